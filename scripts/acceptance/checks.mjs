@@ -34,6 +34,53 @@ const choose = (page, theme) =>
     document.documentElement.dataset['theme'] = name;
   }, theme);
 
+/** Every kind of page and panel, with what shows that it is there. */
+const PAGES = /** @type {const} */ ([
+  ['', '.card-verdict span'],
+  ['?game=crossing-pawn', '.row .value'],
+  ['?game=hexapawn&panel=why', '.steps .ply'],
+  ['?game=pursuit&panel=map', '.map input'],
+  ['?game=tic-tac-toe&panel=players', '#panel input'],
+  ['?game=tic-tac-toe&panel=record&moves=b2', '.tree'],
+  ['?game=tic-tac-toe&panel=share', '#bring'],
+  ['?game=pursuit&panel=edit', '[data-place]'],
+  ['?game=tic-tac-toe&puzzle=1', '.puzzle'],
+  ['?game=tic-tac-toe&panel=research', '.research'],
+  ['?game=hackenbush&panel=value', '#panel .study'],
+  ['?game=tic-tac-toe&panel=lesson', '.lesson'],
+  ['?sum', 'main form'],
+  ['?lab=tic-tac-toe', '.lab .row'],
+  ['?game=nonesuch', '[role=alert]'],
+]);
+
+/** What axe finds that is not minor, once values have arrived and colours do not change any more. @param {import('./page.mjs').Tools['page']} page */
+async function axe(page) {
+  await page.evaluate(AXE);
+  // values that are on their way are dimmed: what was found meanwhile is looked at again
+  return (await findings(page)).length === 0 ? [] : findings(page);
+}
+
+/** @param {import('./page.mjs').Tools['page']} page @returns {Promise<string[]>} */
+async function findings(page) {
+  await until(
+    () =>
+      page.evaluate(
+        () =>
+          document.querySelector('.stale, .sentence .later') === null &&
+          document.getAnimations().every(({ playState }) => playState !== 'running'),
+      ),
+    `values and colours at ${page.url()}`,
+  );
+  return page.evaluate(async () => {
+    const { violations } = await /** @type {any} */ (window).axe.run();
+    return violations
+      .filter((/** @type {any} */ { impact }) => impact !== 'minor')
+      .map((/** @type {any} */ { id, nodes }) =>
+        `${id}: ${nodes[0].html} ${nodes[0].any[0]?.message ?? ''}`.trim(),
+      );
+  });
+}
+
 /** @type {readonly import('./page.mjs').Check[]} */
 export const CHECKS = [
   [
@@ -68,18 +115,17 @@ export const CHECKS = [
       );
       expect(names.filter((name) => name.endsWith('wall')).length > 10, 'walls have names');
       await says(page, '[data-announced]', 'Red wins in 75 plies. Red to move.');
-      for (const theme of ['light', 'dark']) {
-        await choose(page, theme);
-        await page.evaluate(AXE);
-        // colours change gradually after another theme was chosen
-        await new Promise((next) => setTimeout(next, 500));
-        const found = await page.evaluate(async () => {
-          const { violations } = await /** @type {any} */ (window).axe.run();
-          return violations
-            .filter((/** @type {any} */ { impact }) => impact !== 'minor')
-            .map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes[0].html}`);
-        });
-        expect(found.length === 0, `axe in ${theme}: ${found.join('; ')}`);
+      for (const [query, shown] of PAGES) {
+        await page.goto(address + query);
+        await until(
+          () => page.evaluate((css) => document.querySelector(css) !== null, shown),
+          `${query}: ${shown}`,
+        );
+        for (const theme of ['light', 'dark']) {
+          await choose(page, theme);
+          const found = await axe(page);
+          expect(found.length === 0, `axe at ${query || 'the list'} in ${theme}: ${found.join('; ')}`);
+        }
       }
     },
   ],
@@ -340,7 +386,9 @@ export const CHECKS = [
         await until(
           () =>
             page.evaluate(() =>
-              /sooner|slower|Throws|No move is better/.test(document.querySelector('.why')?.textContent ?? ''),
+              /sooner|slower|Throws|No move is better/.test(
+                document.querySelector('.why')?.textContent ?? '',
+              ),
             ),
           `the cost of move ${k + 1}`,
         );

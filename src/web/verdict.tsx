@@ -35,7 +35,7 @@ export function VerdictView({ match }: { match: Match }): VNode {
   const scoring = session.value.rules.gain !== undefined;
   return (
     <section class="verdict" aria-label={w.position}>
-      <p class={`sentence ${stale ? 'stale' : ''}`}>
+      <p class={`sentence ${stale && !hidden ? 'stale' : ''}`}>
         {hidden ? (
           <span class="muted">{w.hidden}</span>
         ) : shown.text === undefined ? (
