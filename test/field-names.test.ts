@@ -40,20 +40,22 @@ test.each(GAMES)(
   async (game, flags, query) => {
     const table = join(folder, `${game}.table`);
     const built = await asked('table', 'build', game, ...flags, '--out', table);
-    const [solved, explained, probed, info, position, line] = await Promise.all([
+    const [solved, explained, probed, info, position, line, reasons] = await Promise.all([
       asked('solve', game, ...flags),
-      asked('explain', game, ...flags),
+      asked('explain', game, ...flags, '--reasons'),
       asked('table', 'probe', table),
       asked('table', 'info', table),
       served(`${game}/position?${query}`),
       served(`${game}/line?${query}`),
+      served(`${game}/reasons?${query}`),
     ]);
     expect(built).toEqual({ table, ...info });
     const common = ['game', 'position', 'toMove', 'value', 'diagram'];
     for (const name of common)
       for (const other of [explained, probed, position]) expect(other[name]).toEqual(solved[name]);
     for (const name of ['game', 'options', 'position', 'toMove', 'value'])
-      expect(line[name]).toEqual(solved[name]);
+      for (const other of [line, reasons]) expect(other[name]).toEqual(solved[name]);
+    expect(reasons['reasons']).toEqual(explained['reasons']);
     expect([explained['options'], position['options']]).toEqual([solved['options'], solved['options']]);
     expect(probed['options']).toMatchObject(solved['options']);
     // moves

@@ -290,8 +290,8 @@ export const COMMANDS = {
       position: position('the position to explain instead of the start'),
       json: { ...json, more: 'It has every move with its value and its cost, and every refutation in full' },
       reasons: {
-        about: 'also name reasons: an only move, the replies that other moves fail to, zugzwang, a threat',
-        excludes: 'json',
+        about:
+          'also name reasons: an only move, the replies that other moves fail to, a race, zugzwang, a threat, key cells',
       },
       quiet: quiet(', no board'),
       memory,

@@ -7,6 +7,7 @@ import type { Outcome, Value } from '../engines/value.ts';
 import { type Cost, type ExplainedMove, sayCost } from './explain.ts';
 import type { Line } from './line.ts';
 import type { Bounds } from '../engines/engine.ts';
+import { type Reason, sayReason } from './reasons.ts';
 import { sayBounds, sayValue, sideName, winnerName } from './words.ts';
 
 /** A value as JSON. */
@@ -125,4 +126,69 @@ export function lineJson<P>(rules: Rules<P>, p: P, { moves, end, stops }: Line<P
     end: rules.position.text(end),
     stops,
   };
+}
+
+/** What a side would get, as JSON: a value without its distance. */
+export interface WorthJson {
+  /** The side that it is for. */
+  readonly perspective: string;
+  readonly outcome?: Outcome;
+  readonly score?: { readonly points: number };
+}
+
+/** A reason for a value as JSON; what a kind of reason does not have is absent. */
+export interface ReasonJson {
+  readonly is: Reason['is'];
+  /** The only move, the threat, or the move to nimber 0. */
+  readonly move?: string;
+  /** The number of the other moves, which are worse. */
+  readonly others?: number;
+  /** The number of the moves, which all lose. */
+  readonly losing?: number;
+  /** The moves that fail to `reply`. */
+  readonly moves?: string[];
+  readonly reply?: string;
+  /** What the side to move would get if the other side were to move, or if one of `cells` were empty. */
+  readonly value?: WorthJson;
+  readonly nimber?: number;
+  /** How many moves each side needs to win if the other one only passes, the winner first. */
+  readonly race?: { readonly side: string; readonly moves: number }[];
+  /** Cells that change the value if one of them is empty. */
+  readonly cells?: string[];
+  /** The reason in an English sentence. */
+  readonly words: string;
+}
+
+/** A reason for the value of `p`. */
+export function reasonJson<P>(rules: Rules<P>, p: P, reason: Reason): ReasonJson {
+  const sides = { mover: sideName(rules, p, true), other: sideName(rules, p, false) };
+  const worth = ({ score, outcome = 'draw' }: Value): WorthJson => ({
+    perspective: sides.mover,
+    ...(score === undefined ? { outcome } : { score: { points: score } }),
+  });
+  const words = sayReason(reason, sides);
+  switch (reason.is) {
+    case 'only move':
+      return { is: reason.is, move: reason.move, others: reason.others, words };
+    case 'all lose':
+      return { is: reason.is, losing: reason.moves, words };
+    case 'reply':
+      return { is: reason.is, moves: [...reason.moves], reply: reason.reply, words };
+    case 'zugzwang':
+      return { is: reason.is, value: worth(reason.value), words };
+    case 'threat':
+      return { is: reason.is, move: reason.move, value: worth(reason.value), words };
+    case 'nimber':
+      return { is: reason.is, nimber: reason.nimber, ...(reason.move && { move: reason.move }), words };
+    case 'race': {
+      const [winner, loser] = reason.moverWins ? [sides.mover, sides.other] : [sides.other, sides.mover];
+      const race = [
+        { side: winner, moves: reason.winner },
+        { side: loser, moves: reason.loser },
+      ];
+      return { is: reason.is, race, words };
+    }
+    case 'key':
+      return { is: reason.is, cells: [...reason.cells], value: worth(reason.value), words };
+  }
 }

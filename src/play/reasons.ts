@@ -1,12 +1,15 @@
 /** Why a position is worth what it is: reasons that follow from exact values alone. */
 import { plural } from '../base/numbers.ts';
+import { legalMoves } from '../engines/graph/graph.ts';
 import type { Solution } from '../engines/solve.ts';
 import type { Outcome, Value } from '../engines/value.ts';
 import { OPEN } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';
 import { explain } from './explain.ts';
-import { RANK, passesTurn } from './line.ts';
+import { type KeyCells, keyCells } from './key-cells.ts';
+import { RANK, type ValuedMove, movesBestFirst, passesTurn } from './line.ts';
 import { whyImpossible } from './position.ts';
+import { type Race, raceAt } from './race-count.ts';
 
 /** A reason, for the side to move; moves are given by name. */
 export type Reason =
@@ -21,7 +24,11 @@ export type Reason =
   /** A threat: with the other side to move, which would play `move`, this side would get `value`, which is worse. */
   | { readonly is: 'threat'; readonly move: string; readonly value: Value }
   /** In an impartial game: moves to a position with nimber 0 win, and `move` is one; undefined: the nimber is 0 already. */
-  | { readonly is: 'nimber'; readonly nimber: number; readonly move: string | undefined };
+  | { readonly is: 'nimber'; readonly nimber: number; readonly move: string | undefined }
+  /** A race: the winner needs `winner` moves of its own and gets there first; alone, the other side would need `loser`. */
+  | ({ readonly is: 'race' } & Race)
+  /** If one of these cells were empty, this side would get `value`. */
+  | ({ readonly is: 'key' } & KeyCells);
 
 /** The most replies that are given, those first that most moves fail to. */
 const MOST_REPLIES = 4;
@@ -47,13 +54,17 @@ export function reasonsFor<P>(
   const failing = moves.filter(({ good, value: { outcome } }) => !good || outcome === 'loss');
   const byReply = new Map<string, string[]>();
   for (const { name, to } of failing) {
-    const reply = passesTurn(rules, p, to) ? explain(rules, solution, to)?.moves[0]?.name : undefined;
+    const reply = passesTurn(rules, p, to) ? bestMove(rules, solution, to)?.name : undefined;
     if (reply !== undefined) byReply.set(reply, [...(byReply.get(reply) ?? []), name]);
   }
   const replies = [...byReply].sort(([, a], [, b]) => b.length - a.length).slice(0, MOST_REPLIES);
   reasons.push(...replies.map(([reply, names]): Reason => ({ is: 'reply', moves: names, reply })));
+  const race = raceAt(rules, p, value);
+  if (race) reasons.push({ is: 'race', ...race });
   const passed = passing(rules, solution, p, value);
-  return passed ? [...reasons, passed] : reasons;
+  if (passed) reasons.push(passed);
+  reasons.push(...keyCells(rules, solution, p, value).map((key): Reason => ({ is: 'key', ...key })));
+  return reasons;
 }
 
 /** What it would mean if the other side were to move at `p`; undefined if that is no position, not known, or no better or worse. */
@@ -67,10 +78,10 @@ function passing<P>(
   if (!position.withTurn || position.sides.length === 0) return undefined;
   const q = position.withTurn(p, (1 - position.toMove(p)) as 0 | 1);
   if (!legal(q) || ended(q) !== OPEN || whyImpossible(rules, q) !== undefined) return undefined;
-  const other = explain(rules, solution, q);
-  const [reply] = other?.moves ?? [];
-  if (!other || !reply) return undefined;
-  const { score, outcome = 'draw', remoteness } = other.value;
+  const found = solution.value(q);
+  const reply = found && bestMove(rules, solution, q);
+  if (!reply) return undefined;
+  const { score, outcome = 'draw', remoteness } = found;
   const value: Value =
     score === undefined
       ? { outcome: FLIPPED[outcome], ...(remoteness === undefined ? {} : { remoteness }) }
@@ -78,6 +89,14 @@ function passing<P>(
   const gain = (value.score ?? RANK[value.outcome ?? 'draw']) - (now.score ?? RANK[now.outcome ?? 'draw']);
   if (gain > 0) return { is: 'zugzwang', value };
   return gain < 0 ? { is: 'threat', move: reply.name, value } : undefined;
+}
+
+/** The best move of `p`; undefined if there is none, or if the value of some move is not known. */
+function bestMove<P>(rules: Rules<P>, solution: Pick<Solution<P>, 'value'>, p: P): ValuedMove<P> | undefined {
+  const next = legalMoves(rules, p);
+  return next.every((q) => solution.value(q) !== undefined)
+    ? movesBestFirst(rules, solution, p, next)[0]
+    : undefined;
 }
 
 /** The side to move, and the other one, as an English sentence names them. */
@@ -105,6 +124,12 @@ export function sayReason(reason: Reason, { mover, other }: Sides): string {
       return reason.move === undefined
         ? 'The nimber is 0, so every move leads to a position that the other player wins.'
         : `The nimber is ${reason.nimber}; ${reason.move} leads to nimber 0, which wins.`;
+    case 'race': {
+      const [winner, loser] = reason.moverWins ? [mover, other] : [other, mover];
+      return `A race: ${winner} needs ${plural(reason.winner, 'move')} to win, and ${loser} ${reason.loser}; ${loser} cannot slow ${winner} down.`;
+    }
+    case 'key':
+      return `If ${reason.cells.join(' or ')} were empty, ${mover} would ${sayGets(reason.value)}.`;
   }
 }
 

@@ -4,13 +4,14 @@ import { gameNames, loadGame } from '../games/index.ts';
 import type { Bounds } from '../engines/engine.ts';
 import { legalMoves } from '../engines/graph/graph.ts';
 import { explain } from '../play/explain.ts';
-import { boundsJson, lineJson as playedJson, moveJson, valueJson } from '../play/json.ts';
+import { boundsJson, lineJson as playedJson, moveJson, reasonJson, valueJson } from '../play/json.ts';
 import { type Line, bestLine } from '../play/line.ts';
+import { reasonsFor } from '../play/reasons.ts';
 import { sideName } from '../play/words.ts';
 import type { Game } from '../rules/game.ts';
 import type { Position, Rules } from '../rules/rules.ts';
 import type { Value } from '../engines/value.ts';
-import type { GameJson, GamesJson, LineJson, OpenJson, PositionJson } from './schemas.ts';
+import type { GameJson, GamesJson, LineJson, OpenJson, PositionJson, ReasonsJson } from './schemas.ts';
 
 /** An answer ready to be sent. */
 export interface Answer {
@@ -94,6 +95,12 @@ export function positionJson(known: KnownPosition): PositionJson {
     diagram: rules.position.diagram(position).split('\n'),
     solved: { positions: source.positions, plan: { reason: source.plan } },
   };
+}
+
+export function reasonsJson(known: KnownPosition): ReasonsJson {
+  const { rules, source, position } = known;
+  const reasons = reasonsFor(rules, source, position) ?? [];
+  return { ...common(known), reasons: reasons.map((reason) => reasonJson(rules, position, reason)) };
 }
 
 /** `line` is best play from the position, at most `MOST_MOVES` moves of it. */

@@ -20,6 +20,7 @@ import {
   healthSchema,
   lineSchema,
   positionSchema,
+  reasonsSchema,
   sumSchema,
 } from './schemas.ts';
 import { API, SECURITY, problem, sent } from './sending.ts';
@@ -82,6 +83,7 @@ export function createApp({
     };
   app.get('/api/games/:game/position', fromCache('position'));
   app.get('/api/games/:game/line', fromCache('line'));
+  app.get('/api/games/:game/reasons', fromCache('reasons'));
   app.get('/api/games/:game/value', fromCache('value'));
 
   app.use(compress({ threshold: COMPRESS_FROM }));
@@ -149,6 +151,12 @@ export function createApp({
     '/api/games/:game/line',
     described('Best play by both sides from a position', lineSchema, ON_POSITION),
     (c) => answered(c, 'line'),
+  );
+
+  app.get(
+    '/api/games/:game/reasons',
+    described('Why a position has its value, as far as exact values say', reasonsSchema, ON_POSITION),
+    (c) => answered(c, 'reasons'),
   );
 
   app.get(
@@ -252,7 +260,7 @@ const cacheFor = (path: string, c: Context): void =>
 
 const KNOWN = [
   /^\/api\/games$/,
-  /^\/api\/games\/[^/]+(\/position|\/line|\/value)?$/,
+  /^\/api\/games\/[^/]+(\/position|\/line|\/reasons|\/value)?$/,
   /^\/api\/sum$/,
   /^\/api\/openapi\.json$/,
 ];
@@ -266,7 +274,11 @@ function routeOf(path: string): string {
   if (first === 'sum' && game === undefined) return 'sum';
   if (first !== 'games') return first === 'openapi.json' ? 'openapi' : 'none';
   if (game === undefined) return 'games';
-  return kind === undefined ? 'game' : ['position', 'line', 'value'].includes(kind) ? kind : 'none';
+  return kind === undefined
+    ? 'game'
+    : ['position', 'line', 'reasons', 'value'].includes(kind)
+      ? kind
+      : 'none';
 }
 
 const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';

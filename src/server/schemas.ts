@@ -106,6 +106,36 @@ export const lineSchema = v.strictObject({
   ),
 });
 
+export const reasonsSchema = v.strictObject({
+  ...asked,
+  value: valueSchema,
+  reasons: v.array(
+    v.strictObject({
+      is: v.picklist(['only move', 'all lose', 'reply', 'zugzwang', 'threat', 'nimber', 'race', 'key']),
+      move: v.optional(about(v.string(), 'The only move, the threat, or the move to nimber 0')),
+      others: v.optional(about(count, 'The number of the other moves, which are worse')),
+      losing: v.optional(about(count, 'The number of the moves, which all lose')),
+      moves: v.optional(about(v.array(v.string()), 'The moves that fail to the reply')),
+      reply: v.optional(v.string()),
+      value: v.optional(
+        about(
+          v.omit(valueSchema, ['winner', 'remoteness', 'nimber', 'words']),
+          'What the side to move would get if the other side were to move, or if one of the cells were empty',
+        ),
+      ),
+      nimber: v.optional(count),
+      race: v.optional(
+        about(
+          v.array(v.strictObject({ side: v.string(), moves: count })),
+          'How many moves each side needs to win if the other one only passes, the winner first',
+        ),
+      ),
+      cells: v.optional(about(v.array(v.string()), 'Cells that change the value if one of them is empty')),
+      words: about(v.string(), 'The reason in an English sentence'),
+    }),
+  ),
+});
+
 const written = about(v.nullable(v.string()), 'As it is usually written, such as {2|-1/2}; null: too long');
 
 const added = {
@@ -230,6 +260,7 @@ export type GameJson = v.InferOutput<typeof gameSchema>;
 export type GamesJson = v.InferOutput<typeof gamesSchema>;
 export type PositionJson = v.InferOutput<typeof positionSchema>;
 export type OpenJson = v.InferOutput<typeof openSchema>;
+export type ReasonsJson = v.InferOutput<typeof reasonsSchema>;
 export type LineJson = v.InferOutput<typeof lineSchema>;
 export type AddedJson = v.InferOutput<typeof addedSchema>;
 export type SumJson = v.InferOutput<typeof sumSchema>;

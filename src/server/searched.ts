@@ -14,12 +14,13 @@ import {
   lineJson,
   openJson,
   positionJson,
+  reasonsJson,
   written,
 } from './answers.ts';
 import type { QuestionKind } from './thread.ts';
 
 /** The questions of the HTTP API. */
-export type SearchedKind = Extract<QuestionKind, 'position' | 'line'>;
+export type SearchedKind = Extract<QuestionKind, 'position' | 'line' | 'reasons'>;
 
 interface SearchedOptions {
   readonly memory: number;
@@ -56,7 +57,7 @@ export class SearchedGame {
   /** The answer, or what is known after `turn` milliseconds. */
   answer(known: KnownPosition, kind: SearchedKind): Answer {
     this.#until = performance.now() + this.#turn;
-    const found = kind === 'line' ? this.#line(known) : this.#position(known);
+    const found = kind === 'line' ? this.#line(known) : this.#whole(known, kind);
     if (found) return written(found);
     const open = openJson(known, (p) => this.#bounds(p), this.solution.search!.nodes);
     return { ...written(open), open: true };
@@ -80,15 +81,21 @@ export class SearchedGame {
   look(p: Position): (q: Position) => Value | undefined {
     this.#until = performance.now() + this.#turn;
     this.#settled(p);
-    return (q) => {
-      const { least, most, settled } = this.solution.search!.known(q);
-      return settled && least === most ? least : undefined;
-    };
+    return this.#known;
   }
 
-  #position(known: KnownPosition): object | undefined {
-    return this.#settled(known.position) ? positionJson(known) : undefined;
+  #whole(known: KnownPosition, kind: 'position' | 'reasons'): object | undefined {
+    if (!this.#settled(known.position)) return undefined;
+    // reasons that need the values of other positions are named as far as those are known
+    return kind === 'position'
+      ? positionJson(known)
+      : reasonsJson({ ...known, source: { ...known.source, value: this.#known } });
   }
+
+  readonly #known = (q: Position): Value | undefined => {
+    const { least, most, settled } = this.solution.search!.known(q);
+    return settled && least === most ? least : undefined;
+  };
 
   /** Whether the value of `p` and those of its moves are found in time. */
   #settled(p: Position): boolean {

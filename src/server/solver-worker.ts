@@ -12,7 +12,15 @@ import { bookOf } from '../proofs/book.ts';
 import { shippedProof } from '../proofs/shipped.ts';
 import { openTableFile } from '../tables/file.ts';
 import type { TableGame } from '../tables/header.ts';
-import { type Answer, type KnownPosition, type Source, lineJson, positionJson, written } from './answers.ts';
+import {
+  type Answer,
+  type KnownPosition,
+  type Source,
+  lineJson,
+  positionJson,
+  reasonsJson,
+  written,
+} from './answers.ts';
 import { SearchedGame, type SearchedKind } from './searched.ts';
 import {
   type Question,
@@ -88,7 +96,7 @@ async function reply({ question, solve: mayBeSolved }: Task): Promise<Reply> {
   if (kind === 'uwapi position') return { answer: clientAnswer(rules, one, at), bytes: one.bytes };
   const answer = one.answer
     ? one.answer(known, kind)
-    : written(kind === 'line' ? lineJson(known) : positionJson(known));
+    : written({ position: positionJson, line: lineJson, reasons: reasonsJson }[kind](known));
   return { answer, bytes: one.bytes };
 }
 

@@ -23,7 +23,14 @@ export interface Subject {
 }
 
 /** `uwapi`: in the words of the GamesmanUni client, also the position that is asked about. */
-export type QuestionKind = 'position' | 'line' | 'value' | 'sum' | 'uwapi position' | 'uwapi variant';
+export type QuestionKind =
+  | 'position'
+  | 'line'
+  | 'reasons'
+  | 'value'
+  | 'sum'
+  | 'uwapi position'
+  | 'uwapi variant';
 
 export interface Question extends Subject {
   /** Identifies the game and its options. */

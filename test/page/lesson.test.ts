@@ -62,7 +62,7 @@ test('accuracy counts the moves that kept the outcome', async () => {
 });
 
 test('a link shows a note and arrows, and hides the value until it is guessed', async () => {
-  const { page, faults } = await openShared(browser, site);
+  const { page, faults } = await openShared(browser, site, { hasTouch: true });
   await page.goto(`${site.address}?game=tic-tac-toe&panel=lesson`);
   await page.getByLabel('Note for this position').fill('Look at the corners');
   await page.getByRole('button', { name: 'Keep the note' }).click();
@@ -100,9 +100,38 @@ test('a link shows a note and arrows, and hides the value until it is guessed', 
   await page.keyboard.press('Escape');
   await expect.poll(() => page.locator('.tabs').isVisible()).toBe(true);
 
+  // with the pen, cells that are tapped or entered are joined, and play no move
+  const arrows = page.locator('.board .arrow');
+  const cell = (name: string) => page.locator(`.cell[aria-label^="${name},"]`);
+  await page.getByLabel('Pen:').check();
+  await cell('a3').tap();
+  await expect.poll(() => page.locator('.cell-pointed').count()).toBe(1);
+  await cell('b2').tap();
+  await expect.poll(() => arrows.count()).toBe(1);
+  await cell('c1').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => arrows.count()).toBe(2);
+  await page.getByRole('button', { name: 'Keep the note' }).click();
+  await expect
+    .poll(() => page.evaluate(() => location.search))
+    .toMatch(/arrows=turn%3Do.*moves=a1|moves=a1.*arrows=turn/);
+  await page.getByLabel('Pen:').uncheck();
+
   await page.getByRole('button', { name: 'Level 2' }).click();
+  await expect.poll(() => page.evaluate(() => location.search)).toContain('child=2');
   await page.getByRole('button', { name: 'New game' }).click();
   await page.getByRole('button', { name: 'How does it stand?' }).click();
   await expect.poll(() => page.locator('.lesson [role=status]').innerText()).toMatch(/^A tie/);
+
+  // the level is in the link until values are shown again
+  await page.goto(`${site.address}?game=none`);
+  await page.goto(`${site.address}?game=tic-tac-toe&panel=lesson&child=3`);
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Level 3' }).getAttribute('aria-pressed'))
+    .toBe('true');
+  await expect.poll(() => page.locator('.sentence').innerText()).toBe('Values are hidden');
+  await page.keyboard.press('h');
+  await expect.poll(() => page.evaluate(() => location.search)).not.toContain('child');
   expect(faults).toEqual([]);
 });

@@ -16,5 +16,13 @@ test('the reasons of a position are those of the library', async () => {
   await expect.poll(() => page.locator('.reasons li').allInnerTexts()).toEqual(said);
   await page.getByRole('combobox').first().selectOption('zh');
   await expect.poll(() => page.locator('.reasons li').first().innerText()).toMatch(/^b2 是唯一的好着法/);
+  // key cells have a ring as long as the panel names them
+  await page.goto(`${site.address}?game=hexapawn&panel=why`);
+  await expect
+    .poll(() => page.locator('.reasons li').allInnerTexts())
+    .toContain('若 a3 或 b3 或 c3 为空，白方会获胜。');
+  await expect.poll(() => page.locator('.board .arrow').count()).toBe(3);
+  await page.locator('#tab-moves').click();
+  await expect.poll(() => page.locator('.board .arrow').count()).toBe(0);
   expect(faults).toEqual([]);
 });

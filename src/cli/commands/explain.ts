@@ -1,9 +1,9 @@
 /** `perfect-play explain`: every move in a position, best first. */
 import { OPEN_STATUS, badInput, said } from '../../base/errors.ts';
 import { type Explanation, explain, refutation, sayCost } from '../../play/explain.ts';
-import { boundsJson, lineJson, moveJson, valueJson } from '../../play/json.ts';
+import { boundsJson, lineJson, moveJson, reasonJson, valueJson } from '../../play/json.ts';
 import { sayBounds, sayValue, sideName, sayWorth } from '../../play/words.ts';
-import { reasonsFor, sayReason } from '../../play/reasons.ts';
+import { type Reason, reasonsFor, sayReason } from '../../play/reasons.ts';
 import type { Game } from '../../rules/game.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
 import { solveOrSearch } from '../../engines/solve-or-search.ts';
@@ -126,7 +126,12 @@ const MOST_SHOWN = 40;
 /** How many refutations are shown; --json has the others. */
 const REFUTATIONS = 6;
 
-function text({ game, flags, rules, solution, explanation, open }: Explained): string {
+/** The reasons, if they were asked for and all values are known. */
+const reasonsOf = ({ flags, rules, solution, explanation, open }: Explained): readonly Reason[] =>
+  (flags.reasons && open.length === 0 && reasonsFor(rules, solution, explanation.position)) || [];
+
+function text(explained: Explained): string {
+  const { game, flags, rules, solution, explanation, open } = explained;
   const { position: p, value, moves, onlyMove } = explanation;
   const names = moves.map(({ name }) => name);
   const worths = moves.map(({ worth }) => sayWorth(worth));
@@ -160,11 +165,10 @@ function text({ game, flags, rules, solution, explanation, open }: Explained): s
         ]
       : []),
   ];
-  if (flags.reasons && open.length === 0) {
+  const reasons = reasonsOf(explained);
+  if (reasons.length > 0) {
     const sides = { mover, other: sideName(rules, p, false) };
-    const reasons = reasonsFor(rules, solution, p) ?? [];
-    if (reasons.length > 0)
-      answer.push('', 'Reasons:', ...reasons.map((reason) => `  ${sayReason(reason, sides)}`));
+    answer.push('', 'Reasons:', ...reasons.map((reason) => `  ${sayReason(reason, sides)}`));
   }
   if (flags.quiet) return answer.join('\n');
   return [
@@ -179,7 +183,8 @@ function text({ game, flags, rules, solution, explanation, open }: Explained): s
   ].join('\n');
 }
 
-function json({ game, options, rules, solution, explanation, open }: Explained): object {
+function json(explained: Explained): object {
+  const { game, options, flags, rules, solution, explanation, open } = explained;
   const { position: p, value, moves, onlyMove } = explanation;
   return {
     game: game.name,
@@ -195,6 +200,7 @@ function json({ game, options, rules, solution, explanation, open }: Explained):
         : {}),
     })),
     ...(open.length > 0 && { open: open.map((move) => openJson(rules, move)) }),
+    ...(flags.reasons && { reasons: reasonsOf(explained).map((reason) => reasonJson(rules, p, reason)) }),
     diagram: rules.position.diagram(p).split('\n'),
   };
 }

@@ -1,7 +1,7 @@
 /** The board: drawn from the scene and operated by mouse, touch and keyboard. It knows no rules. */
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { type Spot, sameSpot, spotKey } from '../state/gestures.ts';
+import { type Gesture, type Spot, sameSpot, spotKey } from '../state/gestures.ts';
 import type { Match } from '../state/match.ts';
 import { inSentences, words } from '../words/index.ts';
 import { type BoardState, useBoardState } from './board-state.ts';
@@ -20,7 +20,7 @@ import { Zoom } from './zoom.tsx';
 
 export function BoardView({ match, size }: { match: Match; size: { width: number; height: number } }): VNode {
   const board = useBoardState(match, size);
-  const { opened, display, candidates, pointed, shown, drawn, lesson } = match;
+  const { opened, display, candidates, pointed, shown, drawn, lesson, pen, keyCells } = match;
   const { svg, geometry, large, pieces, top, marks, last, drag, focused } = board;
   const w = words.value;
   const { tab, onKeyDown } = useFocus(board);
@@ -65,7 +65,7 @@ export function BoardView({ match, size }: { match: Match; size: { width: number
               <CellRect key={`l${spotKey(spot)}`} geometry={geometry} spot={spot} kind="last" />
             ),
         )}
-        {pointed.value.map((spot) => (
+        {[...pointed.value, ...(typeof pen.value === 'object' ? [pen.value] : [])].map((spot) => (
           <CellRect key={`p${spotKey(spot)}`} geometry={geometry} spot={spot} kind="pointed" />
         ))}
         {board.lit.map((spot) => (
@@ -81,7 +81,7 @@ export function BoardView({ match, size }: { match: Match; size: { width: number
           ))}
         </g>
         {route.length > 1 && <Route geometry={geometry} spots={route} />}
-        {[...(lesson.value?.arrows ?? []), ...drawn.value].map((own) => (
+        {[...(lesson.value?.arrows ?? []), ...drawn.value, ...keyCells.value.map(ring)].map((own) => (
           <Arrow key={gestureKey(own)} geometry={geometry} gesture={own} />
         ))}
         {arrows.map((arrow) => (
@@ -98,6 +98,8 @@ export function BoardView({ match, size }: { match: Match; size: { width: number
     </div>
   );
 }
+
+const ring = (spot: Spot): Gesture => ({ from: undefined, to: [spot] });
 
 /** A button on each visible cell, for the keyboard and for screen readers. */
 function Cells({ board, tab }: { readonly board: BoardState; readonly tab: Spot | undefined }): VNode {

@@ -1,13 +1,21 @@
-/** Drawing with the secondary button: an arrow from cell to cell, or a ring on one. Drawing the same one again removes it. */
+/**
+ * Arrows from cell to cell, and rings on one, drawn with the secondary button, or with the pen by any pointer and by keys. Drawing
+ * the same one again removes it.
+ */
 import { type Gesture, type Spot, sameSpot, spotKey } from '../state/gestures.ts';
 import type { BoardState } from './board-state.ts';
 
-export function endArrow({ arrowFrom, match: { drawn } }: BoardState, to: Spot | undefined): void {
-  const from = arrowFrom.current;
-  if (!from || !to) return;
+export function drawArrow({ match: { drawn } }: BoardState, from: Spot, to: Spot): void {
   const arrow: Gesture = { from: sameSpot(from, to) ? undefined : from, to: [to] };
   const others = drawn.value.filter((other) => gestureKey(other) !== gestureKey(arrow));
   drawn.value = others.length < drawn.value.length ? others : [...others, arrow];
+}
+
+/** Begins an arrow at a cell with the pen, or ends it there. */
+export function touchPen(board: BoardState, spot: Spot): void {
+  const { pen } = board.match;
+  if (typeof pen.value === 'object') drawArrow(board, pen.value, spot);
+  pen.value = typeof pen.value === 'object' ? 'ready' : spot;
 }
 
 export const gestureKey = ({ from, to }: Gesture): string =>

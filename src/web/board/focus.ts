@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { type Spot, spotKey } from '../state/gestures.ts';
 import { panned } from '../state/window.ts';
 import { type BoardState, point } from './board-state.ts';
+import { touchPen } from './draw.ts';
 import { type Geometry, STEPS, columnOf, isShown, neighbour, rowOf } from './geometry.ts';
 
 interface Focus {
@@ -37,7 +38,11 @@ export function useFocus(board: BoardState): Focus {
     } else if ((event.key === 'Enter' || event.key === ' ') && tab) {
       event.preventDefault();
       event.stopPropagation();
-      point(board, tab);
+      if (match.pen.value) touchPen(board, tab);
+      else point(board, tab);
+    } else if (event.key === 'Escape' && typeof match.pen.value === 'object') {
+      event.stopPropagation();
+      match.pen.value = 'ready';
     } else if (event.key === 'Escape' && match.pointed.value.length > 0) {
       event.stopPropagation();
       match.letGo();

@@ -4,6 +4,7 @@ import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { Session } from '../../play/session.ts';
 import { savePng, saveSvg } from '../board/picture-file.ts';
+import { CHILD_LEVELS, childLevel, playChild } from '../state/child.ts';
 import { setExtra } from '../state/set-extra.ts';
 import { lessonAt, teach, withLesson } from '../state/lesson.ts';
 import type { Match } from '../state/match.ts';
@@ -24,13 +25,19 @@ export function LessonView({ match }: { match: Match }): VNode {
 
 function Notes({ match }: { match: Match }): VNode {
   const s = study.value;
-  const { extras, position, drawn } = match;
+  const { extras, position, drawn, pen } = match;
   const known = lessonAt(extras.value, position.value);
   const note = useSignal(known?.note ?? '');
   const copied = useSignal(false);
   useEffect(() => {
     note.value = lessonAt(extras.peek(), position.value)?.note ?? '';
   }, [position.value]);
+  useEffect(
+    () => () => {
+      pen.value = undefined;
+    },
+    [match],
+  );
   useEffect(() => {
     copied.value = false;
   }, [extras.value]);
@@ -51,6 +58,14 @@ function Notes({ match }: { match: Match }): VNode {
           value={note.value}
           onInput={({ currentTarget }) => (note.value = currentTarget.value)}
         />
+      </label>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={pen.value !== undefined}
+          onChange={({ currentTarget }) => (pen.value = currentTarget.checked ? 'ready' : undefined)}
+        />{' '}
+        {s.pen}
       </label>
       <div class="line-of-buttons">
         <button type="button" onClick={() => keep(note.value)}>
@@ -113,36 +128,27 @@ function Show({ match }: { match: Match }): VNode {
   );
 }
 
-/** The strengths of the computer that children play against. */
-const STRENGTHS = [0.1, 0.4, 0.7, 1] as const;
-
 /** A game without numbers on the board: levels, a new game, and on request who wins, in moves of the winner. */
 function Child({ match }: { match: Match }): VNode {
   const s = study.value;
-  const { players, strength, hints, session, analysis, opened } = match;
+  const { session, analysis, opened } = match;
   const told = useSignal<{ readonly at: number; readonly words: string } | undefined>(undefined);
-  const set = hints.value === 'off' && players.value.join() === 'person,fallible';
-  const begin = (level: number): void => {
-    strength.value = level;
-    hints.value = 'off';
-    match.setPlayer(0, 'person');
-    match.setPlayer(1, 'fallible');
-  };
+  const chosen = childLevel(match);
   const { value } = analysis.value ?? {};
   return (
     <fieldset>
       <legend>{s.child}</legend>
       <p class="note">{s.childAbout}</p>
       <div class="choices" role="group" aria-label={s.level}>
-        {STRENGTHS.map((level, k) => (
+        {CHILD_LEVELS.map((level) => (
           <button
             key={level}
             type="button"
-            class={`choice ${set && strength.value === level ? 'chosen' : ''}`}
-            aria-pressed={set && strength.value === level}
-            onClick={() => begin(level)}
+            class={`choice ${level === chosen ? 'chosen' : ''}`}
+            aria-pressed={level === chosen}
+            onClick={() => playChild(match, level)}
           >
-            {s.childLevel(k + 1)}
+            {s.childLevel(level)}
           </button>
         ))}
       </div>

@@ -4,6 +4,7 @@ import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Reason } from '../../play/reasons.ts';
 import type { Player } from '../../play/session.ts';
+import { spotKey } from '../state/gestures.ts';
 import type { Match } from '../state/match.ts';
 import { reasonWords } from '../words/reasons.ts';
 import { playerName } from '../words/values.ts';
@@ -13,16 +14,23 @@ export function Reasons({ match }: { match: Match }): VNode | null {
   const found = useSignal<readonly Reason[]>([]);
   const at = position.value;
   const solved = solver.state.value.is === 'solved';
+  const show = (reasons: readonly Reason[]): void => {
+    found.value = reasons;
+    // a cell may be in more than one reason
+    const cells = reasons.flatMap((reason) => (reason.is === 'key' ? reason.pieces : []));
+    match.keyCells.value = [...new Map(cells.map((cell) => [spotKey(cell), cell])).values()];
+  };
   useEffect(() => {
     let wanted = true;
     found.value = [];
     if (solved)
       solver.reasons(opened.name, at).then(
-        (reasons) => wanted && (found.value = reasons ?? []),
+        (reasons) => wanted && show(reasons ?? []),
         () => undefined,
       );
     return () => {
       wanted = false;
+      match.keyCells.value = [];
     };
   }, [at, solved]);
   const { mover } = session.value;

@@ -9,9 +9,9 @@ import { readMoves, writeMoves, writtenOrder } from './moves-text.ts';
 
 /**
  * Parameters for what is shown beside the game, which state/extras.ts reads: the panel to open, a puzzle, other options to compare with, the
- * piece of the map, and the notes, arrows and hidden values of a lesson.
+ * piece of the map, the notes, arrows and hidden values of a lesson, and the level of a game for children.
  */
-const EXTRA_NAMES = ['panel', 'puzzle', 'against', 'piece', 'note', 'arrows', 'hide'] as const;
+const EXTRA_NAMES = ['panel', 'puzzle', 'against', 'piece', 'note', 'arrows', 'hide', 'child'] as const;
 /** Parameters of the address that are not options of a game. */
 export const OWN_NAMES = ['game', 'from', 'moves', 'at', ...EXTRA_NAMES] as const;
 

@@ -1,4 +1,5 @@
 /** What an address says besides the game. Loaded when there is anything. */
+import { CHILD_LEVELS, playChild } from './child.ts';
 import { PANELS, type PanelName } from './kept.ts';
 import type { ScenePiece } from '../../rules/scene.ts';
 import { LESSON_NAMES, teach } from './lesson.ts';
@@ -13,6 +14,8 @@ export function apply(match: Match, again: boolean): void {
   if (match.extras.peek().some(([name]) => LESSON_NAMES.includes(name))) teach(match);
   const asked = extras.has('puzzle') ? 'puzzle' : extras.get('panel');
   const panel = STUDIES.includes(asked as StudyName) ? 'study' : asked;
+  const child = Number(extras.get('child'));
+  if (!again && CHILD_LEVELS.includes(child)) playChild(match, child);
   if (again || !PANELS.includes(panel as PanelName)) return;
   match.panel.value = panel as PanelName;
   const piece = extras.get('piece');

@@ -83,6 +83,10 @@ export class Match {
   readonly lesson = signal<Lesson | undefined>(undefined);
   /** Arrows and rings that the user has drawn on the position. */
   readonly drawn = signal<readonly Gesture[]>([]);
+  /** The pen for arrows, and the first cell of an arrow once it is chosen; undefined: cells play moves. */
+  readonly pen = signal<Spot | 'ready' | undefined>(undefined);
+  /** Cells that the reasons for the value name. */
+  readonly keyCells = signal<readonly Spot[]>([]);
   /** Whether the board and the verdict fill the window, for a projector. */
   readonly projected = signal(false);
   /** The move that the "why" panel explains, as the text of the position that it leads to; undefined: none. */

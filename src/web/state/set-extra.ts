@@ -5,6 +5,6 @@ import type { Match } from './match.ts';
 export function setExtra(match: Match, name: Match['extras']['value'][number][0], value?: string): void {
   const before = match.extras.peek();
   const others = before.filter(([other]) => other !== name);
-  if (value === undefined && others.length === before.length) return;
+  if (before.find(([other]) => other === name)?.[1] === value) return;
   match.extras.value = value === undefined ? others : [...others, [name, value]];
 }

@@ -32,6 +32,12 @@ function chinese(reason: Reason, mover: string, other: string): string {
       return reason.move === undefined
         ? '尼姆值为 0，所以每个着法之后都是对方获胜。'
         : `尼姆值为 ${reason.nimber}；${reason.move} 走到尼姆值 0，因而获胜。`;
+    case 'race': {
+      const [winner, loser] = reason.moverWins ? [mover, other] : [other, mover];
+      return `比速度：${winner}再走 ${reason.winner} 步就能获胜，${loser}要 ${reason.loser} 步，而且拖不住${winner}。`;
+    }
+    case 'key':
+      return `若 ${reason.cells.join(' 或 ')} 为空，${mover}会${gets(reason.value)}。`;
   }
 }
 
@@ -57,5 +63,11 @@ function japanese(reason: Reason, mover: string, other: string): string {
       return reason.move === undefined
         ? 'ニム値は 0 なので、どの手の後も相手が勝つ。'
         : `ニム値は ${reason.nimber}。${reason.move} でニム値が 0 になり、勝つ。`;
+    case 'race': {
+      const [winner, loser] = reason.moverWins ? [mover, other] : [other, mover];
+      return `競走：${winner}はあと ${reason.winner} 手で勝ち、${loser}には ${reason.loser} 手必要で、${winner}を遅らせることもできない。`;
+    }
+    case 'key':
+      return `${reason.cells.join('、')}${reason.cells.length > 1 ? ' のどれか' : ' '}が空なら、${mover}は${gets(reason.value)}。`;
   }
 }

@@ -67,6 +67,7 @@ interface StudyMessages {
   readonly notes: string;
   readonly notesAbout: string;
   readonly noteHere: string;
+  readonly pen: string;
   readonly keepNote: string;
   readonly removeNote: string;
   readonly hideValues: string;
@@ -149,8 +150,9 @@ const en: StudyMessages = {
   save: (format) => `Save as ${format}`,
   notes: 'Notes in a link',
   notesAbout:
-    'Draw arrows on the board with the other mouse button. The address of the page then holds the notes and arrows of every position.',
+    'Draw arrows on the board with the other mouse button, or with the pen below. The address of the page then holds the notes and arrows of every position.',
   noteHere: 'Note for this position',
+  pen: 'Pen: tap or press Enter on two cells for an arrow, twice on one for a ring',
   keepNote: 'Keep the note and the arrows',
   removeNote: 'Remove them',
   hideValues: 'Hide values until they are guessed',
@@ -229,8 +231,9 @@ const zh: StudyMessages = {
   table: '表格',
   save: (format) => `保存为 ${format}`,
   notes: '链接中的注释',
-  notesAbout: '用鼠标另一键在棋盘上画箭头。页面的地址包含每个局面的注释和箭头。',
+  notesAbout: '用鼠标另一键，或用下面的画笔，在棋盘上画箭头。页面的地址包含每个局面的注释和箭头。',
   noteHere: '此局面的注释',
+  pen: '画笔：点按两格（或在其上按 Enter）画箭头，同一格两次画圈',
   keepNote: '保留注释和箭头',
   removeNote: '删除',
   hideValues: '先猜后看价值',
@@ -309,8 +312,10 @@ const ja: StudyMessages = {
   table: '表で見る',
   save: (format) => `${format} で保存`,
   notes: 'リンクに入れる注釈',
-  notesAbout: 'マウスの反対のボタンで盤に矢印を描ける。各局面の注釈と矢印はページのアドレスに入る。',
+  notesAbout:
+    'マウスの反対のボタンか、下のペンで、盤に矢印を描ける。各局面の注釈と矢印はページのアドレスに入る。',
   noteHere: 'この局面の注釈',
+  pen: 'ペン：二つのマスをタップ（または Enter）すると矢印、同じマスを二度で丸',
   keepNote: '注釈と矢印を残す',
   removeNote: '取り除く',
   hideValues: '当てるまで値を隠す',
