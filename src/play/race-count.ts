@@ -43,7 +43,7 @@ export function raceAt<P>(rules: Rules<P>, p: P, { outcome, remoteness = 0 }: Va
  * The least number of moves in a row after which `side` has won, up to `most`. Undefined: it cannot win so,
  * or there are too many positions.
  */
-export function movesAlone<P>(rules: Rules<P>, p: P, side: 0 | 1, most: number): number | undefined {
+function movesAlone<P>(rules: Rules<P>, p: P, side: 0 | 1, most: number): number | undefined {
   const { position } = rules;
   const turned = (q: P): P | undefined => {
     const own = position.toMove(q) === side ? q : position.withTurn!(q, side);
