@@ -795,13 +795,14 @@ export const COMMANDS = {
       certificate: { takes: 'file', about: 'write a proof that perfect-play law check can check' },
       rows: {
         takes: 'n',
-        about: 'of pursuit: a law for boards with so many rows and any number of columns',
-        parse: integer({ min: 1, max: 9 }),
+        about: 'of pursuit: a law for boards with n columns, any number, and so many rows; or with n rows',
+        parse: (text: string, flag: string) =>
+          text === 'n' ? text : integer({ min: 1, max: 9 })(text, flag),
       },
       claim: {
         takes: 'file',
         about: 'with --rows: prove or refute what is stated in this file; - is standard input',
-        otherwise: 'the law that is known, of 1 and 2 rows',
+        otherwise: 'what is known: the law of 1 and 2 rows, a bound for n rows',
       },
       base: {
         takes: 'n',
@@ -837,7 +838,7 @@ export const COMMANDS = {
                        by less than 1 (or 2, or 3)
   0.77                 an octal game: digit k says what taking k may leave
   corner               a library game or a game file with moves by vectors
-  pursuit              with --rows 1 or 2: boards with any number of columns
+  pursuit              with --rows 1, 2 or n: boards with any number of columns
 
 perfect-play law check <file> checks a certificate.`,
     examples: [

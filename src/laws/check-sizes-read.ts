@@ -1,6 +1,6 @@
 /** Reads certificates of laws for boards of every size for their checker, which shares no code with the proofs. */
 import { badInput, quote, said, tooLarge } from '../base/errors.ts';
-import { certificateOf, integer, list, object } from './check-json.ts';
+import { certificateOf, integer, list, object, oneOf } from './check-json.ts';
 
 export const SIZES_FORMAT = 'perfect-play law for all sizes';
 
@@ -15,9 +15,21 @@ export interface SizesCertificate {
   readonly definitions: ReadonlyMap<string, Term>;
   /** By side. */
   readonly values: readonly Term[];
-  readonly modulus: number;
-  readonly steps: readonly (readonly number[])[];
+  /** `values` are bounds. */
+  readonly bound: BoundClaim | undefined;
+  readonly steps: readonly Step[];
 }
+
+export interface BoundClaim {
+  readonly is: 'at least' | 'at most';
+  /** The side that wins in as many plies, 0 or 1. */
+  readonly winner: number;
+  readonly longest: Term | undefined;
+  readonly start: { readonly side: number; readonly at: readonly Term[] } | undefined;
+}
+
+/** Nothing, or an answer (1 yes, −1 no, 0 there is no such position) and the sums that show it. */
+export type Step = readonly [] | readonly [answer: number, ...sums: (readonly number[])[]];
 
 /** A number, a name, or an operator followed by its operands. */
 export type Term = number | string | readonly Term[];
@@ -41,9 +53,10 @@ const OPERANDS: Readonly<Record<Sort, Readonly<Record<string, readonly Sort[]>>>
     or: ['condition', 'condition'],
   },
   value: { win: ['number'], loss: ['number'], draw: [], if: ['condition', 'value', 'value'] },
+  bound: { win: ['number'], loss: ['number'], never: [], if: ['condition', 'bound', 'bound'] },
   written: {},
 };
-type Sort = 'number' | 'condition' | 'value' | 'written';
+type Sort = 'number' | 'condition' | 'value' | 'bound' | 'written';
 
 /** Parses a certificate and checks everything that the checker relies on. */
 export function readSizesCertificate(text: string): SizesCertificate {
@@ -55,7 +68,7 @@ export function readSizesCertificate(text: string): SizesCertificate {
     'game',
     'definitions',
     'values',
-    'modulus',
+    'bound',
     'steps',
   ]);
   const game = object('game', file['game'], ['sides', 'coordinates', 'bounds', 'least', 'moves', 'over']);
@@ -90,6 +103,7 @@ export function readSizesCertificate(text: string): SizesCertificate {
     known.add(name(defined));
     definitions.set(name(defined), term);
   }
+  const bound = readBound(file['bound'], coordinates, known);
   return {
     sides,
     coordinates,
@@ -98,12 +112,41 @@ export function readSizesCertificate(text: string): SizesCertificate {
     moves,
     over,
     definitions,
-    values: list('values', file['values'], 2, 2).map((value) => readTerm(value, 'value', known, 0)),
-    modulus: integer('modulus', file['modulus'], 1, MOST.number),
-    steps: list('steps', file['steps'], 0, MOST.characters).map((step) =>
-      list('steps', step, 0, 9999).map((k) => integer('steps', k, -(2 ** 53), 2 ** 53)),
+    values: list('values', file['values'], 2, 2).map((value) =>
+      readTerm(value, bound ? 'bound' : 'value', known, 0),
     ),
+    bound,
+    steps: list('steps', file['steps'], 0, MOST.characters).map(readStep),
   };
+}
+
+function readBound(
+  value: unknown,
+  coordinates: readonly string[],
+  known: ReadonlySet<string>,
+): BoundClaim | undefined {
+  if (value === undefined) return undefined;
+  const { is, winner, longest, start } = object('bound', value, ['is', 'winner', 'longest', 'start']);
+  const number = (term: unknown): Term => readTerm(term, 'number', known, 0);
+  const from = start === undefined ? undefined : object('bound.start', start, ['side', 'at']);
+  return {
+    is: oneOf('bound.is', is, ['at least', 'at most']),
+    winner: integer('bound.winner', winner, 0, 1),
+    longest: longest === undefined ? undefined : number(longest),
+    start: from && {
+      side: integer('bound.start.side', from['side'], 0, 1),
+      at: list('bound.start.at', from['at'], coordinates.length, coordinates.length).map(number),
+    },
+  };
+}
+
+function readStep(step: unknown): Step {
+  const [answer, ...sums] = list('steps', step, 0, 9999);
+  if (answer === undefined) return [];
+  return [
+    integer('steps', answer, -1, 1),
+    ...sums.map((sum) => list('steps', sum, 2, 9999).map((k) => integer('steps', k, 0, 2 ** 53))),
+  ];
 }
 
 function readTerm(term: unknown, sort: Sort, known: ReadonlySet<string>, depth: number): Term {

@@ -1,18 +1,23 @@
 /** Writes a proved claim about boards of every size as a certificate: see docs/reference/certificates.md. */
 import type { BoxGame } from './box-game.ts';
 import type { SizesClaim } from './claim-text.ts';
-import { type Step, modulusOf } from './prove.ts';
+import type { Step } from './prove.ts';
 
 export function sizesCertificateOf(game: BoxGame, claim: SizesClaim, steps: readonly Step[]): string {
   const { sides, coordinates, bounds, least, moves, over } = game;
-  const { definitions, values } = claim;
+  const { definitions, values, bound } = claim;
   const head = {
     format: 'perfect-play law for all sizes',
     version: 1,
     game: { sides, coordinates, bounds, least, moves, over },
     definitions,
     values: sides.map((side) => values[side]),
-    modulus: modulusOf(claim),
+    bound: bound && {
+      is: bound.is,
+      winner: sides.indexOf(bound.winner),
+      longest: bound.longest,
+      start: bound.start && { side: sides.indexOf(bound.start.side), at: bound.start.at },
+    },
   };
   // a line for each step
   const lines = steps.map((step) => JSON.stringify(step)).join(',\n');

@@ -27,14 +27,26 @@ export type Condition =
 /** The value of a position for the side to move, in plies. */
 export type Label =
   | readonly ['win' | 'loss', Expression]
-  | readonly ['draw']
+  | readonly ['draw' | 'never']
   | readonly ['if', Condition, Label, Label];
+
+/** One side, the winner, wins in at least, or at most, that many plies if the other side defends itself well. */
+export interface Bound {
+  readonly is: 'at least' | 'at most';
+  readonly winner: string;
+  /** How long the longest play is, at least or at most. */
+  readonly longest?: Expression | undefined;
+  /** Where a play begins that is at least as long. */
+  readonly start?: { readonly side: string; readonly at: readonly Expression[] } | undefined;
+}
 
 export interface SizesClaim {
   /** Each definition may use the names before it. */
   readonly definitions: readonly (readonly [name: string, meaning: Expression])[];
   /** The value by side to move. */
   readonly values: Readonly<Record<string, Label>>;
+  /** The claim is a bound: `win` and `loss` are not values, but the bound of the winner and of the other side. */
+  readonly bound?: Bound | undefined;
 }
 
 const TOKEN = /\s*(?:(\d+)|([a-z]+)|([<>]=|[-+*/()|<>=,;:]))/y;
@@ -48,6 +60,8 @@ export function parseSizesClaim(
   const known = new Set(names);
   const definitions: [string, Expression][] = [];
   const values: Record<string, Label> = {};
+  const stated: Stated[] = [];
+  let start: Bound['start'];
   text.split('\n').forEach((line, i) => {
     if (line.trim() === '') return;
     located(said`line ${i + 1} of the claim`, () => {
@@ -56,7 +70,15 @@ export function parseSizesClaim(
       if (sides.includes(name)) {
         reader.expect(':');
         if (values[name]) throw reader.wrong();
-        values[name] = reader.cases(() => reader.label());
+        values[name] = reader.cases(() => {
+          const { label, is, wins } = reader.label();
+          const other = sides.find((side) => side !== name)!;
+          stated.push({ is, winner: wins ? name : other });
+          return label;
+        });
+      } else if (name === 'start') {
+        if (start) throw reader.wrong();
+        start = reader.start(sides, names);
       } else {
         reader.expect('=');
         if (known.has(name) || WORDS.has(name)) throw reader.wrong();
@@ -71,10 +93,37 @@ export function parseSizesClaim(
     throw badInput(
       said`the claim says nothing about positions with ${missing} to move; write '${missing}: …'`,
     );
-  return { definitions, values };
+  const longest = known.has('longest') ? 'longest' : undefined;
+  return { definitions, values, bound: boundOf(stated, longest, start) };
 }
 
-const WORDS = new Set(['if', 'and', 'or', 'win', 'loss', 'draw', 'floor', 'min', 'max']);
+/** What one case of a claim states: a value, or a bound for a winner. `is` is undefined for `no win` and `no loss`. */
+interface Stated {
+  readonly is: 'exactly' | Bound['is'] | undefined;
+  readonly winner: string;
+}
+
+/** The bound that all cases of a claim state; undefined if they state values. */
+function boundOf(
+  stated: readonly Stated[],
+  longest: Expression | undefined,
+  start: Bound['start'],
+): Bound | undefined {
+  if (!start && stated.every(({ is }) => is === 'exactly')) return undefined;
+  const { is, winner } = stated.find((one) => one.is !== undefined && one.is !== 'exactly') ?? {};
+  if (is === undefined || winner === undefined || is === 'exactly')
+    throw badInput(said`the claim says 'no win', 'no loss' or 'start', but 'at least' or 'at most' nowhere`);
+  if (stated.some((other) => (other.is !== undefined && other.is !== is) || other.winner !== winner))
+    throw badInput(
+      said`a bound must say the same everywhere: here '${is}', and that ${winner} wins; see docs/reference/laws.md`,
+    );
+  if (is === 'at least' && (longest === undefined) !== (start === undefined))
+    throw badInput(said`'start: …' and 'longest = …' belong together in a claim that says 'at least'`);
+  if (is === 'at most' && start) throw badInput(said`a claim that says 'at most' holds for every start`);
+  return { is, winner, longest, start };
+}
+
+const WORDS = new Set('if and or win loss draw no at least most start floor min max'.split(' '));
 const MOST = 1_000_000;
 
 class Reader {
@@ -140,11 +189,29 @@ class Reader {
     return ['if', condition, value, this.cases(read) as T];
   }
 
-  label(): Label {
-    if (this.#is('draw')) return ['draw'];
-    if (this.#is('win')) return ['win', this.sum()];
-    this.expect('loss');
-    return ['loss', this.sum()];
+  label(): { readonly label: Label; readonly is: Stated['is']; readonly wins: boolean } {
+    if (this.#is('draw')) return { label: ['draw'], is: 'exactly', wins: false };
+    const no = this.#is('no');
+    const wins = this.#is('win');
+    if (!wins) this.expect('loss');
+    if (no) return { label: ['never'], is: undefined, wins };
+    const is = !this.#is('at') ? 'exactly' : this.#is('most') ? 'at most' : 'at least';
+    if (is === 'at least') this.expect('least');
+    return { label: [wins ? 'win' : 'loss', this.sum()], is, wins };
+  }
+
+  /** `start: white, wr = 1, wc = n`, with all coordinates in order. */
+  start(sides: readonly string[], names: readonly string[]): Bound['start'] {
+    this.expect(':');
+    const side = this.name();
+    if (!sides.includes(side)) throw this.wrong();
+    const at = names
+      .filter((name) => name !== 'n')
+      .map((name) => {
+        for (const token of [',', name, '=']) this.expect(token);
+        return this.sum();
+      });
+    return { side, at };
   }
 
   #condition(): Condition {

@@ -14,22 +14,36 @@ export interface Known {
   floor(form: Linear, divisor: number): Linear;
 }
 
-/** The value for the side to move: its outcome and, but for a draw, the number of plies. */
+/** What a claim says for the side to move: its outcome and, if play ends with that, a number of plies. */
 export interface Value {
-  readonly outcome: 'win' | 'loss' | 'draw';
+  readonly outcome: 'win' | 'loss' | 'draw' | 'never';
   readonly plies: Linear;
 }
 
 const equals = (known: Known, a: Linear, b: Linear): boolean =>
   known.holds(sum(a, b, -1)) && known.holds(sum(b, a, -1));
 
-const isOver = (game: BoxGame, { point }: Place, known: Known): boolean =>
+export const isOver = (game: BoxGame, { point }: Place, known: Known): boolean =>
   game.over.every(([i, j]) => equals(known, point[i]!, point[j]!));
 
 /** The value of a position: that of the claim, or 0 plies if it is over. */
 export function valueOf(game: BoxGame, claim: SizesClaim, place: Place, known: Known): Value {
-  const zero = place.point[0]!.map(() => 0);
-  if (isOver(game, place, known)) return { outcome: 'loss', plies: zero };
+  if (isOver(game, place, known)) return { outcome: 'loss', plies: constantOf(place, 0) };
+  return claimedAt(game, claim, place, known).value();
+}
+
+/** A number as a form in the variables of a place. */
+export const constantOf = ({ size }: Place, number: number): Linear =>
+  size.map((_, i) => (i === 0 ? number : 0));
+
+/** What a claim says of a position that is not over, and what an expression is worth there. */
+export function claimedAt(
+  game: BoxGame,
+  claim: SizesClaim,
+  place: Place,
+  known: Known,
+): { readonly value: () => Value; readonly number: (expression: Expression) => Linear } {
+  const zero = constantOf(place, 0);
   const names = new Map<string, Linear>(game.coordinates.map((name, i) => [name, place.point[i]!]));
   names.set('n', place.size);
 
@@ -73,33 +87,45 @@ export function valueOf(game: BoxGame, claim: SizesClaim, place: Place, known: K
   };
   const label = (value: Label): Value => {
     if (value[0] === 'if') return label(truth(value[1]) ? value[2] : value[3]);
-    return value[0] === 'draw'
-      ? { outcome: 'draw', plies: zero }
+    return value.length === 1
+      ? { outcome: value[0], plies: zero }
       : { outcome: value[0], plies: number(value[1]) };
   };
-  return label(claim.values[game.sides[place.turn]!]!);
+  return { value: () => label(claim.values[game.sides[place.turn]!]!), number };
 }
 
 /** Why a value does not follow from those of the successors; undefined if it does. */
-export type Wrong = 'there is no move' | 'the value is not the one that the moves give';
+export type Wrong =
+  | 'there is no move'
+  | 'the value is not the one that the moves give'
+  | 'the bound does not follow from those after the moves'
+  | 'the longest play is not as long as claimed'
+  | 'the start is not on the board';
+
+/** The places that the moves of a position lead to. */
+export function* movesOf(game: BoxGame, place: Place, known: Known): Generator<Place> {
+  for (const vector of game.moves[place.turn]!) {
+    const point = place.point.map((c, i) => plus(c, vector[i]!));
+    const stays = vector.every((v, i) => {
+      if (v === 0) return true;
+      if (v < 0) return known.holds(plus(point[i]!, -1));
+      const bound = game.bounds[i]!;
+      return known.holds(sum(bound === 'n' ? place.size : constantOf(place, bound), point[i]!, -1));
+    });
+    if (stays) yield { ...place, turn: 1 - place.turn, point };
+  }
+}
+
+const FOR_THE_OTHER = { win: 'loss', loss: 'win', draw: 'draw', never: 'never' } as const;
 
 /** Whether the claimed value of a position is the best of its moves: see docs/explanation/values.md. */
 export function wrongAt(game: BoxGame, claim: SizesClaim, place: Place, known: Known): Wrong | undefined {
   if (isOver(game, place, known)) return undefined;
   const claimed = valueOf(game, claim, place, known);
-  const bounds = game.bounds.map((bound) =>
-    bound === 'n' ? place.size : place.size.map((_, i) => (i === 0 ? bound : 0)),
-  );
   const moves: Value[] = [];
-  for (const vector of game.moves[place.turn]!) {
-    const point = place.point.map((c, i) => plus(c, vector[i]!));
-    const stays = vector.every(
-      (v, i) => v === 0 || known.holds(v < 0 ? plus(point[i]!, -1) : sum(bounds[i]!, point[i]!, -1)),
-    );
-    if (!stays) continue;
-    const { outcome, plies } = valueOf(game, claim, { ...place, turn: 1 - place.turn, point }, known);
-    const mine = ({ win: 'loss', loss: 'win', draw: 'draw' } as const)[outcome];
-    moves.push({ outcome: mine, plies: plus(plies, 1) });
+  for (const after of movesOf(game, place, known)) {
+    const { outcome, plies } = valueOf(game, claim, after, known);
+    moves.push({ outcome: FOR_THE_OTHER[outcome], plies: plus(plies, 1) });
   }
   if (moves.length === 0) return 'there is no move';
   const wins = moves.filter(({ outcome }) => outcome === 'win');
@@ -112,6 +138,8 @@ export function wrongAt(game: BoxGame, claim: SizesClaim, place: Place, known: K
         return level && wins.length === 0;
       case 'loss':
         return !level && wins.length === 0 && isBest(moves, claimed.plies, known, 1);
+      case 'never':
+        return false; // only a bound says so
     }
   })();
   return right ? undefined : 'the value is not the one that the moves give';

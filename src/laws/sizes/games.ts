@@ -14,13 +14,14 @@ const STEPS = [
   [0, 1],
 ];
 
-/** Pursuit with a number of rows and n columns: the row and column of white, those of black. */
-export const pursuitWithRows = (rows: number): SizedGame => ({
+/** Pursuit with a number of rows, or n, and n columns: the row and column of white, those of black. */
+export const pursuitWithRows = (rows: number | 'n'): SizedGame => ({
   game: {
     sides: ['white', 'black'],
     coordinates: ['wr', 'wc', 'br', 'bc'],
     bounds: [rows, 'n', rows, 'n'],
-    least: 2,
+    // on 2×2 no play is as long as on other boards
+    least: rows === 'n' ? 3 : 2,
     moves: [
       STEPS.map(([down, right]) => [down!, right!, 0, 0]),
       [1, 2].flatMap((length) => STEPS.map(([down, right]) => [0, 0, length * down!, length * right!])),
@@ -33,8 +34,31 @@ export const pursuitWithRows = (rows: number): SizedGame => ({
   claim: PURSUIT[rows],
 });
 
+/**
+ * A bound on n×n that is reached. White waits in the middle: on four cells if n is even, else on the cell in the middle and
+ * its neighbours. m is how far the nearest corner is, and o how far the middle. Black needs t moves to come near, of which one
+ * is lost now and then (e and f) because the pieces stand on cells of the wrong colour.
+ */
+const LONGEST = `
+k = floor(n/2)
+h = n - k
+m = min(wr - 1, n - wr) + min(wc - 1, n - wc)
+o = max(max(h - wr, wr - k - 1), 0) + max(max(h - wc, wc - k - 1), 0) if wr >= h - 1 and wr <= k + 2 and wc >= h - 1 and wc <= k + 2; 2
+r = max(max(h - br, br - k - 1), 0)
+c = max(max(h - bc, bc - k - 1), 0)
+t = floor((r + 1)/2) + floor((c + 1)/2)
+odd = 1 if 2 floor(r/2) < r or 2 floor(c/2) < c; 0
+s = wr + wc + br + bc + t
+e = 2 if odd = 0 and 2 floor(s/2) < s; 0
+f = 2 if odd = 0 and 2 floor(s/2) = s; 0
+white: loss at least 2m + 2 if o >= 2 or n = 2k and o = 1; loss at least 2n - 2 + 2t + e if n = 2k; loss at least 2n + 4 floor((t - 1)/2) if o = 0; loss at least 2n - 2 + 4 floor(t/2)
+black: win at least 1 if wr = br and |wc - bc| <= 2 or wc = bc and |wr - br| <= 2; win at least 2m + 3 if o >= 2 or n = 2k and o = 1; win at least 2n - 3 + 2t + f if n = 2k; win at least 2n - 3 + 4 floor(max(t, 2)/2) if o = 0; win at least 2n - 1 + 4 floor((t - 1)/2)
+longest = 3n - 2 if n = 2k; 3n - 3 if n = 4 floor(n/4) + 1; 3n - 1
+start: white, wr = h + 1, wc = h, br = 1, bc = 1`;
+
 /** By number of rows; read off tables of small boards. d is the distance in columns, e and f are the columns behind them. */
-const PURSUIT: Readonly<Record<number, string>> = {
+const PURSUIT: Readonly<Partial<Record<number | 'n', string>>> = {
+  n: LONGEST,
   1: `
 d = |wc - bc|
 e = wc - 1 if wc < bc; n - wc

@@ -9,14 +9,23 @@
  *
  * This ends because the rule asks finitely many questions; each way to answer them is a *case*.
  */
-import { assert } from '../../base/errors.ts';
 import { type BoxGame, type Place, placesOf, positionsOf, whereOf } from './box-game.ts';
-import type { Condition, Expression, Label, SizesClaim } from './claim-text.ts';
+import type { SizesClaim } from './claim-text.ts';
+import { wrongBoundAt, wrongStart } from './bounds.ts';
 import { type Known, NUMBERS, type Wrong, wrongAt } from './evaluate.ts';
-import { type Linear, contradiction, isConstant, opposite, rounded, solution } from './linear.ts';
+import {
+  type Contradiction,
+  type Linear,
+  contradiction,
+  isConstant,
+  opposite,
+  rounded,
+  solution,
+  valueAt,
+} from './linear.ts';
 
 /** What the proof says to one question: see docs/reference/certificates.md. */
-export type Step = readonly number[];
+export type Step = readonly [] | readonly [answer: 1 | 0 | -1, ...sums: Contradiction];
 
 export type Proved =
   | { readonly holds: true; readonly steps: readonly Step[]; readonly cases: number }
@@ -34,28 +43,41 @@ export function proveSizes(
   claim: SizesClaim,
   checked: (cases: number) => void = () => undefined,
 ): Proved {
-  for (let n = game.least; n <= TRIED_FIRST; n++)
-    for (const place of positionsOf(game, n)) {
-      const why = wrongAt(game, claim, place, NUMBERS);
-      if (why !== undefined) return { holds: false, turn: place.turn, point: numbersOf(place), why };
-    }
-  const modulus = modulusOf(claim);
+  const { bound } = claim;
+  const wrong = (place: Place, known: Known): Wrong | undefined =>
+    bound ? wrongBoundAt(game, claim, bound, place, known) : wrongAt(game, claim, place, known);
+  const late = (place: Place, known: Known): Wrong | undefined =>
+    bound && wrongStart(game, claim, bound, place, known);
+  for (let n = game.least; n <= TRIED_FIRST; n++) {
+    const all = positionsOf(game, n);
+    for (const [rule, places] of [
+      [wrong, all],
+      [late, all.slice(0, 1)],
+    ] as const)
+      for (const place of places) {
+        const why = rule(place, NUMBERS);
+        if (why !== undefined) return { holds: false, turn: place.turn, point: numbersOf(place), why };
+      }
+  }
   const steps: Step[] = [];
   let cases = 0;
-  for (const place of placesOf(game)) {
+  const places = placesOf(game);
+  const tasks = places.map((place) => ({ place, rule: wrong }));
+  for (const { place, rule } of bound?.start ? [...tasks, { place: places[0]!, rule: late }] : tasks) {
     // a path is a way to answer the first questions; the last path to be added is followed first
-    const paths: Path[] = [{ known: whereOf(game).map(rounded), answers: [], residues: new Map() }];
+    const paths: Path[] = [{ known: whereOf(game).map(rounded), answers: [], replaced: [], points: [] }];
     for (let path = paths.pop(); path; path = paths.pop()) {
-      const asked = new Asked(path, modulus, steps);
+      const asked = new Asked(path, steps);
       try {
-        const why = wrongAt(game, claim, asked.place(place), asked);
+        const why = rule(asked.place(place), asked);
         cases++;
         if (cases % 64 === 0) checked(cases);
         if (cases > MOST_CASES) return { holds: undefined };
         if (why === undefined) continue;
         const point = solution(path.known);
-        if (!point) return { holds: undefined };
-        return { holds: false, turn: place.turn, point: numbersOf(asked.place(place), point), why };
+        if (point)
+          return { holds: false, turn: place.turn, point: numbersOf(asked.place(place), point), why };
+        if (!asked.excluded()) return { holds: undefined };
       } catch (split) {
         if (!(split instanceof Split)) throw split;
         paths.push(...split.paths.toReversed());
@@ -70,8 +92,26 @@ interface Path {
   readonly known: readonly Linear[];
   /** The answers to the first questions, in order. */
   readonly answers: boolean[];
-  /** The remainder of each variable that has been replaced. */
-  readonly residues: ReadonlyMap<number, number>;
+  /** The variables that have been replaced, in order. */
+  readonly replaced: readonly Replaced[];
+  /** Points that satisfy what is known, if the variables need not be whole. */
+  readonly points: readonly (readonly number[])[];
+}
+
+/** A variable x is modulus · x + residue instead. */
+interface Replaced {
+  readonly variable: number;
+  readonly modulus: number;
+  readonly residue: number;
+}
+
+const replaced = (form: Linear, { variable, modulus, residue }: Replaced): Linear =>
+  form.map((a, i) => (i === 0 ? a + form[variable]! * residue : i === variable ? a * modulus : a));
+
+/** Whether one inequality follows from another one with the same factors. */
+function isImplied(form: Linear, fact: Linear): boolean {
+  for (let i = 1; i < form.length; i++) if (form[i] !== fact[i]) return false;
+  return form[0]! >= fact[0]!;
 }
 
 /** The rule is to be evaluated again, once for each of these paths. */
@@ -85,47 +125,45 @@ class Split {
 
 class Asked implements Known {
   readonly #path: Path;
-  readonly #modulus: number;
   readonly #steps: Step[];
   #next = 0;
 
-  constructor(path: Path, modulus: number, steps: Step[]) {
+  constructor(path: Path, steps: Step[]) {
     this.#path = path;
-    this.#modulus = modulus;
     this.#steps = steps;
   }
 
   /** The place with modulus · x′ + remainder for each variable x that has been replaced. */
   place({ size, turn, point }: Place): Place {
-    const replaced = (form: Linear): Linear =>
-      [...this.#path.residues].reduce(
-        (now, [variable, residue]) => this.#replaced(now, variable, residue),
-        form,
-      );
-    return { size: replaced(size), turn, point: point.map(replaced) };
-  }
-
-  #replaced(form: Linear, variable: number, residue: number): Linear {
-    const factor = form[variable]!;
-    return form.map((a, i) => (i === 0 ? a + factor * residue : i === variable ? factor * this.#modulus : a));
+    const all = (form: Linear): Linear => this.#path.replaced.reduce(replaced, form);
+    return { size: all(size), turn, point: point.map(all) };
   }
 
   holds(form: Linear): boolean {
     if (isConstant(form)) return form[0]! >= 0;
-    const { known, answers } = this.#path;
+    const { known, answers, points } = this.#path;
     if (this.#next < answers.length) return answers[this.#next++]!;
     const [yes, no] = [rounded(form), opposite(form)];
-    for (const [answer, against] of [
-      [true, no],
-      [false, yes],
-    ] as const) {
-      const factors = contradiction([...known, against]);
-      if (!factors) continue;
-      const own = factors.get(known.length) ?? 0;
-      const rest = [...factors].filter(([i]) => i !== known.length);
-      this.#steps.push([own && !answer ? -own : own, ...rest.flat()]);
-      // what is known contradicts itself: there is no such position
-      if (own === 0) throw new Split([]);
+    for (const answer of [true, false])
+      if (known.some((fact) => isImplied(answer ? yes : no, fact))) {
+        this.#next = answers.push(answer);
+        return answer;
+      }
+    // a point that satisfies what is known says which answer is possible, so the other one is to be refuted
+    const possible = points.map((point) => valueAt(form, point) >= 0);
+    const found: (readonly number[])[] = [];
+    for (const answer of possible[0] === false ? [false, true] : [true, false]) {
+      if (possible.includes(!answer)) continue;
+      const against = answer ? no : yes;
+      const sums = contradiction([...known, against]);
+      if ('point' in sums) {
+        if (sums.point) found.push(sums.point);
+        continue;
+      }
+      // what is known may contradict itself even without the opposite of the answer
+      const used = sums.sums.some((sum) => sum.some((k, i) => i % 2 === 0 && k === known.length));
+      this.#steps.push([used ? (answer ? 1 : -1) : 0, ...sums.sums]);
+      if (!used) throw new Split([]);
       this.#next = answers.push(answer);
       return answer;
     }
@@ -135,20 +173,37 @@ class Asked implements Known {
         ...this.#path,
         known: [...known, answer ? yes : no],
         answers: [...answers, answer],
+        points: [...points, ...found].filter((point) => valueAt(form, point) >= 0 === answer),
       })),
     );
+  }
+
+  /** Whether there are no such positions, which is then a step. */
+  excluded(): boolean {
+    const { known } = this.#path;
+    // a second time the first inequality, where an assumption would be
+    const none = contradiction([...known, known[0]!], true);
+    if ('sums' in none) this.#steps.push([0, ...none.sums]);
+    return 'sums' in none;
   }
 
   floor(form: Linear, divisor: number): Linear {
     const variable = form.findIndex((a, i) => i > 0 && a % divisor !== 0);
     if (variable < 0) return form.map((a) => Math.floor(a / divisor));
-    assert(!this.#path.residues.has(variable), 'a variable is replaced once');
+    // the least modulus that makes the factor of the variable a multiple of the divisor
+    let modulus = 2;
+    while ((form[variable]! * modulus) % divisor !== 0) modulus++;
     throw new Split(
-      Array.from({ length: this.#modulus }, (_, residue) => ({
-        known: this.#path.known.map((known) => rounded(this.#replaced(known, variable, residue))),
-        answers: [],
-        residues: new Map([...this.#path.residues, [variable, residue]]),
-      })),
+      Array.from({ length: modulus }, (_, residue) => {
+        const step = { variable, modulus, residue };
+        return {
+          known: this.#path.known.map((known) => rounded(replaced(known, step))),
+          // the same questions have the same answers
+          answers: this.#path.answers.slice(0, this.#next),
+          replaced: [...this.#path.replaced, step],
+          points: [],
+        };
+      }),
     );
   }
 }
@@ -156,21 +211,3 @@ class Asked implements Known {
 /** n and the coordinates, where the variables have these values. */
 const numbersOf = ({ size, point }: Place, values: readonly number[] = []): number[] =>
   [size, ...point].map((form) => values.reduce((total, x, v) => total + x * form[v + 1]!, form[0]!));
-
-/** A number that the divisors of all floors divide, those of floors in floors multiplied. */
-export function modulusOf({ definitions, values }: SizesClaim): number {
-  const meanings = new Map(definitions);
-  const of = (part: Expression | Label | Condition): number => {
-    if (typeof part === 'number') return 1;
-    if (typeof part === 'string') return meanings.has(part) ? of(meanings.get(part)!) : 1;
-    const inner = part.slice(1).map((each) => (typeof each === 'number' ? 1 : of(each as Expression)));
-    return inner.reduce(commonMultiple, 1) * (part[0] === 'floor' ? part[2] : 1);
-  };
-  return Object.values(values).map(of).reduce(commonMultiple, 1);
-}
-
-function commonMultiple(a: number, b: number): number {
-  let multiple = a;
-  while (multiple % b !== 0) multiple += a;
-  return multiple;
-}

@@ -9,7 +9,7 @@ import { sizesCertificateOf } from './certificate.ts';
 import { type SizesClaim, parseSizesClaim } from './claim-text.ts';
 import { NUMBERS, valueOf } from './evaluate.ts';
 import { pursuitWithRows } from './games.ts';
-import { proveSizes } from './prove.ts';
+import { type Step, proveSizes } from './prove.ts';
 
 const { EXHAUSTIVE } = process.env;
 const ROWS = [1, 2];
@@ -135,8 +135,8 @@ test('a claim that is wrong on large boards only is refuted there', () => {
 
 describe('certificates that were changed', () => {
   const { certificate } = LAWS.get(1)!;
-  const json = JSON.parse(certificate) as { steps: number[][] };
-  const withSteps = (steps: readonly (readonly number[])[]): string => JSON.stringify({ ...json, steps });
+  const json = JSON.parse(certificate) as { steps: Step[] };
+  const withSteps = (steps: readonly Step[]): string => JSON.stringify({ ...json, steps });
   const random = new Random(7);
 
   /** What the claim of a certificate says of all positions of two boards. */
@@ -154,7 +154,7 @@ describe('certificates that were changed', () => {
   };
 
   test('are refused if a number of the claim is another one', () => {
-    const end = certificate.indexOf('"modulus"');
+    const end = certificate.indexOf('"steps"');
     const start = certificate.indexOf('"definitions"');
     const numbers = [...certificate.slice(start, end).matchAll(/-?\d+/g)];
     let refused = 0;
@@ -178,15 +178,17 @@ describe('certificates that were changed', () => {
     const accepted = Array.from({ length: EXHAUSTIVE ? 600 : 6 }, () => {
       const at = random.below(json.steps.length);
       const step = json.steps[at]!;
-      const others: (readonly number[])[] = [
-        step.length === 0 ? [1] : [step[0] === 0 ? 1 : -step[0]!, ...step.slice(1)],
-        step.length === 0 ? [0, 0, 1] : [...step.slice(0, -1), -step.at(-1)! - 1],
-        [1, 9999, 1],
-      ];
-      const changed = [
-        json.steps.toSpliced(at, 1),
-        ...others.map((other) => json.steps.with(at, [...other])),
-      ];
+      const [answer, ...sums] = step;
+      const others: Step[] =
+        answer === undefined
+          ? [[1], [0, [0, 1]], [1, [0, 1]]]
+          : [
+              [answer === 0 ? 1 : (-answer as Step[0] & number), ...sums],
+              [answer],
+              [answer, ...sums, [0, 1]],
+              [answer, [9999, 1]],
+            ];
+      const changed = [json.steps.toSpliced(at, 1), ...others.map((other) => json.steps.with(at, other))];
       return changed.filter((steps) => checkSizesCertificate(withSteps(steps)).holds).length;
     });
     expect(accepted.filter((count) => count > 0)).toEqual([]);

@@ -3,7 +3,7 @@ import { OPEN_STATUS, badUse, located, printable, quote, said } from '../../../b
 import { grouped, plural } from '../../../base/numbers.ts';
 import pursuit from '../../../games/pursuit/pursuit.ts';
 import { sizesCertificateOf } from '../../../laws/sizes/certificate.ts';
-import { parseSizesClaim } from '../../../laws/sizes/claim-text.ts';
+import { type Bound, type SizesClaim, parseSizesClaim } from '../../../laws/sizes/claim-text.ts';
 import { pursuitWithRows } from '../../../laws/sizes/games.ts';
 import { type Proved, proveSizes } from '../../../laws/sizes/prove.ts';
 import { census } from '../../../play/census.ts';
@@ -15,6 +15,7 @@ import { defaultMemory } from '../../memory.ts';
 import type { Done, WorkContext } from '../../task.ts';
 
 type Flags = FlagsOf<'law'>;
+type Rows = number | 'n';
 type Progress = WorkContext<'law'>['progress'];
 
 /** The game whose boards of every size have laws. */
@@ -30,11 +31,12 @@ export function sizes(flags: Flags, progress: Progress): Done {
   return flags.rows === undefined ? squares(flags, progress) : strips(flags, flags.rows, progress);
 }
 
-function strips(flags: Flags, rows: number, progress: Progress): Done {
+/** A law or a bound for boards with that many rows. */
+function strips(flags: Flags, rows: Rows, progress: Progress): Done {
   const { game, claim: known } = pursuitWithRows(rows);
   if (flags.claim === undefined && known === undefined)
     throw badUse(
-      said`no law of pursuit with ${rows} rows is known here; --claim FILE states one, which is then proved or refuted`,
+      said`no law of pursuit with ${String(rows)} rows is known here; --claim FILE states one, which is then proved or refuted`,
     );
   const text = flags.claim === undefined ? known! : wholeText(flags.claim);
   const place = flags.claim === undefined ? 'the claim' : `'${printable(flags.claim)}'`;
@@ -48,7 +50,7 @@ function strips(flags: Flags, rows: number, progress: Progress): Done {
   return {
     text: flags.json
       ? JSON.stringify(jsonOf(rows, lines, proved), undefined, 2)
-      : textOf(rows, lines, proved).join('\n'),
+      : textOf(rows, lines, claim, game.least, proved).join('\n'),
     status: proved.holds ? 0 : proved.holds === false ? 1 : OPEN_STATUS,
   };
 }
@@ -62,19 +64,27 @@ function wholeText(path: string): string {
 
 const COORDINATES = 'wr and wc are the row and column of white, br and bc those of black, counted from 1';
 
-function textOf(rows: number, claim: readonly string[], proved: Proved): string[] {
+function textOf(
+  rows: Rows,
+  lines: readonly string[],
+  { bound }: SizesClaim,
+  least: number,
+  proved: Proved,
+): string[] {
   const paint = painter();
-  const head = wrap(`Pursuit on ${plural(rows, 'row', 'rows')} and n columns. ${COORDINATES}.`.split(' '));
-  const stated = claim.flatMap((line) => wrap(line.split(' '), '  '));
+  const board = rows === 'n' ? 'n×n' : `${plural(rows, 'row', 'rows')} and n columns`;
+  const head = wrap(`Pursuit on ${board}. ${COORDINATES}.`.split(' '));
+  const stated = lines.flatMap((line) => wrap(line.split(' '), '  '));
   if (proved.holds)
     return [
       ...head,
       '',
-      `${paint('green', 'Proved')}, for all n ≥ 2 and every position:`,
+      `${paint('green', 'Proved')}, for all n ≥ ${least} and every position:`,
       ...stated,
       '',
+      ...(bound ? [...wrap(boundText(bound).split(' ')), ''] : []),
       ...wrap(
-        `The proof: ${plural(proved.cases, 'case', 'cases')} of coordinates, told apart by ${grouped(proved.steps.length)} linear inequalities; in each of them the value is the one that the moves give.`.split(
+        `The proof: ${plural(proved.cases, 'case', 'cases')} of coordinates, told apart by ${grouped(proved.steps.length)} linear inequalities; in each of them the ${bound ? 'bound follows from those after the moves' : 'value is the one that the moves give'}.`.split(
           ' ',
         ),
       ),
@@ -90,13 +100,20 @@ function textOf(rows: number, claim: readonly string[], proved: Proved): string[
   ];
 }
 
+function boundText({ is, winner, start }: Bound): string {
+  if (is === 'at most') return `${winner} wins, and in no more plies than that.`;
+  return start
+    ? `So from the start ${winner} cannot win in fewer plies than 'longest'. That ${winner} wins there is not part of the claim.`
+    : `${winner} cannot win in fewer plies than that. That ${winner} wins is not part of the claim.`;
+}
+
 function whereOf({ turn, point }: Extract<Proved, { holds: false }>): string {
   const [n, wr, wc, br, bc] = point;
   const side = ['white', 'black'][turn]!;
   return `on ${n} columns with white on ${wr},${wc}, black on ${br},${bc} and ${side} to move`;
 }
 
-function jsonOf(rows: number, claim: readonly string[], proved: Proved): unknown {
+function jsonOf(rows: Rows, claim: readonly string[], proved: Proved): unknown {
   const head = { game: pursuit.name, rows, claim };
   if (proved.holds) return { ...head, proved: true, cases: proved.cases, inequalities: proved.steps.length };
   if (proved.holds === undefined) return { ...head, proved: null };
@@ -114,13 +131,15 @@ const CHECKED_UP_TO = 12;
 /** The conjecture on square boards: the longest play in n mod 4 is 3n minus this. */
 const LESS_THAN_3N = [2, 3, 2, 1] as const;
 
-const CONJECTURE =
-  'Conjecture, not proved: on n×n with n ≥ 3 the longest play that cannot be shortened has 3n − 2 plies if n is even, 3n − 3 if n leaves 1 when divided by 4, and 3n − 1 if it leaves 3.';
+const STATEMENT =
+  'On n×n with n ≥ 3 the longest play that cannot be shortened has 3n − 2 plies if n is even, 3n − 3 if n leaves 1 when divided by 4, and 3n − 1 if it leaves 3.';
+const STATUS =
+  'Proved for all n ≥ 3: from one start black cannot win sooner; --rows n gives the proof. A conjecture: black wins there, and no start takes longer.';
 
 /** What is known of pursuit on n×n: the longest play, computed for each n. */
 function squares(flags: Flags, progress: Progress): Done {
   if (flags.claim !== undefined || flags.certificate !== undefined)
-    throw badUse(said`--claim and --certificate need --rows; on n×n nothing is proved for all n`);
+    throw badUse(said`--claim and --certificate need --rows: 1 to 9, or n`);
   const most = flags.upTo === undefined ? CHECKED_UP_TO : upToFrom(flags.upTo);
   const sizesChecked = Array.from({ length: most - 2 }, (_, i) => i + 3);
   const longest = sizesChecked.map((n) => {
@@ -131,7 +150,7 @@ function squares(flags: Flags, progress: Progress): Done {
   const wrong = longest.find(({ n, plies }) => plies !== 3 * n - LESS_THAN_3N[n % 4]!);
   const text = wrong
     ? `Refuted: on ${wrong.n}×${wrong.n} the longest play has ${wrong.plies} plies.`
-    : `${CONJECTURE}\n\nChecked: n = 3 to ${most}, every position of each board. Nothing is claimed beyond. With --rows 1 or 2 there is a law for all n.`;
+    : `${STATEMENT}\n\n${STATUS} Checked: n = 3 to ${most}, every position of each board. With --rows 1 or 2 there is a law for all n.`;
   return {
     text: flags.json
       ? JSON.stringify({ game: pursuit.name, proved: wrong ? false : null, checked: longest }, undefined, 2)

@@ -1,0 +1,185 @@
+/** The rules that values, and bounds, on boards of every size have to follow at each position, for their checker. */
+import { type Form, add, constant } from './check-sizes-forms.ts';
+import type { BoundClaim, SizesCertificate, Term } from './check-sizes-read.ts';
+
+/** Answers what the rule asks. */
+export interface Oracle {
+  atLeast0(form: Form): boolean;
+  floor(form: Form, divisor: number): Form;
+}
+
+export interface Position {
+  readonly n: Form;
+  readonly side: number;
+  readonly at: readonly Form[];
+}
+
+interface Worth {
+  readonly is: string;
+  readonly in: Form;
+}
+
+function ends({ over }: SizesCertificate, { at }: Position, oracle: Oracle): boolean {
+  return over.every(([a, b]) => same(at[a]!, at[b]!, oracle));
+}
+
+const same = (a: Form, b: Form, oracle: Oracle): boolean =>
+  oracle.atLeast0(add(a, b, -1)) && oracle.atLeast0(add(b, a, -1));
+
+/** What the certificate claims of a position, or a loss in 0 plies if it is over. */
+function worth(certificate: SizesCertificate, position: Position, oracle: Oracle): Worth {
+  if (ends(certificate, position, oracle)) return { is: 'loss', in: constant(0) };
+  return new Meaning(certificate, position, oracle).worth();
+}
+
+/** What the terms of a certificate mean at a position. */
+class Meaning {
+  readonly #certificate: SizesCertificate;
+  readonly #side: number;
+  readonly #oracle: Oracle;
+  readonly #names: Map<string, Form>;
+
+  constructor(certificate: SizesCertificate, { n, side, at }: Position, oracle: Oracle) {
+    this.#certificate = certificate;
+    this.#side = side;
+    this.#oracle = oracle;
+    this.#names = new Map([['n', n]]);
+    certificate.coordinates.forEach((coordinate, i) => this.#names.set(coordinate, at[i]!));
+  }
+
+  worth(): Worth {
+    for (let value = this.#certificate.values[this.#side]!; ;) {
+      const [operator, first, second, third] = value as [string, Term, Term, Term];
+      if (operator !== 'if')
+        return { is: operator, in: first === undefined ? constant(0) : this.form(first) };
+      value = this.#is(first) ? second : third;
+    }
+  }
+
+  form(term: Term): Form {
+    if (typeof term === 'number') return constant(term);
+    if (typeof term === 'string') {
+      const known = this.#names.get(term) ?? this.form(this.#certificate.definitions.get(term)!);
+      this.#names.set(term, known);
+      return known;
+    }
+    const [operator, first, second, third] = term as [string, Term, Term, Term];
+    if (operator === '+') return add(this.form(first), this.form(second));
+    if (operator === '*') return add(new Map(), this.form(second), first as number);
+    if (operator === 'floor') return this.#oracle.floor(this.form(first), second as number);
+    if (operator === 'if') return this.form(this.#is(first) ? second : third);
+    const [a, b] = [this.form(first), this.form(second)];
+    const greater = this.#oracle.atLeast0(add(a, b, -1)) ? a : b;
+    return operator === 'max' ? greater : greater === a ? b : a;
+  }
+
+  #is(term: Term): boolean {
+    const [operator, first, second] = term as [string, Term, Term];
+    if (operator === 'and') return this.#is(first) && this.#is(second);
+    if (operator === 'or') return this.#is(first) || this.#is(second);
+    if (operator === '=') return same(this.form(first), this.form(second), this.#oracle);
+    return this.#oracle.atLeast0(add(this.form(first), this.form(second), -1));
+  }
+}
+
+/** The positions after the moves that stay inside the bounds. */
+function* after(certificate: SizesCertificate, position: Position, oracle: Oracle): Generator<Position> {
+  for (const vector of certificate.moves[position.side]!) {
+    const at = position.at.map((c, i) => add(c, constant(vector[i]!)));
+    const inside = vector.every((step, i) => {
+      if (step === 0) return true;
+      if (step < 0) return oracle.atLeast0(add(at[i]!, constant(-1)));
+      return oracle.atLeast0(add(greatest(certificate, position, i), at[i]!, -1));
+    });
+    if (inside) yield { ...position, side: 1 - position.side, at };
+  }
+}
+
+const greatest = ({ bounds }: SizesCertificate, { n }: Position, i: number): Form => {
+  const bound = bounds[i]!;
+  return bound === 'n' ? n : constant(bound);
+};
+
+/** What is wrong with the claim at a position; undefined if it follows from what it claims of the successors. */
+export function fault(certificate: SizesCertificate, position: Position, oracle: Oracle): string | undefined {
+  if (ends(certificate, position, oracle)) return undefined;
+  const { bound } = certificate;
+  return bound ? boundFault(certificate, bound, position, oracle) : valueFault(certificate, position, oracle);
+}
+
+function valueFault(certificate: SizesCertificate, position: Position, oracle: Oracle): string | undefined {
+  const claimed = new Meaning(certificate, position, oracle).worth();
+  const reached: Worth[] = [];
+  for (const next of after(certificate, position, oracle)) reached.push(worth(certificate, next, oracle));
+  if (reached.length === 0) return 'there is no move';
+  const lost = reached.filter(({ is }) => is === 'loss');
+  const drawn = reached.some(({ is }) => is === 'draw');
+  const right = lost.length > 0 ? 'win' : drawn ? 'draw' : 'loss';
+  if (claimed.is !== right) return `the claim says ${claimed.is}, the moves make it a ${right}`;
+  if (right === 'draw') return undefined;
+  // how much longer the claimed value takes than each move that counts
+  const later = (right === 'win' ? lost : reached).map((next) =>
+    add(add(claimed.in, next.in, -1), constant(-1)),
+  );
+  const sign = right === 'win' ? -1 : 1;
+  const best =
+    later.every((form) => oracle.atLeast0(add(new Map(), form, sign))) &&
+    later.some((form) => oracle.atLeast0(add(new Map(), form, -sign)));
+  return best ? undefined : `the moves make it a ${right}, but not in the claimed number of plies`;
+}
+
+const SHORTER = 'the longest play is not as long as claimed';
+const NOT_FOLLOWED = 'the bound does not follow from those after the moves';
+
+function boundFault(
+  certificate: SizesCertificate,
+  { is, winner, longest }: BoundClaim,
+  position: Position,
+  oracle: Oracle,
+): string | undefined {
+  const meaning = new Meaning(certificate, position, oracle);
+  const claimed = meaning.worth();
+  const least = is === 'at least';
+  if (!least && claimed.is === 'never') return undefined;
+  if (!least && longest !== undefined && !oracle.atLeast0(add(meaning.form(longest), claimed.in, -1)))
+    return SHORTER;
+  // the winner hurries and the other side delays: one of them needs one good move, the other has good moves only
+  const needsOne = (position.side === winner) !== least;
+  let any = false;
+  for (const next of after(certificate, position, oracle)) {
+    any = true;
+    const reached: Worth = ends(certificate, next, oracle)
+      ? { is: next.side === winner ? 'never' : 'loss', in: constant(0) }
+      : new Meaning(certificate, next, oracle).worth();
+    let good: boolean;
+    if (least)
+      good =
+        reached.is === 'never' ||
+        (claimed.is !== 'never' && oracle.atLeast0(add(add(reached.in, claimed.in, -1), constant(1))));
+    else good = reached.is !== 'never' && oracle.atLeast0(add(add(claimed.in, reached.in, -1), constant(-1)));
+    if (good && needsOne) return undefined;
+    if (!good && !needsOne) return NOT_FOLLOWED;
+  }
+  if (!any) return 'there is no move';
+  return needsOne ? NOT_FOLLOWED : undefined;
+}
+
+/** What is wrong with the claim about the start, where `any` is any position of the board; undefined if nothing is. */
+export function startFault(
+  certificate: SizesCertificate,
+  { start, longest }: BoundClaim,
+  any: Position,
+  oracle: Oracle,
+): string | undefined {
+  if (!start || longest === undefined) return undefined;
+  const meaning = new Meaning(certificate, any, oracle);
+  const at = start.at.map((term) => meaning.form(term));
+  for (const [i, c] of at.entries())
+    if (!oracle.atLeast0(add(c, constant(-1))) || !oracle.atLeast0(add(greatest(certificate, any, i), c, -1)))
+      return 'the start is not on the board';
+  const position = { ...any, side: start.side, at };
+  if (ends(certificate, position, oracle)) return SHORTER;
+  const claimed = new Meaning(certificate, position, oracle).worth();
+  if (claimed.is === 'never') return SHORTER;
+  return oracle.atLeast0(add(claimed.in, meaning.form(longest), -1)) ? undefined : SHORTER;
+}
