@@ -3,7 +3,6 @@ import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { numberText } from '../partizan/dyadic.ts';
-import { BoardPicture } from './board/picture.tsx';
 import { Cancelled } from './engine/engine.ts';
 import type { PartState, SumMove, SumState } from './engine/sums.ts';
 import { Header } from './header.tsx';
@@ -12,6 +11,7 @@ import { adder } from './state/adding.ts';
 import { type Opened, openGame } from './state/opened.ts';
 import { go } from './state/page.ts';
 import styles from './styles/adding.css?url';
+import { SumBoard } from './sum-board.tsx';
 import { adding } from './words/adding.ts';
 import { errorWords } from './words/errors.ts';
 import { sentences, wordFor } from './words/index.ts';
@@ -181,6 +181,7 @@ export function SumPage({ parts }: { parts: readonly string[] }): VNode {
                   hot={shown.value && value.hottest === k}
                   shown={shown.value}
                   last={moves.value.at(-1)?.part === k}
+                  side={side}
                   play={isPerson(side) ? (name) => play({ part: k, name }) : undefined}
                 />
               ))}
@@ -200,11 +201,13 @@ interface PartProps {
   readonly shown: boolean;
   /** Whether the last move was made here. */
   readonly last: boolean;
+  /** The side to move, 0 for Left or 1 for Right. */
+  readonly side: 0 | 1;
   /** Absent: no person is to move. */
   readonly play: ((name: string) => void) | undefined;
 }
 
-function Part({ part, hot, shown, last, play }: PartProps): VNode {
+function Part({ part, hot, shown, last, side, play }: PartProps): VNode {
   const a = adding.value;
   const opened = useSignal<Opened | undefined>(undefined);
   const list = useRef<HTMLUListElement>(null);
@@ -219,7 +222,7 @@ function Part({ part, hot, shown, last, play }: PartProps): VNode {
       <h2>{part.title.split('@')[0]!.trim()}</h2>
       {sides && <p class="note">{a.sides(named(sides[0]), named(sides[1]))}</p>}
       {board ? (
-        <BoardPicture opened={board} position={board.rules.position.parse(part.text)} />
+        <SumBoard opened={board} position={board.rules.position.parse(part.text)} side={side} play={play} />
       ) : (
         <pre>{part.text}</pre>
       )}

@@ -46,6 +46,25 @@ test('a sum is played against the computer, with the keyboard, and ends with a w
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect.poll(() => status.innerText()).toMatch(/^Left to move/);
 
+  // a move is made on the board by clicking the cells that it changes
+  const moveCount = () => page.locator('.sum-part').first().locator('.move').count();
+  await page.getByRole('button', { name: 'Begin again' }).click();
+  await expect.poll(moveCount).toBe(2);
+  const board = parts.first().locator('svg.board');
+  const { width, height } = (await board.boundingBox())!;
+  await board.click({ position: { x: width / 2 - 20, y: height / 2 - 20 } });
+  await expect.poll(moveCount).toBe(1);
+  // a cell that several moves change is marked, and another one says which of them
+  await page.getByRole('textbox').fill('domineering 3x1');
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await expect.poll(() => parts.count()).toBe(1);
+  await expect.poll(moveCount).toBe(2);
+  const strip = (await board.boundingBox())!;
+  await board.click({ position: { x: strip.width / 2, y: strip.height / 2 } });
+  await expect.poll(() => page.locator('.chosen-cell').count()).toBe(1);
+  await board.click({ position: { x: strip.width / 2, y: strip.height / 2 - 35 } });
+  await expect.poll(() => status.innerText()).toMatch(/^No move is left: Left wins\./);
+
   // a part that cannot be read is refused in one sentence, also in other languages
   await page.getByRole('textbox').fill('domineering 2x2\ntic-tac-toe');
   await page.getByRole('button', { name: 'Set up' }).click();
