@@ -57,6 +57,22 @@ describe('with --json a refusal is one JSON object on standard error', () => {
     expect(JSON.parse(error)).toMatchObject({ error: { title: 'interrupted', status: 130 } });
   });
 
+  test('SIGTERM keeps unfinished solving as Ctrl-C does', async () => {
+    // the whole of dobutsu shogi takes minutes; what is kept does not fit files of 64 KiB, so that the test writes little
+    const words = 'solve dobutsu-shogi --beside all --memory 2GiB --threads 1 --checkpoint'.split(' ');
+    const small = ['sh', '-c', `trap '' XFSZ; ulimit -f 128; exec "$0" "$@"`];
+    const path = join(temporaryFolder(), 'kept');
+    const { status, error } = await interrupted([...words, path], 'keeping', 'SIGTERM', small);
+    expect(status).toBe(3);
+    expect(error).toContain('dobutsu-shogi: keeping what is done; Ctrl-C again ends at once\n');
+    expect(error).toMatch(/files may not be that large here; what was kept before is still there\n$/);
+  });
+
+  test('SIGTERM ends at once where nothing would be kept', async () => {
+    const { status, error } = await interrupted(['solve', 'pursuit', '--n', '100'], 'done', 'SIGTERM');
+    expect({ status, error }).toEqual({ status: null, error: expect.not.stringContaining('keeping') });
+  });
+
   test('a fault of the program, and notes', async () => {
     const code = `import { configureMessages, note, report } from '${ROOT}dist/cli/io.js';
       configureMessages({ json: true }); note('first'); process.exitCode = report(new Error('broken'), 'pursuit');`;

@@ -23,6 +23,8 @@ export interface RanksTask {
   readonly path?: string;
   /** Ends at the k-th question whether the work is to be kept. */
   readonly endAt?: number;
+  /** Files can have at most so many bytes, as on a disk that is nearly full. The signal for that must be ignored. */
+  readonly fileBytes?: number;
   /** Keeps the work at every question, and kills a rank after it was kept so often. */
   readonly kill?: { readonly rank: number; readonly after: number };
 }
@@ -40,6 +42,12 @@ const task = JSON.parse(process.argv[2]!) as RanksTask;
 const found = launched(process.env);
 const ranks: Ranks | undefined = found && (await joinRanks(found));
 const exchange = ranks ?? ALONE;
+if (task.fileBytes !== undefined) {
+  const { default: koffi } = await import('koffi');
+  const RLIMIT_FSIZE = 1;
+  const limits = BigUint64Array.of(BigInt(task.fileBytes), BigInt(task.fileBytes));
+  koffi.load(null).func('int setrlimit(int, void *)')(RLIMIT_FSIZE, limits);
+}
 const done = { games: 0, positions: 0, ties: 0, different: [] as string[] };
 /** Few updates in a bucket, so that many rounds are made, and few positions in a block, so that all ranks have some. */
 const BUCKET = { capacity: 8, reserve: 4096 };

@@ -156,8 +156,8 @@ export async function joinRanks({ open }: { readonly open: boolean }): Promise<R
       receive(into, into.length, bytes, from, ANSWERS, world, status);
     },
     serve: (labelsOf) => {
-      serving = true;
-      if (rank === 0) return;
+      serving = rank === 0;
+      if (serving) return;
       for (let rest = 0.1; ; rest = Math.min(2 * rest, MOST_REST)) {
         probe(0, ASKS, world, number, status);
         if (number[0] === 0) {

@@ -45,6 +45,7 @@ export function work(command: WorkerCommand, words: readonly string[]): Promise<
       if (finished) return;
       finished = true;
       process.off('SIGINT', interrupt);
+      process.off('SIGTERM', terminate);
       unwatch();
       lines?.close();
       // do not wait for timers or files that a game file has left open
@@ -71,6 +72,13 @@ export function work(command: WorkerCommand, words: readonly string[]): Promise<
       );
     };
     process.on('SIGINT', interrupt);
+    // a machine or a queue of jobs ends programs so: what can be kept is kept, else it is as if nobody listened
+    const terminate = (): void => {
+      if (keeping && !stopping) return void interrupt();
+      process.off('SIGTERM', terminate);
+      process.kill(process.pid, 'SIGTERM');
+    };
+    process.on('SIGTERM', terminate);
     const slow = (where: string | undefined, limited: boolean): void => {
       if (finished) return;
       bar.clear();
