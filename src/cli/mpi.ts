@@ -9,13 +9,14 @@ import { type Exchange, RankDone } from '../engines/ranks/exchange.ts';
 export function launched(
   env: NodeJS.ProcessEnv,
 ): { readonly rank: number; readonly open: boolean } | undefined {
-  const open = env['OMPI_COMM_WORLD_SIZE'];
-  const size = Number(open ?? env['PMI_SIZE']);
-  if (!(size > 1)) return undefined;
-  return {
-    rank: Number(open === undefined ? env['PMI_RANK'] : env['OMPI_COMM_WORLD_RANK']),
-    open: open !== undefined,
-  };
+  // Open MPI's own launcher; those that speak PMI, such as that of MPICH; and Slurm with PMIx, which Open MPI uses
+  const [open, size, rank] =
+    env['OMPI_COMM_WORLD_SIZE'] !== undefined
+      ? [true, env['OMPI_COMM_WORLD_SIZE'], env['OMPI_COMM_WORLD_RANK']]
+      : env['PMI_SIZE'] !== undefined
+        ? [false, env['PMI_SIZE'], env['PMI_RANK']]
+        : [true, env['PMIX_RANK'] && env['SLURM_STEP_NUM_TASKS'], env['PMIX_RANK']];
+  return Number(size) > 1 ? { rank: Number(rank), open } : undefined;
 }
 
 /** Whether this process is another rank than the first, which says nothing but errors of its own. */
