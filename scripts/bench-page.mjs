@@ -15,6 +15,11 @@ const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const PAGE = `${ROOT}dist/page/`;
 const PLIES = 40;
 const KEYS = 60;
+/** How often each address is loaded, and the milliseconds for tasks that come after the verdict. */
+const LOADS = 5;
+const SETTLING = 700;
+/** How many random positions of connect four on 7×6 after 12 plies are opened. */
+const POSITIONS = 20;
 
 const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
   existsSync,
@@ -76,10 +81,132 @@ try {
   );
   row('the same: from one frame to the next', frames, bare);
   await timeLab(page, address, (name, times) => row(name, times, bare));
+  await loads(context);
   console.log(`\n${await firstVisit(address)} ${weight()}`);
 } finally {
   await browser.close();
   child.kill();
+}
+
+/** Opens addresses anew, and boards of connect four on a page that is open: until when what is seen, and the longest task. */
+async function loads(context) {
+  const games = [
+    ['the list of games', '', '.card .glyph'],
+    ['crossing-pawn', '?game=crossing-pawn', '.sentence .glyph'],
+    ['connect four 7×6, the start', '?game=connect-four&width=7&height=6', '.sentence .glyph'],
+    [
+      'knightmare 1000×1000',
+      '?game=knightmare&n=1000&m=1000&white=900,1&black=500,1000',
+      '.sentence span:not(.muted)',
+    ],
+  ];
+  console.log(
+    '\n| loading, median of %s | first paint ms | interactive ms | verdict ms | longest task, CPU ms |',
+    LOADS,
+  );
+  console.log('| --- | ---: | ---: | ---: | ---: |');
+  for (const [name, query, verdict] of games) {
+    const all = [];
+    for (let k = 0; k < LOADS; k++) {
+      const page = await context.newPage();
+      await page.addInitScript(watchLoad, verdict);
+      await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] });
+      await page.goto(`${address}/${query}`);
+      await page.locator(verdict).first().waitFor();
+      await page.waitForTimeout(SETTLING);
+      const load = await page.evaluate(() => globalThis.load);
+      all.push({ ...load, task: longestTask(await browser.stopTracing()) });
+      await page.close();
+    }
+    const of = (part) => median(all.map((load) => load[part])).toFixed(0);
+    const task = Math.max(...all.map((load) => load.task)).toFixed(0);
+    console.log(`| ${name} | ${of('paint')} | ${of('interactive')} | ${of('verdict')} | ${task} |`);
+  }
+  const page = await context.newPage();
+  await page.goto(`${address}/?game=none`);
+  const times = [];
+  for (const position of await positionsAfter(12)) {
+    await page.evaluate(
+      (query) => {
+        history.pushState(null, '', query);
+        globalThis.asked = performance.now();
+        dispatchEvent(new PopStateEvent('popstate'));
+      },
+      `?game=connect-four&width=7&height=6&from=${encodeURIComponent(position)}`,
+    );
+    times.push(
+      await page.evaluate(
+        (wanted) =>
+          new Promise((resolve) => {
+            const look = () => {
+              const here = document.querySelector('.play')?.dataset.position === wanted;
+              if (here && document.querySelector('.sentence:not(.stale) .glyph'))
+                globalThis.afterPaint((now) => resolve(now - globalThis.asked));
+              else requestAnimationFrame(look);
+            };
+            look();
+          }),
+        position,
+      ),
+    );
+    await page.evaluate(() => {
+      history.pushState(null, '', '?game=none');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await page.getByRole('alert').waitFor();
+  }
+  await page.close();
+  console.log(
+    `\nConnect four 7×6 after 12 random plies, ${times.length} positions: the verdict after ${median(times).toFixed(0)} ms in the median, ${Math.max(...times).toFixed(0)} ms at most.`,
+  );
+}
+
+/** Connect four on 7×6 after so many random plies, as text; the game goes on there. */
+async function positionsAfter(plies) {
+  const { loadGame } = await import('../dist/index.js');
+  const { seeded } = await import('../dist/play/random.js');
+  const rules = (await loadGame('connect-four')).read({ width: '7', height: '6' });
+  const random = seeded(plies);
+  const found = [];
+  while (found.length < POSITIONS) {
+    let p = rules.start;
+    for (let ply = 0; ply < plies && p; ply++) {
+      const moves = rules.moves(p);
+      const q = moves[Math.floor(random() * moves.length)];
+      p = rules.ended(q) === 0 ? q : undefined;
+    }
+    if (p) found.push(rules.position.text(p));
+  }
+  return found;
+}
+
+/** Milliseconds of processor time of the longest task on the main thread: other programs do not lengthen it. */
+function longestTask(trace) {
+  const { traceEvents } = JSON.parse(trace);
+  const main = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  );
+  const tasks = traceEvents.filter(({ name, pid, tid }) => name === 'RunTask' && main.has(`${pid} ${tid}`));
+  return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000;
+}
+
+/** Runs in the page before anything else: keeps when the first paint, a board or a card, and the verdict come. */
+function watchLoad(verdict) {
+  const load = { paint: 0, interactive: 0, verdict: 0 };
+  globalThis.load = load;
+  new PerformanceObserver((list) => {
+    for (const { name, startTime } of list.getEntries())
+      if (name === 'first-contentful-paint') load.paint = startTime;
+  }).observe({ type: 'paint', buffered: true });
+  const look = () => {
+    if (!load.interactive && document.querySelector('.moves .move, .card a'))
+      load.interactive = performance.now();
+    if (document.querySelector(verdict)) load.verdict = performance.now();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
 }
 
 /** Presses Space, which plays the best move; returns the milliseconds until the board and the list of moves show it. */
