@@ -14,7 +14,7 @@ import { FRAME_SCRIPT } from './src/web/lab/frame-script.ts';
 import { shortKey } from './src/web/words/short-key.ts';
 
 /** The page asks for these by name. */
-const ENTRIES = ['offline', 'worker'];
+const ENTRIES = ['offline', 'thread', 'worker'];
 
 /** The service worker is told every file of the build, and a version that changes with any of them. */
 function precached(): Plugin {
@@ -294,6 +294,7 @@ export default defineConfig({
       input: {
         index: 'src/web/index.html',
         worker: 'src/web/engine/worker.ts',
+        thread: 'src/web/engine/thread.ts',
         offline: 'src/web/offline.ts',
       },
       output: {

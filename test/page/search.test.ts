@@ -1,6 +1,6 @@
 /** Boards at the size that people play: the page searches where no table fits, and plays from proofs. */
 import { expect, test } from 'vitest';
-import { openShared, openSite, visit } from './browser.ts';
+import { openPage, openShared, openSite, serveSite, servedHeaders, visit } from './browser.ts';
 
 const { site, browser } = await openSite();
 const { page, faults } = await openShared(browser, site);
@@ -71,4 +71,22 @@ test('the file of a proof is loaded when play goes on from its start, and the co
   await expect.poll(() => sentence.innerText()).toBe('O wins');
   site.trouble = undefined;
   expect(faults).toEqual([]);
+});
+
+test('on a page that is isolated from other origins, a long search is shared by threads', async () => {
+  const isolated = await serveSite(['/'], servedHeaders());
+  const { page: other, context, faults: others } = await openPage(browser);
+  const loaded: string[] = [];
+  isolated.trouble = (path) => void loaded.push(path);
+  // found by the search on the command line too; the threads begin when the first table is full
+  await other.goto(
+    `${isolated.address}?game=connect-four&width=6&height=5&from=turn%3Do+cells%3D....../....../....../....../x.....`,
+  );
+  await expect.poll(() => other.evaluate(() => crossOriginIsolated)).toBe(true);
+  await expect.poll(() => other.locator('.sentence').innerText(), { timeout: 60_000 }).toMatch(/^A tie/);
+  if ((await other.evaluate(() => navigator.hardwareConcurrency)) > 1)
+    await expect.poll(() => loaded).toContain('/thread.js');
+  expect(others).toEqual([]);
+  await context.close();
+  await isolated.close();
 });

@@ -5,6 +5,7 @@
  */
 import type { WasmMemory } from '../wasm/instance.ts';
 import { linesShared } from '../wasm/lines.ts';
+import { searchTurn } from './turn.ts';
 import { OWN, canShare, startTeam } from '../wasm/threads.ts';
 
 /** Indices of what the search needs, in the array by which the threads coordinate. */
@@ -12,22 +13,8 @@ const CONTROL = { done: OWN, bound: OWN + 1, side: OWN + 2, alpha: OWN + 3, beta
 const CONTROL_LENGTH = OWN + 5;
 export const CONTROL_BYTES = 4 * CONTROL_LENGTH;
 
-/** States of `done`: the search goes on; somebody writes the bound; the bound is there, or the search was ended. */
-const [OPEN, WRITING, DONE] = [0, 1, 2] as const;
-
-/** See `Work` for why it is a text. */
-const PROGRAM = `({ data: { game, lists, at }, control, instantiate }) => {
-  let stopped = false;
-  const stop = () => (stopped = Atomics.load(control, at.done) !== ${OPEN}) ? 1 : 0;
-  const { search } = instantiate({ lines: { stop } });
-  return () => {
-    stopped = false;
-    const bound = search(game, lists, control[at.side], control[at.alpha], control[at.beta]);
-    if (stopped || Atomics.compareExchange(control, at.done, ${OPEN}, ${WRITING}) !== ${OPEN}) return;
-    control[at.bound] = bound;
-    Atomics.store(control, at.done, ${DONE});
-  };
-}`;
+/** States of `done`, see turn.ts. */
+const [OPEN, DONE] = [0, 2] as const;
 
 /** How many threads to use if so many are wanted; 1 where there are none. */
 export const threadsFor = (asked: number): number => (asked > 1 && canShare() ? asked : 1);
@@ -52,7 +39,7 @@ export function startHelpers(
 ): Helpers | undefined {
   const control = new Int32Array(memory.buffer, address, CONTROL_LENGTH);
   const data = games.map(({ game, lists }) => ({ game, lists, at: CONTROL }));
-  const team = startTeam({ program: PROGRAM, module: linesShared, memory, control, data });
+  const team = startTeam({ program: searchTurn.toString(), module: linesShared, memory, control, data });
   if (!team) return undefined;
   return {
     begin: (side, alpha, beta) => {

@@ -3,6 +3,7 @@
  * works too, and waits until all others are done, so that a turn is one synchronous call.
  */
 import type { WasmMemory } from './instance.ts';
+import { type Task, runThread } from './thread.ts';
 
 /**
  * The integers of 32 bits by which the threads coordinate, as indices of an array in the shared memory: how many threads
@@ -37,8 +38,23 @@ function builtin<T>(name: string): T | undefined {
 
 const threadsHere = (): Threads | undefined => builtin('node:worker_threads');
 
+/** Gives a task to a thread that runs the function whose text is `program`; returns false if there is no thread for it. */
+export type StartThread = (task: Task, program: string) => boolean;
+
+function startInNode(task: Task, program: string): boolean {
+  const { Worker } = threadsHere()!;
+  const text = `(${runThread.toString()})(process.getBuiltinModule('node:worker_threads').workerData, ${program});`;
+  new Worker(text, { eval: true, execArgv: [], workerData: task }).unref();
+  return true;
+}
+
+let startThread: StartThread | undefined;
+
+/** From now on `start` gives tasks to threads. A browser needs it, where threads run programs that are files. */
+export const startThreadsBy = (start: StartThread): void => void (startThread = start);
+
 /** Whether this platform has threads to share the work. */
-export const canShare = (): boolean => threadsHere() !== undefined;
+export const canShare = (): boolean => startThread !== undefined || threadsHere() !== undefined;
 
 /** How many threads, the calling one included, should share the work at most. */
 export const processors = (): number =>
@@ -47,9 +63,8 @@ export const processors = (): number =>
 /** What the threads do. */
 export interface Work {
   /**
-   * The text of a function of `{ data, control, instantiate }` that returns the function for one turn. It can use nothing
-   * that is declared outside it. It is a text because a file would have to be found again after this one was bundled
-   * somewhere else. `instantiate(imports)` is the exports of the module on the shared memory.
+   * The text of a function of what is `Shared` that returns the function for one turn. It can use nothing that is declared
+   * outside it. It is a text because a file would have to be found again after this one was bundled somewhere else.
    */
   readonly program: string;
   /** The WebAssembly module in hexadecimal digits. */
@@ -59,22 +74,6 @@ export interface Work {
   /** `data` for each of the threads. */
   readonly data: readonly unknown[];
 }
-
-const programOf = (program: string): string => `
-const { workerData } = process.getBuiltinModule('node:worker_threads');
-const { module, memory, address, length, at, data } = workerData;
-const control = new Int32Array(memory.buffer, address, length);
-const instantiate = (imports) =>
-  new WebAssembly.Instance(new WebAssembly.Module(Buffer.from(module, 'hex')), { env: { memory }, ...imports }).exports;
-const takeTurn = (${program})({ data, control, instantiate });
-Atomics.add(control, at.joined, 1);
-Atomics.notify(control, at.joined);
-for (let turn = 0; ; turn++) {
-  Atomics.wait(control, at.turn, turn);
-  if (Atomics.load(control, at.turn) < 0) break;
-  takeTurn();
-  if (Atomics.sub(control, at.working, 1) === 1) Atomics.notify(control, at.working);
-}`;
 
 /** Threads beside the calling one. */
 export interface Team {
@@ -88,18 +87,18 @@ export interface Team {
 
 /** Starts a thread for each of `data`. Undefined if they do not start. */
 export function startTeam({ program, module, memory, control, data }: Work): Team | undefined {
-  const { Worker } = threadsHere()!;
   const task = { module, memory, address: control.byteOffset, length: control.length, at: CONTROL };
-  const text = programOf(program);
-  for (const own of data)
-    new Worker(text, { eval: true, execArgv: [], workerData: { ...task, data: own } }).unref();
+  const started = data.every((own) => (startThread ?? startInNode)({ ...task, data: own }, program));
   const end = (): void => {
     Atomics.store(control, CONTROL.turn, -1);
     Atomics.notify(control, CONTROL.turn);
   };
-  const deadline = performance.now() + PATIENCE;
+  const deadline = started ? performance.now() + PATIENCE : 0;
   for (let joined = 0; joined < data.length; joined = Atomics.load(control, CONTROL.joined)) {
-    if (Atomics.wait(control, CONTROL.joined, joined, deadline - performance.now()) !== 'timed-out') continue;
+    if (
+      Atomics.wait(control, CONTROL.joined, joined, Math.max(0, deadline - performance.now())) !== 'timed-out'
+    )
+      continue;
     end();
     return undefined;
   }

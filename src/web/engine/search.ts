@@ -12,6 +12,7 @@ import { pick } from '../../play/random.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
 import { type Opening, openingFor } from './opening.ts';
 import { Slices, ended, within } from './slices.ts';
+import { threads } from './threads.ts';
 
 /** Seconds for a position whose value is proved already. */
 const PROVED_SECONDS = 3;
@@ -42,10 +43,14 @@ export class Searching {
   private readonly search: Search<Position>;
 
   /** Nothing is searched yet. Raises too large if there is no memory, and bad use if the rules cannot be searched. */
-  constructor(rules: Rules<Position>, from: Position, memory: number, opening: Opening | undefined) {
+  constructor(
+    rules: Rules<Position>,
+    from: Position,
+    { memory, threads, opening }: { memory: number; threads: number; opening: Opening | undefined },
+  ) {
     within(0);
     this.rules = rules;
-    this.solution = solve(rules, { engines: SEARCHES, from, memory, ended });
+    this.solution = solve(rules, { engines: SEARCHES, from, memory, threads, ended });
     this.search = this.solution.search!;
     this.opening = opening;
   }
@@ -199,4 +204,4 @@ function hasBest({ value, moves }: Explanation<Position>): boolean {
   return [worth.remoteness, value.remoteness].includes(undefined) || worth.remoteness === value.remoteness;
 }
 
-export { openingFor };
+export { openingFor, threads };

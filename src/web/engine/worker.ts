@@ -134,8 +134,8 @@ const answers: { [Q in Question]: (ask: Ask<Q>, id: number) => Promise<Answer<Q>
     } catch (error) {
       const large = error instanceof Many || (error instanceof PlayError && error.kind === 'too large');
       if (!searchable || !large) throw error;
-      const { Searching: Search } = await import('./search.ts');
-      const searching = new Search(rules, from, memory, opening);
+      const { Searching: Search, threads } = await import('./search.ts');
+      const searching = new Search(rules, from, { memory, threads: threads(), opening });
       return keep(searching.solution, searching);
     }
   },
