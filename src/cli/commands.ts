@@ -291,7 +291,7 @@ export const COMMANDS = {
       json: { ...json, more: 'It has every move with its value and its cost, and every refutation in full' },
       reasons: {
         about:
-          'also name reasons: an only move, the replies that other moves fail to, a race, zugzwang, a threat, key cells',
+          'also name reasons: an only move, the replies that other moves fail to, a race, zugzwang, a threat, key cells, a law of the game',
       },
       quiet: quiet(', no board'),
       memory,

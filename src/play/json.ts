@@ -155,6 +155,10 @@ export interface ReasonJson {
   readonly race?: { readonly side: string; readonly moves: number }[];
   /** Cells that change the value if one of them is empty. */
   readonly cells?: string[];
+  /** The coordinates in a law of the game. */
+  readonly point?: Record<string, number>;
+  /** The sentence of the law for them. */
+  readonly rule?: string;
   /** The reason in an English sentence. */
   readonly words: string;
 }
@@ -188,6 +192,8 @@ export function reasonJson<P>(rules: Rules<P>, p: P, reason: Reason): ReasonJson
       ];
       return { is: reason.is, race, words };
     }
+    case 'law':
+      return { is: reason.is, point: Object.fromEntries(reason.point), rule: reason.rule.en, words };
     case 'key':
       return { is: reason.is, cells: [...reason.cells], value: worth(reason.value), words };
   }

@@ -7,6 +7,7 @@ import { OPEN } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';
 import { explain } from './explain.ts';
 import { type KeyCells, keyCells } from './key-cells.ts';
+import type { LawCase } from './law-reason.ts';
 import { RANK, type ValuedMove, movesBestFirst, passesTurn } from './line.ts';
 import { whyImpossible } from './position.ts';
 import { type Race, raceAt } from './race-count.ts';
@@ -28,7 +29,9 @@ export type Reason =
   /** A race: the winner needs `winner` moves of its own and gets there first; alone, the other side would need `loser`. */
   | ({ readonly is: 'race' } & Race)
   /** If one of these cells were empty, this side would get `value`. */
-  | ({ readonly is: 'key' } & KeyCells);
+  | ({ readonly is: 'key' } & KeyCells)
+  /** A proved law of the game, and the case of it that the position is in. */
+  | ({ readonly is: 'law' } & LawCase);
 
 /** The most replies that are given, those first that most moves fail to. */
 const MOST_REPLIES = 4;
@@ -128,10 +131,16 @@ export function sayReason(reason: Reason, { mover, other }: Sides): string {
       const [winner, loser] = reason.moverWins ? [mover, other] : [other, mover];
       return `A race: ${winner} needs ${plural(reason.winner, 'move')} to win, and ${loser} ${reason.loser}; ${loser} cannot slow ${winner} down.`;
     }
+    case 'law':
+      return `A law of the game: ${reason.rule.en} Here ${sayPoint(reason)}.`;
     case 'key':
       return `If ${reason.cells.join(' or ')} were empty, ${mover} would ${sayGets(reason.value)}.`;
   }
 }
+
+/** "x = 5, y = 2" */
+export const sayPoint = ({ point }: LawCase): string =>
+  point.map(([name, value]) => `${name} = ${value}`).join(', ');
 
 function sayGets({ outcome, score }: Value): string {
   if (score !== undefined)

@@ -6,7 +6,7 @@ import { legalMoves } from '../engines/graph/graph.ts';
 import { explain } from '../play/explain.ts';
 import { boundsJson, lineJson as playedJson, moveJson, reasonJson, valueJson } from '../play/json.ts';
 import { type Line, bestLine } from '../play/line.ts';
-import { reasonsFor } from '../play/reasons.ts';
+import { allReasons } from '../play/all-reasons.ts';
 import { sideName } from '../play/words.ts';
 import type { Game } from '../rules/game.ts';
 import type { Position, Rules } from '../rules/rules.ts';
@@ -99,7 +99,7 @@ export function positionJson(known: KnownPosition): PositionJson {
 
 export function reasonsJson(known: KnownPosition): ReasonsJson {
   const { rules, source, position } = known;
-  const reasons = reasonsFor(rules, source, position) ?? [];
+  const reasons = allReasons(rules, source, position) ?? [];
   return { ...common(known), reasons: reasons.map((reason) => reasonJson(rules, position, reason)) };
 }
 

@@ -111,7 +111,17 @@ export const reasonsSchema = v.strictObject({
   value: valueSchema,
   reasons: v.array(
     v.strictObject({
-      is: v.picklist(['only move', 'all lose', 'reply', 'zugzwang', 'threat', 'nimber', 'race', 'key']),
+      is: v.picklist([
+        'only move',
+        'all lose',
+        'reply',
+        'zugzwang',
+        'threat',
+        'nimber',
+        'race',
+        'key',
+        'law',
+      ]),
       move: v.optional(about(v.string(), 'The only move, the threat, or the move to nimber 0')),
       others: v.optional(about(count, 'The number of the other moves, which are worse')),
       losing: v.optional(about(count, 'The number of the moves, which all lose')),
@@ -131,6 +141,8 @@ export const reasonsSchema = v.strictObject({
         ),
       ),
       cells: v.optional(about(v.array(v.string()), 'Cells that change the value if one of them is empty')),
+      point: v.optional(about(v.record(v.string(), v.number()), 'The coordinates in a law of the game')),
+      rule: v.optional(about(v.string(), 'The sentence of the law for them')),
       words: about(v.string(), 'The reason in an English sentence'),
     }),
   ),

@@ -3,7 +3,8 @@ import { OPEN_STATUS, badInput, said } from '../../base/errors.ts';
 import { type Explanation, explain, refutation, sayCost } from '../../play/explain.ts';
 import { boundsJson, lineJson, moveJson, reasonJson, valueJson } from '../../play/json.ts';
 import { sayBounds, sayValue, sideName, sayWorth } from '../../play/words.ts';
-import { type Reason, reasonsFor, sayReason } from '../../play/reasons.ts';
+import { allReasons } from '../../play/all-reasons.ts';
+import { type Reason, sayReason } from '../../play/reasons.ts';
 import type { Game } from '../../rules/game.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
 import { solveOrSearch } from '../../engines/solve-or-search.ts';
@@ -128,7 +129,7 @@ const REFUTATIONS = 6;
 
 /** The reasons, if they were asked for and all values are known. */
 const reasonsOf = ({ flags, rules, solution, explanation, open }: Explained): readonly Reason[] =>
-  (flags.reasons && open.length === 0 && reasonsFor(rules, solution, explanation.position)) || [];
+  (flags.reasons && open.length === 0 && allReasons(rules, solution, explanation.position)) || [];
 
 function text(explained: Explained): string {
   const { game, flags, rules, solution, explanation, open } = explained;

@@ -216,7 +216,7 @@ const answers: { [Q in Question]: (ask: Ask<Q>, id: number) => Promise<Answer<Q>
   reasons: async ({ rules: name, position }) => {
     const { rules, solution } = await open(name);
     if (!solution || solution.search) return undefined;
-    return (await import('../../play/reasons.ts')).reasonsFor(
+    return (await import('../../play/all-reasons.ts')).allReasons(
       rules,
       solution,
       rules.position.parse(position),

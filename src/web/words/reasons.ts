@@ -1,6 +1,6 @@
 /** Reasons for values in three languages. Loaded when the panel that explains is first shown. */
 import type { Reason } from '../../play/reasons.ts';
-import { sayReason } from '../../play/reasons.ts';
+import { sayPoint, sayReason } from '../../play/reasons.ts';
 import type { Value } from '../../engines/value.ts';
 import { locale } from './index.ts';
 
@@ -36,6 +36,8 @@ function chinese(reason: Reason, mover: string, other: string): string {
       const [winner, loser] = reason.moverWins ? [mover, other] : [other, mover];
       return `比速度：${winner}再走 ${reason.winner} 步就能获胜，${loser}要 ${reason.loser} 步，而且拖不住${winner}。`;
     }
+    case 'law':
+      return `此游戏的定律：${reason.rule.zh}此处 ${sayPoint(reason)}。`;
     case 'key':
       return `若 ${reason.cells.join(' 或 ')} 为空，${mover}会${gets(reason.value)}。`;
   }
@@ -67,6 +69,8 @@ function japanese(reason: Reason, mover: string, other: string): string {
       const [winner, loser] = reason.moverWins ? [mover, other] : [other, mover];
       return `競走：${winner}はあと ${reason.winner} 手で勝ち、${loser}には ${reason.loser} 手必要で、${winner}を遅らせることもできない。`;
     }
+    case 'law':
+      return `このゲームの法則：${reason.rule.ja}ここでは ${sayPoint(reason)}。`;
     case 'key':
       return `${reason.cells.join('、')}${reason.cells.length > 1 ? ' のどれか' : ' '}が空なら、${mover}は${gets(reason.value)}。`;
   }
