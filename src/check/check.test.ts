@@ -298,6 +298,7 @@ describe('an invariant that is broken is named with the smallest position that s
     expect(untried).toEqual([
       'a move changes one region',
       'a region has the same moves wherever it lies',
+      'walls take away only the moves of a side that they are in the way of',
       'a position can be drawn',
     ]);
   });

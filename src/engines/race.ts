@@ -65,6 +65,8 @@ export function race<P>(
 class Turns<P> {
   solved: Solved<P> | undefined;
   won = false;
+  /** Whether its memory was not enough. */
+  private failed = false;
   private readonly search: () => Solved<P>;
   private readonly from: P;
   private readonly begun = performance.now();
@@ -80,14 +82,17 @@ class Turns<P> {
 
   /** Whether the search has found the value. If the table has taken longer so far, the search catches up first. */
   taken(): boolean {
+    if (this.failed) return false;
     const now = performance.now();
     const others = now - this.begun - this.own;
     if (others < Math.max(LEAST_TURN, AHEAD * this.own)) return false;
     this.until = now + others - this.own;
-    if (this.solved) this.won = this.solved.search!.settle(this.from).settled;
-    else {
-      this.solved = this.search();
-      this.won = this.solved.search!.known(this.from).settled;
+    try {
+      this.solved ??= this.search();
+      this.won = this.solved.search!.settle(this.from).settled;
+    } catch (error) {
+      if (!(error instanceof PlayError) || error.kind !== 'too large') throw error;
+      this.failed = true;
     }
     this.own += performance.now() - now;
     return this.won;

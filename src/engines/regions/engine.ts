@@ -11,6 +11,8 @@ import { RegionSearch, SLOT_BYTES, SMALL } from './search.ts';
 
 /** The most memory that is used: Node keeps regions and forms as objects, of which it cannot have as many as there is memory. */
 const MOST_MEMORY = 2 ** 31;
+/** With less memory whole positions are searched, whose table has a fixed size. */
+const LEAST_MEMORY = 2 ** 26;
 const MOST_SLOTS = 2 ** 20;
 
 /** Searches for outcomes on boards that fall apart, as sums of regions with their values. */
@@ -22,6 +24,7 @@ export const regions: Engine = {
     if (rules.regions === undefined) return "needs rules with 'regions'";
     if (rules.position.sides.length === 0 || whyNoValues(rules) || rules.pliesLeft === undefined)
       return "needs two sides, normal play without points, and 'pliesLeft'";
+    if (options.engine === undefined && memory < LEAST_MEMORY) return 'needs more memory';
     if (options.engine === undefined && !isFaster(rules, options.from ?? rules.start))
       return 'is slower than a search of whole positions until the board has fallen into several large regions';
     const bytes = Math.min(memory, MOST_MEMORY);
