@@ -33,8 +33,9 @@ export function Piece(props: { look: PieceLook; x: number; y: number; size: numb
     y,
     size,
   } = props;
-  if (look === undefined) return <Lettered {...props} />;
   if (look === 'cross' || look === 'ring') return <Sign {...props} sign={look} scale={1} />;
+  // a scene that an author wrote may name anything
+  if (look === undefined || !Object.hasOwn(PIECE_PATHS, look)) return <Lettered {...props} />;
   const drawing = PIECE_PATHS[look];
   const cube = look === 'cross-cube' ? 'cross' : look === 'ring-cube' ? 'ring' : undefined;
   const tone = owner === undefined || cube ? toneOf({ look, colour }) : undefined;

@@ -53,6 +53,7 @@ export interface BoardView {
   readonly lines: readonly (readonly [number, number])[];
   readonly numbers: readonly (readonly string[])[] | undefined;
   readonly title: string | undefined;
+  readonly style: SceneBoard['style'];
 }
 
 /** What does not change from position to position. */
@@ -89,6 +90,8 @@ export interface PositionView {
   readonly stuck: Ending;
   readonly moves: readonly MoveView[];
   readonly pieces: readonly ScenePiece[];
+  /** The groups of cells that have ended the game. */
+  readonly winning: readonly (readonly number[])[];
   readonly diagram: string;
   readonly impossible: Said | undefined;
 }

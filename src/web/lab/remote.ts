@@ -41,6 +41,7 @@ export class Views {
         stuck: OPEN,
         moves: [],
         pieces: [],
+        winning: [],
         diagram: '',
         impossible: undefined,
       }
@@ -105,6 +106,7 @@ export function remoteGame(view: GameView, views: Views, options: Readonly<Recor
     impossible: (p: Position) => views.of(textOf(p)).impossible,
     name: (p: Position, q: Position) => move(p, q)?.name ?? '',
     hand: (p: Position, q: Position) => (move(p, q)?.ways ?? []).map((way) => handOf(way, scene)),
+    winning: (p: Position) => views.of(textOf(p)).winning,
     owner,
     pliesLeft: undefined,
     structure: undefined,

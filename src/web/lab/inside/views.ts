@@ -14,7 +14,7 @@ const MOST_CELLS = 10_000;
 const upTo = (count: number): readonly number[] => Array.from({ length: count }, (_, k) => k);
 
 function boardView(board: SceneBoard): BoardView {
-  const { kind, rows, columns, size, edges, marks, lines, numbers, title } = board;
+  const { kind, rows, columns, size, edges, marks, lines, numbers, title, style } = board;
   const cells = upTo(size).map((c) => [board.row(c), board.column(c), board.label(c)] as const);
   const isWall = (row: number, column: number): boolean => board.find(row, column) === undefined;
   const walls =
@@ -38,6 +38,7 @@ function boardView(board: SceneBoard): BoardView {
     lines,
     numbers: numbers && upTo(size).map((c) => numbers(c)),
     title,
+    style,
   };
 }
 
@@ -97,6 +98,7 @@ export function positionView(rules: Rules<Position>, p: Position): PositionView 
       ways: waysOf(rules, scene, p, q),
     })),
     pieces: scene.pieces(p),
+    winning: rules.winning?.(p) ?? [],
     diagram: position.diagram(p),
     impossible: whyImpossible(rules, p),
   };
