@@ -29,8 +29,9 @@ import { structureOf } from '../../rules/structure.ts';
 const KEPT_BYTES = 2 ** 28;
 /** Milliseconds between two reports of progress. */
 const PROGRESS_MS = 50;
-/** A large board is searched as soon as so many positions are found. */
+/** A large board is searched as soon as so many positions are found, and one with so many index values at once. */
 const MANY_FOUND = 2 ** 12;
+const HUGE_INDEX = 2 ** 80;
 
 interface Opened {
   readonly rules: Rules<Position>;
@@ -129,7 +130,7 @@ const answers: { [Q in Question]: (ask: Ask<Q>, id: number) => Promise<Answer<Q>
         : undefined;
     try {
       // a proof comes with the page only where no table fits
-      if (opening) throw new Many();
+      if (opening || (searchable && rules.position.size > HUGE_INDEX)) throw new Many();
       return keep(solve(rules, { from, memory, progress: refusingMany(rules, MANY_FOUND, report) }));
     } catch (error) {
       const large = error instanceof Many || (error instanceof PlayError && error.kind === 'too large');

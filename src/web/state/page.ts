@@ -55,6 +55,8 @@ export async function follow(): Promise<void> {
   if (page.peek().is !== 'match') show({ is: 'loading' });
   try {
     const opened = await openGame(rules);
+    // the rules of a large board take a while: drawing it is a task of its own
+    await new Promise((done) => setTimeout(done));
     const session = sessionOf(opened, address);
     if (mine === turn) begin(opened, session, entry, address.extras);
   } catch (error) {
