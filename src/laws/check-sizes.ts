@@ -236,7 +236,10 @@ function theoremOf({ sides, coordinates, bounds, least, bound }: SizesCertificat
   if (!bound) return `For all n ≥ ${least}: ${all}, has the value that the certificate claims.`;
   const { is, winner, start, longest } = bound;
   const wins = `${sides[winner]} wins in ${is} as many plies as the certificate claims`;
-  if (is === 'at most')
-    return `For all n ≥ ${least}: at ${all}, ${wins}${longest === undefined ? '' : ', which is at most as long as the longest play that it claims'}.`;
-  return `For all n ≥ ${least}: at ${all}, ${wins}, or does not win${start ? '; from the start that it names, no sooner than the longest play that it claims' : ''}.`;
+  if (is === 'at least') {
+    const from = start ? '; from its start, in no fewer than its longest play has' : '';
+    return `For all n ≥ ${least}: at ${all}, ${wins}, or does not win${from}.`;
+  }
+  const most = longest === undefined ? '' : ', and in at most as many as its longest play has';
+  return `For all n ≥ ${least}: at ${all}, ${wins}${most}; where it says never, nothing is claimed.`;
 }

@@ -8,7 +8,7 @@ import { positionsOf } from './box-game.ts';
 import { sizesCertificateOf } from './certificate.ts';
 import { type SizesClaim, parseSizesClaim } from './claim-text.ts';
 import { NUMBERS, claimedAt } from './evaluate.ts';
-import { pursuitWithRows } from './games.ts';
+import { PURSUIT_WINS, pursuitWithRows } from './games.ts';
 import { type Proved, proveSizes } from './prove.ts';
 
 const { EXHAUSTIVE } = process.env;
@@ -29,7 +29,7 @@ const certificateOf = (text: string): string => {
 };
 
 /** All positions of n×n with the bound of a claim and the value from a table. */
-function compared(claim: SizesClaim, n: number): { bound: number; plies: number }[] {
+function compared(claim: SizesClaim, n: number): { bound: number; plies: number; never: boolean }[] {
   const rules = pursuit.rules({ n });
   const solution = solve(rules);
   return positionsOf(game, n).flatMap((place) => {
@@ -40,9 +40,9 @@ function compared(claim: SizesClaim, n: number): { bound: number; plies: number 
     if (!value) throw new Error('the position is on the board');
     // white wins
     if ((turn === 'white') === (value.outcome === 'win')) return [];
-    const { plies } = claimedAt(game, claim, place, NUMBERS).value();
+    const { plies, outcome } = claimedAt(game, claim, place, NUMBERS).value();
     // NaN is not as great as any bound: there are no draws
-    return [{ bound: plies[0]!, plies: value.remoteness ?? NaN }];
+    return [{ bound: plies[0]!, plies: value.remoteness ?? NaN, never: outcome === 'never' }];
   });
 }
 
@@ -73,6 +73,25 @@ test('a bound has a certificate that is accepted, and refused if the bound is ra
     expect(compact).toContain(from);
     expect([from, checkSizesCertificate(compact.replace(from, to)).holds]).toEqual([from, false]);
   }
+});
+
+test('black wins for all n if white cannot take it at once, in no more plies than claimed', () => {
+  const certificate = certificateOf(PURSUIT_WINS);
+  expect(checkSizesCertificate(certificate)).toMatchObject({ holds: true });
+  const claim = read(PURSUIT_WINS);
+  for (const n of EXHAUSTIVE ? [3, 4, 5, 6, 7, 8, 9, 10] : [3, 4, 5]) {
+    const all = compared(claim, n);
+    expect(all.filter(({ bound, plies, never }) => !never && !(plies <= bound))).toEqual([]);
+    // the claim leaves out only that white is in a corner and black, to move, beside it diagonally
+    expect([n, all.filter(({ never }) => never).length]).toEqual([n, 4]);
+  }
+  for (const [from, to] of [
+    ['10n - 4', '10n - 6'],
+    ['2x + 2y + 2', '2x + 2y + 1'],
+    [' and x + y >= 1', ''],
+    ['6n + 2a + 2b - 3', '6n + 2a + 2b - 4'],
+  ] as const)
+    expect([to, proofOf(PURSUIT_WINS.replace(from, to)).holds]).toEqual([to, false]);
 });
 
 test('wrong bounds are refuted with a position', () => {

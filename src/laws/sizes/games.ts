@@ -56,6 +56,20 @@ black: win at least 1 if wr = br and |wc - bc| <= 2 or wc = bc and |wr - br| <= 
 longest = 3n - 2 if n = 2k; 3n - 3 if n = 4 floor(n/4) + 1; 3n - 1
 start: white, wr = h + 1, wc = h, br = 1, bc = 1`;
 
+/**
+ * Black wins on n×n unless white can take it at once. Black comes near; once it is beside white diagonally, with white to
+ * move, white is driven into the corner on the other side. a and b are the distances in rows and columns, x and y the rows
+ * and columns behind white.
+ */
+export const PURSUIT_WINS = `
+a = |wr - br|
+b = |wc - bc|
+x = wr - 1 if wr < br; n - wr
+y = wc - 1 if wc < bc; n - wc
+white: no loss if a + b = 1; loss at most 2x + 2y + 2 if a = 1 and b = 1; loss at most 4n + 1 + 2x if a = 2 and b = 0 or a = 1 and b = 2; loss at most 4n + 1 + 2y if a = 0 and b = 2 or a = 2 and b = 1; loss at most 6n + 2a + 2b
+black: win at most 1 if a = 0 and b <= 2 or a <= 2 and b = 0; win at most 4n if a = 1 and b = 1 and x + y >= 1; no win if a = 1 and b = 1; win at most 2x + 2y + 3 if a = 1 and b <= 3 or a <= 3 and b = 1; win at most 4n + 2 + 2x if a = 3 and b = 0; win at most 4n + 2 + 2y if a = 0 and b = 3; win at most 4n + 2 + 2 min(x, y) if a = 2 and b = 2; win at most 6n + 2a + 2b - 3
+longest = 10n - 4`;
+
 /** By number of rows; read off tables of small boards. d is the distance in columns, e and f are the columns behind them. */
 const PURSUIT: Readonly<Partial<Record<number | 'n', string>>> = {
   n: LONGEST,

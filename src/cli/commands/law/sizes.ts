@@ -1,10 +1,10 @@
 /** `perfect-play law pursuit --rows 2`: proves or refutes a claim about the positions of a game on boards of every size. */
-import { OPEN_STATUS, badUse, located, printable, quote, said } from '../../../base/errors.ts';
+import { OPEN_STATUS, assert, badUse, located, printable, quote, said } from '../../../base/errors.ts';
 import { grouped, plural } from '../../../base/numbers.ts';
 import pursuit from '../../../games/pursuit/pursuit.ts';
 import { sizesCertificateOf } from '../../../laws/sizes/certificate.ts';
 import { type Bound, type SizesClaim, parseSizesClaim } from '../../../laws/sizes/claim-text.ts';
-import { pursuitWithRows } from '../../../laws/sizes/games.ts';
+import { PURSUIT_WINS, pursuitWithRows } from '../../../laws/sizes/games.ts';
 import { type Proved, proveSizes } from '../../../laws/sizes/prove.ts';
 import { census } from '../../../play/census.ts';
 import { painter } from '../../colour.ts';
@@ -101,7 +101,8 @@ function textOf(
 }
 
 function boundText({ is, winner, start }: Bound): string {
-  if (is === 'at most') return `${winner} wins, and in no more plies than that.`;
+  if (is === 'at most')
+    return `${winner} wins, in no more plies than that, except where the claim says 'no win' or 'no loss'.`;
   return start
     ? `So from the start ${winner} cannot win in fewer plies than 'longest'. That ${winner} wins there is not part of the claim.`
     : `${winner} cannot win in fewer plies than that. That ${winner} wins is not part of the claim.`;
@@ -134,12 +135,17 @@ const LESS_THAN_3N = [2, 3, 2, 1] as const;
 const STATEMENT =
   'On n×n with n ≥ 3 the longest play that cannot be shortened has 3n − 2 plies if n is even, 3n − 3 if n leaves 1 when divided by 4, and 3n − 1 if it leaves 3.';
 const STATUS =
-  'Proved for all n ≥ 3: from one start black cannot win sooner; --rows n gives the proof. A conjecture: black wins there, and no start takes longer.';
+  'Proved for all n ≥ 3: if white, to move, cannot take black at once, black wins, in at most 10n − 4 plies; --certificate writes the proof. And from one start black cannot win in fewer plies than the longest play is said to have; --rows n gives the proof. A conjecture: no start takes longer.';
 
 /** What is known of pursuit on n×n: the longest play, computed for each n. */
 function squares(flags: Flags, progress: Progress): Done {
-  if (flags.claim !== undefined || flags.certificate !== undefined)
-    throw badUse(said`--claim and --certificate need --rows: 1 to 9, or n`);
+  if (flags.claim !== undefined) throw badUse(said`--claim needs --rows: 1 to 9, or n`);
+  const { game } = pursuitWithRows('n');
+  const wins = parseSizesClaim(PURSUIT_WINS, game.sides, [...game.coordinates, 'n']);
+  const proved = proveSizes(game, wins, (cases) => progress(0, 0, `${grouped(cases)} cases`));
+  assert(proved.holds === true, 'that black wins is proved');
+  if (flags.certificate !== undefined)
+    writeWhole(flags.certificate, sizesCertificateOf(game, wins, proved.steps));
   const most = flags.upTo === undefined ? CHECKED_UP_TO : upToFrom(flags.upTo);
   const sizesChecked = Array.from({ length: most - 2 }, (_, i) => i + 3);
   const longest = sizesChecked.map((n) => {
@@ -153,7 +159,11 @@ function squares(flags: Flags, progress: Progress): Done {
     : `${STATEMENT}\n\n${STATUS} Checked: n = 3 to ${most}, every position of each board. With --rows 1 or 2 there is a law for all n.`;
   return {
     text: flags.json
-      ? JSON.stringify({ game: pursuit.name, proved: wrong ? false : null, checked: longest }, undefined, 2)
+      ? JSON.stringify(
+          { game: pursuit.name, proved: wrong ? false : null, wins: true, checked: longest },
+          undefined,
+          2,
+        )
       : text
           .split('\n')
           .flatMap((line) => wrap(line.split(' ')))
