@@ -13,6 +13,7 @@ const COPIED = [
   'bench',
   'bin',
   'scripts',
+  'shipped-proofs',
   'src',
   'package.json',
   'tsconfig.base.json',

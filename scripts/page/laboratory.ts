@@ -1,0 +1,102 @@
+/** The files of the laboratory: the library for its frame, TypeScript with its declarations, and the policy of the frame. */
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build as bundle } from 'rolldown';
+import type { Plugin } from 'vite';
+import { FRAME_SCRIPT } from '../../src/web/lab/frame-script.ts';
+import { withoutCounts, withoutRace, withoutThreads } from './leave-out.ts';
+
+export const KIT = { 'perfect-play/kit': fileURLToPath(new URL('../../src/kit/index.ts', import.meta.url)) };
+export const TARGET = 'es2022';
+
+/** What runs in the worker of the laboratory's frame knows one game, which the reader writes, and no contests. */
+function ofTheLaboratory(): Plugin {
+  const inside = fileURLToPath(new URL('../../src/web/lab/inside/', import.meta.url));
+  const instead: Readonly<Record<string, string>> = {
+    '../../games/index.ts': join(inside, 'loaded.ts'),
+    './contests.ts': join(inside, 'no-contests.ts'),
+  };
+  return {
+    name: 'of-the-laboratory',
+    enforce: 'pre',
+    resolveId(source, importer = '') {
+      if (importer.endsWith('/src/web/engine/worker.ts')) return instead[source];
+      const games = importer.endsWith('/src/index.ts') && source === './games/index.ts';
+      return games ? join(inside, 'no-games.ts') : undefined;
+    },
+  };
+}
+
+/** The library for the frame of the laboratory, as one file: a blob there has no files beside it. */
+export function frameLibrary(): Plugin {
+  return {
+    name: 'frame-library',
+    async generateBundle() {
+      const { output } = await bundle({
+        input: 'src/web/lab/inside/inside.ts',
+        platform: 'browser',
+        resolve: { alias: KIT },
+        transform: { target: TARGET },
+        checks: { pluginTimings: false },
+        plugins: [ofTheLaboratory(), withoutThreads(), withoutRace(), withoutCounts()] as never,
+        output: { format: 'esm', codeSplitting: false, minify: true },
+        write: false,
+      });
+      this.emitFile({ type: 'asset', fileName: 'inside.js', source: output[0].code });
+    },
+  };
+}
+
+/** TypeScript for the laboratory, and the declarations of the language and of the library, which the compiler wrote before. */
+export function typeChecker(): Plugin {
+  return {
+    name: 'type-checker',
+    async generateBundle() {
+      const { output } = await bundle({
+        input: 'src/web/lab/types/worker.ts',
+        platform: 'browser',
+        output: { format: 'esm', codeSplitting: false, minify: true },
+        write: false,
+      });
+      this.emitFile({ type: 'asset', fileName: 'types.js', source: output[0].code });
+      const files = JSON.stringify({ ...languageFiles(), ...libraryFiles() });
+      this.emitFile({ type: 'asset', fileName: 'types.json', source: files });
+    },
+  };
+}
+
+/** The declarations of ES2023 and of what it includes, by the path that the laboratory gives them. */
+function languageFiles(): Readonly<Record<string, string>> {
+  const folder = 'node_modules/typescript-5.9/lib';
+  const files = readdirSync(folder).filter((file) =>
+    /^lib\.(?:es5|es20(?:1\d|2[0-3])|decorators)[\w.]*\.d\.ts$/.test(file),
+  );
+  return Object.fromEntries(files.map((file) => [`/lib/${file}`, readFileSync(join(folder, file), 'utf8')]));
+}
+
+/** The declarations of the entries that a game file imports, and of all that they name. */
+function libraryFiles(): Readonly<Record<string, string>> {
+  const files: Record<string, string> = {};
+  const add = (path: string): void => {
+    const name = `/perfect-play/${path}`;
+    if (files[name] !== undefined) return;
+    files[name] = readFileSync(join('dist', path), 'utf8');
+    for (const [, other] of files[name].matchAll(/['"](\.[^'"]*)\.[jt]s['"]/g))
+      add(join(dirname(path), `${other}.d.ts`));
+  };
+  for (const entry of ['index.d.ts', 'kit/index.d.ts', 'sums/index.d.ts']) add(entry);
+  return files;
+}
+
+/** The policy of the page, and that of the frame, allow the script of the frame by its hash. */
+export function frameHash(): Plugin {
+  const hash = `sha256-${createHash('sha256').update(FRAME_SCRIPT).digest('base64')}`;
+  return {
+    name: 'frame-hash',
+    transform: (code, id) =>
+      id.endsWith('/src/web/lab/frame.ts') ? code.replace('__FRAME_HASH__', hash) : undefined,
+    transformIndexHtml: (html) => html.replace('__FRAME_HASH__', hash),
+  };
+}

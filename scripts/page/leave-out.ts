@@ -1,0 +1,51 @@
+/** What the page does not need is left out of its files. */
+import type { Plugin } from 'vite';
+
+/** Vite would load the styles and preloads of a part before it; here no part has any. */
+export function withoutPreloads(): Plugin {
+  return {
+    name: 'without-preloads',
+    enforce: 'pre',
+    load: (id) =>
+      id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined,
+  };
+}
+
+/** Threads that share a memory, and the kernel for them, are for Node: solving in a browser has one thread. */
+export function withoutThreads(): Plugin {
+  return {
+    name: 'without-threads',
+    enforce: 'pre',
+    transform(code, id) {
+      if (/\/src\/engines\/wasm\/(rows|tiers)\.ts$/.test(id))
+        return code.replace(/(Shared = )'[^']*'/, "$1''");
+      if (id.endsWith('/src/engines/ranks/crew.ts'))
+        return 'export const crewAnalysis = () => undefined; export class NoThreads extends Error {}';
+      if (!id.endsWith('/src/engines/bit-rows/threads.ts')) return undefined;
+      return `
+        export const CONTROL_LENGTH = 0;
+        export const threadedKernel = () => undefined;`;
+    },
+  };
+}
+
+/** The page makes a table or searches, one after the other: it needs no race between the two. */
+export function withoutRace(): Plugin {
+  return {
+    name: 'without-race',
+    enforce: 'pre',
+    load: (id) => (id.endsWith('/src/engines/race.ts') ? 'export const race = () => ({});' : undefined),
+  };
+}
+
+/** How many positions of each kind are known is for the tests of a game: the page shows values. */
+export function withoutCounts(): Plugin {
+  return {
+    name: 'without-counts',
+    enforce: 'pre',
+    transform: (code, id) =>
+      id.includes('/src/games/') && !id.includes('?')
+        ? code.replaceAll(/\bcounts: \{[^}]*\},?/g, '')
+        : undefined,
+  };
+}
