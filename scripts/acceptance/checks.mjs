@@ -533,6 +533,11 @@ export const CHECKS = [
           'the page offline',
         );
         await page.select('header select', language);
+        // a page that is left while it loads files of the language would report them as failed
+        await until(
+          () => page.evaluate((wanted) => document.documentElement.lang.startsWith(wanted), language),
+          `the page in ${language}`,
+        );
         await page.goto(address);
         await until(
           () =>
