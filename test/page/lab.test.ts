@@ -51,10 +51,23 @@ test('a file is solved as it is typed, and trouble is said at its line while the
   await expect.poll(() => verdict(page)).toMatch(/^The first player wins in 5 plies/);
   await page.locator('.row .move').first().click();
   await expect.poll(() => verdict(page)).toMatch(/^The first player wins in 4 plies/);
+  await page.locator('#tab-why').click();
+  await expect.poll(() => page.locator('.reasons').innerText()).toMatch(/nimber/);
+  await page.locator('#tab-study').click();
+  await page.locator('.counts button').click();
+  // a heap of 0 to 9 matches, of which 0, 4 and 8 are lost for the side to move
+  await expect.poll(() => page.locator('.counts').innerText()).toMatch(/10 positions[^]*lost[^]*3/i);
+  await page.locator('#tab-edit').click();
+  await page.locator('.set-up textarea').fill('heap=6');
+  await page.locator('.set-up button[type=submit]').click();
+  await expect.poll(() => verdict(page)).toMatch(/^The first player wins in 3 plies/);
+  await page.locator('.set-up .hard button').first().click();
+  await page.locator('.set-up .hard li button').first().click();
+  await expect.poll(() => page.locator('.lab-play').getAttribute('data-position')).toBe('heap=9');
   await type(page, HEAP.replace('count(9)', 'count(9'));
   await expect.poll(() => trouble(page)).toMatch(/^Line 2, column 40\s*"\}" is not expected here/);
   expect(await page.locator('.lab-play').getAttribute('inert')).not.toBeNull();
-  await expect.poll(() => verdict(page)).toMatch(/^The first player wins in 4 plies/);
+  await expect.poll(() => verdict(page)).toMatch(/^The first player wins in 5 plies/);
   expect(await serious(page)).toEqual([]);
   await type(page, HEAP.replace('count(9)', 'cuont(9)'));
   await expect.poll(() => trouble(page)).toMatch(/^Line 2, column 32\s*ReferenceError: cuont is not defined/);

@@ -4,7 +4,7 @@ import { Engine, type Launched, type Progress } from '../engine/engine.ts';
 import { MEMORY } from '../state/solver.ts';
 import type { Answer, Ask, Question, Reply, Request } from '../engine/protocol.ts';
 import type { Code, LabQuestion, LabQuestions } from './protocol.ts';
-import { hasShape, isReply } from './shapes.ts';
+import { hasShape, isReply, positionsIn } from './shapes.ts';
 import { takeWorker } from './spare.ts';
 
 /** Seconds without a sign of life after which a worker is ended; before the library is loaded more. */
@@ -16,6 +16,8 @@ type LabAsk<Q extends LabQuestion> = Parameters<LabQuestions[Q]>[0];
 type LabAnswer<Q extends LabQuestion> = ReturnType<LabQuestions[Q]>;
 
 export class LabEngine extends Engine {
+  /** Called with the positions that an answer names, before it is given. */
+  meet: (positions: readonly string[]) => Promise<void> = () => Promise.resolve();
   private readonly loading: LabAsk<'load'>;
   /** The questions that wait for an answer, the oldest first. */
   private readonly pending: string[] = [];
@@ -48,6 +50,8 @@ export class LabEngine extends Engine {
         progress?.(done, of, hasShape(question, found) ? found : undefined);
       });
       if (!hasShape(question, answer)) throw badInput(said`the rules gave an answer that cannot be read`);
+      const named = positionsIn(question, answer);
+      if (named.length > 0) await this.meet(named);
       return answer;
     } finally {
       this.pending.splice(this.pending.indexOf(question), 1);

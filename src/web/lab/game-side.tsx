@@ -18,10 +18,16 @@ import { labWords } from './words.ts';
 const RecordPanel = later<{ match: Match }>(() =>
   import('../panels/record.tsx').then((file) => file.RecordPanel),
 );
+const SetUpView = later<{ lab: Lab; match: LabMatch }>(() =>
+  import('./set-up.tsx').then((file) => file.SetUpView),
+);
+const ResearchView = later<{ match: Match; show: (position: string) => void }>(() =>
+  import('../panels/research.tsx').then((file) => file.ResearchView),
+);
 const ChangesPanel = later<{ lab: Lab }>(() => import('./changes.tsx').then((file) => file.ChangesPanel));
 
 /** The panels of every board that the laboratory has too. */
-const SHARED = ['moves', 'why', 'players', 'record'] as const;
+const SHARED = ['moves', 'record', 'why', 'players', 'edit', 'study'] as const;
 type PanelName = (typeof SHARED)[number] | 'changes';
 
 export function GameSide({ lab }: { lab: Lab }): VNode {
@@ -114,6 +120,10 @@ function Played({ lab, match, panel }: { lab: Lab; match: LabMatch; panel: Signa
           {panel.value === 'why' && <WhyPanel match={match} />}
           {panel.value === 'players' && <PlayersPanel match={match} />}
           {panel.value === 'record' && <RecordPanel match={match} />}
+          {panel.value === 'edit' && <SetUpView lab={lab} match={match} />}
+          {panel.value === 'study' && (
+            <ResearchView match={match} show={(position) => void lab.setUp(position)} />
+          )}
           {panel.value === 'changes' && <ChangesPanel lab={lab} />}
         </Tabs>
       </section>

@@ -14,6 +14,9 @@ import type { LabEngine } from './engine.ts';
 import type { BoardView, GameView, MoveView, PositionView } from './protocol.ts';
 import { learn } from '../words/phrases.ts';
 
+/** Of each game another, so that nothing is remembered of an earlier version of it. */
+let opened = 0;
+
 /** Positions with more moves are not looked ahead from. */
 const MOST_AHEAD = 60;
 
@@ -24,6 +27,7 @@ export class Views {
 
   constructor(engine: LabEngine, start: PositionView) {
     this.engine = engine;
+    engine.meet = (positions) => this.load(positions);
     this.known.set(start.text, start);
   }
 
@@ -126,7 +130,7 @@ export function remoteGame(view: GameView, views: Views, options: Readonly<Recor
   learn(words);
   learn(words, rules);
   return {
-    name: { game: 'lab', options },
+    name: { game: `lab ${++opened}`, options },
     game,
     rules,
     scene,

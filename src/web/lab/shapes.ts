@@ -139,6 +139,23 @@ const hardOf = maybe(
   having({ most: number, count: number, some: listOf(having({ position: text, value })) }),
 );
 
+const found = having({ position: text, value });
+const outcomes = having({ win: number, loss: number, tie: number, draw: number });
+const bar = having({
+  lane: oneOf('win', 'loss', 'tie', 'points'),
+  at: number,
+  positions: number,
+  position: text,
+});
+const reason = either(
+  having({ is: oneOf('only move'), move: text, others: number }),
+  having({ is: oneOf('all lose'), moves: number }),
+  having({ is: oneOf('reply'), moves: texts, reply: text }),
+  having({ is: oneOf('zugzwang'), value }),
+  having({ is: oneOf('threat'), move: text, value }),
+  having({ is: oneOf('nimber'), nimber: number, move: maybe(text) }),
+);
+
 const SHAPES: Readonly<Partial<Record<Question | LabQuestion, Is>>> = {
   load: either(having({ is: oneOf('loaded'), game, start: position, url: text, plan: maybe(plan) }), failed),
   views: listOf(maybe(position)),
@@ -172,6 +189,19 @@ const SHAPES: Readonly<Partial<Record<Question | LabQuestion, Is>>> = {
   line: maybe(having({ moves: listOf(having(moveValue)), stops: oneOf('over', 'repeats', 'cut') })),
   choose: maybe(text),
   values: listOf(maybe(value)),
+  reasons: maybe(listOf(reason)),
+  research: having({
+    positions: number,
+    outcomes,
+    ended: number,
+    onlyMoves: number,
+    onlyMoveSome: listOf(found),
+    longest: listOf(found),
+    bars: listOf(bar),
+    drawn: maybe(text),
+    csv: text,
+    json: text,
+  }),
   hard: maybe(having({ longest: hardOf, single: hardOf, classes: flag })),
 };
 
@@ -187,3 +217,15 @@ export const isReply = (data: unknown): data is Reply =>
     having({ id: number, fault: text, stack: maybe(text) }),
     (read) => having({ id: number })(read) && 'answer' in (read as object),
   )(data);
+
+/** The positions that an answer names in fields called `position`, which a panel draws as soon as it has the answer. */
+export function positionsIn(question: string, answer: unknown): readonly string[] {
+  if (question !== 'hard' && question !== 'research') return [];
+  const within = (read: unknown): readonly string[] =>
+    typeof read !== 'object' || read === null
+      ? []
+      : Object.entries(read).flatMap(([name, one]) =>
+          (name === 'position' || name === 'drawn') && typeof one === 'string' ? [one] : within(one),
+        );
+  return within(answer);
+}

@@ -42,6 +42,7 @@ interface LabMessages {
   readonly before: string;
   readonly after: string;
   readonly depth: (plies: number) => string;
+  readonly noPosition: string;
   readonly unknownExample: (name: string) => string;
 }
 
@@ -89,6 +90,7 @@ const en: LabMessages = {
   before: 'Before',
   after: 'Now',
   depth: (plies) => (plies === 0 ? 'At the start' : `After ${plural(plies, 'ply', 'plies')}`),
+  noPosition: 'This text is not a position of the game.',
   unknownExample: (name) => `The library has no game ${name}.`,
 };
 
@@ -134,6 +136,7 @@ const zh: LabMessages = {
   before: '之前',
   after: '现在',
   depth: (plies) => (plies === 0 ? '开局' : `${plies} 步之后`),
+  noPosition: '这段文字不是该游戏的局面。',
   unknownExample: (name) => `库中没有游戏 ${name}。`,
 };
 
@@ -181,6 +184,7 @@ const ja: LabMessages = {
   before: '前',
   after: '今',
   depth: (plies) => (plies === 0 ? '開始局面' : `${plies} 手の後`),
+  noPosition: 'この文字列はこのゲームの局面ではありません。',
   unknownExample: (name) => `ライブラリーにゲーム ${name} はない。`,
 };
 

@@ -18,7 +18,13 @@ import { verdict } from '../words/values.ts';
 import { Histogram } from './histogram.tsx';
 import { Options } from './set-up.tsx';
 
-export function ResearchView({ match }: { match: Match }): VNode {
+interface ResearchProps {
+  readonly match: Match;
+  /** Shows a position; absent: as a game of its own. */
+  readonly show?: ((position: string) => void) | undefined;
+}
+
+export function ResearchView({ match, show }: ResearchProps): VNode {
   const s = study.value;
   const { opened, extras } = match;
   const against = new Map(extras.value).get('against');
@@ -53,7 +59,13 @@ export function ResearchView({ match }: { match: Match }): VNode {
         {value instanceof Error && errorWords(value)}
       </p>
       <div class={beside ? 'beside' : undefined}>
-        <Counts key={keyOf(opened)} match={match} opened={opened} title={beside && s.theseOptions} />
+        <Counts
+          key={keyOf(opened)}
+          match={match}
+          opened={opened}
+          title={beside && s.theseOptions}
+          show={show}
+        />
         {beside && (
           <Counts key={`other ${keyOf(beside)}`} match={match} opened={beside} title={s.otherOptions} />
         )}
@@ -76,13 +88,12 @@ const keyOf = ({ name }: Opened): string => JSON.stringify(name);
 /** What was counted, so that it is there when the panel is opened again. */
 const known = new Map<string, Research>();
 
-interface CountsProps {
-  readonly match: Match;
+interface CountsProps extends ResearchProps {
   readonly opened: Opened;
   readonly title: string | undefined;
 }
 
-function Counts({ match, opened, title }: CountsProps): VNode {
+function Counts({ match, opened, title, show: given }: CountsProps): VNode {
   const w = words.value;
   const s = study.value;
   const found = useSignal<Research | Error | undefined>(known.get(keyOf(opened)));
@@ -101,7 +112,7 @@ function Counts({ match, opened, title }: CountsProps): VNode {
       .finally(() => (done.value = undefined));
   };
   const { value } = found;
-  const show = (position: string): void => {
+  const enterAt = (position: string): void => {
     const session = Session.start(opened.rules, opened.rules.position.parse(position));
     enter(opened, session, {}, { extras: match.extras.peek() });
   };
@@ -109,7 +120,7 @@ function Counts({ match, opened, title }: CountsProps): VNode {
     <div class="counts" aria-busy={done.value !== undefined}>
       {title !== undefined && <h3>{title}</h3>}
       {value && !(value instanceof Error) ? (
-        <Counted opened={opened} research={value} show={show} />
+        <Counted opened={opened} research={value} show={given ?? enterAt} />
       ) : (
         <button type="button" disabled={done.value !== undefined} onClick={count}>
           {s.count}

@@ -293,7 +293,7 @@ function NumberTable({
   );
 }
 
-function PositionText({ match, open }: Pick<SetUpProps, 'match' | 'open'>): VNode {
+export function PositionText({ match, open }: Pick<SetUpProps, 'match' | 'open'>): VNode {
   const w = words.value;
   const { opened, position } = match;
   const text = useSignal(position.value);
