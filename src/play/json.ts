@@ -7,7 +7,8 @@ import type { Outcome, Value } from '../engines/value.ts';
 import { type Cost, type ExplainedMove, sayCost } from './explain.ts';
 import type { Line } from './line.ts';
 import type { Bounds } from '../engines/engine.ts';
-import { type Reason, sayReason } from './reasons.ts';
+import type { Reason } from './reasons.ts';
+import { sayReason } from './say-reason.ts';
 import { sayBounds, sayValue, sideName, winnerName } from './words.ts';
 
 /** A value as JSON. */

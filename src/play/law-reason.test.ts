@@ -3,7 +3,7 @@ import { legalMoves } from '../engines/graph/graph.ts';
 import { solve } from '../engines/solve.ts';
 import { loadGame } from '../games/index.ts';
 import { allReasons } from './all-reasons.ts';
-import { sayReason } from './reasons.ts';
+import { sayReason } from './say-reason.ts';
 
 test('the law of the corner says of each position what its value is, and names its coordinates', async () => {
   const rules = (await loadGame('corner')).read({ x: '6', y: '7' });

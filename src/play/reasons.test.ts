@@ -4,7 +4,8 @@ import { solve } from '../engines/solve.ts';
 import { loadGame } from '../games/index.ts';
 import type { Position } from '../rules/rules.ts';
 import { whyImpossible } from './position.ts';
-import { reasonsFor, sayReason } from './reasons.ts';
+import { reasonsFor } from './reasons.ts';
+import { sayReason } from './say-reason.ts';
 
 const RANK = { win: 3, tie: 2, draw: 1, loss: 0 } as const;
 

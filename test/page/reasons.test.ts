@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { solve } from '../../src/engines/solve.ts';
 import { loadGame } from '../../src/games/index.ts';
-import { reasonsFor, sayReason } from '../../src/play/reasons.ts';
+import { reasonsFor } from '../../src/play/reasons.ts';
+import { sayReason } from '../../src/play/say-reason.ts';
 import { openShared, openSite } from './browser.ts';
 
 const { site, browser } = await openSite();

@@ -4,7 +4,8 @@ import { type Explanation, explain, refutation, sayCost } from '../../play/expla
 import { boundsJson, lineJson, moveJson, reasonJson, valueJson } from '../../play/json.ts';
 import { sayBounds, sayValue, sideName, sayWorth } from '../../play/words.ts';
 import { allReasons } from '../../play/all-reasons.ts';
-import { type Reason, sayReason } from '../../play/reasons.ts';
+import type { Reason } from '../../play/reasons.ts';
+import { sayReason } from '../../play/say-reason.ts';
 import type { Game } from '../../rules/game.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
 import { solveOrSearch } from '../../engines/solve-or-search.ts';

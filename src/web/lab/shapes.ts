@@ -154,6 +154,9 @@ const reason = either(
   having({ is: oneOf('zugzwang'), value }),
   having({ is: oneOf('threat'), move: text, value }),
   having({ is: oneOf('nimber'), nimber: number, move: maybe(text) }),
+  having({ is: oneOf('race'), winner: number, loser: number, moverWins: flag }),
+  having({ is: oneOf('law'), point: listOf(tuple(text, number)), lost: flag, rule: localised }),
+  having({ is: oneOf('key'), cells: texts, value, pieces: listOf(piece) }),
 );
 
 const SHAPES: Readonly<Partial<Record<Question | LabQuestion, Is>>> = {

@@ -1,6 +1,6 @@
 /** Reasons for values in three languages. Loaded when the panel that explains is first shown. */
 import type { Reason } from '../../play/reasons.ts';
-import { sayPoint, sayReason } from '../../play/reasons.ts';
+import { sayPoint, sayReason } from '../../play/say-reason.ts';
 import type { Value } from '../../engines/value.ts';
 import { locale } from './index.ts';
 
