@@ -35,6 +35,10 @@ export const FACTS: Readonly<Record<string, Translated>> = {
     zh: '区域无论在何处着法都相同',
     ja: '領域の手は場所によらない',
   },
+  'walls take away only the moves of a side that they are in the way of': {
+    zh: '墙只除去一方被它挡住的着法',
+    ja: '壁が除くのは、それに妨げられる側の手だけである',
+  },
   'the moves of a position have different names': {
     zh: '同一局面的着法名称各不相同',
     ja: '一局面の手の名は互いに異なる',
