@@ -48,9 +48,9 @@ const project = (name: string, files: readonly string[], mode: string, isolate: 
   },
 });
 
-const parts = filesIn('src');
-const alone = [...filesIn('bench'), ...filesIn('test'), ...parts.filter(replacesModules)];
-const together = parts.filter((file) => !alone.includes(file));
+const parts = [...filesIn('src'), ...filesIn('test/page')];
+const together = parts.filter((file) => !replacesModules(file));
+const alone = ['src', 'bench', 'test'].flatMap(filesIn).filter((file) => !together.includes(file));
 
 export default defineConfig(({ mode }) => ({
   test: {
