@@ -41,11 +41,14 @@ const app = await Application.bootstrap({
   // constants that types are derived from; the reference shows the types in full
   intentionallyNotExported: [
     'ARRANGEMENTS',
+    'BOARD_STYLES',
     'CENSUS_SCOPES',
+    'COLOURS',
     'LOSS',
     'ONTO',
     'OPEN',
     'OPPONENTS',
+    'PIECE_NAMES',
     'STARTS',
     'TIE',
     'WIN',

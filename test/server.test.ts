@@ -25,6 +25,7 @@ import {
   openSchema,
   positionSchema,
   problemSchema,
+  reasonsSchema,
   sumSchema,
 } from '../src/server/schemas.ts';
 import { solve } from '../src/engines/solve.ts';
@@ -169,6 +170,7 @@ test('the OpenAPI document describes every route with the schemas of these tests
     '/api/games/{game}',
     '/api/games/{game}/line',
     '/api/games/{game}/position',
+    '/api/games/{game}/reasons',
     '/api/games/{game}/value',
     '/api/sum',
     '/health',
@@ -179,6 +181,7 @@ test('the OpenAPI document describes every route with the schemas of these tests
     '/api/games/{game}': gameSchema,
     '/api/games/{game}/line': lineSchema,
     '/api/games/{game}/position': positionSchema,
+    '/api/games/{game}/reasons': reasonsSchema,
     '/api/games/{game}/value': addedSchema,
     '/api/sum': sumSchema,
     '/health': healthSchema,

@@ -35,9 +35,10 @@ export function line<F, W extends string>(
   };
 }
 
-/** Whether one symbol, or the given one, fills a line; `linesAt` lists the lines that it fills. */
+/** Whether one symbol, or the given one, fills a line. */
 export interface RowTest {
   (cells: string, symbol?: string): boolean;
+  /** The lines that it fills. */
   linesAt(cells: string, symbol?: string): readonly (readonly Cell[])[];
 }
 

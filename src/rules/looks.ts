@@ -8,16 +8,17 @@ export const PIECE_NAMES = [
   'fox', 'hound', 'hare', 'bull', 'cow', 'toad', 'frog', 'lion', 'giraffe', 'elephant', 'chick', 'hen',
   'chocolate', 'poison',
 ] as const;
+/** The name of a piece that can be drawn. */
 export type PieceName = (typeof PIECE_NAMES)[number];
 
-/** Colours of pieces that belong to neither side. */
 export const COLOURS = ['paper', 'ivory', 'wood', 'cocoa', 'green'] as const;
+/** The colour of a piece that belongs to neither side. */
 export type Colour = (typeof COLOURS)[number];
 
+export const BOARD_STYLES = ['rack', 'cubes', 'hexagons', 'apart', 'checkered'] as const;
 /**
  * What a board can be made of. `rack`: men fall behind round holes. `cubes`: a blank cube is on each empty cell. `hexagons`:
  * each point is the centre of one. `apart`: walls are gaps between boards. `checkered`: walls are the squares of the other
  * colour.
  */
-export const BOARD_STYLES = ['rack', 'cubes', 'hexagons', 'apart', 'checkered'] as const;
 export type BoardStyle = (typeof BOARD_STYLES)[number];

@@ -34,14 +34,8 @@ export default game({
   },
   rules: ({ map, guards }) => {
     const board = Board.parse(map);
-    const position = shape(
-      {
-        turn: turns('red', 'black'),
-        guards: some(guards, board, 'O'),
-        pawn: one(board, 'X'),
-      },
-      { pieces: { guards: 'guard', pawn: 'pawn' } },
-    );
+    const fields = { turn: turns('red', 'black'), guards: some(guards, board, 'O'), pawn: one(board, 'X') };
+    const position = shape(fields, { pieces: { guards: 'guard', pawn: 'pawn' } });
     const around = board.steps(N, E, S, W);
     const forward = board.steps(N, E, W);
     const crossed = (c: number): boolean => board.row(c) === 1;

@@ -35,10 +35,8 @@ export default game({
   },
   rules: ({ n, rows, columns, white, black }) => {
     const board = Board.rectangle(rows || n, columns || n);
-    const position = shape(
-      { turn: turns('white', 'black'), white: one(board), black: one(board) },
-      { pieces: { white: 'pawn', black: 'pawn' } },
-    );
+    const fields = { turn: turns('white', 'black'), white: one(board), black: one(board) };
+    const position = shape(fields, { pieces: { white: 'pawn', black: 'pawn' } });
     const start = position.parse(`turn=white white=${white.join(',')} black=${black.join(',')}`);
     if (start.white === start.black)
       throw badInput(said`white and black are on the same cell (${white.join(',')})`);
