@@ -3,7 +3,13 @@ import { defineConfig } from 'vite';
 import { gameSources, shippedProofs, withShortKeys } from './scripts/page/content.ts';
 import { compressed, precached } from './scripts/page/files.ts';
 import { KIT, TARGET, frameHash, frameLibrary, typeChecker } from './scripts/page/laboratory.ts';
-import { withoutCounts, withoutPreloads, withoutRace, withoutThreads } from './scripts/page/leave-out.ts';
+import {
+  withoutCounts,
+  withoutPreloads,
+  withoutRace,
+  withoutRanks,
+  withoutThreads,
+} from './scripts/page/leave-out.ts';
 
 /** The page asks for these by name. */
 const ENTRIES = ['offline', 'thread', 'worker'];
@@ -75,6 +81,7 @@ export default defineConfig({
     withoutPreloads(),
     withoutThreads(),
     withoutRace(),
+    withoutRanks(),
     withoutCounts(),
     withShortKeys(),
     gameSources(),

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { build as bundle } from 'rolldown';
 import type { Plugin } from 'vite';
 import { FRAME_SCRIPT } from '../../src/web/lab/frame-script.ts';
-import { withoutCounts, withoutRace, withoutThreads } from './leave-out.ts';
+import { withoutCounts, withoutRace, withoutRanks, withoutThreads } from './leave-out.ts';
 
 export const KIT = { 'perfect-play/kit': fileURLToPath(new URL('../../src/kit/index.ts', import.meta.url)) };
 export const TARGET = 'es2022';
@@ -22,7 +22,7 @@ function ofTheLaboratory(): Plugin {
     name: 'of-the-laboratory',
     enforce: 'pre',
     resolveId(source, importer = '') {
-      if (importer.endsWith('/src/web/engine/worker.ts')) return instead[source];
+      if (/\/src\/web\/engine\/\w+\.ts$/.test(importer) && source in instead) return instead[source];
       const games = importer.endsWith('/src/index.ts') && source === './games/index.ts';
       return games ? join(inside, 'no-games.ts') : undefined;
     },
@@ -40,7 +40,13 @@ export function frameLibrary(): Plugin {
         resolve: { alias: KIT },
         transform: { target: TARGET },
         checks: { pluginTimings: false },
-        plugins: [ofTheLaboratory(), withoutThreads(), withoutRace(), withoutCounts()] as never,
+        plugins: [
+          ofTheLaboratory(),
+          withoutThreads(),
+          withoutRace(),
+          withoutRanks(),
+          withoutCounts(),
+        ] as never,
         output: { format: 'esm', codeSplitting: false, minify: true },
         write: false,
       });

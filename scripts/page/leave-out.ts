@@ -49,3 +49,20 @@ export function withoutCounts(): Plugin {
         : undefined,
   };
 }
+
+/** Ranks that solve a game together, and how long they would take, are for Node. */
+export function withoutRanks(): Plugin {
+  const instead: Readonly<Record<string, string>> = {
+    '/src/engines/tiers/rates.ts': 'export const tierRates = () => undefined;',
+    '/src/engines/ranks/graph-rates.ts': 'export const graphRates = () => undefined;',
+    '/src/engines/ranks/solve-shared.ts': `
+      export const sharedBytes = () => 0;
+      export const notShared = () => undefined;
+      export const solveShared = () => undefined;`,
+  };
+  return {
+    name: 'without-ranks',
+    enforce: 'pre',
+    load: (id) => Object.entries(instead).find(([path]) => id.endsWith(path))?.[1],
+  };
+}

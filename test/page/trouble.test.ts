@@ -172,12 +172,27 @@ test('after one visit every game of the gallery works offline', async () => {
   await context.close();
 });
 
+/** The bytes of files of the page, compressed. */
+const compressed = (files: Iterable<string>): number =>
+  [...files]
+    .map((file) => readFileSync(new URL(`../../dist/page/${file}`, import.meta.url)))
+    .reduce((sum, file) => sum + brotliCompressSync(file).length, 0);
+
 test.each<[string, readonly string[]]>([
-  ['en-US', ['crossing-pawn', 'knightmare', 'chess-ending', 'dots-and-boxes', 'kayles']],
+  [
+    'en-US',
+    [
+      'crossing-pawn',
+      'knightmare',
+      'chess-ending',
+      'dots-and-boxes',
+      'kayles',
+      'connect-four&width=7&height=6',
+    ],
+  ],
   ['zh-CN', ['crossing-pawn']],
   ['ja-JP', ['crossing-pawn']],
 ])('a first visit to a board loads at most 150 kB compressed (%s)', async (locale, games) => {
-  const folder = new URL('../../dist/page/', import.meta.url);
   const { page, context, faults } = await openPage(browser, { locale });
   for (const game of games) {
     const loaded = new Set<string>();
@@ -187,11 +202,30 @@ test.each<[string, readonly string[]]>([
     await page.waitForLoadState('networkidle');
     for (const part of ['index.html', 'index-', 'worker.js', '.css'])
       expect([...loaded].join(' ')).toContain(part);
-    expect([...loaded].join(' ')).toMatch(new RegExp(`/(games|${game})-`));
-    const bytes = [...loaded].map((file) => brotliCompressSync(readFileSync(new URL(file, folder))).length);
-    expect(bytes.reduce((sum, n) => sum + n, 0)).toBeLessThanOrEqual(150_000);
+    expect([...loaded].join(' ')).toMatch(new RegExp(`/(games|${game.split('&')[0]})-`));
+    expect(compressed(loaded)).toBeLessThanOrEqual(150_000);
   }
   site.trouble = undefined;
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('the laboratory loads at most 320 KiB compressed beyond a board, without types', async () => {
+  const { page, context, faults } = await openPage(browser);
+  const loaded = { board: new Set<string>(), lab: new Set<string>() };
+  for (const [visit, address] of [
+    ['board', '?game=tic-tac-toe'],
+    ['lab', '?lab'],
+  ] as const) {
+    site.trouble = (path) => void loaded[visit].add(path.slice(1) || 'index.html');
+    await page.goto(site.address + address);
+    await page.locator('.sentence .glyph').waitFor();
+    await page.waitForLoadState('networkidle');
+  }
+  site.trouble = undefined;
+  const beyond = [...loaded.lab].filter((file) => !loaded.board.has(file) && !file.startsWith('types.'));
+  expect(beyond).toEqual(expect.arrayContaining(['inside.js', expect.stringMatching(/lab-.*\.js$/)]));
+  expect(compressed(beyond)).toBeLessThanOrEqual(320 * 2 ** 10);
   expect(faults).toEqual([]);
   await context.close();
 });
