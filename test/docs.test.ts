@@ -37,6 +37,9 @@ const EXHAUSTIVE = process.env['EXHAUSTIVE'] !== undefined;
 
 const read = (page: string): string => readFileSync(join(ROOT, page), 'utf8');
 
+/** Milliseconds for all commands of all pages: a machine may be slow and busy. */
+const LIMIT = EXHAUSTIVE ? 1_800_000 : 900_000;
+
 beforeAll(
   async () => {
     mkdirSync(join(FOLDER, 'bin'));
@@ -47,7 +50,7 @@ beforeAll(
       ...told.map(runTold),
     ]);
   },
-  EXHAUSTIVE ? 1_800_000 : 240_000,
+  LIMIT,
 );
 
 interface Block {
@@ -241,7 +244,7 @@ test.each(PAGES)(
   async (page) => {
     await expect(await replayedPage(page)).toMatchFileSnapshot(join(ROOT, page));
   },
-  EXHAUSTIVE ? 1_800_000 : undefined,
+  LIMIT,
 );
 
 /** The text outside of code blocks. */
