@@ -40,18 +40,15 @@ const read = (page: string): string => readFileSync(join(ROOT, page), 'utf8');
 /** Milliseconds for all commands of all pages: a machine may be slow and busy. */
 const LIMIT = EXHAUSTIVE ? 1_800_000 : 900_000;
 
-beforeAll(
-  async () => {
-    mkdirSync(join(FOLDER, 'bin'));
-    symlinkSync(join(ROOT, 'bin/perfect-play'), join(FOLDER, 'bin/perfect-play'));
-    const [told, others] = [PAGES.filter(hasFiles), PAGES.filter((page) => !hasFiles(page))];
-    await Promise.all([
-      runAll(others.flatMap((page) => blocks(page, 'console').flatMap(commandsOf))),
-      ...told.map(runTold),
-    ]);
-  },
-  LIMIT,
-);
+beforeAll(async () => {
+  mkdirSync(join(FOLDER, 'bin'));
+  symlinkSync(join(ROOT, 'bin/perfect-play'), join(FOLDER, 'bin/perfect-play'));
+  const [told, others] = [PAGES.filter(hasFiles), PAGES.filter((page) => !hasFiles(page))];
+  await Promise.all([
+    runAll(others.flatMap((page) => blocks(page, 'console').flatMap(commandsOf))),
+    ...told.map(runTold),
+  ]);
+}, LIMIT);
 
 interface Block {
   readonly language: string;

@@ -11,6 +11,7 @@ import {
   moves,
   open,
   press,
+  reloadKept,
   says,
   text,
   until,
@@ -512,16 +513,7 @@ export const CHECKS = [
           return brotliCompressSync(readFileSync(new URL(name, folder))).length;
         });
       expect(bytes.reduce((sum, n) => sum + n, 0) <= 150_000, 'at most 150 kB compressed');
-      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-      await until(
-        () => page.evaluate(async () => (await caches.keys()).length > 0),
-        'files kept for use offline',
-      );
-      await page.reload();
-      await until(
-        () => page.evaluate(() => navigator.serviceWorker.controller !== null),
-        'the service worker',
-      );
+      await reloadKept(page);
       await stop();
       for (const [language, word] of /** @type {const} */ ([
         ['zh', '获胜'],

@@ -2,7 +2,7 @@
 /** The checks of the laboratory. The last one stops the server. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { expect, press, says, text, until } from './page.mjs';
+import { expect, press, reloadKept, says, text, until } from './page.mjs';
 
 /** @typedef {import('./page.mjs').Page} Page */
 
@@ -200,16 +200,7 @@ export default game({ name: 'hostile', title: 'reached: ' + reached.join(''), ru
     'laboratory: after one visit it opens, edits, solves and checks types without a server',
     async ({ page, address, stop }) => {
       await page.goto(`${address}?lab`);
-      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-      await until(
-        () => page.evaluate(async () => (await caches.keys()).length > 0),
-        'files kept for use offline',
-      );
-      await page.reload();
-      await until(
-        () => page.evaluate(() => navigator.serviceWorker.controller !== null),
-        'the service worker',
-      );
+      await reloadKept(page);
       await press(page, '.lab-tools button', 'Check types');
       await says(page, '.lab-tools', 'Types are checked');
       await stop();

@@ -89,6 +89,17 @@ export const moves = (page) => page.evaluate(() => new URLSearchParams(location.
 /** @param {Page} page @param {(moves: string) => boolean} fits @param {string} what */
 export const untilMoves = (page, fits, what) => until(async () => fits(await moves(page)), what);
 
+/** Waits until the files of the page are kept, and opens it from them. @param {Page} page */
+export async function reloadKept(page) {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await until(
+    () => page.evaluate(async () => (await caches.keys()).length > 0),
+    'files kept for use offline',
+  );
+  await page.reload();
+  await until(() => page.evaluate(() => navigator.serviceWorker.controller !== null), 'the service worker');
+}
+
 /** The relative luminance of a colour as "rgb(…)", and the contrast of two, as WCAG 2.2 defines them. @param {string} colour */
 function luminance(colour) {
   const [r = 0, g = 0, b = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number).map((part) => {

@@ -32,17 +32,12 @@ export interface Walked {
 }
 
 /** Walks from the position `from`; returns how many positions were met. Throws `Fails`. */
-export function walk<P>(
-  rules: Rules<P>,
-  from: P,
-  claim: Claim,
-  symmetric: boolean,
-  choose: Choose<P>,
-  walked: Walked = { met: 0, done: 0 },
-): Walked {
-  const steps = walking(rules, from, claim, symmetric, choose, walked);
-  while (!steps.next().done);
-  return walked;
+export function walk<P>(...how: Parameters<typeof walking<P>>): Walked {
+  const steps = walking(...how);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
 }
 
 /** The same one position after the other; yields each before it goes on from there. */
@@ -53,7 +48,7 @@ export function* walking<P>(
   symmetric: boolean,
   choose: Choose<P>,
   walked: Walked = { met: 0, done: 0 },
-): Generator<P, void> {
+): Generator<P, Walked> {
   const { position } = rules;
   const goals = new Goals(rules, claim);
   const identity = identityOf(rules, symmetric);
@@ -100,6 +95,7 @@ export function* walking<P>(
       meet(goals.after(state, q));
     }
   }
+  return walked;
 }
 
 /** The plies left at `p`, by the rules; 0 or more. */

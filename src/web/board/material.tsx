@@ -30,14 +30,14 @@ export function Racks({ geometry }: { readonly geometry: Geometry }): VNode {
   );
 }
 
-/** A blank cube on each cell. */
-export function Cubes({
-  geometry,
-  board: k,
-}: {
+/** A board, by its number in the geometry. */
+interface Placed {
   readonly geometry: Geometry;
   readonly board: number;
-}): VNode {
+}
+
+/** A blank cube on each cell. */
+export function Cubes({ geometry, board: k }: Placed): VNode {
   const { board } = geometry.placed[k]!;
   return (
     <g class="cubes">
@@ -57,13 +57,7 @@ export function Cubes({
 const ROW = Math.sqrt(3) / 2;
 
 /** A hexagon around each point. */
-export function Hexagons({
-  geometry,
-  board: k,
-}: {
-  readonly geometry: Geometry;
-  readonly board: number;
-}): VNode {
+export function Hexagons({ geometry, board: k }: Placed): VNode {
   const { board } = geometry.placed[k]!;
   const { cell } = geometry;
   return (
