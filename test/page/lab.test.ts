@@ -87,6 +87,38 @@ test('a file is solved as it is typed, and trouble is said at its line while the
   await context.close();
 });
 
+test('the tutorial puts its code into the editor step by step, as edits, and keeps what is changed', async () => {
+  const { page, context, faults } = await openPage(browser);
+  const [back, next] = ['Back', 'Next'].map((name) => page.getByRole('button', { name, exact: true }));
+  const shown = (): Promise<string> => page.locator('.lab-editor .cm-content').innerText();
+  await page.goto(`${site.address}?lab&step=1`);
+  // as on the page of the documentation
+  await expect.poll(() => verdict(page)).toMatch(/^White wins in 11 plies/);
+  await next!.click();
+  await expect.poll(() => verdict(page)).toMatch(/^Black wins in 12 plies/);
+  expect(await trouble(page)).toBe('Nothing is wrong.');
+  await page.locator('.lab-editor .cm-content').click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.insertText('// mine\n');
+  await expect.poll(() => page.evaluate(() => localStorage['perfect-play lab file'])).toMatch(/^\/\/ mine/);
+  await page.reload();
+  await expect.poll(shown).toMatch(/^\/\/ mine[^]*game\(\{/);
+  await expect.poll(() => page.locator('.lab-tutorial h2').innerText()).toMatch(/^Step 2 of 4 Options/);
+  await next!.click();
+  await expect.poll(() => trouble(page)).toMatch(/un-moves are the transpose of moves: position 0, left=0/);
+  await back!.click();
+  await expect.poll(shown).toMatch(/^\/\/ northcott.ts[^]*game\(\{/);
+  await page.locator('.lab-editor .cm-content').click();
+  await page.keyboard.press('Control+Z');
+  await page.keyboard.press('Control+Z');
+  await expect.poll(shown).toMatch(/^\/\/ mine/);
+  await page.locator('.pick select').first().selectOption('ja');
+  await expect.poll(() => page.locator('.lab-tutorial').innerText()).toMatch(/設定、名前、知られていること/);
+  expect(await serious(page)).toEqual([]);
+  expect(faults.filter((text) => !OF_EDITING.test(text))).toEqual([]);
+  await context.close();
+});
+
 /** Each is tried when the file is run; what it gives is the title of the game. */
 const { attempts: ATTEMPTS } = JSON.parse(
   readFileSync(new URL('../../scripts/acceptance/lab-cases.json', import.meta.url), 'utf8'),

@@ -12,7 +12,14 @@ import {
   completeAnyWord,
   completionKeymap,
 } from '@codemirror/autocomplete';
-import { defaultKeymap, history, historyField, historyKeymap, indentWithTab } from '@codemirror/commands';
+import {
+  defaultKeymap,
+  history,
+  historyField,
+  historyKeymap,
+  indentWithTab,
+  isolateHistory,
+} from '@codemirror/commands';
 import { javascript } from '@codemirror/lang-javascript';
 import {
   HighlightStyle,
@@ -45,6 +52,8 @@ export interface Editor {
   kept(): string;
   /** Replaces everything, as when another file is opened: undo does not go back over it. */
   open(text: string): void;
+  /** Replaces what differs, as an edit that can be undone. */
+  replace(text: string): void;
   mark(marked: readonly Marked[]): void;
   /** Puts the cursor there. */
   goTo(index: number): void;
@@ -198,6 +207,10 @@ export function openEditor(members: EditorMembers): Editor {
       view.scrollDOM.scrollTo(0, 0);
       changed(text);
     },
+    replace: (text) => {
+      const changes = differenceOf(view.state.doc.toString(), text);
+      if (changes) view.dispatch({ changes, annotations: isolateHistory.of('full'), scrollIntoView: true });
+    },
     mark: (marked) => {
       const { length } = view.state.doc;
       const diagnostics = marked.map(({ from, message }): Diagnostic => {
@@ -224,4 +237,18 @@ function stateOf({ text, kept }: EditorMembers, extensions: Extension): EditorSt
     // what was kept is of another version, or damaged
   }
   return EditorState.create({ doc: text, extensions });
+}
+
+/** The part of `before` that must be replaced to get `after`; undefined: they are the same. */
+function differenceOf(
+  before: string,
+  after: string,
+): { readonly from: number; readonly to: number; readonly insert: string } | undefined {
+  if (before === after) return undefined;
+  const shorter = Math.min(before.length, after.length);
+  let from = 0;
+  while (from < shorter && before[from] === after[from]) from++;
+  let same = 0;
+  while (same < shorter - from && before.at(-1 - same) === after.at(-1 - same)) same++;
+  return { from, to: before.length - same, insert: after.slice(from, after.length - same) };
 }

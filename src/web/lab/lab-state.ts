@@ -93,11 +93,16 @@ export class Lab {
   open(text: string, trusted = true): void {
     this.leave();
     this.source.value = text;
-    this.options.value = {};
-    this.before.value = undefined;
+    this.forget();
     this.trusted.value = trusted;
     this.checkTypes();
     if (trusted) void this.run();
+  }
+
+  /** The file is about to become another game: it has other options, and nothing to be compared with. */
+  forget(): void {
+    this.options.value = {};
+    this.before.value = undefined;
   }
 
   /** The text has changed: it is run after a short pause. */

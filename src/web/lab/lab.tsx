@@ -1,10 +1,11 @@
 /** The laboratory: the file of a game on one side, on the other its board with the values, solved anew whenever the file changes. */
-import { useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { gameNames } from '../../games/index.ts';
 import { Header } from '../header.tsx';
 import { HelpDialog } from '../help.tsx';
+import { later } from '../later.tsx';
 import { read, write } from '../remember.ts';
 import { errorWords } from '../words/errors.ts';
 import { words } from '../words/index.ts';
@@ -17,7 +18,12 @@ import { Sharing } from './sharing.tsx';
 import { cool, warm } from './spare.ts';
 import styles from '../styles/lab.css?url';
 import { TroubleList, troubleWords } from './trouble.tsx';
+import { stepAsked } from './step.ts';
 import { labWords } from './words.ts';
+
+const Tutorial = later<{ at: Signal<number | undefined>; put: (code: string) => void }>(() =>
+  import('./tutorial.tsx').then((file) => file.Tutorial),
+);
 
 /** The game that a first visit opens. */
 const FIRST = 'tic-tac-toe';
@@ -31,6 +37,7 @@ export function LabPage({ game }: { game: string }): VNode {
   const l = labWords.value;
   const help = useSignal(false);
   const refused = useSignal<Error | undefined>(undefined);
+  const step = useSignal(stepAsked());
   const editor = useRef<Editor | undefined>(undefined);
   const lab = (useRef<Lab>(undefined).current ??= new Lab());
   const host = useRef<HTMLDivElement>(null);
@@ -38,6 +45,12 @@ export function LabPage({ game }: { game: string }): VNode {
     refused.value = undefined;
     lab.open(text, trusted);
     editor.current?.open(text);
+  };
+  const put = (code: string): void => {
+    // what a stranger wrote cannot be brought back by undo, since it would run
+    if (!lab.trusted.peek()) return open(code);
+    lab.forget();
+    editor.current?.replace(code);
   };
   const openExample = async (name: string): Promise<void> => {
     const file = exampleOf(name);
@@ -84,7 +97,8 @@ export function LabPage({ game }: { game: string }): VNode {
     }
     const draft = read(DRAFT);
     if (game === '' && draft !== undefined) lab.open(draft);
-    else void openExample(game === '' ? FIRST : game);
+    // the code of a step comes with the tutorial
+    else if (step.peek() === undefined) void openExample(game === '' ? FIRST : game);
   }, [game]);
   const trouble = lab.trouble.value;
   useEffect(() => {
@@ -122,6 +136,14 @@ export function LabPage({ game }: { game: string }): VNode {
             <button type="button" class="quiet" onClick={() => open(newFile())}>
               {l.fresh}
             </button>
+            <button
+              type="button"
+              class="quiet"
+              aria-pressed={step.value !== undefined}
+              onClick={() => (step.value ??= 1)}
+            >
+              {l.tutorial}
+            </button>
             <Sharing lab={lab} open={open} />
             <button
               type="button"
@@ -145,6 +167,7 @@ export function LabPage({ game }: { game: string }): VNode {
               </button>
             </div>
           )}
+          {step.value !== undefined && <Tutorial at={step} put={put} />}
           <div class="lab-editor" ref={host} />
           <p class="hidden" id="lab-help">
             {l.editorHelp}

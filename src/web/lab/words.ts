@@ -10,6 +10,12 @@ interface LabMessages {
   readonly editorHelp: string;
   readonly examples: string;
   readonly fresh: string;
+  readonly tutorial: string;
+  readonly step: (number: number, of: number) => string;
+  readonly back: string;
+  readonly next: string;
+  readonly again: string;
+  readonly endTutorial: string;
   readonly download: string;
   readonly openFile: string;
   readonly share: string;
@@ -53,6 +59,12 @@ const en: LabMessages = {
     'Change a rule and see the game solved anew. Tab indents; press Escape and then Tab to leave the editor. Ctrl-click on the text of a position sets it up.',
   examples: 'Take a game apart…',
   fresh: 'New',
+  tutorial: 'Tutorial',
+  step: (number, of) => `Step ${number} of ${of}`,
+  back: 'Back',
+  next: 'Next',
+  again: 'Its code again',
+  endTutorial: 'Close',
   download: 'Download',
   openFile: 'Open…',
   share: 'Link',
@@ -101,6 +113,12 @@ const zh: LabMessages = {
     '改一条规则，游戏即刻重新求解。Tab 键缩进；先按 Escape 再按 Tab 离开编辑器。按住 Ctrl 点击局面的文字即可摆出该局面。',
   examples: '拆解一个游戏…',
   fresh: '新建',
+  tutorial: '教程',
+  step: (number, of) => `第 ${number} 步，共 ${of} 步`,
+  back: '上一步',
+  next: '下一步',
+  again: '重新放入代码',
+  endTutorial: '关闭',
   download: '下载',
   openFile: '打开…',
   share: '链接',
@@ -147,6 +165,12 @@ const ja: LabMessages = {
     '規則を一つ変えると、ゲームはすぐに解き直される。Tab は字下げ。エディターから出るには Escape の後に Tab。局面の文字を Ctrl を押しながらクリックすると、その局面になる。',
   examples: 'ゲームを分解する…',
   fresh: '新規',
+  tutorial: '入門',
+  step: (number, of) => `${of} 段階の ${number}`,
+  back: '前へ',
+  next: '次へ',
+  again: 'コードを入れ直す',
+  endTutorial: '閉じる',
   download: 'ダウンロード',
   openFile: '開く…',
   share: 'リンク',
