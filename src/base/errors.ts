@@ -118,7 +118,7 @@ export const errorOf = ({ kind, said: sentence, places }: ErrorParts): PlayError
   new PlayError(kind, revived(sentence), places.map(revived));
 
 /** The sentence that was sent as plain data; it has lost its class on the way. */
-const revived = (sent: Said): Said =>
+export const revived = (sent: Said): Said =>
   typeof sent === 'string' ? sent : new Sentence(sent.template, sent.values.map(revived));
 
 /** An error for invalid input, to be thrown: throw badInput(said`expected …, got …`). */

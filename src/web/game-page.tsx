@@ -18,7 +18,7 @@ import { WhyPanel } from './panels/why.tsx';
 import { later } from './later.tsx';
 import { HINTS, PANELS, type PanelName } from './state/kept.ts';
 import type { Match } from './state/match.ts';
-import { type Draft, setUp } from './state/page.ts';
+import type { Drafting } from './state/host.ts';
 import { VerdictView } from './verdict.tsx';
 import { localised, words } from './words/index.ts';
 
@@ -42,8 +42,8 @@ export function GamePage({ match }: { match: Match }): VNode {
   const open = useSignal<'help' | 'rules' | undefined>(undefined);
   const tool = useSignal<Tool>({ does: 'move' });
   const refused = useSignal<Error | undefined>(undefined);
-  const edit = (draft: () => Draft | undefined): void => {
-    void setUp(game.name, draft).then((error) => (refused.value = error));
+  const edit = (draft: Drafting): void => {
+    void match.host.setUp(draft).then((error) => (refused.value = error));
   };
   const title = localised(game.title);
   useEffect(() => {

@@ -7,6 +7,7 @@ import { Session } from '../../src/play/session.ts';
 import type { Position } from '../../src/rules/rules.ts';
 import { type Spot, type Way, inferredWay, sameSpot, spotKey } from '../../src/web/state/gestures.ts';
 import { dropped, gesturesOf, onlyTake, waysOf } from '../../src/web/state/hands.ts';
+import type { Host } from '../../src/web/state/host.ts';
 import { type Candidate, Match } from '../../src/web/state/match.ts';
 import { type Opened, openGame } from '../../src/web/state/opened.ts';
 import { Solver } from '../../src/web/state/solver.ts';
@@ -37,7 +38,7 @@ async function visit(name: string, look: (scenario: Scenario) => void): Promise<
     const opened = await openGame({ game: name, options });
     const { rules } = opened;
     const start = Session.start<Position>(rules, rules.start);
-    const match = new Match(opened, start, new Solver());
+    const match = new Match(opened, start, { solver: new Solver(), host: {} as Host });
     // the strategy of knightmare would move by itself
     match.players.value = ['person', 'person'];
     let session = start;

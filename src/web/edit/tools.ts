@@ -4,6 +4,7 @@
  */
 import { NUMBERS, type Option, PICTURE } from '../../rules/options.ts';
 import type { Position } from '../../rules/rules.ts';
+import type { Edit } from '../state/edits.ts';
 import { isMovable } from '../state/map.ts';
 import type { Opened } from '../state/opened.ts';
 import type { Draft } from '../state/page.ts';
@@ -41,9 +42,9 @@ export function optionText({ game, name }: Opened, option: string): string {
 }
 
 export function toolsOf(opened: Opened): readonly Tool[] {
-  const { fields, edit } = opened.scene;
+  const { fields } = opened.scene;
   const picture = pictureOption(opened) !== undefined;
-  if (!edit && !picture) return [];
+  if (!opened.editing.pieces && !picture) return [];
   const put = fields.flatMap((field): Tool[] => {
     const letters =
       field.kind === 'fill' ? field.symbols.slice(1) : picture || field.off ? field.symbols : [];
@@ -62,39 +63,42 @@ export function toolsOf(opened: Opened): readonly Tool[] {
 }
 
 /** The draft after a click with a tool; undefined if nothing changes. `from` is the first place of a move. */
-export function applied(
+export async function applied(
   opened: Opened,
   p: Position,
   tool: Tool,
   place: Place,
   from?: Place,
-): Draft | undefined {
+): Promise<Draft | undefined> {
   return pictureOption(opened) === undefined
     ? onPosition(opened, p, tool, place, from)
     : onPicture(opened, p, tool, place, from);
 }
 
-function onPosition(
-  { scene, name, rules }: Opened,
+async function onPosition(
+  { scene, name, editing }: Opened,
   p: Position,
   tool: Tool,
   place: Place,
   from: Place | undefined,
-): Draft | undefined {
-  const { edit } = scene;
+): Promise<Draft | undefined> {
   const { board } = place;
   const cellOf = ({ row, column }: Place): number | undefined => scene.boards[board]!.find(row, column);
   const standing = (at: number | undefined) =>
     scene.pieces(p).findLast((piece) => piece.board === board && piece.cell === at);
   const cell = cellOf(place);
-  if (!edit || cell === undefined) return undefined;
-  const edited = (): Position | undefined => {
-    if (tool.does === 'put') return edit.put(p, { ...tool, board, cell });
+  if (!editing.pieces || cell === undefined) return undefined;
+  const edit = (): Edit | undefined => {
+    if (tool.does === 'put') {
+      const { field, symbol } = tool;
+      return { does: 'put', piece: { board, cell, field, symbol } };
+    }
     const piece = standing(tool.does === 'erase' ? cell : from?.board === board ? cellOf(from) : undefined);
-    return piece && (tool.does === 'erase' ? edit.remove(p, piece) : edit.move(p, piece, cell));
+    return piece && (tool.does === 'erase' ? { does: 'remove', piece } : { does: 'move', piece, cell });
   };
-  const q = edited();
-  return q === undefined ? undefined : { options: name.options, from: rules.position.text(q) };
+  const made = edit();
+  const text = made && (await editing.make(p, made));
+  return text === undefined ? undefined : { options: name.options, from: text };
 }
 
 /** The characters of the picture option, with the pieces of the position `p`. */

@@ -4,6 +4,7 @@ import type { Hard } from './hard.ts';
 import type { Research } from './research.ts';
 import type { PuzzleText, WhichPuzzle } from './puzzles.ts';
 import type { Laws } from './laws.ts';
+import type { Reached } from './reach.ts';
 import type { Added, SumMove, SumState } from './sums.ts';
 import type { ErrorParts } from '../../base/errors.ts';
 import type { Cost } from '../../play/explain.ts';
@@ -12,6 +13,7 @@ import type { Reason } from '../../play/reasons.ts';
 import type { Bounds } from '../../engines/engine.ts';
 import type { Plan } from '../../engines/plan.ts';
 import type { Value } from '../../engines/value.ts';
+import type { ScenePiece } from '../../rules/scene.ts';
 
 /** The rules of a game by name and options; absent options have their defaults. */
 export interface RulesName {
@@ -99,6 +101,10 @@ export interface Questions {
   laws(ask: { rules: RulesName }): Laws | undefined;
   /** The values of several positions; undefined for texts that are not legal positions. */
   values(ask: { rules: RulesName; positions: readonly string[] }): (Value | undefined)[];
+  /** The value of the position with a piece on each cell of its board, by cell; undefined where it cannot be. */
+  map(ask: { rules: RulesName; position: string; piece: ScenePiece }): readonly (Value | undefined)[];
+  /** Whether play leads to a position. Reports how many positions were looked at. */
+  reach(ask: { rules: RulesName; position: string }): Reached;
   /** The games that a text may be contest input of. `shown` is the game on display. */
   recognise(ask: { text: string; shown: string | undefined }): Recognised;
   /** A position as contest input; undefined for games without a contest. Raises bad input if the format cannot express it. */

@@ -1,5 +1,5 @@
 /** The worker: runs the same engine as elsewhere, outside the main thread. */
-import { PlayError, partsOf } from '../../base/errors.ts';
+import { PlayError } from '../../base/errors.ts';
 import { loadGame } from '../../games/index.ts';
 import { type Explanation, explain } from '../../play/explain.ts';
 import { bestLine, type ValuedMove } from '../../play/line.ts';
@@ -22,6 +22,7 @@ import type {
   Watched,
 } from './protocol.ts';
 import type { Searching } from './search.ts';
+import { failed } from './failed.ts';
 import { halt } from './slices.ts';
 import { structureOf } from '../../rules/structure.ts';
 
@@ -75,6 +76,10 @@ function makeRoom(wanted: number, keep: Opened): void {
 /** The value of a position, if the table has it; a search does not begin for it. */
 const valueIn = (solution: Solution<Position>, p: Position): Value | undefined =>
   !solution.search || solution.holds(p) ? solution.value(p) : undefined;
+
+/** The same for a position that may be none of the game. */
+const valueAt = ({ rules, solution }: Opened, p: Position): Value | undefined =>
+  solution && rules.legal(p) ? valueIn(solution, p) : undefined;
 
 const moveValue = (rules: Rules<Position>, { to, name, value }: ValuedMove<Position>): MoveValue => ({
   to: rules.position.text(to),
@@ -234,12 +239,22 @@ const answers: { [Q in Question]: (ask: Ask<Q>, id: number) => Promise<Answer<Q>
     return (await import('./puzzles.ts')).puzzleOf(rules, solution, which);
   },
 
+  map: async ({ rules: name, position, piece }) => {
+    const one = await open(name);
+    const { mapOf } = await import('./map.ts');
+    return mapOf(one.rules, one.rules.position.parse(position), piece, (p) => valueAt(one, p));
+  },
+
+  reach: async ({ rules: name, position }, id) => {
+    const { rules } = await open(name);
+    return (await import('./reach.ts')).reachedOf(rules, rules.position.parse(position), reporter(id));
+  },
+
   values: async ({ rules: name, positions }) => {
-    const { rules, solution } = await open(name);
+    const one = await open(name);
     return positions.map((text) => {
       try {
-        const p = rules.position.parse(text);
-        return solution && rules.legal(p) ? valueIn(solution, p) : undefined;
+        return valueAt(one, one.rules.position.parse(text));
       } catch (error) {
         if (error instanceof PlayError) return undefined;
         throw error;
@@ -253,10 +268,6 @@ self.addEventListener('message', ({ data }: MessageEvent<Request>) => {
   const answer = answers[question] as (ask: unknown, id: number) => Promise<unknown>;
   answer(ask, id).then(
     (found) => say({ id, answer: found }),
-    (error: unknown) => {
-      const { message, stack } = error instanceof Error ? error : new Error(String(error));
-      if (error instanceof PlayError) say({ id, error: partsOf(error), stack });
-      else say({ id, fault: message, stack });
-    },
+    (error: unknown) => say(failed(id, error)),
   );
 });

@@ -8,7 +8,16 @@ import { hasShape, isReply, positionsIn } from './shapes.ts';
 import { takeWorker } from './spare.ts';
 
 /** Seconds without a sign of life after which a worker is ended; before the library is loaded more. */
-const LIMITS: Readonly<Partial<Record<string, number>>> = { solve: 20, check: 20, compare: 60 };
+const LIMITS: Readonly<Partial<Record<string, number>>> = {
+  solve: 20,
+  check: 20,
+  compare: 60,
+  hard: 20,
+  research: 20,
+  puzzle: 20,
+  laws: 20,
+  added: 20,
+};
 const LIMIT = 5;
 const BEFORE = 60;
 

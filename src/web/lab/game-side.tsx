@@ -1,13 +1,19 @@
 /** The game of the file: its options, its board with values, who wins, and the panels. Greyed while the file has trouble. */
 import { type Signal, useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
+import { revived } from '../../base/errors.ts';
 import { BoardView } from '../board/board.tsx';
+import { EditBoard } from '../edit/edit-board.tsx';
+import { type Tool, applied } from '../edit/tools.ts';
 import { BoardArea, Controls, useKeys } from '../game-page.tsx';
+import { MapPanel } from '../panels/map.tsx';
 import { MovesPanel } from '../panels/moves.tsx';
 import { PlayersPanel } from '../panels/players.tsx';
+import { SetUpPanel } from '../panels/set-up.tsx';
 import { Tabs, panelTabs } from '../panels/tabs.tsx';
 import { WhyPanel } from '../panels/why.tsx';
 import { later } from '../later.tsx';
+import type { Drafting } from '../state/host.ts';
 import type { Match } from '../state/match.ts';
 import { VerdictView } from '../verdict.tsx';
 import { localised, words } from '../words/index.ts';
@@ -18,16 +24,13 @@ import { labWords } from './words.ts';
 const RecordPanel = later<{ match: Match }>(() =>
   import('../panels/record.tsx').then((file) => file.RecordPanel),
 );
-const SetUpView = later<{ lab: Lab; match: LabMatch }>(() =>
-  import('./set-up.tsx').then((file) => file.SetUpView),
-);
-const ResearchView = later<{ match: Match; show: (position: string) => void }>(() =>
-  import('../panels/research.tsx').then((file) => file.ResearchView),
+const StudyPanel = later<{ match: Match }>(() =>
+  import('../panels/study.tsx').then((file) => file.StudyPanel),
 );
 const ChangesPanel = later<{ lab: Lab }>(() => import('./changes.tsx').then((file) => file.ChangesPanel));
 
 /** The panels of every board that the laboratory has too. */
-const SHARED = ['moves', 'record', 'why', 'players', 'edit', 'study'] as const;
+const SHARED = ['moves', 'record', 'why', 'map', 'players', 'edit', 'study'] as const;
 type PanelName = (typeof SHARED)[number] | 'changes';
 
 export function GameSide({ lab }: { lab: Lab }): VNode {
@@ -66,7 +69,7 @@ function Options({ lab }: { lab: Lab }): VNode | null {
   return (
     <div class="lab-options" role="group" aria-label={l.options}>
       {options.map(({ name, about, syntax, text }) => (
-        <label key={name} title={`${about} (${syntax})`}>
+        <label key={name} title={`${about} (${String(revived(syntax))})`}>
           <span>{name}</span>
           <input
             type="text"
@@ -83,21 +86,41 @@ function Options({ lab }: { lab: Lab }): VNode | null {
 function Played({ lab, match, panel }: { lab: Lab; match: LabMatch; panel: Signal<PanelName> }): VNode {
   const w = words.value;
   const l = labWords.value;
-  useKeys(match, {
-    help: () => undefined,
-    panel: (name) => {
-      const found = SHARED.find((one) => one === name);
-      if (found) panel.value = found;
-    },
-  });
+  const tool = useSignal<Tool>({ does: 'move' });
+  const refused = useSignal<Error | undefined>(undefined);
+  const setUp = (draft: Drafting): void => {
+    void match.host.setUp(draft).then((error) => (refused.value = error));
+  };
   const show = (name: PanelName): void => {
     panel.value = name;
     if (name !== 'changes') match.panel.value = name;
   };
+  useKeys(match, {
+    help: () => undefined,
+    panel: (name) => {
+      const found = SHARED.find((one) => one === name);
+      if (found) show(found);
+    },
+  });
   return (
     <>
       <VerdictView match={match} />
-      <BoardArea>{(size) => <BoardView match={match} size={size} />}</BoardArea>
+      <BoardArea>
+        {(size) =>
+          panel.value === 'edit' ? (
+            <EditBoard
+              match={match}
+              size={size}
+              tool={tool.value}
+              edit={(with_, place, from) =>
+                setUp(() => applied(match.opened, match.session.value.position, with_, place, from))
+              }
+            />
+          ) : (
+            <BoardView match={match} size={size} />
+          )
+        }
+      </BoardArea>
       <Controls match={match} />
       <section class="panels">
         <Tabs
@@ -120,10 +143,11 @@ function Played({ lab, match, panel }: { lab: Lab; match: LabMatch; panel: Signa
           {panel.value === 'why' && <WhyPanel match={match} />}
           {panel.value === 'players' && <PlayersPanel match={match} />}
           {panel.value === 'record' && <RecordPanel match={match} />}
-          {panel.value === 'edit' && <SetUpView lab={lab} match={match} />}
-          {panel.value === 'study' && (
-            <ResearchView match={match} show={(position) => void lab.setUp(position)} />
+          {panel.value === 'map' && <MapPanel match={match} />}
+          {panel.value === 'edit' && (
+            <SetUpPanel match={match} tool={tool} open={setUp} refused={refused.value} />
           )}
+          {panel.value === 'study' && <StudyPanel match={match} />}
           {panel.value === 'changes' && <ChangesPanel lab={lab} />}
         </Tabs>
       </section>

@@ -1,9 +1,10 @@
 /** A game in the laboratory: before a position is shown, what the board draws of it is fetched from the frame. */
+import { batch } from '@preact/signals';
 import type { Session } from '../../play/session.ts';
 import type { Position } from '../../rules/rules.ts';
-import { Match } from '../state/match.ts';
+import type { Extras } from '../state/address.ts';
+import { Match, type MatchParts } from '../state/match.ts';
 import type { Opened } from '../state/opened.ts';
-import type { Solver } from '../state/solver.ts';
 import type { Views } from './remote.ts';
 
 export class LabMatch extends Match {
@@ -16,14 +17,22 @@ export class LabMatch extends Match {
   constructor(
     opened: Opened,
     session: Session<Position>,
-    solver: Solver,
+    parts: MatchParts,
     views: Views,
     refused: (error: Error) => void,
   ) {
-    super(opened, session, solver);
+    super(opened, session, parts);
     this.views = views;
     this.refused = refused;
     views.ahead(this.position.peek());
+  }
+
+  /** Begins anew, with what the panels keep beside the game. */
+  begin(session: Session<Position>, extras: Extras): void {
+    batch(() => {
+      this.extras.value = extras;
+      this.show(session);
+    });
   }
 
   override show(session: Session<Position>): void {

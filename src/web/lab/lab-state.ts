@@ -4,6 +4,7 @@ import { PlayError, errorOf } from '../../base/errors.ts';
 import { Session } from '../../play/session.ts';
 import { memberAt } from '../../source/member.ts';
 import { Cancelled } from '../engine/engine.ts';
+import type { Drafting, Host } from '../state/host.ts';
 import { Solver } from '../state/solver.ts';
 import { LabEngine } from './engine.ts';
 import { NoFrame } from './frame.ts';
@@ -162,6 +163,33 @@ export class Lab {
     return true;
   }
 
+  /** Sets up a start that was drafted by hand, with other options if it says so. Returns the reason if it is refused. */
+  private async place(drafting: Drafting): Promise<Error | undefined> {
+    try {
+      const draft = await drafting();
+      if (!draft) return undefined;
+      const { from, side, options } = draft;
+      if (!sameTexts(options, this.options.peek())) {
+        this.options.value = options;
+        await this.run();
+      }
+      const shown = this.shows.peek();
+      // what is wrong with the options is said below the file
+      if (!shown || shown.options !== this.options.peek()) return undefined;
+      const { views } = shown;
+      const { rules } = shown.match.opened;
+      const start = rules.position.text(rules.start);
+      const written =
+        from ?? (side === undefined ? start : await views.edited(start, { does: 'turn', side }));
+      const text = await views.read(written ?? start);
+      if (this.shows.peek() === shown)
+        shown.match.begin(Session.start(rules, rules.position.parse(text)), []);
+      return undefined;
+    } catch (error) {
+      return error as Error;
+    }
+  }
+
   /** The names that can be imported, with the module of each. */
   names(): Promise<ReadonlyMap<string, string>> {
     const shown = this.shows.peek();
@@ -236,6 +264,7 @@ export class Lab {
     this.unwatch?.();
     this.shows.peek()?.match.close();
     this.shows.peek()?.match.solver.leave();
+    this.shows.peek()?.match.host.aside.cancel();
     this.shows.value = undefined;
     this.fails.value = [];
     this.breaks.value = [];
@@ -272,12 +301,21 @@ export class Lab {
       // a small game is solved before anything else is asked, which the worker answers in this order
       void solver.open(opened.name, start.text, plan);
       const refused = (error: Error): void => this.refuse(program, url, error);
-      const match = new LabMatch(opened, Session.start(opened.rules), solver, views, refused);
+      const aside = new LabEngine(program, options);
+      aside.meet = (positions) => views.load(positions);
+      const host: Host = {
+        ownPage: false,
+        aside,
+        setUp: (draft) => this.place(draft),
+        enter: (_, session, { extras = [] } = {}) => match.begin(session, extras),
+      };
+      const match = new LabMatch(opened, Session.start(opened.rules), { solver, host }, views, refused);
       const before = this.shows.peek();
       if (before) match.keep(before.match);
       this.unwatch?.();
       before?.match.close();
       before?.match.solver.leave();
+      before?.match.host.aside.cancel();
       this.fails.value = [];
       this.breaks.value = [];
       this.behind.value = false;
@@ -338,6 +376,9 @@ export class Lab {
     this.checking = undefined;
   }
 }
+
+const sameTexts = (a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean =>
+  JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort());
 
 async function namesFor({ program, options }: Version): Promise<ReadonlyMap<string, string>> {
   const engine = new LabEngine(program, options);

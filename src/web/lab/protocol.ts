@@ -6,6 +6,7 @@ import type { Finding } from '../../check/check.ts';
 import type { Ending } from '../../rules/ending.ts';
 import type { Fact, Localised, Words } from '../../rules/game.ts';
 import type { SceneBoard, SceneField, ScenePiece } from '../../rules/scene.ts';
+import type { Edit, Editing } from '../state/edits.ts';
 import type { Way } from '../state/gestures.ts';
 
 /** A program in JavaScript that waits to be run. */
@@ -36,7 +37,7 @@ export interface Failure {
 export interface OptionView {
   readonly name: string;
   readonly about: string;
-  readonly syntax: string;
+  readonly syntax: Said;
   readonly text: string;
 }
 
@@ -73,6 +74,10 @@ export interface GameView {
   readonly fields: readonly SceneField[];
   /** The owners of the pieces: field, symbol and index into the sides. */
   readonly owners: readonly (readonly [field: string, symbol: string, owner: number])[];
+  /** Which edits by hand there are. */
+  readonly editing: Pick<Editing, 'pieces' | 'turn'>;
+  /** What moves subtract from coordinates; undefined: moves are not of that kind. */
+  readonly vectors: readonly (readonly number[])[] | undefined;
 }
 
 export interface MoveView {
@@ -136,6 +141,10 @@ export interface LabQuestions {
   load(ask: { program: Code; options: Readonly<Record<string, string>>; memory: number }): Loaded;
   /** What is shown of positions; undefined for texts that are no positions. */
   views(ask: { positions: readonly string[] }): (PositionView | undefined)[];
+  /** A position as its rules write it. Raises bad input if the text is none. */
+  read(ask: { position: string }): string;
+  /** A position after an edit by hand; undefined: it is not possible. Raises bad input if there is no such position. */
+  edit(ask: { position: string; edit: Edit }): string | undefined;
   /** The invariants that the rules break, tested for so many seconds. */
   check(ask: { seconds: number }): readonly Finding[];
   /** The values of the program before, compared with those of the loaded one. */

@@ -2,16 +2,18 @@
  * A game whose rules run in the frame, as the board and the panels know games: they ask for moves and pieces at once, so what is
  * known of a position was sent before. Here a position is nothing but its text.
  */
-import { badInput, quote, said } from '../../base/errors.ts';
+import { badInput, quote, revived, said } from '../../base/errors.ts';
 import { OPEN } from '../../rules/ending.ts';
 import type { Game } from '../../rules/game.ts';
 import type { HandStep } from '../../rules/hand.ts';
+import { type Option, PICTURE } from '../../rules/options.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
 import type { Scene, SceneBoard } from '../../rules/scene.ts';
+import type { Edit } from '../state/edits.ts';
 import type { Way } from '../state/gestures.ts';
 import type { Opened } from '../state/opened.ts';
 import type { LabEngine } from './engine.ts';
-import type { BoardView, GameView, MoveView, PositionView } from './protocol.ts';
+import type { BoardView, GameView, MoveView, OptionView, PositionView } from './protocol.ts';
 import { learn } from '../words/phrases.ts';
 
 /** Of each game another, so that nothing is remembered of an earlier version of it. */
@@ -61,6 +63,20 @@ export class Views {
     }
   }
 
+  /** A position after an edit by hand, which is known then. Raises bad input if there is no such position. */
+  async edited(position: string, edit: Edit): Promise<string | undefined> {
+    const text = await this.engine.askLab('edit', { position, edit });
+    if (text !== undefined) await this.load([text]);
+    return text;
+  }
+
+  /** A position that somebody has written, as its rules write it; it is known then. Raises bad input if it is none. */
+  async read(written: string): Promise<string> {
+    const text = await this.engine.askLab('read', { position: written });
+    await this.load([text]);
+    return text;
+  }
+
   /** Asks for the positions after each move, so that every move can be made at once. */
   ahead(text: string): void {
     const { moves } = this.of(text);
@@ -73,7 +89,7 @@ const textOf = (p: Position): string => p['text'] as string;
 
 /** The game as the page knows it, with these options. */
 export function remoteGame(view: GameView, views: Views, options: Readonly<Record<string, string>>): Opened {
-  const { name, title, about, facts, words, scoring, sides, start, syntax } = view;
+  const { name, title, about, facts, words, scoring, sides, start, syntax, vectors } = view;
   const made = new Map<string, Position>();
   const at = (text: string): Position => {
     const known = made.get(text) ?? { text };
@@ -113,7 +129,7 @@ export function remoteGame(view: GameView, views: Views, options: Readonly<Recor
     winning: (p: Position) => views.of(textOf(p)).winning,
     owner,
     pliesLeft: undefined,
-    structure: undefined,
+    structure: vectors && { is: 'vectors', vectors },
   } as unknown as Rules<Position>;
   const game: Game = {
     name,
@@ -121,7 +137,7 @@ export function remoteGame(view: GameView, views: Views, options: Readonly<Recor
     about,
     facts,
     words,
-    options: {},
+    options: Object.fromEntries(view.options.map((option) => [option.name, optionOf(option)])),
     usual: {},
     rules: () => rules,
     read: () => rules,
@@ -134,9 +150,23 @@ export function remoteGame(view: GameView, views: Views, options: Readonly<Recor
     game,
     rules,
     scene,
+    editing: {
+      ...view.editing,
+      make: (p, edit) => views.edited(textOf(p), edit),
+    },
     owner: ({ field, symbol }) => owner(field, symbol) as 0 | 1 | undefined,
   };
 }
+
+/** An option whose values are their texts: the frame reads them. */
+const optionOf = ({ about, syntax, text }: OptionView): Option<string> => ({
+  default: text,
+  about,
+  // the editor knows a board that is drawn in characters by its syntax
+  syntax: String(revived(syntax)) === String(PICTURE) ? PICTURE : revived(syntax),
+  parse: (value) => value,
+  show: (value) => value,
+});
 
 /** A way to make a move as the rules of a game tell it: by field, each of which is on one board. */
 const handOf = (way: Way, { fields }: Scene<Position>): readonly HandStep[] =>

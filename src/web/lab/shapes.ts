@@ -1,4 +1,7 @@
 /** Checks that answers from the frame have the shape that the page expects: rules that a stranger wrote may have made them. */
+import { MOST_BASE } from '../../laws/automaton.ts';
+import { MOST_FACTOR } from '../../laws/numeration.ts';
+import { LEVELS } from '../../play/level.ts';
 import type { Question, Reply } from '../engine/protocol.ts';
 import type { LabQuestion } from './protocol.ts';
 
@@ -6,7 +9,13 @@ type Is = (read: unknown) => boolean;
 
 const text: Is = (read) => typeof read === 'string';
 const number: Is = (read) => typeof read === 'number';
+/** A whole number. */
+const whole =
+  (least: number, most: number): Is =>
+  (read) =>
+    Number.isInteger(read) && (read as number) >= least && (read as number) <= most;
 const flag: Is = (read) => typeof read === 'boolean';
+const none: Is = (read) => read === null;
 const maybe =
   (is: Is): Is =>
   (read) =>
@@ -115,7 +124,9 @@ const game = having({
   about: localised,
   facts: listOf(having({ source: text, value: record(() => true) })),
   words: record(having({ zh: text, ja: text })),
-  options: listOf(having({ name: text, about: text, syntax: text, text })),
+  options: listOf(having({ name: text, about: text, syntax: said, text })),
+  editing: having({ pieces: flag, turn: flag }),
+  vectors: maybe(listOf(listOf(number))),
   sides: texts,
   start: text,
   syntax: text,
@@ -158,6 +169,22 @@ const reason = either(
   having({ is: oneOf('law'), point: listOf(tuple(text, number)), lost: flag, rule: localised }),
   having({ is: oneOf('key'), cells: texts, value, pieces: listOf(piece) }),
 );
+
+/** With other numbers reading a point might never end. */
+const automaton = having({
+  base: whole(2, MOST_BASE),
+  dimensions: whole(1, 8),
+  numeration: maybe(having({ times: whole(1, MOST_FACTOR), second: whole(1, MOST_FACTOR + 1) })),
+  next: listOf(number),
+  output: listOf(number),
+});
+const law = having({
+  automaton,
+  words: maybe(localised),
+  formulas: listOf(text),
+  states: number,
+  checked: number,
+});
 
 const SHAPES: Readonly<Partial<Record<Question | LabQuestion, Is>>> = {
   load: either(having({ is: oneOf('loaded'), game, start: position, url: text, plan: maybe(plan) }), failed),
@@ -205,6 +232,38 @@ const SHAPES: Readonly<Partial<Record<Question | LabQuestion, Is>>> = {
     csv: text,
     json: text,
   }),
+  map: listOf(maybe(value)),
+  reach: either(
+    having({ is: oneOf('found'), moves: texts }),
+    having({ is: oneOf('never') }),
+    having({ is: oneOf('unknown'), looked: number }),
+  ),
+  laws: maybe(having({ outcomes: maybe(law), nimbers: maybe(law) })),
+  added: having({
+    position: text,
+    left: either(text, none),
+    right: either(text, none),
+    value: either(text, none),
+    outcome: oneOf('L', 'R', 'N', 'P'),
+    mean: number,
+    temperature: number,
+    regions: listOf(having({ cells: texts, value: either(text, none) })),
+    winningMoves: having({ left: texts, right: texts }),
+    svg: text,
+    cells: listOf(listOf(number)),
+  }),
+  puzzle: maybe(
+    having({
+      position: text,
+      value,
+      line: listOf(having({ to: text, name: text, own: flag })),
+      toFind: number,
+      strength: number,
+      level: oneOf(...LEVELS),
+    }),
+  ),
+  read: text,
+  edit: maybe(text),
   hard: maybe(having({ longest: hardOf, single: hardOf, classes: flag })),
 };
 
@@ -221,14 +280,24 @@ export const isReply = (data: unknown): data is Reply =>
     (read) => having({ id: number })(read) && 'answer' in (read as object),
   )(data);
 
-/** The positions that an answer names in fields called `position`, which a panel draws as soon as it has the answer. */
+/** The questions whose answers name positions that a panel draws as soon as it has the answer, and in which fields. */
+const NAMED: Readonly<Partial<Record<Question | LabQuestion, readonly string[]>>> = {
+  hard: ['position'],
+  research: ['position', 'drawn'],
+  puzzle: ['position'],
+  reach: ['moves'],
+};
+
+/** The positions that an answer names. */
 export function positionsIn(question: string, answer: unknown): readonly string[] {
-  if (question !== 'hard' && question !== 'research') return [];
+  const fields = NAMED[question as Question];
+  if (!fields) return [];
   const within = (read: unknown): readonly string[] =>
     typeof read !== 'object' || read === null
       ? []
-      : Object.entries(read).flatMap(([name, one]) =>
-          (name === 'position' || name === 'drawn') && typeof one === 'string' ? [one] : within(one),
-        );
+      : Object.entries(read).flatMap(([name, one]) => (fields.includes(name) ? textsOf(one) : within(one)));
   return within(answer);
 }
+
+const textsOf = (read: unknown): readonly string[] =>
+  (Array.isArray(read) ? read : [read]).filter((one): one is string => typeof one === 'string');

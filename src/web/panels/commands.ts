@@ -66,8 +66,8 @@ async function mapAnswer(match: Match, cells: readonly string[]): Promise<string
     (c) => board.label(c).toLowerCase() === to,
   );
   if (cell === undefined) return w.noSuchCell(to);
-  const moved = cell === piece.cell ? position : scene.edit?.move(position, piece, cell);
-  const [value] = moved ? await solver.values([rules.position.text(moved)]).catch(() => []) : [];
+  const values = await solver.map(rules.position.text(position), piece).catch(() => []);
+  const value = values[cell];
   const move = `${board.label(piece.cell)}-${board.label(cell)}`;
   return value ? w.moveIs(move, verdict(session.peek(), value)) : w.noSuchCell(to);
 }

@@ -7,7 +7,7 @@ import type { Hard, HardOf } from '../engine/hard.ts';
 import { Session } from '../../play/session.ts';
 import { structureOf } from '../../rules/structure.ts';
 import type { Match } from '../state/match.ts';
-import type { Draft } from '../state/page.ts';
+import type { Drafting } from '../state/host.ts';
 import { errorWords } from '../words/errors.ts';
 import { words } from '../words/index.ts';
 import { more } from '../words/more.ts';
@@ -16,7 +16,7 @@ import { playerName, sentence, verdict } from '../words/values.ts';
 interface HardProps {
   readonly match: Match;
   /** Opens a position. */
-  readonly open: (draft: () => Draft | undefined) => void;
+  readonly open: (draft: Drafting) => void;
 }
 
 export function HardPositions({ match, open }: HardProps): VNode {

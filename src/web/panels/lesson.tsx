@@ -8,7 +8,6 @@ import { CHILD_LEVELS, childLevel, playChild } from '../state/child.ts';
 import { setExtra } from '../state/set-extra.ts';
 import { lessonAt, teach, withLesson } from '../state/lesson.ts';
 import type { Match } from '../state/match.ts';
-import { enter } from '../state/page.ts';
 import { words } from '../words/index.ts';
 import { study } from '../words/study.ts';
 import { playerName, sentence, verdict, winnerOf } from '../words/values.ts';
@@ -16,7 +15,7 @@ import { playerName, sentence, verdict, winnerOf } from '../words/values.ts';
 export function LessonView({ match }: { match: Match }): VNode {
   return (
     <section class="lesson">
-      <Notes match={match} />
+      {match.host.ownPage && <Notes match={match} />}
       <Show match={match} />
       <Child match={match} />
     </section>
@@ -111,9 +110,11 @@ function Show({ match }: { match: Match }): VNode {
     <fieldset>
       <legend>{s.show}</legend>
       <div class="line-of-buttons">
-        <button type="button" onClick={() => (match.projected.value = true)}>
-          {s.projector}
-        </button>
+        {match.host.ownPage && (
+          <button type="button" onClick={() => (match.projected.value = true)}>
+            {s.projector}
+          </button>
+        )}
         <button type="button" onClick={() => saveSvg(file)}>
           {s.save('SVG')}
         </button>
@@ -131,7 +132,7 @@ function Show({ match }: { match: Match }): VNode {
 /** A game without numbers on the board: levels, a new game, and on request who wins, in moves of the winner. */
 function Child({ match }: { match: Match }): VNode {
   const s = study.value;
-  const { session, analysis, opened } = match;
+  const { session, analysis, opened, host } = match;
   const told = useSignal<{ readonly at: number; readonly words: string } | undefined>(undefined);
   const chosen = childLevel(match);
   const { value } = analysis.value ?? {};
@@ -157,7 +158,7 @@ function Child({ match }: { match: Match }): VNode {
           type="button"
           onClick={() => {
             const [first] = session.value.played;
-            enter(opened, Session.start(opened.rules, first!.position), {}, { extras: match.extras.peek() });
+            host.enter(opened, Session.start(opened.rules, first!.position), { extras: match.extras.peek() });
           }}
         >
           {s.newGame}

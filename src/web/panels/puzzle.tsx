@@ -8,7 +8,6 @@ import { Session } from '../../play/session.ts';
 import type { Value } from '../../engines/value.ts';
 import type { PuzzleText } from '../engine/puzzles.ts';
 import type { Match } from '../state/match.ts';
-import { enter } from '../state/page.ts';
 import { type SolvingProgress, progressOf } from '../state/solving.ts';
 import { errorWords } from '../words/errors.ts';
 import { sentences } from '../words/index.ts';
@@ -43,7 +42,7 @@ export function PuzzleView({ match }: { match: Match }): VNode {
     asked.then(
       (puzzle) => {
         if (!wanted) return;
-        if (puzzle && !set) pose(match, puzzle, seed, true);
+        if (puzzle && puzzle.position !== start) pose(match, puzzle, seed, true);
         else found.value = puzzle ?? 'none';
       },
       (error: Error) => wanted && (found.value = error),
@@ -124,7 +123,7 @@ export function PuzzleView({ match }: { match: Match }): VNode {
               {s.todaysPuzzle}
             </button>
           </div>
-          {puzzle && <p class="note">{s.puzzleLink}</p>}
+          {puzzle && match.host.ownPage && <p class="note">{s.puzzleLink}</p>}
         </>
       ) : (
         <p class="note">{s.notSolvedHere}</p>
@@ -140,9 +139,9 @@ const numberOf = (seed: string): number =>
     : [...seed].reduce((sum, letter) => sum * 31 + letter.codePointAt(0)!, 7) | 0;
 
 /** Opens the position of a puzzle, with the puzzle in the address. */
-function pose({ opened }: Match, { position }: PuzzleText, seed: string, replace: boolean): void {
+function pose({ opened, host }: Match, { position }: PuzzleText, seed: string, replace: boolean): void {
   const session = Session.start(opened.rules, opened.rules.position.parse(position));
-  enter(opened, session, {}, { extras: [['puzzle', seed]], replace });
+  host.enter(opened, session, { extras: [['puzzle', seed]], replace });
 }
 
 interface SolveProps {

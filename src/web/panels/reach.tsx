@@ -4,65 +4,54 @@ import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { badInput, said } from '../../base/errors.ts';
 import { whyImpossible } from '../../play/position.ts';
-import { type Reach, gameLeadingTo } from '../../play/reach.ts';
 import { Session } from '../../play/session.ts';
 import type { Position } from '../../rules/rules.ts';
+import { Cancelled } from '../engine/engine.ts';
+import type { Reached } from '../engine/reach.ts';
 import type { Match } from '../state/match.ts';
-import { enter } from '../state/page.ts';
 import { detail } from '../words/errors.ts';
 import { sentences, words } from '../words/index.ts';
 import { more } from '../words/more.ts';
 
-/** The most positions that are looked at. */
-const MOST = 200_000;
-/** How long the search may keep the page from answering, in milliseconds. */
-const SLICE_MS = 12;
-
-type State = Reach<Position> | { readonly is: 'asked'; readonly looked: number } | undefined;
+type State = Reached | { readonly is: 'asked'; readonly looked: number } | Error | undefined;
 
 export function ReachView({ match }: { match: Match }): VNode {
   const m = more.value;
-  const { rules } = match.opened;
-  const start = match.session.value.played[0]!.position;
+  const { host, opened, session } = match;
+  const { rules, name } = opened;
+  const start = session.value.played[0]!.position;
+  const position = rules.position.text(start);
   const state = useSignal<State>(undefined);
-  const asked = state.value?.is === 'asked';
-  useEffect(() => {
-    if (!asked) return;
-    const search = gameLeadingTo(rules, start, MOST);
-    const go = (): void => {
-      const until = performance.now() + SLICE_MS;
-      do {
-        const step = search.next();
-        if (step.done) {
-          state.value = step.value;
-          if (step.value.is === 'found') openGameTo(match, step.value.moves);
-          return;
-        }
-        state.value = { is: 'asked', looked: step.value };
-      } while (performance.now() < until);
-      timer = setTimeout(go);
-    };
-    let timer = setTimeout(go);
-    return () => clearTimeout(timer);
-  }, [asked, start]);
+  useEffect(
+    () => () => {
+      if (host.aside.busy) host.aside.cancel();
+    },
+    [position],
+  );
+  const find = (): void => {
+    state.value = { is: 'asked', looked: 1 };
+    host.aside
+      .ask('reach', { rules: name, position }, (looked) => (state.value = { is: 'asked', looked }))
+      .then(
+        (found) => {
+          state.value = found;
+          if (found.is === 'found') openGameTo(match, found.moves);
+        },
+        (error: Error) => {
+          if (!(error instanceof Cancelled)) state.value = error;
+        },
+      );
+  };
   const why = whyImpossible(rules, start);
   if (why) return <p class="note">{sentences(m.reachNot, detail(badInput(said`${why}`)))}</p>;
   const { value } = state;
   return (
     <div class="line-of-buttons">
       <p class="note" role="status">
-        {value === undefined
-          ? m.reachUnknown
-          : value.is === 'never'
-            ? m.reachNever
-            : value.is === 'unknown'
-              ? m.reachGivenUp(words.value.positions(MOST))
-              : value.is === 'asked'
-                ? m.reachLooking(words.value.positions(value.looked))
-                : ''}
+        {value === undefined ? m.reachUnknown : value instanceof Error ? detail(value) : saysOf(value)}
       </p>
       {value === undefined && (
-        <button type="button" onClick={() => (state.value = { is: 'asked', looked: 1 })}>
+        <button type="button" onClick={find}>
           {m.reachFind}
         </button>
       )}
@@ -70,15 +59,19 @@ export function ReachView({ match }: { match: Match }): VNode {
   );
 }
 
+function saysOf(state: Exclude<State, Error | undefined>): string {
+  const m = more.value;
+  if (state.is === 'never') return m.reachNever;
+  if (state.is === 'unknown') return m.reachGivenUp(words.value.positions(state.looked));
+  return state.is === 'asked' ? m.reachLooking(words.value.positions(state.looked)) : '';
+}
+
 /** Opens the game with these moves from the standard start, at its end. */
-function openGameTo({ opened }: Match, positions: readonly Position[]): void {
+function openGameTo({ host, opened }: Match, positions: readonly string[]): void {
+  const { rules } = opened;
   const session = positions.reduce(
-    (played, to) =>
-      played.play(
-        played.moves.find((move) => opened.rules.position.text(move.to) === opened.rules.position.text(to))!
-          .to,
-      ),
-    Session.start<Position>(opened.rules),
+    (played, to) => played.play(played.moves.find((move) => rules.position.text(move.to) === to)!.to),
+    Session.start<Position>(rules),
   );
-  enter(opened, session);
+  host.enter(opened, session);
 }

@@ -9,8 +9,7 @@ import type { FoundPosition, Research } from '../engine/research.ts';
 import { fileOf } from '../save-file.ts';
 import { setExtra } from '../state/set-extra.ts';
 import type { Match } from '../state/match.ts';
-import { type Opened, openGame } from '../state/opened.ts';
-import { enter } from '../state/page.ts';
+import type { Opened } from '../state/opened.ts';
 import { errorWords } from '../words/errors.ts';
 import { localised, words } from '../words/index.ts';
 import { study } from '../words/study.ts';
@@ -20,21 +19,19 @@ import { Options } from './set-up.tsx';
 
 interface ResearchProps {
   readonly match: Match;
-  /** Shows a position; absent: as a game of its own. */
-  readonly show?: ((position: string) => void) | undefined;
 }
 
-export function ResearchView({ match, show }: ResearchProps): VNode {
+export function ResearchView({ match }: ResearchProps): VNode {
   const s = study.value;
-  const { opened, extras } = match;
+  const { opened, extras, host } = match;
   const against = new Map(extras.value).get('against');
   const other = useSignal<Opened | Error | undefined>(undefined);
   useEffect(() => {
     other.value = undefined;
-    if (against === undefined) return undefined;
+    if (against === undefined || !host.beside) return undefined;
     let wanted = true;
     const options = Object.fromEntries(new URLSearchParams(against));
-    openGame({ game: opened.game.name, options }).then(
+    host.beside(options).then(
       (found) => wanted && (other.value = found),
       (error: Error) => wanted && (other.value = error),
     );
@@ -59,18 +56,12 @@ export function ResearchView({ match, show }: ResearchProps): VNode {
         {value instanceof Error && errorWords(value)}
       </p>
       <div class={beside ? 'beside' : undefined}>
-        <Counts
-          key={keyOf(opened)}
-          match={match}
-          opened={opened}
-          title={beside && s.theseOptions}
-          show={show}
-        />
+        <Counts key={keyOf(opened)} match={match} opened={opened} title={beside && s.theseOptions} />
         {beside && (
           <Counts key={`other ${keyOf(beside)}`} match={match} opened={beside} title={s.otherOptions} />
         )}
       </div>
-      {Object.keys(opened.game.options).length > 0 && (
+      {host.beside && Object.keys(opened.game.options).length > 0 && (
         <button
           type="button"
           class="quiet"
@@ -93,7 +84,7 @@ interface CountsProps extends ResearchProps {
   readonly title: string | undefined;
 }
 
-function Counts({ match, opened, title, show: given }: CountsProps): VNode {
+function Counts({ match, opened, title }: CountsProps): VNode {
   const w = words.value;
   const s = study.value;
   const found = useSignal<Research | Error | undefined>(known.get(keyOf(opened)));
@@ -114,13 +105,13 @@ function Counts({ match, opened, title, show: given }: CountsProps): VNode {
   const { value } = found;
   const enterAt = (position: string): void => {
     const session = Session.start(opened.rules, opened.rules.position.parse(position));
-    enter(opened, session, {}, { extras: match.extras.peek() });
+    match.host.enter(opened, session, { extras: match.extras.peek() });
   };
   return (
     <div class="counts" aria-busy={done.value !== undefined}>
       {title !== undefined && <h3>{title}</h3>}
       {value && !(value instanceof Error) ? (
-        <Counted opened={opened} research={value} show={given ?? enterAt} />
+        <Counted opened={opened} research={value} show={enterAt} />
       ) : (
         <button type="button" disabled={done.value !== undefined} onClick={count}>
           {s.count}

@@ -3,6 +3,7 @@ import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren, VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Words } from '../../rules/game.ts';
+import type { Player } from '../../play/session.ts';
 import { NUMBERS, type Option } from '../../rules/options.ts';
 import { sideClass } from '../board/glyphs.tsx';
 import { Piece } from '../board/piece.tsx';
@@ -19,6 +20,7 @@ import { Icon } from '../icons.tsx';
 import { later } from '../later.tsx';
 import type { Match } from '../state/match.ts';
 import type { Opened } from '../state/opened.ts';
+import type { Drafting } from '../state/host.ts';
 import type { Draft } from '../state/page.ts';
 import { errorWords } from '../words/errors.ts';
 import { sentenceFor, wordFor, words } from '../words/index.ts';
@@ -34,17 +36,20 @@ interface SetUpProps {
   readonly match: Match;
   readonly tool: Signal<Tool>;
   /** Opens the drafted start, if there is one; on failure `refused` has the reason. */
-  readonly open: (draft: () => Draft | undefined) => void;
+  readonly open: (draft: Drafting) => void;
   readonly refused: Error | undefined;
 }
 
 export function SetUpPanel({ match, tool, open, refused }: SetUpProps): VNode {
   const w = words.value;
   const { opened, session } = match;
-  const { rules, game, name, scene } = opened;
+  const { rules, game, name, editing } = opened;
   const { position } = session.value;
-  const { sides, text, toMove, withTurn } = rules.position;
-  const { edit } = scene;
+  const { sides, toMove } = rules.position;
+  const turnTo = (side: Player) => async (): Promise<Draft | undefined> => {
+    const from = await editing.make(position, { does: 'turn', side });
+    return from === undefined ? undefined : { options: name.options, from };
+  };
   const tools = toolsOf(opened);
   const sized = pictureOption(opened) !== undefined || tableOptions(opened).length > 0;
   const resize = (rows: number, columns: number) => () =>
@@ -75,7 +80,7 @@ export function SetUpPanel({ match, tool, open, refused }: SetUpProps): VNode {
           </div>
         </fieldset>
       )}
-      {edit && withTurn && sides.length > 0 && (
+      {editing.pieces && editing.turn && sides.length > 0 && (
         <fieldset>
           <legend>{w.sideToMove}</legend>
           <div class="choices">
@@ -84,7 +89,7 @@ export function SetUpPanel({ match, tool, open, refused }: SetUpProps): VNode {
                 key={side}
                 name="turn"
                 chosen={toMove(position) === side}
-                choose={() => open(() => ({ options: name.options, from: text(withTurn(position, side)) }))}
+                choose={() => open(turnTo(side))}
               >
                 {sentence(playerName(session.value, side))}
               </Choice>
@@ -293,7 +298,7 @@ function NumberTable({
   );
 }
 
-export function PositionText({ match, open }: Pick<SetUpProps, 'match' | 'open'>): VNode {
+function PositionText({ match, open }: Pick<SetUpProps, 'match' | 'open'>): VNode {
   const w = words.value;
   const { opened, position } = match;
   const text = useSignal(position.value);

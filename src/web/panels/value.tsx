@@ -9,7 +9,6 @@ import { Ground, Pieces } from '../board/parts.tsx';
 import { Cancelled } from '../engine/engine.ts';
 import type { Added } from '../engine/sums.ts';
 import { Link } from '../header.tsx';
-import { adder } from '../state/adding.ts';
 import type { Match } from '../state/match.ts';
 import styles from '../styles/adding.css?url';
 import { adding } from '../words/adding.ts';
@@ -28,7 +27,7 @@ interface Found {
 
 export function ValueView({ match }: { match: Match }): VNode {
   const a = adding.value;
-  const { opened, revealed } = match;
+  const { opened, revealed, host } = match;
   const position = match.position.value;
   const found = useSignal<Found | undefined>(undefined);
   useEffect(() => {
@@ -36,10 +35,10 @@ export function ValueView({ match }: { match: Match }): VNode {
     const put = (added: Added | Error): void => {
       if (here && !(added instanceof Cancelled)) found.value = { position, added };
     };
-    adder.ask('added', { rules: opened.name, position }).then(put, put);
+    host.aside.ask('added', { rules: opened.name, position }).then(put, put);
     return () => {
       here = false;
-      if (adder.busy) adder.cancel();
+      if (host.aside.busy) host.aside.cancel();
     };
   }, [opened, position]);
   if (!revealed.value) return <p class="note">{words.value.hidden}</p>;
@@ -108,9 +107,11 @@ function Value({ match, added }: { match: Match; added: Added }): VNode {
           {winningMoves[side].length > MOST_MOVES ? ' …' : ''}
         </p>
       ))}
-      <p>
-        <Link to={`?sum=${encodeURIComponent(part)}`}>{a.toSum}</Link>
-      </p>
+      {match.host.ownPage && (
+        <p>
+          <Link to={`?sum=${encodeURIComponent(part)}`}>{a.toSum}</Link>
+        </p>
+      )}
     </>
   );
 }

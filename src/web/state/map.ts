@@ -12,8 +12,8 @@ import type { Solver } from './solver.ts';
 export const isMovable = ({ count, kind }: SceneField): boolean => count > 0 || kind === 'fill';
 
 /** The pieces that a map can move. */
-export function movablePieces({ scene }: Opened, position: Position): readonly ScenePiece[] {
-  const movable = new Set(scene.edit && scene.fields.filter(isMovable).map(({ name }) => name));
+export function movablePieces({ scene, editing }: Opened, position: Position): readonly ScenePiece[] {
+  const movable = new Set(editing.pieces ? scene.fields.filter(isMovable).map(({ name }) => name) : []);
   return scene.pieces(position).filter(({ field }) => movable.has(field));
 }
 
@@ -62,22 +62,12 @@ export class PieceMap {
       this.found.value = new Map();
       return;
     }
-    const { boards, edit } = opened.scene;
-    const { size } = boards[piece.board]!;
-    const cells = Array.from({ length: Math.min(size, MOST_CELLS) }, (_, cell) => cell);
-    const asked = cells.flatMap((cell) => {
-      const moved = edit?.move(position, piece, cell);
-      return moved === undefined ? [] : [{ cell, text: opened.rules.position.text(moved) }];
-    });
-    const values = await solver.values(asked.map(({ text }) => text)).catch(() => []);
+    const values = await solver.map(opened.rules.position.text(position), piece).catch(() => []);
     if (mine !== this.turn) return;
     this.found.value = new Map(
-      asked.flatMap(({ cell }, i) =>
-        values[i] ? [[spotKey({ board: piece.board, cell }), values[i]] as const] : [],
+      values.flatMap((value, cell) =>
+        value ? [[spotKey({ board: piece.board, cell }), value] as const] : [],
       ),
     );
   }
 }
-
-/** The most cells of a map. */
-const MOST_CELLS = 10_000;

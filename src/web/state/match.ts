@@ -7,6 +7,7 @@ import type { Analysis, CostedMove } from '../engine/protocol.ts';
 import type { Gesture, Spot, Step, Way } from './gestures.ts';
 import { type Selection, gesturesOf, meant, onlyTake, outcomeOf, select, waysOf } from './hands.ts';
 import type { Extras } from './address.ts';
+import type { Host } from './host.ts';
 import type { Opened } from './opened.ts';
 import type { Window } from './window.ts';
 import { remembered } from '../remember.ts';
@@ -58,9 +59,21 @@ const MOST_OWED = 50;
 /** How fast computers play, in every game. */
 export const speed = remembered<Speed>('speed', SPEEDS, 'normal');
 
+/** What a match works with, besides its game. */
+export interface MatchParts {
+  readonly solver: Solver;
+  readonly host: Host;
+  /** The settings of an earlier visit. */
+  readonly kept?: Kept | undefined;
+  /** In a transcript, the player that the judged program was. */
+  readonly judged?: Player | undefined;
+}
+
 export class Match {
   readonly opened: Opened;
   readonly solver: Solver;
+  /** The page that shows it. */
+  readonly host: Host;
   /** In a transcript, the player that the judged program was. */
   readonly judged: Player | undefined;
   readonly session = signal<Session<Position>>(undefined as never);
@@ -124,10 +137,10 @@ export class Match {
   private readonly owed = signal(0);
   private readonly ends: (() => void)[] = [];
 
-  /** `kept` has the settings of an earlier visit. */
-  constructor(opened: Opened, session: Session<Position>, solver: Solver, kept?: Kept, judged?: Player) {
+  constructor(opened: Opened, session: Session<Position>, { solver, host, kept, judged }: MatchParts) {
     this.opened = opened;
     this.solver = solver;
+    this.host = host;
     this.judged = judged;
     this.strategy = strategyFor(opened, session.played[0]!.position);
     if (this.strategy)

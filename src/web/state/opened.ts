@@ -5,6 +5,7 @@ import type { Game } from '../../rules/game.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
 import type { Scene, ScenePiece } from '../../rules/scene.ts';
 import type { RulesName } from '../engine/protocol.ts';
+import { type Editing, edited } from './edits.ts';
 import { learn } from '../words/phrases.ts';
 
 export interface Opened {
@@ -12,6 +13,7 @@ export interface Opened {
   readonly game: Game;
   readonly rules: Rules<Position>;
   readonly scene: Scene<Position>;
+  readonly editing: Editing;
   /** The owner of a piece; undefined: both sides or nobody. */
   owner(piece: ScenePiece): Player | undefined;
 }
@@ -25,7 +27,12 @@ export async function openGame(name: RulesName): Promise<Opened> {
   const scene = rules.position.scene ?? EMPTY;
   const owner = ({ field, symbol }: ScenePiece): Player | undefined =>
     rules.owner(field, symbol) as Player | undefined;
-  return { name, game, rules, scene, owner };
+  const editing: Editing = {
+    pieces: scene.edit !== undefined,
+    turn: rules.position.withTurn !== undefined,
+    make: async (p, edit) => edited(rules, p, edit),
+  };
+  return { name, game, rules, scene, editing, owner };
 }
 
 const EMPTY: Scene<Position> = { boards: [], fields: [], pieces: () => [] };

@@ -15,8 +15,10 @@ import {
   writeAddress,
 } from './address.ts';
 import { type Entry, readEntry } from './kept.ts';
+import type { Drafting, Host } from './host.ts';
 import { Match } from './match.ts';
 import { type Opened, openGame } from './opened.ts';
+import { Engine } from '../engine/engine.ts';
 import { Solver } from './solver.ts';
 import { dropPending, replaceEntry, writePending } from './trail.ts';
 
@@ -33,6 +35,7 @@ export type Page =
 export const page = signal<Page>({ is: 'loading' });
 /** One worker for the board, whatever the game. */
 const solver = new Solver();
+const aside = new Engine();
 /** Incremented whenever something is opened, so that late results can be ignored. */
 let turn = 0;
 /** The value of `turn` for the match that is shown. */
@@ -93,7 +96,12 @@ function begin(opened: Opened, session: Session<Position>, entry: Entry, extras:
   begun = turn;
   edited = entry.edited ?? false;
   const before = page.peek();
-  const match = new Match(opened, leadingTo(session, ahead), solver, kept, judged as Player | undefined);
+  const match = new Match(opened, leadingTo(session, ahead), {
+    solver,
+    host: hostOf(opened),
+    kept,
+    judged: judged as Player | undefined,
+  });
   if (!kept && before.is === 'match') match.keep(before.match);
   match.extras.value = extras;
   show({ is: 'match', match });
@@ -101,6 +109,14 @@ function begin(opened: Opened, session: Session<Position>, entry: Entry, extras:
   if (match.strategy) solver.leave();
   else void solver.open(opened.name, opened.rules.position.text(session.position));
 }
+
+const hostOf = (opened: Opened): Host => ({
+  ownPage: true,
+  aside,
+  setUp: (draft) => setUp(opened.game.name, draft),
+  enter: (there, session, how) => enter(there, session, {}, how),
+  beside: (options) => openGame({ game: opened.game.name, options }),
+});
 
 /** Updates the address and the entry of the history whenever the game or its settings change. */
 effect(() => {
@@ -129,9 +145,9 @@ export interface Draft {
  * Opens the drafted start, if there is one; the old one remains in the browser's history. Returns the reason if the
  * draft is refused.
  */
-export function setUp(game: string, draft: () => Draft | undefined): Promise<Error | undefined> {
+function setUp(game: string, draft: Drafting): Promise<Error | undefined> {
   return guarded(async () => {
-    const drafted = draft();
+    const drafted = await draft();
     if (!drafted) return;
     const opened = await openGame({ game, options: drafted.options });
     const { text } = opened.rules.position;

@@ -4,6 +4,7 @@ import { PlayError } from '../../base/errors.ts';
 import type { OpponentName } from '../../play/opponent.ts';
 import type { Reason } from '../../play/reasons.ts';
 import type { Plan } from '../../engines/plan.ts';
+import type { ScenePiece } from '../../rules/scene.ts';
 import { Cancelled, Engine, type Progress } from '../engine/engine.ts';
 import { askServer } from '../engine/server.ts';
 import type { Laws } from '../engine/laws.ts';
@@ -214,6 +215,13 @@ export class Solver {
   /** All positions that play reaches, counted. */
   research(rules: RulesName, progress: Progress): Promise<Research> {
     return this.engine.ask('research', { rules }, progress);
+  }
+
+  /** The values of the position with the piece on each cell of its board, by cell. */
+  map(position: string, piece: ScenePiece): Promise<readonly (Analysis['value'] | undefined)[]> {
+    const { rules } = this;
+    if (!rules || this.states.peek().is !== 'solved') return Promise.resolve([]);
+    return this.engine.ask('map', { rules, position, piece });
   }
 
   /** The values of many positions at once; undefined for positions that the table does not contain. */

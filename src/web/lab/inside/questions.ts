@@ -4,6 +4,9 @@ import { PlayError } from '../../../base/errors.ts';
 import type { Game } from '../../../rules/game.ts';
 import { type Plan, plan } from '../../../engines/plan.ts';
 import type { Position, Rules } from '../../../rules/rules.ts';
+import { readUnfinished } from '../../../play/position.ts';
+import { failed } from '../../engine/failed.ts';
+import { edited } from '../../state/edits.ts';
 import type { LabQuestion, LabQuestions, Loaded } from '../protocol.ts';
 import { compare } from './compare.ts';
 import { keepError, keepGame } from './loaded.ts';
@@ -38,6 +41,16 @@ const answers: { [Q in LabQuestion]: (ask: Asked<Q>) => Promise<Answered<Q>> } =
         throw error;
       }
     });
+  },
+
+  read: async ({ position }) => {
+    const { rules } = await opened!;
+    return rules.position.text(readUnfinished(rules, position));
+  },
+
+  edit: async ({ position, edit }) => {
+    const { rules } = await opened!;
+    return edited(rules, rules.position.parse(position), edit);
   },
 
   check: async ({ seconds }) => {
@@ -100,8 +113,5 @@ self.addEventListener('message', (event: MessageEvent<{ id: number; question: st
   const answer = answers[question as LabQuestion] as (ask: unknown) => Promise<unknown>;
   answer(ask)
     .then((found) => self.postMessage({ id, answer: found }))
-    .catch((error: unknown) => {
-      const { message, stack } = error instanceof Error ? error : new Error(String(error));
-      self.postMessage({ id, fault: message, stack });
-    });
+    .catch((error: unknown) => self.postMessage(failed(id, error)));
 });

@@ -5,6 +5,7 @@ import { legalMoves } from '../../../engines/graph/graph.ts';
 import { whyImpossible } from '../../../play/position.ts';
 import type { Position, Rules } from '../../../rules/rules.ts';
 import type { Scene, SceneBoard } from '../../../rules/scene.ts';
+import { structureOf } from '../../../rules/structure.ts';
 import { waysOf } from '../../state/hands.ts';
 import type { BoardView, GameView, PositionView } from '../protocol.ts';
 
@@ -61,7 +62,7 @@ export function gameView(
     options: Object.entries(game.options).map(([name, { about, syntax }]) => ({
       name,
       about,
-      syntax: String(syntax),
+      syntax,
       text: texts[name] ?? '',
     })),
     sides: position.sides,
@@ -76,6 +77,8 @@ export function gameView(
         return owner === undefined ? [] : [[name, symbol, owner] as const];
       }),
     ),
+    editing: { pieces: drawn?.edit !== undefined, turn: position.withTurn !== undefined },
+    vectors: structureOf(rules, 'vectors')?.vectors,
   };
 }
 

@@ -1,0 +1,27 @@
+/** What a game and its panels ask of the page around them: the page of a library game, or the laboratory. */
+import type { Session } from '../../play/session.ts';
+import type { Position } from '../../rules/rules.ts';
+import type { Engine } from '../engine/engine.ts';
+import type { Extras } from './address.ts';
+import type { Opened } from './opened.ts';
+import type { Draft } from './page.ts';
+
+/** Makes the draft of a start; undefined: nothing is to change. Raises bad input for what cannot even be written. */
+export type Drafting = () => Draft | undefined | Promise<Draft | undefined>;
+
+export interface Host {
+  /** Whether the game has a page of its own, whose address leads to what is shown. */
+  readonly ownPage: boolean;
+  /** A second worker, for what the table of the board must not wait for. Its questions are cancelled when they are left. */
+  readonly aside: Engine;
+  /** Opens a drafted start. Returns the reason if it is refused; then nothing changes. */
+  setUp(draft: Drafting): Promise<Error | undefined>;
+  /** Opens a session in place of the one that is shown; with `replace`, Back does not lead to that one. */
+  enter(
+    opened: Opened,
+    session: Session<Position>,
+    how?: { readonly extras?: Extras; readonly replace?: boolean },
+  ): void;
+  /** The same game with other options, to be shown beside this one. Absent: it cannot be. */
+  beside?(options: Readonly<Record<string, string>>): Promise<Opened>;
+}
