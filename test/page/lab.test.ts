@@ -54,6 +54,7 @@ test('a file is solved as it is typed, and trouble is said at its line while the
   await page.locator('#tab-why').click();
   await expect.poll(() => page.locator('.reasons').innerText()).toMatch(/nimber/);
   await page.locator('#tab-study').click();
+  await page.getByRole('button', { name: 'Research' }).click();
   await page.locator('.counts button').click();
   // a heap of 0 to 9 matches, of which 0, 4 and 8 are lost for the side to move
   await expect.poll(() => page.locator('.counts').innerText()).toMatch(/10 positions[^]*lost[^]*3/i);

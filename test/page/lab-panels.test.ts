@@ -1,0 +1,101 @@
+/** The panels of a board on a game of the laboratory, whose rules run in the frame: they do what they do on a library game. */
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { solve } from '../../src/engines/solve.ts';
+import { loadGame } from '../../src/games/index.ts';
+import { openPage, openSite } from './browser.ts';
+
+const { site, browser } = await openSite();
+
+const position = (page: Page): Promise<string | null> =>
+  page.locator('.lab-play').getAttribute('data-position');
+const verdict = (page: Page): Promise<string> => page.locator('.lab-play .sentence').innerText();
+const panel = (page: Page): Promise<string> => page.locator('#panel').innerText();
+
+const pursuit = (await loadGame('pursuit')).read({});
+const { parse } = pursuit.position;
+
+test('map, editor, reach, puzzle and opponents serve a game of the laboratory', async () => {
+  const { page, context, faults } = await openPage(browser);
+  await page.goto(`${site.address}?lab=pursuit`);
+  await expect.poll(() => verdict(page)).toBe('Black wins in 2 plies');
+
+  // the map has the values that the library has
+  await page.keyboard.press('m');
+  await page.getByLabel('White 1,1').check();
+  const { value } = solve(pursuit);
+  const values = Array.from({ length: 16 }, (_, k) =>
+    value(parse(`turn=white white=${Math.floor(k / 4) + 1},${(k % 4) + 1} black=2,2`)),
+  );
+  for (const outcome of ['win', 'loss'] as const)
+    await expect
+      .poll(() => page.locator(`.marks .glyph.${outcome}`).count())
+      .toBe(values.filter((known) => known?.outcome === outcome).length);
+
+  // a piece is moved with the keyboard, and the side to move is chosen
+  await page.locator('#tab-edit').click();
+  const place = page.locator('[data-place="0.1.1"]');
+  await place.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => position(page)).toBe('turn=white white=3,1 black=2,2');
+  await page.locator('.set-up').getByText('Black', { exact: true }).click();
+  await expect.poll(() => position(page)).toBe('turn=black white=3,1 black=2,2');
+  await expect.poll(() => page.locator('.turn').innerText()).toContain('not known whether');
+  await page.getByRole('button', { name: 'Look for a game that leads here' }).click();
+  await expect.poll(() => page.locator('.turn').innerText()).not.toContain('not known whether');
+  await page.locator('#tab-record').click();
+  await expect.poll(() => page.locator('.tree .ply').count()).toBeGreaterThan(1);
+  expect(await position(page)).toBe('turn=black white=3,1 black=2,2');
+
+  // what is no position is refused with the sentence of the rules
+  await page.locator('#tab-edit').click();
+  await page.locator('.set-up textarea').fill('turn=white white=9,1 black=2,2');
+  await page.locator('.set-up button[type=submit]').click();
+  await expect.poll(() => page.locator('.set-up [role=alert]').innerText()).toMatch(/9,1/);
+  // another option is another game
+  await page.locator('.set-up input[name=white]').fill('4,4');
+  await expect.poll(() => position(page)).toBe('turn=white white=4,4 black=2,2');
+
+  await page.locator('#tab-study').click();
+  await page.getByRole('button', { name: 'A puzzle' }).click();
+  await expect.poll(() => panel(page)).toMatch(/to move and win/);
+  expect(await verdict(page)).toBe('Values are hidden');
+  const p = parse((await position(page))!);
+  const good = pursuit.moves(p).filter((q) => value(q)?.outcome === 'loss');
+  expect(good).toHaveLength(1);
+  await page.locator('#tab-moves').click();
+  await page.getByPlaceholder('Type a move').fill(pursuit.name(p, good[0]!));
+  await page.keyboard.press('Enter');
+  await page.locator('#tab-study').click();
+  await expect.poll(() => page.locator('.solving').innerText()).toMatch(/^Solved|^Right!/);
+  await context.close();
+  expect(faults).toEqual([]);
+});
+
+test('the laws of moves that subtract vectors are proved in the laboratory', async () => {
+  const { page, context, faults } = await openPage(browser);
+  await page.goto(`${site.address}?lab=corner`);
+  await page.locator('#tab-map').click();
+  await expect
+    .poll(() => panel(page))
+    .toMatch(/Lost for the player to move exactly when x and y are both even/);
+
+  // a computer answers, and its reply can be tried otherwise
+  await page.locator('#tab-players').click();
+  await page.locator('.players fieldset').nth(1).getByLabel('Fallible').check();
+  await page.getByLabel('Fast').check();
+  await page.locator('#tab-moves').click();
+  await page.locator('.row .move').first().click();
+  await page.locator('#tab-record').click();
+  await expect.poll(() => page.locator('.tree .ply').count()).toBe(3);
+  await page.keyboard.press('Home');
+  await page.locator('#tab-moves').click();
+  await page.locator('.row .move').last().click();
+  await page.locator('#tab-record').click();
+  await expect.poll(() => page.locator('.tree .ply').count()).toBeGreaterThanOrEqual(4);
+  await context.close();
+  expect(faults).toEqual([]);
+});
