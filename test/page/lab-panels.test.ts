@@ -54,7 +54,9 @@ test('map, editor, reach, puzzle and opponents serve a game of the laboratory', 
   await page.locator('#tab-edit').click();
   await page.locator('.set-up textarea').fill('turn=white white=9,1 black=2,2');
   await page.locator('.set-up button[type=submit]').click();
-  await expect.poll(() => page.locator('.set-up [role=alert]').innerText()).toMatch(/9,1/);
+  await expect
+    .poll(() => page.locator('.set-up [role=alert]').innerText())
+    .toContain('white row 9 is outside 1..4');
   // another option is another game
   await page.locator('.set-up input[name=white]').fill('4,4');
   await expect.poll(() => position(page)).toBe('turn=white white=4,4 black=2,2');
