@@ -88,6 +88,42 @@ test('no drawing code names a game', () => {
   }
 });
 
+/** Games whose captured or unplaced pieces are in a hand, with options that have several kinds of them. */
+test.each([
+  ['dobutsu-shogi', { beside: 'all' }],
+  ['tic-tac-chec', { size: '4' }],
+])(
+  'each piece of %s is on the board or in the hand of its side, as the diagram says',
+  async (name, options) => {
+    const rules = (await loadGame(name)).read(options) as unknown as Rules<Position>;
+    const scene = rules.position.scene!;
+    const count = (p: Position): number => scene.pieces(p).filter(({ board }) => board === 0).length;
+    const all = count(rules.start) + scene.inHand!(rules.start).length;
+    let held = 0;
+    for (const p of positionsOf(rules, 200)) {
+      // a lion that is caught is in no hand
+      if (/\b[Ll]=off/.test(rules.position.text(p))) continue;
+      const inHand = scene.inHand!(p);
+      held = Math.max(held, inHand.length);
+      expect(count(p) + inHand.length).toBe(all);
+      expect(inHand.every((piece) => piece.look !== undefined)).toBe(true);
+      const written = /in hand ([^,]*)/.exec(rules.position.diagram(p))?.[1] ?? '';
+      if (name === 'dobutsu-shogi') expect(inHand.map(({ symbol }) => symbol).join(' ')).toBe(written);
+      // a piece that is off the board is written "off"
+      else
+        expect(inHand.map(({ field }) => field)).toEqual(
+          rules.position.text(p).match(/\b[a-z]+(?==off)/gi) ?? [],
+        );
+    }
+    expect(held).toBeGreaterThan(1);
+  },
+);
+
+test('no other game has hands', () => {
+  const having = GAMES.filter(([, { position }]) => position.scene?.inHand).map(([name]) => name);
+  expect(having).toEqual(['dobutsu-shogi', 'tic-tac-chec']);
+});
+
 /** Games with rows, chains or squares that win, and how many random games of each end so within a reasonable time. */
 const LIT = GAMES.filter(([, { winning }]) => winning);
 

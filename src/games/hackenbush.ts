@@ -51,7 +51,7 @@ export default game({
     if (board.size === 0) throw badInput(said`${'picture'}: there is no edge`);
     const plain = shape(
       { turn: turns('blue', 'red'), edges: fill(board, '.brg') },
-      { colours: { g: 'green' } },
+      { colours: { g: 'green' }, board: 'ground' },
     );
     const shown = (row: string, r: number): string =>
       row.replaceAll('#', r === height ? '=' : r % 2 === 1 ? '+' : ' ').trimEnd();

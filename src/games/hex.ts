@@ -30,7 +30,7 @@ export default game({
     const board = rhombusBoard(size);
     const position = shape(
       { turn: turns('red', 'blue'), stones: fill(board, '.rb') },
-      { pieces: { stones: 'man' }, board: 'hexagons' },
+      { pieces: { stones: 'man' }, board: 'bordered-hexagons' },
     );
     const cells = board.cells();
     const steps = board.steps(...HEX);

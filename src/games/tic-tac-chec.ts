@@ -71,7 +71,7 @@ export default game({
         ...black.fields,
         ...(opening && { placed: count(2 * (size - 1)) }),
       },
-      { pieces: { ...CHESSMEN, D: 'turned-pawn', d: 'turned-pawn', placed: 'tally' } },
+      { pieces: { ...CHESSMEN, D: 'turned-pawn', d: 'turned-pawn', placed: 'tally' }, hands: true },
     );
     const hand = [...Object.keys(white.fields), ...Object.keys(black.fields)].map((name) => `${name}=off`);
     return rules(position, {
@@ -107,7 +107,7 @@ export default game({
       zh: '穷举；B. Liou, github.com/brianhliou/tic-tac-chec',
       ja: '総当たり。B. Liou, github.com/brianhliou/tic-tac-chec',
     },
-    placed: { zh: '已放子数', ja: '置いた駒' },
+    placed: { en: 'Put down in the opening', zh: '开局已放子数', ja: '序盤に置いた駒' },
     'rows and columns of the board, and how many pieces in a row win': {
       zh: '棋盘的行列数，也是连成一线获胜的子数',
       ja: '盤の行と列の数、また一列に並べると勝つ駒の数',

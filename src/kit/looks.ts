@@ -21,6 +21,8 @@ export interface Looks {
   readonly colours?: Readonly<Record<string, Colour>>;
   /** What the boards are made of. Absent: plain squares, or points and lines. */
   readonly board?: BoardStyle;
+  /** Whether pieces that are off the board are in the hand of their side. Absent: only those of `traded` fields are. */
+  readonly hands?: boolean;
 }
 
 /** What is declared of a symbol of a field; without a cell, only what is the same on all cells. */
@@ -37,7 +39,7 @@ const MARKS: Readonly<Record<string, PieceName>> = { x: 'cross', o: 'ring' };
  * that the fields do not have are allowed: some options of a game may have them.
  */
 export function lookOf(fields: NamedFields, looks: Looks): LookOf {
-  onlyMembers('shape(…)', looks, ['pieces', 'colours', 'board']);
+  onlyMembers('shape(…)', looks, ['pieces', 'colours', 'board', 'hands']);
   const { pieces = {}, colours = {}, board } = looks;
   const isOne = (of: string, name: string, names: readonly string[]): void => {
     if (!names.includes(name)) throw noneOf(of, name, names);

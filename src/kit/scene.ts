@@ -1,6 +1,5 @@
 /** Makes the scene of a shape: its boards, and the pieces of its fields on them. */
 import { word } from '../base/errors.ts';
-import type { BoardStyle } from '../rules/looks.ts';
 import type { Scene, SceneBoard, SceneEdit, SceneField, ScenePiece } from '../rules/scene.ts';
 import type { Board } from './board.ts';
 import type { Drawing } from './drawing.ts';
@@ -17,7 +16,7 @@ import {
   fieldCalled,
   piecesEdited,
 } from './fields.ts';
-import type { LookOf } from './looks.ts';
+import type { LookOf, Looks } from './looks.ts';
 
 /** Numbers with a greater maximum are not drawn as a heap of pieces but written. */
 const LARGEST_HEAP = 30;
@@ -27,7 +26,7 @@ export function sceneOf<P>(
   fields: NamedFields,
   symbols: ReadonlyMap<string, string>,
   lookOf: LookOf,
-  style: BoardStyle | undefined,
+  { board: style, hands = false }: Pick<Looks, 'board' | 'hands'>,
 ): Scene<P> {
   const entries = Object.entries(fields).filter(([name]) => name !== 'turn');
   const squares = [...new Set(entries.flatMap(([, field]) => field.board ?? []))];
@@ -44,6 +43,14 @@ export function sceneOf<P>(
     ...lookOf(field, symbol, cell),
   });
   const onBoards = entries.filter(([, field]) => field.board !== undefined);
+  const held = entries.flatMap(([name, field]) => {
+    if (!isPieces(field)) return [];
+    const letter = symbols.get(name)!;
+    const off = (value: unknown): string[] =>
+      Array.from({ length: field.count - field.cells(value).length }, () => letter);
+    const inHand = field.inHand ?? (hands && field.off ? off : undefined);
+    return inHand ? [{ name, inHand }] : [];
+  });
   const fieldOf = ([name, field]: readonly [string, Field<unknown>]): SceneField => {
     const drawn = own.findIndex((other) => other.name === name);
     const board = field.board ? squares.indexOf(field.board) : drawn < 0 ? undefined : squares.length + drawn;
@@ -84,6 +91,12 @@ export function sceneOf<P>(
       );
       return [...placed, ...counted];
     },
+    ...(held.length > 0 && {
+      inHand: (p: P) =>
+        held.flatMap(({ name, inHand }) =>
+          inHand((p as Values)[name]).map((symbol) => ({ field: name, symbol, ...lookOf(name, symbol) })),
+        ),
+    }),
     edit: editOf<P>(fields),
   };
 }

@@ -134,7 +134,7 @@ export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(
     },
     diagram: (p) => diagram(byName, symbols, p as Values),
     get scene() {
-      return (scene ??= sceneOf<P>(byName, symbols, look, looks.board));
+      return (scene ??= sceneOf<P>(byName, symbols, look, looks));
     },
     difference: (p, q) => differences(p, q).join(' '),
     brief: (p, q) => {

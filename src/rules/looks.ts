@@ -15,10 +15,19 @@ export const COLOURS = ['paper', 'ivory', 'wood', 'cocoa', 'green'] as const;
 /** The colour of a piece that belongs to neither side. */
 export type Colour = (typeof COLOURS)[number];
 
-export const BOARD_STYLES = ['rack', 'cubes', 'hexagons', 'apart', 'checkered'] as const;
+export const BOARD_STYLES = [
+  'rack',
+  'cubes',
+  'hexagons',
+  'bordered-hexagons',
+  'ground',
+  'apart',
+  'checkered',
+] as const;
 /**
  * What a board can be made of. `rack`: men fall behind round holes. `cubes`: a blank cube is on each empty cell. `hexagons`:
- * each point is the centre of one. `apart`: walls are gaps between boards. `checkered`: walls are the squares of the other
- * colour.
+ * each point is the centre of one. `bordered-hexagons`: hexagons whose upper and lower border have the colour of the first side,
+ * and the left and right one that of the second. `ground`: the lowest dots of a board of edges are on the ground. `apart`: walls
+ * are gaps between boards. `checkered`: walls are the squares of the other colour.
  */
 export type BoardStyle = (typeof BOARD_STYLES)[number];

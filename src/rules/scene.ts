@@ -86,6 +86,8 @@ export interface Scene<P> {
   readonly fields: readonly SceneField[];
   /** All pieces and symbols on the boards at `p`; of two on one cell the later one is drawn on top. */
   pieces(p: P): readonly ScenePiece[];
+  /** The pieces that are in the hand of a side. Absent: the game has no hands. */
+  inHand?(p: P): readonly Omit<ScenePiece, 'board' | 'cell'>[];
   /** How a person can set up positions on the boards. Absent: only as text. */
   readonly edit?: SceneEdit<P>;
 }

@@ -7,6 +7,7 @@ import { bytes } from '../base/numbers.ts';
 import { Session } from '../play/session.ts';
 import type { Localised } from '../rules/game.ts';
 import type { Position } from '../rules/rules.ts';
+import type { SceneBoard } from '../rules/scene.ts';
 import { BoardPicture } from './board/picture.tsx';
 import { tellingPosition } from './board/telling.ts';
 import { Header, Link } from './header.tsx';
@@ -154,13 +155,18 @@ function StandardVerdict({ opened, standard }: { opened: Opened; standard: Stand
 function sizeWords({ scene }: Opened, standard: Standard | undefined): string {
   const w = words.value;
   const [board] = scene.boards;
-  const size = !board
-    ? []
-    : board.kind === 'points'
-      ? [w.points(board.size)]
-      : board.kind === 'heap'
-        ? []
-        : [w.size(board.rows, board.columns)];
+  const size = board && board.kind !== 'heap' ? [boardSize(board)] : [];
   const positions = standard?.positions === undefined ? [] : [w.positions(standard.positions)];
   return [...size, ...positions].join(' · ');
+}
+
+/** "8 × 8", "9 points", "4 × 4 × 4" for boards with gaps between them. */
+function boardSize(board: SceneBoard): string {
+  const w = words.value;
+  const { kind, rows, columns, size } = board;
+  if (kind === 'points') return w.points(size);
+  // dots, with an edge between any two
+  if (kind === 'edges') return w.points(((rows + 1) * (columns + 1)) / 4);
+  const gaps = board.style === 'apart' ? columns - size / rows : 0;
+  return w.size(rows, (columns - gaps) / (gaps + 1)) + (gaps > 0 ? ` × ${gaps + 1}` : '');
 }

@@ -31,3 +31,47 @@ test('four in a row are lit once they are there, in front of the rack, and on th
   expect(faults).toEqual([]);
   await context.close();
 });
+
+test('hands are beside the board, hexagons have borders, and edges stand on the ground, also on the saved picture', async () => {
+  const { page, context, faults } = await openPage(browser);
+  const saved = async (): Promise<string> => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as SVG' }).click();
+    return (await readFile(await (await download).path())).toString();
+  };
+  const hands = (): Promise<(string | null)[]> =>
+    page.locator('.hands [role=img]').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  const from = (text: string): string => `&from=${encodeURIComponent(text)}`;
+  await page.goto(`${site.address}?game=dobutsu-shogi${from('turn=black L=b1 l=b4 C=C*/C*')}&panel=lesson`);
+  await expect.poll(hands).toEqual(['Black’s hand: chick, chick']);
+  expect((await saved()).split(PIECE_PATHS.chick.body).length - 1).toBeGreaterThanOrEqual(2);
+  // the hand of the side below the board is below it, also when the board is turned round
+  const middle = async (css: string): Promise<number> => {
+    const box = (await page.locator(css).first().boundingBox())!;
+    return box.y + box.height / 2;
+  };
+  expect(await middle('.hands [role=img]')).toBeGreaterThan(await middle('.cells'));
+  await page.locator('h1').focus();
+  await page.keyboard.press('f');
+  await expect.poll(async () => (await middle('.hands [role=img]')) < (await middle('.cells'))).toBe(true);
+
+  await page.goto(`${site.address}?game=tic-tac-chec&panel=lesson`);
+  await expect.poll(hands).toEqual(['White’s hand: pawn, rook, bishop', 'Black’s hand: pawn, rook, bishop']);
+
+  await page.goto(`${site.address}?game=hex&panel=lesson`);
+  await expect.poll(() => page.locator('.border').count()).toBe(2);
+  expect(await page.locator('.side-red .border').count()).toBe(1);
+  expect(await page.locator('.side-blue .border').count()).toBe(1);
+  const names = await page.locator('.ground-points .edges text').allTextContents();
+  expect(names.toSorted().join('')).toBe('123abc');
+
+  await page.goto(`${site.address}?game=hackenbush&panel=lesson`);
+  await expect.poll(() => page.locator('.earth').count()).toBe(1);
+  await expect.poll(() => page.locator('.edge-drawn').count()).toBe(7);
+  // the closed square of the picture is no box that somebody won
+  expect(await page.locator('.boxes rect').count()).toBe(0);
+  const svg = await saved();
+  expect(svg).not.toMatch(/var\(|class=/);
+  expect(faults).toEqual([]);
+  await context.close();
+});

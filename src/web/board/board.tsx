@@ -13,7 +13,7 @@ import { cellsShown, centreOf, isNear, isShown, wallsShown } from './geometry.ts
 import { jointsOf } from './joints.ts';
 import { Arrow, MarkAt, Route } from './marks.tsx';
 import { zoom, zoomByWheel, zooms } from './pan.ts';
-import { CellRect, Ground, Outlines, Pieces, Standing } from './parts.tsx';
+import { CellRect, Ground, InHand, Outlines, Pieces, Standing } from './parts.tsx';
 import { onPointerCancel, onPointerDown, onPointerMove, onPointerUp } from './pointer.ts';
 import { useSlide } from './slide.ts';
 import { Zoom } from './zoom.tsx';
@@ -72,6 +72,7 @@ export function BoardView({ match, size }: { match: Match; size: { width: number
           <CellRect key={`w${spotKey(spot)}`} geometry={geometry} spot={spot} kind="won" />
         ))}
         <Pieces opened={opened} geometry={geometry} pieces={pieces} lifted={lifted} pairs={board.pairs} />
+        <InHand opened={opened} geometry={geometry} position={display.value.position} />
         {board.lit.map((spot) => (
           <CellRect key={`r${spotKey(spot)}`} geometry={geometry} spot={spot} kind="lit" />
         ))}

@@ -26,14 +26,7 @@ export function Dots({ geometry, board: k }: { geometry: Geometry; board: number
 /** Line widths, as fractions of a cell. */
 const EDGE_WIDTHS = { open: 0.015, drawn: 0.12, last: 0.3 } as const;
 
-/** An edge from dot to dot. */
-export function Edge({
-  geometry,
-  spot,
-  kind,
-  side = '',
-  sign,
-}: {
+export interface EdgeProps {
   readonly geometry: Geometry;
   readonly spot: Spot;
   readonly kind: 'open' | 'drawn' | 'last';
@@ -41,7 +34,10 @@ export function Edge({
   readonly side?: string;
   /** What tells its colour apart without colour. */
   readonly sign?: 'line' | 'dashes' | undefined;
-}): VNode {
+}
+
+/** An edge from dot to dot. */
+export function Edge({ geometry, spot, kind, side = '', sign }: EdgeProps): VNode {
   const { x, y } = centreOf(geometry, spot);
   const along = geometry.placed[spot.board]!.board.row(spot.cell) % 2 === 1;
   const half = geometry.cell * 0.84;
@@ -55,6 +51,7 @@ export function Edge({
   return (
     <>
       <line class={`edge-${kind} ${side}`} {...ends} stroke-width={width} />
+      {kind === 'last' && <line class="edge-last inner" {...ends} stroke-width={width - 4} />}
       {sign && (
         <line
           class="edge-sign"
@@ -70,7 +67,7 @@ export function Edge({
 /** The boxes with all four edges drawn. */
 export function Boxes({ geometry, pieces }: { geometry: Geometry; pieces: readonly ScenePiece[] }): VNode {
   const closed = geometry.placed.flatMap(({ board }, k) => {
-    if (board.kind !== 'edges') return [];
+    if (board.kind !== 'edges' || board.style === 'ground') return [];
     const drawn = new Set(pieces.filter((piece) => piece.board === k).map(({ cell }) => cell));
     const has = (row: number, column: number): boolean => drawn.has(board.find(row, column) ?? -1);
     const inner = (length: number): number[] => Array.from({ length: (length - 1) / 2 }, (_, i) => 2 * i + 2);

@@ -33,6 +33,8 @@ export interface Geometry {
   readonly cell: number;
   readonly placed: readonly Placed[];
   readonly flipped: boolean;
+  /** The heights at which pieces in hand are centred, above and below the first board. Undefined: there are no hands. */
+  readonly hands: readonly [number, number] | undefined;
   /** Whether the names of rows and columns are inside the cells at the edge, because there is no space beside the board. */
   readonly inside: boolean;
 }
@@ -46,6 +48,8 @@ export const FINGER = 44;
 const NAMED_CELL = 24;
 const GAP = 12;
 const TITLE = 22;
+/** The side of a piece in hand, as a share of a cell. */
+export const IN_HAND = 0.62;
 
 /** Up to this many cells are drawn one by one. */
 const MOST_CELLS = 2500;
@@ -67,7 +71,7 @@ export function cellsShown({ board, window }: Placed): readonly number[] {
 
 /** Places the boards in the centre of the drawing. `window` is the visible part of the first board; absent: all of it. */
 export function geometryOf(
-  { boards }: Pick<Scene<never>, 'boards'>,
+  { boards, inHand }: Pick<Scene<never>, 'boards' | 'inHand'>,
   width: number,
   height: number,
   flipped: boolean,
@@ -76,14 +80,17 @@ export function geometryOf(
   const windows = boards.map((board, k): Window => (k === 0 && window ? window : whole(board)));
   const columns = Math.max(1, ...windows.map((shown) => shown.columns));
   const rows = windows.reduce((sum, shown) => sum + shown.rows, 0);
-  const named = boards.some((board) => board.edges);
+  const held = inHand ? IN_HAND : 0;
+  const named = boards.some((board) => board.edges || board.style === 'bordered-hexagons');
   const titles = boards.filter(({ title }) => title !== undefined).length;
-  const between = GAP * Math.max(0, boards.length - 1) + titles * TITLE;
+  // what follows a hand is kept apart from it as names are from a board
+  const apart = inHand && boards.length > 1 ? EDGE : 0;
+  const between = GAP * Math.max(0, boards.length - 1) + titles * TITLE + apart;
   const fitting = (beside: boolean): number => {
     // a single row has no name
     const across = width - (beside && rows > 1 ? 2 * EDGE : 8);
     const down = height - (beside ? EDGE + 10 : 8) - between;
-    return Math.min(across / columns, down / Math.max(1, rows), LARGEST_CELL);
+    return Math.min(across / columns, down / Math.max(1, rows + 2 * held), LARGEST_CELL);
   };
   const small = fitting(named);
   // names go inside only where they hide nothing: a single row has space beside it, and numbers in cells need the corners
@@ -92,17 +99,24 @@ export function geometryOf(
   const edges = named && !inside;
   const fit = fitting(edges);
   const cell = Math.max(0.1, fit >= 12 ? Math.floor(fit) : fit);
-  const total = rows * cell + between + (edges ? EDGE : 0);
-  let y = Math.max(4, (height - total) / 2);
+  const hand = Math.ceil(held * cell);
+  const total = rows * cell + between + (edges ? EDGE : 0) + 2 * hand;
+  let y = Math.max(4, (height - total) / 2) + hand;
+  let below = 0;
   const placed = boards.map((board, k): Placed => {
     if (board.title !== undefined) y += TITLE;
     const shown = windows[k]!;
     const x = Math.round((width - shown.columns * cell) / 2);
     const here = { board, x, y: Math.round(y), window: shown };
     y += shown.rows * cell + GAP;
+    if (board === boards[0] && hand > 0) {
+      below = y - GAP + (edges ? EDGE : 4) + hand / 2;
+      y += hand + apart;
+    }
     return here;
   });
-  return { width, height, cell, placed, flipped, inside };
+  const above = (placed[0]?.y ?? 0) - 4 - hand / 2;
+  return { width, height, cell, placed, flipped, inside, hands: hand > 0 ? [above, below] : undefined };
 }
 
 /** A wall is a spot too, so that the keyboard meets it; its cell is below 0. */

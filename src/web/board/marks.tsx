@@ -97,9 +97,9 @@ export function MarkAt(props: Omit<MarkProps, 'x' | 'y'>): VNode | null {
   }
   if (mark.origin) {
     const size = Math.max(10, Math.min(20, cell * 0.32));
-    return (
-      <GlyphAt look={mark.look} x={x + cell / 2 - size / 2 - 1} y={y - cell / 2 + size / 2 + 1} size={size} />
-    );
+    // at the corner of its cell, or at the edge of a man on a point
+    const away = geometry.placed[spot.board]!.board.kind === 'points' ? cell * 0.29 : cell / 2 - size / 2 - 1;
+    return <GlyphAt look={mark.look} x={x + away} y={y - away} size={size} />;
   }
   if (mark.map) return <MapMark {...props} x={x} y={y} />;
   if (cell < 14) return <circle class={`dot ${mark.look}`} cx={x} cy={y} r={Math.max(1.5, cell * 0.3)} />;
@@ -117,14 +117,16 @@ const hasRoom = (cell: number): boolean => cell >= 34;
 function MarkWhole({ geometry, spot, x, y, mark, occupied }: MarkProps): VNode {
   const { cell } = geometry;
   const size = sizeOf(mark, cell);
-  const foot = occupied && geometry.placed[spot.board]!.board.kind !== 'edges';
+  const { kind, style } = geometry.placed[spot.board]!.board;
+  const foot = occupied && kind !== 'edges';
   return (
     <OneMark
       mark={mark}
       size={size}
       x={x}
       y={foot ? y + (cell - size.height) / 2 - 1 : y}
-      framed={occupied}
+      // lines of the board meet at a point
+      framed={occupied || (kind === 'points' && style !== 'bordered-hexagons' && style !== 'hexagons')}
     />
   );
 }

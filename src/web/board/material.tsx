@@ -1,7 +1,6 @@
-/** What boards are made of beside plain squares and points: a rack with round holes, cubes, hexagons. */
+/** A rack with round holes, in front of the men. */
 import type { VNode } from 'preact';
 import { type Geometry, centreOf, isNear } from './geometry.ts';
-import { Piece } from './piece.tsx';
 
 /** The radius of a hole, as a share of a cell; men are smaller. */
 const HOLE = 0.42;
@@ -25,48 +24,6 @@ export function Racks({ geometry }: { readonly geometry: Geometry }): VNode {
           (at) => `M${at.x - r} ${at.y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`,
         );
         return <path key={k} class="rack" fill-rule="evenodd" d={outside + inside.join('')} />;
-      })}
-    </g>
-  );
-}
-
-/** A board, by its number in the geometry. */
-interface Placed {
-  readonly geometry: Geometry;
-  readonly board: number;
-}
-
-/** A blank cube on each cell. */
-export function Cubes({ geometry, board: k }: Placed): VNode {
-  const { board } = geometry.placed[k]!;
-  return (
-    <g class="cubes">
-      {Array.from({ length: board.size }, (_, cell) => (
-        <Piece
-          key={cell}
-          look={{ symbol: '', side: 'side-ivory', owner: undefined, look: 'cube' }}
-          {...centreOf(geometry, { board: k, cell })}
-          size={geometry.cell}
-        />
-      ))}
-    </g>
-  );
-}
-
-/** The distance between two rows of regular hexagons, as a share of a cell. */
-const ROW = Math.sqrt(3) / 2;
-
-/** A hexagon around each point. */
-export function Hexagons({ geometry, board: k }: Placed): VNode {
-  const { board } = geometry.placed[k]!;
-  const { cell } = geometry;
-  return (
-    <g class="hexagons">
-      {Array.from({ length: board.size }, (_, c) => {
-        const { x, y } = centreOf(geometry, { board: k, cell: c });
-        const [w, h] = [cell / 2, (ROW * cell) / 3];
-        const d = `M${x} ${y - 2 * h}L${x + w} ${y - h}v${2 * h}L${x} ${y + 2 * h}L${x - w} ${y + h}v${-2 * h}Z`;
-        return <path key={c} class="hexagon" d={d} />;
       })}
     </g>
   );

@@ -1,15 +1,17 @@
 /** The parts of a drawn board: the ground, highlighted cells, and pieces. */
 import type { VNode } from 'preact';
 import type { BoardStyle } from '../../rules/looks.ts';
+import type { Position } from '../../rules/rules.ts';
 import type { ScenePiece } from '../../rules/scene.ts';
 import { type Spot, sameSpot, spotKey } from '../state/gestures.ts';
 import type { Opened } from '../state/opened.ts';
 import { wordFor } from '../words/index.ts';
-import { Boxes, Dots, Edge } from './edges.tsx';
+import type { EdgeProps } from './edges.tsx';
 import { FINGER, type Geometry, centreOf, isNear, isShown, placeOf } from './geometry.ts';
 import { sideClass } from './glyphs.tsx';
 import { type Joints, jointsOf, outlineOf, seamOf } from './joints.ts';
-import { Cubes, Hexagons, Racks } from './material.tsx';
+import { Racks } from './material.tsx';
+import { isHexagonal, isSpecial, special } from './on-demand.ts';
 import { Piece, toneOf } from './piece.tsx';
 
 /** Pieces are drawn for cells of at least this many pixels, however small the board is. */
@@ -37,6 +39,8 @@ export function Ground({ opened, geometry, board: k, bare = false }: GroundProps
   const columns = Array.from({ length: window.columns }, (_, i) => window.column + i);
   const every = STEPS.find((step) => step * cell >= (board.rows > 99 ? 34 : 17)) ?? 500;
   const near = isNear(geometry.placed[k]!);
+  const hexagonal = isHexagonal(board.style);
+  const parts = isSpecial(board) ? special() : undefined;
   const places = !near ? [] : rows.flatMap((row) => columns.map((column) => ({ row, column })));
   return (
     <g class={`ground-${board.kind}`} aria-hidden="true">
@@ -59,7 +63,8 @@ export function Ground({ opened, geometry, board: k, bare = false }: GroundProps
           />
         )}
       {!near && <Far geometry={geometry} board={k} every={every} />}
-      {board.kind === 'edges' && <Dots geometry={geometry} board={k} />}
+      {parts && board.style === 'ground' && <parts.Earth geometry={geometry} board={k} />}
+      {parts && board.kind === 'edges' && <parts.Dots geometry={geometry} board={k} />}
       {board.kind !== 'points' &&
         board.kind !== 'edges' &&
         places.map(({ row, column }) => {
@@ -84,10 +89,12 @@ export function Ground({ opened, geometry, board: k, bare = false }: GroundProps
             />
           );
         })}
-      {board.style === 'cubes' && near && <Cubes geometry={geometry} board={k} />}
-      {board.style === 'hexagons' && <Hexagons geometry={geometry} board={k} />}
+      {parts && board.style === 'cubes' && near && <parts.Cubes geometry={geometry} board={k} />}
+      {parts && hexagonal && (
+        <parts.Hexagons opened={opened} geometry={geometry} board={k} bare={bare || geometry.inside} />
+      )}
       {board.kind === 'points' &&
-        board.style !== 'hexagons' &&
+        !hexagonal &&
         board.lines.map(([a, b]) => {
           const [from, to] = [
             centreOf(geometry, { board: k, cell: a }),
@@ -100,9 +107,13 @@ export function Ground({ opened, geometry, board: k, bare = false }: GroundProps
           const at = centreOf(geometry, { board: k, cell: c });
           return (
             <g key={c} class="edges inside">
-              {board.style !== 'hexagons' && <circle class="point" cx={at.x} cy={at.y} r={cell * 0.14} />}
-              {!bare && cell >= FINGER && (
-                <text x={at.x + 4} y={at.y + cell * 0.48}>
+              {!hexagonal && <circle class="point" cx={at.x} cy={at.y} r={cell * 0.14} />}
+              {!bare && cell >= FINGER && board.style !== 'bordered-hexagons' && (
+                <text
+                  class={hexagonal ? 'middle' : ''}
+                  x={hexagonal ? at.x : at.x + cell * 0.32}
+                  y={at.y + cell * 0.5}
+                >
                   {board.label(c)}
                 </text>
               )}
@@ -152,9 +163,13 @@ function Names({ geometry, board: k, every }: { geometry: Geometry; board: numbe
   const bottom = y + window.rows * cell;
   const some = (from: number, count: number): number[] =>
     Array.from({ length: count }, (_, i) => from + i).filter((n) => n % every === 0);
+  // a gap between boards has no name
+  const isGap = (column: number): boolean =>
+    board.style === 'apart' && board.find(window.row, column) === undefined;
   return (
     <g class={inside ? 'edges inside' : 'edges'}>
       {some(window.column, window.columns).map((column) => {
+        if (isGap(column)) return null;
         const middle = placeOf(geometry, k, window.row, column).x;
         return (
           <text
@@ -231,6 +246,11 @@ export function CellRect({ geometry, spot, kind }: { geometry: Geometry; spot: S
   );
 }
 
+function Edge(props: EdgeProps): VNode | null {
+  const parts = special();
+  return parts ? <parts.Edge {...props} /> : null;
+}
+
 interface PiecesProps {
   readonly opened: Opened;
   readonly geometry: Geometry;
@@ -245,11 +265,12 @@ interface PiecesProps {
 export function Pieces({ opened, geometry, pieces, lifted = [], pairs }: PiecesProps): VNode {
   const shown = pieces.filter((piece) => isShown(geometry, piece));
   const joints = jointsOf(opened.scene, pieces, pairs);
+  const parts = geometry.placed.some(({ board }) => isSpecial(board)) ? special() : undefined;
   const isLifted = (piece: ScenePiece): boolean => lifted.some((spot) => sameSpot(piece, spot));
   return (
     <>
       <g class="pieces" aria-hidden="true">
-        <Boxes geometry={geometry} pieces={pieces} />
+        {parts && <parts.Boxes geometry={geometry} pieces={pieces} />}
         <Outlines
           opened={opened}
           geometry={geometry}
@@ -269,6 +290,16 @@ export function Pieces({ opened, geometry, pieces, lifted = [], pairs }: PiecesP
       <Racks geometry={geometry} />
     </>
   );
+}
+
+/** The pieces in hand, if the game has hands. */
+export function InHand(props: {
+  readonly opened: Opened;
+  readonly geometry: Geometry;
+  readonly position: Position;
+}): VNode | null {
+  const parts = props.geometry.hands && special();
+  return parts ? <parts.Hands {...props} /> : null;
 }
 
 /** The rims of joined pieces. They are below all pieces, so that no rim is seen between the cells of one. */

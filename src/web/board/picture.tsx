@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import type { Position } from '../../rules/rules.ts';
 import type { Opened } from '../state/opened.ts';
 import { geometryOf } from './geometry.ts';
-import { Ground, Pieces } from './parts.tsx';
+import { Ground, InHand, Pieces } from './parts.tsx';
 
 const WIDTH = 232;
 const HEIGHT = 150;
@@ -23,6 +23,7 @@ export function BoardPicture({ opened, position }: { opened: Opened; position: P
         <Ground key={k} opened={opened} geometry={geometry} board={k} bare />
       ))}
       <Pieces opened={opened} geometry={geometry} pieces={scene.pieces(position)} />
+      <InHand opened={opened} geometry={geometry} position={position} />
     </svg>
   );
 }

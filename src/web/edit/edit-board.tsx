@@ -12,7 +12,7 @@ import {
   placeAt,
   placeOf,
 } from '../board/geometry.ts';
-import { Ground, Pieces } from '../board/parts.tsx';
+import { Ground, InHand, Pieces } from '../board/parts.tsx';
 import type { Match } from '../state/match.ts';
 import { inSentences, listed, wordFor, words } from '../words/index.ts';
 import { playerName } from '../words/values.ts';
@@ -146,6 +146,7 @@ export function EditBoard({ match, size, tool, edit }: EditBoardProps): VNode {
           <Ground key={k} opened={opened} geometry={geometry} board={k} />
         ))}
         <Pieces opened={opened} geometry={geometry} pieces={pieces} />
+        <InHand opened={opened} geometry={geometry} position={session.value.position} />
         <g class="cells">
           {places.map((place) => {
             const { x, y } = middle(place);

@@ -71,6 +71,7 @@ export const en: Messages = {
   boardHelp: 'Arrow keys move between cells, Enter chooses.',
   emptyCell: 'empty',
   wall: 'wall',
+  hand: (side, pieces) => `${side}’s hand: ${pieces}`,
   goal: (mark) => `goal ${mark}`,
   filled: 'filled',
   worth: (first, second) => `worth ${first} and ${second}`,

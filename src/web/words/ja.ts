@@ -68,6 +68,7 @@ export const ja: Messages = {
   boardHelp: '矢印キーでマスを移動し、Enter で選ぶ。',
   emptyCell: '空き',
   wall: '壁',
+  hand: (side, pieces) => `${side}の持ち駒：${pieces}`,
   goal: (mark) => `目標 ${mark}`,
   filled: '埋まった',
   worth: (first, second) => `${first} 点と ${second} 点`,

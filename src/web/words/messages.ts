@@ -85,6 +85,8 @@ export interface Messages {
   readonly boardHelp: string;
   readonly emptyCell: string;
   readonly wall: string;
+  /** The pieces in the hand of a side, as a list of words. */
+  readonly hand: (side: string, pieces: string) => string;
   readonly goal: (mark: string) => string;
   readonly filled: string;
   readonly worth: (first: string, second: string) => string;

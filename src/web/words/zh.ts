@@ -67,6 +67,7 @@ export const zh: Messages = {
   boardHelp: '方向键在格间移动，回车键选择。',
   emptyCell: '空',
   wall: '墙',
+  hand: (side, pieces) => `${side}手中：${pieces}`,
   goal: (mark) => `目标 ${mark}`,
   filled: '已填',
   worth: (first, second) => `分值 ${first} 与 ${second}`,
