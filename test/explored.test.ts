@@ -122,7 +122,7 @@ describe('connect four over integer keys', () => {
     }
   });
 
-  // shared/TRUTH: 4×3 and 4×4 by complete enumeration and by John Tromp's counts
+  // 4×3 and 4×4 by complete enumeration and by John Tromp's counts
   test.each([
     { columns: 4, rows: 3, positions: 12_031, won: 716, lost: 412, tied: 10_903, plies: 12 },
     { columns: 4, rows: 4, positions: 161_029, won: 38_675, lost: 32_234, tied: 90_120, plies: 16 },

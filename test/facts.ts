@@ -6,7 +6,8 @@ import type { Value } from '../src/engines/value.ts';
 /** Converts a fact to a value for the side to move at its position. */
 export function valueOf(rules: Rules<Position>, p: Position, { value }: Fact): Value {
   if ('draw' in value) return { outcome: 'draw' };
-  if ('tie' in value) return { outcome: 'tie', remoteness: value.plies };
+  const plies = 'plies' in value && value.plies !== undefined ? { remoteness: value.plies } : {};
+  if ('tie' in value) return { outcome: 'tie', ...plies };
   const { sides } = rules.position;
   const mover = sides[rules.position.toMove(p)];
   if ('score' in value) {
@@ -16,5 +17,5 @@ export function valueOf(rules: Rules<Position>, p: Position, { value }: Fact): V
   if (sides.length > 0) expect(sides).toContain(value.winner);
   else expect(value.winner).toMatch(/first|second/);
   const wins = sides.length > 0 ? value.winner === mover : /first/.test(value.winner);
-  return { outcome: wins ? 'win' : 'loss', remoteness: value.plies };
+  return { outcome: wins ? 'win' : 'loss', ...plies };
 }

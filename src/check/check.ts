@@ -346,7 +346,7 @@ function factFindings(game: Game, options: CheckOptions, until: number): Finding
   let cut = false;
   const flaws = facts.map((known) => {
     cut ||= performance.now() > until;
-    if (cut || known.large) return undefined;
+    if (cut || known.large || known.quoted) return undefined;
     const tried = attempt(options, () => {
       const rules = read({ ...known.options });
       const p = known.position === undefined ? rules.start : rules.position.parse(known.position);
@@ -380,9 +380,9 @@ function factHolds<P>(
   value: NonNullable<ReturnType<Solution<P>['value']>>,
   { value: known }: Pick<Fact, 'value'>,
 ): boolean {
-  if ('winner' in known)
-    return winnerName(rules, p, value) === known.winner && value.remoteness === known.plies;
-  if ('tie' in known) return value.outcome === 'tie' && value.remoteness === known.plies;
+  const samePlies = (plies = value.remoteness): boolean => value.remoteness === plies;
+  if ('winner' in known) return winnerName(rules, p, value) === known.winner && samePlies(known.plies);
+  if ('tie' in known) return value.outcome === 'tie' && samePlies(known.plies);
   if ('draw' in known) return value.outcome === 'draw';
   return value.score === (sideName(rules, p, true) === known.of ? known.score : -known.score);
 }

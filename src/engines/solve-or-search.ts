@@ -2,9 +2,20 @@
 import { PlayError, said, tooLarge } from '../base/errors.ts';
 import type { Rules } from '../rules/rules.ts';
 import { ALL_ENGINES } from './all.ts';
-import { plan } from './plan.ts';
+import { type Plan, type PlanOptions, choose, plan } from './plan.ts';
 import { SEARCHES } from './searches.ts';
 import { type Solution, type SolveOptions, solve } from './solve.ts';
+
+/** The search that `solveOrSearch` would begin, at once or beside exploring; undefined: none. */
+export function searchFor<P>(rules: Rules<P>, options: PlanOptions = {}): Plan | undefined {
+  try {
+    const { plan: chosen, otherwise } = choose(rules, { ...options, engines: ALL_ENGINES });
+    return chosen.unbounded ? chosen : otherwise?.plan;
+  } catch (error) {
+    if (error instanceof PlayError && error.kind === 'too large') return undefined;
+    throw error;
+  }
+}
 
 /**
  * Solves a game with all engines. Raises as `solve`. If the game has more positions than fit, which is known only after

@@ -98,6 +98,18 @@ export default game({
       counts: { reached: 71_474, win: 31_365, loss: 40_109, tie: 0, draw: 0 },
       source: 'complete enumeration',
     },
+    {
+      options: { width: '5' },
+      value: { winner: 'black', plies: 16 },
+      large: true,
+      source: 'by search',
+    },
+    {
+      options: { width: '5', height: '5' },
+      value: { winner: 'black', plies: 26 },
+      quoted: true,
+      source: 'table of all positions, forum of littlegolem.net, 2006',
+    },
   ],
   words: {
     pawns: { en: 'pawn', zh: '兵', ja: 'ポーン' },

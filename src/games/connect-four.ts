@@ -1,4 +1,47 @@
-import { Board, drops, fill, game, integer, line, rules, shape, turns } from 'perfect-play/kit';
+import { Board, drops, type Fact, fill, game, integer, line, rules, shape, turns } from 'perfect-play/kit';
+
+const USUAL = { width: '7', height: '6' };
+
+/** Outcomes up to 15 rows and columns together were found before by J. Tromp, tromp.github.io/c4. */
+const TABLE = 'C. Steininger, github.com/ChristopheSteininger/c4';
+
+/**
+ * Who wins on boards with 4 to 9 columns, by the number of rows, and with which ply. = is a tie, which fills the board, and .
+ * a board with a fact of its own. What ends with ? is only quoted.
+ */
+const BOARDS: Readonly<Record<number, string>> = {
+  4: '. . o24 = o32 o36?',
+  5: '= = = = x39? x41?',
+  6: '= = o36 . o48? o52?',
+  7: '= = x41? =? x53? x55?',
+  8: '= =? o48? x55? o62?',
+  9: '= =? x53? =? x?',
+};
+
+const boardFacts = Object.entries(BOARDS).flatMap(([height, row]) =>
+  row.split(' ').flatMap((text, i): Fact[] => {
+    if (text === '.') return [];
+    const width = i + 4;
+    const winner = text.slice(0, 1);
+    const plies = Number(text.replaceAll(/\D/g, '')) || undefined;
+    return [
+      {
+        options: { width: `${width}`, height },
+        value: winner === '=' ? { tie: true, plies: width * Number(height) } : { winner, plies },
+        ...(text.endsWith('?') ? { quoted: true } : { large: true }),
+        source: TABLE,
+      },
+    ];
+  }),
+);
+
+/** The first moves on 7×6, from the left to the middle. */
+const firstMoves = [
+  { winner: 'o' },
+  { winner: 'o' },
+  { tie: true, plies: 41 },
+  { winner: 'x', plies: 40 },
+] as const;
 
 /** Connect four, and any number in a row, on boards of any size: men fall down the columns. */
 export default game({
@@ -14,7 +57,7 @@ export default game({
     height: integer(4, 'rows of the board', { min: 1, max: 9 }),
     length: integer(4, 'how many in a row win', { min: 2, max: 9 }),
   },
-  usual: { width: '7', height: '6' },
+  usual: USUAL,
   rules: ({ width, height, length }) => {
     const board = Board.rectangle(height, width, 'a1');
     const position = shape(
@@ -65,50 +108,22 @@ export default game({
       counts: { reached: 13_343 },
       source: 'complete enumeration; J. Tromp, tromp.github.io/c4',
     },
+    ...boardFacts,
     {
-      options: { width: '5', height: '5' },
-      value: { tie: true, plies: 25 },
-      large: true,
-      source: 'J. Tromp, tromp.github.io/c4',
-    },
-    {
-      options: { width: '6', height: '5' },
-      value: { tie: true, plies: 30 },
-      large: true,
-      source: 'J. Tromp, tromp.github.io/c4',
-    },
-    {
-      options: { width: '7', height: '5' },
-      value: { tie: true, plies: 35 },
-      large: true,
-      source: 'J. Tromp, tromp.github.io/c4',
-    },
-    {
-      options: { width: '6', height: '6' },
-      value: { winner: 'o', plies: 36 },
-      large: true,
-      source: 'J. Tromp, tromp.github.io/c4; plies: C. Steininger, github.com/ChristopheSteininger/c4',
-    },
-    {
-      options: { width: '7', height: '6' },
+      options: USUAL,
       value: { winner: 'x', plies: 41 },
       large: true,
       source: 'J. D. Allen 1988; V. Allis 1988; plies: J. Tromp, tromp.github.io/c4',
     },
+    ...firstMoves.map((value, column) => ({
+      options: USUAL,
+      position: `turn=o cells=${'......./'.repeat(5)}${'x'.padStart(column + 1, '.').padEnd(7, '.')}`,
+      value,
+      quoted: true,
+      source: 'J. Tromp, tromp.github.io/c4',
+    })),
   ],
   words: {
-    'J. Tromp, tromp.github.io/c4': {
-      zh: 'J. Tromp，tromp.github.io/c4',
-      ja: 'J. Tromp、tromp.github.io/c4',
-    },
-    'J. Tromp, tromp.github.io/c4; plies: C. Steininger, github.com/ChristopheSteininger/c4': {
-      zh: 'J. Tromp，tromp.github.io/c4；步数：C. Steininger，github.com/ChristopheSteininger/c4',
-      ja: 'J. Tromp、tromp.github.io/c4。手数は C. Steininger、github.com/ChristopheSteininger/c4',
-    },
-    'J. D. Allen 1988; V. Allis 1988; plies: J. Tromp, tromp.github.io/c4': {
-      zh: 'J. D. Allen 1988；V. Allis 1988；步数：J. Tromp，tromp.github.io/c4',
-      ja: 'J. D. Allen 1988、V. Allis 1988。手数は J. Tromp、tromp.github.io/c4',
-    },
     'how many in a row win': { zh: '几子连线获胜', ja: 'いくつ並ぶと勝つか' },
   },
 });

@@ -2,6 +2,8 @@ import { Board, E, fill, game, integer, N, rules, S, said, shape, turns, yesNo }
 
 const OTHER = { vertical: 'horizontal', horizontal: 'vertical' } as const;
 
+const SOLVED = 'D. M. Breuker, J. W. H. M. Uiterwijk, H. J. van den Herik, Solving 8×8 Domineering, 2000';
+
 /** One side places its dominoes vertically, the other one horizontally. */
 export default game({
   name: 'domineering',
@@ -64,6 +66,24 @@ export default game({
       value: { winner: 'horizontal', plies: 6 },
       counts: { reached: 1252 },
       source: 'complete enumeration',
+    },
+    {
+      options: { width: '5', height: '5' },
+      value: { winner: 'horizontal', plies: 12 },
+      large: true,
+      source: `${SOLVED}; the plies by search`,
+    },
+    {
+      options: { width: '6', height: '6' },
+      value: { winner: 'vertical', plies: 17 },
+      large: true,
+      source: `${SOLVED}; the plies by search`,
+    },
+    {
+      options: { width: '8', height: '8' },
+      value: { winner: 'vertical' },
+      quoted: true,
+      source: SOLVED,
     },
   ],
   words: {

@@ -14,6 +14,8 @@ import {
   W,
 } from 'perfect-play/kit';
 
+const NASH = 'that the first player wins on every board, J. Nash';
+
 /** Two sides join opposite edges of a rhombus of hexagons; one of them always succeeds. */
 export default game({
   name: 'hex',
@@ -74,6 +76,18 @@ export default game({
       counts: { reached: 5514, win: 3401, loss: 2113, tie: 0, draw: 0 },
       source: 'that the first player wins on every board, J. Nash; plies and counts by complete enumeration',
     },
+    {
+      options: { size: '4' },
+      value: { winner: 'red', plies: 9 },
+      large: true,
+      source: `${NASH}; the plies by search`,
+    },
+    ...['5', '7', '11'].map((size) => ({
+      options: { size },
+      value: { winner: 'red' },
+      quoted: true,
+      source: NASH,
+    })),
   ],
   words: {
     'the one cell joins all edges': { zh: '唯一的一格连接所有边', ja: '唯一のマスがすべての端をつなぐ' },

@@ -103,6 +103,12 @@ export default game({
       value: { score: 6, of: 'white' },
       source: 'J. Feinstein, 6×6 Othello, 1993: white wins by 4 in all; his line after 20 plies',
     },
+    {
+      options: { size: '6' },
+      value: { score: 4, of: 'white' },
+      quoted: true,
+      source: 'J. Feinstein, 6×6 Othello, 1993',
+    },
   ],
   words: {
     discs: { en: 'disc', zh: '棋子', ja: '石' },

@@ -1,5 +1,8 @@
 import { Board, fill, game, integer, line, places, rules, shape, turns } from 'perfect-play/kit';
 
+const SOLVED =
+  'O. Patashnik, Qubic: 4×4×4 Tic-Tac-Toe, 1980; L. V. Allis, P. N. A. Schoo, Qubic solved again, 1992';
+
 /** Tic-tac-toe in a cube, whose layers lie side by side with a wall between them. */
 export default game({
   name: 'qubic',
@@ -41,6 +44,12 @@ export default game({
     {
       value: { winner: 'x', plies: 3 },
       source: 'two cells of this cube are always in line',
+    },
+    {
+      options: { size: '4' },
+      value: { winner: 'x' },
+      quoted: true,
+      source: SOLVED,
     },
   ],
   words: {

@@ -75,5 +75,11 @@ export default game({
       counts: { reached: 32_027, win: 20_247, loss: 11_780, tie: 0, draw: 0, longest: 8 },
       source: 'that x wins, Tanaka et al., Quixo is solved, 2020; plies and counts by complete enumeration',
     },
+    {
+      options: { n: '4' },
+      value: { winner: 'x', plies: 21 },
+      large: true,
+      source: 'GamesmanOne',
+    },
   ],
 });

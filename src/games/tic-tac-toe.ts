@@ -1,5 +1,8 @@
 import { Board, fill, game, integer, line, places, rules, shape, turns, yesNo } from 'perfect-play/kit';
 
+const FOURS = 'J. W. H. M. Uiterwijk, H. J. van den Herik, The advantage of the initiative, 2000';
+const FIVES = 'W.-Y. Hsu et al., On solving the 7,7,5-game and the 8,8,5-game, 2020';
+
 /** Tic-tac-toe and all m,n,k-games: k in a row on a board of m columns and n rows. */
 export default game({
   name: 'tic-tac-toe',
@@ -44,6 +47,36 @@ export default game({
       value: { winner: 'x', plies: 7 },
       counts: { reached: 111_973, win: 64_738, loss: 44_175, tie: 3060, draw: 0 },
       source: 'complete enumeration',
+    },
+    {
+      options: { width: '4', height: '4', length: '4' },
+      value: { tie: true, plies: 16 },
+      large: true,
+      source: FOURS,
+    },
+    {
+      options: { width: '5', height: '5', length: '4' },
+      value: { tie: true, plies: 25 },
+      large: true,
+      source: FOURS,
+    },
+    {
+      options: { width: '6', height: '5', length: '4' },
+      value: { winner: 'x' },
+      large: true,
+      source: FOURS,
+    },
+    {
+      options: { width: '7', height: '7', length: '5' },
+      value: { tie: true, plies: 49 },
+      quoted: true,
+      source: FIVES,
+    },
+    {
+      options: { width: '8', height: '8', length: '5' },
+      value: { tie: true, plies: 64 },
+      quoted: true,
+      source: FIVES,
     },
   ],
   words: {

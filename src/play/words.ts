@@ -1,5 +1,6 @@
 /** Values in English, always with unit and side. */
 import { plural } from '../base/numbers.ts';
+import type { Fact } from '../rules/game.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Bounds } from '../engines/engine.ts';
 import type { Value } from '../engines/value.ts';
@@ -58,6 +59,25 @@ export function sayWorth({ outcome, remoteness, score }: Value): string {
   return { win: `wins${plies}`, tie: `ties${plies}`, draw: 'draws', loss: `loses${plies}` }[
     outcome ?? 'draw'
   ];
+}
+
+/** A known value with its source, as a phrase: "red wins in 75 plies (source)". */
+export const sayFact = (fact: Fact): string => `${sayFactValue(fact)} (${saySource(fact)})`;
+
+/** Where a known value is from. */
+export const saySource = ({ source, quoted = false }: Fact): string =>
+  source + (quoted ? '; not checked here' : '');
+
+/** A known value as a phrase: "red wins in 75 plies". */
+export function sayFactValue({ value }: Fact): string {
+  const within = (plies: number | undefined): string =>
+    plies === undefined ? '' : ` in ${plural(plies, 'ply', 'plies')}`;
+  if ('winner' in value)
+    return value.plies === 0
+      ? `${value.winner} ${verb(value.winner, 'has won', 'have won')}`
+      : `${value.winner} ${verb(value.winner, 'wins', 'win')}${within(value.plies)}`;
+  if ('tie' in value) return `a tie${within(value.plies)}`;
+  return 'draw' in value ? 'a draw' : `${value.of} gains ${plural(value.score, 'point')} more`;
 }
 
 export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

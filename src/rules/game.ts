@@ -25,16 +25,18 @@ export interface Fact {
   readonly options?: Readonly<Record<string, string>>;
   readonly position?: string;
   /**
-   * `winner` and `of` name a side; in an impartial game `the first player` is the one to move. `plies` is the remoteness,
-   * and `score` by how many points more the side `of` gains from the position on.
+   * `winner` and `of` name a side; in an impartial game `the first player` is the one to move. `plies` is the remoteness
+   * (absent: only the outcome is known), and `score` by how many points more the side `of` gains from the position on.
    */
   readonly value:
-    | { readonly winner: string; readonly plies: number }
-    | { readonly tie: true; readonly plies: number }
+    | { readonly winner: string; readonly plies?: number }
+    | { readonly tie: true; readonly plies?: number }
     | { readonly draw: true }
     | { readonly score: number; readonly of: string };
   /** Solving takes minutes, so `check` and most tests leave the fact out. Absent: false. */
   readonly large?: boolean;
+  /** The value is quoted from its source, and no run of this project has confirmed it. Absent: false. */
+  readonly quoted?: boolean;
   /** How many positions play reaches from there. */
   readonly counts?: Counts;
   /** Who found the value, or where it is published. */

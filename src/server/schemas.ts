@@ -201,8 +201,8 @@ const factSchema = v.strictObject({
   options: v.record(v.string(), v.string()),
   position: v.optional(v.string()),
   value: v.union([
-    v.strictObject({ winner: v.string(), plies: count }),
-    v.strictObject({ tie: v.literal(true), plies: count }),
+    v.strictObject({ winner: v.string(), plies: v.optional(count) }),
+    v.strictObject({ tie: v.literal(true), plies: v.optional(count) }),
     v.strictObject({ draw: v.literal(true) }),
     v.strictObject({ score: v.pipe(v.number(), v.integer()), of: v.string() }),
   ]),
@@ -221,6 +221,9 @@ const factSchema = v.strictObject({
     ),
   ),
   large: v.optional(about(v.boolean(), 'Solving takes minutes; absent: it does not')),
+  quoted: v.optional(
+    about(v.boolean(), 'Quoted from the source, not confirmed by this project; absent: confirmed'),
+  ),
   source: v.string(),
 });
 

@@ -69,7 +69,11 @@ export function RulesDialog({ game, close }: { game: Game; close: () => void }):
           <ul class="facts">
             {game.facts.map((fact) => (
               <li key={JSON.stringify(fact)}>
-                <span>{factWords(fact, game)}</span> <small>{sourceWords(fact.source, game.words)}</small>
+                <span>{factWords(fact, game)}</span>{' '}
+                <small>
+                  {sourceWords(fact.source, game.words)}
+                  {fact.quoted && ` · ${w.quoted}`}
+                </small>
               </li>
             ))}
           </ul>
@@ -79,13 +83,14 @@ export function RulesDialog({ game, close }: { game: Game; close: () => void }):
   );
 }
 
-function factWords({ options = {}, value }: Fact, { options: known, words: own }: Game): string {
+function factWords({ options = {}, position, value }: Fact, { options: known, words: own }: Game): string {
   const w = words.value;
-  const where = listed(
-    Object.entries(options).map(
+  const where = listed([
+    ...Object.entries(options).map(
       ([name, text]) => `${wordFor(known[name]!.about, own)} – ${valueWords(text, own)}`,
     ),
-  );
+    ...(position === undefined ? [] : [position]),
+  ]);
   const player = (name: string): string =>
     name === 'the first player'
       ? w.firstPlayer
@@ -96,11 +101,15 @@ function factWords({ options = {}, value }: Fact, { options: known, words: own }
     'winner' in value
       ? value.plies === 0
         ? w.verdictWon(player(value.winner))
-        : w.verdictWins(player(value.winner), value.plies)
+        : value.plies === undefined
+          ? w.forSide(player(value.winner))
+          : w.verdictWins(player(value.winner), value.plies)
       : 'tie' in value
         ? value.plies === 0
           ? w.verdictTied
-          : w.verdictTie(value.plies)
+          : value.plies === undefined
+            ? w.outcomes.tie
+            : w.verdictTie(value.plies)
         : 'draw' in value
           ? w.verdictDraw
           : `${player(value.of)} +${value.score}`;

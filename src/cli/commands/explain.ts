@@ -15,6 +15,7 @@ import type { Solution } from '../../engines/solve.ts';
 import { sayLine } from '../best-line.ts';
 import type { FlagsOf } from '../commands.ts';
 import { defaultMemory } from '../memory.ts';
+import { type Asked, knownJson, knownLines, knownMoves } from '../known-value.ts';
 import { searchProgress } from '../search-progress.ts';
 import { positionFrom, rulesFrom } from '../from-flags.ts';
 import { inSum } from '../sum-value.ts';
@@ -43,10 +44,11 @@ interface OpenMove {
 export const work: Work<'explain'> = ({ game, options, flags, precheck, progress }) => {
   const rules = precheck.rules(rulesFrom({ game, options }));
   const from = positionFrom(rules, flags);
+  const asked = { game, options, rules, from };
   const { memory = defaultMemory(), time, engine } = flags;
   const proved =
     (time ?? engine) === undefined
-      ? provedAnswer({ game, options, rules, from }, flags, 'with --time a search values every move')
+      ? provedAnswer(asked, flags, 'with --time a search values every move', knownMoves(asked))
       : undefined;
   if (proved !== undefined) return proved;
   const solution = solveOrSearch(rules, {
@@ -58,7 +60,7 @@ export const work: Work<'explain'> = ({ game, options, flags, precheck, progress
   });
   const { search } = solution;
   if (search?.known(from).settled === false)
-    return { text: unsettled(rules, from, search, flags), status: OPEN_STATUS };
+    return { text: unsettled(asked, search, flags), status: OPEN_STATUS };
   if (!search) precheck.values(rules, solution, from, ...legalMoves(rules, from));
   const open = search ? openMoves(rules, from, search) : [];
   const settled = legalMoves(rules, from).filter((q) => open.every(({ to }) => to !== q));
@@ -85,11 +87,11 @@ function openMoves(rules: Rules<Position>, from: Position, search: Search<Positi
 
 /** What is known of a position whose value the search did not find in its time. */
 function unsettled(
-  rules: Rules<Position>,
-  from: Position,
+  asked: Asked,
   search: Search<Position>,
-  { json: asJson }: FlagsOf<'explain'>,
+  { json: asJson, quiet }: FlagsOf<'explain'>,
 ): string {
+  const { rules, from } = asked;
   const bounds = search.known(from);
   const moves = legalMoves(rules, from).map((to) => ({
     to,
@@ -101,11 +103,13 @@ function unsettled(
       position: rules.position.text(from),
       toMove: sideName(rules, from, true),
       bounds: boundsJson(rules, from, bounds),
+      ...knownJson(asked),
       open: moves.map((move) => openJson(rules, move)),
     };
     return JSON.stringify(shown, undefined, 2);
   }
-  return [sayBounds(rules, from, bounds), '', ...openLines(rules, moves)].join('\n');
+  const known = quiet ? [] : [...knownLines(asked, bounds), ...knownMoves(asked)];
+  return [sayBounds(rules, from, bounds), '', ...openLines(rules, moves), ...known].join('\n');
 }
 
 const openJson = (rules: Rules<Position>, { to, name, bounds }: OpenMove): object => ({
@@ -180,6 +184,7 @@ function text(explained: Explained): string {
     '',
     ...answer,
     ...inSum(rules, p),
+    ...(open.length > 0 ? knownMoves({ game, options: explained.options, rules, from: p }) : []),
     '',
     `Position: ${rules.position.text(p)}`,
   ].join('\n');

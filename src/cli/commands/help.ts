@@ -1,6 +1,5 @@
 /** `perfect-play help`: the rules, options, position format and known values of a game. */
-import { plural } from '../../base/numbers.ts';
-import { verb } from '../../play/words.ts';
+import { sayFact } from '../../play/words.ts';
 import type { Fact, Game } from '../../rules/game.ts';
 import { programHelp } from '../help-text.ts';
 import { loadGameFrom } from '../load-game.ts';
@@ -45,23 +44,13 @@ function describe(game: Game, asked: string): string {
       .map((line) => `  ${line}`),
     ...(game.facts.length === 0
       ? []
-      : ['', 'Known values', ...game.facts.map((fact) => `  ${sayFact(fact)} (${fact.source})`)]),
+      : ['', 'Known values', ...game.facts.map((fact) => `  ${whereOf(fact)}: ${sayFact(fact)}`)]),
   ].join('\n');
 }
 
-function sayFact({ options = {}, position, value }: Fact): string {
+function whereOf({ options = {}, position }: Fact): string {
   const flags = Object.entries(options).map(
     ([name, text]) => `--${name} ${/[\s#]/.test(text) ? `"${text}"` : text}`,
   );
-  const where =
-    [...flags, ...(position === undefined ? [] : [`--position "${position}"`])].join(' ') || 'the start';
-  if ('winner' in value)
-    return `${where}: ${value.winner} ${
-      value.plies === 0
-        ? verb(value.winner, 'has won', 'have won')
-        : `${verb(value.winner, 'wins', 'win')} in ${plural(value.plies, 'ply', 'plies')}`
-    }`;
-  if ('tie' in value) return `${where}: a tie in ${plural(value.plies, 'ply', 'plies')}`;
-  if ('draw' in value) return `${where}: a draw`;
-  return `${where}: ${value.of} gains ${plural(value.score, 'point')} more`;
+  return [...flags, ...(position === undefined ? [] : [`--position "${position}"`])].join(' ') || 'the start';
 }

@@ -1,6 +1,8 @@
 /** `perfect-play plan`: how a game would be solved, and what that takes, without solving it. */
 import { bytes, grouped, plural } from '../../base/numbers.ts';
+import { ALL_ENGINES } from '../../engines/all.ts';
 import { type PlannedCost, planCost } from '../../engines/cost.ts';
+import { searchFor } from '../../engines/solve-or-search.ts';
 import { defaultMemory } from '../memory.ts';
 import { optionTexts, rulesFrom } from '../from-flags.ts';
 import type { Work } from '../task.ts';
@@ -8,14 +10,21 @@ import type { Work } from '../task.ts';
 export const work: Work<'plan'> = ({ game, options, flags, precheck }) => {
   const rules = precheck.rules(rulesFrom({ game, options }));
   const { ranks, engine, threads, memory = defaultMemory() } = flags;
-  const found = planCost(rules, ranks, { engine, threads });
+  const engines = engine === undefined ? undefined : ALL_ENGINES;
+  const found = planCost(rules, ranks, { engine, engines, threads });
+  const search =
+    ranks > 1 || found.plan.unbounded ? undefined : searchFor(rules, { engine, threads, memory });
   if (flags.json)
     return JSON.stringify(
-      { game: game.name, options: optionTexts({ game, options }), ...found },
+      { game: game.name, options: optionTexts({ game, options }), ...found, ...(search && { search }) },
       undefined,
       2,
     );
-  return [`${game.title.en}: ${found.plan.reason}.`, ...sentences(found, ranks, memory)].join('\n');
+  return [
+    `${game.title.en}: ${found.plan.reason}.`,
+    ...sentences(found, ranks, memory),
+    ...(search ? [`If it does not fit, ${search.reason}.`] : []),
+  ].join('\n');
 };
 
 function sentences({ plan, cost }: PlannedCost, ranks: number, memory: number): string[] {

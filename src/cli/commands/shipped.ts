@@ -7,34 +7,26 @@ import type { Value } from '../../engines/value.ts';
 import { boundsOf } from '../../proofs/claim.ts';
 import type { Proof } from '../../proofs/proof.ts';
 import { firstMove, shippedPath, shippedProof } from '../../proofs/shipped.ts';
-import type { Game } from '../../rules/game.ts';
-import type { Position, Rules } from '../../rules/rules.ts';
 import { optionTexts } from '../from-flags.ts';
+import { type Asked, knownJson, knownLines } from '../known-value.ts';
 import { proofJson } from './check-proof.ts';
-
-export interface Asked {
-  readonly game: Game;
-  /** Those that were given. */
-  readonly options: Readonly<Record<string, string>>;
-  readonly rules: Rules<Position>;
-  readonly from: Position;
-}
 
 /**
  * The answer to a question about `from`, as text or JSON; undefined if no proof of its value comes with the program. `more`: what
- * helps to know more.
+ * helps to know more. `beside`: lines to show below the value.
  */
 export function provedAnswer(
   asked: Asked,
   flags: { readonly json: boolean; readonly quiet: boolean },
   more: string,
+  beside: readonly string[] = [],
 ): string | undefined {
   const { game, rules, from } = asked;
   const proof = shippedProof(rules, from, { game: game.name, options: optionTexts(asked) });
   if (!proof) return undefined;
   return flags.json
     ? JSON.stringify(answerJson(asked, proof), undefined, 2)
-    : answerText(asked, proof, flags.quiet, more);
+    : answerText(asked, proof, flags.quiet, more, beside);
 }
 
 /** What the proof shows. If every tie fills the board, the plies of a tie are known too. */
@@ -51,12 +43,19 @@ const moveName = ({ rules, from }: Asked, proof: Proof): string | undefined => {
   return move && rules.name(from, move);
 };
 
-function answerText(asked: Asked, proof: Proof, quiet: boolean, more: string): string {
+function answerText(
+  asked: Asked,
+  proof: Proof,
+  quiet: boolean,
+  more: string,
+  beside: readonly string[],
+): string {
   const { game, rules, from } = asked;
   const move = moveName(asked, proof);
   const mover = sideName(rules, from, true);
+  const bounds = boundsAt(asked, proof);
   const answer = [
-    sayBounds(rules, from, boundsAt(asked, proof)),
+    sayBounds(rules, from, bounds),
     ...(move === undefined
       ? []
       : [`${mover} begins with ${move}; what other moves are worth is not in the proof.`]),
@@ -68,6 +67,8 @@ function answerText(asked: Asked, proof: Proof, quiet: boolean, more: string): s
     rules.position.diagram(from),
     '',
     ...answer,
+    ...knownLines(asked, bounds),
+    ...beside,
     '',
     `From a proof with ${plural(proof.entries.length, 'position')} that comes with the program; ${more}. perfect-play check-proof checks it:`,
     `  ${shippedPath({ game: game.name, options: optionTexts(asked) })}`,
@@ -88,6 +89,7 @@ function answerJson(asked: Asked, proof: Proof): object {
     ...(exact && { value: valueJson(rules, from, bounds.least!) }),
     bounds: boundsJson(rules, from, bounds),
     move: moveName(asked, proof) ?? null,
+    ...knownJson(asked),
     source: { proof: path, ...proofJson(rules, from, proof) },
     diagram: rules.position.diagram(from).split('\n'),
   };

@@ -10,6 +10,7 @@ import { solveOrSearch } from '../../engines/solve-or-search.ts';
 import type { Solution } from '../../engines/solve.ts';
 import { sayLine } from '../best-line.ts';
 import { defaultMemory } from '../memory.ts';
+import { knownJson, knownLines } from '../known-value.ts';
 import { searchProgress } from '../search-progress.ts';
 import { optionTexts, positionFrom, rulesFrom } from '../from-flags.ts';
 import { inSum } from '../sum-value.ts';
@@ -94,7 +95,7 @@ interface Answered {
 /** Longer lines of play are cut; --json has the rest. */
 const MOST_SHOWN = 400;
 
-function answerText({ game, rules, from, solution, milliseconds, quiet }: Answered): string {
+function answerText({ game, options, rules, from, solution, milliseconds, quiet }: Answered): string {
   const bounds = solution.search?.known(from);
   const line = bestLine(rules, solution, from, MOST_SHOWN);
   const { plan } = solution;
@@ -112,6 +113,7 @@ function answerText({ game, rules, from, solution, milliseconds, quiet }: Answer
     '',
     ...answer,
     ...inSum(rules, from),
+    ...(bounds ? knownLines({ game, options, rules, from }, bounds) : []),
     '',
     `${bounds?.settled === false ? 'Searched for' : 'Solved in'} ${time}: ${plan.reason}.`,
     `Position: ${rules.position.text(from)}`,
@@ -137,6 +139,7 @@ function answerJson({
     toMove: sideName(rules, from, true),
     ...(exact && { value: valueJson(rules, from, solution.value(from)!) }),
     ...(bounds && { bounds: boundsJson(rules, from, bounds) }),
+    ...knownJson({ game, options, rules, from }),
     line: lineJson(rules, from, bestLine(rules, solution, from)),
     positions,
     milliseconds: Math.round(milliseconds * 10) / 10,

@@ -61,7 +61,9 @@ const WORDS = /^\w+(?:\|\w+)+$/;
  * left out; they can be asked for by their id, as all other options can.
  */
 export function variantsOf({ options, facts }: Game): readonly Variant[] {
-  const large = new Set(facts.filter((fact) => fact.large).map((fact) => variantId(fact.options ?? {})));
+  const large = new Set(
+    facts.filter((fact) => fact.large || fact.quoted).map((fact) => variantId(fact.options ?? {})),
+  );
   const others = Object.entries(options).flatMap(([name, { about, syntax, show, default: value }]) => {
     const values = WORDS.test(String(syntax)) ? String(syntax).split('|') : [];
     return values

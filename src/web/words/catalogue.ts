@@ -869,6 +869,54 @@ export const sources: Readonly<Record<string, Translated>> = {
     zh: 'GamesmanOne、GamesmanClassic、穷举',
     ja: 'GamesmanOne、GamesmanClassic、総当たり',
   },
+  'J. W. H. M. Uiterwijk, H. J. van den Herik, The advantage of the initiative, 2000': {
+    zh: 'J. W. H. M. Uiterwijk、H. J. van den Herik，The advantage of the initiative，2000 年',
+    ja: 'J. W. H. M. Uiterwijk、H. J. van den Herik、The advantage of the initiative、2000 年',
+  },
+  'W.-Y. Hsu et al., On solving the 7,7,5-game and the 8,8,5-game, 2020': {
+    zh: 'W.-Y. Hsu 等，On solving the 7,7,5-game and the 8,8,5-game，2020 年',
+    ja: 'W.-Y. Hsu ほか、On solving the 7,7,5-game and the 8,8,5-game、2020 年',
+  },
+  'O. Patashnik, Qubic: 4×4×4 Tic-Tac-Toe, 1980; L. V. Allis, P. N. A. Schoo, Qubic solved again, 1992': {
+    zh: 'O. Patashnik，Qubic: 4×4×4 Tic-Tac-Toe，1980 年；L. V. Allis、P. N. A. Schoo，Qubic solved again，1992 年',
+    ja: 'O. Patashnik、Qubic: 4×4×4 Tic-Tac-Toe、1980 年。L. V. Allis、P. N. A. Schoo、Qubic solved again、1992 年',
+  },
+  'D. M. Breuker, J. W. H. M. Uiterwijk, H. J. van den Herik, Solving 8×8 Domineering, 2000; the plies by search':
+    {
+      zh: 'D. M. Breuker、J. W. H. M. Uiterwijk、H. J. van den Herik，Solving 8×8 Domineering，2000 年；步数由搜索得出',
+      ja: 'D. M. Breuker、J. W. H. M. Uiterwijk、H. J. van den Herik、Solving 8×8 Domineering、2000 年。手数は探索による',
+    },
+  'D. M. Breuker, J. W. H. M. Uiterwijk, H. J. van den Herik, Solving 8×8 Domineering, 2000': {
+    zh: 'D. M. Breuker、J. W. H. M. Uiterwijk、H. J. van den Herik，Solving 8×8 Domineering，2000 年',
+    ja: 'D. M. Breuker、J. W. H. M. Uiterwijk、H. J. van den Herik、Solving 8×8 Domineering、2000 年',
+  },
+  'that the first player wins on every board, J. Nash': {
+    zh: '任何棋盘都是先手胜，J. Nash',
+    ja: 'どの盤でも先手の勝ち、J. Nash',
+  },
+  'that the first player wins on every board, J. Nash; the plies by search': {
+    zh: '任何棋盘都是先手胜，J. Nash；步数由搜索得出',
+    ja: 'どの盤でも先手の勝ち、J. Nash。手数は探索による',
+  },
+  'J. Feinstein, 6×6 Othello, 1993': {
+    zh: 'J. Feinstein，6×6 Othello，1993 年',
+    ja: 'J. Feinstein、6×6 Othello、1993 年',
+  },
+  'C. Steininger, github.com/ChristopheSteininger/c4': {
+    zh: 'C. Steininger，github.com/ChristopheSteininger/c4',
+    ja: 'C. Steininger、github.com/ChristopheSteininger/c4',
+  },
+  'J. Tromp, tromp.github.io/c4': { zh: 'J. Tromp，tromp.github.io/c4', ja: 'J. Tromp、tromp.github.io/c4' },
+  'J. D. Allen 1988; V. Allis 1988; plies: J. Tromp, tromp.github.io/c4': {
+    zh: 'J. D. Allen 1988；V. Allis 1988；步数：J. Tromp，tromp.github.io/c4',
+    ja: 'J. D. Allen 1988、V. Allis 1988。手数は J. Tromp、tromp.github.io/c4',
+  },
+  'by search': { zh: '由搜索得出', ja: '探索による' },
+  'table of all positions, forum of littlegolem.net, 2006': {
+    zh: '所有局面的表，littlegolem.net 论坛，2006 年',
+    ja: '全局面の表、littlegolem.net のフォーラム、2006 年',
+  },
+  GamesmanOne: { zh: 'GamesmanOne', ja: 'GamesmanOne' },
   'complete enumeration': { zh: '穷举', ja: '総当たり' },
   'complete enumeration; J. Tromp, tromp.github.io/c4': {
     zh: '穷举；J. Tromp, tromp.github.io/c4',

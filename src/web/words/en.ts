@@ -213,6 +213,7 @@ export const en: Messages = {
   importRefused: 'Nothing was changed:',
   rules: 'Rules',
   known: 'Known values',
+  quoted: 'not checked here',
   keys: 'Keys',
   letterKeys: 'Single letters are keys',
   keyAbout: {

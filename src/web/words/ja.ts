@@ -213,6 +213,7 @@ export const ja: Messages = {
   importRefused: '何も変えていない：',
   rules: 'ルール',
   known: '知られた値',
+  quoted: 'ここでは未検証',
   keys: 'キー',
   letterKeys: '一文字のキー操作を使う',
   keyAbout: {

@@ -236,6 +236,8 @@ export interface Messages {
   readonly importRefused: string;
   readonly rules: string;
   readonly known: string;
+  /** Of a known value that the project has not confirmed. */
+  readonly quoted: string;
 
   // keys
   readonly keys: string;

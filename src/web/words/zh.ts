@@ -212,6 +212,7 @@ export const zh: Messages = {
   importRefused: '未作任何改动：',
   rules: '规则',
   known: '已知价值',
+  quoted: '未在此验证',
   keys: '按键',
   letterKeys: '启用单字母快捷键',
   keyAbout: {
