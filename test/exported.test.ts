@@ -160,15 +160,18 @@ describe.each(GAMES)('the package of %s', (game) => {
     }
   });
 
-  test('is the same for the same seed, and is written into no folder that has files', async () => {
-    const again = join(FOLDER, `${nameOf(game)}again`);
-    const { error } = await program(['generate', game, '--export', again]);
-    expect(error).toContain(`expect '${nameOf(game)}'`);
-    expect(filesIn(again)).toEqual(filesIn(folderOf(game)));
-    for (const file of filesIn(again)) expect(read(again, file)).toBe(read(path(file)));
-    const twice = await program(['generate', game, '--export', again]);
-    expect([twice.status, twice.error]).toEqual([2, expect.stringContaining('is not empty')]);
-  });
+  test.runIf(EXHAUSTIVE || game === 'corner')(
+    'is the same for the same seed, and is written into no folder that has files',
+    async () => {
+      const again = join(FOLDER, `${nameOf(game)}again`);
+      const { error } = await program(['generate', game, '--export', again]);
+      expect(error).toContain(`expect '${nameOf(game)}'`);
+      expect(filesIn(again)).toEqual(filesIn(folderOf(game)));
+      for (const file of filesIn(again)) expect(read(again, file)).toBe(read(path(file)));
+      const twice = await program(['generate', game, '--export', again]);
+      expect([twice.status, twice.error]).toEqual([2, expect.stringContaining('is not empty')]);
+    },
+  );
 });
 
 /** The status of the input validator on these bytes. */

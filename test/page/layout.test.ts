@@ -2,6 +2,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { gameNames } from '../../src/games/index.ts';
+import { part } from '../part.ts';
 import { openPage, openShared, openSite, visit } from './browser.ts';
 
 const { site, browser } = await openSite();
@@ -87,7 +88,7 @@ describe.each(SIZES)('%i × %i', (width, height) => {
     expect(faults.splice(0)).toEqual([]);
   });
 
-  test('each cell of every game can be touched', async () => {
+  test('each cell of a game can be touched', async () => {
     const side = (): Promise<number> =>
       page.locator('.cell').evaluateAll((cells) =>
         Math.min(
@@ -97,7 +98,7 @@ describe.each(SIZES)('%i × %i', (width, height) => {
           }),
         ),
       );
-    for (const game of gameNames) {
+    for (const game of part(gameNames, 0.25, width)) {
       await visit(page, `?game=${game}`);
       await page.locator('.cell').first().waitFor();
       await expect.poll(side, { message: game }).toBeGreaterThanOrEqual(40);
