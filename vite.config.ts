@@ -1,6 +1,7 @@
 /** Builds the page from src/web to dist/page: plain files that any server can hand out, under any path. */
 import { defineConfig } from 'vite';
 import { gameSources, shippedProofs, withShortKeys } from './scripts/page/content.ts';
+import { referenceSections } from './scripts/page/reference.ts';
 import { tutorialSteps } from './scripts/page/tutorial.ts';
 import { compressed, precached } from './scripts/page/files.ts';
 import { KIT, TARGET, frameHash, frameLibrary, typeChecker } from './scripts/page/laboratory.ts';
@@ -55,7 +56,8 @@ export default defineConfig({
               name: (id) => `file-${/([^/]+)\.ts\?/.exec(id)?.[1]}`,
               test: /\?source$/,
             },
-            { name: 'tutorial', test: /src\/web\/lab\/(tutorial|code)|\?steps$/ },
+            { name: 'tutorial', test: /src\/web\/lab\/tutorial|\?steps$/ },
+            { name: 'reference', test: /src\/web\/lab\/reference/ },
             {
               name: 'lab',
               test: /src\/web\/lab\/|src\/source\/|node_modules\/(@codemirror|@lezer|@marijn|crelt|style-mod|w3c-keyname|sucrase|lines-and-columns)/,
@@ -88,6 +90,7 @@ export default defineConfig({
     withShortKeys(),
     gameSources(),
     tutorialSteps(),
+    referenceSections(),
     shippedProofs(),
     frameHash(),
     frameLibrary(),

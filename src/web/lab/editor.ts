@@ -3,13 +3,9 @@
  * which the policy of the page allows; style elements it does not.
  */
 import {
-  type Completion,
-  type CompletionContext,
-  type CompletionResult,
   autocompletion,
   closeBrackets,
   closeBracketsKeymap,
-  completeAnyWord,
   completionKeymap,
 } from '@codemirror/autocomplete';
 import {
@@ -40,6 +36,7 @@ import {
   lineNumbers,
 } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
+import { type Names, completion } from './completion.ts';
 
 /** Something that is wrong from the character `from` on. */
 export interface Marked {
@@ -60,7 +57,7 @@ export interface Editor {
   close(): void;
 }
 
-export interface EditorMembers {
+export interface EditorMembers extends Names {
   readonly host: HTMLElement;
   readonly text: string;
   /** What `kept` gave in an earlier visit. */
@@ -69,12 +66,8 @@ export interface EditorMembers {
   readonly changed: (text: string) => void;
   /** A string in the text was clicked with Ctrl or Command. */
   readonly chose: (text: string) => void;
-  /** The names that can be imported, with the module of each. */
-  readonly names: () => Promise<ReadonlyMap<string, string>>;
   /** What the name at a character is; undefined: that is not known. */
   readonly about: (index: number) => Promise<string | undefined>;
-  /** The names that fit at a character; undefined: types are not known. */
-  readonly complete: (index: number) => Promise<readonly Completion[] | undefined>;
 }
 
 const COLOURS = HighlightStyle.define([
@@ -118,23 +111,6 @@ const THEME = EditorView.theme({
   '.cm-diagnostic-error': { borderLeftColor: 'var(--refused)' },
   '&.cm-focused .cm-matchingBracket': { backgroundColor: 'var(--accent-soft)' },
 });
-
-const completion =
-  ({ names, complete }: EditorMembers) =>
-  async (context: CompletionContext): Promise<CompletionResult | null> => {
-    const word = context.matchBefore(/[\w$]+/);
-    const member = context.matchBefore(/\.[\w$]*/) !== null;
-    if (!word && !member && !context.explicit) return null;
-    const from = word?.from ?? context.pos;
-    const validFor = /^[\w$]*$/;
-    const fitting = await complete(context.pos);
-    if (fitting) return { from, options: fitting, validFor };
-    if (member) return null;
-    const known = await names().catch(() => new Map<string, string>());
-    const options = [...known].map(([label, module]) => ({ label, detail: module, type: 'function' }));
-    const others = (await completeAnyWord(context))?.options ?? [];
-    return { from, options: [...options, ...others.filter(({ label }) => !known.has(label))], validFor };
-  };
 
 /** What a name is, beside it, in plain text. */
 const hover = ({ about }: EditorMembers): Extension =>

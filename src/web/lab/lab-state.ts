@@ -15,22 +15,8 @@ import { type Program, indexOf, programOf } from './program.ts';
 import type { Comparison, Failure, GameView } from './protocol.ts';
 import { Views, remoteGame } from './remote.ts';
 import { isWarm } from './spare.ts';
-import type { Fitting } from './types/service.ts';
-import { Types } from './types/types.ts';
-
-/** Something that is wrong. */
-export interface Trouble {
-  /** `invariant`: what `check` found; `frame`: this browser cannot run rules. */
-  readonly kind: 'syntax' | 'types' | 'running' | 'invariant';
-  /** The character of the file; undefined: no line is to blame. */
-  readonly from: number | undefined;
-  readonly error: Error;
-  /** The invariant that is broken, in English. */
-  readonly fact?: string;
-  /** The position that shows it. */
-  readonly position?: string | undefined;
-  readonly drawn?: string | undefined;
-}
+import { TypeCheck } from './type-check.ts';
+import type { Trouble } from './trouble-kinds.ts';
 
 /** A file that has run, with its options. */
 export interface Version {
@@ -47,8 +33,6 @@ interface Shown extends Version {
 
 /** Milliseconds after the last key before a file is run, unless a worker waits for it. */
 const PAUSE_MS = 40;
-/** Milliseconds after the last key before types are checked. */
-const TYPES_PAUSE_MS = 250;
 /** Milliseconds without a change before the invariants are checked, and the seconds that this may take. */
 const CHECK_PAUSE_MS = 600;
 const CHECK_SECONDS = 3;
@@ -64,18 +48,13 @@ export class Lab {
   readonly trouble: ReadonlySignal<readonly Trouble[]>;
   /** Whether the game on the board is not that of the file. */
   readonly stale: ReadonlySignal<boolean>;
-  /** Whether types are checked. */
-  readonly typed = signal<'no' | 'loading' | 'yes'>('no');
+  readonly types = new TypeCheck(() => this.source.peek());
   /** The version that others are compared with. */
   readonly before = signal<Version | undefined>(undefined);
   private readonly shows: Signal<Shown | undefined> = signal(undefined);
   private readonly fails: Signal<readonly Trouble[]> = signal([]);
   private readonly breaks: Signal<readonly Trouble[]> = signal([]);
-  private readonly mistyped: Signal<readonly Trouble[]> = signal([]);
-  private types: Types | undefined;
-  private typing: ReturnType<typeof setTimeout> | undefined;
   private readonly behind = signal(false);
-  private known: Promise<ReadonlyMap<string, string>> | undefined;
   private turn = 0;
   /** Until the changed file is run, and until the invariants of one that has run are checked. */
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -87,7 +66,7 @@ export class Lab {
   constructor() {
     this.shown = this.shows;
     this.stale = this.behind;
-    this.trouble = computed(() => [...this.fails.value, ...this.mistyped.value, ...this.breaks.value]);
+    this.trouble = computed(() => [...this.fails.value, ...this.types.trouble.value, ...this.breaks.value]);
   }
 
   /** Opens another file; `trusted`: it runs at once. */
@@ -96,7 +75,7 @@ export class Lab {
     this.source.value = text;
     this.forget();
     this.trusted.value = trusted;
-    this.checkTypes();
+    this.types.check();
     if (trusted) void this.run();
   }
 
@@ -112,7 +91,7 @@ export class Lab {
     this.source.value = text;
     this.behind.value = true;
     clearTimeout(this.timer);
-    this.checkTypes();
+    this.types.check();
     if (this.trusted.peek()) this.timer = setTimeout(() => void this.run(), isWarm() ? 0 : PAUSE_MS);
   }
 
@@ -190,69 +169,10 @@ export class Lab {
     }
   }
 
-  /** The names that can be imported, with the module of each. */
-  names(): Promise<ReadonlyMap<string, string>> {
-    const shown = this.shows.peek();
-    if (!shown) return Promise.resolve(new Map());
-    this.known ??= namesFor(shown);
-    return this.known;
-  }
-
-  /** From now on checks types too; the compiler is loaded the first time. */
-  askTypes(): void {
-    this.types ??= new Types();
-    if (this.typed.peek() === 'no') this.typed.value = 'loading';
-    this.checkTypes();
-  }
-
-  /** What the name at a character of the file is; undefined: there is none, or types are not checked. */
-  about(index: number): Promise<string | undefined> {
-    return (
-      this.types?.ask('about', this.source.peek(), index).catch(() => undefined) ?? Promise.resolve(undefined)
-    );
-  }
-
-  /** The names that fit at a character of the file; undefined: types are not checked. */
-  complete(index: number): Promise<readonly Fitting[] | undefined> {
-    return (
-      this.types?.ask('complete', this.source.peek(), index).catch(() => undefined) ??
-      Promise.resolve(undefined)
-    );
-  }
-
-  private checkTypes(): void {
-    clearTimeout(this.typing);
-    this.mistyped.value = [];
-    const { types } = this;
-    if (!types) return;
-    this.typing = setTimeout(() => {
-      const text = this.source.peek();
-      types.ask('check', text).then(
-        (flaws) => {
-          this.typed.value = 'yes';
-          if (text !== this.source.peek()) return;
-          this.mistyped.value = flaws.map(({ from, message }) => ({
-            kind: 'types',
-            from,
-            error: new Error(message),
-          }));
-        },
-        () => {
-          types.end();
-          this.types = undefined;
-          this.typed.value = 'no';
-          this.mistyped.value = [{ kind: 'types', from: undefined, error: new NoFrame('types') }];
-        },
-      );
-    }, TYPES_PAUSE_MS);
-  }
-
   /** Ends the compiler too. */
   close(): void {
     this.leave();
-    clearTimeout(this.typing);
-    this.types?.end();
-    this.types = undefined;
+    this.types.end();
   }
 
   /** Ends everything that runs. */
@@ -379,16 +299,6 @@ export class Lab {
 
 const sameTexts = (a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean =>
   JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort());
-
-async function namesFor({ program, options }: Version): Promise<ReadonlyMap<string, string>> {
-  const engine = new LabEngine(program, options);
-  try {
-    const found = Object.entries(await engine.askLab('names', {}));
-    return new Map(found.flatMap(([module, names]) => names.map((name) => [name, module] as const)));
-  } finally {
-    engine.cancel();
-  }
-}
 
 const errorIn = ({ error, message }: Failure): Error => (error ? errorOf(error) : new Error(message));
 

@@ -13,6 +13,7 @@ import { type Editor, openEditor } from './editor.ts';
 import { exampleOf, newFile } from './examples.ts';
 import { GameSide } from './game-side.tsx';
 import { Lab } from './lab-state.ts';
+import { namesInLibrary } from './library-names.ts';
 import { readLink } from './link.ts';
 import { Sharing } from './sharing.tsx';
 import { cool, warm } from './spare.ts';
@@ -23,6 +24,10 @@ import { labWords } from './words.ts';
 
 const Tutorial = later<{ at: Signal<number | undefined>; put: (code: string) => void }>(() =>
   import('./tutorial.tsx').then((file) => file.Tutorial),
+);
+
+const Reference = later<{ close: () => void }>(() =>
+  import('./reference.tsx').then((file) => file.Reference),
 );
 
 /** The game that a first visit opens. */
@@ -37,6 +42,7 @@ export function LabPage({ game }: { game: string }): VNode {
   const l = labWords.value;
   const help = useSignal(false);
   const refused = useSignal<Error | undefined>(undefined);
+  const reference = useSignal(false);
   const step = useSignal(stepAsked());
   const editor = useRef<Editor | undefined>(undefined);
   const lab = (useRef<Lab>(undefined).current ??= new Lab());
@@ -75,9 +81,10 @@ export function LabPage({ game }: { game: string }): VNode {
         write(UNDO, editor.current?.kept() ?? '');
       },
       chose: (text) => void lab.setUp(text),
-      names: () => lab.names(),
-      about: (index) => lab.about(index),
-      complete: (index) => lab.complete(index),
+      names: namesInLibrary,
+      about: (index) => lab.types.about(index),
+      complete: (index) => lab.types.complete(index),
+      fitting: (index, name) => lab.types.fitting(index, name),
     });
     return () => {
       editor.current?.close();
@@ -144,14 +151,22 @@ export function LabPage({ game }: { game: string }): VNode {
             >
               {l.tutorial}
             </button>
+            <button
+              type="button"
+              class="quiet"
+              aria-pressed={reference.value}
+              onClick={() => (reference.value = !reference.value)}
+            >
+              {l.help}
+            </button>
             <Sharing lab={lab} open={open} />
             <button
               type="button"
               class="quiet"
-              disabled={lab.typed.value !== 'no'}
-              onClick={() => lab.askTypes()}
+              disabled={lab.types.on.value !== 'no'}
+              onClick={() => lab.types.start()}
             >
-              {{ no: l.checkTypes, loading: l.loadingTypes, yes: l.typesOn }[lab.typed.value]}
+              {{ no: l.checkTypes, loading: l.loadingTypes, yes: l.typesOn }[lab.types.on.value]}
             </button>
           </div>
           {refused.value && (
@@ -174,7 +189,8 @@ export function LabPage({ game }: { game: string }): VNode {
           </p>
           <TroubleList lab={lab} goTo={(index) => editor.current?.goTo(index)} />
         </section>
-        <section class="lab-game" aria-label={w.board}>
+        <section class={`lab-game ${reference.value ? 'lab-helped' : ''}`} aria-label={w.board}>
+          {reference.value && <Reference close={() => (reference.value = false)} />}
           <GameSide lab={lab} />
         </section>
       </main>

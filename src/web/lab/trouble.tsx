@@ -7,7 +7,8 @@ import { detail } from '../words/errors.ts';
 import { locale } from '../words/index.ts';
 import { NoFrame } from './frame.ts';
 import { FACTS } from './facts.ts';
-import type { Lab, Trouble } from './lab-state.ts';
+import type { Lab } from './lab-state.ts';
+import type { Trouble } from './trouble-kinds.ts';
 import { labWords } from './words.ts';
 
 /** The trouble in the current language; what JavaScript itself says stays as it is. */

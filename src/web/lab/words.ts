@@ -11,6 +11,10 @@ interface LabMessages {
   readonly examples: string;
   readonly fresh: string;
   readonly tutorial: string;
+  readonly help: string;
+  readonly helpKeys: readonly string[];
+  readonly helpEnglish: string;
+  readonly search: string;
   readonly step: (number: number, of: number) => string;
   readonly back: string;
   readonly next: string;
@@ -60,6 +64,15 @@ const en: LabMessages = {
   examples: 'Take a game apart…',
   fresh: 'New',
   tutorial: 'Tutorial',
+  help: 'Help',
+  helpKeys: [
+    'Change a rule and see the game solved anew. `Ctrl-Z` undoes a change.',
+    '`Ctrl-Space` completes a name, and imports it if it is not imported yet. “Check types” completes the members of a value too, and tells what is under the mouse.',
+    '`Ctrl-click` on a position or picture in the file, or `Ctrl-Enter` at the cursor, sets it up on the board. With “Set up” open, a piece moved on the board is written back.',
+    '`Tab` indents; `Escape` and then `Tab` leaves the editor.',
+  ],
+  helpEnglish: 'What a file can contain:',
+  search: 'Search the help',
   step: (number, of) => `Step ${number} of ${of}`,
   back: 'Back',
   next: 'Next',
@@ -114,6 +127,15 @@ const zh: LabMessages = {
   examples: '拆解一个游戏…',
   fresh: '新建',
   tutorial: '教程',
+  help: '帮助',
+  helpKeys: [
+    '改一条规则，游戏即刻重新求解。`Ctrl-Z` 撤销改动。',
+    '`Ctrl-Space` 补全名称，并在尚未导入时导入它。“检查类型”之后也补全值的成员，并说明鼠标所指的内容。',
+    '按住 `Ctrl` 点击文件中的局面或图形，或在光标处按 `Ctrl-Enter`，即可摆到棋盘上。打开“摆局”时，在棋盘上移动的棋子会写回文件。',
+    '`Tab` 缩进；先按 `Escape` 再按 `Tab` 离开编辑器。',
+  ],
+  helpEnglish: '文件可以包含的内容（英文）：',
+  search: '搜索帮助',
   step: (number, of) => `第 ${number} 步，共 ${of} 步`,
   back: '上一步',
   next: '下一步',
@@ -166,6 +188,15 @@ const ja: LabMessages = {
   examples: 'ゲームを分解する…',
   fresh: '新規',
   tutorial: '入門',
+  help: 'ヘルプ',
+  helpKeys: [
+    '規則を一つ変えると、ゲームはすぐに解き直される。`Ctrl-Z` で変更を取り消す。',
+    '`Ctrl-Space` は名前を補完し、まだ取り込まれていなければ取り込む。「型を検査」の後は値のメンバーも補完し、マウスの下にあるものを説明する。',
+    'ファイルの中の局面や図を `Ctrl` を押しながらクリックするか、カーソルの位置で `Ctrl-Enter` を押すと、盤に並ぶ。「編集」を開いていれば、盤で動かした駒はファイルに書き戻される。',
+    '`Tab` は字下げ。`Escape` の後に `Tab` でエディターから出る。',
+  ],
+  helpEnglish: 'ファイルに書けるもの（英語）：',
+  search: 'ヘルプを検索',
   step: (number, of) => `${of} 段階の ${number}`,
   back: '前へ',
   next: '次へ',

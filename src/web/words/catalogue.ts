@@ -28,6 +28,10 @@ export const refusals: Readonly<Record<string, Translated>> = {
     zh: '此处不能导入 {1}；应为 {2} 之一',
     ja: 'ここでは {1} を取り込めない。{2} のいずれかとする',
   },
+  '{1} is not imported; write import { {2} } from {3}': {
+    zh: '{1} 尚未导入；请写 import { {2} } from {3}',
+    ja: '{1} が取り込まれていない。import { {2} } from {3} と書く',
+  },
   'this cannot be read: {1}': {
     zh: '无法读取：{1}',
     ja: '読めない：{1}',

@@ -71,9 +71,21 @@ export function failureOf(thrown: unknown, url: string): Failure {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   const at = placeIn(error.stack ?? '', url);
   const missing = /export named:? '([^']+)'/.exec(error.message)?.[1];
-  const refused = missing === undefined ? error : noExport(missing);
+  const refused = missing === undefined ? (notImported(error) ?? error) : noExport(missing);
   const known = refused instanceof PlayError ? partsOf(refused) : undefined;
   return { error: known, message: messageOf(refused), at, missing };
+}
+
+/** In place of an error of JavaScript: the name that is not known is one of the library. */
+function notImported({ message }: Error): PlayError | undefined {
+  const name = /^([\w$]+) is not defined$/.exec(message)?.[1];
+  // of two modules that have it, the kit is the one for rules
+  const module = Object.keys(ENTRIES).findLast(
+    (entry) => name !== undefined && Object.hasOwn(ENTRIES[entry]!, name),
+  );
+  return module === undefined
+    ? undefined
+    : badInput(said`${quote(name!)} is not imported; write import { ${name!} } from ${quote(module)}`);
 }
 
 function noExport(missing: string): PlayError {

@@ -19,6 +19,8 @@ export interface TypeService {
   /** What the name at a character is, and its documentation; undefined: there is no name. */
   about(text: string, index: number): string | undefined;
   complete(text: string, index: number): readonly Fitting[];
+  /** What the name that fits at a character would be; undefined: that is not known. */
+  fitting(text: string, index: number, name: string): string | undefined;
 }
 
 const GAME = '/game.ts';
@@ -66,6 +68,14 @@ export function typeService(files: Readonly<Record<string, string>>): TypeServic
     now = text;
     version++;
   };
+  const told = (
+    display: ts.SymbolDisplayPart[] | undefined,
+    documentation: ts.SymbolDisplayPart[] | undefined,
+  ): string =>
+    [display, documentation]
+      .map((parts) => ts.displayPartsToString(parts))
+      .filter((part) => part !== '')
+      .join('\n\n');
   return {
     check(text) {
       hold(text);
@@ -79,16 +89,17 @@ export function typeService(files: Readonly<Record<string, string>>): TypeServic
     about(text, index) {
       hold(text);
       const info = service.getQuickInfoAtPosition(GAME, index);
-      if (!info) return undefined;
-      const written = ts.displayPartsToString(info.displayParts);
-      return [written, ts.displayPartsToString(info.documentation)]
-        .filter((part) => part !== '')
-        .join('\n\n');
+      return info && told(info.displayParts, info.documentation);
     },
     complete(text, index) {
       hold(text);
       const found = service.getCompletionsAtPosition(GAME, index, undefined);
       return (found?.entries ?? []).map(({ name, kind }) => ({ label: name, type: kind }));
+    },
+    fitting(text, index, name) {
+      hold(text);
+      const found = service.getCompletionEntryDetails(GAME, index, name, undefined, undefined, {}, undefined);
+      return found && told(found.displayParts, found.documentation);
     },
   };
 }

@@ -6,6 +6,7 @@ interface Answers {
   check: readonly TypeFlaw[];
   about: string | undefined;
   complete: readonly Fitting[];
+  fitting: string | undefined;
 }
 
 export class Types {
@@ -32,9 +33,14 @@ export class Types {
   }
 
   /** Raises an error if the compiler could not be loaded. */
-  ask<Q extends TypeRequest['question']>(question: Q, text: string, index = 0): Promise<Answers[Q]> {
+  ask<Q extends TypeRequest['question']>(
+    question: Q,
+    text: string,
+    index = 0,
+    name = '',
+  ): Promise<Answers[Q]> {
     const id = ++this.asked;
-    const request: TypeRequest = { id, question, text, index };
+    const request: TypeRequest = { id, question, text, index, name };
     return new Promise<Answers[Q]>((answer, fail) => {
       this.waiting.set(id, { answer: (found) => answer(found as Answers[Q]), fail });
       this.worker.postMessage(request);

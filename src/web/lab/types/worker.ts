@@ -3,9 +3,10 @@ import { typeService } from './service.ts';
 
 export interface TypeRequest {
   readonly id: number;
-  readonly question: 'check' | 'about' | 'complete';
+  readonly question: 'check' | 'about' | 'complete' | 'fitting';
   readonly text: string;
   readonly index: number;
+  readonly name: string;
 }
 
 const loaded = fetch(new URL('types.json', self.location.href))
@@ -13,8 +14,8 @@ const loaded = fetch(new URL('types.json', self.location.href))
   .then((files) => typeService(files as Readonly<Record<string, string>>));
 
 self.addEventListener('message', ({ data }: MessageEvent<TypeRequest>) => {
-  const { id, question, text, index } = data;
+  const { id, question, text, index, name } = data;
   loaded
-    .then((service) => self.postMessage({ id, answer: service[question](text, index) }))
+    .then((service) => self.postMessage({ id, answer: service[question](text, index, name) }))
     .catch((error: unknown) => self.postMessage({ id, fault: String(error) }));
 });

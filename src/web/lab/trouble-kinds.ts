@@ -1,0 +1,15 @@
+/** What can be wrong with a file. */
+
+/** Something that is wrong. */
+export interface Trouble {
+  /** `invariant`: what `check` found; `frame`: this browser cannot run rules. */
+  readonly kind: 'syntax' | 'types' | 'running' | 'invariant';
+  /** The character of the file; undefined: no line is to blame. */
+  readonly from: number | undefined;
+  readonly error: Error;
+  /** The invariant that is broken, in English. */
+  readonly fact?: string;
+  /** The position that shows it. */
+  readonly position?: string | undefined;
+  readonly drawn?: string | undefined;
+}

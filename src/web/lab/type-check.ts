@@ -1,0 +1,80 @@
+/** Checking the types of the file: asked for once, then after every change, and what the types say of a place in it. */
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { NoFrame } from './frame.ts';
+import type { Trouble } from './trouble-kinds.ts';
+import type { Fitting } from './types/service.ts';
+import { Types } from './types/types.ts';
+
+/** Milliseconds after the last key before types are checked. */
+const PAUSE_MS = 250;
+
+export class TypeCheck {
+  /** Whether types are checked. */
+  readonly on = signal<'no' | 'loading' | 'yes'>('no');
+  readonly trouble: ReadonlySignal<readonly Trouble[]>;
+  private readonly mistyped: Signal<readonly Trouble[]> = signal([]);
+  private readonly source: () => string;
+  private types: Types | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(source: () => string) {
+    this.source = source;
+    this.trouble = this.mistyped;
+  }
+
+  /** From now on checks types; the compiler is loaded the first time. */
+  start(): void {
+    this.types ??= new Types();
+    if (this.on.peek() === 'no') this.on.value = 'loading';
+    this.check();
+  }
+
+  /** Checks the file after a short pause, if types are checked. */
+  check(): void {
+    clearTimeout(this.timer);
+    this.mistyped.value = [];
+    const { types } = this;
+    if (!types) return;
+    this.timer = setTimeout(() => {
+      const text = this.source();
+      types.ask('check', text).then(
+        (flaws) => {
+          this.on.value = 'yes';
+          if (text !== this.source()) return;
+          this.mistyped.value = flaws.map(({ from, message }) => ({
+            kind: 'types',
+            from,
+            error: new Error(message),
+          }));
+        },
+        () => {
+          this.end();
+          this.on.value = 'no';
+          this.mistyped.value = [{ kind: 'types', from: undefined, error: new NoFrame('types') }];
+        },
+      );
+    }, PAUSE_MS);
+  }
+
+  /** What the name at a character of the file is; undefined: there is none, or types are not checked. */
+  async about(index: number): Promise<string | undefined> {
+    return this.types?.ask('about', this.source(), index).catch(() => undefined);
+  }
+
+  /** The names that fit at a character of the file; undefined: types are not checked. */
+  async complete(index: number): Promise<readonly Fitting[] | undefined> {
+    return this.types?.ask('complete', this.source(), index).catch(() => undefined);
+  }
+
+  /** What a name that fits at a character would be. */
+  async fitting(index: number, name: string): Promise<string | undefined> {
+    return this.types?.ask('fitting', this.source(), index, name).catch(() => undefined);
+  }
+
+  /** Ends the compiler. */
+  end(): void {
+    clearTimeout(this.timer);
+    this.types?.end();
+    this.types = undefined;
+  }
+}
