@@ -120,6 +120,46 @@ test('the tutorial puts its code into the editor step by step, as edits, and kee
   await context.close();
 });
 
+const NORTHCOTT = readFileSync(new URL('../../docs/tutorials/first-game.md', import.meta.url), 'utf8')
+  .split('```ts\n')[1]!
+  .split('```')[0]!;
+
+test('what is written in the file is set up with a click or a key, and a piece that is moved is written back', async () => {
+  const { page, context } = await openPage(browser);
+  const shown = (): Promise<string> => page.locator('.lab-editor .cm-content').innerText();
+  const position = (): Promise<string | null> => page.locator('.lab-play').getAttribute('data-position');
+  const drag = (from: string, to: string): Promise<void> =>
+    page.locator(`[data-place="${from}"]`).dragTo(page.locator(`[data-place="${to}"]`));
+  await page.goto(`${site.address}?lab=nim`);
+  await expect.poll(() => verdict(page)).toMatch(/wins/);
+  const other = 'turn=black white=1,1/2,2 black=1,5/2,4';
+  await type(page, `${NORTHCOTT}export const positions = ['${other}'];\n`);
+  await expect.poll(() => verdict(page)).toMatch(/^White wins in 11 plies/);
+  await page.getByText(other).click({ modifiers: ['ControlOrMeta'], position: { x: 20, y: 8 } });
+  await expect.poll(position).toBe(other);
+  await page.getByText("const map = ['W...B'").click({ position: { x: 110, y: 8 } });
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(position).toBe('turn=white white=1,1/2,1 black=1,5/2,4');
+  await page.locator('#tab-edit').click();
+  // the picture of the start: its verdict is that of the rules with the new picture
+  await drag('0.2.1', '0.2.3');
+  await expect.poll(shown).toContain("const map = ['W...B', '..WB.']");
+  await expect.poll(position).toBe('turn=white white=1,1/2,3 black=1,5/2,4');
+  // a gap of 3 and one of 0: the first player closes the one, and has won
+  await expect.poll(() => verdict(page)).toMatch(/^White wins/);
+  await page.locator('.lab-editor .cm-content').click();
+  await page.keyboard.press('Control+Z');
+  await expect.poll(shown).toContain("const map = ['W...B', 'W..B.']");
+  await expect.poll(position).toBe('turn=white white=1,1/2,1 black=1,5/2,4');
+  // the text of a position stays on the board after the file has run again
+  await page.getByText(other).click({ modifiers: ['ControlOrMeta'], position: { x: 20, y: 8 } });
+  await expect.poll(position).toBe(other);
+  await drag('0.1.5', '0.1.4');
+  await expect.poll(shown).toContain("['turn=black white=1,1/2,2 black=1,4/2,4']");
+  await expect.poll(position).toBe('turn=black white=1,1/2,2 black=1,4/2,4');
+  await context.close();
+});
+
 /** Each is tried when the file is run; what it gives is the title of the game. */
 const { attempts: ATTEMPTS } = JSON.parse(
   readFileSync(new URL('../../scripts/acceptance/lab-cases.json', import.meta.url), 'utf8'),

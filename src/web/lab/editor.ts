@@ -17,13 +17,7 @@ import {
   isolateHistory,
 } from '@codemirror/commands';
 import { javascript } from '@codemirror/lang-javascript';
-import {
-  HighlightStyle,
-  bracketMatching,
-  indentOnInput,
-  syntaxHighlighting,
-  syntaxTree,
-} from '@codemirror/language';
+import { HighlightStyle, bracketMatching, indentOnInput, syntaxHighlighting } from '@codemirror/language';
 import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
 import { EditorState, type Extension } from '@codemirror/state';
 import {
@@ -37,6 +31,7 @@ import {
 } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { type Names, completion } from './completion.ts';
+import { type Change, type Literal, literalAt, literalsIn } from './literals.ts';
 
 /** Something that is wrong from the character `from` on. */
 export interface Marked {
@@ -51,6 +46,9 @@ export interface Editor {
   open(text: string): void;
   /** Replaces what differs, as an edit that can be undone. */
   replace(text: string): void;
+  /** The strings in the text, and the lists of strings. */
+  literals(): readonly Literal[];
+  rewrite(changes: readonly Change[]): void;
   mark(marked: readonly Marked[]): void;
   /** Puts the cursor there. */
   goTo(index: number): void;
@@ -64,8 +62,8 @@ export interface EditorMembers extends Names {
   readonly kept: string | undefined;
   readonly label: string;
   readonly changed: (text: string) => void;
-  /** A string in the text was clicked with Ctrl or Command. */
-  readonly chose: (text: string) => void;
+  /** A string, or a list of strings, was clicked with Ctrl or Command, or Ctrl-Enter was pressed in it. */
+  readonly chose: (literal: Literal) => void;
   /** What the name at a character is; undefined: that is not known. */
   readonly about: (index: number) => Promise<string | undefined>;
 }
@@ -123,19 +121,17 @@ const hover = ({ about }: EditorMembers): Extension =>
     return { pos, create: () => ({ dom }) };
   });
 
-/** The text of the string at a place, if there is one. */
-function stringAt(view: EditorView, index: number): string | undefined {
-  const { name, from, to } = syntaxTree(view.state).resolveInner(index, 0);
-  if (name !== 'String' && name !== 'TemplateString') return undefined;
-  return view.state.sliceDoc(from + 1, to - 1);
-}
-
 export function openEditor(members: EditorMembers): Editor {
   const { host, label, changed, chose } = members;
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   // keys, pasting and dropping are the editor's, not the page's
   for (const type of ['keydown', 'paste', 'drop', 'dragover'])
     host.addEventListener(type, (event) => event.stopPropagation());
+  const choose = (state: EditorState, index: number): boolean => {
+    const literal = literalAt(state, index);
+    if (literal) chose(literal);
+    return literal !== undefined;
+  };
   const extensions: Extension = [
     lineNumbers(),
     highlightActiveLineGutter(),
@@ -151,6 +147,7 @@ export function openEditor(members: EditorMembers): Editor {
     autocompletion({ override: [completion(members)] }),
     hover(members),
     keymap.of([
+      { key: 'Mod-Enter', run: ({ state }) => choose(state, state.selection.main.head) },
       ...closeBracketsKeymap,
       ...defaultKeymap,
       ...historyKeymap,
@@ -168,14 +165,13 @@ export function openEditor(members: EditorMembers): Editor {
       mousedown: (event, view) => {
         if (!event.ctrlKey && !event.metaKey) return false;
         const index = view.posAtCoords({ x: event.clientX, y: event.clientY });
-        const text = index === null ? undefined : stringAt(view, index);
-        if (text === undefined) return false;
-        chose(text);
-        return true;
+        return index !== null && choose(view.state, index);
       },
     }),
   ];
   const view = new EditorView({ state: stateOf(members, extensions), parent: root, root });
+  const rewrite = (changes: readonly Change[]): void =>
+    view.dispatch({ changes, annotations: isolateHistory.of('full'), scrollIntoView: true });
   return {
     kept: () => JSON.stringify(view.state.toJSON({ history: historyField })),
     open: (text) => {
@@ -184,9 +180,11 @@ export function openEditor(members: EditorMembers): Editor {
       changed(text);
     },
     replace: (text) => {
-      const changes = differenceOf(view.state.doc.toString(), text);
-      if (changes) view.dispatch({ changes, annotations: isolateHistory.of('full'), scrollIntoView: true });
+      const change = differenceOf(view.state.doc.toString(), text);
+      if (change) rewrite([change]);
     },
+    literals: () => literalsIn(view.state),
+    rewrite,
     mark: (marked) => {
       const { length } = view.state.doc;
       const diagnostics = marked.map(({ from, message }): Diagnostic => {
@@ -216,10 +214,7 @@ function stateOf({ text, kept }: EditorMembers, extensions: Extension): EditorSt
 }
 
 /** The part of `before` that must be replaced to get `after`; undefined: they are the same. */
-function differenceOf(
-  before: string,
-  after: string,
-): { readonly from: number; readonly to: number; readonly insert: string } | undefined {
+function differenceOf(before: string, after: string): Change | undefined {
   if (before === after) return undefined;
   const shorter = Math.min(before.length, after.length);
   let from = 0;

@@ -113,7 +113,9 @@ function Played({ lab, match, panel }: { lab: Lab; match: LabMatch; panel: Signa
               size={size}
               tool={tool.value}
               edit={(with_, place, from) =>
-                setUp(() => applied(match.opened, match.session.value.position, with_, place, from))
+                setUp(async () =>
+                  lab.intoFile(await applied(match.opened, match.session.value.position, with_, place, from)),
+                )
               }
             />
           ) : (

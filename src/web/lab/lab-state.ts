@@ -4,11 +4,13 @@ import { PlayError, errorOf } from '../../base/errors.ts';
 import { Session } from '../../play/session.ts';
 import { memberAt } from '../../source/member.ts';
 import { Cancelled } from '../engine/engine.ts';
+import type { Draft } from '../state/page.ts';
 import type { Drafting, Host } from '../state/host.ts';
 import { Solver } from '../state/solver.ts';
 import { LabEngine } from './engine.ts';
-import { NoFrame } from './frame.ts';
+import { type FileText, changesFor, positionOf } from './hands-on.ts';
 import { LabMatch } from './lab-match.ts';
+import type { Literal } from './literals.ts';
 import { membersOf } from './facts.ts';
 import { placeIn } from './place.ts';
 import { type Program, indexOf, programOf } from './program.ts';
@@ -24,7 +26,7 @@ export interface Version {
   readonly options: Readonly<Record<string, string>>;
 }
 
-interface Shown extends Version {
+export interface Shown extends Version {
   readonly match: LabMatch;
   readonly view: GameView;
   readonly views: Views;
@@ -55,6 +57,12 @@ export class Lab {
   private readonly fails: Signal<readonly Trouble[]> = signal([]);
   private readonly breaks: Signal<readonly Trouble[]> = signal([]);
   private readonly behind = signal(false);
+  /** Where positions are written. */
+  file: FileText | undefined;
+  /** The text of what was last set up from the file. */
+  private chosen: string | undefined;
+  /** The position that is set up once the file has run. */
+  private next: string | undefined;
   private turn = 0;
   /** Until the changed file is run, and until the invariants of one that has run are checked. */
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -140,6 +148,30 @@ export class Lab {
     const { rules } = shown.match.opened;
     shown.match.show(Session.start(rules, rules.position.parse(text)));
     return true;
+  }
+
+  /** Sets up what is written in the file. False: that is no position of the game. */
+  async setUpLiteral(literal: Literal): Promise<boolean> {
+    const { value: shown } = this.shows;
+    if (!shown) return false;
+    this.chosen = literal.text;
+    const found = await positionOf(literal, shown);
+    if (found === undefined || this.shows.peek() !== shown) return false;
+    if ('from' in found) return this.setUp(found.from);
+    this.setOption(found.option, found.text);
+    return true;
+  }
+
+  /** Writes a start that was drafted by hand into the file, if what it was made from is written there; otherwise returns the draft. */
+  async intoFile(draft: Draft | undefined): Promise<Draft | undefined> {
+    const [shown, source] = [this.shows.peek(), this.source.peek()];
+    if (!draft || !this.file || !shown || this.behind.peek()) return draft;
+    const changes = await changesFor(draft, this.file.literals(), this.chosen, shown);
+    if (!changes || source !== this.source.peek()) return draft;
+    this.next = draft.from;
+    this.file.rewrite(changes);
+    this.chosen = undefined;
+    return undefined;
   }
 
   /** Sets up a start that was drafted by hand, with other options if it says so. Returns the reason if it is refused. */
@@ -240,6 +272,8 @@ export class Lab {
       this.breaks.value = [];
       this.behind.value = false;
       this.shows.value = { program, options, match, view: game, views, url };
+      if (this.next !== undefined) void this.setUp(this.next);
+      this.next = undefined;
       if (!this.before.peek()) this.remember();
       this.unwatch = this.watch(mine);
     } catch (error) {

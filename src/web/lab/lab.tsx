@@ -75,17 +75,23 @@ export function LabPage({ game }: { game: string }): VNode {
       kept: read(UNDO),
       label: l.file,
       changed: (text) => {
+        refused.value = undefined;
         lab.change(text);
         if (!lab.trusted.peek()) return;
         write(DRAFT, text);
         write(UNDO, editor.current?.kept() ?? '');
       },
-      chose: (text) => void lab.setUp(text),
+      chose: (literal) => {
+        void lab.setUpLiteral(literal).then((found) => {
+          refused.value = found ? undefined : new Error(labWords.peek().noPosition);
+        });
+      },
       names: namesInLibrary,
       about: (index) => lab.types.about(index),
       complete: (index) => lab.types.complete(index),
       fitting: (index, name) => lab.types.fitting(index, name),
     });
+    lab.file = editor.current;
     return () => {
       editor.current?.close();
       lab.close();
@@ -184,9 +190,6 @@ export function LabPage({ game }: { game: string }): VNode {
           )}
           {step.value !== undefined && <Tutorial at={step} put={put} />}
           <div class="lab-editor" ref={host} />
-          <p class="hidden" id="lab-help">
-            {l.editorHelp}
-          </p>
           <TroubleList lab={lab} goTo={(index) => editor.current?.goTo(index)} />
         </section>
         <section class={`lab-game ${reference.value ? 'lab-helped' : ''}`} aria-label={w.board}>

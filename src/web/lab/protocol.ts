@@ -101,6 +101,12 @@ export interface PositionView {
   readonly impossible: Said | undefined;
 }
 
+/** What a text of the file is: the position, and whether it is a picture of it. */
+export interface WrittenView {
+  readonly text: string;
+  readonly picture: boolean;
+}
+
 export type Loaded =
   | {
       readonly is: 'loaded';
@@ -143,6 +149,10 @@ export interface LabQuestions {
   views(ask: { positions: readonly string[] }): (PositionView | undefined)[];
   /** A position as its rules write it. Raises bad input if the text is none. */
   read(ask: { position: string }): string;
+  /** The positions that texts of a file are, or pictures in rows; undefined for those that are none. */
+  written(ask: {
+    literals: readonly { readonly text: string; readonly rows: readonly string[] }[];
+  }): (WrittenView | undefined)[];
   /** A position after an edit by hand; undefined: it is not possible. Raises bad input if there is no such position. */
   edit(ask: { position: string; edit: Edit }): string | undefined;
   /** The invariants that the rules break, tested for so many seconds. */

@@ -13,7 +13,7 @@ import type { Edit } from '../state/edits.ts';
 import type { Way } from '../state/gestures.ts';
 import type { Opened } from '../state/opened.ts';
 import type { LabEngine } from './engine.ts';
-import type { BoardView, GameView, MoveView, OptionView, PositionView } from './protocol.ts';
+import type { BoardView, GameView, MoveView, OptionView, PositionView, WrittenView } from './protocol.ts';
 import { learn } from '../words/phrases.ts';
 
 /** Of each game another, so that nothing is remembered of an earlier version of it. */
@@ -75,6 +75,16 @@ export class Views {
     const text = await this.engine.askLab('read', { position: written });
     await this.load([text]);
     return text;
+  }
+
+  /** The positions that texts of a file are, or pictures in rows; they are known then. */
+  async written(
+    literals: readonly { readonly text: string; readonly rows: readonly string[] }[],
+  ): Promise<readonly (WrittenView | undefined)[]> {
+    const asked = literals.map(({ text, rows }) => ({ text, rows }));
+    const found = await this.engine.askLab('written', { literals: asked });
+    await this.load(found.flatMap((one) => one?.text ?? []));
+    return found;
   }
 
   /** Asks for the positions after each move, so that every move can be made at once. */

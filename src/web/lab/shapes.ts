@@ -263,6 +263,7 @@ const SHAPES: Readonly<Partial<Record<Question | LabQuestion, Is>>> = {
     }),
   ),
   read: text,
+  written: listOf(maybe(having({ text, picture: flag }))),
   edit: maybe(text),
   hard: maybe(having({ longest: hardOf, single: hardOf, classes: flag })),
 };

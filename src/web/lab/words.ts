@@ -7,7 +7,6 @@ import type { Locale } from '../words/messages.ts';
 interface LabMessages {
   readonly title: string;
   readonly file: string;
-  readonly editorHelp: string;
   readonly examples: string;
   readonly fresh: string;
   readonly tutorial: string;
@@ -59,8 +58,6 @@ interface LabMessages {
 const en: LabMessages = {
   title: 'Laboratory',
   file: 'The file of a game',
-  editorHelp:
-    'Change a rule and see the game solved anew. Tab indents; press Escape and then Tab to leave the editor. Ctrl-click on the text of a position sets it up.',
   examples: 'Take a game apart…',
   fresh: 'New',
   tutorial: 'Tutorial',
@@ -122,8 +119,6 @@ const en: LabMessages = {
 const zh: LabMessages = {
   title: '实验室',
   file: '游戏文件',
-  editorHelp:
-    '改一条规则，游戏即刻重新求解。Tab 键缩进；先按 Escape 再按 Tab 离开编辑器。按住 Ctrl 点击局面的文字即可摆出该局面。',
   examples: '拆解一个游戏…',
   fresh: '新建',
   tutorial: '教程',
@@ -183,8 +178,6 @@ const zh: LabMessages = {
 const ja: LabMessages = {
   title: '実験室',
   file: 'ゲームのファイル',
-  editorHelp:
-    '規則を一つ変えると、ゲームはすぐに解き直される。Tab は字下げ。エディターから出るには Escape の後に Tab。局面の文字を Ctrl を押しながらクリックすると、その局面になる。',
   examples: 'ゲームを分解する…',
   fresh: '新規',
   tutorial: '入門',

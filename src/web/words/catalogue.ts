@@ -28,9 +28,9 @@ export const refusals: Readonly<Record<string, Translated>> = {
     zh: '此处不能导入 {1}；应为 {2} 之一',
     ja: 'ここでは {1} を取り込めない。{2} のいずれかとする',
   },
-  '{1} is not imported; write import { {2} } from {3}': {
-    zh: '{1} 尚未导入；请写 import { {2} } from {3}',
-    ja: '{1} が取り込まれていない。import { {2} } from {3} と書く',
+  '{1} is not imported; import it from {2}': {
+    zh: '{1} 尚未导入；请从 {2} 导入',
+    ja: '{1} が取り込まれていない。{2} から取り込む',
   },
   'this cannot be read: {1}': {
     zh: '无法读取：{1}',

@@ -11,7 +11,7 @@ import type { LabQuestion, LabQuestions, Loaded } from '../protocol.ts';
 import { compare } from './compare.ts';
 import { keepError, keepGame } from './loaded.ts';
 import { failureOf, namesOfEntries, run } from './run.ts';
-import { gameView, positionView } from './views.ts';
+import { gameView, positionView, writtenIn } from './views.ts';
 
 /** About how many positions are checked, and the memory for it. */
 const MOST_CHECKED = 2000;
@@ -46,6 +46,11 @@ const answers: { [Q in LabQuestion]: (ask: Asked<Q>) => Promise<Answered<Q>> } =
   read: async ({ position }) => {
     const { rules } = await opened!;
     return rules.position.text(readUnfinished(rules, position));
+  },
+
+  written: async ({ literals }) => {
+    const { rules } = await opened!;
+    return literals.map(({ text, rows }) => writtenIn(rules, text, rows));
   },
 
   edit: async ({ position, edit }) => {

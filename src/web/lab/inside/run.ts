@@ -85,7 +85,7 @@ function notImported({ message }: Error): PlayError | undefined {
   );
   return module === undefined
     ? undefined
-    : badInput(said`${quote(name!)} is not imported; write import { ${name!} } from ${quote(module)}`);
+    : badInput(said`${quote(name!)} is not imported; import it from ${quote(module)}`);
 }
 
 function noExport(missing: string): PlayError {

@@ -7,7 +7,7 @@ import type { Position, Rules } from '../../../rules/rules.ts';
 import type { Scene, SceneBoard } from '../../../rules/scene.ts';
 import { structureOf } from '../../../rules/structure.ts';
 import { waysOf } from '../../state/hands.ts';
-import type { BoardView, GameView, PositionView } from '../protocol.ts';
+import type { BoardView, GameView, PositionView, WrittenView } from '../protocol.ts';
 
 /** Boards with more cells are not drawn here. */
 const MOST_CELLS = 10_000;
@@ -105,4 +105,23 @@ export function positionView(rules: Rules<Position>, p: Position): PositionView 
     diagram: position.diagram(p),
     impossible: whyImpossible(rules, p),
   };
+}
+
+/** The position that a text is, or a picture in rows; undefined: neither, or it cannot be set up. */
+export function writtenIn(
+  { position, legal }: Rules<Position>,
+  text: string,
+  rows: readonly string[],
+): WrittenView | undefined {
+  const read = (make: () => Position, picture: boolean): WrittenView | undefined => {
+    try {
+      const p = make();
+      return legal(p) ? { text: position.text(p), picture } : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+  const place =
+    'place' in position ? (position.place as (picture: readonly string[]) => Position) : undefined;
+  return read(() => position.parse(text), false) ?? (place && read(() => place(rows), true));
 }

@@ -1,0 +1,59 @@
+/** Positions that are written in a file are found, and written again where they are. */
+import { javascript } from '@codemirror/lang-javascript';
+import { EditorState } from '@codemirror/state';
+import { expect, test } from 'vitest';
+import { literalAt, literalsIn, repainted, rewriting } from '../../src/web/lab/literals.ts';
+
+const FILE = `import { Board } from 'perfect-play/kit';
+const map = ['W...B', "W..B."];
+const start = \`
+  x.o
+  .x.
+\`;
+const other = picture('ab/cd', 'the start');
+const mixed = ['a', 1, f('b')], odd = 'it\\'s', none = \`\${map}\`;
+`;
+const state = EditorState.create({ doc: FILE, extensions: javascript({ typescript: true }) });
+const written = (changes: ReturnType<typeof rewriting>): string =>
+  state.update({ changes: changes! }).state.doc.toString();
+
+test('strings and lists of strings are found with their rows', () => {
+  expect(literalsIn(state).map(({ rows }) => rows)).toEqual([
+    ['perfect-play', 'kit'],
+    ['W...B', 'W..B.'],
+    ['x.o', '.x.'],
+    ['ab', 'cd'],
+    ['the start'],
+    ['a'],
+    ['b'],
+  ]);
+  expect(literalAt(state, FILE.indexOf('W..B.'))?.text).toBe('W...B/W..B.');
+  expect(literalAt(state, FILE.indexOf('const start'))).toBeUndefined();
+});
+
+test.each([
+  ['W...B', ['.W..B', 'WB...'], `['.W..B', "WB..."]`],
+  ['x.o', ['o.x', '...'], '`\n  o.x\n  ...\n`'],
+  ['ab/cd', ['ba', 'dc'], `picture('ba/dc', 'the start')`],
+])('a picture is written again where %s is', (at, rows, expected) => {
+  const literal = literalAt(state, FILE.indexOf(at))!;
+  const now = written(rewriting(literal, rows));
+  expect(now).toContain(expected);
+  expect(literalsIn(EditorState.create({ doc: now, extensions: javascript() }))).toContainEqual(
+    expect.objectContaining({ rows }),
+  );
+});
+
+test('what would end the string is not written', () => {
+  const literal = literalAt(state, FILE.indexOf('ab/cd'))!;
+  for (const odd of ["'", '"', '`', '\\']) expect(rewriting(literal, [odd])).toBeUndefined();
+});
+
+test('a picture with other pieces keeps its walls and marks', () => {
+  const pieces = [
+    { symbol: 'K', row: 1, column: 3 },
+    { symbol: 'r', row: 2, column: 1 },
+  ];
+  expect(repainted(['K.#', '.!r'], ['K', 'r'], pieces)).toEqual(['..K', 'r!.']);
+  expect(repainted(['K.#', '.!r'], ['K', 'r'], [])).toEqual(['..#', '.!.']);
+});
