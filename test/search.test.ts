@@ -1,10 +1,9 @@
 /**
- * A search finds the same values as a table, whatever the size of its own table, with symmetries, ordering and cut-offs on
- * and off. All positions of each game: `npm run exhaustive`.
+ * A search finds the same values as a table, whatever the size of its own table, and without each of its cut-offs
+ * and orders. Many more positions, each of these switched off alone: `npm run exhaustive`.
  */
 import { describe, expect, test } from 'vitest';
 import { ALL_ENGINES } from '../src/engines/all.ts';
-import type { Tuning } from '../src/engines/alpha-beta/search.ts';
 import { searched } from '../src/engines/alpha-beta/engine.ts';
 import { solve } from '../src/engines/solve.ts';
 import { gameNames, loadGame } from '../src/games/index.ts';
@@ -13,7 +12,7 @@ import { OPEN } from '../src/rules/ending.ts';
 import type { Rules } from '../src/rules/rules.ts';
 import { Random, checkSeeds } from './random.ts';
 import { type Loose, functionGame, growthGame, heapsGame, placesGame, vectorsGame } from './random-games.ts';
-import { differences, randomPositions } from './searched.ts';
+import { EACH_OFF, differences, randomPositions, switchesOf } from './searched.ts';
 import { slowSolve } from './slow-solver.ts';
 
 const EVERY = process.env['EXHAUSTIVE'] !== undefined;
@@ -58,10 +57,8 @@ const GAMES: Readonly<Record<string, readonly Options[]>> = {
   wythoff: [{}, { misere: 'yes' }],
 };
 
-const SLOTS = [2 ** 10, 2 ** 16, 2 ** 22];
-const SWITCHES: readonly Omit<Tuning, 'slots'>[] = [true, false].flatMap((symmetries) =>
-  [true, false].flatMap((ordering) => [true, false].map((cutoffs) => ({ symmetries, ordering, cutoffs }))),
-);
+/** The sizes of the table; the first one where there are fewer than 5,000 positions. */
+const SLOTS = [2 ** 10, 2 ** 16, 2 ** 19, 2 ** 22];
 
 describe('a search agrees with the table', () => {
   const cases = Object.entries(GAMES).flatMap(([name, list]) => list.map((options) => ({ name, options })));
@@ -71,11 +68,20 @@ describe('a search agrees with the table', () => {
     const few = table.positions < 5000;
     const random = new Random(1);
     const positions = randomPositions(rules, random, EVERY ? 1000 : 60);
-    for (const slots of EVERY ? SLOTS.slice(few ? 0 : 1) : [few ? 2 ** 10 : 2 ** 16])
-      for (const switches of EVERY
-        ? [{}, ...random.shuffled(SWITCHES).slice(0, 3)]
-        : [{}, random.pick(SWITCHES)])
-        expect(differences(rules, table, positions, { slots, ...switches })).toEqual([]);
+    if (!EVERY) {
+      for (const switches of [{}, switchesOf(random)]) {
+        const tuning = { slots: few ? 2 ** 10 : 2 ** 16, ...switches };
+        expect(differences(rules, table, positions, tuning)).toEqual([]);
+      }
+      return;
+    }
+    for (const slots of SLOTS.slice(few ? 0 : 1))
+      for (const switches of [...EACH_OFF, switchesOf(random)])
+        expect({
+          slots,
+          switches,
+          wrong: differences(rules, table, positions, { slots, ...switches }),
+        }).toEqual({ slots, switches, wrong: [] });
   });
 
   test('and these are all games of the library that have a bound of their plies', async () => {
@@ -137,7 +143,7 @@ describe('a search agrees with a slow program at every position of random games'
       compared += slow.positions.length;
       // as many texts are remembered as there are slots
       const least = rules.position.size === Infinity ? 8 : 1;
-      const tuning = { slots: 2 ** random.between(least, 12), ...random.pick(SWITCHES) };
+      const tuning = { slots: 2 ** random.between(least, 12), ...switchesOf(random) };
       expect(differences(rules, slow, random.shuffled(slow.positions), tuning)).toEqual([]);
     });
     expect(compared).toBeGreaterThan(500);
@@ -216,7 +222,7 @@ describe('late positions of boards whose start is out of reach agree with a tabl
         const { value } = solve(rules, { from: p, engines: ALL_ENGINES, engine: 'lines' });
         expect(value(p)).toEqual(table.value(p));
       }
-      for (const switches of [{}, random.pick(SWITCHES)])
+      for (const switches of [{}, switchesOf(random)])
         expect(differences(rules, table, [p], { slots: 2 ** 12, ...switches })).toEqual([]);
       compared++;
     }

@@ -1,11 +1,30 @@
 /** Compares the values that a search finds with those of a table, at random positions. */
 import type { Rules } from '../src/rules/rules.ts';
 import { OPEN } from '../src/rules/ending.ts';
-import { type Tuning } from '../src/engines/alpha-beta/search.ts';
+import type { Switches, Tuning } from '../src/engines/alpha-beta/search.ts';
 import { searched } from '../src/engines/alpha-beta/engine.ts';
 import type { Solved } from '../src/engines/engine.ts';
 import type { Value } from '../src/engines/value.ts';
 import type { Random } from './random.ts';
+
+/** Everything that a search can do without, switched off. */
+export const ALL_OFF: Required<Switches> = {
+  symmetries: false,
+  promise: false,
+  history: false,
+  ends: false,
+  lookups: false,
+  extremes: false,
+  lastTies: false,
+};
+const NAMES = Object.keys(ALL_OFF) as (keyof Switches)[];
+
+/** All on, all off, and each one switched off alone. */
+export const EACH_OFF: readonly Switches[] = [{}, ALL_OFF, ...NAMES.map((name) => ({ [name]: false }))];
+
+/** Each one on or off. */
+export const switchesOf = (random: Random): Switches =>
+  Object.fromEntries(NAMES.map((name) => [name, random.chance(0.5)]));
 
 /** Positions of random games from the start; more of the early ones than play has, since these take longest. */
 export function randomPositions<P>(rules: Rules<P>, random: Random, count: number): P[] {

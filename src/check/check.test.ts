@@ -213,6 +213,20 @@ describe('an invariant that is broken is named with the smallest position that s
       /^position 0, left=0, has the image left=9, whose moves are not the images of its moves$/,
     ],
     [
+      'symmetries preserve the rules',
+      called(() => {
+        // nobody gains anything but on the first cell
+        const position = shape({ turn: turns('a', 'b'), cells: fill(board, '.x') });
+        return rules(position, {
+          start: position.unrank(0),
+          moves: places(position, 'cells', { a: 'x', b: 'x' }),
+          gain: (p, q) => (p.cells[0] === q.cells[0] ? 0 : 1),
+          symmetries: board.symmetries,
+        });
+      }),
+      /^position 0, turn=a cells=\S+, has the image turn=a cells=\S+, whose moves gain other points than its own$/,
+    ],
+    [
       'symmetries are a group',
       called(() => {
         // a single map, a rotation by a quarter turn: not a group

@@ -173,6 +173,8 @@ export const INVARIANTS: readonly Invariant[] = [
         const moves = movesOf(rules, p);
         if (texts(rules, movesOf(rules, image)) !== texts(rules, moves.map(symmetry)))
           return `has the image ${to}, whose moves are not the images of its moves`;
+        if (pointsOf(rules, image) !== pointsOf(rules, p, symmetry))
+          return `has the image ${to}, whose moves gain other points than its own`;
         if (ended(p) === OPEN && moves.length === 0 && stuck(image) !== stuck(p))
           return `has the image ${to}, where having no move means something else`;
       }
@@ -277,14 +279,20 @@ export const INVARIANTS: readonly Invariant[] = [
 /** Characters that names and texts of positions must not have, since they could move the cursor of a terminal. */
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
+/** The points of each move from `p`, with what `image` makes of the position that it leads to; empty without points. */
+function pointsOf<P>(rules: Rules<P>, p: P, image = (q: P): P => q): string {
+  const { position, gain } = rules;
+  if (!gain) return '';
+  const points = movesOf(rules, p).map((q) => `${position.text(image(q))} ${gain(p, q)}`);
+  return points.sort().join(';');
+}
+
 /** A hash of all that the rules say about `p`: if it differs, so do their answers. */
 export function answerDigest<P>(rules: Rules<P>, p: P): number {
-  const { position, gain } = rules;
   const over = rules.ended(p);
   const moves = movesOf(rules, p);
   const stuck = over === OPEN && moves.length === 0 ? rules.stuck(p) : OPEN;
-  const points = gain ? moves.map((q) => `${position.text(q)} ${gain(p, q)}`).sort() : [];
-  const answer = [over, stuck, texts(rules, moves), ...points].join(';');
+  const answer = [over, stuck, texts(rules, moves), pointsOf(rules, p)].join(';');
   let digest = 0;
   for (let i = 0; i < answer.length; i++) digest = (Math.imul(digest, 31) + answer.charCodeAt(i)) | 0;
   return digest;

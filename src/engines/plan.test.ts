@@ -17,6 +17,7 @@ import { keys } from '../kit/keys.ts';
 import { takes, walks } from '../kit/moves.ts';
 import { shape } from '../kit/shape.ts';
 import { PlayError } from '../base/errors.ts';
+import { ALL_ENGINES } from './all.ts';
 import { legalMoves } from './graph/graph.ts';
 import { type Rules, rules } from '../rules/rules.ts';
 import { plan, requireMemory } from './plan.ts';
@@ -239,6 +240,10 @@ describe('which engine', () => {
     expect(symmetries(game)).toBe(3);
     expect(symmetries(game, { symmetries: false })).toBe(0);
     expect(symmetries({ ...game, gain: () => 1 })).toBe(0);
+    // a search asks for the points of the moves themselves
+    const searched = { engine: 'alpha-beta', engines: ALL_ENGINES };
+    expect(symmetries({ ...game, gain: () => 1, pliesLeft: () => 0 }, searched)).toBe(3);
+    expect(symmetries({ ...game, pliesLeft: () => 0 }, { ...searched, symmetries: false })).toBe(0);
   });
 });
 

@@ -10,6 +10,7 @@ import { type Position, type Rules, rules } from '../../rules/rules.ts';
 import type { Bounds } from '../engine.ts';
 import { solve } from '../solve.ts';
 import type { Outcome, Value } from '../value.ts';
+import { ALL_OFF, switchesOf } from '../../../test/searched.ts';
 import { searched } from './engine.ts';
 
 const NO_MOVES = [undefined, 'loses', 'wins', 'ties'] as const;
@@ -89,9 +90,7 @@ test.each(KINDS)('random games %s: values and best moves are those of the slow s
     };
     const tuning = {
       slots: random.pick([2, 8, 1024]),
-      symmetries: random.chance(0.5),
-      ordering: random.chance(0.5),
-      cutoffs: random.chance(0.5),
+      ...switchesOf(random),
     };
     const [exact, rough] = [{}, { want: 'outcome' as const }].map((more) =>
       searched(game, game.start, { ...tuning, ...more }),
@@ -117,7 +116,7 @@ test.each([
 ] as const)('a search of %s that is ended again and again knows true bounds: %o', async (name, options) => {
   const game = (await loadGame(name)).read(options);
   const table = solve(game);
-  const slow = { slots: 2 ** 12, symmetries: false, ordering: false, cutoffs: false };
+  const slow = { slots: 2 ** 12, ...ALL_OFF };
   const search = searched(game, game.start, slow, undefined, { ended: () => true }).search!;
   const positions = [game.start, ...game.moves(game.start)];
   let ended = 0;

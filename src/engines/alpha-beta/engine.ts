@@ -9,7 +9,7 @@ import {
   type Solved,
   type Want,
 } from '../engine.ts';
-import { symmetriesUsed } from '../explored/symmetries.ts';
+import { symmetriesOf } from '../explored/symmetries.ts';
 import { rankBound } from '../explored/quotient.ts';
 import type { Progress } from '../search/levels.ts';
 import { type Value, signatureOfValues } from '../value.ts';
@@ -34,7 +34,7 @@ export const alphaBeta: Engine = {
     }
     const { size } = rules.position;
     const slots = slotsFor(rules, memory);
-    const symmetries = symmetriesUsed(rules, options);
+    const symmetries = options.symmetries === false ? 0 : symmetriesOf(rules);
     const unbounded = said`${WHAT} with no bound on time`;
     return {
       what: Number.isFinite(size) ? enumerated([unbounded, said`${grouped(size)} index values`]) : unbounded,
@@ -45,7 +45,7 @@ export const alphaBeta: Engine = {
       gives: { positions: 'reached', numbered: false, remoteness: want === 'value', exactBytes: false },
       unbounded: true,
       solve: (from, progress, limits = {}) =>
-        searched(rules, from, { ...options, slots, symmetries: symmetries > 1 }, progress, limits),
+        searched(rules, from, { want, slots, symmetries: symmetries > 1 }, progress, limits),
     };
   },
 };

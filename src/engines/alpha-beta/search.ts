@@ -28,20 +28,36 @@ const KINDS = 2 ** 12;
 /** Thrown inside the engine when its limits end a search. */
 export class Interrupted extends Error {}
 
-/** What a search may use; all but `slots` are on unless switched off. */
-export interface Tuning {
-  /** The most slots of the table, a power of 2. */
-  readonly slots: number;
+/** What a search can do without and still find the same values. Absent: on. */
+export interface Switches {
   /** Take symmetric positions for one. */
   readonly symmetries?: boolean | undefined;
-  /** Try moves first that were good elsewhere, or that the rules call promising. */
-  readonly ordering?: boolean | undefined;
-  /** Look at the ends and the known values of all moves before any of them is searched. */
-  readonly cutoffs?: boolean | undefined;
+  /** Try moves first that the rules call promising, or after which the other side has few replies. */
+  readonly promise?: boolean | undefined;
+  /** Try moves first that were good elsewhere. */
+  readonly history?: boolean | undefined;
+  /** Look whether a move ends the game before any is searched. */
+  readonly ends?: boolean | undefined;
+  /** Look up the bounds of the values of all moves before any is searched. */
+  readonly lookups?: boolean | undefined;
+  /** Answer at once where a bound is beyond every value. */
+  readonly extremes?: boolean | undefined;
+  /** Take the plies to a tie from the rules, where every tie comes at the end. */
+  readonly lastTies?: boolean | undefined;
+}
+
+export interface Tuning extends Switches {
+  /** The most slots of the table, a power of 2. */
+  readonly slots: number;
 }
 
 /** With fewer plies left, counting replies takes longer than it saves. */
 const MANY_LEFT = 6;
+
+/** If all moves have equally many replies at so many positions in a row, replies are not counted any more. */
+const ALIKE = 2 ** 8;
+
+const ALL_ON = { history: true, ends: true, lookups: true, extremes: true, lastTies: true };
 
 const NONE: readonly never[] = [];
 
@@ -56,15 +72,21 @@ export class AlphaBeta<P> {
   private readonly table: Transpositions;
   private readonly ended: () => boolean;
   private readonly passes: boolean;
-  private readonly ordering: boolean;
+  private readonly uses: Switches;
+  private readonly promise: Rules<P>['promise'];
   /** Whether moves with few replies come first, which is good in most games and bad in few. */
-  private readonly byReplies: boolean;
-  private readonly cutoffs: boolean;
+  private byReplies: boolean;
+  /** The positions at which all moves have had equally many replies. */
+  private alike = 0;
   /** The greatest and the least value of a position at which the game is not over. */
   readonly greatest: number;
   readonly least: number;
   /** The keys of the moves of all positions on the way to the present one. */
-  private arena = new Uint32Array(1024);
+  private arena = new Uint32Array(0);
+  /** For each of these keys: the number of a move, in the order in which moves are tried; and how the move is told apart. */
+  private order = new Uint16Array(0);
+  private identities = new Float64Array(0);
+  private promises = new Float64Array(0);
   private top = 0;
   private depth = 0;
   private readonly history = new Int32Array(KINDS);
@@ -77,9 +99,9 @@ export class AlphaBeta<P> {
     this.table = new Transpositions(keys.words, tuning.slots, gain !== undefined);
     this.ended = ended;
     this.passes = position.sides.length === 0;
-    this.ordering = tuning.ordering !== false;
-    this.byReplies = !gain && !rules.promise;
-    this.cutoffs = tuning.cutoffs !== false;
+    this.uses = { ...ALL_ON, ...tuning };
+    this.promise = tuning.promise === false ? undefined : rules.promise;
+    this.byReplies = tuning.promise !== false && !rules.promise;
     this.greatest = gain ? Infinity : noMoves === undefined || noMoves === WIN ? FAR : FAR - 1;
     this.least = gain ? -Infinity : noMoves === undefined || noMoves === LOSS ? -FAR : 1 - FAR;
   }
@@ -190,9 +212,9 @@ export class AlphaBeta<P> {
     before: number,
     moves: readonly P[] = this.rules.moves(p),
   ): number {
-    if (alpha >= this.greatest) return this.greatest;
-    if (alpha < this.least) return this.least;
-    const { rules, keys, table } = this;
+    const { rules, keys, table, uses } = this;
+    if (uses.extremes && alpha >= this.greatest) return this.greatest;
+    if (uses.extremes && alpha < this.least) return this.least;
     const { words } = keys;
     const left = this.plies(p, before);
     if (moves.length === 0) return this.valueOf(rules.stuck(p));
@@ -203,60 +225,62 @@ export class AlphaBeta<P> {
     const base = this.top;
     this.space(moves.length);
     this.top = base + moves.length * words;
+    const first = base / words;
+    const { order, identities } = this;
 
-    // the moves that end the game, or whose value is known well enough, need no search
+    // a move that ends the game needs no search
     let most = -Infinity;
-    let found = -Infinity;
-    const open: number[] = [];
-    const identities: number[] = [];
-    const promises: number[] = [];
-    const replies: (readonly P[])[] = [];
-    for (let i = 0; i < moves.length && found <= alpha; i++) {
-      const q = moves[i];
-      const key = base + i * words;
-      const ending = rules.ended(q);
-      if (ending !== OPEN) {
-        const value = this.before(p, q, this.valueOf(ending));
-        if (value > alpha) found = value;
-        else if (value > most) most = value;
-        if (root) this.rootSettled++;
-        continue;
-      }
-      const own = keys.write(q, this.arena, key);
-      if (this.cutoffs) {
-        const slot = table.find(this.arena, key);
-        if (slot >= 0) {
-          const turned = this.turned(p, q);
-          const atLeast = this.before(p, q, turned ? table.upper[slot] : table.lower[slot]);
-          if (atLeast > alpha) {
-            found = atLeast;
-            continue;
-          }
-          const atMost = this.before(p, q, turned ? table.lower[slot] : table.upper[slot]);
-          if (atMost <= alpha) {
-            if (atMost > most) most = atMost;
-            if (root) this.rootSettled++;
-            continue;
-          }
-        }
-      }
-      open.push(i);
-      identities[i] = own;
-      if (!this.ordering) continue;
-      const count = this.byReplies && left >= MANY_LEFT ? (replies[i] = rules.moves(q)).length : 0;
-      promises[i] = (rules.promise?.(p, q) ?? -count) * 2 ** 31 + this.history[this.kind(identity, own)];
+    let count = 0;
+    for (let i = 0; i < moves.length && most <= alpha; i++) {
+      const ending = uses.ends ? rules.ended(moves[i]) : OPEN;
+      if (ending === OPEN) order[first + count++] = i;
+      else most = Math.max(most, this.before(p, moves[i], this.valueOf(ending)));
     }
 
-    // the other moves, the most promising first
-    if (found <= alpha && this.ordering) sortByPromise(open, promises);
-    for (let k = 0; k < open.length && found <= alpha; k++) {
-      const i = open[k];
+    // nor does one after which the value is known well enough
+    let open = 0;
+    for (let k = 0; k < count && most <= alpha; k++) {
+      const i = order[first + k];
       const q = moves[i];
-      const bound = this.probe(q, this.after(p, q, alpha), base + i * words, identities[i], left, replies[i]);
+      const key = base + i * words;
+      identities[first + i] = keys.write(q, this.arena, key);
+      const slot = uses.lookups ? table.find(this.arena, key) : -1;
+      if (slot >= 0) {
+        const turned = this.turned(p, q);
+        const atLeast = this.before(p, q, turned ? table.upper[slot] : table.lower[slot]);
+        const atMost = this.before(p, q, turned ? table.lower[slot] : table.upper[slot]);
+        if (atLeast > alpha) most = atLeast;
+        else if (atMost <= alpha) {
+          if (atMost > most) most = atMost;
+          continue;
+        }
+      }
+      order[first + open++] = i;
+    }
+    if (root) this.rootSettled = moves.length - open;
+
+    // the other moves, the most promising first
+    const replies = most <= alpha && open > 1 ? this.sort(p, moves, first, open, identity, left) : undefined;
+    let found = most;
+    for (let k = 0; k < open && found <= alpha; k++) {
+      const i = this.order[first + k];
+      const q = moves[i];
+      const ending = uses.ends ? OPEN : rules.ended(q);
+      const bound =
+        ending === OPEN
+          ? this.probe(
+              q,
+              this.after(p, q, alpha),
+              base + i * words,
+              this.identities[first + i],
+              left,
+              replies?.[i],
+            )
+          : this.valueOf(ending);
       const value = this.before(p, q, bound);
       if (value > alpha) {
         found = value;
-        if (this.ordering) this.learn(identity, open, k, identities, left);
+        if (uses.history) this.learn(identity, first, k, left);
       } else if (value > most) most = value;
       if (root) this.rootSettled++;
     }
@@ -296,29 +320,52 @@ export class AlphaBeta<P> {
   private space(count: number): void {
     const needed = this.top + count * this.keys.words;
     if (needed <= this.arena.length) return;
-    const larger = new Uint32Array(2 * needed);
-    larger.set(this.arena);
-    this.arena = larger;
+    this.arena = enlarged(this.arena, new Uint32Array(2 * needed));
+    const most = Math.ceil((2 * needed) / this.keys.words);
+    this.order = enlarged(this.order, new Uint16Array(most));
+    this.identities = enlarged(this.identities, new Float64Array(most));
+    this.promises = enlarged(this.promises, new Float64Array(most));
   }
 
   private kind(from: number, to: number): number {
     return Math.imul(to - from, 0x9e3779b1) >>> 20;
   }
 
-  /** The k-th of the open moves was good enough, those before it were not. */
-  private learn(
+  /** Sorts the moves that are open. Returns their replies by the number of the move, if they were counted. */
+  private sort(
+    p: P,
+    moves: readonly P[],
+    first: number,
+    open: number,
     identity: number,
-    open: readonly number[],
-    k: number,
-    identities: readonly number[],
     left: number,
-  ): void {
-    const { history } = this;
+  ): (readonly P[])[] | undefined {
+    const { rules, order, identities, promises, promise, history, uses } = this;
+    const replies: (readonly P[])[] | undefined = this.byReplies && left >= MANY_LEFT ? [] : undefined;
+    let differ = false;
+    for (let k = 0; k < open; k++) {
+      const i = order[first + k];
+      const count = replies ? (replies[i] = rules.moves(moves[i])).length : 0;
+      if (replies && count !== replies[order[first]].length) differ = true;
+      const learnt = uses.history ? history[this.kind(identity, identities[first + i])] : 0;
+      promises[first + i] = (promise?.(p, moves[i]) ?? -count) * 2 ** 31 + learnt;
+    }
+    if (replies) {
+      this.alike = differ ? 0 : this.alike + 1;
+      if (this.alike === ALIKE) this.byReplies = false;
+    }
+    sortByPromise(order, first, open, promises);
+    return replies;
+  }
+
+  /** The k-th of the moves from `first` on was good enough, those before it were not. */
+  private learn(identity: number, first: number, k: number, left: number): void {
+    const { history, order, identities } = this;
     const weight = Math.min(left, 64);
-    history[this.kind(identity, identities[open[k]])] += weight * weight;
-    for (let j = 0; j < k; j++) history[this.kind(identity, identities[open[j]])] -= weight;
-    if (history[this.kind(identity, identities[open[k]])] > 2 ** 24)
-      for (let h = 0; h < KINDS; h++) history[h] >>= 1;
+    const good = this.kind(identity, identities[first + order[first + k]]);
+    history[good] += weight * weight;
+    for (let j = 0; j < k; j++) history[this.kind(identity, identities[first + order[first + j]])] -= weight;
+    if (history[good] > 2 ** 24) for (let h = 0; h < KINDS; h++) history[h] >>= 1;
   }
 
   /**
@@ -329,7 +376,7 @@ export class AlphaBeta<P> {
     const { rules, keys, table } = this;
     const { words } = keys;
     const left = rules.pliesLeft?.(p) ?? Infinity;
-    if (rules.tiesAtEnd) return left;
+    if (rules.tiesAtEnd && this.uses.lastTies) return left;
     const at = this.top;
     this.space(1);
     keys.write(p, this.arena, at);
@@ -365,13 +412,19 @@ export class AlphaBeta<P> {
   }
 }
 
-/** Sorts a few numbers of moves, the most promising first; equal ones stay in order. */
-function sortByPromise(open: number[], promises: readonly number[]): void {
-  for (let k = 1; k < open.length; k++) {
-    const i = open[k];
-    const promise = promises[i];
+/** Copies all of `from` to the longer array `to`. */
+function enlarged<T extends Uint16Array | Uint32Array | Float64Array>(from: T, to: T): T {
+  to.set(from);
+  return to;
+}
+
+/** Sorts `count` numbers of moves from `first` on, the most promising first; equal ones stay in order. */
+function sortByPromise(order: Uint16Array, first: number, count: number, promises: Float64Array): void {
+  for (let k = first + 1; k < first + count; k++) {
+    const i = order[k];
+    const promise = promises[first + i];
     let j = k;
-    for (; j > 0 && promises[open[j - 1]] < promise; j--) open[j] = open[j - 1];
-    open[j] = i;
+    for (; j > first && promises[first + order[j - 1]] < promise; j--) order[j] = order[j - 1];
+    order[j] = i;
   }
 }
