@@ -1,4 +1,5 @@
 /** Builds the page from src/web to dist/page: plain files that any server can hand out, under any path. */
+import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
 import { gameSources, shippedProofs, withShortKeys } from './scripts/page/content.ts';
 import { referenceSections } from './scripts/page/reference.ts';
@@ -16,7 +17,10 @@ import {
 /** The page asks for these by name. */
 const ENTRIES = ['offline', 'thread', 'worker'];
 
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+
 export default defineConfig({
+  define: { VERSION: JSON.stringify(version) },
   root: 'src/web',
   base: './',
   publicDir: 'public',
@@ -93,7 +97,7 @@ export default defineConfig({
     referenceSections(),
     shippedProofs(),
     frameHash(),
-    frameLibrary(),
+    frameLibrary(version),
     typeChecker(),
     precached(),
     compressed(),

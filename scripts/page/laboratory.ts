@@ -30,7 +30,7 @@ function ofTheLaboratory(): Plugin {
 }
 
 /** The library for the frame of the laboratory, as one file: a blob there has no files beside it. */
-export function frameLibrary(): Plugin {
+export function frameLibrary(version: string): Plugin {
   return {
     name: 'frame-library',
     async generateBundle() {
@@ -38,7 +38,7 @@ export function frameLibrary(): Plugin {
         input: 'src/web/lab/inside/inside.ts',
         platform: 'browser',
         resolve: { alias: KIT },
-        transform: { target: TARGET },
+        transform: { target: TARGET, define: { VERSION: JSON.stringify(version) } },
         checks: { pluginTimings: false },
         plugins: [
           ofTheLaboratory(),

@@ -149,7 +149,7 @@ export function work(command: WorkerCommand, words: readonly string[]): Promise<
 /** What the message after Ctrl-C says about work on the table or proof at `path` that is kept. */
 async function sayKept(path: string, command: WorkerCommand): Promise<string> {
   if (command === 'prove') return '; what was found is kept: the same command continues';
-  const { isKept } = await import('../tables/checkpoint.ts');
+  const { isKept } = await import('../tables/unfinished.ts');
   return isKept(path)
     ? '; the work done so far is kept: continue with the same command and --resume'
     : '; it was still solving, so nothing is kept';

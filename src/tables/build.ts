@@ -12,22 +12,17 @@
 import { existsSync, statSync } from 'node:fs';
 import { PlayError, badUse, printable, said, tooLarge } from '../base/errors.ts';
 import type { Rules } from '../rules/rules.ts';
-import type { Gives, PlanOptions } from '../engines/engine.ts';
-import { plan } from '../engines/plan.ts';
 import { type Exchange, RankDone } from '../engines/ranks/exchange.ts';
 import { type Solution, solve } from '../engines/solve.ts';
-import { Checkpoint, type Task, checkpointPath, isKept } from './checkpoint.ts';
+import { Checkpoint, type Task } from './checkpoint.ts';
 import { DiskFile, DiskFull, claim, existing, existingFile, isLink, removeFile } from './disk.ts';
 import { openTableFile } from './file.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { TableGame, TableInfo } from './header.ts';
 import { pack, partialPath } from './pack.ts';
-import { type Arrangement, type Places, leadingClasses, placesOf } from './places.ts';
-import { discardUnfinished, solvingPath, unfinished } from './unfinished.ts';
-import { writeKeyed, writePlaces } from './write-values.ts';
-
-/** Bytes for each position while the positions of an explored game are sorted: its key, and its number twice. */
-const SORTING = 16;
+import { type Planned, type TableOptions, planTable } from './planned.ts';
+import { checkpointPath, discardUnfinished, isKept, solvingPath, unfinished } from './unfinished.ts';
+import { writeValues } from './write-values.ts';
 
 /** Seconds between two records of unfinished solving. */
 const EVERY = 600;
@@ -36,11 +31,7 @@ const EVERY = 600;
 export type Stage = 'solving' | 'writing values' | 'packing blocks' | 'checking';
 
 /** What to build, how to solve it, and callbacks. */
-export interface BuildOptions extends Omit<PlanOptions, 'impliedTurn'> {
-  /** The game and its options, for the header of the table. */
-  readonly of: TableGame;
-  /** The program and its version, for the header. An interrupted build is continued only by the same version. */
-  readonly madeBy: string;
+export interface BuildOptions extends TableOptions {
   /** True: continue an interrupted build of the same table if there is one. Absent: discard it and start again. */
   readonly resume?: boolean | undefined;
   /** Seconds between two records of unfinished solving. Absent: 600. */
@@ -119,7 +110,7 @@ function claimed<P>(rules: Rules<P>, path: string, options: BuildOptions): Table
 
 /** What other ranks do: they solve with the first one, unless it need not, and then let it read their labels. */
 function helped<P>(rules: Rules<P>, path: string, options: BuildOptions, exchange: Exchange): never {
-  if (exchange.sum(0) > 0) solveFor(rules, path, planFor(rules, undefined, options), options);
+  if (exchange.sum(0) > 0) solveFor(rules, path, planTable(rules, options), options);
   throw new RankDone();
 }
 
@@ -168,53 +159,6 @@ function otherBuild<P>(rules: Rules<P>, task: Task, of: TableGame, madeBy: strin
   return same ? undefined : 'the rules have changed since';
 }
 
-/** The arrangement of the table, by the positions that the solution gives. */
-const ARRANGED: Readonly<Record<Gives['positions'], Arrangement>> = {
-  index: 'whole',
-  diagrams: 'diagrams',
-  reached: 'keys',
-};
-
-/** What is built, and how it is solved. */
-interface Planned<P> {
-  readonly how: PlanOptions;
-  readonly task: Task;
-  readonly places: Places<P>;
-  /** Whether the engine can keep unfinished work. */
-  readonly keeps: boolean;
-}
-
-function planFor<P>(rules: Rules<P>, found: Checkpoint | undefined, options: BuildOptions): Planned<P> {
-  const { of, madeBy, exchange } = options;
-  const how: PlanOptions = {
-    ...options,
-    // the engine of an interrupted build is used again, whatever would be planned with the memory available now
-    engine: exchange ? options.engine : (found?.task.engine ?? options.engine),
-    beside: SORTING,
-    // a table contains every position with either side to move, whether or not play reaches it
-    impliedTurn: false,
-  };
-  const planned = plan(rules, how);
-  const arrangement = ARRANGED[planned.gives.positions];
-  const symmetric =
-    arrangement === 'keys'
-      ? planned.symmetries > 1
-      : arrangement === 'whole' && options.symmetries !== false && leadingClasses(rules) !== undefined;
-  const places = placesOf(rules, arrangement, symmetric, rules.start);
-  const task: Task = {
-    ...of,
-    start: rules.position.text(rules.start),
-    fingerprint: fingerprint(rules, rules.start, arrangement !== 'keys'),
-    madeBy,
-    solvedAs: `${planned.what}, ${planned.method}`,
-    arrangement,
-    symmetric,
-    keys: places.kind,
-    engine: planned.engine,
-  };
-  return { how: { ...how, engine: planned.engine }, task, places, keeps: planned.gives.keeps === true };
-}
-
 /** Solves, and keeps unfinished work if the engine can. */
 function solveFor<P>(
   rules: Rules<P>,
@@ -243,7 +187,9 @@ function solved<P>(
   options: BuildOptions,
 ): Checkpoint {
   const { progress } = options;
-  const planned = planFor(rules, found, options);
+  // the engine of an interrupted build is used again, whatever would be planned with the memory available now
+  const engine = options.exchange ? options.engine : (found?.task.engine ?? options.engine);
+  const planned = planTable(rules, { ...options, engine });
   const { task, places } = planned;
   const continues = JSON.stringify(found?.task) === JSON.stringify(task);
   if (!continues) found?.close();
@@ -253,8 +199,7 @@ function solved<P>(
     options.solved?.(rules, solution);
     checkpoint ??= Checkpoint.begin(new DiskFile(checkpointPath(path), 'w+'), task);
     const report = (done: number, total: number): void => progress?.('writing values', done, total);
-    if (places.count === undefined) writeKeyed(checkpoint, places, solution.numbered!, report);
-    else writePlaces(checkpoint, places, places.count, solution, report);
+    writeValues(checkpoint, places, solution, report);
     solution.release();
     return checkpoint;
   } catch (error) {

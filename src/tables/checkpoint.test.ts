@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../test/folder.ts';
 import type { Value } from '../engines/value.ts';
-import { Checkpoint, type Task, checkpointPath, isKept } from './checkpoint.ts';
+import { Checkpoint, type Task } from './checkpoint.ts';
 import { DiskFile } from './disk.ts';
+import { checkpointPath, isKept } from './unfinished.ts';
 import { type Entries, codeAt } from './entries.ts';
 
 const FOLDER = temporaryFolder();

@@ -11,9 +11,9 @@
  * with everything behind it.
  */
 import type { Value } from '../engines/value.ts';
+import type { BinaryFile } from './binary-file.ts';
 import { Malformed, Reader, Writer } from './bytes.ts';
 import { crc32 } from './checksum.ts';
-import { type DiskFile, existing } from './disk.ts';
 import {
   type Entries,
   type KeyKind,
@@ -24,7 +24,6 @@ import {
 } from './entries.ts';
 import type { CodeBytes } from './format.ts';
 import type { Header } from './header.ts';
-import { solvingPath } from './unfinished.ts';
 
 /** The most entries of a record; a multiple of the number of places in a block. */
 export const RECORD_ENTRIES = 2 ** 16;
@@ -39,13 +38,6 @@ export interface Task extends Omit<Header, 'places' | 'counts'> {
   readonly engine: string;
 }
 
-/** The path of the checkpoint of a build of `path`. */
-export const checkpointPath = (path: string): string => `${path}.solved`;
-
-/** Whether an interrupted build of `path` has left values, or unfinished work, that `--resume` can use. */
-export const isKept = (path: string): boolean =>
-  existing(checkpointPath(path)) || existing(solvingPath(path));
-
 const HEAD = 8;
 const NO_HEAD = new Uint8Array(HEAD);
 
@@ -57,7 +49,7 @@ export class Checkpoint {
   entries = 0;
   /** Whether all entries are in the file. */
   complete = false;
-  private readonly file: DiskFile;
+  private readonly file: BinaryFile;
   /** Where the first record with entries begins, and where the next record will be written. */
   private readonly from: number;
   private to: number;
@@ -66,14 +58,14 @@ export class Checkpoint {
   private valuesWritten = 0;
   private readonly writer = new Writer();
 
-  private constructor(file: DiskFile, task: Task, from: number) {
+  private constructor(file: BinaryFile, task: Task, from: number) {
     this.file = file;
     this.task = task;
     this.from = this.to = from;
     this.records = 1;
   }
 
-  static begin(file: DiskFile, task: Task): Checkpoint {
+  static begin(file: BinaryFile, task: Task): Checkpoint {
     const writer = new Writer();
     writer.append(NO_HEAD);
     writer.append(new TextEncoder().encode(JSON.stringify(task)));
@@ -86,7 +78,7 @@ export class Checkpoint {
   /**
    * Reads a checkpoint, to be continued behind its last complete record; undefined if the file does not begin with one.
    */
-  static found(file: DiskFile): Checkpoint | undefined {
+  static found(file: BinaryFile): Checkpoint | undefined {
     const { size } = file;
     const first = readRecord(file, 0, size, 0);
     if (!first) return undefined;
@@ -170,7 +162,7 @@ function headed(bytes: Uint8Array, number: number): Uint8Array {
 
 /** The body of the record at `at`, in `buffer` if that is large enough; undefined if there is no complete record. */
 function readRecord(
-  file: DiskFile,
+  file: BinaryFile,
   at: number,
   size: number,
   number: number,

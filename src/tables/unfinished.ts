@@ -57,6 +57,13 @@ export interface Unfinished extends Keeper {
 /** The path of the unfinished solving of a build of `path`. */
 export const solvingPath = (path: string): string => `${path}.solving`;
 
+/** The path of the checkpoint of a build of `path`: its solved values. */
+export const checkpointPath = (path: string): string => `${path}.solved`;
+
+/** Whether an interrupted build of `path` has left values, or unfinished work, that `--resume` can use. */
+export const isKept = (path: string): boolean =>
+  existing(checkpointPath(path)) || existing(solvingPath(path));
+
 /** Bytes for each block before the labels. */
 const HEAD = 8;
 

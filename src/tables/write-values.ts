@@ -11,8 +11,19 @@ import { ENDINGS } from './counts.ts';
 import type { Places } from './places.ts';
 import { sortedNumbers } from './sorted.ts';
 
-/** Writes the values of all places that the checkpoint does not have yet. */
-export function writePlaces<P>(
+/** Writes all values that the checkpoint does not have yet. */
+export function writeValues<P>(
+  checkpoint: Checkpoint,
+  places: Places<P>,
+  solution: Solution<P>,
+  report: (done: number, of: number) => void,
+): void {
+  if (places.count === undefined) writeKeyed(checkpoint, places, solution.numbered!, report);
+  else writePlaces(checkpoint, places, places.count, solution, report);
+}
+
+/** The same where the entries are places. */
+function writePlaces<P>(
   checkpoint: Checkpoint,
   places: Places<P>,
   count: number,
@@ -41,7 +52,7 @@ export function writePlaces<P>(
 }
 
 /** Writes the positions that play reaches, in the order of their keys, and their values. */
-export function writeKeyed<P>(
+function writeKeyed<P>(
   checkpoint: Checkpoint,
   places: Places<P>,
   { graph, value }: Numbered<P>,

@@ -1,8 +1,12 @@
 /** The panels of a board on a game of the laboratory, whose rules run in the frame: they do what they do on a library game. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { solve } from '../../src/engines/solve.ts';
 import { loadGame } from '../../src/games/index.ts';
+import { temporaryFolder } from '../folder.ts';
+import { program } from '../program.ts';
 import { openPage, openSite } from './browser.ts';
 
 const { site, browser } = await openSite();
@@ -11,6 +15,17 @@ const position = (page: Page): Promise<string | null> =>
   page.locator('.lab-play').getAttribute('data-position');
 const verdict = (page: Page): Promise<string> => page.locator('.lab-play .sentence').innerText();
 const panel = (page: Page): Promise<string> => page.locator('#panel').innerText();
+
+const FOLDER = temporaryFolder();
+
+/** A heap of nine matches, of which a move takes one, two or three: whoever leaves a multiple of four wins. */
+const HEAP = `import { count, rules, shape, takes } from 'perfect-play/kit';
+const position = shape({ heap: count(9) });
+export default rules(position, {
+  start: { heap: 9 },
+  moves: takes(position, { heap: [1, 2, 3] }),
+});
+`;
 
 const pursuit = (await loadGame('pursuit')).read({});
 const { parse } = pursuit.position;
@@ -100,4 +115,36 @@ test('the laws of moves that subtract vectors are proved in the laboratory', asy
   await expect.poll(() => page.locator('.tree .ply').count()).toBeGreaterThanOrEqual(4);
   await context.close();
   expect(faults).toEqual([]);
+});
+
+test('a table that the laboratory saves is verified and probed on the command line, with the file that it saves', async () => {
+  const { page, context, faults } = await openPage(browser);
+  await page.goto(`${site.address}?lab=nim`);
+  await expect.poll(() => verdict(page)).toMatch(/wins/);
+  await page.locator('.lab-editor .cm-content').click();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.insertText(HEAP);
+  await expect.poll(() => verdict(page)).toMatch(/^The first player wins in 5 plies/);
+  await page.locator('#tab-study').click();
+  await page.getByRole('button', { name: 'Research' }).click();
+  for (const button of ['Save the table', 'Download']) {
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: button, exact: true }).click(),
+    ]);
+    await saved.saveAs(join(FOLDER, saved.suggestedFilename()));
+  }
+  expect(readFileSync(join(FOLDER, 'my-game.ts'), 'utf8')).toBe(HEAP);
+  // the page says how the file is opened
+  const [, command] = /perfect-play (table probe .*)$/m.exec(await panel(page))!;
+  const probed = await program(command!.split(' '), '', FOLDER);
+  expect(probed.out).toContain('The first player wins in 5 plies');
+  const { out, status } = await program(
+    ['table', 'verify', 'my-game.table', '--game', './my-game.ts'],
+    '',
+    FOLDER,
+  );
+  expect(status, out).toBe(0);
+  await context.close();
+  expect(faults.filter((text) => !/Applying inline style/.test(text))).toEqual([]);
 });

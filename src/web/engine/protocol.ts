@@ -115,6 +115,8 @@ export interface Questions {
   reasons(ask: { rules: RulesName; position: string }): readonly Reason[] | undefined;
   /** All positions that play reaches, counted by their values. */
   research(ask: { rules: RulesName }): Research;
+  /** The values of all positions as the file that `table build` writes. Raises too large. */
+  table(ask: { rules: RulesName }): Uint8Array;
   /** What a position is worth beside other games. Raises bad use for games without such values. */
   added(ask: { rules: RulesName; position: string }): Added;
   /** A sum of parts as the command `sum` reads them, after some moves; `begins`: 0 for Left or 1 for Right. */

@@ -35,6 +35,7 @@ const MANY_FOUND = 2 ** 12;
 const HUGE_INDEX = 2 ** 80;
 
 interface Opened {
+  readonly game: string;
   readonly rules: Rules<Position>;
   /** The text of every option. */
   readonly options: Readonly<Record<string, string>>;
@@ -53,7 +54,7 @@ async function open(name: RulesName): Promise<Opened> {
   let known = opened.get(key);
   if (!known) {
     const game = await loadGame(name.game);
-    known = { rules: game.read(name.options), options: game.texts(name.options) };
+    known = { game: game.name, rules: game.read(name.options), options: game.texts(name.options) };
   }
   opened.delete(key);
   opened.set(key, known);
@@ -232,6 +233,11 @@ const answers: { [Q in Question]: (ask: Ask<Q>, id: number) => Promise<Answer<Q>
   research: async ({ rules: name }, id) => {
     const { rules } = await open(name);
     return (await import('./research.ts')).researchOf(name, rules, reporter(id));
+  },
+
+  table: async ({ rules: name }, id) => {
+    const { game, rules, options } = await open(name);
+    return (await import('./table.ts')).tableOf(rules, { game, options }, reporter(id));
   },
 
   puzzle: async ({ rules: name, which }) => {

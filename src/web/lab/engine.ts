@@ -15,6 +15,7 @@ const LIMITS: Readonly<Partial<Record<string, number>>> = {
   hard: 20,
   research: 20,
   puzzle: 20,
+  table: 20,
   laws: 20,
   added: 20,
 };

@@ -238,6 +238,7 @@ const SHAPES: Readonly<Partial<Record<Question | LabQuestion, Is>>> = {
     having({ is: oneOf('never') }),
     having({ is: oneOf('unknown'), looked: number }),
   ),
+  table: (read) => read instanceof Uint8Array,
   laws: maybe(having({ outcomes: maybe(law), nimbers: maybe(law) })),
   added: having({
     position: text,

@@ -61,6 +61,7 @@ export function ResearchView({ match }: ResearchProps): VNode {
           <Counts key={`other ${keyOf(beside)}`} match={match} opened={beside} title={s.otherOptions} />
         )}
       </div>
+      <TableFile match={match} />
       {host.beside && Object.keys(opened.game.options).length > 0 && (
         <button
           type="button"
@@ -71,6 +72,41 @@ export function ResearchView({ match }: ResearchProps): VNode {
         </button>
       )}
     </section>
+  );
+}
+
+/** Saves the values of all positions as a file for the command line. */
+function TableFile({ match }: ResearchProps): VNode {
+  const s = study.value;
+  const { solver, opened, host } = match;
+  const done = useSignal<number | undefined>(undefined);
+  const failed = useSignal<Error | undefined>(undefined);
+  const name = opened.game.name.replaceAll(/[^\w-]+/g, '-');
+  const rules = host.ownPage ? '' : ` --game ./${name}.ts`;
+  const save = (): void => {
+    done.value = 0;
+    failed.value = undefined;
+    solver
+      .table(opened.name, (entries) => (done.value = entries))
+      .then(
+        (bytes) =>
+          fileOf(`${name}.table`, 'application/octet-stream', new Blob([bytes as Uint8Array<ArrayBuffer>])),
+        (error: Error) => (failed.value = error),
+      )
+      .finally(() => (done.value = undefined));
+  };
+  return (
+    <div class="counts" aria-busy={done.value !== undefined}>
+      <p class="note">{s.tableAbout(`perfect-play table probe ${name}.table${rules}`)}</p>
+      <button type="button" disabled={done.value !== undefined} onClick={save}>
+        {s.saveTable}
+      </button>
+      <p role="status" class={failed.value ? 'refused' : 'note'}>
+        {done.value !== undefined
+          ? s.counting(words.value.positions(done.value))
+          : failed.value && errorWords(failed.value)}
+      </p>
+    </div>
   );
 }
 

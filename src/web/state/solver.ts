@@ -212,6 +212,11 @@ export class Solver {
     return this.engine.ask('reasons', { rules, position });
   }
 
+  /** The table of the game as a file for the command line. */
+  table(rules: RulesName, progress: Progress): Promise<Uint8Array> {
+    return this.engine.ask('table', { rules }, progress);
+  }
+
   /** All positions that play reaches, counted. */
   research(rules: RulesName, progress: Progress): Promise<Research> {
     return this.engine.ask('research', { rules }, progress);

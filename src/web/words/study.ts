@@ -62,6 +62,8 @@ interface StudyMessages {
   readonly openPosition: (number: number, verdict: string) => string;
   readonly table: string;
   readonly save: (format: string) => string;
+  readonly saveTable: string;
+  readonly tableAbout: (command: string) => string;
 
   // lessons
   readonly notes: string;
@@ -148,6 +150,8 @@ const en: StudyMessages = {
   openPosition: (number, verdict) => `Open position ${number}: ${verdict}`,
   table: 'As a table',
   save: (format) => `Save as ${format}`,
+  saveTable: 'Save the table',
+  tableAbout: (command) => `All positions with their values, as a file for the command line: ${command}`,
   notes: 'Notes in a link',
   notesAbout:
     'Draw arrows on the board with the other mouse button, or with the pen below. The address of the page then holds the notes and arrows of every position.',
@@ -230,6 +234,8 @@ const zh: StudyMessages = {
   openPosition: (number, verdict) => `打开局面 ${number}：${verdict}`,
   table: '表格',
   save: (format) => `保存为 ${format}`,
+  saveTable: '保存局面库',
+  tableAbout: (command) => `所有局面及其价值，保存为命令行使用的文件：${command}`,
   notes: '链接中的注释',
   notesAbout: '用鼠标另一键，或用下面的画笔，在棋盘上画箭头。页面的地址包含每个局面的注释和箭头。',
   noteHere: '此局面的注释',
@@ -311,6 +317,8 @@ const ja: StudyMessages = {
   openPosition: (number, verdict) => `局面 ${number} を開く：${verdict}`,
   table: '表で見る',
   save: (format) => `${format} で保存`,
+  saveTable: '局面データベースを保存',
+  tableAbout: (command) => `すべての局面とその値を、コマンドライン用のファイルにします：${command}`,
   notes: 'リンクに入れる注釈',
   notesAbout:
     'マウスの反対のボタンか、下のペンで、盤に矢印を描ける。各局面の注釈と矢印はページのアドレスに入る。',

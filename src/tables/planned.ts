@@ -1,0 +1,64 @@
+/** What a table has of a game, and how the game is solved for it: the same wherever the table is written to. */
+import type { Gives, PlanOptions } from '../engines/engine.ts';
+import { plan } from '../engines/plan.ts';
+import type { Rules } from '../rules/rules.ts';
+import type { Task } from './checkpoint.ts';
+import { fingerprint } from './fingerprint.ts';
+import type { TableGame } from './header.ts';
+import { type Arrangement, type Places, leadingClasses, placesOf } from './places.ts';
+
+/** The arrangement of the table, by the positions that the solution gives. */
+const ARRANGED: Readonly<Record<Gives['positions'], Arrangement>> = {
+  index: 'whole',
+  diagrams: 'diagrams',
+  reached: 'keys',
+};
+
+/** Bytes for each position while the positions of an explored game are sorted: its key, and its number twice. */
+const SORTING = 16;
+
+/** What a table is for, and how to solve it. */
+export interface TableOptions extends Omit<PlanOptions, 'impliedTurn'> {
+  /** The game and its options, for the header of the table. */
+  readonly of: TableGame;
+  /** The program and its version, for the header. An interrupted build is continued only by the same version. */
+  readonly madeBy: string;
+}
+
+/** What is built, and how it is solved. */
+export interface Planned<P> {
+  readonly how: PlanOptions;
+  readonly task: Task;
+  readonly places: Places<P>;
+  /** Whether the engine can keep unfinished work. */
+  readonly keeps: boolean;
+}
+
+export function planTable<P>(rules: Rules<P>, options: TableOptions): Planned<P> {
+  const { of, madeBy } = options;
+  const how: PlanOptions = {
+    ...options,
+    beside: SORTING,
+    // a table contains every position with either side to move, whether or not play reaches it
+    impliedTurn: false,
+  };
+  const planned = plan(rules, how);
+  const arrangement = ARRANGED[planned.gives.positions];
+  const symmetric =
+    arrangement === 'keys'
+      ? planned.symmetries > 1
+      : arrangement === 'whole' && options.symmetries !== false && leadingClasses(rules) !== undefined;
+  const places = placesOf(rules, arrangement, symmetric, rules.start);
+  const task: Task = {
+    ...of,
+    start: rules.position.text(rules.start),
+    fingerprint: fingerprint(rules, rules.start, arrangement !== 'keys'),
+    madeBy,
+    solvedAs: `${planned.what}, ${planned.method}`,
+    arrangement,
+    symmetric,
+    keys: places.kind,
+    engine: planned.engine,
+  };
+  return { how: { ...how, engine: planned.engine }, task, places, keeps: planned.gives.keeps === true };
+}
