@@ -144,7 +144,7 @@ test('a table that the laboratory saves is verified and probed on the command li
     '',
     FOLDER,
   );
-  expect(status, out).toBe(0);
+  expect({ status, out }).toMatchObject({ status: 0 });
   await context.close();
   expect(faults.filter((text) => !/Applying inline style/.test(text))).toEqual([]);
 });
