@@ -7,6 +7,8 @@ import { solve } from '../src/engines/solve.ts';
 import { ALL_ENGINES } from '../src/engines/all.ts';
 import { loadGame } from '../src/games/index.ts';
 import { type Proof, boundsOf, checkProof, openProof } from '../src/proofs/index.ts';
+import { byTable, wronglyAccepted } from './damaged-proofs.ts';
+import { Random } from './random.ts';
 import { firstMove, shippedPath, shippedProof } from '../src/proofs/shipped.ts';
 
 const EVERY = process.env['EXHAUSTIVE'] !== undefined;
@@ -53,6 +55,24 @@ describe.each(readdirSync(FOLDER))('%s', (file) => {
     expect(checkProof(rules, proof).flaw).toBeUndefined();
   });
 });
+
+/** Entries that are damaged, each in several ways. On 7×6 each way costs up to a minute. */
+const DAMAGED = EVERY
+  ? { 'connect-four-5-5-4': Infinity, 'connect-four-7-6-4': 4 }
+  : { 'connect-four-5-5-4': 2 };
+
+test.each(Object.entries(DAMAGED))(
+  '%s is refused if one of its entries is damaged, unless the new move is as good',
+  { timeout: 10_000_000 },
+  (name, count) => {
+    const proof = openProof(join(FOLDER, `${name}.proof`));
+    const rules = game.read(proof.header.options);
+    const { length } = proof.entries;
+    const search = solve(rules, { engines: ALL_ENGINES, engine: 'lines', want: 'outcome' });
+    const share = Math.min(1, count / length);
+    expect(wronglyAccepted(rules, proof, new Random(3), share, byTable(search))).toEqual([]);
+  },
+);
 
 describe('the start of connect four on 5×5', () => {
   const options = { width: '5', height: '5' };

@@ -172,6 +172,29 @@ test('after one visit every game of the gallery works offline', async () => {
   await context.close();
 });
 
+test('the start of connect four on 7×6 is answered from its proof offline, and so are the moves of the proof', async () => {
+  const { page, context, faults } = await openPage(browser, { serviceWorkers: 'allow' });
+  const sentence = page.locator('.sentence');
+  await page.goto(`${site.address}?game=connect-four&width=7&height=6`);
+  await expect.poll(() => sentence.innerText()).toBe('X wins');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  site.trouble = () => 503;
+  await context.setOffline(true);
+  await page.reload();
+  await expect.poll(() => page.locator('.banner').innerText()).toMatch(/You are offline/);
+  await expect.poll(() => sentence.innerText()).toBe('X wins');
+  expect(await page.locator('.solver').innerText()).toMatch(/^From a proof with [\d,]+ positions/);
+  // the computer moves from the proof, whose file is kept too
+  await page.locator('#tab-players').click();
+  await page.locator('.players fieldset').first().getByText('Perfect', { exact: true }).click();
+  await expect.poll(() => page.locator('.turn').innerText()).toMatch(/O to move/);
+  site.trouble = undefined;
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
 /** The bytes of files of the page, compressed. */
 const compressed = (files: Iterable<string>): number =>
   [...files]
