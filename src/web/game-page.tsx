@@ -287,8 +287,16 @@ export function useKeys(
       if (!(event instanceof KeyboardEvent && event.key === ' ') && !isOn(event, '[data-best]'))
         match.forgetBest();
     };
+    // a held key presses a cell or button once: the second press could play a move that was not meant
+    const once = (event: KeyboardEvent): void => {
+      const pressed = event.key === 'Enter' ? '.cell, button' : event.key === ' ' ? '.cell' : undefined;
+      if (!event.repeat || !pressed || !(event.target as Element).closest(pressed)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
     const unheard = new AbortController();
     const { signal } = unheard;
+    addEventListener('keydown', once, { signal, capture: true });
     addEventListener('keydown', other, { signal, capture: true });
     addEventListener('pointerdown', other, { signal, capture: true });
     addEventListener('keydown', onKey, { signal });

@@ -71,6 +71,9 @@ test('hands are beside the board, hexagons have borders, and edges stand on the 
   // the closed square of the picture is no box that somebody won
   expect(await page.locator('.boxes rect').count()).toBe(0);
   const svg = await saved();
+  const paper = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  expect(paper).toMatch(/^rgb\(/);
+  expect(/<rect [^>]*fill="([^"]*)"/.exec(svg)?.[1]).toBe(paper);
   expect(svg).not.toMatch(/var\(|class=/);
   expect(faults).toEqual([]);
   await context.close();

@@ -196,6 +196,51 @@ test('a best move requested before it is known is cancelled by another key', asy
   await context.close();
 });
 
+test('a key that is held while values arrive presses a cell or row once, and no other key is lost', async () => {
+  const { page, context, faults } = await openPage(browser);
+  const hold = async (key: string): Promise<void> => {
+    // without a release in between, the second and later ones are repeats
+    for (let k = 0; k < 5; k++) await page.keyboard.down(key);
+    await page.keyboard.up(key);
+  };
+  const allow = await withoutValues(page);
+  await page.goto(`${site.address}?game=tic-tac-toe`, { waitUntil: 'commit' });
+  await hearsKeys(page);
+  await cell(page, 'b2').focus();
+  await hold('Enter');
+  await expect.poll(() => moves(page)).toBe('b2');
+  // back and forth, as often as pressed
+  await page.locator('h1').focus();
+  await hold('ArrowLeft');
+  await expect.poll(() => page.locator('.turn strong').innerText()).toBe('X to move');
+  await hold('ArrowRight');
+  await expect.poll(() => page.locator('.turn strong').innerText()).toBe('O to move');
+  await page.locator('.row .move', { hasText: 'c3' }).focus();
+  await hold('Enter');
+  await expect.poll(() => moves(page)).toBe('b2~c3');
+  expect(await page.locator('.turn strong').innerText()).toBe('X to move');
+  // one best move is owed for a held key, and is played once it is known
+  await page.locator('h1').focus();
+  await hold('Space');
+  expect(await moves(page)).toBe('b2~c3');
+  allow();
+  await expect.poll(async () => (await moves(page))!.split('~').length).toBe(3);
+  await expect.poll(() => verdict(page)).toMatch(/^A tie/);
+  await expect.poll(() => page.locator('.stale').count()).toBe(0);
+  expect((await moves(page))!.split('~')).toHaveLength(3);
+
+  // the last cell of a move that may go on: pressed twice it would play the move
+  await page.goto(`${site.address}?game=l-game`);
+  await page.locator('.row .value').first().waitFor();
+  for (const name of ['c3', 'd4', 'c4', 'd2']) await cell(page, name).click();
+  await cell(page, 'd3').focus();
+  await hold('Enter');
+  await page.getByRole('button', { name: 'Play c4d4d3d2' }).waitFor();
+  expect(await moves(page)).toBe(null);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
 test('a row pressed before the values arrive and released after them is played, and keeps the focus', async () => {
   const { page, context, faults } = await openPage(browser);
   const allow = await withoutValues(page);

@@ -39,7 +39,7 @@ function boardSvg(): { readonly text: string; readonly width: number; readonly h
   const paper = document.createElementNS('http://www.w3.org/2000/svg', 'rect');
   paper.setAttribute('width', String(width));
   paper.setAttribute('height', String(height));
-  paper.setAttribute('fill', getComputedStyle(document.body).backgroundColor);
+  paper.setAttribute('fill', getComputedStyle(document.documentElement).backgroundColor);
   copy.prepend(paper);
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
   return { text: new XMLSerializer().serializeToString(copy), width, height };
