@@ -1,8 +1,8 @@
 // @ts-check
 /** The fifteen checks of the board. Each raises an error if it fails; the last one stops the server. */
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { brotliCompressSync } from 'node:zlib';
+import { axe, choose, fills, layoutFaults } from './audits.mjs';
 import {
   clickCells,
   contrast,
@@ -20,20 +20,24 @@ import {
 
 /** @typedef {import('./page.mjs').Tools} Tools */
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const SIZES = /** @type {const} */ ([
   [1280, 800],
   [768, 1024],
   [390, 844],
   [844, 390],
 ]);
+/** Games of different kinds: walls, hexagons, hands, edges, joined pieces, heaps, numbers in cells, points and lines. */
+const KINDS = [
+  'crossing-pawn',
+  'hex',
+  'dobutsu-shogi',
+  'hackenbush',
+  'l-game',
+  'nim',
+  'staircase',
+  'three-mens-morris',
+];
 const PURSUIT = '?game=pursuit&n=5&white=3,3&black=3,5';
-
-/** @param {import('./page.mjs').Tools['page']} page @param {string} theme */
-const choose = (page, theme) =>
-  page.evaluate((name) => {
-    document.documentElement.dataset['theme'] = name;
-  }, theme);
 
 /** Every kind of page and panel, with what shows that it is there. */
 const PAGES = /** @type {const} */ ([
@@ -53,34 +57,6 @@ const PAGES = /** @type {const} */ ([
   ['?lab=tic-tac-toe', '.lab .row'],
   ['?game=nonesuch', '[role=alert]'],
 ]);
-
-/** What axe finds that is not minor, once values have arrived and colours do not change any more. @param {import('./page.mjs').Tools['page']} page */
-async function axe(page) {
-  await page.evaluate(AXE);
-  // values that are on their way are dimmed: what was found meanwhile is looked at again
-  return (await findings(page)).length === 0 ? [] : findings(page);
-}
-
-/** @param {import('./page.mjs').Tools['page']} page @returns {Promise<string[]>} */
-async function findings(page) {
-  await until(
-    () =>
-      page.evaluate(
-        () =>
-          document.querySelector('.stale, .sentence .later') === null &&
-          document.getAnimations().every(({ playState }) => playState !== 'running'),
-      ),
-    `values and colours at ${page.url()}`,
-  );
-  return page.evaluate(async () => {
-    const { violations } = await /** @type {any} */ (window).axe.run();
-    return violations
-      .filter((/** @type {any} */ { impact }) => impact !== 'minor')
-      .map((/** @type {any} */ { id, nodes }) =>
-        `${id}: ${nodes[0].html} ${nodes[0].any[0]?.message ?? ''}`.trim(),
-      );
-  });
-}
 
 /** @type {readonly import('./page.mjs').Check[]} */
 export const CHECKS = [
@@ -328,35 +304,26 @@ export const CHECKS = [
     },
   ],
   [
-    'layout at four sizes in both themes: nothing moves, targets of 40 px, text of 12 px',
+    'eight kinds of games at four sizes in both themes: nothing moves, targets of 40 px, text of 12 px, axe',
     async ({ page, address }) => {
-      for (const [width, height] of SIZES) {
-        await page.setViewport({ width, height });
-        await open(page, `${address}?game=crossing-pawn`);
-        for (const theme of ['light', 'dark']) {
-          await choose(page, theme);
-          const faults = await page.evaluate(async () => {
-            const board = () => JSON.stringify(document.querySelector('.board')?.getBoundingClientRect());
-            const before = board();
-            /** @type {string[]} */
-            const found = [];
-            for (const name of ['why', 'map', 'moves']) {
-              /** @type {HTMLElement} */ (document.querySelector(`#tab-${name}`)).click();
-              await new Promise((next) => setTimeout(next, 50));
-              if (board() !== before) found.push(`the board moves for ${name}`);
-            }
-            if (document.documentElement.scrollWidth > innerWidth) found.push('scrolls sideways');
-            for (const element of document.querySelectorAll('button, select, input, a')) {
-              const { width: w, height: h } = element.getBoundingClientRect();
-              if (!element.closest('.skip, .choice, .hidden') && w > 0 && (w < 39.5 || h < 39.5))
-                found.push(`${element.outerHTML.slice(0, 60)} ${w}×${h}`);
-            }
-            for (const element of document.querySelectorAll('p, span, button, text, kbd, h1, h3'))
-              if (parseFloat(getComputedStyle(element).fontSize) < 11.9)
-                found.push(`small text ${element.textContent}`);
-            return found;
-          });
-          expect(faults.length === 0, `${width}×${height} ${theme}: ${faults.slice(0, 3).join('; ')}`);
+      for (const game of KINDS) {
+        await page.setViewport({ width: 1280, height: 800 });
+        await open(page, `${address}?game=${game}`);
+        for (const [width, height] of SIZES) {
+          await page.setViewport({ width, height });
+          await until(() => fills(page, width, height), `${game} at ${width}×${height}`);
+          for (const theme of ['light', 'dark']) {
+            await choose(page, theme);
+            const faults = [
+              ...(await layoutFaults(page)),
+              // what does not depend on colours is looked for once
+              ...(await axe(page, theme === 'dark' ? ['color-contrast', 'link-in-text-block'] : undefined)),
+            ];
+            expect(
+              faults.length === 0,
+              `${game} ${width}×${height} ${theme}: ${faults.slice(0, 3).join('; ')}`,
+            );
+          }
         }
       }
       await page.setViewport({ width: 1280, height: 800 });
