@@ -13,7 +13,7 @@ import { signatureOfCensus } from '../dist/engines/value.js';
 import { RankDone } from '../dist/engines/ranks/exchange.js';
 import { unfinished } from '../dist/tables/unfinished.js';
 import { loadGame } from '../dist/games/index.js';
-import { tierGame } from '../dist/engines/tiers/engine.js';
+import { tierGame } from '../dist/engines/tiers/tier-game.js';
 import { TAKEN, TierKernel } from '../dist/engines/tiers/kernel.js';
 
 const [name = '', ...given] = process.argv.slice(2);

@@ -60,17 +60,8 @@ export { solve, type Solution, type SolveOptions } from './engines/solve.ts';
 export type { Outcome, Value } from './engines/value.ts';
 export type { Counts as TableCounts } from './tables/counts.ts';
 export type { Header, TableGame, TableInfo } from './tables/header.ts';
-export {
-  blobSource,
-  openTable,
-  urlSource,
-  type BlobPart,
-  type BlobLike,
-  type Inflate,
-  type OpenOptions,
-  type Table,
-  type TableSource,
-} from './tables/reader.ts';
+export { openTable, type Inflate, type OpenOptions, type Table } from './tables/reader.ts';
+export { blobSource, urlSource, type BlobPart, type BlobLike, type TableSource } from './tables/sources.ts';
 export type { Progress } from './engines/search/levels.ts';
 export type { Ending } from './rules/ending.ts';
 export type {

@@ -18,6 +18,8 @@ for (const name of [
   'ftruncateSync',
   'fsyncSync',
   'renameSync',
+  'mkdirSync',
+  'rmdirSync',
   'rmSync',
   'closeSync',
 ]) {

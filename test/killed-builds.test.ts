@@ -1,6 +1,6 @@
 /** A build that is killed at any moment leaves the old table or none, and can be resumed to give the same bytes. */
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -9,6 +9,7 @@ import type { Position, Rules } from '../src/rules/rules.ts';
 import { type BuildOptions, type Stage, buildTable } from '../src/tables/build.ts';
 import { openTableFile } from '../src/tables/file.ts';
 import { temporaryFolder } from './folder.ts';
+import { bytesOf } from './table-bytes.ts';
 import { Random } from './random.ts';
 
 const FOLDER = temporaryFolder();
@@ -25,7 +26,7 @@ interface Kill {
 interface Case {
   readonly game: string;
   readonly options: Readonly<Record<string, string>>;
-  readonly build: Pick<BuildOptions, 'engine' | 'symmetries'>;
+  readonly build: Pick<BuildOptions, 'engine' | 'symmetries' | 'shards'>;
   readonly blocks: number;
   readonly kills: number;
 }
@@ -40,10 +41,17 @@ const inProcess = ({ game, options, build }: Case, { resume = false, ...kill }: 
     });
   });
 
-/** A product with several blocks, an index, and a table of keys with several blocks. */
+/** A product with several blocks, an index, a folder with two files of blocks, and a table of keys with several blocks. */
 const CASES: readonly Case[] = [
   { game: 'pursuit', options: { n: '14' }, build: {}, blocks: 5, kills: 20 },
   { game: 'notakto', options: {}, build: { engine: 'indexed' }, blocks: 1, kills: 5 },
+  {
+    game: 'pursuit',
+    options: { n: '14' },
+    build: { shards: 2 },
+    blocks: 5,
+    kills: process.env['EXHAUSTIVE'] ? 40 : 3,
+  },
   {
     game: 'pursuit',
     options: { n: '10' },
@@ -58,7 +66,7 @@ const filesOf = (path: string): string[] =>
 
 describe.each(CASES)('$game $options $build', (which) => {
   const { game, options, build, kills, blocks } = which;
-  const path = join(FOLDER, `${game}-${build.engine ?? 'planned'}.table`);
+  const path = join(FOLDER, `${game}-${build.engine ?? (build.shards ? 'shards' : 'planned')}.table`);
   const load = async (): Promise<Rules<Position>> => (await loadGame(game)).read(options);
   const settings = (more: Partial<BuildOptions> = {}): BuildOptions => ({
     of: { game, options },
@@ -77,23 +85,23 @@ describe.each(CASES)('$game $options $build', (which) => {
     const rules = await load();
     const undisturbed = join(FOLDER, `${basename(path)}-undisturbed`);
     const info = buildTable(rules, undisturbed, settings());
-    const wanted = readFileSync(undisturbed);
+    const wanted = bytesOf(undisturbed);
     const steps = Number(await inProcess(which, { path }));
-    expect(readFileSync(path).equals(wanted)).toBe(true);
+    expect(bytesOf(path).equals(wanted)).toBe(true);
     expect(steps).toBeGreaterThan(20);
     expect(info.blocks).toBe(blocks);
 
     const random = new Random(7);
     let resumedWithoutSolving = 0;
     for (let k = 0; k < kills; k++) {
-      rmSync(path, { force: true });
+      rmSync(path, { force: true, recursive: true });
       // in half of the cases there is an older table
       const old = k % 2 === 0 ? undefined : 'an older table';
       if (old !== undefined) writeFileSync(path, old);
       const killAt = random.between(1, steps);
       const kill = { killAt, share: random.next(), path };
       expect(await inProcess(which, kill), `killed at step ${killAt}`).toBe('killed');
-      const left = existsSync(path) ? readFileSync(path) : undefined;
+      const left = existsSync(path) ? bytesOf(path) : undefined;
       const whole = left?.equals(wanted) ?? false;
       expect(whole || left?.toString() === old, `step ${killAt} leaves the old table or none`).toBe(true);
       // some are killed a second time
@@ -101,7 +109,7 @@ describe.each(CASES)('$game $options $build', (which) => {
         await inProcess(which, { path, resume: true, killAt: random.between(1, 12), share: random.next() });
       const stages = await resume();
       if (!stages.includes('solving') && !stages.includes('writing values')) resumedWithoutSolving++;
-      expect(readFileSync(path).equals(wanted), `step ${killAt} of ${steps}`).toBe(true);
+      expect(bytesOf(path).equals(wanted), `step ${killAt} of ${steps}`).toBe(true);
       expect(filesOf(path).filter((name) => !name.endsWith('-undisturbed'))).toEqual([basename(path)]);
     }
     expect(resumedWithoutSolving).toBeGreaterThan(0);

@@ -3,7 +3,7 @@
  * starts it with a launcher of MPI; its argument is a `RanksTask`, and it prints a `RanksDone` as the first rank.
  */
 import { TierKernel } from '../src/engines/tiers/kernel.ts';
-import { tierGame } from '../src/engines/tiers/engine.ts';
+import { tierGame } from '../src/engines/tiers/tier-game.ts';
 import { layoutOf } from '../src/engines/tiers/layout.ts';
 import { ALONE, RankDone } from '../src/engines/ranks/exchange.ts';
 import { solveShared } from '../src/engines/ranks/solve-shared.ts';

@@ -1,12 +1,15 @@
 /** Several MPI ranks find the values that one process finds. Skipped where Open MPI or MPICH is not installed. */
 import { execFile, spawnSync } from 'node:child_process';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'rolldown';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { loadGame } from '../src/games/index.ts';
+import { buildTable } from '../src/tables/build.ts';
 import { temporaryFolder } from './folder.ts';
 import { PROGRAM as PROGRAM_BUILT } from './program.ts';
+import { bytesOf } from './table-bytes.ts';
 import type { RanksDone, RanksTask } from './ranks-program.ts';
 
 const FOLDER = temporaryFolder();
@@ -98,18 +101,54 @@ describe.skipIf(LAUNCHERS.length === 0)(`MPI ranks${missing}`, () => {
     },
   );
 
-  test('a table that two ranks build has the bytes of one that one process builds', async () => {
-    const build = (name: string): string[] => {
-      const words = 'table build pursuit --n 4 --engine indexed --quiet --out'.split(' ');
-      return [PROGRAM_BUILT, ...words, join(FOLDER, name)];
-    };
-    const both = await Promise.all([
-      start(process.execPath, build('one.table')),
-      start(LAUNCHERS[0]!, ['-n', '2', process.execPath, ...build('two.table')]),
-    ]);
-    expect(both).toEqual([1, 2].map(() => ({ status: 0, out: '', error: '' })));
-    const bytes = ['one.table', 'two.table'].map((name) => readFileSync(join(FOLDER, name)));
-    expect(bytes[0]!.equals(bytes[1]!)).toBe(true);
+  test.each([
+    ['pursuit --n 4 --engine indexed', ''],
+    // several blocks, which both ranks pack
+    ['dobutsu-shogi', '--shards 3'],
+    ...(EXHAUSTIVE
+      ? ([
+          ['pursuit --n 20 --engine indexed', '--shards 5'],
+          ['tic-tac-chec --size 3', ''],
+          ['tic-tac-chec --size 3', '--shards 1'],
+        ] as const)
+      : []),
+  ] as const)(
+    'a table of %s that two ranks build %s has the bytes of one that one process builds',
+    async (game, shards) => {
+      const build = (name: string, more: string): string[] => {
+        const words = `table build ${game} ${more} --quiet --out`.split(' ').filter((word) => word !== '');
+        return [PROGRAM_BUILT, ...words, join(FOLDER, name)];
+      };
+      const names = ['one', 'two'].map((name) => `${name} ${game}${shards}.table`);
+      const both = await Promise.all([
+        start(process.execPath, build(names[0]!, '')),
+        start(LAUNCHERS[0]!, ['-n', '2', process.execPath, ...build(names[1]!, shards)]),
+      ]);
+      expect(both).toEqual([1, 2].map(() => ({ status: 0, out: '', error: '' })));
+      const bytes = names.map((name) => bytesOf(join(FOLDER, name)));
+      expect(bytes[0]!.equals(bytes[1]!)).toBe(true);
+    },
+  );
+
+  test('two ranks verify a table together, and one of them says where it is damaged', async () => {
+    const rules = (await loadGame('pursuit')).read({ n: '14' });
+    const path = join(FOLDER, 'verified.table');
+    const texts = (await loadGame('pursuit')).texts({ n: '14' });
+    const of = { game: 'pursuit', options: texts };
+    const made = { of, madeBy: 'the tests', symmetries: false, shards: 2 };
+    const { blocks } = buildTable(rules, path, made);
+    expect(blocks).toBe(5);
+    const words = ['-n', '2', process.execPath, PROGRAM_BUILT, 'table', 'verify', path, '--blocks', '2..3'];
+    const verified = await start(LAUNCHERS[0]!, words);
+    expect({ ...verified, out: '' }).toEqual({ status: 0, out: '', error: '' });
+    expect(verified.out).toContain('each value in 2 blocks of 5, from 2 to 3, follows from the values');
+    const last = join(path, '001');
+    const bytes = readFileSync(last);
+    bytes[bytes.length - 9]! ^= 1;
+    writeFileSync(last, bytes);
+    const damaged = await start(LAUNCHERS[0]!, words);
+    expect(damaged.status).not.toBe(0);
+    expect(damaged.error).toContain('the table is damaged in block 5 of 5');
   });
 
   test('a command that works in one process is refused', async () => {
@@ -117,7 +156,7 @@ describe.skipIf(LAUNCHERS.length === 0)(`MPI ranks${missing}`, () => {
     const { status, error } = await start(LAUNCHERS[0]!, words);
     expect(status).toBe(2);
     expect(error).toContain(
-      'census works in one process; only solve and table build share their work among ranks',
+      'census works in one process; only solve, table build and table verify share their work among ranks',
     );
   });
 

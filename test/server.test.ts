@@ -1,5 +1,5 @@
 /** The built HTTP API: answers compared with the library, statuses, and limits. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -29,6 +29,7 @@ import {
   sumSchema,
 } from '../src/server/schemas.ts';
 import { solve } from '../src/engines/solve.ts';
+import { buildTable } from '../src/tables/build.ts';
 import { gameId, variantId } from '../src/server/uwapi/names.ts';
 import { ROOT, program } from './program.ts';
 import { Random } from './random.ts';
@@ -454,13 +455,22 @@ describe('tables on disk', () => {
 
   test('are used for their games, with the same answers', async () => {
     expect((await program(['table', 'build', 'pursuit', '--n', '5', '--out', table])).status).toBe(0);
+    // one in several files
+    const pursuit = await loadGame('pursuit');
+    buildTable(pursuit.read({ n: '14' }), join(folder, 'pursuit-14.table'), {
+      of: { game: 'pursuit', options: pursuit.texts({ n: '14' }) },
+      madeBy: 'the tests',
+      symmetries: false,
+      shards: 2,
+    });
+    expect(existsSync(join(folder, 'pursuit-14.table', '000'))).toBe(true);
     writeFileSync(join(folder, 'other.table'), 'no table at all');
     const { error } = await served(async (tabled) => {
-      for (const query of ['n=5', 'n=5&white=3,3&black=5,1', 'n=6']) {
+      for (const query of ['n=5', 'n=5&white=3,3&black=5,1', 'n=6', 'n=14']) {
         const { solved, ...told } = await ask(tabled, query);
         const { solved: _, ...expected } = await json(positionSchema, `/api/games/pursuit/position?${query}`);
         expect(told).toEqual(expected);
-        expect(solved.plan.reason.startsWith('a table on disk: ')).toBe(query === 'n=5');
+        expect(solved.plan.reason.startsWith('a table on disk: ')).toBe(query === 'n=5' || query === 'n=14');
       }
     });
     expect(error).toMatch(/^serve: .*other\.table.*\nserve: ended\n$/);

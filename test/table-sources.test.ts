@@ -67,6 +67,43 @@ test('a table at a URL is read in parts: a probe fetches one block, and many pro
   });
 });
 
+test('of a table in several files only the files that are needed are read, each in parts', async () => {
+  const folder = join(FOLDER, 'shards.table');
+  const shards = buildTable(rules, folder, {
+    of: { game: 'pursuit', options: { n: '16' } },
+    madeBy: 'the tests',
+    symmetries: false,
+    shards: 2,
+  });
+  expect(shards).toEqual(info);
+  const asked: string[] = [];
+  const answer: RequestListener = ({ url, headers }, response) => {
+    const name = url!.split('/').at(-1)!;
+    const part = readFileSync(join(folder, name));
+    if (headers.range === undefined) return response.end(part);
+    const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(headers.range)!.map(Number);
+    if (to! > from!) asked.push(name);
+    response.writeHead(206, { 'Content-Range': `bytes ${from}-${to}/${part.length}` });
+    return response.end(part.subarray(from!, to! + 1));
+  };
+  await served(answer, async (url) => {
+    const table = await openTable(await urlSource(`${url}/`), rules);
+    expect(asked).toEqual(['head', 'head', 'head', 'index']);
+    const solution = solve(rules);
+    for (const i of [1, rules.position.size - 1]) {
+      const p = rules.position.unrank(i);
+      expect(await table.value(p)).toEqual(solution.value(p));
+    }
+    expect(asked.slice(4)).toEqual(['000', '001']);
+  });
+  await served(
+    (_, response) => response.writeHead(404).end('none'),
+    async (url) => {
+      await expect(urlSource(`${url}/`)).rejects.toThrow(/cannot read .*parts\.json: .* status 404/);
+    },
+  );
+});
+
 test('a server without range requests sends the whole table, and a missing table is an error', async () => {
   await served(
     (_, response) => response.end(bytes),

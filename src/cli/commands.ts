@@ -7,6 +7,7 @@ import {
   MOST_THREADS,
   integer,
   parseNames,
+  parseRange,
   parseShare,
   parseSize,
   parseStrength,
@@ -667,6 +668,13 @@ export const COMMANDS = {
         about: 'continue an interrupted build from its last checkpoint',
         more: 'If there is none, the build starts from the beginning',
       },
+      shards: {
+        takes: 'n',
+        about: 'write a folder whose blocks are in so many files, 1..1000',
+        more: 'Ranks of MPI pack them at the same time. All commands read it like a table in one file',
+        otherwise: 'one file',
+        parse: integer({ min: 1, max: 1000 }),
+      },
       json: { ...json, more: 'The same as `table info --json`, and the path of the file' },
       quiet: quiet('; nothing on success'),
       memory,
@@ -712,6 +720,12 @@ export const COMMANDS = {
     flags: {
       independent: {
         about: 'also have the values checked by perfect-play-check, a program extracted from a proof',
+      },
+      blocks: {
+        takes: 'from..to',
+        about: 'compute only the values in these blocks again, such as 1..100, where all take too long',
+        otherwise: 'all blocks',
+        parse: parseRange,
       },
       game: ofTable,
       json,

@@ -20,6 +20,15 @@ export const integer =
   (text: string, flag: string): number =>
     parseInteger(flag, text, bounds);
 
+/** Whole numbers that follow each other, from 1: "7..12", or "7" alone. Raises bad use. */
+export function parseRange(text: string, flag: string): { readonly from: number; readonly to: number } {
+  const [, first = '', last = first] = /^([0-9]+)(?:\.\.([0-9]+))?$/.exec(text) ?? [];
+  const [from, to] = [Number(first), Number(last)];
+  if (first === '' || from < 1 || to < from || !Number.isSafeInteger(to))
+    throw badUse(said`${flag}: ${quote(text)} is not a range of numbers from 1; expected one such as 1..100`);
+  return { from, to };
+}
+
 /** Names with commas in between. */
 export const parseNames = (text: string): string[] => text.split(',');
 

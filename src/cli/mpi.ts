@@ -24,8 +24,6 @@ export const isOther = (): boolean => (launched(process.env)?.rank ?? 0) > 0;
 
 /** The ranks of this run. */
 export interface Ranks extends Exchange {
-  /** Of the first rank: lets the others end what they serve, if they do. */
-  dismiss(): void;
   /** Leaves MPI; nothing may be exchanged afterwards. */
   end(): void;
   /** Whether anything has been exchanged. */
@@ -187,4 +185,6 @@ export async function joinRanks({ open }: { readonly open: boolean }): Promise<R
 
 /** The error for a command that works in one process. */
 export const notForRanks = (command: string): PlayError =>
-  badUse(said`${command} works in one process; only solve and table build share their work among ranks`);
+  badUse(
+    said`${command} works in one process; only solve, table build and table verify share their work among ranks`,
+  );

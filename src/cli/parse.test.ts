@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import { gameNames, loadGame } from '../games/index.ts';
 import { COMMANDS, type Command, type FlagsOf, flagText, flagsOf } from './commands.ts';
-import { parseTime } from './flag-values.ts';
+import { parseRange, parseTime } from './flag-values.ts';
 import { readWords } from './parse.ts';
 
 test('flags are parsed to a typed record with defaults', async () => {
@@ -126,3 +126,17 @@ test('flags are written in lowercase with hyphens', () => {
   for (const [, command] of commands)
     for (const [text] of flagsOf(command)) expect(text).toMatch(/^--[a-z]+(-[a-z]+)*$/);
 });
+
+test('a range of numbers is one number or two', () => {
+  expect(parseRange('7..12', '--blocks')).toEqual({ from: 7, to: 12 });
+  expect(parseRange('3', '--blocks')).toEqual({ from: 3, to: 3 });
+});
+
+test.each(['', 'x', '0', '0..3', '5..4', '1..', '..2', '1-2', '1..2..3', '1..99999999999999999999'])(
+  "the range '%s' is refused",
+  (text) => {
+    expect(() => parseRange(text, '--blocks')).toThrow(
+      `--blocks: '${text}' is not a range of numbers from 1; expected one such as 1..100`,
+    );
+  },
+);

@@ -134,11 +134,14 @@ async function carryOut<C extends WorkerCommand>(name: C): Promise<Done> {
   return typeof done === 'string' ? { text: done } : done;
 }
 
+/** The commands that share their work among ranks. */
+const SHARED: readonly WorkerCommand[] = ['solve', 'table build', 'table verify'];
+
 /** The ranks that a launcher of MPI has started; undefined if it has not. */
 async function ranksFor(name: WorkerCommand): Promise<Ranks | undefined> {
   const found = launched(process.env);
   if (!found) return undefined;
-  if (name !== 'solve' && name !== 'table build') throw notForRanks(name);
+  if (!SHARED.includes(name)) throw notForRanks(name);
   return joinRanks(found);
 }
 

@@ -5,7 +5,7 @@ import { costOf } from './ranks/cost.ts';
 import { indexedGraph } from './indexed/indexed.ts';
 import { graphRates } from './ranks/graph-rates.ts';
 import { layoutOf } from './tiers/layout.ts';
-import { tierGame } from './tiers/engine.ts';
+import { tierGame } from './tiers/tier-game.ts';
 import { TierKernel } from './tiers/kernel.ts';
 
 const chec = async (size: string) => (await loadGame('tic-tac-chec')).read({ size, opening: 'no' });

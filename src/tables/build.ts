@@ -9,17 +9,20 @@
  *
  * The bytes written depend only on what is built, so an interrupted build that is continued produces the same file.
  */
-import { existsSync, statSync } from 'node:fs';
-import { PlayError, badUse, printable, said, tooLarge } from '../base/errors.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { PlayError, assert, badUse, printable, said, tooLarge } from '../base/errors.ts';
 import type { Rules } from '../rules/rules.ts';
-import { type Exchange, RankDone } from '../engines/ranks/exchange.ts';
+import { ALONE, type Exchange, RankDone } from '../engines/ranks/exchange.ts';
 import { type Solution, solve } from '../engines/solve.ts';
 import { Checkpoint, type Task } from './checkpoint.ts';
 import { DiskFile, DiskFull, claim, existing, existingFile, isLink, removeFile } from './disk.ts';
 import { openTableFile } from './file.ts';
+import { isFolder, removeTable } from './folder.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { TableGame, TableInfo } from './header.ts';
 import { pack, partialPath } from './pack.ts';
+import { PARTS } from './parts.ts';
 import { type Planned, type TableOptions, planTable } from './planned.ts';
 import { checkpointPath, discardUnfinished, isKept, solvingPath, unfinished } from './unfinished.ts';
 import { writeValues } from './write-values.ts';
@@ -34,6 +37,11 @@ export type Stage = 'solving' | 'writing values' | 'packing blocks' | 'checking'
 export interface BuildOptions extends TableOptions {
   /** True: continue an interrupted build of the same table if there is one. Absent: discard it and start again. */
   readonly resume?: boolean | undefined;
+  /**
+   * The number of files that the blocks are dealt to, in a folder that gets the name of the table: several ranks pack them at the
+   * same time. Absent: the table is one file.
+   */
+  readonly shards?: number | undefined;
   /** Seconds between two records of unfinished solving. Absent: 600. */
   readonly every?: number | undefined;
   /** Asked while an engine solves that can keep unfinished work: whether the build must end once it is kept. Absent: never. */
@@ -54,7 +62,9 @@ export interface BuildOptions extends TableOptions {
  * fit on the disk, and bad use if the file cannot be written or another process is building it.
  */
 export function buildTable<P>(rules: Rules<P>, path: string, options: BuildOptions): TableInfo {
-  if (path === '' || (existsSync(path) && !statSync(path).isFile()))
+  const other =
+    options.shards === undefined ? isFolder(path) : isFolder(path) && !existing(join(path, PARTS));
+  if (path === '' || other)
     throw badUse(said`'${printable(path)}' is no file that a table can be written to`);
   const { exchange } = options;
   if (exchange && exchange.rank > 0) return helped(rules, path, options, exchange);
@@ -76,30 +86,34 @@ export function buildTable<P>(rules: Rules<P>, path: string, options: BuildOptio
 }
 
 function claimed<P>(rules: Rules<P>, path: string, options: BuildOptions): TableInfo {
-  const { resume = false, note = () => undefined } = options;
+  const { resume = false, note = () => undefined, exchange = ALONE } = options;
   const files = [checkpointPath(path), partialPath(path)];
   for (const file of files.filter(isLink)) {
     note(`'${printable(file)}' is a link, which is not followed; the build starts again`);
-    removeFile(file);
+    removeTable(file);
   }
   const left = files.filter(existing);
   if (!resume) {
     if (discardUnfinished(solvingPath(path)) || left.length > 0)
       note(`an unfinished build of '${printable(path)}' is discarded; --resume would have continued it`);
-    left.forEach(removeFile);
+    left.forEach(removeTable);
   } else if (left.length === 0 && !existing(solvingPath(path))) {
     const info = finished(rules, path, options);
     if (info) {
       note(`'${printable(path)}' is already finished`);
-      options.exchange?.sum(0);
+      exchange.sum(REST.none);
       return info;
     }
   }
   const found = resume ? earlier(rules, path, options, note) : undefined;
-  options.exchange?.sum(found?.complete ? 0 : 1);
+  exchange.sum(found?.complete ? REST.packing : REST.all);
   const checkpoint = found?.complete ? found : solved(rules, path, found, options);
   try {
-    const info = pack(rules, path, checkpoint, options.progress);
+    // the other ranks read the checkpoint
+    if (exchange.ranks > 1) checkpoint.sync();
+    exchange.dismiss();
+    exchange.sum(0);
+    const info = pack(rules, path, checkpoint, { shards: options.shards, exchange }, options.progress);
     removeFile(checkpointPath(path));
     discardUnfinished(solvingPath(path));
     return info;
@@ -108,9 +122,29 @@ function claimed<P>(rules: Rules<P>, path: string, options: BuildOptions): Table
   }
 }
 
-/** What other ranks do: they solve with the first one, unless it need not, and then let it read their labels. */
+/** What is left to do of a build. The first rank says it to the others. */
+const REST = { none: 0, packing: 1, all: 2 } as const;
+
+/** What other ranks do: they solve with the first one, let it read their labels, and pack their shards. */
 function helped<P>(rules: Rules<P>, path: string, options: BuildOptions, exchange: Exchange): never {
-  if (exchange.sum(0) > 0) solveFor(rules, path, planTable(rules, options), options);
+  const rest = exchange.sum(0);
+  if (rest === REST.none) throw new RankDone();
+  if (rest === REST.all) {
+    try {
+      solveFor(rules, path, planTable(rules, options), options);
+    } catch (error) {
+      if (!(error instanceof RankDone)) throw error;
+    }
+  }
+  // the checkpoint is complete
+  exchange.sum(0);
+  const checkpoint = Checkpoint.found(new DiskFile(checkpointPath(path), 'r+'));
+  assert(checkpoint?.complete === true, 'the checkpoint is complete');
+  try {
+    pack(rules, path, checkpoint, { shards: options.shards, exchange }, undefined);
+  } finally {
+    checkpoint.close();
+  }
   throw new RankDone();
 }
 

@@ -50,8 +50,8 @@ export class Checkpoint {
   /** Whether all entries are in the file. */
   complete = false;
   private readonly file: BinaryFile;
-  /** Where the first record with entries begins, and where the next record will be written. */
-  private readonly from: number;
+  /** Where each record with entries begins, and where the next record will be written. */
+  private readonly offsets: number[] = [];
   private to: number;
   private records = 0;
   /** How many of `values` are in the file. */
@@ -61,7 +61,7 @@ export class Checkpoint {
   private constructor(file: BinaryFile, task: Task, from: number) {
     this.file = file;
     this.task = task;
-    this.from = this.to = from;
+    this.to = from;
     this.records = 1;
   }
 
@@ -90,6 +90,7 @@ export class Checkpoint {
       const count = reader.number();
       made.entries += count;
       made.complete = count === 0;
+      if (count > 0) made.offsets.push(made.to);
       made.to += HEAD + body.length;
       made.records++;
     }
@@ -114,6 +115,7 @@ export class Checkpoint {
     writeEntries(writer, entries, codeBytes);
     const bytes = headed(writer.bytes, this.records);
     this.file.write(this.to, bytes);
+    if (entries.codes.length > 0) this.offsets.push(this.to);
     this.to += bytes.length;
     this.records++;
     this.valuesWritten = this.values.length;
@@ -125,19 +127,27 @@ export class Checkpoint {
     this.file.close();
   }
 
-  /** All entries, record by record. The memory of a record is reused for the next one. */
-  *packed(): Iterable<Packed> {
-    let number = 1;
+  /** The number of records with entries. */
+  get length(): number {
+    return this.offsets.length;
+  }
+
+  /** Returns when everything written has reached the disk. */
+  sync(): void {
+    this.file.sync();
+  }
+
+  /** The entries of records `from` up to but not including `to`, record by record. The memory of a record is reused for the next one. */
+  *packed(from = 0, to = this.length): Iterable<Packed> {
     let kept: Uint8Array | undefined;
-    for (let at = this.from; at < this.to; number++) {
-      const body = readRecord(this.file, at, this.to, number, kept);
+    for (let k = from; k < to; k++) {
+      const body = readRecord(this.file, this.offsets[k], this.to, k + 1, kept);
       if (!body) throw new Malformed('the checkpoint was changed while it was read');
       const reader = new Reader(body);
       valuesIn(reader);
       const count = reader.number();
       const codeBytes = reader.byte() as CodeBytes;
-      if (count > 0) yield readEntries(body.subarray(reader.at), this.task.keys, count, codeBytes);
-      at += HEAD + body.length;
+      yield readEntries(body.subarray(reader.at), this.task.keys, count, codeBytes);
       if (kept === undefined || body.buffer.byteLength > kept.length) kept = new Uint8Array(body.buffer);
     }
   }

@@ -14,6 +14,10 @@ test.each([
   ['dots-and-boxes', { rows: '1', columns: '2' }, 'scores'],
   ['crossing-pawn', { map: '.#./.../O.O/.X.' }, 'outcomes'],
   ['mu-torere', {}, 'outcomes'],
+  // one side to move is stored
+  ['tic-tac-chec', { size: '2' }, 'outcomes'],
+  // positions without an entry, since play is over
+  ...(process.env['EXHAUSTIVE'] ? ([['dobutsu-shogi', {}, 'outcomes']] as const) : []),
 ] as const)(
   'the dump of %s has every position with its value and its moves',
   async (name, options, values) => {

@@ -123,7 +123,12 @@ function textsOf<P>(rules: Rules<P>, file: TableFile<P>, memory: number): string
   for (let block = 0; block < info.blocks; block++)
     for (const p of positionsIn(file, block, table.kept(block) ?? file.block(block))) {
       add(p);
-      if (info.symmetric) for (const symmetry of symmetries) add(symmetry(p));
+      for (const q of table.places.alike?.(p) ?? []) {
+        add(q);
+        // play may end at positions that need no entry
+        for (const r of successors(rules, q)) if (table.places.of(r) === undefined) add(r);
+      }
+      if (info.symmetric && !table.places.alike) for (const symmetry of symmetries) add(symmetry(p));
     }
   return [...texts].sort(ascending);
 }

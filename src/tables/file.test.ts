@@ -9,7 +9,8 @@ import { PlayError } from '../base/errors.ts';
 import { solve } from '../engines/solve.ts';
 import { buildTable } from './build.ts';
 import { openTableFile } from './file.ts';
-import { blobSource, openTable } from './reader.ts';
+import { openTable } from './reader.ts';
+import { blobSource } from './sources.ts';
 
 const FOLDER = temporaryFolder();
 

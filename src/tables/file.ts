@@ -4,8 +4,8 @@ import { located, printable } from '../base/errors.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Value } from '../engines/value.ts';
 import { Malformed } from './bytes.ts';
-import { DiskFile } from './disk.ts';
 import type { Packed } from './entries.ts';
+import { type TableBytes, openBytes } from './folder.ts';
 import type { TableInfo } from './header.ts';
 import {
   type Need,
@@ -42,11 +42,11 @@ export interface TableFile<P> {
 }
 
 /**
- * Opens the table of `rules` at `path`. Raises bad input if the file is damaged, cut short or no table, and bad use if
+ * Opens the table of `rules` at `path`, a file or the folder of a table in several files. Raises bad input if the file is damaged, cut short or no table, and bad use if
  * it cannot be read or belongs to other rules.
  */
 export function openTableFile<P>(path: string, rules: Rules<P>, options: OpenOptions = {}): TableFile<P> {
-  const file = new DiskFile(path, 'r');
+  const file = openBytes(path);
   const drive = driverOf(file);
   try {
     const contents = drive(refusing(contentsOf(file.size)));
@@ -69,7 +69,7 @@ export function openTableFile<P>(path: string, rules: Rules<P>, options: OpenOpt
  * damaged, and bad use if it cannot be read.
  */
 export function tableInfo(path: string): TableInfo {
-  const file = new DiskFile(path, 'r');
+  const file = openBytes(path);
   try {
     return driverOf(file)(refusing(contentsOf(file.size))).info;
   } finally {
@@ -81,7 +81,7 @@ const named = (path: string): string => printable(path);
 
 /** Runs a `Reading` to its end, giving it the bytes that it asks for. Errors name the path. */
 const driverOf =
-  (file: DiskFile) =>
+  (file: TableBytes) =>
   <T>(reading: Reading<T>): T =>
     located(named(file.path), () => {
       for (let step = reading.next(); ;) {
@@ -97,7 +97,7 @@ const driverOf =
       }
     });
 
-const supply = (file: DiskFile, need: Need): Uint8Array =>
+const supply = (file: TableBytes, need: Need): Uint8Array =>
   complete(
     'from' in need ? file.read(need.from, need.length) : inflate(need.deflated, need.length),
     need.length,

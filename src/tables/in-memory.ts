@@ -3,7 +3,8 @@ import { solve } from '../engines/solve.ts';
 import type { Rules } from '../rules/rules.ts';
 import { MemoryFile } from './binary-file.ts';
 import { Checkpoint } from './checkpoint.ts';
-import { begun, packed } from './packing.ts';
+import { PRELUDE_BYTES } from './format.ts';
+import { type TableFiles, packed } from './packing.ts';
 import { type TableOptions, planTable } from './planned.ts';
 import { writeValues } from './write-values.ts';
 
@@ -26,9 +27,21 @@ export async function tableBytes<P>(
   writeValues(checkpoint, places, solution, progress);
   solution.release();
   const file = new MemoryFile();
-  const steps = packed(rules, checkpoint, (prefix) => begun(file, prefix), progress);
+  const steps = packed(rules, checkpoint, (prefix) => inMemory(file, prefix), progress);
   for (let step = steps.next(); !step.done;) step = steps.next(await deflated(step.value));
   return file.bytes;
+}
+
+function inMemory(file: MemoryFile, prefix: Uint8Array): TableFiles {
+  file.write(PRELUDE_BYTES, prefix);
+  return {
+    shard: () => ({ file, from: PRELUDE_BYTES + prefix.length }),
+    finish: (index, prelude) => {
+      file.write(file.size, index);
+      file.write(0, prelude);
+    },
+    close: () => undefined,
+  };
 }
 
 async function deflated(bytes: Uint8Array): Promise<Uint8Array> {

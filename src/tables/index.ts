@@ -6,4 +6,10 @@
  */
 export { buildTable, type BuildOptions, type Stage } from './build.ts';
 export { openTableFile, tableInfo, type TableFile } from './file.ts';
-export { verifyTable, type TableFlaw, type VerifyOptions, type VerifyStage } from './verify.ts';
+export {
+  verifyTable,
+  type BlockRange,
+  type TableFlaw,
+  type VerifyOptions,
+  type VerifyStage,
+} from './verify.ts';

@@ -1,9 +1,14 @@
-/** Packs the values of a checkpoint into the blocks of a table file, and adds the index and the prelude. */
+/**
+ * Packs the values of a checkpoint into the blocks of a table, and adds the index and the prelude. The blocks are in one file or in
+ * several shards, which ranks pack at the same time. The bytes of the table do not depend on that, but for tables of keys, since a
+ * shard begins with a new block.
+ */
+import { ALONE, type Exchange } from '../engines/ranks/exchange.ts';
 import type { Value } from '../engines/value.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { BinaryFile } from './binary-file.ts';
-import { Writer } from './bytes.ts';
-import { type Checkpoint, NO_POSITION, RECORD_ENTRIES, type Task } from './checkpoint.ts';
+import { Malformed, Writer } from './bytes.ts';
+import { type Checkpoint, NO_POSITION, RECORD_ENTRIES } from './checkpoint.ts';
 import { crc32 } from './checksum.ts';
 import { ENDINGS, countsOf } from './counts.ts';
 import {
@@ -17,39 +22,46 @@ import {
 } from './entries.ts';
 import { BLOCK_BYTES, type CodeBytes, PRELUDE_BYTES, type Section, writePrelude } from './format.ts';
 import type { Header } from './header.ts';
+import { joined } from './parts.ts';
 import { placesOf } from './places.ts';
-import { blockSeed, writeBlock } from './reader.ts';
+import { blockSeed, readBlock, writeBlock } from './reader.ts';
 
 /** Asks for bytes to be deflated, each time with what it is given. */
 type Packing = Generator<Uint8Array, void, Uint8Array>;
 
-/** A table whose blocks are being written, with the sizes of those that are. */
-export interface Begun {
-  readonly file: BinaryFile;
-  readonly sizes: number[];
+/** Where a table is written. */
+export interface TableFiles {
+  /** The file of a shard, and where its blocks begin in it. Complete blocks that are there already are kept. */
+  shard(shard: number): { readonly file: BinaryFile; readonly from: number };
+  /** Writes the index and then the prelude, without which it is no table. */
+  finish(index: Uint8Array, prelude: Uint8Array): void;
+  close(): void;
+}
+
+/** Who packs what. */
+export interface Dealing {
+  /** The number of shards that the blocks are dealt to. Absent: 1. */
+  readonly shards?: number | undefined;
+  /** The ranks that pack shards, each its own ones, and have all seen the same complete checkpoint. Absent: there is one. */
+  readonly exchange?: Exchange | undefined;
 }
 
 /**
- * Makes the table from a complete checkpoint. `begin` opens the file for what precedes the blocks, with the stored sizes of the
- * blocks that it has already.
+ * Makes the table from a complete checkpoint. `begin` opens the files of so many shards for what precedes the blocks.
  */
 export function* packed<P>(
   rules: Rules<P>,
   checkpoint: Checkpoint,
-  begin: (prefix: Uint8Array, seed: (block: number) => number) => Begun,
+  begin: (prefix: Uint8Array, shards: number) => TableFiles,
   progress: (done: number, of: number) => void,
+  { shards = 1, exchange = ALONE }: Dealing = {},
 ): Packing {
   const { task, entries: places } = checkpoint;
   const { keys: kind, engine: _, ...described } = task;
-  // count the positions that have each value
-  const counted = new Float64Array(checkpoint.values.length + 1);
-  const { weight } = placesOf(rules, task.arrangement, task.symmetric, rules.start);
-  let counting = 0;
-  for (const packed of checkpoint.packed()) {
-    for (let i = 0; i < packed.count; i++)
-      counted[codeAt(packed, i)] += packed.keys ? 1 : weight(counting + i);
-    counting += packed.count;
-  }
+  const { rank, ranks } = exchange;
+  const runs = runsOf(checkpoint.length, shards);
+  const isOwn = (shard: number): boolean => shard % ranks === rank;
+  const { counted, before } = countedIn(checkpoint, rules, runs, exchange);
   // sort the values, and translate codes of the checkpoint to codes of the table
   const order = Array.from(checkpoint.values.keys()).sort((a, b) =>
     compareValues(checkpoint.values[a], checkpoint.values[b]),
@@ -68,64 +80,126 @@ export function* packed<P>(
   const valuesBytes = encoded(values);
   const valuesDeflated = yield valuesBytes;
   const headerSection = { bytes: headerBytes.length, checksum: crc32(headerBytes) };
+  const prefix = joined([headerBytes, valuesDeflated]);
+  const seed = (block: number): number => blockSeed(block, headerSection);
 
-  const prefix = joined(headerBytes, valuesDeflated);
-  const { file, sizes } = begin(prefix, (block) => blockSeed(block, headerSection));
+  const files = begin(prefix, runs.length);
   try {
     // blocks
     const firstKeys: Key[] = [];
-    let at = PRELUDE_BYTES + prefix.length;
-    let blocks = 0;
-    let done = 0;
+    const sizes: number[] = [];
+    let [blocks, done] = [0, 0];
     const writer = new Writer();
-    for (const { entries, from, to } of blocksOf(checkpoint, kind, codes, codeBytes)) {
-      if (entries.keys) firstKeys.push(entries.keys[from]);
-      if (blocks >= sizes.length) {
-        writer.clear();
-        writeEntries(writer, entries, codeBytes, from, to);
-        const { bytes } = writer;
-        const block = { deflated: yield bytes, inflated: bytes.length, entries: to - from };
-        const stored = writeBlock(block, blockSeed(blocks, headerSection));
-        file.write(at, stored);
-        sizes.push(stored.length);
+    for (const [shard, run] of runs.entries()) {
+      if (kind === 'place') blocks = (run.from * RECORD_ENTRIES * codeBytes) / BLOCK_BYTES;
+      if (!isOwn(shard)) continue;
+      const { file, from } = files.shard(shard);
+      const kept = storedSizes(file, from, blocks, seed);
+      let at = from;
+      for (const { entries, from: first, to } of blocksOf(checkpoint, run, before[shard], codes, codeBytes)) {
+        if (entries.keys) firstKeys.push(entries.keys[first]);
+        let size = kept.shift();
+        if (size === undefined) {
+          writer.clear();
+          writeEntries(writer, entries, codeBytes, first, to);
+          const { bytes } = writer;
+          const block = { deflated: yield bytes, inflated: bytes.length, entries: to - first };
+          const stored = writeBlock(block, seed(blocks));
+          file.write(at, stored);
+          size = stored.length;
+        }
+        sizes[blocks++] = size;
+        at += size;
+        done += to - first;
+        progress(Math.min(done * ranks, places), places);
       }
-      at += sizes[blocks++];
-      done += to - from;
-      progress(done, places);
+      file.truncate(at);
+      file.sync();
     }
-    // index, then prelude
-    writer.clear();
-    for (const size of sizes) writer.number(size);
-    if (kind !== 'place') {
-      writer.byte(kind === 'number' ? 0 : 1);
-      writeKeys(writer, firstKeys);
+    // all ranks have packed their shards
+    exchange.sum(0);
+    if (rank === 0) {
+      for (const [shard, run] of runs.entries()) {
+        if (isOwn(shard)) continue;
+        const first = (run.from * RECORD_ENTRIES * codeBytes) / BLOCK_BYTES;
+        const { file, from } = files.shard(shard);
+        storedSizes(file, from, first, seed).forEach((size, k) => (sizes[first + k] = size));
+      }
+      // index, then prelude
+      writer.clear();
+      for (const size of sizes) writer.number(size);
+      if (kind !== 'place') {
+        writer.byte(kind === 'number' ? 0 : 1);
+        writeKeys(writer, firstKeys);
+      }
+      const index = yield writer.bytes;
+      const bytes = sizes.reduce((sum, size) => sum + size, PRELUDE_BYTES + prefix.length) + index.length;
+      files.finish(
+        index,
+        writePrelude({
+          codeBytes,
+          header: headerSection,
+          values: section(valuesDeflated, valuesBytes.length),
+          index: section(index, writer.length),
+          blocks: sizes.length,
+          bytes,
+        }),
+      );
     }
-    const index = yield writer.bytes;
-    file.write(at, index);
-    file.truncate(at + index.length);
-    file.sync();
-    file.write(
-      0,
-      writePrelude({
-        codeBytes,
-        header: headerSection,
-        values: section(valuesDeflated, valuesBytes.length),
-        index: section(index, writer.length),
-        blocks,
-        bytes: at + index.length,
-      }),
-    );
-    file.sync();
   } finally {
-    file.close();
+    files.close();
   }
 }
 
-/** Begins a table in an empty file. */
-export function begun(file: BinaryFile, prefix: Uint8Array): Begun {
-  file.write(0, new Uint8Array(PRELUDE_BYTES));
-  file.write(PRELUDE_BYTES, prefix);
-  return { file, sizes: [] };
+/** Records of the checkpoint that follow each other. */
+interface RecordRun {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The records of each shard; there are fewer shards where there are not so many records. */
+const runsOf = (records: number, shards: number): RecordRun[] => {
+  const count = Math.max(1, Math.min(shards, records));
+  return Array.from({ length: count }, (_, k) => ({
+    from: Math.floor((k * records) / count),
+    to: Math.floor(((k + 1) * records) / count),
+  }));
+};
+
+/**
+ * How many positions have each code of the checkpoint, counted by all ranks, each in its own shards; and for each shard the last code
+ * of a position before it.
+ */
+function countedIn<P>(
+  checkpoint: Checkpoint,
+  rules: Rules<P>,
+  runs: readonly RecordRun[],
+  { rank, ranks, sum }: Exchange,
+): { readonly counted: Float64Array; readonly before: readonly number[] } {
+  const { task } = checkpoint;
+  const { weight } = placesOf(rules, task.arrangement, task.symmetric, rules.start);
+  const counted = new Float64Array(checkpoint.values.length + 1);
+  const lastIn = runs.map(({ from, to }, shard) => {
+    if (shard % ranks !== rank) return 0;
+    let last = NO_POSITION;
+    let counting = from * RECORD_ENTRIES;
+    for (const packed of checkpoint.packed(from, to)) {
+      for (let i = 0; i < packed.count; i++) {
+        const code = codeAt(packed, i);
+        counted[code] += packed.keys ? 1 : weight(counting + i);
+        if (code !== NO_POSITION) last = code;
+      }
+      counting += packed.count;
+    }
+    return last;
+  });
+  const before: number[] = [];
+  let last = NO_POSITION;
+  for (const own of lastIn) {
+    before.push(last);
+    last = sum(own) || last;
+  }
+  return { counted: counted.map((count) => sum(count)), before };
 }
 
 const encoded = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value));
@@ -135,12 +209,6 @@ const section = (bytes: Uint8Array, inflated: number): Section => ({
   inflated,
   checksum: crc32(bytes),
 });
-
-function joined(...parts: readonly Uint8Array[]): Uint8Array {
-  const writer = new Writer();
-  for (const part of parts) writer.append(part);
-  return writer.bytes;
-}
 
 /** An order of values that does not depend on where they occur. */
 function compareValues(a: Value | null, b: Value | null): number {
@@ -160,18 +228,22 @@ interface Run {
   readonly to: number;
 }
 
-/** The entries of each block. `codes` translates codes of the checkpoint to codes of the table. */
+/**
+ * The entries of each block of a shard. `before` is the last code before it, and `codes` translates codes of the checkpoint to codes
+ * of the table.
+ */
 function* blocksOf(
   checkpoint: Checkpoint,
-  kind: Task['keys'],
+  { from: first, to: end }: RecordRun,
+  before: number,
   codes: Uint32Array,
   codeBytes: CodeBytes,
 ): Iterable<Run> {
-  if (kind === 'place') {
+  if (checkpoint.task.keys === 'place') {
     const most = BLOCK_BYTES / codeBytes;
     const buffer = new Uint32Array(RECORD_ENTRIES);
-    let last = 0;
-    for (const packed of checkpoint.packed()) {
+    let last = before === NO_POSITION ? 0 : codes[before];
+    for (const packed of checkpoint.packed(first, end)) {
       // a place without a position repeats the code before it, which compresses best
       const blockCodes = buffer.subarray(0, packed.count);
       for (let i = 0; i < blockCodes.length; i++) {
@@ -192,7 +264,7 @@ function* blocksOf(
     from: 0,
     to: blockCodes.length,
   });
-  for (const packed of checkpoint.packed()) {
+  for (const packed of checkpoint.packed(first, end)) {
     for (let i = 0; i < packed.count; i++) {
       const key = packed.keys![i];
       let more = entryBytes(key, keys.at(-1), codeBytes);
@@ -207,4 +279,27 @@ function* blocksOf(
     }
   }
   if (blockCodes.length > 0) yield run();
+}
+
+/** The most bytes that a block takes in the file, except with long texts as keys; such a block is written again. */
+const MOST_STORED = 2 * BLOCK_BYTES;
+
+/** The stored sizes of the complete blocks from offset `from` on, whose numbers begin with `first`. */
+function storedSizes(
+  file: BinaryFile,
+  from: number,
+  first: number,
+  seed: (block: number) => number,
+): number[] {
+  const sizes: number[] = [];
+  for (let at = from; ;) {
+    try {
+      const { end } = readBlock(file.read(at, MOST_STORED), seed(first + sizes.length));
+      sizes.push(end);
+      at += end;
+    } catch (error) {
+      if (error instanceof Malformed) return sizes;
+      throw error;
+    }
+  }
 }

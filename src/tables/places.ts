@@ -1,23 +1,30 @@
 /**
- * Which entry of a table holds the value of a position. A table is arranged in one of three ways:
+ * Which entry of a table holds the value of a position. A table is arranged in one of four ways:
  *
  *     whole       by rank, the perfect index of positions. With symmetries a position is looked up at one rank of its
  *                 class, and most other places are unused.
+ *     tiers       by the number in its tier of arrangements of pieces on the board and in hands, without holes. A position
+ *                 is looked up with the first side to move, if the rules are the same for both.
  *     diagrams    by the rank of the Young diagram alone. The side to move follows from the number of cells and from the
  *                 start.
  *     keys        by key, sorted, with an entry for each position that play reaches from the start. With symmetries the
  *                 entry is the least key of the class.
  *
- * A *place* is an entry's number in the first two arrangements.
+ * A *place* is an entry's number in the first three arrangements.
  */
+import { badUse, said } from '../base/errors.ts';
 import { diagramNumbers } from '../engines/young-diagrams/numbers.ts';
 import { canonical, rankBound } from '../engines/explored/quotient.ts';
+import { tierGame } from '../engines/tiers/tier-game.ts';
+import { TierNumbers } from '../engines/tiers/tier-numbers.ts';
+import { type Value, valueOf } from '../engines/value.ts';
+import { OPEN } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Permutation } from '../rules/structure.ts';
 import type { Key, KeyKind } from './entries.ts';
 
-export const ARRANGEMENTS = ['whole', 'diagrams', 'keys'] as const;
-/** How the entries of a table are ordered: by perfect index, by Young diagram, or by sorted keys. */
+export const ARRANGEMENTS = ['whole', 'tiers', 'diagrams', 'keys'] as const;
+/** How the entries of a table are ordered: by perfect index, by tier, by Young diagram, or by sorted keys. */
 export type Arrangement = (typeof ARRANGEMENTS)[number];
 
 export interface Places<P> {
@@ -32,6 +39,12 @@ export interface Places<P> {
   at(key: Key): P | undefined;
   /** How many positions an entry counts for; 0 for an unused place. All weights add up to the number of positions. */
   weight(key: Key): number;
+  /** Whether each place is used. Absent: perhaps not. */
+  readonly full?: boolean;
+  /** The value of a position that has no entry because play is over there. Absent: such positions have entries. */
+  readonly outside?: (p: P) => Value | undefined;
+  /** All positions that have the entry of `p`. Absent: those that are symmetric to it if the table says so. */
+  readonly alike?: (p: P) => readonly P[];
 }
 
 /** `symmetric`: only one position of each class of symmetric ones has an entry. */
@@ -44,6 +57,8 @@ export function placesOf<P>(
   switch (arrangement) {
     case 'whole':
       return symmetric ? leastRanks(rules) : wholeIndex(rules);
+    case 'tiers':
+      return inTiers(rules);
     case 'diagrams':
       return diagramRanks(rules, start);
     case 'keys':
@@ -61,6 +76,26 @@ function wholeIndex<P>({ position, legal }: Rules<P>): Places<P> {
       return legal(p) ? p : undefined;
     },
     weight: () => 1,
+  };
+}
+
+function inTiers<P>(rules: Rules<P>): Places<P> {
+  const { position, legal, ended } = rules;
+  const game = tierGame(rules);
+  const numbers =
+    typeof game === 'string' ? undefined : TierNumbers.of(game.structure, game.index, game.layout);
+  if (typeof game === 'string' || !numbers)
+    throw badUse(said`the positions of this table are found with WebAssembly, which is missing here`);
+  const of = (p: P): number | undefined => (legal(p) ? numbers.indexOf(position.toMove(p), p) : undefined);
+  return {
+    kind: 'place',
+    count: game.layout.size,
+    of,
+    at: (place) => numbers.positionAt(place as number),
+    weight: () => 1,
+    full: true,
+    outside: (p) => (legal(p) && of(p) === undefined && ended(p) !== OPEN ? valueOf(ended(p)) : undefined),
+    alike: (p) => [p, ...[numbers.exchanged(position.toMove(p), p) ?? []].flat()] as P[],
   };
 }
 

@@ -43,9 +43,9 @@ export function planTable<P>(rules: Rules<P>, options: TableOptions): Planned<P>
     impliedTurn: false,
   };
   const planned = plan(rules, how);
-  const arrangement = ARRANGED[planned.gives.positions];
+  const arrangement = planned.gives.byTiers ? 'tiers' : ARRANGED[planned.gives.positions];
   const symmetric =
-    arrangement === 'keys'
+    arrangement === 'keys' || arrangement === 'tiers'
       ? planned.symmetries > 1
       : arrangement === 'whole' && options.symmetries !== false && leadingClasses(rules) !== undefined;
   const places = placesOf(rules, arrangement, symmetric, rules.start);

@@ -14,6 +14,7 @@ import { fingerprint } from './fingerprint.ts';
 import { BLOCK_BYTES, PRELUDE_BYTES, type Prelude, damaged, readPrelude } from './format.ts';
 import { type Header, type TableGame, type TableInfo, infoOf } from './header.ts';
 import { inflated } from './inflate.ts';
+import type { TableSource } from './sources.ts';
 import { ARRANGEMENTS, type Places, placesOf } from './places.ts';
 
 /** A request: `length` bytes of the file, or `deflated` bytes decompressed to `length` bytes. */
@@ -201,7 +202,7 @@ export class OpenTable<P> {
   *value(p: P): Reading<Value | undefined> {
     const key = this.places.of(p);
     const block = key === undefined ? undefined : this.blockOf(key);
-    if (key === undefined || block === undefined) return undefined;
+    if (key === undefined || block === undefined) return this.places.outside?.(p);
     return this.valueIn(block, this.kept(block) ?? (yield* this.read(block)), key);
   }
 }
@@ -294,14 +295,6 @@ function lastUpTo(keys: Float64Array | readonly string[], key: Key): number {
   return from - 1;
 }
 
-/** Where a table's bytes come from. */
-export interface TableSource {
-  /** The size of the whole table in bytes. */
-  readonly size: number;
-  /** Reads `length` bytes from offset `from` on. Rejects if they cannot be read. */
-  read(from: number, length: number): Promise<Uint8Array>;
-}
-
 /** Decompresses raw deflate data (RFC 1951, no header) to exactly `length` bytes. */
 export type Inflate = (deflated: Uint8Array, length: number) => Promise<Uint8Array>;
 
@@ -354,7 +347,7 @@ export async function openTable<P>(
     value: async (p) => {
       const key = table.places.of(p);
       const block = key === undefined ? undefined : table.blockOf(key);
-      if (key === undefined || block === undefined) return undefined;
+      if (key === undefined || block === undefined) return table.places.outside?.(p);
       return table.valueIn(block, table.kept(block) ?? (await read(block)), key);
     },
   };
@@ -391,48 +384,3 @@ const inflateByStream: Inflate = async (deflated) => {
     throw new Malformed('the data cannot be decompressed');
   }
 };
-
-/** A part of a `BlobLike`. */
-export interface BlobPart {
-  /** Reads the bytes of the part. */
-  readonly arrayBuffer: () => Promise<ArrayBuffer>;
-}
-
-/** The members of `Blob` that are used: naming `Blob` itself would not compile for users without its type. */
-export interface BlobLike {
-  /** The size in bytes. */
-  readonly size: number;
-  /** The bytes from `from` up to but not including `end`. */
-  readonly slice: (from: number, end: number) => BlobPart;
-}
-
-/** A table in a `Blob`: a file chosen in a page, or the body of a response. */
-export const blobSource = (blob: BlobLike): TableSource => ({
-  size: blob.size,
-  read: async (from, length) => new Uint8Array(await blob.slice(from, from + length).arrayBuffer()),
-});
-
-/**
- * A table at an address. Only the parts that are read are fetched, by range requests; if the server does not support
- * these, the whole file is fetched at once. Rejects with bad use if the server answers with an error.
- */
-export async function urlSource(url: string): Promise<TableSource> {
-  const fetched = async (from: number, length: number): Promise<Response> => {
-    const response = await fetch(url, { headers: { Range: `bytes=${from}-${from + length - 1}` } });
-    if (!response.ok)
-      throw badUse(said`cannot read ${url}: the server answers with status ${response.status}`);
-    return response;
-  };
-  const first = await fetched(0, 1);
-  const [, size] = /\/(\d+)$/.exec(first.headers.get('Content-Range') ?? '') ?? [];
-  if (first.status !== 206 || size === undefined) return blobSource(await first.blob());
-  return {
-    size: Number(size),
-    read: async (from, length) => {
-      const response = await fetched(from, length);
-      if (response.status !== 206)
-        throw badUse(said`the server no longer answers requests for parts of ${url}`);
-      return new Uint8Array(await response.arrayBuffer());
-    },
-  };
-}

@@ -8,7 +8,7 @@ import { loadGame } from '../games/index.ts';
 import { ALONE } from '../engines/ranks/exchange.ts';
 import { blocksIn } from '../engines/ranks/keeper.ts';
 import { solve } from '../engines/solve.ts';
-import { tierGame } from '../engines/tiers/engine.ts';
+import { tierGame } from '../engines/tiers/tier-game.ts';
 import { TierKernel } from '../engines/tiers/kernel.ts';
 import { layoutOf } from '../engines/tiers/layout.ts';
 import { buildTable } from './build.ts';

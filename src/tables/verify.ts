@@ -5,10 +5,12 @@
 import { badInput, said } from '../base/errors.ts';
 import type { Rules } from '../rules/rules.ts';
 import { type Flaw, audit } from '../engines/audit.ts';
+import { ALONE, type Exchange } from '../engines/ranks/exchange.ts';
 import { type Counts, countsOf } from './counts.ts';
 import { type Key, type Packed, codeAt } from './entries.ts';
 import type { TableFile } from './file.ts';
 import { damaged } from './format.ts';
+import type { Places } from './places.ts';
 
 /** A position whose value is wrong, and the block that contains it. */
 export interface TableFlaw<P> extends Flaw<P> {
@@ -19,10 +21,27 @@ export interface TableFlaw<P> extends Flaw<P> {
 /** The stages of a verification, in order. */
 export type VerifyStage = 'reading blocks' | 'counting' | 'auditing';
 
+/** Blocks that follow each other, counted from 1. */
+export interface BlockRange {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** Options of `verifyTable`. */
 export interface VerifyOptions {
   /** Called with the stage and how much of it is done: blocks while reading, otherwise entries. */
   readonly progress?: ((stage: VerifyStage, done: number, of: number) => void) | undefined;
+  /**
+   * The only blocks whose values are computed again, for tables that take too long as a whole. All bytes and counts are checked
+   * all the same. Absent: all blocks.
+   */
+  readonly blocks?: BlockRange | undefined;
+  /**
+   * The ranks that verify together. All of them return the same block, and a flaw is found again by the first one.
+   *
+   * @internal
+   */
+  readonly exchange?: Exchange | undefined;
 }
 
 /**
@@ -33,27 +52,46 @@ export interface VerifyOptions {
 export function verifyTable<P>(
   rules: Rules<P>,
   file: TableFile<P>,
-  { progress }: VerifyOptions = {},
+  { progress, blocks, exchange = ALONE }: VerifyOptions = {},
 ): TableFlaw<P> | undefined {
   const { info, table } = file;
-  for (let block = 0; block < info.blocks; block++) {
+  // all ranks have opened the table; from here on each may find damage that others do not
+  exchange.sum(0);
+  const own = shareOf({ from: 1, to: info.blocks }, exchange);
+  for (let block = own.from - 1; block < own.to; block++) {
     file.block(block);
-    progress?.('reading blocks', block + 1, info.blocks);
+    progress?.('reading blocks', block + 1 - own.from + 1, info.blocks / exchange.ranks);
   }
-  checkBlocks(file, progress);
+  checkBlocks(file, own, exchange, progress);
   if (file.value(rules.position.parse(info.start)) === undefined)
     throw badInput(said`the table does not contain the position that play starts from; build it again`);
+  const audited = shareOf(blocks ?? { from: 1, to: info.blocks }, exchange);
   let done = 0;
-  for (let block = 0; block < info.blocks; block++) {
-    const packed = table.kept(block) ?? file.block(block);
-    const positions = positionsIn(file, block, packed);
-    const flaw = audit(rules, (p) => file.value(p), positions);
-    if (flaw) return { ...flaw, block: block + 1 };
+  const flawIn = (block: number): TableFlaw<P> | undefined => {
+    const packed = table.kept(block - 1) ?? file.block(block - 1);
     done += packed.count;
-    progress?.('auditing', done, info.places);
+    const flaw = audit(rules, (p) => file.value(p), positionsIn(file, block - 1, packed));
+    return flaw && { ...flaw, block };
+  };
+  let found: TableFlaw<P> | undefined;
+  const places = (info.places * (audited.to - audited.from + 1)) / info.blocks;
+  for (let block = audited.from; block <= audited.to && !found; block++) {
+    found = flawIn(block);
+    progress?.('auditing', Math.min(done, Math.ceil(places)), Math.ceil(places));
+  }
+  // the first flaw of all ranks, whose shares follow each other
+  for (let rank = 0; rank < exchange.ranks; rank++) {
+    const block = exchange.sum(rank === exchange.rank ? (found?.block ?? 0) : 0);
+    if (block > 0) return found?.block === block ? found : flawIn(block);
   }
   return undefined;
 }
+
+/** The part of a range that a rank does. */
+const shareOf = ({ from, to }: BlockRange, { rank, ranks }: Exchange): BlockRange => {
+  const at = (k: number): number => from + Math.floor((k * (to - from + 1)) / ranks);
+  return { from: at(rank), to: at(rank + 1) - 1 };
+};
 
 /**
  * The positions that have an entry in a block, in the order of the entries.
@@ -71,18 +109,25 @@ export function* positionsIn<P>(
   }
 }
 
-/** Checks the number of entries, their order, and the counts in the header. */
-function checkBlocks<P>(file: TableFile<P>, progress: VerifyOptions['progress']): void {
+/** Checks the number of entries of some blocks and their order, and the counts in the header with those of all ranks. */
+function checkBlocks<P>(
+  file: TableFile<P>,
+  { from, to }: BlockRange,
+  { ranks, sum }: Exchange,
+  progress: VerifyOptions['progress'],
+): void {
   const { info, table } = file;
   const { values, firstKeys } = table.contents;
   const counted = new Float64Array(values.length);
   let entries = 0;
-  let before: Key | undefined;
-  for (let block = 0; block < info.blocks; block++) {
+  for (let block = from - 1; block < to; block++) {
     const packed = table.kept(block) ?? file.block(block);
     const { keys, count } = packed;
     const wrong = damaged(`block ${block + 1} of ${info.blocks}, whose entries do not agree with the index`);
-    if (firstKeys && keys?.[0] !== firstKeys[block]) throw wrong;
+    const [first, next] = [firstKeys?.[block], firstKeys?.[block + 1]];
+    if (firstKeys && (keys?.[0] !== first || (next !== undefined && keys!.at(-1)! >= next))) throw wrong;
+    const place = table.firstPlace(block);
+    let before: Key | undefined;
     for (let i = 0; i < count; i++) {
       const code = codeAt(packed, i);
       if (code >= values.length) throw wrong;
@@ -93,17 +138,23 @@ function checkBlocks<P>(file: TableFile<P>, progress: VerifyOptions['progress'])
           throw wrong;
         before = key;
         counted[code]++;
-      } else if (table.places.at(entries + i) !== undefined) {
-        counted[code] += table.places.weight(entries + i);
-      }
+      } else counted[code] += weightOf(table.places, place + i);
     }
     entries += count;
-    progress?.('counting', entries, info.places);
+    progress?.('counting', entries, info.places / ranks);
   }
-  const counts: Counts = countsOf(values, counted);
-  if (entries !== info.places || JSON.stringify(counts) !== JSON.stringify(info.counts)) {
+  const all = sum(entries);
+  const counts: Counts = countsOf(
+    values,
+    counted.map((count) => sum(count)),
+  );
+  if (all !== info.places || JSON.stringify(counts) !== JSON.stringify(info.counts)) {
     throw badInput(
-      said`the table's header has ${info.counts.signature} for ${info.places} entries, but its blocks have ${counts.signature} for ${entries}; build it again`,
+      said`the table's header has ${info.counts.signature} for ${info.places} entries, but its blocks have ${counts.signature} for ${all}; build it again`,
     );
   }
 }
+
+/** How many positions a place counts for; none if there is no position. */
+const weightOf = <P>({ full, at, weight }: Places<P>, place: number): number =>
+  full || at(place) !== undefined ? weight(place) : 0;

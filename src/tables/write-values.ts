@@ -5,7 +5,7 @@
 import type { GameGraph } from '../engines/graph/graph.ts';
 import type { Numbered } from '../engines/engine.ts';
 import type { Solution } from '../engines/solve.ts';
-import type { Value } from '../engines/value.ts';
+import { type Value, valueOf } from '../engines/value.ts';
 import { type Checkpoint, NO_POSITION, RECORD_ENTRIES } from './checkpoint.ts';
 import { ENDINGS } from './counts.ts';
 import type { Places } from './places.ts';
@@ -27,7 +27,7 @@ function writePlaces<P>(
   checkpoint: Checkpoint,
   places: Places<P>,
   count: number,
-  { at, value }: Pick<Solution<P>, 'at' | 'value'>,
+  { at, value, meanings }: Pick<Solution<P>, 'at' | 'value' | 'meanings'>,
   report: (done: number, of: number) => void,
 ): void {
   const codeOf = coder(checkpoint.values);
@@ -40,11 +40,16 @@ function writePlaces<P>(
     const p = places.at(place);
     return p === undefined ? NO_POSITION : codeOf(value(p));
   };
+  const codesOfMeanings: number[] = [];
+  const codeOfMeaning = (meaning: number): number => (codesOfMeanings[meaning] ??= codeOf(valueOf(meaning)));
   // one array for all records: an array per record would stay in memory until it is collected
   const buffer = new Uint32Array(Math.min(RECORD_ENTRIES, count));
   for (let from = checkpoint.entries; from < count; from = checkpoint.entries) {
     const codes = buffer.subarray(0, count - from);
-    for (let i = 0; i < codes.length; i++) codes[i] = code(from + i);
+    if (meanings) {
+      meanings(from, codes);
+      for (let i = 0; i < codes.length; i++) codes[i] = codeOfMeaning(codes[i]);
+    } else for (let i = 0; i < codes.length; i++) codes[i] = code(from + i);
     checkpoint.add({ keys: undefined, codes });
     report(from + codes.length, count);
   }

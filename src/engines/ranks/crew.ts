@@ -76,6 +76,7 @@ function threadExchange(rank: number, all: readonly Buckets[], { control, sums, 
     },
     fetch: () => undefined,
     serve: () => undefined,
+    dismiss: () => undefined,
   };
 }
 

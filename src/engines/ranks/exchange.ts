@@ -59,6 +59,8 @@ export interface Exchange {
    * calls it too, and goes on at once.
    */
   serve(labelsOf: (block: number) => Uint8Array): void;
+  /** Of the first rank: lets the others end what they serve, if they do. */
+  dismiss(): void;
 }
 
 /** Thrown where another rank than the first has nothing more to do. */
@@ -72,4 +74,5 @@ export const ALONE: Exchange = {
   sum: (number) => number,
   fetch: () => undefined,
   serve: () => undefined,
+  dismiss: () => undefined,
 };

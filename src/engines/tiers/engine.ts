@@ -2,7 +2,6 @@ import { said, tooLarge } from '../../base/errors.ts';
 import { bytes, grouped } from '../../base/numbers.ts';
 import { OPEN } from '../../rules/ending.ts';
 import type { Rules } from '../../rules/rules.ts';
-import { type Pieces, hasHands, structureOf } from '../../rules/structure.ts';
 import type { Engine } from '../engine.ts';
 import { NoThreads } from '../ranks/crew.ts';
 import { ALONE } from '../ranks/exchange.ts';
@@ -14,7 +13,7 @@ import { type Value, signatureOfCensus, valueOf } from '../value.ts';
 import { TierKernel } from './kernel.ts';
 import { type Layout, type Part, layoutOf } from './layout.ts';
 import { tierRates } from './rates.ts';
-import { type TierIndex, tierIndex } from './tier-index.ts';
+import { type TierGame, tierGame } from './tier-game.ts';
 
 /** Solves games of pieces with hands: all their arrangements, in one byte each. */
 export const tiers: Engine = {
@@ -39,7 +38,14 @@ export const tiers: Engine = {
       bytes: Math.ceil(total * PAGES),
       ranks: exchange.ranks,
       longestArray: longest,
-      gives: { positions: 'index', numbered: true, remoteness: true, exactBytes: true, keeps: true },
+      gives: {
+        positions: 'index',
+        numbered: true,
+        remoteness: true,
+        exactBytes: true,
+        keeps: true,
+        byTiers: true,
+      },
       rates: () => tierRates(layoutOf(structure, game.index) as Layout, game.index.first.at(-1)!),
       solve(_, progress, { keeper } = {}) {
         const kernel = solvedBy(game, layouts, (made) => made.solve(progress, keeper, exchange));
@@ -60,7 +66,8 @@ export const tiers: Engine = {
           value,
           holds: (p) => rules.legal(p),
           numbered: { graph, meaning: (i) => kernel.meaning(i), score: undefined, value: at },
-          at: (place) => value(rules.position.unrank(place)),
+          at,
+          meanings: (from, into) => kernel.meaningsFrom(from, into),
           signature: () => signatureOfCensus(kernel.census()),
           release: () => undefined,
         };
@@ -68,12 +75,6 @@ export const tiers: Engine = {
     };
   },
 };
-
-interface TierGame<P> {
-  readonly structure: Pieces<P>;
-  readonly index: TierIndex;
-  readonly layout: Layout;
-}
 
 /** The positions for which another thread is worth its start. */
 const TO_SHARE = 2 ** 21;
@@ -111,18 +112,6 @@ function solvedBy<P>(
     const kernel = TierKernel.of(structure, index, layout);
     return kernel && solves(kernel) ? kernel : undefined;
   }
-}
-
-/** What the engine needs of the rules; or why it cannot solve them. */
-export function tierGame<P>(rules: Rules<P>, part?: Part): TierGame<P> | string {
-  const structure = structureOf(rules, 'pieces');
-  if (!structure || rules.gain || !hasHands(structure)) return 'needs pieces that are dropped from hands';
-  if (!structure.ends || structure.royal.some((king) => king !== undefined))
-    return 'needs ends that are lost for the side to move';
-  const index = tierIndex(structure);
-  if (typeof index === 'string') return index;
-  const layout = layoutOf(structure, index, part);
-  return typeof layout === 'string' ? layout : { structure, index, layout };
 }
 
 function graphOf<P>(

@@ -12,19 +12,16 @@ import { tiers as module, tiersShared as sharedModule } from '../wasm/tiers.ts';
 import type { Layout } from './layout.ts';
 import { type ShareNumbers, type Steps, kernelShare, runsOf } from './share.ts';
 import type { TierIndex } from './tier-index.ts';
+import { type Ranking, TierNumbers } from './tier-numbers.ts';
 
 /** What `assembly/tiers.ts` exports. */
-export interface Exports extends Steps {
-  rank(): number;
-  unrank(r: number): void;
+export interface Exports extends Steps, Ranking {
   unmovesOf(i: number): number;
   census(counts: number, from: number, to: number): void;
   reach(marks: number, list: number, from: number, to: number): number;
   countMarked(marks: number, counts: number, from: number, to: number): void;
 }
 
-/** The address of the addresses of the states: see `Game` in assembly/tiers/game.ts. */
-const STATES_AT = 64;
 /** Labels of one byte, and of two. */
 const WIDTHS = [1, 2] as const;
 
@@ -46,17 +43,15 @@ export class TierKernel<P> {
   /** The number of labels. */
   readonly size: number;
   private readonly structure: Pieces<P>;
+  private readonly index: TierIndex;
   private readonly layout: Layout;
-  private readonly first: readonly number[];
-  /** The number of positions after the opening with one side to move. */
-  private readonly half: number;
+  private numbers: TierNumbers<P>;
   /** Of the calling thread, and of the others. */
   private seats: readonly Seat[];
   private width: 1 | 2 = 1;
   /** How often each label occurs, and the label of each position, if other ranks have some of them. */
   private totals: Readonly<Record<Counted, Float64Array>> | undefined;
   private read: ((i: number) => number) | undefined;
-  private readonly states: Int32Array;
 
   /**
    * `reached`: with memory for `countReached`. `layouts`: of each thread; the first is that of the calling one. Undefined: there is no
@@ -77,9 +72,12 @@ export class TierKernel<P> {
     this.seats = seats;
     this.layout = seats[0].layout;
     this.size = this.layout.size;
-    this.first = index.first;
-    this.half = index.first.at(-1)!;
-    this.states = new Int32Array(structure.pieces.length);
+    this.index = index;
+    this.numbers = this.numbered();
+  }
+
+  private numbered(): TierNumbers<P> {
+    return new TierNumbers(this.structure, this.index, this.layout, this.memory, this.exports);
   }
 
   private get memory(): WasmMemory {
@@ -89,46 +87,14 @@ export class TierKernel<P> {
     return this.seats[0].exports;
   }
 
-  /** The state of each piece in the kernel's order. */
-  private get placed(): Uint16Array {
-    const at = new Uint32Array(this.memory.buffer)[STATES_AT / 4];
-    return new Uint16Array(this.memory.buffer, at, this.layout.order.length);
-  }
-
-  /**
-   * The number of a position, or of the same one with the sides exchanged; undefined if it has none, since a leader is captured.
-   * Positions with two pieces on one cell must not be asked about.
-   */
+  /** See `TierNumbers`. */
   indexOf(turn: number, p: P): number | undefined {
-    const { structure, states, layout } = this;
-    structure.split(p, states);
-    const { ends, exchanged } = structure;
-    if (ends?.leader.some((m) => m !== undefined && states[m] === structure.pieces[m].states))
-      return undefined;
-    const { placed } = this;
-    const away = exchanged !== undefined && turn === 1;
-    layout.order.forEach((m, k) => {
-      if (!away) placed[k] = states[m];
-      else placed[layout.order.indexOf(exchanged.piece[m])] = exchanged.states[m][states[m]];
-    });
-    const r = this.exports.rank() >>> 0;
-    const side = exchanged ? 0 : turn;
-    const begun = structure.opening.played(p);
-    if (begun === structure.opening.plies) return side * this.half + r;
-    const tier = this.first.findIndex((next) => r < next) - 1;
-    const known = layout.opening.find((one) => one.begun === begun && one.turn === side && one.tier === tier);
-    return known && known.from + r - this.first[tier];
+    return this.numbers.indexOf(turn, p);
   }
 
   /** The position with number i. */
   positionAt(i: number): P {
-    const early = this.layout.opening.find(({ to }) => i >= this.layout.played && i < to);
-    const turn = early?.turn ?? (i >= this.half ? 1 : 0);
-    this.exports.unrank(early ? this.first[early.tier] + i - early.from : i - turn * this.half);
-    const { placed } = this;
-    const states = this.states.slice();
-    this.layout.order.forEach((m, k) => (states[m] = placed[k]));
-    return this.structure.join(turn, states, early?.begun);
+    return this.numbers.positionAt(i);
   }
 
   /** The numbers of the positions before position i. */
@@ -143,10 +109,10 @@ export class TierKernel<P> {
   }
 
   private numbersOf(layout: Layout): ShareNumbers {
-    const { width, first } = this;
+    const { width, index } = this;
     const { ranks, me, at, most, places, blockBits, out, filled, into, bucketBytes, bytes: labels } = layout;
     const numbers = { ranks, me, at, most, places, blockBits, out, filled, into, bucketBytes, labels, width };
-    return { ...numbers, runs: runsOf(layout, first) };
+    return { ...numbers, runs: runsOf(layout, index.first) };
   }
 
   /** Finds all values. False if there is not enough memory for the longest ones. Raises `NoThreads`. */
@@ -204,6 +170,7 @@ export class TierKernel<P> {
     );
     if (!seats) return false;
     [this.seats, this.width] = [seats, width];
+    this.numbers = this.numbered();
     return true;
   }
 
@@ -225,6 +192,15 @@ export class TierKernel<P> {
   meaning(i: number): number {
     const label = this.label(i);
     return label >= 0 ? 0 : meaningOf(-1 - label);
+  }
+
+  /** Writes the meanings of the positions from `from` on. */
+  meaningsFrom(from: number, into: Uint32Array): void {
+    const { most } = this.layout;
+    const known = Uint32Array.from({ length: 2 ** (8 * this.width) }, (_, label) =>
+      label > most ? meaningOf(levelOf(label, most)) : 0,
+    );
+    for (let k = 0; k < into.length; k++) into[k] = known[this.raw(from + k)];
   }
 
   /** The same, but TAKEN where leaders are guarded and one can be captured. */

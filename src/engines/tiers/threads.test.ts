@@ -6,7 +6,8 @@ import { handsGame } from '../../../test/random-hands.ts';
 import { loadGame } from '../../games/index.ts';
 import { type Unfinished, unfinished } from '../../tables/unfinished.ts';
 import { solve } from '../solve.ts';
-import { layoutsOf, tierGame } from './engine.ts';
+import { layoutsOf } from './engine.ts';
+import { tierGame } from './tier-game.ts';
 import { TierKernel } from './kernel.ts';
 
 const FOLDER = temporaryFolder();

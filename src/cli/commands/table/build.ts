@@ -20,12 +20,13 @@ export const work: Work<'table build'> = ({
   exchange,
 }) => {
   const rules = precheck.rules(rulesFrom({ game, options }));
-  const { out: path = `${game.name}.table`, resume, engine, symmetries, threads } = flags;
+  const { out: path = `${game.name}.table`, resume, engine, symmetries, threads, shards } = flags;
   resumable(path);
   const info = buildTable(rules, path, {
     of: { game: game.name, options: optionTexts({ game, options }) },
     madeBy: `perfect-play ${version()}`,
     resume,
+    shards,
     solved: (solved, solution) => precheck.values(solved, solution, solved.start),
     memory: flags.memory ?? defaultMemory(),
     engine,

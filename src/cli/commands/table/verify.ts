@@ -4,16 +4,22 @@ import { bytes, grouped, plural } from '../../../base/numbers.ts';
 import { sayValue } from '../../../play/words.ts';
 import { valueJson } from '../../../play/json.ts';
 import { dumpTable } from '../../../tables/dump.ts';
-import { verifyTable } from '../../../tables/verify.ts';
+import { type BlockRange, verifyTable } from '../../../tables/verify.ts';
 import type { Work } from '../../task.ts';
 import { checkedIndependently } from './independent.ts';
 import { openWhole } from './of-game.ts';
 
-export const work: Work<'table verify'> = async ({ args, flags, progress, label }) => {
+export const work: Work<'table verify'> = async ({ args, flags, progress, label, exchange }) => {
   const { path, rules, file, memory } = await openWhole(args.table, flags, label);
   const flaw = located(printable(path), () =>
-    verifyTable(rules, file, { progress: (stage, done, of) => progress(done, of, stage) }),
+    verifyTable(rules, file, {
+      progress: (stage, done, of) => progress(done, of, stage),
+      blocks: blocksIn(flags.blocks, file.info.blocks),
+      exchange,
+    }),
   );
+  // only the first rank says what was found
+  if (exchange && exchange.rank > 0) return {};
   const { info } = file;
   const { position } = rules;
   const independent =
@@ -38,6 +44,7 @@ export const work: Work<'table verify'> = async ({ args, flags, progress, label 
           table: path,
           holds: flaw === undefined,
           positions,
+          ...(flags.blocks ? { blocks: flags.blocks } : {}),
           flaw: wrong ?? null,
           ...(independent ? { independent: independent.says } : {}),
         },
@@ -63,5 +70,19 @@ export const work: Work<'table verify'> = async ({ args, flags, progress, label 
     };
   }
   if (flags.quiet) return {};
+  if (flags.blocks) {
+    const { from, to } = flags.blocks;
+    const least = Math.min(info.blocks, to);
+    return `${path}: all ${bytes(info.bytes)} are as they were written, and each value in ${plural(least - from + 1, 'block')} of ${grouped(info.blocks)}, from ${grouped(from)} to ${grouped(least)}, follows from the values of the successors.`;
+  }
   return `${path} is right: all ${bytes(info.bytes)} in ${plural(info.blocks, 'block')} are as they were written, and each of the ${grouped(info.counts.positions)} values follows from the values of the successors.${independent ? ` The independent checker agrees: ${independent.says}.` : ''}`;
 };
+
+/** The blocks to check, as far as there are so many. Raises bad input if there are none of them. */
+function blocksIn(asked: BlockRange | undefined, blocks: number): BlockRange | undefined {
+  if (asked && asked.from > blocks)
+    throw badInput(
+      said`--blocks: ${asked.from}..${asked.to} begins after the last of ${plural(blocks, 'block')}`,
+    );
+  return asked && { from: asked.from, to: Math.min(blocks, asked.to) };
+}

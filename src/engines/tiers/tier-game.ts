@@ -1,0 +1,23 @@
+/** What solving by tiers needs to know of rules. */
+import type { Rules } from '../../rules/rules.ts';
+import { type Pieces, hasHands, structureOf } from '../../rules/structure.ts';
+import { type Layout, type Part, layoutOf } from './layout.ts';
+import { type TierIndex, tierIndex } from './tier-index.ts';
+
+export interface TierGame<P> {
+  readonly structure: Pieces<P>;
+  readonly index: TierIndex;
+  readonly layout: Layout;
+}
+
+/** What the engine needs of the rules; or why it cannot solve them. */
+export function tierGame<P>(rules: Rules<P>, part?: Part): TierGame<P> | string {
+  const structure = structureOf(rules, 'pieces');
+  if (!structure || rules.gain || !hasHands(structure)) return 'needs pieces that are dropped from hands';
+  if (!structure.ends || structure.royal.some((king) => king !== undefined))
+    return 'needs ends that are lost for the side to move';
+  const index = tierIndex(structure);
+  if (typeof index === 'string') return index;
+  const layout = layoutOf(structure, index, part);
+  return typeof layout === 'string' ? layout : { structure, index, layout };
+}
