@@ -1,4 +1,4 @@
-import { enumerated, said, tooLarge } from '../../base/errors.ts';
+import { badUse, enumerated, said, tooLarge, word } from '../../base/errors.ts';
 import { bytes, grouped } from '../../base/numbers.ts';
 import { searchedBy } from '../alpha-beta/engine.ts';
 import { FAR, Interrupted } from '../alpha-beta/search.ts';
@@ -20,7 +20,7 @@ export const lines: Engine = {
   name: 'lines',
   offer(rules, options) {
     const { memory = DEFAULT_MEMORY, want = 'value', symmetries, threads = processors() } = options;
-    const game = lineGame(rules);
+    const game = lineGame(rules, options.from);
     if (typeof game === 'string') return game;
     if (options.wasm === false || !wasmMemory(1)) return 'needs WebAssembly';
     const { size } = rules.position;
@@ -36,12 +36,14 @@ export const lines: Engine = {
       unbounded: true,
       solve: (from, progress, limits) => {
         const parts = symmetries === false ? { symmetries: 0 } : {};
-        const search = kernel(game, slots, parts, { threads: threadsFor(threads) });
-        if (!search)
+        const made = (of: LineGame<typeof from>): Kernel<typeof from> => {
+          const search = kernel(of, slots, parts, { threads: threadsFor(threads) });
+          if (search) return search;
           throw tooLarge(
-            said`${bytes(kernelBytes(game, slots, threads))} would be needed, but the machine does not have them; a smaller ${'--memory'} helps`,
+            said`${bytes(kernelBytes(of, slots, threads))} would be needed, but the machine does not have them; a smaller ${'--memory'} helps`,
           );
-        return searchedWith(search, from, want, progress, limits);
+        };
+        return searchedWith(made(game), from, want, progress, limits, made);
       },
     };
   },
@@ -54,15 +56,19 @@ export function slotsWithin<P>(game: LineGame<P>, memory: number, threads = 1): 
   return slots;
 }
 
-/** A search for the value of `from` by `search`, which finds other values when they are asked for. */
+/**
+ * A search for the value of `from` by `search`, which finds other values when they are asked for. `made` makes a search of another
+ * game, for positions that are not in that of `search`.
+ */
 export const searchedWith = <P>(
   search: Kernel<P>,
   from: P,
   want: Want = 'value',
   progress?: Progress,
   limits?: Limits,
+  made?: (game: LineGame<P>) => Kernel<P>,
 ): Solved<P> =>
-  searchedBy(search.game.rules, from, want, (ended) => new LineTests(search, ended), progress, limits);
+  searchedBy(search.game.rules, from, want, (ended) => new LineTests(search, ended, made), progress, limits);
 
 /** The tests of a search with at most 2^slots slots. They ask `ended` every few milliseconds whether they must end. */
 export function testsByLines<P>(
@@ -80,19 +86,23 @@ class LineTests<P> implements Tests<P> {
   readonly least: number;
   rootMoves = 0;
   readonly rootSettled = 0;
-  private readonly kernel: Kernel<P>;
+  private kernel: Kernel<P>;
+  /** The nodes of the searches before the present one. */
+  private earlier = 0;
   private readonly ended: () => boolean;
+  private readonly made: ((game: LineGame<P>) => Kernel<P>) | undefined;
 
-  constructor(search: Kernel<P>, ended: () => boolean) {
+  constructor(search: Kernel<P>, ended: () => boolean, made?: (game: LineGame<P>) => Kernel<P>) {
     const { game } = search;
     this.kernel = search;
     this.ended = ended;
+    this.made = made;
     this.greatest = game.full > 0 ? FAR : FAR - 1;
     this.least = game.full < 0 ? -FAR : 1 - FAR;
   }
 
   get nodes(): number {
-    return this.kernel.nodes();
+    return this.earlier + this.kernel.nodes();
   }
 
   get bytes(): number {
@@ -126,6 +136,7 @@ class LineTests<P> implements Tests<P> {
   test(p: P, alpha: number): number {
     if (alpha >= this.greatest) return this.greatest;
     if (alpha < this.least) return this.least;
+    this.enter(p);
     const { cells, count } = this.kernel.counts(p);
     // a win in n plies has the score cells + 1 − count − n, and the value FAR − n
     const offset = FAR - (cells + 1 - count);
@@ -138,8 +149,21 @@ class LineTests<P> implements Tests<P> {
 
   tieWithin(p: P): number {
     // no line ends in a tie, so a tied board is full
+    this.enter(p);
     const { cells, count } = this.kernel.counts(p);
     return cells - count;
+  }
+
+  /** Goes on with the game that has the position `p`. Raises bad use if too many of its cells are open. */
+  private enter(p: P): void {
+    const { game } = this.kernel;
+    if (game.leadsTo(p) || !this.made) return;
+    const other = lineGame(game.rules, p);
+    if (typeof other === 'string')
+      throw badUse(said`these rules cannot be solved by ${word('lines')}, which ${other}`);
+    this.earlier += this.kernel.nodes();
+    this.kernel.release();
+    this.kernel = this.made(other);
   }
 
   reset(): void {

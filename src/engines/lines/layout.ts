@@ -12,8 +12,9 @@ import { once } from '../../base/once.ts';
 import { LOSS, TIE, WIN } from '../../rules/ending.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { type Filling, type CellLine, structureOf } from '../../rules/structure.ts';
+import { openCells } from './open-cells.ts';
 
-/** The most cells: those of a word. */
+/** The most cells that can be open: those of a word. */
 export const MOST_CELLS = 64;
 
 /** Lines of equal length whose bits have the same distance from each cell to the next. */
@@ -48,6 +49,8 @@ export interface Choice {
 export interface LineGame<P> {
   readonly rules: Rules<P>;
   readonly filling: Filling<P>;
+  /** Whether the game has the position `p`; it may be that of the open cells of another one. */
+  leadsTo(p: P): boolean;
   /** The numbers of the symbols that are put down, one or two. */
   readonly symbols: readonly number[];
   /** The bit of each cell. */
@@ -71,15 +74,22 @@ export interface LineGame<P> {
   symmetries(): readonly (readonly number[])[];
 }
 
-/** Rules as a game of lines; or why they are none, as a phrase that continues the name of the engine. */
-export function lineGame<P>(rules: Rules<P>): LineGame<P> | string {
-  const filling = structureOf(rules, 'filling');
-  if (!filling || rules.gain) return 'needs symbols that are put on cells';
-  if (!filling.ends) return "cannot see lines in 'outcome', only in 'ends: [line(…)]'";
-  const { ends, closing } = filling;
+/**
+ * Rules as a game of lines; or why they are none, as a phrase that continues the name of the engine. A board with too many cells
+ * is that of the cells that are open at `from`.
+ */
+export function lineGame<P>(rules: Rules<P>, from?: P): LineGame<P> | string {
+  const whole = structureOf(rules, 'filling');
+  if (!whole || rules.gain) return 'needs symbols that are put on cells';
+  if (!whole.ends) return "cannot see lines in 'outcome', only in 'ends: [line(…)]'";
+  const large = whole.cells > MOST_CELLS;
+  if (large && whole.closing.length > 0) return `needs at most ${MOST_CELLS} cells where lines close cells`;
+  const rest = large && from !== undefined ? openCells(whole, rules.permutations, from) : undefined;
+  const { filling = whole, permutations = rules.permutations, leadsTo = () => true } = rest ?? {};
+  const { ends = [], closing } = filling;
   const symbols = [...new Set(filling.symbols.flat())].sort((a, b) => a - b);
   if (symbols.length > 2) return 'needs at most two symbols';
-  if (filling.cells > MOST_CELLS) return `needs at most ${MOST_CELLS} cells`;
+  if (filling.cells > MOST_CELLS) return `needs at most ${MOST_CELLS} cells that are open`;
   if (ends.some(({ ending }) => ending.includes(TIE))) return 'needs lines that win or lose';
   if (rules.noMoves === undefined) return 'needs one result for all positions without a move';
   if (closing.length > 0 && rules.noMoves === TIE) return 'needs ties that end with a full board';
@@ -112,6 +122,7 @@ export function lineGame<P>(rules: Rules<P>): LineGame<P> | string {
   return {
     rules,
     filling,
+    leadsTo,
     symbols,
     ...layout,
     choices: [first, second],
@@ -120,7 +131,7 @@ export function lineGame<P>(rules: Rules<P>): LineGame<P> | string {
     full: rules.noMoves === WIN ? 1 : rules.noMoves === LOSS ? -1 : 0,
     weights: weightsOf(filling, lines, layout),
     symmetries: once(() =>
-      rules.permutations.map((permutation) => {
+      permutations.map((permutation) => {
         const images = Array.from({ length: MOST_CELLS }, (_, bit) => bit);
         permutation.forEach((to, cell) => (images[layout.bits[cell]!] = layout.bits[to]!));
         return images;
