@@ -81,6 +81,10 @@ describe.concurrent('values far out', () => {
       [CORNER, '--at', '5,7', '--at', '10^40,3'],
       'The sum of (5, 7) [nimber 2] and (10^40, 3) [nimber 3] is won for the player to move; the nimber is 1. A winning move: subtract (1,0) from (10^40, 3), leaving (10^40 − 1, 3).',
     ],
+    [
+      ['wythoff', '--weights', '1,2,3', '--at', '1,2', '--at', '10^40,9'],
+      'The sum of (1, 2) and (10^40, 9) is won for the player to move. A winning move: subtract (10^40 − 15, 0) from (10^40, 9), leaving (15, 9).',
+    ],
     [['nim', '--at', '10^40,3'], '(10^40, 3) is won for the player to move'],
     [
       ['0.77', '--at', '5', '--at', '5'],
@@ -211,6 +215,11 @@ describe.concurrent('impossible requests are refused in one sentence', () => {
       2,
       'nimbers do not solve sums of misère games',
     ],
+    [
+      ['law', '(n,0)', '--at', '5,7', '--at', '1,1'],
+      2,
+      'a sum of two pieces that are won, such as (5, 7) and (1, 1), needs nimbers',
+    ],
     [['law', CORNER, '--weights', '1,2,4'], 2, "law: --weights: '1,2,4' are no weights"],
     [['law', CORNER, '--base', '99'], 2, 'law: --base 99 is outside 2..36'],
     [['law', CORNER, '--up-to', '99999999'], 3, 'the limit is 134,217,728'],
@@ -248,6 +257,14 @@ describe.concurrent('impossible requests are refused in one sentence', () => {
 /** Moves without a law, which are searched for in several bases for many seconds. */
 const LAWLESS =
   '(0,0,3) (0,2,1) (0,3,2) (0,4,3) (1,0,2) (1,1,3) (1,3,1) (1,4,2) (2,0,1) (2,1,2) (2,2,3) (2,4,1) (3,1,1) (3,2,2) (3,3,3) (4,0,3) (4,2,1) (4,3,2) (4,4,3)';
+
+test.each([
+  ['solve', ['wythoff', '--x', '10^40', '--misere', 'yes', '--json'], { winningMoves: ['3,5'] }],
+  ['explain', ['corner', '--x', '10^40+1', '--y', '6', '--json'], { winningMoves: [`1${'0'.repeat(40)},6`] }],
+])('%s %j answers from a law where there is no board', async (command, words, expected) => {
+  const { status, out } = await program([command, ...words]);
+  expect([status, JSON.parse(out)]).toMatchObject([0, { value: { outcome: 'win' }, ...expected }]);
+});
 
 test.runIf(process.platform === 'linux' && existsSync('/usr/bin/script'))(
   'a long search on a terminal shows its progress, until Ctrl-C is typed',

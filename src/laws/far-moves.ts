@@ -9,7 +9,11 @@ import { shownPiece } from './point.ts';
 import { LOST } from './table.ts';
 
 /** A move to a lost point; undefined if the point is lost. The law must be one of outcomes. */
-export function farMove(law: Law, point: readonly bigint[]): PieceMove | undefined {
+export const farMove = (law: Law, point: readonly bigint[]): PieceMove | undefined =>
+  farMoves(law, point).next().value ?? undefined;
+
+/** For each vector and each ray in turn a move to a lost point, if there is one. The law must be one of outcomes. */
+export function* farMoves(law: Law, point: readonly bigint[]): Generator<PieceMove, undefined> {
   const { vectors, rays, shifts } = law.game;
   const moves: readonly (readonly [Vector | undefined, Vector])[] = [
     ...vectors.map((v) => [undefined, v] as const),
@@ -19,9 +23,8 @@ export function farMove(law: Law, point: readonly bigint[]): PieceMove | undefin
     const to = lostPoint(law, ray, shift, point);
     if (!to) continue;
     const taken = point.map((x, i) => x - to[i]);
-    return { take: `subtract ${shownPiece(taken)}`, left: [to] };
+    yield { take: `subtract ${shownPiece(taken)}`, left: [to] };
   }
-  return undefined;
 }
 
 /** A lost point x − n · ray − shift with n ≥ 1; without a ray, x − shift. Undefined if there is none. */

@@ -20,6 +20,7 @@ import { searchProgress } from '../search-progress.ts';
 import { positionFrom, rulesFrom } from '../from-flags.ts';
 import { inSum } from '../sum-value.ts';
 import type { Work } from '../task.ts';
+import { farAnswer } from './far.ts';
 import { provedAnswer } from './shipped.ts';
 
 interface Explained {
@@ -42,6 +43,8 @@ interface OpenMove {
 }
 
 export const work: Work<'explain'> = ({ game, options, flags, precheck, progress }) => {
+  const far = farAnswer(game, options, flags);
+  if (far !== undefined) return far;
   const rules = precheck.rules(rulesFrom({ game, options }));
   const from = positionFrom(rules, flags);
   const asked = { game, options, rules, from };

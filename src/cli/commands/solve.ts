@@ -18,10 +18,13 @@ import { fingerprint } from '../../tables/fingerprint.ts';
 import { type Unfinished, unfinished } from '../../tables/unfinished.ts';
 import type { Work, WorkContext } from '../task.ts';
 import { version } from '../version.ts';
+import { farAnswer } from './far.ts';
 import { provedAnswer } from './shipped.ts';
 
 export const work: Work<'solve'> = (context) => {
   const { game, options, flags, precheck, progress, exchange } = context;
+  const far = farAnswer(game, options, flags);
+  if (far !== undefined) return far;
   const rules = precheck.rules(rulesFrom({ game, options }));
   const from = positionFrom(rules, flags);
   const { memory = defaultMemory(), time, want, engine } = flags;

@@ -17,7 +17,7 @@ import {
 } from '../../../laws/octal.ts';
 import { MOST_FACTOR, type Numeration, parseNumeration, shownNumeration } from '../../../laws/numeration.ts';
 import { type Pictured, svgPicture } from '../../../laws/picture.ts';
-import { parsePoint } from '../../../laws/point.ts';
+import { parsePoint, shownPiece } from '../../../laws/point.ts';
 import { type SubtractionGame, shownMoves } from '../../../laws/subtraction.ts';
 import { isNim, nimbersBy, nimbersOfHeaps, nimbersOfNim, sumOf, winningMove } from '../../../laws/sums.ts';
 import { type Kind, LOST, NO_POSITION, Table } from '../../../laws/table.ts';
@@ -180,14 +180,10 @@ function answerAt(
   }
   const known = studies.find(({ kind }) => kind === 'nimbers')?.found;
   const summable = game.rays.length === 0 && !game.misere;
-  if (pieces.length > 1 && !summable)
-    throw badUse(
-      game.misere
-        ? said`nimbers do not solve sums of misère games; give --at only once`
-        : said`a sum needs nimbers, which grow without bound if a move can take any amount; give --at only once`,
-    );
+  if (pieces.length > 1 && game.misere)
+    throw badUse(said`nimbers do not solve sums of misère games; give --at only once`);
   const found = summable ? (known ?? findLaw(game, 'nimbers', options)) : undefined;
-  if (found?.law || pieces.length > 1) {
+  if (found?.law || (summable && pieces.length > 1)) {
     const { value, byRule } = valuesOf(game, 'nimbers', found!, pieces);
     const sum = sumOf(nimbersBy(game, value), pieces);
     return { pieces, won: sum.total !== 0n, sum, move: sum.move, byRule };
@@ -195,10 +191,18 @@ function answerAt(
   const outcomes =
     studies.find(({ kind }) => kind === 'outcomes')?.found ?? findLaw(game, 'outcomes', options);
   const { value, byRule } = valuesOf(game, 'outcomes', outcomes, pieces);
-  const won = value(pieces[0]!) !== LOST;
+  // lost pieces are worth nothing in a sum, so it is as good as the only won piece
+  const wonPieces = pieces.flatMap((point, piece) => (value(point) === LOST ? [] : [{ point, piece }]));
+  const [first, second] = wonPieces;
+  if (second)
+    throw badUse(
+      said`a sum of two pieces that are won, such as ${shownPiece(first!.point)} and ${shownPiece(second.point)}, needs nimbers, which grow without bound if a move can take any amount`,
+    );
+  if (!first) return { pieces, won: false, sum: undefined, move: undefined, byRule };
+  const { point, piece } = first;
   const far = outcomes.law?.automaton.numeration ? outcomes.law : undefined;
-  const move = !won ? undefined : far ? farMove(far, pieces[0]!) : winningMove(game, value, pieces[0]!);
-  return { pieces, won, sum: undefined, move: move && { ...move, piece: 0 }, byRule };
+  const move = far ? farMove(far, point) : winningMove(game, value, point);
+  return { pieces, won: true, sum: undefined, move: move && { ...move, piece }, byRule };
 }
 
 function checkPositions({ forbidden }: SubtractionGame, pieces: readonly bigint[][]): void {
