@@ -815,8 +815,9 @@ export const COMMANDS = {
       },
       claim: {
         takes: 'file',
-        about: 'with --rows: prove or refute what is stated in this file; - is standard input',
-        otherwise: 'what is known: the law of 1 and 2 rows, a bound for n rows',
+        about:
+          'of pursuit with --rows, and of crossing-pawn: prove or refute what is stated in this file; - is standard input',
+        otherwise: 'what is known: laws, and a bound for pursuit with n rows',
       },
       base: {
         takes: 'n',
@@ -853,6 +854,7 @@ export const COMMANDS = {
   0.77                 an octal game: digit k says what taking k may leave
   corner               a library game or a game file with moves by vectors
   pursuit              with --rows 1, 2 or n: boards with any number of columns
+  crossing-pawn        with one guard, on n×n without walls, for all n
 
 perfect-play law check <file> checks a certificate.`,
     examples: [

@@ -12,6 +12,8 @@ export interface SizesCertificate {
   /** By side. */
   readonly moves: readonly (readonly (readonly number[])[])[];
   readonly over: readonly (readonly [number, number])[];
+  /** By side: it has won if one of these coordinates has the value beside it. */
+  readonly goals: readonly (readonly (readonly [coordinate: number, value: number])[])[];
   readonly definitions: ReadonlyMap<string, Term>;
   /** By side. */
   readonly values: readonly Term[];
@@ -71,7 +73,15 @@ export function readSizesCertificate(text: string): SizesCertificate {
     'bound',
     'steps',
   ]);
-  const game = object('game', file['game'], ['sides', 'coordinates', 'bounds', 'least', 'moves', 'over']);
+  const game = object('game', file['game'], [
+    'sides',
+    'coordinates',
+    'bounds',
+    'least',
+    'moves',
+    'over',
+    'goals',
+  ]);
   const coordinates = list('game.coordinates', game['coordinates'], 1, MOST.coordinates).map(name);
   const sides = list('game.sides', game['sides'], 2, 2).map(name);
   const bounds = list('game.bounds', game['bounds'], coordinates.length, coordinates.length).map((bound) =>
@@ -93,6 +103,15 @@ export function readSizesCertificate(text: string): SizesCertificate {
     );
     return [a!, b!] as const;
   });
+  const goals = list('game.goals', game['goals'] ?? [[], []], 2, 2).map((some) =>
+    list('game.goals', some, 0, MOST.coordinates).map((goal) => {
+      const [coordinate, value] = list('game.goals', goal, 2, 2);
+      return [
+        integer('game.goals', coordinate, 0, coordinates.length - 1),
+        integer('game.goals', value, 1, MOST.places),
+      ] as const;
+    }),
+  );
   const known = new Set([...coordinates, 'n']);
   if (known.size !== coordinates.length + 1) throw badInput(said`game.coordinates has a name twice`);
   const definitions = new Map<string, Term>();
@@ -111,6 +130,7 @@ export function readSizesCertificate(text: string): SizesCertificate {
     least: integer('game.least', game['least'], 1, MOST.number),
     moves,
     over,
+    goals,
     definitions,
     values: list('values', file['values'], 2, 2).map((value) =>
       readTerm(value, bound ? 'bound' : 'value', known, 0),

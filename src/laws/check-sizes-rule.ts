@@ -19,16 +19,25 @@ interface Worth {
   readonly in: Form;
 }
 
-function ends({ over }: SizesCertificate, { at }: Position, oracle: Oracle): boolean {
-  return over.every(([a, b]) => same(at[a]!, at[b]!, oracle));
+/** How the side to move has ended; undefined if play goes on. */
+function ended(
+  { over, goals }: SizesCertificate,
+  { at, side }: Position,
+  oracle: Oracle,
+): 'win' | 'loss' | undefined {
+  for (const [winner, reached] of goals.entries())
+    for (const [coordinate, value] of reached)
+      if (same(at[coordinate]!, constant(value), oracle)) return winner === side ? 'win' : 'loss';
+  return over.every(([a, b]) => same(at[a]!, at[b]!, oracle)) ? 'loss' : undefined;
 }
 
 const same = (a: Form, b: Form, oracle: Oracle): boolean =>
   oracle.atLeast0(add(a, b, -1)) && oracle.atLeast0(add(b, a, -1));
 
-/** What the certificate claims of a position, or a loss in 0 plies if it is over. */
+/** What the certificate claims of a position, or how it has ended, in 0 plies. */
 function worth(certificate: SizesCertificate, position: Position, oracle: Oracle): Worth {
-  if (ends(certificate, position, oracle)) return { is: 'loss', in: constant(0) };
+  const is = ended(certificate, position, oracle);
+  if (is) return { is, in: constant(0) };
   return new Meaning(certificate, position, oracle).worth();
 }
 
@@ -102,7 +111,7 @@ const greatest = ({ bounds }: SizesCertificate, { n }: Position, i: number): For
 
 /** What is wrong with the claim at a position; undefined if it follows from what it claims of the successors. */
 export function fault(certificate: SizesCertificate, position: Position, oracle: Oracle): string | undefined {
-  if (ends(certificate, position, oracle)) return undefined;
+  if (ended(certificate, position, oracle)) return undefined;
   const { bound } = certificate;
   return bound ? boundFault(certificate, bound, position, oracle) : valueFault(certificate, position, oracle);
 }
@@ -148,8 +157,9 @@ function boundFault(
   let any = false;
   for (const next of after(certificate, position, oracle)) {
     any = true;
-    const reached: Worth = ends(certificate, next, oracle)
-      ? { is: next.side === winner ? 'never' : 'loss', in: constant(0) }
+    const end = ended(certificate, next, oracle);
+    const reached: Worth = end
+      ? { is: (end === 'win') === (next.side === winner) ? end : 'never', in: constant(0) }
       : new Meaning(certificate, next, oracle).worth();
     let good: boolean;
     if (least)
@@ -178,7 +188,7 @@ export function startFault(
     if (!oracle.atLeast0(add(c, constant(-1))) || !oracle.atLeast0(add(greatest(certificate, any, i), c, -1)))
       return 'the start is not on the board';
   const position = { ...any, side: start.side, at };
-  if (ends(certificate, position, oracle)) return SHORTER;
+  if (ended(certificate, position, oracle)) return SHORTER;
   const claimed = new Meaning(certificate, position, oracle).worth();
   if (claimed.is === 'never') return SHORTER;
   return oracle.atLeast0(add(claimed.in, meaning.form(longest), -1)) ? undefined : SHORTER;

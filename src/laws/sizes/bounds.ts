@@ -9,7 +9,7 @@
  */
 import type { BoxGame, Place } from './box-game.ts';
 import type { Bound, SizesClaim } from './claim-text.ts';
-import { type Known, type Value, type Wrong, claimedAt, constantOf, isOver, movesOf } from './evaluate.ts';
+import { type Known, type Value, type Wrong, claimedAt, constantOf, endOf, movesOf } from './evaluate.ts';
 import { type Linear, plus, sum } from './linear.ts';
 
 /** Why a bound does not follow from those of the successors; undefined if it does. */
@@ -20,7 +20,7 @@ export function wrongBoundAt(
   place: Place,
   known: Known,
 ): Wrong | undefined {
-  if (isOver(game, place, known)) return undefined;
+  if (endOf(game, place, known)) return undefined;
   const { value, number } = claimedAt(game, claim, place, known);
   const here = pliesOf(value());
   const most = bound.is === 'at most';
@@ -64,7 +64,7 @@ export function wrongStart(
   if (!inside) return 'the start is not on the board';
   const place = { ...any, turn: game.sides.indexOf(start.side), point };
   const short = 'the longest play is not as long as claimed';
-  if (isOver(game, place, known)) return short;
+  if (endOf(game, place, known)) return short;
   const plies = pliesOf(claimedAt(game, claim, place, known).value());
   return plies !== undefined && known.holds(sum(plies, number(longest), -1)) ? undefined : short;
 }
@@ -77,9 +77,10 @@ function boundAt(
   place: Place,
   known: Known,
 ): Linear | undefined {
-  if (!isOver(game, place, known)) return pliesOf(claimedAt(game, claim, place, known).value());
-  // the side to move has lost
-  return game.sides[place.turn] === winner ? undefined : constantOf(place, 0);
+  const end = endOf(game, place, known);
+  if (!end) return pliesOf(claimedAt(game, claim, place, known).value());
+  const hasWon = game.sides[end === 'win' ? place.turn : 1 - place.turn];
+  return hasWon === winner ? constantOf(place, 0) : undefined;
 }
 
 const pliesOf = ({ outcome, plies }: Value): Linear | undefined => (outcome === 'never' ? undefined : plies);

@@ -1,6 +1,7 @@
 /**
  * Games of two sides on boards of every size, in which a position is a point in a box. A move adds a vector to the point, and
- * may not leave the box. The sides move by turns, and a finished position is lost for the side whose turn it would be.
+ * may not leave the box. The sides move by turns. A position is over if a side has reached its goal, and has won, or if one
+ * side has caught the other, and the side whose turn it would be has lost.
  */
 import { type Linear, plus, sum } from './linear.ts';
 
@@ -17,7 +18,11 @@ export interface BoxGame {
   readonly moves: readonly [readonly (readonly number[])[], readonly (readonly number[])[]];
   /** A position is over if the two coordinates of each of these pairs are equal. */
   readonly over: readonly (readonly [number, number])[];
+  /** For each side coordinates with a value that one of them has if the side has won. This is looked at first. */
+  readonly goals?: readonly [readonly Goal[], readonly Goal[]];
 }
+
+export type Goal = readonly [coordinate: number, value: number];
 
 /**
  * Positions whose size and coordinates are numbers, or forms in variables: n is x₀, and each coordinate that n bounds is one

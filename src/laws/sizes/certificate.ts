@@ -4,12 +4,12 @@ import type { SizesClaim } from './claim-text.ts';
 import type { Step } from './prove.ts';
 
 export function sizesCertificateOf(game: BoxGame, claim: SizesClaim, steps: readonly Step[]): string {
-  const { sides, coordinates, bounds, least, moves, over } = game;
+  const { sides, coordinates, bounds, least, moves, over, goals } = game;
   const { definitions, values, bound } = claim;
   const head = {
     format: 'perfect-play law for all sizes',
     version: 1,
-    game: { sides, coordinates, bounds, least, moves, over },
+    game: { sides, coordinates, bounds, least, moves, over, goals },
     definitions,
     values: sides.map((side) => values[side]),
     bound: bound && {

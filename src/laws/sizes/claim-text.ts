@@ -5,7 +5,7 @@
  *     e = wc - 1 if wc < bc; n - wc
  *     black: win 1 if d <= 2; win 2e + 4 floor(d/3) - 1
  *
- * The cases of a line are tried from left to right, and the last one has no condition. Numbers are whole; a product has at
+ * Lines that are indented deeper than the first one belong to the line above. The cases of a line are tried from left to right, and the last one has no condition. Numbers are whole; a product has at
  * most one factor that is not a number, and the divisor in floor(… / 3) is a number.
  */
 import { type PlayError, badInput, located, quote, said } from '../../base/errors.ts';
@@ -62,9 +62,8 @@ export function parseSizesClaim(
   const values: Record<string, Label> = {};
   const stated: Stated[] = [];
   let start: Bound['start'];
-  text.split('\n').forEach((line, i) => {
-    if (line.trim() === '') return;
-    located(said`line ${i + 1} of the claim`, () => {
+  for (const [number, line] of wholeLines(text))
+    located(said`line ${number} of the claim`, () => {
       const reader = new Reader(line, known);
       const name = reader.name();
       if (sides.includes(name)) {
@@ -87,7 +86,6 @@ export function parseSizesClaim(
       }
       reader.end();
     });
-  });
   const missing = sides.find((side) => !values[side]);
   if (missing !== undefined)
     throw badInput(
@@ -95,6 +93,21 @@ export function parseSizesClaim(
     );
   const longest = known.has('longest') ? 'longest' : undefined;
   return { definitions, values, bound: boundOf(stated, longest, start) };
+}
+
+/** The number of each line that has text, from 1, and its text with the deeper lines below it. */
+function wholeLines(text: string): Map<number, string> {
+  const indent = (line: string): number => line.search(/\S/);
+  const lines = new Map<number, string>();
+  let [first, number] = [-1, 0];
+  for (const [i, line] of text.split('\n').entries()) {
+    if (indent(line) < 0) continue;
+    if (first < 0) first = indent(line);
+    const deeper = indent(line) > first;
+    if (!deeper) number = i + 1;
+    lines.set(number, deeper ? `${lines.get(number)} ${line.trim()}` : line);
+  }
+  return lines;
 }
 
 /** What one case of a claim states: a value, or a bound for a winner. `is` is undefined for `no win` and `no loss`. */

@@ -23,12 +23,19 @@ export interface Value {
 const equals = (known: Known, a: Linear, b: Linear): boolean =>
   known.holds(sum(a, b, -1)) && known.holds(sum(b, a, -1));
 
-export const isOver = (game: BoxGame, { point }: Place, known: Known): boolean =>
-  game.over.every(([i, j]) => equals(known, point[i]!, point[j]!));
+/** How play has ended for the side to move; undefined if it goes on. */
+export function endOf(game: BoxGame, place: Place, known: Known): 'win' | 'loss' | undefined {
+  const { point, turn } = place;
+  for (const [side, goals] of game.goals?.entries() ?? [])
+    if (goals.some(([i, value]) => equals(known, point[i]!, constantOf(place, value))))
+      return side === turn ? 'win' : 'loss';
+  return game.over.every(([i, j]) => equals(known, point[i]!, point[j]!)) ? 'loss' : undefined;
+}
 
 /** The value of a position: that of the claim, or 0 plies if it is over. */
 export function valueOf(game: BoxGame, claim: SizesClaim, place: Place, known: Known): Value {
-  if (isOver(game, place, known)) return { outcome: 'loss', plies: constantOf(place, 0) };
+  const outcome = endOf(game, place, known);
+  if (outcome) return { outcome, plies: constantOf(place, 0) };
   return claimedAt(game, claim, place, known).value();
 }
 
@@ -120,7 +127,7 @@ const FOR_THE_OTHER = { win: 'loss', loss: 'win', draw: 'draw', never: 'never' }
 
 /** Whether the claimed value of a position is the best of its moves: see docs/explanation/values.md. */
 export function wrongAt(game: BoxGame, claim: SizesClaim, place: Place, known: Known): Wrong | undefined {
-  if (isOver(game, place, known)) return undefined;
+  if (endOf(game, place, known)) return undefined;
   const claimed = valueOf(game, claim, place, known);
   const moves: Value[] = [];
   for (const after of movesOf(game, place, known)) {

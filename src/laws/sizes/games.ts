@@ -3,6 +3,8 @@ import type { BoxGame } from './box-game.ts';
 
 export interface SizedGame {
   readonly game: BoxGame;
+  /** The name of each piece, and which coordinate is its row; the next one is its column. */
+  readonly pieces: readonly (readonly [name: string, row: number])[];
   /** The claim as text; undefined: none is known. */
   readonly claim: string | undefined;
 }
@@ -31,6 +33,10 @@ export const pursuitWithRows = (rows: number | 'n'): SizedGame => ({
       [1, 3],
     ],
   },
+  pieces: [
+    ['white', 0],
+    ['black', 2],
+  ],
   claim: PURSUIT[rows],
 });
 

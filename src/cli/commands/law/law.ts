@@ -37,9 +37,11 @@ type Flags = FlagsOf<'law'>;
 type Progress = WorkContext<'law'>['progress'];
 
 export const work: Work<'law'> = async ({ args, flags, progress }) => {
-  if (isSized(args.game)) return sizes(flags, progress);
+  if (isSized(args.game)) return sizes(args.game, flags, progress);
   if (flags.rows !== undefined || flags.claim !== undefined)
-    throw badUse(said`--rows and --claim are for pursuit, the game with laws for boards of every size`);
+    throw badUse(
+      said`--rows and --claim are for pursuit and crossing-pawn, the games with laws for boards of every size`,
+    );
   const subject = await readSubject(args.game, loadGameFrom, flags);
   for (const path of [flags.certificate, flags.svg, flags.automaton, flags.dot])
     if (path !== undefined) checkWritable(path);

@@ -1,10 +1,12 @@
 /** `perfect-play law pursuit --rows 2`: proves or refutes a claim about the positions of a game on boards of every size. */
+import crossingPawn from '../../../games/crossing-pawn/crossing-pawn.ts';
 import { OPEN_STATUS, assert, badUse, located, printable, quote, said } from '../../../base/errors.ts';
 import { grouped, plural } from '../../../base/numbers.ts';
 import pursuit from '../../../games/pursuit/pursuit.ts';
 import { sizesCertificateOf } from '../../../laws/sizes/certificate.ts';
 import { type Bound, type SizesClaim, parseSizesClaim } from '../../../laws/sizes/claim-text.ts';
-import { PURSUIT_WINS, pursuitWithRows } from '../../../laws/sizes/games.ts';
+import { crossingPawnOnSquares } from '../../../laws/sizes/crossing-pawn.ts';
+import { PURSUIT_WINS, type SizedGame, pursuitWithRows } from '../../../laws/sizes/games.ts';
 import { type Proved, proveSizes } from '../../../laws/sizes/prove.ts';
 import { census } from '../../../play/census.ts';
 import { painter } from '../../colour.ts';
@@ -18,26 +20,53 @@ type Flags = FlagsOf<'law'>;
 type Rows = number | 'n';
 type Progress = WorkContext<'law'>['progress'];
 
-/** The game whose boards of every size have laws. */
-export const isSized = (asked: string): boolean => asked.trim() === pursuit.name;
+/** Whether this is a game whose boards of every size have laws. */
+export const isSized = (asked: string): boolean =>
+  asked.trim() === pursuit.name || asked.trim() === crossingPawn.name;
 
-export function sizes(flags: Flags, progress: Progress): Done {
+export function sizes(asked: string, flags: Flags, progress: Progress): Done {
   const { svg, automaton, dot, base, weights, at, forbid } = flags;
   const other = [svg, automaton, dot, base, weights, ...at, ...forbid].some((given) => given !== undefined);
   if (other || flags.misere || flags.nimbers)
     throw badUse(
       said`a law for boards of every size has only --rows, --claim, --certificate, --up-to and --json`,
     );
+  if (asked.trim() === crossingPawn.name) return pawn(flags, progress);
   return flags.rows === undefined ? squares(flags, progress) : strips(flags, flags.rows, progress);
+}
+
+/** What is asked about: a game on boards of one kind. */
+interface Subject extends SizedGame {
+  readonly name: string;
+  readonly rows: Rows;
+  /** The board and the coordinates, in words. */
+  readonly about: string;
+}
+
+function pawn(flags: Flags, progress: Progress): Done {
+  const { rows = 'n', upTo } = flags;
+  if (rows !== 'n' || upTo !== undefined)
+    throw badUse(said`the law of crossing-pawn is for n×n; leave out --rows and --up-to`);
+  const about =
+    'Crossing pawn with one guard on n×n, without walls. gr and gc are the row and column of the guard, pr and pc those of the pawn, counted from 1.';
+  return stated({ ...crossingPawnOnSquares, name: crossingPawn.name, rows, about }, flags, progress);
 }
 
 /** A law or a bound for boards with that many rows. */
 function strips(flags: Flags, rows: Rows, progress: Progress): Done {
-  const { game, claim: known } = pursuitWithRows(rows);
-  if (flags.claim === undefined && known === undefined)
+  const sized = pursuitWithRows(rows);
+  if (flags.claim === undefined && sized.claim === undefined)
     throw badUse(
       said`no law of pursuit with ${String(rows)} rows is known here; --claim FILE states one, which is then proved or refuted`,
     );
+  const board = rows === 'n' ? 'n×n' : `${plural(rows, 'row', 'rows')} and n columns`;
+  const about = `Pursuit on ${board}. wr and wc are the row and column of white, br and bc those of black, counted from 1.`;
+  return stated({ ...sized, name: pursuit.name, rows, about }, flags, progress);
+}
+
+/** Proves or refutes a claim. */
+function stated(subject: Subject, flags: Flags, progress: Progress): Done {
+  const { game, claim: known } = subject;
   const text = flags.claim === undefined ? known! : wholeText(flags.claim);
   const place = flags.claim === undefined ? 'the claim' : `'${printable(flags.claim)}'`;
   const claim = located(place, () => parseSizesClaim(text, game.sides, [...game.coordinates, 'n']));
@@ -49,8 +78,8 @@ function strips(flags: Flags, rows: Rows, progress: Progress): Done {
   const lines = text.trim().split('\n');
   return {
     text: flags.json
-      ? JSON.stringify(jsonOf(rows, lines, proved), undefined, 2)
-      : textOf(rows, lines, claim, game.least, proved).join('\n'),
+      ? JSON.stringify(jsonOf(subject, lines, proved), undefined, 2)
+      : textOf(subject, lines, claim, proved).join('\n'),
     status: proved.holds ? 0 : proved.holds === false ? 1 : OPEN_STATUS,
   };
 }
@@ -62,24 +91,18 @@ function wholeText(path: string): string {
   return text;
 }
 
-const COORDINATES = 'wr and wc are the row and column of white, br and bc those of black, counted from 1';
-
-function textOf(
-  rows: Rows,
-  lines: readonly string[],
-  { bound }: SizesClaim,
-  least: number,
-  proved: Proved,
-): string[] {
+function textOf(subject: Subject, lines: readonly string[], { bound }: SizesClaim, proved: Proved): string[] {
   const paint = painter();
-  const board = rows === 'n' ? 'n×n' : `${plural(rows, 'row', 'rows')} and n columns`;
-  const head = wrap(`Pursuit on ${board}. ${COORDINATES}.`.split(' '));
-  const stated = lines.flatMap((line) => wrap(line.split(' '), '  '));
+  const head = wrap(subject.about.split(' '));
+  const stated = lines.flatMap((line) =>
+    // what is indented deeper belongs to the line above, so that the claim can be read again
+    wrap(line.split(' '), '    ').map((part, i) => (i === 0 ? part.slice(2) : part)),
+  );
   if (proved.holds)
     return [
       ...head,
       '',
-      `${paint('green', 'Proved')}, for all n ≥ ${least} and every position:`,
+      `${paint('green', 'Proved')}, for all n ≥ ${subject.game.least} and every position:`,
       ...stated,
       '',
       ...(bound ? [...wrap(boundText(bound).split(' ')), ''] : []),
@@ -96,7 +119,7 @@ function textOf(
     `${paint('red', 'Refuted')}:`,
     ...stated,
     '',
-    ...wrap(`It breaks ${whereOf(proved)}: ${proved.why}.`.split(' ')),
+    ...wrap(`It breaks ${whereOf(subject, proved)}: ${proved.why}.`.split(' ')),
   ];
 }
 
@@ -108,22 +131,30 @@ function boundText({ is, winner, start }: Bound): string {
     : `${winner} cannot win in fewer plies than that. That ${winner} wins is not part of the claim.`;
 }
 
-function whereOf({ turn, point }: Extract<Proved, { holds: false }>): string {
-  const [n, wr, wc, br, bc] = point;
-  const side = ['white', 'black'][turn]!;
-  return `on ${n} columns with white on ${wr},${wc}, black on ${br},${bc} and ${side} to move`;
+/** The row and column of each piece. `point` has n first. */
+const cellsOf = ({ pieces }: Subject, [, ...point]: readonly number[]): (readonly [string, number[]])[] =>
+  pieces.map(([name, row]) => [name, point.slice(row, row + 2)]);
+
+function whereOf(subject: Subject, { turn, point }: Extract<Proved, { holds: false }>): string {
+  const cells = cellsOf(subject, point).map(([name, cell]) => `${name} on ${cell.join(',')}`);
+  return `on ${point[0]} columns with ${cells.join(', ')} and ${subject.game.sides[turn]} to move`;
 }
 
-function jsonOf(rows: Rows, claim: readonly string[], proved: Proved): unknown {
-  const head = { game: pursuit.name, rows, claim };
+function jsonOf(subject: Subject, claim: readonly string[], proved: Proved): unknown {
+  const head = { game: subject.name, rows: subject.rows, claim };
   if (proved.holds) return { ...head, proved: true, cases: proved.cases, inequalities: proved.steps.length };
   if (proved.holds === undefined) return { ...head, proved: null };
   const { turn, point, why } = proved;
-  const [n, wr, wc, br, bc] = point;
+  const cells = cellsOf(subject, point).map(([name, cell]) => [name.replace('the ', ''), cell]);
   return {
     ...head,
     proved: false,
-    flaw: { columns: n, white: [wr, wc], black: [br, bc], turn: ['white', 'black'][turn], reason: why },
+    flaw: {
+      columns: point[0],
+      ...Object.fromEntries(cells),
+      turn: subject.game.sides[turn],
+      reason: why,
+    },
   };
 }
 
