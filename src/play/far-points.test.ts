@@ -52,6 +52,11 @@ test('coordinates of any length', () => {
 });
 
 test('boards that there are, and options that cannot be read, are left to the rules', () => {
-  for (const options of [{ x: '200' }, { x: 'abc' }, { x: '10^40', misere: 'maybe' }, { x: '10^40', z: '1' }])
-    expect(farPoint(wythoff, QUEEN, options as Record<string, string>)).toBeUndefined();
+  const left: Readonly<Record<string, string>>[] = [
+    { x: '200' },
+    { x: 'abc' },
+    { x: '10^40', misere: 'maybe' },
+    { x: '10^40', z: '1' },
+  ];
+  for (const options of left) expect(farPoint(wythoff, QUEEN, options)).toBeUndefined();
 });
