@@ -248,7 +248,7 @@ describe.skipIf(!hasCoq)('the proofs and their checker', () => {
     (['outcomes', 'nimbers'] as const).map((kind) => findLaw(gameOf(set), kind).law!);
 
   /** Whether both checkers accept the laws, and say the same of so many certificates with one number changed. */
-  function compare(laws: readonly Law[], changes: number, random: Random): void {
+  function expectSameVerdicts(laws: readonly Law[], changes: number, random: Random): void {
     const judged = { right: 0, wrong: 0, refused: 0 };
     for (const law of laws) {
       const certificate = certificateOf(law);
@@ -272,7 +272,7 @@ describe.skipIf(!hasCoq)('the proofs and their checker', () => {
       ...GAMES.map(([moves, kind, options]) => lawOf(moves, kind, options)),
       ...[7, 200].flatMap(lawsOf),
     ];
-    compare(laws, EXHAUSTIVE ? 20 : 5, new Random(4));
+    expectSameVerdicts(laws, EXHAUSTIVE ? 20 : 5, new Random(4));
   });
 
   /** All laws of the atlas and 2,040 changed ones. */
@@ -281,7 +281,7 @@ describe.skipIf(!hasCoq)('the proofs and their checker', () => {
     'the same of the atlas, the 15 sets from %i on',
     (from) => {
       const sets = Array.from({ length: 15 }, (_, i) => from + i).filter((set) => set <= SETS);
-      compare(sets.flatMap(lawsOf), 4, new Random(from));
+      expectSameVerdicts(sets.flatMap(lawsOf), 4, new Random(from));
     },
     3_600_000,
   );

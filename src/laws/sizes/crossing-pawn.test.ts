@@ -47,7 +47,7 @@ function expectAgreement(n: number, random?: number): void {
       );
   else {
     const chance = new Random(n);
-    while (compared < random)
+    for (let i = 0; i < random; i++)
       compare(
         chance.below(2),
         [1, 2, 3, 4].map(() => chance.between(1, n)),
