@@ -1,7 +1,7 @@
 /** The rows of the benchmark: fixed inputs with their expected counts. */
 import type { Position, Rules } from '../src/rules/rules.ts';
 import type { SolveOptions } from '../src/engines/solve.ts';
-import { COMPARISONS, type OtherWork, SUMS, board } from './sums.ts';
+import { COMPARISONS, type OtherWork, SUMS, board, outcome } from './sums.ts';
 import { ALL_ENGINES } from '../src/engines/all.ts';
 import { crossingBoards, staircaseTables } from './inputs.ts';
 import { type DRAWN, drawnGames } from './searches.ts';
@@ -251,7 +251,7 @@ export const ROWS: readonly Row[] = [
     name: 'sums-domineering',
     what: 'the value of 5×5',
     game: board('domineering', 5, 5),
-    signature: 'e067fb13',
+    signature: '0943b1dd',
   },
   {
     name: 'sums-clobber',
@@ -263,13 +263,43 @@ export const ROWS: readonly Row[] = [
     name: 'sums-col',
     what: 'the value of 4×4',
     game: board('col', 4, 4),
-    signature: 'c4befd6a',
+    signature: '67e84bcd',
   },
   {
     name: 'sums-snort',
     what: 'the value of 4×4',
     game: board('snort', 4, 4),
-    signature: '0e7023ab',
+    signature: '67e84bcd',
+  },
+  {
+    name: 'sums-amazons',
+    what: 'the value of 3×3',
+    game: board('amazons', 3, 3),
+    signature: '7988e0f7',
+  },
+  {
+    name: 'sums-konane',
+    what: 'the value of 4×4',
+    game: board('konane', 4, 4),
+    signature: '5dd93185',
+  },
+  {
+    name: 'sums-winner-domineering',
+    what: 'who wins 7×7',
+    game: outcome('domineering', 7, 7),
+    signature: '',
+  },
+  {
+    name: 'sums-winner-col',
+    what: 'who wins 4×5',
+    game: outcome('col', 4, 5),
+    signature: '',
+  },
+  {
+    name: 'sums-winner-snort',
+    what: 'who wins 5×5',
+    game: outcome('snort', 5, 5),
+    signature: '',
   },
   {
     name: 'connect-4-search-5x5',

@@ -1,4 +1,4 @@
-/** Work of the benchmark with games that are added: comparisons, sums, and the values of boards. */
+/** Work of the benchmark with games that are added: comparisons, sums, the values of boards, and who wins larger ones. */
 import type { Form } from '../src/partizan/forms.ts';
 import type { Table } from './measure.ts';
 
@@ -62,6 +62,21 @@ export const board = (name: string, height: number, width: number): OtherWork =>
       const value = values.value(rules.start);
       const answer = `${values.forms.outcome(value)} ${value.leftStop} ${value.rightStop}`;
       return done(answer, values.size, 'regions', values.forms.bytes);
+    };
+  },
+});
+
+/** Who wins a larger board of the library if its first side begins, by the search of sums of regions. */
+export const outcome = (name: string, height: number, width: number): OtherWork => ({
+  prepare: async () => {
+    const { loadGame } = await import('../src/games/index.ts');
+    const { ALL_ENGINES } = await import('../src/engines/all.ts');
+    const { solve } = await import('../src/engines/solve.ts');
+    const rules = (await loadGame(name)).rules({ height, width });
+    return () => {
+      const solution = solve(rules, { engines: ALL_ENGINES, engine: 'regions', want: 'outcome' });
+      const { outcome: found } = solution.value(rules.start)!;
+      return done(String(found), solution.positions, 'sums of regions', solution.plan.bytes);
     };
   },
 });

@@ -312,7 +312,7 @@ describe('an invariant that is broken is named with the smallest position that s
     expect(untried).toEqual([
       'a move changes one region',
       'a region has the same moves wherever it lies',
-      'walls take away only the moves of a side that they are in the way of',
+      'moves of a placement game take away the same moves everywhere, and give none',
       'a position can be drawn',
     ]);
   });

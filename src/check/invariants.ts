@@ -3,8 +3,7 @@
  * that an author sees what to correct.
  */
 import { PlayError, badInput, printable, said } from '../base/errors.ts';
-import { nearBySide } from '../sums/regions.ts';
-import { brokenCut, brokenRegions, differentRegion } from './regions.ts';
+import { brokenPlacement, brokenRegions, differentRegion } from './regions.ts';
 import { OPEN } from '../rules/ending.ts';
 import { KEEPS_THE_TURN, type Rules } from '../rules/rules.ts';
 
@@ -235,10 +234,10 @@ export const INVARIANTS: readonly Invariant[] = [
     broken: (rules, p) => differentRegion(rules, p),
   },
   {
-    fact: 'walls take away only the moves of a side that they are in the way of',
-    concerns: ({ regions }) => regions !== undefined && nearBySide(regions) !== undefined,
+    fact: 'moves of a placement game take away the same moves everywhere, and give none',
+    concerns: ({ regions }) => regions?.placement === true,
     draws: true,
-    broken: (rules, p) => brokenCut(rules, p),
+    broken: (rules, p) => brokenPlacement(rules, p),
   },
   {
     fact: 'the moves of a position have different names',

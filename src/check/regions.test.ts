@@ -99,19 +99,36 @@ describe('the smallest position that shows it is named and drawn if', () => {
     ]);
   });
 
-  test('moves of a side are across cells that it is said not to move along', async () => {
-    const square = Board.rectangle(2, 2);
-    const made = await changed(
-      'domineering',
-      { height: 2, width: 2 },
-      { walls: 'x', near: { vertical: square.steps(E), horizontal: square.steps(S) } },
+  test('a move of a placement game becomes possible', async () => {
+    const stones = await changed(
+      'clobber',
+      { height: 1, width: 4 },
+      { walls: '.', near: Board.rectangle(1, 4).steps(E), placement: true },
     );
-    const [{ fact, flaw, drawn } = { fact: '' }] = broken(made);
-    expect(fact).toBe('walls take away only the moves of a side that they are in the way of');
-    expect(flaw).toBe(
-      'position 0, turn=vertical cells=../.., has cells 1,1 2,1 where walls around them take a move from horizontal, as at turn=vertical cells=.x/.x',
-    );
-    expect(drawn).toBe('  1 2\n1 . .\n2 . .');
+    const [{ fact, flaw, drawn } = { fact: '' }] = broken(stones);
+    expect(fact).toBe('moves of a placement game take away the same moves everywhere, and give none');
+    expect(flaw).toMatch(/has a move to turn=.* stones=.*, where of .* becomes possible$/);
+    expect(drawn).toContain('1 ');
+  });
+
+  test('what a move of a placement game takes away depends on other moves', () => {
+    // a cell with two crossed out neighbours can no longer be crossed out
+    const row = Board.rectangle(1, 3);
+    const position = shape({ turn: turns('a', 'b'), cells: fill(row, '.x') });
+    const beside = (cells: string, c: number): number =>
+      [c - 1, c + 1].filter((d) => cells[d] === 'x').length;
+    const between = rules(position, {
+      start: { turn: 'a', cells: '...' },
+      moves: ({ turn, cells }) =>
+        row
+          .cells()
+          .filter((c) => cells[c] === '.' && beside(cells, c) < 2)
+          .map((c) => ({ turn: OTHER[turn], cells: `${cells.slice(0, c)}x${cells.slice(c + 1)}` })),
+      regions: { fixed: 'x', near: row.steps(E, [0, 2]), placement: true },
+    });
+    const [{ fact, flaw } = { fact: '' }] = broken(between);
+    expect(fact).toBe('moves of a placement game take away the same moves everywhere, and give none');
+    expect(flaw).toMatch(/the move of [ab] with x on 1,2, unlike at turn=[ab] cells=/);
   });
 
   test('a symmetry is false, by which regions would be turned', async () => {
@@ -137,6 +154,7 @@ test.each([
   ['domineering', { height: 3, width: 4 }],
   ['col', { height: 3, width: 3 }],
   ['snort', { height: 3, width: 3 }],
+  ['partizan-kayles', { pins: 6 }],
   ['clobber', { height: 3, width: 3 }],
 ])('the statement of %s, %o, holds', async (name, size) => {
   const all = found((await loadGame(name)).rules(size) as Rules<Position>);

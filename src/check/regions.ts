@@ -11,13 +11,20 @@ interface Known<P> {
   readonly falling: Falling<P>;
   /** By the key of a region, what the moves in it leave, and the text of a position where that was found. */
   readonly moves: Map<Key, { readonly leave: string; readonly at: string }>;
+  /** By pairs of moves: whether the first leaves the second, and the text of a position where that was found. */
+  readonly pairs: Map<string, { readonly stays: boolean; readonly at: string }>;
+  /** The number of positions at which pairs were tried. */
+  tried: number;
 }
 
 const known = new WeakMap<object, Known<unknown>>();
 
 function knownOf<P>(rules: Rules<P>): Known<P> {
   let found = known.get(rules) as Known<P> | undefined;
-  if (!found) known.set(rules, (found = { falling: fallingOf(rules)!, moves: new Map() }) as Known<unknown>);
+  if (!found) {
+    found = { falling: fallingOf(rules)!, moves: new Map(), pairs: new Map(), tried: 0 };
+    known.set(rules, found as Known<unknown>);
+  }
   return found;
 }
 
@@ -69,59 +76,51 @@ export function differentRegion<P>(rules: Rules<P>, p: P): string | undefined {
   return undefined;
 }
 
+/** At positions with more moves only some of them are tried, at each position others. */
+const TRIED = 6;
+
 /**
- * A region of `p` that walls would change otherwise than the statement by sides says, as the end of a sentence; undefined if
- * there is none. If it is cut where no move of one side crosses, each piece alone must have all moves of that side, and no
- * move of the other side that it does not have here.
+ * A move at `p` that does more than to take other moves away, always the same ones, as the end of a sentence; undefined if there
+ * is none.
  */
-export function brokenCut<P>(rules: Rules<P>, p: P): string | undefined {
-  const { falling } = knownOf(rules);
+export function brokenPlacement<P>(rules: Rules<P>, p: P): string | undefined {
+  const at = knownOf(rules);
   const { position } = rules;
-  const cells = falling.cells(p);
-  const here = changesOf(rules, p);
-  for (const region of falling.split(cells)) {
-    for (const side of [0, 1] as const) {
-      for (const piece of finest(falling, cells, region, side)) {
-        const alone = falling.alone(p, piece);
-        const there = changesOf(rules, alone);
-        for (const who of [0, 1] as const) {
-          const inPiece = (changes: readonly Change[]): Set<string> =>
-            new Set(changes.filter((change) => change.some(([c]) => piece.includes(c))).map(String));
-          const [before, after] = [inPiece(here[who]), inPiece(there[who])];
-          const taken = who !== side && [...before].some((change) => !after.has(change));
-          if (!taken && [...after].every((change) => before.has(change))) continue;
-          const labels = piece.map((c) => falling.board.label(c)).join(' ');
-          return `has cells ${labels} where walls around them ${taken ? 'take a move from' : 'give a move to'} ${position.sides[who]}, as at ${position.text(alone)}`;
-        }
-      }
+  const [before, made] = movesByChange(rules, p);
+  const moves = [...made];
+  const apart = Math.ceil(moves.length / TRIED);
+  for (let k = ++at.tried % Math.max(1, apart); k < moves.length; k += apart) {
+    const [one, q] = moves[k]!;
+    const [after] = movesByChange(rules, q);
+    const to = `has a move to ${position.text(q)}`;
+    const added = [...after].find((text) => !before.has(text));
+    if (added !== undefined) return `${to}, where ${added} becomes possible`;
+    for (const other of before) {
+      const pair = `${one}; ${other}`;
+      const known = at.pairs.get(pair);
+      const stays = after.has(other);
+      if (known === undefined) at.pairs.set(pair, { stays, at: position.text(p) });
+      else if (known.stays !== stays)
+        return `${to}, which ${stays ? 'leaves' : 'takes away'} the move ${other}, unlike at ${known.at}`;
     }
   }
   return undefined;
 }
 
-/** The smallest pieces into which a region can be cut so that no move of the side that is not `side` crosses a cut. */
-function finest<P>(falling: Falling<P>, cells: string, region: Region, side: 0 | 1): readonly Region[] {
-  for (let most = 1; most < region.length; most++) {
-    const pieces = falling.cut(cells, region, side, most, most);
-    if (pieces) return pieces;
-  }
-  return [];
-}
-
-/** What a move changes: cells and their new symbols. */
-type Change = readonly (readonly [cell: number, symbol: string])[];
-
-/** The changes by the moves of each side at `p`. */
-function changesOf<P>(rules: Rules<P>, p: P): readonly [readonly Change[], readonly Change[]] {
+/** The moves of both sides at `p` as texts that say what they change, and where each leads to. */
+function movesByChange<P>(rules: Rules<P>, p: P): readonly [ReadonlySet<string>, ReadonlyMap<string, P>] {
   const { falling } = knownOf(rules);
-  const before = falling.cells(p);
-  const [left, right] = movesOfBoth(rules, p).map((side) =>
-    side.map((q): Change => {
-      const after = falling.cells(q);
-      return changed(before, after).map((c) => [c, after[c]!]);
+  const { board } = falling;
+  const cells = falling.cells(p);
+  const moves = movesOfBoth(rules, p).flatMap((side, which) =>
+    side.map((q): [string, P] => {
+      const next = falling.cells(q);
+      const changes = changed(cells, next).map((c) => `${next[c]} on ${board.label(c)}`);
+      return [`of ${rules.position.sides[which]} with ${changes.join(' and ')}`, q];
     }),
   );
-  return [left!, right!];
+  const made = new Map(moves);
+  return [new Set(made.keys()), made];
 }
 
 /** The keys of the regions that each move in `region` leaves of it, sorted. */

@@ -52,7 +52,7 @@ export default game({
         return said`${board.label(c)} and ${board.label(d)} may not hold ${cells[c]!} and ${cells[d]!}`;
       },
       noMoves: misere ? 'wins' : 'loses',
-      regions: { fixed: 'br', near },
+      regions: { fixed: 'br', near, placement: true },
       symmetries: board.symmetries,
     });
   },

@@ -44,7 +44,7 @@ export default game({
           : said`${said`the number of ${'x'}`} must be even, got ${covered}`;
       },
       noMoves: misere ? 'wins' : 'loses',
-      regions: { walls: 'x', near: { vertical: board.steps(S), horizontal: board.steps(E) } },
+      regions: { walls: 'x', near: board.steps(E, S), placement: true },
       symmetries: board.symmetriesOf(board.steps(N, S)),
       hand: (p, q) => [[{ does: 'put', field: 'cells', cells: covered(p.cells, q.cells) }]],
       name: (p, q) =>

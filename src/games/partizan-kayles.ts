@@ -37,7 +37,7 @@ export default game({
       },
       pliesLeft: ({ row: p }) => p.replaceAll('.', '').length,
       noMoves: misere ? 'wins' : 'loses',
-      regions: { walls: '.', near: row.steps(E) },
+      regions: { walls: '.', near: row.steps(E), placement: true },
       symmetries: row.symmetries,
       hand: (p, q) => [[{ does: 'put', field: 'row', cells: fallen(p.row, q.row) }]],
       name: (p, q) =>

@@ -114,15 +114,14 @@ export interface Regions {
   readonly walls?: string | undefined;
   /** Symbols that never change again, but matter to the moves on cells near them. Absent: none. */
   readonly fixed?: string | undefined;
+  /** From each cell to those that a move on it may also change, or depend on. */
+  readonly near: Adjacency | readonly Adjacency[];
   /**
-   * From each cell to those that a move on it may also change, or depend on. By the names of the sides, if the sides differ:
-   * a move is then along the steps of its side alone, and a wall takes away the moves that need its cell, and no others. So
-   * large regions have bounds.
+   * Whether this is a placement game: moves only take each other away. A move that is not possible never becomes possible, and
+   * which of the others a move takes away is the same at every position. Then regions are found faster, and large ones have
+   * bounds. Absent: it is not said.
    */
-  readonly near:
-    | Adjacency
-    | readonly Adjacency[]
-    | Readonly<Record<string, Adjacency | readonly Adjacency[]>>;
+  readonly placement?: boolean | undefined;
 }
 
 /** The rules of one game with its options fixed, as engines and user interfaces read them. */

@@ -2,7 +2,7 @@
  * What positions consist of: regions, or the whole position if nothing is known of regions; each with a key, and with what the
  * moves of both sides leave of it.
  */
-import { badInput, badUse, said } from '../base/errors.ts';
+import { type Sentence, badInput, badUse, said } from '../base/errors.ts';
 import type { Rules } from '../rules/rules.ts';
 import { type Falling, type Key, type Region, fallingOf } from './regions.ts';
 
@@ -21,7 +21,7 @@ export interface Asked<P> {
 }
 
 /** What the moves of Left and of Right leave of a node: for each move the nodes that are left. */
-export type NodeOptions<P> = readonly [readonly (readonly Node<P>[])[], readonly (readonly Node<P>[])[]];
+export type NodeOptions<N> = readonly [readonly (readonly N[])[], readonly (readonly N[])[]];
 
 /** The nodes of the positions of some rules. */
 export class Nodes<P> {
@@ -32,6 +32,11 @@ export class Nodes<P> {
   constructor(rules: Rules<P>, regions = true) {
     this.rules = rules;
     this.falling = regions ? fallingOf(rules) : undefined;
+  }
+
+  /** Whether the board is divided, and moves only take each other away. */
+  get isPlacement(): boolean {
+    return this.falling !== undefined && this.rules.regions?.placement === true;
   }
 
   /** The regions of a position; the whole position if it is not divided. */
@@ -58,7 +63,7 @@ export class Nodes<P> {
   }
 
   /** What the moves of each side leave of a node, which is best `alone`. */
-  options(node: Node<P>): NodeOptions<P> {
+  options(node: Node<P>): NodeOptions<Node<P>> {
     const [left, right] = this.movesIn(node).map((moves) => moves.map((p) => this.of({ p }, node.region)));
     return [left, right];
   }
@@ -87,6 +92,12 @@ export class Nodes<P> {
       );
     }
     return inside > 0;
+  }
+
+  /** The error for a node that play reaches again. */
+  loops({ asked }: Node<P>): Sentence {
+    const { position } = this.rules;
+    return said`${position.text(asked.p)} can occur again in play; only games without cycles have values here, no loopy ones`;
   }
 
   /** The moves of Left and of Right. */

@@ -36,10 +36,6 @@ export class Falling<P> {
   private readonly radix: number;
   /** The cells near each cell, in both directions. */
   private readonly near: readonly (readonly number[])[];
-  /** The same for the moves of Left alone, and for those of Right. Undefined: nothing is known of them. */
-  private readonly nearBySide:
-    | readonly [readonly (readonly number[])[], readonly (readonly number[])[]]
-    | undefined;
   /** How regions may be turned, as rows and columns of all cells. Empty: they are compared in their places. */
   private readonly views: readonly View[];
   private readonly permutations: readonly Permutation[];
@@ -75,16 +71,7 @@ export class Falling<P> {
     this.digits = digits;
     const radix = drawn.length + 1;
     this.radix = radix;
-    const { sides } = rules.position;
-    const bySide = nearBySide(regions);
-    const relations = bySide
-      ? Object.values(bySide).flat()
-      : [regions.near as Adjacency | readonly Adjacency[]].flat();
-    this.near = nearCells(board.size, relations);
-    this.nearBySide = bySide && [
-      nearCells(board.size, bySide[sides[0]!] ?? []),
-      nearCells(board.size, bySide[sides[1]!] ?? []),
-    ];
+    this.near = nearCells(board.size, [regions.near].flat());
     this.permutations = rules.permutations.length > 0 ? rules.permutations : [identity(board.size)];
     this.views = this.isEven()
       ? turningsOf(board, this.permutations).map((turning) => viewOf(board, turning))
@@ -99,11 +86,6 @@ export class Falling<P> {
     const words = Math.ceil(area / inWord);
     this.pictures = [new Float64Array(words), new Float64Array(words)];
     this.powerOf = Float64Array.from({ length: area }, (_, at) => radix ** (at % inWord));
-  }
-
-  /** Whether it is known along which steps the moves of each side are. */
-  get bySide(): boolean {
-    return this.nearBySide !== undefined;
   }
 
   /** The symbols on the cells. */
@@ -146,46 +128,6 @@ export class Falling<P> {
       regions.push(region);
     }
     return regions;
-  }
-
-  /**
-   * A region cut into pieces of at most `most` cells, the first of at most `first`, so that no move of the other side crosses
-   * a cut. If `side` promises not to cross them either, it gets at most what the region is worth to it. Undefined: it cannot
-   * be cut so.
-   */
-  cut(
-    cells: string,
-    region: Region,
-    side: 0 | 1,
-    most: number,
-    first: number,
-  ): readonly Region[] | undefined {
-    const { nearBySide, wall, met, open } = this;
-    if (!nearBySide || wall === undefined) return undefined;
-    const near = nearBySide[1 - side];
-    const search = ++this.search;
-    const inside = new Set(region);
-    const groups: number[][] = [];
-    let room = 0;
-    for (const start of region) {
-      if (met[start] === search) continue;
-      const atom = [start];
-      met[start] = search;
-      for (let k = 0; k < atom.length; k++)
-        for (const c of near[atom[k]]) {
-          if (met[c] === search || !open[cells.charCodeAt(c)] || !inside.has(c)) continue;
-          met[c] = search;
-          atom.push(c);
-        }
-      if (atom.length > most) return undefined;
-      if (atom.length > room) {
-        room = groups.length === 0 && atom.length <= first ? first : most;
-        groups.push([]);
-      }
-      groups.at(-1)!.push(...atom);
-      room -= atom.length;
-    }
-    return groups;
   }
 
   /** Writes `region` and the cells near it that are fixed, but no walls, to `seen`, and returns their number. */
@@ -305,12 +247,6 @@ function filling<P>({ position }: Rules<P>): { readonly name: string; readonly f
 }
 
 const identity = (size: number): Permutation => Uint32Array.from({ length: size }, (_, c) => c);
-
-/** What is near, by the names of the sides; undefined if it is the same for both. */
-export function nearBySide({ near }: Regions): Readonly<Record<string, readonly Adjacency[]>> | undefined {
-  if (Array.isArray(near) || 'offsets' in near) return undefined;
-  return Object.fromEntries(Object.entries(near).map(([side, relations]) => [side, [relations].flat()]));
-}
 
 function nearCells(size: number, relations: readonly Adjacency[]): number[][] {
   const cells = Array.from({ length: size }, () => new Set<number>());

@@ -2,12 +2,13 @@
  * The values of positions as games that can be added, derived from rules: what each side could do at a position, whoever's
  * turn it is. Left is the first side of the rules, Right the second.
  */
-import { type Sentence, badUse, said, tooLarge } from '../base/errors.ts';
+import { type Sentence, badUse, said } from '../base/errors.ts';
 import { type Form, Forms } from '../partizan/forms.ts';
 import { LOSS, TIE, WIN } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';
-import { type Node, type NodeOptions, Nodes } from './nodes.ts';
-import type { Key } from './regions.ts';
+import { NodeValues } from './node-values.ts';
+import { type Node, Nodes } from './nodes.ts';
+import { type Placed, Placements } from './placements.ts';
 
 /** How values are computed. */
 export interface ValuesOptions {
@@ -44,43 +45,40 @@ export function whyNoValues<P>({ gain, noMoves, ends, position }: Rules<P>): Sen
   return undefined;
 }
 
-/** A node whose value is being computed: what the moves of each side leave, and those parts of it that are still to be visited. */
-interface Visit<P> {
-  readonly key: Key;
-  readonly options: NodeOptions<P>;
-  readonly unknown: Node<P>[];
-}
-
-/** What a key with its value takes in a map, in bytes. */
-const ENTRY_BYTES = 80;
-const PROGRESS_EVERY = 1000;
-
 /** The values of the positions of one game. What has been computed is kept as long as this object is. */
 export class PositionValues<P> {
   readonly rules: Rules<P>;
   readonly forms: Forms;
   private readonly nodes: Nodes<P>;
-  private readonly known = new Map<Key, Form>();
-  private readonly most: number;
-  private readonly progress: ((known: number) => void) | undefined;
+  private readonly byNodes: NodeValues<Node<P>>;
+  /** Of a placement game, and the values of its regions. */
+  private readonly placements: Placements<P> | undefined;
+  private readonly byPlacements: NodeValues<Placed> | undefined;
 
   /** Raises bad use for rules whose positions have no values. */
-  constructor(
-    rules: Rules<P>,
-    { memory, forms = new Forms({ memory }), most = Infinity, regions = true, progress }: ValuesOptions = {},
-  ) {
+  constructor(rules: Rules<P>, options: ValuesOptions = {}) {
     const why = whyNoValues(rules);
     if (why) throw badUse(why);
+    const { memory, forms = new Forms({ memory }), regions = true } = options;
     this.rules = rules;
     this.forms = forms;
-    this.nodes = new Nodes(rules, regions);
-    this.most = most;
-    this.progress = progress;
+    const nodes = new Nodes(rules, regions);
+    this.nodes = nodes;
+    this.byNodes = new NodeValues(
+      forms,
+      (node) => nodes.options(nodes.alone(node)),
+      (node) => nodes.loops(node),
+      options,
+    );
+    if (!nodes.isPlacement) return;
+    const placements = new Placements(nodes);
+    this.placements = placements;
+    this.byPlacements = new NodeValues(forms, (node) => placements.options(node), undefined, options);
   }
 
   /** The number of different positions, or regions, whose values are known. */
   get size(): number {
-    return this.known.size;
+    return (this.byPlacements ?? this.byNodes).size;
   }
 
   /**
@@ -88,78 +86,30 @@ export class PositionValues<P> {
    * position tells whose turn it is, and 'too large' if the memory is not enough.
    */
   value(p: P): Form {
-    return this.sum(this.visited(this.nodes.of({ p })));
+    const { placements, byPlacements } = this;
+    return placements && byPlacements
+      ? byPlacements.sum(placements.of(p))
+      : this.byNodes.sum(this.nodes.of({ p }));
   }
 
   /** The regions of `p` in which a side can move, each with its value; `p` as a whole if it is not divided. */
   parts(p: P): readonly Part[] {
-    const { falling } = this.nodes;
-    const nodes = this.visited(this.nodes.of({ p }));
+    const { placements, byPlacements, nodes } = this;
+    if (placements && byPlacements)
+      return placements
+        .of(p)
+        .map((node) => ({ cells: node.graph.cells(node.moves), value: byPlacements.of(node) }));
     return nodes
+      .of({ p })
+      .filter((node) => nodes.moves(node.asked).some((moves) => moves.some((q) => nodes.concerns(node, q))))
       .map((node) => ({
-        cells: node.region ?? falling?.board.cells() ?? [],
-        value: this.known.get(node.key)!,
-        node,
-      }))
-      .filter(({ node }) =>
-        this.nodes.moves(node.asked).some((moves) => moves.some((q) => this.nodes.concerns(node, q))),
-      )
-      .map(({ cells, value }) => ({ cells: [...cells].sort((c, d) => c - d), value }));
+        cells: [...(node.region ?? nodes.falling?.board.cells() ?? [])].sort((c, d) => c - d),
+        value: this.byNodes.of(node),
+      }));
   }
 
   /** The positions that the moves of a side lead to at `p`, whoever's turn it is there. `side` is 0 for Left or 1 for Right. */
   options(p: P, side: 0 | 1): readonly P[] {
     return this.nodes.moves({ p })[side];
   }
-
-  /**
-   * The value of a node of the same rules.
-   *
-   * @internal
-   */
-  valueOf(node: Node<P>): Form {
-    this.visited([node]);
-    return this.known.get(node.key)!;
-  }
-
-  private sum(nodes: readonly Node<P>[]): Form {
-    let total = this.forms.zero;
-    for (const { key } of nodes) total = this.forms.add(total, this.known.get(key)!);
-    return total;
-  }
-
-  /** The nodes, after their values have been computed. */
-  private visited(nodes: readonly Node<P>[]): readonly Node<P>[] {
-    const { known, forms } = this;
-    // the keys of `visits`, a line of play
-    const open = new Set<Key>();
-    const visits: Visit<P>[] = [];
-    const visit = (node: Node<P>): void => {
-      if (open.has(node.key)) throw badUse(loops(this.rules, node.asked.p));
-      open.add(node.key);
-      const options = this.nodes.options(this.nodes.alone(node));
-      visits.push({ key: node.key, options, unknown: options.flat(2).filter(({ key }) => !known.has(key)) });
-    };
-    for (const node of nodes) {
-      if (!known.has(node.key)) visit(node);
-      for (let at; (at = visits.at(-1));) {
-        const next = at.unknown.pop();
-        if (next) {
-          if (!known.has(next.key)) visit(next);
-          continue;
-        }
-        visits.pop();
-        open.delete(at.key);
-        const [left, right] = at.options.map((side) => [...new Set(side.map((parts) => this.sum(parts)))]);
-        forms.reserve(ENTRY_BYTES + (typeof at.key === 'string' ? at.key.length : 0));
-        if (known.size >= this.most) throw tooLarge(said`more than ${this.most} values are needed`);
-        known.set(at.key, forms.of(left, right));
-        if (known.size % PROGRESS_EVERY === 0) this.progress?.(known.size);
-      }
-    }
-    return nodes;
-  }
 }
-
-const loops = <P>({ position }: Rules<P>, p: P): Sentence =>
-  said`${position.text(p)} can occur again in play; only games without cycles have values here, no loopy ones`;

@@ -1,74 +1,109 @@
 /**
- * What a large region is worth at least, and at most, by cutting it up.
+ * What a large region of a placement game is worth at least, and at most, by cutting it up.
  *
- *     . . . .        . . . .   +   . . . .        domineering, with vertical as Left: no move of Right crosses the cuts.
- *     . . . .   ≥    . . . .       . . . .        If Left promises not to cross them either, the region becomes the sum
- *     . . . .                                     of the pieces, and Left cannot get more by a promise.
+ *     . . . .        . . . .   +   . . . .        domineering, with vertical as Left: no move of Right crosses the cut. If
+ *     . . . .   ≥    . . . .       . . . .        Left promises not to cross it either, the region becomes the sum of the
+ *     . . . .                                     pieces, and Left cannot get more by a promise.
  *     . . . .
  *
- * That the moves of each side are along steps of its own is said by the rules, and tested by `check`.
+ * In other games moves of Right that take each other away lie on both sides of a cut. That they no longer do so is only good
+ * for Right. A move of Left that a move of Right across the cut would take away, or the other way round, is given up.
  */
-import type { Form, Forms } from '../../partizan/forms.ts';
-import type { Node, Nodes } from '../../sums/nodes.ts';
+import type { Placed } from '../../sums/placements.ts';
 
-/** The most cells of a piece, and of the first piece, in the order in which cuts are tried: the cheaper ones first. */
-export const CUTS: readonly (readonly [most: number, first: number])[] = [
-  [8, 8],
-  [8, 4],
-  [16, 16],
-  [16, 8],
+/**
+ * The most cells of a piece, and of the first piece, in the order in which cuts are tried: the cheaper ones first; and the
+ * fewest cells of a region that is cut so. Values of large pieces take long, so they pay only where much is to be searched.
+ */
+export const CUTS: readonly { readonly most: number; readonly first: number; readonly from: number }[] = [
+  { most: 8, first: 8, from: 0 },
+  { most: 8, first: 4, from: 0 },
+  { most: 16, first: 16, from: 32 },
+  { most: 16, first: 8, from: 32 },
 ];
 
-/** Bounds of the regions of one game. */
-export class Bounds<P> {
-  private readonly nodes: Nodes<P>;
-  private readonly valueOf: (piece: Node<P>) => Form;
-  private readonly forms: Forms;
-
-  constructor(nodes: Nodes<P>, valueOf: (piece: Node<P>) => Form, forms: Forms) {
-    this.nodes = nodes;
-    this.valueOf = valueOf;
-    this.forms = forms;
-  }
-
-  /** What a region that is alone is worth at least (`which` 0) or at most (1), if it is cut in this way; null: it cannot be. */
-  of({ asked, region }: Node<P>, which: 0 | 1, cut: number): Form | null {
-    const { nodes, forms } = this;
-    const { falling } = nodes;
-    const groups = region && falling?.cut(falling.cells(asked.p), region, which, ...CUTS[cut]);
-    if (!groups) return null;
-    let total = forms.zero;
-    for (const group of groups)
-      for (const piece of nodes.of({ p: falling!.alone(asked.p, group) }))
-        total = forms.add(total, this.valueOf(piece));
-    return total;
-  }
-
-  /**
-   * What Left gains by each move at `p`: moves of both sides that can no longer be made since they would change the same
-   * cells. Undefined if moves can also vanish or appear for other reasons.
-   */
-  gains(
-    p: P,
-    moves: readonly [readonly P[], readonly P[]],
-  ): readonly [readonly number[], readonly number[]] | undefined {
-    const { falling } = this.nodes;
-    if (!falling?.bySide) return undefined;
-    const cells = falling.cells(p);
-    const changes = moves.map((side) => side.map((q) => changed(cells, falling.cells(q))));
-    const lead = new Int32Array(cells.length);
-    changes.forEach((side, which) => {
-      for (const change of side) for (const c of change) lead[c] += which === 0 ? 1 : -1;
-    });
-    const [left, right] = changes.map((side) =>
-      side.map((change) => change.reduce((sum, c) => sum - lead[c], 0)),
-    );
-    return [left, right];
-  }
+/** Moves that are kept in one piece; `given` is how many moves the promise gives up. */
+interface Cut {
+  readonly pieces: readonly (readonly number[])[];
+  readonly given: number;
 }
 
-function changed(before: string, after: string): number[] {
-  const cells: number[] = [];
-  for (let c = 0; c < before.length; c++) if (before.charCodeAt(c) !== after.charCodeAt(c)) cells.push(c);
-  return cells;
+/**
+ * The pieces of a region, as the moves in them, if `side` promises not to make the moves that are left out. They have at most
+ * `most` cells each, the first at most `first`. Undefined: it cannot be cut so.
+ */
+export function cut(
+  region: Placed,
+  side: 0 | 1,
+  most: number,
+  first: number,
+): readonly (readonly number[])[] | undefined {
+  const [across, along] = (['rows', 'columns'] as const).map((lines) =>
+    cutBetween(region, side, lines, most, first),
+  );
+  if (!across || !along) return (across ?? along)?.pieces;
+  return across.given <= along.given ? across.pieces : along.pieces;
+}
+
+/** The same with cuts between rows, or between columns, as far as moves of the other side allow. */
+function cutBetween(
+  { graph, moves }: Placed,
+  side: 0 | 1,
+  lines: 'rows' | 'columns',
+  most: number,
+  first: number,
+): Cut | undefined {
+  const { placements } = graph;
+  const line = (move: number): number => placements[move][lines][0];
+  const all = graph.list(moves);
+  const own = all.filter((move) => placements[move].side === side);
+  const others = all
+    .filter((move) => placements[move].side !== side)
+    .sort((one, other) => line(one) - line(other) || one - other);
+  // moves of the other side in one line that hang together stay together
+  const pieceOf = new Map<number, number>();
+  const pieces: number[][] = [];
+  let room = 0;
+  for (const start of others) {
+    if (pieceOf.has(start)) continue;
+    const together = [start];
+    pieceOf.set(start, -1);
+    for (const move of together)
+      for (const near of others)
+        if (!pieceOf.has(near) && line(near) === line(start) && graph.takes(move, near)) {
+          pieceOf.set(near, -1);
+          together.push(near);
+        }
+    const cells = new Set(together.flatMap((move) => placements[move].cells)).size;
+    if (cells > most) return undefined;
+    if (cells > room) {
+      room = pieces.length === 0 && cells <= first ? first : most;
+      pieces.push([]);
+    }
+    room -= cells;
+    for (const move of together) pieceOf.set(move, pieces.length - 1);
+    pieces.at(-1)!.push(...together);
+  }
+  // moves of the side itself stay if all that they take away is in one piece
+  let given = 0;
+  for (const move of own) {
+    let piece: number | undefined;
+    let kept = true;
+    for (const [near, its] of pieceOf)
+      if (graph.takes(move, near)) {
+        piece ??= its;
+        if (piece !== its) kept = false;
+      }
+    if (!kept) {
+      given++;
+      continue;
+    }
+    if (piece === undefined) {
+      piece = pieces.length;
+      pieces.push([]);
+    }
+    pieceOf.set(move, piece);
+    pieces[piece].push(move);
+  }
+  return { pieces, given };
 }

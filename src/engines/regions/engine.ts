@@ -46,9 +46,9 @@ export const regions: Engine = {
 
 /** Whether regions have bounds, or a position has several regions that are too large to have their values computed at once. */
 function isFaster<P>(rules: Rules<P>, p: P): boolean {
-  const nodes = new Nodes(rules);
-  const large = nodes.of({ p }).filter(({ region }) => region && region.length > SMALL);
-  return large.length > (nodes.falling?.bySide ? 0 : 1);
+  if (rules.regions?.placement) return true;
+  const large = new Nodes(rules).of({ p }).filter(({ region }) => region && region.length > SMALL);
+  return large.length > 1;
 }
 
 /** The tests of a search in which only outcomes are known: a win takes at most as many plies as are left. */

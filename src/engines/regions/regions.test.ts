@@ -15,6 +15,11 @@ const made = async (name: string, options: Readonly<Record<string, unknown>>): P
 
 const FOR_OUTCOMES = { engines: ALL_ENGINES, want: 'outcome' } as const;
 
+const winnerOf = async (name: string, height: number, width: number, engine = 'regions') => {
+  const rules = await made(name, { height, width });
+  return solve(rules, { ...FOR_OUTCOMES, engine }).value(rules.start)?.outcome;
+};
+
 const ALL = process.env['EXHAUSTIVE'] !== undefined;
 
 describe.each([
@@ -76,6 +81,26 @@ test('it takes only games whose outcomes follow from regions, and says why no ot
   expect(await refused('domineering', { misere: true })).toThrow(/which needs two sides, normal play/);
 });
 
+describe('boards of other games, of which no table fits', () => {
+  // the second player copies every move on the opposite cell, with the other colour (Winning Ways, chapters 2 and 5)
+  test.each([['col', 4, 5], ...(ALL ? [['col', 5, 6] as const, ['snort', 4, 6] as const] : [])] as const)(
+    '%s on %i rows of %i cells is lost for the first player',
+    async (name, height, width) => {
+      expect(await winnerOf(name, height, width)).toBe('loss');
+    },
+  );
+
+  // the first player takes the cell in the middle, then copies every move on the opposite cell
+  test('snort on 5 rows of 5 cells is won by the first player', async () => {
+    expect(await winnerOf('snort', 5, 5)).toBe('win');
+  });
+
+  test.runIf(ALL)('col on 5 rows of 5 cells is lost for the first player, as alpha-beta finds', async () => {
+    expect(await winnerOf('col', 5, 5)).toBe('loss');
+    expect(await winnerOf('col', 5, 5, 'alpha-beta')).toBe('loss');
+  });
+});
+
 // two boards of 4 × 4 cells, and what is left of 8 × 8
 const APART = 'turn=vertical cells=...x..../...x..../...x..../...x..../xxxxxxxx/....x.../....x.../....x...';
 
@@ -96,7 +121,8 @@ test('it is chosen where the board has fallen apart and no table fits, and finds
 test.each([
   ['domineering', {}, 'regions'],
   ['domineering', { misere: true }, 'alpha-beta'],
-  ['col', {}, 'alpha-beta'],
+  ['col', {}, 'regions'],
+  ['snort', {}, 'regions'],
   ['amazons', {}, 'alpha-beta'],
 ])(
   'it is chosen for a whole board of %s, %o, if its regions have bounds: %s',

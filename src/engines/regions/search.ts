@@ -7,13 +7,13 @@
  * A small region is replaced by its canonical form. Positions with the same large regions and the same form have the same
  * winner, wherever the regions lie. If no large region is left, the form alone tells who wins; often bounds of the large ones do.
  */
-import type { Form, Forms } from '../../partizan/forms.ts';
+import { type Form, Forms } from '../../partizan/forms.ts';
 import type { Rules } from '../../rules/rules.ts';
-import { type Node, Nodes } from '../../sums/nodes.ts';
+import type { Keyed } from '../../sums/node-values.ts';
 import type { Key } from '../../sums/regions.ts';
-import { PositionValues } from '../../sums/values.ts';
 import { Interrupted } from '../alpha-beta/search.ts';
-import { Bounds, CUTS } from './bounds.ts';
+import { CUTS } from './bounds.ts';
+import { type Parts, partsOf } from './parts.ts';
 
 /** Regions of at most so many cells are small. */
 export const SMALL = 8;
@@ -25,35 +25,44 @@ export const SLOT_BYTES = 100;
 /** Positions between two questions whether the search must end. */
 const PATIENCE = 2 ** 6;
 
-/** A large region. */
-interface Region<P> {
+/** A large region, in one of the two ways in which the sides can be. */
+interface Region {
   readonly id: number;
-  readonly node: Node<P>;
+  readonly kept: Kept;
+  /** Whether the sides are exchanged in what is kept. */
+  readonly exchanged: boolean;
+  /** The region with the sides exchanged; it may be the same. */
+  opposite: Region;
+}
+
+/** What is known of a large region. */
+interface Kept {
+  readonly node: Keyed;
   /** What Left, and Right, can do; undefined until that is asked for. */
-  options: readonly [readonly Option<P>[], readonly Option<P>[]] | undefined;
-  /** By the number of a way to cut it: what it is worth at least, and at most, as far as that has been asked for. */
+  options: readonly [readonly Option[], readonly Option[]] | undefined;
+  /** By ways to cut it: what it is worth at least, and at most, as far as that has been asked for. */
   readonly bounds: readonly [(Form | null)[], (Form | null)[]];
 }
 
 /** A move in a region. */
-interface Option<P> {
-  readonly p: P;
+interface Option {
+  readonly move: unknown;
   /** What Left gains by it, in moves. A guess. */
   readonly gain: number;
   /** What it leaves of the region; undefined until that is asked for. */
-  to: Sum<P> | undefined;
+  to: Sum | undefined;
 }
 
 /** Large regions, in the order of their numbers, and the value of all else. */
-export interface Sum<P> {
-  readonly regions: readonly Region<P>[];
+interface Sum {
+  readonly regions: readonly Region[];
   readonly form: Form;
 }
 
-/** A move in a sum: in a region, or to another form. */
-interface Move<P> {
+/** A move of Left in a sum: in a region, or to another form. */
+interface Move {
   readonly region: number;
-  readonly option: Option<P> | undefined;
+  readonly option: Option | undefined;
   readonly form: Form;
   readonly promise: number;
 }
@@ -66,24 +75,20 @@ export class RegionSearch<P> {
   rootMoves = 0;
   rootSettled = 0;
   private depth = 0;
-  private readonly parts: Nodes<P>;
-  private readonly values: PositionValues<P>;
+  private readonly parts: Parts<P, Keyed, unknown>;
   private readonly forms: Forms;
-  private readonly bounds: Bounds<P>;
-  private readonly regions = new Map<Key, Region<P>>();
-  /** Small regions and dead ones, by their keys. */
-  private readonly small = new Map<Key, Form>();
+  /** Large regions by their keys: as the key says, and with the sides exchanged. */
+  private readonly regions = new Map<Key, readonly [Region, Region]>();
+  private regionCount = 0;
   private readonly keys: (string | undefined)[];
   private readonly won: Uint8Array;
   private readonly ended: () => boolean;
 
   /** `slots`: how many results are remembered, a power of 2. `memory` is for all together, in bytes. */
   constructor(rules: Rules<P>, slots: number, memory: number, ended: () => boolean) {
-    this.values = new PositionValues(rules, { memory });
-    this.forms = this.values.forms;
+    this.forms = new Forms({ memory });
     this.forms.reserve(slots * SLOT_BYTES);
-    this.parts = new Nodes(rules);
-    this.bounds = new Bounds(this.parts, (node) => this.valueOf(node), this.forms);
+    this.parts = partsOf(rules, this.forms);
     this.keys = Array.from({ length: slots });
     this.won = new Uint8Array(slots);
     this.ended = ended;
@@ -92,13 +97,14 @@ export class RegionSearch<P> {
   /** Whether `side`, 0 for Left or 1 for Right, wins at `p` if it moves first. Throws Interrupted. */
   winsAt(p: P, side: 0 | 1): boolean {
     this.depth = 0;
-    return this.wins(this.sumOf(this.parts.of({ p })), side);
+    const sum = this.sumOf(this.parts.of(p));
+    return this.wins(side === 0 ? sum : this.negative(sum));
   }
 
   /** The positions `moves` to which a side can move, the most promising first. */
   ordered(moves: readonly P[], side: 0 | 1): readonly P[] {
     const sign = side === 0 ? 1 : -1;
-    const promised = moves.map((p) => ({ p, promise: sign * this.leadOf(this.sumOf(this.parts.of({ p }))) }));
+    const promised = moves.map((p) => ({ p, promise: sign * this.leadOf(this.sumOf(this.parts.of(p))) }));
     return promised.sort((a, b) => b.promise - a.promise).map(({ p }) => p);
   }
 
@@ -107,154 +113,162 @@ export class RegionSearch<P> {
     return this.forms.bytes;
   }
 
-  private wins(sum: Sum<P>, side: 0 | 1): boolean {
+  /** Whether Left wins if it moves first. */
+  private wins(sum: Sum): boolean {
     const { forms } = this;
     const { regions, form } = sum;
-    if (regions.length === 0) return side === 0 ? !forms.le(form, forms.zero) : !forms.le(forms.zero, form);
-    const key = `${side} ${form.id} ${regions.map(({ id }) => id).join(' ')}`;
+    if (regions.length === 0) return !forms.le(form, forms.zero);
+    const key = `${form.id} ${regions.map(({ id }) => id).join(' ')}`;
     const slot = hashOf(key) & (this.keys.length - 1);
     if (this.keys[slot] === key) return this.won[slot] === 1;
-    const won = this.byBounds(sum, side) ?? this.byMoves(sum, side);
+    const won = this.byBounds(sum) ?? this.byMoves(sum);
     this.keys[slot] = key;
     this.won[slot] = won ? 1 : 0;
     return won;
   }
 
-  /** Whether `side` wins if it moves first, as far as the bounds of the regions tell. */
-  private byBounds({ regions, form }: Sum<P>, side: 0 | 1): boolean | undefined {
+  /** Whether Left wins if it moves first, as far as the bounds of the regions tell. */
+  private byBounds({ regions, form }: Sum): boolean | undefined {
     const { forms } = this;
-    for (let cut = 0; cut < CUTS.length; cut++) {
+    for (let way = 0; way < CUTS.length; way++) {
       for (const which of [0, 1] as const) {
         let bound: Form | null = form;
         for (const region of regions) {
-          const own = (region.bounds[which][cut] ??= this.bounds.of(region.node, which, cut));
+          const own = this.boundOf(region, which, way);
           bound = own && bound && forms.add(bound, own);
         }
-        if (bound === null) return undefined;
-        // at least `bound`, so that Left wins whenever it wins that; or at most, and the same for Right
-        const wins =
-          which === side
-            ? which === 0
-              ? !forms.le(bound, forms.zero)
-              : !forms.le(forms.zero, bound)
-            : which === 0
-              ? forms.le(forms.zero, bound)
-              : forms.le(bound, forms.zero);
-        if (wins) return which === side;
+        if (bound !== null && forms.le(bound, forms.zero) === (which === 1)) return which === 0;
       }
     }
     return undefined;
   }
 
-  private byMoves(sum: Sum<P>, side: 0 | 1): boolean {
+  /** What a region is worth at least, or at most. */
+  private boundOf({ kept, exchanged }: Region, which: 0 | 1, way: number): Form | null {
+    const side = exchanged ? ((1 - which) as 0 | 1) : which;
+    const bound = (kept.bounds[side][way] ??= this.parts.bound(kept.node, side, way));
+    return bound && exchanged ? this.forms.negate(bound) : bound;
+  }
+
+  private byMoves(sum: Sum): boolean {
     if (++this.nodes % PATIENCE === 0 && this.ended()) throw new Interrupted();
-    const moves = this.movesOf(sum, side);
+    const moves = this.movesOf(sum);
     const root = this.depth++ === 0;
     if (root) [this.rootMoves, this.rootSettled] = [moves.length, 0];
     let won = false;
     for (let k = 0; k < moves.length && !won; k++) {
-      won = !this.wins(this.after(sum, moves[k]), side === 0 ? 1 : 0);
+      won = !this.wins(this.negative(this.after(sum, moves[k])));
       if (root) this.rootSettled = k + 1;
     }
     this.depth--;
     return won;
   }
 
-  /** The moves of a side, the most promising first. */
-  private movesOf({ regions, form }: Sum<P>, side: 0 | 1): readonly Move<P>[] {
-    const sign = side === 0 ? 1 : -1;
-    const moves: Move<P>[] = [];
+  /** The moves of Left, the most promising first. */
+  private movesOf({ regions, form }: Sum): readonly Move[] {
+    const moves: Move[] = [];
     regions.forEach((region, k) => {
       // equal regions have the same moves
       if (k > 0 && regions[k - 1] === region) return;
-      for (const option of this.optionsOf(region)[side])
-        moves.push({ region: k, option, form, promise: sign * option.gain });
+      const [left, right] = this.optionsOf(region.kept);
+      if (region.exchanged)
+        for (const option of right) moves.push({ region: k, option, form, promise: -option.gain });
+      else for (const option of left) moves.push({ region: k, option, form, promise: option.gain });
     });
-    for (const left of side === 0 ? form.left : form.right)
-      moves.push({
-        region: -1,
-        option: undefined,
-        form: left,
-        promise: sign * (leadOf(left) - leadOf(form)),
-      });
+    for (const left of form.left)
+      moves.push({ region: -1, option: undefined, form: left, promise: leadOf(left) - leadOf(form) });
     return moves.sort((a, b) => b.promise - a.promise);
   }
 
-  private after({ regions, form }: Sum<P>, { region, option, form: left }: Move<P>): Sum<P> {
+  private after({ regions, form }: Sum, { region, option, form: left }: Move): Sum {
     if (!option) return { regions, form: left };
-    const to = this.leftBy(regions[region], option);
+    const { kept, exchanged } = regions[region];
+    option.to ??= this.sumOf(this.parts.after(kept.node, option.move));
+    const to = exchanged ? this.negative(option.to) : option.to;
     const rest = regions.filter((_, k) => k !== region);
-    return { regions: merged(rest, to.regions), form: this.forms.add(form, to.form) };
+    return {
+      regions: to.regions.length === 0 ? rest : cancelled([...rest, ...to.regions]),
+      form: this.forms.add(form, to.form),
+    };
   }
 
-  private leftBy({ node }: Region<P>, option: Option<P>): Sum<P> {
-    return (option.to ??= this.sumOf(this.parts.of({ p: option.p }, node.region)));
+  /** The sum with the sides exchanged. */
+  private negative({ regions, form }: Sum): Sum {
+    return {
+      regions: regions.map(({ opposite }) => opposite).sort((a, b) => a.id - b.id),
+      form: this.forms.negate(form),
+    };
   }
 
-  private optionsOf(region: Region<P>): readonly [readonly Option<P>[], readonly Option<P>[]] {
-    return (region.options ??= this.computed(region));
+  private optionsOf(kept: Kept): readonly [readonly Option[], readonly Option[]] {
+    return (kept.options ??= this.computed(kept));
   }
 
-  private computed(region: Region<P>): readonly [readonly Option<P>[], readonly Option<P>[]] {
-    const moves = this.parts.movesIn(region.node);
+  private computed({ node }: Kept): readonly [readonly Option[], readonly Option[]] {
+    const { parts } = this;
+    const moves = parts.movesIn(node);
     this.forms.reserve((moves[0].length + moves[1].length) * MOVE_BYTES);
-    const gains = this.bounds.gains(region.node.asked.p, moves);
-    const [left, right] = moves.map((side, which) =>
-      side.map((p, k): Option<P> => {
-        if (gains) return { p, gain: gains[which][k], to: undefined };
-        const to = this.sumOf(this.parts.of({ p }, region.node.region));
-        return { p, gain: this.leadOf(to) - this.leadIn(region), to };
+    const lead = moves[0].length - moves[1].length;
+    const [left, right] = moves.map((side) =>
+      side.map((move): Option => {
+        if (parts.gain) return { move, gain: parts.gain(node, move), to: undefined };
+        const to = this.sumOf(parts.after(node, move));
+        return { move, gain: this.leadOf(to) - lead, to };
       }),
     );
     return [left, right];
   }
 
-  private leadOf({ regions, form }: Sum<P>): number {
+  private leadOf({ regions, form }: Sum): number {
     return regions.reduce((lead, region) => lead + this.leadIn(region), leadOf(form));
   }
 
   /** The moves of Left, less those of Right. */
-  private leadIn({ node }: Region<P>): number {
-    const [left, right] = this.parts.movesIn(node);
-    return left.length - right.length;
+  private leadIn({ kept, exchanged }: Region): number {
+    const [left, right] = this.parts.movesIn(kept.node);
+    return exchanged ? right.length - left.length : left.length - right.length;
   }
 
-  private sumOf(nodes: readonly Node<P>[]): Sum<P> {
-    let form = this.forms.zero;
-    const regions: Region<P>[] = [];
+  private sumOf(nodes: readonly Keyed[]): Sum {
+    const { forms, parts } = this;
+    let form = forms.zero;
+    const regions: Region[] = [];
     for (const node of nodes) {
-      const large = (node.region?.length ?? Infinity) > SMALL;
-      if (large) regions.push(this.regions.get(node.key) ?? this.entered(node));
-      else form = this.forms.add(form, this.valueOf(node));
+      const known = this.regions.get(node.key);
+      if (known || parts.cells(node) > SMALL)
+        regions.push((known ?? this.entered(node))[node.exchanged ? 1 : 0]);
+      else form = forms.add(form, parts.values.of(node));
     }
-    return { regions: regions.sort((a, b) => a.id - b.id), form };
+    return { regions: cancelled(regions), form };
   }
 
-  private valueOf(node: Node<P>): Form {
-    let form = this.small.get(node.key);
-    if (!form) this.small.set(node.key, (form = this.values.valueOf(node)));
-    return form;
-  }
-
-  private entered(node: Node<P>): Region<P> {
+  private entered(node: Keyed): readonly [Region, Region] {
     this.forms.reserve(REGION_BYTES);
-    const region: Region<P> = {
-      id: this.regions.size,
-      node: this.parts.alone(node),
-      options: undefined,
-      bounds: [[], []],
+    const kept: Kept = { node: this.parts.kept(node), options: undefined, bounds: [[], []] };
+    const region = (exchanged: boolean): Region => {
+      const made = { id: this.regionCount++, kept, exchanged } as Region;
+      made.opposite = made;
+      return made;
     };
-    this.regions.set(node.key, region);
-    return region;
+    const one = region(node.exchanged === true);
+    const other = node.even ? one : region(node.exchanged !== true);
+    [one.opposite, other.opposite] = [other, one];
+    const pair = [one, other] as const;
+    this.regions.set(node.key, pair);
+    return pair;
   }
 }
 
 /** How far Left is ahead in a form, in moves. */
 const leadOf = ({ leftStop, rightStop }: Form): number => leftStop + rightStop;
 
-function merged<P>(one: readonly Region<P>[], other: readonly Region<P>[]): readonly Region<P>[] {
-  if (other.length === 0) return one;
-  return [...one, ...other].sort((a, b) => a.id - b.id);
+/** Regions in the order of their numbers, without pairs of opposites: they are worth 0. */
+function cancelled(regions: Region[]): readonly Region[] {
+  const left: Region[] = [];
+  for (const region of regions.sort((a, b) => a.id - b.id))
+    if (left.at(-1) === region.opposite) left.pop();
+    else left.push(region);
+  return left;
 }
 
 function hashOf(text: string): number {

@@ -35,9 +35,9 @@ export const FACTS: Readonly<Record<string, Translated>> = {
     zh: '区域无论在何处着法都相同',
     ja: '領域の手は場所によらない',
   },
-  'walls take away only the moves of a side that they are in the way of': {
-    zh: '墙只除去一方被它挡住的着法',
-    ja: '壁が除くのは、それに妨げられる側の手だけである',
+  'moves of a placement game take away the same moves everywhere, and give none': {
+    zh: '放置类游戏的着法在各处除去同样的着法，且不产生新着法',
+    ja: '配置ゲームの手は、どこでも同じ手を除き、新しい手を生まない',
   },
   'the moves of a position have different names': {
     zh: '同一局面的着法名称各不相同',

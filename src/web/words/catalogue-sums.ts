@@ -123,6 +123,10 @@ export const sumRefusals: Readonly<Record<string, Translated>> = {
     zh: '从 {1} 到 {2} 的着法改变了不止一个 {3}',
     ja: '{1} から {2} への手は {3} の二つ以上を変える',
   },
+  'after {1} at {2} there is the new move {3}, but in a placement game moves only take each other away': {
+    zh: '在 {2} 走 {1} 之后出现新着法 {3}，而在放置类游戏中着法只会互相除去',
+    ja: '{2} で {1} の後に新しい手 {3} が現れるが、配置ゲームの手は互いを除くだけである',
+  },
   '{1} is not a position, so positions tell whose turn it is; in a sum {2} could be to move here': {
     zh: '{1} 不是局面，所以局面说明了轮到谁；而在和中此处可能轮到 {2}',
     ja: '{1} は局面ではないので、局面から手番が分かってしまう。和の中ではここで {2} の番かもしれない',
