@@ -287,19 +287,19 @@ export const ROWS: readonly Row[] = [
     name: 'sums-winner-domineering',
     what: 'who wins 7×7',
     game: outcome('domineering', 7, 7),
-    signature: '',
+    signature: '5b6fa40d',
   },
   {
     name: 'sums-winner-col',
     what: 'who wins 4×5',
     game: outcome('col', 4, 5),
-    signature: '',
+    signature: '56091bd5',
   },
   {
     name: 'sums-winner-snort',
     what: 'who wins 5×5',
     game: outcome('snort', 5, 5),
-    signature: '',
+    signature: 'dd21ed05',
   },
   {
     name: 'connect-4-search-5x5',
