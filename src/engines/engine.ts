@@ -132,6 +132,8 @@ export interface Gives {
   readonly keeps?: boolean;
   /** Whether a table on disk has the positions in the order of tiers, which has no holes, and not in that of the index. Absent: no. */
   readonly byTiers?: boolean;
+  /** Whether the rules are asked about positions that play does not reach, too, so that exploring few may be faster. Absent: no. */
+  readonly asksAll?: boolean;
 }
 
 /** All positions of a solution by number, with their values. */

@@ -1,8 +1,10 @@
 /** The parts of the laboratory that need no browser. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { solve } from '../../src/engines/solve.ts';
 import { loadGame } from '../../src/games/index.ts';
 import { oneFile } from '../../src/source/one-file.ts';
+import { reachedSoon } from '../../src/web/engine/soon.ts';
 import { compare } from '../../src/web/lab/inside/compare.ts';
 import { readLink, writeLink } from '../../src/web/lab/link.ts';
 import { placeIn } from '../../src/web/lab/place.ts';
@@ -125,4 +127,19 @@ test('a link gives the file byte for byte, and any wrong letter in it is refused
   for (const cut of ['', 'z1.', link.slice(0, -7), link.slice(3)])
     await expect(readLink(cut)).rejects.toThrow('this link is damaged');
   await expect(writeLink('x'.repeat(2 ** 15 + 1))).rejects.toThrow('a link carries at most 32768');
+});
+
+test('what play reaches is solved soon where that is little, with the values of the whole table', async () => {
+  const rules = (await loadGame('tic-tac-toe')).read({});
+  const reached = reachedSoon(rules, rules.start, 2 ** 26)!;
+  const all = solve(rules);
+  // 765 positions apart from symmetry, of 2 · 3^9 ways to fill the board
+  expect([reached.positions, all.positions]).toEqual([765, 39_366]);
+  for (const p of rules.moves(rules.start)) {
+    expect(reached.value(p)).toEqual(all.value(p));
+    for (const q of rules.moves(p)) expect(reached.value(q)).toEqual(all.value(q));
+  }
+  // 21 × 21 × 21 positions are not few
+  const nim = (await loadGame('nim')).read({ heaps: '20,20,20' });
+  expect(reachedSoon(nim, nim.start, 2 ** 26)).toBeUndefined();
 });

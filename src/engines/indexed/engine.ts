@@ -53,7 +53,7 @@ export const indexed: Engine = {
       symmetries: 1,
       bytes: indexedBytes(rules),
       longestArray: size * LABEL_BYTES,
-      gives: { positions: 'index', numbered: true, remoteness: true, exactBytes: true },
+      gives: { positions: 'index', numbered: true, remoteness: true, exactBytes: true, asksAll: true },
       solve(_, progress) {
         const graph = indexedGraph(rules, budgetFor(rules, { memory: options.memory }));
         const solved = solveGraph(rules, graph, progress);

@@ -56,6 +56,8 @@ export interface Solved {
   readonly milliseconds: number;
   /** Whether nothing is solved yet: the value of each position is searched for when it is asked for. Absent: it is solved. */
   readonly searches?: boolean;
+  /** Whether only what play reaches is solved so far. Absent: everything is. */
+  readonly reachedOnly?: boolean;
 }
 
 /** What a search has found of a position so far. */
@@ -80,8 +82,11 @@ export interface Watched {
 export interface Questions {
   /** How the game would be solved, without solving it. */
   plan(ask: { rules: RulesName; memory: number }): Plan;
-  /** Solves, unless that is already done, and reports progress. Where no table fits, positions are searched for from then on. */
-  solve(ask: { rules: RulesName; from: string | undefined; memory: number }): Solved;
+  /**
+   * Solves, unless that is already done, and reports progress. Where no table fits, positions are searched for from then on.
+   * `soon`: what play reaches is enough, if that is faster.
+   */
+  solve(ask: { rules: RulesName; from: string | undefined; memory: number; soon?: boolean }): Solved;
   /** Searches for the values of a position and of its moves, for so many seconds; what is found is reported as it is. */
   watch(ask: { rules: RulesName; position: string; seconds: number }): Watched | undefined;
   /** Ends that search. What it has found is kept. */

@@ -112,23 +112,34 @@ function reporter(id: number): (done: number, of: number) => void {
 const answers: { [Q in Question]: (ask: Ask<Q>, id: number) => Promise<Answer<Q>> } = {
   plan: async ({ rules: name, memory }) => plan((await open(name)).rules, { memory }),
 
-  solve: async ({ rules: name, from: text, memory }, id) => {
+  solve: async ({ rules: name, from: text, memory, soon = false }, id) => {
     const one = await open(name);
     const { rules } = one;
     const from = text === undefined ? rules.start : rules.position.parse(text);
-    if (one.solution && (one.searching || valueIn(one.solution, from) !== undefined))
+    const enough = soon || one.solution?.solved.reachedOnly !== true;
+    if (one.solution && enough && (one.searching || valueIn(one.solution, from) !== undefined))
       return one.solution.solved;
     const started = performance.now();
     const report = reporter(id);
     const planned = plan(rules, { memory });
     const searchable = rules.pliesLeft !== undefined && !planned.gives.exactBytes;
-    const keep = (solution: Solution<Position>, searching?: Searching): Solved => {
+    const keep = (solution: Solution<Position>, searching?: Searching, reachedOnly = false): Solved => {
       const { plan: made, positions } = solution;
       const milliseconds = performance.now() - started;
-      const solved = { plan: made, positions, milliseconds, ...(searching && { searches: true }) };
+      const solved = {
+        plan: made,
+        positions,
+        milliseconds,
+        ...(searching && { searches: true }),
+        ...(reachedOnly && { reachedOnly }),
+      };
       Object.assign(one, { solution: { ...solution, solved }, searching });
       return solved;
     };
+    if (soon && planned.gives.asksAll) {
+      const reached = (await import('./soon.ts')).reachedSoon(rules, from, memory);
+      if (reached) return keep(reached, undefined, true);
+    }
     makeRoom(planned.gives.exactBytes ? planned.bytes : 0, one);
     const opening =
       searchable && isLarge(rules)

@@ -89,7 +89,13 @@ const plan = having({
   bytes: number,
   gives: having({ exactBytes: flag }),
 });
-const solved = having({ plan, positions: number, milliseconds: number, searches: maybe(flag) });
+const solved = having({
+  plan,
+  positions: number,
+  milliseconds: number,
+  searches: maybe(flag),
+  reachedOnly: maybe(flag),
+});
 
 const spot = having({ board: number, cell: number });
 const ways = listOf(listOf(having({ does: oneOf('take', 'put', 'off'), spots: listOf(spot), any: flag })));

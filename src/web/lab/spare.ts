@@ -58,8 +58,8 @@ class SpareWorker {
 const isReady = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && (data as { readonly ready?: unknown }).ready === true;
 
-/** So many wait: while one runs a program, the next key finds another. */
-const SPARES = 2;
+/** So many wait: while one runs a program, the next keys find others, also when they come faster than workers start. */
+const SPARES = 4;
 /** Milliseconds after which the next worker is started: the one that is in use comes first. */
 const LATER_MS = 250;
 

@@ -96,7 +96,7 @@ function TableFile({ match }: ResearchProps): VNode {
       .finally(() => (done.value = undefined));
   };
   return (
-    <div class="counts" aria-busy={done.value !== undefined}>
+    <div aria-busy={done.value !== undefined}>
       <p class="note">{s.tableAbout(`perfect-play table probe ${name}.table${rules}`)}</p>
       <button type="button" disabled={done.value !== undefined} onClick={save}>
         {s.saveTable}

@@ -34,6 +34,8 @@ export const MEMORY = 2 ** 30;
 export const MORE_MEMORY = 2 ** 31;
 /** Seconds for which a position is searched before the user is asked whether to go on. */
 const SEARCH_SECONDS = 30;
+/** Milliseconds between the values of what play reaches and solving the rest. */
+const REST_MS = 150;
 /** Milliseconds after which the page says that the server does not answer; a later answer is still used. */
 const ANSWER_PATIENCE_MS = 30_000;
 
@@ -63,10 +65,13 @@ export class Solver {
 
   /** Whether a server may be asked, which knows the games of the library only. */
   readonly served: boolean;
+  /** Whether values of what play reaches are shown before all are known. */
+  private readonly soon: boolean;
 
-  constructor(engine = new Engine(), served = true) {
+  constructor(engine = new Engine(), { served = true, soon = false } = {}) {
     this.engine = engine;
     this.served = served;
+    this.soon = soon;
     this.state = this.states;
     this.arrived = this.arrivals;
     this.search = this.found;
@@ -280,13 +285,20 @@ export class Solver {
       }
       this.states.value = { is: 'solving', plan, done: 0, of: plan.positions ?? 0 };
       const memory = exactBytes ? Math.max(allowed, MEMORY) : allowed;
-      const solved = await this.engine.ask('solve', { rules, from, memory }, (done, of) => {
+      const { soon } = this;
+      const solved = await this.engine.ask('solve', { rules, from, memory, soon }, (done, of) => {
         found = of;
         if (turn === this.turn) this.states.value = { is: 'solving', plan, done, of };
       });
       if (turn !== this.turn) return;
       this.asked.clear();
       this.states.value = { is: 'solved', solved };
+      if (!solved.reachedOnly) return;
+      // what the board asks now comes first
+      await new Promise((done) => setTimeout(done, REST_MS));
+      if (turn !== this.turn) return;
+      const all = await this.engine.ask('solve', { rules, from, memory });
+      if (turn === this.turn) this.states.value = { is: 'solved', solved: all };
     } catch (error) {
       if (turn !== this.turn || error instanceof Cancelled) return;
       const large = error instanceof PlayError && error.kind === 'too large';
