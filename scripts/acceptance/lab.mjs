@@ -1,7 +1,11 @@
 // @ts-check
 /** The checks of the laboratory. The last one stops the server. */
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, press, reloadKept, says, text, until } from './page.mjs';
 
 /** @typedef {import('./page.mjs').Page} Page */
@@ -10,6 +14,7 @@ import { expect, press, reloadKept, says, text, until } from './page.mjs';
 const { good, mistakes, attempts } = JSON.parse(
   readFileSync(new URL('lab-cases.json', import.meta.url), 'utf8'),
 );
+const PROGRAM = fileURLToPath(new URL('../../bin/perfect-play', import.meta.url));
 const RED_WINS = /^Red wins in \d plies/;
 
 const HEAP = `import { count, rules, shape, takes } from 'perfect-play/kit';
@@ -169,6 +174,76 @@ export default game({ name: 'hostile', title: 'reached: ' + reached.join(''), ru
       const damaged = await fresh();
       await damaged.goto(link.replace(/.{5}$/, 'AAAAA'));
       await says(damaged, '[role=alert]', /this link is damaged/);
+    },
+  ],
+  [
+    'laboratory: reasons, map, opponents, a puzzle and a table of a game that is written there',
+    async ({ page, address }) => {
+      await page.goto(`${address}?lab=pursuit`);
+      await wins(page, 'Black wins in 2 plies');
+      await press(page, '#tab-why');
+      await says(page, '.reasons', /./);
+      await press(page, '#tab-map');
+      await press(page, '.map input');
+      await until(
+        () => page.evaluate(() => document.querySelectorAll('.marks .glyph.loss').length > 0),
+        'the map',
+      );
+      await press(page, '#tab-study');
+      await press(page, '.study .choice', 'Puzzles');
+      await press(page, '.puzzle button', 'A puzzle');
+      await says(page, '.puzzle h3', /to move and win$/);
+      await press(page, '.puzzle button', 'Show the solution');
+      await says(page, '.solving', 'The solution');
+      await replace(page, HEAP);
+      await wins(page, HEAP_WINS);
+      await press(page, '#tab-players');
+      await until(
+        () =>
+          page.evaluate(() => {
+            const radios = [...document.querySelectorAll('.players fieldset:nth-of-type(2) input')];
+            const perfect = radios.find((radio) => radio.closest('label')?.textContent?.trim() === 'Perfect');
+            if (!(perfect instanceof HTMLElement)) return false;
+            perfect.click();
+            return true;
+          }),
+        'a perfect opponent',
+      );
+      await press(page, '#tab-moves');
+      await press(page, '.row .move');
+      // it answers, and the first player is to move again
+      await wins(page, /^The first player wins in 3 plies/);
+      await press(page, '#tab-study');
+      await press(page, '.study .choice', 'Research');
+      await page.evaluate(() => {
+        const make = URL.createObjectURL.bind(URL);
+        URL.createObjectURL = (made) => {
+          if (made instanceof Blob)
+            void made.arrayBuffer().then((bytes) => Object.assign(globalThis, { bytes }));
+          return make(made);
+        };
+      });
+      await press(page, '.research button', 'Save the table');
+      const bytes = await until(
+        () =>
+          page.evaluate(() => {
+            const { bytes: kept } = /** @type {{ bytes?: ArrayBuffer }} */ (
+              /** @type {unknown} */ (globalThis)
+            );
+            return kept && [...new Uint8Array(kept)];
+          }),
+        'the table',
+      );
+      const folder = mkdtempSync(join(tmpdir(), 'perfect-play-'));
+      writeFileSync(join(folder, 'my-game.ts'), HEAP);
+      writeFileSync(join(folder, 'my-game.table'), Uint8Array.from(bytes));
+      const verify = ['table', 'verify', 'my-game.table', '--game', './my-game.ts'];
+      const { status, stderr } = spawnSync(process.execPath, [PROGRAM, ...verify], {
+        cwd: folder,
+        encoding: 'utf8',
+      });
+      rmSync(folder, { recursive: true });
+      expect(status === 0, `the command line verifies the table: ${stderr}`);
     },
   ],
   [

@@ -148,3 +148,42 @@ test('a table that the laboratory saves is verified and probed on the command li
   await context.close();
   expect(faults.filter((text) => !/Applying inline style/.test(text))).toEqual([]);
 });
+
+/** The rules are sound until the census asks them. */
+const LATE_LOOP = `import { count, rules, shape } from 'perfect-play/kit';
+let loops = false;
+addEventListener('message', ({ data }) => { loops ||= data.question === 'research'; });
+const position = shape({ heap: count(9) });
+export default rules(position, {
+  start: { heap: 9 },
+  moves: ({ heap }) => {
+    while (loops);
+    return [1, 2, 3].filter((n) => n <= heap).map((n) => ({ heap: heap - n }));
+  },
+});
+`;
+
+test('a loop that begins while a panel counts is stopped, and the board goes on', async () => {
+  const { page, context, faults } = await openPage(browser);
+  await page.clock.install();
+  await page.goto(`${site.address}?lab=nim`);
+  await expect.poll(() => verdict(page)).toMatch(/wins/);
+  await page.locator('.lab-editor .cm-content').click();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.insertText(LATE_LOOP);
+  await expect.poll(() => verdict(page)).toMatch(/^The first player wins in 5 plies/);
+  await page.locator('#tab-study').click();
+  await page.getByRole('button', { name: 'Research' }).click();
+  await page.getByRole('button', { name: 'Count the positions' }).click();
+  await expect.poll(() => page.locator('.counts').innerText()).toContain('Counting');
+  await page.clock.fastForward(21_000);
+  await expect
+    .poll(() => page.locator('.counts').innerText())
+    .toMatch(/did not answer for \d+ seconds and were stopped/);
+  // a new worker has the rules as they were
+  await page.locator('#tab-moves').click();
+  await page.locator('.row .move').first().click();
+  await expect.poll(() => verdict(page)).toMatch(/^The first player wins in 4 plies/);
+  await context.close();
+  expect(faults.filter((text) => !/Applying inline style/.test(text))).toEqual([]);
+});
