@@ -28,6 +28,10 @@ export default game({
   facts: [{ options: { pile: '8' }, value: { winner: 'the second player', plies: 4 }, source: 'a multiple of four' }],
 });
 `;
+const FILLED = `import { Board, fill, places, rules, shape } from 'perfect-play/kit';
+const position = shape({ cells: fill(Board.rectangle(1, 3), '.x') });
+`;
+
 const MEN = `import { Board, N, S, end, game, one, rules, shape, turns, walks } from 'perfect-play/kit';
 const board = Board.rectangle(3, 3);
 const position = shape({ turn: turns('a', 'b'), man: one(board), other: one(board) });
@@ -214,6 +218,16 @@ const position = shape({ left: count(7) });
       'waits.mjs',
       'await new Promise(() => {});\nexport default 1;\n',
       /waits\.mjs: the file waits for something that never happens$/,
+    ],
+    [
+      'text-start.ts',
+      `${FILLED}export default rules(position, { start: '...', moves: places(position, 'cells', 'x') });\n`,
+      /text-start: the start is a string, not a position; expected \{ cells \}$/,
+    ],
+    [
+      'short-start.ts',
+      `${FILLED}export default rules(position, { start: {}, moves: places(position, 'cells', 'x') });\n`,
+      /short-start: the start \{\}: it has no cells; expected \{ cells \}$/,
     ],
     ['number.mjs', 'export default 7;\n', /number\.mjs: the default export is a number, not a game/],
     [

@@ -25,6 +25,18 @@ walks(chase, { red: { turn: around }, black: { pawn: around } });
 // @ts-expect-error: a relation is expected
 walks(chase, { red: { guards: [N, E] }, black: { pawn: around } });
 
+// moves as a function make positions as literals
+const piles = shape({ turn: turns('first', 'second'), left: count(9) });
+rules(piles, {
+  start: { turn: 'first', left: 9 },
+  moves: ({ turn, left }) => {
+    const other = turn === 'first' ? 'second' : 'first';
+    return left > 0 ? [{ turn: other, left: left - 1 }] : [];
+  },
+});
+// @ts-expect-error: third is not a side
+rules(piles, { start: { turn: 'first', left: 9 }, moves: ({ left }) => [{ turn: 'third', left: left - 1 }] });
+
 // ends
 rules(chase, {
   start,

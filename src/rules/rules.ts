@@ -359,8 +359,11 @@ const LINE_MEMBERS = ['lines', 'symbol', 'filled', 'linesAt', 'winner'];
 
 const STUCK: Readonly<Record<NoMoves, Ending>> = { loses: LOSS, wins: WIN, ties: TIE };
 
-/** The rules of a game over `position`, with every absent member filled in. Raises bad input for unknown members. */
-export function rules<P>(position: Positions<P>, members: RulesMembers<NoInfer<P>>): Rules<P> {
+/**
+ * The rules of a game over `position`, with every absent member filled in. Raises bad input for unknown members. `const` keeps the
+ * side in a position that `moves` makes a literal: `{ turn: 'red' }` is a position, and would not be one with any string.
+ */
+export function rules<const P>(position: Positions<P>, members: RulesMembers<NoInfer<P>>): Rules<P> {
   onlyMembers('rules(…)', members, MEMBERS, { of: 'moves: walks(…)' });
   const fromMoves = movesOf(members);
   const { of: moves } = fromMoves;

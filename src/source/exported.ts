@@ -25,7 +25,7 @@ export function exportedGame(
     };
   if (isRules(exported)) {
     const own = exported as Rules<Position>;
-    return game({ name, rules: () => watched(() => own) });
+    return game({ name, rules: () => watched(() => checkedRules(own)) });
   }
   const meant = 'export default game({ name, rules: () => rules(position, { … }) })';
   if (exported !== undefined)
@@ -41,6 +41,13 @@ function checkedRules(made: unknown): Rules<Position> {
   if (!isRules(made))
     throw badInput(said`rules gave ${kindOf(made)}; expected what rules(position, { … }) returns`);
   const { position, start, ends } = made as Rules<Position>;
+  const fields = 'fields' in position ? Object.keys(position.fields as object) : [];
+  const expected = `{ ${fields.join(', ')} }`;
+  if (fields.length > 0 && (typeof start !== 'object' || (start as unknown) === null))
+    throw badInput(said`the start is ${kindOf(start)}, not a position; expected ${expected}`);
+  const missing = fields.find((name) => !Object.hasOwn(start, name));
+  if (missing !== undefined)
+    throw badInput(said`the start ${JSON.stringify(start)}: it has no ${missing}; expected ${expected}`);
   located(said`the start ${JSON.stringify(start)}`, () => position.parse(position.text(start)));
   for (const field of ends?.flatMap(({ fields }) => fields) ?? [])
     located('ends', () => position.cells(start, field));

@@ -307,16 +307,23 @@ export class Lab {
     const engine = new LabEngine(shown.program, shown.options);
     this.checking = engine;
     try {
-      const findings = await engine.askLab('check', { seconds: CHECK_SECONDS });
+      const { findings, notes } = await engine.askLab('check', { seconds: CHECK_SECONDS });
       if (mine !== this.turn) return;
-      this.breaks.value = findings.map(({ fact, flaw = '', position, drawn }) => ({
+      const { text } = shown.program.written.from!;
+      const broken = findings.map(({ fact, flaw = '', position, drawn }): Trouble => ({
         kind: 'invariant',
-        from: memberAt(shown.program.written.from!.text, membersOf(fact)),
+        from: memberAt(text, membersOf(fact)),
         error: new Error(flaw),
         fact,
         position,
         drawn,
       }));
+      const noted = notes.map((note): Trouble => ({
+        kind: 'note',
+        from: memberAt(text, ['ends', 'outcome', 'moves']),
+        error: new Error(note),
+      }));
+      this.breaks.value = [...broken, ...noted];
     } catch {
       // what stops the check has stopped the solver as well, which says so
     } finally {
@@ -341,6 +348,7 @@ function troubleOf(program: Program, failure: Failure): Trouble {
   const { text } = program.written.from!;
   const named =
     missing === undefined ? -1 : text.search(new RegExp(`\\b${missing.replaceAll('$', '\\$')}\\b`));
-  const from = at ? indexOf(program, at) : named < 0 ? undefined : named;
+  const ofStart = /^the start\b/.test(failure.message) ? memberAt(text, ['start']) : undefined;
+  const from = at ? indexOf(program, at) : named < 0 ? ofStart : named;
   return { kind: 'running', from, error: errorIn(failure) };
 }

@@ -155,8 +155,11 @@ export interface LabQuestions {
   }): (WrittenView | undefined)[];
   /** A position after an edit by hand; undefined: it is not possible. Raises bad input if there is no such position. */
   edit(ask: { position: string; edit: Edit }): string | undefined;
-  /** The invariants that the rules break, tested for so many seconds. */
-  check(ask: { seconds: number }): readonly Finding[];
+  /** The invariants that the rules break, tested for so many seconds, and notes on what may not be meant. */
+  check(ask: { seconds: number }): {
+    readonly findings: readonly Finding[];
+    readonly notes: readonly string[];
+  };
   /** The values of the program before, compared with those of the loaded one. */
   compare(ask: {
     before: Code;

@@ -195,7 +195,12 @@ const law = having({
 const SHAPES: Readonly<Partial<Record<Question | LabQuestion, Is>>> = {
   load: either(having({ is: oneOf('loaded'), game, start: position, url: text, plan: maybe(plan) }), failed),
   views: listOf(maybe(position)),
-  check: listOf(having({ fact: text, looked: text, flaw: text, position: maybe(text), drawn: maybe(text) })),
+  check: having({
+    findings: listOf(
+      having({ fact: text, looked: text, flaw: text, position: maybe(text), drawn: maybe(text) }),
+    ),
+    notes: texts,
+  }),
   compare: either(
     having({
       reached: number,

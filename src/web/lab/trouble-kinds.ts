@@ -2,8 +2,8 @@
 
 /** Something that is wrong. */
 export interface Trouble {
-  /** `invariant`: what `check` found; `frame`: this browser cannot run rules. */
-  readonly kind: 'syntax' | 'types' | 'running' | 'invariant';
+  /** `invariant`: what `check` found; `note`: what may not be meant, though no invariant is broken. */
+  readonly kind: 'syntax' | 'types' | 'running' | 'invariant' | 'note';
   /** The character of the file; undefined: no line is to blame. */
   readonly from: number | undefined;
   readonly error: Error;

@@ -28,6 +28,14 @@ export const refusals: Readonly<Record<string, Translated>> = {
     zh: '此处不能导入 {1}；应为 {2} 之一',
     ja: 'ここでは {1} を取り込めない。{2} のいずれかとする',
   },
+  'the start is {1}, not a position; expected {2}': {
+    zh: '起始是 {1}，不是局面；应为 {2}',
+    ja: '開始局面が {1} で、局面ではない。{2} とする',
+  },
+  'the start {1}: it has no {2}; expected {3}': {
+    zh: '起始 {1}：没有 {2}；应为 {3}',
+    ja: '開始局面 {1}：{2} がない。{3} とする',
+  },
   '{1} is not imported; import it from {2}': {
     zh: '{1} 尚未导入；请从 {2} 导入',
     ja: '{1} が取り込まれていない。{2} から取り込む',

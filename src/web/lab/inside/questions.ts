@@ -61,14 +61,14 @@ const answers: { [Q in LabQuestion]: (ask: Asked<Q>) => Promise<Answered<Q>> } =
   check: async ({ seconds }) => {
     const { game, rules } = await opened!;
     const explain = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-    const { findings } = check(game, rules, {
+    const { findings, notes } = check(game, rules, {
       most: MOST_CHECKED,
       seed: 1,
       memory: CHECK_BYTES,
       seconds,
       explain,
     });
-    return findings.filter(({ flaw }) => flaw !== undefined);
+    return { findings: findings.filter(({ flaw }) => flaw !== undefined), notes };
   },
 
   compare: async ({ before, options, memory }) => {

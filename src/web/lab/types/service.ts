@@ -83,7 +83,7 @@ export function typeService(files: Readonly<Record<string, string>>): TypeServic
       return found.map(({ start = 0, length = 0, messageText }) => ({
         from: start,
         to: start + length,
-        message: ts.flattenDiagnosticMessageText(messageText, '\n'),
+        message: innermost(messageText),
       }));
     },
     about(text, index) {
@@ -102,4 +102,14 @@ export function typeService(files: Readonly<Record<string, string>>): TypeServic
       return found && told(found.displayParts, found.documentation);
     },
   };
+}
+
+/** Of a chain of messages, in which each is a reason for the one before, the last two: the others repeat whole types. */
+function innermost(text: string | ts.DiagnosticMessageChain): string {
+  const chain: string[] = [];
+  for (let at: string | ts.DiagnosticMessageChain | undefined = text; at !== undefined;) {
+    chain.push(typeof at === 'string' ? at : at.messageText);
+    at = typeof at === 'string' ? undefined : at.next?.[0];
+  }
+  return chain.slice(-2).join(' ');
 }
