@@ -9,6 +9,7 @@ import { KIT, TARGET, frameHash, frameLibrary, typeChecker } from './scripts/pag
 import {
   withoutCounts,
   withoutPreloads,
+  withoutOpenCells,
   withoutRace,
   withoutRanks,
   withoutThreads,
@@ -88,6 +89,7 @@ export default defineConfig({
   plugins: [
     withoutPreloads(),
     withoutThreads(),
+    withoutOpenCells(),
     withoutRace(),
     withoutRanks(),
     withoutCounts(),

@@ -38,14 +38,26 @@ export function withoutRace(): Plugin {
   };
 }
 
-/** How many positions of each kind are known, and what takes minutes, is for the tests of a game: the page shows values. */
+/** How many positions of each kind are known, what takes minutes, and the values of many boards are for the tests and the docs. */
 export function withoutCounts(): Plugin {
   return {
     name: 'without-counts',
     enforce: 'pre',
     transform: (code, id) =>
       id.includes('/src/games/') && !id.includes('?')
-        ? code.replaceAll(/\b(?:counts: \{[^}]*\}|large: true),?/g, '')
+        ? code.replaceAll(/\b(?:counts: \{[^}]*\}|large: true),?|\.\.\.boardFacts\(\),/g, '')
+        : undefined,
+  };
+}
+
+/** Boards with more than 64 cells are searched by alpha-beta in the page: every first visit to a board of lines would pay for more. */
+export function withoutOpenCells(): Plugin {
+  return {
+    name: 'without-open-cells',
+    enforce: 'pre',
+    load: (id) =>
+      id.endsWith('/src/engines/lines/open-cells.ts')
+        ? 'export const openCells = (filling) => ({ filling });'
         : undefined,
   };
 }

@@ -18,22 +18,23 @@ const BOARDS: Readonly<Record<number, string>> = {
   9: '= =? x53? =? x?',
 };
 
-const boardFacts = Object.entries(BOARDS).flatMap(([height, row]) =>
-  row.split(' ').flatMap((text, i): Fact[] => {
-    if (text === '.') return [];
-    const width = i + 4;
-    const winner = text.slice(0, 1);
-    const plies = Number(text.replaceAll(/\D/g, '')) || undefined;
-    return [
-      {
-        options: { width: `${width}`, height },
-        value: winner === '=' ? { tie: true, plies: width * Number(height) } : { winner, plies },
-        ...(text.endsWith('?') ? { quoted: true } : { large: true }),
-        source: TABLE,
-      },
-    ];
-  }),
-);
+const boardFacts = (): readonly Fact[] =>
+  Object.entries(BOARDS).flatMap(([height, row]) =>
+    row.split(' ').flatMap((text, i): Fact[] => {
+      if (text === '.') return [];
+      const width = i + 4;
+      const winner = text.slice(0, 1);
+      const plies = Number(text.replaceAll(/\D/g, '')) || undefined;
+      return [
+        {
+          options: { width: `${width}`, height },
+          value: winner === '=' ? { tie: true, plies: width * Number(height) } : { winner, plies },
+          ...(text.endsWith('?') ? { quoted: true } : { large: true }),
+          source: TABLE,
+        },
+      ];
+    }),
+  );
 
 /** The first moves on 7×6, from the left to the middle. */
 const firstMoves = [
@@ -108,7 +109,7 @@ export default game({
       counts: { reached: 13_343 },
       source: 'complete enumeration; J. Tromp, tromp.github.io/c4',
     },
-    ...boardFacts,
+    ...boardFacts(),
     {
       options: USUAL,
       value: { winner: 'x', plies: 41 },
