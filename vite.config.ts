@@ -78,6 +78,7 @@ export default defineConfig({
             },
             { name: 'study', test: /src\/web\/(words\/study|state\/(extras|lesson|study)|save-file)\.ts/ },
             { name: 'more', test: /src\/web\/words\/more/ },
+            { name: 'set-up', test: /src\/web\/panels\/set-up/ },
             // needed by the page and by parts of it, but not by the worker
             { name: 'page', test: /src\/web\/|node_modules/, minShareCount: 2 },
             { name: 'shared', minShareCount: 2 },

@@ -12,7 +12,7 @@ import { letters } from './letters.ts';
 import { MapPanel } from './panels/map.tsx';
 import { MovesPanel } from './panels/moves.tsx';
 import { PlayersPanel } from './panels/players.tsx';
-import { SetUpPanel } from './panels/set-up.tsx';
+import type { SetUpProps } from './panels/set-up.tsx';
 import { Tabs, panelTabs } from './panels/tabs.tsx';
 import { WhyPanel } from './panels/why.tsx';
 import { later } from './later.tsx';
@@ -28,6 +28,7 @@ const RecordPanel = later<{ match: Match }>(() =>
 const SharePanel = later<{ match: Match }>(() =>
   import('./panels/share.tsx').then((file) => file.SharePanel),
 );
+const SetUpPanel = later<SetUpProps>(() => import('./panels/set-up.tsx').then((file) => file.SetUpPanel));
 const StudyPanel = later<{ match: Match }>(() =>
   import('./panels/study.tsx').then((file) => file.StudyPanel),
 );

@@ -40,7 +40,9 @@ test('hands are beside the board, hexagons have borders, and edges stand on the 
     return (await readFile(await (await download).path())).toString();
   };
   const hands = (): Promise<(string | null)[]> =>
-    page.locator('.hands [role=img]').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+    page
+      .locator('.hands [role=group]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
   const from = (text: string): string => `&from=${encodeURIComponent(text)}`;
   await page.goto(`${site.address}?game=dobutsu-shogi${from('turn=black L=b1 l=b4 C=C*/C*')}&panel=lesson`);
   await expect.poll(hands).toEqual(['Black’s hand: chick, chick']);
@@ -50,11 +52,33 @@ test('hands are beside the board, hexagons have borders, and edges stand on the 
     const box = (await page.locator(css).first().boundingBox())!;
     return box.y + box.height / 2;
   };
-  expect(await middle('.hands [role=img]')).toBeGreaterThan(await middle('.cells'));
+  expect(await middle('.hands [role=group]')).toBeGreaterThan(await middle('.cells'));
   await page.locator('h1').focus();
   await page.keyboard.press('f');
-  await expect.poll(async () => (await middle('.hands [role=img]')) < (await middle('.cells'))).toBe(true);
+  await expect.poll(async () => (await middle('.hands [role=group]')) < (await middle('.cells'))).toBe(true);
 
+  // a piece in hand is put down by clicks, by a drag and by keys
+  await page.goto(`${site.address}?game=tic-tac-chec&panel=lesson`);
+  const moves = (): Promise<string | null> =>
+    page.evaluate(() => new URLSearchParams(location.search).get('moves'));
+  const held = (name: string) => page.getByRole('button', { name: `${name}, can move` });
+  const cell = (name: string) => page.locator(`.cell[aria-label^="${name},"]`);
+  await held('rook').click();
+  expect(await moves()).toBe(null);
+  expect(await held('rook').getAttribute('aria-pressed')).toBe('true');
+  await cell('a1').click();
+  await expect.poll(moves).toBe('R@a1');
+  await held('bishop').hover();
+  await page.mouse.down();
+  await cell('c3').hover();
+  await page.mouse.up();
+  await expect.poll(moves).toBe('R@a1~b@c3');
+  await held('pawn').focus();
+  await page.keyboard.press('Enter');
+  await cell('b2').focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(moves).toBe('R@a1~b@c3~P@b2');
+  await page.goto(`${site.address}?game=none`);
   await page.goto(`${site.address}?game=tic-tac-chec&panel=lesson`);
   await expect.poll(hands).toEqual(['White’s hand: pawn, rook, bishop', 'Black’s hand: pawn, rook, bishop']);
 

@@ -72,7 +72,7 @@ export function BoardView({ match, size }: { match: Match; size: { width: number
           <CellRect key={`w${spotKey(spot)}`} geometry={geometry} spot={spot} kind="won" />
         ))}
         <Pieces opened={opened} geometry={geometry} pieces={pieces} lifted={lifted} pairs={board.pairs} />
-        <InHand opened={opened} geometry={geometry} position={display.value.position} />
+        <InHand opened={opened} geometry={geometry} position={display.value.position} match={match} />
         {board.lit.map((spot) => (
           <CellRect key={`r${spotKey(spot)}`} geometry={geometry} spot={spot} kind="lit" />
         ))}

@@ -4,6 +4,7 @@ import type { BoardStyle } from '../../rules/looks.ts';
 import type { Position } from '../../rules/rules.ts';
 import type { ScenePiece } from '../../rules/scene.ts';
 import { type Spot, sameSpot, spotKey } from '../state/gestures.ts';
+import type { Match } from '../state/match.ts';
 import type { Opened } from '../state/opened.ts';
 import { wordFor } from '../words/index.ts';
 import type { EdgeProps } from './edges.tsx';
@@ -297,6 +298,8 @@ export function InHand(props: {
   readonly opened: Opened;
   readonly geometry: Geometry;
   readonly position: Position;
+  /** Absent: the pieces cannot be selected. */
+  readonly match?: Match;
 }): VNode | null {
   const parts = props.geometry.hands && special();
   return parts ? <parts.Hands {...props} /> : null;

@@ -2,6 +2,7 @@
 import type { VNode } from 'preact';
 import type { Position } from '../../rules/rules.ts';
 import { capital } from '../../play/words.ts';
+import type { Match } from '../state/match.ts';
 import type { Opened } from '../state/opened.ts';
 import { listed, wordFor, words } from '../words/index.ts';
 import { type Geometry, IN_HAND, centreOf, placeOf } from './geometry.ts';
@@ -151,10 +152,13 @@ export function Hands({
   opened,
   geometry,
   position,
+  match,
 }: {
   readonly opened: Opened;
   readonly geometry: Geometry;
   readonly position: Position;
+  /** Absent: the pieces cannot be selected. */
+  readonly match?: Match;
 }): VNode | null {
   const { hands, cell, flipped, placed } = geometry;
   const held = opened.scene.inHand?.(position);
@@ -162,6 +166,9 @@ export function Hands({
   const { x, window } = placed[0]!;
   const width = window.columns * cell;
   const { sides } = opened.rules.position;
+  // a preview shows pieces that are not in this hand now
+  const ready = match && !match.preview.value && !match.computing.value;
+  const droppable = ready ? match.candidates.value.flatMap(({ drops }) => drops ?? []) : [];
   return (
     <g class="hands">
       {[0, 1].map((owner) => {
@@ -178,17 +185,47 @@ export function Hands({
         const side = capital(wordFor(sides[owner]!, opened.game.words));
         const said = words.value.hand(side, listed(names));
         return (
-          <g key={owner} role="img" aria-label={said}>
+          <g key={owner} role="group" aria-label={said}>
             {tray}
-            {own.map((piece, i) => (
-              <Piece
-                key={i}
-                look={{ ...piece, owner, side: sideClass(sides, owner) }}
-                x={x + step * (i + 0.5)}
-                y={y}
-                size={size}
-              />
-            ))}
+            {own.map((piece, i) => {
+              const { field } = piece;
+              const at = { x: x + step * (i + 0.5), y };
+              const drawn = (
+                <Piece look={{ ...piece, owner, side: sideClass(sides, owner) }} {...at} size={size} />
+              );
+              if (match?.mover.value !== owner || !droppable.includes(field)) return <g key={i}>{drawn}</g>;
+              const hold = (): void => match.hold(field);
+              const held = match.held.value === field;
+              return (
+                <g
+                  key={i}
+                  class="held"
+                  role="button"
+                  // alike pieces are one stop of the Tab key
+                  tabindex={names.indexOf(names[i]!) === i ? 0 : -1}
+                  aria-label={listed([names[i]!, words.value.canMove])}
+                  aria-pressed={held}
+                  onPointerDown={hold}
+                  onClick={hold}
+                  onKeyDown={(event) => {
+                    if (event.key !== 'Enter' && event.key !== ' ') return;
+                    event.preventDefault();
+                    event.stopPropagation();
+                    hold();
+                  }}
+                >
+                  <rect
+                    class={held ? 'cell-pointed' : 'held-ground'}
+                    x={at.x - step / 2}
+                    y={y - size / 2}
+                    width={step}
+                    height={size}
+                    rx={3}
+                  />
+                  {drawn}
+                </g>
+              );
+            })}
           </g>
         );
       })}

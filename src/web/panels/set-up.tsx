@@ -32,7 +32,7 @@ const HardPositions = later<Pick<SetUpProps, 'match' | 'open'>>(() =>
 
 const ReachView = later<{ match: Match }>(() => import('./reach.tsx').then((file) => file.ReachView));
 
-interface SetUpProps {
+export interface SetUpProps {
   readonly match: Match;
   readonly tool: Signal<Tool>;
   /** Opens the drafted start, if there is one; on failure `refused` has the reason. */

@@ -33,6 +33,16 @@ export function waysOf(
   });
 }
 
+/** The field of the piece that p → q puts on a board from a hand; undefined: none. */
+export function dropOf(scene: Scene<Position>, p: Position, q: Position): string | undefined {
+  const left = scene.inHand?.(q).map(({ field }) => field) ?? [];
+  return scene.inHand?.(p).find(({ field }) => {
+    const at = left.indexOf(field);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  })?.field;
+}
+
 /** How a way is drawn: each piece that is taken with the cells it goes to. */
 export function gesturesOf(way: Way): readonly Gesture[] {
   return way.flatMap(({ does, spots, any }, k): Gesture[] => {

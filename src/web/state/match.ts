@@ -5,7 +5,7 @@ import { type NamedMove, type Player, Session } from '../../play/session.ts';
 import type { Position } from '../../rules/rules.ts';
 import type { Analysis, CostedMove } from '../engine/protocol.ts';
 import type { Gesture, Spot, Step, Way } from './gestures.ts';
-import { type Selection, gesturesOf, meant, onlyTake, outcomeOf, select, waysOf } from './hands.ts';
+import { type Selection, dropOf, gesturesOf, meant, onlyTake, outcomeOf, select, waysOf } from './hands.ts';
 import type { Extras } from './address.ts';
 import type { Host } from './host.ts';
 import type { Opened } from './opened.ts';
@@ -21,6 +21,8 @@ export interface Candidate extends NamedMove<Position> {
   readonly text: string;
   readonly ways: readonly Way[];
   readonly gestures: readonly Gesture[];
+  /** The field of the piece that comes from a hand; undefined: none does. */
+  readonly drops: string | undefined;
   /** Undefined while the value is unknown. */
   readonly valued: CostedMove | undefined;
 }
@@ -120,6 +122,10 @@ export class Match {
   readonly analysis: ReadonlySignal<Analysis | undefined>;
   /** The legal moves in the rules' order. */
   readonly candidates: ReadonlySignal<readonly Candidate[]>;
+  /** The field of the piece in hand that is selected; undefined: none is. */
+  readonly held = signal<string | undefined>(undefined);
+  /** The moves that it leaves. */
+  private readonly left: ReadonlySignal<readonly Candidate[]>;
   /** The moves that the selected cells may mean, each with the steps that are next; no step if the move is complete. */
   readonly meant: ReadonlySignal<readonly Meant[]>;
   /** The complete moves among them that the user may choose from. */
@@ -168,11 +174,16 @@ export class Match {
         const text = rules.position.text(to);
         const ways = waysOf(rules, scene, position, to);
         const gestures = ways[0] ? gesturesOf(ways[0]) : [];
-        return { to, name, text, ways, gestures, valued: known.get(text) };
+        const drops = dropOf(scene, position, to);
+        return { to, name, text, ways, gestures, drops, valued: known.get(text) };
       });
     });
+    this.left = computed(() => {
+      const { value: held } = this.held;
+      return this.candidates.value.filter(({ drops }) => held === undefined || drops === held);
+    });
     this.meant = computed(() => {
-      const { value: candidates } = this.candidates;
+      const { value: candidates } = this.left;
       const pointed = this.pointed.value;
       const taken = pointed.length === 0 ? onlyTake(candidates) : undefined;
       return meant(candidates, taken ? [taken.spots[0]!] : pointed).map(({ move, ahead }) => ({
@@ -434,13 +445,25 @@ export class Match {
   point(spot: Spot): void {
     if (this.preview.peek()) this.preview.value = undefined;
     if (this.computing.peek()) return;
-    this.follow(select(this.candidates.peek(), this.pointed.peek(), spot));
+    const found = select(this.left.peek(), this.pointed.peek(), spot);
+    // another piece than the one from the hand
+    const other = this.held.peek() !== undefined && found.selected.length === 0 && !found.made;
+    this.follow(other ? select(this.candidates.peek(), [], spot) : found);
+  }
+
+  /** Selects a piece in hand, which then goes to the next cell selected. */
+  hold(field: string): void {
+    batch(() => {
+      this.preview.value = undefined;
+      this.letGo();
+      this.held.value = field;
+    });
   }
 
   /** Selects these cells and no others. */
   pointAll(spots: readonly Spot[]): void {
     if (spots.length === 0) this.letGo();
-    else this.follow(outcomeOf(this.candidates.peek(), spots));
+    else this.follow(outcomeOf(this.left.peek(), spots));
   }
 
   /** Selects these cells while a piece is dragged, without making a move. */
@@ -461,12 +484,14 @@ export class Match {
     batch(() => {
       this.pointed.value = selected;
       this.offered.value = offered;
+      if (made || offered.length === 0) this.held.value = undefined;
       if (made) this.play(made.text);
     });
   }
 
   letGo(): void {
     batch(() => {
+      this.held.value = undefined;
       this.pointed.value = [];
       this.offered.value = [];
     });
