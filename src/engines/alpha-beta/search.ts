@@ -24,6 +24,8 @@ const DEEPEST = 3000;
 const PATIENCE = 2 ** 8;
 /** The number of kinds of moves that are told apart when an order is learnt, a power of 2. */
 const KINDS = 2 ** 12;
+/** What is learnt of a kind of moves stays between −2¹⁴ and 2¹⁴: the nearer it is to one of them, the less it changes. */
+const MOST_LEARNT = 2 ** 14;
 
 /** Thrown inside the engine when its limits end a search. */
 export class Interrupted extends Error {}
@@ -361,11 +363,13 @@ export class AlphaBeta<P> {
   /** The k-th of the moves from `first` on was good enough, those before it were not. */
   private learn(identity: number, first: number, k: number, left: number): void {
     const { history, order, identities } = this;
-    const weight = Math.min(left, 64);
+    const weight = Math.min(left, 64) ** 2;
     const good = this.kind(identity, identities[first + order[first + k]]);
-    history[good] += weight * weight;
-    for (let j = 0; j < k; j++) history[this.kind(identity, identities[first + order[first + j]])] -= weight;
-    if (history[good] > 2 ** 24) for (let h = 0; h < KINDS; h++) history[h] >>= 1;
+    history[good] += weight * (1 - history[good] / MOST_LEARNT);
+    for (let j = 0; j < k; j++) {
+      const bad = this.kind(identity, identities[first + order[first + j]]);
+      history[bad] -= (weight / 2) * (1 + history[bad] / MOST_LEARNT);
+    }
   }
 
   /**
