@@ -81,6 +81,8 @@ export default defineConfig({
             { name: 'set-up', test: /src\/web\/panels\/set-up/ },
             // needed by the page and by parts of it, but not by the worker
             { name: 'page', test: /src\/web\/|node_modules/, minShareCount: 2 },
+            // needed by all searches, but not by tables
+            { name: 'searched', test: /src\/engines\/alpha-beta\/(far|searched-by|values)\.ts/ },
             { name: 'shared', minShareCount: 2 },
           ],
         },

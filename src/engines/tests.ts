@@ -2,7 +2,8 @@
 import type { Rules } from '../rules/rules.ts';
 import { MOST_TEXTS, slotsFor } from './alpha-beta/engine.ts';
 import { keysOf } from './alpha-beta/keys.ts';
-import { AlphaBeta, Interrupted } from './alpha-beta/search.ts';
+import { Interrupted } from './alpha-beta/far.ts';
+import { AlphaBeta } from './alpha-beta/search.ts';
 import type { Tests } from './alpha-beta/values.ts';
 import { slotsWithin, testsByLines } from './lines/engine.ts';
 import { type LineGame, lineGame } from './lines/layout.ts';

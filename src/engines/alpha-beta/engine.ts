@@ -1,26 +1,17 @@
-import { PlayError, enumerated, said } from '../../base/errors.ts';
+import { enumerated, said } from '../../base/errors.ts';
 import { grouped } from '../../base/numbers.ts';
 import type { Rules } from '../../rules/rules.ts';
-import {
-  DEFAULT_MEMORY,
-  type Engine,
-  type Limits,
-  type PlanOptions,
-  type Solved,
-  type Want,
-} from '../engine.ts';
+import { DEFAULT_MEMORY, type Engine, type Limits, type PlanOptions, type Solved } from '../engine.ts';
 import { symmetriesOf } from '../explored/symmetries.ts';
 import { rankBound } from '../explored/quotient.ts';
 import type { Progress } from '../search/levels.ts';
-import { type Value, signatureOfValues } from '../value.ts';
 import { TEXT_BYTES, keysOf } from './keys.ts';
 import { AlphaBeta, type Tuning } from './search.ts';
 import { FEWEST_SLOTS, tableBytes } from './transpositions.ts';
-import { type Tests, ValueSearch } from './values.ts';
+import { WHAT, searchedBy } from './searched-by.ts';
 
 /** The most slots, so that every array of the table fits on every Node. */
 const MOST_SLOTS = 2 ** 28;
-const WHAT = said`values searched for one by one`;
 /** The most texts that are numbered at a time. */
 export const MOST_TEXTS = 2 ** 22;
 
@@ -86,45 +77,4 @@ export function searched<P>(
     progress,
     limits,
   );
-}
-
-/** The same by the tests that `make` gives; they ask `ended` every few milliseconds whether the search must end. */
-export function searchedBy<P>(
-  rules: Rules<P>,
-  from: P,
-  want: Want,
-  make: (ended: () => boolean) => Tests<P>,
-  progress?: Progress,
-  { ended = () => false }: Limits = {},
-): Solved<P> {
-  const tests = make(() => {
-    const { nodes, rootMoves, rootSettled } = tests;
-    progress?.(rootSettled, rootMoves, undefined, {
-      nodes,
-      bounds: search.current,
-      moves: rootMoves,
-      movesSettled: rootSettled,
-    });
-    return ended();
-  });
-  const search = new ValueSearch(rules, tests, want);
-  search.settle(from);
-  return {
-    get positions() {
-      return tests.nodes;
-    },
-    get took() {
-      return { what: WHAT, bytes: tests.bytes };
-    },
-    value: (p): Value => {
-      const value = search.value(p);
-      if (!value) throw new PlayError('out of time', said`the search ended before this value was known`);
-      return value;
-    },
-    holds: (p) => search.holds(p),
-    numbered: undefined,
-    search,
-    signature: () => signatureOfValues(search.settledValues),
-    release: () => tests.release?.(),
-  };
 }

@@ -10,14 +10,13 @@
  * so that a quick win is worth more than a slow one, and a slow loss more than a quick one. One ply earlier a value is
  * nearer to 0 by 1. The plies to a tie are found separately: either side may hurry or delay, the shortest way counts.
  */
+import { FAR, Interrupted } from './far.ts';
 import { badInput, said, tooLarge } from '../../base/errors.ts';
 import { type Ending, LOSS, OPEN, TIE, WIN } from '../../rules/ending.ts';
 import type { Rules } from '../../rules/rules.ts';
 import type { Keys } from './keys.ts';
 import { Transpositions } from './transpositions.ts';
 
-/** More than the plies of any game that is searched, so that bounds that grow with the depth never reach a win. */
-export const FAR = 32_000;
 /** A position in the course of a search takes a part of the stack of calls. */
 const DEEPEST = 3000;
 /** Positions between two questions whether the search must end. */
@@ -26,9 +25,6 @@ const PATIENCE = 2 ** 8;
 const KINDS = 2 ** 12;
 /** What is learnt of a kind of moves stays between −2¹⁴ and 2¹⁴: the nearer it is to one of them, the less it changes. */
 const MOST_LEARNT = 2 ** 14;
-
-/** Thrown inside the engine when its limits end a search. */
-export class Interrupted extends Error {}
 
 /** What a search can do without and still find the same values. Absent: on. */
 export interface Switches {

@@ -6,7 +6,7 @@ import { type Ending, OPEN } from '../../rules/ending.ts';
 import type { Rules } from '../../rules/rules.ts';
 import type { Bounds, Search, Want } from '../engine.ts';
 import type { Value } from '../value.ts';
-import { FAR, Interrupted } from './search.ts';
+import { FAR, Interrupted } from './far.ts';
 
 /** A search that tests whether values are above bounds, with values as numbers as in search.ts. */
 export interface Tests<P> {

@@ -1,7 +1,7 @@
 import { badUse, enumerated, said, tooLarge, word } from '../../base/errors.ts';
 import { bytes, grouped } from '../../base/numbers.ts';
-import { searchedBy } from '../alpha-beta/engine.ts';
-import { FAR, Interrupted } from '../alpha-beta/search.ts';
+import { searchedBy } from '../alpha-beta/searched-by.ts';
+import { FAR, Interrupted } from '../alpha-beta/far.ts';
 import type { Tests } from '../alpha-beta/values.ts';
 import { type Ending, TIE, WIN } from '../../rules/ending.ts';
 import { DEFAULT_MEMORY, type Engine, type Limits, type Solved, type Want } from '../engine.ts';

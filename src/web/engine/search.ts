@@ -1,8 +1,7 @@
 /** Searches for values where no table fits in the memory of the page. Loaded only when such a game is met. */
-import { SEARCHES } from '../../engines/searches.ts';
 import { legalMoves } from '../../engines/graph/graph.ts';
 import { type Solution, solve } from '../../engines/solve.ts';
-import type { Bounds, Search } from '../../engines/engine.ts';
+import type { Bounds, Engine, Search } from '../../engines/engine.ts';
 import type { Value } from '../../engines/value.ts';
 import { PlayError } from '../../base/errors.ts';
 import { type Explanation, explain } from '../../play/explain.ts';
@@ -46,11 +45,16 @@ export class Searching {
   constructor(
     rules: Rules<Position>,
     from: Position,
-    { memory, threads, opening }: { memory: number; threads: number; opening: Opening | undefined },
+    {
+      engines,
+      memory,
+      threads,
+      opening,
+    }: { engines: readonly Engine[]; memory: number; threads: number; opening: Opening | undefined },
   ) {
     within(0);
     this.rules = rules;
-    this.solution = solve(rules, { engines: SEARCHES, from, memory, threads, ended });
+    this.solution = solve(rules, { engines, from, memory, threads, ended });
     this.search = this.solution.search!;
     this.opening = opening;
   }
@@ -202,6 +206,13 @@ function hasBest({ value, moves }: Explanation<Position>): boolean {
   const worth = moves[0] && worthOf(moves[0]);
   if (!worth || worth.outcome !== value.outcome || worth.score !== value.score) return false;
   return [worth.remoteness, value.remoteness].includes(undefined) || worth.remoteness === value.remoteness;
+}
+
+/** The engines that may search these rules. What is not needed for them is not loaded. */
+export async function enginesFor(rules: Rules<Position>): Promise<readonly Engine[]> {
+  const { lines } = await import('../../engines/lines/engine.ts');
+  if (typeof lines.offer(rules, {}) !== 'string') return [lines];
+  return [(await import('../../engines/alpha-beta/engine.ts')).alphaBeta];
 }
 
 export { openingFor, threads };

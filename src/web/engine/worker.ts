@@ -152,8 +152,9 @@ const answers: { [Q in Question]: (ask: Ask<Q>, id: number) => Promise<Answer<Q>
     } catch (error) {
       const large = error instanceof Many || (error instanceof PlayError && error.kind === 'too large');
       if (!searchable || !large) throw error;
-      const { Searching: Search, threads } = await import('./search.ts');
-      const searching = new Search(rules, from, { memory, threads: threads(), opening });
+      const { Searching: Search, enginesFor, threads } = await import('./search.ts');
+      const engines = await enginesFor(rules);
+      const searching = new Search(rules, from, { engines, memory, threads: threads(), opening });
       return keep(searching.solution, searching);
     }
   },

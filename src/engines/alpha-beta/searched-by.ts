@@ -1,0 +1,50 @@
+/** Searches as solutions. */
+import { PlayError, said } from '../../base/errors.ts';
+import type { Rules } from '../../rules/rules.ts';
+import type { Limits, Solved, Want } from '../engine.ts';
+import type { Progress } from '../search/levels.ts';
+import { type Value, signatureOfValues } from '../value.ts';
+import { type Tests, ValueSearch } from './values.ts';
+
+export const WHAT = said`values searched for one by one`;
+
+/** A search for the value of `from` by the tests that `make` gives; they ask `ended` every few milliseconds whether the search must end. */
+export function searchedBy<P>(
+  rules: Rules<P>,
+  from: P,
+  want: Want,
+  make: (ended: () => boolean) => Tests<P>,
+  progress?: Progress,
+  { ended = () => false }: Limits = {},
+): Solved<P> {
+  const tests = make(() => {
+    const { nodes, rootMoves, rootSettled } = tests;
+    progress?.(rootSettled, rootMoves, undefined, {
+      nodes,
+      bounds: search.current,
+      moves: rootMoves,
+      movesSettled: rootSettled,
+    });
+    return ended();
+  });
+  const search = new ValueSearch(rules, tests, want);
+  search.settle(from);
+  return {
+    get positions() {
+      return tests.nodes;
+    },
+    get took() {
+      return { what: WHAT, bytes: tests.bytes };
+    },
+    value: (p): Value => {
+      const value = search.value(p);
+      if (!value) throw new PlayError('out of time', said`the search ended before this value was known`);
+      return value;
+    },
+    holds: (p) => search.holds(p),
+    numbered: undefined,
+    search,
+    signature: () => signatureOfValues(search.settledValues),
+    release: () => tests.release?.(),
+  };
+}
