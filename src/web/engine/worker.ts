@@ -3,12 +3,10 @@ import { PlayError } from '../../base/errors.ts';
 import { loadGame } from '../../games/index.ts';
 import { type Explanation, explain } from '../../play/explain.ts';
 import { bestLine, type ValuedMove } from '../../play/line.ts';
-import { WIN } from '../../rules/ending.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
 import { Many, isLarge, refusingMany } from '../../engines/many.ts';
 import { plan } from '../../engines/plan.ts';
 import { type Solution, solve } from '../../engines/solve.ts';
-import type { Value } from '../../engines/value.ts';
 import type {
   Analysis,
   Answer,
@@ -23,8 +21,9 @@ import type {
 } from './protocol.ts';
 import type { Searching } from './search.ts';
 import { failed } from './failed.ts';
+import type { Opened, RareQuestion } from './rare.ts';
+import { valueIn } from './value-in.ts';
 import { halt } from './slices.ts';
-import { structureOf } from '../../rules/structure.ts';
 
 /** The most bytes of all tables that are kept. */
 const KEPT_BYTES = 2 ** 28;
@@ -33,16 +32,6 @@ const PROGRESS_MS = 50;
 /** A large board is searched as soon as so many positions are found, and one with so many index values at once. */
 const MANY_FOUND = 2 ** 12;
 const HUGE_INDEX = 2 ** 80;
-
-interface Opened {
-  readonly game: string;
-  readonly rules: Rules<Position>;
-  /** The text of every option. */
-  readonly options: Readonly<Record<string, string>>;
-  solution?: Solution<Position> & { readonly solved: Solved };
-  /** What searches, if `solution` is no table. */
-  searching?: Searching;
-}
 
 const opened = new Map<string, Opened>();
 
@@ -74,14 +63,6 @@ function makeRoom(wanted: number, keep: Opened): void {
   }
 }
 
-/** The value of a position, if the table has it; a search does not begin for it. */
-const valueIn = (solution: Solution<Position>, p: Position): Value | undefined =>
-  !solution.search || solution.holds(p) ? solution.value(p) : undefined;
-
-/** The same for a position that may be none of the game. */
-const valueAt = ({ rules, solution }: Opened, p: Position): Value | undefined =>
-  solution && rules.legal(p) ? valueIn(solution, p) : undefined;
-
 const moveValue = (rules: Rules<Position>, { to, name, value }: ValuedMove<Position>): MoveValue => ({
   to: rules.position.text(to),
   name,
@@ -109,7 +90,7 @@ function reporter(id: number): (done: number, of: number) => void {
   };
 }
 
-const answers: { [Q in Question]: (ask: Ask<Q>, id: number) => Promise<Answer<Q>> } = {
+const answers: { [Q in Exclude<Question, RareQuestion>]: (ask: Ask<Q>, id: number) => Promise<Answer<Q>> } = {
   plan: async ({ rules: name, memory }) => plan((await open(name)).rules, { memory }),
 
   solve: async ({ rules: name, from: text, memory, soon = false }, id) => {
@@ -208,82 +189,20 @@ const answers: { [Q in Question]: (ask: Ask<Q>, id: number) => Promise<Answer<Q>
     const chosen = searching ? await searching.chosen(p, opponent, choose) : choose();
     return chosen && rules.position.text(chosen);
   },
+};
 
-  laws: async ({ rules: name }) => {
-    const { rules } = await open(name);
-    const moves = structureOf(rules, 'vectors');
-    return moves && (await import('./laws.ts')).lawsOf(moves.vectors, rules.noMoves === WIN);
-  },
-
-  added: async ({ rules: name, position }) => (await import('./sums.ts')).addedOf(name, position),
-
-  sum: async ({ parts, begins, moves }) => (await import('./sums.ts')).sumState(parts, begins, moves),
-
-  recognise: async ({ text, shown }) => (await import('./contests.ts')).recognised(text, shown),
-
-  write: async ({ rules: name, position }) => {
-    const { rules, solution } = await open(name);
-    return (await import('./contests.ts')).written(name, rules, rules.position.parse(position), solution);
-  },
-
-  hard: async ({ rules: name }) => {
-    const { rules, solution } = await open(name);
-    // a search has no list of all positions
-    return solution?.search ? undefined : (await import('./hard.ts')).hardOf(rules, solution);
-  },
-
-  reasons: async ({ rules: name, position }) => {
-    const { rules, solution } = await open(name);
-    if (!solution || solution.search) return undefined;
-    return (await import('../../play/all-reasons.ts')).allReasons(
-      rules,
-      solution,
-      rules.position.parse(position),
-    );
-  },
-
-  research: async ({ rules: name }, id) => {
-    const { rules } = await open(name);
-    return (await import('./research.ts')).researchOf(name, rules, reporter(id));
-  },
-
-  table: async ({ rules: name }, id) => {
-    const { game, rules, options } = await open(name);
-    return (await import('./table.ts')).tableOf(rules, { game, options }, reporter(id));
-  },
-
-  puzzle: async ({ rules: name, which }) => {
-    const { rules, solution } = await open(name);
-    return (await import('./puzzles.ts')).puzzleOf(rules, solution, which);
-  },
-
-  map: async ({ rules: name, position, piece }) => {
-    const one = await open(name);
-    const { mapOf } = await import('./map.ts');
-    return mapOf(one.rules, one.rules.position.parse(position), piece, (p) => valueAt(one, p));
-  },
-
-  reach: async ({ rules: name, position }, id) => {
-    const { rules } = await open(name);
-    return (await import('./reach.ts')).reachedOf(rules, rules.position.parse(position), reporter(id));
-  },
-
-  values: async ({ rules: name, positions }) => {
-    const one = await open(name);
-    return positions.map((text) => {
-      try {
-        return valueAt(one, one.rules.position.parse(text));
-      } catch (error) {
-        if (error instanceof PlayError) return undefined;
-        throw error;
-      }
-    });
-  },
+const rarely = (question: RareQuestion) => async (ask: unknown, id: number) => {
+  const answer = (await import('./rare.ts')).rareAnswers(open, reporter)[question];
+  return (answer as (ask: unknown, id: number) => Promise<unknown>)(ask, id);
 };
 
 self.addEventListener('message', ({ data }: MessageEvent<Request>) => {
   const { id, question, ask } = data;
-  const answer = answers[question] as (ask: unknown, id: number) => Promise<unknown>;
+  const often = Object.hasOwn(answers, question) && answers[question as keyof typeof answers];
+  const answer = (often || rarely(question as RareQuestion)) as (
+    ask: unknown,
+    id: number,
+  ) => Promise<unknown>;
   answer(ask, id).then(
     (found) => say({ id, answer: found }),
     (error: unknown) => say(failed(id, error)),

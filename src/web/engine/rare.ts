@@ -1,0 +1,106 @@
+/** Answers of the worker to questions that few visits ask. Loaded when the first of them is asked. */
+import { PlayError } from '../../base/errors.ts';
+import { WIN } from '../../rules/ending.ts';
+import type { Position, Rules } from '../../rules/rules.ts';
+import { structureOf } from '../../rules/structure.ts';
+import type { Solution } from '../../engines/solve.ts';
+import type { Value } from '../../engines/value.ts';
+import type { Answer, Ask, Question, RulesName, Solved } from './protocol.ts';
+import type { Searching } from './search.ts';
+import { valueIn } from './value-in.ts';
+
+/** Rules that the worker knows. */
+export interface Opened {
+  readonly game: string;
+  readonly rules: Rules<Position>;
+  /** The text of every option. */
+  readonly options: Readonly<Record<string, string>>;
+  solution?: Solution<Position> & { readonly solved: Solved };
+  /** What searches, if `solution` is no table. */
+  searching?: Searching;
+}
+
+export type RareQuestion = Exclude<
+  Question,
+  'plan' | 'solve' | 'watch' | 'halt' | 'analyse' | 'line' | 'choose'
+>;
+
+/** The value of a position that may be none of the game. */
+const valueAt = ({ rules, solution }: Opened, p: Position): Value | undefined =>
+  solution && rules.legal(p) ? valueIn(solution, p) : undefined;
+
+export const rareAnswers = (
+  open: (name: RulesName) => Promise<Opened>,
+  reporter: (id: number) => (done: number, of: number) => void,
+): { [Q in RareQuestion]: (ask: Ask<Q>, id: number) => Promise<Answer<Q>> } => ({
+  laws: async ({ rules: name }) => {
+    const { rules } = await open(name);
+    const moves = structureOf(rules, 'vectors');
+    return moves && (await import('./laws.ts')).lawsOf(moves.vectors, rules.noMoves === WIN);
+  },
+
+  added: async ({ rules: name, position }) => (await import('./sums.ts')).addedOf(name, position),
+
+  sum: async ({ parts, begins, moves }) => (await import('./sums.ts')).sumState(parts, begins, moves),
+
+  recognise: async ({ text, shown }) => (await import('./contests.ts')).recognised(text, shown),
+
+  write: async ({ rules: name, position }) => {
+    const { rules, solution } = await open(name);
+    return (await import('./contests.ts')).written(name, rules, rules.position.parse(position), solution);
+  },
+
+  hard: async ({ rules: name }) => {
+    const { rules, solution } = await open(name);
+    // a search has no list of all positions
+    return solution?.search ? undefined : (await import('./hard.ts')).hardOf(rules, solution);
+  },
+
+  reasons: async ({ rules: name, position }) => {
+    const { rules, solution } = await open(name);
+    if (!solution || solution.search) return undefined;
+    return (await import('../../play/all-reasons.ts')).allReasons(
+      rules,
+      solution,
+      rules.position.parse(position),
+    );
+  },
+
+  research: async ({ rules: name }, id) => {
+    const { rules } = await open(name);
+    return (await import('./research.ts')).researchOf(name, rules, reporter(id));
+  },
+
+  table: async ({ rules: name }, id) => {
+    const { game, rules, options } = await open(name);
+    return (await import('./table.ts')).tableOf(rules, { game, options }, reporter(id));
+  },
+
+  puzzle: async ({ rules: name, which }) => {
+    const { rules, solution } = await open(name);
+    return (await import('./puzzles.ts')).puzzleOf(rules, solution, which);
+  },
+
+  map: async ({ rules: name, position, piece }) => {
+    const one = await open(name);
+    const { mapOf } = await import('./map.ts');
+    return mapOf(one.rules, one.rules.position.parse(position), piece, (p) => valueAt(one, p));
+  },
+
+  reach: async ({ rules: name, position }, id) => {
+    const { rules } = await open(name);
+    return (await import('./reach.ts')).reachedOf(rules, rules.position.parse(position), reporter(id));
+  },
+
+  values: async ({ rules: name, positions }) => {
+    const one = await open(name);
+    return positions.map((text) => {
+      try {
+        return valueAt(one, one.rules.position.parse(text));
+      } catch (error) {
+        if (error instanceof PlayError) return undefined;
+        throw error;
+      }
+    });
+  },
+});
