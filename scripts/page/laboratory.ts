@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { build as bundle } from 'rolldown';
 import type { Plugin } from 'vite';
 import { FRAME_SCRIPT } from '../../src/web/lab/frame-script.ts';
-import { withoutCounts, withoutRace, withoutRanks, withoutThreads } from './leave-out.ts';
+import { withoutCounts, withoutOpenCells, withoutRace, withoutRanks, withoutThreads } from './leave-out.ts';
 
 export const KIT = { 'perfect-play/kit': fileURLToPath(new URL('../../src/kit/index.ts', import.meta.url)) };
 export const TARGET = 'es2022';
@@ -43,6 +43,7 @@ export function frameLibrary(version: string): Plugin {
         plugins: [
           ofTheLaboratory(),
           withoutThreads(),
+          withoutOpenCells(),
           withoutRace(),
           withoutRanks(),
           withoutCounts(),
