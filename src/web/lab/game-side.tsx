@@ -9,7 +9,7 @@ import { BoardArea, Controls, useKeys } from '../game-page.tsx';
 import { MapPanel } from '../panels/map.tsx';
 import { MovesPanel } from '../panels/moves.tsx';
 import { PlayersPanel } from '../panels/players.tsx';
-import { SetUpPanel } from '../panels/set-up.tsx';
+import type { SetUpProps } from '../panels/set-up.tsx';
 import { Tabs, panelTabs } from '../panels/tabs.tsx';
 import { WhyPanel } from '../panels/why.tsx';
 import { later } from '../later.tsx';
@@ -24,6 +24,7 @@ import { labWords } from './words.ts';
 const RecordPanel = later<{ match: Match }>(() =>
   import('../panels/record.tsx').then((file) => file.RecordPanel),
 );
+const SetUpPanel = later<SetUpProps>(() => import('../panels/set-up.tsx').then((file) => file.SetUpPanel));
 const StudyPanel = later<{ match: Match }>(() =>
   import('../panels/study.tsx').then((file) => file.StudyPanel),
 );
