@@ -12,6 +12,7 @@ const COPIED = [
   'assembly',
   'bench',
   'bin',
+  'docs',
   'scripts',
   'shipped-proofs',
   'src',

@@ -96,7 +96,8 @@ function claimed<P>(rules: Rules<P>, path: string, options: BuildOptions): Table
   if (!resume) {
     if (discardUnfinished(solvingPath(path)) || left.length > 0)
       note(`an unfinished build of '${printable(path)}' is discarded; --resume would have continued it`);
-    left.forEach(removeTable);
+    removeFile(checkpointPath(path));
+    if (existing(partialPath(path))) removeTable(partialPath(path));
   } else if (left.length === 0 && !existing(solvingPath(path))) {
     const info = finished(rules, path, options);
     if (info) {

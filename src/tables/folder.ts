@@ -3,7 +3,7 @@ import { readdirSync, renameSync, rmSync, rmdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { badInput, badUse, located, printable, said, systemReason } from '../base/errors.ts';
 import { grouped } from '../base/numbers.ts';
-import { DiskFile, existing, removeFile } from './disk.ts';
+import { DiskFile, existing, isLink, removeFile } from './disk.ts';
 import { PARTS, type Part, isPart, joined, piecesOf, readParts, sizeOf } from './parts.ts';
 
 /** The bytes of a table, in one file or in several. */
@@ -14,8 +14,14 @@ export interface TableBytes {
   close(): void;
 }
 
-export const isFolder = (path: string): boolean =>
-  statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+/** Whether there is a folder at `path`; false if it cannot be reached, which opening it then reports. */
+export function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}
 
 /** Opens the file of a table, or the folder with its parts. Raises bad use and bad input. */
 export const openBytes = (path: string): TableBytes =>
@@ -73,11 +79,11 @@ function listIn(path: string): readonly Part[] {
 }
 
 /**
- * Removes the file of a table, or the folder with its parts. Raises bad use if there is anything else in the folder, and then
+ * Removes the file of a table, or the folder with its parts; of a link, the link alone. Raises bad use if there is anything else in the folder, and then
  * leaves everything there.
  */
 export function removeTable(path: string): void {
-  if (!isFolder(path)) return removeFile(path);
+  if (isLink(path) || !isFolder(path)) return removeFile(path);
   const other = readdirSync(path).find((name) => !isPart(name));
   if (other !== undefined)
     throw badUse(

@@ -37,11 +37,11 @@ export const blobSource = (blob: BlobLike): TableSource => ({
  */
 export async function urlSource(url: string): Promise<TableSource> {
   if (!url.endsWith('/')) return fileSource(url);
-  const list = await fetch(`${url}${PARTS}`);
-  if (!list.ok)
-    throw badUse(said`cannot read ${`${url}${PARTS}`}: the server answers with status ${list.status}`);
+  const address = `${url}${PARTS}`;
+  const list = await fetch(address);
+  if (!list.ok) throw badUse(said`cannot read ${address}: the server answers with status ${list.status}`);
   const text = await list.text();
-  const parts = located(`${url}${PARTS}`, () => readParts(text));
+  const parts = located(address, () => readParts(text));
   const files = new Map<string, Promise<TableSource>>();
   const fileOf = (name: string): Promise<TableSource> => {
     const found = files.get(name) ?? fileSource(url + name);

@@ -52,8 +52,9 @@ export interface VerifyOptions {
 export function verifyTable<P>(
   rules: Rules<P>,
   file: TableFile<P>,
-  { progress, blocks, exchange = ALONE }: VerifyOptions = {},
+  options: VerifyOptions = {},
 ): TableFlaw<P> | undefined {
+  const { progress, blocks, exchange = ALONE } = options;
   const { info, table } = file;
   // all ranks have opened the table; from here on each may find damage that others do not
   exchange.sum(0);

@@ -20,7 +20,7 @@ const FRAME = ['web/lab/inside/run.ts', 'source/exported.ts'];
 
 /** Words that are the same in every language: what users type, and names of formats. */
 const NOTATION = new Set(
-  'a b m n 2n w x y T r1 c1 r2 c2 zh ja yes no at game count noMoves moved off FEN UTF KQKR K Q R B N P rules position integer choice moves async promise'.split(
+  'a b m n 2n w x y T r1 c1 r2 c2 zh ja yes no at game count noMoves moved off FEN UTF KQKR K Q R B N P rules position integer choice moves async promise WebAssembly'.split(
     ' ',
   ),
 );
@@ -129,7 +129,7 @@ test('every error is raised with a sentence that keeps its template', () => {
 
 test('names and places are not English text put together', () => {
   // words that users type
-  const TYPED = new Set<unknown>(['at', 'onto', 'program', 'ends']);
+  const TYPED = new Set<unknown>(['at', 'onto', 'program', 'ends', 'lines']);
   const NAMED = ['parseInteger', 'noneOf', 'outside', 'located', 'exceeded', 'word', 'quote'];
   const plain = FILES.flatMap(({ file, text, nodes }) =>
     nodes

@@ -50,12 +50,13 @@ test('a link opens the map of a piece', async () => {
   await page.locator('.map .choice', { hasText: '3,3' }).click();
   await expect.poll(() => new URL(page.url()).searchParams.get('piece')).toBe('3,3');
   const link = page.url();
-  const cells = await page.locator('.map-cell').count();
-  expect(cells).toBeGreaterThan(5);
+  const shown = (): Promise<number> => page.locator('.map-cell').count();
+  await expect.poll(shown).toBeGreaterThan(5);
+  const cells = await shown();
   await page.goto(`${site.address}?game=none`);
   await page.evaluate((to) => history.pushState(null, '', to), link);
   await page.goto(link);
-  await expect.poll(() => page.locator('.map-cell').count()).toBe(cells);
+  await expect.poll(shown).toBe(cells);
   await page.locator('#tab-moves').click();
   await expect.poll(() => new URL(page.url()).searchParams.has('piece')).toBe(false);
   expect(faults).toEqual([]);

@@ -1,9 +1,11 @@
 /** Error messages in the other languages, by their English template; {1}, {2} … stand for the values. */
 import { sumRefusals } from './catalogue-sums.ts';
+import { tableRefusals } from './catalogue-tables.ts';
 import type { Translated } from './refusals.ts';
 
 export const refusals: Readonly<Record<string, Translated>> = {
   ...sumRefusals,
+  ...tableRefusals,
   '{1} is not a position that play can start from': {
     zh: '{1} 不是对局可以开始的局面',
     ja: '{1} は対局を始められる局面ではない',
