@@ -84,10 +84,11 @@ describe.skipIf(LAUNCHERS.length === 0)(`MPI ranks${missing}`, () => {
       [2, 4].filter((ranks) => EXHAUSTIVE || k === 0 || ranks === 2).map((ranks) => ({ launcher, ranks })),
     ),
   )('$ranks ranks of $launcher have every value that one process has', async ({ launcher, ranks }) => {
-    const { games, positions, ties, different } = await solved(launcher, ranks, { seeds: SEEDS });
+    const seeds = (2 * SEEDS) / ranks;
+    const { games, positions, ties, different } = await solved(launcher, ranks, { seeds });
     expect(different).toEqual([]);
-    expect(games).toBeGreaterThan(2 * SEEDS);
-    expect(positions).toBeGreaterThan(100 * SEEDS);
+    expect(games).toBeGreaterThan(2 * seeds);
+    expect(positions).toBeGreaterThan(100 * seeds);
     expect(ties).toBeGreaterThan(0);
   });
 

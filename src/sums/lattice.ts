@@ -121,7 +121,7 @@ export class Lattice {
     return everyPair(placements, numbers, (pair, one, other) => pairs.get(pair) === takes(one, other));
   }
 
-  /** What the pictures of regions need to know of `placements`. */
+  /** The kind and the place of each of `placements`, in which keys of regions are written. */
   places(placements: readonly Placement[]): Int32Array {
     return Int32Array.from(
       placements.flatMap((placement) => {

@@ -34,7 +34,7 @@ export class Graph {
   readonly bySide: readonly [Bits, Bits];
   /** By moves, `words` words each: the moves that it takes away, itself among them. */
   readonly taken: Int32Array;
-  /** Tells regions in different places apart, or not. */
+  /** With it regions have the same key wherever they lie; undefined if the moves do not repeat from place to place. */
   readonly lattice: Lattice | undefined;
   private readonly places: Int32Array | undefined;
 

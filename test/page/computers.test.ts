@@ -4,7 +4,7 @@ import { bestLine } from '../../src/play/line.ts';
 import type { Position, Rules } from '../../src/rules/rules.ts';
 import { solve } from '../../src/engines/solve.ts';
 import type { Value } from '../../src/engines/value.ts';
-import { part } from '../part.ts';
+import { partOfGames } from '../part.ts';
 import { openShared, openSite, visit } from './browser.ts';
 import { endOf, pliesOf, solvedGames, verdictOf } from './expected.ts';
 
@@ -14,8 +14,6 @@ const { page, faults } = await openShared(browser, site);
 /** A longer game is also played from a position this many plies before its end. */
 const LONG = 20;
 const NEAR = 11;
-
-const CORE = ['pursuit', 'staircase', 'crossing-pawn', 'corner', 'knightmare'];
 
 const sentence = (): Promise<string> => page.locator('.sentence').innerText();
 
@@ -56,12 +54,9 @@ async function playOut(name: string, rules: Rules<Position>, p: Position, value:
   expect(await page.locator('.tree .ply').count()).toBe(plies + 1);
 }
 
-/** The core games, of which nothing is left out, and some of the others. */
-const games = await solvedGames();
-const core = games.filter(({ name }) => CORE.includes(name));
-const others = games.filter(({ name }) => !CORE.includes(name));
+const games = partOfGames(await solvedGames(), ({ name }) => name, 0.15);
 
-describe.each([...core, ...part(others, 0.15)])('$name', ({ name, rules }) => {
+describe.each(games)('$name', ({ name, rules }) => {
   test('perfect against perfect ends exactly as announced', async () => {
     const solution = solve(rules);
     await playOut(name, rules, rules.start, solution.value(rules.start)!);

@@ -51,7 +51,7 @@ test('keys and spoken words lead through a game', { timeout: 120_000 }, async ()
   await page.locator('.row .move').nth(2).focus();
   await key('Enter');
   await expect.poll(() => page.locator('.turn strong').innerText()).toBe('O to move');
-  await page.locator('.stale').waitFor({ state: 'detached' });
+  await page.locator('.stale').first().waitFor({ state: 'detached' });
   await expect
     .poll(() =>
       page.evaluate(() =>

@@ -2,7 +2,7 @@
  * The page, the command line and the API say the value of a position and of each of its moves in the same words, which are compared
  * with words made here. That the page shows these words is tested by agree-first.test.ts and agree-other.test.ts.
  */
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { solve } from '../../src/engines/solve.ts';
 import { gameNames, loadGame } from '../../src/games/index.ts';
 import { explain, sayCost } from '../../src/play/explain.ts';
@@ -20,6 +20,9 @@ vi.hoisted(() => {
   vi.stubGlobal('document', { documentElement: {} });
   vi.stubGlobal('addEventListener', () => undefined);
 });
+
+// others in the same process have no browser
+afterAll(() => void vi.unstubAllGlobals());
 
 /** How many positions of each game are compared. */
 const COUNT = process.env['EXHAUSTIVE'] ? 200 : 20;
