@@ -80,22 +80,7 @@ export function GamePage({ match }: { match: Match }): VNode {
         </button>
       </Header>
       <main class="play" data-position={match.position.value}>
-        <BoardArea>
-          {(size) =>
-            panel.value === 'edit' ? (
-              <EditBoard
-                match={match}
-                size={size}
-                tool={tool.value}
-                edit={(with_, place, from) =>
-                  edit(() => applied(match.opened, match.session.value.position, with_, place, from))
-                }
-              />
-            ) : (
-              <BoardView match={match} size={size} />
-            )
-          }
-        </BoardArea>
+        <BoardArea match={match} tool={panel.value === 'edit' ? tool.value : undefined} edit={edit} />
         <VerdictView match={match} />
         <Controls match={match} />
         <section class="panels">
@@ -133,8 +118,15 @@ interface Size {
   readonly height: number;
 }
 
+interface BoardAreaProps {
+  readonly match: Match;
+  /** What the board is edited with; undefined while it is played on. */
+  readonly tool: Tool | undefined;
+  readonly edit: (drafting: Drafting) => void;
+}
+
 /** The board fills the available area. It moves only if the browser window changes. */
-export function BoardArea({ children }: { children: (size: Size) => VNode }): VNode {
+export function BoardArea({ match, tool, edit }: BoardAreaProps): VNode {
   const size = useSignal<Size | undefined>(undefined);
   const area = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -149,7 +141,19 @@ export function BoardArea({ children }: { children: (size: Size) => VNode }): VN
   }, []);
   return (
     <div ref={area} class="board-area" id="board" tabindex={-1}>
-      {size.value && children(size.value)}
+      {size.value &&
+        (tool ? (
+          <EditBoard
+            match={match}
+            size={size.value}
+            tool={tool}
+            edit={(with_, place, from) =>
+              edit(() => applied(match.opened, match.session.value.position, with_, place, from))
+            }
+          />
+        ) : (
+          <BoardView match={match} size={size.value} />
+        ))}
     </div>
   );
 }

@@ -2,9 +2,7 @@
 import { type Signal, useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { revived } from '../../base/errors.ts';
-import { BoardView } from '../board/board.tsx';
-import { EditBoard } from '../edit/edit-board.tsx';
-import { type Tool, applied } from '../edit/tools.ts';
+import type { Tool } from '../edit/tools.ts';
 import { BoardArea, Controls, useKeys } from '../game-page.tsx';
 import { MapPanel } from '../panels/map.tsx';
 import { MovesPanel } from '../panels/moves.tsx';
@@ -106,24 +104,11 @@ function Played({ lab, match, panel }: { lab: Lab; match: LabMatch; panel: Signa
   return (
     <>
       <VerdictView match={match} />
-      <BoardArea>
-        {(size) =>
-          panel.value === 'edit' ? (
-            <EditBoard
-              match={match}
-              size={size}
-              tool={tool.value}
-              edit={(with_, place, from) =>
-                setUp(async () =>
-                  lab.intoFile(await applied(match.opened, match.session.value.position, with_, place, from)),
-                )
-              }
-            />
-          ) : (
-            <BoardView match={match} size={size} />
-          )
-        }
-      </BoardArea>
+      <BoardArea
+        match={match}
+        tool={panel.value === 'edit' ? tool.value : undefined}
+        edit={(drafting) => setUp(async () => lab.intoFile(await drafting()))}
+      />
       <Controls match={match} />
       <section class="panels">
         <Tabs
