@@ -12,6 +12,7 @@ import {
   withoutOpenCells,
   withoutRace,
   withoutRanks,
+  withoutRareEngines,
   withoutThreads,
 } from './scripts/page/leave-out.ts';
 
@@ -76,6 +77,11 @@ export default defineConfig({
               name: 'counting',
               test: /src\/play\/(puzzle|choose-move|hardest|only-good|all-by-number|census|reasons)\.ts/,
             },
+            // engines that few games need
+            { name: 'young-diagrams', test: /src\/engines\/(young-diagrams\/(?!scored)|wasm\/diagrams)/ },
+            { name: 'pieces', test: /src\/engines\/pieces\// },
+            { name: 'tiers', test: /src\/engines\/(tiers\/|wasm\/tiers)/ },
+            { name: 'adding', test: /src\/web\/words\/adding|src\/partizan\/dyadic/ },
             { name: 'study', test: /src\/web\/(words\/study|state\/(extras|lesson|study)|save-file)\.ts/ },
             { name: 'more', test: /src\/web\/words\/more/ },
             { name: 'set-up', test: /src\/web\/panels\/set-up/ },
@@ -95,6 +101,7 @@ export default defineConfig({
     withoutOpenCells(),
     withoutRace(),
     withoutRanks(),
+    withoutRareEngines(),
     withoutCounts(),
     withShortKeys(),
     gameSources(),

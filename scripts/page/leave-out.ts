@@ -78,3 +78,19 @@ export function withoutRanks(): Plugin {
     load: (id) => Object.entries(instead).find(([path]) => id.endsWith(path))?.[1],
   };
 }
+
+/** The page loads the engines that few games need when it meets one of them. */
+export function withoutRareEngines(): Plugin {
+  const rare = /\b(youngDiagrams|pieceRows|pieces|tiers)\b/;
+  return {
+    name: 'without-rare-engines',
+    enforce: 'pre',
+    transform: (code, id) =>
+      id.endsWith('/src/engines/index.ts')
+        ? code
+            .split('\n')
+            .filter((line) => !rare.test(line))
+            .join('\n')
+        : undefined,
+  };
+}

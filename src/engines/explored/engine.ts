@@ -3,7 +3,7 @@ import { grouped } from '../../base/numbers.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { hasHands, structureOf } from '../../rules/structure.ts';
 import { DEFAULT_MEMORY, type Engine } from '../engine.ts';
-import { scoredDiagram } from '../young-diagrams/engine.ts';
+import { scoredDiagram } from '../young-diagrams/scored.ts';
 import { budgetFor } from '../search/bytes.ts';
 import { methodOf, solveGraph } from '../search/solve-graph.ts';
 import { exploredGraph } from './explored.ts';

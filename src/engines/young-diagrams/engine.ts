@@ -1,23 +1,12 @@
 import { said } from '../../base/errors.ts';
-import type { Rules } from '../../rules/rules.ts';
-import { type GainTables, type YoungDiagram, structureOf } from '../../rules/structure.ts';
 import type { Engine } from '../engine.ts';
 import { PAGES } from '../search/bytes.ts';
 import { signatureOfNumbers } from '../value.ts';
-import { diagrams, fitsInt32 } from './margins.ts';
+import { diagrams } from './margins.ts';
 import { diagramNumbers } from './numbers.ts';
+import { scoredDiagram } from './scored.ts';
 
 const MARGIN_BYTES = 4;
-
-/** The Young diagram and the points of rules that this engine can solve; undefined for other rules. */
-export function scoredDiagram<P>(
-  rules: Rules<P>,
-): { readonly diagram: YoungDiagram; readonly gains: GainTables } | undefined {
-  const diagram = structureOf(rules, 'young diagram');
-  const gains = diagram?.gains;
-  if (!diagram || !gains || !fitsInt32(gains) || rules.ends?.length !== 0) return undefined;
-  return { diagram, gains };
-}
 
 /** Solves scoring games on growing Young diagrams, from the full diagram to the empty one. */
 export const youngDiagrams: Engine = {

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { youngDiagram } from '../../kit/fields.ts';
 import type { GainTables } from '../../rules/structure.ts';
-import { type DiagramOptions, diagrams, fitsInt32 } from './margins.ts';
+import { type DiagramOptions, diagrams } from './margins.ts';
+import { fitsInt32 } from './scored.ts';
 
 /** All margins by definition, in order of rank: the best over all cells that can be added. */
 function slowMargins(rows: number, columns: number, tables: GainTables, firstTurn: number): number[] {

@@ -34,12 +34,6 @@ export interface DiagramOptions {
   readonly shard?: number | undefined;
 }
 
-/** Whether every margin is an integer with an absolute value below 2²⁹, so that 32 bits suffice. */
-export function fitsInt32(tables: GainTables): boolean {
-  const most = tables.flat(2).reduce((sum, points) => sum + Math.abs(points), 0);
-  return most < 2 ** 29 && tables.flat(2).every(Number.isInteger);
-}
-
 /**
  * The margins of all diagrams. `tables` are the points of each cell by side and must pass `fitsInt32`; `firstTurn` is
  * the side to move on the empty diagram.

@@ -20,6 +20,7 @@ import type {
   Watched,
 } from './protocol.ts';
 import type { Searching } from './search.ts';
+import { loadEnginesFor } from './engines.ts';
 import { failed } from './failed.ts';
 import type { Opened, RareQuestion } from './rare.ts';
 import { valueIn } from './value-in.ts';
@@ -44,6 +45,7 @@ async function open(name: RulesName): Promise<Opened> {
   if (!known) {
     const game = await loadGame(name.game);
     known = { game: game.name, rules: game.read(name.options), options: game.texts(name.options) };
+    await loadEnginesFor(known.rules);
   }
   opened.delete(key);
   opened.set(key, known);
