@@ -1,6 +1,6 @@
 /** The command `value`: what a position is worth in a sum of games. */
 import { describe, expect, test } from 'vitest';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from './folder.ts';
 import { program } from './program.ts';
@@ -142,6 +142,50 @@ describe('sum', () => {
       parts: [{ value: '*3' }, { value: '*5' }, { value: '*7' }, { value: '±1' }],
       hottest: 4,
     });
+  });
+
+  const file = (text: string): string => {
+    const path = join(temporaryFolder(), 'row.mjs');
+    writeFileSync(
+      path,
+      `import { Board, E, W, fill, one, places, rules, shape, turns, walks } from 'perfect-play/kit';
+      const board = Board.rectangle(1, 3);
+      const turn = turns('left', 'right');
+      ${text}`,
+    );
+    return path;
+  };
+  const CELLS = "const position = shape({ turn, cells: fill(board, '.lr') });";
+  const FILLING = "start: position.unrank(0), moves: places(position, 'cells', { left: 'l', right: 'r' })";
+
+  test('games in files are parts', async () => {
+    const path = file(`${CELLS} export default rules(position, { ${FILLING} });`);
+    const { out } = await sum(path, `${path} @ cells=l..`, '*', '--json');
+    expect(JSON.parse(out)).toMatchObject({
+      value: '0',
+      parts: [{ value: '*' }, { value: '0', left: 'left', right: 'right' }, { value: '*' }],
+    });
+  });
+
+  test.each([
+    [
+      'a loopy game',
+      `const position = shape({ turn, piece: one(board) });
+      const steps = board.steps(E, W);
+      const moves = walks(position, { left: { piece: steps }, right: { piece: steps } });
+      export default rules(position, { start: position.unrank(0), moves });`,
+      /^sum: '.*': turn=left piece=1,\d can occur again in play; only games without cycles have values here/,
+    ],
+    [
+      'a game whose positions tell whose turn it is',
+      `${CELLS} const legal = ({ turn, cells }) => (turn === 'left') === /^(\\.*[lr]\\.*[lr])*\\.*$/.test(cells);
+      export default rules(position, { ${FILLING}, legal });`,
+      /^sum: '.*': turn=right cells=\.\.\. is not a position, so positions tell whose turn it is/,
+    ],
+  ])('%s is refused, with the part that it is', async (_, text, said) => {
+    const refused = await sum('±1', file(text));
+    expect(refused).toMatchObject({ status: 2, out: '' });
+    expect(refused.error).toMatch(said);
   });
 
   test('is played against a computer', async () => {

@@ -323,7 +323,7 @@ export const COMMANDS = {
     args: {
       parts: {
         repeats: true,
-        about: 'each a game of the library in quotes, a point of a game with a law, or a value',
+        about: 'each a game in quotes, a point of a game with a law, or a value',
       },
     },
     inWorker: true,
@@ -346,6 +346,7 @@ export const COMMANDS = {
   "domineering 2x3"                     a game with rows and columns, at its start
   "nim heaps=3,4"                       a game with options
   "snort 2x3 @ cells=b../..."           a position, whoever is to move
+  "./my-game.ts rows=3"                 a game file
   "(1,0) (0,1) (1,1) @ 10^40,3"         a point of a game whose moves subtract vectors
   "0.77 @ 10^40,5", nim:3,4             heaps of an octal game, or of Nim
   "{2|-1/2}", "*2", "^", "+-1"          a value`,

@@ -30,8 +30,9 @@ export interface SumPart {
 const LARGEST_PLAYED = 1000n;
 
 /**
- * Reads a part: a value, "{2|-1/2}"; a game of the library, "snort 2x3 misere=no @ turn=cow cells=…"; or a point of a game with
- * a law, "0.77 @ 10^40" or "nim:3,4". `load` loads games by their names. Raises bad input and bad use, with the part.
+ * Reads a part: a value, "{2|-1/2}"; a game, "snort 2x3 misere=no @ turn=cow cells=…" or "./my-game.ts"; or a point of a game
+ * with a law, "0.77 @ 10^40" or "nim:3,4". `load` loads games by their names, or files. Raises bad input and bad use, with the
+ * part.
  */
 export async function readSumPart(
   forms: Forms,
@@ -79,6 +80,8 @@ export async function readSumPart(
       const values = new PositionValues(rules, { ...options, forms });
       const p = rest.length === 0 ? rules.start : positionOf(values, rest.join('@').trim());
       const [left, right] = rules.position.sides;
+      // what prevents a value is said of this part, not of the sum
+      values.value(p);
       return {
         text,
         summand: positionAsSummand(values, p),
@@ -96,8 +99,8 @@ const COLON = /^(\s*(?:nim|wythoff|corner|[04]?\.[0-7]+)(?:\s+[0-9])?\s*):/;
 /** Longer values are not used as names of moves. */
 const MOST_CHARACTERS = 200;
 
-/** The name of a game; Tiny and Miny are values. */
-const GAME = /^(?!tiny\b|miny\b)[a-z][a-z-]+$/i;
+/** The name of a game, or its file; Tiny and Miny are values. */
+const GAME = /^(?!tiny\b|miny\b)[a-z][a-z-]+$|\.m?[jt]s$/i;
 
 /** An option: name=value, or 2x3 for two rows of three cells. */
 function optionsOf(word: string): [name: string, value: string][] {
