@@ -59,6 +59,9 @@ export interface ScenePiece {
   readonly colour?: Colour;
 }
 
+/** A piece in hand. */
+export type Held = Omit<ScenePiece, 'board' | 'cell'>;
+
 /** How a field of the position is drawn. */
 export interface SceneField {
   readonly name: string;
@@ -87,7 +90,7 @@ export interface Scene<P> {
   /** All pieces and symbols on the boards at `p`; of two on one cell the later one is drawn on top. */
   pieces(p: P): readonly ScenePiece[];
   /** The pieces that are in the hand of a side. Absent: the game has no hands. */
-  inHand?(p: P): readonly Omit<ScenePiece, 'board' | 'cell'>[];
+  inHand?(p: P): readonly Held[];
   /** How a person can set up positions on the boards. Absent: only as text. */
   readonly edit?: SceneEdit<P>;
 }

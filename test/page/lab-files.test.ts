@@ -1,26 +1,17 @@
 /** Files of every kind in the laboratory: games of the library and of the tutorial, files with mistakes, and all without a network. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { solve } from '../../src/engines/solve.ts';
 import { temporaryFolder } from '../folder.ts';
 import { ROOT, program } from '../program.ts';
 import { openPage, openSite } from './browser.ts';
 import { solvedGames, verdictOf } from './expected.ts';
+import { trouble, verdict, write } from './laboratory.ts';
 
 const { site, browser } = await openSite();
 const EXHAUSTIVE = process.env['EXHAUSTIVE'] !== undefined;
 const FOLDER = temporaryFolder();
-
-const sentence = (page: Page): Promise<string> => page.locator('.lab-play .sentence').innerText();
-const trouble = (page: Page): Promise<string> => page.locator('.lab-trouble').innerText();
-
-async function type(page: Page, text: string): Promise<void> {
-  await page.locator('.lab-editor .cm-content').click();
-  await page.keyboard.press('Control+A');
-  await page.keyboard.insertText(text);
-}
 
 /** Every tenth game that the page solves, and in the long run all of them. */
 const GAMES = (await solvedGames()).filter((_, k) => EXHAUSTIVE || k % 10 === 4);
@@ -31,7 +22,7 @@ test('games of the library, each as one file, have the same values as in the lib
     await page.goto(`${site.address}?lab=${name}`);
     const value = solve(rules).value(rules.start)!;
     const [expected] = verdictOf(rules, rules.start, value).split('. The nimber');
-    await expect.poll(() => sentence(page), { timeout: 200_000 }).toContain(expected);
+    await expect.poll(() => verdict(page), { timeout: 200_000 }).toContain(expected);
     expect(await trouble(page)).not.toMatch(/Line/);
   }
   await context.close();
@@ -49,8 +40,8 @@ test.runIf(EXHAUSTIVE)('files of the tutorial have the same values as on the com
   for (const [k, text] of files.entries()) {
     writeFileSync(join(FOLDER, `northcott${k}.ts`), text);
     const { out } = await program(['solve', `./northcott${k}.ts`, '--quiet'], '', FOLDER);
-    await type(page, text);
-    await expect.poll(() => sentence(page)).toContain(out.split('.')[0]);
+    await write(page, text);
+    await expect.poll(() => verdict(page)).toContain(out.split('.')[0]);
   }
   await context.close();
 });
@@ -80,9 +71,9 @@ test.runIf(EXHAUSTIVE)(
       const text = GOOD.replace(right, wrong);
       const before = text.slice(0, GOOD.indexOf(right) + wrong.indexOf(at)).split('\n');
       const [line, column] = [before.length, before.at(-1)!.length + 1];
-      await type(page, GOOD);
+      await write(page, GOOD);
       await expect.poll(() => trouble(page)).toBe('Nothing is wrong.');
-      await type(page, text);
+      await write(page, text);
       await expect.poll(() => trouble(page)).toContain(what);
       const said = [...(await trouble(page)).matchAll(/Line (\d+), column (\d+)/g)];
       const there = said.filter(([, row]) => Number(row) === line);
@@ -113,8 +104,8 @@ test.runIf(EXHAUSTIVE)(
     site.trouble = () => 503;
     await context.setOffline(true);
     await page.goto(`${site.address}?lab=hex`);
-    await type(page, GOOD);
-    await expect.poll(() => sentence(page)).toMatch(/^Red wins in \d plies/);
+    await write(page, GOOD);
+    await expect.poll(() => verdict(page)).toMatch(/^Red wins in \d plies/);
     await page.getByRole('button', { name: 'Check types' }).click();
     await page.getByRole('button', { name: 'Types are checked' }).waitFor();
     site.trouble = undefined;

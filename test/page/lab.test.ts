@@ -4,36 +4,26 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { openPage, openSite, servedHeaders } from './browser.ts';
+import {
+  HEAP,
+  HEAP_WINS,
+  apartFromEditing,
+  openLab,
+  position,
+  trouble,
+  verdict,
+  write,
+  written,
+} from './laboratory.ts';
 
 // `serve` sends the policy as a header, beside that in the page: both must let the frame run
 const { site, browser } = await openSite(servedHeaders());
-
-const HEAP = `import { count, rules, shape, takes } from 'perfect-play/kit';
-const position = shape({ heap: count(9) });
-export default rules(position, {
-  start: { heap: 9 },
-  moves: takes(position, { heap: [1, 2, 3] }),
-});
-`;
 
 /** The rules fail, but not before the game is solved. */
 const BROKEN = HEAP.replace(
   'takes(position, { heap: [1, 2, 3] })',
   '({ heap }) => (heap === 4 ? nothing : [{ heap: heap - 1 }])',
 );
-
-/** Chromium keeps the colour of text that is typed over as an inline style, which the policy refuses. */
-const OF_EDITING = /Applying inline style/;
-
-/** Replaces the text of the editor as a person does who pastes. */
-async function type(page: Page, text: string): Promise<void> {
-  await page.locator('.lab-editor .cm-content').click();
-  await page.keyboard.press('Control+A');
-  await page.keyboard.insertText(text);
-}
-
-const verdict = (page: Page): Promise<string> => page.locator('.lab-play .sentence').innerText();
-const trouble = (page: Page): Promise<string> => page.locator('.lab-trouble').innerText();
 
 async function serious(page: Page): Promise<readonly string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -46,9 +36,9 @@ test('a file is solved as it is typed, and trouble is said at its line while the
   const { page, context, faults } = await openPage(browser);
   await page.goto(`${site.address}?lab`);
   await expect.poll(() => verdict(page)).toBe('A tie: the game ends level in 9 plies');
-  await type(page, HEAP);
+  await write(page, HEAP);
   // 9 is no multiple of 4: the first player takes one and then leaves multiples of 4
-  await expect.poll(() => verdict(page)).toMatch(/^The first player wins in 5 plies/);
+  await expect.poll(() => verdict(page)).toMatch(HEAP_WINS);
   await page.locator('.row .move').first().click();
   await expect.poll(() => verdict(page)).toMatch(/^The first player wins in 4 plies/);
   await page.locator('#tab-why').click();
@@ -65,33 +55,33 @@ test('a file is solved as it is typed, and trouble is said at its line while the
   await page.locator('.set-up .hard button').first().click();
   await page.locator('.set-up .hard li button').first().click();
   await expect.poll(() => page.locator('.lab-play').getAttribute('data-position')).toBe('heap=9');
-  await type(page, HEAP.replace('count(9)', 'count(9'));
+  await write(page, HEAP.replace('count(9)', 'count(9'));
   await expect.poll(() => trouble(page)).toMatch(/^Line 2, column 40\s*"\}" is not expected here/);
   expect(await page.locator('.lab-play').getAttribute('inert')).not.toBeNull();
-  await expect.poll(() => verdict(page)).toMatch(/^The first player wins in 5 plies/);
+  await expect.poll(() => verdict(page)).toMatch(HEAP_WINS);
   expect(await serious(page)).toEqual([]);
-  await type(page, HEAP.replace('count(9)', 'cuont(9)'));
+  await write(page, HEAP.replace('count(9)', 'cuont(9)'));
   await expect.poll(() => trouble(page)).toMatch(/^Line 2, column 32\s*ReferenceError: cuont is not defined/);
-  await type(page, HEAP.replaceAll('count', 'cuont'));
+  await write(page, HEAP.replaceAll('count', 'cuont'));
   await expect
     .poll(() => trouble(page))
     .toMatch(/^Line 1, column 10\s*the library has no 'cuont'; did you mean 'count'\?/);
   await page.locator('.pick select').first().selectOption('ja');
   await expect.poll(() => trouble(page)).toMatch(/ライブラリーに 'cuont' はない/);
   await page.locator('.pick select').first().selectOption('zh');
-  await type(page, BROKEN);
+  await write(page, BROKEN);
   await expect.poll(() => trouble(page)).toMatch(/^第 5 行第 38 列\s*nothing is not defined/);
-  await type(page, HEAP.replace('[1, 2, 3]', '[1, 2]'));
+  await write(page, HEAP.replace('[1, 2, 3]', '[1, 2]'));
   await expect.poll(() => verdict(page)).toMatch(/第 6 步/);
   await expect.poll(() => trouble(page)).toBe('没有问题。');
-  expect(faults.filter((text) => !OF_EDITING.test(text))).toEqual([]);
+  expect(apartFromEditing(faults)).toEqual([]);
   await context.close();
 });
 
 test('the tutorial puts its code into the editor step by step, as edits, and keeps what is changed', async () => {
   const { page, context, faults } = await openPage(browser);
   const [back, next] = ['Back', 'Next'].map((name) => page.getByRole('button', { name, exact: true }));
-  const shown = (): Promise<string> => page.locator('.lab-editor .cm-content').innerText();
+  const shown = (): Promise<string> => written(page);
   await page.goto(`${site.address}?lab&step=1`);
   // as on the page of the documentation
   await expect.poll(() => verdict(page)).toMatch(/^White wins in 11 plies/);
@@ -116,7 +106,7 @@ test('the tutorial puts its code into the editor step by step, as edits, and kee
   await page.locator('.pick select').first().selectOption('ja');
   await expect.poll(() => page.locator('.lab-tutorial').innerText()).toMatch(/設定、名前、知られていること/);
   expect(await serious(page)).toEqual([]);
-  expect(faults.filter((text) => !OF_EDITING.test(text))).toEqual([]);
+  expect(apartFromEditing(faults)).toEqual([]);
   await context.close();
 });
 
@@ -126,37 +116,36 @@ const NORTHCOTT = readFileSync(new URL('../../docs/tutorials/first-game.md', imp
 
 test('what is written in the file is set up with a click or a key, and a piece that is moved is written back', async () => {
   const { page, context } = await openPage(browser);
-  const shown = (): Promise<string> => page.locator('.lab-editor .cm-content').innerText();
-  const position = (): Promise<string | null> => page.locator('.lab-play').getAttribute('data-position');
+  const shown = (): Promise<string> => written(page);
+  const there = (): Promise<string | null> => position(page);
   const drag = (from: string, to: string): Promise<void> =>
     page.locator(`[data-place="${from}"]`).dragTo(page.locator(`[data-place="${to}"]`));
-  await page.goto(`${site.address}?lab=nim`);
-  await expect.poll(() => verdict(page)).toMatch(/wins/);
+  await openLab(page, site.address, 'nim');
   const other = 'turn=black white=1,1/2,2 black=1,5/2,4';
-  await type(page, `${NORTHCOTT}export const positions = ['${other}'];\n`);
+  await write(page, `${NORTHCOTT}export const positions = ['${other}'];\n`);
   await expect.poll(() => verdict(page)).toMatch(/^White wins in 11 plies/);
   await page.getByText(other).click({ modifiers: ['ControlOrMeta'], position: { x: 20, y: 8 } });
-  await expect.poll(position).toBe(other);
+  await expect.poll(there).toBe(other);
   await page.getByText("const map = ['W...B'").click({ position: { x: 110, y: 8 } });
   await page.keyboard.press('Control+Enter');
-  await expect.poll(position).toBe('turn=white white=1,1/2,1 black=1,5/2,4');
+  await expect.poll(there).toBe('turn=white white=1,1/2,1 black=1,5/2,4');
   await page.locator('#tab-edit').click();
   // the picture of the start: its verdict is that of the rules with the new picture
   await drag('0.2.1', '0.2.3');
   await expect.poll(shown).toContain("const map = ['W...B', '..WB.']");
-  await expect.poll(position).toBe('turn=white white=1,1/2,3 black=1,5/2,4');
+  await expect.poll(there).toBe('turn=white white=1,1/2,3 black=1,5/2,4');
   // a gap of 3 and one of 0: the first player closes the one, and has won
   await expect.poll(() => verdict(page)).toMatch(/^White wins/);
   await page.locator('.lab-editor .cm-content').click();
   await page.keyboard.press('Control+Z');
   await expect.poll(shown).toContain("const map = ['W...B', 'W..B.']");
-  await expect.poll(position).toBe('turn=white white=1,1/2,1 black=1,5/2,4');
+  await expect.poll(there).toBe('turn=white white=1,1/2,1 black=1,5/2,4');
   // the text of a position stays on the board after the file has run again
   await page.getByText(other).click({ modifiers: ['ControlOrMeta'], position: { x: 20, y: 8 } });
-  await expect.poll(position).toBe(other);
+  await expect.poll(there).toBe(other);
   await drag('0.1.5', '0.1.4');
   await expect.poll(shown).toContain("['turn=black white=1,1/2,2 black=1,4/2,4']");
-  await expect.poll(position).toBe('turn=black white=1,1/2,2 black=1,4/2,4');
+  await expect.poll(there).toBe('turn=black white=1,1/2,2 black=1,4/2,4');
   await context.close();
 });
 
@@ -183,23 +172,23 @@ const tries: Record<string, () => Promise<unknown>> = { ${tries.join(',\n')} };
 const reached = await Promise.all(Object.entries(tries).map(([name, go]) => go().then(() => name, () => '')));
 ${HEAP.replace('export default rules', 'const own = rules')}
 export default game({ name: 'hostile', title: 'reached: ' + reached.join(''), rules: () => own });`;
-  await type(page, hostile);
+  await write(page, hostile);
   await expect.poll(() => page.locator('.lab-title h2').innerText()).toMatch(/^reached:\s*$/);
-  await type(
+  await write(
     page,
     `self.postMessage(null); self.postMessage({ id: 'a' }); self.postMessage({ id: 1, answer: { is: 'loaded' } });\n${HEAP}`,
   );
   await expect.poll(() => trouble(page)).toMatch(/an answer that cannot be read/);
   const allowed = await page.evaluate(() => Object.keys(localStorage).sort());
   expect(allowed).toEqual(kept);
-  await type(page, `for (let i = 0; i < 1e6; i++) self.postMessage({ id: 1, done: i, of: 1e6 });\n${HEAP}`);
+  await write(page, `for (let i = 0; i < 1e6; i++) self.postMessage({ id: 1, done: i, of: 1e6 });\n${HEAP}`);
   await expect.poll(() => trouble(page)).toMatch(/too many messages/);
-  await type(page, `${HEAP}for (;;);`);
+  await write(page, `${HEAP}for (;;);`);
   await page.getByRole('button', { name: 'Download' }).focus();
   await page.clock.fastForward(61_000);
   await expect.poll(() => trouble(page)).toMatch(/did not answer for \d+ seconds and were stopped/);
-  await type(page, HEAP);
-  await expect.poll(() => verdict(page)).toMatch(/^The first player wins in 5 plies/);
+  await write(page, HEAP);
+  await expect.poll(() => verdict(page)).toMatch(HEAP_WINS);
   expect(asked.filter((url) => url.includes('stolen'))).toEqual([]);
   expect(context.pages()).toHaveLength(1);
   expect(page.url()).toBe(`${site.address}?lab`);
@@ -212,10 +201,9 @@ export default game({ name: 'hostile', title: 'reached: ' + reached.join(''), ru
 test('a link holds the file byte for byte, a damaged one is refused, and what a stranger wrote is not run unasked', async () => {
   const { page, context, faults } = await openPage(browser);
   const text = `// é 棋\n${HEAP}`;
-  await page.goto(`${site.address}?lab=nim`);
-  await expect.poll(() => verdict(page)).toMatch(/wins/);
-  await type(page, text);
-  await expect.poll(() => verdict(page)).toMatch(/^The first player wins in 5 plies/);
+  await openLab(page, site.address, 'nim');
+  await write(page, text);
+  await expect.poll(() => verdict(page)).toMatch(HEAP_WINS);
   await page.getByRole('button', { name: 'Link' }).click();
   await page.locator('.lab-link input').waitFor();
   const link = await page.locator('.lab-link input').inputValue();
@@ -228,7 +216,7 @@ test('a link holds the file byte for byte, a damaged one is refused, and what a 
   await other.page.getByRole('button', { name: 'Run it' }).waitFor();
   expect(await other.page.locator('.lab-play').count()).toBe(0);
   await other.page.getByRole('button', { name: 'Run it' }).click();
-  await expect.poll(() => verdict(other.page)).toMatch(/^The first player wins in 5 plies/);
+  await expect.poll(() => verdict(other.page)).toMatch(HEAP_WINS);
   const [saved] = await Promise.all([
     other.page.waitForEvent('download'),
     other.page.getByRole('button', { name: 'Download' }).click(),
@@ -238,6 +226,6 @@ test('a link holds the file byte for byte, a damaged one is refused, and what a 
   await other.page.goto(`${site.address}?game=none`);
   await other.page.goto(link.replace(/.{5}$/, 'AAAAA'));
   await expect.poll(() => other.page.getByRole('alert').first().innerText()).toMatch(/this link is damaged/);
-  expect([...faults, ...other.faults].filter((text) => !OF_EDITING.test(text))).toEqual([]);
+  expect(apartFromEditing([...faults, ...other.faults])).toEqual([]);
   await other.context.close();
 });

@@ -1,13 +1,16 @@
 /** The state of the laboratory: the file, the game that it gives, and what is wrong with it. */
 import { type ReadonlySignal, type Signal, computed, effect, signal } from '@preact/signals';
-import { PlayError, errorOf } from '../../base/errors.ts';
+import { PlayError } from '../../base/errors.ts';
 import { Session } from '../../play/session.ts';
 import { memberAt } from '../../source/member.ts';
 import { Cancelled } from '../engine/engine.ts';
+import type { Extras } from '../state/address.ts';
 import type { Draft } from '../state/page.ts';
 import type { Drafting, Host } from '../state/host.ts';
 import { Solver } from '../state/solver.ts';
+import { besideOf } from './beside.ts';
 import { LabEngine } from './engine.ts';
+import { errorIn } from './failure.ts';
 import { type FileText, changesFor, positionOf } from './hands-on.ts';
 import { LabMatch } from './lab-match.ts';
 import type { Literal } from './literals.ts';
@@ -61,14 +64,16 @@ export class Lab {
   file: FileText | undefined;
   /** The text of what was last set up from the file. */
   private chosen: string | undefined;
-  /** The position that is set up once the file has run. */
-  private next: string | undefined;
+  /** The position that is set up once the file has run, with what the panels keep. */
+  private next: { readonly from: string; readonly extras?: Extras } | undefined;
   private turn = 0;
   /** Until the changed file is run, and until the invariants of one that has run are checked. */
   private timer: ReturnType<typeof setTimeout> | undefined;
   private resting: ReturnType<typeof setTimeout> | undefined;
   private checking: LabEngine | undefined;
   private running: LabEngine | undefined;
+  /** Of the game with other options, which is counted beside this one. */
+  private beside: LabEngine | undefined;
   private unwatch: (() => void) | undefined;
 
   constructor() {
@@ -139,14 +144,15 @@ export class Lab {
     }
   }
 
-  /** Sets up a position by its text. False: it is none. */
-  async setUp(text: string): Promise<boolean> {
+  /** Sets up a position by its text, with what the panels keep. False: it is none. */
+  async setUp(text: string, extras?: Extras): Promise<boolean> {
     const { value: shown } = this.shows;
     if (!shown) return false;
     await shown.views.load([text]).catch(() => undefined);
     if (!shown.views.has(text) || this.shows.peek() !== shown) return false;
-    const { rules } = shown.match.opened;
-    shown.match.show(Session.start(rules, rules.position.parse(text)));
+    const { match } = shown;
+    const { rules } = match.opened;
+    match.begin(Session.start(rules, rules.position.parse(text)), extras ?? match.extras.peek());
     return true;
   }
 
@@ -168,7 +174,7 @@ export class Lab {
     if (!draft || !this.file || !shown || this.behind.peek()) return draft;
     const changes = await changesFor(draft, this.file.literals(), this.chosen, shown);
     if (!changes || source !== this.source.peek()) return draft;
-    this.next = draft.from;
+    this.next = draft.from === undefined ? undefined : { from: draft.from };
     this.file.rewrite(changes);
     this.chosen = undefined;
     return undefined;
@@ -217,6 +223,7 @@ export class Lab {
     this.shows.peek()?.match.close();
     this.shows.peek()?.match.solver.leave();
     this.shows.peek()?.match.host.aside.cancel();
+    this.beside?.cancel();
     this.shows.value = undefined;
     this.fails.value = [];
     this.breaks.value = [];
@@ -259,7 +266,17 @@ export class Lab {
         ownPage: false,
         aside,
         setUp: (draft) => this.place(draft),
-        enter: (_, session, { extras = [] } = {}) => match.begin(session, extras),
+        enter: ({ name, rules }, session, { extras = [] } = {}) => {
+          if (sameTexts(name.options, options)) return match.begin(session, extras);
+          this.next = { from: rules.position.text(session.position), extras };
+          this.options.value = name.options;
+          void this.run();
+        },
+        beside: (others) => {
+          this.beside?.cancel();
+          this.beside = new LabEngine(program, others);
+          return besideOf(this.beside, others);
+        },
       };
       const match = new LabMatch(opened, Session.start(opened.rules), { solver, host }, views, refused);
       const before = this.shows.peek();
@@ -268,11 +285,12 @@ export class Lab {
       before?.match.close();
       before?.match.solver.leave();
       before?.match.host.aside.cancel();
+      this.beside?.cancel();
       this.fails.value = [];
       this.breaks.value = [];
       this.behind.value = false;
       this.shows.value = { program, options, match, view: game, views, url };
-      if (this.next !== undefined) void this.setUp(this.next);
+      if (this.next) void this.setUp(this.next.from, this.next.extras);
       this.next = undefined;
       if (!this.before.peek()) this.remember();
       this.unwatch = this.watch(mine);
@@ -340,8 +358,6 @@ export class Lab {
 
 const sameTexts = (a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean =>
   JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort());
-
-const errorIn = ({ error, message }: Failure): Error => (error ? errorOf(error) : new Error(message));
 
 function troubleOf(program: Program, failure: Failure): Trouble {
   const { at, missing } = failure;

@@ -5,7 +5,7 @@ import type { Value } from '../../engines/value.ts';
 import type { Finding } from '../../check/check.ts';
 import type { Ending } from '../../rules/ending.ts';
 import type { Fact, Localised, Words } from '../../rules/game.ts';
-import type { SceneBoard, SceneField, ScenePiece } from '../../rules/scene.ts';
+import type { Held, SceneBoard, SceneField, ScenePiece } from '../../rules/scene.ts';
 import type { Edit, Editing } from '../state/edits.ts';
 import type { Way } from '../state/gestures.ts';
 
@@ -72,6 +72,8 @@ export interface GameView {
   /** Undefined: the positions have no drawing but their diagram, or too large a board. */
   readonly boards: readonly BoardView[] | undefined;
   readonly fields: readonly SceneField[];
+  /** Whether sides have pieces in hand. */
+  readonly hands: boolean;
   /** The owners of the pieces: field, symbol and index into the sides. */
   readonly owners: readonly (readonly [field: string, symbol: string, owner: number])[];
   /** Which edits by hand there are. */
@@ -85,6 +87,8 @@ export interface MoveView {
   readonly name: string;
   readonly gain: number;
   readonly ways: readonly Way[];
+  /** The pieces in hand after it; undefined: the game has no hands. */
+  readonly held: readonly Held[] | undefined;
 }
 
 /** All that the page shows of one position. */
@@ -95,6 +99,8 @@ export interface PositionView {
   readonly stuck: Ending;
   readonly moves: readonly MoveView[];
   readonly pieces: readonly ScenePiece[];
+  /** The pieces in hand; undefined: the game has no hands. */
+  readonly held: readonly Held[] | undefined;
   /** The groups of cells that have ended the game. */
   readonly winning: readonly (readonly number[])[];
   readonly diagram: string;

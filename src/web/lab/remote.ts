@@ -8,7 +8,7 @@ import type { Game } from '../../rules/game.ts';
 import type { HandStep } from '../../rules/hand.ts';
 import { type Option, PICTURE } from '../../rules/options.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
-import type { Scene, SceneBoard } from '../../rules/scene.ts';
+import type { Held, Scene, SceneBoard } from '../../rules/scene.ts';
 import type { Edit } from '../state/edits.ts';
 import type { Way } from '../state/gestures.ts';
 import type { Opened } from '../state/opened.ts';
@@ -25,12 +25,19 @@ const MOST_AHEAD = 60;
 /** What is known of the positions of a game, by their text. */
 export class Views {
   private readonly known = new Map<string, PositionView>();
+  /** The pieces in hand after the moves of known positions. */
+  private readonly hands = new Map<string, readonly Held[]>();
   private readonly engine: LabEngine;
 
   constructor(engine: LabEngine, start: PositionView) {
     this.engine = engine;
     engine.meet = (positions) => this.load(positions);
-    this.known.set(start.text, start);
+    this.learn(start);
+  }
+
+  private learn(view: PositionView): void {
+    this.known.set(view.text, view);
+    for (const { to, held } of view.moves) if (held) this.hands.set(to, held);
   }
 
   has(text: string): boolean {
@@ -47,6 +54,7 @@ export class Views {
         stuck: OPEN,
         moves: [],
         pieces: [],
+        held: this.hands.get(text),
         winning: [],
         diagram: '',
         impossible: undefined,
@@ -59,7 +67,7 @@ export class Views {
     const positions = texts.filter((text) => !this.has(text));
     if (positions.length === 0) return;
     for (const view of await this.engine.askLab('views', { positions })) {
-      if (view) this.known.set(view.text, view);
+      if (view) this.learn(view);
     }
   }
 
@@ -187,12 +195,13 @@ const handOf = (way: Way, { fields }: Scene<Position>): readonly HandStep[] =>
     cells: spots.map(({ cell }) => cell),
   }));
 
-function sceneOf({ boards = [], fields }: GameView, views: Views): Scene<Position> {
+function sceneOf({ boards = [], fields, hands }: GameView, views: Views): Scene<Position> {
   return {
     boards: boards.map(boardOf),
     fields,
     pieces: (p) =>
       views.of(textOf(p)).pieces.filter(({ board, cell }) => boards[board]?.cells[cell] !== undefined),
+    ...(hands && { inHand: (p: Position) => views.of(textOf(p)).held ?? [] }),
   };
 }
 

@@ -99,14 +99,17 @@ const solved = having({
 
 const spot = having({ board: number, cell: number });
 const ways = listOf(listOf(having({ does: oneOf('take', 'put', 'off'), spots: listOf(spot), any: flag })));
-const piece = having({ board: number, cell: number, field: text, symbol: text });
+const inHand = { field: text, symbol: text };
+const piece = having({ board: number, cell: number, ...inHand });
+const held = maybe(listOf(having(inHand)));
 const position = having({
   text,
   toMove: oneOf(0, 1),
   ended: number,
   stuck: number,
-  moves: listOf(having({ to: text, name: text, gain: number, ways })),
+  moves: listOf(having({ to: text, name: text, gain: number, ways, held })),
   pieces: listOf(piece),
+  held,
   diagram: text,
   impossible: maybe(said),
 });
@@ -141,6 +144,7 @@ const game = having({
   fields: listOf(
     having({ name: text, kind: text, board: maybe(number), symbols: texts, count: number, off: flag }),
   ),
+  hands: flag,
   owners: listOf(tuple(text, text, number)),
 });
 const refusal = having({ kind: text, said, places: listOf(said) });

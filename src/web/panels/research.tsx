@@ -5,9 +5,11 @@ import { useEffect } from 'preact/hooks';
 import { grouped } from '../../base/numbers.ts';
 import { Session } from '../../play/session.ts';
 import { BoardPicture } from '../board/picture.tsx';
+import type { Progress } from '../engine/engine.ts';
 import type { FoundPosition, Research } from '../engine/research.ts';
 import { fileOf } from '../save-file.ts';
 import { setExtra } from '../state/set-extra.ts';
+import type { Beside } from '../state/host.ts';
 import type { Match } from '../state/match.ts';
 import type { Opened } from '../state/opened.ts';
 import { errorWords } from '../words/errors.ts';
@@ -23,12 +25,12 @@ interface ResearchProps {
 
 export function ResearchView({ match }: ResearchProps): VNode {
   const s = study.value;
-  const { opened, extras, host } = match;
+  const { opened, extras, host, solver } = match;
   const against = new Map(extras.value).get('against');
-  const other = useSignal<Opened | Error | undefined>(undefined);
+  const other = useSignal<Beside | Error | undefined>(undefined);
   useEffect(() => {
     other.value = undefined;
-    if (against === undefined || !host.beside) return undefined;
+    if (against === undefined) return undefined;
     let wanted = true;
     const options = Object.fromEntries(new URLSearchParams(against));
     host.beside(options).then(
@@ -49,20 +51,26 @@ export function ResearchView({ match }: ResearchProps): VNode {
       {beside && (
         <>
           <h3>{s.otherOptions}</h3>
-          <Options opened={beside} open={(draft) => compare(draft().options)} />
+          <Options opened={beside.opened} open={(draft) => compare(draft().options)} />
         </>
       )}
       <p role="alert" class="refused">
         {value instanceof Error && errorWords(value)}
       </p>
       <div class={beside ? 'beside' : undefined}>
-        <Counts key={keyOf(opened)} match={match} opened={opened} title={beside && s.theseOptions} />
+        <Counts
+          key={keyOf(opened)}
+          match={match}
+          opened={opened}
+          research={(progress) => solver.research(opened.name, progress)}
+          title={beside && s.theseOptions}
+        />
         {beside && (
-          <Counts key={`other ${keyOf(beside)}`} match={match} opened={beside} title={s.otherOptions} />
+          <Counts key={`other ${keyOf(beside.opened)}`} match={match} {...beside} title={s.otherOptions} />
         )}
       </div>
       <TableFile match={match} />
-      {host.beside && Object.keys(opened.game.options).length > 0 && (
+      {Object.keys(opened.game.options).length > 0 && (
         <button
           type="button"
           class="quiet"
@@ -117,22 +125,22 @@ const known = new Map<string, Research>();
 
 interface CountsProps extends ResearchProps {
   readonly opened: Opened;
+  readonly research: (progress: Progress) => Promise<Research>;
   readonly title: string | undefined;
 }
 
-function Counts({ match, opened, title }: CountsProps): VNode {
+function Counts({ match, opened, research, title }: CountsProps): VNode {
   const w = words.value;
   const s = study.value;
   const found = useSignal<Research | Error | undefined>(known.get(keyOf(opened)));
   const done = useSignal<number | undefined>(undefined);
   const count = (): void => {
     done.value = 0;
-    match.solver
-      .research(opened.name, (positions) => (done.value = positions))
+    research((positions) => (done.value = positions))
       .then(
-        (research) => {
-          known.set(keyOf(opened), research);
-          found.value = research;
+        (counted) => {
+          known.set(keyOf(opened), counted);
+          found.value = counted;
         },
         (error: Error) => (found.value = error),
       )

@@ -1,13 +1,21 @@
 /** What a game and its panels ask of the page around them: the page of a library game, or the laboratory. */
 import type { Session } from '../../play/session.ts';
 import type { Position } from '../../rules/rules.ts';
-import type { Engine } from '../engine/engine.ts';
+import type { Engine, Progress } from '../engine/engine.ts';
+import type { Research } from '../engine/research.ts';
 import type { Extras } from './address.ts';
 import type { Opened } from './opened.ts';
 import type { Draft } from './page.ts';
 
 /** Makes the draft of a start; undefined: nothing is to change. Raises bad input for what cannot even be written. */
 export type Drafting = () => Draft | undefined | Promise<Draft | undefined>;
+
+/** A game with other options than that on the board. */
+export interface Beside {
+  readonly opened: Opened;
+  /** All positions that play reaches, counted. */
+  research(progress: Progress): Promise<Research>;
+}
 
 export interface Host {
   /** Whether the game has a page of its own, whose address leads to what is shown. */
@@ -22,6 +30,6 @@ export interface Host {
     session: Session<Position>,
     how?: { readonly extras?: Extras; readonly replace?: boolean },
   ): void;
-  /** The same game with other options, to be shown beside this one. Absent: it cannot be. */
-  beside?(options: Readonly<Record<string, string>>): Promise<Opened>;
+  /** The same game with other options, to be shown beside this one. Raises what its rules raise. */
+  beside(options: Readonly<Record<string, string>>): Promise<Beside>;
 }

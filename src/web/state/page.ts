@@ -115,7 +115,10 @@ const hostOf = (opened: Opened): Host => ({
   aside,
   setUp: (draft) => setUp(opened.game.name, draft),
   enter: (there, session, how) => enter(there, session, {}, how),
-  beside: (options) => openGame({ game: opened.game.name, options }),
+  beside: async (options) => {
+    const other = await openGame({ game: opened.game.name, options });
+    return { opened: other, research: (progress) => solver.research(other.name, progress) };
+  },
 });
 
 /** Updates the address and the entry of the history whenever the game or its settings change. */

@@ -71,6 +71,7 @@ export function gameView(
     scoring: rules.gain !== undefined,
     boards: drawn?.boards.map(boardView),
     fields: drawn?.fields ?? [],
+    hands: drawn?.inHand !== undefined,
     owners: (drawn?.fields ?? []).flatMap(({ name, symbols }) =>
       symbols.flatMap((symbol) => {
         const owner = rules.owner(name, symbol);
@@ -99,8 +100,10 @@ export function positionView(rules: Rules<Position>, p: Position): PositionView 
       name: rules.name(p, q),
       gain: gain?.(p, q) ?? 0,
       ways: waysOf(rules, scene, p, q),
+      held: scene.inHand?.(q),
     })),
     pieces: scene.pieces(p),
+    held: scene.inHand?.(p),
     winning: rules.winning?.(p) ?? [],
     diagram: position.diagram(p),
     impossible: whyImpossible(rules, p),
