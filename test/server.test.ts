@@ -18,6 +18,7 @@ import {
   type LineJson,
   type PositionJson,
   addedSchema,
+  farSchema,
   gameSchema,
   gamesSchema,
   healthSchema,
@@ -181,7 +182,7 @@ test('the OpenAPI document describes every route with the schemas of these tests
     '/api/games': gamesSchema,
     '/api/games/{game}': gameSchema,
     '/api/games/{game}/line': lineSchema,
-    '/api/games/{game}/position': positionSchema,
+    '/api/games/{game}/position': v.union([positionSchema, farSchema]),
     '/api/games/{game}/reasons': reasonsSchema,
     '/api/games/{game}/value': addedSchema,
     '/api/sum': sumSchema,
@@ -337,6 +338,20 @@ test('values that can be added are those of the library, and sums name their win
   expect(again.headers.get('etag')).toBe((await server.get(path)).headers.get('etag'));
 });
 
+test('coordinates that are too far for a board are answered from the law of the game', async () => {
+  const path = '/api/games/wythoff/position?x=10%5E40&y=5';
+  const far = await json(farSchema, path);
+  // 3 and 5 are the second pair of Wythoff's game
+  expect(far.winningMoves).toEqual(['3,5']);
+  expect(far).toMatchObject({ position: `1${'0'.repeat(40)},5`, value: { outcome: 'win' } });
+  const [fewer, more] = [4_052_739_537_881n, 6_557_470_319_842n]; // Fibonacci numbers
+  const lost = `/api/games/wythoff/position?x=${fewer}&y=${more}`;
+  expect(await json(farSchema, lost)).toMatchObject({ value: { outcome: 'loss' }, winningMoves: [] });
+  expect(await json(farSchema, `${lost}&misere=yes`)).toMatchObject({ source: { misere: true } });
+  const near = await json(positionSchema, '/api/games/wythoff/position?x=200&y=5');
+  expect(near.moves.filter(({ good }) => good).map(({ name }) => name)).toEqual(['200,5-3,5']);
+});
+
 const REFUSED: readonly (readonly [path: string, status: number, detail: RegExp])[] = [
   ['/api/games/pursuitt', 404, /^there is no game 'pursuitt'; did you mean 'pursuit'\?$/],
   ['/api/games/__proto__/position', 404, /^there is no game '__proto__'/],
@@ -350,6 +365,8 @@ const REFUSED: readonly (readonly [path: string, status: number, detail: RegExp]
   ['/api/games/pursuit/position?n=', 400, /^'' is not an integer \(expected n\)$/],
   ['/api/games/pursuit/position?n=1e9', 400, /^'1e9' is not an integer/],
   ['/api/games/pursuit/position?position=x', 400, /^position: /],
+  ['/api/games/wythoff/position?x=10%5E40&y=z', 400, /^'10\^40' is not an integer \(expected x\)$/],
+  ['/api/games/wythoff/line?x=10%5E40', 400, /^'10\^40' is not an integer/],
   [
     '/api/games/tic-tac-toe/position?position=turn=o+cells=xxx/xx./o..',
     400,

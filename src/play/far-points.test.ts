@@ -6,8 +6,6 @@ import { farPoint } from './far-points.ts';
 
 const { EXHAUSTIVE } = process.env;
 const SIDE = 400;
-const QUEEN = '(n,0) (0,n) (n,n)';
-const KING = '(1,0) (0,1) (1,1)';
 
 /** The lost points of Wythoff's game: from the corner on, those from which no lost point is in reach. */
 function lostPoints(misere: boolean): Set<string> {
@@ -33,7 +31,7 @@ test.each(['no', 'yes'])('points beyond the board of Wythoff’s queen, misère:
     [201, 325],
   ];
   for (const [x, y] of EXHAUSTIVE ? points : points.slice(0, 1)) {
-    const far = farPoint(wythoff, QUEEN, { x: `${x}`, y: `${y}`, misere })!;
+    const far = farPoint(wythoff, { x: `${x}`, y: `${y}`, misere })!;
     const winning = [...lost].filter((text) => {
       const [a, b] = text.split(',').map(Number);
       const [p, q] = [x! - a!, y! - b!];
@@ -45,9 +43,9 @@ test.each(['no', 'yes'])('points beyond the board of Wythoff’s queen, misère:
 });
 
 test('coordinates of any length', () => {
-  const even = farPoint(corner, KING, { x: '10^40', y: '2*10^39' })!;
+  const even = farPoint(corner, { x: '10^40', y: '2*10^39' })!;
   expect([even.won, even.winning]).toEqual([false, []]);
-  const odd = farPoint(corner, KING, { x: '10^40+1', y: '8' })!;
+  const odd = farPoint(corner, { x: '10^40+1', y: '8' })!;
   expect([odd.won, odd.winning]).toEqual([true, [[10n ** 40n, 8n]]]);
 });
 
@@ -58,5 +56,5 @@ test('boards that there are, and options that cannot be read, are left to the ru
     { x: '10^40', misere: 'maybe' },
     { x: '10^40', z: '1' },
   ];
-  for (const options of left) expect(farPoint(wythoff, QUEEN, options)).toBeUndefined();
+  for (const options of left) expect(farPoint(wythoff, options)).toBeUndefined();
 });

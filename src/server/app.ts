@@ -4,6 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { generateSpecs } from 'hono-openapi';
+import * as v from 'valibot';
 import { PlayError, badInput, didYouMean, httpStatus, notFound, quote, said } from '../base/errors.ts';
 import { loadGame } from '../games/index.ts';
 import { type Answer, gameJson, gamesJson, written } from './answers.ts';
@@ -15,6 +16,7 @@ import { NO_PAGE } from './no-page.ts';
 import { pagePolicy } from './page-policy.ts';
 import {
   addedSchema,
+  farSchema,
   gameSchema,
   gamesSchema,
   healthSchema,
@@ -143,7 +145,11 @@ export function createApp({
     sent(c, await ask(c, await checked(c), kind));
   app.get(
     '/api/games/:game/position',
-    described('The value of a position and of each of its moves, best first', positionSchema, ON_POSITION),
+    described(
+      'The value of a position and of each of its moves, best first; or who wins at coordinates that are too far for a board',
+      v.union([positionSchema, farSchema]),
+      ON_POSITION,
+    ),
     (c) => answered(c, 'position'),
   );
 

@@ -74,6 +74,21 @@ export const positionSchema = v.strictObject({
   }),
 });
 
+export const farSchema = v.strictObject({
+  ...asked,
+  position: about(v.string(), 'The coordinates, with all their digits'),
+  value: v.strictObject({
+    perspective: v.string(),
+    outcome: v.picklist(['win', 'loss']),
+    words: v.string(),
+  }),
+  winningMoves: about(v.array(v.string()), 'The points that winning moves lead to'),
+  source: about(
+    v.strictObject({ law: v.string(), misere: v.boolean() }),
+    'The moves of the game as `law` reads them: its law, proved for all coordinates, gives the value',
+  ),
+});
+
 const boundSchema = v.nullable(v.omit(valueSchema, ['words']));
 
 const boundsSchema = v.strictObject({
@@ -274,6 +289,7 @@ export const problemSchema = v.strictObject({
 export type GameJson = v.InferOutput<typeof gameSchema>;
 export type GamesJson = v.InferOutput<typeof gamesSchema>;
 export type PositionJson = v.InferOutput<typeof positionSchema>;
+export type FarJson = v.InferOutput<typeof farSchema>;
 export type OpenJson = v.InferOutput<typeof openSchema>;
 export type ReasonsJson = v.InferOutput<typeof reasonsSchema>;
 export type LineJson = v.InferOutput<typeof lineSchema>;

@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PlayError, located, partsOf, said } from '../base/errors.ts';
 import type { Game } from '../rules/game.ts';
 import { loadGame } from '../games/index.ts';
+import { farJson, farPoint } from '../play/far-points.ts';
 import { readPosition } from '../play/position.ts';
 import type { Position, Rules } from '../rules/rules.ts';
 import { Many, refusingMany } from '../engines/many.ts';
@@ -21,6 +22,8 @@ import {
   reasonsJson,
   written,
 } from './answers.ts';
+import { mayBeFar } from './keys.ts';
+import type { FarJson } from './schemas.ts';
 import { SearchedGame, type SearchedKind } from './searched.ts';
 import {
   type Question,
@@ -76,6 +79,8 @@ async function reply({ question, solve: mayBeSolved }: Task): Promise<Reply> {
     return (await import('./added.ts')).addedReply(question, most, memory);
   const { key, game: name, options, position } = question;
   const game = await loadGame(name);
+  const far = mayBeFar(question, question.kind) ? farPoint(game, options) : undefined;
+  if (far) return { answer: written(farJson(game, options, far) satisfies FarJson), bytes: 0 };
   const same = games.filter((one) => one.key === key);
   const rules = same.at(-1)?.rules ?? game.read(options);
   const read = (text: string): Standing =>

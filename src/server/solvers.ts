@@ -9,9 +9,9 @@
  * Clients take turns in every queue. A question is dropped when all clients that asked it have disconnected.
  */
 import { PlayError, said } from '../base/errors.ts';
-import { loadGame } from '../games/index.ts';
 import type { Answer } from './answers.ts';
 import { FairQueue } from './fair-queue.ts';
+import { idOf, keyOf } from './keys.ts';
 import { Lru } from './lru.ts';
 import { type QuestionKind, type Subject, type ServedTable, Thread, errorIn } from './thread.ts';
 
@@ -377,17 +377,6 @@ export class Solvers {
     void lane.thread?.end();
     lane.thread = undefined;
   }
-}
-
-const idOf = ({ game, options, position, parts }: Subject, kind: QuestionKind): string =>
-  JSON.stringify([kind, game, Object.entries(options).sort(), position, parts]);
-
-/** What is kept for further questions: a solved game, nothing for values that can be added. Raises bad input and not found. */
-async function keyOf({ game: name, options, parts }: Subject, kind: QuestionKind): Promise<string> {
-  if (parts) return JSON.stringify([kind, parts]);
-  const game = await loadGame(name);
-  const key = [name, game.texts(options)];
-  return JSON.stringify(kind === 'value' ? [kind, ...key] : key);
 }
 
 const closing = (): PlayError => new PlayError('busy', said`the server is closing`);

@@ -3,15 +3,12 @@ import corner from '../../games/corner/corner.ts';
 import wythoff from '../../games/wythoff.ts';
 import { shownCoordinate } from '../../laws/point.ts';
 import { shownMoves } from '../../laws/subtraction.ts';
-import { type FarPoint, farPoint } from '../../play/far-points.ts';
+import { type FarPoint, farJson, farPoint, verdict } from '../../play/far-points.ts';
 import type { Game } from '../../rules/game.ts';
 import { wrap } from '../columns.ts';
 
-/** The moves of the games with the options x and y, as vectors. */
-const MOVES = new Map<unknown, string>([
-  [corner, '(1,0) (0,1) (1,1)'],
-  [wythoff, '(n,0) (0,n) (n,n)'],
-]);
+/** The games of the library with such points; a game of somebody's own may have the same name. */
+const OF_LIBRARY: ReadonlySet<unknown> = new Set([corner, wythoff]);
 
 interface Flags {
   readonly json: boolean;
@@ -28,12 +25,10 @@ export function farAnswer(
   options: Readonly<Record<string, string>>,
   flags: Flags,
 ): string | undefined {
-  const moves = MOVES.get(game);
-  const far =
-    moves === undefined || flags.position !== undefined ? undefined : farPoint(game, moves, options);
+  const far = OF_LIBRARY.has(game) && flags.position === undefined ? farPoint(game, options) : undefined;
   if (!far) return undefined;
   return flags.json
-    ? JSON.stringify(answerJson(game, options, far), undefined, 2)
+    ? JSON.stringify(farJson(game, options, far), undefined, 2)
     : answerText(game, far, flags.quiet);
 }
 
@@ -43,11 +38,10 @@ const MOST_DIGITS = 60;
 const shown = (point: readonly bigint[]): string =>
   `(${point.map((c) => (String(c).length > MOST_DIGITS ? shownCoordinate(c) : c)).join(', ')})`;
 
-const VERDICT = { won: 'The first player wins.', lost: 'The second player wins.' };
-
-function answerText({ title }: Game, { game, point, won, winning }: FarPoint, quiet: boolean): string {
+function answerText({ title }: Game, far: FarPoint, quiet: boolean): string {
+  const { game, point, won, winning } = far;
   const answer = [
-    won ? VERDICT.won : VERDICT.lost,
+    verdict(far),
     ...(won ? ['', 'The winning moves:', ...winning.map((to) => `  ${shown(point)} -> ${shown(to)}`)] : []),
   ];
   if (quiet) return answer.join('\n');
@@ -62,25 +56,4 @@ function answerText({ title }: Game, { game, point, won, winning }: FarPoint, qu
       ),
     ),
   ].join('\n');
-}
-
-function answerJson(
-  { name }: Game,
-  options: Readonly<Record<string, string>>,
-  { game, point, won, winning }: FarPoint,
-): object {
-  const whole = (at: readonly bigint[]): string => at.join(',');
-  return {
-    game: name,
-    options,
-    position: whole(point),
-    toMove: 'the first player',
-    value: {
-      perspective: 'the first player',
-      outcome: won ? 'win' : 'loss',
-      words: won ? VERDICT.won : VERDICT.lost,
-    },
-    winningMoves: winning.map(whole),
-    source: { law: shownMoves(game), misere: game.misere },
-  };
 }

@@ -1,0 +1,31 @@
+/** What identifies questions, and what is kept for further ones. */
+import { PlayError } from '../base/errors.ts';
+import { loadGame } from '../games/index.ts';
+import { hasFarPoints } from '../play/far-points.ts';
+import type { QuestionKind, Subject } from './thread.ts';
+
+/** Equal questions have equal answers. */
+export const idOf = ({ game, options, position, parts }: Subject, kind: QuestionKind): string =>
+  JSON.stringify([kind, game, Object.entries(options).sort(), position, parts]);
+
+/**
+ * What is kept for further questions: a solved game; nothing for values that can be added and for points that are too far
+ * for a board. Raises bad input and not found.
+ */
+export async function keyOf(subject: Subject, kind: QuestionKind): Promise<string> {
+  const { game: name, options, parts } = subject;
+  if (parts) return JSON.stringify([kind, parts]);
+  const game = await loadGame(name);
+  try {
+    const key = [name, game.texts(options)];
+    return JSON.stringify(kind === 'value' ? [kind, ...key] : key);
+  } catch (error) {
+    if (!(error instanceof PlayError) || !mayBeFar(subject, kind)) throw error;
+    // coordinates can be so long that a thread has to read them, or to refuse them
+    return JSON.stringify(['far', name, Object.entries(options).sort()]);
+  }
+}
+
+/** Whether a question may be about a point that is too far for a board. */
+export const mayBeFar = ({ game, position }: Subject, kind: QuestionKind): boolean =>
+  kind === 'position' && position === undefined && hasFarPoints(game);
