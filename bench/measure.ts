@@ -9,10 +9,10 @@ import { loadContest } from '../src/contest/index.ts';
 import { Input } from '../src/contest/input.ts';
 import { assert, quote } from '../src/base/errors.ts';
 import type { Rules } from '../src/rules/rules.ts';
-import type { Plan } from '../src/engines/plan.ts';
-import { type Solution, solve } from '../src/engines/solve.ts';
+import { solve } from '../src/engines/solve.ts';
 import type { Value } from '../src/engines/value.ts';
 import type { LoadedGame, Row } from './rows.ts';
+import type { Table } from './work.ts';
 
 /** The result of solving a row once. */
 export interface Solved {
@@ -100,14 +100,6 @@ export const solver = (row: Row) => async (): Promise<Solved> => {
     signature: digest(counts),
   };
 };
-
-/** A table and the answer for its start. */
-export interface Table {
-  readonly answer: string;
-  readonly solution: Pick<Solution<never>, 'positions' | 'signature' | 'release'> & {
-    readonly plan: Pick<Plan, 'reason' | 'bytes'>;
-  };
-}
 
 /** Loads the modules of a row. The returned function gives the tables of the row lazily, one after the other. */
 async function tablesOf({ game, options }: Row): Promise<() => Iterable<Table>> {

@@ -1,7 +1,8 @@
 /** The rows of the benchmark: fixed inputs with their expected counts. */
 import type { Position, Rules } from '../src/rules/rules.ts';
-import type { SolveOptions } from '../src/engines/solve.ts';
-import { COMPARISONS, type OtherWork, SUMS, board, outcome } from './sums.ts';
+import type { SolveOptions } from '../src/engines/engine.ts';
+import { COMPARISONS, SUMS, board, outcome } from './sums.ts';
+import type { OtherWork } from './work.ts';
 import { ALL_ENGINES } from '../src/engines/all.ts';
 import { crossingBoards, staircaseTables } from './inputs.ts';
 import { type DRAWN, drawnGames } from './searches.ts';

@@ -1,11 +1,6 @@
 /** Work of the benchmark with games that are added: comparisons, sums, the values of boards, and who wins larger ones. */
 import type { Form } from '../src/partizan/forms.ts';
-import type { Table } from './measure.ts';
-
-/** Work that is not solving a table. Modules are loaded, and inputs made, before the clock starts. */
-export interface OtherWork {
-  readonly prepare: () => Promise<() => Table>;
-}
+import type { OtherWork, Table } from './work.ts';
 
 const done = (answer: string, positions: number, reason: string, bytes: number): Table => ({
   answer,

@@ -56,7 +56,8 @@ export type {
 export { audit, type Flaw } from './engines/audit.ts';
 export { plan, type Plan, type PlanOptions } from './engines/plan.ts';
 export { ALL_ENGINES } from './engines/all.ts';
-export { solve, type Solution, type SolveOptions } from './engines/solve.ts';
+export { solve, type Solution } from './engines/solve.ts';
+export type { SolveOptions } from './engines/engine.ts';
 export type { Outcome, Value } from './engines/value.ts';
 export type { Counts as TableCounts } from './tables/counts.ts';
 export type { Header, TableGame, TableInfo } from './tables/header.ts';
@@ -84,18 +85,8 @@ export type {
   Structure,
   Vectors,
 } from './rules/structure.ts';
-export type {
-  Bounds,
-  Engine,
-  Gives,
-  Limits,
-  Numbered,
-  Offer,
-  Search,
-  Searched,
-  Solved,
-  Want,
-} from './engines/engine.ts';
+export type { Engine, Gives, Limits, Numbered, Offer, Search, Solved, Want } from './engines/engine.ts';
+export type { Bounds, Searched } from './engines/bounds.ts';
 export type { Option } from './rules/options.ts';
 export type { BoardStyle, Colour, PieceName } from './rules/looks.ts';
 export type { Scene, SceneBoard, SceneField, ScenePiece, SceneEdit } from './rules/scene.ts';

@@ -123,6 +123,40 @@ test('each file of src imports only from allowed rooms', () => {
   expect(missing).toEqual([]);
 });
 
+/** A circle of imports among those of `files`, types included, as its files in order; undefined if there is none. */
+function circleOf(files: ReadonlyMap<string, readonly string[]>): readonly string[] | undefined {
+  const done = new Set<string>();
+  const from = (file: string, way: readonly string[]): readonly string[] | undefined => {
+    if (way.includes(file)) return [...way.slice(way.indexOf(file)), file];
+    if (done.has(file)) return undefined;
+    for (const target of files.get(file) ?? []) {
+      const circle = from(target, [...way, file]);
+      if (circle) return circle;
+    }
+    done.add(file);
+    return undefined;
+  };
+  for (const file of files.keys()) {
+    const circle = from(file, []);
+    if (circle) return circle;
+  }
+  return undefined;
+}
+
+test('no file imports itself, not even through others', () => {
+  const files = new Map(
+    sources.map((file) => [file, importsOf(file, readFileSync(join(SRC, file), 'utf8'))] as const),
+  );
+  expect(circleOf(files)).toBeUndefined();
+  const tree = new Map([
+    ['a', ['b', 'c']],
+    ['b', ['c']],
+    ['c', []],
+  ]);
+  expect(circleOf(tree)).toBeUndefined();
+  expect(circleOf(new Map([...tree, ['c', ['b']]]))).toEqual(['b', 'c', 'b']);
+});
+
 /** Files in the folder of games that are not games. */
 const NO_GAME = /^games\/(?:index|list|[^/]+\/(?:contest|strategy|judge|package\/.*))\.ts$/;
 

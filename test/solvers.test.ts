@@ -5,7 +5,7 @@ import { loadGame } from '../src/games/index.ts';
 import { valueJson } from '../src/play/json.ts';
 import type { LineJson, PositionJson } from '../src/server/schemas.ts';
 import type { Limits, SolverStats, Solvers } from '../src/server/solvers.ts';
-import type { QuestionKind, Subject } from '../src/server/thread.ts';
+import type { QuestionKind, Subject } from '../src/server/messages.ts';
 import { solve } from '../src/engines/solve.ts';
 
 async function within(limits: Partial<Limits>, body: (solvers: Solvers) => Promise<void>): Promise<void> {

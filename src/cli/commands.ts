@@ -488,7 +488,7 @@ export const COMMANDS = {
       kind: {
         takes: 'kinds',
         about: 'what is asked of the inputs; several kinds with commas in between take turns',
-        choices: async () => Object.keys((await import('../judge/generate.ts')).KINDS),
+        choices: async () => Object.keys((await import('../judge/kinds.ts')).KINDS),
         parse: parseNames,
         otherwise: 'random',
         excludes: 'longest',

@@ -1,6 +1,6 @@
 /** What a game's file says of a position, beside what the program itself has found. */
 import { legalMoves } from '../engines/graph/graph.ts';
-import type { Bounds } from '../engines/engine.ts';
+import type { Bounds } from '../engines/bounds.ts';
 import { sayFact, sayFactValue, saySource } from '../play/words.ts';
 import { factAt } from '../rules/facts.ts';
 import type { Game } from '../rules/game.ts';

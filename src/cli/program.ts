@@ -2,7 +2,6 @@
 import { badUse, didYouMean, exitStatus, quote, said } from '../base/errors.ts';
 import {
   type Command,
-  type CommandName,
   type MainCommand,
   type GameCommand,
   type QuickCommand,
@@ -13,6 +12,7 @@ import {
 import { configureMessages, note, print, report } from './io.ts';
 import { isOther } from './mpi.ts';
 import { type Given, asksHelp, beforeNames, readWords } from './parse.ts';
+import type { Run } from './run.ts';
 import { rulesFileIn } from './rules-file/path.ts';
 
 /** The commands that run in the main thread. Each file is loaded only when its command is used. worker.ts has the others. */
@@ -33,9 +33,6 @@ const QUICK: {
   'table probe': () => import('./commands/table/probe.ts'),
   help: () => import('./commands/help.ts'),
 };
-
-/** Runs a command; returns the exit status if it is not 0. */
-export type Run<C extends CommandName> = (given: Given<C>) => Promise<number | void> | number | void;
 
 /** Runs the command line `words` and returns the exit status. */
 export async function run(words: readonly string[]): Promise<number> {

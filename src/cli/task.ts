@@ -1,11 +1,12 @@
 /** The messages between the program and its worker, and what a command receives in the worker. */
 import type { ErrorParts } from '../base/errors.ts';
 import type { Game } from '../rules/game.ts';
+import type { Rules } from '../rules/rules.ts';
+import type { Solution } from '../engines/solve.ts';
 import type { Exchange } from '../engines/ranks/exchange.ts';
 import type { Reach } from '../engines/explored/explored.ts';
 import type { GameCommand, WorkerCommand } from './commands.ts';
 import type { Given } from './parse.ts';
-import type { Precheck } from './rules-file/precheck.ts';
 
 /** The task of a worker. */
 export interface Task {
@@ -55,6 +56,19 @@ export type Message =
 
 /** The reply to a prompt; undefined at the end of the input. */
 export type InputLine = { readonly line: string | undefined };
+
+/** Tests of the rules of a game file; the rules of the library need none. */
+export interface Precheck {
+  /** Returns the rules. Raises bad input with the invariant that they violate and the smallest position that shows it. */
+  rules<P>(rules: Rules<P>): Rules<P>;
+  /**
+   * Audits the values along the best lines of `from`, and of all positions or a sample of them. Raises bad input with the
+   * position whose value does not follow from its moves.
+   */
+  values<P>(rules: Rules<P>, solution: Solution<P>, ...from: readonly P[]): void;
+  /** The cause of an error that was raised while the rules were used: an invariant that they violate, or else the error itself. */
+  cause(error: unknown): unknown;
+}
 
 /** What a command receives in the worker. */
 export interface WorkContext<C extends WorkerCommand> extends Given<C> {

@@ -8,11 +8,12 @@ import { configureMessages } from './io.ts';
 import { blame, loadGameFrom } from './load-game.ts';
 import { asksHelp, beforeNames, readWords } from './parse.ts';
 import { type Ranks, isOther, joinRanks, launched, notForRanks } from './mpi.ts';
-import { type Precheck, precheckOf } from './rules-file/precheck.ts';
+import { precheckOf } from './rules-file/precheck.ts';
 import {
   type Done,
   type InputLine,
   type Message,
+  type Precheck,
   STOPPED,
   type Task,
   WAITS_FOR_EVER,

@@ -5,6 +5,7 @@
  */
 import type { Said } from '../base/errors.ts';
 import type { Rules } from '../rules/rules.ts';
+import type { Bounds } from './bounds.ts';
 import type { GameGraph } from './graph/graph.ts';
 import type { Rates } from './ranks/cost.ts';
 import type { Exchange } from './ranks/exchange.ts';
@@ -77,26 +78,17 @@ export interface Limits {
   readonly ended?: (() => boolean) | undefined;
 }
 
-/**
- * What is known of a value: the side to move gets at least `least` and at most `most`, in the order of preference. A win
- * or loss without `remoteness` may take any number of plies. Undefined: there is no such bound yet.
- */
-export interface Bounds {
-  readonly least: Value | undefined;
-  readonly most: Value | undefined;
-  /** Whether all is known that was asked for. */
-  readonly settled: boolean;
-}
-
-/** What a search has done so far. */
-export interface Searched {
-  /** The number of positions whose moves were generated. */
-  readonly nodes: number;
-  /** What is known of the position that is searched. */
-  readonly bounds: Bounds;
-  /** The number of its moves, and how many of them are settled as far as the bounds need. */
-  readonly moves: number;
-  readonly movesSettled: number;
+/** How to solve, and from which position. */
+export interface SolveOptions<P> extends PlanOptions, Limits {
+  /** A position that the solution must contain, with all that play reaches from it. Absent: the start of the rules. */
+  readonly from?: P | undefined;
+  /** Called from time to time with how much is done. */
+  readonly progress?: Progress | undefined;
+  /**
+   * The seconds after which a search ends with what it knows. A table of unknown size that is tried beside it may take half of
+   * them; other tables take the time they need. Absent: there is no limit.
+   */
+  readonly time?: number | undefined;
 }
 
 /** Values that are found one position at a time, when they are asked for. */

@@ -5,10 +5,9 @@
  */
 import { PlayError } from '../base/errors.ts';
 import type { Rules } from '../rules/rules.ts';
-import { DEFAULT_MEMORY, type Offer, type Solved } from './engine.ts';
+import { DEFAULT_MEMORY, type Offer, type SolveOptions, type Solved } from './engine.ts';
 import { type Chosen, choose } from './plan.ts';
 import type { Progress } from './search/levels.ts';
-import type { SolveOptions } from './solve.ts';
 
 /** With fewer positions found a table may soon be done. */
 const FEW_FOUND = 2 ** 16;

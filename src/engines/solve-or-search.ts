@@ -4,7 +4,8 @@ import type { Rules } from '../rules/rules.ts';
 import { ALL_ENGINES } from './all.ts';
 import { type Plan, type PlanOptions, choose, plan } from './plan.ts';
 import { SEARCHES } from './searches.ts';
-import { type Solution, type SolveOptions, solve } from './solve.ts';
+import { type Solution, solve } from './solve.ts';
+import type { SolveOptions } from './engine.ts';
 
 /** The search that `solveOrSearch` would begin, at once or beside exploring; undefined: none. */
 export function searchFor<P>(rules: Rules<P>, options: PlanOptions = {}): Plan | undefined {

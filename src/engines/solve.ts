@@ -1,22 +1,8 @@
 /** `solve` finds the value of every position: it makes a plan and carries it out. */
 import type { Rules } from '../rules/rules.ts';
-import type { Limits, PlanOptions, Solved } from './engine.ts';
+import type { SolveOptions, Solved } from './engine.ts';
 import { type Chosen, type Plan, choose, settled } from './plan.ts';
 import { race } from './race.ts';
-import type { Progress } from './search/levels.ts';
-
-/** How to solve, and from which position. */
-export interface SolveOptions<P> extends PlanOptions, Limits {
-  /** A position that the solution must contain, with all that play reaches from it. Absent: the start of the rules. */
-  readonly from?: P | undefined;
-  /** Called from time to time with how much is done. */
-  readonly progress?: Progress | undefined;
-  /**
-   * The seconds after which a search ends with what it knows. A table of unknown size that is tried beside it may take half of
-   * them; other tables take the time they need. Absent: there is no limit.
-   */
-  readonly time?: number | undefined;
-}
 
 /** The values of a game's positions, and the plan by which they were found. */
 export interface Solution<P> extends Solved<P> {

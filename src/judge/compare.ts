@@ -1,11 +1,8 @@
 /** A program that answers a contest's inputs against the truth or another program, until they differ. */
 import type { Position, Rules } from '../rules/rules.ts';
 import type { Cases } from './cases.ts';
-import type { Fault } from './program.ts';
+import type { Answerer, Fault } from './program.ts';
 import type { Random } from '../play/random.ts';
-
-/** Who answers an input of the contest: its lines, or what went wrong. */
-export type Answerer = (input: string) => Promise<string | Fault>;
 
 /** An input on which a program is wrong. */
 export interface Difference {

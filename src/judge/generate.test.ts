@@ -4,7 +4,8 @@ import { legalMoves } from '../engines/graph/graph.ts';
 import { solve } from '../engines/solve.ts';
 import knightmare from '../games/knightmare/knightmare.ts';
 import { seeded } from '../play/random.ts';
-import { type Kind, generate } from './generate.ts';
+import { generate } from './generate.ts';
+import type { Kind } from './kinds.ts';
 import { loadCases, loadInputs } from './index.ts';
 import { withOtherEnds } from './mistakes.ts';
 

@@ -3,7 +3,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
 import { printable } from '../base/errors.ts';
 import { grouped } from '../base/numbers.ts';
-import type { Answerer } from './compare.ts';
 import { type Confinement, type Limits, MARK, confinement, endAll, newMark } from './confine.ts';
 
 /** What a program did wrong other than a bad move. */
@@ -22,6 +21,9 @@ export type Fault =
   | { readonly is: 'lingers'; readonly seconds: number }
   /** It could not be started. */
   | { readonly is: 'missing'; readonly reason: string };
+
+/** Who answers an input of the contest: its lines, or what went wrong. */
+export type Answerer = (input: string) => Promise<string | Fault>;
 
 /** Whoever plays for a program: the program itself, or a substitute in tests. */
 export interface Contestant {

@@ -114,13 +114,13 @@ export {
   takes,
   walks,
   type MenStatement,
-  type NamesOf,
   type Onto,
   type PieceStatement,
   type PlaceOptions,
   type SymbolStatement,
   type WalkOptions,
 } from './moves.ts';
+export type { NamesOf } from './fields.ts';
 export { inARow, line, type RowTest } from './rows.ts';
 export { oneOf, upTo, type PromotingField } from './piece-fields.ts';
 export { traded, type TradedField } from './traded.ts';

@@ -13,6 +13,7 @@ import {
   type Values,
   type YoungDiagramField,
   fieldCalled,
+  type NamesOf,
 } from './fields.ts';
 import { closingOf, fillingOf, firstReason } from './filling.ts';
 import { carries, carriesMan, growsAt, putsOne, takesFrom } from './hand.ts';
@@ -20,9 +21,6 @@ import { doubled, inTurn } from './impossible.ts';
 import type { Relation } from './relation.ts';
 import { type PositionOf, type Shape, type Step, stepOf } from './shape.ts';
 import { independentSides } from './sides.ts';
-
-/** The names of those fields of `F` that have the type `K`. */
-export type NamesOf<F, K> = { [N in keyof F & string]: F[N] extends K ? N : never }[keyof F & string];
 
 /** A position as a record of its values by field. Only the kit looks at positions in this way. */
 export const valuesOf = <P>(p: P): Values => p as Values;

@@ -14,8 +14,8 @@ import {
   handState,
 } from '../rules/structure.ts';
 import type { Board, Cell } from './board.ts';
-import { type CountField, type PieceField, fieldCalled } from './fields.ts';
-import { type NamesOf, bySide, fieldsOf, valuesOf } from './moves.ts';
+import { type CountField, type NamesOf, type PieceField, fieldCalled } from './fields.ts';
+import { bySide, fieldsOf, valuesOf } from './moves.ts';
 import { goesOrComes } from './hand.ts';
 import { doubled } from './impossible.ts';
 import { exchangeOf, sortedAlike } from './exchange.ts';

@@ -2,8 +2,7 @@
 import { badInput, noneOf, outside, said } from '../base/errors.ts';
 import type { LineEnd } from '../rules/rules.ts';
 import type { Cell } from './board.ts';
-import { type FillField, type NamedFields, fieldCalled } from './fields.ts';
-import type { NamesOf } from './moves.ts';
+import { type FillField, type NamedFields, type NamesOf, fieldCalled } from './fields.ts';
 import type { PositionOf, Shape } from './shape.ts';
 
 /**

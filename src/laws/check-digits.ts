@@ -13,9 +13,8 @@
  * the words are read by the automata of all moves together.
  */
 import { said, tooLarge } from '../base/errors.ts';
-import type { Checked } from './check.ts';
+import { type Checked, flaw, theoremOf } from './check-words.ts';
 import type { Certificate, Move, Weights } from './check-read.ts';
-import { flaw, theoremOf } from './check-words.ts';
 
 /** A deterministic automaton: next[state][letter], and the values that the move reaches if the digits end. */
 interface Reached {

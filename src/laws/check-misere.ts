@@ -8,7 +8,7 @@
  * and Smith (1956) for nimbers holds for elements of any quotient.
  */
 import { badInput, said, tooLarge } from '../base/errors.ts';
-import type { Checked } from './check.ts';
+import type { Checked } from './check-words.ts';
 import { certificateOf, integer } from './check-json.ts';
 
 export const MISERE_FORMAT = 'perfect-play misere quotient';

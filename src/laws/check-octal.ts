@@ -6,7 +6,7 @@
  * 1956). Time is proportional to the square of the bound.
  */
 import { badInput, said, tooLarge } from '../base/errors.ts';
-import type { Checked } from './check.ts';
+import type { Checked } from './check-words.ts';
 import { certificateOf, integer } from './check-json.ts';
 
 export const OCTAL_FORMAT = 'perfect-play octal law';

@@ -1,6 +1,16 @@
 /** What the checkers of laws on coordinates check at the end of a point, and what they say. */
 import type { Certificate } from './check-read.ts';
 
+/** The result of checking a certificate. */
+export type Checked =
+  /**
+   * The claim is true for all points. `theorem` is the claim in English, `states` the number of product states or heaps
+   * checked.
+   */
+  | { readonly holds: true; readonly theorem: string; readonly states: number }
+  /** The claim breaks the rule at this point; `why` says how, in English. */
+  | { readonly holds: false; readonly point: readonly bigint[]; readonly why: string };
+
 /** What is known of a point when its digits end. */
 interface Point {
   /** The automaton's state on the point. */

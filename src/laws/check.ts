@@ -15,17 +15,7 @@
 import { said, tooLarge } from '../base/errors.ts';
 import { checkDigits } from './check-digits.ts';
 import { MOST, readCertificate } from './check-read.ts';
-import { flaw, theoremOf } from './check-words.ts';
-
-/** The result of checking a certificate. */
-export type Checked =
-  /**
-   * The claim is true for all points. `theorem` is the claim in English, `states` the number of product states or heaps
-   * checked.
-   */
-  | { readonly holds: true; readonly theorem: string; readonly states: number }
-  /** The claim breaks the rule at this point; `why` says how, in English. */
-  | { readonly holds: false; readonly point: readonly bigint[]; readonly why: string };
+import { type Checked, flaw, theoremOf } from './check-words.ts';
 
 /**
  * Checks the text of a certificate of a subtraction game: whether its claim holds for all points, or a point where it

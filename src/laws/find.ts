@@ -13,7 +13,7 @@ import { Guess, type Guessed } from './guess.ts';
 import type { Numeration } from './numeration.ts';
 import { Law, MOST_PRODUCT_STATES } from './prove.ts';
 import { type SubtractionGame, shownRay } from './subtraction.ts';
-import { type Report, type Source, Sources } from './sources.ts';
+import { type Doing, type Report, type Source, Sources } from './sources.ts';
 import type { Kind, Known } from './table.ts';
 
 /** An automaton that is right at all points of a table, but is not proved for larger coordinates. */
@@ -86,11 +86,7 @@ export interface FindOptions {
 
 /** What a search is doing. */
 export interface Step {
-  /**
-   * `table`: values are computed, row by row; `guess`: an automaton is made, state by state, and compared with the table,
-   * row by row; `proof`: it is proved, one product state after the other.
-   */
-  readonly doing: 'table' | 'guess' | 'proof';
+  readonly doing: Doing;
   /** The rows or states so far. */
   readonly count: number;
   /** The base of the automaton, or the number of digits of `numeration`; undefined for a table. */

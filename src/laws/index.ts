@@ -5,7 +5,8 @@
  * @module perfect-play/laws
  */
 export { certificateOf } from './certificate.ts';
-export { checkCertificate, type Checked } from './check.ts';
+export { checkCertificate } from './check.ts';
+export type { Checked } from './check-words.ts';
 export {
   findLaw,
   type Attempt,
@@ -15,6 +16,7 @@ export {
   type Found,
   type Step,
 } from './find.ts';
+export type { Doing } from './sources.ts';
 export { checkMisereCertificate } from './check-misere.ts';
 export {
   certificateOfQuotient,

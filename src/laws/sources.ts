@@ -1,11 +1,16 @@
 /** The tables from which laws are learned. */
 import { continued } from './cones.ts';
-import type { Step } from './find.ts';
 import type { SubtractionGame } from './subtraction.ts';
 import { type Kind, type Known, Table } from './table.ts';
 
+/**
+ * What a search is doing. `table`: values are computed, row by row; `guess`: an automaton is made, state by state, and compared
+ * with the table, row by row; `proof`: it is proved, one product state after the other.
+ */
+export type Doing = 'table' | 'guess' | 'proof';
+
 /** Reports what is being done and how much of it is done; throws `Stopped` if the search is to end. */
-export type Report = (doing: Step['doing'], count: number) => void;
+export type Report = (doing: Doing, count: number) => void;
 
 /** Tables of two coordinates and at least this size are extended if possible: see cones.ts. */
 const CONTINUED_FROM = 2 ** 11;

@@ -11,8 +11,8 @@ import { LOSS, OPEN, TIE, WIN } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';
 import { structureOf } from '../rules/structure.ts';
 import type { Progress } from '../engines/search/levels.ts';
-import type { Gives, Numbered } from '../engines/engine.ts';
-import { type Solution, type SolveOptions, solve } from '../engines/solve.ts';
+import type { Gives, Numbered, SolveOptions } from '../engines/engine.ts';
+import { type Solution, solve } from '../engines/solve.ts';
 import type { Outcome, Value } from '../engines/value.ts';
 import { onlyGoodSuccessor } from './only-good.ts';
 

@@ -6,7 +6,7 @@ import type { Rules } from '../rules/rules.ts';
 import type { Outcome, Value } from '../engines/value.ts';
 import { type Cost, type ExplainedMove, sayCost } from './explain.ts';
 import type { Line } from './line.ts';
-import type { Bounds } from '../engines/engine.ts';
+import type { Bounds } from '../engines/bounds.ts';
 import type { Reason } from './reasons.ts';
 import { sayReason } from './say-reason.ts';
 import { sayBounds, sayValue, sideName, winnerName } from './words.ts';

@@ -4,7 +4,7 @@ import { count, turns } from '../kit/fields.ts';
 import { takes } from '../kit/moves.ts';
 import { shape } from '../kit/shape.ts';
 import { rules } from '../rules/rules.ts';
-import type { Bounds } from '../engines/engine.ts';
+import type { Bounds } from '../engines/bounds.ts';
 import type { Value } from '../engines/value.ts';
 import { capital, sayBounds, sayValue, sideName, verb, winnerName } from './words.ts';
 

@@ -2,7 +2,7 @@
 import { plural } from '../base/numbers.ts';
 import type { Fact } from '../rules/game.ts';
 import type { Rules } from '../rules/rules.ts';
-import type { Bounds } from '../engines/engine.ts';
+import type { Bounds } from '../engines/bounds.ts';
 import type { Value } from '../engines/value.ts';
 
 /**

@@ -9,7 +9,7 @@
  *     0          it does not lose
  *     n − FAR    it does not lose in fewer than n plies
  */
-import type { Bounds } from '../engines/engine.ts';
+import type { Bounds } from '../engines/bounds.ts';
 import type { Value } from '../engines/value.ts';
 import { type Ending, TIE, WIN } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addedReply } from './added.ts';
-import type { Question } from './thread.ts';
+import type { Question } from './messages.ts';
 
 const QUESTION: Question = {
   kind: 'value',

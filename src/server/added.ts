@@ -8,7 +8,7 @@ import { Sum } from '../sums/sum.ts';
 import { PositionValues } from '../sums/values.ts';
 import { type Answer, written } from './answers.ts';
 import type { SumJson, AddedJson } from './schemas.ts';
-import type { Question, Reply } from './thread.ts';
+import type { Question, Reply } from './messages.ts';
 
 /** The most parts of a sum. */
 const MOST_PARTS = 20;

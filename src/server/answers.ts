@@ -1,7 +1,7 @@
 /** The JSON answers of the API about games, positions and lines. */
 import { createHash } from 'node:crypto';
 import { gameNames, loadGame } from '../games/index.ts';
-import type { Bounds } from '../engines/engine.ts';
+import type { Bounds } from '../engines/bounds.ts';
 import { legalMoves } from '../engines/graph/graph.ts';
 import { explain } from '../play/explain.ts';
 import { boundsJson, lineJson as playedJson, moveJson, reasonJson, valueJson } from '../play/json.ts';

@@ -27,7 +27,7 @@ import {
 } from './schemas.ts';
 import { API, SECURITY, problem, sent } from './sending.ts';
 import type { Solvers } from './solvers.ts';
-import type { QuestionKind, Subject } from './thread.ts';
+import type { QuestionKind, Subject } from './messages.ts';
 import { UWAPI, addUwapi } from './uwapi/routes.ts';
 
 /** The longest accepted URL, in characters; a board of 100 × 100 cells fits. */

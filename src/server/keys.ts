@@ -2,7 +2,7 @@
 import { PlayError } from '../base/errors.ts';
 import { loadGame } from '../games/index.ts';
 import { hasFarPoints } from '../play/far-points.ts';
-import type { QuestionKind, Subject } from './thread.ts';
+import type { QuestionKind, Subject } from './messages.ts';
 
 /** Equal questions have equal answers. */
 export const idOf = ({ game, options, position, parts }: Subject, kind: QuestionKind): string =>

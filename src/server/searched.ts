@@ -1,5 +1,6 @@
 /** Answers about a game for which no table fits: a search finds the values one by one, and each question continues it. */
-import type { Bounds, Engine } from '../engines/engine.ts';
+import type { Engine } from '../engines/engine.ts';
+import type { Bounds } from '../engines/bounds.ts';
 import { legalMoves } from '../engines/graph/graph.ts';
 import { SEARCHES } from '../engines/searches.ts';
 import { type Solution, solve } from '../engines/solve.ts';
@@ -17,7 +18,7 @@ import {
   reasonsJson,
   written,
 } from './answers.ts';
-import type { QuestionKind } from './thread.ts';
+import type { QuestionKind } from './messages.ts';
 
 /** The questions of the HTTP API. */
 export type SearchedKind = Extract<QuestionKind, 'position' | 'line' | 'reasons'>;

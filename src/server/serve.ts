@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { badUse, said } from '../base/errors.ts';
 import { createApp } from './app.ts';
 import { type Limits, Solvers } from './solvers.ts';
-import type { ServedTable } from './thread.ts';
+import type { ServedTable } from './messages.ts';
 
 export interface ServeSettings extends Limits {
   readonly host: string;

@@ -32,7 +32,7 @@ import {
   type ServedTable,
   type Task,
   type ThreadSettings,
-} from './thread.ts';
+} from './messages.ts';
 import { isOpen, positionAnswer, variantAnswer } from './uwapi/answers.ts';
 import { type Standing, readStanding, startOf } from './uwapi/standing.ts';
 

@@ -13,7 +13,8 @@ import type { Answer } from './answers.ts';
 import { FairQueue } from './fair-queue.ts';
 import { idOf, keyOf } from './keys.ts';
 import { Lru } from './lru.ts';
-import { type QuestionKind, type Subject, type ServedTable, Thread, errorIn } from './thread.ts';
+import { Thread, errorIn } from './thread.ts';
+import type { QuestionKind, Subject, ServedTable } from './messages.ts';
 
 export interface Limits {
   /** How many large games are solved at a time. */

@@ -6,7 +6,7 @@ import { loadGame } from '../../games/index.ts';
 import { capital, sayValue, sideName } from '../../play/words.ts';
 import { solve } from '../../engines/solve.ts';
 import { print } from '../io.ts';
-import type { Run } from '../program.ts';
+import type { Run } from '../run.ts';
 import { wrap } from '../columns.ts';
 
 const FOLDER = new URL('../../../examples/', import.meta.url);

@@ -1,7 +1,7 @@
 /** `perfect-play list`: the games, one per line. */
 import { gameNames, loadGame } from '../../games/index.ts';
 import { print } from '../io.ts';
-import type { Run } from '../program.ts';
+import type { Run } from '../run.ts';
 
 export const run: Run<'list'> = async () => {
   const games = await Promise.all(gameNames.map(loadGame));

@@ -3,7 +3,7 @@ import { lstatSync } from 'node:fs';
 import { badUse, quote, said } from '../../base/errors.ts';
 import { print, writeNew } from '../io.ts';
 import { newGame } from '../../source/new-game.ts';
-import type { Run } from '../program.ts';
+import type { Run } from '../run.ts';
 
 export const run: Run<'new'> = ({ args, flags }) => create(args.name, flags.js ? 'mjs' : 'ts');
 

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { badUse, printable, said } from '../../base/errors.ts';
 import { serve } from '../../server/serve.ts';
-import type { ServedTable } from '../../server/thread.ts';
+import type { ServedTable } from '../../server/messages.ts';
 import { tableInfo } from '../../tables/file.ts';
 import { note, print, report } from '../io.ts';
-import type { Run } from '../program.ts';
+import type { Run } from '../run.ts';
 import { version } from '../version.ts';
 
 /** How many large games are solved at a time. */

@@ -2,7 +2,7 @@
 import { boundsJson, valueJson } from '../../play/json.ts';
 import { sayBounds, sideName } from '../../play/words.ts';
 import { plural } from '../../base/numbers.ts';
-import type { Bounds } from '../../engines/engine.ts';
+import type { Bounds } from '../../engines/bounds.ts';
 import type { Value } from '../../engines/value.ts';
 import { boundsOf } from '../../proofs/claim.ts';
 import type { Proof } from '../../proofs/proof.ts';

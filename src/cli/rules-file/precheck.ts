@@ -5,20 +5,8 @@
 import { PlayError, badInput, said } from '../../base/errors.ts';
 import type { Finding } from '../../check/check.ts';
 import type { Rules } from '../../rules/rules.ts';
-import type { Solution } from '../../engines/solve.ts';
+import type { Precheck } from '../task.ts';
 import { isPath } from './path.ts';
-
-export interface Precheck {
-  /** Returns the rules. Raises bad input with the invariant that they violate and the smallest position that shows it. */
-  rules<P>(rules: Rules<P>): Rules<P>;
-  /**
-   * Audits the values along the best lines of `from`, and of all positions or a sample of them. Raises bad input with the
-   * position whose value does not follow from its moves.
-   */
-  values<P>(rules: Rules<P>, solution: Solution<P>, ...from: readonly P[]): void;
-  /** The cause of an error that was raised while the rules were used: an invariant that they violate, or else the error itself. */
-  cause(error: unknown): unknown;
-}
 
 const OF_THE_LIBRARY: Precheck = {
   rules: (rules) => rules,

@@ -7,7 +7,7 @@ import { count, turns } from '../../kit/fields.ts';
 import { shape } from '../../kit/shape.ts';
 import { OPEN } from '../../rules/ending.ts';
 import { type Position, type Rules, rules } from '../../rules/rules.ts';
-import type { Bounds } from '../engine.ts';
+import type { Bounds } from '../bounds.ts';
 import { solve } from '../solve.ts';
 import type { Outcome, Value } from '../value.ts';
 import { ALL_OFF, switchesOf } from '../../../test/searched.ts';

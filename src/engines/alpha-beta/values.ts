@@ -4,7 +4,8 @@
  */
 import { type Ending, OPEN } from '../../rules/ending.ts';
 import type { Rules } from '../../rules/rules.ts';
-import type { Bounds, Search, Want } from '../engine.ts';
+import type { Search, Want } from '../engine.ts';
+import type { Bounds } from '../bounds.ts';
 import type { Value } from '../value.ts';
 import { FAR, Interrupted } from './far.ts';
 

@@ -10,7 +10,7 @@
  * position and two lists of positions, of the present level and the next one.
  */
 import { Uint32List } from '../graph/edges.ts';
-import type { Searched } from '../engine.ts';
+import type { Searched } from '../bounds.ts';
 import type { Reach } from '../explored/explored.ts';
 import { OPEN } from '../../rules/ending.ts';
 import { type Labels, openLabels, widened } from '../value.ts';

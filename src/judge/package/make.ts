@@ -8,7 +8,8 @@ import { loadGame } from '../../games/index.ts';
 import { type Random, pick, seeded } from '../../play/random.ts';
 import type { Localised } from '../../rules/game.ts';
 import type { Cases } from '../cases.ts';
-import { KINDS, type Kind, generate } from '../generate.ts';
+import { generate } from '../generate.ts';
+import { KINDS, type Kind } from '../kinds.ts';
 import { casesOf, loadProblem } from '../index.ts';
 import {
   type ContestProblem,

@@ -8,7 +8,7 @@ import { loadGame } from '../../games/index.ts';
 import type { Game } from '../../rules/game.ts';
 import { type Answer, written } from '../answers.ts';
 import { sent } from '../sending.ts';
-import type { QuestionKind, Subject } from '../thread.ts';
+import type { QuestionKind, Subject } from '../messages.ts';
 import { gameAnswer, gamesAnswer, instructionsAnswer } from './answers.ts';
 import { gameNamed, optionsOf } from './names.ts';
 

@@ -5,14 +5,34 @@ import type { SceneBoard, ScenePiece } from '../../rules/scene.ts';
 import { type Spot, type Step, sameSpot, spotKey } from '../state/gestures.ts';
 import { gesturesOf, waysOf } from '../state/hands.ts';
 import type { Match } from '../state/match.ts';
-import type { Drag } from './drag.ts';
+import type { Window } from '../state/window.ts';
 import { type Geometry, type Point, geometryOf } from './geometry.ts';
 import type { Joints } from './joints.ts';
 import { type Mark, marksOf } from './marks.tsx';
-import type { Pan } from './pan.ts';
 
 /** Pixels that a pointer moves before it counts as dragging. */
 const DRAG_PIXELS = 3;
+
+/** A piece that is dragged, or cells that are marked by dragging. */
+export interface Drag {
+  readonly from: Spot;
+  /** All cells of the piece that is dragged; none if cells are marked by dragging. */
+  readonly lifted: readonly Spot[];
+  /** The cells that were selected before. */
+  readonly before: readonly Spot[];
+  /** Where the pointer went down. */
+  readonly start: Point;
+  /** The current point; undefined until the pointer has moved far enough to be dragging. */
+  readonly at: Point | undefined;
+}
+
+/** A large board that is panned. */
+export interface Pan {
+  /** Where the pointer went down, and what was visible then. */
+  readonly start: Point;
+  readonly window: Window;
+  readonly moved: boolean;
+}
 
 export interface BoardState {
   readonly match: Match;

@@ -2,23 +2,11 @@
 import { type Spot, spotKey } from '../state/gestures.ts';
 import { dropped, liftedWith, meant } from '../state/hands.ts';
 import type { Match } from '../state/match.ts';
-import { type BoardState, isFar, point } from './board-state.ts';
+import { type BoardState, type Drag, isFar, point } from './board-state.ts';
 import { type Point, nearest, spotAt } from './geometry.ts';
 
 /** How far a touch may miss a cell, in pixels from its centre. */
 const REACH = 22;
-
-export interface Drag {
-  readonly from: Spot;
-  /** All cells of the piece that is dragged; none if cells are marked by dragging. */
-  readonly lifted: readonly Spot[];
-  /** The cells that were selected before. */
-  readonly before: readonly Spot[];
-  /** Where the pointer went down. */
-  readonly start: Point;
-  /** The current point; undefined until the pointer has moved far enough to be dragging. */
-  readonly at: Point | undefined;
-}
 
 export function startDrag(board: BoardState, event: PointerEvent, start: Point): void {
   const { match, drag, svg, geometry, grips } = board;

@@ -1,14 +1,7 @@
 /** Panning and zooming a large board. */
-import { type Window, canZoom, panned, whole, zoomed } from '../state/window.ts';
+import { canZoom, panned, whole, zoomed } from '../state/window.ts';
 import { type BoardState, isFar, pointOf } from './board-state.ts';
 import { type Point, placeAt } from './geometry.ts';
-
-export interface Pan {
-  /** Where the pointer went down, and what was visible then. */
-  readonly start: Point;
-  readonly window: Window;
-  readonly moved: boolean;
-}
 
 export const zooms = ({ large }: BoardState): boolean => large !== undefined && canZoom(large);
 

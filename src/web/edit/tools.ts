@@ -7,7 +7,7 @@ import type { Position } from '../../rules/rules.ts';
 import type { Edit } from '../state/edits.ts';
 import { isMovable } from '../state/map.ts';
 import type { Opened } from '../state/opened.ts';
-import type { Draft } from '../state/page.ts';
+import type { Draft } from '../state/host.ts';
 
 /** A tool decides what a click on a place does. */
 export type Tool =

@@ -6,7 +6,7 @@ import { Input } from '../../contest/input.ts';
 import type { Solution } from '../../engines/solve.ts';
 import { loadGame } from '../../games/index.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
-import type { RulesName } from './protocol.ts';
+import type { RulesName } from './rules-name.ts';
 
 /** The games that a text may be an input of, each with its tests; or why it is none. */
 export type Recognised =

@@ -1,6 +1,7 @@
 /** The messages between the page and the worker that solves. Positions are sent as text, games as name and options. */
 import type { Recognised, Written } from './contests.ts';
 import type { Hard } from './hard.ts';
+import type { RulesName } from './rules-name.ts';
 import type { Research } from './research.ts';
 import type { PuzzleText, WhichPuzzle } from './puzzles.ts';
 import type { Laws } from './laws.ts';
@@ -10,16 +11,10 @@ import type { ErrorParts } from '../../base/errors.ts';
 import type { Cost } from '../../play/explain.ts';
 import type { OpponentName } from '../../play/opponent.ts';
 import type { Reason } from '../../play/reasons.ts';
-import type { Bounds } from '../../engines/engine.ts';
+import type { Bounds } from '../../engines/bounds.ts';
 import type { Plan } from '../../engines/plan.ts';
 import type { Value } from '../../engines/value.ts';
 import type { ScenePiece } from '../../rules/scene.ts';
-
-/** The rules of a game by name and options; absent options have their defaults. */
-export interface RulesName {
-  readonly game: string;
-  readonly options: Readonly<Record<string, string>>;
-}
 
 /** A move and its value for the side that makes it; plies are counted from the position after the move. */
 export interface MoveValue {

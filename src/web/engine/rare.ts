@@ -5,7 +5,8 @@ import type { Position, Rules } from '../../rules/rules.ts';
 import { structureOf } from '../../rules/structure.ts';
 import type { Solution } from '../../engines/solve.ts';
 import type { Value } from '../../engines/value.ts';
-import type { Answer, Ask, Question, RulesName, Solved } from './protocol.ts';
+import type { Answer, Ask, Question, Solved } from './protocol.ts';
+import type { RulesName } from './rules-name.ts';
 import type { Searching } from './search.ts';
 import { valueIn } from './value-in.ts';
 

@@ -1,11 +1,10 @@
 /** The positions of a game, counted by their values, for the page. Loaded only when needed. */
 import type { Value } from '../../engines/value.ts';
-import { census } from '../../play/census.ts';
+import { type OutcomeCounts, census } from '../../play/census.ts';
 import { censusCsv, censusJson } from '../../play/census-text.ts';
 import { type Bar, barsOf } from '../../play/histogram.ts';
-import type { OutcomeCounts } from '../../play/census.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
-import type { RulesName } from './protocol.ts';
+import type { RulesName } from './rules-name.ts';
 
 /** A position, and its value for the side to move. */
 export interface FoundPosition {

@@ -1,7 +1,8 @@
 /** Searches for values where no table fits in the memory of the page. Loaded only when such a game is met. */
 import { legalMoves } from '../../engines/graph/graph.ts';
 import { type Solution, solve } from '../../engines/solve.ts';
-import type { Bounds, Engine, Search } from '../../engines/engine.ts';
+import type { Engine, Search } from '../../engines/engine.ts';
+import type { Bounds } from '../../engines/bounds.ts';
 import type { Value } from '../../engines/value.ts';
 import { PlayError } from '../../base/errors.ts';
 import { type Explanation, explain } from '../../play/explain.ts';

@@ -3,7 +3,8 @@ import { type Said, Sentence, printable } from '../../base/errors.ts';
 import { costOf } from '../../play/explain.ts';
 import type { Outcome, Value } from '../../engines/value.ts';
 import { Cancelled } from './engine.ts';
-import type { Analysis, CostedMove, RulesName } from './protocol.ts';
+import type { Analysis, CostedMove } from './protocol.ts';
+import type { RulesName } from './rules-name.ts';
 
 /** The error in the server's answer: its English text, its template and its places. */
 interface ServerProblem {

@@ -2,15 +2,14 @@
 import { badInput, quote, said } from '../../base/errors.ts';
 import { loadGame } from '../../games/index.ts';
 import { thermographSvg } from '../../partizan/drawing.ts';
-import { Forms } from '../../partizan/forms.ts';
+import { Forms, type OutcomeClass } from '../../partizan/forms.ts';
 import { Thermographs } from '../../partizan/thermograph.ts';
 import { formText } from '../../partizan/text.ts';
 import { type AddedValueJson, addedValueJson } from '../../play/sum-json.ts';
 import { type SumPart, readSumPart } from '../../play/sum-part.ts';
 import { Sum } from '../../sums/sum.ts';
 import { PositionValues } from '../../sums/values.ts';
-import type { OutcomeClass } from '../../partizan/forms.ts';
-import type { RulesName } from './protocol.ts';
+import type { RulesName } from './rules-name.ts';
 
 /** The most memory for values, in bytes. */
 const MEMORY = 2 ** 28;

@@ -15,10 +15,10 @@ import type {
   Question,
   Reply,
   Request,
-  RulesName,
   Solved,
   Watched,
 } from './protocol.ts';
+import type { RulesName } from './rules-name.ts';
 import type { Searching } from './search.ts';
 import { loadEnginesFor } from './engines.ts';
 import { failed } from './failed.ts';

@@ -1,7 +1,7 @@
 /** Positions that are written in the file come onto the board, and a board that was changed by hand goes into the file. */
 import { pictureOption } from '../edit/tools.ts';
-import type { Draft } from '../state/page.ts';
-import type { Shown } from './lab-state.ts';
+import type { Draft } from '../state/host.ts';
+import type { Shown } from './shown.ts';
 import { type Change, type Literal, repainted, rewriting } from './literals.ts';
 
 /** The text of the file, as the editor has it. */

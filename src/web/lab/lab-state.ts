@@ -5,8 +5,7 @@ import { Session } from '../../play/session.ts';
 import { memberAt } from '../../source/member.ts';
 import { Cancelled } from '../engine/engine.ts';
 import type { Extras } from '../state/address.ts';
-import type { Draft } from '../state/page.ts';
-import type { Drafting, Host } from '../state/host.ts';
+import type { Draft, Drafting, Host } from '../state/host.ts';
 import { Solver } from '../state/solver.ts';
 import { besideOf } from './beside.ts';
 import { LabEngine } from './engine.ts';
@@ -17,24 +16,12 @@ import type { Literal } from './literals.ts';
 import { membersOf } from './facts.ts';
 import { placeIn } from './place.ts';
 import { type Program, indexOf, programOf } from './program.ts';
-import type { Comparison, Failure, GameView } from './protocol.ts';
+import type { Comparison, Failure } from './protocol.ts';
 import { Views, remoteGame } from './remote.ts';
+import type { Shown, Version } from './shown.ts';
 import { isWarm } from './spare.ts';
 import { TypeCheck } from './type-check.ts';
 import type { Trouble } from './trouble-kinds.ts';
-
-/** A file that has run, with its options. */
-export interface Version {
-  readonly program: Program;
-  readonly options: Readonly<Record<string, string>>;
-}
-
-export interface Shown extends Version {
-  readonly match: LabMatch;
-  readonly view: GameView;
-  readonly views: Views;
-  readonly url: string;
-}
 
 /** Milliseconds after the last key before a file is run, unless a worker waits for it. */
 const PAUSE_MS = 40;

@@ -1,5 +1,5 @@
 /** The address of a game contains its name, options, start, moves and cursor, so that opening it restores all of them. */
-import type { RulesName } from '../engine/protocol.ts';
+import type { RulesName } from '../engine/rules-name.ts';
 import { badInput, located, parseInteger, said } from '../../base/errors.ts';
 import { readUnfinished } from '../../play/position.ts';
 import { Session } from '../../play/session.ts';

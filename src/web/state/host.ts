@@ -1,11 +1,19 @@
 /** What a game and its panels ask of the page around them: the page of a library game, or the laboratory. */
-import type { Session } from '../../play/session.ts';
+import type { Player, Session } from '../../play/session.ts';
 import type { Position } from '../../rules/rules.ts';
 import type { Engine, Progress } from '../engine/engine.ts';
 import type { Research } from '../engine/research.ts';
 import type { Extras } from './address.ts';
 import type { Opened } from './opened.ts';
-import type { Draft } from './page.ts';
+
+/** A start that is being set up. */
+export interface Draft {
+  readonly options: Readonly<Record<string, string>>;
+  /** The position; absent: the start of the rules. */
+  readonly from?: string;
+  /** The side to move at the start of the rules; absent: as in the rules. */
+  readonly side?: Player;
+}
 
 /** Makes the draft of a start; undefined: nothing is to change. Raises bad input for what cannot even be written. */
 export type Drafting = () => Draft | undefined | Promise<Draft | undefined>;

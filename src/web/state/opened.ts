@@ -4,7 +4,7 @@ import type { Player } from '../../play/session.ts';
 import type { Game } from '../../rules/game.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
 import type { Scene, ScenePiece } from '../../rules/scene.ts';
-import type { RulesName } from '../engine/protocol.ts';
+import type { RulesName } from '../engine/rules-name.ts';
 import { type Editing, edited } from './edits.ts';
 import { learn } from '../words/phrases.ts';
 

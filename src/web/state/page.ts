@@ -15,7 +15,7 @@ import {
   writeAddress,
 } from './address.ts';
 import { type Entry, readEntry } from './kept.ts';
-import type { Drafting, Host } from './host.ts';
+import type { Draft, Drafting, Host } from './host.ts';
 import { Match } from './match.ts';
 import { type Opened, openGame } from './opened.ts';
 import { Engine } from '../engine/engine.ts';
@@ -134,15 +134,6 @@ effect(() => {
   // while another game is being opened, the address already belongs to that game
   if (begun === turn) replaceEntry(location.pathname + query, entry);
 });
-
-/** A start that is being set up. */
-export interface Draft {
-  readonly options: Readonly<Record<string, string>>;
-  /** The position; absent: the start of the rules. */
-  readonly from?: string;
-  /** The side to move at the start of the rules; absent: as in the rules. */
-  readonly side?: Player;
-}
 
 /**
  * Opens the drafted start, if there is one; the old one remains in the browser's history. Returns the reason if the

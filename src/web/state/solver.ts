@@ -12,7 +12,8 @@ import type { Written } from '../engine/contests.ts';
 import type { Hard } from '../engine/hard.ts';
 import type { Research } from '../engine/research.ts';
 import type { PuzzleText, WhichPuzzle } from '../engine/puzzles.ts';
-import type { Analysis, BestLine, RulesName, Solved, Watched } from '../engine/protocol.ts';
+import type { Analysis, BestLine, Solved, Watched } from '../engine/protocol.ts';
+import type { RulesName } from '../engine/rules-name.ts';
 
 export type SolverState =
   | { readonly is: 'idle' }

@@ -1,7 +1,7 @@
 /** The values of the standard starts, for the gallery: solved one after the other while it is open, and kept. */
 import type { Value } from '../../engines/value.ts';
 import { Cancelled, Engine } from '../engine/engine.ts';
-import type { RulesName } from '../engine/protocol.ts';
+import type { RulesName } from '../engine/rules-name.ts';
 import { openGame } from './opened.ts';
 
 export interface Standard {

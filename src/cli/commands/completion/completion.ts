@@ -1,7 +1,7 @@
 /** `perfect-play completion`: prints a script that makes a shell complete commands, games and flags. */
 import { badUse, didYouMean, quote, said } from '../../../base/errors.ts';
 import { print } from '../../io.ts';
-import type { Run } from '../../program.ts';
+import type { Run } from '../../run.ts';
 import { bash } from './bash.ts';
 import { fish } from './fish.ts';
 import { completionWords } from './words.ts';

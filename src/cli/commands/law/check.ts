@@ -1,6 +1,7 @@
 /** `perfect-play law check`: checks the certificate of a law with an independent checker. */
 import { badUse, located, printable, said } from '../../../base/errors.ts';
-import { type Checked, checkCertificate } from '../../../laws/check.ts';
+import { checkCertificate } from '../../../laws/check.ts';
+import type { Checked } from '../../../laws/check-words.ts';
 import { OCTAL_FORMAT, checkOctalCertificate } from '../../../laws/check-octal.ts';
 import { MISERE_FORMAT, checkMisereCertificate } from '../../../laws/check-misere.ts';
 import { SIZES_FORMAT } from '../../../laws/check-sizes-read.ts';
@@ -14,7 +15,7 @@ import { sayClaim } from '../../../laws/say.ts';
 import { type Kind, NO_POSITION } from '../../../laws/table.ts';
 import { grouped } from '../../../base/numbers.ts';
 import { print, textSource } from '../../io.ts';
-import type { Run } from '../../program.ts';
+import type { Run } from '../../run.ts';
 import { painter } from '../../colour.ts';
 import { wrap } from '../../columns.ts';
 

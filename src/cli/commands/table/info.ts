@@ -1,7 +1,7 @@
 /** `perfect-play table info`: which game a table is for, and its counts. */
 import { tableInfo } from '../../../tables/file.ts';
 import { print } from '../../io.ts';
-import type { Run } from '../../program.ts';
+import type { Run } from '../../run.ts';
 import { tablePath } from './of-game.ts';
 import { infoJson, infoText } from './text.ts';
 

@@ -1,0 +1,73 @@
+/** The messages to and from a thread that solves games. */
+import type { ErrorParts } from '../base/errors.ts';
+import type { Answer } from './answers.ts';
+
+/** A table on disk, which is used instead of solving its game. */
+export interface ServedTable {
+  readonly path: string;
+  readonly game: string;
+  /** Every option of the game as text. */
+  readonly options: Readonly<Record<string, string>>;
+}
+
+/** What a question is about. */
+export interface Subject {
+  readonly game: string;
+  readonly options: Readonly<Record<string, string>>;
+  /** Absent: the start. */
+  readonly position: string | undefined;
+  /** For a sum, which is about no single game: its parts. */
+  readonly parts?: readonly string[];
+}
+
+/** `uwapi`: in the words of the GamesmanUni client, also the position that is asked about. */
+export type QuestionKind =
+  | 'position'
+  | 'line'
+  | 'reasons'
+  | 'value'
+  | 'sum'
+  | 'uwapi position'
+  | 'uwapi variant';
+
+export interface Question extends Subject {
+  /** Identifies the game and its options. */
+  readonly key: string;
+  readonly kind: QuestionKind;
+}
+
+/** The settings of a thread. */
+export interface ThreadSettings {
+  readonly tables: readonly ServedTable[];
+  /** The most bytes for a game on any thread. */
+  readonly memory: number;
+  /** The most bytes for a game on this thread; a larger one is passed on. */
+  readonly most: number;
+  /** The most bytes of all solved games that it keeps. */
+  readonly store: number;
+  /** The most milliseconds that a search takes for one question. */
+  readonly turn: number;
+}
+
+/** A task for a thread. */
+export interface Task {
+  readonly question: Question;
+  /** Whether to solve the game if it is not kept. */
+  readonly solve: boolean;
+}
+
+export type Reply =
+  /** The answer, and the bytes of the game. */
+  | { readonly answer: Answer; readonly bytes: number }
+  /** The game is too large for this thread: it needs this many bytes. */
+  | { readonly large: number }
+  /** The kept game does not contain the position. */
+  | { readonly elsewhere: true }
+  | { readonly error: ErrorParts }
+  /** An error in the program. */
+  | { readonly fault: string }
+  /** The thread has ended by itself, for instance because it ran out of memory. */
+  | { readonly crash: string };
+
+/** The first message of a thread. */
+export const STARTED = 'started';
