@@ -328,16 +328,6 @@ const putters = <P>(position: Positions<P>, field: string, own: readonly string[
     own.map((some) => Array.from(some, (symbol) => `${field} ${symbol}`)),
   );
 
-/** Every move fills one empty cell of `field`; if it `playsOut`, until there is none. */
-const untilFull = <P>(
-  field: string,
-  empty: string,
-  playsOut: boolean,
-): Pick<Moves<P>, 'pliesLeft' | 'playsOut'> => ({
-  pliesLeft: (p) => emptyCells(valuesOf(p)[field] as string, empty),
-  playsOut,
-});
-
 /** How many of `cells` hold the symbol `empty`. */
 function emptyCells(cells: string, empty: string): number {
   let count = 0;
@@ -387,7 +377,8 @@ export function places<F>(
       }
       return found;
     },
-    ...untilFull(field, empty, closing === undefined),
+    pliesLeft: (p) => emptyCells(valueOf(p), empty),
+    playsOut: closing === undefined,
     alternates: true,
     hand: putsOne(field),
     owner: putters(position, field, own),
@@ -455,7 +446,12 @@ export function drops<F>(
       }
       return found;
     },
-    ...untilFull(field, alphabet[0], true),
+    // nothing is put below a man, even if a start leaves cells empty there
+    pliesLeft: (p) => {
+      const value = valuesOf(p)[field] as string;
+      return columns.reduce((left, column) => left + above(value, column), 0);
+    },
+    playsOut: true,
     alternates: true,
     // a man may be dropped anywhere in its column
     hand: putsOne(field, (cell) => columns[board.column(cell) - 1]),
