@@ -362,7 +362,7 @@ describe('a search is chosen', () => {
 });
 
 test('rules whose bound of the plies does not fall are refused', async () => {
-  const rules = (await loadGame('tic-tac-toe')).read({});
+  const rules = (await loadGame('domineering')).read({});
   const wrong = { ...rules, pliesLeft: () => 9 };
   expect(() => searched(wrong, wrong.start, { slots: 2 ** 10 })).toThrow(
     /pliesLeft must be at least 0 and fall with every move, but one leads from 9 to 9 at turn=/,

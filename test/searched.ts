@@ -15,6 +15,7 @@ export const ALL_OFF: Required<Switches> = {
   ends: false,
   lookups: false,
   extremes: false,
+  filled: false,
   lastTies: false,
 };
 const NAMES = Object.keys(ALL_OFF) as (keyof Switches)[];

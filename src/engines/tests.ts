@@ -1,9 +1,7 @@
 /** Tests whether values are above bounds, by the engine that would search the rules: proofs are found with them. */
 import type { Rules } from '../rules/rules.ts';
-import { MOST_TEXTS, slotsFor } from './alpha-beta/engine.ts';
-import { keysOf } from './alpha-beta/keys.ts';
+import { slotsFor, testsOf } from './alpha-beta/engine.ts';
 import { Interrupted } from './alpha-beta/far.ts';
-import { AlphaBeta } from './alpha-beta/search.ts';
 import type { Tests } from './alpha-beta/values.ts';
 import { slotsWithin, testsByLines } from './lines/engine.ts';
 import { type LineGame, lineGame } from './lines/layout.ts';
@@ -34,8 +32,7 @@ export function testerOf<P>(rules: Rules<P>, memory: number, progress?: () => vo
   const game = lineGame(rules);
   const byLines = typeof game === 'string' ? undefined : testsByLines(game, slotsWithin(game, memory), ended);
   const slots = slotsFor(rules, memory);
-  const made = (): Tests<P> =>
-    byLines ?? new AlphaBeta(rules, keysOf(rules, true, Math.min(MOST_TEXTS, slots)), { slots }, ended);
+  const made = (): Tests<P> => byLines ?? testsOf(rules, { slots }, ended);
   let tests = made();
   const promise = typeof game === 'string' ? (rules.promise ?? (() => 0)) : promiseOf(game);
   return {

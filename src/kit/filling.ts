@@ -65,6 +65,7 @@ export function fillingOf<P>(
   return {
     is: 'filling',
     cells: board.size,
+    kinds: symbols.length,
     symbols: [first, second],
     columns,
     closing,

@@ -243,6 +243,8 @@ export interface Filling<P> {
   readonly is: 'filling';
   /** Number of cells. */
   readonly cells: number;
+  /** Number of symbols, the empty one included. */
+  readonly kinds: number;
   /** The symbols that each side puts, by side; those of a field are numbered from 1, and 0 is an empty cell. */
   readonly symbols: readonly [readonly number[], readonly number[]];
   /**

@@ -5,15 +5,17 @@ import { DEFAULT_MEMORY, type Engine, type Limits, type PlanOptions, type Solved
 import { symmetriesOf } from '../explored/symmetries.ts';
 import { rankBound } from '../explored/quotient.ts';
 import type { Progress } from '../search/levels.ts';
+import { filledBoard, testsAfter } from './filled.ts';
 import { TEXT_BYTES, keysOf } from './keys.ts';
 import { AlphaBeta, type Tuning } from './search.ts';
 import { FEWEST_SLOTS, tableBytes } from './transpositions.ts';
 import { WHAT, searchedBy } from './searched-by.ts';
+import type { Tests } from './values.ts';
 
 /** The most slots, so that every array of the table fits on every Node. */
 const MOST_SLOTS = 2 ** 28;
 /** The most texts that are numbered at a time. */
-export const MOST_TEXTS = 2 ** 22;
+const MOST_TEXTS = 2 ** 22;
 
 /** Searches for the value of one position after the other, by alpha-beta with a table of positions seen before. */
 export const alphaBeta: Engine = {
@@ -68,13 +70,14 @@ export function searched<P>(
   progress?: Progress,
   limits?: Limits,
 ): Solved<P> {
-  const keys = keysOf(rules, tuning.symmetries !== false, Math.min(MOST_TEXTS, tuning.slots));
-  return searchedBy(
-    rules,
-    from,
-    want,
-    (ended) => new AlphaBeta(rules, keys, tuning, ended),
-    progress,
-    limits,
-  );
+  return searchedBy(rules, from, want, (ended) => testsOf(rules, tuning, ended), progress, limits);
+}
+
+/** Tests of the values of positions; they ask `ended` every few milliseconds whether they must end. */
+export function testsOf<P>(rules: Rules<P>, tuning: Tuning, ended: () => boolean): Tests<P> {
+  const symmetric = tuning.symmetries !== false;
+  const board = tuning.filled === false ? undefined : filledBoard(rules, symmetric);
+  if (board) return testsAfter(new AlphaBeta(board.rules, board.keys, tuning, ended), board.of);
+  const keys = keysOf(rules, symmetric, Math.min(MOST_TEXTS, tuning.slots));
+  return new AlphaBeta(rules, keys, tuning, ended);
 }

@@ -13,7 +13,7 @@
 import { FAR, Interrupted } from './far.ts';
 import { badInput, said, tooLarge } from '../../base/errors.ts';
 import { type Ending, LOSS, OPEN, TIE, WIN } from '../../rules/ending.ts';
-import type { Rules } from '../../rules/rules.ts';
+import type { Positions, Rules } from '../../rules/rules.ts';
 import type { Keys } from './keys.ts';
 import { Transpositions } from './transpositions.ts';
 
@@ -40,9 +40,17 @@ export interface Switches {
   readonly lookups?: boolean | undefined;
   /** Answer at once where a bound is beyond every value. */
   readonly extremes?: boolean | undefined;
+  /** Bring positions of a board that symbols fill into a form that is quicker to search. */
+  readonly filled?: boolean | undefined;
   /** Take the plies to a tie from the rules, where every tie comes at the end. */
   readonly lastTies?: boolean | undefined;
 }
+
+/** The rules as a search reads them. */
+export type Searchable<P> = Pick<
+  Rules<P>,
+  'moves' | 'ended' | 'stuck' | 'noMoves' | 'gain' | 'pliesLeft' | 'tiesAtEnd' | 'promise'
+> & { readonly position: Pick<Positions<P>, 'sides' | 'toMove' | 'text'> };
 
 export interface Tuning extends Switches {
   /** The most slots of the table, a power of 2. */
@@ -65,7 +73,7 @@ export class AlphaBeta<P> {
   /** The moves of the position that is tested, and how many of them are refuted. */
   rootMoves = 0;
   rootSettled = 0;
-  private readonly rules: Rules<P>;
+  private readonly rules: Searchable<P>;
   private readonly keys: Keys<P>;
   private readonly table: Transpositions;
   private readonly ended: () => boolean;
@@ -90,7 +98,7 @@ export class AlphaBeta<P> {
   private readonly history = new Int32Array(KINDS);
 
   /** `ended` says whether the search must end now. */
-  constructor(rules: Rules<P>, keys: Keys<P>, tuning: Tuning, ended: () => boolean) {
+  constructor(rules: Searchable<P>, keys: Keys<P>, tuning: Tuning, ended: () => boolean) {
     const { gain, position, noMoves } = rules;
     this.rules = rules;
     this.keys = keys;
@@ -163,7 +171,7 @@ export class AlphaBeta<P> {
     this.space(1);
     this.keys.write(p, this.arena, 0);
     const slot = this.table.find(this.arena, 0);
-    return slot < 0 ? [-Infinity, Infinity] : [this.table.lower[slot], this.table.upper[slot]];
+    return slot < 0 ? [-Infinity, Infinity] : [this.table.lower(slot), this.table.upper(slot)];
   }
 
   /**
@@ -194,9 +202,9 @@ export class AlphaBeta<P> {
   ): number {
     const slot = this.table.find(this.arena, at);
     if (slot >= 0) {
-      const lower = this.table.lower[slot];
+      const lower = this.table.lower(slot);
       if (lower > alpha) return lower;
-      const upper = this.table.upper[slot];
+      const upper = this.table.upper(slot);
       if (upper <= alpha) return upper;
     }
     return this.search(p, alpha, at, identity, before, moves);
@@ -245,8 +253,8 @@ export class AlphaBeta<P> {
       const slot = uses.lookups ? table.find(this.arena, key) : -1;
       if (slot >= 0) {
         const turned = this.turned(p, q);
-        const atLeast = this.before(p, q, turned ? table.upper[slot] : table.lower[slot]);
-        const atMost = this.before(p, q, turned ? table.lower[slot] : table.upper[slot]);
+        const atLeast = this.before(p, q, turned ? table.upper(slot) : table.lower(slot));
+        const atMost = this.before(p, q, turned ? table.lower(slot) : table.upper(slot));
         if (atLeast > alpha) most = atLeast;
         else if (atMost <= alpha) {
           if (atMost > most) most = atMost;
@@ -381,7 +389,7 @@ export class AlphaBeta<P> {
     this.space(1);
     keys.write(p, this.arena, at);
     const slot = table.find(this.arena, at);
-    const known = slot < 0 ? 0 : table.ties[slot];
+    const known = slot < 0 ? 0 : table.ties(slot);
     if ((known & 1) === 1 || known >> 1 > most) return known >> 1;
     const moves = rules.ended(p) === OPEN ? rules.moves(p) : NONE;
     if (moves.length === 0) return 0;

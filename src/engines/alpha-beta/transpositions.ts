@@ -1,38 +1,41 @@
 /**
- * What is known of positions, in a hash table of fixed width:
+ * What is known of positions, in a hash table of fixed width. An entry is a few numbers in a row, so that looking it up waits
+ * for the memory only once:
  *
- *     keys     [ the words of the key ]     exact, so that no two positions are ever taken for one
+ *     [ the words of the key ][ work | ties ][ lower | upper ]
+ *
+ *     key      exact, so that no two positions are ever taken for one
+ *     work     1 + log2 of the positions that were searched for this, 8 bits; 0: the slot is empty
+ *     ties     for tied positions: twice the plies to the level end, plus 1 if that is exact and not a bound; 0: unknown
  *     lower    a bound that the value is not below
  *     upper    a bound that the value is not above
- *     ties     for tied positions: twice the plies to the level end, plus 1 if that is exact and not a bound; 0: unknown
- *     work     1 + log2 of the positions that were searched for this; 0: the slot is empty
+ *
+ * Bounds that are points need more than 16 bits and have arrays of their own.
  *
  * A position may be in one of two neighbouring slots. If both are taken, the one with less work is given up. The table
  * begins small, which is quick to search, and doubles until it has all its slots.
  */
 export class Transpositions {
   private readonly words: number;
+  private readonly width: number;
   private readonly most: number;
   private readonly scored: boolean;
   private slots: number;
   private taken = 0;
-  private keys: Uint32Array;
-  lower: Int16Array | Float64Array;
-  upper: Int16Array | Float64Array;
-  ties: Uint16Array;
-  private work: Uint8Array;
+  private entries: Uint32Array;
+  private least: Float64Array;
+  private greatest: Float64Array;
 
   /** A table of at most `most` slots, a power of 2, for keys of `words` numbers. `scored`: bounds are points. */
-  constructor(words: number, most: number, scored: boolean) {
+  constructor(words: number, most: number, scored: boolean, slots = Math.min(most, FIRST_SLOTS)) {
     this.words = words;
+    this.width = words + (scored ? 1 : 2);
     this.most = most;
     this.scored = scored;
-    this.slots = Math.min(most, FIRST_SLOTS);
-    this.keys = new Uint32Array(this.slots * words);
-    this.lower = this.bounds();
-    this.upper = this.bounds();
-    this.ties = new Uint16Array(scored ? 0 : this.slots);
-    this.work = new Uint8Array(this.slots);
+    this.slots = slots;
+    this.entries = new Uint32Array(this.slots * this.width);
+    this.least = new Float64Array(scored ? this.slots : 0);
+    this.greatest = new Float64Array(scored ? this.slots : 0);
   }
 
   /** The memory in use, in bytes. */
@@ -40,8 +43,23 @@ export class Transpositions {
     return this.slots * slotBytes(this.words, this.scored);
   }
 
-  private bounds(): Int16Array | Float64Array {
-    return this.scored ? new Float64Array(this.slots) : new Int16Array(this.slots);
+  /** A bound that the value at a slot is not below. */
+  lower(slot: number): number {
+    return this.scored ? this.least[slot] : (this.entries[slot * this.width + this.words + 1] << 16) >> 16;
+  }
+
+  /** A bound that the value at a slot is not above. */
+  upper(slot: number): number {
+    return this.scored ? this.greatest[slot] : this.entries[slot * this.width + this.words + 1] >> 16;
+  }
+
+  /** Twice the plies to the level end from the tied position at a slot, plus 1 if that is exact and not a bound; 0: unknown. */
+  ties(slot: number): number {
+    return this.entries[slot * this.width + this.words] >>> 8;
+  }
+
+  private work(slot: number): number {
+    return this.entries[slot * this.width + this.words] & 0xff;
   }
 
   /** The slot of the key that begins at `at`; −1 if it has none. */
@@ -62,20 +80,24 @@ export class Transpositions {
   }
 
   private holds(slot: number, key: Uint32Array, at: number): boolean {
-    const { words, keys } = this;
-    if (this.work[slot] === 0) return false;
-    for (let w = 0; w < words; w++) if (keys[slot * words + w] !== key[at + w]) return false;
-    return true;
+    const { words, entries } = this;
+    const entry = slot * this.width;
+    for (let w = 0; w < words; w++) if (entries[entry + w] !== key[at + w]) return false;
+    return (entries[entry + words] & 0xff) !== 0;
   }
 
   /** Adds to what is known of a key: its value is from `lower` to `upper`, as the search of `nodes` positions has shown. */
   store(key: Uint32Array, at: number, lower: number, upper: number, nodes: number): void {
-    const work = Math.min(255, 1 + Math.floor(Math.log2(nodes)));
+    const work = 32 - Math.clz32(Math.min(nodes, 2 ** 32 - 1));
     const known = this.find(key, at);
     if (known >= 0) {
-      if (lower > this.lower[known]) this.lower[known] = lower;
-      if (upper < this.upper[known]) this.upper[known] = upper;
-      if (work > this.work[known]) this.work[known] = work;
+      this.write(
+        known,
+        Math.max(lower, this.lower(known)),
+        Math.min(upper, this.upper(known)),
+        this.ties(known),
+        Math.max(work, this.work(known)),
+      );
       return;
     }
     if (2 * this.taken > this.slots && this.slots < this.most) this.grow();
@@ -86,33 +108,43 @@ export class Transpositions {
   storeTie(key: Uint32Array, at: number, plies: number, exact: boolean): void {
     let slot = this.find(key, at);
     if (slot < 0) slot = this.put(key, at, 0, 0, 0, 1);
-    this.ties[slot] = 2 * plies + (exact ? 1 : 0);
+    const tie = 2 * plies + (exact ? 1 : 0);
+    this.write(slot, this.lower(slot), this.upper(slot), tie, this.work(slot));
   }
 
   private put(key: Uint32Array, at: number, lower: number, upper: number, tie: number, work: number): number {
-    const { words } = this;
+    const { words, width, entries } = this;
     const home = this.home(key, at);
-    const slot = this.work[home ^ 1] < this.work[home] ? home ^ 1 : home;
-    if (this.work[slot] === 0) this.taken++;
-    for (let w = 0; w < words; w++) this.keys[slot * words + w] = key[at + w];
-    this.lower[slot] = lower;
-    this.upper[slot] = upper;
-    if (!this.scored) this.ties[slot] = tie;
-    this.work[slot] = work;
+    const slot = this.work(home ^ 1) < this.work(home) ? home ^ 1 : home;
+    if (this.work(slot) === 0) this.taken++;
+    for (let w = 0; w < words; w++) entries[slot * width + w] = key[at + w];
+    this.write(slot, lower, upper, tie, work);
     return slot;
   }
 
+  private write(slot: number, lower: number, upper: number, tie: number, work: number): void {
+    const at = slot * this.width + this.words;
+    this.entries[at] = (tie << 8) | work;
+    if (this.scored) {
+      this.least[slot] = lower;
+      this.greatest[slot] = upper;
+    } else this.entries[at + 1] = (lower & 0xffff) | (upper << 16);
+  }
+
   private grow(): void {
-    const { slots, keys, lower, upper, ties, work, words } = this;
-    this.slots = slots * 2;
-    this.taken = 0;
-    this.keys = new Uint32Array(this.slots * words);
-    this.lower = this.bounds();
-    this.upper = this.bounds();
-    this.ties = new Uint16Array(this.scored ? 0 : this.slots);
-    this.work = new Uint8Array(this.slots);
-    for (let s = 0; s < slots; s++)
-      if (work[s] > 0) this.put(keys, s * words, lower[s], upper[s], ties[s] ?? 0, work[s]);
+    const double = new Transpositions(this.words, this.most, this.scored, this.slots * 2);
+    for (let s = 0; s < this.slots; s++) {
+      const work = this.work(s);
+      if (work > 0)
+        double.put(this.entries, s * this.width, this.lower(s), this.upper(s), this.ties(s), work);
+    }
+    ({
+      slots: this.slots,
+      taken: this.taken,
+      entries: this.entries,
+      least: this.least,
+      greatest: this.greatest,
+    } = double);
   }
 }
 
@@ -121,7 +153,7 @@ const FIRST_SLOTS = 2 ** 14;
 export const FEWEST_SLOTS = 2 ** 10;
 
 /** Bytes of a slot. */
-const slotBytes = (words: number, scored: boolean): number => 4 * words + (scored ? 16 : 6) + 1;
+const slotBytes = (words: number, scored: boolean): number => 4 * words + (scored ? 20 : 8);
 
 /** Bytes at the peak of a table of so many slots: while it doubles, half as many are there too. */
 export const tableBytes = (slots: number, words: number, scored: boolean): number =>

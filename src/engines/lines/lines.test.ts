@@ -1,5 +1,6 @@
 /** The search of games of lines finds the values of the tables. More of the same: `npm run exhaustive`. */
 import { describe, expect, test } from 'vitest';
+import { differences as generic, switchesOf } from '../../../test/searched.ts';
 import { linesGame } from '../../../test/random-lines.ts';
 import { Random, checkSeeds } from '../../../test/random.ts';
 import { loadGame } from '../../games/index.ts';
@@ -65,7 +66,7 @@ function randomPositions<P>(rules: Rules<P>, random: Random, count: number): P[]
   return found;
 }
 
-describe('random games of lines: wild symbols, misère, closed cells, falling, any lines, any result of a full board', () => {
+describe('random games of lines, by both searches: wild symbols, misère, closed cells, falling, any lines, any result of a full board', () => {
   test.each([
     ['up to 5×5', [1, 5], 300],
     ['from 6×6 to 8×8, with keys of two words', [6, 8], 100],
@@ -82,6 +83,8 @@ describe('random games of lines: wild symbols, misère, closed cells, falling, a
       const positions = randomPositions(rules, random, 20);
       compared += positions.length;
       expect(differences(rules, table, positions, random.between(10, 14), randomParts(random))).toEqual([]);
+      const tuning = { slots: 2 ** random.between(2, 12), ...switchesOf(random), filled: random.chance(0.8) };
+      expect(generic(rules, table, positions, tuning)).toEqual([]);
     });
     expect(compared).toBeGreaterThan(14 * (EVERY ? 10 * seeds : seeds));
     expect(duels).toBeGreaterThan(seeds / 10);
