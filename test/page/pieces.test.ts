@@ -71,7 +71,14 @@ test('hands are beside the board, hexagons have borders, and edges stand on the 
   await held('bishop').hover();
   await page.mouse.down();
   await cell('c3').hover();
+  // the piece is under the pointer, and faint in the hand
+  const target = (await cell('c3').boundingBox())!;
+  const ghost = (await page.locator('.hands .ghost').boundingBox())!;
+  expect(Math.abs(ghost.x + ghost.width / 2 - target.x - target.width / 2)).toBeLessThan(target.width / 4);
+  expect(Math.abs(ghost.y + ghost.height / 2 - target.y - target.height / 2)).toBeLessThan(target.height / 4);
+  expect(await page.locator('.hands .lifted').count()).toBe(1);
   await page.mouse.up();
+  await expect.poll(() => page.locator('.hands .ghost').count()).toBe(0);
   await expect.poll(moves).toBe('R@a1~b@c3');
   await held('pawn').focus();
   await page.keyboard.press('Enter');

@@ -74,8 +74,11 @@ function mapMarks({ map, display }: Match): ReadonlyMap<string, Mark> {
   );
 }
 
-export function MarkAt(props: Omit<MarkProps, 'x' | 'y'>): VNode | null {
-  const { geometry, spot, mark, occupied } = props;
+export function MarkAt(given: Omit<MarkProps, 'x' | 'y'>): VNode | null {
+  const { geometry, spot, mark } = given;
+  // the letter of a goal stays legible as a piece does
+  const occupied = given.occupied || geometry.placed[spot.board]!.board.marks.has(spot.cell);
+  const props = { ...given, occupied };
   if (!isShown(geometry, spot) || !(mark.map || isNear(geometry.placed[spot.board]!))) return null;
   const { x, y } = centreOf(geometry, spot);
   const { cell } = geometry;

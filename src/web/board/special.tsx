@@ -1,15 +1,12 @@
 /** What only some boards have: edges between dots, cubes, hexagons, the ground of a picture, and pieces in hand. Loaded for them. */
 import type { VNode } from 'preact';
-import type { Position } from '../../rules/rules.ts';
-import { capital } from '../../play/words.ts';
-import type { Match } from '../state/match.ts';
 import type { Opened } from '../state/opened.ts';
-import { listed, wordFor, words } from '../words/index.ts';
-import { type Geometry, IN_HAND, centreOf, placeOf } from './geometry.ts';
+import { type Geometry, centreOf, placeOf } from './geometry.ts';
 import { sideClass } from './glyphs.tsx';
 import { Piece } from './piece.tsx';
 
 export { Boxes, Dots, Edge } from './edges.tsx';
+export { Hands } from './hands.tsx';
 
 /** A board, by its number in the geometry. */
 interface Placed {
@@ -143,92 +140,6 @@ export function Earth({ geometry, board: k }: Placed): VNode {
     <g class="earth">
       <rect x={left} y={flipped ? from.y - deep : from.y} width={right - left} height={deep} rx={3} />
       <line x1={left} x2={right} y1={from.y} y2={from.y} stroke-width={Math.max(2, cell * 0.05)} />
-    </g>
-  );
-}
-
-/** The pieces in both hands, beside the first board: that of the first side at its foot. */
-export function Hands({
-  opened,
-  geometry,
-  position,
-  match,
-}: {
-  readonly opened: Opened;
-  readonly geometry: Geometry;
-  readonly position: Position;
-  /** Absent: the pieces cannot be selected. */
-  readonly match?: Match;
-}): VNode | null {
-  const { hands, cell, flipped, placed } = geometry;
-  const held = opened.scene.inHand?.(position);
-  if (!hands || !held) return null;
-  const { x, window } = placed[0]!;
-  const width = window.columns * cell;
-  const { sides } = opened.rules.position;
-  // a preview shows pieces that are not in this hand now
-  const ready = match && !match.preview.value && !match.computing.value;
-  const droppable = ready ? match.candidates.value.flatMap(({ drops }) => drops ?? []) : [];
-  return (
-    <g class="hands">
-      {[0, 1].map((owner) => {
-        const own = held.flatMap((piece) => {
-          const look = { ...piece, board: 0, cell: 0 };
-          return opened.owner(look) === owner ? [look] : [];
-        });
-        const size = cell * IN_HAND;
-        const y = hands[(owner === 0) !== flipped ? 1 : 0];
-        const tray = <rect class="tray" x={x} y={y - size / 2} width={width} height={size} rx={5} />;
-        if (own.length === 0) return tray;
-        const step = Math.min(size, width / own.length);
-        const names = own.map(({ field }) => wordFor(field, opened.game.words));
-        const side = capital(wordFor(sides[owner]!, opened.game.words));
-        const said = words.value.hand(side, listed(names));
-        return (
-          <g key={owner} role="group" aria-label={said}>
-            {tray}
-            {own.map((piece, i) => {
-              const { field } = piece;
-              const at = { x: x + step * (i + 0.5), y };
-              const drawn = (
-                <Piece look={{ ...piece, owner, side: sideClass(sides, owner) }} {...at} size={size} />
-              );
-              if (match?.mover.value !== owner || !droppable.includes(field)) return <g key={i}>{drawn}</g>;
-              const hold = (): void => match.hold(field);
-              const held = match.held.value === field;
-              return (
-                <g
-                  key={i}
-                  class="held"
-                  role="button"
-                  // alike pieces are one stop of the Tab key
-                  tabindex={names.indexOf(names[i]!) === i ? 0 : -1}
-                  aria-label={listed([names[i]!, words.value.canMove])}
-                  aria-pressed={held}
-                  onPointerDown={hold}
-                  onClick={hold}
-                  onKeyDown={(event) => {
-                    if (event.key !== 'Enter' && event.key !== ' ') return;
-                    event.preventDefault();
-                    event.stopPropagation();
-                    hold();
-                  }}
-                >
-                  <rect
-                    class={held ? 'cell-pointed' : 'held-ground'}
-                    x={at.x - step / 2}
-                    y={y - size / 2}
-                    width={step}
-                    height={size}
-                    rx={3}
-                  />
-                  {drawn}
-                </g>
-              );
-            })}
-          </g>
-        );
-      })}
     </g>
   );
 }

@@ -33,7 +33,11 @@ export function MovesPanel({ match, ask }: { match: Match; ask: (move: string) =
       {session.value.end !== undefined ? (
         <p class="note">{w.noMoves}</p>
       ) : (
-        <div class={stale ? 'stale' : ''} aria-busy={waiting}>
+        <div
+          class={stale ? 'stale' : ''}
+          aria-busy={waiting}
+          style={{ '--name': longestName(shown.groups) }}
+        >
           {shown.groups.map(({ key, title, look, moves }) => (
             <section key={key} class="group">
               {title !== '' && (
@@ -61,6 +65,9 @@ export function MovesPanel({ match, ask }: { match: Match; ask: (move: string) =
     </div>
   );
 }
+
+const longestName = (groups: readonly Group[]): number =>
+  Math.max(0, ...groups.flatMap(({ moves }) => moves.map(({ name }) => name.length)));
 
 /** How far a pointer may move during a click, in pixels. */
 const STILL_PX = 8;

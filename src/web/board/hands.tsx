@@ -1,0 +1,164 @@
+/** The pieces in both hands, beside the first board. */
+import { type Signal, useSignal } from '@preact/signals';
+import type { VNode } from 'preact';
+import { capital } from '../../play/words.ts';
+import type { Position } from '../../rules/rules.ts';
+import type { ScenePiece } from '../../rules/scene.ts';
+import type { Match } from '../state/match.ts';
+import type { Opened } from '../state/opened.ts';
+import { listed, wordFor, words } from '../words/index.ts';
+import { isFar } from './board-state.ts';
+import { type Geometry, IN_HAND, type Point } from './geometry.ts';
+import { sideClass } from './glyphs.tsx';
+import { Piece } from './piece.tsx';
+
+interface HandsProps {
+  readonly opened: Opened;
+  readonly geometry: Geometry;
+  readonly position: Position;
+  /** Absent: the pieces cannot be selected. */
+  readonly match?: Match;
+}
+
+/** A piece that is dragged from its hand: its number there, and where the pointer is on the drawing. */
+interface Carried extends Point {
+  readonly owner: number;
+  readonly index: number;
+}
+
+/** Both hands: that of the first side is at the foot of the board. */
+export function Hands(props: HandsProps): VNode | null {
+  const { opened, geometry, position } = props;
+  const carried = useSignal<Carried | undefined>(undefined);
+  const held = opened.scene.inHand?.(position);
+  if (!geometry.hands || !held) return null;
+  const hands = [0, 1].map((owner) =>
+    held
+      .map((piece): ScenePiece => ({ ...piece, board: 0, cell: 0 }))
+      .filter((piece) => opened.owner(piece) === owner),
+  );
+  const { value } = carried;
+  const piece = value && hands[value.owner]![value.index];
+  return (
+    <g class="hands">
+      {hands.map((own, owner) => (
+        <Hand key={owner} {...props} owner={owner} own={own} carried={carried} />
+      ))}
+      {piece && (
+        <g class="ghost" aria-hidden="true">
+          <Piece
+            look={{ ...piece, owner: value.owner, side: sideOf(opened, value.owner) }}
+            x={value.x}
+            y={value.y}
+            size={geometry.cell}
+          />
+        </g>
+      )}
+    </g>
+  );
+}
+
+const sideOf = ({ rules }: Opened, owner: number): string => sideClass(rules.position.sides, owner);
+
+interface HandProps extends HandsProps {
+  readonly owner: number;
+  readonly own: readonly ScenePiece[];
+  readonly carried: Signal<Carried | undefined>;
+}
+
+function Hand({ opened, geometry, match, owner, own, carried }: HandProps): VNode {
+  const { hands, cell, flipped, placed } = geometry;
+  const { x, window } = placed[0]!;
+  const width = window.columns * cell;
+  const size = cell * IN_HAND;
+  const y = hands![(owner === 0) !== flipped ? 1 : 0];
+  const tray = <rect class="tray" x={x} y={y - size / 2} width={width} height={size} rx={5} />;
+  if (own.length === 0) return tray;
+  // a preview shows pieces that are not in this hand now
+  const ready = match && !match.preview.value && !match.computing.value && match.mover.value === owner;
+  const droppable = ready ? match.candidates.value.flatMap(({ drops }) => drops ?? []) : [];
+  const step = Math.min(size, width / own.length);
+  const names = own.map(({ field }) => wordFor(field, opened.game.words));
+  const side = capital(wordFor(opened.rules.position.sides[owner]!, opened.game.words));
+  const isCarried = (index: number): boolean =>
+    carried.value?.owner === owner && carried.value.index === index;
+  return (
+    <g role="group" aria-label={words.value.hand(side, listed(names))}>
+      {tray}
+      {own.map((piece, i) => {
+        const { field } = piece;
+        const at = { x: x + step * (i + 0.5), y };
+        const drawn = (
+          <g class={isCarried(i) ? 'lifted' : ''}>
+            <Piece look={{ ...piece, owner, side: sideOf(opened, owner) }} {...at} size={size} />
+          </g>
+        );
+        if (!match || !droppable.includes(field)) return <g key={i}>{drawn}</g>;
+        const hold = (): void => match.hold(field);
+        const isHeld = match.held.value === field;
+        return (
+          <g
+            key={i}
+            class="held"
+            role="button"
+            // alike pieces are one stop of the Tab key
+            tabindex={names.indexOf(names[i]!) === i ? 0 : -1}
+            aria-label={listed([names[i]!, words.value.canMove])}
+            aria-pressed={isHeld}
+            onPointerDown={(event) => {
+              hold();
+              carry(event, (point) => {
+                carried.value = point && { owner, index: i, ...point };
+              });
+            }}
+            onClick={hold}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' && event.key !== ' ') return;
+              event.preventDefault();
+              event.stopPropagation();
+              hold();
+            }}
+          >
+            <rect
+              class={isHeld ? 'cell-pointed' : 'held-ground'}
+              x={at.x - step / 2}
+              y={y - size / 2}
+              width={step}
+              height={size}
+              rx={3}
+            />
+            {drawn}
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** Says where on the drawing the pointer drags a piece, until the piece is dropped: undefined. */
+function carry(pressed: PointerEvent, at: (point: Point | undefined) => void): void {
+  const svg = (pressed.currentTarget as SVGElement).ownerSVGElement!;
+  const pointOf = ({ clientX, clientY }: PointerEvent): Point => {
+    const { left, top } = svg.getBoundingClientRect();
+    return { x: clientX - left, y: clientY - top };
+  };
+  const start = pointOf(pressed);
+  let dragging = false;
+  const over = new AbortController();
+  const until = { signal: over.signal };
+  const drop = (): void => {
+    over.abort();
+    at(undefined);
+  };
+  addEventListener(
+    'pointermove',
+    (event) => {
+      const point = pointOf(event);
+      dragging ||= isFar(point, start);
+      if (dragging) at(point);
+    },
+    until,
+  );
+  addEventListener('pointerup', drop, until);
+  addEventListener('pointercancel', drop, until);
+}
