@@ -127,8 +127,9 @@ export function Ground({ opened, geometry, board: k, bare = false }: GroundProps
         return (
           <g key={c} class="goal">
             <circle cx={at.x} cy={at.y} r={Math.max(9, cell * 0.42)} />
+            {/* a value at the foot of the cell leaves the letter legible */}
             {cell >= 24 && (
-              <text x={at.x} y={at.y} font-size={Math.max(12, cell * 0.3)}>
+              <text x={at.x} y={at.y - cell * 0.12} font-size={Math.max(12, cell * 0.3)}>
                 {symbol}
               </text>
             )}

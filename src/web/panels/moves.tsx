@@ -33,11 +33,7 @@ export function MovesPanel({ match, ask }: { match: Match; ask: (move: string) =
       {session.value.end !== undefined ? (
         <p class="note">{w.noMoves}</p>
       ) : (
-        <div
-          class={stale ? 'stale' : ''}
-          aria-busy={waiting}
-          style={{ '--name': longestName(shown.groups) }}
-        >
+        <div class={stale ? 'stale' : ''} aria-busy={waiting} style={{ '--name': longestName(shown.groups) }}>
           {shown.groups.map(({ key, title, look, moves }) => (
             <section key={key} class="group">
               {title !== '' && (
