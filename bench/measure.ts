@@ -108,7 +108,7 @@ async function tablesOf({ game, options }: Row): Promise<() => Iterable<Table>> 
     return { answer: say(solution.value(rules.start)!), solution };
   };
   if ('prepare' in game) {
-    const work = await game.prepare();
+    const work = await game.prepare(options ?? {});
     return () => [work()];
   }
   if ('load' in game) {

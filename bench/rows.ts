@@ -1,7 +1,8 @@
 /** The rows of the benchmark: fixed inputs with their expected counts. */
 import type { Position, Rules } from '../src/rules/rules.ts';
 import type { SolveOptions } from '../src/engines/engine.ts';
-import { COMPARISONS, SUMS, board, outcome } from './sums.ts';
+import type { ValuesOptions } from '../src/sums/values.ts';
+import { COMPARISONS, SUMS, outcome, value } from './sums.ts';
 import type { OtherWork } from './work.ts';
 import { ALL_ENGINES } from '../src/engines/all.ts';
 import { crossingBoards, staircaseTables } from './inputs.ts';
@@ -21,8 +22,8 @@ export interface LoadedGame<P> {
   readonly load: () => Promise<() => Rules<P> | readonly Rules<P>[]>;
 }
 
-/** The options of `solve` that a row may set. */
-export type Choices = Omit<SolveOptions<never>, 'from' | 'progress'>;
+/** The options of `solve`, and of values in sums, that a row may set. */
+export type Choices = Omit<SolveOptions<never>, 'from' | 'progress'> & Pick<ValuesOptions, 'regions'>;
 
 export interface Row {
   readonly name: string;
@@ -83,6 +84,10 @@ const drawn = (plies: keyof typeof DRAWN): LoadedGame<Position> => ({
     return () => games;
   },
 });
+/** Boards small enough that their positions can also be valued one by one. */
+const DOMINEERING_4X5 = value('domineering', { height: 4, width: 5 });
+const CLOBBER_3X5 = value('clobber', { height: 3, width: 5 });
+const BY_POSITIONS: Choices = { regions: false };
 const BY_LINES: Choices = { engine: 'lines', engines: ALL_ENGINES };
 
 export const ROWS: readonly Row[] = [
@@ -249,40 +254,92 @@ export const ROWS: readonly Row[] = [
     signature: 'da906fc7',
   },
   {
+    name: 'sums-domineering-4x5',
+    what: 'the value of 4×5',
+    game: DOMINEERING_4X5,
+    signature: 'd1cd2063',
+  },
+  {
+    name: 'sums-domineering-4x5-whole',
+    what: 'without regions',
+    game: DOMINEERING_4X5,
+    options: BY_POSITIONS,
+    extra: true,
+    signature: 'dda84ebf',
+  },
+  {
     name: 'sums-domineering',
     what: 'the value of 5×5',
-    game: board('domineering', 5, 5),
+    game: value('domineering', { height: 5, width: 5 }),
     signature: '0943b1dd',
+  },
+  {
+    name: 'sums-domineering-5x6',
+    what: 'the value of 5×6',
+    game: value('domineering', { height: 5, width: 6 }),
+    signature: '081aebd8',
   },
   {
     name: 'sums-clobber',
     what: 'the value of 3×5',
-    game: board('clobber', 3, 5),
+    game: CLOBBER_3X5,
     signature: 'bf551da7',
+  },
+  {
+    name: 'sums-clobber-whole',
+    what: 'without regions',
+    game: CLOBBER_3X5,
+    options: BY_POSITIONS,
+    extra: true,
+    signature: '5aaaa38d',
   },
   {
     name: 'sums-col',
     what: 'the value of 4×4',
-    game: board('col', 4, 4),
+    game: value('col', { height: 4, width: 4 }),
     signature: '67e84bcd',
   },
   {
     name: 'sums-snort',
     what: 'the value of 4×4',
-    game: board('snort', 4, 4),
+    game: value('snort', { height: 4, width: 4 }),
     signature: '67e84bcd',
   },
   {
     name: 'sums-amazons',
     what: 'the value of 3×3',
-    game: board('amazons', 3, 3),
+    game: value('amazons', { height: 3, width: 3 }),
     signature: '7988e0f7',
   },
   {
     name: 'sums-konane',
     what: 'the value of 4×4',
-    game: board('konane', 4, 4),
+    game: value('konane', { height: 4, width: 4 }),
     signature: '5dd93185',
+  },
+  {
+    name: 'sums-toads-and-frogs',
+    what: 'six toads, two gaps, six frogs',
+    game: value('toads-and-frogs', { toads: 6, frogs: 6, gap: 2 }),
+    signature: '00bc9216',
+  },
+  {
+    name: 'sums-hackenbush',
+    what: 'a grid of 26 edges',
+    game: value('hackenbush', { picture: ['.b.r.g.b.', 'r.b.g.b.r', '.r.b.r.g.', 'b.r.b.r.b'] }),
+    signature: '183f30f8',
+  },
+  {
+    name: 'sums-toppling-dominoes',
+    what: 'a row of 24',
+    game: value('toppling-dominoes', { row: ['rbbrgbbrrgbrbbrgrbbrgbbr'] }),
+    signature: '15f62737',
+  },
+  {
+    name: 'sums-partizan-kayles',
+    what: '24 pins',
+    game: value('partizan-kayles', { pins: 24 }),
+    signature: '06fc7937',
   },
   {
     name: 'sums-winner-domineering',

@@ -46,17 +46,22 @@ export const SUMS: OtherWork = {
   },
 };
 
-/** The value of a board of the library. */
-export const board = (name: string, height: number, width: number): OtherWork => ({
-  prepare: async () => {
+/** The value of the start of a game of the library with these options. */
+export const value = (name: string, options: Readonly<Record<string, unknown>>): OtherWork => ({
+  prepare: async (choices) => {
     const { loadGame } = await import('../src/games/index.ts');
     const { PositionValues } = await import('../src/sums/values.ts');
-    const rules = (await loadGame(name)).rules({ height, width });
+    const rules = (await loadGame(name)).rules(options);
     return () => {
-      const values = new PositionValues(rules);
+      const values = new PositionValues(rules, choices);
       const value = values.value(rules.start);
       const answer = `${values.forms.outcome(value)} ${value.leftStop} ${value.rightStop}`;
-      return done(answer, values.size, 'regions', values.forms.bytes);
+      return done(
+        answer,
+        values.size,
+        choices.regions === false ? 'positions' : 'regions',
+        values.forms.bytes,
+      );
     };
   },
 });

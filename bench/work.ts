@@ -1,6 +1,7 @@
 /** Work that the benchmark measures. */
 import type { Plan } from '../src/engines/plan.ts';
 import type { Solution } from '../src/engines/solve.ts';
+import type { ValuesOptions } from '../src/sums/values.ts';
 
 /** A table and the answer for its start. */
 export interface Table {
@@ -12,5 +13,5 @@ export interface Table {
 
 /** Work that is not solving a table. Modules are loaded, and inputs made, before the clock starts. */
 export interface OtherWork {
-  readonly prepare: () => Promise<() => Table>;
+  readonly prepare: (choices: Pick<ValuesOptions, 'regions'>) => Promise<() => Table>;
 }
