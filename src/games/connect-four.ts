@@ -10,7 +10,7 @@ const TABLE = 'C. Steininger, github.com/ChristopheSteininger/c4';
  * a board with a fact of its own. What ends with ? is only quoted.
  */
 const BOARDS: Readonly<Record<number, string>> = {
-  4: '. . o24 = o32 o36?',
+  4: '. . o24 = o32 o36',
   5: '= = = = x39? x41?',
   6: '= = o36 . o48? o52?',
   7: '= = x41? =? x53? x55?',
