@@ -368,7 +368,7 @@ export const ROWS: readonly Row[] = [
   },
   {
     name: 'connect-4-search-5x5-alpha-beta',
-    what: 'the same by alpha-beta, which sees no lines',
+    what: 'the same by alpha-beta, without bitboards',
     game: EMPTY_5X5,
     options: { engine: 'alpha-beta', engines: ALL_ENGINES },
     extra: true,
