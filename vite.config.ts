@@ -82,6 +82,7 @@ export default defineConfig({
             { name: 'pieces', test: /src\/engines\/pieces\// },
             { name: 'tiers', test: /src\/engines\/(tiers\/|wasm\/tiers)/ },
             { name: 'adding', test: /src\/web\/words\/adding|src\/partizan\/dyadic/ },
+            { name: 'tables', test: /src\/tables\/(?!inflate)/ },
             { name: 'study', test: /src\/web\/(words\/study|state\/(extras|lesson|study)|save-file)\.ts/ },
             { name: 'more', test: /src\/web\/words\/more/ },
             { name: 'set-up', test: /src\/web\/panels\/set-up/ },

@@ -29,6 +29,7 @@ import {
   reasonsSchema,
   sumSchema,
 } from '../src/server/schemas.ts';
+import { openTable, urlSource } from '../src/index.ts';
 import { solve } from '../src/engines/solve.ts';
 import { buildTable } from '../src/tables/build.ts';
 import { gameId, variantId } from '../src/server/uwapi/names.ts';
@@ -36,6 +37,7 @@ import { ROOT, program } from './program.ts';
 import { Random } from './random.ts';
 import { type Server, startServer } from './serving.ts';
 import { SMALL_OPTIONS } from './small-games.ts';
+import { bytesOf } from './table-bytes.ts';
 import { UWAPI, answerOf, checkInterface } from './uwapi.ts';
 
 let server: Server;
@@ -173,6 +175,7 @@ test('the OpenAPI document describes every route with the schemas of these tests
     '/api/games/{game}/line',
     '/api/games/{game}/position',
     '/api/games/{game}/reasons',
+    '/api/games/{game}/table',
     '/api/games/{game}/value',
     '/api/sum',
     '/health',
@@ -491,6 +494,54 @@ describe('tables on disk', () => {
       }
     });
     expect(error).toMatch(/^serve: .*other\.table.*\nserve: ended\n$/);
+  });
+
+  test('are sent whole or in ranges, in one file or in several', async () => {
+    await served(async (tabled) => {
+      for (const n of [5, 14]) {
+        const path = `/api/games/pursuit/table?n=${n}`;
+        const all = bytesOf(join(folder, `pursuit-${n}.table`));
+        const asked = (range: string, more: Readonly<Record<string, string>> = {}): Promise<Response> =>
+          fetch(tabled.address + path, { headers: { Range: range, ...more } });
+        const whole = await tabled.get(path);
+        expect(whole.status).toBe(200);
+        expect(Buffer.from(await whole.arrayBuffer()).equals(all)).toBe(true);
+        const size = all.length;
+        for (const [range, from, to] of [
+          ['bytes=0-0', 0, 1],
+          ['bytes=3-99', 3, 100],
+          [`bytes=${size - 7}-${2 * size}`, size - 7, size],
+          [`bytes=${size - 9}-`, size - 9, size],
+          ['bytes=-5', size - 5, size],
+        ] as const) {
+          const part = await asked(range);
+          expect([part.status, part.headers.get('Content-Range')]).toEqual([
+            206,
+            `bytes ${from}-${to - 1}/${size}`,
+          ]);
+          expect(Buffer.from(await part.arrayBuffer()).equals(all.subarray(from, to))).toBe(true);
+        }
+        const outside = await asked(`bytes=${size}-`);
+        expect([outside.status, outside.headers.get('Content-Range')]).toEqual([416, `bytes */${size}`]);
+        // several ranges, none that can be read, or one of an earlier table: all of it
+        const earlier = { 'If-Range': '"earlier"' };
+        for (const [range, more] of [
+          ['bytes=0-1,4-5', {}],
+          ['bytes=9-3', {}],
+          ['lines=1-2', {}],
+          ['bytes=0-1', earlier],
+        ] as const)
+          expect([(await asked(range, more)).status, range]).toEqual([200, range]);
+        const rules = (await loadGame('pursuit')).read({ n: String(n) });
+        const table = await openTable(await urlSource(tabled.address + path), rules);
+        expect(await table.value(rules.start)).toEqual(solve(rules).value(rules.start));
+      }
+      const none = await tabled.get('/api/games/pursuit/table?n=6');
+      const { detail } = v.parse(problemSchema, await none.json());
+      expect([none.status, detail]).toEqual([404, 'this server has no table of pursuit with these options']);
+      const head = await fetch(`${tabled.address}/api/games/pursuit/table?n=5`, { method: 'HEAD' });
+      expect([head.status, await head.text()]).toEqual([200, '']);
+    });
   });
 
   test('give an error, never a value, if they are damaged', async () => {

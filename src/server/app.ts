@@ -9,7 +9,7 @@ import { PlayError, badInput, didYouMean, httpStatus, notFound, quote, said } fr
 import { loadGame } from '../games/index.ts';
 import { type Answer, gameJson, gamesJson, written } from './answers.ts';
 import { clientOf, forwardedFor } from './client.ts';
-import { ON_POSITION, described } from './described.ts';
+import { ON_POSITION, described, describedTable } from './described.ts';
 import { hostCheck } from './hosts.ts';
 import { type Figure, Metrics } from './metrics.ts';
 import { NO_PAGE } from './no-page.ts';
@@ -27,7 +27,8 @@ import {
 } from './schemas.ts';
 import { API, SECURITY, problem, sent } from './sending.ts';
 import type { Solvers } from './solvers.ts';
-import type { QuestionKind, Subject } from './messages.ts';
+import { TableSender, tableFor } from './table-bytes.ts';
+import type { QuestionKind, ServedTable, Subject } from './messages.ts';
 import { UWAPI, addUwapi } from './uwapi/routes.ts';
 
 /** The longest accepted URL, in characters; a board of 100 × 100 cells fits. */
@@ -43,6 +44,8 @@ export interface AppSettings {
   readonly solvers: Pick<Solvers, 'answer' | 'cached' | 'stats'>;
   /** The folder of the built page; absent: only the API is served. */
   readonly page: string | undefined;
+  /** Tables on disk, which are sent as they are. Absent: none. */
+  readonly tables?: readonly ServedTable[] | undefined;
   readonly version: string;
   /** Host names to accept, besides localhost and IP addresses; '*': any. */
   readonly hosts: readonly string[];
@@ -61,6 +64,7 @@ interface Env {
 export function createApp({
   solvers,
   page,
+  tables = [],
   version,
   hosts,
   trustProxy,
@@ -174,6 +178,14 @@ export function createApp({
     (c) => answered(c, 'value'),
   );
 
+  const sender = new TableSender();
+  app.get('/api/games/:game/table', describedTable, async (c) => {
+    const { game, options } = await checked(c);
+    const table = tableFor(tables, await loadGame(game), options);
+    if (!table) throw notFound(said`this server has no table of ${game} with these options`);
+    return sender.sent(c, table.path);
+  });
+
   app.get(
     '/api/sum',
     described('Who wins several games side by side, and by which moves', sumSchema, { parts: true }),
@@ -266,7 +278,7 @@ const cacheFor = (path: string, c: Context): void =>
 
 const KNOWN = [
   /^\/api\/games$/,
-  /^\/api\/games\/[^/]+(\/position|\/line|\/reasons|\/value)?$/,
+  /^\/api\/games\/[^/]+(\/position|\/line|\/reasons|\/value|\/table)?$/,
   /^\/api\/sum$/,
   /^\/api\/openapi\.json$/,
 ];
@@ -282,7 +294,7 @@ function routeOf(path: string): string {
   if (game === undefined) return 'games';
   return kind === undefined
     ? 'game'
-    : ['position', 'line', 'reasons', 'value'].includes(kind)
+    : ['position', 'line', 'reasons', 'value', 'table'].includes(kind)
       ? kind
       : 'none';
 }

@@ -16,30 +16,52 @@ export interface Parameters {
 /** The parameters of a question about a position. */
 export const ON_POSITION: Parameters = { game: true, position: true };
 
+const GAME = {
+  name: 'game',
+  in: 'path' as const,
+  required: true,
+  schema: { type: 'string' as const, enum: [...gameNames] },
+};
+const OPTIONS = {
+  name: 'options',
+  in: 'query' as const,
+  description: 'The options of the game by their names, as in n=5; /api/games/{game} lists them',
+  style: 'form' as const,
+  explode: true,
+  schema: { type: 'object' as const, additionalProperties: { type: 'string' as const } },
+};
+
+const json = (of: GenericSchema, type = 'application/json') => ({ [type]: { schema: resolver(of) } });
+const failed = (what: string) => ({
+  description: what,
+  content: json(problemSchema, 'application/problem+json'),
+});
+
+/** The route that sends the bytes of a table. */
+export const describedTable = describeRoute({
+  description: 'The table of a game from the folder of tables, whole or in one range',
+  parameters: [GAME, OPTIONS],
+  responses: {
+    200: { description: 'All bytes of the table', content: { 'application/octet-stream': {} } },
+    206: { description: 'The bytes in Range', content: { 'application/octet-stream': {} } },
+    400: failed('An option that cannot be read'),
+    404: failed('There is no such game, or no table of it with these options'),
+    416: { description: 'The table has no bytes in Range' },
+    421: failed('A host name that the server does not accept'),
+    500: failed('An error in the program'),
+  },
+});
+
 /** The description of a route in the OpenAPI document. */
 export function described(
   description: string,
   schema: GenericSchema | undefined,
   { game, position, parts, solved = true }: Parameters = {},
 ) {
-  const json = (of: GenericSchema, type = 'application/json') => ({ [type]: { schema: resolver(of) } });
-  const failed = (what: string) => ({
-    description: what,
-    content: json(problemSchema, 'application/problem+json'),
-  });
   return describeRoute({
     description,
     parameters: [
-      ...(game
-        ? [
-            {
-              name: 'game',
-              in: 'path' as const,
-              required: true,
-              schema: { type: 'string' as const, enum: [...gameNames] },
-            },
-          ]
-        : []),
+      ...(game ? [GAME] : []),
       ...(parts
         ? [
             {
@@ -60,14 +82,7 @@ export function described(
               description: 'The position in the notation of the game; absent: the start',
               schema: { type: 'string' as const },
             },
-            {
-              name: 'options',
-              in: 'query' as const,
-              description: 'The options of the game by their names, as in n=5; /api/games/{game} lists them',
-              style: 'form' as const,
-              explode: true,
-              schema: { type: 'object' as const, additionalProperties: { type: 'string' as const } },
-            },
+            OPTIONS,
           ]
         : []),
     ],

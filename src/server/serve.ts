@@ -62,6 +62,7 @@ export function serve({
   const { fetch } = createApp({
     solvers,
     page,
+    tables,
     version,
     hosts: [...hosts, host],
     trustProxy,

@@ -25,6 +25,7 @@ import {
 import { mayBeFar } from './keys.ts';
 import type { FarJson } from './schemas.ts';
 import { SearchedGame, type SearchedKind } from './searched.ts';
+import { tableFor } from './table-bytes.ts';
 import {
   type Question,
   type Reply,
@@ -191,9 +192,7 @@ function opened(
   rules: Rules<Position>,
   from: Position,
 ): KeptGame | undefined {
-  if (tables.length === 0) return undefined;
-  const texts = JSON.stringify(game.texts(options));
-  const table = tables.find((one) => one.game === game.name && JSON.stringify(one.options) === texts);
+  const table = tableFor(tables, game, options);
   if (table === undefined) return undefined;
   const { source, close } = read(table, rules);
   const covers = (p: Position): boolean => source.value(p) !== undefined;

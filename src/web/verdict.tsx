@@ -5,6 +5,7 @@ import { useEffect } from 'preact/hooks';
 import { PlayError } from '../base/errors.ts';
 import { bytes, grouped } from '../base/numbers.ts';
 import type { Plan } from '../engines/plan.ts';
+import type { Solved } from './engine/protocol.ts';
 import { ServerTrouble } from './engine/server.ts';
 import { later } from './later.tsx';
 import { useLatest } from './latest.ts';
@@ -16,6 +17,9 @@ import { errorWords } from './words/errors.ts';
 import { inSentences, listed, words } from './words/index.ts';
 import { playerName, sentence, verdict } from './words/values.ts';
 
+const BorrowedView = later<{ solved: Solved }>(() =>
+  import('./panels/borrowed.tsx').then((file) => file.BorrowedView),
+);
 const SearchingView = later<{ match: Match }>(() =>
   import('./panels/searching.tsx').then((file) => file.SearchingView),
 );
@@ -193,7 +197,8 @@ function Solving({ match }: { match: Match }): VNode {
       );
     }
     case 'solved': {
-      const { plan, positions, milliseconds, searches } = state.solved;
+      const { plan, positions, milliseconds, searches, borrowed } = state.solved;
+      if (borrowed) return <BorrowedView solved={state.solved} />;
       if (searches) return <SearchingView match={match} />;
       return (
         <p class="solver muted">

@@ -73,7 +73,7 @@ test('a panel that cannot be loaded says so, and loads after a retry; so does wh
 test('the server is asked about a game that is too large here, and its errors are named', async () => {
   const { page, context, faults } = await openPage(browser);
   const answers: { status: number; body: string }[] = [];
-  await page.route('**/api/**', (route) => {
+  await page.route('**/api/games/*/position?*', (route) => {
     const answer = answers.shift();
     return answer ? route.fulfill({ ...answer, contentType: 'application/json' }) : route.abort();
   });

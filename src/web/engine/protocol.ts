@@ -53,6 +53,8 @@ export interface Solved {
   readonly searches?: boolean;
   /** Whether only what play reaches is solved so far. Absent: everything is. */
   readonly reachedOnly?: boolean;
+  /** The bytes of the table on the server that the values are read from. Absent: they are here. */
+  readonly borrowed?: number;
 }
 
 /** What a search has found of a position so far. */
@@ -82,6 +84,8 @@ export interface Questions {
    * `soon`: what play reaches is enough, if that is faster.
    */
   solve(ask: { rules: RulesName; from: string | undefined; memory: number; soon?: boolean }): Solved;
+  /** Takes values from the server's table, a block at a time; undefined: it has none with the position. Rejects if it does not answer. */
+  borrow(ask: { rules: RulesName; position: string }): Solved | undefined;
   /** Searches for the values of a position and of its moves, for so many seconds; what is found is reported as it is. */
   watch(ask: { rules: RulesName; position: string; seconds: number }): Watched | undefined;
   /** Ends that search. What it has found is kept. */

@@ -34,6 +34,17 @@ export const rareAnswers = (
   open: (name: RulesName) => Promise<Opened>,
   reporter: (id: number) => (done: number, of: number) => void,
 ): { [Q in RareQuestion]: (ask: Ask<Q>, id: number) => Promise<Answer<Q>> } => ({
+  borrow: async ({ rules: name, position }) => {
+    const one = await open(name);
+    const { borrowed } = await import('./borrowed.ts');
+    const found = await borrowed(one, one.rules, one.rules.position.parse(position));
+    if (!found) return undefined;
+    const { solution, size } = found;
+    const solved = { plan: solution.plan, positions: solution.positions, milliseconds: 0, borrowed: size };
+    Object.assign(one, { solution: { ...solution, solved }, searching: undefined });
+    return solved;
+  },
+
   laws: async ({ rules: name }) => {
     const { rules } = await open(name);
     const moves = structureOf(rules, 'vectors');

@@ -1,5 +1,5 @@
 /** Asks the server of the page, for games that are too large to solve in the browser. There may be none. */
-import { type Said, Sentence, printable } from '../../base/errors.ts';
+import { PlayError, type Said, Sentence, printable } from '../../base/errors.ts';
 import { costOf } from '../../play/explain.ts';
 import type { Outcome, Value } from '../../engines/value.ts';
 import { Cancelled } from './engine.ts';
@@ -27,6 +27,10 @@ export class ServerTrouble extends Error {
     this.detail = detail;
   }
 }
+
+/** The trouble if a block of the server's table could not be read. */
+export const troubleOf = (error: unknown): ServerTrouble =>
+  error instanceof PlayError ? new ServerTrouble('refused', undefined, error) : new ServerTrouble('offline');
 
 interface ValueJson {
   readonly outcome?: Outcome;

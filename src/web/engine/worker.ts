@@ -25,6 +25,7 @@ import { failed } from './failed.ts';
 import type { Opened, RareQuestion } from './rare.ts';
 import { valueIn } from './value-in.ts';
 import { halt } from './slices.ts';
+import { Unread } from './unread.ts';
 
 /** The most bytes of all tables that are kept. */
 const KEPT_BYTES = 2 ** 28;
@@ -205,8 +206,14 @@ self.addEventListener('message', ({ data }: MessageEvent<Request>) => {
     ask: unknown,
     id: number,
   ) => Promise<unknown>;
-  answer(ask, id).then(
-    (found) => say({ id, answer: found }),
-    (error: unknown) => say(failed(id, error)),
-  );
+  const whenRead = (error: unknown): Promise<unknown> => {
+    if (!(error instanceof Unread)) throw error;
+    return error.reading.then(() => answer(ask, id)).catch(whenRead);
+  };
+  answer(ask, id)
+    .catch(whenRead)
+    .then(
+      (found) => say({ id, answer: found }),
+      (error: unknown) => say(failed(id, error)),
+    );
 });

@@ -7,6 +7,7 @@ import type { Hard, HardOf } from '../engine/hard.ts';
 import { Session } from '../../play/session.ts';
 import { structureOf } from '../../rules/structure.ts';
 import type { Match } from '../state/match.ts';
+import { hasAll } from '../state/solver-state.ts';
 import type { Drafting } from '../state/host.ts';
 import { errorWords } from '../words/errors.ts';
 import { words } from '../words/index.ts';
@@ -30,7 +31,7 @@ export function HardPositions({ match, open }: HardProps): VNode {
     found.value = undefined;
   }, [options]);
   const unbounded = structureOf(rules, 'vectors') !== undefined;
-  const solved = solver.state.value.is === 'solved';
+  const solved = hasAll(solver.state.value);
   const find = (): void => {
     found.value = 'looking';
     const settle = (result: Hard | Error | undefined): void => {

@@ -8,6 +8,7 @@ import { Session } from '../../play/session.ts';
 import type { Value } from '../../engines/value.ts';
 import type { PuzzleText } from '../engine/puzzles.ts';
 import type { Match } from '../state/match.ts';
+import { hasAll } from '../state/solver-state.ts';
 import { type SolvingProgress, progressOf } from '../state/solving.ts';
 import { errorWords } from '../words/errors.ts';
 import { sentences } from '../words/index.ts';
@@ -28,7 +29,7 @@ export function PuzzleView({ match }: { match: Match }): VNode {
   const seed = new Map(extras.value).get('puzzle');
   const [first] = match.session.value.played;
   const start = opened.rules.position.text(first!.position);
-  const solved = solver.state.value.is === 'solved';
+  const solved = hasAll(solver.state.value);
   const found = useSignal<PuzzleText | Error | 'none' | undefined>(undefined);
   useEffect(() => {
     found.value = undefined;

@@ -6,7 +6,7 @@ import type { Reason } from '../../play/reasons.ts';
 import type { Plan } from '../../engines/plan.ts';
 import type { ScenePiece } from '../../rules/scene.ts';
 import { Cancelled, Engine, type Progress } from '../engine/engine.ts';
-import { askServer } from '../engine/server.ts';
+import { askServer, troubleOf } from '../engine/server.ts';
 import type { Laws } from '../engine/laws.ts';
 import type { Written } from '../engine/contests.ts';
 import type { Hard } from '../engine/hard.ts';
@@ -14,19 +14,7 @@ import type { Research } from '../engine/research.ts';
 import type { PuzzleText, WhichPuzzle } from '../engine/puzzles.ts';
 import type { Analysis, BestLine, Solved, Watched } from '../engine/protocol.ts';
 import type { RulesName } from '../engine/rules-name.ts';
-
-export type SolverState =
-  | { readonly is: 'idle' }
-  /** Solving takes so much memory that the user must agree; `stopped`: positions found before the limit, and the error. */
-  | { readonly is: 'asking'; readonly plan: Plan; readonly stopped?: { found: number; error: PlayError } }
-  | { readonly is: 'solving'; readonly plan: Plan | undefined; readonly done: number; readonly of: number }
-  | { readonly is: 'solved'; readonly solved: Solved }
-  /** There is no table here: the server is asked about each position. */
-  | { readonly is: 'remote'; readonly awaited: 'nothing' | 'answer' | 'late answer' }
-  /** `remote`: whether the server had been asked. */
-  | { readonly is: 'cancelled'; readonly remote: boolean }
-  /** `memory`: the bytes that were allowed. */
-  | { readonly is: 'failed'; readonly error: Error; readonly memory: number };
+import type { SolverState } from './solver-state.ts';
 
 /** Tables up to this size are made without asking, in bytes; where none fits, it is the memory of a search. */
 export const UNASKED_BYTES = 2 ** 27;
@@ -56,6 +44,8 @@ export class Solver {
   private readonly lines = new Map<string, Promise<BestLine | undefined>>();
   /** Pending questions by position. */
   private readonly asked = new Map<string, Promise<Analysis | undefined>>();
+  /** The table of the server, or that it has none; undefined: it was not asked for one. */
+  private borrowing: Promise<Solved | undefined> | undefined;
   /** Aborts the questions to the server. */
   private questions = new AbortController();
   private rules: RulesName | undefined;
@@ -97,7 +87,7 @@ export class Solver {
     return is === 'solved' || is === 'remote';
   }
 
-  /** From now on asks the server, which may have a table that is too large for the browser. */
+  /** From now on the server is asked, for blocks of its table if it has one. */
   ask(position: string): void {
     this.turn++;
     this.giveUp();
@@ -248,6 +238,12 @@ export class Solver {
     return state.is === 'solved' && state.solved.searches === true;
   }
 
+  /** Whether values are read from a table on the server. */
+  private get borrows(): boolean {
+    const state = this.states.peek();
+    return state.is === 'solved' && state.solved.borrowed !== undefined;
+  }
+
   /** Searches a position, and shows what is found as it is. */
   private async follow(position: string, seconds: number): Promise<void> {
     const { rules, turn } = this;
@@ -337,7 +333,7 @@ export class Solver {
   ): Promise<Analysis | undefined> {
     try {
       const found = remote
-        ? await this.awaited(askServer(rules, position, this.questions.signal), turn)
+        ? await this.fromServer(rules, position, turn)
         : await this.held(position, this.engine.ask('analyse', { rules, position }));
       if (turn !== this.turn) return undefined;
       if (found) this.keep(position, found);
@@ -345,31 +341,40 @@ export class Solver {
     } catch (error) {
       if (turn !== this.turn || error instanceof Cancelled) return undefined;
       this.asked.delete(position);
-      if (!(error instanceof PlayError))
-        this.states.value = { is: 'failed', error: error as Error, memory: this.allowed };
+      const trouble = this.borrows ? troubleOf(error) : error;
+      if (!(trouble instanceof PlayError))
+        this.states.value = { is: 'failed', error: trouble as Error, memory: this.allowed };
       return undefined;
     }
   }
 
-  /** Waits for the server's answer and shows that in the state. */
-  private async awaited(answer: Promise<Analysis>, turn: number): Promise<Analysis> {
+  /** Asks the server for a block of its table, or if it has none for the answer, and shows in the state that it is awaited. */
+  private async fromServer(rules: RulesName, position: string, turn: number): Promise<Analysis | undefined> {
     const say = (awaited: 'nothing' | 'answer' | 'late answer'): void => {
       if (turn === this.turn) this.states.value = { is: 'remote', awaited };
     };
     // this may run while a view renders: change the state afterwards
     queueMicrotask(() => say('answer'));
     const late = setTimeout(() => say('late answer'), ANSWER_PATIENCE_MS);
+    let table: Solved | undefined;
     try {
-      return await answer;
+      this.borrowing ??= this.engine.ask('borrow', { rules, position }).catch(() => undefined);
+      table = await this.borrowing;
+      if (turn !== this.turn) throw new Cancelled();
+      return table
+        ? await this.held(position, this.engine.ask('analyse', { rules, position }))
+        : await askServer(rules, position, this.questions.signal);
     } finally {
       clearTimeout(late);
-      say('nothing');
+      if (!table) say('nothing');
+      else if (turn === this.turn) this.states.value = { is: 'solved', solved: table };
     }
   }
 
   /** Cancels all questions. */
   private giveUp(): void {
     this.engine.cancel();
+    this.borrowing = undefined;
     this.endQuestions();
     this.asked.clear();
   }

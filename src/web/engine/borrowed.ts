@@ -1,0 +1,70 @@
+/** Values from a table on the server, for games that are too large to solve in the page. Loaded only when the server is asked. */
+import { legalMoves } from '../../engines/graph/graph.ts';
+import type { Plan } from '../../engines/plan.ts';
+import type { Solution } from '../../engines/solve.ts';
+import type { Value } from '../../engines/value.ts';
+import type { Position, Rules } from '../../rules/rules.ts';
+import type { TableInfo } from '../../tables/header.ts';
+import { type Table, openTable } from '../../tables/reader.ts';
+import { urlSource } from '../../tables/sources.ts';
+import type { RulesName } from './rules-name.ts';
+import { Unread } from './unread.ts';
+
+/** Memory for blocks that have been read, in bytes. */
+const CACHE = 2 ** 24;
+
+/**
+ * The values of rules, which this name has with every option, as far as the server's table has been read; what was not is read when it is asked for, a block at a
+ * time. Undefined: there is no such table, or it does not contain the position.
+ */
+export async function borrowed(
+  { game, options }: RulesName,
+  rules: Rules<Position>,
+  p: Position,
+): Promise<{ readonly solution: Solution<Position>; readonly size: number } | undefined> {
+  const query = new URLSearchParams(options);
+  const address = new URL(`api/games/${encodeURIComponent(game)}/table?${query}`, self.location.href);
+  const { ok } = await fetch(address, { method: 'HEAD' });
+  if (!ok) return undefined;
+  const source = await urlSource(address.href);
+  const table = await openTable(source, rules, { cache: CACHE, of: { game, options } });
+  if ((await table.value(p)) === undefined) return undefined;
+  return { solution: solutionIn(table, rules), size: source.size };
+}
+
+/** `value` throws `Unread` for a position that has not been read. */
+function solutionIn(table: Table<Position>, rules: Rules<Position>): Solution<Position> {
+  const known = new Map<string, Value | undefined>();
+  const read = async (p: Position): Promise<void> => {
+    known.set(rules.position.text(p), await table.value(p));
+  };
+  const value = (p: Position): Value | undefined => {
+    const text = rules.position.text(p);
+    if (known.has(text)) return known.get(text);
+    // whoever asks for a position asks for its moves next
+    throw new Unread(Promise.all([p, ...legalMoves(rules, p)].map(read)).then(() => undefined));
+  };
+  const { info } = table;
+  return {
+    plan: planOf(info),
+    positions: info.counts.positions,
+    value,
+    holds: (p) => value(p) !== undefined,
+    numbered: undefined,
+    signature: () => info.fingerprint,
+    release: () => known.clear(),
+  };
+}
+
+const planOf = ({ solvedAs, counts }: TableInfo): Plan => ({
+  engine: 'table',
+  what: solvedAs,
+  method: 'table',
+  positions: counts.positions,
+  symmetries: 1,
+  bytes: CACHE,
+  gives: { positions: 'reached', numbered: false, remoteness: true, exactBytes: true },
+  unbounded: false,
+  reason: `a table on the server: ${solvedAs}`,
+  passedOver: [],
+});

@@ -1,0 +1,9 @@
+/** A value is in a part of a table that has not been read yet: whoever asked for it asks again when `reading` has ended. */
+export class Unread extends Error {
+  readonly reading: Promise<void>;
+
+  constructor(reading: Promise<void>) {
+    super('not read yet');
+    this.reading = reading;
+  }
+}
