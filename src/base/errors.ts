@@ -104,6 +104,10 @@ export class PlayError extends Error {
   }
 }
 
+/** The message of an error as a sentence that can be translated: where it occurred, then what. */
+export const wholeOf = ({ said: sentence, places }: PlayError): Said =>
+  places.length === 0 ? sentence : said`${enumerated(places)}: ${sentence}`;
+
 /** The parts of an error: plain data that can be sent to another thread. */
 export type ErrorParts = Pick<PlayError, 'kind' | 'said' | 'places'>;
 
@@ -165,6 +169,10 @@ export const systemReason = (error: unknown): string => REASONS[systemCode(error
 export function assert(condition: unknown, message: string): asserts condition {
   if (!condition) throw new Error(`assertion failed: ${message}`);
 }
+
+/** A sentence whose values are in one line that cannot control a terminal. */
+export const printed = (text: Said): Said =>
+  typeof text === 'string' ? printable(text) : new Sentence(text.template, text.values.map(printed));
 
 /** `text` in one line that cannot control a terminal: invisible characters are replaced by \uFFFD. */
 export const printable = (text: string): string =>

@@ -22,7 +22,7 @@ const options = {
 const checked = (made: Game<{}>, given = options): readonly Finding[] =>
   check(made, made.rules(), given).findings;
 const brokenInvariants = (findings: readonly Finding[]): [fact: string, flaw: string][] =>
-  findings.flatMap(({ fact, flaw }) => (flaw === undefined ? [] : [[fact, flaw]]));
+  findings.flatMap(({ fact, flaw }) => (flaw === undefined ? [] : [[fact, String(flaw)]]));
 const called = <P>(made: () => Rules<P>, facts: readonly Fact[] = []): Game<{}> =>
   game({ name: 'test', rules: made, facts });
 
@@ -336,7 +336,7 @@ describe('a full board that is lost because the rules say nothing about it', () 
       options,
     );
     expect(brokenInvariants(found.findings)).toEqual([]);
-    return found.notes;
+    return found.notes.map(String);
   };
 
   test('is noted with the position, and no invariant is broken', () => {

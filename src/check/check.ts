@@ -1,5 +1,5 @@
 /** Tests whether the rules of a game satisfy every invariant, and reports what was tested. */
-import { PlayError, printable } from '../base/errors.ts';
+import { PlayError, type Said, printed, said } from '../base/errors.ts';
 import { grouped, plural } from '../base/numbers.ts';
 import { legalMoves } from '../engines/graph/graph.ts';
 import { bestLine } from '../play/line.ts';
@@ -20,7 +20,7 @@ export interface Finding {
   /** What was tested: "5,478 positions"; or why nothing was. */
   readonly looked: string;
   /** The smallest position that breaks the invariant, and how; undefined if none was found. */
-  readonly flaw: string | undefined;
+  readonly flaw: Said | undefined;
   /** The text of that position. Absent: the flaw is not at one position. */
   readonly position?: string;
   /** That position drawn in characters, several lines. Absent: its text says enough. */
@@ -42,7 +42,7 @@ export interface CheckOptions {
   /** The most memory for solving, in bytes. */
   readonly memory: number;
   /** The message for an error that the rules threw, with its line if that is known. */
-  readonly explain: (error: unknown) => string;
+  readonly explain: (error: unknown) => Said;
   readonly progress?: (done: number, of: number, stage?: string) => void;
   /** The most seconds for testing; solving does not count. Absent: no limit. */
   readonly seconds?: number;
@@ -58,7 +58,7 @@ export interface Checked {
   /** A description of the tested positions: "all 5,478 positions that play reaches"; undefined if the start is not a position. */
   readonly positions: string | undefined;
   /** Notes on what breaks no invariant but may not be what the author means. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Said[];
 }
 
 /** Tests every invariant of `rules`, and the known values of `game`. */
@@ -127,7 +127,7 @@ function chosenFor<P>(
 
 type Attempt<T> =
   | { readonly value: T; readonly error?: undefined }
-  | { readonly value?: undefined; readonly error: string };
+  | { readonly value?: undefined; readonly error: Said };
 
 type Explaining = Pick<CheckOptions, 'explain' | 'progress' | 'found'>;
 
@@ -144,14 +144,15 @@ function startFinding<P>(rules: Rules<P>, options: Explaining): Finding {
   const tried = attempt(options, () => {
     const text = position.text(start);
     const back = position.text(position.parse(text));
-    if (back !== text) return `the start ${text} reads back as ${back}`;
+    if (back !== text) return said`the start ${text} reads back as ${back}`;
     const odd = oddMember(start, position.parse(text));
-    if (odd !== undefined) return `the start ${JSON.stringify(start)}: ${odd}`;
+    if (odd !== undefined) return said`the start ${JSON.stringify(start)}: ${odd}`;
     const why = impossible?.(start);
-    if (why !== undefined) return `the start ${text} is called impossible: ${why}`;
-    return legal(start) ? undefined : `the start ${text} is not legal`;
+    if (why !== undefined) return said`the start ${text} is called impossible: ${why}`;
+    return legal(start) ? undefined : said`the start ${text} is not legal`;
   });
-  const flaw = tried.error === undefined ? tried.value : `the start ${JSON.stringify(start)}: ${tried.error}`;
+  const flaw =
+    tried.error === undefined ? tried.value : said`the start ${JSON.stringify(start)}: ${tried.error}`;
   return { fact: 'the start is a position', looked: 'the start', flaw };
 }
 
@@ -227,12 +228,12 @@ function findingOf<P>(
     const first = Number.isNaN(before[i]) ? undefined : before[i];
     // a copy, in case the rules change the position that they are given
     const tried = attempt(options, () => broken(rules, structuredClone(position), first));
-    const flaw = tried.error === undefined ? tried.value : `makes the rules fail: ${tried.error}`;
+    const flaw = tried.error === undefined ? tried.value : said`makes the rules fail: ${tried.error}`;
     if (flaw === undefined) continue;
     smallest = {
       fact,
       looked: plural(done + 1, 'position'),
-      flaw: printable(`${named(rules, position)} ${flaw}`),
+      flaw: printed(said`${named(rules, position)} ${flaw}`),
       failing: tried.error !== undefined,
       position: rules.position.text(position),
       ...(draws && { drawn: rules.position.diagram(position) }),
@@ -243,9 +244,10 @@ function findingOf<P>(
 }
 
 /** The beginning of a sentence about a position: "position 17, turn=x cells=…,"; without a number if there is no index. */
-export function named<P>(rules: Rules<P>, p: P): string {
+export function named<P>(rules: Rules<P>, p: P): Said {
   const number = numberOf(rules, p);
-  return `position ${number === undefined ? '' : `${grouped(number)}, `}${rules.position.text(p)},`;
+  const text = rules.position.text(p);
+  return number === undefined ? said`position ${text},` : said`position ${grouped(number)}, ${text},`;
 }
 
 /** The number of positions from which best lines are followed. */
@@ -281,7 +283,7 @@ function valueFindings<P>(
     const flaw = audit(rules, value, [p]);
     return (
       flaw &&
-      `${named(rules, p)} has the value ${JSON.stringify(flaw.got)}, expected ${JSON.stringify(flaw.expected)}: ${flaw.reason}`
+      said`${named(rules, p)} has the value ${JSON.stringify(flaw.got)}, expected ${JSON.stringify(flaw.expected)}: ${flaw.reason}`
     );
   });
   const every = Math.max(1, Math.ceil(known.length / LINES));
@@ -289,7 +291,7 @@ function valueFindings<P>(
   const followed = looking(lines, until, (p) =>
     endsAsSaid(rules, solution, p)
       ? undefined
-      : `${named(rules, p)} does not end as its value ${JSON.stringify(value(p))} says`,
+      : said`${named(rules, p)} does not end as its value ${JSON.stringify(value(p))} says`,
   );
   return [
     { fact: facts[0], ...audited, looked: `${plural(known.length, 'position')}${audited.cut ? CUT : ''}` },
@@ -304,8 +306,8 @@ const CUT = ', then time was up';
 function looking<P>(
   positions: readonly P[],
   until: number,
-  flawAt: (p: P) => string | undefined,
-): { readonly flaw: string | undefined; readonly done: number; readonly cut: boolean } {
+  flawAt: (p: P) => Said | undefined,
+): { readonly flaw: Said | undefined; readonly done: number; readonly cut: boolean } {
   for (const [done, p] of positions.entries()) {
     if (performance.now() > until) return { flaw: undefined, done, cut: true };
     const flaw = flawAt(p);
@@ -353,20 +355,22 @@ function factFindings(game: Game, options: CheckOptions, until: number): Finding
       try {
         const value = solve(rules, { from: p, memory: options.memory }).value(p);
         looked++;
-        if (value === undefined) return 'is not in the table';
+        if (value === undefined) return said`is not in the table`;
         const agrees = factHolds(rules, p, value, known);
-        return agrees ? undefined : `is not the computed value: ${sayValue(rules, p, value)}`;
+        return agrees ? undefined : said`is not the computed value: ${sayValue(rules, p, value)}`;
       } catch (error) {
         if (error instanceof PlayError && error.kind === 'too large') return undefined;
         throw error;
       }
     });
-    const flaw = tried.error ?? tried.value;
+    const flaw: Said | undefined = tried.error ?? tried.value;
     const where = [
       ...Object.entries(known.options ?? {}).map(([name, text]) => `--${name} ${text}`),
       ...(known.position === undefined ? [] : [`--position "${known.position}"`]),
     ].join(' ');
-    return flaw && `the fact ${JSON.stringify(known.value)}${where === '' ? '' : ` with ${where}`} ${flaw}`;
+    const fact = JSON.stringify(known.value);
+    if (flaw === undefined) return undefined;
+    return where === '' ? said`the fact ${fact} ${flaw}` : said`the fact ${fact} with ${where} ${flaw}`;
   });
   return [
     { fact, cut, looked: `${looked} of ${facts.length}`, flaw: flaws.find((flaw) => flaw !== undefined) },

@@ -2,7 +2,7 @@
  * What must hold for the rules of every game, position by position. Each invariant says in a sentence how a position breaks it, so
  * that an author sees what to correct.
  */
-import { PlayError, badInput, printable, said } from '../base/errors.ts';
+import { PlayError, type Said, badInput, printable, said, wholeOf } from '../base/errors.ts';
 import { brokenPlacement, brokenRegions, differentRegion } from './regions.ts';
 import { OPEN } from '../rules/ending.ts';
 import { KEEPS_THE_TURN, type Rules } from '../rules/rules.ts';
@@ -23,7 +23,7 @@ export interface Invariant {
    * How the legal position `p` breaks the invariant, as the end of a sentence that begins with the position; undefined if it does
    * not. `before` is the `answerDigest` of `p` from before other invariants were tested. Absent: there is none.
    */
-  readonly broken: <P>(rules: Rules<P>, p: P, before?: number) => string | undefined;
+  readonly broken: <P>(rules: Rules<P>, p: P, before?: number) => Said | undefined;
 }
 
 /** All invariants, in the order in which they are tested. */
@@ -33,13 +33,13 @@ export const INVARIANTS: readonly Invariant[] = [
     first: true,
     broken: ({ position }, p) => {
       const text = position.text(p);
-      if (text.includes('\n')) return 'is written in several lines';
-      if (CONTROLS.test(text)) return 'is written with control characters';
+      if (text.includes('\n')) return said`is written in several lines`;
+      if (CONTROLS.test(text)) return said`is written with control characters`;
       const read = position.parse(text);
       const back = position.text(read);
-      if (back !== text) return `does not read back: it reads as ${back}`;
+      if (back !== text) return said`does not read back: it reads as ${back}`;
       const alike = indexBound(position) === undefined || position.rank(read) === position.rank(p);
-      return alike ? undefined : 'does not read back: its text is that of another position';
+      return alike ? undefined : said`does not read back: its text is that of another position`;
     },
   },
   {
@@ -50,9 +50,9 @@ export const INVARIANTS: readonly Invariant[] = [
       const index = position.rank(p);
       const below = indexBound(position)!;
       if (!Number.isInteger(index) || index < 0 || index >= below)
-        return `does not read back: its index ${index} is none of 0 … ${below - 1}`;
+        return said`does not read back: its index ${index} is none of 0 … ${below - 1}`;
       const [text, back] = [position.text(p), position.text(position.unrank(index))];
-      return back === text ? undefined : `does not read back: its index ${index} is that of ${back}`;
+      return back === text ? undefined : said`does not read back: its index ${index} is that of ${back}`;
     },
   },
   {
@@ -61,7 +61,7 @@ export const INVARIANTS: readonly Invariant[] = [
     broken: (rules, p) => {
       for (const q of movesOf(rules, p, rules.keeping?.moves)) {
         const flaw = notAPosition(rules, q);
-        if (flaw !== undefined) return `has a move to what is not a position: ${flaw}`;
+        if (flaw !== undefined) return said`has a move to what is not a position: ${flaw}`;
       }
       return undefined;
     },
@@ -73,7 +73,7 @@ export const INVARIANTS: readonly Invariant[] = [
     broken: (rules, p) => {
       const { position, keeping } = rules;
       const q = movesOf(rules, p, keeping?.moves).find((next) => keeping?.refuses(p, next));
-      return q && `has a move to ${position.text(q)} that ${KEEPS_THE_TURN}`;
+      return q && said`has a move to ${position.text(q)} that ${KEEPS_THE_TURN}`;
     },
   },
   {
@@ -84,7 +84,8 @@ export const INVARIANTS: readonly Invariant[] = [
       if (impossible?.(p) !== undefined) return undefined;
       for (const q of movesOf(rules, p)) {
         const why = impossible?.(q);
-        if (why !== undefined) return `has a move to ${position.text(q)}, of which 'impossible' says: ${why}`;
+        if (why !== undefined)
+          return said`has a move to ${position.text(q)}, of which 'impossible' says: ${why}`;
       }
       return undefined;
     },
@@ -93,17 +94,17 @@ export const INVARIANTS: readonly Invariant[] = [
     fact: 'rules do not change the position they are asked about',
     broken: (rules, p) => {
       const before = JSON.stringify(p);
-      const asked: [what: string, ask: () => unknown][] = [
+      const asked: [what: Said, ask: () => unknown][] = [
         ['moves', () => rules.moves(p)],
         ['unmoves', () => rules.unmoves?.(p)],
-        ['the end of the game', () => rules.ended(p)],
+        [said`the end of the game`, () => rules.ended(p)],
         ['impossible', () => rules.impossible?.(p)],
         ['symmetries', () => rules.symmetries.map((symmetry) => symmetry(p))],
       ];
       for (const [what, ask] of asked) {
         ask();
         const after = JSON.stringify(p);
-        if (after !== before) return `was changed: ${what} made ${after} of its argument`;
+        if (after !== before) return said`was changed: ${what} made ${after} of its argument`;
       }
       return undefined;
     },
@@ -113,17 +114,17 @@ export const INVARIANTS: readonly Invariant[] = [
     backwards: true,
     broken: (rules, p, before) => {
       const [first, second] = [texts(rules, movesOf(rules, p)), texts(rules, movesOf(rules, p))];
-      if (first !== second) return `has the moves ${first}, but ${second} when asked again`;
+      if (first !== second) return said`has the moves ${first}, but ${second} when asked again`;
       return before === undefined || before === answerDigest(rules, p)
         ? undefined
-        : `has the moves ${first}, but the rules answered differently when first asked; they must not remember anything`;
+        : said`has the moves ${first}, but the rules answered differently when first asked; they must not remember anything`;
     },
   },
   {
     fact: 'every move is listed once',
     broken: (rules, p) => {
       const twice = counted(rules, movesOf(rules, p)).find(({ times }) => times > 1);
-      return twice && `has the move to ${rules.position.text(twice.q)} ${twice.times} times`;
+      return twice && said`has the move to ${rules.position.text(twice.q)} ${twice.times} times`;
     },
   },
   {
@@ -131,7 +132,7 @@ export const INVARIANTS: readonly Invariant[] = [
     broken: (rules, p) => {
       const text = rules.position.text(p);
       return movesOf(rules, p).some((q) => rules.position.text(q) === text)
-        ? 'has a move that leads to itself'
+        ? said`has a move that leads to itself`
         : undefined;
     },
   },
@@ -145,13 +146,14 @@ export const INVARIANTS: readonly Invariant[] = [
         list.filter((q) => position.text(q) === text).length;
       for (const { q, times } of counted(rules, movesOf(rules, p))) {
         const back = timesIn(unmoves(q));
-        if (back < times) return `has a move to ${position.text(q)}, but is not an un-move of it`;
-        if (back > times) return `is an un-move of ${position.text(q)} more often than it has a move there`;
+        if (back < times) return said`has a move to ${position.text(q)}, but is not an un-move of it`;
+        if (back > times)
+          return said`is an un-move of ${position.text(q)} more often than it has a move there`;
       }
       for (const { q: before } of counted(rules, unmoves(p))) {
         if (!legal(before) || ended(before) !== OPEN) continue;
         if (timesIn(movesOf(rules, before)) === 0)
-          return `has an un-move to ${position.text(before)}, but is not a move of it`;
+          return said`has an un-move to ${position.text(before)}, but is not a move of it`;
       }
       return undefined;
     },
@@ -164,18 +166,18 @@ export const INVARIANTS: readonly Invariant[] = [
       for (const symmetry of symmetries) {
         const image = symmetry(p);
         const to = position.text(image);
-        if (!rules.legal(image)) return `has the image ${to}, which is not a position`;
+        if (!rules.legal(image)) return said`has the image ${to}, which is not a position`;
         if (position.toMove(image) !== position.toMove(p))
-          return `has the image ${to}, where the other side is to move`;
+          return said`has the image ${to}, where the other side is to move`;
         if (ended(image) !== ended(p))
-          return `has the image ${to}, where the game is not over in the same way`;
+          return said`has the image ${to}, where the game is not over in the same way`;
         const moves = movesOf(rules, p);
         if (texts(rules, movesOf(rules, image)) !== texts(rules, moves.map(symmetry)))
-          return `has the image ${to}, whose moves are not the images of its moves`;
+          return said`has the image ${to}, whose moves are not the images of its moves`;
         if (pointsOf(rules, image) !== pointsOf(rules, p, symmetry))
-          return `has the image ${to}, whose moves gain other points than its own`;
+          return said`has the image ${to}, whose moves gain other points than its own`;
         if (ended(p) === OPEN && moves.length === 0 && stuck(image) !== stuck(p))
-          return `has the image ${to}, where having no move means something else`;
+          return said`has the image ${to}, where having no move means something else`;
       }
       return undefined;
     },
@@ -194,7 +196,7 @@ export const INVARIANTS: readonly Invariant[] = [
           .map((symmetry) => position.text(symmetry(image)))
           .find((text) => !orbit.has(text));
         if (further !== undefined)
-          return `has the image ${further} by two symmetries one after the other, but by no single one`;
+          return said`has the image ${further} by two symmetries one after the other, but by no single one`;
       }
       return undefined;
     },
@@ -207,17 +209,17 @@ export const INVARIANTS: readonly Invariant[] = [
       const image = exchanged(p);
       const to = position.text(image);
       if (position.toMove(image) === position.toMove(p))
-        return `becomes ${to} with the sides exchanged, where the same side is to move`;
+        return said`becomes ${to} with the sides exchanged, where the same side is to move`;
       if (position.text(exchanged(image)) !== position.text(p))
-        return `becomes ${to} with the sides exchanged, but does not come back when they are exchanged again`;
-      if (!rules.legal(image)) return `becomes ${to} with the sides exchanged, which is not a position`;
+        return said`becomes ${to} with the sides exchanged, but does not come back when they are exchanged again`;
+      if (!rules.legal(image)) return said`becomes ${to} with the sides exchanged, which is not a position`;
       if (ended(image) !== ended(p))
-        return `becomes ${to} with the sides exchanged, where the game is not over in the same way`;
+        return said`becomes ${to} with the sides exchanged, where the game is not over in the same way`;
       const moves = movesOf(rules, p);
       if (texts(rules, movesOf(rules, image)) !== texts(rules, moves.map(exchanged)))
-        return `becomes ${to} with the sides exchanged, whose moves are not its moves with the sides exchanged`;
+        return said`becomes ${to} with the sides exchanged, whose moves are not its moves with the sides exchanged`;
       if (ended(p) === OPEN && moves.length === 0 && stuck(image) !== stuck(p))
-        return `becomes ${to} with the sides exchanged, where having no move means something else`;
+        return said`becomes ${to} with the sides exchanged, where having no move means something else`;
       return undefined;
     },
   },
@@ -247,10 +249,10 @@ export const INVARIANTS: readonly Invariant[] = [
       for (const q of movesOf(rules, p)) {
         const [name, to] = [rules.name(p, q), position.text(q)];
         if (name.trim() === '' || CONTROLS.test(name))
-          return `has a move to ${to} whose name is ${name === '' ? 'empty' : 'not one line'}`;
+          return said`has a move to ${to} ${name === '' ? said`whose name is empty` : said`whose name is not one line`}`;
         const other = known.get(name);
         if (other !== undefined && other !== to)
-          return `has two moves called ${name}: to ${other} and to ${to}`;
+          return said`has two moves called ${name}: to ${other} and to ${to}`;
         known.set(name, to);
       }
       return undefined;
@@ -263,7 +265,7 @@ export const INVARIANTS: readonly Invariant[] = [
       for (const q of movesOf(rules, p)) {
         const points: unknown = rules.gain!(p, q);
         if (typeof points !== 'number' || !Number.isFinite(points))
-          return `has a move to ${rules.position.text(q)} that gains ${String(points)}, which is not a finite number`;
+          return said`has a move to ${rules.position.text(q)} that gains ${String(points)}, which is not a finite number`;
       }
       return undefined;
     },
@@ -271,7 +273,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     fact: 'a position can be drawn',
     broken: ({ position }, p) =>
-      position.diagram(p).trim() === '' && position.text(p) !== '' ? 'has an empty drawing' : undefined,
+      position.diagram(p).trim() === '' && position.text(p) !== '' ? said`has an empty drawing` : undefined,
   },
 ];
 
@@ -313,7 +315,7 @@ export function movesOf<P>(rules: Rules<P>, p: P, asked = rules.moves): readonly
 }
 
 /** Why `q` is not a position; undefined if it is one. */
-export function notAPosition<P>(rules: Rules<P>, q: P): string | undefined {
+export function notAPosition<P>(rules: Rules<P>, q: P): Said | undefined {
   const { position, legal } = rules;
   if (isIndexed(position, q) && legal(q)) return undefined;
   let text: string;
@@ -322,10 +324,10 @@ export function notAPosition<P>(rules: Rules<P>, q: P): string | undefined {
     text = position.text(q);
     read = position.parse(text);
   } catch (error) {
-    return error instanceof PlayError ? `${shown(q)} (${error.message})` : shown(q);
+    return error instanceof PlayError ? said`${shown(q)} (${wholeOf(error)})` : shown(q);
   }
   const odd = oddMember(q, read);
-  if (odd !== undefined) return `${shown(q)} (${odd})`;
+  if (odd !== undefined) return said`${shown(q)} (${odd})`;
   const below = indexBound(position);
   if (below !== undefined) {
     const index = position.rank(q);
@@ -335,11 +337,11 @@ export function notAPosition<P>(rules: Rules<P>, q: P): string | undefined {
       index >= below ||
       position.text(position.unrank(index)) !== text
     )
-      return `${shown(q)} is not a value of the shape`;
+      return said`${shown(q)} is not a value of the shape`;
   }
   return legal(q)
     ? undefined
-    : `${text} is not legal: either 'legal' excludes too much, or the moves must leave it out`;
+    : said`${text} is not legal: either 'legal' excludes too much, or the moves must leave it out`;
 }
 
 /** Whether `q` has a valid index, and equals the position of that index in every member. */
@@ -363,13 +365,13 @@ function same(a: unknown, b: unknown): boolean {
  * What is wrong with a member of the position `p`, compared with `read`, the position that its text gives: it is unknown, or of
  * another type. A table would lose it. Undefined if nothing is wrong.
  */
-export function oddMember<P>(p: P, read: P): string | undefined {
-  if (typeof p !== typeof read) return `expected a ${typeof read}`;
+export function oddMember<P>(p: P, read: P): Said | undefined {
+  if (typeof p !== typeof read) return said`expected a ${typeof read}`;
   if (typeof p !== 'object' || p === null || read === null) return undefined;
   for (const [name, value] of Object.entries(p)) {
-    if (!Object.hasOwn(read as object, name)) return `${quoted(name)} is not a field of the position`;
+    if (!Object.hasOwn(read as object, name)) return said`${quoted(name)} is not a field of the position`;
     const expected = typeof (read as Readonly<Record<string, unknown>>)[name];
-    if (typeof value !== expected) return `${quoted(name)} is a ${typeof value}, expected a ${expected}`;
+    if (typeof value !== expected) return said`${quoted(name)} is a ${typeof value}, expected a ${expected}`;
   }
   return undefined;
 }

@@ -1,10 +1,11 @@
 /** Notes on what breaks no invariant but may not be what the author means. */
+import { type Said, said } from '../base/errors.ts';
 import { OPEN } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';
 import { movesOf } from './invariants.ts';
 
 /** Notes on `rules`, each with the first of the legal `positions` that shows it. */
-export function notesOn<P>(rules: Rules<P>, positions: readonly P[]): readonly string[] {
+export function notesOn<P>(rules: Rules<P>, positions: readonly P[]): readonly Said[] {
   const { position, ends, ended, gain, impossible, saysNoMoves } = rules;
   // if nothing else ends the game, having no move is the normal way to lose
   if (saysNoMoves || gain !== undefined || ends?.length === 0) return [];
@@ -14,7 +15,7 @@ export function notesOn<P>(rules: Rules<P>, positions: readonly P[]): readonly s
   );
   if (lost === undefined) return [];
   return [
-    `at ${position.text(lost)} the board is full and nobody has won by the rules' ends or outcome, so the side to move loses because it has no move; write noMoves: 'ties' if a full board is a tie, else noMoves: 'loses'`,
+    said`at ${position.text(lost)} the board is full and nobody has won by the rules' ends or outcome, so the side to move loses because it has no move; write noMoves: 'ties' if a full board is a tie, else noMoves: 'loses'`,
   ];
 }
 

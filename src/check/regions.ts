@@ -2,6 +2,7 @@
  * Whether a board falls apart as the rules say. If every move changes one region, and the regions that it leaves depend only on
  * the key of that region, then the value of a position is the sum of the values of its regions.
  */
+import { type Said, said } from '../base/errors.ts';
 import { OPEN } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';
 import { type Falling, type Key, type Region, fallingOf } from '../sums/regions.ts';
@@ -40,7 +41,7 @@ const changed = (before: string, after: string): number[] =>
   Array.from(before, (_, c) => c).filter((c) => before[c] !== after[c]);
 
 /** A move at `p` that changes a fixed cell, or several regions, as the end of a sentence; undefined if there is none. */
-export function brokenRegions<P>(rules: Rules<P>, p: P): string | undefined {
+export function brokenRegions<P>(rules: Rules<P>, p: P): Said | undefined {
   const { falling } = knownOf(rules);
   const { board } = falling;
   const cells = falling.cells(p);
@@ -48,19 +49,19 @@ export function brokenRegions<P>(rules: Rules<P>, p: P): string | undefined {
   const regionOf = (c: number): Region | undefined => regions.find((region) => region.includes(c));
   for (const q of movesOfBoth(rules, p).flat()) {
     const all = changed(cells, falling.cells(q));
-    const to = `has a move to ${rules.position.text(q)}`;
+    const to = said`has a move to ${rules.position.text(q)}`;
     const fixed = all.find((c) => regionOf(c) === undefined);
     if (fixed !== undefined)
-      return `${to} that changes ${board.label(fixed)}, where ${cells[fixed]} should never change again`;
+      return said`${to} that changes ${board.label(fixed)}, where ${cells[fixed]!} should never change again`;
     const other = all.find((c) => regionOf(c) !== regionOf(all[0]!));
     if (other !== undefined)
-      return `${to} that changes ${board.label(all[0]!)} and ${board.label(other)}, which are in different regions`;
+      return said`${to} that changes ${board.label(all[0]!)} and ${board.label(other)}, which are in different regions`;
   }
   return undefined;
 }
 
 /** A region of `p` that has other moves than an equal one elsewhere, as the end of a sentence; undefined if there is none. */
-export function differentRegion<P>(rules: Rules<P>, p: P): string | undefined {
+export function differentRegion<P>(rules: Rules<P>, p: P): Said | undefined {
   const { falling, moves } = knownOf(rules);
   const cells = falling.cells(p);
   const text = rules.position.text(p);
@@ -71,7 +72,7 @@ export function differentRegion<P>(rules: Rules<P>, p: P): string | undefined {
     const before = moves.get(key);
     if (before === undefined) moves.set(key, { leave, at: text });
     else if (before.leave !== leave)
-      return `has a region of ${region.map((c) => falling.board.label(c)).join(' ')} with other moves than the same region has at ${before.at}`;
+      return said`has a region of ${region.map((c) => falling.board.label(c)).join(' ')} with other moves than the same region has at ${before.at}`;
   }
   return undefined;
 }
@@ -83,7 +84,7 @@ const TRIED = 6;
  * A move at `p` that does more than to take other moves away, always the same ones, as the end of a sentence; undefined if there
  * is none.
  */
-export function brokenPlacement<P>(rules: Rules<P>, p: P): string | undefined {
+export function brokenPlacement<P>(rules: Rules<P>, p: P): Said | undefined {
   const at = knownOf(rules);
   const { position } = rules;
   const [before, made] = movesByChange(rules, p);
@@ -92,16 +93,16 @@ export function brokenPlacement<P>(rules: Rules<P>, p: P): string | undefined {
   for (let k = ++at.tried % Math.max(1, apart); k < moves.length; k += apart) {
     const [one, q] = moves[k]!;
     const [after] = movesByChange(rules, q);
-    const to = `has a move to ${position.text(q)}`;
+    const to = said`has a move to ${position.text(q)}`;
     const added = [...after].find((text) => !before.has(text));
-    if (added !== undefined) return `${to}, where ${added} becomes possible`;
+    if (added !== undefined) return said`${to}, where ${added} becomes possible`;
     for (const other of before) {
       const pair = `${one}; ${other}`;
       const known = at.pairs.get(pair);
       const stays = after.has(other);
       if (known === undefined) at.pairs.set(pair, { stays, at: position.text(p) });
       else if (known.stays !== stays)
-        return `${to}, which ${stays ? 'leaves' : 'takes away'} the move ${other}, unlike at ${known.at}`;
+        return said`${to}, which ${stays ? said`leaves` : said`takes away`} the move ${other}, unlike at ${known.at}`;
     }
   }
   return undefined;

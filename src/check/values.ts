@@ -3,6 +3,7 @@
  * mistakes of the rules at positions where no invariant was tested. A small table is audited as a whole and a large one by a
  * sample, so that it takes little time.
  */
+import { type Said, said } from '../base/errors.ts';
 import { legalMoves } from '../engines/graph/graph.ts';
 import { bestLine } from '../play/line.ts';
 import { type Random, pick, seeded } from '../play/random.ts';
@@ -31,7 +32,7 @@ export function wrongValue<P>(
   rules: Rules<P>,
   solution: Solved<P>,
   from: readonly P[],
-  explain: (error: unknown) => string,
+  explain: (error: unknown) => Said,
 ): Finding | undefined {
   for (const p of audited(rules, solution, from)) {
     const flaw = flawAt(rules, solution, p);
@@ -41,7 +42,7 @@ export function wrongValue<P>(
       brokenInvariantAt(rules, at, { explain }) ?? {
         fact: 'every value follows from those after each move',
         looked: '1 position',
-        flaw: `${named(rules, p)} ${flaw}`,
+        flaw: said`${named(rules, p)} ${flaw}`,
       }
     );
   }
@@ -49,24 +50,24 @@ export function wrongValue<P>(
 }
 
 /** What is wrong at `p` with its moves or its value, as the end of a sentence that begins with the position; else undefined. */
-function flawAt<P>(rules: Rules<P>, { value }: Solved<P>, p: P): string | undefined {
+function flawAt<P>(rules: Rules<P>, { value }: Solved<P>, p: P): Said | undefined {
   const before = JSON.stringify(p);
   const moves = movesOf(rules, p);
   // each value is looked up once, though the audit asks for it several times
   const known = new Map<P, Value | undefined>();
   for (const q of moves) {
     const odd = notAPosition(rules, q);
-    if (odd !== undefined) return `has a move to what is not a position: ${odd}`;
+    if (odd !== undefined) return said`has a move to what is not a position: ${odd}`;
     known.set(q, value(q));
     if (known.get(q) === undefined)
-      return `has a move to ${rules.position.text(q)}, which is not in the table`;
+      return said`has a move to ${rules.position.text(q)}, which is not in the table`;
   }
-  if (JSON.stringify(p) !== before) return `was changed: moves made ${JSON.stringify(p)} of its argument`;
+  if (JSON.stringify(p) !== before) return said`was changed: moves made ${JSON.stringify(p)} of its argument`;
   const sameMoves: Rules<P> = Object.create(rules, { moves: { value: () => moves } });
   const flaw = audit(sameMoves, (q) => (known.has(q) ? known.get(q) : value(q)), [p]);
   if (flaw === undefined) return undefined;
   const [got, expected] = [flaw.got, flaw.expected].map((of) => say(rules, p, of));
-  return `has a value that does not follow from its moves: ${got} by the table, ${expected} by the moves (${flaw.reason})`;
+  return said`has a value that does not follow from its moves: ${got!} by the table, ${expected!} by the moves (${flaw.reason})`;
 }
 
 const say = <P>(rules: Rules<P>, p: P, value: Value | undefined): string =>

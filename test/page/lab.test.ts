@@ -97,13 +97,17 @@ test('the tutorial puts its code into the editor step by step, as edits, and kee
   await expect.poll(() => page.locator('.lab-tutorial h2').innerText()).toMatch(/^Step 2 of 4 Options/);
   await next!.click();
   await expect.poll(() => trouble(page)).toMatch(/un-moves are the transpose of moves: position 0, left=0/);
+  const language = page.locator('.pick select').first();
+  await language.selectOption('zh');
+  await expect.poll(() => trouble(page)).toMatch(/逆着法与着法互为转置：局面 0（left=0.*）/);
+  await language.selectOption('en');
   await back!.click();
   await expect.poll(shown).toMatch(/^\/\/ northcott.ts[^]*game\(\{/);
   await page.locator('.lab-editor .cm-content').click();
   await page.keyboard.press('Control+Z');
   await page.keyboard.press('Control+Z');
   await expect.poll(shown).toMatch(/^\/\/ mine/);
-  await page.locator('.pick select').first().selectOption('ja');
+  await language.selectOption('ja');
   await expect.poll(() => page.locator('.lab-tutorial').innerText()).toMatch(/設定、名前、知られていること/);
   expect(await serious(page)).toEqual([]);
   expect(apartFromEditing(faults)).toEqual([]);

@@ -13,14 +13,15 @@ import { importsOf } from '../imports.ts';
 
 const SRC = fileURLToPath(new URL('../../src/', import.meta.url));
 
-/** Files whose imports can raise errors in the page. Sentences of the server and of the laboratory's frame are added. */
+/** Files whose imports can raise errors in the page. Sentences of the server and of the laboratory's frame, with its checks, are added. */
 const ROOTS = ['web/main.tsx', 'web/engine/worker.ts'];
 const SERVER = ['server/app.ts', 'server/solvers.ts', 'server/thread.ts', 'server/solver-worker.ts'];
 const FRAME = ['web/lab/inside/run.ts', 'source/exported.ts'];
+const CHECKS = ['check.ts', 'invariants.ts', 'regions.ts', 'notes.ts'].map((file) => `check/${file}`);
 
 /** Words that are the same in every language: what users type, and names of formats. */
 const NOTATION = new Set(
-  'a b m n 2n w x y T r1 c1 r2 c2 zh ja yes no at game count noMoves moved off FEN UTF KQKR K Q R B N P rules position integer choice moves async promise WebAssembly'.split(
+  'a b m n 2n w x y T r1 c1 r2 c2 zh ja yes no at game count noMoves moved loses ties ends outcome legal impossible off FEN UTF KQKR K Q R B N P rules position integer choice moves async promise WebAssembly'.split(
     ' ',
   ),
 );
@@ -80,7 +81,7 @@ function reached(): readonly string[] {
     for (const { name, from } of handedOn) if (asked.includes(name)) files.add(posix.join('kit', from));
     for (const target of importsOf(file, read(file))) if (target !== KIT) files.add(target);
   }
-  return [...files, ...SERVER, ...FRAME];
+  return [...files, ...SERVER, ...FRAME, ...CHECKS];
 }
 
 const FILES = reached().map((file) => {

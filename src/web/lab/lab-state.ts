@@ -1,6 +1,6 @@
 /** The state of the laboratory: the file, the game that it gives, and what is wrong with it. */
 import { type ReadonlySignal, type Signal, computed, effect, signal } from '@preact/signals';
-import { PlayError } from '../../base/errors.ts';
+import { PlayError, type Said, revived } from '../../base/errors.ts';
 import { Session } from '../../play/session.ts';
 import { memberAt } from '../../source/member.ts';
 import { Cancelled } from '../engine/engine.ts';
@@ -318,7 +318,7 @@ export class Lab {
       const broken = findings.map(({ fact, flaw = '', position, drawn }): Trouble => ({
         kind: 'invariant',
         from: memberAt(text, membersOf(fact)),
-        error: new Error(flaw),
+        error: saying(flaw),
         fact,
         position,
         drawn,
@@ -326,7 +326,7 @@ export class Lab {
       const noted = notes.map((note): Trouble => ({
         kind: 'note',
         from: memberAt(text, ['ends', 'outcome', 'moves']),
-        error: new Error(note),
+        error: saying(note),
       }));
       this.breaks.value = [...broken, ...noted];
     } catch {
@@ -342,6 +342,9 @@ export class Lab {
     this.checking = undefined;
   }
 }
+
+/** A sentence about the rules, as an error that can be translated. */
+const saying = (text: Said): PlayError => new PlayError('bad input', revived(text));
 
 const sameTexts = (a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean =>
   JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort());

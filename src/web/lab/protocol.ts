@@ -164,7 +164,7 @@ export interface LabQuestions {
   /** The invariants that the rules break, tested for so many seconds, and notes on what may not be meant. */
   check(ask: { seconds: number }): {
     readonly findings: readonly Finding[];
-    readonly notes: readonly string[];
+    readonly notes: readonly Said[];
   };
   /** The values of the program before, compared with those of the loaded one. */
   compare(ask: {

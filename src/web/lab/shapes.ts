@@ -201,9 +201,9 @@ const SHAPES: Readonly<Partial<Record<Question | LabQuestion, Is>>> = {
   views: listOf(maybe(position)),
   check: having({
     findings: listOf(
-      having({ fact: text, looked: text, flaw: text, position: maybe(text), drawn: maybe(text) }),
+      having({ fact: text, looked: text, flaw: said, position: maybe(text), drawn: maybe(text) }),
     ),
-    notes: texts,
+    notes: listOf(said),
   }),
   compare: either(
     having({

@@ -14,7 +14,7 @@ import { labWords } from './words.ts';
 /** The trouble in the current language; what JavaScript itself says stays as it is. */
 export function troubleWords({ error, fact }: Trouble): string {
   const l = labWords.value;
-  if (fact !== undefined) return `${factWords(fact)}${locale.value === 'en' ? ': ' : '：'}${error.message}`;
+  if (fact !== undefined) return `${factWords(fact)}${locale.value === 'en' ? ': ' : '：'}${detail(error)}`;
   if (error instanceof NoFrame)
     return { frame: l.noFrame, library: l.noLibrary, types: l.noTypes }[error.why];
   if (error instanceof PlayError) return detail(error);

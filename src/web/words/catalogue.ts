@@ -1,9 +1,11 @@
 /** Error messages in the other languages, by their English template; {1}, {2} … stand for the values. */
+import { checkRefusals } from './catalogue-checks.ts';
 import { sumRefusals } from './catalogue-sums.ts';
 import { tableRefusals } from './catalogue-tables.ts';
 import type { Translated } from './refusals.ts';
 
 export const refusals: Readonly<Record<string, Translated>> = {
+  ...checkRefusals,
   ...sumRefusals,
   ...tableRefusals,
   '{1} is not a position that play can start from': {

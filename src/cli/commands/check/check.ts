@@ -28,7 +28,11 @@ export const work: Work<'check'> = async ({ args, game, options: given, flags, p
       return rulesFrom({ game, options: given });
     } catch (error) {
       // if the rules cannot even be made, the compiler often explains it best
-      for (const { flaw } of types) flaw?.split('\n').forEach(note);
+      for (const { flaw } of types)
+        String(flaw ?? '')
+          .split('\n')
+          .filter(Boolean)
+          .forEach(note);
       throw error;
     }
   };
@@ -60,7 +64,12 @@ export const work: Work<'check'> = async ({ args, game, options: given, flags, p
   if (quiet && !asJson)
     return broken.length === 0 ? { status } : { text: broken.flatMap(lines).join('\n'), status };
   if (asJson) {
-    const json = { game: game.name, positions: positions ?? null, invariants: all.map(invariantJson), notes };
+    const json = {
+      game: game.name,
+      positions: positions ?? null,
+      invariants: all.map(invariantJson),
+      notes: notes.map(String),
+    };
     return { text: JSON.stringify(json, undefined, 2), status };
   }
   const noted = notes.flatMap((text) => ['', ...wrap(`Note: ${text}.`.split(' '))]);
@@ -85,13 +94,16 @@ const invariantJson = ({ fact, looked, flaw, drawn, skipped = false }: Finding):
   invariant: fact,
   holds: skipped ? null : flaw === undefined,
   looked,
-  ...(flaw === undefined ? {} : { flaw }),
+  ...(flaw === undefined ? {} : { flaw: String(flaw) }),
   ...(drawn === undefined ? {} : { diagram: drawn.split('\n') }),
 });
 
 const lines = ({ fact, looked, flaw, drawn, skipped = false }: Finding): string[] => {
   if (flaw !== undefined) {
-    const below = [...flaw.split('\n'), ...(drawn === undefined ? [] : ['', ...drawn.split('\n'), ''])];
+    const below = [
+      ...String(flaw).split('\n'),
+      ...(drawn === undefined ? [] : ['', ...drawn.split('\n'), '']),
+    ];
     return [`BROKEN  ${fact}`, ...below.map((line) => `        ${line}`.trimEnd())];
   }
   return [`${skipped ? '–' : 'holds'.padEnd(6)}${skipped ? '     ' : ''}  ${fact} (${looked})`];

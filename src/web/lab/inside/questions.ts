@@ -1,6 +1,6 @@
 /** Answers the laboratory's own questions; all others are left to the worker of every board. */
 import { check } from '../../../check/check.ts';
-import { PlayError } from '../../../base/errors.ts';
+import { PlayError, type Said, wholeOf } from '../../../base/errors.ts';
 import type { Game } from '../../../rules/game.ts';
 import { type Plan, plan } from '../../../engines/plan.ts';
 import type { Position, Rules } from '../../../rules/rules.ts';
@@ -60,7 +60,10 @@ const answers: { [Q in LabQuestion]: (ask: Asked<Q>) => Promise<Answered<Q>> } =
 
   check: async ({ seconds }) => {
     const { game, rules } = await opened!;
-    const explain = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+    const explain = (error: unknown): Said => {
+      if (error instanceof PlayError) return wholeOf(error);
+      return error instanceof Error ? error.message : String(error);
+    };
     const { findings, notes } = check(game, rules, {
       most: MOST_CHECKED,
       seed: 1,
