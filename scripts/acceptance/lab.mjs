@@ -6,6 +6,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { axe, choose } from './audits.mjs';
 import { expect, press, reloadKept, says, text, until } from './page.mjs';
 
 /** @typedef {import('./page.mjs').Page} Page */
@@ -52,6 +53,32 @@ async function replace(page, file) {
       new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
     );
   }, file);
+}
+
+/** The file in the editor. @param {Page} page */
+const written = (page) =>
+  page.evaluate(() =>
+    [...(document.querySelector('.lab-editor')?.shadowRoot?.querySelectorAll('.cm-line') ?? [])]
+      .map((line) => line.textContent)
+      .join('\n'),
+  );
+
+/** The panels, and what shows that one has its content. */
+const PANELS = {
+  moves: '.row .move',
+  why: '.stepper',
+  record: '.tree .ply',
+  map: '.map input',
+  players: '.players input',
+  edit: '.set-up textarea',
+  study: '.study .choice',
+  changes: '.lab-changes button',
+};
+
+/** @param {Page} page @param {string} name @param {string} shown */
+async function openPanel(page, name, shown) {
+  await press(page, `#tab-${name}`);
+  await until(() => page.evaluate((css) => document.querySelector(css) !== null, shown), `${name}: ${shown}`);
 }
 
 /** @param {Page} page @param {string | RegExp} wanted */
@@ -160,20 +187,55 @@ export default game({ name: 'hostile', title: 'reached: ' + reached.join(''), ru
       await other.goto(link);
       await until(() => other.evaluate(() => document.querySelector('.lab-stranger') !== null), 'a warning');
       expect(await other.evaluate(() => document.querySelector('.lab-play') === null), 'it is not run');
+      expect((await written(other)) === file, 'the same file can be read before it is run');
       await press(other, '.lab-stranger button');
       await wins(other, HEAP_WINS);
-      const shown = await other.evaluate(() =>
-        [...(document.querySelector('.lab-editor')?.shadowRoot?.querySelectorAll('.cm-line') ?? [])]
-          .map((line) => line.textContent)
-          .join('\n'),
-      );
-      expect(shown === file, 'the same file');
       // a page's own address may have a fragment, which is not sent
       const sent = asked.filter((url) => (url.split('#')[0] ?? '').includes('z1.'));
       expect(sent.length === 0, `sent ${sent.join()}`);
       const damaged = await fresh();
       await damaged.goto(link.replace(/.{5}$/, 'AAAAA'));
       await says(damaged, '[role=alert]', /this link is damaged/);
+    },
+  ],
+  [
+    'laboratory: a draft, and what undo knows of it, are there after a reload',
+    async ({ page, address }) => {
+      /** The whole file; the editor has only the lines that are in sight. */
+      const draft = () => page.evaluate(() => localStorage.getItem('perfect-play lab file'));
+      await page.goto(`${address}?lab`);
+      await wins(page, /A tie/);
+      const before = await draft();
+      await replace(page, HEAP);
+      await wins(page, HEAP_WINS);
+      await page.goto(`${address}?game=none`);
+      await page.goto(`${address}?lab`);
+      await wins(page, HEAP_WINS);
+      expect((await written(page)) === HEAP, 'the draft is there');
+      await page.evaluate(() => {
+        const content = document.querySelector('.lab-editor')?.shadowRoot?.querySelector('.cm-content');
+        if (content instanceof HTMLElement) content.focus();
+      });
+      await page.keyboard.down('Control');
+      await page.keyboard.press('z');
+      await page.keyboard.up('Control');
+      await wins(page, /A tie/);
+      expect((await draft()) === before, 'undo goes back over the reload');
+    },
+  ],
+  [
+    'laboratory: axe on every panel, in both themes',
+    async ({ page, address }) => {
+      await page.goto(`${address}?lab=pursuit`);
+      await wins(page, 'Black wins in 2 plies');
+      for (const [name, shown] of Object.entries(PANELS)) {
+        await openPanel(page, name, shown);
+        for (const theme of ['light', 'dark']) {
+          await choose(page, theme);
+          const found = await axe(page);
+          expect(found.length === 0, `axe at ${name} in ${theme}: ${found.join('; ')}`);
+        }
+      }
     },
   ],
   [
@@ -283,6 +345,11 @@ export default game({ name: 'hostile', title: 'reached: ' + reached.join(''), ru
       await wins(page, /^The first player wins/);
       await replace(page, good);
       await wins(page, RED_WINS);
+      for (const [name, shown] of Object.entries(PANELS)) await openPanel(page, name, shown);
+      await press(page, '#tab-study');
+      await press(page, '.study .choice', 'Research');
+      await press(page, '.counts button', 'Count');
+      await says(page, '.counts strong', /positions/);
       await press(page, '.lab-tools button', 'Check types');
       await says(page, '.lab-tools', 'Types are checked');
     },

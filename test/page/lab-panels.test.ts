@@ -9,7 +9,16 @@ import { loadGame } from '../../src/games/index.ts';
 import { temporaryFolder } from '../folder.ts';
 import { program } from '../program.ts';
 import { openPage, openSite } from './browser.ts';
-import { HEAP, HEAP_WINS, apartFromEditing, openLab, position, verdict, write } from './laboratory.ts';
+import {
+  HEAP,
+  HEAP_WINS,
+  apartFromEditing,
+  flawsOfAccess,
+  openLab,
+  position,
+  verdict,
+  write,
+} from './laboratory.ts';
 
 const { site, browser } = await openSite();
 
@@ -36,6 +45,7 @@ test('map, editor, reach, puzzle and opponents serve a game of the laboratory', 
     await expect
       .poll(() => page.locator(`.marks .glyph.${outcome}`).count())
       .toBe(values.filter((known) => known?.outcome === outcome).length);
+  expect(await flawsOfAccess(page)).toEqual([]);
 
   // a piece is moved with the keyboard, and the side to move is chosen
   await page.locator('#tab-edit').click();
@@ -54,6 +64,7 @@ test('map, editor, reach, puzzle and opponents serve a game of the laboratory', 
   await page.locator('#tab-record').click();
   await expect.poll(() => page.locator('.tree .ply').count()).toBeGreaterThan(1);
   expect(await position(page)).toBe('turn=black white=3,1 black=2,2');
+  expect(await flawsOfAccess(page)).toEqual([]);
 
   // what is no position is refused with the sentence of the rules
   await page.locator('#tab-edit').click();
@@ -70,6 +81,7 @@ test('map, editor, reach, puzzle and opponents serve a game of the laboratory', 
   await page.getByRole('button', { name: 'A puzzle' }).click();
   await expect.poll(() => panel(page)).toMatch(/to move and win/);
   expect(await verdict(page)).toBe('Values are hidden');
+  expect(await flawsOfAccess(page)).toEqual([]);
   const p = parse((await position(page))!);
   const good = pursuit.moves(p).filter((q) => value(q)?.outcome === 'loss');
   expect(good).toHaveLength(1);
@@ -102,6 +114,7 @@ test('positions with other options are counted beside these, and open with their
   await expect
     .poll(() => page.locator('.counts strong').allInnerTexts())
     .toEqual(expected.map((positions) => `${positions.toLocaleString('en')} positions`));
+  expect(await flawsOfAccess(page)).toEqual([]);
   await page.locator('.counts').last().locator('.hard li button').first().click();
   await expect.poll(() => page.locator('.lab-options input').first().inputValue()).toBe('3');
   const small = game.read({ n: '3' });
@@ -140,6 +153,7 @@ test('the laws of moves that subtract vectors are proved in the laboratory', asy
   // a computer answers, and its reply can be tried otherwise
   await page.locator('#tab-players').click();
   await page.locator('.players fieldset').nth(1).getByLabel('Fallible').check();
+  expect(await flawsOfAccess(page)).toEqual([]);
   await page.getByLabel('Fast').check();
   await page.locator('#tab-moves').click();
   await page.locator('.row .move').first().click();

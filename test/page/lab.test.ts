@@ -1,13 +1,12 @@
 /** The laboratory: files run as they are typed, trouble is said at its line, and nothing that a file does leaves its frame. */
 import { readFileSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { openPage, openSite, servedHeaders } from './browser.ts';
 import {
   HEAP,
   HEAP_WINS,
   apartFromEditing,
+  flawsOfAccess,
   openLab,
   position,
   trouble,
@@ -24,13 +23,6 @@ const BROKEN = HEAP.replace(
   'takes(position, { heap: [1, 2, 3] })',
   '({ heap }) => (heap === 4 ? nothing : [{ heap: heap - 1 }])',
 );
-
-async function serious(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}
 
 test('a file is solved as it is typed, and trouble is said at its line while the last board stays', async () => {
   const { page, context, faults } = await openPage(browser);
@@ -59,7 +51,7 @@ test('a file is solved as it is typed, and trouble is said at its line while the
   await expect.poll(() => trouble(page)).toMatch(/^Line 2, column 40\s*"\}" is not expected here/);
   expect(await page.locator('.lab-play').getAttribute('inert')).not.toBeNull();
   await expect.poll(() => verdict(page)).toMatch(HEAP_WINS);
-  expect(await serious(page)).toEqual([]);
+  expect(await flawsOfAccess(page)).toEqual([]);
   await write(page, HEAP.replace('count(9)', 'cuont(9)'));
   await expect.poll(() => trouble(page)).toMatch(/^Line 2, column 32\s*ReferenceError: cuont is not defined/);
   await write(page, HEAP.replaceAll('count', 'cuont'));
@@ -109,7 +101,7 @@ test('the tutorial puts its code into the editor step by step, as edits, and kee
   await expect.poll(shown).toMatch(/^\/\/ mine/);
   await language.selectOption('ja');
   await expect.poll(() => page.locator('.lab-tutorial').innerText()).toMatch(/設定、名前、知られていること/);
-  expect(await serious(page)).toEqual([]);
+  expect(await flawsOfAccess(page)).toEqual([]);
   expect(apartFromEditing(faults)).toEqual([]);
   await context.close();
 });

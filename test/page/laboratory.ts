@@ -1,4 +1,5 @@
 /** What the tests of the laboratory do with its page. */
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 
@@ -35,3 +36,11 @@ export const position = (page: Page): Promise<string | null> =>
 /** The errors of a page but one: Chromium keeps the colour of text that is typed over as an inline style, which the policy refuses. */
 export const apartFromEditing = (faults: readonly string[]): readonly string[] =>
   faults.filter((text) => !/Applying inline style/.test(text));
+
+/** What axe finds in the page, but for what is minor. */
+export async function flawsOfAccess(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact !== 'minor')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
