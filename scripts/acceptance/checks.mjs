@@ -481,6 +481,11 @@ export const CHECKS = [
         });
       expect(bytes.reduce((sum, n) => sum + n, 0) <= 150_000, 'at most 150 kB compressed');
       await reloadKept(page);
+      // as below: Firefox reports the files that a page was loading when it was left
+      await until(
+        () => page.evaluate(() => document.querySelector('.sentence .glyph') !== null),
+        'the board from the files that are kept',
+      );
       await stop();
       for (const [language, word] of /** @type {const} */ ([
         ['zh', '获胜'],
