@@ -93,6 +93,12 @@ test('the tutorial puts its code into the editor step by step, as edits, and kee
   await language.selectOption('zh');
   await expect.poll(() => trouble(page)).toMatch(/逆着法与着法互为转置：局面 0（left=0.*）/);
   await language.selectOption('en');
+  // that was said of another text, at other places
+  await page.locator('.lab-editor .cm-content').click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.insertText('(');
+  await expect.poll(() => trouble(page)).toMatch(/^Line (?![^]*transpose)/);
+  await page.keyboard.press('Control+Z');
   await back!.click();
   await expect.poll(shown).toMatch(/^\/\/ northcott.ts[^]*game\(\{/);
   await page.locator('.lab-editor .cm-content').click();
@@ -125,6 +131,11 @@ test('what is written in the file is set up with a click or a key, and a piece t
   await page.getByText("const map = ['W...B'").click({ position: { x: 110, y: 8 } });
   await page.keyboard.press('Control+Enter');
   await expect.poll(there).toBe('turn=white white=1,1/2,1 black=1,5/2,4');
+  // where nothing is written that could be a position, it says so, and the file stays as it is
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(() => page.locator('.lab-file .refused').innerText()).toMatch(/not a position/);
+  expect(await shown()).toMatch(/^\/\/ northcott.ts\nimport/);
   await page.locator('#tab-edit').click();
   // the picture of the start: its verdict is that of the rules with the new picture
   await drag('0.2.1', '0.2.3');

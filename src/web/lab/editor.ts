@@ -62,8 +62,8 @@ export interface EditorMembers extends Names {
   readonly kept: string | undefined;
   readonly label: string;
   readonly changed: (text: string) => void;
-  /** A string, or a list of strings, was clicked with Ctrl or Command, or Ctrl-Enter was pressed in it. */
-  readonly chose: (literal: Literal) => void;
+  /** A string, or a list of strings, was clicked with Ctrl or Command, or Ctrl-Enter was pressed in it; undefined: in none. */
+  readonly chose: (literal: Literal | undefined) => void;
   /** What the name at a character is; undefined: that is not known. */
   readonly about: (index: number) => Promise<string | undefined>;
 }
@@ -127,10 +127,9 @@ export function openEditor(members: EditorMembers): Editor {
   // keys, pasting and dropping are the editor's, not the page's
   for (const type of ['keydown', 'paste', 'drop', 'dragover'])
     host.addEventListener(type, (event) => event.stopPropagation());
-  const choose = (state: EditorState, index: number): boolean => {
-    const literal = literalAt(state, index);
-    if (literal) chose(literal);
-    return literal !== undefined;
+  const choose = (state: EditorState, index: number): true => {
+    chose(literalAt(state, index));
+    return true;
   };
   const extensions: Extension = [
     lineNumbers(),

@@ -226,6 +226,8 @@ export class Lab {
     const options = this.options.peek();
     const program = programOf(this.source.peek(), 'my-game');
     if ('error' in program) {
+      // what broke an invariant was at other places
+      this.breaks.value = [];
       this.fails.value = [{ kind: 'syntax', ...program }];
       return;
     }

@@ -6,9 +6,9 @@ import { gameNames } from '../../games/index.ts';
 import { Header } from '../header.tsx';
 import { HelpDialog } from '../help.tsx';
 import { later } from '../later.tsx';
-import { read, write } from '../remember.ts';
 import { errorWords } from '../words/errors.ts';
-import { words } from '../words/index.ts';
+import { locale, words } from '../words/index.ts';
+import { earlierFiles, nameIn, readDraft, setAside, writeDraft } from './drafts.ts';
 import { type Editor, openEditor } from './editor.ts';
 import { exampleOf, newFile } from './examples.ts';
 import { GameSide } from './game-side.tsx';
@@ -30,12 +30,12 @@ const Reference = later<{ close: () => void }>(() =>
   import('./reference.tsx').then((file) => file.Reference),
 );
 
+/** What the value of an option for an earlier file begins with, which no name of a game does; its number follows. */
+const EARLIER = 'earlier file ';
+const TIME = { dateStyle: 'short', timeStyle: 'short' } as const;
+
 /** The game that a first visit opens. */
 const FIRST = 'tic-tac-toe';
-
-/** The names under which the browser keeps the file, and what undo knows of it. */
-const DRAFT = 'lab file';
-const UNDO = 'lab undo';
 
 export function LabPage({ game }: { game: string }): VNode {
   const w = words.value;
@@ -47,21 +47,50 @@ export function LabPage({ game }: { game: string }): VNode {
   const editor = useRef<Editor | undefined>(undefined);
   const lab = (useRef<Lab>(undefined).current ??= new Lab());
   const host = useRef<HTMLDivElement>(null);
+  /** The file as it was opened, before anybody wrote in it; and as the address gives it. */
+  const opened = useRef<string>(undefined);
+  const addressed = useRef<string>(undefined);
+  const keep = (text: string): void => {
+    const edited = text !== opened.current;
+    writeDraft({ text, undo: editor.current?.kept(), trusted: lab.trusted.peek(), edited });
+    // the address of another file would bring that one back
+    if (addressed.current === undefined || addressed.current === text) return;
+    addressed.current = undefined;
+    history.replaceState(history.state, '', '?lab');
+  };
   const open = (text: string, trusted = true): void => {
     refused.value = undefined;
+    setAside();
+    opened.current = text;
     lab.open(text, trusted);
     editor.current?.open(text);
   };
-  const put = (code: string): void => {
+  /** Opens a file as an edit, so that undo brings back the one before it. */
+  const put = (text: string): void => {
     // what a stranger wrote cannot be brought back by undo, since it would run
-    if (!lab.trusted.peek()) return open(code);
+    if (!lab.trusted.peek()) return open(text);
+    refused.value = undefined;
+    setAside();
+    opened.current = text;
     lab.forget();
-    editor.current?.replace(code);
+    editor.current?.replace(text);
   };
-  const openExample = async (name: string): Promise<void> => {
-    const file = exampleOf(name);
-    if (file) return file.then(open, (error: Error) => void (refused.value = error));
-    refused.value = new Error(l.unknownExample(name));
+  const example = async (name: string): Promise<string | undefined> => {
+    try {
+      const text = await exampleOf(name);
+      if (text === undefined) refused.value = new Error(l.unknownExample(name));
+      return text;
+    } catch (error) {
+      refused.value = error as Error;
+      return undefined;
+    }
+  };
+  const earlier = useSignal(earlierFiles());
+  const choose = async (name: string): Promise<void> => {
+    const text = name.startsWith(EARLIER)
+      ? earlier.peek()[Number(name.slice(EARLIER.length))]?.text
+      : await example(name);
+    if (text !== undefined) put(text);
   };
   useEffect(() => {
     document.title = `${l.title} · Perfect Play`;
@@ -69,20 +98,21 @@ export function LabPage({ game }: { game: string }): VNode {
   useEffect(() => {
     warm();
     const { current: at } = host;
+    const draft = readDraft();
+    if (draft && !draft.edited) opened.current = draft.text;
     editor.current = openEditor({
       host: at!,
-      text: read(DRAFT) ?? '',
-      kept: read(UNDO),
+      text: draft?.text ?? '',
+      kept: draft?.undo,
       label: l.file,
       changed: (text) => {
         refused.value = undefined;
         lab.change(text);
-        if (!lab.trusted.peek()) return;
-        write(DRAFT, text);
-        write(UNDO, editor.current?.kept() ?? '');
+        // what a link brings takes the place of the draft only when it is run or written in
+        if (lab.trusted.peek() || text !== opened.current) keep(text);
       },
       chose: (literal) => {
-        void lab.setUpLiteral(literal).then((found) => {
+        void (literal ? lab.setUpLiteral(literal) : Promise.resolve(false)).then((found) => {
           refused.value = found ? undefined : new Error(labWords.peek().noPosition);
         });
       },
@@ -100,18 +130,24 @@ export function LabPage({ game }: { game: string }): VNode {
   }, []);
   useEffect(() => {
     const fragment = location.hash.slice(1);
+    const draft = readDraft();
+    /** Opens what the address gives. What one has written oneself may run at once, and is open already. */
+    const give = (text: string, trusted: boolean): void => {
+      addressed.current = text;
+      if (text === draft?.text) lab.open(text, trusted || draft.trusted);
+      else open(text, trusted);
+    };
     if (fragment !== '') {
       readLink(fragment).then(
-        // what one has written oneself may run at once
-        (text) => open(text, text === read(DRAFT)),
+        (text) => give(text, false),
         (error: Error) => (refused.value = error),
       );
       return;
     }
-    const draft = read(DRAFT);
-    if (game === '' && draft !== undefined) lab.open(draft);
+    if (game === '' && draft !== undefined) lab.open(draft.text, draft.trusted);
     // the code of a step comes with the tutorial
-    else if (step.peek() === undefined) void openExample(game === '' ? FIRST : game);
+    else if (step.peek() === undefined)
+      void example(game === '' ? FIRST : game).then((text) => text !== undefined && give(text, true));
   }, [game]);
   const trouble = lab.trouble.value;
   useEffect(() => {
@@ -133,20 +169,32 @@ export function LabPage({ game }: { game: string }): VNode {
             <select
               aria-label={l.examples}
               value=""
+              onFocus={() => (earlier.value = earlierFiles())}
               onChange={(event) => {
                 const { value } = event.currentTarget;
                 event.currentTarget.value = '';
-                void openExample(value);
+                void choose(value);
               }}
             >
               <option value="">{l.examples}</option>
-              {gameNames.map((name) => (
-                <option key={name} value={name}>
-                  {name}
-                </option>
-              ))}
+              {earlier.value.length > 0 && (
+                <optgroup label={l.earlier}>
+                  {earlier.value.map(({ text, at }, k) => (
+                    <option key={at} value={`${EARLIER}${k}`}>
+                      {`${nameIn(text) ?? l.unnamed}, ${new Date(at).toLocaleString(locale.value, TIME)}`}
+                    </option>
+                  ))}
+                </optgroup>
+              )}
+              <optgroup label={l.library}>
+                {gameNames.map((name) => (
+                  <option key={name} value={name}>
+                    {name}
+                  </option>
+                ))}
+              </optgroup>
             </select>
-            <button type="button" class="quiet" onClick={() => open(newFile())}>
+            <button type="button" class="quiet" onClick={() => put(newFile())}>
               {l.fresh}
             </button>
             <button
@@ -165,7 +213,7 @@ export function LabPage({ game }: { game: string }): VNode {
             >
               {l.help}
             </button>
-            <Sharing lab={lab} open={open} />
+            <Sharing lab={lab} open={put} shared={(text) => (addressed.current = text)} />
             <button
               type="button"
               class="quiet"
@@ -183,7 +231,14 @@ export function LabPage({ game }: { game: string }): VNode {
           {!lab.trusted.value && (
             <div class="lab-stranger" role="alert">
               <p>{l.stranger}</p>
-              <button type="button" onClick={() => lab.allow()}>
+              <button
+                type="button"
+                onClick={() => {
+                  setAside();
+                  lab.allow();
+                  keep(lab.source.peek());
+                }}
+              >
                 {l.strangerRun}
               </button>
             </div>

@@ -11,7 +11,14 @@ import { labWords } from './words.ts';
 /** The largest file that is opened, in bytes. */
 const LARGEST = 2 ** 20;
 
-export function Sharing({ lab, open }: { lab: Lab; open: (text: string) => void }): VNode {
+interface Members {
+  readonly lab: Lab;
+  readonly open: (text: string) => void;
+  /** The address now carries this text. */
+  readonly shared: (text: string) => void;
+}
+
+export function Sharing({ lab, open, shared }: Members): VNode {
   const l = labWords.value;
   const link = useSignal<string | undefined>(undefined);
   const copied = useSignal(false);
@@ -26,6 +33,7 @@ export function Sharing({ lab, open }: { lab: Lab; open: (text: string) => void 
       const fragment = await writeLink(source);
       const address = `${location.origin}${location.pathname}?lab#${fragment}`;
       history.replaceState(history.state, '', `?lab#${fragment}`);
+      shared(source);
       copied.value = await navigator.clipboard.writeText(address).then(
         () => true,
         () => false,

@@ -8,6 +8,9 @@ interface LabMessages {
   readonly title: string;
   readonly file: string;
   readonly examples: string;
+  readonly library: string;
+  readonly earlier: string;
+  readonly unnamed: string;
   readonly fresh: string;
   readonly tutorial: string;
   readonly help: string;
@@ -59,6 +62,9 @@ const en: LabMessages = {
   title: 'Laboratory',
   file: 'The file of a game',
   examples: 'Take a game apart…',
+  library: 'Games of the library',
+  earlier: 'Earlier files on this machine',
+  unnamed: 'without a name',
   fresh: 'New',
   tutorial: 'Tutorial',
   help: 'Help',
@@ -120,6 +126,9 @@ const zh: LabMessages = {
   title: '实验室',
   file: '游戏文件',
   examples: '拆解一个游戏…',
+  library: '游戏库',
+  earlier: '本机上先前的文件',
+  unnamed: '未命名',
   fresh: '新建',
   tutorial: '教程',
   help: '帮助',
@@ -179,6 +188,9 @@ const ja: LabMessages = {
   title: '実験室',
   file: 'ゲームのファイル',
   examples: 'ゲームを分解する…',
+  library: 'ライブラリーのゲーム',
+  earlier: 'この端末にある以前のファイル',
+  unnamed: '名前なし',
   fresh: '新規',
   tutorial: '入門',
   help: 'ヘルプ',
