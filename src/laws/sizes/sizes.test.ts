@@ -193,7 +193,7 @@ describe('certificates that were changed', () => {
     });
     expect(accepted.filter((count) => count > 0)).toEqual([]);
     expect(checkSizesCertificate(withSteps([...json.steps, []]))).toMatchObject({ holds: false });
-  });
+  }, 3_600_000);
 });
 
 test.each([
