@@ -792,6 +792,10 @@ export const refusals: Readonly<Record<string, Translated>> = {
     zh: '是程序的错误，不是请求的；请报告',
     ja: '依頼ではなくプログラムの誤り。報告してほしい',
   },
+  'this server has no table of {1} with these options': {
+    zh: '此服务器没有这些选项下 {1} 的表',
+    ja: 'このサーバーには、これらの設定での {1} の表がない',
+  },
   'this server does not accept the host name {1}; {2} allows it': {
     zh: '这台服务器不接受主机名 {1}；可用 {2} 允许',
     ja: 'このサーバーはホスト名 {1} を受け付けない。{2} で許可できる',
