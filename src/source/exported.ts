@@ -27,7 +27,8 @@ export function exportedGame(
     const own = exported as Rules<Position>;
     return game({ name, rules: () => watched(() => checkedRules(own)) });
   }
-  const meant = 'export default game({ name, rules: () => rules(position, { … }) })';
+  const meant =
+    'export default rules(position, { … }) or export default game({ name, rules: () => rules(position, { … }) })';
   if (exported !== undefined)
     throw badInput(said`the default export is ${kindOf(exported)}, not a game; expected ${meant}`);
   const names = Object.keys(others).join(', ');

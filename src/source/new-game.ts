@@ -2,15 +2,18 @@
 /** "my-game" as a title: "My game" */
 const titled = (name: string): string => name[0]!.toUpperCase() + name.slice(1).replaceAll('-', ' ');
 
-/** The file `file` with a game called `name`, in lowercase letters and hyphens. */
-export const newGame = (name: string, file: string): string => `/**
- * ${titled(name)}: red wants to reach the top row, black wants to catch red.
+/** What the command line does with a game file, as the end of its first comment. */
+const commands = (file: string): string => `
  *
  *     perfect-play solve ${file}            who wins, in how many plies, and how
  *     perfect-play check ${file}            are the rules consistent?
  *     perfect-play play ${file}             play it against a perfect opponent
  *     perfect-play census ${file}           how many positions are won, lost, drawn
- *     perfect-play solve ${file} --size 6   the options below are flags
+ *     perfect-play solve ${file} --size 6   the options below are flags`;
+
+/** A file with a game called `name`, in lowercase letters and hyphens; it tells what can be done with the file at the path `file`. */
+export const newGame = (name: string, file?: string): string => `/**
+ * ${titled(name)}: red wants to reach the top row, black wants to catch red.${file === undefined ? '' : commands(file)}
  */
 import { Board, E, N, S, W, end, game, integer, one, rules, shape, turns, walks } from 'perfect-play/kit';
 

@@ -1,8 +1,11 @@
 /** The parts of the laboratory that need no browser. */
 import { readFileSync } from 'node:fs';
+import { ensureSyntaxTree, getIndentation } from '@codemirror/language';
+import { EditorState } from '@codemirror/state';
 import { expect, test } from 'vitest';
 import { solve } from '../../src/engines/solve.ts';
 import { loadGame } from '../../src/games/index.ts';
+import { newGame } from '../../src/source/new-game.ts';
 import { oneFile } from '../../src/source/one-file.ts';
 import { reachedSoon } from '../../src/web/engine/soon.ts';
 import { compare } from '../../src/web/lab/inside/compare.ts';
@@ -10,6 +13,8 @@ import { readLink, writeLink } from '../../src/web/lab/link.ts';
 import { placeIn } from '../../src/web/lab/place.ts';
 import { indexOf, programOf } from '../../src/web/lab/program.ts';
 import { hasShape, isReply } from '../../src/web/lab/shapes.ts';
+import { typeService } from '../../src/web/lab/types/service.ts';
+import { typescript } from '../../src/web/lab/typing.ts';
 
 test('misère Nim has another outcome than Nim just where no heap has more than one match', async () => {
   const nim = await loadGame('nim');
@@ -142,4 +147,58 @@ test('what play reaches is solved soon where that is little, with the values of 
   // 21 × 21 × 21 positions are not few
   const nim = (await loadGame('nim')).read({ heaps: '20,20,20' });
   expect(reachedSoon(nim, nim.start, 2 ** 26)).toBeUndefined();
+});
+
+test('every line of a file of the library and of a new one is indented as it is written there', () => {
+  const folder = new URL('../../src/games/', import.meta.url);
+  const texts = ['nim.ts', 'hex.ts', 'tic-tac-toe.ts'].map((file) =>
+    readFileSync(new URL(file, folder), 'utf8'),
+  );
+  const chain = `const steps = board.steps(
+  ...ORTHOGONAL,
+);
+export default rules(position, {
+  moves: ({ token }) =>
+    board
+      .cells()
+      .filter((c) => king.has(token, c)),
+});
+`;
+  for (const doc of [chain, newGame('my-game'), ...texts]) {
+    const opened = EditorState.create({ doc, extensions: typescript });
+    ensureSyntaxTree(opened, doc.length, 60_000);
+    // the state that follows has the whole tree
+    const { state } = opened.update({});
+    const other: string[] = [];
+    for (let k = 1; k <= state.doc.lines; k++) {
+      const { from, text } = state.doc.line(k);
+      if (text.trim() === '' || text.startsWith(' *')) continue;
+      if (getIndentation(state, from) !== text.search(/\S/)) other.push(text);
+    }
+    expect(other).toEqual([]);
+  }
+});
+
+test('what a name is has its documentation in paragraphs, with drawings as they are', () => {
+  const text = `/**
+ * The heap
+ * and its \`size\`.
+ *
+ *     a .
+ *     . b
+ */
+const heap: number = 1;
+`;
+  const about = typeService({ '/lib/lib.es2023.d.ts': '' }).about(text, text.indexOf('heap: number'));
+  expect(about).toEqual({
+    declaration: 'const heap: number',
+    paragraphs: ['The heap and its `size`.', '    a .\n    . b'],
+  });
+});
+
+test('a new file tells of the commands only where there is a command line', () => {
+  const [commands, none] = [newGame('my-game', './my-game.ts'), newGame('my-game')];
+  expect(commands).toContain('perfect-play census ./my-game.ts ');
+  expect(none).not.toMatch(/perfect-play [a-z]/);
+  expect(commands.slice(commands.indexOf('import'))).toBe(none.slice(none.indexOf('import')));
 });

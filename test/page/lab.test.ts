@@ -205,6 +205,36 @@ export default game({ name: 'hostile', title: 'reached: ' + reached.join(''), ru
   await context.close();
 });
 
+test('Tab passes the editor until something is typed in it, and long lines are wrapped', async () => {
+  const { page, context } = await openPage(browser);
+  await openLab(page, site.address, 'nim');
+  const inside = (): Promise<boolean> => page.locator('.lab-editor .cm-content:focus').isVisible();
+  const before = await written(page);
+  await page.locator('.lab-tools > *:last-child').focus();
+  await page.keyboard.press('Tab');
+  expect(await inside()).toBe(true);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  expect(await inside()).toBe(false);
+  expect(await written(page)).toBe(before);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type(`// ${'long '.repeat(60)}`);
+  await page.keyboard.press('Tab');
+  await expect.poll(() => written(page)).toMatch(/^ {2}\/\/ long/);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  expect(await inside()).toBe(false);
+  await page.locator('.lab-editor .cm-line').last().click();
+  await page.keyboard.press('Tab');
+  expect(await inside()).toBe(true);
+  const beyond = await page
+    .locator('.lab-editor .cm-scroller')
+    .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(beyond).toBe(0);
+  await context.close();
+});
+
 test('a link holds the file byte for byte, a damaged one is refused, and what a stranger wrote is not run unasked', async () => {
   const { page, context, faults } = await openPage(browser);
   const text = `// é 棋\n${HEAP}`;

@@ -6,6 +6,8 @@ import {
   completeAnyWord,
 } from '@codemirror/autocomplete';
 import type { EditorView } from '@codemirror/view';
+import { aboutElement } from './about.tsx';
+import type { About } from './types/service.ts';
 
 export interface Names {
   /** The names that can be imported, with the module of each. */
@@ -13,21 +15,25 @@ export interface Names {
   /** The names that fit at a character; undefined: types are not known. */
   readonly complete: (index: number) => Promise<readonly Completion[] | undefined>;
   /** What a name that fits at a character would be; undefined: that is not known. */
-  readonly fitting: (index: number, name: string) => Promise<string | undefined>;
+  readonly fitting: (index: number, name: string) => Promise<About | undefined>;
 }
 
 export const completion =
   ({ names, complete, fitting }: Names) =>
   async (context: CompletionContext): Promise<CompletionResult | null> => {
     const word = context.matchBefore(/[\w$]+/);
-    const member = context.matchBefore(/\.[\w$]*/) !== null;
+    // the last of three dots spreads a value
+    const member = context.matchBefore(/(?<!\.\.)\.[\w$]*/) !== null;
     if (!word && !member && !context.explicit) return null;
     const from = word?.from ?? context.pos;
     const validFor = /^[\w$]*$/;
     const typed = await complete(context.pos);
     const told = typed?.map((one): Completion => ({
       ...one,
-      info: async ({ label }) => plainText(await fitting(context.pos, label)),
+      info: async ({ label }) => {
+        const about = await fitting(context.pos, label);
+        return about ? aboutElement(about) : null;
+      },
     }));
     if (member) return told ? { from, options: told, validFor } : null;
     const known = await names().catch(() => new Map<string, string>());
@@ -47,14 +53,6 @@ export const completion =
       validFor,
     };
   };
-
-const plainText = (text: string | undefined): HTMLElement | null => {
-  if (text === undefined) return null;
-  const dom = document.createElement('div');
-  dom.className = 'cm-about';
-  dom.textContent = text;
-  return dom;
-};
 
 function insert(view: EditorView, name: string, module: string, from: number, to: number): void {
   const added = importing(view.state.doc.toString(), name, module, from);

@@ -8,15 +8,7 @@ import {
   closeBracketsKeymap,
   completionKeymap,
 } from '@codemirror/autocomplete';
-import {
-  defaultKeymap,
-  history,
-  historyField,
-  historyKeymap,
-  indentWithTab,
-  isolateHistory,
-} from '@codemirror/commands';
-import { javascript } from '@codemirror/lang-javascript';
+import { defaultKeymap, history, historyField, historyKeymap, isolateHistory } from '@codemirror/commands';
 import { HighlightStyle, bracketMatching, indentOnInput, syntaxHighlighting } from '@codemirror/language';
 import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
 import { EditorState, type Extension } from '@codemirror/state';
@@ -30,8 +22,11 @@ import {
   lineNumbers,
 } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
+import { aboutElement } from './about.tsx';
 import { type Names, completion } from './completion.ts';
 import { type Change, type Literal, literalAt, literalsIn } from './literals.ts';
+import type { About } from './types/service.ts';
+import { tabs, typescript } from './typing.ts';
 
 /** Something that is wrong from the character `from` on. */
 export interface Marked {
@@ -65,7 +60,7 @@ export interface EditorMembers extends Names {
   /** A string, or a list of strings, was clicked with Ctrl or Command, or Ctrl-Enter was pressed in it; undefined: in none. */
   readonly chose: (literal: Literal | undefined) => void;
   /** What the name at a character is; undefined: that is not known. */
-  readonly about: (index: number) => Promise<string | undefined>;
+  readonly about: (index: number) => Promise<About | undefined>;
 }
 
 const COLOURS = HighlightStyle.define([
@@ -104,21 +99,19 @@ const THEME = EditorView.theme({
     maxHeight: '18em',
     padding: '6px 10px',
     overflow: 'auto',
-    whiteSpace: 'pre-wrap',
   },
+  '.cm-about :is(p, pre)': { margin: '0 0 6px' },
+  '.cm-about :is(pre, code)': { fontFamily: 'var(--mono)' },
+  '.cm-about pre': { whiteSpace: 'pre-wrap' },
   '.cm-diagnostic-error': { borderLeftColor: 'var(--refused)' },
   '&.cm-focused .cm-matchingBracket': { backgroundColor: 'var(--accent-soft)' },
 });
 
-/** What a name is, beside it, in plain text. */
+/** What a name is, beside it. */
 const hover = ({ about }: EditorMembers): Extension =>
   hoverTooltip(async (_, pos) => {
-    const text = await about(pos);
-    if (text === undefined) return null;
-    const dom = document.createElement('div');
-    dom.className = 'cm-about';
-    dom.textContent = text;
-    return { pos, create: () => ({ dom }) };
+    const found = await about(pos);
+    return found ? { pos, create: () => ({ dom: aboutElement(found) }) } : null;
   });
 
 export function openEditor(members: EditorMembers): Editor {
@@ -141,7 +134,8 @@ export function openEditor(members: EditorMembers): Editor {
     bracketMatching(),
     closeBrackets(),
     lintGutter(),
-    javascript({ typescript: true }),
+    typescript,
+    EditorView.lineWrapping,
     syntaxHighlighting(COLOURS),
     autocompletion({ override: [completion(members)] }),
     hover(members),
@@ -152,8 +146,8 @@ export function openEditor(members: EditorMembers): Editor {
       ...historyKeymap,
       ...completionKeymap,
       ...lintKeymap,
-      indentWithTab,
     ]),
+    tabs,
     THEME,
     // the tabindex says that the keyboard reaches what can be scrolled
     EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', tabindex: '0' }),
@@ -169,6 +163,7 @@ export function openEditor(members: EditorMembers): Editor {
     }),
   ];
   const view = new EditorView({ state: stateOf(members, extensions), parent: root, root });
+  view.setTabFocusMode(true);
   const rewrite = (changes: readonly Change[]): void =>
     view.dispatch({ changes, annotations: isolateHistory.of('full'), scrollIntoView: true });
   return {

@@ -26,5 +26,5 @@ const LOADERS: ReadonlyMap<string, () => Promise<string>> = new Map(
 /** The file of a game of the library; undefined: there is no such game. */
 export const exampleOf = (name: string): Promise<string> | undefined => LOADERS.get(name)?.();
 
-/** What *new* opens, as `perfect-play new` writes it. */
-export const newFile = (): string => newGame('my-game', './my-game.ts');
+/** What *new* opens: the game that `perfect-play new` writes, without its commands. */
+export const newFile = (): string => newGame('my-game');

@@ -2,7 +2,7 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { NoFrame } from './frame.ts';
 import type { Trouble } from './trouble-kinds.ts';
-import type { Fitting } from './types/service.ts';
+import type { About, Fitting } from './types/service.ts';
 import { Types } from './types/types.ts';
 
 /** Milliseconds after the last key before types are checked. */
@@ -57,7 +57,7 @@ export class TypeCheck {
   }
 
   /** What the name at a character of the file is; undefined: there is none, or types are not checked. */
-  async about(index: number): Promise<string | undefined> {
+  async about(index: number): Promise<About | undefined> {
     return this.types?.ask('about', this.source(), index).catch(() => undefined);
   }
 
@@ -67,7 +67,7 @@ export class TypeCheck {
   }
 
   /** What a name that fits at a character would be. */
-  async fitting(index: number, name: string): Promise<string | undefined> {
+  async fitting(index: number, name: string): Promise<About | undefined> {
     return this.types?.ask('fitting', this.source(), index, name).catch(() => undefined);
   }
 

@@ -14,13 +14,20 @@ export interface Fitting {
   readonly type: string;
 }
 
+/** What a name is. */
+export interface About {
+  readonly declaration: string;
+  /** Its documentation: a paragraph in one line, or a drawing, of which every line begins with spaces. */
+  readonly paragraphs: readonly string[];
+}
+
 export interface TypeService {
   check(text: string): readonly TypeFlaw[];
-  /** What the name at a character is, and its documentation; undefined: there is no name. */
-  about(text: string, index: number): string | undefined;
+  /** What the name at a character is; undefined: there is no name. */
+  about(text: string, index: number): About | undefined;
   complete(text: string, index: number): readonly Fitting[];
   /** What the name that fits at a character would be; undefined: that is not known. */
-  fitting(text: string, index: number, name: string): string | undefined;
+  fitting(text: string, index: number, name: string): About | undefined;
 }
 
 const GAME = '/game.ts';
@@ -68,14 +75,6 @@ export function typeService(files: Readonly<Record<string, string>>): TypeServic
     now = text;
     version++;
   };
-  const told = (
-    display: ts.SymbolDisplayPart[] | undefined,
-    documentation: ts.SymbolDisplayPart[] | undefined,
-  ): string =>
-    [display, documentation]
-      .map((parts) => ts.displayPartsToString(parts))
-      .filter((part) => part !== '')
-      .join('\n\n');
   return {
     check(text) {
       hold(text);
@@ -89,7 +88,7 @@ export function typeService(files: Readonly<Record<string, string>>): TypeServic
     about(text, index) {
       hold(text);
       const info = service.getQuickInfoAtPosition(GAME, index);
-      return info && told(info.displayParts, info.documentation);
+      return info && told(info);
     },
     complete(text, index) {
       hold(text);
@@ -99,10 +98,24 @@ export function typeService(files: Readonly<Record<string, string>>): TypeServic
     fitting(text, index, name) {
       hold(text);
       const found = service.getCompletionEntryDetails(GAME, index, name, undefined, undefined, {}, undefined);
-      return found && told(found.displayParts, found.documentation);
+      return found && told(found);
     },
   };
 }
+
+interface Told {
+  readonly displayParts?: ts.SymbolDisplayPart[];
+  readonly documentation?: ts.SymbolDisplayPart[];
+}
+
+const told = ({ displayParts, documentation }: Told): About => ({
+  declaration: ts.displayPartsToString(displayParts),
+  paragraphs: ts
+    .displayPartsToString(documentation)
+    .split(/\n{2,}/)
+    .filter((text) => text !== '')
+    .map((text) => (/^ {4}/.test(text) ? text : text.replaceAll('\n', ' '))),
+});
 
 /** Of a chain of messages, in which each is a reason for the one before, the last two: the others repeat whole types. */
 function innermost(text: string | ts.DiagnosticMessageChain): string {

@@ -1,12 +1,12 @@
 /** The page's side of TypeScript: loaded when types are first asked for, since it is larger than everything else together. */
-import type { Fitting, TypeFlaw } from './service.ts';
+import type { About, Fitting, TypeFlaw } from './service.ts';
 import type { TypeRequest } from './worker.ts';
 
 interface Answers {
   check: readonly TypeFlaw[];
-  about: string | undefined;
+  about: About | undefined;
   complete: readonly Fitting[];
-  fitting: string | undefined;
+  fitting: About | undefined;
 }
 
 export class Types {
