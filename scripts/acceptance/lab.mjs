@@ -314,7 +314,7 @@ export default game({ name: 'hostile', title: 'reached: ' + reached.join(''), ru
       await page.goto(`${address}?lab=nim`);
       await wins(page, /wins/);
       await press(page, '.lab-tools button', 'Check types');
-      await says(page, '.lab-tools', 'Types are checked');
+      await says(page, '.lab-tools', 'Types checked');
       /** @type {string[]} */
       const missed = [];
       for (const { right, wrong, at, sentence } of mistakes) {
@@ -339,7 +339,7 @@ export default game({ name: 'hostile', title: 'reached: ' + reached.join(''), ru
       await page.goto(`${address}?lab`);
       await reloadKept(page);
       await press(page, '.lab-tools button', 'Check types');
-      await says(page, '.lab-tools', 'Types are checked');
+      await says(page, '.lab-tools', 'Types checked');
       await stop();
       await page.goto(`${address}?lab=nim`);
       await wins(page, /^The first player wins/);
@@ -351,7 +351,7 @@ export default game({ name: 'hostile', title: 'reached: ' + reached.join(''), ru
       await press(page, '.counts button', 'Count');
       await says(page, '.counts strong', /positions/);
       await press(page, '.lab-tools button', 'Check types');
-      await says(page, '.lab-tools', 'Types are checked');
+      await says(page, '.lab-tools', 'Types checked');
     },
   ],
 ];

@@ -64,7 +64,7 @@ test.runIf(EXHAUSTIVE)(
     const { page, context } = await openPage(browser);
     await page.goto(`${site.address}?lab=nim`);
     await page.getByRole('button', { name: 'Check types' }).click();
-    await page.getByRole('button', { name: 'Types are checked' }).waitFor();
+    await page.getByRole('button', { name: 'Types checked' }).waitFor();
     const missed: string[] = [];
     expect(mistakes).toHaveLength(20);
     for (const { right, wrong, at, sentence: what } of mistakes) {
@@ -100,14 +100,14 @@ test.runIf(EXHAUSTIVE)(
     });
     await page.reload();
     await page.getByRole('button', { name: 'Check types' }).click();
-    await page.getByRole('button', { name: 'Types are checked' }).waitFor();
+    await page.getByRole('button', { name: 'Types checked' }).waitFor();
     site.trouble = () => 503;
     await context.setOffline(true);
     await page.goto(`${site.address}?lab=hex`);
     await write(page, GOOD);
     await expect.poll(() => verdict(page)).toMatch(/^Red wins in \d plies/);
     await page.getByRole('button', { name: 'Check types' }).click();
-    await page.getByRole('button', { name: 'Types are checked' }).waitFor();
+    await page.getByRole('button', { name: 'Types checked' }).waitFor();
     site.trouble = undefined;
     await context.close();
   },

@@ -235,6 +235,34 @@ test('Tab passes the editor until something is typed in it, and long lines are w
   await context.close();
 });
 
+test('nothing moves when a link is shown or types are checked, in any language and on any screen', async () => {
+  const { page, context } = await openPage(browser);
+  await openLab(page, site.address, 'nim');
+  const top = (): Promise<number> =>
+    page.locator('.lab-editor').evaluate((editor) => editor.getBoundingClientRect().top);
+  const tops = async (): Promise<readonly number[]> => {
+    const found: number[] = [];
+    for (const language of ['ja', 'zh', 'en'])
+      for (const width of [390, 1280, 1400]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.locator('.pick select').first().selectOption(language);
+        await expect.poll(() => page.locator('html').getAttribute('lang')).toMatch(language);
+        found.push(await top());
+      }
+    return found;
+  };
+  const before = await tops();
+  await page.getByRole('button', { name: 'Link', exact: true }).click();
+  await page.locator('.lab-over input').waitFor();
+  expect(await tops()).toEqual(before);
+  await page.locator('.lab-over').getByRole('button', { name: 'Close' }).click();
+  expect(await page.locator('.lab-over').count()).toBe(0);
+  await page.getByRole('button', { name: 'Check types' }).click();
+  await page.getByRole('button', { name: 'Types checked' }).waitFor();
+  expect(await tops()).toEqual(before);
+  await context.close();
+});
+
 test('a link holds the file byte for byte, a damaged one is refused, and what a stranger wrote is not run unasked', async () => {
   const { page, context, faults } = await openPage(browser);
   const text = `// é 棋\n${HEAP}`;
@@ -242,8 +270,8 @@ test('a link holds the file byte for byte, a damaged one is refused, and what a 
   await write(page, text);
   await expect.poll(() => verdict(page)).toMatch(HEAP_WINS);
   await page.getByRole('button', { name: 'Link' }).click();
-  await page.locator('.lab-link input').waitFor();
-  const link = await page.locator('.lab-link input').inputValue();
+  await page.locator('.lab-over input').waitFor();
+  const link = await page.locator('.lab-over input').inputValue();
   await context.close();
 
   const other = await openPage(browser);

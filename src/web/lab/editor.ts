@@ -101,6 +101,7 @@ const THEME = EditorView.theme({
     overflow: 'auto',
   },
   '.cm-about :is(p, pre)': { margin: '0 0 6px' },
+  '.cm-about > :last-child': { margin: '0' },
   '.cm-about :is(pre, code)': { fontFamily: 'var(--mono)' },
   '.cm-about pre': { whiteSpace: 'pre-wrap' },
   '.cm-diagnostic-error': { borderLeftColor: 'var(--refused)' },

@@ -2,15 +2,15 @@
 import { type Signal, useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { gameNames } from '../../games/index.ts';
 import { Header } from '../header.tsx';
 import { HelpDialog } from '../help.tsx';
 import { later } from '../later.tsx';
 import { errorWords } from '../words/errors.ts';
-import { locale, words } from '../words/index.ts';
-import { earlierFiles, nameIn, readDraft, setAside, writeDraft } from './drafts.ts';
+import { words } from '../words/index.ts';
+import { readDraft, setAside, writeDraft } from './drafts.ts';
 import { type Editor, openEditor } from './editor.ts';
 import { exampleOf, newFile } from './examples.ts';
+import { FileMenu, earlierFile } from './file-menu.tsx';
 import { GameSide } from './game-side.tsx';
 import { Lab } from './lab-state.ts';
 import { namesInLibrary } from './library-names.ts';
@@ -29,10 +29,6 @@ const Tutorial = later<{ at: Signal<number | undefined>; put: (code: string) => 
 const Reference = later<{ close: () => void }>(() =>
   import('./reference.tsx').then((file) => file.Reference),
 );
-
-/** What the value of an option for an earlier file begins with, which no name of a game does; its number follows. */
-const EARLIER = 'earlier file ';
-const TIME = { dateStyle: 'short', timeStyle: 'short' } as const;
 
 /** The game that a first visit opens. */
 const FIRST = 'tic-tac-toe';
@@ -85,11 +81,8 @@ export function LabPage({ game }: { game: string }): VNode {
       return undefined;
     }
   };
-  const earlier = useSignal(earlierFiles());
   const choose = async (name: string): Promise<void> => {
-    const text = name.startsWith(EARLIER)
-      ? earlier.peek()[Number(name.slice(EARLIER.length))]?.text
-      : await example(name);
+    const text = earlierFile(name) ?? (await example(name));
     if (text !== undefined) put(text);
   };
   useEffect(() => {
@@ -149,6 +142,7 @@ export function LabPage({ game }: { game: string }): VNode {
     else if (step.peek() === undefined)
       void example(game === '' ? FIRST : game).then((text) => text !== undefined && give(text, true));
   }, [game]);
+  const typesTexts = { no: l.checkTypes, loading: l.loadingTypes, yes: l.typesOn };
   const trouble = lab.trouble.value;
   useEffect(() => {
     editor.current?.mark(
@@ -166,34 +160,7 @@ export function LabPage({ game }: { game: string }): VNode {
       <main class="lab">
         <section class="lab-file" aria-label={l.file}>
           <div class="lab-tools" role="toolbar" aria-label={l.title}>
-            <select
-              aria-label={l.examples}
-              value=""
-              onFocus={() => (earlier.value = earlierFiles())}
-              onChange={(event) => {
-                const { value } = event.currentTarget;
-                event.currentTarget.value = '';
-                void choose(value);
-              }}
-            >
-              <option value="">{l.examples}</option>
-              {earlier.value.length > 0 && (
-                <optgroup label={l.earlier}>
-                  {earlier.value.map(({ text, at }, k) => (
-                    <option key={at} value={`${EARLIER}${k}`}>
-                      {`${nameIn(text) ?? l.unnamed}, ${new Date(at).toLocaleString(locale.value, TIME)}`}
-                    </option>
-                  ))}
-                </optgroup>
-              )}
-              <optgroup label={l.library}>
-                {gameNames.map((name) => (
-                  <option key={name} value={name}>
-                    {name}
-                  </option>
-                ))}
-              </optgroup>
-            </select>
+            <FileMenu choose={(name) => void choose(name)} />
             <button type="button" class="quiet" onClick={() => put(newFile())}>
               {l.fresh}
             </button>
@@ -216,11 +183,12 @@ export function LabPage({ game }: { game: string }): VNode {
             <Sharing lab={lab} open={put} shared={(text) => (addressed.current = text)} />
             <button
               type="button"
-              class="quiet"
+              class="quiet lab-types"
+              data-texts={Object.values(typesTexts).join('\n')}
               disabled={lab.types.on.value !== 'no'}
               onClick={() => lab.types.start()}
             >
-              {{ no: l.checkTypes, loading: l.loadingTypes, yes: l.typesOn }[lab.types.on.value]}
+              {typesTexts[lab.types.on.value]}
             </button>
           </div>
           {refused.value && (

@@ -67,8 +67,8 @@ export function Sharing({ lab, open, shared }: Members): VNode {
         {l.share}
       </button>
       {link.value !== undefined && (
-        <p class="lab-link" role="status">
-          {copied.value ? l.copied : l.copyThis}
+        <div class="lab-over" role="status">
+          <p>{copied.value ? l.copied : l.copyThis}</p>
           <input
             type="text"
             readonly
@@ -76,10 +76,13 @@ export function Sharing({ lab, open, shared }: Members): VNode {
             aria-label={l.share}
             onFocus={(event) => event.currentTarget.select()}
           />
-        </p>
+          <button type="button" class="quiet" onClick={() => (link.value = undefined)}>
+            {l.endTutorial}
+          </button>
+        </div>
       )}
       {refused.value && (
-        <p class="refused" role="alert">
+        <p class="refused lab-over" role="alert">
           {detail(refused.value)}
         </p>
       )}

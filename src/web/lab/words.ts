@@ -102,7 +102,7 @@ const en: LabMessages = {
   noTypes: 'The compiler that checks types could not be loaded.',
   checkTypes: 'Check types',
   loadingTypes: 'Loading…',
-  typesOn: 'Types are checked',
+  typesOn: 'Types checked',
   changes: 'Changes',
   changesAbout:
     'Compares the values of two versions, or of two options, over the positions that play reaches. The first is the one that was opened, or that you remembered.',
@@ -165,7 +165,7 @@ const zh: LabMessages = {
   noTypes: '无法加载检查类型的编译器。',
   checkTypes: '检查类型',
   loadingTypes: '正在加载…',
-  typesOn: '正在检查类型',
+  typesOn: '类型已检查',
   changes: '变化',
   changesAbout: '在对局能到达的局面上比较两个版本或两组选项的价值。前一个是打开时的版本，或您记下的版本。',
   compare: '我的改动有什么影响？',
@@ -228,7 +228,7 @@ const ja: LabMessages = {
   noTypes: '型を検査するコンパイラーを読み込めなかった。',
   checkTypes: '型を検査',
   loadingTypes: '読み込み中…',
-  typesOn: '型を検査している',
+  typesOn: '型は検査済み',
   changes: '変化',
   changesAbout:
     '対局で現れる局面について、二つの版または二つの設定の値を比べる。前の版は、開いたときの版か、覚えさせた版。',
