@@ -232,6 +232,16 @@ test('Tab passes the editor until something is typed in it, and long lines are w
     .locator('.lab-editor .cm-scroller')
     .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
   expect(beyond).toBe(0);
+  // the first line begins with two spaces; its further rows stand two columns to the right of them
+  const [row, further] = await page
+    .locator('.lab-editor .cm-line')
+    .first()
+    .evaluate((line) => {
+      const text = document.createRange();
+      text.selectNodeContents(line);
+      return [...text.getClientRects()].map(({ left }) => left);
+    });
+  expect(further).toBeGreaterThan(row!);
   await context.close();
 });
 

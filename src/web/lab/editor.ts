@@ -27,6 +27,7 @@ import { type Names, completion } from './completion.ts';
 import { type Change, type Literal, literalAt, literalsIn } from './literals.ts';
 import type { About } from './types/service.ts';
 import { tabs, typescript } from './typing.ts';
+import { wrapping } from './wrapping.ts';
 
 /** Something that is wrong from the character `from` on. */
 export interface Marked {
@@ -136,7 +137,7 @@ export function openEditor(members: EditorMembers): Editor {
     closeBrackets(),
     lintGutter(),
     typescript,
-    EditorView.lineWrapping,
+    wrapping,
     syntaxHighlighting(COLOURS),
     autocompletion({ override: [completion(members)] }),
     hover(members),
