@@ -133,7 +133,9 @@ export function piecesEdited<T>(
 ): T {
   const others = cells(value).filter((held) => held !== cell && held !== from);
   const held = symbol === undefined ? others : count === 1 ? [cell] : [...others, cell];
-  if (held.length > count || (held.length < count && !off))
+  if (off && held.length > count)
+    throw badInput(said`${name}: expected at most ${cellCount(count)}, got ${held.length}`);
+  if (!off && held.length !== count)
     throw badInput(said`${name}: expected ${cellCount(count)}, got ${held.length}`);
   return of(held);
 }

@@ -54,9 +54,8 @@ export function sceneOf<P>(
   const fieldOf = ([name, field]: readonly [string, Field<unknown>]): SceneField => {
     const drawn = own.findIndex((other) => other.name === name);
     const board = field.board ? squares.indexOf(field.board) : drawn < 0 ? undefined : squares.length + drawn;
-    const letter = symbols.get(name);
     const pieces = isPieces(field) ? field : undefined;
-    const drawnWith = isFill(field) ? Array.from(field.symbols) : letter === undefined ? [] : [letter];
+    const drawnWith = lettersOf(field, symbols.get(name));
     return {
       name,
       kind: pieces
@@ -72,7 +71,7 @@ export function sceneOf<P>(
       symbols: drawnWith,
       looks: drawnWith.map((symbol) => lookOf(name, symbol)),
       count: pieces?.count ?? 0,
-      off: pieces !== undefined && pieces.count === 1 && pieces.size > pieces.board.size,
+      off: pieces?.off === true,
     };
   };
   return {
@@ -99,6 +98,13 @@ export function sceneOf<P>(
     }),
     edit: editOf<P>(fields),
   };
+}
+
+/** The letters that a field can be drawn with; `letter` is that of its pieces, if all have the same. */
+function lettersOf(field: Field<unknown>, letter: string | undefined): readonly string[] {
+  if (isFill(field)) return Array.from(field.symbols);
+  const kinds = isPieces(field) ? field.kinds : undefined;
+  return kinds?.names ?? (letter === undefined ? [] : [letter]);
 }
 
 /** The symbols that a field has on its board, empty cells left out. */

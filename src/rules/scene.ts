@@ -78,7 +78,7 @@ export interface SceneField {
   readonly looks?: readonly Pick<ScenePiece, 'look' | 'colour'>[];
   /** How many pieces the field has; 0 if it is not a field of pieces. */
   readonly count: number;
-  /** Whether the field is one piece that may be off the board. */
+  /** Whether pieces of the field may be off the board. */
   readonly off: boolean;
 }
 

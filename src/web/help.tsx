@@ -31,7 +31,7 @@ export function HelpDialog({ close }: { close: () => void }): VNode {
   ];
   return (
     <Dialog title={w.keys} close={close}>
-      <label class="choice switch">
+      <label class={`choice ${letters.value === 'on' ? 'chosen' : ''}`}>
         <input
           type="checkbox"
           checked={letters.value === 'on'}
@@ -43,7 +43,9 @@ export function HelpDialog({ close }: { close: () => void }): VNode {
         {keys.map(([key, about]) => (
           <div key={key}>
             <dt>
-              <kbd>{key}</kbd>
+              {key.split(', ').map((one) => (
+                <kbd key={one}>{one}</kbd>
+              ))}
             </dt>
             <dd>{about}</dd>
           </div>

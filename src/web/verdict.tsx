@@ -78,7 +78,9 @@ export function VerdictView({ match }: { match: Match }): VNode {
       <Announcer
         text={
           said === undefined
-            ? undefined
+            ? solver.state.value.is === 'failed'
+              ? w.unknown
+              : undefined
             : inSentences([said, turn, ...(repetition ? [match.stopped ? w.stoppedDraw : w.repeated] : [])])
         }
         at={session.value.cursor}
@@ -240,6 +242,8 @@ function Solving({ match }: { match: Match }): VNode {
       const { error } = state;
       const large = error instanceof PlayError && error.kind === 'too large';
       const served = solver.served && (large || error instanceof ServerTrouble);
+      // the laboratory says it at its line
+      if (!large && !match.host.ownPage) return <p class="solver" />;
       const allowed = state.memory;
       return (
         <p class="solver refused" role="alert">

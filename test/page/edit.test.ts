@@ -84,6 +84,19 @@ test('a board is filled man by man, through positions that play cannot reach', a
   await close();
 });
 
+test('a piece that changes sides is put for either side and as any kind, and taken into a hand', async () => {
+  const { page, faults, close } = await open('?game=dobutsu-shogi');
+  const from = (): Promise<string | null> => option(page, 'from');
+  await choose(page, 'Empty');
+  await place(page, 3, 2).click();
+  await expect.poll(from).toMatch(/ C=cb3\/C\*$/);
+  await page.locator('.set-up .choice', { hasText: 'black chick H' }).click();
+  await place(page, 3, 1).click();
+  await expect.poll(from).toMatch(/ C=(Ha2\/cb3|cb3\/Ha2)$/);
+  expect(faults).toEqual([]);
+  await close();
+});
+
 test('the same by keyboard', async () => {
   const { page, close } = await open(SMALL);
   await page.locator('.set-up .choice input').nth(3).focus();

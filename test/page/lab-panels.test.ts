@@ -125,6 +125,42 @@ test('positions with other options are counted beside these, and open with their
   expect(faults).toEqual([]);
 });
 
+/** Two men a side, which step and capture. */
+const MEN = `import { Board, DIAGONAL, ORTHOGONAL, pieces, rules, shape, turns, upTo } from 'perfect-play/kit';
+const board = Board.rectangle(3, 3, 'a1');
+const position = shape({ turn: turns('white', 'black'), white: upTo(2, board), black: upTo(2, board) });
+const man = { quiet: board.steps(...ORTHOGONAL), captures: board.steps(...DIAGONAL) };
+export default rules(position, {
+  start: position.place(['B.B', '...', 'W.W']),
+  moves: pieces(position, { white: { white: man }, black: { black: man } }),
+});
+`;
+
+test('a captured man is taken off by hand and put back, and no third one', async () => {
+  const { page, context, faults } = await openPage(browser);
+  await openLab(page, site.address, 'nim');
+  await write(page, MEN);
+  const full = 'turn=white white=a1/c1 black=a3/c3';
+  await expect.poll(() => position(page)).toBe(full);
+  await page.locator('#tab-edit').click();
+  const tools = page.locator('.set-up .choices').first().locator('.choice');
+  await expect
+    .poll(() => tools.allInnerTexts())
+    .toEqual(['Move', 'white', 'black', 'Empty'].map((name) => expect.stringContaining(name) as string));
+  await tools.nth(3).click();
+  await page.locator('[data-place="0.1.1"]').click();
+  await expect.poll(() => position(page)).toBe('turn=white white=a1/c1 black=c3');
+  await tools.nth(2).click();
+  await page.locator('[data-place="0.2.2"]').click();
+  await expect.poll(() => position(page)).toBe('turn=white white=a1/c1 black=c3/b2');
+  await page.locator('[data-place="0.1.2"]').click();
+  await expect
+    .poll(() => page.locator('.set-up [role=alert]').innerText())
+    .toContain('expected at most 2 cells, got 3');
+  expect(apartFromEditing(faults)).toEqual([]);
+  await context.close();
+});
+
 test('pieces in hand are drawn and put on the board', async () => {
   const { page, context, faults } = await openPage(browser);
   await page.goto(`${site.address}?lab=tic-tac-chec`);

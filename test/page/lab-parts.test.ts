@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { ensureSyntaxTree, getIndentation } from '@codemirror/language';
 import { EditorState } from '@codemirror/state';
 import { expect, test } from 'vitest';
+import { badInput, said } from '../../src/base/errors.ts';
 import { solve } from '../../src/engines/solve.ts';
 import { loadGame } from '../../src/games/index.ts';
 import { newGame } from '../../src/source/new-game.ts';
@@ -15,6 +16,7 @@ import { indexOf, programOf } from '../../src/web/lab/program.ts';
 import { hasShape, isReply } from '../../src/web/lab/shapes.ts';
 import { typeService } from '../../src/web/lab/types/service.ts';
 import { typescript } from '../../src/web/lab/typing.ts';
+import { type Trouble, oneForEach } from '../../src/web/lab/trouble-kinds.ts';
 
 test('misère Nim has another outcome than Nim just where no heap has more than one match', async () => {
   const nim = await loadGame('nim');
@@ -201,4 +203,27 @@ test('a new file tells of the commands only where there is a command line', () =
   expect(commands).toContain('perfect-play census ./my-game.ts ');
   expect(none).not.toMatch(/perfect-play [a-z]/);
   expect(commands.slice(commands.indexOf('import'))).toBe(none.slice(none.indexOf('import')));
+test('an error and a wrong type in one line have one message, and what is broken is not said to be unsolvable too', () => {
+  const trouble = (kind: Trouble['kind'], from?: number, error = new Error(kind)): Trouble => ({
+    kind,
+    from,
+    error,
+  });
+  // ten characters a line
+  const shown = (fails: Trouble[], types: Trouble[], breaks: Trouble[]): readonly Trouble[] =>
+    oneForEach({ fails, types, breaks }, (index) => Math.floor(index / 10));
+  const [script, type, elsewhere] = [trouble('running', 12), trouble('types', 15), trouble('types', 25)];
+  const library = trouble('running', 12, badInput(said`the library has no ${'x'}`));
+  const [syntax, unsolved, broken] = [
+    trouble('syntax', 3),
+    trouble('running', undefined, library.error),
+    trouble('invariant', 30),
+  ];
+  expect(shown([script], [type, elsewhere], [])).toEqual([type, elsewhere]);
+  expect(shown([script], [elsewhere], [])).toEqual([script, elsewhere]);
+  expect(shown([library], [type, elsewhere], [])).toEqual([library, elsewhere]);
+  expect(shown([syntax], [type, elsewhere], [broken])).toEqual([syntax]);
+  expect(shown([unsolved], [], [broken])).toEqual([broken]);
+  expect(shown([unsolved], [], [trouble('note', 30)])).toEqual([unsolved, trouble('note', 30)]);
+  expect(shown([script], [], [broken])).toEqual([script]);
 });

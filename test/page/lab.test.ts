@@ -70,6 +70,71 @@ test('a file is solved as it is typed, and trouble is said at its line while the
   await context.close();
 });
 
+/** Numbers are taken from either end of a row. Values of the shape in which more than all are taken lead out of it. */
+const ENDS = `import { count, rules, shape, turns } from 'perfect-play/kit';
+const row = [3, 9, 4, 1, 8, 2, 7, 5];
+const position = shape({ turn: turns('first', 'second'), left: count(8), right: count(8) });
+export default rules(position, {
+  start: { turn: 'first', left: 0, right: 0 },
+  moves: ({ turn, left, right }) => {
+    if (left + right === row.length) return [];
+    const next = turn === 'first' ? 'second' : 'first';
+    return [{ turn: next, left: left + 1, right }, { turn: next, left, right: right + 1 }];
+  },
+  gain: (p, q) => (q.left > p.left ? row[p.left] : row[row.length - 1 - p.right]),
+  name: (p, q) => (q.left > p.left ? 'left' : 'right'),
+  legal: ({ left, right }) => left + right <= row.length,
+});
+`;
+
+test('one trouble has one message, which says what helps, and nothing else claims a value', async () => {
+  const { page, context } = await openPage(browser);
+  await openLab(page, site.address, 'nim');
+  await write(page, ENDS);
+  // a slow program of all orders gives 5 too
+  await expect.poll(() => verdict(page)).toBe('First gains 5 points more than second from here');
+  await expect.poll(() => trouble(page)).toBe('Nothing is wrong.');
+  // another move gains a point, so that the best one is not the only good one
+  await expect.poll(() => page.locator('.row .tag').allInnerTexts()).toEqual(['best']);
+  await write(page, ENDS.replace(/ {2}legal.*\n/, ''));
+  await expect
+    .poll(() => trouble(page))
+    .toMatch(/^Line 6, column 3\s*moves lead to positions: position 17, .* legal must exclude/);
+  expect(await page.locator('.lab-trouble li').count()).toBe(1);
+  expect(await page.locator('.verdict [role=alert]').count()).toBe(0);
+  expect(await page.locator('[data-announced]').innerText()).toBe('not known yet');
+  expect(await trouble(page)).not.toMatch(/perfect-play check/);
+  await context.close();
+});
+
+test('the help is searched, and ? shows the keys', async () => {
+  const { page, context } = await openPage(browser);
+  await openLab(page, site.address, 'nim');
+  await page.keyboard.press('?');
+  const letters = page.getByLabel('Single letters are keys');
+  const shown = (): Promise<boolean> => page.locator('dialog .choice').evaluate((it) => it.matches('.chosen'));
+  for (const on of [true, false, true]) {
+    await letters.setChecked(on, { force: true });
+    await expect.poll(shown).toBe(on);
+  }
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Help', exact: true }).click();
+  const body = page.locator('.lab-reference-body');
+  const search = page.getByRole('searchbox');
+  await search.fill('score');
+  await expect.poll(() => body.locator('mark').allInnerTexts()).toContain('score');
+  expect(await body.locator('tr', { has: page.locator('mark') }).allInnerTexts()).toContainEqual(
+    expect.stringMatching(/^gain/),
+  );
+  await search.fill('<p>');
+  await expect.poll(() => body.innerText()).toContain('Nothing found');
+  await search.fill('');
+  await expect.poll(() => body.locator('mark').count()).toBe(0);
+  const titles = await body.locator('.lab-contents a').allInnerTexts();
+  expect(new Set(titles).size).toBe(titles.length);
+  await context.close();
+});
+
 test('the tutorial puts its code into the editor step by step, as edits, and keeps what is changed', async () => {
   const { page, context, faults } = await openPage(browser);
   const [back, next] = ['Back', 'Next'].map((name) => page.getByRole('button', { name, exact: true }));
@@ -79,7 +144,7 @@ test('the tutorial puts its code into the editor step by step, as edits, and kee
   await expect.poll(() => verdict(page)).toMatch(/^White wins in 11 plies/);
   await next!.click();
   await expect.poll(() => verdict(page)).toMatch(/^Black wins in 12 plies/);
-  expect(await trouble(page)).toBe('Nothing is wrong.');
+  await expect.poll(() => trouble(page)).toBe('Nothing is wrong.');
   await page.locator('.lab-editor .cm-content').click();
   await page.keyboard.press('Control+Home');
   await page.keyboard.insertText('// mine\n');

@@ -60,7 +60,7 @@ function asked<P>(
 
 const noPosition = (p: string, q: string): PlayError =>
   badInput(
-    said`${p} has a move to what is not a position, ${q}; ${'perfect-play check'} tries every invariant`,
+    said`${p} has a move to what is not a position, ${q}; if play never reaches the former, exclude it with ${'legal'}`,
   );
 
 /** The graph that stores all moves: it asks the rules once for each position. */

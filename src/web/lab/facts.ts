@@ -1,4 +1,5 @@
 /** The invariants of `check` in each language. */
+import type { Locale } from '../words/messages.ts';
 import type { Translated } from '../words/refusals.ts';
 
 export const FACTS: Readonly<Record<string, Translated>> = {
@@ -53,6 +54,15 @@ export const FACTS: Readonly<Record<string, Translated>> = {
   },
   'best play ends as its value says': { zh: '最佳着法的结局与价值相符', ja: '最善の手順は値の通りに終わる' },
   'known values are confirmed': { zh: '已知的价值得到证实', ja: '既知の値が確かめられる' },
+};
+
+/** What helps if an invariant is broken. */
+export const ADVICE: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
+  'moves lead to positions': {
+    en: 'Every value of the shape counts as a position, even if play never reaches it: either moves must leave this move out, or legal must exclude the position that has it',
+    zh: '形状的每个值都算作局面，即使对局永远不会到达：要么 moves 不给出这个着法，要么用 legal 排除有此着法的局面',
+    ja: '形のどの値も、対局で決して現れなくても局面に数える。moves がこの手を挙げないか、legal がこの手のある局面を除く必要がある',
+  },
 };
 
 /** The members of rules that decide whether an invariant holds, those of the others last: the first that a file has is to blame. */

@@ -10,6 +10,7 @@ import { PlayersPanel } from '../panels/players.tsx';
 import type { SetUpProps } from '../panels/set-up.tsx';
 import { Tabs, panelTabs } from '../panels/tabs.tsx';
 import { WhyPanel } from '../panels/why.tsx';
+import { HelpDialog } from '../help.tsx';
 import { later } from '../later.tsx';
 import type { Drafting } from '../state/host.ts';
 import type { Match } from '../state/match.ts';
@@ -94,8 +95,9 @@ function Played({ lab, match, panel }: { lab: Lab; match: LabMatch; panel: Signa
     panel.value = name;
     if (name !== 'changes') match.panel.value = name;
   };
+  const keys = useSignal(false);
   useKeys(match, {
-    help: () => undefined,
+    help: () => (keys.value = true),
     panel: (name) => {
       const found = SHARED.find((one) => one === name);
       if (found) show(found);
@@ -139,6 +141,7 @@ function Played({ lab, match, panel }: { lab: Lab; match: LabMatch; panel: Signa
           {panel.value === 'changes' && <ChangesPanel lab={lab} />}
         </Tabs>
       </section>
+      {keys.value && <HelpDialog close={() => (keys.value = false)} />}
     </>
   );
 }

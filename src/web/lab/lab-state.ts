@@ -3,6 +3,7 @@ import { type ReadonlySignal, type Signal, computed, effect, signal } from '@pre
 import { PlayError, type Said, revived } from '../../base/errors.ts';
 import { Session } from '../../play/session.ts';
 import { memberAt } from '../../source/member.ts';
+import { spotAt } from '../../source/spots.ts';
 import { Cancelled } from '../engine/engine.ts';
 import type { Extras } from '../state/address.ts';
 import type { Draft, Drafting, Host } from '../state/host.ts';
@@ -21,7 +22,7 @@ import { Views, remoteGame } from './remote.ts';
 import type { Shown, Version } from './shown.ts';
 import { isWarm } from './spare.ts';
 import { TypeCheck } from './type-check.ts';
-import type { Trouble } from './trouble-kinds.ts';
+import { type Trouble, oneForEach } from './trouble-kinds.ts';
 
 /** Milliseconds after the last key before a file is run, unless a worker waits for it. */
 const PAUSE_MS = 40;
@@ -40,6 +41,8 @@ export class Lab {
   readonly trouble: ReadonlySignal<readonly Trouble[]>;
   /** Whether the game on the board is not that of the file. */
   readonly stale: ReadonlySignal<boolean>;
+  /** Whether the invariants have been checked, and the types if they are. */
+  readonly checked: ReadonlySignal<boolean>;
   readonly types = new TypeCheck(() => this.source.peek());
   /** The version that others are compared with. */
   readonly before = signal<Version | undefined>(undefined);
@@ -47,6 +50,7 @@ export class Lab {
   private readonly fails: Signal<readonly Trouble[]> = signal([]);
   private readonly breaks: Signal<readonly Trouble[]> = signal([]);
   private readonly behind = signal(false);
+  private readonly tested = signal(false);
   /** Where positions are written. */
   file: FileText | undefined;
   /** The text of what was last set up from the file. */
@@ -66,7 +70,16 @@ export class Lab {
   constructor() {
     this.shown = this.shows;
     this.stale = this.behind;
-    this.trouble = computed(() => [...this.fails.value, ...this.types.trouble.value, ...this.breaks.value]);
+    this.trouble = computed(() => {
+      const source = this.source.value;
+      const troubles = {
+        fails: this.fails.value,
+        types: this.types.trouble.value,
+        breaks: this.breaks.value,
+      };
+      return oneForEach(troubles, (index) => spotAt(source, index).line);
+    });
+    this.checked = computed(() => this.tested.value && !this.types.pending.value);
   }
 
   /** Opens another file; `trusted`: it runs at once. */
@@ -223,6 +236,7 @@ export class Lab {
     this.running?.cancel();
     this.endChecking();
     this.behind.value = true;
+    this.tested.value = false;
     const options = this.options.peek();
     const program = programOf(this.source.peek(), 'my-game');
     if ('error' in program) {
@@ -335,6 +349,7 @@ export class Lab {
       // what stops the check has stopped the solver as well, which says so
     } finally {
       engine.cancel();
+      if (mine === this.turn) this.tested.value = true;
     }
   }
 

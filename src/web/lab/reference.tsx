@@ -11,9 +11,10 @@ export function Reference({ close }: { close: () => void }): VNode {
   const sought = useSignal('');
   const body = useRef<HTMLDivElement>(null);
   const words = sought.value.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = SECTIONS.filter(({ title, html }) =>
-    words.every((word) => `${title} ${html}`.toLowerCase().includes(word)),
-  );
+  const found = SECTIONS.filter(({ title, html }) => {
+    const text = `${title} ${html.replaceAll(/<[^>]*>/g, '')}`.toLowerCase();
+    return words.every((word) => text.includes(escaped(word)));
+  });
   const show = (id: string): void => body.current?.querySelector(`[id="${id}"]`)?.scrollIntoView();
   return (
     <section
@@ -36,7 +37,10 @@ export function Reference({ close }: { close: () => void }): VNode {
           aria-label={l.search}
           placeholder={l.search}
           value={sought.value}
-          onInput={(event) => (sought.value = event.currentTarget.value)}
+          onInput={(event) => {
+            sought.value = event.currentTarget.value;
+            body.current?.scrollTo(0, 0);
+          }}
         />
         <button type="button" class="quiet" onClick={close}>
           {l.endTutorial}
@@ -50,7 +54,9 @@ export function Reference({ close }: { close: () => void }): VNode {
             </li>
           ))}
         </ul>
-        <p class="note">{l.helpEnglish}</p>
+        <p class="note" role="status">
+          {found.length > 0 ? l.helpEnglish : l.notFound}
+        </p>
         <p class="lab-contents">
           {found.map(({ id, title }) => (
             <a key={id} href={`#${id}`}>
@@ -62,11 +68,22 @@ export function Reference({ close }: { close: () => void }): VNode {
           {found.map(({ id, title, html }) => (
             <section key={id}>
               <h3 id={id}>{title}</h3>
-              <div dangerouslySetInnerHTML={{ __html: html }} />
+              <div dangerouslySetInnerHTML={{ __html: marked(html, words) }} />
             </section>
           ))}
         </div>
       </div>
     </section>
   );
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** The text of a section with `words` marked in it, but not within tags and escaped characters. */
+export function marked(html: string, words: readonly string[]): string {
+  if (words.length === 0) return html;
+  const sought = words.map((word) => escaped(word).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const pattern = new RegExp(`(${sought.join('|')})|<[^>]*>|&\\w+;`, 'gi');
+  return html.replaceAll(pattern, (all, hit?: string) => (hit === undefined ? all : `<mark>${hit}</mark>`));
 }

@@ -4,9 +4,9 @@ import { PlayError } from '../../base/errors.ts';
 import { spotAt } from '../../source/spots.ts';
 import { WorkerBroken } from '../engine/engine.ts';
 import { detail } from '../words/errors.ts';
-import { locale } from '../words/index.ts';
+import { inSentences, locale } from '../words/index.ts';
 import { NoFrame } from './frame.ts';
-import { FACTS } from './facts.ts';
+import { ADVICE, FACTS } from './facts.ts';
 import type { Lab } from './lab-state.ts';
 import type { Trouble } from './trouble-kinds.ts';
 import { labWords } from './words.ts';
@@ -14,7 +14,11 @@ import { labWords } from './words.ts';
 /** The trouble in the current language; what JavaScript itself says stays as it is. */
 export function troubleWords({ error, fact }: Trouble): string {
   const l = labWords.value;
-  if (fact !== undefined) return `${factWords(fact)}${locale.value === 'en' ? ': ' : '：'}${detail(error)}`;
+  if (fact !== undefined) {
+    const said = `${factWords(fact)}${locale.value === 'en' ? ': ' : '：'}${detail(error)}`;
+    const advice = ADVICE[fact]?.[locale.value];
+    return advice === undefined ? said : inSentences([said, advice]);
+  }
   if (error instanceof NoFrame)
     return { frame: l.noFrame, library: l.noLibrary, types: l.noTypes }[error.why];
   if (error instanceof PlayError) return detail(error);
@@ -30,7 +34,7 @@ export function TroubleList({ lab, goTo }: { lab: Lab; goTo: (index: number) => 
   return (
     <div class="lab-trouble" role="log" aria-label={l.trouble} aria-live="polite" aria-relevant="additions">
       {trouble.length === 0 ? (
-        <p class="note">{lab.shown.value && !lab.stale.value ? l.noTrouble : ''}</p>
+        <p class="note">{!lab.shown.value || lab.stale.value ? '' : lab.checked.value ? l.noTrouble : l.checking}</p>
       ) : (
         <ul>
           {trouble.map((one, k) => (

@@ -12,6 +12,7 @@ export const TRANSLATED: Readonly<Record<string, Translated>> = {
   'A position, a start, the moves': { zh: '局面、起始和着法', ja: '局面、開始、手' },
   'Options, a name, what is known': { zh: '选项、名称和已知的结果', ja: '設定、名前、知られていること' },
   'Is it right?': { zh: '规则对吗？', ja: '正しいか？' },
+  'Is it what you meant?': { zh: '这是您的本意吗？', ja: '意図した通りか？' },
   'Each row of a board has one white and one black man. A move takes one of your men along its row, forwards or backwards, as far as you like, but not onto or over the other man. Whoever cannot move loses.':
     {
       zh: '棋盘的每一行有一枚白子和一枚黑子。每步沿着所在的行移动自己的一枚棋子，前进或后退，距离不限，但不能走到另一枚棋子上，也不能越过它。无法走棋的一方输。',
@@ -22,19 +23,19 @@ export const TRANSLATED: Readonly<Record<string, Translated>> = {
       zh: "规则由形状（局面由什么组成）、起始和着法组成。这里的局面有棋盘上任意位置的两枚相同的白子、两枚黑子，以及行棋方。`board.slides([E, W])` 表示棋子向左或向右移动，直到被挡住；`onto: 'empty'` 表示它停在空格上。除非规则另有说明，无着可走的一方输，所以不需要更多内容。",
       ja: "規則は、局面が何からなるかを表す形と、開始局面と、手からなる。ここでの局面は、盤のどこかにある同じ白の駒二つ、黒の駒二つ、そして手番からなる。`board.slides([E, W])` は駒が何かに遮られるまで左右に動くこと、`onto: 'empty'` は空いたマスに止まることを表す。規則に別の定めがなければ、手のない側の負けなので、これで十分である。",
     },
-  "`game` gives the rules a name and options. Each option becomes a flag of the commands, and a field above the board in the laboratory. Here the start itself is an option, and the number of rows follows from it. `facts` are values that are known from elsewhere. Northcott's game is Nim in disguise: moving backwards does not help, and a row with a gap of g empty cells between its men is a heap of size g. So the first player wins if and only if the exclusive or of the gaps is not 0 (Winning Ways, chapter 3).":
+  "`game` gives the rules a name and options. Each option becomes a field above the board in the laboratory, and on the command line a flag, such as `--map`. Here the start itself is an option, and the number of rows follows from it. `facts` are values that are known from elsewhere. Northcott's game is Nim in disguise: moving backwards does not help, and a row with a gap of g empty cells between its men is a heap of size g. So the first player wins if and only if the exclusive or of the gaps is not 0 (Winning Ways, chapter 3).":
     {
-      zh: '`game` 给规则加上名称和选项。每个选项都成为命令的一个参数，在实验室中则是棋盘上方的一个输入框。这里起始本身就是选项，行数由它决定。`facts` 是从别处已知的结果。诺斯科特游戏其实就是尼姆：后退没有好处，两枚棋子之间有 g 个空格的行就是大小为 g 的堆。所以当且仅当各行间隔的异或不为 0 时先手胜（Winning Ways 第 3 章）。',
-      ja: '`game` は規則に名前と設定を与える。設定はそれぞれコマンドのフラグになり、実験室では盤の上の入力欄になる。ここでは開始局面そのものが設定で、行の数はそれで決まる。`facts` は他で知られている値である。ノースコットのゲームは姿を変えたニムである。後退は役に立たず、駒の間に空いたマスが g 個ある行は大きさ g の山にあたる。だから先手が勝つのは、各行の間隔の排他的論理和が 0 でないとき、そのときに限る（Winning Ways 第 3 章）。',
+      zh: '`game` 给规则加上名称和选项。每个选项在实验室中成为棋盘上方的一个输入框，在命令行中则成为一个参数，例如 `--map`。这里起始本身就是选项，行数由它决定。`facts` 是从别处已知的结果。诺斯科特游戏其实就是尼姆：后退没有好处，两枚棋子之间有 g 个空格的行就是大小为 g 的堆。所以当且仅当各行间隔的异或不为 0 时先手胜（Winning Ways 第 3 章）。',
+      ja: '`game` は規則に名前と設定を与える。設定はそれぞれ、実験室では盤の上の入力欄に、コマンドラインでは `--map` のようなフラグになる。ここでは開始局面そのものが設定で、行の数はそれで決まる。`facts` は他で知られている値である。ノースコットのゲームは姿を変えたニムである。後退は役に立たず、駒の間に空いたマスが g 個ある行は大きさ g の山にあたる。だから先手が勝つのは、各行の間隔の排他的論理和が 0 でないとき、そのときに限る（Winning Ways 第 3 章）。',
     },
-  'A broken invariant is reported with the smallest position that shows it. Here is a game with one heap, whose author has written un-moves (the moves backwards) by hand, and made a mistake.':
+  'An invariant is what must be true of the rules of every game: every move, for instance, leads to a position. They are checked without being asked for, and one that is broken is reported with the smallest position that shows it. Here is a game with one heap, whose author has written un-moves (the moves backwards) by hand, and made a mistake.':
     {
-      zh: '不变式不成立时，会指出能说明这一点的最小局面。这里是只有一堆的游戏，作者手写了逆着法（倒退的着法），并出了错。',
-      ja: '不変条件が破れると、それを示す最小の局面が示される。これは山が一つのゲームで、作者は逆の手（手を後戻りするもの）を自分で書き、間違えている。',
+      zh: '不变式是任何游戏的规则都必须满足的条件，例如每个着法都到达一个局面。它们会自动核对；若不成立，会指出能说明这一点的最小局面。这里是只有一堆的游戏，作者手写了逆着法（倒退的着法），并出了错。',
+      ja: '不変条件とは、どのゲームの規則にも成り立つべきことである。例えば、どの手の行き先も局面である。それは自動で確かめられ、破れると、それを示す最小の局面が示される。これは山が一つのゲームで、作者は逆の手（手を後戻りするもの）を自分で書き、間違えている。',
     },
-  'Rules that satisfy every invariant may still not be what you meant. This is tic-tac-toe with one thing forgotten: a full board without a row is not a tie, but lost for the side that has no move, because the rules say nothing else. `check` adds a note, but does not call it a mistake, since it may be what you want.':
+  'Rules that satisfy every invariant may still not be what you meant. This is tic-tac-toe with one thing forgotten: a full board without a row is not a tie, but lost for the side that has no move, because the rules say nothing else. The check of the invariants adds a note, but does not call it a mistake, since it may be what you want.':
     {
-      zh: '满足所有不变式的规则也未必是您的本意。这是忘了一件事的井字棋：棋盘下满而没有连成一行时不是和局，而是无着可走的一方输，因为规则没有另作说明。`check` 会给出提示，但不算作错误，因为这也可能正是您想要的。',
-      ja: 'すべての不変条件を満たす規則でも、意図した通りとは限らない。これは一つ忘れ物をした三目並べである。規則に何も書いていないので、並びのないまま盤が埋まると、引き分けではなく、手のない側の負けになる。`check` は注意を添えるが、それが望みかもしれないので間違いとはしない。',
+      zh: '满足所有不变式的规则也未必是您的本意。这是忘了一件事的井字棋：棋盘下满而没有连成一行时不是和局，而是无着可走的一方输，因为规则没有另作说明。不变式的核对会给出提示，但不算作错误，因为这也可能正是您想要的。',
+      ja: 'すべての不変条件を満たす規則でも、意図した通りとは限らない。これは一つ忘れ物をした三目並べである。規則に何も書いていないので、並びのないまま盤が埋まると、引き分けではなく、手のない側の負けになる。不変条件の検査は注意を添えるが、それが望みかもしれないので間違いとはしない。',
     },
 };

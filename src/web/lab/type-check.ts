@@ -12,6 +12,8 @@ export class TypeCheck {
   /** Whether types are checked. */
   readonly on = signal<'no' | 'loading' | 'yes'>('no');
   readonly trouble: ReadonlySignal<readonly Trouble[]>;
+  /** Whether the types of the text as it is now are still unknown, though they are asked for. */
+  readonly pending = signal(false);
   private readonly mistyped: Signal<readonly Trouble[]> = signal([]);
   private readonly source: () => string;
   private types: Types | undefined;
@@ -34,6 +36,7 @@ export class TypeCheck {
     clearTimeout(this.timer);
     this.mistyped.value = [];
     const { types } = this;
+    this.pending.value = types !== undefined;
     if (!types) return;
     this.timer = setTimeout(() => {
       const text = this.source();
@@ -41,6 +44,7 @@ export class TypeCheck {
         (flaws) => {
           this.on.value = 'yes';
           if (text !== this.source()) return;
+          this.pending.value = false;
           this.mistyped.value = flaws.map(({ from, message }) => ({
             kind: 'types',
             from,
@@ -49,6 +53,7 @@ export class TypeCheck {
         },
         () => {
           this.end();
+          this.pending.value = false;
           this.on.value = 'no';
           this.mistyped.value = [{ kind: 'types', from: undefined, error: new NoFrame('types') }];
         },

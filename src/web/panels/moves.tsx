@@ -166,7 +166,8 @@ function Row({ match, move, ask, disabled, known }: RowProps): VNode {
   const whole = match.analysis.value?.value;
   const best =
     valued?.cost.what === 'nothing' && isExact(valued.value) && (whole === undefined || isExact(whole));
-  const only = best && match.analysis.value?.only === true;
+  // in points another move may gain less, and still gain
+  const only = best && valued.value.score === undefined && match.analysis.value?.only === true;
   const point = (text: string | undefined): void => {
     match.shown.value = text;
   };

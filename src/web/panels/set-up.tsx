@@ -125,6 +125,7 @@ function ToolLabel({ match: { opened, session }, tool }: { match: Match; tool: T
   const owner = opened.owner({ board: 0, cell: 0, field, symbol });
   const drawn = opened.scene.fields.find(({ name }) => name === field);
   const filled = drawn?.kind === 'fill';
+  const kinds = (drawn?.symbols.length ?? 0) > 1;
   return (
     <>
       {symbol !== '' && (
@@ -148,6 +149,7 @@ function ToolLabel({ match: { opened, session }, tool }: { match: Match; tool: T
             wordFor(field, opened.game.words),
             owner === undefined ? undefined : playerName(session.value, owner),
           )}
+      {kinds && !filled && ` ${symbol}`}
     </>
   );
 }

@@ -330,9 +330,9 @@ export const refusals: Readonly<Record<string, Translated>> = {
       zh: "不交出轮次，却由 'moved'（交出轮次的一方）结束游戏；请写明胜方",
       ja: "手番を渡さずに 'moved'（手番を渡した側）でゲームを終える。勝者の名を書く",
     },
-  '{1} has a move to what is not a position, {2}; {3} tries every invariant': {
-    zh: '{1} 有一着走到不是局面的 {2}；{3} 会检查每条规则',
-    ja: '{1} から局面ではない {2} への手がある。{3} がすべての決まりを確かめる',
+  '{1} has a move to what is not a position, {2}; if play never reaches the former, exclude it with {3}': {
+    zh: '{1} 有一着走到不是局面的 {2}；如果对局不会到达前者，请用 {3} 排除它',
+    ja: '{1} から局面ではない {2} への手がある。対局が前者に至らないなら、{3} で除く',
   },
   '{1} is not a key (expected a whole number from 0 to {2})': {
     zh: '{1} 不是键（应为 0 到 {2} 的整数）',
