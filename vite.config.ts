@@ -64,6 +64,8 @@ export default defineConfig({
             },
             { name: 'tutorial', test: /src\/web\/lab\/tutorial|\?steps$/ },
             { name: 'reference', test: /src\/web\/lab\/reference/ },
+            { name: 'facts', test: /src\/web\/lab\/facts/ },
+            { name: 'changes', test: /src\/web\/lab\/changes/ },
             {
               name: 'lab',
               test: /src\/web\/lab\/|src\/source\/|node_modules\/(@codemirror|@lezer|@marijn|crelt|style-mod|w3c-keyname|sucrase|lines-and-columns)/,

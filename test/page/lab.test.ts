@@ -112,7 +112,8 @@ test('the help is searched, and ? shows the keys', async () => {
   await openLab(page, site.address, 'nim');
   await page.keyboard.press('?');
   const letters = page.getByLabel('Single letters are keys');
-  const shown = (): Promise<boolean> => page.locator('dialog .choice').evaluate((it) => it.matches('.chosen'));
+  const shown = (): Promise<boolean> =>
+    page.locator('dialog .choice').evaluate((it) => it.matches('.chosen'));
   for (const on of [true, false, true]) {
     await letters.setChecked(on, { force: true });
     await expect.poll(shown).toBe(on);

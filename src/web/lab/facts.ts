@@ -1,5 +1,5 @@
-/** The invariants of `check` in each language. */
-import type { Locale } from '../words/messages.ts';
+/** The invariants of `check` in each language. They are loaded when one is broken. */
+import type { Localised } from '../../rules/game.ts';
 import type { Translated } from '../words/refusals.ts';
 
 export const FACTS: Readonly<Record<string, Translated>> = {
@@ -57,7 +57,7 @@ export const FACTS: Readonly<Record<string, Translated>> = {
 };
 
 /** What helps if an invariant is broken. */
-export const ADVICE: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
+const ADVICE: Readonly<Record<string, Localised>> = {
   'moves lead to positions': {
     en: 'Every value of the shape counts as a position, even if play never reaches it: either moves must leave this move out, or legal must exclude the position that has it',
     zh: '形状的每个值都算作局面，即使对局永远不会到达：要么 moves 不给出这个着法，要么用 legal 排除有此着法的局面',
@@ -81,4 +81,18 @@ const MEMBERS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The names of the members that may break an invariant; nearly always it is the moves. */
-export const membersOf = (fact: string): readonly string[] => [...(MEMBERS[fact] ?? []), 'moves'];
+const membersOf = (fact: string): readonly string[] => [...(MEMBERS[fact] ?? []), 'moves'];
+
+/** An invariant that is broken. */
+export interface BrokenFact {
+  readonly says: Localised;
+  readonly advice: Localised | undefined;
+  readonly members: readonly string[];
+}
+
+/** All that the laboratory says of an invariant, which `check` names in English. */
+export const brokenFact = (fact: string): BrokenFact => ({
+  says: { zh: fact, ja: fact, ...FACTS[fact], en: fact },
+  advice: ADVICE[fact],
+  members: membersOf(fact),
+});

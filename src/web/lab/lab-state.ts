@@ -1,6 +1,7 @@
 /** The state of the laboratory: the file, the game that it gives, and what is wrong with it. */
 import { type ReadonlySignal, type Signal, computed, effect, signal } from '@preact/signals';
 import { PlayError, type Said, revived } from '../../base/errors.ts';
+import type { Finding } from '../../check/check.ts';
 import { Session } from '../../play/session.ts';
 import { memberAt } from '../../source/member.ts';
 import { spotAt } from '../../source/spots.ts';
@@ -14,7 +15,6 @@ import { errorIn } from './failure.ts';
 import { type FileText, changesFor, positionOf } from './hands-on.ts';
 import { LabMatch } from './lab-match.ts';
 import type { Literal } from './literals.ts';
-import { membersOf } from './facts.ts';
 import { placeIn } from './place.ts';
 import { type Program, indexOf, programOf } from './program.ts';
 import type { Comparison, Failure } from './protocol.ts';
@@ -253,6 +253,7 @@ export class Lab {
       this.running = undefined;
       if (loaded.is === 'failed') {
         engine.cancel();
+        this.breaks.value = [];
         this.fails.value = [troubleOf(program, loaded)];
         return;
       }
@@ -329,16 +330,9 @@ export class Lab {
     this.checking = engine;
     try {
       const { findings, notes } = await engine.askLab('check', { seconds: CHECK_SECONDS });
-      if (mine !== this.turn) return;
       const { text } = shown.program.written.from!;
-      const broken = findings.map(({ fact, flaw = '', position, drawn }): Trouble => ({
-        kind: 'invariant',
-        from: memberAt(text, membersOf(fact)),
-        error: saying(flaw),
-        fact,
-        position,
-        drawn,
-      }));
+      const broken = await Promise.all(findings.map((finding) => brokenIn(text, finding)));
+      if (mine !== this.turn) return;
       const noted = notes.map((note): Trouble => ({
         kind: 'note',
         from: memberAt(text, ['ends', 'outcome', 'moves']),
@@ -365,6 +359,22 @@ const saying = (text: Said): PlayError => new PlayError('bad input', revived(tex
 
 const sameTexts = (a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean =>
   JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort());
+
+async function brokenIn(
+  file: string,
+  { fact: name, flaw = '', position, drawn }: Pick<Finding, 'fact' | 'flaw' | 'position' | 'drawn'>,
+): Promise<Trouble> {
+  const { brokenFact } = await import('./facts.ts');
+  const fact = brokenFact(name);
+  return {
+    kind: 'invariant',
+    from: memberAt(file, fact.members),
+    error: saying(flaw),
+    fact,
+    position,
+    drawn,
+  };
+}
 
 function troubleOf(program: Program, failure: Failure): Trouble {
   const { at, missing } = failure;

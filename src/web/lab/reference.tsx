@@ -3,7 +3,9 @@ import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useRef } from 'preact/hooks';
 import { Code } from './code.tsx';
+import { locale } from '../words/index.ts';
 import { SECTIONS } from './reference-text.ts';
+import { HELP_KEYS } from './reference-words.ts';
 import { labWords } from './words.ts';
 
 export function Reference({ close }: { close: () => void }): VNode {
@@ -48,7 +50,7 @@ export function Reference({ close }: { close: () => void }): VNode {
       </div>
       <div class="lab-reference-body" ref={body} tabindex={0}>
         <ul class="lab-keys">
-          {l.helpKeys.map((text) => (
+          {HELP_KEYS[locale.value].map((text) => (
             <li key={text}>
               <Code text={text} />
             </li>

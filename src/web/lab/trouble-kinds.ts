@@ -1,5 +1,6 @@
 /** What can be wrong with a file. */
 import { PlayError } from '../../base/errors.ts';
+import type { BrokenFact } from './facts.ts';
 
 /** Something that is wrong. */
 export interface Trouble {
@@ -8,8 +9,8 @@ export interface Trouble {
   /** The character of the file; undefined: no line is to blame. */
   readonly from: number | undefined;
   readonly error: Error;
-  /** The invariant that is broken, in English. */
-  readonly fact?: string;
+  /** The invariant that is broken. */
+  readonly fact?: BrokenFact;
   /** The position that shows it. */
   readonly position?: string | undefined;
   readonly drawn?: string | undefined;

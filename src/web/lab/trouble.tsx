@@ -4,9 +4,8 @@ import { PlayError } from '../../base/errors.ts';
 import { spotAt } from '../../source/spots.ts';
 import { WorkerBroken } from '../engine/engine.ts';
 import { detail } from '../words/errors.ts';
-import { inSentences, locale } from '../words/index.ts';
+import { inSentences, locale, localised } from '../words/index.ts';
 import { NoFrame } from './frame.ts';
-import { ADVICE, FACTS } from './facts.ts';
 import type { Lab } from './lab-state.ts';
 import type { Trouble } from './trouble-kinds.ts';
 import { labWords } from './words.ts';
@@ -15,9 +14,8 @@ import { labWords } from './words.ts';
 export function troubleWords({ error, fact }: Trouble): string {
   const l = labWords.value;
   if (fact !== undefined) {
-    const said = `${factWords(fact)}${locale.value === 'en' ? ': ' : '：'}${detail(error)}`;
-    const advice = ADVICE[fact]?.[locale.value];
-    return advice === undefined ? said : inSentences([said, advice]);
+    const said = `${localised(fact.says)}${locale.value === 'en' ? ': ' : '：'}${detail(error)}`;
+    return fact.advice ? inSentences([said, localised(fact.advice)]) : said;
   }
   if (error instanceof NoFrame)
     return { frame: l.noFrame, library: l.noLibrary, types: l.noTypes }[error.why];
@@ -25,16 +23,15 @@ export function troubleWords({ error, fact }: Trouble): string {
   return error instanceof WorkerBroken ? detail(error) : error.message;
 }
 
-const factWords = (english: string): string =>
-  locale.value === 'en' ? english : (FACTS[english]?.[locale.value] ?? english);
-
 export function TroubleList({ lab, goTo }: { lab: Lab; goTo: (index: number) => void }): VNode {
   const l = labWords.value;
   const trouble = lab.trouble.value;
   return (
     <div class="lab-trouble" role="log" aria-label={l.trouble} aria-live="polite" aria-relevant="additions">
       {trouble.length === 0 ? (
-        <p class="note">{!lab.shown.value || lab.stale.value ? '' : lab.checked.value ? l.noTrouble : l.checking}</p>
+        <p class="note">
+          {!lab.shown.value || lab.stale.value ? '' : lab.checked.value ? l.noTrouble : l.checking}
+        </p>
       ) : (
         <ul>
           {trouble.map((one, k) => (
