@@ -182,6 +182,13 @@ const NORTHCOTT = readFileSync(new URL('../../docs/tutorials/first-game.md', imp
   .split('```ts\n')[1]!
   .split('```')[0]!;
 
+/** Whoever puts the last cross into a row of three wins. */
+const CROSSES = `import { Board, fill, places, rules, shape } from 'perfect-play/kit';
+const position = shape({ cells: fill(Board.parse(['...']), '.x') });
+export const other = { cells: 'xx.' };
+export default rules(position, { start: { cells: 'x..' }, moves: places(position, 'cells', 'x') });
+`;
+
 test('what is written in the file is set up with a click or a key, and a piece that is moved is written back', async () => {
   const { page, context } = await openPage(browser);
   const shown = (): Promise<string> => written(page);
@@ -219,6 +226,19 @@ test('what is written in the file is set up with a click or a key, and a piece t
   await drag('0.1.5', '0.1.4');
   await expect.poll(shown).toContain("['turn=black white=1,1/2,2 black=1,4/2,4']");
   await expect.poll(there).toBe('turn=black white=1,1/2,2 black=1,4/2,4');
+  // fields in an object
+  await write(page, CROSSES);
+  await expect.poll(() => verdict(page)).toMatch(/wins in 2 plies/);
+  await page.getByText("'xx.'").click({ modifiers: ['ControlOrMeta'] });
+  await expect.poll(there).toBe('cells=xx.');
+  await drag('0.1.2', '0.1.3');
+  await expect.poll(shown).toContain("other = { cells: 'x.x' }");
+  await page.getByText("start: { cells: 'x..' }").click({ position: { x: 60, y: 8 } });
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(there).toBe('cells=x..');
+  await drag('0.1.1', '0.1.3');
+  await expect.poll(shown).toContain("start: { cells: '..x' }");
+  await expect.poll(() => verdict(page)).toMatch(/wins in 2 plies/);
   await context.close();
 });
 

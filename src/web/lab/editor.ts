@@ -24,7 +24,7 @@ import {
 import { tags } from '@lezer/highlight';
 import { aboutElement } from './about.tsx';
 import { type Names, completion } from './completion.ts';
-import { type Change, type Literal, literalAt, literalsIn } from './literals.ts';
+import { type Change, type Literal, literalsAt, literalsIn } from './literals.ts';
 import type { About } from './types/service.ts';
 import { tabs, typescript } from './typing.ts';
 import { wrapping } from './wrapping.ts';
@@ -58,8 +58,8 @@ export interface EditorMembers extends Names {
   readonly kept: string | undefined;
   readonly label: string;
   readonly changed: (text: string) => void;
-  /** A string, or a list of strings, was clicked with Ctrl or Command, or Ctrl-Enter was pressed in it; undefined: in none. */
-  readonly chose: (literal: Literal | undefined) => void;
+  /** There was a click with Ctrl or Command, or Ctrl-Enter, in these, the innermost first. */
+  readonly chose: (literals: readonly Literal[]) => void;
   /** What the name at a character is; undefined: that is not known. */
   readonly about: (index: number) => Promise<About | undefined>;
 }
@@ -123,7 +123,7 @@ export function openEditor(members: EditorMembers): Editor {
   for (const type of ['keydown', 'paste', 'drop', 'dragover'])
     host.addEventListener(type, (event) => event.stopPropagation());
   const choose = (state: EditorState, index: number): true => {
-    chose(literalAt(state, index));
+    chose(literalsAt(state, index));
     return true;
   };
   const extensions: Extension = [

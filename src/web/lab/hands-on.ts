@@ -2,7 +2,7 @@
 import { pictureOption } from '../edit/tools.ts';
 import type { Draft } from '../state/host.ts';
 import type { Shown } from './shown.ts';
-import { type Change, type Literal, repainted, rewriting } from './literals.ts';
+import { type Change, type Literal, refilled, repainted, rewriting } from './literals.ts';
 
 /** The text of the file, as the editor has it. */
 export interface FileText {
@@ -12,12 +12,12 @@ export interface FileText {
   rewrite(changes: readonly Change[]): void;
 }
 
+type Chosen = { readonly from: string } | { readonly option: string; readonly text: string };
+
 /** The position, or the option with its value, that a literal is; undefined: neither. */
-export async function positionOf(
-  literal: Literal,
-  { match, views }: Shown,
-): Promise<{ readonly from: string } | { readonly option: string; readonly text: string } | undefined> {
+export async function positionOf(literal: Literal, { match, views }: Shown): Promise<Chosen | undefined> {
   const [written] = await views.written([literal]);
+  if (literal.fields) return written && { from: written.text };
   const option = pictureOption(match.opened);
   const letters = ['.', '#', ...match.opened.scene.fields.flatMap(({ symbols }) => symbols)];
   const drawn = literal.rows.every((row) => Array.from(row).every((one) => letters.includes(one)));
@@ -52,6 +52,10 @@ export async function changesFor(
   const at = written.findIndex((one) => one?.text === before);
   const literal = sorted[at];
   if (!literal) return undefined;
+  if (literal.fields) {
+    const [now] = await views.written([{ text: from, rows: [] }]);
+    return now?.fields && refilled(literal, now.fields);
+  }
   if (!written[at]!.picture) return rewriting(literal, [from]);
   const rows = await pictureOf(from, literal, match.opened.scene, views);
   return rows && rewriting(literal, rows);

@@ -156,13 +156,14 @@ export class Lab {
     return true;
   }
 
-  /** Sets up what is written in the file. False: that is no position of the game. */
-  async setUpLiteral(literal: Literal): Promise<boolean> {
+  /** Sets up the first of these that is a position. False: none is one of the game. */
+  async setUpLiteral([literal, ...others]: readonly Literal[]): Promise<boolean> {
     const { value: shown } = this.shows;
-    if (!shown) return false;
+    if (!shown || !literal) return false;
     this.chosen = literal.text;
     const found = await positionOf(literal, shown);
-    if (found === undefined || this.shows.peek() !== shown) return false;
+    if (this.shows.peek() !== shown) return false;
+    if (found === undefined) return this.setUpLiteral(others);
     if ('from' in found) return this.setUp(found.from);
     this.setOption(found.option, found.text);
     return true;

@@ -104,8 +104,8 @@ export function LabPage({ game }: { game: string }): VNode {
         // what a link brings takes the place of the draft only when it is run or written in
         if (lab.trusted.peek() || text !== opened.current) keep(text);
       },
-      chose: (literal) => {
-        void (literal ? lab.setUpLiteral(literal) : Promise.resolve(false)).then((found) => {
+      chose: (literals) => {
+        void lab.setUpLiteral(literals).then((found) => {
           refused.value = found ? undefined : new Error(labWords.peek().noPosition);
         });
       },

@@ -1,4 +1,5 @@
 /** The laboratory's own questions to the worker in the frame, besides those of every board. Rules stay in the worker; here are data. */
+import type { Fields } from './literals.ts';
 import type { ErrorParts, Said } from '../../base/errors.ts';
 import type { Plan } from '../../engines/plan.ts';
 import type { Value } from '../../engines/value.ts';
@@ -107,10 +108,19 @@ export interface PositionView {
   readonly impossible: Said | undefined;
 }
 
+/** What is written in a file: a text, a picture in rows, or if `fields` is given an object with these. */
+export interface WrittenText {
+  readonly text: string;
+  readonly rows: readonly string[];
+  readonly fields?: Fields;
+}
+
 /** What a text of the file is: the position, and whether it is a picture of it. */
 export interface WrittenView {
   readonly text: string;
   readonly picture: boolean;
+  /** Its fields, if they can be written as an object of plain values. */
+  readonly fields: Fields | undefined;
 }
 
 export type Loaded =
@@ -155,10 +165,8 @@ export interface LabQuestions {
   views(ask: { positions: readonly string[] }): (PositionView | undefined)[];
   /** A position as its rules write it. Raises bad input if the text is none. */
   read(ask: { position: string }): string;
-  /** The positions that texts of a file are, or pictures in rows; undefined for those that are none. */
-  written(ask: {
-    literals: readonly { readonly text: string; readonly rows: readonly string[] }[];
-  }): (WrittenView | undefined)[];
+  /** The positions that texts of a file are, or pictures in rows, or objects; undefined for those that are none. */
+  written(ask: { literals: readonly WrittenText[] }): (WrittenView | undefined)[];
   /** A position after an edit by hand; undefined: it is not possible. Raises bad input if there is no such position. */
   edit(ask: { position: string; edit: Edit }): string | undefined;
   /** The invariants that the rules break, tested for so many seconds, and notes on what may not be meant. */

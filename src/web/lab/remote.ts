@@ -13,7 +13,15 @@ import type { Edit } from '../state/edits.ts';
 import type { Way } from '../state/gestures.ts';
 import type { Opened } from '../state/opened.ts';
 import type { LabEngine } from './engine.ts';
-import type { BoardView, GameView, MoveView, OptionView, PositionView, WrittenView } from './protocol.ts';
+import type {
+  BoardView,
+  GameView,
+  MoveView,
+  OptionView,
+  PositionView,
+  WrittenText,
+  WrittenView,
+} from './protocol.ts';
 import { learn } from '../words/phrases.ts';
 
 /** Of each game another, so that nothing is remembered of an earlier version of it. */
@@ -85,11 +93,9 @@ export class Views {
     return text;
   }
 
-  /** The positions that texts of a file are, or pictures in rows; they are known then. */
-  async written(
-    literals: readonly { readonly text: string; readonly rows: readonly string[] }[],
-  ): Promise<readonly (WrittenView | undefined)[]> {
-    const asked = literals.map(({ text, rows }) => ({ text, rows }));
+  /** The positions that texts of a file are, or pictures in rows, or objects; they are known then. */
+  async written(literals: readonly WrittenText[]): Promise<readonly (WrittenView | undefined)[]> {
+    const asked = literals.map(({ text, rows, fields }) => ({ text, rows, ...(fields && { fields }) }));
     const found = await this.engine.askLab('written', { literals: asked });
     await this.load(found.flatMap((one) => one?.text ?? []));
     return found;

@@ -50,7 +50,7 @@ const answers: { [Q in LabQuestion]: (ask: Asked<Q>) => Promise<Answered<Q>> } =
 
   written: async ({ literals }) => {
     const { rules } = await opened!;
-    return literals.map(({ text, rows }) => writtenIn(rules, text, rows));
+    return literals.map((literal) => writtenIn(rules, literal));
   },
 
   edit: async ({ position, edit }) => {

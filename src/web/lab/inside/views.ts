@@ -7,7 +7,8 @@ import type { Position, Rules } from '../../../rules/rules.ts';
 import type { Scene, SceneBoard } from '../../../rules/scene.ts';
 import { structureOf } from '../../../rules/structure.ts';
 import { waysOf } from '../../state/hands.ts';
-import type { BoardView, GameView, PositionView, WrittenView } from '../protocol.ts';
+import type { Fields, Plain } from '../literals.ts';
+import type { BoardView, GameView, PositionView, WrittenText, WrittenView } from '../protocol.ts';
 
 /** Boards with more cells are not drawn here. */
 const MOST_CELLS = 10_000;
@@ -110,21 +111,29 @@ export function positionView(rules: Rules<Position>, p: Position): PositionView 
   };
 }
 
-/** The position that a text is, or a picture in rows; undefined: neither, or it cannot be set up. */
+/** The position that is written; undefined: it is none, or it cannot be set up. */
 export function writtenIn(
   { position, legal }: Rules<Position>,
-  text: string,
-  rows: readonly string[],
+  { text, rows, fields }: WrittenText,
 ): WrittenView | undefined {
   const read = (make: () => Position, picture: boolean): WrittenView | undefined => {
     try {
       const p = make();
-      return legal(p) ? { text: position.text(p), picture } : undefined;
+      return legal(p) ? { text: position.text(p), picture, fields: plainFields(p) } : undefined;
     } catch {
       return undefined;
     }
   };
+  // the text is read again, since any object may be written in a file
+  if (fields) return read(() => position.parse(position.text(fields as Position)), false);
   const place =
     'place' in position ? (position.place as (picture: readonly string[]) => Position) : undefined;
   return read(() => position.parse(text), false) ?? (place && read(() => place(rows), true));
+}
+
+/** The fields of a position, if they are all plain values. */
+function plainFields(p: Position): Fields | undefined {
+  const isPlain = (value: unknown): value is Plain =>
+    ['string', 'number', 'boolean'].includes(typeof value) || (Array.isArray(value) && value.every(isPlain));
+  return Object.values(p).every(isPlain) ? (p as Fields) : undefined;
 }
