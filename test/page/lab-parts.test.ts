@@ -203,6 +203,8 @@ test('a new file tells of the commands only where there is a command line', () =
   expect(commands).toContain('perfect-play census ./my-game.ts ');
   expect(none).not.toMatch(/perfect-play [a-z]/);
   expect(commands.slice(commands.indexOf('import'))).toBe(none.slice(none.indexOf('import')));
+});
+
 test('an error and a wrong type in one line have one message, and what is broken is not said to be unsolvable too', () => {
   const trouble = (kind: Trouble['kind'], from?: number, error = new Error(kind)): Trouble => ({
     kind,
