@@ -89,7 +89,7 @@ export type { Engine, Gives, Limits, Numbered, Offer, Search, Solved, Want } fro
 export type { Bounds, Searched } from './engines/bounds.ts';
 export type { Option } from './rules/options.ts';
 export type { BoardStyle, Colour, PieceName } from './rules/looks.ts';
-export type { Scene, SceneBoard, SceneField, ScenePiece, SceneEdit } from './rules/scene.ts';
+export type { HeldPiece, Scene, SceneBoard, SceneEdit, SceneField, ScenePiece } from './rules/scene.ts';
 export type { Arrangement } from './tables/places.ts';
 export type { Reach } from './engines/explored/explored.ts';
 export type { Adjacency, Allocate } from './base/adjacency.ts';

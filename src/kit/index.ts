@@ -129,7 +129,7 @@ export { withEdges } from './scene.ts';
 export { CHESSMEN, type Looks } from './looks.ts';
 export { shape, type PositionOf, type Shape } from './shape.ts';
 export type { BoardStyle, Colour, PieceName } from '../rules/looks.ts';
-export type { Scene, SceneBoard, SceneField, ScenePiece, SceneEdit } from '../rules/scene.ts';
+export type { HeldPiece, Scene, SceneBoard, SceneEdit, SceneField, ScenePiece } from '../rules/scene.ts';
 export type { Hand, HandStep } from '../rules/hand.ts';
 export type { Ending } from '../rules/ending.ts';
 export type { Becomes, Kinds } from './kinds.ts';

@@ -60,7 +60,7 @@ export interface ScenePiece {
 }
 
 /** A piece in hand. */
-export type Held = Omit<ScenePiece, 'board' | 'cell'>;
+export type HeldPiece = Omit<ScenePiece, 'board' | 'cell'>;
 
 /** How a field of the position is drawn. */
 export interface SceneField {
@@ -90,7 +90,7 @@ export interface Scene<P> {
   /** All pieces and symbols on the boards at `p`; of two on one cell the later one is drawn on top. */
   pieces(p: P): readonly ScenePiece[];
   /** The pieces that are in the hand of a side. Absent: the game has no hands. */
-  inHand?(p: P): readonly Held[];
+  inHand?(p: P): readonly HeldPiece[];
   /** How a person can set up positions on the boards. Absent: only as text. */
   readonly edit?: SceneEdit<P>;
 }

@@ -233,7 +233,7 @@ test('what is written in the file is set up with a click or a key, and a piece t
   await expect.poll(there).toBe('cells=xx.');
   await drag('0.1.2', '0.1.3');
   await expect.poll(shown).toContain("other = { cells: 'x.x' }");
-  await page.getByText("start: { cells: 'x..' }").click({ position: { x: 60, y: 8 } });
+  await page.getByText("'x..'").click();
   await page.keyboard.press('Control+Enter');
   await expect.poll(there).toBe('cells=x..');
   await drag('0.1.1', '0.1.3');

@@ -6,7 +6,7 @@ import type { Value } from '../../engines/value.ts';
 import type { Finding } from '../../check/check.ts';
 import type { Ending } from '../../rules/ending.ts';
 import type { Fact, Localised, Words } from '../../rules/game.ts';
-import type { Held, SceneBoard, SceneField, ScenePiece } from '../../rules/scene.ts';
+import type { HeldPiece, SceneBoard, SceneField, ScenePiece } from '../../rules/scene.ts';
 import type { Edit, Editing } from '../state/edits.ts';
 import type { Way } from '../state/gestures.ts';
 
@@ -89,7 +89,7 @@ export interface MoveView {
   readonly gain: number;
   readonly ways: readonly Way[];
   /** The pieces in hand after it; undefined: the game has no hands. */
-  readonly held: readonly Held[] | undefined;
+  readonly held: readonly HeldPiece[] | undefined;
 }
 
 /** All that the page shows of one position. */
@@ -101,7 +101,7 @@ export interface PositionView {
   readonly moves: readonly MoveView[];
   readonly pieces: readonly ScenePiece[];
   /** The pieces in hand; undefined: the game has no hands. */
-  readonly held: readonly Held[] | undefined;
+  readonly held: readonly HeldPiece[] | undefined;
   /** The groups of cells that have ended the game. */
   readonly winning: readonly (readonly number[])[];
   readonly diagram: string;

@@ -8,7 +8,7 @@ import type { Game } from '../../rules/game.ts';
 import type { HandStep } from '../../rules/hand.ts';
 import { type Option, PICTURE } from '../../rules/options.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
-import type { Held, Scene, SceneBoard } from '../../rules/scene.ts';
+import type { HeldPiece, Scene, SceneBoard } from '../../rules/scene.ts';
 import type { Edit } from '../state/edits.ts';
 import type { Way } from '../state/gestures.ts';
 import type { Opened } from '../state/opened.ts';
@@ -34,7 +34,7 @@ const MOST_AHEAD = 60;
 export class Views {
   private readonly known = new Map<string, PositionView>();
   /** The pieces in hand after the moves of known positions. */
-  private readonly hands = new Map<string, readonly Held[]>();
+  private readonly hands = new Map<string, readonly HeldPiece[]>();
   private readonly engine: LabEngine;
 
   constructor(engine: LabEngine, start: PositionView) {
