@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { gameSources, shippedProofs, withShortKeys } from './scripts/page/content.ts';
 import { referenceSections } from './scripts/page/reference.ts';
 import { tutorialSteps } from './scripts/page/tutorial.ts';
-import { compressed, precached } from './scripts/page/files.ts';
+import { compressed, precached, workersApart } from './scripts/page/files.ts';
 import { KIT, TARGET, frameHash, frameLibrary, typeChecker } from './scripts/page/laboratory.ts';
 import {
   withoutCounts,
@@ -83,7 +83,8 @@ export default defineConfig({
             { name: 'young-diagrams', test: /src\/engines\/(young-diagrams\/(?!scored)|wasm\/diagrams)/ },
             { name: 'pieces', test: /src\/engines\/pieces\// },
             { name: 'tiers', test: /src\/engines\/(tiers\/|wasm\/tiers)/ },
-            { name: 'adding', test: /src\/web\/words\/adding|src\/partizan\/dyadic/ },
+            { name: 'adding', test: /src\/web\/words\/adding/ },
+            { name: 'dyadic', test: /src\/partizan\/dyadic/ },
             { name: 'tables', test: /src\/tables\/(?!inflate)/ },
             { name: 'study', test: /src\/web\/(words\/study|state\/(extras|lesson|study)|save-file)\.ts/ },
             { name: 'more', test: /src\/web\/words\/more/ },
@@ -114,6 +115,7 @@ export default defineConfig({
     frameHash(),
     frameLibrary(version),
     typeChecker(),
+    workersApart(),
     precached(),
     compressed(),
   ],

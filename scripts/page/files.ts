@@ -9,6 +9,24 @@ import type { Plugin } from 'vite';
 /** What the page loads only when it is asked for, and keeps for use offline from then on. */
 const isLater = (file: string): boolean => /^types\.|\.proof$/.test(file);
 
+/** Workers have no document: a file that they share with parts that draw would fail when it is loaded. */
+export function workersApart(): Plugin {
+  return {
+    name: 'workers-apart',
+    generateBundle(_, bundle) {
+      const from = new Map(['worker.js', 'thread.js'].map((file) => [file, file]));
+      for (const [file, path] of from) {
+        const built = bundle[file];
+        if (built?.type !== 'chunk') continue;
+        const drawn = built.moduleIds.find((id) => id.includes('/node_modules/preact/'));
+        if (drawn !== undefined) throw new Error(`a worker loads ${drawn}: ${path}`);
+        for (const next of [...built.imports, ...built.dynamicImports])
+          if (!from.has(next)) from.set(next, `${path} → ${next}`);
+      }
+    },
+  };
+}
+
 /** The service worker is told every file of the build, and a version that changes with any of them. */
 export function precached(): Plugin {
   return {
