@@ -224,6 +224,8 @@ test('an error and a wrong type in one line have one message, and what is broken
   expect(shown([script], [type, elsewhere], [])).toEqual([type, elsewhere]);
   expect(shown([script], [elsewhere], [])).toEqual([script, elsewhere]);
   expect(shown([library], [type, elsewhere], [])).toEqual([library, elsewhere]);
+  // the start begins in that line, and the type is that of a field of it
+  expect(shown([{ ...library, within: true }], [type, elsewhere], [])).toEqual([type, elsewhere]);
   expect(shown([syntax], [type, elsewhere], [broken])).toEqual([syntax]);
   expect(shown([unsolved], [], [broken])).toEqual([broken]);
   expect(shown([unsolved], [], [trouble('note', 30)])).toEqual([unsolved, trouble('note', 30)]);

@@ -384,5 +384,5 @@ function troubleOf(program: Program, failure: Failure): Trouble {
     missing === undefined ? -1 : text.search(new RegExp(`\\b${missing.replaceAll('$', '\\$')}\\b`));
   const ofStart = /^the start\b/.test(failure.message) ? memberAt(text, ['start']) : undefined;
   const from = at ? indexOf(program, at) : named < 0 ? ofStart : named;
-  return { kind: 'running', from, error: errorIn(failure) };
+  return { kind: 'running', from, within: !at && named < 0, error: errorIn(failure) };
 }

@@ -8,6 +8,8 @@ export interface Trouble {
   readonly kind: 'syntax' | 'types' | 'running' | 'invariant' | 'note';
   /** The character of the file; undefined: no line is to blame. */
   readonly from: number | undefined;
+  /** Whether that is only where the member begins in which it is. */
+  readonly within?: boolean;
   readonly error: Error;
   /** The invariant that is broken. */
   readonly fact?: BrokenFact;
@@ -25,8 +27,8 @@ export interface Troubles {
 
 /**
  * One message for one trouble, which several may notice. What cannot be read has no types. Of an error and a wrong type in one
- * line `lineOf`, the message of the library or of the types is kept, and not that of JavaScript. Rules that break an invariant
- * cannot be solved either; the error with a line says most.
+ * line `lineOf`, the message of the library is kept if it knows the place, otherwise that of the types, and not that of
+ * JavaScript. Rules that break an invariant cannot be solved either; the error with a line says most.
  */
 export function oneForEach(
   { fails, types, breaks }: Troubles,
@@ -37,7 +39,7 @@ export function oneForEach(
     ({ from }: Trouble) =>
     (other: Trouble): boolean =>
       from !== undefined && other.from !== undefined && lineOf(from) === lineOf(other.from);
-  const known = (trouble: Trouble): boolean => trouble.error instanceof PlayError;
+  const known = ({ error, within }: Trouble): boolean => error instanceof PlayError && !within;
   const mistyped = types.filter((type) => !fails.filter(known).some(inLineOf(type)));
   const failed = fails.filter((fail) => known(fail) || !mistyped.some(inLineOf(fail)));
   const atLines = fails.some(({ from }) => from !== undefined);
