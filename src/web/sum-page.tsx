@@ -94,7 +94,7 @@ export function SumPage({ parts }: { parts: readonly string[] }): VNode {
           <label>
             {a.parts}
             <textarea
-              rows={4}
+              rows={Math.max(4, given.length + 1)}
               spellcheck={false}
               value={text.value}
               onInput={(event) => (text.value = event.currentTarget.value)}
@@ -157,8 +157,7 @@ export function SumPage({ parts }: { parts: readonly string[] }): VNode {
                 : isPerson(side)
                   ? a.toMove(side === 0 ? a.left : a.right)
                   : a.computer}{' '}
-              {shown.value &&
-                sentences(a.is(value.value ?? a.longForm), a.outcome(value.outcome, a.left, a.right))}
+              {shown.value && sentences(a.is(value.value), a.outcome(value.outcome, a.left, a.right))}
             </p>
             <div class="line-of-buttons">
               <button type="button" disabled={moves.value.length === 0} onClick={undo}>
@@ -224,11 +223,12 @@ function Part({ part, hot, shown, last, side, play }: PartProps): VNode {
       {board ? (
         <SumBoard opened={board} position={board.rules.position.parse(part.text)} side={side} play={play} />
       ) : (
-        <pre>{part.text}</pre>
+        // a value that is typed is its own title
+        part.text !== part.title && <pre>{part.text}</pre>
       )}
       {shown && (
         <p>
-          <code>{part.value ?? a.longForm}</code>
+          {part.value === undefined ? a.longForm : <code>{part.value}</code>}
           {hot && ` · ${a.hottest(numberText(part.temperature))}`}
         </p>
       )}

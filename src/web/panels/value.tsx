@@ -78,7 +78,7 @@ function Value({ match, added }: { match: Match; added: Added }): VNode {
     <>
       <p role="status">
         {sentences(
-          a.is(value ?? a.longForm),
+          a.is(value ?? undefined),
           sentence(a.outcome(outcome, sentence(sides[0]), sentence(sides[1]))),
         )}
       </p>

@@ -9,7 +9,8 @@ interface AddingMessages {
   readonly find: string;
   readonly finding: string;
   readonly longForm: string;
-  readonly is: (value: string) => string;
+  /** Undefined: too long to write. */
+  readonly is: (value: string | undefined) => string;
   /** Who wins: `left` and `right` are the names of the sides. */
   readonly outcome: (outcome: OutcomeClass, left: string, right: string) => string;
   readonly ahead: (side: string | undefined, moves: string) => string;
@@ -51,8 +52,8 @@ const en: AddingMessages = {
     'What this position is worth when it is one of several games played side by side: whoever cannot move loses.',
   find: 'Find the value',
   finding: 'Looking for the value…',
-  longForm: 'a value too long to write here',
-  is: (value) => `The value is ${value}.`,
+  longForm: 'too long to write here',
+  is: (value) => `The value is ${value ?? 'too long to write here'}.`,
   outcome: (outcome, left, right) =>
     ({
       L: `${left} wins, whoever begins.`,
@@ -102,7 +103,7 @@ const zh: AddingMessages = {
   find: '求值',
   finding: '正在求值…',
   longForm: '太长，无法写在这里',
-  is: (value) => `值为 ${value}。`,
+  is: (value) => (value === undefined ? '值太长，无法写在这里。' : `值为 ${value}。`),
   outcome: (outcome, left, right) =>
     ({
       L: `无论谁先走，${left}都赢。`,
@@ -148,8 +149,8 @@ const ja: AddingMessages = {
   about: 'この局面を、並べて行ういくつかのゲームの一つとしたときの値。動けない方が負ける。',
   find: '値を求める',
   finding: '値を求めています…',
-  longForm: '長すぎてここには書けない値',
-  is: (value) => `値は ${value}。`,
+  longForm: '長すぎてここには書けない',
+  is: (value) => `値は${value === undefined ? '長すぎてここには書けない' : ` ${value}`}。`,
   outcome: (outcome, left, right) =>
     ({
       L: `どちらが先でも${left}が勝つ。`,
