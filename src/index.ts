@@ -51,6 +51,7 @@ export type {
   Positions,
   Regions,
   Rules,
+  Strata,
   TurnKeeping,
 } from './rules/rules.ts';
 export { audit, type Flaw } from './engines/audit.ts';

@@ -268,6 +268,29 @@ describe('an invariant that is broken is named with the smallest position that s
       /can go round in a circle$/,
     ],
     [
+      'no move leads to a higher tier',
+      heap({ tier: ({ left }) => -left }),
+      /^position 1, left=1, is in tier -1, but has a move to left=0 in tier 0$/,
+    ],
+    [
+      'no move leads to a higher tier',
+      heap({ tier: ({ left }) => (left > 4 ? left : undefined) }),
+      /^position 0, left=0, is legal, but its tier is no number$/,
+    ],
+    [
+      'no move leads to a higher tier',
+      called(() => {
+        const position = shape({ turn: turns('a', 'b'), cells: fill(board, '.x') });
+        return rules(position, {
+          start: position.unrank(0),
+          moves: places(position, 'cells', { a: 'x', b: 'x' }),
+          symmetries: board.symmetries,
+          tier: ({ cells }) => cells.split('.').length + (cells[0] === '.' ? 0.5 : 0),
+        });
+      }),
+      /^position \d+, turn=a cells=\S+, has the image turn=a cells=\S+, which is in another tier$/,
+    ],
+    [
       'exchanging the sides preserves the rules',
       called(() => {
         // the two men walk in opposite directions, so the board must be turned as well

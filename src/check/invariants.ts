@@ -159,6 +159,20 @@ export const INVARIANTS: readonly Invariant[] = [
     },
   },
   {
+    fact: 'no move leads to a higher tier',
+    concerns: ({ tier }) => tier !== undefined,
+    broken: (rules, p) => {
+      const { position, symmetries, tier = () => undefined } = rules;
+      const own = tier(p);
+      if (own === undefined || !Number.isFinite(own)) return said`is legal, but its tier is no number`;
+      const higher = movesOf(rules, p).find((q) => !(tier(q)! <= own));
+      if (higher !== undefined)
+        return said`is in tier ${own}, but has a move to ${position.text(higher)} in tier ${String(tier(higher))}`;
+      const image = symmetries.map((symmetry) => symmetry(p)).find((q) => tier(q) !== own);
+      return image && said`has the image ${position.text(image)}, which is in another tier`;
+    },
+  },
+  {
     fact: 'symmetries preserve the rules',
     concerns: ({ symmetries }) => symmetries.length > 0,
     broken: (rules, p) => {

@@ -250,7 +250,7 @@ export const COMMANDS = {
       checkpoint: {
         takes: 'file',
         about: 'keep unfinished solving in this file now and then, and on Ctrl-C',
-        more: 'The same command goes on from there, and removes the file at the end. Only the engine `tiers` can',
+        more: 'The same command goes on from there, and removes the file at the end. Only the engines `tiers` and `tier-by-tier` can',
       },
       every,
     },

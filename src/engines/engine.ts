@@ -11,6 +11,7 @@ import type { Rates } from './ranks/cost.ts';
 import type { Exchange } from './ranks/exchange.ts';
 import type { Keeper } from './ranks/keeper.ts';
 import type { Progress } from './search/levels.ts';
+import type { ValueLog } from './tier-by-tier/value-log.ts';
 import type { Value } from './value.ts';
 
 /** The memory that may be used by default, in bytes: 8 GiB. */
@@ -74,6 +75,13 @@ export interface Limits {
    * @internal
    */
   readonly keeper?: Keeper | undefined;
+  /**
+   * Where values are put when they are found, in the order of a table on disk, by engines that give `logs`. Those that are there
+   * already are not found again. Absent: in memory.
+   *
+   * @internal
+   */
+  readonly log?: ValueLog | undefined;
   /** Called every few milliseconds: whether the search must end now. Absent: it never must. */
   readonly ended?: (() => boolean) | undefined;
 }
@@ -124,6 +132,8 @@ export interface Gives {
   readonly keeps?: boolean;
   /** Whether a table on disk has the positions in the order of tiers, which has no holes, and not in that of the index. Absent: no. */
   readonly byTiers?: boolean;
+  /** Whether values are given to `Limits.log` while others are still being found. Absent: they are not. */
+  readonly logs?: boolean;
   /** Whether the rules are asked about positions that play does not reach, too, so that exploring few may be faster. Absent: no. */
   readonly asksAll?: boolean;
 }
@@ -203,6 +213,8 @@ export interface PlanOptions {
    * @internal
    */
   readonly exchange?: Exchange | undefined;
+  /** Whether `Limits.log` will be given and is on disk. Absent: it is not. */
+  readonly onDisk?: boolean | undefined;
   /** Bytes per position that the caller will need in addition to the solution. Absent: 0. */
   readonly beside?: number | undefined;
 }

@@ -5,6 +5,7 @@ import { explored } from './explored/engine.ts';
 import { indexed } from './indexed/engine.ts';
 import { pieceRows, pieces } from './pieces/engine.ts';
 import { product } from './product/engine.ts';
+import { tierByTier } from './tier-by-tier/engine.ts';
 import { tiers } from './tiers/engine.ts';
 import { youngDiagrams } from './young-diagrams/engine.ts';
 
@@ -15,6 +16,7 @@ export const ENGINES: readonly Engine[] = [
   pieceRows,
   pieces,
   tiers,
+  tierByTier,
   indexed,
   explored,
 ];

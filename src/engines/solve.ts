@@ -16,7 +16,7 @@ export interface Solution<P> extends Solved<P> {
  * exceeds it, and bad use if no engine can solve the rules.
  */
 export function solve<P>(rules: Rules<P>, options: SolveOptions<P> = {}): Solution<P> {
-  const { from = rules.start, progress, time = Infinity, ended, keeper } = options;
+  const { from = rules.start, progress, time = Infinity, ended, keeper, log } = options;
   const started = performance.now();
   const late = (seconds: number): boolean => performance.now() - started > seconds * 1000;
   const finished = ({ plan, offer }: Chosen<P>, solved: Solved<P>): Solution<P> =>
@@ -24,7 +24,7 @@ export function solve<P>(rules: Rules<P>, options: SolveOptions<P> = {}): Soluti
   const carriedOut = (chosen: Chosen<P>): Solution<P> =>
     finished(
       chosen,
-      chosen.offer.solve(from, progress, { keeper, ended: () => late(time) || ended?.() === true }),
+      chosen.offer.solve(from, progress, { keeper, log, ended: () => late(time) || ended?.() === true }),
     );
   const table = choose(rules, options);
   const { otherwise: search } = table;

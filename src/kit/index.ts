@@ -42,6 +42,7 @@ export {
   type Rules,
   type RulesMembers,
   type SideOf,
+  type Strata,
   type Symmetries,
   type TurnKeeping,
   type Winner,

@@ -1,5 +1,6 @@
 /** `shape` combines fields into positions: their type, perfect index, text and drawing follow from the fields. */
 import { allowsCode } from '../base/code.ts';
+import { once } from '../base/once.ts';
 import {
   type Sentence,
   badInput,
@@ -27,6 +28,7 @@ import {
 import { keyWords } from './key-words.ts';
 import { type Looks, lookOf } from './looks.ts';
 import { isFill, isPieces, sceneOf } from './scene.ts';
+import { strataOf } from './strata.ts';
 
 /** The type of the positions that fields make up. A field may be optional, if only some options of the game need it. */
 export type PositionOf<F> = {
@@ -74,6 +76,7 @@ export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(
   const symbols = pieceSymbols(byName);
   const look = lookOf(byName, looks);
   let scene: Scene<P> | undefined;
+  const strata = once(() => strataOf<P>(byName));
 
   const isNumber = (name: string): boolean => 'max' in field(name);
   const changedNames = (p: P, q: P): string[] =>
@@ -93,6 +96,9 @@ export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(
     size,
     radices: names.map((name) => field(name).size),
     sparse: Object.values(byName).some(isFill),
+    get strata() {
+      return strata();
+    },
     get rank() {
       return indexed().rank;
     },

@@ -63,11 +63,28 @@ export interface Positions<P> {
   brief?(p: P, q: P): string;
   /** `p` with every cell moved by a permutation of the board's cells. */
   permuted(p: P, permutation: Permutation): P;
+  /** Positions in groups by what their fields count. Absent: they cannot be grouped, or there are too many groups. */
+  readonly strata?: Strata<P> | undefined;
   /**
    * The function returned takes the rank of a position and writes the ranks of its images to `into`, one for each of
    * `permutations`. Absent: ranks are not exact numbers.
    */
   images?(permutations: readonly Permutation[]): (rank: number, into: Float64Array) => void;
+}
+
+/**
+ * Positions in groups: in a stratum, the side to move, all numbers, the pieces off the board, and how often each symbol of a board
+ * occurs are the same. Its positions are numbered without holes.
+ */
+export interface Strata<P> {
+  /** The number of positions of each stratum, whether or not they are legal. */
+  readonly sizes: Float64Array;
+  /** The stratum of a position. */
+  of(p: P): number;
+  /** The number of a position in its stratum. */
+  rank(p: P): number;
+  /** The position with that number; the inverse of `rank`. */
+  unrank(stratum: number, index: number): P;
 }
 
 /** A key of `count` numbers from 0 to below 2^32, different for different positions. */
@@ -164,6 +181,11 @@ export interface Rules<P> {
    * occurs twice. Undefined: nothing is known, and play may go round in circles.
    */
   readonly pliesLeft: ((p: P) => number) | undefined;
+  /**
+   * A number that no move makes greater, the same for all positions of a stratum; undefined where no position is legal. Undefined:
+   * nothing is known, and all positions are solved together.
+   */
+  readonly tier: ((p: P) => number | undefined) | undefined;
   /** Every game that ends in a tie takes as many plies as `pliesLeft` says. */
   readonly tiesAtEnd: boolean;
   /** How promising the move p → q looks: searches try greater numbers first. Undefined: nothing is known. */
@@ -334,6 +356,13 @@ export interface RulesMembers<P> extends Pick<
     | Readonly<Record<SideOf<P>, readonly (readonly number[])[]>>
     | undefined;
   /**
+   * A number that no move makes greater, such as the number of men left: positions with the same number are solved together, tier by
+   * tier from the least number on, and what is finished can be put on disk. It must depend on nothing but the side to move, numbers,
+   * pieces off the board, and how often each symbol occurs. Undefined where no position is legal. Absent: all positions are solved
+   * together.
+   */
+  readonly tier?: ((p: P) => number | undefined) | undefined;
+  /**
    * How promising the move p → q looks, greater being better: a search tries the moves in this order. It changes how long
    * a search takes, never a value. Absent: a search learns an order by itself.
    */
@@ -347,7 +376,7 @@ export interface RulesMembers<P> extends Pick<
 }
 
 const MEMBERS =
-  'start moves ends outcome noMoves gain promise pliesLeft unmoves legal impossible symmetries name hand owner winning regions'.split(
+  'start moves ends outcome noMoves gain promise pliesLeft tier unmoves legal impossible symmetries name hand owner winning regions'.split(
     ' ',
   );
 const MOVES_MEMBERS =
@@ -368,7 +397,7 @@ export function rules<const P>(position: Positions<P>, members: RulesMembers<NoI
   const fromMoves = movesOf(members);
   const { of: moves } = fromMoves;
   const { start, gain, impossible = fromMoves.impossible, outcome = fromMoves.outcome } = members;
-  const { promise, pliesLeft = fromMoves.pliesLeft } = members;
+  const { promise, tier, pliesLeft = fromMoves.pliesLeft } = members;
   const { noMoves = fromMoves.noMoves, name = fromMoves.name, owner = fromMoves.owner } = members;
   const { regions = fromMoves.regions, hand = fromMoves.hand } = members;
   // un-moves and structure rely on the legality test of the moves
@@ -486,6 +515,7 @@ export function rules<const P>(position: Positions<P>, members: RulesMembers<NoI
     },
     exchanged: fromMoves.exchanged,
     pliesLeft,
+    tier,
     tiesAtEnd:
       fromMoves.playsOut === true &&
       pliesLeft === fromMoves.pliesLeft &&

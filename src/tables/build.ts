@@ -2,7 +2,8 @@
  * Builds a table. A build can be interrupted at any moment and continued later:
  *
  *     1 solve             in memory; engines that can keep unfinished work do so in table.solving (unfinished.ts)
- *     2 write values      to table.solved, the checkpoint; after this step nothing has to be solved again
+ *     2 write values      to table.solved, the checkpoint; after this step nothing has to be solved again. Engines that solve
+ *                         tier by tier do so while they solve
  *     3 pack blocks       to table.partial, block by block
  *     4 finish            write the index and then the prelude, without which the file is no table; read everything once,
  *                         and rename the file to its final name
@@ -200,6 +201,7 @@ function solveFor<P>(
   path: string,
   { how, task: { engine, fingerprint: rulesPrint }, keeps }: Planned<P>,
   { of, madeBy, every = EVERY, ended, keeping, progress }: BuildOptions,
+  log?: Checkpoint,
 ): Solution<P> {
   const solving = { game: of.game, options: of.options, madeBy, engine, fingerprint: rulesPrint };
   const again = 'the same command with --resume';
@@ -208,6 +210,7 @@ function solveFor<P>(
   const solution = solve(rules, {
     ...how,
     keeper,
+    log,
     progress: progress && ((done, total) => progress('solving', done, total)),
   });
   if (keeper) keeping?.(false);
@@ -224,15 +227,17 @@ function solved<P>(
   const { progress } = options;
   // the engine of an interrupted build is used again, whatever would be planned with the memory available now
   const engine = options.exchange ? options.engine : (found?.task.engine ?? options.engine);
-  const planned = planTable(rules, { ...options, engine });
+  const planned = planTable(rules, { ...options, engine, onDisk: true });
   const { task, places } = planned;
   const continues = JSON.stringify(found?.task) === JSON.stringify(task);
   if (!continues) found?.close();
   let checkpoint = continues ? found : undefined;
   try {
-    const solution = solveFor(rules, path, planned, options);
+    const begun = (): Checkpoint =>
+      (checkpoint ??= Checkpoint.begin(new DiskFile(checkpointPath(path), 'w+'), task));
+    const solution = solveFor(rules, path, planned, options, planned.logs ? begun() : undefined);
     options.solved?.(rules, solution);
-    checkpoint ??= Checkpoint.begin(new DiskFile(checkpointPath(path), 'w+'), task);
+    checkpoint = begun();
     const report = (done: number, total: number): void => progress?.('writing values', done, total);
     writeValues(checkpoint, places, solution, report);
     solution.release();

@@ -10,6 +10,7 @@
  * Records are only ever appended. A record that was not written completely fails its checksum, and is cut off together
  * with everything behind it.
  */
+import { type Codes, RECORD, type ValueLog } from '../engines/tier-by-tier/value-log.ts';
 import type { Value } from '../engines/value.ts';
 import type { BinaryFile } from './binary-file.ts';
 import { Malformed, Reader, Writer } from './bytes.ts';
@@ -18,6 +19,7 @@ import {
   type Entries,
   type KeyKind,
   type Packed,
+  codeAt,
   codeBytesFor,
   readEntries,
   writeEntries,
@@ -26,7 +28,7 @@ import type { CodeBytes } from './format.ts';
 import type { Header } from './header.ts';
 
 /** The most entries of a record; a multiple of the number of places in a block. */
-export const RECORD_ENTRIES = 2 ** 16;
+export const RECORD_ENTRIES = RECORD;
 
 /** The code of a place without a position. Values have the codes 1, 2, 3 … in the order of their first occurrence. */
 export const NO_POSITION = 0;
@@ -41,7 +43,7 @@ export interface Task extends Omit<Header, 'places' | 'counts'> {
 const HEAD = 8;
 const NO_HEAD = new Uint8Array(HEAD);
 
-export class Checkpoint {
+export class Checkpoint implements ValueLog {
   readonly task: Task;
   /** Values by code − 1; null is a position without a value. */
   readonly values: (Value | null)[] = [];
@@ -135,6 +137,16 @@ export class Checkpoint {
   /** Returns when everything written has reached the disk. */
   sync(): void {
     this.file.sync();
+  }
+
+  /** The codes of record k. */
+  record(k: number): Codes {
+    const [packed] = this.packed(k, k + 1);
+    const { planes, count } = packed!;
+    if (planes.length === count) return planes;
+    const codes = planes.length === 2 * count ? new Uint16Array(count) : new Uint32Array(count);
+    for (let i = 0; i < count; i++) codes[i] = codeAt(packed!, i);
+    return codes;
   }
 
   /** The entries of records `from` up to but not including `to`, record by record. The memory of a record is reused for the next one. */

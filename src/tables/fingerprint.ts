@@ -49,7 +49,7 @@ export function fingerprint<P>(rules: Rules<P>, start: P, whole: boolean): strin
 
 /** All that the rules say about a position, as text, and its successors in the order of their texts. */
 function describe<P>(rules: Rules<P>, p: P): { words: string; after: readonly P[] } {
-  const { position, ended, stuck, moves, gain } = rules;
+  const { position, ended, stuck, moves, gain, tier } = rules;
   const over = ended(p);
   const list = over === OPEN ? moves(p) : [];
   const after = list
@@ -58,7 +58,7 @@ function describe<P>(rules: Rules<P>, p: P): { words: string; after: readonly P[
   const moved = after.map(({ q, text }) => `${text} ${gain ? gain(p, q) : ''}`);
   const ending = over === OPEN && after.length === 0 ? `${stuck(p)} stuck` : over;
   return {
-    words: `${position.toMove(p)} ${position.text(p)} ${ending}: ${moved.join()}`,
+    words: `${position.toMove(p)} ${position.text(p)} ${ending}${tier ? ` in ${tier(p)}` : ''}: ${moved.join()}`,
     after: after.map(({ q }) => q),
   };
 }

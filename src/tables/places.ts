@@ -4,7 +4,8 @@
  *     whole       by rank, the perfect index of positions. With symmetries a position is looked up at one rank of its
  *                 class, and most other places are unused.
  *     tiers       by the number in its tier of arrangements of pieces on the board and in hands, without holes. A position
- *                 is looked up with the first side to move, if the rules are the same for both.
+ *                 is looked up with the first side to move, if the rules are the same for both. Or tier by tier, if the
+ *                 rules say the tier of a position: then with symmetries that of the least index of its class.
  *     diagrams    by the rank of the Young diagram alone. The side to move follows from the number of cells and from the
  *                 start.
  *     keys        by key, sorted, with an entry for each position that play reaches from the start. With symmetries the
@@ -15,6 +16,7 @@
 import { badUse, said } from '../base/errors.ts';
 import { diagramNumbers } from '../engines/young-diagrams/numbers.ts';
 import { canonical, rankBound } from '../engines/explored/quotient.ts';
+import { tierPlaces } from '../engines/tier-by-tier/places.ts';
 import { tierGame } from '../engines/tiers/tier-game.ts';
 import { TierNumbers } from '../engines/tiers/tier-numbers.ts';
 import { type Value, valueOf } from '../engines/value.ts';
@@ -58,7 +60,7 @@ export function placesOf<P>(
     case 'whole':
       return symmetric ? leastRanks(rules) : wholeIndex(rules);
     case 'tiers':
-      return inTiers(rules);
+      return inDeclaredTiers(rules, symmetric) ?? inTiers(rules);
     case 'diagrams':
       return diagramRanks(rules, start);
     case 'keys':
@@ -76,6 +78,24 @@ function wholeIndex<P>({ position, legal }: Rules<P>): Places<P> {
       return legal(p) ? p : undefined;
     },
     weight: () => 1,
+  };
+}
+
+/** The places of tiers that the rules say; undefined if pieces with hands have tiers of their own. */
+function inDeclaredTiers<P>(rules: Rules<P>, symmetric: boolean): Places<P> | undefined {
+  if (!rules.tier || typeof tierGame(rules) !== 'string') return undefined;
+  const places = tierPlaces(rules, symmetric);
+  if (typeof places === 'string') return undefined;
+  const { count, of, at, weight } = places;
+  return {
+    kind: 'place',
+    count,
+    of: (p) => (rules.legal(p) ? of(p) : undefined),
+    at: (place) => at(place as number),
+    weight: (place) => {
+      const p = at(place as number);
+      return p === undefined ? 0 : weight(p);
+    },
   };
 }
 

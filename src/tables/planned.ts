@@ -32,6 +32,8 @@ export interface Planned<P> {
   readonly places: Places<P>;
   /** Whether the engine can keep unfinished work. */
   readonly keeps: boolean;
+  /** Whether the engine puts values into the checkpoint while it solves. */
+  readonly logs: boolean;
 }
 
 export function planTable<P>(rules: Rules<P>, options: TableOptions): Planned<P> {
@@ -60,5 +62,12 @@ export function planTable<P>(rules: Rules<P>, options: TableOptions): Planned<P>
     keys: places.kind,
     engine: planned.engine,
   };
-  return { how: { ...how, engine: planned.engine }, task, places, keeps: planned.gives.keeps === true };
+  const { keeps, logs } = planned.gives;
+  return {
+    how: { ...how, engine: planned.engine },
+    task,
+    places,
+    keeps: keeps === true,
+    logs: logs === true,
+  };
 }

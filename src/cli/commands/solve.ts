@@ -15,6 +15,7 @@ import { searchProgress } from '../search-progress.ts';
 import { optionTexts, positionFrom, rulesFrom } from '../from-flags.ts';
 import { inSum } from '../sum-value.ts';
 import { fingerprint } from '../../tables/fingerprint.ts';
+import { type KeptValues, keptValues } from '../../tables/kept-values.ts';
 import { type Unfinished, unfinished } from '../../tables/unfinished.ts';
 import type { Work, WorkContext } from '../task.ts';
 import { version } from '../version.ts';
@@ -40,7 +41,7 @@ export const work: Work<'solve'> = (context) => {
       : undefined;
   if (proved !== undefined) return proved;
   const how = { memory, want, symmetries, engine, impliedTurn, alikePieces, wasm, threads, exchange };
-  const keeper = keeperFor(context, rules, how);
+  const { keeper, kept } = keptFor(context, rules, how);
   if (keeper) context.keeping(true);
   const started = performance.now();
   const solution = solveOrSearch(rules, {
@@ -48,6 +49,8 @@ export const work: Work<'solve'> = (context) => {
     from,
     time,
     keeper,
+    log: kept?.log,
+    onDisk: kept !== undefined,
     progress: searchProgress(rules, from, progress),
   });
   const milliseconds = performance.now() - started;
@@ -56,30 +59,28 @@ export const work: Work<'solve'> = (context) => {
   const answered = { game, options, rules, from, solution, milliseconds, quiet: flags.quiet };
   const text = flags.json ? JSON.stringify(answerJson(answered), undefined, 2) : answerText(answered);
   keeper?.remove();
+  kept?.close(true);
   return { text, status: solution.search?.known(from).settled === false ? OPEN_STATUS : 0 };
 };
 
 /** Keeps unfinished work in the file that `--checkpoint` names. Raises bad use if the engine cannot. */
-function keeperFor(
+function keptFor(
   { game, options, flags, stopped }: WorkContext<'solve'>,
   rules: Rules<Position>,
   how: PlanOptions,
-): Unfinished | undefined {
+): { readonly keeper?: Unfinished; readonly kept?: KeptValues } {
   const { checkpoint, every } = flags;
-  if (checkpoint === undefined) return undefined;
-  const { engine, gives } = plan(rules, how);
-  if (!gives.keeps)
+  if (checkpoint === undefined) return {};
+  const { engine, gives } = plan(rules, { ...how, onDisk: true });
+  if (!gives.keeps && !gives.logs)
     throw badUse(
       said`${'--checkpoint'}: these rules are solved by ${engine}, which keeps no unfinished work; leave out the flag`,
     );
-  const solving = {
-    game: game.name,
-    options: optionTexts({ game, options }),
-    madeBy: `perfect-play ${version()}`,
-    engine,
-    fingerprint: fingerprint(rules, rules.start, true),
-  };
-  return unfinished(checkpoint, solving, { every, ended: stopped });
+  const of = { game: game.name, options: optionTexts({ game, options }) };
+  const madeBy = `perfect-play ${version()}`;
+  if (gives.logs) return { kept: keptValues(rules, checkpoint, { ...how, of, madeBy }) };
+  const solving = { ...of, madeBy, engine, fingerprint: fingerprint(rules, rules.start, true) };
+  return { keeper: unfinished(checkpoint, solving, { every, ended: stopped }) };
 }
 
 interface Answered {

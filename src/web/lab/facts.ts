@@ -28,6 +28,7 @@ export const FACTS: Readonly<Record<string, Translated>> = {
   'every move is listed once': { zh: '每个着法只列一次', ja: 'どの手も一度だけ挙がる' },
   'every move changes the position': { zh: '每个着法都改变局面', ja: 'どの手も局面を変える' },
   'un-moves are the transpose of moves': { zh: '逆着法与着法互为转置', ja: '逆の手は手の転置である' },
+  'no move leads to a higher tier': { zh: '没有着法走到更高的层', ja: 'どの手もより高い層に至らない' },
   'symmetries preserve the rules': { zh: '对称保持规则', ja: '対称は規則を保つ' },
   'symmetries are a group': { zh: '对称构成群', ja: '対称は群をなす' },
   'exchanging the sides preserves the rules': { zh: '交换双方保持规则', ja: '双方の交換は規則を保つ' },
@@ -69,6 +70,7 @@ const ADVICE: Readonly<Record<string, Localised>> = {
 const MEMBERS: Readonly<Record<string, readonly string[]>> = {
   'play reaches nothing that is called impossible': ['impossible'],
   'un-moves are the transpose of moves': ['unmoves'],
+  'no move leads to a higher tier': ['tier'],
   'symmetries preserve the rules': ['symmetries'],
   'symmetries are a group': ['symmetries'],
   'exchanging the sides preserves the rules': ['exchanged'],

@@ -153,6 +153,7 @@ export function remoteGame(view: GameView, views: Views, options: Readonly<Recor
     winning: (p: Position) => views.of(textOf(p)).winning,
     owner,
     pliesLeft: undefined,
+    tier: undefined,
     structure: vectors && { is: 'vectors', vectors },
   } as unknown as Rules<Position>;
   const game: Game = {

@@ -104,6 +104,15 @@ export const checkRefusals: Readonly<Record<string, Translated>> = {
     zh: '经两个对称先后得到像 {1}，却没有单个对称能得到它',
     ja: 'の像 {1} は二つの対称を続けると得られるが、一つの対称では得られない',
   },
+  'is legal, but its tier is no number': { zh: '合法，但其层不是数', ja: 'は合法だが、その層が数でない' },
+  'is in tier {1}, but has a move to {2} in tier {3}': {
+    zh: '在第 {1} 层，却有走到第 {3} 层的 {2} 的着法',
+    ja: 'は層 {1} にあるが、層 {3} の {2} への手がある',
+  },
+  'has the image {1}, which is in another tier': {
+    zh: '的像 {1} 在另一层',
+    ja: 'の像 {1} は別の層にある',
+  },
   'becomes {1} with the sides exchanged, where the same side is to move': {
     zh: '交换双方后成为 {1}，在那里仍轮到同一方',
     ja: 'は双方を交換すると {1} になり、手番が同じまま',

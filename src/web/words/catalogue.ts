@@ -334,6 +334,23 @@ export const refusals: Readonly<Record<string, Translated>> = {
     zh: '{1} 有一着走到不是局面的 {2}；如果对局不会到达前者，请用 {3} 排除它',
     ja: '{1} から局面ではない {2} への手がある。対局が前者に至らないなら、{3} で除く',
   },
+  '{1} has no {2}, so it is not solved': {
+    zh: '{1} 没有 {2}，所以不求解',
+    ja: '{1} には {2} がないので解かない',
+  },
+  '{1} is in tier {2}, but others with the same numbers and symbols in tier {3}; {4} must depend on nothing else':
+    {
+      zh: '{1} 在第 {2} 层，而数与符号相同的其他局面在第 {3} 层；{4} 不得取决于其他',
+      ja: '{1} は層 {2} にあるが、数と記号が同じ他の局面は層 {3} にある。{4} は他によってはならない',
+    },
+  '{1} has a move to {2}, which has no {3}': {
+    zh: '{1} 有走到 {2} 的着法，而后者没有 {3}',
+    ja: '{1} には {2} への手があるが、後者には {3} がない',
+  },
+  '{1} is in tier {2}, but has a move to {3} in tier {4}; no move may lead to a higher tier': {
+    zh: '{1} 在第 {2} 层，却有走到第 {4} 层的 {3} 的着法；着法不得走到更高的层',
+    ja: '{1} は層 {2} にあるが、層 {4} の {3} への手がある。手はより高い層に至ってはならない',
+  },
   '{1} is not a key (expected a whole number from 0 to {2})': {
     zh: '{1} 不是键（应为 0 到 {2} 的整数）',
     ja: '{1} はキーではない（0 から {2} までの整数のはず）',
@@ -507,6 +524,10 @@ export const refusals: Readonly<Record<string, Translated>> = {
     zh: '{1} 枚棋子在 {2} 格上或手中',
     ja: '{1} 個の駒が {2} マスの上か持ち駒',
   },
+  '{1} tiers of at most {2} positions': {
+    zh: '{1} 层，每层至多 {2} 个局面',
+    ja: '{1} 層、一層に多くて {2} 局面',
+  },
   '{1} pieces': { zh: '{1} 枚棋子', ja: '{1} 個の駒' },
   captured: { zh: '被吃的棋子', ja: '取られた駒' },
   '{1}': { zh: '{1}', ja: '{1}' },
@@ -524,6 +545,7 @@ export const refusals: Readonly<Record<string, Translated>> = {
       ja: 'でたらめな対局から、対局で現れる局面は {2} に収まる {1} を超えると分かる。初めの数手では {3}。盤を小さくするか {4} を大きくするとよい',
     },
   'play reaches': { zh: '对局所及', ja: '対局で現れる局面は' },
+  'tier {1} has': { zh: '第 {1} 层所含', ja: '層 {1} の局面は' },
   'the index has': { zh: '索引所含', ja: '索引の局面は' },
   'more than {1} would be needed; a smaller board helps': {
     zh: '需要超过 {1}；较小的棋盘会有帮助',

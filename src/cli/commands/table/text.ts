@@ -42,7 +42,7 @@ export function infoText(info: TableInfo, path: string): string {
     ['solved as', info.solvedAs],
     [
       'found by',
-      `${FOUND_BY[info.arrangement]}${info.symmetric ? (info.arrangement === 'tiers' ? ', with the first side to move' : ', the least of its class of symmetric ones') : ''}`,
+      `${FOUND_BY[info.arrangement]}${info.symmetric ? (info.arrangement === 'tiers' ? ', one for each class of positions that symmetries make equal' : ', the least of its class of symmetric ones') : ''}`,
     ],
     [
       'size',
@@ -56,7 +56,7 @@ export function infoText(info: TableInfo, path: string): string {
 
 const FOUND_BY = {
   whole: 'the rank of the position',
-  tiers: 'the number of the arrangement in its tier',
+  tiers: 'the number in its tier',
   diagrams: 'the rank of the diagram; the side to move follows from its cells',
   keys: 'key, among those of the positions that play reaches from the start',
 } as const;

@@ -1,0 +1,128 @@
+import { badInput, said } from '../../base/errors.ts';
+import { grouped } from '../../base/numbers.ts';
+import type { Rules } from '../../rules/rules.ts';
+import { DEFAULT_MEMORY, type Engine, type Solved } from '../engine.ts';
+import { retrograde } from '../search/retrograde.ts';
+import { budgetFor, storedBytes } from '../search/bytes.ts';
+import type { Progress } from '../search/levels.ts';
+import { tierGame } from '../tiers/tier-game.ts';
+import { type Value, meaningAt, signatureOfCensus, valueOf } from '../value.ts';
+import { type TierPlaces, tierPlaces } from './places.ts';
+import { type TierGraph, tierGraph } from './tier-graph.ts';
+import { LoggedValues, logInMemory } from './value-log.ts';
+
+/** The part of the memory in which values of finished tiers are kept when they are read from the disk. */
+const KEPT = 1 / 8;
+
+/** Solves one tier after the other where the rules say the tier of a position. */
+export const tierByTier: Engine = {
+  name: 'tier-by-tier',
+  offer(rules, options) {
+    const places = tierPlaces(rules, options.symmetries !== false);
+    if (typeof places === 'string') return places;
+    if (typeof tierGame(rules) !== 'string') return 'is slower than tiers for pieces with hands';
+    const { memory = DEFAULT_MEMORY, onDisk = false } = options;
+    const { tiers, count, symmetries } = places;
+    const kept = onDisk ? Math.min(2 * count, KEPT * memory) : 2 * count;
+    const size = Math.max(...tiers.map(({ from, to }) => to - from));
+    const most = (storedBytes(rules) / rules.position.size) * (size / Math.max(1, symmetries));
+    return {
+      what: said`${grouped(tiers.length)} tiers of at most ${grouped(size)} positions`,
+      method: 'retrograde',
+      positions: undefined,
+      symmetries,
+      bytes: Math.ceil(kept + most + size / 4),
+      gives: {
+        positions: 'index',
+        numbered: false,
+        remoteness: true,
+        exactBytes: true,
+        byTiers: true,
+        asksAll: true,
+        logs: true,
+      },
+      solve(from, progress, { log = logInMemory() } = {}) {
+        if (places.of(from) === undefined)
+          throw badInput(said`${rules.position.text(from)} has no ${'tier'}, so it is not solved`);
+        const values = new LoggedValues(log, kept);
+        const budget = budgetFor(rules, { memory: memory - kept, beside: options.beside });
+        const bytes = solveTiers(rules, places, values, budget, progress);
+        return solved(rules, places, values, {
+          what: said`${grouped(tiers.length)} tiers of at most ${grouped(size)} positions`,
+          bytes: Math.ceil(kept + bytes),
+        });
+      },
+    };
+  },
+};
+
+/** Solves the tiers that are not in the log; returns the peak memory in bytes. */
+function solveTiers<P>(
+  rules: Rules<P>,
+  places: TierPlaces<P>,
+  values: LoggedValues,
+  budget: ReturnType<typeof budgetFor>,
+  progress: Progress | undefined,
+): number {
+  let peak = 0;
+  for (const tier of places.tiers) {
+    if (values.places >= tier.to) continue;
+    while (values.places < tier.from) values.push(0);
+    const known = {
+      longest: Math.max(0, ...values.log.values.map((value) => value?.remoteness ?? 0)),
+      meaning: (place: number) => values.meaning(place),
+    };
+    const made = tierGraph(rules, places, tier, known, budget, (at) => progress?.(at, places.count));
+    peak = Math.max(peak, made.bytes);
+    const labels = retrograde(made.graph);
+    write(made, tier, values, (i) => meaningAt(labels, i));
+    progress?.(tier.to, places.count);
+  }
+  values.flush();
+  return peak;
+}
+
+/** Appends the values of a tier, except for those that are in the log. */
+function write(
+  { used }: TierGraph,
+  { from, to }: { readonly from: number; readonly to: number },
+  values: LoggedValues,
+  meaning: (i: number) => number,
+): void {
+  let i = 0;
+  for (let place = from; place < to; place++) {
+    const local = place - from;
+    const isUsed = ((used[local >>> 5] >>> (local & 31)) & 1) === 1;
+    // codes must be given in the order of the places, also where they are in the log
+    const code = isUsed ? values.codeOf(meaning(i++)) : 0;
+    if (place >= values.places) values.push(code);
+  }
+}
+
+function solved<P>(
+  rules: Rules<P>,
+  places: TierPlaces<P>,
+  values: LoggedValues,
+  took: Solved<P>['took'],
+): Solved<P> {
+  const census = values.census();
+  const positions = [...census.values()].reduce((sum, count) => sum + count, 0);
+  const at = (place: number): Value | undefined => {
+    const found = values.meaning(place);
+    return found === undefined ? undefined : valueOf(found);
+  };
+  const placeOf = (p: P): number | undefined => (rules.legal(p) ? places.of(p) : undefined);
+  return {
+    positions,
+    took,
+    value: (p) => {
+      const place = placeOf(p);
+      return place === undefined ? undefined : at(place);
+    },
+    holds: (p) => placeOf(p) !== undefined,
+    numbered: undefined,
+    at,
+    signature: () => signatureOfCensus(census),
+    release: () => undefined,
+  };
+}

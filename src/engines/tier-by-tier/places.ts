@@ -1,0 +1,105 @@
+/**
+ * Numbers positions tier by tier, the least tier first:
+ *
+ *     places:   [ strata of the least tier ][ strata of the next one ] …
+ *
+ * In a stratum positions are numbered without holes. Of symmetric positions only the one with the least index has a value. A tier of
+ * 65,536 places or more begins and ends at a multiple of that number, so that its values are on disk when it is finished.
+ */
+import { leastRank, rankBound } from '../explored/quotient.ts';
+import { symmetriesOf } from '../explored/symmetries.ts';
+import type { Rules } from '../../rules/rules.ts';
+import { RECORD } from './value-log.ts';
+
+/** Positions that are solved together. */
+export interface Tier {
+  /** What the rules call it. */
+  readonly tier: number;
+  /** Its first place, and one more than its last one. */
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface TierPlaces<P> {
+  /** From the least one on. */
+  readonly tiers: readonly Tier[];
+  /** The number of places, whether or not they are used. */
+  readonly count: number;
+  /** The number of symmetries used, including the identity; 0 or 1 if none are used. */
+  readonly symmetries: number;
+  /** The place of the position that represents `p`; undefined if `p` has no tier. */
+  of(p: P): number | undefined;
+  /** The position at a place; undefined if it is not legal, or represented by another one. */
+  at(place: number): P | undefined;
+  /** The number of positions that a position represents. */
+  weight(p: P): number;
+}
+
+/** The places of these rules; or why there are none, as a phrase that continues the name of an engine. */
+export function tierPlaces<P>(rules: Rules<P>, symmetric = true): TierPlaces<P> | string {
+  const { position, tier, legal, symmetries } = rules;
+  const { strata } = position;
+  if (!tier) return 'needs rules that say the tier of a position';
+  if (!strata) return 'needs positions that can be grouped by the symbols on their boards';
+  if (rules.gain || position.sides.length === 0) return 'needs two sides and no points';
+  const { sizes } = strata;
+  const inTier = new Map<number, number[]>();
+  for (let stratum = 0; stratum < sizes.length; stratum++) {
+    const own = tier(strata.unrank(stratum, 0));
+    if (own !== undefined) inTier.set(own, [...(inTier.get(own) ?? []), stratum]);
+    if (own !== tier(strata.unrank(stratum, sizes[stratum] - 1)))
+      return 'needs tiers that depend only on numbers, and on how many symbols are on the board';
+  }
+  // where each stratum begins; those in order of their places
+  const starts = new Float64Array(sizes.length).fill(-1);
+  const order: number[] = [];
+  const tiers: Tier[] = [];
+  let count = 0;
+  for (const [own, list] of [...inTier].sort(([a], [b]) => a - b)) {
+    const size = list.reduce((sum, stratum) => sum + sizes[stratum], 0);
+    const aligned = size >= RECORD;
+    const from = aligned ? Math.ceil(count / RECORD) * RECORD : count;
+    count = from;
+    for (const stratum of list) {
+      starts[stratum] = count;
+      order.push(stratum);
+      count += sizes[stratum];
+    }
+    if (aligned) count = Math.ceil(count / RECORD) * RECORD;
+    tiers.push({ tier: own, from, to: count });
+  }
+  const group = symmetriesOf(rules);
+  const classes = symmetric && group > 1 && rankBound(position) !== undefined;
+  const least = classes ? leastRank(rules) : position.rank;
+  const represents = (p: P): boolean => !classes || least(p) === position.rank(p);
+  return {
+    tiers,
+    count,
+    symmetries: classes ? group : 0,
+    of: (p) => {
+      const q = represents(p) ? p : position.unrank(least(p));
+      const start = starts[strata.of(q)];
+      return start < 0 ? undefined : start + strata.rank(q);
+    },
+    at: (place) => {
+      const stratum = order[lastUpTo(order, starts, place)];
+      const index = place - starts[stratum];
+      if (index >= sizes[stratum]) return undefined;
+      const p = strata.unrank(stratum, index);
+      return legal(p) && represents(p) ? p : undefined;
+    },
+    weight: (p) =>
+      classes ? new Set([p, ...symmetries.map((map) => map(p))].map((q) => position.rank(q))).size : 1,
+  };
+}
+
+/** The last of the strata in `order` that begins at `place` or before. */
+function lastUpTo(order: readonly number[], starts: Float64Array, place: number): number {
+  let [low, high] = [0, order.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >>> 1;
+    if (starts[order[middle]] <= place) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

@@ -1,0 +1,51 @@
+/** The values that an engine finds while it still solves others, kept in a file: the checkpoint of a table that is not packed. */
+import { badInput, printable, said } from '../base/errors.ts';
+import type { Rules } from '../rules/rules.ts';
+import { Checkpoint, type Task } from './checkpoint.ts';
+import { DiskFile, claim, existingFile, removeFile } from './disk.ts';
+import { type TableOptions, planTable } from './planned.ts';
+
+export interface KeptValues {
+  readonly log: Checkpoint;
+  /** Closes the file, and removes it once its values are not needed any more. */
+  close(done: boolean): void;
+}
+
+/**
+ * Opens the file at `path`, or makes it. Raises bad input if it is damaged or of another game, and bad use if another process uses
+ * it.
+ */
+export function keptValues<P>(rules: Rules<P>, path: string, options: TableOptions): KeptValues {
+  const { task } = planTable(rules, { ...options, onDisk: true });
+  const release = claim(path);
+  try {
+    const file = existingFile(path);
+    const log = file ? found(file, task) : Checkpoint.begin(new DiskFile(path, 'w+'), task);
+    return {
+      log,
+      close: (done) => {
+        log.close();
+        if (done) removeFile(path);
+        release();
+      },
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+function found(file: DiskFile, task: Task): Checkpoint {
+  const log = Checkpoint.found(file);
+  const path = printable(file.path);
+  const helps = said`name another file, or remove it to start again`;
+  if (!log) throw badInput(said`'${path}' is no unfinished work, or it is damaged; ${helps}`);
+  const other = (Object.keys(task) as (keyof Task)[]).find(
+    (key) => JSON.stringify(log.task[key]) !== JSON.stringify(task[key]),
+  );
+  if (other === undefined) return log;
+  log.close();
+  const is = (of: Task): string => (other === 'fingerprint' ? 'other rules' : JSON.stringify(of[other]));
+  const wanted = other === 'fingerprint' ? 'these rules' : JSON.stringify(task[other]);
+  throw badInput(said`'${path}' is unfinished work of ${is(log.task)}, not of ${wanted}; ${helps}`);
+}
