@@ -11,6 +11,7 @@ import type { Position, Rules } from '../src/rules/rules.ts';
 import { geometryOf } from '../src/web/board/geometry.ts';
 import { jointsOf, outlineOf } from '../src/web/board/joints.ts';
 import { PIECE_PATHS } from '../src/web/board/piece-paths.ts';
+import { namesBeside } from '../src/web/board/point-names.ts';
 import { spotKey } from '../src/web/state/gestures.ts';
 import { type Box, boxOf } from './svg-path.ts';
 
@@ -118,6 +119,49 @@ test.each([
     expect(held).toBeGreaterThan(1);
   },
 );
+
+const POINTS = GAMES.flatMap(([name, { position }]) =>
+  position.scene!.boards.flatMap((board) =>
+    board.kind === 'points' && !board.style ? [[name, board] as const] : [],
+  ),
+);
+
+test.each(POINTS)(
+  'the points of %s are named along the edges, or beside each away from its lines',
+  (_, board) => {
+    const cells = Array.from({ length: board.size }, (_, cell) => cell);
+    if (board.edges) {
+      const { row, column } = board.edges;
+      expect(cells.map((cell) => column(board.column(cell)) + row(board.row(cell)))).toEqual(
+        cells.map(board.label),
+      );
+      return;
+    }
+    const names = namesBeside(board);
+    for (const [a, b] of board.lines.flatMap(
+      ([a, b]) =>
+        [
+          [a, b],
+          [b, a],
+        ] as const,
+    )) {
+      const [down, right] = names[a]!;
+      const [h, w] = [board.row(b) - board.row(a), board.column(b) - board.column(a)];
+      const cosine = (down * h + right * w) / (Math.hypot(down, right) * Math.hypot(h, w));
+      // eight lines meet in the middle of a star
+      expect(Math.acos(cosine)).toBeGreaterThan(Math.PI / 8 - 1e-6);
+    }
+  },
+);
+
+test('the strokes of a tally are smaller than the cells of the board', async () => {
+  const { position, start } = (await loadGame('tic-tac-chec')).read({});
+  const at = { ...start, placed: 3 };
+  const { placed } = geometryOf(position.scene!, 800, 600, false);
+  const strokes = position.scene!.pieces(at).filter(({ look }) => look === 'tally');
+  expect(strokes).toHaveLength(3);
+  for (const { board } of strokes) expect(placed[board]!.cell).toBeLessThan(placed[0]!.cell);
+});
 
 test('no other game has hands', () => {
   const having = GAMES.filter(([, { position }]) => position.scene?.inHand).map(([name]) => name);

@@ -33,7 +33,9 @@ export function sceneOf<P>(
   const own = entries.flatMap(([name, field]) => ownBoard(name, field) ?? []);
   const boards = [
     ...squares.map((board) => ({ ...boardScene(board), ...(style && { style }) })),
-    ...own.map(({ board }) => board),
+    ...own.map(({ name, board }) =>
+      lookOf(name, '').look === 'tally' ? { ...board, small: true as const } : board,
+    ),
   ];
   const placedOn = (board: number, cell: number, field: string, symbol: string): ScenePiece => ({
     board,
@@ -139,14 +141,16 @@ function editOf<P>(fields: NamedFields): SceneEdit<P> {
 function boardScene(board: Board): SceneBoard {
   const { rows, columns, size, marks, naming, drawing } = board;
   const common = { size, label: (cell: number) => board.label(cell), marks };
-  if (drawing)
+  if (drawing) {
+    const points = pointsOf(drawing);
     return {
       ...common,
-      ...pointsOf(drawing),
+      ...points,
       kind: 'points',
-      edges: undefined,
+      edges: naming === 'a1' ? edgesOfPoints(common, points) : undefined,
       lines: drawing.lines,
     };
+  }
   const edges = {
     row: (row: number) => String(naming === 'a1' ? rows - row + 1 : naming === 'x,y' ? rows - row : row),
     column: (column: number) =>
@@ -190,6 +194,24 @@ function pointsOf({
       return cell < 0 ? undefined : cell;
     },
   };
+}
+
+/** The names of rows and columns of points that are called a1, b1, …; "" where there is none. Undefined: not all points lie so. */
+function edgesOfPoints(
+  { size, label }: Pick<SceneBoard, 'size' | 'label'>,
+  { row: rowOf, column: columnOf }: Pick<SceneBoard, 'row' | 'column'>,
+): SceneBoard['edges'] {
+  const part = (pattern: RegExp, isIn: (cell: number) => boolean): string => {
+    const cell = Array.from({ length: size }, (_, c) => c).find(isIn);
+    return cell === undefined ? '' : pattern.exec(label(cell))![0];
+  };
+  const row = (of: number): string => part(/\d+$/, (cell) => rowOf(cell) === of);
+  const column = (of: number): string => part(/^\D+/, (cell) => columnOf(cell) === of);
+  const named = Array.from({ length: size }, (_, cell) => {
+    const [r, c] = [rowOf(cell), columnOf(cell)];
+    return Number.isInteger(r) && Number.isInteger(c) && column(c) + row(r) === label(cell);
+  });
+  return named.every(Boolean) ? { row, column } : undefined;
 }
 
 interface OwnBoard {

@@ -42,6 +42,8 @@ export interface SceneBoard {
   numbers?(cell: number): readonly string[];
   /** The field that a heap shows. */
   readonly title?: string;
+  /** Whether its cells are small, because nothing is moved there. Absent: they are as large as those of other boards. */
+  readonly small?: true;
 }
 
 /** A piece on a cell of one of the boards. */

@@ -105,7 +105,6 @@ const ring = (spot: Spot): Gesture => ({ from: undefined, to: [spot] });
 /** A button on each visible cell, for the keyboard and for screen readers. */
 function Cells({ board, tab }: { readonly board: BoardState; readonly tab: Spot | undefined }): VNode {
   const { match, geometry, marks, origins } = board;
-  const side = geometry.cell;
   return (
     <g class="cells">
       {geometry.placed.flatMap((placed, k) =>
@@ -113,6 +112,7 @@ function Cells({ board, tab }: { readonly board: BoardState; readonly tab: Spot 
           const spot = { board: k, cell };
           const key = spotKey(spot);
           const { x, y } = centreOf(geometry, spot);
+          const side = placed.cell;
           const target = marks.has(key) && !marks.get(key)!.origin;
           return (
             <g

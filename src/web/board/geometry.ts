@@ -24,12 +24,14 @@ export interface Placed {
   readonly x: number;
   readonly y: number;
   readonly window: Window;
+  /** The side of its cells in pixels. */
+  readonly cell: number;
 }
 
 export interface Geometry {
   readonly width: number;
   readonly height: number;
-  /** The side of a cell in pixels. */
+  /** The side of a cell in pixels, except on boards with small cells. */
   readonly cell: number;
   readonly placed: readonly Placed[];
   readonly flipped: boolean;
@@ -48,11 +50,17 @@ export const FINGER = 44;
 const NAMED_CELL = 24;
 const GAP = 12;
 const TITLE = 22;
+/** The largest side of a cell on a board with small cells. */
+const SMALL = 48;
 /** The side of a piece in hand, as a share of a cell. */
 export const IN_HAND = 0.62;
 
 /** Up to this many cells are drawn one by one. */
 const MOST_CELLS = 2500;
+
+/** Whether each point has its name beside it, as there are none along the edges. */
+export const namesPoints = ({ kind, style, edges }: SceneBoard): boolean =>
+  kind === 'points' && style !== 'bordered-hexagons' && !edges;
 
 /** Whether few enough cells are visible to draw each of them. */
 export const isNear = ({ window: { rows, columns } }: Placed): boolean => rows * columns <= MOST_CELLS;
@@ -69,28 +77,38 @@ export function cellsShown({ board, window }: Placed): readonly number[] {
   return rows.flatMap((row) => columns.flatMap((column) => board.find(row, column) ?? []));
 }
 
-/** Places the boards in the centre of the drawing. `window` is the visible part of the first board; absent: all of it. */
+/**
+ * Places the boards in the centre of the drawing. `window` is the visible part of the first board; absent: all of it.
+ * `largest` is the largest side of a cell.
+ */
 export function geometryOf(
   { boards, inHand }: Pick<Scene<never>, 'boards' | 'inHand'>,
   width: number,
   height: number,
   flipped: boolean,
   window?: Window,
+  largest = LARGEST_CELL,
 ): Geometry {
   const windows = boards.map((board, k): Window => (k === 0 && window ? window : whole(board)));
-  const columns = Math.max(1, ...windows.map((shown) => shown.columns));
+  const columns = Math.max(1, ...windows.map((shown, k) => (boards[k]!.small ? 1 : shown.columns)));
   const rows = windows.reduce((sum, shown) => sum + shown.rows, 0);
+  const smallRows = windows.reduce((sum, shown, k) => sum + (boards[k]!.small ? shown.rows : 0), 0);
   const held = inHand ? IN_HAND : 0;
-  const named = boards.some((board) => board.edges || board.style === 'bordered-hexagons');
+  const pointNames = boards.some((board) => namesPoints(board) && board.style !== 'hexagons');
+  const named = pointNames || boards.some((board) => board.edges || board.style === 'bordered-hexagons');
   const titles = boards.filter(({ title }) => title !== undefined).length;
   // what follows a hand is kept apart from it as names are from a board
   const apart = inHand && boards.length > 1 ? EDGE : 0;
   const between = GAP * Math.max(0, boards.length - 1) + titles * TITLE + apart;
+  // names of points are above the board too
+  const top = pointNames ? EDGE : 10;
   const fitting = (beside: boolean): number => {
     // a single row has no name
     const across = width - (beside && rows > 1 ? 2 * EDGE : 8);
-    const down = height - (beside ? EDGE + 10 : 8) - between;
-    return Math.min(across / columns, down / Math.max(1, rows + 2 * held), LARGEST_CELL);
+    const down = height - (beside ? EDGE + top : 8) - between;
+    const high = (down - smallRows * SMALL) / Math.max(1, rows - smallRows + 2 * held);
+    const fits = high > SMALL ? high : down / Math.max(1, rows + 2 * held);
+    return Math.min(across / columns, fits, largest);
   };
   const small = fitting(named);
   // names go inside only where they hide nothing: a single row has space beside it, and numbers in cells need the corners
@@ -100,15 +118,19 @@ export function geometryOf(
   const fit = fitting(edges);
   const cell = Math.max(0.1, fit >= 12 ? Math.floor(fit) : fit);
   const hand = Math.ceil(held * cell);
-  const total = rows * cell + between + (edges ? EDGE : 0) + 2 * hand;
-  let y = Math.max(4, (height - total) / 2) + hand;
+  const sides = boards.map(({ small: isSmall }, k) =>
+    isSmall ? Math.min(cell, SMALL, (width - 8) / windows[k]!.columns) : cell,
+  );
+  const high = windows.reduce((sum, shown, k) => sum + shown.rows * sides[k]!, 0);
+  const total = high + between + (edges ? EDGE : 0) + 2 * hand;
+  let y = Math.max(pointNames ? top : 4, (height - total) / 2) + hand;
   let below = 0;
   const placed = boards.map((board, k): Placed => {
     if (board.title !== undefined) y += TITLE;
-    const shown = windows[k]!;
-    const x = Math.round((width - shown.columns * cell) / 2);
-    const here = { board, x, y: Math.round(y), window: shown };
-    y += shown.rows * cell + GAP;
+    const [shown, side] = [windows[k]!, sides[k]!];
+    const x = Math.round((width - shown.columns * side) / 2);
+    const here = { board, x, y: Math.round(y), window: shown, cell: side };
+    y += shown.rows * side + GAP;
     if (board === boards[0] && hand > 0) {
       below = y - GAP + (edges ? EDGE : 4) + hand / 2;
       y += hand + apart;
@@ -139,8 +161,8 @@ export function wallsShown({ board, window }: Placed): readonly number[] {
 }
 
 /** The centre of a place given by row and column, which may be fractional. */
-export function placeOf({ cell, placed, flipped }: Geometry, k: number, row: number, column: number): Point {
-  const { x, y, window } = placed[k]!;
+export function placeOf({ placed, flipped }: Geometry, k: number, row: number, column: number): Point {
+  const { x, y, window, cell } = placed[k]!;
   const [r, c] = [row - window.row, column - window.column];
   return {
     x: x + (flipped ? window.columns - 1 - c : c) * cell + cell / 2,
@@ -171,8 +193,8 @@ export function placeAt(
   px: number,
   py: number,
 ): { readonly board: number; readonly row: number; readonly column: number } | undefined {
-  const { cell, placed, flipped } = geometry;
-  for (const [k, { board, x, y, window }] of placed.entries()) {
+  const { placed, flipped } = geometry;
+  for (const [k, { board, x, y, window, cell }] of placed.entries()) {
     const [c, r] = [Math.floor((px - x) / cell), Math.floor((py - y) / cell)];
     if (c < 0 || r < 0 || c >= window.columns || r >= window.rows) continue;
     if (board.kind === 'points') {

@@ -8,12 +8,13 @@ import type { Match } from '../state/match.ts';
 import type { Opened } from '../state/opened.ts';
 import { wordFor } from '../words/index.ts';
 import type { EdgeProps } from './edges.tsx';
-import { FINGER, type Geometry, centreOf, isNear, isShown, placeOf } from './geometry.ts';
+import { FINGER, type Geometry, centreOf, isNear, isShown, namesPoints, placeOf } from './geometry.ts';
 import { sideClass } from './glyphs.tsx';
 import { type Joints, jointsOf, outlineOf, seamOf } from './joints.ts';
 import { Racks } from './material.tsx';
 import { isHexagonal, isSpecial, special } from './on-demand.ts';
 import { Piece, toneOf } from './piece.tsx';
+import { namesBeside } from './point-names.ts';
 
 /** Pieces are drawn for cells of at least this many pixels, however small the board is. */
 const SMALLEST_PIECE = 18;
@@ -34,14 +35,14 @@ interface GroundProps {
 
 /** What no move changes: squares, walls, goals, lines and the names along the edge. */
 export function Ground({ opened, geometry, board: k, bare = false }: GroundProps): VNode {
-  const { board, x, y, window } = geometry.placed[k]!;
-  const { cell } = geometry;
+  const { board, x, y, window, cell } = geometry.placed[k]!;
   const rows = Array.from({ length: window.rows }, (_, i) => window.row + i);
   const columns = Array.from({ length: window.columns }, (_, i) => window.column + i);
   const every = STEPS.find((step) => step * cell >= (board.rows > 99 ? 34 : 17)) ?? 500;
   const near = isNear(geometry.placed[k]!);
   const hexagonal = isHexagonal(board.style);
   const parts = isSpecial(board) ? special() : undefined;
+  const beside = !hexagonal && namesPoints(board) ? namesBeside(board) : undefined;
   const places = !near ? [] : rows.flatMap((row) => columns.map((column) => ({ row, column })));
   return (
     <g class={`ground-${board.kind}`} aria-hidden="true">
@@ -81,7 +82,7 @@ export function Ground({ opened, geometry, board: k, bare = false }: GroundProps
           return (
             <rect
               key={`${row},${column}`}
-              class={kind}
+              class={board.style === 'apart' ? `${kind} alone` : kind}
               x={at.x - cell / 2 + 0.5}
               y={at.y - cell / 2 + 0.5}
               width={Math.max(1, cell - 1)}
@@ -106,14 +107,16 @@ export function Ground({ opened, geometry, board: k, bare = false }: GroundProps
       {board.kind === 'points' &&
         Array.from({ length: board.size }, (_, c) => {
           const at = centreOf(geometry, { board: k, cell: c });
+          const [down, right] = beside?.[c] ?? [0.5, 0];
+          const turned = beside && geometry.flipped ? -cell : cell;
           return (
             <g key={c} class="edges inside">
               {!hexagonal && <circle class="point" cx={at.x} cy={at.y} r={cell * 0.14} />}
-              {!bare && cell >= FINGER && board.style !== 'bordered-hexagons' && (
+              {!bare && namesPoints(board) && cell >= FINGER && (
                 <text
-                  class={hexagonal ? 'middle' : ''}
-                  x={hexagonal ? at.x : at.x + cell * 0.32}
-                  y={at.y + cell * 0.5}
+                  class={hexagonal ? 'middle' : 'beside'}
+                  x={at.x + right * turned}
+                  y={at.y + down * turned}
                 >
                   {board.label(c)}
                 </text>
@@ -235,7 +238,7 @@ export function CellRect({ geometry, spot, kind }: { geometry: Geometry; spot: S
     );
   if (board === 'points') return <circle class={`cell-${kind}`} cx={x} cy={y} r={geometry.cell * 0.44} />;
   if (board === 'edges') return <Edge geometry={geometry} spot={spot} kind="last" />;
-  const side = Math.max(1, geometry.cell - 1);
+  const side = Math.max(1, geometry.placed[spot.board]!.cell - 1);
   return (
     <rect
       class={`cell-${kind}`}
@@ -351,7 +354,10 @@ export function Standing({
   readonly piece: ScenePiece;
   readonly joints?: Joints;
 }): VNode {
-  const { kind } = geometry.placed[piece.board]!.board;
+  const {
+    cell,
+    board: { kind },
+  } = geometry.placed[piece.board]!;
   const owner = opened.owner(piece);
   const side = sideOf(opened, piece);
   if (kind === 'edges') {
@@ -373,7 +379,7 @@ export function Standing({
       }}
       x={x}
       y={y}
-      size={Math.max(SMALLEST_PIECE, geometry.cell)}
+      size={Math.max(SMALLEST_PIECE, cell)}
     />
   );
 }

@@ -150,7 +150,7 @@ export function EditBoard({ match, size, tool, edit }: EditBoardProps): VNode {
         <g class="cells">
           {places.map((place) => {
             const { x, y } = middle(place);
-            const side = geometry.cell;
+            const side = geometry.placed[place.board]!.cell;
             return (
               <g
                 key={placeKey(place)}
