@@ -76,7 +76,14 @@ export function useBoardState(
   return {
     match,
     svg: useRef<SVGSVGElement>(null),
-    geometry: geometryOf(scene, width, height, flipped.value, match.window.value),
+    geometry: geometryOf(
+      scene,
+      width,
+      height,
+      flipped.value,
+      match.window.value,
+      match.projected.value ? Infinity : undefined,
+    ),
     large: scene.boards[0],
     pieces,
     top: new Map(pieces.map((piece) => [spotKey(piece), piece])),

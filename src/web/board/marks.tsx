@@ -99,7 +99,7 @@ export function MarkAt(given: Omit<MarkProps, 'x' | 'y'>): VNode | null {
     );
   }
   if (mark.origin) {
-    const size = Math.max(10, Math.min(20, cell * 0.32));
+    const size = Math.max(10, Math.min(20, cell * 0.32), cell * 0.15);
     // at the corner of its cell, or at the edge of a man on a point
     const away = geometry.placed[spot.board]!.board.kind === 'points' ? cell * 0.29 : cell / 2 - size / 2 - 1;
     return <GlyphAt look={mark.look} x={x + away} y={y - away} size={size} />;
@@ -108,7 +108,7 @@ export function MarkAt(given: Omit<MarkProps, 'x' | 'y'>): VNode | null {
   if (cell < 14) return <circle class={`dot ${mark.look}`} cx={x} cy={y} r={Math.max(1.5, cell * 0.3)} />;
   if (occupied && isLine(geometry.placed[spot.board]!)) return <MarkAbove {...props} x={x} y={y} />;
   if (hasRoom(cell) && mark.text !== '') return <MarkWhole {...props} x={x} y={y} />;
-  const size = Math.min(24, cell * 0.55);
+  const size = Math.max(Math.min(24, cell * 0.55), cell * 0.18);
   const corner = occupied ? cell / 2 - size / 2 - 1 : 0;
   return <GlyphAt look={mark.look} x={x + corner} y={y - corner} size={size} />;
 }
@@ -159,7 +159,7 @@ const APART = 4;
 
 /** The size of a mark that fits into a cell, if its text can be as small as that. */
 function sizeOf({ text }: Mark, cell: number): MarkSize {
-  const font = Math.max(12, Math.min(20, cell * 0.24));
+  const font = Math.max(12, Math.min(20, cell * 0.24), cell * 0.15);
   const glyph = Math.min(font * 1.25, cell * 0.4);
   // digits are about six tenths as wide as high
   const wide = font * 0.62 * text.length;
