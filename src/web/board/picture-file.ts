@@ -19,6 +19,8 @@ const STYLES = [
   'dominant-baseline',
   'paint-order',
 ] as const;
+/** Pixels of paper around what is drawn. */
+const MARGIN = 16;
 /** Pixels of a PNG for each pixel of the screen. */
 const SCALE = 2;
 
@@ -35,14 +37,30 @@ function boardSvg(): { readonly text: string; readonly width: number; readonly h
   }
   // the buttons on the cells are not part of the picture
   for (const button of copy.querySelectorAll('[data-spot]')) button.remove();
-  const { width, height } = board.getBoundingClientRect();
+  const [x, y, width, height] = drawnPart(board);
+  copy.setAttribute('viewBox', `${x} ${y} ${width} ${height}`);
+  copy.setAttribute('width', String(width));
+  copy.setAttribute('height', String(height));
   const paper = document.createElementNS('http://www.w3.org/2000/svg', 'rect');
-  paper.setAttribute('width', String(width));
-  paper.setAttribute('height', String(height));
+  for (const [name, value] of Object.entries({ x, y, width, height }))
+    paper.setAttribute(name, String(value));
   paper.setAttribute('fill', getComputedStyle(document.documentElement).backgroundColor);
   copy.prepend(paper);
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
   return { text: new XMLSerializer().serializeToString(copy), width, height };
+}
+
+/** The part of a drawing with something on it: its left and upper edge, its width and its height. */
+function drawnPart(svg: SVGSVGElement): readonly [number, number, number, number] {
+  const { width, height } = svg.getBoundingClientRect();
+  const box = svg.getBBox();
+  const [left, top] = [box.x, box.y].map((edge) => Math.max(0, Math.floor(edge - MARGIN))) as [
+    number,
+    number,
+  ];
+  const right = Math.min(width, Math.ceil(box.x + box.width + MARGIN));
+  const bottom = Math.min(height, Math.ceil(box.y + box.height + MARGIN));
+  return [left, top, right - left, bottom - top];
 }
 
 /** Saves the board as an SVG file; `name` is without its ending. */
