@@ -45,30 +45,37 @@ test('with the colours of the system, more contrast and on paper, a board is dra
   await page.goto(site.address + GAME);
   await ready(page);
   await page.locator('.hands .piece').first().waitFor();
-  const [ink, paper] = await page.evaluate(() => {
-    const probe = document.createElement('p');
-    probe.style.cssText = 'forced-color-adjust: none; color: CanvasText; background: Canvas';
-    document.body.append(probe);
-    const { color, backgroundColor } = getComputedStyle(probe);
-    probe.remove();
-    return [color, backgroundColor];
-  });
+  const systemColours = (): Promise<string[]> =>
+    page.evaluate(() => {
+      const probe = document.createElement('p');
+      probe.style.cssText = 'forced-color-adjust: none; color: CanvasText; background: Canvas';
+      document.body.append(probe);
+      const { color, backgroundColor } = getComputedStyle(probe);
+      probe.remove();
+      return [color, backgroundColor];
+    });
+  const [ink, paper] = await systemColours();
   expect(ink).not.toBe(paper);
   for (const line of ['.board .cell-last', '.board .light', '.board .dark'])
     expect(await coloursOf(page, line)).toEqual([ink]);
+  const bodies = (side: string): Promise<string[]> =>
+    page
+      .locator(`.board .side-${side} .body`)
+      .evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).fill))]);
   // white men are paper with an edge of ink, black ones the reverse
   for (const [side, body] of [
     ['white', paper],
     ['black', ink],
-  ] as const) {
-    const fills = await page
-      .locator(`.board .side-${side} .body`)
-      .evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).fill))]);
-    expect(fills).toEqual([body]);
-  }
+  ] as const)
+    expect(await bodies(side)).toEqual([body]);
   expect(await coloursOf(page, '.board .glyph .ground')).toEqual([paper]);
+  // white is the brighter one on a dark ground too
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const [bright, dark] = await systemColours();
+  await expect.poll(() => bodies('white')).toEqual([bright]);
+  expect(await bodies('black')).toEqual([dark]);
 
-  await page.emulateMedia({ forcedColors: 'none', contrast: 'more' });
+  await page.emulateMedia({ forcedColors: 'none', contrast: 'more', colorScheme: 'light' });
   const width = (): Promise<string> =>
     page
       .locator('.cell-last')
@@ -78,11 +85,16 @@ test('with the colours of the system, more contrast and on paper, a board is dra
   await page.emulateMedia({ contrast: 'no-preference' });
   await expect.poll(width).toBe('2px');
 
+  // paper is white whatever the theme
+  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
   await page.emulateMedia({ media: 'print' });
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor))
+    .toBe('rgb(255, 255, 255)');
   await expect.poll(() => page.locator('.controls').isVisible()).toBe(false);
-  for (const hidden of ['.header', '.tabs', '.typed'])
+  for (const hidden of ['.header select', '.tabs', '.typed'])
     expect(await page.locator(hidden).first().isVisible()).toBe(false);
-  for (const printed of ['.board', '.sentence', '.row .value'])
+  for (const printed of ['h1', '.board', '.sentence', '.row .value'])
     expect(await page.locator(printed).first().isVisible()).toBe(true);
   expect(faults).toEqual([]);
   await context.close();
