@@ -8,6 +8,7 @@ const [first, second] = ROWS as [Row, Row];
 const run = (milliseconds: number, peak = 2 ** 26): Run => ({
   milliseconds,
   each: [milliseconds],
+  positionsEach: [1_000_000],
   positions: 1_000_000,
   plan: 'product, 1.0 MiB',
   planned: 2 ** 20,
@@ -61,6 +62,7 @@ describe('the table', () => {
       'positions',
       'CPU ms',
       'each, longest',
+      'positions each',
       'positions/s',
       'planned',
       'peak',
@@ -73,6 +75,7 @@ describe('the table', () => {
       first.what,
       '1,000,000',
       '500.0',
+      '–',
       '–',
       '2.00 M',
       '1.0 MiB',
@@ -88,7 +91,7 @@ describe('the table', () => {
   test('has the median time and the greatest peak of the runs', () => {
     const runs = [run(70, 2 ** 26), run(10, 2 ** 27), run(20, 2 ** 26)];
     const { cells } = printed([first], { ours: () => runs.shift()! });
-    expect([cells[2]![4], cells[2]![8]]).toEqual(['20.0', '128 MiB']);
+    expect([cells[2]![4], cells[2]![9]]).toEqual(['20.0', '128 MiB']);
   });
 
   test('measures our program and the reference alternately and takes the ratio pair by pair', () => {

@@ -90,7 +90,7 @@ function measuredRow(row: Row, runs: number, tools: Instruments, busy: (what: st
     if (k === 0) reference = tools.theirs?.(row, run.answers);
     if (reference) theirs.push(reference());
   }
-  const [{ positions, plan, planned, signature, each }] = ours as [Run];
+  const [{ positions, plan, planned, signature, each, positionsEach }] = ours as [Run];
   const cpuMilliseconds = rounded(median(ours.map(({ milliseconds }) => milliseconds)));
   const ratio = rounded(median(theirs.map((time, k) => time / ours[k]!.milliseconds)));
   return {
@@ -100,7 +100,10 @@ function measuredRow(row: Row, runs: number, tools: Instruments, busy: (what: st
     cpuMilliseconds,
     positionsPerSecond: Math.round((positions / cpuMilliseconds) * 1000),
     ...(each.length > 1
-      ? { each: { median: rounded(median(each)), longest: rounded(Math.max(...each)) } }
+      ? {
+          each: { median: rounded(median(each)), longest: rounded(Math.max(...each)) },
+          positionsEach: { median: median(positionsEach), most: Math.max(...positionsEach) },
+        }
       : {}),
     plan: { reason: plan },
     plannedBytes: planned,

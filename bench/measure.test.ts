@@ -12,6 +12,7 @@ function solves(times: readonly number[], signatures: readonly string[] = []) {
     return {
       milliseconds: times[Math.min(k, times.length - 1)]!,
       each: [times[Math.min(k, times.length - 1)]!],
+      positionsEach: [7],
       positions: 7,
       plan: 'product, 8 B',
       planned: 8,

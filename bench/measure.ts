@@ -18,8 +18,9 @@ import type { Table } from './work.ts';
 export interface Solved {
   /** CPU time for all its tables. */
   readonly milliseconds: number;
-  /** That of each table. */
+  /** That of each table, and its positions. */
   readonly each: readonly number[];
+  readonly positionsEach: readonly number[];
   /** The number of positions in all its tables. */
   readonly positions: number;
   /** The plan with the most bytes, in words, and its bytes. */
@@ -73,6 +74,7 @@ export const solver = (row: Row) => async (): Promise<Solved> => {
   const solveTables = await tablesOf(row);
   const clock = stopwatch();
   const [answers, lines, each]: [string[], string[], number[]] = [[], [], []];
+  const positionsEach: number[] = [];
   let before = 0;
   let [positions, plan, planned] = [0, '', 0];
   clock.start();
@@ -82,6 +84,7 @@ export const solver = (row: Row) => async (): Promise<Solved> => {
     answers.push(answer);
     lines.push(`${answer} ${solution.signature()}`);
     positions += solution.positions;
+    positionsEach.push(solution.positions);
     if (solution.plan.bytes > planned) ({ reason: plan, bytes: planned } = solution.plan);
     before = clock.read();
     clock.start();
@@ -92,6 +95,7 @@ export const solver = (row: Row) => async (): Promise<Solved> => {
   return {
     milliseconds: clock.read(),
     each,
+    positionsEach,
     positions,
     plan,
     planned,

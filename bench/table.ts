@@ -11,8 +11,9 @@ export interface Measured {
   /** User and system time, the median of the runs. */
   readonly cpuMilliseconds: number;
   readonly positionsPerSecond: number;
-  /** Of the tables of a row that has several: the median and the longest. */
+  /** Of the tables of a row that has several: the median and the longest time, the median and the most positions. */
   readonly each?: { readonly median: number; readonly longest: number };
+  readonly positionsEach?: { readonly median: number; readonly most: number };
   /** How the row is solved. */
   readonly plan: { readonly reason: string };
   /** Bytes: according to the plan, of the process before solving, and at its peak. */
@@ -45,6 +46,11 @@ export function columnsOf(rows: readonly Row[], reference: boolean): readonly Co
       title: 'each, longest',
       width: 13,
       cell: ({ each }) => (each ? `${digits(each.median)}, ${digits(each.longest)}` : '–'),
+    },
+    {
+      title: 'positions each',
+      width: 18,
+      cell: ({ positionsEach: each }) => (each ? `${grouped(each.median)}, ${grouped(each.most)}` : '–'),
     },
     {
       title: 'positions/s',

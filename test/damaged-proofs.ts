@@ -3,6 +3,7 @@ import type { Solution } from '../src/engines/solve.ts';
 import { checkEntries } from '../src/proofs/check.ts';
 import { FAR, type State } from '../src/proofs/claim.ts';
 import type { Proof } from '../src/proofs/index.ts';
+import { type Settlers, settlersOf } from '../src/proofs/settler.ts';
 import { walk } from '../src/proofs/walk.ts';
 import type { Rules } from '../src/rules/rules.ts';
 import type { Random } from './random.ts';
@@ -10,8 +11,33 @@ import type { Random } from './random.ts';
 const EVERY = process.env['EXHAUSTIVE'] !== undefined;
 
 /** The flaw of a proof about the start. */
-export const flawOf = <P>(rules: Rules<P>, proof: Pick<Proof, 'header' | 'entries'>) =>
-  checkEntries(rules, rules.start, proof).flaw;
+export const flawOf = <P>(
+  rules: Rules<P>,
+  proof: Pick<Proof, 'header' | 'entries'>,
+  settlersFor?: Settlers<P>,
+) => checkEntries(rules, rules.start, proof, undefined, settlersFor).flaw;
+
+/**
+ * The checker's settlers, which remember what they have found from one damaged proof to the next: these have nearly all
+ * positions in common, and to settle them takes most of the time.
+ */
+function remembering<P>(): Settlers<P> {
+  const known = new Map<string, Map<string, boolean | undefined>>();
+  return (rules, claim) =>
+    settlersOf(rules, claim).map((settler, number) => {
+      const key = `${number} ${claim.mover} ${claim.gets} ${claim.plies} ${claim.points}`;
+      if (!known.has(key)) known.set(key, new Map());
+      const found = known.get(key)!;
+      return {
+        looked: 0,
+        settle: (state, most) => {
+          const text = `${rules.position.text(state.p)} ${state.mine} ${state.goal} ${most}`;
+          if (!found.has(text)) found.set(text, settler.settle(state, most));
+          return found.get(text);
+        },
+      };
+    });
+}
 
 /** Whether the prover reaches its goal. `counted`: the goal counts plies. */
 export type Reached<P> = (state: State<P>, counted: boolean) => boolean;
@@ -56,6 +82,7 @@ export function wronglyAccepted<P>(
 ): string[] {
   const { header, entries } = proof;
   const wrong: string[] = [];
+  const settlers = remembering<P>();
   let [tried, refused] = [0, 0];
   for (const [k, { state, moves, counted, claim }] of stepsOf(rules, proof).entries()) {
     if (!random.chance(share)) continue;
@@ -70,7 +97,7 @@ export function wronglyAccepted<P>(
         entries: header.claims[claim]!.entries - (entry === undefined ? 1 : 0),
       });
       tried++;
-      if (flawOf(rules, { header: { ...header, claims }, entries: Uint32Array.from(damaged) })) {
+      if (flawOf(rules, { header: { ...header, claims }, entries: Uint32Array.from(damaged) }, settlers)) {
         refused++;
         continue;
       }

@@ -5,11 +5,11 @@
 import { describe, expect, test } from 'vitest';
 import { ALL_ENGINES } from '../src/engines/all.ts';
 import { searched } from '../src/engines/alpha-beta/engine.ts';
-import { solve } from '../src/engines/solve.ts';
+import { type Solution, solve } from '../src/engines/solve.ts';
 import { gameNames, loadGame } from '../src/games/index.ts';
 import { bestLine } from '../src/play/line.ts';
 import { OPEN } from '../src/rules/ending.ts';
-import type { Rules } from '../src/rules/rules.ts';
+import type { Position, Rules } from '../src/rules/rules.ts';
 import { Random, checkSeeds } from './random.ts';
 import { type Loose, functionGame, growthGame, heapsGame, placesGame, vectorsGame } from './random-games.ts';
 import { EACH_OFF, differences, randomPositions, switchesOf } from './searched.ts';
@@ -57,14 +57,26 @@ const GAMES: Readonly<Record<string, readonly Options[]>> = {
   wythoff: [{}, { misere: 'yes' }],
 };
 
+/** A game and its table, which is made once. */
+const made = new Map<string, { readonly rules: Rules<Position>; readonly table: Solution<Position> }>();
+
+async function solvedOf(name: string, options: Options) {
+  const key = JSON.stringify([name, options]);
+  const found = made.get(key);
+  if (found) return found;
+  const rules = (await loadGame(name)).read(options);
+  const game = { rules, table: solve(rules) };
+  made.set(key, game);
+  return game;
+}
+
 /** The sizes of the table; the first one where there are fewer than 5,000 positions. */
 const SLOTS = [2 ** 10, 2 ** 16, 2 ** 19, 2 ** 22];
 
 describe('a search agrees with the table', () => {
   const cases = Object.entries(GAMES).flatMap(([name, list]) => list.map((options) => ({ name, options })));
   test.each(cases)('$name $options', { timeout: 3_600_000 }, async ({ name, options }) => {
-    const rules = (await loadGame(name)).read(options);
-    const table = solve(rules);
+    const { rules, table } = await solvedOf(name, options);
     const few = table.positions < 5000;
     const random = new Random(1);
     const positions = randomPositions(rules, random, EVERY ? 1000 : 60);
@@ -299,9 +311,8 @@ function worth({
 describe('what a search is asked for', () => {
   test('the outcome alone is that of the table', async () => {
     for (const [name, list] of Object.entries(GAMES)) {
-      const rules = (await loadGame(name)).read(list[0]!);
+      const { rules, table } = await solvedOf(name, list[0]!);
       if (rules.gain) continue;
-      const table = solve(rules);
       const search = searched(rules, rules.start, { slots: 2 ** 12, want: 'outcome' });
       const win = searched(rules, rules.start, { slots: 2 ** 12, want: 'win' });
       for (const p of randomPositions(rules, new Random(3), 30)) {

@@ -6,7 +6,7 @@ import { type Said, badInput, said } from '../base/errors.ts';
 import type { Rules } from '../rules/rules.ts';
 import { fingerprint } from '../tables/fingerprint.ts';
 import type { Proof, ProofHeader } from './proof.ts';
-import { settlersOf } from './settler.ts';
+import { type Settlers, settlersOf } from './settler.ts';
 import { type Choose, Fails, type Walked, walk } from './walk.ts';
 
 /** The first position at which a proof fails. */
@@ -51,17 +51,18 @@ export function checkProof<P>(
   return checkEntries(rules, provedPosition(rules, header), { header, entries }, progress);
 }
 
-/** The same for the position `from`, whatever rules the proof was made for. */
+/** The same for the position `from`, whatever rules the proof was made for, by these `settlers`. */
 export function checkEntries<P>(
   rules: Rules<P>,
   from: P,
   { header, entries }: Pick<Proof, 'header' | 'entries'>,
   progress: (done: number, of: number) => void = () => undefined,
+  settlersFor: Settlers<P> = settlersOf,
 ): CheckedProof<P> {
   const walked: Walked = { met: 0, done: 0 };
   let [at, settling] = [0, 0];
   for (const [claim, claimed] of header.claims.entries()) {
-    const settlers = settlersOf(rules, claimed);
+    const settlers = settlersFor(rules, claimed);
     const end = at + claimed.entries;
     try {
       const choose: Choose<P> = (state, moves) => {

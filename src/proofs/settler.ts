@@ -11,6 +11,9 @@ export interface SettlesEnds<P> {
   readonly looked: number;
 }
 
+/** The settlers for the ends of a claim, in the order in which they are asked. */
+export type Settlers<P> = (rules: Rules<P>, claim: Claim) => readonly SettlesEnds<P>[];
+
 /**
  * The settlers for the ends of this claim, the fastest first. A position is settled if one of them settles it: they look at
  * different positions, so each settles some that the other gives up.
