@@ -88,7 +88,8 @@ const drawn = (plies: keyof typeof DRAWN): LoadedGame<Position> => ({
 const DOMINEERING_4X5 = value('domineering', { height: 4, width: 5 });
 const CLOBBER_3X5 = value('clobber', { height: 3, width: 5 });
 const BY_POSITIONS: Choices = { regions: false };
-const BY_LINES: Choices = { engine: 'lines', engines: ALL_ENGINES };
+/** By one thread: several find the same values in another order, and CPU times could not be compared. */
+const BY_LINES: Choices = { engine: 'lines', engines: ALL_ENGINES, threads: 1 };
 
 export const ROWS: readonly Row[] = [
   {

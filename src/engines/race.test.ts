@@ -1,11 +1,14 @@
 /** Where a table of unknown size is tried, a search takes turns with it, and either can be the first to end. */
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { said } from '../base/errors.ts';
+import { Random } from '../../test/random.ts';
 import { loadGame } from '../games/index.ts';
 import { ALL_ENGINES } from './all.ts';
-import type { Engine } from './engine.ts';
+import type { Engine, Solved } from './engine.ts';
 import { explored } from './explored/engine.ts';
 import { indexed } from './indexed/engine.ts';
+import { count, shape } from '../kit/index.ts';
+import { rules } from '../rules/rules.ts';
 import { solve } from './solve.ts';
 
 const OPEN = { least: undefined, most: undefined, settled: false } as const;
@@ -81,4 +84,66 @@ test('where the table is too large, a search is begun that may use the whole mem
   const { plan } = solve(rules, { engines: [explored, endless], memory, time: 0.2 });
   expect(plan).toMatchObject({ engine: 'endless', passedOver: [{ engine: 'explored' }] });
   expect(begun).toBe(released + 1);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Engines that need so many milliseconds of a clock that only they move, and when the solution was there. */
+function raced(tableNeeds: number, searchNeeds: number): { readonly winner: string; readonly took: number } {
+  let now = 0;
+  vi.stubGlobal('performance', { now: () => now });
+  const solved = {
+    positions: 0,
+    value: () => undefined,
+    holds: () => true,
+    numbered: undefined,
+    signature: () => '',
+    release: () => undefined,
+  } satisfies Solved<never>;
+  const offer = { method: 'none', positions: undefined, symmetries: 1, bytes: 0 } as const;
+  const gives = { positions: 'reached', numbered: false, remoteness: true, exactBytes: false } as const;
+  const table: Engine = {
+    name: 'table',
+    offer: () => ({
+      ...offer,
+      what: said`a table`,
+      gives,
+      solve: (_from, progress) => {
+        for (; tableNeeds > 0; tableNeeds -= 5, now += 5) progress?.(0, 2 ** 20, [1]);
+        return solved;
+      },
+    }),
+  };
+  const search: Engine = {
+    name: 'search',
+    offer: () => ({
+      ...offer,
+      what: said`a search`,
+      gives,
+      unbounded: true,
+      solve: (_from, _progress, { ended = () => false } = {}) => {
+        const settle = () => {
+          for (; searchNeeds > 0 && !ended(); searchNeeds--) now++;
+          return { least: undefined, most: undefined, settled: searchNeeds === 0 };
+        };
+        settle();
+        return { ...solved, search: { settle, known: settle, best: () => undefined, nodes: 0 } };
+      },
+    }),
+  };
+  const { plan } = solve(rules(shape({ left: count(1) }), { start: { left: 0 }, moves: () => [] }), {
+    engines: [table, search],
+  });
+  return { winner: plan.engine, took: now };
+}
+
+test('the answer takes little more than twice as long as the better of the two, and the better one gives it if it is far better', () => {
+  const random = new Random(1);
+  for (let k = 0; k < 100; k++) {
+    const [tableNeeds, searchNeeds] = [0, 0].map(() => 5 * Math.ceil(10 ** (4 * random.next())));
+    const { winner, took } = raced(tableNeeds!, searchNeeds!);
+    expect(took).toBeLessThanOrEqual(2.25 * Math.min(tableNeeds!, searchNeeds!) + 60);
+    if (tableNeeds! > 2 * searchNeeds! + 60) expect(winner).toBe('search');
+    if (searchNeeds! > 2 * tableNeeds! + 60) expect(winner).toBe('table');
+  }
 });

@@ -99,6 +99,18 @@ export default game({
       source: 'complete enumeration',
     },
     {
+      options: { width: '4' },
+      value: { winner: 'black', plies: 14 },
+      large: true,
+      source: 'complete enumeration',
+    },
+    {
+      options: { width: '3', height: '5' },
+      value: { winner: 'black', plies: 18 },
+      large: true,
+      source: 'complete enumeration',
+    },
+    {
       options: { width: '5' },
       value: { winner: 'black', plies: 16 },
       large: true,

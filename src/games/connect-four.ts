@@ -36,12 +36,12 @@ const boardFacts = (): readonly Fact[] =>
     }),
   );
 
-/** The first moves on 7×6, from the left to the middle. */
+/** The first moves on 7×6, from the left to the middle; the first was searched here. */
 const firstMoves = [
-  { winner: 'o' },
-  { winner: 'o' },
-  { tie: true, plies: 41 },
-  { winner: 'x', plies: 40 },
+  { value: { winner: 'o' }, large: true },
+  { value: { winner: 'o' }, quoted: true },
+  { value: { tie: true, plies: 41 }, quoted: true },
+  { value: { winner: 'x', plies: 40 }, quoted: true },
 ] as const;
 
 /** Connect four, and any number in a row, on boards of any size: men fall down the columns. */
@@ -116,11 +116,10 @@ export default game({
       large: true,
       source: 'J. D. Allen 1988; V. Allis 1988; plies: J. Tromp, tromp.github.io/c4',
     },
-    ...firstMoves.map((value, column) => ({
+    ...firstMoves.map((move, column) => ({
       options: USUAL,
       position: `turn=o cells=${'......./'.repeat(5)}${'x'.padStart(column + 1, '.').padEnd(7, '.')}`,
-      value,
-      quoted: true,
+      ...move,
       source: 'J. Tromp, tromp.github.io/c4',
     })),
   ],

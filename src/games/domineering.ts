@@ -68,6 +68,22 @@ export default game({
       source: 'complete enumeration',
     },
     {
+      options: { width: '5' },
+      value: { winner: 'vertical', plies: 9 },
+      source: 'complete enumeration',
+    },
+    {
+      options: { width: '6' },
+      value: { winner: 'vertical', plies: 11 },
+      source: 'complete enumeration',
+    },
+    {
+      options: { width: '6', height: '5' },
+      value: { winner: 'horizontal', plies: 12 },
+      large: true,
+      source: 'complete enumeration',
+    },
+    {
       options: { width: '5', height: '5' },
       value: { winner: 'horizontal', plies: 12 },
       large: true,

@@ -68,9 +68,31 @@ export default game({
     },
     { value: { score: 2, of: 'first' }, source: 'complete enumeration' },
     {
+      options: { rows: '1', columns: '3' },
+      value: { score: 1, of: 'second' },
+      source: 'complete enumeration',
+    },
+    {
+      options: { rows: '1', columns: '4' },
+      value: { score: 0, of: 'first' },
+      source: 'complete enumeration',
+    },
+    {
       options: { rows: '2', columns: '3' },
       value: { score: 2, of: 'second' },
       source: 'complete enumeration',
+    },
+    {
+      options: { rows: '2', columns: '4' },
+      value: { score: 2, of: 'first' },
+      large: true,
+      source: 'by search, and by a second program that values every position',
+    },
+    {
+      options: { rows: '3', columns: '3' },
+      value: { score: 3, of: 'second' },
+      large: true,
+      source: 'by search, and by a second program that values every position',
     },
   ],
   words: {

@@ -49,6 +49,12 @@ export default game({
       source: 'complete enumeration',
     },
     {
+      options: { width: '4', height: '4' },
+      value: { winner: 'x', plies: 5 },
+      large: true,
+      source: 'complete enumeration',
+    },
+    {
       options: { width: '4', height: '4', length: '4' },
       value: { tie: true, plies: 16 },
       large: true,
@@ -65,6 +71,12 @@ export default game({
       value: { winner: 'x' },
       large: true,
       source: FOURS,
+    },
+    {
+      options: { width: '5', height: '5', length: '5' },
+      value: { tie: true, plies: 25 },
+      large: true,
+      source: 'A. W. Hales, R. I. Jewett, by pairing cells, as Winning Ways reports',
     },
     {
       options: { width: '7', height: '7', length: '5' },

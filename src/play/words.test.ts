@@ -126,3 +126,19 @@ test.each<[bounds: Bounds, words: string]>([
 ])('bounds of a search: %j', (bounds, words) => {
   expect(sayBounds(game, red!, bounds)).toBe(words);
 });
+
+test.each<[least: number | undefined, most: number | undefined, words: string]>([
+  [undefined, undefined, 'Who gains more points is open.'],
+  [1, undefined, 'Red gains at least 1 point more than hounds from here.'],
+  [undefined, 2, 'Red gains at most 2 points more than hounds from here.'],
+  [1, 3, 'Red gains at least 1 and at most 3 points more than hounds from here.'],
+  [2, 2, 'Red gains 2 points more than hounds from here.'],
+  [-2, -2, 'Hounds gain 2 points more than red from here.'],
+  [0, 0, 'Both sides gain the same number of points from here.'],
+])('bounds of points: %s to %s', (least, most, words) => {
+  const value = (score: number | undefined): Value | undefined =>
+    score === undefined ? undefined : { score };
+  const scoring = { ...game, gain: () => 1 };
+  const bounds = { least: value(least), most: value(most), settled: least === most };
+  expect(sayBounds(scoring, red!, bounds)).toBe(words);
+});

@@ -88,7 +88,10 @@ export const capital = (text: string): string => text.slice(0, 1).toUpperCase() 
  */
 export function sayBounds<P>(rules: Rules<P>, p: P, { least, most, settled }: Bounds): string {
   const [mover, rival] = [sideName(rules, p, true), sideName(rules, p, false)];
-  if (rules.gain) return sayPoints(mover, rival, least?.score, most?.score);
+  if (rules.gain) {
+    const exact = least !== undefined && least.score === most?.score;
+    return exact ? sayValue(rules, p, least) : sayPoints(mover, rival, least?.score, most?.score);
+  }
   if (settled && least && least === most) return sayValue(rules, p, least);
   const wins = (side: string): string => `${capital(side)} ${verb(side, 'wins', 'win')}`;
   const does = (side: string): string => `${capital(side)} ${verb(side, 'does', 'do')} not`;
@@ -122,12 +125,6 @@ function sayPoints(
 ): string {
   if (least === undefined && most === undefined) return 'Who gains more points is open.';
   const how =
-    least === most
-      ? ''
-      : most === undefined
-        ? 'at least '
-        : least === undefined
-          ? 'at most '
-          : `at least ${least} and at most `;
+    most === undefined ? 'at least ' : least === undefined ? 'at most ' : `at least ${least} and at most `;
   return `${capital(mover)} ${verb(mover, 'gains', 'gain')} ${how}${plural((most ?? least)!, 'point')} more than ${rival} from here.`;
 }

@@ -954,6 +954,14 @@ export const sources: Readonly<Record<string, Translated>> = {
     ja: 'J. D. Allen 1988、V. Allis 1988。手数は J. Tromp、tromp.github.io/c4',
   },
   'by search': { zh: '由搜索得出', ja: '探索による' },
+  'by search, and by a second program that values every position': {
+    zh: '由搜索得出，并由另一个求出全部局面之值的程序得出',
+    ja: '探索と、全局面の値を求める別のプログラムによる',
+  },
+  'A. W. Hales, R. I. Jewett, by pairing cells, as Winning Ways reports': {
+    zh: 'A. W. Hales、R. I. Jewett，将格子配对，见 Winning Ways',
+    ja: 'A. W. Hales、R. I. Jewett、マスの組分けによる。Winning Ways に記載',
+  },
   'table of all positions, forum of littlegolem.net, 2006': {
     zh: '所有局面的表，littlegolem.net 论坛，2006 年',
     ja: '全局面の表、littlegolem.net のフォーラム、2006 年',
