@@ -109,7 +109,8 @@ function raced(tableNeeds: number, searchNeeds: number): { readonly winner: stri
       what: said`a table`,
       gives,
       solve: (_from, progress) => {
-        for (; tableNeeds > 0; tableNeeds -= 5, now += 5) progress?.(0, 2 ** 20, [1]);
+        for (; tableNeeds > 0; tableNeeds -= 5, now += 5)
+          progress?.(0, 2 ** 20, { plies: [1], values: Infinity });
         return solved;
       },
     }),
