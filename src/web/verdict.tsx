@@ -28,8 +28,9 @@ export function VerdictView({ match }: { match: Match }): VNode {
   const w = words.value;
   const { session, analysis, revealed, solver, computing } = match;
   const { value } = analysis;
-  const said = revealed.value ? verdictOf(match) : undefined;
+  // how a game has ended is no secret
   const hidden = !revealed.value && session.value.end === undefined;
+  const said = hidden ? undefined : verdictOf(match);
   const { value: shown, stale } = useLatest(
     { text: said, value: value?.value, session: session.value },
     said !== undefined || !solver.knows || solver.search.value?.position === match.position.value,
@@ -65,7 +66,7 @@ export function VerdictView({ match }: { match: Match }): VNode {
             {sentence(playerName(session.value, margin > 0 ? 0 : 1))} +{Math.abs(margin)}
           </span>
         )}
-        {match.setUp && session.value.cursor === 0 && (
+        {match.setUp && !match.reached && session.value.cursor === 0 && (
           <span>
             {' · '}
             {whyImpossible(match.opened.rules, session.value.position) ? w.unreachable : w.unsureReachable}

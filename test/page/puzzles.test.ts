@@ -59,6 +59,12 @@ test('a puzzle of a link is solved on the board, and no value is seen before', a
   await expect.poll(() => panel.locator('.solving').innerText()).toMatch(/The solution: /);
   await page.locator('.sentence .glyph').waitFor();
 
+  // hidden or not, a game that has ended is won by somebody
+  await page.goto(
+    `${site.address}?game=tic-tac-toe&from=${encodeURIComponent('turn=x cells=..x/oxx/oo.')}&moves=a3~c1&puzzle=1`,
+  );
+  await expect.poll(() => page.locator('.sentence').innerText()).toBe('O has won');
+
   // the puzzle of the day is one of the day's game
   await page.goto(`${site.address}?puzzle=today`);
   await panel.locator('h3').waitFor();

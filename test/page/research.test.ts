@@ -30,6 +30,12 @@ test('the counts of a game, alone and beside other options', async () => {
   const most = counted.longest.win!.plies;
   await page.getByRole('button', { name: new RegExp(`: won, ${most}$`) }).press('Enter');
   await expect.poll(() => page.locator('.sentence').innerText()).toContain(`wins in ${most} pl`);
+  // all that are counted are reached by play, also when the page is loaded again
+  expect(await page.locator('.turn').innerText()).not.toContain('not known');
+  await page.reload();
+  await page.locator('.turn').waitFor();
+  expect(await page.locator('.turn').innerText()).not.toContain('not known');
+  await page.getByRole('button', { name: 'Count the positions' }).click();
 
   // other options stand beside these, and the address holds both
   await page.getByRole('button', { name: 'Compare with other options' }).click();

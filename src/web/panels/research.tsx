@@ -149,7 +149,7 @@ function Counts({ match, opened, research, title }: CountsProps): VNode {
   const { value } = found;
   const enterAt = (position: string): void => {
     const session = Session.start(opened.rules, opened.rules.position.parse(position));
-    match.host.enter(opened, session, { extras: match.extras.peek() });
+    match.host.enter(opened, session, { extras: match.extras.peek(), reached: true });
   };
   return (
     <div class="counts" aria-busy={done.value !== undefined}>

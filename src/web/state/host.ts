@@ -32,11 +32,14 @@ export interface Host {
   readonly aside: Engine;
   /** Opens a drafted start. Returns the reason if it is refused; then nothing changes. */
   setUp(draft: Drafting): Promise<Error | undefined>;
-  /** Opens a session in place of the one that is shown; with `replace`, Back does not lead to that one. */
+  /**
+   * Opens a session in place of the one that is shown; with `replace`, Back does not lead to that one. `reached`: play is known to
+   * lead to its first position.
+   */
   enter(
     opened: Opened,
     session: Session<Position>,
-    how?: { readonly extras?: Extras; readonly replace?: boolean },
+    how?: { readonly extras?: Extras; readonly replace?: boolean; readonly reached?: boolean },
   ): void;
   /** The same game with other options, to be shown beside this one. Raises what its rules raise. */
   beside(options: Readonly<Record<string, string>>): Promise<Beside>;

@@ -62,6 +62,8 @@ const isEntry = having({
   edited: maybe(isFlag),
   /** The player that a judged program was, in a transcript. */
   judged: maybe(isNumber),
+  /** Whether play is known to lead to where the game began. */
+  reached: maybe(isFlag),
 });
 /** The state of an entry in the browser's history. */
 export type Entry = Partial<Type<typeof isEntry>>;

@@ -69,6 +69,8 @@ export interface MatchParts {
   readonly kept?: Kept | undefined;
   /** In a transcript, the player that the judged program was. */
   readonly judged?: Player | undefined;
+  /** Whether play is known to lead to where it began. */
+  readonly reached?: boolean | undefined;
 }
 
 export class Match {
@@ -78,6 +80,8 @@ export class Match {
   readonly host: Host;
   /** In a transcript, the player that the judged program was. */
   readonly judged: Player | undefined;
+  /** Whether play is known to lead to where it began. */
+  readonly reached: boolean | undefined;
   readonly session = signal<Session<Position>>(undefined as never);
   /** The cells selected so far for the next move. */
   readonly pointed = signal<readonly Spot[]>([]);
@@ -143,11 +147,16 @@ export class Match {
   private readonly owed = signal(0);
   private readonly ends: (() => void)[] = [];
 
-  constructor(opened: Opened, session: Session<Position>, { solver, host, kept, judged }: MatchParts) {
+  constructor(
+    opened: Opened,
+    session: Session<Position>,
+    { solver, host, kept, judged, reached }: MatchParts,
+  ) {
     this.opened = opened;
     this.solver = solver;
     this.host = host;
     this.judged = judged;
+    this.reached = reached;
     this.strategy = strategyFor(opened, session.played[0]!.position);
     if (this.strategy)
       this.players.value = this.players.value.with(this.strategy.player, 'perfect') as [

@@ -92,7 +92,7 @@ function show(next: Page): void {
 }
 
 function begin(opened: Opened, session: Session<Position>, entry: Entry, extras: Extras = []): void {
-  const { kept, ahead, judged } = entry;
+  const { kept, ahead, judged, reached } = entry;
   begun = turn;
   edited = entry.edited ?? false;
   const before = page.peek();
@@ -101,6 +101,7 @@ function begin(opened: Opened, session: Session<Position>, entry: Entry, extras:
     host: hostOf(opened),
     kept,
     judged: judged as Player | undefined,
+    reached,
   });
   if (!kept && before.is === 'match') match.keep(before.match);
   match.extras.value = extras;
@@ -114,7 +115,7 @@ const hostOf = (opened: Opened): Host => ({
   ownPage: true,
   aside,
   setUp: (draft) => setUp(opened.game.name, draft),
-  enter: (there, session, how) => enter(there, session, {}, how),
+  enter: (there, session, how) => enter(there, session, { reached: how?.reached }, how),
   beside: async (options) => {
     const other = await openGame({ game: opened.game.name, options });
     return { opened: other, research: (progress) => solver.research(other.name, progress) };
@@ -125,12 +126,12 @@ const hostOf = (opened: Opened): Host => ({
 effect(() => {
   const { value } = page;
   if (value.is !== 'match') return;
-  const { opened, session, kept, judged, extras } = value.match;
+  const { opened, session, kept, judged, reached, extras } = value.match;
   const query = writeAddress({ ...addressOf(opened, session.value), extras: extras.value });
   const ahead = aheadOf(session.value);
   // after a move, the next set-up start gets a new entry in the history
   if (session.value.played.length > 1) edited = false;
-  const entry: Entry = { kept: kept.value, ahead, edited, judged };
+  const entry: Entry = { kept: kept.value, ahead, edited, judged, reached };
   // while another game is being opened, the address already belongs to that game
   if (begun === turn) replaceEntry(location.pathname + query, entry);
 });
