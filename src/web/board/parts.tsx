@@ -114,7 +114,7 @@ export function Ground({ opened, geometry, board: k, bare = false }: GroundProps
               {!hexagonal && <circle class="point" cx={at.x} cy={at.y} r={cell * 0.14} />}
               {!bare && namesPoints(board) && cell >= FINGER && (
                 <text
-                  class={hexagonal ? 'middle' : 'beside'}
+                  class={hexagonal ? 'middle' : 'outward'}
                   x={at.x + right * turned}
                   y={at.y + down * turned}
                 >

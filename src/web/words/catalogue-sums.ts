@@ -24,7 +24,7 @@ export const sumRefusals: Readonly<Record<string, Translated>> = {
     zh: '此处不能走的一方赢，即反常规则',
     ja: 'ここでは動けない方が勝つ（ミゼール）',
   },
-  'here the game then ends level': { zh: '此处那时游戏以平局结束', ja: 'ここではそのとき引き分けで終わる' },
+  'here the game then ends level': { zh: '此处那时游戏以平局结束', ja: 'ここではそのとき同点で終わる' },
   'here that depends on the position': { zh: '此处这取决于局面', ja: 'ここではそれは局面による' },
   'here the game can end before that': {
     zh: '此处游戏可能在那之前结束',

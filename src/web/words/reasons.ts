@@ -7,8 +7,11 @@ import { locale } from './index.ts';
 /** A reason as a sentence; `mover` and `other` are the sides as the language names them. */
 export function reasonWords(reason: Reason, mover: string, other: string): string {
   if (locale.value === 'en') return sayReason(reason, { mover, other });
-  return locale.value === 'zh' ? chinese(reason, mover, other) : japanese(reason, mover, other);
+  return locale.value === 'zh' ? spaced(chinese(reason, mover, other)) : japanese(reason, mover, other);
 }
+
+/** With a space between a Chinese character and a side that is called by a letter. */
+const spaced = (text: string): string => text.replaceAll(/(?<=\p{Script=Han})(?=\w)/gu, ' ');
 
 function chinese(reason: Reason, mover: string, other: string): string {
   const gets = ({ outcome, score }: Value): string =>
@@ -46,7 +49,7 @@ function chinese(reason: Reason, mover: string, other: string): string {
 function japanese(reason: Reason, mover: string, other: string): string {
   const gets = ({ outcome, score }: Value): string =>
     score === undefined
-      ? { win: '勝つ', tie: '引き分ける', draw: '負けずに続けられる', loss: '負ける' }[outcome ?? 'draw']
+      ? { win: '勝つ', tie: '同点になる', draw: '引き分けになる', loss: '負ける' }[outcome ?? 'draw']
       : score < 0
         ? `${-score} 点負ける`
         : `${score} 点多く取る`;

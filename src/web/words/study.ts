@@ -275,8 +275,8 @@ const ja: StudyMessages = {
   noPuzzleHere: 'この局面は問題にならない：良い手がただ一つではない。',
   notSolvedHere: 'ここでは使えない：すべての局面の値が要るが、このブラウザーにはない。',
   toWin: (side) => `${side}の番、勝つ手は？`,
-  toTie: (side) => `${side}の番、引き分けにする手は？`,
-  toDraw: (side) => `${side}の番、負けずに続ける手は？`,
+  toTie: (side) => `${side}の番、同点にする手は？`,
+  toDraw: (side) => `${side}の番、引き分けにする手は？`,
   toScore: (side, n) =>
     n === 0
       ? `${side}の番、相手と同じ点を取る手は？`
@@ -304,7 +304,7 @@ const ja: StudyMessages = {
   compareNot: '比べない',
   theseOptions: '今の設定',
   otherOptions: '別の設定',
-  of: { win: '勝ち', loss: '負け', tie: '引き分け', draw: '終わらない' },
+  of: { win: '勝ち', loss: '負け', tie: '同点', draw: '引き分け' },
   points: '点差',
   pliesToEnd: '終局までの手数',
   gameOver: '終局している',
