@@ -42,7 +42,8 @@ test('nothing is said of other options, other positions and other games', async 
 test('the first moves of connect four have their values, mirrored ones too', async () => {
   const asked = await about('connect-four', { width: '7', height: '6' });
   const moves = knownMoves(asked).filter((line) => line.startsWith('  '));
-  expect(moves.map((line) => line.trim().replaceAll(/\s+/g, ' '))).toEqual([
+  // those that were checked here are listed before the others
+  expect(moves.map((line) => line.trim().replaceAll(/\s+/g, ' ')).sort()).toEqual([
     'a o wins',
     'b o wins',
     'c a tie in 41 plies',
