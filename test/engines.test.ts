@@ -297,13 +297,16 @@ describe('wide labels', () => {
   });
 });
 
-/** Checks `make` for `count` seeds and that at least `least` positions were compared. */
+/** The share of the random games that `npm test` solves; the exhaustive run solves all of them. */
+const SHARE = process.env['EXHAUSTIVE'] === undefined ? 0.25 : 1;
+
+/** Checks `make` for that share of `seeds`, and that at least `least` positions were compared for all, or half as many in proportion. */
 function checkGames(seeds: number, make: (random: Random) => Rules<Loose>, least: number): void {
   let positions = 0;
-  checkSeeds(seeds, (random) => {
+  checkSeeds(seeds * SHARE, (random) => {
     positions += expectAgreement(make(random)).positions;
   });
-  expect(positions).toBeGreaterThan(least);
+  expect(positions).toBeGreaterThan(SHARE === 1 ? least : (least * SHARE) / 2);
 }
 
 describe('random games: product, index, exploring and the slow solver agree', () => {

@@ -74,6 +74,9 @@ test('the games are those of the library, with their rules, options and facts', 
 /** How many questions are asked at a time: the server answers some while this process checks others. */
 const LANES = 4;
 
+/** Random positions of each game. */
+const POSITIONS = process.env['EXHAUSTIVE'] === undefined ? 20 : 200;
+
 /** The different positions, by their text, among `count` positions of random play. */
 function randomPositions(rules: Rules<Position>, count: number): ReadonlyMap<string, Position> {
   const random = new Random(6);
@@ -89,12 +92,12 @@ function randomPositions(rules: Rules<Position>, count: number): ReadonlyMap<str
 
 describe.each(gameNames)('%s', (name) => {
   const options = SMALL_OPTIONS[name] ?? {};
-  test('200 random positions have the values, moves and lines that the library gives, for the GamesmanUni client too', async () => {
+  test(`${POSITIONS} random positions have the values, moves and lines that the library gives, for the GamesmanUni client too`, async () => {
     const rules = (await loadGame(name)).read(options);
     const solution = solve(rules);
     // let the client notice connections that ended during the solve
     await setTimeout(10);
-    const positions = [...randomPositions(rules, 200)];
+    const positions = [...randomPositions(rules, POSITIONS)];
     const check = async ([text, p]: readonly [text: string, p: Position]): Promise<void> => {
       const told = await json(
         positionSchema,
