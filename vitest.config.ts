@@ -13,7 +13,7 @@ const filesIn = (folder: string): string[] =>
 const text = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8');
 
 /** Files of tests that do more in the exhaustive run. */
-const hasMore = (file: string): boolean => text(file).includes('EXHAUSTIVE');
+const hasMore = (file: string): boolean => /EXHAUSTIVE|\/part\.ts'/.test(text(file));
 
 /** Files of tests that put something else in the place of a module, which others in the same process would get. */
 const replacesModules = (file: string): boolean => /vi\.(mock|resetModules)\(/.test(text(file));
