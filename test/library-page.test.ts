@@ -10,7 +10,15 @@ import type { Counts, Fact, Game } from '../src/rules/game.ts';
 
 const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   'The five games of the contests': contestNames,
-  'In a row': ['tic-tac-toe', 'connect-four', 'qubic', 'quixo', 'three-mens-morris', 'achi'],
+  'In a row': [
+    'tic-tac-toe',
+    'connect-four',
+    'qubic',
+    'quixo',
+    'three-mens-morris',
+    'achi',
+    'nine-mens-morris',
+  ],
   'Blocking and racing': [
     'mu-torere',
     'pong-hau-ki',

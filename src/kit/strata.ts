@@ -39,6 +39,8 @@ export function strataOf<P>(fields: NamedFields): Strata<P> | undefined {
     if (sizes[stratum] > MOST_POSITIONS) return undefined;
   }
   const value = (p: P, k: number): unknown => p[names[k] as keyof P];
+  // copies of one object share its layout
+  const blank: Record<string, unknown> = Object.fromEntries(names.map((name) => [name, undefined]));
   return {
     sizes,
     of: (p) => parts.reduce((stratum, part, k) => stratum * part.sizes.length + part.of(value(p, k)), 0),
@@ -48,15 +50,16 @@ export function strataOf<P>(fields: NamedFields): Strata<P> | undefined {
         return rank * part.sizes[part.of(own)] + part.rank(own);
       }, 0),
     unrank: (stratum, index) => {
-      const values: [string, unknown][] = [];
+      const p = { ...blank };
       for (let k = parts.length - 1; k >= 0; k--) {
         const { sizes: own, unrank } = parts[k];
         const group = stratum % own.length;
+        const size = own[group];
         stratum = Math.floor(stratum / own.length);
-        values.unshift([names[k], unrank(group, index % own[group])]);
-        index = Math.floor(index / own[group]);
+        p[names[k]] = unrank(group, index % size);
+        index = Math.floor(index / size);
       }
-      return Object.fromEntries(values) as P;
+      return p as P;
     },
   };
 }

@@ -77,7 +77,7 @@ export function tierPlaces<P>(rules: Rules<P>, symmetric = true): TierPlaces<P> 
     count,
     symmetries: classes ? group : 0,
     of: (p) => {
-      const q = represents(p) ? p : position.unrank(least(p));
+      const q = classes ? position.unrank(least(p)) : p;
       const start = starts[strata.of(q)];
       return start < 0 ? undefined : start + strata.rank(q);
     },
