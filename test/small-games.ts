@@ -496,6 +496,7 @@ export const SMALL_OPTIONS: Readonly<Record<string, Readonly<Record<string, stri
   'fox-and-hounds': { n: '6' },
   'dots-and-boxes': { rows: '1', columns: '3' },
   'tic-tac-chec': { size: '2' },
+  'nine-mens-morris': { rings: '1' },
 };
 
 /** A chess ending on a small board, with material such as KQKR. */
