@@ -1,15 +1,16 @@
-(* perfect-play-check: reads a dump from a file or standard input and says whether every value in it is right. The
+(* perfect-play-check: reads a dump from files or standard input and says of each whether every value in it is right. The
    judgement of each line is extracted from the proofs in Checker.v; this file reads the lines. Status 0: right, 1: a value
-   is wrong, 2: this is no complete dump. The format: docs/reference/dump-format.md. *)
+   is wrong, 2: this is no complete dump; of several files the greatest. The format: docs/reference/dump-format.md. *)
 open Checker
 
 exception Malformed of string
+exception Wrong of int
 
+let input = ref stdin
 let line_number = ref 0
-let input = if Array.length Sys.argv > 1 then (try open_in_bin Sys.argv.(1) with Sys_error e -> prerr_endline e; exit 2) else stdin
 let line () =
   incr line_number;
-  try input_line input with End_of_file -> raise (Malformed "the dump ends too early")
+  try input_line !input with End_of_file -> raise (Malformed "the dump ends too early")
 
 let malformed words = raise (Malformed words)
 let number text =
@@ -79,79 +80,96 @@ let move text =
 
 let words text = if text = "" then [] else String.split_on_char ' ' text
 
-let wrong p =
-  Printf.printf "wrong: position %d, line %d of the dump\n" p !line_number;
-  exit 1
+let wrong p = raise (Wrong p)
+
+(* the number of positions *)
+let check () =
+  if line () <> "perfect-play dump 1" then malformed "expected 'perfect-play dump 1'";
+  ignore (field "game");
+  let rec options () =
+    let text = line () in
+    if String.length text > 7 && String.sub text 0 7 = "option " then options () else text in
+  let kind = options () in
+  let scores = kind = "values scores" and nimbers = kind = "values outcomes nimbers" in
+  if not (scores || nimbers || kind = "values outcomes") then malformed "expected 'values …'";
+  let ordered = scores || nimbers in
+  let size = number (field "positions") in
+  let outcomes = column (if scores then 0 else size) Draw in
+  let numbers = column (if ordered then size else 0) 0 in
+  (* the first position of each height, the last height first *)
+  let heights = ref [] in
+  let before = ref (-1, "") in
+  for p = 0 to size - 1 do
+    match String.split_on_char '\t' (line ()) with
+    | value :: columns ->
+      let height, text = match columns with
+        | [text] when not ordered -> (0, text)
+        | [height; text] when scores -> (number height, text)
+        | [nimber; height; text] when nimbers -> set numbers size p (number nimber); (number height, text)
+        | _ -> malformed "a wrong number of columns" in
+      if scores then set numbers size p (signed value) else set outcomes size p (outcome value);
+      if (height, text) <= !before then malformed "positions are not in ascending order, or one stands twice";
+      if height > fst !before then heights := (height, p) :: !heights;
+      before := (height, text)
+    | [] -> assert false
+  done;
+  let starts = Array.of_list (List.rev !heights) in
+  let height q =
+    let rec search low high =
+      if high - low = 1 then fst starts.(low)
+      else let middle = (low + high) / 2 in
+        if snd starts.(middle) <= q then search middle high else search low middle in
+    search 0 (Array.length starts) in
+  let outcome_of q = if q < size then get outcomes q else Draw in
+  let number_of q = if q < size then get numbers q else 0 in
+  for p = 0 to size - 1 do
+    let text = line () in
+    let over = text <> "" && text.[0] = '=' in
+    let moves = if over then [] else List.map move (words text) in
+    if scores then begin
+      if not (Scores.check_line number_of p (List.map (fun (q, passes, points) -> (q, (passes, signed (rest points)))) moves))
+      then wrong p;
+      if moves = [] && text <> "=" then malformed "expected '=' or moves"
+    end else begin
+      let scored (_, _, points) = points <> "" in
+      if List.exists scored moves then malformed "points in a game without scores";
+      let this = match text with
+        | "=w" -> Outcomes.End Won | "=t" -> Outcomes.End Tied | "=l" -> Outcomes.End Lost
+        | _ -> Outcomes.Moves (List.map (fun (q, passes, _) -> (q, passes)) moves) in
+      if not (Outcomes.check_line size outcome_of p this) then wrong p;
+      if nimbers then begin
+        (* whoever cannot move loses, and every move passes the turn *)
+        if over && text <> "=l" || List.exists (fun (_, passes, _) -> not passes) moves then wrong p;
+        if not (Nimbers.check_line number_of p (List.map (fun (q, _, _) -> q) moves)) then wrong p
+      end
+    end;
+    (* heights prove that no position stands twice *)
+    if ordered then begin
+      let above = List.fold_left (fun most (q, _, _) -> max most (height q + 1)) 0 moves in
+      if above <> height p then malformed "a height is not one more than the greatest among the successors"
+    end
+  done;
+  if line () <> "end" then malformed "expected 'end'";
+  (match input_line !input with _ -> malformed "there is more after the end" | exception End_of_file -> ());
+  size
+
+(* the status; the name is said if there are several files *)
+let judge name =
+  line_number := 0;
+  try Printf.printf "%sright: %d positions\n" name (check ()); 0 with
+  | Wrong p -> Printf.printf "%swrong: position %d, line %d of the dump\n" name p !line_number; 1
+  | Malformed reason -> Printf.eprintf "%sline %d: %s\n" name !line_number reason; 2
+
+let judge_file several file =
+  match open_in_bin file with
+  | exception Sys_error words -> prerr_endline words; 2
+  | opened ->
+    input := opened;
+    let status = judge (if several then file ^ ": " else "") in
+    close_in opened;
+    status
 
 let () =
-  try
-    if line () <> "perfect-play dump 1" then malformed "expected 'perfect-play dump 1'";
-    ignore (field "game");
-    let rec options () =
-      let text = line () in
-      if String.length text > 7 && String.sub text 0 7 = "option " then options () else text in
-    let kind = options () in
-    let scores = kind = "values scores" and nimbers = kind = "values outcomes nimbers" in
-    if not (scores || nimbers || kind = "values outcomes") then malformed "expected 'values …'";
-    let ordered = scores || nimbers in
-    let size = number (field "positions") in
-    let outcomes = column (if scores then 0 else size) Draw in
-    let numbers = column (if ordered then size else 0) 0 in
-    (* the first position of each height, the last height first *)
-    let heights = ref [] in
-    let before = ref (-1, "") in
-    for p = 0 to size - 1 do
-      match String.split_on_char '\t' (line ()) with
-      | value :: columns ->
-        let height, text = match columns with
-          | [text] when not ordered -> (0, text)
-          | [height; text] when scores -> (number height, text)
-          | [nimber; height; text] when nimbers -> set numbers size p (number nimber); (number height, text)
-          | _ -> malformed "a wrong number of columns" in
-        if scores then set numbers size p (signed value) else set outcomes size p (outcome value);
-        if (height, text) <= !before then malformed "positions are not in ascending order, or one stands twice";
-        if height > fst !before then heights := (height, p) :: !heights;
-        before := (height, text)
-      | [] -> assert false
-    done;
-    let starts = Array.of_list (List.rev !heights) in
-    let height q =
-      let rec search low high =
-        if high - low = 1 then fst starts.(low)
-        else let middle = (low + high) / 2 in
-          if snd starts.(middle) <= q then search middle high else search low middle in
-      search 0 (Array.length starts) in
-    let outcome_of q = if q < size then get outcomes q else Draw in
-    let number_of q = if q < size then get numbers q else 0 in
-    for p = 0 to size - 1 do
-      let text = line () in
-      let over = text <> "" && text.[0] = '=' in
-      let moves = if over then [] else List.map move (words text) in
-      if scores then begin
-        if not (Scores.check_line number_of p (List.map (fun (q, passes, points) -> (q, (passes, signed (rest points)))) moves))
-        then wrong p;
-        if moves = [] && text <> "=" then malformed "expected '=' or moves"
-      end else begin
-        let scored (_, _, points) = points <> "" in
-        if List.exists scored moves then malformed "points in a game without scores";
-        let this = match text with
-          | "=w" -> Outcomes.End Won | "=t" -> Outcomes.End Tied | "=l" -> Outcomes.End Lost
-          | _ -> Outcomes.Moves (List.map (fun (q, passes, _) -> (q, passes)) moves) in
-        if not (Outcomes.check_line size outcome_of p this) then wrong p;
-        if nimbers then begin
-          (* whoever cannot move loses, and every move passes the turn *)
-          if over && text <> "=l" || List.exists (fun (_, passes, _) -> not passes) moves then wrong p;
-          if not (Nimbers.check_line number_of p (List.map (fun (q, _, _) -> q) moves)) then wrong p
-        end
-      end;
-      (* heights prove that no position stands twice *)
-      if ordered then begin
-        let above = List.fold_left (fun most (q, _, _) -> max most (height q + 1)) 0 moves in
-        if above <> height p then malformed "a height is not one more than the greatest among the successors"
-      end
-    done;
-    if line () <> "end" then malformed "expected 'end'";
-    (match input_line input with _ -> malformed "there is more after the end" | exception End_of_file -> ());
-    Printf.printf "right: %d positions\n" size
-  with
-  | Malformed reason -> Printf.eprintf "line %d: %s\n" !line_number reason; exit 2
+  match List.tl (Array.to_list Sys.argv) with
+  | [] -> exit (judge "")
+  | files -> exit (List.fold_left max 0 (List.map (judge_file (List.length files > 1)) files))

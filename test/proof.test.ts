@@ -1,6 +1,6 @@
 /** The proofs in proof/, and the checker made from them: it accepts what is right and refuses every wrong value. */
 import { spawnSync } from 'node:child_process';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -16,6 +16,7 @@ import type { Law } from '../src/laws/prove.ts';
 import type { GameOptions } from '../src/laws/subtraction.ts';
 import type { Kind } from '../src/laws/table.ts';
 import { type Options, dumper, hasPython, runs } from './dumps.ts';
+import { temporaryFolder } from './folder.ts';
 import { lawOf } from './laws.ts';
 import { Random } from './random.ts';
 
@@ -26,14 +27,13 @@ const LAWS = join(PROOFS, 'build', 'perfect-play-check-law');
 const PERIODS = join(PROOFS, 'build', 'perfect-play-check-period');
 const EXHAUSTIVE = process.env['EXHAUSTIVE'] !== undefined;
 const MUTANTS = EXHAUSTIVE ? 1000 : 20;
-/** Of a dump of more characters than this, only 20 mutants are tried: each takes more than ten seconds. */
-const LARGE = 1e8;
 
 const hasCoq = runs('coqc', '--version') && runs('ocamlopt', '-version');
 if (!hasCoq) console.log('The proofs are not checked: Coq and OCaml are not installed.');
 if (!hasPython) console.log('The reader of dumps in Python is not run: Python is not installed.');
 
 const dumpOf = dumper();
+const folder = temporaryFolder();
 
 /** A table of each game of the library, small where the game has small boards. */
 const TABLES: Readonly<Record<string, Options>> = {
@@ -87,7 +87,7 @@ interface Verdict {
   readonly out: string;
 }
 
-function verdict(command: string, words: readonly string[], input: string): Verdict {
+function verdict(command: string, words: readonly string[], input: string | Buffer): Verdict {
   const { status, stdout, stderr } = spawnSync(command, words, {
     input,
     encoding: 'utf8',
@@ -103,19 +103,34 @@ function parts(dump: string): { readonly lines: string[]; readonly first: number
   return { lines, first, size: Number(lines[first - 1]!.split(' ')[1]) };
 }
 
-/** A dump with one value, or one nimber, changed to another of the same kind. */
-function withOneWrong(dump: string, random: Random): string {
-  const { lines, first, size } = parts(dump);
-  const at = first + random.below(size);
-  const columns = lines[at]!.split('\t');
-  const column = columns.length === 4 ? random.below(2) : 0;
-  const others = new Set(lines.slice(first, first + size).map((line) => line.split('\t')[column]!));
-  const [, letter, plies] = /^([wtl]?)(-?\d*)$/.exec(columns[column]!) ?? [];
-  if (plies) others.add(`${letter}${Number(plies) + 1}`);
-  others.delete(columns[column]!);
-  const choices = [...others];
-  columns[column] = choices[random.below(choices.length)]!;
-  return lines.with(at, columns.join('\t')).join('\n');
+/** How many positions a dump has, and its copies with one value, or one nimber, changed to another of the same kind. */
+function mutantsOf(dump: string): { readonly size: number; mutant(random: Random): Buffer } {
+  const bytes = Buffer.from(dump);
+  const lineFrom = (start: number): string => bytes.toString('utf8', start, bytes.indexOf('\n', start));
+  const header = bytes.indexOf('\npositions ') + 1;
+  const size = Number(lineFrom(header).split(' ')[1]);
+  const starts = new Float64Array(size);
+  const values: readonly [Set<string>, Set<string>] = [new Set(), new Set()];
+  let start = bytes.indexOf('\n', header) + 1;
+  for (let p = 0; p < size; p++) {
+    const line = lineFrom(start);
+    line.split('\t', 2).forEach((value, column) => values[column as 0 | 1].add(value));
+    starts[p] = start;
+    start += Buffer.byteLength(line) + 1;
+  }
+  const mutant = (random: Random): Buffer => {
+    const at = starts[random.below(size)]!;
+    const columns = lineFrom(at).split('\t');
+    const column = columns.length === 4 ? random.below(2) : 0;
+    const value = columns[column]!;
+    const others = new Set(values[column as 0 | 1]);
+    const [, letter, plies] = /^([wtl]?)(-?\d*)$/.exec(value) ?? [];
+    if (plies) others.add(`${letter}${Number(plies) + 1}`);
+    others.delete(value);
+    const changed = Buffer.from(columns.with(column, random.pick([...others])).join('\t'));
+    return Buffer.concat([bytes.subarray(0, at), changed, bytes.subarray(bytes.indexOf('\n', at))]);
+  };
+  return { size, mutant };
 }
 
 /** A certificate of a period with one number changed, and perhaps another number of nimbers. */
@@ -187,20 +202,28 @@ describe.skipIf(!hasCoq)('the proofs and their checker', () => {
     '%s: what is right is accepted, and every wrong value refused',
     async (name, options) => {
       const dump = await dumpOf(name, options);
-      const { size } = parts(dump);
+      const { size, mutant } = mutantsOf(dump);
       const begun = performance.now();
       expect(verdict(CHECKER, [], dump)).toEqual({ status: 0, out: `right: ${size} positions` });
       const seconds = (performance.now() - begun) / 1000;
-      const mutants = dump.length > LARGE ? 20 : MUTANTS;
       const random = new Random(1);
-      for (let k = 0; k < mutants; k++) {
-        const wrong = verdict(CHECKER, [], withOneWrong(dump, random));
+      const atOnce = Math.max(1, Math.min(100, Math.floor(2e8 / dump.length)));
+      for (let left = MUTANTS; left > 0; left -= atOnce) {
+        const files = Array.from({ length: Math.min(left, atOnce) }, (_, k) => {
+          const file = join(folder, `${k}.dump`);
+          writeFileSync(file, mutant(random));
+          return file;
+        });
+        const wrong = verdict(CHECKER, files, '');
         expect(wrong.status).toBe(1);
-        expect(wrong.out).toMatch(/^wrong: position \d+, line \d+ of the dump$/);
+        const said = wrong.out.split('\n').map((line) => line.slice(line.indexOf('wrong:')));
+        expect(said).toEqual(
+          files.map(() => expect.stringMatching(/^wrong: position \d+, line \d+ of the dump$/)),
+        );
       }
       if (EXHAUSTIVE)
         console.log(
-          `${name}: ${size} positions accepted in ${seconds.toFixed(2)} s, ${mutants} wrong values refused`,
+          `${name}: ${size} positions accepted in ${seconds.toFixed(2)} s, ${MUTANTS} wrong values refused`,
         );
     },
     EXHAUSTIVE ? 3_600_000 : 60_000,
@@ -316,12 +339,11 @@ describe.skipIf(!hasPython)('the reader in Python', () => {
 
   test.each(SMALL)('%s: accepts what is right and refuses wrong values', async (name, options) => {
     const dump = await dumpOf(name, options);
-    const { size } = parts(dump);
+    const { size, mutant } = mutantsOf(dump);
     expect(verdict('python3', ['-c', reader], dump)).toEqual({ status: 0, out: `right: ${size} positions` });
     // it does not look at nimbers
     if (dump.includes('\nvalues outcomes nimbers\n')) return;
     const random = new Random(2);
-    for (let k = 0; k < 3; k++)
-      expect(verdict('python3', ['-c', reader], withOneWrong(dump, random)).status).not.toBe(0);
+    for (let k = 0; k < 3; k++) expect(verdict('python3', ['-c', reader], mutant(random)).status).not.toBe(0);
   });
 });
