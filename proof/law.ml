@@ -1,6 +1,7 @@
-(* perfect-play-check-law: reads the certificate of a law on coordinates in a number base from a file or standard input, and
-   says whether the automaton gives the value of every point. What has to hold of the game, the automaton and each product
-   state is extracted from the proofs in Laws.v; this file reads the certificate and lists the product states.
+(* perfect-play-check-law: reads the certificate of a law on coordinates from a file or standard input, and says whether the
+   automaton gives the value of every point. What has to hold of the game, the automaton and each product state is extracted
+   from the proofs in LawChecker.v, and for the digits of other numeration systems in DigitChecker.v; this file reads the
+   certificate and lists the product states.
    Status 0: right, 1: wrong, 2: this is no certificate that it reads. The format: docs/reference/certificates.md *)
 exception Refused of string
 let refuse words = raise (Refused words)
@@ -64,6 +65,8 @@ let word words = function
   | Text text when List.mem text words -> text
   | _ -> refuse ("expected " ^ String.concat " or " words)
 
+let has name = function Object pairs -> List.mem_assoc name pairs | _ -> false
+
 let power base k = List.fold_left (fun p _ -> p * base) 1 (List.init k Fun.id)
 
 let check text =
@@ -78,10 +81,9 @@ let check text =
   let vector value = let v = point 100 value in if v = zeros then refuse "a vector of zeros" else v in
   let vectors = List.map vector (list 0 31 (of_game "vectors")) in
   let rays = List.map vector (list 0 31 (of_game "rays")) in
-  let shifts = match game with
-    | Object pairs when List.mem_assoc "shifts" pairs ->
-      List.map (point 100) (list (List.length rays) (List.length rays) (of_game "shifts"))
-    | _ -> List.map (fun _ -> zeros) rays in
+  let shifts =
+    if has "shifts" game then List.map (point 100) (list (List.length rays) (List.length rays) (of_game "shifts"))
+    else List.map (fun _ -> zeros) rays in
   let moves = List.map (fun v -> { Laws.many = false; vector = zeros; shift = v }) vectors
     @ List.map2 (fun v shift -> { Laws.many = true; vector = v; shift }) rays shifts in
   if moves = [] || List.length moves > 31 then refuse "expected 1 to 31 moves";
@@ -89,8 +91,17 @@ let check text =
   let nimbers = word ["outcomes"; "nimbers"] (file "claim") = "nimbers" in
   if nimbers && rays <> [] then refuse "nimbers of games with rays";
   let stuck = if word ["normal"; "misere"] (of_game "play") = "misere" then 1 else 0 in
-  let automaton = members ["base"; "states"] (file "automaton") in
-  let base = integer 2 36 (automaton "base") in
+  let automaton = members ["base"; "weights"; "states"] (file "automaton") in
+  (* t and s of digits with the weights 1, s, t·s + 1, … *)
+  let weights =
+    if not (has "weights" (file "automaton")) then None
+    else if has "base" (file "automaton") then refuse "both base and weights"
+    else if forbidden <> [] then refuse "forbidden cells together with weights"
+    else match List.map (integer 1 999) (list 3 3 (automaton "weights")) with
+      | [1; s; third] when s >= 2 && (third - 1) mod s = 0 && List.mem (s - (third - 1) / s) [0; 1] && third <= 9 * s + 1 ->
+        Some ((third - 1) / s, s)
+      | _ -> refuse "weights of another form" in
+  let base = match weights with Some (t, _) -> t + 1 | None -> integer 2 36 (automaton "base") in
   let letters = power base k in
   let rows = Array.of_list (List.map (fun row ->
     let row = members ["value"; "next"] row in
@@ -101,6 +112,15 @@ let check text =
   let number digits = List.fold_right (fun d sum -> d + base * sum) digits 0 in
   let next q digits = next_of.(q).(number digits) in
   let output q = fst rows.(q) in
+  let wrong () = print_endline "wrong"; exit 1 in
+  let right count = Printf.printf "right: %d product states\n" count; exit 0 in
+  Option.iter (fun (t, s) ->
+    let moves = List.map (fun { Laws.many; vector; shift } -> { Digits.many; vector; shift }) moves in
+    match Law_digits.check t s k moves nimbers stuck next output with
+    | count -> right count
+    | exception Law_digits.Wrong -> wrong ()
+    | exception Law_digits.Too_many -> refuse "more than 1,000,000 product states")
+    weights;
   (* the states that digits lead to *)
   let reached = Array.make size false in
   let rec reach q = if not reached.(q) then (reached.(q) <- true; Array.iter reach next_of.(q)) in
@@ -125,7 +145,6 @@ let check text =
       incr count;
       !count - 1 in
   ignore (place (Laws.start moves forbidden));
-  let wrong () = print_endline "wrong"; exit 1 in
   let at = ref 0 in
   while !at < !count do
     let product = !found.(!at) in
@@ -141,7 +160,7 @@ let check text =
      && Laws.check_automaton k base next output states (fun q -> q >= 0 && q < size && reached.(q))
      && Laws.check_start moves forbidden product_at !count
      && every 0
-  then Printf.printf "right: %d product states\n" !count
+  then right !count
   else wrong ()
 
 let () =
