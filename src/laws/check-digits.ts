@@ -225,7 +225,7 @@ const keyOfSet = ({ digits, members }: { digits: readonly number[]; members: rea
 /**
  * The pairs of a coordinate that digits can bring to (0, 0), as text. Of those that greedy numbers need there are finitely
  * many: with U the weight of the next digit and U′ ≤ U, greedy x, y and n of k digits are below U, so a·U + b·U′ is at most
- * (2 + v + w)·U. And a·α − b, for the root α > 1 of α² = t·α + 1, is divided by α with each digit before it and changed by at
+ * (2 + v + w)·U. And a − b·α, for the root α > 1 of α² = t·α + 1, is divided by α with each digit before it and changed by at
  * most 2·t·(1 + v), so it stays below 6·t·(1 + v). Both together bound a and b.
  */
 function livePairs(times: number, factor: number, constant: number): Set<string> {
