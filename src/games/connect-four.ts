@@ -36,11 +36,11 @@ const boardFacts = (): readonly Fact[] =>
     }),
   );
 
-/** The first moves on 7×6, from the left to the middle; the first was searched here. */
+/** The first moves on 7×6, from the left to the middle. */
 const firstMoves = [
   { value: { winner: 'o' }, large: true },
-  { value: { winner: 'o' }, quoted: true },
-  { value: { tie: true, plies: 41 }, quoted: true },
+  { value: { winner: 'o' }, large: true },
+  { value: { tie: true, plies: 41 }, large: true },
   { value: { winner: 'x', plies: 40 }, quoted: true },
 ] as const;
 
