@@ -1,12 +1,23 @@
 // @ts-check
-/** The checks of the laboratory. The last one stops the server. */
+/** The checks of the laboratory. One of them stops the server, which the next one starts again. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { axe, choose } from './audits.mjs';
+import {
+  HEAP,
+  HEAP_WINS,
+  PROGRAM,
+  agrees,
+  explained,
+  isStopped,
+  replace,
+  trouble,
+  wins,
+  written,
+} from './lab-tools.mjs';
 import { expect, press, reloadKept, says, text, until } from './page.mjs';
 
 /** @typedef {import('./page.mjs').Page} Page */
@@ -15,53 +26,10 @@ import { expect, press, reloadKept, says, text, until } from './page.mjs';
 const { good, mistakes, attempts } = JSON.parse(
   readFileSync(new URL('lab-cases.json', import.meta.url), 'utf8'),
 );
-const PROGRAM = fileURLToPath(new URL('../../bin/perfect-play', import.meta.url));
 const RED_WINS = /^Red wins in \d plies/;
-
-const HEAP = `import { count, rules, shape, takes } from 'perfect-play/kit';
-const position = shape({ heap: count(9) });
-export default rules(position, {
-  start: { heap: 9 },
-  moves: takes(position, { heap: [1, 2, 3] }),
-});
-`;
-/** 9 is no multiple of 4: the first player takes one and then leaves multiples of 4. */
-const HEAP_WINS = /^The first player wins in 5 plies/;
-
-/** @param {Page} page @param {string} file */
-async function replace(page, file) {
-  await until(
-    () =>
-      page.evaluate(() => {
-        const content = document.querySelector('.lab-editor')?.shadowRoot?.querySelector('.cm-content');
-        if (!(content instanceof HTMLElement)) return false;
-        content.focus();
-        return true;
-      }),
-    'the editor',
-  );
-  await page.keyboard.down('Control');
-  await page.keyboard.press('a');
-  await page.keyboard.up('Control');
-  await page.evaluate((typed) => {
-    // Firefox lets no script make a paste, and Chromium's editing command is taken for typing
-    if (navigator.userAgent.includes('Firefox')) return document.execCommand('insertText', false, typed);
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', typed);
-    const content = document.querySelector('.lab-editor')?.shadowRoot?.querySelector('.cm-content');
-    return content?.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    );
-  }, file);
-}
-
-/** The file in the editor. @param {Page} page */
-const written = (page) =>
-  page.evaluate(() =>
-    [...(document.querySelector('.lab-editor')?.shadowRoot?.querySelectorAll('.cm-line') ?? [])]
-      .map((line) => line.textContent)
-      .join('\n'),
-  );
+const TUTORIAL = readFileSync(new URL('../../docs/tutorials/first-game.md', import.meta.url), 'utf8');
+/** The largest table that the laboratory makes unasked is twice as large, in bytes. */
+const MOST_BYTES = 2 ** 26;
 
 /** The panels, and what shows that one has its content. */
 const PANELS = {
@@ -80,11 +48,6 @@ async function openPanel(page, name, shown) {
   await press(page, `#tab-${name}`);
   await until(() => page.evaluate((css) => document.querySelector(css) !== null, shown), `${name}: ${shown}`);
 }
-
-/** @param {Page} page @param {string | RegExp} wanted */
-const wins = (page, wanted) => says(page, '.lab-play .sentence', wanted);
-/** @param {Page} page @param {string | RegExp} wanted */
-const trouble = (page, wanted) => says(page, '.lab-trouble', wanted);
 
 /** What Firefox reports as an error when the policy refuses something, as it must here. */
 const REFUSED = /Content-Security-Policy: .* blocked|establish a connection/;
@@ -150,15 +113,12 @@ export default game({ name: 'hostile', title: 'reached: ' + reached.join(''), ru
         `self.postMessage(null); self.postMessage({ id: 1, answer: { is: 'loaded' } });\n${HEAP}`,
       );
       await trouble(page, /an answer that cannot be read/);
-      await replace(
-        page,
-        `for (let i = 0; i < 1e6; i++) self.postMessage({ id: 1, done: i, of: 1e6 });\n${HEAP}`,
-      );
+      const flood = `for (let i = 0; i < 1e6; i++) self.postMessage({ id: 1, done: i, of: 1e6 });\n${HEAP}`;
+      await replace(page, flood);
       await trouble(page, /too many messages/);
-      await replace(page, `${HEAP}for (;;);`);
-      await trouble(page, /did not answer for \d+ seconds and were stopped/);
-      await replace(page, `${HEAP}const kept = []; for (;;) kept.push(new Array(1e6).fill(0));`);
-      await trouble(page, /did not answer for \d+ seconds and were stopped|memory/);
+      await isStopped(page, `${HEAP}for (;;);`, /did not answer for \d+ seconds and were stopped/);
+      const hoard = `${HEAP}const kept = []; for (;;) kept.push(new Array(1e6).fill(0));`;
+      await isStopped(page, hoard, /did not answer for \d+ seconds and were stopped|memory/);
       await replace(page, HEAP);
       await wins(page, HEAP_WINS);
       expect((await stored()) === kept, 'nothing more is stored');
@@ -352,6 +312,30 @@ export default game({ name: 'hostile', title: 'reached: ' + reached.join(''), ru
       await says(page, '.counts strong', /positions/);
       await press(page, '.lab-tools button', 'Check types');
       await says(page, '.lab-tools', 'Types checked');
+    },
+  ],
+  [
+    'laboratory: every game of the library and of the tutorial has the values of the command line',
+    async ({ page, address, names }) => {
+      const { loadGame, plan } = await import(new URL('../../dist/index.js', import.meta.url).href);
+      for (const name of names) {
+        const planned = plan((await loadGame(name)).rules(), { memory: 2 ** 30 });
+        if (planned.engine !== 'explored' && planned.bytes > MOST_BYTES) continue;
+        await page.goto(`${address}?lab=${name}`);
+        await agrees(page, name, explained(name, '.'));
+      }
+      const folder = mkdtempSync(join(tmpdir(), 'perfect-play-'));
+      const files = [...TUTORIAL.matchAll(/^```ts\n([^]*?)^```/gm)].map(([, file]) => file ?? '');
+      expect(files.length > 3, 'the files of the tutorial');
+      await page.goto(`${address}?lab=nim`);
+      await wins(page, /wins/);
+      for (const file of files) {
+        const name = /^\/\/ (.*)/.exec(file)?.[1] ?? '';
+        writeFileSync(join(folder, name), file);
+        await replace(page, file);
+        await agrees(page, name, explained(`./${name}`, folder));
+      }
+      rmSync(folder, { recursive: true });
     },
   ],
 ];

@@ -5,10 +5,11 @@ import type { Step } from '../../src/web/lab/tutorial-words.ts';
 
 /**
  * A step for each `ts` block of a page: its title is the heading without the time it takes, its text the quotation before it, if
- * there is one, and the paragraph that leads to it. The sentence of that paragraph that says where to save the file is left out.
+ * there is one, the paragraph that leads to it, and the one after it that says what to try. The sentence that says where to save
+ * the file is left out.
  */
 export function stepsOf(markdown: string): readonly Step[] {
-  const steps: Step[] = [];
+  const steps: (Step & { readonly texts: string[] })[] = [];
   let title = '';
   let quoted: string[] = [];
   let paragraph = '';
@@ -17,6 +18,7 @@ export function stepsOf(markdown: string): readonly Step[] {
       steps.push({ title, texts: [...quoted, paragraph], code: code! });
       quoted = [];
     } else if (part.startsWith('#')) title = capital(plain(part.replace(/^#+ (?:[^:]*: )?/, '')));
+    else if (part.startsWith('Try it: ')) steps.at(-1)?.texts.push(plain(part));
     else if (part.startsWith('> ')) quoted.push(plain(part.replaceAll(/^> /gm, '')));
     else if (fence === undefined) paragraph = plain(part.replace(/ (?:Save|Change) .*:$/, ''));
   }

@@ -33,6 +33,11 @@ test('a file is solved as it is typed, and trouble is said at its line while the
   await expect.poll(() => verdict(page)).toMatch(HEAP_WINS);
   await page.locator('.row .move').first().click();
   await expect.poll(() => verdict(page)).toMatch(/^The first player wins in 4 plies/);
+  await page.locator('#tab-changes').click();
+  await page.getByRole('button', { name: 'What did my change do?' }).click();
+  // nothing of tic-tac-toe
+  await expect.poll(() => page.locator('.lab-changes').innerText()).toMatch(/no position in common/);
+  await page.getByRole('button', { name: 'Remember this version' }).click();
   await page.locator('#tab-why').click();
   await expect.poll(() => page.locator('.reasons').innerText()).toMatch(/nimber/);
   await page.locator('#tab-study').click();
@@ -65,6 +70,16 @@ test('a file is solved as it is typed, and trouble is said at its line while the
   await expect.poll(() => trouble(page)).toMatch(/^第 5 行第 38 列\s*nothing is not defined/);
   await write(page, HEAP.replace('[1, 2, 3]', '[1, 2]'));
   await expect.poll(() => verdict(page)).toMatch(/第 6 步/);
+  await page.locator('#tab-changes').click();
+  await page.locator('.lab-changes button').first().click();
+  // multiples of 4 were lost, those of 3 are: 3, 4, 6, 8 and 9 differ, and 7 takes two plies more; nimbers are remainders
+  await expect
+    .poll(() => page.locator('.lab-changes').innerText())
+    .toMatch(/在 10 个局面中，5 个结果不同，1 个仅步数不同/);
+  expect(await page.locator('.lab-nearest li').first().locator('dd').allInnerTexts()).toEqual([
+    '先手在第 5 步获胜 · 尼姆值 1',
+    '后手在第 6 步获胜 · 尼姆值 0',
+  ]);
   await expect.poll(() => trouble(page)).toBe('没有问题。');
   expect(apartFromEditing(faults)).toEqual([]);
   await context.close();
@@ -207,7 +222,9 @@ test('what is written in the file is set up with a click or a key, and a piece t
   // where nothing is written that could be a position, it says so, and the file stays as it is
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('Control+Enter');
-  await expect.poll(() => page.locator('.lab-file .refused').innerText()).toMatch(/not a position/);
+  await expect
+    .poll(() => page.locator('.lab-file .refused').innerText())
+    .toBe('This text is not a position of the game.');
   expect(await shown()).toMatch(/^\/\/ northcott.ts\nimport/);
   await page.locator('#tab-edit').click();
   // the picture of the start: its verdict is that of the rules with the new picture

@@ -61,6 +61,7 @@ export function ChangesPanel({ lab }: { lab: Lab }): VNode {
 function Compared({ lab, found }: { lab: Lab; found: Comparison }): VNode {
   const l = labWords.value;
   const { reached, shared, outcomes, distances, cut, nearest } = found;
+  if (shared === 0) return <p>{l.noneShared}</p>;
   return (
     <>
       <p>

@@ -37,7 +37,8 @@ export function LabPage({ game }: { game: string }): VNode {
   const w = words.value;
   const l = labWords.value;
   const help = useSignal(false);
-  const refused = useSignal<Error | undefined>(undefined);
+  /** What was asked for and cannot be had. */
+  const refused = useSignal<(() => string) | undefined>(undefined);
   const reference = useSignal(false);
   const step = useSignal(stepAsked());
   const editor = useRef<Editor | undefined>(undefined);
@@ -74,10 +75,10 @@ export function LabPage({ game }: { game: string }): VNode {
   const example = async (name: string): Promise<string | undefined> => {
     try {
       const text = await exampleOf(name);
-      if (text === undefined) refused.value = new Error(l.unknownExample(name));
+      if (text === undefined) refused.value = () => labWords.value.unknownExample(name);
       return text;
     } catch (error) {
-      refused.value = error as Error;
+      refused.value = () => errorWords(error as Error);
       return undefined;
     }
   };
@@ -106,7 +107,7 @@ export function LabPage({ game }: { game: string }): VNode {
       },
       chose: (literals) => {
         void lab.setUpLiteral(literals).then((found) => {
-          refused.value = found ? undefined : new Error(labWords.peek().noPosition);
+          refused.value = found ? undefined : () => labWords.value.noPosition;
         });
       },
       names: namesInLibrary,
@@ -133,7 +134,7 @@ export function LabPage({ game }: { game: string }): VNode {
     if (fragment !== '') {
       readLink(fragment).then(
         (text) => give(text, false),
-        (error: Error) => (refused.value = error),
+        (error: Error) => (refused.value = () => errorWords(error)),
       );
       return;
     }
@@ -193,7 +194,7 @@ export function LabPage({ game }: { game: string }): VNode {
           </div>
           {refused.value && (
             <p class="refused" role="alert">
-              {errorWords(refused.value)}
+              {refused.value()}
             </p>
           )}
           {!lab.trusted.value && (

@@ -38,4 +38,20 @@ export const TRANSLATED: Readonly<Record<string, Translated>> = {
       zh: '满足所有不变式的规则也未必是您的本意。这是忘了一件事的井字棋：棋盘下满而没有连成一行时不是和局，而是无着可走的一方输，因为规则没有另作说明。不变式的核对会给出提示，但不算作错误，因为这也可能正是您想要的。',
       ja: 'すべての不変条件を満たす規則でも、意図した通りとは限らない。これは一つ忘れ物をした三目並べである。規則に何も書いていないので、並びのないまま盤が埋まると、引き分けではなく、手のない側の負けになる。不変条件の検査は注意を添えるが、それが望みかもしれないので間違いとはしない。',
     },
+  "Try it: write `'W...B'` for the second row too, and see who wins now.": {
+    zh: "试一试：把第二行也写成 `'W...B'`，看看现在谁胜。",
+    ja: "試してみよう：二行目も `'W...B'` にして、今度はどちらが勝つか見る。",
+  },
+  'Try it: give `map` the value `W...B/W..B./W..B.`, whose gaps are 3, 2 and 2.': {
+    zh: '试一试：给 `map` 取值 `W...B/W..B./W..B.`，其间隔为 3、2 和 2。',
+    ja: '試してみよう：`map` の値を `W...B/W..B./W..B.` にする。間隔は 3、2、2 である。',
+  },
+  'Try it: put the wrong number of the un-moves right, and every invariant holds.': {
+    zh: '试一试：改正逆着法中的错误数字，所有不变式便都成立。',
+    ja: '試してみよう：逆の手の間違った数を直すと、すべての不変条件が成り立つ。',
+  },
+  "Try it: add the member `noMoves: 'ties'`, and the note goes.": {
+    zh: "试一试：加上成员 `noMoves: 'ties'`，提示便会消失。",
+    ja: "試してみよう：メンバー `noMoves: 'ties'` を加えると、注意は消える。",
+  },
 };

@@ -48,6 +48,7 @@ interface LabMessages {
   readonly compare: string;
   readonly remember: string;
   readonly comparing: string;
+  readonly noneShared: string;
   readonly same: (positions: number) => string;
   readonly changed: (outcomes: number, distances: number, shared: number) => string;
   readonly more: (reached: number, shared: number) => string;
@@ -106,6 +107,7 @@ const en: LabMessages = {
   compare: 'What did my change do?',
   remember: 'Remember this version',
   comparing: 'Comparing…',
+  noneShared: 'The two versions have no position in common, so there is nothing to compare.',
   same: (positions) => `All ${plural(positions, 'position')} have the same value in both versions.`,
   changed: (outcomes, distances, shared) =>
     `Of ${plural(shared, 'position')}, ${grouped(outcomes)} have another outcome, and ${grouped(distances)} only another distance.`,
@@ -164,6 +166,7 @@ const zh: LabMessages = {
   compare: '我的改动有什么影响？',
   remember: '记下此版本',
   comparing: '正在比较…',
+  noneShared: '两个版本没有共同的局面，无从比较。',
   same: (positions) => `两个版本的 ${grouped(positions)} 个局面的价值都相同。`,
   changed: (outcomes, distances, shared) =>
     `在 ${grouped(shared)} 个局面中，${grouped(outcomes)} 个结果不同，${grouped(distances)} 个仅步数不同。`,
@@ -224,6 +227,7 @@ const ja: LabMessages = {
   compare: '変更で何が変わった？',
   remember: 'この版を覚える',
   comparing: '比べています…',
+  noneShared: '二つの版に共通の局面がないので、比べるものがない。',
   same: (positions) => `${grouped(positions)} 局面の値はすべて両方の版で同じ。`,
   changed: (outcomes, distances, shared) =>
     `${grouped(shared)} 局面のうち、${grouped(outcomes)} 局面で結果が、${grouped(distances)} 局面で手数だけが違う。`,
