@@ -345,6 +345,11 @@ test('at the end of a scoring game the moves that gave points away are named', a
   const best = bestLine(rules, solution, rules.start).moves.map(({ name }) => name);
   await page.goto(`${site.address}?game=dots-and-boxes&rows=1&columns=3&moves=${best.join('~')}`);
   await expect.poll(() => page.locator('.given').innerText()).toBe('Nobody gave points away');
+  // the chart ends with who has won, not with the points that are still to be gained
+  await page.locator('#tab-record').click();
+  const [, winner] = /^(First|Second) has won/.exec(await verdict(page))!;
+  const glyph = page.locator('.chart .here .glyph');
+  expect(await glyph.getAttribute('class')).toBe(`glyph ${winner === 'First' ? 'win' : 'loss'}`);
   expect(faults).toEqual([]);
   await context.close();
 });

@@ -140,7 +140,8 @@ function pointOf({ solver }: Match, session: Session<Position>, number: number, 
   const said = value ? verdict(there, value) : hidden ? w.hidden : w.unknown;
   const base = { number, text: w.chartAt(there.ply, said) };
   if (!value) return { ...base, pull: 0, look: 'unknown' };
-  return { ...base, pull: pullOf(value, there.mover, there.margin), look: lookFor(value, there.mover) };
+  const { mover, margin } = there;
+  return { ...base, pull: pullOf(value, mover, margin), look: lookFor(value, mover, margin) };
 }
 
 /** The marks of the scale: plies to a win, or points ahead, for either side. */
@@ -161,16 +162,22 @@ const pullOfWin = (plies: number): number => 0.25 + 0.75 / (1 + plies / HALF_PLI
 
 /** The height of a value in the chart: from −1, the second side has won, to 1, the first side has won. */
 function pullOf({ outcome, remoteness = 0, score }: Value, mover: Player, margin: number): number {
+  if (score !== undefined) return pullOfMargin(finalOf(score, mover, margin));
   const sign = mover === 0 ? 1 : -1;
-  if (score !== undefined) {
-    return pullOfMargin(margin + sign * score);
-  }
   if (outcome !== 'win' && outcome !== 'loss') return 0;
   return (outcome === 'win' ? sign : -sign) * pullOfWin(remoteness);
 }
 
-/** The glyph of a node, from the perspective of the first side. */
-function lookFor(value: Value, mover: Player): Look {
+/** The points that the first side is ahead by at the end, if both play perfectly. */
+const finalOf = (score: number, mover: Player, margin: number): number =>
+  margin + (mover === 0 ? score : -score);
+
+/** The glyph of a node, from the perspective of the first side: who wins in the end, as the height says. */
+function lookFor(value: Value, mover: Player, margin: number): Look {
+  if (value.score !== undefined) {
+    const final = finalOf(value.score, mover, margin);
+    return final === 0 ? 'tie' : final > 0 ? 'win' : 'loss';
+  }
   const look = lookOf(value);
   if (look !== 'win' && look !== 'loss') return look;
   return (look === 'win') === (mover === 0) ? 'win' : 'loss';
