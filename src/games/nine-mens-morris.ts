@@ -181,6 +181,15 @@ export default game({
   ],
   words: {
     left: { en: 'men to be placed', zh: '待放的棋子', ja: '置く駒' },
+    'men of each side': { zh: '每方的棋子数', ja: 'それぞれの駒の数' },
+    [GASSER]: {
+      zh: 'R. Gasser《Solving nine men’s morris》，Games of No Chance，1996 年',
+      ja: 'R. Gasser『Solving nine men’s morris』Games of No Chance、1996年',
+    },
+    [LIOU]: {
+      zh: 'B. Liou，《Morris tablebases v1》，github.com/brianhliou/game-solver',
+      ja: 'B. Liou『Morris tablebases v1』github.com/brianhliou/game-solver',
+    },
     'squares of the board': { zh: '棋盘的方框数', ja: '盤の四角の数' },
     'whether a side with three men may move to any empty point': {
       zh: '只剩三子的一方可否移到任意空点',
