@@ -67,6 +67,7 @@ const TABLES: Readonly<Record<string, Options>> = {
   kayles: {},
   konane: {},
   'l-game': {},
+  'nine-mens-morris': { rings: '1' },
   othello: {},
   'partizan-kayles': {},
   'pong-hau-ki': {},
