@@ -6,17 +6,27 @@ import { fileURLToPath } from 'node:url';
 import { build as bundle } from 'rolldown';
 import type { Plugin } from 'vite';
 import { FRAME_SCRIPT } from '../../src/web/lab/frame-script.ts';
-import { withoutCounts, withoutOpenCells, withoutRace, withoutRanks, withoutThreads } from './leave-out.ts';
+import {
+  withoutCounts,
+  withoutOpenCells,
+  withoutRace,
+  withoutRanks,
+  withoutThreads,
+  withoutTierByTier,
+} from './leave-out.ts';
 
 export const KIT = { 'perfect-play/kit': fileURLToPath(new URL('../../src/kit/index.ts', import.meta.url)) };
 export const TARGET = 'es2022';
 
-/** What runs in the worker of the laboratory's frame knows one game, which the reader writes, and no contests. */
+/** What runs in the worker of the laboratory's frame knows one game, which the reader writes. */
 function ofTheLaboratory(): Plugin {
   const inside = fileURLToPath(new URL('../../src/web/lab/inside/', import.meta.url));
+  const none = join(inside, 'not-of-a-file.ts');
   const instead: Readonly<Record<string, string>> = {
     '../../games/index.ts': join(inside, 'loaded.ts'),
-    './contests.ts': join(inside, 'no-contests.ts'),
+    './contests.ts': none,
+    './opening.ts': none,
+    './borrowed.ts': none,
   };
   return {
     name: 'of-the-laboratory',
@@ -46,6 +56,7 @@ export function frameLibrary(version: string): Plugin {
           withoutOpenCells(),
           withoutRace(),
           withoutRanks(),
+          withoutTierByTier(),
           withoutCounts(),
         ] as never,
         output: { format: 'esm', codeSplitting: false, minify: true },

@@ -79,18 +79,24 @@ export function withoutRanks(): Plugin {
   };
 }
 
-/** The page loads the engines that few games need when it meets one of them. */
-export function withoutRareEngines(): Plugin {
-  const rare = /\b(youngDiagrams|pieceRows|pieces|tiers)\b/;
+/** Leaves engines out of the list from which a plan is taken. */
+function withoutEngines(names: RegExp): Plugin {
   return {
-    name: 'without-rare-engines',
+    name: 'without-engines',
     enforce: 'pre',
     transform: (code, id) =>
       id.endsWith('/src/engines/index.ts')
         ? code
             .split('\n')
-            .filter((line) => !rare.test(line))
+            .filter((line) => !names.test(line))
             .join('\n')
         : undefined,
   };
 }
+
+/** The page loads the engines that few games need when it meets one of them. */
+export const withoutRareEngines = (): Plugin =>
+  withoutEngines(/\b(youngDiagrams|pieceRows|pieces|tiers|tierByTier)\b/);
+
+/** Solving tier by tier is for games whose tables a page could not hold. */
+export const withoutTierByTier = (): Plugin => withoutEngines(/\btierByTier\b/);
