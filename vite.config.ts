@@ -85,7 +85,7 @@ export default defineConfig({
             { name: 'tiers', test: /src\/engines\/(tiers\/|wasm\/tiers)/ },
             { name: 'adding', test: /src\/web\/words\/adding/ },
             { name: 'dyadic', test: /src\/partizan\/dyadic/ },
-            { name: 'tables', test: /src\/tables\/(?!inflate)/ },
+            { name: 'tables', test: /src\/(tables\/(?!inflate)|engines\/tier-by-tier\/)/ },
             { name: 'study', test: /src\/web\/(words\/study|state\/(extras|lesson|study)|save-file)\.ts/ },
             { name: 'more', test: /src\/web\/words\/more/ },
             { name: 'set-up', test: /src\/web\/panels\/set-up/ },

@@ -4,25 +4,41 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 /** What the page loads only when it is asked for, and keeps for use offline from then on. */
 const isLater = (file: string): boolean => /^types\.|\.proof$/.test(file);
 
-/** Workers have no document: a file that they share with parts that draw would fail when it is loaded. */
+/** The files that one file of the build loads, at once or later, each with the way to it. */
+function loadedFrom(first: string, bundle: Rolldown.OutputBundle): ReadonlyMap<string, string> {
+  const from = new Map([[first, first]]);
+  for (const [file, path] of from) {
+    const built = bundle[file];
+    if (built?.type !== 'chunk') continue;
+    for (const next of [...built.imports, ...built.dynamicImports])
+      if (!from.has(next)) from.set(next, `${path} → ${next}`);
+  }
+  return from;
+}
+
+/**
+ * Workers have no document: what they share with parts that draw would fail when it is loaded. And what the page shares with the
+ * worker must not be in its file, which the page would run a second time.
+ */
 export function workersApart(): Plugin {
   return {
     name: 'workers-apart',
     generateBundle(_, bundle) {
-      const from = new Map(['worker.js', 'thread.js'].map((file) => [file, file]));
-      for (const [file, path] of from) {
-        const built = bundle[file];
-        if (built?.type !== 'chunk') continue;
-        const drawn = built.moduleIds.find((id) => id.includes('/node_modules/preact/'));
-        if (drawn !== undefined) throw new Error(`a worker loads ${drawn}: ${path}`);
-        for (const next of [...built.imports, ...built.dynamicImports])
-          if (!from.has(next)) from.set(next, `${path} → ${next}`);
-      }
+      for (const worker of ['worker.js', 'thread.js'])
+        for (const [file, path] of loadedFrom(worker, bundle)) {
+          const built = bundle[file];
+          const drawn =
+            built?.type === 'chunk' && built.moduleIds.find((id) => id.includes('/node_modules/preact/'));
+          if (drawn) throw new Error(`a worker loads ${drawn}: ${path}`);
+        }
+      const page = Object.values(bundle).find((built) => built.type === 'chunk' && built.name === 'index')!;
+      const path = loadedFrom(page.fileName, bundle).get('worker.js');
+      if (path !== undefined) throw new Error(`the page loads a worker: ${path}`);
     },
   };
 }

@@ -219,6 +219,7 @@ describe('which engine', () => {
       'piece-rows',
       'pieces',
       'tiers',
+      'tier-by-tier',
       'indexed',
     ]);
     expect(plan(unbounded).reason).toBe('explored from the start, retrograde and nimbers, at most 8.0 GiB');

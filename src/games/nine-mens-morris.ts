@@ -173,7 +173,6 @@ export default game({
     {
       options: { men: '6', flying: 'no' },
       value: { draw: true },
-      counts: { reached: 42_372_745 },
       quoted: true,
       source: LIOU,
     },
