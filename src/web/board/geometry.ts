@@ -100,12 +100,16 @@ export function geometryOf(
   // what follows a hand is kept apart from it as names are from a board
   const apart = inHand && boards.length > 1 ? EDGE : 0;
   const between = GAP * Math.max(0, boards.length - 1) + titles * TITLE + apart;
+  // names along the lower edge of a board are kept apart from the board below it
+  const isApart = (board: SceneBoard): boolean =>
+    board.edges !== undefined && board !== boards.at(-1) && !(inHand && board === boards[0]);
+  const edgesBetween = boards.filter(isApart).length * EDGE;
   // names of points are above the board too
   const top = pointNames ? EDGE : 10;
   const fitting = (beside: boolean): number => {
     // a single row has no name
     const across = width - (beside && rows > 1 ? 2 * EDGE : 8);
-    const down = height - (beside ? EDGE + top : 8) - between;
+    const down = height - (beside ? EDGE + top + edgesBetween : 8) - between;
     const high = (down - smallRows * SMALL) / Math.max(1, rows - smallRows + 2 * held);
     const fits = high > SMALL ? high : down / Math.max(1, rows + 2 * held);
     return Math.min(across / columns, fits, largest);
@@ -122,7 +126,7 @@ export function geometryOf(
     isSmall ? Math.min(cell, SMALL, (width - 8) / windows[k]!.columns) : cell,
   );
   const high = windows.reduce((sum, shown, k) => sum + shown.rows * sides[k]!, 0);
-  const total = high + between + (edges ? EDGE : 0) + 2 * hand;
+  const total = high + between + (edges ? EDGE + edgesBetween : 0) + 2 * hand;
   let y = Math.max(pointNames ? top : 4, (height - total) / 2) + hand;
   let below = 0;
   const placed = boards.map((board, k): Placed => {
@@ -130,7 +134,7 @@ export function geometryOf(
     const [shown, side] = [windows[k]!, sides[k]!];
     const x = Math.round((width - shown.columns * side) / 2);
     const here = { board, x, y: Math.round(y), window: shown, cell: side };
-    y += shown.rows * side + GAP;
+    y += shown.rows * side + GAP + (edges && isApart(board) ? EDGE : 0);
     if (board === boards[0] && hand > 0) {
       below = y - GAP + (edges ? EDGE : 4) + hand / 2;
       y += hand + apart;
