@@ -1,13 +1,11 @@
 /** Contest inputs for the benchmark, generated with fixed seeds: texts that `perfect-play answer` reads. */
 
-/** A generator of integers from 0 to n − 1 with a seed (mulberry32). */
-export function seeded(seed: number): (n: number) => number {
-  return (n) => {
-    seed = (seed + 0x6d2b79f5) | 0;
-    let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((((t ^ (t >>> 14)) >>> 0) / 2 ** 32) * n) | 0;
-  };
+import { seeded } from '../src/base/random.ts';
+
+/** Integers from 0 to n − 1, each time the next of a sequence that depends only on the seed. */
+export function integers(seed: number): (n: number) => number {
+  const random = seeded(seed);
+  return (n) => Math.floor(random() * n);
 }
 
 export interface CrossingBoards {
@@ -21,7 +19,7 @@ export interface CrossingBoards {
 
 /** An input of the contest crossing-pawn: boards with walls, guards and a pawn that is not on row 1. */
 export function crossingBoards({ boards, size, walls, guards, seed }: CrossingBoards): string {
-  const next = seeded(seed);
+  const next = integers(seed);
   const board = (): string => {
     const cells = Array.from({ length: size * size }, () => '.');
     const put = (symbol: string, from: number): void => {
@@ -40,7 +38,7 @@ export function crossingBoards({ boards, size, walls, guards, seed }: CrossingBo
 
 /** An input of the contest staircase: two tables of `size` × `size` cells with 0 to 100,000 points. */
 export function staircaseTables(size: number, seed: number): string {
-  const next = seeded(seed);
+  const next = integers(seed);
   const row = (): string => Array.from({ length: size }, () => next(100_001)).join(' ');
   return `${size} ${size}\n${Array.from({ length: 2 * size }, row).join('\n')}\n`;
 }

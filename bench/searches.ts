@@ -1,7 +1,7 @@
 /** Positions of random games, drawn with fixed seeds, to be searched one by one. */
 import { OPEN } from '../src/rules/ending.ts';
 import type { Position, Rules } from '../src/rules/rules.ts';
-import { seeded } from './inputs.ts';
+import { integers } from './inputs.ts';
 
 /** Random positions of connect four on its usual board of 7×6, by the plies that were played, with their values. */
 export const DRAWN: Readonly<Record<8 | 12 | 16 | 24, Values>> = {
@@ -53,7 +53,7 @@ export async function drawnGames(plies: keyof typeof DRAWN): Promise<readonly Ru
 
 /** `count` positions after `plies` random moves in which play goes on. */
 export function randomGames(rules: Rules<Position>, plies: number, count: number, seed: number): Drawn[] {
-  const next = seeded(seed);
+  const next = integers(seed);
   const found: Drawn[] = [];
   while (found.length < count) {
     let [moves, position] = ['', rules.start];

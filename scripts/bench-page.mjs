@@ -164,7 +164,7 @@ async function loads(context) {
 /** Connect four on 7×6 after so many random plies, as text; the game goes on there. */
 async function positionsAfter(plies) {
   const { loadGame } = await import('../dist/index.js');
-  const { seeded } = await import('../dist/play/random.js');
+  const { seeded } = await import('../dist/base/random.js');
   const rules = (await loadGame('connect-four')).read({ width: '7', height: '6' });
   const random = seeded(plies);
   const found = [];

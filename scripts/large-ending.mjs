@@ -10,21 +10,19 @@ import { audit } from '../dist/engines/audit.js';
 import { solve } from '../dist/engines/solve.js';
 import { PieceGraph } from '../dist/engines/pieces/graph.js';
 import { loadGame } from '../dist/games/index.js';
+import { seeded } from '../dist/base/random.js';
+import { used } from './used.mjs';
 
 const [material = '', ...given] = process.argv.slice(2);
 const { positions = '20000', seed = '1' } = Object.fromEntries(given.map((text) => text.split('=')));
 const rules = (await loadGame('chess-ending')).read({ material });
-const seconds = () => {
-  const { user, system } = process.cpuUsage();
-  return `${((user + system) / 1e6).toFixed(0)} s CPU, ${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MiB at most`;
-};
 
 const solution = solve(rules);
 const { numbered } = solution;
 if (!(numbered?.graph instanceof PieceGraph) || !numbered.meaning)
   throw new Error('this is no ending of pieces');
 const { graph, meaning } = numbered;
-console.log(`${material}: ${solution.plan.reason}; ${seconds()}`);
+console.log(`${material}: ${solution.plan.reason}; ${used()}`);
 console.log(`  signature of all classes: ${solution.signature()}`);
 
 const { index } = graph;
@@ -68,17 +66,10 @@ for (const [turn, side] of ['white', 'black'].entries()) {
       );
 }
 
-/** Numbers below 2^32 (xorshift). */
-let state = Number(seed) | 0 || 1;
-const next = () => {
-  state ^= state << 13;
-  state ^= state >>> 17;
-  state ^= state << 5;
-  return state >>> 0;
-};
+const random = seeded(Number(seed));
 let [tried, moves] = [0, 0];
 while (tried < Number(positions)) {
-  const i = Math.floor((next() / 2 ** 32) * graph.size);
+  const i = Math.floor(random() * graph.size);
   if (!graph.legal(i)) continue;
   const p = graph.positionAt(i);
   const flaw = audit(rules, (q) => solution.value(q), [p]);
@@ -86,4 +77,4 @@ while (tried < Number(positions)) {
   tried++;
   moves += rules.ended(p) ? 0 : rules.moves(p).length;
 }
-console.log(`  ${tried} random positions with ${moves} moves agree; ${seconds()}`);
+console.log(`  ${tried} random positions with ${moves} moves agree; ${used()}`);

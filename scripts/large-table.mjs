@@ -8,8 +8,10 @@
 import { createHash } from 'node:crypto';
 import { audit } from '../dist/engines/audit.js';
 import { loadGame } from '../dist/games/index.js';
+import { seeded } from '../dist/base/random.js';
 import { openTableFile, tableInfo } from '../dist/tables/file.js';
 import { openBytes } from '../dist/tables/folder.js';
+import { used } from './used.mjs';
 
 /** Bytes that are read at a time. */
 const PIECE = 2 ** 20;
@@ -19,10 +21,6 @@ const { positions = '1000', seed = '1' } = Object.fromEntries(given.map((text) =
 const info = tableInfo(path);
 const rules = (await loadGame(info.game)).read(info.options);
 const file = openTableFile(path, rules);
-const seconds = () => {
-  const { user, system } = process.cpuUsage();
-  return `${((user + system) / 1e6).toFixed(1)} s CPU, ${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MiB at most`;
-};
 
 console.log(
   `${info.counts.signature}, ${info.bytes} bytes; start ${JSON.stringify(file.value(rules.start))}`,
@@ -30,21 +28,14 @@ console.log(
 const bytes = openBytes(path);
 const hash = createHash('sha256');
 for (let at = 0; at < bytes.size; at += PIECE) hash.update(bytes.read(at, Math.min(PIECE, bytes.size - at)));
-console.log(`sha256 ${hash.digest('hex')}; ${seconds()}`);
+console.log(`sha256 ${hash.digest('hex')}; ${used()}`);
 
-/** Numbers below 2^32 (xorshift). */
-let state = Number(seed) | 0 || 1;
-const next = () => {
-  state ^= state << 13;
-  state ^= state >>> 17;
-  state ^= state << 5;
-  return state >>> 0;
-};
+const random = seeded(Number(seed));
 /** @type {Record<string, number>} */
 const outcomes = {};
 let [moves, longest] = [0, 0];
 for (let k = 0; k < Number(positions); k++) {
-  const p = file.table.places.at(Math.floor((next() / 2 ** 32) * info.places));
+  const p = file.table.places.at(Math.floor(random() * info.places));
   if (p === undefined) continue;
   const value = file.value(p);
   const flaw = audit(rules, (q) => file.value(q), [p]);
@@ -56,5 +47,5 @@ for (let k = 0; k < Number(positions); k++) {
 }
 file.close();
 console.log(
-  `${positions} random positions with ${moves} moves agree: ${JSON.stringify(outcomes)}, longest ${longest}; ${seconds()}`,
+  `${positions} random positions with ${moves} moves agree: ${JSON.stringify(outcomes)}, longest ${longest}; ${used()}`,
 );

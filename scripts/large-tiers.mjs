@@ -12,7 +12,9 @@ import { DEFAULT_MEMORY } from '../dist/engines/engine.js';
 import { solve } from '../dist/engines/solve.js';
 import { tierPlaces } from '../dist/engines/tier-by-tier/places.js';
 import { loadGame } from '../dist/games/index.js';
+import { seeded } from '../dist/base/random.js';
 import { keptValues } from '../dist/tables/kept-values.js';
+import { used } from './used.mjs';
 
 const [name = '', ...given] = process.argv.slice(2);
 const {
@@ -26,10 +28,6 @@ const engine = 'tier-by-tier';
 const places = tierPlaces(rules);
 if (typeof places === 'string') throw new Error(`${engine} ${places}`);
 
-const seconds = () => {
-  const { user, system } = process.cpuUsage();
-  return `${((user + system) / 1e6).toFixed(0)} s CPU, ${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MiB at most`;
-};
 const how = { engine, memory: Number(memory) };
 const kept =
   keep === '' ? undefined : keptValues(rules, keep, { ...how, of: { game: name, options }, madeBy: 'large' });
@@ -37,12 +35,12 @@ console.log(
   `${name} ${given.join(' ')}: ${places.tiers.length} tiers, ${kept?.log.entries ?? 0} of ${places.count} places are kept`,
 );
 const solution = solve(rules, { ...how, log: kept?.log, onDisk: kept !== undefined });
-console.log(`solved: ${solution.plan.reason}; ${seconds()}`);
+console.log(`solved: ${solution.plan.reason}; ${used()}`);
 console.log(`signature, one position of each class: ${solution.signature()}`);
 
 /** @type {{ p: unknown }[]} */
 const sample = [];
-const random = randomNumbers();
+const random = seeded(17);
 let seen = 0;
 for (const { tier, from, to } of places.tiers) {
   const counts = { win: 0, loss: 0, tie: 0, draw: 0 };
@@ -55,7 +53,7 @@ for (const { tier, from, to } of places.tiers) {
     classes++;
     longest = Math.max(longest, value.remoteness ?? 0);
     // each position is in the sample with the same probability
-    const at = seen++ < Number(audited) ? sample.length : random(seen);
+    const at = seen++ < Number(audited) ? sample.length : Math.floor(random() * seen);
     if (at < Number(audited)) sample[at] = { p };
   }
   const { win, loss, tie, draw } = counts;
@@ -71,18 +69,7 @@ const flaw = audit(
 console.log(
   flaw
     ? `the audit rejects ${rules.position.text(flaw.position)}: ${flaw.reason}`
-    : `the values of ${sample.length} random positions follow from those of their successors; ${seconds()}`,
+    : `the values of ${sample.length} random positions follow from those of their successors; ${used()}`,
 );
 console.log(`the start: ${JSON.stringify(solution.value(rules.start))}`);
 kept?.close(false);
-
-/** Random whole numbers from 0 to n − 1 (the generator is Mulberry32). */
-function randomNumbers() {
-  let state = 17;
-  return (/** @type {number} */ below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 2 ** 32) * below);
-  };
-}

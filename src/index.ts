@@ -29,7 +29,7 @@ export type { OpponentName } from './play/opponent.ts';
 export { readPosition } from './play/position.ts';
 export type { Level } from './play/level.ts';
 export { findPuzzle, puzzleAt, type Puzzle, type PuzzleMove } from './play/puzzle.ts';
-export { seeded, type Random } from './play/random.ts';
+export { seeded, type Random } from './base/random.ts';
 export { parseSession, restoreSession, sessionText, type SessionText } from './play/session-text.ts';
 export {
   Session,

@@ -6,7 +6,7 @@ import { Input } from '../src/contest/input.ts';
 import { solve } from '../src/engines/solve.ts';
 import { loadGame } from '../src/games/index.ts';
 import { legalMoves } from '../src/engines/graph/graph.ts';
-import { type Random, pick, seeded } from '../src/play/random.ts';
+import { type Random, pick, seeded } from '../src/base/random.ts';
 import type { Position, Rules } from '../src/rules/rules.ts';
 
 type Texts = Readonly<Record<string, string>>;

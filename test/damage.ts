@@ -1,5 +1,5 @@
 /** Texts damaged at random, a little or a lot. */
-import { type Random, pick } from '../src/play/random.ts';
+import { type Random, pick } from '../src/base/random.ts';
 import { between } from '../src/judge/cases.ts';
 
 const CHARACTERS = [...' \n\t\r0123456789-+.,#XOxo_e', '\0', 'é', '\uFEFF', '０', 'Х'];

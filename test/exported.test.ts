@@ -11,7 +11,7 @@ import { cases as crossingPawn } from '../src/games/crossing-pawn/judge.ts';
 import { cases as pursuit } from '../src/games/pursuit/judge.ts';
 import { cases as staircase } from '../src/games/staircase/judge.ts';
 import { loadProblem } from '../src/judge/index.ts';
-import { type Random, pick, seeded } from '../src/play/random.ts';
+import { type Random, pick, seeded } from '../src/base/random.ts';
 import { BUFFERED } from './cpp.ts';
 import { temporaryFolder } from './folder.ts';
 import { KNIGHT_MUTANTS, KNIGHT_PLAYER } from './knight-player.ts';

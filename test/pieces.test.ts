@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { PlayError } from '../src/base/errors.ts';
 import { gameNames, loadGame } from '../src/games/index.ts';
 import { Board, fill, one, shape } from '../src/kit/index.ts';
-import { seeded } from '../src/play/random.ts';
+import { seeded } from '../src/base/random.ts';
 import { OPEN } from '../src/rules/ending.ts';
 import { BOARD_STYLES, PIECE_NAMES } from '../src/rules/looks.ts';
 import type { Position, Rules } from '../src/rules/rules.ts';

@@ -21,7 +21,7 @@ import { solvedOpponent } from '../src/judge/opponents.ts';
 import { GROUPS, OPPONENTS, type OpponentName } from '../src/judge/package/problem.ts';
 import { Program } from '../src/judge/program.ts';
 import { solve } from '../src/engines/solve.ts';
-import { pick, seeded } from '../src/play/random.ts';
+import { pick, seeded } from '../src/base/random.ts';
 import { Session } from '../src/play/session.ts';
 import { Workshop, all, answer, interact, noCompiler } from './cpp.ts';
 import { temporaryFolder } from './folder.ts';

@@ -1,17 +1,12 @@
 /** Seeded random numbers: every run of the tests sees the same games. */
+import { seeded } from '../src/base/random.ts';
+
 export class Random {
-  private state: number;
+  /** A number from 0 up to 1. */
+  readonly next: () => number;
 
   constructor(seed: number) {
-    this.state = seed | 0;
-  }
-
-  /** A number from 0 up to 1, by Mulberry32. */
-  next(): number {
-    this.state = (this.state + 0x6d2b79f5) | 0;
-    let t = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+    this.next = seeded(seed);
   }
 
   /** A whole number from 0 to n − 1. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { PlayError, assert } from '../src/base/errors.ts';
 import { legalMoves } from '../src/engines/graph/graph.ts';
 import { gameNames, loadGame } from '../src/games/index.ts';
-import { seeded } from '../src/play/random.ts';
+import { seeded } from '../src/base/random.ts';
 import type { Position, Rules } from '../src/rules/rules.ts';
 import type { Scene, SceneEdit, SceneField, ScenePiece } from '../src/rules/scene.ts';
 

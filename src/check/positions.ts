@@ -1,6 +1,6 @@
 /** Chooses the positions at which invariants are tested: all if they are few, else those near the start and a seeded sample. */
 import { grouped } from '../base/numbers.ts';
-import { type Random, pick, seeded } from '../play/random.ts';
+import { type Random, pick, seeded } from '../base/random.ts';
 import type { Rules } from '../rules/rules.ts';
 import { indexBound, movesOf, notAPosition } from './invariants.ts';
 

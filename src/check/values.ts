@@ -6,7 +6,7 @@
 import { type Said, said } from '../base/errors.ts';
 import { legalMoves } from '../engines/graph/graph.ts';
 import { bestLine } from '../play/line.ts';
-import { type Random, pick, seeded } from '../play/random.ts';
+import { type Random, pick, seeded } from '../base/random.ts';
 import { sayValue } from '../play/words.ts';
 import type { Rules } from '../rules/rules.ts';
 import { audit } from '../engines/audit.ts';

@@ -1,6 +1,6 @@
 /** Inputs of a contest that a program makes: all small ones, larger ones at random, and those simpler than a given one. */
 import type { Value } from '../engines/value.ts';
-import type { Random } from '../play/random.ts';
+import type { Random } from '../base/random.ts';
 import type { Kind } from './kinds.ts';
 import type { Position, Rules } from '../rules/rules.ts';
 

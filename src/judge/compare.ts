@@ -2,7 +2,7 @@
 import type { Position, Rules } from '../rules/rules.ts';
 import type { Cases } from './cases.ts';
 import type { Answerer, Fault } from './program.ts';
-import type { Random } from '../play/random.ts';
+import type { Random } from '../base/random.ts';
 
 /** An input on which a program is wrong. */
 export interface Difference {

@@ -7,7 +7,7 @@ import { type Solution, solve } from '../engines/solve.ts';
 import { explain } from '../play/explain.ts';
 import { chooseMove } from '../play/choose-move.ts';
 import { OPPONENTS, type OpponentName } from '../play/opponent.ts';
-import { type Random, pick, seeded } from '../play/random.ts';
+import { type Random, pick, seeded } from '../base/random.ts';
 import { type Player, Session } from '../play/session.ts';
 import type { Position, Rules } from '../rules/rules.ts';
 import { type DuelReport, duel } from './duel.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { legalMoves } from '../engines/graph/graph.ts';
 import { solve } from '../engines/solve.ts';
 import knightmare from '../games/knightmare/knightmare.ts';
-import { seeded } from '../play/random.ts';
+import { seeded } from '../base/random.ts';
 import { generate } from './generate.ts';
 import type { Kind } from './kinds.ts';
 import { loadCases, loadInputs } from './index.ts';

@@ -6,7 +6,7 @@ import { type Solution, solve } from '../engines/solve.ts';
 import type { Value } from '../engines/value.ts';
 import { explain } from '../play/explain.ts';
 import { bestLine } from '../play/line.ts';
-import type { Random } from '../play/random.ts';
+import type { Random } from '../base/random.ts';
 import type { Position, Rules } from '../rules/rules.ts';
 import type { Inputs } from './cases.ts';
 import type { Kind } from './kinds.ts';

@@ -5,7 +5,7 @@ import { loadContest } from '../contest/index.ts';
 import { solve } from '../engines/solve.ts';
 import { loadGame } from '../games/index.ts';
 import { chooseMove } from '../play/choose-move.ts';
-import { seeded } from '../play/random.ts';
+import { seeded } from '../base/random.ts';
 import { compareAnswers, judge } from './judge.ts';
 import type { Opponent } from './protocol.ts';
 

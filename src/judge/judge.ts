@@ -9,7 +9,7 @@ import { performance } from 'node:perf_hooks';
 import { answerTo } from '../contest/contest.ts';
 import { loadContest } from '../contest/index.ts';
 import { readPosition } from '../play/position.ts';
-import { seeded } from '../play/random.ts';
+import { seeded } from '../base/random.ts';
 import type { Game } from '../rules/game.ts';
 import { type Comparison, compare } from './compare.ts';
 import { type Answerer, answering } from './program.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { solve } from '../engines/solve.ts';
 import { count } from '../kit/fields.ts';
 import { shape } from '../kit/shape.ts';
-import { seeded } from '../play/random.ts';
+import { seeded } from '../base/random.ts';
 import { Session } from '../play/session.ts';
 import { type Position, type Rules, rules } from '../rules/rules.ts';
 import { solvedOpponent } from './opponents.ts';

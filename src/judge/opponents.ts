@@ -3,7 +3,7 @@ import { assert } from '../base/errors.ts';
 import type { Solution } from '../engines/solve.ts';
 import { chooseMove } from '../play/choose-move.ts';
 import type { OpponentName } from '../play/opponent.ts';
-import type { Random } from '../play/random.ts';
+import type { Random } from '../base/random.ts';
 import type { Position } from '../rules/rules.ts';
 import type { Opponent } from './protocol.ts';
 

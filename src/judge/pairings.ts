@@ -3,7 +3,7 @@ import { PlayError, badInput, didYouMean, quote, said } from '../base/errors.ts'
 import { type Solution, solve } from '../engines/solve.ts';
 import { gameNames, loadGame } from '../games/index.ts';
 import { OPPONENTS } from '../play/opponent.ts';
-import { type Random, seeded } from '../play/random.ts';
+import { type Random, seeded } from '../base/random.ts';
 import { type Player, Session } from '../play/session.ts';
 import type { Game } from '../rules/game.ts';
 import type { Position, Rules } from '../rules/rules.ts';

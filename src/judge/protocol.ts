@@ -2,7 +2,7 @@
 import { badInput, quote, said } from '../base/errors.ts';
 import type { Game } from '../rules/game.ts';
 import type { Position, Rules } from '../rules/rules.ts';
-import type { Random } from '../play/random.ts';
+import type { Random } from '../base/random.ts';
 import { type Player, Session } from '../play/session.ts';
 
 /** The two sides of one conversation, for a start of a game. */

@@ -4,7 +4,7 @@ import { solve } from '../engines/solve.ts';
 import { loadGame } from '../games/index.ts';
 import { bestLine } from '../play/line.ts';
 import { explain } from '../play/explain.ts';
-import { seeded } from '../play/random.ts';
+import { seeded } from '../base/random.ts';
 import { Session } from '../play/session.ts';
 import { judge } from './judge.ts';
 import { hardStarts, hardnessOf, randomStart } from './starts.ts';

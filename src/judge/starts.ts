@@ -3,7 +3,7 @@ import { legalMoves } from '../engines/graph/graph.ts';
 import type { Solution } from '../engines/solve.ts';
 import { explain } from '../play/explain.ts';
 import { passesTurn } from '../play/line.ts';
-import { type Random, pick } from '../play/random.ts';
+import { type Random, pick } from '../base/random.ts';
 import { type Player, Session } from '../play/session.ts';
 import type { Position, Rules } from '../rules/rules.ts';
 import type { Duel } from './protocol.ts';

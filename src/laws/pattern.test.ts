@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pick, seeded } from '../play/random.ts';
+import { pick, seeded } from '../base/random.ts';
 import type { Cell } from './cells.ts';
 import { type Condition, type Form, holds, modulo, valueOf } from './claim.ts';
 import { type Pattern, outcomePattern } from './pattern.ts';

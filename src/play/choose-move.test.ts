@@ -17,7 +17,7 @@ import type { Value } from '../engines/value.ts';
 import { explain } from './explain.ts';
 import { chooseMove } from './choose-move.ts';
 import { OPPONENTS, type OpponentName } from './opponent.ts';
-import { seeded } from './random.ts';
+import { seeded } from '../base/random.ts';
 import { Session } from './session.ts';
 
 /** The smallest random number for which a fallible player at the root chooses the second of two moves instead of the first. */

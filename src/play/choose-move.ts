@@ -11,7 +11,7 @@ import type { Value } from '../engines/value.ts';
 import { type ExplainedMove, explain } from './explain.ts';
 import { RANK, passesTurn } from './line.ts';
 import type { OpponentName } from './opponent.ts';
-import { type Random, pick } from './random.ts';
+import { type Random, pick } from '../base/random.ts';
 
 /** How well an opponent plays, and its source of random numbers. */
 export interface OpponentOptions<P = never> {

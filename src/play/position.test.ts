@@ -8,7 +8,7 @@ import { PlayError } from '../base/errors.ts';
 import { gameNames, loadGame } from '../games/index.ts';
 import { legalMoves } from '../engines/graph/graph.ts';
 import { end, type Rules, rules } from '../rules/rules.ts';
-import { pick, seeded } from './random.ts';
+import { pick, seeded } from '../base/random.ts';
 import { readPosition, readUnfinished, whyImpossible } from './position.ts';
 
 const reasonOf = <P>(game: Rules<P>, text: string): string | undefined => {

@@ -10,7 +10,8 @@ import { explain } from './explain.ts';
 import { passesTurn } from './line.ts';
 import { LEVELS, levelOf } from './level.ts';
 import { type Puzzle, findPuzzle, puzzleAt } from './puzzle.ts';
-import { dailySeed, seeded } from './random.ts';
+import { seeded } from '../base/random.ts';
+import { dailySeed } from './daily.ts';
 
 const GAMES: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
   ['tic-tac-toe', {}],

@@ -10,7 +10,7 @@ import { type Explanation, type ExplainedMove, explain } from './explain.ts';
 import { passesTurn } from './line.ts';
 import { onlyGoodSuccessor } from './only-good.ts';
 import { HARD_FROM, type Level, MEDIUM_FROM, levelOf } from './level.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../base/random.ts';
 
 /** A position to solve by its only good move, and by further ones as long as best replies leave only one. */
 export interface Puzzle<P> {

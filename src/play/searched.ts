@@ -8,7 +8,7 @@ import type { Adviser } from './adviser.ts';
 import { type OpponentOptions, chooseMove } from './choose-move.ts';
 import { type Explanation, explain } from './explain.ts';
 import type { OpponentName } from './opponent.ts';
-import { pick } from './random.ts';
+import { pick } from '../base/random.ts';
 
 /** Positions whose outcome is known beforehand, with moves that keep it. */
 export interface Known<P> {

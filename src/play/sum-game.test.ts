@@ -12,7 +12,7 @@ import { Sum, type Summand, positionAsSummand, valueAsSummand } from '../sums/su
 import { PositionValues } from '../sums/values.ts';
 import { chooseMove } from './choose-move.ts';
 import { heapParts, vectorParts } from './law-part.ts';
-import { seeded } from './random.ts';
+import { seeded } from '../base/random.ts';
 import { Session } from './session.ts';
 import { type SumPosition, sumOutcomes, sumRules } from './sum-game.ts';
 

@@ -3,6 +3,7 @@
  * random games from the start and spread over the index. A change of the rules that affects none of these positions is
  * found by `verify`, which checks every position.
  */
+import { seeded } from '../base/random.ts';
 import { OPEN } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';
 import { crc32 } from './checksum.ts';
@@ -63,14 +64,8 @@ function describe<P>(rules: Rules<P>, p: P): { words: string; after: readonly P[
   };
 }
 
-/** Random whole numbers from 0 to n − 1, always the same sequence (the generator is Mulberry32). */
+/** Random whole numbers from 0 to n − 1, always the same sequence. */
 function randomNumbers(): (below: number) => number {
-  let state = 0x5eed;
-  const unit = (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const unit = seeded(0x5eed);
   return (below) => Math.floor((unit() + unit() / 2 ** 32) * below) % below;
 }

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { legalMoves } from '../../src/engines/graph/graph.ts';
-import { seeded } from '../../src/play/random.ts';
+import { seeded } from '../../src/base/random.ts';
 import type { Position, Rules } from '../../src/rules/rules.ts';
 import { type Solution, solve } from '../../src/engines/solve.ts';
 import { partOfGames } from '../part.ts';

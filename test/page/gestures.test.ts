@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { gameNames } from '../../src/games/index.ts';
 import { legalMoves } from '../../src/engines/graph/graph.ts';
-import { seeded } from '../../src/play/random.ts';
+import { seeded } from '../../src/base/random.ts';
 import { Session } from '../../src/play/session.ts';
 import type { Position } from '../../src/rules/rules.ts';
 import { type Spot, type Way, inferredWay, sameSpot, spotKey } from '../../src/web/state/gestures.ts';

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { loadGame } from '../../src/games/index.ts';
 import { allByNumber } from '../../src/play/all-by-number.ts';
 import { findPuzzle } from '../../src/play/puzzle.ts';
-import { dailySeed, seeded } from '../../src/play/random.ts';
+import { seeded } from '../../src/base/random.ts';
+import { dailySeed } from '../../src/play/daily.ts';
 import { puzzleOfToday } from '../../src/web/state/today.ts';
 import { openShared, openSite } from './browser.ts';
 

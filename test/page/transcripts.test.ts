@@ -6,7 +6,7 @@ import { solve } from '../../src/engines/solve.ts';
 import { loadGame } from '../../src/games/index.ts';
 import { explain } from '../../src/play/explain.ts';
 import { chooseMove } from '../../src/play/choose-move.ts';
-import { seeded } from '../../src/play/random.ts';
+import { seeded } from '../../src/base/random.ts';
 import { type Player, Session } from '../../src/play/session.ts';
 import { sessionText } from '../../src/play/session-text.ts';
 import { openPage, openShared, openSite, visit } from './browser.ts';

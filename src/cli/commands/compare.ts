@@ -10,7 +10,7 @@ import { type Answerer, type Fault, answering, sayFault } from '../../judge/prog
 import { type Limits, confinement } from '../../judge/confine.ts';
 import { loadCases } from '../../judge/index.ts';
 import { drawing, sayOff } from '../../judge/say.ts';
-import { seeded } from '../../play/random.ts';
+import { seeded } from '../../base/random.ts';
 import type { FlagsOf } from '../commands.ts';
 import { defaultMemory } from '../memory.ts';
 import type { Work } from '../task.ts';

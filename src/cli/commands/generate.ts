@@ -10,7 +10,7 @@ import { loadInputs } from '../../judge/index.ts';
 import { requireEmpty, writeFiles } from '../../judge/package/files.ts';
 import { FORMATS } from '../../judge/package/formats.ts';
 import { answersOf, makeProblem } from '../../judge/package/make.ts';
-import { seeded } from '../../play/random.ts';
+import { seeded } from '../../base/random.ts';
 import { defaultMemory } from '../memory.ts';
 import type { Work } from '../task.ts';
 

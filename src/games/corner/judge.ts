@@ -1,5 +1,5 @@
 import { type Cases, between } from '../../judge/cases.ts';
-import { pick } from '../../play/random.ts';
+import { pick } from '../../base/random.ts';
 import { firstPlayerWins } from './contest.ts';
 import corner from './corner.ts';
 

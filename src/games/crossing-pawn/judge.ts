@@ -1,5 +1,5 @@
 import { type Cases, between, sideOf, words } from '../../judge/cases.ts';
-import { type Random, pick } from '../../play/random.ts';
+import { type Random, pick } from '../../base/random.ts';
 import crossingPawn from './crossing-pawn.ts';
 
 export { problem } from './package/problem.ts';

@@ -1,7 +1,7 @@
 /** Judging programs that play the knights' race: the contest's protocol, and opponents on boards too large for a table. */
 import { OPPONENTS, type OpponentName } from '../../judge/package/problem.ts';
 import type { Duel, Opponent, Protocol, Untabled } from '../../judge/protocol.ts';
-import type { Random } from '../../play/random.ts';
+import type { Random } from '../../base/random.ts';
 import type { Player } from '../../play/session.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
 import { Race, opponents, readColour, readMove } from './package/race.ts';

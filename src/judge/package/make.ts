@@ -5,7 +5,7 @@ import { assert } from '../../base/errors.ts';
 import { answerTo } from '../../contest/contest.ts';
 import { loadContest } from '../../contest/index.ts';
 import { loadGame } from '../../games/index.ts';
-import { type Random, pick, seeded } from '../../play/random.ts';
+import { type Random, pick, seeded } from '../../base/random.ts';
 import type { Localised } from '../../rules/game.ts';
 import type { Cases } from '../cases.ts';
 import { generate } from '../generate.ts';

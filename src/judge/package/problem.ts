@@ -1,6 +1,6 @@
 /** A contest problem that is made of a game, apart from any format in which judges install problems. */
 import type { Localised } from '../../rules/game.ts';
-import type { Random } from '../../play/random.ts';
+import type { Random } from '../../base/random.ts';
 
 /** The groups of tests, in the order in which they are judged: by the size of the board, then its limits, then traps. */
 export const GROUPS = ['sample', 'small', 'medium', 'large', 'limits', 'traps'] as const;

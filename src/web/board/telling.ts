@@ -1,5 +1,5 @@
 /** A position that shows what a game is like: its start, or if that is empty, a position after some moves. */
-import { seeded } from '../../play/random.ts';
+import { seeded } from '../../base/random.ts';
 import { Session } from '../../play/session.ts';
 import type { Position } from '../../rules/rules.ts';
 import type { Opened } from '../state/opened.ts';

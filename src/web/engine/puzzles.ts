@@ -4,7 +4,7 @@ import type { Value } from '../../engines/value.ts';
 import { allByNumber } from '../../play/all-by-number.ts';
 import type { Level } from '../../play/level.ts';
 import { findPuzzle, puzzleAt } from '../../play/puzzle.ts';
-import { seeded } from '../../play/random.ts';
+import { seeded } from '../../base/random.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
 import { structureOf } from '../../rules/structure.ts';
 

@@ -8,7 +8,7 @@ import { PlayError } from '../../base/errors.ts';
 import { type Explanation, explain } from '../../play/explain.ts';
 import { FLIPPED, RANK, type ValuedMove, bestLine, passesTurn, worthOf } from '../../play/line.ts';
 import type { OpponentName } from '../../play/opponent.ts';
-import { pick } from '../../play/random.ts';
+import { pick } from '../../base/random.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
 import { type Opening, openingFor } from './opening.ts';
 import { Slices, ended, within } from './slices.ts';

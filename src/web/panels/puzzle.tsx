@@ -3,7 +3,7 @@ import { signal, useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { LEVELS, type Level } from '../../play/level.ts';
-import { dailySeed } from '../../play/random.ts';
+import { dailySeed } from '../../play/daily.ts';
 import { Session } from '../../play/session.ts';
 import type { Value } from '../../engines/value.ts';
 import type { PuzzleText } from '../engine/puzzles.ts';

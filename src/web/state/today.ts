@@ -1,5 +1,5 @@
 /** The puzzle of the day: the date chooses the game and the puzzle, so no server is needed. Loaded when asked for. */
-import { dailySeed } from '../../play/random.ts';
+import { dailySeed } from '../../play/daily.ts';
 import type { Address } from './address.ts';
 
 /** Games that are solved within a second and have puzzles of several moves, a different one each day. */

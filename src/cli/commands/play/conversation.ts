@@ -6,7 +6,7 @@ import { type Sentence, PlayError, badInput, badUse, didYouMean, quote, said } f
 import { plural } from '../../../base/numbers.ts';
 import { sayCost } from '../../../play/explain.ts';
 import type { OpponentName } from '../../../play/opponent.ts';
-import type { Random } from '../../../play/random.ts';
+import type { Random } from '../../../base/random.ts';
 import type { Adviser } from '../../../play/adviser.ts';
 import {
   type GivenPoints,

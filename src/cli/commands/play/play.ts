@@ -11,7 +11,7 @@ import {
   systemReason,
 } from '../../../base/errors.ts';
 import { OPPONENTS, type OpponentName } from '../../../play/opponent.ts';
-import { seeded } from '../../../play/random.ts';
+import { seeded } from '../../../base/random.ts';
 import { parseSession, restoreSession } from '../../../play/session-text.ts';
 import { Session } from '../../../play/session.ts';
 import type { Game } from '../../../rules/game.ts';

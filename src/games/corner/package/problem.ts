@@ -1,5 +1,5 @@
 import type { ContestProblem, TestInput } from '../../../judge/package/problem.ts';
-import type { Random } from '../../../play/random.ts';
+import type { Random } from '../../../base/random.ts';
 import { between } from '../../../judge/cases.ts';
 
 /** `count` inputs with numbers of `min` to `max` digits. */

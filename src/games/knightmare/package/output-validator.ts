@@ -6,7 +6,7 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PlayError } from '../../../base/errors.ts';
-import { seeded } from '../../../play/random.ts';
+import { seeded } from '../../../base/random.ts';
 import { type Cell, type Colour, opposite } from '../strategy.ts';
 import { type Knights, Race, moved, opponents, readColour, readMove } from './race.ts';
 

@@ -4,7 +4,7 @@ import {
   type OpponentName,
   type TestInput,
 } from '../../../judge/package/problem.ts';
-import { type Random, pick } from '../../../play/random.ts';
+import { type Random, pick } from '../../../base/random.ts';
 import { KnightDistances, targets } from '../strategy.ts';
 import { mistakes } from './mistakes.ts';
 import { type Start, randomStart, starts, winning, written } from './starts.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { solve } from '../../../engines/solve.ts';
-import { seeded } from '../../../play/random.ts';
+import { seeded } from '../../../base/random.ts';
 import knightmare from '../knightmare.ts';
 import type { Cell, Colour } from '../strategy.ts';
 import { type Knights, Race, moved, opponents } from './race.ts';

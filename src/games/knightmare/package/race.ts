@@ -1,7 +1,7 @@
 /** Who wins the race of the knights at any moment, what programs write, and opponents that need no table. */
 import { badInput, parseInteger, quote, said } from '../../../base/errors.ts';
 import type { OpponentName } from '../../../judge/package/problem.ts';
-import { type Random, pick } from '../../../play/random.ts';
+import { type Random, pick } from '../../../base/random.ts';
 import {
   type ByColour,
   type Cell,

@@ -1,6 +1,6 @@
 /** The inputs of the knights' race: starts on boards up to the limits of the contest. */
 import { type Inputs, between } from '../../../judge/cases.ts';
-import type { Random } from '../../../play/random.ts';
+import type { Random } from '../../../base/random.ts';
 import { type Cell, KnightPlan, sameCell, targets } from '../strategy.ts';
 import { Race, moved } from './race.ts';
 

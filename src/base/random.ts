@@ -17,9 +17,3 @@ export function seeded(seed: number): Random {
 
 /** One element of a list, all equally likely. The list must not be empty. */
 export const pick = <T>(list: readonly T[], random: Random): T => list[Math.floor(random() * list.length)]!;
-
-/** Milliseconds of a day. */
-const DAY = 24 * 60 * 60 * 1000;
-
-/** The seed of the puzzle of a day, the same everywhere: the number of the day since 1 January 1970, UTC. */
-export const dailySeed = (now: number): number => Math.floor(now / DAY);
