@@ -1,12 +1,14 @@
 /**
- * Solves random games with other ranks, and compares every value with those that one process finds. ranks.test.ts bundles it and
+ * Solves small games with other ranks, and compares every value with those that one process finds. ranks.test.ts bundles it and
  * starts it with a launcher of MPI; its argument is a `RanksTask`, and it prints a `RanksDone` as the first rank.
  */
+import { loadGame } from '../src/games/index.ts';
 import { TierKernel } from '../src/engines/tiers/kernel.ts';
 import { tierGame } from '../src/engines/tiers/tier-game.ts';
 import { layoutOf } from '../src/engines/tiers/layout.ts';
 import { ALONE, RankDone } from '../src/engines/ranks/exchange.ts';
-import { solveShared } from '../src/engines/ranks/solve-shared.ts';
+import type { BucketSize } from '../src/engines/ranks/graph-share.ts';
+import { notShared, solveShared } from '../src/engines/ranks/solve-shared.ts';
 import { indexedGraph } from '../src/engines/indexed/indexed.ts';
 import type { Keeper } from '../src/engines/ranks/keeper.ts';
 import { solve } from '../src/engines/solve.ts';
@@ -16,24 +18,34 @@ import { unfinished } from '../src/tables/unfinished.ts';
 import { Random } from './random.ts';
 import { type Loose, functionGame, piecesGame, walksGame } from './random-games.ts';
 import { handsGame } from './random-hands.ts';
+import { SMALL_OPTIONS } from './small-games.ts';
 
 export interface RanksTask {
-  readonly seeds: number;
+  /** Names of library games, and of random games such as `hands 1`, with a seed. */
+  readonly names: readonly string[];
+  /** There are 2 ** blockBits positions of pieces with hands in a block. */
+  readonly blockBits?: number;
   /** Keeps the work at this path, and goes on from there. */
   readonly path?: string;
   /** Ends at the k-th question whether the work is to be kept. */
   readonly endAt?: number;
   /** Files can have at most so many bytes, as on a disk that is nearly full. The signal for that must be ignored. */
   readonly fileBytes?: number;
-  /** Keeps the work at every question, and kills a rank after it was kept so often. */
-  readonly kill?: { readonly rank: number; readonly after: number };
+  /** Keeps the work at every question. */
+  readonly always?: boolean;
+  /** Kills a rank when the work is first kept at this stage, `amid`: before its part is kept. */
+  readonly kill?: { readonly rank: number; readonly stage: string; readonly amid: boolean };
 }
 
 export interface RanksDone {
-  readonly games: number;
+  /** The names of the games that could be solved by several ranks. */
+  readonly games: readonly string[];
   readonly positions: number;
   readonly ties: number;
+  readonly draws: number;
   readonly different: readonly string[];
+  /** At which stages the work was kept: the number of the analysis and the level, such as `0.3`. */
+  readonly stages: readonly string[];
 }
 
 type Game = ReturnType<typeof handsGame>;
@@ -48,21 +60,44 @@ if (task.fileBytes !== undefined) {
   const limits = BigUint64Array.of(BigInt(task.fileBytes), BigInt(task.fileBytes));
   koffi.load(null).func('int setrlimit(int, void *)')(RLIMIT_FSIZE, limits);
 }
-const done = { games: 0, positions: 0, ties: 0, different: [] as string[] };
+const done = {
+  games: [] as string[],
+  positions: 0,
+  ties: 0,
+  draws: 0,
+  different: [] as string[],
+  stages: [] as string[],
+};
 /** Few updates in a bucket, so that many rounds are made, and few positions in a block, so that all ranks have some. */
 const BUCKET = { capacity: 8, reserve: 4096 };
+/** More for games of the library, which have more positions. */
+const LIBRARY_BUCKET = { capacity: 256, reserve: 4096 };
+const BLOCK_BITS = 4;
+/** Graphs with more index values take too long, since the rules are asked for the moves of each. */
+const MOST_INDEXED = 100_000;
+/** Options of library games whose small boards have more. */
+const SMALLER: typeof SMALL_OPTIONS = {
+  ...SMALL_OPTIONS,
+  breakthrough: { width: '2' },
+  clobber: { width: '3' },
+  hexapawn: {},
+};
 
 function keeper(): Keeper | undefined {
-  const { path, endAt = Infinity, kill } = task;
+  const { path, endAt = Infinity, kill, always = kill !== undefined } = task;
   if (path === undefined) return undefined;
-  let [asked, kept] = [0, 0];
+  let asked = 0;
   const solving = { game: '', options: {}, madeBy: 'the tests', engine: '', fingerprint: '' };
-  const made = unfinished(path, solving, { every: kill ? 0 : 1e9, ended: () => ++asked >= endAt });
+  const made = unfinished(path, solving, { every: always ? 0 : 1e9, ended: () => ++asked >= endAt });
   return {
     ...made,
     keep: (held, stage, phase) => {
+      const name = `${phase}.${stage.level}`;
+      const dies = kill !== undefined && exchange.rank === kill.rank && name === kill.stage;
+      if (dies && kill.amid) process.kill(process.pid, 'SIGKILL');
       made.keep(held, stage, phase);
-      if (kill && exchange.rank === kill.rank && ++kept === kill.after) process.kill(process.pid, 'SIGKILL');
+      if (dies) process.kill(process.pid, 'SIGKILL');
+      if (!done.stages.includes(name)) done.stages.push(name);
     },
   };
 }
@@ -70,14 +105,15 @@ function keeper(): Keeper | undefined {
 /** Compares each position that `of` has a value for, on the first rank. */
 function compare(name: string, rules: Game, of: (p: Loose) => Value | undefined): void {
   const { position, legal } = rules;
-  const solution = solve(rules);
-  done.games++;
+  const solution = solve(rules, { engine: 'indexed' });
+  done.games.push(name);
   for (let i = 0; i < position.size; i++) {
     const p = position.unrank(i);
     if (!legal(p)) continue;
     const [got, wanted] = [of(p), solution.value(p)];
     done.positions++;
     done.ties += wanted?.outcome === 'tie' ? 1 : 0;
+    done.draws += wanted?.outcome === 'draw' ? 1 : 0;
     if (got?.outcome !== wanted?.outcome || got?.remoteness !== wanted?.remoteness)
       done.different.push(
         `${name} ${position.text(p)}: ${JSON.stringify(got)}, not ${JSON.stringify(wanted)}`,
@@ -85,10 +121,12 @@ function compare(name: string, rules: Game, of: (p: Loose) => Value | undefined)
   }
 }
 
-function pieces(name: string, rules: Game): void {
+/** Solves pieces with hands by the kernel. */
+function tiers(name: string, rules: Game): void {
   const game = tierGame(rules);
   if (typeof game === 'string') return;
-  const part = { ranks: exchange.ranks, me: exchange.rank, blockBits: 4, bucket: 8 };
+  const { blockBits = BLOCK_BITS } = task;
+  const part = { ranks: exchange.ranks, me: exchange.rank, blockBits, bucket: BUCKET.capacity };
   const layout = layoutOf(game.structure, game.index, part);
   if (typeof layout === 'string') throw new Error(layout);
   const kernel = TierKernel.of(game.structure, game.index, layout)!;
@@ -99,9 +137,10 @@ function pieces(name: string, rules: Game): void {
   });
 }
 
-function graphs(name: string, rules: Game): void {
-  if (!rules.unmoves || rules.position.sides.length === 0) return;
-  const solved = solveShared(indexedGraph(rules), exchange, undefined, { keeper: keeper() }, BUCKET);
+/** Solves any game with un-moves by its perfect index. */
+function indexed(name: string, rules: Game, bucket: BucketSize): void {
+  if (notShared(rules) !== undefined || rules.position.size > MOST_INDEXED) return;
+  const solved = solveShared(indexedGraph(rules), exchange, undefined, { keeper: keeper() }, bucket);
   compare(name, rules, (p) => solved.value(p));
 }
 
@@ -115,13 +154,25 @@ function together(solves: () => void): void {
   }
 }
 
-for (let seed = 1; seed <= task.seeds; seed++) {
-  together(() => pieces(`hands ${seed}`, handsGame(new Random(seed))));
-  // one game is enough where the work is kept
-  if (task.path !== undefined) break;
-  together(() => graphs(`functions ${seed}`, functionGame(new Random(seed))));
-  together(() => graphs(`walks ${seed}`, walksGame(new Random(seed))));
-  together(() => graphs(`pieces ${seed}`, piecesGame(new Random(seed))));
+const RANDOM: Readonly<Record<string, (random: Random) => Game>> = {
+  hands: handsGame,
+  functions: functionGame,
+  walks: walksGame,
+  pieces: piecesGame,
+};
+
+async function named(name: string): Promise<Game> {
+  const [kind = '', seed] = name.split(' ');
+  if (seed !== undefined) return RANDOM[kind]!(new Random(Number(seed)));
+  return (await loadGame(name)).read(SMALLER[name] ?? {}) as unknown as Game;
+}
+
+for (const name of task.names) {
+  const rules = await named(name);
+  const random = name.includes(' ');
+  together(() => tiers(name, rules));
+  // positions of pieces with hands are compared once, since the rules are asked for the moves of each
+  if (!name.startsWith('hands')) together(() => indexed(name, rules, random ? BUCKET : LIBRARY_BUCKET));
 }
 if (exchange.rank === 0) console.log(JSON.stringify(done satisfies RanksDone));
 ranks?.end();

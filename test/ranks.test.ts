@@ -1,20 +1,20 @@
-/** Several MPI ranks find the values that one process finds. Skipped where Open MPI or MPICH is not installed. */
+/** Several MPI ranks find the values that one process finds. Tests are skipped where Open MPI and MPICH are not installed. */
 import { execFile, spawnSync } from 'node:child_process';
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'rolldown';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { loadGame } from '../src/games/index.ts';
+import { gameNames, loadGame } from '../src/games/index.ts';
 import { buildTable } from '../src/tables/build.ts';
 import { temporaryFolder } from './folder.ts';
+import { part } from './part.ts';
 import { PROGRAM as PROGRAM_BUILT } from './program.ts';
 import { bytesOf } from './table-bytes.ts';
 import type { RanksDone, RanksTask } from './ranks-program.ts';
 
 const FOLDER = temporaryFolder();
 const EXHAUSTIVE = process.env['EXHAUSTIVE'] !== undefined;
-const SEEDS = EXHAUSTIVE ? 60 : 6;
 /** Milliseconds after which ranks that wait for each other for ever are ended. */
 const PATIENCE = 200_000;
 
@@ -32,6 +32,43 @@ const LAUNCHERS = ['mpirun.openmpi', 'mpirun.mpich'].filter(
 );
 const missing = LAUNCHERS.length === 0 ? ' (skipped: neither Open MPI nor MPICH is installed)' : '';
 
+/** How ranks reach each other: the flags of each launcher and what its library reads from the environment. */
+const NETWORKS = {
+  'shared memory': { flags: {}, env: {} },
+  TCP: {
+    flags: { 'mpirun.openmpi': ['--mca', 'btl', 'tcp,self'] },
+    env: { MPIR_CVAR_NOLOCAL: '1', UCX_TLS: 'tcp' },
+  },
+} as const;
+type Network = keyof typeof NETWORKS;
+
+/** Numbers of ranks, launchers and networks; one rank needs none. */
+const WAYS: readonly (readonly [ranks: number, launcher: string, network: Network])[] = [
+  [1, '', 'shared memory'],
+  ...LAUNCHERS.flatMap((launcher) =>
+    (Object.keys(NETWORKS) as Network[]).flatMap((network) =>
+      [2, 4].map((ranks) => [ranks, launcher, network] as const),
+    ),
+  ),
+];
+
+/** The stages of the work on two games: levels of wins and losses, then those of ties. */
+const STAGES = {
+  'hands 4': ['0.0', '0.1', '0.2', '0.3', '0.4', '0.5', '0.6', '0.7'],
+  'pieces 12': ['0.0', '0.1', '0.2', '0.3', '0.4', '1.1', '1.2'],
+} as const;
+/** Every way to kill one of two ranks: at each stage, before its part of the work is kept and afterwards. */
+const KILLS = Object.entries(STAGES)
+  .flatMap(([name, stages]) => stages.map((stage) => ({ name, stage })))
+  .flatMap((kill) => [0, 1].map((rank) => ({ ...kill, rank })))
+  .flatMap((kill) => ['before', 'after'].map((when) => ({ ...kill, when })))
+  .map((kill, k) => ({ ...kill, launcher: LAUNCHERS[k % LAUNCHERS.length]! }));
+
+const randomNames = (seeds: number): string[] =>
+  Array.from({ length: seeds }, (_, k) =>
+    ['hands', 'functions', 'walks', 'pieces'].map((kind) => `${kind} ${k + 1}`),
+  ).flat();
+
 const PROGRAM = join(FOLDER, 'ranks-program.mjs');
 beforeAll(async () => {
   if (LAUNCHERS.length === 0) return;
@@ -42,6 +79,9 @@ beforeAll(async () => {
     plugins: [
       { name: 'koffi', resolveId: (id) => (id === 'koffi' ? { id: koffi, external: true } : undefined) },
     ],
+    resolve: {
+      alias: { 'perfect-play/kit': fileURLToPath(new URL('../src/kit/index.ts', import.meta.url)) },
+    },
     output: { file: PROGRAM, codeSplitting: false },
     logLevel: 'silent',
   });
@@ -53,9 +93,9 @@ interface Run {
   readonly error: string;
 }
 
-const start = (command: string, words: readonly string[]): Promise<Run> =>
+const start = (command: string, words: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Run> =>
   new Promise((resolve) => {
-    execFile(command, words, { env: ENV, timeout: PATIENCE }, (failed, out, error) =>
+    execFile(command, words, { env: { ...ENV, ...env }, timeout: PATIENCE }, (failed, out, error) =>
       resolve({ status: failed ? (failed.code ?? failed.signal ?? -1) : 0, out, error }),
     );
   });
@@ -65,11 +105,13 @@ const run = (
   launcher: string,
   ranks: number,
   task: RanksTask,
-  more: readonly string[] = [],
+  network: Network = 'shared memory',
 ): Promise<Run> => {
   const words = [PROGRAM, JSON.stringify(task)];
   if (ranks === 1) return start(process.execPath, words);
-  return start(launcher, ['-n', String(ranks), ...more, process.execPath, ...words]);
+  const { flags, env } = NETWORKS[network];
+  const more = (flags as Readonly<Record<string, readonly string[]>>)[launcher] ?? [];
+  return start(launcher, ['-n', String(ranks), ...more, process.execPath, ...words], env);
 };
 
 async function solved(...how: Parameters<typeof run>): Promise<RanksDone> {
@@ -79,28 +121,32 @@ async function solved(...how: Parameters<typeof run>): Promise<RanksDone> {
 }
 
 describe.skipIf(LAUNCHERS.length === 0)(`MPI ranks${missing}`, () => {
-  test.each(
-    LAUNCHERS.flatMap((launcher, k) =>
-      [2, 4].filter((ranks) => EXHAUSTIVE || k === 0 || ranks === 2).map((ranks) => ({ launcher, ranks })),
-    ),
-  )('$ranks ranks of $launcher have every value that one process has', async ({ launcher, ranks }) => {
-    const seeds = (2 * SEEDS) / ranks;
-    const { games, positions, ties, different } = await solved(launcher, ranks, { seeds });
-    expect(different).toEqual([]);
-    expect(games).toBeGreaterThan(2 * seeds);
-    expect(positions).toBeGreaterThan(100 * seeds);
-    expect(ties).toBeGreaterThan(0);
-  });
-
-  test.runIf(EXHAUSTIVE && LAUNCHERS.includes('mpirun.openmpi'))(
-    'ranks reach each other by TCP',
-    async () => {
-      const tcp = ['--mca', 'btl', 'tcp,self'];
-      const { different, games } = await solved('mpirun.openmpi', 3, { seeds: SEEDS }, tcp);
+  test.each(part(WAYS, 0.2, 24))(
+    '%i ranks (%s, %s) have every value that one process has',
+    async (ranks, launcher, network) => {
+      const library = part(gameNames, 0.15, 7);
+      const random = randomNames(EXHAUSTIVE ? 60 : 6);
+      const task = { names: [...library, ...random] };
+      const { games, positions, ties, draws, different } = await solved(launcher, ranks, task, network);
       expect(different).toEqual([]);
-      expect(games).toBeGreaterThan(SEEDS);
+      expect(games.length).toBeGreaterThan(random.length / 2);
+      if (EXHAUSTIVE) expect(library.filter((name) => games.includes(name)).length).toBe(20);
+      expect(positions).toBeGreaterThan(50 * random.length);
+      expect(Math.min(ties, draws)).toBeGreaterThan(random.length);
     },
   );
+
+  test('ranks without a block have every value too', async () => {
+    const names = part(
+      randomNames(40).filter((name) => name.startsWith('hands')),
+      0.1,
+    );
+    for (const launcher of EXHAUSTIVE ? LAUNCHERS : LAUNCHERS.slice(0, 1)) {
+      const { games, different } = await solved(launcher, 3, { names, blockBits: 16 });
+      expect(different).toEqual([]);
+      expect(games.length).toBeGreaterThan(0);
+    }
+  });
 
   test.each([
     ['pursuit --n 4 --engine indexed', ''],
@@ -164,39 +210,50 @@ describe.skipIf(LAUNCHERS.length === 0)(`MPI ranks${missing}`, () => {
   const left = (name: string): string[] => readdirSync(FOLDER).filter((file) => file.startsWith(name));
 
   test('work that two ranks have kept is finished by another number of ranks', async () => {
+    const names = ['hands 4'];
     const launcher = LAUNCHERS[0]!;
     for (const ranks of EXHAUSTIVE ? [1, 3] : [3]) {
       const path = join(FOLDER, `kept-${ranks}`);
-      const ended = await run(launcher, 2, { seeds: 1, path, endAt: 9 });
+      const ended = await run(launcher, 2, { names, path, endAt: 9 });
       expect(ended.error).toContain('interrupted; the work is kept');
       expect(left(`kept-${ranks}`).length).toBe(3);
-      const { games, different } = await solved(launcher, ranks, { seeds: 1, path });
-      expect({ games, different }).toEqual({ games: 1, different: [] });
+      const { games, different } = await solved(launcher, ranks, { names, path });
+      expect({ games, different }).toEqual({ games: names, different: [] });
     }
   });
 
   test.skipIf(process.platform !== 'linux')('a full disk ends all ranks with a sentence', async () => {
     const path = join(FOLDER, 'full');
     const small = ['sh', '-c', `trap '' XFSZ; exec "$0" "$@"`];
-    const task = JSON.stringify({ seeds: 1, path, endAt: 9, fileBytes: 16 } satisfies RanksTask);
+    const task = JSON.stringify({ names: ['hands 4'], path, endAt: 9, fileBytes: 16 } satisfies RanksTask);
     const words = ['-n', '2', ...small, process.execPath, PROGRAM, task];
     const { status, error } = await start(LAUNCHERS[0]!, words);
     expect(status).not.toBe(0);
     expect(error).toContain('files may not be that large here; what was kept before is still there');
   });
 
-  test('a rank that is killed leaves work that another number of ranks finishes', async () => {
-    const launcher = LAUNCHERS[0]!;
-    const moments = EXHAUSTIVE ? [1, 2, 3, 5, 8, 13, 21] : [3];
-    for (const rank of EXHAUSTIVE ? [0, 1] : [1])
-      for (const after of moments) {
-        const path = join(FOLDER, `killed-${rank}-${after}`);
-        const killed = await run(launcher, 2, { seeds: 1, path, kill: { rank, after } });
-        expect(killed.status).not.toBe(0);
-        for (const ranks of EXHAUSTIVE ? [1, 3] : [3]) {
-          const { games, different } = await solved(launcher, ranks, { seeds: 1, path });
-          expect({ games, different }).toEqual({ games: 1, different: [] });
-        }
-      }
+  test.runIf(EXHAUSTIVE).each(Object.entries(STAGES))('the stages of %s are known', async (name, known) => {
+    const { stages } = await solved(LAUNCHERS[0]!, 2, {
+      names: [name],
+      path: join(FOLDER, name),
+      always: true,
+    });
+    expect(stages).toEqual(known);
   });
+
+  test.each(part(KILLS, 0.02, 15))(
+    'rank $rank of $launcher is killed at stage $stage of $name, $when its part is kept: others finish the work',
+    async ({ name, launcher, stage, rank, when }) => {
+      const kill = { rank, stage, amid: when === 'before' };
+      for (const ranks of EXHAUSTIVE ? [1, 3] : [3]) {
+        const path = join(FOLDER, `killed ${name} ${stage} ${rank} ${when} ${ranks}`);
+        const killed = await run(launcher, 2, { names: [name], path, kill });
+        expect(killed.status).not.toBe(0);
+        expect(killed.out).not.toContain('games');
+        if (!kill.amid || stage !== '0.0') expect(existsSync(path)).toBe(true);
+        const { games, different } = await solved(launcher, ranks, { names: [name], path });
+        expect({ games, different }).toEqual({ games: [name], different: [] });
+      }
+    },
+  );
 });
