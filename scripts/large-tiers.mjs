@@ -3,16 +3,19 @@
  * Solves a game whose rules say the tier of a position and prints the figures for the record of a large run: for each tier, how many
  * positions it has, symmetric ones counted separately, and how many are won, lost, tied and drawn for the side to move. Then the rules
  * are asked for the moves of `audit=NUMBER` random positions, whose values must follow from those of their successors.
- * `keep=FILE` keeps the values of finished tiers there, goes on from it, and leaves it.
+ * `keep=FILE` keeps the values of finished tiers there, goes on from it, and leaves it. `until=TIER` leaves out all higher tiers, which
+ * can be added later: the last tier should then have at least 65,536 places, so that it ends with a record of the file.
  *
- *     node scripts/large-tiers.mjs nine-mens-morris rings=3 men=3 keep=morris      after npm run build
+ *     node scripts/large-tiers.mjs nine-mens-morris rings=3 men=9 until=505 keep=morris      after npm run build
  */
+import { createHash } from 'node:crypto';
 import { audit } from '../dist/engines/audit.js';
 import { DEFAULT_MEMORY } from '../dist/engines/engine.js';
 import { solve } from '../dist/engines/solve.js';
 import { tierPlaces } from '../dist/engines/tier-by-tier/places.js';
 import { loadGame } from '../dist/games/index.js';
 import { seeded } from '../dist/base/random.js';
+import { LOSS, OPEN, TIE, WIN } from '../dist/rules/ending.js';
 import { keptValues } from '../dist/tables/kept-values.js';
 import { used } from './used.mjs';
 
@@ -21,46 +24,73 @@ const {
   keep = '',
   audit: audited = '20000',
   memory = String(DEFAULT_MEMORY),
+  until = '',
   ...options
 } = Object.fromEntries(given.map((text) => text.split('=')));
-const rules = (await loadGame(name)).read(options);
+const whole = (await loadGame(name)).read(options);
 const engine = 'tier-by-tier';
+/** @type {typeof whole.tier} */
+const upTo = (p) => {
+  const tier = whole.tier?.(p);
+  return tier !== undefined && tier <= Number(until) ? tier : undefined;
+};
+const rules = until === '' ? whole : { ...whole, tier: upTo };
 const places = tierPlaces(rules);
 if (typeof places === 'string') throw new Error(`${engine} ${places}`);
 
 const how = { engine, memory: Number(memory) };
 const kept =
-  keep === '' ? undefined : keptValues(rules, keep, { ...how, of: { game: name, options }, madeBy: 'large' });
+  keep === '' ? undefined : keptValues(whole, keep, { ...how, of: { game: name, options }, madeBy: 'large' });
 console.log(
   `${name} ${given.join(' ')}: ${places.tiers.length} tiers, ${kept?.log.entries ?? 0} of ${places.count} places are kept`,
 );
-const solution = solve(rules, { ...how, log: kept?.log, onDisk: kept !== undefined });
+const last = places.tiers.at(-1);
+let from = rules.start;
+for (let place = last?.from ?? 0; rules.tier?.(from) === undefined; place++) from = places.at(place) ?? from;
+let reached = -1;
+const progress = (/** @type {number} */ place) => {
+  const at = places.tiers.findIndex(({ to }) => place < to);
+  if (at !== reached && at > 0) console.log(`tier ${places.tiers[at - 1].tier} is finished; ${used()}`);
+  reached = at;
+};
+const solution = solve(rules, { ...how, from, progress, log: kept?.log, onDisk: kept !== undefined });
 console.log(`solved: ${solution.plan.reason}; ${used()}`);
 console.log(`signature, one position of each class: ${solution.signature()}`);
 
 /** @type {{ p: unknown }[]} */
 const sample = [];
 const random = seeded(17);
+const hash = createHash('sha256');
+const ENDINGS = { draw: OPEN, loss: LOSS, tie: TIE, win: WIN };
 let seen = 0;
-for (const { tier, from, to } of places.tiers) {
-  const counts = { win: 0, loss: 0, tie: 0, draw: 0 };
-  let [classes, longest] = [0, 0];
-  for (let place = from; place < to; place++) {
-    const value = solution.at?.(place);
-    if (!value) continue;
-    const p = /** @type {NonNullable<ReturnType<typeof places.at>>} */ (places.at(place));
-    counts[value.outcome ?? 'draw'] += places.weight(p);
-    classes++;
-    longest = Math.max(longest, value.remoteness ?? 0);
-    // each position is in the sample with the same probability
-    const at = seen++ < Number(audited) ? sample.length : Math.floor(random() * seen);
-    if (at < Number(audited)) sample[at] = { p };
+for (const { tier, from, to, parts } of places.tiers)
+  for (const part of parts.length > 0 ? parts : [{ name: '', from, to }]) {
+    const counts = { win: 0, loss: 0, tie: 0, draw: 0 };
+    const classes = { win: 0, loss: 0, tie: 0, draw: 0 };
+    const longest = { win: 0, loss: 0, tie: 0, draw: 0 };
+    // what is hashed: remoteness · 4 + outcome of each place, as 16 bits, and 65,535 for a place without a position
+    const codes = new Uint16Array(2 ** 16);
+    for (let place = part.from; place < part.to; place++) {
+      const value = solution.at?.(place);
+      const i = (place - part.from) % codes.length;
+      codes[i] = value ? 4 * (value.remoteness ?? 0) + ENDINGS[value.outcome ?? 'draw'] : 65_535;
+      if (i + 1 === codes.length || place + 1 === part.to) hash.update(codes.subarray(0, i + 1));
+      if (!value) continue;
+      const outcome = value.outcome ?? 'draw';
+      counts[outcome] += places.weight(place);
+      classes[outcome]++;
+      longest[outcome] = Math.max(longest[outcome], value.remoteness ?? 0);
+      // each position is in the sample with the same probability
+      const at = seen++ < Number(audited) ? sample.length : Math.floor(random() * seen);
+      if (at < Number(audited)) sample[at] = { p: places.at(place) };
+    }
+    const said = (/** @type {typeof counts} */ { win, loss, tie, draw }) =>
+      `${win + loss + tie + draw}, won ${win}, lost ${loss}, tied ${tie}, drawn ${draw}`;
+    console.log(
+      `tier ${tier}${part.name && `, ${part.name}`}: positions ${said(counts)}; classes ${said(classes)}; longest won ${longest.win}, lost ${longest.loss}`,
+    );
   }
-  const { win, loss, tie, draw } = counts;
-  console.log(
-    `tier ${tier}: ${win + loss + tie + draw} positions in ${classes} classes, won ${win}, lost ${loss}, tied ${tie}, drawn ${draw}, longest ${longest}`,
-  );
-}
+console.log(`SHA-256 of all values: ${hash.digest('hex')}; ${used()}`);
 const flaw = audit(
   rules,
   solution.value,
@@ -71,5 +101,5 @@ console.log(
     ? `the audit rejects ${rules.position.text(flaw.position)}: ${flaw.reason}`
     : `the values of ${sample.length} random positions follow from those of their successors; ${used()}`,
 );
-console.log(`the start: ${JSON.stringify(solution.value(rules.start))}`);
+if (until === '') console.log(`the start: ${JSON.stringify(solution.value(rules.start))}`);
 kept?.close(false);

@@ -1,5 +1,16 @@
-import { Board, choice, fill, count, game, integer, rules, shape, turns, yesNo } from 'perfect-play/kit';
-import type { Cell, Hand } from 'perfect-play/kit';
+import {
+  Board,
+  choice,
+  fill,
+  count,
+  game,
+  integer,
+  mills,
+  rules,
+  shape,
+  turns,
+  yesNo,
+} from 'perfect-play/kit';
 
 /** One square in the other, joined in the middle of their sides. */
 const DRAWINGS = {
@@ -55,56 +66,16 @@ export default game({
       { turn: turns('white', 'black'), men: fill(board, '.wb'), left: count(2 * each) },
       { pieces: { men: 'stone', left: 'tally' } },
     );
-    type P = typeof start;
     const start = position.unrank(2 * each);
     const { offsets, targets } = board.links;
     const near = board.cells().map((c) => Array.from(targets.subarray(offsets[c], offsets[c + 1])));
-    // the two other points of each mill of a point
-    const mills: (readonly [Cell, Cell])[][] = board.cells().map(() => []);
-    for (const middle of board.cells())
-      for (const line of [board.row.bind(board), board.column.bind(board)]) {
-        const [a, b] = near[middle]!.filter((c) => line(c) === line(middle));
-        if (a === undefined || b === undefined) continue;
-        mills[middle]!.push([a, b]);
-        mills[a]!.push([middle, b]);
-        mills[b]!.push([middle, a]);
-      }
-    const inMill = (men: string, c: Cell): boolean =>
-      mills[c]!.some(([a, b]) => men[a] === men[c] && men[b] === men[c]);
-    const cellsOf = (men: string, man: string): Cell[] => board.cells().filter((c) => men[c] === man);
-    const set = (men: string, c: Cell, man: string): string => men.slice(0, c) + man + men.slice(c + 1);
-    const taken = (men: string, man: string): readonly string[] => {
-      const all = cellsOf(men, man);
-      const free = all.filter((c) => !inMill(men, c));
-      return (free.length > 0 ? free : all).map((c) => set(men, c, '.'));
-    };
-    /** The men of both sides, on the board and still to be put there. */
-    const counted = ({ men, left }: P): readonly [number, number] => {
-      let [white, black] = [left >> 1, (left + 1) >> 1];
-      for (let c = 0; c < men.length; c++)
-        if (men[c] === 'w') white++;
-        else if (men[c] === 'b') black++;
-      return [white, black];
-    };
-    const fits = (p: P): boolean => {
-      const [white, black] = counted(p);
-      const [own, other] = p.turn === 'white' ? [white, black] : [black, white];
-      const placing = p.left === 0 || (p.left % 2 === 0) === (p.turn === 'white');
-      return placing && Math.max(own, other) <= each && own >= 2 && other >= 3;
-    };
-    /** The board after a man was put or moved, before one is taken. */
-    const steps = ({ turn, men, left }: P): readonly (readonly [men: string, to: Cell])[] => {
-      const man = turn === 'white' ? 'w' : 'b';
-      const empty = cellsOf(men, '.');
-      if (left > 0) return empty.map((to) => [set(men, to, man), to]);
-      const own = cellsOf(men, man);
-      const flies = flying && own.length === 3;
-      return own.flatMap((from) =>
-        (flies ? empty : near[from]!.filter((to) => men[to] === '.')).map(
-          (to) => [set(set(men, from, '.'), to, man), to] as const,
-        ),
-      );
-    };
+    // a point between two others of its line is the middle of a mill
+    const rows = board.cells().flatMap((middle) =>
+      [board.row.bind(board), board.column.bind(board)]
+        .map((line) => near[middle]!.filter((c) => line(c) === line(middle)))
+        .filter((ends) => ends.length === 2)
+        .map((ends) => [...ends, middle]),
+    );
     const middle = Number(rings) + 1;
     const turnedOut = Uint32Array.from(board.cells(), (c) => {
       const [row, column] = [board.row(c) - middle, board.column(c) - middle];
@@ -114,40 +85,8 @@ export default game({
     });
     return rules(position, {
       start,
-      moves: (p) => {
-        const next = p.turn === 'white' ? ('black' as const) : ('white' as const);
-        const enemy = next === 'white' ? 'w' : 'b';
-        const left = Math.max(0, p.left - 1);
-        return steps(p)
-          .flatMap(([men, to]) => (inMill(men, to) ? taken(men, enemy) : [men]))
-          .map((men) => ({ turn: next, men, left }));
-      },
-      legal: fits,
-      tier: (p) => {
-        const [white, black] = counted(p);
-        return fits(p) ? 10_000 * p.left + 100 * white + black : undefined;
-      },
-      outcome: (p) => {
-        const [white, black] = counted(p);
-        return white < 3 ? 'black' : black < 3 ? 'white' : undefined;
-      },
-      owner: (_, symbol) => (symbol === 'w' ? 'white' : symbol === 'b' ? 'black' : undefined),
+      moves: mills(position, 'men', 'left', { rows, flying }),
       symmetries: [...board.symmetries, turnedOut],
-      hand: (p, q) => {
-        const changed = board.cells().filter((c) => p.men[c] !== q.men[c]);
-        const at = (does: 'take' | 'put', cells: Cell[]): Hand => [{ does, field: 'men', cells }];
-        const own = p.turn === 'white' ? 'w' : 'b';
-        const from = changed.filter((c) => p.men[c] === own);
-        const to = changed.filter((c) => q.men[c] === own);
-        const gone = changed.filter((c) => p.men[c] !== own && p.men[c] !== '.');
-        return [
-          [
-            ...(from.length > 0 ? at('take', from) : []),
-            ...at('put', to),
-            ...(gone.length > 0 ? at('put', gone) : []),
-          ],
-        ];
-      },
     });
   },
   facts: [

@@ -58,6 +58,8 @@ export {
   type YoungDiagram,
   type IndependentSides,
   type LonePiece,
+  type MenSplit,
+  type Mills,
   type Paths,
   type Permutation,
   type Piece,
@@ -123,6 +125,7 @@ export {
 } from './moves.ts';
 export type { NamesOf } from './fields.ts';
 export { inARow, line, type RowTest } from './rows.ts';
+export { mills, type MillsOptions } from './mills.ts';
 export { oneOf, upTo, type PromotingField } from './piece-fields.ts';
 export { traded, type TradedField } from './traded.ts';
 export { Relation } from './relation.ts';

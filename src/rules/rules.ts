@@ -314,6 +314,8 @@ export interface Moves<P> {
   readonly regions?: Regions | undefined;
   /** The position with the sides exchanged, for rules that this leaves as they are. Absent: it does not. */
   readonly exchanged?: ((p: P) => P) | undefined;
+  /** A number that no move makes greater: see `RulesMembers`. Absent: all positions are solved together. */
+  readonly tier?: ((p: P) => number | undefined) | undefined;
   /** What engines can use to be faster. Absent: nothing, so they ask for the moves of each position. */
   readonly structure?: Structure<P> | undefined;
 }
@@ -380,7 +382,7 @@ const MEMBERS =
     ' ',
   );
 const MOVES_MEMBERS =
-  'of before legal impossible pliesLeft playsOut name hand alternates outcome noMoves owner regions exchanged structure'.split(
+  'of before legal impossible pliesLeft playsOut name hand alternates outcome noMoves owner regions exchanged tier structure'.split(
     ' ',
   );
 const END_MEMBERS = ['fields', 'holds', 'winner'];
@@ -397,7 +399,7 @@ export function rules<const P>(position: Positions<P>, members: RulesMembers<NoI
   const fromMoves = movesOf(members);
   const { of: moves } = fromMoves;
   const { start, gain, impossible = fromMoves.impossible, outcome = fromMoves.outcome } = members;
-  const { promise, tier, pliesLeft = fromMoves.pliesLeft } = members;
+  const { promise, tier = fromMoves.tier, pliesLeft = fromMoves.pliesLeft } = members;
   const { noMoves = fromMoves.noMoves, name = fromMoves.name, owner = fromMoves.owner } = members;
   const { regions = fromMoves.regions, hand = fromMoves.hand } = members;
   // un-moves and structure rely on the legality test of the moves
@@ -476,15 +478,14 @@ export function rules<const P>(position: Positions<P>, members: RulesMembers<NoI
     'tables of gains need moves that grow a Young diagram',
   );
   /** The structure of the moves, completed by the other members of the rules. */
-  const completed = (is: Structure<P>): Structure<P> => {
+  const completed = (is: Structure<P>): Structure<P> | undefined => {
     if (is === diagram) return { ...diagram, gains: gainTables };
     if (is.is === 'filling')
       return { ...is, ends: outcome === undefined && pairs.length === 0 ? lines : undefined };
-    // what is known of the ends of pieces holds only if nothing else ends the game
-    return is.is === 'pieces' &&
-      (ends.length > 0 || outcome !== fromMoves.outcome || noMoves !== fromMoves.noMoves)
-      ? { ...is, ended: undefined, ends: undefined }
-      : is;
+    // what is known of the ends holds only if nothing else ends the game
+    const otherEnds = ends.length > 0 || outcome !== fromMoves.outcome || noMoves !== fromMoves.noMoves;
+    if (is.is === 'mills' && otherEnds) return undefined;
+    return is.is === 'pieces' && otherEnds ? { ...is, ended: undefined, ends: undefined } : is;
   };
   const stuckBy = (result: NoMoves): Ending => {
     if (Object.hasOwn(STUCK, result)) return STUCK[result];

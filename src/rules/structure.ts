@@ -274,8 +274,37 @@ export interface LineCondition {
   readonly ending: readonly [Ending, Ending];
 }
 
-/** The structure of a game's moves: one of five kinds. */
-export type Structure<P> = IndependentSides<P> | Pieces<P> | YoungDiagram | Vectors | Filling<P>;
+/** A position of men on points: those still to be put by both sides, and the points of the men on the board, one bit each. */
+export interface MenSplit {
+  readonly left: number;
+  /** Of the side to move. */
+  readonly own: number;
+  readonly other: number;
+}
+
+/**
+ * A game in which men are put on points in turn, then moved along lines, and take each other by filling rows; see `mills` of the kit
+ * for its rules. Exchanging the sides changes nothing once all men are put.
+ */
+export interface Mills<P> {
+  readonly is: 'mills';
+  /** The points to which a man on each point can be moved. */
+  readonly near: readonly (readonly number[])[];
+  /** The rows, all of as many points as `least`. */
+  readonly rows: readonly CellLine[];
+  /** The men that each side puts. */
+  readonly each: number;
+  /** Whoever has fewer men has lost. */
+  readonly least: number;
+  /** Whether a side with only the least number of men may move one of them to any empty point. */
+  readonly flying: boolean;
+  split(p: P): MenSplit;
+  /** The position; the side to move is that which puts the next man, and the first one if all are put. */
+  join(split: MenSplit): P;
+}
+
+/** The structure of a game's moves: one of six kinds. */
+export type Structure<P> = IndependentSides<P> | Pieces<P> | YoungDiagram | Vectors | Filling<P> | Mills<P>;
 
 /** The structure of rules if it is of this kind; undefined if it is of another kind, or if there is none. */
 export function structureOf<P, K extends Structure<P>['is']>(

@@ -92,10 +92,7 @@ function inDeclaredTiers<P>(rules: Rules<P>, symmetric: boolean): Places<P> | un
     count,
     of: (p) => (rules.legal(p) ? of(p) : undefined),
     at: (place) => at(place as number),
-    weight: (place) => {
-      const p = at(place as number);
-      return p === undefined ? 0 : weight(p);
-    },
+    weight: (place) => weight(place as number),
   };
 }
 

@@ -7,8 +7,9 @@ import { budgetFor, storedBytes } from '../search/bytes.ts';
 import type { Progress } from '../search/levels.ts';
 import { tierGame } from '../tiers/tier-game.ts';
 import { type Value, meaningAt, signatureOfCensus, valueOf } from '../value.ts';
-import { type TierPlaces, tierPlaces } from './places.ts';
-import { type TierGraph, tierGraph } from './tier-graph.ts';
+import type { Tier, TierPlaces } from './arranged.ts';
+import { tierPlaces } from './places.ts';
+import { tierGraph } from './tier-graph.ts';
 import { LoggedValues, logInMemory } from './value-log.ts';
 
 /** The part of the memory in which values of finished tiers are kept when they are read from the disk. */
@@ -25,20 +26,22 @@ export const tierByTier: Engine = {
     const { tiers, count, symmetries } = places;
     const kept = onDisk ? Math.min(2 * count, KEPT * memory) : 2 * count;
     const size = Math.max(...tiers.map(({ from, to }) => to - from));
-    const most = (storedBytes(rules) / rules.position.size) * (size / Math.max(1, symmetries));
+    const most =
+      places.solver?.bytes ??
+      (storedBytes(rules) / rules.position.size) * (size / Math.max(1, symmetries)) + size / 4;
     return {
       what: said`${grouped(tiers.length)} tiers of at most ${grouped(size)} positions`,
       method: 'retrograde',
       positions: undefined,
       symmetries,
-      bytes: Math.ceil(kept + most + size / 4),
+      bytes: Math.ceil(kept + most),
       gives: {
         positions: 'index',
         numbered: false,
         remoteness: true,
         exactBytes: true,
         byTiers: true,
-        asksAll: true,
+        asksAll: places.solver === undefined,
         logs: true,
       },
       solve(from, progress, { log = logInMemory() } = {}) {
@@ -68,15 +71,24 @@ function solveTiers<P>(
   for (const tier of places.tiers) {
     if (values.places >= tier.to) continue;
     while (values.places < tier.from) values.push(0);
-    const known = {
-      longest: Math.max(0, ...values.log.values.map((value) => value?.remoteness ?? 0)),
-      meaning: (place: number) => values.meaning(place),
-    };
-    const made = tierGraph(rules, places, tier, known, budget, (at) => progress?.(at, places.count));
-    peak = Math.max(peak, made.bytes);
-    const labels = retrograde(made.graph);
-    write(made, tier, values, (i) => meaningAt(labels, i));
-    progress?.(tier.to, places.count);
+    const report = (place: number): void => progress?.(place, places.count);
+    const meaning = (place: number): number | undefined => values.meaning(place);
+    const { solver } = places;
+    if (solver) {
+      peak = solver.bytes;
+      write(tier, values, solver.solve(tier, meaning, report));
+    } else {
+      const longest = Math.max(0, ...values.log.values.map((value) => value?.remoteness ?? 0));
+      const { graph, used, bytes } = tierGraph(rules, places, tier, { longest, meaning }, budget, report);
+      peak = Math.max(peak, bytes);
+      const labels = retrograde(graph);
+      let i = 0;
+      write(tier, values, (place) => {
+        const local = place - tier.from;
+        return ((used[local >>> 5] >>> (local & 31)) & 1) === 1 ? meaningAt(labels, i++) : undefined;
+      });
+    }
+    report(tier.to);
   }
   values.flush();
   return peak;
@@ -84,17 +96,14 @@ function solveTiers<P>(
 
 /** Appends the values of a tier, except for those that are in the log. */
 function write(
-  { used }: TierGraph,
-  { from, to }: { readonly from: number; readonly to: number },
+  { from, to }: Tier,
   values: LoggedValues,
-  meaning: (i: number) => number,
+  meaning: (place: number) => number | undefined,
 ): void {
-  let i = 0;
   for (let place = from; place < to; place++) {
-    const local = place - from;
-    const isUsed = ((used[local >>> 5] >>> (local & 31)) & 1) === 1;
+    const found = meaning(place);
     // codes must be given in the order of the places, also where they are in the log
-    const code = isUsed ? values.codeOf(meaning(i++)) : 0;
+    const code = found === undefined ? 0 : values.codeOf(found);
     if (place >= values.places) values.push(code);
   }
 }

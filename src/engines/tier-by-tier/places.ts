@@ -9,31 +9,9 @@
 import { leastRank, rankBound } from '../explored/quotient.ts';
 import { symmetriesOf } from '../explored/symmetries.ts';
 import type { Rules } from '../../rules/rules.ts';
-import { RECORD } from './value-log.ts';
-
-/** Positions that are solved together. */
-export interface Tier {
-  /** What the rules call it. */
-  readonly tier: number;
-  /** Its first place, and one more than its last one. */
-  readonly from: number;
-  readonly to: number;
-}
-
-export interface TierPlaces<P> {
-  /** From the least one on. */
-  readonly tiers: readonly Tier[];
-  /** The number of places, whether or not they are used. */
-  readonly count: number;
-  /** The number of symmetries used, including the identity; 0 or 1 if none are used. */
-  readonly symmetries: number;
-  /** The place of the position that represents `p`; undefined if `p` has no tier. */
-  of(p: P): number | undefined;
-  /** The position at a place; undefined if it is not legal, or represented by another one. */
-  at(place: number): P | undefined;
-  /** The number of positions that a position represents. */
-  weight(p: P): number;
-}
+import { structureOf } from '../../rules/structure.ts';
+import { type TierPlaces, arranged } from './arranged.ts';
+import { millsPlaces } from './mills-places.ts';
 
 /** The places of these rules; or why there are none, as a phrase that continues the name of an engine. */
 export function tierPlaces<P>(rules: Rules<P>, symmetric = true): TierPlaces<P> | string {
@@ -42,38 +20,34 @@ export function tierPlaces<P>(rules: Rules<P>, symmetric = true): TierPlaces<P> 
   if (!tier) return 'needs rules that say the tier of a position';
   if (!strata) return 'needs positions that can be grouped by the symbols on their boards';
   if (rules.gain || position.sides.length === 0) return 'needs two sides and no points';
+  const men = structureOf(rules, 'mills');
+  if (men && symmetric && rules.permutations.length > 0) return millsPlaces(rules, men);
   const { sizes } = strata;
-  const inTier = new Map<number, number[]>();
+  const inTier = new Map<number, { size: number; stratum: number }[]>();
   for (let stratum = 0; stratum < sizes.length; stratum++) {
     const own = tier(strata.unrank(stratum, 0));
-    if (own !== undefined) inTier.set(own, [...(inTier.get(own) ?? []), stratum]);
+    if (own !== undefined) inTier.set(own, [...(inTier.get(own) ?? []), { size: sizes[stratum], stratum }]);
     if (own !== tier(strata.unrank(stratum, sizes[stratum] - 1)))
       return 'needs tiers that depend only on numbers, and on how many symbols are on the board';
   }
+  const { tiers, count, parts } = arranged(inTier);
   // where each stratum begins; those in order of their places
   const starts = new Float64Array(sizes.length).fill(-1);
-  const order: number[] = [];
-  const tiers: Tier[] = [];
-  let count = 0;
-  for (const [own, list] of [...inTier].sort(([a], [b]) => a - b)) {
-    const size = list.reduce((sum, stratum) => sum + sizes[stratum], 0);
-    const aligned = size >= RECORD;
-    const from = aligned ? Math.ceil(count / RECORD) * RECORD : count;
-    count = from;
-    for (const stratum of list) {
-      starts[stratum] = count;
-      order.push(stratum);
-      count += sizes[stratum];
-    }
-    if (aligned) count = Math.ceil(count / RECORD) * RECORD;
-    tiers.push({ tier: own, from, to: count });
-  }
+  const order = parts.map(({ stratum }) => stratum);
+  for (const { stratum, from } of parts) starts[stratum] = from;
   const group = symmetriesOf(rules);
   const classes = symmetric && group > 1 && rankBound(position) !== undefined;
   const least = classes ? leastRank(rules) : position.rank;
   const represents = (p: P): boolean => !classes || least(p) === position.rank(p);
+  const at = (place: number): P | undefined => {
+    const stratum = order[lastUpTo(order, starts, place)];
+    const index = place - starts[stratum];
+    if (index >= sizes[stratum]) return undefined;
+    const p = strata.unrank(stratum, index);
+    return legal(p) && represents(p) ? p : undefined;
+  };
   return {
-    tiers,
+    tiers: tiers.map((made) => ({ ...made, parts: [] })),
     count,
     symmetries: classes ? group : 0,
     of: (p) => {
@@ -81,15 +55,12 @@ export function tierPlaces<P>(rules: Rules<P>, symmetric = true): TierPlaces<P> 
       const start = starts[strata.of(q)];
       return start < 0 ? undefined : start + strata.rank(q);
     },
-    at: (place) => {
-      const stratum = order[lastUpTo(order, starts, place)];
-      const index = place - starts[stratum];
-      if (index >= sizes[stratum]) return undefined;
-      const p = strata.unrank(stratum, index);
-      return legal(p) && represents(p) ? p : undefined;
+    at,
+    weight: (place) => {
+      const p = at(place);
+      if (p === undefined) return 0;
+      return classes ? new Set([p, ...symmetries.map((map) => map(p))].map((q) => position.rank(q))).size : 1;
     },
-    weight: (p) =>
-      classes ? new Set([p, ...symmetries.map((map) => map(p))].map((q) => position.rank(q))).size : 1,
   };
 }
 

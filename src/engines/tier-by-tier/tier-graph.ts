@@ -13,7 +13,7 @@ import { grown } from '../graph/edges.ts';
 import { type Budget, exceeded, graphBytes, withDropped } from '../graph/budget.ts';
 import type { PositionGraph } from '../graph/graph.ts';
 import { HOLE, stateOf, storedGraph } from '../graph/stored.ts';
-import type { Tier, TierPlaces } from './places.ts';
+import type { Tier, TierPlaces } from './arranged.ts';
 
 /** Positions between two checks of the budget. */
 const BATCH = 2 ** 10;

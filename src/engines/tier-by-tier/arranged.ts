@@ -1,0 +1,73 @@
+/** What tiers are, and how they follow each other. */
+import { RECORD } from './value-log.ts';
+
+/** Positions that are solved together. */
+export interface Tier {
+  /** What the rules call it. */
+  readonly tier: number;
+  /** Its first place, and one more than its last one. */
+  readonly from: number;
+  readonly to: number;
+  /** What the tier consists of, in the order of the places. Empty: nothing is known. */
+  readonly parts: readonly Part[];
+}
+
+/** Positions of a tier that are numbered together. */
+export interface Part {
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface TierPlaces<P> {
+  /** From the least one on. */
+  readonly tiers: readonly Tier[];
+  /** The number of places, whether or not they are used. */
+  readonly count: number;
+  /** The number of symmetries used, including the identity; 0 or 1 if none are used. */
+  readonly symmetries: number;
+  /** The place of the position that represents `p`; undefined if `p` has no tier. */
+  of(p: P): number | undefined;
+  /** The position at a place; undefined if it is not legal, or represented by another one. */
+  at(place: number): P | undefined;
+  /** The number of positions that the position at a place represents. */
+  weight(place: number): number;
+  /** A way to solve a tier without asking the rules. Absent: they are asked for the moves of each position. */
+  readonly solver?: TierSolver | undefined;
+}
+
+export interface TierSolver {
+  /** The memory that solving the largest tier takes, in bytes. */
+  readonly bytes: number;
+  /**
+   * remoteness · 4 + outcome at each place of the tier; undefined where there is no position. `meaning` is the same for places of
+   * lower tiers.
+   */
+  solve(
+    tier: Tier,
+    meaning: (place: number) => number | undefined,
+    progress?: (place: number) => void,
+  ): (place: number) => number | undefined;
+}
+
+/** Puts the parts of each tier one after the other, from the least tier on. */
+export function arranged<T extends { readonly size: number }>(
+  inTier: ReadonlyMap<number, readonly T[]>,
+): {
+  readonly tiers: readonly Pick<Tier, 'tier' | 'from' | 'to'>[];
+  readonly count: number;
+  readonly parts: readonly (T & Pick<Part, 'from' | 'to'>)[];
+} {
+  const tiers: Pick<Tier, 'tier' | 'from' | 'to'>[] = [];
+  const parts: (T & Pick<Part, 'from' | 'to'>)[] = [];
+  let count = 0;
+  for (const [tier, list] of [...inTier].toSorted(([a], [b]) => a - b)) {
+    const aligned = list.reduce((sum, { size }) => sum + size, 0) >= RECORD;
+    const from = aligned ? Math.ceil(count / RECORD) * RECORD : count;
+    count = from;
+    for (const part of list) parts.push({ ...part, from: count, to: (count += part.size) });
+    if (aligned) count = Math.ceil(count / RECORD) * RECORD;
+    tiers.push({ tier, from, to: count });
+  }
+  return { tiers, count, parts };
+}

@@ -1,0 +1,150 @@
+/** Men on points, solved without asking the rules, compared with the slow solver and with published counts. */
+import { describe, expect, test } from 'vitest';
+import { differences, legalPositions } from '../../../test/agreement.ts';
+import { type Random, checkSeeds } from '../../../test/random.ts';
+import { slowSolve } from '../../../test/slow-solver.ts';
+import { loadGame } from '../../games/index.ts';
+import { Board } from '../../kit/board.ts';
+import { count, fill, turns } from '../../kit/fields.ts';
+import { mills } from '../../kit/mills.ts';
+import { shape } from '../../kit/shape.ts';
+import { type Rules, rules } from '../../rules/rules.ts';
+import { solve } from '../solve.ts';
+import type { TierPlaces } from './arranged.ts';
+import { tierPlaces } from './places.ts';
+import { RECORD, type ValueLog, logInMemory } from './value-log.ts';
+
+const ENGINE = 'tier-by-tier';
+
+/** Random rows of random length on a small board, such that the symmetries of the board map rows to rows. */
+function randomMills(random: Random): Rules<object> {
+  const board = random.pick([
+    Board.rectangle(2, 2),
+    Board.rectangle(1, 5),
+    Board.rectangle(2, 3),
+    Board.rectangle(1, 6),
+  ]);
+  const length = random.pick([2, 2, 3]);
+  const row = (): number[] => random.pick(combinations(board.size, length));
+  const found = new Map<string, number[]>();
+  for (const cells of random.list(1, 3, row))
+    for (const g of [board.cells(), ...board.symmetries]) {
+      const image = cells.map((c) => g[c]!).toSorted((a, b) => a - b);
+      found.set(image.join(), image);
+    }
+  const most = random.between(length, Math.min(4, board.size));
+  const position = shape({
+    turn: turns('white', 'black'),
+    men: fill(board, '.wb'),
+    left: count(2 * most),
+  });
+  return rules(position, {
+    start: position.unrank(2 * most),
+    moves: mills(position, 'men', 'left', { rows: [...found.values()], flying: random.chance(0.5) }),
+    symmetries: board.symmetries,
+  }) as unknown as Rules<object>;
+}
+
+const combinations = (n: number, k: number): number[][] =>
+  k === 0
+    ? [[]]
+    : Array.from({ length: n }, (_, c) => combinations(c, k - 1).map((rest) => [...rest, c])).flat();
+
+test('random rows on small boards give the values of the slow solver', () => {
+  const outcomes = new Set<unknown>();
+  checkSeeds(12, (random) => {
+    const made = randomMills(random);
+    const solution = solve(made, { engine: ENGINE });
+    const legal = legalPositions(made);
+    const expected = slowSolve(made, legal);
+    expect(differences(made, ENGINE, solution, expected.value, legal)).toEqual([]);
+    for (const p of legal) outcomes.add(expected.value(p)?.outcome);
+    const { tiers, weight, at } = places(made);
+    const counted = tiers.flatMap(({ from, to }) =>
+      Array.from({ length: to - from }, (_, i) => (at(from + i) ? weight(from + i) : 0)),
+    );
+    expect(counted.reduce((sum, one) => sum + one, 0)).toBe(legal.length);
+  });
+  expect(outcomes).toEqual(new Set(['win', 'loss', 'draw']));
+});
+
+const places = <P>(made: Rules<P>): TierPlaces<P> => {
+  const found = tierPlaces(made);
+  if (typeof found === 'string') throw new Error(found);
+  return found;
+};
+
+const morris = async (options: Readonly<Record<string, string>>): Promise<Rules<object>> =>
+  (await loadGame('nine-mens-morris')).read(options) as unknown as Rules<object>;
+
+/** The rules with no tier above one: a part of the game that can be solved by itself. */
+const until = (made: Rules<object>, most: number): Rules<object> => ({
+  ...made,
+  tier: (p) => {
+    const tier = made.tier!(p);
+    return tier !== undefined && tier <= most ? tier : undefined;
+  },
+});
+
+/** The first position of the greatest tier. */
+function firstOfLast(made: Rules<object>): object {
+  const { tiers, at } = places(made);
+  for (let place = tiers.at(-1)!.from; ; place++) {
+    const p = at(place);
+    if (p) return p;
+  }
+}
+
+/** Wins, losses and draws of each part of a tier, symmetric positions counted once. */
+function counts(made: Rules<object>, log: ValueLog): ReadonlyMap<string, readonly number[]> {
+  const { tiers } = places(made);
+  const solution = solve(made, { engine: ENGINE, log, from: firstOfLast(made) });
+  return new Map(
+    tiers
+      .flatMap(({ parts }) => parts)
+      .map(({ name, from, to }) => {
+        const found = { win: 0, loss: 0, draw: 0, tie: 0 };
+        for (let place = from; place < to; place++) {
+          const outcome = solution.at!(place)?.outcome;
+          if (outcome) found[outcome]++;
+        }
+        return [name, [found.win, found.loss, found.draw]];
+      }),
+  );
+}
+
+describe('three squares', () => {
+  // https://github.com/eigenraum/solving-nine-mens-morris/blob/01e88ca51003ddfb0b6d1589f5790d2f78e04257/RESULTS.md
+  const PUBLISHED: readonly (readonly [string, readonly [number, number, number]])[] = [
+    ['3–3', [140_621, 28_736, 269]],
+    ['3–4', [102_281, 0, 658_117]],
+    ['4–3', [75_397, 3_095, 681_906]],
+    ['4–4', [159, 29, 3_225_409]],
+    ['3–5', [6_301, 9_677, 2_564_412]],
+    ['5–3', [580_660, 0, 1_999_730]],
+  ];
+  const whole = process.env['EXHAUSTIVE'] !== undefined;
+
+  test('published counts, and the same values after the work was killed', { timeout: 300_000 }, async () => {
+    const made = until(await morris({ rings: '3', men: '9' }), whole ? 503 : 303);
+    const log = logInMemory();
+    const found = counts(made, log);
+    for (const [name, expected] of whole ? PUBLISHED : PUBLISHED.slice(0, 1))
+      expect([name, found.get(name)]).toEqual([name, expected]);
+
+    const killed = logInMemory();
+    const { add } = killed;
+    killed.add = (record) => {
+      if (killed.entries === 2 * RECORD) throw new Error('killed');
+      add(record);
+    };
+    const from = firstOfLast(made);
+    expect(() => solve(made, { engine: ENGINE, log: killed, from })).toThrow('killed');
+    killed.add = add;
+    solve(made, { engine: ENGINE, log: killed, from });
+    const recordsOf = (of: ValueLog): unknown[] =>
+      Array.from({ length: Math.ceil(of.entries / RECORD) }, (_, k) => of.record(k));
+    expect(recordsOf(killed)).toEqual(recordsOf(log));
+    expect(killed.values).toEqual(log.values);
+  });
+});
