@@ -37,6 +37,12 @@ Qed.
 End Lines.
 Arguments moves_of : clear implicits.
 
+Lemma forallb_same {X} (f g : X -> bool) l : (forall x, In x l -> f x = g x) -> forallb f l = forallb g l.
+Proof. induction l as [|x l IH]; simpl; intros H; auto. rewrite (H x), IH; auto. Qed.
+
+Lemma existsb_same {X} (f g : X -> bool) l : (forall x, In x l -> f x = g x) -> existsb f l = existsb g l.
+Proof. induction l as [|x l IH]; simpl; intros H; auto. rewrite (H x), IH; auto. Qed.
+
 (** ** Outcomes with distances *)
 Module Outcomes.
 Import Table.
@@ -54,6 +60,16 @@ Definition check_line (size : nat) (table : nat -> value) (p : nat) (l : line) :
       && existsb (fun m => same (table p) (worth (snd m) (table (fst m)))) moves
       && forallb (fun m => likes (table p) (worth (snd m) (table (fst m)))) moves
   end.
+
+(** Only the values of the position and of its successors matter, so a changed value concerns no other lines. *)
+Theorem local size t u p l :
+  t p = u p -> (forall q, In q (match l with End _ => [] | Moves moves => map fst moves end) -> t q = u q) ->
+  check_line size t p l = check_line size u p l.
+Proof.
+  intros P Q. destruct l as [e | moves]; simpl; rewrite P; auto.
+  assert (M : forall m, In m moves -> t (fst m) = u (fst m)) by (intros m I; now apply Q, in_map).
+  f_equal; [f_equal|]; [apply existsb_same | apply forallb_same]; intros m I; now rewrite M.
+Qed.
 
 Definition line_of (lines : list line) p := nth p lines (Moves []).
 Definition game_of (lines : list line) : game := {|
@@ -101,6 +117,14 @@ Definition check_line (table : nat -> Z) (p : nat) (l : line) : bool :=
       && forallb (fun m => worth m <=? table p) l
   end.
 
+Theorem local t u p (l : line) :
+  t p = u p -> (forall q, In q (map fst l) -> t q = u q) -> check_line t p l = check_line u p l.
+Proof.
+  intros P Q. destruct l as [|m rest]; unfold check_line; rewrite P; auto.
+  assert (M : forall n, In n (m :: rest) -> t (fst n) = u (fst n)) by (intros n I; now apply Q, in_map).
+  f_equal; [f_equal|]; [apply existsb_same | apply forallb_same]; intros n I; now rewrite M.
+Qed.
+
 Definition line_of (lines : list line) p : line := nth p lines [].
 Definition game_of (lines : list line) : scoring := {|
   size := length lines;
@@ -139,6 +163,13 @@ Definition check_line (table : nat -> nat) (p : nat) (moves : list nat) : bool :
   forallb (fun q => (q <? p) && negb (table q =? table p)) moves
   && forallb (fun k => existsb (fun q => table q =? k) moves) (seq 0 (table p)).
 
+Theorem local t u p moves :
+  t p = u p -> (forall q, In q moves -> t q = u q) -> check_line t p moves = check_line u p moves.
+Proof.
+  intros P Q. unfold check_line. rewrite P. f_equal; apply forallb_same; intros q I; [now rewrite Q|].
+  apply existsb_same. intros r R. now rewrite Q.
+Qed.
+
 Definition game_of (lines : list (list nat)) : impartial := {|
   size := length lines;
   moves p := nth p lines [];
@@ -151,8 +182,11 @@ Proof. intros H p P. now apply check_at_iff, H. Qed.
 End Nimbers.
 
 Print Assumptions Outcomes.accepted.
+Print Assumptions Outcomes.local.
 Print Assumptions Scores.accepted.
+Print Assumptions Scores.local.
 Print Assumptions Nimbers.accepted.
+Print Assumptions Nimbers.local.
 
 From Coq Require Extraction ExtrOcamlBasic ExtrOcamlNatInt ExtrOcamlZInt.
 Extraction Language OCaml.

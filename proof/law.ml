@@ -2,8 +2,8 @@
    automaton gives the value of every point. What has to hold of the game, the automaton and each product state is extracted
    from the proofs in LawChecker.v, and for the digits of other numeration systems in DigitChecker.v; this file reads the
    certificate and lists the product states.
-   Status 0: right, 1: wrong, 2: this is no certificate that it reads. The format: docs/reference/certificates.md *)
-exception Refused of string
+   Given several files it says so of each. The statuses: verdict.ml; the format: docs/reference/certificates.md *)
+open Verdict
 let refuse words = raise (Refused words)
 
 type json = Object of (string * json) list | List of json list | Text of string | Number of int | Null
@@ -69,6 +69,7 @@ let has name = function Object pairs -> List.mem_assoc name pairs | _ -> false
 
 let power base k = List.fold_left (fun p _ -> p * base) 1 (List.init k Fun.id)
 
+(* the number of product states, if the law is right *)
 let check text =
   let file = members ["format"; "version"; "game"; "claim"; "automaton"] (parse text) in
   ignore (word ["perfect-play law"] (file "format"));
@@ -112,63 +113,15 @@ let check text =
   let number digits = List.fold_right (fun d sum -> d + base * sum) digits 0 in
   let next q digits = next_of.(q).(number digits) in
   let output q = fst rows.(q) in
-  let wrong () = print_endline "wrong"; exit 1 in
-  let right count = Printf.printf "right: %d product states\n" count; exit 0 in
-  Option.iter (fun (t, s) ->
+  match weights with
+  | Some (t, s) ->
     let moves = List.map (fun { Laws.many; vector; shift } -> { Digits.many; vector; shift }) moves in
-    match Law_digits.check t s k moves nimbers stuck next output with
-    | count -> right count
-    | exception Law_digits.Wrong -> wrong ()
-    | exception Law_digits.Too_many -> refuse "more than 1,000,000 product states")
-    weights;
-  (* the states that digits lead to *)
-  let reached = Array.make size false in
-  let rec reach q = if not reached.(q) then (reached.(q) <- true; Array.iter reach next_of.(q)) in
-  reach 0;
-  let states = List.filter (fun q -> reached.(q)) (List.init size Fun.id) in
-  (* the product states, by number *)
-  let words = Laws.letters k base in
-  let numbers = Hashtbl.create 4096 and found = ref [||] and count = ref 0 and after = ref [||] in
-  let place product =
-    let key = Marshal.to_string product [Marshal.No_sharing] in
-    match Hashtbl.find_opt numbers key with
-    | Some n -> n
-    | None ->
-      if !count >= 1000000 then refuse "more than 1,000,000 product states";
-      if !count = Array.length !found then begin
-        let grow empty old = Array.append old (Array.make (max 64 (Array.length old)) empty) in
-        found := grow product !found;
-        after := grow [||] !after
-      end;
-      !found.(!count) <- product;
-      Hashtbl.add numbers key !count;
-      incr count;
-      !count - 1 in
-  ignore (place (Laws.start moves forbidden));
-  let at = ref 0 in
-  while !at < !count do
-    let product = !found.(!at) in
-    if not (Laws.check_end k nimbers stuck output product) then wrong ();
-    let row = Array.make letters 0 in
-    List.iter (fun w -> row.(number w) <- place (Laws.step k base moves next w product)) words;
-    !after.(!at) <- row;
-    incr at
-  done;
-  let product_at n = !found.(n) and go n w = !after.(n).(number w) in
-  let rec every n = n = !count || (Laws.check_state k base moves nimbers stuck next output product_at go !count n && every (n + 1)) in
-  if Laws.check_game k base moves
-     && Laws.check_automaton k base next output states (fun q -> q >= 0 && q < size && reached.(q))
-     && Laws.check_start moves forbidden product_at !count
-     && every 0
-  then right !count
-  else wrong ()
+    Law_digits.check t s k moves nimbers stuck next output
+  | None -> Law_base.check base k moves forbidden nimbers stuck next output
 
-let () =
-  try
-    let input = if Array.length Sys.argv > 1 then open_in_bin Sys.argv.(1) else stdin in
-    let buffer = Buffer.create 65536 in
-    (try while true do Buffer.add_channel buffer input 1 done with End_of_file -> ());
-    check (Buffer.contents buffer)
-  with
-  | Refused words -> prerr_endline words; exit 2
-  | Sys_error words -> prerr_endline words; exit 2
+let read_all input =
+  let buffer = Buffer.create 65536 in
+  (try while true do Buffer.add_channel buffer input 1 done with End_of_file -> ());
+  Buffer.contents buffer
+
+let () = exit (of_files (fun input -> Printf.sprintf "%d product states" (check (read_all input))) (arguments ()))

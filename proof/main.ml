@@ -1,10 +1,11 @@
 (* perfect-play-check: reads a dump from files or standard input and says of each whether every value in it is right. The
-   judgement of each line is extracted from the proofs in Checker.v; this file reads the lines. Status 0: right, 1: a value
-   is wrong, 2: this is no complete dump; of several files the greatest. The format: docs/reference/dump-format.md. *)
+   judgement of each line is extracted from the proofs in Checker.v; this file reads the lines. With --changes it also says
+   so of copies of the dump with one position's values changed. The statuses: verdict.ml; the format:
+   docs/reference/dump-format.md. *)
 open Checker
+open Verdict
 
 exception Malformed of string
-exception Wrong of int
 
 let input = ref stdin
 let line_number = ref 0
@@ -80,38 +81,94 @@ let move text =
 
 let words text = if text = "" then [] else String.split_on_char ' ' text
 
-let wrong p = raise (Wrong p)
+let wrong p line = Wrong (Printf.sprintf ": position %d, line %d of the dump" p line)
 
-(* the number of positions *)
-let check () =
+type kind = Plain | With_nimbers | With_scores
+
+(* the outcome and the nimber or score that columns say *)
+let values kind columns =
+  match kind, columns with
+  | Plain, [value] -> (outcome value, 0)
+  | With_nimbers, [value; nimber] -> (outcome value, number nimber)
+  | With_scores, [value] -> (Draw, signed value)
+  | _ -> malformed "a wrong number of columns"
+
+(* a position's line: its values, its height, or 0 where there are none, and its text *)
+let position kind line =
+  match kind, String.split_on_char '\t' line with
+  | Plain, [value; text] -> (values kind [value], 0, text)
+  | With_nimbers, [value; nimber; height; text] -> (values kind [value; nimber], number height, text)
+  | With_scores, [value; height; text] -> (values kind [value], number height, text)
+  | _ -> malformed "a wrong number of columns"
+
+let moves_of kind text =
+  let over = text <> "" && text.[0] = '=' in
+  let moves = if over then [] else List.map move (words text) in
+  if kind = With_scores && moves = [] && text <> "=" then malformed "expected '=' or moves";
+  if kind <> With_scores && List.exists (fun (_, _, points) -> points <> "") moves then
+    malformed "points in a game without scores";
+  moves
+
+(* whether the values at a position are those that its moves give *)
+let follows kind size outcome_of number_of p text moves =
+  if kind = With_scores then
+    Scores.check_line number_of p (List.map (fun (q, passes, points) -> (q, (passes, signed (rest points)))) moves)
+  else
+    let this = match text with
+      | "=w" -> Outcomes.End Won | "=t" -> Outcomes.End Tied | "=l" -> Outcomes.End Lost
+      | _ -> Outcomes.Moves (List.map (fun (q, passes, _) -> (q, passes)) moves) in
+    Outcomes.check_line size outcome_of p this
+    && (kind = Plain
+        (* whoever cannot move loses, and every move passes the turn *)
+        || not (moves = [] && text <> "=l") && List.for_all (fun (_, passes, _) -> passes) moves
+           && Nimbers.check_line number_of p (List.map (fun (q, _, _) -> q) moves))
+
+(* Values of a position in place of those of the dump. As the theorems [local] in Checker.v say, they concern no other lines
+   than that of the position and those of the positions before it. *)
+type change = { at : int; outcome : value; number : int; mutable wrong : (int * int) option }
+let read_changes kind size file =
+  let opened = open_in file in
+  let change text =
+    match String.split_on_char '\t' text with
+    | p :: columns when number p < size ->
+      let outcome, number_ = values kind columns in
+      { at = number p; outcome; number = number_; wrong = None }
+    | _ -> malformed "there is no such position" in
+  let rec more found =
+    match input_line opened with
+    | exception End_of_file -> close_in opened; Array.of_list (List.rev found)
+    | text ->
+      match change text with
+      | one -> more (one :: found)
+      | exception Malformed reason ->
+        raise (Refused (Printf.sprintf "change %d: %s" (List.length found + 1) reason)) in
+  more []
+
+(* the number of positions, and what becomes of the changes *)
+let check file_of_changes =
   if line () <> "perfect-play dump 1" then malformed "expected 'perfect-play dump 1'";
   ignore (field "game");
   let rec options () =
     let text = line () in
     if String.length text > 7 && String.sub text 0 7 = "option " then options () else text in
-  let kind = options () in
-  let scores = kind = "values scores" and nimbers = kind = "values outcomes nimbers" in
-  if not (scores || nimbers || kind = "values outcomes") then malformed "expected 'values …'";
-  let ordered = scores || nimbers in
+  let kind = match options () with
+    | "values outcomes" -> Plain
+    | "values outcomes nimbers" -> With_nimbers
+    | "values scores" -> With_scores
+    | _ -> malformed "expected 'values …'" in
   let size = number (field "positions") in
-  let outcomes = column (if scores then 0 else size) Draw in
-  let numbers = column (if ordered then size else 0) 0 in
+  let outcomes = column (if kind = With_scores then 0 else size) Draw in
+  let numbers = column (if kind = Plain then 0 else size) 0 in
   (* the first position of each height, the last height first *)
   let heights = ref [] in
   let before = ref (-1, "") in
   for p = 0 to size - 1 do
-    match String.split_on_char '\t' (line ()) with
-    | value :: columns ->
-      let height, text = match columns with
-        | [text] when not ordered -> (0, text)
-        | [height; text] when scores -> (number height, text)
-        | [nimber; height; text] when nimbers -> set numbers size p (number nimber); (number height, text)
-        | _ -> malformed "a wrong number of columns" in
-      if scores then set numbers size p (signed value) else set outcomes size p (outcome value);
-      if (height, text) <= !before then malformed "positions are not in ascending order, or one stands twice";
-      if height > fst !before then heights := (height, p) :: !heights;
-      before := (height, text)
-    | [] -> assert false
+    let (outcome, number_), height, text = position kind (line ()) in
+    if kind <> With_scores then set outcomes size p outcome;
+    if kind <> Plain then set numbers size p number_;
+    if (height, text) <= !before then malformed "positions are not in ascending order, or one stands twice";
+    if height > fst !before then heights := (height, p) :: !heights;
+    before := (height, text)
   done;
   let starts = Array.of_list (List.rev !heights) in
   let height q =
@@ -122,54 +179,52 @@ let check () =
     search 0 (Array.length starts) in
   let outcome_of q = if q < size then get outcomes q else Draw in
   let number_of q = if q < size then get numbers q else 0 in
+  let changes = Option.fold ~none:[||] ~some:(read_changes kind size) file_of_changes in
+  let changes_at = Hashtbl.create 64 in
+  Array.iter (fun change -> Hashtbl.add changes_at change.at change) changes;
+  let judge_changes p text moves =
+    let judge change =
+      if change.wrong = None then
+        let but this others q = if q = change.at then this else others q in
+        if not (follows kind size (but change.outcome outcome_of) (but change.number number_of) p text moves)
+        then change.wrong <- Some (p, !line_number) in
+    let judge_all q = List.iter judge (Hashtbl.find_all changes_at q) in
+    judge_all p;
+    List.iter (fun (q, _, _) -> judge_all q) moves in
   for p = 0 to size - 1 do
     let text = line () in
-    let over = text <> "" && text.[0] = '=' in
-    let moves = if over then [] else List.map move (words text) in
-    if scores then begin
-      if not (Scores.check_line number_of p (List.map (fun (q, passes, points) -> (q, (passes, signed (rest points)))) moves))
-      then wrong p;
-      if moves = [] && text <> "=" then malformed "expected '=' or moves"
-    end else begin
-      let scored (_, _, points) = points <> "" in
-      if List.exists scored moves then malformed "points in a game without scores";
-      let this = match text with
-        | "=w" -> Outcomes.End Won | "=t" -> Outcomes.End Tied | "=l" -> Outcomes.End Lost
-        | _ -> Outcomes.Moves (List.map (fun (q, passes, _) -> (q, passes)) moves) in
-      if not (Outcomes.check_line size outcome_of p this) then wrong p;
-      if nimbers then begin
-        (* whoever cannot move loses, and every move passes the turn *)
-        if over && text <> "=l" || List.exists (fun (_, passes, _) -> not passes) moves then wrong p;
-        if not (Nimbers.check_line number_of p (List.map (fun (q, _, _) -> q) moves)) then wrong p
-      end
-    end;
+    let moves = moves_of kind text in
+    if not (follows kind size outcome_of number_of p text moves) then raise (wrong p !line_number);
+    if changes <> [||] then judge_changes p text moves;
     (* heights prove that no position stands twice *)
-    if ordered then begin
+    if kind <> Plain then begin
       let above = List.fold_left (fun most (q, _, _) -> max most (height q + 1)) 0 moves in
       if above <> height p then malformed "a height is not one more than the greatest among the successors"
     end
   done;
   if line () <> "end" then malformed "expected 'end'";
   (match input_line !input with _ -> malformed "there is more after the end" | exception End_of_file -> ());
-  size
+  (size, Array.to_list changes)
 
-(* the status; the name is said if there are several files *)
-let judge name =
+let positions size = Printf.sprintf "%d positions" size
+
+let judge file_of_changes judged channel =
+  input := channel;
   line_number := 0;
-  try Printf.printf "%sright: %d positions\n" name (check ()); 0 with
-  | Wrong p -> Printf.printf "%swrong: position %d, line %d of the dump\n" name p !line_number; 1
-  | Malformed reason -> Printf.eprintf "%sline %d: %s\n" name !line_number reason; 2
+  match check file_of_changes with
+  | size, changes -> judged := List.map (fun change -> (size, change)) changes; positions size
+  | exception Malformed reason -> raise (Refused (Printf.sprintf "line %d: %s" !line_number reason))
 
-let judge_file several file =
-  match open_in_bin file with
-  | exception Sys_error words -> prerr_endline words; 2
-  | opened ->
-    input := opened;
-    let status = judge (if several then file ^ ": " else "") in
-    close_in opened;
-    status
+let judge_change number (size, change) =
+  say (Printf.sprintf "change %d: " (number + 1)) (fun () ->
+    Option.iter (fun (p, line) -> raise (wrong p line)) change.wrong;
+    positions size)
 
 let () =
-  match List.tl (Array.to_list Sys.argv) with
-  | [] -> exit (judge "")
-  | files -> exit (List.fold_left max 0 (List.map (judge_file (List.length files > 1)) files))
+  match arguments () with
+  | "--changes" :: changes :: ([] | [_] as file) ->
+    let judged = ref [] in
+    let status = of_files (judge (Some changes) judged) file in
+    exit (List.fold_left max status (List.mapi judge_change !judged))
+  | "--changes" :: _ -> prerr_endline "usage: perfect-play-check [DUMP …], or --changes CHANGES [DUMP]"; exit 2
+  | files -> exit (of_files (judge None (ref [])) files)

@@ -1,22 +1,26 @@
-(* perfect-play-check-period: reads the certificate of an octal game's period from a file or standard input, and says
-   whether the period holds for every heap. The judgement of each heap is extracted from the proofs in Octal.v; this file
-   reads the certificate. Status 0: right, 1: wrong, 2: this is no certificate. The format:
-   docs/reference/certificates.md; the members must be in the order of that page. *)
-let refuse words = prerr_endline words; exit 2
+(* perfect-play-check-period: reads the certificate of an octal game's period from files or standard input, and says whether
+   the period holds for every heap. The judgement of each heap is extracted from the proofs in Octal.v; this file reads the
+   certificate. The statuses: verdict.ml; the format: docs/reference/certificates.md; the members must be in the order of
+   that page. *)
+open Verdict
+let refuse words = raise (Refused words)
 
-let () =
-  let input = if Array.length Sys.argv > 1 then Scanf.Scanning.open_in Sys.argv.(1) else Scanf.Scanning.stdin in
-  let code, from, period, nimbers =
-    try
-      Scanf.bscanf input
-        " { \"format\" : \"perfect-play octal law\" , \"version\" : 1 , \"game\" : \"%[0-9.]\" , \"from\" : %u , \"period\" : %u , \"nimbers\" : [ %u"
-        (fun code from period first ->
-          let rec rest found = match Scanf.bscanf input " %c" (fun c -> c) with
-            | ',' -> rest (Scanf.bscanf input " %u" (fun n -> n) :: found)
-            | ']' -> Scanf.bscanf input " } %!" (List.rev found)
-            | _ -> refuse "the nimbers are no list" in
-          (code, from, period, Array.of_list (rest [first])))
-    with Scanf.Scan_failure _ | Failure _ | End_of_file | Sys_error _ -> refuse "this is no certificate of an octal game" in
+(* the code, n0, the period and the nimbers *)
+let read input =
+  let input = Scanf.Scanning.from_channel input in
+  try
+    Scanf.bscanf input
+      " { \"format\" : \"perfect-play octal law\" , \"version\" : 1 , \"game\" : \"%[0-9.]\" , \"from\" : %u , \"period\" : %u , \"nimbers\" : [ %u"
+      (fun code from period first ->
+        let rec rest found = match Scanf.bscanf input " %c" (fun c -> c) with
+          | ',' -> rest (Scanf.bscanf input " %u" (fun n -> n) :: found)
+          | ']' -> Scanf.bscanf input " } %!" (List.rev found)
+          | _ -> refuse "the nimbers are no list" in
+        (code, from, period, Array.of_list (rest [first])))
+  with Scanf.Scan_failure _ | Failure _ | End_of_file -> refuse "this is no certificate of an octal game"
+
+let check input =
+  let code, from, period, nimbers = read input in
   let length = String.length code in
   if length < 3 || code.[1] <> '.' || (code.[0] <> '0' && code.[0] <> '4') || String.contains_from code 2 '.'
      || String.exists (fun c -> c = '8' || c = '9') code then refuse "the game is no octal code";
@@ -30,9 +34,13 @@ let () =
   let bound = 2 * start + 2 * period + last in
   if Array.length nimbers <> bound + 1 then refuse (Printf.sprintf "expected the nimbers of the heaps 0 to %d" bound);
   let table n = if n <= bound then nimbers.(n) else 0 in
+  let splits = List.length (List.filter (fun take -> digit take land 4 <> 0) (List.init (last + 1) Fun.id)) in
+  (* all heaps after all moves are compared with each smaller nimber *)
+  Array.iteri (fun n nimber -> worked ((nimber + 1) * (last + 1 + splits * n / 2))) nimbers;
   for n = 0 to bound do
-    if not (Octal.check_heap (allows 1) (allows 2) (allows 4) last table from period n) then begin
-      Printf.printf "wrong: heap %d\n" n; exit 1
-    end
+    if not (Octal.check_heap (allows 1) (allows 2) (allows 4) last table from period n) then
+      raise (Wrong (Printf.sprintf ": heap %d" n))
   done;
-  Printf.printf "right: period %d from heap %d on\n" period from
+  Printf.sprintf "period %d from heap %d on" period from
+
+let () = exit (of_files check (arguments ()))
