@@ -13,6 +13,7 @@ import { audit } from '../dist/engines/audit.js';
 import { DEFAULT_MEMORY } from '../dist/engines/engine.js';
 import { solve } from '../dist/engines/solve.js';
 import { tierPlaces } from '../dist/engines/tier-by-tier/places.js';
+import { RECORD, logInMemory } from '../dist/engines/tier-by-tier/value-log.js';
 import { loadGame } from '../dist/games/index.js';
 import { seeded } from '../dist/base/random.js';
 import { LOSS, OPEN, TIE, WIN } from '../dist/rules/ending.js';
@@ -47,54 +48,69 @@ console.log(
 const last = places.tiers.at(-1);
 let from = rules.start;
 for (let place = last?.from ?? 0; rules.tier?.(from) === undefined; place++) from = places.at(place) ?? from;
-let reached = -1;
-const progress = (/** @type {number} */ place) => {
-  const at = places.tiers.findIndex(({ to }) => place < to);
-  if (at !== reached && at > 0) console.log(`tier ${places.tiers[at - 1].tier} is finished; ${used()}`);
-  reached = at;
-};
-const solution = solve(rules, { ...how, from, progress, log: kept?.log, onDisk: kept !== undefined });
-console.log(`solved: ${solution.plan.reason}; ${used()}`);
-console.log(`signature, one position of each class: ${solution.signature()}`);
+const log = kept?.log ?? logInMemory();
 
-/** @type {{ p: unknown }[]} */
+/** @type {number[]} */
 const sample = [];
 const random = seeded(17);
 const hash = createHash('sha256');
 const ENDINGS = { draw: OPEN, loss: LOSS, tie: TIE, win: WIN };
+let counted = 0;
 let seen = 0;
-for (const { tier, from, to, parts } of places.tiers)
-  for (const part of parts.length > 0 ? parts : [{ name: '', from, to }]) {
-    const counts = { win: 0, loss: 0, tie: 0, draw: 0 };
-    const classes = { win: 0, loss: 0, tie: 0, draw: 0 };
-    const longest = { win: 0, loss: 0, tie: 0, draw: 0 };
+
+/** Counts the values of the tiers that are in the log and have not been counted. */
+function countFinished() {
+  for (; counted < places.tiers.length && places.tiers[counted].to <= log.entries; counted++) {
+    const { tier, from, to, parts } = places.tiers[counted];
+    for (const part of parts.length > 0 ? parts : [{ name: '', from, to }])
+      console.log(`tier ${tier}${part.name && `, ${part.name}`}: ${countedIn(part.from, part.to)}`);
+    console.log(`tier ${tier} is finished; ${used()}`);
+  }
+}
+
+/**
+ * How many positions have each outcome at these places, and how many classes.
+ * @param {number} from
+ * @param {number} to
+ */
+function countedIn(from, to) {
+  const positions = { win: 0, loss: 0, tie: 0, draw: 0 };
+  const classes = { win: 0, loss: 0, tie: 0, draw: 0 };
+  const longest = { win: 0, loss: 0, tie: 0, draw: 0 };
+  for (let first = from; first < to; first = RECORD * (Math.floor(first / RECORD) + 1)) {
+    const record = log.record(Math.floor(first / RECORD));
+    const end = Math.min(to, first - (first % RECORD) + record.length);
     // what is hashed: remoteness · 4 + outcome of each place, as 16 bits, and 65,535 for a place without a position
-    const codes = new Uint16Array(2 ** 16);
-    for (let place = part.from; place < part.to; place++) {
-      const value = solution.at?.(place);
-      const i = (place - part.from) % codes.length;
-      codes[i] = value ? 4 * (value.remoteness ?? 0) + ENDINGS[value.outcome ?? 'draw'] : 65_535;
-      if (i + 1 === codes.length || place + 1 === part.to) hash.update(codes.subarray(0, i + 1));
+    const meanings = new Uint16Array(end - first).fill(65_535);
+    for (let place = first; place < end; place++) {
+      const value = log.values[record[place % RECORD] - 1];
       if (!value) continue;
-      const outcome = value.outcome ?? 'draw';
-      counts[outcome] += places.weight(place);
+      const { outcome = 'draw', remoteness = 0 } = value;
+      meanings[place - first] = 4 * remoteness + ENDINGS[outcome];
+      positions[outcome] += places.weight(place);
       classes[outcome]++;
-      longest[outcome] = Math.max(longest[outcome], value.remoteness ?? 0);
+      longest[outcome] = Math.max(longest[outcome], remoteness);
       // each position is in the sample with the same probability
       const at = seen++ < Number(audited) ? sample.length : Math.floor(random() * seen);
-      if (at < Number(audited)) sample[at] = { p: places.at(place) };
+      if (at < Number(audited)) sample[at] = place;
     }
-    const said = (/** @type {typeof counts} */ { win, loss, tie, draw }) =>
-      `${win + loss + tie + draw}, won ${win}, lost ${loss}, tied ${tie}, drawn ${draw}`;
-    console.log(
-      `tier ${tier}${part.name && `, ${part.name}`}: positions ${said(counts)}; classes ${said(classes)}; longest won ${longest.win}, lost ${longest.loss}`,
-    );
+    hash.update(meanings);
   }
-console.log(`SHA-256 of all values: ${hash.digest('hex')}; ${used()}`);
+  const said = (/** @type {typeof positions} */ { win, loss, tie, draw }) =>
+    `${win + loss + tie + draw}, won ${win}, lost ${loss}, tied ${tie}, drawn ${draw}`;
+  return `positions ${said(positions)}; classes ${said(classes)}; longest won ${longest.win}, lost ${longest.loss}`;
+}
+
+countFinished();
+const solution = solve(rules, { ...how, from, progress: countFinished, log, onDisk: kept !== undefined });
+countFinished();
+console.log(`solved: ${solution.plan.reason}; ${used()}`);
+console.log(`signature, one position of each class: ${solution.signature()}`);
+console.log(`SHA-256 of all values: ${hash.digest('hex')}`);
 const flaw = audit(
   rules,
   solution.value,
-  sample.map(({ p }) => /** @type {typeof rules.start} */ (p)),
+  sample.map((place) => /** @type {typeof rules.start} */ (places.at(place))),
 );
 console.log(
   flaw

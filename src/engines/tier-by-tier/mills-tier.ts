@@ -128,7 +128,7 @@ export function solveMills<P>(
       for (let t = 0; t < ranked.length; t++, place++) {
         const enemies = expanded(table, ranked[t]);
         const free = all & ~(men | enemies);
-        const gone = takable(enemies);
+        let gone = 0;
         let inside = 0;
         best = worst = 0;
         safe = false;
@@ -141,7 +141,9 @@ export function solveMills<P>(
             if (!fills(first(goals), rest)) {
               if (quiet) met(quiet(enemies, now));
               else inside++;
-            } else for (let g = gone; g !== 0; g &= g - 1) met(taking!(enemies & ~(g & -g), now));
+            } else
+              for (let g = (gone ||= takable(enemies)); g !== 0; g &= g - 1)
+                met(taking!(enemies & ~(g & -g), now));
           }
         }
         if (best > 0) decide(place, best);
