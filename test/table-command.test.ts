@@ -288,14 +288,11 @@ test('Ctrl-C before any value is written says that nothing is kept', async () =>
   expect(existsSync(`${path}.solved`)).toBe(false);
 });
 
-/** The result of a build in which files are limited to `kibibytes`; the shell makes the program ignore the signal for that. */
-const buildWithin = (
-  kibibytes: number,
-  words: readonly string[],
-): Promise<{ status: unknown; said: string }> =>
+/** The result of a command for which files are limited to `kibibytes`; the shell makes the program ignore the signal for that. */
+const within = (kibibytes: number, words: readonly string[]): Promise<{ status: unknown; said: string }> =>
   new Promise((resolve) => {
     const command = `trap '' XFSZ; ulimit -f ${2 * kibibytes}; exec "$0" "$@"`;
-    execFile('sh', ['-c', command, process.execPath, PROGRAM, 'table', ...words], (error, _, stderr) =>
+    execFile('sh', ['-c', command, process.execPath, PROGRAM, ...words], (error, _, stderr) =>
       resolve({ status: error?.code, said: stderr }),
     );
   });
@@ -304,7 +301,7 @@ test('a full disk is reported, and the build can be resumed when there is space'
   const path = at('full.table');
   // values are written in records of 64 KiB
   const words = ['build', 'pursuit', '--n', '20', '--no-symmetries', '--out', path];
-  const { status, said } = await buildWithin(100, words);
+  const { status, said } = await within(100, ['table', ...words]);
   expect(status).toBe(3);
   expect(said).toMatch(
     /^pursuit: cannot write '.*full\.table\.solved': files may not be that large here; what is done is kept, .* --resume goes on .*\n$/,
@@ -317,9 +314,22 @@ test('a full disk is reported, and the build can be resumed when there is space'
   expect((await table('verify', at('copied.table'))).status).toBe(0);
 });
 
+test('finished tiers are kept when the disk is full', async () => {
+  const path = at('full.kept');
+  const words = ['solve', 'nine-mens-morris', '--rings', '3', '--men', '3', '--checkpoint', path, '--quiet'];
+  const { status, said } = await within(300, words);
+  expect(status).toBe(3);
+  expect(said).toMatch(
+    /^nine-mens-morris: cannot write '.*full\.kept': files may not be that large here; finished tiers are kept, .*\n$/,
+  );
+  expect(statSync(path).size).toBeGreaterThan(2 ** 18);
+  expect(await within(1000, words)).toEqual({ status: undefined, said: '' });
+  expect(existsSync(path)).toBe(false);
+});
+
 test('a disk without space for any value keeps nothing, and says so', async () => {
   const path = at('tiny.table');
-  const { status, said } = await buildWithin(50, ['build', 'pursuit', '--n', '20', '--out', path]);
+  const { status, said } = await within(50, ['table', 'build', 'pursuit', '--n', '20', '--out', path]);
   expect(status).toBe(3);
   expect(said).toMatch(/tiny\.table\.solved': files may not be that large here; nothing is kept, so free/);
   expect(said).not.toContain('--resume');

@@ -1,8 +1,8 @@
 /** The values that an engine finds while it still solves others, kept in a file: the checkpoint of a table that is not packed. */
-import { badInput, printable, said } from '../base/errors.ts';
+import { badInput, printable, said, tooLarge } from '../base/errors.ts';
 import type { Rules } from '../rules/rules.ts';
 import { Checkpoint, type Task } from './checkpoint.ts';
-import { DiskFile, claim, existingFile, removeFile } from './disk.ts';
+import { DiskFile, DiskFull, claim, existingFile, removeFile } from './disk.ts';
 import { type TableOptions, planTable } from './planned.ts';
 
 export interface KeptValues {
@@ -21,6 +21,17 @@ export function keptValues<P>(rules: Rules<P>, path: string, options: TableOptio
   try {
     const file = existingFile(path);
     const log = file ? found(file, task) : Checkpoint.begin(new DiskFile(path, 'w+'), task);
+    const add = log.add.bind(log);
+    log.add = (record) => {
+      try {
+        add(record);
+      } catch (error) {
+        if (!(error instanceof DiskFull)) throw error;
+        throw tooLarge(
+          said`${error.said}; finished tiers are kept, and with more space the same command goes on from there`,
+        );
+      }
+    };
     return {
       log,
       close: (done) => {
