@@ -257,3 +257,38 @@ describe.skipIf(LAUNCHERS.length === 0)(`MPI ranks${missing}`, () => {
     },
   );
 });
+
+/** Lets Node find no package koffi. */
+const HOOK =
+  'export function resolve(name, context, next) { if (name === "koffi") throw new Error(); return next(name, context); }';
+const url = (module: string): string => `data:text/javascript,${encodeURIComponent(module)}`;
+const WITHOUT_KOFFI = url(`import { register } from 'node:module'; register(${JSON.stringify(url(HOOK))});`);
+const OPEN_MPI = { OMPI_COMM_WORLD_SIZE: '2', OMPI_COMM_WORLD_RANK: '0', MPI_LIB: '/nowhere' };
+
+test.each([
+  [
+    'koffi',
+    ['--import', WITHOUT_KOFFI],
+    OPEN_MPI,
+    'several ranks need the package koffi; npm install koffi adds it',
+  ],
+  [
+    'Open MPI',
+    [],
+    OPEN_MPI,
+    'several ranks need the library of Open MPI (/nowhere); install it, or set MPI_LIB to its path',
+  ],
+  [
+    'MPICH',
+    [],
+    { PMI_SIZE: '2', PMI_RANK: '0', MPI_LIB: '/nowhere' },
+    'several ranks need the library of MPICH (/nowhere); install it, or set MPI_LIB to its path',
+  ],
+])('without %s one sentence says what to install', async (_, flags, env, sentence) => {
+  const { status, out, error } = await start(
+    process.execPath,
+    [...flags, PROGRAM_BUILT, 'solve', 'pursuit'],
+    env,
+  );
+  expect({ status, out, error }).toEqual({ status: 2, out: '', error: `pursuit: ${sentence}\n` });
+});
