@@ -109,12 +109,8 @@ export default game({
       large: true,
       source: LIOU,
     },
-    {
-      options: { men: '6', flying: 'no' },
-      value: { draw: true },
-      quoted: true,
-      source: LIOU,
-    },
+    { options: { men: '6', flying: 'no' }, value: { draw: true }, large: true, source: LIOU },
+    { options: { men: '6' }, value: { draw: true }, large: true, source: LIOU },
     { options: { rings: '3', men: '9' }, value: { draw: true }, quoted: true, source: GASSER },
   ],
   words: {
