@@ -9,12 +9,12 @@ import { bitsOf, first, millsIndex } from './mills-index.ts';
 import { type TierPlaces, arranged } from './arranged.ts';
 import { type Space, type Spaces, below, millsBytes, solveMills } from './mills-tier.ts';
 
-/** The places of all positions with a tier. */
+/** The places of all positions with a tier; undefined if tiers are not as `mills` of the kit says them, but the author's own. */
 export function millsPlaces<P>(
   { tier, permutations }: Pick<Rules<P>, 'tier' | 'permutations'>,
   structure: Mills<P>,
-): TierPlaces<P> {
-  const { near, each, split, join } = structure;
+): TierPlaces<P> | undefined {
+  const { near, each, least, split, join } = structure;
   const points = near.length;
   const index = millsIndex(points, permutations);
   const { choose, classes, classCount, image, rank, compressed } = index;
@@ -37,6 +37,20 @@ export function millsPlaces<P>(
   const spaces = parts.map((part): Space => ({ ...sized[part.part], from: part.from, to: part.to }));
   const keyOf = (left: number, own: number, other: number): number => (left * 32 + own) * 32 + other;
   const byKey = new Map(spaces.map((space) => [keyOf(space.left, space.own, space.other), space]));
+
+  const known: Spaces = { index, space: (left, own, other) => byKey.get(keyOf(left, own, other)) };
+  const inOrder = tiers.map((made) => ({
+    ...made,
+    parts: spaces.filter(({ from }) => from >= made.from && from < made.to),
+  }));
+  for (const { from, parts } of inOrder)
+    for (const space of parts) {
+      const { left, own, other } = space;
+      const partner = own < least || left > 0 ? space : known.space(left, other, own);
+      const over = own + ((left + 1) >> 1) < least;
+      const lower = over ? [] : Object.values(below(known, space)).filter((to) => to !== false);
+      if (!partner || !parts.includes(partner) || !lower.every((to) => to && to.to <= from)) return undefined;
+    }
 
   /** The set of a class, and the other men, at a place of a space. */
   const setsAt = ({ from, own, other, others }: Space, place: number): readonly [number, number, number] => {
@@ -66,11 +80,6 @@ export function millsPlaces<P>(
     }
     return place < spaces[low].to ? spaces[low] : undefined;
   };
-  const known: Spaces = { index, space: (left, own, other) => byKey.get(keyOf(left, own, other)) };
-  const inOrder = tiers.map((made) => ({
-    ...made,
-    parts: spaces.filter(({ from }) => from >= made.from && from < made.to),
-  }));
   return {
     tiers: inOrder,
     count,
@@ -108,7 +117,7 @@ export function millsPlaces<P>(
         const most = Math.min(each, points);
         const largest = Math.max(
           ...inOrder.map(({ from, to, parts }) => {
-            const taken = new Set(parts.flatMap((space) => below(known, space)));
+            const taken = new Set(parts.flatMap((space) => Object.values(below(known, space))));
             return millsBytes(
               to - from,
               [...taken].reduce((sum, space) => sum + sizeOf(space), 0),
@@ -122,7 +131,7 @@ export function millsPlaces<P>(
   };
 }
 
-const sizeOf = (space: Space | undefined): number => (space ? space.to - space.from : 0);
+const sizeOf = (space: Space | undefined | false): number => (space ? space.to - space.from : 0);
 
 /** The set whose points are given by their numbers among those that are not in `taken`. */
 function apart(set: number, taken: number): number {

@@ -59,13 +59,39 @@ test('random rows on small boards give the values of the slow solver', () => {
     const expected = slowSolve(made, legal);
     expect(differences(made, ENGINE, solution, expected.value, legal)).toEqual([]);
     for (const p of legal) outcomes.add(expected.value(p)?.outcome);
-    const { tiers, weight, at } = places(made);
+    const { tiers, weight, at, solver } = places(made);
+    expect(solver).toBeDefined();
     const counted = tiers.flatMap(({ from, to }) =>
       Array.from({ length: to - from }, (_, i) => (at(from + i) ? weight(from + i) : 0)),
     );
     expect(counted.reduce((sum, one) => sum + one, 0)).toBe(legal.length);
   });
   expect(outcomes).toEqual(new Set(['win', 'loss', 'draw']));
+});
+
+test('other tiers than those of the kit give the same values', async () => {
+  const made = await morris({ rings: '1', men: '4' });
+  const expected = solve(made, { engine: ENGINE });
+  // in the order of the kit, in which 4–3 and 3–4 are together; apart; and all together
+  const counted = (p: object): readonly [string, number] => {
+    const { men, left } = p as { men: string; left: number };
+    return [men, 1000 * left];
+  };
+  const own: readonly ((p: object) => number)[] = [
+    (p) => 2 * made.tier!(p)!,
+    (p) =>
+      counted(p)[1] +
+      counted(p)[0].replace(/[^w]/g, '').length +
+      counted(p)[0].replace(/[^b]/g, '').length / 100,
+    () => 0,
+  ];
+  for (const tier of own) {
+    const rest: Rules<object> = { ...made, tier: (p) => (made.legal(p) ? tier(p) : undefined) };
+    expect(places(rest).solver === undefined).toBe(tier !== own[0]);
+    const solution = solve(rest, { engine: ENGINE });
+    const legal = legalPositions(made);
+    expect(differences(rest, ENGINE, solution, expected.value, legal)).toEqual([]);
+  }
 });
 
 const places = <P>(made: Rules<P>): TierPlaces<P> => {

@@ -32,6 +32,7 @@ export interface Spaces {
   space(left: number, own: number, other: number): Space | undefined;
 }
 
+type Lookup = (men: number, enemies: number) => number;
 type Meaning = Parameters<TierSolver['solve']>[1];
 
 const DECIDED = 2 ** 30;
@@ -43,11 +44,19 @@ const MOST_LEVELS = 2 ** 12;
 /** What solving a tier of these spaces takes, in bytes. */
 export const millsBytes = (sizes: number, taken: number): number => 4 * sizes + 2 * taken;
 
-/** The spaces to which taking a man, or putting one, leads from a space. */
-export const below = (places: Spaces, { left, own, other }: Space): (Space | undefined)[] =>
+/**
+ * The spaces to which moves lead that take a man, and those to which putting one leads without; false if there are no such moves.
+ */
+export const below = (
+  { index, space }: Spaces,
+  { left, own, other }: Space,
+): { readonly taking: Space | undefined | false; readonly quiet: Space | undefined | false } =>
   left === 0
-    ? [places.space(0, other - 1, own)]
-    : [places.space(left - 1, other, own + 1), places.space(left - 1, other - 1, own + 1)];
+    ? { taking: space(0, other - 1, own), quiet: false }
+    : {
+        taking: other > 0 && own + other < index.points && space(left - 1, other - 1, own + 1),
+        quiet: own + other < index.points && space(left - 1, other, own + 1),
+      };
 
 /** remoteness · 4 + outcome at each place of a tier; undefined where there is no position. */
 export function solveMills<P>(
@@ -108,8 +117,9 @@ export function solveMills<P>(
       for (let place = base, end = place + space.to - space.from; place < end; place++) decide(place, 0);
       return;
     }
-    const under = below(places, space).map((lower) => lower && lookup(places, lower, meaning));
-    const [quiet, taking] = left === 0 ? [undefined, under[0]] : under;
+    const lower = below(places, space);
+    const taking = lower.taking && lookup(places, lower.taking, meaning);
+    const quiet = lower.quiet && lookup(places, lower.quiet, meaning);
     const flies = flying && left === 0 && own === least;
     const { sets } = classes(own);
     const ranked = index.sets(points - own, other);
@@ -143,7 +153,7 @@ export function solveMills<P>(
               else inside++;
             } else
               for (let g = (gone ||= takable(enemies)); g !== 0; g &= g - 1)
-                met(taking!(enemies & ~(g & -g), now));
+                met((taking as Lookup)(enemies & ~(g & -g), now));
           }
         }
         if (best > 0) decide(place, best);
@@ -254,11 +264,7 @@ function leastOf({ index }: Spaces, spaces: readonly Space[]): (place: number) =
  * The values of a lower space, read once: a function of the men of the side to move there, and of the other men. It returns 0 for a
  * draw, else the level of the position before, if the move there is the best: odd if that is won.
  */
-function lookup(
-  { index }: Spaces,
-  { from, to, own, others }: Space,
-  meaning: Meaning,
-): (men: number, enemies: number) => number {
+function lookup({ index }: Spaces, { from, to, own, others }: Space, meaning: Meaning): Lookup {
   const { rank, compressed, image, classes } = index;
   const codes = new Uint16Array(to - from);
   for (let i = 0; i < codes.length; i++) {

@@ -21,7 +21,8 @@ export function tierPlaces<P>(rules: Rules<P>, symmetric = true): TierPlaces<P> 
   if (!strata) return 'needs positions that can be grouped by the symbols on their boards';
   if (rules.gain || position.sides.length === 0) return 'needs two sides and no points';
   const men = structureOf(rules, 'mills');
-  if (men && symmetric && rules.permutations.length > 0) return millsPlaces(rules, men);
+  const ofMen = men && symmetric && rules.permutations.length > 0 ? millsPlaces(rules, men) : undefined;
+  if (ofMen) return ofMen;
   const { sizes } = strata;
   const inTier = new Map<number, { size: number; stratum: number }[]>();
   for (let stratum = 0; stratum < sizes.length; stratum++) {
