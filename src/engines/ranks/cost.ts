@@ -52,11 +52,14 @@ export function costOf(positions: number, ranks: number, rates: Rates): Cost {
 
 /** Milliseconds of a slice of time; the best slice counts, since other programs may have taken the processor in others. */
 const SLICE = 1;
+/** So many slices at least, since a busy machine may leave time for one or two only, and the first ones are slow. */
+const SLICES = 10;
 
 /** Calls `once` for so many milliseconds; the least nanoseconds for each of the things that it says it has done. */
 export function timed(milliseconds: number, once: () => number): number {
+  const begun = performance.now();
   let least = Infinity;
-  for (const begun = performance.now(); performance.now() - begun < milliseconds;) {
+  for (let slices = 0; slices < SLICES || performance.now() - begun < milliseconds; slices++) {
     const started = performance.now();
     let count = 0;
     while (performance.now() - started < SLICE) count += once();
