@@ -14,6 +14,9 @@ import {
   W,
 } from 'perfect-play/kit';
 
+/** More than any distance on a board. */
+const FAR = 1000;
+
 const NASH = 'that the first player wins on every board, J. Nash';
 
 /** Two sides join opposite edges of a rhombus of hexagons; one of them always succeeds. */
@@ -57,11 +60,61 @@ export default game({
     const blueChain = ({ stones }: Stones): Cell[] => chain(stones, 'b', left, right);
     const winner = (p: Stones): 'red' | 'blue' | undefined =>
       redChain(p).length > 0 ? 'red' : blueChain(p).length > 0 ? 'blue' : undefined;
+    /** The cells that an empty cell touches, or would if it had a stone: those beside it and beside chains there, with the chains. */
+    const touched = (stones: string, stone: string, c: Cell): Cell[] => {
+      const met = new Set([c]);
+      for (const one of met)
+        if (one === c || stones[one] === stone)
+          for (const next of near[one]!) if (stones[next] === '.' || stones[next] === stone) met.add(next);
+      return [...met];
+    };
+    /**
+     * The two-distances of the empty cells from an edge: 1 for a cell that touches it, for others one more than that of the
+     * *second* nearest cell touched, since the other side may take the nearest. J. van Rijswijck, Are Bees Better than
+     * Fruitflies?, 2000.
+     */
+    const twoDistances = (stones: string, touches: readonly Cell[][], edge: readonly Cell[]): number[] => {
+      const meets = (met: Cell, c: Cell): boolean => (met === c || stones[met] !== '.') && edge.includes(met);
+      const far: number[] = touches.map((all, c) => (all.some((met) => meets(met, c)) ? 1 : FAR));
+      for (let changed = true; changed;) {
+        changed = false;
+        for (const c of cells) {
+          if (far[c] === 1) continue;
+          let [nearest, second] = [FAR, FAR];
+          for (const other of touches[c]!) {
+            if (other === c || far[other]! >= second) continue;
+            [nearest, second] = far[other]! < nearest ? [far[other]!, nearest] : [nearest, far[other]!];
+          }
+          if (second + 1 >= far[c]!) continue;
+          far[c] = second + 1;
+          changed = true;
+        }
+      }
+      return far;
+    };
+    /** How far a chain of these stones from edge to edge is, through each empty cell. */
+    const through = (stones: string, stone: string, ends: readonly (readonly Cell[])[]): number[] => {
+      const touches = cells.map((c) => (stones[c] === '.' ? touched(stones, stone, c) : []));
+      const [from, to] = ends.map((edge) => twoDistances(stones, touches, edge));
+      return from!.map((far, c) => far + to![c]!);
+    };
+    // the cells of the position whose moves are being ordered
+    let [ordered, distances]: [string | undefined, readonly number[]] = [undefined, []];
+    /** A cell through which both sides are near comes first. */
+    const promise = ({ stones }: Stones, next: Stones): number => {
+      if (stones !== ordered) {
+        const blue = through(stones, 'b', [left, right]);
+        distances = through(stones, 'r', [top, bottom]).map((far, c) => far + blue[c]!);
+        ordered = stones;
+      }
+      return -distances[cells.find((c) => stones[c] !== next.stones[c])!]!;
+    };
     const puts = places(position, 'stones', { red: 'r', blue: 'b' });
     return rules(position, {
       start: position.unrank(0),
       moves: puts,
       outcome: winner,
+      promise,
       winning: (p) => [redChain(p), blueChain(p)].filter((cells) => cells.length > 0),
       impossible: (p, start) => (winner(p) === p.turn ? OVER_BEFORE : puts.impossible?.(p, start)),
       // those that leave the edges of each side to it
@@ -82,7 +135,13 @@ export default game({
       large: true,
       source: `${NASH}; the plies by search`,
     },
-    ...['5', '7', '11'].map((size) => ({
+    {
+      options: { size: '5' },
+      value: { winner: 'red', plies: 13 },
+      large: true,
+      source: `${NASH}; the plies by search`,
+    },
+    ...['7', '11'].map((size) => ({
       options: { size },
       value: { winner: 'red' },
       quoted: true,
