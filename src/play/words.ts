@@ -124,7 +124,27 @@ function sayPoints(
   most: number | undefined,
 ): string {
   if (least === undefined && most === undefined) return 'Who gains more points is open.';
-  const how =
-    most === undefined ? 'at least ' : least === undefined ? 'at most ' : `at least ${least} and at most `;
-  return `${capital(mover)} ${verb(mover, 'gains', 'gain')} ${how}${plural((most ?? least)!, 'point')} more than ${rival} from here.`;
+  const signs = [least, most].map((bound) => bound && Math.sign(bound));
+  const alike = signs[0] === signs[1] && signs[0] !== 0;
+  // a bound below 0 is one of the points that a side falls behind
+  const gained = (how: string, points: number): string =>
+    points > 0
+      ? `${verb(mover, 'gains', 'gain')} ${how} ${plural(points, 'point')} more than ${rival}`
+      : `${verb(mover, 'falls', 'fall')} behind ${rival} by ${how} ${plural(-points, 'point')}`;
+  const atLeast = (points: number): string =>
+    points === 0
+      ? `${verb(mover, 'does', 'do')} not fall behind ${rival}`
+      : gained(points > 0 ? 'at least' : 'at most', points);
+  const atMost = (points: number): string =>
+    points === 0
+      ? `${verb(mover, 'gains', 'gain')} no more points than ${rival}`
+      : gained(points > 0 ? 'at most' : 'at least', points);
+  const within = (less: number, more: number): string =>
+    less > 0 ? gained(`at least ${less} and at most`, more) : gained(`at least ${-more} and at most`, less);
+  const parts = [
+    ...(least === undefined ? [] : [atLeast(least)]),
+    ...(most === undefined ? [] : [atMost(most)]),
+  ];
+  const how = alike ? within(least!, most!) : parts.join(' and ');
+  return `${capital(mover)} ${how} from here.`;
 }

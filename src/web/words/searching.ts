@@ -20,16 +20,35 @@ interface SearchingMessages {
   readonly goOn: string;
 }
 
-const between = (
-  least: number | undefined,
-  most: number | undefined,
-  words: readonly [string, string, string],
-): string =>
-  [
-    least === undefined ? '' : `${words[0]}${least}`,
-    least === undefined || most === undefined ? '' : words[1],
-    most === undefined ? '' : `${words[2]}${most}`,
-  ].join('');
+/** The phrases of the bounds that are known, each by its sign and its size. */
+const bounds = (
+  [least, most]: readonly [number | undefined, number | undefined],
+  phrase: (which: 'least' | 'most', sign: number, size: number) => string,
+): string[] =>
+  (['least', 'most'] as const).flatMap((which) => {
+    const bound = which === 'least' ? least : most;
+    return bound === undefined ? [] : [phrase(which, Math.sign(bound), Math.abs(bound))];
+  });
+
+const GAINS: Readonly<Record<Locale, (which: 'least' | 'most', sign: number, size: number) => string>> = {
+  en: (which, sign, n) => {
+    if (sign === 0) return which === 'least' ? 'does not fall behind the other side' : 'gains no more points';
+    const how = (which === 'least') === sign > 0 ? 'at least' : 'at most';
+    return sign > 0
+      ? `gains ${how} ${plural(n, 'point')} more than the other side`
+      : `falls behind the other side by ${how} ${plural(n, 'point')}`;
+  },
+  zh: (which, sign, n) => {
+    if (sign === 0) return which === 'least' ? '得分不少于对方' : '得分不多于对方';
+    const how = (which === 'least') === sign > 0 ? '至少' : '至多';
+    return `比对方${how}${sign > 0 ? '多' : '少'}得 ${n} 分`;
+  },
+  ja: (which, sign, n) => {
+    if (sign === 0) return which === 'least' ? '相手より少なくはならない' : '相手より多くは取れない';
+    const how = (which === 'least') === sign > 0 ? '少なくとも' : '多くとも';
+    return `相手より${how} ${n} 点${sign > 0 ? '多く取る' : '少ない'}`;
+  },
+};
 
 const en: SearchingMessages = {
   open: 'Who wins is open.',
@@ -40,7 +59,7 @@ const en: SearchingMessages = {
   gains: (side, least, most) =>
     least === undefined && most === undefined
       ? 'Who gains more points is open.'
-      : `${side} gains ${between(least, most, ['at least ', ' and ', 'at most '])} points more than the other side.`,
+      : `${side} ${bounds([least, most], GAINS.en).join(' and ')}.`,
   positions: (count) => `${plural(count, 'position')} searched`,
   settled: (moves, of) => `${moves} of ${plural(of, 'move')} valued`,
   proof: (positions) => `From a proof with ${plural(positions, 'position')}.`,
@@ -57,7 +76,7 @@ const zh: SearchingMessages = {
   gains: (side, least, most) =>
     least === undefined && most === undefined
       ? '谁得分更多尚未知道。'
-      : `${side}比对方多得的分数${between(least, most, ['至少为 ', '，', '至多为 '])}。`,
+      : `${side}${bounds([least, most], GAINS.zh).join('，')}。`,
   positions: (count) => `已搜索 ${grouped(count)} 个局面`,
   settled: (moves, of) => `${of} 种着法中 ${moves} 种已有结果`,
   proof: (positions) => `依据一份有 ${grouped(positions)} 个局面的证明。`,
@@ -75,7 +94,7 @@ const ja: SearchingMessages = {
   gains: (side, least, most) =>
     least === undefined && most === undefined
       ? 'どちらが多く取るかはまだ不明。'
-      : `${side}が相手より多く取る点は${between(least, most, ['少なくとも ', '、', '多くとも '])}。`,
+      : `${side}は${bounds([least, most], GAINS.ja).join('、')}。`,
   positions: (count) => `${grouped(count)} 局面を探索`,
   settled: (moves, of) => `${of} 手のうち ${moves} 手の値が判明`,
   proof: (positions) => `${grouped(positions)} 局面の証明による。`,
