@@ -59,6 +59,8 @@ export type InputLine = { readonly line: string | undefined };
 
 /** Tests of the rules of a game file; the rules of the library need none. */
 export interface Precheck {
+  /** Tables of fewer positions are made whatever takes less time, since an audit of them finds wrong rules. Undefined: none. */
+  readonly searchFrom: number | undefined;
   /** Returns the rules. Raises bad input with the invariant that they violate and the smallest position that shows it. */
   rules<P>(rules: Rules<P>): Rules<P>;
   /**

@@ -90,11 +90,18 @@ export interface Limits {
 export interface SolveOptions<P> extends PlanOptions, Limits {
   /** A position that the solution must contain, with all that play reaches from it. Absent: the start of the rules. */
   readonly from?: P | undefined;
+  /**
+   * Settles what is asked of a search, as far as it gets, and returns whether all is. A table beside which there is a search is
+   * given up when that has settled this. Absent: the value of `from`.
+   *
+   * @internal
+   */
+  asked?(search: Search<P>): boolean;
   /** Called from time to time with how much is done. */
   readonly progress?: Progress | undefined;
   /**
-   * The seconds after which a search ends with what it knows. A table of unknown size that is tried beside it may take half of
-   * them; other tables take the time they need. Absent: there is no limit.
+   * The seconds after which a search ends with what it knows. A table beside which there is a search may take half of them;
+   * other tables take the time they need. Absent: there is no limit.
    */
   readonly time?: number | undefined;
 }
@@ -213,6 +220,8 @@ export interface PlanOptions {
    * @internal
    */
   readonly exchange?: Exchange | undefined;
+  /** The fewest positions of a table beside which there may be a search. Absent: 1,024. */
+  readonly searchFrom?: number | undefined;
   /** Whether `Limits.log` will be given and is on disk. Absent: it is not. */
   readonly onDisk?: boolean | undefined;
   /** Bytes per position that the caller will need in addition to the solution. Absent: 0. */

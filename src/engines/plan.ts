@@ -44,12 +44,17 @@ export interface Plan {
 export interface Chosen<P> {
   readonly plan: Plan;
   readonly offer: Offer<P>;
-  /** The search to begin if the offer turns out to be too large. Absent: the offer cannot, or there is none. */
+  /**
+   * The search for the value of one position that takes turns with the table, and goes on alone if that turns out to be too
+   * large. Absent: there is none, or it would not pay.
+   */
   readonly otherwise?: Chosen<P> | undefined;
 }
 
 /** The most bytes of a typed array on the oldest supported Node. */
 const LARGEST_ARRAY = 2 ** 32;
+/** Tables of fewer positions take a moment, so there is no search beside them. */
+export const FEW_POSITIONS = 2 ** 10;
 /** Why an engine is passed over that does not share its work among ranks. */
 const ALONE = 'solves in one process';
 /** If more than 1 TiB is needed, the error does not suggest more memory. */
@@ -65,14 +70,14 @@ export const plan = <P>(
 ): Plan => choose(rules, options).plan;
 
 /**
- * The first offer that gives what is needed and fits the memory. If its memory is not known beforehand, the first search
- * that fits is chosen beside it. Raises as `plan`.
+ * The first offer that gives what is needed and fits the memory. If it asks the rules about every position, the first search
+ * that fits beside it is chosen too. Raises as `plan`.
  */
 export function choose<P>(
   rules: Rules<P>,
   options: PlanOptions & { readonly from?: P | undefined },
 ): Chosen<P> {
-  const { memory = DEFAULT_MEMORY, needs = {} } = options;
+  const { memory = DEFAULT_MEMORY, needs = {}, searchFrom = FEW_POSITIONS } = options;
   const ranks = options.exchange?.ranks ?? 1;
   const passedOver: { engine: string; why: string }[] = [];
   let larger: Offer<P> | undefined;
@@ -83,14 +88,16 @@ export function choose<P>(
       pass(ALONE);
       continue;
     }
-    const offer = engine.offer(rules, options);
+    // a table of unknown size may turn out to be too large: then the search has all the memory
+    const left = first?.offer.gives.exactBytes ? memory - first.offer.bytes : memory;
+    const offer = engine.offer(rules, { ...options, memory: left });
     if (typeof offer === 'string') {
       pass(offer);
       continue;
     }
     const missing = (Object.keys(needs) as (keyof Gives)[]).find((what) => offer.gives[what] !== needs[what]);
     if (missing !== undefined) pass(`does not give what is asked of it (${missing})`);
-    else if (!fits(offer, memory)) {
+    else if (!fits(offer, left)) {
       larger ??= offer;
       pass(`would need ${bytes(offer.bytes)}`);
     } else {
@@ -99,7 +106,8 @@ export function choose<P>(
         if (offer.unbounded) return { ...first, otherwise: found };
         continue;
       }
-      if (offer.unbounded || offer.gives.exactBytes) return found;
+      const { unbounded, positions = Infinity, gives } = offer;
+      if (unbounded || positions < searchFrom || !asksRules(gives)) return found;
       first = found;
     }
   }
@@ -124,6 +132,9 @@ function enginesFor({ engines = ENGINES, engine }: PlanOptions): readonly Engine
     said`there is no engine ${quote(engine)}${didYouMean(engine, names) || ` (${names.join(', ')})`}`,
   );
 }
+
+/** Whether each position takes as long as asking the rules about it. Where that is not so, a table is faster than any search. */
+const asksRules = ({ exactBytes, asksAll = false }: Gives): boolean => asksAll || !exactBytes;
 
 const fits = (
   { bytes: needed, longestArray = 0 }: Pick<Offer<never>, 'bytes' | 'longestArray'>,

@@ -1,14 +1,16 @@
 /** Where a table of unknown size is tried, a search takes turns with it, and either can be the first to end. */
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { said } from '../base/errors.ts';
 import { Random } from '../../test/random.ts';
 import { loadGame } from '../games/index.ts';
 import { ALL_ENGINES } from './all.ts';
+import { alphaBeta } from './alpha-beta/engine.ts';
 import type { Engine, Solved } from './engine.ts';
 import { explored } from './explored/engine.ts';
 import { indexed } from './indexed/engine.ts';
 import { count, shape } from '../kit/index.ts';
 import { rules } from '../rules/rules.ts';
+import { choose } from './plan.ts';
 import { solve } from './solve.ts';
 
 const OPEN = { least: undefined, most: undefined, settled: false } as const;
@@ -72,9 +74,45 @@ test('a table that is done first gives the solution', async () => {
 
 test('a small table is made without a search', async () => {
   turns = 0;
-  const rules = (await loadGame('tic-tac-toe')).read({});
+  const small = (await loadGame('nim')).read({});
+  const rules = (await loadGame('clobber')).read({ width: '3', height: '2' });
+  expect(solve(small, { engines: [indexed, endless] }).plan.engine).toBe('indexed');
   expect(solve(rules, { engines: [explored, indexed, endless] }).plan.engine).toBe('explored');
   expect(turns).toBe(0);
+});
+
+describe('a table of known size', () => {
+  const engines = [indexed, alphaBeta];
+
+  test('is given up if a search ends long before it', async () => {
+    const rules = (await loadGame('hexapawn')).read({});
+    const { plan, value, search } = solve(rules, { engines });
+    expect(plan.engine).toBe('alpha-beta');
+    expect(plan.passedOver.at(-1)).toEqual({ engine: 'indexed', why: 'would have taken longer' });
+    expect(search!.known(rules.start).settled).toBe(true);
+    expect(value(rules.start)).toEqual(solve(rules).value(rules.start));
+  });
+
+  test('is made if all values are needed', async () => {
+    const rules = (await loadGame('hexapawn')).read({});
+    const { plan, numbered } = solve(rules, { engines, needs: { numbered: true } });
+    expect([plan.engine, numbered !== undefined]).toEqual(['indexed', true]);
+  });
+
+  test('is made without a search if its own engine is faster by far', async () => {
+    const row = Array.from({ length: 12 }, () => '1 '.repeat(12).trim()).join('/');
+    const rules = (await loadGame('staircase')).read({ a: row, b: row });
+    const { plan, otherwise } = choose(rules, { engines: ALL_ENGINES });
+    expect([plan.positions, plan.engine, otherwise]).toEqual([2_704_156, 'young-diagrams', undefined]);
+  });
+});
+
+test('a search that has not settled all that is asked does not end the race', async () => {
+  const rules = (await loadGame('hexapawn')).read({});
+  let asked = 0;
+  const never = (): boolean => ++asked < 0;
+  const { plan } = solve(rules, { engines: [indexed, alphaBeta], asked: never });
+  expect([plan.engine, asked > 0]).toEqual(['indexed', true]);
 });
 
 test('where the table is too large, a search is begun that may use the whole memory', async () => {
@@ -143,7 +181,7 @@ test('the answer takes little more than twice as long as the better of the two, 
   for (let k = 0; k < 100; k++) {
     const [tableNeeds, searchNeeds] = [0, 0].map(() => 5 * Math.ceil(10 ** (4 * random.next())));
     const { winner, took } = raced(tableNeeds!, searchNeeds!);
-    expect(took).toBeLessThanOrEqual(2.25 * Math.min(tableNeeds!, searchNeeds!) + 60);
+    expect(took).toBeLessThanOrEqual(2.1 * Math.min(tableNeeds!, searchNeeds!) + 60);
     if (tableNeeds! > 2 * searchNeeds! + 60) expect(winner).toBe('search');
     if (searchNeeds! > 2 * tableNeeds! + 60) expect(winner).toBe('table');
   }

@@ -1,50 +1,61 @@
 /**
- * Where nobody knows beforehand whether a table fits, positions are explored and a search looks for the one value that is
- * asked for, by turns and for the same time, until one of the two is done. So the answer takes about twice as long as the
- * better of the two would, at most.
+ * Where one value is asked for and a table takes more than a moment, a search looks for that value beside it, by turns and
+ * for the same time, until one of the two is done. So the answer takes about twice as long as the better of the two would,
+ * at most.
  */
 import { PlayError } from '../base/errors.ts';
 import type { Rules } from '../rules/rules.ts';
-import { DEFAULT_MEMORY, type Offer, type SolveOptions, type Solved } from './engine.ts';
-import { type Chosen, choose } from './plan.ts';
+import { DEFAULT_MEMORY, type Offer, type Search, type SolveOptions, type Solved } from './engine.ts';
+import { type Chosen, FEW_POSITIONS, choose } from './plan.ts';
 import type { Progress } from './search/levels.ts';
 
-/** With fewer positions found a table may soon be done. */
-const FEW_FOUND = 2 ** 16;
 /** The shortest turn of the search, in milliseconds, and how many times as long as the search the table takes before each. */
-const LEAST_TURN = 50;
-const AHEAD = 1.25;
-/** The share of the memory for the search while there is a table beside it, and the memory that is not worth sharing. */
+const LEAST_TURN = 25;
+const AHEAD = 1.1;
+/** The share of the memory for the search beside a table of unknown size, and the memory that is not worth sharing. */
 const SHARE = 1 / 8;
 const LITTLE_MEMORY = 2 ** 24;
+
+/** Why a table was given up for which there was memory and time. */
+export const LONGER = 'would have taken longer';
 
 /** How a race ended: with the solution of one of the two, or with neither, and why the table did not come about. */
 export type Raced<P> =
   | { readonly chosen: Chosen<P>; readonly solved: Solved<P> }
   | { readonly chosen?: undefined; readonly why: string };
 
-/** Thrown while positions are explored: the table is not wanted any more, since it would take longer than `why` says. */
+/** Thrown while a table is made: it is not wanted any more, since it would take longer than `why` says. */
 class Enough extends Error {}
 
-/** `table` and `search` are how the rules were to be solved with the whole memory. `late` says whether so many seconds are over. */
+/** `table` and `search` are as `choose` has found them. `late` says whether so many seconds are over. */
 export function race<P>(
   rules: Rules<P>,
   { table, search }: { readonly table: Chosen<P>; readonly search: Chosen<P> },
   options: SolveOptions<P> & { readonly from: P },
   late: (seconds: number) => boolean,
 ): Raced<P> {
-  const { from, memory = DEFAULT_MEMORY, time = Infinity, progress, ended = () => false } = options;
-  const share = (engine: string, part: number): Offer<P> =>
-    choose(rules, { ...options, engine, memory: Math.floor(part * memory) }).offer;
-  const shared = memory >= LITTLE_MEMORY;
-  const turns = new Turns(share(search.plan.engine, SHARE), from, progress, () => late(time) || ended());
-  const exploring: Progress = (done, of, reach, searched) => {
+  const {
+    from,
+    asked = (found) => found.settle(from).settled,
+    memory = DEFAULT_MEMORY,
+    time = Infinity,
+    progress,
+    ended = () => false,
+    searchFrom = FEW_POSITIONS,
+  } = options;
+  const known = table.plan.gives.exactBytes;
+  const shared = known || memory >= LITTLE_MEMORY;
+  const share = ({ plan: { engine }, offer }: Chosen<P>, part: number): Offer<P> =>
+    known || !shared ? offer : choose(rules, { ...options, engine, memory: Math.floor(part * memory) }).offer;
+  const over = (): boolean => late(time) || ended();
+  const turns = new Turns(share(search, SHARE), { from, asked, progress, ended: over });
+  const making: Progress = (done, of, reach, searched) => {
     progress?.(done, of, reach, searched);
     if (late(time / 2)) throw new Enough('took half of the time');
-    if (shared && reach && of > FEW_FOUND && turns.taken()) throw new Enough('would have taken longer');
+    if (shared && of >= searchFrom && turns.taken()) throw new Enough(LONGER);
   };
   try {
-    const solved = share(table.plan.engine, shared ? 1 - SHARE : 1).solve(from, exploring);
+    const solved = share(table, 1 - SHARE).solve(from, making);
     turns.solved?.release();
     return { chosen: table, solved };
   } catch (error) {
@@ -67,19 +78,27 @@ class Turns<P> {
   /** Whether its memory was not enough. */
   private failed = false;
   private readonly search: () => Solved<P>;
-  private readonly from: P;
+  private readonly asked: (search: Search<P>) => boolean;
   private readonly begun = performance.now();
   /** The milliseconds of all its turns. */
   private own = 0;
   private until = 0;
 
-  constructor(offer: Offer<P>, from: P, progress: Progress | undefined, ended: () => boolean) {
-    this.from = from;
+  constructor(
+    offer: Offer<P>,
+    {
+      from,
+      asked,
+      progress,
+      ended,
+    }: Pick<SolveOptions<P>, 'progress'> & Required<Pick<SolveOptions<P>, 'from' | 'asked' | 'ended'>>,
+  ) {
+    this.asked = asked;
     const over = (): boolean => (!this.won && performance.now() > this.until) || ended();
     this.search = () => offer.solve(from, progress, { ended: over });
   }
 
-  /** Whether the search has found the value. If the table has taken longer so far, the search catches up first. */
+  /** Whether the search has found what is asked. If the table has taken longer so far, the search catches up first. */
   taken(): boolean {
     if (this.failed) return false;
     const now = performance.now();
@@ -88,7 +107,7 @@ class Turns<P> {
     this.until = now + others - this.own;
     try {
       this.solved ??= this.search();
-      this.won = this.solved.search!.settle(this.from).settled;
+      this.won = this.asked(this.solved.search!);
     } catch (error) {
       if (!(error instanceof PlayError) || error.kind !== 'too large') throw error;
       this.failed = true;

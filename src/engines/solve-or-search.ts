@@ -2,16 +2,15 @@
 import { PlayError, said, tooLarge } from '../base/errors.ts';
 import type { Rules } from '../rules/rules.ts';
 import { ALL_ENGINES } from './all.ts';
-import { type Plan, type PlanOptions, choose, plan } from './plan.ts';
+import { type Chosen, type PlanOptions, choose, plan } from './plan.ts';
 import { SEARCHES } from './searches.ts';
 import { type Solution, solve } from './solve.ts';
 import type { SolveOptions } from './engine.ts';
 
-/** The search that `solveOrSearch` would begin, at once or beside exploring; undefined: none. */
-export function searchFor<P>(rules: Rules<P>, options: PlanOptions = {}): Plan | undefined {
+/** What `solveOrSearch` would begin with; undefined: nothing fits the memory. */
+export function chosenFor<P>(rules: Rules<P>, options: PlanOptions = {}): Chosen<P> | undefined {
   try {
-    const { plan: chosen, otherwise } = choose(rules, { ...options, engines: ALL_ENGINES });
-    return chosen.unbounded ? chosen : otherwise?.plan;
+    return choose(rules, { ...options, engines: ALL_ENGINES });
   } catch (error) {
     if (error instanceof PlayError && error.kind === 'too large') return undefined;
     throw error;

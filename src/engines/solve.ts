@@ -11,8 +11,8 @@ export interface Solution<P> extends Solved<P> {
 
 /**
  * Solves a game: the result has the value of every position for its side to move, or at least of all positions that
- * play reaches from `options.from`. If nobody knows beforehand whether a table fits, and `options.engines` has a search for
- * these rules, both are tried by turns, and whichever ends first gives the solution. Raises too large if no engine's offer fits the memory or solving
+ * play reaches from `options.from`. If `options.engines` has a search for these rules, and the table that would be made takes
+ * more than a moment, both are tried by turns, and whichever ends first gives the solution: a search only what is asked. Raises too large if no engine's offer fits the memory or solving
  * exceeds it, and bad use if no engine can solve the rules.
  */
 export function solve<P>(rules: Rules<P>, options: SolveOptions<P> = {}): Solution<P> {
@@ -28,7 +28,8 @@ export function solve<P>(rules: Rules<P>, options: SolveOptions<P> = {}): Soluti
     );
   const table = choose(rules, options);
   const { otherwise: search } = table;
-  if (!search) return carriedOut(table);
+  // what is kept of an unfinished table must be of the whole table
+  if (!search || keeper || log) return carriedOut(table);
   const raced = race(rules, { table, search }, { ...options, from }, late);
   if (raced.chosen) return finished(raced.chosen, raced.solved);
   const passedOver = [...search.plan.passedOver, { engine: table.plan.engine, why: raced.why }];

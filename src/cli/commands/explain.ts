@@ -60,6 +60,8 @@ export const work: Work<'explain'> = ({ game, options, flags, precheck, progress
     memory,
     time,
     engine,
+    searchFrom: precheck.searchFrom,
+    asked: (search) => search.settle(from).settled && openMoves(rules, from, search).length === 0,
     progress: searchProgress(rules, from, progress),
   });
   const { search } = solution;

@@ -2,7 +2,8 @@
 import { bytes, grouped, plural } from '../../base/numbers.ts';
 import { ALL_ENGINES } from '../../engines/all.ts';
 import { type PlannedCost, planCost } from '../../engines/cost.ts';
-import { searchFor } from '../../engines/solve-or-search.ts';
+import { chosenFor } from '../../engines/solve-or-search.ts';
+import type { Plan } from '../../engines/plan.ts';
 import { defaultMemory } from '../memory.ts';
 import { optionTexts, rulesFrom } from '../from-flags.ts';
 import type { Work } from '../task.ts';
@@ -11,9 +12,12 @@ export const work: Work<'plan'> = ({ game, options, flags, precheck }) => {
   const rules = precheck.rules(rulesFrom({ game, options }));
   const { ranks, engine, threads, memory = defaultMemory() } = flags;
   const engines = engine === undefined ? undefined : ALL_ENGINES;
-  const found = planCost(rules, ranks, { engine, engines, threads });
-  const search =
-    ranks > 1 || found.plan.unbounded ? undefined : searchFor(rules, { engine, threads, memory });
+  const unlimited = planCost(rules, ranks, { engine, engines, threads });
+  const begun =
+    ranks > 1 ? undefined : chosenFor(rules, { engine, threads, memory, searchFrom: precheck.searchFrom });
+  const instead = begun?.plan.unbounded === true && !unlimited.plan.unbounded;
+  const found = { ...unlimited, plan: begun && !instead ? begun.plan : unlimited.plan };
+  const search = instead ? begun.plan : begun?.otherwise?.plan;
   if (flags.json)
     return JSON.stringify(
       { game: game.name, options: optionTexts({ game, options }), ...found, ...(search && { search }) },
@@ -23,9 +27,16 @@ export const work: Work<'plan'> = ({ game, options, flags, precheck }) => {
   return [
     `${game.title.en}: ${found.plan.reason}.`,
     ...sentences(found, ranks, memory),
-    ...(search ? [`If it does not fit, ${search.reason}.`] : []),
+    ...(search ? [instead ? sayInstead(search) : sayBeside(found.plan, search)] : []),
   ].join('\n');
 };
+
+const sayInstead = ({ reason }: Plan): string => `So solve and explain search: ${reason}.`;
+
+function sayBeside({ gives }: Plan, { reason }: Plan): string {
+  const alone = gives.exactBytes ? '' : ', or alone if the table does not fit';
+  return `If the table takes more than a moment, solve and explain also search, by turns until either is done${alone}: ${reason}.`;
+}
 
 function sentences({ plan, cost }: PlannedCost, ranks: number, memory: number): string[] {
   const each = ranks > 1 ? ' in each rank' : '';

@@ -5,7 +5,8 @@ import { boundsJson, lineJson, valueJson } from '../../play/json.ts';
 import { bestLine } from '../../play/line.ts';
 import { sayBounds, sayValue, sideName } from '../../play/words.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
-import { type PlanOptions, plan } from '../../engines/plan.ts';
+import { type Plan, type PlanOptions, plan } from '../../engines/plan.ts';
+import { LONGER } from '../../engines/race.ts';
 import { solveOrSearch } from '../../engines/solve-or-search.ts';
 import type { Solution } from '../../engines/solve.ts';
 import { sayLine } from '../best-line.ts';
@@ -40,7 +41,19 @@ export const work: Work<'solve'> = (context) => {
         )
       : undefined;
   if (proved !== undefined) return proved;
-  const how = { memory, want, symmetries, engine, impliedTurn, alikePieces, wasm, threads, exchange };
+  const { searchFrom } = precheck;
+  const how = {
+    memory,
+    want,
+    symmetries,
+    engine,
+    impliedTurn,
+    alikePieces,
+    wasm,
+    threads,
+    exchange,
+    searchFrom,
+  };
   const { keeper, kept } = keptFor(context, rules, how);
   if (keeper) context.keeping(true);
   const started = performance.now();
@@ -120,8 +133,16 @@ function answerText({ game, options, rules, from, solution, milliseconds, quiet 
     ...(bounds ? knownLines({ game, options, rules, from }, bounds) : []),
     '',
     `${bounds?.settled === false ? 'Searched for' : 'Solved in'} ${time}: ${plan.reason}.`,
+    ...sayNimberless(rules, plan),
     `Position: ${rules.position.text(from)}`,
   ].join('\n');
+}
+
+/** Where the nimber of an impartial game is to be had, if a search was done before the table that has it. */
+function sayNimberless({ position }: Rules<Position>, { passedOver }: Plan): string[] {
+  const table = passedOver.find(({ why }) => why === LONGER);
+  if (!table || position.sides.length > 0) return [];
+  return [`A search finds no nimber; --engine ${table.engine} makes the table, which has it.`];
 }
 
 /** Every number has its unit and the side that it is for. */

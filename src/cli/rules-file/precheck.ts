@@ -9,6 +9,7 @@ import type { Precheck } from '../task.ts';
 import { isPath } from './path.ts';
 
 const OF_THE_LIBRARY: Precheck = {
+  searchFrom: undefined,
   rules: (rules) => rules,
   values: () => undefined,
   cause: (error) => error,
@@ -18,6 +19,8 @@ const OF_THE_LIBRARY: Precheck = {
 const TRIED_POSITIONS = 100;
 /** The most time for that, in case the rules are slow. */
 const TRIED_SECONDS = 5;
+/** Smaller tables are always made and audited. */
+const AUDITED_TABLE = 2 ** 16;
 /** How many positions are tested after an error, and for how long at most. */
 const CAUSE_POSITIONS = 20_000;
 const CAUSE_SECONDS = 10;
@@ -38,6 +41,7 @@ export async function precheckOf(asked: string): Promise<Precheck> {
     );
   let tried: (() => PlayError | undefined) | undefined;
   return {
+    searchFrom: AUDITED_TABLE,
     rules: (rules) => {
       const flaw = broken(rules, TRIED_POSITIONS, TRIED_SECONDS);
       if (flaw) throw flaw;

@@ -15,7 +15,7 @@ import { stateOf, storedGraph } from '../graph/stored.ts';
  */
 const BATCH = 64;
 /** Positions between two reports of progress. */
-const REPORT = 2 ** 12;
+const REPORT = 2 ** 8;
 /** After this many positions, which most games do not have, random games estimate whether all will fit in memory. */
 const FEW = 2 ** 16;
 /** The same if positions are identified by text, which takes ten times as long. */

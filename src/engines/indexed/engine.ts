@@ -55,7 +55,7 @@ export const indexed: Engine = {
       longestArray: size * LABEL_BYTES,
       gives: { positions: 'index', numbered: true, remoteness: true, exactBytes: true, asksAll: true },
       solve(_, progress) {
-        const graph = indexedGraph(rules, budgetFor(rules, { memory: options.memory }));
+        const graph = indexedGraph(rules, budgetFor(rules, { memory: options.memory }), progress);
         const solved = solveGraph(rules, graph, progress);
         const { value } = solved.numbered!;
         return {

@@ -6,9 +6,10 @@ import type { GameGraph, PositionGraph } from '../graph/graph.ts';
 import { Points } from '../graph/points.ts';
 import { NO_LIMIT, type Budget, exceeded, graphBytes, withDropped } from '../graph/budget.ts';
 import { HOLE, stateOf, storedGraph } from '../graph/stored.ts';
+import type { Progress } from '../search/levels.ts';
 
-/** Positions between two checks of the budget. */
-const BATCH = 2 ** 10;
+/** Positions between two checks of the budget, and reports of progress. */
+const BATCH = 2 ** 8;
 
 export interface IndexedGraph<P> extends GameGraph<P> {
   /** The peak memory of building and solving the graph, in bytes. Absent: it stores nothing. */
@@ -20,10 +21,14 @@ export interface IndexedGraph<P> extends GameGraph<P> {
  * nothing is stored and the rules are asked every time. Otherwise all moves are stored; raises too large before they
  * exceed `budget`.
  */
-export function indexedGraph<P>(rules: Rules<P>, budget: Budget = NO_LIMIT): IndexedGraph<P> {
+export function indexedGraph<P>(
+  rules: Rules<P>,
+  budget: Budget = NO_LIMIT,
+  progress?: Progress,
+): IndexedGraph<P> {
   const { position, unmoves, legal } = rules;
   return {
-    ...(unmoves ? asked(rules, unmoves) : stored(rules, budget)),
+    ...(unmoves ? asked(rules, unmoves) : stored(rules, budget, progress)),
     indexOf: (p) => (legal(p) ? position.rank(p) : undefined),
     positionAt: (i) => position.unrank(i),
   };
@@ -67,6 +72,7 @@ const noPosition = (p: string, q: string): PlayError =>
 function stored<P>(
   { position, moves, ended, stuck, legal, gain }: Rules<P>,
   budget: Budget,
+  progress: Progress | undefined,
 ): PositionGraph & { readonly bytes: number } {
   const { size } = position;
   const states = new Uint8Array(size);
@@ -84,7 +90,10 @@ function stored<P>(
     if (peak > budget.memory) throw exceeded(said`the index has`, done, budget);
   };
   for (let i = 0; i < size; i++) {
-    if (i % BATCH === 0) measure(i);
+    if (i % BATCH === 0) {
+      measure(i);
+      progress?.(0, size);
+    }
     const p = position.unrank(i);
     if (legal(p)) {
       const ending = ended(p);

@@ -30,7 +30,7 @@ function seed(
   const buffer: number[] = [];
   for (let i = 0; i < graph.size; i++) {
     // asking the rules about every position takes long, so report progress although nothing is decided yet
-    if (progress && (i & 0xffff) === 0) progress(0, graph.size);
+    if (progress && (i & 0xff) === 0) progress(0, graph.size);
     if (!graph.legal(i)) continue;
     let ending = graph.ended(i);
     if (ending === OPEN) {
