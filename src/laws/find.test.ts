@@ -26,7 +26,7 @@ test('tables become larger from attempt to attempt, and those for rays are small
     );
   const tooMany = (...all: (number | string)[]): string[] => all.map((side) => `${side}: too many states`);
   expect(sides('1 2')).toEqual(tooMany(16_384, 1_048_576));
-  expect(sides('(1,0,0) (0,1,0) (0,0,1)')).toEqual(tooMany(64, 128, 256));
+  expect(sides('(1,0,0) (0,1,0) (0,0,1)')).toEqual(tooMany(64, 128, '128 continued', 256, '256 continued'));
   expect(sides('(n) (1)')).toEqual(tooMany(1024));
   expect(sides('(n,0) (0,n)')).toEqual(tooMany(512, 1024));
   expect(sides('(n,0,0) (0,n,0) (0,0,n)')).toEqual(tooMany(64, 128));

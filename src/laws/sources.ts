@@ -1,4 +1,5 @@
 /** The tables from which laws are learned. */
+import { continuedInSpace } from './cones-in-space.ts';
 import { continued } from './cones.ts';
 import type { SubtractionGame } from './subtraction.ts';
 import { type Kind, type Known, Table } from './table.ts';
@@ -12,8 +13,8 @@ export type Doing = 'table' | 'guess' | 'proof';
 /** Reports what is being done and how much of it is done; throws `Stopped` if the search is to end. */
 export type Report = (doing: Doing, count: number) => void;
 
-/** Tables of two coordinates and at least this size are extended if possible: see cones.ts. */
-const CONTINUED_FROM = 2 ** 11;
+/** Tables of at least this size are extended if possible, by number of coordinates: see cones.ts and cones-in-space.ts. */
+const CONTINUED_FROM = [0, Infinity, 2 ** 11, 2 ** 7];
 
 export interface Source {
   readonly known: Known;
@@ -51,12 +52,16 @@ function* sources(
   sides: readonly number[],
   reportOf: (side: number) => Report,
 ): Generator<Source> {
+  const from = CONTINUED_FROM[game.dimensions];
   for (const side of sides) {
     const report = reportOf(side);
     const table = new Table(game, kind, side, (row) => report('table', row));
     // a large table by itself shows little more than a small one, but its extension does
-    if (side <= CONTINUED_FROM || game.dimensions !== 2) yield { known: table, side, continued: false };
-    const further = side >= CONTINUED_FROM ? continued(table, () => report('table', side)) : undefined;
+    if (side <= from || game.dimensions !== 2) yield { known: table, side, continued: false };
+    const further = side >= from ? extended(table, () => report('table', side)) : undefined;
     if (further) yield { known: further, side, continued: true };
   }
 }
+
+const extended = (table: Table, tried: () => void): Known | undefined =>
+  table.dimensions === 3 ? continuedInSpace(table, tried) : continued(table, tried);
