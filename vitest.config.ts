@@ -48,9 +48,8 @@ const project = (name: string, files: readonly string[], mode: string, isolate: 
   },
 });
 
-const parts = [...filesIn('src'), ...filesIn('test/page')];
-const together = parts.filter((file) => !replacesModules(file));
-const alone = ['src', 'bench', 'test'].flatMap(filesIn).filter((file) => !together.includes(file));
+const files = ['src', 'bench', 'test'].flatMap(filesIn);
+const [alone, together] = [files.filter(replacesModules), files.filter((file) => !replacesModules(file))];
 
 export default defineConfig(({ mode }) => ({
   test: {

@@ -17,6 +17,8 @@ declare module 'vitest' {
 }
 
 const INSTALLED = [
+  // without what draws windows, it opens a page with a third of the work
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
