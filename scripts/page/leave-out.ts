@@ -99,4 +99,14 @@ export const withoutRareEngines = (): Plugin =>
   withoutEngines(/\b(youngDiagrams|pieceRows|pieces|tiers|tierByTier)\b/);
 
 /** Solving tier by tier is for games whose tables a page could not hold. */
-export const withoutTierByTier = (): Plugin => withoutEngines(/\btierByTier\b/);
+export const withoutTierByTier = (): Plugin[] => [
+  withoutEngines(/\btierByTier\b/),
+  {
+    name: 'without-tiers-of-rules',
+    enforce: 'pre',
+    load: (id) =>
+      id.endsWith('/src/engines/tier-by-tier/places.ts')
+        ? "export const tierPlaces = () => 'is left out here';"
+        : undefined,
+  },
+];
