@@ -73,6 +73,7 @@ const BUCKET = { capacity: 8, reserve: 4096 };
 /** More for games of the library, which have more positions. */
 const LIBRARY_BUCKET = { capacity: 256, reserve: 4096 };
 const BLOCK_BITS = 4;
+const LIBRARY_BLOCK_BITS = 12;
 /** Graphs with more index values take too long, since the rules are asked for the moves of each. */
 const MOST_INDEXED = 100_000;
 /** Options of library games whose small boards have more. */
@@ -122,10 +123,10 @@ function compare(name: string, rules: Game, of: (p: Loose) => Value | undefined)
 }
 
 /** Solves pieces with hands by the kernel. */
-function tiers(name: string, rules: Game): void {
+function tiers(name: string, rules: Game, bits: number): void {
   const game = tierGame(rules);
   if (typeof game === 'string') return;
-  const { blockBits = BLOCK_BITS } = task;
+  const { blockBits = bits } = task;
   const part = { ranks: exchange.ranks, me: exchange.rank, blockBits, bucket: BUCKET.capacity };
   const layout = layoutOf(game.structure, game.index, part);
   if (typeof layout === 'string') throw new Error(layout);
@@ -170,7 +171,7 @@ async function named(name: string): Promise<Game> {
 for (const name of task.names) {
   const rules = await named(name);
   const random = name.includes(' ');
-  together(() => tiers(name, rules));
+  together(() => tiers(name, rules, random ? BLOCK_BITS : LIBRARY_BLOCK_BITS));
   // positions of pieces with hands are compared once, since the rules are asked for the moves of each
   if (!name.startsWith('hands')) together(() => indexed(name, rules, random ? BUCKET : LIBRARY_BUCKET));
 }
