@@ -77,6 +77,8 @@ export type {
   CellLine,
   LineCondition,
   LonePiece,
+  MenSplit,
+  Mills,
   Paths,
   Permutation,
   Piece,

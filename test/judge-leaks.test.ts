@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { loadGame } from '../src/games/index.ts';
 import { judge } from '../src/judge/judge.ts';
 import { temporaryFolder } from './folder.ts';
@@ -57,6 +57,7 @@ const marked = (mark: string): string[] =>
   });
 
 const FOLDER = temporaryFolder();
+afterAll(() => void vi.unstubAllEnvs());
 
 test.skipIf(process.platform !== 'linux')(
   `${COUNT} games of random moves`,
@@ -64,8 +65,8 @@ test.skipIf(process.platform !== 'linux')(
   async () => {
     const mark = randomUUID();
     // what judged programs inherit; their temporary files would be in a folder of this test
-    process.env['LEAK_TEST'] = mark;
-    process.env['TMPDIR'] = FOLDER;
+    vi.stubEnv('LEAK_TEST', mark);
+    vi.stubEnv('TMPDIR', FOLDER);
     writeFileSync(join(FOLDER, 'nim.sh'), RANDOM_NIM);
     const nim = await loadGame('nim');
     let seconds = 0;

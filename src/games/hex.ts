@@ -68,11 +68,9 @@ export default game({
           for (const next of near[one]!) if (stones[next] === '.' || stones[next] === stone) met.add(next);
       return [...met];
     };
-    /**
-     * The two-distances of the empty cells from an edge: 1 for a cell that touches it, for others one more than that of the
-     * *second* nearest cell touched, since the other side may take the nearest. J. van Rijswijck, Are Bees Better than
-     * Fruitflies?, 2000.
-     */
+    // The two-distances of the empty cells from an edge: 1 for a cell that touches it, for others one more than that of the
+    // *second* nearest cell touched, since the other side may take the nearest. J. van Rijswijck, Are Bees Better than
+    // Fruitflies?, 2000.
     const twoDistances = (stones: string, touches: readonly Cell[][], edge: readonly Cell[]): number[] => {
       const meets = (met: Cell, c: Cell): boolean => (met === c || stones[met] !== '.') && edge.includes(met);
       const far: number[] = touches.map((all, c) => (all.some((met) => meets(met, c)) ? 1 : FAR));

@@ -70,12 +70,12 @@ export default game({
     const { offsets, targets } = board.links;
     const near = board.cells().map((c) => Array.from(targets.subarray(offsets[c], offsets[c + 1])));
     // a point between two others of its line is the middle of a mill
-    const rows = board.cells().flatMap((middle) =>
-      [board.row.bind(board), board.column.bind(board)]
-        .map((line) => near[middle]!.filter((c) => line(c) === line(middle)))
-        .filter((ends) => ends.length === 2)
-        .map((ends) => [...ends, middle]),
-    );
+    const rows = board.cells().flatMap((middle) => {
+      const ends = [board.row.bind(board), board.column.bind(board)].map((line) =>
+        near[middle]!.filter((c) => line(c) === line(middle)),
+      );
+      return ends.filter(({ length }) => length === 2).map((two) => [...two, middle]);
+    });
     const middle = Number(rings) + 1;
     const turnedOut = Uint32Array.from(board.cells(), (c) => {
       const [row, column] = [board.row(c) - middle, board.column(c) - middle];

@@ -147,8 +147,11 @@ class Maker<P> {
       this.oracle(claim).reaches({ p: from, mine: claim.mover, goal: claim.gets === 'win' ? 1 : 0 });
     const wins = (mover: boolean): Claim => ({ mover, gets: 'win' });
     if (options.want === 'value' || !rules.pliesLeft) {
-      const { value } = solveOrSearch(rules, { from, memory: options.memory, want: options.want });
-      const { outcome, remoteness: plies = 0, score } = value(from)!;
+      // a table has the exact plies of a win, a search a bound of them
+      const { memory, want } = options;
+      const { value, search } = solveOrSearch(rules, { from, memory, want, searchFrom: Infinity });
+      const { outcome, remoteness, score } = value(from)!;
+      const plies = remoteness ?? search?.known(from).least?.remoteness ?? 0;
       if (score !== undefined)
         return [true, false].map((mover) => ({ mover, points: mover ? score : 0 - score }));
       const exact: readonly Claim[] = [

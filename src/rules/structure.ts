@@ -298,6 +298,7 @@ export interface Mills<P> {
   readonly least: number;
   /** Whether a side with only the least number of men may move one of them to any empty point. */
   readonly flying: boolean;
+  /** The parts of a position, as the side to move sees them. */
   split(p: P): MenSplit;
   /** The position; the side to move is that which puts the next man, and the first one if all are put. */
   join(split: MenSplit): P;
