@@ -39,6 +39,7 @@ import { type Server, startServer } from './serving.ts';
 import { SMALL_OPTIONS } from './small-games.ts';
 import { bytesOf } from './table-bytes.ts';
 import { UWAPI, answerOf, checkInterface } from './uwapi.ts';
+import { partOfGames } from './part.ts';
 
 let server: Server;
 beforeAll(async () => {
@@ -90,7 +91,7 @@ function randomPositions(rules: Rules<Position>, count: number): ReadonlyMap<str
   return positions;
 }
 
-describe.each(gameNames)('%s', (name) => {
+describe.each(partOfGames(gameNames, (name) => name, 0.3, 4))('%s', (name) => {
   const options = SMALL_OPTIONS[name] ?? {};
   test(`${POSITIONS} random positions have the values, moves and lines that the library gives, for the GamesmanUni client too`, async () => {
     const rules = (await loadGame(name)).read(options);

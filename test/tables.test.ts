@@ -30,6 +30,7 @@ import { verifyTable } from '../src/tables/verify.ts';
 import { temporaryFolder } from './folder.ts';
 import { Random } from './random.ts';
 import { SMALL_OPTIONS, inARow, nim } from './small-games.ts';
+import { partOfGames } from './part.ts';
 
 const FOLDER = temporaryFolder();
 
@@ -99,7 +100,7 @@ function randomPositions(file: TableFile<Position>, random: Random, count: numbe
 }
 
 const CASES: readonly (Case & { readonly how?: How })[] = [
-  ...games,
+  ...partOfGames(games, ({ of }) => of.game, 0.35, 8),
   ...keyed.map(([name, kit, how]) => ({
     name,
     rules: kit as Rules<Position>,
