@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from './folder.ts';
+import { part } from './part.ts';
 import { PROGRAM, program } from './program.ts';
 import { WRONG } from './wrong-rules.ts';
 
@@ -17,7 +18,7 @@ function file(name: string, text: string): string {
 }
 
 describe('the mistake is reported, with the position', () => {
-  test.each(WRONG.map((rules) => [rules.wrong, rules] as const))(
+  test.each(part(WRONG, 0.5, 2).map((rules) => [rules.wrong, rules] as const))(
     '%s',
     async (_, { name, text, command = 'solve', said }) => {
       const [called, ...flags] = command.split(' ');

@@ -18,6 +18,8 @@ async function open(address: string): Promise<{ page: Page; faults: string[]; cl
   await page.goto(site.address + address);
   await page.locator('.sentence .glyph').waitFor();
   await page.locator('#tab-edit').click();
+  // before, a click on a cell would be a move
+  await page.locator('.set-up').waitFor();
   return { page, faults, close: () => context.close() };
 }
 
