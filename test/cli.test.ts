@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, test } from 'vitest';
+import { seeded } from '../src/base/random.ts';
 import { contestNames } from '../src/contest/index.ts';
 import { interrupted } from './interrupting.ts';
 import { PROGRAM, ROOT, program } from './program.ts';
@@ -74,11 +75,8 @@ async function liveGame(n: number, m: number, starts: readonly [Cell, Cell], see
   const closed = new Promise<number | null>((resolve) => child.on('close', resolve));
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const send = (text: string): void => void child.stdin.write(text);
-  let random = seed;
-  const below = (k: number): number => {
-    random = (Math.imul(random, 1103515245) + 12345) >>> 0;
-    return Math.floor((random / 2 ** 32) * k);
-  };
+  const random = seeded(seed);
+  const below = (k: number): number => Math.floor(random() * k);
   const leaps: readonly Cell[] = [-2, -1, 1, 2].flatMap((r) =>
     [-2, -1, 1, 2].filter((c) => Math.abs(c) !== Math.abs(r)).map((c): Cell => [r, c]),
   );

@@ -3,6 +3,7 @@
  */
 import { assert } from '../base/errors.ts';
 import { grouped } from '../base/numbers.ts';
+import { seeded } from '../base/random.ts';
 import { valueAt } from './cells.ts';
 import { certificateOf } from './certificate.ts';
 import { checkCertificate } from './check.ts';
@@ -91,11 +92,8 @@ function compare(law: Law, table: Table): void {
   };
   const all = Math.min(COMPARED.all, table.side);
   for (let y = 0; y < all; y++) for (let x = 0; x < all; x++) check(x, y, valueAt(law.automaton, [x, y]));
-  let random = 1;
-  const below = (n: number): number => {
-    random = (Math.imul(random, 1_103_515_245) + 12_345) & 0x7fff_ffff;
-    return Math.floor((random / 2 ** 31) * n);
-  };
+  const random = seeded(1);
+  const below = (n: number): number => Math.floor(random() * n);
   for (let i = 0; i < COMPARED.points; i++) {
     const [x, y] = [below(table.side), below(table.side)];
     check(x, y, law.value([BigInt(x), BigInt(y)]));

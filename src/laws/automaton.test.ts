@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ALL, cmp, out } from '../../test/claims.ts';
+import { seeded } from '../base/random.ts';
 import {
   automaton,
   combined,
@@ -180,8 +181,8 @@ describe.each([10, 150])('of %i automata of each kind', (numRuns) => {
           // the states in another order, each twice, and the letters leading to either copy
           const letters = letterCount(a);
           const n = stateCount(a);
-          let random = seed;
-          const coin = (): number => ((random = (random * 1103515245 + 12345) & 0x7fffffff) >> 16) & 1;
+          const random = seeded(seed);
+          const coin = (): number => (random() < 0.5 ? 0 : 1);
           const copy = {
             ...a,
             next: Array.from(

@@ -1,6 +1,7 @@
 /** Certificates of many laws: each is accepted, and refused if anything in its automaton is changed. */
 import { describe, expect, test } from 'vitest';
 import { lawOf } from '../../test/laws.ts';
+import { seeded } from '../base/random.ts';
 import { difference } from './automata.ts';
 import type { Automaton } from './automaton.ts';
 import { certificateOf } from './certificate.ts';
@@ -125,11 +126,8 @@ test.each(SAMPLED)(
     const law = lawOf(moves, kind);
     const { automaton } = law;
     const count = automaton.output.length;
-    let random = 1;
-    const below = (n: number): number => {
-      random = (Math.imul(random, 1_103_515_245) + 12_345) & 0x7fff_ffff;
-      return Math.floor((random / 2 ** 31) * n);
-    };
+    const random = seeded(1);
+    const below = (n: number): number => Math.floor(random() * n);
     for (let i = 0; i < 20; i++) {
       const at = below(automaton.next.length);
       const target = (automaton.next[at]! + 1 + below(count - 1)) % count;

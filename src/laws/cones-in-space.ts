@@ -9,7 +9,8 @@
  * extension is a guess; whether an automaton that is learned from it is right is decided by the proof.
  */
 import { assert } from '../base/errors.ts';
-import { type Known, type Table, valueOf } from './table.ts';
+import { seeded } from '../base/random.ts';
+import { type Known, type Table, readCells, valueOf } from './table.ts';
 
 type Vector = readonly [number, number, number];
 
@@ -89,14 +90,7 @@ export class SpaceCones implements Known {
     points: readonly (readonly number[])[],
     into: Uint8Array,
   ): number {
-    let hash = 0;
-    for (let e = 0; e < points.length; e++) {
-      const [x, y, z] = points[e];
-      const cell = this.#cell(start[0] + scale * x, start[1] + scale * y, start[2] + scale * z, 1);
-      into[e] = cell;
-      hash = (Math.imul(hash, 31) + cell) | 0;
-    }
-    return hash;
+    return readCells((x, y, z) => this.#cell(x, y, z, 1), start, scale, points, into);
   }
 
   /** Whether the cones give the values of the table itself, at random points and with half the margins. */
@@ -203,11 +197,8 @@ function around(rays: readonly Vector[]): Vector[] {
 
 /** Points with coordinates below a number, random but always the same. */
 function samples(side: number): Vector[] {
-  let random = 1;
-  const next = (): number => {
-    random = (Math.imul(random, 1_103_515_245) + 12_345) & 0x7fff_ffff;
-    return Math.floor((random / 2 ** 31) * side);
-  };
+  const random = seeded(1);
+  const next = (): number => Math.floor(random() * side);
   return Array.from({ length: SAMPLES }, () => [next(), next(), next()]);
 }
 

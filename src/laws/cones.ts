@@ -10,7 +10,8 @@
  * are right is decided by the proof.
  */
 import { assert } from '../base/errors.ts';
-import { type Known, type Table, valueOf } from './table.ts';
+import { seeded } from '../base/random.ts';
+import { type Known, type Table, readCells, valueOf } from './table.ts';
 
 type Direction = readonly [number, number];
 
@@ -76,23 +77,15 @@ export class Cones implements Known {
     points: readonly (readonly number[])[],
     into: Uint8Array,
   ): number {
-    let hash = 0;
-    for (let e = 0; e < points.length; e++) {
-      const [x, y] = points[e];
-      const cell = this.#cell(start[0] + scale * x!, start[1] + scale * y!, this.margin);
-      into[e] = cell;
-      hash = (Math.imul(hash, 31) + cell) | 0;
-    }
-    return hash;
+    return readCells((x, y) => this.#cell(x, y, this.margin), start, scale, points, into);
   }
 
   /** Whether the cones give the values of the table itself, at random points and with half the margin. */
   agrees(): boolean {
     const { side } = this.#table;
-    let random = 1;
-    const next = (): number => (random = (Math.imul(random, 1_103_515_245) + 12_345) & 0x7fff_ffff) / 2 ** 31;
+    const random = seeded(1);
     for (let i = 0; i < SAMPLES; i++) {
-      const [x, y] = [Math.floor(next() * side), Math.floor(next() * side)];
+      const [x, y] = [Math.floor(random() * side), Math.floor(random() * side)];
       if (this.#cell(x, y, this.margin >> 1) !== this.#table.cell(x, y)) return false;
     }
     return true;

@@ -111,6 +111,24 @@ export class Table implements Known {
   }
 }
 
+/** `Known.read` for a function that is known cell by cell; `z` is 0 where there are only two coordinates. */
+export function readCells(
+  cell: (x: number, y: number, z: number) => number,
+  [fromX = 0, fromY = 0, fromZ = 0]: readonly number[],
+  scale: number,
+  points: readonly (readonly number[])[],
+  into: Uint8Array,
+): number {
+  let hash = 0;
+  for (let e = 0; e < points.length; e++) {
+    const [x = 0, y = 0, z = 0] = points[e]!;
+    const found = cell(fromX + scale * x, fromY + scale * y, fromZ + scale * z);
+    into[e] = found;
+    hash = (Math.imul(hash, 31) + found) | 0;
+  }
+  return hash;
+}
+
 /** The value that a cell of a table means. */
 export const valueOf = (cell: number): number => (cell === FORBIDDEN ? NO_POSITION : cell);
 

@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Keys, keys } from '../../kit/keys.ts';
 import { PlayError } from '../../base/errors.ts';
+import { seeded } from '../../base/random.ts';
 import { numbering } from './numbering.ts';
-
-/** Seeded numbers from 0 up to 1. */
-function seeded(seed: number): () => number {
-  return () => {
-    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
-    return seed / 2 ** 32;
-  };
-}
 
 /**
  * Keys with the hashes start, start + 1, …: those near 0 share the first slot, and the last ones overflow the last
