@@ -17,7 +17,7 @@ export interface SetClasses {
   readonly sets: Uint32Array;
   /** By the rank of a set: its class, and the symmetry that maps it to the one that represents the class. */
   readonly classOf: Uint32Array;
-  readonly symmetryOf: Uint8Array;
+  readonly symmetryOf: Uint16Array;
   /** The symmetries that map the set of a class to itself, the identity first. */
   readonly kept: readonly (readonly number[])[];
 }
@@ -50,6 +50,9 @@ const HALF = 12;
 const LOW = 2 ** HALF - 1;
 /** Bytes of a set. */
 const BYTES = 3;
+
+/** More than rules can have. */
+const NO_SYMMETRY = 2 ** 16 - 1;
 
 /** The inverse of `compressed`. */
 export const expanded = (table: Uint32Array, set: number): number =>
@@ -163,7 +166,7 @@ export function millsIndex(points: number, group: readonly Permutation[]): Mills
   const tables = lowRanks.byteLength + highRanks.byteLength + images.byteLength + together.byteLength;
   const bytes = (k: number): number => {
     const counts = Array.from({ length: k + 1 }, (_, own) => choose(points, own));
-    return tables + 4 * Math.max(...counts) + counts.reduce((sum, count) => sum + 5 * count, 0);
+    return tables + 4 * Math.max(...counts) + counts.reduce((sum, count) => sum + 6 * count, 0);
   };
   const inverses = group.map((g) => group.findIndex((h) => h.every((to, c) => g[to] === c)));
   const made = new Map<number, SetClasses>();
@@ -172,17 +175,17 @@ export function millsIndex(points: number, group: readonly Permutation[]): Mills
     if (known) return known;
     const all = sets(points, k);
     const classOf = new Uint32Array(all.length);
-    const symmetryOf = new Uint8Array(all.length).fill(255);
+    const symmetryOf = new Uint16Array(all.length).fill(NO_SYMMETRY);
     const found: number[] = [];
     const kept: number[][] = [];
     all.forEach((set, i) => {
-      if (symmetryOf[i] !== 255) return;
+      if (symmetryOf[i] !== NO_SYMMETRY) return;
       const same: number[] = [];
       for (let g = 0; g < group.length; g++) {
         const to = image(g, set);
         if (to === set) same.push(g);
         const at = rank(to);
-        if (symmetryOf[at] !== 255) continue;
+        if (symmetryOf[at] !== NO_SYMMETRY) continue;
         classOf[at] = found.length;
         symmetryOf[at] = inverses[g];
       }

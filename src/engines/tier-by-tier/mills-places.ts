@@ -7,15 +7,19 @@ import type { Rules } from '../../rules/rules.ts';
 import type { Mills } from '../../rules/structure.ts';
 import { bitsOf, first, millsIndex } from './mills-index.ts';
 import { type TierPlaces, arranged } from './arranged.ts';
-import { type Space, type Spaces, below, millsBytes, solveMills } from './mills-tier.ts';
+import { type Space, type Spaces, below, canCount, millsBytes, solveMills } from './mills-tier.ts';
 
-/** The places of all positions with a tier; undefined if tiers are not as `mills` of the kit says them, but the author's own. */
+/**
+ * The places of all positions with a tier. Undefined if tiers are not as `mills` of the kit says them, but the author's own; or if
+ * there are too many symmetries to count moves with.
+ */
 export function millsPlaces<P>(
   { tier, permutations }: Pick<Rules<P>, 'tier' | 'permutations'>,
   structure: Mills<P>,
 ): TierPlaces<P> | undefined {
   const { near, each, least, split, join } = structure;
   const points = near.length;
+  if (!canCount(structure, permutations.length)) return undefined;
   const index = millsIndex(points, permutations);
   const { choose, classes, classCount, image, rank, compressed } = index;
   const sized: Omit<Space, 'from' | 'to'>[] = [];

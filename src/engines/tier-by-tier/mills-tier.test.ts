@@ -6,6 +6,7 @@ import { slowSolve } from '../../../test/slow-solver.ts';
 import { loadGame } from '../../games/index.ts';
 import { Board } from '../../kit/board.ts';
 import { count, fill, turns } from '../../kit/fields.ts';
+import { graphBoard } from '../../kit/graph-board.ts';
 import { mills } from '../../kit/mills.ts';
 import { shape } from '../../kit/shape.ts';
 import { type Rules, rules } from '../../rules/rules.ts';
@@ -67,6 +68,46 @@ test('random rows on small boards give the values of the slow solver', () => {
     expect(counted.reduce((sum, one) => sum + one, 0)).toBe(legal.length);
   });
   expect(outcomes).toEqual(new Set(['win', 'loss', 'draw']));
+});
+
+describe('every two points are joined, and the points are in groups that can be exchanged', () => {
+  /** Each group is a row of so many points. */
+  const grouped = (groups: number, size: number, each: number): Rules<object> => {
+    const points = Array.from({ length: groups * size }, (_, k) => k);
+    const board = graphBoard({
+      points: points.map((k) => [`p${k}`, [k, k * k]] as const),
+      edges: combinations(points.length, 2)
+        .map(([a, b]) => `p${a}-p${b}`)
+        .join(' '),
+    });
+    const position = shape({ turn: turns('white', 'black'), men: fill(board, '.wb'), left: count(2 * each) });
+    return rules(position, {
+      start: position.unrank(2 * each),
+      moves: mills(position, 'men', 'left', {
+        rows: Array.from({ length: groups }, (_, g) => points.slice(g * size, (g + 1) * size)),
+        flying: false,
+      }),
+      symmetries: [
+        (k: number) => (k === 0 ? 1 : k === 1 ? 0 : k),
+        (k: number) => (k < size ? (k + 1) % size : k),
+        (k: number) => (k < 2 * size ? (k + size) % (2 * size) : k),
+        (k: number) => (k + size) % points.length,
+      ].map((image) => Uint32Array.from(points, image)),
+    }) as unknown as Rules<object>;
+  };
+
+  test('the values are those of the slow solver with more than a thousand symmetries', () => {
+    const made = grouped(3, 3, 3);
+    expect(made.permutations).toHaveLength(1296);
+    expect(places(made).solver).toBeDefined();
+    const legal = legalPositions(made);
+    const expected = slowSolve(made, legal);
+    expect(differences(made, ENGINE, solve(made, { engine: ENGINE }), expected.value, legal)).toEqual([]);
+  });
+
+  test('the rules are asked where there are too many symmetries to count moves with', () => {
+    for (const each of [7, 8]) expect(places(grouped(5, 2, each)).solver === undefined).toBe(each === 8);
+  });
 });
 
 test('other tiers than those of the kit give the same values', async () => {

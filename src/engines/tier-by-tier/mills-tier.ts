@@ -36,10 +36,17 @@ type Lookup = (men: number, enemies: number) => number;
 type Meaning = Parameters<TierSolver['solve']>[1];
 
 const DECIDED = 2 ** 30;
-/** More moves, in units, than a place has: one of them is known not to lose. */
-const SAFE = 2 ** 12 - 1;
-const LEVEL_SHIFT = 12;
+const LEVEL_SHIFT = 18;
 const MOST_LEVELS = 2 ** 12;
+const TOO_LONG = 'a game of men on points takes too many plies';
+/** More moves, in units, than a place has: one of them is known not to lose. */
+const SAFE = 2 ** LEVEL_SHIFT - 1;
+
+/** Whether the moves of a place can be counted in units, if all men can be moved to all other points. */
+export const canCount = (
+  { near, each }: Pick<Mills<unknown>, 'near' | 'each'>,
+  symmetries: number,
+): boolean => Math.min(each, near.length) * (near.length - 1) * symmetries < SAFE;
 
 /** What solving a tier of these spaces takes, in bytes. */
 export const millsBytes = (sizes: number, taken: number): number => 4 * sizes + 2 * taken;
@@ -104,7 +111,7 @@ export function solveMills<P>(
   let last = -1;
   const decide = (place: number, level: number): void => {
     last = Math.max(last, level);
-    assert(level < MOST_LEVELS, 'a game of men on points takes too many plies');
+    assert(level < MOST_LEVELS, TOO_LONG);
     words[place] = DECIDED | level;
     counts[level]++;
   };
@@ -269,7 +276,9 @@ function lookup({ index }: Spaces, { from, to, own, others }: Space, meaning: Me
   const codes = new Uint16Array(to - from);
   for (let i = 0; i < codes.length; i++) {
     const found = meaning(from + i);
-    if (found !== undefined && found !== OPEN) codes[i] = (found >>> 2) + 1;
+    if (found === undefined || found === OPEN) continue;
+    codes[i] = (found >>> 2) + 1;
+    assert(codes[i] < MOST_LEVELS, TOO_LONG);
   }
   const { sets, classOf, symmetryOf, kept } = classes(own);
   return (men, enemies) => {
