@@ -27,6 +27,7 @@ import { PARTS } from './parts.ts';
 import { type Planned, type TableOptions, planTable } from './planned.ts';
 import { checkpointPath, discardUnfinished, isKept, solvingPath, unfinished } from './unfinished.ts';
 import { writeValues } from './write-values.ts';
+import { QUICKLY } from './zlib.ts';
 
 /** Seconds between two records of unfinished solving. */
 const EVERY = 600;
@@ -140,7 +141,7 @@ function helped<P>(rules: Rules<P>, path: string, options: BuildOptions, exchang
   }
   // the checkpoint is complete
   exchange.sum(0);
-  const checkpoint = Checkpoint.found(new DiskFile(checkpointPath(path), 'r+'));
+  const checkpoint = Checkpoint.found(new DiskFile(checkpointPath(path), 'r+'), QUICKLY);
   assert(checkpoint?.complete === true, 'the checkpoint is complete');
   try {
     pack(rules, path, checkpoint, { shards: options.shards, exchange }, undefined);
@@ -172,7 +173,7 @@ function earlier<P>(
 ): Checkpoint | undefined {
   const file = existingFile(checkpointPath(path));
   if (!file) return undefined;
-  const found = Checkpoint.found(file);
+  const found = Checkpoint.found(file, QUICKLY);
   const wrong = found ? otherBuild(rules, found.task, of, madeBy) : 'it is empty or damaged';
   if (found && wrong === undefined) return found;
   note(`'${printable(file.path)}' is no checkpoint of this build: ${wrong}; the build starts again`);
@@ -234,7 +235,7 @@ function solved<P>(
   let checkpoint = continues ? found : undefined;
   try {
     const begun = (): Checkpoint =>
-      (checkpoint ??= Checkpoint.begin(new DiskFile(checkpointPath(path), 'w+'), task));
+      (checkpoint ??= Checkpoint.begin(new DiskFile(checkpointPath(path), 'w+'), task, QUICKLY));
     const solution = solveFor(rules, path, planned, options, planned.logs ? begun() : undefined);
     options.solved?.(rules, solution);
     checkpoint = begun();

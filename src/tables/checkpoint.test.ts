@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../test/folder.ts';
 import type { Value } from '../engines/value.ts';
-import { Checkpoint, type Task } from './checkpoint.ts';
+import { Checkpoint, type Compression, type Task } from './checkpoint.ts';
 import { DiskFile } from './disk.ts';
 import { checkpointPath, isKept } from './unfinished.ts';
 import { type Entries, codeAt } from './entries.ts';
+import { QUICKLY } from './zlib.ts';
 
 const FOLDER = temporaryFolder();
 const PATH = join(FOLDER, 'some');
@@ -46,9 +47,9 @@ const RECORDS: readonly { readonly news: readonly (Value | null)[]; readonly ent
 }));
 
 /** The size of the file after each record. */
-function written(path: string): number[] {
+function written(path: string, compression?: Compression): number[] {
   const file = new DiskFile(path, 'w+');
-  const made = Checkpoint.begin(file, TASK);
+  const made = Checkpoint.begin(file, TASK, compression);
   const sizes = [file.size];
   for (const { news, entries } of RECORDS) {
     made.values.push(...news);
@@ -69,8 +70,13 @@ const entriesOf = (records: typeof RECORDS): (readonly [key: number, code: numbe
     [...codes].map((code, i) => [keys![i] as number, code] as const),
   );
 
-test('in a file cut anywhere all complete records are found, and new ones are appended to them', () => {
-  const sizes = written(PATH);
+const HOW = [
+  ['as they are', undefined],
+  ['deflated', QUICKLY],
+] as const;
+
+test.each(HOW)('in a file cut anywhere all complete records are found, and appended to: %s', (_, packing) => {
+  const sizes = written(PATH, packing);
   const bytes = readFileSync(PATH);
   expect(sizes.at(-1)).toBe(bytes.length);
   // around the end of each record, and in the middle of some
@@ -79,7 +85,7 @@ test('in a file cut anywhere all complete records are found, and new ones are ap
     if (cut > bytes.length) continue;
     writeFileSync(PATH, bytes.subarray(0, cut));
     const file = new DiskFile(PATH, 'r+');
-    const found = Checkpoint.found(file);
+    const found = Checkpoint.found(file, packing);
     const whole = sizes.filter((size) => size <= cut).length - 1;
     if (whole < 0) {
       expect([cut, found]).toEqual([cut, undefined]);
@@ -103,13 +109,33 @@ test('in a file cut anywhere all complete records are found, and new ones are ap
   }
 });
 
-test('reading ends before a record with a changed byte, or one in the wrong position', () => {
-  const sizes = written(PATH);
+test('entries that are deflated take less, and follow in one file those that are not', () => {
+  const [plain, deflated] = [written(PATH).at(-1)!, written(PATH, QUICKLY).at(-1)!];
+  expect(deflated).toBeLessThan(plain);
+  for (const whole of RECORDS.keys()) {
+    const made = Checkpoint.begin(new DiskFile(PATH, 'w+'), TASK);
+    const add = (to: Checkpoint, records: typeof RECORDS): void => {
+      for (const { news, entries } of records) {
+        to.values.push(...news);
+        to.add(entries);
+      }
+    };
+    add(made, RECORDS.slice(0, whole));
+    made.close();
+    const found = Checkpoint.found(new DiskFile(PATH, 'r+'), QUICKLY)!;
+    add(found, RECORDS.slice(whole));
+    expect(listed(found)).toEqual(entriesOf(RECORDS));
+    found.close();
+  }
+});
+
+test.each(HOW)('reading ends before a record that is changed, or in the wrong position: %s', (_, packing) => {
+  const sizes = written(PATH, packing);
   const bytes = readFileSync(PATH);
   const recordsIn = (changed: Uint8Array): number => {
     writeFileSync(PATH, changed);
     const file = new DiskFile(PATH, 'r+');
-    const found = Checkpoint.found(file);
+    const found = Checkpoint.found(file, packing);
     const whole = found === undefined ? -1 : sizes.indexOf(file.size);
     file.close();
     return whole;

@@ -4,12 +4,13 @@
  *
  *     record          [ bytes of the body: 4 ][ checksum: 4 ][ body ]
  *     first body      what is built, as JSON
- *     other bodies    the values that occur for the first time, as JSON, and up to 65,536 entries
+ *     other bodies    the values that occur for the first time, as JSON, and up to 65,536 entries, deflated in a file on a disk
  *     last body       no entries
  *
  * Records are only ever appended. A record that was not written completely fails its checksum, and is cut off together
  * with everything behind it.
  */
+import { assert } from '../base/errors.ts';
 import { type Codes, RECORD, type ValueLog } from '../engines/tier-by-tier/value-log.ts';
 import type { Value } from '../engines/value.ts';
 import type { BinaryFile } from './binary-file.ts';
@@ -40,7 +41,16 @@ export interface Task extends Omit<Header, 'places' | 'counts'> {
   readonly engine: string;
 }
 
+/** How entries are deflated and inflated, see zlib.ts. */
+export interface Compression {
+  deflate(bytes: Uint8Array): Uint8Array;
+  /** The bytes, of which there are `length`. */
+  inflate(deflated: Uint8Array, length: number): Uint8Array;
+}
+
 const HEAD = 8;
+/** Added to the number of bytes of a code where entries are deflated. */
+const DEFLATED = 0x80;
 const NO_HEAD = new Uint8Array(HEAD);
 
 export class Checkpoint implements ValueLog {
@@ -52,6 +62,7 @@ export class Checkpoint implements ValueLog {
   /** Whether all entries are in the file. */
   complete = false;
   private readonly file: BinaryFile;
+  private readonly compression: Compression | undefined;
   /** Where each record with entries begins, and where the next record will be written. */
   private readonly offsets: number[] = [];
   private to: number;
@@ -59,33 +70,37 @@ export class Checkpoint implements ValueLog {
   /** How many of `values` are in the file. */
   private valuesWritten = 0;
   private readonly writer = new Writer();
+  private readonly contents = new Writer();
 
-  private constructor(file: BinaryFile, task: Task, from: number) {
+  private constructor(file: BinaryFile, task: Task, from: number, compression: Compression | undefined) {
     this.file = file;
     this.task = task;
+    this.compression = compression;
     this.to = from;
     this.records = 1;
   }
 
-  static begin(file: BinaryFile, task: Task): Checkpoint {
+  /** Begins a checkpoint of what is built. Without `compression` entries are written as they are. */
+  static begin(file: BinaryFile, task: Task, compression?: Compression): Checkpoint {
     const writer = new Writer();
     writer.append(NO_HEAD);
     writer.append(new TextEncoder().encode(JSON.stringify(task)));
     const bytes = headed(writer.bytes, 0);
     file.truncate(0);
     file.write(0, bytes);
-    return new Checkpoint(file, task, bytes.length);
+    return new Checkpoint(file, task, bytes.length, compression);
   }
 
   /**
-   * Reads a checkpoint, to be continued behind its last complete record; undefined if the file does not begin with one.
+   * Reads a checkpoint, to be continued behind its last complete record; undefined if the file does not begin with one. Records that
+   * are not deflated are read, too.
    */
-  static found(file: BinaryFile): Checkpoint | undefined {
+  static found(file: BinaryFile, compression?: Compression): Checkpoint | undefined {
     const { size } = file;
     const first = readRecord(file, 0, size, 0);
     if (!first) return undefined;
     const task = JSON.parse(new TextDecoder().decode(first)) as Task;
-    const made = new Checkpoint(file, task, HEAD + first.length);
+    const made = new Checkpoint(file, task, HEAD + first.length, compression);
     for (let body; (body = readRecord(file, made.to, size, made.records));) {
       const reader = new Reader(body);
       made.values.push(...valuesIn(reader));
@@ -113,8 +128,7 @@ export class Checkpoint implements ValueLog {
     writer.text(newValues.length > 0 ? JSON.stringify(newValues) : '');
     const codeBytes = codeBytesFor(entries.codes.reduce((most, code) => Math.max(most, code), 0) + 1);
     writer.number(entries.codes.length);
-    writer.byte(codeBytes);
-    writeEntries(writer, entries, codeBytes);
+    this.writePacked(entries, codeBytes);
     const bytes = headed(writer.bytes, this.records);
     this.file.write(this.to, bytes);
     if (entries.codes.length > 0) this.offsets.push(this.to);
@@ -123,6 +137,20 @@ export class Checkpoint implements ValueLog {
     this.valuesWritten = this.values.length;
     this.entries += entries.codes.length;
     this.complete = entries.codes.length === 0;
+  }
+
+  private writePacked(entries: Entries, codeBytes: CodeBytes): void {
+    const { writer, contents, compression } = this;
+    if (!compression) {
+      writer.byte(codeBytes);
+      writeEntries(writer, entries, codeBytes);
+      return;
+    }
+    contents.clear();
+    writeEntries(contents, entries, codeBytes);
+    writer.byte(codeBytes + DEFLATED);
+    writer.number(contents.length);
+    writer.append(compression.deflate(contents.bytes));
   }
 
   close(): void {
@@ -158,10 +186,20 @@ export class Checkpoint implements ValueLog {
       const reader = new Reader(body);
       valuesIn(reader);
       const count = reader.number();
-      const codeBytes = reader.byte() as CodeBytes;
-      yield readEntries(body.subarray(reader.at), this.task.keys, count, codeBytes);
+      const coded = reader.byte();
+      const codeBytes = (coded % DEFLATED) as CodeBytes;
+      yield readEntries(this.contentsIn(reader, coded >= DEFLATED), this.task.keys, count, codeBytes);
       if (kept === undefined || body.buffer.byteLength > kept.length) kept = new Uint8Array(body.buffer);
     }
+  }
+
+  /** The entries of a record that is read up to them. */
+  private contentsIn(reader: Reader, deflated: boolean): Uint8Array {
+    if (!deflated) return reader.bytes.subarray(reader.at);
+    const { compression } = this;
+    assert(compression !== undefined, 'a checkpoint in memory is not deflated');
+    const length = reader.number();
+    return compression.inflate(reader.bytes.subarray(reader.at), length);
   }
 }
 

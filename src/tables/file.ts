@@ -1,9 +1,7 @@
 /** A table in a file, read synchronously. */
-import { inflateRawSync } from 'node:zlib';
 import { located, printable } from '../base/errors.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Value } from '../engines/value.ts';
-import { Malformed } from './bytes.ts';
 import type { Packed } from './entries.ts';
 import { type TableBytes, openBytes } from './folder.ts';
 import type { TableInfo } from './header.ts';
@@ -16,6 +14,7 @@ import {
   contentsOf,
   refusing,
 } from './reader.ts';
+import { inflate } from './zlib.ts';
 
 /** An open table file, whose values are returned without waiting. */
 export interface TableFile<P> {
@@ -102,11 +101,3 @@ const supply = (file: TableBytes, need: Need): Uint8Array =>
     'from' in need ? file.read(need.from, need.length) : inflate(need.deflated, need.length),
     need.length,
   );
-
-function inflate(deflated: Uint8Array, length: number): Uint8Array {
-  try {
-    return inflateRawSync(deflated, { maxOutputLength: Math.max(1, length) });
-  } catch {
-    throw new Malformed('the data cannot be decompressed');
-  }
-}

@@ -1,12 +1,14 @@
 /** The values that an engine finds while it still solves others, kept in a file: the checkpoint of a table that is not packed. */
 import { badInput, printable, said, tooLarge } from '../base/errors.ts';
+import type { ValueLog } from '../engines/tier-by-tier/value-log.ts';
 import type { Rules } from '../rules/rules.ts';
 import { Checkpoint, type Task } from './checkpoint.ts';
 import { DiskFile, DiskFull, claim, existingFile, removeFile } from './disk.ts';
 import { type TableOptions, planTable } from './planned.ts';
+import { QUICKLY } from './zlib.ts';
 
 export interface KeptValues {
-  readonly log: Checkpoint;
+  readonly log: ValueLog;
   /** Closes the file, and removes it once its values are not needed any more. */
   close(done: boolean): void;
 }
@@ -20,22 +22,11 @@ export function keptValues<P>(rules: Rules<P>, path: string, options: TableOptio
   const release = claim(path);
   try {
     const file = existingFile(path);
-    const log = file ? found(file, task) : Checkpoint.begin(new DiskFile(path, 'w+'), task);
-    const add = log.add.bind(log);
-    log.add = (record) => {
-      try {
-        add(record);
-      } catch (error) {
-        if (!(error instanceof DiskFull)) throw error;
-        throw tooLarge(
-          said`${error.said}; finished tiers are kept, and with more space the same command goes on from there`,
-        );
-      }
-    };
+    const kept = file ? found(file, task) : Checkpoint.begin(new DiskFile(path, 'w+'), task, QUICKLY);
     return {
-      log,
+      log: resumable(kept),
       close: (done) => {
-        log.close();
+        kept.close();
         if (done) removeFile(path);
         release();
       },
@@ -46,8 +37,27 @@ export function keptValues<P>(rules: Rules<P>, path: string, options: TableOptio
   }
 }
 
+/** The same log; if the disk is full, it says what becomes of the work. */
+const resumable = (kept: Checkpoint): ValueLog => ({
+  values: kept.values,
+  get entries() {
+    return kept.entries;
+  },
+  add: (record) => {
+    try {
+      kept.add(record);
+    } catch (error) {
+      if (!(error instanceof DiskFull)) throw error;
+      throw tooLarge(
+        said`${error.said}; finished tiers are kept, and with more space the same command goes on from there`,
+      );
+    }
+  },
+  record: (k) => kept.record(k),
+});
+
 function found(file: DiskFile, task: Task): Checkpoint {
-  const log = Checkpoint.found(file);
+  const log = Checkpoint.found(file, QUICKLY);
   const path = printable(file.path);
   const helps = said`name another file, or remove it to start again`;
   if (!log) throw badInput(said`'${path}' is no unfinished work, or it is damaged; ${helps}`);
