@@ -151,10 +151,16 @@ export function below(cell: u32): u64 {
   return ((<u64>1) << cell) - 1;
 }
 
-/** Offsets of the lists: sorted pieces of a group, free cells and digit of each group, paths, drops, captured pieces. */
+/**
+ * Offsets of the lists: sorted pieces of a group; for each group its free cells, digit, configuration and number of digits; paths
+ * and drops of the side to move; what one more piece on each cell changes; captured pieces.
+ */
 export const SORTED: usize = 0;
 export const FREE: usize = 256;
 export const DIGITS: usize = 512;
-export const OWN_PATHS: usize = 768;
-export const OWN_DROPS: usize = 1280;
-export const GONE: usize = 3840;
+export const HELD: usize = 768;
+export const SIZES: usize = 1024;
+export const OWN_PATHS: usize = 1280;
+export const OWN_DROPS: usize = 1792;
+export const CHANGES: usize = 3840;
+export const GONE: usize = 4352;

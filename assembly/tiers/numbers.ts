@@ -1,5 +1,18 @@
 /** The number of an arrangement, and back. */
-import { DIGITS, FREE, Group, SORTED, below, game, groupAt, pieceAt, put, stateOf } from './game';
+import {
+  DIGITS,
+  FREE,
+  Group,
+  HELD,
+  SIZES,
+  SORTED,
+  below,
+  game,
+  groupAt,
+  pieceAt,
+  put,
+  stateOf,
+} from './game';
 
 /** C(n, k) for a small k. */
 function choose(n: u32, k: u32): u32 {
@@ -126,31 +139,48 @@ function tierOf(r: u32, known: u32): u32 {
   return low;
 }
 
+/** The tier that is listed, and the piece in which its arrangements with numbers that follow each other differ, −1 for none. */
+let listed: u32 = u32.MAX_VALUE;
+export let running: i32 = -1;
+
+/** Lists for each group how its pieces are held in a tier, the cells free for it, and the number of values of its digit. */
+function list(tier: u32): void {
+  if (tier === listed) return;
+  listed = tier;
+  running = -1;
+  const all = game();
+  let free = all.cells;
+  for (let g: u32 = 0; g < all.groups; g++) {
+    const group = groupAt(g);
+    const held = group.held + (((tier / group.stride) % group.configurations) << 2);
+    const on = <u32>load<u8>(held, 2);
+    const at = all.lists + ((<usize>g) << 2);
+    store<u32>(at, held, HELD);
+    store<u32>(at, free, FREE);
+    store<u32>(at, group.joint ? 1 : digits(group, on, free), SIZES);
+    if (on > 0) running = on === 1 && !group.joint ? group.from : -1;
+    free -= on;
+  }
+}
+
 /** Makes the arrangement with number r the one at hand; returns its tier, which `known` may be. */
 export function place(r: u32, known: u32): u32 {
   const all = game();
   const groups = all.groups;
   const cells = all.cells;
   const tier = tierOf(r, known);
+  list(tier);
   let number = r - load<u32>(all.first + ((<usize>tier) << 2));
-  const frees = all.lists + FREE;
-  const digit = all.lists + DIGITS;
 
-  // the free cells of each group, then its digit, from the last one on
-  let free = cells;
-  for (let g: u32 = 0; g < groups; g++) {
-    const group = groupAt(g);
-    const on = <u32>load<u8>(group.held + 2 + (((tier / group.stride) % group.configurations) << 2));
-    store<u32>(frees + ((<usize>g) << 2), free);
-    free -= on;
-  }
-  for (let g: i32 = groups - 1; g >= 0; g--) {
-    const group = groupAt(g);
-    if (group.joint) break;
-    const on = <u32>load<u8>(group.held + 2 + (((tier / group.stride) % group.configurations) << 2));
-    const size = digits(group, on, load<u32>(frees + ((<usize>g) << 2)));
+  // the digit of each group, from the last one on
+  for (let at = all.lists + ((<usize>(groups - 1)) << 2); at >= all.lists; at -= 4) {
+    const size = load<u32>(at, SIZES);
+    if (size === 1) {
+      store<u32>(at, 0, DIGITS);
+      continue;
+    }
     const rest = number / size;
-    store<u32>(digit + ((<usize>g) << 2), number - rest * size);
+    store<u32>(at, number - rest * size, DIGITS);
     number = rest;
   }
 
@@ -167,20 +197,22 @@ export function place(r: u32, known: u32): u32 {
       if (state < piece.states) empty &= ~((<u64>1) << load<u8>(piece.cells + state));
       continue;
     }
-    const held = group.held + (((tier / group.stride) % group.configurations) << 2);
+    const at = all.lists + ((<usize>g) << 2);
+    const held = <usize>load<u32>(at, HELD);
     const on = <u32>load<u8>(held, 2);
-    const rest = load<u32>(digit + ((<usize>g) << 2));
+    const digit = load<u32>(at, DIGITS);
     let m = from;
     if (on === 1) {
-      const cell = nth(empty, rest / variants);
-      put(m++, <u32>load<u16>(piece.standing + ((<usize>cell * variants + (rest % variants)) << 1)));
+      const place = variants === 1 ? digit : digit / variants;
+      const cell = nth(empty, place);
+      put(m++, <u32>load<u16>(piece.standing + ((<usize>cell * variants + digit - place * variants) << 1)));
       empty &= ~((<u64>1) << cell);
     } else if (on > 1) {
       const kinds = power(variants, on);
-      let kind = rest % kinds;
-      let places = rest / kinds;
+      let kind = digit % kinds;
+      let places = digit / kinds;
       let taken: u64 = 0;
-      let c = load<u32>(frees + ((<usize>g) << 2)) - 1;
+      let c = load<u32>(at, FREE) - 1;
       for (let k = on; k >= 1; k--) {
         while (choose(c, k) > places) c--;
         places -= choose(c, k);

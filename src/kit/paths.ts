@@ -41,7 +41,7 @@ function movesFrom(quiet: Relation, captures: Relation, state: number): StateMov
   const of = ({ offsets, targets, crossed }: Relation, steps: number): StateMove[] => {
     const found: StateMove[] = [];
     for (let e = offsets[state]; e < offsets[state + 1]; e++)
-      found.push({ to: targets[e], crossed: crossed?.[e] ?? [], steps });
+      found.push({ to: targets[e], crossed: [...new Set(crossed?.[e])], steps });
     return found;
   };
   return quiet === captures ? of(quiet, QUIET | CAPTURES) : [...of(quiet, QUIET), ...of(captures, CAPTURES)];

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { checkSeeds } from '../../test/random.ts';
 import { relationOf } from '../../test/random-games.ts';
 import { Board, E, N, S, type Vector, W } from './board.ts';
+import { pathsOf } from './paths.ts';
+import { Relation } from './relation.ts';
 
 /** How often a relation leads from c to d. */
 const times = (ways: readonly (readonly number[])[], c: number, d: number): number =>
@@ -72,4 +74,9 @@ test('chains are lines of different cells along the relation, each set of cells 
       .map((chain) => chain.toSorted().join('')),
   ).toContain('0134');
   expect(board.steps(E).chains(4)).toEqual([]);
+});
+
+test('a path crosses a cell once, however often its relation names it', () => {
+  const around = new Relation(Uint32Array.of(0, 1, 1, 1, 1), Uint32Array.of(3), [[1, 2, 1]]);
+  expect([...pathsOf(around, around, [0, 1, 2, 3]).cells]).toEqual([1, 2, 3]);
 });

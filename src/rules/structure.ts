@@ -107,7 +107,7 @@ export const CAPTURES = 2;
  *
  *     a rook on a1:   [ a2 a3 a4 … a8 ] [ b1 c1 d1 … h1 ]
  *
- * A piece on cells[e] blocks the rest of its path: the next step is then past[e], otherwise e + 1.
+ * A piece on cells[e] blocks the rest of its path: the next step is then past[e], otherwise e + 1. No path has a cell twice.
  */
 export interface Paths {
   readonly offsets: Uint32Array;

@@ -21,7 +21,7 @@ import {
 const GAME_BYTES = 192;
 const PIECE_BYTES = 84;
 /** Bytes of the lists that the kernel makes for one arrangement. */
-const LIST_BYTES = 4352;
+const LIST_BYTES = 4608;
 /** Bytes of a step of a path. */
 const STEP_BYTES = 8;
 /** The most different states on one cell that a side can drop a piece to. */
