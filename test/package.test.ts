@@ -1,7 +1,7 @@
 /** The package as users have it: packed, installed in an empty folder, and used from a file there. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from './folder.ts';
 import { ROOT } from './program.ts';
@@ -119,6 +119,23 @@ describe("a user's file in an empty folder with the package", () => {
     const tie = { outcome: 'tie', remoteness: 9 };
     expect(JSON.parse(run(process.execPath, words))).toEqual([tie, tie, null, true, true, true]);
   });
+});
+
+test('what its modules import from each other is there', () => {
+  const dist = join(FOLDER, 'node_modules/perfect-play/dist');
+  const modules = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.js') && !file.startsWith('page'),
+  );
+  const missing = modules.flatMap((file) => {
+    const code = readFileSync(join(dist, file), 'utf8');
+    const imported = code.matchAll(
+      /^(?:import|export)\b[^'"]*["'](\.[^'"]*)["']|\bimport\(["'](\.[^'"]*)["']\)/gm,
+    );
+    const paths = [...imported].map(([, eager, lazy]) => join(dist, dirname(file), (eager ?? lazy)!));
+    return paths.filter((path) => !existsSync(path)).map((path) => `${file} imports ${path}`);
+  });
+  expect(modules.length).toBeGreaterThan(100);
+  expect(missing).toEqual([]);
 });
 
 test('the installed program serves the page and the API without further packages', async () => {
