@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { loadGame } from '../games/index.ts';
+import { count, turns } from '../kit/fields.ts';
+import { shape } from '../kit/shape.ts';
+import { OPEN } from '../rules/ending.ts';
+import { type Rules, rules } from '../rules/rules.ts';
 import { planCost } from './cost.ts';
 import { costOf } from './ranks/cost.ts';
 import { indexedGraph } from './indexed/indexed.ts';
@@ -57,7 +61,47 @@ test('the cost of two ranks is what their updates add up to', () => {
   });
 });
 
-test('a game that no engine shares among ranks is refused with the reason', async () => {
-  const rules = (await loadGame('nim')).read({});
-  expect(() => planCost(rules, 2)).toThrow('shares only games of two sides');
+describe('of a game that ranks cannot solve a plan says why, and what they would need', () => {
+  const planned = async (game: string, options: Readonly<Record<string, string>> = {}) => {
+    const rules = (await loadGame(game)).read(options);
+    return { rules, ...planCost(rules, 4) };
+  };
+
+  test.each(['chomp', 'dots-and-boxes'])('%s: moves are taken for un-moves', async (game) => {
+    const { rules, plan, cost, prevented } = await planned(game);
+    const { position, legal, ended, moves } = rules as Rules<unknown>;
+    let made = 0;
+    for (let i = 0; i < position.size; i++) {
+      const p = position.unrank(i);
+      if (legal(p) && ended(p) === OPEN) made += moves(p).length;
+    }
+    expect(cost!.unmoves / made).toBeGreaterThan(0.95);
+    expect(cost!.unmoves / made).toBeLessThan(1.05);
+    expect(cost).toMatchObject({ ranks: 4, positions: position.size });
+    expect(prevented).toMatchObject({ index: String(position.size), counted: 'index' });
+    expect(prevented!.reasons.at(-1)).toMatch(/^indexed shares only games/);
+    // one process needs none of it
+    expect(plan.reason).toBe(planCost(rules, 1).plan.reason);
+  });
+
+  test('the size of an index beyond 2^53 is exact', async () => {
+    const { prevented, cost } = await planned('connect-four', { width: '7', height: '6' });
+    expect(prevented).toMatchObject({ index: String(2n * 3n ** 42n), counted: 'play' });
+    expect(prevented!.reasons.at(-1)).toContain('2^53');
+    expect(prevented!.bytes).toBeGreaterThan(3 ** 42);
+    // a move for each column that is not full
+    expect(cost!.rates.unmovesEach).toBeGreaterThan(4);
+    expect(cost!.rates.unmovesEach).toBeLessThan(7);
+  });
+
+  test('positions without an index have no number', () => {
+    const position = shape({ turn: turns('a', 'b'), at: count(Infinity) });
+    const made = rules(position, { start: position.parse('turn=a at=3'), moves: () => [] });
+    expect(planCost(made, 2)).toMatchObject({ cost: undefined, prevented: { counted: 'play' } });
+  });
+
+  test('an engine that shares nothing is refused', async () => {
+    const made = (await loadGame('nim')).read({});
+    expect(() => planCost(made, 2, { engine: 'explored' })).toThrow('solves in one process');
+  });
 });

@@ -1,22 +1,80 @@
 /** What it would take to solve rules by several ranks, for as many as one likes. */
 import type { Rules } from '../rules/rules.ts';
+import { ENGINES } from './index.ts';
 import { type Plan, type PlanOptions, choose } from './plan.ts';
-import { ALONE } from './ranks/exchange.ts';
+import { ALONE, type Exchange } from './ranks/exchange.ts';
 import { type Cost, costOf } from './ranks/cost.ts';
+import { type EstimatedRates, estimatedRates } from './ranks/graph-rates.ts';
+import { sharedBytes } from './ranks/solve-shared.ts';
 
 /** A plan without a limit of memory, and what it takes if its engine can say so. */
 export interface PlannedCost {
-  /** Its bytes are those of each rank. */
+  /** Its bytes are those of each rank. If ranks cannot solve the rules, it is that of one process. */
   readonly plan: Plan;
-  /** Undefined: the engine does not say; only those that share their work among ranks do. */
+  /** Undefined: nobody knows; only engines that share their work among ranks say it, and for others the number of positions does. */
   readonly cost: Cost | undefined;
+  /** Why ranks cannot solve these rules. Absent: they can, or they are not asked for. */
+  readonly prevented?: Prevented;
+}
+
+/** Why ranks cannot solve rules, and what it would take if they could. */
+export interface Prevented {
+  /** What each engine that shares its work says of them, as a sentence without a full stop. */
+  readonly reasons: readonly string[];
+  /** The number of index values, exactly, in decimal digits. Absent: there is no index, or the number is not known exactly. */
+  readonly index?: string;
+  /** The bytes of each rank. Absent: there is no index. */
+  readonly bytes?: number;
+  /** The positions whose moves were counted, since those that lead to a position are not known. */
+  readonly counted: EstimatedRates['from'];
 }
 
 /** Raises bad use if no engine can solve the rules so. Measures for about a second. */
 export function planCost<P>(rules: Rules<P>, ranks: number, options: PlanOptions = {}): PlannedCost {
   const exchange = ranks > 1 ? { ...ALONE, ranks } : undefined;
-  const { plan, offer } = choose(rules, { ...options, exchange, memory: Number.MAX_SAFE_INTEGER });
+  const given = { ...options, memory: Number.MAX_SAFE_INTEGER };
+  const reasons = exchange && reasonsAgainst(rules, { ...given, exchange });
+  if (reasons) return withoutRanks(rules, exchange, reasons, choose(rules, given).plan);
+  const { plan, offer } = choose(rules, { ...given, exchange });
   const rates = offer.rates?.();
   const { positions } = offer;
   return { plan, cost: rates && positions !== undefined ? costOf(positions, ranks, rates) : undefined };
+}
+
+/** Why none of the engines that share their work can solve the rules; undefined if one can, or the one that was asked for never does. */
+function reasonsAgainst<P>(rules: Rules<P>, options: PlanOptions): string[] | undefined {
+  const sharing = ENGINES.filter(({ shares, name }) => shares && (options.engine ?? name) === name);
+  if (sharing.length === 0) return undefined;
+  const offers = sharing.map((engine) => ({ name: engine.name, offer: engine.offer(rules, options) }));
+  if (offers.some(({ offer }) => typeof offer !== 'string')) return undefined;
+  return offers.map(({ name, offer }) => `${name} ${offer as string}`);
+}
+
+function withoutRanks<P>(
+  rules: Rules<P>,
+  exchange: Exchange,
+  reasons: readonly string[],
+  plan: Plan,
+): PlannedCost {
+  const { size } = rules.position;
+  const index = indexSize(rules);
+  const { rates, from: counted } = estimatedRates(rules);
+  const known = Number.isFinite(size);
+  return {
+    plan,
+    cost: known ? costOf(size, exchange.ranks, rates) : undefined,
+    prevented: {
+      reasons,
+      ...(index !== undefined && { index: String(index) }),
+      ...(known && { bytes: sharedBytes(size, exchange) }),
+      counted,
+    },
+  };
+}
+
+/** The number of index values, exactly; undefined if that is not known. */
+function indexSize<P>({ position: { size, radices = [size] } }: Rules<P>): bigint | undefined {
+  return radices.every(Number.isSafeInteger)
+    ? radices.reduce((product, digits) => product * BigInt(digits), 1n)
+    : undefined;
 }

@@ -94,7 +94,7 @@ export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(
     fields,
     sides,
     size,
-    radices: names.map((name) => field(name).size),
+    radices: names.flatMap((name) => digitsOf(field(name))),
     sparse: Object.values(byName).some(isFill),
     get strata() {
       return strata();
@@ -200,6 +200,10 @@ export function generatedIndex<P>(fields: NamedFields): Index<P> {
   const code = `'use strict'; return { rank: (p) => ${rank}, unrank: (index) => { ${unrank} return { ${literal} }; } };`;
   return new Function(...entries.map((_, i) => `f${i}`), code)(...entries.map(([, f]) => f)) as Index<P>;
 }
+
+/** The values of a field; where a number could not be exact, as several factors. */
+const digitsOf = ({ size, runs }: Field<unknown>): readonly number[] =>
+  size > Number.MAX_SAFE_INTEGER && runs ? runs.toReversed() : [size];
 
 /** Groups of digits with more values than this have no table. */
 const MOST_TABLED = 2 ** 16;

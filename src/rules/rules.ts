@@ -23,7 +23,8 @@ export interface Positions<P> {
   readonly bound?: number;
   /**
    * The perfect index is a mixed radix number; this is the number of values of each digit, the most significant digit
-   * first. A permutation of cells changes each digit independently of the others. Absent: nothing is known of the digits.
+   * first. A permutation of cells changes each digit independently of the others, except that one beyond 2^53 is given as several
+   * factors. Absent: nothing is known of the digits.
    */
   readonly radices?: readonly number[];
   /** Play reaches only a small share of the index values, as on a board that symbols fill. */

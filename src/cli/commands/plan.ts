@@ -1,7 +1,8 @@
 /** `perfect-play plan`: how a game would be solved, and what that takes, without solving it. */
 import { bytes, grouped, plural } from '../../base/numbers.ts';
 import { ALL_ENGINES } from '../../engines/all.ts';
-import { type PlannedCost, planCost } from '../../engines/cost.ts';
+import { type PlannedCost, type Prevented, planCost } from '../../engines/cost.ts';
+import type { Cost } from '../../engines/ranks/cost.ts';
 import { chosenFor } from '../../engines/solve-or-search.ts';
 import type { Plan } from '../../engines/plan.ts';
 import { defaultMemory } from '../memory.ts';
@@ -13,8 +14,10 @@ export const work: Work<'plan'> = ({ game, options, flags, precheck }) => {
   const { ranks, engine, threads, memory = defaultMemory() } = flags;
   const engines = engine === undefined ? undefined : ALL_ENGINES;
   const unlimited = planCost(rules, ranks, { engine, engines, threads });
-  const begun =
-    ranks > 1 ? undefined : chosenFor(rules, { engine, threads, memory, searchFrom: precheck.searchFrom });
+  const alone = ranks === 1 || unlimited.prevented !== undefined;
+  const begun = !alone
+    ? undefined
+    : chosenFor(rules, { engine, threads, memory, searchFrom: precheck.searchFrom });
   const instead = begun?.plan.unbounded === true && !unlimited.plan.unbounded;
   const found = { ...unlimited, plan: begun && !instead ? begun.plan : unlimited.plan };
   const search = instead ? begun.plan : begun?.otherwise?.plan;
@@ -38,16 +41,18 @@ function sayBeside({ gives }: Plan, { reason }: Plan): string {
   return `If the table takes more than a moment, solve and explain also search, by turns until either is done${alone}: ${reason}.`;
 }
 
-function sentences({ plan, cost }: PlannedCost, ranks: number, memory: number): string[] {
-  const each = ranks > 1 ? ' in each rank' : '';
-  const lines =
-    plan.bytes > memory ? [`That is more than the ${bytes(memory)} that may be used${each}.`] : [];
+function sentences({ plan, cost, prevented }: PlannedCost, ranks: number, memory: number): string[] {
+  const each = ranks > 1 && !prevented ? ' in each rank' : '';
+  const lines = [
+    ...(plan.bytes > memory ? [`That is more than the ${bytes(memory)} that may be used${each}.`] : []),
+    ...(prevented ? sayPrevented(prevented, ranks, cost) : []),
+  ];
   if (!cost) return lines;
   const { rates } = cost;
   const nanoseconds = (value: number): string => `${grouped(Math.round(value))} ns`;
   return [
     ...lines,
-    `If no position is drawn: about ${grouped(cost.unmoves)} un-moves, ${rates.unmovesEach.toFixed(1)} for each position;`,
+    `If no position is drawn: about ${grouped(cost.unmoves)} un-moves, ${rates.unmovesEach.toFixed(1)} for each position${prevented ? sayCounted(prevented) : ''};`,
     ...(ranks > 1
       ? [
           `${plural(cost.rounds, 'round')} of exchange and one for each level, ${bytes(cost.sent)} sent in all;`,
@@ -57,10 +62,37 @@ function sentences({ plan, cost }: PlannedCost, ranks: number, memory: number): 
   ];
 }
 
+/** Why ranks cannot solve a game, what would help, and what they would need. */
+const sayPrevented = (
+  { reasons, index, bytes: needed }: Prevented,
+  ranks: number,
+  cost: Cost | undefined,
+): string[] => [
+  `Ranks cannot solve that today: ${reasons.join('; ')}.`,
+  ...(cost && cost.positions > Number.MAX_SAFE_INTEGER
+    ? [
+        'Beyond 2^53 index values the numbers of positions are not exact. An index by tiers has no holes and could be smaller: that of pieces with hands, or of rules that say the tier of a position.',
+      ]
+    : []),
+  needed === undefined || !cost
+    ? 'Its positions have no index, so how many there are is known only when they have been explored.'
+    : `If they could, by the index: ${index === undefined ? grouped(cost.positions) : separated(index)} index values, ${bytes(needed)} in each of ${plural(ranks, 'rank')}.`,
+];
+
+const sayCounted = ({ counted }: Prevented): string =>
+  counted === 'index'
+    ? ', an estimate from the moves of some thousand positions'
+    : ', an estimate from the moves on random lines of play, and too high, since most index values are of no position that play reaches';
+
+/** Decimal digits in groups of three. */
+const separated = (digits: string): string => digits.replaceAll(/\B(?=(\d{3})+$)/g, ',');
+
 /** Core hours, or a smaller unit. */
 const hours = (count: number): string =>
   count >= 1
     ? `${count < 100 ? count.toFixed(1) : grouped(Math.round(count))} core hours`
     : count >= 1 / 60
       ? `${(count * 60).toFixed(1)} core minutes`
-      : `${(count * 3600).toPrecision(2)} core seconds`;
+      : count * 3600 >= 0.001
+        ? `${(count * 3600).toPrecision(2)} core seconds`
+        : 'less than a core millisecond';

@@ -1,5 +1,7 @@
-/** Rates of a graph with un-moves, whose moves are asked of the rules: see cost.ts. */
+/** Rates of games whose moves are asked of the rules: see cost.ts. */
+import { seeded } from '../../base/random.ts';
 import { OPEN } from '../../rules/ending.ts';
+import type { Rules } from '../../rules/rules.ts';
 import type { PositionGraph } from '../graph/graph.ts';
 import { type Rates, timed } from './cost.ts';
 
@@ -30,4 +32,41 @@ export function graphRates(graph: PositionGraph): Rates {
     graph.predecessors(legal[at++ % legal.length], into),
   );
   return { unmovesEach: unmoves / SAMPLE, seed, unmove };
+}
+
+/** The rates of a graph whose un-moves are not known, and where the positions are from that say so. */
+export interface EstimatedRates {
+  readonly rates: Rates;
+  /** All over the index, or on random lines of play from the start. */
+  readonly from: 'index' | 'play';
+}
+
+/** Takes each move back once, in the time that making it takes. */
+export function estimatedRates<P>(rules: Rules<P>): EstimatedRates {
+  const { position, ended, moves, legal } = rules;
+  const exact = position.size <= Number.MAX_SAFE_INTEGER;
+  const indexed = exact ? spreadOver(position.size, SAMPLE).map(position.unrank).filter(legal) : [];
+  const [from, sample] =
+    indexed.length > 0 ? (['index', indexed] as const) : (['play', played(rules)] as const);
+  const movesOf = (p: P): number => (ended(p) === OPEN ? moves(p).length : 0);
+  const made = sample.reduce((sum, p) => sum + movesOf(p), 0);
+  let k = 0;
+  const seed = timed(PATIENCE, () => {
+    movesOf(sample[k++ % sample.length]);
+    return 1;
+  });
+  const unmovesEach = made / (from === 'index' ? SAMPLE : sample.length);
+  return { rates: { unmovesEach, seed, unmove: made > 0 ? (seed * sample.length) / made : 0 }, from };
+}
+
+/** Positions on random lines of play from the start. */
+function played<P>({ start, ended, moves, legal }: Rules<P>): P[] {
+  const random = seeded(1);
+  let p = start;
+  return Array.from({ length: SAMPLE }, () => {
+    const here = p;
+    const next = ended(p) === OPEN ? moves(p).filter(legal) : [];
+    p = next[Math.floor(random() * next.length)] ?? start;
+    return here;
+  });
 }
