@@ -2,6 +2,7 @@
  * Solves small games with other ranks, and compares every value with those that one process finds. ranks.test.ts bundles it and
  * starts it with a launcher of MPI; its argument is a `RanksTask`, and it prints a `RanksDone` as the first rank.
  */
+import { writeFileSync } from 'node:fs';
 import { loadGame } from '../src/games/index.ts';
 import { TierKernel } from '../src/engines/tiers/kernel.ts';
 import { tierGame } from '../src/engines/tiers/tier-game.ts';
@@ -95,9 +96,13 @@ function keeper(): Keeper | undefined {
     keep: (held, stage, phase) => {
       const name = `${phase}.${stage.level}`;
       const dies = kill !== undefined && exchange.rank === kill.rank && name === kill.stage;
-      if (dies && kill.amid) process.kill(process.pid, 'SIGKILL');
+      const die = (): void => {
+        writeFileSync(`${path} killed`, '');
+        process.kill(process.pid, 'SIGKILL');
+      };
+      if (dies && kill.amid) die();
       made.keep(held, stage, phase);
-      if (dies) process.kill(process.pid, 'SIGKILL');
+      if (dies) die();
       if (!done.stages.includes(name)) done.stages.push(name);
     },
   };

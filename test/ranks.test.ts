@@ -255,7 +255,9 @@ describe.skipIf(LAUNCHERS.length === 0)(`MPI ranks${missing}`, () => {
         const killed = await run(launcher, 2, { names: [name], path, kill });
         expect(killed.status).not.toBe(0);
         expect(killed.out).not.toContain('games');
-        if (!kill.amid || stage !== '0.0') expect(existsSync(path)).toBe(true);
+        // nothing else has ended it, and only before the first record nothing is kept
+        expect({ killed: existsSync(`${path} killed`), error: killed.error }).toMatchObject({ killed: true });
+        expect(existsSync(path)).toBe(!kill.amid || stage !== '0.0');
         const { games, different } = await solved(launcher, ranks, { names: [name], path });
         expect({ games, different }).toEqual({ games: [name], different: [] });
       }

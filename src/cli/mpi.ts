@@ -46,6 +46,18 @@ const LIBRARIES = {
   mpich: ['libmpich.so.12', 'libmpi.so.12', 'libmpich.so', 'libmpi.dylib'],
 } as const;
 
+/** Settings of the libraries, unless the environment has others. */
+const SETTINGS = {
+  // ranks that wait let others work
+  OMPI_MCA_mpi_yield_when_idle: '1',
+  // UCX, which both MPIs may use, watches memory by writing other code into mmap, brk and the like while it is loaded. To see
+  // whether that works it moves the end of the heap to and fro, and takes memory away that another thread, such as V8’s
+  // compilers, has got in between: about one start in fifty of three ranks crashed
+  UCX_MEM_MMAP_HOOK_MODE: 'none',
+  // nor may it take signals from V8, which needs them for traps of WebAssembly
+  UCX_ERROR_SIGNALS: '',
+} as const;
+
 /**
  * Joins the ranks that the launcher has started. Raises bad use if koffi or the library of MPI is missing. `MPI_LIB` may be the
  * path of the library.
@@ -63,17 +75,15 @@ export async function joinRanks({ open }: { readonly open: boolean }): Promise<R
       return undefined;
     }
   };
+  // the libraries read these as they are loaded, so they must be in the environment of the process itself
+  if (process.platform !== 'win32') {
+    const setenv = koffi.load(null).func('int setenv(const char *, const char *, int)');
+    for (const [name, value] of Object.entries(SETTINGS)) setenv(name, value, 0);
+  }
   const library = names.map(load).find((found) => found !== undefined);
   if (!library)
     throw badUse(
       said`several ranks need the library of ${open ? 'Open MPI' : 'MPICH'} (${names.join(', ')}); install it, or set MPI_LIB to its path`,
-    );
-  // waiting ranks let others work; the library reads this when it starts, so it must be in the environment of the process
-  if (open && process.platform !== 'win32')
-    koffi.load(null).func('int setenv(const char *, const char *, int)')(
-      'OMPI_MCA_mpi_yield_when_idle',
-      '1',
-      0,
     );
 
   // a handle is the address of a symbol in Open MPI, a number in MPICH
@@ -113,6 +123,8 @@ export async function joinRanks({ open }: { readonly open: boolean }): Promise<R
   sizeOf(world, number);
   const [ranks = 1] = number;
 
+  // the library writes to these after calls have returned: an array whose address was asked for once stays where it is, out of the
+  // reach of the garbage collector, as long as it is used here
   // what MPI says of a message, which is not needed
   const status = new Uint8Array(64);
   const heads = new Uint32Array(2 * ranks);
