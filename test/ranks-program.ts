@@ -22,7 +22,7 @@ import { handsGame } from './random-hands.ts';
 import { SMALL_OPTIONS } from './small-games.ts';
 
 export interface RanksTask {
-  /** Names of library games, and of random games such as `hands 1`, with a seed. */
+  /** Names of library games, with options as in `nim misere=yes`, and of random games such as `hands 1`, with a seed. */
   readonly names: readonly string[];
   /** There are 2 ** blockBits positions of pieces with hands in a block. */
   readonly blockBits?: number;
@@ -83,6 +83,10 @@ const SMALLER: typeof SMALL_OPTIONS = {
   breakthrough: { width: '2' },
   clobber: { width: '3' },
   hexapawn: {},
+  // several blocks
+  nim: { heaps: '7,9,11' },
+  wythoff: { x: '30', y: '25' },
+  corner: { x: '29', y: '32' },
 };
 
 function keeper(): Keeper | undefined {
@@ -163,19 +167,22 @@ function together(solves: () => void): void {
 const RANDOM: Readonly<Record<string, (random: Random) => Game>> = {
   hands: handsGame,
   functions: functionGame,
+  impartial: (random) => functionGame(random, { impartial: true }),
   walks: walksGame,
   pieces: piecesGame,
 };
 
 async function named(name: string): Promise<Game> {
-  const [kind = '', seed] = name.split(' ');
-  if (seed !== undefined) return RANDOM[kind]!(new Random(Number(seed)));
-  return (await loadGame(name)).read(SMALLER[name] ?? {}) as unknown as Game;
+  const [kind = '', ...more] = name.split(' ');
+  const random = RANDOM[kind];
+  if (random) return random(new Random(Number(more[0])));
+  const options = Object.fromEntries(more.map((option) => option.split('=')));
+  return (await loadGame(kind)).read({ ...SMALLER[kind], ...options }) as unknown as Game;
 }
 
 for (const name of task.names) {
   const rules = await named(name);
-  const random = name.includes(' ');
+  const random = RANDOM[name.split(' ')[0]!] !== undefined;
   together(() => tiers(name, rules, random ? BLOCK_BITS : LIBRARY_BLOCK_BITS));
   // positions of pieces with hands are compared once, since the rules are asked for the moves of each
   if (!name.startsWith('hands')) together(() => indexed(name, rules, random ? BUCKET : LIBRARY_BUCKET));

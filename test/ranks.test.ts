@@ -64,9 +64,12 @@ const KILLS = Object.entries(STAGES)
   .flatMap((kill) => ['before', 'after'].map((when) => ({ ...kill, when })))
   .map((kill, k) => ({ ...kill, launcher: LAUNCHERS[k % LAUNCHERS.length]! }));
 
+/** Impartial games in misère play, or in normal play where that is not the usual one. */
+const OTHER_PLAY = ['nim misere=yes', 'wythoff misere=yes', 'notakto misere=no'];
+
 const randomNames = (seeds: number): string[] =>
   Array.from({ length: seeds }, (_, k) =>
-    ['hands', 'functions', 'walks', 'pieces'].map((kind) => `${kind} ${k + 1}`),
+    ['hands', 'functions', 'impartial', 'walks', 'pieces'].map((kind) => `${kind} ${k + 1}`),
   ).flat();
 
 const PROGRAM = join(FOLDER, 'ranks-program.mjs');
@@ -124,13 +127,13 @@ describe.skipIf(LAUNCHERS.length === 0)(`MPI ranks${missing}`, () => {
   test.each(part(WAYS, 0.2, 24))(
     '%i ranks (%s, %s) have every value that one process has',
     async (ranks, launcher, network) => {
-      const library = part(gameNames, 0.15, 7);
+      const library = part([...gameNames, ...OTHER_PLAY], 0.15, 7);
       const random = randomNames(EXHAUSTIVE ? 20 : 6);
       const task = { names: [...library, ...random] };
       const { games, positions, ties, draws, different } = await solved(launcher, ranks, task, network);
       expect(different).toEqual([]);
       expect(games.length).toBeGreaterThan(random.length / 2);
-      if (EXHAUSTIVE) expect(library.filter((name) => games.includes(name)).length).toBe(19);
+      if (EXHAUSTIVE) expect(library.filter((name) => games.includes(name)).length).toBe(26);
       expect(positions).toBeGreaterThan(50 * random.length);
       expect(Math.min(ties, draws)).toBeGreaterThan(random.length);
     },

@@ -70,12 +70,12 @@ export const indexed: Engine = {
 
 /** The offer to solve the rules together with other ranks. */
 function shared<P>(rules: Rules<P>, exchange: Exchange): Offer<P> | string {
-  const { size } = rules.position;
+  const { size, sides } = rules.position;
   const not = notShared(rules);
   if (not !== undefined) return not;
   return {
     what: enumerated([said`perfect index`, said`un-moves from the rules`]),
-    method: 'retrograde',
+    method: sides.length === 0 ? 'retrograde without nimbers' : 'retrograde',
     positions: size,
     symmetries: 1,
     bytes: sharedBytes(size, exchange),

@@ -20,13 +20,12 @@ export const sharedBytes = (size: number, exchange: Exchange): number =>
   2 * placesOf(size, BLOCK, exchange) + 8 * exchange.ranks * (BUCKET.capacity + BUCKET.reserve);
 
 /** Why rules cannot be solved by several ranks, as a phrase that continues the name of an engine; undefined if they can. */
-export const notShared = <P>({ unmoves, gain, position }: Rules<P>): string | undefined =>
-  unmoves && !gain && position.sides.length > 0
-    ? undefined
-    : 'shares only games of two sides with un-moves and without points';
+export const notShared = <P>({ unmoves, gain }: Rules<P>): string | undefined =>
+  unmoves && !gain ? undefined : 'shares only games with un-moves and without points';
 
 /**
- * All values of a graph, solved by all ranks. Only the first one returns: the others serve it and then raise `RankDone`.
+ * All values of a graph, solved by all ranks, without nimbers. Only the first one returns: the others serve it and then raise
+ * `RankDone`.
  */
 export function solveShared<P>(
   graph: GameGraph<P>,

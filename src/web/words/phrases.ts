@@ -34,6 +34,7 @@ export const PHRASES: Words = {
   retrograde: { zh: '逆向分析', ja: '後退解析' },
   'bit-rows': { zh: '位行', ja: 'ビット行' },
   layers: { zh: '逐层', ja: '層ごと' },
+  'retrograde without nimbers': { zh: '逆向分析，不含尼姆值', ja: '後退解析（ニム値なし）' },
   'retrograde and nimbers': { zh: '逆向分析与尼姆值', ja: '後退解析とニム値' },
 
   // descriptions of options
