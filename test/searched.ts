@@ -1,7 +1,7 @@
 /** Compares the values that a search finds with those of a table, at random positions. */
 import type { Rules } from '../src/rules/rules.ts';
 import { OPEN } from '../src/rules/ending.ts';
-import type { Switches, Tuning } from '../src/engines/alpha-beta/search.ts';
+import type { Switches, Tuning } from '../src/engines/alpha-beta/tuning.ts';
 import { searched } from '../src/engines/alpha-beta/engine.ts';
 import type { Solved } from '../src/engines/engine.ts';
 import type { Value } from '../src/engines/value.ts';
@@ -17,6 +17,7 @@ export const ALL_OFF: Required<Switches> = {
   extremes: false,
   filled: false,
   lastTies: false,
+  endgame: false,
 };
 const NAMES = Object.keys(ALL_OFF) as (keyof Switches)[];
 
@@ -44,6 +45,9 @@ export function randomPositions<P>(rules: Rules<P>, random: Random, count: numbe
   return found;
 }
 
+/** Endgame tables are filled at once, also in games that are over before a search would think of them. */
+const HASTE = 2 ** 8;
+
 /** The texts of the positions at which a search with this tuning differs from the table, with both values. */
 export function differences<P>(
   rules: Rules<P>,
@@ -51,7 +55,7 @@ export function differences<P>(
   positions: readonly P[],
   tuning: Tuning,
 ): string[] {
-  const search = searched(rules, positions[0]!, tuning);
+  const search = searched(rules, positions[0]!, { haste: HASTE, ...tuning });
   return positions.flatMap((p) => {
     const [found, expected] = [search.value(p), table.value(p)].map(told);
     return found === expected ? [] : [`${rules.position.text(p)}: ${found}, not ${expected}`];

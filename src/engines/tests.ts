@@ -32,7 +32,7 @@ export function testerOf<P>(rules: Rules<P>, memory: number, progress?: () => vo
   const game = lineGame(rules);
   const byLines = typeof game === 'string' ? undefined : testsByLines(game, slotsWithin(game, memory), ended);
   const slots = slotsFor(rules, memory);
-  const made = (): Tests<P> => byLines ?? testsOf(rules, { slots }, ended);
+  const made = (): Tests<P> => byLines ?? testsOf(rules, { slots, endgame: false }, ended);
   let tests = made();
   const promise = typeof game === 'string' ? (rules.promise ?? (() => 0)) : promiseOf(game);
   return {

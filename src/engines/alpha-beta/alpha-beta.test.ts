@@ -90,6 +90,8 @@ test.each(KINDS)('random games %s: values and best moves are those of the slow s
     };
     const tuning = {
       slots: random.pick([2, 8, 1024]),
+      endings: 64,
+      haste: random.pick([1, 2 ** 14]),
       ...switchesOf(random),
     };
     const [exact, rough] = [{}, { want: 'outcome' as const }].map((more) =>

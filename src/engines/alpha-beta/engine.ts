@@ -6,9 +6,11 @@ import { symmetriesOf } from '../explored/symmetries.ts';
 import { rankBound } from '../explored/quotient.ts';
 import type { Progress } from '../search/levels.ts';
 import { filledBoard, testsAfter } from './filled.ts';
+import { PLACE_BYTES } from './endgame.ts';
 import { TEXT_BYTES, keysOf } from './keys.ts';
-import { AlphaBeta, type Tuning } from './search.ts';
+import { AlphaBeta } from './search.ts';
 import { FEWEST_SLOTS, tableBytes } from './transpositions.ts';
+import type { Tuning } from './tuning.ts';
 import { WHAT, searchedBy } from './searched-by.ts';
 import type { Tests } from './values.ts';
 
@@ -27,6 +29,7 @@ export const alphaBeta: Engine = {
     }
     const { size } = rules.position;
     const slots = slotsFor(rules, memory);
+    const endings = endingsFor(rules, slots, memory);
     const symmetries = options.symmetries === false ? 0 : symmetriesOf(rules);
     const unbounded = said`${WHAT} with no bound on time`;
     return {
@@ -34,11 +37,11 @@ export const alphaBeta: Engine = {
       method: 'alpha-beta',
       positions: undefined,
       symmetries,
-      bytes: bytesOf(rules, slots),
+      bytes: bytesOf(rules, slots) + endings * PLACE_BYTES,
       gives: { positions: 'reached', numbered: false, remoteness: want === 'value', exactBytes: false },
       unbounded: true,
       solve: (from, progress, limits = {}) =>
-        searched(rules, from, { want, slots, symmetries: symmetries > 1 }, progress, limits),
+        searched(rules, from, { want, slots, endings, symmetries: symmetries > 1 }, progress, limits),
     };
   },
 };
@@ -60,6 +63,12 @@ export function slotsFor<P>(rules: Rules<P>, memory: number): number {
   let slots = FEWEST_SLOTS;
   while (slots < MOST_SLOTS && slots < rules.position.size && bytesOf(rules, 2 * slots) <= memory) slots *= 2;
   return slots;
+}
+
+/** The most positions of the endgame table: as many as fit beside the slots, and not many more than there are of these. */
+function endingsFor<P>(rules: Rules<P>, slots: number, memory: number): number {
+  if (!rules.pliesLeft) return 0;
+  return Math.max(0, Math.min(2 * slots, Math.floor((memory - bytesOf(rules, slots)) / PLACE_BYTES)));
 }
 
 /** A search for the value of `from`, which finds other values when they are asked for. */

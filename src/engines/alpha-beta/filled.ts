@@ -10,7 +10,7 @@ import { type Ending, OPEN } from '../../rules/ending.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { type CellLine, type Filling, type Permutation, structureOf } from '../../rules/structure.ts';
 import type { Keys } from './keys.ts';
-import type { Searchable } from './search.ts';
+import type { Searchable } from './tuning.ts';
 import type { Tests } from './values.ts';
 
 /** Words stay below this: programs in JavaScript are fastest with integers of 31 bits. */
@@ -90,6 +90,7 @@ export function filledBoard<P>(rules: Rules<P>, symmetric: boolean): FilledBoard
       pliesLeft: ({ left }) => left,
       tiesAtEnd: rules.tiesAtEnd,
       promise: undefined,
+      legal: () => true,
     },
     keys: key.keys,
     of: (p) => {

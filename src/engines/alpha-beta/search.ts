@@ -13,9 +13,12 @@
 import { FAR, Interrupted } from './far.ts';
 import { badInput, said, tooLarge } from '../../base/errors.ts';
 import { type Ending, LOSS, OPEN, TIE, WIN } from '../../rules/ending.ts';
-import type { Positions, Rules } from '../../rules/rules.ts';
+import type { Rules } from '../../rules/rules.ts';
+import { Endgame, type Endings } from './endgame.ts';
 import type { Keys } from './keys.ts';
+import { enlarged, sortByPromise } from './order.ts';
 import { Transpositions } from './transpositions.ts';
+import type { Searchable, Switches, Tuning } from './tuning.ts';
 
 /** A position in the course of a search takes a part of the stack of calls. */
 const DEEPEST = 3000;
@@ -26,44 +29,13 @@ const KINDS = 2 ** 12;
 /** What is learnt of a kind of moves stays between −2¹⁴ and 2¹⁴: the nearer it is to one of them, the less it changes. */
 const MOST_LEARNT = 2 ** 14;
 
-/** What a search can do without and still find the same values. Absent: on. */
-export interface Switches {
-  /** Take symmetric positions for one. */
-  readonly symmetries?: boolean | undefined;
-  /** Try moves first that the rules call promising, or after which the other side has few replies. */
-  readonly promise?: boolean | undefined;
-  /** Try moves first that were good elsewhere. */
-  readonly history?: boolean | undefined;
-  /** Look whether a move ends the game before any is searched. */
-  readonly ends?: boolean | undefined;
-  /** Look up the bounds of the values of all moves before any is searched. */
-  readonly lookups?: boolean | undefined;
-  /** Answer at once where a bound is beyond every value. */
-  readonly extremes?: boolean | undefined;
-  /** Bring positions of a board that symbols fill into a form that is quicker to search. */
-  readonly filled?: boolean | undefined;
-  /** Take the plies to a tie from the rules, where every tie comes at the end. */
-  readonly lastTies?: boolean | undefined;
-}
-
-/** The rules as a search reads them. */
-export type Searchable<P> = Pick<
-  Rules<P>,
-  'moves' | 'ended' | 'stuck' | 'noMoves' | 'gain' | 'pliesLeft' | 'tiesAtEnd' | 'promise'
-> & { readonly position: Pick<Positions<P>, 'sides' | 'toMove' | 'text'> };
-
-export interface Tuning extends Switches {
-  /** The most slots of the table, a power of 2. */
-  readonly slots: number;
-}
-
 /** With fewer plies left, counting replies takes longer than it saves. */
 const MANY_LEFT = 6;
 
 /** If all moves have equally many replies at so many positions in a row, replies are not counted any more. */
 const ALIKE = 2 ** 8;
 
-const ALL_ON = { history: true, ends: true, lookups: true, extremes: true, lastTies: true };
+const ALL_ON = { history: true, ends: true, lookups: true, extremes: true, lastTies: true, endgame: true };
 
 const NONE: readonly never[] = [];
 
@@ -76,6 +48,7 @@ export class AlphaBeta<P> {
   private readonly rules: Searchable<P>;
   private readonly keys: Keys<P>;
   private readonly table: Transpositions;
+  private readonly endgame: Endgame<P> | undefined;
   private readonly ended: () => boolean;
   private readonly passes: boolean;
   private readonly uses: Switches;
@@ -106,15 +79,22 @@ export class AlphaBeta<P> {
     this.ended = ended;
     this.passes = position.sides.length === 0;
     this.uses = { ...ALL_ON, ...tuning };
+    const { endings = 2 * tuning.slots, haste } = tuning;
+    if (this.uses.endgame && rules.pliesLeft) this.endgame = new Endgame(rules, this, endings, haste);
     this.promise = tuning.promise === false ? undefined : rules.promise;
     this.byReplies = tuning.promise !== false && !rules.promise;
     this.greatest = gain ? Infinity : noMoves === undefined || noMoves === WIN ? FAR : FAR - 1;
     this.least = gain ? -Infinity : noMoves === undefined || noMoves === LOSS ? -FAR : 1 - FAR;
   }
 
-  /** The memory of the table, in bytes. */
+  /** The memory of the tables, in bytes. */
   get bytes(): number {
-    return this.table.bytes;
+    return this.table.bytes + (this.endgame?.bytes ?? 0);
+  }
+
+  /** What is in the endgame table; undefined: nothing. */
+  get endings(): Endings | undefined {
+    return this.endgame?.filled;
   }
 
   /** Begins again after a search that was interrupted. */
@@ -167,6 +147,8 @@ export class AlphaBeta<P> {
 
   /** Bounds of the value of `p` that are known already. The game is not over at `p`. */
   known(p: P): readonly [lower: number, upper: number] {
+    const exact = this.exact(p, 1);
+    if (!Number.isNaN(exact)) return [exact, exact];
     this.reset();
     this.space(1);
     this.keys.write(p, this.arena, 0);
@@ -207,7 +189,14 @@ export class AlphaBeta<P> {
       const upper = this.table.upper(slot);
       if (upper <= alpha) return upper;
     }
-    return this.search(p, alpha, at, identity, before, moves);
+    const exact = this.exact(p, before);
+    return Number.isNaN(exact) ? this.search(p, alpha, at, identity, before, moves) : exact;
+  }
+
+  /** The value of `p` from the endgame table, with `before` plies left one move earlier; NaN if it is not there. */
+  private exact(p: P, before: number): number {
+    const { endgame } = this;
+    return endgame && before <= endgame.reach ? endgame.value(p) : NaN;
   }
 
   private search(
@@ -226,6 +215,7 @@ export class AlphaBeta<P> {
     if (moves.length === 0) return this.valueOf(rules.stuck(p));
     const started = this.nodes;
     this.enter();
+    this.endgame?.meet(p, started);
     const root = this.depth === 1;
     if (root) [this.rootMoves, this.rootSettled] = [moves.length, 0];
     const base = this.top;
@@ -248,6 +238,11 @@ export class AlphaBeta<P> {
     for (let k = 0; k < count && most <= alpha; k++) {
       const i = order[first + k];
       const q = moves[i];
+      const exact = uses.lookups ? this.exact(q, left) : NaN;
+      if (!Number.isNaN(exact)) {
+        most = Math.max(most, this.before(p, q, exact));
+        continue;
+      }
       const key = base + i * words;
       identities[first + i] = keys.write(q, this.arena, key);
       const slot = uses.lookups ? table.find(this.arena, key) : -1;
@@ -316,8 +311,12 @@ export class AlphaBeta<P> {
   }
 
   /** Counts a position, and ends the search if it must. */
-  private enter(): void {
+  count(): void {
     if (++this.nodes % PATIENCE === 0 && this.ended()) throw new Interrupted();
+  }
+
+  private enter(): void {
+    this.count();
     if (++this.depth > DEEPEST)
       throw tooLarge(said`a search reaches games of at most ${DEEPEST} plies; a smaller board helps`);
   }
@@ -417,22 +416,5 @@ export class AlphaBeta<P> {
   /** Whether the value of `q`, at which the game is not over, is a tie. */
   isTied(q: P): boolean {
     return this.test(q, 0) <= 0 && this.test(q, -1) >= 0;
-  }
-}
-
-/** Copies all of `from` to the longer array `to`. */
-function enlarged<T extends Uint16Array | Uint32Array | Float64Array>(from: T, to: T): T {
-  to.set(from);
-  return to;
-}
-
-/** Sorts `count` numbers of moves from `first` on, the most promising first; equal ones stay in order. */
-function sortByPromise(order: Uint16Array, first: number, count: number, promises: Float64Array): void {
-  for (let k = first + 1; k < first + count; k++) {
-    const i = order[k];
-    const promise = promises[first + i];
-    let j = k;
-    for (; j > first && promises[first + order[j - 1]] < promise; j--) order[j] = order[j - 1];
-    order[j] = i;
   }
 }

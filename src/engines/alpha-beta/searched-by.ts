@@ -1,5 +1,6 @@
 /** Searches as solutions. */
-import { PlayError, said } from '../../base/errors.ts';
+import { PlayError, type Said, enumerated, said } from '../../base/errors.ts';
+import { grouped } from '../../base/numbers.ts';
 import type { Rules } from '../../rules/rules.ts';
 import type { Limits, Solved, Want } from '../engine.ts';
 import type { Progress } from '../search/levels.ts';
@@ -7,6 +8,16 @@ import { type Value, signatureOfValues } from '../value.ts';
 import { type Tests, ValueSearch } from './values.ts';
 
 export const WHAT = said`values searched for one by one`;
+
+/** What was searched in words, with the endgame table if there is one. */
+function whatOf({ endings }: Pick<Tests<never>, 'endings'>): Said {
+  if (!endings) return WHAT;
+  const { positions, plies } = endings;
+  return enumerated([
+    WHAT,
+    said`an endgame table of ${grouped(positions)} positions with at most ${plies} plies left`,
+  ]);
+}
 
 /** A search for the value of `from` by the tests that `make` gives; they ask `ended` every few milliseconds whether the search must end. */
 export function searchedBy<P>(
@@ -34,7 +45,7 @@ export function searchedBy<P>(
       return tests.nodes;
     },
     get took() {
-      return { what: WHAT, bytes: tests.bytes };
+      return { what: whatOf(tests), bytes: tests.bytes };
     },
     value: (p): Value => {
       const value = search.value(p);

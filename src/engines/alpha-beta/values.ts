@@ -7,14 +7,17 @@ import type { Rules } from '../../rules/rules.ts';
 import type { Search, Want } from '../engine.ts';
 import type { Bounds } from '../bounds.ts';
 import type { Value } from '../value.ts';
+import type { Endings } from './endgame.ts';
 import { FAR, Interrupted } from './far.ts';
 
 /** A search that tests whether values are above bounds, with values as numbers as in search.ts. */
 export interface Tests<P> {
   /** The number of positions whose moves were generated. */
   readonly nodes: number;
-  /** The memory of its table, in bytes. */
+  /** The memory of its tables, in bytes. */
   readonly bytes: number;
+  /** What is in a table of positions near the end. Absent: there is none. */
+  readonly endings?: Endings | undefined;
   /** The moves of the position that is tested, and how many of them are refuted. */
   readonly rootMoves: number;
   readonly rootSettled: number;

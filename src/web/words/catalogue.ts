@@ -499,6 +499,10 @@ export const refusals: Readonly<Record<string, Translated>> = {
     ja: '{1} は 0 以上で一手ごとに減らなければならないが、{4} で {2} から {3} になる手がある',
   },
   'values searched for one by one': { zh: '逐个搜索值', ja: '値を一つずつ探索' },
+  'an endgame table of {1} positions with at most {2} plies left': {
+    zh: '{1} 个至多剩 {2} 步的局面的残局表',
+    ja: '残り {2} 手以内の局面 {1} 個の終盤表',
+  },
   'values searched for one by one with no bound on time': {
     zh: '逐个搜索值，时间没有上限',
     ja: '値を一つずつ探索、時間の上限なし',

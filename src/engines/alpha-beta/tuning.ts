@@ -1,0 +1,39 @@
+/** What a search reads of rules, and how it can be set. */
+import type { Positions, Rules } from '../../rules/rules.ts';
+
+/** What a search can do without and still find the same values. Absent: on. */
+export interface Switches {
+  /** Take symmetric positions for one. */
+  readonly symmetries?: boolean | undefined;
+  /** Try moves first that the rules call promising, or after which the other side has few replies. */
+  readonly promise?: boolean | undefined;
+  /** Try moves first that were good elsewhere. */
+  readonly history?: boolean | undefined;
+  /** Look whether a move ends the game before any is searched. */
+  readonly ends?: boolean | undefined;
+  /** Look up the bounds of the values of all moves before any is searched. */
+  readonly lookups?: boolean | undefined;
+  /** Answer at once where a bound is beyond every value. */
+  readonly extremes?: boolean | undefined;
+  /** Bring positions of a board that symbols fill into a form that is quicker to search. */
+  readonly filled?: boolean | undefined;
+  /** Take the plies to a tie from the rules, where every tie comes at the end. */
+  readonly lastTies?: boolean | undefined;
+  /** Fill tables of positions near the end, where the search meets them often, and look values up there. */
+  readonly endgame?: boolean | undefined;
+}
+
+/** The rules as a search reads them. */
+export type Searchable<P> = Pick<
+  Rules<P>,
+  'moves' | 'ended' | 'stuck' | 'noMoves' | 'gain' | 'pliesLeft' | 'tiesAtEnd' | 'promise' | 'legal'
+> & { readonly position: Pick<Positions<P>, 'sides' | 'toMove' | 'text' | 'strata'> };
+
+export interface Tuning extends Switches {
+  /** The most slots of the table, a power of 2. */
+  readonly slots: number;
+  /** The most positions of the endgame table. Absent: twice the slots. */
+  readonly endings?: number | undefined;
+  /** How many times as readily as usual the endgame table is filled. Absent: 1. */
+  readonly haste?: number | undefined;
+}
