@@ -272,6 +272,10 @@ export const COMMANDS = {
         parse: integer({ min: 1, max: 1_000_000 }),
         default: '1',
       },
+      tiers: {
+        about:
+          'also list the tiers, whose positions are numbered together: how many positions each has, and to which tiers moves lead from it',
+      },
       json,
       memory: {
         ...memory,
@@ -280,7 +284,10 @@ export const COMMANDS = {
       engine,
       threads,
     },
-    examples: [['plan dobutsu-shogi --beside all --ranks 64', 'memory and core hours on a cluster']],
+    examples: [
+      ['plan dobutsu-shogi --beside all --ranks 64', 'memory and core hours on a cluster'],
+      ['plan nine-mens-morris --rings 1 --men 3 --tiers', 'in which order its tiers are solved'],
+    ],
   },
   explain: {
     about: 'say for every move in a position what it leads to, what it costs, and why it loses',

@@ -6,6 +6,7 @@ import { ALONE, type Exchange } from './ranks/exchange.ts';
 import { type Cost, costOf } from './ranks/cost.ts';
 import { type EstimatedRates, estimatedRates } from './ranks/graph-rates.ts';
 import { sharedBytes } from './ranks/solve-shared.ts';
+import type { TierMap } from './tier-by-tier/tier-map.ts';
 
 /** A plan without a limit of memory, and what it takes if its engine can say so. */
 export interface PlannedCost {
@@ -77,4 +78,26 @@ function indexSize<P>({ position: { size, radices = [size] } }: Rules<P>): bigin
   return radices.every(Number.isSafeInteger)
     ? radices.reduce((product, digits) => product * BigInt(digits), 1n)
     : undefined;
+}
+
+/** How rules are solved whose positions are numbered by tiers. */
+export interface PlannedTiers {
+  /** The memory in bytes, if finished tiers are on the disk. */
+  readonly bytes: number;
+  /** The most bytes of finished tiers on the disk, before they are compressed. Absent: none are put there. */
+  readonly disk?: number | undefined;
+  /** The tiers and where moves lead. May ask the rules about many positions. */
+  map(): TierMap;
+}
+
+/** Undefined if no engine, or not the one that is named, numbers the positions by tiers. */
+export function plannedTiers<P>(rules: Rules<P>, options: PlanOptions): PlannedTiers | undefined {
+  for (const engine of ENGINES) {
+    if ((options.engine ?? engine.name) !== engine.name) continue;
+    const offer = engine.offer(rules, { ...options, onDisk: true });
+    if (typeof offer === 'string' || !offer.tiers) continue;
+    const { bytes, disk } = offer;
+    return { bytes, disk, map: () => offer.tiers!() };
+  }
+  return undefined;
 }

@@ -11,6 +11,7 @@ import type { Rates } from './ranks/cost.ts';
 import type { Exchange } from './ranks/exchange.ts';
 import type { Keeper } from './ranks/keeper.ts';
 import type { Progress } from './search/levels.ts';
+import type { TierMap } from './tier-by-tier/tier-map.ts';
 import type { ValueLog } from './tier-by-tier/value-log.ts';
 import type { Value } from './value.ts';
 
@@ -55,6 +56,15 @@ export interface Offer<P> {
    * @internal
    */
   rates?(): Rates | undefined;
+  /**
+   * The tiers and where moves lead from each, if positions are numbered tier by tier: may ask the rules about many of them. Absent:
+   * they are not.
+   *
+   * @internal
+   */
+  tiers?(): TierMap;
+  /** The most bytes that the values of finished tiers take on a disk, before they are compressed. Absent: none are put there. */
+  readonly disk?: number;
   /** Whether nothing bounds the time: values are searched for, and limits may end the search. Absent: false. */
   readonly unbounded?: boolean;
   /**

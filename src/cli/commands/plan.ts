@@ -1,13 +1,21 @@
 /** `perfect-play plan`: how a game would be solved, and what that takes, without solving it. */
+import { badUse, said } from '../../base/errors.ts';
 import { bytes, grouped, plural } from '../../base/numbers.ts';
 import { ALL_ENGINES } from '../../engines/all.ts';
-import { type PlannedCost, type Prevented, planCost } from '../../engines/cost.ts';
+import {
+  type PlannedCost,
+  type PlannedTiers,
+  type Prevented,
+  planCost,
+  plannedTiers,
+} from '../../engines/cost.ts';
 import type { Cost } from '../../engines/ranks/cost.ts';
 import { chosenFor } from '../../engines/solve-or-search.ts';
 import type { Plan } from '../../engines/plan.ts';
 import { defaultMemory } from '../memory.ts';
 import { optionTexts, rulesFrom } from '../from-flags.ts';
 import type { Work } from '../task.ts';
+import { sayTiers } from '../tier-list.ts';
 
 export const work: Work<'plan'> = ({ game, options, flags, precheck }) => {
   const rules = precheck.rules(rulesFrom({ game, options }));
@@ -20,10 +28,23 @@ export const work: Work<'plan'> = ({ game, options, flags, precheck }) => {
     : chosenFor(rules, { engine, threads, memory, searchFrom: precheck.searchFrom });
   const instead = begun?.plan.unbounded === true && !unlimited.plan.unbounded;
   const found = { ...unlimited, plan: begun && !instead ? begun.plan : unlimited.plan };
+  const tiered = plannedTiers(rules, { engine, memory });
+  if (flags.tiers && !tiered)
+    throw badUse(
+      said`${'--tiers'}: ${game.name} has no tiers; only games of pieces with hands have them, and rules that say the ${'tier'} of a position`,
+    );
+  const map = flags.tiers ? tiered?.map() : undefined;
   const search = instead ? begun.plan : begun?.otherwise?.plan;
   if (flags.json)
     return JSON.stringify(
-      { game: game.name, options: optionTexts({ game, options }), ...found, ...(search && { search }) },
+      {
+        game: game.name,
+        options: optionTexts({ game, options }),
+        ...found,
+        ...(search && { search }),
+        ...(tiered?.disk !== undefined && { tierByTier: { bytes: tiered.bytes, disk: tiered.disk } }),
+        ...(map && { tiers: map.tiers, arrowsFrom: map.by }),
+      },
       undefined,
       2,
     );
@@ -31,6 +52,8 @@ export const work: Work<'plan'> = ({ game, options, flags, precheck }) => {
     `${game.title.en}: ${found.plan.reason}.`,
     ...sentences(found, ranks, memory),
     ...(search ? [instead ? sayInstead(search) : sayBeside(found.plan, search)] : []),
+    ...(tiered ? sayDisk(tiered) : []),
+    ...(map ? sayTiers(map) : []),
   ].join('\n');
 };
 
@@ -40,6 +63,13 @@ function sayBeside({ gives }: Plan, { reason }: Plan): string {
   const alone = gives.exactBytes ? '' : ', or alone if the table does not fit';
   return `If the table takes more than a moment, solve and explain also search, by turns until either is done${alone}: ${reason}.`;
 }
+
+const sayDisk = ({ bytes: needed, disk }: PlannedTiers): string[] =>
+  disk === undefined
+    ? []
+    : [
+        `With finished tiers on disk, as table build and solve --checkpoint put them there: ${bytes(needed)}, and at most ${bytes(disk)} of disk: a byte for each position before compression, or two if there are more than 255 different values.`,
+      ];
 
 function sentences({ plan, cost, prevented }: PlannedCost, ranks: number, memory: number): string[] {
   const each = ranks > 1 && !prevented ? ' in each rank' : '';

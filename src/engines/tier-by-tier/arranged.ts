@@ -1,4 +1,5 @@
 /** What tiers are, and how they follow each other. */
+import type { Arrows } from './tier-map.ts';
 import { RECORD } from './value-log.ts';
 
 /** Positions that are solved together. */
@@ -8,6 +9,8 @@ export interface Tier {
   /** Its first place, and one more than its last one. */
   readonly from: number;
   readonly to: number;
+  /** The number of places that positions can have; the others are the last ones. */
+  readonly size: number;
   /** What the tier consists of, in the order of the places. Empty: nothing is known. */
   readonly parts: readonly Part[];
 }
@@ -32,6 +35,8 @@ export interface TierPlaces<P> {
   at(place: number): P | undefined;
   /** The number of positions that the position at a place represents. */
   weight(place: number): number;
+  /** The parts of all tiers and where their moves lead, if that is known without asking the rules. Absent: it is not. */
+  readonly arrows?: (() => readonly Arrows[]) | undefined;
   /** A way to solve a tier without asking the rules. Absent: they are asked for the moves of each position. */
   readonly solver?: TierSolver | undefined;
 }
@@ -54,20 +59,21 @@ export interface TierSolver {
 export function arranged<T extends { readonly size: number }>(
   inTier: ReadonlyMap<number, readonly T[]>,
 ): {
-  readonly tiers: readonly Pick<Tier, 'tier' | 'from' | 'to'>[];
+  readonly tiers: readonly Omit<Tier, 'parts'>[];
   readonly count: number;
   readonly parts: readonly (T & Pick<Part, 'from' | 'to'>)[];
 } {
-  const tiers: Pick<Tier, 'tier' | 'from' | 'to'>[] = [];
+  const tiers: Omit<Tier, 'parts'>[] = [];
   const parts: (T & Pick<Part, 'from' | 'to'>)[] = [];
   let count = 0;
   for (const [tier, list] of [...inTier].toSorted(([a], [b]) => a - b)) {
-    const aligned = list.reduce((sum, { size }) => sum + size, 0) >= RECORD;
+    const size = list.reduce((sum, part) => sum + part.size, 0);
+    const aligned = size >= RECORD;
     const from = aligned ? Math.ceil(count / RECORD) * RECORD : count;
     count = from;
     for (const part of list) parts.push({ ...part, from: count, to: (count += part.size) });
     if (aligned) count = Math.ceil(count / RECORD) * RECORD;
-    tiers.push({ tier, from, to: count });
+    tiers.push({ tier, from, to: count, size });
   }
   return { tiers, count, parts };
 }

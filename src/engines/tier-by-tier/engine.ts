@@ -9,6 +9,7 @@ import { tierGame } from '../tiers/tier-game.ts';
 import { type Value, meaningAt, signatureOfCensus, valueOf } from '../value.ts';
 import type { Tier, TierPlaces } from './arranged.ts';
 import { tierPlaces } from './places.ts';
+import { type TierMap, askedMap, mapped } from './tier-map.ts';
 import { tierGraph } from './tier-graph.ts';
 import { LoggedValues, logInMemory } from './value-log.ts';
 
@@ -44,6 +45,8 @@ export const tierByTier: Engine = {
         asksAll: places.solver === undefined,
         logs: true,
       },
+      tiers: () => mapOf(rules, places),
+      ...(onDisk && { disk: count }),
       solve(from, progress, { log = logInMemory() } = {}) {
         if (places.of(from) === undefined)
           throw badInput(said`${rules.position.text(from)} has no ${'tier'}, so it is not solved`);
@@ -58,6 +61,13 @@ export const tierByTier: Engine = {
     };
   },
 };
+
+function mapOf<P>(rules: Rules<P>, places: TierPlaces<P>): TierMap {
+  const { arrows, tiers } = places;
+  if (arrows) return mapped(arrows(), 'statement');
+  const numbered = tiers.map(({ tier, from, size }) => ({ name: String(tier), from, to: from + size }));
+  return askedMap(rules, numbered, places);
+}
 
 /** Solves the tiers that are not in the log; returns the peak memory in bytes. */
 function solveTiers<P>(

@@ -5,6 +5,7 @@
 import { assert } from '../../base/errors.ts';
 import type { Rules } from '../../rules/rules.ts';
 import type { Mills } from '../../rules/structure.ts';
+import { millsArrows } from './mills-arrows.ts';
 import { bitsOf, first, millsIndex } from './mills-index.ts';
 import { type TierPlaces, arranged } from './arranged.ts';
 import { type Space, type Spaces, below, canCount, millsBytes, solveMills } from './mills-tier.ts';
@@ -115,6 +116,17 @@ export function millsPlaces<P>(
       const same = maps.filter((g) => image(g, other) === other).length;
       // a position has one more like it, in which the sides are exchanged
       return ((space.left === 0 ? 2 : 1) * permutations.length) / same;
+    },
+    arrows: () => {
+      const leadsTo = millsArrows(structure, known);
+      const order = new Map(spaces.map((space, k) => [space, k]));
+      return spaces.map((space) => ({
+        name: space.name,
+        positions: choose(points, space.own) * space.others * (space.left === 0 ? 2 : 1),
+        to: leadsTo(space)
+          .map((to) => order.get(to)!)
+          .toSorted((a, b) => a - b),
+      }));
     },
     solver: {
       get bytes() {

@@ -1,10 +1,10 @@
 /** Men on points, solved without asking the rules, compared with the slow solver and with published counts. */
 import { describe, expect, test } from 'vitest';
 import { differences, legalPositions } from '../../../test/agreement.ts';
-import { type Random, checkSeeds } from '../../../test/random.ts';
+import { checkSeeds } from '../../../test/random.ts';
+import { combinations, randomMills } from '../../../test/random-mills.ts';
 import { slowSolve } from '../../../test/slow-solver.ts';
 import { loadGame } from '../../games/index.ts';
-import { Board } from '../../kit/board.ts';
 import { count, fill, turns } from '../../kit/fields.ts';
 import { graphBoard } from '../../kit/graph-board.ts';
 import { mills } from '../../kit/mills.ts';
@@ -16,40 +16,6 @@ import { tierPlaces } from './places.ts';
 import { RECORD, type ValueLog, logInMemory } from './value-log.ts';
 
 const ENGINE = 'tier-by-tier';
-
-/** Random rows of random length on a small board, such that the symmetries of the board map rows to rows. */
-function randomMills(random: Random): Rules<object> {
-  const board = random.pick([
-    Board.rectangle(2, 2),
-    Board.rectangle(1, 5),
-    Board.rectangle(2, 3),
-    Board.rectangle(1, 6),
-  ]);
-  const length = random.pick([2, 2, 3]);
-  const row = (): number[] => random.pick(combinations(board.size, length));
-  const found = new Map<string, number[]>();
-  for (const cells of random.list(1, 3, row))
-    for (const g of [board.cells(), ...board.symmetries]) {
-      const image = cells.map((c) => g[c]!).toSorted((a, b) => a - b);
-      found.set(image.join(), image);
-    }
-  const most = random.between(length, Math.min(4, board.size));
-  const position = shape({
-    turn: turns('white', 'black'),
-    men: fill(board, '.wb'),
-    left: count(2 * most),
-  });
-  return rules(position, {
-    start: position.unrank(2 * most),
-    moves: mills(position, 'men', 'left', { rows: [...found.values()], flying: random.chance(0.5) }),
-    symmetries: board.symmetries,
-  }) as unknown as Rules<object>;
-}
-
-const combinations = (n: number, k: number): number[][] =>
-  k === 0
-    ? [[]]
-    : Array.from({ length: n }, (_, c) => combinations(c, k - 1).map((rest) => [...rest, c])).flat();
 
 test('random rows on small boards give the values of the slow solver', () => {
   const outcomes = new Set<unknown>();

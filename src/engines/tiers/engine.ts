@@ -14,6 +14,7 @@ import { TierKernel } from './kernel.ts';
 import { type Layout, type Part, layoutOf } from './layout.ts';
 import { tierRates } from './rates.ts';
 import { type TierGame, tierGame } from './tier-game.ts';
+import { tierMap } from './tier-map.ts';
 
 /** Solves games of pieces with hands: all their arrangements, in one byte each. */
 export const tiers: Engine = {
@@ -46,6 +47,7 @@ export const tiers: Engine = {
         keeps: true,
         byTiers: true,
       },
+      tiers: () => tierMap(rules, game),
       rates: () => tierRates(layoutOf(structure, game.index) as Layout, game.index.first.at(-1)!),
       solve(_, progress, { keeper } = {}) {
         const kernel = solvedBy(game, layouts, (made) => made.solve(progress, keeper, exchange));

@@ -1,0 +1,51 @@
+/** The tiers of a plan in words. */
+import { grouped, plural } from '../base/numbers.ts';
+import type { TierMap } from '../engines/tier-by-tier/tier-map.ts';
+
+const FOUND: Readonly<Record<TierMap['by'], string>> = {
+  statement: 'from the statement of the moves',
+  'all positions': 'by asking the rules for the moves of all positions',
+  'some positions': 'by asking the rules for the moves of some positions of each tier, so there may be more',
+};
+
+/** What is to be said of the tiers, and a line for each; those that are solved together follow each other. */
+export function sayTiers({ tiers, by }: TierMap): string[] {
+  const groups = new Map<number, number[]>();
+  tiers.forEach(({ group }, k) => groups.set(group, [...(groups.get(group) ?? []), k]));
+  const order = [...groups].toSorted(([a], [b]) => a - b).flatMap(([, members]) => members);
+  const numbers = new Map(order.map((k, i) => [k, i + 1]));
+  const rows = order.map((k) => {
+    const { name, positions, to, group } = tiers[k]!;
+    const together = groups.get(group)!.length > 1 ? `with ${runs(numbersOf(groups.get(group)!))}` : '';
+    const leads = to.length === 0 ? 'nowhere' : runs(numbersOf(to));
+    return [String(numbers.get(k)), name, grouped(positions), together, leads];
+  });
+  function numbersOf(list: readonly number[]): number[] {
+    return list.map((k) => numbers.get(k)!).toSorted((a, b) => a - b);
+  }
+  const table = [['', 'tier', 'positions', 'solved together', 'moves lead to'], ...rows];
+  const widths = table[0]!.map((_, column) => Math.max(...table.map((row) => row[column]!.length)));
+  return [
+    `${plural(tiers.length, 'tier')} in ${plural(groups.size, 'group')}, of which one can be solved after the other. Where moves lead was found ${FOUND[by]}.`,
+    '',
+    ...table.map((row) =>
+      row
+        .map((cell, column) =>
+          column === 0 || column === 2 ? cell.padStart(widths[column]!) : cell.padEnd(widths[column]!),
+        )
+        .join('  ')
+        .trimEnd(),
+    ),
+  ];
+}
+
+/** Ascending numbers with those that follow each other as one: "1, 3–5". */
+function runs(numbers: readonly number[]): string {
+  const found: [number, number][] = [];
+  for (const n of numbers) {
+    const last = found.at(-1);
+    if (last?.[1] === n - 1) last[1] = n;
+    else found.push([n, n]);
+  }
+  return found.map(([from, to]) => (from === to ? String(from) : `${from}–${to}`)).join(', ');
+}
