@@ -1,6 +1,7 @@
 /** The tiers that a plan lists, and the arrows between them, compared with the moves of all positions. */
 import { describe, expect, test } from 'vitest';
 import { legalPositions } from '../../../test/agreement.ts';
+import { handsGame } from '../../../test/random-hands.ts';
 import { checkSeeds } from '../../../test/random.ts';
 import { randomMills } from '../../../test/random-mills.ts';
 import { loadGame } from '../../games/index.ts';
@@ -8,6 +9,8 @@ import type { Rules } from '../../rules/rules.ts';
 import { structureOf } from '../../rules/structure.ts';
 import { plannedTiers } from '../cost.ts';
 import { bitsOf } from './mills-index.ts';
+import { tierGame } from '../tiers/tier-game.ts';
+import { TierNumbers } from '../tiers/tier-numbers.ts';
 import { tierPlaces } from './places.ts';
 import { groupsOf } from './tier-map.ts';
 
@@ -76,6 +79,43 @@ describe('the arrows that are found by asking', () => {
       arrows,
     );
   });
+});
+
+test('of pieces with hands, every move goes along an arrow, and every arrow has a move', () => {
+  let compared = 0;
+  checkSeeds(40, (random) => {
+    const made = handsGame(random) as unknown as Rules<object>;
+    const game = tierGame(made);
+    if (typeof game === 'string' || game.layout.size > 20_000) return;
+    const { structure, index, layout } = game;
+    const numbers = TierNumbers.of(structure, index, layout)!;
+    const states = new Int32Array(structure.pieces.length);
+    /** Which pieces are on the board or in which hand, seen from the side to move where the sides can be exchanged. */
+    const tierOf = (p: object): string => {
+      const turn = made.position.toMove(p);
+      const seen = structure.exchanged && turn === 1 ? numbers.exchanged(turn, p)! : p;
+      structure.split(seen, states);
+      const where = index.groups.map(({ members, piece }) =>
+        members.map((m) => Math.max(-1, states[m]! - piece.states)).toSorted((a, b) => a - b),
+      );
+      return JSON.stringify([structure.opening.played(p), made.position.toMove(seen), where]);
+    };
+    const arrows = new Set<string>();
+    for (let i = 0; i < layout.size; i++) {
+      const p = numbers.positionAt(i);
+      if (!made.legal(p) || made.ended(p) !== 0) continue;
+      for (const q of made.moves(p))
+        if (made.legal(q) && numbers.indexOf(made.position.toMove(q), q) !== undefined)
+          arrows.add(`${tierOf(p)} → ${tierOf(q)}`);
+    }
+    const { tiers, by } = plannedTiers(made, { engine: 'tiers' })!.map();
+    expect(by).toBe('all positions');
+    const names = tiers.map(({ name }) => tierOf(made.position.parse(name)));
+    expect(new Set(names).size).toBe(tiers.length);
+    expect(new Set(tiers.flatMap(({ to }, k) => to.map((l) => `${names[k]} → ${names[l]}`)))).toEqual(arrows);
+    compared++;
+  });
+  expect(compared).toBeGreaterThan(10);
 });
 
 test('groups are the positions that lead to each other, and arrows lead to no greater number', () => {
