@@ -5,8 +5,8 @@ import { CAPTURES, CHANGES, OWN_DROPS, OWN_PATHS, QUIET, STEP, game } from './ga
 export const LEADER: u32 = 0x10000;
 
 /**
- * The moves along the paths from address e to below `end`, past pieces on the cells of `occupied`; those of `capturable` can be
- * captured.
+ * The moves along the paths from address e to below `end`, each up to the first piece on a cell of `occupied`, which can be captured
+ * on one of `capturable`.
  */
 export function movesAlong(e: usize, end: usize, occupied: u64, capturable: u64, leader: u64): u32 {
   let moves: u32 = 0;
