@@ -39,7 +39,7 @@ export function sayTiers({ tiers, by }: TierMap): string[] {
   ];
 }
 
-/** Ascending numbers with those that follow each other as one: "1, 3–5". */
+/** Ascending numbers, with three or more that follow each other as one: "1, 3 to 5". */
 function runs(numbers: readonly number[]): string {
   const found: [number, number][] = [];
   for (const n of numbers) {
@@ -47,5 +47,7 @@ function runs(numbers: readonly number[]): string {
     if (last?.[1] === n - 1) last[1] = n;
     else found.push([n, n]);
   }
-  return found.map(([from, to]) => (from === to ? String(from) : `${from}–${to}`)).join(', ');
+  return found
+    .map(([from, to]) => (to - from >= 2 ? `${from} to ${to}` : from === to ? from : `${from}, ${to}`))
+    .join(', ');
 }
