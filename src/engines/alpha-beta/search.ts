@@ -68,6 +68,8 @@ export class AlphaBeta<P> {
   private promises = new Float64Array(0);
   private top = 0;
   private depth = 0;
+  /** The positions searched, without those of the endgame table. */
+  private work = 0;
   private readonly history = new Int32Array(KINDS);
 
   /** `ended` says whether the search must end now. */
@@ -213,9 +215,9 @@ export class AlphaBeta<P> {
     const { words } = keys;
     const left = this.plies(p, before);
     if (moves.length === 0) return this.valueOf(rules.stuck(p));
-    const started = this.nodes;
+    const started = this.work;
     this.enter();
-    this.endgame?.meet(p, started);
+    this.endgame?.meet(p, this.work);
     const root = this.depth === 1;
     if (root) [this.rootMoves, this.rootSettled] = [moves.length, 0];
     const base = this.top;
@@ -288,7 +290,7 @@ export class AlphaBeta<P> {
 
     this.top = base;
     this.depth--;
-    const nodes = this.nodes - started;
+    const nodes = this.work - started;
     if (found > alpha) {
       table.store(this.arena, at, found, this.greatest, nodes);
       return found;
@@ -316,6 +318,7 @@ export class AlphaBeta<P> {
   }
 
   private enter(): void {
+    this.work++;
     this.count();
     if (++this.depth > DEEPEST)
       throw tooLarge(said`a search reaches games of at most ${DEEPEST} plies; a smaller board helps`);
