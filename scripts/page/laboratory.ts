@@ -8,6 +8,7 @@ import type { Plugin } from 'vite';
 import { FRAME_SCRIPT } from '../../src/web/lab/frame-script.ts';
 import {
   withoutCounts,
+  withoutEndgame,
   withoutOpenCells,
   withoutRace,
   withoutRanks,
@@ -53,6 +54,7 @@ export function frameLibrary(version: string): Plugin {
         plugins: [
           ofTheLaboratory(),
           withoutThreads(),
+          withoutEndgame(),
           withoutOpenCells(),
           withoutRace(),
           withoutRanks(),

@@ -38,6 +38,18 @@ export function withoutRace(): Plugin {
   };
 }
 
+/** An endgame table pays for searches of minutes, with which nobody waits for values while rules are typed. */
+export function withoutEndgame(): Plugin {
+  return {
+    name: 'without-endgame',
+    enforce: 'pre',
+    load: (id) =>
+      id.endsWith('/src/engines/alpha-beta/endgame.ts')
+        ? 'export const PLACE_BYTES = 0; export class Endgame { reach = 0; bytes = 0; meet() {} }'
+        : undefined,
+  };
+}
+
 /** How many positions of each kind are known, what takes minutes, and the values of many boards are for the tests and the docs. */
 export function withoutCounts(): Plugin {
   return {
@@ -62,10 +74,11 @@ export function withoutOpenCells(): Plugin {
   };
 }
 
-/** Ranks that solve a game together, and how long they would take, are for Node. */
+/** Ranks that solve a game together, how long they would take, and the list of tiers in a plan are for Node. */
 export function withoutRanks(): Plugin {
   const instead: Readonly<Record<string, string>> = {
     '/src/engines/tiers/rates.ts': 'export const tierRates = () => undefined;',
+    '/src/engines/tiers/tier-map.ts': 'export const tierMap = () => undefined;',
     '/src/engines/ranks/graph-rates.ts': 'export const graphRates = () => undefined;',
     '/src/engines/ranks/solve-shared.ts': `
       export const sharedBytes = () => 0;
