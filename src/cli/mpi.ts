@@ -123,9 +123,8 @@ export async function joinRanks({ open }: { readonly open: boolean }): Promise<R
   sizeOf(world, number);
   const [ranks = 1] = number;
 
-  // the library writes to these after calls have returned: an array whose address was asked for once stays where it is, out of the
-  // reach of the garbage collector, as long as it is used here
-  // what MPI says of a message, which is not needed
+  // the library writes to these arrays after calls have returned: one whose address was asked for stays where it is as long as it is
+  // used here; `status` is what MPI says of a message, which is not needed
   const status = new Uint8Array(64);
   const heads = new Uint32Array(2 * ranks);
   const headsIn = new Uint32Array(2 * ranks);

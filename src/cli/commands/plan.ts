@@ -11,7 +11,8 @@ import {
 } from '../../engines/cost.ts';
 import type { Cost } from '../../engines/ranks/cost.ts';
 import { chosenFor } from '../../engines/solve-or-search.ts';
-import type { Plan } from '../../engines/plan.ts';
+import type { Plan, PlanOptions } from '../../engines/plan.ts';
+import type { Rules } from '../../rules/rules.ts';
 import { defaultMemory } from '../memory.ts';
 import { optionTexts, rulesFrom } from '../from-flags.ts';
 import type { Work } from '../task.ts';
@@ -20,27 +21,24 @@ import { sayTiers } from '../tier-list.ts';
 export const work: Work<'plan'> = ({ game, options, flags, precheck }) => {
   const rules = precheck.rules(rulesFrom({ game, options }));
   const { ranks, engine, threads, memory = defaultMemory() } = flags;
-  const engines = engine === undefined ? undefined : ALL_ENGINES;
-  const unlimited = planCost(rules, ranks, { engine, engines, threads });
-  const alone = ranks === 1 || unlimited.prevented !== undefined;
-  const begun = !alone
-    ? undefined
-    : chosenFor(rules, { engine, threads, memory, searchFrom: precheck.searchFrom });
-  const instead = begun?.plan.unbounded === true && !unlimited.plan.unbounded;
-  const found = { ...unlimited, plan: begun && !instead ? begun.plan : unlimited.plan };
+  const { planned, search, instead } = solving(rules, ranks, {
+    engine,
+    threads,
+    memory,
+    searchFrom: precheck.searchFrom,
+  });
   const tiered = plannedTiers(rules, { engine, memory });
   if (flags.tiers && !tiered)
     throw badUse(
       said`${'--tiers'}: ${game.name} has no tiers; only games of pieces with hands have them, and rules that say the ${'tier'} of a position`,
     );
   const map = flags.tiers ? tiered?.map() : undefined;
-  const search = instead ? begun.plan : begun?.otherwise?.plan;
   if (flags.json)
     return JSON.stringify(
       {
         game: game.name,
         options: optionTexts({ game, options }),
-        ...found,
+        ...planned,
         ...(search && { search }),
         ...(tiered?.disk !== undefined && { tierByTier: { bytes: tiered.bytes, disk: tiered.disk } }),
         ...(map && { tiers: map.tiers, arrowsFrom: map.by }),
@@ -49,13 +47,34 @@ export const work: Work<'plan'> = ({ game, options, flags, precheck }) => {
       2,
     );
   return [
-    `${game.title.en}: ${found.plan.reason}.`,
-    ...sentences(found, ranks, memory),
-    ...(search ? [instead ? sayInstead(search) : sayBeside(found.plan, search)] : []),
+    `${game.title.en}: ${planned.plan.reason}.`,
+    ...sentences(planned, ranks, memory),
+    ...(search ? [instead ? sayInstead(search) : sayBeside(planned.plan, search)] : []),
     ...(tiered ? sayDisk(tiered) : []),
     ...(map ? sayTiers(map) : []),
   ].join('\n');
 };
+
+interface Solving {
+  readonly planned: PlannedCost;
+  /** The search that `solve` makes, instead of the planned table or beside it. Absent: none. */
+  readonly search?: Plan | undefined;
+  readonly instead?: boolean;
+}
+
+/** What `solve` does. If nothing fits the memory, the plan is what it would do with as much as it needs. */
+function solving<P>(rules: Rules<P>, ranks: number, options: PlanOptions): Solving {
+  const { engine, threads } = options;
+  const engines = engine === undefined ? undefined : ALL_ENGINES;
+  const unlimited = planCost(rules, ranks, { engine, engines, threads });
+  if (ranks > 1 && !unlimited.prevented) return { planned: unlimited };
+  const begun = chosenFor(rules, options);
+  if (!begun) return { planned: unlimited };
+  const { plan, otherwise } = begun;
+  return plan.unbounded && !unlimited.plan.unbounded
+    ? { planned: unlimited, search: plan, instead: true }
+    : { planned: { ...unlimited, plan }, search: otherwise?.plan };
+}
 
 const sayInstead = ({ reason }: Plan): string => `So solve and explain search: ${reason}.`;
 
