@@ -5,6 +5,7 @@
  *
  *     node scripts/endgame.mjs [GAME …]      after npm run build
  */
+import { pick, seeded } from '../dist/base/random.js';
 import { loadGame } from '../dist/index.js';
 import { searched } from '../dist/engines/alpha-beta/engine.js';
 
@@ -34,17 +35,13 @@ const CASES = /** @type {const} */ ([
 /** @param {(typeof CASES)[number]} one */
 async function measured([name, options, plies, count, log]) {
   const rules = (await loadGame(name)).read(options);
-  let seed = 3;
-  const pick = (/** @type {readonly any[]} */ list) => {
-    seed = (Math.imul(seed, 1103515245) + 12345) >>> 0;
-    return list[Math.floor((seed / 2 ** 32) * list.length)];
-  };
+  const random = seeded(3);
   const sums = [false, true].map((endgame) => ({ endgame, nodes: 0, ms: 0, filled: 0 }));
   for (let n = 0; n < count; n++) {
     let p = rules.start;
     for (let ply = 0; ply < plies; ply++) {
       const open = rules.moves(p).filter((q) => rules.ended(q) === 0 && rules.moves(q).length > 0);
-      if (open.length > 0) p = pick(open);
+      if (open.length > 0) p = pick(open, random);
     }
     const values = new Set();
     for (const sum of n % 2 === 0 ? sums : sums.toReversed()) {
