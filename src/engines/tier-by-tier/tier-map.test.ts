@@ -109,7 +109,7 @@ test('of pieces with hands, every move goes along an arrow, and every arrow has 
           arrows.add(`${tierOf(p)} → ${tierOf(q)}`);
     }
     const { tiers, by } = plannedTiers(made, { engine: 'tiers' })!.map();
-    expect(by).toBe('all positions');
+    expect(by).toBe('statement');
     const names = tiers.map(({ name }) => tierOf(made.position.parse(name)));
     expect(new Set(names).size).toBe(tiers.length);
     expect(new Set(tiers.flatMap(({ to }, k) => to.map((l) => `${names[k]} → ${names[l]}`)))).toEqual(arrows);
