@@ -88,19 +88,25 @@ test.each(KINDS)('random games %s: values and best moves are those of the slow s
       const own = turned ? { win: 'loss', loss: 'win', tie: 'tie', draw: 'draw' }[outcome!] : outcome;
       return { outcome: own as Outcome, remoteness: remoteness! + 1 };
     };
+    let hurried = false;
+    const ended = (): boolean => hurried && random.chance(0.3);
     const tuning = {
+      patience: random.pick([1, 2, 5]),
       slots: random.pick([2, 8, 1024]),
       endings: 64,
       haste: random.pick([1, 2 ** 14]),
       ...switchesOf(random),
     };
     const [exact, rough] = [{}, { want: 'outcome' as const }].map((more) =>
-      searched(game, game.start, { ...tuning, ...more }),
+      searched(game, game.start, { ...tuning, ...more }, undefined, { ended }),
     );
     for (const p of random.shuffled(slow.positions)) {
       const value = valueOf(p);
       const text = game.position.text(p);
       expectBounds(exact!.search!.known(p), value);
+      hurried = true;
+      while (!exact!.search!.settle(p).settled) expectBounds(exact!.search!.known(p), value);
+      hurried = false;
       expect(exact!.value(p), `at ${text}`).toEqual(value);
       if (!kind.gain) expect(rough!.value(p)?.outcome, `at ${text}`).toBe(value.outcome);
       const best = exact!.search!.best(p);
@@ -108,6 +114,24 @@ test.each(KINDS)('random games %s: values and best moves are those of the slow s
       if (best) expect(worth(p, best), `at ${text}`).toEqual(value);
     }
   });
+});
+
+test.each([
+  ['kayles', { pins: '15' }],
+  ['clobber', { width: '4', height: '4' }],
+  ['dots-and-boxes', { rows: '2', columns: '3' }],
+] as const)('a search of %s %o that is ended again and again goes on where it was', async (name, options) => {
+  const game = (await loadGame(name)).read(options);
+  const nodes = [Infinity, 2].map((patience) => {
+    let asked = 0;
+    const ended = (): boolean => ++asked % patience === 0;
+    const { search } = searched(game, game.start, { slots: 2 ** 16 }, undefined, { ended });
+    let turns = 1;
+    for (; !search!.settle(game.start).settled; turns++);
+    expect(turns > 10).toBe(patience === 2);
+    return search!.nodes;
+  });
+  expect(nodes[1]).toBeLessThan(1.1 * nodes[0]!);
 });
 
 test.each([

@@ -13,28 +13,15 @@
 import { FAR, Interrupted } from './far.ts';
 import { badInput, said, tooLarge } from '../../base/errors.ts';
 import { type Ending, LOSS, OPEN, TIE, WIN } from '../../rules/ending.ts';
-import type { Rules } from '../../rules/rules.ts';
 import { Endgame, type Endings } from './endgame.ts';
 import type { Keys } from './keys.ts';
-import { enlarged, sortByPromise } from './order.ts';
+import { MoveOrder, enlarged } from './order.ts';
+import { Path, type Unfinished } from './path.ts';
 import { Transpositions } from './transpositions.ts';
 import type { Searchable, Switches, Tuning } from './tuning.ts';
 
 /** A position in the course of a search takes a part of the stack of calls. */
 const DEEPEST = 3000;
-/** Positions between two questions whether the search must end. */
-const PATIENCE = 2 ** 8;
-/** The number of kinds of moves that are told apart when an order is learnt, a power of 2. */
-const KINDS = 2 ** 12;
-/** What is learnt of a kind of moves stays between −2¹⁴ and 2¹⁴: the nearer it is to one of them, the less it changes. */
-const MOST_LEARNT = 2 ** 14;
-
-/** With fewer plies left, counting replies takes longer than it saves. */
-const MANY_LEFT = 6;
-
-/** If all moves have equally many replies at so many positions in a row, replies are not counted any more. */
-const ALIKE = 2 ** 8;
-
 const ALL_ON = { history: true, ends: true, lookups: true, extremes: true, lastTies: true, endgame: true };
 
 const NONE: readonly never[] = [];
@@ -50,27 +37,20 @@ export class AlphaBeta<P> {
   private readonly table: Transpositions;
   private readonly endgame: Endgame<P> | undefined;
   private readonly ended: () => boolean;
+  private readonly patience: number;
   private readonly passes: boolean;
   private readonly uses: Switches;
-  private readonly promise: Rules<P>['promise'];
-  /** Whether moves with few replies come first, which is good in most games and bad in few. */
-  private byReplies: boolean;
-  /** The positions at which all moves have had equally many replies. */
-  private alike = 0;
+  private readonly moves: MoveOrder<P>;
   /** The greatest and the least value of a position at which the game is not over. */
   readonly greatest: number;
   readonly least: number;
   /** The keys of the moves of all positions on the way to the present one. */
   private arena = new Uint32Array(0);
-  /** For each of these keys: the number of a move, in the order in which moves are tried; and how the move is told apart. */
-  private order = new Uint16Array(0);
-  private identities = new Float64Array(0);
-  private promises = new Float64Array(0);
   private top = 0;
   private depth = 0;
   /** The positions searched, without those of the endgame table. */
   private work = 0;
-  private readonly history = new Int32Array(KINDS);
+  private readonly path = new Path();
 
   /** `ended` says whether the search must end now. */
   constructor(rules: Searchable<P>, keys: Keys<P>, tuning: Tuning, ended: () => boolean) {
@@ -79,12 +59,12 @@ export class AlphaBeta<P> {
     this.keys = keys;
     this.table = new Transpositions(keys.words, tuning.slots, gain !== undefined);
     this.ended = ended;
+    this.patience = tuning.patience ?? 2 ** 8;
     this.passes = position.sides.length === 0;
     this.uses = { ...ALL_ON, ...tuning };
     const { endings = 2 * tuning.slots, haste } = tuning;
     if (this.uses.endgame && rules.pliesLeft) this.endgame = new Endgame(rules, this, endings, haste);
-    this.promise = tuning.promise === false ? undefined : rules.promise;
-    this.byReplies = tuning.promise !== false && !rules.promise;
+    this.moves = new MoveOrder(rules, tuning);
     this.greatest = gain ? Infinity : noMoves === undefined || noMoves === WIN ? FAR : FAR - 1;
     this.least = gain ? -Infinity : noMoves === undefined || noMoves === LOSS ? -FAR : 1 - FAR;
   }
@@ -99,8 +79,9 @@ export class AlphaBeta<P> {
     return this.endgame?.filled;
   }
 
-  /** Begins again after a search that was interrupted. */
+  /** Begins again after a search that was interrupted; the same test goes on where it was. */
   reset(): void {
+    if (this.depth > 0) this.path.interrupt(this.depth, this.moves.order);
     this.top = this.depth = 0;
   }
 
@@ -167,7 +148,10 @@ export class AlphaBeta<P> {
     this.space(1);
     this.top = at + this.keys.words;
     const identity = this.keys.write(p, this.arena, at);
+    const outermost = this.depth === 0;
+    if (outermost) this.path.begin(`${alpha} ${this.rules.position.text(p)}`);
     const bound = this.probe(p, alpha, at, identity, Infinity);
+    if (outermost) this.path.end();
     this.top = at;
     return bound;
   }
@@ -209,7 +193,7 @@ export class AlphaBeta<P> {
     before: number,
     moves: readonly P[] = this.rules.moves(p),
   ): number {
-    const { rules, keys, table, uses } = this;
+    const { rules, keys, table, uses, path } = this;
     if (uses.extremes && alpha >= this.greatest) return this.greatest;
     if (uses.extremes && alpha < this.least) return this.least;
     const { words } = keys;
@@ -224,7 +208,7 @@ export class AlphaBeta<P> {
     this.space(moves.length);
     this.top = base + moves.length * words;
     const first = base / words;
-    const { order, identities } = this;
+    const { order, identities } = this.moves;
 
     // a move that ends the game needs no search
     let most = -Infinity;
@@ -260,14 +244,22 @@ export class AlphaBeta<P> {
       }
       order[first + open++] = i;
     }
-    if (root) this.rootSettled = moves.length - open;
 
     // the other moves, the most promising first
-    const replies = most <= alpha && open > 1 ? this.sort(p, moves, first, open, identity, left) : undefined;
+    const unfinished = most <= alpha ? path.takeUp(this.depth) : undefined;
+    let replies: (readonly P[])[] | undefined;
+    if (unfinished) {
+      open = this.takeUp(unfinished, moves, first, base);
+      most = Math.max(most, unfinished.most);
+    } else if (most <= alpha && open > 1) replies = this.moves.sort(p, moves, first, open, identity, left);
+    const done = unfinished?.at ?? 0;
+    if (root) this.rootSettled = moves.length - open + done;
+    path.open(this.depth, first, open);
     let found = most;
-    for (let k = 0; k < open && found <= alpha; k++) {
-      const i = this.order[first + k];
+    for (let k = done; k < open && found <= alpha; k++) {
+      const i = this.moves.order[first + k];
       const q = moves[i];
+      path.search(this.depth, k, most);
       const ending = uses.ends ? OPEN : rules.ended(q);
       const bound =
         ending === OPEN
@@ -275,15 +267,16 @@ export class AlphaBeta<P> {
               q,
               this.after(p, q, alpha),
               base + i * words,
-              this.identities[first + i],
+              this.moves.identities[first + i],
               left,
               replies?.[i],
             )
           : this.valueOf(ending);
+      path.leave();
       const value = this.before(p, q, bound);
       if (value > alpha) {
         found = value;
-        if (uses.history) this.learn(identity, first, k, left);
+        this.moves.learn(identity, first, k, left);
       } else if (value > most) most = value;
       if (root) this.rootSettled++;
     }
@@ -297,6 +290,14 @@ export class AlphaBeta<P> {
     }
     table.store(this.arena, at, this.least, most, nodes);
     return most;
+  }
+
+  /** Puts moves into the order that they had when the search of this position was interrupted; returns their number. */
+  private takeUp({ order }: Unfinished, moves: readonly P[], first: number, base: number): number {
+    this.moves.order.set(order, first);
+    for (const i of order)
+      this.moves.identities[first + i] = this.keys.write(moves[i], this.arena, base + i * this.keys.words);
+    return order.length;
   }
 
   /** The plies left at `p`, which must be fewer than before. */
@@ -314,7 +315,7 @@ export class AlphaBeta<P> {
 
   /** Counts a position, and ends the search if it must. */
   count(): void {
-    if (++this.nodes % PATIENCE === 0 && this.ended()) throw new Interrupted();
+    if (++this.nodes % this.patience === 0 && this.ended()) throw new Interrupted();
   }
 
   private enter(): void {
@@ -322,6 +323,7 @@ export class AlphaBeta<P> {
     this.count();
     if (++this.depth > DEEPEST)
       throw tooLarge(said`a search reaches games of at most ${DEEPEST} plies; a smaller board helps`);
+    this.path.enter(this.depth);
   }
 
   /** Makes space for the keys of `count` positions. */
@@ -329,53 +331,7 @@ export class AlphaBeta<P> {
     const needed = this.top + count * this.keys.words;
     if (needed <= this.arena.length) return;
     this.arena = enlarged(this.arena, new Uint32Array(2 * needed));
-    const most = Math.ceil((2 * needed) / this.keys.words);
-    this.order = enlarged(this.order, new Uint16Array(most));
-    this.identities = enlarged(this.identities, new Float64Array(most));
-    this.promises = enlarged(this.promises, new Float64Array(most));
-  }
-
-  private kind(from: number, to: number): number {
-    return Math.imul(to - from, 0x9e3779b1) >>> 20;
-  }
-
-  /** Sorts the moves that are open. Returns their replies by the number of the move, if they were counted. */
-  private sort(
-    p: P,
-    moves: readonly P[],
-    first: number,
-    open: number,
-    identity: number,
-    left: number,
-  ): (readonly P[])[] | undefined {
-    const { rules, order, identities, promises, promise, history, uses } = this;
-    const replies: (readonly P[])[] | undefined = this.byReplies && left >= MANY_LEFT ? [] : undefined;
-    let differ = false;
-    for (let k = 0; k < open; k++) {
-      const i = order[first + k];
-      const count = replies ? (replies[i] = rules.moves(moves[i])).length : 0;
-      if (replies && count !== replies[order[first]].length) differ = true;
-      const learnt = uses.history ? history[this.kind(identity, identities[first + i])] : 0;
-      promises[first + i] = (promise?.(p, moves[i]) ?? -count) * 2 ** 31 + learnt;
-    }
-    if (replies) {
-      this.alike = differ ? 0 : this.alike + 1;
-      if (this.alike === ALIKE) this.byReplies = false;
-    }
-    sortByPromise(order, first, open, promises);
-    return replies;
-  }
-
-  /** The k-th of the moves from `first` on was good enough, those before it were not. */
-  private learn(identity: number, first: number, k: number, left: number): void {
-    const { history, order, identities } = this;
-    const weight = Math.min(left, 64) ** 2;
-    const good = this.kind(identity, identities[first + order[first + k]]);
-    history[good] += weight * (1 - history[good] / MOST_LEARNT);
-    for (let j = 0; j < k; j++) {
-      const bad = this.kind(identity, identities[first + order[first + j]]);
-      history[bad] -= (weight / 2) * (1 + history[bad] / MOST_LEARNT);
-    }
+    this.moves.reserve(Math.ceil((2 * needed) / this.keys.words));
   }
 
   /**

@@ -34,6 +34,8 @@ export interface Tuning extends Switches {
   readonly slots: number;
   /** The most positions of the endgame table. Absent: twice the slots. */
   readonly endings?: number | undefined;
+  /** Positions between two questions whether the search must end. Absent: 256. */
+  readonly patience?: number | undefined;
   /** How many times as readily as usual the endgame table is filled. Absent: 1. */
   readonly haste?: number | undefined;
 }

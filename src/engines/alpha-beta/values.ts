@@ -57,6 +57,8 @@ interface Known {
   most: number;
   /** The plies to a tie; undefined: not known. */
   tie: number | undefined;
+  /** The bound of a test that was interrupted. */
+  unfinished: number | undefined;
   /** Whether all is known that was asked for. */
   settled: boolean;
 }
@@ -166,8 +168,14 @@ export class ValueSearch<P> implements Search<P> {
     const value = this.tests.valueOf(ending);
     const known: Known =
       ending === OPEN
-        ? { least: this.tests.least, most: this.tests.greatest, tie: undefined, settled: false }
-        : { least: value, most: value, tie: 0, settled: true };
+        ? {
+            least: this.tests.least,
+            most: this.tests.greatest,
+            tie: undefined,
+            unfinished: undefined,
+            settled: false,
+          }
+        : { least: value, most: value, tie: 0, unfinished: undefined, settled: true };
     this.asked.set(text, known);
     return known;
   }
@@ -192,10 +200,15 @@ export class ValueSearch<P> implements Search<P> {
     this.tests.reset();
     const narrow = (alpha: number): void => {
       this.current = this.boundsOf(known);
+      known.unfinished = alpha;
       const bound = this.tests.test(p, alpha);
+      known.unfinished = undefined;
       if (bound > alpha) known.least = Math.max(known.least, bound);
       else known.most = Math.min(known.most, bound);
     };
+    // bounds found since then would lead to another test, for which less is known
+    const { unfinished } = known;
+    if (unfinished !== undefined && known.least <= unfinished && unfinished < known.most) narrow(unfinished);
     if (this.rules.gain) this.searchPoints(known, narrow);
     else if (this.want === 'win') this.searchWin(known, narrow);
     else this.searchOutcome(p, known, narrow);
@@ -203,10 +216,10 @@ export class ValueSearch<P> implements Search<P> {
     this.current = this.boundsOf(known);
   }
 
-  /** Steps from one bound to the next until they meet. */
+  /** Steps from 0 upwards or downwards from one bound to the next until they meet. */
   private searchPoints(known: Known, narrow: (alpha: number) => void): void {
-    if (known.least === -Infinity && known.most === Infinity) narrow(0);
-    while (known.least < known.most) narrow(known.least > -Infinity ? known.least : known.most - 1);
+    if (known.least <= 0 && known.most > 0) narrow(0);
+    while (known.least < known.most) narrow(known.least > 0 ? known.least : known.most - 1);
   }
 
   /** Asks for a win in 0, 1, 2 … plies, which ends also where play may go round in circles, if there is a win. */
