@@ -147,8 +147,11 @@ function raced(tableNeeds: number, searchNeeds: number): { readonly winner: stri
       what: said`a table`,
       gives,
       solve: (_from, progress) => {
-        for (; tableNeeds > 0; tableNeeds -= 5, now += 5)
-          progress?.(0, 2 ** 20, { plies: [1], values: Infinity });
+        for (let took = 0; took < tableNeeds; took += 5, now += 5)
+          progress?.(2 ** 10 * took, 2 ** 10 * Math.min(5 + 4 * took, tableNeeds), {
+            plies: [1],
+            values: Infinity,
+          });
         return solved;
       },
     }),

@@ -1,7 +1,7 @@
 /**
- * Where one value is asked for and a table takes more than a moment, a search looks for that value beside it, by turns and
- * for the same time, until one of the two is done. So the answer takes about twice as long as the better of the two would,
- * at most.
+ * Where one value is asked for and a table takes more than a moment, a search looks for that value beside it, by turns, until
+ * one of the two is done. The search is given as much time as the table is sure to need, so the answer takes about twice as
+ * long as the better of the two would, at most, and less if the table is far from its end.
  */
 import { PlayError } from '../base/errors.ts';
 import type { Rules } from '../rules/rules.ts';
@@ -11,7 +11,9 @@ import type { Progress } from './search/levels.ts';
 
 /** The shortest turn of the search, in milliseconds, and how many times as long as the search the table takes before each. */
 const LEAST_TURN = 25;
-const AHEAD = 1.1;
+const AHEAD = 1.05;
+/** The search takes at most so many times as long as the table has so far, however much longer that will take. */
+const MOST_AHEAD = 3;
 /** The share of the memory for the search beside a table of unknown size, and the memory that is not worth sharing. */
 const SHARE = 1 / 8;
 const LITTLE_MEMORY = 2 ** 24;
@@ -52,7 +54,9 @@ export function race<P>(
   const making: Progress = (done, of, reach, searched) => {
     progress?.(done, of, reach, searched);
     if (late(time / 2)) throw new Enough('took half of the time');
-    if (shared && of >= searchFrom && turns.taken()) throw new Enough(LONGER);
+    // the moves of all positions found are still to be looked at
+    const atLeast = reach ? of / Math.max(1, done) : 1;
+    if (shared && of >= searchFrom && turns.taken(atLeast)) throw new Enough(LONGER);
   };
   try {
     const solved = share(table, 1 - SHARE).solve(from, making);
@@ -98,13 +102,17 @@ class Turns<P> {
     this.search = () => offer.solve(from, progress, { ended: over });
   }
 
-  /** Whether the search has found what is asked. If the table has taken longer so far, the search catches up first. */
-  taken(): boolean {
+  /**
+   * Whether the search has found what is asked. The table takes at least `atLeast` times as long as it has so far; if the search
+   * has not taken as long, it catches up first.
+   */
+  taken(atLeast: number): boolean {
     if (this.failed) return false;
     const now = performance.now();
     const others = now - this.begun - this.own;
-    if (others < Math.max(LEAST_TURN, AHEAD * this.own)) return false;
-    this.until = now + others - this.own;
+    const fair = Math.min(atLeast, MOST_AHEAD) * others;
+    if (others < LEAST_TURN || fair < AHEAD * this.own) return false;
+    this.until = now + fair - this.own;
     try {
       this.solved ??= this.search();
       this.won = this.asked(this.solved.search!);
