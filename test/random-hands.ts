@@ -35,9 +35,13 @@ const turned = (ways: readonly Vector[]): Vector[] => ways.map(([down, right]) =
 
 /**
  * A game of two to four fields: pieces that return to their owner or change sides, alike pieces, pieces that cannot stand
- * everywhere, slides, leaders with goals, lines that win, an opening. In about half of the games the sides can be exchanged.
+ * everywhere, slides, leaders with goals, lines that win, an opening. In about half of the games the sides can be exchanged. They
+ * have at most so many positions by their fields; `goes` says where captured pieces go that do not change sides.
  */
-export function handsGame(random: Random): Rules<Loose> {
+export function handsGame(
+  random: Random,
+  { most = 6000, goes }: { most?: number; goes?: 'owner' | 'gone' } = {},
+): Rules<Loose> {
   for (;;) {
     const [rows, columns] = random.pick(SIZES);
     const board = new Board(rows, columns, undefined, 'a1');
@@ -120,11 +124,11 @@ export function handsGame(random: Random): Rules<Loose> {
       });
     }
     if (Object.keys(fields).length === 1) continue;
-    const captured = random.chance(0.7) ? 'owner' : 'gone';
+    const captured = goes ?? (random.chance(0.7) ? 'owner' : 'gone');
     const opens = !leader && !('c' in fields) && captured === 'owner' && random.chance(0.6);
     if (opens) fields['placed'] = count(random.between(1, 2)) as Field<unknown>;
     const position = looseShape(fields);
-    if (position.size > 6000) continue;
+    if (position.size > most) continue;
     const goal = random.below(board.size);
     const rows3 = random.chance(0.4) ? board.lines(Math.min(2, Math.max(rows, columns))) : [];
     const made = looseRules(position, {

@@ -8,7 +8,7 @@ export interface Placed {
   readonly state: number;
 }
 
-/** What a move needs: pieces that stand where it wants them, and empty cells. */
+/** What a move needs: pieces that stand where it wants them, and other cells that are empty. */
 export interface Needs {
   readonly placed: readonly Placed[];
   readonly empty: readonly number[];
@@ -96,13 +96,9 @@ export class Room {
     for (const { group, state } of placed) {
       const { piece } = groups[group];
       left[group]--;
-      if (left[group] < 0 || !put({ group, state, cell: piece.cells[state], owner: piece.owners[state] }))
-        return false;
+      if (!put({ group, state, cell: piece.cells[state], owner: piece.owners[state] })) return false;
     }
-    for (const cell of empty) {
-      if (owners[cell] !== FREE && owners[cell] !== BARRED) return false;
-      owners[cell] = BARRED;
-    }
+    for (const cell of empty) owners[cell] = BARRED;
     const rest = places
       .flatMap((list, group) => Array.from({ length: left[group] }, () => list))
       .toSorted((a, b) => a.length - b.length);

@@ -72,6 +72,7 @@ export function tierArrows<P>(structure: Pieces<P>, index: TierIndex): number[][
     const held = groups.map((group) => configurationOf(group, tier));
     const on = held.map(([, , count]) => count);
     const has = (needs: Needs): boolean => room.for(turn, on, needs);
+    // where every arrangement is over, no move needs to be tried
     if (one.from === one.to || !has(NOTHING)) return [];
     const found: number[] = [];
     const lead = (g: number, next: Held): void => void found.push(after(one, held.with(g, next)));
