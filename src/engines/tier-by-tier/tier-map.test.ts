@@ -145,31 +145,40 @@ function rareHands(): Record<string, Rules<object>> {
     ),
   });
 
-  // over two cells that are empty, so that it needs room for three
-  const far = new Relation(
-    Uint32Array.from([0, 1, 2, 2, 3, 4]),
-    Uint32Array.from([3, 4, 0, 1]),
-    [[1, 2], [2, 3], [2, 1], [3, 2]], // prettier-ignore
-  );
+  /** Along the row over so many cells, which must be empty. */
+  const over = (crossed: number): Relation => {
+    const ahead = row.cells().flatMap((c) => (c + crossed + 1 < row.size ? [c] : []));
+    const between = ahead.map((c) => Array.from({ length: crossed }, (_, k) => c + 1 + k));
+    const offsets = Uint32Array.from([...row.cells(), row.size], (c) => Math.min(c, ahead.length));
+    return new Relation(
+      offsets,
+      Uint32Array.from(ahead, (c) => c + crossed + 1),
+      between,
+    );
+  };
   const crowd = shape({ ...sides, r: man('r'), x: one(row, 'x'), R: man('R'), T: upTo(2, row, 'T') });
   const crowded = rules(crowd, {
     start: crowd.parse('turn=left r=a1 x=b1 R=off T=off'),
     moves: pieces(
       crowd,
-      { left: { r: far, x: { quiet: nowhere, captures: step } }, right: { R: far, T: nowhere } },
+      { left: { r: over(2), x: { quiet: nowhere, captures: step } }, right: { R: over(2), T: nowhere } },
       { captured: 'owner' },
     ),
   });
 
   // only as q can the piece capture a leader, and only where the board is not full
   const p = oneOf(row, { p: () => true, q: () => true });
+  const asQ = {
+    quiet: p.relation({ p: nowhere, q: nowhere }),
+    captures: p.relation({ p: nowhere, q: over(1) }),
+  };
   const late = shape({ ...sides, k: man('k'), p, K: man('K'), T: upTo(2, row, 'T') });
   const captureLate = rules(late, {
     start: late.parse('turn=left k=a1 p=off K=e1 T=off'),
     moves: pieces(
       late,
       {
-        left: { k: { quiet: step, captures: nowhere }, p: p.relation({ p: nowhere, q: far }) },
+        left: { k: { quiet: step, captures: nowhere }, p: asQ },
         right: { K: nowhere, T: step },
       },
       { captured: 'owner', leader: { left: 'k', right: 'K' }, goal: { right: () => true } },
