@@ -25,8 +25,12 @@ export function sayTiers({ tiers, by }: TierMap): string[] {
   }
   const table = [['', 'tier', 'positions', 'solved together', 'moves lead to'], ...rows];
   const widths = table[0]!.map((_, column) => Math.max(...table.map((row) => row[column]!.length)));
+  const solved =
+    groups.size === 1 && tiers.length > 1
+      ? ', all solved together'
+      : ` in ${plural(groups.size, 'group')}, of which one can be solved after the other`;
   return [
-    `${plural(tiers.length, 'tier')} in ${plural(groups.size, 'group')}, of which one can be solved after the other. Where moves lead was found ${FOUND[by]}.`,
+    `${plural(tiers.length, 'tier')}${solved}. Where moves lead was found ${FOUND[by]}.`,
     '',
     ...table.map((row) =>
       row

@@ -39,9 +39,9 @@ export function tiersInOrder<P>(structure: Pieces<P>, index: TierIndex): Opening
 }
 
 /**
- * For each of `tiersInOrder` the tiers that moves lead to, as ascending indexes. There is an arrow if some arrangement of the pieces
- * of the tier is not over and has a move to one of the other tier; moves that capture a leader lead nowhere. No arrow is missing.
- * There are more only where `Room` gives up; the tier then has pieces on the board for the move and cells for its steps or its drop.
+ * For each of `tiersInOrder` the tiers that moves lead to, as ascending indexes. A tier leads to another one, or to itself, exactly if
+ * some arrangement of its pieces is not over and has a move to an arrangement there; moves that capture a leader lead nowhere. No
+ * such arrow is missing. Where `Room` gives up looking for the arrangement there is an arrow, too.
  */
 export function tierArrows<P>(structure: Pieces<P>, index: TierIndex): number[][] {
   const { groups } = index;
@@ -72,8 +72,8 @@ export function tierArrows<P>(structure: Pieces<P>, index: TierIndex): number[][
     const held = groups.map((group) => configurationOf(group, tier));
     const on = held.map(([, , count]) => count);
     const has = (needs: Needs): boolean => room.for(turn, on, needs);
-    // where every arrangement is over, no move needs to be tried
-    if (one.from === one.to || !has(NOTHING)) return [];
+    // in an empty tier, and where every arrangement is over, no move needs to be tried
+    if (!has(NOTHING)) return [];
     const found: number[] = [];
     const lead = (g: number, next: Held): void => void found.push(after(one, held.with(g, next)));
     groups.forEach(({ piece }, g) => {

@@ -21,7 +21,7 @@ export function tierMap<P>({ position }: Rules<P>, { structure, index, layout }:
     order.map((k) => ({
       name: position.text(numbers.positionAt(all[k].from)),
       positions: all[k].to - all[k].from,
-      to: arrows[k].map((next) => places.get(next)!).toSorted((a, b) => a - b),
+      to: arrows[k].flatMap((next) => places.get(next) ?? []).toSorted((a, b) => a - b),
     })),
     'statement',
   );
