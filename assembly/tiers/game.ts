@@ -45,7 +45,7 @@ export class Game {
   jointBack: usize;
   /** The place of lists that are made for one arrangement, see below. */
   lists: usize;
-  /** The first number by plies of the opening played, side to move and tier. */
+  /** The first number by plies of the opening played, side to move and tier; after the opening too, if the game is parted. */
   opened: usize;
   /** The ranks that share the labels, and the number of this one: see labels.ts. */
   ranks: u32;
@@ -63,6 +63,15 @@ export class Game {
   early: usize;
   /** The number of arrangements after the opening, with either side to move that has numbers. */
   played: u32;
+  /**
+   * 1 if only some tiers have labels. The first number of each, in the opening and after it, is then that of its first label, and 0
+   * for a tier without labels; `shift` is added to a place of the tier at hand for the number that it has among all arrangements.
+   */
+  parted: u32;
+  shift: u32;
+  /** The number of sets of k among n, by n and k; k is below `chosen`. */
+  choose: usize;
+  chosen: u32;
   goal0: u64;
   goal1: u64;
 }

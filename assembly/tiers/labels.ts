@@ -38,7 +38,7 @@ export function numberAt(place: u32): u32 {
   const ranks = game().ranks;
   const bits = game().blockBits;
   const within = place & ((1 << bits) - 1);
-  return ranks === 1 ? place : (((place >> bits) * ranks + game().me) << bits) | within;
+  return ranks === 1 ? place + game().shift : (((place >> bits) * ranks + game().me) << bits) | within;
 }
 
 /** Adds to the counts at `counts`, 4 bytes each, how often each label occurs from place `from` to below `to`. */

@@ -30,17 +30,31 @@ function update(i: u32): void {
   store<u32>(count, at + 1);
 }
 
-/** Puts the arrangement at hand into a bucket; `offset` is added to its number. */
-function emit(offset: u32): void {
-  update(offset + rank());
+/** Kinds of un-moves, as bits: without a capture; taking back a drop of a group; returning a captured piece of one. */
+const STEPS: u64 = 1;
+function dropped(group: u32): u64 {
+  return group < 31 ? (<u64>2) << (2 * group) : 0;
+}
+function returned(group: u32): u64 {
+  return group < 31 ? (<u64>4) << (2 * group) : 0;
+}
+/** Those that lead from the tier at hand to arrangements without labels. */
+let useless: u64 = 0;
+
+/** Puts the arrangement at hand into a bucket; `offset` is added to its number: that of all with the first side to move, or 0. */
+function emit(offset: u32, kind: u64): void {
+  if (!game().parted) update(offset + rank());
+  else if (!emitAfter(game().plies, <u32>(offset > 0))) useless |= kind;
 }
 
-/** The same after a drop was taken back, which may also have been the move of ply `begun` of the opening. */
-function emitBefore(begun: i32, turn: u32): void {
+/** The same for one after so many plies of the opening; whether it has a label. */
+function emitAfter(begun: i32, turn: u32): bool {
   const all = game();
   const r = rank();
   const at = load<u32>(all.opened + ((<usize>((2 * begun + turn) * all.tiers + rankedTier)) << 2));
-  if (at) update(at + r - load<u32>(all.first + ((<usize>rankedTier) << 2)));
+  if (!at) return false;
+  update(at + r - load<u32>(all.first + ((<usize>rankedTier) << 2)));
+  return true;
 }
 
 /**
@@ -114,8 +128,8 @@ function unmoves(i: u32, tier: u32): u32 {
     const here = <usize>load<u8>(piece.cells + state);
     if (load<u8>(piece.dropped + side * piece.states + state)) {
       put(m, side === 0 ? piece.hand0 : piece.hand1);
-      if (after) emit(offset);
-      if (begun > 0) emitBefore(begun - 1, all.exchanged ? 0 : side);
+      if (after && !(useless & dropped(piece.group))) emit(offset, dropped(piece.group));
+      if (begun > 0) emitAfter(begun - 1, all.exchanged ? 0 : side);
     }
     const end = after ? <usize>load<u32>(piece.back + ((<usize>(state + 1)) << 2)) : 0;
     for (let e = <usize>load<u32>(piece.back + ((<usize>state) << 2)); e < end;) {
@@ -128,17 +142,18 @@ function unmoves(i: u32, tier: u32): u32 {
       e += STEP;
       if (leader && load<u64>(piece.reach + ((<usize>before) << 3)) & leader) continue;
       put(m, before);
-      if (step & QUIET) emit(offset);
+      if (step & QUIET && !(useless & STEPS)) emit(offset, STEPS);
       if (step & CAPTURES) {
         for (let k = all.lists + GONE; k < gone; k += 4) {
           const o = load<u32>(k);
           const victim = pieceAt(o);
+          if (useless & returned(victim.group)) continue;
           const away = stateOf(o);
           const list = victim.unOffsets + (((1 - side) * all.cells + here) << 1);
           const stop = <usize>load<u16>(list, 2);
           for (let s = <usize>load<u16>(list); s < stop; s++) {
             put(o, <u32>load<u16>(victim.unStates + (s << 1)));
-            emit(offset);
+            emit(offset, returned(victim.group));
           }
           put(o, away);
         }
@@ -215,6 +230,7 @@ export function spread(level: u32, from: u32, to: u32): u32 {
   let tier: u32 = 0;
   let i = from;
   let stopped = false;
+  useless = 0;
   while (i < to && !stopped) {
     // sixteen bytes without this level are skipped at once
     const start = labels + <usize>i * bytes;

@@ -1,5 +1,6 @@
 /** What it would take to solve rules by several ranks, for as many as one likes. */
 import type { Rules } from '../rules/rules.ts';
+import { DEFAULT_MEMORY, type Offer } from './engine.ts';
 import { ENGINES } from './index.ts';
 import { type Plan, type PlanOptions, choose } from './plan.ts';
 import { ALONE, type Exchange } from './ranks/exchange.ts';
@@ -90,14 +91,15 @@ export interface PlannedTiers {
   map(): TierMap;
 }
 
-/** Undefined if no engine, or not the one that is named, numbers the positions by tiers. */
+/**
+ * By the first engine that fits the memory, or else the first one of all. Undefined if no engine, or not the one that is named, numbers
+ * the positions by tiers.
+ */
 export function plannedTiers<P>(rules: Rules<P>, options: PlanOptions): PlannedTiers | undefined {
-  for (const engine of ENGINES) {
-    if ((options.engine ?? engine.name) !== engine.name) continue;
-    const offer = engine.offer(rules, { ...options, onDisk: true });
-    if (typeof offer === 'string' || !offer.tiers) continue;
-    const { bytes, disk } = offer;
-    return { bytes, disk, map: () => offer.tiers!() };
-  }
-  return undefined;
+  const { memory = DEFAULT_MEMORY } = options;
+  const offers = ENGINES.filter(({ name }) => (options.engine ?? name) === name)
+    .map((engine) => engine.offer(rules, { ...options, onDisk: true }))
+    .filter((offer) => typeof offer !== 'string' && offer.tiers !== undefined) as Offer<P>[];
+  const offer = offers.find(({ bytes }) => bytes <= memory) ?? offers[0];
+  return offer && { bytes: offer.bytes, disk: offer.disk, map: () => offer.tiers!() };
 }

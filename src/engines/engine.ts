@@ -149,6 +149,8 @@ export interface Gives {
   readonly keeps?: boolean;
   /** Whether a table on disk has the positions in the order of tiers, which has no holes, and not in that of the index. Absent: no. */
   readonly byTiers?: boolean;
+  /** Whether these are the tiers of pieces with hands, each group of tiers that lead to each other after those that it leads to. Absent: no. */
+  readonly byGroups?: boolean;
   /** Whether values are given to `Limits.log` while others are still being found. Absent: they are not. */
   readonly logs?: boolean;
   /** Whether the rules are asked about positions that play does not reach, too, so that exploring few may be faster. Absent: no. */

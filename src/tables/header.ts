@@ -24,7 +24,7 @@ export interface Header extends TableGame {
   readonly arrangement: Arrangement;
   /**
    * Whether only one position of each class of symmetric ones is stored. `counts` then count classes where the
-   * arrangement is `keys` or `tiers`, and all positions otherwise. With `tiers` the symmetry is the exchange of the sides.
+   * arrangement is `keys`, `tiers` or `groups`, and all positions otherwise. With `groups`, and with `tiers` of pieces, the symmetry is the exchange of the sides.
    */
   readonly symmetric: boolean;
   /**

@@ -1,19 +1,20 @@
 /**
- * Which entry of a table holds the value of a position. A table is arranged in one of four ways:
+ * Which entry of a table holds the value of a position. A table is arranged in one of five ways:
  *
  *     whole       by rank, the perfect index of positions. With symmetries a position is looked up at one rank of its
  *                 class, and most other places are unused.
  *     tiers       by the number in its tier of arrangements of pieces on the board and in hands, without holes. A position
  *                 is looked up with the first side to move, if the rules are the same for both. Or tier by tier, if the
  *                 rules say the tier of a position: then with symmetries that of the least index of its class.
+ *     groups      the same, but each tier after those that moves lead to from it, and those that lead to each other together.
  *     diagrams    by the rank of the Young diagram alone. The side to move follows from the number of cells and from the
  *                 start.
  *     keys        by key, sorted, with an entry for each position that play reaches from the start. With symmetries the
  *                 entry is the least key of the class.
  *
- * A *place* is an entry's number in the first three arrangements.
+ * A *place* is an entry's number in the first four arrangements.
  */
-import { badUse, said } from '../base/errors.ts';
+import { type PlayError, badUse, said } from '../base/errors.ts';
 import { diagramNumbers } from '../engines/young-diagrams/numbers.ts';
 import { canonical, rankBound } from '../engines/explored/quotient.ts';
 import { tierPlaces } from '../engines/tier-by-tier/places.ts';
@@ -25,7 +26,7 @@ import type { Rules } from '../rules/rules.ts';
 import type { Permutation } from '../rules/structure.ts';
 import type { Key, KeyKind } from './entries.ts';
 
-export const ARRANGEMENTS = ['whole', 'tiers', 'diagrams', 'keys'] as const;
+export const ARRANGEMENTS = ['whole', 'tiers', 'groups', 'diagrams', 'keys'] as const;
 /** How the entries of a table are ordered: by perfect index, by tier, by Young diagram, or by sorted keys. */
 export type Arrangement = (typeof ARRANGEMENTS)[number];
 
@@ -61,6 +62,8 @@ export function placesOf<P>(
       return symmetric ? leastRanks(rules) : wholeIndex(rules);
     case 'tiers':
       return inDeclaredTiers(rules, symmetric) ?? inTiers(rules);
+    case 'groups':
+      return inGroups(rules);
     case 'diagrams':
       return diagramRanks(rules, start);
     case 'keys':
@@ -96,13 +99,28 @@ function inDeclaredTiers<P>(rules: Rules<P>, symmetric: boolean): Places<P> | un
   };
 }
 
+/** The places of groups of tiers of pieces. */
+function inGroups<P>(rules: Rules<P>): Places<P> {
+  const places = tierPlaces(rules);
+  if (typeof places === 'string' || !places.grouped) throw needsWebAssembly();
+  const { count, of, at, weight, outside, alike } = places;
+  return {
+    kind: 'place',
+    count,
+    of: (p) => (rules.legal(p) ? of(p) : undefined),
+    at: (place) => at(place as number),
+    weight: (place) => weight(place as number),
+    outside,
+    alike,
+  };
+}
+
 function inTiers<P>(rules: Rules<P>): Places<P> {
   const { position, legal, ended } = rules;
   const game = tierGame(rules);
   const numbers =
     typeof game === 'string' ? undefined : TierNumbers.of(game.structure, game.index, game.layout);
-  if (typeof game === 'string' || !numbers)
-    throw badUse(said`the positions of this table are found with WebAssembly, which is missing here`);
+  if (typeof game === 'string' || !numbers) throw needsWebAssembly();
   const of = (p: P): number | undefined => (legal(p) ? numbers.indexOf(position.toMove(p), p) : undefined);
   return {
     kind: 'place',
@@ -115,6 +133,9 @@ function inTiers<P>(rules: Rules<P>): Places<P> {
     alike: (p) => [p, ...[numbers.exchanged(position.toMove(p), p) ?? []].flat()] as P[],
   };
 }
+
+const needsWebAssembly = (): PlayError =>
+  badUse(said`the positions of this table are found with WebAssembly, which is missing here`);
 
 function leastRanks<P>(rules: Rules<P>): Places<P> {
   const { kind, count, at } = wholeIndex(rules);

@@ -14,6 +14,9 @@ const ARRANGED: Readonly<Record<Gives['positions'], Arrangement>> = {
   reached: 'keys',
 };
 
+const arrangementOf = ({ byGroups, byTiers, positions }: Gives): Arrangement =>
+  byGroups ? 'groups' : byTiers ? 'tiers' : ARRANGED[positions];
+
 /** Bytes for each position while the positions of an explored game are sorted: its key, and its number twice. */
 const SORTING = 16;
 
@@ -45,9 +48,9 @@ export function planTable<P>(rules: Rules<P>, options: TableOptions): Planned<P>
     impliedTurn: false,
   };
   const planned = plan(rules, how);
-  const arrangement = planned.gives.byTiers ? 'tiers' : ARRANGED[planned.gives.positions];
+  const arrangement = arrangementOf(planned.gives);
   const symmetric =
-    arrangement === 'keys' || arrangement === 'tiers'
+    arrangement === 'keys' || arrangement === 'tiers' || arrangement === 'groups'
       ? planned.symmetries > 1
       : arrangement === 'whole' && options.symmetries !== false && leadingClasses(rules) !== undefined;
   const places = placesOf(rules, arrangement, symmetric, rules.start);

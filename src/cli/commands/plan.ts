@@ -32,6 +32,9 @@ export const work: Work<'plan'> = ({ game, options, flags, precheck }) => {
     throw badUse(
       said`${'--tiers'}: ${game.name} has no tiers; only games of pieces with hands have them, and rules that say the ${'tier'} of a position`,
     );
+  // where all is solved faster and fits, nobody needs the disk
+  const { plan } = planned;
+  const onDisk = plan.gives.logs === true || plan.bytes > memory ? tiered : undefined;
   const map = flags.tiers ? tiered?.map() : undefined;
   if (flags.json)
     return JSON.stringify(
@@ -40,7 +43,7 @@ export const work: Work<'plan'> = ({ game, options, flags, precheck }) => {
         options: optionTexts({ game, options }),
         ...planned,
         ...(search && { search }),
-        ...(tiered?.disk !== undefined && { tierByTier: { bytes: tiered.bytes, disk: tiered.disk } }),
+        ...(onDisk?.disk !== undefined && { tierByTier: { bytes: onDisk.bytes, disk: onDisk.disk } }),
         ...(map && { tiers: map.tiers, arrowsFrom: map.by }),
       },
       undefined,
@@ -50,7 +53,7 @@ export const work: Work<'plan'> = ({ game, options, flags, precheck }) => {
     `${game.title.en}: ${planned.plan.reason}.`,
     ...sentences(planned, ranks, memory),
     ...(search ? [instead ? sayInstead(search) : sayBeside(planned.plan, search)] : []),
-    ...(tiered ? sayDisk(tiered) : []),
+    ...(onDisk ? sayDisk(onDisk) : []),
     ...(map ? sayTiers(map) : []),
   ].join('\n');
 };

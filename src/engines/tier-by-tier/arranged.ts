@@ -1,5 +1,6 @@
 /** What tiers are, and how they follow each other. */
 import type { Arrows } from './tier-map.ts';
+import type { Value } from '../value.ts';
 import { RECORD } from './value-log.ts';
 
 /** Positions that are solved together. */
@@ -35,6 +36,12 @@ export interface TierPlaces<P> {
   at(place: number): P | undefined;
   /** The number of positions that the position at a place represents. */
   weight(place: number): number;
+  /** The value of a legal position without a place, because play is over there. Absent: all legal positions with a tier have places. */
+  readonly outside?: ((p: P) => Value | undefined) | undefined;
+  /** All positions that have the value of the place of `p`. Absent: those that are symmetric to it. */
+  readonly alike?: ((p: P) => readonly P[]) | undefined;
+  /** Whether tiers are groups of tiers of pieces. Absent: no. */
+  readonly grouped?: boolean;
   /** The parts of all tiers and where their moves lead, if that is known without asking the rules. Absent: it is not. */
   readonly arrows?: (() => readonly Arrows[]) | undefined;
   /** A way to solve a tier without asking the rules. Absent: they are asked for the moves of each position. */
@@ -44,6 +51,8 @@ export interface TierPlaces<P> {
 export interface TierSolver {
   /** The memory that solving the largest tier takes, in bytes. */
   readonly bytes: number;
+  /** The part of it that must be in one piece. Absent: it can be in several. */
+  readonly longestArray?: number;
   /**
    * remoteness · 4 + outcome at each place of the tier; undefined where there is no position. `meaning` is the same for places of
    * lower tiers.
@@ -76,4 +85,15 @@ export function arranged<T extends { readonly size: number }>(
     tiers.push({ tier, from, to: count, size });
   }
   return { tiers, count, parts };
+}
+
+/** The last of `count` things that begins at `place` or before; they are in the order in which they begin. */
+export function lastUpTo(place: number, count: number, begin: (k: number) => number): number {
+  let [low, high] = [0, count - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >>> 1;
+    if (begin(middle) <= place) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }

@@ -5,7 +5,6 @@ import { DEFAULT_MEMORY, type Engine, type Solved } from '../engine.ts';
 import { retrograde } from '../search/retrograde.ts';
 import { budgetFor, storedBytes } from '../search/bytes.ts';
 import type { Progress } from '../search/levels.ts';
-import { tierGame } from '../tiers/tier-game.ts';
 import { type Value, meaningAt, signatureOfCensus, valueOf } from '../value.ts';
 import type { Tier, TierPlaces } from './arranged.ts';
 import { tierPlaces } from './places.ts';
@@ -22,7 +21,7 @@ export const tierByTier: Engine = {
   offer(rules, options) {
     const places = tierPlaces(rules, options.symmetries !== false);
     if (typeof places === 'string') return places;
-    if (typeof tierGame(rules) !== 'string') return 'is slower than tiers for pieces with hands';
+    if (places.grouped && options.wasm === false) return 'needs WebAssembly';
     const { memory = DEFAULT_MEMORY, onDisk = false } = options;
     const { tiers, count, symmetries } = places;
     const kept = onDisk ? Math.min(2 * count, KEPT * memory) : 2 * count;
@@ -42,13 +41,15 @@ export const tierByTier: Engine = {
         remoteness: true,
         exactBytes: true,
         byTiers: true,
+        byGroups: places.grouped === true,
         asksAll: places.solver === undefined,
         logs: true,
       },
       tiers: () => mapOf(rules, places),
+      ...(places.solver?.longestArray !== undefined && { longestArray: places.solver.longestArray }),
       ...(onDisk && { disk: count }),
       solve(from, progress, { log = logInMemory() } = {}) {
-        if (places.of(from) === undefined)
+        if (places.of(from) === undefined && places.outside?.(from) === undefined)
           throw badInput(said`${rules.position.text(from)} has no ${'tier'}, so it is not solved`);
         const values = new LoggedValues(log, kept);
         const budget = budgetFor(rules, { memory: memory - kept, beside: options.beside });
@@ -131,14 +132,15 @@ function solved<P>(
     return found === undefined ? undefined : valueOf(found);
   };
   const placeOf = (p: P): number | undefined => (rules.legal(p) ? places.of(p) : undefined);
+  const outside = (p: P): Value | undefined => places.outside?.(p);
   return {
     positions,
     took,
     value: (p) => {
       const place = placeOf(p);
-      return place === undefined ? undefined : at(place);
+      return place === undefined ? outside(p) : at(place);
     },
-    holds: (p) => placeOf(p) !== undefined,
+    holds: (p) => placeOf(p) !== undefined || outside(p) !== undefined,
     numbered: undefined,
     at,
     signature: () => signatureOfCensus(census),

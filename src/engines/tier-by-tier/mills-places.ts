@@ -7,7 +7,7 @@ import type { Rules } from '../../rules/rules.ts';
 import type { Mills } from '../../rules/structure.ts';
 import { millsArrows } from './mills-arrows.ts';
 import { bitsOf, first, millsIndex } from './mills-index.ts';
-import { type TierPlaces, arranged } from './arranged.ts';
+import { type TierPlaces, arranged, lastUpTo } from './arranged.ts';
 import { type Space, type Spaces, below, canCount, millsBytes, solveMills } from './mills-tier.ts';
 
 /**
@@ -77,13 +77,8 @@ export function millsPlaces<P>(
     return least;
   };
   const spaceAt = (place: number): Space | undefined => {
-    let [low, high] = [0, spaces.length - 1];
-    while (low < high) {
-      const middle = (low + high + 1) >>> 1;
-      if (spaces[middle].from <= place) low = middle;
-      else high = middle - 1;
-    }
-    return place < spaces[low].to ? spaces[low] : undefined;
+    const space = spaces[lastUpTo(place, spaces.length, (k) => spaces[k].from)];
+    return place < space.to ? space : undefined;
   };
   return {
     tiers: inOrder,

@@ -10,13 +10,19 @@ import { leastRank, rankBound } from '../explored/quotient.ts';
 import { symmetriesOf } from '../explored/symmetries.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { structureOf } from '../../rules/structure.ts';
-import { type TierPlaces, arranged } from './arranged.ts';
+import { type TierPlaces, arranged, lastUpTo } from './arranged.ts';
+import { groupPlaces } from '../tiers/group-places.ts';
+import { pieceTiers, tierGame } from '../tiers/tier-game.ts';
 import { millsPlaces } from './mills-places.ts';
 
 /** The places of these rules; or why there are none, as a phrase that continues the name of an engine. */
 export function tierPlaces<P>(rules: Rules<P>, symmetric = true): TierPlaces<P> | string {
   const { position, tier, legal, symmetries } = rules;
   const { strata } = position;
+  if (!tier || typeof tierGame(rules) !== 'string') {
+    const game = pieceTiers(rules);
+    if (typeof game !== 'string') return groupPlaces(rules, game) ?? 'needs WebAssembly';
+  }
   if (!tier) return 'needs rules that say the tier of a position';
   if (!strata) return 'needs positions that can be grouped by the symbols on their boards';
   if (rules.gain || position.sides.length === 0) return 'needs two sides and no points';
@@ -41,7 +47,7 @@ export function tierPlaces<P>(rules: Rules<P>, symmetric = true): TierPlaces<P> 
   const least = classes ? leastRank(rules) : position.rank;
   const represents = (p: P): boolean => !classes || least(p) === position.rank(p);
   const at = (place: number): P | undefined => {
-    const stratum = order[lastUpTo(order, starts, place)];
+    const stratum = order[lastUpTo(place, order.length, (k) => starts[order[k]])];
     const index = place - starts[stratum];
     if (index >= sizes[stratum]) return undefined;
     const p = strata.unrank(stratum, index);
@@ -63,15 +69,4 @@ export function tierPlaces<P>(rules: Rules<P>, symmetric = true): TierPlaces<P> 
       return classes ? new Set([p, ...symmetries.map((map) => map(p))].map((q) => position.rank(q))).size : 1;
     },
   };
-}
-
-/** The last of the strata in `order` that begins at `place` or before. */
-function lastUpTo(order: readonly number[], starts: Float64Array, place: number): number {
-  let [low, high] = [0, order.length - 1];
-  while (low < high) {
-    const middle = (low + high + 1) >>> 1;
-    if (starts[order[middle]] <= place) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }

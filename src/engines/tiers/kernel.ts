@@ -283,7 +283,7 @@ function seatsFor(layouts: readonly Layout[], width: 1 | 2, reached = false): re
 }
 
 /** The level of a label above the greatest count: a captured leader, then level 0, 1, 2 … (assembly/tiers/labels.ts). */
-const levelOf = (label: number, most: number): number => (label === most + 1 ? 1 : label - most - 2);
+export const levelOf = (label: number, most: number): number => (label === most + 1 ? 1 : label - most - 2);
 
 /** The bytes of a bit for each position. */
 const marksOf = ({ size }: Layout): number => Math.ceil(size / 64) * 8;

@@ -12,6 +12,7 @@ import {
   type Group,
   type OpeningTier,
   type TierIndex,
+  binomials,
   configurationOf,
   maskOf,
   openingTiers,
@@ -75,6 +76,8 @@ export interface Layout extends Required<Part> {
   readonly into: number;
   /** The bytes of a bucket. */
   readonly bucketBytes: number;
+  /** The addresses of what is changed for a part of the tiers: see `Game` in assembly/tiers/game.ts. */
+  readonly fields: Readonly<Record<'opened' | 'parted' | 'shift', number>>;
   /** Writes everything to zeroed memory, for labels of so many bytes that begin at an address. */
   write(memory: ArrayBufferLike, labelBytes: 1 | 2, labels: number): void;
 }
@@ -170,6 +173,7 @@ export function layoutOf<P>(
     );
   });
 
+  const chosen = 1 + Math.max(...groups.map(({ members }) => members.length));
   let from = 0;
   const groupTable = Uint32Array.from(
     groups.flatMap((group) => {
@@ -250,7 +254,12 @@ export function layoutOf<P>(
     earlies: opening.length,
     early: parts.add(early),
     played,
+    parted: 0,
+    shift: 0,
+    choose: parts.add(binomials(cells, chosen)),
+    chosen,
   };
+  const fieldAt = (name: keyof typeof game): number => at + 4 * Object.keys(game).indexOf(name);
   const counts = parts.reserve(4 * 65536);
   return {
     ranks,
@@ -272,6 +281,7 @@ export function layoutOf<P>(
     filled,
     into,
     bucketBytes,
+    fields: { opened: fieldAt('opened'), parted: fieldAt('parted'), shift: fieldAt('shift') },
     write: (memory, labelBytes, labels) => {
       const described = Object.values({ ...game, bytes: labelBytes, labels });
       new Uint32Array(memory, at, described.length).set(described);

@@ -10,10 +10,18 @@ export interface TierGame<P> {
   readonly layout: Layout;
 }
 
-/** What the engine needs of the rules; or why it cannot solve them. */
+/** What the engine `tiers` needs of the rules; or why it cannot solve them. */
 export function tierGame<P>(rules: Rules<P>, part?: Part): TierGame<P> | string {
   const structure = structureOf(rules, 'pieces');
-  if (!structure || rules.gain || !hasHands(structure)) return 'needs pieces that are dropped from hands';
+  return structure && hasHands(structure)
+    ? pieceTiers(rules, part)
+    : 'needs pieces that are dropped from hands';
+}
+
+/** The same for pieces that no hand has, too: their tiers say which of them have been captured. */
+export function pieceTiers<P>(rules: Rules<P>, part?: Part): TierGame<P> | string {
+  const structure = structureOf(rules, 'pieces');
+  if (!structure || rules.gain) return 'needs pieces that capture each other, and no points';
   if (!structure.ends || structure.royal.some((king) => king !== undefined))
     return 'needs ends that are lost for the side to move';
   const index = tierIndex(structure);

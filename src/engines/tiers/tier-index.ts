@@ -166,6 +166,10 @@ function jointOf(groups: readonly Group[], entries: number): Joint {
   return { groups, strides, ranks, back: back.map((list) => Uint32Array.from(list)) };
 }
 
+/** The number of sets of k among n, from n = 0 to `most`, each with k = 0, 1 … in a row of `length`; modulo 2^32. */
+export const binomials = (most: number, length: number): Uint32Array =>
+  Uint32Array.from({ length: (most + 1) * length }, (_, i) => binomial(Math.floor(i / length), i % length));
+
 function binomial(n: number, k: number): number {
   let result = 1;
   for (let j = 1; j <= k; j++) result = (result * (n - j + 1)) / j;

@@ -42,7 +42,7 @@ export function infoText(info: TableInfo, path: string): string {
     ['solved as', info.solvedAs],
     [
       'found by',
-      `${FOUND_BY[info.arrangement]}${info.symmetric ? (info.arrangement === 'tiers' ? ', one for each class of positions that symmetries make equal' : ', the least of its class of symmetric ones') : ''}`,
+      `${FOUND_BY[info.arrangement]}${info.symmetric ? (info.arrangement === 'tiers' || info.arrangement === 'groups' ? ', one for each class of positions that symmetries make equal' : ', the least of its class of symmetric ones') : ''}`,
     ],
     [
       'size',
@@ -57,6 +57,7 @@ export function infoText(info: TableInfo, path: string): string {
 const FOUND_BY = {
   whole: 'the rank of the position',
   tiers: 'the number in its tier',
+  groups: 'the number in its group of tiers',
   diagrams: 'the rank of the diagram; the side to move follows from its cells',
   keys: 'key, among those of the positions that play reaches from the start',
 } as const;

@@ -1,0 +1,99 @@
+/** Pieces whose tiers are solved group by group, compared with the slow solver and with solving all tiers together. */
+import { expect, test } from 'vitest';
+import { differences, legalPositions } from '../../../test/agreement.ts';
+import { handsGame } from '../../../test/random-hands.ts';
+import { checkSeeds } from '../../../test/random.ts';
+import { slowSolve } from '../../../test/slow-solver.ts';
+import { Board, DIAGONAL, ORTHOGONAL } from '../../kit/board.ts';
+import { turns } from '../../kit/fields.ts';
+import { upTo } from '../../kit/piece-fields.ts';
+import { pieces } from '../../kit/pieces.ts';
+import { shape } from '../../kit/shape.ts';
+import { type Rules, rules } from '../../rules/rules.ts';
+import { audit } from '../audit.ts';
+import { solve } from '../solve.ts';
+import { tierPlaces } from '../tier-by-tier/places.ts';
+import { RECORD, type ValueLog, logInMemory } from '../tier-by-tier/value-log.ts';
+import { tierGame } from './tier-game.ts';
+
+const GAMES = process.env['EXHAUSTIVE'] ? 200 : 20;
+const ENGINE = 'tier-by-tier';
+
+test('on random sets of pieces every value is that of the slow solver, and of the kernel for all tiers', () => {
+  const seen = { several: 0, whole: 0, guarded: 0, opening: 0 };
+  checkSeeds(GAMES, (random) => {
+    const made = handsGame(random);
+    const places = tierPlaces(made);
+    if (typeof places === 'string') return;
+    const legal = legalPositions(made);
+    const solution = solve(made, { engine: ENGINE });
+    const slow = slowSolve(made, legal);
+    expect(differences(made, ENGINE, solution, slow.value, legal)).toEqual([]);
+    seen.several += +(places.tiers.length > 1);
+    const whole = tierGame(made);
+    if (typeof whole === 'string') return;
+    seen.whole++;
+    seen.guarded += +whole.layout.guarded;
+    seen.opening += +(whole.layout.opening.length > 0);
+    expect(solution.signature()).toBe(solve(made, { engine: 'tiers' }).signature());
+  });
+  expect(seen.several).toBeGreaterThan(GAMES / 2);
+  expect(seen.whole).toBeGreaterThan(GAMES / 2);
+  expect(seen.guarded).toBeGreaterThan(0);
+  expect(seen.opening).toBeGreaterThan(0);
+});
+
+/** Men who move along rows and columns and capture diagonally, for good. A side without a move has lost. */
+function men(each: number): Rules<Men> {
+  const board = new Board(4, 4);
+  const cells = board.cells();
+  const position = shape({
+    turn: turns('white', 'black'),
+    w: upTo(each, board, 'w'),
+    b: upTo(each, board, 'b'),
+  });
+  const ways = { quiet: board.leaps(...ORTHOGONAL), captures: board.leaps(...DIAGONAL) };
+  return rules(position, {
+    start: { turn: 'white', w: cells.slice(-each), b: cells.slice(0, each) },
+    moves: pieces(
+      position,
+      { white: { w: ways }, black: { b: ways } },
+      { exchanged: Uint32Array.from(cells, (c) => board.size - 1 - c) },
+    ),
+  });
+}
+type Men = { readonly turn: 'white' | 'black'; readonly w: readonly number[]; readonly b: readonly number[] };
+
+test('captured men are gone: no group needs the memory of all, and killed work goes on to the same bytes', () => {
+  const made = men(3);
+  const places = tierPlaces(made);
+  if (typeof places === 'string') throw new Error(places);
+  const { tiers, count, at } = places;
+  const sizes = tiers.map(({ size }) => size);
+  expect(tiers.length).toBeGreaterThan(10);
+  expect(Math.max(...sizes)).toBeLessThan(0.6 * sizes.reduce((sum, size) => sum + size, 0));
+
+  const whole = logInMemory();
+  const { signature, value } = solve(made, { engine: ENGINE, log: whole });
+  const sample = Array.from({ length: 2000 }, (_, k) => at(Math.floor((k * count) / 2000)));
+  expect(
+    audit(
+      made,
+      value,
+      sample.filter((p) => p !== undefined),
+    ),
+  ).toBeUndefined();
+  const recordsOf = (log: ValueLog): unknown[] =>
+    Array.from({ length: Math.ceil(log.entries / RECORD) }, (_, k) => log.record(k));
+  const killed = logInMemory();
+  const { add } = killed;
+  killed.add = (record) => {
+    if (killed.entries === 3 * RECORD) throw new Error('killed');
+    add(record);
+  };
+  expect(() => solve(made, { engine: ENGINE, log: killed })).toThrow('killed');
+  killed.add = add;
+  expect(solve(made, { engine: ENGINE, log: killed }).signature()).toBe(signature());
+  expect(killed.values).toEqual(whole.values);
+  expect(recordsOf(killed)).toEqual(recordsOf(whole));
+});
