@@ -30,7 +30,7 @@ export const work: Work<'plan'> = ({ game, options, flags, precheck }) => {
   const tiered = plannedTiers(rules, { engine, memory });
   if (flags.tiers && !tiered)
     throw badUse(
-      said`${'--tiers'}: ${game.name} has no tiers; only games of pieces with hands have them, and rules that say the ${'tier'} of a position`,
+      said`${'--tiers'}: ${game.name} has no tiers; only pieces with hands, moves of ${'mills'} and rules that say the ${'tier'} of a position have them`,
     );
   // where all is solved faster and fits, nobody needs the disk
   const { plan } = planned;
