@@ -11,12 +11,15 @@ export interface Unfinished {
   readonly at: number;
   /** What every move is worth at most that was refuted by then. */
   readonly most: number;
+  /** How many positions were searched for this. */
+  readonly nodes: number;
 }
 
 const NONE: readonly never[] = [];
 
 /** Depths count from 1, the position that is tested. */
 export class Path {
+  private readonly begun: number[] = [];
   private readonly firsts: number[] = [];
   private readonly opens: number[] = [];
   private readonly places: number[] = [];
@@ -36,6 +39,7 @@ export class Path {
   /** The test is done. */
   end(): void {
     this.unfinished = NONE;
+    this.next = 0;
   }
 
   /** Notes that no move is searched at `depth` so far. */
@@ -43,8 +47,12 @@ export class Path {
     this.places[depth] = -1;
   }
 
-  /** Notes that `open` moves are tried at `depth`, whose numbers begin at `first` of the list of all orders. */
-  open(depth: number, first: number, open: number): void {
+  /**
+   * Notes that `open` moves are tried at `depth`, whose numbers begin at `first` of the list of all orders. `begun`: the positions
+   * that had been searched before this one.
+   */
+  open(depth: number, begun: number, first: number, open: number): void {
+    this.begun[depth] = begun;
     this.firsts[depth] = first;
     this.opens[depth] = open;
   }
@@ -68,14 +76,14 @@ export class Path {
     this.next = 0;
   }
 
-  /** Keeps the way to `depth`, for which `orders` is the list of all orders. */
-  interrupt(depth: number, orders: Uint16Array): void {
+  /** Keeps the way to `depth`, for which `orders` is the list of all orders, after a search of `nodes` positions. */
+  interrupt(depth: number, orders: Uint16Array, nodes: number): void {
     // interrupted again before all was taken up
     if (this.next > 0) return;
     const unfinished: Unfinished[] = [];
     for (let d = 1; d <= depth && this.places[d] >= 0; d++) {
       const order = orders.slice(this.firsts[d], this.firsts[d] + this.opens[d]);
-      unfinished.push({ order, at: this.places[d], most: this.mosts[d] });
+      unfinished.push({ order, at: this.places[d], most: this.mosts[d], nodes: nodes - this.begun[d] });
     }
     this.unfinished = unfinished;
   }

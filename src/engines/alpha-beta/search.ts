@@ -81,7 +81,7 @@ export class AlphaBeta<P> {
 
   /** Begins again after a search that was interrupted; the same test goes on where it was. */
   reset(): void {
-    if (this.depth > 0) this.path.interrupt(this.depth, this.moves.order);
+    if (this.depth > 0) this.path.interrupt(this.depth, this.moves.order, this.work);
     this.top = this.depth = 0;
   }
 
@@ -199,7 +199,7 @@ export class AlphaBeta<P> {
     const { words } = keys;
     const left = this.plies(p, before);
     if (moves.length === 0) return this.valueOf(rules.stuck(p));
-    const started = this.work;
+    let started = this.work;
     this.enter();
     this.endgame?.meet(p, this.work);
     const root = this.depth === 1;
@@ -251,10 +251,11 @@ export class AlphaBeta<P> {
     if (unfinished) {
       open = this.takeUp(unfinished, moves, first, base);
       most = Math.max(most, unfinished.most);
+      started -= unfinished.nodes;
     } else if (most <= alpha && open > 1) replies = this.moves.sort(p, moves, first, open, identity, left);
     const done = unfinished?.at ?? 0;
     if (root) this.rootSettled = moves.length - open + done;
-    path.open(this.depth, first, open);
+    path.open(this.depth, started, first, open);
     let found = most;
     for (let k = done; k < open && found <= alpha; k++) {
       const i = this.moves.order[first + k];
