@@ -26,11 +26,13 @@ test('without a terminal a line is written after 10 s, after 30 s and then every
   bar.show({ done: 10, of: 12_300_000, stage: 'exploring', reach: { plies: [1, 1], values: Infinity } });
   vi.advanceTimersByTime(20_000);
   bar.show({ done: 200_000, of: 400_000 });
-  vi.advanceTimersByTime(90_000);
+  vi.advanceTimersByTime(30_000);
+  bar.show({ done: 100, of: 400, stage: 'exploring', reach: { plies: [], values: 400 } });
+  vi.advanceTimersByTime(60_000);
   expect(written.slice(1)).toEqual([
     'connect-four, exploring: 12.3 M positions found after 30 s\n',
     'connect-four: 200,000 of 400,000 positions after 60 s\n',
-    'connect-four: 200,000 of 400,000 positions after 120 s\n',
+    'connect-four, exploring: 100 of 400 positions after 120 s\n',
   ]);
 });
 

@@ -57,7 +57,7 @@ function drawnBar(label: () => string, started: number): ProgressBar {
     show: ({ done, of, stage, reach, found }) => {
       const what = stage === undefined ? label() : `${label()}, ${stage}`;
       line = () => {
-        if (reach) return `${what}, ${foundSoFar(of, reach)}, ${seconds(started)} s`;
+        if (reach?.plies.length) return `${what}, ${foundSoFar(of, reach)}, ${seconds(started)} s`;
         if (found) return `${what}, ${searchedSoFar(done, of, found)}, ${seconds(started)} s`;
         return of > 0 ? bar(what, done, of) : `${what}, ${seconds(started)} s`;
       };
@@ -87,7 +87,7 @@ function writtenLines(label: () => string, started: number): ProgressBar {
     show: ({ done, of, stage, reach, found }) => {
       const what = stage === undefined ? label() : `${label()}, ${stage}`;
       line = () => {
-        if (reach) return `${what}: ${foundSoFar(of, reach)}`;
+        if (reach?.plies.length) return `${what}: ${foundSoFar(of, reach)}`;
         if (found) return `${what}: ${searchedSoFar(done, of, found)}`;
         return of > 0 ? `${what}: ${millions(done)} of ${millions(of)} positions` : what;
       };

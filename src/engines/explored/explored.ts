@@ -33,7 +33,10 @@ export interface ExploredGraph<P> extends GameGraph<P> {
 
 /** What is known about a game while its positions are explored. */
 export interface Reach {
-  /** The number of positions first reached after 0, 1, 2 … plies. The last count is not yet complete. */
+  /**
+   * The number of positions first reached after 0, 1, 2 … plies. The last count is not yet complete. Empty: all positions are
+   * explored in the order of their index.
+   */
   readonly plies: readonly number[];
   /** The number of index values, an upper bound for the positions that play reaches; Infinity if it is unknown. */
   readonly values: number;

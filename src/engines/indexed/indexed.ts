@@ -92,7 +92,7 @@ function stored<P>(
   for (let i = 0; i < size; i++) {
     if (i % BATCH === 0) {
       measure(i);
-      progress?.(0, size);
+      progress?.(i, size, { plies: [], values: size });
     }
     const p = position.unrank(i);
     if (legal(p)) {
