@@ -10,7 +10,7 @@ import { type Chosen, FEW_POSITIONS, choose } from './plan.ts';
 import type { Progress } from './search/levels.ts';
 
 /** The shortest turn of the search, in milliseconds, and how many times as long as the search the table takes before each. */
-const LEAST_TURN = 25;
+const LEAST_TURN = 10;
 const AHEAD = 1.05;
 /** The search takes at most so many times as long as the table has so far, however much longer that will take. */
 const MOST_AHEAD = 3;
@@ -54,9 +54,8 @@ export function race<P>(
   const making: Progress = (done, of, reach, searched) => {
     progress?.(done, of, reach, searched);
     if (late(time / 2)) throw new Enough('took half of the time');
-    // the moves of all positions found are still to be looked at
-    const atLeast = reach ? of / Math.max(1, done) : 1;
-    if (shared && of >= searchFrom && turns.taken(atLeast)) throw new Enough(LONGER);
+    // all positions that were found must be explored
+    if (shared && of >= searchFrom && turns.taken(done, reach ? of - done : 0)) throw new Enough(LONGER);
   };
   try {
     const solved = share(table, 1 - SHARE).solve(from, making);
@@ -87,6 +86,9 @@ class Turns<P> {
   /** The milliseconds of all its turns. */
   private own = 0;
   private until = 0;
+  /** What the table had done before the last turn, in how many milliseconds, and the most that it has done in one. */
+  private before = { done: 0, took: 0 };
+  private most = 0;
 
   constructor(
     offer: Offer<P>,
@@ -103,15 +105,16 @@ class Turns<P> {
   }
 
   /**
-   * Whether the search has found what is asked. The table takes at least `atLeast` times as long as it has so far; if the search
-   * has not taken as long, it catches up first.
+   * Whether the search has found what is asked. If it has not taken as long as the table will at least, it catches up first. The
+   * table has done `done` steps, and has at least `left` to do.
    */
-  taken(atLeast: number): boolean {
+  taken(done: number, left: number): boolean {
     if (this.failed) return false;
     const now = performance.now();
-    const others = now - this.begun - this.own;
-    const fair = Math.min(atLeast, MOST_AHEAD) * others;
-    if (others < LEAST_TURN || fair < AHEAD * this.own) return false;
+    const took = now - this.begun - this.own;
+    if (took < LEAST_TURN) return false;
+    const fair = Math.min(took + left / this.rate(done, took), MOST_AHEAD * took);
+    if (fair < AHEAD * this.own) return false;
     this.until = now + fair - this.own;
     try {
       this.solved ??= this.search();
@@ -122,5 +125,14 @@ class Turns<P> {
     }
     this.own += performance.now() - now;
     return this.won;
+  }
+
+  /** The most steps in a millisecond: the table becomes faster while its code is new. */
+  private rate(done: number, took: number): number {
+    const { before } = this;
+    if (took - before.took < LEAST_TURN) return this.most;
+    this.most = Math.max(this.most, (done - before.done) / (took - before.took));
+    this.before = { done, took };
+    return this.most;
   }
 }
