@@ -12,6 +12,7 @@ import {
   withoutOpenCells,
   withoutRace,
   withoutRanks,
+  withoutTeams,
   withoutThreads,
   withoutTierByTier,
 } from './leave-out.ts';
@@ -58,6 +59,7 @@ export function frameLibrary(version: string): Plugin {
           withoutOpenCells(),
           withoutRace(),
           withoutRanks(),
+          withoutTeams(),
           withoutTierByTier(),
           withoutCounts(),
         ] as never,

@@ -29,6 +29,19 @@ export function withoutThreads(): Plugin {
   };
 }
 
+/** A frame without an origin shares no memory, so threads cannot help there. */
+export function withoutTeams(): Plugin {
+  const instead: Readonly<Record<string, string>> = {
+    '/src/web/engine/threads.ts': 'export const threads = () => 1;',
+    '/src/engines/wasm/threads.ts': `
+      export const OWN = 0;
+      export const canShare = () => false;
+      export const processors = () => 1;
+      export const startTeam = () => undefined;`,
+  };
+  return replaced('without-teams', instead);
+}
+
 /** The page makes a table or searches, one after the other: it needs no race between the two. */
 export function withoutRace(): Plugin {
   return {
@@ -85,12 +98,15 @@ export function withoutRanks(): Plugin {
       export const notShared = () => undefined;
       export const solveShared = () => undefined;`,
   };
-  return {
-    name: 'without-ranks',
-    enforce: 'pre',
-    load: (id) => Object.entries(instead).find(([path]) => id.endsWith(path))?.[1],
-  };
+  return replaced('without-ranks', instead);
 }
+
+/** Replaces modules, by the ends of their paths. */
+const replaced = (name: string, instead: Readonly<Record<string, string>>): Plugin => ({
+  name,
+  enforce: 'pre',
+  load: (id) => Object.entries(instead).find(([path]) => id.endsWith(path))?.[1],
+});
 
 /** Leaves engines out of the list from which a plan is taken. */
 function withoutEngines(names: RegExp): Plugin {
