@@ -1,4 +1,4 @@
-/** Small random games of pieces that come back from hands. */
+/** Small random games of pieces that come from hands. */
 import { Board, E, N, S, type Vector, W } from '../src/kit/board.ts';
 import { type Field, count, one, turns } from '../src/kit/fields.ts';
 import { oneOf, upTo } from '../src/kit/piece-fields.ts';
@@ -125,7 +125,7 @@ export function handsGame(
     }
     if (Object.keys(fields).length === 1) continue;
     const captured = goes ?? (random.chance(0.7) ? 'owner' : 'gone');
-    const opens = !leader && !('c' in fields) && captured === 'owner' && random.chance(0.6);
+    const opens = !leader && !('c' in fields) && random.chance(0.6);
     if (opens) fields['placed'] = count(random.between(1, 2)) as Field<unknown>;
     const position = looseShape(fields);
     if (position.size > most) continue;

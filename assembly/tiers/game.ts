@@ -120,8 +120,10 @@ export class Piece {
   stride: u32;
   /** By state: the cells where it can capture if no piece blocks it. */
   reach: usize;
+  /** 1 if it comes to a hand when it is captured; if not, it is in one only in the opening. */
+  returns: u32;
 }
-export const PIECE: usize = 84;
+export const PIECE: usize = 88;
 
 @unmanaged
 export class Group {

@@ -41,7 +41,7 @@ function listPieces(turn: u32, opening: bool): void {
         theirs |= bit;
         if (piece.capturable) capturable |= bit;
       }
-    } else if (state === (turn === 0 ? piece.hand0 : piece.hand1)) {
+    } else if ((opening || piece.returns) && state === (turn === 0 ? piece.hand0 : piece.hand1)) {
       if (m > 0 && pieceAt(m - 1).group === piece.group && stateOf(m - 1) === state) continue;
       for (let k = 0; k < DROPS; k++) {
         const mask = load<u64>(piece.drops + ((turn * DROPS + k) << 3));

@@ -128,7 +128,7 @@ function unmoves(i: u32, tier: u32): u32 {
     const here = <usize>load<u8>(piece.cells + state);
     if (load<u8>(piece.dropped + side * piece.states + state)) {
       put(m, side === 0 ? piece.hand0 : piece.hand1);
-      if (after && !(useless & dropped(piece.group))) emit(offset, dropped(piece.group));
+      if (after && piece.returns && !(useless & dropped(piece.group))) emit(offset, dropped(piece.group));
       if (begun > 0) emitAfter(begun - 1, all.exchanged ? 0 : side);
     }
     const end = after ? <usize>load<u32>(piece.back + ((<usize>(state + 1)) << 2)) : 0;

@@ -12,6 +12,8 @@ import {
   QUIET,
   capturedState,
   handState,
+  hasHands,
+  returns,
 } from '../rules/structure.ts';
 import type { Board, Cell } from './board.ts';
 import { type CountField, type NamesOf, type PieceField, fieldCalled } from './fields.ts';
@@ -47,7 +49,7 @@ export interface CapturingOptions<F> {
   readonly insufficient?: ((pieces: readonly string[]) => boolean) | undefined;
   /**
    * `owner`: a captured piece goes to the hand of its side, which may drop it on an empty cell instead of a move. `gone`: it is
-   * out of the game. Absent: `gone`. Pieces of a `traded` field always go to the hand of the side that captures them.
+   * out of the game, though it may have been dropped in the opening. Absent: `gone`. Pieces of a `traded` field always go to the hand of the side that captures them.
    */
   readonly captured?: 'gone' | 'owner' | undefined;
   /** The side that moved last has won once all cells of one of these lines have pieces of one side. Absent: there are none. */
@@ -89,7 +91,8 @@ export function pieces<F>(
   const { royal, stalemate = 'ties', insufficient, captured = 'gone', opening, exchanged } = options;
   if (!CAPTURED.includes(captured)) throw noneOf(said`captured`, captured, CAPTURED);
   const fields = fieldsOf(position);
-  const all = piecesOf(fields, bySide(position, statement), captured, Object.values(options.leader ?? {}));
+  const leaders = Object.values(options.leader ?? {});
+  const all = piecesOf(fields, bySide(position, statement), captured, leaders, opening !== undefined);
   const names = [...new Set(all.map(({ name }) => name))];
   const kings = named(position, fields, all, 'royal', royal);
   const { board } = fields[names[0]] as PieceField<unknown>;
@@ -194,7 +197,11 @@ export function pieces<F>(
           if (there < 0 ? isQuiet(piece.paths, e) : takes && isCapture(piece.paths, e))
             add(m, piece.paths.targets[e], there);
         });
-      else if (states[m] === handState(piece, turn) && !asBefore(m, states))
+      else if (
+        states[m] === handState(piece, turn) &&
+        (begun < plies || returns(piece)) &&
+        !asBefore(m, states)
+      )
         for (const to of piece.drops[turn]) if (on[piece.cells[to]] < 0) add(m, to, -1);
     });
     return found;
@@ -220,7 +227,7 @@ export function pieces<F>(
       if (ownerOf(m, states) !== turn) return;
       const hand = handState(piece, turn);
       if (hand !== undefined && piece.drops[turn].includes(states[m])) {
-        if (begun === plies) add(m, hand);
+        if (begun === plies && returns(piece)) add(m, hand);
         if (begun > 0) add(m, hand, -1, 0, begun - 1);
       }
       if (begun < plies) return;
@@ -288,7 +295,7 @@ export function pieces<F>(
       },
       (p) => position.toMove(p),
     ),
-    ...(all.some(({ captured: to }) => to !== 'gone') && written<P>(fields, names)),
+    ...(hasHands(data) && written<P>(fields, names)),
     owner: (field, symbol) => {
       const piece = all.find(({ name }) => name === field);
       const kind = piece?.kindNames.indexOf(symbol) ?? -1;

@@ -36,12 +36,16 @@ export function valueWith(field: PieceField<unknown>, states: readonly number[],
   return field.kinds ? (on[0] ?? 'off') : field.of(on);
 }
 
-/** All pieces, field by field, the fields of the first side first. A captured piece of `leaders` is gone: it ends the game. */
+/**
+ * All pieces, field by field, the fields of the first side first. A captured piece of `leaders` is gone: it ends the game. If play
+ * `opens` with drops, pieces that are gone once they are captured are dropped too.
+ */
 export function piecesOf(
   fields: Readonly<Record<string, unknown>>,
   stated: readonly unknown[],
   captured: 'gone' | 'owner',
   leaders: readonly unknown[],
+  opens: boolean,
 ): NamedPiece[] {
   const sides = stated as readonly Readonly<Record<string, Relation | PieceMoves>>[];
   const names = [...new Set(sides.flatMap((own) => Object.keys(own)))];
@@ -71,7 +75,9 @@ export function piecesOf(
               captures: union(moves.map((own) => own.captures)),
             };
     const kind = kinds?.kindOf ?? new Uint8Array(states);
-    const goes = field.owners ? 'taker' : field.off === true && !leaders.includes(name) ? captured : 'gone';
+    const held = field.off === true && !leaders.includes(name);
+    const goes = field.owners ? 'taker' : held ? captured : 'gone';
+    const drops = goes === 'owner' || (opens && held);
     const piece: NamedPiece = {
       side,
       owners,
@@ -79,9 +85,7 @@ export function piecesOf(
       capturable: field.off === true,
       captured: goes,
       drops: [0, 1].map((s) =>
-        goes === 'taker' || (goes === 'owner' && s === side)
-          ? dropsOf(board, kinds, owners, s)
-          : new Uint16Array(0),
+        goes === 'taker' || (drops && s === side) ? dropsOf(board, kinds, owners, s) : new Uint16Array(0),
       ) as [Uint16Array, Uint16Array],
       cells,
       kinds: kind,

@@ -159,13 +159,19 @@ export const mayCapture = (piece: Piece, other: Piece): boolean =>
 export const capturedState = ({ captured, states }: Piece, taker: number): number =>
   captured === 'taker' ? states + taker : states;
 
+/** Whether a piece comes to a hand when it is captured; if not, it can be in one only in the opening. */
+export const returns = ({ captured }: Piece): boolean => captured !== 'gone';
+
 /** Whether pieces can come to the board from a hand. */
 export const hasHands = <P>({ pieces, opening }: Pieces<P>): boolean =>
-  opening.plies > 0 || pieces.some(({ captured }) => captured !== 'gone');
+  opening.plies > 0 || pieces.some(returns);
 
-/** The state in which a piece is in the hand of `side`; undefined if it never is. */
-export const handState = ({ captured, states, side: own }: Piece, side: number): number | undefined =>
-  captured === 'taker' ? states + side : captured === 'owner' && own === side ? states : undefined;
+/**
+ * The state in which a piece is in the hand of `side`; undefined if it never is. After the opening, a piece that does not return is
+ * gone in this state.
+ */
+export const handState = ({ captured, states, side: own, drops }: Piece, side: number): number | undefined =>
+  captured === 'taker' ? states + side : own === side && drops[side].length > 0 ? states : undefined;
 
 /** How a game of pieces ends, where every end is lost for the side to move. */
 export interface PieceEnds {

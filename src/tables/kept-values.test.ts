@@ -5,12 +5,14 @@ import { expect, test } from 'vitest';
 import { legalPositions } from '../../test/agreement.ts';
 import { temporaryFolder } from '../../test/folder.ts';
 import { plannedTiers } from '../engines/cost.ts';
-import { solve } from '../engines/solve.ts';
+import { type Solution, solve } from '../engines/solve.ts';
 import hexapawn from '../games/hexapawn.ts';
+import ticTacChec from '../games/tic-tac-chec.ts';
 import type { Position, Rules } from '../rules/rules.ts';
 import { type BuildOptions, buildTable } from './build.ts';
 import { openTableFile } from './file.ts';
 import { keptValues } from './kept-values.ts';
+import type { Arrangement } from './places.ts';
 import { verifyTable } from './verify.ts';
 
 const FOLDER = temporaryFolder();
@@ -27,32 +29,48 @@ const tiered: Rules<Position> = {
 };
 
 test.each([true, false])('a table tier by tier has all values, symmetries: %s', (symmetries) => {
-  const path = join(FOLDER, `${symmetries}.table`);
-  const info = buildTable(tiered, path, made({ symmetries }));
-  expect(info).toMatchObject({ arrangement: 'tiers', symmetric: symmetries });
-  const file = openTableFile(path, tiered, { cache: 2 ** 24 });
+  const expected = solve(plain, { engine: 'indexed' });
+  expectTable(tiered, expected, 'tiers', { symmetries });
+});
+
+test('a table of pieces, group by group of tiers, has all values', () => {
+  const rules = ticTacChec.read({ size: '2' }) as unknown as Rules<Position>;
+  expectTable(rules, solve(rules, { engine: 'tiers' }), 'groups', { engine: 'tier-by-tier' });
+});
+
+/** Builds a table, also from what builds leave that end while blocks are packed, and while the game is solved. */
+function expectTable(
+  rules: Rules<Position>,
+  expected: Pick<Solution<Position>, 'value'>,
+  arrangement: Arrangement,
+  more: Partial<BuildOptions>,
+): void {
+  const path = join(FOLDER, `${JSON.stringify(more).replaceAll(/\W/g, '')}.table`);
+  const info = buildTable(rules, path, made(more));
+  const symmetric = more.symmetries !== false;
+  expect(info).toMatchObject({ arrangement, symmetric });
+  const file = openTableFile(path, rules, { cache: 2 ** 24 });
   try {
-    const solution = solve(plain, { engine: 'indexed' });
-    const legal = legalPositions(plain);
-    for (const p of legal) expect(file.value(p)).toEqual(solution.value(p));
-    expect(info.counts.positions).toBe(legal.length);
-    expect(verifyTable(tiered, file)).toBeUndefined();
+    const legal = legalPositions(rules);
+    for (const p of legal) expect(file.value(p)).toEqual(expected.value(p));
+    // with the sides exchanged, a position counts for both
+    if (arrangement === 'tiers') expect(info.counts.positions).toBe(legal.length);
+    expect(verifyTable(rules, file)).toBeUndefined();
   } finally {
     file.close();
   }
-  // a build that ends while blocks are packed, and one that ends while the game is solved
   for (const stage of ['packing blocks', 'solving']) {
     const stop = new Error('ended');
     const progress: BuildOptions['progress'] = (now) => {
       if (now === stage) throw stop;
     };
     const again = `${path}.again`;
-    expect(() => buildTable(tiered, again, made({ symmetries, progress }))).toThrow(stop);
-    buildTable(tiered, again, made({ symmetries, resume: true }));
+    expect(() => buildTable(rules, again, made({ ...more, progress }))).toThrow(stop);
+    buildTable(rules, again, made({ ...more, resume: true }));
     expect(readFileSync(again)).toEqual(readFileSync(path));
     expect(existsSync(`${again}.solved`)).toBe(false);
   }
-});
+}
 
 test('values are kept in a file, and one of something else or damaged is refused', () => {
   const path = join(FOLDER, 'kept');

@@ -32,9 +32,10 @@ export const work: Work<'plan'> = ({ game, options, flags, precheck }) => {
     throw badUse(
       said`${'--tiers'}: ${game.name} has no tiers; only pieces with hands, moves of ${'mills'} and rules that say the ${'tier'} of a position have them`,
     );
-  // where all is solved faster and fits, nobody needs the disk
-  const { plan } = planned;
-  const onDisk = plan.gives.logs === true || plan.bytes > memory ? tiered : undefined;
+  const { gives, bytes: needed } = planned.plan;
+  // where a table of all is faster and fits, nobody needs the disk
+  const whole = gives.exactBytes && !gives.logs && needed <= memory;
+  const onDisk = whole ? undefined : tiered;
   const map = flags.tiers ? tiered?.map() : undefined;
   if (flags.json)
     return JSON.stringify(

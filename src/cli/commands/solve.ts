@@ -1,5 +1,8 @@
 /** `perfect-play solve`: the value of a position, the best line, and how it was found. */
-import { OPEN_STATUS, badUse, said } from '../../base/errors.ts';
+import { OPEN_STATUS, PlayError, badUse, said, tooLarge } from '../../base/errors.ts';
+import { bytes } from '../../base/numbers.ts';
+import { plannedTiers } from '../../engines/cost.ts';
+import type { SolveOptions } from '../../engines/engine.ts';
 import type { Game } from '../../rules/game.ts';
 import { boundsJson, lineJson, valueJson } from '../../play/json.ts';
 import { bestLine } from '../../play/line.ts';
@@ -57,7 +60,7 @@ export const work: Work<'solve'> = (context) => {
   const { keeper, kept } = keptFor(context, rules, how);
   if (keeper) context.keeping(true);
   const started = performance.now();
-  const solution = solveOrSearch(rules, {
+  const solving = {
     ...how,
     from,
     time,
@@ -65,7 +68,8 @@ export const work: Work<'solve'> = (context) => {
     log: kept?.log,
     onDisk: kept !== undefined,
     progress: searchProgress(rules, from, progress),
-  });
+  };
+  const solution = kept ? solveOrSearch(rules, solving) : solvedInMemory(rules, solving);
   const milliseconds = performance.now() - started;
   if (keeper) context.keeping(false);
   if (!solution.search) precheck.values(rules, solution, from);
@@ -75,6 +79,23 @@ export const work: Work<'solve'> = (context) => {
   kept?.close(true);
   return { text, status: solution.search?.known(from).settled === false ? OPEN_STATUS : 0 };
 };
+
+/** Solves; if that needs too much memory, the error says whether less is enough with finished tiers on the disk. */
+function solvedInMemory(
+  rules: Rules<Position>,
+  options: SolveOptions<Position> & { readonly memory: number },
+): Solution<Position> {
+  try {
+    return solveOrSearch(rules, options);
+  } catch (error) {
+    if (!(error instanceof PlayError) || error.kind !== 'too large') throw error;
+    const tiered = plannedTiers(rules, options);
+    if (tiered?.disk === undefined || tiered.bytes > options.memory) throw error;
+    throw tooLarge(
+      said`${error.said}; with finished tiers in a file, as ${'--checkpoint'} puts them there, ${bytes(tiered.bytes)} are enough`,
+    );
+  }
+}
 
 /** Keeps unfinished work in the file that `--checkpoint` names. Raises bad use if the engine cannot. */
 function keptFor(

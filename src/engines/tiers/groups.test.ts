@@ -10,6 +10,7 @@ import { upTo } from '../../kit/piece-fields.ts';
 import { pieces } from '../../kit/pieces.ts';
 import { shape } from '../../kit/shape.ts';
 import { type Rules, rules } from '../../rules/rules.ts';
+import { returns } from '../../rules/structure.ts';
 import { audit } from '../audit.ts';
 import { solve } from '../solve.ts';
 import { tierPlaces } from '../tier-by-tier/places.ts';
@@ -20,9 +21,9 @@ const GAMES = process.env['EXHAUSTIVE'] ? 200 : 20;
 const ENGINE = 'tier-by-tier';
 
 test('on random sets of pieces every value is that of the slow solver, and of the kernel for all tiers', () => {
-  const seen = { several: 0, whole: 0, guarded: 0, opening: 0 };
+  const seen = { several: 0, whole: 0, guarded: 0, opening: 0, dropped: 0 };
   checkSeeds(GAMES, (random) => {
-    const made = handsGame(random);
+    const made = handsGame(random, { goes: random.pick([undefined, 'gone']) });
     const places = tierPlaces(made);
     if (typeof places === 'string') return;
     const legal = legalPositions(made);
@@ -34,13 +35,17 @@ test('on random sets of pieces every value is that of the slow solver, and of th
     if (typeof whole === 'string') return;
     seen.whole++;
     seen.guarded += +whole.layout.guarded;
-    seen.opening += +(whole.layout.opening.length > 0);
+    const opens = whole.layout.opening.length > 0;
+    seen.opening += +opens;
+    // they are dropped in the opening, and gone once they are captured
+    seen.dropped += +(opens && whole.structure.pieces.some((piece) => !returns(piece)));
     expect(solution.signature()).toBe(solve(made, { engine: 'tiers' }).signature());
   });
   expect(seen.several).toBeGreaterThan(GAMES / 2);
   expect(seen.whole).toBeGreaterThan(GAMES / 2);
   expect(seen.guarded).toBeGreaterThan(0);
   expect(seen.opening).toBeGreaterThan(0);
+  expect(seen.dropped).toBeGreaterThan(0);
 });
 
 /** Men who move along rows and columns and capture diagonally, for good. A side without a move has lost. */

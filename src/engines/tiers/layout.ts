@@ -7,6 +7,7 @@ import {
   type Pieces,
   capturedState,
   handState,
+  returns,
 } from '../../rules/structure.ts';
 import {
   type Group,
@@ -20,7 +21,7 @@ import {
 
 /** Bytes of the first struct, and of that of a piece. */
 const GAME_BYTES = 192;
-const PIECE_BYTES = 84;
+const PIECE_BYTES = 88;
 /** Bytes of the lists that the kernel makes for one arrangement. */
 const LIST_BYTES = 4608;
 /** Bytes of a step of a path. */
@@ -168,6 +169,7 @@ export function layoutOf<P>(
         parts.add(Uint32Array.from(drops[k].flatMap((masks) => padded(masks)).flatMap(halves))),
         bounded < 0 ? 0 : joint.strides[bounded],
         own.reach,
+        +returns(piece),
       ],
       (k * PIECE_BYTES) / 4,
     );
@@ -411,12 +413,16 @@ function mostMoves({ groups, first }: TierIndex, cells: number, side: number): n
     const held = groups.map((group) => configurationOf(group, tier));
     const free = held.reduce((left, [, , on]) => left - on, cells);
     let moves = 0;
+    let dropsOfGone = 0;
     groups.forEach(({ piece }, g) => {
       const hand = piece.captured === 'taker' ? held[g][side] : held[g][0];
-      if (hand > 0) for (const count of each[g].drops) moves += Math.min(count, free);
+      const drops = hand > 0 ? each[g].drops.reduce((sum, count) => sum + Math.min(count, free), 0) : 0;
+      if (returns(piece)) moves += drops;
+      else dropsOfGone += drops;
       moves += held[g][2] * each[g].moves;
     });
-    most = Math.max(most, moves);
+    // in the opening pieces are only dropped, after it those that are gone are not
+    most = Math.max(most, moves, dropsOfGone);
   }
   return most;
 }

@@ -1,6 +1,6 @@
 /** To which tiers the moves of pieces with hands lead, from their statement: no position is asked for its moves. */
 import { assert } from '../../base/errors.ts';
-import { CAPTURES, type Piece, type Pieces, QUIET } from '../../rules/structure.ts';
+import { CAPTURES, type Piece, type Pieces, QUIET, handState, returns } from '../../rules/structure.ts';
 import { type Needs, Room, stepsFrom } from './room.ts';
 import { type Group, type OpeningTier, type TierIndex, configurationOf, openingTiers } from './tier-index.ts';
 
@@ -77,7 +77,7 @@ export function tierArrows<P>(structure: Pieces<P>, index: TierIndex): number[][
     const found: number[] = [];
     const lead = (g: number, next: Held): void => void found.push(after(one, held.with(g, next)));
     groups.forEach(({ piece }, g) => {
-      const hand = handOf(piece, turn);
+      const hand = begun < opening.plies || returns(piece) ? handOf(piece, turn) : undefined;
       if (hand === undefined || held[g][hand] === 0) return;
       const onto = new Set(Array.from(piece.drops[turn], (state) => piece.cells[state]));
       if ([...onto].some((cell) => has({ placed: [], empty: [cell] }))) lead(g, moved(held[g], hand, -1));
@@ -104,8 +104,8 @@ export function tierArrows<P>(structure: Pieces<P>, index: TierIndex): number[][
 const NOTHING: Needs = { placed: [], empty: [] };
 
 /** Which of the counts of a configuration are the pieces that a side can drop; undefined if it never has one in hand. */
-const handOf = ({ captured, side }: Piece, turn: number): 0 | 1 | undefined =>
-  captured === 'taker' ? (turn as 0 | 1) : captured === 'owner' && side === turn ? 0 : undefined;
+const handOf = (piece: Piece, turn: number): 0 | 1 | undefined =>
+  piece.captured === 'taker' ? (turn as 0 | 1) : handState(piece, turn) === undefined ? undefined : 0;
 
 /** One piece more in a hand, and one less on the board; or the other way round. */
 const moved = ([first, second, on]: Held, hand: number, by: 1 | -1): Held =>

@@ -12,6 +12,7 @@ import { shape } from '../../kit/shape.ts';
 import { loadGame } from '../../games/index.ts';
 import { LOSS, OPEN, WIN } from '../../rules/ending.ts';
 import { rules } from '../../rules/rules.ts';
+import { returns } from '../../rules/structure.ts';
 import { solve } from '../solve.ts';
 import { tierGame } from './tier-game.ts';
 import { TAKEN, TierKernel } from './kernel.ts';
@@ -19,9 +20,9 @@ import { TAKEN, TierKernel } from './kernel.ts';
 const GAMES = process.env['EXHAUSTIVE'] ? 200 : 20;
 
 test('on random sets of pieces the kernel has the labels and un-moves that the rules give', () => {
-  let [games, arrangements, exchanged, openings, guarded] = [0, 0, 0, 0, 0];
+  let [games, arrangements, exchanged, openings, guarded, dropped] = [0, 0, 0, 0, 0, 0];
   checkSeeds(GAMES, (random) => {
-    const rules = handsGame(random);
+    const rules = handsGame(random, { goes: random.pick([undefined, 'gone']) });
     const { position, unmoves = () => [] } = rules;
     const game = tierGame(rules);
     if (typeof game === 'string') return;
@@ -33,6 +34,7 @@ test('on random sets of pieces the kernel has the labels and un-moves that the r
     const seen = new Set<number>();
     const { played, size } = game.layout;
     openings += +(played < size);
+    dropped += +(played < size && game.structure.pieces.some((piece) => !returns(piece)));
     guarded += +game.layout.guarded;
     /** Whether a move of p captures a leader: it leads to a position without a number. */
     const captures = (p: typeof rules.start): boolean =>
@@ -71,6 +73,7 @@ test('on random sets of pieces the kernel has the labels and un-moves that the r
   expect(games).toBeGreaterThan(GAMES / 2);
   expect(exchanged).toBeGreaterThan(GAMES / 10);
   expect(openings).toBeGreaterThan(0);
+  expect(dropped).toBeGreaterThan(0);
   expect(guarded).toBeGreaterThan(0);
   expect(arrangements).toBeGreaterThan(100 * games);
 });
