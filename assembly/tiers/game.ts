@@ -163,10 +163,10 @@ export function below(cell: u32): u64 {
 }
 
 /**
- * Offsets of the lists: sorted pieces of a group; for each group its free cells, digit, configuration and number of digits; paths
+ * Offsets of the lists: for each cell the number of a piece's state there; for each group its free cells, digit, configuration and number of digits; paths
  * and drops of the side to move; what one more piece on each cell changes; captured pieces.
  */
-export const SORTED: usize = 0;
+export const VARIANTS: usize = 0;
 export const FREE: usize = 256;
 export const DIGITS: usize = 512;
 export const HELD: usize = 768;

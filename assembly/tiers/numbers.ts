@@ -5,7 +5,7 @@ import {
   Group,
   HELD,
   SIZES,
-  SORTED,
+  VARIANTS,
   below,
   game,
   groupAt,
@@ -73,9 +73,9 @@ export function rank(): u32 {
       } else tier += group.stride * load<u8>(group.configuration + 1 + (state - states));
       continue;
     }
-    // the pieces on the board in ascending order of their cells
-    const sorted = all.lists + SORTED;
-    let on: u32 = 0;
+    // the cells of the pieces on the board, and which of its states there each has
+    const variantOn = all.lists + VARIANTS;
+    let added: u64 = 0;
     let first: u32 = 0;
     let second: u32 = 0;
     const after = group.from + count;
@@ -86,25 +86,23 @@ export function rank(): u32 {
         else second++;
         continue;
       }
-      const key = ((<u32>load<u8>(piece.cells + state)) << 8) | load<u8>(variants + state);
-      let at = sorted + ((<usize>on) << 2);
-      for (; at > sorted && load<u32>(at - 4) > key; at -= 4) store<u32>(at, load<u32>(at - 4));
-      store<u32>(at, key);
-      on++;
+      const cell = load<u8>(piece.cells + state);
+      added |= (<u64>1) << cell;
+      if (width > 1) store<u8>(variantOn + cell, load<u8>(variants + state));
     }
     tier += group.stride * load<u8>(group.configuration + second * (count + 1) + first);
-    if (on === 0) continue;
+    if (added === 0) continue;
+    const on = <u32>popcnt(added);
     let places: u32 = 0;
     let kinds: u32 = 0;
-    let added: u64 = 0;
-    for (let k: u32 = 0; k < on; k++) {
-      const key = load<u32>(sorted + ((<usize>k) << 2));
-      const cell = key >> 8;
-      added |= (<u64>1) << cell;
-      places += choose(cell - <u32>popcnt(occupied & below(cell)), k + 1);
-      kinds = kinds * width + (key & 255);
+    let k: u32 = 0;
+    for (let left = added; left; left &= left - 1) {
+      const cell = <u32>ctz(left);
+      places += choose(cell - <u32>popcnt(occupied & below(cell)), ++k);
+      if (width > 1) kinds = kinds * width + load<u8>(variantOn + cell);
     }
-    number = (number * choose(free, on) + places) * power(width, on) + kinds;
+    number = number * choose(free, on) + places;
+    if (width > 1) number = number * power(width, on) + kinds;
     occupied |= added;
     free -= on;
   }
