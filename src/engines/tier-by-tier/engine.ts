@@ -1,4 +1,4 @@
-import { badInput, said } from '../../base/errors.ts';
+import { type Said, badInput, said } from '../../base/errors.ts';
 import { grouped } from '../../base/numbers.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { DEFAULT_MEMORY, type Engine, type Solved } from '../engine.ts';
@@ -14,6 +14,8 @@ import { LoggedValues, logInMemory } from './value-log.ts';
 
 /** The part of the memory in which values of finished tiers are kept when they are read from the disk. */
 const KEPT = 1 / 8;
+/** Records of them that have been read and are not needed any more take at most so many bytes until the system frees them. */
+const FREED_LATE = 64 * 2 ** 20;
 
 /** Solves one tier after the other where the rules say the tier of a position. */
 export const tierByTier: Engine = {
@@ -25,16 +27,18 @@ export const tierByTier: Engine = {
     const { memory = DEFAULT_MEMORY, onDisk = false } = options;
     const { tiers, count, symmetries } = places;
     const kept = onDisk ? Math.min(2 * count, KEPT * memory) : 2 * count;
+    const late = onDisk ? Math.min(2 * count, FREED_LATE) : 0;
     const size = Math.max(...tiers.map(({ from, to }) => to - from));
     const most =
       places.solver?.bytes ??
       (storedBytes(rules) / rules.position.size) * (size / Math.max(1, symmetries)) + size / 4;
+    const what = inWords(places);
     return {
-      what: said`${grouped(tiers.length)} tiers of at most ${grouped(size)} positions`,
+      what,
       method: 'retrograde',
       positions: undefined,
       symmetries,
-      bytes: Math.ceil(kept + most),
+      bytes: Math.ceil(kept + late + most),
       gives: {
         positions: 'index',
         numbered: false,
@@ -52,16 +56,24 @@ export const tierByTier: Engine = {
         if (places.of(from) === undefined && places.outside?.(from) === undefined)
           throw badInput(said`${rules.position.text(from)} has no ${'tier'}, so it is not solved`);
         const values = new LoggedValues(log, kept);
-        const budget = budgetFor(rules, { memory: memory - kept, beside: options.beside });
+        const budget = budgetFor(rules, { memory: memory - kept - late, beside: options.beside });
         const bytes = solveTiers(rules, places, values, budget, progress);
         return solved(rules, places, values, {
-          what: said`${grouped(tiers.length)} tiers of at most ${grouped(size)} positions`,
-          bytes: Math.ceil(kept + bytes),
+          what,
+          bytes: Math.ceil(kept + late + bytes),
         });
       },
     };
   },
 };
+
+function inWords<P>({ tiers, grouped: groups }: TierPlaces<P>): Said {
+  const most = grouped(Math.max(...tiers.map(({ size }) => size)));
+  if (!groups) return said`${grouped(tiers.length)} tiers of at most ${most} positions`;
+  return tiers.length === 1
+    ? said`one group of tiers with ${most} positions`
+    : said`${grouped(tiers.length)} groups of tiers with at most ${most} positions`;
+}
 
 function mapOf<P>(rules: Rules<P>, places: TierPlaces<P>): TierMap {
   const { arrows, tiers } = places;

@@ -1,4 +1,4 @@
-import { said, tooLarge } from '../../base/errors.ts';
+import { said } from '../../base/errors.ts';
 import { bytes, grouped } from '../../base/numbers.ts';
 import { OPEN } from '../../rules/ending.ts';
 import type { Rules } from '../../rules/rules.ts';
@@ -10,7 +10,7 @@ import { PAGES } from '../search/bytes.ts';
 import { MOST_WASM_BYTES, wasmMemory } from '../wasm/instance.ts';
 import { canShare, processors } from '../wasm/threads.ts';
 import { type Value, signatureOfCensus, valueOf } from '../value.ts';
-import { TierKernel } from './kernel.ts';
+import { TierKernel, notThere } from './kernel.ts';
 import { type Layout, type Part, layoutOf } from './layout.ts';
 import { tierRates } from './rates.ts';
 import { type TierGame, tierGame } from './tier-game.ts';
@@ -51,10 +51,7 @@ export const tiers: Engine = {
       rates: () => tierRates(layoutOf(structure, game.index) as Layout, game.index.first.at(-1)!),
       solve(_, progress, { keeper } = {}) {
         const kernel = solvedBy(game, layouts, (made) => made.solve(progress, keeper, exchange));
-        if (!kernel)
-          throw tooLarge(
-            said`${bytes(total)} would be needed, but the machine does not have them; a smaller ${'--memory'} helps`,
-          );
+        if (!kernel) throw notThere(total);
         const graph = graphOf(rules, kernel);
         const at = (i: number): Value => valueOf(kernel.meaning(i));
         const value = (p: Parameters<typeof rules.legal>[0]): Value | undefined => {

@@ -5,13 +5,12 @@
  *
  * The kernel takes moves back from all of them, and keeps what leads to the group.
  */
-import { assert } from '../../base/errors.ts';
 import { LOSS, OPEN, WIN } from '../../rules/ending.ts';
 import type { Part, TierSolver } from '../tier-by-tier/arranged.ts';
 import { PAGES } from '../search/bytes.ts';
 import { type WasmMemory, wasmInstance, wasmMemory } from '../wasm/instance.ts';
 import { tiers as module } from '../wasm/tiers.ts';
-import { type Exports, levelOf } from './kernel.ts';
+import { type Exports, levelOf, notThere } from './kernel.ts';
 import type { TierGame } from './tier-game.ts';
 import type { OpeningTier } from './tier-index.ts';
 
@@ -69,9 +68,10 @@ export function groupSolver<P>(
   const memoryFor = (width: 1 | 2): NonNullable<typeof held> => {
     if (held && held.width >= width) return held;
     held = undefined;
-    const memory = wasmMemory(labels + width * longest);
+    const needed = labels + width * longest;
+    const memory = wasmMemory(needed);
     const exports = memory && wasmInstance<Exports>(module, memory);
-    assert(memory && exports, 'the engine has asked for WebAssembly, and for no more than 4 GiB');
+    if (!memory || !exports) throw notThere(needed);
     layout.write(memory.buffer, width, labels);
     new Uint32Array(memory.buffer, fields.opened, 1)[0] = opened;
     new Uint32Array(memory.buffer, fields.parted, 1)[0] = 1;

@@ -1,4 +1,6 @@
 /** Solves games of pieces with hands in WebAssembly, level by level: `assembly/tiers.ts` on a description in its memory. */
+import { type PlayError, said, tooLarge } from '../../base/errors.ts';
+import { bytes } from '../../base/numbers.ts';
 import { type Ending, LOSS, WIN } from '../../rules/ending.ts';
 import type { Pieces } from '../../rules/structure.ts';
 import type { Progress } from '../search/levels.ts';
@@ -281,6 +283,12 @@ function seatsFor(layouts: readonly Layout[], width: 1 | 2, reached = false): re
   }
   return seats;
 }
+
+/** Why there is no memory for labels. */
+export const notThere = (needed: number): PlayError =>
+  tooLarge(
+    said`${bytes(needed)} would be needed, but the machine does not have them; a smaller ${'--memory'} helps`,
+  );
 
 /** The level of a label above the greatest count: a captured leader, then level 0, 1, 2 … (assembly/tiers/labels.ts). */
 export const levelOf = (label: number, most: number): number => (label === most + 1 ? 1 : label - most - 2);

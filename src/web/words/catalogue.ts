@@ -532,6 +532,11 @@ export const refusals: Readonly<Record<string, Translated>> = {
     zh: '{1} 层，每层至多 {2} 个局面',
     ja: '{1} 層、一層に多くて {2} 局面',
   },
+  '{1} groups of tiers with at most {2} positions': {
+    zh: '{1} 组层，每组至多 {2} 个局面',
+    ja: '層の {1} 組、一組に多くて {2} 局面',
+  },
+  'one group of tiers with {1} positions': { zh: '一组层，{1} 个局面', ja: '層の一組、{1} 局面' },
   '{1} pieces': { zh: '{1} 枚棋子', ja: '{1} 個の駒' },
   captured: { zh: '被吃的棋子', ja: '取られた駒' },
   '{1}': { zh: '{1}', ja: '{1}' },
