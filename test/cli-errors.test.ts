@@ -51,6 +51,16 @@ describe('with --json a refusal is one JSON object on standard error', () => {
       expect(plain.error).toBe(`${about}: ${error.detail}\n`);
   });
 
+  test('finished tiers on the disk, where less memory is enough with them', async () => {
+    const words =
+      'solve nine-mens-morris --rings 3 --men 9 --engine tier-by-tier --memory 10GiB --json'.split(' ');
+    const { status, error } = await program(words);
+    expect(status).toBe(3);
+    expect(JSON.parse(error).error.detail).toMatch(
+      /10\.0 GiB may be used; .*; with finished tiers in a file, as --checkpoint puts them there, [\d.]+ GiB are enough$/,
+    );
+  });
+
   test('an interruption, with exit status 130', async () => {
     const { status, error } = await interrupted(['solve', 'pursuit', '--n', '100', '--json']);
     expect(status).toBe(130);

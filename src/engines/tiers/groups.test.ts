@@ -5,13 +5,15 @@ import { handsGame } from '../../../test/random-hands.ts';
 import { checkSeeds } from '../../../test/random.ts';
 import { slowSolve } from '../../../test/slow-solver.ts';
 import { Board, DIAGONAL, ORTHOGONAL } from '../../kit/board.ts';
-import { turns } from '../../kit/fields.ts';
+import { count, turns } from '../../kit/fields.ts';
 import { upTo } from '../../kit/piece-fields.ts';
 import { pieces } from '../../kit/pieces.ts';
 import { shape } from '../../kit/shape.ts';
 import { type Rules, rules } from '../../rules/rules.ts';
 import { returns } from '../../rules/structure.ts';
 import { audit } from '../audit.ts';
+import { plannedTiers } from '../cost.ts';
+import { plan } from '../plan.ts';
 import { solve } from '../solve.ts';
 import { tierPlaces } from '../tier-by-tier/places.ts';
 import { RECORD, type ValueLog, logInMemory } from '../tier-by-tier/value-log.ts';
@@ -48,39 +50,55 @@ test('on random sets of pieces every value is that of the slow solver, and of th
   expect(seen.dropped).toBeGreaterThan(0);
 });
 
-/** Men who move along rows and columns and capture diagonally, for good. A side without a move has lost. */
-function men(each: number): Rules<Men> {
-  const board = new Board(4, 4);
+/** Men who are put down, then move along rows and columns and capture diagonally, for good. A side without a move has lost. */
+function men(board: Board, each: number): Rules<Men> {
   const cells = board.cells();
   const position = shape({
     turn: turns('white', 'black'),
     w: upTo(each, board, 'w'),
     b: upTo(each, board, 'b'),
+    placed: count(2 * each),
   });
   const ways = { quiet: board.leaps(...ORTHOGONAL), captures: board.leaps(...DIAGONAL) };
   return rules(position, {
-    start: { turn: 'white', w: cells.slice(-each), b: cells.slice(0, each) },
+    start: { turn: 'white', w: [], b: [], placed: 0 },
     moves: pieces(
       position,
       { white: { w: ways }, black: { b: ways } },
-      { exchanged: Uint32Array.from(cells, (c) => board.size - 1 - c) },
+      { opening: 'placed', exchanged: Uint32Array.from(cells, (c) => board.size - 1 - c) },
     ),
   });
 }
-type Men = { readonly turn: 'white' | 'black'; readonly w: readonly number[]; readonly b: readonly number[] };
+interface Men {
+  readonly turn: 'white' | 'black';
+  readonly w: readonly number[];
+  readonly b: readonly number[];
+  readonly placed: number;
+}
+
+test('groups are planned where all tiers together do not fit', () => {
+  const made = men(new Board(6, 3), 7);
+  const engineIn = (memory: number): string => plan(made, { memory, onDisk: true }).engine;
+  const [enough, less] = [2 ** 29, 160 * 2 ** 20];
+  expect([enough, less].map(engineIn)).toEqual(['tiers', ENGINE]);
+  expect(plannedTiers(made, { memory: enough })!.disk).toBeUndefined();
+  const { bytes, disk } = plannedTiers(made, { memory: less })!;
+  expect(bytes).toBeLessThan(less);
+  expect(disk).toBeGreaterThan(less);
+});
 
 test('captured men are gone: no group needs the memory of all, and killed work goes on to the same bytes', () => {
-  const made = men(3);
+  const made = men(new Board(4, 4), 3);
   const places = tierPlaces(made);
   if (typeof places === 'string') throw new Error(places);
-  const { tiers, count, at } = places;
+  const { tiers, count: most, at } = places;
   const sizes = tiers.map(({ size }) => size);
   expect(tiers.length).toBeGreaterThan(10);
   expect(Math.max(...sizes)).toBeLessThan(0.6 * sizes.reduce((sum, size) => sum + size, 0));
 
   const whole = logInMemory();
   const { signature, value } = solve(made, { engine: ENGINE, log: whole });
-  const sample = Array.from({ length: 2000 }, (_, k) => at(Math.floor((k * count) / 2000)));
+  const sample = Array.from({ length: 500 }, (_, k) => at(Math.floor((k * most) / 500)));
   expect(
     audit(
       made,
