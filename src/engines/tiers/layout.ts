@@ -1,31 +1,24 @@
 /** Describes a game of pieces with hands as numbers in memory, in the form that `assembly/tiers.ts` reads. */
 import { grouped } from '../../base/numbers.ts';
-import {
-  CAPTURES,
-  type Paths,
-  type Piece,
-  type Pieces,
-  capturedState,
-  handState,
-  returns,
-} from '../../rules/structure.ts';
+import { type Piece, type Pieces, capturedState, handState, returns } from '../../rules/structure.ts';
 import {
   type Group,
   type OpeningTier,
   type TierIndex,
   binomials,
-  configurationOf,
   maskOf,
   openingTiers,
 } from './tier-index.ts';
+import { dropMasks, halves, maskOfCells } from './masks.ts';
+import { mostMoves, mostUnmoves } from './most-moves.ts';
+import { Parts } from './parts.ts';
+import { type PieceNumbers, pieceNumbers } from './piece-numbers.ts';
 
 /** Bytes of the first struct, and of that of a piece. */
 const GAME_BYTES = 192;
 const PIECE_BYTES = 88;
 /** Bytes of the lists that the kernel makes for one arrangement. */
 const LIST_BYTES = 4608;
-/** Bytes of a step of a path. */
-const STEP_BYTES = 8;
 /** The most different states on one cell that a side can drop a piece to. */
 const MOST_DROPS = 4;
 /** The most pieces that the lists have room for. */
@@ -83,38 +76,6 @@ export interface Layout extends Required<Part> {
   write(memory: ArrayBufferLike, labelBytes: 1 | 2, labels: number): void;
 }
 
-/** Numbers one after the other, whose addresses are known before there is memory. */
-class Parts {
-  end: number;
-  private readonly parts: { readonly at: number; readonly bytes: Uint8Array }[] = [];
-
-  constructor(from: number) {
-    this.end = from;
-  }
-
-  /** Adds numbers, and returns their address. */
-  add(numbers: Uint8Array | Uint16Array | Uint32Array): number {
-    const at = this.reserve(numbers.byteLength);
-    this.parts.push({ at, bytes: new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength) });
-    return at;
-  }
-
-  /** Adds numbers at an address that is reserved for them. */
-  place(at: number, numbers: Uint32Array): void {
-    this.parts.push({ at, bytes: new Uint8Array(numbers.buffer) });
-  }
-
-  reserve(bytes: number): number {
-    const at = this.end;
-    this.end = Math.ceil((at + bytes) / 8) * 8;
-    return at;
-  }
-
-  write(memory: ArrayBufferLike): void {
-    for (const { at, bytes } of this.parts) new Uint8Array(memory).set(bytes, at);
-  }
-}
-
 /**
  * The layout of these pieces for one of several ranks; or why there is none, as a phrase that continues the name of an engine.
  */
@@ -138,7 +99,7 @@ export function layoutOf<P>(
   const parts = new Parts(at + GAME_BYTES);
 
   const groupOf = groups.flatMap(({ members }, g) => members.map(() => g));
-  const numbers = new Map<Piece, Omit<PieceNumbers, 'stride' | 'becomes' | 'images' | 'group'>>();
+  const numbers = new Map<Piece, PieceNumbers>();
   for (const piece of new Set(pieces)) numbers.set(piece, pieceNumbers(parts, piece, cells));
   const table = new Uint32Array((pieces.length * PIECE_BYTES) / 4);
   pieces.forEach((piece, k) => {
@@ -297,82 +258,8 @@ export function layoutOf<P>(
   };
 }
 
-/** The addresses of what the kernel reads of a piece. */
-interface PieceNumbers {
-  readonly cells: number;
-  readonly owners: number;
-  readonly variants: number;
-  readonly standing: number;
-  readonly paths: number;
-  readonly back: number;
-  readonly dropped: number;
-  readonly unOffsets: number;
-  readonly unStates: number;
-  readonly reach: number;
-  readonly becomes: number;
-  readonly images: number;
-  readonly group: number;
-  readonly stride: number;
-}
-
-function pieceNumbers(
-  parts: Parts,
-  piece: Piece,
-  cells: number,
-): Omit<PieceNumbers, 'stride' | 'becomes' | 'images' | 'group'> {
-  const { states } = piece;
-  const on = Array.from({ length: cells }, (_, cell) =>
-    [...piece.cells.keys()].filter((state) => piece.cells[state] === cell),
-  );
-  const variants = Uint8Array.from(piece.cells, (cell, state) => on[cell].indexOf(state));
-  const unStates: number[] = [];
-  const unOffsets = [0];
-  for (const owner of [0, 1])
-    for (let cell = 0; cell < cells; cell++) {
-      unStates.push(...on[cell].filter((state) => piece.owners[state] === owner));
-      unOffsets.push(unStates.length);
-    }
-  const dropped = new Uint8Array(2 * states);
-  piece.drops.forEach((list, side) => list.forEach((state) => (dropped[side * states + state] = 1)));
-  return {
-    cells: parts.add(Uint8Array.from(piece.cells)),
-    owners: parts.add(piece.owners),
-    variants: parts.add(variants),
-    standing: parts.add(Uint16Array.from(on.flat())),
-    paths: stepsOf(parts, piece.paths),
-    back: stepsOf(parts, piece.back),
-    dropped: parts.add(dropped),
-    unOffsets: parts.add(Uint16Array.from(unOffsets)),
-    unStates: parts.add(Uint16Array.from(unStates)),
-    reach: parts.add(Uint32Array.from(reachOf(piece).flatMap(halves))),
-  };
-}
-
-/** For each state the cells where the piece can capture, if no other piece blocks it. */
-const reachOf = ({ states, paths: { offsets, cells, steps } }: Piece): bigint[] =>
-  Array.from({ length: states }, (_, state) =>
-    maskOfCells(
-      [...cells.keys()]
-        .filter((e) => offsets[state] <= e && e < offsets[state + 1] && steps[e] & CAPTURES)
-        .map((e) => cells[e]),
-    ),
-  );
-
 /** Whether no piece is blocked: each of its paths is one step. */
 const leaps = ({ paths: { past } }: Piece): boolean => past.every((next, e) => next === e + 1);
-
-/** The address of the list of addresses of each state's steps. */
-function stepsOf(parts: Parts, { offsets, cells, targets, steps, past }: Paths): number {
-  const at = parts.reserve(STEP_BYTES * cells.length);
-  const numbers = new Uint32Array(2 * cells.length);
-  for (let e = 0; e < cells.length; e++) {
-    numbers[2 * e] = cells[e] | (steps[e] << 8) | (targets[e] << 16);
-    numbers[2 * e + 1] = at + STEP_BYTES * past[e];
-  }
-  const list = parts.add(Uint32Array.from(offsets, (offset) => at + STEP_BYTES * offset));
-  parts.place(at, numbers);
-  return list;
-}
 
 /** The configuration by pieces in the second and the first hand. */
 function configurationTable({ members, configurations }: Group): Uint8Array {
@@ -382,77 +269,7 @@ function configurationTable({ members, configurations }: Group): Uint8Array {
   return table;
 }
 
-const maskOfCells = (cells: readonly number[]): bigint =>
-  cells.reduce((mask, cell) => mask | (1n << BigInt(cell)), 0n);
-const halves = (mask: bigint): number[] => [Number(mask & 0xffffffffn), Number(mask >> 32n)];
 const padded = (masks: readonly bigint[]): bigint[] => [
   ...masks,
   ...Array.from({ length: MOST_DROPS - masks.length }, () => 0n),
 ];
-
-/** The cells with more than 0, 1, … states to which a side can drop a piece. */
-function dropMasks({ drops, cells }: Piece, side: number, size: number): bigint[] {
-  const on = new Uint8Array(size);
-  for (const state of drops[side]) on[cells[state]]++;
-  return Array.from({ length: Math.max(...on) }, (_, k) =>
-    maskOfCells([...on.keys()].filter((cell) => on[cell] > k)),
-  );
-}
-
-/**
- * A bound on the moves of a side in any arrangement, as small as it can be told from how many pieces are where: the fewer moves a
- * label counts, the more levels it can tell apart.
- */
-function mostMoves({ groups, first }: TierIndex, cells: number, side: number): number {
-  const each = groups.map(({ piece }) => ({
-    moves: mostSteps(piece, side),
-    drops: dropMasks(piece, side, cells).map(cellsOf),
-  }));
-  let most = 0;
-  for (let tier = 0; tier + 1 < first.length; tier++) {
-    const held = groups.map((group) => configurationOf(group, tier));
-    const free = held.reduce((left, [, , on]) => left - on, cells);
-    let moves = 0;
-    let dropsOfGone = 0;
-    groups.forEach(({ piece }, g) => {
-      const hand = piece.captured === 'taker' ? held[g][side] : held[g][0];
-      const drops = hand > 0 ? each[g].drops.reduce((sum, count) => sum + Math.min(count, free), 0) : 0;
-      if (returns(piece)) moves += drops;
-      else dropsOfGone += drops;
-      moves += held[g][2] * each[g].moves;
-    });
-    // in the opening pieces are only dropped, after it those that are gone are not
-    most = Math.max(most, moves, dropsOfGone);
-  }
-  return most;
-}
-
-/** The number of cells in a mask. */
-const cellsOf = (mask: bigint): number => mask.toString(2).replaceAll('0', '').length;
-
-/** The most moves of a piece of a side that is on the board. */
-function mostSteps({ paths, owners }: Piece, side: number): number {
-  let most = 0;
-  owners.forEach((owner, state) => {
-    if (owner !== side) return;
-    let moves = 0;
-    for (let e = paths.offsets[state]; e < paths.offsets[state + 1]; e++) moves += +(paths.steps[e] > 0);
-    most = Math.max(most, moves);
-  });
-  return most;
-}
-
-/** The most un-moves that an arrangement can have. */
-function mostUnmoves(pieces: readonly Piece[]): number {
-  const returns = pieces.reduce((sum, { cells }) => {
-    const on = new Map<number, number>();
-    for (const cell of cells) on.set(cell, (on.get(cell) ?? 0) + 1);
-    return sum + Math.max(0, ...on.values());
-  }, 0);
-  return pieces.reduce((sum, { back: { offsets } }) => {
-    let steps = 0;
-    for (let state = 0; state + 1 < offsets.length; state++)
-      steps = Math.max(steps, offsets[state + 1] - offsets[state]);
-    return sum + 1 + steps * (1 + returns);
-  }, 0);
-}
