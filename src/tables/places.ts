@@ -17,6 +17,7 @@
 import { type PlayError, badUse, said } from '../base/errors.ts';
 import { diagramNumbers } from '../engines/young-diagrams/numbers.ts';
 import { canonical, rankBound } from '../engines/explored/quotient.ts';
+import type { TierPlaces } from '../engines/tier-by-tier/arranged.ts';
 import { tierPlaces } from '../engines/tier-by-tier/places.ts';
 import { tierGame } from '../engines/tiers/tier-game.ts';
 import { TierNumbers } from '../engines/tiers/tier-numbers.ts';
@@ -89,25 +90,24 @@ function inDeclaredTiers<P>(rules: Rules<P>, symmetric: boolean): Places<P> | un
   if (!rules.tier || typeof tierGame(rules) !== 'string') return undefined;
   const places = tierPlaces(rules, symmetric);
   if (typeof places === 'string') return undefined;
-  const { count, of, at, weight } = places;
-  return {
-    kind: 'place',
-    count,
-    of: (p) => (rules.legal(p) ? of(p) : undefined),
-    at: (place) => at(place as number),
-    weight: (place) => weight(place as number),
-  };
+  return ofTiers(rules, places);
 }
 
 /** The places of groups of tiers of pieces. */
 function inGroups<P>(rules: Rules<P>): Places<P> {
   const places = tierPlaces(rules);
   if (typeof places === 'string' || !places.grouped) throw needsWebAssembly();
-  const { count, of, at, weight, outside, alike } = places;
+  return ofTiers(rules, places);
+}
+
+function ofTiers<P>(
+  { legal }: Rules<P>,
+  { count, of, at, weight, outside, alike }: TierPlaces<P>,
+): Places<P> {
   return {
     kind: 'place',
     count,
-    of: (p) => (rules.legal(p) ? of(p) : undefined),
+    of: (p) => (legal(p) ? of(p) : undefined),
     at: (place) => at(place as number),
     weight: (place) => weight(place as number),
     outside,
