@@ -13,7 +13,7 @@ export const PASS_BYTES = 3;
  * short.
  */
 export const SEARCH_BYTES = 5;
-/** Memory in use per byte requested: page tables, and freed memory that the process keeps. */
+/** Memory in use per byte requested: page tables, and freed memory that the program keeps. */
 export const PAGES = 65 / 64;
 /** The number of moves is estimated from at most this many positions. */
 const SAMPLES = 1000;
