@@ -8,9 +8,11 @@ import * as v from 'valibot';
 import { PlayError, badInput, didYouMean, httpStatus, notFound, quote, said } from '../base/errors.ts';
 import { loadGame } from '../games/index.ts';
 import { type Answer, gameJson, gamesJson, written } from './answers.ts';
+import { MOST_BODY, isLong, mayBeLong } from './bodies.ts';
 import { clientOf, forwardedFor } from './client.ts';
 import { ON_POSITION, described, describedTable } from './described.ts';
 import { hostCheck } from './hosts.ts';
+import { Lru } from './lru.ts';
 import { type Figure, Metrics } from './metrics.ts';
 import { NO_PAGE } from './no-page.ts';
 import { pagePolicy } from './page-policy.ts';
@@ -33,8 +35,9 @@ import { UWAPI, addUwapi } from './uwapi/routes.ts';
 
 /** The longest accepted URL, in characters; a board of 100 × 100 cells fits. */
 const MOST_ADDRESS = 16_000;
-/** The longest accepted request body, in bytes; no route reads one. */
-const MOST_BODY = 1024;
+/** The most answers that never change, such as the rules of a game, and the most characters of all of them. */
+const MOST_FIXED = 1000;
+const FIXED_CHARACTERS = 16 * 2 ** 20;
 /** Shorter answers, in bytes, are sent uncompressed: compressing them takes longer than it saves. */
 const COMPRESS_FROM = 8192;
 /** The status that proxies log if the client disconnects before the answer. */
@@ -83,7 +86,7 @@ export function createApp({
   const fromCache =
     (kind: QuestionKind): MiddlewareHandler<Env> =>
     async (c, next) => {
-      const subject = isOurs(hostOf(c)) ? subjectOf(c) : undefined;
+      const subject = isOurs(hostOf(c)) && !mayBeLong(c.req) ? subjectOf(c) : undefined;
       const cached = subject && solvers.cached(subject, kind);
       return cached && cached.body.length < COMPRESS_FROM ? sent(c, cached) : next();
     };
@@ -116,20 +119,18 @@ export function createApp({
   app.use('/api/*', forPrograms);
   if (uwapi) app.use(`${UWAPI}/*`, forPrograms);
   app.use(async (c, next) =>
-    Number(c.req.header('Content-Length') ?? 0) > MOST_BODY
+    mayBeLong(c.req) && (await isLong(c.env.incoming))
       ? problem(c, 413, 'too large', said`the body is longer than ${MOST_BODY} bytes; none is needed`)
       : next(),
   );
 
-  // answers that never change are made once
-  const fixed = new Map<string, Promise<Answer>>();
+  // answers that never change are kept; an address can be written in many ways
+  const fixed = new Lru<Answer>(MOST_FIXED, FIXED_CHARACTERS, (path, { body }) => path.length + body.length);
   const once = async (c: Context, json: () => Promise<object>): Promise<Response> => {
     const { path } = c.req;
-    const made = fixed.get(path) ?? json().then(written);
+    const made = fixed.get(path) ?? written(await json());
     fixed.set(path, made);
-    // failures, such as an unknown game, are not kept
-    made.catch(() => fixed.delete(path));
-    return sent(c, await made);
+    return sent(c, made);
   };
 
   app.get('/api/games', described('The games', gamesSchema), (c) => once(c, gamesJson));
