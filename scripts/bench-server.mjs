@@ -1,6 +1,6 @@
 /**
  * Load test of `perfect-play serve`: cached answers per second and their CPU time, alone and while a large board is solved,
- * and how long a small question waits behind large questions of other clients. The path of another build can be given to
+ * how long a small question waits behind large questions of other clients, and what clients take that read nothing. The path of another build can be given to
  * compare the two: npm run bench:server -- /path/to/bin/perfect-play
  */
 import { spawn } from 'node:child_process';
@@ -16,6 +16,8 @@ import autocannon from 'autocannon';
 const PROGRAM = process.argv[2] ?? fileURLToPath(new URL('../bin/perfect-play', import.meta.url));
 const SECONDS = 5;
 const CONNECTIONS = 10;
+/** How many clients ask and read nothing. */
+const SILENT = 100;
 /** How many positions are requested repeatedly. */
 const POSITIONS = 200;
 /** The longest wait for an answer. */
@@ -86,6 +88,9 @@ await withServer(async (server) => {
 });
 await withServer(async (server) => {
   row('a connection whose head does not end is closed', await slowHead(server));
+});
+await withServer(async (server) => {
+  row(`${SILENT} clients that ask 1,200 times each and read nothing`, await besideSilent(server));
 });
 console.log(`\nload ${load()} at the end`);
 
@@ -191,6 +196,47 @@ function slowHead({ address }) {
       resolve(`after ${((performance.now() - began) / 1000).toFixed(1)} s`);
     });
   });
+}
+
+/** By how much clients that read nothing raise the memory of a server, and how long another client waits meanwhile. */
+async function besideSilent(server) {
+  const { port } = new URL(server.address);
+  // the memory that any questions take
+  for (let k = 0; k < 2000; k++) await ask(server, small(k));
+  const before = memoryOf(server.pid);
+  let most = before;
+  const sockets = Array.from({ length: SILENT }, (_, k) => {
+    const socket = connect(Number(port), '127.0.0.1', () =>
+      socket.write(
+        `GET ${pursuit(20, `&white=${1 + (k % 20)},1`)} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(1200),
+      ),
+    );
+    socket.pause();
+    socket.on('error', () => undefined);
+    return socket;
+  });
+  const waits = [];
+  for (const end = performance.now() + 10_000; performance.now() < end; await sleep(20)) {
+    waits.push((await ask(server, small(waits.length), { from: '127.0.0.2' })).ms);
+    most = Math.max(most, memoryOf(server.pid));
+  }
+  for (const socket of sockets) socket.destroy();
+  return `${((most - before) / 2 ** 20).toFixed(0)} MiB more; another client's cached questions: ${quantiles(waits)}`;
+}
+
+/** The bytes of memory of a process on Linux; elsewhere unknown. */
+function memoryOf(pid) {
+  try {
+    return 1024 * Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]);
+  } catch {
+    return Number.NaN;
+  }
+}
+
+function quantiles(milliseconds) {
+  const sorted = milliseconds.toSorted((a, b) => a - b);
+  const at = (q) => `${Math.round(sorted[Math.ceil(q * sorted.length) - 1]).toLocaleString('en')} ms`;
+  return `p50 ${at(0.5)}, p99 ${at(0.99)} of ${sorted.length}`;
 }
 
 function row(what, result) {

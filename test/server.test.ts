@@ -421,6 +421,32 @@ test('a body is refused by its size', async () => {
   expect(response.status).toBe(413);
 });
 
+test.each(['GET', 'POST'])(
+  'a body of %s without an announced length is refused by its size too',
+  async (method) => {
+    const path = '/api/games/pursuit/position?n=4';
+    // also where the answer is kept
+    await server.get(path);
+    const status = (kilobytes: number): Promise<number | undefined> =>
+      new Promise((resolve, reject) => {
+        const headers = { 'Transfer-Encoding': 'chunked' };
+        const sent = request(server.address + path, { method, headers }, (answer) => {
+          answer.resume();
+          resolve(answer.statusCode);
+        });
+        sent.on('error', reject);
+        for (let k = 0; k < kilobytes; k++) sent.write('x'.repeat(1000));
+        sent.end();
+      });
+    expect([await status(3000), await status(1)]).toEqual([413, method === 'GET' ? 200 : 405]);
+  },
+);
+
+test('a game is answered the same however its address is written', async () => {
+  const plain = await (await server.get('/api/games/nim')).text();
+  expect(await (await server.get('/api/games/%6E%69%6d')).text()).toBe(plain);
+});
+
 test('a browser is shown a page where there is nothing, and a program gets JSON', async () => {
   const shown = await fetch(`${server.address}/nosuchpath`, { headers: { accept: 'text/html,*/*' } });
   expect([shown.status, shown.headers.get('content-type')]).toEqual([404, 'text/html; charset=UTF-8']);

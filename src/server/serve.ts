@@ -1,9 +1,11 @@
 /** The HTTP server. */
-import { serve as listen } from '@hono/node-server';
-import type { Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { badUse, said } from '../base/errors.ts';
 import { createApp } from './app.ts';
+import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections } from './connections.ts';
 import { type Limits, Solvers } from './solvers.ts';
 import type { ServedTable } from './messages.ts';
 
@@ -23,6 +25,8 @@ export interface ServeSettings extends Limits {
   readonly uwapi?: boolean | undefined;
   /** Milliseconds within which the headers of a request must arrive; absent: ten seconds. */
   readonly headMs?: number | undefined;
+  /** Absent: those of CONNECTION_LIMITS. */
+  readonly connections?: Partial<ConnectionLimits> | undefined;
   readonly onFault: (error: unknown) => void;
 }
 
@@ -55,6 +59,7 @@ export function serve({
   trustProxy,
   uwapi,
   headMs = HEAD_MS,
+  connections,
   onFault,
   ...limits
 }: ServeSettings): Promise<Serving> {
@@ -71,32 +76,28 @@ export function serve({
   });
   const everyMs = headMs / CHECKS;
   return new Promise((resolve, reject) => {
-    const server = listen(
-      {
-        fetch,
-        hostname: host,
-        port,
-        serverOptions: {
-          headersTimeout: headMs - everyMs,
-          requestTimeout: REQUEST_MS,
-          connectionsCheckingInterval: everyMs,
+    const server = createServer({
+      headersTimeout: headMs - everyMs,
+      requestTimeout: REQUEST_MS,
+      connectionsCheckingInterval: everyMs,
+    });
+    limitConnections(server, getRequestListener(fetch), { ...CONNECTION_LIMITS, ...connections });
+    server.listen(port, host, () => {
+      const { port: bound } = server.address() as AddressInfo;
+      resolve({
+        address: `http://${host.includes(':') ? `[${host}]` : host}:${bound}`,
+        close: async (patience) => {
+          const closed = new Promise((done) => server.close(done));
+          const checking = setInterval(() => server.closeIdleConnections(), IDLE_MS);
+          await Promise.race([closed, sleep(patience, undefined, { ref: false })]);
+          await solvers.close();
+          await Promise.race([closed, sleep(IDLE_MS)]);
+          clearInterval(checking);
+          server.closeAllConnections();
+          await closed;
         },
-      },
-      ({ port: bound }) =>
-        resolve({
-          address: `http://${host.includes(':') ? `[${host}]` : host}:${bound}`,
-          close: async (patience) => {
-            const closed = new Promise((done) => server.close(done));
-            const checking = setInterval(() => server.closeIdleConnections(), IDLE_MS);
-            await Promise.race([closed, sleep(patience, undefined, { ref: false })]);
-            await solvers.close();
-            await Promise.race([closed, sleep(IDLE_MS)]);
-            clearInterval(checking);
-            server.closeAllConnections();
-            await closed;
-          },
-        }),
-    ) as Server;
+      });
+    });
     server.on('error', (error: NodeJS.ErrnoException) => {
       const why = {
         EADDRINUSE: 'it is in use',
