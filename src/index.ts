@@ -26,7 +26,8 @@ export {
 export { bestLine, movesBestFirst, type Line, type ValuedMove } from './play/line.ts';
 export { chooseMove, type OpponentOptions } from './play/choose-move.ts';
 export type { OpponentName } from './play/opponent.ts';
-export { readPosition } from './play/position.ts';
+export { whyImpossible } from './play/impossible.ts';
+export { readPosition, type ReadOptions } from './play/position.ts';
 export type { Level } from './play/level.ts';
 export { findPuzzle, puzzleAt, type Puzzle, type PuzzleMove } from './play/puzzle.ts';
 export { seeded, type Random } from './base/random.ts';

@@ -56,6 +56,19 @@ const json = async <T extends v.GenericSchema>(schema: T, path: string): Promise
 
 const query = (texts: Readonly<Record<string, string>>): string => new URLSearchParams(texts).toString();
 
+test('an impossible position is answered if that is asked for, and the first member says why it is', async () => {
+  const asked = '/api/games/tic-tac-toe/position?position=turn=x+cells=xxx/.../...';
+  const found = await json(positionSchema, `${asked}&impossible=yes`);
+  expect(Object.entries(found)[0]).toEqual(['impossible', '3 x and 0 o, which are put down in turn']);
+  expect(found.value.words).toBe('O has won.');
+  expect((await server.get(asked)).status).toBe(400);
+  expect((await server.get(`${asked}&impossible=no`)).status).toBe(400);
+  const possible = '/api/games/tic-tac-toe/position?position=turn=o+cells=x../.../...';
+  expect(await json(positionSchema, `${possible}&impossible=yes`)).toEqual(
+    await json(positionSchema, possible),
+  );
+});
+
 test('the games are those of the library, with their rules, options and facts', async () => {
   const { games } = await json(gamesSchema, '/api/games');
   expect(games.map(({ name }) => name)).toEqual(gameNames);
@@ -377,9 +390,10 @@ const REFUSED: readonly (readonly [path: string, status: number, detail: RegExp]
   [
     '/api/games/tic-tac-toe/position?position=turn=o+cells=xxx/xx./o..',
     400,
-    /^position: '.*' is not a possible position: 5 x and 1 o, which are put down in turn$/,
+    /^position: impossible position '.*': 5 x and 1 o, .* in turn; with impossible=yes it is answered all the same$/,
   ],
   ['/api/games/pursuit/position?position=', 400, /^position: /],
+  ['/api/games/pursuit/position?impossible=maybe', 400, /^impossible: 'maybe' is not one of yes, no/],
   ['/api/games/crossing-pawn/position?map=%00%00', 400, /./],
   ['/api/games/crossing-pawn/position?map=%E0%A4%A', 400, /./],
   ['/api/games/crossing-pawn/line?map=..o', 400, /did you mean 'O'\?/],

@@ -97,7 +97,7 @@ describe('what has no such value is refused in one sentence', () => {
     [['domineering', '--position', 'turn=vertical cells=..../....'], /expected 4 rows, got 2/, 2],
     [
       ['col', '--position', 'turn=blue cells=bb./.../...'],
-      /is not a possible position: the rules exclude it/,
+      /impossible position '.*': 1,1 and 1,2 may not hold b and b/,
       2,
     ],
     [

@@ -88,6 +88,10 @@ const position = <const A extends string>(about: A) =>
 
 const json = { about: 'print JSON instead of words' } as const;
 
+const impossible = {
+  about: 'answer also if the position is impossible, below the reason why it is',
+} as const;
+
 /** `what` names what else is left out. */
 const quiet = <const W extends string>(what: W) =>
   ({ about: `print only the answer: no progress, no notes${what}` }) as const;
@@ -227,6 +231,7 @@ export const COMMANDS = {
     inWorker: true,
     flags: {
       position: position('the position to solve instead of the start'),
+      impossible,
       json,
       quiet: quiet(', no board, no account of how it was solved'),
       memory,
@@ -296,6 +301,7 @@ export const COMMANDS = {
     inWorker: true,
     flags: {
       position: position('the position to explain instead of the start'),
+      impossible,
       json: { ...json, more: 'It has every move with its value and its cost, and every refutation in full' },
       reasons: {
         about:

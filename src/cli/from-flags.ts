@@ -1,6 +1,7 @@
 /** The rules and the position that a command line names. */
 import { located } from '../base/errors.ts';
 import type { Game } from '../rules/game.ts';
+import { whyImpossible } from '../play/impossible.ts';
 import { readPosition } from '../play/position.ts';
 import type { Position, Rules } from '../rules/rules.ts';
 
@@ -17,8 +18,32 @@ export const rulesFrom = ({ game, options }: OnGame): Rules<Position> => game.re
 export const optionTexts = ({ game, options }: OnGame): Readonly<Record<string, string>> =>
   game.texts(options, '--');
 
+interface OfPosition {
+  readonly position: string | undefined;
+  /** Whether impossible positions are accepted too. Absent: the command never does. */
+  readonly impossible?: boolean;
+}
+
 /** The position of --position, or the start. Raises bad input. */
 export const positionFrom = (
   rules: Rules<Position>,
-  { position: text }: { readonly position: string | undefined },
-): Position => (text === undefined ? rules.start : located('--position', () => readPosition(rules, text)));
+  { position: text, impossible }: OfPosition,
+): Position => {
+  if (text === undefined) return rules.start;
+  const request = impossible === undefined ? undefined : '--impossible';
+  return located('--position', () => readPosition(rules, text, { impossible, request }));
+};
+
+/** The answer of a command, below the headline that the position is impossible if it is. */
+export function underHeadline(
+  rules: Rules<Position>,
+  p: Position,
+  { impossible: accepted, json }: { readonly impossible: boolean; readonly json: boolean },
+  answer: string,
+): string {
+  const why = accepted ? whyImpossible(rules, p) : undefined;
+  if (why === undefined) return answer;
+  if (!json) return `Impossible position: ${why}.\n\nIts value all the same:\n\n${answer}`;
+  const known = JSON.parse(answer) as Readonly<Record<string, unknown>>;
+  return JSON.stringify({ impossible: String(why), ...known }, undefined, 2);
+}

@@ -3,7 +3,7 @@ import { legalMoves } from '../engines/graph/graph.ts';
 import { solve } from '../engines/solve.ts';
 import { loadGame } from '../games/index.ts';
 import { keyCells } from './key-cells.ts';
-import { whyImpossible } from './position.ts';
+import { whyImpossible } from './impossible.ts';
 
 test.each([
   ['hexapawn', {}, 'pawns'],

@@ -5,7 +5,7 @@ import type { Value } from '../engines/value.ts';
 import { OPEN } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { ScenePiece } from '../rules/scene.ts';
-import { whyImpossible } from './position.ts';
+import { whyImpossible } from './impossible.ts';
 
 /** Cells, any one of which would give the side to move `value` if it were empty and nothing else were changed. */
 export interface KeyCells {

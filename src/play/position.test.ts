@@ -9,7 +9,8 @@ import { gameNames, loadGame } from '../games/index.ts';
 import { legalMoves } from '../engines/graph/graph.ts';
 import { end, type Rules, rules } from '../rules/rules.ts';
 import { pick, seeded } from '../base/random.ts';
-import { readPosition, readUnfinished, whyImpossible } from './position.ts';
+import { whyImpossible } from './impossible.ts';
+import { readPosition } from './position.ts';
 
 const reasonOf = <P>(game: Rules<P>, text: string): string | undefined => {
   try {
@@ -17,7 +18,7 @@ const reasonOf = <P>(game: Rules<P>, text: string): string | undefined => {
     return undefined;
   } catch (error) {
     expect(error).toBeInstanceOf(PlayError);
-    return (error as PlayError).message.replace(/^.* is not a possible position: /, '');
+    return (error as PlayError).message.replace(/^impossible position '.*': /, '');
   }
 };
 
@@ -43,6 +44,12 @@ describe('an impossible position is refused with the reason', () => {
     ['hexapawn', {}, 'turn=white pawns=w../.../b.b', OVER],
     ['dodgem', {}, 'turn=right cars=.../.../...', OVER],
     ['notakto', {}, 'cells=xxx/.../xxx', OVER],
+    // a side to move that has won by its own last move
+    ['crossing-pawn', { map: '#.#/O.O/.X.' }, 'turn=black guards=2,1/2,3 pawn=1,2', OVER],
+    ['dodgem', {}, 'turn=up cars=.../.../.>>', OVER],
+    ['quixo', {}, 'turn=x cells=xxx/ooo/...', OVER],
+    // right numbers, but no order in which the men can have fallen
+    ['connect-four', {}, 'turn=x cells=..../xo../xx../oo..', 'no order of moves leads there'],
     // men with nothing under them
     ['connect-four', {}, 'turn=o cells=..../..x./..../....', 'nothing is under c3'],
     // too many of them, or too few
@@ -95,9 +102,11 @@ describe('an impossible position is refused with the reason', () => {
 test('a position that is being set up need not be reachable, but must be legal', async () => {
   const men = (await loadGame('tic-tac-toe')).read({});
   const text = 'turn=x cells=xx./.../...';
-  expect(men.position.text(readUnfinished(men, text))).toBe(text);
+  expect(men.position.text(readPosition(men, text, { impossible: true }))).toBe(text);
   const pieces = (await loadGame('pong-hau-ki')).read({});
-  expect(() => readUnfinished(pieces, 'turn=black black=a1/a3 white=a1/c1')).toThrow(/two pieces on a1$/);
+  expect(() => readPosition(pieces, 'turn=black black=a1/a3 white=a1/c1', { impossible: true })).toThrow(
+    /two pieces on a1$/,
+  );
 });
 
 describe('a possible position is accepted', () => {
@@ -105,15 +114,9 @@ describe('a possible position is accepted', () => {
     ['tic-tac-toe', {}, 'turn=o cells=.../.../...', 'the other side begins'],
     ['tic-tac-toe', {}, 'turn=x cells=o../.../...', 'and has begun'],
     ['tic-tac-toe', {}, 'turn=o cells=xxx/oo./...', 'a row that was just made'],
-    [
-      'crossing-pawn',
-      { map: '#.#/O.O/.X.' },
-      'turn=black guards=2,1/2,3 pawn=1,2',
-      'the same side has won, whoever moves',
-    ],
     ['hexapawn', {}, 'turn=white pawns=bbb/.../ww.', 'a start with odds'],
     ['chess-ending', {}, 'turn=black K=a1 R=off k=c3', 'level before and after'],
-    ['quixo', {}, 'turn=x cells=xxx/ooo/...', 'both have a row, and the one that moved has lost'],
+    ['quixo', {}, 'turn=x cells=xxx/ooo/oxo', 'both have a row, and the one that moved has lost'],
   ] as const)('%s %o: %s: %s', async (name, options, text, _why) => {
     const game = (await loadGame(name)).read({ ...options });
     expect(reasonOf(game, text)).toBeUndefined();
@@ -204,14 +207,65 @@ describe('men that are placed in turn are counted from the start', () => {
   });
 });
 
-test('without un-moves nothing is known of earlier positions', () => {
-  const board = Board.rectangle(1, 4);
-  const position = shape({ turn: turns('a', 'b'), man: one(board) });
-  const made = walks(position, { a: { man: board.steps([0, 1]) }, b: { man: board.steps([0, 1]) } });
-  const ends = [end('man', (c) => c >= 1, 'moved')] as const;
-  const start = { turn: 'a', man: 0 } as const;
-  const known = rules(position, { start, moves: made, ends });
-  expect(reasonOf(known, 'turn=a man=1,3')).toBe(OVER);
-  const unknown = rules(position, { start, moves: made.of, ends });
-  expect(reasonOf(unknown, 'turn=a man=1,3')).toBeUndefined();
+test('without un-moves earlier positions are looked for among all, unless there are many', () => {
+  const over = (cells: number, unmoves: boolean): string | undefined => {
+    const board = Board.rectangle(1, cells);
+    const position = shape({ turn: turns('a', 'b'), man: one(board) });
+    const made = walks(position, { a: { man: board.steps([0, 1]) }, b: { man: board.steps([0, 1]) } });
+    const ends = [end('man', (c) => c >= 1, 'moved')] as const;
+    const start = { turn: 'a', man: 0 } as const;
+    return reasonOf(rules(position, { start, moves: unmoves ? made : made.of, ends }), 'turn=a man=1,3');
+  };
+  expect([over(4, true), over(4, false), over(40_000, true)]).toEqual([OVER, OVER, OVER]);
+  expect(over(40_000, false)).toBeUndefined();
+});
+
+describe('moves that are a function and put down symbols one by one', () => {
+  const WIN_LINES = ['012', '345', '678', '036', '147', '258', '048', '246'];
+  const OTHER = { x: 'o', o: 'x' } as const;
+  const board = Board.rectangle(3, 3);
+  const position = shape({ turn: turns('x', 'o'), cells: fill(board, '.xo') });
+  type P = ReturnType<typeof position.parse>;
+  const moves = ({ turn, cells }: P): P[] =>
+    board
+      .cells()
+      .filter((c) => cells[c] === '.')
+      .map((c) => ({ turn: OTHER[turn], cells: cells.slice(0, c) + turn + cells.slice(c + 1) }));
+  const winner = ({ cells }: P): 'x' | 'o' | undefined =>
+    (['x', 'o'] as const).find((side) =>
+      WIN_LINES.some((line) => Array.from(line).every((c) => cells[Number(c)] === side)),
+    );
+  const own = rules(position, { start: position.unrank(0), moves, outcome: winner, noMoves: 'ties' });
+
+  test('are told from moves alone exactly as those of the kit are', async () => {
+    const kit = (await loadGame('tic-tac-toe')).read({});
+    const random = seeded(5);
+    let named = 0;
+    for (let k = 0; k < 400; k++) {
+      const p = position.unrank(Math.floor(random() * position.size));
+      const text = position.text(p);
+      const why = whyImpossible(own, p);
+      expect([text, why !== undefined]).toEqual([
+        text,
+        whyImpossible(kit, kit.position.parse(text)) !== undefined,
+      ]);
+      if (why !== undefined) named++;
+    }
+    expect(named).toBeGreaterThan(200);
+    expect(reasonOf(own, 'turn=x cells=xxx/.../...')).toBe(OVER);
+    expect(reasonOf(own, 'turn=x cells=x../.../...')).toBe('no order of moves leads there');
+  });
+
+  test('if some take a symbol away, a position with other numbers may have been set up', () => {
+    const taking = (p: P): P[] => [
+      ...moves(p),
+      ...board
+        .cells()
+        .filter((c) => p.cells[c] === p.turn)
+        .map((c) => ({ turn: OTHER[p.turn], cells: `${p.cells.slice(0, c)}.${p.cells.slice(c + 1)}` })),
+    ];
+    const game = rules(position, { start: position.unrank(0), moves: taking, outcome: winner });
+    expect(reasonOf(game, 'turn=x cells=x../.../...')).toBeUndefined();
+    expect(reasonOf(game, 'turn=x cells=xxx/.../...')).toBe(OVER);
+  });
 });

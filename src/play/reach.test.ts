@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { loadGame } from '../games/index.ts';
 import type { Position, Rules } from '../rules/rules.ts';
 import { type Reach, gameLeadingTo } from './reach.ts';
-import { whyImpossible } from './position.ts';
+import { whyImpossible } from './impossible.ts';
 import { legalMoves } from '../engines/graph/graph.ts';
 
 function searched(rules: Rules<Position>, text: string, most = 100_000): Reach<Position> {

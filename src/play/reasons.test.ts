@@ -3,7 +3,7 @@ import { legalMoves } from '../engines/graph/graph.ts';
 import { solve } from '../engines/solve.ts';
 import { loadGame } from '../games/index.ts';
 import type { Position } from '../rules/rules.ts';
-import { whyImpossible } from './position.ts';
+import { whyImpossible } from './impossible.ts';
 import { reasonsFor } from './reasons.ts';
 import { sayReason } from './say-reason.ts';
 

@@ -8,7 +8,7 @@ import { explain } from './explain.ts';
 import { type KeyCells, keyCells } from './key-cells.ts';
 import type { LawCase } from './law-reason.ts';
 import { RANK, type ValuedMove, movesBestFirst, passesTurn } from './line.ts';
-import { whyImpossible } from './position.ts';
+import { whyImpossible } from './impossible.ts';
 import { type Race, raceAt } from './race-count.ts';
 
 /** A reason, for the side to move; moves are given by name. */

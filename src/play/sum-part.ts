@@ -9,6 +9,7 @@ import { type Summand, positionAsSummand, valueAsSummand } from '../sums/sum.ts'
 import { PositionValues, type ValuesOptions } from '../sums/values.ts';
 import { heapParts, vectorParts } from './law-part.ts';
 import { type LoadGame, readSubject } from './law-subject.ts';
+import { readPosition } from './position.ts';
 
 /** A part of a sum. */
 export interface SumPart {
@@ -118,9 +119,7 @@ function optionsOf(word: string): [name: string, value: string][] {
 
 /** The position that `text` gives; its turn may be left out. */
 function positionOf({ rules }: PositionValues<Position>, text: string): Position {
-  const { sides, parse } = rules.position;
-  const p = parse(sides.length === 0 || /(?:^|\s)turn=/.test(text) ? text : `turn=${sides[0]} ${text}`);
-  if (!rules.legal(p))
-    throw badInput(said`${quote(text)} is not a possible position: ${said`the rules exclude it`}`);
-  return p;
+  const { sides } = rules.position;
+  const whole = sides.length === 0 || /(?:^|\s)turn=/.test(text) ? text : `turn=${sides[0]} ${text}`;
+  return readPosition(rules, whole, { impossible: true });
 }

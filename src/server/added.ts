@@ -1,7 +1,8 @@
 /** Answers about values that can be added: a position by itself, or a sum of several parts. */
-import { PlayError, badInput, located, quote, said } from '../base/errors.ts';
+import { PlayError, badInput, located, said } from '../base/errors.ts';
 import { loadGame } from '../games/index.ts';
 import { Forms } from '../partizan/forms.ts';
+import { readPosition } from '../play/position.ts';
 import { addedValueJson, sumJson } from '../play/sum-json.ts';
 import { type SumPart, readSumPart } from '../play/sum-part.ts';
 import { Sum } from '../sums/sum.ts';
@@ -34,14 +35,7 @@ async function valueOf({ game: name, options, position }: Question, memory: numb
   const p =
     position === undefined
       ? rules.start
-      : located(said`position`, () => {
-          const read = rules.position.parse(position);
-          if (!rules.legal(read))
-            throw badInput(
-              said`${quote(position)} is not a possible position: ${said`the rules exclude it`}`,
-            );
-          return read;
-        });
+      : located(said`position`, () => readPosition(rules, position, { impossible: true }));
   return { game: name, options: { ...options }, ...addedValueJson(values, p) };
 }
 

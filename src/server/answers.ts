@@ -5,6 +5,7 @@ import type { Bounds } from '../engines/bounds.ts';
 import { legalMoves } from '../engines/graph/graph.ts';
 import { explain } from '../play/explain.ts';
 import { boundsJson, lineJson as playedJson, moveJson, reasonJson, valueJson } from '../play/json.ts';
+import { whyImpossible } from '../play/impossible.ts';
 import { type Line, bestLine } from '../play/line.ts';
 import { allReasons } from '../play/all-reasons.ts';
 import { sideName } from '../play/words.ts';
@@ -76,11 +77,18 @@ export interface KnownPosition {
 }
 
 const asked = ({ game, options, rules, position }: Omit<KnownPosition, 'source'>) => ({
+  ...impossibleJson(rules, position),
   game,
   options: { ...options },
   position: rules.position.text(position),
   toMove: sideName(rules, position, true),
 });
+
+/** The headline of an answer about an impossible position, which was asked for all the same. */
+function impossibleJson(rules: Rules<Position>, p: Position): { readonly impossible?: string } {
+  const why = whyImpossible(rules, p);
+  return why === undefined ? {} : { impossible: String(why) };
+}
 
 const common = (known: KnownPosition) => ({
   ...asked(known),

@@ -5,7 +5,16 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { generateSpecs } from 'hono-openapi';
 import * as v from 'valibot';
-import { PlayError, badInput, didYouMean, httpStatus, notFound, quote, said } from '../base/errors.ts';
+import {
+  PlayError,
+  badInput,
+  didYouMean,
+  httpStatus,
+  noneOf,
+  notFound,
+  quote,
+  said,
+} from '../base/errors.ts';
 import { loadGame } from '../games/index.ts';
 import { type Answer, gameJson, gamesJson, written } from './answers.ts';
 import { MOST_BODY, isLong, mayBeLong } from './bodies.ts';
@@ -329,12 +338,24 @@ function figures(solvers: AppSettings['solvers']): readonly Figure[] {
   ];
 }
 
-/** The question of a request: `position` and the options of the game; undefined if a parameter is given twice. */
+/** The parameters of a question that are not options of its game. */
+const OF_QUESTION = ['position', 'impossible'];
+
+/**
+ * The question of a request: `position`, `impossible` and the options of the game; undefined if a parameter is given twice, or if
+ * `impossible` is neither yes nor no.
+ */
 function subjectOf(c: Context): Subject | undefined {
   const given = Object.entries(c.req.queries());
   if (given.some(([, values]) => values.length !== 1)) return undefined;
-  const { position, ...options } = Object.fromEntries(given.map(([name, [value]]) => [name, value!]));
-  return { game: c.req.param('game')!, options, position };
+  const {
+    position,
+    impossible = 'no',
+    ...options
+  } = Object.fromEntries(given.map(([name, [value]]) => [name, value!]));
+  if (!['yes', 'no'].includes(impossible)) return undefined;
+  const asked = { game: c.req.param('game')!, options, position };
+  return impossible === 'yes' ? { ...asked, impossible: true } : asked;
 }
 
 /** The sum of a request: each `part` is one of its parts. Raises bad input for any other parameter. */
@@ -349,7 +370,7 @@ function sumSubject(c: Context): Subject {
 async function checked(c: Context): Promise<Subject> {
   const game = c.req.param('game')!;
   const { options } = await loadGame(game);
-  const names = [...Object.keys(options), 'position'];
+  const names = [...Object.keys(options), ...OF_QUESTION];
   for (const [name, values] of Object.entries(c.req.queries())) {
     if (!names.includes(name)) {
       throw badInput(
@@ -358,5 +379,8 @@ async function checked(c: Context): Promise<Subject> {
     }
     if (values.length > 1) throw badInput(said`${quote(name)} is given ${values.length} times`);
   }
-  return subjectOf(c)!;
+  const subject = subjectOf(c);
+  const name = 'impossible';
+  if (!subject) throw noneOf(name, c.req.query(name)!, ['yes', 'no']);
+  return subject;
 }

@@ -82,6 +82,13 @@ export function described(
               description: 'The position in the notation of the game; absent: the start',
               schema: { type: 'string' as const },
             },
+            {
+              name: 'impossible',
+              in: 'query' as const,
+              description:
+                'Whether to answer also if the position is impossible; the answer then says why it is. Absent: no',
+              schema: { type: 'string' as const, enum: ['yes', 'no'] },
+            },
             OPTIONS,
           ]
         : []),
@@ -108,7 +115,7 @@ export function described(
                   },
                 }
               : {}),
-            400: failed('A position or an option that cannot be read'),
+            400: failed('A position or an option that cannot be read, or a position that is impossible'),
             422: failed('Solving would need more memory than the server allows'),
             503: failed('Too many questions are waiting'),
             504: failed('Solving took longer than the server allows'),

@@ -5,8 +5,8 @@ import { hasFarPoints } from '../play/far-points.ts';
 import type { QuestionKind, Subject } from './messages.ts';
 
 /** Equal questions have equal answers. */
-export const idOf = ({ game, options, position, parts }: Subject, kind: QuestionKind): string =>
-  JSON.stringify([kind, game, Object.entries(options).sort(), position, parts]);
+export const idOf = ({ game, options, position, parts, impossible }: Subject, kind: QuestionKind): string =>
+  JSON.stringify([kind, game, Object.entries(options).sort(), position, parts, impossible]);
 
 /**
  * What is kept for further questions: a solved game; nothing for values that can be added and for points that are too far

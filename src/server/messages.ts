@@ -16,6 +16,8 @@ export interface Subject {
   readonly options: Readonly<Record<string, string>>;
   /** Absent: the start. */
   readonly position: string | undefined;
+  /** Whether to answer also if the position is impossible. Absent: it is refused with the reason. */
+  readonly impossible?: boolean;
   /** For a sum, which is about no single game: its parts. */
   readonly parts?: readonly string[];
 }

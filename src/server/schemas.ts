@@ -54,6 +54,9 @@ const moveSchema = v.strictObject({
 });
 
 const asked = {
+  impossible: v.optional(
+    about(v.string(), 'Why play never reaches the position, which was asked about all the same'),
+  ),
   game: v.string(),
   options: about(
     v.record(v.string(), v.string()),

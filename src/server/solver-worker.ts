@@ -78,7 +78,7 @@ port.postMessage(STARTED);
 async function reply({ question, solve: mayBeSolved }: Task): Promise<Reply> {
   if (question.kind === 'value' || question.kind === 'sum')
     return (await import('./added.ts')).addedReply(question, most, memory);
-  const { key, game: name, options, position } = question;
+  const { key, game: name, options, position, impossible } = question;
   const game = await loadGame(name);
   const far = mayBeFar(question, question.kind) ? farPoint(game, options) : undefined;
   if (far) return { answer: written(farJson(game, options, far) satisfies FarJson), bytes: 0 };
@@ -87,7 +87,7 @@ async function reply({ question, solve: mayBeSolved }: Task): Promise<Reply> {
   const read = (text: string): Standing =>
     question.kind === 'uwapi position'
       ? readStanding(rules, text)
-      : { ...startOf(rules), p: readPosition(rules, text) };
+      : { ...startOf(rules), p: readPosition(rules, text, { impossible, request: 'impossible=yes' }) };
   const at = position === undefined ? startOf(rules) : located(said`position`, () => read(position));
   const from = at.p;
   const kept = same.find(({ covers }) => covers(from));

@@ -2,18 +2,17 @@
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { PlayError } from '../base/errors.ts';
+import { PlayError, badInput, said as saying } from '../base/errors.ts';
 import { bytes, grouped } from '../base/numbers.ts';
 import type { Plan } from '../engines/plan.ts';
 import type { Solved } from './engine/protocol.ts';
 import { ServerTrouble } from './engine/server.ts';
 import { later } from './later.tsx';
 import { useLatest } from './latest.ts';
-import { whyImpossible } from '../play/position.ts';
 import type { Match } from './state/match.ts';
 import { MEMORY, MORE_MEMORY, UNASKED_BYTES } from './state/solver.ts';
 import { VerdictMark } from './verdict-mark.tsx';
-import { errorWords } from './words/errors.ts';
+import { detail, errorWords } from './words/errors.ts';
 import { inSentences, listed, words } from './words/index.ts';
 import { playerName, sentence, verdict } from './words/values.ts';
 
@@ -28,8 +27,9 @@ export function VerdictView({ match }: { match: Match }): VNode {
   const w = words.value;
   const { session, analysis, revealed, solver, computing } = match;
   const { value } = analysis;
-  // how a game has ended is no secret
-  const hidden = !revealed.value && session.value.end === undefined;
+  const impossible = match.impossible.value;
+  // how a game has ended is no secret, unless it cannot have ended so
+  const hidden = !revealed.value && (impossible !== undefined || session.value.end === undefined);
   const said = hidden ? undefined : verdictOf(match);
   const { value: shown, stale } = useLatest(
     { text: said, value: value?.value, session: session.value },
@@ -40,8 +40,17 @@ export function VerdictView({ match }: { match: Match }): VNode {
   const scoring = session.value.rules.gain !== undefined;
   return (
     <section class="verdict" aria-label={w.position}>
+      {impossible && (
+        <p class="sentence">
+          <span>{w.impossible}</span>
+        </p>
+      )}
       <p class={`sentence ${stale && !hidden ? 'stale' : ''}`}>
-        {hidden ? (
+        {impossible && !match.anyway.value ? (
+          <button type="button" class="quiet" onClick={() => (match.anyway.value = true)}>
+            {w.showAnyway}
+          </button>
+        ) : hidden ? (
           <span class="muted">{w.hidden}</span>
         ) : shown.text === undefined ? (
           <span class="muted later">{solver.state.value.is === 'solving' ? w.solving : w.unknown}</span>
@@ -66,11 +75,10 @@ export function VerdictView({ match }: { match: Match }): VNode {
             {sentence(playerName(session.value, margin > 0 ? 0 : 1))} +{Math.abs(margin)}
           </span>
         )}
-        {match.setUp && !match.reached && session.value.cursor === 0 && (
-          <span>
-            {' · '}
-            {whyImpossible(match.opened.rules, session.value.position) ? w.unreachable : w.unsureReachable}
-          </span>
+        {impossible ? (
+          <span> · {detail(badInput(saying`${impossible}`))}</span>
+        ) : (
+          match.setUp && !match.reached && session.value.cursor === 0 && <span> · {w.unsureReachable}</span>
         )}
         {repetition && <span> · {match.stopped ? w.stoppedDraw : w.repeated}</span>}
       </p>
@@ -79,10 +87,17 @@ export function VerdictView({ match }: { match: Match }): VNode {
       <Announcer
         text={
           said === undefined
-            ? solver.state.value.is === 'failed'
-              ? w.unknown
-              : undefined
-            : inSentences([said, turn, ...(repetition ? [match.stopped ? w.stoppedDraw : w.repeated] : [])])
+            ? impossible
+              ? w.impossible
+              : solver.state.value.is === 'failed'
+                ? w.unknown
+                : undefined
+            : inSentences([
+                ...(impossible ? [w.impossible] : []),
+                said,
+                turn,
+                ...(repetition ? [match.stopped ? w.stoppedDraw : w.repeated] : []),
+              ])
         }
         at={session.value.cursor}
       />

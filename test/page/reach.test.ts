@@ -16,10 +16,25 @@ test(
     };
     const turn = page.locator('.turn').first();
 
-    // a floating man is solved, but said to be impossible
-    await open('?game=connect-four&from=turn%3Do+cells%3D..../.x../..../....');
-    await expect.poll(() => turn.innerText()).toContain('play never leads here');
+    // a floating man is solved, but said to be impossible, and its value is shown only if that is asked for
+    await page.goto(`${site.address}?game=connect-four&from=turn%3Do+cells%3D..../.x../..../....`);
+    const headline = page.locator('.verdict .sentence').first();
+    await expect.poll(() => headline.innerText()).toBe('Impossible position');
+    await expect.poll(() => turn.innerText()).toContain('nothing is under b3');
+    expect(await page.locator('.verdict').innerText()).not.toMatch(/win|tie|lose/i);
+    expect(await page.locator('.row .value').count()).toBe(0);
+    await page.getByRole('button', { name: 'Show its value all the same' }).click();
+    await page.locator('.row .value').first().waitFor();
+    expect(await headline.innerText()).toBe('Impossible position');
+    expect(await page.locator('.verdict .sentence').nth(1).innerText()).toMatch(/tie|wins/i);
+    await page.locator('#tab-edit').click();
     await expect.poll(() => page.locator('.set-up').innerText()).toContain('nothing is under b3');
+
+    // three in a row and the same side to move: not a game that has been won
+    await page.goto(`${site.address}?game=tic-tac-toe&from=turn%3Dx+cells%3Dxxx/.../...`);
+    await expect.poll(() => headline.innerText()).toBe('Impossible position');
+    await expect.poll(() => turn.innerText()).toContain('3 x and 0 o, which are put down in turn');
+    expect(await page.locator('.verdict').innerText()).not.toContain('has won');
 
     // a position of play is not known to be one until a game is found
     await open('?game=tic-tac-toe&from=turn%3Do+cells%3Dxo./.x./...');

@@ -18,7 +18,7 @@ import type { FlagsOf } from '../commands.ts';
 import { defaultMemory } from '../memory.ts';
 import { type Asked, knownJson, knownLines, knownMoves } from '../known-value.ts';
 import { searchProgress } from '../search-progress.ts';
-import { positionFrom, rulesFrom } from '../from-flags.ts';
+import { positionFrom, rulesFrom, underHeadline } from '../from-flags.ts';
 import { inSum } from '../sum-value.ts';
 import type { Work } from '../task.ts';
 import { farAnswer } from './far.ts';
@@ -64,9 +64,10 @@ export const work: Work<'explain'> = ({ game, options, flags, precheck, progress
     asked: (search) => search.settle(from).settled && openMoves(rules, from, search).length === 0,
     progress: searchProgress(rules, from, progress),
   });
+  const headed = (answer: string): string => underHeadline(rules, from, flags, answer);
   const { search } = solution;
   if (search?.known(from).settled === false)
-    return { text: unsettled(asked, search, flags), status: OPEN_STATUS };
+    return { text: headed(unsettled(asked, search, flags)), status: OPEN_STATUS };
   if (!search) precheck.values(rules, solution, from, ...legalMoves(rules, from));
   const open = search ? openMoves(rules, from, search) : [];
   const settled = legalMoves(rules, from).filter((q) => open.every(({ to }) => to !== q));
@@ -74,7 +75,7 @@ export const work: Work<'explain'> = ({ game, options, flags, precheck, progress
   if (explanation === undefined) throw badInput(said`${rules.position.text(from)} cannot occur in play`);
   const explained = { game, options, flags, rules, solution, explanation, open };
   return {
-    text: flags.json ? JSON.stringify(json(explained), undefined, 2) : text(explained),
+    text: headed(flags.json ? JSON.stringify(json(explained), undefined, 2) : text(explained)),
     status: open.length > 0 ? OPEN_STATUS : 0,
   };
 };

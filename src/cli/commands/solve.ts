@@ -16,7 +16,7 @@ import { sayLine } from '../best-line.ts';
 import { defaultMemory } from '../memory.ts';
 import { knownJson, knownLines } from '../known-value.ts';
 import { searchProgress } from '../search-progress.ts';
-import { optionTexts, positionFrom, rulesFrom } from '../from-flags.ts';
+import { optionTexts, positionFrom, rulesFrom, underHeadline } from '../from-flags.ts';
 import { inSum } from '../sum-value.ts';
 import { fingerprint } from '../../tables/fingerprint.ts';
 import { type KeptValues, keptValues } from '../../tables/kept-values.ts';
@@ -77,7 +77,10 @@ export const work: Work<'solve'> = (context) => {
   const text = flags.json ? JSON.stringify(answerJson(answered), undefined, 2) : answerText(answered);
   keeper?.remove();
   kept?.close(true);
-  return { text, status: solution.search?.known(from).settled === false ? OPEN_STATUS : 0 };
+  return {
+    text: underHeadline(rules, from, flags, text),
+    status: solution.search?.known(from).settled === false ? OPEN_STATUS : 0,
+  };
 };
 
 /** Solves; if that needs too much memory, the error says whether less is enough with finished tiers on the disk. */

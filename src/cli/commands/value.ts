@@ -1,9 +1,10 @@
 /** `perfect-play value`: the value of a position as a game that can be added to others. */
-import { badInput, located, quote, said } from '../../base/errors.ts';
+import { located } from '../../base/errors.ts';
 import { plural } from '../../base/numbers.ts';
 import { thermographSvg } from '../../partizan/drawing.ts';
 import type { Form } from '../../partizan/forms.ts';
 import { Thermographs } from '../../partizan/thermograph.ts';
+import { readPosition } from '../../play/position.ts';
 import { addedValueJson, moversOf, winningMoves } from '../../play/sum-json.ts';
 import type { Game } from '../../rules/game.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
@@ -59,12 +60,7 @@ export const work: Work<'value'> = ({ game, options, flags, precheck, progress }
 const positionFrom = (rules: Rules<Position>, given: string | undefined): Position =>
   given === undefined
     ? rules.start
-    : located('--position', () => {
-        const p = rules.position.parse(given);
-        if (!rules.legal(p))
-          throw badInput(said`${quote(given)} is not a possible position: ${said`the rules exclude it`}`);
-        return p;
-      });
+    : located('--position', () => readPosition(rules, given, { impossible: true }));
 
 /** The most regions, and moves, that are listed; --json has all. */
 const MOST_LISTED = 40;

@@ -50,7 +50,7 @@ export async function askServer(
   position: string,
   signal: AbortSignal,
 ): Promise<Analysis> {
-  const query = new URLSearchParams({ ...options, position });
+  const query = new URLSearchParams({ ...options, position, impossible: 'yes' });
   const address = new URL(`api/games/${encodeURIComponent(game)}/position?${query}`, document.baseURI);
   let response = await asked(address, signal);
   // a search has not found the value yet: each question continues it

@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { badInput, said } from '../../base/errors.ts';
-import { whyImpossible } from '../../play/position.ts';
+import { whyImpossible } from '../../play/impossible.ts';
 import { Session } from '../../play/session.ts';
 import type { Position } from '../../rules/rules.ts';
 import { Cancelled } from '../engine/engine.ts';

@@ -1,7 +1,7 @@
 /** The address of a game contains its name, options, start, moves and cursor, so that opening it restores all of them. */
 import type { RulesName } from '../engine/rules-name.ts';
 import { badInput, located, parseInteger, said } from '../../base/errors.ts';
-import { readUnfinished } from '../../play/position.ts';
+import { readPosition } from '../../play/position.ts';
 import { Session } from '../../play/session.ts';
 import type { Position } from '../../rules/rules.ts';
 import type { Opened } from './opened.ts';
@@ -63,7 +63,10 @@ const readable = (text: string): string =>
 /** The session in an address. Raises bad input that names the wrong part. */
 export function sessionOf(opened: Opened, { from, moves, at }: Address): Session<Position> {
   const { rules } = opened;
-  const start = from === undefined ? rules.start : located(said`from`, () => readUnfinished(rules, from));
+  const start =
+    from === undefined
+      ? rules.start
+      : located(said`from`, () => readPosition(rules, from, { impossible: true }));
   const begun = Session.start(rules, start);
   const session = moves === undefined ? begun : located(said`moves`, () => readMoves(begun, moves));
   if (at === undefined) return session;

@@ -2,6 +2,8 @@
 import { type ReadonlySignal, batch, computed, effect, signal } from '@preact/signals';
 import type { OpponentName } from '../../play/opponent.ts';
 import { type NamedMove, type Player, Session } from '../../play/session.ts';
+import { whyImpossible } from '../../play/impossible.ts';
+import type { Said } from '../../base/errors.ts';
 import type { Position } from '../../rules/rules.ts';
 import type { Analysis, CostedMove } from '../engine/protocol.ts';
 import type { Gesture, Spot, Step, Way } from './gestures.ts';
@@ -89,6 +91,8 @@ export class Match {
   readonly shown = signal<string | undefined>(undefined);
   readonly flipped = signal(false);
   readonly hints = signal<Hints>('on');
+  /** Whether values of impossible positions are shown too. */
+  readonly anyway = signal(false);
   readonly players = signal<readonly [PlayerName, PlayerName]>(['person', 'person']);
   readonly strength = signal(0.7);
   /** Whether computers are paused. */
@@ -136,6 +140,8 @@ export class Match {
   readonly offered = signal<readonly Candidate[]>([]);
   /** Whether values may be shown now. */
   readonly revealed: ReadonlySignal<boolean>;
+  /** Why play never leads to the position; undefined if it may, or if the game began with the standard start. */
+  readonly impossible: ReadonlySignal<Said | undefined>;
   readonly mover: ReadonlySignal<Player>;
   /** Whether a computer is to move. */
   readonly computing: ReadonlySignal<boolean>;
@@ -207,7 +213,11 @@ export class Match {
       const coming = solver.knows || solver.state.value.is === 'solving';
       return coming && !this.computing.value && this.session.value.end === undefined;
     });
+    this.impossible = computed(() =>
+      this.setUp && !this.reached ? whyImpossible(rules, this.session.value.position) : undefined,
+    );
     this.revealed = computed(() => {
+      if (this.impossible.value && !this.anyway.value) return false;
       const hints = this.hints.value;
       if (this.concealed.value || this.lesson.value?.guess) return false;
       return hints === 'on' || (hints === 'mine' && this.players.value[this.mover.value] === 'person');
@@ -261,9 +271,10 @@ export class Match {
   }
 
   /** Takes over the settings of another match; most of them only if it is the same game. */
-  keep({ opened, flipped, hints, players, strength, panel }: Match): void {
+  keep({ opened, flipped, hints, anyway, players, strength, panel }: Match): void {
     this.hints.value = hints.peek();
     if (opened.game.name !== this.opened.game.name) return;
+    this.anyway.value = anyway.peek();
     this.flipped.value = flipped.peek();
     this.panel.value = panel.peek();
     if (this.strategy) return;

@@ -1,6 +1,6 @@
 /** The current page, in step with the address: the gallery, a game, or an error in the address. */
 import { effect, signal } from '@preact/signals';
-import { readUnfinished } from '../../play/position.ts';
+import { readPosition } from '../../play/position.ts';
 import type { Player, Session } from '../../play/session.ts';
 import type { Position } from '../../rules/rules.ts';
 import { gameNames } from '../../games/index.ts';
@@ -154,10 +154,12 @@ function setUp(game: string, draft: Drafting): Promise<Error | undefined> {
 }
 
 function startOf({ rules }: Opened, { from, side }: Draft): Position {
-  if (from !== undefined) return readUnfinished(rules, from);
+  if (from !== undefined) return readPosition(rules, from, { impossible: true });
   const { start } = rules;
   const { withTurn, text } = rules.position;
-  return side === undefined || !withTurn ? start : readUnfinished(rules, text(withTurn(start, side)));
+  return side === undefined || !withTurn
+    ? start
+    : readPosition(rules, text(withTurn(start, side)), { impossible: true });
 }
 
 /** Opens a game like a link, with an entry of its own in the browser's history, unless it is to `replace` the present one. */

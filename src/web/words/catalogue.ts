@@ -366,7 +366,12 @@ export const refusals: Readonly<Record<string, Translated>> = {
     ja: '{1} は「項目=値」の形ではない（{2} のはず）',
   },
   '{1} is not a field of the position{2}': { zh: '局面没有字段 {1}{2}', ja: '局面に項目 {1} はない{2}' },
-  '{1} is not a possible position: {2}': { zh: '{1} 不是局面：{2}', ja: '{1} は局面ではない：{2}' },
+  'impossible position {1}: {2}{3}': { zh: '不可能的局面 {1}：{2}{3}', ja: 'ありえない局面 {1}：{2}{3}' },
+  '; with {1} it is answered all the same': {
+    zh: '；加上 {1} 则仍会回答',
+    ja: '。{1} を付ければそれでも答える',
+  },
+  'no order of moves leads there': { zh: '任何着法次序都走不到', ja: 'どの順に指してもこうならない' },
   'two pieces on {1}': { zh: '两枚棋子同在 {1}', ja: '二つの駒が {1} にある' },
   '{1} plies': { zh: '{1} 步', ja: '{1} 手' },
   '{1} of the opening put down as many pieces, each side in turn': {

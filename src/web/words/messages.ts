@@ -202,7 +202,8 @@ export interface Messages {
 
   // setting up
   /** Said of a position that was set up. */
-  readonly unreachable: string;
+  readonly impossible: string;
+  readonly showAnyway: string;
   readonly unsureReachable: string;
   readonly setUp: string;
   readonly options: string;

@@ -4,7 +4,7 @@ import { PlayError, type Said, wholeOf } from '../../../base/errors.ts';
 import type { Game } from '../../../rules/game.ts';
 import { type Plan, plan } from '../../../engines/plan.ts';
 import type { Position, Rules } from '../../../rules/rules.ts';
-import { readUnfinished } from '../../../play/position.ts';
+import { readPosition } from '../../../play/position.ts';
 import { failed } from '../../engine/failed.ts';
 import { edited } from '../../state/edits.ts';
 import type { LabQuestion, LabQuestions, Loaded } from '../protocol.ts';
@@ -45,7 +45,7 @@ const answers: { [Q in LabQuestion]: (ask: Asked<Q>) => Promise<Answered<Q>> } =
 
   read: async ({ position }) => {
     const { rules } = await opened!;
-    return rules.position.text(readUnfinished(rules, position));
+    return rules.position.text(readPosition(rules, position, { impossible: true }));
   },
 
   written: async ({ literals }) => {

@@ -2,7 +2,7 @@
 import { OPEN } from '../../../rules/ending.ts';
 import type { Game } from '../../../rules/game.ts';
 import { legalMoves } from '../../../engines/graph/graph.ts';
-import { whyImpossible } from '../../../play/position.ts';
+import { whyImpossible } from '../../../play/impossible.ts';
 import type { Position, Rules } from '../../../rules/rules.ts';
 import type { Scene, SceneBoard } from '../../../rules/scene.ts';
 import { structureOf } from '../../../rules/structure.ts';
