@@ -30,16 +30,28 @@ export function withoutThreads(): Plugin {
 }
 
 /** A frame without an origin shares no memory, so threads cannot help there. */
-export function withoutTeams(): Plugin {
+export function withoutTeams(): Plugin[] {
   const instead: Readonly<Record<string, string>> = {
     '/src/web/engine/threads.ts': 'export const threads = () => 1;',
+    '/src/engines/lines/threads.ts': `
+      export const CONTROL_BYTES = 0;
+      export const threadsFor = () => 1;
+      export const startHelpers = () => undefined;`,
     '/src/engines/wasm/threads.ts': `
       export const OWN = 0;
       export const canShare = () => false;
       export const processors = () => 1;
       export const startTeam = () => undefined;`,
   };
-  return replaced('without-teams', instead);
+  return [
+    replaced('without-teams', instead),
+    {
+      name: 'without-shared-lines',
+      enforce: 'pre',
+      transform: (code, id) =>
+        id.endsWith('/src/engines/wasm/lines.ts') ? code.replace(/(Shared = )'[^']*'/, "$1''") : undefined,
+    },
+  ];
 }
 
 /** The page makes a table or searches, one after the other: it needs no race between the two. */
