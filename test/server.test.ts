@@ -239,7 +239,7 @@ test('the GamesmanUni client can list every game with its variants and rules', a
       'twoPlayer',
       expect.stringMatching(/^v[01]$/),
     ]);
-    expect(['tictactoe', 'quarto', 'sim', 'kayles']).not.toContain(id);
+    expect(['tictactoe', 'quarto', 'sim']).not.toContain(id);
     const game = await answerOf<GameAnswer>(server.get, `/${id}/`);
     expect(game).toMatchObject({
       id,
@@ -267,6 +267,19 @@ async function checkVariants(id: string, variants: GameAnswer['variants']): Prom
 
 test('in a game that the second side begins, that side is player 1 of the GamesmanUni client', async () => {
   await checkVariants('foxandhounds', [{ id: 'n-4_first-fox', name: 'n-4_first-fox', gui: 'v1' }]);
+});
+
+test('a game is described to the GamesmanUni client without being solved, and has moves if it is too large', async () => {
+  const small = await startServer('--memory', '128MiB', '--seconds', '100', '--uwapi');
+  try {
+    const told = await answerOf<VariantAnswer>(small.get, '/ninemensmorris/rings-3_men-9/');
+    const path = `/ninemensmorris/rings-3_men-9/positions/?p=${told.startPosition}`;
+    const { positionValue, moves } = await answerOf<PositionAnswer>(small.get, path);
+    expect([positionValue, moves.length]).toEqual(['unsolved', 24]);
+    expect(new Set(moves.map(({ moveValue }) => moveValue))).toEqual(new Set(['unsolved']));
+  } finally {
+    await small.end();
+  }
 });
 
 test.each([

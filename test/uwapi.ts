@@ -69,6 +69,13 @@ export async function checkInterface(
 const FLIPPED = { win: 'lose', lose: 'win', tie: 'tie', draw: 'draw' } as const;
 const ORDER = ['win', 'tie', 'draw', 'lose'];
 
+/** The plies of a scoring game in which every play fills all cells, from playing the first moves; −100: they may differ. */
+function pliesFrom(rules: Rules<Position>, p: Position): number {
+  const [next] = legalMoves(rules, p);
+  if (next === undefined) return 0;
+  return rules.playsOut ? 1 + pliesFrom(rules, next) : -100;
+}
+
 /** What the value fields of a position must be. */
 function expected({ rules, solution }: Library, { p, player, ahead }: At) {
   const { outcome, remoteness, score, nimber } = solution.value(p)!;
@@ -76,7 +83,7 @@ function expected({ rules, solution }: Library, { p, player, ahead }: At) {
     const final = (player === 1 ? ahead : -ahead) + score!;
     return {
       positionValue: final === 0 ? 'tie' : final > 0 ? 'win' : 'lose',
-      remoteness: legalMoves(rules, p).length === 0 ? 0 : -100,
+      remoteness: pliesFrom(rules, p),
       winby: Math.abs(final),
     } as const;
   }

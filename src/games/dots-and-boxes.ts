@@ -33,13 +33,17 @@ export default game({
       boxesAt[drawn]!.filter((box) => box.every((edge) => edge === drawn || edges[edge] === 'x')).length;
     return rules(position, {
       start: { turn: 'first', edges: '.'.repeat(board.size) },
-      moves: ({ turn, edges }) => {
-        const other = turn === 'first' ? 'second' : 'first';
-        const free = board.cells().filter((edge) => edges[edge] === '.');
-        return free.map((edge) => ({
-          turn: completed(edges, edge) > 0 ? turn : other,
-          edges: `${edges.slice(0, edge)}x${edges.slice(edge + 1)}`,
-        }));
+      moves: {
+        of: ({ turn, edges }) => {
+          const other = turn === 'first' ? 'second' : 'first';
+          const free = board.cells().filter((edge) => edges[edge] === '.');
+          return free.map((edge) => ({
+            turn: completed(edges, edge) > 0 ? turn : other,
+            edges: `${edges.slice(0, edge)}x${edges.slice(edge + 1)}`,
+          }));
+        },
+        pliesLeft: ({ edges }) => edges.split('.').length - 1,
+        playsOut: true,
       },
       gain: (p, q) =>
         completed(
@@ -50,7 +54,6 @@ export default game({
         const edge = board.cells().find((cell) => p.edges[cell] !== q.edges[cell])!;
         return [[{ does: 'put', field: 'edges', cells: [edge] }]];
       },
-      pliesLeft: ({ edges }) => edges.split('.').length - 1,
       noMoves: 'ties',
       symmetries: board.symmetries,
     });

@@ -189,6 +189,8 @@ export interface Rules<P> {
   readonly tier: ((p: P) => number | undefined) | undefined;
   /** Every game that ends in a tie takes as many plies as `pliesLeft` says. */
   readonly tiesAtEnd: boolean;
+  /** Every game takes as many plies as `pliesLeft` says. Absent: it may take fewer. */
+  readonly playsOut?: boolean;
   /** How promising the move p → q looks: searches try greater numbers first. Undefined: nothing is known. */
   readonly promise: ((p: P, q: P) => number) | undefined;
   /** The move p → q as players of the game write it. */
@@ -493,6 +495,7 @@ export function rules<const P>(position: Positions<P>, members: RulesMembers<NoI
     const member = 'noMoves';
     throw noneOf(member, String(result), Object.keys(STUCK));
   };
+  const playsOut = fromMoves.playsOut === true && pliesLeft === fromMoves.pliesLeft;
   const always = typeof noMoves === 'function' ? undefined : stuckBy(noMoves ?? 'loses');
   return {
     position,
@@ -518,11 +521,8 @@ export function rules<const P>(position: Positions<P>, members: RulesMembers<NoI
     exchanged: fromMoves.exchanged,
     pliesLeft,
     tier,
-    tiesAtEnd:
-      fromMoves.playsOut === true &&
-      pliesLeft === fromMoves.pliesLeft &&
-      outcome === undefined &&
-      !ends.some(({ ending }) => ending.includes(TIE)),
+    tiesAtEnd: playsOut && outcome === undefined && !ends.some(({ ending }) => ending.includes(TIE)),
+    playsOut: playsOut && outcome === undefined && ends.length === 0,
     promise,
     name: name ?? nameOf(position, moves),
     hand,

@@ -8,8 +8,11 @@ import type { QuestionKind, Subject } from './messages.ts';
 export const idOf = ({ game, options, position, parts, impossible }: Subject, kind: QuestionKind): string =>
   JSON.stringify([kind, game, Object.entries(options).sort(), position, parts, impossible]);
 
+/** Kinds of questions for which no game is solved, so that they wait for none. */
+const UNSOLVED: readonly QuestionKind[] = ['value', 'uwapi variant', 'uwapi moves'];
+
 /**
- * What is kept for further questions: a solved game; nothing for values that can be added and for points that are too far
+ * What is kept for further questions: a solved game; nothing for values that can be added, for how a game is drawn, and for points that are too far
  * for a board. Raises bad input and not found.
  */
 export async function keyOf(subject: Subject, kind: QuestionKind): Promise<string> {
@@ -18,7 +21,7 @@ export async function keyOf(subject: Subject, kind: QuestionKind): Promise<strin
   const game = await loadGame(name);
   try {
     const key = [name, game.texts(options)];
-    return JSON.stringify(kind === 'value' ? [kind, ...key] : key);
+    return JSON.stringify(UNSOLVED.includes(kind) ? [kind, ...key] : key);
   } catch (error) {
     if (!(error instanceof PlayError) || !mayBeFar(subject, kind)) throw error;
     // coordinates can be so long that a thread has to read them, or to refuse them

@@ -22,7 +22,10 @@ export interface Subject {
   readonly parts?: readonly string[];
 }
 
-/** `uwapi`: in the words of the GamesmanUni client, also the position that is asked about. */
+/**
+ * `uwapi`: in the words of the GamesmanUni client, also the position that is asked about; `uwapi moves`: a position with its moves,
+ * but without values.
+ */
 export type QuestionKind =
   | 'position'
   | 'line'
@@ -30,7 +33,8 @@ export type QuestionKind =
   | 'value'
   | 'sum'
   | 'uwapi position'
-  | 'uwapi variant';
+  | 'uwapi variant'
+  | 'uwapi moves';
 
 export interface Question extends Subject {
   /** Identifies the game and its options. */

@@ -84,11 +84,16 @@ async function reply({ question, solve: mayBeSolved }: Task): Promise<Reply> {
   if (far) return { answer: written(farJson(game, options, far) satisfies FarJson), bytes: 0 };
   const same = games.filter((one) => one.key === key);
   const rules = same.at(-1)?.rules ?? game.read(options);
+  // it says how the game begins and is drawn, for which nothing need be solved
+  if (question.kind === 'uwapi variant')
+    return { answer: written(variantAnswer(game, rules, options)), bytes: 0 };
   const read = (text: string): Standing =>
-    question.kind === 'uwapi position'
+    question.kind === 'uwapi position' || question.kind === 'uwapi moves'
       ? readStanding(rules, text)
       : { ...startOf(rules), p: readPosition(rules, text, { impossible, request: 'impossible=yes' }) };
   const at = position === undefined ? startOf(rules) : located(said`position`, () => read(position));
+  if (question.kind === 'uwapi moves')
+    return { answer: written(positionAnswer(rules, { value: () => undefined }, at)), bytes: 0 };
   const from = at.p;
   const kept = same.find(({ covers }) => covers(from));
   if (kept === undefined && !mayBeSolved) return { elsewhere: true };
@@ -97,8 +102,6 @@ async function reply({ question, solve: mayBeSolved }: Task): Promise<Reply> {
   keep(one);
   const known = { game: name, options, rules, source: one.source, position: from };
   const { kind } = question;
-  if (kind === 'uwapi variant')
-    return { answer: written(variantAnswer(game, rules, options)), bytes: one.bytes };
   if (kind === 'uwapi position') return { answer: clientAnswer(rules, one, at), bytes: one.bytes };
   const answer = one.answer
     ? one.answer(known, kind)

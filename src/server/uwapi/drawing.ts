@@ -41,17 +41,35 @@ const NOTHING = '-';
 const TEXT = '.';
 const PIECE_SCALE = 0.85;
 const EMPTY_SCALE = 0.15;
+const BUTTON_RADIUS = 0.2;
+const LETTER_SIZE = 0.4;
+/** The size of what is written on empty cells, and how far above their middle it is. */
+const WRITTEN_SIZE = 0.24;
+const WRITTEN_ABOVE = 0.34;
 
 /** Images that come with the client. */
 const image = (name: string): string => `general/${name}.svg`;
-const COLOURS: Readonly<Record<string, string>> = {
-  white: 'whitepiece',
-  black: 'blackpiece',
-  red: 'red_circle',
-  blue: 'blue_circle',
+
+/** Images for pieces. None is like the client's buttons of winning moves, which are green. */
+interface Palette {
+  /** By the name of the side. */
+  readonly named: Readonly<Record<string, string>>;
+  readonly ofSides: readonly [string, string];
+  readonly ofNobody: readonly string[];
+}
+
+const PLAIN: Palette = {
+  named: { white: 'whitepiece', black: 'blackpiece', red: 'red_circle', blue: 'blue_circle' },
+  ofSides: ['blue_circle', 'red_circle'],
+  ofNobody: ['purple_circle', 'pink_circle', 'brown_circle'],
 };
-const OF_SIDES = ['blue_circle', 'red_circle'];
-const OF_NOBODY = ['green_circle', 'orange_circle', 'purple_circle', 'teal_circle', 'pink_circle'];
+
+/** The client writes in black, which cannot be read on dark pieces. */
+const LETTERED: Palette = {
+  named: { white: 'whitepiece', black: 'orange_circle', red: 'red_circle', blue: 'teal_circle' },
+  ofSides: ['teal_circle', 'red_circle'],
+  ofNobody: ['pink_circle', 'orange_circle', 'whitepiece'],
+};
 
 /** The drawing of a game; undefined if it has something that cannot be drawn. */
 export function drawingOf({ position, owner }: Rules<Position>): Drawing | undefined {
@@ -61,19 +79,22 @@ export function drawingOf({ position, owner }: Rules<Position>): Drawing | undef
   const { boards, fields } = scene;
   const kinds = kindsOf(scene, owner);
   const neutral = kinds.filter((kind) => kind.side === undefined);
+  // letters are needed if pieces that look the same are different
+  const lettered =
+    neutral.length > PLAIN.ofNobody.length ||
+    [0, 1].some((side) => kinds.filter((kind) => kind.side === side).length > 1);
+  const { named, ofSides, ofNobody } = lettered ? LETTERED : PLAIN;
   /** The image of a piece; pieces of a side have the same one. */
   const imageOf = ({ side, symbol }: Kind): string =>
     side === undefined
-      ? OF_NOBODY[neutral.findIndex((kind) => kind.symbol === symbol) % OF_NOBODY.length]!
-      : (COLOURS[sides[side]!] ?? OF_SIDES[side]!);
+      ? ofNobody[neutral.findIndex((kind) => kind.symbol === symbol) % ofNobody.length]!
+      : (named[sides[side]!] ?? ofSides[side as 0 | 1]);
   const images = [...new Set(kinds.map(imageOf))];
   const characterOf = (kind: Kind): string => String(1 + images.indexOf(imageOf(kind)));
   const kindOf = (piece: ScenePiece): Kind => ({
     side: owner(piece.field, piece.symbol),
     symbol: piece.symbol,
   });
-  // letters are needed if pieces that look the same are different
-  const lettered = images.some((one) => kinds.filter((kind) => imageOf(kind) === one).length > 1);
   const cells = boards.flatMap((board, b) =>
     Array.from({ length: board.size }, (_, cell) => ({ b, cell, board })),
   );
@@ -81,7 +102,7 @@ export function drawingOf({ position, owner }: Rules<Position>): Drawing | undef
   const written = cells.map(({ board, cell }) =>
     label(board.marks.get(cell) ?? board.numbers?.(cell).join('-') ?? ''),
   );
-  const hasTexts = lettered || written.some(Boolean);
+  const hasWritten = written.some(Boolean);
   const undrawn = fields.filter(({ board }) => board === undefined);
   const places = placesOf(boards, cells);
   const bottom = Math.max(0, ...boards.map((_, b) => heightTo(boards, b + 1)));
@@ -95,18 +116,24 @@ export function drawingOf({ position, owner }: Rules<Position>): Drawing | undef
             Math.max(1, counts.length, ...boards.map(({ columns }) => columns)),
             bottom + (counts.length > 0 ? 1 : 0),
           ],
-          centers: [...places, ...(hasTexts ? places : []), ...counts],
+          centers: [
+            ...places,
+            ...(lettered ? places : []),
+            // above the button of a move to the cell
+            ...(hasWritten ? places.map(([x, y]): Place => [x, y - WRITTEN_ABOVE]) : []),
+            ...counts,
+          ],
           charImages: {
             [EMPTY]: { image: image('brown_circle'), scale: EMPTY_SCALE },
             ...Object.fromEntries(
               images.map((name, k) => [String(k + 1), { image: image(name), scale: PIECE_SCALE }]),
             ),
           },
-          circleButtonRadius: 0.2,
+          circleButtonRadius: BUTTON_RADIUS,
           lineWidth: 0.12,
           arrowWidth: 0.1,
           entitiesOverArrows: false,
-          textEntityFontSize: 0.4,
+          textEntityFontSize: hasWritten ? WRITTEN_SIZE : LETTER_SIZE,
         },
       },
     },
@@ -118,11 +145,10 @@ export function drawingOf({ position, owner }: Rules<Position>): Drawing | undef
       // of two pieces on one cell the later one is on top
       const on = new Map(scene.pieces(p).map((piece) => [firstOf[piece.board]! + piece.cell, kindOf(piece)]));
       const discs = cells.map((_, k) => (on.has(k) ? characterOf(on.get(k)!) : EMPTY));
-      const letters = cells.map((_, k) =>
-        on.has(k) ? (lettered ? label(on.get(k)!.symbol) : '') : written[k]!,
-      );
+      const letters = cells.map((_, k) => (on.has(k) ? label(on.get(k)!.symbol) : ''));
+      const free = written.map((text, k) => (on.has(k) ? '' : text));
       const numbers = undrawn.map(({ name }) => label(`${name} ${position.cells(p, name).join(' ')}`));
-      const texts = [...(hasTexts ? letters : []), ...numbers];
+      const texts = [...(lettered ? letters : []), ...(hasWritten ? free : []), ...numbers];
       const shown = texts.filter((text) => text !== '');
       const marks = texts.map((text) => (text === '' ? NOTHING : TEXT));
       return [[...discs, ...marks].join(''), ...shown].join('~');

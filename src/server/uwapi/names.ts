@@ -5,8 +5,8 @@ import { capital } from '../../play/words.ts';
 import type { Game } from '../../rules/game.ts';
 import { plainText, safeText } from './safe-text.ts';
 
-/** Ids for which the client has a board or an animation of its own, which does not fit the games here. */
-const TAKEN = ['tictactoe', 'quarto', 'sim', 'kayles'];
+/** Ids for which the client has a board of its own, which does not fit the games here. Others have a picture in its list. */
+const TAKEN = ['tictactoe', 'quarto', 'sim'];
 const OURS = 'pp';
 
 /** The id of a game: its name in lowercase letters and digits. */

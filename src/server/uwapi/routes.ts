@@ -57,7 +57,12 @@ export function addUwapi<E extends Env>(app: Hono<E>, { once, ask }: Answering):
 
   get('/:game/:variant/positions/', async (c) => {
     const subject = { ...(await subjectOf(c)), position: c.req.query('p') ?? '' };
-    const answer = await ask(c, subject, 'uwapi position').catch((error: unknown) => {
+    const valued = ask(c, subject, 'uwapi position').catch((error: unknown) => {
+      // without an answer the client would say that player 1 has lost
+      if (isUnsolved(error)) return ask(c, subject, 'uwapi moves');
+      throw error;
+    });
+    const answer = await valued.catch((error: unknown) => {
       throw isWrong(error) ? new Invalid(error.places.length > 0 ? 'Position' : 'Variant', error) : error;
     });
     // the client asks again on every visit, and knows only status 200
@@ -69,6 +74,9 @@ export function addUwapi<E extends Env>(app: Hono<E>, { once, ask }: Answering):
     return sent(c, written(instructionsAnswer(await gameOf(c), c.req.query('locale') ?? '')));
   });
 }
+
+const isUnsolved = (error: unknown): boolean =>
+  error instanceof PlayError && ['too large', 'out of time'].includes(error.kind);
 
 const isWrong = (error: unknown): error is PlayError =>
   error instanceof PlayError && ['bad input', 'not found'].includes(error.kind);

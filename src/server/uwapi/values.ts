@@ -105,7 +105,7 @@ function valueTold(rules: Rules<Position>, source: Known, at: Standing): Told {
     const lead = score + (at.player === 1 ? at.ahead : 0 - at.ahead);
     return {
       positionValue: lead > 0 ? 'win' : lead < 0 ? 'lose' : 'tie',
-      remoteness: legalMoves(rules, at.p).length === 0 ? 0 : UNKNOWN,
+      remoteness: pliesTo(rules, at.p),
       winby: Math.abs(lead),
     };
   }
@@ -114,6 +114,12 @@ function valueTold(rules: Rules<Position>, source: Known, at: Standing): Told {
     remoteness: outcome === 'draw' ? NEVER : (remoteness ?? UNKNOWN),
     ...(nimber === undefined ? {} : { mex: nimber === 0 ? '0' : `*${nimber}` }),
   };
+}
+
+/** The plies to the end of a scoring game, where every play takes as many. */
+function pliesTo(rules: Rules<Position>, p: Position): number {
+  if (legalMoves(rules, p).length === 0) return 0;
+  return rules.playsOut ? rules.pliesLeft!(p) : UNKNOWN;
 }
 
 const unsolved = ({ gain }: Rules<Position>): Told => ({
