@@ -64,8 +64,8 @@ function flagTable(name) {
 /** @param {string} page */
 const withTables = (page) =>
   page.replaceAll(
-    /(<!-- flags of ([a-z ]+) -->\n\n)[^]*?(\n\n<!-- end of flags -->)/g,
-    (_, before, name, after) => before + flagTable(name) + after,
+    /(<!-- flags of (.+) -->\n)[^]*?(<!-- end of flags -->)/g,
+    (_, before, name, after) => `${before}\n${flagTable(name)}\n\n${after}`,
   );
 
 /** Escapes a text for troff. @param {string} text */
