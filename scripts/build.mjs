@@ -1,16 +1,32 @@
 // @ts-check
 /**
  * Builds dist/: the program and the library with their types; `answer.cjs`, the contest mode in one file, which starts almost
- * as fast as Node itself; the benchmark; and the page.
+ * as fast as Node itself; the benchmark; and the page. All of it is built beside dist/, which it replaces at the end: if a step
+ * fails, there still is the program that was built before.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build as bundle } from 'rolldown';
 import { build as page } from 'vite';
 
-process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+process.chdir(ROOT);
+const started = performance.now();
+
+step('what the games and engines are made of');
 await import('./wasm.mjs');
 if (process.exitCode) process.exit();
 await import('./games.mjs');
@@ -18,13 +34,32 @@ await import('./games.mjs');
 const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
 /** What starts beside the entries of the package: the program, and its threads. */
 const STARTED = ['cli/program', 'cli/worker', 'cli/rules-file/hooks', 'server/solver-worker'];
-const TOGETHER = resolve('dist/together');
 
-rmSync('dist', { recursive: true, force: true });
-const compiler = ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json'];
+for (const folder of readdirSync('.')) if (isLeftOver(folder)) rmSync(folder, { recursive: true });
+/** A folder that will be this package, with a dist/ of its own, so that files import `perfect-play/kit` from there. */
+const BESIDE = resolve(`building-${process.pid}`);
+mkdirSync(BESIDE);
+copyFileSync('package.json', `${BESIDE}/package.json`);
+process.on('exit', () => {
+  process.chdir(ROOT);
+  rmSync(BESIDE, { recursive: true, force: true });
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
+
+step('the program and the library');
+const compiler = [
+  'node_modules/typescript/bin/tsc',
+  '-p',
+  'tsconfig.build.json',
+  '--outDir',
+  `${BESIDE}/dist`,
+];
 const { status } = spawnSync(process.execPath, compiler, { stdio: 'inherit' });
 if (status !== 0) process.exit(status ?? 1);
 
+step('files that hold what belongs together');
+process.chdir(BESIDE);
+const TOGETHER = resolve('dist/together');
 await bundle({
   input: 'dist/cli/commands/answer.js',
   platform: 'node',
@@ -32,7 +67,7 @@ await bundle({
 });
 // the benchmark runs what was built above; it is not part of the package
 await bundle({
-  input: 'bench/main.ts',
+  input: `${ROOT}bench/main.ts`,
   platform: 'node',
   plugins: [
     {
@@ -53,7 +88,7 @@ for (const game of readdirSync(GAMES)) {
   if (!existsSync(folder)) continue;
   for (const file of ['input-validator', 'output-validator']) await validator(`${folder}/${file}`);
   copyCpp(`games/${game}/package`);
-  const submissions = `src/games/${game}/package/submissions`;
+  const submissions = `${ROOT}src/games/${game}/package/submissions`;
   if (existsSync(submissions)) cpSync(submissions, `${folder}/submissions`, { recursive: true });
 }
 await validator('dist/judge/package/answer-validator');
@@ -74,7 +109,39 @@ await packed(`${SERVER}/serve.js`, {
 for (const file of WITHIN) rmSync(`${SERVER}/${file}`);
 await packed('dist/source/strip.js', {});
 await together();
-await page({ logLevel: 'warn' });
+
+step('the page, which takes longest');
+process.chdir(ROOT);
+await page({ logLevel: 'warn', build: { outDir: `${BESIDE}/dist/page` } });
+replaceBuilt();
+console.error(`built in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+
+/**
+ * Says what is being built, on standard error: what builds before it prints keeps standard output for itself.
+ * @param {string} what
+ */
+function step(what) {
+  console.error(`building ${what} …`);
+}
+
+/** Puts what was built in the place of dist/, which is missing only between two renames. */
+function replaceBuilt() {
+  if (existsSync('dist')) renameSync('dist', `${BESIDE}/replaced`);
+  renameSync(`${BESIDE}/dist`, 'dist');
+}
+
+/**
+ * Whether a folder is of a build that was killed.
+ * @param {string} folder
+ */
+function isLeftOver(folder) {
+  const builder = /^building-(\d+)$/.exec(folder)?.[1];
+  try {
+    return builder !== undefined && !process.kill(Number(builder), 0);
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'ESRCH';
+  }
+}
 
 /**
  * Puts the modules of the program and the library together in dist/together, in a few files that share what they have in common:
@@ -88,8 +155,9 @@ async function together() {
   ];
   const { output } = await bundle({
     input: Object.fromEntries(entries.map((file) => [nameOf(file), file])),
-    platform: 'node',
-    external: Object.keys(manifest.optionalDependencies),
+    // for Node, helpers of rolldown would import one of its modules, also where a page loads them
+    platform: 'neutral',
+    external: [/^node:/, ...Object.keys(manifest.optionalDependencies)],
     plugins: [{ name: 'places', transform: { filter: { code: 'import.meta.url' }, handler: fromItsPlace } }],
     output: { dir: TOGETHER, format: 'esm', chunkFileNames: '[name]-[hash].js' },
   });
@@ -122,8 +190,8 @@ function fromItsPlace(code, file) {
  * @param {string} folder
  */
 function copyCpp(folder) {
-  for (const file of readdirSync(`src/${folder}`))
-    if (/\.[ch]pp$/.test(file)) cpSync(`src/${folder}/${file}`, `dist/${folder}/${file}`);
+  for (const file of readdirSync(`${ROOT}src/${folder}`))
+    if (/\.[ch]pp$/.test(file)) cpSync(`${ROOT}src/${folder}/${file}`, `dist/${folder}/${file}`);
 }
 
 /**

@@ -1,7 +1,7 @@
 /** The files of the laboratory: the library for its frame, TypeScript with its declarations, and the policy of the frame. */
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build as bundle } from 'rolldown';
 import type { Plugin } from 'vite';
@@ -73,8 +73,13 @@ export function frameLibrary(version: string): Plugin {
 
 /** TypeScript for the laboratory, and the declarations of the language and of the library, which the compiler wrote before. */
 export function typeChecker(): Plugin {
+  let built = 'dist';
   return {
     name: 'type-checker',
+    configResolved({ root, build }) {
+      // the page is built into a folder of what is built
+      built = resolve(root, build.outDir, '..');
+    },
     async generateBundle() {
       const { output } = await bundle({
         input: 'src/web/lab/types/worker.ts',
@@ -83,7 +88,7 @@ export function typeChecker(): Plugin {
         write: false,
       });
       this.emitFile({ type: 'asset', fileName: 'types.js', source: output[0].code });
-      const files = JSON.stringify({ ...languageFiles(), ...libraryFiles() });
+      const files = JSON.stringify({ ...languageFiles(), ...libraryFiles(built) });
       this.emitFile({ type: 'asset', fileName: 'types.json', source: files });
     },
   };
@@ -99,12 +104,12 @@ function languageFiles(): Readonly<Record<string, string>> {
 }
 
 /** The declarations of the entries that a game file imports, and of all that they name. */
-function libraryFiles(): Readonly<Record<string, string>> {
+function libraryFiles(built: string): Readonly<Record<string, string>> {
   const files: Record<string, string> = {};
   const add = (path: string): void => {
     const name = `/perfect-play/${path}`;
     if (files[name] !== undefined) return;
-    files[name] = readFileSync(join('dist', path), 'utf8');
+    files[name] = readFileSync(join(built, path), 'utf8');
     for (const [, other] of files[name].matchAll(/['"](\.[^'"]*)\.[jt]s['"]/g))
       add(join(dirname(path), `${other}.d.ts`));
   };
