@@ -1,4 +1,4 @@
-/** Finds the browser for the page tests before any test runs: that of the system, or else the one from a package. */
+/** Finds the browser for the page tests before any test runs: one of the system, or the one that comes as a package. */
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,9 +16,11 @@ declare module 'vitest' {
   }
 }
 
+/** Without what draws windows, a browser opens a page with half of the work. */
+const WINDOWLESS = '/usr/bin/chromium-headless-shell';
+
+/** Where the browser of the package, which is windowless too, does not run. */
 const INSTALLED = [
-  // without what draws windows, it opens a page with a third of the work
-  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -26,9 +28,18 @@ const INSTALLED = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
+/** The path of a browser, or `package`. `CHROMIUM` in the environment chooses one. */
+function chosen(): string {
+  const packaged = process.platform === 'linux' && process.arch === 'x64' ? ['package'] : [];
+  const found = [WINDOWLESS, ...packaged, ...INSTALLED].find(
+    (path) => path === 'package' || existsSync(path),
+  );
+  return process.env['CHROMIUM'] ?? found ?? 'package';
+}
+
 export default async function setup({ provide }: TestProject): Promise<void> {
-  const path = INSTALLED.find((file) => existsSync(file));
-  provide('chromium', path === undefined ? await packaged() : { path, env: {} });
+  const path = chosen();
+  provide('chromium', path === 'package' ? await packaged() : { path, env: {} });
 }
 
 /** The browser of the package, which is unpacked with its libraries and a font into the folder for temporary files. */

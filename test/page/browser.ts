@@ -5,15 +5,9 @@ import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  type Page,
-  chromium,
-} from 'playwright';
-import { afterAll, expect, inject } from 'vitest';
-import '../chromium.ts';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import { afterAll, expect } from 'vitest';
+import { launch } from '../launch.ts';
 import { assert } from '../../src/base/errors.ts';
 import { pagePolicy } from '../../src/server/page-policy.ts';
 import { SECURITY } from '../../src/server/sending.ts';
@@ -28,8 +22,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** How the server fails for a path: with a status, or without any answer; undefined: it sends the file. */
-export type Trouble = (path: string) => number | 'hang' | undefined;
+/** How the server fails for a path: with a status, without any answer, or by ending the connection; undefined: it sends the file. */
+export type Trouble = (path: string) => number | 'hang' | 'cut' | undefined;
 
 interface Site {
   readonly address: string;
@@ -68,6 +62,10 @@ export async function serveSite(
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const trouble = site.trouble?.(pathname);
     if (trouble === 'hang') return;
+    if (trouble === 'cut') {
+      request.socket.destroy();
+      return;
+    }
     const under = paths.find((path) => pathname.startsWith(path));
     if (trouble !== undefined || under === undefined) {
       response.writeHead(trouble ?? 404).end();
@@ -95,15 +93,6 @@ export async function serveSite(
         server.close(() => closed());
         server.closeAllConnections();
       }),
-  });
-}
-
-function launch(): Promise<Browser> {
-  const { path, env } = inject('chromium');
-  return chromium.launch({
-    executablePath: path,
-    args: ['--no-sandbox', '--disable-dev-shm-usage'],
-    env: { ...process.env, ...env } as Record<string, string>,
   });
 }
 
@@ -148,6 +137,15 @@ export async function hearsKeys(page: Page): Promise<void> {
 }
 
 const DESKTOP = { width: 1280, height: 800 };
+
+/**
+ * Takes the network from a page, for all that it loads from now on: its server ends every connection, and its browser says that it
+ * is offline. `setOffline` does so only for what is open: Chromium 147 forgets it when a service worker answers a reload.
+ */
+export async function withoutNetwork(page: Page, site: Site): Promise<void> {
+  site.trouble = () => 'cut';
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+}
 
 /**
  * A new page, by default in English; its errors are collected in `faults`. It has no service worker, which would load every

@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { gameNames } from '../../src/games/index.ts';
-import { openPage, openShared, openSite, serveSite } from './browser.ts';
+import { openPage, openShared, openSite, serveSite, withoutNetwork } from './browser.ts';
 import { part } from '../part.ts';
 import { bring } from './opening.ts';
 
@@ -181,8 +181,7 @@ test('the start of connect four on 7×6 is answered from its proof offline, and 
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
-  site.trouble = () => 503;
-  await context.setOffline(true);
+  await withoutNetwork(page, site);
   await page.reload();
   await expect.poll(() => page.locator('.banner').innerText()).toMatch(/You are offline/);
   await expect.poll(() => sentence.innerText()).toBe('X wins');
