@@ -1,23 +1,39 @@
 /** The package as users have it: packed, installed in an empty folder, and used from a file there. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, extname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { BUNDLERS } from './bundlers.ts';
 import { temporaryFolder } from './folder.ts';
+import { launch } from './launch.ts';
+import { part } from './part.ts';
 import { ROOT } from './program.ts';
 import { startServerOf } from './serving.ts';
 import { forgottenExports } from './public-names.ts';
 
 interface Package {
-  readonly exports: Readonly<Record<string, string | { readonly types: string; readonly default: string }>>;
+  readonly exports: Readonly<
+    Record<string, string | { readonly types: string; readonly browser?: null; readonly default: string }>
+  >;
+  readonly sideEffects: readonly string[];
   readonly dependencies?: object;
   readonly optionalDependencies?: object;
   readonly peerDependencies?: object;
 }
 const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Package;
 const entries = Object.entries(manifest.exports).flatMap(([name, to]) =>
-  typeof to === 'string' ? [] : [{ name: name.replace('.', 'perfect-play'), types: to.types }],
+  typeof to === 'string'
+    ? []
+    : [
+        {
+          name: name.replace('.', 'perfect-play'),
+          types: to.types,
+          file: to.default,
+          forNode: to.browser === null,
+        },
+      ],
 );
+const forAll = entries.filter(({ forNode }) => !forNode);
 
 const FOLDER = temporaryFolder();
 
@@ -29,6 +45,19 @@ const run = (command: string, words: readonly string[], cwd = FOLDER): string =>
     throw new Error(`${stdout ?? ''}${stderr ?? ''}` || String(error), { cause: error });
   }
 };
+
+/** Whether there is a program; some of those that others use cannot be had everywhere. */
+const isThere = (command: string): boolean =>
+  existsSync(command) ||
+  (process.env['PATH'] ?? '').split(delimiter).some((folder) => existsSync(join(folder, command)));
+
+/** What the code of a module imports or exports from, also later. */
+const importsOf = (code: string): string[] =>
+  [
+    ...code.matchAll(
+      /^(?:import|export)\b(?:[^'"\n]*\bfrom)?\s*["']([^'"]*)["']|\bimport\(["']([^'"]*)["']\)/gm,
+    ),
+  ].map(([, eager, later]) => (eager ?? later)!);
 
 /** Installs the packed package in `FOLDER`, without any dependencies. */
 function install(): void {
@@ -113,12 +142,158 @@ describe("a user's file in an empty folder with the package", () => {
     },
   );
 
-  test('runs: solves, opens a table and checks a certificate', () => {
-    run(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '--outDir', 'ran']);
-    const words = ['--input-type=module', '-e', "console.log((await import('./ran/stranger.js')).said)"];
-    const tie = { outcome: 'tie', remoteness: 9 };
-    expect(JSON.parse(run(process.execPath, words))).toEqual([tie, tie, null, true, true, true]);
+  // TypeScript 7 has no node10; it takes a quarter of the time
+  test.each([
+    ['typescript-5.9', 'node10', 'commonjs'],
+    ['typescript', 'node16', 'node16'],
+    ['typescript', 'bundler', 'preserve'],
+  ])('finds the types of every entry with %s under %s', (compiler, moduleResolution, module) => {
+    const words = ['--moduleResolution', moduleResolution, '--module', module, '--noEmit'];
+    expect(run(process.execPath, [join(ROOT, 'node_modules', compiler, 'bin/tsc'), ...words])).toBe('');
   });
+
+  const ran = join(FOLDER, 'ran');
+  const TIE = { outcome: 'tie', remoteness: 9 };
+  const SAID = [TIE, TIE, null, true, true, true];
+
+  describe('runs: solves, opens a table, checks a proof and a certificate', () => {
+    beforeAll(() => {
+      run(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '--outDir', ran]);
+      writeFileSync(join(ran, 'main.js'), "console.log((await import('./stranger.js')).said);\n");
+      writeFileSync(join(ran, 'main.cjs'), "console.log(require('./stranger.js').said);\n");
+    });
+
+    test.for([
+      ['Node', process.execPath, ['main.js']],
+      ['Node by require', process.execPath, ['--no-warnings', 'main.cjs']],
+      ['Deno', 'deno', ['run', '--allow-all', 'main.js']],
+      ['Bun', 'bun', ['run', 'main.js']],
+    ] as const)('in %s', ([, command, words], { skip }) => {
+      skip(!isThere(command), `there is no ${command}`);
+      expect(JSON.parse(run(command, words, ran))).toEqual(SAID);
+    });
+
+    test.each(part(Object.keys(BUNDLERS), 0.4, 18))('in Node, in one piece by %s', async (bundler) => {
+      const out = join(FOLDER, 'pieces', bundler);
+      await BUNDLERS[bundler]!({ folder: ran, entry: 'stranger.js', target: 'node', out });
+      const words = ['--input-type=module', '-e', "console.log((await import('./made.mjs')).said)"];
+      expect(JSON.parse(run(process.execPath, words, out))).toEqual(SAID);
+    });
+  });
+});
+
+describe('a page', () => {
+  /** Uses every entry that is not for Node. */
+  const PAGE = `
+import { bestLine, loadGame, sayValue, solve } from 'perfect-play';
+import { Board, fill, line, places, rules, shape, turns } from 'perfect-play/kit';
+import { KnightPlan } from 'perfect-play/knightmare';
+import { certificateOf, checkCertificate, findLaw, parseGame } from 'perfect-play/laws';
+import { PositionValues, formText } from 'perfect-play/sums';
+
+const position = shape({ turn: turns('x', 'o'), cells: fill(Board.rectangle(3, 3), '.xo') });
+const own = rules(position, {
+  start: position.parse('turn=x cells=.../.../...'),
+  moves: places(position, 'cells', { x: 'x', o: 'o' }),
+  ends: [line(position, 'cells', 3, 'moved')],
+  noMoves: 'ties',
+});
+const valued = (rules) => {
+  const solution = solve(rules);
+  return [sayValue(rules, rules.start, solution.value(rules.start)), bestLine(rules, solution, rules.start).moves.length];
+};
+export async function answers(games) {
+  const { law } = findLaw(parseGame('(1,0) (0,1) (1,1)', { forbidden: '(2,2)' }), 'outcomes');
+  const domineering = (await loadGame('domineering')).rules({ width: 2, height: 3 });
+  const values = new PositionValues(domineering);
+  const found = [];
+  for (const game of games) found.push(valued((await loadGame(game)).rules({})));
+  return JSON.stringify([
+    valued(own), checkCertificate(certificateOf(law)).holds, new KnightPlan(6, 6, [1, 1], [6, 6]).bound > 0,
+    formText(values.forms, values.value(domineering.start)), found,
+  ]);
+}
+`;
+  /** Games of several engines: with WebAssembly and without, with threads in Node, with points. */
+  const GAMES = part(
+    ['pursuit', 'hexapawn', 'nim', 'dao', 'dots-and-boxes', 'staircase', 'chess-ending'],
+    0.4,
+    15,
+  );
+  const HOST = 'http://a-page.test/';
+  const html = `<!doctype html><script type="importmap">${JSON.stringify({
+    imports: Object.fromEntries(
+      forAll.map(({ name, file }) => [name, `/node_modules/perfect-play/${file.slice(2)}`]),
+    ),
+  })}</script>`;
+
+  beforeAll(() => writeFileSync(join(FOLDER, 'page.js'), PAGE));
+
+  test('gets what Node gets, from an import map and from every bundler', async () => {
+    const expected = run(process.execPath, [
+      '--input-type=module',
+      '-e',
+      `console.log(await (await import('./page.js')).answers(${JSON.stringify(GAMES)}))`,
+    ]).trim();
+    const browser = await launch();
+    const page = await browser.newPage();
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(error.message));
+    await page.route(`${HOST}**`, (route) => {
+      const path = join(FOLDER, new URL(route.request().url()).pathname);
+      const type = extname(path) === '' ? 'text/html' : 'text/javascript';
+      return route.fulfill({ contentType: type, body: type === 'text/html' ? html : readFileSync(path) });
+    });
+    await page.goto(HOST);
+    const modules = ['/page.js'];
+    for (const [bundler, bundled] of Object.entries(BUNDLERS)) {
+      const out = join(FOLDER, 'page', bundler);
+      await bundled({ folder: FOLDER, entry: 'page.js', target: 'browser', out });
+      modules.push(`/page/${bundler}/made.mjs`);
+    }
+    for (const module of modules) {
+      const answers = await page.evaluate(
+        // a text, since what compiles the tests would change the import
+        `import('${module}').then(({ answers }) => answers(${JSON.stringify(GAMES)}))`,
+      );
+      expect(`${module} ${String(answers)}`).toBe(`${module} ${expected}`);
+    }
+    expect(faults).toEqual([]);
+    await browser.close();
+  });
+
+  test.each(entries.filter(({ forNode }) => forNode))(
+    'is told by bundlers that $name is not for it',
+    async ({ name }) => {
+      const entry = `${name.replace('/', '-')}.js`;
+      writeFileSync(join(FOLDER, entry), `export * from '${name}';\n`);
+      const says = new RegExp(name.replace('perfect-play', '(perfect-play|\\.)'));
+      for (const bundler of ['esbuild', 'rollup', 'webpack']) {
+        const out = join(FOLDER, 'refused', bundler);
+        await expect(BUNDLERS[bundler]!({ folder: FOLDER, entry, target: 'browser', out })).rejects.toThrow(
+          says,
+        );
+      }
+    },
+  );
+});
+
+test('no entry that is not for Node imports a module of Node, at once or later', () => {
+  const dist = join(FOLDER, 'node_modules/perfect-play');
+  for (const { name, file } of forAll) {
+    const reached = new Set([join(dist, file)]);
+    for (const path of reached)
+      for (const imported of importsOf(readFileSync(path, 'utf8'))) {
+        expect(`${name}: ${path} imports ${imported}`).toMatch(/ imports \.\.?\//);
+        reached.add(join(dirname(path), imported));
+      }
+    expect(reached.size).toBeGreaterThan(1);
+  }
+});
+
+// webpack loses what is exported again by a file of which it is told that loading it does nothing else
+test('the files of the entries are kept by bundlers', () => {
+  expect(manifest.sideEffects).toEqual(expect.arrayContaining(entries.map(({ file }) => file)));
 });
 
 test('what its modules import from each other is there', () => {
@@ -127,11 +302,8 @@ test('what its modules import from each other is there', () => {
     (file) => file.endsWith('.js') && !file.startsWith('page'),
   );
   const missing = modules.flatMap((file) => {
-    const code = readFileSync(join(dist, file), 'utf8');
-    const imported = code.matchAll(
-      /^(?:import|export)\b[^'"]*["'](\.[^'"]*)["']|\bimport\(["'](\.[^'"]*)["']\)/gm,
-    );
-    const paths = [...imported].map(([, eager, lazy]) => join(dist, dirname(file), (eager ?? lazy)!));
+    const imported = importsOf(readFileSync(join(dist, file), 'utf8')).filter((name) => name.startsWith('.'));
+    const paths = imported.map((name) => join(dist, dirname(file), name));
     return paths.filter((path) => !existsSync(path)).map((path) => `${file} imports ${path}`);
   });
   expect(modules.length).toBeGreaterThan(100);
