@@ -43,7 +43,7 @@ const project = (name: string, files: readonly string[], mode: string, isolate: 
     // what never comes is waited for long, since a machine may be slow and busy
     testTimeout: 240_000,
     hookTimeout: 240_000,
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 200_000 } },
     globalSetup: ['test/chromium.ts'],
   },
 });

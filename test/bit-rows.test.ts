@@ -419,7 +419,7 @@ describe('threads', () => {
       const { signature } = solve(game, { threads: 3 });
       console.log(signature());
       const started = Date.now();
-      while (threads() > before && Date.now() - started < 10_000) await new Promise((go) => setTimeout(go, 20));
+      while (threads() > before && Date.now() - started < 100_000) await new Promise((go) => setTimeout(go, 20));
       console.log(threads() - before);`;
     const result = await new Promise<object>((resolve) => {
       const words = ['--input-type=module', '-e', script];

@@ -115,7 +115,7 @@ async function liveGame(n: number, m: number, starts: readonly [Cell, Cell], see
     const home = same(to, homes[turn]!) && !attacks(to, other);
     if (same(to, other) || home) {
       const won = turn === ours;
-      const timer = setTimeout(() => child.kill(), 20_000);
+      const timer = setTimeout(() => child.kill(), 200_000);
       const status = await closed;
       clearTimeout(timer);
       const extra: string[] = [];

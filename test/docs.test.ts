@@ -24,6 +24,7 @@ import { ROWS } from '../bench/rows.ts';
 import { bytes, grouped } from '../src/base/numbers.ts';
 import { figures } from './figures.ts';
 import { temporaryFolder } from './folder.ts';
+import { withoutSlowness } from './program.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const DOCS = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -202,9 +203,7 @@ function replayedCommands(page: string, block: Block): string {
 }
 
 const timeless = (text: string): string =>
-  text
-    // on a busy machine commands take long enough to print their progress
-    .replaceAll(/^[a-z].* after \d+ s\n/gm, '')
+  withoutSlowness(text)
     .replaceAll(/Solved in [0-9.]+ m?s/g, 'Solved in …')
     .replaceAll(/"milliseconds": [0-9.]+/g, '"milliseconds": …');
 

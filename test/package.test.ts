@@ -108,7 +108,7 @@ export const checked = checkCertificate(certificateOf(law!));
 export const said = JSON.stringify([solution.value(game.start), value, flaws ?? null, checked.holds, knight.bound > 0, proved]);
 `;
 
-beforeAll(install, 180_000);
+beforeAll(install);
 
 /** Compiler settings of a project that has neither the types of Node nor those of browsers. */
 const SETTINGS = {

@@ -11,13 +11,19 @@ export interface Result {
   readonly error: string;
 }
 
+/** What is said only where a machine is slow or busy: how far something is after 10 s, and that rules compute for long. */
+const SLOWLY = /^.*(?: after \d+ s| has taken \d+ s so far; .*)\n/gm;
+
+export const withoutSlowness = (said: string): string => said.replaceAll(SLOWLY, '');
+
 /** Two queues, so that two processes run at a time. */
 const lanes: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
 let next = 0;
 
 /**
  * Runs `perfect-play …words` with `input` on its standard input, in the folder `cwd` if one is given; `script` is the path
- * of another program to run instead. The default memory depends on the machine, so in errors it is replaced by 8.0 GiB.
+ * of another program to run instead. What depends on the machine is made alike in errors: the default memory is replaced by
+ * 8.0 GiB, and what is said only where it is slow is left out.
  */
 export function program(
   words: readonly string[],
@@ -31,9 +37,10 @@ export function program(
       const settings = { timeout: 200_000, cwd };
       const child = execFile(process.execPath, [script, ...words], settings, (failure, out, err) => {
         const status = failure ? Number(failure.code ?? -1) : 0;
+        const said = withoutSlowness(err);
         const error = words.includes('--memory')
-          ? err
-          : err.replace(/[\d.]+ [GM]iB may be used/, '8.0 GiB may be used');
+          ? said
+          : said.replace(/[\d.]+ [GM]iB may be used/, '8.0 GiB may be used');
         resolve({ status, out, error });
       });
       child.stdin?.on('error', () => undefined);

@@ -12,7 +12,7 @@ const focused = (page: Page): Promise<string> =>
   });
 const answer = (page: Page): Promise<string> => page.locator('#typed-refused').innerText();
 
-test('keys and spoken words lead through a game', { timeout: 120_000 }, async () => {
+test('keys and spoken words lead through a game', async () => {
   const { page, context, faults } = await openPage(browser);
   const key = (name: string): Promise<void> => page.keyboard.press(name);
   const ask = async (text: string): Promise<void> => {

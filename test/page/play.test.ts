@@ -307,7 +307,7 @@ test('an explored game stops at 128 MiB, shows how many positions it found, and 
   const solver = page.locator('.solver');
   // the memory is filled with millions of positions
   await expect
-    .poll(() => solver.innerText(), { timeout: 200_000 })
+    .poll(() => solver.innerText())
     .toMatch(
       /^[\d,]+ positions so far, and more than 128 MiB of memory is needed\.\s*Allow 1\.0 GiB\s*Ask the server$/,
     );

@@ -10,14 +10,14 @@ test('connect four on 7×6 is answered after some moves, with the value of each 
   // twelve plies of a random game; a second program found the value too, see bench/searches.ts
   const from = 'turn=x+cells=......./......./......./...x..o/xo.o.xx/oo.o.xx';
   await visit(page, `?game=connect-four&width=7&height=6&from=${from}`);
-  await expect.poll(() => sentence.innerText(), { timeout: 60_000 }).toBe('O wins in 22 plies');
+  await expect.poll(() => sentence.innerText()).toBe('O wins in 22 plies');
   await expect.poll(() => page.locator('.moves .row .value').count()).toBe(7);
   // the best move keeps the value
   await expect
     .poll(() => page.locator('.moves .row').first().innerText())
     .toMatch(/loses in 22 plies\s*best/);
   await page.locator('.moves .row .move').first().click();
-  await expect.poll(() => sentence.innerText(), { timeout: 60_000 }).toBe('O wins in 21 plies');
+  await expect.poll(() => sentence.innerText()).toBe('O wins in 21 plies');
   expect(faults).toEqual([]);
 });
 
@@ -66,7 +66,7 @@ test('the file of a proof is loaded when play goes on from its start, and the co
   await page.locator('.players fieldset').nth(1).getByText('Perfect', { exact: true }).click();
   await page.locator('#tab-moves').click();
   await page.locator('.moves .row .move').first().click();
-  await expect.poll(() => page.locator('.turn').innerText(), { timeout: 60_000 }).toMatch(/X to move/);
+  await expect.poll(() => page.locator('.turn').innerText()).toMatch(/X to move/);
   expect(loaded.filter((path) => path.endsWith('.proof'))).toEqual(['/proofs/connect-four-6-6-4.proof']);
   await expect.poll(() => sentence.innerText()).toBe('O wins');
   site.trouble = undefined;
@@ -83,7 +83,7 @@ test('on a page that is isolated from other origins, a long search is shared by 
     `${isolated.address}?game=connect-four&width=6&height=5&from=turn%3Do+cells%3D....../....../....../....../x.....`,
   );
   await expect.poll(() => other.evaluate(() => crossOriginIsolated)).toBe(true);
-  await expect.poll(() => other.locator('.sentence').innerText(), { timeout: 60_000 }).toMatch(/^A tie/);
+  await expect.poll(() => other.locator('.sentence').innerText()).toMatch(/^A tie/);
   if ((await other.evaluate(() => navigator.hardwareConcurrency)) > 1)
     await expect.poll(() => loaded).toContain('/thread.js');
   expect(others).toEqual([]);
