@@ -2,6 +2,7 @@
  * Load test of `perfect-play serve`: cached answers per second and their CPU time, alone and while a large board is solved,
  * how long a small question waits behind large questions of other clients, and what clients take that read nothing. The path of another build can be given to
  * compare the two: npm run bench:server -- /path/to/bin/perfect-play
+ * With `crowd` as the last word, only small questions beside large ones of every kind are measured.
  */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -13,9 +14,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 
-const PROGRAM = process.argv[2] ?? fileURLToPath(new URL('../bin/perfect-play', import.meta.url));
+const words = process.argv.slice(2);
+const ONLY_CROWD = words.at(-1) === 'crowd' && words.pop() !== undefined;
+const PROGRAM = words[0] ?? fileURLToPath(new URL('../bin/perfect-play', import.meta.url));
 const SECONDS = 5;
 const CONNECTIONS = 10;
+/** How many clients keep large questions running, how many of every kind each, and how many small ones another client asks. */
+const CROWD = 3;
+const OF_EACH = 3;
+const SMALL_ASKED = 200;
+const CROWDED = `${SMALL_ASKED} small questions, one by one, beside ${CROWD} clients with ${OF_EACH} large ones of every kind each`;
 /** How many clients ask and read nothing. */
 const SILENT = 100;
 /** How many positions are requested repeatedly. */
@@ -32,9 +40,46 @@ const GAMES = ['crossing-pawn', 'hexapawn', 'three-mens-morris', 'pong-hau-ki'];
 const large = (k) => pursuit(100, `&white=${1 + (k % 100)},${1 + Math.floor(k / 100)}&black=50,50`);
 const small = (k) => `/api/games/hexapawn/position?width=${3 + (k % 2)}`;
 
+/** A text of `count` cells, the binary digits of `k` first. */
+const cells = (k, count, row, [zero, one] = '.x') =>
+  Array.from({ length: count }, (_, c) => ((k >> c) & 1 ? one : zero))
+    .join('')
+    .replaceAll(new RegExp(`.{${row}}(?=.)`, 'g'), '$&/');
+const guards = (k) => `guards=3&map=O.O.O...../${encodeURIComponent(cells(k, 80, 10, '.#'))}/....X.....`;
+const upright = (k, size) =>
+  `width=${size}&height=${size}&position=${encodeURIComponent(`turn=vertical cells=${cells(k, size ** 2, size)}`)}`;
+/** Different large questions of every kind: games that are planned, explored or searched, and values that can be added. */
+const LARGE = [
+  (k) => pursuit(120, `&white=${1 + (k % 100)},${1 + Math.floor(k / 100)}&black=50,50`),
+  (k) => `/api/games/crossing-pawn/line?${guards(2 * k)}`,
+  (k) => `/api/games/crossing-pawn/reasons?${guards(2 * k + 1)}`,
+  (k) => `/api/games/domineering/position?${upright(k, 6)}`,
+  (k) => `/api/games/connect-four/position?width=${7 + (k % 3)}&height=${6 + (k % 4)}`,
+  (k) => `/api/games/domineering/value?${upright(k, 7)}`,
+  (k) => `/api/sum?part=domineering:6x${6 + (k % 3)}&part=nim:${k},5&part=domineering:7x5`,
+  (k) =>
+    `/universal/v1/pursuit/n-120/positions/?p=1_turn-white_white-${1 + (k % 120)},${1 + Math.floor(k / 120)}_black-50,50`,
+];
+/** Different small questions of every kind. */
+const SMALL = [
+  (k) => pursuit(4 + (k % 8), `&white=1,${1 + (k % 4)}&black=4,${1 + (k % 3)}`),
+  (k) => `/api/games/nim/position?heaps=${1 + (k % 7)},${1 + (k % 5)},${2 + (k % 3)}`,
+  (k) => `/api/games/nim/reasons?heaps=${1 + (k % 7)},${1 + (k % 5)},${3 + (k % 3)}`,
+  (k) => `/api/games/toads-and-frogs/line?toads=${1 + (k % 3)}&frogs=${1 + (k % 2)}&gap=${1 + (k % 5)}`,
+  (k) => `/api/sum?part=nim:${1 + k},1&part=*${k % 9}`,
+  (k) => `/api/games/domineering/value?${upright(k, 3)}`,
+  (k) => `/api/games/wythoff/position?x=10%5E${20 + k}&y=${k}`,
+  (k) => `/universal/v1/nim/regular/positions/?p=1_a-${k % 4}_b-${k % 5}_c-${k % 6}`,
+];
+
 console.log(
   `${cpus()[0].model.trim()}, ${availableParallelism()} cores, Node ${process.versions.node}; load ${load()} at the start`,
 );
+if (ONLY_CROWD) {
+  await withServer(async (server) => row(CROWDED, await besideCrowd(server)));
+  console.log(`\nload ${load()} at the end`);
+  process.exit();
+}
 console.log('\n| what | answers/s | CPU ms an answer | answers/CPU s | p50 ms | p90 ms | p99 ms | others |');
 console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
 await withServer(async (server) => {
@@ -89,6 +134,7 @@ await withServer(async (server) => {
 await withServer(async (server) => {
   row('a connection whose head does not end is closed', await slowHead(server));
 });
+await withServer(async (server) => row(CROWDED, await besideCrowd(server)));
 await withServer(async (server) => {
   row(`${SILENT} clients that ask 1,200 times each and read nothing`, await besideSilent(server));
 });
@@ -198,6 +244,33 @@ function slowHead({ address }) {
   });
 }
 
+/** How long different small questions of a client wait while others keep large ones running. */
+async function besideCrowd(server) {
+  const going = { on: true, next: 0, statuses: new Map() };
+  const keep = async (from, path) => {
+    while (going.on) {
+      const { status } = await ask(server, path(going.next++), { from });
+      going.statuses.set(status, (going.statuses.get(status) ?? 0) + 1);
+      // a refusal comes at once
+      if (status !== 200) await sleep(100);
+    }
+  };
+  for (let client = 0; client < CROWD; client++)
+    for (const path of LARGE) for (let k = 0; k < OF_EACH; k++) void keep(`127.0.0.${2 + client}`, path);
+  await sleep(5000);
+  const answers = [];
+  for (let k = 0; k < SMALL_ASKED; k++) {
+    const path = SMALL[k % SMALL.length](Math.floor(k / SMALL.length));
+    const answer = await ask(server, path, { from: '127.0.0.9' });
+    answers.push(answer);
+    if (process.env.VERBOSE) console.log(answer.status, Math.round(answer.ms), path);
+    await sleep(100);
+  }
+  going.on = false;
+  const large = [...going.statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
+  return `${quantiles(answers.map(({ ms }) => ms))} (${counts(answers)}); of the large ones ${large || 'none'} meanwhile`;
+}
+
 /** By how much clients that read nothing raise the memory of a server, and how long another client waits meanwhile. */
 async function besideSilent(server) {
   const { port } = new URL(server.address);
@@ -250,7 +323,7 @@ function load() {
 }
 
 async function withServer(body) {
-  const child = spawn(process.execPath, [PROGRAM, 'serve'], {
+  const child = spawn(process.execPath, [PROGRAM, 'serve', '--uwapi'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise((resolve) => child.on('exit', resolve));

@@ -77,9 +77,14 @@ function couldBe<T>(read: () => T): T | undefined {
   }
 }
 
+/** The laws of the few games with far points, by the moves and the winner. */
+const laws = new Map<string, Law>();
+
 function lawOf(game: SubtractionGame): Law {
-  const { law } = findLaw(game, 'outcomes');
+  const key = `${shownMoves(game)} ${game.misere}`;
+  const law = laws.get(key) ?? findLaw(game, 'outcomes').law;
   if (!law) throw new Error('the games with far points have laws');
+  laws.set(key, law);
   return law;
 }
 

@@ -21,8 +21,7 @@ const MOST_PARTS = 20;
 export async function addedReply(question: Question, most: number, memory: number): Promise<Reply> {
   try {
     const json = question.kind === 'sum' ? sumOf(question, most) : valueOf(question, most);
-    // nothing is kept for further questions
-    return { answer: written(await json) satisfies Answer, bytes: 0 };
+    return { answer: written(await json) satisfies Answer, bytes: undefined };
   } catch (error) {
     if (most < memory && error instanceof PlayError && error.kind === 'too large') return { large: memory };
     throw error;

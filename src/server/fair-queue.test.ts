@@ -28,6 +28,13 @@ test('a new client goes before the one that had the last turn', () => {
   expect(rest(queue)).toBe('b1 a2 a3 a4');
 });
 
+test('the client that has taken the least comes first, and those that have taken the same in turn', () => {
+  const spent: Record<string, number> = { a: 5, b: 0, c: 5, d: 1 };
+  const queue = new FairQueue<Item>(9, (client) => spent[client]!);
+  for (const item of items('a1 a2 c1 c2 d1 b1 b2')) queue.push(item);
+  expect(rest(queue)).toBe('b1 b2 d1 a1 c1 a2 c2');
+});
+
 test('a full queue drops the newest item of the client with the most items', () => {
   const queue = filled(4, 'a1 a2 a3 b1');
   const [b2, a4] = items('b2 a4');

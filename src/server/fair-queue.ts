@@ -1,17 +1,21 @@
 /**
- * A queue that serves its clients in turn, each with its oldest item first. When it is full, the client with the most
- * items loses its newest one, so a client that floods the queue takes no place from others.
+ * A queue that serves the client first that has taken the least, and clients that have taken the same in turn, each with its
+ * oldest item first. When it is full, the client with the most items loses its newest one, so a client that floods the queue
+ * takes no place from others.
  */
 export class FairQueue<T extends { client: string }> {
   readonly #most: number;
+  /** What a client has taken so far, in any unit. */
+  readonly #spent: (client: string) => number;
   /** The items of each client; the client whose turn is next comes first. No list is empty. */
   readonly #lines = new Map<string, T[]>();
   /** The client that had the last turn; a client that came in the meantime goes before it. */
   #last: string | undefined;
   #size = 0;
 
-  constructor(most: number) {
+  constructor(most: number, spent: (client: string) => number = () => 0) {
     this.#most = most;
+    this.#spent = spent;
   }
 
   get size(): number {
@@ -45,9 +49,14 @@ export class FairQueue<T extends { client: string }> {
 
   /** The next item, which stays in the queue. */
   first(): T | undefined {
-    for (const [client, [item]] of this.#lines)
-      if (client !== this.#last || this.#lines.size === 1) return item;
-    return undefined;
+    let [next, least]: [T | undefined, number] = [undefined, Infinity];
+    for (const [client, [item]] of this.#lines) {
+      const spent = this.#spent(client);
+      // on a tie, the client that had the last turn comes after the others
+      if (spent > least || (spent === least && next!.client !== this.#last)) continue;
+      [next, least] = [item, spent];
+    }
+    return next;
   }
 
   /** Removes the next item; its client then goes to the end of the turns. */

@@ -8,12 +8,12 @@ import type { QuestionKind, Subject } from './messages.ts';
 export const idOf = ({ game, options, position, parts, impossible }: Subject, kind: QuestionKind): string =>
   JSON.stringify([kind, game, Object.entries(options).sort(), position, parts, impossible]);
 
-/** Kinds of questions for which no game is solved, so that they wait for none. */
-const UNSOLVED: readonly QuestionKind[] = ['value', 'uwapi variant', 'uwapi moves'];
+/** Questions for which no game is solved, so that nothing is kept for further ones. */
+const UNSOLVED: readonly QuestionKind[] = ['value', 'sum', 'uwapi variant', 'uwapi moves'];
 
 /**
- * What is kept for further questions: a solved game; nothing for values that can be added, for how a game is drawn, and for points that are too far
- * for a board. Raises bad input and not found.
+ * What is kept for further questions: a solved game; nothing for those of other kinds, and for points that are too far for a
+ * board. Raises bad input and not found.
  */
 export async function keyOf(subject: Subject, kind: QuestionKind): Promise<string> {
   const { game: name, options, parts } = subject;

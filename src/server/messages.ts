@@ -58,16 +58,19 @@ export interface ThreadSettings {
 /** A task for a thread. */
 export interface Task {
   readonly question: Question;
-  /** Whether to solve the game if it is not kept. */
-  readonly solve: boolean;
+  /** If no kept game contains the position, games are solved from these positions one after the other until one does. */
+  readonly begins: readonly Begin[];
 }
 
+/** Where a game begins: at the position of a question. */
+export type Begin = Pick<Question, 'kind' | 'position' | 'impossible'>;
+
 export type Reply =
-  /** The answer, and the bytes of the game. */
-  | { readonly answer: Answer; readonly bytes: number }
+  /** The answer, and the bytes of the game that is kept for further questions; undefined if none is. */
+  | { readonly answer: Answer; readonly bytes: number | undefined }
   /** The game is too large for this thread: it needs this many bytes. */
   | { readonly large: number }
-  /** The kept game does not contain the position. */
+  /** No kept game contains the position. */
   | { readonly elsewhere: true }
   | { readonly error: ErrorParts }
   /** An error in the program. */
@@ -75,5 +78,7 @@ export type Reply =
   /** The thread has ended by itself, for instance because it ran out of memory. */
   | { readonly crash: string };
 
-/** The first message of a thread. */
-export const STARTED = 'started';
+/** The first message of a thread: its number in the system, where that can be known. */
+export interface Started {
+  readonly thread: number | undefined;
+}

@@ -1,4 +1,6 @@
 /** The code of a thread that solves games, keeps them in memory, and answers questions about them. */
+import { readlinkSync } from 'node:fs';
+import { basename } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PlayError, located, partsOf, said } from '../base/errors.ts';
 import type { Game } from '../rules/game.ts';
@@ -26,14 +28,7 @@ import { mayBeFar } from './keys.ts';
 import type { FarJson } from './schemas.ts';
 import { SearchedGame, type SearchedKind } from './searched.ts';
 import { tableFor } from './table-bytes.ts';
-import {
-  type Question,
-  type Reply,
-  STARTED,
-  type ServedTable,
-  type Task,
-  type ThreadSettings,
-} from './messages.ts';
+import type { Begin, Question, Reply, ServedTable, Started, Task, ThreadSettings } from './messages.ts';
 import { isOpen, positionAnswer, variantAnswer } from './uwapi/answers.ts';
 import { type Standing, readStanding, startOf } from './uwapi/standing.ts';
 
@@ -73,40 +68,60 @@ port.on('message', (task: Task) => {
     },
   );
 });
-port.postMessage(STARTED);
+port.postMessage({ thread: ownNumber() } satisfies Started);
 
-async function reply({ question, solve: mayBeSolved }: Task): Promise<Reply> {
-  if (question.kind === 'value' || question.kind === 'sum')
+/** The number of this thread on Linux: the only system that has a priority and a clock of each thread under it. */
+function ownNumber(): number | undefined {
+  try {
+    return Number(basename(readlinkSync('/proc/thread-self')));
+  } catch {
+    return undefined;
+  }
+}
+
+async function reply({ question, begins }: Task): Promise<Reply> {
+  const { key, game: name, options, kind } = question;
+  if (kind === 'value' || kind === 'sum')
     return (await import('./added.ts')).addedReply(question, most, memory);
-  const { key, game: name, options, position, impossible } = question;
   const game = await loadGame(name);
-  const far = mayBeFar(question, question.kind) ? farPoint(game, options) : undefined;
-  if (far) return { answer: written(farJson(game, options, far) satisfies FarJson), bytes: 0 };
+  const far = mayBeFar(question, kind) ? farPoint(game, options) : undefined;
+  if (far) return { answer: written(farJson(game, options, far) satisfies FarJson), bytes: undefined };
   const same = games.filter((one) => one.key === key);
   const rules = same.at(-1)?.rules ?? game.read(options);
   // it says how the game begins and is drawn, for which nothing need be solved
-  if (question.kind === 'uwapi variant')
-    return { answer: written(variantAnswer(game, rules, options)), bytes: 0 };
-  const read = (text: string): Standing =>
-    question.kind === 'uwapi position' || question.kind === 'uwapi moves'
-      ? readStanding(rules, text)
-      : { ...startOf(rules), p: readPosition(rules, text, { impossible, request: 'impossible=yes' }) };
-  const at = position === undefined ? startOf(rules) : located(said`position`, () => read(position));
-  if (question.kind === 'uwapi moves')
-    return { answer: written(positionAnswer(rules, { value: () => undefined }, at)), bytes: 0 };
-  const from = at.p;
-  const kept = same.find(({ covers }) => covers(from));
-  if (kept === undefined && !mayBeSolved) return { elsewhere: true };
-  const one = kept ?? opened(game, question, rules, from) ?? solved(game, question, rules, from);
-  if ('large' in one) return one;
+  if (kind === 'uwapi variant')
+    return { answer: written(variantAnswer(game, rules, options)), bytes: undefined };
+  const at = standing(rules, question);
+  if (kind === 'uwapi moves')
+    return { answer: written(positionAnswer(rules, { value: () => undefined }, at)), bytes: undefined };
+  let one = same.find(({ covers }) => covers(at.p));
+  for (const begin of begins) {
+    if (one) break;
+    const { p } = standing(rules, begin);
+    const made = opened(game, question, rules, p) ?? solved(game, question, rules, p);
+    if ('large' in made) return made;
+    keep(made);
+    if (made.covers(at.p)) one = made;
+  }
+  if (one === undefined) return { elsewhere: true };
   keep(one);
-  const known = { game: name, options, rules, source: one.source, position: from };
-  const { kind } = question;
-  if (kind === 'uwapi position') return { answer: clientAnswer(rules, one, at), bytes: one.bytes };
+  const { bytes } = one;
+  if (kind === 'uwapi position') return { answer: clientAnswer(rules, one, at), bytes };
+  const known = { game: name, options, rules, source: one.source, position: at.p };
   const answer = one.answer
     ? one.answer(known, kind)
     : written({ position: positionJson, line: lineJson, reasons: reasonsJson }[kind](known));
-  return { answer, bytes: one.bytes };
+  return { answer, bytes };
+}
+
+/** The position of a question; absent: the start. Raises bad input. */
+function standing(rules: Rules<Position>, { kind, position: text, impossible }: Begin): Standing {
+  if (text === undefined) return startOf(rules);
+  return located(said`position`, () =>
+    kind === 'uwapi position' || kind === 'uwapi moves'
+      ? readStanding(rules, text)
+      : { ...startOf(rules), p: readPosition(rules, text, { impossible, request: 'impossible=yes' }) },
+  );
 }
 
 /** The answer for the GamesmanUni client; an open one if a search has not found all values yet. */

@@ -2,19 +2,25 @@
  * Decides which thread answers which question, and when. Answers are cached. Other questions go to threads, so that no
  * request can take the server down:
  *
- * - One thread solves and keeps all small games, and passes larger ones on.
+ * - A question about a game that is not known is tried on a thread that keeps nothing. If it takes longer than a moment, the
+ *   thread goes on as one of the large games; while these are too many it is ended as soon as a client waits that has taken less, and the
+ *   question waits for a large game to end.
+ * - Games that were solved in a moment are solved again for the next question, on a thread that keeps all of them. It gets no
+ *   question that may take long, so it need not be ended, and nobody's games are lost with it.
  * - Each large game has its own thread with a share of the memory and a time limit. The thread keeps the solved game, so
  *   further questions about it do not wait for other games. The number of games that are solved at a time is limited.
  *
- * Clients take turns in every queue. A question is dropped when all clients that asked it have disconnected.
+ * In every queue the client that has taken the least time lately comes first. A question is dropped when all clients that asked
+ * it have disconnected, and its thread is ended if it only solves for that.
  */
 import { PlayError, said } from '../base/errors.ts';
 import type { Answer } from './answers.ts';
 import { FairQueue } from './fair-queue.ts';
 import { idOf, keyOf } from './keys.ts';
 import { Lru } from './lru.ts';
+import { Spent } from './spent.ts';
 import { Thread, errorIn } from './thread.ts';
-import type { QuestionKind, Subject, ServedTable } from './messages.ts';
+import type { Begin, QuestionKind, Reply, Subject, ServedTable } from './messages.ts';
 
 export interface Limits {
   /** How many large games are solved at a time. */
@@ -77,12 +83,14 @@ interface Job {
 interface Lane {
   /** Started when it is first needed. */
   thread: Thread | undefined;
-  readonly queue: FairQueue<Job>;
-  /** The key of its game; undefined for the lane of small games. */
-  readonly key: string | undefined;
+  queue: FairQueue<Job>;
+  /** The key of its game; undefined for those of small games. */
+  key: string | undefined;
   /** The bytes of its game, or the bytes reserved for it. */
   bytes: number;
   job: Job | undefined;
+  /** How much of the time that it has worked on its question has been charged, in milliseconds. */
+  charged: number;
   /** Whether its game is not solved yet. */
   solving: boolean;
   lastUsed: number;
@@ -91,8 +99,12 @@ interface Lane {
 const MiB = 2 ** 20;
 /** The largest table of a small game, in bytes. */
 const SMALL = 8 * MiB;
-/** The longest time to solve a small game, in milliseconds; on an idle machine most take a tenth of it. */
-const SMALL_MS = 3000;
+/** Milliseconds of a processor after which a question that is tried is no longer a small one; most take a tenth of it. */
+const MOMENT_MS = 300;
+/** How many games are known to be solved in a moment, the most characters of what is known of them, and from how many positions. */
+const MOST_QUICK_GAMES = 10_000;
+const QUICK_CHARACTERS = 8 * MiB;
+const QUICK_BEGINS = 2;
 /** The most bytes of all small games that are kept, and their largest share of the whole memory. */
 const SMALL_STORE = 64 * MiB;
 const SMALL_PART = 1 / 8;
@@ -123,8 +135,20 @@ export class Solvers {
   );
   /** The bytes of games known to be large, by key. */
   readonly #large = new Lru<number>(MOST_KNOWN, KNOWN_CHARACTERS, (key) => key.length);
+  /** The positions from which games were solved in a moment, by key. */
+  readonly #quick = new Lru<readonly Begin[]>(
+    MOST_QUICK_GAMES,
+    QUICK_CHARACTERS,
+    (key, begins) => key.length + begins.reduce((sum, { position = '' }) => sum + position.length, 0),
+  );
+  readonly #spent = new Spent();
   readonly #jobs = new Map<string, Job>();
-  readonly #smallLane: Lane;
+  /** The lane that tries questions about games that are not known, and the one that keeps small games. */
+  #trial: Lane;
+  readonly #keeper: Lane;
+  /** A thread that has started already, for when the trial has lost its own. */
+  #spare: Thread | undefined;
+  #looking: NodeJS.Timeout | undefined;
   #lanes: Lane[] = [];
   /** Questions about large games that have no lane yet. */
   readonly #queue: FairQueue<Job>;
@@ -138,8 +162,9 @@ export class Solvers {
     this.#store = Math.floor(Math.min(SMALL_STORE, limits.memory * SMALL_PART));
     this.#small = limits.small ?? Math.min(SMALL, Math.floor(this.#store / 2));
     this.#share = Math.floor((limits.memory - this.#store) / limits.threads);
-    this.#queue = new FairQueue(limits.waiting);
-    this.#smallLane = this.#lane(undefined, 0);
+    this.#queue = new FairQueue(limits.waiting, (client) => this.#spent.of(client));
+    this.#trial = this.#lane(undefined, 0);
+    this.#keeper = this.#lane(undefined, 0);
   }
 
   /**
@@ -178,18 +203,18 @@ export class Solvers {
 
   stats(): SolverStats {
     const lanes = this.#lanes;
-    const all = [this.#smallLane, ...lanes];
+    const all = [this.#trial, this.#keeper, ...lanes];
     return {
       ...this.#counts,
       answersKept: this.#answers.size,
       answerBytes: this.#answers.weight,
-      waitingSmall: this.#smallLane.queue.size,
+      waitingSmall: this.#trial.queue.size + this.#keeper.queue.size,
       waitingLarge: this.#queue.size,
       waitingSolved: lanes.reduce((sum, { queue }) => sum + queue.size, 0),
       working: all.filter(({ job }) => job).length,
       solving: this.#solving,
       gamesKept: lanes.filter(({ solving }) => !solving).length,
-      gameBytes: lanes.reduce((sum, { bytes }) => sum + bytes, 0),
+      gameBytes: this.#bytes,
     };
   }
 
@@ -197,9 +222,10 @@ export class Solvers {
   async close(): Promise<void> {
     this.#closed = true;
     for (const job of this.#jobs.values()) this.#fail(job, closing());
-    const lanes = [this.#smallLane, ...this.#lanes];
+    clearTimeout(this.#looking);
+    const threads = [this.#trial, this.#keeper, ...this.#lanes].map(({ thread }) => thread);
     this.#lanes = [];
-    await Promise.all(lanes.map(({ thread }) => thread?.end()));
+    await Promise.all([...threads, this.#spare].map((thread) => thread?.end()));
   }
 
   /** The job for a question. The same question is answered once, in the turn of the client that gets it sooner. */
@@ -231,9 +257,7 @@ export class Solvers {
 
   /** Puts a job into the right queue. */
   #dispatch(job: Job): void {
-    const holder = this.#lanes.find((lane) => lane.key === job.key && !job.tried.has(lane));
-    const large = job.tried.size > 0 || this.#large.get(job.key) !== undefined;
-    job.queue = holder?.queue ?? (large ? this.#queue : this.#smallLane.queue);
+    job.queue = this.#queueFor(job);
     const out = job.queue.push(job);
     if (out) {
       this.#counts.refused++;
@@ -242,9 +266,20 @@ export class Solvers {
     this.#next();
   }
 
+  #queueFor({ key, tried }: Job): FairQueue<Job> {
+    const holder = this.#lanes.find((lane) => lane.key === key && !tried.has(lane));
+    if (holder) return holder.queue;
+    if (this.#large.get(key) !== undefined) return this.#queue;
+    const keeps = this.#quick.get(key) !== undefined && !tried.has(this.#keeper);
+    return (keeps ? this.#keeper : this.#trial).queue;
+  }
+
   /** Gives every free lane its next question, and starts to solve large games while the limits allow it. */
   #next(): void {
-    for (const lane of [this.#smallLane, ...this.#lanes]) {
+    if (this.#closed) return;
+    for (const lane of [this.#trial, this.#keeper, ...this.#lanes]) this.#charge(lane);
+    this.#look();
+    for (const lane of [this.#trial, this.#keeper, ...this.#lanes]) {
       const job = lane.job ? undefined : lane.queue.shift();
       if (job) void this.#work(lane, job);
     }
@@ -254,12 +289,67 @@ export class Solvers {
       this.#queue.shift();
       const lane = this.#lane(job.key, needed);
       this.#lanes.push(lane);
-      // other questions about the game move to the same lane
-      const { key } = job;
-      for (const other of this.#queue.take((one) => one.key === key && one.tried.size === 0))
-        (other.queue = lane.queue).push(other);
+      this.#gather(this.#queue, lane);
       void this.#work(lane, job);
     }
+  }
+
+  /** Moves the other questions about the game of a lane to it. */
+  #gather(from: FairQueue<Job>, lane: Lane): void {
+    for (const other of from.take(({ key, tried }) => key === lane.key && !tried.has(lane)))
+      (other.queue = lane.queue).push(other);
+  }
+
+  /** Ends or promotes the question that is tried, if it is not a small one. */
+  #look(): void {
+    clearTimeout(this.#looking);
+    const { job, thread, queue } = this.#trial;
+    if (!job || !thread) return;
+    if (thread.taken < MOMENT_MS) {
+      this.#looking = setTimeout(() => this.#next(), MOMENT_MS - thread.taken);
+      this.#looking.unref();
+    } else if (this.#solving < this.#limits.threads && this.#makeRoom(0)) this.#promote(job);
+    else if (this.#givesWay(job)) {
+      this.#stopTrial();
+      this.#large.set(job.key, this.#share);
+      for (const one of [job, ...queue.take(({ key }) => key === job.key)]) this.#dispatch(one);
+    }
+  }
+
+  /** Whether someone waits for the trial who has taken no more than the client of the question that is tried. */
+  #givesWay({ client }: Job): boolean {
+    const next = this.#trial.queue.first();
+    return next !== undefined && this.#spent.of(next.client) <= this.#spent.of(client);
+  }
+
+  /** Makes the lane that tries a question one of the large games. */
+  #promote({ key }: Job): void {
+    const lane = this.#trial;
+    this.#trial = { ...this.#lane(undefined, 0), queue: lane.queue, thread: this.#spare };
+    this.#spare = this.#thread(true);
+    lane.queue = this.#newQueue();
+    lane.key = key;
+    lane.solving = true;
+    lane.thread?.bePatient();
+    this.#lanes.push(lane);
+    this.#gather(this.#trial.queue, lane);
+  }
+
+  /** Ends the question that is tried. */
+  #stopTrial(): void {
+    const lane = this.#trial;
+    this.#charge(lane);
+    void lane.thread?.end();
+    this.#trial = { ...this.#lane(undefined, 0), queue: lane.queue, thread: this.#spare };
+    this.#spare = this.#thread(true);
+  }
+
+  /** Adds the time that a lane has worked on its question to what the client has taken. */
+  #charge(lane: Lane): void {
+    const { job, thread, charged } = lane;
+    if (!job || !thread) return;
+    lane.charged = thread.taken;
+    this.#spent.add(job.client, lane.charged - charged);
   }
 
   get #solving(): number {
@@ -269,21 +359,32 @@ export class Solvers {
   #lane(key: string | undefined, reserved: number): Lane {
     return {
       thread: undefined,
-      queue: new FairQueue(MOST_QUICK),
+      queue: this.#newQueue(),
       key,
       bytes: reserved,
       job: undefined,
+      charged: 0,
       solving: key !== undefined,
       lastUsed: 0,
     };
   }
 
-  #thread(small: boolean): Thread {
+  /** The bytes of all large games, including those that are being solved. */
+  get #bytes(): number {
+    return this.#lanes.reduce((sum, { bytes }) => sum + bytes, 0);
+  }
+
+  #newQueue(): FairQueue<Job> {
+    return new FairQueue(MOST_QUICK, (client) => this.#spent.of(client));
+  }
+
+  /** `store`: bytes of solved games that are kept besides the last one. */
+  #thread(small: boolean, store = 0): Thread {
     return new Thread({
       tables: this.#tables,
       memory: this.#share,
       most: small ? this.#small : this.#share,
-      store: small ? this.#store : 0,
+      store,
       turn: Math.min(TURN_MS, this.#limits.seconds * 500),
     });
   }
@@ -291,9 +392,8 @@ export class Solvers {
   /** Ends idle lanes, the least recently used first, until `bytes` are free; false if that is not possible. */
   #makeRoom(bytes: number): boolean {
     for (;;) {
-      const taken = this.#lanes.reduce((sum, lane) => sum + lane.bytes, 0);
       const most = Math.max(MOST_LARGE, 2 * this.#limits.threads);
-      if (taken + bytes <= this.#share * this.#limits.threads && this.#lanes.length < most) return true;
+      if (this.#bytes + bytes <= this.#share * this.#limits.threads && this.#lanes.length < most) return true;
       const [idle] = this.#lanes
         .filter(({ job }) => job === undefined)
         .sort((a, b) => a.lastUsed - b.lastUsed);
@@ -303,56 +403,97 @@ export class Solvers {
   }
 
   async #work(lane: Lane, job: Job): Promise<void> {
-    const small = lane === this.#smallLane;
-    const solve = small || lane.solving;
-    const thread = (lane.thread ??= this.#thread(small));
+    const keeper = lane === this.#keeper;
+    const thread = (lane.thread ??= keeper
+      ? this.#thread(true, this.#store)
+      : this.#thread(lane === this.#trial));
+    if (lane !== this.#trial && !keeper) thread.bePatient();
     lane.job = job;
+    lane.charged = 0;
     lane.lastUsed = ++this.#clock;
     job.queue = undefined;
     const { seconds } = this.#limits;
-    const reply = await thread.ask(
-      { question: { ...job.subject, key: job.key, kind: job.kind }, solve },
-      small ? Math.min(SMALL_MS, seconds * 1000) : seconds * 1000,
+    const own = lane === this.#trial || lane.solving ? [beginOf(job)] : [];
+    const begins = keeper ? (this.#quick.get(job.key) ?? []) : own;
+    const asked = thread.ask(
+      { question: { ...job.subject, key: job.key, kind: job.kind }, begins },
+      seconds * 1000,
     );
+    if (lane === this.#trial) this.#look();
+    const reply = await asked;
+    this.#charge(lane);
     lane.job = undefined;
-    const { solving } = lane;
-    if (reply && 'answer' in reply) {
-      lane.solving = false;
-      if (!small) lane.bytes = reply.bytes;
-      if (!reply.answer.open) this.#answers.set(job.id, reply.answer);
-      for (const { resolve } of job.waiting) resolve(reply.answer);
-      this.#forget(job);
-    } else if (reply && 'elsewhere' in reply) {
+    if (reply && 'elsewhere' in reply) {
       job.tried.add(lane);
       if (job.waiting.size > 0) this.#dispatch(job);
-    } else if (small && (reply === undefined || 'large' in reply || 'crash' in reply)) {
-      // the game is too large for the small lane: send all questions about it to the large ones
-      this.#large.set(job.key, reply && 'large' in reply ? reply.large : this.#share);
-      if (reply === undefined || 'crash' in reply) this.#renew(lane);
-      const others = lane.queue.take(({ key }) => key === job.key);
-      for (const one of [job, ...others]) if (one.waiting.size > 0) this.#dispatch(one);
-    } else {
-      const error = reply ? (errorIn(reply, this.#share) ?? new Error('no answer')) : tooLong(job, seconds);
-      this.#fail(job, error);
-      if (!small && (solving || reply === undefined || 'crash' in reply)) {
-        this.#end(lane);
-        // time and memory fail for all questions about the game, a bad position only for its own question
-        const own = error instanceof PlayError && error.kind === 'bad input';
-        for (const other of lane.queue.take()) {
-          if (solving && !own) this.#fail(other, error);
-          else this.#dispatch(other);
-        }
-      }
-    }
+    } else if (reply && 'answer' in reply) this.#answered(lane, job, reply);
+    else if (reply && 'large' in reply) this.#isLarge(lane, job, reply.large);
+    else this.#failed(lane, job, reply);
     this.#next();
+  }
+
+  #answered(lane: Lane, job: Job, { answer, bytes }: Extract<Reply, { answer: Answer }>): void {
+    if (!answer.open) this.#answers.set(job.id, answer);
+    for (const { resolve } of job.waiting) resolve(answer);
+    this.#forget(job);
+    if (this.#lanes.includes(lane)) {
+      lane.solving = false;
+      lane.bytes = bytes ?? 0;
+      // nothing is kept for further questions, or there is no room for it
+      if (bytes === undefined || this.#bytes > this.#share * this.#limits.threads) this.#end(lane);
+    } else if (lane === this.#trial && bytes !== undefined) {
+      const begins = this.#quick.get(job.key) ?? [];
+      this.#quick.set(job.key, [...begins, beginOf(job)].slice(-QUICK_BEGINS));
+      for (const other of lane.queue.take(({ key }) => key === job.key)) this.#dispatch(other);
+    }
+  }
+
+  /** Sends a question, and all others about its game, to the large ones. */
+  #isLarge(lane: Lane, job: Job, bytes: number): void {
+    this.#large.set(job.key, bytes);
+    if (this.#lanes.includes(lane)) this.#end(lane);
+    for (const one of [job, ...lane.queue.take(({ key }) => key === job.key)])
+      if (one.waiting.size > 0) this.#dispatch(one);
+  }
+
+  #failed(lane: Lane, job: Job, reply: Reply | undefined): void {
+    const error = reply
+      ? (errorIn(reply, this.#share) ?? new Error('no answer'))
+      : tooLong(job, this.#limits.seconds);
+    const crashed = reply === undefined || 'crash' in reply;
+    const { solving } = lane;
+    if (!this.#lanes.includes(lane)) {
+      if (crashed) {
+        void lane.thread?.end();
+        lane.thread = undefined;
+      }
+      // a small game does not take so much memory
+      if (reply && 'crash' in reply) this.#isLarge(lane, job, this.#share);
+      else this.#fail(job, error);
+      return;
+    }
+    this.#fail(job, error);
+    if (!solving && !crashed) return;
+    this.#end(lane);
+    // time and memory fail for all questions about the game, a bad position only for its own question
+    const own = error instanceof PlayError && error.kind === 'bad input';
+    for (const other of lane.queue.take()) {
+      if (solving && !own) this.#fail(other, error);
+      else this.#dispatch(other);
+    }
   }
 
   /** Drops a job that nobody waits for, and ends its thread if no other question needs the game that it is solving. */
   #cancel(job: Job): void {
     this.#counts.cancelled++;
     this.#forget(job);
+    if (this.#closed) return;
+    if (this.#trial.job === job) this.#stopTrial();
     for (const lane of this.#lanes) {
-      if (lane.solving && lane.job?.waiting.size === 0 && lane.queue.size === 0) this.#end(lane);
+      if (lane.solving && lane.job?.waiting.size === 0 && lane.queue.size === 0) {
+        this.#charge(lane);
+        this.#end(lane);
+      }
     }
     this.#next();
   }
@@ -372,13 +513,13 @@ export class Solvers {
     this.#lanes = this.#lanes.filter((other) => other !== lane);
     void lane.thread?.end();
   }
-
-  /** Replaces the thread of the small games. */
-  #renew(lane: Lane): void {
-    void lane.thread?.end();
-    lane.thread = undefined;
-  }
 }
+
+const beginOf = ({ kind, subject: { position, impossible } }: Job): Begin => ({
+  kind,
+  position,
+  ...(impossible && { impossible }),
+});
 
 const closing = (): PlayError => new PlayError('busy', said`the server is closing`);
 

@@ -1,16 +1,27 @@
 /** A thread that solves games. */
+import { readFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { errorOf, said, tooLarge } from '../base/errors.ts';
 import { bytes } from '../base/numbers.ts';
-import { type Reply, STARTED, type Task, type ThreadSettings } from './messages.ts';
+import type { Reply, Started, Task, ThreadSettings } from './messages.ts';
 
 /** Megabytes that a thread takes besides its tables. */
 const OWN_MEGABYTES = 128;
+/** The priority of threads that may work for long, as `nice` counts it: others get two thirds of a processor that they share. */
+const PATIENT = 3;
+/** The unit in which Linux counts CPU time. */
+const TICK_MS = 10;
 
 export class Thread {
   readonly #worker: Worker;
   /** Fulfilled when the thread has started; the time limit counts from then on. */
   readonly #started: Promise<unknown>;
+  /** Its number in the system. */
+  #number: number | undefined;
+  #patient = false;
+  /** What `#clock` said when the question was asked. */
+  #began = 0;
   /** Why it ended by itself. */
   #crash: string | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -24,10 +35,14 @@ export class Thread {
           Math.ceil(Math.min(settings.memory, settings.most + settings.store) / 2 ** 20) + OWN_MEGABYTES,
       },
     });
-    this.#started = new Promise((resolve) => this.#worker.once('message', resolve));
-    this.#worker.on('message', (reply: Reply | typeof STARTED) => {
-      if (reply !== STARTED) this.#settle(reply);
-    });
+    this.#started = new Promise((resolve) =>
+      this.#worker.once('message', ({ thread }: Started) => {
+        this.#number = thread;
+        if (this.#patient) this.bePatient();
+        this.#worker.on('message', (reply: Reply) => this.#settle(reply));
+        resolve(undefined);
+      }),
+    );
     this.#worker.on('error', ({ message }) => {
       this.#crash = message;
       this.#settle({ crash: message });
@@ -41,10 +56,27 @@ export class Thread {
     return new Promise((resolve) => {
       this.#done = resolve;
       this.#worker.postMessage(task);
+      this.#began = Infinity;
       void this.#started.then(() => {
+        this.#began = this.#clock();
         if (this.#done === resolve) this.#timer = setTimeout(() => this.#settle(undefined), patience);
       });
     });
+  }
+
+  /** The milliseconds of a processor that the last question has taken so far; where they cannot be known, all milliseconds. */
+  get taken(): number {
+    return Math.max(0, this.#clock() - this.#began);
+  }
+
+  /** Lets other threads go first, where the system has such priorities. */
+  bePatient(): void {
+    this.#patient = true;
+    try {
+      if (this.#number !== undefined) setPriority(this.#number, PATIENT);
+    } catch {
+      // all threads are equal then
+    }
   }
 
   /** Ends the thread at once; a question that it works on gets no reply. */
@@ -52,6 +84,16 @@ export class Thread {
     clearTimeout(this.#timer);
     this.#done = undefined;
     await this.#worker.terminate();
+  }
+
+  #clock(): number {
+    try {
+      const text = readFileSync(`/proc/self/task/${this.#number}/stat`, 'latin1');
+      const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+      return TICK_MS * (Number(fields[11]) + Number(fields[12]));
+    } catch {
+      return performance.now();
+    }
   }
 
   #settle(reply: Reply | undefined): void {
