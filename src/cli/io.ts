@@ -53,8 +53,14 @@ export function note(line: string): void {
 const writeMessage = (line: string, json: object): void =>
   write(STDERR, `${messages.json ? JSON.stringify(json) : line}\n`);
 
-/** A function that returns the next piece of a file's text, or of standard input if there is no path; undefined at the end. */
-export function textSource(path: string | undefined): () => string | undefined {
+/**
+ * A function that returns the next piece of a file's text, or of standard input if there is no path; undefined at the end.
+ * `keepsMark`: a byte-order mark at the beginning is part of the text.
+ */
+export function textSource(
+  path: string | undefined,
+  { keepsMark = false }: { readonly keepsMark?: boolean } = {},
+): () => string | undefined {
   const fd = path === undefined ? STDIN : open(path);
   const name = path === undefined ? 'standard input' : named(path);
   const stats = statistics(fd, name);
@@ -65,7 +71,7 @@ export function textSource(path: string | undefined): () => string | undefined {
       said`standard input is a terminal; give a file, or pipe the input in (perfect-play answer --help shows how)`,
     );
   }
-  const decoder = new TextDecoder();
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: keepsMark });
   const buffer = new Uint8Array(65536);
   let total = 0;
   let ended = false;

@@ -1,11 +1,13 @@
 /** Reads the parts of a certificate for the checkers, which share no code with the search for laws. */
 import { type Said, badInput, quote, said } from '../base/errors.ts';
+import { readJson } from '../base/json.ts';
 
-/** The JSON in a text. Raises bad input if there is none. */
+/** The JSON in a text, see `readJson`. Raises bad input if there is none. */
 export function certificateJson(text: string): unknown {
   try {
-    return JSON.parse(text);
-  } catch {
+    return readJson(text);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
     throw badInput(said`a certificate is a JSON object, but this is no JSON: ${quote(text.trim())}`);
   }
 }
@@ -36,7 +38,7 @@ export const shown = (value: unknown): Said =>
     ? said`nothing`
     : Array.isArray(value)
       ? said`a list of ${value.length}`
-      : quote(JSON.stringify(value));
+      : quote(typeof value === 'bigint' ? String(value) : JSON.stringify(value));
 
 export function object(
   name: string,
@@ -61,6 +63,15 @@ export function integer(name: string, value: unknown, least: number, most: numbe
   if (Number.isInteger(value) && (value as number) >= least && (value as number) <= most)
     return value as number;
   throw badInput(said`${name} must be an integer from ${least} to ${most}, got ${shown(value)}`);
+}
+
+/** A whole number from 0 on, however great. */
+export function natural(name: string, value: unknown): bigint {
+  if (typeof value === 'bigint' || Number.isSafeInteger(value)) {
+    const whole = BigInt(value as number | bigint);
+    if (whole >= 0n) return whole;
+  }
+  throw badInput(said`${name} must be an integer from 0 on, got ${shown(value)}`);
 }
 
 export function oneOf<const T>(name: string, value: unknown, values: readonly T[]): T {

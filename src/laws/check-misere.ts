@@ -89,8 +89,9 @@ export function checkMisereCertificate(text: string): Checked {
         throw badInput(said`the elements ${y} and ${x} are not told apart by any third one`);
   }
   const theorem =
-    `In the octal game ${code} under misère play, the misère quotient has ${order} elements, of which ${isLost.size} are lost for the player to move, ` +
-    `and the heaps n and n + ${period} have the same element for every n ≥ ${from}.`;
+    `In the octal game ${code}, where whoever cannot move wins, the misère quotient has ${order} elements. The heaps from 0 on have the elements ` +
+    `${heaps.slice(0, from + period).join(' ')}, of which the last ${period} repeat for ever. ` +
+    `The player to move loses exactly if the product of all elements, by the table of the certificate, is one of these ${isLost.size}: ${[...isLost].sort((a, b) => a - b).join(' ')}.`;
   return { holds: true, theorem, states: found.size };
 }
 

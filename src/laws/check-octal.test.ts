@@ -81,7 +81,7 @@ test.each(['0.77', '0.07', '0.15', '4.0', '0.3', '0.055', '4.137'])(
 test('the theorem says from where, with which period, and why', () => {
   const checked = checkOctalCertificate(certificate('0.77'));
   expect(checked.holds && checked.theorem).toBe(
-    'In the octal game 0.77, the heaps n and n + 12 have the same nimber for every n ≥ 71: they do up to n + 12 = 168 = 2·71 + 2·12 + 2, which is as far as the theorem of Guy and Smith requires.',
+    'In the octal game 0.77, where whoever cannot move loses, the heaps n and n + 12 have the same nimber for every n ≥ 71: they do up to n + 12 = 168 = 2·71 + 2·12 + 2, which is as far as the theorem of Guy and Smith requires.',
   );
 });
 
@@ -133,7 +133,7 @@ test.each([
   [JSON.stringify({ ...good, game: '0.99' }), 'game must be an octal code'],
   [JSON.stringify({ ...good, game: '0.00' }), 'game must be an octal code'],
   [JSON.stringify({ ...good, period: 0 }), "period must be an integer from 1 to 2147483647, got '0'"],
-  [JSON.stringify({ ...good, from: 0.5 }), 'from must be an integer'],
+  [JSON.stringify({ ...good, from: 0.5 }), "'0.5' is not a whole number"],
   [JSON.stringify({ ...good, from: 2 ** 31 }), 'from must be an integer from 0 to 2147483647'],
   [JSON.stringify({ ...good, from: -1 }), "from must be an integer from 0 to 2147483647, got '-1'"],
   [JSON.stringify({ ...good, nimbers: 'many' }), 'nimbers must be a list'],

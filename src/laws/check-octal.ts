@@ -67,7 +67,7 @@ export function checkOctalCertificate(text: string): Checked {
       };
   }
   const theorem =
-    `In the octal game ${code}, the heaps n and n + ${period} have the same nimber for every n ≥ ${from}: ` +
+    `In the octal game ${code}, where whoever cannot move loses, the heaps n and n + ${period} have the same nimber for every n ≥ ${from}: ` +
     `they do up to n + ${period} = ${bound} = 2·${Math.max(from, 1)} + 2·${period} + ${taken}, which is as far as the theorem of Guy and Smith requires.`;
   return { holds: true, theorem, states: bound + 1 };
 }

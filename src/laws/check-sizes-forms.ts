@@ -2,10 +2,11 @@
  * Linear forms for the checker of laws for boards of every size, which shares no code with the proofs.
  *
  * A form is a map from variable to factor; the constant has the name 1. Variables are n and the coordinates that n bounds.
+ * Factors are whole numbers of any size: a certificate of another's making may multiply by numbers beyond 2^53.
  */
-export type Form = ReadonlyMap<string, number>;
+export type Form = ReadonlyMap<string, bigint>;
 export const ONE = '1';
-export const constant = (c: number): Form => new Map([[ONE, c]]);
+export const constant = (c: number): Form => new Map([[ONE, BigInt(c)]]);
 
 /** The steps of the certificate do not prove the claim. */
 export class Unproved {
@@ -16,26 +17,40 @@ export class Unproved {
 }
 
 /** a + factor · b, without factors of 0. */
-export function add(a: Form, b: Form, factor = 1): Form {
+export function add(a: Form, b: Form, factor = 1n): Form {
   const total = new Map(a);
   for (const [variable, c] of b) {
-    const now = (total.get(variable) ?? 0) + factor * c;
-    if (!Number.isSafeInteger(now)) throw new Unproved('the numbers grow beyond 2^53');
-    if (now === 0) total.delete(variable);
+    const now = (total.get(variable) ?? 0n) + factor * c;
+    if (now === 0n) total.delete(variable);
     else total.set(variable, now);
   }
   return total;
 }
 
 export const isNumber = (form: Form): boolean => form.size === 0 || (form.size === 1 && form.has(ONE));
-export const constantOf = (form: Form): number => form.get(ONE) ?? 0;
+export const constantOf = (form: Form): bigint => form.get(ONE) ?? 0n;
+
+/** a / b, rounded down; b is positive. */
+const floored = (a: bigint, b: bigint): bigint => (a < 0n ? (a + 1n) / b - 1n : a / b);
+
+/** The form divided by a divisor of all factors of its variables, its constant rounded down. */
+export function divided(form: Form, divisor: bigint): Form {
+  const quotients = [...form].map(([variable, c]) => [variable, floored(c, divisor)] as const);
+  return new Map(quotients.filter(([, c]) => c !== 0n));
+}
 
 /** The same inequality form ≥ 0 between whole numbers, divided by the divisor that all factors have in common. */
 export function tightened(form: Form): Form {
-  const common = (a: number, b: number): number => (b === 0 ? Math.abs(a) : common(b, a % b));
-  const divisor = [...form].reduce((d, [variable, c]) => (variable === ONE ? d : common(d, c)), 0);
-  if (divisor < 2) return form;
-  return add(new Map([...form].map(([variable, c]) => [variable, Math.floor(c / divisor)])), new Map());
+  let divisor = 0n;
+  for (const [variable, c] of form) if (variable !== ONE) divisor = common(divisor, c);
+  return divisor < 2n ? form : divided(form, divisor);
+}
+
+/** The greatest divisor that two whole numbers have in common. */
+export function common(a: bigint, b: bigint): bigint {
+  let [x, y] = [a < 0n ? -a : a, b < 0n ? -b : b];
+  while (y !== 0n) [x, y] = [y, x % y];
+  return x;
 }
 
 /** Whether form ≥ 0 follows from fact ≥ 0 because they differ by a constant. */
@@ -48,8 +63,8 @@ export function follows(form: Form, fact: Form): boolean {
 
 /** A form in which a variable has been replaced by another form. */
 export function substituted(form: Form, variable: string, by: Form): Form {
-  const factor = form.get(variable) ?? 0;
-  if (factor === 0) return form;
+  const factor = form.get(variable) ?? 0n;
+  if (factor === 0n) return form;
   const rest = new Map([...form].filter(([name]) => name !== variable));
   return add(rest, by, factor);
 }

@@ -1,6 +1,6 @@
 /** Reads certificates of laws for boards of every size for their checker, which shares no code with the proofs. */
 import { badInput, quote, said, tooLarge } from '../base/errors.ts';
-import { certificateOf, integer, list, object, oneOf } from './check-json.ts';
+import { certificateOf, integer, list, natural, object, oneOf } from './check-json.ts';
 
 export const SIZES_FORMAT = 'perfect-play law for all sizes';
 
@@ -31,7 +31,7 @@ export interface BoundClaim {
 }
 
 /** Nothing, or an answer (1 yes, −1 no, 0 there is no such position) and the sums that show it. */
-export type Step = readonly [] | readonly [answer: number, ...sums: (readonly number[])[]];
+export type Step = readonly [] | readonly [answer: number, ...sums: (readonly bigint[])[]];
 
 /** A number, a name, or an operator followed by its operands. */
 export type Term = number | string | readonly Term[];
@@ -84,6 +84,7 @@ export function readSizesCertificate(text: string): SizesCertificate {
   ]);
   const coordinates = list('game.coordinates', game['coordinates'], 1, MOST.coordinates).map(name);
   const sides = list('game.sides', game['sides'], 2, 2).map(name);
+  if (sides[0] === sides[1]) throw badInput(said`game.sides has a name twice`);
   const bounds = list('game.bounds', game['bounds'], coordinates.length, coordinates.length).map((bound) =>
     bound === 'n' ? bound : integer('game.bounds', bound, 1, MOST.places),
   );
@@ -123,6 +124,12 @@ export function readSizesCertificate(text: string): SizesCertificate {
     definitions.set(name(defined), term);
   }
   const bound = readBound(file['bound'], coordinates, known);
+  const values = list('values', file['values'], 2, 2).map((value) =>
+    readTerm(value, bound ? 'bound' : 'value', known, 0),
+  );
+  if (bound)
+    for (const [side, value] of values.entries())
+      checkWinner(value, side === bound.winner ? 'win' : 'loss', `values[${side}]`);
   return {
     sides,
     coordinates,
@@ -132,9 +139,7 @@ export function readSizesCertificate(text: string): SizesCertificate {
     over,
     goals,
     definitions,
-    values: list('values', file['values'], 2, 2).map((value) =>
-      readTerm(value, bound ? 'bound' : 'value', known, 0),
-    ),
+    values,
     bound,
     steps: list('steps', file['steps'], 0, MOST.characters).map(readStep),
   };
@@ -160,12 +165,20 @@ function readBound(
   };
 }
 
+/** Raises bad input if a bound says that the side to move wins, or loses, where the other side is the winner. */
+function checkWinner(value: Term, is: 'win' | 'loss', place: string): void {
+  const [operator, , second, third] = value as readonly Term[];
+  if (operator === 'if') for (const part of [second!, third!]) checkWinner(part, is, place);
+  else if (operator !== is && operator !== 'never')
+    throw badInput(said`${place} says ${String(operator)}, but by bound.winner it can only be a ${is}`);
+}
+
 function readStep(step: unknown): Step {
   const [answer, ...sums] = list('steps', step, 0, 9999);
   if (answer === undefined) return [];
   return [
     integer('steps', answer, -1, 1),
-    ...sums.map((sum) => list('steps', sum, 2, 9999).map((k) => integer('steps', k, 0, 2 ** 53))),
+    ...sums.map((sum) => list('steps', sum, 2, 9999).map((k) => natural('steps', k))),
   ];
 }
 
@@ -188,7 +201,10 @@ function readTerm(term: unknown, sort: Sort, known: ReadonlySet<string>, depth: 
   return [operator as string, ...read];
 }
 
+/** Words of the theorem, which would read differently with such a name. */
+const WORDS = new Set('if else and or min max floor win loss draw never'.split(' '));
+
 function name(value: unknown): string {
-  if (typeof value === 'string' && /^[a-z]{1,20}$/.test(value)) return value;
-  throw badInput(said`a name must have 1 to 20 small letters`);
+  if (typeof value === 'string' && /^[a-z]{1,20}$/.test(value) && !WORDS.has(value)) return value;
+  throw badInput(said`a name must have 1 to 20 small letters, and not be ${[...WORDS].join(', ')}`);
 }

@@ -5,7 +5,7 @@ import type { BoundClaim, SizesCertificate, Term } from './check-sizes-read.ts';
 /** Answers what the rule asks. */
 export interface Oracle {
   atLeast0(form: Form): boolean;
-  floor(form: Form, divisor: number): Form;
+  floor(form: Form, divisor: bigint): Form;
 }
 
 export interface Position {
@@ -32,7 +32,7 @@ function ended(
 }
 
 const same = (a: Form, b: Form, oracle: Oracle): boolean =>
-  oracle.atLeast0(add(a, b, -1)) && oracle.atLeast0(add(b, a, -1));
+  oracle.atLeast0(add(a, b, -1n)) && oracle.atLeast0(add(b, a, -1n));
 
 /** What the certificate claims of a position, or how it has ended, in 0 plies. */
 function worth(certificate: SizesCertificate, position: Position, oracle: Oracle): Worth {
@@ -74,11 +74,11 @@ class Meaning {
     }
     const [operator, first, second, third] = term as [string, Term, Term, Term];
     if (operator === '+') return add(this.form(first), this.form(second));
-    if (operator === '*') return add(new Map(), this.form(second), first as number);
-    if (operator === 'floor') return this.#oracle.floor(this.form(first), second as number);
+    if (operator === '*') return add(new Map(), this.form(second), BigInt(first as number));
+    if (operator === 'floor') return this.#oracle.floor(this.form(first), BigInt(second as number));
     if (operator === 'if') return this.form(this.#is(first) ? second : third);
     const [a, b] = [this.form(first), this.form(second)];
-    const greater = this.#oracle.atLeast0(add(a, b, -1)) ? a : b;
+    const greater = this.#oracle.atLeast0(add(a, b, -1n)) ? a : b;
     return operator === 'max' ? greater : greater === a ? b : a;
   }
 
@@ -87,7 +87,7 @@ class Meaning {
     if (operator === 'and') return this.#is(first) && this.#is(second);
     if (operator === 'or') return this.#is(first) || this.#is(second);
     if (operator === '=') return same(this.form(first), this.form(second), this.#oracle);
-    return this.#oracle.atLeast0(add(this.form(first), this.form(second), -1));
+    return this.#oracle.atLeast0(add(this.form(first), this.form(second), -1n));
   }
 }
 
@@ -98,7 +98,7 @@ function* after(certificate: SizesCertificate, position: Position, oracle: Oracl
     const inside = vector.every((step, i) => {
       if (step === 0) return true;
       if (step < 0) return oracle.atLeast0(add(at[i]!, constant(-1)));
-      return oracle.atLeast0(add(greatest(certificate, position, i), at[i]!, -1));
+      return oracle.atLeast0(add(greatest(certificate, position, i), at[i]!, -1n));
     });
     if (inside) yield { ...position, side: 1 - position.side, at };
   }
@@ -128,9 +128,9 @@ function valueFault(certificate: SizesCertificate, position: Position, oracle: O
   if (right === 'draw') return undefined;
   // how much longer the claimed value takes than each move that counts
   const later = (right === 'win' ? lost : reached).map((next) =>
-    add(add(claimed.in, next.in, -1), constant(-1)),
+    add(add(claimed.in, next.in, -1n), constant(-1)),
   );
-  const sign = right === 'win' ? -1 : 1;
+  const sign = right === 'win' ? -1n : 1n;
   const best =
     later.every((form) => oracle.atLeast0(add(new Map(), form, sign))) &&
     later.some((form) => oracle.atLeast0(add(new Map(), form, -sign)));
@@ -150,7 +150,7 @@ function boundFault(
   const claimed = meaning.worth();
   const least = is === 'at least';
   if (!least && claimed.is === 'never') return undefined;
-  if (!least && longest !== undefined && !oracle.atLeast0(add(meaning.form(longest), claimed.in, -1)))
+  if (!least && longest !== undefined && !oracle.atLeast0(add(meaning.form(longest), claimed.in, -1n)))
     return SHORTER;
   // the winner hurries and the other side delays: one of them needs one good move, the other has good moves only
   const needsOne = (position.side === winner) !== least;
@@ -165,8 +165,8 @@ function boundFault(
     if (least)
       good =
         reached.is === 'never' ||
-        (claimed.is !== 'never' && oracle.atLeast0(add(add(reached.in, claimed.in, -1), constant(1))));
-    else good = reached.is !== 'never' && oracle.atLeast0(add(add(claimed.in, reached.in, -1), constant(-1)));
+        (claimed.is !== 'never' && oracle.atLeast0(add(add(reached.in, claimed.in, -1n), constant(1))));
+    else good = reached.is !== 'never' && oracle.atLeast0(add(add(claimed.in, reached.in, -1n), constant(-1)));
     if (good && needsOne) return undefined;
     if (!good && !needsOne) return NOT_FOLLOWED;
   }
@@ -185,11 +185,11 @@ export function startFault(
   const meaning = new Meaning(certificate, any, oracle);
   const at = start.at.map((term) => meaning.form(term));
   for (const [i, c] of at.entries())
-    if (!oracle.atLeast0(add(c, constant(-1))) || !oracle.atLeast0(add(greatest(certificate, any, i), c, -1)))
+    if (!oracle.atLeast0(add(c, constant(-1))) || !oracle.atLeast0(add(greatest(certificate, any, i), c, -1n)))
       return 'the start is not on the board';
   const position = { ...any, side: start.side, at };
   if (ended(certificate, position, oracle)) return SHORTER;
   const claimed = new Meaning(certificate, position, oracle).worth();
   if (claimed.is === 'never') return SHORTER;
-  return oracle.atLeast0(add(claimed.in, meaning.form(longest), -1)) ? undefined : SHORTER;
+  return oracle.atLeast0(add(claimed.in, meaning.form(longest), -1n)) ? undefined : SHORTER;
 }

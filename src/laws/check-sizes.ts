@@ -2,14 +2,16 @@
  * Checks a certificate of a law for boards of every size. Shares no code with the proofs: it evaluates the rule itself, and
  * of the certificate it believes nothing. A step of it only says how to see that a form is at least 0, or is not.
  */
-import { located, said } from '../base/errors.ts';
+import { located, said, tooLarge } from '../base/errors.ts';
 import {
   type Form,
   ONE,
   Unproved,
   add,
+  common,
   constant,
   constantOf,
+  divided,
   follows,
   isNumber,
   substituted,
@@ -17,6 +19,7 @@ import {
 } from './check-sizes-forms.ts';
 import { type SizesCertificate, type Step, readSizesCertificate } from './check-sizes-read.ts';
 import { type Oracle, type Position, fault, startFault } from './check-sizes-rule.ts';
+import { theoremOf } from './check-sizes-words.ts';
 
 export type CheckedSizes =
   | { readonly holds: true; readonly theorem: string; readonly cases: number }
@@ -43,8 +46,8 @@ class Left {
 }
 
 const NUMBERS_ONLY: Oracle = {
-  atLeast0: (form) => constantOf(form) >= 0,
-  floor: (form, divisor) => constant(Math.floor(constantOf(form) / divisor)),
+  atLeast0: (form) => constantOf(form) >= 0n,
+  floor: divided,
 };
 
 /** All points of the box, where `options` has the values of each coordinate. */
@@ -62,7 +65,7 @@ function onSmallBoards(certificate: SizesCertificate): CheckedSizes | undefined 
     for (const side of [0, 1])
       for (const at of points(options)) {
         const why = fault(certificate, { n: constant(n), side, at }, NUMBERS_ONLY);
-        const point = [n, ...at.map(constantOf)];
+        const point = [n, ...at.map((c) => Number(constantOf(c)))];
         if (why !== undefined) return { holds: false, why, side: certificate.sides[side]!, point };
       }
     const { bound } = certificate;
@@ -80,6 +83,10 @@ interface Branch {
   readonly replaced: readonly (readonly [variable: string, by: Form])[];
 }
 
+/** The most parts into which a division, and the whole proof, may divide the positions. */
+const MOST_REMAINDERS = 10_000;
+const MOST_BRANCHES = 2 ** 22;
+
 type Rule = (position: Position) => string | undefined;
 
 /** Goes through all cases as the steps of the certificate say. */
@@ -88,6 +95,7 @@ class Walk implements Oracle {
   #step = 0;
   #asked = 0;
   #branches: Branch[] = [];
+  #followed = 0;
   #now: Branch = { known: [], answers: [], replaced: [] };
 
   constructor(certificate: SizesCertificate) {
@@ -98,7 +106,7 @@ class Walk implements Oracle {
     const { bounds, coordinates, steps, bound } = this.#certificate;
     const options = bounds.map((greatest, i) =>
       greatest === 'n'
-        ? [new Map([[coordinates[i]!, 1]])]
+        ? [new Map([[coordinates[i]!, 1n]])]
         : Array.from({ length: greatest }, (_, c) => constant(c + 1)),
     );
     const all = points(options);
@@ -120,12 +128,12 @@ class Walk implements Oracle {
   /** Follows all branches of a place, and counts the cases in which there are positions. */
   #casesOf(side: number, at: readonly Form[], rule: Rule): number {
     const { bounds, least, coordinates } = this.#certificate;
-    const n: Form = new Map([['n', 1]]);
+    const n: Form = new Map([['n', 1n]]);
     const known = [add(n, constant(-least))];
     for (const [i, name] of coordinates.entries()) {
       if (bounds[i] !== 'n') continue;
-      const c: Form = new Map([[name, 1]]);
-      known.push(add(c, constant(-1)), add(n, c, -1));
+      const c: Form = new Map([[name, 1n]]);
+      known.push(add(c, constant(-1)), add(n, c, -1n));
     }
     this.#branches = [{ known, answers: [], replaced: [] }];
     let cases = 0;
@@ -137,6 +145,8 @@ class Walk implements Oracle {
   #follow({ n, side, at }: Position, rule: Rule): boolean {
     this.#now = this.#branches.pop()!;
     this.#asked = 0;
+    if (++this.#followed > MOST_BRANCHES)
+      throw tooLarge(said`the claim was not decided in ${MOST_BRANCHES} cases`);
     try {
       const position = { n: this.#replace(n), side, at: at.map((c) => this.#replace(c)) };
       const why = rule(position);
@@ -158,11 +168,11 @@ class Walk implements Oracle {
   }
 
   atLeast0(form: Form): boolean {
-    if (isNumber(form)) return constantOf(form) >= 0;
+    if (isNumber(form)) return constantOf(form) >= 0n;
     const { known, answers } = this.#now;
     if (this.#asked < answers.length) return answers[this.#asked++]!;
     const yes = tightened(form);
-    const no = tightened(add(constant(-1), form, -1));
+    const no = tightened(add(constant(-1), form, -1n));
     for (const [answer, implied] of [
       [true, yes],
       [false, no],
@@ -190,32 +200,32 @@ class Walk implements Oracle {
   /** Adds what is known, the assumption and earlier sums, as a step says, until a negative number is at least 0. */
   #refute([, ...sums]: Step, assumed?: Form): void {
     const facts: (Form | undefined)[] = [...this.#now.known, assumed];
-    for (const sum of sums as readonly (readonly number[])[]) {
+    for (const sum of sums as readonly (readonly bigint[])[]) {
       let total: Form = new Map();
       for (let i = 0; i < sum.length; i += 2) {
-        const [fact, factor] = [facts[sum[i]!], sum[i + 1]];
-        if (!fact || factor === undefined || factor < 0)
+        const [fact, factor] = [facts[Number(sum[i])], sum[i + 1]];
+        if (!fact || factor === undefined || factor < 0n)
           throw new Unproved(`step ${this.#step} names nothing that is known`);
         total = add(total, fact, factor);
       }
       facts.push(tightened(total));
     }
     const last = sums.length > 0 ? facts.at(-1) : undefined;
-    if (!last || !isNumber(last) || constantOf(last) >= 0)
+    if (!last || !isNumber(last) || constantOf(last) >= 0n)
       throw new Unproved(`step ${this.#step} does not show what it should`);
   }
 
-  floor(form: Form, divisor: number): Form {
+  floor(form: Form, divisor: bigint): Form {
     const { bounds, coordinates } = this.#certificate;
     const order = ['n', ...coordinates.filter((_, i) => bounds[i] === 'n')];
-    const variable = order.find((name) => (form.get(name) ?? 0) % divisor !== 0);
-    if (variable === undefined)
-      return add(new Map([...form].map(([name, c]) => [name, Math.floor(c / divisor)])), new Map());
+    const variable = order.find((name) => (form.get(name) ?? 0n) % divisor !== 0n);
+    if (variable === undefined) return divided(form, divisor);
     // the variable x is modulus · x + remainder, with the least modulus for which its factor can be divided
-    let modulus = 2;
-    while ((form.get(variable)! * modulus) % divisor !== 0) modulus++;
+    const modulus = divisor / common(divisor, form.get(variable)!);
+    if (modulus > MOST_REMAINDERS)
+      throw tooLarge(said`a division leaves ${modulus.toString()} remainders; expected at most ${MOST_REMAINDERS}`);
     const { known, answers, replaced } = this.#now;
-    for (let remainder = modulus - 1; remainder >= 0; remainder--) {
+    for (let remainder = modulus - 1n; remainder >= 0n; remainder--) {
       const by: Form = new Map([
         [variable, modulus],
         [ONE, remainder],
@@ -228,18 +238,4 @@ class Walk implements Oracle {
     }
     throw new Left('branches');
   }
-}
-
-function theoremOf({ sides, coordinates, bounds, least, bound }: SizesCertificate): string {
-  const box = coordinates.map((c, i) => `${c} ≤ ${bounds[i]}`).join(', ');
-  const all = `every position with 1 ≤ ${box}, with ${sides.join(' or ')} to move`;
-  if (!bound) return `For all n ≥ ${least}: ${all}, has the value that the certificate claims.`;
-  const { is, winner, start, longest } = bound;
-  const wins = `${sides[winner]} wins in ${is} as many plies as the certificate claims`;
-  if (is === 'at least') {
-    const from = start ? '; from its start, in no fewer than its longest play has' : '';
-    return `For all n ≥ ${least}: at ${all}, ${wins}, or does not win${from}.`;
-  }
-  const most = longest === undefined ? '' : ', and in at most as many as its longest play has';
-  return `For all n ≥ ${least}: at ${all}, ${wins}${most}; where it says never, nothing is claimed.`;
 }

@@ -59,11 +59,12 @@ export function theoremOf({
       return `${many ? 'n·' : ''}(${vector.join(',')})${plus}`;
     })
     .join(' ');
+  const cells = forbidden.map((cell) => `(${cell.join(',')})`).join(' ');
   const digits = weights
     ? `greedy digits of the weights 1, ${weights.second}, ${weights.times * weights.second + 1}, …`
     : `base-${base} digits`;
   return [
-    `For all ${names.join(', ')} ≥ 0${forbidden.length > 0 ? ` but ${forbidden.length} forbidden cells` : ''}:`,
+    `For all ${names.join(', ')} ≥ 0${cells === '' ? '' : ` but the forbidden cells ${cells}`}:`,
     `where a move subtracts ${list} and whoever cannot move ${misere ? 'wins' : 'loses'},`,
     `the ${claim === 'outcomes' ? 'outcome' : 'nimber'} of (${names.join(', ')}) is what the automaton`,
     `of ${values.length} states says that reads ${digits}, least significant first.`,

@@ -111,11 +111,17 @@ export function parseSession(text: string): SessionText {
     located(said`line ${line}`, () => {
       const [, word = '', rest = ''] = /^(\S+)\s*(.*)$/.exec(content) ?? [];
       if (at !== undefined) throw badInput(said`${quote(content)} comes after the last line, which is 'at'`);
-      if (word === 'game') game = rest;
-      else if (word === 'program') program = rest;
-      else if (word === 'start') start = rest;
+      const once = (before: string | undefined): string => {
+        if (before !== undefined) throw badInput(said`'${word} …' stands twice`);
+        return rest;
+      };
+      if (word === 'game') game = once(game);
+      else if (word === 'program') program = once(program);
+      else if (word === 'start') start = once(start);
       else if (word === 'option') {
         const [, name = '', value = ''] = /^(\S+)\s*(.*)$/.exec(rest) ?? [];
+        if (options.some(([other]) => other === name))
+          throw badInput(said`${`'option ${name} …'`} stands twice`);
         options.push([name, value]);
       } else if (word === 'at') at = readEnd(rest, moves);
       else {

@@ -30,7 +30,17 @@ export interface CheckedProof<P> {
 }
 
 /** The position that a proof is about. Raises bad input if it is for other rules. */
-export function provedPosition<P>(rules: Rules<P>, { position, fingerprint: digest, game }: ProofHeader): P {
+export function provedPosition<P>(
+  rules: Rules<P>,
+  { position, fingerprint: digest, game, claims }: ProofHeader,
+): P {
+  // a goal in points is no goal in plies
+  if (claims.some(({ gets }) => (gets === undefined) !== (rules.gain !== undefined)))
+    throw badInput(
+      rules.gain
+        ? said`the proof claims how ${game} ends, but its rules count points`
+        : said`the proof claims points, but the rules of ${game} count none`,
+    );
   const from = rules.position.parse(position);
   if (fingerprint(rules, from, false) !== digest)
     throw badInput(

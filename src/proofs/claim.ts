@@ -9,6 +9,7 @@
  *     0          it does not lose
  *     n − FAR    it does not lose in fewer than n plies
  */
+import { badInput, said } from '../base/errors.ts';
 import type { Bounds } from '../engines/bounds.ts';
 import type { Value } from '../engines/value.ts';
 import { type Ending, TIE, WIN } from '../rules/ending.ts';
@@ -56,15 +57,16 @@ export class Goals<P> {
     this.counted = claim.plies !== undefined;
   }
 
-  /** The state after the move p → q. */
+  /** The state after the move p → q. Raises bad input if its points are not exact. */
   after({ p, mine, goal }: State<P>, q: P): State<P> {
     const { position, gain } = this.rules;
     const passes = position.sides.length === 0 || position.toMove(p) !== position.toMove(q);
-    return {
-      p: q,
-      mine: mine !== passes,
-      goal: gain ? goal - (mine ? gain(p, q) : -gain(p, q)) : this.counted ? goal + Math.sign(goal) : goal,
-    };
+    const left = gain ? goal - (mine ? gain(p, q) : -gain(p, q)) : this.counted ? goal + Math.sign(goal) : goal;
+    if (gain && !Number.isSafeInteger(left))
+      throw badInput(
+        said`the move from ${position.text(p)} to ${position.text(q)} leaves ${left} points to gain: only whole numbers up to 2^53 are exact`,
+      );
+    return { p: q, mine: mine !== passes, goal: left };
   }
 
   /** Whether the goal is met if the game is over with this ending for the side to move. */

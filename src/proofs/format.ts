@@ -19,10 +19,12 @@
  * Checksums are CRC-32 of the bytes as stored. They notice accidents; that a proof is right follows from its entries alone.
  */
 import { type PlayError, badInput, said } from '../base/errors.ts';
+import { isCount, isTexts, objectWith, readJsonBytes } from '../base/json.ts';
 import { grouped } from '../base/numbers.ts';
 import { crc32 } from '../tables/checksum.ts';
+import { FAR } from './claim.ts';
 import { packed, unpacked } from './entries.ts';
-import type { Proof, ProofHeader, ProvedClaim } from './proof.ts';
+import type { Proof, ProofHeader } from './proof.ts';
 
 const FORMAT_VERSION = 1;
 const MAGIC = [0x89, 0x50, 0x50, 0x50, 0x0d, 0x0a, 0x1a, 0x0a];
@@ -86,7 +88,7 @@ export function readProof(array: Uint8Array, inflate: Pack): Proof {
   const body = array.subarray(PRELUDE_BYTES + headBytes, PRELUDE_BYTES + headBytes + bodyBytes);
   if (crc32(head) !== headSum) throw damaged('its header');
   if (crc32(body) !== bodySum || inflated > MOST_INFLATED) throw damaged('its entries');
-  const header = headerOf(new TextDecoder().decode(head));
+  const header = headerOf(head);
   const entries = header && unpacked(inflate(body, inflated));
   const listed = header?.claims.reduce((sum, claim) => sum + claim.entries, 0);
   if (!header || !entries || entries.length !== listed) throw damaged('its header');
@@ -97,30 +99,40 @@ export function readProof(array: Uint8Array, inflate: Pack): Proof {
 const damaged = (where: string): PlayError =>
   badInput(said`the proof is damaged in ${where}; make it again, or copy it again from an undamaged file`);
 
-/** The header in `text`; undefined if it is none. */
-function headerOf(text: string): ProofHeader | undefined {
+/** The header in these bytes; undefined if it is none. */
+function headerOf(bytes: Uint8Array): ProofHeader | undefined {
+  let json: unknown;
   try {
-    const header = JSON.parse(text) as ProofHeader;
-    const texts = [header.game, header.position, header.fingerprint, header.madeBy];
-    const sound =
-      texts.every((one) => typeof one === 'string') &&
-      typeof header.options === 'object' &&
-      typeof header.symmetric === 'boolean' &&
-      header.leafNodes >= 0 &&
-      header.leafNodes <= MOST_LEAF_NODES &&
-      header.claims.length > 0 &&
-      header.claims.every(isClaim);
-    return sound ? header : undefined;
-  } catch {
+    json = readJsonBytes(bytes);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
     return undefined;
   }
+  const header = objectWith(json, HEADER);
+  if (!header) return undefined;
+  const { game, position, fingerprint, madeBy, options, symmetric, leafNodes, claims } = header;
+  const sound =
+    [game, position, fingerprint, madeBy].every((one) => typeof one === 'string') &&
+    isTexts(options) &&
+    typeof symmetric === 'boolean' &&
+    isCount(leafNodes) &&
+    leafNodes <= MOST_LEAF_NODES &&
+    Array.isArray(claims) &&
+    claims.length > 0 &&
+    claims.every(isClaim);
+  return sound ? (json as ProofHeader) : undefined;
 }
 
-const isClaim = ({ mover, gets, plies = 0, points, entries }: ProvedClaim): boolean =>
-  typeof mover === 'boolean' &&
-  (gets === undefined ? typeof points === 'number' : ['win', 'tie', 'loss'].includes(gets)) &&
-  (gets !== 'tie' || plies === 0) &&
-  Number.isSafeInteger(plies) &&
-  plies >= 0 &&
-  Number.isSafeInteger(entries) &&
-  entries >= 0;
+const HEADER = ['game', 'options', 'position', 'fingerprint', 'madeBy', 'symmetric', 'leafNodes', 'claims'];
+
+/** A claim about points, or one about the end of the game, in which plies stay below `FAR`, since goals beyond mean something else. */
+function isClaim(value: unknown): boolean {
+  const claim = objectWith(value, ['mover', 'entries'], ['gets', 'plies', 'points']);
+  if (!claim || typeof claim['mover'] !== 'boolean' || !isCount(claim['entries'])) return false;
+  const { gets, plies, points } = claim;
+  if (gets === undefined) return plies === undefined && Number.isSafeInteger(points);
+  if (points !== undefined) return false;
+  if (gets === 'tie') return plies === undefined;
+  const within = isCount(plies) && plies < FAR;
+  return gets === 'win' ? plies === undefined || within : gets === 'loss' && within;
+}

@@ -1,7 +1,7 @@
 /** Makes a proof: walks through the positions that it needs, and finds the moves with the engines. */
 import { existsSync, statSync } from 'node:fs';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { assert, badInput, badUse, printable, said } from '../base/errors.ts';
+import { assert, badInput, badUse, printable, said, tooLarge } from '../base/errors.ts';
 import { solveOrSearch } from '../engines/solve-or-search.ts';
 import { DEFAULT_MEMORY, type Want } from '../engines/engine.ts';
 import { testerOf } from '../engines/tests.ts';
@@ -10,7 +10,7 @@ import type { Rules } from '../rules/rules.ts';
 import { DiskFile, claim as reserve, removeFile, replaceFile } from '../tables/disk.ts';
 import { fingerprint } from '../tables/fingerprint.ts';
 import type { TableGame } from '../tables/header.ts';
-import type { Claim } from './claim.ts';
+import { type Claim, FAR } from './claim.ts';
 import { MOST_LEAF_NODES, readProof, writeProof } from './format.ts';
 import type { Proof } from './proof.ts';
 import { Journal, journalPath } from './journal.ts';
@@ -57,7 +57,7 @@ export function prove<P>(rules: Rules<P>, path: string, options: ProveOptions<P>
   if (path === '' || (existsSync(path) && !statSync(path).isFile()))
     throw badUse(said`'${printable(path)}' is no file that a proof can be written to`);
   const { of, madeBy, from = rules.start, leafNodes = LEAF_NODES, symmetries = true } = options;
-  const want = options.want ?? (rules.gain ? 'value' : 'outcome');
+  const want = rules.gain ? 'value' : (options.want ?? 'outcome');
   if (rules.ended(from) !== OPEN || rules.moves(from).length === 0)
     throw badInput(said`the game is over at ${rules.position.text(from)}, so there is nothing to prove`);
   if (!rules.pliesLeft && want !== 'win') {
@@ -154,6 +154,8 @@ class Maker<P> {
       const plies = remoteness ?? search?.known(from).least?.remoteness ?? 0;
       if (score !== undefined)
         return [true, false].map((mover) => ({ mover, points: mover ? score : 0 - score }));
+      if (plies >= FAR)
+        throw tooLarge(said`a win in ${plies} plies is too long: a proof claims at most ${FAR - 1}`);
       const exact: readonly Claim[] = [
         { mover: outcome === 'win', gets: 'win', plies },
         { mover: outcome !== 'win', gets: 'loss', plies },

@@ -87,7 +87,8 @@ export class Reader {
     for (let unit = 1; ; unit *= 128) {
       const byte = this.byte();
       value += (byte & 127) * unit;
-      if (value > Number.MAX_SAFE_INTEGER) throw new Malformed('a number is too large');
+      if (value > Number.MAX_SAFE_INTEGER || unit > 2 ** 53) throw new Malformed('a number is too large');
+      if (byte === 0 && unit > 1) throw new Malformed('a number has more bytes than it needs');
       if (byte < 128) return value;
     }
   }

@@ -11,6 +11,7 @@
  * with everything behind it.
  */
 import { assert } from '../base/errors.ts';
+import { readJson, readJsonBytes } from '../base/json.ts';
 import { type Codes, RECORD, type ValueLog } from '../engines/tier-by-tier/value-log.ts';
 import type { Value } from '../engines/value.ts';
 import type { BinaryFile } from './binary-file.ts';
@@ -27,6 +28,7 @@ import {
 } from './entries.ts';
 import type { CodeBytes } from './format.ts';
 import type { Header } from './header.ts';
+import { valuesFrom } from './value-list.ts';
 
 /** The most entries of a record; a multiple of the number of places in a block. */
 export const RECORD_ENTRIES = RECORD;
@@ -99,7 +101,7 @@ export class Checkpoint implements ValueLog {
     const { size } = file;
     const first = readRecord(file, 0, size, 0);
     if (!first) return undefined;
-    const task = JSON.parse(new TextDecoder().decode(first)) as Task;
+    const task = readJsonBytes(first) as Task;
     const made = new Checkpoint(file, task, HEAD + first.length, compression);
     for (let body; (body = readRecord(file, made.to, size, made.records));) {
       const reader = new Reader(body);
@@ -203,9 +205,9 @@ export class Checkpoint implements ValueLog {
   }
 }
 
-function valuesIn(reader: Reader): (Value | null)[] {
+function valuesIn(reader: Reader): readonly (Value | null)[] {
   const text = reader.text();
-  return text === '' ? [] : (JSON.parse(text) as (Value | null)[]);
+  return text === '' ? [] : valuesFrom(readJson(text));
 }
 
 /**

@@ -104,6 +104,8 @@ export function readKeys(
   }
   const numbers = new Float64Array(count);
   for (let i = 0, key = 0; i < count; i++) numbers[i] = key += reader.number();
+  // their sums are exact as long as the last one is
+  if (count > 0 && !Number.isSafeInteger(numbers[count - 1])) throw new Malformed('a key is too large');
   return numbers;
 }
 

@@ -1,6 +1,7 @@
+import { isCount, isTexts, objectWith } from '../base/json.ts';
 import type { Counts } from './counts.ts';
-import { FORMAT_VERSION, type Prelude } from './format.ts';
-import type { Arrangement } from './places.ts';
+import { FORMAT_VERSION, type Prelude, damaged } from './format.ts';
+import { ARRANGEMENTS, type Arrangement } from './places.ts';
 
 /** The game that a table was built for. */
 export interface TableGame {
@@ -57,3 +58,28 @@ export const infoOf = (header: Header, { bytes, blocks, codeBytes }: Prelude, va
   values,
   codeBytes,
 });
+
+const TEXTS = ['game', 'start', 'fingerprint', 'madeBy', 'solvedAs'] as const;
+const OTHERS = ['options', 'arrangement', 'symmetric', 'places', 'counts'] as const;
+
+/** What was read, if it is a header with all of its members and no others. Raises bad input otherwise. */
+export function headerFrom(value: unknown): Header {
+  const header = objectWith(value, [...TEXTS, ...OTHERS]);
+  const counts = objectWith(
+    header?.['counts'],
+    ['positions', 'signature'],
+    ['outcomes', 'longest', 'scores', 'greatestNimber'],
+  );
+  const sound =
+    header !== undefined &&
+    counts !== undefined &&
+    TEXTS.every((name) => typeof header[name] === 'string') &&
+    isTexts(header['options']) &&
+    ARRANGEMENTS.includes(header['arrangement'] as Arrangement) &&
+    typeof header['symmetric'] === 'boolean' &&
+    isCount(header['places']) &&
+    isCount(counts['positions']) &&
+    typeof counts['signature'] === 'string';
+  if (!sound) throw damaged('its header');
+  return value as Header;
+}

@@ -9,6 +9,7 @@
  * So a probe reads its block from one of the files, and several programs can write the shards at the same time.
  */
 import { type PlayError, badInput, said } from '../base/errors.ts';
+import { isCount, objectWith, readJson } from '../base/json.ts';
 
 /** The file that lists the others. */
 export const PARTS = 'parts.json';
@@ -37,17 +38,18 @@ export function readParts(text: string): readonly Part[] {
   let from = 0;
   let list: unknown;
   try {
-    list = (JSON.parse(text) as { parts?: unknown } | null)?.parts;
-  } catch {
+    list = objectWith(readJson(text), ['parts'])?.['parts'];
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
     throw damagedList();
   }
   if (!Array.isArray(list) || list.length === 0) throw damagedList();
   return list.map((part): Part => {
-    const { name, bytes } = Object(part) as Partial<Part>;
-    if (typeof name !== 'string' || !isPart(name) || !Number.isSafeInteger(bytes) || bytes! < 0)
-      throw damagedList();
-    from += bytes!;
-    return { name, from: from - bytes!, bytes: bytes! };
+    const { name, bytes } = objectWith(part, ['name', 'bytes']) ?? {};
+    if (typeof name !== 'string' || !isPart(name) || !isCount(bytes)) throw damagedList();
+    from += bytes;
+    if (!isCount(from)) throw damagedList();
+    return { name, from: from - bytes, bytes };
   });
 }
 

@@ -5,6 +5,7 @@
  * synchronously, and browsers.
  */
 import { type Sentence, badInput, badUse, said } from '../base/errors.ts';
+import { readJsonBytes } from '../base/json.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Value } from '../engines/value.ts';
 import { Malformed, Reader, Writer } from './bytes.ts';
@@ -12,10 +13,11 @@ import { crc32 } from './checksum.ts';
 import { type Key, type Packed, codeAt, readEntries, readKeys } from './entries.ts';
 import { fingerprint } from './fingerprint.ts';
 import { BLOCK_BYTES, PRELUDE_BYTES, type Prelude, damaged, readPrelude } from './format.ts';
-import { type Header, type TableGame, type TableInfo, infoOf } from './header.ts';
+import { type Header, type TableGame, type TableInfo, headerFrom, infoOf } from './header.ts';
 import { inflated } from './inflate.ts';
 import type { TableSource } from './sources.ts';
-import { ARRANGEMENTS, type Places, placesOf } from './places.ts';
+import { type Places, placesOf } from './places.ts';
+import { valuesFrom } from './value-list.ts';
 
 /** A request: `length` bytes of the file, or `deflated` bytes decompressed to `length` bytes. */
 export type Need =
@@ -46,15 +48,15 @@ export function* contentsOf(size: number): Reading<Contents> {
     header.checksum,
     'its header',
   );
-  const parsedHeader = checkedHeader(JSON.parse(new TextDecoder().decode(headerText)));
-  const valuesFrom = PRELUDE_BYTES + header.bytes;
+  const parsedHeader = headerFrom(readJsonBytes(headerText));
+  const valuesAt = PRELUDE_BYTES + header.bytes;
   const valuesDeflated = checked(
-    yield { from: valuesFrom, length: values.bytes },
+    yield { from: valuesAt, length: values.bytes },
     values.checksum,
     'its list of values',
   );
   const valuesText = yield { deflated: valuesDeflated, length: values.inflated };
-  const list = JSON.parse(new TextDecoder().decode(valuesText)) as (Value | null)[];
+  const list = valuesFrom(readJsonBytes(valuesText));
   const indexDeflated = checked(
     yield { from: size - index.bytes, length: index.bytes },
     index.checksum,
@@ -62,7 +64,7 @@ export function* contentsOf(size: number): Reading<Contents> {
   );
   const reader = new Reader(yield { deflated: indexDeflated, length: index.inflated });
   const offsets = new Float64Array(blocks + 1);
-  offsets[0] = valuesFrom + values.bytes;
+  offsets[0] = valuesAt + values.bytes;
   for (let k = 0; k < blocks; k++) offsets[k + 1] = offsets[k] + reader.number();
   if (offsets[blocks] !== size - index.bytes) throw damaged('its index');
   const kind = keyKindOf(parsedHeader, reader);
@@ -73,25 +75,6 @@ export function* contentsOf(size: number): Reading<Contents> {
 /** In a table with keys, the block lengths are followed by a byte for the kind of keys: 0 for numbers, 1 for texts. */
 const keyKindOf = ({ arrangement }: Header, reader: Reader): 'number' | 'text' | undefined =>
   arrangement === 'keys' ? (reader.byte() === 0 ? 'number' : 'text') : undefined;
-
-/** Checks that the header has all members that are used later; a file from another program may lack some. */
-function checkedHeader(header: unknown): Header {
-  const {
-    game,
-    start,
-    fingerprint: rules,
-    options,
-    arrangement,
-    places,
-    counts,
-  } = Object(header) as Partial<Header>;
-  const texts = [game, start, rules].every((text) => typeof text === 'string');
-  const records = [options, counts].every((record) => typeof record === 'object' && record !== null);
-  const known = arrangement !== undefined && ARRANGEMENTS.includes(arrangement);
-  if (!texts || !records || !known || !(Number.isSafeInteger(places) && places! >= 0))
-    throw damaged('its header');
-  return header as Header;
-}
 
 function checked(bytes: Uint8Array, checksum: number, where: string): Uint8Array {
   if (crc32(bytes) !== checksum) throw damaged(where);

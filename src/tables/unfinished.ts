@@ -10,6 +10,7 @@
  */
 import { crc32 } from 'node:zlib';
 import { PlayError, badInput, printable, said, tooLarge } from '../base/errors.ts';
+import { readJson } from '../base/json.ts';
 import { type Held, type Keeper, type Kept, blocksOf } from '../engines/ranks/keeper.ts';
 import type { Stage } from '../engines/ranks/spread-levels.ts';
 import { DiskFile, DiskFull, existing, removeFile, replaceFile } from './disk.ts';
@@ -161,7 +162,7 @@ function readRecord(path: string): State | undefined {
   const file = new DiskFile(path, 'r');
   try {
     const [text = '', checksum, end] = new TextDecoder().decode(file.read(0, file.size)).split('\n');
-    return end === '' && checksum === String(crc32(text)) ? (JSON.parse(text) as State) : undefined;
+    return end === '' && checksum === String(crc32(text)) ? (readJson(text) as State) : undefined;
   } finally {
     file.close();
   }

@@ -72,6 +72,7 @@ export class Opening {
     const bytes = new Uint8Array(await response.arrayBuffer());
     const { header, body } = this.proof;
     const entries = unpacked(await inflated(bytes.subarray(body)));
+    if (!entries) throw new Error(`${this.proof.file}: the entries are damaged`);
     // the build put the file beside these rules, so neither needs to be checked
     this.book = growingBook(this.rules, { header, entries });
   }

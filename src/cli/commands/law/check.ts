@@ -1,5 +1,6 @@
 /** `perfect-play law check`: checks the certificate of a law with an independent checker. */
 import { badUse, located, printable, said } from '../../../base/errors.ts';
+import { readJson } from '../../../base/json.ts';
 import { checkCertificate } from '../../../laws/check.ts';
 import type { Checked } from '../../../laws/check-words.ts';
 import { OCTAL_FORMAT, checkOctalCertificate } from '../../../laws/check-octal.ts';
@@ -30,7 +31,7 @@ export const run: Run<'law check'> = ({ args: { file }, flags }) => {
 };
 
 function wholeText(file: string): string {
-  const next = textSource(file === '-' ? undefined : file);
+  const next = textSource(file === '-' ? undefined : file, { keepsMark: true });
   let text = '';
   for (let piece = next(); piece !== undefined; piece = next()) text += piece;
   return text;
@@ -80,8 +81,9 @@ function checkedSizes(text: string, json: boolean): { readonly text: string; rea
 
 function formatOf(text: string): unknown {
   try {
-    return (JSON.parse(text) as { format?: unknown } | null)?.format;
-  } catch {
+    return (readJson(text) as { format?: unknown } | null)?.format;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
     return undefined;
   }
 }
@@ -106,7 +108,7 @@ function say(checked: Checked, sentences: readonly string[], of: string): string
 
 /** The law of a valid certificate in words, if a short sentence expresses it; otherwise nothing. */
 function wordsOf(text: string): string[] {
-  const { claim, game, automaton } = JSON.parse(text) as Certificate;
+  const { claim, game, automaton } = readJson(text) as Certificate;
   const { weights, base, states } = automaton;
   const numeration = weights && parseNumeration(weights.join());
   const law = {
