@@ -188,6 +188,5 @@ Print Assumptions Scores.local.
 Print Assumptions Nimbers.accepted.
 Print Assumptions Nimbers.local.
 
-From Coq Require Extraction ExtrOcamlBasic ExtrOcamlNatInt ExtrOcamlZInt.
-Extraction Language OCaml.
+From PerfectPlay Require Exact.
 Extraction "checker.ml" Outcomes.check_line Scores.check_line Nimbers.check_line.

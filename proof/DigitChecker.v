@@ -777,8 +777,6 @@ Qed.
 
 Print Assumptions accepted.
 
-From Coq Require Extraction ExtrOcamlBasic ExtrOcamlNatInt ExtrOcamlZInt.
-Extraction Language OCaml.
-Extract Constant Z.of_nat => "(fun n -> n)".
+From PerfectPlay Require Exact.
 Extraction "digits.ml" letters zeros read_all bad in_box after grows first_pairs starts successors ends first_set next_set step check_game check_words
   check_move check_start check_state.

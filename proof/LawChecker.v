@@ -327,8 +327,5 @@ Qed.
 
 Print Assumptions accepted.
 
-From Coq Require Extraction ExtrOcamlBasic ExtrOcamlNatInt.
-Extraction Language OCaml.
-Extract Constant Nat.div => "(fun a b -> if b = 0 then 0 else a / b)".
-Extract Constant Nat.modulo => "(fun a b -> if b = 0 then a else a mod b)".
+From PerfectPlay Require Exact.
 Extraction "laws.ml" letters start step check_game check_automaton check_start check_state.

@@ -140,7 +140,5 @@ Print Assumptions unique.
 Print Assumptions period.
 Print Assumptions accepted.
 
-From Coq Require Extraction ExtrOcamlBasic ExtrOcamlNatInt.
-Extraction Language OCaml.
-Extract Constant Nat.lxor => "(lxor)".
+From PerfectPlay Require Exact.
 Extraction "octal.ml" check_heap.

@@ -4,25 +4,30 @@ open Verdict
 
 (* The pairs of a coordinate from which digits lead to (0, 0). *)
 let live_pairs t move i =
-  let most = most t move i and side = 2 * limit t move i + 1 in
-  let differences = List.init (2 * most + 1) (fun e -> e - most) in
-  worked (side * side * List.length differences);
+  let most = Exact.to_int (most t move i) and side = 2 * Exact.to_int (limit t move i) + 1 in
+  let differences = List.init (2 * most + 1) (fun e -> Exact.of_int (e - most)) in
+  worked (Verdict.product [side; side; List.length differences]);
   let live = Numbered.empty Fun.id in
-  ignore (Numbered.number live (0, 0));
+  ignore (Numbered.number live (Exact.zero, Exact.zero));
   Numbered.each live (fun _ (a, b) ->
     let before e =
-      let pair = (b - e + t * a, a) in
+      let pair = (Exact.add (Exact.sub b e) (Exact.mul t a), a) in
       if in_box t move i pair && not (grows t move i pair) then ignore (Numbered.number live pair) in
     List.iter before differences);
   live
 
 (* the number after a letter; letters that cannot follow have none *)
-let found_in go n w = match Hashtbl.find_opt go (n, w) with Some after -> after | None -> 0
+let found_in go n w =
+  match Hashtbl.find_opt go (Exact.to_int n, w) with Some after -> Exact.of_int after | None -> Exact.zero
+
+(* what a number of Coq stands for *)
+let value_of numbered n = Numbered.get numbered (Exact.to_int n)
 
 let guide t s k next output words move =
-  let pairs = Array.init k (live_pairs t move) in
-  let live i p = Numbered.known pairs.(i) p <> None in
-  worked (Array.fold_left (fun product i -> product * List.length (first_pairs t s move live i)) 1 (Array.init k Fun.id));
+  let coordinates = List.init (Exact.to_int k) Exact.of_int in
+  let pairs = Array.of_list (List.map (live_pairs t move) coordinates) in
+  let live i p = Numbered.known pairs.(Exact.to_int i) p <> None in
+  worked (Verdict.product (List.map (fun i -> List.length (first_pairs t s move live i)) coordinates));
   (* all guesses, and those before each *)
   let guesses = Numbered.empty Fun.id and before = Hashtbl.create 1024 in
   List.iter (fun guess -> ignore (Numbered.number guesses guess)) (starts t s k move live);
@@ -47,34 +52,36 @@ let guide t s k next output words move =
       if not (bad read) then begin
         let after = next_set t s k next move live dead w set in
         (* each guess that follows is put in its place among the others *)
-        worked (List.length set * (t + 1) * (1 + List.length after));
+        worked (Verdict.product [List.length set; Exact.to_int t + 1; 1 + List.length after]);
         Hashtbl.add go (n, w) (Numbered.number sets (read, after))
       end)
       words);
-  { live; dead; deads = List.filter dead (Numbered.all guesses); set_at = Numbered.get sets; set_go = found_in go; sets = sets.count }
+  { live; dead; deads = List.filter dead (Numbered.all guesses); set_at = value_of sets; set_go = found_in go;
+    sets = Exact.of_int sets.count }
 
 (* The number of product states, if the automaton gives the value of every point. *)
 let check t s k moves nimbers stuck next output =
-  let words = letters k (t + 1) in
+  let words = letters k (Exact.succ t) in
   (* the states of the automaton, with what is known of the words that lead there *)
   let marked = Numbered.empty Fun.id in
-  ignore (Numbered.number marked (0, zeros k));
+  ignore (Numbered.number marked (Exact.zero, zeros k));
   Numbered.each marked (fun _ (q, marks) ->
     List.iter (fun w -> ignore (Numbered.number marked (next q w, read_all t s k marks w))) words);
   let is_marked q marks = Numbered.known marked (q, marks) <> None in
   if not (check_game t s k moves && check_words t s k next output (Numbered.all marked) is_marked) then raise (Wrong "");
   let played = List.map (fun move -> (move, guide t s k next output words move)) moves in
   let states = Numbered.empty Numbered.text and go = Hashtbl.create 4096 in
-  ignore (Numbered.number states { own = 0; own_marks = zeros k; numbers = List.map (fun _ -> 0) moves });
+  ignore (Numbered.number states { own = Exact.zero; own_marks = zeros k; numbers = List.map (fun _ -> Exact.zero) moves });
   Numbered.each states (fun n state ->
     List.iter2 (fun (_, guide) set -> worked (List.length (snd (guide.set_at set)))) played state.numbers;
     List.iter (fun w ->
       let to_ = step t s k next played w state in
       if not (bad to_.own_marks) then Hashtbl.add go (n, w) (Numbered.number states to_))
       words);
+  let count = Exact.of_int states.count in
   if List.for_all (fun (move, guide) -> check_move t s k next output move guide) played
-     && check_start k played (Numbered.get states) states.count
-     && List.for_all (check_state t s k next output played nimbers stuck (Numbered.get states) (found_in go) states.count)
-       (List.init states.count Fun.id)
+     && check_start k played (value_of states) count
+     && List.for_all (check_state t s k next output played nimbers stuck (value_of states) (found_in go) count)
+       (List.init states.count Exact.of_int)
   then states.count
   else raise (Wrong "")

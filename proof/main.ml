@@ -14,13 +14,20 @@ let line () =
   try input_line !input with End_of_file -> raise (Malformed "the dump ends too early")
 
 let malformed words = raise (Malformed words)
-let number text =
-  if text = "" || String.length text > 15 || String.exists (fun c -> c < '0' || c > '9') text
-  then malformed ("'" ^ text ^ "' is not a number")
-  else int_of_string text
-let signed text =
-  if text <> "" && text.[0] = '-' then - number (String.sub text 1 (String.length text - 1)) else number text
 let rest text = if text = "" then "" else String.sub text 1 (String.length text - 1)
+(* a value, which has any size, in the only way to write it *)
+let number text =
+  if text = "" || (text.[0] = '0' && text <> "0") || String.exists (fun c -> c < '0' || c > '9') text
+  then malformed ("'" ^ String.escaped text ^ "' is not a number")
+  else Exact.of_digits text
+let signed text =
+  if text = "-0" then malformed "'-0' is not a number"
+  else if text <> "" && text.[0] = '-' then Exact.neg (number (rest text))
+  else number text
+(* the number or the height of a position, which is a machine integer, since positions are in memory *)
+let index text =
+  let n = number text in
+  if String.length text > 15 then malformed ("'" ^ text ^ "' is more than there can be positions") else Exact.to_int n
 
 (* after the given word and a blank *)
 let field word =
@@ -67,7 +74,7 @@ let outcome text =
     let plies = number (rest text) in
     match text.[0] with
     | 'w' -> Win plies | 't' -> Tie plies | 'l' -> Loss plies
-    | _ -> malformed ("'" ^ text ^ "' is not an outcome")
+    | _ -> malformed ("'" ^ String.escaped text ^ "' is not an outcome")
 
 (* a move: the number of the position, '!' where the turn is kept, ':' and the points of a scoring game *)
 let move text =
@@ -76,8 +83,11 @@ let move text =
   while !stop < n && text.[!stop] >= '0' && text.[!stop] <= '9' do incr stop done;
   let keeps = !stop < n && text.[!stop] = '!' in
   let points = if keeps then !stop + 1 else !stop in
-  if points < n && text.[points] <> ':' then malformed ("'" ^ text ^ "' is not a move");
-  (number (String.sub text 0 !stop), not keeps, String.sub text points (n - points))
+  if points < n && text.[points] <> ':' then malformed ("'" ^ String.escaped text ^ "' is not a move");
+  (index (String.sub text 0 !stop), not keeps, String.sub text points (n - points))
+
+(* a text of the dump without characters that a terminal would obey *)
+let printable text = String.map (fun c -> if c < ' ' || c = '\127' then '?' else c) text
 
 let words text = if text = "" then [] else String.split_on_char ' ' text
 
@@ -88,7 +98,7 @@ type kind = Plain | With_nimbers | With_scores
 (* the outcome and the nimber or score that columns say *)
 let values kind columns =
   match kind, columns with
-  | Plain, [value] -> (outcome value, 0)
+  | Plain, [value] -> (outcome value, Exact.zero)
   | With_nimbers, [value; nimber] -> (outcome value, number nimber)
   | With_scores, [value] -> (Draw, signed value)
   | _ -> malformed "a wrong number of columns"
@@ -97,8 +107,8 @@ let values kind columns =
 let position kind line =
   match kind, String.split_on_char '\t' line with
   | Plain, [value; text] -> (values kind [value], 0, text)
-  | With_nimbers, [value; nimber; height; text] -> (values kind [value; nimber], number height, text)
-  | With_scores, [value; height; text] -> (values kind [value], number height, text)
+  | With_nimbers, [value; nimber; height; text] -> (values kind [value; nimber], index height, text)
+  | With_scores, [value; height; text] -> (values kind [value], index height, text)
   | _ -> malformed "a wrong number of columns"
 
 let moves_of kind text =
@@ -111,28 +121,33 @@ let moves_of kind text =
 
 (* whether the values at a position are those that its moves give *)
 let follows kind size outcome_of number_of p text moves =
+  let exact = Exact.of_int in
+  let size = exact size in
+  let outcome_of q = outcome_of (Exact.to_int q) and number_of q = number_of (Exact.to_int q) and p = exact p in
   if kind = With_scores then
-    Scores.check_line number_of p (List.map (fun (q, passes, points) -> (q, (passes, signed (rest points)))) moves)
+    Scores.check_line number_of p (List.map (fun (q, passes, points) -> (exact q, (passes, signed (rest points)))) moves)
   else
     let this = match text with
       | "=w" -> Outcomes.End Won | "=t" -> Outcomes.End Tied | "=l" -> Outcomes.End Lost
-      | _ -> Outcomes.Moves (List.map (fun (q, passes, _) -> (q, passes)) moves) in
+      | _ -> Outcomes.Moves (List.map (fun (q, passes, _) -> (exact q, passes)) moves) in
     Outcomes.check_line size outcome_of p this
     && (kind = Plain
         (* whoever cannot move loses, and every move passes the turn *)
         || not (moves = [] && text <> "=l") && List.for_all (fun (_, passes, _) -> passes) moves
-           && Nimbers.check_line number_of p (List.map (fun (q, _, _) -> q) moves))
+           (* so many moves cannot lead to all smaller nimbers; this spares a list of them *)
+           && Exact.leq (number_of p) (exact (List.length moves))
+           && Nimbers.check_line number_of p (List.map (fun (q, _, _) -> exact q) moves))
 
 (* Values of a position in place of those of the dump. As the theorems [local] in Checker.v say, they concern no other lines
    than that of the position and those of the positions before it. *)
-type change = { at : int; outcome : value; number : int; mutable wrong : (int * int) option }
+type change = { at : int; outcome : value; number : Exact.t; mutable wrong : (int * int) option }
 let read_changes kind size file =
   let opened = open_in file in
   let change text =
     match String.split_on_char '\t' text with
-    | p :: columns when number p < size ->
+    | p :: columns when index p < size ->
       let outcome, number_ = values kind columns in
-      { at = number p; outcome; number = number_; wrong = None }
+      { at = index p; outcome; number = number_; wrong = None }
     | _ -> malformed "there is no such position" in
   let rec more found =
     match input_line opened with
@@ -144,21 +159,29 @@ let read_changes kind size file =
         raise (Refused (Printf.sprintf "change %d: %s" (List.length found + 1) reason)) in
   more []
 
-(* the number of positions, and what becomes of the changes *)
+(* the positions and the game that they are said to be of, in words, and what becomes of the changes *)
 let check file_of_changes =
   if line () <> "perfect-play dump 1" then malformed "expected 'perfect-play dump 1'";
-  ignore (field "game");
-  let rec options () =
+  let game = field "game" in
+  let rec options found =
     let text = line () in
-    if String.length text > 7 && String.sub text 0 7 = "option " then options () else text in
-  let kind = match options () with
+    if String.length text > 7 && String.sub text 0 7 = "option " then begin
+      let option = String.sub text 7 (String.length text - 7) in
+      let name = List.hd (String.split_on_char ' ' option) in
+      if List.mem_assoc name found then malformed ("the option '" ^ String.escaped name ^ "' stands twice");
+      options ((name, option) :: found)
+    end else (text, List.rev_map snd found) in
+  let values, options = options [] in
+  let kind = match values with
     | "values outcomes" -> Plain
     | "values outcomes nimbers" -> With_nimbers
     | "values scores" -> With_scores
     | _ -> malformed "expected 'values …'" in
-  let size = number (field "positions") in
+  let size = index (field "positions") in
+  let words = Printf.sprintf "%d positions of %s, %s" size
+    (String.concat ", " (List.map printable (game :: List.map (fun option -> "option " ^ option) options))) values in
   let outcomes = column (if kind = With_scores then 0 else size) Draw in
-  let numbers = column (if kind = Plain then 0 else size) 0 in
+  let numbers = column (if kind = Plain then 0 else size) Exact.zero in
   (* the first position of each height, the last height first *)
   let heights = ref [] in
   let before = ref (-1, "") in
@@ -178,7 +201,7 @@ let check file_of_changes =
         if snd starts.(middle) <= q then search middle high else search low middle in
     search 0 (Array.length starts) in
   let outcome_of q = if q < size then get outcomes q else Draw in
-  let number_of q = if q < size then get numbers q else 0 in
+  let number_of q = if q < size then get numbers q else Exact.zero in
   let changes = Option.fold ~none:[||] ~some:(read_changes kind size) file_of_changes in
   let changes_at = Hashtbl.create 64 in
   Array.iter (fun change -> Hashtbl.add changes_at change.at change) changes;
@@ -204,21 +227,19 @@ let check file_of_changes =
   done;
   if line () <> "end" then malformed "expected 'end'";
   (match input_line !input with _ -> malformed "there is more after the end" | exception End_of_file -> ());
-  (size, Array.to_list changes)
-
-let positions size = Printf.sprintf "%d positions" size
+  (words, Array.to_list changes)
 
 let judge file_of_changes judged channel =
   input := channel;
   line_number := 0;
   match check file_of_changes with
-  | size, changes -> judged := List.map (fun change -> (size, change)) changes; positions size
+  | words, changes -> judged := List.map (fun change -> (words, change)) changes; words
   | exception Malformed reason -> raise (Refused (Printf.sprintf "line %d: %s" !line_number reason))
 
-let judge_change number (size, change) =
+let judge_change number (words, change) =
   say (Printf.sprintf "change %d: " (number + 1)) (fun () ->
     Option.iter (fun (p, line) -> raise (wrong p line)) change.wrong;
-    positions size)
+    words)
 
 let () =
   match arguments () with

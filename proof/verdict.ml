@@ -12,6 +12,9 @@ let worked n =
   (* a sum that has become negative was too large as well *)
   if n < 0 || !steps > most_steps then raise Undecided
 
+(* a product of numbers of steps *)
+let product = List.fold_left (fun p n -> if n > 0 && p > most_steps / n then raise Undecided else p * n) 1
+
 let undecided = Printf.sprintf "not decided within %d steps" most_steps
 
 (* [judge] returns what it has found right *)
@@ -24,6 +27,7 @@ let say name judge =
   | exception Sys_error reason -> Printf.eprintf "%s\n" reason; 2
   | exception Undecided -> Printf.printf "%s%s\n" name undecided; 3
   | exception (Stack_overflow | Out_of_memory) -> Printf.printf "%snot decided: out of memory\n" name; 3
+  | exception problem -> Printf.printf "%snot decided: %s\n" name (Printexc.to_string problem); 3
 
 (* [judge] reads a channel *)
 let of_file judge name file =

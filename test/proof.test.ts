@@ -16,7 +16,8 @@ import type { Law } from '../src/laws/prove.ts';
 import type { GameOptions } from '../src/laws/subtraction.ts';
 import type { Kind } from '../src/laws/table.ts';
 import { changedPeriod, mutantsOf, withOneNumberChanged } from './changes.ts';
-import { type Options, dumper, hasPython, runs } from './dumps.ts';
+import { type Options, dumper, hasPython } from './dumps.ts';
+import { hasCoq } from './extracted.ts';
 import { temporaryFolder } from './folder.ts';
 import { lawOf } from './laws.ts';
 import { Random } from './random.ts';
@@ -31,8 +32,7 @@ const MUTANTS = EXHAUSTIVE ? 1000 : 20;
 /** How many of these are tried as copies of the whole dump, too. */
 const WHOLE = EXHAUSTIVE ? 10 : 2;
 
-const hasCoq = runs('coqc', '--version') && runs('ocamlopt', '-version');
-if (!hasCoq) console.log('The proofs are not checked: Coq and OCaml are not installed.');
+if (!hasCoq) console.log('The proofs are not checked: Coq, OCaml and Zarith are not installed.');
 if (!hasPython) console.log('The reader of dumps in Python is not run: Python is not installed.');
 
 const dumpNow = dumper();

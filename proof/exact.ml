@@ -1,0 +1,41 @@
+(* The numbers of the extracted checkers, which have any size: see Exact.v. A natural number, a positive number and an integer of
+   Coq are each a number of Zarith. The functions do for every argument what those of Coq do. *)
+type t = Z.t
+
+let zero = Z.zero
+let one = Z.one
+let succ = Z.succ
+let add = Z.add
+let sub = Z.sub
+let mul = Z.mul
+let neg = Z.neg
+let abs = Z.abs
+let max = Z.max
+let equal = Z.equal
+let leq = Z.leq
+let lt = Z.lt
+let lxor_ = Z.logxor
+
+(* of natural numbers: 0 if b is greater than a *)
+let monus a b = if Z.lt a b then Z.zero else Z.sub a b
+
+(* of natural numbers: Coq says that a / 0 is 0 and a mod 0 is a *)
+let div a b = if Z.sign b = 0 then Z.zero else Z.div a b
+let modulo a b = if Z.sign b = 0 then a else Z.rem a b
+
+let nat_case zero succ n = if Z.sign n = 0 then zero () else succ (Z.pred n)
+
+let double n = Z.shift_left n 1
+let double_plus_1 n = Z.succ (double n)
+let positive_case odd even one n =
+  if Z.equal n Z.one then one () else (if Z.is_odd n then odd else even) (Z.shift_right n 1)
+let z_case zero positive negative n =
+  if Z.sign n = 0 then zero () else if Z.sign n > 0 then positive n else negative (Z.neg n)
+
+(* machine integers, for what is counted or stands in an array; [to_int] fails for a number that does not fit *)
+let of_int = Z.of_int
+let to_int = Z.to_int
+
+(* of decimal digits with a minus sign in front or none, which the caller has checked *)
+let of_digits = Z.of_string
+let text = Z.to_string

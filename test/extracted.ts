@@ -1,0 +1,13 @@
+/** Whether the checkers that are extracted from the proofs can be made here. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { runs } from './dumps.ts';
+
+const where = (command: string, ...words: readonly string[]): string =>
+  spawnSync(command, words, { encoding: 'utf8' }).stdout?.trim() ?? '';
+
+const hasZarith = (): boolean =>
+  where('ocamlfind', 'query', 'zarith') !== '' || existsSync(join(where('ocamlopt', '-where'), 'zarith'));
+
+export const hasCoq = runs('coqc', '--version') && runs('ocamlopt', '-version') && hasZarith();
