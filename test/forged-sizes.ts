@@ -128,17 +128,15 @@ const cases = forms.flatMap(([p, q]) =>
 /** The same with factors far beyond what a double holds, near powers of two and of ten, and with sums that are right but not negative. */
 const large = odd(7, 8).flatMap((d, k) =>
   [2n ** 31n, 2n ** 32n, 2n ** 53n, 2n ** 62n, 2n ** 63n, 2n ** 64n, 10n ** 30n].flatMap((size) =>
-    [-1n, 1n].map(
-      (more): Forged => ({
-        name: `n is never ${d}, with ${size} and ${more}`,
-        file: fileOf(
-          d,
-          ['if', ['>=', 'n', d + 1], RIGHT, wrongOf(k)],
-          [[1, sumOf(1, 0, size + more, (size + more) / 3n)]],
-        ),
-        rounded: false,
-      }),
-    ),
+    [-1n, 1n].map((more): Forged => ({
+      name: `n is never ${d}, with ${size} and ${more}`,
+      file: fileOf(
+        d,
+        ['if', ['>=', 'n', d + 1], RIGHT, wrongOf(k)],
+        [[1, sumOf(1, 0, size + more, (size + more) / 3n)]],
+      ),
+      rounded: false,
+    })),
   ),
 );
 

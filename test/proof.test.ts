@@ -8,7 +8,6 @@ import { gameNames } from '../src/games/index.ts';
 import { SETS, gameOf } from '../src/laws/atlas.ts';
 import { certificateOf } from '../src/laws/certificate.ts';
 import { checkCertificate } from '../src/laws/check.ts';
-import type { Checked } from '../src/laws/check-words.ts';
 import { checkOctalCertificate } from '../src/laws/check-octal.ts';
 import { findLaw } from '../src/laws/find.ts';
 import { type PeriodLaw, certificateOfPeriod, parseOctal, provePeriod } from '../src/laws/octal.ts';
@@ -18,8 +17,10 @@ import type { Kind } from '../src/laws/table.ts';
 import { changedPeriod, mutantsOf, withOneNumberChanged } from './changes.ts';
 import { type Options, dumper, hasPython } from './dumps.ts';
 import { hasCoq } from './extracted.ts';
+import { type Verdict as Judged, allForged, rightOnes, verdictOf } from './forged.ts';
 import { temporaryFolder } from './folder.ts';
 import { lawOf } from './laws.ts';
+import { part } from './part.ts';
 import { Random } from './random.ts';
 
 const PROOFS = fileURLToPath(new URL('../proof/', import.meta.url));
@@ -114,10 +115,8 @@ function parts(dump: string): { readonly lines: string[]; readonly first: number
   return { lines, first, size: Number(lines[first - 1]!.split(' ')[1]) };
 }
 
-type Said = 'right' | 'wrong' | 'refused' | 'undecided';
-
 /** What the command says of each of several texts, in one process. */
-function saidOf(command: string, texts: readonly string[]): Said[] {
+function saidOf(command: string, texts: readonly string[]): Judged[] {
   const files = texts.map((text, k) => {
     const file = join(folder, `${k}.json`);
     writeFileSync(file, text);
@@ -126,18 +125,9 @@ function saidOf(command: string, texts: readonly string[]): Said[] {
   const lines = verdict(command, files, '').out.split('\n');
   return files.map((file) => {
     const said = lines.find((line) => line.startsWith(`${file}: `))!.slice(file.length + 2);
-    const starts: Record<string, Said> = { right: 'right', wrong: 'wrong', 'not decided': 'undecided' };
+    const starts: Record<string, Judged> = { right: 'right', wrong: 'wrong', 'not decided': 'undecided' };
     return Object.entries(starts).find(([start]) => said.startsWith(start))?.[1] ?? 'refused';
   });
-}
-
-/** What a checker in TypeScript says of a certificate, as the other one says it. */
-function otherVerdict(text: string, check: (text: string) => Checked): Said {
-  try {
-    return check(text).holds ? 'right' : 'wrong';
-  } catch {
-    return 'refused';
-  }
 }
 
 test('every theorem is among those whose assumptions are printed', () => {
@@ -170,8 +160,11 @@ describe.skipIf(!hasCoq)('the proofs and their checker', () => {
     async (name, options) => {
       const dump = await dumpOf(name, options);
       const { size, change, copy } = mutantsOf(dump);
+      // it says what it has judged
+      const { lines, first } = parts(dump);
+      const judged = `right: ${size} positions of ${[lines[1]!.slice(5), ...lines.slice(2, first - 1)].join(', ')}`;
       const begun = performance.now();
-      expect(verdict(CHECKER, [], dump)).toEqual({ status: 0, out: `right: ${size} positions` });
+      expect(verdict(CHECKER, [], dump)).toEqual({ status: 0, out: judged });
       const seconds = (performance.now() - begun) / 1000;
 
       const random = new Random(1);
@@ -182,7 +175,7 @@ describe.skipIf(!hasCoq)('the proofs and their checker', () => {
         changes.map(({ position, columns }) => `${[position, ...columns].join('\t')}\n`).join(''),
       );
       const [right, ...wrong] = verdict(CHECKER, ['--changes', file], dump).out.split('\n');
-      expect(right).toBe(`right: ${size} positions`);
+      expect(right).toBe(judged);
       expect(wrong).toEqual(
         changes.map((_, k) =>
           expect.stringMatching(new RegExp(`^change ${k + 1}: wrong: position \\d+, line \\d+ of the dump$`)),
@@ -217,10 +210,10 @@ describe.skipIf(!hasCoq)('the proofs and their checker', () => {
       const certificate = certificateOfPeriod(law);
       expect(verdict(PERIODS, [], certificate)).toEqual({
         status: 0,
-        out: `right: period ${law.period} from heap ${law.from} on`,
+        out: `right: ${law.nimbers.length} heaps: In the octal game ${code}, where whoever cannot move loses, the heaps n and n + ${law.period} have the same nimber for every n ≥ ${law.from}.`,
       });
       const texts = Array.from({ length: EXHAUSTIVE ? 200 : 20 }, () => changedPeriod(certificate, random));
-      const expected = texts.map((text) => otherVerdict(text, checkOctalCertificate));
+      const expected = texts.map((text) => verdictOf(text, checkOctalCertificate));
       expect([code, saidOf(PERIODS, texts)]).toEqual([code, expected]);
       for (const said of expected) judged[said]++;
     }
@@ -249,7 +242,10 @@ describe.skipIf(!hasCoq)('the proofs and their checker', () => {
     for (const law of laws) {
       const certificate = certificateOf(law);
       const changed = Array.from({ length: changes }, () => withOneNumberChanged(certificate, random));
-      const expected = [certificate, ...changed].map((text) => otherVerdict(text, checkCertificate));
+      const theorem = checkCertificate(certificate);
+      const [, restated] = /^right: \d+ product states: (.*)$/.exec(verdict(LAWS, [], certificate).out) ?? [];
+      expect(theorem).toMatchObject({ holds: true, theorem: restated });
+      const expected = [certificate, ...changed].map((text) => verdictOf(text, checkCertificate));
       const said = saidOf(LAWS, [certificate, ...changed]);
       expect([expected[0], said[0]]).toEqual(['right', 'right']);
       changed.forEach((text, k) => {
@@ -282,6 +278,33 @@ describe.skipIf(!hasCoq)('the proofs and their checker', () => {
     },
     3_600_000,
   );
+
+  test('of forged certificates it says what the other checker says', () => {
+    const forged = allForged(rightOnes());
+    for (const [kind, command, check] of [
+      ['law', LAWS, checkCertificate],
+      ['octal', PERIODS, checkOctalCertificate],
+    ] as const) {
+      const some = part(
+        forged.filter((one) => one.kind === kind),
+        0.1,
+        2,
+      );
+      const said = saidOf(
+        command,
+        some.map(({ text }) => text),
+      );
+      const other = some.map(({ text }) => verdictOf(text, check));
+      const differ = some.flatMap(({ family, text, unreadable }, k) => {
+        const agree =
+          said[k] === 'undecided' || (said[k] === other[k] && (!unreadable || said[k] === 'refused'));
+        return agree ? [] : [`${kind}, ${family}: ${said[k]}, not ${other[k]}: ${text}`];
+      });
+      expect(differ).toEqual([]);
+      const counts = Object.fromEntries(said.map((one) => [one, said.filter((two) => two === one).length]));
+      if (EXHAUSTIVE) console.log(`${kind}: ${some.length} forged certificates: ${JSON.stringify(counts)}`);
+    }
+  }, 3_600_000);
 
   test('what takes too many steps is not decided, and so not right', () => {
     // of numbers whose digits with the weights 1, 9, 82, … are greedy it says 0; a move subtracts 100 times any number

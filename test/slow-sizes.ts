@@ -43,7 +43,11 @@ export function wrongOn(file: SizesFile, n: number): string | undefined {
   }
   const { bound } = file;
   if (!bound?.start || bound.longest === undefined || bound.is === 'at most') return undefined;
-  const means = meaning(file, n, file.game.coordinates.map(() => 1));
+  const means = meaning(
+    file,
+    n,
+    file.game.coordinates.map(() => 1),
+  );
   const start = bound.start.at.map(means.number).join();
   const begun = nodes.find(({ side, at }) => side === bound.start!.side && at.join() === start);
   const [is, plies] = begun?.value ?? ['draw', 0];

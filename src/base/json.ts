@@ -43,7 +43,8 @@ export function objectWith(
 }
 
 /** Whether what was read is a whole number from 0 to 2^53 − 1. */
-export const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
+export const isCount = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && (value as number) >= 0;
 
 /** Whether what was read is an object of texts. */
 export const isTexts = (value: unknown): value is Readonly<Record<string, string>> =>

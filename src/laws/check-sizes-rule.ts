@@ -166,7 +166,8 @@ function boundFault(
       good =
         reached.is === 'never' ||
         (claimed.is !== 'never' && oracle.atLeast0(add(add(reached.in, claimed.in, -1n), constant(1))));
-    else good = reached.is !== 'never' && oracle.atLeast0(add(add(claimed.in, reached.in, -1n), constant(-1)));
+    else
+      good = reached.is !== 'never' && oracle.atLeast0(add(add(claimed.in, reached.in, -1n), constant(-1)));
     if (good && needsOne) return undefined;
     if (!good && !needsOne) return NOT_FOLLOWED;
   }
@@ -185,7 +186,10 @@ export function startFault(
   const meaning = new Meaning(certificate, any, oracle);
   const at = start.at.map((term) => meaning.form(term));
   for (const [i, c] of at.entries())
-    if (!oracle.atLeast0(add(c, constant(-1))) || !oracle.atLeast0(add(greatest(certificate, any, i), c, -1n)))
+    if (
+      !oracle.atLeast0(add(c, constant(-1))) ||
+      !oracle.atLeast0(add(greatest(certificate, any, i), c, -1n))
+    )
       return 'the start is not on the board';
   const position = { ...any, side: start.side, at };
   if (ended(certificate, position, oracle)) return SHORTER;

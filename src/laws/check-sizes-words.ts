@@ -52,6 +52,14 @@ function boundOf(
   return `${from}, ${wins} wins in at least so many plies, or does not win: ${each}.${begins ?? ''}`;
 }
 
+/** What a term subtracts; undefined if it adds. */
+function negated(term: Term): string | undefined {
+  if (typeof term === 'number') return term < 0 ? String(-term) : undefined;
+  const [operator, factor, of] = typeof term === 'string' ? [] : term;
+  if (operator !== '*' || typeof factor !== 'number' || factor >= 0) return undefined;
+  return factor === -1 ? written(of!) : `${-factor}·${written(of!)}`;
+}
+
 const vectorText = (vector: readonly number[]): string => `(${vector.join(',')})`;
 
 /** What a value or a bound says. */
@@ -66,6 +74,8 @@ function written(term: Term): string {
   if (typeof term === 'number' || typeof term === 'string') return String(term);
   const [operator, ...operands] = term as readonly [string, ...Term[]];
   const [a, b, c] = operands.map(written);
+  const less = operator === '+' ? negated(operands[1]!) : undefined;
+  if (less !== undefined) return `(${a} − ${less})`;
   switch (operator) {
     case 'min':
     case 'max':
@@ -73,7 +83,7 @@ function written(term: Term): string {
     case 'floor':
       return `floor(${a}/${b})`;
     case '*':
-      return `${a}·${b}`;
+      return a === '-1' ? `−${b}` : `${a}·${b}`;
     case 'if':
       return `(${b} if ${a}, else ${c})`;
     default:

@@ -15,7 +15,8 @@ test('there are at least 300 forged certificates, of which doubles would accept 
 test('each forged certificate is refuted by a small board, and none is accepted', () => {
   for (const { name, file } of FORGED) {
     let wrong: string | undefined;
-    for (let n = file.game.least; n <= file.game.least + 60 && wrong === undefined; n++) wrong = wrongOn(file, n);
+    for (let n = file.game.least; n <= file.game.least + 60 && wrong === undefined; n++)
+      wrong = wrongOn(file, n);
     expect([name, wrong]).toEqual([name, expect.stringMatching(/^n = \d+, /)]);
     expect([name, checkSizesCertificate(textOf(file))]).toMatchObject([name, { holds: false }]);
   }

@@ -223,7 +223,9 @@ class Walk implements Oracle {
     // the variable x is modulus · x + remainder, with the least modulus for which its factor can be divided
     const modulus = divisor / common(divisor, form.get(variable)!);
     if (modulus > MOST_REMAINDERS)
-      throw tooLarge(said`a division leaves ${modulus.toString()} remainders; expected at most ${MOST_REMAINDERS}`);
+      throw tooLarge(
+        said`a division leaves ${modulus.toString()} remainders; expected at most ${MOST_REMAINDERS}`,
+      );
     const { known, answers, replaced } = this.#now;
     for (let remainder = modulus - 1n; remainder >= 0n; remainder--) {
       const by: Form = new Map([

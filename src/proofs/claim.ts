@@ -61,7 +61,11 @@ export class Goals<P> {
   after({ p, mine, goal }: State<P>, q: P): State<P> {
     const { position, gain } = this.rules;
     const passes = position.sides.length === 0 || position.toMove(p) !== position.toMove(q);
-    const left = gain ? goal - (mine ? gain(p, q) : -gain(p, q)) : this.counted ? goal + Math.sign(goal) : goal;
+    const left = gain
+      ? goal - (mine ? gain(p, q) : -gain(p, q))
+      : this.counted
+        ? goal + Math.sign(goal)
+        : goal;
     if (gain && !Number.isSafeInteger(left))
       throw badInput(
         said`the move from ${position.text(p)} to ${position.text(q)} leaves ${left} points to gain: only whole numbers up to 2^53 are exact`,

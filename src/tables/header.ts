@@ -1,3 +1,4 @@
+import { printable } from '../base/errors.ts';
 import { isCount, isTexts, objectWith } from '../base/json.ts';
 import type { Counts } from './counts.ts';
 import { FORMAT_VERSION, type Prelude, damaged } from './format.ts';
@@ -10,6 +11,10 @@ export interface TableGame {
   /** The value of every option of the game, as text, by the option's name. */
   readonly options: Readonly<Record<string, string>>;
 }
+
+/** A game with its options in one line: "pursuit, n 4, rows 0". */
+export const gameText = ({ game, options }: TableGame): string =>
+  [game, ...Object.entries(options).map(([name, value]) => `${name} ${value}`)].map(printable).join(', ');
 
 /** The header of a table file. */
 export interface Header extends TableGame {

@@ -9,6 +9,7 @@ import { boundsOf } from '../../proofs/claim.ts';
 import type { Claim } from '../../proofs/claim.ts';
 import { checkSubject, openProof } from '../../proofs/file.ts';
 import type { Proof } from '../../proofs/proof.ts';
+import { gameText } from '../../tables/header.ts';
 import type { Game } from '../../rules/game.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
 import { loadGameFrom } from '../load-game.ts';
@@ -49,6 +50,7 @@ export const work: Work<'check-proof'> = async ({ args, flags, progress, label }
       '',
       rules.position.diagram(flaw.position),
       '',
+      `Game: ${gameText(header)}`,
       `Position: ${rules.position.text(flaw.position)}`,
       `It claims: ${sayClaim(rules, from, header.claims[flaw.claim]!)}`,
       `There: ${String(flaw.reason)}`,
@@ -64,6 +66,7 @@ export const work: Work<'check-proof'> = async ({ args, flags, progress, label }
       (claim) => `Proved with ${plural(claim.entries, 'position')}: ${sayClaim(rules, from, claim)}`,
     ),
     `By the rules alone${header.symmetric && rules.symmetries.length > 0 ? ' and their symmetries' : ''}: ${plural(positions, 'position')}, and ${grouped(settling)} to settle those without a move.`,
+    `Game: ${gameText(header)}`,
     `Position: ${header.position}`,
   ].join('\n');
 };

@@ -4,6 +4,7 @@ import { bytes, grouped, plural } from '../../../base/numbers.ts';
 import { sayValue } from '../../../play/words.ts';
 import { valueJson } from '../../../play/json.ts';
 import { dumpTable } from '../../../tables/dump.ts';
+import { gameText } from '../../../tables/header.ts';
 import { type BlockRange, verifyTable } from '../../../tables/verify.ts';
 import type { Work } from '../../task.ts';
 import { checkedIndependently } from './independent.ts';
@@ -42,6 +43,9 @@ export const work: Work<'table verify'> = async ({ args, flags, progress, label,
       text: JSON.stringify(
         {
           table: path,
+          game: info.game,
+          options: info.options,
+          start: info.start,
           holds: flaw === undefined,
           positions,
           ...(flags.blocks ? { blocks: flags.blocks } : {}),
@@ -54,11 +58,13 @@ export const work: Work<'table verify'> = async ({ args, flags, progress, label,
       status,
     };
   }
+  const judged = `Game: ${gameText(info)}`;
   if (flaw) {
     const said = flaw.got === undefined ? 'nothing' : sayValue(rules, flaw.position, flaw.got);
     return {
       text: [
         `${path}: a value is wrong, in block ${grouped(flaw.block)} of ${grouped(info.blocks)}.`,
+        judged,
         '',
         position.diagram(flaw.position),
         '',
@@ -73,9 +79,9 @@ export const work: Work<'table verify'> = async ({ args, flags, progress, label,
   if (flags.blocks) {
     const { from, to } = flags.blocks;
     const least = Math.min(info.blocks, to);
-    return `${path}: all ${bytes(info.bytes)} are as they were written, and each value in ${plural(least - from + 1, 'block')} of ${grouped(info.blocks)}, from ${grouped(from)} to ${grouped(least)}, follows from the values of the successors.`;
+    return `${path}: all ${bytes(info.bytes)} are as they were written, and each value in ${plural(least - from + 1, 'block')} of ${grouped(info.blocks)}, from ${grouped(from)} to ${grouped(least)}, follows from the values of the successors.\n${judged}`;
   }
-  return `${path} is right: all ${bytes(info.bytes)} in ${plural(info.blocks, 'block')} are as they were written, and each of the ${grouped(info.counts.positions)} values follows from the values of the successors.${independent ? ` The independent checker agrees: ${independent.says}.` : ''}`;
+  return `${path} is right: all ${bytes(info.bytes)} in ${plural(info.blocks, 'block')} are as they were written, and each of the ${grouped(info.counts.positions)} values follows from the values of the successors.${independent ? ` The independent checker agrees: ${independent.says}.` : ''}\n${judged}`;
 };
 
 /** The blocks to check, as far as there are so many. Raises bad input if there are none of them. */
