@@ -112,7 +112,7 @@ export function parseSession(text: string): SessionText {
       const [, word = '', rest = ''] = /^(\S+)\s*(.*)$/.exec(content) ?? [];
       if (at !== undefined) throw badInput(said`${quote(content)} comes after the last line, which is 'at'`);
       const once = (before: string | undefined): string => {
-        if (before !== undefined) throw badInput(said`'${word} …' stands twice`);
+        if (before !== undefined) throw badInput(said`${`'${word} …'`} stands twice`);
         return rest;
       };
       if (word === 'game') game = once(game);

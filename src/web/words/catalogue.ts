@@ -525,6 +525,21 @@ export const refusals: Readonly<Record<string, Translated>> = {
     zh: '六边形棋盘的边长至少为 1 格，不能是 {1}',
     ja: '六角形の盤の辺は 1 マス以上で、{1} にはできない',
   },
+  '{1} stands twice': { zh: '{1} 出现了两次', ja: '{1} が二度あります' },
+  'the member {1} stands twice': { zh: '成员 {1} 出现了两次', ja: 'メンバー {1} が二度あります' },
+  '{1} is not a whole number in plain digits, such as 12 or -3': {
+    zh: '{1} 不是只用数字写成的整数，例如 12 或 -3',
+    ja: '{1} は 12 や -3 のような数字だけの整数ではありません',
+  },
+  'a number has more than {1} digits': { zh: '某个数超过 {1} 位', ja: '{1} 桁を超える数があります' },
+  'lists and objects are more than {1} deep within each other': {
+    zh: '列表和对象的嵌套超过 {1} 层',
+    ja: 'リストとオブジェクトの入れ子が {1} 段を超えています',
+  },
+  'the move from {1} to {2} leaves {3} points to gain: only whole numbers up to 2^53 are exact': {
+    zh: '从 {1} 到 {2} 的着法还要得 {3} 分：只有不超过 2^53 的整数才是精确的',
+    ja: '{1} から {2} への手のあと、あと {3} 点が必要です。正確なのは 2^53 以下の整数だけです',
+  },
   'forbidden cells are supported only for digits in a base, not for other numeration systems': {
     zh: '禁格只支持某一进制的数字，不支持其他记数系统',
     ja: '禁止マスが使えるのは基数の桁だけで、他の記数法では使えない',
