@@ -13,7 +13,7 @@ const DEEPEST = 200;
 const MOST_DIGITS = 10_000;
 
 /**
- * The value of a JSON text. Whole numbers beyond ±(2^53 − 1) are bigints, and objects have no prototype. Raises bad input, with
+ * The value of a JSON text. Whole numbers beyond ±(2^53 − 1) are bigints. Raises bad input, with
  * the place, for what other readers could read differently, and a `SyntaxError` for a text that is not JSON.
  */
 export const readJson = (text: string): unknown => new JsonReader(text).whole();
@@ -144,16 +144,19 @@ class JsonReader {
   }
 
   #object(): Record<string, unknown> {
-    // without a prototype '__proto__' is a member like any other
-    const object = Object.create(null) as Record<string, unknown>;
+    const object: Record<string, unknown> = {};
     if (this.#read('}')) return object;
     do {
       this.#blank();
       const from = this.#at;
       const name = this.#string();
-      if (name in object) throw badInput(said`the member ${quote(name)} stands twice`).at(this.#place(from));
+      if (Object.hasOwn(object, name))
+        throw badInput(said`the member ${quote(name)} stands twice`).at(this.#place(from));
       if (!this.#read(':')) throw this.#unexpected();
-      object[name] = this.#value();
+      const value = this.#value();
+      // an assignment would set the prototype
+      if (name === '__proto__') Object.defineProperty(object, name, { ...OWN, value });
+      else object[name] = value;
     } while (this.#read(','));
     if (!this.#read('}')) throw this.#unexpected();
     return object;
@@ -192,6 +195,9 @@ class JsonReader {
     return Number.isSafeInteger(value) ? value : BigInt(digits);
   }
 }
+
+/** How `JSON.parse` makes a member. */
+const OWN = { configurable: true, enumerable: true, writable: true };
 
 /** A number of JSON. */
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
