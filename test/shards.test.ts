@@ -129,7 +129,7 @@ describe('a table in a folder', async () => {
         'parts.json: the list of the files of the table is damaged',
       );
     expect(refused('other', (path) => rmSync(join(path, 'parts.json')))).toContain(
-      'is a directory; expected a table',
+      'is a directory; expected a file on disk',
     );
   });
 

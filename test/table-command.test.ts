@@ -106,7 +106,7 @@ test('a table that is damaged, truncated, for other rules or invalid is refused 
     [['verify', block], `corner: ${block}: the table is damaged in block 1 of 1, at the bytes from `],
     [['probe', words], 'this is no table: it does not begin like one'],
     [['probe', at('nowhere.table')], 'there is no such file'],
-    [['probe', FOLDER], 'is a directory; expected a table'],
+    [['probe', FOLDER], 'is a directory; expected a file on disk'],
     [['probe', path, '--position', 'piece=9,9'], '--position: '],
     [
       ['probe', path, '--position', 'pice=1,1'],

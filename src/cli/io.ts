@@ -89,6 +89,14 @@ export function textSource(
   };
 }
 
+/** The whole text of a file, of at most as many bytes as any input. Raises bad use if it cannot be read, and bad input. */
+export function wholeText(path: string): string {
+  const next = textSource(path);
+  let text = '';
+  for (let piece; (piece = next()) !== undefined;) text += piece;
+  return text;
+}
+
 function checkLength(length: number): void {
   if (length > MOST_INPUT) throw badInput(said`the input is longer than ${bytes(MOST_INPUT)}, the limit`);
 }

@@ -1,11 +1,15 @@
 /** The lines of standard input. */
 import { createInterface } from 'node:readline';
-import { printable } from '../base/errors.ts';
+import { type PlayError, badInput, printable, said } from '../base/errors.ts';
+import { bytes } from '../base/numbers.ts';
 import { isTerminal, print } from './io.ts';
+
+/** The longest line, in bytes. */
+const MOST_LINE = 2 ** 20;
 
 /** A source of lines. */
 export interface Lines {
-  /** The next line; undefined at the end. */
+  /** The next line; undefined at the end. Raises bad input if it is too long. */
   next(prompt: string): Promise<string | undefined>;
   close(): void;
 }
@@ -22,6 +26,16 @@ export function standardInput(): Lines {
     print('');
     process.emit('SIGINT');
   });
+  let tooLong: PlayError | undefined;
+  let since = 0;
+  input.on('data', (data: Buffer) => {
+    const end = data.lastIndexOf(10);
+    since = end < 0 ? since + data.length : data.length - end - 1;
+    if (since <= MOST_LINE || tooLong) return;
+    tooLong = badInput(said`a line of standard input is longer than ${bytes(MOST_LINE)}, the limit`);
+    lines.close();
+    input.destroy();
+  });
   const iterator = lines[Symbol.asyncIterator]();
   return {
     next: async (prompt) => {
@@ -30,6 +44,7 @@ export function standardInput(): Lines {
         lines.prompt();
       }
       const { value, done } = await iterator.next();
+      if (done && tooLong) throw tooLong;
       if (!terminal && !done) print(`> ${printable(value.trimEnd())}`);
       return done ? undefined : value;
     },

@@ -113,7 +113,10 @@ export function work(command: WorkerCommand, words: readonly string[]): Promise<
       if ('note' in message) return note(`${label}: ${message.note}`);
       if ('line' in message) return print(message.line);
       if ('prompt' in message) {
-        void nextLine(message.prompt).then((line) => worker.postMessage({ line } satisfies InputLine));
+        nextLine(message.prompt).then(
+          (line) => worker.postMessage({ line } satisfies InputLine),
+          (error: unknown) => refuse(error),
+        );
         return;
       }
       if ('text' in message) {

@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib';
 import { type Sentence, badUse, located, printable, said } from '../base/errors.ts';
 import { DiskFile } from '../tables/disk.ts';
 import type { TableGame } from '../tables/header.ts';
-import { readProof } from './format.ts';
+import { PRELUDE_BYTES, proofSize, readProof } from './format.ts';
 import type { Proof } from './proof.ts';
 
 /**
@@ -13,8 +13,11 @@ import type { Proof } from './proof.ts';
 export function openProof(path: string): Proof {
   const file = new DiskFile(path, 'r');
   try {
-    const bytes = file.read(0, file.size);
-    return located(said`'${printable(path)}'`, () => readProof(bytes, inflate));
+    return located(said`'${printable(path)}'`, () => {
+      const start = file.read(0, PRELUDE_BYTES);
+      const size = proofSize(start, file.size);
+      return readProof(size > start.length ? file.read(0, size) : start, inflate);
+    });
   } finally {
     file.close();
   }

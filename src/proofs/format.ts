@@ -28,7 +28,7 @@ import type { Proof, ProofHeader } from './proof.ts';
 
 const FORMAT_VERSION = 1;
 const MAGIC = [0x89, 0x50, 0x50, 0x50, 0x0d, 0x0a, 0x1a, 0x0a];
-const PRELUDE_BYTES = 40;
+export const PRELUDE_BYTES = 40;
 /** The most bytes of all entries before compression. */
 const MOST_INFLATED = 2 ** 30;
 
@@ -55,9 +55,11 @@ export function writeProof(header: ProofHeader, entries: ArrayLike<number>, defl
   return array;
 }
 
-/** Reads a proof; `inflate` is raw inflate. Raises bad input that says what is wrong with the file. */
-export function readProof(array: Uint8Array, inflate: Pack): Proof {
-  const size = array.length;
+/**
+ * The bytes of the proof that begins with `array`, at least PRELUDE_BYTES of them, in a file of `size` bytes. Raises bad input
+ * that says what is wrong with the file, before more of it is read.
+ */
+export function proofSize(array: Uint8Array, size: number): number {
   if (size === 0) throw badInput(said`this is no proof: the file is empty`);
   if (MAGIC.some((byte, k) => k < size && array[k] !== byte))
     throw badInput(said`this is no proof: it does not begin like one`);
@@ -65,10 +67,7 @@ export function readProof(array: Uint8Array, inflate: Pack): Proof {
     throw badInput(said`the proof is cut short: only ${grouped(size)} bytes are there; copy it again`);
   const view = new DataView(array.buffer, array.byteOffset, PRELUDE_BYTES);
   if (view.getUint32(36, true) !== crc32(array.subarray(0, 36))) throw damaged('its first 40 bytes');
-  const [version = 0, headBytes = 0, headSum, bodyBytes = 0, inflated = 0, bodySum, whole = 0] = Array.from(
-    { length: 7 },
-    (_, k) => view.getUint32(8 + 4 * k, true),
-  );
+  const [version, whole] = [view.getUint32(8, true), view.getUint32(32, true)];
   if (version !== FORMAT_VERSION) {
     throw badInput(
       said`the proof has format ${version}, and this program reads format ${FORMAT_VERSION}: make it again, or update the program`,
@@ -84,6 +83,16 @@ export function readProof(array: Uint8Array, inflate: Pack): Proof {
       said`the file has ${grouped(size)} bytes, but the proof only ${grouped(whole)}: something was added to it`,
     );
   }
+  return whole;
+}
+
+/** Reads a proof; `inflate` is raw inflate. Raises bad input that says what is wrong with the file. */
+export function readProof(array: Uint8Array, inflate: Pack): Proof {
+  const size = proofSize(array, array.length);
+  const view = new DataView(array.buffer, array.byteOffset, PRELUDE_BYTES);
+  const [headBytes = 0, headSum, bodyBytes = 0, inflated = 0, bodySum] = Array.from({ length: 5 }, (_, k) =>
+    view.getUint32(12 + 4 * k, true),
+  );
   const head = array.subarray(PRELUDE_BYTES, PRELUDE_BYTES + headBytes);
   const body = array.subarray(PRELUDE_BYTES + headBytes, PRELUDE_BYTES + headBytes + bodyBytes);
   if (crc32(head) !== headSum) throw damaged('its header');

@@ -93,7 +93,7 @@ describe('a file', () => {
     ['nowhere', 'r', "cannot read '.*nowhere': there is no such file$"],
     ['nowhere/file', 'w+', "cannot write '.*nowhere/file': there is no such folder$"],
     ['words/file', 'w+', "cannot write '.*words/file': a part of its path is not a directory$"],
-    ['folder', 'r', "'.*folder' is a directory; expected a table$"],
+    ['folder', 'r', "'.*folder' is a directory; expected a file on disk$"],
     ['folder', 'w+', "cannot write '.*folder': it is a directory$"],
   ] as const)('%s, %s, is refused', (name, mode, said) => {
     writeFileSync(at('words'), 'words');
@@ -102,7 +102,9 @@ describe('a file', () => {
   });
 
   test.runIf(existsSync('/dev/null'))('that is none is refused', () => {
-    expect(() => new DiskFile('/dev/null', 'r')).toThrow("'/dev/null' is no file; expected a table");
+    expect(() => new DiskFile('/dev/null', 'r')).toThrow(
+      "'/dev/null' is no regular file; expected a file on disk",
+    );
   });
 });
 

@@ -42,7 +42,8 @@ type Mode = 'r' | 'r+' | 'w+';
 
 /** Never write through a symbolic link, which could lead to a file that nobody named. Windows ignores O_NOFOLLOW. */
 const FLAGS: Readonly<Record<Mode, number>> = {
-  r: constants.O_RDONLY,
+  // without waiting for somebody who writes into a pipe
+  r: constants.O_RDONLY | (constants.O_NONBLOCK ?? 0),
   'r+': constants.O_RDWR | constants.O_NOFOLLOW,
   'w+': constants.O_RDWR | constants.O_CREAT | constants.O_EXCL,
 };
@@ -63,7 +64,9 @@ export class DiskFile {
     if (!fstatSync(this.fd).isFile()) {
       const directory = fstatSync(this.fd).isDirectory();
       closeSync(this.fd);
-      throw badUse(said`'${printable(path)}' is ${directory ? 'a directory' : 'no file'}; expected a table`);
+      throw badUse(
+        said`'${printable(path)}' is ${directory ? 'a directory' : 'no regular file'}; expected a file on disk`,
+      );
     }
   }
 

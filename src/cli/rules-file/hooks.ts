@@ -12,8 +12,10 @@ import type { LoadFnOutput, LoadHook, ResolveHook } from 'node:module';
 import { dirname, join, resolve as resolvePath } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { MessagePort } from 'node:worker_threads';
+import { bytes } from '../../base/numbers.ts';
 import { type Written, spotAt } from '../../source/spots.ts';
 import { strip } from '../../source/strip.ts';
+import { MOST_SOURCE } from './path.ts';
 
 export interface Given {
   /** The URL of the game file. */
@@ -60,6 +62,8 @@ export const resolve: ResolveHook = (specifier, context, next) => {
   if (RELATIVE.test(specifier)) {
     const path = neighbour(fileURLToPath(parentURL), specifier);
     if (path === undefined) throw refuse(`Cannot find the file '${specifier}'`);
+    if (statSync(path).size > MOST_SOURCE)
+      throw refuse(`'${specifier}' is longer than ${bytes(MOST_SOURCE)}, the limit`);
     if (!READ_HERE.test(path) && !READ_BY_NODE.test(path))
       throw refuse(`'${specifier}' cannot be imported; expected a file in TypeScript, JavaScript or JSON`);
     const url = pathToFileURL(realpathSync(path)).href;

@@ -5,11 +5,12 @@ import { resolve } from 'node:path';
 import { Writable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { PlayError, badInput, badUse, didYouMean, quote, said } from '../../base/errors.ts';
+import { bytes } from '../../base/numbers.ts';
 import type { Game } from '../../rules/game.ts';
 import { isOutOfMemory, isTerminal, note } from '../io.ts';
 import { blameFile, blameSyntax, firstPlace, sayFault, tells } from './blame.ts';
 import { checkedGame } from './exported.ts';
-import { RULES_FILE } from './path.ts';
+import { MOST_SOURCE, RULES_FILE } from './path.ts';
 import { ENTRIES, filesRead, runFile } from './run.ts';
 import { TELLS } from './slow-questions.ts';
 
@@ -38,6 +39,8 @@ export async function loadFile(path: string): Promise<Game> {
     throw badUse(
       said`${quote(path)} is not called like a game file; its name ends in .ts, .js, .mts or .mjs`,
     );
+  if (stats.size > MOST_SOURCE)
+    throw badInput(said`${quote(path)} is longer than ${bytes(MOST_SOURCE)}, the limit`);
   Error.stackTraceLimit = FRAMES;
   Object.defineProperty(globalThis, TELLS, { value: tells(path), configurable: true });
   speakOnStandardError();

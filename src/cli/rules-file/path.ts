@@ -17,3 +17,6 @@ export function rulesFileIn(
   if (options) return words.slice(0, 1).find(isPath);
   return words.map((word) => word.replace(/^--game=/, '')).find((word) => RULES_FILE.test(word));
 }
+
+/** The most bytes of a game file, and of each file that it imports. */
+export const MOST_SOURCE = 16 * 2 ** 20;

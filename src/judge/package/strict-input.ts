@@ -2,7 +2,7 @@
  * Reads a test input in the one form that validators of judges accept: single blanks, line feeds, no blank at the end of a
  * line, no sign and no leading zero. The readers of the contests accept more, because programs of contestants do.
  */
-import { readFileSync } from 'node:fs';
+import { readSync } from 'node:fs';
 
 /** Exit statuses of a validator. */
 const ACCEPTED = 42;
@@ -86,12 +86,20 @@ export class StrictInput {
 /** Bytes of the largest input. */
 const MOST = 2 ** 20;
 
+/** The first `MOST` bytes of standard input. */
+function standardInput(): Buffer {
+  const bytes = Buffer.alloc(MOST);
+  let length = 0;
+  for (let read = 1; read > 0 && length < MOST; length += read)
+    read = readSync(0, bytes, length, MOST - length, null);
+  return bytes.subarray(0, length);
+}
+
 /** Reads standard input by `read`, and ends with the status that says whether it was accepted. */
 export function validate(read: (input: StrictInput) => void): never {
   try {
     // one byte is one character: every allowed character is ASCII
-    const text = readFileSync(0, 'latin1');
-    const input = new StrictInput(text.slice(0, MOST));
+    const input = new StrictInput(standardInput().toString('latin1'));
     read(input);
     input.end();
   } catch (error) {

@@ -1,15 +1,5 @@
 /** `perfect-play play`: a game on a terminal or in a pipe. Exit status 2 if a pipe had lines that were not understood. */
-import { readFileSync } from 'node:fs';
-import {
-  PlayError,
-  badUse,
-  didYouMean,
-  exitStatus,
-  located,
-  quote,
-  said,
-  systemReason,
-} from '../../../base/errors.ts';
+import { PlayError, badUse, didYouMean, exitStatus, located, quote, said } from '../../../base/errors.ts';
 import { OPPONENTS, type OpponentName } from '../../../play/opponent.ts';
 import { seeded } from '../../../base/random.ts';
 import { parseSession, restoreSession } from '../../../play/session-text.ts';
@@ -26,7 +16,7 @@ import type { Position, Rules } from '../../../rules/rules.ts';
 import type { TableGame } from '../../../tables/header.ts';
 import { painter } from '../../colour.ts';
 import type { FlagsOf } from '../../commands.ts';
-import { isTerminal, writeNew } from '../../io.ts';
+import { isTerminal, wholeText, writeNew } from '../../io.ts';
 import { defaultMemory } from '../../memory.ts';
 import { optionTexts, positionFrom, rulesFrom } from '../../from-flags.ts';
 import type { Done, Work, WorkContext } from '../../task.ts';
@@ -163,13 +153,7 @@ function opponentName(name: string): OpponentName {
 }
 
 function readSession(path: string, game: Game) {
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8');
-  } catch (error) {
-    throw badUse(said`cannot read ${quote(path)}: ${systemReason(error)}`);
-  }
-  const parsed = located(path, () => parseSession(text));
+  const parsed = located(path, () => parseSession(wholeText(path)));
   if (parsed.game !== game.name)
     throw badUse(said`${path} is a game of ${quote(parsed.game)}, not of ${game.name}`);
   return parsed;
