@@ -21,7 +21,7 @@ function sparse(name: string, gigabytes: number): string {
 function pipe(name: string): string {
   const path = join(FOLDER, name);
   rmSync(path, { force: true });
-  spawnSync('mkfifo', [path]);
+  spawnSync('bash', ['-c', 'mkfifo "$0"', path]);
   return path;
 }
 
