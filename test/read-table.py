@@ -1,0 +1,286 @@
+"""Reads tables as docs/reference/table-format.md says, and compares each with its dump.
+
+Usage: read-table.py < CASES, a list in JSON of {"name", "table", "dump", "fields", "labels", "symmetries", "tiers"}.
+"""
+import json
+import os
+import sys
+from math import comb
+from struct import unpack
+from zlib import crc32, decompress
+
+
+def bytes_of(path):
+    if not os.path.isdir(path):
+        return open(path, 'rb').read()
+    parts = json.load(open(os.path.join(path, 'parts.json')))['parts']
+    read = [open(os.path.join(path, part['name']), 'rb').read() for part in parts]
+    assert [len(r) for r in read] == [part['bytes'] for part in parts], 'sizes of the files'
+    return b''.join(read)
+
+
+class Reader:
+    def __init__(self, data):
+        self.data, self.at = data, 0
+
+    def take(self, length):
+        self.at += length
+        assert self.at <= len(self.data), 'the bytes end too early'
+        return self.data[self.at - length:self.at]
+
+    def number(self):
+        shift = value = 0
+        while True:
+            byte = self.take(1)[0]
+            value |= (byte & 127) << shift
+            shift += 7
+            if byte < 128:
+                return value
+
+    def keys(self, texts, count):
+        keys = []
+        for _ in range(count):
+            if texts:
+                shared = self.number()
+                # characters are units of UTF-16
+                before = (keys[-1] if keys else '').encode('utf-16-le')[:2 * shared].decode('utf-16-le')
+                keys.append(before + self.take(self.number()).decode())
+            else:
+                keys.append((keys[-1] if keys else 0) + self.number())
+        return keys
+
+
+def inflated(deflated, length):
+    data = decompress(deflated, -15)
+    assert len(data) == length, 'inflated length'
+    return data
+
+
+def read_table(data):
+    """The header, and the value of each entry number or key."""
+    assert data[:8] == bytes.fromhex('8950 5054 0d0a 1a0a'), 'magic'
+    version, codec, code_bytes = unpack('<HBB', data[8:12])
+    assert (version, codec) == (2, 1) and code_bytes in (1, 2, 4)
+    numbers = unpack('<9I', data[12:48])
+    (header_bytes, header_sum, values_bytes, values_size, values_sum, index_bytes, index_size, index_sum, blocks) = numbers
+    size, checksum = unpack('<QI', data[48:60])
+    assert size == len(data) and checksum == crc32(data[:56]), 'prelude'
+    reader = Reader(data[60:])
+    head, packed = reader.take(header_bytes), reader.take(values_bytes)
+    index = data[size - index_bytes:]
+    assert [crc32(head), crc32(packed), crc32(index)] == [header_sum, values_sum, index_sum], 'checksums'
+    header, values = json.loads(head), json.loads(inflated(packed, values_size))
+    index = Reader(inflated(index, index_size))
+    sizes = [index.number() for _ in range(blocks)]
+    texts = first_keys = None
+    if header['arrangement'] == 'keys':
+        texts = index.take(1)[0] == 1
+        first_keys = index.keys(texts, blocks)
+    assert index.at == index_size, 'index'
+    entries = {}
+    for block, length in enumerate(sizes):
+        stored = reader.take(length)
+        seed = crc32(block.to_bytes(4, 'little') + header_sum.to_bytes(4, 'little'))
+        assert crc32(stored[4:], seed) == int.from_bytes(stored[:4], 'little'), 'checksum of a block'
+        at = Reader(stored[4:])
+        deflated, inflates, count = at.number(), at.number(), at.number()
+        inside = Reader(inflated(at.take(deflated), inflates))
+        assert at.at == length - 4, 'length of a block'
+        if first_keys is None:
+            each = 16384 // code_bytes
+            assert count == min(each, header['places'] - block * each), 'entries of a block'
+            keys = range(block * each, block * each + count)
+        else:
+            keys = inside.keys(texts, count)
+            assert keys[0] == first_keys[block], 'first key'
+        planes = [inside.take(count) for _ in range(code_bytes)]
+        assert inside.at == inflates, 'contents of a block'
+        for k, key in enumerate(keys):
+            entries[key] = values[sum(plane[k] << 8 * b for b, plane in enumerate(planes))]
+    assert len(entries) == header['places'], 'places'
+    return header, entries
+
+
+class Field:
+    """A field: {"name", "kind", …} with "sides", "symbols", "max", or "k" pieces; "off" if they can be off the board."""
+
+    def __init__(self, given, labels):
+        self.__dict__.update({'off': False, **given})
+        self.labels = labels
+        cells = len(labels)
+        self.size = {
+            'turn': lambda: 2,
+            'one': lambda: cells + self.off,
+            'some': lambda: comb(cells, self.k),
+            'fill': lambda: len(self.symbols) ** cells,
+            'count': lambda: self.max + 1,
+        }.get(self.kind, lambda: 0)()
+
+    def parse(self, text):
+        if self.kind == 'turn':
+            return self.sides.index(text)
+        if self.kind == 'count':
+            return int(text)
+        if self.kind == 'fill':
+            return text.replace('/', '')
+        if self.kind == 'diagram':
+            return [int(length) for length in text.split('/')]
+        return sorted(len(self.labels) if cell == 'off' else self.labels.index(cell) for cell in text.split('/'))
+
+    def image(self, value, permutation):
+        if self.kind in ('one', 'some'):
+            return sorted(permutation[c] if c < len(permutation) else c for c in value)
+        if self.kind == 'fill':
+            moved = dict(zip(permutation, value))
+            return ''.join(moved[c] for c in range(len(value)))
+        return value
+
+    def rank(self, value):
+        if self.kind == 'some':
+            return sum(comb(c, k + 1) for k, c in enumerate(value))
+        if self.kind == 'one':
+            return value[0]
+        if self.kind == 'fill':
+            rank = 0
+            for symbol in value:
+                rank = rank * len(self.symbols) + self.symbols.index(symbol)
+            return rank
+        if self.kind == 'diagram':
+            step, ups, rank = 0, 0, 0
+            for row, length in enumerate(reversed(value)):
+                right = length - (value[len(value) - row] if row else 0)
+                step += right
+                ups += 1
+                rank += comb(step, ups)
+                step += 1
+            return rank
+        return value
+
+    def strata(self):
+        """For each stratum of the field the number of its values."""
+        if self.kind in ('turn', 'count'):
+            return [1] * self.size
+        if self.kind == 'one' and self.off:
+            return [self.size - 1, 1]
+        if self.kind == 'fill':
+            return [ways(counts) for counts in self.counts()]
+        return [self.size]
+
+    def counts(self, symbols=None, left=None):
+        """All possible counts of the symbols but the first, in lexicographic order; that of the first is what is left."""
+        symbols = len(self.symbols) - 1 if symbols is None else symbols
+        left = len(self.labels) if left is None else left
+        if symbols == 0:
+            return [[left]]
+        lists = []
+        for k in range(left + 1):
+            for rest in self.counts(symbols - 1, left - k):
+                lists.append([rest[0], k, *rest[1:]])
+        return lists
+
+    def stratum(self, value):
+        if self.kind in ('turn', 'count'):
+            return value
+        if self.kind == 'one' and self.off:
+            return int(value[0] == len(self.labels))
+        if self.kind == 'fill':
+            return self.counts().index([value.count(symbol) for symbol in self.symbols])
+        return 0
+
+    def in_stratum(self, value):
+        if self.kind in ('turn', 'count') or (self.kind == 'one' and value[0] == len(self.labels)):
+            return 0
+        if self.kind != 'fill':
+            return self.rank(value)
+        counts, before = [value.count(symbol) for symbol in self.symbols], 0
+        for symbol in value:
+            digit = self.symbols.index(symbol)
+            for smaller in range(digit):
+                if counts[smaller]:
+                    before += ways([n - (s == smaller) for s, n in enumerate(counts)])
+            counts[digit] -= 1
+        return before
+
+
+def ways(counts):
+    total, result = 0, 1
+    for count in counts:
+        total += count
+        result *= comb(total, count)
+    return result
+
+
+class Places:
+    def __init__(self, case, header):
+        self.fields = [Field(field, case['labels']) for field in case['fields']]
+        self.symmetries = case['symmetries'] if header['symmetric'] else []
+        self.arrangement, self.texts = header['arrangement'], case.get('texts')
+        if self.arrangement == 'tiers':
+            self.starts = self.starts_of(case['tiers'])
+
+    def index(self, values):
+        index = 0
+        for field, value in zip(self.fields, values):
+            index = index * field.size + field.rank(value)
+        return index
+
+    def starts_of(self, tiers):
+        """Where each stratum begins; `tiers` are those of the strata, None without positions."""
+        sizes = [1]
+        for field in self.fields:
+            sizes = [size * own for size in sizes for own in field.strata()]
+        starts, at = {}, 0
+        for tier in sorted({tier for tier in tiers if tier is not None}):
+            own = [stratum for stratum, its in enumerate(tiers) if its == tier]
+            large = sum(sizes[stratum] for stratum in own) >= 65536
+            at += -at % 65536 if large else 0
+            for stratum in own:
+                starts[stratum] = at
+                at += sizes[stratum]
+            at += -at % 65536 if large else 0
+        return starts
+
+    def of(self, text):
+        if self.texts:
+            return text
+        words = dict(word.split('=', 1) for word in text.split(' '))
+        values = [field.parse(words[field.name]) for field in self.fields]
+        if self.arrangement == 'diagrams':
+            return self.fields[1].rank(values[1])
+        images = [[field.image(value, g) for field, value in zip(self.fields, values)] for g in self.symmetries]
+        least = min([values, *images], key=self.index)
+        if self.arrangement != 'tiers':
+            return self.index(least)
+        stratum = within = 0
+        for field, value in zip(self.fields, least):
+            sizes = field.strata()
+            own = field.stratum(value)
+            stratum = stratum * len(sizes) + own
+            within = within * sizes[own] + field.in_stratum(value)
+        return self.starts[stratum] + within
+
+
+def written(value):
+    """A value as in a dump."""
+    if 'score' in value:
+        return str(value['score'])
+    text = value['outcome'][0] + str(value.get('remoteness', ''))
+    return text + '\t' + str(value['nimber']) if 'nimber' in value else text
+
+
+for case in json.load(sys.stdin):
+    header, entries = read_table(bytes_of(case['table']))
+    places = Places(case, header)
+    lines = open(case['dump'], encoding='utf-8').read().split('\n')
+    begin = next(k for k, line in enumerate(lines) if line.startswith('positions '))
+    count = int(lines[begin].split(' ')[1])
+    nimbers = next(line for line in lines if line.startswith('values ')) == 'values outcomes nimbers'
+    wrong = None
+    for line in lines[begin + 1:begin + 1 + count]:
+        columns = line.split('\t')
+        value = entries.get(places.of(columns[-1]))
+        if value is None or written(value) != '\t'.join(columns[:1 + nimbers]):
+            wrong = line
+            break
+    kind = header['arrangement'] + (' symmetric' if header['symmetric'] else '')
+    print(f'{case["name"]}: {kind}, ' + (f'wrong: {wrong!r}' if wrong else f'right: {count} positions'))
