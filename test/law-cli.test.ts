@@ -236,11 +236,6 @@ describe.concurrent('impossible requests are refused in one sentence', () => {
     ],
     [['law', CORNER, '--certificate', '/'], 2, "law: cannot write '/': it is a directory"],
     [['law', CORNER, '--outcomes', '--nimbers', '--certificate', 'x'], 2, 'a certificate holds one claim'],
-    [
-      ['law', '0.007', '--up-to', '100', '--certificate', 'x'],
-      2,
-      'no period was found, so there is no certificate',
-    ],
     [['law', '0.007', '--up-to', '100', '--at', '101'], 3, 'nothing is known of heaps above 100'],
     [['law', CORNER, '--wat'], 2, "unknown option '--wat'"],
     [['law', 'check'], 2, 'law check needs the file of a certificate'],

@@ -1,5 +1,5 @@
 /** `perfect-play law`: finds and proves closed forms of games on heaps and coordinates, and writes and draws them. */
-import { type Automaton, run } from '../../../laws/automaton.ts';
+import { run } from '../../../laws/automaton.ts';
 import { certificateOf } from '../../../laws/certificate.ts';
 import { describe } from '../../../laws/describe.ts';
 import { describeDigits } from '../../../laws/digit-claim.ts';
@@ -21,28 +21,36 @@ import { parsePoint, shownPiece } from '../../../laws/point.ts';
 import { type SubtractionGame, shownMoves } from '../../../laws/subtraction.ts';
 import { isNim, nimbersBy, nimbersOfHeaps, nimbersOfNim, sumOf, winningMove } from '../../../laws/sums.ts';
 import { type Kind, LOST, NO_POSITION, Table } from '../../../laws/table.ts';
-import { OPEN_STATUS, badUse, located, parseInteger, quote, said, tooLarge } from '../../../base/errors.ts';
+import { badUse, located, parseInteger, quote, said, tooLarge } from '../../../base/errors.ts';
 import { grouped } from '../../../base/numbers.ts';
 import { readSubject } from '../../../play/law-subject.ts';
 import { painter } from '../../colour.ts';
 import type { FlagsOf } from '../../commands.ts';
 import { loadGameFrom } from '../../load-game.ts';
 import { checkWritable, writeWhole } from '../../io.ts';
-import type { Done, Work, WorkContext } from '../../task.ts';
+import type { Work, WorkContext } from '../../task.ts';
 import { misereOctal } from './misere.ts';
+import { type Answer, statusOf, writeCertificate } from './proved.ts';
 import { isSized, sizes } from './sizes.ts';
 import { type Answered, type Study, octalJson, octalText, studyJson, studyText } from './text.ts';
 
 type Flags = FlagsOf<'law'>;
 type Progress = WorkContext<'law'>['progress'];
 
-export const work: Work<'law'> = async ({ args, flags, progress }) => {
-  if (isSized(args.game)) return sizes(args.game, flags, progress);
+export const work: Work<'law'> = async ({ args, flags, progress, note }) => {
+  const outcome = await asked(args.game, flags, progress);
+  for (const path of outcome.unwritten ?? [])
+    note(`nothing was proved that ${quote(path)} could hold, so it is not written`);
+  return outcome;
+};
+
+async function asked(name: string, flags: Flags, progress: Progress): Promise<Answer> {
+  if (isSized(name)) return sizes(name, flags, progress);
   if (flags.rows !== undefined || flags.claim !== undefined)
     throw badUse(
       said`--rows and --claim are for pursuit and crossing-pawn, the games with laws for boards of every size`,
     );
-  const subject = await readSubject(args.game, loadGameFrom, flags);
+  const subject = await readSubject(name, loadGameFrom, flags);
   for (const path of [flags.certificate, flags.svg, flags.automaton, flags.dot])
     if (path !== undefined) checkWritable(path);
   return subject.is === 'octal'
@@ -50,9 +58,9 @@ export const work: Work<'law'> = async ({ args, flags, progress }) => {
       ? misere(subject.game, flags, progress)
       : octal(subject.game, flags, progress)
     : vectors(subject.game, flags, progress);
-};
+}
 
-function vectors(game: SubtractionGame, flags: Flags, progress: Progress): Done {
+function vectors(game: SubtractionGame, flags: Flags, progress: Progress): Answer {
   const pieces = piecesFrom(flags, game.dimensions);
   const kinds = kindsFrom(flags);
   const isOver = deadline(flags);
@@ -65,11 +73,18 @@ function vectors(game: SubtractionGame, flags: Flags, progress: Progress): Done 
     throw badUse(said`a certificate holds one claim; ask for --outcomes or for --nimbers`);
   const studies = kinds.map((kind) => study(game, kind, options));
   const answered = pieces.length === 0 ? undefined : answerAt(game, pieces, studies, options);
-  write(studies, flags);
+  const unwritten = write(studies, flags);
   const text = flags.json
     ? JSON.stringify(studyJson(game, studies, answered), undefined, 2)
     : studyText(game, studies, answered, painter()).join('\n');
-  return { text, status: studies.some(({ found }) => found.stopped) ? OPEN_STATUS : 0 };
+  return {
+    text,
+    unwritten,
+    status: statusOf(
+      unwritten,
+      studies.some(({ found }) => found.stopped),
+    ),
+  };
 }
 
 /** How often progress is shown. */
@@ -232,32 +247,34 @@ function valuesOf(
   return { value: (point) => table.at(point.map(Number)), byRule: true };
 }
 
-/** Writes the files that the flags ask for. */
-function write(studies: readonly Study[], flags: Flags): void {
+/** Writes the files that the flags ask for. Returns the paths of those that only a proved law could fill. */
+function write(studies: readonly Study[], flags: Flags): readonly string[] {
   const { picture, found, kind } = studies.at(-1)!;
-  const file = (path: string | undefined, textOf: () => string): void => {
-    if (path !== undefined) writeWhole(path, textOf());
-  };
-  file(flags.certificate, () => {
-    if (!found.law) throw badUse(said`no law was proved, so there is no certificate`);
-    return certificateOf(found.law);
-  });
-  file(flags.svg, () => svgPicture(picture));
-  file(flags.automaton, () => automatonSvg(automatonOf(found), kind));
-  file(flags.dot, () => dotOf(automatonOf(found), kind));
+  if (flags.svg !== undefined) writeWhole(flags.svg, svgPicture(picture));
+  const { law } = found;
+  const files: readonly (readonly [
+    path: string | undefined,
+    textOf: (law: NonNullable<Found['law']>) => string,
+  ])[] = [
+    [flags.certificate, certificateOf],
+    [flags.automaton, ({ automaton }) => automatonSvg(automaton, kind)],
+    [flags.dot, ({ automaton }) => dotOf(automaton, kind)],
+  ];
+  const unwritten: string[] = [];
+  for (const [path, textOf] of files) {
+    if (path === undefined) continue;
+    if (law) writeWhole(path, textOf(law));
+    else unwritten.push(path);
+  }
+  return unwritten;
 }
 
-function automatonOf({ law }: Found): Automaton {
-  if (!law) throw badUse(said`no law was proved, so there is no automaton to draw`);
-  return law.automaton;
-}
-
-function misere(game: OctalGame, flags: Flags, progress: Progress): Done {
+function misere(game: OctalGame, flags: Flags, progress: Progress): Answer {
   const isOver = deadline(flags);
   return misereOctal(game, flags, piecesFrom(flags, 1), (done, of) => isOver(() => progress(done, of)));
 }
 
-function octal(game: OctalGame, flags: Flags, progress: Progress): Done {
+function octal(game: OctalGame, flags: Flags, progress: Progress): Answer {
   if ([flags.base, flags.weights, flags.automaton, flags.dot].some((given) => given !== undefined))
     throw badUse(
       said`octal games are solved by periods, not by automata; --base, --weights, --automaton and --dot do not apply`,
@@ -273,15 +290,13 @@ function octal(game: OctalGame, flags: Flags, progress: Progress): Done {
   const law = provePeriod(game, { upTo, progress: (done, of) => isOver(() => progress(done, of)) });
   const answered = pieces.length === 0 ? undefined : answerHeaps(law, pieces);
   const picture = pictureOfHeaps(law);
-  if (flags.certificate !== undefined) {
-    if (law.kind !== 'period') throw badUse(said`no period was found, so there is no certificate`);
-    writeWhole(flags.certificate, certificateOfPeriod(law));
-  }
+  const proved = law.kind === 'period' ? certificateOfPeriod(law) : undefined;
+  const unwritten = writeCertificate(flags.certificate, proved);
   if (flags.svg !== undefined) writeWhole(flags.svg, svgPicture(picture));
   const text = flags.json
     ? JSON.stringify(octalJson(law, answered), undefined, 2)
     : octalText(law, picture, answered, painter()).join('\n');
-  return { text, status: law.kind === 'no period' && law.stopped ? OPEN_STATUS : 0 };
+  return { text, unwritten, status: statusOf(unwritten, law.kind === 'no period' && law.stopped) };
 }
 
 function pictureOfHeaps(law: PeriodLaw | NoPeriod): Pictured {

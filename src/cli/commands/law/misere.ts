@@ -1,5 +1,5 @@
 /** `perfect-play law --misere` for octal games: the misère quotient. */
-import { OPEN_STATUS, badUse, parseInteger, said, tooLarge } from '../../../base/errors.ts';
+import { badUse, parseInteger, said, tooLarge } from '../../../base/errors.ts';
 import { grouped } from '../../../base/numbers.ts';
 import {
   type NoQuotient,
@@ -13,8 +13,7 @@ import { shownPiece } from '../../../laws/point.ts';
 import { painter } from '../../colour.ts';
 import { wrap } from '../../columns.ts';
 import type { FlagsOf } from '../../commands.ts';
-import { writeWhole } from '../../io.ts';
-import type { Done } from '../../task.ts';
+import { type Answer, statusOf, writeCertificate } from './proved.ts';
 
 /** Larger heaps, and quotients with more elements, take hours. */
 const MOST_HEAPS = 10_000;
@@ -26,7 +25,7 @@ export function misereOctal(
   flags: FlagsOf<'law'>,
   pieces: readonly bigint[][],
   isOver: (done: number, of: number) => boolean,
-): Done {
+): Answer {
   const given = [flags.base, flags.weights, flags.svg, flags.automaton, flags.dot];
   if (given.some((flag) => flag !== undefined) || flags.nimbers || flags.outcomes)
     throw badUse(
@@ -35,16 +34,14 @@ export function misereOctal(
   const upTo =
     flags.upTo === undefined ? undefined : parseInteger('--up-to', flags.upTo, { min: 1, max: MOST_HEAPS });
   const law = proveQuotient(game, { upTo, most: MOST_ELEMENTS, progress: isOver });
-  if (law.kind === 'no quotient') {
-    if (flags.certificate !== undefined)
-      throw badUse(said`no quotient was found, so there is no certificate`);
-    if (pieces.length > 0)
-      throw tooLarge(said`no quotient was found, so it is not known who wins; a larger --up-to goes further`);
-  } else if (flags.certificate !== undefined) writeWhole(flags.certificate, certificateOfQuotient(law));
+  if (law.kind === 'no quotient' && pieces.length > 0)
+    throw tooLarge(said`no quotient was found, so it is not known who wins; a larger --up-to goes further`);
+  const proved = law.kind === 'quotient' ? certificateOfQuotient(law) : undefined;
+  const unwritten = writeCertificate(flags.certificate, proved);
   const text = flags.json
     ? JSON.stringify(json(law, pieces), undefined, 2)
     : (law.kind === 'quotient' ? found(law, pieces) : notFound(law)).join('\n');
-  return { text, status: law.kind === 'no quotient' && law.stopped ? OPEN_STATUS : 0 };
+  return { text, unwritten, status: statusOf(unwritten, law.kind === 'no quotient' && law.stopped) };
 }
 
 const words = (text: string, indent = ''): string[] => wrap(text.split(' '), indent);

@@ -15,6 +15,7 @@ import type { FlagsOf } from '../../commands.ts';
 import { textSource, writeWhole } from '../../io.ts';
 import { defaultMemory } from '../../memory.ts';
 import type { Done, WorkContext } from '../../task.ts';
+import { type Answer, writeCertificate } from './proved.ts';
 
 type Flags = FlagsOf<'law'>;
 type Rows = number | 'n';
@@ -24,7 +25,7 @@ type Progress = WorkContext<'law'>['progress'];
 export const isSized = (asked: string): boolean =>
   asked.trim() === pursuit.name || asked.trim() === crossingPawn.name;
 
-export function sizes(asked: string, flags: Flags, progress: Progress): Done {
+export function sizes(asked: string, flags: Flags, progress: Progress): Answer {
   const { svg, automaton, dot, base, weights, at, forbid } = flags;
   const other = [svg, automaton, dot, base, weights, ...at, ...forbid].some((given) => given !== undefined);
   if (other || flags.misere || flags.nimbers)
@@ -43,7 +44,7 @@ interface Subject extends SizedGame {
   readonly about: string;
 }
 
-function pawn(flags: Flags, progress: Progress): Done {
+function pawn(flags: Flags, progress: Progress): Answer {
   const { rows = 'n', upTo } = flags;
   if (rows !== 'n' || upTo !== undefined)
     throw badUse(said`the law of crossing-pawn is for n×n; leave out --rows and --up-to`);
@@ -53,7 +54,7 @@ function pawn(flags: Flags, progress: Progress): Done {
 }
 
 /** A law or a bound for boards with that many rows. */
-function strips(flags: Flags, rows: Rows, progress: Progress): Done {
+function strips(flags: Flags, rows: Rows, progress: Progress): Answer {
   const sized = pursuitWithRows(rows);
   if (flags.claim === undefined && sized.claim === undefined)
     throw badUse(
@@ -65,21 +66,20 @@ function strips(flags: Flags, rows: Rows, progress: Progress): Done {
 }
 
 /** Proves or refutes a claim. */
-function stated(subject: Subject, flags: Flags, progress: Progress): Done {
+function stated(subject: Subject, flags: Flags, progress: Progress): Answer {
   const { game, claim: known } = subject;
   const text = flags.claim === undefined ? known! : wholeText(flags.claim);
   const place = flags.claim === undefined ? 'the claim' : `'${printable(flags.claim)}'`;
   const claim = located(place, () => parseSizesClaim(text, game.sides, [...game.coordinates, 'n']));
   const proved = proveSizes(game, claim, (cases) => progress(0, 0, `${grouped(cases)} cases`));
-  if (flags.certificate !== undefined) {
-    if (!proved.holds) throw badUse(said`no law was proved, so there is no certificate`);
-    writeWhole(flags.certificate, sizesCertificateOf(game, claim, proved.steps));
-  }
+  const certificate = proved.holds ? sizesCertificateOf(game, claim, proved.steps) : undefined;
+  const unwritten = writeCertificate(flags.certificate, certificate);
   const lines = text.trim().split('\n');
   return {
     text: flags.json
       ? JSON.stringify(jsonOf(subject, lines, proved), undefined, 2)
       : textOf(subject, lines, claim, proved).join('\n'),
+    unwritten,
     status: proved.holds ? 0 : proved.holds === false ? 1 : OPEN_STATUS,
   };
 }
