@@ -24,7 +24,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   play: ['base', 'rules', 'partizan', 'sums', 'engines', 'laws', 'strategy', 'tables'],
   // what checks a proof uses nothing of the engines, see proofs.test.ts
   proofs: ['base', 'rules', 'engines', 'tables'],
-  check: ['base', 'rules', 'engines', 'play', 'sums'],
+  check: ['base', 'rules', 'engines', 'play', 'partizan', 'sums'],
   // TypeScript as text, and the file to start from, which imports the kit
   source: ['base', 'rules', 'kit'],
   contest: ['base', 'rules', 'kit', 'games', 'engines', 'laws', 'strategy', 'tables', 'play'],

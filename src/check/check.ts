@@ -43,6 +43,8 @@ export interface CheckOptions {
   readonly memory: number;
   /** The message for an error that the rules threw, with its line if that is known. */
   readonly explain: (error: unknown) => Said;
+  /** `sumFindings`. Absent: values of regions are not tested, so that their arithmetic need not be loaded. */
+  readonly sums?: SumFindings;
   readonly progress?: (done: number, of: number, stage?: string) => void;
   /** The most seconds for testing; solving does not count. Absent: no limit. */
   readonly seconds?: number;
@@ -51,6 +53,15 @@ export interface CheckOptions {
   /** Called with the result for each invariant as soon as it is known. */
   readonly found?: (finding: Finding) => void;
 }
+
+/** Whether values of regions tell who wins. `value` is that of the solved game; absent: it is not solved. Ends at `until`. */
+type SumFindings = <P>(
+  rules: Rules<P>,
+  positions: readonly P[],
+  options: Pick<CheckOptions, 'explain'>,
+  until: number,
+  value?: (p: P) => Value | undefined,
+) => readonly Finding[];
 
 /** All results of a check. */
 export interface Checked {
@@ -104,7 +115,7 @@ export const brokenInvariantAt = <P>(
   until = Infinity,
 ): Finding | undefined => findingOfs(rules, positions, options, until).find(({ flaw }) => flaw !== undefined);
 
-const deadline = ({ seconds = Infinity }: Pick<CheckOptions, 'seconds'>): number =>
+export const deadline = ({ seconds = Infinity }: Pick<CheckOptions, 'seconds'>): number =>
   performance.now() + 1000 * seconds;
 
 /** The time at which this share of the time left until `until` has passed. */
@@ -264,8 +275,12 @@ function valueFindings<P>(
     'every value follows from those after each move',
     'best play ends as its value says',
   ] as const;
-  const none = (looked: string, cut: boolean): Finding[] =>
-    facts.map((fact) => ({ fact, looked, flaw: undefined, skipped: true, cut }));
+  const sums = (value?: (p: P) => Value | undefined): readonly Finding[] =>
+    options.sums?.(rules, positions, options, until, value) ?? [];
+  const none = (looked: string, cut: boolean): Finding[] => [
+    ...facts.map((fact) => ({ fact, looked, flaw: undefined, skipped: true, cut })),
+    ...sums(),
+  ];
   if (performance.now() > until) return none(TIME_UP, true);
   let solution: Solution<P>;
   try {
@@ -296,11 +311,12 @@ function valueFindings<P>(
   return [
     { fact: facts[0], ...audited, looked: `${plural(known.length, 'position')}${audited.cut ? CUT : ''}` },
     { fact: facts[1], ...followed, looked: `${plural(followed.done, 'line')}${followed.cut ? CUT : ''}` },
+    ...sums(value),
   ];
 }
 
-const TIME_UP = 'not checked: time was up';
-const CUT = ', then time was up';
+export const TIME_UP = 'not checked: time was up';
+export const CUT = ', then time was up';
 
 /** Tests one position after the other until one has a flaw, or time is up. */
 function looking<P>(

@@ -50,6 +50,7 @@ export function brokenRegions<P>(rules: Rules<P>, p: P): Said | undefined {
   for (const q of movesOfBoth(rules, p).flat()) {
     const all = changed(cells, falling.cells(q));
     const to = said`has a move to ${rules.position.text(q)}`;
+    if (all.length === 0) return said`${to} that changes no cell`;
     const fixed = all.find((c) => regionOf(c) === undefined);
     if (fixed !== undefined)
       return said`${to} that changes ${board.label(fixed)}, where ${cells[fixed]!} should never change again`;
@@ -117,7 +118,8 @@ function movesByChange<P>(rules: Rules<P>, p: P): readonly [ReadonlySet<string>,
     side.map((q): [string, P] => {
       const next = falling.cells(q);
       const changes = changed(cells, next).map((c) => `${next[c]} on ${board.label(c)}`);
-      return [`of ${rules.position.sides[which]} with ${changes.join(' and ')}`, q];
+      const side = rules.position.sides[which];
+      return [`${side ? `of ${side} ` : ''}with ${changes.join(' and ')}`, q];
     }),
   );
   const made = new Map(moves);

@@ -69,7 +69,7 @@ export async function readSumPart(
 
   function value(): SumPart {
     const form = located(quote(text), () => parseForm(forms, text));
-    const name = (g: typeof form): string => formText(forms, g, MOST_CHARACTERS) ?? 'a long form';
+    const name = (g: typeof form): string => formText(forms, g, MOST_CHARACTERS) ?? `long form ${g.id}`;
     return { text, summand: valueAsSummand(form, name), sides: undefined, endless: false };
   }
 

@@ -13,7 +13,7 @@ export interface Placement {
   readonly columns: readonly number[];
   /** What is put there. */
   readonly symbols: string;
-  /** A text that no other move of the board has. */
+  /** Its side, cells and symbols: no other move of the board has this text. */
   readonly text: string;
 }
 
@@ -42,8 +42,7 @@ interface View {
   readonly images: Int32Array;
 }
 
-/** Rows or columns of a board that has such keys are less. */
-const LARGEST_SIDE = 2 ** 6;
+/** Regions of boards with more moves may have several keys, which only costs time. */
 const MOST_MOVES = 2 ** 13;
 /** More than twice what `MOST_MOVES` can lie off the middle of the largest board. */
 const OFF = 2 ** 17;
@@ -208,9 +207,10 @@ export class Lattice {
     width: number,
   ): string {
     const words = (this.kinds.length * height * width + 15) >>> 4;
-    const picture = (this.pictures[words] ??= Array.from({ length: words + 1 }, () => 0));
+    const picture = (this.pictures[words] ??= Array.from({ length: words + 2 }, () => 0));
     picture.fill(0);
-    picture[0] = LARGEST_SIDE * height + width;
+    picture[0] = height;
+    picture[1] = width;
     for (let k = 0; k < moves.length; k++) {
       const at = PLACE * moves[k];
       const row = places[at + 1];
@@ -219,7 +219,7 @@ export class Lattice {
       const down = rr * row + rc * column + images[image + 1] - top;
       const across = cr * row + cc * column + images[image + 2] - leftmost;
       const bit = (images[image] * height + down) * width + across;
-      picture[1 + (bit >>> 4)] |= 1 << (bit & 15);
+      picture[2 + (bit >>> 4)] |= 1 << (bit & 15);
     }
     return String.fromCharCode.apply(undefined, picture);
   }

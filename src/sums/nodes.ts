@@ -95,17 +95,40 @@ export class Nodes<P> {
   }
 
   /** The error for a node that play reaches again. */
-  loops({ asked }: Node<P>): Sentence {
+  loops({ asked }: Pick<Node<P>, 'asked'>): Sentence {
     const { position } = this.rules;
     return said`${position.text(asked.p)} can occur again in play; only games without cycles have values here, no loopy ones`;
   }
 
-  /** The moves of Left and of Right. */
+  /**
+   * The moves of Left and of Right. Raises bad use for rules whose positions have no values, and bad input for a move that changes
+   * what the rules say is fixed.
+   */
   moves(asked: Asked<P>): readonly [readonly P[], readonly P[]] {
-    return (asked.moves ??=
+    return (asked.moves ??= this.checked(
+      asked.p,
       this.rules.position.sides.length === 0
         ? this.impartialMoves(asked.p)
-        : [this.movesOf(asked.p, 0), this.movesOf(asked.p, 1)]);
+        : [this.movesOf(asked.p, 0), this.movesOf(asked.p, 1)],
+    ));
+  }
+
+  /** The moves, each of which is in some region; one that is in none would be lost. */
+  private checked(p: P, moves: readonly [readonly P[], readonly P[]]): typeof moves {
+    const { falling, rules } = this;
+    if (!falling) return moves;
+    const { text } = rules.position;
+    const before = falling.cells(p);
+    for (const q of moves.flat()) {
+      const after = falling.cells(q);
+      if (after === before) throw badUse(this.loops({ asked: { p } }));
+      const c = fixedChange(falling, before, after);
+      if (c !== undefined)
+        throw badInput(
+          said`the move from ${text(p)} to ${text(q)} changes ${falling.board.label(c)}, where ${before[c]!} should never change again`,
+        );
+    }
+    return moves;
   }
 
   private impartialMoves(p: P): readonly [readonly P[], readonly P[]] {
@@ -133,4 +156,15 @@ export class Nodes<P> {
   turned(p: P, side: 0 | 1): P {
     return this.rules.position.withTurn?.(p, side) ?? p;
   }
+}
+
+/** The first cell that differs though it can no longer change; undefined if there is none. */
+function fixedChange(
+  { open }: Pick<Falling<unknown>, 'open'>,
+  before: string,
+  after: string,
+): number | undefined {
+  for (let c = 0; c < before.length; c++)
+    if (before.charCodeAt(c) !== after.charCodeAt(c) && !open[before.charCodeAt(c)]) return c;
+  return undefined;
 }

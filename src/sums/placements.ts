@@ -34,6 +34,8 @@ export class Graph {
   readonly bySide: readonly [Bits, Bits];
   /** By moves, `words` words each: the moves that it takes away, itself among them. */
   readonly taken: Int32Array;
+  /** By moves, as `taken`: the moves that it takes away, and those that take it away, which need not be the same. */
+  private readonly joined: Int32Array;
   /** With it regions have the same key wherever they lie; undefined if the moves do not repeat from place to place. */
   readonly lattice: Lattice | undefined;
   private readonly places: Int32Array | undefined;
@@ -46,11 +48,16 @@ export class Graph {
     this.placements = placements;
     this.words = Math.ceil(placements.length / 32);
     this.taken = new Int32Array(placements.length * this.words);
+    this.joined = new Int32Array(placements.length * this.words);
     const sides = [0, 1].map(() => Array.from({ length: this.words }, () => 0));
     placements.forEach(({ side }, k) => {
       sides[side][k >>> 5] |= 1 << k;
       for (let other = 0; other < placements.length; other++)
-        if (other === k || takes(k, other)) this.taken[k * this.words + (other >>> 5)] |= 1 << other;
+        if (other === k || takes(k, other)) {
+          this.taken[k * this.words + (other >>> 5)] |= 1 << other;
+          this.joined[k * this.words + (other >>> 5)] |= 1 << other;
+          this.joined[other * this.words + (k >>> 5)] |= 1 << k;
+        }
     });
     this.bySide = sides as unknown as [Bits, Bits];
     const own = lattice ?? Lattice.of(placements, takes);
@@ -74,9 +81,9 @@ export class Graph {
     return moves;
   }
 
-  /** Whether one of two different moves takes the other away. */
-  takes(one: number, other: number): boolean {
-    return (this.taken[one * this.words + (other >>> 5)] & (1 << other)) !== 0;
+  /** Whether either of two moves takes the other away. */
+  joins(one: number, other: number): boolean {
+    return (this.joined[one * this.words + (other >>> 5)] & (1 << other)) !== 0;
   }
 
   /** What is left of `moves` after `move`. */
@@ -101,7 +108,7 @@ export class Graph {
 
   /** The parts of `moves` that hang together. */
   split(moves: Bits): number[][] {
-    const { taken, words } = this;
+    const { joined, words } = this;
     const rest = [...moves];
     const parts: number[][] = [];
     for (let first = 0; first < words; first++) {
@@ -125,7 +132,7 @@ export class Graph {
           open[w] ^= bit;
           part[w] |= bit;
           for (let k = 0; k < words; k++) {
-            const met = rest[k] & taken[move * words + k];
+            const met = rest[k] & joined[move * words + k];
             if (met === 0) continue;
             rest[k] ^= met;
             open[k] |= met;
@@ -207,15 +214,16 @@ export class Placements<P> {
     const { rules } = this.nodes;
     const placements = this.placementsAt(p);
     const numbers = new Map(placements.map(({ text }, k) => [text, k]));
-    const left = this.nodes
+    const placementsAfter = this.nodes
       .moves({ p })
       .flat()
-      .map((q) => new Set(this.placementsAt(q).map(({ text }) => text)));
+      .map((q) => this.placementsAt(q));
+    const left = placementsAfter.map((after) => new Set(after.map(({ text }) => text)));
     left.forEach((texts, k) => {
       for (const text of texts)
         if (!numbers.has(text))
           throw badInput(
-            said`after ${placements[k].text} at ${rules.position.text(p)} there is the new move ${text}, but in a placement game moves only take each other away`,
+            said`after ${this.named(placements[k])} at ${rules.position.text(p)} there is the new move ${this.named(placementsAfter[k].find((other) => other.text === text)!)}, but in a placement game moves only take each other away`,
           );
     });
     return new Graph(placements, (one, other) => !left[one].has(placements[other].text), lattice);
@@ -236,9 +244,17 @@ export class Placements<P> {
           rows: cells.map((c) => (board.drawing ? 0 : board.row(c))),
           columns: cells.map((c) => (board.drawing ? c : board.column(c))),
           symbols,
-          text: `${nodes.rules.position.sides[side]} ${symbols} ${cells.map((c) => board.label(c)).join('-')}`,
+          // sides by their numbers: in an impartial game they have no names, and each has all moves
+          text: `${side} ${cells.join('-')} ${symbols}`,
         };
       }),
     );
+  }
+
+  /** A move as people read it, such as "red x 1,2"; without a side if both have it. */
+  private named({ side, symbols, cells }: Placement): string {
+    const { board } = this.falling;
+    const who = this.nodes.rules.position.sides[side];
+    return [who, symbols, cells.map((c) => board.label(c)).join('-')].filter(Boolean).join(' ');
   }
 }

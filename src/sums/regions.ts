@@ -30,7 +30,7 @@ export class Falling<P> {
   /** Undefined, or what a cell is filled with on which nothing more happens. */
   private readonly wall: string | undefined;
   /** By the code of a symbol: whether it can still change. */
-  private readonly open: readonly boolean[];
+  readonly open: readonly boolean[];
   /** By the code of a symbol: its digit in a picture; 0 for walls. */
   private readonly digits: readonly number[];
   private readonly radix: number;
@@ -71,9 +71,10 @@ export class Falling<P> {
     this.digits = digits;
     const radix = drawn.length + 1;
     this.radix = radix;
-    this.near = nearCells(board.size, [regions.near].flat());
+    const relations = [regions.near].flat();
+    this.near = nearCells(board.size, relations);
     this.permutations = rules.permutations.length > 0 ? rules.permutations : [identity(board.size)];
-    this.views = this.isEven()
+    this.views = relations.every((relation) => isEven(board, relation))
       ? turningsOf(board, this.permutations).map((turning) => viewOf(board, turning))
       : [];
     this.met = new Int32Array(board.size);
@@ -81,7 +82,7 @@ export class Falling<P> {
     this.kept = new Uint16Array(board.size);
     const area = board.rows * board.columns;
     let inWord = 1;
-    while (radix ** (inWord + 1) <= PICTURE) inWord++;
+    while (inWord < area && radix ** (inWord + 1) <= PICTURE) inWord++;
     this.wordOf = Int32Array.from({ length: area }, (_, at) => Math.floor(at / inWord));
     const words = Math.ceil(area / inWord);
     this.pictures = [new Float64Array(words), new Float64Array(words)];
@@ -212,23 +213,6 @@ export class Falling<P> {
     }
     return best;
   }
-
-  /** Whether cells lie on a grid on which each has the same cells near it, as far as the board goes. */
-  private isEven(): boolean {
-    const { board, near } = this;
-    if (board.drawing || board.marks.size > 0) return false;
-    const steps = new Set<string>();
-    const step = (c: number, d: number): string =>
-      `${board.row(d) - board.row(c)},${board.column(d) - board.column(c)}`;
-    near.forEach((beside, c) => beside.forEach((d) => steps.add(step(c, d))));
-    return near.every((beside, c) => {
-      const own = new Set(beside.map((d) => step(c, d)));
-      return [...steps].every((by) => {
-        const [rows, columns] = by.split(',').map(Number);
-        return own.has(by) || board.find(board.row(c) + rows, board.column(c) + columns) === undefined;
-      });
-    });
-  }
 }
 
 /** How the positions of `rules` fall apart. Undefined if nothing is known of that. Raises bad input for a wrong statement. */
@@ -263,6 +247,28 @@ function nearCells(size: number, relations: readonly Adjacency[]): number[][] {
     }
   }
   return cells.map((beside) => [...beside]);
+}
+
+/**
+ * Whether a relation is the same everywhere: all cells have the same steps, as far as the board goes. Of several relations, which
+ * may be those of different men, each must be so.
+ */
+function isEven(board: Board, { offsets, targets }: Adjacency): boolean {
+  if (board.drawing || board.marks.size > 0) return false;
+  const step = (c: number, d: number): string =>
+    `${board.row(d) - board.row(c)},${board.column(d) - board.column(c)}`;
+  const beside = board.cells().map((c) => {
+    const own = new Set<string>();
+    for (let e = offsets[c]; e < offsets[c + 1]; e++) own.add(step(c, targets[e]));
+    return own;
+  });
+  const steps = new Set(beside.flatMap((own) => [...own]));
+  return beside.every((own, c) =>
+    [...steps].every((by) => {
+      const [rows, columns] = by.split(',').map(Number);
+      return own.has(by) || board.find(board.row(c) + rows, board.column(c) + columns) === undefined;
+    }),
+  );
 }
 
 /** The ways in which permutations turn the board. One that does not turn it as a whole is left out. */

@@ -7,6 +7,7 @@ import { formText } from '../../partizan/text.ts';
 import { Thermographs } from '../../partizan/thermograph.ts';
 import { adviserOf } from '../../play/adviser.ts';
 import { Session } from '../../play/session.ts';
+import type { LoadGame } from '../../play/law-subject.ts';
 import { sumOutcomes, sumRules } from '../../play/sum-game.ts';
 import { sumJson } from '../../play/sum-json.ts';
 import { type SumPart, readSumPart } from '../../play/sum-part.ts';
@@ -16,6 +17,7 @@ import { wrap } from '../columns.ts';
 import type { FlagsOf } from '../commands.ts';
 import { loadGameFrom } from '../load-game.ts';
 import { valuesMemory } from '../memory.ts';
+import { precheckOf } from '../rules-file/precheck.ts';
 import type { Done, Work, WorkContext } from '../task.ts';
 import { converse, moversOf } from './play/play.ts';
 
@@ -23,13 +25,19 @@ export const work: Work<'sum'> = async ({ args, flags, print, ask }) => {
   const memory = valuesMemory(flags.memory);
   const forms = new Forms({ memory });
   const parts: SumPart[] = [];
-  for (const text of args.parts) parts.push(await readSumPart(forms, text, loadGameFrom));
+  for (const text of args.parts) parts.push(await readSumPart(forms, text, loadTested));
   const sum = new Sum(
     forms,
     parts.map(({ summand }) => summand),
   );
   if (flags.play) return played(forms, parts, flags, { print, ask });
   return flags.json ? JSON.stringify(sumJson(sum, parts), undefined, 2) : text(sum, parts);
+};
+
+/** The rules of a game file are tested before they are used, as by other commands. */
+const loadTested: LoadGame = async (name) => {
+  const [game, precheck] = [await loadGameFrom(name), await precheckOf(name)];
+  return { ...game, read: (given) => precheck.rules(game.read(given)) };
 };
 
 /** A game of the sum on the terminal. */

@@ -27,16 +27,22 @@ const CAUSE_SECONDS = 10;
 
 export async function precheckOf(asked: string): Promise<Precheck> {
   if (!isPath(asked)) return OF_THE_LIBRARY;
-  const [{ brokenInvariant }, { wrongValue }, { sayFault }, { limited, questionOf }] = await Promise.all([
-    import('../../check/check.ts'),
-    import('../../check/values.ts'),
-    import('./blame.ts'),
-    import('./questions.ts'),
-  ]);
+  const [{ brokenInvariant }, { brokenSums }, { wrongValue }, { sayFault }, { limited, questionOf }] =
+    await Promise.all([
+      import('../../check/check.ts'),
+      import('../../check/sums.ts'),
+      import('../../check/values.ts'),
+      import('./blame.ts'),
+      import('./questions.ts'),
+    ]);
   const explain = (error: unknown): string => sayFault(error, asked);
   const broken = <P>(rules: Rules<P>, most: number, seconds: number): PlayError | undefined =>
     sentence(
-      limited(() => brokenInvariant(rules, { most, seed: 1, explain, seconds })),
+      limited(
+        () =>
+          brokenInvariant(rules, { most, seed: 1, explain, seconds }) ??
+          brokenSums(rules, { most, seed: 1, explain, seconds }),
+      ),
       asked,
     );
   let tried: (() => PlayError | undefined) | undefined;

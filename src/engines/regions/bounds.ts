@@ -70,7 +70,7 @@ function cutBetween(
     pieceOf.set(start, -1);
     for (const move of together)
       for (const near of others)
-        if (!pieceOf.has(near) && line(near) === line(start) && graph.takes(move, near)) {
+        if (!pieceOf.has(near) && line(near) === line(start) && graph.joins(move, near)) {
           pieceOf.set(near, -1);
           together.push(near);
         }
@@ -90,7 +90,7 @@ function cutBetween(
     let piece: number | undefined;
     let kept = true;
     for (const [near, its] of pieceOf)
-      if (graph.takes(move, near)) {
+      if (graph.joins(move, near)) {
         piece ??= its;
         if (piece !== its) kept = false;
       }

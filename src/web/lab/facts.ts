@@ -76,6 +76,7 @@ const MEMBERS: Readonly<Record<string, readonly string[]>> = {
   'exchanging the sides preserves the rules': ['exchanged'],
   'a move changes one region': ['regions'],
   'a region has the same moves wherever it lies': ['regions'],
+  'moves of a placement game take away the same moves everywhere, and give none': ['regions'],
   'the moves of a position have different names': ['name'],
   'points are finite numbers': ['gain'],
   'the start is a position': ['start'],

@@ -163,6 +163,7 @@ export const checkRefusals: Readonly<Record<string, Translated>> = {
       ja: "{1} では盤が埋まり、ends や outcome では誰も勝っていないので、手番の側は手がなくて負ける。盤が埋まれば引き分けなら noMoves: 'ties'、そうでなければ noMoves: 'loses' と書く",
     },
   'has a move to {1}': { zh: '有走到 {1} 的着法', ja: 'に {1} への手がある' },
+  '{1} that changes no cell': { zh: '{1}，它没有改变任何格子', ja: '{1}が、どのマスも変えない' },
   '{1} that changes {2}, where {3} should never change again': {
     zh: '{1}，它改变了 {2}，而那里的 {3} 不应再变',
     ja: '{1}が、{2} を変える。そこの {3} はもう変わらないはず',

@@ -119,6 +119,10 @@ export const sumRefusals: Readonly<Record<string, Translated>> = {
     zh: '{1} 在还有着法时可能结束；只为没有着法时才结束的游戏寻找规律',
     ja: '{1} は手があるうちに終わることがある。法則を探すのは、手がなくなって終わるゲームだけ',
   },
+  'the move from {1} to {2} changes {3}, where {4} should never change again': {
+    zh: '从 {1} 到 {2} 的着法改变了 {3}，而那里的 {4} 不应再变',
+    ja: '{1} から {2} への手が {3} を変えるが、そこの {4} はもう変わらないはず',
+  },
   'the move from {1} to {2} changes more than one of the {3}': {
     zh: '从 {1} 到 {2} 的着法改变了不止一个 {3}',
     ja: '{1} から {2} への手は {3} の二つ以上を変える',

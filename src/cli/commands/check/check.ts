@@ -1,6 +1,7 @@
 /** `perfect-play check`: checks that the rules of a game satisfy every invariant. */
 import { existsSync } from 'node:fs';
 import { type CheckOptions, type Finding, check } from '../../../check/check.ts';
+import { sumFindings } from '../../../check/sums.ts';
 import { exitStatus } from '../../../base/errors.ts';
 import { plural } from '../../../base/numbers.ts';
 import type { Position, Rules } from '../../../rules/rules.ts';
@@ -49,6 +50,7 @@ export const work: Work<'check'> = async ({ args, game, options: given, flags, p
     seconds: flags.seconds,
     memory: flags.memory ?? defaultMemory(),
     explain: await errorText(asked),
+    sums: sumFindings,
     progress,
     begun: (positions) => head(`the invariants at ${positions}`),
     found: (finding) => say(lines(finding)),

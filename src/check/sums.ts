@@ -1,0 +1,231 @@
+/**
+ * Whether values tell who wins. The value of a position follows from its regions, and from what the rules say of them; here
+ * positions, and pairs of positions side by side, are played out by every move, with nothing but the moves.
+ */
+import { PlayError, type Said, printed, said } from '../base/errors.ts';
+import { plural } from '../base/numbers.ts';
+import type { Form } from '../partizan/forms.ts';
+import { formText } from '../partizan/text.ts';
+import { OPEN } from '../rules/ending.ts';
+import type { Value } from '../engines/value.ts';
+import type { Rules } from '../rules/rules.ts';
+import { PositionValues, whyNoValues } from '../sums/values.ts';
+import { CUT, type CheckOptions, type Finding, TIME_UP, deadline, named } from './check.ts';
+import { choosePositions } from './positions.ts';
+
+/** The most memory for values, in bytes, and the most regions that are valued. */
+const MEMORY = 2 ** 26;
+const MOST_VALUES = 20_000;
+/** How many positions, and how many pairs of them, are compared at most. */
+const MOST_POSITIONS = 1000;
+const MOST_PAIRS = 200;
+/** A sum that reaches more positions is not played out; nor is any after so many positions in all. */
+const MOST_PLAYED = 500;
+const MOST_PLAYED_IN_ALL = 20_000;
+
+/** What came of comparing. */
+export interface SumsCompared<P> {
+  /** How often a value was compared with the winner. */
+  readonly compared: number;
+  /** Why nothing could be compared. Absent: something was. */
+  readonly none?: Said;
+  /** Time was up before all were compared. */
+  readonly cut: boolean;
+  /** What is wrong, as the end of a sentence that begins with the position `at`. Absent: nothing. */
+  readonly flaw?: Said;
+  readonly at?: P;
+}
+
+/** Whether values of regions tell who wins, as `check` reports it; nothing if the rules state none. */
+export function sumFindings<P>(
+  rules: Rules<P>,
+  positions: readonly P[],
+  { explain }: Pick<CheckOptions, 'explain'>,
+  until: number,
+  value?: (p: P) => Value | undefined,
+): readonly Finding[] {
+  if (rules.regions === undefined) return [];
+  const fact = 'values of regions tell who wins, alone and in sums';
+  if (performance.now() > until)
+    return [{ fact, looked: TIME_UP, flaw: undefined, skipped: true, cut: true }];
+  let tried: SumsCompared<P> | undefined;
+  try {
+    tried = compareSums(rules, positions, until, (p) => winsBy(value?.(p)));
+  } catch (error) {
+    return [{ fact, looked: 'regions', flaw: said`makes the rules fail: ${explain(error)}` }];
+  }
+  if (tried === undefined) return [];
+  const { compared, none, cut, flaw, at } = tried;
+  if (none !== undefined)
+    return [{ fact, looked: `not checked: ${String(none)}`, flaw: undefined, skipped: true }];
+  const looked = `${plural(compared, 'winner')}${cut ? CUT : ''}`;
+  if (flaw === undefined || at === undefined) return [{ fact, looked, flaw: undefined, cut }];
+  return [
+    {
+      fact,
+      looked,
+      flaw: printed(said`${named(rules, at)} ${flaw}`),
+      position: rules.position.text(at),
+      drawn: rules.position.diagram(at),
+    },
+  ];
+}
+
+const winsBy = (value: Value | undefined): boolean | undefined =>
+  value?.outcome === undefined ? undefined : value.outcome === 'win';
+
+/** A finding that values of regions do not tell who wins, at a sample of positions; undefined if they do. Nothing is solved. */
+export function brokenSums<P>(
+  rules: Rules<P>,
+  { most, seed, ...options }: Pick<CheckOptions, 'most' | 'seed' | 'explain' | 'seconds'>,
+): Finding | undefined {
+  if (rules.regions === undefined) return undefined;
+  const until = deadline(options);
+  const { positions } = choosePositions(rules, most, seed, { until });
+  return sumFindings(rules, positions, options, until).find(({ flaw }) => flaw !== undefined);
+}
+
+/**
+ * Compares the winner that a value implies with the winner, whichever side begins. `wins` says whether the side to move at a
+ * position wins; undefined if that is not known, so that the position is played out if it is small. Undefined if the rules say that
+ * positions have no values.
+ */
+export function compareSums<P>(
+  rules: Rules<P>,
+  positions: readonly P[],
+  until: number,
+  wins: (p: P) => boolean | undefined = () => undefined,
+): SumsCompared<P> | undefined {
+  if (whyNoValues(rules)) return undefined;
+  const { position } = rules;
+  const values = new PositionValues(rules, { memory: MEMORY, most: MOST_VALUES });
+  const { forms } = values;
+  const played = new Played(rules);
+  let compared = 0;
+  /** What is wrong with the sum of `parts`; undefined if it is right, or if the winner is not known. */
+  const flawOf = (
+    parts: readonly P[],
+    value: Form,
+    solved: (side: 0 | 1) => boolean | undefined = () => undefined,
+  ): Said | undefined => {
+    for (const side of [0, 1] as const) {
+      const won = solved(side) ?? played.wins(parts, side);
+      if (won === undefined) continue;
+      compared++;
+      const winsByValue = side === 0 ? !forms.le(value, forms.zero) : !forms.le(forms.zero, value);
+      if (winsByValue === won) continue;
+      const text = formText(forms, value) ?? 'a long form';
+      const who = position.sides[side] ?? said`the first player`;
+      return won
+        ? said`has the value ${text} by its regions, so that ${who} would lose moving first, but wins`
+        : said`has the value ${text} by its regions, so that ${who} would win moving first, but loses`;
+    }
+    return undefined;
+  };
+  // positions that are played out, with their values, and the first with each value
+  const small: [p: P, value: Form][] = [];
+  const firstWith = new Map<Form, [p: P, value: Form]>();
+  try {
+    const every = Math.max(1, Math.ceil(positions.length / MOST_POSITIONS));
+    for (let k = 0; k < positions.length; k += every) {
+      if (performance.now() > until) return { compared, cut: true };
+      const p = positions[k]!;
+      const value = orTooLarge(() => values.value(p));
+      if (!value) continue;
+      const flaw = flawOf([p], value, (side) => {
+        const q = turned(rules, p, side);
+        return q === undefined ? undefined : wins(q);
+      });
+      if (flaw !== undefined) return { compared, cut: false, flaw, at: p };
+      if (played.wins([p], 0) === undefined) continue;
+      small.push([p, value]);
+      if (!firstWith.has(value)) firstWith.set(value, [p, value]);
+    }
+    const apart = Math.max(1, Math.ceil(small.length / MOST_PAIRS));
+    for (let k = 0; k < small.length; k += apart) {
+      if (performance.now() > until) return { compared, cut: true };
+      const [p, value] = small[k]!;
+      // a sum that should be 0 shows whether the two values are exactly right
+      const opposite = firstWith.get(forms.negate(value)) ?? small[k]!;
+      for (const [q, other] of new Set([opposite, small[(7 * k + 1) % small.length]!])) {
+        const sum = orTooLarge(() => forms.add(value, other));
+        const flaw = sum && flawOf([p, q], sum);
+        if (flaw !== undefined)
+          return { compared, cut: false, flaw: said`${said`beside ${position.text(q)}`} ${flaw}`, at: p };
+      }
+    }
+  } catch (error) {
+    // rules that have no values for a reason that only shows in play
+    if (error instanceof PlayError && error.kind === 'bad use')
+      return { compared: 0, none: error.said, cut: false };
+    throw error;
+  }
+  return { compared, cut: false };
+}
+
+/** The result of `action`; undefined if it would need too much memory. */
+function orTooLarge<T>(action: () => T): T | undefined {
+  try {
+    return action();
+  } catch (error) {
+    if (error instanceof PlayError && error.kind === 'too large') return undefined;
+    throw error;
+  }
+}
+
+/** `p` with this side to move; undefined if that is not a position. In an impartial game `p` itself. */
+function turned<P>({ position, legal }: Rules<P>, p: P, side: 0 | 1): P | undefined {
+  if (position.sides.length === 0) return p;
+  const q = position.withTurn?.(p, side);
+  return q !== undefined && legal(q) ? q : undefined;
+}
+
+/** Who wins sums of positions, by trying every move. */
+class Played<P> {
+  private readonly rules: Rules<P>;
+  private readonly known = new Map<string, boolean>();
+  private left = 0;
+  private leftInAll = MOST_PLAYED_IN_ALL;
+
+  constructor(rules: Rules<P>) {
+    this.rules = rules;
+  }
+
+  /** Whether a side wins if it moves first; undefined if finding that out takes too long. */
+  wins(parts: readonly P[], side: 0 | 1): boolean | undefined {
+    this.left = Math.min(MOST_PLAYED, this.leftInAll);
+    const before = this.left;
+    const won = this.tried(parts, side);
+    this.leftInAll -= before - Math.max(0, this.left);
+    return won;
+  }
+
+  private tried(parts: readonly P[], side: 0 | 1): boolean | undefined {
+    const { rules, known } = this;
+    const { position, ended, moves } = rules;
+    const turnedParts = parts.map((p) => turned(rules, p, side) ?? p);
+    // both sides have the same moves in an impartial game
+    const mover = position.sides.length === 0 ? 0 : side;
+    const key = `${mover} ${turnedParts
+      .map((p) => position.text(p))
+      .sort()
+      .join(' + ')}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    if (--this.left < 0) return undefined;
+    let won: boolean | undefined = false;
+    for (const [k, p] of turnedParts.entries()) {
+      for (const q of ended(p) === OPEN ? moves(p) : []) {
+        const lost = this.tried(parts.with(k, q), side === 0 ? 1 : 0);
+        if (lost === false) {
+          known.set(key, true);
+          return true;
+        }
+        if (lost === undefined) won = undefined;
+        if (this.left < 0) return undefined;
+      }
+    }
+    if (won !== undefined) known.set(key, won);
+    return won;
+  }
+}
