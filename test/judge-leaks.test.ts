@@ -1,6 +1,5 @@
 /** Many games in a row leave no process, no open file, no temporary file, and no memory that grows. */
-import { randomUUID } from 'node:crypto';
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -10,6 +9,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { loadGame } from '../src/games/index.ts';
 import { judge } from '../src/judge/judge.ts';
 import { temporaryFolder } from './folder.ts';
+import { running } from './running.ts';
 
 const EXHAUSTIVE = process.env['EXHAUSTIVE'] !== undefined;
 /** Games: a hundredth of what `npm run exhaustive` plays. */
@@ -45,17 +45,6 @@ done
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** The processes that inherited `mark` in their environment, this one left out. */
-const marked = (mark: string): string[] =>
-  readdirSync('/proc').filter((name) => {
-    if (!/^\d+$/.test(name) || Number(name) === process.pid) return false;
-    try {
-      return readFileSync(`/proc/${name}/environ`, 'latin1').includes(mark);
-    } catch {
-      return false;
-    }
-  });
-
 const FOLDER = temporaryFolder();
 afterAll(() => void vi.unstubAllEnvs());
 
@@ -63,9 +52,7 @@ test.skipIf(process.platform !== 'linux')(
   `${COUNT} games of random moves`,
   { timeout: 3_600_000 },
   async () => {
-    const mark = randomUUID();
-    // what judged programs inherit; their temporary files would be in a folder of this test
-    vi.stubEnv('LEAK_TEST', mark);
+    // what is made for judged programs would be in a folder of this test
     vi.stubEnv('TMPDIR', FOLDER);
     writeFileSync(join(FOLDER, 'nim.sh'), RANDOM_NIM);
     const nim = await loadGame('nim');
@@ -85,11 +72,11 @@ test.skipIf(process.platform !== 'linux')(
     };
     const measured = async () => {
       // what the judge has killed takes a moment to end; what it has forgotten waits for input for ever
-      for (let wait = 0; wait < 100 && marked(mark).length > 0; wait++) await setTimeout(100);
+      for (let wait = 0; wait < 100 && running(FOLDER).length > 0; wait++) await setTimeout(100);
       collectGarbage();
       const { heapUsed, rss } = process.memoryUsage();
       return {
-        processes: marked(mark).length,
+        processes: running(FOLDER).length,
         files: readdirSync('/proc/self/fd').length,
         temporary: readdirSync(FOLDER).length,
         heap: heapUsed / 2 ** 20,

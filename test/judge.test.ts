@@ -1,13 +1,13 @@
 /** `perfect-play judge` on programs of their own process: the contest of the knights' race, and games with the line protocol. */
 import { execFile, spawn } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from './folder.ts';
 import { onUnix } from './on-unix.ts';
 import { KNIGHT_MUTANTS, KNIGHT_PLAYER, type KnightMutant } from './knight-player.ts';
-import { expectNoneWrites } from './written.ts';
+import { listed, running } from './running.ts';
 
 const PROGRAM = fileURLToPath(new URL('../bin/perfect-play', import.meta.url));
 const FOLDER = temporaryFolder();
@@ -205,16 +205,16 @@ onUnix('any game', () => {
     });
   });
 
-  test.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
+  test.skipIf(!listed).each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
     'nothing of the program is left after %s',
     async (signal) => {
-      const file = join(FOLDER, `beats-${signal}`);
-      const beating = `trap '' TERM HUP INT; while :; do date > '${file}'; sleep 0.1; done`;
+      const sleeping = `sleep 4000.${Math.floor(Math.random() * 1e9)}`;
+      const beating = `trap '' TERM HUP INT; ${sleeping}; true`;
       const words = ['judge', 'nim', '--program', beating, '--move-seconds', '60'];
       const child = spawn(process.execPath, [PROGRAM, ...words], { stdio: 'ignore' });
-      await expect.poll(() => existsSync(file)).toBe(true);
+      await expect.poll(() => running(sleeping), { timeout: 60_000 }).toContain(sleeping);
       child.kill(signal);
-      await expectNoneWrites(file);
+      await expect.poll(() => running(sleeping), { timeout: 60_000 }).toEqual([]);
     },
   );
 

@@ -1,13 +1,37 @@
 /**
- * How a program under test is started, so that it can be limited, and ended together with everything it has started.
+ * How a program under test is started, so that it can be limited, kept away from what is not its own, and ended together with
+ * everything it has started.
  *
- * On Linux it gets a process namespace of its own. When the first process of a namespace ends, the kernel ends all others
- * in it, also those that left their process group or their session. Where namespaces are not allowed, and on other
- * systems, the process group is ended; what has left it is searched for by a mark in its environment, if there is a /proc.
+ * On Linux it gets namespaces of its own: of processes, so that when the first one ends, the kernel ends all others, also those that
+ * left their process group or their session; of mounts, with a view of the files in which it can spoil nothing (room.ts); and of
+ * the network, which has nothing in it. Where namespaces are not allowed, it gets a home and a temporary folder, and whoever
+ * starts it adopts what leaves its process group, if there is Perl to ask Linux for that. On other systems the process group is
+ * ended.
  */
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  rmdirSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  MARK,
+  MOST_WRITTEN,
+  passedOn,
+  pointingTo,
+  shellWord,
+  startedAboveHome,
+  userHome,
+  viewFor,
+} from './room.ts';
 
 /** What a program under test may take. */
 export interface Limits {
@@ -31,21 +55,39 @@ export const LIMITS: Limits = {
   processes: 64,
 };
 
-/** A limit of the system that may be off. */
-export type SystemLimit = 'memory' | 'processes' | 'processor time' | 'escaped processes';
+/** Limits that a system may not set, and what it may not keep a program from. */
+export const LIMITED = [
+  'memory',
+  'processes',
+  'processor time',
+  'escaped processes',
+  'bytes on the disk',
+] as const;
+export const KEPT = ['your files', 'your home', 'the network'] as const;
+export type SystemLimit = (typeof LIMITED)[number] | (typeof KEPT)[number];
+
+/** A program that is about to be started. */
+export interface Launch {
+  readonly file: string;
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  /** Removes what was made for it; called when it has ended. */
+  clear(): void;
+}
 
 /** How programs are started on this system. */
 export interface Confinement {
-  /** The file and the arguments that run a command of the shell within `limits`. */
-  launch(command: string, limits: Limits): readonly [file: string, args: readonly string[]];
-  /** When the first process ends, the system ends all others. */
-  readonly contains: boolean;
-  /** Limits that this system cannot enforce. */
+  /** Prepares to run a command of the shell within `limits`. */
+  launch(command: string, limits: Limits): Launch;
+  /**
+   * Who ends all that it has started: the kernel with the first process; the process that is started, when the judge closes
+   * descriptor 3; or nobody else.
+   */
+  readonly ended: 'by the kernel' | 'by its keeper' | 'by the judge';
+  /** What this system does not enforce. */
   readonly off: readonly SystemLimit[];
 }
 
-/** Where a program looks for nothing, but whoever ends it finds what it has started. */
-export const MARK = 'PERFECT_PLAY_JUDGED';
 export const newMark = (): string => randomUUID();
 
 const SHELL = '/bin/sh';
@@ -54,92 +96,314 @@ const SHELL = '/bin/sh';
  * A shell that starts its arguments and waits for them, holding none of their input and output, so that a program that
  * closes its own is seen to have closed them.
  */
-const WAITING = ['-c', 'exec 3<&0\n"$@" <&3 3<&- &\nexec 3<&- <&- >&- 2>&-\nwait $!\nexit $?', SHELL];
+const WAITING = [SHELL, '-c', 'exec 3<&0\n"$@" <&3 3<&- &\nexec 3<&- <&- >&- 2>&-\nwait $!\nexit $?', SHELL];
 
 /**
  * A shell that becomes its arguments, after it has started a watch: when the judge ends, however that may be, its end of
- * descriptor 3 is closed, and all of the process group is ended.
+ * descriptor 3 is closed, the folder is removed, and all of the process group is ended.
  */
-const WATCHED = [
+const watched = (folder?: string): string[] => [
   SHELL,
   '-c',
-  '{ exec <&- >&- 2>&-; read -r line <&3; kill -KILL 0; } &\nexec 3<&-\nexec "$@"',
+  `{ exec <&- >&- 2>&-; read -r line <&3; ${folder === undefined ? '' : `rm -rf ${shellWord(folder)}; `}kill -KILL 0; } &\nexec 3<&-\nexec "$@"`,
   SHELL,
 ];
+
+/** The number of the system call prctl, by processor. */
+const PRCTL: Readonly<Record<string, number>> = {
+  x64: 157,
+  arm64: 167,
+  riscv64: 167,
+  loong64: 167,
+  arm: 172,
+  ia32: 172,
+  s390x: 172,
+  ppc64: 171,
+};
+
+/**
+ * Perl that starts its arguments and adopts what they leave behind. When the first process ends, or the judge closes descriptor 3,
+ * it stops and ends all of its descendants, removes the folder, and ends as the first process did.
+ */
+const KEEPER = String.raw`
+use strict; use POSIX ();
+my ($number, $folder) = splice @ARGV, 0, 2;
+syscall($number + 0, 36, 1, 0, 0, 0) == 0 or exit 125;
+exit 0 unless @ARGV;
+my $first = fork; defined $first or exit 125;
+if ($first == 0) { POSIX::close(3); POSIX::setpgid(0, 0); exec { $ARGV[0] } @ARGV; POSIX::_exit(127); }
+POSIX::close($_) for 0, 1, 2;
+my $status;
+while (!defined $status) {
+  my $in = ''; vec($in, 3, 1) = 1;
+  my $heard = select(my $out = $in, undef, undef, 0.02);
+  $status = $? if waitpid($first, POSIX::WNOHANG()) == $first;
+  last if $heard > 0;
+}
+sub descendants {
+  my %of;
+  for my $file (glob '/proc/[0-9]*/stat') {
+    open my $stat, '<', $file or next;
+    my $line = <$stat>;
+    push @{$of{$2}}, $1 if defined $line && $line =~ /^(\d+) \(.*\) [^Z] (\d+) /s;
+  }
+  my @all = ($$);
+  for (my $k = 0; $k < @all; $k++) { push @all, @{$of{$all[$k]} || []}; }
+  return @all[1 .. $#all];
+}
+for (;;) {
+  my %stopped;
+  for (;;) { my @new = grep { !$stopped{$_}++ } descendants(); last unless @new; kill 'STOP', @new; }
+  kill 'KILL', keys %stopped if %stopped;
+  my $pid;
+  while (($pid = waitpid(-1, POSIX::WNOHANG())) > 0) { $status = $? if $pid == $first; }
+  last if $pid < 0;
+  select(undef, undef, undef, 0.005);
+}
+if ($folder ne '') { system('/bin/rm', '-rf', $folder); }
+$status //= 9;
+POSIX::_exit($status & 127 ? 128 + ($status & 127) : $status >> 8);
+`;
 
 /** So that a program runs into the judge's own limit first, which names the move. */
 const SPARE_SECONDS = 2;
 
-/** The first process that is started in a namespace is the one with which all end. */
-const NAMESPACES = [
-  ['--user', '--map-current-user', '--pid'],
-  ['--user', '--map-root-user', '--pid'],
-  ['--pid'],
-];
+/** Milliseconds for a trial of a confinement: on a busy machine it takes its time. */
+const TRIAL_MS = 30_000;
 
-const runs = (file: string, args: readonly string[]): boolean =>
-  spawnSync(file, args, { stdio: 'ignore', timeout: 5000 }).status === 0;
+const runs = ([file, ...args]: readonly string[]): boolean =>
+  spawnSync(file!, args, { stdio: 'ignore', timeout: TRIAL_MS }).status === 0;
 
 let found: Confinement | undefined;
 
 /** The strictest confinement that this system allows; it is looked for once. */
-export const confinement = (): Confinement => (found ??= findConfinement(true));
+export const confinement = (): Confinement => (found ??= findConfinement());
 
-/** The strictest confinement that this system allows, with namespaces or without. */
-export function findConfinement(namespaces: boolean): Confinement {
+/** What may be used to confine programs; tests leave some of it out. */
+export interface Means {
+  /** Namespaces of mounts and the network. */
+  readonly views?: boolean;
+  /** Namespaces of processes. */
+  readonly namespaces?: boolean;
+  /** A process that adopts others. */
+  readonly keeper?: boolean;
+}
+
+/** The strictest confinement that this system allows with these means. */
+export function findConfinement({ views = true, namespaces = true, keeper = true }: Means = {}): Confinement {
   if (process.platform === 'win32')
     return {
-      contains: false,
-      off: ['memory', 'processes', 'processor time', 'escaped processes'],
-      launch: (command) => [process.env['ComSpec'] ?? 'cmd.exe', ['/d', '/s', '/c', command]],
+      ended: 'by the judge',
+      off: [...LIMITED, ...KEPT],
+      launch: (command) =>
+        inFolder((folder) => ({
+          args: [process.env['ComSpec'] ?? 'cmd.exe', '/d', '/s', '/c', command],
+          env: pointingTo(join(folder, 'home'), join(folder, 'tmp'), true),
+        })),
     };
-  const limited = runs('prlimit', ['--cpu=60', '--data=1073741824', '--', SHELL, '-c', ':']);
+  const root = process.getuid?.() === 0;
+  const limited = runs(['prlimit', '--cpu=60', '--data=1073741824', '--', SHELL, '-c', ':']);
   const withLimits = (limits: Limits, processes: boolean): string[] => {
     const seconds = Math.ceil(limits.gameSeconds) + SPARE_SECONDS;
-    if (!limited) return [SHELL, '-c', `ulimit -t ${seconds}; exec "$@"`, SHELL];
+    const blocks = MOST_WRITTEN / 512;
+    if (!limited) return [SHELL, '-c', `ulimit -t ${seconds}; ulimit -f ${blocks}; exec "$@"`, SHELL];
     return [
       'prlimit',
       `--cpu=${seconds}`,
       `--data=${limits.memory}`,
+      `--fsize=${MOST_WRITTEN}`,
       ...(processes ? [`--nproc=${limits.processes}`] : []),
       '--core=0',
       '--',
     ];
   };
-  const namespace = (namespaces ? NAMESPACES : []).find((flags) =>
-    runs('unshare', [...flags, '--', SHELL, '-c', ': & wait $!']),
-  );
-  if (namespace && limited) {
-    // the system counts the processes of a user, other users' namespaces apart, but never those of root
-    const counted = namespace.includes('--user') && process.getuid?.() !== 0;
-    const waiting = [SHELL, ...WAITING];
-    // the second shell is the first process of the namespace: a program in its place would get no signals of its own
-    const contained = ['unshare', ...namespace, '--', ...waiting, ...waiting];
+  // the system counts the processes of a user, other users' namespaces apart, but never those of root
+  const counts = (flags: readonly string[]): boolean => flags.includes('--user') && !root;
+
+  const view = limited && views && namespaces ? viewOf(root) : undefined;
+  if (view) {
+    const counted = counts(view.flags);
+    const groups = counted ? undefined : controlGroups();
     return {
-      contains: true,
-      off: counted ? [] : ['processes'],
-      launch: (command, limits) =>
-        fileAndArgs([...WATCHED, ...contained, ...withLimits(limits, counted), SHELL, '-c', command]),
+      ended: 'by the kernel',
+      off: [
+        ...(counted || groups ? [] : (['processes'] as const)),
+        ...(startedAboveHome() ? (['your home'] as const) : []),
+        ...(view.network ? (['the network'] as const) : []),
+      ],
+      launch: (command, limits) => {
+        const group = groups && groupIn(groups, limits.processes);
+        const args = [
+          ...watched(),
+          ...view.start(command, group),
+          ...withLimits(limits, counted),
+          SHELL,
+          '-c',
+          command,
+        ];
+        return {
+          file: args[0]!,
+          args: args.slice(1),
+          env: { ...passedOn(), ...pointingTo(userHome() ?? '/tmp', '/tmp', false) },
+          clear: () => group && removeGroup(group),
+        };
+      },
     };
   }
+
+  const flags =
+    namespaces && limited
+      ? PROCESSES_ONLY.find((some) => runs(contained(some, SHELL, '-c', ': & wait $!')))
+      : undefined;
+  const counted = flags !== undefined && counts(flags);
+  const prctl = String(PRCTL[process.arch] ?? 0);
+  const kept = !flags && keeper && process.platform === 'linux' && runs(['perl', '-e', KEEPER, prctl, '']);
   return {
-    contains: false,
+    ended: flags ? 'by the kernel' : kept ? 'by its keeper' : 'by the judge',
     off: [
       ...(limited ? [] : (['memory'] as const)),
-      'processes',
-      ...(process.platform === 'linux' ? [] : (['escaped processes'] as const)),
+      ...(counted ? [] : (['processes'] as const)),
+      ...(flags || kept ? [] : (['escaped processes'] as const)),
+      'bytes on the disk',
+      ...KEPT,
     ],
     launch: (command, limits) =>
-      fileAndArgs([...WATCHED, ...withLimits(limits, false), SHELL, '-c', command]),
+      inFolder((folder) => {
+        const limiting = [...withLimits(limits, counted), SHELL, '-c', command];
+        return {
+          args: flags
+            ? [...watched(folder), ...contained(flags, ...limiting)]
+            : kept
+              ? ['perl', '-e', KEEPER, prctl, folder, ...limiting]
+              : [...watched(folder), ...limiting],
+          env: pointingTo(join(folder, 'home'), join(folder, 'tmp'), true),
+        };
+      }),
   };
 }
 
-const fileAndArgs = ([file = SHELL, ...args]: readonly string[]) => [file, args] as const;
+/** Starts the arguments in namespaces, as a child of their first process: a program in its place would get no signals of its own. */
+const contained = (flags: readonly string[], ...args: readonly string[]): string[] => [
+  'unshare',
+  ...flags,
+  '--',
+  ...WAITING,
+  ...WAITING,
+  ...args,
+];
 
-/** Ends the process group `group` and whatever has left it: by the system, or on Linux by `mark` in the environment. */
-export function endAll({ contains }: Confinement, group: number, mark: string): void {
+/** The first process that is started in a namespace is the one with which all end. */
+const PROCESSES_ONLY = [
+  ['--user', '--map-current-user', '--pid'],
+  ['--user', '--map-root-user', '--pid'],
+  ['--pid'],
+] as const;
+
+interface View {
+  readonly flags: readonly string[];
+  /** The program can use the network. */
+  readonly network: boolean;
+  /** The command that starts its further arguments with a view of their own. */
+  start(command: string, group: string | undefined): string[];
+}
+
+/** The strictest view that this system allows; undefined: none. */
+function viewOf(root: boolean): View | undefined {
+  if (process.platform !== 'linux') return undefined;
+  const { uid, gid } = { uid: process.getuid!(), gid: process.getgid!() };
+  // who has made the view may change it; root gives up that power, and others become themselves again in a namespace below
+  const lowered = root
+    ? ['setpriv', '--bounding-set=-all', '--inh-caps=-all', '--no-new-privs', '--']
+    : ['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`, '--'];
+  for (const network of [false, true])
+    for (const user of root ? [['--user', '--map-root-user'], []] : [['--user', '--map-root-user']]) {
+      const flags = [...user, '--pid', '--mount', '--ipc', ...(network ? [] : ['--net'])];
+      const start: View['start'] = (command, group) => [
+        'unshare',
+        ...flags,
+        '--',
+        ...WAITING,
+        SHELL,
+        '-c',
+        viewFor(command, group),
+        SHELL,
+        ...lowered,
+      ];
+      if (runs([...start(':', undefined), SHELL, '-c', ':'])) return { flags, network, start };
+    }
+  return undefined;
+}
+
+const GROUP = 'perfect-play-judged-';
+
+/** The folder in which control groups that count processes can be made, without those that a judge has left there; root's only. */
+function controlGroups(): string | undefined {
+  return ['/sys/fs/cgroup/pids', '/sys/fs/cgroup'].find((folder) => {
+    try {
+      for (const name of readdirSync(folder)) if (name.startsWith(GROUP)) removeOld(join(folder, name));
+      removeGroup(groupIn(folder, 1));
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+/** Milliseconds after which a control group in which nothing runs is nobody's. */
+const OLD = 3_600_000;
+
+function removeOld(group: string): void {
+  if (Date.now() - statSync(group).mtimeMs > OLD) removeGroup(group, 1);
+}
+
+/** A new control group of so many processes, and the one that starts them. */
+function groupIn(folder: string, processes: number): string {
+  const group = join(folder, `${GROUP}${randomUUID()}`);
+  mkdirSync(group);
+  try {
+    writeFileSync(join(group, 'pids.max'), String(processes + 1));
+  } catch (error) {
+    rmdirSync(group);
+    throw error;
+  }
+  return group;
+}
+
+/** Removes a control group as soon as nothing runs in it: what was killed takes a moment to end. */
+function removeGroup(group: string, tries = 200): void {
+  for (let k = 0; k < tries; k++) {
+    try {
+      rmdirSync(group);
+      return;
+    } catch {
+      if (k < tries - 1) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
+    }
+  }
+}
+
+/** What is started by `started`, with a folder of its own, which is removed afterwards. */
+function inFolder(
+  started: (folder: string) => {
+    readonly args: readonly string[];
+    readonly env: Readonly<Record<string, string>>;
+  },
+): Launch {
+  const folder = mkdtempSync(join(tmpdir(), 'perfect-play-judged-'));
+  for (const name of ['home', 'tmp']) mkdirSync(join(folder, name));
+  const { args, env } = started(folder);
+  return {
+    file: args[0]!,
+    args: args.slice(1),
+    env: { ...passedOn(), ...env },
+    // what is still being written by a process that has escaped stays
+    clear: () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }),
+  };
+}
+
+/** Ends the process group `group` and whatever has left it, if nobody else does: on Linux by `mark` in the environment. */
+export function endAll({ ended }: Confinement, group: number, mark: string): void {
   kill(-group);
-  if (contains || process.platform !== 'linux') return;
+  if (ended === 'by the kernel' || process.platform !== 'linux') return;
   // what is ended may have started another one meanwhile
   for (let round = 0; round < 20; round++) {
     const left = marked(mark);

@@ -3,11 +3,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
 import { printable } from '../base/errors.ts';
 import { grouped } from '../base/numbers.ts';
-import { type Confinement, type Limits, MARK, confinement, endAll, newMark } from './confine.ts';
+import { Clock, usageOf } from './clock.ts';
+import { MARK, NO_VIEW } from './room.ts';
+import { type Confinement, type Launch, type Limits, confinement, endAll, newMark } from './confine.ts';
 
 /** What a program did wrong other than a bad move. */
 export type Fault =
-  /** It took more than `seconds` over one move, or over all of them. */
+  /** It worked or slept for more than `seconds` over one move, or over all of them. */
   | { readonly is: 'slow'; readonly seconds: number; readonly of: 'move' | 'game' }
   /** It ended while a line of it was waited for, or in the end with a status other than 0. */
   | { readonly is: 'ended'; readonly status: number | undefined; readonly signal: string | undefined }
@@ -19,6 +21,8 @@ export type Fault =
   | { readonly is: 'early'; readonly line: string }
   /** It was still running so many seconds after the game was over. */
   | { readonly is: 'lingers'; readonly seconds: number }
+  /** The machine was too busy to run it: in `seconds` by the clock it got only `used` seconds of a processor. */
+  | { readonly is: 'starved'; readonly seconds: number; readonly used: number }
   /** It could not be started. */
   | { readonly is: 'missing'; readonly reason: string };
 
@@ -47,8 +51,15 @@ const KEPT_ERRORS = 4096;
 const FLOOD_MS = 1000;
 /** How often it is given them again as long as it goes on writing: on a busy machine a flood takes its time. */
 const FLOOD_TIMES = 10;
+/** Milliseconds in which a program ends after it was ended. */
+const ENDING_MS = 10_000;
 /** Milliseconds between the end of a program and the end of what it wrote. */
 const CLOSING_MS = 500;
+/** How often the time of a program is counted while it is waited for: a part of its limit, in milliseconds within bounds. */
+const COUNTS = 20;
+const [SHORTEST_COUNT, LONGEST_COUNT] = [20, 200];
+/** A program without a processor gets so many times its limit by the clock, and more milliseconds besides. */
+const [CLOCK_TIMES, CLOCK_MS] = [10, 60_000];
 /** Milliseconds by which a timer is late where the judge was busy computing. */
 const BUSY_MS = 20;
 /** Statuses of a shell from here on say that a signal has ended the program. */
@@ -66,20 +77,32 @@ const SIGNALS: Readonly<Record<number, string>> = {
   24: 'SIGXCPU',
 };
 
+/** The time that a program gets for something. */
+interface Allowance {
+  /** Milliseconds after which to ask again whether it is over. */
+  readonly step: number;
+  /** Whether it is over: the program has used it, or the machine was too busy to give it. */
+  over(): 'spent' | Extract<Fault, { is: 'starved' }> | undefined;
+  /** It has answered. */
+  end(): void;
+}
+
 export class Program implements Contestant {
   errors = '';
   private readonly child: ChildProcess;
   private readonly limits: Limits;
   private readonly confined: Confinement;
   private readonly mark: string;
+  private readonly launch: Launch;
+  private readonly clock: Clock;
   /** What it has written and nobody has read. */
   private unread = '';
   private written = 0;
   private closed = false;
   private exit: Extract<Fault, { is: 'ended' }> | undefined;
   private failure: Fault | undefined;
-  /** Milliseconds it has been waited for. */
-  private thought = 0;
+  /** What was to end all that it has started was ended itself. */
+  private unkept = false;
   /** Called whenever something happens to it. */
   private wake: () => void = () => undefined;
 
@@ -88,15 +111,18 @@ export class Program implements Contestant {
     this.limits = limits;
     this.confined = confined;
     this.mark = newMark();
-    const [file, args] = confined.launch(command, limits);
+    this.launch = confined.launch(command, limits);
+    const { file, args, env } = this.launch;
     this.child = spawn(file, args, {
       // a process group of its own
       detached: process.platform !== 'win32',
-      env: { ...process.env, [MARK]: this.mark },
+      env: { ...env, [MARK]: this.mark },
       // the fourth one tells when the judge ends
       stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
       windowsHide: true,
     });
+    const { pid } = this.child;
+    this.clock = new Clock(() => (pid === undefined ? undefined : usageOf(pid)));
     const { stdin, stdout, stderr } = this.child;
     // a program that has ended does not read: what it did says more
     stdin!.on('error', () => undefined);
@@ -116,13 +142,21 @@ export class Program implements Contestant {
       this.wake();
     });
     this.child.on('exit', (code, signal) => {
+      this.unkept = signal !== null;
       const byShell = code !== null && code > BY_SIGNAL ? SIGNALS[code - BY_SIGNAL] : undefined;
-      this.exit = {
-        is: 'ended',
-        status: byShell === undefined ? (code ?? undefined) : undefined,
-        signal: byShell ?? signal ?? undefined,
+      const ended = (): void => {
+        const [before, after] = this.errors.split(this.mark);
+        if (after !== undefined) this.failure ??= { is: 'missing', reason: before!.trim() };
+        this.exit = {
+          is: 'ended',
+          status: byShell === undefined ? (code ?? undefined) : undefined,
+          signal: byShell ?? signal ?? undefined,
+        };
+        this.wake();
       };
-      this.wake();
+      // why it could not be started is heard of after the end of the shell that tried
+      if (code === NO_VIEW && !stderr!.readableEnded) stderr!.once('end', ended);
+      else ended();
     });
   }
 
@@ -146,9 +180,9 @@ export class Program implements Contestant {
 
   async read(): Promise<string | Fault> {
     const { moveSeconds, gameSeconds } = this.limits;
-    const left = gameSeconds - this.thought / 1000;
+    const left = gameSeconds - this.clock.worked / 1000;
     const [seconds, of] = moveSeconds <= left ? [moveSeconds, 'move' as const] : [left, 'game' as const];
-    const begun = performance.now();
+    const allowance = this.allow(seconds);
     try {
       for (;;) {
         if (this.failure) return this.failure;
@@ -158,12 +192,13 @@ export class Program implements Contestant {
         if (this.exit && this.closed) return this.exit;
         if (this.closed && !(await this.waits(CLOSING_MS, () => this.exit !== undefined)))
           return { is: 'closed' };
-        const rest = seconds * 1000 - (performance.now() - begun);
-        if (rest <= 0)
+        const over = allowance.over();
+        if (over === 'spent')
           return this.exit ?? { is: 'slow', seconds: of === 'move' ? moveSeconds : gameSeconds, of };
+        if (over) return this.exit ?? over;
         const { unread, closed, exit } = this;
         await this.waits(
-          exit ? Math.min(rest, CLOSING_MS) : rest,
+          exit ? CLOSING_MS : allowance.step,
           () =>
             this.unread !== unread ||
             this.closed !== closed ||
@@ -173,8 +208,40 @@ export class Program implements Contestant {
         if (exit && this.unread === unread) return exit;
       }
     } finally {
-      this.thought += performance.now() - begun;
+      allowance.end();
     }
+  }
+
+  /** The time that it gets from now on. */
+  private allow(seconds: number): Allowance {
+    const { clock } = this;
+    const step = Math.min(LONGEST_COUNT, Math.max(SHORTEST_COUNT, (1000 * seconds) / COUNTS));
+    const begun = performance.now();
+    const { worked } = clock;
+    clock.begin();
+    return {
+      step,
+      over: () => {
+        const elapsed = performance.now() - begun;
+        // a quick answer is not measured
+        if (elapsed < step) return undefined;
+        clock.count(2 * step);
+        if (clock.worked - worked >= 1000 * seconds) return 'spent';
+        if (elapsed < CLOCK_TIMES * 1000 * seconds + CLOCK_MS) return undefined;
+        return { is: 'starved', seconds: elapsed / 1000, used: (clock.worked - worked) / 1000 };
+      },
+      end: () => clock.count(0),
+    };
+  }
+
+  /** Waits until `holds`; what the program is reported for when its `seconds` are over before. */
+  private async waitsFor(seconds: number, holds: () => boolean): Promise<ReturnType<Allowance['over']>> {
+    const allowance = this.allow(seconds);
+    while (!(await this.waits(allowance.step, holds))) {
+      const over = allowance.over();
+      if (over) return over;
+    }
+    return undefined;
   }
 
   /** The next line that is whole and not empty; the last one need not have an end. */
@@ -205,12 +272,12 @@ export class Program implements Contestant {
     const { moveSeconds } = this.limits;
     const fault = await this.early();
     if (fault) return fault;
-    const ended = await this.waits(
-      moveSeconds * 1000,
+    const over = await this.waitsFor(
+      moveSeconds,
       () => this.exit !== undefined || this.failure !== undefined,
     );
     if (this.failure) return this.failure;
-    if (!ended) return { is: 'lingers', seconds: moveSeconds };
+    if (over) return over === 'spent' ? { is: 'lingers', seconds: moveSeconds } : over;
     return this.exit!.status === 0 ? undefined : this.exit;
   }
 
@@ -221,12 +288,12 @@ export class Program implements Contestant {
   async answer(input: string): Promise<string | Fault> {
     const { moveSeconds } = this.limits;
     this.child.stdin!.end(input);
-    const ended = await this.waits(
-      moveSeconds * 1000,
+    const over = await this.waitsFor(
+      moveSeconds,
       () => this.failure !== undefined || (this.exit !== undefined && this.closed),
     );
     if (this.failure) return this.failure;
-    if (!ended && !this.exit) return { is: 'slow', seconds: moveSeconds, of: 'move' };
+    if (over && !this.exit) return over === 'spent' ? { is: 'slow', seconds: moveSeconds, of: 'move' } : over;
     return this.exit!.status === 0 ? this.unread : this.exit!;
   }
 
@@ -253,10 +320,17 @@ export class Program implements Contestant {
   }
 
   async end(): Promise<void> {
-    const { child, exit } = this;
-    if (child.pid !== undefined) endAll(this.confined, child.pid, this.mark);
-    if (!exit && child.pid !== undefined) await this.waits(10_000, () => this.exit !== undefined);
+    const { child, confined } = this;
+    if (child.pid !== undefined) {
+      const gone = (): boolean => this.exit !== undefined;
+      if (confined.ended === 'by its keeper') {
+        child.stdio[3]?.destroy();
+        if (!(await this.waits(ENDING_MS, gone)) || this.unkept) endAll(confined, child.pid, this.mark);
+      } else endAll(confined, child.pid, this.mark);
+      await this.waits(ENDING_MS, gone);
+    }
     for (const stream of child.stdio) stream?.destroy();
+    this.launch.clear();
   }
 }
 
@@ -289,6 +363,8 @@ export function sayFault(fault: Fault): string {
       return `it wrote '${shortened(fault.line)}' when it was not its turn`;
     case 'lingers':
       return `it was still running ${fault.seconds} s after the game was over; it has to end by itself then`;
+    case 'starved':
+      return `the machine was too busy to judge it: it got ${fault.used.toFixed(1)} s of processor time in ${fault.seconds.toFixed(0)} s`;
     case 'missing':
       return `it could not be started: ${fault.reason}`;
   }

@@ -1,7 +1,7 @@
 /** A match in words, as JSON, and as JUnit XML. */
 import { printable } from '../base/errors.ts';
 import { plural } from '../base/numbers.ts';
-import type { SystemLimit } from './confine.ts';
+import { KEPT, LIMITED, type SystemLimit } from './confine.ts';
 import { type Cost, sayCost } from '../play/explain.ts';
 import { capital } from '../play/words.ts';
 import type { Position, Rules } from '../rules/rules.ts';
@@ -129,9 +129,16 @@ export const matchJson = ({ games, results, passed }: MatchReport): object => ({
   games: games.map(gameJson),
 });
 
-/** Which limits this system does not enforce. */
-export const sayOff = (off: readonly SystemLimit[]): string =>
-  `this system sets the program no limit of ${off.join(', ')}`;
+/** Which limits this system does not enforce, and what it does not keep a program from. */
+export function sayOff(off: readonly SystemLimit[]): string {
+  const among = (names: readonly SystemLimit[]): string =>
+    names.filter((name) => off.includes(name)).join(', ');
+  const [limits, kept] = [among(LIMITED), among(KEPT)];
+  return [
+    ...(limits === '' ? [] : [`this system sets the program no limit of ${limits}`]),
+    ...(kept === '' ? [] : [`${limits === '' ? 'nothing' : 'and nothing'} keeps it from ${kept}`]),
+  ].join(', ');
+}
 
 /** Characters that mean something in XML, and those that must not stand in it. */
 const escaped = (text: string): string =>
