@@ -35,13 +35,20 @@ interface Made {
 }
 
 async function made(words: string): Promise<readonly Made[]> {
-  const { status, out, errors } = await run(['generate', ...words.split(' '), '--json', '--quiet']);
+  const { status, out, errors } = await run([
+    'generate',
+    ...words.split(' '),
+    '--json',
+    '--quiet',
+    '--seconds',
+    '600',
+  ]);
   expect([status, errors]).toEqual([0, '']);
   return JSON.parse(out) as Made[];
 }
 
 describe.each([
-  ['pursuit', 'random,first,second,one-move,even'],
+  ['pursuit --min-plies 1', 'random,first,second,one-move,even'],
   ['staircase', 'random,first,second,level,minus-one'],
   ['crossing-pawn', 'random,first,second,level,one-move,trap,over,no-move,odd,even'],
 ])('%s', (game, kinds) => {
@@ -50,7 +57,7 @@ describe.each([
       `${game} --kind ${kinds} --count ${3 * kinds.split(',').length} --size 0.4 --seed 7`,
     );
     for (const { kind, input, answer } of tests) {
-      const { out } = await run(['answer', game], input);
+      const { out } = await run(['answer', game.split(' ')[0]!], input);
       expect(out).toBe(answer);
       const [word = '', plies] = answer.trim().split(' ');
       const points = Number(word);
@@ -178,6 +185,7 @@ test.each([
   ['pursuit --kind first --longest', '--longest'],
   ['crossing-pawn --kind tie --seconds 0.000001', 'no input of the kind tie was found in 0.000001 s'],
   ['crossing-pawn --kind tie --seconds 0.001ms', 'no input of the kind tie was found in 0.000001 s'],
+  ['corner --min-plies 3', '--min-plies: how many plies play takes is not known of inputs of corner'],
   ['crossing-pawn --kind tie --seconds 2x', "--seconds: '2x' is not a time; expected one such as 500ms, 15s"],
   ['nim --export problem', "there is no contest problem of 'nim' (expected one of pursuit, "],
   ['pursuit --export problem --out tests', "option '--export' cannot be used with option '--out'"],

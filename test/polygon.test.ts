@@ -562,6 +562,7 @@ async function differs(got: string, expected: string): Promise<boolean> {
   const cases: Cases<string> = {
     together: 1,
     input: ([test]) => test!,
+    read: (input) => [input],
     small: () => [''],
     random: () => '',
     changed: () => '',
@@ -572,6 +573,8 @@ async function differs(got: string, expected: string): Promise<boolean> {
   };
   const { difference } = await compare({
     cases: cases as Cases,
+    traps: [],
+    memory: 0,
     program: () => Promise.resolve(got),
     against: () => Promise.resolve(expected),
     random: seeded(1),

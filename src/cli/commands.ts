@@ -74,6 +74,10 @@ export interface Command {
 export const CODE =
   'A game file is a program that runs with your permissions, so open only files that you trust.';
 
+/** What is kept from programs under test. */
+const CONFINED =
+  'On Linux with namespaces the program sees no network, little of your home and of your environment, and writes nothing that stays; elsewhere a note says what it is not kept from (see SECURITY.md).';
+
 const game = {
   file: true,
   about: 'the name of a library game, or the path of your own game file',
@@ -452,7 +456,7 @@ export const COMMANDS = {
       quiet: quiet(''),
       memory,
     },
-    after: 'The exit status is 0 only if the program did what was asked of it in every game.',
+    after: `The exit status is 0 only if the program did what was asked of it in every game. ${CONFINED}`,
     examples: [
       ['judge knightmare --program ./knights --games 100 --starts hard', 'a hundred games of its contest'],
       ['judge nim --program "python3 nim.py" --opponent perfect,trap', 'against two opponents in turn'],
@@ -486,7 +490,7 @@ export const COMMANDS = {
       quiet: quiet(', only the input and both answers'),
       memory,
     },
-    after: 'The exit status is 1 where an answer differs.',
+    after: `The exit status is 1 where an answer differs. ${CONFINED}`,
     examples: [
       ['compare pursuit --program "python3 mine.py"', 'with the truth'],
       ['compare staircase --program ./fast --against ./slow --seconds 600', 'with each other'],
@@ -507,6 +511,13 @@ export const COMMANDS = {
         excludes: 'longest',
       },
       longest: { about: 'the same as --kind longest' },
+      minPlies: {
+        takes: 'n',
+        about: 'how many plies play is to last at least, if one side wins',
+        more: 'If no such input is found, one with the most plies is taken, and a note says so',
+        otherwise: '5 for the kinds one-move and trap, and 0 for others',
+        parse: integer({ min: 0, max: 1_000_000 }),
+      },
       count: {
         takes: 'n',
         about: 'how many inputs are made',

@@ -32,10 +32,12 @@ export interface Inputs<C = unknown> {
 export interface Cases<C = unknown> extends Inputs<C> {
   /** The most tests that one input can hold. */
   readonly together: number;
+  /** The tests of an input as `input` or a person has written it. */
+  read(input: string): readonly C[];
   /** All tests on small boards, smaller boards first. */
   small(): Iterable<C>;
   changed(test: C, random: Random): C;
-  /** Tests a little simpler than `test`, the simplest first; repeated, this comes to an end. */
+  /** Tests a little simpler than `test`, those with the greatest difference first; repeated, this comes to an end. */
   simpler(test: C): Iterable<C>;
 }
 
@@ -52,3 +54,29 @@ export function* words<T>(values: readonly T[], length: number): Generator<T[]> 
   if (length === 0) yield [];
   else for (const rest of words(values, length - 1)) for (const value of values) yield [...rest, value];
 }
+
+/** `list` without some of its elements: without half of it, a quarter, … and without each single one. Never empty. */
+export function* without<T>(list: readonly T[]): Generator<T[]> {
+  for (let count = Math.floor(list.length / 2); count >= 1; count = Math.floor(count / 2))
+    for (let k = 0; k + count <= list.length; k += count) yield list.toSpliced(k, count);
+}
+
+/** How often the distance to a number is halved: in numbers of many digits the last ones do not matter. */
+const HALVINGS = 64;
+
+/**
+ * Whole numbers from 0 that are less than `v`, so that repeated steps to one of them find a least number by bisection: 0, the
+ * least numbers with as many digits or bits, and numbers nearer and nearer to `v`.
+ */
+export function* smaller(v: bigint): Generator<bigint> {
+  if (v === 0n) return;
+  yield 0n;
+  const powers = [10n ** BigInt(String(v).length - 1), 2n ** BigInt(v.toString(2).length - 1)];
+  for (const power of powers) for (const least of [power, power + 1n]) if (least < v) yield least;
+  // steps by even numbers, since many programs are wrong on numbers of one kind only
+  for (let less = v / 2n, k = 0; less > 2n && k < HALVINGS; less /= 2n, k++) yield v - less + (less % 2n);
+  for (const less of [2n, 1n]) if (v > less) yield v - less;
+}
+
+/** The same of numbers. */
+export const smallerNumbers = (v: number): number[] => Array.from(smaller(BigInt(v)), Number);

@@ -20,7 +20,7 @@ test('an input with one good move has exactly one that keeps the outcome, and an
     const cases = await loadCases(name);
     for (let seed = 1; seed <= 5; seed++) {
       const options = { cases, share: 0.3, random: seeded(seed), memory: 2 ** 26, seconds: 500 };
-      const rules = cases.rules(generate({ ...options, kind: 'one-move', now: counter() }))!;
+      const rules = cases.rules(generate({ ...options, kind: 'one-move', now: counter() })!.test)!;
       const solution = solve(rules, { memory: options.memory });
       // after a move that keeps a win, a tie or a draw the other side has no better than a loss, a tie or a draw
       const rank = { loss: 0, draw: 1, tie: 1, win: 2 };
@@ -31,10 +31,37 @@ test('an input with one good move has exactly one that keeps the outcome, and an
   }
 });
 
+test('an input with one good move or a trap lasts some plies where one does, and it is said where not', async () => {
+  const plies = async (
+    name: string,
+    kind: Kind,
+    minPlies?: number,
+  ): Promise<(readonly [number, boolean])[]> => {
+    const cases = await loadCases(name);
+    return Array.from({ length: 4 }, (_, seed) => {
+      const options = { cases, kind, minPlies, share: 0.4, random: seeded(seed), memory: 2 ** 26 };
+      const { test, short } = generate({ ...options, seconds: 1000, now: counter() })!;
+      const { remoteness = Infinity } = solve(cases.rules(test)!).value(cases.rules(test)!.start)!;
+      expect(short?.plies ?? remoteness).toBe(remoteness);
+      return [remoteness, short !== undefined];
+    });
+  };
+  for (const kind of ['one-move', 'trap'] as const) {
+    const made = await plies('crossing-pawn', kind);
+    // of boards at random most are won at once
+    expect(made.filter(([found]) => found >= 5).length).toBeGreaterThanOrEqual(3);
+    for (const [found, short] of made) expect(short).toBe(found < 5);
+  }
+  // white wins in one ply or not at all
+  for (const [found, short] of await plies('pursuit', 'one-move', 3))
+    expect([found, short]).toEqual([1, true]);
+  for (const [found, short] of await plies('crossing-pawn', 'first', 9)) expect(short).toBe(found < 9);
+});
+
 test('an input for programs that err where a side has no move has another answer then', async () => {
   const cases = await loadCases('crossing-pawn');
   const options = { cases, share: 0.3, random: seeded(1), memory: 2 ** 26, seconds: 500 };
-  const rules = cases.rules(generate({ ...options, kind: 'no-move', now: counter() }))!;
+  const rules = cases.rules(generate({ ...options, kind: 'no-move', now: counter() })!.test)!;
   const { outcome, remoteness } = solve(rules, { memory: options.memory }).value(rules.start)!;
   const other = withOtherEnds(rules, options.memory);
   expect([other.outcome, other.remoteness]).not.toEqual([outcome, remoteness]);
@@ -61,7 +88,7 @@ test('a search for the longest play finds more than as many boards at random', a
     seconds: tries,
     now: counter(),
     found: (longer) => void found.push(longer),
-  });
+  })!.test;
   const atRandom = Array.from({ length: tries }, () => plies(cases.random(share, others)));
   expect(plies(long)).toBe(found.at(-1));
   expect(plies(long)).toBeGreaterThan(Math.max(...atRandom));
@@ -73,7 +100,15 @@ test('starts of the knights that the strategy takes for a kind are of it by the 
   for (const kind of kinds)
     for (let seed = 1; seed <= 3; seed++) {
       const random = seeded(seed);
-      const test = generate({ cases, kind, share: 0.016, random, memory: 0, seconds: 4000, now: counter() });
+      const { test } = generate({
+        cases,
+        kind,
+        share: 0.016,
+        random,
+        memory: 0,
+        seconds: 4000,
+        now: counter(),
+      })!;
       const [n, m, x1, y1, x2, y2] = cases.input([test]).trim().split(/\s+/).map(Number);
       const rules = knightmare.rules({ n: n!, m: m!, white: [x1!, y1!], black: [x2!, y2!] });
       const { value, release } = solve(rules, { memory: 2 ** 26 });

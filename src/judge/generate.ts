@@ -68,6 +68,13 @@ function goodMoves(rules: Rules<Position>, solution: Solution<Position>): boolea
   return [...new Set(legalMoves(rules, rules.start).map(text))].map((to) => good.get(to)!);
 }
 
+/** Plies that play lasts at least in inputs of a kind, unless something else is asked for: fewer are seen at a glance. */
+const LEAST_PLIES: Readonly<Partial<Record<Kind, number>>> = { 'one-move': 5, trap: 5 };
+
+/** Tests that are tried after one of the kind with too few plies, before it is taken; and those made by changes of one. */
+const PASSED_OVER = 300;
+const CHANGED = 40;
+
 export interface GenerateOptions {
   readonly cases: Inputs;
   readonly kind: Kind;
@@ -76,6 +83,8 @@ export interface GenerateOptions {
   readonly random: Random;
   /** Bytes that a table may take. */
   readonly memory: number;
+  /** Plies that play is to last at least where one side wins; absent: as many as the kind asks for. */
+  readonly minPlies?: number | undefined;
   /** Seconds after which no further input is tried, and the clock. */
   readonly seconds: number;
   readonly now: () => number;
@@ -83,28 +92,61 @@ export interface GenerateOptions {
   readonly found?: (plies: number) => void;
 }
 
-/** A test of the kind; undefined where none was found in time. */
-export function generate(options: GenerateOptions): unknown {
+/** A test that was found. */
+export interface Made {
+  readonly test: unknown;
+  /** Present if it has fewer plies than were asked for; no test of the kind that was seen has more. */
+  readonly short?: { readonly plies: number; readonly asked: number };
+}
+
+/** A test of the kind, with as many plies as were asked for if one was found; undefined where none of the kind was found in time. */
+export function generate(options: GenerateOptions): Made | undefined {
   const { cases, kind, share, random, seconds, now } = options;
-  if (kind === 'random') return cases.random(share, random);
-  if (kind === 'longest') return longest(options);
-  if (kind === 'heavy') return heaviest(options);
+  if (kind === 'random' && !options.minPlies) return { test: cases.random(share, random) };
+  const asked = options.minPlies ?? LEAST_PLIES[kind] ?? 0;
+  if (kind === 'longest') return asShort(longest(options), asked);
+  if (kind === 'heavy') {
+    const test = heaviest(options);
+    return asShort({ test, plies: judged(options, test, pliesOf) ?? Infinity }, asked);
+  }
   const until = now() + seconds;
   if (kind === 'overflow') {
     while (now() < until) {
       const test = overflowing(options);
-      if (test !== undefined) return test;
+      if (test !== undefined) return { test };
     }
     return undefined;
   }
   const { changed, good } = cases;
+  const holds = kind === 'random' ? () => true : HOLDS[kind];
   let test: unknown;
-  for (let k = 0; now() < until; k++) {
-    test = good && changed && k % SAME_BOARD > 0 ? changed(test, random) : cases.random(share, random);
-    if (judged(options, test, HOLDS[kind])) return test;
+  // a test with enough plies, of the kind or not: small changes of it often have enough, too
+  let long: unknown;
+  let best: { readonly test: unknown; readonly plies: number } | undefined;
+  for (let k = 0, since = 0; now() < until && since < PASSED_OVER; k++) {
+    if (good && changed && k % SAME_BOARD > 0) test = changed(test, random);
+    else if (best && changed && long !== undefined && k % CHANGED > 0) test = changed(long, random);
+    else test = cases.random(share, random);
+    const found = judged(options, test, (known) => ({ plies: pliesOf(known), holds: holds(known) }));
+    if (found && found.plies >= asked) long = test;
+    if (found?.holds && found.plies > (best?.plies ?? -1)) best = { test, plies: found.plies };
+    if (best && best.plies >= asked) break;
+    if (best) since++;
   }
-  return undefined;
+  return asShort(best, asked);
 }
+
+const asShort = (
+  found: { readonly test: unknown; readonly plies: number } | undefined,
+  asked: number,
+): Made | undefined =>
+  found && {
+    test: found.test,
+    ...(found.plies < asked ? { short: { plies: found.plies, asked } } : {}),
+  };
+
+/** Plies to the end; where neither side wins, and where they are not known, more than any number. */
+const pliesOf = ({ value }: Known): number => (wins(value) ? (value.remoteness ?? Infinity) : Infinity);
 
 /** Tests that are tried on the same board, where no table is needed: another board takes longer than another start on it. */
 const SAME_BOARD = 2000;
@@ -186,26 +228,28 @@ const BEGINNINGS = 50;
  * Climbs from the longest of some tests at random to ones in which play lasts longer, by small changes that make nothing
  * worse; begins anew when that has not helped for long.
  */
-function longest(options: GenerateOptions): unknown {
+function longest(options: GenerateOptions): { test: unknown; plies: number } {
   const { cases, share, random, seconds, now, found } = options;
   assert(cases.changed, 'games with the kind longest can change a test');
   const until = now() + seconds;
   const length = (test: unknown): number =>
     judged(options, test, ({ value }) => (wins(value) ? value.remoteness! : -1)) ?? -1;
   let best: { test: unknown; plies: number } | undefined;
-  while (now() < until) {
+  // one input is found however little time there is
+  while (now() < until || best === undefined) {
     let test: unknown;
     let plies = -Infinity;
-    for (let k = 0; k < BEGINNINGS && now() < until; k++) {
+    for (let k = 0; (k < BEGINNINGS && now() < until) || k === 0; k++) {
       const other = cases.sized?.(share, random) ?? cases.random(share, random);
       const longer = length(other);
       if (longer > plies) [test, plies] = [other, longer];
     }
-    for (let idle = 0; idle < PATIENCE && now() < until; idle++) {
-      if (plies > (best?.plies ?? 0)) {
+    for (let idle = 0; ; idle++) {
+      if (plies > (best?.plies ?? -Infinity)) {
         best = { test, plies };
-        found?.(plies);
+        if (plies > 0) found?.(plies);
       }
+      if (idle >= PATIENCE || now() >= until) break;
       const other = cases.changed!(test, random);
       const longer = length(other);
       if (longer < plies) continue;
@@ -213,5 +257,5 @@ function longest(options: GenerateOptions): unknown {
       [test, plies] = [other, longer];
     }
   }
-  return best?.test;
+  return best;
 }

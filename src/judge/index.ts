@@ -65,5 +65,11 @@ export async function loadProblem(name: string): Promise<ContestProblem> {
   );
 }
 
+/** Inputs of a contest on which programs with known mistakes fail, made by hand. */
+export async function trapsOf(name: string): Promise<readonly string[]> {
+  const { samples = [], traps = [] } = (await judgingOf(name)).problem ?? {};
+  return [...samples, ...traps].map(({ input }) => input);
+}
+
 /** How programs play a game in its contest; undefined: by the protocol that all games have. */
 export const loadDuel = async (name: string): Promise<Duel | undefined> => (await judgingOf(name)).duel;

@@ -14,7 +14,8 @@ import type { Game } from '../rules/game.ts';
 import { type Comparison, compare } from './compare.ts';
 import { type Answerer, answering } from './program.ts';
 import { LIMITS, type Limits } from './confine.ts';
-import { loadCases } from './index.ts';
+import { loadCases, trapsOf } from './index.ts';
+import { DEFAULT_MEMORY } from '../engines/plan.ts';
 import { type Demand, type MatchReport, playMatch } from './match.ts';
 import { type NamedOpponent, contestOf, opponentNamed, pairingsOf, sidesOf, valuesFor } from './pairings.ts';
 import type { Opponent } from './protocol.ts';
@@ -121,6 +122,8 @@ export async function compareAnswers(game: string, given: CompareAnswersOptions)
   const answerer = (by: string | Answerer): Answerer => (typeof by === 'string' ? answering(by, limits) : by);
   return compare({
     cases,
+    traps: await trapsOf(game),
+    memory: given.memory ?? DEFAULT_MEMORY,
     program: answerer(given.program),
     against: answerer(given.against ?? (async (input) => answerTo(contest, input, given.memory))),
     random: seeded(given.seed ?? 1),

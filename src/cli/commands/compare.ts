@@ -8,7 +8,7 @@ import { loadContest } from '../../contest/index.ts';
 import { type Comparison, type Difference, compare } from '../../judge/compare.ts';
 import { type Answerer, type Fault, answering, sayFault } from '../../judge/program.ts';
 import { type Limits, confinement } from '../../judge/confine.ts';
-import { loadCases } from '../../judge/index.ts';
+import { loadCases, trapsOf } from '../../judge/index.ts';
 import { drawing, sayOff } from '../../judge/say.ts';
 import { seeded } from '../../base/random.ts';
 import type { FlagsOf } from '../commands.ts';
@@ -29,6 +29,8 @@ export const work: Work<'compare'> = async ({ args, flags, note, progress, label
   const truth: Answerer = (input) => Promise.resolve(answerTo(contest, input, memory));
   const comparison = await compare({
     cases,
+    traps: await trapsOf(game),
+    memory,
     program: answering(command, limitsOf(flags)),
     against: against === undefined ? truth : answering(against, limitsOf(flags)),
     random: seeded(seed),
@@ -37,7 +39,7 @@ export const work: Work<'compare'> = async ({ args, flags, note, progress, label
     atOnce: flags.jobs ?? availableParallelism(),
     done: (tests) => progress(0, 0, plural(tests, 'test')),
   });
-  const status = comparison.difference ? 1 : 0;
+  const status = comparison.difference || totalOf(comparison) === 0 ? 1 : 0;
   if (json)
     return {
       text: JSON.stringify({ ...comparisonJson(game, comparison), limitsOff: off }, undefined, 2),
@@ -60,16 +62,22 @@ function limitsOf(flags: FlagsOf<'compare'>): Limits {
 const shown = (answered: string | Fault): string =>
   typeof answered === 'string' ? answered.trim() || '(nothing)' : `(${sayFault(answered)})`;
 
-function sayComparison({ agreed, exhausted, difference }: Comparison, two: boolean, quiet: boolean): string {
-  const total = agreed.small + agreed.extreme + agreed.random;
+const totalOf = ({ agreed: { small, extreme, trap, random } }: Comparison): number =>
+  small + extreme + trap + random;
+
+function sayComparison(comparison: Comparison, two: boolean, quiet: boolean): string {
+  const { agreed, exhausted, starved, difference } = comparison;
+  const total = totalOf(comparison);
   const counts = [
     `${plural(agreed.small, 'small one')}${exhausted ? ', which are all,' : ''}`,
     `${agreed.extreme} at the limits`,
+    plural(agreed.trap, 'trap'),
     `${agreed.random} at random`,
   ].join(', ');
   const same = `The same answers to ${plural(total, 'test')}: ${counts}.`;
-  if (!difference) return same;
-  const { input, got, expected, rules, shrunk } = difference;
+  const unjudged = `${plural(starved, 'test')} could not be judged, since the machine was too busy to run the program.`;
+  if (!difference) return starved > 0 ? `${same}\n${unjudged}` : same;
+  const { input, got, expected, rules, shrunk, came } = difference;
   const lines = [
     'Different answers to this input:',
     '',
@@ -78,13 +86,20 @@ function sayComparison({ agreed, exhausted, difference }: Comparison, two: boole
     `${two ? 'The one' : 'Got'}: ${shown(got)}`,
     `${two ? 'The other' : 'Expected'}: ${shown(expected)}`,
   ];
+  if (came.times < came.of)
+    lines.push(
+      '',
+      `The answers differed ${came.times} of the ${came.of} times that this input was given: not every run answers the same.`,
+    );
   if (quiet) return lines.join('\n');
   return [
     ...lines,
     '',
     ...drawn(rules),
     shrunk.steps === 0
-      ? 'It could not be made simpler.'
+      ? shrunk.tried === 0
+        ? 'It was not made simpler.'
+        : 'It could not be made simpler.'
       : `It was made simpler in ${plural(shrunk.steps, 'step')}, by ${plural(shrunk.tried, 'other input')} that ${shrunk.tried === 1 ? 'was' : 'were'} tried.`,
     ...(total > 0 ? [`Before it, the same answers to ${plural(total, 'test')}.`] : []),
   ].join('\n');
@@ -102,16 +117,18 @@ const diagramOf = (rules: Difference['rules']): string[] | undefined =>
 const answerJson = (answered: string | Fault): object =>
   typeof answered === 'string' ? { output: answered } : { fault: { ...answered, words: sayFault(answered) } };
 
-const comparisonJson = (game: string, { agreed, exhausted, difference }: Comparison): object => ({
+const comparisonJson = (game: string, { agreed, exhausted, starved, difference }: Comparison): object => ({
   game,
   agreed,
   exhausted,
+  starved,
   difference: difference
     ? {
         input: difference.input,
         got: answerJson(difference.got),
         expected: answerJson(difference.expected),
         shrunk: difference.shrunk,
+        came: difference.came,
         position: difference.rules?.position.text(difference.rules.start) ?? null,
         diagram: diagramOf(difference.rules) ?? null,
       }

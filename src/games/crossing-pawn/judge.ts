@@ -1,4 +1,4 @@
-import { type Cases, between, sideOf, words } from '../../judge/cases.ts';
+import { type Cases, between, sideOf, without, words } from '../../judge/cases.ts';
 import { type Random, pick } from '../../base/random.ts';
 import crossingPawn from './crossing-pawn.ts';
 
@@ -57,6 +57,16 @@ export const cases: Cases<Test> = {
   together: 10,
   input: (tests) =>
     `1 ${tests.length}\n${tests.map((rows) => `${rows.length} ${rows[0]!.length}\n${rows.join('\n')}\n`).join('')}`,
+  read: (input) => {
+    const [, , ...lines] = input.trim().split(/\s+/);
+    const tests: Test[] = [];
+    for (let at = 0; at < lines.length;) {
+      const end = at + 2 + Number(lines[at]);
+      tests.push(lines.slice(at + 2, end));
+      at = end;
+    }
+    return tests;
+  },
   *small() {
     const boards = [
       [2, 2],
@@ -119,17 +129,24 @@ export const cases: Cases<Test> = {
     return [...open, LONG];
   },
   *simpler(rows) {
-    const [n, m] = [rows.length, rows[0]!.length];
+    const m = rows[0]!.length;
+    const cells = [...rows.join('')];
+    const walls = [...cells.keys()].filter((k) => cells[k] === WALL);
+    // the last wall, too, can be opened
+    const walled = walls.length === 0 ? [] : [[], ...without(walls)];
     const boards = [
-      ...rows.map((_, r) => rows.toSpliced(r, 1)),
-      ...Array.from({ length: m }, (_, c) => rows.map((row) => row.slice(0, c) + row.slice(c + 1))),
-      ...Array.from({ length: n * m }, (_, k) => {
-        const [r, c] = [Math.floor(k / m), k % m];
-        const row = rows[r]!;
-        return row[c] === WALL ? rows.with(r, row.slice(0, c) + OPEN! + row.slice(c + 1)) : rows;
-      }),
+      ...without(rows),
+      ...Array.from(without([...rows[0]!].map((_, c) => c)), (columns) =>
+        rows.map((row) => columns.map((c) => row[c]).join('')),
+      ),
+      ...walled.map((kept) =>
+        boardOf(
+          cells.map((cell, k) => (cell === WALL && !kept.includes(k) ? OPEN! : cell)),
+          m,
+        ),
+      ),
     ];
-    for (const board of boards) if (board !== rows && allowed(board)) yield board;
+    for (const board of boards) if (allowed(board)) yield board;
   },
   kinds: ['level', 'longest', 'one-move', 'trap', 'over', 'odd', 'even', 'plies', 'tie', 'no-move'],
   rules: (map) => crossingPawn.rules({ map: [...map], guards: GUARDS }),

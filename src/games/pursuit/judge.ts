@@ -1,4 +1,4 @@
-import { type Cases, between, sideOf } from '../../judge/cases.ts';
+import { type Cases, between, sideOf, smallerNumbers } from '../../judge/cases.ts';
 import pursuit from './pursuit.ts';
 
 export { problem } from './package/problem.ts';
@@ -18,6 +18,10 @@ const cellsOf = (n: number): Cell[] =>
 export const cases: Cases<Test> = {
   together: 1,
   input: ([test]) => `${test!.n} ${test!.white.join(' ')} ${test!.black.join(' ')}\n`,
+  read: (input) => {
+    const [n, r, c, s, d] = input.trim().split(/\s+/).map(Number);
+    return [{ n: n!, white: [r!, c!], black: [s!, d!] }];
+  },
   *small() {
     for (let n = 2; n <= 4; n++)
       for (const white of cellsOf(n))
@@ -48,7 +52,9 @@ export const cases: Cases<Test> = {
   *simpler({ n, white, black }) {
     const fits = (cell: Cell, size: number): Cell => [Math.min(cell[0], size), Math.min(cell[1], size)];
     const tests = [
-      ...(n > 2 ? [{ n: n - 1, white: fits(white, n - 1), black: fits(black, n - 1) }] : []),
+      ...smallerNumbers(n)
+        .filter((size) => size >= 2)
+        .map((size) => ({ n: size, white: fits(white, size), black: fits(black, size) })),
       ...nearer(white).map((cell) => ({ n, white: cell, black })),
       ...nearer(black).map((cell) => ({ n, white, black: cell })),
     ];
@@ -58,8 +64,8 @@ export const cases: Cases<Test> = {
   rules: (test) => pursuit.rules({ n: test.n, white: [...test.white], black: [...test.black] }),
 };
 
-/** The cells one row or one column nearer to the corner. */
+/** The cells nearer to the corner by rows or by columns. */
 const nearer = ([r, c]: Cell): Cell[] => [
-  ...(r > 1 ? [[r - 1, c] as const] : []),
-  ...(c > 1 ? [[r, c - 1] as const] : []),
+  ...smallerNumbers(r - 1).map((row): Cell => [row + 1, c]),
+  ...smallerNumbers(c - 1).map((column): Cell => [r, column + 1]),
 ];

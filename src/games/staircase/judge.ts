@@ -1,4 +1,4 @@
-import { type Cases, between, sideOf, words } from '../../judge/cases.ts';
+import { type Cases, between, sideOf, smallerNumbers, without, words } from '../../judge/cases.ts';
 import staircase from './staircase.ts';
 
 export { problem } from './package/problem.ts';
@@ -28,6 +28,10 @@ function filled(n: number, m: number, numbers: readonly number[]): Test {
 export const cases: Cases<Test> = {
   together: 1,
   input: ([test]) => `${test!.a.length} ${test!.a[0]!.length}\n${lines(test!.a)}${lines(test!.b)}`,
+  read: (input) => {
+    const [n, m, ...numbers] = input.trim().split(/\s+/).map(Number);
+    return [filled(n!, m!, numbers)];
+  },
   *small() {
     const boards = [
       [1, 1],
@@ -69,28 +73,20 @@ export const cases: Cases<Test> = {
     ),
   *simpler({ a, b }) {
     const [n, m] = [a.length, a[0]!.length];
-    const kept =
-      (keep: (r: number, c: number) => boolean) =>
-      (table: Table): number[][] =>
-        table.map((row, r) => row.filter((_, c) => keep(r, c))).filter((row) => row.length > 0);
-    for (const r of n > 1 ? a.keys() : [])
-      yield both(
-        a,
-        b,
-        kept((row) => row !== r),
+    for (const rows of without([...a.keys()])) yield both(a, b, (table) => rows.map((r) => table[r]!));
+    for (const columns of without([...a[0]!.keys()]))
+      yield both(a, b, (table) => table.map((row) => columns.map((c) => row[c]!)));
+    const numbers = [...a.flat(), ...b.flat()];
+    const kept = [...numbers.keys()].filter((k) => numbers[k]! > 0);
+    // without the points of half of the cells, of a quarter, …
+    for (const cells of without(kept))
+      yield filled(
+        n,
+        m,
+        numbers.map((points, k) => (cells.includes(k) ? points : 0)),
       );
-    for (const c of m > 1 ? a[0]!.keys() : [])
-      yield both(
-        a,
-        b,
-        kept((_, column) => column !== c),
-      );
-    for (const less of [() => 0, (v: number) => Math.floor(v / 2), (v: number) => v - 1])
-      for (let k = 0; k < 2 * n * m; k++) {
-        const numbers = [...a.flat(), ...b.flat()];
-        const value = less(numbers[k]!);
-        if (value >= 0 && value < numbers[k]!) yield filled(n, m, numbers.with(k, value));
-      }
+    for (const k of kept)
+      for (const points of smallerNumbers(numbers[k]!)) yield filled(n, m, numbers.with(k, points));
   },
   kinds: ['level', 'minus-one'],
   rules: ({ a, b }) => staircase.rules({ a, b }),

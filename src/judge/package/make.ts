@@ -151,9 +151,9 @@ function several(
   for (let k = 0; k < (kind === 'longest' ? 1 : count); k++) {
     let tried = 0;
     const seconds = kind === 'longest' ? TRIED_FOR_LONGEST : TRIED;
-    const test = generate({ cases, kind, share, random, memory, seconds, now: () => tried++ });
-    if (test === undefined) break;
-    tests.push(test);
+    const made = generate({ cases, kind, share, random, memory, seconds, now: () => tried++ });
+    if (made === undefined) break;
+    tests.push(made.test);
   }
   return tests;
 }
