@@ -219,6 +219,8 @@ const BOARDS = [
   ['KKP', 4],
   ['KPKR', 3],
   ['KNNK', 3],
+  ['KPPK', 3],
+  ['KPKP', 3],
 ] as const;
 
 describe.each(BOARDS)('%s on a board of %i rows', (material, size) => {
@@ -305,10 +307,106 @@ describe('positions and moves as chess players write them', () => {
 
   test('invalid materials are refused', () => {
     const { material } = chessEnding.options;
-    for (const text of ['', 'KQ', 'QK', 'KXK', 'KPKP', 'kqk', 'KKK']) {
+    for (const text of ['', 'KQ', 'QK', 'KXK', 'KPPPPK', 'KKK', 'KRwK', 'K']) {
       expect(() => material.parse(text, 'material')).toThrow(PlayError);
     }
+    // on smaller boards there is no double step
+    expect(() => chess('KPKP', 8)).toThrow(/pawns on both sides/);
+    expect(chess('KPKP', 4).position.sides).toEqual(['white', 'black']);
     expect(material.show(material.parse('KNBK', 'material'))).toBe('KBNK');
+  });
+
+  test.each([
+    ['KRvK', 'KRK'],
+    ['krk', 'KRK'],
+    ['KRvKP', 'KRKP'],
+    ['KPP-K', 'KPPK'],
+  ])('the material %s is %s', (text, shown) => {
+    const { material } = chessEnding.options;
+    expect(material.show(material.parse(text, 'material'))).toBe(shown);
+  });
+});
+
+describe('a FEN', () => {
+  const rows = '8/2k5/8/8/8/8/8/R3K3';
+
+  test.each([
+    `${rows} w - - 0 1`,
+    `${rows}_w_-_-_0_1`,
+    `https://lichess.org/analysis/standard/${rows}_w_-_-_0_1?color=white`,
+    `https://lichess.org/analysis/${encodeURIComponent(`${rows} w - - 0 1`)}`,
+    `https://lichess.org/editor?fen=${rows.replaceAll('/', '%2F')}+w+-+-+0+1&variant=standard`,
+    `https://syzygy-tables.info/?fen=${rows}_w_-_-_0_1`,
+  ])('chooses its own material and is read from %s', (text) => {
+    expect(chessEnding.optionsIn(text)).toEqual({ material: 'KRK' });
+    const { position } = chessEnding.read(chessEnding.optionsIn(text));
+    expect(position.text(position.parse(text))).toBe('turn=white K=e1 R=a1 k=c7');
+  });
+
+  test('no other text chooses material', () => {
+    for (const text of [
+      'turn=white K=e1 R=a1 k=c7',
+      'KRK',
+      `8/8/8/8/8/8/8/R3K3 w`,
+      'https://example.org/8/8',
+    ])
+      expect(chessEnding.optionsIn(text)).toEqual({});
+  });
+
+  const NO_CASTLING = 'the castling rights Q are not part of these rules: answered without them';
+  test.each<[string, number | undefined, readonly string[]]>([
+    [`${rows} w - - 0 1`, 27, []],
+    [`${rows} w Q - 0 1`, 27, [NO_CASTLING]],
+    ['8/8/8/8/4P3/k7/8/4K3 b - e3 0 1', undefined, ['en passant on e3 is not used: no pawn can take there']],
+    [`${rows} w - - 0 7`, 27, ['the number of the move, 7, is not used']],
+    // the clock stands at 100 with the mate, which comes first
+    [
+      `${rows} w - - 73 1`,
+      27,
+      ['the half-move clock of 73 changes nothing: the end comes before the fifty-move rule'],
+    ],
+    [
+      `${rows} w - - 74 1`,
+      27,
+      [
+        'the fifty-move rule is not part of these rules: with a half-move clock of 74 and 27 plies to the end, it may make this a draw',
+      ],
+    ],
+    [`${rows} w - - 74 1`, undefined, ['the half-move clock, 74, is not used']],
+    [
+      `${rows} w - - 100 1`,
+      27,
+      [
+        'the half-move clock is 100: under the fifty-move rule, which is not part of these rules, a draw can be claimed already',
+      ],
+    ],
+  ])('%s with %s plies to the end: what is not used is named', (text, plies, unused) => {
+    const { position } = chessEnding.read(chessEnding.optionsIn(text));
+    expect(position.unused!(text, plies).map(String)).toEqual(unused);
+  });
+
+  test.each([
+    [`${rows} w K - 0 1`, /castling right K cannot be: a king has to stand on e1, and a rook on h1/],
+    [`${rows} w q - 0 1`, /castling right q cannot be/],
+    [`${rows} w QQ - 0 1`, /'QQ' is no castling right/],
+    ['8/8/8/8/4P3/k7/8/4K3 w - e3 0 1', /en passant on 'e3'/],
+    ['8/8/8/8/4P3/k7/8/4K3 b - d3 0 1', /en passant on 'd3'/],
+    ['8/8/8/8/4P3/k7/4K3/8 b - e3 0 1', /en passant on 'e3'/],
+    [`${rows} w - - x 1`, /'x' is not an integer \(expected the half-move clock\)/],
+    [`${rows} w - - -1 1`, /half-move clock/],
+    [`${rows} w - - 0 1 2`, /at most 6 fields of FEN, got 7/],
+  ])('%s is refused', (text, message) => {
+    const { position } = chessEnding.read(chessEnding.optionsIn(text));
+    expect(() => position.parse(text)).toThrow(PlayError);
+    expect(() => position.parse(text)).toThrow(message);
+  });
+
+  test('with two pawns of one side is solved, as the slow solver does', () => {
+    const small = chess('KPPK', 3);
+    const slow = solve(small, { engine: 'indexed' });
+    const found = solve(small);
+    expect(found.plan.engine).not.toBe('indexed');
+    expect(differences(small, 'KPPK', found, slow.value, legalPositions(small))).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 /** The rules and the position that a command line names. */
 import { located } from '../base/errors.ts';
+import type { Value } from '../engines/value.ts';
 import type { Game } from '../rules/game.ts';
 import { whyImpossible } from '../play/impossible.ts';
 import { readPosition } from '../play/position.ts';
@@ -33,6 +34,21 @@ export const positionFrom = (
   const request = impossible === undefined ? undefined : '--impossible';
   return located('--position', () => readPosition(rules, text, { impossible, request }));
 };
+
+/** What --position says that the rules do not use, a sentence each; `value` is the value of the position, if it is known. */
+export function unusedIn(
+  { position }: Rules<Position>,
+  { position: text }: { readonly position: string | undefined },
+  value: Value | undefined,
+): readonly string[] {
+  if (text === undefined) return [];
+  const decided = value?.outcome === 'win' || value?.outcome === 'loss';
+  return (position.unused?.(text, decided ? value.remoteness : undefined) ?? []).map(String);
+}
+
+/** The same as lines below an answer. */
+export const unusedLines = (unused: readonly string[]): readonly string[] =>
+  unused.length === 0 ? [] : ['', ...unused.map((sentence) => `Note: ${sentence}.`)];
 
 /** The answer of a command, below the headline that the position is impossible if it is. */
 export function underHeadline(

@@ -112,12 +112,14 @@ async function carryOut<C extends WorkerCommand>(name: C): Promise<Done> {
   }
   const { args, options, flags } = await readWords(name, words, Object.keys(game?.options ?? {}));
   if (own !== undefined || game) label(own ?? game!.name);
+  const given = flags();
+  const position = 'position' in given && typeof given.position === 'string' ? given.position : undefined;
   ranks = await ranksFor(name);
   const done = await file.work({
     args,
-    flags: flags(),
+    flags: given,
     game: game as WorkContext<C>['game'],
-    options,
+    options: position !== undefined && game ? { ...game.optionsIn(position), ...options } : options,
     precheck,
     progress,
     label,

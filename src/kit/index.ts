@@ -5,6 +5,7 @@
  */
 export {
   badInput,
+  parseInteger,
   quote,
   said,
   type ErrorKind,

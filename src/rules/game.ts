@@ -78,6 +78,11 @@ export interface GameMembers<O extends Options, P> {
    * opens this board from its list of games. Absent: the defaults.
    */
   readonly usual?: Readonly<Record<string, string>>;
+  /**
+   * The options, as text, that a text of a position chooses by itself, such as the pieces that are in it. Options that are given take
+   * their place. Absent: none.
+   */
+  readonly optionsIn?: (position: string) => Readonly<Record<string, string>>;
   /** Known values, which `perfect-play check` compares with the computed ones. Absent: none are known. */
   readonly facts?: readonly Fact[];
   /** Translations of the words of these rules. Absent: the page knows common ones, such as white, and shows others in English. */
@@ -94,6 +99,8 @@ export interface Game<O extends Options = Options> {
   readonly usual: Readonly<Record<string, string>>;
   readonly facts: readonly Fact[];
   readonly words: Words;
+  /** The options, as text, that a text of a position chooses by itself. */
+  optionsIn(position: string): Readonly<Record<string, string>>;
   /** The rules with these options and the defaults of all others. Raises bad input if options contradict each other. */
   rules(options?: Partial<OptionsOf<O>>): Rules<Position>;
   /**
@@ -110,7 +117,7 @@ const NO_OPTIONS = {};
 const localised = (text: string | Localised): Localised =>
   typeof text === 'string' ? { en: text, zh: text, ja: text } : text;
 
-const MEMBERS = 'name title about options usual rules facts words'.split(' ');
+const MEMBERS = 'name title about options usual optionsIn rules facts words'.split(' ');
 
 /** Declares a game. Raises bad input for an unknown member, for rules that are no function, and for incomplete `words`. */
 export function game<P, O extends Options = {}>(members: GameMembers<O, P>): Game<O> {
@@ -121,6 +128,7 @@ export function game<P, O extends Options = {}>(members: GameMembers<O, P>): Gam
     about = '',
     options = NO_OPTIONS as O,
     usual = {},
+    optionsIn = () => ({}),
     facts = [],
     words = {},
   } = members;
@@ -159,6 +167,7 @@ export function game<P, O extends Options = {}>(members: GameMembers<O, P>): Gam
     about: localised(about),
     options,
     usual,
+    optionsIn,
     facts,
     words,
     rules: (given = {}) => withDefaults(given),

@@ -52,6 +52,11 @@ export interface Positions<P> {
    * Exact keys of positions as a few whole numbers. Absent: a field has no upper bound, and `key` or `text` serves as one.
    */
   readonly words?: KeyWords<P> | undefined;
+  /**
+   * What `text`, which `parse` reads, says beside the position that these rules do not use, in sentences; `plies` are those to the end
+   * of a game that somebody wins, undefined if nobody does or it is not known. Raises bad input for what cannot be. Absent: all is used.
+   */
+  unused?(text: string, plies: number | undefined): readonly Said[];
   /** The syntax of `text`, for help. */
   readonly syntax: Said;
   /** The position drawn in characters, several lines. */

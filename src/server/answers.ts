@@ -74,6 +74,8 @@ export interface KnownPosition {
   readonly rules: Rules<Position>;
   readonly source: Source;
   readonly position: Position;
+  /** How the position was written. Absent: it is the start. */
+  readonly text?: string | undefined;
 }
 
 const asked = ({ game, options, rules, position }: Omit<KnownPosition, 'source'>) => ({
@@ -90,8 +92,17 @@ function impossibleJson(rules: Rules<Position>, p: Position): { readonly impossi
   return why === undefined ? {} : { impossible: String(why) };
 }
 
+/** What the text of the position says that the rules do not use. */
+function unusedJson({ rules, text }: Omit<KnownPosition, 'source'>, value?: Value) {
+  if (text === undefined) return {};
+  const decided = value?.outcome === 'win' || value?.outcome === 'loss';
+  const found = rules.position.unused?.(text, decided ? value.remoteness : undefined) ?? [];
+  return found.length > 0 ? { unused: found.map(String) } : {};
+}
+
 const common = (known: KnownPosition) => ({
   ...asked(known),
+  ...unusedJson(known, known.source.value(known.position)),
   value: valueJson(known.rules, known.position, known.source.value(known.position)!),
 });
 
@@ -128,6 +139,7 @@ export function openJson(
   const { rules, position: p } = known;
   return {
     ...asked(known),
+    ...unusedJson(known),
     bounds: boundsJson(rules, p, boundsOf(p)),
     moves: legalMoves(rules, p).map((to) => ({
       name: rules.name(p, to),

@@ -369,7 +369,7 @@ function sumSubject(c: Context): Subject {
 /** The question of a request about a game, after checking every parameter. Raises bad input and not found. */
 async function checked(c: Context): Promise<Subject> {
   const game = c.req.param('game')!;
-  const { options } = await loadGame(game);
+  const { options, optionsIn } = await loadGame(game);
   const names = [...Object.keys(options), ...OF_QUESTION];
   for (const [name, values] of Object.entries(c.req.queries())) {
     if (!names.includes(name)) {
@@ -382,5 +382,7 @@ async function checked(c: Context): Promise<Subject> {
   const subject = subjectOf(c);
   const name = 'impossible';
   if (!subject) throw noneOf(name, c.req.query(name)!, ['yes', 'no']);
+  if (subject.position !== undefined)
+    return { ...subject, options: { ...optionsIn(subject.position), ...subject.options } };
   return subject;
 }

@@ -64,6 +64,12 @@ const asked = {
   ),
   position: v.string(),
   toMove: v.string(),
+  unused: v.optional(
+    about(
+      v.array(v.string()),
+      'What the text of the position says that the rules do not use, a sentence each',
+    ),
+  ),
 };
 
 export const positionSchema = v.strictObject({

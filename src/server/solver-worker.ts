@@ -107,7 +107,7 @@ async function reply({ question, begins }: Task): Promise<Reply> {
   keep(one);
   const { bytes } = one;
   if (kind === 'uwapi position') return { answer: clientAnswer(rules, one, at), bytes };
-  const known = { game: name, options, rules, source: one.source, position: at.p };
+  const known = { game: name, options, rules, source: one.source, position: at.p, text: question.position };
   const answer = one.answer
     ? one.answer(known, kind)
     : written({ position: positionJson, line: lineJson, reasons: reasonsJson }[kind](known));

@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { PlayError, badInput, said as saying } from '../base/errors.ts';
+import { PlayError, type Said, badInput, said as saying } from '../base/errors.ts';
 import { bytes, grouped } from '../base/numbers.ts';
 import type { Plan } from '../engines/plan.ts';
 import type { Solved } from './engine/protocol.ts';
@@ -82,6 +82,12 @@ export function VerdictView({ match }: { match: Match }): VNode {
         )}
         {repetition && <span> · {match.stopped ? w.stoppedDraw : w.repeated}</span>}
       </p>
+      {session.value.cursor === 0 &&
+        unusedIn(match).map((sentence) => (
+          <p class="turn" key={String(sentence)}>
+            {detail(badInput(saying`${sentence}`))}
+          </p>
+        ))}
       {end && scoring && revealed.value && <Given match={match} />}
       <Solving match={match} />
       <Announcer
@@ -103,6 +109,14 @@ export function VerdictView({ match }: { match: Match }): VNode {
       />
     </section>
   );
+}
+
+/** What the text of the position says that the rules do not use. */
+function unusedIn({ opened, given, analysis }: Match): readonly Said[] {
+  const { value } = analysis.value ?? {};
+  const decided = value?.outcome === 'win' || value?.outcome === 'loss';
+  const { unused } = opened.rules.position;
+  return (given && unused?.(given, decided ? value.remoteness : undefined)) || [];
 }
 
 /** The value of the position in a sentence; if a strategy plays, what it guarantees from here. */

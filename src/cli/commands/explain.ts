@@ -18,7 +18,7 @@ import type { FlagsOf } from '../commands.ts';
 import { defaultMemory } from '../memory.ts';
 import { type Asked, knownJson, knownLines, knownMoves } from '../known-value.ts';
 import { searchProgress } from '../search-progress.ts';
-import { positionFrom, rulesFrom, underHeadline } from '../from-flags.ts';
+import { positionFrom, rulesFrom, underHeadline, unusedIn, unusedLines } from '../from-flags.ts';
 import { inSum } from '../sum-value.ts';
 import type { Work } from '../task.ts';
 import { farAnswer } from './far.ts';
@@ -178,6 +178,7 @@ function text(explained: Explained): string {
         ]
       : []),
   ];
+  answer.push(...unusedLines(unusedIn(rules, flags, value)));
   const reasons = reasonsOf(explained);
   if (reasons.length > 0) {
     const sides = { mover, other: sideName(rules, p, false) };
@@ -200,11 +201,13 @@ function text(explained: Explained): string {
 function json(explained: Explained): object {
   const { game, options, flags, rules, solution, explanation, open } = explained;
   const { position: p, value, moves, onlyMove } = explanation;
+  const unused = unusedIn(rules, flags, value);
   return {
     game: game.name,
     options,
     position: rules.position.text(p),
     toMove: sideName(rules, p, true),
+    ...(unused.length > 0 && { unused }),
     value: valueJson(rules, p, value),
     onlyMove: (open.length === 0 && onlyMove?.name) || null,
     moves: moves.map((move) => ({

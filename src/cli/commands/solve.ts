@@ -16,7 +16,7 @@ import { sayLine } from '../best-line.ts';
 import { defaultMemory } from '../memory.ts';
 import { knownJson, knownLines } from '../known-value.ts';
 import { searchProgress } from '../search-progress.ts';
-import { optionTexts, positionFrom, rulesFrom, underHeadline } from '../from-flags.ts';
+import { optionTexts, positionFrom, rulesFrom, underHeadline, unusedIn, unusedLines } from '../from-flags.ts';
 import { inSum } from '../sum-value.ts';
 import { fingerprint } from '../../tables/fingerprint.ts';
 import { type KeptValues, keptValues } from '../../tables/kept-values.ts';
@@ -73,7 +73,9 @@ export const work: Work<'solve'> = (context) => {
   const milliseconds = performance.now() - started;
   if (keeper) context.keeping(false);
   if (!solution.search) precheck.values(rules, solution, from);
-  const answered = { game, options, rules, from, solution, milliseconds, quiet: flags.quiet };
+  const known = solution.search ? solution.search.known(from).least : solution.value(from);
+  const unused = unusedIn(rules, flags, known);
+  const answered = { game, options, rules, from, solution, milliseconds, quiet: flags.quiet, unused };
   const text = flags.json ? JSON.stringify(answerJson(answered), undefined, 2) : answerText(answered);
   keeper?.remove();
   kept?.close(true);
@@ -131,12 +133,15 @@ interface Answered {
   readonly milliseconds: number;
   /** Print only the value and the line. */
   readonly quiet: boolean;
+  /** What the text of the position says that the rules do not use. */
+  readonly unused: readonly string[];
 }
 
 /** Longer lines of play are cut; --json has the rest. */
 const MOST_SHOWN = 400;
 
-function answerText({ game, options, rules, from, solution, milliseconds, quiet }: Answered): string {
+function answerText(answered: Answered): string {
+  const { game, options, rules, from, solution, milliseconds, quiet, unused } = answered;
   const bounds = solution.search?.known(from);
   const line = bestLine(rules, solution, from, MOST_SHOWN);
   const { plan } = solution;
@@ -145,6 +150,7 @@ function answerText({ game, options, rules, from, solution, milliseconds, quiet 
   const answer = [
     bounds ? sayBounds(rules, from, bounds) : sayValue(rules, from, solution.value(from)!),
     ...(line.moves.length > 0 ? ['', ...sayLine(rules, from, line)] : []),
+    ...unusedLines(unused),
   ];
   if (quiet) return answer.join('\n');
   return [
@@ -177,6 +183,7 @@ function answerJson({
   from,
   solution,
   milliseconds,
+  unused,
 }: Answered): Readonly<Record<string, unknown>> {
   const { positions, plan, search } = solution;
   const bounds = search?.known(from);
@@ -186,6 +193,7 @@ function answerJson({
     options,
     position: rules.position.text(from),
     toMove: sideName(rules, from, true),
+    ...(unused.length > 0 && { unused }),
     ...(exact && { value: valueJson(rules, from, solution.value(from)!) }),
     ...(bounds && { bounds: boundsJson(rules, from, bounds) }),
     ...knownJson({ game, options, rules, from }),

@@ -20,9 +20,12 @@ import {
   upTo,
   yesNo,
 } from 'perfect-play/kit';
+import { materialIn } from './fen.ts';
 import { type Fields, type Letter, chessShape, moveName, startOf } from './notation.ts';
 
 const PIECES = 'QRBNP';
+/** Each pawn has a field of its own, since it may become another piece. */
+const MOST_PAWNS = 3;
 
 /** The pieces of white and of black, without their kings. */
 type Material = readonly [white: string, black: string];
@@ -32,13 +35,14 @@ const material: Option<Material> = {
   about: 'the pieces of white, then those of black; each side begins with its king',
   syntax: said`K…K… of K Q R B N P`,
   parse: (text, name) => {
-    const [, ...sides] = /^K([QRBNP]*)K([QRBNP]*)$/.exec(text) ?? [];
+    // also written KRvK, krk or KR-K
+    const [, ...sides] = /^K([QRBNP]*)[V-]?K([QRBNP]*)$/.exec(text.trim().toUpperCase()) ?? [];
     if (sides.length !== 2)
       throw badInput(
         said`${name}: ${quote(text)} does not name the pieces; write those of both sides as in KQKR`,
       );
-    if (sides.join('').split('P').length > 2)
-      throw badInput(said`${name}: ${text} has more than one pawn, and pawns may take each other en passant`);
+    if (sides.some((pieces) => pieces.split('P').length - 1 > MOST_PAWNS))
+      throw badInput(said`${name}: expected at most ${MOST_PAWNS} pawns, got ${text}`);
     const ordered = (pieces: string): string =>
       Array.from(PIECES, (piece) => piece.repeat(pieces.split(piece).length - 1)).join('');
     return [ordered(sides[0]!), ordered(sides[1]!)];
@@ -65,7 +69,16 @@ export default game({
     size: integer(8, 'rows and columns of the board', { min: 3, max: 8 }),
     dead: yesNo(true, 'whether the game is a tie when the pieces left cannot mate'),
   },
+  optionsIn: (position): Readonly<Record<string, string>> => {
+    const found = materialIn(position);
+    return found === undefined ? {} : { material: found };
+  },
   rules: ({ material: [white, black], size, dead }) => {
+    // on smaller boards a pawn has no double step
+    if (size === 8 && [white, black].every((pieces) => pieces.includes('P')))
+      throw badInput(
+        said`${material.show([white, black])} has pawns on both sides, and those may take each other en passant`,
+      );
     const board = new Board(size, size, undefined, 'a1');
     const groups = [...groupsOf(board, white, 0), ...groupsOf(board, black, 1)];
     const fields = Object.fromEntries(groups.map(({ letter, field }) => [letter, field])) as Fields;
@@ -135,6 +148,8 @@ export default game({
     n: { en: 'knight', zh: '马', ja: 'ナイト' },
     P: { en: 'pawn', zh: '兵', ja: 'ポーン' },
     p: { en: 'pawn', zh: '兵', ja: 'ポーン' },
+    P2: { en: 'second pawn', zh: '第二个兵', ja: '二つ目のポーン' },
+    p2: { en: 'second pawn', zh: '第二个兵', ja: '二つ目のポーン' },
     'the pieces of white, then those of black; each side begins with its king': {
       zh: '白方与黑方的棋子，各从王写起',
       ja: '白と黒の駒、それぞれキングから',
@@ -171,13 +186,18 @@ function groupsOf(board: Board, pieces: string, side: 0 | 1): Group[] {
     B: board.slides(DIAGONAL),
     N: board.leaps(...KNIGHT),
   };
-  return Array.from(new Set(`K${pieces}`), (piece): Group => {
+  return Array.from(new Set(`K${pieces}`)).flatMap((piece): Group[] => {
     const [letter] = letters(piece) as [Letter];
     const count = pieces.split(piece).length - 1;
-    if (piece === 'K') return { side, letter, field: one(board, letter), moves: relations['K']! };
-    if (piece === 'P') return { side, letter, ...promotingPawn(board, side, letters('PQRBN'), relations) };
+    if (piece === 'K') return [{ side, letter, field: one(board, letter), moves: relations['K']! }];
+    if (piece === 'P')
+      return Array.from({ length: count }, (_, k) => ({
+        side,
+        letter: (k === 0 ? letter : `${letter}${k + 1}`) as Letter,
+        ...promotingPawn(board, side, letters('PQRBN'), relations),
+      }));
     const field = count === 1 ? one(board, letter).or('off') : upTo(count, board, letter);
-    return { side, letter, field, moves: relations[piece]! };
+    return [{ side, letter, field, moves: relations[piece]! }];
   });
 }
 

@@ -1,4 +1,4 @@
-/** How chess players write: positions as FEN, moves as Qd5, Kxb2, a8=Q. */
+/** How chess players write: pieces as KQKR, moves as Qd5, Kxb2, a8=Q; positions as FEN are in fen.ts. */
 import {
   badInput,
   type Board,
@@ -6,23 +6,30 @@ import {
   CHESSMEN,
   type Moves,
   type PieceField,
-  quote,
   said,
   shape,
   turns,
 } from 'perfect-play/kit';
+import { fenIn, fenUnused, readRows, readTurn } from './fen.ts';
 
-const LETTERS = ['K', 'Q', 'R', 'B', 'N', 'P', 'k', 'q', 'r', 'b', 'n', 'p'] as const;
+const LETTERS = ['K', 'Q', 'R', 'B', 'N', 'P', 'P2', 'P3', 'k', 'q', 'r', 'b', 'n', 'p', 'p2', 'p3'] as const;
+/** The name of a field: the letter of its pieces, capitals for white. Every pawn has a field, since it may become another piece. */
 export type Letter = (typeof LETTERS)[number];
-/** The fields by the letter of their pieces, capitals for white. Only letters of pieces that the game has are there. */
+/** The fields by name. Only those of pieces that the game has are there. */
 export type Fields = Readonly<Record<Letter, PieceField<unknown>>>;
 
 /** The shape of positions with these pieces, which also reads FEN: "8/8/8/3k4/8/8/1Q6/K7 w". */
 export function chessShape(fields: Fields, board: Board) {
   const plain = shape({ turn: turns('white', 'black'), ...fields }, { pieces: CHESSMEN });
-  const parse: typeof plain.parse = (text) =>
-    plain.parse(text.includes('=') || !text.includes('/') ? text : fenAsFields(text, fields, board));
-  return { ...plain, parse, syntax: said`${plain.syntax}, or FEN` };
+  const parse: typeof plain.parse = (text) => {
+    const fen = fenIn(text);
+    if (fen === undefined) return plain.parse(text);
+    // refuses rights that cannot be
+    unused(text, undefined);
+    return plain.parse(fenAsFields(fen, fields, board));
+  };
+  const unused = (text: string, plies: number | undefined) => fenUnused(text, board, plies);
+  return { ...plain, parse, unused, syntax: said`${plain.syntax}, or FEN` };
 }
 
 export type ChessShape = ReturnType<typeof chessShape>;
@@ -45,52 +52,31 @@ const standing = ({ fields }: ChessShape, p: ChessPosition): readonly Standing[]
 
 const isWhite = (letter: string): boolean => letter < 'a';
 
-/** The text of a position, by fields, that is given as FEN: its rows from the top, then the side to move; the rest is ignored. */
-function fenAsFields(text: string, fields: Fields, board: Board): string {
-  const [rows, turn = 'w'] = text.trim().split(/\s+/);
-  const side = { w: 'white', b: 'black' }[turn];
-  if (side === undefined) throw badInput(said`${quote(turn)} is not a side to move (expected w or b)`);
-  const found = readRows(rows!.split('/'), board);
+/** The text, by fields, of the position that the parts of a FEN give. */
+function fenAsFields(fen: readonly string[], fields: Fields, board: Board): string {
+  const found = [...readRows(fen, board)];
+  const side = readTurn(fen);
   const words = piecesOf(fields).map(([name, field]) => {
     // pawns come last: a piece that does not fit into its own field is what a pawn has become
+    const [own] = name;
     const letters = field.kinds ? field.kinds.names : [name];
-    const own = letters.flatMap((letter) => {
-      const most = letter === name ? field.count : 1;
-      return found.filter((piece) => piece.letter === letter).slice(0, most);
-    });
-    const taken = own.slice(0, field.count);
+    const taken = letters
+      .flatMap((letter) =>
+        found.filter((piece) => piece.letter === letter).slice(0, letter === own ? field.count : 1),
+      )
+      .slice(0, field.count);
     for (const piece of taken) found.splice(found.indexOf(piece), 1);
-    const cells = taken.map(({ letter, cell }) => (letter === name ? '' : letter) + board.label(cell));
-    if (cells.length === 0 && field.off !== true) throw badInput(said`${quote(text)} has no ${name}`);
+    const cells = taken.map(({ letter, cell }) => (letter === own ? '' : letter) + board.label(cell));
+    if (cells.length === 0 && field.off !== true) throw badInput(said`the FEN has no ${name}`);
     return `${name}=${cells.join('/') || 'off'}`;
   });
   const [extra] = found;
+  const names = piecesOf(fields).map(([name]) => name);
   if (extra)
     throw badInput(
-      said`${quote(text)} has ${extra.letter} on ${board.label(extra.cell)}, more than the pieces ${piecesOf(
-        fields,
-      )
-        .map(([name]) => name)
-        .join(' ')}`,
+      said`the FEN has ${extra.letter} on ${board.label(extra.cell)}, more than the pieces ${names.join(' ')}`,
     );
   return [`turn=${side}`, ...words].join(' ');
-}
-
-function readRows(rows: readonly string[], board: Board): Standing[] {
-  if (rows.length !== board.rows) throw badInput(said`expected ${board.rows} rows, got ${rows.length}`);
-  return rows.flatMap((row, r) => {
-    const here = said`row ${r + 1}`;
-    let column = 1;
-    const found: Standing[] = [];
-    for (const symbol of row) {
-      if (/[1-9]/.test(symbol)) column += Number(symbol);
-      else if (/[KQRBNPkqrbnp]/.test(symbol)) found.push({ letter: symbol, cell: board.at(r + 1, column++) });
-      else throw badInput(said`${here}: ${quote(symbol)} is neither a piece nor a number of empty cells`);
-    }
-    if (column !== board.columns + 1)
-      throw badInput(said`${here}: expected ${said`${board.columns} cells`}, got ${column - 1}`);
-    return found;
-  });
 }
 
 /**
@@ -107,13 +93,17 @@ export function startOf(
     .map((by) => middle + by)
     .filter((c) => c >= 1 && c <= board.columns);
   const free: readonly [number[], number[]] = [[...columns], [...columns]];
+  const forPawns: readonly [number[], number[]] = [
+    [middle, ...columns],
+    [middle, ...columns],
+  ];
   const words = piecesOf(position.fields).map(([name, field]) => {
     const side = isWhite(name) ? 0 : 1;
     const [home, next] = side === 0 ? [board.rows, board.rows - 1] : [1, 2];
     const cells = /[Kk]/.test(name)
       ? [board.at(home, middle)]
       : /[Pp]/.test(name)
-        ? [board.at(next, middle)]
+        ? forPawns[side].splice(0, 1).map((column) => board.at(next, column))
         : free[side].splice(0, field.count).map((column) => board.at(home, column));
     return `${name}=${cells.map((cell) => board.label(cell)).join('/') || 'off'}`;
   });

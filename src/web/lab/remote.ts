@@ -164,6 +164,7 @@ export function remoteGame(view: GameView, views: Views, options: Readonly<Recor
     words,
     options: Object.fromEntries(view.options.map((option) => [option.name, optionOf(option)])),
     usual: {},
+    optionsIn: () => ({}),
     rules: () => rules,
     read: () => rules,
     texts: () => options,

@@ -8,7 +8,7 @@ import type { Localised } from '../../rules/game.ts';
 import type { ContestTests } from '../engine/contests.ts';
 import { Engine } from '../engine/engine.ts';
 import { readAddress, sessionOf } from './address.ts';
-import { openGame } from './opened.ts';
+import { openFor, openGame } from './opened.ts';
 import { enter, page } from './page.ts';
 
 /** Contest input of a game, with the title of the game. */
@@ -54,7 +54,9 @@ function requireShort(size: number): void {
 async function brought(text: string): Promise<Brought> {
   const shown = page.peek();
   const opened = shown.is === 'match' ? shown.match.opened : undefined;
-  if (/^(?:https?:|\?)/.test(text)) {
+  // a link to an analysis of the position elsewhere
+  const linked = opened !== undefined && Object.keys(opened.game.optionsIn(text)).length > 0;
+  if (!linked && /^(?:https?:|\?)/.test(text)) {
     const address = readAddress(text.slice(text.indexOf('?')));
     if (!address.rules) throw badInput(said`this address holds no game`);
     const there = await openGame(address.rules);
@@ -62,13 +64,16 @@ async function brought(text: string): Promise<Brought> {
     return { is: 'opened', what: 'position' };
   }
   if (text.startsWith('perfect-play')) return bringSession(text);
-  const contest = await recognised(text, opened?.game.name);
+  const contest = linked ? undefined : await recognised(text, opened?.game.name);
   if (contest) return contest;
   // a position has fields or, in chess, rows
   if (!opened || !/^[^\n]*[=/][^\n]*$/.test(text))
     throw badInput(said`this is no game, position, address or contest input that can be read`);
-  const from = opened.rules.position.text(readPosition(opened.rules, text));
-  enter(opened, sessionOf(opened, { rules: opened.name, from, moves: undefined, at: undefined }));
+  const there = await openFor(opened.name, text);
+  const from = there.rules.position.text(readPosition(there.rules, text));
+  enter(there, sessionOf(there, { rules: there.name, from, moves: undefined, at: undefined }), {
+    given: text,
+  });
   return { is: 'opened', what: 'position' };
 }
 

@@ -64,6 +64,8 @@ const isEntry = having({
   judged: maybe(isNumber),
   /** Whether play is known to lead to where the game began. */
   reached: maybe(isFlag),
+  /** How the position was written, which may say what the rules do not use. */
+  given: maybe(isText),
 });
 /** The state of an entry in the browser's history. */
 export type Entry = Partial<Type<typeof isEntry>>;

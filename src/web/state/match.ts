@@ -73,6 +73,8 @@ export interface MatchParts {
   readonly judged?: Player | undefined;
   /** Whether play is known to lead to where it began. */
   readonly reached?: boolean | undefined;
+  /** How the position in which it began was written. */
+  readonly given?: string | undefined;
 }
 
 export class Match {
@@ -84,6 +86,8 @@ export class Match {
   readonly judged: Player | undefined;
   /** Whether play is known to lead to where it began. */
   readonly reached: boolean | undefined;
+  /** How the position in which it began was written. */
+  readonly given: string | undefined;
   readonly session = signal<Session<Position>>(undefined as never);
   /** The cells selected so far for the next move. */
   readonly pointed = signal<readonly Spot[]>([]);
@@ -156,13 +160,14 @@ export class Match {
   constructor(
     opened: Opened,
     session: Session<Position>,
-    { solver, host, kept, judged, reached }: MatchParts,
+    { solver, host, kept, judged, reached, given }: MatchParts,
   ) {
     this.opened = opened;
     this.solver = solver;
     this.host = host;
     this.judged = judged;
     this.reached = reached;
+    this.given = given;
     this.strategy = strategyFor(opened, session.played[0]!.position);
     if (this.strategy)
       this.players.value = this.players.value.with(this.strategy.player, 'perfect') as [

@@ -35,4 +35,10 @@ export async function openGame(name: RulesName): Promise<Opened> {
   return { name, game, rules, scene, editing, owner };
 }
 
+/** The same with the options that a text of a position chooses by itself, such as the pieces that are in it. */
+export async function openFor(name: RulesName, from: string | undefined): Promise<Opened> {
+  const chosen = from === undefined ? {} : (await loadGame(name.game)).optionsIn(from);
+  return openGame({ game: name.game, options: { ...name.options, ...chosen } });
+}
+
 const EMPTY: Scene<Position> = { boards: [], fields: [], pieces: () => [] };

@@ -17,7 +17,7 @@ import {
 import { type Entry, readEntry } from './kept.ts';
 import type { Draft, Drafting, Host } from './host.ts';
 import { Match } from './match.ts';
-import { type Opened, openGame } from './opened.ts';
+import { type Opened, openFor, openGame } from './opened.ts';
 import { Engine } from '../engine/engine.ts';
 import { Solver } from './solver.ts';
 import { dropPending, replaceEntry, writePending } from './trail.ts';
@@ -57,11 +57,11 @@ export async function follow(): Promise<void> {
   const { rules } = address;
   if (page.peek().is !== 'match') show({ is: 'loading' });
   try {
-    const opened = await openGame(rules);
+    const opened = await openFor(rules, address.from);
     // the rules of a large board take a while: drawing it is a task of its own
     await new Promise((done) => setTimeout(done));
     const session = sessionOf(opened, address);
-    if (mine === turn) begin(opened, session, entry, address.extras);
+    if (mine === turn) begin(opened, session, { given: address.from, ...entry }, address.extras);
   } catch (error) {
     if (mine !== turn) return;
     const known = gameNames.includes(rules.game);
@@ -92,7 +92,7 @@ function show(next: Page): void {
 }
 
 function begin(opened: Opened, session: Session<Position>, entry: Entry, extras: Extras = []): void {
-  const { kept, ahead, judged, reached } = entry;
+  const { kept, ahead, judged, reached, given } = entry;
   begun = turn;
   edited = entry.edited ?? false;
   const before = page.peek();
@@ -102,6 +102,7 @@ function begin(opened: Opened, session: Session<Position>, entry: Entry, extras:
     kept,
     judged: judged as Player | undefined,
     reached,
+    given,
   });
   if (!kept && before.is === 'match') match.keep(before.match);
   match.extras.value = extras;
@@ -126,12 +127,12 @@ const hostOf = (opened: Opened): Host => ({
 effect(() => {
   const { value } = page;
   if (value.is !== 'match') return;
-  const { opened, session, kept, judged, reached, extras } = value.match;
+  const { opened, session, kept, judged, reached, given, extras } = value.match;
   const query = writeAddress({ ...addressOf(opened, session.value), extras: extras.value });
   const ahead = aheadOf(session.value);
   // after a move, the next set-up start gets a new entry in the history
   if (session.value.played.length > 1) edited = false;
-  const entry: Entry = { kept: kept.value, ahead, edited, judged, reached };
+  const entry: Entry = { kept: kept.value, ahead, edited, judged, reached, given };
   // while another game is being opened, the address already belongs to that game
   if (begun === turn) replaceEntry(location.pathname + query, entry);
 });
@@ -144,12 +145,12 @@ function setUp(game: string, draft: Drafting): Promise<Error | undefined> {
   return guarded(async () => {
     const drafted = await draft();
     if (!drafted) return;
-    const opened = await openGame({ game, options: drafted.options });
+    const opened = await openFor({ game, options: drafted.options }, drafted.from);
     const { text } = opened.rules.position;
     const given = text(startOf(opened, drafted));
     const from = given === text(opened.rules.start) ? undefined : given;
     const address = { rules: opened.name, from, moves: undefined, at: undefined };
-    enter(opened, sessionOf(opened, address), { edited: true });
+    enter(opened, sessionOf(opened, address), { edited: true, given: drafted.from });
   });
 }
 

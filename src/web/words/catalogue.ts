@@ -401,18 +401,67 @@ export const refusals: Readonly<Record<string, Translated>> = {
     zh: '{1}：{2} 不是子力；请写出双方的棋子，如 KQKR',
     ja: '{1}：{2} は駒の組ではない。両者の駒を KQKR のように書く',
   },
-  '{1}: {2} has more than one pawn, and pawns may take each other en passant': {
-    zh: '{1}：{2} 的兵多于一个，而兵可以互吃过路兵',
-    ja: '{1}：{2} にはポーンが二つ以上あり、アンパッサンで取り合える',
+  '{1} has pawns on both sides, and those may take each other en passant': {
+    zh: '{1} 双方都有兵，而它们可以互吃过路兵',
+    ja: '{1} は両者にポーンがあり、アンパッサンで取り合うことがある',
+  },
+  '{1}: expected at most {2} pawns, got {3}': {
+    zh: '{1}：兵最多 {2} 个，实际为 {3}',
+    ja: '{1}：ポーンは {2} 個までのはずが {3}',
+  },
+  'the FEN has no {1}': { zh: '此 FEN 没有 {1}', ja: 'この FEN には {1} がない' },
+  'the FEN has {1} on {2}, more than the pieces {3}': {
+    zh: '此 FEN 的 {2} 上有 {1}，多于棋子 {3}',
+    ja: 'この FEN には {2} に {1} があり、駒 {3} より多い',
+  },
+  'expected at most {1} fields of FEN, got {2}': {
+    zh: 'FEN 最多 {1} 个字段，实际为 {2}',
+    ja: 'FEN の項目は {1} 個までのはずが {2} 個',
+  },
+  'the half-move clock': { zh: '半回合计数', ja: '半手数' },
+  'the number of the move': { zh: '回合数', ja: '手番号' },
+  'the number of the move, {1}, is not used': {
+    zh: '回合数 {1} 未使用',
+    ja: '手番号 {1} は使われない',
+  },
+  '{1} is no castling right (expected {2}, or letters of {3} in this order)': {
+    zh: '{1} 不是王车易位权（应为 {2}，或按此次序的 {3} 中的字母）',
+    ja: '{1} はキャスリングの権利ではない（{2}、またはこの順の {3} の文字のはず）',
+  },
+  'the castling right {1} cannot be: a king has to stand on {2}, and a rook on {3}': {
+    zh: '王车易位权 {1} 不可能：王须在 {2}，车须在 {3}',
+    ja: 'キャスリングの権利 {1} はありえない：キングが {2}、ルークが {3} にいなければならない',
+  },
+  'the castling rights {1} are not part of these rules: answered without them': {
+    zh: '这些规则没有王车易位：回答未计易位权 {1}',
+    ja: 'この規則にキャスリングはない：権利 {1} なしで答えた',
+  },
+  'nothing can be taken en passant on {1}: no pawn can have passed it with the last move': {
+    zh: '{1} 上没有过路兵可吃：上一着没有兵可能经过那里',
+    ja: '{1} でアンパッサンはできない：最後の手でそこを通ったポーンはありえない',
+  },
+  'en passant on {1} is not used: no pawn can take there': {
+    zh: '{1} 的过路兵未使用：没有兵能在那里吃子',
+    ja: '{1} のアンパッサンは使われない：そこで取れるポーンはない',
+  },
+  'the half-move clock is {1}: under the fifty-move rule, which is not part of these rules, a draw can be claimed already':
+    {
+      zh: '半回合计数为 {1}：按五十回合规则（这些规则没有）已可要求和棋',
+      ja: '半手数は {1}：五十手規則（この規則にはない）ではすでに引き分けを主張できる',
+    },
+  'the fifty-move rule is not part of these rules: with a half-move clock of {1} and {2} plies to the end, it may make this a draw':
+    {
+      zh: '这些规则没有五十回合规则：半回合计数为 {1}，到终局还有 {2} 步，按该规则可能为和棋',
+      ja: 'この規則に五十手規則はない：半手数 {1} で終わりまで {2} 手なので、その規則では引き分けになりうる',
+    },
+  'the half-move clock, {1}, is not used': { zh: '半回合计数 {1} 未使用', ja: '半手数 {1} は使われない' },
+  'the half-move clock of {1} changes nothing: the end comes before the fifty-move rule': {
+    zh: '半回合计数 {1} 不影响结果：终局先于五十回合规则',
+    ja: '半手数 {1} は結果を変えない：五十手規則より先に終わる',
   },
   '{1} is not a side to move (expected w or b)': {
     zh: '{1} 不是行棋方（应为 w 或 b）',
     ja: '{1} は手番ではない（w か b のはず）',
-  },
-  '{1} has no {2}': { zh: '{1} 没有 {2}', ja: '{1} に {2} がない' },
-  '{1} has {2} on {3}, more than the pieces {4}': {
-    zh: '{1} 在 {3} 有 {2}，多于棋子 {4}',
-    ja: '{1} の {3} にある {2} は、駒 {4} より多い',
   },
   'expected {1} rows, got {2}': { zh: '应有 {1} 行，给出了 {2} 行', ja: '{1} 段のはずが {2} 段あった' },
   '{1}: {2} is neither a piece nor a number of empty cells': {
