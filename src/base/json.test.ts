@@ -70,6 +70,13 @@ test('whole numbers of any size are exact', () => {
   expect(readJson('9007199254740992')).toBe(2n ** 53n);
 });
 
+test('fractions are read where they are asked for, as JSON.stringify writes them', () => {
+  const fractions = { fractions: true };
+  for (const n of [1.5, -0.25, 0.1, 1e-9, 1e300]) expect(readJson(JSON.stringify(n), fractions)).toBe(n);
+  for (const text of ['1.0', '1.50', '15e-1', '1e3', '-0', '0.30000000000000001', '1e400'])
+    expect(() => readJson(text, fractions)).toThrow('is not a whole number');
+});
+
 test('all other texts are read as JSON.parse reads them', () => {
   const random = seeded(1);
   const below = (n: number): number => Math.floor(random() * n);

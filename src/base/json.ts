@@ -16,17 +16,23 @@ const MOST_DIGITS = 10_000;
  * The value of a JSON text. Whole numbers beyond ±(2^53 − 1) are bigints. Raises bad input, with
  * the place, for what other readers could read differently, and a `SyntaxError` for a text that is not JSON.
  */
-export const readJson = (text: string): unknown => new JsonReader(text).whole();
+export const readJson = (text: string, options: JsonOptions = {}): unknown =>
+  new JsonReader(text, options).whole();
+
+export interface JsonOptions {
+  /** Whether numbers may be doubles that are not whole, written as `JSON.stringify` writes them. Absent: they may not. */
+  readonly fractions?: boolean;
+}
 
 /** The same from the bytes of a text in UTF-8. Bytes that are not UTF-8, and a byte-order mark, are not JSON. */
-export function readJsonBytes(bytes: Uint8Array): unknown {
+export function readJsonBytes(bytes: Uint8Array, options?: JsonOptions): unknown {
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
     throw new SyntaxError('the text is not UTF-8');
   }
-  return readJson(text);
+  return readJson(text, options);
 }
 
 /** What was read, if it is an object with all of `members`, and no others but `optional` ones; undefined otherwise. */
@@ -55,11 +61,13 @@ export const isTexts = (value: unknown): value is Readonly<Record<string, string
 
 class JsonReader {
   readonly #text: string;
+  readonly #fractions: boolean;
   #at = 0;
   #depth = 0;
 
-  constructor(text: string) {
+  constructor(text: string, { fractions = false }: JsonOptions) {
     this.#text = text;
+    this.#fractions = fractions;
   }
 
   whole(): unknown {
@@ -184,7 +192,8 @@ class JsonReader {
     NUMBER.lastIndex = this.#at;
     const [digits] = NUMBER.exec(this.#text) ?? [];
     if (digits === undefined) throw this.#unexpected();
-    if (!/^(?:0|-?[1-9]\d*)$/.test(digits))
+    const fraction = this.#fractions && JSON.stringify(Number(digits)) === digits;
+    if (!fraction && !/^(?:0|-?[1-9]\d*)$/.test(digits))
       throw badInput(said`${quote(digits)} is not a whole number in plain digits, such as 12 or -3`).at(
         this.#place(),
       );
@@ -192,7 +201,7 @@ class JsonReader {
       throw badInput(said`a number has more than ${MOST_DIGITS} digits`).at(this.#place());
     this.#at += digits.length;
     const value = Number(digits);
-    return Number.isSafeInteger(value) ? value : BigInt(digits);
+    return Number.isSafeInteger(value) || /[^\d-]/.test(digits) ? value : BigInt(digits);
   }
 }
 

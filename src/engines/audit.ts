@@ -35,6 +35,7 @@ export function audit<P>(
     const { expected, reason } = recompute(rules, value, p);
     const agree =
       got !== undefined &&
+      isExact(got) &&
       got.outcome === expected.outcome &&
       got.remoteness === expected.remoteness &&
       got.score === expected.score &&
@@ -43,6 +44,12 @@ export function audit<P>(
   }
   return undefined;
 }
+
+/** Whether one more is another number. If it rounds, values far out could support each other in a circle after all. */
+const isExact = ({ remoteness = 0, score = 0, nimber = 0 }: Value): boolean =>
+  Number.isSafeInteger(remoteness) &&
+  Number.isSafeInteger(nimber) &&
+  Math.abs(score) <= Number.MAX_SAFE_INTEGER;
 
 const ENDED: Readonly<Record<typeof LOSS | typeof TIE | typeof WIN, Value>> = {
   [LOSS]: { outcome: 'loss', remoteness: 0 },

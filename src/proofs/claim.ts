@@ -61,14 +61,15 @@ export class Goals<P> {
   after({ p, mine, goal }: State<P>, q: P): State<P> {
     const { position, gain } = this.rules;
     const passes = position.sides.length === 0 || position.toMove(p) !== position.toMove(q);
-    const left = gain
-      ? goal - (mine ? gain(p, q) : -gain(p, q))
-      : this.counted
-        ? goal + Math.sign(goal)
-        : goal;
-    if (gain && !Number.isSafeInteger(left))
+    if (!gain) return { p: q, mine: mine !== passes, goal: this.counted ? goal + Math.sign(goal) : goal };
+    const won = mine ? -gain(p, q) : gain(p, q);
+    const left = goal + won;
+    // what rounding has lost, by Knuth's TwoSum
+    const part = left - goal;
+    const lost = goal - (left - part) + (won - part);
+    if (lost !== 0 || Math.abs(left) > Number.MAX_SAFE_INTEGER)
       throw badInput(
-        said`the move from ${position.text(p)} to ${position.text(q)} leaves ${left} points to gain: only whole numbers up to 2^53 are exact`,
+        said`the move from ${position.text(p)} to ${position.text(q)} leaves ${left} points to gain, which is not exact`,
       );
     return { p: q, mine: mine !== passes, goal: left };
   }

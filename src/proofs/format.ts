@@ -112,7 +112,7 @@ const damaged = (where: string): PlayError =>
 function headerOf(bytes: Uint8Array): ProofHeader | undefined {
   let json: unknown;
   try {
-    json = readJsonBytes(bytes);
+    json = readJsonBytes(bytes, { fractions: true });
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     return undefined;
@@ -139,7 +139,8 @@ function isClaim(value: unknown): boolean {
   const claim = objectWith(value, ['mover', 'entries'], ['gets', 'plies', 'points']);
   if (!claim || typeof claim['mover'] !== 'boolean' || !isCount(claim['entries'])) return false;
   const { gets, plies, points } = claim;
-  if (gets === undefined) return plies === undefined && Number.isSafeInteger(points);
+  if (gets === undefined)
+    return plies === undefined && typeof points === 'number' && Math.abs(points) <= Number.MAX_SAFE_INTEGER;
   if (points !== undefined) return false;
   if (gets === 'tie') return plies === undefined;
   const within = isCount(plies) && plies < FAR;

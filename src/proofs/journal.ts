@@ -68,7 +68,7 @@ export class Journal {
     file.truncate(this.to);
     const lines = new TextDecoder().decode(bytes.subarray(0, this.to)).split('\n').slice(0, -1);
     for (const [number, text] of lines.entries()) {
-      const line = readJson(text) as Line;
+      const line = readJson(text, { fractions: true }) as Line;
       if (number === 0 && JSON.stringify(line) !== JSON.stringify({ task })) return false;
       if ('claims' in line) this.claims = line.claims;
       if ('found' in line) this.found.set(...line.found);

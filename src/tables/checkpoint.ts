@@ -207,7 +207,7 @@ export class Checkpoint implements ValueLog {
 
 function valuesIn(reader: Reader): readonly (Value | null)[] {
   const text = reader.text();
-  return text === '' ? [] : valuesFrom(readJson(text));
+  return text === '' ? [] : valuesFrom(readJson(text, { fractions: true }));
 }
 
 /**

@@ -56,7 +56,7 @@ export function* contentsOf(size: number): Reading<Contents> {
     'its list of values',
   );
   const valuesText = yield { deflated: valuesDeflated, length: values.inflated };
-  const list = valuesFrom(readJsonBytes(valuesText));
+  const list = valuesFrom(readJsonBytes(valuesText, { fractions: true }));
   const indexDeflated = checked(
     yield { from: size - index.bytes, length: index.bytes },
     index.checksum,

@@ -12,7 +12,7 @@ export function valuesFrom(list: unknown): readonly (Value | null)[] {
 function isValue(value: unknown): boolean {
   if (value === null) return true;
   const score = objectWith(value, ['score']);
-  if (score) return Number.isSafeInteger(score['score']);
+  if (score) return Math.abs(Number(score['score'])) <= Number.MAX_SAFE_INTEGER;
   const { outcome, remoteness, nimber = 0 } = objectWith(value, ['outcome'], ['remoteness', 'nimber']) ?? {};
   if (!isCount(nimber)) return false;
   if (outcome === 'draw') return remoteness === undefined;

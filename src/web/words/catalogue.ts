@@ -585,9 +585,9 @@ export const refusals: Readonly<Record<string, Translated>> = {
     zh: '列表和对象的嵌套超过 {1} 层',
     ja: 'リストとオブジェクトの入れ子が {1} 段を超えています',
   },
-  'the move from {1} to {2} leaves {3} points to gain: only whole numbers up to 2^53 are exact': {
-    zh: '从 {1} 到 {2} 的着法还要得 {3} 分：只有不超过 2^53 的整数才是精确的',
-    ja: '{1} から {2} への手のあと、あと {3} 点が必要です。正確なのは 2^53 以下の整数だけです',
+  'the move from {1} to {2} leaves {3} points to gain, which is not exact': {
+    zh: '从 {1} 到 {2} 的着法之后还要得 {3} 分，这不是精确的数',
+    ja: '{1} から {2} への手のあと、あと {3} 点が必要ですが、これは正確な数ではありません',
   },
   'forbidden cells are supported only for digits in a base, not for other numeration systems': {
     zh: '禁格只支持某一进制的数字，不支持其他记数系统',
