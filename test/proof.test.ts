@@ -343,6 +343,36 @@ describe.skipIf(!hasCoq)('the proofs and their checker', () => {
     expect(checkOctalCertificate(JSON.stringify(long))).toMatchObject({ holds: true });
   });
 
+  test('a dump with a number that would wrap, or that is written in two ways, is not accepted', async () => {
+    const random = new Random(5);
+    const texts: string[] = [];
+    for (const name of ['nim', 'staircase', 'pursuit', 'dots-and-boxes']) {
+      const { lines } = parts(await dumpOf(name, TABLES[name]!));
+      const first = lines.findIndex((line) => line.startsWith('positions '));
+      const at = (): number => first + random.below(lines.length - first - 2);
+      for (const size of [31n, 32n, 53n, 62n, 63n, 64n].map((power) => 2n ** power).concat(10n ** 30n))
+        for (const more of [-1n, 0n, 1n])
+          for (const spelt of [
+            (n: bigint) => String(n + size + more),
+            (n: bigint) => String(n - size - more),
+          ]) {
+            const line = at();
+            const changed = lines[line]!.replace(/\d+/, (digits) => spelt(BigInt(digits)));
+            if (changed !== lines[line]) texts.push(lines.with(line, changed).join('\n'));
+          }
+      for (const odd of ['0$&', '+$&', '0x$&', '$&_0', '$&.0', '$&e0', ' $&']) {
+        const line = at();
+        const changed = lines[line]!.replace(/\d+/, odd);
+        if (changed !== lines[line]) texts.push(lines.with(line, changed).join('\n'));
+      }
+      const option = lines.findIndex((line) => line.startsWith('option '));
+      texts.push(lines.toSpliced(option, 0, lines[option]!).join('\n'));
+    }
+    const said = saidOf(CHECKER, texts);
+    expect(texts.length).toBeGreaterThan(100);
+    expect(texts.filter((_, k) => said[k] === 'right')).toEqual([]);
+  });
+
   test('a dump that is damaged is refused with its line', async () => {
     const dump = await dumpOf('nim', {});
     const { lines, first, size } = parts(dump);

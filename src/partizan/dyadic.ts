@@ -48,11 +48,12 @@ export function numberText(x: number): string {
 /** The number written as "3" or "3/4", without a sign. Raises bad input if it is not dyadic. */
 export function parseNumber(text: string): number {
   const [m, d = '1'] = text.split('/');
-  const denominator = Number(d);
-  if (denominator < 1 || !Number.isInteger(Math.log2(denominator)))
+  // a double would round a denominator that is not a power of 2 to one that is
+  const denominator = BigInt(d);
+  if (denominator < 1n || (denominator & (denominator - 1n)) !== 0n)
     throw badInput(said`${text}: the denominator of a number must be a power of 2`);
   if (!Number.isSafeInteger(Number(m))) throw inexact(text);
-  return exact(Number(m) / denominator);
+  return exact(Number(m) / Number(denominator));
 }
 
 /** An end of an interval of numbers. */

@@ -79,6 +79,9 @@ describe('names', () => {
     ['{1|', /column 4: expected a game .*got the end/],
     ['{1|2|3}', /column 7: these braces have \| twice/],
     ['1/3', /1\/3: the denominator of a number must be a power of 2/],
+    // 2^50 + 1, whose logarithm rounds to 50
+    ['9007199254740991/1125899906842625', /the denominator of a number must be a power of 2/],
+    ['1/9007199254740993', /the denominator of a number must be a power of 2/],
     ['3 4', /column 3: .*got '4'/],
     ['{1}', /expected '\|'/],
     ['x', /column 1: .*got 'x'/],
