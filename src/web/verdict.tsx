@@ -28,6 +28,10 @@ export function VerdictView({ match }: { match: Match }): VNode {
   const { session, analysis, revealed, solver, computing } = match;
   const { value } = analysis;
   const impossible = match.impossible.value;
+  const unused =
+    session.value.cursor === 0
+      ? unusedIn(match).map((one) => sentence(detail(badInput(saying`${one}`))))
+      : [];
   // how a game has ended is no secret, unless it cannot have ended so
   const hidden = !revealed.value && (impossible !== undefined || session.value.end === undefined);
   const said = hidden ? undefined : verdictOf(match);
@@ -82,12 +86,7 @@ export function VerdictView({ match }: { match: Match }): VNode {
         )}
         {repetition && <span> · {match.stopped ? w.stoppedDraw : w.repeated}</span>}
       </p>
-      {session.value.cursor === 0 &&
-        unusedIn(match).map((sentence) => (
-          <p class="turn" key={String(sentence)}>
-            {detail(badInput(saying`${sentence}`))}
-          </p>
-        ))}
+      {unused.length > 0 && <p class="unused">{inSentences(unused)}</p>}
       {end && scoring && revealed.value && <Given match={match} />}
       <Solving match={match} />
       <Announcer
