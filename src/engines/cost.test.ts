@@ -5,7 +5,7 @@ import { shape } from '../kit/shape.ts';
 import { OPEN } from '../rules/ending.ts';
 import { type Rules, rules } from '../rules/rules.ts';
 import { planCost } from './cost.ts';
-import { costOf } from './ranks/cost.ts';
+import { costOf, timed } from './ranks/cost.ts';
 import { indexedGraph } from './indexed/indexed.ts';
 import { graphRates } from './ranks/graph-rates.ts';
 import { layoutOf } from './tiers/layout.ts';
@@ -46,6 +46,30 @@ test('a plan for many ranks says the memory of each, and one rank sends nothing'
   expect(many!.plan.bytes).toBeLessThan(one!.plan.bytes / 32);
   expect(many!.plan.reason).toContain('in each of 64 ranks');
   expect(many!.cost!.sent).toBeGreaterThan(0);
+});
+
+describe('each of thousands of ranks takes no more memory than one of 64, or little', () => {
+  test.each([
+    ['dobutsu-shogi', { beside: 'all' }],
+    ['tic-tac-chec', {}],
+    ['pursuit', { n: '40' }],
+    ['three-mens-morris', {}],
+  ])('%s', async (game, options) => {
+    const rules = (await loadGame(game)).read(options);
+    const [few = 0, ...more] = [64, 128, 4096].map(
+      (ranks) => planCost(rules, ranks, { threads: 1 }).plan.bytes,
+    );
+    expect(Math.max(...more)).toBeLessThanOrEqual(Math.max(few, 40 * 2 ** 20));
+  });
+});
+
+test('time in which the program does not compute is not counted', () => {
+  const sleeper = new Int32Array(new SharedArrayBuffer(4));
+  const nanoseconds = timed(1, () => {
+    Atomics.wait(sleeper, 0, 0, 2);
+    return 1;
+  });
+  expect(nanoseconds).toBeLessThan(1e6);
 });
 
 test('the cost of two ranks is what their updates add up to', () => {

@@ -2,7 +2,7 @@
  * What solving by several ranks would take: a model with rates that are measured now on this machine, on samples of the game's own
  * positions. docs/how-to/cluster.md compares it with what was measured.
  */
-import { BUCKET } from './graph-share.ts';
+import { capacityOf } from './graph-share.ts';
 
 /** What one position costs on this machine. */
 export interface Rates {
@@ -37,7 +37,7 @@ export function costOf(positions: number, ranks: number, rates: Rates): Cost {
   const unmoves = Math.round(positions * rates.unmovesEach);
   const crossing = Math.round(unmoves * (1 - 1 / ranks));
   // a rank fills a bucket for each of the others at the same pace
-  const rounds = ranks === 1 ? 0 : Math.ceil(crossing / ranks / ((ranks - 1) * BUCKET.capacity));
+  const rounds = ranks === 1 ? 0 : Math.ceil(crossing / ranks / ((ranks - 1) * capacityOf(ranks)));
   const nanoseconds = positions * rates.seed + unmoves * rates.unmove + crossing * CROSSING;
   return {
     ranks,
@@ -50,20 +50,28 @@ export function costOf(positions: number, ranks: number, rates: Rates): Cost {
   };
 }
 
-/** Milliseconds of a slice of time; the best slice counts, since other programs may have taken the processor in others. */
+/** Milliseconds of a slice of time; the best slice counts, since other programs may have taken what the caches held in others. */
 const SLICE = 1;
 /** So many slices at least, since a busy machine may leave time for one or two only, and the first ones are slow. */
 const SLICES = 10;
 
-/** Calls `once` for so many milliseconds; the least nanoseconds for each of the things that it says it has done. */
+/** Milliseconds of a processor that this program has taken; where that cannot be known, all milliseconds. */
+function cpu(): number {
+  if (typeof process === 'undefined') return performance.now();
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+/** Calls `once` for so many milliseconds of a processor; the least nanoseconds for each of the things that it says it has done. */
 export function timed(milliseconds: number, once: () => number): number {
-  const begun = performance.now();
+  const begun = cpu();
   let least = Infinity;
-  for (let slices = 0; slices < SLICES || performance.now() - begun < milliseconds; slices++) {
-    const started = performance.now();
-    let count = 0;
-    while (performance.now() - started < SLICE) count += once();
-    if (count > 0) least = Math.min(least, ((performance.now() - started) * 1e6) / count);
+  for (let slices = 0; slices < SLICES || cpu() - begun < milliseconds; slices++) {
+    const started = cpu();
+    let [count, taken] = [0, 0];
+    for (let calls = 1; taken < SLICE; calls *= 2, taken = cpu() - started)
+      for (let k = 0; k < calls; k++) count += once();
+    if (count > 0) least = Math.min(least, (taken * 1e6) / count);
   }
   return Number.isFinite(least) ? least : 0;
 }

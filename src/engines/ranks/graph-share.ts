@@ -9,12 +9,28 @@ import type { PositionGraph } from '../graph/graph.ts';
 import { settle } from '../search/levels.ts';
 import type { Exchange, Share } from './exchange.ts';
 
-/** Updates in a bucket: when there are more, they are exchanged; and the most un-moves of one position. */
+/** Updates in a bucket: when there are more, they are exchanged; and the most un-moves of one position that lead to one rank. */
 export interface BucketSize {
   readonly capacity: number;
   readonly reserve: number;
 }
-export const BUCKET: BucketSize = { capacity: 2 ** 14, reserve: 2 ** 16 };
+/** The most updates in a bucket, and in those for all ranks: with more ranks each bucket is smaller, not their sum larger. */
+const MOST_UPDATES = 2 ** 14;
+const ALL_UPDATES = 2 ** 20;
+const LEAST_UPDATES = 2 ** 6;
+/** The same of the room for the un-moves of one position, of which there are seldom more than hundreds. */
+const MOST_RESERVE = 2 ** 16;
+const ALL_RESERVES = 2 ** 22;
+const LEAST_RESERVE = 2 ** 10;
+
+/** The updates in a bucket where there are so many ranks. */
+export const capacityOf = (ranks: number): number =>
+  Math.max(LEAST_UPDATES, Math.min(MOST_UPDATES, Math.floor(ALL_UPDATES / ranks)));
+
+export const bucketOf = (ranks: number): BucketSize => ({
+  capacity: capacityOf(ranks),
+  reserve: Math.max(LEAST_RESERVE, Math.min(MOST_RESERVE, Math.floor(ALL_RESERVES / ranks))),
+});
 
 /** The number of places of a rank, all its blocks in full. */
 export const placesOf = (size: number, block: number, { rank, ranks }: Exchange): number =>
@@ -29,7 +45,7 @@ export function graphShares(
   labels: Uint16Array | Uint32Array,
   block: number,
   { rank, ranks }: Exchange,
-  { capacity, reserve }: BucketSize = BUCKET,
+  { capacity, reserve }: BucketSize = bucketOf(ranks),
 ): readonly Share[] {
   const shift = labels.BYTES_PER_ELEMENT === 2 ? 14 : 30;
   const unit = 2 ** shift;
@@ -53,7 +69,6 @@ export function graphShares(
   const spreadOne = (level: number, j: number, outcome: number): boolean => {
     const mover = alternates ? 0 : graph.mover(j);
     const count = graph.predecessors(j, buffer);
-    if (count > reserve) throw new Error(`position ${j} has ${count} un-moves`);
     let full = false;
     for (let e = 0; e < count; e++) {
       const i = buffer[e];
@@ -65,6 +80,7 @@ export function graphShares(
       if (owner === rank) learn(level, place, what);
       else {
         const filled = buckets.filled[owner]++;
+        if (filled === stride) throw new Error(`position ${j} has ${count} un-moves`);
         buckets.out[owner * stride + filled] = place * 4 + what;
         full ||= filled >= capacity;
       }

@@ -7,7 +7,7 @@ import type { Progress } from '../search/levels.ts';
 import { legalCount } from '../search/order.ts';
 import { signatureOfCensus, valueOf } from '../value.ts';
 import type { Exchange } from './exchange.ts';
-import { BUCKET, type BucketSize, graphShares, placesOf } from './graph-share.ts';
+import { type BucketSize, bucketOf, graphShares, placesOf } from './graph-share.ts';
 import { type Held, blocksIn, keptLevels } from './keeper.ts';
 import { labelReader, serveLabels } from './label-reader.ts';
 import { analysisOf } from './spread-levels.ts';
@@ -16,8 +16,10 @@ import { analysisOf } from './spread-levels.ts';
 const BLOCK = 2 ** 8;
 
 /** The bytes that a rank needs, if labels have two bytes. */
-export const sharedBytes = (size: number, exchange: Exchange): number =>
-  2 * placesOf(size, BLOCK, exchange) + 8 * exchange.ranks * (BUCKET.capacity + BUCKET.reserve);
+export function sharedBytes(size: number, exchange: Exchange): number {
+  const { capacity, reserve } = bucketOf(exchange.ranks);
+  return 2 * placesOf(size, BLOCK, exchange) + 8 * exchange.ranks * (capacity + reserve);
+}
 
 /** Why rules cannot be solved by several ranks, as a phrase that continues the name of an engine; undefined if they can. */
 export const notShared = <P>({ unmoves, gain }: Rules<P>): string | undefined =>

@@ -9,6 +9,7 @@ import {
   maskOf,
   openingTiers,
 } from './tier-index.ts';
+import { capacityOf } from '../ranks/graph-share.ts';
 import { dropMasks, halves, maskOfCells } from './masks.ts';
 import { mostMoves, mostUnmoves } from './most-moves.ts';
 import { Parts } from './parts.ts';
@@ -23,8 +24,6 @@ const LIST_BYTES = 4608;
 const MOST_DROPS = 4;
 /** The most pieces that the lists have room for. */
 const MOST_PIECES = 64;
-/** Updates in a bucket, besides those of one more arrangement. */
-const BUCKET = 2 ** 14;
 /** A block has 2^16 arrangements: see assembly/tiers/labels.ts. */
 const BLOCK_BITS = 16;
 const NONE = 0xffff;
@@ -82,7 +81,7 @@ export interface Layout extends Required<Part> {
 export function layoutOf<P>(
   structure: Pieces<P>,
   index: TierIndex,
-  { ranks = 1, me = 0, at = 0, bucket = BUCKET, blockBits = BLOCK_BITS }: Part = {},
+  { ranks = 1, me = 0, at = 0, bucket = capacityOf(ranks), blockBits = BLOCK_BITS }: Part = {},
 ): Layout | string {
   const { cells, exchanged, ends } = structure;
   const { groups, joint, first } = index;
