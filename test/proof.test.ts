@@ -296,8 +296,10 @@ describe.skipIf(!hasCoq)('the proofs and their checker', () => {
       );
       const other = some.map(({ text }) => verdictOf(text, check));
       const differ = some.flatMap(({ family, text, unreadable }, k) => {
-        const agree =
-          said[k] === 'undecided' || (said[k] === other[k] && (!unreadable || said[k] === 'refused'));
+        // either may end at a limit of its own before it finds what is wrong
+        const limited =
+          said[k] === 'undecided' || (!unreadable && said[k] === 'wrong' && other[k] === 'refused');
+        const agree = limited || (said[k] === other[k] && (!unreadable || said[k] === 'refused'));
         return agree ? [] : [`${kind}, ${family}: ${said[k]}, not ${other[k]}: ${text}`];
       });
       expect(differ).toEqual([]);
