@@ -60,7 +60,7 @@ beforeAll(async () => {
     const { status, error } = await program(['generate', game, '--export', folderOf(game), '--quiet']);
     if (status !== 0) throw new Error(error);
   }
-}, 300_000);
+}, 3_600_000);
 
 /** The paths of all files below a folder, in order, from that folder. */
 const filesIn = (folder: string): string[] =>
