@@ -208,7 +208,7 @@ export const WRONG: readonly WrongRules[] = [
       'moves: ({ left }) => (asked++ < 5000 ? take(left) : take(left).slice(0, 1))',
       'let asked = 0;',
     ),
-    said: /counts: .*position \d[\d,]*, left=\d+, has a value that does not follow from its moves: /,
+    said: /counts: left=\d+: the table says a .* for the side to move, but its moves say a /,
   },
   {
     name: 'remembers.mjs',

@@ -7,6 +7,7 @@ import { sayValue, sideName, winnerName } from '../play/words.ts';
 import type { Fact, Game } from '../rules/game.ts';
 import type { Rules } from '../rules/rules.ts';
 import { audit } from '../engines/audit.ts';
+import { Contradiction, uncheckedOf } from '../engines/checked.ts';
 import { type Solution, solve } from '../engines/solve.ts';
 import type { Value } from '../engines/value.ts';
 import { type Invariant, INVARIANTS, answerDigest, oddMember } from './invariants.ts';
@@ -288,9 +289,11 @@ function valueFindings<P>(
   } catch (error) {
     if (error instanceof PlayError && error.kind === 'too large')
       return none(`not checked: ${error.message}`, false);
+    if (error instanceof Contradiction) return [{ fact: facts[0], looked: 'the table', flaw: error.said }];
     return [{ fact: 'the rules can be solved', looked: 'the whole game', flaw: options.explain(error) }];
   }
-  const value = (p: P): Value | undefined => solution.value(p);
+  const asSolved = uncheckedOf(solution.value);
+  const value: typeof asSolved = (p) => asSolved(p);
   const known: P[] = [];
   const audited = looking(positions, until, (p) => {
     if (value(p) === undefined || legalMoves(rules, p).some((q) => value(q) === undefined)) return undefined;
@@ -304,7 +307,7 @@ function valueFindings<P>(
   const every = Math.max(1, Math.ceil(known.length / LINES));
   const lines = known.filter((_, i) => i % every === 0);
   const followed = looking(lines, until, (p) =>
-    endsAsSaid(rules, solution, p)
+    endsAsSaid(rules, { value }, p)
       ? undefined
       : said`${named(rules, p)} does not end as its value ${JSON.stringify(value(p))} says`,
   );

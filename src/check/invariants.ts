@@ -3,6 +3,7 @@
  * that an author sees what to correct.
  */
 import { PlayError, type Said, badInput, printable, said, wholeOf } from '../base/errors.ts';
+import { same } from '../base/same.ts';
 import { brokenPlacement, brokenRegions, differentRegion } from './regions.ts';
 import { OPEN } from '../rules/ending.ts';
 import { KEEPS_THE_TURN, type Rules } from '../rules/rules.ts';
@@ -364,15 +365,6 @@ function isIndexed<P>(position: Rules<P>['position'], q: P): boolean {
   if (below === undefined || q === null || q === undefined) return false;
   const index = position.rank(q);
   return Number.isInteger(index) && index >= 0 && index < below && same(position.unrank(index), q);
-}
-
-/** Whether two values of plain data are equal. */
-function same(a: unknown, b: unknown): boolean {
-  if (a === b) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  const names = Object.keys(a);
-  if (names.length !== Object.keys(b).length) return false;
-  return names.every((name) => same(a[name as keyof typeof a], b[name as keyof typeof b]));
 }
 
 /**

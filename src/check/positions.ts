@@ -94,7 +94,7 @@ const MOST_IDLE = 200;
 const LONGEST_GAME = 500;
 
 /** Adds positions of random games from `start` to `sample` until it has `most`. Returns how many were added. */
-export function wander<P>(
+function wander<P>(
   rules: Rules<P>,
   start: P,
   sample: Map<string, P>,

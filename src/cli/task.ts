@@ -2,7 +2,6 @@
 import type { ErrorParts } from '../base/errors.ts';
 import type { Game } from '../rules/game.ts';
 import type { Rules } from '../rules/rules.ts';
-import type { Solution } from '../engines/solve.ts';
 import type { Exchange } from '../engines/ranks/exchange.ts';
 import type { Reach } from '../engines/explored/explored.ts';
 import type { GameCommand, WorkerCommand } from './commands.ts';
@@ -63,11 +62,6 @@ export interface Precheck {
   readonly searchFrom: number | undefined;
   /** Returns the rules. Raises bad input with the invariant that they violate and the smallest position that shows it. */
   rules<P>(rules: Rules<P>): Rules<P>;
-  /**
-   * Audits the values along the best lines of `from`, and of all positions or a sample of them. Raises bad input with the
-   * position whose value does not follow from its moves.
-   */
-  values<P>(rules: Rules<P>, solution: Solution<P>, ...from: readonly P[]): void;
   /** The cause of an error that was raised while the rules were used: an invariant that they violate, or else the error itself. */
   cause(error: unknown): unknown;
 }

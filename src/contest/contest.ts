@@ -3,6 +3,7 @@ import { bytes, grouped } from '../base/numbers.ts';
 import type { Game, Options, OptionsOf } from '../rules/game.ts';
 import type { Option } from '../rules/options.ts';
 import type { Position, Rules } from '../rules/rules.ts';
+import { vouchedFor } from '../rules/vouched.ts';
 import { DEFAULT_MEMORY, requireMemory } from '../engines/plan.ts';
 import { solve } from '../engines/solve.ts';
 import type { Value } from '../engines/value.ts';
@@ -102,7 +103,7 @@ export function asked<O extends Options>(
     const { show } = game.options[name] as Option<unknown>;
     return [name, show(value)] as const;
   });
-  return { rules: game.rules(values), options: Object.fromEntries(shown) };
+  return { rules: vouchedFor(game.rules(values)), options: Object.fromEntries(shown) };
 }
 
 /** The row and column of each piece of a field, from 1. */

@@ -114,7 +114,8 @@ function recompute<P>(
   return { expected: { outcome: 'draw', ...nimber }, reason: 'no move forces an end' };
 }
 
-function mex(numbers: readonly number[]): number {
+/** The least whole number from 0 on that is not among `numbers`. */
+export function mex(numbers: readonly number[]): number {
   const taken = new Set(numbers);
   let n = 0;
   while (taken.has(n)) n++;

@@ -132,7 +132,7 @@ function raced(tableNeeds: number, searchNeeds: number): { readonly winner: stri
   vi.stubGlobal('performance', { now: () => now });
   const solved = {
     positions: 0,
-    value: () => undefined,
+    value: () => ({ outcome: 'loss' as const, remoteness: 0, nimber: 0 }),
     holds: () => true,
     numbered: undefined,
     signature: () => '',

@@ -1,5 +1,8 @@
 /** `solve` finds the value of every position: it makes a plan and carries it out. */
 import type { Rules } from '../rules/rules.ts';
+import { isVouchedFor } from '../rules/vouched.ts';
+import { contradictionIn, falseClaim } from './audited.ts';
+import { checkable, checked } from './checked.ts';
 import type { SolveOptions, Solved } from './engine.ts';
 import { type Chosen, type Plan, choose, settled } from './plan.ts';
 import { race } from './race.ts';
@@ -14,13 +17,16 @@ export interface Solution<P> extends Solved<P> {
  * play reaches from `options.from`. If `options.engines` has a search for these rules, and the table that would be made takes
  * more than a moment, both are tried by turns, and whichever ends first gives the solution: a search only what is asked. Raises too large if no engine's offer fits the memory or solving
  * exceeds it, and bad use if no engine can solve the rules.
+ *
+ * A table of rules that are not of the library is audited, see audited.ts, and each of its values is recomputed from the moves when it is
+ * asked for: raises bad input where it does not follow from them.
  */
 export function solve<P>(rules: Rules<P>, options: SolveOptions<P> = {}): Solution<P> {
   const { from = rules.start, progress, time = Infinity, ended, keeper, log } = options;
   const started = performance.now();
   const late = (seconds: number): boolean => performance.now() - started > seconds * 1000;
   const finished = ({ plan, offer }: Chosen<P>, solved: Solved<P>): Solution<P> =>
-    Object.assign(solved, { plan: settled({ plan, offer }, solved) });
+    trusted(rules, from, Object.assign(solved, { plan: settled({ plan, offer }, solved) }));
   const carriedOut = (chosen: Chosen<P>): Solution<P> =>
     finished(
       chosen,
@@ -34,4 +40,25 @@ export function solve<P>(rules: Rules<P>, options: SolveOptions<P> = {}): Soluti
   if (raced.chosen) return finished(raced.chosen, raced.solved);
   const passedOver = [...search.plan.passedOver, { engine: table.plan.engine, why: raced.why }];
   return carriedOut({ ...search, plan: { ...search.plan, passedOver } });
+}
+
+/**
+ * The solution with values that may be shown: un-moves, symmetries, tiers or a structure on which they rest may not be those of the moves.
+ * What a search finds is checked along the lines that are shown, see play/line.ts.
+ */
+function trusted<P>(rules: Rules<P>, from: P, solution: Solution<P>): Solution<P> {
+  const { value, search } = solution;
+  const vouched = isVouchedFor(rules);
+  const wrong = vouched
+    ? undefined
+    : search
+      ? falseClaim(rules, from)
+      : contradictionIn(rules, solution, from);
+  if (wrong) throw wrong;
+  if (search) return solution;
+  if (vouched) {
+    checkable(rules, value);
+    return solution;
+  }
+  return Object.assign(solution, { value: checked(rules, value) });
 }

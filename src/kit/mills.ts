@@ -1,7 +1,7 @@
 /** Men that are put on points, then moved along lines; a row of one side's men, a mill, takes a man of the other side. */
 import type { Hand } from '../rules/hand.ts';
 import type { CellLine, MenSplit } from '../rules/structure.ts';
-import type { Moves, Winner } from '../rules/rules.ts';
+import { type Moves, type Winner, together } from '../rules/rules.ts';
 import { assert } from '../base/errors.ts';
 import type { Cell } from './board.ts';
 import { type CountField, type FillField, type NamesOf, type Values, fieldCalled } from './fields.ts';
@@ -105,7 +105,7 @@ export function mills<F>(
     const on = points.map((c) => ((own >>> c) & 1 ? men[turn] : (other >>> c) & 1 ? men[1 - turn] : empty));
     return made(turn, on.join(''), left);
   };
-  return {
+  return together({
     of: (p) => {
       const turn = position.toMove(p);
       const left = Math.max(0, inHand(p) - 1);
@@ -144,5 +144,5 @@ export function mills<F>(
       points.length <= MOST_POINTS && Object.keys(fields).length === 3
         ? { is: 'mills', near, rows, each, least, flying, split, join }
         : undefined,
-  };
+  });
 }

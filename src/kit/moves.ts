@@ -1,6 +1,6 @@
 /** Kinds of moves: each function gives the moves, their exact un-moves, and one legality test for both. */
 import { assert, badInput, noneOf, onlyMembers, quote, said } from '../base/errors.ts';
-import type { Moves, Positions, SideOf } from '../rules/rules.ts';
+import { type Moves, type Positions, type SideOf, together } from '../rules/rules.ts';
 import type { CellLine } from '../rules/structure.ts';
 import type { Board, Cell } from './board.ts';
 import type { Mover } from './digits.ts';
@@ -183,7 +183,7 @@ function pieceMoves<F>(position: Shape<F>, statement: PieceStatement<F>, onto: O
     new Set(names).size === names.length &&
     names.length === pieces.length &&
     pieces.length + 1 === Object.keys(fields).length;
-  return {
+  return together({
     of: (p) => neighbours(p, position.toMove(p), 'relation'),
     before: (q) => neighbours(q, lastMover(position, q), 'back'),
     alternates: true,
@@ -209,7 +209,7 @@ function pieceMoves<F>(position: Shape<F>, statement: PieceStatement<F>, onto: O
       position.sides.length > 0 && !blocked && onto === 'not own' && partitioned
         ? independentSides(position, movers)
         : undefined,
-  };
+  });
 }
 
 /** The cells of the pieces of several fields. */
@@ -355,7 +355,7 @@ export function places<F>(
   const valueOf = (p: P): string => valuesOf(p)[field] as string;
   const put = (p: P, value: string, cell: Cell, symbol: string): P =>
     step(p, value.slice(0, cell) + symbol + value.slice(cell + 1));
-  return {
+  return together({
     of: (p) => {
       const value = valueOf(p);
       const closed = closing?.closed(value) ?? [];
@@ -384,7 +384,7 @@ export function places<F>(
     owner: putters(position, field, own),
     impossible: firstReason(inTurn(position, field, own), closing && ((p) => closing.impossible(valueOf(p)))),
     structure: fillingOf(position, fieldsOf(position), field, own, { closing: closing?.areas }),
-  };
+  });
 }
 
 /**
@@ -421,7 +421,7 @@ export function drops<F>(
     return board.naming === 'a1' ? label.replace(/[0-9]+$/, '') : label;
   };
   const counts = inTurn(position, field, own);
-  return {
+  return together({
     of: (p) => {
       const value = valuesOf(p)[field] as string;
       const found: P[] = [];
@@ -472,7 +472,7 @@ export function drops<F>(
     structure: fillingOf(position, fieldsOf(position), field, own, {
       columns: columns.map((column) => column.toReversed()),
     }),
-  };
+  });
 }
 
 /**
@@ -569,7 +569,7 @@ export function subtracts<F>(
   const board: Board = (fieldCalled(fieldsOf(position), field) as PieceField<number>).board;
   const relation = board.leaps(...vectors.map(([x, y]) => [y, -x] as const));
   const nearer = vectors.every(([x, y]) => x + y > 0);
-  return {
+  return together({
     ...walks(position, { [field]: relation } as PieceStatement<F>),
     // the coordinates together
     pliesLeft: nearer
@@ -579,7 +579,7 @@ export function subtracts<F>(
         }
       : undefined,
     structure: { is: 'vectors', vectors },
-  };
+  });
 }
 
 /** The side to move adds a cell to the Young diagram of `field`; if that is full, there is no move. Every move passes the turn. */
@@ -598,7 +598,7 @@ export function grows<F>(position: Shape<F>, field: NamesOf<F, YoungDiagramField
     }
     return found;
   };
-  return {
+  return together({
     of: (p) => changed(p, 1),
     before: (q) => changed(q, -1),
     pliesLeft: (p) =>
@@ -607,5 +607,5 @@ export function grows<F>(position: Shape<F>, field: NamesOf<F, YoungDiagramField
     hand: growsAt(field, columns),
     alternates: true,
     structure: { is: 'young diagram', field, rows, columns, size, rank },
-  };
+  });
 }

@@ -1,7 +1,7 @@
 /** `pieces` makes the moves of pieces that block and capture each other, with or without hands and royal pieces. */
 import { assert, noneOf, onlyMembers, said, word } from '../base/errors.ts';
 import { OPEN, TIE } from '../rules/ending.ts';
-import type { Moves, SideOf } from '../rules/rules.ts';
+import { type Moves, type SideOf, together } from '../rules/rules.ts';
 import {
   CAPTURES,
   type CellLine,
@@ -282,7 +282,7 @@ export function pieces<F>(
     ends: royal || insufficient ? undefined : ends,
     exchanged: sidesExchanged,
   };
-  return {
+  return together({
     of: moves,
     before: unmoves,
     alternates: true,
@@ -336,7 +336,7 @@ export function pieces<F>(
         return join(1 - position.toMove(p), sortedAlike(all, images), played(p));
       }),
     structure: data,
-  };
+  });
 }
 
 const OPTIONS = 'royal stalemate insufficient captured rows leader goal opening exchanged'.split(' ');

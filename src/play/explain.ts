@@ -1,4 +1,5 @@
 /** Explains the moves of a position: what each is worth, what it costs, and why a losing move loses. */
+import { checkedOf } from '../engines/checked.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Solution } from '../engines/solve.ts';
 import type { Outcome, Value } from '../engines/value.ts';
@@ -37,15 +38,17 @@ export interface Explanation<P> {
 }
 
 /**
- * Explains the position `p` and its moves by the values of `solution`. Undefined if `solution` does not hold `p`. `next` are
+ * Explains the position `p` and its moves by the values of `solution`. Raises bad input if the value of the position or of a move does not
+ * follow from the moves after it. Undefined if `solution` does not hold `p`. `next` are
  * the positions after the moves to explain, the best one among them; absent: all.
  */
 export function explain<P>(
   rules: Rules<P>,
-  solution: Pick<Solution<P>, 'value'>,
+  given: Pick<Solution<P>, 'value'>,
   p: P,
   next?: readonly P[],
 ): Explanation<P> | undefined {
+  const solution = { value: checkedOf(given.value) };
   const value = solution.value(p);
   if (value === undefined) return undefined;
   const known = new Set<string>();

@@ -1,6 +1,10 @@
 /** Moves in the order of their values, and lines of best play. */
+import { badInput, said } from '../base/errors.ts';
+import { CHECK_RULES, checkedOf, contradicted } from '../engines/checked.ts';
 import { legalMoves } from '../engines/graph/graph.ts';
 import type { Rules } from '../rules/rules.ts';
+import { audit } from '../engines/audit.ts';
+import type { Search } from '../engines/engine.ts';
 import type { Solution } from '../engines/solve.ts';
 import type { Outcome, Value } from '../engines/value.ts';
 
@@ -45,6 +49,10 @@ export function movesBestFirst<P>(
 export const worthOf = ({ value }: { readonly value: Value }): Value =>
   value.remoteness === undefined ? value : { ...value, remoteness: value.remoteness + 1 };
 
+/** The value after a move that is worth so much: the inverse of `worthOf`. */
+export const valueAfter = (worth: Value): Value =>
+  worth.remoteness === undefined ? worth : { ...worth, remoteness: worth.remoteness - 1 };
+
 /** A number that is larger for a better value, from the view of the side that the value is for. */
 function preference({ score, outcome, remoteness }: Value): number {
   if (score !== undefined) return score;
@@ -76,7 +84,51 @@ export interface Line<P> {
   readonly stops: 'over' | 'repeats' | 'cut';
 }
 
-/** The best move from `p`; of equal ones the first. Undefined if there is none, or a search ended before it is known. */
+/**
+ * Raises bad input if what a search has found at `p` is contradicted by its best move, by another one that it has valued, or, without a
+ * move, by the rules.
+ */
+function requireAgreement<P>(
+  rules: Rules<P>,
+  { search, value }: { readonly search: Search<P>; readonly value: Solution<P>['value'] },
+  p: P,
+  best: ValuedMove<P> | undefined,
+): void {
+  const exact = (q: P): Value | undefined => {
+    const { settled, least, most } = search.known(q);
+    return settled && least === most ? least : undefined;
+  };
+  const got = exact(p);
+  if (!got) return;
+  const refuse = (expected: Value): never => {
+    throw contradicted(rules, { position: p, got, expected }, best ? [best.to] : []);
+  };
+  if (best === undefined) {
+    const flaw = audit(rules, exact, [p]);
+    return flaw && refuse(flaw.expected);
+  }
+  const { text } = rules.position;
+  const next = legalMoves(rules, p);
+  if (next.every((q) => text(q) !== text(best.to)))
+    throw badInput(
+      said`a search has found a move from ${text(p)} to ${text(best.to)}, which the rules do not have; ${CHECK_RULES}`,
+    );
+  const worth = worthOf(best);
+  const plies = got.remoteness ?? worth.remoteness;
+  const same =
+    worth.outcome === got.outcome && worth.score === got.score && (worth.remoteness ?? plies) === plies;
+  if (!same) refuse(worth);
+  for (const q of next) {
+    if (exact(q) === undefined) continue;
+    const other = worthOf({ value: forMover(rules, value, p, q) });
+    if (other.remoteness !== undefined && preference(other) > preference(got)) refuse(other);
+  }
+}
+
+/**
+ * The best move from `p`; of equal ones the first. Undefined if there is none, or a search ended before it is known. Raises bad input if
+ * its value is not that of `p`, as `Solution.value` does.
+ */
 function bestMove<P>(
   rules: Rules<P>,
   solution: Pick<Solution<P>, 'value' | 'search'>,
@@ -86,22 +138,29 @@ function bestMove<P>(
   if (!search) return movesBestFirst(rules, solution, p)[0];
   const to = search.best(p);
   if (to === undefined || !search.settle(to).settled) return undefined;
-  return { to, name: rules.name(p, to), value: forMover(rules, value, p, to) };
+  const best = { to, name: rules.name(p, to), value: forMover(rules, value, p, to) };
+  requireAgreement(rules, { search, value }, p, best);
+  return best;
 }
 
-/** Best play of both sides from `p`, at most `most` moves of it. A search that ends before the line does cuts it. */
+/** Best play of both sides from `p`, at most `most` moves of it. A search that ends before the line does cuts it. Raises bad input if a value of the line, or of a move beside it, does not follow from the moves. */
 export function bestLine<P>(
   rules: Rules<P>,
-  solution: Pick<Solution<P>, 'value' | 'search'>,
+  { value, search }: Pick<Solution<P>, 'value' | 'search'>,
   p: P,
   most = Infinity,
 ): Line<P> {
+  const solution = { value: checkedOf(value), search };
+  if (!search) solution.value(p);
   const moves: ValuedMove<P>[] = [];
   const seen = new Set<string>();
   for (let at = p; ;) {
     const best = bestMove(rules, solution, at);
-    if (best === undefined)
-      return { moves, end: at, stops: legalMoves(rules, at).length === 0 ? 'over' : 'cut' };
+    if (best === undefined) {
+      const over = legalMoves(rules, at).length === 0;
+      if (over && search) requireAgreement(rules, { search, value }, at, undefined);
+      return { moves, end: at, stops: over ? 'over' : 'cut' };
+    }
     seen.add(rules.position.text(at));
     if (moves.length >= most) return { moves, end: at, stops: 'cut' };
     moves.push(best);

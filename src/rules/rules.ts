@@ -279,7 +279,8 @@ export type NoMoves = 'loses' | 'wins' | 'ties';
 
 /**
  * Moves as the kit makes them (`walks`, `places`, `takes`, …): the function `of`, and what else is known of its moves. Whoever
- * replaces `of` must leave out every member that is no longer true, or use `only` or `either` instead.
+ * replaces `of` must leave out every member that is no longer true, or use `only` or `either` instead; un-moves,
+ * structure and `playsOut` of the kit are dropped then.
  */
 export interface Moves<P> {
   /** Every position that one move of the side to move leads to, even if the game is over at `p`. Does not change `p`. */
@@ -326,6 +327,15 @@ export interface Moves<P> {
   readonly tier?: ((p: P) => number | undefined) | undefined;
   /** What engines can use to be faster. Absent: nothing, so they ask for the moves of each position. */
   readonly structure?: Structure<P> | undefined;
+}
+
+/** The moves that a structure or un-moves of the kit belong to, by these. */
+const MADE_FOR = new WeakMap<object, unknown>();
+
+/** The same moves, whose un-moves and structure belong to their `of`: where that is replaced, `rules` drops them. */
+export function together<P>(moves: Moves<P>): Moves<P> {
+  for (const part of [moves.before, moves.structure]) if (part) MADE_FOR.set(part, moves.of);
+  return moves;
 }
 
 /** Maps of positions to positions of equal value: permutations of the cells, or functions. */
@@ -553,12 +563,15 @@ function movesOf<P>({ moves, unmoves, legal }: RulesMembers<P>): Moves<P> {
   if (typeof moves?.of !== 'function')
     throw badInput(said`${'moves'}: expected a function or a statement such as ${'walks(…)'}`);
   onlyMembers('moves', moves, MOVES_MEMBERS);
+  const { of } = moves;
+  const replaced = [moves.before, moves.structure].some((part) => part && (MADE_FOR.get(part) ?? of) !== of);
+  const own = replaced ? { ...moves, before: undefined, structure: undefined, playsOut: undefined } : moves;
   // un-moves given twice could contradict each other
   if (unmoves !== undefined)
     onlyMembers('rules(…, { moves: walks(…) })', { unmoves }, [], {
       unmoves: 'moves: only(…) | either(…) | (p) => …',
     });
-  return moves;
+  return own;
 }
 
 /** What is wrong with a move that `TurnKeeping` refuses: the end of a sentence. */

@@ -8,6 +8,7 @@ import { loadGame } from '../games/index.ts';
 import { farJson, farPoint } from '../play/far-points.ts';
 import { readPosition } from '../play/position.ts';
 import type { Position, Rules } from '../rules/rules.ts';
+import { VERIFY_TABLE, checkable } from '../engines/checked.ts';
 import { Many, refusingMany } from '../engines/many.ts';
 import { plan } from '../engines/plan.ts';
 import { type Solution, solve } from '../engines/solve.ts';
@@ -231,7 +232,7 @@ function read(table: ServedTable, rules: Rules<Position>): Pick<KeptGame, 'sourc
   const { info, value, close } = asFault(() => openTableFile(table.path, rules, { of: table }));
   const { positions } = info.counts;
   const source = {
-    value: (p: Position) => asFault(() => value(p)),
+    value: checkable(rules, (p: Position) => asFault(() => value(p)), VERIFY_TABLE),
     positions,
     plan: `a table on disk: ${info.solvedAs}`,
   };

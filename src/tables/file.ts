@@ -1,5 +1,6 @@
 /** A table in a file, read synchronously. */
 import { located, printable } from '../base/errors.ts';
+import { VERIFY_TABLE, checkable } from '../engines/checked.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Value } from '../engines/value.ts';
 import type { Packed } from './entries.ts';
@@ -53,7 +54,7 @@ export function openTableFile<P>(path: string, rules: Rules<P>, options: OpenOpt
     return {
       info: contents.info,
       table,
-      value: (p) => drive(table.value(p)),
+      value: checkable(rules, (p) => drive(table.value(p)), VERIFY_TABLE),
       block: (number) => drive(table.read(number)),
       close: () => file.close(),
     };

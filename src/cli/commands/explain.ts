@@ -68,7 +68,6 @@ export const work: Work<'explain'> = ({ game, options, flags, precheck, progress
   const { search } = solution;
   if (search?.known(from).settled === false)
     return { text: headed(unsettled(asked, search, flags)), status: OPEN_STATUS };
-  if (!search) precheck.values(rules, solution, from, ...legalMoves(rules, from));
   const open = search ? openMoves(rules, from, search) : [];
   const settled = legalMoves(rules, from).filter((q) => open.every(({ to }) => to !== q));
   const explanation = explain(rules, solution, from, search && settled);

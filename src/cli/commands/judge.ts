@@ -29,8 +29,8 @@ export const work: Work<'judge'> = async (asked) => {
   const from = positionFrom(rules, flags);
   const contest = await contestOf(game);
   const solution = valuesFor(contest, rules, from, { memory: flags.memory ?? defaultMemory(), progress });
-  if (solution) precheck.values(rules, solution, from);
-  else if (starts === 'hard') note('no table fits the memory, so hard starts are not known; they are random');
+  if (!solution && starts === 'hard')
+    note('no table fits the memory, so hard starts are not known; they are random');
   if (contest && flags.side !== 'both')
     throw badUse(said`--side: in ${game.name} the program chooses its side itself`);
   const { off } = confinement();

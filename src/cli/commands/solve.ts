@@ -72,7 +72,6 @@ export const work: Work<'solve'> = (context) => {
   const solution = kept ? solveOrSearch(rules, solving) : solvedInMemory(rules, solving);
   const milliseconds = performance.now() - started;
   if (keeper) context.keeping(false);
-  if (!solution.search) precheck.values(rules, solution, from);
   const known = solution.search ? solution.search.known(from).least : solution.value(from);
   const unused = unusedIn(rules, flags, known);
   const answered = { game, options, rules, from, solution, milliseconds, quiet: flags.quiet, unused };

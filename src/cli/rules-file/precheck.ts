@@ -1,9 +1,10 @@
 /**
- * Tests the rules of a game file at some positions before they are used, and audits their values before any is printed. The
- * rules of the library are not tested here: its own tests do that.
+ * Tests the rules of a game file at some positions before they are used, and says what is wrong with them where their values
+ * contradict their moves. The rules of the library are not tested here: its own tests do that.
  */
 import { PlayError, badInput, said } from '../../base/errors.ts';
 import type { Finding } from '../../check/check.ts';
+import { Contradiction } from '../../engines/checked.ts';
 import type { Rules } from '../../rules/rules.ts';
 import type { Precheck } from '../task.ts';
 import { isPath } from './path.ts';
@@ -11,7 +12,6 @@ import { isPath } from './path.ts';
 const OF_THE_LIBRARY: Precheck = {
   searchFrom: undefined,
   rules: (rules) => rules,
-  values: () => undefined,
   cause: (error) => error,
 };
 
@@ -27,11 +27,10 @@ const CAUSE_SECONDS = 10;
 
 export async function precheckOf(asked: string): Promise<Precheck> {
   if (!isPath(asked)) return OF_THE_LIBRARY;
-  const [{ brokenInvariant }, { brokenSums }, { wrongValue }, { sayFault }, { limited, questionOf }] =
+  const [{ brokenInvariant, brokenInvariantAt }, { brokenSums }, { sayFault }, { limited, questionOf }] =
     await Promise.all([
       import('../../check/check.ts'),
       import('../../check/sums.ts'),
-      import('../../check/values.ts'),
       import('./blame.ts'),
       import('./questions.ts'),
     ]);
@@ -46,19 +45,20 @@ export async function precheckOf(asked: string): Promise<Precheck> {
       asked,
     );
   let tried: (() => PlayError | undefined) | undefined;
+  let tested: ((positions: readonly unknown[]) => PlayError | undefined) | undefined;
   return {
     searchFrom: AUDITED_TABLE,
     rules: (rules) => {
       const flaw = broken(rules, TRIED_POSITIONS, TRIED_SECONDS);
       if (flaw) throw flaw;
       tried = () => broken(rules, CAUSE_POSITIONS, CAUSE_SECONDS);
+      tested = (positions) =>
+        sentence(brokenInvariantAt(rules as Rules<unknown>, positions, { explain }), asked);
       return rules;
     },
-    values: (rules, solution, ...from) => {
-      const flaw = sentence(wrongValue(rules, solution, from, explain), asked);
-      if (flaw) throw flaw;
-    },
     cause: (error) => {
+      const there = error instanceof Contradiction ? tested?.(error.positions) : undefined;
+      if (there) return there;
       const known = error instanceof PlayError && error.kind !== 'bad input';
       return known || tried === undefined || questionOf(error) !== undefined ? error : (tried() ?? error);
     },

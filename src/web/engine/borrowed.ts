@@ -1,4 +1,5 @@
 /** Values from a table on the server, for games that are too large to solve in the page. Loaded only when the server is asked. */
+import { VERIFY_TABLE, contradictionAt } from '../../engines/checked.ts';
 import { legalMoves } from '../../engines/graph/graph.ts';
 import type { Plan } from '../../engines/plan.ts';
 import type { Solution } from '../../engines/solve.ts';
@@ -40,7 +41,14 @@ function solutionIn(table: Table<Position>, rules: Rules<Position>): Solution<Po
   };
   const value = (p: Position): Value | undefined => {
     const text = rules.position.text(p);
-    if (known.has(text)) return known.get(text);
+    if (known.has(text)) {
+      // a value that was read as that of a move is checked when its own moves are read
+      const wrong = legalMoves(rules, p).every((q) => known.has(rules.position.text(q)))
+        ? contradictionAt(rules, (q) => known.get(rules.position.text(q)), p, VERIFY_TABLE)
+        : undefined;
+      if (wrong) throw wrong;
+      return known.get(text);
+    }
     // whoever asks for a position asks for its moves next
     throw new Unread(Promise.all([p, ...legalMoves(rules, p)].map(read)).then(() => undefined));
   };

@@ -183,4 +183,44 @@ export const checkRefusals: Readonly<Record<string, Translated>> = {
   },
   leaves: { zh: '保留', ja: 'を残す' },
   'takes away': { zh: '除去', ja: 'を除く' },
+  'a search has found a move from {1} to {2}, which the rules do not have; {3}': {
+    zh: '搜索找到了从 {1} 到 {2} 的着法，而规则没有这一着；{3}',
+    ja: '探索が {1} から {2} への手を見つけたが、規則にその手はない。{3}',
+  },
+  '{1} says what is wrong with the rules': { zh: '{1} 会说明规则错在哪里', ja: '{1} が規則の誤りを示す' },
+  '{1} checks the whole table': { zh: '{1} 会检查整个表', ja: '{1} が表全体を調べる' },
+  '{1} has a move to {2}, which is not in the table; {3}': {
+    zh: '{1} 有一着走到 {2}，而它不在表中；{3}',
+    ja: '{1} には表にない {2} への手がある。{3}',
+  },
+  '{1}: the table says {2} for the side to move, but its moves say {3}; {4}': {
+    zh: '{1}：对行棋方，表中是{2}，而由着法得出{3}；{4}',
+    ja: '{1}：手番側について、表では{2}だが、手からは{3}となる。{4}',
+  },
+  nothing: { zh: '没有值', ja: '値なし' },
+  'a win': { zh: '胜', ja: '勝ち' },
+  'a loss': { zh: '负', ja: '負け' },
+  'a tie': { zh: '平局', ja: '同点' },
+  'a draw': { zh: '和棋', ja: '引き分け' },
+  '{1}, remoteness {2}': { zh: '{1}（步数 {2}）', ja: '{1}（手数 {2}）' },
+  '{1}, nimber {2}': { zh: '{1}，尼姆值 {2}', ja: '{1}、ニム値 {2}' },
+  'a margin of {1}': { zh: '分差 {1}', ja: '得点差 {1}' },
+  'play does not go on from {1} as {2} and {3} say; {4}': {
+    zh: '从 {1} 起的对局不像 {2} 与 {3} 所说那样进行；{4}',
+    ja: '{1} からの対局は {2} と {3} の言う通りに続かない。{4}',
+  },
+  'a symmetry leads from {1} to {2}, which has other moves or another end; {3}': {
+    zh: '一个对称把 {1} 变成 {2}，而后者的着法或结局不同；{3}',
+    ja: '対称が {1} を {2} に移すが、手または終わり方が違う。{3}',
+  },
+  'a symmetry leads from {1} to {2}, which has another value; {3}': {
+    zh: '一个对称把 {1} 变成 {2}，而后者的价值不同；{3}',
+    ja: '対称が {1} を {2} に移すが、値が違う。{3}',
+  },
+  'the index of {1}': { zh: '{1} 的序号', ja: '{1} の番号' },
+  'no index: {1}': { zh: '无效的序号 {1}', ja: '正しくない番号 {1}' },
+  '{1}, after a move from {2}, has {3}; {4}': {
+    zh: '从 {2} 走一着到的 {1} 有{3}；{4}',
+    ja: '{2} から一手で着く {1} は{3}を持つ。{4}',
+  },
 };

@@ -38,7 +38,6 @@ export const work: Work<'play'> = async ({ game, options: given, flags, precheck
   const movers = moversOf(session.players, flags);
   const from = session.played[0]!.position;
   const solution = tableOf(rules, { from, memory, progress });
-  if (solution) precheck.values(rules, solution, from);
   const adviser = solution
     ? adviserOf(rules, solution)
     : searchedPlay(rules, from, memory, { game: game.name, options: optionTexts({ game, options }) }, print);

@@ -27,7 +27,6 @@ export const work: Work<'table build'> = ({
     madeBy: `perfect-play ${version()}`,
     resume,
     shards,
-    solved: (solved, solution) => precheck.values(solved, solution, solved.start),
     memory: flags.memory ?? defaultMemory(),
     engine,
     symmetries,
