@@ -64,9 +64,9 @@ Values are for the start with these options (none: the defaults), or for the pos
 
 const CITED = `## How the results are checked
 
-*at once* is a value that the tests solve each time. *in minutes* is one that the tests reach only when they are asked for all, by solving or by [a search](engines.md#searching). *by a proof* means that a [proof](../how-to/prove.md#proofs-that-come-with-the-program) of who wins comes with the program; the tests check it. That x needs 41 plies for connect four on 7×6 is not in the proof. *quoted* is what nothing here has confirmed: the boards are too large so far.
+*computed* is a value that the tests solve each time. *computed in minutes* is one that the tests reach only when they are asked for all, by solving or by [a search](engines.md#searching). *proved* means that a [proof](../how-to/prove.md#proofs-that-come-with-the-program) of who wins comes with the program; the tests check it. That x needs 41 plies for connect four on 7×6 is not in the proof. *published* is what nothing here has confirmed: the boards are too large so far. The commands say the same three words of a value.
 
-Two more figures are quoted: connect four has 69,763,700 reachable positions on 5×5, and 94,910,577 on 6×4 (J. Tromp, tromp.github.io/c4). A true 4×4 board of three in a row is won by x in 5 plies, with 6,036,001 reachable positions. The figures 7 plies and 111,973, which are quoted for it, are those of 3×4.
+Two more figures are published: connect four has 69,763,700 reachable positions on 5×5, and 94,910,577 on 6×4 (J. Tromp, tromp.github.io/c4). A true 4×4 board of three in a row is won by x in 5 plies, with 6,036,001 reachable positions. The figures 7 plies and 111,973, which are published for it, are those of 3×4.
 `;
 
 const checkedBy = (
@@ -74,10 +74,11 @@ const checkedBy = (
   { options: given = {}, position, large, quoted }: Fact,
   game: Game,
 ): string => {
-  if (quoted) return 'quoted';
+  if (quoted === true) return 'published';
   const path = shippedPath({ game: name, options: game.texts(given) });
-  if (position === undefined && existsSync(path)) return 'by a proof';
-  return large ? 'in minutes' : 'at once';
+  if (position === undefined && existsSync(path))
+    return quoted === 'plies' ? 'proved; plies published' : 'proved';
+  return large ? 'computed in minutes' : 'computed';
 };
 
 const within = (n: number | undefined): string => (n === undefined ? '' : `, ${plural(n, 'ply', 'plies')}`);

@@ -14,9 +14,11 @@ test('a value that is only quoted says so', async () => {
   const asked = await about('qubic', { size: '4' });
   expect(knownLines(asked, OPEN)).toEqual([
     '',
-    expect.stringMatching(/^Known: x wins \(.*Patashnik.*; not checked here\)\.$/),
+    expect.stringMatching(/^Known: x wins \(.*Patashnik.*; published\)\.$/),
   ]);
-  expect(knownJson(asked)).toMatchObject({ known: { value: { winner: 'x' }, checkedHere: false } });
+  expect(knownJson(asked)).toMatchObject({
+    known: { value: { winner: 'x' }, provenance: { outcome: 'published' } },
+  });
 });
 
 test('nothing is said of an exact value, but of the plies that are missing', async () => {
@@ -42,13 +44,12 @@ test('nothing is said of other options, other positions and other games', async 
 test('the first moves of connect four have their values, mirrored ones too', async () => {
   const asked = await about('connect-four', { width: '7', height: '6' });
   const moves = knownMoves(asked).filter((line) => line.startsWith('  '));
-  // those that were checked here are listed before the others
   expect(moves.map((line) => line.trim().replaceAll(/\s+/g, ' ')).sort()).toEqual([
     'a o wins',
     'b o wins',
-    'c a tie in 41 plies',
-    'd x wins in 40 plies',
-    'e a tie in 41 plies',
+    'c a tie in 42 plies',
+    'd x wins in 41 plies',
+    'e a tie in 42 plies',
     'f o wins',
     'g o wins',
   ]);

@@ -1,9 +1,11 @@
 /** What a game's file says of a position, beside what the program itself has found. */
 import { legalMoves } from '../engines/graph/graph.ts';
 import type { Bounds } from '../engines/bounds.ts';
-import { sayFact, sayFactValue, saySource } from '../play/words.ts';
+import type { Value } from '../engines/value.ts';
+import { type FactProvenance, factOfMove, provenanceIn, sayFact, saySource } from '../play/provenance.ts';
+import { sayFactValue } from '../play/words.ts';
 import { factAt } from '../rules/facts.ts';
-import type { Game } from '../rules/game.ts';
+import type { Fact, Game } from '../rules/game.ts';
 import type { Position, Rules } from '../rules/rules.ts';
 
 export interface Asked {
@@ -14,36 +16,75 @@ export interface Asked {
   readonly from: Position;
 }
 
+/** What a proof at hand shows of a position, for its side to move; undefined: nothing. */
+export type Proved = (p: Position) => Value | undefined;
+
+const NOT_PROVED: Proved = () => undefined;
+
 /** The known value of the position, after an empty line; none if nothing is known, or if the bounds are its exact value. */
 export function knownLines(
   { game, options, rules, from }: Asked,
   { least, most, settled }: Bounds,
+  proved = NOT_PROVED,
 ): string[] {
   const exact = settled && least === most && (least?.remoteness ?? least?.score) !== undefined;
   const fact = exact ? undefined : factAt(game, options, rules, from);
-  return fact ? ['', `Known: ${sayFact(fact)}.`] : [];
+  if (!fact) return [];
+  return ['', `Known: ${sayFact(fact, provenanceIn(rules, from, fact, proved(from)))}.`];
 }
 
-/** The known values of the positions after moves, after an empty line; none if nothing is known of them. */
-export function knownMoves({ game, options, rules, from }: Asked): string[] {
-  const facts = legalMoves(rules, from).flatMap((to) => {
+/** What is known of a move: its name, and a fact about it, of which the move itself is a ply. */
+interface KnownMove {
+  readonly name: string;
+  readonly to: Position;
+  readonly fact: Fact;
+  readonly provenance: FactProvenance;
+}
+
+const movesKnown = ({ game, options, rules, from }: Asked, proved: Proved): readonly KnownMove[] =>
+  legalMoves(rules, from).flatMap((to) => {
     const fact = factAt(game, options, rules, to);
-    return fact ? [{ name: rules.name(from, to), fact }] : [];
+    if (!fact) return [];
+    const provenance = provenanceIn(rules, to, fact, proved(to));
+    return [{ name: rules.name(from, to), to, fact: factOfMove(fact), provenance }];
   });
-  const sources = new Set(facts.map(({ fact }) => saySource(fact)));
+
+/** What is known of the moves, after an empty line; none if nothing is. */
+export function knownMoves(asked: Asked, proved = NOT_PROVED): string[] {
+  const moves = movesKnown(asked, proved).map(({ name, fact, provenance }) => ({
+    line: `  ${name}  ${sayFactValue(fact)}`,
+    source: saySource(fact, provenance),
+  }));
+  const sources = new Set(moves.map(({ source }) => source));
   return [...sources].flatMap((source) => [
     '',
     `Known of the moves (${source}):`,
-    ...facts.flatMap(({ name, fact }) =>
-      saySource(fact) === source ? [`  ${name}  ${sayFactValue(fact)}`] : [],
-    ),
+    ...moves.flatMap((move) => (move.source === source ? [move.line] : [])),
   ]);
 }
 
-/** The known value of the position for JSON, as the member `known`. */
-export function knownJson({ game, options, rules, from }: Asked): object {
+const factJson = ({ value, source }: Fact, provenance: FactProvenance): object => ({
+  value,
+  source,
+  provenance,
+});
+
+/** What is known of the position for JSON, as the member `known`. */
+export function knownJson({ game, options, rules, from }: Asked, proved = NOT_PROVED): object {
   const fact = factAt(game, options, rules, from);
-  if (!fact) return {};
-  const { value, source, quoted = false } = fact;
-  return { known: { value, source, checkedHere: !quoted } };
+  return fact ? { known: factJson(fact, provenanceIn(rules, from, fact, proved(from))) } : {};
+}
+
+/** What is known of the moves for JSON, as the member `knownMoves`. */
+export function knownMovesJson(asked: Asked, proved = NOT_PROVED): object {
+  const moves = movesKnown(asked, proved);
+  if (moves.length === 0) return {};
+  const { text } = asked.rules.position;
+  return {
+    knownMoves: moves.map(({ name, to, fact, provenance }) => ({
+      name,
+      position: text(to),
+      ...factJson(fact, provenance),
+    })),
+  };
 }

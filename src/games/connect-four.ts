@@ -114,6 +114,7 @@ export default game({
       options: USUAL,
       value: { winner: 'x', plies: 41 },
       large: true,
+      quoted: 'plies',
       source: 'J. D. Allen 1988; V. Allis 1988; plies: J. Tromp, tromp.github.io/c4',
     },
     ...firstMoves.map((move, column) => ({

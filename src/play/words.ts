@@ -61,13 +61,6 @@ export function sayWorth({ outcome, remoteness, score }: Value): string {
   ];
 }
 
-/** A known value with its source, as a phrase: "red wins in 75 plies (source)". */
-export const sayFact = (fact: Fact): string => `${sayFactValue(fact)} (${saySource(fact)})`;
-
-/** Where a known value is from. */
-export const saySource = ({ source, quoted = false }: Fact): string =>
-  source + (quoted ? '; not checked here' : '');
-
 /** A known value as a phrase: "red wins in 75 plies". */
 export function sayFactValue({ value }: Fact): string {
   const within = (plies: number | undefined): string =>

@@ -101,6 +101,18 @@ export function boundsOf(claims: readonly Claim[]): Bounds {
   return { least: low, most: exact ? low : high, settled: settled === true };
 }
 
+/** The same at `p`, with the plies of a tie. */
+export function boundsAt<P>(rules: Rules<P>, p: P, claims: readonly Claim[]): Bounds {
+  const bounds = boundsOf(claims);
+  if (!bounds.settled || bounds.least?.outcome !== 'tie') return bounds;
+  const value = withTiePlies(rules, p, bounds.least);
+  return { least: value, most: value, settled: true };
+}
+
+/** The proved value of `p` with its plies, if it is a tie and every tie takes as many plies as are left. */
+export const withTiePlies = <P>({ tiesAtEnd, pliesLeft }: Rules<P>, p: P, value: Value): Value =>
+  value.outcome === 'tie' && tiesAtEnd && pliesLeft ? { ...value, remoteness: pliesLeft(p) } : value;
+
 /** A claim as a value for the side to move. */
 function valueOf({ mover, gets, plies, points = 0 }: Claim): Value {
   if (gets === undefined) return { score: mover ? points : 0 - points };

@@ -35,8 +35,8 @@ export interface Fact {
     | { readonly score: number; readonly of: string };
   /** Solving takes minutes, so `check` and most tests leave the fact out. Absent: false. */
   readonly large?: boolean;
-  /** The value is quoted from its source, and no run of this project has confirmed it. Absent: false. */
-  readonly quoted?: boolean;
+  /** The value, or of it the plies alone, is quoted from its source, and no run of this project has confirmed it. Absent: false. */
+  readonly quoted?: boolean | 'plies';
   /** How many positions play reaches from there. */
   readonly counts?: Counts;
   /** Who found the value, or where it is published. */

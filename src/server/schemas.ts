@@ -246,7 +246,10 @@ const factSchema = v.strictObject({
   ),
   large: v.optional(about(v.boolean(), 'Solving takes minutes; absent: it does not')),
   quoted: v.optional(
-    about(v.boolean(), 'Quoted from the source, not confirmed by this project; absent: confirmed'),
+    about(
+      v.union([v.boolean(), v.literal('plies')]),
+      'Published by the source, and not computed by this project: the value, or its plies alone; absent: computed',
+    ),
   ),
   source: v.string(),
 });

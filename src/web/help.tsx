@@ -74,7 +74,7 @@ export function RulesDialog({ game, close }: { game: Game; close: () => void }):
                 <span>{factWords(fact, game)}</span>{' '}
                 <small>
                   {sourceWords(fact.source, game.words)}
-                  {fact.quoted && ` · ${w.quoted}`}
+                  {fact.quoted && ` · ${fact.quoted === 'plies' ? w.quotedPlies : w.quoted}`}
                 </small>
               </li>
             ))}

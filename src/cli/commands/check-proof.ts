@@ -5,7 +5,7 @@ import { loadGame } from '../../games/index.ts';
 import { boundsJson } from '../../play/json.ts';
 import { sayBounds, sideName } from '../../play/words.ts';
 import { checkProof, provedPosition } from '../../proofs/check.ts';
-import { boundsOf } from '../../proofs/claim.ts';
+import { boundsAt } from '../../proofs/claim.ts';
 import type { Claim } from '../../proofs/claim.ts';
 import { checkSubject, openProof } from '../../proofs/file.ts';
 import type { Proof } from '../../proofs/proof.ts';
@@ -57,7 +57,7 @@ export const work: Work<'check-proof'> = async ({ args, flags, progress, label }
     ].join('\n');
     return { text, status };
   }
-  const value = sayBounds(rules, from, boundsOf(header.claims));
+  const value = sayBounds(rules, from, boundsAt(rules, from, header.claims));
   if (flags.quiet) return value;
   return [
     value,
@@ -115,7 +115,7 @@ export function proofJson(rules: Rules<Position>, from: Position, { header, entr
       entries: claim.entries,
       words: sayClaim(rules, from, claim),
     })),
-    bounds: boundsJson(rules, from, boundsOf(claims)),
+    bounds: boundsJson(rules, from, boundsAt(rules, from, claims)),
     entries: entries.length,
     bytes,
   };

@@ -16,7 +16,7 @@ import type { Solution } from '../../engines/solve.ts';
 import { sayLine } from '../best-line.ts';
 import type { FlagsOf } from '../commands.ts';
 import { defaultMemory } from '../memory.ts';
-import { type Asked, knownJson, knownLines, knownMoves } from '../known-value.ts';
+import { type Asked, knownJson, knownLines, knownMoves, knownMovesJson } from '../known-value.ts';
 import { searchProgress } from '../search-progress.ts';
 import { positionFrom, rulesFrom, underHeadline, unusedIn, unusedLines } from '../from-flags.ts';
 import { inSum } from '../sum-value.ts';
@@ -52,7 +52,7 @@ export const work: Work<'explain'> = ({ game, options, flags, precheck, progress
   const { memory = defaultMemory(), time, engine } = flags;
   const proved =
     (time ?? engine) === undefined
-      ? provedAnswer(asked, flags, 'with --time a search values every move', knownMoves(asked))
+      ? provedAnswer(asked, flags, 'with --time a search values every move', true)
       : undefined;
   if (proved !== undefined) return proved;
   const solution = solveOrSearch(rules, {
@@ -110,6 +110,7 @@ function unsettled(
       toMove: sideName(rules, from, true),
       bounds: boundsJson(rules, from, bounds),
       ...knownJson(asked),
+      ...knownMovesJson(asked),
       open: moves.map((move) => openJson(rules, move)),
     };
     return JSON.stringify(shown, undefined, 2);

@@ -1,6 +1,6 @@
 /** `perfect-play prove`: writes a proof of a position's value to a file. */
 import { bytes, plural } from '../../base/numbers.ts';
-import { boundsOf } from '../../proofs/claim.ts';
+import { boundsAt } from '../../proofs/claim.ts';
 import { prove } from '../../proofs/prove.ts';
 import { sayBounds } from '../../play/words.ts';
 import { optionTexts, positionFrom, rulesFrom } from '../from-flags.ts';
@@ -28,7 +28,7 @@ export const work: Work<'prove'> = ({ game, options, flags, precheck, progress, 
   if (flags.json) return JSON.stringify({ proof: path, ...proofJson(rules, from, proof) }, undefined, 2);
   if (flags.quiet) return {};
   return [
-    sayBounds(rules, from, boundsOf(proof.header.claims)),
+    sayBounds(rules, from, boundsAt(rules, from, proof.header.claims)),
     '',
     `${path}: ${plural(proof.entries.length, 'position')} in ${bytes(proof.bytes)}. perfect-play check-proof checks it.`,
   ].join('\n');

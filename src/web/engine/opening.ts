@@ -2,7 +2,7 @@
 import { legalMoves } from '../../engines/graph/graph.ts';
 import type { Value } from '../../engines/value.ts';
 import { type GrowingBook, growingBook } from '../../proofs/book.ts';
-import { boundsOf } from '../../proofs/claim.ts';
+import { boundsOf, withTiePlies } from '../../proofs/claim.ts';
 import { unpacked } from '../../proofs/entries.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
 import { inflated } from '../../tables/inflate.ts';
@@ -50,8 +50,7 @@ export class Opening {
     const bounds = this.isStart(p) ? boundsOf(proof.header.claims) : undefined;
     const least = bounds?.settled ? (bounds.least ?? bounds.most) : undefined;
     const value = least ?? this.book?.value(p);
-    const level = value?.outcome === 'tie' && rules.tiesAtEnd && rules.pliesLeft;
-    return level ? { ...value, remoteness: level(p) } : value;
+    return value && withTiePlies(rules, p, value);
   }
 
   /** A move that keeps this value; undefined if the proof has none. */

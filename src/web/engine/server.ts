@@ -1,6 +1,7 @@
 /** Asks the server of the page, for games that are too large to solve in the browser. There may be none. */
 import { PlayError, type Said, Sentence, printable } from '../../base/errors.ts';
 import { costOf } from '../../play/explain.ts';
+import { valueAfter } from '../../play/line.ts';
 import type { Outcome, Value } from '../../engines/value.ts';
 import { Cancelled } from './engine.ts';
 import type { Analysis, CostedMove } from './protocol.ts';
@@ -40,7 +41,7 @@ interface ValueJson {
 }
 interface PositionJson {
   readonly value: ValueJson;
-  /** Plies are counted from this position. */
+  /** Plies are counted from this position, so that the move is one of them. */
   readonly moves: readonly { readonly name: string; readonly position: string; readonly value: ValueJson }[];
 }
 
@@ -104,20 +105,20 @@ function readSaid(json: unknown, nested = MOST_NESTED): Said | undefined {
 }
 
 function analysisOf({ value, moves }: PositionJson): Analysis {
-  const best = moves[0] && valueOf(moves[0].value, 1);
+  const best = moves[0] && valueAfter(valueOf(moves[0].value));
   const costed = moves.map((move): CostedMove => {
-    const worth = valueOf(move.value, 1);
-    const cost = costOf(best!, worth);
+    const after = valueAfter(valueOf(move.value));
+    const cost = costOf(best!, after);
     const good = cost.what === 'nothing' || cost.what === 'plies';
-    return { name: move.name, to: move.position, value: worth, cost, good };
+    return { name: move.name, to: move.position, value: after, cost, good };
   });
   const only = costed.length > 1 && costed.filter(({ good }) => good).length === 1;
   return { value: valueOf(value), moves: costed, only };
 }
 
-const valueOf = ({ outcome, remoteness, score, nimber }: ValueJson, plies = 0): Value => ({
+const valueOf = ({ outcome, remoteness, score, nimber }: ValueJson): Value => ({
   ...(outcome === undefined ? {} : { outcome }),
-  ...(remoteness === undefined ? {} : { remoteness: remoteness.plies - plies }),
+  ...(remoteness === undefined ? {} : { remoteness: remoteness.plies }),
   ...(score === undefined ? {} : { score: score.points }),
   ...(nimber === undefined ? {} : { nimber }),
 });

@@ -214,7 +214,8 @@ export const en: Messages = {
   importRefused: 'Nothing was changed:',
   rules: 'Rules',
   known: 'Known values',
-  quoted: 'not checked here',
+  quoted: 'published',
+  quotedPlies: 'plies published',
   keys: 'Keys',
   letterKeys: 'Single letters are keys',
   keyAbout: {

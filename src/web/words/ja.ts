@@ -214,7 +214,8 @@ export const ja: Messages = {
   importRefused: '何も変えていない：',
   rules: 'ルール',
   known: '知られた値',
-  quoted: 'ここでは未検証',
+  quoted: '文献による',
+  quotedPlies: '手数は文献による',
   keys: 'キー',
   letterKeys: '一文字のキー操作を使う',
   keyAbout: {

@@ -239,6 +239,7 @@ export interface Messages {
   readonly known: string;
   /** Of a known value that the project has not confirmed. */
   readonly quoted: string;
+  readonly quotedPlies: string;
 
   // keys
   readonly keys: string;

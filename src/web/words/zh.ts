@@ -213,7 +213,8 @@ export const zh: Messages = {
   importRefused: '未作任何改动：',
   rules: '规则',
   known: '已知价值',
-  quoted: '未在此验证',
+  quoted: '据文献',
+  quotedPlies: '步数据文献',
   keys: '按键',
   letterKeys: '启用单字母快捷键',
   keyAbout: {

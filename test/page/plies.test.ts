@@ -1,0 +1,127 @@
+/** One position has the same number of plies, and the same word for where it is from, on whichever road it is asked for. */
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { temporaryFolder } from '../folder.ts';
+import { program } from '../program.ts';
+import { loadGame } from '../../src/games/index.ts';
+import { solve } from '../../src/engines/solve.ts';
+import { SEARCHES } from '../../src/engines/searches.ts';
+import { explain } from '../../src/play/explain.ts';
+import { worthOf } from '../../src/play/line.ts';
+import { provenanceIn } from '../../src/play/provenance.ts';
+import { readPosition } from '../../src/play/position.ts';
+import { factAt } from '../../src/rules/facts.ts';
+import { positionJson } from '../../src/server/answers.ts';
+import { askServer } from '../../src/web/engine/server.ts';
+
+const FOLDER = temporaryFolder();
+
+interface Plies {
+  readonly position: number | undefined;
+  /** By the name of the move, which counts as a ply. */
+  readonly moves: Readonly<Record<string, number | undefined>>;
+}
+
+interface ValueJson {
+  readonly remoteness?: { readonly plies: number };
+}
+interface AnswerJson {
+  readonly value: ValueJson;
+  readonly moves: readonly { readonly name: string; readonly value: ValueJson }[];
+}
+
+const inJson = ({ value, moves }: AnswerJson): Plies => ({
+  position: value.remoteness?.plies,
+  moves: Object.fromEntries(moves.map(({ name, value: worth }) => [name, worth.remoteness?.plies])),
+});
+
+const json = async (words: readonly string[]): Promise<unknown> => JSON.parse((await program(words)).out);
+
+/** The plies in a text such as "x wins in 3 plies". */
+const inText = (text: string): number | undefined => {
+  const [, plies] = /in (\d+) pl/.exec(text) ?? [];
+  return plies === undefined ? undefined : Number(plies);
+};
+
+test.each([
+  ['tic-tac-toe', 'turn=x cells=x.o/.../..o'],
+  ['tic-tac-toe', 'turn=o cells=x.o/.x./...'],
+  ['hexapawn', undefined],
+] as const)('%s, %s: every road counts the same plies', async (name, given) => {
+  const game = await loadGame(name);
+  const rules = game.read({});
+  const position = given === undefined ? rules.start : readPosition(rules, given);
+  const text = rules.position.text(position);
+  const at = ['--position', text];
+  const solution = solve(rules, { from: position });
+  const { value, moves } = explain(rules, solution, position)!;
+  const truth: Plies = {
+    position: value.remoteness,
+    moves: Object.fromEntries(moves.map(({ name: move, worth }) => [move, worth.remoteness])),
+  };
+  expect(truth.position).toBeGreaterThan(0);
+  expect(truth.position).toBe(moves[0]!.worth.remoteness);
+
+  // the command line
+  expect(inJson((await json(['explain', name, ...at, '--json'])) as AnswerJson)).toEqual(truth);
+  const explained = (await program(['explain', name, ...at, '--quiet'])).out;
+  const listed = explained.split('\n').filter((line) => line.startsWith('  ') && !/^ *\d+\./.test(line));
+  expect(inText(explained.split('\n')[0]!)).toBe(truth.position);
+  for (const line of listed) {
+    const [move = ''] = line.trim().split(/ {2,}/);
+    if (Object.hasOwn(truth.moves, move)) expect([move, inText(line)]).toEqual([move, truth.moves[move]]);
+  }
+  const solved = (await json(['solve', name, ...at, '--json'])) as AnswerJson & {
+    line: { moves: unknown[] };
+  };
+  expect(solved.value.remoteness?.plies).toBe(truth.position);
+  expect(solved.line.moves).toHaveLength(truth.position!);
+  const proof = join(FOLDER, `${name}-${text.length}.proof`);
+  expect((await program(['prove', name, ...at, '--want', 'value', '--out', proof, '--quiet'])).status).toBe(
+    0,
+  );
+  const checked = (await json(['check-proof', proof, '--json'])) as { bounds: { least: ValueJson } };
+  expect(checked.bounds.least.remoteness?.plies).toBe(truth.position);
+
+  // a search
+  const search = solve(rules, { from: position, engines: SEARCHES });
+  expect(search.value(position)?.remoteness).toBe(truth.position);
+
+  // the server, and the page's reading of its answer
+  const source = { value: solution.value, positions: solution.positions, plan: solution.plan.reason };
+  const answer = positionJson({ game: name, options: {}, rules, source, position });
+  expect(inJson(answer as AnswerJson)).toEqual(truth);
+  vi.stubGlobal('document', { baseURI: 'http://127.0.0.1/' });
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(answer)));
+  const shown = await askServer({ game: name, options: {} }, text, new AbortController().signal);
+  vi.unstubAllGlobals();
+  expect({
+    position: shown.value.remoteness,
+    moves: Object.fromEntries(shown.moves.map((move) => [move.name, worthOf(move).remoteness])),
+  }).toEqual(truth);
+});
+
+test('who wins connect four is proved, the plies are published, and the moves count themselves', async () => {
+  const options = ['connect-four', '--width', '7', '--height', '6'];
+  const game = await loadGame('connect-four');
+  const rules = game.read({ width: '7', height: '6' });
+  const fact = factAt(game, { width: '7', height: '6' }, rules, rules.start)!;
+  const provenance = { outcome: 'proved', plies: 'published' };
+  expect(provenanceIn(rules, rules.start, fact, { outcome: 'win' })).toEqual(provenance);
+  const known = { value: { winner: 'x', plies: 41 }, provenance };
+  expect(await json(['solve', ...options, '--json'])).toMatchObject({ known });
+  const explained = (await json(['explain', ...options, '--json'])) as {
+    knownMoves: readonly { readonly name: string }[];
+  };
+  expect(explained).toMatchObject({ known });
+  const of = (move: string): unknown => explained.knownMoves.find(({ name }) => name === move);
+  expect(of('d')).toMatchObject(known);
+  expect(of('c')).toMatchObject({ value: { tie: true, plies: 42 }, provenance: { outcome: 'computed' } });
+  for (const command of ['solve', 'explain']) {
+    const { out } = await program([command, ...options]);
+    expect(out).toContain('Known: x wins in 41 plies (');
+    expect(out).toContain('; outcome proved, plies published).');
+    if (command === 'explain')
+      expect(out).toMatch(/; outcome proved, plies published\):\n {2}d {2}x wins in 41 plies\n/);
+  }
+});
