@@ -170,6 +170,57 @@ export function assert(condition: unknown, message: string): asserts condition {
   if (!condition) throw new Error(`assertion failed: ${message}`);
 }
 
+/** Longer messages of errors are cut, and of a longer stack only the frames are kept. */
+const [LONGEST_MESSAGE, LONGEST_STACK] = [1000, 2 ** 16];
+
+/** What was thrown, as an error with texts of a readable length. Rules can throw anything, even what cannot be looked at. */
+export function errorFrom(thrown: unknown): Error {
+  try {
+    if (thrown instanceof PlayError && thrown.message.length <= LONGEST_STACK) return thrown;
+    if (!(thrown instanceof Error)) return new Error(cut(String(thrown)));
+    const [name, message, stack] = [thrown.name, thrown.message, thrown.stack].map(String);
+    const isPlain = ['message', 'stack', 'name'].every(
+      (member) => typeof thrown[member as keyof Error] === 'string' && !isComputed(thrown, member),
+    );
+    if (isPlain && message!.length <= LONGEST_STACK && stack!.length <= LONGEST_STACK) return thrown;
+    const copy = new Error(cut(message!));
+    const frames = stack!.slice(-LONGEST_STACK).replace(/^[^]*?(?=\n {4}at )/, '');
+    return Object.assign(copy, { name: cut(name!), stack: `${cut(message!)}${frames}` });
+  } catch {
+    return new Error('an error that cannot be written');
+  }
+}
+
+const isComputed = (thrown: Error, member: string): boolean =>
+  Object.getOwnPropertyDescriptor(thrown, member)?.get !== undefined && member !== 'stack';
+
+const cut = (text: string): string =>
+  text.length > LONGEST_MESSAGE ? `${text.slice(0, LONGEST_MESSAGE)}…` : text;
+
+/** A value from the rules of an author in one line, cut to a readable length. It may be anything, such as a circle of objects. */
+export function shown(value: unknown): string {
+  try {
+    if (value instanceof Promise) return 'a promise';
+    if (typeof value === 'object' && value !== null && Symbol.iterator in value && !Array.isArray(value))
+      return `an object of the kind ${printable(String(value.constructor?.name ?? 'Iterator'))}`;
+    const text = typeof value === 'object' || typeof value === 'string' ? written(value) : String(value);
+    return printable(text.length > 100 ? `${text.slice(0, 100)}…` : text);
+  } catch {
+    return `a value of the type ${typeof value}`;
+  }
+}
+
+/** The value as JSON, with what JSON has no word for as JavaScript writes it: NaN, -0, 16n, undefined. */
+const written = (value: unknown): string =>
+  JSON.stringify(value, (_, member: unknown) => {
+    if (typeof member === 'bigint') return `\0${member}n\0`;
+    if (Object.is(member, -0)) return '\0-0\0';
+    const hasWord = typeof member === 'number' ? Number.isFinite(member) : isJson(member);
+    return hasWord ? member : `\0${String(member)}\0`;
+  }).replaceAll(/"\\u0000(.*?)\\u0000"/g, '$1');
+
+const isJson = (value: unknown): boolean => ['object', 'string', 'boolean'].includes(typeof value);
+
 /** A sentence whose values are in one line that cannot control a terminal. */
 export const printed = (text: Said): Said =>
   typeof text === 'string' ? printable(text) : new Sentence(text.template, text.values.map(printed));

@@ -1,5 +1,5 @@
 /** Tests whether the rules of a game satisfy every invariant, and reports what was tested. */
-import { PlayError, type Said, printed, said } from '../base/errors.ts';
+import { PlayError, type Said, printed, said, shown } from '../base/errors.ts';
 import { grouped, plural } from '../base/numbers.ts';
 import { legalMoves } from '../engines/graph/graph.ts';
 import { bestLine } from '../play/line.ts';
@@ -10,7 +10,7 @@ import { audit } from '../engines/audit.ts';
 import { Contradiction, uncheckedOf } from '../engines/checked.ts';
 import { type Solution, solve } from '../engines/solve.ts';
 import type { Value } from '../engines/value.ts';
-import { type Invariant, INVARIANTS, answerDigest, oddMember } from './invariants.ts';
+import { type Invariant, INVARIANTS, answerDigest, notAPosition, oddMember } from './invariants.ts';
 import { notesOn } from './notes.ts';
 import { type Chosen, choosePositions, numberOf } from './positions.ts';
 
@@ -158,13 +158,12 @@ function startFinding<P>(rules: Rules<P>, options: Explaining): Finding {
     const back = position.text(position.parse(text));
     if (back !== text) return said`the start ${text} reads back as ${back}`;
     const odd = oddMember(start, position.parse(text));
-    if (odd !== undefined) return said`the start ${JSON.stringify(start)}: ${odd}`;
+    if (odd !== undefined) return said`the start ${shown(start)}: ${odd}`;
     const why = impossible?.(start);
     if (why !== undefined) return said`the start ${text} is called impossible: ${why}`;
     return legal(start) ? undefined : said`the start ${text} is not legal`;
   });
-  const flaw =
-    tried.error === undefined ? tried.value : said`the start ${JSON.stringify(start)}: ${tried.error}`;
+  const flaw = tried.error === undefined ? tried.value : said`the start ${shown(start)}: ${tried.error}`;
   return { fact: 'the start is a position', looked: 'the start', flaw };
 }
 
@@ -260,6 +259,30 @@ export function named<P>(rules: Rules<P>, p: P): Said {
   const number = numberOf(rules, p);
   const text = rules.position.text(p);
   return number === undefined ? said`position ${text},` : said`position ${grouped(number)}, ${text},`;
+}
+
+/** The moves that rules gave for a position. */
+export interface Answer<P> {
+  readonly rules: Rules<P>;
+  readonly p: P;
+  readonly list: readonly P[];
+}
+
+/** The first of these moves that does not lead to a position; undefined if all do. */
+export function wrongMove<P>(answer: Answer<P> | undefined): Finding | undefined {
+  if (answer === undefined) return undefined;
+  const { rules, p, list } = answer;
+  for (const q of list) {
+    const odd = notAPosition(rules, q);
+    if (odd === undefined) continue;
+    const flaw = said`has a move to what is not a position: ${odd}`;
+    return {
+      fact: 'moves lead to positions',
+      looked: '1 position',
+      flaw: printed(said`${named(rules, p)} ${flaw}`),
+    };
+  }
+  return undefined;
 }
 
 /** The number of positions from which best lines are followed. */

@@ -2,7 +2,7 @@
  * What must hold for the rules of every game, position by position. Each invariant says in a sentence how a position breaks it, so
  * that an author sees what to correct.
  */
-import { PlayError, type Said, badInput, printable, said, wholeOf } from '../base/errors.ts';
+import { PlayError, type Said, badInput, printable, said, shown, wholeOf } from '../base/errors.ts';
 import { same } from '../base/same.ts';
 import { brokenPlacement, brokenRegions, differentRegion } from './regions.ts';
 import { OPEN } from '../rules/ending.ts';
@@ -332,7 +332,11 @@ export function movesOf<P>(rules: Rules<P>, p: P, asked = rules.moves): readonly
 /** Why `q` is not a position; undefined if it is one. */
 export function notAPosition<P>(rules: Rules<P>, q: P): Said | undefined {
   const { position, legal } = rules;
-  if (isIndexed(position, q) && legal(q)) return undefined;
+  try {
+    if (isIndexed(position, q) && legal(q)) return undefined;
+  } catch {
+    // its text says more
+  }
   let text: string;
   let read: P;
   try {
@@ -383,15 +387,6 @@ export function oddMember<P>(p: P, read: P): Said | undefined {
 }
 
 const quoted = (text: string): string => `'${printable(text)}'`;
-
-/** A value from the rules of an author in one line, cut to a readable length. */
-export function shown(value: unknown): string {
-  if (value instanceof Promise) return 'a promise';
-  const text = printable(
-    typeof value === 'object' || typeof value === 'string' ? JSON.stringify(value) : String(value),
-  );
-  return text.length > 100 ? `${text.slice(0, 100)}…` : text;
-}
 
 /** The different positions of a list, each with the number of times that it occurs. */
 function counted<P>({ position }: Rules<P>, list: readonly P[]): { readonly q: P; readonly times: number }[] {

@@ -6,6 +6,7 @@ import { isPath } from './rules-file/path.ts';
 
 /** Adds the line in the game file to an error; set once a game file is loaded. */
 let blameFile: ((error: unknown) => Error) | undefined;
+let checkFile: (() => void) | undefined;
 
 /**
  * The library game with that name, or the game in the file with that path. A file is run with the user's permissions.
@@ -13,11 +14,13 @@ let blameFile: ((error: unknown) => Error) | undefined;
  */
 export async function loadGameFrom(asked: string): Promise<Game> {
   if (isPath(asked)) {
-    const [{ loadFile }, file] = await Promise.all([
+    const [{ loadFile }, file, { checkIntact }] = await Promise.all([
       import('./rules-file/load.ts'),
       import('./rules-file/blame.ts'),
+      import('./rules-file/intact.ts'),
     ]);
     blameFile = (error) => file.blameFile(error, asked);
+    checkFile = () => checkIntact(asked);
     return loadFile(asked);
   }
   try {
@@ -32,3 +35,6 @@ export async function loadGameFrom(asked: string): Promise<Game> {
 
 /** The error to report: if a game file was loaded, an exception raised in it becomes bad input with its line. */
 export const blame = (error: unknown): unknown => (blameFile ? blameFile(error) : error);
+
+/** Raises bad input if a game file has changed functions of the language, after which no answer can be relied on. */
+export const checkLanguage = (): void => checkFile?.();

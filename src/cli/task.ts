@@ -14,6 +14,8 @@ export interface Task {
   readonly words: readonly string[];
   /** Shared memory in which the worker counts its calls of a game file, indexed by ASKED, ANSWERED and LIMITED. */
   readonly counts: Int32Array;
+  /** Every message of the worker carries it: a game file may send messages too, which mean nothing here. */
+  readonly key: string;
 }
 
 /**

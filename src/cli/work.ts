@@ -1,11 +1,12 @@
 /** Runs long commands in a worker, so that progress is shown and Ctrl-C ends them at once. */
+import { randomUUID } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
-import { PlayError, badInput, errorOf, said } from '../base/errors.ts';
+import { PlayError, type Said, badInput, errorOf, printable, said, tooLarge } from '../base/errors.ts';
 import { type WorkerCommand, commandOf } from './commands.ts';
-import { note, print, report } from './io.ts';
+import { isOutOfMemory, note, print, report } from './io.ts';
 import { progressBar } from './progress.ts';
 import { rulesFileIn } from './rules-file/path.ts';
-import { LONG_SECONDS, watchQuestions } from './rules-file/slow-questions.ts';
+import { LONG_SECONDS, type Whereabouts, watchQuestions } from './rules-file/slow-questions.ts';
 import type { Lines } from './standard-input.ts';
 import {
   COUNTS,
@@ -37,8 +38,9 @@ export function work(command: WorkerCommand, words: readonly string[]): Promise<
   let [keeping, stopping] = [false, false];
   const bar = progressBar(() => label);
   const counts = new Int32Array(new SharedArrayBuffer(COUNTS * Int32Array.BYTES_PER_ELEMENT));
+  const key = randomUUID();
   const worker = new Worker(new URL('./worker.js', import.meta.url), {
-    workerData: { command, words, counts } satisfies Task,
+    workerData: { command, words, counts, key } satisfies Task,
   });
   return new Promise((resolve) => {
     const finish = (status: number): void => {
@@ -46,7 +48,7 @@ export function work(command: WorkerCommand, words: readonly string[]): Promise<
       finished = true;
       process.off('SIGINT', interrupt);
       process.off('SIGTERM', terminate);
-      unwatch();
+      watch?.end();
       lines?.close();
       // do not wait for timers or files that a game file has left open
       void worker.terminate();
@@ -79,16 +81,26 @@ export function work(command: WorkerCommand, words: readonly string[]): Promise<
       process.kill(process.pid, 'SIGTERM');
     };
     process.on('SIGTERM', terminate);
-    const slow = (where: string | undefined, limited: boolean): void => {
+    /** What the worker is at in the game file, as far as that is known. */
+    const doing = (at: Whereabouts | undefined): Said => {
+      if (at === undefined) return loaded ? said`one call of a function in ${file!}` : said`loading ${file!}`;
+      const { line, question = 'this line' } = at;
+      // while no line runs, it can only be that the file waits
+      return line === undefined
+        ? said`${file!}: ${question}, which waits for something,`
+        : said`${line}: ${question}`;
+    };
+    const slow = (at: Whereabouts | undefined, limited: boolean): void => {
       if (finished) return;
       bar.clear();
-      const sentence = said`${where ?? said`one call of a function in ${file ?? ''}`} has taken ${LONG_SECONDS} s`;
+      const sentence = said`${doing(at)} has taken ${LONG_SECONDS} s`;
       if (limited) refuse(badInput(sentence));
       else note(`${label}: ${sentence} so far; Ctrl-C ends it`);
     };
-    const unwatch = file !== undefined ? watchQuestions(counts, slow) : () => undefined;
-    worker.on('message', (message: Message) => {
-      if (finished) return;
+    const watch = file === undefined ? undefined : watchQuestions(counts, slow);
+    worker.on('message', (message: Message & { readonly key?: unknown }) => {
+      if (finished || (message as unknown) === null || message.key !== key) return;
+      watch?.heard();
       if ('done' in message) {
         begun ||= message.done > 0;
         found = message.found ?? found;
@@ -133,19 +145,26 @@ export function work(command: WorkerCommand, words: readonly string[]): Promise<
     worker.on('error', (error) => {
       bar.clear();
       failed = true;
-      refuse(error);
+      refuse(file === undefined ? error : ended(error, file));
     });
     worker.on('exit', (status) => {
       if (finished || failed) return;
       bar.clear();
       if (file === undefined) return refuse(new Error('the worker ended without an answer'));
-      if (loaded) return refuse(badInput(said`the rules end the program`).at(file));
-      const how =
-        status === WAITS_FOR_EVER
-          ? said`the file waits for something that never happens`
-          : said`the file ends the program`;
-      refuse(badInput(how).at(file));
+      const waits = said`the file waits for something that never happens`;
+      const ends = loaded ? said`the rules end the program` : said`the file ends the program`;
+      refuse(badInput(status === WAITS_FOR_EVER ? waits : ends).at(file));
     });
+    /** The worker has ended by an error that it could not tell itself. */
+    const ended = (error: Error, path: string): PlayError => {
+      const running = watch?.running();
+      if (!isOutOfMemory(error))
+        return badInput(said`the rules end the program (${printable(error.message)})`).at(path);
+      const what = running
+        ? said`${doing(running.at)} takes more memory than there is`
+        : said`the rules take more memory than there is`;
+      return tooLarge(what).at(path);
+    };
   });
 }
 

@@ -5,7 +5,7 @@ import { RankDone } from '../engines/ranks/exchange.ts';
 import type { Game } from '../rules/game.ts';
 import { type WorkerCommand, commandOf } from './commands.ts';
 import { configureMessages } from './io.ts';
-import { blame, loadGameFrom } from './load-game.ts';
+import { blame, checkLanguage, loadGameFrom } from './load-game.ts';
 import { asksHelp, beforeNames, readWords } from './parse.ts';
 import { type Ranks, isOther, joinRanks, launched, notForRanks } from './mpi.ts';
 import { precheckOf } from './rules-file/precheck.ts';
@@ -53,9 +53,13 @@ const FILES: { readonly [C in WorkerCommand]: () => Promise<WorkFile<C>> } = {
 /** Milliseconds between two reports of progress. */
 const PROGRESS_MS = 100;
 
-const { command, words, counts } = workerData as Task;
+const { command, words, counts, key } = workerData as Task;
+// a game file finds neither the key nor a way to change how messages are sent
+delete (workerData as { key?: string }).key;
+const post = parentPort?.postMessage.bind(parentPort);
+const exit = process.exit.bind(process);
 
-const send = (message: Message): void => parentPort?.postMessage(message);
+const send = (message: Message): void => post?.({ ...message, key });
 
 let reported = performance.now();
 let currentStage: string | undefined;
@@ -75,6 +79,7 @@ const keeping = (now: boolean): void => send({ keeping: now });
 const stopped = (): boolean => Atomics.load(counts, STOPPED) === 1;
 const ask = (prompt: string): Promise<string | undefined> =>
   new Promise((resolve) => {
+    checkLanguage();
     parentPort?.once('message', ({ line }: InputLine) => resolve(line));
     send({ prompt });
   });
@@ -85,9 +90,18 @@ let ranks: Ranks | undefined;
 
 function failed(thrown: unknown): void {
   if (endRank(thrown)) return;
-  const error = blame(precheck?.cause(thrown) ?? thrown);
+  const error = causeOf(thrown);
   if (error instanceof PlayError) send({ error: partsOf(error) });
   else send({ fault: error instanceof Error ? error.message : String(error) });
+}
+
+function causeOf(thrown: unknown): unknown {
+  try {
+    checkLanguage();
+    return blame(precheck?.cause(thrown) ?? thrown);
+  } catch (cause) {
+    return cause;
+  }
 }
 
 /** Loads the game that the first word names. */
@@ -131,6 +145,7 @@ async function carryOut<C extends WorkerCommand>(name: C): Promise<Done> {
     print,
     ask,
   });
+  checkLanguage();
   ranks?.dismiss();
   ranks?.end();
   if (ranks && ranks.rank > 0) return {};
@@ -163,14 +178,14 @@ function endRank(thrown: unknown): boolean {
 // an error thrown by a timer or a promise that a game file has left running
 process.on('uncaughtException', (error) => {
   failed(error);
-  process.exit();
+  exit();
 });
 
 const flags = beforeNames(words);
 configureMessages({ json: flags.includes('--json'), quiet: flags.includes('--quiet') || isOther() });
 // if nothing is left to do and there is no answer, the game file waits for something that never happens; exit here, before
 // Node prints its own warning about a top-level await
-const waitsForEver = (): never => process.exit(WAITS_FOR_EVER);
+const waitsForEver = (): never => exit(WAITS_FOR_EVER);
 process.once('beforeExit', waitsForEver);
 carryOut(command)
   .then(({ text, status = 0 }) => send({ text, status }))

@@ -2,10 +2,11 @@
 import { spawnSync } from 'node:child_process';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PlayError, badInput, printable, said } from '../../base/errors.ts';
+import { PlayError, badInput, errorFrom, printable, said } from '../../base/errors.ts';
 import { isOutOfMemory } from '../io.ts';
-import { question, questionOf } from './questions.ts';
+import { doing, questionOf } from './questions.ts';
 import { filesRead, isMain } from './run.ts';
+import type { Whereabouts } from './slow-questions.ts';
 import { type Spot, writtenSpot } from '../../source/spots.ts';
 
 /**
@@ -19,7 +20,7 @@ export function blameFile(error: unknown, path: string): Error {
     const places = [at ?? [], asked].flat();
     return places.reduceRight<PlayError>((told, where) => told.at(where), error);
   }
-  const known = error instanceof Error ? error : new Error(String(error));
+  const known = errorFrom(error);
   if (isOutOfMemory(known)) return known;
   const places = [firstPlace(known, path) ?? [], asked].flat();
   if (places.length > 0) return new PlayError('bad input', sentenceOf(known), places);
@@ -31,7 +32,7 @@ export function blameFile(error: unknown, path: string): Error {
 /** What went wrong in the rules, with the line of the file where one is on the stack. */
 export function sayFault(error: unknown, path: string): string {
   if (error instanceof PlayError) return error.message;
-  const known = error instanceof Error ? error : new Error(String(error));
+  const known = errorFrom(error);
   const at = firstPlace(known, path);
   return at === undefined ? sentenceOf(known) : new PlayError('bad input', sentenceOf(known), [at]).message;
 }
@@ -59,11 +60,11 @@ function sentenceOf({ name, message }: Error): string {
   return name === 'Error' ? sentence : `${printable(String(name))}: ${sentence}`;
 }
 
-/** Says what the rules are being asked and which line runs; called while the program is halted. */
-export const tells = (path: string) => (): string => {
-  const at = firstPlace(new Error('here'), path);
-  return `${at ?? path}: ${question()}`;
-};
+/** Says which line of the file runs, '' if none does, and what the rules are being asked; called while the program is interrupted. */
+export const tells = (path: string): { [M in keyof Whereabouts]: () => string } => ({
+  line: () => firstPlace(new Error('here'), path) ?? '',
+  question: doing,
+});
 
 /** A frame of a stack, in a file. */
 const FRAME = /(file:\/\/.*):(\d+):(\d+)\)?$/gm;
@@ -71,7 +72,10 @@ const FRAME = /(file:\/\/.*):(\d+):(\d+)\)?$/gm;
 const HEADER = /^(file:\/\/.*):(\d+)\n.*\n(\s*)\^/;
 
 /** The uppermost place on the stack of an error that is in a file of the user's; `path` is the name of the game file. */
-export function firstPlace({ stack = '' }: Error, path: string): string | undefined {
+export function firstPlace(error: Error, path: string): string | undefined {
+  // a file may have said how stacks are written, which happens when they are first read
+  Reflect.deleteProperty(Error, 'prepareStackTrace');
+  const stack = String(error.stack ?? '');
   const [, url, line, before = ''] = HEADER.exec(stack) ?? [];
   if (url !== undefined) return placeIn(url, { line: Number(line), column: before.length + 1 }, path);
   for (const [, file, row, column] of stack.matchAll(FRAME)) {
@@ -81,7 +85,8 @@ export function firstPlace({ stack = '' }: Error, path: string): string | undefi
   return undefined;
 }
 
-function placeIn(url: string, spot: Spot, path: string): string | undefined {
+/** The place of `spot` in the code of the file at `url`; undefined if that is not a file of the user's. */
+export function placeIn(url: string, spot: Spot, path: string): string | undefined {
   const file = filesRead().get(url);
   if (file === undefined) return undefined;
   const { line, column } = writtenSpot(file, spot);

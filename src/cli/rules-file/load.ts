@@ -1,16 +1,17 @@
 /** Loads a game of the user's own from a file in TypeScript or JavaScript, which is run in this thread. */
-import { Console } from 'node:console';
-import { realpathSync, statSync, writeSync } from 'node:fs';
+import { realpathSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { Writable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
-import { PlayError, badInput, badUse, didYouMean, quote, said } from '../../base/errors.ts';
+import { PlayError, badInput, badUse, didYouMean, errorFrom, quote, said } from '../../base/errors.ts';
 import { bytes } from '../../base/numbers.ts';
 import type { Game } from '../../rules/game.ts';
-import { isOutOfMemory, isTerminal, note } from '../io.ts';
+import { isOutOfMemory } from '../io.ts';
 import { blameFile, blameSyntax, firstPlace, sayFault, tells } from './blame.ts';
 import { checkedGame } from './exported.ts';
+import { checkIntact, keepIntact } from './intact.ts';
+import { speakOnStandardError } from './output.ts';
 import { MOST_SOURCE, RULES_FILE } from './path.ts';
+import { loading } from './questions.ts';
 import { ENTRIES, filesRead, runFile } from './run.ts';
 import { TELLS } from './slow-questions.ts';
 
@@ -44,15 +45,31 @@ export async function loadFile(path: string): Promise<Game> {
   Error.stackTraceLimit = FRAMES;
   Object.defineProperty(globalThis, TELLS, { value: tells(path), configurable: true });
   speakOnStandardError();
-  let exported: { readonly default?: unknown };
-  try {
-    exported = await runFile(pathToFileURL(realpathSync(full)).href);
-  } catch (error) {
-    throw await blameLoading(error, path);
-  }
-  // let promises and timers that the file has left fail now, before its rules are used
-  await new Promise((next) => setTimeout(next, 0));
+  refuseToExit();
+  keepIntact();
+  const next = setTimeout;
+  const exported = await loading(async () => {
+    try {
+      return await runFile(pathToFileURL(realpathSync(full)).href);
+    } catch (error) {
+      checkIntact(path);
+      throw await blameLoading(error, path);
+    } finally {
+      // let promises and timers that the file has left fail now, before its rules are used
+      await new Promise((resume) => next(resume, 0));
+    }
+  });
+  checkIntact(path);
   return checkedGame(exported, path);
+}
+
+/** A file that ends the program is refused instead, with the line where it does so. */
+function refuseToExit(): void {
+  const refuse = (): never => {
+    throw badInput(said`the rules must not end the program`);
+  };
+  process.exit = refuse;
+  process.abort = refuse;
 }
 
 /** What Node says when a module does not have what is imported from it. */
@@ -62,7 +79,7 @@ const NO_EXPORT_OF_COMMONJS =
 
 /** An error that ended the file at `path` while it was loaded, in the words for its author. */
 async function blameLoading(thrown: unknown, path: string): Promise<Error> {
-  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  const error = errorFrom(thrown);
   if (error instanceof PlayError || isOutOfMemory(error)) return blameFile(error, path);
   const place = firstPlace(error, path);
   const { from, missing } =
@@ -89,22 +106,4 @@ async function noExport(asked: string, missing: string): Promise<PlayError> {
       ? didYouMean(missing, names.flat())
       : said`; import it from ${quote(other)}`;
   return badInput(said`${quote(asked)} has no ${quote(missing)}${hint}`);
-}
-
-/** Writes to standard error without a buffer, and clears a progress bar first. */
-const ERRORS = new Writable({
-  decodeStrings: false,
-  write: (text: string | Uint8Array, _encoding, done) => {
-    if (isTerminal(2)) writeSync(2, '\r\x1b[K');
-    note(String(text).replace(/\n$/, ''));
-    done();
-  },
-});
-
-/** Sends everything that rules print to standard error: standard output is for answers. */
-function speakOnStandardError(): void {
-  const write = ERRORS.write.bind(ERRORS) as typeof process.stdout.write;
-  globalThis.console = new Console(ERRORS);
-  process.stdout.write = write;
-  process.stderr.write = write;
 }

@@ -27,13 +27,17 @@ const CAUSE_SECONDS = 10;
 
 export async function precheckOf(asked: string): Promise<Precheck> {
   if (!isPath(asked)) return OF_THE_LIBRARY;
-  const [{ brokenInvariant, brokenInvariantAt }, { brokenSums }, { sayFault }, { limited, questionOf }] =
-    await Promise.all([
-      import('../../check/check.ts'),
-      import('../../check/sums.ts'),
-      import('./blame.ts'),
-      import('./questions.ts'),
-    ]);
+  const [
+    { brokenInvariant, brokenInvariantAt, wrongMove },
+    { brokenSums },
+    { sayFault },
+    { lastAnswer, limited, questionOf },
+  ] = await Promise.all([
+    import('../../check/check.ts'),
+    import('../../check/sums.ts'),
+    import('./blame.ts'),
+    import('./questions.ts'),
+  ]);
   const explain = (error: unknown): string => sayFault(error, asked);
   const broken = <P>(rules: Rules<P>, most: number, seconds: number): PlayError | undefined =>
     sentence(
@@ -46,19 +50,23 @@ export async function precheckOf(asked: string): Promise<Precheck> {
     );
   let tried: (() => PlayError | undefined) | undefined;
   let tested: ((positions: readonly unknown[]) => PlayError | undefined) | undefined;
+  let told: PlayError | undefined;
   return {
     searchFrom: AUDITED_TABLE,
     rules: (rules) => {
-      const flaw = broken(rules, TRIED_POSITIONS, TRIED_SECONDS);
-      if (flaw) throw flaw;
+      told = broken(rules, TRIED_POSITIONS, TRIED_SECONDS);
+      if (told) throw told;
       tried = () => broken(rules, CAUSE_POSITIONS, CAUSE_SECONDS);
       tested = (positions) =>
         sentence(brokenInvariantAt(rules as Rules<unknown>, positions, { explain }), asked);
       return rules;
     },
     cause: (error) => {
+      if (error === told) return error;
       const there = error instanceof Contradiction ? tested?.(error.positions) : undefined;
       if (there) return there;
+      const wrong = questionOf(error) === undefined ? sentence(wrongMove(lastAnswer()), asked) : undefined;
+      if (wrong !== undefined) return wrong;
       const known = error instanceof PlayError && error.kind !== 'bad input';
       return known || tried === undefined || questionOf(error) !== undefined ? error : (tried() ?? error);
     },

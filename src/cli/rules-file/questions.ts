@@ -1,11 +1,12 @@
 /**
  * Remembers which member of the rules in a game file was called last, and for which position, so that errors and calls that
  * take long can be reported with the position. Calls are counted in memory shared with the main thread, at the beginning and
- * at the end: while the two counts differ, a call is running.
+ * at the end: while the two counts differ, a call is running. Loading the file counts as a call.
  */
 import { workerData } from 'node:worker_threads';
-import { shown } from '../../check/invariants.ts';
-import { badInput, said } from '../../base/errors.ts';
+import { badInput, errorFrom, said, shown } from '../../base/errors.ts';
+import { grouped } from '../../base/numbers.ts';
+import type { Answer } from '../../check/check.ts';
 import { once } from '../../base/once.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { ANSWERED, ASKED, COUNTS, LIMITED, type Task } from '../task.ts';
@@ -20,13 +21,22 @@ let subject: unknown;
 let textOf: ((p: unknown) => string) | undefined;
 
 /** "moves at left=3" */
-export function question(): string {
+function question(): string {
   try {
     return textOf === undefined ? member : `${member} at ${textOf(subject)}`;
   } catch {
     return member;
   }
 }
+
+/** What takes time while no line of the file has answered: a call, or what the file does after one. */
+export const doing = (): string =>
+  counts[ASKED] === counts[ANSWERED] ? `code that runs after ${question()}` : question();
+
+/** The last answer of `moves`, and the position that it is for. */
+let lastMoves: Answer<unknown> | undefined;
+
+export const lastAnswer = (): typeof lastMoves => lastMoves;
 
 /** The calls in which errors were raised. */
 const questions = new WeakMap<Error, string>();
@@ -44,13 +54,23 @@ function ask<T>(action: () => T, what: string): T {
   }
 }
 
+/** Notes that the file itself is running, until `action` has ended. */
+export async function loading<T>(action: () => Promise<T>): Promise<T> {
+  const asked = begin('loading the file', undefined, undefined);
+  try {
+    return await action();
+  } finally {
+    counts[ANSWERED] = asked;
+  }
+}
+
 function begin(what: string, p: unknown, text: typeof textOf): number {
   [member, subject, textOf] = [what, p, text];
   return ++counts[ASKED]!;
 }
 
 function tied(error: unknown): Error {
-  const known = error instanceof Error ? error : new Error(String(error));
+  const known = errorFrom(error);
   if (!questions.has(known)) questions.set(known, question());
   return known;
 }
@@ -64,6 +84,13 @@ export function limited<T>(action: () => T): T {
     counts[LIMITED] = 0;
   }
 }
+
+/** Longer lists of moves are refused: they are a mistake, and going through one would take too long to say anything. */
+const MOST_MOVES = 2 ** 20;
+
+const isCount = (answer: unknown): boolean => Number.isInteger(answer) && (answer as number) >= 0;
+const isNumber = (answer: unknown): boolean => typeof answer === 'number' && !Number.isNaN(answer);
+const isNumberOrNothing = (answer: unknown): boolean => answer === undefined || isNumber(answer);
 
 /** The rules that `make` returns, with members that note each call. `make` itself is noted as a call too. */
 export function watched<P>(make: () => Rules<P>): Rules<P> {
@@ -88,21 +115,48 @@ export function watched<P>(make: () => Rules<P>): Rules<P> {
         counts[ANSWERED] = asked;
       }
     }) as F;
-  const positions = (what: string, action: (p: P) => readonly P[]) =>
-    seen(what, action, Array.isArray, 'a list of positions');
+  const positions = (what: string, action: (p: P) => readonly P[]) => {
+    const listed = seen(what, action, Array.isArray, 'a list of positions');
+    return (p: P): readonly P[] => {
+      const list = listed(p);
+      if (list.length > MOST_MOVES)
+        throw tied(
+          badInput(
+            said`${what} returned ${grouped(list.length)} positions, expected at most ${grouped(MOST_MOVES)}`,
+          ),
+        );
+      return list;
+    };
+  };
+  const moving = (action: (p: P) => readonly P[]) => {
+    const listed = positions('moves', action);
+    return (p: P): readonly P[] => {
+      const list = listed(p);
+      lastMoves = { rules: rules as Rules<unknown>, p, list };
+      return list;
+    };
+  };
   const { moves, keeping, unmoves, ended, stuck, gain, legal, name } = rules;
+  const { pliesLeft, tier, promise, exchanged, impossible, hand, winning } = rules;
   const symmetries = once(() =>
     ask(() => rules.symmetries, 'symmetries').map((map) => seen('symmetries', map, () => true, '')),
   );
   const members: { readonly [M in keyof Rules<P>]?: Rules<P>[M] } = {
-    moves: positions('moves', moves),
-    keeping: keeping && { ...keeping, moves: positions('moves', keeping.moves) },
+    moves: moving(moves),
+    keeping: keeping && { ...keeping, moves: moving(keeping.moves) },
     unmoves: unmoves && positions('unmoves', unmoves),
     ended: seen('outcome', ended, Number.isInteger, 'the winner'),
     stuck: seen('noMoves', stuck, Number.isInteger, 'loses, wins or ties'),
     gain: gain && seen('gain', gain, Number.isFinite, 'a number of points'),
     legal: seen('legal', legal, (answer) => typeof answer === 'boolean', 'true or false'),
     name: seen('name', name, (answer) => typeof answer === 'string', 'a text'),
+    pliesLeft: pliesLeft && seen('pliesLeft', pliesLeft, isCount, 'a whole number from 0 on'),
+    tier: tier && seen('tier', tier, isNumberOrNothing, 'a number'),
+    promise: promise && seen('promise', promise, isNumber, 'a number'),
+    exchanged: exchanged && seen('exchanged', exchanged, () => true, ''),
+    impossible: impossible && seen('impossible', impossible, () => true, ''),
+    hand: hand && seen('hand', hand, Array.isArray, 'a list of ways'),
+    winning: winning && seen('winning', winning, Array.isArray, 'a list of lines'),
   };
   return Object.defineProperties(
     {},

@@ -1,53 +1,93 @@
 /**
- * Watches from the main thread how long the calls of rules take that a worker makes. A worker in an endless loop answers no
- * messages, so the debugger of Node halts it for a moment and asks it which call that is. Writing down the position of each
- * call in shared memory instead would take longer than many of the calls.
+ * Watches from the main thread how long a worker is at one thing in a game file: loading it, a call of its rules, or code of
+ * it that runs at another time, such as a getter or a chain of promises. A worker in an endless loop answers no messages, so
+ * the debugger of Node interrupts it for a moment and asks which line that is. Writing down the position of each call in shared
+ * memory instead would take longer than many of the calls.
  */
 import type { Session } from 'node:inspector';
 import { ANSWERED, ASKED, LIMITED } from '../task.ts';
 
-/** A call that takes longer than this is reported. */
+/** What takes longer than this is reported. */
 export const LONG_SECONDS = 5;
 const LOOK_MS = 500;
+/** The first look at the worker, so that something is known of it if it ends soon. */
+const FIRST_MS = 1500;
 /** How long to wait for the worker's answer: on a busy machine it may not run for some seconds. */
 const TOLD_MS = 15_000;
-/** At most this many calls are reported. */
+/** How long to wait for the position, once the line is known. */
+const WRITTEN_MS = 2000;
+/** At most so much is reported. */
 const MOST_TOLD = 3;
 
-/** The global function of the worker that says which call runs. */
+/** The global function of the worker that says where it is. */
 export const TELLS = 'perfectPlayTells';
 
+/** Where the worker is: the line of the file that runs, and what it is being asked; no line runs while the file waits. */
+export interface Whereabouts {
+  readonly line: string | undefined;
+  readonly question: string | undefined;
+}
+
+export interface Watch {
+  /** The worker has said something, so it is not at the same thing as before. */
+  readonly heard: () => void;
+  /** Whether a call of the rules, or loading the file, is going on; where it was seen last if it has taken a while. */
+  readonly running: () => { readonly at: Whereabouts | undefined } | undefined;
+  readonly end: () => void;
+}
+
 /**
- * Calls `slow` for each call of the rules that takes long, with its place if that is known; `limited` is true if the program
- * is to end. Returns a function that stops watching.
+ * Calls `slow` for everything in the file that takes long, with its place if that is known; `limited` is true if the program
+ * is to end.
  */
 export function watchQuestions(
   counts: Int32Array,
-  slow: (where: string | undefined, limited: boolean) => void,
-): () => void {
+  slow: (at: Whereabouts | undefined, limited: boolean) => void,
+): Watch {
   let seen = -1;
   let since = performance.now();
   let told = 0;
-  const look = (): void => {
+  let at: Whereabouts | undefined;
+  let looking = false;
+  const asks = (): boolean => Atomics.load(counts, ASKED) !== Atomics.load(counts, ANSWERED);
+  const begin = (): void => {
+    since = performance.now();
+    at = undefined;
+  };
+  const look = async (): Promise<void> => {
     const asked = Atomics.load(counts, ASKED);
-    const waits = asked !== Atomics.load(counts, ANSWERED);
-    if (!waits || asked !== seen) {
+    if (asked !== seen) {
       seen = asked;
-      since = performance.now();
-      return;
+      return begin();
     }
-    if (performance.now() - since < 1000 * LONG_SECONDS) return;
+    if (looking || performance.now() - since < FIRST_MS) return;
+    const began = since;
+    const isLong = performance.now() - since > 1000 * LONG_SECONDS;
+    looking = true;
+    // to write a position may take for ever too, and then the worker answers no more, so that is asked for last
+    at = (await whereIsIt(isLong)) ?? at;
+    looking = false;
+    if (Atomics.load(counts, ASKED) !== seen || since !== began) return;
+    // between calls the program itself works, unless a line of the file runs
+    if (!asks() && at?.line === undefined) return begin();
+    if (!isLong) return;
     since = Infinity;
     if (++told === MOST_TOLD) clearInterval(timer);
-    void whereIsIt().then((where) => slow(where, Atomics.load(counts, LIMITED) === 1));
+    slow(at, Atomics.load(counts, LIMITED) === 1);
   };
-  const timer = setInterval(look, LOOK_MS);
+  const timer = setInterval(() => void look(), LOOK_MS);
   timer.unref();
-  return () => clearInterval(timer);
+  return {
+    heard: () => {
+      if (!asks()) begin();
+    },
+    running: () => (asks() ? { at } : undefined),
+    end: () => clearInterval(timer),
+  };
 }
 
-/** Halts the worker and asks it which call runs; undefined if it does not answer. */
-async function whereIsIt(): Promise<string | undefined> {
+/** Interrupts the worker and asks it where it is, and if `fully` at which question; undefined if it does not answer. */
+async function whereIsIt(fully: boolean): Promise<Whereabouts | undefined> {
   const inspector = await import('node:inspector').catch(() => undefined);
   if (inspector === undefined) return undefined;
   const session = new inspector.Session();
@@ -55,7 +95,7 @@ async function whereIsIt(): Promise<string | undefined> {
   try {
     session.connect();
     return await Promise.race([
-      halted(session),
+      told(session, fully),
       new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), TOLD_MS))),
     ]);
   } catch {
@@ -68,36 +108,34 @@ async function whereIsIt(): Promise<string | undefined> {
 }
 
 interface Answer {
-  readonly method?: string;
-  readonly params?: { readonly callFrames?: readonly { readonly callFrameId: string }[] };
+  readonly id?: number;
   readonly result?: { readonly result?: { readonly value?: unknown } };
 }
 
-const halted = (session: Session): Promise<string | undefined> =>
+/** The members of `Whereabouts` in the order in which they are asked for. */
+const ASKED_FOR = ['line', 'question'] as const;
+
+const told = (session: Session, fully: boolean): Promise<Whereabouts | undefined> =>
   new Promise((resolve) => {
-    let id = 0;
-    const post = (sessionId: string, method: string, params: object = {}): void =>
-      session.post('NodeWorker.sendMessageToWorker', {
-        sessionId,
-        message: JSON.stringify({ id: id++, method, params }),
-      });
+    let line: string | undefined;
     session.on('NodeWorker.attachedToWorker', ({ params: { sessionId } }) => {
-      post(sessionId, 'Debugger.enable');
-      post(sessionId, 'Debugger.pause');
-    });
-    session.on('NodeWorker.receivedMessageFromWorker', ({ params: { sessionId, message } }) => {
-      const { method, params, result } = JSON.parse(message) as Answer;
-      const frame = method === 'Debugger.paused' ? params?.callFrames?.[0] : undefined;
-      if (frame)
-        post(sessionId, 'Debugger.evaluateOnCallFrame', {
-          callFrameId: frame.callFrameId,
-          expression: `globalThis.${TELLS}?.()`,
+      for (const [id, member] of ASKED_FOR.slice(0, fully ? 2 : 1).entries()) {
+        const params = { expression: `globalThis.${TELLS}?.${member}()` };
+        session.post('NodeWorker.sendMessageToWorker', {
+          sessionId,
+          message: JSON.stringify({ id, method: 'Runtime.evaluate', params }),
         });
-      if (result?.result === undefined) return;
-      post(sessionId, 'Debugger.resume');
-      post(sessionId, 'Debugger.disable');
-      const { value } = result.result;
-      resolve(typeof value === 'string' ? value : undefined);
+      }
+    });
+    session.on('NodeWorker.receivedMessageFromWorker', ({ params: { message } }) => {
+      const { id, result } = JSON.parse(message) as Answer;
+      const text = result?.result?.value;
+      // another thread, in which Node resolves imports, knows nothing
+      if (id === undefined || typeof text !== 'string') return;
+      if (ASKED_FOR[id] === 'question') return resolve({ line, question: text });
+      line = text === '' ? undefined : text;
+      if (!fully) return resolve({ line, question: undefined });
+      setTimeout(() => resolve({ line, question: undefined }), WRITTEN_MS).unref();
     });
     session.post('NodeWorker.enable', { waitForDebuggerOnStart: false });
   });
