@@ -426,7 +426,7 @@ describe('what is tested', () => {
     expect(rest.length).toBeGreaterThan(8);
     for (const { looked, cut, skipped, flaw } of rest)
       expect({ looked, cut, skipped, flaw }).toEqual({
-        looked: 'not checked: time was up',
+        looked: 'not tested: time was up',
         cut: true,
         skipped: true,
         flaw: undefined,
@@ -460,6 +460,6 @@ describe('what is tested', () => {
       'every value follows from those after each move',
       'best play ends as its value says',
     ]);
-    for (const { looked } of values) expect(looked).toMatch(/^not checked: .* more with --memory helps$/);
+    for (const { looked } of values) expect(looked).toMatch(/^not tested: .* more with --memory helps$/);
   });
 });

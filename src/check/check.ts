@@ -10,6 +10,7 @@ import { audit } from '../engines/audit.ts';
 import { Contradiction, uncheckedOf } from '../engines/checked.ts';
 import { type Solution, solve } from '../engines/solve.ts';
 import type { Value } from '../engines/value.ts';
+import { Deadline } from './deadline.ts';
 import { type Invariant, INVARIANTS, answerDigest, notAPosition, oddMember } from './invariants.ts';
 import { notesOn } from './notes.ts';
 import { type Chosen, choosePositions, numberOf } from './positions.ts';
@@ -60,7 +61,7 @@ type SumFindings = <P>(
   rules: Rules<P>,
   positions: readonly P[],
   options: Pick<CheckOptions, 'explain'>,
-  until: number,
+  until: Deadline,
   value?: (p: P) => Value | undefined,
 ) => readonly Finding[];
 
@@ -82,7 +83,7 @@ export function check<P>(game: Game, rules: Rules<P>, options: CheckOptions): Ch
   const chosen = chosenFor(rules, options, until);
   begun(chosen.what);
   found(start);
-  const findings = [start, ...findingOfs(rules, chosen.positions, options, part(until, 3 / 4))];
+  const findings = [start, ...findingOfs(rules, chosen.positions, options, until.part(3 / 4))];
   if (findings.some(({ flaw }) => flaw !== undefined)) return { findings, positions: chosen.what, notes: [] };
   for (const look of [
     () => valueFindings(rules, chosen, options, until),
@@ -113,26 +114,20 @@ export const brokenInvariantAt = <P>(
   rules: Rules<P>,
   positions: readonly P[],
   options: Pick<CheckOptions, 'explain'>,
-  until = Infinity,
+  until = Deadline.none,
 ): Finding | undefined => findingOfs(rules, positions, options, until).find(({ flaw }) => flaw !== undefined);
 
-export const deadline = ({ seconds = Infinity }: Pick<CheckOptions, 'seconds'>): number =>
-  performance.now() + 1000 * seconds;
-
-/** The time at which this share of the time left until `until` has passed. */
-function part(until: number, share: number): number {
-  const now = performance.now();
-  return now + (until - now) * share;
-}
+export const deadline = ({ seconds = Infinity }: Pick<CheckOptions, 'seconds'>): Deadline =>
+  Deadline.in(seconds);
 
 /** The positions at which invariants are tested. Choosing them takes at most a third of the time. */
 function chosenFor<P>(
   rules: Rules<P>,
   { most, seed, progress }: Pick<CheckOptions, 'most' | 'seed' | 'progress'>,
-  until: number,
+  until: Deadline,
 ): Chosen<P> {
   return choosePositions(rules, most, seed, {
-    until: part(until, 1 / 3),
+    until: until.part(1 / 3),
     progress: progress && ((found, of) => progress(found, of, 'choosing positions')),
   });
 }
@@ -173,20 +168,20 @@ function findingOfs<P>(
   rules: Rules<P>,
   positions: readonly P[],
   options: Explaining,
-  until: number,
+  until: Deadline,
 ): Finding[] {
   const { progress = NEVER, found = NEVER } = options;
   // if asking throws an error, the invariant is tested all the same and reports it
   const concerned = ({ concerns }: Invariant): boolean =>
     attempt(options, () => concerns?.(rules as Rules<unknown>)).value ?? true;
   const invariants = INVARIANTS.filter(concerned);
-  const before = firstAnswers(rules, positions, options, part(until, 1 / 4));
+  const before = firstAnswers(rules, positions, options, until.part(1 / 4));
   const findings: Finding[] = [];
   for (const [k, invariant] of invariants.entries()) {
     const report = (done: number): void =>
       progress(k * positions.length + done, invariants.length * positions.length);
     // the time left is shared equally, so that slow rules are tested for each invariant
-    const soon = part(until, 1 / (invariants.length - k));
+    const soon = until.part(1 / (invariants.length - k));
     const finding = findingOf(rules, { positions, before, until: soon, report }, invariant, options);
     found(finding);
     findings.push(finding);
@@ -201,11 +196,11 @@ function firstAnswers<P>(
   rules: Rules<P>,
   positions: readonly P[],
   options: Explaining,
-  until: number,
+  until: Deadline,
 ): Float64Array {
   const answers = new Float64Array(positions.length).fill(NaN);
   for (const [i, p] of positions.entries()) {
-    if (performance.now() > until) break;
+    if (until.passed) break;
     answers[i] = attempt(options, () => answerDigest(rules, structuredClone(p))).value ?? NaN;
   }
   return answers;
@@ -216,7 +211,7 @@ interface Trial<P> {
   readonly positions: readonly P[];
   /** The digests of the rules' first answers, by position. */
   readonly before: Float64Array;
-  readonly until: number;
+  readonly until: Deadline;
   readonly report: (done: number) => void;
 }
 
@@ -229,7 +224,7 @@ function findingOf<P>(
   const { length } = positions;
   let smallest: Finding | undefined;
   for (let done = 0; done < length; done++) {
-    if (performance.now() > until) {
+    if (until.passed) {
       const looked = done === 0 ? TIME_UP : `${plural(done, 'position')}${CUT}`;
       return smallest ?? { fact, looked, flaw: undefined, skipped: done === 0, cut: true };
     }
@@ -251,7 +246,9 @@ function findingOf<P>(
     };
     if (!backwards) break;
   }
-  return smallest ?? { fact, looked: plural(length, 'position'), flaw: undefined };
+  if (smallest) return smallest;
+  if (length === 0) return { fact, looked: NOTHING, flaw: undefined, skipped: true };
+  return { fact, looked: plural(length, 'position'), flaw: undefined };
 }
 
 /** The beginning of a sentence about a position: "position 17, turn=x cells=…,"; without a number if there is no index. */
@@ -293,7 +290,7 @@ function valueFindings<P>(
   rules: Rules<P>,
   { positions }: Chosen<P>,
   options: CheckOptions,
-  until: number,
+  until: Deadline,
 ): Finding[] {
   const facts = [
     'every value follows from those after each move',
@@ -305,13 +302,13 @@ function valueFindings<P>(
     ...facts.map((fact) => ({ fact, looked, flaw: undefined, skipped: true, cut })),
     ...sums(),
   ];
-  if (performance.now() > until) return none(TIME_UP, true);
+  if (until.passed) return none(TIME_UP, true);
   let solution: Solution<P>;
   try {
     solution = solve(rules, { memory: options.memory, progress: (done, of) => options.progress?.(done, of) });
   } catch (error) {
     if (error instanceof PlayError && error.kind === 'too large')
-      return none(`not checked: ${error.message}`, false);
+      return none(`not tested: ${error.message}`, false);
     if (error instanceof Contradiction) return [{ fact: facts[0], looked: 'the table', flaw: error.said }];
     return [{ fact: 'the rules can be solved', looked: 'the whole game', flaw: options.explain(error) }];
   }
@@ -335,23 +332,33 @@ function valueFindings<P>(
       : said`${named(rules, p)} does not end as its value ${JSON.stringify(value(p))} says`,
   );
   return [
-    { fact: facts[0], ...audited, looked: `${plural(known.length, 'position')}${audited.cut ? CUT : ''}` },
-    { fact: facts[1], ...followed, looked: `${plural(followed.done, 'line')}${followed.cut ? CUT : ''}` },
+    tested(facts[0], audited, plural(known.length, 'position')),
+    tested(facts[1], followed, plural(followed.done, 'line')),
     ...sums(value),
   ];
 }
 
-export const TIME_UP = 'not checked: time was up';
+export const TIME_UP = 'not tested: time was up';
+const NOT_SOLVED = 'not tested: none of them was solved here';
+const NOTHING = 'not tested: there is nothing that could be';
 export const CUT = ', then time was up';
 
+/** What was found where `looked` says: nothing was tested if that is nothing. */
+function tested(fact: string, { flaw, done, cut }: Looked, looked: string): Finding {
+  if (done === 0) return { fact, looked: cut ? TIME_UP : NOTHING, flaw: undefined, skipped: true, cut };
+  return { fact, looked: `${looked}${cut ? CUT : ''}`, flaw, cut };
+}
+
+interface Looked {
+  readonly flaw: Said | undefined;
+  readonly done: number;
+  readonly cut: boolean;
+}
+
 /** Tests one position after the other until one has a flaw, or time is up. */
-function looking<P>(
-  positions: readonly P[],
-  until: number,
-  flawAt: (p: P) => Said | undefined,
-): { readonly flaw: Said | undefined; readonly done: number; readonly cut: boolean } {
+function looking<P>(positions: readonly P[], until: Deadline, flawAt: (p: P) => Said | undefined): Looked {
   for (const [done, p] of positions.entries()) {
-    if (performance.now() > until) return { flaw: undefined, done, cut: true };
+    if (until.passed) return { flaw: undefined, done, cut: true };
     const flaw = flawAt(p);
     if (flaw !== undefined) return { flaw, done: done + 1, cut: false };
   }
@@ -382,14 +389,14 @@ export function endsAsSaid<P>(rules: Rules<P>, { value }: Pick<Solution<P>, 'val
   return line.stops === 'over' && line.moves.length === remoteness && (same ? ending : 4 - ending) === wanted;
 }
 
-function factFindings(game: Game, options: CheckOptions, until: number): Finding[] {
+function factFindings(game: Game, options: CheckOptions, until: Deadline): Finding[] {
   const { facts, read } = game;
   if (facts.length === 0) return [];
   const fact = 'known values are confirmed';
   let looked = 0;
   let cut = false;
   const flaws = facts.map((known) => {
-    cut ||= performance.now() > until;
+    cut ||= until.passed;
     if (cut || known.large || known.quoted) return undefined;
     const tried = attempt(options, () => {
       const rules = read({ ...known.options });
@@ -414,9 +421,10 @@ function factFindings(game: Game, options: CheckOptions, until: number): Finding
     if (flaw === undefined) return undefined;
     return where === '' ? said`the fact ${fact} ${flaw}` : said`the fact ${fact} with ${where} ${flaw}`;
   });
-  return [
-    { fact, cut, looked: `${looked} of ${facts.length}`, flaw: flaws.find((flaw) => flaw !== undefined) },
-  ];
+  const flaw = flaws.find((one) => one !== undefined);
+  if (looked === 0 && flaw === undefined)
+    return [{ fact, looked: cut ? TIME_UP : NOT_SOLVED, flaw, skipped: true, cut }];
+  return [{ fact, cut, looked: `${looked} of ${facts.length}`, flaw }];
 }
 
 /** Whether `value`, for the side to move at `p`, is that of the fact. */

@@ -287,13 +287,18 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     fact: 'a position can be drawn',
-    broken: ({ position }, p) =>
-      position.diagram(p).trim() === '' && position.text(p) !== '' ? said`has an empty drawing` : undefined,
+    broken: ({ position }, p) => {
+      const drawing = position.diagram(p);
+      if (drawing.trim() === '' && position.text(p) !== '') return said`has an empty drawing`;
+      return drawing.split('\n').some((line) => CONTROLS.test(line))
+        ? said`has a drawing with a character that is not printed`
+        : undefined;
+    },
   },
 ];
 
-/** Characters that names and texts of positions must not have, since they could move the cursor of a terminal. */
-const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+/** Characters that names and texts of positions must not have, since they could move the cursor of a terminal or turn a line round. */
+const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 
 /** The points of each move from `p`, with what `image` makes of the position that it leads to; empty without points. */
 function pointsOf<P>(rules: Rules<P>, p: P, image = (q: P): P => q): string {

@@ -2,6 +2,7 @@
 import { grouped } from '../base/numbers.ts';
 import { type Random, pick, seeded } from '../base/random.ts';
 import type { Rules } from '../rules/rules.ts';
+import { Deadline } from './deadline.ts';
 import { indexBound, movesOf, notAPosition } from './invariants.ts';
 
 /** Positions to test, and what they are. */
@@ -16,8 +17,8 @@ export interface Chosen<P> {
 
 /** How long choosing may take, and whom it informs. */
 export interface Choosing {
-  /** The time at which to stop, as `performance.now` gives it. */
-  readonly until?: number | undefined;
+  /** When to stop. Absent: when there are enough. */
+  readonly until?: Deadline | undefined;
   /** Called with the number of positions found so far, and how many are wanted. */
   readonly progress?: ((found: number, of: number) => void) | undefined;
 }
@@ -75,11 +76,11 @@ function reach<P>(
   rules: Rules<P>,
   found: Map<string, P>,
   most: number,
-  { until = Infinity, progress }: Choosing,
+  { until = Deadline.none, progress }: Choosing,
 ): boolean {
   for (const p of found.values()) {
     progress?.(Math.min(found.size, most), most);
-    if (performance.now() > until) return false;
+    if (until.passed) return false;
     for (const q of soundMoves(rules, p)) {
       const text = rules.position.text(q);
       if (!found.has(text)) found.set(text, q);
@@ -100,10 +101,10 @@ function wander<P>(
   sample: Map<string, P>,
   most: number,
   random: Random,
-  { until = Infinity, progress }: Choosing = NO_END,
+  { until = Deadline.none, progress }: Choosing = NO_END,
 ): number {
   const before = sample.size;
-  for (let idle = 0; sample.size < most && idle < MOST_IDLE && performance.now() <= until; idle++) {
+  for (let idle = 0; sample.size < most && idle < MOST_IDLE && !until.passed; idle++) {
     progress?.(sample.size, most);
     let p = start;
     for (let ply = 0; ply < LONGEST_GAME && sample.size < most; ply++) {

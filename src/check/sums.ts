@@ -11,6 +11,7 @@ import type { Value } from '../engines/value.ts';
 import type { Rules } from '../rules/rules.ts';
 import { PositionValues, whyNoValues } from '../sums/values.ts';
 import { CUT, type CheckOptions, type Finding, TIME_UP, deadline, named } from './check.ts';
+import type { Deadline } from './deadline.ts';
 import { choosePositions } from './positions.ts';
 
 /** The most memory for values, in bytes, and the most regions that are valued. */
@@ -41,13 +42,12 @@ export function sumFindings<P>(
   rules: Rules<P>,
   positions: readonly P[],
   { explain }: Pick<CheckOptions, 'explain'>,
-  until: number,
+  until: Deadline,
   value?: (p: P) => Value | undefined,
 ): readonly Finding[] {
   if (rules.regions === undefined) return [];
   const fact = 'values of regions tell who wins, alone and in sums';
-  if (performance.now() > until)
-    return [{ fact, looked: TIME_UP, flaw: undefined, skipped: true, cut: true }];
+  if (until.passed) return [{ fact, looked: TIME_UP, flaw: undefined, skipped: true, cut: true }];
   let tried: SumsCompared<P> | undefined;
   try {
     tried = compareSums(rules, positions, until, (p) => winsBy(value?.(p)));
@@ -57,7 +57,7 @@ export function sumFindings<P>(
   if (tried === undefined) return [];
   const { compared, none, cut, flaw, at } = tried;
   if (none !== undefined)
-    return [{ fact, looked: `not checked: ${String(none)}`, flaw: undefined, skipped: true }];
+    return [{ fact, looked: `not tested: ${String(none)}`, flaw: undefined, skipped: true }];
   const looked = `${plural(compared, 'winner')}${cut ? CUT : ''}`;
   if (flaw === undefined || at === undefined) return [{ fact, looked, flaw: undefined, cut }];
   return [
@@ -93,7 +93,7 @@ export function brokenSums<P>(
 export function compareSums<P>(
   rules: Rules<P>,
   positions: readonly P[],
-  until: number,
+  until: Deadline,
   wins: (p: P) => boolean | undefined = () => undefined,
 ): SumsCompared<P> | undefined {
   if (whyNoValues(rules)) return undefined;
@@ -128,7 +128,7 @@ export function compareSums<P>(
   try {
     const every = Math.max(1, Math.ceil(positions.length / MOST_POSITIONS));
     for (let k = 0; k < positions.length; k += every) {
-      if (performance.now() > until) return { compared, cut: true };
+      if (until.passed) return { compared, cut: true };
       const p = positions[k]!;
       const value = orTooLarge(() => values.value(p));
       if (!value) continue;
@@ -143,7 +143,7 @@ export function compareSums<P>(
     }
     const apart = Math.max(1, Math.ceil(small.length / MOST_PAIRS));
     for (let k = 0; k < small.length; k += apart) {
-      if (performance.now() > until) return { compared, cut: true };
+      if (until.passed) return { compared, cut: true };
       const [p, value] = small[k]!;
       // a sum that should be 0 shows whether the two values are exactly right
       const opposite = firstWith.get(forms.negate(value)) ?? small[k]!;

@@ -652,7 +652,7 @@ export const COMMANDS = {
       seconds: {
         ...duration,
         about: 'the time limit for checking the rules, such as 10s or 5min',
-        more: 'Solving is not counted. The output says what was not checked',
+        more: 'It is time of the processor; waiting counts a third. Solving is not counted. The output says what was not tested, and the exit status is then 4',
         default: '60s',
       },
       types: {
@@ -662,12 +662,12 @@ export const COMMANDS = {
       },
       json: {
         ...json,
-        more: 'For each invariant: whether it `holds` (`null`: not checked), what was `looked` at, and the `flaw`; and the `notes`',
+        more: 'For each invariant: whether it `holds` (`null`: not tested), what was `looked` at, and the `flaw`; and the `notes`',
       },
       quiet: quiet('; nothing if every invariant holds'),
       memory: {
         ...memory,
-        more: 'If it is not enough, values are not checked, and `check` says so. Memory that the rules themselves use, such as a cache, is not counted',
+        more: 'If it is not enough, values are not tested, and `check` says so. Memory that the rules themselves use, such as a cache, is not counted',
       },
     },
     after: CODE,

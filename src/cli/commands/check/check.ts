@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { type CheckOptions, type Finding, check } from '../../../check/check.ts';
 import { sumFindings } from '../../../check/sums.ts';
-import { exitStatus } from '../../../base/errors.ts';
+import { OPEN_STATUS, exitStatus } from '../../../base/errors.ts';
 import { plural } from '../../../base/numbers.ts';
 import type { Position, Rules } from '../../../rules/rules.ts';
 import { note as tell } from '../../io.ts';
@@ -62,9 +62,18 @@ export const work: Work<'check'> = async ({ args, game, options: given, flags, p
   }
   const all = [...types, ...findings];
   const broken = all.filter(({ flaw }) => flaw !== undefined);
-  const status = broken.length === 0 ? 0 : exitStatus['bad input'];
+  const untested = all.some(({ skipped, cut }) => skipped && cut);
+  const status = broken.length > 0 ? exitStatus['bad input'] : untested ? OPEN_STATUS : 0;
   if (quiet && !asJson)
-    return broken.length === 0 ? { status } : { text: broken.flatMap(lines).join('\n'), status };
+    return status === 0
+      ? { status }
+      : {
+          text: all
+            .filter(({ flaw, skipped }) => flaw !== undefined || (status === OPEN_STATUS && skipped))
+            .flatMap(lines)
+            .join('\n'),
+          status,
+        };
   if (asJson) {
     const json = {
       game: game.name,
@@ -79,6 +88,9 @@ export const work: Work<'check'> = async ({ args, game, options: given, flags, p
 };
 
 function summary(broken: number, all: readonly Finding[]): string {
+  const untested = all.filter(({ skipped, cut }) => skipped && cut).length;
+  if (broken === 0 && untested > 0)
+    return `No broken invariant was found, but ${plural(untested, 'invariant')} ${untested === 1 ? 'was' : 'were'} not tested before the time ran out; --seconds gives more time.`;
   if (broken > 0) return `${plural(broken, 'invariant')} ${broken === 1 ? 'is' : 'are'} broken.`;
   if (all.some(({ cut }) => cut))
     return 'No broken invariant was found before the time ran out; --seconds gives more time.';
@@ -116,7 +128,7 @@ async function typeFinding(path: string): Promise<Finding> {
   const found = await typeErrors(path);
   if (found === undefined) {
     const looked =
-      'not checked: no TypeScript compiler is installed beside the file; npm install typescript adds one';
+      'not tested: no TypeScript compiler is installed beside the file; npm install typescript adds one';
     return { fact, looked, flaw: undefined, skipped: true };
   }
   const { compiler, errors } = found;
