@@ -3,6 +3,7 @@ import { PlayError, badInput, said } from '../../base/errors.ts';
 import { Engine, type Launched, type Progress } from '../engine/engine.ts';
 import { MEMORY } from '../state/solver.ts';
 import type { Answer, Ask, Question, Reply, Request } from '../engine/protocol.ts';
+import { atWork } from './at-work.ts';
 import type { Code, LabQuestion, LabQuestions } from './protocol.ts';
 import { hasShape, isReply, positionsIn } from './shapes.ts';
 import { takeWorker } from './spare.ts';
@@ -55,10 +56,12 @@ export class LabEngine extends Engine {
     this.pending.push(question);
     this.watch();
     try {
-      const answer = await super.ask(question, ask, (done, of, found) => {
-        this.watch();
-        progress?.(done, of, hasShape(question, found) ? found : undefined);
-      });
+      const answer = await atWork(
+        super.ask(question, ask, (done, of, found) => {
+          this.watch();
+          progress?.(done, of, hasShape(question, found) ? found : undefined);
+        }),
+      );
       if (!hasShape(question, answer)) throw badInput(said`the rules gave an answer that cannot be read`);
       const named = positionsIn(question, answer);
       if (named.length > 0) await this.meet(named);

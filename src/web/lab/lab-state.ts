@@ -37,6 +37,8 @@ export class Lab {
   readonly options = signal<Readonly<Record<string, string>>>({});
   /** Whether the file may be run: one from a link is read first. */
   readonly trusted = signal(true);
+  /** Whether the file is not run unasked, since the last visit ended badly while it was. */
+  readonly held = signal(false);
   readonly shown: ReadonlySignal<Shown | undefined>;
   readonly trouble: ReadonlySignal<readonly Trouble[]>;
   /** Whether the game on the board is not that of the file. */
@@ -82,14 +84,15 @@ export class Lab {
     this.checked = computed(() => this.tested.value && !this.types.pending.value);
   }
 
-  /** Opens another file; `trusted`: it runs at once. */
-  open(text: string, trusted = true): void {
+  /** Opens another file; `trusted`: it runs at once, unless it is `held`. */
+  open(text: string, trusted = true, held = false): void {
     this.leave();
     this.source.value = text;
     this.forget();
     this.trusted.value = trusted;
+    this.held.value = held;
     this.types.check();
-    if (trusted) void this.run();
+    if (trusted && !held) void this.run();
   }
 
   /** The file is about to become another game: it has other options, and nothing to be compared with. */
@@ -105,7 +108,8 @@ export class Lab {
     this.behind.value = true;
     clearTimeout(this.timer);
     this.types.check();
-    if (this.trusted.peek()) this.timer = setTimeout(() => void this.run(), isWarm() ? 0 : PAUSE_MS);
+    if (this.trusted.peek() && !this.held.peek())
+      this.timer = setTimeout(() => void this.run(), isWarm() ? 0 : PAUSE_MS);
   }
 
   setOption(name: string, text: string): void {
@@ -113,9 +117,10 @@ export class Lab {
     void this.run();
   }
 
-  /** Runs the file that a stranger wrote, after the reader has allowed it. */
+  /** Runs the file that a stranger wrote, or that ended the last visit, after the reader has allowed it. */
   allow(): void {
     this.trusted.value = true;
+    this.held.value = false;
     void this.run();
   }
 

@@ -7,6 +7,7 @@ import { HelpDialog } from '../help.tsx';
 import { later } from '../later.tsx';
 import { errorWords } from '../words/errors.ts';
 import { words } from '../words/index.ts';
+import { endedBadly } from './at-work.ts';
 import { readDraft, setAside, writeDraft } from './drafts.ts';
 import { type Editor, openEditor } from './editor.ts';
 import { exampleOf, newFile } from './examples.ts';
@@ -43,6 +44,8 @@ export function LabPage({ game }: { game: string }): VNode {
   const step = useSignal(stepAsked());
   const editor = useRef<Editor | undefined>(undefined);
   const lab = (useRef<Lab>(undefined).current ??= new Lab());
+  /** Whether the draft is not run unasked. */
+  const held = (useRef<{ readonly is: boolean }>(undefined).current ??= { is: endedBadly() }).is;
   const host = useRef<HTMLDivElement>(null);
   /** The file as it was opened, before anybody wrote in it; and as the address gives it. */
   const opened = useRef<string>(undefined);
@@ -65,7 +68,7 @@ export function LabPage({ game }: { game: string }): VNode {
   /** Opens a file as an edit, so that undo brings back the one before it. */
   const put = (text: string): void => {
     // what a stranger wrote cannot be brought back by undo, since it would run
-    if (!lab.trusted.peek()) return open(text);
+    if (!lab.trusted.peek() || lab.held.peek()) return open(text);
     refused.value = undefined;
     setAside();
     opened.current = text;
@@ -128,7 +131,7 @@ export function LabPage({ game }: { game: string }): VNode {
     /** Opens what the address gives. What one has written oneself may run at once, and is open already. */
     const give = (text: string, trusted: boolean): void => {
       addressed.current = text;
-      if (text === draft?.text) lab.open(text, trusted || draft.trusted);
+      if (text === draft?.text) lab.open(text, trusted || draft.trusted, held);
       else open(text, trusted);
     };
     if (fragment !== '') {
@@ -138,7 +141,7 @@ export function LabPage({ game }: { game: string }): VNode {
       );
       return;
     }
-    if (game === '' && draft !== undefined) lab.open(draft.text, draft.trusted);
+    if (game === '' && draft !== undefined) lab.open(draft.text, draft.trusted, held);
     // the code of a step comes with the tutorial
     else if (step.peek() === undefined)
       void example(game === '' ? FIRST : game).then((text) => text !== undefined && give(text, true));
@@ -197,9 +200,9 @@ export function LabPage({ game }: { game: string }): VNode {
               {refused.value()}
             </p>
           )}
-          {!lab.trusted.value && (
+          {(!lab.trusted.value || lab.held.value) && (
             <div class="lab-stranger" role="alert">
-              <p>{l.stranger}</p>
+              <p>{lab.trusted.value ? l.held : l.stranger}</p>
               <button
                 type="button"
                 onClick={() => {

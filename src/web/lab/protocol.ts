@@ -35,6 +35,9 @@ export interface Failure {
   readonly missing: string | undefined;
 }
 
+/** Boards with more cells, walls included, are not drawn in the laboratory. */
+export const MOST_CELLS = 10_000;
+
 export interface OptionView {
   readonly name: string;
   readonly about: string;

@@ -1,14 +1,45 @@
-/** Checks that answers from the frame have the shape that the page expects: rules that a stranger wrote may have made them. */
+/**
+ * Checks that answers from the frame have the shape that the page expects, and no more than a page can show: rules that a
+ * stranger wrote may have made them, and the page draws what it gets in its only thread.
+ */
 import { MOST_BASE } from '../../laws/automaton.ts';
 import { MOST_FACTOR } from '../../laws/numeration.ts';
 import { LEVELS } from '../../play/level.ts';
 import type { Question, Reply } from '../engine/protocol.ts';
-import type { LabQuestion } from './protocol.ts';
+import { type BoardView, type LabQuestion, MOST_CELLS } from './protocol.ts';
 
 type Is = (read: unknown) => boolean;
 
-const text: Is = (read) => typeof read === 'string';
-const number: Is = (read) => typeof read === 'number';
+/** The most values and characters of an answer together, and how deeply they may be nested. */
+const [MOST_PARTS, DEEPEST] = [2 ** 24, 120];
+/** The longest name, and the longest position, picture or file; the longest list. */
+const [LONGEST_TEXT, LONGEST_FILE, LONGEST_LIST] = [2 ** 16, 2 ** 22, 2 ** 16];
+/** A page has a line for each move, and for each option, side or field. */
+const [MOST_MOVES, MOST_MEMBERS] = [MOST_CELLS, 500];
+
+/** Whether `data` has so few parts that they can be looked at one by one. */
+export function isSmall(data: unknown): boolean {
+  let left = MOST_PARTS;
+  const within = (read: unknown, depth: number): boolean => {
+    left -= typeof read === 'string' ? read.length + 1 : 1;
+    if (left < 0) return false;
+    if (typeof read !== 'object' || read === null || ArrayBuffer.isView(read)) return true;
+    // a list may be long and have nothing in it
+    if (depth === 0 || (Array.isArray(read) && read.length > left)) return false;
+    for (const name in read)
+      if (!within((read as Readonly<Record<string, unknown>>)[name], depth - 1)) return false;
+    return true;
+  };
+  return within(data, DEEPEST);
+}
+
+const textUpTo =
+  (most: number): Is =>
+  (read) =>
+    typeof read === 'string' && read.length <= most;
+const text = textUpTo(LONGEST_TEXT);
+const file = textUpTo(LONGEST_FILE);
+const number: Is = (read) => typeof read === 'number' && !Number.isNaN(read);
 /** A whole number. */
 const whole =
   (least: number, most: number): Is =>
@@ -21,9 +52,11 @@ const maybe =
   (read) =>
     read === undefined || is(read);
 const listOf =
-  (is: Is): Is =>
+  (is: Is, most = LONGEST_LIST): Is =>
   (read) =>
-    Array.isArray(read) && read.every(is);
+    Array.isArray(read) && read.length <= most && upTo(read.length).every((k) => is(read[k]));
+/** The numbers from 0 on; `every` would leave out what a list does not have. */
+const upTo = (count: number): readonly number[] => Array.from({ length: count }, (_, k) => k);
 const tuple =
   (...items: readonly Is[]): Is =>
   (read) =>
@@ -31,7 +64,11 @@ const tuple =
 const record =
   (is: Is): Is =>
   (read) =>
-    typeof read === 'object' && read !== null && !Array.isArray(read) && Object.values(read).every(is);
+    typeof read === 'object' &&
+    read !== null &&
+    !Array.isArray(read) &&
+    Object.keys(read).length <= LONGEST_LIST &&
+    Object.entries(read).every(([name, one]) => text(name) && is(one));
 const oneOf =
   (...values: readonly unknown[]): Is =>
   (read) =>
@@ -61,7 +98,7 @@ const value = having({
   score: maybe(number),
   nimber: maybe(number),
 });
-const moveValue = { name: text, to: text, value };
+const moveValue = { name: text, to: file, value };
 const analysis = having({
   value,
   moves: listOf(
@@ -70,12 +107,13 @@ const analysis = having({
       good: flag,
       cost: having({ what: text }),
     }),
+    MOST_MOVES,
   ),
   only: flag,
 });
 const bounds = having({ least: maybe(value), most: maybe(value), settled: flag });
 const watched = having({
-  position: text,
+  position: file,
   is: oneOf('searching', 'stopped', 'done'),
   bounds,
   settled: number,
@@ -97,52 +135,74 @@ const solved = having({
   reachedOnly: maybe(flag),
 });
 
-const spot = having({ board: number, cell: number });
+const cell = whole(0, MOST_CELLS - 1);
+const boardNumber = whole(0, MOST_MEMBERS);
+const spot = having({ board: boardNumber, cell });
 const ways = listOf(listOf(having({ does: oneOf('take', 'put', 'off'), spots: listOf(spot), any: flag })));
 const inHand = { field: text, symbol: text };
-const piece = having({ board: number, cell: number, ...inHand });
-const held = maybe(listOf(having(inHand)));
+const piece = having({ board: boardNumber, cell, ...inHand });
+const held = maybe(listOf(having(inHand), MOST_CELLS));
 const position = having({
-  text,
+  text: file,
   toMove: oneOf(0, 1),
   ended: number,
   stuck: number,
-  moves: listOf(having({ to: text, name: text, gain: number, ways, held })),
-  pieces: listOf(piece),
+  moves: listOf(having({ to: file, name: text, gain: number, ways, held }), MOST_MOVES),
+  pieces: listOf(piece, 2 * MOST_CELLS),
   held,
-  diagram: text,
+  winning: listOf(listOf(cell), MOST_MEMBERS),
+  diagram: file,
   impossible: maybe(said),
 });
 const texts = listOf(text);
 const localised = having({ en: text, zh: text, ja: text });
-const board = having({
+/** A row or a column, which is not always whole for a point; the page counts up to it. */
+const place: Is = (read) => number(read) && Math.abs(read as number) <= MOST_CELLS;
+const placed = listOf(tuple(place, place, text), MOST_CELLS);
+const oneBoard = having({
   kind: oneOf('squares', 'points', 'young-diagram', 'heap', 'edges'),
-  rows: number,
-  columns: number,
-  cells: listOf(tuple(number, number, text)),
-  walls: listOf(tuple(number, number, text)),
-  edges: maybe(having({ rows: texts, columns: texts })),
-  marks: listOf(tuple(number, text)),
-  lines: listOf(tuple(number, number)),
-  numbers: maybe(listOf(texts)),
+  rows: place,
+  columns: place,
+  cells: placed,
+  walls: placed,
+  edges: maybe(having({ rows: listOf(text, MOST_CELLS), columns: listOf(text, MOST_CELLS) })),
+  marks: listOf(tuple(cell, text), MOST_CELLS),
+  lines: listOf(tuple(cell, cell), 4 * MOST_CELLS),
+  numbers: maybe(listOf(listOf(text, 2), MOST_CELLS)),
   title: maybe(text),
 });
+/** What is drawn: all cells of all boards, and their rectangles. */
+const boards: Is = (read) =>
+  listOf(oneBoard, MOST_MEMBERS)(read) &&
+  (read as readonly BoardView[]).every(
+    ({ kind, rows, columns }) => kind !== 'squares' || rows * columns <= MOST_CELLS,
+  ) &&
+  (read as readonly BoardView[]).reduce((sum, { cells, walls }) => sum + cells.length + walls.length, 0) <=
+    MOST_CELLS;
 const game = having({
   name: text,
   title: localised,
   about: localised,
   facts: listOf(having({ source: text, value: record(() => true) })),
   words: record(having({ zh: text, ja: text })),
-  options: listOf(having({ name: text, about: text, syntax: said, text })),
+  options: listOf(having({ name: text, about: text, syntax: said, text }), MOST_MEMBERS),
   editing: having({ pieces: flag, turn: flag }),
   vectors: maybe(listOf(listOf(number))),
-  sides: texts,
-  start: text,
+  sides: listOf(text, 2),
+  start: file,
   syntax: text,
   scoring: flag,
-  boards: maybe(listOf(board)),
+  boards: maybe(boards),
   fields: listOf(
-    having({ name: text, kind: text, board: maybe(number), symbols: texts, count: number, off: flag }),
+    having({
+      name: text,
+      kind: text,
+      board: maybe(boardNumber),
+      symbols: listOf(text, MOST_MEMBERS),
+      count: number,
+      off: flag,
+    }),
+    MOST_MEMBERS,
   ),
   hands: flag,
   owners: listOf(tuple(text, text, number)),
@@ -157,16 +217,16 @@ const failed = having({
 });
 
 const hardOf = maybe(
-  having({ most: number, count: number, some: listOf(having({ position: text, value })) }),
+  having({ most: number, count: number, some: listOf(having({ position: file, value })) }),
 );
 
-const found = having({ position: text, value });
+const found = having({ position: file, value });
 const outcomes = having({ win: number, loss: number, tie: number, draw: number });
 const bar = having({
   lane: oneOf('win', 'loss', 'tie', 'points'),
   at: number,
   positions: number,
-  position: text,
+  position: file,
 });
 const reason = either(
   having({ is: oneOf('only move'), move: text, others: number }),
@@ -185,8 +245,8 @@ const automaton = having({
   base: whole(2, MOST_BASE),
   dimensions: whole(1, 8),
   numeration: maybe(having({ times: whole(1, MOST_FACTOR), second: whole(1, MOST_FACTOR + 1) })),
-  next: listOf(number),
-  output: listOf(number),
+  next: listOf(number, 2 ** 20),
+  output: listOf(number, 2 ** 20),
 });
 const law = having({
   automaton,
@@ -201,7 +261,7 @@ const SHAPES: Readonly<Partial<Record<Question | LabQuestion, Is>>> = {
   views: listOf(maybe(position)),
   check: having({
     findings: listOf(
-      having({ fact: text, looked: text, flaw: said, position: maybe(text), drawn: maybe(text) }),
+      having({ fact: text, looked: text, flaw: said, position: maybe(file), drawn: maybe(file) }),
     ),
     notes: listOf(said),
   }),
@@ -214,8 +274,8 @@ const SHAPES: Readonly<Partial<Record<Question | LabQuestion, Is>>> = {
       cut: flag,
       nearest: listOf(
         having({
-          position: text,
-          diagram: text,
+          position: file,
+          diagram: file,
           before: value,
           after: value,
           depth: number,
@@ -232,7 +292,7 @@ const SHAPES: Readonly<Partial<Record<Question | LabQuestion, Is>>> = {
   halt: maybe(text),
   analyse: maybe(analysis),
   line: maybe(having({ moves: listOf(having(moveValue)), stops: oneOf('over', 'repeats', 'cut') })),
-  choose: maybe(text),
+  choose: maybe(file),
   values: listOf(maybe(value)),
   reasons: maybe(listOf(reason)),
   research: having({
@@ -243,20 +303,20 @@ const SHAPES: Readonly<Partial<Record<Question | LabQuestion, Is>>> = {
     onlyMoveSome: listOf(found),
     longest: listOf(found),
     bars: listOf(bar),
-    drawn: maybe(text),
-    csv: text,
-    json: text,
+    drawn: maybe(file),
+    csv: file,
+    json: file,
   }),
   map: listOf(maybe(value)),
   reach: either(
-    having({ is: oneOf('found'), moves: texts }),
+    having({ is: oneOf('found'), moves: listOf(file) }),
     having({ is: oneOf('never') }),
     having({ is: oneOf('unknown'), looked: number }),
   ),
   table: (read) => read instanceof Uint8Array,
   laws: maybe(having({ outcomes: maybe(law), nimbers: maybe(law) })),
   added: having({
-    position: text,
+    position: file,
     left: either(text, none),
     right: either(text, none),
     value: either(text, none),
@@ -265,28 +325,28 @@ const SHAPES: Readonly<Partial<Record<Question | LabQuestion, Is>>> = {
     temperature: number,
     regions: listOf(having({ cells: texts, value: either(text, none) })),
     winningMoves: having({ left: texts, right: texts }),
-    svg: text,
+    svg: file,
     cells: listOf(listOf(number)),
   }),
   puzzle: maybe(
     having({
-      position: text,
+      position: file,
       value,
-      line: listOf(having({ to: text, name: text, own: flag })),
+      line: listOf(having({ to: file, name: text, own: flag })),
       toFind: number,
       strength: number,
       level: oneOf(...LEVELS),
     }),
   ),
-  read: text,
-  written: listOf(maybe(having({ text, picture: flag }))),
-  edit: maybe(text),
+  read: file,
+  written: listOf(maybe(having({ text: file, picture: flag }))),
+  edit: maybe(file),
   hard: maybe(having({ longest: hardOf, single: hardOf, classes: flag })),
 };
 
-/** Whether the answer to a question has its shape. Of questions that the laboratory does not ask none has. */
+/** Whether the answer to a question has its shape, and can be shown. Of questions that the laboratory does not ask none has. */
 export const hasShape = (question: string, answer: unknown): boolean =>
-  (Object.hasOwn(SHAPES, question) && SHAPES[question as Question]?.(answer)) === true;
+  isSmall(answer) && (Object.hasOwn(SHAPES, question) && SHAPES[question as Question]?.(answer)) === true;
 
 /** Whether a message is an answer, or progress on the way to one. */
 export const isReply = (data: unknown): data is Reply =>

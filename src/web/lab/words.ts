@@ -29,6 +29,7 @@ interface LabMessages {
   readonly copyThis: string;
   readonly options: string;
   readonly stranger: string;
+  readonly held: string;
   readonly strangerRun: string;
   readonly running: string;
   readonly stale: string;
@@ -86,6 +87,7 @@ const en: LabMessages = {
   options: 'Options',
   stranger:
     'Somebody else wrote this file. It has not been run. It runs where it reaches neither this page nor the network, and you can read it first.',
+  held: 'The last visit ended while this file was at work, perhaps because the page stopped answering. It has not been run again; change it or run it.',
   strangerRun: 'Run it',
   running: 'Running…',
   stale: 'The board shows the last version that worked.',
@@ -146,6 +148,7 @@ const zh: LabMessages = {
   copyThis: '请复制此链接。它包含整个文件；没有发送任何内容。',
   options: '选项',
   stranger: '此文件由他人编写，尚未运行。它只在接触不到本页面和网络的地方运行，您可以先阅读。',
+  held: '上次访问在此文件运行时中断，可能是页面停止了响应。它没有再次运行；您可以修改它，或运行它。',
   strangerRun: '运行',
   running: '正在运行…',
   stale: '棋盘显示的是上一个可用的版本。',
@@ -206,6 +209,7 @@ const ja: LabMessages = {
   options: '設定',
   stranger:
     'このファイルは他の人が書いたもので、まだ実行していない。このページにもネットワークにも届かない所で動く。先に読むことができる。',
+  held: '前回の訪問は、このファイルの実行中に終わった。ページが応答しなくなったのかもしれない。まだ再び実行していない。直すか、実行する。',
   strangerRun: '実行する',
   running: '実行中…',
   stale: '盤は最後に動いた版を示している。',

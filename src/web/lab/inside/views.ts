@@ -8,10 +8,14 @@ import type { Scene, SceneBoard } from '../../../rules/scene.ts';
 import { structureOf } from '../../../rules/structure.ts';
 import { waysOf } from '../../state/hands.ts';
 import type { Fields, Plain } from '../literals.ts';
-import type { BoardView, GameView, PositionView, WrittenText, WrittenView } from '../protocol.ts';
-
-/** Boards with more cells are not drawn here. */
-const MOST_CELLS = 10_000;
+import {
+  type BoardView,
+  type GameView,
+  MOST_CELLS,
+  type PositionView,
+  type WrittenText,
+  type WrittenView,
+} from '../protocol.ts';
 
 const upTo = (count: number): readonly number[] => Array.from({ length: count }, (_, k) => k);
 
@@ -44,15 +48,21 @@ function boardView(board: SceneBoard): BoardView {
   };
 }
 
+/** The number of cells and walls. */
+const sizeOf = ({ kind, size, rows, columns }: SceneBoard): number =>
+  kind === 'squares' ? Math.max(size, rows * columns) : size;
+
+/** How the positions are drawn; undefined: only as a diagram. */
+const drawnScene = ({ position: { scene } }: Rules<Position>): Scene<Position> | undefined =>
+  scene && scene.boards.reduce((sum, board) => sum + sizeOf(board), 0) <= MOST_CELLS ? scene : undefined;
+
 export function gameView(
   game: Game,
   rules: Rules<Position>,
   given: Readonly<Record<string, string>>,
 ): GameView {
   const { position } = rules;
-  const { scene } = position;
-  const drawn =
-    scene && scene.boards.reduce((sum, { size }) => sum + size, 0) <= MOST_CELLS ? scene : undefined;
+  const drawn = drawnScene(rules);
   const texts = game.texts(given);
   return {
     name: game.name,
@@ -88,7 +98,8 @@ const EMPTY: Scene<Position> = { boards: [], fields: [], pieces: () => [] };
 
 export function positionView(rules: Rules<Position>, p: Position): PositionView {
   const { position, gain } = rules;
-  const scene = position.scene ?? EMPTY;
+  const drawn = drawnScene(rules);
+  const scene = drawn ?? EMPTY;
   const moves = legalMoves(rules, p);
   const ended = rules.ended(p);
   return {
@@ -105,7 +116,7 @@ export function positionView(rules: Rules<Position>, p: Position): PositionView 
     })),
     pieces: scene.pieces(p),
     held: scene.inHand?.(p),
-    winning: rules.winning?.(p) ?? [],
+    winning: (drawn && rules.winning?.(p)) ?? [],
     diagram: position.diagram(p),
     impossible: whyImpossible(rules, p),
   };
