@@ -127,6 +127,9 @@ export const revived = (sent: Said): Said =>
 
 /** An error for invalid input, to be thrown: throw badInput(said`expected …, got …`). */
 export const badInput = (sentence: Sentence): PlayError => new PlayError('bad input', sentence);
+/** The error for what was given to a function of the library in another shape than it expects. */
+export const unexpected = (called: Said, expected: Said, given: unknown): PlayError =>
+  badInput(said`${called} expects ${expected}, got ${shown(given)}`);
 export const badUse = (sentence: Sentence): PlayError => new PlayError('bad use', sentence);
 export const notFound = (sentence: Sentence): PlayError => new PlayError('not found', sentence);
 export const tooLarge = (sentence: Sentence): PlayError => new PlayError('too large', sentence);
@@ -319,6 +322,8 @@ export function onlyMembers(
   names: readonly string[],
   instead: Readonly<Record<string, string>> = {},
 ): void {
+  if (typeof given !== 'object' || (given as unknown) === null || Array.isArray(given))
+    throw unexpected(of, `{ ${names.slice(0, 3).join(', ')}${names.length > 3 ? ', …' : ''} }`, given);
   const unknown = Object.keys(given).find((name) => !names.includes(name));
   if (unknown === undefined) return;
   const hint = Object.hasOwn(instead, unknown)

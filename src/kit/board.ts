@@ -5,6 +5,7 @@ import type { Adjacency } from '../base/adjacency.ts';
 import type { Permutation } from '../rules/structure.ts';
 import { type Drawing, drawingOf, neighbours } from './drawing.ts';
 import { Relation } from './relation.ts';
+import { expectRows, expectVectors, expectWhole } from './expected.ts';
 
 /** A cell: its number among the open cells of its board, row by row from the top. */
 export type Cell = number;
@@ -112,11 +113,15 @@ export class Board {
 
   /** A board without walls. Cells are named by row and column from the top left, unless `naming` says otherwise. */
   static rectangle(rows: number, columns: number, naming?: Naming): Board {
+    expectWhole('Board.rectangle(rows, …)', rows, 1);
+    expectWhole('Board.rectangle(…, columns)', columns, 1);
     return new Board(rows, columns, undefined, naming);
   }
 
   /** A board of cells (x, y) with 0 ≤ x < width and 0 ≤ y < height, x to the right and y upward. */
   static quadrant(width: number, height: number): Board {
+    expectWhole('Board.quadrant(width, …)', width, 1);
+    expectWhole('Board.quadrant(…, height)', height, 1);
     return new Board(height, width, undefined, 'x,y');
   }
 
@@ -125,6 +130,7 @@ export class Board {
    * differ in length.
    */
   static parse(picture: readonly string[]): Board {
+    expectRows('Board.parse(…)', picture);
     const columns = Array.from(picture[0] ?? '').length;
     if (columns === 0) throw badInput(said`the board has no cell`);
     const rows = picture.map((row) => Array.from(row));
@@ -268,6 +274,7 @@ export class Board {
    * and diagonals, or along the lines of a hexagonal board or a graph.
    */
   lines(length: number, vectors?: readonly Vector[]): readonly (readonly Cell[])[] {
+    expectWhole('board.lines(…)', length, 1);
     const free = this.drawing?.free;
     if (free && !vectors) return free.lines(length);
     return (vectors ?? STRAIGHT).flatMap(([down, right]) =>
@@ -282,11 +289,13 @@ export class Board {
 
   /** From each cell one cell in each of the given directions. Raises bad input on a graph, which has no directions. */
   steps(...directions: readonly Vector[]): Relation {
+    expectVectors('board.steps(…)', directions, 'board.steps(N, E)');
     return this.leaps(...directions);
   }
 
   /** From each cell by each of the given vectors; pieces and walls between do not matter. Raises bad input on a graph. */
   leaps(...vectors: readonly Vector[]): Relation {
+    expectVectors('board.leaps(…)', vectors, '[1, 2]');
     this.drawing?.free?.needDirections();
     const { rows, columns, size, cellAt } = this;
     const inside = vectors.filter(([down, right]) => Math.abs(down) < rows && Math.abs(right) < columns);
@@ -327,6 +336,7 @@ export class Board {
    * `range` of them. Raises bad input on a graph.
    */
   rays(directions: readonly Vector[], range = Infinity): readonly (readonly (readonly Cell[])[])[] {
+    expectVectors('board.slides(…)', directions, 'board.slides([N, E])');
     this.drawing?.free?.needDirections();
     return this.cells().map((from) =>
       directions.map(([rows, columns]) => {

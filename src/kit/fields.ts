@@ -7,12 +7,16 @@ import {
   didYouMean,
   noneOf,
   parseInteger,
+  printable,
   quote,
   said,
+  unexpected,
 } from '../base/errors.ts';
+import { grouped } from '../base/numbers.ts';
 import type { Permutation } from '../rules/structure.ts';
 import type { Board, Cell, Naming } from './board.ts';
 import { Combinations } from './combinations.ts';
+import { expectBoard, expectWhole } from './expected.ts';
 import type { Kinds } from './kinds.ts';
 
 /** A symbol drawn on a cell. */
@@ -80,12 +84,22 @@ export type Values = Readonly<Record<string, unknown>>;
 
 /** The field called `name`. Raises bad input if there is none. */
 export function fieldCalled(fields: Readonly<Record<string, unknown>>, name: string): Field<unknown> {
-  const found = fields[name];
-  if (found !== undefined) return found as Field<unknown>;
   const names = Object.keys(fields);
+  if (typeof (name as unknown) !== 'string')
+    throw unexpected(said`the name of a field`, names.join('|'), name);
+  const found = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  if (found !== undefined) return found as Field<unknown>;
   throw badInput(
     said`${quote(name)} is not a field of the position${didYouMean(name, names) || said` (expected ${names.join(', ')})`}`,
   );
+}
+
+/** The board of symbols called `name`. Raises bad input if there is none. */
+export function fillField({ fields }: { readonly fields: unknown }, name: string): FillField {
+  const found = fieldCalled(fields as Readonly<Record<string, unknown>>, name);
+  if (!('symbols' in found))
+    throw badInput(said`${quote(name)} is not a field of symbols, as ${'fill(…)'} makes`);
+  return found as FillField;
 }
 
 /** The side to move. */
@@ -167,9 +181,28 @@ export interface YoungDiagramField extends Field<readonly number[]> {
   readonly label: ((row: number, column: number) => string) | undefined;
 }
 
+/** What results are called, so that no side is. */
+const RESULTS: readonly string[] = ['moved', 'to move', 'tie'];
+
+/** Raises bad input unless `sides` are the names of two different sides, each in one line. */
+export function checkSides(sides: readonly string[]): void {
+  if (sides.length !== 2) throw badInput(said`a game has two sides, got ${sides.length}`);
+  for (const side of sides as readonly unknown[]) {
+    if (typeof side !== 'string' || side === '')
+      throw unexpected(said`the name of a side`, said`a text in one line`, side);
+    if (printable(side) !== side)
+      throw badInput(said`the name of a side, ${quote(side)}, has a character that is not printed`);
+    if (RESULTS.includes(side) || side === '__proto__')
+      throw badInput(said`${quote(side)} means something else; call the side otherwise`);
+  }
+  if (sides[0] === sides[1])
+    throw badInput(said`both sides are called ${quote(sides[0])}; expected two names`);
+}
+
 /** A field for the side to move, which is one of two; the first one moves first. */
 export function turns<const S extends string>(first: S, second: S): TurnField<S> {
   const sides = [first, second] as const;
+  checkSides(sides);
   return {
     ...plain<S>(),
     sides,
@@ -188,6 +221,7 @@ export function turns<const S extends string>(first: S, second: S): TurnField<S>
 
 /** A field for one piece on a cell of `board`. `symbol` is its letter; absent: the first letter of the field's name. */
 export function one(board: Board, symbol?: string): OnePiece {
+  expectBoard('one(…)', board);
   const field: PieceField<Cell> = {
     board,
     count: 1,
@@ -238,6 +272,8 @@ function orOff(field: PieceField<Cell>): PieceField<Cell | 'off'> {
  * their letter; absent: the first letter of the field's name.
  */
 export function some(count: number, board: Board, symbol?: string): PieceField<readonly Cell[]> {
+  expectBoard('some(…, board)', board);
+  expectWhole('some(count, …)', count, 0, board.size);
   const combinations = new Combinations(board.size, count);
   const without = (cells: readonly Cell[], others: readonly Cell[]): string =>
     cells
@@ -277,6 +313,8 @@ export function some(count: number, board: Board, symbol?: string): PieceField<r
 
 /** A field for one of `symbols` on each cell of `board`; the first symbol means an empty cell. */
 export function fill(board: Board, symbols: string): FillField {
+  expectBoard('fill(board, …)', board);
+  checkSymbols(symbols);
   const cells = board.cells();
   const { size } = board;
   const radix = symbols.length;
@@ -357,6 +395,22 @@ export function fill(board: Board, symbols: string): FillField {
   };
 }
 
+/** Raises bad input unless `symbols` are different, one code unit each, so that a cell is a character of the value. */
+function checkSymbols(symbols: string): void {
+  if (typeof (symbols as unknown) !== 'string' || symbols === '')
+    throw unexpected('fill(…, symbols)', said`a text such as ${'.xo'}`, symbols);
+  const each = Array.from(symbols);
+  for (const [k, symbol] of each.entries()) {
+    if (symbol.length > 1)
+      throw badInput(said`fill(…): the symbol ${quote(symbol)} takes two places; take another one`);
+    if (printable(symbol) !== symbol || symbol === '/' || symbol.trim() === '')
+      throw badInput(
+        said`fill(…): the symbol ${quote(symbol)} cannot be written in a position; take another one`,
+      );
+    if (each.indexOf(symbol) !== k) throw badInput(said`fill(…): the symbol ${quote(symbol)} is given twice`);
+  }
+}
+
 /** The most values of a group of digits, small enough that a table of all their images stays in the processor's cache. */
 const MOST_IN_RUN = 2 ** 12;
 
@@ -393,7 +447,7 @@ function imageOfDigits(radix: number, permutation: Permutation): (index: number)
  */
 export function count(max = Infinity): CountField {
   if (max !== Infinity && !(Number.isSafeInteger(max) && max >= 0))
-    throw badInput(said`count(${max}): the maximum must be an integer ≥ 0`);
+    throw unexpected('count(…)', said`a whole number from ${0} to ${grouped(Number.MAX_SAFE_INTEGER)}`, max);
   return {
     ...plain<number>(),
     max,
@@ -429,6 +483,8 @@ export function youngDiagram(
   columns: number,
   label?: (row: number, column: number) => string,
 ): YoungDiagramField {
+  expectWhole('youngDiagram(rows, …)', rows, 1);
+  expectWhole('youngDiagram(…, columns)', columns, 1);
   const combinations = new Combinations(rows + columns, rows);
   return {
     ...plain<readonly number[]>(),

@@ -1,7 +1,18 @@
 /** `keys` makes positions that are plain numbers, encoded by the author of the game: bitboards, for instance, or digits. */
-import { type Said, assert, badUse, onlyMembers, parseInteger, said } from '../base/errors.ts';
+import {
+  type Said,
+  assert,
+  badInput,
+  badUse,
+  onlyMembers,
+  parseInteger,
+  said,
+  shown,
+} from '../base/errors.ts';
+import { grouped } from '../base/numbers.ts';
 import type { Positions } from '../rules/rules.ts';
 import type { Scene } from '../rules/scene.ts';
+import { checkSides } from './fields.ts';
 
 /** How keys are written, other than as decimal numbers. */
 export interface KeyNotation {
@@ -46,14 +57,15 @@ export function keys(members: KeyMembers = {}): Keys {
   assert(Number.isInteger(bits) && bits >= 1 && bits <= 53, `bits is ${bits}, expected 1..53`);
   const bound = 2 ** bits;
   const syntax = notation?.syntax ?? `0..${bound - 1}`;
-  const text = notation?.text ?? String;
+  if (sides !== undefined) checkSides(sides);
+  const text = notation ? textOf(notation) : String;
   return {
     bound,
     sides: sides ?? [],
     size: Infinity,
     rank: (key) => key,
     unrank: (key) => key,
-    toMove: turn ?? (() => 0),
+    toMove: turn ? turnOf(turn) : () => 0,
     cells: () => [],
     text,
     parse:
@@ -67,3 +79,30 @@ export function keys(members: KeyMembers = {}): Keys {
     },
   };
 }
+
+/** The longest text of a key. */
+const LONGEST_TEXT = 2 ** 16;
+
+/** The author's text of a key. Raises bad input if it is none. */
+const textOf =
+  ({ text }: KeyNotation) =>
+  (key: number): string => {
+    const written: unknown = text(key);
+    if (typeof written !== 'string')
+      throw badInput(said`the text of a key is ${shown(written)}, expected a text`);
+    if (written.length > LONGEST_TEXT)
+      throw badInput(
+        said`the text of a key has ${grouped(written.length)} characters, expected at most ${grouped(LONGEST_TEXT)}`,
+      );
+    return written;
+  };
+
+/** The author's turn of a key. Raises bad input if it is not 0 or 1. */
+const turnOf =
+  (turn: (key: number) => number) =>
+  (key: number): number => {
+    const side = turn(key);
+    if (side !== 0 && side !== 1)
+      throw badInput(said`the turn of ${shown(key)} is ${shown(side)}, expected 0 or 1`);
+    return side;
+  };

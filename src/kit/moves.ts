@@ -1,9 +1,10 @@
 /** Kinds of moves: each function gives the moves, their exact un-moves, and one legality test for both. */
-import { assert, badInput, noneOf, onlyMembers, quote, said } from '../base/errors.ts';
+import { assert, badInput, noneOf, onlyMembers, quote, said, unexpected } from '../base/errors.ts';
 import { type Moves, type Positions, type SideOf, together } from '../rules/rules.ts';
 import type { CellLine } from '../rules/structure.ts';
 import type { Board, Cell } from './board.ts';
 import type { Mover } from './digits.ts';
+import { expectFunction, expectList, expectRelation, expectVectors } from './expected.ts';
 import {
   type CountField,
   type Field,
@@ -13,6 +14,7 @@ import {
   type Values,
   type YoungDiagramField,
   fieldCalled,
+  fillField,
   type NamesOf,
 } from './fields.ts';
 import { closingOf, fillingOf, firstReason } from './filling.ts';
@@ -107,6 +109,12 @@ function ontoOf(options: WalkOptions): Onto {
  * a side is missing or unknown.
  */
 export function bySide<T>({ sides }: Pick<Positions<unknown>, 'sides'>, statement: object): T[] {
+  if (typeof statement !== 'object' || (statement as unknown) === null)
+    throw unexpected(
+      said`the statement of moves`,
+      `{ ${sides.map((side) => `${side}: …`).join(', ')} }`,
+      statement,
+    );
   if (sides.length === 0) return [statement as T];
   const stated = sides.map((side) => {
     const own = (statement as Values)[side];
@@ -136,7 +144,7 @@ function pieceMoves<F>(position: Shape<F>, statement: PieceStatement<F>, onto: O
   const movers = bySide<Record<string, Relation>>(position, statement).map((relations) =>
     Object.entries(relations).map(([name, relation]): Mover & Stepping<P> => ({
       name,
-      field: fieldCalled(fields, name) as PieceField<unknown>,
+      field: pieceField(fields, name, relation),
       relation,
       // made when first needed, since not every engine uses un-moves
       get back() {
@@ -212,6 +220,14 @@ function pieceMoves<F>(position: Shape<F>, statement: PieceStatement<F>, onto: O
   });
 }
 
+/** The field called `name`, whose pieces move along `relation`. Raises bad input if it has no pieces, or that is no relation. */
+function pieceField(fields: NamedFields, name: string, relation: unknown): PieceField<unknown> {
+  const field = fieldCalled(fields, name);
+  expectRelation(`walks(…, { ${name}: … })`, relation);
+  if (!('of' in field)) throw badInput(said`${quote(name)} is not a field of pieces`);
+  return field as PieceField<unknown>;
+}
+
 /** The cells of the pieces of several fields. */
 function cellsOf(p: Values, fields: readonly { name: string; field: Field<unknown> }[]): readonly Cell[] {
   const [first] = fields;
@@ -241,6 +257,10 @@ function menMoves<F>(
   const { symbols } = fieldCalled(fieldsOf(position), field) as FillField;
   const empty = symbols[0];
   const movers = bySide<Record<string, Relation>>(position, statement).map((relations) => {
+    for (const [man, relation] of Object.entries(relations)) {
+      if (!symbols.slice(1).includes(man)) throw noneOf(said`symbol`, man, Array.from(symbols.slice(1)), ' ');
+      expectRelation(`walks(…, { ${man}: … })`, relation);
+    }
     const enemies = Array.from(symbols.slice(1)).filter((symbol) => !Object.hasOwn(relations, symbol));
     return {
       men: Object.entries(relations),
@@ -316,9 +336,21 @@ export interface PlaceOptions {
   readonly closedBy?: readonly CellLine[] | undefined;
 }
 
-/** The symbols that each side puts, by side. */
-function symbolsOf<F>(position: Shape<F>, symbols: SymbolStatement<F>): readonly string[] {
-  return typeof symbols === 'string' ? [symbols, symbols] : bySide<string>(position, symbols);
+/** The symbols that each side puts, by side. Raises bad input for those that the field does not have. */
+function symbolsOf<F>(position: Shape<F>, symbols: SymbolStatement<F>, alphabet: string): readonly string[] {
+  const own = typeof symbols === 'string' ? [symbols, symbols] : bySide<string>(position, symbols);
+  const known = Array.from(alphabet.slice(1));
+  for (const symbol of own.flatMap((some) => Array.from(some)))
+    if (!known.includes(symbol)) throw noneOf(said`symbol`, String(symbol), known, ' ');
+  return own;
+}
+
+/** Raises bad input unless these are moves as the kit makes them. */
+function expectMoves(called: string, given: unknown): void {
+  const isMoves =
+    typeof given === 'object' && given !== null && 'of' in given && typeof given.of === 'function';
+  if (!isMoves)
+    throw unexpected(called, said`moves of the kit such as ${'walks(…)'}, or ${'{ of: (p) => […] }'}`, given);
 }
 
 /** The owner of a symbol: the only side that puts it. */
@@ -347,9 +379,9 @@ export function places<F>(
 ): Moves<PositionOf<F>> {
   type P = PositionOf<F>;
   onlyMembers('places(…)', options, ['closedBy']);
-  const filling = fieldCalled(fieldsOf(position), field) as FillField;
+  const filling = fillField(position, field);
   const empty = filling.symbols[0];
-  const own = symbolsOf(position, symbols);
+  const own = symbolsOf(position, symbols, filling.symbols);
   const step = stepOf<P>(fieldsOf(position), field);
   const closing = options.closedBy && closingOf(filling, options.closedBy);
   const valueOf = (p: P): string => valuesOf(p)[field] as string;
@@ -398,9 +430,9 @@ export function drops<F>(
   symbols: SymbolStatement<F>,
 ): Moves<PositionOf<F>> {
   type P = PositionOf<F>;
-  const { symbols: alphabet, board } = fieldCalled(fieldsOf(position), field) as FillField;
+  const { symbols: alphabet, board } = fillField(position, field);
   const empty = alphabet.charCodeAt(0);
-  const own = symbolsOf(position, symbols);
+  const own = symbolsOf(position, symbols, alphabet);
   const step = stepOf<P>(fieldsOf(position), field);
   // the cells of each column, the topmost first
   const columns = Array.from({ length: board.columns }, (_, c) =>
@@ -480,6 +512,8 @@ export function drops<F>(
  * of the moves are lost; without a structure engines ask for the moves of each position.
  */
 export function only<P>(moves: Moves<P>, allowed: (p: P, q: P) => boolean): Moves<P> {
+  expectMoves('only(moves, …)', moves);
+  expectFunction('only(…, allowed)', allowed, '(p, q) => true');
   const { of, before, legal, impossible, pliesLeft, name, hand, alternates, owner } = moves;
   return {
     of: (p) => of(p).filter((q) => allowed(p, q)),
@@ -499,6 +533,7 @@ export function only<P>(moves: Moves<P>, allowed: (p: P, q: P) => boolean): Move
  * `impossible`, `pliesLeft`, `outcome`, `noMoves` and `structure` are lost; without a structure engines ask for the moves of each position.
  */
 export function either<P>(...kinds: readonly Moves<P>[]): Moves<P> {
+  for (const kind of kinds.length === 0 ? [undefined] : kinds) expectMoves('either(…)', kind);
   const before = kinds.flatMap((kind) => kind.before ?? []);
   const legal = kinds.flatMap((kind) => kind.legal ?? []);
   const hands = kinds.flatMap((kind) => kind.hand ?? []);
@@ -526,6 +561,13 @@ export function takes<F>(
 ): Moves<PositionOf<F>> {
   type P = PositionOf<F>;
   const fields = fieldsOf(position);
+  if (typeof amounts !== 'object' || (amounts as unknown) === null)
+    throw unexpected('takes(…)', '{ left: [1, 2, 3] }', amounts);
+  const isAmount = (amount: unknown): boolean => Number.isInteger(amount);
+  for (const [name, list] of Object.entries(amounts)) {
+    fieldCalled(fields, name);
+    expectList(`takes(…, { ${name}: … })`, list, isAmount, said`a list such as ${'[1, 2, 3]'}`);
+  }
   const entries = (Object.entries(amounts) as [string, readonly number[]][]).map(([name, list]) => ({
     name,
     list,
@@ -567,6 +609,8 @@ export function subtracts<F>(
 ): Moves<PositionOf<F>> {
   assert(position.sides.length === 0, 'moves that subtract vectors are for games without a turn');
   const board: Board = (fieldCalled(fieldsOf(position), field) as PieceField<number>).board;
+  expectList('subtracts(…)', vectors, Array.isArray, said`a list such as ${'[[1, 0], [0, 1]]'}`);
+  expectVectors('subtracts(…)', vectors, '[1, 0]');
   const relation = board.leaps(...vectors.map(([x, y]) => [y, -x] as const));
   const nearer = vectors.every(([x, y]) => x + y > 0);
   return together({

@@ -1,8 +1,9 @@
 /** Several equal symbols in a row: as an end condition, and as a test. */
-import { badInput, noneOf, outside, said } from '../base/errors.ts';
+import { badInput, noneOf, outside, said, unexpected } from '../base/errors.ts';
 import type { LineEnd } from '../rules/rules.ts';
 import type { Cell } from './board.ts';
-import { type FillField, type NamedFields, type NamesOf, fieldCalled } from './fields.ts';
+import { expectList } from './expected.ts';
+import { type FillField, type NamesOf, fillField } from './fields.ts';
 import type { PositionOf, Shape } from './shape.ts';
 
 /**
@@ -17,13 +18,15 @@ export function line<F, W extends string>(
   winner: W,
   symbol?: string,
 ): LineEnd<PositionOf<F>, W> {
-  const filling = fieldCalled(position.fields as NamedFields, field) as FillField;
+  const filling = fillField(position, field);
   const { board, symbols } = filling;
   if (symbol !== undefined && !symbols.slice(1).includes(symbol))
     throw noneOf(said`symbol`, symbol, Array.from(symbols.slice(1)), ' ');
   const listed = typeof lines === 'number' ? board.lines(lines) : lines;
+  expectList('line(…)', listed, Array.isArray, said`a length or a list of lines such as ${'[[0, 1, 2]]'}`);
   for (const cell of listed.flat())
-    if (!(cell >= 0 && cell < board.size)) throw badInput(outside(said`cell`, cell, 0, board.size - 1));
+    if (!(Number.isInteger(cell) && cell >= 0 && cell < board.size))
+      throw badInput(outside(said`cell`, cell, 0, board.size - 1));
   const test = inARow(filling, 0, listed);
   return {
     lines: listed,
@@ -45,11 +48,11 @@ export interface RowTest {
  * Makes a test for a row: whether all cells of one of the `lines` have the same symbol, which is `symbol`, or without it any
  * but the empty one. Without `lines` all straight lines of `length` cells count.
  */
-export function inARow(
-  { board, symbols }: FillField,
-  length: number,
-  lines: readonly (readonly Cell[])[] = board.lines(length),
-): RowTest {
+export function inARow(field: FillField, length: number, given?: readonly (readonly Cell[])[]): RowTest {
+  const { board, symbols } = field ?? {};
+  if (symbols === undefined)
+    throw unexpected('inARow(…)', said`a field such as ${'position.fields.cells'}`, field);
+  const lines = given ?? board.lines(length);
   const empty = symbols.charCodeAt(0);
   const test = (cells: string, symbol?: string): boolean => {
     const asked = symbol === undefined ? -1 : symbol.charCodeAt(0);

@@ -9,6 +9,7 @@ import {
   located,
   quote,
   said,
+  unexpected,
   word,
 } from '../base/errors.ts';
 import type { Positions } from '../rules/rules.ts';
@@ -16,6 +17,7 @@ import type { Permutation } from '../rules/structure.ts';
 import type { Scene } from '../rules/scene.ts';
 import { type Board, FLOOR, WALL } from './board.ts';
 import { type Drawing, drawn } from './drawing.ts';
+import { expectRows } from './expected.ts';
 import {
   type Field,
   type FillField,
@@ -46,6 +48,14 @@ export interface Shape<F> extends Positions<PositionOf<F>> {
   place(picture: readonly string[]): PositionOf<F>;
 }
 
+/** Raises bad input unless `field` is a field of the kit, with a name that an object can have. */
+function checkField(name: string, field: unknown): void {
+  if (name === '__proto__') throw badInput(said`a field cannot be called ${quote(name)}`);
+  const isField = typeof field === 'object' && field !== null && 'rank' in field && 'text' in field;
+  if (!isField)
+    throw unexpected(quote(name), said`a field such as ${'turns(…)|one(…)|some(…)|fill(…)|count(…)'}`, field);
+}
+
 /** The index of positions and its inverse. */
 interface Index<P> {
   rank(p: P): number;
@@ -62,6 +72,7 @@ export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(
 ): Shape<F> {
   type P = PositionOf<F>;
   const names = Object.keys(fields) as (keyof F & string)[];
+  for (const name of names) checkField(name, fields[name]);
   const field = (name: string): Field<unknown> =>
     fieldCalled(fields as Readonly<Record<string, unknown>>, name);
   const value = (p: P, name: string): unknown => p[name as keyof P];
@@ -120,6 +131,8 @@ export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(
     ...(size < Infinity && { words: keyWords(Object.entries(byName)) }),
     syntax,
     parse: (text) => {
+      if (typeof (text as unknown) !== 'string')
+        throw unexpected('parse(…)', said`a text such as ${String(syntax)}`, text);
       const given = new Map<string, string>();
       for (const word of text.trim().split(/\s+/)) {
         const [name, rest] = splitOnce(word);
@@ -157,7 +170,10 @@ export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(
     ...(size <= Number.MAX_SAFE_INTEGER && {
       images: (permutations) => imagesOf(Object.values(byName), permutations),
     }),
-    place: (picture) => place(byName, symbols, sides, picture) as P,
+    place: (picture) => {
+      expectRows('place(…)', picture);
+      return place(byName, symbols, sides, picture) as P;
+    },
   };
 }
 

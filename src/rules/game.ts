@@ -1,5 +1,14 @@
 /** A game: rules with options, and all that is needed to show them to people. One file declares one game. */
-import { badInput, didYouMean, onlyMembers, quote, said } from '../base/errors.ts';
+import {
+  badInput,
+  didYouMean,
+  located,
+  onlyMembers,
+  printable,
+  quote,
+  said,
+  unexpected,
+} from '../base/errors.ts';
 import type { Option } from './options.ts';
 import type { Position, Rules } from './rules.ts';
 
@@ -61,6 +70,9 @@ export type OptionsOf<O> = { readonly [K in keyof O]: O[K] extends Option<infer 
 /** The options of a game, by name. */
 export type Options = Readonly<Record<string, Option<unknown>>>;
 
+/** Options by name, each as text or as its value. */
+type GivenOptions = Readonly<Record<string, unknown>>;
+
 /** What the author of a game writes. */
 export interface GameMembers<O extends Options, P> {
   /** The name of the game on the command line. */
@@ -74,17 +86,17 @@ export interface GameMembers<O extends Options, P> {
   /** The rules for these values of the options. */
   readonly rules: (options: OptionsOf<O>) => Rules<P>;
   /**
-   * The options of the board that people play, as text, if the defaults are for a smaller one that is solved at once. The page
+   * The options of the board that people play, as text or as values, if the defaults are for a smaller one that is solved at once. The page
    * opens this board from its list of games. Absent: the defaults.
    */
-  readonly usual?: Readonly<Record<string, string>>;
+  readonly usual?: GivenOptions;
   /**
    * The options, as text, that a text of a position chooses by itself, such as the pieces that are in it. Options that are given take
    * their place. Absent: none.
    */
   readonly optionsIn?: (position: string) => Readonly<Record<string, string>>;
   /** Known values, which `perfect-play check` compares with the computed ones. Absent: none are known. */
-  readonly facts?: readonly Fact[];
+  readonly facts?: readonly (Omit<Fact, 'options'> & { readonly options?: GivenOptions })[];
   /** Translations of the words of these rules. Absent: the page knows common ones, such as white, and shows others in English. */
   readonly words?: Words;
 }
@@ -101,7 +113,10 @@ export interface Game<O extends Options = Options> {
   readonly words: Words;
   /** The options, as text, that a text of a position chooses by itself. */
   optionsIn(position: string): Readonly<Record<string, string>>;
-  /** The rules with these options and the defaults of all others. Raises bad input if options contradict each other. */
+  /**
+   * The rules with these options and the defaults of all others. Raises bad input for unknown names, for values that are out of
+   * range, and if options contradict each other.
+   */
   rules(options?: Partial<OptionsOf<O>>): Rules<Position>;
   /**
    * The rules with options given as text. Raises bad input for values that cannot be read or are out of range, and for
@@ -116,6 +131,34 @@ const NO_OPTIONS = {};
 
 const localised = (text: string | Localised): Localised =>
   typeof text === 'string' ? { en: text, zh: text, ja: text } : text;
+
+/** Raises bad input unless `text` is a text in one line that cannot control a terminal. */
+function checkLine(member: string, text: unknown): void {
+  if (typeof text !== 'string' || printable(text) !== text || text.trim() === '')
+    throw unexpected(`game({ ${member}: … })`, said`a text in one line`, text);
+}
+
+const FACT_MEMBERS = 'options position value large quoted counts source'.split(' ');
+const VALUES = '{ winner, plies } | { tie: true } | { draw: true } | { score, of }';
+
+/** A fact with its options as text. Raises bad input for unknown members, and for a value or a position that is none. */
+function readFact(
+  fact: NonNullable<GameMembers<Options, unknown>['facts']>[number],
+  textsOf: (given: GivenOptions) => Readonly<Record<string, string>>,
+): Fact {
+  onlyMembers('facts', fact, FACT_MEMBERS);
+  const { options: given, ...known } = fact;
+  const { position, value } = known as { readonly position?: unknown; readonly value?: unknown };
+  if (position !== undefined && typeof position !== 'string')
+    throw unexpected('position', said`a text such as ${'turn=x cells=…'}`, position);
+  if (
+    typeof value !== 'object' ||
+    value === null ||
+    !['winner', 'tie', 'draw', 'score'].some((name) => name in value)
+  )
+    throw unexpected('value', VALUES, value);
+  return { ...known, ...(given && { options: textsOf(given) }) };
+}
 
 const MEMBERS = 'name title about options usual optionsIn rules facts words'.split(' ');
 
@@ -132,10 +175,14 @@ export function game<P, O extends Options = {}>(members: GameMembers<O, P>): Gam
     facts = [],
     words = {},
   } = members;
+  checkLine('name', called);
+  for (const text of typeof title === 'object' ? Object.values(title) : [title]) checkLine('title', text);
   if (typeof members.rules !== 'function')
     throw badInput(
       said`the rules of ${called} are not a function; expected rules: () => rules(position, { … })`,
     );
+  if (!Array.isArray(facts))
+    throw unexpected('facts', said`a list such as ${'[{ value: { winner, plies }, source }]'}`, facts);
   for (const [name, { parse, show }] of Object.entries(options)) {
     if (typeof parse !== 'function' || typeof show !== 'function')
       throw badInput(
@@ -147,6 +194,24 @@ export function game<P, O extends Options = {}>(members: GameMembers<O, P>): Gam
       throw badInput(said`${called}: the word ${quote(english)} needs both zh and ja`);
     onlyMembers(quote(english), word, ['en', 'zh', 'ja']);
   }
+  /** What is given for an option, as text. */
+  const textOf = (name: string, value: unknown): string => {
+    const option = Object.hasOwn(options, name) ? options[name] : undefined;
+    if (!option)
+      throw badInput(said`${called} has no option ${quote(name)}${didYouMean(name, Object.keys(options))}`);
+    if (typeof value === 'string') return value;
+    try {
+      return option.show(value);
+    } catch {
+      throw unexpected(name, option.syntax, value);
+    }
+  };
+  const textsOf = (given: GivenOptions): Readonly<Record<string, string>> =>
+    Object.fromEntries(
+      Object.entries(given).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, textOf(name, value)]],
+      ),
+    );
   const withDefaults = (given: Readonly<Record<string, unknown>>): Rules<Position> => {
     const defaults = Object.entries(options).map(([name, option]) => [name, option.default]);
     const values = { ...Object.fromEntries(defaults), ...given } as OptionsOf<O>;
@@ -166,11 +231,11 @@ export function game<P, O extends Options = {}>(members: GameMembers<O, P>): Gam
     title: localised(title),
     about: localised(about),
     options,
-    usual,
+    usual: located('usual', () => textsOf(usual)),
     optionsIn,
-    facts,
+    facts: facts.map((fact) => located('facts', () => readFact(fact, textsOf))),
     words,
-    rules: (given = {}) => withDefaults(given),
+    rules: (given = {}) => withDefaults(parsed(textsOf(given as GivenOptions), '')),
     read: (texts, prefix = '') => withDefaults(parsed(texts, prefix)),
     texts: (given, prefix = '') => {
       const values = parsed(given, prefix);

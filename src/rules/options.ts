@@ -8,6 +8,7 @@ import {
   parseInteger,
   quote,
   said,
+  unexpected,
 } from '../base/errors.ts';
 
 /** An option of a game: its default, what it means, and how its values are read and written as text. */
@@ -39,7 +40,7 @@ export function integer(
   };
   const whole = said`INTEGER${bounds}`;
   return {
-    default: parse(String(value), 'the default'),
+    default: parse(String(value as unknown), 'the default'),
     about,
     syntax: even ? said`EVEN ${whole}` : whole,
     parse,
@@ -47,9 +48,9 @@ export function integer(
   };
 }
 
-/** An option that is a list of at most `most` whole numbers, each within `range`. `value` is its default as text: "3,4,5". */
+/** An option that is a list of at most `most` whole numbers, each within `range`. `value` is its default, as text "3,4,5" or as a list. */
 export function integers(
-  value: string,
+  value: string | readonly number[],
   about: string,
   { most = Infinity, ...range }: Range & { readonly most?: number } = {},
 ): Option<readonly number[]> {
@@ -60,7 +61,7 @@ export function integers(
     return words.map((word, i) => parseInteger(said`number ${i + 1} of ${name}`, word, range));
   };
   return {
-    default: parse(value, 'default'),
+    default: parse(textGiven(value, ','), 'default'),
     about,
     syntax: 'N,N,…',
     parse,
@@ -68,8 +69,13 @@ export function integers(
   };
 }
 
+/** A default that is given as text or as a list, whose parts `between` separates, as text. */
+const textGiven = (value: unknown, between: string): string =>
+  Array.isArray(value) ? value.map((part) => textGiven(part, ' ')).join(between) : String(value);
+
 /** An option that is yes or no. */
 export function yesNo(value: boolean, about: string): Option<boolean> {
+  if (typeof (value as unknown) !== 'boolean') throw unexpected('yesNo(…)', 'true|false', value);
   return {
     default: value,
     about,
@@ -84,6 +90,8 @@ export function yesNo(value: boolean, about: string): Option<boolean> {
 
 /** An option that is one of `words`; the first one is the default. */
 export function choice<const T extends string>(words: readonly [T, ...T[]], about: string): Option<T> {
+  if (!Array.isArray(words) || words.length === 0 || words.some((word: unknown) => typeof word !== 'string'))
+    throw unexpected('choice(…)', said`a list such as ${"['small', 'large']"}`, words);
   return {
     default: words[0],
     about,
@@ -99,19 +107,20 @@ export function choice<const T extends string>(words: readonly [T, ...T[]], abou
 
 /** An option that is a cell, by row and column from 1. The game must check that the cell is on its board. */
 export function cell(value: readonly [number, number], about: string): Option<readonly [number, number]> {
+  const parse = (text: string, name: string): readonly [number, number] => {
+    const parts = text.split(',');
+    if (parts.length !== 2)
+      throw badInput(said`${name}: ${quote(text)} is not a cell; write ${said`row,column`} as in ${'3,2'}`);
+    const [row, column] = parts.map((part, i) =>
+      parseInteger(i === 0 ? said`${name}'s row` : said`${name}'s column`, part.trim()),
+    );
+    return [row!, column!];
+  };
   return {
-    default: value,
+    default: parse(textGiven(value, ','), 'default'),
     about,
     syntax: said`ROW,COLUMN`,
-    parse: (text, name) => {
-      const parts = text.split(',');
-      if (parts.length !== 2)
-        throw badInput(said`${name}: ${quote(text)} is not a cell; write ${said`row,column`} as in ${'3,2'}`);
-      const [row, column] = parts.map((part, i) =>
-        parseInteger(i === 0 ? said`${name}'s row` : said`${name}'s column`, part.trim()),
-      );
-      return [row!, column!];
-    },
+    parse,
     show: ([row, column]) => `${row},${column}`,
   };
 }
@@ -119,11 +128,11 @@ export function cell(value: readonly [number, number], about: string): Option<re
 /** The syntax of a board as a picture. */
 export const PICTURE = said`ROW/ROW/…`;
 
-/** An option that is a picture of a board, one string per row. `value` is its default as text, rows separated by `/`. */
-export function picture(value: string, about: string): Option<readonly string[]> {
+/** An option that is a picture of a board, one string per row. `value` is its default, as text with rows separated by `/` or as rows. */
+export function picture(value: string | readonly string[], about: string): Option<readonly string[]> {
   const parse = (text: string): readonly string[] => text.trim().split(/[/\s]+/);
   return {
-    default: parse(value),
+    default: parse(textGiven(value, '/')),
     about,
     syntax: PICTURE,
     parse,
@@ -135,11 +144,11 @@ export function picture(value: string, about: string): Option<readonly string[]>
 export const NUMBERS = '"N N …/N N …"';
 
 /**
- * An option that is a table of whole numbers within `range`, row by row. `value` is its default as text, numbers
- * separated by blanks and rows by `/`.
+ * An option that is a table of whole numbers within `range`, row by row. `value` is its default, as rows or as text with
+ * numbers separated by blanks and rows by `/`.
  */
 export function table(
-  value: string,
+  value: string | readonly (readonly number[])[],
   about: string,
   range: Range = {},
 ): Option<readonly (readonly number[])[]> {
@@ -160,7 +169,7 @@ export function table(
     return rows;
   };
   return {
-    default: parse(value, 'default'),
+    default: parse(textGiven(value, '/'), 'default'),
     about,
     syntax: NUMBERS,
     parse,

@@ -304,10 +304,11 @@ describe('symmetries', () => {
     }
     return new Set(found.keys());
   }
-  const board = Board.rectangle(1, 5);
-  const row = shape({ turn: turns('a', 'b'), cells: fill(board, '.ab') });
-  const made = (symmetries: RulesMembers<ReturnType<typeof row.parse>>['symmetries']) =>
-    rules(row, { start: row.unrank(0), moves: () => [], symmetries });
+  const rowOf = (cells: number) =>
+    shape({ turn: turns('a', 'b'), cells: fill(Board.rectangle(1, cells), '.ab') });
+  const row = rowOf(5);
+  const made = (symmetries: RulesMembers<ReturnType<typeof row.parse>>['symmetries'], on = row) =>
+    rules(on, { start: on.unrank(0), moves: () => [], symmetries });
 
   test('are all that the given ones generate, each once and the identity first', () => {
     const random = new Random(3);
@@ -351,11 +352,12 @@ describe('symmetries', () => {
     const cells = Array.from({ length: 8 }, (_, c) => c);
     const turned = onto(...cells.map((c) => (c + 1) % 8));
     const swapped = onto(1, 0, ...cells.slice(2));
-    expect(() => made([turned, swapped]).permutations).toThrow(
+    const eight = rowOf(8);
+    expect(() => made([turned, swapped], eight).permutations).toThrow(
       'the symmetries generate more than 8192; one of them is not a symmetry',
     );
     // seven cells have 5040 orders
-    const fewer = made([onto(1, 2, 3, 4, 5, 6, 0, 7), swapped]);
+    const fewer = made([onto(1, 2, 3, 4, 5, 6, 0, 7), swapped], eight);
     expect(fewer.permutations).toHaveLength(5040);
   });
 });

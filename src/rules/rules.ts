@@ -11,7 +11,7 @@ import { once } from '../base/once.ts';
 import type { Scene } from './scene.ts';
 import { groupOf } from './symmetry-group.ts';
 import type { CellLine, GainTables, YoungDiagram, Permutation, Structure } from './structure.ts';
-import { type Said, assert, badInput, noneOf, onlyMembers, said } from '../base/errors.ts';
+import { type Said, assert, badInput, noneOf, onlyMembers, said, shown, unexpected } from '../base/errors.ts';
 
 /** How positions are numbered, written and drawn. `shape` of the kit makes it. */
 export interface Positions<P> {
@@ -253,6 +253,9 @@ export function end<F extends string, W extends string>(
     | readonly [F, (c: number) => boolean, W]
     | readonly [F, F, (c: number, d: number) => boolean, W]
 ): End<F, W> {
+  const test: unknown = rest.at(-2);
+  if (typeof test !== 'function')
+    throw unexpected('end(…)', said`a function such as ${'(c) => c === 3'}`, test);
   if (rest.length === 2) return { fields: [field], holds: rest[0], winner: rest[1] };
   return { fields: [field, rest[0]], holds: rest[1], winner: rest[2] };
 }
@@ -338,8 +341,8 @@ export function together<P>(moves: Moves<P>): Moves<P> {
   return moves;
 }
 
-/** Maps of positions to positions of equal value: permutations of the cells, or functions. */
-export type Symmetries<P> = readonly (Permutation | ((p: P) => P))[];
+/** Maps of positions to positions of equal value: permutations of the cells, also as plain lists, or functions. */
+export type Symmetries<P> = readonly (Permutation | readonly number[] | ((p: P) => P))[];
 
 /**
  * The members of a game's rules as an author writes them. `impossible`, `pliesLeft`, `name`, `hand`, `outcome`, `noMoves`,
@@ -414,6 +417,7 @@ const STUCK: Readonly<Record<NoMoves, Ending>> = { loses: LOSS, wins: WIN, ties:
  */
 export function rules<const P>(position: Positions<P>, members: RulesMembers<NoInfer<P>>): Rules<P> {
   onlyMembers('rules(…)', members, MEMBERS, { of: 'moves: walks(…)' });
+  checkMembers(position, members);
   const fromMoves = movesOf(members);
   const { of: moves } = fromMoves;
   const { start, gain, impossible = fromMoves.impossible, outcome = fromMoves.outcome } = members;
@@ -478,7 +482,7 @@ export function rules<const P>(position: Positions<P>, members: RulesMembers<NoI
   const symmetries = once(() => {
     const { symmetries: given = [] } = members;
     const found = typeof given === 'function' ? given() : given;
-    const permutations = groupOf(found.filter((s) => typeof s !== 'function'));
+    const permutations = groupOf(permutationsIn(found, position));
     const maps = found.filter((s) => typeof s === 'function');
     return {
       maps: [...permutations.map((g) => (p: P) => position.permuted(p, g)), ...maps],
@@ -555,6 +559,54 @@ export function rules<const P>(position: Positions<P>, members: RulesMembers<NoI
       return symmetries().permutations;
     },
   };
+}
+
+/** Members that are functions. */
+const FUNCTIONS = 'outcome promise pliesLeft tier unmoves legal impossible name hand owner winning'.split(
+  ' ',
+);
+
+/** Raises bad input for members of another type than theirs, which in JavaScript nobody else checks. */
+function checkMembers<P>(position: Positions<P>, members: RulesMembers<P>): void {
+  if (typeof position?.text !== 'function')
+    throw unexpected('rules(position, …)', said`positions such as ${'shape({ … })'}`, position);
+  const given = members as unknown as Readonly<Record<string, unknown>>;
+  if (given['start'] === undefined) throw badInput(said`rules(…): the start is missing`);
+  for (const name of FUNCTIONS)
+    if (given[name] !== undefined && typeof given[name] !== 'function')
+      throw unexpected(name, said`a function such as ${'(p) => …'}`, given[name]);
+  const { ends, regions } = given;
+  const isEnd = (one: unknown): boolean => typeof one === 'object' && one !== null && 'winner' in one;
+  if (ends !== undefined && !(Array.isArray(ends) && ends.every(isEnd)))
+    throw unexpected('ends', said`a list such as ${"[end('a', (c) => c === 3, 'a')]"}`, ends);
+  if (regions !== undefined && (typeof regions !== 'object' || regions === null))
+    throw unexpected('regions', '{ near: board.steps(N, E) }', regions);
+}
+
+/** The permutations among symmetries, which may be plain lists. Raises bad input unless each has every cell of a board once. */
+function permutationsIn<P>(given: Symmetries<P>, position: Positions<P>): readonly Permutation[] {
+  if (!Array.isArray(given))
+    throw unexpected('symmetries', said`a list of permutations and functions`, given);
+  const fields =
+    'fields' in position ? Object.values(position.fields as Readonly<Record<string, object>>) : [];
+  const sizes = fields.flatMap((field) =>
+    'board' in field ? (field.board as { readonly size: number }).size : [],
+  );
+  return given.flatMap((one: Symmetries<P>[number]) => {
+    if (typeof one === 'function') return [];
+    const cells: readonly number[] = Array.from(one ?? []);
+    const { length } = cells;
+    const isWhole = sizes.length === 0 || sizes.includes(length);
+    if (
+      !isWhole ||
+      new Set(cells).size < length ||
+      cells.some((c) => !Number.isInteger(c) || c < 0 || c >= length)
+    )
+      throw badInput(
+        said`symmetries: expected each of the ${sizes[0] ?? length} cells once, got ${shown(cells)}`,
+      );
+    return Uint32Array.from(cells);
+  });
 }
 
 /** The moves of the rules; if they are a function, with the un-moves and the legality test given beside it. */

@@ -1,5 +1,5 @@
 /** The game in what a file exports: a game, or rules. Types may not have been checked, so nothing is taken for granted. */
-import { badInput, located, said } from '../base/errors.ts';
+import { badInput, located, said, shown } from '../base/errors.ts';
 import { type Game, game } from '../rules/game.ts';
 import type { Position, Rules } from '../rules/rules.ts';
 
@@ -48,8 +48,8 @@ function checkedRules(made: unknown): Rules<Position> {
     throw badInput(said`the start is ${kindOf(start)}, not a position; expected ${expected}`);
   const missing = fields.find((name) => !Object.hasOwn(start, name));
   if (missing !== undefined)
-    throw badInput(said`the start ${JSON.stringify(start)}: it has no ${missing}; expected ${expected}`);
-  located(said`the start ${JSON.stringify(start)}`, () => position.parse(position.text(start)));
+    throw badInput(said`the start ${shown(start)}: it has no ${missing}; expected ${expected}`);
+  located(said`the start ${shown(start)}`, () => position.parse(position.text(start)));
   for (const field of ends?.flatMap(({ fields }) => fields) ?? [])
     located('ends', () => position.cells(start, field));
   return made as Rules<Position>;
@@ -58,6 +58,7 @@ function checkedRules(made: unknown): Rules<Position> {
 const kindOf = (value: unknown): string => {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'an array';
+  if (value instanceof Promise) return 'a promise';
   if (value === undefined) return 'nothing';
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 };
@@ -72,5 +73,8 @@ const isRules = (value: unknown): value is Rules<unknown> =>
   typeof value === 'object' &&
   value !== null &&
   'position' in value &&
+  typeof value.position === 'object' &&
+  value.position !== null &&
+  has(value.position, 'rank', 'text', 'parse', 'toMove') &&
   'start' in value &&
   has(value, 'moves', 'ended', 'stuck', 'name');

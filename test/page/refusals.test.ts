@@ -21,7 +21,7 @@ const CHECKS = ['check.ts', 'invariants.ts', 'regions.ts', 'notes.ts'].map((file
 
 /** Words that are the same in every language: what users type, and names of formats. */
 const NOTATION = new Set(
-  'a b m n 2n w x y T r1 c1 r2 c2 zh ja yes no at game count noMoves moved loses ties ends outcome legal impossible off FEN UTF KQKR K Q R B N P rules position integer choice moves async promise WebAssembly'.split(
+  'a b m n 2n w x y T r1 c1 r2 c2 zh ja yes no at game count noMoves moved loses ties ends outcome legal impossible off FEN UTF KQKR K Q R B N P rules position integer choice moves async promise WebAssembly symmetries rules fill'.split(
     ' ',
   ),
 );
@@ -130,7 +130,7 @@ test('every error is raised with a sentence that keeps its template', () => {
 
 test('names and places are not English text put together', () => {
   // words that users type
-  const TYPED = new Set<unknown>(['at', 'onto', 'program', 'ends', 'lines']);
+  const TYPED = new Set<unknown>(['at', 'onto', 'program', 'ends', 'lines', 'usual', 'facts']);
   const NAMED = ['parseInteger', 'noneOf', 'outside', 'located', 'exceeded', 'word', 'quote'];
   const plain = FILES.flatMap(({ file, text, nodes }) =>
     nodes

@@ -26,6 +26,10 @@ export const checkRefusals: Readonly<Record<string, Translated>> = {
   'the fact {1} {2}': { zh: '事实 {1} {2}', ja: '事実 {1} {2}' },
   'the fact {1} with {2} {3}': { zh: '事实 {1}（{2}）{3}', ja: '事実 {1}（{2}）{3}' },
   'is written in several lines': { zh: '写成多行', ja: 'が数行に書かれている' },
+  'has a drawing with a character that is not printed': {
+    zh: '的图含有不可打印的字符',
+    ja: 'の図に表示されない文字がある',
+  },
   'is written with control characters': { zh: '的文字含控制字符', ja: 'の文字に制御文字がある' },
   'does not read back: it reads as {1}': { zh: '读不回：读作 {1}', ja: 'が読み戻せない：{1} と読まれる' },
   'does not read back: its text is that of another position': {

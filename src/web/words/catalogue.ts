@@ -296,9 +296,125 @@ export const refusals: Readonly<Record<string, Translated>> = {
     zh: '图中有两个点都叫 {1}',
     ja: '図の二つの点がどちらも {1} と呼ばれている',
   },
-  'count({1}): the maximum must be an integer ≥ 0': {
-    zh: 'count({1})：最大值应为 ≥ 0 的整数',
-    ja: 'count({1})：最大値は 0 以上の整数のはず',
+  '{1} expects {2}, got {3}': {
+    zh: '{1}：应为{2}，得到 {3}',
+    ja: '{1}：{2}が必要だが、{3} が与えられた',
+  },
+  'a whole number from {1} on': {
+    zh: '从 {1} 起的整数',
+    ja: '{1} 以上の整数',
+  },
+  'a whole number from {1} to {2}': {
+    zh: '从 {1} 到 {2} 的整数',
+    ja: '{1} から {2} までの整数',
+  },
+  'a board such as {1}': {
+    zh: '棋盘，例如 {1}',
+    ja: '{1} のような盤',
+  },
+  'vectors such as {1}': {
+    zh: '向量，例如 {1}',
+    ja: '{1} のようなベクトル',
+  },
+  'a relation such as {1}': {
+    zh: '关系，例如 {1}',
+    ja: '{1} のような関係',
+  },
+  'a function such as {1}': {
+    zh: '函数，例如 {1}',
+    ja: '{1} のような関数',
+  },
+  'a list such as {1}': {
+    zh: '列表，例如 {1}',
+    ja: '{1} のようなリスト',
+  },
+  'a text such as {1}': {
+    zh: '文字，例如 {1}',
+    ja: '{1} のような文字列',
+  },
+  'a field such as {1}': {
+    zh: '字段，例如 {1}',
+    ja: '{1} のようなフィールド',
+  },
+  'positions such as {1}': {
+    zh: '局面，例如 {1}',
+    ja: '{1} のような局面',
+  },
+  'a list of texts, one for each row': {
+    zh: '文字的列表，每行一个',
+    ja: '行ごとの文字列のリスト',
+  },
+  'a length or a list of lines such as {1}': {
+    zh: '长度，或线的列表，例如 {1}',
+    ja: '長さ、または {1} のような線のリスト',
+  },
+  'moves of the kit such as {1}, or {2}': {
+    zh: '工具包的着法，例如 {1}，或 {2}',
+    ja: '{1} のようなキットの手、または {2}',
+  },
+  'a list of permutations and functions': {
+    zh: '置换和函数的列表',
+    ja: '置換と関数のリスト',
+  },
+  'a text in one line': {
+    zh: '单行文字',
+    ja: '一行の文字列',
+  },
+  'the name of a side': {
+    zh: '一方的名称',
+    ja: '側の名前',
+  },
+  'the name of a field': {
+    zh: '字段的名称',
+    ja: 'フィールドの名前',
+  },
+  '{1} is not a field of pieces': {
+    zh: '{1} 不是棋子的字段',
+    ja: '{1} は駒のフィールドではない',
+  },
+  '{1} is not a field of symbols, as {2} makes': {
+    zh: '{1} 不是 {2} 所做的符号字段',
+    ja: '{1} は {2} が作る記号のフィールドではない',
+  },
+  'rules(…): the start is missing': {
+    zh: 'rules(…)：缺少起始',
+    ja: 'rules(…)：開始局面がない',
+  },
+  'symmetries: expected each of the {1} cells once, got {2}': {
+    zh: 'symmetries：{1} 个格子应各出现一次，得到 {2}',
+    ja: 'symmetries：{1} マスがそれぞれ一度ずつ必要だが、{2} が与えられた',
+  },
+  'a game has two sides, got {1}': {
+    zh: '游戏有两方，得到 {1} 方',
+    ja: 'ゲームの側は二つだが、{1} 個が与えられた',
+  },
+  'the name of a side, {1}, has a character that is not printed': {
+    zh: '一方的名称 {1} 含有不可打印的字符',
+    ja: '側の名前 {1} に表示されない文字がある',
+  },
+  '{1} means something else; call the side otherwise': {
+    zh: '{1} 另有含义；请给这一方换个名称',
+    ja: '{1} には別の意味がある。側を別の名前にする',
+  },
+  'both sides are called {1}; expected two names': {
+    zh: '双方都叫 {1}；应为两个名称',
+    ja: '両方の側の名前が {1}。二つの名前が必要',
+  },
+  'fill(…): the symbol {1} takes two places; take another one': {
+    zh: 'fill(…)：符号 {1} 占两个位置；请换一个',
+    ja: 'fill(…)：記号 {1} は二文字分になる。別のものにする',
+  },
+  'fill(…): the symbol {1} cannot be written in a position; take another one': {
+    zh: 'fill(…)：符号 {1} 不能写在局面中；请换一个',
+    ja: 'fill(…)：記号 {1} は局面に書けない。別のものにする',
+  },
+  'fill(…): the symbol {1} is given twice': {
+    zh: 'fill(…)：符号 {1} 给出了两次',
+    ja: 'fill(…)：記号 {1} が二度与えられた',
+  },
+  'a field cannot be called {1}': {
+    zh: '字段不能叫 {1}',
+    ja: 'フィールドを {1} と呼ぶことはできない',
   },
   '{1}: expected a function or a statement such as {2}': {
     zh: '{1}：应为一个函数，或 {2} 这样的说明',

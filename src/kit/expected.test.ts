@@ -1,0 +1,295 @@
+/** What is given to the kit in another shape than the types say, as in JavaScript, is taken as it is meant, or the kit says what it expects. */
+import { describe, expect, test } from 'vitest';
+import { PlayError } from '../base/errors.ts';
+import * as kit from './index.ts';
+
+/** The kit as JavaScript sees it. */
+// oxlint-disable-next-line typescript/no-explicit-any
+const k = kit as any;
+const { Board, N, E, S } = kit;
+const board = Board.rectangle(3, 3);
+const cells = kit.shape({ turn: kit.turns('x', 'o'), cells: kit.fill(board, '.xo') });
+const pieces = kit.shape({ turn: kit.turns('a', 'b'), a: kit.one(board), b: kit.one(board) });
+const heaps = kit.shape({ left: kit.count(9), right: kit.count(9) });
+const walk = board.steps(N, E);
+const rules = (members: object) => k.rules(pieces, { start: pieces.unrank(0), moves: () => [], ...members });
+const game = (members: object) => k.game({ name: 'x', rules: () => rules({}), ...members });
+const n = kit.integer(1, 'n', { min: 1 });
+
+describe('expected is said:', () => {
+  const REFUSED: readonly (readonly [string, () => unknown, string])[] = [
+    [
+      'sides as a list',
+      () => k.turns(['x', 'o']),
+      'the name of a side expects a text in one line, got ["x","o"]',
+    ],
+    ['one side', () => k.turns('x'), 'the name of a side expects a text in one line, got undefined'],
+    [
+      'symbols as a list',
+      () => k.fill(board, ['.', 'x']),
+      'fill(…, symbols) expects a text such as .xo, got [".","x"]',
+    ],
+    [
+      'a number for a board',
+      () => k.fill(3, '.xo'),
+      'fill(board, …) expects a board such as Board.rectangle(3, 3), got 3',
+    ],
+    ['no board', () => k.one(), 'one(…) expects a board such as Board.rectangle(3, 3), got undefined'],
+    ['too many pieces', () => k.some(10, board), 'some(count, …) expects a whole number from 0 to 9, got 10'],
+    [
+      'a text for a number',
+      () => k.some('2', board),
+      'some(count, …) expects a whole number from 0 to 9, got "2"',
+    ],
+    ['a maximum as text', () => k.count('9'), 'count(…) expects a whole number from 0 to 9.01e15, got "9"'],
+    [
+      'a board of texts',
+      () => k.Board.rectangle('3', '3'),
+      'Board.rectangle(rows, …) expects a whole number from 1 on, got "3"',
+    ],
+    [
+      'a board as a list',
+      () => k.Board.rectangle([3, 3]),
+      'Board.rectangle(rows, …) expects a whole number from 1 on, got [3,3]',
+    ],
+    [
+      'a board without columns',
+      () => k.Board.rectangle(3),
+      'Board.rectangle(…, columns) expects a whole number from 1 on, got undefined',
+    ],
+    [
+      'half a row',
+      () => k.Board.rectangle(2.5, 3),
+      'Board.rectangle(rows, …) expects a whole number from 1 on, got 2.5',
+    ],
+    [
+      'a picture as text',
+      () => k.Board.parse('...'),
+      'Board.parse(…) expects a list of texts, one for each row, got "..."',
+    ],
+    [
+      'directions as a list',
+      () => k.Board.rectangle(3, 3).steps([N, E]),
+      'board.steps(…) expects vectors such as board.steps(N, E), got [[-1,0],[0,1]]',
+    ],
+    [
+      'a direction by name',
+      () => k.Board.rectangle(3, 3).steps('N'),
+      'board.steps(…) expects vectors such as board.steps(N, E), got "N"',
+    ],
+    [
+      'a length as text',
+      () => k.Board.rectangle(3, 3).lines('3'),
+      'board.lines(…) expects a whole number from 1 on, got "3"',
+    ],
+    [
+      'a field that is a text',
+      () => k.shape({ turn: 'x' }),
+      '\'turn\' expects a field such as turns(…)|one(…)|some(…)|fill(…)|count(…), got "x"',
+    ],
+    [
+      'no field',
+      () => k.places(cells, { x: 'x', o: 'o' }),
+      'the name of a field expects turn|cells, got {"x":"x","o":"o"}',
+    ],
+    [
+      'another kind of field',
+      () => k.places(cells, 'turn', { x: 'x', o: 'o' }),
+      "'turn' is not a field of symbols, as fill(…) makes",
+    ],
+    [
+      'a symbol that is not on the board',
+      () => k.places(cells, 'cells', { x: 'q', o: 'o' }),
+      "symbol: 'q' is not one of x o",
+    ],
+    [
+      'a vector for a relation',
+      () => k.walks(pieces, { a: { a: N }, b: { b: S } }),
+      'walks(…, { a: … }) expects a relation such as board.steps(N, E), got [-1,0]',
+    ],
+    [
+      'vectors for a relation',
+      () => k.walks(pieces, { a: { a: [N, E] }, b: { b: [S] } }),
+      'walks(…, { a: … }) expects a relation such as board.steps(N, E), got [[-1,0],[0,1]]',
+    ],
+    [
+      'an option as text',
+      () => k.walks(pieces, { a: { a: walk }, b: { b: walk } }, 'empty'),
+      'walks(…) expects { onto }, got "empty"',
+    ],
+    ['no statement', () => k.walks(pieces), 'the statement of moves expects { a: …, b: … }, got undefined'],
+    [
+      'an amount for a list',
+      () => k.takes(heaps, { left: 3 }),
+      'takes(…, { left: … }) expects a list such as [1, 2, 3], got 3',
+    ],
+    [
+      'amounts as texts',
+      () => k.takes(heaps, { left: ['1'] }),
+      'takes(…, { left: … }) expects a list such as [1, 2, 3], got ["1"]',
+    ],
+    [
+      'a length of lines as text',
+      () => k.line(cells, 'cells', '3', 'moved'),
+      'line(…) expects a length or a list of lines such as [[0, 1, 2]], got "3"',
+    ],
+    [
+      'one line',
+      () => k.line(cells, 'cells', [0, 1, 2], 'moved'),
+      'line(…) expects a length or a list of lines such as [[0, 1, 2]], got [0,1,2]',
+    ],
+    [
+      'the name of a field for it',
+      () => k.inARow('cells', 3),
+      'inARow(…) expects a field such as position.fields.cells, got "cells"',
+    ],
+    [
+      'a cell for a test',
+      () => k.end('a', 3, 'a'),
+      'end(…) expects a function such as (c) => c === 3, got 3',
+    ],
+    [
+      'one end',
+      () => rules({ ends: kit.end('a', (c) => c === 3, 'a') }),
+      "ends expects a list such as [end('a', (c) => c === 3, 'a')], got {",
+    ],
+    [
+      'ends as a function',
+      () => rules({ ends: () => true }),
+      "ends expects a list such as [end('a', (c) => c === 3, 'a')], got () => true",
+    ],
+    [
+      'a winner for an outcome',
+      () => rules({ outcome: 'a' }),
+      'outcome expects a function such as (p) => …, got "a"',
+    ],
+    [
+      'a number for pliesLeft',
+      () => rules({ pliesLeft: 9 }),
+      'pliesLeft expects a function such as (p) => …, got 9',
+    ],
+    [
+      'a list of un-moves',
+      () => rules({ unmoves: [] }),
+      'unmoves expects a function such as (p) => …, got []',
+    ],
+    [
+      'true for regions',
+      () => rules({ regions: true }),
+      'regions expects { near: board.steps(N, E) }, got true',
+    ],
+    [
+      'one permutation',
+      () => rules({ symmetries: board.symmetries[1] }).symmetries,
+      'symmetries expects a list of permutations and functions, got ',
+    ],
+    [
+      'a permutation of other cells',
+      () => rules({ symmetries: [[1, 0]] }).symmetries,
+      'symmetries: expected each of the 9 cells once, got [1,0]',
+    ],
+    [
+      'members without positions',
+      () => k.rules({ position: pieces, moves: () => [] }),
+      'rules(…) expects { start, moves, ends, … }, got undefined',
+    ],
+    ['no start', () => k.rules(pieces, { moves: () => [] }), 'rules(…): the start is missing'],
+    [
+      'a function for moves',
+      () =>
+        k.only(
+          () => [],
+          () => true,
+        ),
+      'only(moves, …) expects moves of the kit such as walks(…), or { of: (p) => […] }, got () => []',
+    ],
+    [
+      'a list of moves',
+      () => k.either([k.takes(heaps, { left: [1] })]),
+      'either(…) expects moves of the kit such as walks(…), or { of: (p) => […] }, got [',
+    ],
+    ['a range as numbers', () => k.integer(5, 'n', 1, 9), 'integer(…) expects { min, max, even }, got 1'],
+    ['one word', () => k.choice('a', 'n'), "choice(…) expects a list such as ['small', 'large'], got \"a\""],
+    ['yes as a text', () => k.yesNo('yes', 'n'), 'yesNo(…) expects true|false, got "yes"'],
+    ['a number of bits', () => k.keys(10), 'keys(…) expects { bits, sides, turn, … }, got 10'],
+    ['a number for a name', () => game({ name: 7 }), 'game({ name: … }) expects a text in one line, got 7'],
+    [
+      'a fact for a list',
+      () => game({ facts: { value: { tie: true } } }),
+      'facts expects a list such as [{ value: { winner, plies }, source }], got {"value":{"tie":true}}',
+    ],
+    [
+      'a fact of a text',
+      () => game({ facts: [{ value: 'tie' }] }),
+      'facts: value expects { winner, plies } | { tie: true } | { draw: true } | { score, of }, got "tie"',
+    ],
+    [
+      'a position for its text',
+      () => game({ facts: [{ value: { tie: true }, position: { a: 1 } }] }),
+      'facts: position expects a text such as turn=x cells=…, got {"a":1}',
+    ],
+    [
+      'an option misspelt in a fact',
+      () => game({ options: { width: n }, facts: [{ value: { tie: true }, options: { widht: 4 } }] }),
+      "facts: x has no option 'widht'; did you mean 'width'?",
+    ],
+    [
+      'an option misspelt',
+      () => game({ options: { width: n } }).rules({ widht: 4 }),
+      "x has no option 'widht'; did you mean 'width'?",
+    ],
+    ['an option out of range', () => game({ options: { n } }).rules({ n: 0 }), 'n must be at least 1, got 0'],
+    [
+      'an object for a text',
+      () => k.shape({ left: kit.count(9) }).parse({ left: 5 }),
+      'parse(…) expects a text such as left=0..9, got {"left":5}',
+    ],
+  ];
+  test.each(REFUSED)('%s', (_, go, said) => {
+    expect(go).toThrow(PlayError);
+    expect(go).toThrow(said);
+  });
+});
+
+describe('taken as it is meant:', () => {
+  test('options of facts and of the usual board as values', () => {
+    const options = { n, yes: kit.yesNo(true, 'y') };
+    const made = game({
+      options,
+      usual: { n: 3 },
+      facts: [{ value: { tie: true }, options: { n: 4, yes: false }, source: '' }],
+    });
+    expect(made.usual).toEqual({ n: '3' });
+    expect(made.facts[0].options).toEqual({ n: '4', yes: 'no' });
+  });
+
+  test('options of rules as text', () => {
+    let given: unknown;
+    const made = game({ options: { n }, rules: (all: unknown) => ((given = all), rules({})) });
+    made.rules({ n: '4' });
+    expect(given).toEqual({ n: 4 });
+  });
+
+  test('defaults of options as text or as values', () => {
+    expect(k.integers([3, 9], 'n').default).toEqual(k.integers('3,9', 'n').default);
+    expect(k.cell('3,2', 'n').default).toEqual(k.cell([3, 2], 'n').default);
+    expect(k.picture(['.x', 'o.'], 'n').default).toEqual(k.picture('.x/o.', 'n').default);
+    expect(
+      k.table(
+        [
+          [1, 2],
+          [3, 4],
+        ],
+        'n',
+      ).default,
+    ).toEqual(k.table('1 2/3 4', 'n').default);
+    expect(k.integer('5', 'n').default).toBe(5);
+  });
+
+  test('permutations as plain lists', () => {
+    const lists = board.symmetries.map((permutation) => [...permutation]);
+    expect(rules({ symmetries: lists }).permutations).toEqual(
+      rules({ symmetries: board.symmetries }).permutations,
+    );
+  });
+});
