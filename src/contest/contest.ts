@@ -1,5 +1,5 @@
 import { type Said, badInput, located, said, word } from '../base/errors.ts';
-import { bytes, grouped } from '../base/numbers.ts';
+import { bytesBeside, grouped } from '../base/numbers.ts';
 import type { Game, Options, OptionsOf } from '../rules/game.ts';
 import type { Option } from '../rules/options.ts';
 import type { Position, Rules } from '../rules/rules.ts';
@@ -89,7 +89,7 @@ export function refuseHuge(
 ): void {
   const needed = positions * each;
   const table = Number.isFinite(needed)
-    ? said`a table of ${grouped(positions)} positions, at least ${bytes(needed)},`
+    ? said`a table of ${grouped(positions)} positions, at least ${bytesBeside(needed, memory)},`
     : said`a table of more than 1e308 positions`;
   requireMemory(table, needed, memory);
 }

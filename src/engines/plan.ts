@@ -1,6 +1,6 @@
 /** Chooses an engine for rules, and says why and at what cost, before any table is allocated. */
 import { type Said, badUse, didYouMean, enumerated, quote, said, tooLarge, word } from '../base/errors.ts';
-import { bytes, grouped } from '../base/numbers.ts';
+import { bytes, bytesBeside, grouped } from '../base/numbers.ts';
 import type { Rules } from '../rules/rules.ts';
 import {
   DEFAULT_MEMORY,
@@ -112,7 +112,7 @@ export function choose<P>(
     }
   }
   if (first) return first;
-  if (larger) requireMemory(reasonOf(larger), larger.bytes, memory, larger.longestArray);
+  if (larger) requireMemory(reasonOf(larger, memory), larger.bytes, memory, larger.longestArray);
   const [passed] = passedOver;
   const reasons = passedOver.filter(({ why }) => why !== ALONE || passedOver.length === 1);
   throw badUse(
@@ -146,7 +146,7 @@ export function requireMemory(what: Said, needed: number, memory: number, array 
   const [long, short] = [array > LARGEST_ARRAY, needed > memory];
   if (!long && !short) return;
   const most = short
-    ? said`${bytes(memory)} may be used`
+    ? said`${bytesBeside(memory, needed)} may be used`
     : said`one table holds at most ${bytes(LARGEST_ARRAY)}`;
   const helps =
     long || needed > MOST_MEMORY
@@ -172,21 +172,26 @@ const planOf = <P>({ name }: Engine, offer: Offer<P>, passedOver: Plan['passedOv
   };
 };
 
-function reasonOf({
-  what,
-  positions,
-  symmetries,
-  method,
-  bytes: needed,
-  ranks = 1,
-}: Pick<Offer<never>, 'what' | 'positions' | 'symmetries' | 'method' | 'bytes' | 'ranks'>): Said {
+/** What an offer is, with its memory in as many digits as tell it from `beside`. */
+function reasonOf(
+  {
+    what,
+    positions,
+    symmetries,
+    method,
+    bytes: needed,
+    ranks = 1,
+  }: Pick<Offer<never>, 'what' | 'positions' | 'symmetries' | 'method' | 'bytes' | 'ranks'>,
+  beside = needed,
+): Said {
+  const size = bytesBeside(needed, beside);
   const counted = positions === 1 ? said`1 position` : said`${grouped(positions ?? 0)} positions`;
   return enumerated([
     what,
     ...(positions === undefined ? [] : [counted]),
     ...(symmetries > 1 ? [said`${symmetries} symmetries`] : []),
     word(method),
-    positions === undefined ? said`at most ${bytes(needed)}` : bytes(needed),
+    positions === undefined ? said`at most ${size}` : size,
     ...(ranks > 1 ? [`in each of ${ranks} ranks`] : []),
   ]);
 }

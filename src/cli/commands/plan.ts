@@ -1,6 +1,6 @@
 /** `perfect-play plan`: how a game would be solved, and what that takes, without solving it. */
 import { badUse, said } from '../../base/errors.ts';
-import { bytes, grouped, plural } from '../../base/numbers.ts';
+import { bytes, bytesBeside, grouped, plural } from '../../base/numbers.ts';
 import { ALL_ENGINES } from '../../engines/all.ts';
 import {
   type PlannedCost,
@@ -97,7 +97,9 @@ const sayDisk = ({ bytes: needed, disk }: PlannedTiers): string[] =>
 function sentences({ plan, cost, prevented }: PlannedCost, ranks: number, memory: number): string[] {
   const each = ranks > 1 && !prevented ? ' in each rank' : '';
   const lines = [
-    ...(plan.bytes > memory ? [`That is more than the ${bytes(memory)} that may be used${each}.`] : []),
+    ...(plan.bytes > memory
+      ? [`That is more than the ${bytesBeside(memory, plan.bytes)} that may be used${each}.`]
+      : []),
     ...(prevented ? sayPrevented(prevented, ranks, cost) : []),
   ];
   if (!cost) return lines;

@@ -1,6 +1,6 @@
 /** Opens what a text holds: a saved game or a transcript, a position, an address, or contest input. Loaded when first needed. */
 import { badInput, errorOf, said } from '../../base/errors.ts';
-import { bytes } from '../../base/numbers.ts';
+import { bytesBeside } from '../../base/numbers.ts';
 import { loadGame } from '../../games/index.ts';
 import { readPosition } from '../../play/position.ts';
 import { parseSession, programOf, restoreSession } from '../../play/session-text.ts';
@@ -48,7 +48,10 @@ export async function bringFile(file: File): Promise<Brought> {
 }
 
 function requireShort(size: number): void {
-  if (size > LONGEST) throw badInput(said`it has ${bytes(size)}, and at most ${bytes(LONGEST)} can be read`);
+  if (size > LONGEST)
+    throw badInput(
+      said`it has ${bytesBeside(size, LONGEST)}, and at most ${bytesBeside(LONGEST, size)} can be read`,
+    );
 }
 
 async function brought(text: string): Promise<Brought> {
