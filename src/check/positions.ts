@@ -67,7 +67,9 @@ function orElse<T>(otherwise: T, action: () => T): T {
 
 /** The moves from `p` that lead to positions. None if the rules throw an error: testing the invariants at `p` reports it. */
 function soundMoves<P>(rules: Rules<P>, p: P): readonly P[] {
-  const moves = orElse([], () => movesOf(rules, p));
+  // asked about a copy, in case the rules change it
+  const { parse, text } = rules.position;
+  const moves = orElse([], () => movesOf(rules, parse(text(p))));
   return orElse([], () => moves.filter((q) => orElse(false, () => notAPosition(rules, q) === undefined)));
 }
 

@@ -515,7 +515,8 @@ export function rules<const P>(position: Positions<P>, members: RulesMembers<NoI
     throw noneOf(member, String(result), Object.keys(STUCK));
   };
   const playsOut = fromMoves.playsOut === true && pliesLeft === fromMoves.pliesLeft;
-  const always = typeof noMoves === 'function' ? undefined : stuckBy(noMoves ?? 'loses');
+  const always =
+    typeof noMoves === 'function' ? undefined : stuckBy(noMoves === undefined ? 'loses' : noMoves);
   return {
     position,
     start,

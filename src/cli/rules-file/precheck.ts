@@ -31,7 +31,7 @@ export async function precheckOf(asked: string): Promise<Precheck> {
     { brokenInvariant, brokenInvariantAt, wrongMove },
     { brokenSums },
     { sayFault },
-    { lastAnswer, limited, questionOf },
+    { failedAnswer, lastAnswer, limited, questionOf },
   ] = await Promise.all([
     import('../../check/check.ts'),
     import('../../check/sums.ts'),
@@ -63,14 +63,27 @@ export async function precheckOf(asked: string): Promise<Precheck> {
     },
     cause: (error) => {
       if (error === told) return error;
+      const answer = questionOf(error) === undefined ? lastAnswer : failedAnswer;
+      const wrong = sentence(
+        unlessFailing(() => wrongMove(answer())),
+        asked,
+      );
+      if (wrong !== undefined) return wrong;
       const there = error instanceof Contradiction ? tested?.(error.positions) : undefined;
       if (there) return there;
-      const wrong = questionOf(error) === undefined ? sentence(wrongMove(lastAnswer()), asked) : undefined;
-      if (wrong !== undefined) return wrong;
       const known = error instanceof PlayError && error.kind !== 'bad input';
       return known || tried === undefined || questionOf(error) !== undefined ? error : (tried() ?? error);
     },
   };
+}
+
+/** The result of `action`; undefined if it fails, which the error that is being explained says already. */
+function unlessFailing<T>(action: () => T): T | undefined {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
 }
 
 function sentence(

@@ -38,6 +38,16 @@ let lastMoves: Answer<unknown> | undefined;
 
 export const lastAnswer = (): typeof lastMoves => lastMoves;
 
+/** The rules whose `moves` were called last, to ask them again. */
+let lastRules: Rules<unknown> | undefined;
+
+/** The moves that the rules give where `moves` was called last and failed because of one of them; undefined: it was another call. */
+export function failedAnswer(): typeof lastMoves {
+  if (member !== 'moves' || !lastRules?.keeping) return undefined;
+  const rules = lastRules;
+  return { rules, p: subject, list: rules.keeping!.moves(subject) };
+}
+
 /** The calls in which errors were raised. */
 const questions = new WeakMap<Error, string>();
 
@@ -131,6 +141,7 @@ export function watched<P>(make: () => Rules<P>): Rules<P> {
   const moving = (action: (p: P) => readonly P[]) => {
     const listed = positions('moves', action);
     return (p: P): readonly P[] => {
+      lastRules = rules as Rules<unknown>;
       const list = listed(p);
       lastMoves = { rules: rules as Rules<unknown>, p, list };
       return list;

@@ -18,7 +18,7 @@ const [LONGEST_TEXT, LONGEST_FILE, LONGEST_LIST] = [2 ** 16, 2 ** 22, 2 ** 16];
 const [MOST_MOVES, MOST_MEMBERS] = [MOST_CELLS, 500];
 
 /** Whether `data` has so few parts that they can be looked at one by one. */
-export function isSmall(data: unknown): boolean {
+function isSmall(data: unknown): boolean {
   let left = MOST_PARTS;
   const within = (read: unknown, depth: number): boolean => {
     left -= typeof read === 'string' ? read.length + 1 : 1;
