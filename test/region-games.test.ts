@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { brokenSums, compareSums, sumFindings } from '../src/check/sums.ts';
 import { type Finding, brokenInvariant, check } from '../src/check/check.ts';
+import { Deadline } from '../src/check/deadline.ts';
 import { Board, E, S, type Vector } from '../src/kit/board.ts';
 import { fill, turns } from '../src/kit/fields.ts';
 import { graphBoard } from '../src/kit/graph-board.ts';
@@ -316,7 +317,7 @@ describe('check compares the winner that values imply with the solved one', () =
 
   test('and names a position whose value has another winner', () => {
     const of = regionRules(IMPARTIAL['cram on 2×2']!);
-    const { flaw, at } = compareSums(of, [of.start], Infinity, () => true)!;
+    const { flaw, at } = compareSums(of, [of.start], Deadline.none, () => true)!;
     expect([String(flaw), at]).toEqual([
       'has the value 0 by its regions, so that the first player would lose moving first, but wins',
       of.start,
@@ -340,7 +341,7 @@ describe('check compares the winner that values imply with the solved one', () =
         return Array.from(to, (symbol) => ({ cells: cells.slice(0, c) + symbol + cells.slice(c + 1) }));
       });
     const p = (cells: string): RegionPosition => ({ cells });
-    const alone = compareSums(lying, [p('2..'), p('..2'), p('1..')], Infinity);
+    const alone = compareSums(lying, [p('2..'), p('..2'), p('1..')], Deadline.none);
     expect(String(alone!.flaw)).toMatch(/^beside cells=\S+ has the value 0 by its regions/);
   });
 });

@@ -133,8 +133,9 @@ describe('the smallest position that shows it is named and drawn if', () => {
 
   test('a symmetry is false, by which regions would be turned', async () => {
     const made = (await loadGame('domineering')).rules({ height: 2, width: 2 }) as Rules<Position>;
-    const { symmetries } = apart({ symmetries: Board.rectangle(2, 2).symmetries });
-    const wrong: unknown = { ...made, symmetries, permutations: Board.rectangle(2, 2).symmetries };
+    const permutations = Board.rectangle(2, 2).symmetries;
+    const symmetries = permutations.map((g) => (p: Position) => made.position.permuted(p, g));
+    const wrong: unknown = { ...made, symmetries, permutations };
     const [first] = broken(wrong as Rules<Position>);
     expect(first!.fact).toBe('symmetries preserve the rules');
     expect(String(first!.flaw)).toMatch(/^position 0, turn=vertical cells=\.\.\/\.\., has the image/);
