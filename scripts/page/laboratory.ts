@@ -30,13 +30,17 @@ function ofTheLaboratory(): Plugin {
     './opening.ts': none,
     './borrowed.ts': none,
   };
+  const library: Readonly<Record<string, string>> = {
+    './games/index.ts': join(inside, 'no-games.ts'),
+    './tables/reader.ts': join(inside, 'no-tables.ts'),
+    './tables/sources.ts': join(inside, 'no-tables.ts'),
+  };
   return {
     name: 'of-the-laboratory',
     enforce: 'pre',
     resolveId(source, importer = '') {
       if (/\/src\/web\/engine\/\w+\.ts$/.test(importer) && source in instead) return instead[source];
-      const games = importer.endsWith('/src/index.ts') && source === './games/index.ts';
-      return games ? join(inside, 'no-games.ts') : undefined;
+      return importer.endsWith('/src/index.ts') && source in library ? library[source] : undefined;
     },
   };
 }

@@ -590,6 +590,10 @@ export const refusals: Readonly<Record<string, Translated>> = {
   },
 
   // games, moves and sessions
+  'tables cannot be opened in the laboratory': {
+    zh: '实验室中不能打开表',
+    ja: '実験室では表を開けない',
+  },
   'there is no game {1}{2}': { zh: '没有名为 {1} 的游戏{2}', ja: '{1} というゲームはない{2}' },
   ' ({1} names them)': { zh: '（{1} 会列出全部）', ja: '（{1} で一覧が出る）' },
   'this address holds no game': { zh: '此地址不含游戏', ja: 'このアドレスにゲームはない' },
