@@ -9,9 +9,11 @@ import { FRAME_SCRIPT } from '../../src/web/lab/frame-script.ts';
 import {
   withoutCounts,
   withoutEndgame,
+  withoutFiles,
   withoutOpenCells,
   withoutRace,
   withoutRanks,
+  withoutRegions,
   withoutTeams,
   withoutThreads,
   withoutTierByTier,
@@ -32,6 +34,8 @@ function ofTheLaboratory(): Plugin {
   };
   const library: Readonly<Record<string, string>> = {
     './games/index.ts': join(inside, 'no-games.ts'),
+    './play/session.ts': join(inside, 'no-sessions.ts'),
+    './play/session-text.ts': join(inside, 'no-sessions.ts'),
     './tables/reader.ts': join(inside, 'no-tables.ts'),
     './tables/sources.ts': join(inside, 'no-tables.ts'),
   };
@@ -60,9 +64,11 @@ export function frameLibrary(version: string): Plugin {
           ofTheLaboratory(),
           withoutThreads(),
           withoutEndgame(),
+          withoutFiles(),
           withoutOpenCells(),
           withoutRace(),
           withoutRanks(),
+          withoutRegions(),
           withoutTeams(),
           withoutTierByTier(),
           withoutCounts(),

@@ -63,6 +63,23 @@ export function withoutRace(): Plugin {
   };
 }
 
+/** The frame of the laboratory builds tables in its memory, and reads no file of anybody. */
+export const withoutFiles = (): Plugin =>
+  replaced('without-files', {
+    '/src/base/json.ts': `
+      const none = () => undefined;
+      export { none as readJson, none as readJsonBytes, none as objectWith, none as isCount, none as isTexts };`,
+  });
+
+/** The page searches without taking sums apart, so in the laboratory only a reader's own program could ask for it. */
+export const withoutRegions = (): Plugin =>
+  replaced('without-regions', {
+    '/src/engines/all.ts': `
+      import { ENGINES } from './index.ts';
+      import { SEARCHES } from './searches.ts';
+      export const ALL_ENGINES = [...ENGINES, ...SEARCHES];`,
+  });
+
 /** An endgame table pays for searches of minutes, with which nobody waits for values while rules are typed. */
 export function withoutEndgame(): Plugin {
   return {

@@ -590,6 +590,10 @@ export const refusals: Readonly<Record<string, Translated>> = {
   },
 
   // games, moves and sessions
+  'games are played beside the laboratory, not in it': {
+    zh: '对局在实验室旁边进行，不在其中',
+    ja: '対局は実験室の中ではなく、その横で行う',
+  },
   'tables cannot be opened in the laboratory': {
     zh: '实验室中不能打开表',
     ja: '実験室では表を開けない',
