@@ -296,6 +296,37 @@ test('a header written by hand must have every part that a reader needs', () => 
   }
 });
 
+test('a table of groups whose header says wrongly where a tier begins is not opened; one whose header does not say it is', async () => {
+  const path = join(FOLDER, 'groups.table');
+  const game = await loadGame('tic-tac-chec');
+  const rules = game.rules({ size: 2 }) as Rules<Position>;
+  const of = { game: 'tic-tac-chec', options: {} };
+  buildTable(rules, path, { of, madeBy: MADE_BY, engine: 'tier-by-tier' });
+  const bytes = readFileSync(path);
+  const { arrangement, firstPlaces } = tableInfo(path);
+  expect([arrangement, firstPlaces?.length]).toEqual(['groups', 16 + 1 + 2]);
+  const member = `"firstPlaces":${JSON.stringify(firstPlaces)},`;
+  const without = ' '.repeat(member.length);
+  for (const [said, opens] of [
+    [member, true],
+    [without, true],
+    [member.replace('24,48', '48,24'), false],
+    [member.replace('24,48', '-1,48'), false],
+    [member.replace('24,48', 'null '), false],
+  ] as const) {
+    const forged = Buffer.from(bytes);
+    const at = forged.indexOf(member);
+    forged.write(said, at);
+    const header = forged.subarray(PRELUDE_BYTES, PRELUDE_BYTES + bytes.readUInt32LE(12));
+    forged.writeUInt32LE(crc32(header), 16);
+    forged.writeUInt32LE(crc32(forged.subarray(0, 56)), 56);
+    writeFileSync(path, forged);
+    const opening = (): void => openTableFile(path, rules).close();
+    if (opens) opening();
+    else expect(opening).toThrow('the table is damaged in its header');
+  }
+});
+
 test('a file that is not a table is refused', () => {
   const path = join(FOLDER, 'words');
   writeFileSync(

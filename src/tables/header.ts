@@ -2,6 +2,7 @@ import { printable } from '../base/errors.ts';
 import { isCount, isTexts, objectWith } from '../base/json.ts';
 import type { Counts } from './counts.ts';
 import { FORMAT_VERSION, type Prelude, damaged } from './format.ts';
+import { type FirstPlaces } from '../engines/tier-by-tier/arranged.ts';
 import { ARRANGEMENTS, type Arrangement } from './places.ts';
 
 /** The game that a table was built for. */
@@ -37,6 +38,11 @@ export interface Header extends TableGame {
    * The number of entries: index values, whether or not they are positions; where the arrangement is `keys`, positions.
    */
   readonly places: number;
+  /**
+   * With `groups` the first place of each tier of pieces with its side to move, in the order of tiers; null for one without
+   * arrangements. So a reader need not know which tiers lead to each other. Absent in tables that are older than this member.
+   */
+  readonly firstPlaces?: FirstPlaces | undefined;
   /** How many positions there are, by outcome. */
   readonly counts: Counts;
 }
@@ -69,7 +75,7 @@ const OTHERS = ['options', 'arrangement', 'symmetric', 'places', 'counts'] as co
 
 /** What was read, if it is a header with all of its members and no others. Raises bad input otherwise. */
 export function headerFrom(value: unknown): Header {
-  const header = objectWith(value, [...TEXTS, ...OTHERS]);
+  const header = objectWith(value, [...TEXTS, ...OTHERS], ['firstPlaces']);
   const counts = objectWith(
     header?.['counts'],
     ['positions', 'signature'],
@@ -83,8 +89,15 @@ export function headerFrom(value: unknown): Header {
     ARRANGEMENTS.includes(header['arrangement'] as Arrangement) &&
     typeof header['symmetric'] === 'boolean' &&
     isCount(header['places']) &&
+    isFirstPlaces(header['firstPlaces'], header['arrangement']) &&
     isCount(counts['positions']) &&
     typeof counts['signature'] === 'string';
   if (!sound) throw damaged('its header');
   return value as Header;
 }
+
+const isFirstPlaces = (value: unknown, arrangement: unknown): boolean =>
+  value === undefined ||
+  (arrangement === 'groups' &&
+    Array.isArray(value) &&
+    value.every((place: unknown) => place === null || isCount(place)));

@@ -17,7 +17,7 @@
 import { type PlayError, badUse, said } from '../base/errors.ts';
 import { diagramNumbers } from '../engines/young-diagrams/numbers.ts';
 import { canonical, rankBound } from '../engines/explored/quotient.ts';
-import type { TierPlaces } from '../engines/tier-by-tier/arranged.ts';
+import type { FirstPlaces, TierPlaces } from '../engines/tier-by-tier/arranged.ts';
 import { tierPlaces } from '../engines/tier-by-tier/places.ts';
 import { tierGame } from '../engines/tiers/tier-game.ts';
 import { TierNumbers } from '../engines/tiers/tier-numbers.ts';
@@ -45,6 +45,8 @@ export interface Places<P> {
   weight(key: Key): number;
   /** Whether each place is used. Absent: perhaps not. */
   readonly full?: boolean;
+  /** With groups, see `Header.firstPlaces`. Absent: the arrangement does not need it. */
+  readonly firstPlaces?: FirstPlaces | undefined;
   /** The value of a position that has no entry because play is over there. Absent: such positions have entries. */
   readonly outside?: (p: P) => Value | undefined;
   /** All positions that have the entry of `p`. Absent: those that are symmetric to it if the table says so. */
@@ -102,7 +104,7 @@ function inGroups<P>(rules: Rules<P>): Places<P> {
 
 function ofTiers<P>(
   { legal }: Rules<P>,
-  { count, of, at, weight, outside, alike }: TierPlaces<P>,
+  { count, firstPlaces, of, at, weight, outside, alike }: TierPlaces<P>,
 ): Places<P> {
   return {
     kind: 'place',
@@ -110,6 +112,7 @@ function ofTiers<P>(
     of: (p) => (legal(p) ? of(p) : undefined),
     at: (place) => at(place as number),
     weight: (place) => weight(place as number),
+    firstPlaces,
     outside,
     alike,
   };

@@ -62,6 +62,7 @@ export function planTable<P>(rules: Rules<P>, options: TableOptions): Planned<P>
     solvedAs: `${planned.what}, ${planned.method}`,
     arrangement,
     symmetric,
+    ...(places.firstPlaces && { firstPlaces: places.firstPlaces }),
     keys: places.kind,
     engine: planned.engine,
   };

@@ -105,6 +105,8 @@ export class OpenTable<P> {
     const start = checkRules(info, rules);
     this.contents = contents;
     this.places = placesOf(rules, info.arrangement, info.symmetric, start);
+    const { firstPlaces = this.places.firstPlaces } = info;
+    if (firstPlaces?.join() !== this.places.firstPlaces?.join()) throw damaged('its header');
     this.perBlock = BLOCK_BYTES / prelude.codeBytes;
     this.mostCached = Math.max(1, Math.floor((cache ?? DEFAULT_CACHE) / BLOCK_BYTES));
   }

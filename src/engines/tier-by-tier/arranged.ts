@@ -23,6 +23,9 @@ export interface Part {
   readonly to: number;
 }
 
+/** For each tier of pieces, with its side to move, its first place; null for one without arrangements. */
+export type FirstPlaces = readonly (number | null)[];
+
 export interface TierPlaces<P> {
   /** From the least one on. */
   readonly tiers: readonly Tier[];
@@ -30,6 +33,8 @@ export interface TierPlaces<P> {
   readonly count: number;
   /** The number of symmetries used, including the identity; 0 or 1 if none are used. */
   readonly symmetries: number;
+  /** With `grouped`, where tiers begin that follow each other in the order of groups. */
+  readonly firstPlaces?: FirstPlaces | undefined;
   /** The place of the position that represents `p`; undefined if `p` has no tier. */
   of(p: P): number | undefined;
   /** The position at a place; undefined if it is not legal, or represented by another one. */

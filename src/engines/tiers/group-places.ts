@@ -62,6 +62,7 @@ export function groupPlaces<P>(rules: Rules<P>, game: TierGame<P>): TierPlaces<P
     count,
     symmetries: layout.exchanged ? 2 : 1,
     grouped: true,
+    firstPlaces: byIndex.map((run) => run?.from ?? null),
     of,
     at: (place) => {
       const run = runAt(place);
