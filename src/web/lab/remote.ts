@@ -129,6 +129,8 @@ export function remoteGame(view: GameView, views: Views, options: Readonly<Recor
   const rules = {
     position: {
       sides,
+      // as in rules without an index, of which the page tries no position
+      size: Infinity,
       text: textOf,
       parse: (text: string) => {
         if (!views.has(text)) throw badInput(said`${quote(text)} is not a position that is known here`);
