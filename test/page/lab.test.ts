@@ -308,6 +308,68 @@ export default game({ name: 'hostile', title: 'reached: ' + reached.join(''), ru
   await context.close();
 });
 
+/** Answers the first question with a game that the page cannot show. */
+const forging = (change: string): string => `
+const post = self.postMessage.bind(self);
+self.postMessage = (message) => {
+  const { answer } = message;
+  if (answer?.is === 'loaded') { ${change} }
+  post(message);
+};
+${HEAP}`;
+const CELL = "[1, 1, 'a']";
+const BOARD =
+  "kind: 'squares', walls: [], edges: undefined, marks: [], lines: [], numbers: undefined, title: undefined, style: undefined";
+
+test('an answer of more than a page can show is refused, and the page stays alive', async () => {
+  const { page, context } = await openPage(browser);
+  await page.goto(`${site.address}?lab`);
+  await expect.poll(() => verdict(page)).toMatch(/A tie/);
+  for (const change of [
+    `answer.game.boards = [{ ${BOARD}, rows: 300, columns: 300, cells: Array.from({ length: 9e4 }, () => ${CELL}) }];`,
+    `answer.game.boards = [{ ${BOARD}, rows: 1e9, columns: 1e9, cells: [${CELL}] }];`,
+    "answer.start.moves = Array.from({ length: 2e4 }, (_, k) => ({ to: '' + k, name: '', gain: 0, ways: [] }));",
+    "answer.start.diagram = 'x'.repeat(2 ** 24);",
+    'answer.game.facts = [{ source: "", value: Array.from({ length: 500 }).reduce((a) => ({ a }), {}) }];',
+  ]) {
+    await write(page, forging(change));
+    await expect.poll(() => trouble(page)).toMatch(/an answer that cannot be read/);
+    await write(page, HEAP);
+    await expect.poll(() => verdict(page)).toMatch(HEAP_WINS);
+  }
+  await context.close();
+});
+
+test('a file that was at work when the last visit ended is opened without being run', async () => {
+  const { page, context } = await openPage(browser);
+  await page.goto(`${site.address}?lab`);
+  await write(page, HEAP);
+  await expect.poll(() => verdict(page)).toMatch(HEAP_WINS);
+  const mark = 'perfect-play lab at work';
+  await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), mark)).toBe('');
+  // whoever leaves or reloads the page has one that is alive
+  await write(page, `${HEAP}for (;;);`);
+  await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), mark)).toBe('yes');
+  await page.reload();
+  await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), mark)).toBe('yes');
+  expect(await page.locator('.lab-stranger').count()).toBe(0);
+  await write(page, HEAP);
+  await expect.poll(() => verdict(page)).toMatch(HEAP_WINS);
+  // a page that has frozen cannot take the mark back
+  await page.goto('about:blank');
+  await page.goto(`${site.address}?learn`);
+  await page.evaluate((name) => localStorage.setItem(name, 'yes'), mark);
+  await page.goto(`${site.address}?lab`);
+  await expect
+    .poll(() => page.locator('.lab-stranger').innerText())
+    .toMatch(/The last visit ended while this file was at work/);
+  expect(await page.locator('.lab-play .sentence').count()).toBe(0);
+  await page.getByRole('button', { name: 'Run it' }).click();
+  await expect.poll(() => verdict(page)).toMatch(HEAP_WINS);
+  expect(await page.locator('.lab-stranger').count()).toBe(0);
+  await context.close();
+});
+
 test('Tab passes the editor until something is typed in it, and long lines are wrapped', async () => {
   const { page, context } = await openPage(browser);
   await openLab(page, site.address, 'nim');
