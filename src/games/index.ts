@@ -21,6 +21,10 @@ export async function loadGame(name: string): Promise<Game> {
 }
 
 const known = new WeakMap<Game, Game>();
+const ofLibrary = new WeakSet<Game>();
+
+/** Whether `loadGame` has returned this game. One of somebody's own may have the same name. */
+export const isOfLibrary = (game: Game): boolean => ofLibrary.has(game);
 
 /** The same game, with rules whose values the tests of the library have audited. */
 function vouched(game: Game): Game {
@@ -31,5 +35,6 @@ function vouched(game: Game): Game {
     read: (texts, prefix) => vouchedFor(read(texts, prefix)),
   };
   known.set(game, made);
+  ofLibrary.add(made);
   return made;
 }

@@ -1,14 +1,10 @@
 /** Answers for positions that are too far for a board, from a law: no table and no search has them. */
-import corner from '../../games/corner/corner.ts';
-import wythoff from '../../games/wythoff.ts';
+import { isOfLibrary } from '../../games/index.ts';
 import { shownCoordinate } from '../../laws/point.ts';
 import { shownMoves } from '../../laws/subtraction.ts';
 import { type FarPoint, farJson, farPoint, verdict } from '../../play/far-points.ts';
 import type { Game } from '../../rules/game.ts';
 import { wrap } from '../columns.ts';
-
-/** The games of the library with such points; a game of somebody's own may have the same name. */
-const OF_LIBRARY: ReadonlySet<unknown> = new Set([corner, wythoff]);
 
 interface Flags {
   readonly json: boolean;
@@ -25,7 +21,7 @@ export function farAnswer(
   options: Readonly<Record<string, string>>,
   flags: Flags,
 ): string | undefined {
-  const far = OF_LIBRARY.has(game) && flags.position === undefined ? farPoint(game, options) : undefined;
+  const far = isOfLibrary(game) && flags.position === undefined ? farPoint(game, options) : undefined;
   if (!far) return undefined;
   return flags.json
     ? JSON.stringify(farJson(game, options, far), undefined, 2)
