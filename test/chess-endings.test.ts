@@ -27,7 +27,7 @@ const OUTCOMES = ['draw', 'loss', 'tie', 'win'] as const;
 function censusOf(material: string): Census {
   const rules = chess(material, 8);
   const graph = new PieceGraph(rules, rules.permutations);
-  const { labels, shift } = pieceRowLabels(graph);
+  const table = pieceRowLabels(graph);
   const { pieces, last, rows, columns } = graph.index;
   const at = graph.index.placement();
   const { states } = at;
@@ -43,8 +43,9 @@ function censusOf(material: string): Census {
     for (let column = 0; column < columns; column++) {
       const i = row * columns + column;
       if (!graph.legal(i)) continue;
-      const outcome = OUTCOMES[labels[i]! >>> shift]!;
-      const remoteness = labels[i]! & (2 ** shift - 1);
+      const meaning = table.meaning(i);
+      const outcome = OUTCOMES[meaning & 3]!;
+      const remoteness = meaning >>> 2;
       if (outcome === (turn === 0 ? 'win' : 'loss')) longest[turn] = Math.max(longest[turn], remoteness);
       if (!whole || column === pieces[last]!.states) continue;
       counts[turn === 0 ? 'white' : 'black'][outcome] += cells;

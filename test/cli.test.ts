@@ -379,3 +379,12 @@ describe('exit statuses', () => {
     });
   });
 });
+
+test('where ranks cannot solve a game, its plan by tiers comes before what they would need', async () => {
+  const words = ['plan', 'nine-mens-morris', '--rings', '3', '--men', '9', '--ranks', '64'];
+  const { status, out } = await program(words);
+  expect(status).toBe(0);
+  expect(out).toMatch(
+    /^.*\nWith finished tiers on disk.*: 7\.2 GiB, and at most 26\.0 GiB of disk.*\nRanks cannot solve that today.*\nNo run takes what follows\. If ranks could.* 312 GiB in each of 64 ranks\.\n/,
+  );
+});

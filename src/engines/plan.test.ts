@@ -123,7 +123,7 @@ describe('bytes of small games', () => {
     });
   });
 
-  test('pieces that capture take three bytes a position and nine bits, or five bytes and two bits', () => {
+  test('pieces that capture take one byte a position and nine bits, or five bytes and two bits', () => {
     checkSeeds(12, (random) => {
       const game = piecesGame(random, { even: random.chance(0.5) });
       if (plan(game).engine !== 'piece-rows') return;
@@ -131,10 +131,10 @@ describe('bytes of small games', () => {
         const { positions, bytes } = plan(game, { symmetries });
         // rows are as long as the last piece has states; they are rounded up to 32 bits
         const perBit = (used: number): number => ((bytes * 64) / 65 - used * positions!) / positions!;
-        expect(perBit(3)).toBeGreaterThan(9 / 8 - 0.05);
+        expect(perBit(1)).toBeGreaterThan(9 / 8 - 0.05);
         const search = plan(game, { symmetries, engine: 'pieces' });
         expect(search).toMatchObject({ positions, method: 'retrograde' });
-        const sets = Math.round((Math.floor((bytes * 64) / 65) - 3 * positions!) / 9);
+        const sets = Math.round((Math.floor((bytes * 64) / 65) - positions!) / 9);
         const searched = Math.ceil(((2 * sets + dropped(5 * positions!)) * 65) / 64);
         expect(Math.abs(search.bytes - searched)).toBeLessThanOrEqual(1);
       }

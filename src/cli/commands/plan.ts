@@ -50,11 +50,15 @@ export const work: Work<'plan'> = ({ game, options, flags, precheck }) => {
       undefined,
       2,
     );
-  return [
-    `${game.title.en}: ${planned.plan.reason}.`,
-    ...sentences(planned, ranks, memory),
+  const figures = sentences(planned, ranks, memory);
+  // where ranks cannot solve a game, what can be done comes before what they would take if they could
+  const ways = [
     ...(search ? [instead ? sayInstead(search) : sayBeside(planned.plan, search)] : []),
     ...(onDisk ? sayDisk(onDisk) : []),
+  ];
+  return [
+    `${game.title.en}: ${planned.plan.reason}.`,
+    ...(planned.prevented ? [...ways, ...figures] : [...figures, ...ways]),
     ...(map ? sayTiers(map) : []),
   ].join('\n');
 };
@@ -131,7 +135,7 @@ const sayPrevented = (
     : []),
   needed === undefined || !cost
     ? 'Its positions have no index, so how many there are is known only when they have been explored.'
-    : `If they could, by the index: ${index === undefined ? grouped(cost.positions) : separated(index)} index values, ${bytes(needed)} in each of ${plural(ranks, 'rank')}.`,
+    : `No run takes what follows. If ranks could, by the index: ${index === undefined ? grouped(cost.positions) : separated(index)} index values, ${bytes(needed)} in each of ${plural(ranks, 'rank')}.`,
 ];
 
 const sayCounted = ({ counted }: Prevented): string =>

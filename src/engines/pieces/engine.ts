@@ -4,9 +4,9 @@ import type { Rules } from '../../rules/rules.ts';
 import { hasHands, structureOf } from '../../rules/structure.ts';
 import type { Engine, Offer, PlanOptions } from '../engine.ts';
 import { withDropped } from '../graph/budget.ts';
-import { LABEL_BYTES, PAGES, PASS_BYTES, SEARCH_BYTES } from '../search/bytes.ts';
+import type { Table } from '../product/labels.ts';
+import { LABEL_BYTES, PAGES, SEARCH_BYTES } from '../search/bytes.ts';
 import { solveGraph } from '../search/solve-graph.ts';
-import type { Labels } from '../value.ts';
 import type { Progress } from '../search/levels.ts';
 import { wordsFor } from './bit-set.ts';
 import { PieceGraph } from './graph.ts';
@@ -23,7 +23,7 @@ export const pieceRows: Engine = {
   offer: (rules, options) =>
     offer(rules, options, {
       method: 'bit-rows',
-      bytes: (positions, set) => PASS_BYTES * positions + ROW_SETS * set,
+      bytes: (positions, set) => positions + ROW_SETS * set,
       labels: pieceRowLabels,
     }),
 };
@@ -43,7 +43,7 @@ interface Way {
   /** The bytes for `positions` positions, if a set of them takes `set` bytes. */
   bytes(positions: number, set: number): number;
   /** Finds all outcomes. Absent: by the search for any graph. */
-  labels?(graph: PieceGraph<unknown>, progress?: Progress): Labels;
+  labels?(graph: PieceGraph<unknown>, progress?: Progress): Table;
 }
 
 function offer<P>(rules: Rules<P>, options: PlanOptions, { method, bytes, labels }: Way): Offer<P> | string {
@@ -54,22 +54,26 @@ function offer<P>(rules: Rules<P>, options: PlanOptions, { method, bytes, labels
   const group = options.symmetries === false ? [] : permutations;
   const { rows, columns, symmetries } = tableShape(structure, group);
   const positions = rows * columns;
+  const what = said`${structure.pieces.length} pieces on ${grouped(structure.cells)} cells`;
+  const set = rows * 4 * wordsFor(columns);
+  const planned = bytes(positions, set);
   return {
-    what: said`${structure.pieces.length} pieces on ${grouped(structure.cells)} cells`,
+    what,
     method,
     positions,
     symmetries,
-    bytes: Math.ceil(bytes(positions, rows * 4 * wordsFor(columns)) * PAGES),
+    bytes: Math.ceil(planned * PAGES),
+    // rows take one byte, in shards, but no table has numbers of more than 31 bits either
     longestArray: positions * LABEL_BYTES,
     gives: { positions: 'index', numbered: true, remoteness: true, exactBytes: true },
     solve(_, progress) {
       const graph = new PieceGraph(rules, group);
-      return solveGraph(
-        rules,
-        graph,
-        progress,
-        labels && (() => labels(graph as PieceGraph<unknown>, progress)),
-      );
+      if (!labels) return solveGraph(rules, graph, progress);
+      const table = labels(graph as PieceGraph<unknown>, progress);
+      // each epoch that ends takes one bit more for each position
+      const took =
+        table.epoch > 0 ? { what, bytes: Math.ceil((planned + table.epoch * set) * PAGES) } : undefined;
+      return { ...solveGraph(rules, graph, progress, () => table), took };
     },
   };
 }

@@ -10,26 +10,31 @@
  *     3 moves of candidates               they are lost if all their moves lead to positions won for the other side
  *
  * No successors are counted: the third pass computes them again, for a whole row at once, and stops when no candidate
- * is left. Memory is a label and about nine bits for each position.
+ * is left. Memory is a label of one byte and about nine bits for each position; beyond 255 levels, one bit more for each
+ * further 255.
  */
 import { type Ending, LOSS, OPEN, TIE, WIN } from '../../rules/ending.ts';
 import { CAPTURES, QUIET, mayCapture } from '../../rules/structure.ts';
 import { type Progress, analyse } from '../search/levels.ts';
-import { type Labels, openLabels, widened } from '../value.ts';
+import { Table, type TableLimits } from '../product/labels.ts';
 import { add, count, forEach, has, isEmpty, lowest } from './bit-set.ts';
 import type { PieceGraph } from './graph.ts';
 import type { PieceIndex, Placement } from './piece-index.ts';
 
-/** The outcome and exact remoteness of every position. */
-export function pieceRowLabels<P>(graph: PieceGraph<P>, progress?: Progress): Labels {
-  const rows = new PieceRows(graph);
+/** The outcome and exact remoteness of every position. `limits` are for tests. */
+export function pieceRowLabels<P>(
+  graph: PieceGraph<P>,
+  progress?: Progress,
+  limits?: Pick<TableLimits, 'shardSize' | 'codes'>,
+): Table {
+  const rows = new PieceRows(graph, limits);
   analyse(rows, progress);
   return rows.table;
 }
 
 class PieceRows<P> {
   readonly size: number;
-  table: Labels;
+  readonly table: Table;
 
   private readonly graph: PieceGraph<P>;
   private readonly index: PieceIndex<P>;
@@ -53,7 +58,7 @@ class PieceRows<P> {
   /** Columns mapped by a symmetry. */
   private readonly moved: Uint32Array;
 
-  constructor(graph: PieceGraph<P>) {
+  constructor(graph: PieceGraph<P>, limits?: Pick<TableLimits, 'shardSize' | 'codes'>) {
     const { index, positions } = graph;
     const { words } = index.columnSets;
     this.graph = graph;
@@ -61,7 +66,7 @@ class PieceRows<P> {
     this.words = words;
     this.size = graph.size;
     this.at = index.placement();
-    this.table = openLabels(graph.size);
+    this.table = new Table(2 * index.rows, index.columns, 0, { ...limits, space: 0 });
     this.open = graph.open.slice();
     this.shut = positions.map((bits) => ~bits);
     const none = (): Uint32Array => new Uint32Array(positions.length);
@@ -72,7 +77,7 @@ class PieceRows<P> {
 
   /** Finds the terminal positions: by the pieces that are left, or for lack of a move. */
   seed(): void {
-    const { graph, index, open, shut, columns, words } = this;
+    const { graph, index, table, open, shut, columns, words } = this;
     const { positions } = graph;
     const over: Readonly<Record<Ending, Uint32Array>> = {
       [OPEN]: this.next,
@@ -80,12 +85,17 @@ class PieceRows<P> {
       [TIE]: this.tied,
       [WIN]: this.won,
     };
-    const mark = (r: number, ending: (i: number) => Ending): void =>
+    const codes = ([OPEN, LOSS, TIE, WIN] as const).map((ending) =>
+      ending === OPEN ? 0 : table.code(ending, 0),
+    );
+    const mark = (r: number, ending: (i: number) => Ending): void => {
+      const { labels, firstRow } = table.shardOf(r);
       forEach(columns, 0, words, (column) => {
-        const i = r * index.columns + column;
-        add(over[ending(i)], r * words, column);
-        this.table.labels[i] = ending(i) << this.table.shift;
+        const found = ending(r * index.columns + column);
+        add(over[found], r * words, column);
+        labels[(r - firstRow) * index.columns + column] = codes[found];
       });
+    };
     this.eachRow(open, (r) => {
       if (!this.removeMovable(r)) return;
       mark(r, (i) => graph.stuck(i));
@@ -106,7 +116,6 @@ class PieceRows<P> {
   }
 
   spread(level: number): number {
-    if (level >= 2 ** this.table.shift) this.table = widened(this.table);
     const { shut, next, candidates, columns, words } = this;
     if (this.ties) {
       this.carryBack(this.tied, next);
@@ -143,19 +152,23 @@ class PieceRows<P> {
 
   /** Labels the positions in `found`, which are decided from now on; returns their number. */
   private decide(found: Uint32Array, outcome: Ending, level: number): number {
-    const { open, index, words } = this;
-    const { columns, rows } = index;
-    const { labels, shift } = this.table;
-    const label = outcome * 2 ** shift + level;
-    let total = 0;
-    for (let r = 0, k = 0; r < 2 * rows; r++) {
-      for (let w = 0; w < words; w++, k++) {
-        const bits = found[k];
-        if (bits === 0) continue;
-        open[k] &= ~bits;
-        for (let left = bits; left !== 0; left &= left - 1) {
-          labels[r * columns + 32 * w + lowest(left)] = label;
-          total++;
+    const { open, table, words } = this;
+    const { columns } = this.index;
+    let [code, total, k] = [0, 0, 0];
+    for (const { rows, labels } of table.shards) {
+      for (let r = 0; r < rows; r++) {
+        for (let w = 0; w < words; w++, k++) {
+          const bits = found[k];
+          if (bits === 0) continue;
+          if (code === 0) {
+            table.reserve(1);
+            code = table.code(outcome, level);
+          }
+          open[k] &= ~bits;
+          for (let left = bits; left !== 0; left &= left - 1) {
+            labels[r * columns + 32 * w + lowest(left)] = code;
+            total++;
+          }
         }
       }
     }

@@ -68,13 +68,13 @@ const workLength = (size: number): number =>
 export const tableBytes = (size: number, most: number): number =>
   size * labelBytes(most) + 4 * workLength(size);
 
-/** Smaller limits than necessary, with which tests provoke on small games what otherwise happens only on huge ones. */
+/** Smaller limits than necessary, for a search without lists, and with which tests provoke on small games what otherwise happens only on huge ones. */
 export interface TableLimits {
   /** The most bytes of labels in a shard; at least one row is always put into a shard. */
   readonly shardSize?: number;
   /** The most codes in an epoch, at least 3. */
   readonly codes?: number;
-  /** The most integers of working space, at least 2. */
+  /** The most integers of working space: at least 2 for lists, 0 if there are none. Then planes are allocated when an epoch begins. */
   readonly space?: number;
 }
 
@@ -127,6 +127,11 @@ export class Table {
     return this.meanings.length - 1;
   }
 
+  /** The shard that has this row. */
+  shardOf(row: number): Shard {
+    return this.shards[Math.floor(row / this.rowsPerShard)];
+  }
+
   /** Frees the working space after solving. */
   close(): void {
     this.space = new Uint32Array();
@@ -161,8 +166,8 @@ export class Table {
 
   /** remoteness · 4 + outcome of position i; OPEN, which is 0, if it is drawn. */
   meaning(i: number): number {
-    const { rowLength, rowsPerShard } = this;
-    const shard = this.shards[Math.floor(i / (rowsPerShard * rowLength))];
+    const { rowLength } = this;
+    const shard = this.shardOf(Math.floor(i / rowLength));
     const offset = i - shard.firstRow * rowLength;
     const label = shard.labels[offset];
     return label <= this.most ? OPEN : this.meanings[epochOf(shard, offset)][label - this.most - 1];

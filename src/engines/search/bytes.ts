@@ -7,7 +7,7 @@ import { type GraphSize, type Budget, graphBytes, withDropped } from '../graph/b
 /** Bytes of a label after solving. */
 export const LABEL_BYTES = 2;
 /** Bytes per position of a backward pass: labels of one byte and, while they are widened, of two bytes. */
-export const PASS_BYTES = 3;
+const PASS_BYTES = 3;
 /**
  * Bytes per position of a search from the terminal positions, which also lists levels. If there are many, each is
  * short.

@@ -1,6 +1,7 @@
 /** Solves any graph of positions by the search that suits its rules. */
 import type { Rules } from '../../rules/rules.ts';
 import type { Solved } from '../engine.ts';
+import type { Table } from '../product/labels.ts';
 import type { GameGraph } from '../graph/graph.ts';
 import {
   type Labels,
@@ -28,7 +29,7 @@ export function solveGraph<P>(
   { gain, position }: Rules<P>,
   graph: GameGraph<P>,
   progress?: Progress,
-  labels: () => Labels = () => retrograde(graph, progress),
+  labels: () => Labels | Table = () => retrograde(graph, progress),
 ): Solved<P> {
   const positions = legalCount(graph);
   const solved = (numbered: Solved<P>['numbered'] & {}, signature: () => string): Solved<P> => ({
