@@ -16,7 +16,9 @@ const SRC = fileURLToPath(new URL('../../src/', import.meta.url));
 /** Files whose imports can raise errors in the page. Sentences of the server and of the laboratory's frame, with its checks, are added. */
 const ROOTS = ['web/main.tsx', 'web/engine/worker.ts'];
 const SERVER = ['server/app.ts', 'server/solvers.ts', 'server/thread.ts', 'server/solver-worker.ts'];
-const FRAME = ['web/lab/inside/run.ts', 'source/exported.ts'];
+const FRAME = ['run', 'no-sessions', 'no-tables']
+  .map((file) => `web/lab/inside/${file}.ts`)
+  .concat('source/exported.ts');
 const CHECKS = ['check.ts', 'invariants.ts', 'regions.ts', 'notes.ts'].map((file) => `check/${file}`);
 
 /** Words that are the same in every language: what users type, and names of formats. */
