@@ -48,8 +48,17 @@ test('nothing of Markdown is left, and every link leads to a section that is the
   expect(prose.match(/`|\]\(|\*\*|^\|/gm)).toBeNull();
 });
 
-/** What is for errors of a kind of its own, and for drawing edges: nearly every game does without. */
-const RARE = ['badInput', 'quote', 'OVER_BEFORE', 'Relation', 'doubled', 'tooMany', 'withEdges'];
+/** What is for errors and texts of a kind of its own, and for drawing edges: nearly every game does without. */
+const RARE = [
+  'badInput',
+  'parseInteger',
+  'quote',
+  'OVER_BEFORE',
+  'Relation',
+  'doubled',
+  'tooMany',
+  'withEdges',
+];
 
 test('every kind of field, board, move and end that the kit has is in the help', () => {
   const all = SECTIONS.map(({ html }) => html).join('\n');
