@@ -282,7 +282,7 @@ export default rules(position, {
     [
       'nan.ts',
       "import { count } from 'perfect-play/kit';\n\nexport default count(NaN);\n",
-      /nan\.ts, line 3, column 16: count\(NaN\): the maximum must be an integer ≥ 0$/,
+      /nan\.ts, line 3, column 16: count\(…\) expects a whole number from 0 to 9\.01e15, got NaN$/,
     ],
     [
       'no-moves.js',
@@ -315,11 +315,15 @@ export default rules(position, {
       `Promise.reject(new Error('nobody waits'));\n${HEAP}`,
       /^perfect-play: .*promised\.ts, line 1, column 16: nobody waits$/,
     ],
-    ['leaves.ts', `process.exit(0);\n${HEAP}`, /^perfect-play: .*leaves\.ts: the file ends the program$/],
+    [
+      'leaves.ts',
+      `process.exit(0);\n${HEAP}`,
+      /^perfect-play: .*leaves\.ts, line 1, column 9: the rules must not end the program$/,
+    ],
     [
       'stops.ts',
       HEAP.replace('const position', 'process.exit(0);\n    const position'),
-      /^pile: .*stops\.ts: the rules end the program$/,
+      /^pile: .*stops\.ts, line 8, column 13: the rules must not end the program$/,
     ],
     [
       'promises.ts',
