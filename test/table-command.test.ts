@@ -73,6 +73,9 @@ test('a table is built, described, probed and verified', async () => {
   expect(verified.out).toContain('is right: all ');
   expect(JSON.parse((await table('verify', path, '--json')).out)).toEqual({
     table: path,
+    game: 'pursuit',
+    options: { n: '6', rows: '0', columns: '0', white: '3,3', black: '3,6' },
+    start: 'turn=white white=3,3 black=3,6',
     holds: true,
     positions: 2592,
     flaw: null,

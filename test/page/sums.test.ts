@@ -10,12 +10,12 @@ const { site, browser } = await openSite();
 test('a position has its value, the values of its regions on the board, and its thermograph', async () => {
   const { page, faults } = await openShared(browser, site);
   const options = { height: '4', width: '5' };
-  const position = 'turn=vertical cells=..x../..x../xxxxx/.....';
+  const position = 'turn=vertical cells=..x../..x../xxxxx/..x..';
   const rules = (await loadGame('domineering')).read(options);
   const values = new PositionValues(rules);
   const p = rules.position.parse(position);
   const texts = values.parts(p).map(({ value }) => formText(values.forms, value)!);
-  expect(texts).toEqual(['±1', '±1', '-2']);
+  expect(texts).toEqual(['±1', '±1', '-1', '-1']);
   const query = new URLSearchParams({ game: 'domineering', ...options, from: position, panel: 'value' });
   await page.goto(`${site.address}?${query.toString()}`);
   await expect.poll(() => page.locator('.region-value').allTextContents()).toEqual(texts);
