@@ -95,6 +95,7 @@ export type { Option } from './rules/options.ts';
 export type { BoardStyle, Colour, PieceName } from './rules/looks.ts';
 export type { HeldPiece, Scene, SceneBoard, SceneEdit, SceneField, ScenePiece } from './rules/scene.ts';
 export type { Arrangement } from './tables/places.ts';
+export type { FirstPlaces } from './engines/tier-by-tier/arranged.ts';
 export type { Reach } from './engines/explored/explored.ts';
 export type { Adjacency, Allocate } from './base/adjacency.ts';
 export type { GameGraph, PositionGraph, Stored } from './engines/graph/graph.ts';

@@ -349,7 +349,7 @@ export default game({ name: 'heap', rules: () => heap });
       'heap.ts, line 4, column 40: Unexpected "number"',
     );
     expect(() => solve(HEAP.replace('count(Size.large)', 'count(NaN as number)'))).toThrow(
-      'heap.ts, line 5, column 32: count(NaN): ',
+      'heap.ts, line 5, column 32: count(…) expects a whole number from 0 to ',
     );
   });
 

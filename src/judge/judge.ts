@@ -21,7 +21,7 @@ import { type NamedOpponent, contestOf, opponentNamed, pairingsOf, sidesOf, valu
 import type { Opponent } from './protocol.ts';
 import type { StartName } from './starts.ts';
 
-export type { Comparison, Difference } from './compare.ts';
+export type { Comparison, Difference, InputSource } from './compare.ts';
 export type { Answerer } from './program.ts';
 export type { Limits } from './confine.ts';
 export type { DuelReport, Mistake, Result } from './duel.ts';

@@ -20,6 +20,7 @@ export {
   type Fact,
   type Game,
   type GameMembers,
+  type GivenOptions,
   type Localised,
   type Options,
   type OptionsOf,

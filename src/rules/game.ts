@@ -71,7 +71,7 @@ export type OptionsOf<O> = { readonly [K in keyof O]: O[K] extends Option<infer 
 export type Options = Readonly<Record<string, Option<unknown>>>;
 
 /** Options by name, each as text or as its value. */
-type GivenOptions = Readonly<Record<string, unknown>>;
+export type GivenOptions = Readonly<Record<string, unknown>>;
 
 /** What the author of a game writes. */
 export interface GameMembers<O extends Options, P> {
