@@ -62,7 +62,7 @@ describe('every fact in a game file is true', async () => {
 
   test('what is only quoted is too large for the tests, and has a source', () => {
     const quoted = games.flatMap(({ name, game }) =>
-      game.facts.filter((fact) => fact.quoted).map((fact) => ({ name, game, fact })),
+      game.facts.filter((fact) => fact.quoted === true).map((fact) => ({ name, game, fact })),
     );
     expect(quoted.length).toBeGreaterThan(20);
     for (const { game, fact } of quoted) {

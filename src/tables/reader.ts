@@ -48,7 +48,7 @@ export function* contentsOf(size: number): Reading<Contents> {
     header.checksum,
     'its header',
   );
-  const parsedHeader = headerFrom(readJsonBytes(headerText));
+  const parsedHeader = headerFrom(readJsonBytes(headerText, { fractions: true }));
   const valuesAt = PRELUDE_BYTES + header.bytes;
   const valuesDeflated = checked(
     yield { from: valuesAt, length: values.bytes },
