@@ -67,12 +67,15 @@ test('a bound has a certificate that is accepted, and refused if the bound is ra
     ['["*",2,"m"],2]', '["*",2,"m"],3]'],
     ['["*",2,"m"],3]', '["*",2,"m"],4]'],
     ['"at least"', '"at most"'],
-    ['"winner": 1', '"winner": 0'],
   ] as const) {
     const compact = certificate.replaceAll(/,\s+/g, ',').replaceAll(/\[\s+/g, '[').replaceAll(/\s+\]/g, ']');
     expect(compact).toContain(from);
     expect([from, checkSizesCertificate(compact.replace(from, to)).holds]).toEqual([from, false]);
   }
+  expect(certificate).toContain('"winner": 1');
+  expect(() => checkSizesCertificate(certificate.replace('"winner": 1', '"winner": 0'))).toThrow(
+    'by bound.winner it can only be a win',
+  );
 });
 
 test('black wins for all n if white cannot take it at once, in no more plies than claimed', () => {
