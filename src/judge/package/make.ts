@@ -148,12 +148,15 @@ function several(
   count: number,
 ): unknown[] {
   const tests: unknown[] = [];
+  let minPlies: number | undefined;
   for (let k = 0; k < (kind === 'longest' ? 1 : count); k++) {
     let tried = 0;
     const seconds = kind === 'longest' ? TRIED_FOR_LONGEST : TRIED;
-    const made = generate({ cases, kind, share, random, memory, seconds, now: () => tried++ });
+    const made = generate({ cases, kind, share, random, memory, seconds, minPlies, now: () => tried++ });
     if (made === undefined) break;
     tests.push(made.test);
+    // where play of the kind is short, looking for longer play again would take as long for each test
+    minPlies ??= made.short?.plies;
   }
   return tests;
 }
