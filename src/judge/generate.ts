@@ -8,6 +8,7 @@ import { explain } from '../play/explain.ts';
 import { bestLine } from '../play/line.ts';
 import type { Random } from '../base/random.ts';
 import type { Position, Rules } from '../rules/rules.ts';
+import { vouchedFor } from '../rules/vouched.ts';
 import type { Inputs } from './cases.ts';
 import type { Kind } from './kinds.ts';
 import { withHaste, withOtherEnds, withSentinel } from './mistakes.ts';
@@ -168,7 +169,8 @@ function judged<T>(
 ): T | undefined {
   const rules = cases.rules(test);
   try {
-    const solution = rules && solve(rules, { memory });
+    // the games of contests are those of the library
+    const solution = rules && solve(vouchedFor(rules), { memory });
     if (!solution) {
       const good = (): readonly boolean[] => cases.good?.(test) ?? [];
       return cases.value && action({ value: cases.value(test), solved: undefined, good, memory });

@@ -6,6 +6,7 @@ import { explain } from '../play/explain.ts';
 import { passesTurn } from '../play/line.ts';
 import { LOSS, OPEN, TIE } from '../rules/ending.ts';
 import type { Position, Rules } from '../rules/rules.ts';
+import { vouchedFor } from '../rules/vouched.ts';
 
 /** The most positions that are looked at one by one. */
 const MOST = 20_000;
@@ -13,7 +14,9 @@ const MOST = 20_000;
 /** The value to a solution in which a side without a move does not lose, or loses where it should not. */
 export function withOtherEnds(rules: Rules<Position>, memory: number): Value {
   const stuck = rules.noMoves === LOSS ? TIE : LOSS;
-  const solution = solve({ ...rules, noMoves: stuck, stuck: () => stuck, structure: undefined }, { memory });
+  const solution = solve(vouchedFor({ ...rules, noMoves: stuck, stuck: () => stuck, structure: undefined }), {
+    memory,
+  });
   const value = solution.value(rules.start)!;
   solution.release();
   return value;
