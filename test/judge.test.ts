@@ -212,9 +212,9 @@ onUnix('any game', () => {
       const beating = `trap '' TERM HUP INT; ${sleeping}; true`;
       const words = ['judge', 'nim', '--program', beating, '--move-seconds', '60'];
       const child = spawn(process.execPath, [PROGRAM, ...words], { stdio: 'ignore' });
-      await expect.poll(() => running(sleeping), { timeout: 60_000 }).toContain(sleeping);
+      await expect.poll(() => running(sleeping)).toContain(sleeping);
       child.kill(signal);
-      await expect.poll(() => running(sleeping), { timeout: 60_000 }).toEqual([]);
+      await expect.poll(() => running(sleeping)).toEqual([]);
     },
   );
 

@@ -1,6 +1,6 @@
 /** What counts as a program's time on a machine that may be busy. */
 import { spawn } from 'node:child_process';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { Clock, usageOf } from './clock.ts';
 
 /** A clock whose program has used and does what is given, each time after a hundred milliseconds. */
@@ -41,9 +41,9 @@ test.skipIf(process.platform !== 'linux')(
     const child = spawn('sh', ['-c', 'sh -c "while :; do :; done" & wait'], { detached: true });
     const sleeper = spawn('sh', ['-c', 'sleep 60 & wait'], { detached: true });
     try {
-      await vi.waitFor(() => expect(usageOf(child.pid!)!.used).toBeGreaterThan(50), { timeout: 60_000 });
+      await expect.poll(() => usageOf(child.pid!)!.used).toBeGreaterThan(50);
       expect(usageOf(child.pid!)!.busy).toBe(true);
-      await vi.waitFor(() => expect(usageOf(sleeper.pid!)!.busy).toBe(false), { timeout: 60_000 });
+      await expect.poll(() => usageOf(sleeper.pid!)!.busy).toBe(false);
     } finally {
       for (const { pid } of [child, sleeper]) process.kill(-pid!, 'SIGKILL');
     }
