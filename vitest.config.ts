@@ -15,8 +15,12 @@ const text = (file: string): string => readFileSync(new URL(file, import.meta.ur
 /** Files of tests that do more in the exhaustive run. */
 const hasMore = (file: string): boolean => /EXHAUSTIVE|\/part\.ts'/.test(text(file));
 
-/** Files of tests that put something else in the place of a module, which others in the same process would get. */
-const replacesModules = (file: string): boolean => /vi\.(mock|resetModules)\(/.test(text(file));
+/**
+ * Files of tests that put something else in the place of a module, which others in the same process would get, or that measure
+ * memory, which others would free.
+ */
+const needsItsOwnProcess = (file: string): boolean =>
+  /vi\.(mock|resetModules)\(|process\.memoryUsage\(/.test(text(file));
 
 /** The tests of the page take longest, whatever the size of their files, so that they are not left for the end. */
 class PagesFirst extends BaseSequencer {
@@ -49,7 +53,10 @@ const project = (name: string, files: readonly string[], mode: string, isolate: 
 });
 
 const files = ['src', 'bench', 'test'].flatMap(filesIn);
-const [alone, together] = [files.filter(replacesModules), files.filter((file) => !replacesModules(file))];
+const [alone, together] = [
+  files.filter(needsItsOwnProcess),
+  files.filter((file) => !needsItsOwnProcess(file)),
+];
 
 export default defineConfig(({ mode }) => ({
   test: {

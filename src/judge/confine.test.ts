@@ -1,5 +1,5 @@
 /** What a program under test is kept from: nasty programs, with every means that this system has. */
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -66,7 +66,11 @@ onUnix('a program under test', () => {
     expect(found).toMatch(/^\.\n/);
     expect(found).toMatch(/^\/tmp$/m);
     expect(found).toMatch(/No such file/);
-    expect(found).not.toMatch(/^(?:\.\.|\/|\/etc)$/m);
+    expect(found).not.toMatch(/^(?:\/|\/etc)$/m);
+    // a checkout may itself be in a temporary folder
+    const temporary = [tmpdir(), '/tmp', '/var/tmp'].map((folder) => realpathSync(folder));
+    if (!temporary.some((folder) => `${process.cwd()}/`.startsWith(`${folder}/`)))
+      expect(found).not.toMatch(/^\.\.$/m);
     expect(existsSync('package.json')).toBe(true);
     for (const place of places) expect(existsSync(join(place, name))).toBe(false);
   });
