@@ -6,7 +6,7 @@ import { PieceGraph } from '../src/engines/pieces/graph.ts';
 import { OPEN } from '../src/rules/ending.ts';
 import type { Position, Rules } from '../src/rules/rules.ts';
 import { pieceRowLabels } from '../src/engines/pieces/rows.ts';
-import { solve } from '../src/engines/solve.ts';
+import { solveUnaudited as solve } from './solve.ts';
 import type { Outcome } from '../src/engines/value.ts';
 import { differences, legalPositions } from './agreement.ts';
 import { chess } from './small-games.ts';

@@ -17,7 +17,7 @@ import { legalCount, successorsFirst } from '../src/engines/search/order.ts';
 import { plan } from '../src/engines/plan.ts';
 import { retrogradeProduct } from '../src/engines/product/retrograde.ts';
 import { retrograde } from '../src/engines/search/retrograde.ts';
-import { solve } from '../src/engines/solve.ts';
+import { solveUnaudited as solve } from './solve.ts';
 import { type Value, readLabel } from '../src/engines/value.ts';
 import { differences, expectAgreement, legalPositions, turnStays } from './agreement.ts';
 import {

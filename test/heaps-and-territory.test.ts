@@ -5,7 +5,7 @@ import { PlayError } from '../src/base/errors.ts';
 import { OPEN } from '../src/rules/ending.ts';
 import type { Position, Rules } from '../src/rules/rules.ts';
 import { audit } from '../src/engines/audit.ts';
-import { solve } from '../src/engines/solve.ts';
+import { solveUnaudited as solve } from './solve.ts';
 import type { Value } from '../src/engines/value.ts';
 import { differences, legalPositions } from './agreement.ts';
 import { slowSolve } from './slow-solver.ts';

@@ -8,7 +8,7 @@ import { INVARIANTS } from '../src/check/invariants.ts';
 import { PlayError } from '../src/base/errors.ts';
 import { OPEN } from '../src/rules/ending.ts';
 import type { Rules } from '../src/rules/rules.ts';
-import { solve } from '../src/engines/solve.ts';
+import { solveUnaudited as solve } from './solve.ts';
 import { differences, everyPosition, expectAgreement, legalPositions } from './agreement.ts';
 import {
   type Loose,

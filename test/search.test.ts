@@ -5,7 +5,8 @@
 import { describe, expect, test } from 'vitest';
 import { ALL_ENGINES } from '../src/engines/all.ts';
 import { searched } from '../src/engines/alpha-beta/engine.ts';
-import { type Solution, solve } from '../src/engines/solve.ts';
+import type { Solution } from '../src/engines/solve.ts';
+import { solveUnaudited as solve } from './solve.ts';
 import { gameNames, loadGame } from '../src/games/index.ts';
 import { bestLine } from '../src/play/line.ts';
 import { OPEN } from '../src/rules/ending.ts';

@@ -7,7 +7,7 @@ import crossingPawn from '../src/games/crossing-pawn/crossing-pawn.ts';
 import pursuit from '../src/games/pursuit/pursuit.ts';
 import type { Position, Rules } from '../src/rules/rules.ts';
 import { plan } from '../src/engines/plan.ts';
-import { solve } from '../src/engines/solve.ts';
+import { solveUnaudited as solve } from './solve.ts';
 import { type BuildOptions, type Stage, buildTable } from '../src/tables/build.ts';
 import { Checkpoint } from '../src/tables/checkpoint.ts';
 import { DiskFile } from '../src/tables/disk.ts';

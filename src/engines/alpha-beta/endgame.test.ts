@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { loadGame } from '../../games/index.ts';
 import { Random } from '../../../test/random.ts';
 import { randomPositions } from '../../../test/searched.ts';
-import { solve } from '../solve.ts';
+import { solveUnaudited as solve } from '../../../test/solve.ts';
 import { searched } from './engine.ts';
 
 const EAGER = { slots: 2 ** 10, endings: 2 ** 18, haste: 2 ** 14 };

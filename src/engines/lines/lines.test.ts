@@ -6,7 +6,7 @@ import { Random, checkSeeds } from '../../../test/random.ts';
 import { loadGame } from '../../games/index.ts';
 import { OPEN } from '../../rules/ending.ts';
 import type { Rules } from '../../rules/rules.ts';
-import { solve } from '../solve.ts';
+import { solveUnaudited as solve } from '../../../test/solve.ts';
 import { ALL_ENGINES } from '../all.ts';
 import { bestLine } from '../../play/line.ts';
 import type { Solved } from '../engine.ts';

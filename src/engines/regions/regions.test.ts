@@ -8,7 +8,7 @@ import type { Want } from '../engine.ts';
 import { PositionValues } from '../../sums/values.ts';
 import { plan } from '../plan.ts';
 import { solveOrSearch } from '../solve-or-search.ts';
-import { solve } from '../solve.ts';
+import { solveUnaudited as solve } from '../../../test/solve.ts';
 
 const made = async (name: string, options: Readonly<Record<string, unknown>>): Promise<Rules<Position>> =>
   (await loadGame(name)).rules(options) as Rules<Position>;

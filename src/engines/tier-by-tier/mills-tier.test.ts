@@ -10,7 +10,7 @@ import { graphBoard } from '../../kit/graph-board.ts';
 import { mills } from '../../kit/mills.ts';
 import { shape } from '../../kit/shape.ts';
 import { type Rules, rules } from '../../rules/rules.ts';
-import { solve } from '../solve.ts';
+import { solveUnaudited as solve } from '../../../test/solve.ts';
 import type { TierPlaces } from './arranged.ts';
 import { tierPlaces } from './places.ts';
 import { RECORD, type ValueLog, logInMemory } from './value-log.ts';

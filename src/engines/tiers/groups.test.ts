@@ -14,7 +14,7 @@ import { returns } from '../../rules/structure.ts';
 import { audit } from '../audit.ts';
 import { plannedTiers } from '../cost.ts';
 import { plan } from '../plan.ts';
-import { solve } from '../solve.ts';
+import { solveUnaudited as solve } from '../../../test/solve.ts';
 import { tierPlaces } from '../tier-by-tier/places.ts';
 import { RECORD, type ValueLog, logInMemory } from '../tier-by-tier/value-log.ts';
 import { tierGame } from './tier-game.ts';

@@ -1,7 +1,7 @@
 /** Bounds on boards of every size: proved, checked by another program, reached on small boards, and refuted when wrong. */
 import { expect, test } from 'vitest';
 import { Random } from '../../../test/random.ts';
-import { solve } from '../../engines/solve.ts';
+import { solveUnaudited as solve } from '../../../test/solve.ts';
 import pursuit from '../../games/pursuit/pursuit.ts';
 import { checkSizesCertificate } from '../check-sizes.ts';
 import { positionsOf } from './box-game.ts';

@@ -1,7 +1,7 @@
 /** The law of crossing pawn on open boards: proved, checked by another program, equal to tables, and refuted when wrong. */
 import { expect, test } from 'vitest';
 import { Random } from '../../../test/random.ts';
-import { solve } from '../../engines/solve.ts';
+import { solveUnaudited as solve } from '../../../test/solve.ts';
 import crossingPawn from '../../games/crossing-pawn/crossing-pawn.ts';
 import { checkSizesCertificate } from '../check-sizes.ts';
 import { positionsOf } from './box-game.ts';

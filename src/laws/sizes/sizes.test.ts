@@ -1,7 +1,7 @@
 /** Laws for boards of every size: proved, checked by another program, equal to tables, and refuted when they are wrong. */
 import { describe, expect, test } from 'vitest';
 import { Random } from '../../../test/random.ts';
-import { solve } from '../../engines/solve.ts';
+import { solveUnaudited as solve } from '../../../test/solve.ts';
 import pursuit from '../../games/pursuit/pursuit.ts';
 import { checkSizesCertificate } from '../check-sizes.ts';
 import { positionsOf } from './box-game.ts';
