@@ -41,23 +41,25 @@ const inProcess = ({ game, options, build }: Case, { resume = false, ...kill }: 
     });
   });
 
+const EXHAUSTIVE = process.env['EXHAUSTIVE'] !== undefined;
+
 /** A product with several blocks, an index, a folder with two files of blocks, and a table of keys with several blocks. */
 const CASES: readonly Case[] = [
-  { game: 'pursuit', options: { n: '14' }, build: {}, blocks: 5, kills: 20 },
+  { game: 'pursuit', options: { n: '14' }, build: {}, blocks: 5, kills: EXHAUSTIVE ? 20 : 8 },
   { game: 'notakto', options: {}, build: { engine: 'indexed' }, blocks: 1, kills: 5 },
   {
     game: 'pursuit',
     options: { n: '14' },
     build: { shards: 2 },
     blocks: 5,
-    kills: process.env['EXHAUSTIVE'] ? 40 : 3,
+    kills: EXHAUSTIVE ? 40 : 3,
   },
   {
     game: 'pursuit',
     options: { n: '10' },
     build: { engine: 'explored', symmetries: false },
     blocks: 3,
-    kills: 10,
+    kills: EXHAUSTIVE ? 10 : 5,
   },
 ];
 

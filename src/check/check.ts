@@ -305,7 +305,8 @@ function valueFindings<P>(
   if (until.passed) return none(TIME_UP, true);
   let solution: Solution<P>;
   try {
-    solution = solve(rules, { memory: options.memory, progress: (done, of) => options.progress?.(done, of) });
+    const progress = (done: number, of: number): void => options.progress?.(done, of);
+    solution = until.without(() => solve(rules, { memory: options.memory, progress }));
   } catch (error) {
     if (error instanceof PlayError && error.kind === 'too large')
       return none(`not tested: ${error.message}`, false);
@@ -402,7 +403,8 @@ function factFindings(game: Game, options: CheckOptions, until: Deadline): Findi
       const rules = read({ ...known.options });
       const p = known.position === undefined ? rules.start : rules.position.parse(known.position);
       try {
-        const value = solve(rules, { from: p, memory: options.memory }).value(p);
+        const { value: valueOf } = until.without(() => solve(rules, { from: p, memory: options.memory }));
+        const value = valueOf(p);
         looked++;
         if (value === undefined) return said`is not in the table`;
         const agrees = factHolds(rules, p, value, known);

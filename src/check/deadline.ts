@@ -15,36 +15,56 @@ const worked = (): number => {
   return usage === undefined ? performance.now() : (usage.user + usage.system) / 1000;
 };
 
-/** A function that returns the milliseconds spent since it was made. */
-function stopwatch(): () => number {
-  const [work, clock] = [worked(), performance.now()];
-  return () => Math.max(worked() - work, (performance.now() - clock) / WAITING);
+/** The milliseconds spent since it was made, less those that are not to count. */
+class Stopwatch {
+  private work = worked();
+  private clock = performance.now();
+
+  get spent(): number {
+    return Math.max(worked() - this.work, (performance.now() - this.clock) / WAITING);
+  }
+
+  /** Calls `body`, whose time does not count. */
+  stoppedFor<T>(body: () => T): T {
+    const [work, clock] = [worked(), performance.now()];
+    try {
+      return body();
+    } finally {
+      this.work += worked() - work;
+      this.clock += performance.now() - clock;
+    }
+  }
 }
 
 /** A time by which something must be done. */
 export class Deadline {
   /** There is no limit. */
-  static readonly none = new Deadline(() => 0, Infinity);
-  readonly #spent: () => number;
+  static readonly none = new Deadline(new Stopwatch(), Infinity);
+  readonly #watch: Stopwatch;
   readonly #most: number;
 
-  private constructor(spent: () => number, most: number) {
-    this.#spent = spent;
+  private constructor(watch: Stopwatch, most: number) {
+    this.#watch = watch;
     this.#most = most;
   }
 
   /** After so many seconds of work from now on. */
   static in(seconds: number): Deadline {
-    return new Deadline(stopwatch(), 1000 * seconds);
+    return new Deadline(new Stopwatch(), 1000 * seconds);
   }
 
   get passed(): boolean {
-    return this.#spent() > this.#most;
+    return this.#watch.spent > this.#most;
   }
 
   /** When this share of the time that is left will have passed. */
   part(share: number): Deadline {
-    const spent = this.#spent();
-    return new Deadline(this.#spent, spent + (this.#most - spent) * share);
+    const { spent } = this.#watch;
+    return new Deadline(this.#watch, spent + (this.#most - spent) * share);
+  }
+
+  /** Calls `body`, whose time does not count. */
+  without<T>(body: () => T): T {
+    return this.#watch.stoppedFor(body);
   }
 }

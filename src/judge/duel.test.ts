@@ -1,6 +1,7 @@
 /** Perfect programs make no mistake, and one wrong move is found where it is made, with what it costs. */
 import { describe, expect, test } from 'vitest';
 import { LinePlayer } from '../../test/contestant.ts';
+import { part } from '../../test/part.ts';
 import { lineProtocol } from './protocol.ts';
 import { loadGame } from '../games/index.ts';
 import { type Solution, solve } from '../engines/solve.ts';
@@ -67,7 +68,7 @@ const perfectly =
   ({ position }) =>
     chooseMove('perfect', rules, solution, position, { random })!.to;
 
-describe.each(GAMES)('%s', { timeout: 600_000 }, (name, options) => {
+describe.each(part(GAMES, 0.5, 4))('%s', { timeout: 600_000 }, (name, options) => {
   test('a perfect program makes no mistake against any opponent, and gets what it could have', async () => {
     const table = await tableOf(name, options);
     // a winner needs no more plies than the value of the start says
