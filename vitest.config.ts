@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
+// Node reads these certificates at each of the thousands of starts of the program, and no test has a use for them
+delete process.env['NODE_EXTRA_CA_CERTS'];
+
 /** The test files below a folder. */
 const filesIn = (folder: string): string[] =>
   readdirSync(new URL(folder, import.meta.url), { recursive: true, encoding: 'utf8' })
