@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from './folder.ts';
 import { interrupted } from './interrupting.ts';
 import { PROGRAM, program } from './program.ts';
+import { part } from './part.ts';
 
 const FOLDER = temporaryFolder();
 
@@ -183,7 +184,7 @@ test.runIf(process.platform !== 'win32')(
 );
 
 describe.concurrent('impossible requests are refused in one sentence', () => {
-  test.each<[readonly string[], number, string]>([
+  const REFUSED: readonly (readonly [readonly string[], number, string])[] = [
     [['law', 'law'], 2, "law: there is no game 'law' (perfect-play list names them)"],
     [['law', '(1,0)', '(0,1)'], 2, 'law takes 1 argument, got 2; put words that belong together in quotes'],
     [['law', CORNER, '--svg', ''], 2, "law: cannot write '': a file needs a name"],
@@ -241,7 +242,8 @@ describe.concurrent('impossible requests are refused in one sentence', () => {
     [['law', 'check'], 2, 'law check needs the file of a certificate'],
     [['law', 'check', 'nowhere.json'], 2, "cannot read 'nowhere.json': there is no such file"],
     [['law', 'check', 'README.md'], 2, 'a certificate is a JSON object'],
-  ])('%j', async (words, exit, message) => {
+  ];
+  test.each(part(REFUSED, 0.5))('%j', async (words, exit, message) => {
     const { status, out, error } = await program(words);
     expect({ status, out }).toEqual({ status: exit, out: '' });
     expect(error).toContain(message);
