@@ -25,6 +25,9 @@ export async function write(page: Page, text: string): Promise<void> {
   await page.locator('.lab-editor .cm-content').click();
   await page.keyboard.press('Control+A');
   await page.keyboard.insertText(text);
+  // a click may come before the editor can have the focus
+  const last = text.trimEnd().split('\n').at(-1)!.trim();
+  await expect.poll(() => written(page)).toContain(last);
 }
 
 export const written = (page: Page): Promise<string> => page.locator('.lab-editor .cm-content').innerText();
