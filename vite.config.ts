@@ -80,19 +80,19 @@ export default defineConfig({
               test: /src\/play\/(puzzle|choose-move|hardest|only-good|all-by-number|census|reasons)\.ts/,
             },
             // engines that few games need
-            { name: 'young-diagrams', test: /src\/engines\/(young-diagrams\/(?!scored)|wasm\/diagrams)/ },
+            { name: 'young-diagrams', test: /src\/engines\/(young-diagrams\/|common\/wasm\/diagrams)/ },
             { name: 'pieces', test: /src\/engines\/pieces\// },
-            { name: 'tiers', test: /src\/engines\/(tiers\/|wasm\/tiers)/ },
+            { name: 'hands', test: /src\/engines\/(hands\/|common\/wasm\/hands)/ },
             { name: 'adding', test: /src\/web\/words\/adding/ },
             { name: 'dyadic', test: /src\/partizan\/dyadic/ },
-            { name: 'tables', test: /src\/(tables\/(?!inflate)|engines\/tier-by-tier\/)/ },
+            { name: 'tables', test: /src\/(tables\/(?!inflate)|engines\/(common\/tiers|strata|mills)\/)/ },
             { name: 'study', test: /src\/web\/(words\/study|state\/(extras|lesson|study)|save-file)\.ts/ },
             { name: 'more', test: /src\/web\/words\/more/ },
             { name: 'set-up', test: /src\/web\/panels\/set-up/ },
             // needed by the page and by parts of it, but not by the worker
             { name: 'page', test: /src\/web\/|node_modules/, minShareCount: 2 },
             // needed by all searches, but not by tables
-            { name: 'searched', test: /src\/engines\/alpha-beta\/(far|searched-by|values)\.ts/ },
+            { name: 'searched', test: /src\/engines\/common\/search\// },
             { name: 'shared', minShareCount: 2 },
           ],
         },

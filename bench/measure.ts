@@ -11,7 +11,7 @@ import { assert, quote } from '../src/base/errors.ts';
 import type { Rules } from '../src/rules/rules.ts';
 import { vouchedFor } from '../src/rules/vouched.ts';
 import { solve } from '../src/engines/solve.ts';
-import type { Value } from '../src/engines/value.ts';
+import type { Value } from '../src/engines/contract/value.ts';
 import type { LoadedGame, Row } from './rows.ts';
 import type { Table } from './work.ts';
 

@@ -11,11 +11,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Board, DIAGONAL, KNIGHT, ORTHOGONAL, one, pieces, rules, shape, turns } from 'perfect-play/kit';
 import { joinRanks, launched } from '../dist/cli/mpi.js';
-import { tiers } from '../dist/engines/tiers/engine.js';
-import { TierKernel } from '../dist/engines/tiers/kernel.js';
-import { tierGame } from '../dist/engines/tiers/tier-game.js';
-import { ALONE, RankDone } from '../dist/engines/ranks/exchange.js';
-import { signatureOfCensus } from '../dist/engines/value.js';
+import { tiers } from '../dist/engines/hands/engine.js';
+import { TierKernel } from '../dist/engines/hands/kernel.js';
+import { tierGame } from '../dist/engines/hands/tier-game.js';
+import { ALONE, RankDone } from '../dist/engines/contract/exchange.js';
+import { signatureOfCensus } from '../dist/engines/contract/value.js';
 import { unfinished } from '../dist/tables/unfinished.js';
 
 const PAIRS = 3;

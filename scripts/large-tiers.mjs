@@ -10,10 +10,10 @@
  */
 import { createHash } from 'node:crypto';
 import { audit } from '../dist/engines/audit.js';
-import { DEFAULT_MEMORY } from '../dist/engines/engine.js';
+import { DEFAULT_MEMORY } from '../dist/engines/contract/engine.js';
 import { solve } from '../dist/engines/solve.js';
-import { tierPlaces } from '../dist/engines/tier-by-tier/places.js';
-import { RECORD, logInMemory } from '../dist/engines/tier-by-tier/value-log.js';
+import { tierPlaces } from '../dist/engines/strata/places.js';
+import { RECORD, logInMemory } from '../dist/engines/common/tiers/value-log.js';
 import { loadGame } from '../dist/games/index.js';
 import { seeded } from '../dist/base/random.js';
 import { LOSS, OPEN, TIE, WIN } from '../dist/rules/ending.js';

@@ -9,12 +9,12 @@
  *     mpirun -n 2 node scripts/large.mjs tic-tac-chec size=4 keep=chec
  */
 import { joinRanks, launched } from '../dist/cli/mpi.js';
-import { signatureOfCensus } from '../dist/engines/value.js';
-import { RankDone } from '../dist/engines/ranks/exchange.js';
+import { signatureOfCensus } from '../dist/engines/contract/value.js';
+import { RankDone } from '../dist/engines/contract/exchange.js';
 import { unfinished } from '../dist/tables/unfinished.js';
 import { loadGame } from '../dist/games/index.js';
-import { tierGame } from '../dist/engines/tiers/tier-game.js';
-import { TAKEN, TierKernel } from '../dist/engines/tiers/kernel.js';
+import { tierGame } from '../dist/engines/hands/tier-game.js';
+import { TAKEN, TierKernel } from '../dist/engines/hands/kernel.js';
 
 const [name = '', ...given] = process.argv.slice(2);
 const { keep, every = '120', ...options } = Object.fromEntries(given.map((text) => text.split('=')));

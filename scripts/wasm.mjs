@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Compiles every `assembly/<name>.ts` to WebAssembly and writes it as text to `src/engines/wasm/<name>.ts`:
+ * Compiles every `assembly/<name>.ts` to WebAssembly and writes it as text to `src/engines/common/wasm/<name>.ts`:
  *
  *     export const <name> = '<hexadecimal>';
  *     export const <name>Shared = '<hexadecimal>';    the same for memory shared by threads, for the names in SHARED
@@ -14,7 +14,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import { fileURLToPath } from 'node:url';
 
 /** The names that are also compiled for threads. */
-const SHARED = ['lines', 'rows', 'tiers'];
+const SHARED = ['hands', 'lines', 'rows'];
 
 // the caller provides the memory and decides its size; modules keep no data of their own in it
 const FLAGS = [
@@ -29,14 +29,14 @@ const WRITTEN = 'hex';
 const MADE_FROM = '// made from assembly/';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
-mkdirSync('src/engines/wasm', { recursive: true });
+mkdirSync('src/engines/common/wasm', { recursive: true });
 const read = (/** @type {string} */ file) => readFileSync(file, 'utf8');
 const files = readdirSync('assembly').filter((file) => file.endsWith('.ts'));
 
 // remove files whose source is gone
-for (const file of readdirSync('src/engines/wasm'))
-  if (read(`src/engines/wasm/${file}`).startsWith(MADE_FROM) && !files.includes(file))
-    rmSync(`src/engines/wasm/${file}`);
+for (const file of readdirSync('src/engines/common/wasm'))
+  if (read(`src/engines/common/wasm/${file}`).startsWith(MADE_FROM) && !files.includes(file))
+    rmSync(`src/engines/common/wasm/${file}`);
 
 // a file may import others, from folders too, so a change in any file recompiles all
 const sources = readdirSync('assembly', { recursive: true, encoding: 'utf8' })
@@ -51,7 +51,7 @@ const asked = process.argv.slice(2);
 for (const file of files) {
   const name = file.replace(/\.ts$/, '');
   if (asked.length > 0 && !asked.includes(name)) continue;
-  const target = `src/engines/wasm/${file}`;
+  const target = `src/engines/common/wasm/${file}`;
   const head = `${MADE_FROM}${file}: ${stamp}\n`;
   if (existsSync(target) && read(target).startsWith(head)) continue;
 

@@ -59,13 +59,13 @@ export { audit, type Flaw } from './engines/audit.ts';
 export { plan, type Plan, type PlanOptions } from './engines/plan.ts';
 export { ALL_ENGINES } from './engines/all.ts';
 export { solve, type Solution } from './engines/solve.ts';
-export type { SolveOptions } from './engines/engine.ts';
-export type { Outcome, Value } from './engines/value.ts';
+export type { SolveOptions } from './engines/contract/engine.ts';
+export type { Outcome, Value } from './engines/contract/value.ts';
 export type { Counts as TableCounts } from './tables/counts.ts';
 export type { Header, TableGame, TableInfo } from './tables/header.ts';
 export { openTable, type Inflate, type OpenOptions, type Table } from './tables/reader.ts';
 export { blobSource, urlSource, type BlobPart, type BlobLike, type TableSource } from './tables/sources.ts';
-export type { Progress } from './engines/search/levels.ts';
+export type { Progress } from './engines/common/levels/levels.ts';
 export type { Ending } from './rules/ending.ts';
 export type {
   CellSets,
@@ -89,14 +89,23 @@ export type {
   Structure,
   Vectors,
 } from './rules/structure.ts';
-export type { Engine, Gives, Limits, Numbered, Offer, Search, Solved, Want } from './engines/engine.ts';
-export type { Bounds, Searched } from './engines/bounds.ts';
+export type {
+  Engine,
+  Gives,
+  Limits,
+  Numbered,
+  Offer,
+  Search,
+  Solved,
+  Want,
+} from './engines/contract/engine.ts';
+export type { Bounds, Searched } from './engines/contract/bounds.ts';
 export type { Option } from './rules/options.ts';
 export type { BoardStyle, Colour, PieceName } from './rules/looks.ts';
 export type { HeldPiece, Scene, SceneBoard, SceneEdit, SceneField, ScenePiece } from './rules/scene.ts';
 export type { Arrangement } from './tables/places.ts';
-export type { FirstPlaces } from './engines/tier-by-tier/arranged.ts';
+export type { FirstPlaces } from './engines/common/tiers/tier-places.ts';
 export type { Reach } from './engines/explored/explored.ts';
 export type { Adjacency, Allocate } from './base/adjacency.ts';
-export type { GameGraph, PositionGraph, Stored } from './engines/graph/graph.ts';
-export type { Points } from './engines/graph/points.ts';
+export type { GameGraph, PositionGraph, Stored } from './engines/contract/graph.ts';
+export type { Points } from './engines/common/graph/points.ts';

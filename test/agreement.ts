@@ -4,11 +4,11 @@ import { OPEN } from '../src/rules/ending.ts';
 import type { Rules } from '../src/rules/rules.ts';
 import { structureOf } from '../src/rules/structure.ts';
 import { audit } from '../src/engines/audit.ts';
-import type { PlanOptions } from '../src/engines/engine.ts';
+import type { PlanOptions } from '../src/engines/contract/engine.ts';
 import { ENGINES } from '../src/engines/index.ts';
 import type { Solution } from '../src/engines/solve.ts';
 import { solveUnaudited as solve } from './solve.ts';
-import type { Value } from '../src/engines/value.ts';
+import type { Value } from '../src/engines/contract/value.ts';
 import { slowSolve } from './slow-solver.ts';
 
 const sameValue = (a: Value | undefined, b: Value | undefined): boolean =>

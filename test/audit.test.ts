@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { audit } from '../src/engines/audit.ts';
 import { solve } from '../src/engines/solve.ts';
-import type { Outcome, Value } from '../src/engines/value.ts';
+import type { Outcome, Value } from '../src/engines/contract/value.ts';
 import { OPEN } from '../src/rules/ending.ts';
 import type { Rules } from '../src/rules/rules.ts';
 import { legalPositions } from './agreement.ts';

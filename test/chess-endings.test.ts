@@ -8,7 +8,7 @@ import type { Position, Rules } from '../src/rules/rules.ts';
 import { pieceRowLabels } from '../src/engines/pieces/rows.ts';
 import { part } from './part.ts';
 import { solveUnaudited as solve } from './solve.ts';
-import type { Outcome } from '../src/engines/value.ts';
+import type { Outcome } from '../src/engines/contract/value.ts';
 import { differences, legalPositions } from './agreement.ts';
 import { chess } from './small-games.ts';
 import { structureOf } from '../src/rules/structure.ts';

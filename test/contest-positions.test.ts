@@ -5,7 +5,7 @@ import { contestNames, loadContest } from '../src/contest/index.ts';
 import { Input } from '../src/contest/input.ts';
 import { solve } from '../src/engines/solve.ts';
 import { loadGame } from '../src/games/index.ts';
-import { legalMoves } from '../src/engines/graph/graph.ts';
+import { legalMoves } from '../src/engines/contract/graph.ts';
 import { type Random, pick, seeded } from '../src/base/random.ts';
 import type { Position, Rules } from '../src/rules/rules.ts';
 

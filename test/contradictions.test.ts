@@ -7,7 +7,7 @@ import { PlayError } from '../src/base/errors.ts';
 import { seeded } from '../src/base/random.ts';
 import { SEARCHES } from '../src/engines/searches.ts';
 import { type Solution, solve } from '../src/engines/solve.ts';
-import type { Value } from '../src/engines/value.ts';
+import type { Value } from '../src/engines/contract/value.ts';
 import { adviserOf } from '../src/play/adviser.ts';
 import { census } from '../src/play/census.ts';
 import { explain } from '../src/play/explain.ts';

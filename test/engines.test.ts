@@ -7,18 +7,18 @@ import { grows, only, places, takes, walks } from '../src/kit/moves.ts';
 import { shape } from '../src/kit/shape.ts';
 import { PlayError } from '../src/base/errors.ts';
 import { exploredGraph } from '../src/engines/explored/explored.ts';
-import { type PositionGraph, legalMoves } from '../src/engines/graph/graph.ts';
+import { type PositionGraph, legalMoves } from '../src/engines/contract/graph.ts';
 import { ProductGraph } from '../src/engines/product/graph.ts';
 import { type Ending, LOSS, OPEN, TIE, WIN } from '../src/rules/ending.ts';
 import { type Rules, end, rules } from '../src/rules/rules.ts';
-import { layers } from '../src/engines/search/layers.ts';
-import { nimbers } from '../src/engines/search/nimbers.ts';
-import { legalCount, successorsFirst } from '../src/engines/search/order.ts';
+import { layers } from '../src/engines/common/levels/layers.ts';
+import { nimbers } from '../src/engines/common/levels/nimbers.ts';
+import { legalCount, successorsFirst } from '../src/engines/common/levels/order.ts';
 import { plan } from '../src/engines/plan.ts';
 import { retrogradeProduct } from '../src/engines/product/retrograde.ts';
-import { retrograde } from '../src/engines/search/retrograde.ts';
+import { retrograde } from '../src/engines/common/levels/retrograde.ts';
 import { solveUnaudited as solve } from './solve.ts';
-import { type Value, readLabel } from '../src/engines/value.ts';
+import { type Value, readLabel } from '../src/engines/contract/value.ts';
 import { differences, expectAgreement, legalPositions, turnStays } from './agreement.ts';
 import {
   type Loose,

@@ -12,7 +12,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gameNames, loadGame, plan } from '../src/index.ts';
-import { withDropped } from '../src/engines/graph/budget.ts';
+import { withDropped } from '../src/engines/common/graph/budget.ts';
 import { bytes } from '../src/base/numbers.ts';
 import { assert } from '../src/base/errors.ts';
 import { DEFAULT_MEMORY, type Plan } from '../src/engines/plan.ts';

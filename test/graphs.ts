@@ -1,6 +1,6 @@
 /** Checks every graph: its integers must be positions of the rules, and its edges their moves. */
 import { expect } from 'vitest';
-import { type GameGraph, legalMoves } from '../src/engines/graph/graph.ts';
+import { type GameGraph, legalMoves } from '../src/engines/contract/graph.ts';
 import type { Rules } from '../src/rules/rules.ts';
 import type { Loose } from './random-games.ts';
 import { Random } from './random.ts';

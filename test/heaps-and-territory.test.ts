@@ -6,7 +6,7 @@ import { OPEN } from '../src/rules/ending.ts';
 import type { Position, Rules } from '../src/rules/rules.ts';
 import { audit } from '../src/engines/audit.ts';
 import { solveUnaudited as solve } from './solve.ts';
-import type { Value } from '../src/engines/value.ts';
+import type { Value } from '../src/engines/contract/value.ts';
 import { differences, legalPositions } from './agreement.ts';
 import { slowSolve } from './slow-solver.ts';
 

@@ -1,6 +1,6 @@
 /** What play reaches is never called impossible; what is, is answered only if that is asked for. */
 import { describe, expect, test } from 'vitest';
-import { legalMoves } from '../src/engines/graph/graph.ts';
+import { legalMoves } from '../src/engines/contract/graph.ts';
 import { whyImpossible } from '../src/play/impossible.ts';
 import type { Rules } from '../src/rules/rules.ts';
 import { program } from './program.ts';

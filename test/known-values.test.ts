@@ -11,7 +11,7 @@ import type { Fact, Game } from '../src/rules/game.ts';
 import type { Position, Rules } from '../src/rules/rules.ts';
 import { ALL_ENGINES } from '../src/engines/all.ts';
 import { solveUnaudited as solve } from './solve.ts';
-import type { Value } from '../src/engines/value.ts';
+import type { Value } from '../src/engines/contract/value.ts';
 import { differences, legalPositions } from './agreement.ts';
 import { valueOf } from './facts.ts';
 import { type RowGame, inARow, nim } from './small-games.ts';

@@ -1,6 +1,6 @@
 /** The owner of a piece follows from the rules: from the moves of the kit, from names, or from an explicit `owner`. */
 import { describe, expect, test } from 'vitest';
-import { legalMoves } from '../src/engines/graph/graph.ts';
+import { legalMoves } from '../src/engines/contract/graph.ts';
 import { gameNames, loadGame } from '../src/games/index.ts';
 import {
   Board,

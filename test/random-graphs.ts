@@ -1,9 +1,9 @@
 /** Small random graphs of every kind that an engine may receive. */
 import type { Adjacency } from '../src/base/adjacency.ts';
 import { type Ending, LOSS, OPEN, TIE, WIN } from '../src/rules/ending.ts';
-import type { PositionGraph } from '../src/engines/graph/graph.ts';
-import type { Points } from '../src/engines/graph/points.ts';
-import { HOLE, stateOf, storedGraph } from '../src/engines/graph/stored.ts';
+import type { PositionGraph } from '../src/engines/contract/graph.ts';
+import type { Points } from '../src/engines/common/graph/points.ts';
+import { HOLE, stateOf, storedGraph } from '../src/engines/common/graph/stored.ts';
 import type { Random } from './random.ts';
 
 /** A graph as lists; an index that is not a position has no node. */

@@ -4,16 +4,16 @@
  */
 import { writeFileSync } from 'node:fs';
 import { loadGame } from '../src/games/index.ts';
-import { TierKernel } from '../src/engines/tiers/kernel.ts';
-import { tierGame } from '../src/engines/tiers/tier-game.ts';
-import { layoutOf } from '../src/engines/tiers/layout.ts';
-import { ALONE, RankDone } from '../src/engines/ranks/exchange.ts';
-import type { BucketSize } from '../src/engines/ranks/graph-share.ts';
-import { notShared, solveShared } from '../src/engines/ranks/solve-shared.ts';
+import { TierKernel } from '../src/engines/hands/kernel.ts';
+import { tierGame } from '../src/engines/hands/tier-game.ts';
+import { layoutOf } from '../src/engines/hands/layout.ts';
+import { ALONE, RankDone } from '../src/engines/contract/exchange.ts';
+import type { BucketSize } from '../src/engines/common/ranks/graph-share.ts';
+import { notShared, solveShared } from '../src/engines/common/ranks/solve-shared.ts';
 import { indexedGraph } from '../src/engines/indexed/indexed.ts';
-import type { Keeper } from '../src/engines/ranks/keeper.ts';
+import type { Keeper } from '../src/engines/common/ranks/keeper.ts';
 import { solve } from '../src/engines/solve.ts';
-import { type Value, valueOf } from '../src/engines/value.ts';
+import { type Value, valueOf } from '../src/engines/contract/value.ts';
 import { type Ranks, joinRanks, launched } from '../src/cli/mpi.ts';
 import { unfinished } from '../src/tables/unfinished.ts';
 import { Random } from './random.ts';

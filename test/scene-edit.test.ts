@@ -1,7 +1,7 @@
 /** Editing positions of every game: pieces are put, removed and moved, and everything else stays the same. */
 import { describe, expect, test } from 'vitest';
 import { PlayError, assert } from '../src/base/errors.ts';
-import { legalMoves } from '../src/engines/graph/graph.ts';
+import { legalMoves } from '../src/engines/contract/graph.ts';
 import { gameNames, loadGame } from '../src/games/index.ts';
 import { seeded } from '../src/base/random.ts';
 import type { Position, Rules } from '../src/rules/rules.ts';

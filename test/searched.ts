@@ -3,8 +3,8 @@ import type { Rules } from '../src/rules/rules.ts';
 import { OPEN } from '../src/rules/ending.ts';
 import type { Switches, Tuning } from '../src/engines/alpha-beta/tuning.ts';
 import { searched } from '../src/engines/alpha-beta/engine.ts';
-import type { Solved } from '../src/engines/engine.ts';
-import type { Value } from '../src/engines/value.ts';
+import type { Solved } from '../src/engines/contract/engine.ts';
+import type { Value } from '../src/engines/contract/value.ts';
 import type { Random } from './random.ts';
 
 /** Everything that a search can do without, switched off. */

@@ -9,7 +9,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gameNames, loadGame } from '../src/games/index.ts';
-import { legalMoves } from '../src/engines/graph/graph.ts';
+import { legalMoves } from '../src/engines/contract/graph.ts';
 import type { Position, Rules } from '../src/rules/rules.ts';
 import { explain } from '../src/play/explain.ts';
 import { moveJson, valueJson } from '../src/play/json.ts';

@@ -2,10 +2,10 @@
  * A slow and simple solver to compare the engines with. It follows the definitions by full passes over a list of positions
  * until a pass finds nothing new, and shares no code with src/engines.
  */
-import type { PositionGraph } from '../src/engines/graph/graph.ts';
+import type { PositionGraph } from '../src/engines/contract/graph.ts';
 import { type Ending, LOSS, TIE, WIN } from '../src/rules/ending.ts';
 import type { Rules } from '../src/rules/rules.ts';
-import type { Outcome, Value } from '../src/engines/value.ts';
+import type { Outcome, Value } from '../src/engines/contract/value.ts';
 
 /** A position with its moves; `ending` is set if there are none. */
 interface Node {

@@ -1,5 +1,5 @@
 import { type Solution, solve } from '../src/engines/solve.ts';
-import type { SolveOptions } from '../src/engines/engine.ts';
+import type { SolveOptions } from '../src/engines/contract/engine.ts';
 import type { Rules } from '../src/rules/rules.ts';
 import { vouchedFor } from '../src/rules/vouched.ts';
 

@@ -3,7 +3,7 @@
  * the library, the rest against what the client needs.
  */
 import { expect } from 'vitest';
-import { legalMoves } from '../src/engines/graph/graph.ts';
+import { legalMoves } from '../src/engines/contract/graph.ts';
 import type { Solution } from '../src/engines/solve.ts';
 import type { Position, Rules } from '../src/rules/rules.ts';
 import type { GameAnswer, MoveAnswer, PositionAnswer, VariantAnswer } from '../src/server/uwapi/answers.ts';

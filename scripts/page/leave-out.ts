@@ -17,9 +17,9 @@ export function withoutThreads(): Plugin {
     name: 'without-threads',
     enforce: 'pre',
     transform(code, id) {
-      if (/\/src\/engines\/wasm\/(rows|tiers)\.ts$/.test(id))
+      if (/\/src\/engines\/common\/wasm\/(rows|hands)\.ts$/.test(id))
         return code.replace(/(Shared = )'[^']*'/, "$1''");
-      if (id.endsWith('/src/engines/ranks/crew.ts'))
+      if (id.endsWith('/src/engines/common/ranks/crew.ts'))
         return 'export const crewAnalysis = () => undefined; export class NoThreads extends Error {}';
       if (!id.endsWith('/src/engines/bit-rows/threads.ts')) return undefined;
       return `
@@ -37,7 +37,7 @@ export function withoutTeams(): Plugin[] {
       export const CONTROL_BYTES = 0;
       export const threadsFor = () => 1;
       export const startHelpers = () => undefined;`,
-    '/src/engines/wasm/threads.ts': `
+    '/src/engines/common/wasm/threads.ts': `
       export const OWN = 0;
       export const canShare = () => false;
       export const processors = () => 1;
@@ -49,7 +49,9 @@ export function withoutTeams(): Plugin[] {
       name: 'without-shared-lines',
       enforce: 'pre',
       transform: (code, id) =>
-        id.endsWith('/src/engines/wasm/lines.ts') ? code.replace(/(Shared = )'[^']*'/, "$1''") : undefined,
+        id.endsWith('/src/engines/common/wasm/lines.ts')
+          ? code.replace(/(Shared = )'[^']*'/, "$1''")
+          : undefined,
     },
   ];
 }
@@ -122,10 +124,10 @@ export function withoutOpenCells(): Plugin {
 /** Ranks that solve a game together, how long they would take, and the list of tiers in a plan are for Node. */
 export function withoutRanks(): Plugin {
   const instead: Readonly<Record<string, string>> = {
-    '/src/engines/tiers/rates.ts': 'export const tierRates = () => undefined;',
-    '/src/engines/tiers/tier-map.ts': 'export const tierMap = () => undefined;',
-    '/src/engines/ranks/graph-rates.ts': 'export const graphRates = () => undefined;',
-    '/src/engines/ranks/solve-shared.ts': `
+    '/src/engines/hands/rates.ts': 'export const tierRates = () => undefined;',
+    '/src/engines/hands/tier-map.ts': 'export const tierMap = () => undefined;',
+    '/src/engines/common/ranks/graph-rates.ts': 'export const graphRates = () => undefined;',
+    '/src/engines/common/ranks/solve-shared.ts': `
       export const sharedBytes = () => 0;
       export const notShared = () => undefined;
       export const solveShared = () => undefined;`,
@@ -166,7 +168,7 @@ export const withoutTierByTier = (): Plugin[] => [
     name: 'without-tiers-of-rules',
     enforce: 'pre',
     load: (id) =>
-      id.endsWith('/src/engines/tier-by-tier/places.ts')
+      id.endsWith('/src/engines/strata/places.ts')
         ? "export const tierPlaces = () => 'is left out here';"
         : undefined,
   },

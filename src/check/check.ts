@@ -1,7 +1,7 @@
 /** Tests whether the rules of a game satisfy every invariant, and reports what was tested. */
 import { PlayError, type Said, printed, said, shown } from '../base/errors.ts';
 import { grouped, plural } from '../base/numbers.ts';
-import { legalMoves } from '../engines/graph/graph.ts';
+import { legalMoves } from '../engines/contract/graph.ts';
 import { bestLine } from '../play/line.ts';
 import { sayValue, sideName, winnerName } from '../play/words.ts';
 import type { Fact, Game } from '../rules/game.ts';
@@ -9,7 +9,7 @@ import type { Rules } from '../rules/rules.ts';
 import { audit } from '../engines/audit.ts';
 import { Contradiction, uncheckedOf } from '../engines/checked.ts';
 import { type Solution, solve } from '../engines/solve.ts';
-import type { Value } from '../engines/value.ts';
+import type { Value } from '../engines/contract/value.ts';
 import { Deadline } from './deadline.ts';
 import { type Invariant, INVARIANTS, answerDigest, notAPosition, oddMember } from './invariants.ts';
 import { notesOn } from './notes.ts';

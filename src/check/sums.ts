@@ -7,7 +7,7 @@ import { plural } from '../base/numbers.ts';
 import type { Form } from '../partizan/forms.ts';
 import { formText } from '../partizan/text.ts';
 import { OPEN } from '../rules/ending.ts';
-import type { Value } from '../engines/value.ts';
+import type { Value } from '../engines/contract/value.ts';
 import type { Rules } from '../rules/rules.ts';
 import { PositionValues, whyNoValues } from '../sums/values.ts';
 import { CUT, type CheckOptions, type Finding, TIME_UP, deadline, named } from './check.ts';

@@ -2,7 +2,7 @@
  * The commands of the program and their flags, in one table. The parser, the types of the parsed arguments, the help and
  * shell completion are derived from it; scripts/manual.mjs makes the man page and the tables of the documentation from it.
  */
-import type { Want } from '../engines/engine.ts';
+import type { Want } from '../engines/contract/engine.ts';
 import {
   MOST_THREADS,
   integer,

@@ -1,6 +1,6 @@
 /** The rules and the position that a command line names. */
 import { located } from '../base/errors.ts';
-import type { Value } from '../engines/value.ts';
+import type { Value } from '../engines/contract/value.ts';
 import type { Game } from '../rules/game.ts';
 import { whyImpossible } from '../play/impossible.ts';
 import { readPosition } from '../play/position.ts';

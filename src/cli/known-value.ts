@@ -1,7 +1,7 @@
 /** What a game's file says of a position, beside what the program itself has found. */
-import { legalMoves } from '../engines/graph/graph.ts';
-import type { Bounds } from '../engines/bounds.ts';
-import type { Value } from '../engines/value.ts';
+import { legalMoves } from '../engines/contract/graph.ts';
+import type { Bounds } from '../engines/contract/bounds.ts';
+import type { Value } from '../engines/contract/value.ts';
 import { type FactProvenance, factOfMove, provenanceIn, sayFact, saySource } from '../play/provenance.ts';
 import { sayFactValue } from '../play/words.ts';
 import { factAt } from '../rules/facts.ts';

@@ -3,7 +3,7 @@
  * is installed is called through koffi, an optional dependency.
  */
 import { PlayError, badUse, said } from '../base/errors.ts';
-import { type Exchange, RankDone } from '../engines/ranks/exchange.ts';
+import { type Exchange, RankDone } from '../engines/contract/exchange.ts';
 
 /** What the launcher of MPI says in the environment; undefined if the program was not started by one with several ranks. */
 export function launched(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupsOf, mapped } from '../engines/tier-by-tier/tier-map.ts';
+import { groupsOf, mapped } from '../engines/common/tiers/tier-map.ts';
 import { sayTiers } from './tier-list.ts';
 
 /** What is said of tiers with these arrows. */

@@ -1,7 +1,7 @@
 /** The worker thread of `work`: loads the game, parses the words, runs the command and sends its output. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PlayError, partsOf } from '../base/errors.ts';
-import { RankDone } from '../engines/ranks/exchange.ts';
+import { RankDone } from '../engines/contract/exchange.ts';
 import type { Game } from '../rules/game.ts';
 import { type WorkerCommand, commandOf } from './commands.ts';
 import { configureMessages } from './io.ts';

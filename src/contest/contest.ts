@@ -6,7 +6,7 @@ import type { Position, Rules } from '../rules/rules.ts';
 import { vouchedFor } from '../rules/vouched.ts';
 import { DEFAULT_MEMORY, requireMemory } from '../engines/plan.ts';
 import { solve } from '../engines/solve.ts';
-import type { Value } from '../engines/value.ts';
+import type { Value } from '../engines/contract/value.ts';
 import { Input } from './input.ts';
 
 /** What a contest format may use beside its input. */

@@ -1,5 +1,5 @@
 /** All engines: those that make tables, then those that search where no table fits. */
-import type { Engine } from './engine.ts';
+import type { Engine } from './contract/engine.ts';
 import { ENGINES } from './index.ts';
 import { regions } from './regions/engine.ts';
 import { SEARCHES } from './searches.ts';

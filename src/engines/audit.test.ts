@@ -4,7 +4,7 @@ import { functionGame, growthGame, heapsGame } from '../../test/random-games.ts'
 import { checkSeeds } from '../../test/random.ts';
 import { slowSolve } from '../../test/slow-solver.ts';
 import { audit } from './audit.ts';
-import type { Outcome, Value } from './value.ts';
+import type { Outcome, Value } from './contract/value.ts';
 
 const OUTCOMES: readonly Outcome[] = ['win', 'tie', 'draw', 'loss'];
 

@@ -7,7 +7,7 @@
  */
 import { LOSS, OPEN, TIE, WIN } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';
-import type { Value } from './value.ts';
+import type { Value } from './contract/value.ts';
 
 /** A position whose value does not follow from the values of its successors. */
 export interface Flaw<P> {

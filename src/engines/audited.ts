@@ -16,9 +16,9 @@ import { LOSS, OPEN, TIE, WIN } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';
 import { mex } from './audit.ts';
 import { CHECK_RULES, Contradiction, contradictionAt } from './checked.ts';
-import type { Gives, Numbered, Solved } from './engine.ts';
-import { type GameGraph, legalMoves } from './graph/graph.ts';
-import type { Outcome, Value } from './value.ts';
+import type { Gives, Numbered, Solved } from './contract/engine.ts';
+import { type GameGraph, legalMoves } from './contract/graph.ts';
+import type { Outcome, Value } from './contract/value.ts';
 
 /** Of a table with at most so many positions all are audited; of a larger one about as many, or this share of it if that is more. */
 const SMALL = 10_000;

@@ -6,8 +6,8 @@
 import { PlayError, type Said, said } from '../base/errors.ts';
 import type { Rules } from '../rules/rules.ts';
 import { type Flaw, audit } from './audit.ts';
-import { legalMoves } from './graph/graph.ts';
-import type { Value } from './value.ts';
+import { legalMoves } from './contract/graph.ts';
+import type { Value } from './contract/value.ts';
 
 type ValueOf<P> = (p: P) => Value | undefined;
 

@@ -5,12 +5,12 @@ import { shape } from '../kit/shape.ts';
 import { OPEN } from '../rules/ending.ts';
 import { type Rules, rules } from '../rules/rules.ts';
 import { planCost } from './cost.ts';
-import { costOf, timed } from './ranks/cost.ts';
+import { costOf, timed } from './common/ranks/cost.ts';
 import { indexedGraph } from './indexed/indexed.ts';
-import { graphRates } from './ranks/graph-rates.ts';
-import { layoutOf } from './tiers/layout.ts';
-import { tierGame } from './tiers/tier-game.ts';
-import { TierKernel } from './tiers/kernel.ts';
+import { graphRates } from './common/ranks/graph-rates.ts';
+import { layoutOf } from './hands/layout.ts';
+import { tierGame } from './hands/tier-game.ts';
+import { TierKernel } from './hands/kernel.ts';
 
 const chec = async (size: string) => (await loadGame('tic-tac-chec')).read({ size, opening: 'no' });
 

@@ -1,13 +1,13 @@
 /** What it would take to solve rules by several ranks, for as many as one likes. */
 import type { Rules } from '../rules/rules.ts';
-import { DEFAULT_MEMORY, type Offer } from './engine.ts';
+import { DEFAULT_MEMORY, type Offer } from './contract/engine.ts';
 import { ENGINES } from './index.ts';
 import { type Plan, type PlanOptions, choose } from './plan.ts';
-import { ALONE, type Exchange } from './ranks/exchange.ts';
-import { type Cost, costOf } from './ranks/cost.ts';
-import { type EstimatedRates, estimatedRates } from './ranks/graph-rates.ts';
-import { sharedBytes } from './ranks/solve-shared.ts';
-import type { TierMap } from './tier-by-tier/tier-map.ts';
+import { ALONE, type Exchange } from './contract/exchange.ts';
+import { type Cost, costOf } from './common/ranks/cost.ts';
+import { type EstimatedRates, estimatedRates } from './common/ranks/graph-rates.ts';
+import { sharedBytes } from './common/ranks/solve-shared.ts';
+import type { TierMap } from './common/tiers/tier-map.ts';
 
 /** A plan without a limit of memory, and what it takes if its engine can say so. */
 export interface PlannedCost {

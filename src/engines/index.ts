@@ -1,12 +1,12 @@
 /** The engines in order of preference: the first one whose offer fits solves the game. A new engine is added here. */
 import { bitRows } from './bit-rows/engine.ts';
-import type { Engine } from './engine.ts';
+import type { Engine } from './contract/engine.ts';
 import { explored } from './explored/engine.ts';
 import { indexed } from './indexed/engine.ts';
 import { pieceRows, pieces } from './pieces/engine.ts';
 import { product } from './product/engine.ts';
-import { tierByTier } from './tier-by-tier/engine.ts';
-import { tiers } from './tiers/engine.ts';
+import { tierByTier } from './common/tiers/solve-tiers.ts';
+import { tiers } from './hands/engine.ts';
 import { youngDiagrams } from './young-diagrams/engine.ts';
 
 export const ENGINES: readonly Engine[] = [

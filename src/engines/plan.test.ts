@@ -18,7 +18,7 @@ import { takes, walks } from '../kit/moves.ts';
 import { shape } from '../kit/shape.ts';
 import { PlayError } from '../base/errors.ts';
 import { ALL_ENGINES } from './all.ts';
-import { legalMoves } from './graph/graph.ts';
+import { legalMoves } from './contract/graph.ts';
 import { type Rules, rules } from '../rules/rules.ts';
 import { plan, requireMemory } from './plan.ts';
 import { productBytes } from './product/retrograde.ts';

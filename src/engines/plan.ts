@@ -9,7 +9,7 @@ import {
   type Offer,
   type PlanOptions,
   type Solved,
-} from './engine.ts';
+} from './contract/engine.ts';
 import { ENGINES } from './index.ts';
 
 export { DEFAULT_MEMORY, type PlanOptions };

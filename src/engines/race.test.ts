@@ -5,7 +5,7 @@ import { Random } from '../../test/random.ts';
 import { loadGame } from '../games/index.ts';
 import { ALL_ENGINES } from './all.ts';
 import { alphaBeta } from './alpha-beta/engine.ts';
-import type { Engine, Solved } from './engine.ts';
+import type { Engine, Solved } from './contract/engine.ts';
 import { explored } from './explored/engine.ts';
 import { indexed } from './indexed/engine.ts';
 import { count, shape } from '../kit/index.ts';

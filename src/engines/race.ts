@@ -5,9 +5,15 @@
  */
 import { PlayError } from '../base/errors.ts';
 import type { Rules } from '../rules/rules.ts';
-import { DEFAULT_MEMORY, type Offer, type Search, type SolveOptions, type Solved } from './engine.ts';
+import {
+  DEFAULT_MEMORY,
+  type Offer,
+  type Search,
+  type SolveOptions,
+  type Solved,
+} from './contract/engine.ts';
 import { type Chosen, FEW_POSITIONS, choose } from './plan.ts';
-import type { Progress } from './search/levels.ts';
+import type { Progress } from './common/levels/levels.ts';
 
 /** The shortest turn of the search, in milliseconds, and how many times as long as the search the table takes before each. */
 const LEAST_TURN = 10;

@@ -5,7 +5,7 @@ import { ALL_ENGINES } from './all.ts';
 import { type Chosen, type PlanOptions, choose, plan } from './plan.ts';
 import { SEARCHES } from './searches.ts';
 import { type Solution, solve } from './solve.ts';
-import type { SolveOptions } from './engine.ts';
+import type { SolveOptions } from './contract/engine.ts';
 
 /** What `solveOrSearch` would begin with; undefined: nothing fits the memory. */
 export function chosenFor<P>(rules: Rules<P>, options: PlanOptions = {}): Chosen<P> | undefined {

@@ -25,7 +25,7 @@ import pursuit from '../games/pursuit/pursuit.ts';
 import staircase from '../games/staircase/staircase.ts';
 import { type Position, type Rules, end, rules } from '../rules/rules.ts';
 import { alphaBeta } from './alpha-beta/engine.ts';
-import { signatureOfCensus } from './value.ts';
+import { signatureOfCensus } from './contract/value.ts';
 import { solve } from './solve.ts';
 
 const known = (game: unknown): Rules<Loose> => game as Rules<Loose>;

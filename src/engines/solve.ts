@@ -3,7 +3,7 @@ import type { Rules } from '../rules/rules.ts';
 import { isVouchedFor } from '../rules/vouched.ts';
 import { contradictionIn, falseClaim } from './audited.ts';
 import { checkable, checked } from './checked.ts';
-import type { SolveOptions, Solved } from './engine.ts';
+import type { SolveOptions, Solved } from './contract/engine.ts';
 import { type Chosen, type Plan, choose, settled } from './plan.ts';
 import { race } from './race.ts';
 

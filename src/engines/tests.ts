@@ -1,8 +1,8 @@
 /** Tests whether values are above bounds, by the engine that would search the rules: proofs are found with them. */
 import type { Rules } from '../rules/rules.ts';
 import { slotsFor, testsOf } from './alpha-beta/engine.ts';
-import { Interrupted } from './alpha-beta/far.ts';
-import type { Tests } from './alpha-beta/values.ts';
+import { Interrupted } from './common/search/far.ts';
+import type { Tests } from './common/search/values.ts';
 import { slotsWithin, testsByLines } from './lines/engine.ts';
 import { type LineGame, lineGame } from './lines/layout.ts';
 

@@ -1,5 +1,5 @@
 /** Inputs of a contest that a program makes: all small ones, larger ones at random, and those simpler than a given one. */
-import type { Value } from '../engines/value.ts';
+import type { Value } from '../engines/contract/value.ts';
 import type { Random } from '../base/random.ts';
 import type { Kind } from './kinds.ts';
 import type { Position, Rules } from '../rules/rules.ts';

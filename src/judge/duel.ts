@@ -2,7 +2,7 @@
 import { PlayError } from '../base/errors.ts';
 import type { Opponent, Protocol } from './protocol.ts';
 import type { Solution } from '../engines/solve.ts';
-import type { Outcome, Value } from '../engines/value.ts';
+import type { Outcome, Value } from '../engines/contract/value.ts';
 import { type Cost, explain, refutation } from '../play/explain.ts';
 import { RANK } from '../play/line.ts';
 import type { Player, Session } from '../play/session.ts';

@@ -1,6 +1,6 @@
 /** Inputs that are searched for, with a clock that counts tries, so that a busy machine finds the same. */
 import { expect, test } from 'vitest';
-import { legalMoves } from '../engines/graph/graph.ts';
+import { legalMoves } from '../engines/contract/graph.ts';
 import { solve } from '../engines/solve.ts';
 import knightmare from '../games/knightmare/knightmare.ts';
 import { seeded } from '../base/random.ts';

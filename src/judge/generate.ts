@@ -1,9 +1,9 @@
 /** Inputs of a contest that have what is asked of them: by who wins, by how long that takes, by a trap for programs. */
 import { PlayError, assert } from '../base/errors.ts';
-import { legalMoves } from '../engines/graph/graph.ts';
+import { legalMoves } from '../engines/contract/graph.ts';
 import { plan } from '../engines/plan.ts';
 import { type Solution, solve } from '../engines/solve.ts';
-import type { Value } from '../engines/value.ts';
+import type { Value } from '../engines/contract/value.ts';
 import { explain } from '../play/explain.ts';
 import { bestLine } from '../play/line.ts';
 import type { Random } from '../base/random.ts';

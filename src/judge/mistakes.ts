@@ -1,7 +1,7 @@
 /** What solutions with a certain mistake take the value of a start to be. Where that is not its value, the start is a trap. */
-import { legalMoves } from '../engines/graph/graph.ts';
+import { legalMoves } from '../engines/contract/graph.ts';
 import { type Solution, solve } from '../engines/solve.ts';
-import type { Value } from '../engines/value.ts';
+import type { Value } from '../engines/contract/value.ts';
 import { explain } from '../play/explain.ts';
 import { passesTurn } from '../play/line.ts';
 import { LOSS, OPEN, TIE } from '../rules/ending.ts';

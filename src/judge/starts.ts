@@ -1,5 +1,5 @@
 /** Where the games of a match begin. */
-import { legalMoves } from '../engines/graph/graph.ts';
+import { legalMoves } from '../engines/contract/graph.ts';
 import type { Solution } from '../engines/solve.ts';
 import { explain } from '../play/explain.ts';
 import { passesTurn } from '../play/line.ts';

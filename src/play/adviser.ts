@@ -1,6 +1,6 @@
 /** What a game that is played asks of values: of a table, or of searches where no table fits. */
 import type { Solution } from '../engines/solve.ts';
-import type { Value } from '../engines/value.ts';
+import type { Value } from '../engines/contract/value.ts';
 import type { Rules } from '../rules/rules.ts';
 import { type OpponentOptions, chooseMove } from './choose-move.ts';
 import { type Explanation, explain } from './explain.ts';

@@ -13,10 +13,10 @@ import { places, takes } from '../kit/moves.ts';
 import { shape } from '../kit/shape.ts';
 import { PlayError } from '../base/errors.ts';
 import { loadGame } from '../games/index.ts';
-import { legalMoves } from '../engines/graph/graph.ts';
+import { legalMoves } from '../engines/contract/graph.ts';
 import { plan } from '../engines/plan.ts';
 import { type Rules, rules } from '../rules/rules.ts';
-import type { Value } from '../engines/value.ts';
+import type { Value } from '../engines/contract/value.ts';
 import { bestLine } from './line.ts';
 import { type CensusScope, census } from './census.ts';
 

@@ -6,14 +6,14 @@
  */
 import { PlayError, badInput, badUse, said, tooLarge } from '../base/errors.ts';
 import { grouped } from '../base/numbers.ts';
-import { Uint32List } from '../engines/graph/edges.ts';
+import { Uint32List } from '../engines/common/graph/edges.ts';
 import { LOSS, OPEN, TIE, WIN } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';
 import { structureOf } from '../rules/structure.ts';
-import type { Progress } from '../engines/search/levels.ts';
-import type { Gives, Numbered, SolveOptions } from '../engines/engine.ts';
+import type { Progress } from '../engines/common/levels/levels.ts';
+import type { Gives, Numbered, SolveOptions } from '../engines/contract/engine.ts';
 import { type Solution, solve } from '../engines/solve.ts';
-import type { Outcome, Value } from '../engines/value.ts';
+import type { Outcome, Value } from '../engines/contract/value.ts';
 import { onlyGoodSuccessor } from './only-good.ts';
 
 export const CENSUS_SCOPES = ['reached', 'classes', 'whole'] as const;

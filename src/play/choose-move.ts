@@ -4,10 +4,10 @@
  * Weaker players use exact values too, instead of a shallower search: strength is then one number that means the same in every
  * game, and a weak player makes small mistakes more often than large ones, as people do.
  */
-import { legalMoves } from '../engines/graph/graph.ts';
+import { legalMoves } from '../engines/contract/graph.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Solution } from '../engines/solve.ts';
-import type { Value } from '../engines/value.ts';
+import type { Value } from '../engines/contract/value.ts';
 import { type ExplainedMove, explain } from './explain.ts';
 import { RANK, passesTurn } from './line.ts';
 import type { OpponentName } from './opponent.ts';

@@ -2,7 +2,7 @@
 import { checkedOf } from '../engines/checked.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Solution } from '../engines/solve.ts';
-import type { Outcome, Value } from '../engines/value.ts';
+import type { Outcome, Value } from '../engines/contract/value.ts';
 import { plural } from '../base/numbers.ts';
 import { type Line, type ValuedMove, bestLine, movesBestFirst, worthOf } from './line.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { assert } from '../base/errors.ts';
 import { type Solution, solve } from '../engines/solve.ts';
 import { loadGame } from '../games/index.ts';
-import { legalMoves } from '../engines/graph/graph.ts';
+import { legalMoves } from '../engines/contract/graph.ts';
 import type { Position, Rules } from '../rules/rules.ts';
 import { explain } from './explain.ts';
 import { hardest } from './hardest.ts';

@@ -1,10 +1,10 @@
 /** Finds the hardest positions of a game: those with the longest forced win, and those with a single good move. */
 import { LOSS, WIN } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';
-import type { Numbered } from '../engines/engine.ts';
+import type { Numbered } from '../engines/contract/engine.ts';
 import type { Solution } from '../engines/solve.ts';
-import type { Progress } from '../engines/search/levels.ts';
-import type { Value } from '../engines/value.ts';
+import type { Progress } from '../engines/common/levels/levels.ts';
+import type { Value } from '../engines/contract/value.ts';
 import { allByNumber, isOwn } from './all-by-number.ts';
 import { explain } from './explain.ts';
 import { onlyGoodSuccessor } from './only-good.ts';

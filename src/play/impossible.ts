@@ -6,7 +6,7 @@
  * nothing but put down symbols which stay, that they cannot have been put down in turn.
  */
 import { type Said, said } from '../base/errors.ts';
-import { legalMoves } from '../engines/graph/graph.ts';
+import { legalMoves } from '../engines/contract/graph.ts';
 import { OPEN, WIN } from '../rules/ending.ts';
 import { OVER_BEFORE, type Rules } from '../rules/rules.ts';
 import { structureOf } from '../rules/structure.ts';

@@ -3,10 +3,10 @@
  * the HTTP API both use it, so that the same thing has the same name everywhere.
  */
 import type { Rules } from '../rules/rules.ts';
-import type { Outcome, Value } from '../engines/value.ts';
+import type { Outcome, Value } from '../engines/contract/value.ts';
 import { type Cost, type ExplainedMove, sayCost } from './explain.ts';
 import type { Line } from './line.ts';
-import type { Bounds } from '../engines/bounds.ts';
+import type { Bounds } from '../engines/contract/bounds.ts';
 import type { Reason } from './reasons.ts';
 import { sayReason } from './say-reason.ts';
 import { sayBounds, sayValue, sideName, winnerName } from './words.ts';

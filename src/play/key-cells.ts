@@ -1,7 +1,7 @@
 /** Key cells: if one of them were empty, the position would have another outcome. */
 import { PlayError } from '../base/errors.ts';
 import type { Solution } from '../engines/solve.ts';
-import type { Value } from '../engines/value.ts';
+import type { Value } from '../engines/contract/value.ts';
 import { OPEN } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { ScenePiece } from '../rules/scene.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { legalMoves } from '../engines/graph/graph.ts';
+import { legalMoves } from '../engines/contract/graph.ts';
 import { solve } from '../engines/solve.ts';
 import { loadGame } from '../games/index.ts';
 import { allReasons } from './all-reasons.ts';

@@ -1,12 +1,12 @@
 /** Moves in the order of their values, and lines of best play. */
 import { badInput, said } from '../base/errors.ts';
 import { CHECK_RULES, checkedOf, contradicted } from '../engines/checked.ts';
-import { legalMoves } from '../engines/graph/graph.ts';
+import { legalMoves } from '../engines/contract/graph.ts';
 import type { Rules } from '../rules/rules.ts';
 import { audit } from '../engines/audit.ts';
-import type { Search } from '../engines/engine.ts';
+import type { Search } from '../engines/contract/engine.ts';
 import type { Solution } from '../engines/solve.ts';
-import type { Outcome, Value } from '../engines/value.ts';
+import type { Outcome, Value } from '../engines/contract/value.ts';
 
 /** A move with the value of the position that it leads to. */
 export interface ValuedMove<P> {

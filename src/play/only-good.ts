@@ -1,5 +1,5 @@
 /** Positions with exactly one good move, by their numbers in a solution. */
-import type { Numbered } from '../engines/engine.ts';
+import type { Numbered } from '../engines/contract/engine.ts';
 import { LOSS, OPEN } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';
 

@@ -6,7 +6,7 @@ import { drops, either, only, places, walks } from '../kit/moves.ts';
 import { shape } from '../kit/shape.ts';
 import { PlayError } from '../base/errors.ts';
 import { gameNames, loadGame } from '../games/index.ts';
-import { legalMoves } from '../engines/graph/graph.ts';
+import { legalMoves } from '../engines/contract/graph.ts';
 import { end, type Rules, rules } from '../rules/rules.ts';
 import { pick, seeded } from '../base/random.ts';
 import { whyImpossible } from './impossible.ts';

@@ -4,7 +4,7 @@
  */
 import type { Fact } from '../rules/game.ts';
 import type { Rules } from '../rules/rules.ts';
-import type { Value } from '../engines/value.ts';
+import type { Value } from '../engines/contract/value.ts';
 import { sayFactValue, winnerName } from './words.ts';
 
 /**

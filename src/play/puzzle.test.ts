@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { solve } from '../engines/solve.ts';
-import { legalMoves } from '../engines/graph/graph.ts';
+import { legalMoves } from '../engines/contract/graph.ts';
 import { loadGame } from '../games/index.ts';
 import type { Position, Rules } from '../rules/rules.ts';
-import type { Value } from '../engines/value.ts';
+import type { Value } from '../engines/contract/value.ts';
 import { allByNumber } from './all-by-number.ts';
 import { chooseMove } from './choose-move.ts';
 import { explain } from './explain.ts';

@@ -1,8 +1,8 @@
 /** Races: how many moves of its own a side needs to win if the other one only passes. */
 import { type Ending, LOSS, OPEN, WIN } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';
-import { legalMoves } from '../engines/graph/graph.ts';
-import type { Value } from '../engines/value.ts';
+import { legalMoves } from '../engines/contract/graph.ts';
+import type { Value } from '../engines/contract/value.ts';
 
 /** How many moves each side needs to win if the other one only passes. */
 export interface Race {

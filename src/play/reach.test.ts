@@ -4,7 +4,7 @@ import { loadGame } from '../games/index.ts';
 import type { Position, Rules } from '../rules/rules.ts';
 import { type Reach, gameLeadingTo } from './reach.ts';
 import { whyImpossible } from './impossible.ts';
-import { legalMoves } from '../engines/graph/graph.ts';
+import { legalMoves } from '../engines/contract/graph.ts';
 
 function searched(rules: Rules<Position>, text: string, most = 100_000): Reach<Position> {
   const search = gameLeadingTo(rules, rules.position.parse(text), most);

@@ -1,5 +1,5 @@
 /** Looks for a game that leads from the start of the rules to a position. */
-import { legalMoves } from '../engines/graph/graph.ts';
+import { legalMoves } from '../engines/contract/graph.ts';
 import { OPEN } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';
 

@@ -1,7 +1,7 @@
 /** Why a position is worth what it is: reasons that follow from exact values alone. */
-import { legalMoves } from '../engines/graph/graph.ts';
+import { legalMoves } from '../engines/contract/graph.ts';
 import type { Solution } from '../engines/solve.ts';
-import type { Outcome, Value } from '../engines/value.ts';
+import type { Outcome, Value } from '../engines/contract/value.ts';
 import { OPEN } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';
 import { explain } from './explain.ts';

@@ -1,6 +1,6 @@
 /** Reasons as English sentences. */
 import { plural } from '../base/numbers.ts';
-import type { Value } from '../engines/value.ts';
+import type { Value } from '../engines/contract/value.ts';
 import type { LawCase } from './law-reason.ts';
 import type { Reason } from './reasons.ts';
 

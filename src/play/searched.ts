@@ -1,8 +1,8 @@
 /** Values and moves for games that are played where no table fits: from an opening book at once, else by searches. */
 import { SEARCHES } from '../engines/searches.ts';
-import { legalMoves } from '../engines/graph/graph.ts';
+import { legalMoves } from '../engines/contract/graph.ts';
 import { type Solution, solve } from '../engines/solve.ts';
-import type { Value } from '../engines/value.ts';
+import type { Value } from '../engines/contract/value.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Adviser } from './adviser.ts';
 import { type OpponentOptions, chooseMove } from './choose-move.ts';

@@ -12,7 +12,7 @@ import {
   quote,
   said,
 } from '../base/errors.ts';
-import { legalMoves } from '../engines/graph/graph.ts';
+import { legalMoves } from '../engines/contract/graph.ts';
 import { type Ending, LOSS, OPEN, TIE } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Solution } from '../engines/solve.ts';

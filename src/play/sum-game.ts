@@ -3,7 +3,7 @@
  * the values of the parts, so that no table of the sum is ever made.
  */
 import { badUse, said } from '../base/errors.ts';
-import type { Value } from '../engines/value.ts';
+import type { Value } from '../engines/contract/value.ts';
 import type { Forms } from '../partizan/forms.ts';
 import { type Positions, type Rules, rules } from '../rules/rules.ts';
 import { Sum, type Summand } from '../sums/sum.ts';

@@ -4,8 +4,8 @@ import { count, turns } from '../kit/fields.ts';
 import { takes } from '../kit/moves.ts';
 import { shape } from '../kit/shape.ts';
 import { rules } from '../rules/rules.ts';
-import type { Bounds } from '../engines/bounds.ts';
-import type { Value } from '../engines/value.ts';
+import type { Bounds } from '../engines/contract/bounds.ts';
+import type { Value } from '../engines/contract/value.ts';
 import { capital, sayBounds, sayValue, sideName, verb, winnerName } from './words.ts';
 
 const heap = shape({ turn: turns('red', 'hounds'), left: count(3) });

@@ -2,8 +2,8 @@
 import { plural } from '../base/numbers.ts';
 import type { Fact } from '../rules/game.ts';
 import type { Rules } from '../rules/rules.ts';
-import type { Bounds } from '../engines/bounds.ts';
-import type { Value } from '../engines/value.ts';
+import type { Bounds } from '../engines/contract/bounds.ts';
+import type { Value } from '../engines/contract/value.ts';
 
 /**
  * The name of the side to move at `p` if `mover`, else of the other side: "red". In an impartial game the side to move is "the first

@@ -1,5 +1,5 @@
 /** The first positions of a proof as an opening book. */
-import type { Value } from '../engines/value.ts';
+import type { Value } from '../engines/contract/value.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Claim } from './claim.ts';
 import type { Proof } from './proof.ts';

@@ -10,8 +10,8 @@
  *     n − FAR    it does not lose in fewer than n plies
  */
 import { badInput, said } from '../base/errors.ts';
-import type { Bounds } from '../engines/bounds.ts';
-import type { Value } from '../engines/value.ts';
+import type { Bounds } from '../engines/contract/bounds.ts';
+import type { Value } from '../engines/contract/value.ts';
 import { type Ending, TIE, WIN } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';
 

@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { assert, badInput, badUse, printable, said, tooLarge } from '../base/errors.ts';
 import { solveOrSearch } from '../engines/solve-or-search.ts';
-import { DEFAULT_MEMORY, type Want } from '../engines/engine.ts';
+import { DEFAULT_MEMORY, type Want } from '../engines/contract/engine.ts';
 import { testerOf } from '../engines/tests.ts';
 import { OPEN } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';

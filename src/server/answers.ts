@@ -1,8 +1,8 @@
 /** The JSON answers of the API about games, positions and lines. */
 import { createHash } from 'node:crypto';
 import { gameNames, loadGame } from '../games/index.ts';
-import type { Bounds } from '../engines/bounds.ts';
-import { legalMoves } from '../engines/graph/graph.ts';
+import type { Bounds } from '../engines/contract/bounds.ts';
+import { legalMoves } from '../engines/contract/graph.ts';
 import { explain } from '../play/explain.ts';
 import { boundsJson, lineJson as playedJson, moveJson, reasonJson, valueJson } from '../play/json.ts';
 import { whyImpossible } from '../play/impossible.ts';
@@ -11,7 +11,7 @@ import { allReasons } from '../play/all-reasons.ts';
 import { sideName } from '../play/words.ts';
 import type { Game } from '../rules/game.ts';
 import type { Position, Rules } from '../rules/rules.ts';
-import type { Value } from '../engines/value.ts';
+import type { Value } from '../engines/contract/value.ts';
 import type { GameJson, GamesJson, LineJson, OpenJson, PositionJson, ReasonsJson } from './schemas.ts';
 
 /** An answer ready to be sent. */

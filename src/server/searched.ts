@@ -1,10 +1,10 @@
 /** Answers about a game for which no table fits: a search finds the values one by one, and each question continues it. */
-import type { Engine } from '../engines/engine.ts';
-import type { Bounds } from '../engines/bounds.ts';
-import { legalMoves } from '../engines/graph/graph.ts';
+import type { Engine } from '../engines/contract/engine.ts';
+import type { Bounds } from '../engines/contract/bounds.ts';
+import { legalMoves } from '../engines/contract/graph.ts';
 import { SEARCHES } from '../engines/searches.ts';
 import { type Solution, solve } from '../engines/solve.ts';
-import type { Value } from '../engines/value.ts';
+import type { Value } from '../engines/contract/value.ts';
 import { bestLine } from '../play/line.ts';
 import type { Book } from '../proofs/book.ts';
 import type { Position, Rules } from '../rules/rules.ts';

@@ -14,7 +14,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PlayError, assert, badUse, printable, said, tooLarge } from '../base/errors.ts';
 import type { Rules } from '../rules/rules.ts';
-import { ALONE, type Exchange, RankDone } from '../engines/ranks/exchange.ts';
+import { ALONE, type Exchange, RankDone } from '../engines/contract/exchange.ts';
 import { type Solution, solve } from '../engines/solve.ts';
 import { Checkpoint, type Task } from './checkpoint.ts';
 import { DiskFile, DiskFull, claim, existing, existingFile, isLink, removeFile } from './disk.ts';

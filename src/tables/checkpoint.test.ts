@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../test/folder.ts';
-import type { Value } from '../engines/value.ts';
+import type { Value } from '../engines/contract/value.ts';
 import { Checkpoint, type Compression, type Task } from './checkpoint.ts';
 import { DiskFile } from './disk.ts';
 import { checkpointPath, isKept } from './unfinished.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { functionGame, growthGame } from '../../test/random-games.ts';
 import { Random, checkSeeds } from '../../test/random.ts';
 import { solve } from '../engines/solve.ts';
-import type { Value } from '../engines/value.ts';
+import type { Value } from '../engines/contract/value.ts';
 import { countsOf } from './counts.ts';
 import { sortedNumbers } from './sorted.ts';
 

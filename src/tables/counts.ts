@@ -1,5 +1,5 @@
 import { LOSS, TIE, WIN } from '../rules/ending.ts';
-import { type Value, signatureOfCensus } from '../engines/value.ts';
+import { type Value, signatureOfCensus } from '../engines/contract/value.ts';
 
 /** How many positions a table has, by value. */
 export interface Counts {

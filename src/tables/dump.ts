@@ -6,7 +6,7 @@ import { said, tooLarge } from '../base/errors.ts';
 import { bytes } from '../base/numbers.ts';
 import { LOSS, OPEN, TIE, WIN } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';
-import type { Value } from '../engines/value.ts';
+import type { Value } from '../engines/contract/value.ts';
 import type { TableFile } from './file.ts';
 import { positionsIn } from './verify.ts';
 

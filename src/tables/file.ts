@@ -2,7 +2,7 @@
 import { located, printable } from '../base/errors.ts';
 import { VERIFY_TABLE, checkable } from '../engines/checked.ts';
 import type { Rules } from '../rules/rules.ts';
-import type { Value } from '../engines/value.ts';
+import type { Value } from '../engines/contract/value.ts';
 import type { Packed } from './entries.ts';
 import { type TableBytes, openBytes } from './folder.ts';
 import type { TableInfo } from './header.ts';

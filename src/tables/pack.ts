@@ -1,7 +1,7 @@
 /** The last steps of a build: packs the table on the disk, and reads all of it once before it gets its name. */
 import { deflateRawSync } from 'node:zlib';
 import { assert } from '../base/errors.ts';
-import { ALONE, type Exchange } from '../engines/ranks/exchange.ts';
+import { ALONE, type Exchange } from '../engines/contract/exchange.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Checkpoint } from './checkpoint.ts';
 import { replaceFile } from './disk.ts';

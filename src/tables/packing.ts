@@ -3,8 +3,8 @@
  * several shards, which ranks pack at the same time. The bytes of the table do not depend on that, but for tables of keys, since a
  * shard begins with a new block.
  */
-import { ALONE, type Exchange } from '../engines/ranks/exchange.ts';
-import type { Value } from '../engines/value.ts';
+import { ALONE, type Exchange } from '../engines/contract/exchange.ts';
+import type { Value } from '../engines/contract/value.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { BinaryFile } from './binary-file.ts';
 import { Malformed, Writer } from './bytes.ts';

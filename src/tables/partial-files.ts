@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { badUse, printable, said, systemReason } from '../base/errors.ts';
-import type { Exchange } from '../engines/ranks/exchange.ts';
+import type { Exchange } from '../engines/contract/exchange.ts';
 import { DiskFile, existing, existingFile } from './disk.ts';
 import { isFolder, removeTable } from './folder.ts';
 import { PRELUDE_BYTES } from './format.ts';

@@ -16,12 +16,12 @@
  */
 import { type PlayError, badUse, said } from '../base/errors.ts';
 import { diagramNumbers } from '../engines/young-diagrams/numbers.ts';
-import { canonical, rankBound } from '../engines/explored/quotient.ts';
-import type { FirstPlaces, TierPlaces } from '../engines/tier-by-tier/arranged.ts';
-import { tierPlaces } from '../engines/tier-by-tier/places.ts';
-import { tierGame } from '../engines/tiers/tier-game.ts';
-import { TierNumbers } from '../engines/tiers/tier-numbers.ts';
-import { type Value, valueOf } from '../engines/value.ts';
+import { canonical, rankBound } from '../engines/common/symmetry/quotient.ts';
+import type { FirstPlaces, TierPlaces } from '../engines/common/tiers/tier-places.ts';
+import { tierPlaces } from '../engines/strata/places.ts';
+import { tierGame } from '../engines/hands/tier-game.ts';
+import { TierNumbers } from '../engines/hands/tier-numbers.ts';
+import { type Value, valueOf } from '../engines/contract/value.ts';
 import { OPEN } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Permutation } from '../rules/structure.ts';

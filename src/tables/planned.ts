@@ -1,5 +1,5 @@
 /** What a table has of a game, and how the game is solved for it: the same wherever the table is written to. */
-import type { Gives, PlanOptions } from '../engines/engine.ts';
+import type { Gives, PlanOptions } from '../engines/contract/engine.ts';
 import { plan } from '../engines/plan.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Task } from './checkpoint.ts';

@@ -7,7 +7,7 @@
 import { type Sentence, badInput, badUse, said } from '../base/errors.ts';
 import { readJsonBytes } from '../base/json.ts';
 import type { Rules } from '../rules/rules.ts';
-import type { Value } from '../engines/value.ts';
+import type { Value } from '../engines/contract/value.ts';
 import { Malformed, Reader, Writer } from './bytes.ts';
 import { crc32 } from './checksum.ts';
 import { type Key, type Packed, codeAt, readEntries, readKeys } from './entries.ts';

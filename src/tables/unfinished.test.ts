@@ -5,12 +5,12 @@ import { temporaryFolder } from '../../test/folder.ts';
 import { checkSeeds } from '../../test/random.ts';
 import { handsGame } from '../../test/random-hands.ts';
 import { loadGame } from '../games/index.ts';
-import { ALONE } from '../engines/ranks/exchange.ts';
-import { blocksIn } from '../engines/ranks/keeper.ts';
+import { ALONE } from '../engines/contract/exchange.ts';
+import { blocksIn } from '../engines/common/ranks/keeper.ts';
 import { solve } from '../engines/solve.ts';
-import { tierGame } from '../engines/tiers/tier-game.ts';
-import { TierKernel } from '../engines/tiers/kernel.ts';
-import { layoutOf } from '../engines/tiers/layout.ts';
+import { tierGame } from '../engines/hands/tier-game.ts';
+import { TierKernel } from '../engines/hands/kernel.ts';
+import { layoutOf } from '../engines/hands/layout.ts';
 import { buildTable } from './build.ts';
 import { type Solving, type Unfinished, solvingPath, unfinished } from './unfinished.ts';
 

@@ -11,8 +11,8 @@
 import { crc32 } from 'node:zlib';
 import { PlayError, badInput, printable, said, tooLarge } from '../base/errors.ts';
 import { readJson } from '../base/json.ts';
-import { type Held, type Keeper, type Kept, blocksOf } from '../engines/ranks/keeper.ts';
-import type { Stage } from '../engines/ranks/spread-levels.ts';
+import { type Held, type Keeper, type Kept, blocksOf } from '../engines/common/ranks/keeper.ts';
+import type { Stage } from '../engines/common/ranks/spread-levels.ts';
 import { DiskFile, DiskFull, existing, removeFile, replaceFile } from './disk.ts';
 
 /** What is solved. Unfinished work is continued only for the same. */

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../test/folder.ts';
 import { writeFileSync } from 'node:fs';
 import { audit } from '../engines/audit.ts';
 import { solve } from '../engines/solve.ts';
-import type { Value } from '../engines/value.ts';
+import type { Value } from '../engines/contract/value.ts';
 import { loadGame } from '../games/index.ts';
 import { buildTable } from './build.ts';
 import { crc32 } from './checksum.ts';

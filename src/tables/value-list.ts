@@ -1,6 +1,6 @@
 /** The list of different values in a table file. */
 import { isCount, objectWith } from '../base/json.ts';
-import type { Value } from '../engines/value.ts';
+import type { Value } from '../engines/contract/value.ts';
 import { damaged } from './format.ts';
 
 /** What was read, if it is a list of values. Raises bad input otherwise: numbers that round could support each other in a circle. */

@@ -5,7 +5,7 @@
 import { badInput, said } from '../base/errors.ts';
 import type { Rules } from '../rules/rules.ts';
 import { type Flaw, audit } from '../engines/audit.ts';
-import { ALONE, type Exchange } from '../engines/ranks/exchange.ts';
+import { ALONE, type Exchange } from '../engines/contract/exchange.ts';
 import { type Counts, countsOf } from './counts.ts';
 import { type Key, type Packed, codeAt } from './entries.ts';
 import type { TableFile } from './file.ts';

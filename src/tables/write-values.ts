@@ -2,10 +2,10 @@
  * The second step of a build: writes the solved values to the checkpoint, in the order of the table. The values that an
  * interrupted build has already written are skipped.
  */
-import type { GameGraph } from '../engines/graph/graph.ts';
-import type { Numbered } from '../engines/engine.ts';
+import type { GameGraph } from '../engines/contract/graph.ts';
+import type { Numbered } from '../engines/contract/engine.ts';
 import type { Solution } from '../engines/solve.ts';
-import { type Value, valueOf } from '../engines/value.ts';
+import { type Value, valueOf } from '../engines/contract/value.ts';
 import { type Checkpoint, NO_POSITION, RECORD_ENTRIES } from './checkpoint.ts';
 import { ENDINGS } from './counts.ts';
 import type { Places } from './places.ts';

@@ -2,7 +2,7 @@
 import type { VNode } from 'preact';
 import type { Session } from '../play/session.ts';
 import type { Position } from '../rules/rules.ts';
-import type { Value } from '../engines/value.ts';
+import type { Value } from '../engines/contract/value.ts';
 import { Glyph, PATHS, lookOf, sideClass } from './board/glyphs.tsx';
 import { winnerOf } from './words/values.ts';
 

@@ -1,7 +1,7 @@
 /** Verdict, list and board agree with the values of every position, and the shown line ends as announced. */
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { legalMoves } from '../../src/engines/graph/graph.ts';
+import { legalMoves } from '../../src/engines/contract/graph.ts';
 import { seeded } from '../../src/base/random.ts';
 import type { Position, Rules } from '../../src/rules/rules.ts';
 import { type Solution, solve } from '../../src/engines/solve.ts';

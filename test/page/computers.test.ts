@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { bestLine } from '../../src/play/line.ts';
 import type { Position, Rules } from '../../src/rules/rules.ts';
 import { solve } from '../../src/engines/solve.ts';
-import type { Value } from '../../src/engines/value.ts';
+import type { Value } from '../../src/engines/contract/value.ts';
 import { partOfGames } from '../part.ts';
 import { openShared, openSite, visit } from './browser.ts';
 import { endOf, pliesOf, solvedGames, verdictOf } from './expected.ts';

@@ -3,7 +3,7 @@ import { gameNames, loadGame } from '../../src/games/index.ts';
 import type { Position, Rules } from '../../src/rules/rules.ts';
 import { plan } from '../../src/engines/plan.ts';
 import type { Solution } from '../../src/engines/solve.ts';
-import type { Value } from '../../src/engines/value.ts';
+import type { Value } from '../../src/engines/contract/value.ts';
 
 /** The largest table that the gallery makes, in bytes. */
 const MOST_BYTES = 2 ** 26;

@@ -1,7 +1,7 @@
 /** Every legal move of every game can be made on the board by the steps that the game declares, and only by them. */
 import { describe, expect, test } from 'vitest';
 import { gameNames } from '../../src/games/index.ts';
-import { legalMoves } from '../../src/engines/graph/graph.ts';
+import { legalMoves } from '../../src/engines/contract/graph.ts';
 import { seeded } from '../../src/base/random.ts';
 import { Session } from '../../src/play/session.ts';
 import type { Position } from '../../src/rules/rules.ts';

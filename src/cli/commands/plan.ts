@@ -9,7 +9,7 @@ import {
   planCost,
   plannedTiers,
 } from '../../engines/cost.ts';
-import type { Cost } from '../../engines/ranks/cost.ts';
+import type { Cost } from '../../engines/common/ranks/cost.ts';
 import { chosenFor } from '../../engines/solve-or-search.ts';
 import type { Plan, PlanOptions } from '../../engines/plan.ts';
 import type { Rules } from '../../rules/rules.ts';

@@ -2,7 +2,7 @@
 import { badInput, badUse, said } from '../../base/errors.ts';
 import { plural } from '../../base/numbers.ts';
 import { solve } from '../../engines/solve.ts';
-import type { Value } from '../../engines/value.ts';
+import type { Value } from '../../engines/contract/value.ts';
 import { allByNumber } from '../../play/all-by-number.ts';
 import { valueJson } from '../../play/json.ts';
 import { type Puzzle, findPuzzle, puzzleAt } from '../../play/puzzle.ts';

@@ -2,7 +2,7 @@
 import { OPEN_STATUS, PlayError, badUse, said, tooLarge } from '../../base/errors.ts';
 import { bytes } from '../../base/numbers.ts';
 import { plannedTiers } from '../../engines/cost.ts';
-import type { SolveOptions } from '../../engines/engine.ts';
+import type { SolveOptions } from '../../engines/contract/engine.ts';
 import type { Game } from '../../rules/game.ts';
 import { boundsJson, lineJson, valueJson } from '../../play/json.ts';
 import { bestLine } from '../../play/line.ts';

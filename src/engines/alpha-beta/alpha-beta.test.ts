@@ -7,9 +7,9 @@ import { count, turns } from '../../kit/fields.ts';
 import { shape } from '../../kit/shape.ts';
 import { OPEN } from '../../rules/ending.ts';
 import { type Position, type Rules, rules } from '../../rules/rules.ts';
-import type { Bounds } from '../bounds.ts';
+import type { Bounds } from '../contract/bounds.ts';
 import { solveUnaudited as solve } from '../../../test/solve.ts';
-import type { Outcome, Value } from '../value.ts';
+import type { Outcome, Value } from '../contract/value.ts';
 import { ALL_OFF, switchesOf } from '../../../test/searched.ts';
 import { searched } from './engine.ts';
 

@@ -10,7 +10,7 @@
  */
 import { type Ending, OPEN } from '../../rules/ending.ts';
 import type { Positions, Rules, Strata } from '../../rules/rules.ts';
-import { FAR, Interrupted } from './far.ts';
+import { FAR, Interrupted } from '../common/search/far.ts';
 
 /** The rules as the endgame needs them. */
 export type Enumerable<P> = Pick<Rules<P>, 'moves' | 'ended' | 'stuck' | 'legal' | 'pliesLeft'> & {

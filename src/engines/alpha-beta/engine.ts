@@ -1,18 +1,24 @@
 import { enumerated, said } from '../../base/errors.ts';
 import { grouped } from '../../base/numbers.ts';
 import type { Rules } from '../../rules/rules.ts';
-import { DEFAULT_MEMORY, type Engine, type Limits, type PlanOptions, type Solved } from '../engine.ts';
-import { symmetriesOf } from '../explored/symmetries.ts';
-import { rankBound } from '../explored/quotient.ts';
-import type { Progress } from '../search/levels.ts';
+import {
+  DEFAULT_MEMORY,
+  type Engine,
+  type Limits,
+  type PlanOptions,
+  type Solved,
+} from '../contract/engine.ts';
+import { symmetriesOf } from '../common/symmetry/symmetries.ts';
+import { rankBound } from '../common/symmetry/quotient.ts';
+import type { Progress } from '../common/levels/levels.ts';
 import { filledBoard, testsAfter } from './filled.ts';
 import { PLACE_BYTES } from './endgame.ts';
 import { TEXT_BYTES, keysOf } from './keys.ts';
 import { AlphaBeta } from './search.ts';
 import { FEWEST_SLOTS, tableBytes } from './transpositions.ts';
 import type { Tuning } from './tuning.ts';
-import { WHAT, searchedBy } from './searched-by.ts';
-import type { Tests } from './values.ts';
+import { WHAT, searchedBy } from '../common/search/searched-by.ts';
+import type { Tests } from '../common/search/values.ts';
 
 /** The most slots, so that every array of the table fits on every Node. */
 const MOST_SLOTS = 2 ** 28;

@@ -11,7 +11,7 @@ import type { Rules } from '../../rules/rules.ts';
 import { type CellLine, type Filling, type Permutation, structureOf } from '../../rules/structure.ts';
 import type { Keys } from './keys.ts';
 import type { Searchable } from './tuning.ts';
-import type { Tests } from './values.ts';
+import type { Tests } from '../common/search/values.ts';
 
 /** Words stay below this: programs in JavaScript are fastest with integers of 31 bits. */
 const BELOW = 2 ** 31;

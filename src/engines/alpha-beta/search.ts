@@ -10,7 +10,7 @@
  * so that a quick win is worth more than a slow one, and a slow loss more than a quick one. One ply earlier a value is
  * nearer to 0 by 1. The plies to a tie are found separately: either side may hurry or delay, the shortest way counts.
  */
-import { FAR, Interrupted } from './far.ts';
+import { FAR, Interrupted } from '../common/search/far.ts';
 import { badInput, said, tooLarge } from '../../base/errors.ts';
 import { type Ending, LOSS, OPEN, TIE, WIN } from '../../rules/ending.ts';
 import { Endgame, type Endings } from './endgame.ts';

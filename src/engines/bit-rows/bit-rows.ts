@@ -30,7 +30,7 @@ import type { EndCondition, Rules } from '../../rules/rules.ts';
 import { type Configurations, type IndependentSides, structureOf } from '../../rules/structure.ts';
 import { assert, said, tooLarge } from '../../base/errors.ts';
 import { grouped } from '../../base/numbers.ts';
-import { type WasmMemory, wasmMemory } from '../wasm/instance.ts';
+import { type WasmMemory, wasmMemory } from '../common/wasm/instance.ts';
 import { type Kernel, plainKernel } from './kernel.ts';
 import { type BlockMoves, blockMoves } from './rotations.ts';
 import {
@@ -50,7 +50,7 @@ import {
   strideOf,
   tableBytes,
 } from './layout.ts';
-import { canShare, processors } from '../wasm/threads.ts';
+import { canShare, processors } from '../common/wasm/threads.ts';
 import { CONTROL_LENGTH, type ThreadedKernel, threadedKernel } from './threads.ts';
 import { seed, seedsOf } from './seeds.ts';
 import {
@@ -62,9 +62,9 @@ import {
   rowModule,
   scratchLength,
 } from './wasm.ts';
-import { keepMemory, takeMemory } from './spare-memory.ts';
-import type { Progress } from '../search/levels.ts';
-import { type Value, signatureOfCensus, valueOf } from '../value.ts';
+import { keepMemory, takeMemory } from '../common/wasm/spare-memory.ts';
+import type { Progress } from '../common/levels/levels.ts';
+import { type Value, signatureOfCensus, valueOf } from '../contract/value.ts';
 
 /** The shape of a game's table, which is known before the table is made. */
 export interface BitRowShape {

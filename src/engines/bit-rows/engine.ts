@@ -1,5 +1,5 @@
-import type { Engine } from '../engine.ts';
-import { NOT_SIDED, productOf, sided, solveHalves } from '../product/halves.ts';
+import type { Engine } from '../contract/engine.ts';
+import { NOT_SIDED, productOf, sided, solveHalves } from '../common/structures/halves.ts';
 import { BitRows, bitRowBytes, bitRowShape } from './bit-rows.ts';
 
 /** Rows of bits use no symmetries; if the game has more than these, solving one position of each class is faster. */

@@ -5,7 +5,7 @@ import { relationOf } from '../../../test/random-games.ts';
 import { type Random, checkSeeds } from '../../../test/random.ts';
 import { transposed } from '../../base/adjacency.ts';
 import { LOSS, WIN } from '../../rules/ending.ts';
-import { wasmMemory } from '../wasm/instance.ts';
+import { wasmMemory } from '../common/wasm/instance.ts';
 import { type Kernel, plainKernel } from './kernel.ts';
 import { blockMoves } from './rotations.ts';
 import {

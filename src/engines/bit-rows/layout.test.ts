@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { relationOf } from '../../../test/random-games.ts';
-import type { WasmMemory } from '../wasm/instance.ts';
+import type { WasmMemory } from '../common/wasm/instance.ts';
 import {
   type Columns,
   LAST_STEP,

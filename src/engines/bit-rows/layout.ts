@@ -30,7 +30,7 @@
 import { type Adjacency, degree } from '../../base/adjacency.ts';
 import { LOSS, WIN } from '../../rules/ending.ts';
 import type { LonePiece } from '../../rules/structure.ts';
-import type { WasmMemory } from '../wasm/instance.ts';
+import type { WasmMemory } from '../common/wasm/instance.ts';
 
 /** Sizes in integers of 32 bits: a mask, a pair of masks, and the eight planes of a block for one side to move. */
 export const MASK = 2;

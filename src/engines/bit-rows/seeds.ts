@@ -1,6 +1,6 @@
 /** Writes to rows of bits the positions in which the game is over. */
 import { degree } from '../../base/adjacency.ts';
-import { type ProductEnd, productEnds } from '../product/ends.ts';
+import { type ProductEnd, productEnds } from '../common/structures/ends.ts';
 import { type Ending, WIN } from '../../rules/ending.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { type Configurations, structureOf } from '../../rules/structure.ts';

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { everyPosition } from '../../../test/agreement.ts';
 import crossingPawn from '../../games/crossing-pawn/crossing-pawn.ts';
-import { wasmMemory } from '../wasm/instance.ts';
+import { wasmMemory } from '../common/wasm/instance.ts';
 import type { Kernel } from './kernel.ts';
-import { canShare, processors } from '../wasm/threads.ts';
+import { canShare, processors } from '../common/wasm/threads.ts';
 import { CONTROL_LENGTH, threadedKernel } from './threads.ts';
 import { solve } from '../solve.ts';
 

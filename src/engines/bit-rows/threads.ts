@@ -3,9 +3,9 @@
  * none are left, and a step ends when all threads have finished; no two threads decide positions of the same row. The
  * calling thread works too and then waits for the others, so solving is still one synchronous call.
  */
-import type { WasmMemory } from '../wasm/instance.ts';
-import { rowsShared } from '../wasm/rows.ts';
-import { OWN, startTeam } from '../wasm/threads.ts';
+import type { WasmMemory } from '../common/wasm/instance.ts';
+import { rowsShared } from '../common/wasm/rows.ts';
+import { OWN, startTeam } from '../common/wasm/threads.ts';
 import type { Kernel } from './kernel.ts';
 
 /** Indices of what a step needs, in the array by which the threads coordinate. */

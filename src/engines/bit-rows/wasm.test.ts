@@ -6,7 +6,7 @@ import { Board, E, N, S, W } from '../../kit/board.ts';
 import type { Relation } from '../../kit/relation.ts';
 import { type End, type Rules, end } from '../../rules/rules.ts';
 import { type CellSets, type Configurations, structureOf } from '../../rules/structure.ts';
-import { wasmMemory } from '../wasm/instance.ts';
+import { wasmMemory } from '../common/wasm/instance.ts';
 import { seed, seedsOf } from './seeds.ts';
 import {
   type Arrays,

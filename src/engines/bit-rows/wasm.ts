@@ -1,7 +1,7 @@
 /** The steps over rows of bits in WebAssembly with SIMD: `assembly/rows.ts` on a table in its memory. */
 import type { CellSets, Configurations } from '../../rules/structure.ts';
-import { type WasmMemory, wasmInstance } from '../wasm/instance.ts';
-import { rows as singleModule, rowsShared as sharedModule } from '../wasm/rows.ts';
+import { type WasmMemory, wasmInstance } from '../common/wasm/instance.ts';
+import { rows as singleModule, rowsShared as sharedModule } from '../common/wasm/rows.ts';
 import type { Kernel } from './kernel.ts';
 import type { BlockMoves } from './rotations.ts';
 import {

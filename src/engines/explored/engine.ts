@@ -2,12 +2,12 @@ import { enumerated, said } from '../../base/errors.ts';
 import { grouped } from '../../base/numbers.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { hasHands, structureOf } from '../../rules/structure.ts';
-import { DEFAULT_MEMORY, type Engine } from '../engine.ts';
-import { scoredDiagram } from '../young-diagrams/scored.ts';
-import { budgetFor } from '../search/bytes.ts';
-import { methodOf, solveGraph } from '../search/solve-graph.ts';
+import { DEFAULT_MEMORY, type Engine } from '../contract/engine.ts';
+import { scoredDiagram } from '../common/structures/scored.ts';
+import { budgetFor } from '../common/levels/bytes.ts';
+import { methodOf, solveGraph } from '../common/levels/solve-graph.ts';
 import { exploredGraph } from './explored.ts';
-import { symmetriesUsed } from './symmetries.ts';
+import { symmetriesUsed } from '../common/symmetry/symmetries.ts';
 
 /** Solves the positions that play reaches from a given position, which are found by breadth-first search. */
 export const explored: Engine = {

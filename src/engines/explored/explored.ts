@@ -1,14 +1,21 @@
 import { OPEN } from '../../rules/ending.ts';
 import type { Rules } from '../../rules/rules.ts';
-import { grown } from '../graph/edges.ts';
-import type { GameGraph } from '../graph/graph.ts';
+import { grown } from '../common/graph/edges.ts';
+import type { GameGraph } from '../contract/graph.ts';
 import { MOST_NUMBERED, numbering } from './numbering.ts';
-import { leastRank, rankBound, textOf } from './quotient.ts';
+import { leastRank, rankBound, textOf } from '../common/symmetry/quotient.ts';
 import { reachesMore, textKey } from './reach.ts';
 import { said } from '../../base/errors.ts';
-import { Points } from '../graph/points.ts';
-import { NO_LIMIT, type Budget, exceeded, surelyExceeded, graphBytes, withDropped } from '../graph/budget.ts';
-import { stateOf, storedGraph } from '../graph/stored.ts';
+import { Points } from '../common/graph/points.ts';
+import {
+  NO_LIMIT,
+  type Budget,
+  exceeded,
+  surelyExceeded,
+  graphBytes,
+  withDropped,
+} from '../common/graph/budget.ts';
+import { stateOf, storedGraph } from '../common/graph/stored.ts';
 
 /**
  * Positions whose successors are looked up together: enough to keep the memory busy, few enough to stay in the cache.

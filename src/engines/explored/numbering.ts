@@ -8,8 +8,8 @@
 import { badUse, said, tooLarge } from '../../base/errors.ts';
 import { grouped } from '../../base/numbers.ts';
 import type { Positions, Rules } from '../../rules/rules.ts';
-import { bytesToHold, grown } from '../graph/edges.ts';
-import { canonical, leastRank, rankBound, textOf } from './quotient.ts';
+import { bytesToHold, grown } from '../common/graph/edges.ts';
+import { canonical, leastRank, rankBound, textOf } from '../common/symmetry/quotient.ts';
 
 /** Numbers positions 0, 1, 2 … in the order in which they are added. */
 export interface Numbering<P> {

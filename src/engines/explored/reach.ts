@@ -13,7 +13,7 @@
  * by means of other games than those that are counted, so that the choice does not bias the count.
  */
 import type { Rules } from '../../rules/rules.ts';
-import { legalMoves } from '../graph/graph.ts';
+import { legalMoves } from '../contract/graph.ts';
 
 /** The probability that 2 · meetings + MARGIN is less than the expected number of meetings is below 10^−20. */
 const MARGIN = 64;

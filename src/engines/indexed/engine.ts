@@ -1,13 +1,13 @@
 import { enumerated, said } from '../../base/errors.ts';
 import { grouped } from '../../base/numbers.ts';
-import { DEFAULT_MEMORY, type Engine, type Offer } from '../engine.ts';
-import { symmetriesUsed } from '../explored/symmetries.ts';
-import { LABEL_BYTES, indexedBytes, budgetFor, storedBytes } from '../search/bytes.ts';
-import { methodOf, solveGraph } from '../search/solve-graph.ts';
+import { DEFAULT_MEMORY, type Engine, type Offer } from '../contract/engine.ts';
+import { symmetriesUsed } from '../common/symmetry/symmetries.ts';
+import { LABEL_BYTES, indexedBytes, budgetFor, storedBytes } from '../common/levels/bytes.ts';
+import { methodOf, solveGraph } from '../common/levels/solve-graph.ts';
 import type { Rules } from '../../rules/rules.ts';
-import type { Exchange } from '../ranks/exchange.ts';
-import { graphRates } from '../ranks/graph-rates.ts';
-import { notShared, sharedBytes, solveShared } from '../ranks/solve-shared.ts';
+import type { Exchange } from '../contract/exchange.ts';
+import { graphRates } from '../common/ranks/graph-rates.ts';
+import { notShared, sharedBytes, solveShared } from '../common/ranks/solve-shared.ts';
 import { indexedGraph } from './indexed.ts';
 
 /** Above this many index values, exploring from the start is faster. */

@@ -1,12 +1,12 @@
 import { type PlayError, badInput, said } from '../../base/errors.ts';
 import { OPEN } from '../../rules/ending.ts';
 import type { Rules } from '../../rules/rules.ts';
-import { grown } from '../graph/edges.ts';
-import type { GameGraph, PositionGraph } from '../graph/graph.ts';
-import { Points } from '../graph/points.ts';
-import { NO_LIMIT, type Budget, exceeded, graphBytes, withDropped } from '../graph/budget.ts';
-import { HOLE, stateOf, storedGraph } from '../graph/stored.ts';
-import type { Progress } from '../search/levels.ts';
+import { grown } from '../common/graph/edges.ts';
+import type { GameGraph, PositionGraph } from '../contract/graph.ts';
+import { Points } from '../common/graph/points.ts';
+import { NO_LIMIT, type Budget, exceeded, graphBytes, withDropped } from '../common/graph/budget.ts';
+import { HOLE, stateOf, storedGraph } from '../common/graph/stored.ts';
+import type { Progress } from '../common/levels/levels.ts';
 
 /** Positions between two checks of the budget, and reports of progress. */
 const BATCH = 2 ** 8;

@@ -1,15 +1,15 @@
 import { badUse, enumerated, said, tooLarge, word } from '../../base/errors.ts';
 import { bytes, grouped } from '../../base/numbers.ts';
-import { searchedBy } from '../alpha-beta/searched-by.ts';
-import { FAR, Interrupted } from '../alpha-beta/far.ts';
-import type { Tests } from '../alpha-beta/values.ts';
+import { searchedBy } from '../common/search/searched-by.ts';
+import { FAR, Interrupted } from '../common/search/far.ts';
+import type { Tests } from '../common/search/values.ts';
 import { type Ending, TIE, WIN } from '../../rules/ending.ts';
-import { DEFAULT_MEMORY, type Engine, type Limits, type Solved, type Want } from '../engine.ts';
-import type { Progress } from '../search/levels.ts';
-import { wasmMemory } from '../wasm/instance.ts';
+import { DEFAULT_MEMORY, type Engine, type Limits, type Solved, type Want } from '../contract/engine.ts';
+import type { Progress } from '../common/levels/levels.ts';
+import { wasmMemory } from '../common/wasm/instance.ts';
 import { type Kernel, LEAST_SLOTS, kernel, kernelBytes } from './kernel.ts';
 import { type LineGame, lineGame } from './layout.ts';
-import { processors } from '../wasm/threads.ts';
+import { processors } from '../common/wasm/threads.ts';
 import { threadsFor } from './threads.ts';
 
 /** log2 of the most slots: their bytes are within the reach of WebAssembly. */

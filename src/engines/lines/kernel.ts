@@ -1,8 +1,8 @@
 /** The search of games of lines in WebAssembly: `assembly/lines.ts` on a description in its memory, and a table of bounds. */
 import { assert } from '../../base/errors.ts';
-import { keepMemory, takeMemory } from '../bit-rows/spare-memory.ts';
-import { wasmInstance, wasmMemory } from '../wasm/instance.ts';
-import { lines as module, linesShared } from '../wasm/lines.ts';
+import { keepMemory, takeMemory } from '../common/wasm/spare-memory.ts';
+import { wasmInstance, wasmMemory } from '../common/wasm/instance.ts';
+import { lines as module, linesShared } from '../common/wasm/lines.ts';
 import { CONTROL_BYTES, startHelpers } from './threads.ts';
 import { type Choice, type LineGame, type Lines, MOST_CELLS, wordOf } from './layout.ts';
 

@@ -9,7 +9,7 @@ import type { Rules } from '../../rules/rules.ts';
 import { solveUnaudited as solve } from '../../../test/solve.ts';
 import { ALL_ENGINES } from '../all.ts';
 import { bestLine } from '../../play/line.ts';
-import type { Solved } from '../engine.ts';
+import type { Solved } from '../contract/engine.ts';
 import { type Kernel, type Parts, kernel, kernelBytes } from './kernel.ts';
 import { searchedWith } from './engine.ts';
 import { type LineGame, lineGame } from './layout.ts';

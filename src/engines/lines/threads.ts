@@ -3,10 +3,10 @@
  * first two plies in an order of its own, so they find different entries for each other; the first one that is done ends the
  * others. Any of them gives the same answer, since a bound is a bound whoever finds it.
  */
-import type { WasmMemory } from '../wasm/instance.ts';
-import { linesShared } from '../wasm/lines.ts';
+import type { WasmMemory } from '../common/wasm/instance.ts';
+import { linesShared } from '../common/wasm/lines.ts';
 import { searchTurn } from './turn.ts';
-import { OWN, canShare, startTeam } from '../wasm/threads.ts';
+import { OWN, canShare, startTeam } from '../common/wasm/threads.ts';
 
 /** Indices of what the search needs, in the array by which the threads coordinate. */
 const CONTROL = { done: OWN, bound: OWN + 1, side: OWN + 2, alpha: OWN + 3, beta: OWN + 4 } as const;

@@ -1,5 +1,5 @@
 /** The turn of a thread that searches beside the calling one. */
-import type { Shared } from '../wasm/thread.ts';
+import type { Shared } from '../common/wasm/thread.ts';
 
 /** Addresses of the description of the game and of the lists of moves; indices of what the search needs, see threads.ts. */
 interface Place {

@@ -5,7 +5,7 @@
 import { type Ending, OPEN } from '../../rules/ending.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { CAPTURES, type Permutation, QUIET, mayCapture } from '../../rules/structure.ts';
-import type { GameGraph } from '../graph/graph.ts';
+import type { GameGraph } from '../contract/graph.ts';
 import { has, lowest, remove } from './bit-set.ts';
 import { type MaterialEndings, codeOf, materialEndings } from './endings.ts';
 import { PieceIndex, type Placement } from './piece-index.ts';

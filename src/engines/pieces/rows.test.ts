@@ -5,10 +5,10 @@ import { Random } from '../../../test/random.ts';
 import { slowOutcomes } from '../../../test/slow-solver.ts';
 import { chess } from '../../../test/small-games.ts';
 import { PieceGraph } from './graph.ts';
-import { legalMoves } from '../graph/graph.ts';
+import { legalMoves } from '../contract/graph.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { pieceRowLabels } from './rows.ts';
-import { readLabel } from '../value.ts';
+import { readLabel } from '../contract/value.ts';
 
 /** How many epochs have ended in tables that have more than one shard. */
 const EPOCHS: number[] = [];

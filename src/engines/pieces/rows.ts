@@ -15,8 +15,8 @@
  */
 import { type Ending, LOSS, OPEN, TIE, WIN } from '../../rules/ending.ts';
 import { CAPTURES, QUIET, mayCapture } from '../../rules/structure.ts';
-import { type Progress, analyse } from '../search/levels.ts';
-import { Table, type TableLimits } from '../product/labels.ts';
+import { type Progress, analyse } from '../common/levels/levels.ts';
+import { Table, type TableLimits } from '../common/levels/table.ts';
 import { add, count, forEach, has, isEmpty, lowest } from './bit-set.ts';
 import type { PieceGraph } from './graph.ts';
 import type { PieceIndex, Placement } from './piece-index.ts';

@@ -1,8 +1,8 @@
-import type { Engine } from '../engine.ts';
-import { meaningAt, readLabel, signatureOfLabels } from '../value.ts';
-import type { Progress } from '../search/levels.ts';
+import type { Engine } from '../contract/engine.ts';
+import { meaningAt, readLabel, signatureOfLabels } from '../contract/value.ts';
+import type { Progress } from '../common/levels/levels.ts';
 import { ProductGraph } from './graph.ts';
-import { type Half, NOT_SIDED, productOf, sided, solveHalves } from './halves.ts';
+import { type Half, NOT_SIDED, productOf, sided, solveHalves } from '../common/structures/halves.ts';
 import { productBytes, retrogradeProduct } from './retrograde.ts';
 
 /**

@@ -25,8 +25,8 @@ import {
   type Permutation,
   structureOf,
 } from '../../rules/structure.ts';
-import { type ProductEnd, productEnds } from './ends.ts';
-import { type GameGraph, copyNeighbours } from '../graph/graph.ts';
+import { type ProductEnd, productEnds } from '../common/structures/ends.ts';
+import { type GameGraph, copyNeighbours } from '../contract/graph.ts';
 
 /** The edges of the first side, each with the symmetry that it applies to the second side. */
 export interface SymmetricAdjacency extends Adjacency {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkSeeds } from '../../../test/random.ts';
 import { type Ending, LOSS, OPEN, TIE, WIN } from '../../rules/ending.ts';
 import { EndStacks, LevelList } from './level-list.ts';
-import { Table } from './labels.ts';
+import { Table } from '../common/levels/table.ts';
 
 test('terminal positions form runs by outcome and side to move, unless one outcome does not fit its half', () => {
   const seen = { whole: 0, full: 0 };

@@ -12,7 +12,7 @@
  * positions.
  */
 import { type Ending, LOSS, WIN } from '../../rules/ending.ts';
-import type { Shard } from './labels.ts';
+import type { Shard } from '../common/levels/table.ts';
 
 /** Positions of one shard from `from` to `to`, with the same side to move and the same outcome. */
 export interface Run {

@@ -6,11 +6,11 @@ import { type Loose, piece, walkers } from '../../../test/walkers.ts';
 import { Board } from '../../kit/board.ts';
 import { type Rules, end } from '../../rules/rules.ts';
 import { structureOf } from '../../rules/structure.ts';
-import { retrograde } from '../search/retrograde.ts';
-import { readLabel } from '../value.ts';
+import { retrograde } from '../common/levels/retrograde.ts';
+import { readLabel } from '../contract/value.ts';
 import { ProductGraph } from './graph.ts';
-import { sided } from './halves.ts';
-import type { TableLimits } from './labels.ts';
+import { sided } from '../common/structures/halves.ts';
+import type { TableLimits } from '../common/levels/table.ts';
 import { retrogradeProduct } from './retrograde.ts';
 
 const LIMITS: readonly TableLimits[] = [{}, { shardSize: 1 }, { space: 2, codes: 3 }];

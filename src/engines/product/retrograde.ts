@@ -13,9 +13,16 @@ import type { Adjacency } from '../../base/adjacency.ts';
 import type { ProductGraph } from './graph.ts';
 import { LOSS, TIE, WIN } from '../../rules/ending.ts';
 import { type ByEnding, EndStacks, LevelList, type Run } from './level-list.ts';
-import { type Analysis, type Progress, analyse } from '../search/levels.ts';
+import { type Analysis, type Progress, analyse } from '../common/levels/levels.ts';
 import { seed, seedBytes } from './seeds.ts';
-import { type Shard, Table, type TableLimits, epochOf, labelBytes, tableBytes } from './labels.ts';
+import {
+  type Shard,
+  Table,
+  type TableLimits,
+  epochOf,
+  labelBytes,
+  tableBytes,
+} from '../common/levels/table.ts';
 
 /**
  * The peak memory in bytes for a table of `rows` × `rowLength` positions with at most `most` successors each, and for

@@ -4,9 +4,9 @@ import { checkSeeds } from '../../../test/random.ts';
 import { type Ending, LOSS, OPEN, TIE, WIN } from '../../rules/ending.ts';
 import { ProductGraph } from './graph.ts';
 import { type ByEnding, EndStacks, LevelList } from './level-list.ts';
-import { sided } from './halves.ts';
+import { sided } from '../common/structures/halves.ts';
 import { seed } from './seeds.ts';
-import { Table } from './labels.ts';
+import { Table } from '../common/levels/table.ts';
 import { structureOf } from '../../rules/structure.ts';
 
 test('every position gets the code of its ending or the number of its moves, and all endings are counted', () => {

@@ -6,12 +6,12 @@
  * changed.
  */
 import { degree } from '../../base/adjacency.ts';
-import type { ProductEnd } from './ends.ts';
+import type { ProductEnd } from '../common/structures/ends.ts';
 import type { ProductGraph } from './graph.ts';
 import { type Ending, LOSS, OPEN, WIN } from '../../rules/ending.ts';
 import type { Configurations } from '../../rules/structure.ts';
 import type { ByEnding, EndStacks } from './level-list.ts';
-import type { LabelArray, Table } from './labels.ts';
+import type { LabelArray, Table } from '../common/levels/table.ts';
 
 /** The bytes that this takes in addition to the table: common rows, and lists of their columns. */
 export const seedBytes = (rowLength: number, labelBytes: number): number => rowLength * (2 * labelBytes + 12);

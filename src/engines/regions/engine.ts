@@ -3,10 +3,10 @@ import { LOSS } from '../../rules/ending.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { Nodes } from '../../sums/nodes.ts';
 import { whyNoValues } from '../../sums/values.ts';
-import { searchedBy } from '../alpha-beta/searched-by.ts';
-import { FAR } from '../alpha-beta/far.ts';
-import type { Tests } from '../alpha-beta/values.ts';
-import { DEFAULT_MEMORY, type Engine } from '../engine.ts';
+import { searchedBy } from '../common/search/searched-by.ts';
+import { FAR } from '../common/search/far.ts';
+import type { Tests } from '../common/search/values.ts';
+import { DEFAULT_MEMORY, type Engine } from '../contract/engine.ts';
 import { RegionSearch, SLOT_BYTES, SMALL } from './search.ts';
 
 /** The most memory that is used: Node keeps regions and forms as objects, of which it cannot have as many as there is memory. */

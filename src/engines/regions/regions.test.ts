@@ -4,7 +4,7 @@ import { Random } from '../../../test/random.ts';
 import { loadGame } from '../../games/index.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
 import { ALL_ENGINES } from '../all.ts';
-import type { Want } from '../engine.ts';
+import type { Want } from '../contract/engine.ts';
 import { PositionValues } from '../../sums/values.ts';
 import { plan } from '../plan.ts';
 import { solveOrSearch } from '../solve-or-search.ts';

@@ -11,7 +11,7 @@ import { type Form, Forms } from '../../partizan/forms.ts';
 import type { Rules } from '../../rules/rules.ts';
 import type { Keyed } from '../../sums/node-values.ts';
 import type { Key } from '../../sums/regions.ts';
-import { Interrupted } from '../alpha-beta/far.ts';
+import { Interrupted } from '../common/search/far.ts';
 import { CUTS } from './bounds.ts';
 import { type Parts, partsOf } from './parts.ts';
 

@@ -1,10 +1,10 @@
 import { said } from '../../base/errors.ts';
-import type { Engine } from '../engine.ts';
-import { PAGES } from '../search/bytes.ts';
-import { signatureOfNumbers } from '../value.ts';
+import type { Engine } from '../contract/engine.ts';
+import { PAGES } from '../common/levels/bytes.ts';
+import { signatureOfNumbers } from '../contract/value.ts';
 import { diagrams } from './margins.ts';
 import { diagramNumbers } from './numbers.ts';
-import { scoredDiagram } from './scored.ts';
+import { scoredDiagram } from '../common/structures/scored.ts';
 
 const MARGIN_BYTES = 4;
 

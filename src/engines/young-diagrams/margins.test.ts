@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { youngDiagram } from '../../kit/fields.ts';
 import type { GainTables } from '../../rules/structure.ts';
 import { type DiagramOptions, diagrams } from './margins.ts';
-import { fitsInt32 } from './scored.ts';
+import { fitsInt32 } from '../common/structures/scored.ts';
 
 /** All margins by definition, in order of rank: the best over all cells that can be added. */
 function slowMargins(rows: number, columns: number, tables: GainTables, firstTurn: number): number[] {

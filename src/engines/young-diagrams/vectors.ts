@@ -1,7 +1,7 @@
 /** The kernel in WebAssembly: computes four margins at once, in a table that is the memory of the module. */
 import type { GainTables, YoungDiagram } from '../../rules/structure.ts';
-import { diagrams } from '../wasm/diagrams.ts';
-import { wasmInstance, wasmMemory } from '../wasm/instance.ts';
+import { diagrams } from '../common/wasm/diagrams.ts';
+import { wasmInstance, wasmMemory } from '../common/wasm/instance.ts';
 import { type Kernel, lowerParts } from './kernel.ts';
 
 /** The module: see `assembly/diagrams.ts`. Addresses are in bytes. */

@@ -1,6 +1,6 @@
 /** Values and moves as the interface tells them. */
-import { legalMoves } from '../../engines/graph/graph.ts';
-import type { Outcome } from '../../engines/value.ts';
+import { legalMoves } from '../../engines/contract/graph.ts';
+import type { Outcome } from '../../engines/contract/value.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
 import type { Source } from '../answers.ts';
 import { type Standing, afterMove } from './standing.ts';

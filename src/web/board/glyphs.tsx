@@ -1,6 +1,6 @@
 /** Small drawings of outcomes and pieces. Each outcome has its own shape, so that nothing depends on colour alone. */
 import type { VNode } from 'preact';
-import type { Outcome, Value } from '../../engines/value.ts';
+import type { Outcome, Value } from '../../engines/contract/value.ts';
 
 /** How a value is drawn. A margin is drawn as a win, a loss or a tie. */
 export type Look = Outcome | 'unknown';

@@ -1,5 +1,5 @@
 /** Engines that few games need: the build leaves them out of ENGINES, and the first of these games adds them again. */
-import type { Engine } from '../../engines/engine.ts';
+import type { Engine } from '../../engines/contract/engine.ts';
 import { ENGINES } from '../../engines/index.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { hasHands, structureOf } from '../../rules/structure.ts';
@@ -16,7 +16,7 @@ async function rareEngines<P>(rules: Rules<P>): Promise<readonly Engine[]> {
     return [(await import('../../engines/young-diagrams/engine.ts')).youngDiagrams];
   const pieces = structureOf(rules, 'pieces');
   if (!pieces) return [];
-  if (hasHands(pieces)) return [(await import('../../engines/tiers/engine.ts')).tiers];
+  if (hasHands(pieces)) return [(await import('../../engines/hands/engine.ts')).tiers];
   const loaded = await import('../../engines/pieces/engine.ts');
   return [loaded.pieceRows, loaded.pieces];
 }

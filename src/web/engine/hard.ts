@@ -1,6 +1,6 @@
 /** The hardest positions of a game, for the page. Loaded only when needed. */
 import type { Solution } from '../../engines/solve.ts';
-import type { Value } from '../../engines/value.ts';
+import type { Value } from '../../engines/contract/value.ts';
 import { type HardestOf, hardest } from '../../play/hardest.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
 import { structureOf } from '../../rules/structure.ts';

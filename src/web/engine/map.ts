@@ -1,5 +1,5 @@
 /** The map of a piece: the value of the position with the piece on each cell. Loaded only when needed. */
-import type { Value } from '../../engines/value.ts';
+import type { Value } from '../../engines/contract/value.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
 import type { ScenePiece } from '../../rules/scene.ts';
 

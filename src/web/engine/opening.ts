@@ -1,6 +1,6 @@
 /** What a proof that comes with the page knows of positions: of its start at once, of others when its file is loaded. */
-import { legalMoves } from '../../engines/graph/graph.ts';
-import type { Value } from '../../engines/value.ts';
+import { legalMoves } from '../../engines/contract/graph.ts';
+import type { Value } from '../../engines/contract/value.ts';
 import { type GrowingBook, growingBook } from '../../proofs/book.ts';
 import { boundsOf, withTiePlies } from '../../proofs/claim.ts';
 import { unpacked } from '../../proofs/entries.ts';

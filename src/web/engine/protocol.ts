@@ -11,9 +11,9 @@ import type { ErrorParts } from '../../base/errors.ts';
 import type { Cost } from '../../play/explain.ts';
 import type { OpponentName } from '../../play/opponent.ts';
 import type { Reason } from '../../play/reasons.ts';
-import type { Bounds } from '../../engines/bounds.ts';
+import type { Bounds } from '../../engines/contract/bounds.ts';
 import type { Plan } from '../../engines/plan.ts';
-import type { Value } from '../../engines/value.ts';
+import type { Value } from '../../engines/contract/value.ts';
 import type { ScenePiece } from '../../rules/scene.ts';
 
 /** A move and its value for the side that makes it; plies are counted from the position after the move. */

@@ -1,6 +1,6 @@
 /** Puzzles of a game, for the page. Loaded only when needed. */
 import type { Solution } from '../../engines/solve.ts';
-import type { Value } from '../../engines/value.ts';
+import type { Value } from '../../engines/contract/value.ts';
 import { allByNumber } from '../../play/all-by-number.ts';
 import type { Level } from '../../play/level.ts';
 import { findPuzzle, puzzleAt } from '../../play/puzzle.ts';

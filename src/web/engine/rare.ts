@@ -4,7 +4,7 @@ import { WIN } from '../../rules/ending.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
 import { structureOf } from '../../rules/structure.ts';
 import type { Solution } from '../../engines/solve.ts';
-import type { Value } from '../../engines/value.ts';
+import type { Value } from '../../engines/contract/value.ts';
 import type { Answer, Ask, Question, Solved } from './protocol.ts';
 import type { RulesName } from './rules-name.ts';
 import type { Searching } from './search.ts';

@@ -1,5 +1,5 @@
 /** The positions of a game, counted by their values, for the page. Loaded only when needed. */
-import type { Value } from '../../engines/value.ts';
+import type { Value } from '../../engines/contract/value.ts';
 import { type OutcomeCounts, census } from '../../play/census.ts';
 import { censusCsv, censusJson } from '../../play/census-text.ts';
 import { type Bar, barsOf } from '../../play/histogram.ts';

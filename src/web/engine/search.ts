@@ -1,9 +1,9 @@
 /** Searches for values where no table fits in the memory of the page. Loaded only when such a game is met. */
-import { legalMoves } from '../../engines/graph/graph.ts';
+import { legalMoves } from '../../engines/contract/graph.ts';
 import { type Solution, solve } from '../../engines/solve.ts';
-import type { Engine, Search } from '../../engines/engine.ts';
-import type { Bounds } from '../../engines/bounds.ts';
-import type { Value } from '../../engines/value.ts';
+import type { Engine, Search } from '../../engines/contract/engine.ts';
+import type { Bounds } from '../../engines/contract/bounds.ts';
+import type { Value } from '../../engines/contract/value.ts';
 import { PlayError } from '../../base/errors.ts';
 import { type Explanation, explain } from '../../play/explain.ts';
 import { FLIPPED, RANK, type ValuedMove, bestLine, passesTurn, worthOf } from '../../play/line.ts';

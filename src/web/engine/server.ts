@@ -2,7 +2,7 @@
 import { PlayError, type Said, Sentence, printable } from '../../base/errors.ts';
 import { costOf } from '../../play/explain.ts';
 import { valueAfter } from '../../play/line.ts';
-import type { Outcome, Value } from '../../engines/value.ts';
+import type { Outcome, Value } from '../../engines/contract/value.ts';
 import { Cancelled } from './engine.ts';
 import type { Analysis, CostedMove } from './protocol.ts';
 import type { RulesName } from './rules-name.ts';

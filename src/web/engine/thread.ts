@@ -1,6 +1,6 @@
 /** A thread that searches games of lines for another worker, which sends it one task after the other. */
 import { searchTurn } from '../../engines/lines/turn.ts';
-import { type Task, runThread } from '../../engines/wasm/thread.ts';
+import { type Task, runThread } from '../../engines/common/wasm/thread.ts';
 
 self.addEventListener('message', ({ data }: MessageEvent<Task>) => {
   runThread(data, searchTurn);

@@ -1,5 +1,5 @@
 /** Threads for searches. They share memory, which only pages can that are isolated from other origins, as `serve` sends them. */
-import { startThreadsBy } from '../../engines/wasm/threads.ts';
+import { startThreadsBy } from '../../engines/common/wasm/threads.ts';
 
 /** More threads take more memory and energy than they save time. */
 const MOST = 8;

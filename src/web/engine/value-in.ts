@@ -1,6 +1,6 @@
 /** Values that are known already. */
 import type { Solution } from '../../engines/solve.ts';
-import type { Value } from '../../engines/value.ts';
+import type { Value } from '../../engines/contract/value.ts';
 import type { Position } from '../../rules/rules.ts';
 
 /** The value of a position, if the table has it; a search does not begin for it. */

@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { Value } from '../../engines/value.ts';
+import type { Value } from '../../engines/contract/value.ts';
 import type { Session } from '../../play/session.ts';
 import type { Position } from '../../rules/rules.ts';
 import { Glyph, lookOf } from '../board/glyphs.tsx';

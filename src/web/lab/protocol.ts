@@ -2,7 +2,7 @@
 import type { Fields } from './literals.ts';
 import type { ErrorParts, Said } from '../../base/errors.ts';
 import type { Plan } from '../../engines/plan.ts';
-import type { Value } from '../../engines/value.ts';
+import type { Value } from '../../engines/contract/value.ts';
 import type { Finding } from '../../check/check.ts';
 import type { Ending } from '../../rules/ending.ts';
 import type { Fact, Localised, Words } from '../../rules/game.ts';

@@ -4,7 +4,7 @@ import type { VNode } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Player, Session } from '../../play/session.ts';
 import type { Position } from '../../rules/rules.ts';
-import type { Value } from '../../engines/value.ts';
+import type { Value } from '../../engines/contract/value.ts';
 import { GlyphAt, type Look, lookOf, sideClass } from '../board/glyphs.tsx';
 import type { Match } from '../state/match.ts';
 import { words } from '../words/index.ts';

@@ -4,7 +4,7 @@ import type { RefObject, VNode } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { Glyph, type Look, lookOf } from '../board/glyphs.tsx';
 import { Icon } from '../icons.tsx';
-import type { Value } from '../../engines/value.ts';
+import type { Value } from '../../engines/contract/value.ts';
 import { useLatest } from '../latest.ts';
 import type { Candidate, Match } from '../state/match.ts';
 import { words } from '../words/index.ts';

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { LEVELS, type Level } from '../../play/level.ts';
 import { dailySeed } from '../../play/daily.ts';
 import { Session } from '../../play/session.ts';
-import type { Value } from '../../engines/value.ts';
+import type { Value } from '../../engines/contract/value.ts';
 import type { PuzzleText } from '../engine/puzzles.ts';
 import type { Match } from '../state/match.ts';
 import { hasAll } from '../state/solver-state.ts';

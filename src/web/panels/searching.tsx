@@ -2,7 +2,7 @@
 import type { VNode } from 'preact';
 import type { Player, Session } from '../../play/session.ts';
 import type { Position } from '../../rules/rules.ts';
-import type { Bounds } from '../../engines/bounds.ts';
+import type { Bounds } from '../../engines/contract/bounds.ts';
 import type { Match } from '../state/match.ts';
 import { inSentences, words } from '../words/index.ts';
 import { searching } from '../words/searching.ts';

@@ -1,5 +1,5 @@
 /** What is known of a game without solving it: the value of its start, which tests compare with the computed one. */
-import type { Value } from '../../engines/value.ts';
+import type { Value } from '../../engines/contract/value.ts';
 import { factAt } from '../../rules/facts.ts';
 import type { Opened } from './opened.ts';
 

@@ -3,7 +3,7 @@ import { type ReadonlySignal, type Signal, effect, signal } from '@preact/signal
 import type { Session } from '../../play/session.ts';
 import type { Position } from '../../rules/rules.ts';
 import type { SceneField, ScenePiece } from '../../rules/scene.ts';
-import type { Value } from '../../engines/value.ts';
+import type { Value } from '../../engines/contract/value.ts';
 import { spotKey } from './gestures.ts';
 import type { Opened } from './opened.ts';
 import type { Solver } from './solver.ts';

@@ -1,5 +1,5 @@
 /** The values of the standard starts, for the gallery: solved one after the other while it is open, and kept. */
-import type { Value } from '../../engines/value.ts';
+import type { Value } from '../../engines/contract/value.ts';
 import { Cancelled, Engine } from '../engine/engine.ts';
 import type { RulesName } from '../engine/rules-name.ts';
 import { openGame } from './opened.ts';

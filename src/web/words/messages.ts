@@ -1,5 +1,5 @@
 /** Every text of the page; each language implements this interface. Names of sides and moves are passed in as shown. */
-import type { Outcome, Value } from '../../engines/value.ts';
+import type { Outcome, Value } from '../../engines/contract/value.ts';
 import type { OpponentName } from '../../play/opponent.ts';
 
 export const LOCALES = ['en', 'zh', 'ja'] as const;

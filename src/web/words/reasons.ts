@@ -1,7 +1,7 @@
 /** Reasons for values in three languages. Loaded when the panel that explains is first shown. */
 import type { Reason } from '../../play/reasons.ts';
 import { sayPoint, sayReason } from '../../play/say-reason.ts';
-import type { Value } from '../../engines/value.ts';
+import type { Value } from '../../engines/contract/value.ts';
 import { locale } from './index.ts';
 
 /** A reason as a sentence; `mover` and `other` are the sides as the language names them. */

@@ -4,7 +4,7 @@ import { worthOf } from '../../play/line.ts';
 import { capital } from '../../play/words.ts';
 import type { Player, Session } from '../../play/session.ts';
 import type { Position } from '../../rules/rules.ts';
-import type { Value } from '../../engines/value.ts';
+import type { Value } from '../../engines/contract/value.ts';
 import type { MoveValue } from '../engine/protocol.ts';
 import { locale, wordFor, words } from './index.ts';
 import { wordsOf } from './phrases.ts';

@@ -19,7 +19,7 @@ import {
 import { sessionText } from '../../../play/session-text.ts';
 import { capital, sayWorth } from '../../../play/words.ts';
 import type { Position, Rules } from '../../../rules/rules.ts';
-import type { Value } from '../../../engines/value.ts';
+import type { Value } from '../../../engines/contract/value.ts';
 import type { Paint } from '../../colour.ts';
 import { inColumns } from '../../columns.ts';
 

@@ -7,7 +7,7 @@ import { Session } from '../../../play/session.ts';
 import type { Game } from '../../../rules/game.ts';
 import { Many, refusingMany } from '../../../engines/many.ts';
 import { type Solution, solve } from '../../../engines/solve.ts';
-import type { SolveOptions } from '../../../engines/engine.ts';
+import type { SolveOptions } from '../../../engines/contract/engine.ts';
 import { adviserOf } from '../../../play/adviser.ts';
 import { SearchedPlay } from '../../../play/searched.ts';
 import { bookOf } from '../../../proofs/book.ts';

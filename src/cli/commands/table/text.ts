@@ -5,7 +5,7 @@ import { moveJson, valueJson } from '../../../play/json.ts';
 import { sayValue, sideName, sayWorth } from '../../../play/words.ts';
 import type { Game } from '../../../rules/game.ts';
 import type { Position, Rules } from '../../../rules/rules.ts';
-import type { Value } from '../../../engines/value.ts';
+import type { Value } from '../../../engines/contract/value.ts';
 import type { Counts } from '../../../tables/counts.ts';
 import type { TableFile } from '../../../tables/file.ts';
 import type { TableInfo } from '../../../tables/header.ts';

@@ -1,7 +1,7 @@
 /** What a change of the rules does: the values of two versions over the positions that play reaches by the new one. */
-import { legalMoves } from '../../../engines/graph/graph.ts';
+import { legalMoves } from '../../../engines/contract/graph.ts';
 import { type Solution, solve } from '../../../engines/solve.ts';
-import type { Value } from '../../../engines/value.ts';
+import type { Value } from '../../../engines/contract/value.ts';
 import type { Position, Rules } from '../../../rules/rules.ts';
 import type { Change, Comparison } from '../protocol.ts';
 

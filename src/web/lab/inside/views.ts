@@ -1,7 +1,7 @@
 /** What the page shows of a game and its positions, as data. */
 import { OPEN } from '../../../rules/ending.ts';
 import type { Game } from '../../../rules/game.ts';
-import { legalMoves } from '../../../engines/graph/graph.ts';
+import { legalMoves } from '../../../engines/contract/graph.ts';
 import { whyImpossible } from '../../../play/impossible.ts';
 import type { Position, Rules } from '../../../rules/rules.ts';
 import type { Scene, SceneBoard } from '../../../rules/scene.ts';

@@ -1,0 +1,83 @@
+/** Unfinished work that is kept, so that solving goes on from there later, with any number of ranks. */
+import type { Exchange } from '../../contract/exchange.ts';
+import type { Analysis, Stage, Watch } from './spread-levels.ts';
+
+/** The labels of one rank. */
+export interface Held {
+  readonly exchange: Exchange;
+  /** The number of positions of all ranks, and of those in a block. */
+  readonly size: number;
+  readonly block: number;
+  /** The bytes of each label. */
+  readonly width: number;
+  /** The labels of the k-th block of this rank. */
+  readonly blockAt: (k: number) => Uint8Array;
+}
+
+/** The blocks of labels that follow each other. */
+export const blocksIn =
+  (labels: Uint8Array, block: number, width: number): Held['blockAt'] =>
+  (k) =>
+    labels.subarray(k * block * width, (k + 1) * block * width);
+
+/** The number of blocks of a rank. */
+export const blocksOf = (
+  { size, block }: Pick<Held, 'size' | 'block'>,
+  { rank, ranks }: Pick<Exchange, 'rank' | 'ranks'>,
+): number => Math.max(0, Math.ceil((Math.ceil(size / block) - rank) / ranks));
+
+/** How far kept work has come. */
+export interface Kept {
+  readonly stage: Stage;
+  /** The bytes of a label, and the number of analyses that were finished before. */
+  readonly width: number;
+  readonly phase: number;
+}
+
+/** Keeps unfinished work. All ranks call the same functions at the same time. */
+export interface Keeper {
+  /** Whether work is to be kept now: some time has passed, or the program is to end. Asked of the first rank only. */
+  due(): boolean;
+  /** Keeps the labels and how far they have come. Raises interrupted if the program is to end. */
+  keep(held: Held, stage: Stage, phase: number): void;
+  /** How many bytes a label of the kept work has; undefined if none is kept. Raises bad input if it is not of this game. */
+  width(): number | undefined;
+  /** Reads the kept labels. Raises bad input if they are damaged. */
+  restore(held: Held): Kept;
+}
+
+/**
+ * Finds all values with labels of 1 byte, or more if those are too short. `hold` prepares the labels of this rank, all zero, and
+ * returns nothing if there is not so much memory; the analyses are made one after the other. False: there is not enough memory.
+ */
+export function keptLevels(
+  widths: readonly number[],
+  hold: (width: number) => { readonly held: Held; readonly analyses: readonly Analysis[] } | undefined,
+  watch: Watch,
+  keeper: Keeper | undefined,
+): boolean {
+  const least = keeper?.width() ?? 0;
+  for (const width of widths.filter((bytes) => bytes >= least)) {
+    const holding = hold(width);
+    if (!holding) return false;
+    const { held, analyses } = holding;
+    const kept = width === least ? keeper!.restore(held) : undefined;
+    let short = false;
+    for (let phase = kept?.phase ?? 0; phase < analyses.length && !short; phase++) {
+      const kind: Watch = {
+        ...watch,
+        due: () => keeper?.due() === true,
+        keep: (stage) => keeper?.keep(held, stage, phase),
+      };
+      // later analyses begin with what the first one has labelled
+      const begin =
+        phase === 0
+          ? undefined
+          : { level: 1, found: 0, done: new Uint32Array(blocksOf(held, held.exchange)) };
+      const from = phase === kept?.phase ? kept.stage : begin;
+      short = analyses[phase](kind, from) === 'too short';
+    }
+    if (!short) return true;
+  }
+  throw new Error('play takes more plies than a label can count');
+}

@@ -1,0 +1,86 @@
+/** Retrograde analysis by ranks, level by level: see exchange.ts. */
+import type { Exchange, Share } from '../../contract/exchange.ts';
+
+/** How far an analysis has come. It can go on from here with any number of ranks. */
+export interface Stage {
+  /** The level that is being found; 0 while positions get their first labels. */
+  readonly level: number;
+  /** How many positions have been decided in this level so far, by all ranks. */
+  readonly found: number;
+  /** The number of places that are done in each block of this rank. */
+  readonly done: Uint32Array;
+}
+
+/** What an analysis tells on its way, and asks. */
+export interface Watch {
+  /** Called often, with the number of decided positions of this rank. */
+  progress?(decided: number): void;
+  /** Whether the first rank wants the stage to be kept now; asked often, and of the first rank only. */
+  due?(): boolean;
+  /** Keeps a stage. Called by all ranks at the same time. If it throws, the analysis ends. */
+  keep?(stage: Stage): void;
+}
+
+/** Why an analysis has ended: all values are found, or labels are too short for the longest play. */
+export type Ended = 'found' | 'too short';
+
+/** Finds all values, from the stage `from` on; absent: from the beginning. */
+export type Analysis = (watch: Watch, from?: Stage) => Ended;
+
+/** The analysis of one share. */
+export const analysisOf =
+  (share: Share, exchange: Exchange): Analysis =>
+  (watch, from) =>
+    spreadLevels(share, exchange, watch, from);
+
+/**
+ * Finds all values, from the stage `from` on. It uses nothing that is declared outside it, since threads get it as text.
+ */
+export function spreadLevels(share: Share, exchange: Exchange, watch: Watch, from?: Stage): Ended {
+  const [MORE, DUE, SHORT] = [1, 2, 4];
+  const { buckets, places, block } = share;
+  const blocks = Math.ceil(places / block);
+  const done = from?.done.slice() ?? new Uint32Array(blocks);
+  const apply = (level: number) => (updates: Uint32Array) => share.apply(level, updates);
+  let decided = 0;
+  let found = from && exchange.rank === 0 ? from.found : 0;
+
+  for (let level = from?.level ?? 0; ; level++) {
+    if (level > share.deepest) return 'too short';
+    let short = false;
+    let flags = 0;
+    let at = 0;
+    do {
+      // own blocks, until a bucket for another rank is full or the stage is to be kept
+      let due = false;
+      while (at < blocks && !short && !due) {
+        const first = at * block;
+        const end = Math.min(first + block, places);
+        const start = first + done[at];
+        const reached = level === 0 ? end : share.spread(level, start, end);
+        if (level === 0 && start < end) short = !share.seed(start, end);
+        done[at] = reached - first;
+        const more = share.found();
+        found += more;
+        decided += more;
+        watch.progress?.(decided);
+        if (exchange.rank === 0 && watch.due?.() === true) due = true;
+        if (reached < end) break;
+        at++;
+      }
+      const own = (at < blocks ? MORE : 0) | (due ? DUE : 0) | (short ? SHORT : 0);
+      flags = exchange.round(buckets, own, apply(level));
+      found += share.found();
+      if (flags & SHORT) return 'too short';
+      if (flags & DUE) {
+        const all = exchange.sum(found);
+        found = exchange.rank === 0 ? all : 0;
+        watch.keep?.({ level, found: all, done });
+      }
+    } while (flags & MORE);
+    const all = exchange.sum(found);
+    if (level > share.shallow && all === 0) return 'found';
+    found = 0;
+    done.fill(0);
+  }
+}

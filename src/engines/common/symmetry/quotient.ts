@@ -1,0 +1,60 @@
+/** Which positions are the same, and which position represents a class of symmetric ones. */
+import type { Positions, Rules } from '../../../rules/rules.ts';
+
+type Symmetric<P> = Pick<Rules<P>, 'position' | 'symmetries' | 'permutations'>;
+
+/**
+ * All ranks are below this number; undefined if ranks are not exact numbers, so that positions are compared by text.
+ */
+export function rankBound<P>({ bound, size }: Positions<P>): number | undefined {
+  const below = bound ?? size;
+  return below <= 2 ** 53 ? below : undefined;
+}
+
+/** A text that identifies a position, for positions without an exact rank. */
+export const textOf = <P>(position: Positions<P>): ((p: P) => string) =>
+  position.key ?? ((p) => position.text(p));
+
+/** The least rank in the class of a position. Ranks must be exact numbers. */
+export function leastRank<P>({ position, symmetries, permutations }: Symmetric<P>): (p: P) => number {
+  if (position.images && permutations.length > 0) {
+    const images = position.images(permutations);
+    const ranks = new Float64Array(permutations.length);
+    return (p) => {
+      let least = position.rank(p);
+      images(least, ranks);
+      for (let g = 0; g < ranks.length; g++) if (ranks[g] < least) least = ranks[g];
+      return least;
+    };
+  }
+  return (p) => {
+    let least = position.rank(p);
+    for (const symmetry of symmetries) least = Math.min(least, position.rank(symmetry(p)));
+    return least;
+  };
+}
+
+/**
+ * The position that represents the class of a position under the symmetries: the one with the least rank, or least
+ * text.
+ */
+export function canonical<P>(rules: Symmetric<P>): (p: P) => P {
+  const { position, symmetries } = rules;
+  if (rankBound(position) !== undefined) {
+    const least = leastRank(rules);
+    return (p) => {
+      const rank = least(p);
+      return rank === position.rank(p) ? p : position.unrank(rank);
+    };
+  }
+  return (p) => {
+    let best = p;
+    let least = position.text(p);
+    for (const symmetry of symmetries) {
+      const image = symmetry(p);
+      const text = position.text(image);
+      if (text < least) [best, least] = [image, text];
+    }
+    return best;
+  };
+}

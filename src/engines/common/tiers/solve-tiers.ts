@@ -1,0 +1,161 @@
+import { type Said, badInput, said } from '../../../base/errors.ts';
+import { grouped } from '../../../base/numbers.ts';
+import type { Rules } from '../../../rules/rules.ts';
+import { DEFAULT_MEMORY, type Engine, type Solved } from '../../contract/engine.ts';
+import { retrograde } from '../levels/retrograde.ts';
+import { budgetFor, storedBytes } from '../levels/bytes.ts';
+import type { Progress } from '../levels/levels.ts';
+import { type Value, meaningAt, signatureOfCensus, valueOf } from '../../contract/value.ts';
+import type { Tier, TierPlaces } from './tier-places.ts';
+import { tierPlaces } from '../../strata/places.ts';
+import { type TierMap, askedMap, mapped } from './tier-map.ts';
+import { tierGraph } from './tier-graph.ts';
+import { LoggedValues, logInMemory } from './value-log.ts';
+
+/** The part of the memory in which values of finished tiers are kept when they are read from the disk. */
+const KEPT = 1 / 8;
+/** Records of them that have been read and are not needed any more take at most so many bytes until the system frees them. */
+const FREED_LATE = 64 * 2 ** 20;
+
+/** Solves one tier after the other where the rules say the tier of a position. */
+export const tierByTier: Engine = {
+  name: 'tier-by-tier',
+  offer(rules, options) {
+    const places = tierPlaces(rules, options.symmetries !== false);
+    if (typeof places === 'string') return places;
+    if (places.grouped && options.wasm === false) return 'needs WebAssembly';
+    const { memory = DEFAULT_MEMORY, onDisk = false } = options;
+    const { tiers, count, symmetries } = places;
+    const kept = onDisk ? Math.min(2 * count, KEPT * memory) : 2 * count;
+    const late = onDisk ? Math.min(2 * count, FREED_LATE) : 0;
+    const size = Math.max(...tiers.map(({ from, to }) => to - from));
+    const most =
+      places.solver?.bytes ??
+      (storedBytes(rules) / rules.position.size) * (size / Math.max(1, symmetries)) + size / 4;
+    const what = inWords(places);
+    return {
+      what,
+      method: 'retrograde',
+      positions: undefined,
+      symmetries,
+      bytes: Math.ceil(kept + late + most),
+      gives: {
+        positions: 'index',
+        numbered: false,
+        remoteness: true,
+        exactBytes: true,
+        byTiers: true,
+        byGroups: places.grouped === true,
+        asksAll: places.solver === undefined,
+        logs: true,
+      },
+      tiers: () => mapOf(rules, places),
+      ...(places.solver?.longestArray !== undefined && { longestArray: places.solver.longestArray }),
+      ...(onDisk && { disk: count }),
+      solve(from, progress, { log = logInMemory() } = {}) {
+        if (places.of(from) === undefined && places.outside?.(from) === undefined)
+          throw badInput(said`${rules.position.text(from)} has no ${'tier'}, so it is not solved`);
+        const values = new LoggedValues(log, kept);
+        const budget = budgetFor(rules, { memory: memory - kept - late, beside: options.beside });
+        const bytes = solveTiers(rules, places, values, budget, progress);
+        return solved(rules, places, values, {
+          what,
+          bytes: Math.ceil(kept + late + bytes),
+        });
+      },
+    };
+  },
+};
+
+function inWords<P>({ tiers, grouped: groups }: TierPlaces<P>): Said {
+  const most = grouped(Math.max(...tiers.map(({ size }) => size)));
+  if (!groups) return said`${grouped(tiers.length)} tiers of at most ${most} positions`;
+  return tiers.length === 1
+    ? said`one group of tiers with ${most} positions`
+    : said`${grouped(tiers.length)} groups of tiers with at most ${most} positions`;
+}
+
+function mapOf<P>(rules: Rules<P>, places: TierPlaces<P>): TierMap {
+  const { arrows, tiers } = places;
+  if (arrows) return mapped(arrows(), 'statement');
+  const numbered = tiers.map(({ tier, from, size }) => ({ name: String(tier), from, to: from + size }));
+  return askedMap(rules, numbered, places);
+}
+
+/** Solves the tiers that are not in the log; returns the peak memory in bytes. */
+function solveTiers<P>(
+  rules: Rules<P>,
+  places: TierPlaces<P>,
+  values: LoggedValues,
+  budget: ReturnType<typeof budgetFor>,
+  progress: Progress | undefined,
+): number {
+  let peak = 0;
+  for (const tier of places.tiers) {
+    if (values.places >= tier.to) continue;
+    while (values.places < tier.from) values.push(0);
+    const report = (place: number): void => progress?.(place, places.count);
+    const meaning = (place: number): number | undefined => values.meaning(place);
+    const { solver } = places;
+    if (solver) {
+      peak = solver.bytes;
+      write(tier, values, solver.solve(tier, meaning, report));
+    } else {
+      const longest = Math.max(0, ...values.log.values.map((value) => value?.remoteness ?? 0));
+      const { graph, used, bytes } = tierGraph(rules, places, tier, { longest, meaning }, budget, report);
+      peak = Math.max(peak, bytes);
+      const labels = retrograde(graph);
+      let i = 0;
+      write(tier, values, (place) => {
+        const local = place - tier.from;
+        return ((used[local >>> 5] >>> (local & 31)) & 1) === 1 ? meaningAt(labels, i++) : undefined;
+      });
+    }
+    report(tier.to);
+  }
+  values.flush();
+  return peak;
+}
+
+/** Appends the values of a tier, except for those that are in the log. */
+function write(
+  { from, to }: Tier,
+  values: LoggedValues,
+  meaning: (place: number) => number | undefined,
+): void {
+  for (let place = from; place < to; place++) {
+    const found = meaning(place);
+    // codes must be given in the order of the places, also where they are in the log
+    const code = found === undefined ? 0 : values.codeOf(found);
+    if (place >= values.places) values.push(code);
+  }
+}
+
+function solved<P>(
+  rules: Rules<P>,
+  places: TierPlaces<P>,
+  values: LoggedValues,
+  took: Solved<P>['took'],
+): Solved<P> {
+  const census = values.census();
+  const positions = [...census.values()].reduce((sum, count) => sum + count, 0);
+  const at = (place: number): Value | undefined => {
+    const found = values.meaning(place);
+    return found === undefined ? undefined : valueOf(found);
+  };
+  const placeOf = (p: P): number | undefined => (rules.legal(p) ? places.of(p) : undefined);
+  const outside = (p: P): Value | undefined => places.outside?.(p);
+  return {
+    positions,
+    took,
+    value: (p) => {
+      const place = placeOf(p);
+      return place === undefined ? outside(p) : at(place);
+    },
+    holds: (p) => placeOf(p) !== undefined || outside(p) !== undefined,
+    numbered: undefined,
+    at,
+    signature: () => signatureOfCensus(census),
+    release: () => undefined,
+  };
+}

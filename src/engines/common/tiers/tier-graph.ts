@@ -1,0 +1,158 @@
+/**
+ * A tier as a graph that every search can solve. A move to a lower tier, whose values are known, leads to a position with that value:
+ *
+ *     [ positions of the tier ][ … won in 3 → lost in 2 → won in 1 → lost in 0 ]
+ *
+ * So there is one such position for each value and side to move, with one move to the next value, and one for draws, whose only move
+ * leads back to it.
+ */
+import { type PlayError, badInput, said } from '../../../base/errors.ts';
+import { LOSS, OPEN, TIE, WIN } from '../../../rules/ending.ts';
+import type { Rules } from '../../../rules/rules.ts';
+import { grown } from '../graph/edges.ts';
+import { type Budget, exceeded, graphBytes, withDropped } from '../graph/budget.ts';
+import type { PositionGraph } from '../../contract/graph.ts';
+import { HOLE, stateOf, storedGraph } from '../graph/stored.ts';
+import type { Tier, TierPlaces } from './tier-places.ts';
+
+/** Positions between two checks of the budget. */
+const BATCH = 2 ** 10;
+
+export interface TierGraph {
+  readonly graph: PositionGraph;
+  /** Which places of the tier have a position: one bit for each. */
+  readonly used: Uint32Array;
+  /** The peak memory of building and solving the graph, in bytes. */
+  readonly bytes: number;
+}
+
+/** The values of lower tiers. */
+export interface Known {
+  /** The longest remoteness of a value. */
+  readonly longest: number;
+  /** remoteness · 4 + outcome at a place of a lower tier; undefined if there is no position. */
+  meaning(place: number): number | undefined;
+}
+
+export function tierGraph<P>(
+  rules: Rules<P>,
+  places: TierPlaces<P>,
+  tier: Tier,
+  { longest, meaning }: Known,
+  budget: Budget,
+  progress?: (places: number) => void,
+): TierGraph {
+  const { position, legal, ended, stuck } = rules;
+  const used = new Uint32Array(Math.ceil((tier.to - tier.from) / 32));
+  // the number of positions before the first place of each word of `used`
+  const before = new Uint32Array(used.length);
+  let count = 0;
+  for (let place = tier.from; place < tier.to; place++) {
+    const local = place - tier.from;
+    if (local % 32 === 0) before[local >>> 5] = count;
+    const p = places.at(place);
+    if (p === undefined) continue;
+    const own = rules.tier!(p);
+    if (own !== tier.tier) throw notInTier(position.text(p), own, tier.tier);
+    used[local >>> 5] |= 1 << (local & 31);
+    count++;
+  }
+  const numberAt = (place: number): number => {
+    const local = place - tier.from;
+    return before[local >>> 5] + bitCount(used[local >>> 5] & ((1 << (local & 31)) - 1));
+  };
+  // a position for each value
+  const plies = longest + 1;
+  const size = count + VALUES * plies + 2;
+  const numberOf = (what: number, mover: number): number =>
+    (what & 3) === OPEN
+      ? size - 2 + mover
+      : count + (VALUES / 2) * (2 * (longest - (what >>> 2)) + mover) + (what & 3) - 1;
+  const states = new Uint8Array(size);
+  const offsets = new Uint32Array(size + 1);
+  let targets = new Uint32Array(BATCH);
+  let edges = 0;
+  let ascending = true;
+  let drawn = false;
+  let copied = 0;
+  let peak = 0;
+  const beside = used.byteLength + before.byteLength;
+  const measure = (): void => {
+    const graph = { positions: size, edges, ascending, scored: false };
+    peak = Math.max(peak, withDropped(beside + graphBytes(graph) + Math.max(copied, budget.toSolve(graph))));
+    if (peak > budget.memory) throw exceeded(said`tier ${tier.tier} has`, count, budget);
+  };
+  let i = 0;
+  for (let place = tier.from; place < tier.to; place++) {
+    const local = place - tier.from;
+    if (local % BATCH === 0) {
+      measure();
+      progress?.(place);
+    }
+    if (((used[local >>> 5] >>> (local & 31)) & 1) === 0) continue;
+    const p = places.at(place)!;
+    const ending = ended(p);
+    const next = ending === OPEN ? rules.moves(p) : [];
+    if (edges + next.length > targets.length) copied = graphBytes({ positions: 0, edges, scored: false });
+    targets = grown(targets, edges, edges + next.length);
+    const first = edges;
+    for (const q of next) {
+      if (!legal(q)) continue;
+      const to = places.of(q);
+      if (to === undefined || to >= tier.to) throw higher(rules, p, q, tier);
+      let j: number;
+      if (to < tier.from) {
+        const what = meaning(to);
+        if (what === undefined) throw higher(rules, p, q, tier);
+        drawn ||= what === OPEN;
+        j = numberOf(what, position.toMove(q));
+      } else j = numberAt(to);
+      if (j <= i) ascending = false;
+      targets[edges++] = j;
+    }
+    states[i] = stateOf(position.toMove(p), ending, ending === OPEN && edges === first ? stuck(p) : OPEN);
+    offsets[++i] = edges;
+  }
+  targets = grown(targets, edges, edges + VALUES * plies + 2);
+  for (let left = longest; left >= 0; left--)
+    for (const mover of [0, 1])
+      for (const outcome of [LOSS, TIE, WIN] as const) {
+        states[i] = stateOf(mover, left === 0 ? outcome : OPEN, OPEN);
+        if (left > 0) targets[edges++] = numberOf(4 * (left - 1) + (4 - outcome), 1 - mover);
+        offsets[++i] = edges;
+      }
+  for (const mover of [0, 1]) {
+    states[i] = drawn ? stateOf(mover, OPEN, OPEN) : HOLE;
+    if (drawn) targets[edges++] = i;
+    offsets[++i] = edges;
+  }
+  ascending &&= !drawn;
+  measure();
+  const moves = { offsets, targets: targets.subarray(0, edges) };
+  const graph = storedGraph(false, { states, moves, points: undefined, ascending });
+  return { graph, used, bytes: peak };
+}
+
+/** Values of each remoteness: lost, tied and won, for either side to move. */
+const VALUES = 6;
+
+const bitCount = (bits: number): number => {
+  bits -= (bits >>> 1) & 0x55555555;
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+};
+
+const notInTier = (p: string, own: number | undefined, tier: number): PlayError =>
+  badInput(
+    said`${p} is in tier ${String(own)}, but others with the same numbers and symbols in tier ${tier}; ${'tier'} must depend on nothing else`,
+  );
+
+/** Why a move is refused. */
+function higher<P>({ position, tier }: Rules<P>, p: P, q: P, { tier: own }: Tier): PlayError {
+  const to = tier!(q);
+  return badInput(
+    to === undefined
+      ? said`${position.text(p)} has a move to ${position.text(q)}, which has no ${'tier'}`
+      : said`${position.text(p)} is in tier ${own}, but has a move to ${position.text(q)} in tier ${to}; no move may lead to a higher tier`,
+  );
+}

@@ -1,0 +1,123 @@
+/** The tiers of a game, and to which of them moves lead. */
+import { OPEN } from '../../../rules/ending.ts';
+import type { Rules } from '../../../rules/rules.ts';
+
+export interface TierMap {
+  readonly tiers: readonly MappedTier[];
+  /** How the arrows were found: from a statement of the moves, or by asking for the moves of all positions, or of some in each tier. */
+  readonly by: 'statement' | 'all positions' | 'some positions';
+}
+
+export interface MappedTier {
+  readonly name: string;
+  /** The number of its positions, or if not all were asked for their moves the most that it can be. */
+  readonly positions: number;
+  /** The tiers that moves lead to, as ascending indexes into the list. */
+  readonly to: readonly number[];
+  /** Tiers with the same number lead to each other, so they are solved together; others are solved in the order of the numbers. */
+  readonly group: number;
+}
+
+/** A tier whose arrows are known. */
+export type Arrows = Omit<MappedTier, 'group'>;
+
+/** A tier as numbers of positions, from the first one up to but not including the last one. Tiers are given in any order. */
+export interface NumberedTier {
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The numbers of positions. */
+export interface Numbering<P> {
+  /** Undefined if no position has the number, or one like it has another. */
+  at(i: number): P | undefined;
+  /** Undefined if the position has no number. */
+  of(p: P): number | undefined;
+  /** How many positions have this number. */
+  weight(i: number): number;
+}
+
+/** Up to so many positions are all asked for their moves; of more, so many of each tier. */
+const ALL = 2 ** 16;
+const SOME = 2 ** 7;
+
+/** The map of tiers with these arrows. */
+export const mapped = (arrows: readonly Arrows[], by: TierMap['by']): TierMap => {
+  const groups = groupsOf(arrows.map(({ to }) => to));
+  return { tiers: arrows.map((tier, k) => ({ ...tier, group: groups[k] })), by };
+};
+
+/** The map of tiers whose arrows are found by asking for moves. A move to a position without a number ends the game. */
+export function askedMap<P>(
+  { moves, ended, legal }: Pick<Rules<P>, 'moves' | 'ended' | 'legal'>,
+  tiers: readonly NumberedTier[],
+  { at, of, weight }: Numbering<P>,
+): TierMap {
+  const order = [...tiers.keys()].toSorted((a, b) => tiers[a].from - tiers[b].from);
+  const tierOf = (i: number): number => {
+    let [low, high] = [0, order.length - 1];
+    while (low < high) {
+      const middle = (low + high + 1) >>> 1;
+      if (tiers[order[middle]].from <= i) low = middle;
+      else high = middle - 1;
+    }
+    return order[low];
+  };
+  const all = tiers.reduce((sum, { from, to }) => sum + to - from, 0) <= ALL;
+  const arrows = tiers.map(({ name, from, to }): Arrows => {
+    const found = new Set<number>();
+    let positions = 0;
+    const step = all ? 1 : Math.max(1, (to - from) / SOME);
+    for (let i = from; i < to; i += step) {
+      const p = at(Math.floor(i));
+      if (p === undefined) continue;
+      positions += all ? weight(i) : 0;
+      if (ended(p) !== OPEN) continue;
+      for (const q of moves(p)) {
+        const next = legal(q) ? of(q) : undefined;
+        if (next !== undefined) found.add(tierOf(next));
+      }
+    }
+    return { name, positions: all ? positions : to - from, to: [...found].toSorted((a, b) => a - b) };
+  });
+  return mapped(arrows, all ? 'all positions' : 'some positions');
+}
+
+/**
+ * The strongly connected components of a graph: for each vertex the number of its component. Arrows lead to components of at most the
+ * same number. By the algorithm of Tarjan (1972).
+ */
+export function groupsOf(to: readonly (readonly number[])[]): number[] {
+  const order = to.map(() => -1);
+  const lowest = to.map(() => 0);
+  const groups = to.map(() => -1);
+  const open: number[] = [];
+  let visited = 0;
+  let found = 0;
+  const visit = (root: number): void => {
+    const path = [{ v: root, next: 0 }];
+    while (path.length > 0) {
+      const here = path.at(-1)!;
+      const { v } = here;
+      if (here.next === 0) {
+        order[v] = lowest[v] = visited++;
+        open.push(v);
+      }
+      const w = to[v][here.next++];
+      if (w !== undefined) {
+        if (order[w] < 0) path.push({ v: w, next: 0 });
+        else if (groups[w] < 0) lowest[v] = Math.min(lowest[v], order[w]);
+        continue;
+      }
+      path.pop();
+      const before = path.at(-1);
+      if (before) lowest[before.v] = Math.min(lowest[before.v], lowest[v]);
+      if (lowest[v] < order[v]) continue;
+      for (let w = -1; w !== v;) groups[(w = open.pop()!)] = found;
+      found++;
+    }
+  };
+  for (let v = 0; v < to.length; v++) if (order[v] < 0) visit(v);
+  return groups;
+}

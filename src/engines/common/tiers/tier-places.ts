@@ -1,0 +1,104 @@
+/** What tiers are, and how they follow each other. */
+import type { Arrows } from './tier-map.ts';
+import type { Value } from '../../contract/value.ts';
+import { RECORD } from './value-log.ts';
+
+/** Positions that are solved together. */
+export interface Tier {
+  /** What the rules call it. */
+  readonly tier: number;
+  /** Its first place, and one more than its last one. */
+  readonly from: number;
+  readonly to: number;
+  /** The number of places that positions can have; the others are the last ones. */
+  readonly size: number;
+  /** What the tier consists of, in the order of the places. Empty: nothing is known. */
+  readonly parts: readonly Part[];
+}
+
+/** Positions of a tier that are numbered together. */
+export interface Part {
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** For each tier of pieces, with its side to move, its first place; null for one without arrangements. */
+export type FirstPlaces = readonly (number | null)[];
+
+export interface TierPlaces<P> {
+  /** From the least one on. */
+  readonly tiers: readonly Tier[];
+  /** The number of places, whether or not they are used. */
+  readonly count: number;
+  /** The number of symmetries used, including the identity; 0 or 1 if none are used. */
+  readonly symmetries: number;
+  /** With `grouped`, where tiers begin that follow each other in the order of groups. */
+  readonly firstPlaces?: FirstPlaces | undefined;
+  /** The place of the position that represents `p`; undefined if `p` has no tier. */
+  of(p: P): number | undefined;
+  /** The position at a place; undefined if it is not legal, or represented by another one. */
+  at(place: number): P | undefined;
+  /** The number of positions that the position at a place represents. */
+  weight(place: number): number;
+  /** The value of a legal position without a place, because play is over there. Absent: all legal positions with a tier have places. */
+  readonly outside?: ((p: P) => Value | undefined) | undefined;
+  /** All positions that have the value of the place of `p`. Absent: those that are symmetric to it. */
+  readonly alike?: ((p: P) => readonly P[]) | undefined;
+  /** Whether tiers are groups of tiers of pieces. Absent: no. */
+  readonly grouped?: boolean;
+  /** The parts of all tiers and where their moves lead, if that is known without asking the rules. Absent: it is not. */
+  readonly arrows?: (() => readonly Arrows[]) | undefined;
+  /** A way to solve a tier without asking the rules. Absent: they are asked for the moves of each position. */
+  readonly solver?: TierSolver | undefined;
+}
+
+export interface TierSolver {
+  /** The memory that solving the largest tier takes, in bytes. */
+  readonly bytes: number;
+  /** The part of it that must be in one piece. Absent: it can be in several. */
+  readonly longestArray?: number;
+  /**
+   * remoteness · 4 + outcome at each place of the tier; undefined where there is no position. `meaning` is the same for places of
+   * lower tiers.
+   */
+  solve(
+    tier: Tier,
+    meaning: (place: number) => number | undefined,
+    progress?: (place: number) => void,
+  ): (place: number) => number | undefined;
+}
+
+/** Puts the parts of each tier one after the other, from the least tier on. */
+export function arranged<T extends { readonly size: number }>(
+  inTier: ReadonlyMap<number, readonly T[]>,
+): {
+  readonly tiers: readonly Omit<Tier, 'parts'>[];
+  readonly count: number;
+  readonly parts: readonly (T & Pick<Part, 'from' | 'to'>)[];
+} {
+  const tiers: Omit<Tier, 'parts'>[] = [];
+  const parts: (T & Pick<Part, 'from' | 'to'>)[] = [];
+  let count = 0;
+  for (const [tier, list] of [...inTier].toSorted(([a], [b]) => a - b)) {
+    const size = list.reduce((sum, part) => sum + part.size, 0);
+    const aligned = size >= RECORD;
+    const from = aligned ? Math.ceil(count / RECORD) * RECORD : count;
+    count = from;
+    for (const part of list) parts.push({ ...part, from: count, to: (count += part.size) });
+    if (aligned) count = Math.ceil(count / RECORD) * RECORD;
+    tiers.push({ tier, from, to: count, size });
+  }
+  return { tiers, count, parts };
+}
+
+/** The last of `count` things that begins at `place` or before; they are in the order in which they begin. */
+export function lastUpTo(place: number, count: number, begin: (k: number) => number): number {
+  let [low, high] = [0, count - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >>> 1;
+    if (begin(middle) <= place) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

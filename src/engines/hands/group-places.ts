@@ -1,0 +1,91 @@
+/**
+ * The places of a game of pieces with hands that is solved group by group: the tiers of its index, each with one side to move, that lead
+ * to each other make a group, and each group comes after those that it leads to.
+ */
+import { OPEN } from '../../rules/ending.ts';
+import type { Rules } from '../../rules/rules.ts';
+import { type TierPlaces, arranged, lastUpTo } from '../common/tiers/tier-places.ts';
+import { type Arrows, groupsOf } from '../common/tiers/tier-map.ts';
+import { valueOf } from '../contract/value.ts';
+import { type Run, groupSolver } from './group-solver.ts';
+import { tierArrows, tiersInOrder } from './tier-arrows.ts';
+import type { TierGame } from './tier-game.ts';
+import { TierNumbers } from './tier-numbers.ts';
+
+/** Undefined if there is no WebAssembly. */
+export function groupPlaces<P>(rules: Rules<P>, game: TierGame<P>): TierPlaces<P> | undefined {
+  const { position, legal, ended } = rules;
+  const { structure, index, layout } = game;
+  const numbers = TierNumbers.of(structure, index, layout);
+  if (!numbers) return undefined;
+  const all = tiersInOrder(structure, index);
+  const arrows = tierArrows(structure, index);
+  const inGroup = new Map<number, { size: number; k: number }[]>();
+  groupsOf(arrows).forEach((group, k) => {
+    const size = all[k].to - all[k].from;
+    if (size === 0) return;
+    const list = inGroup.get(group) ?? [];
+    inGroup.set(group, list);
+    list.push({ size, k });
+  });
+  const { tiers, count, parts } = arranged(inGroup);
+  const runs = parts.map(({ k, from, to }): Run => ({
+    get name() {
+      return position.text(numbers.positionAt(all[k].from));
+    },
+    from,
+    to,
+    tier: all[k],
+    leadsTo: arrows[k],
+  }));
+  const byIndex: (Run | undefined)[] = all.map(() => undefined);
+  parts.forEach(({ k }, i) => (byIndex[k] = runs[i]));
+  const numbered = byIndex.filter((run) => run !== undefined);
+  let next = 0;
+  const groups = tiers.map((made) => {
+    const begin = next;
+    while (next < runs.length && runs[next].to <= made.to) next++;
+    return { ...made, parts: runs.slice(begin, next) };
+  });
+  const of = (p: P): number | undefined => {
+    const i = numbers.indexOf(position.toMove(p), p);
+    if (i === undefined) return undefined;
+    const { from, tier } = numbered[lastUpTo(i, numbered.length, (k) => numbered[k].tier.from)];
+    return from + i - tier.from;
+  };
+  const runAt = (place: number): Run | undefined => {
+    const run = runs[lastUpTo(place, runs.length, (k) => runs[k].from)];
+    return place < run.to ? run : undefined;
+  };
+  return {
+    tiers: groups,
+    count,
+    symmetries: layout.exchanged ? 2 : 1,
+    grouped: true,
+    firstPlaces: byIndex.map((run) => run?.from ?? null),
+    of,
+    at: (place) => {
+      const run = runAt(place);
+      return run && numbers.positionAt(run.tier.from + place - run.from);
+    },
+    weight: (place) => (runAt(place) ? 1 : 0),
+    outside: (p) => (legal(p) && of(p) === undefined && ended(p) !== OPEN ? valueOf(ended(p)) : undefined),
+    alike: (p) => [p, ...[numbers.exchanged(position.toMove(p), p) ?? []].flat()] as P[],
+    arrows: () => arrowsOf(runs, byIndex),
+    solver: groupSolver(
+      game,
+      byIndex,
+      groups.map(({ parts: own }) => own),
+    ),
+  };
+}
+
+/** The runs as tiers, with their arrows. */
+function arrowsOf(runs: readonly Run[], byIndex: readonly (Run | undefined)[]): Arrows[] {
+  const order = new Map(runs.map((run, k) => [run, k]));
+  return runs.map(({ name, from, to, leadsTo }) => ({
+    name,
+    positions: to - from,
+    to: leadsTo.map((k) => order.get(byIndex[k]!)!).toSorted((a, b) => a - b),
+  }));
+}

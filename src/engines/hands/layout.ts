@@ -1,0 +1,274 @@
+/** Describes a game of pieces with hands as numbers in memory, in the form that `assembly/hands.ts` reads. */
+import { grouped } from '../../base/numbers.ts';
+import { type Piece, type Pieces, capturedState, handState, returns } from '../../rules/structure.ts';
+import {
+  type Group,
+  type OpeningTier,
+  type TierIndex,
+  binomials,
+  maskOf,
+  openingTiers,
+} from './tier-index.ts';
+import { capacityOf } from '../common/ranks/graph-share.ts';
+import { dropMasks, halves, maskOfCells } from './masks.ts';
+import { mostMoves, mostUnmoves } from './most-moves.ts';
+import { Parts } from './parts.ts';
+import { type PieceNumbers, pieceNumbers } from './piece-numbers.ts';
+
+/** Bytes of the first struct, and of that of a piece. */
+const GAME_BYTES = 192;
+const PIECE_BYTES = 88;
+/** Bytes of the lists that the kernel makes for one arrangement. */
+const LIST_BYTES = 4608;
+/** The most different states on one cell that a side can drop a piece to. */
+const MOST_DROPS = 4;
+/** The most pieces that the lists have room for. */
+const MOST_PIECES = 64;
+/** A block has 2^16 arrangements: see assembly/hands/labels.ts. */
+const BLOCK_BITS = 16;
+const NONE = 0xffff;
+/** Numbers have 32 bits. */
+const MOST_NUMBERS = 2 ** 32 - 1;
+
+/** Which part of the labels is described, and where. */
+export interface Part {
+  /** The ranks that share the labels; absent: 1. */
+  readonly ranks?: number | undefined;
+  /** The number of this one, from 0. */
+  readonly me?: number | undefined;
+  /** The address of the description. Absent: 0. */
+  readonly at?: number | undefined;
+  /** Updates in a bucket, besides those of one more arrangement, and the binary logarithm of the arrangements in a block. */
+  readonly bucket?: number | undefined;
+  readonly blockBits?: number | undefined;
+}
+
+/** A game in memory. */
+export interface Layout extends Required<Part> {
+  /** The pieces of the structure in the order of the kernel. */
+  readonly order: readonly number[];
+  /** Whether only arrangements with the first side to move have numbers. */
+  readonly exchanged: boolean;
+  /** The greatest number of moves that an arrangement can have. */
+  readonly most: number;
+  /** The number of arrangements after the opening, and of all. */
+  readonly played: number;
+  readonly size: number;
+  readonly opening: readonly OpeningTier[];
+  /** The number of labels that this rank has. */
+  readonly places: number;
+  /** Whether moves that leave the own leader to be captured are not counted. */
+  readonly guarded: boolean;
+  /** The bytes of the description. */
+  readonly bytes: number;
+  /** The address of the counts of a census: 4 bytes for each of 65,536 labels. */
+  readonly counts: number;
+  /** The addresses of the buckets for all ranks, of how full they are, and of the buckets from all ranks. */
+  readonly out: number;
+  readonly filled: number;
+  readonly into: number;
+  /** The bytes of a bucket. */
+  readonly bucketBytes: number;
+  /** The addresses of what is changed for a part of the tiers: see `Game` in assembly/hands/game.ts. */
+  readonly fields: Readonly<Record<'opened' | 'parted' | 'shift', number>>;
+  /** Writes everything to zeroed memory, for labels of so many bytes that begin at an address. */
+  write(memory: ArrayBufferLike, labelBytes: 1 | 2, labels: number): void;
+}
+
+/**
+ * The layout of these pieces for one of several ranks; or why there is none, as a phrase that continues the name of an engine.
+ */
+export function layoutOf<P>(
+  structure: Pieces<P>,
+  index: TierIndex,
+  { ranks = 1, me = 0, at = 0, bucket = capacityOf(ranks), blockBits = BLOCK_BITS }: Part = {},
+): Layout | string {
+  const { cells, exchanged, ends } = structure;
+  const { groups, joint, first } = index;
+  const order = groups.flatMap(({ members }) => members);
+  if (order.length > MOST_PIECES || cells > 64) return 'needs at most 64 pieces and 64 cells';
+  const pieces = order.map((m) => structure.pieces[m]);
+  const drops = pieces.map((piece) => [0, 1].map((side) => dropMasks(piece, side, cells)));
+  if (drops.flat().some((masks) => masks.length > MOST_DROPS))
+    return 'needs at most four kinds to drop on a cell';
+  const { plies } = structure.opening;
+  const trades = pieces.some(({ captured }) => captured === 'taker');
+  const leads = ends?.leader.some((leader) => leader !== undefined);
+  if (plies > 0 && (trades || leads)) return 'needs an opening without leaders and pieces that change sides';
+  const parts = new Parts(at + GAME_BYTES);
+
+  const groupOf = groups.flatMap(({ members }, g) => members.map(() => g));
+  const numbers = new Map<Piece, PieceNumbers>();
+  for (const piece of new Set(pieces)) numbers.set(piece, pieceNumbers(parts, piece, cells));
+  const table = new Uint32Array((pieces.length * PIECE_BYTES) / 4);
+  pieces.forEach((piece, k) => {
+    const m = order[k];
+    const own = numbers.get(piece)!;
+    const bounded = joint.groups.findIndex((group) => group.piece === piece);
+    const images = exchanged?.states[m] ?? new Uint16Array(0);
+    table.set(
+      [
+        piece.states,
+        own.cells,
+        own.owners,
+        own.variants,
+        own.standing,
+        own.paths,
+        own.back,
+        own.dropped,
+        own.unOffsets,
+        own.unStates,
+        exchanged ? order.indexOf(exchanged.piece[m]) : k,
+        parts.add(images),
+        handState(piece, 0) ?? NONE,
+        handState(piece, 1) ?? NONE,
+        capturedState(piece, 0),
+        capturedState(piece, 1),
+        +piece.capturable,
+        groupOf[k],
+        parts.add(Uint32Array.from(drops[k].flatMap((masks) => padded(masks)).flatMap(halves))),
+        bounded < 0 ? 0 : joint.strides[bounded],
+        own.reach,
+        +returns(piece),
+      ],
+      (k * PIECE_BYTES) / 4,
+    );
+  });
+
+  const chosen = 1 + Math.max(...groups.map(({ members }) => members.length));
+  let from = 0;
+  const groupTable = Uint32Array.from(
+    groups.flatMap((group) => {
+      const { members, variants, stride, configurations } = group;
+      const own = from;
+      from += members.length;
+      return [
+        own,
+        members.length,
+        variants,
+        +joint.groups.includes(group),
+        stride,
+        parts.add(configurationTable(group)),
+        parts.add(Uint8Array.from(configurations.flatMap((held) => [...held, 0]))),
+        configurations.length,
+      ];
+    }),
+  );
+  const lists = joint.back.map((list) => parts.add(list));
+  const tiers = first.length - 1;
+  const jointBack = Uint32Array.from({ length: tiers }, (_, tier) => lists[maskOf(joint, tier)]);
+  const rows = ends?.rows ?? [];
+  const [goal0, goal1] = (ends?.goal ?? [[], []]).map((marks) =>
+    maskOfCells([...marks.keys()].filter((cell) => marks[cell] === 1)),
+  );
+  const most = Math.max(...[0, 1].map((side) => mostMoves(index, cells, side)));
+  const backward = mostUnmoves(pieces);
+  const played = first[tiers] * (exchanged ? 1 : 2);
+  const opening = openingTiers(structure, index, exchanged ? [0] : [0, 1], played);
+  const opened = new Uint32Array(2 * plies * tiers);
+  for (const { begun, turn, tier, from: at } of opening) opened[(2 * begun + turn) * tiers + tier] = at;
+  const size = opening.at(-1)?.to ?? played;
+  if (size > MOST_NUMBERS) return `needs at most ${grouped(MOST_NUMBERS)} arrangements`;
+  const blocks = Math.ceil(size / 2 ** blockBits);
+  const places = ranks === 1 ? size : Math.ceil((blocks - me) / ranks) * 2 ** blockBits;
+  const guarded =
+    ends !== undefined &&
+    rows.length === 0 &&
+    ends.leader.every((leader) => leader !== undefined && structure.pieces[leader].capturable) &&
+    pieces.every(leaps);
+  const bucketBytes = 4 * (bucket + backward);
+  const filled = parts.reserve(4 * ranks);
+  const out = parts.reserve(bucketBytes * ranks);
+  const into = ranks === 1 ? out : parts.reserve(bucketBytes * ranks);
+  const early = Uint32Array.from(opening.flatMap((tier) => [tier.begun, tier.turn, tier.tier, tier.from]));
+  const game = {
+    exchanged: +(exchanged !== undefined),
+    cells,
+    pieces: pieces.length,
+    groups: groups.length,
+    tiers,
+    size: first[tiers],
+    most,
+    bytes: 0,
+    rows: rows.length,
+    labels: 0,
+    bucket: out,
+    capacity: bucket,
+    piece: parts.add(table),
+    group: parts.add(groupTable),
+    first: parts.add(Uint32Array.from(first)),
+    row: parts.add(Uint32Array.from(rows.map(maskOfCells).flatMap(halves))),
+    states: parts.reserve(2 * pieces.length),
+    other: parts.reserve(2 * pieces.length),
+    leader0: ends?.leader[0] === undefined ? 0xffffffff : order.indexOf(ends.leader[0]),
+    leader1: ends?.leader[1] === undefined ? 0xffffffff : order.indexOf(ends.leader[1]),
+    joint: parts.add(joint.ranks),
+    jointBack: parts.add(jointBack),
+    lists: parts.reserve(LIST_BYTES),
+    opened: parts.add(opened),
+    ranks,
+    me,
+    blockBits,
+    filled,
+    bucketBytes,
+    guarded: +guarded,
+    plies,
+    earlies: opening.length,
+    early: parts.add(early),
+    played,
+    parted: 0,
+    shift: 0,
+    choose: parts.add(binomials(cells, chosen)),
+    chosen,
+  };
+  const fieldAt = (name: keyof typeof game): number => at + 4 * Object.keys(game).indexOf(name);
+  const counts = parts.reserve(4 * 65536);
+  return {
+    ranks,
+    me,
+    at,
+    bucket,
+    blockBits,
+    order,
+    exchanged: exchanged !== undefined,
+    most,
+    played,
+    size,
+    opening,
+    places,
+    guarded,
+    bytes: Math.ceil((parts.end - at) / 65536) * 65536,
+    counts,
+    out,
+    filled,
+    into,
+    bucketBytes,
+    fields: { opened: fieldAt('opened'), parted: fieldAt('parted'), shift: fieldAt('shift') },
+    write: (memory, labelBytes, labels) => {
+      const described = Object.values({ ...game, bytes: labelBytes, labels });
+      new Uint32Array(memory, at, described.length).set(described);
+      // eight-byte numbers follow at the next multiple of eight
+      new Uint32Array(memory, at + Math.ceil(described.length / 2) * 8, 4).set([
+        ...halves(goal0),
+        ...halves(goal1),
+      ]);
+      parts.write(memory);
+    },
+  };
+}
+
+/** Whether no piece is blocked: each of its paths is one step. */
+const leaps = ({ paths: { past } }: Piece): boolean => past.every((next, e) => next === e + 1);
+
+/** The configuration by pieces in the second and the first hand. */
+function configurationTable({ members, configurations }: Group): Uint8Array {
+  const each = members.length + 1;
+  const table = new Uint8Array(each * each);
+  configurations.forEach(([first, second], k) => (table[second * each + first] = k));
+  return table;
+}
+
+const padded = (masks: readonly bigint[]): bigint[] => [
+  ...masks,
+  ...Array.from({ length: MOST_DROPS - masks.length }, () => 0n),
+];
