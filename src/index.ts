@@ -65,7 +65,7 @@ export type { Counts as TableCounts } from './tables/counts.ts';
 export type { Header, TableGame, TableInfo } from './tables/header.ts';
 export { openTable, type Inflate, type OpenOptions, type Table } from './tables/reader.ts';
 export { blobSource, urlSource, type BlobPart, type BlobLike, type TableSource } from './tables/sources.ts';
-export type { Progress } from './engines/common/levels/levels.ts';
+export type { Progress } from './engines/contract/progress.ts';
 export type { Ending } from './rules/ending.ts';
 export type {
   CellSets,
@@ -104,8 +104,8 @@ export type { Option } from './rules/options.ts';
 export type { BoardStyle, Colour, PieceName } from './rules/looks.ts';
 export type { HeldPiece, Scene, SceneBoard, SceneEdit, SceneField, ScenePiece } from './rules/scene.ts';
 export type { Arrangement } from './tables/places.ts';
-export type { FirstPlaces } from './engines/common/tiers/tier-places.ts';
-export type { Reach } from './engines/explored/explored.ts';
+export type { FirstPlaces } from './engines/contract/places.ts';
+export type { Reach } from './engines/contract/progress.ts';
 export type { Adjacency, Allocate } from './base/adjacency.ts';
 export type { GameGraph, PositionGraph, Stored } from './engines/contract/graph.ts';
 export type { Points } from './engines/common/graph/points.ts';

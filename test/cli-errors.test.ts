@@ -52,8 +52,7 @@ describe('with --json a refusal is one JSON object on standard error', () => {
   });
 
   test('finished tiers on the disk, where less memory is enough with them', async () => {
-    const words =
-      'solve nine-mens-morris --rings 3 --men 9 --engine tier-by-tier --memory 10GiB --json'.split(' ');
+    const words = 'solve nine-mens-morris --rings 3 --men 9 --engine mills --memory 10GiB --json'.split(' ');
     const { status, error } = await program(words);
     expect(status).toBe(3);
     expect(JSON.parse(error).error.detail).toMatch(

@@ -215,7 +215,7 @@ export const CONTRADICTING: readonly Contradicting[] = [
         tier: ({ men: all }) => [...all].filter((c) => c === 'x').length,
       }),
     ),
-    engine: 'tier-by-tier',
+    engine: 'strata',
   },
   {
     wrong: 'the structure of moves that were replaced',

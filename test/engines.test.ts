@@ -18,7 +18,8 @@ import { plan } from '../src/engines/plan.ts';
 import { retrogradeProduct } from '../src/engines/product/retrograde.ts';
 import { retrograde } from '../src/engines/common/levels/retrograde.ts';
 import { solveUnaudited as solve } from './solve.ts';
-import { type Value, readLabel } from '../src/engines/contract/value.ts';
+import type { Value } from '../src/engines/contract/value.ts';
+import { readLabel } from '../src/engines/common/levels/labels.ts';
 import { differences, expectAgreement, legalPositions, turnStays } from './agreement.ts';
 import {
   type Loose,

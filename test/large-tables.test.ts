@@ -11,7 +11,7 @@ import { sided } from '../src/engines/common/structures/halves.ts';
 import { productBytes, retrogradeProduct } from '../src/engines/product/retrograde.ts';
 import { retrograde } from '../src/engines/common/levels/retrograde.ts';
 import { Table, type TableLimits } from '../src/engines/common/levels/table.ts';
-import { readLabel, signatureOfLabels } from '../src/engines/contract/value.ts';
+import { readLabel, signatureOfLabels } from '../src/engines/common/levels/labels.ts';
 import { relationOf, symmetricGame, walksGame } from './random-games.ts';
 import { checkSeeds } from './random.ts';
 import { nodesOf, slowOutcomes } from './slow-solver.ts';

@@ -11,7 +11,7 @@ import { ALONE, RankDone } from '../src/engines/contract/exchange.ts';
 import type { BucketSize } from '../src/engines/common/ranks/graph-share.ts';
 import { notShared, solveShared } from '../src/engines/common/ranks/solve-shared.ts';
 import { indexedGraph } from '../src/engines/indexed/indexed.ts';
-import type { Keeper } from '../src/engines/common/ranks/keeper.ts';
+import type { Keeper } from '../src/engines/contract/keeper.ts';
 import { solve } from '../src/engines/solve.ts';
 import { type Value, valueOf } from '../src/engines/contract/value.ts';
 import { type Ranks, joinRanks, launched } from '../src/cli/mpi.ts';

@@ -9,8 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { loadGame } from '../src/games/index.ts';
 import { Board, E, N, S, W } from '../src/kit/board.ts';
-import { tierPlaces } from '../src/engines/strata/places.ts';
-import { tierGame } from '../src/engines/hands/tier-game.ts';
+import { ENGINES } from '../src/engines/index.ts';
 import { type Field, type PieceField, count, fill, one, some, turns } from '../src/kit/fields.ts';
 import { places, takes } from '../src/kit/moves.ts';
 import { oneOf as promoting, upTo } from '../src/kit/piece-fields.ts';
@@ -269,8 +268,8 @@ function randomPieces(
   checkSeeds(4 * many, (random) => {
     if (Object.keys(found).length === many) return;
     const made = asRules(handsGame(random, { most: 3000, goes }));
-    const solvable = engine === 'tiers' ? tierGame(made) : tierPlaces(made);
-    if (typeof solvable === 'string') return;
+    const { order } = ENGINES.find(({ name }) => name === engine)!;
+    if (typeof order!.places(made, true, made.start) === 'string') return;
     found[`${engine} of a random game, captured ${goes}, ${Object.keys(found).length}`] = () => ({
       rules: made,
       ...piecesOf(made),
@@ -352,31 +351,31 @@ const CASES: Readonly<Record<string, () => Promise<Case> | Case>> = {
     rules: noughts(2),
     fields: [turnOf('x', 'o'), cells],
     board: Board.rectangle(2, 3),
-    engine: 'tier-by-tier',
+    engine: 'strata',
   }),
   'Tic Tac Chec on 2×2': () => fromTicTacChec(false),
   'Tic Tac Chec on 2×2 with its opening': () => fromTicTacChec(true),
-  'Tic Tac Chec on 2×2 group by group': () => fromTicTacChec(true, 'tier-by-tier'),
+  'Tic Tac Chec on 2×2 group by group': () => fromTicTacChec(true, 'groups'),
   'lions, and chicks that change sides': () => ({ rules: lions(), ...piecesOf(lions()) }),
   'two pieces that cannot stand everywhere': () => ({
     rules: turning(),
     ...piecesOf(turning()),
-    engine: 'tier-by-tier',
+    engine: 'groups',
   }),
   'men that are gone once they are captured': () => ({
     rules: men(true),
     ...piecesOf(men(true)),
-    engine: 'tiers',
+    engine: 'hands',
   }),
-  'men, group by group': () => ({ rules: men(true), ...piecesOf(men(true)), engine: 'tier-by-tier' }),
+  'men, group by group': () => ({ rules: men(true), ...piecesOf(men(true)), engine: 'groups' }),
   'unlike men, group by group': () => ({
     rules: men(false),
     ...piecesOf(men(false)),
-    engine: 'tier-by-tier',
+    engine: 'groups',
   }),
-  ...randomPieces(SOME, 'tiers', 'owner'),
-  ...randomPieces(SOME, 'tiers', undefined),
-  ...randomPieces(SOME, 'tier-by-tier', 'gone'),
+  ...randomPieces(SOME, 'hands', 'owner'),
+  ...randomPieces(SOME, 'hands', undefined),
+  ...randomPieces(SOME, 'groups', 'gone'),
   'morris with four men on one ring': () => morris(1, 4),
   'morris with three men on one ring without symmetries': () => morris(1, 3, false),
 };

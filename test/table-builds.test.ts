@@ -93,7 +93,7 @@ describe('a table of a random game has the values of its solution', () => {
       if (!rules.legal(rules.start)) continue;
       const path = at(`random-${name}-${seed}`);
       const engines = new Set([plan(rules).engine, 'explored']);
-      if (name === 'hands') engines.add('tier-by-tier');
+      if (name === 'hands') engines.add('groups');
       for (const engine of engines)
         for (const symmetries of [true, false]) positions += expectSame(rules, path, { engine, symmetries });
     }

@@ -301,7 +301,7 @@ test('a table of groups whose header says wrongly where a tier begins is not ope
   const game = await loadGame('tic-tac-chec');
   const rules = game.rules({ size: 2 }) as Rules<Position>;
   const of = { game: 'tic-tac-chec', options: {} };
-  buildTable(rules, path, { of, madeBy: MADE_BY, engine: 'tier-by-tier' });
+  buildTable(rules, path, { of, madeBy: MADE_BY, engine: 'groups' });
   const bytes = readFileSync(path);
   const { arrangement, firstPlaces } = tableInfo(path);
   expect([arrangement, firstPlaces?.length]).toEqual(['groups', 16 + 1 + 2]);

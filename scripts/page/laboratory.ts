@@ -16,7 +16,7 @@ import {
   withoutRegions,
   withoutTeams,
   withoutThreads,
-  withoutTierByTier,
+  withoutTiers,
 } from './leave-out.ts';
 
 export const KIT = { 'perfect-play/kit': fileURLToPath(new URL('../../src/kit/index.ts', import.meta.url)) };
@@ -70,7 +70,7 @@ export function frameLibrary(version: string): Plugin {
           withoutRanks(),
           withoutRegions(),
           withoutTeams(),
-          withoutTierByTier(),
+          withoutTiers(),
           withoutCounts(),
         ] as never,
         output: { format: 'esm', codeSplitting: false, minify: true },

@@ -159,17 +159,7 @@ function withoutEngines(names: RegExp): Plugin {
 
 /** The page loads the engines that few games need when it meets one of them. */
 export const withoutRareEngines = (): Plugin =>
-  withoutEngines(/\b(youngDiagrams|pieceRows|pieces|tiers|tierByTier)\b/);
+  withoutEngines(/\b(youngDiagrams|pieceRows|pieces|hands|groups|mills|strata)\b/);
 
 /** Solving tier by tier is for games whose tables a page could not hold. */
-export const withoutTierByTier = (): Plugin[] => [
-  withoutEngines(/\btierByTier\b/),
-  {
-    name: 'without-tiers-of-rules',
-    enforce: 'pre',
-    load: (id) =>
-      id.endsWith('/src/engines/strata/places.ts')
-        ? "export const tierPlaces = () => 'is left out here';"
-        : undefined,
-  },
-];
+export const withoutTiers = (): Plugin => withoutEngines(/\b(groups|mills|strata)\b/);

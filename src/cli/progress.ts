@@ -1,4 +1,4 @@
-import type { Reach } from '../engines/explored/explored.ts';
+import type { Reach } from '../engines/contract/progress.ts';
 import { grouped } from '../base/numbers.ts';
 import type { FoundSoFar } from './task.ts';
 import { isQuiet, isTerminal } from './io.ts';

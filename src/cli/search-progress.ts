@@ -1,6 +1,6 @@
 /** What the progress of a search says, in words. */
 import { sayBounds } from '../play/words.ts';
-import type { Progress } from '../engines/common/levels/levels.ts';
+import type { Progress } from '../engines/contract/progress.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { WorkContext } from './task.ts';
 

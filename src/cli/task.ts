@@ -3,7 +3,7 @@ import type { ErrorParts } from '../base/errors.ts';
 import type { Game } from '../rules/game.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Exchange } from '../engines/contract/exchange.ts';
-import type { Reach } from '../engines/explored/explored.ts';
+import type { Reach } from '../engines/contract/progress.ts';
 import type { GameCommand, WorkerCommand } from './commands.ts';
 import type { Given } from './parse.ts';
 

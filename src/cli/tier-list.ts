@@ -1,6 +1,6 @@
 /** The tiers of a plan in words. */
 import { grouped, plural } from '../base/numbers.ts';
-import type { TierMap } from '../engines/common/tiers/tier-map.ts';
+import type { TierMap } from '../engines/contract/tier-map.ts';
 
 const FOUND: Readonly<Record<TierMap['by'], string>> = {
   statement: 'from the statement of the moves',

@@ -7,7 +7,7 @@ import { ALONE, type Exchange } from './contract/exchange.ts';
 import { type Cost, costOf } from './common/ranks/cost.ts';
 import { type EstimatedRates, estimatedRates } from './common/ranks/graph-rates.ts';
 import { sharedBytes } from './common/ranks/solve-shared.ts';
-import type { TierMap } from './common/tiers/tier-map.ts';
+import type { TierMap } from './contract/tier-map.ts';
 
 /** A plan without a limit of memory, and what it takes if its engine can say so. */
 export interface PlannedCost {

@@ -4,9 +4,11 @@ import type { Engine } from './contract/engine.ts';
 import { explored } from './explored/engine.ts';
 import { indexed } from './indexed/engine.ts';
 import { pieceRows, pieces } from './pieces/engine.ts';
+import { mills } from './mills/engine.ts';
 import { product } from './product/engine.ts';
-import { tierByTier } from './common/tiers/solve-tiers.ts';
-import { tiers } from './hands/engine.ts';
+import { hands } from './hands/engine.ts';
+import { groups } from './hands/groups.ts';
+import { strata } from './strata/engine.ts';
 import { youngDiagrams } from './young-diagrams/engine.ts';
 
 export const ENGINES: readonly Engine[] = [
@@ -15,8 +17,10 @@ export const ENGINES: readonly Engine[] = [
   product,
   pieceRows,
   pieces,
-  tiers,
-  tierByTier,
+  hands,
+  groups,
+  mills,
+  strata,
   indexed,
   explored,
 ];

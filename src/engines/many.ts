@@ -1,6 +1,6 @@
 /** Boards whose table hardly ever fits are noticed while they are explored, so that a search can begin instead. */
 import type { Rules } from '../rules/rules.ts';
-import type { Progress } from './common/levels/levels.ts';
+import type { Progress } from './contract/progress.ts';
 
 /** Boards with at most so many index values are explored to the end. */
 const LARGE_INDEX = 2 ** 36;

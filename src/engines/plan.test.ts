@@ -218,8 +218,10 @@ describe('which engine', () => {
       'product',
       'piece-rows',
       'pieces',
-      'tiers',
-      'tier-by-tier',
+      'hands',
+      'groups',
+      'mills',
+      'strata',
       'indexed',
     ]);
     expect(plan(unbounded).reason).toBe('explored from the start, retrograde and nimbers, at most 8.0 GiB');

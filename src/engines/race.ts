@@ -13,7 +13,7 @@ import {
   type Solved,
 } from './contract/engine.ts';
 import { type Chosen, FEW_POSITIONS, choose } from './plan.ts';
-import type { Progress } from './common/levels/levels.ts';
+import type { Progress } from './contract/progress.ts';
 
 /** The shortest turn of the search, in milliseconds, and how many times as long as the search the table takes before each. */
 const LEAST_TURN = 10;

@@ -1,6 +1,6 @@
 /** The values of all positions by number, with both sides to move where the pieces allow it. */
 import type { GameGraph } from '../engines/contract/graph.ts';
-import type { Progress } from '../engines/common/levels/levels.ts';
+import type { Progress } from '../engines/contract/progress.ts';
 import { type Solution, solve } from '../engines/solve.ts';
 import type { Rules } from '../rules/rules.ts';
 import { structureOf } from '../rules/structure.ts';

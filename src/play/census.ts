@@ -10,7 +10,7 @@ import { Uint32List } from '../engines/common/graph/edges.ts';
 import { LOSS, OPEN, TIE, WIN } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';
 import { structureOf } from '../rules/structure.ts';
-import type { Progress } from '../engines/common/levels/levels.ts';
+import type { Progress } from '../engines/contract/progress.ts';
 import type { Gives, Numbered, SolveOptions } from '../engines/contract/engine.ts';
 import { type Solution, solve } from '../engines/solve.ts';
 import type { Outcome, Value } from '../engines/contract/value.ts';

@@ -3,7 +3,7 @@ import { LOSS, WIN } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Numbered } from '../engines/contract/engine.ts';
 import type { Solution } from '../engines/solve.ts';
-import type { Progress } from '../engines/common/levels/levels.ts';
+import type { Progress } from '../engines/contract/progress.ts';
 import type { Value } from '../engines/contract/value.ts';
 import { allByNumber, isOwn } from './all-by-number.ts';
 import { explain } from './explain.ts';

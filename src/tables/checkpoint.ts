@@ -12,7 +12,7 @@
  */
 import { assert } from '../base/errors.ts';
 import { readJson, readJsonBytes } from '../base/json.ts';
-import { type Codes, RECORD, type ValueLog } from '../engines/common/tiers/value-log.ts';
+import { type Codes, RECORD, type ValueLog } from '../engines/contract/value-log.ts';
 import type { Value } from '../engines/contract/value.ts';
 import type { BinaryFile } from './binary-file.ts';
 import { Malformed, Reader, Writer } from './bytes.ts';

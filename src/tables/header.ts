@@ -2,7 +2,7 @@ import { printable } from '../base/errors.ts';
 import { isCount, isTexts, objectWith } from '../base/json.ts';
 import type { Counts } from './counts.ts';
 import { FORMAT_VERSION, type Prelude, damaged } from './format.ts';
-import { type FirstPlaces } from '../engines/common/tiers/tier-places.ts';
+import type { FirstPlaces } from '../engines/contract/places.ts';
 import { ARRANGEMENTS, type Arrangement } from './places.ts';
 
 /** The game that a table was built for. */

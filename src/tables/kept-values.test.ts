@@ -35,7 +35,7 @@ test.each([true, false])('a table tier by tier has all values, symmetries: %s', 
 
 test('a table of pieces, group by group of tiers, has all values', () => {
   const rules = ticTacChec.read({ size: '2' }) as unknown as Rules<Position>;
-  expectTable(rules, solve(rules, { engine: 'tiers' }), 'groups', { engine: 'tier-by-tier' });
+  expectTable(rules, solve(rules, { engine: 'hands' }), 'groups', { engine: 'groups' });
 });
 
 /** Builds a table, also from what builds leave that end while blocks are packed, and while the game is solved. */

@@ -1,6 +1,6 @@
 /** The values that an engine finds while it still solves others, kept in a file: the checkpoint of a table that is not packed. */
 import { badInput, printable, said, tooLarge } from '../base/errors.ts';
-import type { ValueLog } from '../engines/common/tiers/value-log.ts';
+import type { ValueLog } from '../engines/contract/value-log.ts';
 import type { Rules } from '../rules/rules.ts';
 import { Checkpoint, type Task } from './checkpoint.ts';
 import { DiskFile, DiskFull, claim, existingFile, removeFile } from './disk.ts';

@@ -14,15 +14,11 @@
  *
  * A *place* is an entry's number in the first four arrangements.
  */
-import { type PlayError, badUse, said } from '../base/errors.ts';
-import { diagramNumbers } from '../engines/young-diagrams/numbers.ts';
+import { badUse, said } from '../base/errors.ts';
+import type { FirstPlaces, TableOrder, TablePlaces } from '../engines/contract/places.ts';
+import type { Value } from '../engines/contract/value.ts';
 import { canonical, rankBound } from '../engines/common/symmetry/quotient.ts';
-import type { FirstPlaces, TierPlaces } from '../engines/common/tiers/tier-places.ts';
-import { tierPlaces } from '../engines/strata/places.ts';
-import { tierGame } from '../engines/hands/tier-game.ts';
-import { TierNumbers } from '../engines/hands/tier-numbers.ts';
-import { type Value, valueOf } from '../engines/contract/value.ts';
-import { OPEN } from '../rules/ending.ts';
+import { ENGINES } from '../engines/index.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Permutation } from '../rules/structure.ts';
 import type { Key, KeyKind } from './entries.ts';
@@ -43,14 +39,16 @@ export interface Places<P> {
   at(key: Key): P | undefined;
   /** How many positions an entry counts for; 0 for an unused place. All weights add up to the number of positions. */
   weight(key: Key): number;
+  /** The engine whose order this is. Absent: it is the order of the index or of the keys. */
+  readonly engine?: string;
   /** Whether each place is used. Absent: perhaps not. */
   readonly full?: boolean;
   /** With groups, see `Header.firstPlaces`. Absent: the arrangement does not need it. */
   readonly firstPlaces?: FirstPlaces | undefined;
   /** The value of a position that has no entry because play is over there. Absent: such positions have entries. */
-  readonly outside?: (p: P) => Value | undefined;
+  readonly outside?: ((p: P) => Value | undefined) | undefined;
   /** All positions that have the entry of `p`. Absent: those that are symmetric to it if the table says so. */
-  readonly alike?: (p: P) => readonly P[];
+  readonly alike?: ((p: P) => readonly P[]) | undefined;
 }
 
 /** `symmetric`: only one position of each class of symmetric ones has an entry. */
@@ -63,15 +61,38 @@ export function placesOf<P>(
   switch (arrangement) {
     case 'whole':
       return symmetric ? leastRanks(rules) : wholeIndex(rules);
-    case 'tiers':
-      return inDeclaredTiers(rules, symmetric) ?? inTiers(rules);
-    case 'groups':
-      return inGroups(rules);
-    case 'diagrams':
-      return diagramRanks(rules, start);
     case 'keys':
       return reachedKeys(rules, symmetric);
+    default:
+      return ofAnEngine(rules, arrangement, symmetric, start);
   }
+}
+
+/** The places in the order of the first engine that has this arrangement for these rules. Raises bad use if none has. */
+function ofAnEngine<P>(
+  rules: Rules<P>,
+  arrangement: TableOrder['arrangement'],
+  symmetric: boolean,
+  start: P,
+): Places<P> {
+  const why: string[] = [];
+  for (const { name, order } of ENGINES) {
+    if (order?.arrangement !== arrangement) continue;
+    const places = order.places(rules, symmetric, start);
+    if (typeof places !== 'string') return { ...byPlace(rules, places), engine: name };
+    why.push(`${name} ${places}`);
+  }
+  throw badUse(said`the positions of this table cannot be found: ${why.join('; ')}`);
+}
+
+function byPlace<P>({ legal }: Rules<P>, { of, at, weight, ...rest }: TablePlaces<P>): Places<P> {
+  return {
+    ...rest,
+    kind: 'place',
+    of: (p) => (legal(p) ? of(p) : undefined),
+    at: (place) => at(place as number),
+    weight: (place) => weight(place as number),
+  };
 }
 
 function wholeIndex<P>({ position, legal }: Rules<P>): Places<P> {
@@ -86,59 +107,6 @@ function wholeIndex<P>({ position, legal }: Rules<P>): Places<P> {
     weight: () => 1,
   };
 }
-
-/** The places of tiers that the rules say; undefined if pieces with hands have tiers of their own. */
-function inDeclaredTiers<P>(rules: Rules<P>, symmetric: boolean): Places<P> | undefined {
-  if (!rules.tier || typeof tierGame(rules) !== 'string') return undefined;
-  const places = tierPlaces(rules, symmetric);
-  if (typeof places === 'string') return undefined;
-  return ofTiers(rules, places);
-}
-
-/** The places of groups of tiers of pieces. */
-function inGroups<P>(rules: Rules<P>): Places<P> {
-  const places = tierPlaces(rules);
-  if (typeof places === 'string' || !places.grouped) throw needsWebAssembly();
-  return ofTiers(rules, places);
-}
-
-function ofTiers<P>(
-  { legal }: Rules<P>,
-  { count, firstPlaces, of, at, weight, outside, alike }: TierPlaces<P>,
-): Places<P> {
-  return {
-    kind: 'place',
-    count,
-    of: (p) => (legal(p) ? of(p) : undefined),
-    at: (place) => at(place as number),
-    weight: (place) => weight(place as number),
-    firstPlaces,
-    outside,
-    alike,
-  };
-}
-
-function inTiers<P>(rules: Rules<P>): Places<P> {
-  const { position, legal, ended } = rules;
-  const game = tierGame(rules);
-  const numbers =
-    typeof game === 'string' ? undefined : TierNumbers.of(game.structure, game.index, game.layout);
-  if (typeof game === 'string' || !numbers) throw needsWebAssembly();
-  const of = (p: P): number | undefined => (legal(p) ? numbers.indexOf(position.toMove(p), p) : undefined);
-  return {
-    kind: 'place',
-    count: game.layout.size,
-    of,
-    at: (place) => numbers.positionAt(place as number),
-    weight: () => 1,
-    full: true,
-    outside: (p) => (legal(p) && of(p) === undefined && ended(p) !== OPEN ? valueOf(ended(p)) : undefined),
-    alike: (p) => [p, ...[numbers.exchanged(position.toMove(p), p) ?? []].flat()] as P[],
-  };
-}
-
-const needsWebAssembly = (): PlayError =>
-  badUse(said`the positions of this table are found with WebAssembly, which is missing here`);
 
 function leastRanks<P>(rules: Rules<P>): Places<P> {
   const { kind, count, at } = wholeIndex(rules);
@@ -227,17 +195,6 @@ export function leadingClasses<P>(rules: Rules<P>): Uint16Array | undefined {
  * The result of `leadingClasses` by rules: a build asks for it several times, and a digit may have millions of values.
  */
 const known = new WeakMap<object, Uint16Array>();
-
-function diagramRanks<P>(rules: Rules<P>, start: P): Places<P> {
-  const { size, indexOf, positionAt } = diagramNumbers(rules, start);
-  return {
-    kind: 'place',
-    count: size,
-    of: indexOf,
-    at: (place) => positionAt(place as number),
-    weight: () => 1,
-  };
-}
 
 function reachedKeys<P>(rules: Rules<P>, symmetric: boolean): Places<P> {
   const { position } = rules;

@@ -1,21 +1,18 @@
 /** What a table has of a game, and how the game is solved for it: the same wherever the table is written to. */
-import type { Gives, PlanOptions } from '../engines/contract/engine.ts';
-import { plan } from '../engines/plan.ts';
+import { badUse, said, word } from '../base/errors.ts';
+import type { PlanOptions } from '../engines/contract/engine.ts';
+import { ENGINES } from '../engines/index.ts';
+import { type Plan, plan } from '../engines/plan.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Task } from './checkpoint.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { TableGame } from './header.ts';
 import { type Arrangement, type Places, leadingClasses, placesOf } from './places.ts';
 
-/** The arrangement of the table, by the positions that the solution gives. */
-const ARRANGED: Readonly<Record<Gives['positions'], Arrangement>> = {
-  index: 'whole',
-  diagrams: 'diagrams',
-  reached: 'keys',
-};
-
-const arrangementOf = ({ byGroups, byTiers, positions }: Gives): Arrangement =>
-  byGroups ? 'groups' : byTiers ? 'tiers' : ARRANGED[positions];
+/** The arrangement of the table: the engine's own, or that of the positions that it gives. */
+const arrangementOf = ({ engine, gives }: Plan): Arrangement =>
+  ENGINES.find(({ name }) => name === engine)?.order?.arrangement ??
+  (gives.positions === 'index' ? 'whole' : 'keys');
 
 /** Bytes for each position while the positions of an explored game are sorted: its key, and its number twice. */
 const SORTING = 16;
@@ -48,12 +45,16 @@ export function planTable<P>(rules: Rules<P>, options: TableOptions): Planned<P>
     impliedTurn: false,
   };
   const planned = plan(rules, how);
-  const arrangement = arrangementOf(planned.gives);
+  const arrangement = arrangementOf(planned);
   const symmetric =
     arrangement === 'keys' || arrangement === 'tiers' || arrangement === 'groups'
       ? planned.symmetries > 1
       : arrangement === 'whole' && options.symmetries !== false && leadingClasses(rules) !== undefined;
   const places = placesOf(rules, arrangement, symmetric, rules.start);
+  if (places.engine !== undefined && places.engine !== planned.engine)
+    throw badUse(
+      said`tables of these rules are in the order of ${word(places.engine)}, so ${word(planned.engine)} cannot make one`,
+    );
   const task: Task = {
     ...of,
     start: rules.position.text(rules.start),

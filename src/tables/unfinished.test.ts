@@ -20,7 +20,7 @@ const SOLVING: Solving = {
   game: 'a game',
   options: { size: '4' },
   madeBy: 'the tests',
-  engine: 'tiers',
+  engine: 'hands',
   fingerprint: '0123',
 };
 
@@ -121,11 +121,11 @@ test('what is kept of labels with two bytes goes on', () => {
 
 test('a build that ends while it solves goes on to the same bytes', async () => {
   const rules = (await loadGame('tic-tac-chec')).read({ size: '2' });
-  expect(solve(rules, { engine: 'tiers' }).plan.gives.keeps).toBe(true);
+  expect(solve(rules, { engine: 'hands' }).plan.gives.keeps).toBe(true);
   const of = { game: 'tic-tac-chec', options: { size: '2' } };
   const file = join(FOLDER, 'a.table');
   const build = (more: { ended?: () => boolean; resume?: boolean } = {}): void => {
-    buildTable(rules, file, { of, madeBy: 'the tests', engine: 'tiers', ...more });
+    buildTable(rules, file, { of, madeBy: 'the tests', engine: 'hands', ...more });
   };
   build();
   const wanted = readFileSync(file);

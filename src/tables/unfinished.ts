@@ -11,8 +11,9 @@
 import { crc32 } from 'node:zlib';
 import { PlayError, badInput, printable, said, tooLarge } from '../base/errors.ts';
 import { readJson } from '../base/json.ts';
-import { type Held, type Keeper, type Kept, blocksOf } from '../engines/common/ranks/keeper.ts';
-import type { Stage } from '../engines/common/ranks/spread-levels.ts';
+import { blocksOf } from '../engines/common/ranks/keeper.ts';
+import type { Held, Keeper, Kept } from '../engines/contract/keeper.ts';
+import type { Stage } from '../engines/contract/keeper.ts';
 import { DiskFile, DiskFull, existing, removeFile, replaceFile } from './disk.ts';
 
 /** What is solved. Unfinished work is continued only for the same. */

@@ -10,8 +10,8 @@ import { openPage, openSite } from './browser.ts';
 const SLOW = `
 import { said } from '../base/errors.ts';
 import { LOSS, TIE, WIN } from '../rules/ending.ts';
-import type { Engine } from './engine.ts';
-import type { Value } from './value.ts';
+import type { Engine } from './contract/engine.ts';
+import type { Value } from './contract/value.ts';
 import { exploredGraph } from './explored/explored.ts';
 
 export const slow: Engine = {

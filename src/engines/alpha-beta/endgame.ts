@@ -11,6 +11,7 @@
 import { type Ending, OPEN } from '../../rules/ending.ts';
 import type { Positions, Rules, Strata } from '../../rules/rules.ts';
 import { FAR, Interrupted } from '../common/search/far.ts';
+import type { Endings } from '../common/search/values.ts';
 
 /** The rules as the endgame needs them. */
 export type Enumerable<P> = Pick<Rules<P>, 'moves' | 'ended' | 'stuck' | 'legal' | 'pliesLeft'> & {
@@ -41,12 +42,6 @@ const UNKNOWN = EMPTY + 1;
 
 /** Bytes of a position at the peak: while the table doubles, half of it is there twice. */
 export const PLACE_BYTES = 3;
-
-/** What the table has: the number of its positions, and the most plies that are left at one of them. */
-export interface Endings {
-  readonly positions: number;
-  readonly plies: number;
-}
 
 export class Endgame<P> {
   /** One more than the greatest `pliesLeft` of a position that has a value; 0: there is none. */

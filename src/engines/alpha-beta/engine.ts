@@ -10,7 +10,7 @@ import {
 } from '../contract/engine.ts';
 import { symmetriesOf } from '../common/symmetry/symmetries.ts';
 import { rankBound } from '../common/symmetry/quotient.ts';
-import type { Progress } from '../common/levels/levels.ts';
+import type { Progress } from '../contract/progress.ts';
 import { filledBoard, testsAfter } from './filled.ts';
 import { PLACE_BYTES } from './endgame.ts';
 import { TEXT_BYTES, keysOf } from './keys.ts';

@@ -13,7 +13,8 @@
 import { FAR, Interrupted } from '../common/search/far.ts';
 import { badInput, said, tooLarge } from '../../base/errors.ts';
 import { type Ending, LOSS, OPEN, TIE, WIN } from '../../rules/ending.ts';
-import { Endgame, type Endings } from './endgame.ts';
+import type { Endings } from '../common/search/values.ts';
+import { Endgame } from './endgame.ts';
 import type { Keys } from './keys.ts';
 import { MoveOrder, enlarged } from './order.ts';
 import { Path, type Unfinished } from './path.ts';

@@ -63,7 +63,7 @@ import {
   scratchLength,
 } from './wasm.ts';
 import { keepMemory, takeMemory } from '../common/wasm/spare-memory.ts';
-import type { Progress } from '../common/levels/levels.ts';
+import type { Progress } from '../contract/progress.ts';
 import { type Value, signatureOfCensus, valueOf } from '../contract/value.ts';
 
 /** The shape of a game's table, which is known before the table is made. */

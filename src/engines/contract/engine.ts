@@ -7,12 +7,13 @@ import type { Said } from '../../base/errors.ts';
 import type { Rules } from '../../rules/rules.ts';
 import type { Bounds } from './bounds.ts';
 import type { GameGraph } from './graph.ts';
-import type { Rates } from '../common/ranks/cost.ts';
+import type { Rates } from './rates.ts';
 import type { Exchange } from './exchange.ts';
-import type { Keeper } from '../common/ranks/keeper.ts';
-import type { Progress } from '../common/levels/levels.ts';
-import type { TierMap } from '../common/tiers/tier-map.ts';
-import type { ValueLog } from '../common/tiers/value-log.ts';
+import type { Keeper } from './keeper.ts';
+import type { Progress } from './progress.ts';
+import type { TierMap } from './tier-map.ts';
+import type { ValueLog } from './value-log.ts';
+import type { TableOrder } from './places.ts';
 import type { Value } from './value.ts';
 
 /** The memory that may be used by default, in bytes: 8 GiB. */
@@ -24,6 +25,8 @@ export interface Engine {
   readonly name: string;
   /** Whether several ranks can solve together. Absent: it solves in one process. */
   readonly shares?: boolean;
+  /** How positions are ordered in its tables on disk. Absent: by their index or by their keys, as `Gives` says. */
+  readonly order?: TableOrder;
   /**
    * What solving `rules`, or what play reaches from `from`, would take; or why the engine cannot or should not solve them, as
    * a phrase that continues its name to a sentence. No table is allocated before the offer is carried out.
@@ -147,10 +150,6 @@ export interface Gives {
   readonly exactBytes: boolean;
   /** Whether unfinished work can be kept, and gone on from later. Absent: it cannot. */
   readonly keeps?: boolean;
-  /** Whether a table on disk has the positions in the order of tiers, which has no holes, and not in that of the index. Absent: no. */
-  readonly byTiers?: boolean;
-  /** Whether these are the tiers of pieces with hands, each group of tiers that lead to each other after those that it leads to. Absent: no. */
-  readonly byGroups?: boolean;
   /** Whether values are given to `Limits.log` while others are still being found. Absent: they are not. */
   readonly logs?: boolean;
   /** Whether the rules are asked about positions that play does not reach, too, so that exploring few may be faster. Absent: no. */

@@ -1,7 +1,6 @@
 import type { Adjacency } from '../../base/adjacency.ts';
 import type { Ending } from '../../rules/ending.ts';
 import type { Rules } from '../../rules/rules.ts';
-import type { Points } from '../common/graph/points.ts';
 
 /**
  * A game as a graph: its positions are the integers 0 … size − 1, and its moves are edges. Searches see nothing else.
@@ -28,6 +27,12 @@ export interface PositionGraph {
   readonly stored?: Stored;
 }
 
+/** The points of stored moves. */
+export interface MovePoints {
+  /** The points of move e, its index among the stored moves. */
+  at(e: number): number;
+}
+
 /** A graph in arrays. */
 export interface Stored {
   /** A byte for each position (see stored.ts). */
@@ -36,7 +41,7 @@ export interface Stored {
   /** The reversed moves, computed at the first call. */
   unmoves(): Adjacency;
   /** The points of each move, in the order of `moves`. Absent: there are none, or the rules must be asked. */
-  readonly points?: Points | undefined;
+  readonly points?: MovePoints | undefined;
   /** Whether every move leads to a higher number. Then there are no cycles, and the last position has no successor. */
   readonly ascending: boolean;
 }

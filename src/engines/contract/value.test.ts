@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
 import { Random } from '../../../test/random.ts';
 import { LOSS, OPEN, TIE, WIN } from '../../rules/ending.ts';
+import { signatureOfNumbers, valueOf } from './value.ts';
 import {
   type Labels,
   meaningAt,
   openLabels,
   readLabel,
   signatureOfLabels,
-  signatureOfNumbers,
-  valueOf,
   widened,
-} from './value.ts';
+} from '../common/levels/labels.ts';
 
 test('labels hold outcome and remoteness, and keep them when they are widened', () => {
   let table: Labels = openLabels(5);

@@ -2,6 +2,7 @@ import { OPEN } from '../../rules/ending.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { grown } from '../common/graph/edges.ts';
 import type { GameGraph } from '../contract/graph.ts';
+import type { Reach } from '../contract/progress.ts';
 import { MOST_NUMBERED, numbering } from './numbering.ts';
 import { leastRank, rankBound, textOf } from '../common/symmetry/quotient.ts';
 import { reachesMore, textKey } from './reach.ts';
@@ -36,17 +37,6 @@ const NONE: readonly never[] = [];
 export interface ExploredGraph<P> extends GameGraph<P> {
   /** The peak memory of building and solving the graph, in bytes. */
   readonly bytes: number;
-}
-
-/** What is known about a game while its positions are explored. */
-export interface Reach {
-  /**
-   * The number of positions first reached after 0, 1, 2 … plies. The last count is not yet complete. Empty: all positions are
-   * explored in the order of their index.
-   */
-  readonly plies: readonly number[];
-  /** The number of index values, an upper bound for the positions that play reaches; Infinity if it is unknown. */
-  readonly values: number;
 }
 
 export interface Exploring<P> {

@@ -13,13 +13,15 @@ import { type Value, signatureOfCensus, valueOf } from '../contract/value.ts';
 import { TierKernel, notThere } from './kernel.ts';
 import { type Layout, type Part, layoutOf } from './layout.ts';
 import { tierRates } from './rates.ts';
+import { handsPlaces } from './places.ts';
 import { type TierGame, tierGame } from './tier-game.ts';
 import { tierMap } from './tier-map.ts';
 
 /** Solves games of pieces with hands: all their arrangements, in one byte each. */
-export const tiers: Engine = {
-  name: 'tiers',
+export const hands: Engine = {
+  name: 'hands',
   shares: true,
+  order: { arrangement: 'tiers', places: handsPlaces },
   offer(rules, options) {
     const { exchange = ALONE } = options;
     const game = tierGame(rules, { ranks: exchange.ranks, me: exchange.rank });
@@ -45,7 +47,6 @@ export const tiers: Engine = {
         remoteness: true,
         exactBytes: true,
         keeps: true,
-        byTiers: true,
       },
       tiers: () => tierMap(rules, game),
       rates: () => tierRates(layoutOf(structure, game.index) as Layout, game.index.first.at(-1)!),

@@ -61,7 +61,6 @@ export function groupPlaces<P>(rules: Rules<P>, game: TierGame<P>): TierPlaces<P
     tiers: groups,
     count,
     symmetries: layout.exchanged ? 2 : 1,
-    grouped: true,
     firstPlaces: byIndex.map((run) => run?.from ?? null),
     of,
     at: (place) => {

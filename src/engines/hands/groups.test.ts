@@ -15,18 +15,23 @@ import { audit } from '../audit.ts';
 import { plannedTiers } from '../cost.ts';
 import { plan } from '../plan.ts';
 import { solveUnaudited as solve } from '../../../test/solve.ts';
-import { tierPlaces } from '../strata/places.ts';
-import { RECORD, type ValueLog, logInMemory } from '../common/tiers/value-log.ts';
+import type { TierPlaces } from '../common/tiers/tier-places.ts';
+import { groups } from './groups.ts';
+import { logInMemory } from '../common/tiers/value-log.ts';
+import { RECORD, type ValueLog } from '../contract/value-log.ts';
 import { tierGame } from './tier-game.ts';
 
 const GAMES = process.env['EXHAUSTIVE'] ? 200 : 20;
-const ENGINE = 'tier-by-tier';
+const ENGINE = groups.name;
+
+const placesOf = <P>(made: Rules<P>): TierPlaces<P> | string =>
+  groups.order!.places(made, true, made.start) as TierPlaces<P> | string;
 
 test('on random sets of pieces every value is that of the slow solver, and of the kernel for all tiers', () => {
   const seen = { several: 0, whole: 0, guarded: 0, opening: 0, dropped: 0 };
   checkSeeds(GAMES, (random) => {
     const made = handsGame(random, { goes: random.pick([undefined, 'gone']) });
-    const places = tierPlaces(made);
+    const places = placesOf(made);
     if (typeof places === 'string') return;
     const legal = legalPositions(made);
     const solution = solve(made, { engine: ENGINE });
@@ -41,7 +46,7 @@ test('on random sets of pieces every value is that of the slow solver, and of th
     seen.opening += +opens;
     // they are dropped in the opening, and gone once they are captured
     seen.dropped += +(opens && whole.structure.pieces.some((piece) => !returns(piece)));
-    expect(solution.signature()).toBe(solve(made, { engine: 'tiers' }).signature());
+    expect(solution.signature()).toBe(solve(made, { engine: 'hands' }).signature());
   });
   expect(seen.several).toBeGreaterThan(GAMES / 2);
   expect(seen.whole).toBeGreaterThan(GAMES / 2);
@@ -80,7 +85,7 @@ test('groups are planned where all tiers together do not fit', () => {
   const made = men(new Board(6, 3), 7);
   const engineIn = (memory: number): string => plan(made, { memory, onDisk: true }).engine;
   const [enough, less] = [2 ** 29, 160 * 2 ** 20];
-  expect([enough, less].map(engineIn)).toEqual(['tiers', ENGINE]);
+  expect([enough, less].map(engineIn)).toEqual(['hands', ENGINE]);
   expect(plannedTiers(made, { memory: enough })!.disk).toBeUndefined();
   const { bytes, disk } = plannedTiers(made, { memory: less })!;
   expect(bytes).toBeLessThan(less);
@@ -89,7 +94,7 @@ test('groups are planned where all tiers together do not fit', () => {
 
 test('captured men are gone: no group needs the memory of all, and killed work goes on to the same bytes', () => {
   const made = men(new Board(4, 4), 3);
-  const places = tierPlaces(made);
+  const places = placesOf(made);
   if (typeof places === 'string') throw new Error(places);
   const { tiers, count: most, at } = places;
   const sizes = tiers.map(({ size }) => size);

@@ -83,9 +83,9 @@ test('on random sets of pieces every value is that of the slow solver', () => {
   checkSeeds(GAMES, (random) => {
     const rules = handsGame(random);
     if (typeof tierGame(rules) === 'string') return;
-    const solution = solve(rules, { engine: 'tiers' });
+    const solution = solve(rules, { engine: 'hands' });
     const slow = slowSolve(rules, legalPositions(rules));
-    expect(differences(rules, 'tiers', solution, slow.value, slow.positions)).toEqual([]);
+    expect(differences(rules, 'hands', solution, slow.value, slow.positions)).toEqual([]);
     longest = Math.max(longest, ...slow.positions.map((p) => slow.value(p)?.remoteness ?? 0));
   });
   expect(longest).toBeGreaterThan(5);
@@ -153,7 +153,7 @@ test('labels have two bytes where play is longer than one can count', () => {
   const slow = slowSolve(rules, legalPositions(rules));
   const longest = Math.max(...slow.positions.map((p) => slow.value(p)?.remoteness ?? 0));
   expect(longest).toBeGreaterThan(255);
-  for (const engine of ['tiers', 'tier-by-tier']) {
+  for (const engine of ['hands', 'groups']) {
     const solution = solve(rules, { engine });
     expect(differences(rules, engine, solution, slow.value, slow.positions)).toEqual([]);
     expect(solution.signature()).toContain(`longest ${longest} `);
@@ -162,9 +162,9 @@ test('labels have two bytes where play is longer than one can count', () => {
 
 test('the opening has the values of the slow solver', async () => {
   const rules = (await loadGame('tic-tac-chec')).read({ size: '2' });
-  const solution = solve(rules, { engine: 'tiers' });
+  const solution = solve(rules, { engine: 'hands' });
   const slow = slowSolve(rules);
-  expect(differences(rules, 'tiers', solution, slow.value, slow.positions)).toEqual([]);
+  expect(differences(rules, 'hands', solution, slow.value, slow.positions)).toEqual([]);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 /** Rates of the kernel of pieces with hands, measured on samples of its positions: see ranks/cost.ts. */
-import { type Rates, timed } from '../common/ranks/cost.ts';
+import { timed } from '../common/ranks/cost.ts';
+import type { Rates } from '../contract/rates.ts';
 import { spreadOver } from '../common/ranks/graph-rates.ts';
 import { wasmInstance, wasmMemory } from '../common/wasm/instance.ts';
 import { hands as module } from '../common/wasm/hands.ts';

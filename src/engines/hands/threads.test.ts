@@ -14,7 +14,7 @@ const FOLDER = temporaryFolder();
 const GAMES = process.env['EXHAUSTIVE'] ? 60 : 3;
 /** Few updates in a bucket and few positions in a block, so that there are many rounds and all threads have some. */
 const SMALL = { bucket: 8, blockBits: 4 };
-const SOLVING = { game: '', options: {}, madeBy: 'the tests', engine: 'tiers', fingerprint: '' };
+const SOLVING = { game: '', options: {}, madeBy: 'the tests', engine: 'hands', fingerprint: '' };
 
 type Rules = ReturnType<typeof handsGame>;
 
@@ -93,7 +93,7 @@ test('an error in the calling thread ends the others', () => {
 
 test('threads that are asked for solve a game of the library, and the plan counts what all of them need', async () => {
   const rules = (await loadGame('tic-tac-chec')).read({ size: '2' });
-  const [one, three] = [1, 3].map((threads) => solve(rules, { engine: 'tiers', threads }));
+  const [one, three] = [1, 3].map((threads) => solve(rules, { engine: 'hands', threads }));
   expect(three!.signature()).toBe(one!.signature());
   expect(three!.plan.bytes).toBeGreaterThan(2 * one!.plan.bytes);
   expect(three!.value(rules.start)).toEqual(one!.value(rules.start));

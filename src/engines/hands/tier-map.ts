@@ -1,7 +1,8 @@
 /** The tiers of a game of pieces with hands: each has the pieces that are on the board and in each hand, and the side to move. */
 import { assert } from '../../base/errors.ts';
 import type { Rules } from '../../rules/rules.ts';
-import { type TierMap, mapped } from '../common/tiers/tier-map.ts';
+import { mapped } from '../common/tiers/tier-map.ts';
+import type { TierMap } from '../contract/tier-map.ts';
 import { tierArrows, tiersInOrder } from './tier-arrows.ts';
 import type { TierGame } from './tier-game.ts';
 import { TierNumbers } from './tier-numbers.ts';

@@ -6,7 +6,7 @@ import type { GameGraph, PositionGraph } from '../contract/graph.ts';
 import { Points } from '../common/graph/points.ts';
 import { NO_LIMIT, type Budget, exceeded, graphBytes, withDropped } from '../common/graph/budget.ts';
 import { HOLE, stateOf, storedGraph } from '../common/graph/stored.ts';
-import type { Progress } from '../common/levels/levels.ts';
+import type { Progress } from '../contract/progress.ts';
 
 /** Positions between two checks of the budget, and reports of progress. */
 const BATCH = 2 ** 8;

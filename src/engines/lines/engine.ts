@@ -5,7 +5,7 @@ import { FAR, Interrupted } from '../common/search/far.ts';
 import type { Tests } from '../common/search/values.ts';
 import { type Ending, TIE, WIN } from '../../rules/ending.ts';
 import { DEFAULT_MEMORY, type Engine, type Limits, type Solved, type Want } from '../contract/engine.ts';
-import type { Progress } from '../common/levels/levels.ts';
+import type { Progress } from '../contract/progress.ts';
 import { wasmMemory } from '../common/wasm/instance.ts';
 import { type Kernel, LEAST_SLOTS, kernel, kernelBytes } from './kernel.ts';
 import { type LineGame, lineGame } from './layout.ts';

@@ -12,10 +12,23 @@ import { shape } from '../../kit/shape.ts';
 import { type Rules, rules } from '../../rules/rules.ts';
 import { solveUnaudited as solve } from '../../../test/solve.ts';
 import type { TierPlaces } from '../common/tiers/tier-places.ts';
-import { tierPlaces } from '../strata/places.ts';
-import { RECORD, type ValueLog, logInMemory } from '../common/tiers/value-log.ts';
+import { strata } from '../strata/engine.ts';
+import { mills as engine } from './engine.ts';
+import { logInMemory } from '../common/tiers/value-log.ts';
+import { RECORD, type ValueLog } from '../contract/value-log.ts';
 
-const ENGINE = 'tier-by-tier';
+/** The engine that knows the tiers of these rules, and their places. */
+function tiersOf<P>(made: Rules<P>): { readonly engine: string; readonly places: TierPlaces<P> } {
+  for (const { name, order } of [engine, strata]) {
+    const found = order!.places(made, true, made.start);
+    if (typeof found !== 'string') return { engine: name, places: found as TierPlaces<P> };
+  }
+  throw new Error('these rules have no tiers');
+}
+
+const places = <P>(made: Rules<P>): TierPlaces<P> => tiersOf(made).places;
+
+const ENGINE = engine.name;
 
 test('random rows on small boards give the values of the slow solver', () => {
   const outcomes = new Set<unknown>();
@@ -94,18 +107,13 @@ test('other tiers than those of the kit give the same values', async () => {
   ];
   for (const tier of own) {
     const rest: Rules<object> = { ...made, tier: (p) => (made.legal(p) ? tier(p) : undefined) };
-    expect(places(rest).solver === undefined).toBe(tier !== own[0]);
-    const solution = solve(rest, { engine: ENGINE });
+    const { engine: taken, places: ofRest } = tiersOf(rest);
+    expect(ofRest.solver === undefined).toBe(tier !== own[0]);
+    const solution = solve(rest, { engine: taken });
     const legal = legalPositions(made);
-    expect(differences(rest, ENGINE, solution, expected.value, legal)).toEqual([]);
+    expect(differences(rest, taken, solution, expected.value, legal)).toEqual([]);
   }
 });
-
-const places = <P>(made: Rules<P>): TierPlaces<P> => {
-  const found = tierPlaces(made);
-  if (typeof found === 'string') throw new Error(found);
-  return found;
-};
 
 const morris = async (options: Readonly<Record<string, string>>): Promise<Rules<object>> =>
   (await loadGame('nine-mens-morris')).read(options) as unknown as Rules<object>;

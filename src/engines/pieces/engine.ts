@@ -7,7 +7,7 @@ import { withDropped } from '../common/graph/budget.ts';
 import type { Table } from '../common/levels/table.ts';
 import { LABEL_BYTES, PAGES, SEARCH_BYTES } from '../common/levels/bytes.ts';
 import { solveGraph } from '../common/levels/solve-graph.ts';
-import type { Progress } from '../common/levels/levels.ts';
+import type { Progress } from '../contract/progress.ts';
 import { wordsFor } from './bit-set.ts';
 import { PieceGraph } from './graph.ts';
 import { tableShape } from './piece-index.ts';

@@ -8,7 +8,7 @@ import { PieceGraph } from './graph.ts';
 import { legalMoves } from '../contract/graph.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { pieceRowLabels } from './rows.ts';
-import { readLabel } from '../contract/value.ts';
+import { readLabel } from '../common/levels/labels.ts';
 
 /** How many epochs have ended in tables that have more than one shard. */
 const EPOCHS: number[] = [];

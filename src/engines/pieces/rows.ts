@@ -15,7 +15,8 @@
  */
 import { type Ending, LOSS, OPEN, TIE, WIN } from '../../rules/ending.ts';
 import { CAPTURES, QUIET, mayCapture } from '../../rules/structure.ts';
-import { type Progress, analyse } from '../common/levels/levels.ts';
+import { analyse } from '../common/levels/levels.ts';
+import type { Progress } from '../contract/progress.ts';
 import { Table, type TableLimits } from '../common/levels/table.ts';
 import { add, count, forEach, has, isEmpty, lowest } from './bit-set.ts';
 import type { PieceGraph } from './graph.ts';

@@ -1,6 +1,6 @@
 import type { Engine } from '../contract/engine.ts';
-import { meaningAt, readLabel, signatureOfLabels } from '../contract/value.ts';
-import type { Progress } from '../common/levels/levels.ts';
+import { meaningAt, readLabel, signatureOfLabels } from '../common/levels/labels.ts';
+import type { Progress } from '../contract/progress.ts';
 import { ProductGraph } from './graph.ts';
 import { type Half, NOT_SIDED, productOf, sided, solveHalves } from '../common/structures/halves.ts';
 import { productBytes, retrogradeProduct } from './retrograde.ts';

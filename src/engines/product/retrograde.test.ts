@@ -7,7 +7,7 @@ import { Board } from '../../kit/board.ts';
 import { type Rules, end } from '../../rules/rules.ts';
 import { structureOf } from '../../rules/structure.ts';
 import { retrograde } from '../common/levels/retrograde.ts';
-import { readLabel } from '../contract/value.ts';
+import { readLabel } from '../common/levels/labels.ts';
 import { ProductGraph } from './graph.ts';
 import { sided } from '../common/structures/halves.ts';
 import type { TableLimits } from '../common/levels/table.ts';

@@ -13,7 +13,8 @@ import type { Adjacency } from '../../base/adjacency.ts';
 import type { ProductGraph } from './graph.ts';
 import { LOSS, TIE, WIN } from '../../rules/ending.ts';
 import { type ByEnding, EndStacks, LevelList, type Run } from './level-list.ts';
-import { type Analysis, type Progress, analyse } from '../common/levels/levels.ts';
+import { type Analysis, analyse } from '../common/levels/levels.ts';
+import type { Progress } from '../contract/progress.ts';
 import { seed, seedBytes } from './seeds.ts';
 import {
   type Shard,

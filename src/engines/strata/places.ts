@@ -9,26 +9,15 @@
 import { leastRank, rankBound } from '../common/symmetry/quotient.ts';
 import { symmetriesOf } from '../common/symmetry/symmetries.ts';
 import type { Rules } from '../../rules/rules.ts';
-import { structureOf } from '../../rules/structure.ts';
 import { type TierPlaces, arranged, lastUpTo } from '../common/tiers/tier-places.ts';
-import { groupPlaces } from '../hands/group-places.ts';
-import { pieceTiers, tierGame } from '../hands/tier-game.ts';
-import { millsPlaces } from '../mills/places.ts';
 
 /** The places of these rules; or why there are none, as a phrase that continues the name of an engine. */
-export function tierPlaces<P>(rules: Rules<P>, symmetric = true): TierPlaces<P> | string {
+export function strataPlaces<P>(rules: Rules<P>, symmetric = true): TierPlaces<P> | string {
   const { position, tier, legal, symmetries } = rules;
   const { strata } = position;
-  if (!tier || typeof tierGame(rules) !== 'string') {
-    const game = pieceTiers(rules);
-    if (typeof game !== 'string') return groupPlaces(rules, game) ?? 'needs WebAssembly';
-  }
   if (!tier) return 'needs rules that say the tier of a position';
   if (!strata) return 'needs positions that can be grouped by the symbols on their boards';
   if (rules.gain || position.sides.length === 0) return 'needs two sides and no points';
-  const men = structureOf(rules, 'mills');
-  const ofMen = men && symmetric && rules.permutations.length > 0 ? millsPlaces(rules, men) : undefined;
-  if (ofMen) return ofMen;
   const { sizes } = strata;
   const inTier = new Map<number, { size: number; stratum: number }[]>();
   for (let stratum = 0; stratum < sizes.length; stratum++) {

@@ -10,10 +10,11 @@ import { shape } from '../../kit/shape.ts';
 import { type Rules, rules } from '../../rules/rules.ts';
 import { vouchedFor } from '../../rules/vouched.ts';
 import { solveUnaudited as solve } from '../../../test/solve.ts';
-import { tierPlaces } from './places.ts';
-import { RECORD, type ValueLog, logInMemory } from '../common/tiers/value-log.ts';
+import { strataPlaces } from './places.ts';
+import { logInMemory } from '../common/tiers/value-log.ts';
+import { RECORD, type ValueLog } from '../contract/value-log.ts';
 
-const ENGINE = 'tier-by-tier';
+const ENGINE = 'strata';
 
 interface Vertex {
   readonly turn: 'a' | 'b';
@@ -92,7 +93,7 @@ test('a tier of many places begins and ends with a record', () => {
     moves: () => [],
     tier: ({ men }) => symbols(men, /x/g),
   });
-  const places = tierPlaces(made) as Exclude<ReturnType<typeof tierPlaces<typeof made.start>>, string>;
+  const places = strataPlaces(made) as Exclude<ReturnType<typeof strataPlaces<typeof made.start>>, string>;
   const large = places.tiers.filter(({ from, to }) => to - from >= RECORD);
   expect(large.length).toBeGreaterThan(1);
   for (const { from, to } of large) expect([from % RECORD, to % RECORD]).toEqual([0, 0]);

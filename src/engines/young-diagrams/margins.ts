@@ -24,7 +24,7 @@ import type { GainTables, YoungDiagram } from '../../rules/structure.ts';
 import type { Kernel, Margins } from './kernel.ts';
 import { scalarKernel } from './scalars.ts';
 import { vectorKernel } from './vectors.ts';
-import type { Progress } from '../common/levels/levels.ts';
+import type { Progress } from '../contract/progress.ts';
 
 export interface DiagramOptions {
   /** False: use only TypeScript. Absent: use WebAssembly if it is available and the table fits its memory. */

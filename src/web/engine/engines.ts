@@ -16,7 +16,7 @@ async function rareEngines<P>(rules: Rules<P>): Promise<readonly Engine[]> {
     return [(await import('../../engines/young-diagrams/engine.ts')).youngDiagrams];
   const pieces = structureOf(rules, 'pieces');
   if (!pieces) return [];
-  if (hasHands(pieces)) return [(await import('../../engines/hands/engine.ts')).tiers];
+  if (hasHands(pieces)) return [(await import('../../engines/hands/engine.ts')).hands];
   const loaded = await import('../../engines/pieces/engine.ts');
   return [loaded.pieceRows, loaded.pieces];
 }

@@ -1,3 +1,4 @@
+import type { MovePoints } from '../../contract/graph.ts';
 import { grown } from './edges.ts';
 
 /** A byte can distinguish this many values. */
@@ -10,7 +11,7 @@ const MOST_VALUES = 256;
  *     codes    [ of move 0 ] [ of move 1 ] …
  *     values   [ of code 0 ] [ of code 1 ] …    in the order of their first occurrence
  */
-export class Points {
+export class Points implements MovePoints {
   private codes = new Uint8Array(0);
   private readonly values: number[] = [];
   private readonly codeOf = new Map<number, number>();
@@ -31,7 +32,6 @@ export class Points {
     return true;
   }
 
-  /** The points of move e, its index among the stored moves. */
   at(e: number): number {
     return this.values[this.codes[e]];
   }

@@ -7,8 +7,8 @@
 import type { Stored } from '../../contract/graph.ts';
 import { endedIn, moverIn, stuckIn } from '../graph/stored.ts';
 import { WIN } from '../../../rules/ending.ts';
-import type { Progress } from './levels.ts';
-import { type Labels, openLabels, widened } from '../../contract/value.ts';
+import type { Progress } from '../../contract/progress.ts';
+import { type Labels, openLabels, widened } from './labels.ts';
 
 /** Positions between two reports of progress. */
 const REPORT = 2 ** 16;

@@ -10,17 +10,9 @@
  * position and two lists of positions, of the present level and the next one.
  */
 import { Uint32List } from '../graph/edges.ts';
-import type { Searched } from '../../contract/bounds.ts';
-import type { Reach } from '../../explored/explored.ts';
+import type { Progress } from '../../contract/progress.ts';
 import { OPEN } from '../../../rules/ending.ts';
-import { type Labels, openLabels, widened } from '../../contract/value.ts';
-
-/**
- * Called while a game is solved: `done` of `of` positions are decided. While its positions are still being explored,
- * `of` is the number of positions found so far, `done` the number of those whose moves have been generated, and `reach`
- * is given. In a search `done` of `of` moves are settled, and `searched` is given.
- */
-export type Progress = (done: number, of: number, reach?: Reach, searched?: Searched) => void;
+import { type Labels, openLabels, widened } from './labels.ts';
 
 /** The steps of an analysis of one graph, as an engine implements them. */
 export interface Analysis {

@@ -12,7 +12,8 @@ import { Random, checkSeeds } from '../../../../test/random.ts';
 import { nodesOf, slowOutcomes } from '../../../../test/slow-solver.ts';
 import { type Ending, LOSS, OPEN, TIE, WIN } from '../../../rules/ending.ts';
 import { retrograde } from './retrograde.ts';
-import { type Labels, meaningAt, readLabel, valueOf } from '../../contract/value.ts';
+import { valueOf } from '../../contract/value.ts';
+import { type Labels, meaningAt, readLabel } from './labels.ts';
 
 const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i);
 const valuesOf = (labels: Labels): unknown[] => upTo(labels.labels.length).map((i) => readLabel(labels, i));

@@ -8,8 +8,9 @@ import type { PositionGraph } from '../../contract/graph.ts';
 import { moverIn } from '../graph/stored.ts';
 import { LOSS, OPEN, TIE, WIN } from '../../../rules/ending.ts';
 import { backward } from './backward.ts';
-import { type Progress, runLevels, settle } from './levels.ts';
-import type { Labels } from '../../contract/value.ts';
+import { runLevels, settle } from './levels.ts';
+import type { Progress } from '../../contract/progress.ts';
+import type { Labels } from './labels.ts';
 
 export function retrograde(graph: PositionGraph, progress?: Progress): Labels {
   const { stored, alternates } = graph;

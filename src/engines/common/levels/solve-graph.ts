@@ -3,15 +3,9 @@ import type { Rules } from '../../../rules/rules.ts';
 import type { Solved } from '../../contract/engine.ts';
 import type { Table } from './table.ts';
 import type { GameGraph } from '../../contract/graph.ts';
-import {
-  type Labels,
-  type Value,
-  meaningAt,
-  readLabel,
-  signatureOfLabels,
-  signatureOfNumbers,
-} from '../../contract/value.ts';
-import type { Progress } from './levels.ts';
+import { type Value, signatureOfNumbers } from '../../contract/value.ts';
+import { type Labels, meaningAt, readLabel, signatureOfLabels } from './labels.ts';
+import type { Progress } from '../../contract/progress.ts';
 import { layers } from './layers.ts';
 import { nimbers } from './nimbers.ts';
 import { legalCount } from './order.ts';

@@ -2,16 +2,8 @@
  * What solving by several ranks would take: a model with rates that are measured now on this machine, on samples of the game's own
  * positions. docs/how-to/cluster.md compares it with what was measured.
  */
+import type { Rates } from '../../contract/rates.ts';
 import { capacityOf } from './graph-share.ts';
-
-/** What one position costs on this machine. */
-export interface Rates {
-  /** The un-moves of a position, on average over all. */
-  readonly unmovesEach: number;
-  /** Nanoseconds for the first label of a position; and for an un-move with all that follows from it on its rank. */
-  readonly seed: number;
-  readonly unmove: number;
-}
 
 /** What several ranks would take. */
 export interface Cost {

@@ -6,7 +6,8 @@
 import type { WasmMemory } from '../wasm/instance.ts';
 import { OWN, startTeam } from '../wasm/threads.ts';
 import type { Buckets, Exchange, Share } from '../../contract/exchange.ts';
-import { type Analysis, type Stage, spreadLevels } from './spread-levels.ts';
+import { type Analysis, spreadLevels } from './spread-levels.ts';
+import type { Stage } from '../../contract/keeper.ts';
 
 /** Indices into the array by which the threads coordinate; the flags of each rank follow. */
 const AT = { arrived: OWN, turn: OWN + 1, ended: OWN + 2, flags: OWN + 3 } as const;

@@ -3,7 +3,8 @@ import { seeded } from '../../../base/random.ts';
 import { OPEN } from '../../../rules/ending.ts';
 import type { Rules } from '../../../rules/rules.ts';
 import type { PositionGraph } from '../../contract/graph.ts';
-import { type Rates, timed } from './cost.ts';
+import { timed } from './cost.ts';
+import type { Rates } from '../../contract/rates.ts';
 
 /** Positions that are looked at, and milliseconds that each of two rates is measured for. */
 const SAMPLE = 4096;

@@ -1,18 +1,7 @@
 /** Unfinished work that is kept, so that solving goes on from there later, with any number of ranks. */
 import type { Exchange } from '../../contract/exchange.ts';
-import type { Analysis, Stage, Watch } from './spread-levels.ts';
-
-/** The labels of one rank. */
-export interface Held {
-  readonly exchange: Exchange;
-  /** The number of positions of all ranks, and of those in a block. */
-  readonly size: number;
-  readonly block: number;
-  /** The bytes of each label. */
-  readonly width: number;
-  /** The labels of the k-th block of this rank. */
-  readonly blockAt: (k: number) => Uint8Array;
-}
+import type { Held, Keeper } from '../../contract/keeper.ts';
+import type { Analysis, Watch } from './spread-levels.ts';
 
 /** The blocks of labels that follow each other. */
 export const blocksIn =
@@ -25,26 +14,6 @@ export const blocksOf = (
   { size, block }: Pick<Held, 'size' | 'block'>,
   { rank, ranks }: Pick<Exchange, 'rank' | 'ranks'>,
 ): number => Math.max(0, Math.ceil((Math.ceil(size / block) - rank) / ranks));
-
-/** How far kept work has come. */
-export interface Kept {
-  readonly stage: Stage;
-  /** The bytes of a label, and the number of analyses that were finished before. */
-  readonly width: number;
-  readonly phase: number;
-}
-
-/** Keeps unfinished work. All ranks call the same functions at the same time. */
-export interface Keeper {
-  /** Whether work is to be kept now: some time has passed, or the program is to end. Asked of the first rank only. */
-  due(): boolean;
-  /** Keeps the labels and how far they have come. Raises interrupted if the program is to end. */
-  keep(held: Held, stage: Stage, phase: number): void;
-  /** How many bytes a label of the kept work has; undefined if none is kept. Raises bad input if it is not of this game. */
-  width(): number | undefined;
-  /** Reads the kept labels. Raises bad input if they are damaged. */
-  restore(held: Held): Kept;
-}
 
 /**
  * Finds all values with labels of 1 byte, or more if those are too short. `hold` prepares the labels of this rank, all zero, and

@@ -1,5 +1,5 @@
 /** Reads the labels of all ranks on the first one. */
-import type { Held } from './keeper.ts';
+import type { Held } from '../../contract/keeper.ts';
 
 /** Blocks of other ranks that are kept for the next question. */
 const MOST_BLOCKS = 64;

@@ -3,12 +3,13 @@ import { OPEN } from '../../../rules/ending.ts';
 import type { Rules } from '../../../rules/rules.ts';
 import type { Limits, Solved } from '../../contract/engine.ts';
 import type { GameGraph } from '../../contract/graph.ts';
-import type { Progress } from '../levels/levels.ts';
+import type { Progress } from '../../contract/progress.ts';
 import { legalCount } from '../levels/order.ts';
 import { signatureOfCensus, valueOf } from '../../contract/value.ts';
 import type { Exchange } from '../../contract/exchange.ts';
 import { type BucketSize, bucketOf, graphShares, placesOf } from './graph-share.ts';
-import { type Held, blocksIn, keptLevels } from './keeper.ts';
+import { blocksIn, keptLevels } from './keeper.ts';
+import type { Held } from '../../contract/keeper.ts';
 import { labelReader, serveLabels } from './label-reader.ts';
 import { analysisOf } from './spread-levels.ts';
 

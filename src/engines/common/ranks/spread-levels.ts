@@ -1,15 +1,6 @@
 /** Retrograde analysis by ranks, level by level: see exchange.ts. */
 import type { Exchange, Share } from '../../contract/exchange.ts';
-
-/** How far an analysis has come. It can go on from here with any number of ranks. */
-export interface Stage {
-  /** The level that is being found; 0 while positions get their first labels. */
-  readonly level: number;
-  /** How many positions have been decided in this level so far, by all ranks. */
-  readonly found: number;
-  /** The number of places that are done in each block of this rank. */
-  readonly done: Uint32Array;
-}
+import type { Stage } from '../../contract/keeper.ts';
 
 /** What an analysis tells on its way, and asks. */
 export interface Watch {

@@ -3,7 +3,7 @@ import { PlayError, type Said, enumerated, said } from '../../../base/errors.ts'
 import { grouped } from '../../../base/numbers.ts';
 import type { Rules } from '../../../rules/rules.ts';
 import type { Limits, Solved, Want } from '../../contract/engine.ts';
-import type { Progress } from '../levels/levels.ts';
+import type { Progress } from '../../contract/progress.ts';
 import { type Value, signatureOfValues } from '../../contract/value.ts';
 import { type Tests, ValueSearch } from './values.ts';
 

@@ -7,8 +7,13 @@ import type { Rules } from '../../../rules/rules.ts';
 import type { Search, Want } from '../../contract/engine.ts';
 import type { Bounds } from '../../contract/bounds.ts';
 import type { Value } from '../../contract/value.ts';
-import type { Endings } from '../../alpha-beta/endgame.ts';
 import { FAR, Interrupted } from './far.ts';
+
+/** What a table of positions near the end has: the number of its positions, and the most plies that are left at one of them. */
+export interface Endings {
+  readonly positions: number;
+  readonly plies: number;
+}
 
 /** A search that tests whether values are above bounds, with values as numbers as in search.ts. */
 export interface Tests<P> {

@@ -1,14 +1,16 @@
+/** Solves games tier by tier, each with the values of those before it. */
 import { type Said, badInput, said } from '../../../base/errors.ts';
 import { grouped } from '../../../base/numbers.ts';
 import type { Rules } from '../../../rules/rules.ts';
-import { DEFAULT_MEMORY, type Engine, type Solved } from '../../contract/engine.ts';
+import { DEFAULT_MEMORY, type Engine, type PlanOptions, type Solved } from '../../contract/engine.ts';
 import { retrograde } from '../levels/retrograde.ts';
 import { budgetFor, storedBytes } from '../levels/bytes.ts';
-import type { Progress } from '../levels/levels.ts';
-import { type Value, meaningAt, signatureOfCensus, valueOf } from '../../contract/value.ts';
+import type { Progress } from '../../contract/progress.ts';
+import { type Value, signatureOfCensus, valueOf } from '../../contract/value.ts';
+import { meaningAt } from '../levels/labels.ts';
 import type { Tier, TierPlaces } from './tier-places.ts';
-import { tierPlaces } from '../../strata/places.ts';
-import { type TierMap, askedMap, mapped } from './tier-map.ts';
+import { askedMap, mapped } from './tier-map.ts';
+import type { TierMap } from '../../contract/tier-map.ts';
 import { tierGraph } from './tier-graph.ts';
 import { LoggedValues, logInMemory } from './value-log.ts';
 
@@ -17,13 +19,28 @@ const KEPT = 1 / 8;
 /** Records of them that have been read and are not needed any more take at most so many bytes until the system frees them. */
 const FREED_LATE = 64 * 2 ** 20;
 
-/** Solves one tier after the other where the rules say the tier of a position. */
-export const tierByTier: Engine = {
-  name: 'tier-by-tier',
+/** What an engine that goes tier by tier knows of rules. */
+export interface Tiering {
+  /** Its name in plans. */
+  readonly name: string;
+  /** The order of its tables on disk. */
+  readonly arrangement: 'tiers' | 'groups';
+  /** Its tiers in words. */
+  readonly inWords: (tiers: number, most: number) => Said;
+  /** The places of these rules; or why there are none, as a phrase that continues the name of the engine. */
+  readonly places: <P>(
+    rules: Rules<P>,
+    options: Pick<PlanOptions, 'symmetries' | 'wasm'>,
+  ) => TierPlaces<P> | string;
+}
+
+/** An engine that solves one tier after the other, and reads the values of finished ones from a log. */
+export const tierEngine = ({ name, arrangement, inWords, places: placesFor }: Tiering): Engine => ({
+  name,
+  order: { arrangement, places: (rules, symmetries) => placesFor(rules, { symmetries }) },
   offer(rules, options) {
-    const places = tierPlaces(rules, options.symmetries !== false);
+    const places = placesFor(rules, options);
     if (typeof places === 'string') return places;
-    if (places.grouped && options.wasm === false) return 'needs WebAssembly';
     const { memory = DEFAULT_MEMORY, onDisk = false } = options;
     const { tiers, count, symmetries } = places;
     const kept = onDisk ? Math.min(2 * count, KEPT * memory) : 2 * count;
@@ -32,7 +49,7 @@ export const tierByTier: Engine = {
     const most =
       places.solver?.bytes ??
       (storedBytes(rules) / rules.position.size) * (size / Math.max(1, symmetries)) + size / 4;
-    const what = inWords(places);
+    const what = inWords(tiers.length, Math.max(...tiers.map((tier) => tier.size)));
     return {
       what,
       method: 'retrograde',
@@ -44,8 +61,6 @@ export const tierByTier: Engine = {
         numbered: false,
         remoteness: true,
         exactBytes: true,
-        byTiers: true,
-        byGroups: places.grouped === true,
         asksAll: places.solver === undefined,
         logs: true,
       },
@@ -65,15 +80,11 @@ export const tierByTier: Engine = {
       },
     };
   },
-};
+});
 
-function inWords<P>({ tiers, grouped: groups }: TierPlaces<P>): Said {
-  const most = grouped(Math.max(...tiers.map(({ size }) => size)));
-  if (!groups) return said`${grouped(tiers.length)} tiers of at most ${most} positions`;
-  return tiers.length === 1
-    ? said`one group of tiers with ${most} positions`
-    : said`${grouped(tiers.length)} groups of tiers with at most ${most} positions`;
-}
+/** "3 tiers of at most 1,024 positions" */
+export const tiersInWords = (tiers: number, most: number): Said =>
+  said`${grouped(tiers)} tiers of at most ${grouped(most)} positions`;
 
 function mapOf<P>(rules: Rules<P>, places: TierPlaces<P>): TierMap {
   const { arrows, tiers } = places;

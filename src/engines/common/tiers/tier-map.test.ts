@@ -18,7 +18,7 @@ import { plannedTiers } from '../../cost.ts';
 import { bitsOf } from '../../mills/index.ts';
 import { type TierGame, tierGame } from '../../hands/tier-game.ts';
 import { TierNumbers } from '../../hands/tier-numbers.ts';
-import { tierPlaces } from '../../strata/places.ts';
+import { millsPlaces } from '../../mills/places.ts';
 import { groupsOf } from './tier-map.ts';
 
 /** The arrows between parts of tiers, by name, that some move of some position goes along, and the positions of each part. */
@@ -39,8 +39,8 @@ function asked(made: Rules<object>): { arrows: Set<string>; sizes: Map<string, n
 }
 
 function stated(made: Rules<object>): ReturnType<typeof asked> {
-  const places = tierPlaces(made);
-  if (typeof places === 'string' || !places.arrows) throw new Error('no arrows are stated');
+  const places = millsPlaces(made, structureOf(made, 'mills')!);
+  if (!places?.arrows) throw new Error('no arrows are stated');
   const tiers = places.arrows();
   return {
     arrows: new Set(tiers.flatMap(({ name, to }) => to.map((k) => `${name} → ${tiers[k]!.name}`))),
@@ -72,7 +72,7 @@ describe('the arrows that are found by asking', () => {
       ...(plain as unknown as Rules<object>),
       tier: (p) => (p as { pawns: string }).pawns.replaceAll('.', '').length,
     };
-    const { tiers, by } = plannedTiers(made, { engine: 'tier-by-tier', symmetries })!.map();
+    const { tiers, by } = plannedTiers(made, { engine: 'strata', symmetries })!.map();
     expect(by).toBe('all positions');
     const sizes = new Map<string, number>();
     const arrows = new Set<string>();
@@ -112,7 +112,7 @@ function arrowsOfHands(made: Rules<object>, { structure, index, layout }: TierGa
       if (next !== undefined) moved.add(`${tierAt[i]} → ${tierAt[next]}`);
     }
   }
-  const { tiers, by } = plannedTiers(made, { engine: 'tiers' })!.map();
+  const { tiers, by } = plannedTiers(made, { engine: 'hands' })!.map();
   expect(by).toBe('statement');
   expect(tiers.reduce((sum, { positions }) => sum + positions, 0)).toBe(layout.size);
   const names = tiers.map(({ name }) => tierOf(made.position.parse(name)));

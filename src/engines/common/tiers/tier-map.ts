@@ -1,22 +1,7 @@
 /** The tiers of a game, and to which of them moves lead. */
 import { OPEN } from '../../../rules/ending.ts';
 import type { Rules } from '../../../rules/rules.ts';
-
-export interface TierMap {
-  readonly tiers: readonly MappedTier[];
-  /** How the arrows were found: from a statement of the moves, or by asking for the moves of all positions, or of some in each tier. */
-  readonly by: 'statement' | 'all positions' | 'some positions';
-}
-
-export interface MappedTier {
-  readonly name: string;
-  /** The number of its positions, or if not all were asked for their moves the most that it can be. */
-  readonly positions: number;
-  /** The tiers that moves lead to, as ascending indexes into the list. */
-  readonly to: readonly number[];
-  /** Tiers with the same number lead to each other, so they are solved together; others are solved in the order of the numbers. */
-  readonly group: number;
-}
+import type { MappedTier, TierMap } from '../../contract/tier-map.ts';
 
 /** A tier whose arrows are known. */
 export type Arrows = Omit<MappedTier, 'group'>;

@@ -1,7 +1,7 @@
 /** What tiers are, and how they follow each other. */
 import type { Arrows } from './tier-map.ts';
-import type { Value } from '../../contract/value.ts';
-import { RECORD } from './value-log.ts';
+import type { TablePlaces } from '../../contract/places.ts';
+import { RECORD } from '../../contract/value-log.ts';
 
 /** Positions that are solved together. */
 export interface Tier {
@@ -23,30 +23,12 @@ export interface Part {
   readonly to: number;
 }
 
-/** For each tier of pieces, with its side to move, its first place; null for one without arrangements. */
-export type FirstPlaces = readonly (number | null)[];
-
-export interface TierPlaces<P> {
+/** The places of positions that are numbered tier by tier. */
+export interface TierPlaces<P> extends TablePlaces<P> {
   /** From the least one on. */
   readonly tiers: readonly Tier[];
-  /** The number of places, whether or not they are used. */
-  readonly count: number;
   /** The number of symmetries used, including the identity; 0 or 1 if none are used. */
   readonly symmetries: number;
-  /** With `grouped`, where tiers begin that follow each other in the order of groups. */
-  readonly firstPlaces?: FirstPlaces | undefined;
-  /** The place of the position that represents `p`; undefined if `p` has no tier. */
-  of(p: P): number | undefined;
-  /** The position at a place; undefined if it is not legal, or represented by another one. */
-  at(place: number): P | undefined;
-  /** The number of positions that the position at a place represents. */
-  weight(place: number): number;
-  /** The value of a legal position without a place, because play is over there. Absent: all legal positions with a tier have places. */
-  readonly outside?: ((p: P) => Value | undefined) | undefined;
-  /** All positions that have the value of the place of `p`. Absent: those that are symmetric to it. */
-  readonly alike?: ((p: P) => readonly P[]) | undefined;
-  /** Whether tiers are groups of tiers of pieces. Absent: no. */
-  readonly grouped?: boolean;
   /** The parts of all tiers and where their moves lead, if that is known without asking the rules. Absent: it is not. */
   readonly arrows?: (() => readonly Arrows[]) | undefined;
   /** A way to solve a tier without asking the rules. Absent: they are asked for the moves of each position. */
