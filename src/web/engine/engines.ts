@@ -15,8 +15,15 @@ async function rareEngines<P>(rules: Rules<P>): Promise<readonly Engine[]> {
   if (structureOf(rules, 'young diagram'))
     return [(await import('../../engines/young-diagrams/engine.ts')).youngDiagrams];
   const pieces = structureOf(rules, 'pieces');
-  if (!pieces) return [];
-  if (hasHands(pieces)) return [(await import('../../engines/hands/engine.ts')).hands];
-  const loaded = await import('../../engines/pieces/engine.ts');
-  return [loaded.pieceRows, loaded.pieces];
+  if (pieces && hasHands(pieces)) {
+    const { hands } = await import('../../engines/hands/engine.ts');
+    return [hands, (await import('../../engines/hands/groups.ts')).groups];
+  }
+  if (pieces) {
+    const loaded = await import('../../engines/pieces/engine.ts');
+    return [loaded.pieceRows, loaded.pieces];
+  }
+  if (!rules.tier) return [];
+  const { mills } = await import('../../engines/mills/engine.ts');
+  return [mills, (await import('../../engines/strata/engine.ts')).strata];
 }
