@@ -93,6 +93,12 @@ export default defineConfig({
             { name: 'page', test: /src\/web\/|node_modules/, minShareCount: 2 },
             // needed by all searches, but not by tables
             { name: 'searched', test: /src\/engines\/common\/search\// },
+            // needed by the worker and its parts, but not by the page
+            {
+              name: 'solving',
+              test: /src\/engines\/(?!contract\/|audit|checked|lines\/turn|common\/wasm\/thread\.ts)/,
+              minShareCount: 2,
+            },
             { name: 'shared', minShareCount: 2 },
           ],
         },

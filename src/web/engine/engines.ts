@@ -4,6 +4,12 @@ import { ENGINES } from '../../engines/index.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { hasHands, structureOf } from '../../rules/structure.ts';
 
+/** Adds engines after those that are in ENGINES: they know the order of tables, but the page prefers others for solving. */
+export function addEngines(more: readonly Engine[]): void {
+  const engines = ENGINES as Engine[];
+  engines.push(...more.filter((engine) => !engines.includes(engine)));
+}
+
 /** Makes ENGINES complete for these rules. */
 export async function loadEnginesFor<P>(rules: Rules<P>): Promise<void> {
   const engines = ENGINES as Engine[];
@@ -15,15 +21,8 @@ async function rareEngines<P>(rules: Rules<P>): Promise<readonly Engine[]> {
   if (structureOf(rules, 'young diagram'))
     return [(await import('../../engines/young-diagrams/engine.ts')).youngDiagrams];
   const pieces = structureOf(rules, 'pieces');
-  if (pieces && hasHands(pieces)) {
-    const { hands } = await import('../../engines/hands/engine.ts');
-    return [hands, (await import('../../engines/hands/groups.ts')).groups];
-  }
-  if (pieces) {
-    const loaded = await import('../../engines/pieces/engine.ts');
-    return [loaded.pieceRows, loaded.pieces];
-  }
-  if (!rules.tier) return [];
-  const { mills } = await import('../../engines/mills/engine.ts');
-  return [mills, (await import('../../engines/strata/engine.ts')).strata];
+  if (!pieces) return [];
+  if (hasHands(pieces)) return [(await import('../../engines/hands/engine.ts')).hands];
+  const loaded = await import('../../engines/pieces/engine.ts');
+  return [loaded.pieceRows, loaded.pieces];
 }
