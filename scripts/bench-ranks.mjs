@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Board, DIAGONAL, KNIGHT, ORTHOGONAL, one, pieces, rules, shape, turns } from 'perfect-play/kit';
 import { joinRanks, launched } from '../dist/cli/mpi.js';
-import { tiers } from '../dist/engines/hands/engine.js';
+import { hands } from '../dist/engines/hands/engine.js';
 import { TierKernel } from '../dist/engines/hands/kernel.js';
 import { tierGame } from '../dist/engines/hands/tier-game.js';
 import { ALONE, RankDone } from '../dist/engines/contract/exchange.js';
@@ -86,9 +86,9 @@ async function measureRank(name, keepAt, counted = false) {
   const exchange = joined ?? ALONE;
   const base = process.memoryUsage.rss();
   const made = GAMES[name]();
-  const offer = tiers.offer(made, { exchange, threads: 1 });
+  const offer = hands.offer(made, { exchange, threads: 1 });
   const game = tierGame(made, { ranks: exchange.ranks, me: exchange.rank });
-  if (typeof offer === 'string' || typeof game === 'string') throw new Error(`tiers ${game}`);
+  if (typeof offer === 'string' || typeof game === 'string') throw new Error(`hands ${game}`);
   const { structure, index, layout } = game;
   const kernel = TierKernel.of(structure, index, layout);
   if (!kernel) throw new Error('there is not enough memory');
@@ -102,7 +102,7 @@ async function measureRank(name, keepAt, counted = false) {
   };
   try {
     if (keepAt !== undefined) {
-      const solving = { game: name, options: {}, madeBy: 'bench', engine: 'tiers', fingerprint: '' };
+      const solving = { game: name, options: {}, madeBy: 'bench', engine: 'hands', fingerprint: '' };
       const keeper = unfinished(keepAt, solving, { every: 0 });
       let blocks = layout.places / 2 ** layout.blockBits;
       kernel.solve(

@@ -12,8 +12,11 @@ import { createHash } from 'node:crypto';
 import { audit } from '../dist/engines/audit.js';
 import { DEFAULT_MEMORY } from '../dist/engines/contract/engine.js';
 import { solve } from '../dist/engines/solve.js';
-import { tierPlaces } from '../dist/engines/strata/places.js';
-import { RECORD, logInMemory } from '../dist/engines/common/tiers/value-log.js';
+import { groups } from '../dist/engines/hands/groups.js';
+import { mills } from '../dist/engines/mills/engine.js';
+import { strata } from '../dist/engines/strata/engine.js';
+import { logInMemory } from '../dist/engines/common/tiers/value-log.js';
+import { RECORD } from '../dist/engines/contract/value-log.js';
 import { loadGame } from '../dist/games/index.js';
 import { seeded } from '../dist/base/random.js';
 import { LOSS, OPEN, TIE, WIN } from '../dist/rules/ending.js';
@@ -29,15 +32,21 @@ const {
   ...options
 } = Object.fromEntries(given.map((text) => text.split('=')));
 const whole = (await loadGame(name)).read(options);
-const engine = 'tier-by-tier';
 /** @type {typeof whole.tier} */
 const upTo = (p) => {
   const tier = whole.tier?.(p);
   return tier !== undefined && tier <= Number(until) ? tier : undefined;
 };
 const rules = until === '' ? whole : { ...whole, tier: upTo };
-const places = tierPlaces(rules);
-if (typeof places === 'string') throw new Error(`${engine} ${places}`);
+const [found] = [groups, mills, strata].flatMap(({ name: engine, order }) => {
+  const places = order?.places(rules, true, rules.start);
+  return typeof places === 'object' ? [{ engine, places }] : [];
+});
+if (!found) throw new Error(`no engine goes through the tiers of ${name}`);
+const { engine } = found;
+const places = /** @type {import('../dist/engines/common/tiers/tier-places.js').TierPlaces<typeof rules.start>} */ (
+  found.places
+);
 
 const how = { engine, memory: Number(memory) };
 const kept =

@@ -74,7 +74,7 @@ if (!exchange?.rank)
     `${name} ${given.join(' ')}: ${layout.size} positions, ${layout.bytes + layout.places} bytes a rank`,
   );
 let shown = 0;
-const solving = { game: name, options, madeBy: 'large', engine: 'tiers', fingerprint: '' };
+const solving = { game: name, options, madeBy: 'large', engine: 'hands', fingerprint: '' };
 try {
   kernel.solve(
     (done) => {

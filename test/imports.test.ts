@@ -201,6 +201,45 @@ test('each room of the page imports only from those before it, and only views im
   expect(breaches).toEqual([]);
 });
 
+/** What engines share, each part using only those before it and the contract. */
+const COMMON = ['wasm', 'structures', 'symmetry', 'search', 'graph', 'levels', 'ranks', 'tiers'];
+
+/** Why a file of the engines must not import another one of them; undefined if it may. */
+function engineBreach(file: string, target: string): string | undefined {
+  const [from, to] = [file, target].map((path) => path.split('/').slice(1, -1)) as [string[], string[]];
+  const [room, part] = from;
+  // the files that are in no folder choose an engine, and may know all of them
+  if (room === undefined || room === to[0]) {
+    const later = room === 'common' && COMMON.indexOf(to[1]!) > COMMON.indexOf(part!);
+    return later ? `src/${file} imports src/${target}, a part that comes after it` : undefined;
+  }
+  if (to[0] === 'contract' || (to[0] === 'common' && room !== 'contract')) return undefined;
+  return `src/${file} imports src/${target}`;
+}
+
+test('an engine imports the contract, what engines share, and its own folder, but no other engine', () => {
+  const inFolders = sources.filter((file) => /^engines\/[^/]+\//.test(file));
+  const parts = new Set(
+    inFolders.flatMap((file) => /^engines\/common\/([^/]+)\//.exec(file)?.[1] ?? []),
+  );
+  expect([...parts].toSorted()).toEqual(COMMON.toSorted());
+  const breaches = inFolders.flatMap((file) =>
+    importsOf(file, readFileSync(join(SRC, file), 'utf8'))
+      .filter((target) => target.startsWith('engines/'))
+      .flatMap((target) => engineBreach(file, target) ?? []),
+  );
+  expect(breaches).toEqual([]);
+  for (const [file, target] of [
+    ['engines/hands/engine.ts', 'engines/strata/places.ts'],
+    ['engines/hands/engine.ts', 'engines/plan.ts'],
+    ['engines/contract/engine.ts', 'engines/common/graph/edges.ts'],
+    ['engines/contract/engine.ts', 'engines/plan.ts'],
+    ['engines/common/levels/levels.ts', 'engines/explored/explored.ts'],
+  ] as const)
+    expect(engineBreach(file, target)).toBe(`src/${file} imports src/${target}`);
+  expect(engineBreach('engines/common/wasm/threads.ts', 'engines/common/ranks/crew.ts')).toMatch(/comes after it$/);
+});
+
 test('games and engines never import each other, and no room imports one that depends on it', () => {
   const refused = [
     ['games/nim.ts', 'engines/solve.ts'],

@@ -259,7 +259,7 @@ export const COMMANDS = {
       checkpoint: {
         takes: 'file',
         about: 'keep unfinished solving in this file now and then, and on Ctrl-C',
-        more: 'The same command goes on from there, and removes the file at the end. Only the engines `tiers` and `tier-by-tier` can',
+        more: 'The same command goes on from there, and removes the file at the end. Only the engines `hands`, `groups`, `mills` and `strata` can',
       },
       every,
     },
