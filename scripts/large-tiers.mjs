@@ -44,9 +44,10 @@ const [found] = [groups, mills, strata].flatMap(({ name: engine, order }) => {
 });
 if (!found) throw new Error(`no engine goes through the tiers of ${name}`);
 const { engine } = found;
-const places = /** @type {import('../dist/engines/common/tiers/tier-places.js').TierPlaces<typeof rules.start>} */ (
-  found.places
-);
+const places =
+  /** @type {import('../dist/engines/common/tiers/tier-places.js').TierPlaces<typeof rules.start>} */ (
+    found.places
+  );
 
 const how = { engine, memory: Number(memory) };
 const kept =

@@ -219,9 +219,7 @@ function engineBreach(file: string, target: string): string | undefined {
 
 test('an engine imports the contract, what engines share, and its own folder, but no other engine', () => {
   const inFolders = sources.filter((file) => /^engines\/[^/]+\//.test(file));
-  const parts = new Set(
-    inFolders.flatMap((file) => /^engines\/common\/([^/]+)\//.exec(file)?.[1] ?? []),
-  );
+  const parts = new Set(inFolders.flatMap((file) => /^engines\/common\/([^/]+)\//.exec(file)?.[1] ?? []));
   expect([...parts].toSorted()).toEqual(COMMON.toSorted());
   const breaches = inFolders.flatMap((file) =>
     importsOf(file, readFileSync(join(SRC, file), 'utf8'))
@@ -237,7 +235,9 @@ test('an engine imports the contract, what engines share, and its own folder, bu
     ['engines/common/levels/levels.ts', 'engines/explored/explored.ts'],
   ] as const)
     expect(engineBreach(file, target)).toBe(`src/${file} imports src/${target}`);
-  expect(engineBreach('engines/common/wasm/threads.ts', 'engines/common/ranks/crew.ts')).toMatch(/comes after it$/);
+  expect(engineBreach('engines/common/wasm/threads.ts', 'engines/common/ranks/crew.ts')).toMatch(
+    /comes after it$/,
+  );
 });
 
 test('games and engines never import each other, and no room imports one that depends on it', () => {
