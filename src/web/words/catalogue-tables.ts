@@ -35,9 +35,13 @@ export const tableRefusals: Readonly<Record<string, Translated>> = {
     zh: '表的文件清单损坏；请重新生成，或从完好的表重新复制',
     ja: '表のファイル一覧が壊れている。作り直すか、壊れていない表から写し直すこと',
   },
-  'the positions of this table are found with WebAssembly, which is missing here': {
-    zh: '这张表的局面要用 WebAssembly 查找，而此处没有',
-    ja: 'この表の局面は WebAssembly で探すが、ここにはない',
+  'the positions of this table cannot be found: {1}': {
+    zh: '找不到这张表的局面：{1}',
+    ja: 'この表の局面を見つけられない：{1}',
+  },
+  'tables of these rules are in the order of {1}, so {2} cannot make one': {
+    zh: '这些规则的表按 {1} 的次序排列，所以 {2} 不能生成',
+    ja: 'この規則の表は {1} の順に並ぶので、{2} では作れない',
   },
   'this is a table of {1}, not of {2}': {
     zh: '这是{1}的表，不是{2}的',
