@@ -143,12 +143,12 @@ const replaced = (name: string, instead: Readonly<Record<string, string>>): Plug
 });
 
 /** Leaves engines out of the list from which a plan is taken. */
-function withoutEngines(names: RegExp): Plugin {
+function withoutEngines(names: RegExp, file = /\/src\/engines\/index\.ts$/): Plugin {
   return {
     name: 'without-engines',
     enforce: 'pre',
     transform: (code, id) =>
-      id.endsWith('/src/engines/index.ts')
+      file.test(id)
         ? code
             .split('\n')
             .filter((line) => !names.test(line))
@@ -162,4 +162,5 @@ export const withoutRareEngines = (): Plugin =>
   withoutEngines(/\b(youngDiagrams|pieceRows|pieces|hands|groups|mills|strata)\b/);
 
 /** Solving tier by tier is for games whose tables a page could not hold. */
-export const withoutTiers = (): Plugin => withoutEngines(/\b(groups|mills|strata)\b/);
+export const withoutTiers = (): Plugin =>
+  withoutEngines(/\b(groups|mills|strata)\b/, /\/src\/engines\/(index|orders)\.ts$/);

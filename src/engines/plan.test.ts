@@ -23,6 +23,8 @@ import { type Rules, rules } from '../rules/rules.ts';
 import { plan, requireMemory } from './plan.ts';
 import { productBytes } from './product/retrograde.ts';
 import { solve } from './solve.ts';
+import { ENGINES } from './index.ts';
+import { ORDERS } from './orders.ts';
 
 /** An eighth more, at most 12 MiB, for the short-lived objects that rules create. */
 const dropped = (tables: number): number => tables + Math.ceil(Math.min(12 * 2 ** 20, tables / 8));
@@ -276,4 +278,10 @@ test('plans of small games are enough to solve them', () => {
       /--memory helps$/,
     );
   });
+});
+
+test('whoever reads tables knows the orders of all engines, in the same order of preference', () => {
+  const ofEngines = ENGINES.flatMap(({ name, order }) => (order ? [{ name, order }] : []));
+  expect(ORDERS.map(({ name }) => name)).toEqual(ofEngines.map(({ name }) => name));
+  ORDERS.forEach(({ order }, k) => expect(order).toBe(ofEngines[k]!.order));
 });

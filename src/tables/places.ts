@@ -18,7 +18,7 @@ import { badUse, said } from '../base/errors.ts';
 import type { FirstPlaces, TableOrder, TablePlaces } from '../engines/contract/places.ts';
 import type { Value } from '../engines/contract/value.ts';
 import { canonical, rankBound } from '../engines/common/symmetry/quotient.ts';
-import { ENGINES } from '../engines/index.ts';
+import { ORDERS } from '../engines/orders.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Permutation } from '../rules/structure.ts';
 import type { Key, KeyKind } from './entries.ts';
@@ -76,7 +76,7 @@ function ofAnEngine<P>(
   start: P,
 ): Places<P> {
   const why: string[] = [];
-  for (const { name, order } of ENGINES) {
+  for (const { name, order } of ORDERS) {
     if (order?.arrangement !== arrangement) continue;
     const places = order.places(rules, symmetric, start);
     if (typeof places !== 'string') return { ...byPlace(rules, places), engine: name };

@@ -13,7 +13,7 @@ import { type Value, signatureOfCensus, valueOf } from '../contract/value.ts';
 import { TierKernel, notThere } from './kernel.ts';
 import { type Layout, type Part, layoutOf } from './layout.ts';
 import { tierRates } from './rates.ts';
-import { handsPlaces } from './places.ts';
+import { handsOrder } from './places.ts';
 import { type TierGame, tierGame } from './tier-game.ts';
 import { tierMap } from './tier-map.ts';
 
@@ -21,7 +21,7 @@ import { tierMap } from './tier-map.ts';
 export const hands: Engine = {
   name: 'hands',
   shares: true,
-  order: { arrangement: 'tiers', places: handsPlaces },
+  order: handsOrder,
   offer(rules, options) {
     const { exchange = ALONE } = options;
     const game = tierGame(rules, { ranks: exchange.ranks, me: exchange.rank });

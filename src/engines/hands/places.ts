@@ -1,12 +1,12 @@
 import { OPEN } from '../../rules/ending.ts';
 import type { Rules } from '../../rules/rules.ts';
-import type { TablePlaces } from '../contract/places.ts';
+import type { TableOrder, TablePlaces } from '../contract/places.ts';
 import { valueOf } from '../contract/value.ts';
 import { tierGame } from './tier-game.ts';
 import { TierNumbers } from './tier-numbers.ts';
 
 /** The places of positions in their tiers, without holes; or why there are none, as a phrase that continues the name of the engine. */
-export function handsPlaces<P>(rules: Rules<P>): TablePlaces<P> | string {
+function handsPlaces<P>(rules: Rules<P>): TablePlaces<P> | string {
   const { position, legal, ended } = rules;
   const game = tierGame(rules);
   if (typeof game === 'string') return game;
@@ -23,3 +23,5 @@ export function handsPlaces<P>(rules: Rules<P>): TablePlaces<P> | string {
     alike: (p) => [p, ...[numbers.exchanged(position.toMove(p), p) ?? []].flat()] as P[],
   };
 }
+
+export const handsOrder: TableOrder = { arrangement: 'tiers', places: handsPlaces };

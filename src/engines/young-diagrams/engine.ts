@@ -3,7 +3,7 @@ import type { Engine } from '../contract/engine.ts';
 import { PAGES } from '../common/levels/bytes.ts';
 import { signatureOfNumbers } from '../contract/value.ts';
 import { diagrams } from './margins.ts';
-import { diagramNumbers, diagramPlaces } from './numbers.ts';
+import { diagramNumbers, diagramOrder } from './numbers.ts';
 import { scoredDiagram } from '../common/structures/scored.ts';
 
 const MARGIN_BYTES = 4;
@@ -11,7 +11,7 @@ const MARGIN_BYTES = 4;
 /** Solves scoring games on growing Young diagrams, from the full diagram to the empty one. */
 export const youngDiagrams: Engine = {
   name: 'young-diagrams',
-  order: { arrangement: 'diagrams', places: diagramPlaces },
+  order: diagramOrder,
   offer(rules, options) {
     const found = scoredDiagram(rules);
     if (!found) return 'needs a Young diagram that grows until it is full, and integer points by cell';

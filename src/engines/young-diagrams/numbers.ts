@@ -4,7 +4,7 @@
  */
 import { assert } from '../../base/errors.ts';
 import type { Rules } from '../../rules/rules.ts';
-import type { TablePlaces } from '../contract/places.ts';
+import type { TableOrder, TablePlaces } from '../contract/places.ts';
 import { structureOf } from '../../rules/structure.ts';
 
 export interface DiagramNumbers<P> {
@@ -40,8 +40,10 @@ export function diagramNumbers<P>(rules: Rules<P>, start: P): DiagramNumbers<P> 
 }
 
 /** The places of diagrams in a table, by rank; or why there are none, as a phrase that continues the name of the engine. */
-export function diagramPlaces<P>(rules: Rules<P>, _: boolean, start: P): TablePlaces<P> | string {
+function diagramPlaces<P>(rules: Rules<P>, _: boolean, start: P): TablePlaces<P> | string {
   if (!structureOf(rules, 'young diagram')) return 'needs a Young diagram that grows';
   const { size, indexOf, positionAt } = diagramNumbers(rules, start);
   return { count: size, of: indexOf, at: positionAt, weight: () => 1 };
 }
+
+export const diagramOrder: TableOrder = { arrangement: 'diagrams', places: diagramPlaces };

@@ -8,7 +8,6 @@ import type { Position, Rules } from '../../rules/rules.ts';
 import type { TableInfo } from '../../tables/header.ts';
 import { type Table, openTable } from '../../tables/reader.ts';
 import { urlSource } from '../../tables/sources.ts';
-import { addEngines } from './engines.ts';
 import type { RulesName } from './rules-name.ts';
 import { Unread } from './unread.ts';
 
@@ -28,8 +27,6 @@ export async function borrowed(
   const address = new URL(`api/games/${encodeURIComponent(game)}/table?${query}`, self.location.href);
   const { ok } = await fetch(address, { method: 'HEAD' });
   if (!ok) return undefined;
-  const { groups, mills, strata } = await import('./tier-engines.ts');
-  addEngines([groups, mills, strata]);
   const source = await urlSource(address.href);
   const table = await openTable(source, rules, { cache: CACHE, of: { game, options } });
   if ((await table.value(p)) === undefined) return undefined;

@@ -4,12 +4,6 @@ import { ENGINES } from '../../engines/index.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { hasHands, structureOf } from '../../rules/structure.ts';
 
-/** Adds engines after those that are in ENGINES: they know the order of tables, but the page prefers others for solving. */
-export function addEngines(more: readonly Engine[]): void {
-  const engines = ENGINES as Engine[];
-  engines.push(...more.filter((engine) => !engines.includes(engine)));
-}
-
 /** Makes ENGINES complete for these rules. */
 export async function loadEnginesFor<P>(rules: Rules<P>): Promise<void> {
   const engines = ENGINES as Engine[];

@@ -1,0 +1,24 @@
+/**
+ * The orders of tables on disk by the engines that have one, in their order of preference: whoever reads a table needs these, and
+ * nothing of what solves. A new one is added here.
+ */
+import type { TableOrder } from './contract/places.ts';
+import { groups } from './hands/groups.ts';
+import { handsOrder } from './hands/places.ts';
+import { mills } from './mills/engine.ts';
+import { strata } from './strata/engine.ts';
+import { diagramOrder } from './young-diagrams/numbers.ts';
+
+/** An order, and the name of the engine that makes tables in it. */
+interface NamedOrder {
+  readonly name: string;
+  readonly order?: TableOrder;
+}
+
+export const ORDERS: readonly NamedOrder[] = [
+  { name: 'young-diagrams', order: diagramOrder },
+  { name: 'hands', order: handsOrder },
+  groups,
+  mills,
+  strata,
+];
