@@ -85,7 +85,10 @@ export default defineConfig({
             { name: 'hands', test: /src\/engines\/(hands\/|common\/wasm\/hands)/ },
             { name: 'adding', test: /src\/web\/words\/adding/ },
             { name: 'dyadic', test: /src\/partizan\/dyadic/ },
-            { name: 'tables', test: /src\/(tables\/(?!inflate)|engines\/(common\/tiers|strata|mills)\/)/ },
+            {
+              name: 'tables',
+              test: /src\/(tables\/(?!inflate)|engines\/(orders\.ts|(common\/tiers|strata|mills)\/))/,
+            },
             { name: 'study', test: /src\/web\/(words\/study|state\/(extras|lesson|study)|save-file)\.ts/ },
             { name: 'more', test: /src\/web\/words\/more/ },
             { name: 'set-up', test: /src\/web\/panels\/set-up/ },
