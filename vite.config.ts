@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { gameSources, shippedProofs, withShortKeys } from './scripts/page/content.ts';
 import { referenceSections } from './scripts/page/reference.ts';
 import { tutorialSteps } from './scripts/page/tutorial.ts';
-import { compressed, precached, workersApart } from './scripts/page/files.ts';
+import { compressed, precached, withoutCircles, workersApart } from './scripts/page/files.ts';
 import { KIT, TARGET, frameHash, frameLibrary, typeChecker } from './scripts/page/laboratory.ts';
 import {
   withoutCounts,
@@ -68,7 +68,7 @@ export default defineConfig({
             { name: 'changes', test: /src\/web\/lab\/changes/ },
             {
               name: 'lab',
-              test: /src\/web\/lab\/|src\/source\/|node_modules\/(@codemirror|@lezer|@marijn|crelt|style-mod|w3c-keyname|sucrase|lines-and-columns)/,
+              test: /src\/web\/(lab\/|styles\/lab)|src\/source\/|node_modules\/(@codemirror|@lezer|@marijn|crelt|style-mod|w3c-keyname|sucrase|lines-and-columns)/,
             },
             // games with more than one file, which their contests share; the others are loaded one by one
             { name: 'games', test: /src\/games\/[^/]+\/(?!.*(strategy|contest))/ },
@@ -77,7 +77,7 @@ export default defineConfig({
             { name: 'contests', test: /src\/(web\/engine\/contests|contest\/|games\/.*\/contest)/ },
             {
               name: 'counting',
-              test: /src\/play\/(puzzle|choose-move|hardest|only-good|all-by-number|census|reasons)\.ts/,
+              test: /src\/play\/(puzzle|choose-move|hardest|only-good|all-by-number|census|key-cells|race-count|reasons)\.ts/,
             },
             // engines that few games need
             { name: 'young-diagrams', test: /src\/engines\/(young-diagrams\/|common\/wasm\/diagrams)/ },
@@ -85,10 +85,8 @@ export default defineConfig({
             { name: 'hands', test: /src\/engines\/(hands\/|common\/wasm\/hands)/ },
             { name: 'adding', test: /src\/web\/words\/adding/ },
             { name: 'dyadic', test: /src\/partizan\/dyadic/ },
-            {
-              name: 'tables',
-              test: /src\/(tables\/(?!inflate)|engines\/(orders\.ts|(common\/tiers|strata|mills)\/))/,
-            },
+            { name: 'tiers', test: /src\/engines\/(common\/tiers|strata|mills)\// },
+            { name: 'tables', test: /src\/(tables\/(?!inflate)|engines\/orders\.ts)/ },
             { name: 'study', test: /src\/web\/(words\/study|state\/(extras|lesson|study)|save-file)\.ts/ },
             { name: 'more', test: /src\/web\/words\/more/ },
             { name: 'set-up', test: /src\/web\/panels\/set-up/ },
@@ -125,6 +123,7 @@ export default defineConfig({
     frameLibrary(version),
     typeChecker(),
     workersApart(),
+    withoutCircles(),
     precached(),
     compressed(),
   ],

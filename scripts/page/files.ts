@@ -43,6 +43,28 @@ export function workersApart(): Plugin {
   };
 }
 
+/** Of two files that load each other, the first to run would find what it needs of the other undefined. */
+export function withoutCircles(): Plugin {
+  return {
+    name: 'without-circles',
+    generateBundle(_, bundle) {
+      const imported = (file: string): readonly string[] => {
+        const built = bundle[file];
+        return built?.type === 'chunk' ? built.imports : [];
+      };
+      for (const built of Object.values(bundle)) {
+        // a file that only hands on what others define runs nothing
+        if (built.type !== 'chunk' || built.moduleIds.length === 0) continue;
+        const paths = new Map(imported(built.fileName).map((next) => [next, `${built.fileName} → ${next}`]));
+        for (const [file, path] of paths) {
+          if (file === built.fileName) throw new Error(`files of the page load each other: ${path}`);
+          for (const next of imported(file)) if (!paths.has(next)) paths.set(next, `${path} → ${next}`);
+        }
+      }
+    },
+  };
+}
+
 /** The service worker is told every file of the build, and a version that changes with any of them. */
 export function precached(): Plugin {
   return {
