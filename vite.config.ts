@@ -4,17 +4,14 @@ import { defineConfig } from 'vite';
 import { gameSources, shippedProofs, withShortKeys } from './scripts/page/content.ts';
 import { referenceSections } from './scripts/page/reference.ts';
 import { tutorialSteps } from './scripts/page/tutorial.ts';
-import { compressed, precached, withoutCircles, workersApart } from './scripts/page/files.ts';
-import { KIT, TARGET, frameHash, frameLibrary, typeChecker } from './scripts/page/laboratory.ts';
 import {
-  withoutCounts,
+  compressed,
+  precached,
+  withoutCircles,
   withoutPreloads,
-  withoutOpenCells,
-  withoutRace,
-  withoutRanks,
-  withoutRareEngines,
-  withoutThreads,
-} from './scripts/page/leave-out.ts';
+  workersApart,
+} from './scripts/page/files.ts';
+import { KIT, TARGET, frameHash, frameLibrary, typeChecker } from './scripts/page/laboratory.ts';
 
 /** The page asks for these by name. */
 const ENTRIES = ['offline', 'thread', 'worker'];
@@ -108,12 +105,6 @@ export default defineConfig({
   },
   plugins: [
     withoutPreloads(),
-    withoutThreads(),
-    withoutOpenCells(),
-    withoutRace(),
-    withoutRanks(),
-    withoutRareEngines(),
-    withoutCounts(),
     withShortKeys(),
     gameSources(),
     tutorialSteps(),

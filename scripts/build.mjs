@@ -30,6 +30,7 @@ step('what the games and engines are made of');
 await import('./wasm.mjs');
 if (process.exitCode) process.exit();
 await import('./games.mjs');
+await import('./engines.mjs');
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
 /** What starts beside the entries of the package: the program, and its threads. */

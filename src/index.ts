@@ -6,15 +6,15 @@
  */
 export { PlayError, exitStatus, type ErrorKind, type Said, type Sentence } from './base/errors.ts';
 export { gameNames, loadGame } from './games/index.ts';
-export {
-  census,
-  type Census,
-  type CensusOptions,
-  type CensusScope,
-  type Counted,
-  type Longest,
-  type OutcomeCounts,
-} from './play/census.ts';
+export { census } from './play/census.ts';
+export type {
+  Census,
+  CensusOptions,
+  CensusScope,
+  Counted,
+  Longest,
+  OutcomeCounts,
+} from './play/census-on.ts';
 export {
   explain,
   refutation,

@@ -3,7 +3,7 @@ import { execFile, spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { answer } from '../src/contest/contest.ts';
+import { answer } from '../src/contest/answer.ts';
 import { contestNames, loadContest } from '../src/contest/index.ts';
 import { Input } from '../src/contest/input.ts';
 import { PlayError, exitStatus } from '../src/base/errors.ts';

@@ -5,7 +5,8 @@
 import { describe, expect, test } from 'vitest';
 import { PlayError } from '../src/base/errors.ts';
 import { seeded } from '../src/base/random.ts';
-import { SEARCHES } from '../src/engines/searches.ts';
+import { SEARCHES } from '../src/engines/all.ts';
+import { NODE } from '../src/engines/node.ts';
 import { type Solution, solve } from '../src/engines/solve.ts';
 import type { Value } from '../src/engines/contract/value.ts';
 import { adviserOf } from '../src/play/adviser.ts';
@@ -90,7 +91,7 @@ const ROADS: Readonly<Record<string, Road>> = {
   },
   table: async ({ rules, engine }, { positions }) => {
     const of = { game: 'wrong', options: {} };
-    const bytes = await tableBytes(rules, { of, madeBy: 'test', engine, progress: () => undefined });
+    const bytes = await tableBytes(NODE, rules, { of, madeBy: 'test', engine, progress: () => undefined });
     const table = await openTable(blobSource(new Blob([bytes])), rules, { of });
     return Promise.all(positions.slice(0, 300).map(async (p) => [p, await table.value(p)] as const));
   },

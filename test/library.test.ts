@@ -1,5 +1,6 @@
 /** The library: published results, every invariant for every variant of the rules, and how short the games are. */
 import { existsSync, readFileSync } from 'node:fs';
+import { NODE } from '../src/engines/node.ts';
 import { describe, expect, test } from 'vitest';
 import { check } from '../src/check/check.ts';
 import { gameNames, loadGame } from '../src/games/index.ts';
@@ -30,7 +31,7 @@ describe('every invariant holds, and the audit is clean', () => {
   test.each(some)('$name $options', { timeout: 300_000 }, ({ game, options }) => {
     const explain = (error: unknown): string => (error instanceof Error ? error.message : String(error));
     const rules = game.read(options);
-    const looked = { most: 400, seed: 1, memory: 2 ** 27, explain };
+    const looked = { platform: NODE, most: 400, seed: 1, memory: 2 ** 27, explain };
     const { findings } = check({ ...game, facts: [] }, rules, looked);
     expect(findings.filter(({ flaw }) => flaw !== undefined)).toEqual([]);
     expect(findings.filter(({ skipped }) => skipped)).toEqual([]);

@@ -8,7 +8,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PlayError } from '../src/base/errors.ts';
-import { answerTo } from '../src/contest/contest.ts';
+import { answerTo } from '../src/contest/answer.ts';
 import { loadContest } from '../src/contest/index.ts';
 import { Input } from '../src/contest/input.ts';
 import knightmare from '../src/games/knightmare/knightmare.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_MEMORY } from '../src/engines/plan.ts';
 import { loadContest } from '../src/contest/index.ts';
-import { answerTo } from '../src/contest/contest.ts';
+import { answerTo } from '../src/contest/answer.ts';
 import { makeProblem } from '../src/judge/package/make.ts';
 import { GROUPS, OPPONENTS } from '../src/judge/package/problem.ts';
 import { part } from './part.ts';

@@ -2,6 +2,7 @@
 import type { Rules } from '../src/rules/rules.ts';
 import { OPEN } from '../src/rules/ending.ts';
 import type { Switches, Tuning } from '../src/engines/alpha-beta/tuning.ts';
+import { endgameTables } from '../src/engines/alpha-beta/endgame.ts';
 import { searched } from '../src/engines/alpha-beta/engine.ts';
 import type { Solved } from '../src/engines/contract/engine.ts';
 import type { Value } from '../src/engines/contract/value.ts';
@@ -55,7 +56,7 @@ export function differences<P>(
   positions: readonly P[],
   tuning: Tuning,
 ): string[] {
-  const search = searched(rules, positions[0]!, { haste: HASTE, ...tuning });
+  const search = searched(rules, positions[0]!, { haste: HASTE, endgameTables, ...tuning });
   return positions.flatMap((p) => {
     const [found, expected] = [search.value(p), table.value(p)].map(told);
     return found === expected ? [] : [`${rules.position.text(p)}: ${found}, not ${expected}`];

@@ -107,3 +107,13 @@ export function compressed(): Plugin {
     },
   };
 }
+
+/** Vite would load the styles and preloads of a part before it; here no part has any. */
+export function withoutPreloads(): Plugin {
+  return {
+    name: 'without-preloads',
+    enforce: 'pre',
+    load: (id) =>
+      id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined,
+  };
+}

@@ -6,48 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { build as bundle } from 'rolldown';
 import type { Plugin } from 'vite';
 import { FRAME_SCRIPT } from '../../src/web/lab/frame-script.ts';
-import {
-  withoutCounts,
-  withoutEndgame,
-  withoutFiles,
-  withoutOpenCells,
-  withoutRace,
-  withoutRanks,
-  withoutRegions,
-  withoutTeams,
-  withoutThreads,
-  withoutTiers,
-} from './leave-out.ts';
 
 export const KIT = { 'perfect-play/kit': fileURLToPath(new URL('../../src/kit/index.ts', import.meta.url)) };
 export const TARGET = 'es2022';
-
-/** What runs in the worker of the laboratory's frame knows one game, which the reader writes. */
-function ofTheLaboratory(): Plugin {
-  const inside = fileURLToPath(new URL('../../src/web/lab/inside/', import.meta.url));
-  const none = join(inside, 'not-of-a-file.ts');
-  const instead: Readonly<Record<string, string>> = {
-    '../../games/index.ts': join(inside, 'loaded.ts'),
-    './contests.ts': none,
-    './opening.ts': none,
-    './borrowed.ts': none,
-  };
-  const library: Readonly<Record<string, string>> = {
-    './games/index.ts': join(inside, 'no-games.ts'),
-    './play/session.ts': join(inside, 'no-sessions.ts'),
-    './play/session-text.ts': join(inside, 'no-sessions.ts'),
-    './tables/reader.ts': join(inside, 'no-tables.ts'),
-    './tables/sources.ts': join(inside, 'no-tables.ts'),
-  };
-  return {
-    name: 'of-the-laboratory',
-    enforce: 'pre',
-    resolveId(source, importer = '') {
-      if (/\/src\/web\/engine\/\w+\.ts$/.test(importer) && source in instead) return instead[source];
-      return importer.endsWith('/src/index.ts') && source in library ? library[source] : undefined;
-    },
-  };
-}
 
 /** The library for the frame of the laboratory, as one file: a blob there has no files beside it. */
 export function frameLibrary(version: string): Plugin {
@@ -60,19 +21,6 @@ export function frameLibrary(version: string): Plugin {
         resolve: { alias: KIT },
         transform: { target: TARGET, define: { VERSION: JSON.stringify(version) } },
         checks: { pluginTimings: false },
-        plugins: [
-          ofTheLaboratory(),
-          withoutThreads(),
-          withoutEndgame(),
-          withoutFiles(),
-          withoutOpenCells(),
-          withoutRace(),
-          withoutRanks(),
-          withoutRegions(),
-          withoutTeams(),
-          withoutTiers(),
-          withoutCounts(),
-        ] as never,
         output: { format: 'esm', codeSplitting: false, minify: true },
         write: false,
       });

@@ -1,5 +1,6 @@
 /** Rules that break one invariant each: the report names the invariant and the smallest position that shows it. */
 import { describe, expect, test } from 'vitest';
+import { NODE } from '../engines/node.ts';
 import { Board, N, S } from '../kit/board.ts';
 import { count, fill, one, some, turns } from '../kit/fields.ts';
 import { places, walks } from '../kit/moves.ts';
@@ -14,6 +15,7 @@ import { INVARIANTS } from './invariants.ts';
 import { partOfGames } from '../../test/part.ts';
 
 const options = {
+  platform: NODE,
   most: 5000,
   seed: 1,
   memory: 2 ** 28,

@@ -8,7 +8,8 @@ import type { Fact, Game } from '../rules/game.ts';
 import type { Rules } from '../rules/rules.ts';
 import { audit } from '../engines/audit.ts';
 import { Contradiction, uncheckedOf } from '../engines/checked.ts';
-import { type Solution, solve } from '../engines/solve.ts';
+import type { Platform } from '../engines/platform.ts';
+import { type Solution, solveOn } from '../engines/solve-on.ts';
 import type { Value } from '../engines/contract/value.ts';
 import { Deadline } from './deadline.ts';
 import { type Invariant, INVARIANTS, answerDigest, notAPosition, oddMember } from './invariants.ts';
@@ -37,6 +38,8 @@ export interface Finding {
 
 /** How much `check` tests, and whom it informs. */
 export interface CheckOptions {
+  /** What the game is solved with. */
+  readonly platform: Platform;
   /** About how many positions to test at most. */
   readonly most: number;
   /** The seed of the random sample of positions. */
@@ -306,7 +309,7 @@ function valueFindings<P>(
   let solution: Solution<P>;
   try {
     const progress = (done: number, of: number): void => options.progress?.(done, of);
-    solution = until.without(() => solve(rules, { memory: options.memory, progress }));
+    solution = until.without(() => solveOn(options.platform, rules, { memory: options.memory, progress }));
   } catch (error) {
     if (error instanceof PlayError && error.kind === 'too large')
       return none(`not tested: ${error.message}`, false);
@@ -403,7 +406,9 @@ function factFindings(game: Game, options: CheckOptions, until: Deadline): Findi
       const rules = read({ ...known.options });
       const p = known.position === undefined ? rules.start : rules.position.parse(known.position);
       try {
-        const { value: valueOf } = until.without(() => solve(rules, { from: p, memory: options.memory }));
+        const { value: valueOf } = until.without(() =>
+          solveOn(options.platform, rules, { from: p, memory: options.memory }),
+        );
         const value = valueOf(p);
         looked++;
         if (value === undefined) return said`is not in the table`;

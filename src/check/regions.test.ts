@@ -1,5 +1,6 @@
 /** Statements about regions that are false: each is reported with the smallest position that shows it, drawn. */
 import { describe, expect, test } from 'vitest';
+import { NODE } from '../engines/node.ts';
 import { loadGame } from '../games/index.ts';
 import { Board, E, N, S, W } from '../kit/board.ts';
 import { fill, turns } from '../kit/fields.ts';
@@ -10,6 +11,7 @@ import { type Position, type Regions, type Rules, type RulesMembers, rules } fro
 import { type Finding, check } from './check.ts';
 
 const options = {
+  platform: NODE,
   most: 20_000,
   seed: 1,
   memory: 2 ** 28,

@@ -124,7 +124,7 @@ const engine = {
 const tableEngine = {
   ...engine,
   more: 'The bytes of a table depend on the engine; its values do not',
-  choices: async () => (await import('../engines/index.ts')).ENGINES.map(({ name }) => name),
+  choices: async () => (await import('../engines/all.ts')).ENGINES.map(({ name }) => name),
 } as const;
 
 /** What flags take that limit a time. */
@@ -577,7 +577,7 @@ export const COMMANDS = {
         about:
           'what to count: positions that play can reach, the same without symmetric copies, or the whole index',
         more: '`reached` includes positions where the game is over. It counts symmetric positions, and the same position with the other side to move, as different',
-        choices: async () => (await import('../play/census.ts')).CENSUS_SCOPES,
+        choices: async () => (await import('../play/census-on.ts')).CENSUS_SCOPES,
         default: 'reached',
       },
       json: {

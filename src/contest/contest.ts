@@ -1,13 +1,13 @@
-import { type Said, badInput, located, said, word } from '../base/errors.ts';
+import { type Said, badInput, said, word } from '../base/errors.ts';
 import { bytesBeside, grouped } from '../base/numbers.ts';
 import type { Game, Options, OptionsOf } from '../rules/game.ts';
 import type { Option } from '../rules/options.ts';
 import type { Position, Rules } from '../rules/rules.ts';
 import { vouchedFor } from '../rules/vouched.ts';
-import { DEFAULT_MEMORY, requireMemory } from '../engines/plan.ts';
-import { solve } from '../engines/solve.ts';
+import { requireMemory } from '../engines/choose.ts';
+import { DEFAULT_MEMORY } from '../engines/contract/engine.ts';
 import type { Value } from '../engines/contract/value.ts';
-import { Input } from './input.ts';
+import type { Input } from './input.ts';
 
 /** What a contest format may use beside its input. */
 export interface ContestContext {
@@ -54,28 +54,6 @@ export interface Contest {
   write(rules: Rules<Position>, options: Readonly<Record<string, string>>, p: Position): string;
   /** Answers without a table: a closed form, a live game. Absent: every question is solved. */
   answer?(input: Input, context: ContestContext): void;
-}
-
-/** Reads the input and prints exactly the contest's output, test by test. */
-export function answer(contest: Contest, input: Input, context: ContestContext): void {
-  if (contest.answer) return contest.answer(input, context);
-  for (const { test, rules, say } of contest.questions(input, context)) {
-    const solved = (): string => {
-      const solution = solve(rules, { memory: context.memory });
-      const answer = say(solution.value(rules.start)!);
-      solution.release();
-      return answer;
-    };
-    context.print(test === undefined ? solved() : located(said`test ${test}`, solved));
-  }
-}
-
-/** What a right program prints for this input. Raises bad input. */
-export function answerTo(contest: Contest, input: string, memory: number | undefined): string {
-  let text = '';
-  const print = (line: string): void => void (text += `${line}\n`);
-  answer(contest, Input.of(input), { print, note: () => undefined, memory, flags: {} });
-  return text;
 }
 
 /**

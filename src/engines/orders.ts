@@ -9,13 +9,7 @@ import { mills } from './mills/engine.ts';
 import { strata } from './strata/engine.ts';
 import { diagramOrder } from './young-diagrams/numbers.ts';
 
-/** An order, and the name of the engine that makes tables in it. */
-interface NamedOrder {
-  readonly name: string;
-  readonly order?: TableOrder;
-}
-
-export const ORDERS: readonly NamedOrder[] = [
+export const ORDERS: readonly { readonly name: string; readonly order?: TableOrder }[] = [
   { name: 'young-diagrams', order: diagramOrder },
   { name: 'hands', order: handsOrder },
   groups,

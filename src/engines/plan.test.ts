@@ -17,13 +17,13 @@ import { keys } from '../kit/keys.ts';
 import { takes, walks } from '../kit/moves.ts';
 import { shape } from '../kit/shape.ts';
 import { PlayError } from '../base/errors.ts';
-import { ALL_ENGINES } from './all.ts';
 import { legalMoves } from './contract/graph.ts';
 import { type Rules, rules } from '../rules/rules.ts';
-import { plan, requireMemory } from './plan.ts';
+import { requireMemory } from './choose.ts';
+import { plan } from './plan.ts';
 import { productBytes } from './product/retrograde.ts';
 import { solve } from './solve.ts';
-import { ENGINES } from './index.ts';
+import { ALL_ENGINES, ENGINES } from './all.ts';
 import { ORDERS } from './orders.ts';
 
 /** An eighth more, at most 12 MiB, for the short-lived objects that rules create. */

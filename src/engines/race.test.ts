@@ -76,13 +76,13 @@ test('a small table is made without a search', async () => {
   turns = 0;
   const small = (await loadGame('nim')).read({});
   const rules = (await loadGame('clobber')).read({ width: '3', height: '2' });
-  expect(solve(small, { engines: [indexed, endless] }).plan.engine).toBe('indexed');
-  expect(solve(rules, { engines: [explored, indexed, endless] }).plan.engine).toBe('explored');
+  expect(solve(small, { engines: [indexed(), endless] }).plan.engine).toBe('indexed');
+  expect(solve(rules, { engines: [explored, indexed(), endless] }).plan.engine).toBe('explored');
   expect(turns).toBe(0);
 });
 
 describe('a table of known size', () => {
-  const engines = [indexed, alphaBeta];
+  const engines = [indexed(), alphaBeta()];
 
   test('is given up if a search ends long before it', async () => {
     const rules = (await loadGame('hexapawn')).read({});
@@ -111,7 +111,7 @@ test('a search that has not settled all that is asked does not end the race', as
   const rules = (await loadGame('hexapawn')).read({});
   let asked = 0;
   const never = (): boolean => ++asked < 0;
-  const { plan } = solve(rules, { engines: [indexed, alphaBeta], asked: never });
+  const { plan } = solve(rules, { engines: [indexed(), alphaBeta()], asked: never });
   expect([plan.engine, asked > 0]).toEqual(['indexed', true]);
 });
 

@@ -7,12 +7,13 @@ import { PlayError } from '../base/errors.ts';
 import type { Rules } from '../rules/rules.ts';
 import {
   DEFAULT_MEMORY,
+  type Engine,
   type Offer,
   type Search,
   type SolveOptions,
   type Solved,
 } from './contract/engine.ts';
-import { type Chosen, FEW_POSITIONS, choose } from './plan.ts';
+import { type Chosen, FEW_POSITIONS, choose } from './choose.ts';
 import type { Progress } from './contract/progress.ts';
 
 /** The shortest turn of the search, in milliseconds, and how many times as long as the search the table takes before each. */
@@ -35,8 +36,9 @@ export type Raced<P> =
 /** Thrown while a table is made: it is not wanted any more, since it would take longer than `why` says. */
 class Enough extends Error {}
 
-/** `table` and `search` are as `choose` has found them. `late` says whether so many seconds are over. */
+/** `table` and `search` are as `choose` has found them among the engines. `late` says whether so many seconds are over. */
 export function race<P>(
+  engines: readonly Engine[],
   rules: Rules<P>,
   { table, search }: { readonly table: Chosen<P>; readonly search: Chosen<P> },
   options: SolveOptions<P> & { readonly from: P },
@@ -54,7 +56,9 @@ export function race<P>(
   const known = table.plan.gives.exactBytes;
   const shared = known || memory >= LITTLE_MEMORY;
   const share = ({ plan: { engine }, offer }: Chosen<P>, part: number): Offer<P> =>
-    known || !shared ? offer : choose(rules, { ...options, engine, memory: Math.floor(part * memory) }).offer;
+    known || !shared
+      ? offer
+      : choose(engines, rules, { ...options, engine, memory: Math.floor(part * memory) }).offer;
   const over = (): boolean => late(time) || ended();
   const turns = new Turns(share(search, SHARE), { from, asked, progress, ended: over });
   const making: Progress = (done, of, reach, searched) => {

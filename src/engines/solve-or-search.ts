@@ -1,9 +1,8 @@
 /** Solving for the command line: with a table if one fits, else by a search. */
 import { PlayError, said, tooLarge } from '../base/errors.ts';
 import type { Rules } from '../rules/rules.ts';
-import { ALL_ENGINES } from './all.ts';
 import { type Chosen, type PlanOptions, choose, plan } from './plan.ts';
-import { SEARCHES } from './searches.ts';
+import { ALL_ENGINES, SEARCHES } from './all.ts';
 import { type Solution, solve } from './solve.ts';
 import type { SolveOptions } from './contract/engine.ts';
 

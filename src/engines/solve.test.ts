@@ -33,7 +33,7 @@ const known = (game: unknown): Rules<Loose> => game as Rules<Loose>;
 test('a solution by search has no values when it is ended, and has them when it is not', () => {
   const game = inARow();
   const valueWith = (ended: () => boolean): unknown =>
-    solve(game, { engines: [alphaBeta], symmetries: false, ended }).value(game.start);
+    solve(game, { engines: [alphaBeta()], symmetries: false, ended }).value(game.start);
   expect(() => valueWith(() => true)).toThrow('the search ended before this value was known');
   expect(valueWith(() => false)).toEqual({ outcome: 'tie', remoteness: 9 });
 });

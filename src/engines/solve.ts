@@ -1,16 +1,10 @@
-/** `solve` finds the value of every position: it makes a plan and carries it out. */
+/** `solve` finds the value of every position: here with what Node has. */
 import type { Rules } from '../rules/rules.ts';
-import { isVouchedFor } from '../rules/vouched.ts';
-import { contradictionIn, falseClaim } from './audited.ts';
-import { checkable, checked } from './checked.ts';
-import type { SolveOptions, Solved } from './contract/engine.ts';
-import { type Chosen, type Plan, choose, settled } from './plan.ts';
-import { race } from './race.ts';
+import type { SolveOptions } from './contract/engine.ts';
+import { NODE } from './node.ts';
+import { type Solution, solveOn } from './solve-on.ts';
 
-/** The values of a game's positions, and the plan by which they were found. */
-export interface Solution<P> extends Solved<P> {
-  readonly plan: Plan;
-}
+export type { Solution };
 
 /**
  * Solves a game: the result has the value of every position for its side to move, or at least of all positions that
@@ -21,44 +15,5 @@ export interface Solution<P> extends Solved<P> {
  * A table of rules that are not of the library is audited, see audited.ts, and each of its values is recomputed from the moves when it is
  * asked for: raises bad input where it does not follow from them.
  */
-export function solve<P>(rules: Rules<P>, options: SolveOptions<P> = {}): Solution<P> {
-  const { from = rules.start, progress, time = Infinity, ended, keeper, log } = options;
-  const started = performance.now();
-  const late = (seconds: number): boolean => performance.now() - started > seconds * 1000;
-  const finished = ({ plan, offer }: Chosen<P>, solved: Solved<P>): Solution<P> =>
-    trusted(rules, from, Object.assign(solved, { plan: settled({ plan, offer }, solved) }));
-  const carriedOut = (chosen: Chosen<P>): Solution<P> =>
-    finished(
-      chosen,
-      chosen.offer.solve(from, progress, { keeper, log, ended: () => late(time) || ended?.() === true }),
-    );
-  const table = choose(rules, options);
-  const { otherwise: search } = table;
-  // what is kept of an unfinished table must be of the whole table
-  if (!search || keeper || log) return carriedOut(table);
-  const raced = race(rules, { table, search }, { ...options, from }, late);
-  if (raced.chosen) return finished(raced.chosen, raced.solved);
-  const passedOver = [...search.plan.passedOver, { engine: table.plan.engine, why: raced.why }];
-  return carriedOut({ ...search, plan: { ...search.plan, passedOver } });
-}
-
-/**
- * The solution with values that may be shown: un-moves, symmetries, tiers or a structure on which they rest may not be those of the moves.
- * What a search finds is checked along the lines that are shown, see play/line.ts.
- */
-function trusted<P>(rules: Rules<P>, from: P, solution: Solution<P>): Solution<P> {
-  const { value, search } = solution;
-  const vouched = isVouchedFor(rules);
-  const wrong = vouched
-    ? undefined
-    : search
-      ? falseClaim(rules, from)
-      : contradictionIn(rules, solution, from);
-  if (wrong) throw wrong;
-  if (search) return solution;
-  if (vouched) {
-    checkable(rules, value);
-    return solution;
-  }
-  return Object.assign(solution, { value: checked(rules, value) });
-}
+export const solve = <P>(rules: Rules<P>, options: SolveOptions<P> = {}): Solution<P> =>
+  solveOn(NODE, rules, options);

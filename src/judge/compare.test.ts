@@ -1,6 +1,6 @@
 /** What `compare` makes of differences: functions answer in place of programs, and the clock counts how often it is read. */
 import { expect, test } from 'vitest';
-import { answerTo } from '../contest/contest.ts';
+import { answerTo } from '../contest/answer.ts';
 import { loadContest } from '../contest/index.ts';
 import { seeded } from '../base/random.ts';
 import { type Comparison, compare } from './compare.ts';

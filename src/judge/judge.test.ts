@@ -1,6 +1,6 @@
 /** The judge as a library: programs are commands or functions. */
 import { expect, test } from 'vitest';
-import { answerTo } from '../contest/contest.ts';
+import { answerTo } from '../contest/answer.ts';
 import { loadContest } from '../contest/index.ts';
 import { solve } from '../engines/solve.ts';
 import { loadGame } from '../games/index.ts';

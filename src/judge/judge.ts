@@ -6,7 +6,7 @@
  */
 import { availableParallelism } from 'node:os';
 import { performance } from 'node:perf_hooks';
-import { answerTo } from '../contest/contest.ts';
+import { answerTo } from '../contest/answer.ts';
 import { loadContest } from '../contest/index.ts';
 import { readPosition } from '../play/position.ts';
 import { seeded } from '../base/random.ts';

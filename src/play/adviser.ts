@@ -1,5 +1,5 @@
 /** What a game that is played asks of values: of a table, or of searches where no table fits. */
-import type { Solution } from '../engines/solve.ts';
+import type { Solution } from '../engines/solve-on.ts';
 import type { Value } from '../engines/contract/value.ts';
 import type { Rules } from '../rules/rules.ts';
 import { type OpponentOptions, chooseMove } from './choose-move.ts';

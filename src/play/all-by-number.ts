@@ -1,7 +1,8 @@
 /** The values of all positions by number, with both sides to move where the pieces allow it. */
 import type { GameGraph } from '../engines/contract/graph.ts';
 import type { Progress } from '../engines/contract/progress.ts';
-import { type Solution, solve } from '../engines/solve.ts';
+import type { Platform } from '../engines/platform.ts';
+import { type Solution, solveOn } from '../engines/solve-on.ts';
 import type { Rules } from '../rules/rules.ts';
 import { structureOf } from '../rules/structure.ts';
 
@@ -11,6 +12,7 @@ import { structureOf } from '../rules/structure.ts';
  * the caller releases the result. Raises too large.
  */
 export function allByNumber<P>(
+  platform: Platform,
   rules: Rules<P>,
   given: Solution<P> | undefined,
   options: { readonly memory?: number | undefined; readonly progress?: Progress | undefined } = {},
@@ -18,7 +20,7 @@ export function allByNumber<P>(
   const placed = structureOf(rules, 'independent sides') ?? structureOf(rules, 'pieces');
   const positions = placed && !rules.gain ? 'index' : 'reached';
   if (given && complete(rules, given, positions)) return given;
-  return solve(rules, { ...options, impliedTurn: false, needs: { numbered: true, positions } });
+  return solveOn(platform, rules, { ...options, impliedTurn: false, needs: { numbered: true, positions } });
 }
 
 /** Whether a solution has all of these positions by number. With an implied turn it has only the half of them that it solved. */

@@ -1,5 +1,5 @@
 /** Every reason for the value of a position: those that follow from values, and what a law of the game says. */
-import type { Solution } from '../engines/solve.ts';
+import type { Solution } from '../engines/solve-on.ts';
 import type { Rules } from '../rules/rules.ts';
 import { lawCase } from './law-reason.ts';
 import { type Reason, reasonsFor } from './reasons.ts';

@@ -1,6 +1,6 @@
 /** The counts of a census as JSON and as comma-separated values, for the command line and the page. */
 import type { Position, Rules } from '../rules/rules.ts';
-import type { Census, Counted } from './census.ts';
+import type { Census, Counted } from './census-on.ts';
 import { lineJson } from './json.ts';
 import { bestLine } from './line.ts';
 

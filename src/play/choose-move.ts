@@ -6,7 +6,7 @@
  */
 import { legalMoves } from '../engines/contract/graph.ts';
 import type { Rules } from '../rules/rules.ts';
-import type { Solution } from '../engines/solve.ts';
+import type { Solution } from '../engines/solve-on.ts';
 import type { Value } from '../engines/contract/value.ts';
 import { type ExplainedMove, explain } from './explain.ts';
 import { RANK, passesTurn } from './line.ts';

@@ -1,7 +1,7 @@
 /** Explains the moves of a position: what each is worth, what it costs, and why a losing move loses. */
 import { checkedOf } from '../engines/checked.ts';
 import type { Rules } from '../rules/rules.ts';
-import type { Solution } from '../engines/solve.ts';
+import type { Solution } from '../engines/solve-on.ts';
 import type { Outcome, Value } from '../engines/contract/value.ts';
 import { plural } from '../base/numbers.ts';
 import { type Line, type ValuedMove, bestLine, movesBestFirst, worthOf } from './line.ts';

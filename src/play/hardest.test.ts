@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NODE } from '../engines/node.ts';
 import { assert } from '../base/errors.ts';
 import { type Solution, solve } from '../engines/solve.ts';
 import { loadGame } from '../games/index.ts';
@@ -60,7 +61,7 @@ test.each(GAMES)(
     const rules = (await loadGame(name)).read(options);
     const solution = solve(rules);
     const expected = slow(rules, solution, scope);
-    const all = hardest(rules, {
+    const all = hardest(NODE, rules, {
       some: 4,
       solution: solve(rules, {
         symmetries: false,
@@ -75,7 +76,7 @@ test.each(GAMES)(
     else expect(all.longest).toMatchObject(expected.longest);
 
     // by the table that the game is solved by, perhaps with symmetric positions as one
-    const found = hardest(rules, { some: 4, solution });
+    const found = hardest(NODE, rules, { some: 4, solution });
     expect([found.longest?.most, found.single?.most]).toEqual([all.longest?.most, all.single?.most]);
     for (const of of [found.longest, found.single]) {
       if (!of) continue;

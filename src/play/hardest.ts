@@ -2,7 +2,8 @@
 import { LOSS, WIN } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Numbered } from '../engines/contract/engine.ts';
-import type { Solution } from '../engines/solve.ts';
+import type { Platform } from '../engines/platform.ts';
+import type { Solution } from '../engines/solve-on.ts';
 import type { Progress } from '../engines/contract/progress.ts';
 import type { Value } from '../engines/contract/value.ts';
 import { allByNumber, isOwn } from './all-by-number.ts';
@@ -49,9 +50,9 @@ const GATHERED = 2 ** 20;
  * down, removed or counted, of all positions that play reaches from the start. Raises too large if the game has to be solved again,
  * and the memory does not suffice.
  */
-export function hardest<P>(rules: Rules<P>, options: HardestOptions<P>): Hardest<P> {
+export function hardest<P>(platform: Platform, rules: Rules<P>, options: HardestOptions<P>): Hardest<P> {
   const { memory, progress, some } = options;
-  const solution = allByNumber(rules, options.solution, { memory, progress });
+  const solution = allByNumber(platform, rules, options.solution, { memory, progress });
   const numbered = solution.numbered!;
   const { graph, meaning, score } = numbered;
   const decided = (i: number): number => {

@@ -1,6 +1,6 @@
 /** Bars that show how many positions have each value: a lane for each outcome over the plies, or one lane over the points. */
 import { grouped } from '../base/numbers.ts';
-import type { Counted } from './census.ts';
+import type { Counted } from './census-on.ts';
 
 /** The lanes of a histogram: outcomes over plies, or points of the side to move. */
 export type LaneName = 'win' | 'loss' | 'tie' | 'points';

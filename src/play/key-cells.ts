@@ -1,6 +1,6 @@
 /** Key cells: if one of them were empty, the position would have another outcome. */
 import { PlayError } from '../base/errors.ts';
-import type { Solution } from '../engines/solve.ts';
+import type { Solution } from '../engines/solve-on.ts';
 import type { Value } from '../engines/contract/value.ts';
 import { OPEN } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';

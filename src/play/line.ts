@@ -5,7 +5,7 @@ import { legalMoves } from '../engines/contract/graph.ts';
 import type { Rules } from '../rules/rules.ts';
 import { audit } from '../engines/audit.ts';
 import type { Search } from '../engines/contract/engine.ts';
-import type { Solution } from '../engines/solve.ts';
+import type { Solution } from '../engines/solve-on.ts';
 import type { Outcome, Value } from '../engines/contract/value.ts';
 
 /** A move with the value of the position that it leads to. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NODE } from '../engines/node.ts';
 import { solve } from '../engines/solve.ts';
 import { legalMoves } from '../engines/contract/graph.ts';
 import { loadGame } from '../games/index.ts';
@@ -36,7 +37,7 @@ test.each(GAMES)(
   'of %s %j: each move to find is the only one that keeps the value',
   async (name, options) => {
     const rules = (await loadGame(name)).read(options);
-    const found = allByNumber(rules, undefined);
+    const found = allByNumber(NODE, rules, undefined);
     // solved a second time, by another way through the engines
     const { value } = solve(rules, { symmetries: false, impliedTurn: false });
     const valueOf = (p: Position): Value | undefined => value(p) ?? found.value(p);
@@ -66,7 +67,7 @@ test.each(GAMES)(
 
 test('a fallible player of the strength of a puzzle solves it half of the time', async () => {
   const rules = (await loadGame('tic-tac-toe')).read({});
-  const solution = allByNumber(rules, undefined);
+  const solution = allByNumber(NODE, rules, undefined);
   const random = seeded(5);
   const solves = (puzzle: Puzzle<Position>, strength: number): boolean => {
     let at = puzzle.position;
@@ -89,7 +90,7 @@ test('a fallible player of the strength of a puzzle solves it half of the time',
 
 test('puzzles have the level that is asked for, or the nearest', async () => {
   const rules = (await loadGame('three-mens-morris')).read({});
-  const solution = allByNumber(rules, undefined);
+  const solution = allByNumber(NODE, rules, undefined);
   for (const level of LEVELS)
     for (let seed = 0; seed < 5; seed++) {
       const puzzle = findPuzzle(rules, solution, { random: seeded(seed), level })!;
@@ -97,7 +98,7 @@ test('puzzles have the level that is asked for, or the nearest', async () => {
       expect(levelOf(puzzle.strength)).toBe(level);
     }
   const small = (await loadGame('mu-torere')).read({});
-  const found = allByNumber(small, undefined);
+  const found = allByNumber(NODE, small, undefined);
   const all = Array.from(
     { length: found.numbered!.graph.size },
     (_, i) => puzzleAt(small, found, found.numbered!.graph.positionAt(i))?.strength ?? 0,
@@ -108,13 +109,13 @@ test('puzzles have the level that is asked for, or the nearest', async () => {
 
 test('where several moves are good, or none is, there is no puzzle', async () => {
   const rules = (await loadGame('tic-tac-toe')).read({});
-  const solution = allByNumber(rules, undefined);
+  const solution = allByNumber(NODE, rules, undefined);
   expect(puzzleAt(rules, solution, rules.start)).toBeUndefined();
   const only = rules.position.parse('turn=o cells=x../.../...');
   expect(puzzleAt(rules, solution, only)?.line[0]?.name).toBe('b2');
   expect(explain(rules, solution, only)?.onlyMove?.name).toBe('b2');
   const kayles = (await loadGame('kayles')).read({ pins: '1' });
-  expect(findPuzzle(kayles, allByNumber(kayles, undefined), { random: seeded(1) })).toBeUndefined();
+  expect(findPuzzle(kayles, allByNumber(NODE, kayles, undefined), { random: seeded(1) })).toBeUndefined();
 });
 
 test('the seed of a day changes at midnight UTC', () => {

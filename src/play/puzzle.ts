@@ -1,6 +1,6 @@
 /** Puzzles: positions in which exactly one move is good, found in the values of a game and graded by how easily players fail. */
 import type { Numbered } from '../engines/contract/engine.ts';
-import type { Solution } from '../engines/solve.ts';
+import type { Solution } from '../engines/solve-on.ts';
 import type { Value } from '../engines/contract/value.ts';
 import { LOSS, OPEN } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';

@@ -1,6 +1,6 @@
 /** Why a position is worth what it is: reasons that follow from exact values alone. */
 import { legalMoves } from '../engines/contract/graph.ts';
-import type { Solution } from '../engines/solve.ts';
+import type { Solution } from '../engines/solve-on.ts';
 import type { Outcome, Value } from '../engines/contract/value.ts';
 import { OPEN } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';

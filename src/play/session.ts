@@ -15,7 +15,7 @@ import {
 import { legalMoves } from '../engines/contract/graph.ts';
 import { type Ending, LOSS, OPEN, TIE } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';
-import type { Solution } from '../engines/solve.ts';
+import type { Solution } from '../engines/solve-on.ts';
 
 /** A player: 0 is the first of the sides, or in an impartial game whoever moves at the start; 1 is the other one. */
 export type Player = 0 | 1;

@@ -14,6 +14,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PlayError, assert, badUse, printable, said, tooLarge } from '../base/errors.ts';
 import type { Rules } from '../rules/rules.ts';
+import { NODE } from '../engines/node.ts';
 import { ALONE, type Exchange, RankDone } from '../engines/contract/exchange.ts';
 import { type Solution, solve } from '../engines/solve.ts';
 import { Checkpoint, type Task } from './checkpoint.ts';
@@ -134,7 +135,7 @@ function helped<P>(rules: Rules<P>, path: string, options: BuildOptions, exchang
   if (rest === REST.none) throw new RankDone();
   if (rest === REST.all) {
     try {
-      solveFor(rules, path, planTable(rules, options), options);
+      solveFor(rules, path, planTable(NODE, rules, options), options);
     } catch (error) {
       if (!(error instanceof RankDone)) throw error;
     }
@@ -228,7 +229,7 @@ function solved<P>(
   const { progress } = options;
   // the engine of an interrupted build is used again, whatever would be planned with the memory available now
   const engine = options.exchange ? options.engine : (found?.task.engine ?? options.engine);
-  const planned = planTable(rules, { ...options, engine, onDisk: true });
+  const planned = planTable(NODE, rules, { ...options, engine, onDisk: true });
   const { task, places } = planned;
   const continues = JSON.stringify(found?.task) === JSON.stringify(task);
   if (!continues) found?.close();

@@ -1,5 +1,6 @@
 /** Tables that are built in memory: files of the same kind as those that are built on a disk. */
 import { writeFileSync } from 'node:fs';
+import { NODE } from '../engines/node.ts';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../test/folder.ts';
@@ -28,7 +29,7 @@ test.each([
       engine,
     };
     let done = 0;
-    const bytes = await tableBytes(rules, { ...options, progress: (now) => void (done = now) });
+    const bytes = await tableBytes(NODE, rules, { ...options, progress: (now) => void (done = now) });
     const [path, other] = [join(FOLDER, `${name}.memory`), join(FOLDER, `${name}.disk`)];
     writeFileSync(path, bytes);
     const file = openTableFile(path, rules, { cache: Infinity });

@@ -1,5 +1,6 @@
 /** Builds a table in memory, where there are no files: in a browser. */
-import { solve } from '../engines/solve.ts';
+import type { Platform } from '../engines/platform.ts';
+import { solveOn } from '../engines/solve-on.ts';
 import type { Rules } from '../rules/rules.ts';
 import { MemoryFile } from './binary-file.ts';
 import { Checkpoint } from './checkpoint.ts';
@@ -18,16 +19,17 @@ interface InMemoryOptions extends TableOptions {
  * offer fits the memory.
  */
 export async function tableBytes<P>(
+  platform: Platform,
   rules: Rules<P>,
   { progress, ...options }: InMemoryOptions,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { how, task, places } = planTable(rules, options);
-  const solution = solve(rules, { ...how, progress });
+  const { how, task, places } = planTable(platform, rules, options);
+  const solution = solveOn(platform, rules, { ...how, progress });
   const checkpoint = Checkpoint.begin(new MemoryFile(), task);
   writeValues(checkpoint, places, solution, progress);
   solution.release();
   const file = new MemoryFile();
-  const steps = packed(rules, checkpoint, (prefix) => inMemory(file, prefix), progress);
+  const steps = packed(places, checkpoint, (prefix) => inMemory(file, prefix), progress);
   for (let step = steps.next(); !step.done;) step = steps.next(await deflated(step.value));
   return file.bytes;
 }

@@ -1,5 +1,6 @@
 /** The values that an engine finds while it still solves others, kept in a file: the checkpoint of a table that is not packed. */
 import { badInput, printable, said, tooLarge } from '../base/errors.ts';
+import { NODE } from '../engines/node.ts';
 import type { ValueLog } from '../engines/contract/value-log.ts';
 import type { Rules } from '../rules/rules.ts';
 import { Checkpoint, type Task } from './checkpoint.ts';
@@ -18,7 +19,7 @@ export interface KeptValues {
  * it.
  */
 export function keptValues<P>(rules: Rules<P>, path: string, options: TableOptions): KeptValues {
-  const { task } = planTable(rules, { ...options, onDisk: true });
+  const { task } = planTable(NODE, rules, { ...options, onDisk: true });
   const release = claim(path);
   try {
     const file = existingFile(path);

@@ -2,6 +2,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { assert } from '../base/errors.ts';
 import { ALONE, type Exchange } from '../engines/contract/exchange.ts';
+import { ORDERS } from '../engines/orders.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Checkpoint } from './checkpoint.ts';
 import { replaceFile } from './disk.ts';
@@ -10,6 +11,7 @@ import { replaceTable } from './folder.ts';
 import type { TableInfo } from './header.ts';
 import { type Dealing, packed } from './packing.ts';
 import { PartialFiles } from './partial-files.ts';
+import { placesOf } from './places.ts';
 
 /** The last two stages of a build. */
 type Progress = ((stage: 'packing blocks' | 'checking', done: number, of: number) => void) | undefined;
@@ -30,8 +32,9 @@ export function pack<P>(
 ): TableInfo {
   const { shards, exchange = ALONE } = dealing;
   const partial = partialPath(path);
+  const { arrangement, symmetric } = checkpoint.task;
   const steps = packed(
-    rules,
+    placesOf(rules, arrangement, symmetric, rules.start, ORDERS),
     checkpoint,
     (prefix, count) => new PartialFiles(partial, prefix, shards === undefined ? undefined : count, exchange),
     (done, of) => progress?.('packing blocks', done, of),

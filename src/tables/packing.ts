@@ -5,7 +5,6 @@
  */
 import { ALONE, type Exchange } from '../engines/contract/exchange.ts';
 import type { Value } from '../engines/contract/value.ts';
-import type { Rules } from '../rules/rules.ts';
 import type { BinaryFile } from './binary-file.ts';
 import { Malformed, Writer } from './bytes.ts';
 import { type Checkpoint, NO_POSITION, RECORD_ENTRIES } from './checkpoint.ts';
@@ -23,8 +22,8 @@ import {
 import { BLOCK_BYTES, type CodeBytes, PRELUDE_BYTES, type Section, writePrelude } from './format.ts';
 import type { Header } from './header.ts';
 import { joined } from './parts.ts';
-import { placesOf } from './places.ts';
-import { blockSeed, readBlock, writeBlock } from './reader.ts';
+import type { Places } from './places.ts';
+import { blockSeed, readBlock, writeBlock } from './blocks.ts';
 
 /** Asks for bytes to be deflated, each time with what it is given. */
 type Packing = Generator<Uint8Array, void, Uint8Array>;
@@ -47,10 +46,10 @@ export interface Dealing {
 }
 
 /**
- * Makes the table from a complete checkpoint. `begin` opens the files of so many shards for what precedes the blocks.
+ * Makes the table from a complete checkpoint, whose entries have these places. `begin` opens the files of so many shards for what precedes the blocks.
  */
-export function* packed<P>(
-  rules: Rules<P>,
+export function* packed(
+  { weight }: Pick<Places<never>, 'weight'>,
   checkpoint: Checkpoint,
   begin: (prefix: Uint8Array, shards: number) => TableFiles,
   progress: (done: number, of: number) => void,
@@ -61,7 +60,7 @@ export function* packed<P>(
   const { rank, ranks } = exchange;
   const runs = runsOf(checkpoint.length, shards);
   const isOwn = (shard: number): boolean => shard % ranks === rank;
-  const { counted, before } = countedIn(checkpoint, rules, runs, exchange);
+  const { counted, before } = countedIn(checkpoint, weight, runs, exchange);
   // sort the values, and translate codes of the checkpoint to codes of the table
   const order = Array.from(checkpoint.values.keys()).sort((a, b) =>
     compareValues(checkpoint.values[a], checkpoint.values[b]),
@@ -170,14 +169,12 @@ const runsOf = (records: number, shards: number): RecordRun[] => {
  * How many positions have each code of the checkpoint, counted by all ranks, each in its own shards; and for each shard the last code
  * of a position before it.
  */
-function countedIn<P>(
+function countedIn(
   checkpoint: Checkpoint,
-  rules: Rules<P>,
+  weight: Places<never>['weight'],
   runs: readonly RecordRun[],
   { rank, ranks, sum }: Exchange,
 ): { readonly counted: Float64Array; readonly before: readonly number[] } {
-  const { task } = checkpoint;
-  const { weight } = placesOf(rules, task.arrangement, task.symmetric, rules.start);
   const counted = new Float64Array(checkpoint.values.length + 1);
   const lastIn = runs.map(({ from, to }, shard) => {
     if (shard % ranks !== rank) return 0;

@@ -1,4 +1,5 @@
 /** The places of positions in a table, compared with the least rank of their class, found image by image. */
+import { ORDERS } from '../engines/orders.ts';
 import { expect, test } from 'vitest';
 import { everyPosition, legalPositions } from '../../test/agreement.ts';
 import { seeds } from '../../test/graphs.ts';
@@ -46,7 +47,7 @@ test('a class of symmetric positions has the place of one of them: the least ran
   let [compared, holes] = [0, 0];
   for (const game of GAMES.filter((one) => leadingClasses(one))) {
     const { rank, permuted, text } = game.position;
-    const { of, at, weight, count, kind } = placesOf(game, 'whole', true, game.start);
+    const { of, at, weight, count, kind } = placesOf(game, 'whole', true, game.start, ORDERS);
     expect([kind, count]).toEqual(['place', game.position.size]);
     const legal = legalPositions(game);
     const none = everyPosition(game).filter((p) => !game.legal(p));
@@ -87,7 +88,7 @@ test('there are no such classes without symmetries, nor in a scoring game', () =
 
 test('without symmetries the place of a position is its rank, and other indexes are unused', () => {
   for (const game of GAMES) {
-    const { of, at, weight } = placesOf(game, 'whole', false, game.start);
+    const { of, at, weight } = placesOf(game, 'whole', false, game.start, ORDERS);
     for (let i = 0; i < game.position.size; i++) {
       const p = game.position.unrank(i);
       const legal = game.legal(p);

@@ -18,7 +18,6 @@ import { badUse, said } from '../base/errors.ts';
 import type { FirstPlaces, TableOrder, TablePlaces } from '../engines/contract/places.ts';
 import type { Value } from '../engines/contract/value.ts';
 import { canonical, rankBound } from '../engines/common/symmetry/quotient.ts';
-import { ORDERS } from '../engines/orders.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Permutation } from '../rules/structure.ts';
 import type { Key, KeyKind } from './entries.ts';
@@ -51,12 +50,19 @@ export interface Places<P> {
   readonly alike?: ((p: P) => readonly P[]) | undefined;
 }
 
-/** `symmetric`: only one position of each class of symmetric ones has an entry. */
+/** An engine that has an order of its own, in preference to those after it. */
+export interface Ordering {
+  readonly name: string;
+  readonly order?: TableOrder;
+}
+
+/** `symmetric`: only one position of each class of symmetric ones has an entry. `orders`: of engines. */
 export function placesOf<P>(
   rules: Rules<P>,
   arrangement: Arrangement,
   symmetric: boolean,
   start: P,
+  orders: readonly Ordering[],
 ): Places<P> {
   switch (arrangement) {
     case 'whole':
@@ -64,7 +70,7 @@ export function placesOf<P>(
     case 'keys':
       return reachedKeys(rules, symmetric);
     default:
-      return ofAnEngine(rules, arrangement, symmetric, start);
+      return ofAnEngine(rules, arrangement, symmetric, start, orders);
   }
 }
 
@@ -74,9 +80,10 @@ function ofAnEngine<P>(
   arrangement: TableOrder['arrangement'],
   symmetric: boolean,
   start: P,
+  orders: readonly Ordering[],
 ): Places<P> {
   const why: string[] = [];
-  for (const { name, order } of ORDERS) {
+  for (const { name, order } of orders) {
     if (order?.arrangement !== arrangement) continue;
     const places = order.places(rules, symmetric, start);
     if (typeof places !== 'string') return { ...byPlace(rules, places), engine: name };

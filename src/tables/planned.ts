@@ -1,8 +1,8 @@
 /** What a table has of a game, and how the game is solved for it: the same wherever the table is written to. */
 import { badUse, said, word } from '../base/errors.ts';
 import type { PlanOptions } from '../engines/contract/engine.ts';
-import { ENGINES } from '../engines/index.ts';
-import { type Plan, plan } from '../engines/plan.ts';
+import { type Plan, choose } from '../engines/choose.ts';
+import type { Platform } from '../engines/platform.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Task } from './checkpoint.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -10,8 +10,8 @@ import type { TableGame } from './header.ts';
 import { type Arrangement, type Places, leadingClasses, placesOf } from './places.ts';
 
 /** The arrangement of the table: the engine's own, or that of the positions that it gives. */
-const arrangementOf = ({ engine, gives }: Plan): Arrangement =>
-  ENGINES.find(({ name }) => name === engine)?.order?.arrangement ??
+const arrangementOf = ({ engines }: Platform, { engine, gives }: Plan): Arrangement =>
+  engines.find(({ name }) => name === engine)?.order?.arrangement ??
   (gives.positions === 'index' ? 'whole' : 'keys');
 
 /** Bytes for each position while the positions of an explored game are sorted: its key, and its number twice. */
@@ -36,7 +36,7 @@ export interface Planned<P> {
   readonly logs: boolean;
 }
 
-export function planTable<P>(rules: Rules<P>, options: TableOptions): Planned<P> {
+export function planTable<P>(platform: Platform, rules: Rules<P>, options: TableOptions): Planned<P> {
   const { of, madeBy } = options;
   const how: PlanOptions = {
     ...options,
@@ -44,13 +44,13 @@ export function planTable<P>(rules: Rules<P>, options: TableOptions): Planned<P>
     // a table contains every position with either side to move, whether or not play reaches it
     impliedTurn: false,
   };
-  const planned = plan(rules, how);
-  const arrangement = arrangementOf(planned);
+  const { plan: planned } = choose(platform.engines, rules, how);
+  const arrangement = arrangementOf(platform, planned);
   const symmetric =
     arrangement === 'keys' || arrangement === 'tiers' || arrangement === 'groups'
       ? planned.symmetries > 1
       : arrangement === 'whole' && options.symmetries !== false && leadingClasses(rules) !== undefined;
-  const places = placesOf(rules, arrangement, symmetric, rules.start);
+  const places = placesOf(rules, arrangement, symmetric, rules.start, platform.engines);
   if (places.engine !== undefined && places.engine !== planned.engine)
     throw badUse(
       said`tables of these rules are in the order of ${word(places.engine)}, so ${word(planned.engine)} cannot make one`,

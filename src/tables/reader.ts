@@ -7,8 +7,10 @@
 import { type Sentence, badInput, badUse, said } from '../base/errors.ts';
 import { readJsonBytes } from '../base/json.ts';
 import type { Rules } from '../rules/rules.ts';
+import { ORDERS } from '../engines/orders.ts';
 import type { Value } from '../engines/contract/value.ts';
-import { Malformed, Reader, Writer } from './bytes.ts';
+import { blockSeed, readBlock } from './blocks.ts';
+import { Malformed, Reader } from './bytes.ts';
 import { crc32 } from './checksum.ts';
 import { type Key, type Packed, codeAt, readEntries, readKeys } from './entries.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -81,15 +83,6 @@ function checked(bytes: Uint8Array, checksum: number, where: string): Uint8Array
   return bytes;
 }
 
-/** The initial value of a block's checksum. It detects a block in the wrong position, or from another table. */
-export function blockSeed(block: number, header: Prelude['header']): number {
-  const bytes = new Uint8Array(8);
-  const view = new DataView(bytes.buffer);
-  view.setUint32(0, block, true);
-  view.setUint32(4, header.checksum, true);
-  return crc32(bytes);
-}
-
 /** A table together with its rules and a cache of blocks. */
 export class OpenTable<P> {
   readonly contents: Contents;
@@ -104,7 +97,7 @@ export class OpenTable<P> {
     checkGame(info, of);
     const start = checkRules(info, rules);
     this.contents = contents;
-    this.places = placesOf(rules, info.arrangement, info.symmetric, start);
+    this.places = placesOf(rules, info.arrangement, info.symmetric, start, ORDERS);
     const { firstPlaces = this.places.firstPlaces } = info;
     if (firstPlaces?.join() !== this.places.firstPlaces?.join()) throw damaged('its header');
     this.perBlock = BLOCK_BYTES / prelude.codeBytes;
@@ -201,46 +194,6 @@ export interface OpenOptions {
 }
 
 const DEFAULT_CACHE = 4 * 2 ** 20;
-
-/**
- * Decodes the block with which `bytes` begin:
- *
- *     [ checksum of the rest: 4 ][ bytes deflated ][ bytes inflated ][ number of entries ][ deflated ]
- *
- * Throws `Malformed` if the block is incomplete or its checksum is wrong. `seed`: see `blockSeed`.
- */
-export function readBlock(bytes: Uint8Array, seed: number): StoredBlock {
-  const reader = new Reader(bytes);
-  reader.take(4);
-  const [length, inflatedLength, entries] = [reader.number(), reader.number(), reader.number()];
-  const deflated = reader.take(length);
-  const checksum = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
-  if (checksum !== crc32(bytes.subarray(4, reader.at), seed)) throw new Malformed('the checksum is wrong');
-  return { deflated, inflated: inflatedLength, entries, end: reader.at };
-}
-
-export interface StoredBlock {
-  readonly deflated: Uint8Array;
-  /** Bytes after decompression. */
-  readonly inflated: number;
-  readonly entries: number;
-  /** The offset behind the block's last byte. */
-  readonly end: number;
-}
-
-/** Encodes a block for `readBlock`. */
-export function writeBlock(
-  { deflated, inflated: length, entries }: Omit<StoredBlock, 'end'>,
-  seed: number,
-): Uint8Array {
-  const writer = new Writer();
-  for (let i = 0; i < 4; i++) writer.byte(0);
-  for (const n of [deflated.length, length, entries]) writer.number(n);
-  writer.append(deflated);
-  const { bytes } = writer;
-  new DataView(bytes.buffer).setUint32(0, crc32(bytes.subarray(4), seed), true);
-  return bytes;
-}
 
 /** Raises bad use if the table was built for another game, or with other options. */
 export function checkGame(info: TableGame, of: TableGame | undefined): void {

@@ -4,7 +4,7 @@
  */
 import type { GameGraph } from '../engines/contract/graph.ts';
 import type { Numbered } from '../engines/contract/engine.ts';
-import type { Solution } from '../engines/solve.ts';
+import type { Solution } from '../engines/solve-on.ts';
 import { type Value, valueOf } from '../engines/contract/value.ts';
 import { type Checkpoint, NO_POSITION, RECORD_ENTRIES } from './checkpoint.ts';
 import { ENDINGS } from './counts.ts';

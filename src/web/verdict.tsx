@@ -4,7 +4,7 @@ import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { PlayError, type Said, badInput, said as saying } from '../base/errors.ts';
 import { bytes, grouped } from '../base/numbers.ts';
-import type { Plan } from '../engines/plan.ts';
+import type { Plan } from '../engines/choose.ts';
 import type { Solved } from './engine/protocol.ts';
 import { ServerTrouble } from './engine/server.ts';
 import { later } from './later.tsx';

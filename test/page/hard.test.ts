@@ -1,5 +1,6 @@
 /** The hardest positions of a game are found on request and set up by a click. */
 import { expect, test } from 'vitest';
+import { NODE } from '../../src/engines/node.ts';
 import { solve } from '../../src/engines/solve.ts';
 import { loadGame } from '../../src/games/index.ts';
 import { hardest } from '../../src/play/hardest.ts';
@@ -19,7 +20,7 @@ test.each([
 ])('of %s %j they are those that the library finds; a click sets one up', async (name, options) => {
   const { page, context, faults } = await openPage(browser);
   const rules = (await loadGame(name)).read(options);
-  const { longest, single } = hardest(rules, { some: 6, solution: solve(rules) });
+  const { longest, single } = hardest(NODE, rules, { some: 6, solution: solve(rules) });
   await page.goto(`${site.address}?${new URLSearchParams({ game: name, ...options })}`);
   await page.locator('.sentence .glyph').waitFor();
   await page.locator('#tab-edit').click();

@@ -4,6 +4,7 @@ import { ensureSyntaxTree, getIndentation } from '@codemirror/language';
 import { EditorState } from '@codemirror/state';
 import { expect, test } from 'vitest';
 import { badInput, said } from '../../src/base/errors.ts';
+import { NODE } from '../../src/engines/node.ts';
 import { solve } from '../../src/engines/solve.ts';
 import { loadGame } from '../../src/games/index.ts';
 import { newGame } from '../../src/source/new-game.ts';
@@ -138,7 +139,7 @@ test('a link gives the file byte for byte, and any wrong letter in it is refused
 
 test('what play reaches is solved soon where that is little, with the values of the whole table', async () => {
   const rules = (await loadGame('tic-tac-toe')).read({});
-  const reached = reachedSoon(rules, rules.start, 2 ** 26)!;
+  const reached = reachedSoon({ rules, platform: NODE }, rules.start, 2 ** 26)!;
   const all = solve(rules);
   // 765 positions apart from symmetry, of 2 · 3^9 ways to fill the board
   expect([reached.positions, all.positions]).toEqual([765, 39_366]);
@@ -148,7 +149,7 @@ test('what play reaches is solved soon where that is little, with the values of 
   }
   // 21 × 21 × 21 positions are not few
   const nim = (await loadGame('nim')).read({ heaps: '20,20,20' });
-  expect(reachedSoon(nim, nim.start, 2 ** 26)).toBeUndefined();
+  expect(reachedSoon({ rules: nim, platform: NODE }, nim.start, 2 ** 26)).toBeUndefined();
 });
 
 test('every line of a file of the library and of a new one is indented as it is written there', () => {

@@ -1,6 +1,6 @@
 /**
- * An engine is one file and one line in the list: an engine that exists only in this test is used by the command line,
- * tables, the server and the page.
+ * An engine is one folder and one entry in the registry: an engine that exists only in this test is used by the command line, tables,
+ * the server, the page and the laboratory.
  */
 import { expect, test } from 'vitest';
 import { copyOfProject } from '../copied.ts';
@@ -8,11 +8,11 @@ import { openPage, openSite } from './browser.ts';
 
 /** Solves every game without cycles by recursion: slow, and recognisable by its unusual size. */
 const SLOW = `
-import { said } from '../base/errors.ts';
-import { LOSS, TIE, WIN } from '../rules/ending.ts';
-import type { Engine } from './contract/engine.ts';
-import type { Value } from './contract/value.ts';
-import { exploredGraph } from './explored/explored.ts';
+import { said } from '../../base/errors.ts';
+import { LOSS, TIE, WIN } from '../../rules/ending.ts';
+import type { Engine } from '../contract/engine.ts';
+import type { Value } from '../contract/value.ts';
+import { exploredGraph } from '../explored/explored.ts';
 
 export const slow: Engine = {
   name: 'slow',
@@ -56,10 +56,17 @@ export const slow: Engine = {
 };
 `;
 
+/** It is for rules whose play ends after a number of plies that is known. */
+const ENTRY = `  {
+    name: 'slow',
+    needs: (rules) => rules.pliesLeft !== undefined,
+    load: async () => (await import('./slow/engine.ts')).slow,
+  },
+`;
+
 const copy = copyOfProject();
-copy.write('src/engines/slow.ts', SLOW);
-copy.edit('src/engines/index.ts', 'export const', "import { slow } from './slow.ts';\n\nexport const");
-copy.edit('src/engines/index.ts', '= [', '= [slow,');
+copy.write('src/engines/slow/engine.ts', SLOW);
+copy.edit('src/engines/registry.ts', 'STRUCTURED: readonly Entry[] = [\n', `$&${ENTRY}`);
 copy.build();
 const { browser } = await openSite();
 
@@ -98,7 +105,7 @@ test('a table is built from it, and is right', () => {
   expect(copy.run('table', 'probe', 'slow.table')).toContain('the game ends level in 9 plies');
 });
 
-test('the server and the page use it', async () => {
+test('the server, the page and the laboratory use it', async () => {
   const address = await copy.serve();
   const answer = await (await fetch(`${address}/api/games/${GAME}/position`)).json();
   expect(answer).toMatchObject({ solved: { plan: { reason: expect.stringContaining('solved slowly') } } });
@@ -106,6 +113,26 @@ test('the server and the page use it', async () => {
   await page.goto(`${address}/?game=${GAME}`);
   await page.getByText('77.0 MiB').first().waitFor();
   await expect.poll(() => page.locator('.sentence').innerText()).toContain('tie');
+  await page.goto(`${address}/?lab=${GAME}`);
+  await page.getByText('77.0 MiB').first().waitFor();
+  await expect.poll(() => page.locator('.sentence').innerText()).toContain('tie');
   expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('the page does not load it for a game that does not need it', async () => {
+  const address = await copy.serve();
+  const { page, context } = await openPage(browser);
+  const loaded: string[] = [];
+  page.on('response', async (response) => void loaded.push(await response.text()));
+  const solved = async (game: string): Promise<void> => {
+    await page.goto(`${address}/?game=${game}`);
+    await page.locator('.sentence .glyph').waitFor();
+  };
+  const recursion = (): string[] => loaded.filter((text) => text.includes('solved slowly'));
+  await solved('mu-torere');
+  const before = recursion();
+  await solved(GAME);
+  expect([before, recursion().length]).toEqual([[], 1]);
   await context.close();
 });

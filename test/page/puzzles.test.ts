@@ -1,5 +1,6 @@
 /** Puzzles: a link opens one, the only good move solves it, another one is refused with what it costs. */
 import { expect, test } from 'vitest';
+import { NODE } from '../../src/engines/node.ts';
 import { loadGame } from '../../src/games/index.ts';
 import { allByNumber } from '../../src/play/all-by-number.ts';
 import { findPuzzle } from '../../src/play/puzzle.ts';
@@ -13,7 +14,7 @@ const { site, browser } = await openSite();
 test('a puzzle of a link is solved on the board, and no value is seen before', async () => {
   const { page, faults } = await openShared(browser, site);
   const rules = (await loadGame('tic-tac-toe')).read({});
-  const all = allByNumber(rules, undefined);
+  const all = allByNumber(NODE, rules, undefined);
   const seed = [...Array(50).keys()].find((k) => {
     const { toFind, strength } = findPuzzle(rules, all, { random: seeded(k) })!;
     return toFind === 2 && strength > 0.3;

@@ -1,5 +1,5 @@
 /** `perfect-play answer <game> [file]`: reads a contest's input and prints the contest's output. */
-import { answer } from '../../contest/contest.ts';
+import { answer } from '../../contest/answer.ts';
 import { contestNames, loadContest } from '../../contest/index.ts';
 import { Input } from '../../contest/input.ts';
 import { type PlayError, badUse, didYouMean, printable, quote, said } from '../../base/errors.ts';

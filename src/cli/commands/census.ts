@@ -1,6 +1,7 @@
 /** `perfect-play census`: counts all positions of a game. */
 import { grouped, plural } from '../../base/numbers.ts';
-import { type Census, type CensusScope, type Counted, type Longest, census } from '../../play/census.ts';
+import { census } from '../../play/census.ts';
+import type { Census, CensusScope, Counted, Longest } from '../../play/census-on.ts';
 import { censusCsv, censusJson, movers } from '../../play/census-text.ts';
 import { barsOf, histogramSvg } from '../../play/histogram.ts';
 import { bestLine } from '../../play/line.ts';

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { badUse, quote, said } from '../../base/errors.ts';
 import { plural } from '../../base/numbers.ts';
-import { answerTo } from '../../contest/contest.ts';
+import { answerTo } from '../../contest/answer.ts';
 import { loadContest } from '../../contest/index.ts';
 import { type Comparison, type Difference, compare } from '../../judge/compare.ts';
 import { type Answerer, type Fault, answering, sayFault } from '../../judge/program.ts';

@@ -1,5 +1,6 @@
 /** `perfect-play puzzle`: a position with exactly one good move, to be found. */
 import { badInput, badUse, said } from '../../base/errors.ts';
+import { NODE } from '../../engines/node.ts';
 import { plural } from '../../base/numbers.ts';
 import { solve } from '../../engines/solve.ts';
 import type { Value } from '../../engines/contract/value.ts';
@@ -23,7 +24,7 @@ export const work: Work<'puzzle'> = ({ game, options, flags, precheck, progress 
   const from = flags.position === undefined ? undefined : positionFrom(rules, flags);
   const solution = from
     ? solve(rules, { from, memory, progress })
-    : allByNumber(rules, undefined, { memory, progress });
+    : allByNumber(NODE, rules, undefined, { memory, progress });
   const puzzle = from
     ? puzzleAt(rules, solution, from)
     : findPuzzle(rules, solution, { random: seeded(seed), level });

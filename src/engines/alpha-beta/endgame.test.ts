@@ -4,9 +4,10 @@ import { loadGame } from '../../games/index.ts';
 import { Random } from '../../../test/random.ts';
 import { randomPositions } from '../../../test/searched.ts';
 import { solveUnaudited as solve } from '../../../test/solve.ts';
+import { endgameTables } from './endgame.ts';
 import { searched } from './engine.ts';
 
-const EAGER = { slots: 2 ** 10, endings: 2 ** 18, haste: 2 ** 14 };
+const EAGER = { slots: 2 ** 10, endings: 2 ** 18, haste: 2 ** 14, endgameTables };
 
 /** Symbols that are put or taken away, pawns that walk, points, sides that are stuck, impartial games and misère. */
 const GAMES = [

@@ -41,7 +41,7 @@ const EMPTY = -(2 ** 15);
 const UNKNOWN = EMPTY + 1;
 
 /** Bytes of a position at the peak: while the table doubles, half of it is there twice. */
-export const PLACE_BYTES = 3;
+const PLACE_BYTES = 3;
 
 export class Endgame<P> {
   /** One more than the greatest `pliesLeft` of a position that has a value; 0: there is none. */
@@ -223,3 +223,14 @@ export class Endgame<P> {
     return value === EMPTY && left < before ? this.solve(q, place, left) : NaN;
   }
 }
+
+/** Endgame tables for searches. Without them a search asks the rules about every position near the end, too. */
+export interface EndgameTables {
+  readonly placeBytes: number;
+  of<P>(...parameters: ConstructorParameters<typeof Endgame<P>>): Endgame<P>;
+}
+
+export const endgameTables: EndgameTables = {
+  placeBytes: PLACE_BYTES,
+  of: (...parameters) => new Endgame(...parameters),
+};

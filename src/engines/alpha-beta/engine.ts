@@ -12,7 +12,7 @@ import { symmetriesOf } from '../common/symmetry/symmetries.ts';
 import { rankBound } from '../common/symmetry/quotient.ts';
 import type { Progress } from '../contract/progress.ts';
 import { filledBoard, testsAfter } from './filled.ts';
-import { PLACE_BYTES } from './endgame.ts';
+import type { EndgameTables } from './endgame.ts';
 import { TEXT_BYTES, keysOf } from './keys.ts';
 import { AlphaBeta } from './search.ts';
 import { FEWEST_SLOTS, tableBytes } from './transpositions.ts';
@@ -26,7 +26,7 @@ const MOST_SLOTS = 2 ** 28;
 const MOST_TEXTS = 2 ** 22;
 
 /** Searches for the value of one position after the other, by alpha-beta with a table of positions seen before. */
-export const alphaBeta: Engine = {
+export const alphaBeta = ({ endgameTables }: { readonly endgameTables?: EndgameTables } = {}): Engine => ({
   name: 'alpha-beta',
   offer(rules, options) {
     const { memory = DEFAULT_MEMORY, want = 'value' } = options;
@@ -35,7 +35,8 @@ export const alphaBeta: Engine = {
     }
     const { size } = rules.position;
     const slots = slotsFor(rules, memory);
-    const endings = endingsFor(rules, slots, memory);
+    const placeBytes = endgameTables?.placeBytes ?? 0;
+    const endings = endgameTables ? endingsFor(rules, slots, memory, placeBytes) : 0;
     const symmetries = options.symmetries === false ? 0 : symmetriesOf(rules);
     const unbounded = said`${WHAT} with no bound on time`;
     return {
@@ -43,14 +44,20 @@ export const alphaBeta: Engine = {
       method: 'alpha-beta',
       positions: undefined,
       symmetries,
-      bytes: bytesOf(rules, slots) + endings * PLACE_BYTES,
+      bytes: bytesOf(rules, slots) + endings * placeBytes,
       gives: { positions: 'reached', numbered: false, remoteness: want === 'value', exactBytes: false },
       unbounded: true,
       solve: (from, progress, limits = {}) =>
-        searched(rules, from, { want, slots, endings, symmetries: symmetries > 1 }, progress, limits),
+        searched(
+          rules,
+          from,
+          { want, slots, endings, endgameTables, symmetries: symmetries > 1 },
+          progress,
+          limits,
+        ),
     };
   },
-};
+});
 
 /** The words of a key, and the bytes of the numbered texts if positions are told apart by them. */
 function keySize<P>({ position }: Rules<P>): readonly [words: number, bytes: number] {
@@ -72,9 +79,9 @@ export function slotsFor<P>(rules: Rules<P>, memory: number): number {
 }
 
 /** The most positions of the endgame table: as many as fit beside the slots, and not many more than there are of these. */
-function endingsFor<P>(rules: Rules<P>, slots: number, memory: number): number {
+function endingsFor<P>(rules: Rules<P>, slots: number, memory: number, placeBytes: number): number {
   if (!rules.pliesLeft) return 0;
-  return Math.max(0, Math.min(2 * slots, Math.floor((memory - bytesOf(rules, slots)) / PLACE_BYTES)));
+  return Math.max(0, Math.min(2 * slots, Math.floor((memory - bytesOf(rules, slots)) / placeBytes)));
 }
 
 /** A search for the value of `from`, which finds other values when they are asked for. */

@@ -1,5 +1,6 @@
 /** What a search reads of rules, and how it can be set. */
 import type { Positions, Rules } from '../../rules/rules.ts';
+import type { EndgameTables } from './endgame.ts';
 
 /** What a search can do without and still find the same values. Absent: on. */
 export interface Switches {
@@ -32,6 +33,8 @@ export type Searchable<P> = Pick<
 export interface Tuning extends Switches {
   /** The most slots of the table, a power of 2. */
   readonly slots: number;
+  /** Absent: there are no endgame tables. */
+  readonly endgameTables?: EndgameTables | undefined;
   /** The most positions of the endgame table. Absent: twice the slots. */
   readonly endings?: number | undefined;
   /** Positions between two questions whether the search must end. Absent: 256. */

@@ -50,8 +50,7 @@ import {
   strideOf,
   tableBytes,
 } from './layout.ts';
-import { canShare, processors } from '../common/wasm/threads.ts';
-import { CONTROL_LENGTH, type ThreadedKernel, threadedKernel } from './threads.ts';
+import type { RowThreads, ThreadedKernel } from './threads.ts';
 import { seed, seedsOf } from './seeds.ts';
 import {
   BEGIN_BYTES,
@@ -157,6 +156,8 @@ export interface BitRowOptions {
   readonly wasm?: boolean | undefined;
   /** Number of threads; absent: one for a small table, and as many as there are processors for a large one. */
   readonly threads?: number | undefined;
+  /** The threads. Absent: there are none. */
+  readonly rowThreads?: RowThreads | undefined;
   readonly progress?: Progress | undefined;
 }
 
@@ -175,18 +176,19 @@ export class BitRows<P> {
 
   /** Solves the game; `bitRowShape` must have found a shape. */
   constructor(rules: Rules<P>, half: number | undefined, options: BitRowOptions = {}) {
-    const { wasm = true, progress } = options;
+    const { wasm = true, progress, rowThreads } = options;
     const shape = bitRowShape(rules, half !== undefined);
     assert(shape, 'these rules have no rows of bits');
     const { rowSide, rows, columns, stride, twoWay } = shape;
     const sides = structureOf(rules, 'independent sides')!;
-    const threads = wasm ? threadsFor(shape, options.threads) : 1;
+    const threads = wasm ? threadsFor(shape, options) : 1;
     const kind = wasm ? 'wasm' : 'plain';
     const bytes = bitRowBytes(shape, true) + (wasm ? BEGIN_BYTES : 0);
     const memory = threads > 1 ? wasmMemory(bytes, true) : takeMemory(bytes, kind);
     const within = memory && arraysIn(memory);
     const arrays = within ?? separateArrays;
-    const module = memory && wasm ? rowModule(memory) : undefined;
+    const module =
+      memory && wasm ? rowModule(memory, threads > 1 ? rowThreads?.module : undefined) : undefined;
 
     // with enough space behind the moves for `evenMoves`
     const configurations = sides.build(rowSide, (length) =>
@@ -200,7 +202,8 @@ export class BitRows<P> {
       : evenMoves(configurations.moves, stride);
     const unmoves = twoWay ? moves : evenMoves(configurations.unmoves, stride);
     const table = { ...bare, moves, unmoves };
-    const kernel = module && memory ? moduleKernel(module, table, shape, memory, arrays, threads) : undefined;
+    const kernel =
+      module && memory ? moduleKernel(module, table, shape, memory, arrays, threads, rowThreads) : undefined;
     const rowHalf = half === undefined ? undefined : half ^ rowSide;
     if (begun) beginRows(module, table, seeds, configurations.sets!, rowHalf, arrays);
     else {
@@ -255,10 +258,9 @@ export class BitRows<P> {
 /** If rows times cells is less than this, another thread takes longer to start than it saves. */
 const FEWEST_TO_SHARE = 10_000_000;
 
-function threadsFor({ rows, columns }: BitRowShape, asked?: number): number {
-  const threads = asked ?? (rows * columns.bits.length < FEWEST_TO_SHARE ? 1 : processors());
-  // asked only where it matters, since Node takes 7 ms to load its worker threads
-  return threads > 1 && canShare() ? threads : 1;
+function threadsFor({ rows, columns }: BitRowShape, { threads, rowThreads }: BitRowOptions): number {
+  const small = threads === undefined && rows * columns.bits.length < FEWEST_TO_SHARE;
+  return small ? 1 : (rowThreads?.count(threads) ?? 1);
 }
 
 /**
@@ -276,15 +278,16 @@ function moduleKernel(
   memory: WasmMemory,
   arrays: Arrays,
   threads: number,
+  rowThreads: RowThreads | undefined,
 ): ThreadedKernel {
   const description = describeTable(table, rotations, arrays);
   const newScratch = (): number => arrays.int32(scratchLength(table.columns)).byteOffset;
   module.locate(description, newScratch());
   const alone = { takeStep: module.takeStep, end: () => undefined };
-  if (threads === 1) return alone;
+  if (threads === 1 || !rowThreads) return alone;
   const scratch = Array.from({ length: threads - 1 }, newScratch);
-  const control = arrays.int32(CONTROL_LENGTH);
-  return threadedKernel(module, { memory, description, scratch, control, rows: table.rows }) ?? alone;
+  const control = arrays.int32(rowThreads.controlLength);
+  return rowThreads.kernel(module, { memory, description, scratch, control, rows: table.rows }) ?? alone;
 }
 
 /**

@@ -1,12 +1,13 @@
 import type { Engine } from '../contract/engine.ts';
 import { NOT_SIDED, productOf, sided, solveHalves } from '../common/structures/halves.ts';
 import { BitRows, bitRowBytes, bitRowShape } from './bit-rows.ts';
+import type { RowThreads } from './threads.ts';
 
 /** Rows of bits use no symmetries; if the game has more than these, solving one position of each class is faster. */
 const MOST_LEFT_OUT = 2;
 
 /** All positions with one configuration of a side are a row of bits, so that one instruction works on many of them. */
-export const bitRows: Engine = {
+export const bitRows = ({ rowThreads }: { readonly rowThreads?: RowThreads } = {}): Engine => ({
   name: 'bit-rows',
   offer(given, options) {
     const found = sided(given, options);
@@ -27,7 +28,12 @@ export const bitRows: Engine = {
       bytes: bitRowBytes(shape),
       gives: { positions: 'index', numbered: false, remoteness: true, exactBytes: true },
       solve: (from, progress) =>
-        solveHalves(found, from, positions, (half) => new BitRows(rules, half, { ...options, progress })),
+        solveHalves(
+          found,
+          from,
+          positions,
+          (half) => new BitRows(rules, half, { ...options, rowThreads, progress }),
+        ),
     };
   },
-};
+});

@@ -5,7 +5,7 @@
  */
 import type { WasmMemory } from '../common/wasm/instance.ts';
 import { rowsShared } from '../common/wasm/rows.ts';
-import { OWN, startTeam } from '../common/wasm/threads.ts';
+import { OWN, canShare, processors, startTeam } from '../common/wasm/threads.ts';
 import type { Kernel } from './kernel.ts';
 
 /** Indices of what a step needs, in the array by which the threads coordinate. */
@@ -43,6 +43,17 @@ const PROGRAM = `({ data, control, instantiate }) => {
 export interface ThreadedKernel extends Kernel {
   /** Ends the threads. */
   end(): void;
+}
+
+/** Threads that share rows of bits. An engine without them works alone. */
+export interface RowThreads {
+  /** How many threads, the calling one included, are used of those that were asked for, or else of those that there are. */
+  count(asked?: number): number;
+  /** The number of integers in the array by which they coordinate. */
+  readonly controlLength: number;
+  /** The module for shared memory, as text. */
+  readonly module: string;
+  readonly kernel: typeof threadedKernel;
 }
 
 /** The table that the threads work on. */
@@ -86,3 +97,12 @@ export function threadedKernel(
   };
   return { takeStep, end: team.end };
 }
+
+/** Threads of Node, or those that a page has started. */
+export const rowThreads: RowThreads = {
+  // asked only where it matters, since Node takes 7 ms to load its worker threads
+  count: (asked = processors()) => (asked > 1 && canShare() ? asked : 1),
+  controlLength: CONTROL_LENGTH,
+  module: rowsShared,
+  kernel: threadedKernel,
+};

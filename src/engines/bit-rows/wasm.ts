@@ -1,7 +1,7 @@
 /** The steps over rows of bits in WebAssembly with SIMD: `assembly/rows.ts` on a table in its memory. */
 import type { CellSets, Configurations } from '../../rules/structure.ts';
 import { type WasmMemory, wasmInstance } from '../common/wasm/instance.ts';
-import { rows as singleModule, rowsShared as sharedModule } from '../common/wasm/rows.ts';
+import { rows } from '../common/wasm/rows.ts';
 import type { Kernel } from './kernel.ts';
 import type { BlockMoves } from './rotations.ts';
 import {
@@ -85,9 +85,9 @@ const putter =
 /** Integers of working memory for one thread: two rows of pairs, and a mask for each of the sixteen bits of a step. */
 export const scratchLength = ({ blocks }: Columns): number => 2 * blocks * PAIR + 16 * MASK;
 
-/** An instance of the module on `memory`; undefined where WebAssembly or its SIMD is missing. */
-export const rowModule = (memory: WasmMemory): RowModule | undefined =>
-  wasmInstance<RowModule>(memory.buffer instanceof ArrayBuffer ? singleModule : sharedModule, memory);
+/** An instance of the module on `memory`, which needs another one if it is shared; undefined where WebAssembly or its SIMD is missing. */
+export const rowModule = (memory: WasmMemory, module = rows): RowModule | undefined =>
+  wasmInstance<RowModule>(module, memory);
 
 /** The most bytes that `beginRows` needs in addition to a table. */
 export const BEGIN_BYTES = 2 ** 22;

@@ -3,22 +3,28 @@ import { bytes, grouped } from '../../base/numbers.ts';
 import { OPEN } from '../../rules/ending.ts';
 import type { Rules } from '../../rules/rules.ts';
 import type { Engine } from '../contract/engine.ts';
-import { NoThreads } from '../common/ranks/crew.ts';
 import { ALONE } from '../contract/exchange.ts';
 import type { GameGraph } from '../contract/graph.ts';
 import { PAGES } from '../common/levels/bytes.ts';
 import { MOST_WASM_BYTES, wasmMemory } from '../common/wasm/instance.ts';
-import { canShare, processors } from '../common/wasm/threads.ts';
 import { type Value, signatureOfCensus, valueOf } from '../contract/value.ts';
 import { TierKernel, notThere } from './kernel.ts';
 import { type Layout, type Part, layoutOf } from './layout.ts';
-import { tierRates } from './rates.ts';
+import type { HandThreads } from './threads.ts';
+import type { tierRates } from './rates.ts';
 import { handsOrder } from './places.ts';
 import { type TierGame, tierGame } from './tier-game.ts';
-import { tierMap } from './tier-map.ts';
+import type { tierMap } from './tier-map.ts';
+
+/** What the engine does only where there is more than a page: it shares the work, and says what solving would take. */
+export interface HandParts {
+  readonly handThreads?: HandThreads;
+  readonly tierRates?: typeof tierRates;
+  readonly tierMap?: typeof tierMap;
+}
 
 /** Solves games of pieces with hands: all their arrangements, in one byte each. */
-export const hands: Engine = {
+export const hands = ({ handThreads, tierRates, tierMap }: HandParts = {}): Engine => ({
   name: 'hands',
   shares: true,
   order: handsOrder,
@@ -29,7 +35,8 @@ export const hands: Engine = {
     if (options.wasm === false || !wasmMemory(1)) return 'needs WebAssembly';
     const { structure, layout } = game;
     const positions = layout.size;
-    const layouts = layoutsOf(game, exchange.ranks > 1 ? 1 : threadsFor(layout, options.threads));
+    const threads = exchange.ranks > 1 ? 1 : (handThreads?.count(layout.size, options.threads) ?? 1);
+    const layouts = layoutsOf(game, threads);
     const [longest = 0, total] = [Math.max(...layouts.map(bytesOf)), sum(layouts.map(bytesOf))];
     if (longest > MOST_WASM_BYTES)
       return `needs at most 4 GiB for each thread, and these rules take ${bytes(longest)}`;
@@ -48,10 +55,12 @@ export const hands: Engine = {
         exactBytes: true,
         keeps: true,
       },
-      tiers: () => tierMap(rules, game),
-      rates: () => tierRates(layoutOf(structure, game.index) as Layout, game.index.first.at(-1)!),
+      ...(tierMap && { tiers: () => tierMap(rules, game) }),
+      ...(tierRates && {
+        rates: () => tierRates(layoutOf(structure, game.index) as Layout, game.index.first.at(-1)!),
+      }),
       solve(_, progress, { keeper } = {}) {
-        const kernel = solvedBy(game, layouts, (made) => made.solve(progress, keeper, exchange));
+        const kernel = solvedBy(game, layouts, handThreads, (made) => made.solve(progress, keeper, exchange));
         if (!kernel) throw notThere(total);
         const graph = graphOf(rules, kernel);
         const at = (i: number): Value => valueOf(kernel.meaning(i));
@@ -74,13 +83,7 @@ export const hands: Engine = {
       },
     };
   },
-};
-
-/** The positions for which another thread is worth its start. */
-const TO_SHARE = 2 ** 21;
-
-const threadsFor = ({ size }: Layout, asked = Math.min(processors(), Math.floor(size / TO_SHARE))): number =>
-  asked > 1 && canShare() ? asked : 1;
+});
 
 const bytesOf = (layout: Layout): number => layout.bytes + layout.places;
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
@@ -102,13 +105,14 @@ export function layoutsOf<P>(
 function solvedBy<P>(
   { structure, index, layout }: TierGame<P>,
   layouts: readonly Layout[],
+  threads: HandThreads | undefined,
   solves: (kernel: TierKernel<P>) => boolean,
 ): TierKernel<P> | undefined {
   try {
-    const kernel = TierKernel.of(structure, index, layouts);
+    const kernel = TierKernel.of(structure, index, layouts, { threads });
     return kernel && solves(kernel) ? kernel : undefined;
   } catch (error) {
-    if (!(error instanceof NoThreads)) throw error;
+    if (!threads?.missing(error)) throw error;
     const kernel = TierKernel.of(structure, index, layout);
     return kernel && solves(kernel) ? kernel : undefined;
   }

@@ -98,7 +98,7 @@ test('on random sets of pieces the reached positions are those that a search fro
     const { position } = rules;
     const game = tierGame(rules);
     if (typeof game === 'string' || game.layout.played < game.layout.size) return;
-    const kernel = TierKernel.of(game.structure, game.index, game.layout, true)!;
+    const kernel = TierKernel.of(game.structure, game.index, game.layout, { reached: true })!;
     kernel.solve();
     for (const from of random.list(4, 4, () => random.below(kernel.size))) {
       const seen = new Set([from]);

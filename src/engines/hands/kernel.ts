@@ -4,17 +4,17 @@ import { bytes } from '../../base/numbers.ts';
 import { type Ending, LOSS, WIN } from '../../rules/ending.ts';
 import type { Pieces } from '../../rules/structure.ts';
 import type { Progress } from '../contract/progress.ts';
-import { crewAnalysis } from '../common/ranks/crew.ts';
 import { ALONE, type Exchange } from '../contract/exchange.ts';
 import { keptLevels } from '../common/ranks/keeper.ts';
 import type { Held, Keeper } from '../contract/keeper.ts';
 import { labelReader, serveLabels } from '../common/ranks/label-reader.ts';
 import { type Analysis, analysisOf } from '../common/ranks/spread-levels.ts';
 import { type WasmMemory, wasmInstance, wasmMemory } from '../common/wasm/instance.ts';
-import { hands as module, handsShared as sharedModule } from '../common/wasm/hands.ts';
+import { hands as module } from '../common/wasm/hands.ts';
 import type { Layout } from './layout.ts';
 import { type ShareNumbers, type Steps, kernelShare, runsOf } from './share.ts';
 import type { TierIndex } from './tier-index.ts';
+import type { HandThreads } from './threads.ts';
 import { type Ranking, TierNumbers } from './tier-numbers.ts';
 
 /** What `assembly/hands.ts` exports. */
@@ -41,10 +41,19 @@ interface Seat {
   readonly exports: Exports;
 }
 
+/** What a kernel is made with. */
+interface KernelOptions {
+  /** The threads, if there are several layouts. */
+  readonly threads?: HandThreads | undefined;
+  /** With memory for `countReached`. */
+  readonly reached?: boolean;
+}
+
 /** The values of all arrangements. */
 export class TierKernel<P> {
   /** The number of labels. */
   readonly size: number;
+  private readonly threads: HandThreads | undefined;
   private readonly structure: Pieces<P>;
   private readonly index: TierIndex;
   private readonly layout: Layout;
@@ -57,20 +66,25 @@ export class TierKernel<P> {
   private read: ((i: number) => number) | undefined;
 
   /**
-   * `reached`: with memory for `countReached`. `layouts`: of each thread; the first is that of the calling one. Undefined: there is no
-   * WebAssembly, or not so much memory.
+   * `layouts`: of each thread; the first is that of the calling one. Undefined: there is no WebAssembly, or not so much memory.
    */
   static of<P>(
     structure: Pieces<P>,
     index: TierIndex,
     layouts: Layout | readonly Layout[],
-    reached = false,
+    { threads, reached = false }: KernelOptions = {},
   ): TierKernel<P> | undefined {
-    const seats = seatsFor([layouts].flat(), 1, reached);
-    return seats && new TierKernel(structure, index, seats);
+    const seats = seatsFor([layouts].flat(), 1, threads?.module, reached);
+    return seats && new TierKernel(structure, index, seats, threads);
   }
 
-  private constructor(structure: Pieces<P>, index: TierIndex, seats: readonly Seat[]) {
+  private constructor(
+    structure: Pieces<P>,
+    index: TierIndex,
+    seats: readonly Seat[],
+    threads: HandThreads | undefined,
+  ) {
+    this.threads = threads;
     this.structure = structure;
     this.seats = seats;
     this.layout = seats[0].layout;
@@ -132,11 +146,11 @@ export class TierKernel<P> {
   }
 
   private analysis(exchange: Exchange): Analysis {
-    const { seats, size, exports, memory } = this;
-    if (seats.length === 1)
+    const { seats, size, exports, memory, threads } = this;
+    if (seats.length === 1 || !threads)
       return analysisOf(kernelShare(this.numbersOf(this.layout), exports, memory.buffer), exchange);
-    return crewAnalysis({
-      module: sharedModule,
+    return threads.analysis({
+      module: threads.module,
       members: seats.map((seat) => ({ memory: seat.memory, numbers: this.numbersOf(seat.layout) })),
       share: kernelShare,
       steps: exports,
@@ -170,6 +184,7 @@ export class TierKernel<P> {
     const seats = seatsFor(
       this.seats.map(({ layout }) => layout),
       width,
+      this.threads?.module,
     );
     if (!seats) return false;
     [this.seats, this.width] = [seats, width];
@@ -271,7 +286,12 @@ export class TierKernel<P> {
 }
 
 /** Zeroed labels of a width for each layout, described in memory; see `TierKernel.of`. */
-function seatsFor(layouts: readonly Layout[], width: 1 | 2, reached = false): readonly Seat[] | undefined {
+function seatsFor(
+  layouts: readonly Layout[],
+  width: 1 | 2,
+  sharedModule = '',
+  reached = false,
+): readonly Seat[] | undefined {
   const shared = layouts.length > 1;
   const seats: Seat[] = [];
   for (const layout of layouts) {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/folder.ts';
 import { checkSeeds } from '../../../test/random.ts';
+import { handThreads } from './threads.ts';
 import { handsGame } from '../../../test/random-hands.ts';
 import { loadGame } from '../../games/index.ts';
 import { type Unfinished, unfinished } from '../../tables/unfinished.ts';
@@ -22,7 +23,7 @@ function kernelOf(rules: Rules, threads: number, blockBits = SMALL.blockBits): T
   const game = tierGame(rules, { ...SMALL, blockBits });
   if (typeof game === 'string') throw new Error(game);
   const layouts = layoutsOf(game, threads, { ...SMALL, blockBits });
-  return TierKernel.of(game.structure, game.index, layouts) as TierKernel<unknown>;
+  return TierKernel.of(game.structure, game.index, layouts, { threads: handThreads }) as TierKernel<unknown>;
 }
 
 const meanings = (kernel: TierKernel<unknown>): number[] =>

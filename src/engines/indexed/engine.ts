@@ -6,8 +6,7 @@ import { LABEL_BYTES, indexedBytes, budgetFor, storedBytes } from '../common/lev
 import { methodOf, solveGraph } from '../common/levels/solve-graph.ts';
 import type { Rules } from '../../rules/rules.ts';
 import type { Exchange } from '../contract/exchange.ts';
-import { graphRates } from '../common/ranks/graph-rates.ts';
-import { notShared, sharedBytes, solveShared } from '../common/ranks/solve-shared.ts';
+import type { ranks } from '../common/ranks/solve-shared.ts';
 import { indexedGraph } from './indexed.ts';
 
 /** Above this many index values, exploring from the start is faster. */
@@ -23,15 +22,15 @@ const MOST_SPARSE = 2 ** 16;
 const EASILY_STORED = 1 / 4;
 
 /** Solves all positions of the perfect index, asking the rules for the moves of each. */
-export const indexed: Engine = {
+export const indexed = ({ ranks: sharing }: { readonly ranks?: typeof ranks } = {}): Engine => ({
   name: 'indexed',
-  shares: true,
+  shares: sharing !== undefined,
   offer(rules, options) {
     const { position, unmoves } = rules;
     const { size } = position;
     if (size > Number.MAX_SAFE_INTEGER) return 'needs an index of no more than 2^53 values';
     const { exchange } = options;
-    if (exchange && exchange.ranks > 1) return shared(rules, exchange);
+    if (exchange && exchange.ranks > 1 && sharing) return shared(rules, exchange, sharing);
     const wanted = options.engine === 'indexed' || options.needs?.positions === 'index';
     if (!wanted) {
       if (size > MOST_INDEXED)
@@ -66,22 +65,26 @@ export const indexed: Engine = {
       },
     };
   },
-};
+});
 
 /** The offer to solve the rules together with other ranks. */
-function shared<P>(rules: Rules<P>, exchange: Exchange): Offer<P> | string {
+function shared<P>(
+  rules: Rules<P>,
+  exchange: Exchange,
+  { rates, bytes, prevented, solve }: typeof ranks,
+): Offer<P> | string {
   const { size, sides } = rules.position;
-  const not = notShared(rules);
+  const not = prevented(rules);
   if (not !== undefined) return not;
   return {
     what: enumerated([said`perfect index`, said`un-moves from the rules`]),
     method: sides.length === 0 ? 'retrograde without nimbers' : 'retrograde',
     positions: size,
     symmetries: 1,
-    bytes: sharedBytes(size, exchange),
+    bytes: bytes(size, exchange),
     ranks: exchange.ranks,
     gives: { positions: 'index', numbered: true, remoteness: true, exactBytes: true, keeps: true },
-    rates: () => graphRates(indexedGraph(rules)),
-    solve: (_, progress, limits) => solveShared(indexedGraph(rules), exchange, progress, limits),
+    rates: () => rates(indexedGraph(rules)),
+    solve: (_, progress, limits) => solve(indexedGraph(rules), exchange, progress, limits),
   };
 }

@@ -22,7 +22,7 @@ test('an index has the value of its position, and none if it is not a position',
     ...seeds(6, (random) => functionGame(random)),
     ...seeds(40, (random) => walksGame(random)),
   ]) {
-    const offer = indexed.offer(game, { engine: 'indexed' });
+    const offer = indexed().offer(game, { engine: 'indexed' });
     if (typeof offer === 'string') throw new Error(offer);
     const { at, value } = offer.solve(game.start);
     everyPosition(game).forEach((p, place) => {

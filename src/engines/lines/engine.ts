@@ -9,18 +9,25 @@ import type { Progress } from '../contract/progress.ts';
 import { wasmMemory } from '../common/wasm/instance.ts';
 import { type Kernel, LEAST_SLOTS, kernel, kernelBytes } from './kernel.ts';
 import { type LineGame, lineGame } from './layout.ts';
-import { processors } from '../common/wasm/threads.ts';
-import { threadsFor } from './threads.ts';
+import type { openCells } from './open-cells.ts';
+import type { LineThreads } from './threads.ts';
 
 /** log2 of the most slots: their bytes are within the reach of WebAssembly. */
 const MOST_SLOTS = 27;
 
+/** What the engine can do without: threads, and boards of more cells than a word has bits. */
+export interface LineParts {
+  readonly lineThreads?: LineThreads;
+  readonly openCells?: typeof openCells;
+}
+
 /** Searches games whose ends are lines of symbols, as words of bits. */
-export const lines: Engine = {
+export const lines = ({ lineThreads, openCells: open }: LineParts = {}): Engine => ({
   name: 'lines',
   offer(rules, options) {
-    const { memory = DEFAULT_MEMORY, want = 'value', symmetries, threads = processors() } = options;
-    const game = lineGame(rules, options.from);
+    const { memory = DEFAULT_MEMORY, want = 'value', symmetries } = options;
+    const { threads = lineThreads?.most() ?? 1 } = options;
+    const game = lineGame(rules, options.from, open);
     if (typeof game === 'string') return game;
     if (options.wasm === false || !wasmMemory(1)) return 'needs WebAssembly';
     const { size } = rules.position;
@@ -37,17 +44,20 @@ export const lines: Engine = {
       solve: (from, progress, limits) => {
         const parts = symmetries === false ? { symmetries: 0 } : {};
         const made = (of: LineGame<typeof from>): Kernel<typeof from> => {
-          const search = kernel(of, slots, parts, { threads: threadsFor(threads) });
+          const search = kernel(of, slots, parts, { threads: lineThreads?.count(threads), lineThreads });
           if (search) return search;
           throw tooLarge(
             said`${bytes(kernelBytes(of, slots, threads))} would be needed, but the machine does not have them; a smaller ${'--memory'} helps`,
           );
         };
-        return searchedWith(made(game), from, want, progress, limits, made);
+        return searchedWith(made(game), from, want, progress, limits, {
+          made,
+          gameFrom: (p) => lineGame(rules, p, open),
+        });
       },
     };
   },
-};
+});
 
 /** log2 of the most slots that fit in the memory. */
 export function slotsWithin<P>(game: LineGame<P>, memory: number, threads = 1): number {
@@ -57,8 +67,8 @@ export function slotsWithin<P>(game: LineGame<P>, memory: number, threads = 1): 
 }
 
 /**
- * A search for the value of `from` by `search`, which finds other values when they are asked for. `made` makes a search of another
- * game, for positions that are not in that of `search`.
+ * A search for the value of `from` by `search`, which finds other values when they are asked for, with `others` also those of positions
+ * that are not in its game.
  */
 export const searchedWith = <P>(
   search: Kernel<P>,
@@ -66,9 +76,22 @@ export const searchedWith = <P>(
   want: Want = 'value',
   progress?: Progress,
   limits?: Limits,
-  made?: (game: LineGame<P>) => Kernel<P>,
+  others?: Others<P>,
 ): Solved<P> =>
-  searchedBy(search.game.rules, from, want, (ended) => new LineTests(search, ended, made), progress, limits);
+  searchedBy(
+    search.game.rules,
+    from,
+    want,
+    (ended) => new LineTests(search, ended, others),
+    progress,
+    limits,
+  );
+
+/** How positions are searched that are not in the game of a search: by another game, and its search. */
+interface Others<P> {
+  gameFrom(p: P): LineGame<P> | string;
+  made(game: LineGame<P>): Kernel<P>;
+}
 
 /** The tests of a search with at most 2^slots slots. They ask `ended` every few milliseconds whether they must end. */
 export function testsByLines<P>(
@@ -90,13 +113,13 @@ class LineTests<P> implements Tests<P> {
   /** The nodes of the searches before the present one. */
   private earlier = 0;
   private readonly ended: () => boolean;
-  private readonly made: ((game: LineGame<P>) => Kernel<P>) | undefined;
+  private readonly others: Others<P> | undefined;
 
-  constructor(search: Kernel<P>, ended: () => boolean, made?: (game: LineGame<P>) => Kernel<P>) {
+  constructor(search: Kernel<P>, ended: () => boolean, others?: Others<P>) {
     const { game } = search;
     this.kernel = search;
     this.ended = ended;
-    this.made = made;
+    this.others = others;
     this.greatest = game.full > 0 ? FAR : FAR - 1;
     this.least = game.full < 0 ? -FAR : 1 - FAR;
   }
@@ -157,13 +180,13 @@ class LineTests<P> implements Tests<P> {
   /** Goes on with the game that has the position `p`. Raises bad use if too many of its cells are open. */
   private enter(p: P): void {
     const { game } = this.kernel;
-    if (game.leadsTo(p) || !this.made) return;
-    const other = lineGame(game.rules, p);
+    if (game.leadsTo(p) || !this.others) return;
+    const other = this.others.gameFrom(p);
     if (typeof other === 'string')
       throw badUse(said`these rules cannot be solved by ${word('lines')}, which ${other}`);
     this.earlier += this.kernel.nodes();
     this.kernel.release();
-    this.kernel = this.made(other);
+    this.kernel = this.others.made(other);
   }
 
   reset(): void {

@@ -2,9 +2,10 @@
 import { assert } from '../../base/errors.ts';
 import { keepMemory, takeMemory } from '../common/wasm/spare-memory.ts';
 import { wasmInstance, wasmMemory } from '../common/wasm/instance.ts';
-import { lines as module, linesShared } from '../common/wasm/lines.ts';
-import { CONTROL_BYTES, startHelpers } from './threads.ts';
+import { lines as module } from '../common/wasm/lines.ts';
+import { CONTROL_LENGTH } from './control.ts';
 import { type Choice, type LineGame, type Lines, MOST_CELLS, wordOf } from './layout.ts';
+import type { LineThreads } from './threads.ts';
 
 /** Parts of the search that change no value. All are on unless they are switched off, as tests do. */
 export interface Parts {
@@ -39,7 +40,7 @@ export const LEAST_SLOTS = 10;
 /** Bytes of the list of moves of one ply. */
 const LIST_BYTES = 3072;
 /** Bytes for one thread: a description, lists of moves, counters, and its part of what coordinates the threads. */
-const THREAD_BYTES = 2 ** 8 + (MOST_CELLS + 1) * LIST_BYTES + 8 * MOST_CELLS + CONTROL_BYTES;
+const THREAD_BYTES = 2 ** 8 + (MOST_CELLS + 1) * LIST_BYTES + 8 * MOST_CELLS + 4 * CONTROL_LENGTH;
 /** Bytes of the tables of one symmetry. */
 const IMAGE_BYTES = 2 ** 14;
 /** With more symmetries, finding the least image takes longer than it saves. */
@@ -95,6 +96,12 @@ export interface Kernel<P> {
   counts(p: P): { readonly cells: number; readonly count: number };
 }
 
+/** The threads that share a table, and how many they are. Absent: one thread has it. */
+interface SharedBy {
+  readonly threads?: number | undefined;
+  readonly lineThreads?: LineThreads | undefined;
+}
+
 /** The bytes of a search with 2^slots slots by so many threads, rounded up. */
 export const kernelBytes = <P>(game: LineGame<P>, slots: number, threads = 1): number =>
   2 ** slots * slotBytes(game) +
@@ -129,7 +136,7 @@ export function kernel<P>(
   game: LineGame<P>,
   slots: number,
   parts: Parts = {},
-  { first = FIRST_SLOTS, threads = 1 }: { readonly first?: number; readonly threads?: number } = {},
+  { first = FIRST_SLOTS, ...shared }: { readonly first?: number } & SharedBy = {},
 ): Kernel<P> | undefined {
   assert(Math.min(slots, first) >= LEAST_SLOTS, `a table of fewer than 2^${LEAST_SLOTS} slots`);
   const smallest = table(game, Math.min(slots, first), parts);
@@ -167,7 +174,7 @@ export function kernel<P>(
           return full || ended;
         });
         if (!full) return ended ? undefined : bound;
-        const larger = table(game, Math.min(most, current.slots + GROWTH), parts, threads);
+        const larger = table(game, Math.min(most, current.slots + GROWTH), parts, shared);
         if (larger) {
           nodes += current.nodes();
           current.release();
@@ -193,12 +200,17 @@ interface Table {
   search(words: Words, alpha: number, beta: number, stop: Stop): number;
 }
 
-function table<P>(game: LineGame<P>, slots: number, parts: Parts, threads = 1): Table | undefined {
-  const shared = threads > 1 && keyOf(game) !== 'both';
+function table<P>(
+  game: LineGame<P>,
+  slots: number,
+  parts: Parts,
+  { threads = 1, lineThreads }: SharedBy = {},
+): Table | undefined {
+  const shared = threads > 1 && keyOf(game) !== 'both' ? lineThreads : undefined;
   const bytes = kernelBytes(game, slots, threads);
   const memory = shared ? wasmMemory(bytes, true) : takeMemory(bytes, 'wasm');
   let asked = 0;
-  const found = memory && wasmInstance<Module>(shared ? linesShared : module, memory, { lines: { stop } });
+  const found = memory && wasmInstance<Module>(shared?.module ?? module, memory, { lines: { stop } });
   if (!found) return shared ? table(game, slots, parts) : undefined;
 
   const view = new DataView(memory.buffer);
@@ -250,7 +262,7 @@ function table<P>(game: LineGame<P>, slots: number, parts: Parts, threads = 1): 
   const described = space(DESCRIBED_BYTES);
   const lists = space((MOST_CELLS + 1) * LIST_BYTES);
   const history = space(8 * MOST_CELLS);
-  const control = space(CONTROL_BYTES);
+  const control = space(4 * CONTROL_LENGTH);
   const others = Array.from({ length: shared ? threads - 1 : 0 }, () => ({
     game: space(DESCRIBED_BYTES),
     lists: space((MOST_CELLS + 1) * LIST_BYTES),
@@ -289,7 +301,7 @@ function table<P>(game: LineGame<P>, slots: number, parts: Parts, threads = 1): 
   };
   numbers.table = space(0);
   assert(top + 2 ** slots * slotBytes(game) <= bytes, 'the description of a game is larger than planned');
-  const helpers = shared ? startHelpers(memory, control, others) : undefined;
+  const helpers = shared?.start(memory, control, others);
   const describe = (at: number, words: readonly bigint[], thread: typeof numbers): void => {
     words.forEach((word, k) => view.setBigUint64(at + 8 * k, word, true));
     Object.values(thread).forEach((value, k) => view.setInt32(at + NUMBERS_AT + 4 * k, value, true));

@@ -12,7 +12,7 @@ import { once } from '../../base/once.ts';
 import { LOSS, TIE, WIN } from '../../rules/ending.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { type Filling, type CellLine, structureOf } from '../../rules/structure.ts';
-import { openCells } from './open-cells.ts';
+import type { openCells } from './open-cells.ts';
 
 /** The most cells that can be open: those of a word. */
 export const MOST_CELLS = 64;
@@ -76,15 +76,15 @@ export interface LineGame<P> {
 
 /**
  * Rules as a game of lines; or why they are none, as a phrase that continues the name of the engine. A board with too many cells
- * is that of the cells that are open at `from`.
+ * is that of the cells that are open at `from`, if `open` finds it.
  */
-export function lineGame<P>(rules: Rules<P>, from?: P): LineGame<P> | string {
+export function lineGame<P>(rules: Rules<P>, from?: P, open?: typeof openCells): LineGame<P> | string {
   const whole = structureOf(rules, 'filling');
   if (!whole || rules.gain) return 'needs symbols that are put on cells';
   if (!whole.ends) return "cannot see lines in 'outcome', only in 'ends: [line(…)]'";
   const large = whole.cells > MOST_CELLS;
   if (large && whole.closing.length > 0) return `needs at most ${MOST_CELLS} cells where lines close cells`;
-  const rest = large && from !== undefined ? openCells(whole, rules.permutations, from) : undefined;
+  const rest = large && from !== undefined ? open?.(whole, rules.permutations, from) : undefined;
   const { filling = whole, permutations = rules.permutations, leadsTo = () => true } = rest ?? {};
   const { ends = [], closing } = filling;
   const symbols = [...new Set(filling.symbols.flat())].sort((a, b) => a - b);

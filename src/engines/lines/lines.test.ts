@@ -13,6 +13,8 @@ import type { Solved } from '../contract/engine.ts';
 import { type Kernel, type Parts, kernel, kernelBytes } from './kernel.ts';
 import { searchedWith } from './engine.ts';
 import { type LineGame, lineGame } from './layout.ts';
+import { openCells } from './open-cells.ts';
+import { lineThreads } from './threads.ts';
 
 const EVERY = process.env['EXHAUSTIVE'] !== undefined;
 
@@ -35,11 +37,14 @@ function differences<P>(
   slots: number,
   parts: Parts,
 ): string[] {
-  const game = lineGame(rules, positions[0]);
+  const game = lineGame(rules, positions[0], openCells);
   if (typeof game === 'string') return [game];
   const first = Math.max(10, slots - 4);
   const made = (one: LineGame<P>): Kernel<P> => kernel(one, slots, parts, { first })!;
-  const search = searchedWith(made(game), positions[0]!, 'value', undefined, undefined, made);
+  const search = searchedWith(made(game), positions[0]!, 'value', undefined, undefined, {
+    made,
+    gameFrom: (p) => lineGame(rules, p, openCells),
+  });
   return positions.flatMap((p) => {
     const { outcome, remoteness } = table.value(p)!;
     const expected = JSON.stringify({ outcome, remoteness });
@@ -132,7 +137,7 @@ test('several threads that share a table find the same values', { timeout: 600_0
   const alone = searchedWith(kernel(game, 20)!, positions[0]!);
   // the threads begin when the first table is full
   for (const threads of EVERY ? [2, 3, 5, 8] : [3]) {
-    const search = kernel(game, 15, {}, { first: 12, threads })!;
+    const search = kernel(game, 15, {}, { first: 12, threads, lineThreads })!;
     const several = searchedWith(search, positions[0]!);
     for (const p of positions) expect(several.value(p)).toEqual(alone.value(p));
     expect(search.bytes()).toBe(kernelBytes(game, 15, threads));

@@ -5,19 +5,12 @@
  */
 import type { WasmMemory } from '../common/wasm/instance.ts';
 import { linesShared } from '../common/wasm/lines.ts';
+import { CONTROL, CONTROL_LENGTH } from './control.ts';
 import { searchTurn } from './turn.ts';
-import { OWN, canShare, startTeam } from '../common/wasm/threads.ts';
-
-/** Indices of what the search needs, in the array by which the threads coordinate. */
-const CONTROL = { done: OWN, bound: OWN + 1, side: OWN + 2, alpha: OWN + 3, beta: OWN + 4 } as const;
-const CONTROL_LENGTH = OWN + 5;
-export const CONTROL_BYTES = 4 * CONTROL_LENGTH;
+import { canShare, processors, startTeam } from '../common/wasm/threads.ts';
 
 /** States of `done`, see turn.ts. */
 const [OPEN, DONE] = [0, 2] as const;
-
-/** How many threads to use if so many are wanted; 1 where there are none. */
-export const threadsFor = (asked: number): number => (asked > 1 && canShare() ? asked : 1);
 
 /** Threads beside the calling one. */
 export interface Helpers {
@@ -31,8 +24,18 @@ export interface Helpers {
   end(): void;
 }
 
+/** Threads that search together. An engine without them searches alone. */
+export interface LineThreads {
+  /** How many threads, the calling one included, share the memory at most, and how many are used of those that are wanted. */
+  most(): number;
+  count(wanted: number): number;
+  /** The module for shared memory, as text. */
+  readonly module: string;
+  readonly start: typeof startHelpers;
+}
+
 /** Starts a thread for each description of a game, with memory for its lists. Undefined if the threads do not start. */
-export function startHelpers(
+function startHelpers(
   memory: WasmMemory,
   address: number,
   games: readonly { readonly game: number; readonly lists: number }[],
@@ -56,3 +59,11 @@ export function startHelpers(
     end: team.end,
   };
 }
+
+/** Threads of Node, or those that a page has started. */
+export const lineThreads: LineThreads = {
+  most: processors,
+  count: (wanted) => (wanted > 1 && canShare() ? wanted : 1),
+  module: linesShared,
+  start: startHelpers,
+};

@@ -3,7 +3,7 @@ import { certificateOf } from '../../laws/certificate.ts';
 import { checkCertificate } from '../../laws/check.ts';
 import { describe as claimOf } from '../../laws/describe.ts';
 import { sayClaim } from '../../laws/say.ts';
-import { answer } from '../../contest/contest.ts';
+import { answer } from '../../contest/answer.ts';
 import { contest, cornerLaw, firstPlayerWins } from './contest.ts';
 import { Input } from '../../contest/input.ts';
 

@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { assert } from '../../base/errors.ts';
-import { answerTo } from '../../contest/contest.ts';
+import { answerTo } from '../../contest/answer.ts';
 import { loadContest } from '../../contest/index.ts';
 import { loadGame } from '../../games/index.ts';
 import { type Random, pick, seeded } from '../../base/random.ts';

@@ -1,8 +1,8 @@
 /** Values from a table on the server, for games that are too large to solve in the page. Loaded only when the server is asked. */
 import { VERIFY_TABLE, contradictionAt } from '../../engines/checked.ts';
 import { legalMoves } from '../../engines/contract/graph.ts';
-import type { Plan } from '../../engines/plan.ts';
-import type { Solution } from '../../engines/solve.ts';
+import type { Plan } from '../../engines/choose.ts';
+import type { Solution } from '../../engines/solve-on.ts';
 import type { Value } from '../../engines/contract/value.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
 import type { TableInfo } from '../../tables/header.ts';

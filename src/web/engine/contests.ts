@@ -3,7 +3,7 @@ import { type ErrorParts, PlayError, partsOf } from '../../base/errors.ts';
 import type { Contest } from '../../contest/contest.ts';
 import { contestNames, loadContest } from '../../contest/index.ts';
 import { Input } from '../../contest/input.ts';
-import type { Solution } from '../../engines/solve.ts';
+import type { Solution } from '../../engines/solve-on.ts';
 import { loadGame } from '../../games/index.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
 import type { RulesName } from './rules-name.ts';

@@ -1,9 +1,9 @@
 /** The hardest positions of a game, for the page. Loaded only when needed. */
-import type { Solution } from '../../engines/solve.ts';
 import type { Value } from '../../engines/contract/value.ts';
 import { type HardestOf, hardest } from '../../play/hardest.ts';
-import type { Position, Rules } from '../../rules/rules.ts';
+import type { Position } from '../../rules/rules.ts';
 import { structureOf } from '../../rules/structure.ts';
+import type { Subject } from './subject.ts';
 
 export interface HardOf {
   readonly most: number;
@@ -23,9 +23,9 @@ const SHOWN = 6;
 const MEMORY = 2 ** 29;
 
 /** Undefined: the game is not solved, or its positions have no end, as where moves subtract from coordinates of any size. */
-export function hardOf(rules: Rules<Position>, solution: Solution<Position> | undefined): Hard | undefined {
+export function hardOf({ platform, rules, solution }: Subject): Hard | undefined {
   if (!solution || structureOf(rules, 'vectors')) return undefined;
-  const found = hardest(rules, { solution, some: SHOWN, memory: MEMORY });
+  const found = hardest(platform, rules, { solution, some: SHOWN, memory: MEMORY });
   const texts = (of: HardestOf<Position> | undefined): HardOf | undefined =>
     of && {
       ...of,

@@ -12,7 +12,7 @@ import type { Cost } from '../../play/explain.ts';
 import type { OpponentName } from '../../play/opponent.ts';
 import type { Reason } from '../../play/reasons.ts';
 import type { Bounds } from '../../engines/contract/bounds.ts';
-import type { Plan } from '../../engines/plan.ts';
+import type { Plan } from '../../engines/choose.ts';
 import type { Value } from '../../engines/contract/value.ts';
 import type { ScenePiece } from '../../rules/scene.ts';
 

@@ -1,5 +1,6 @@
 /** Puzzles of a game, for the page. Loaded only when needed. */
-import type { Solution } from '../../engines/solve.ts';
+import type { Platform } from '../../engines/platform.ts';
+import type { Solution } from '../../engines/solve-on.ts';
 import type { Value } from '../../engines/contract/value.ts';
 import { allByNumber } from '../../play/all-by-number.ts';
 import type { Level } from '../../play/level.ts';
@@ -7,6 +8,7 @@ import { findPuzzle, puzzleAt } from '../../play/puzzle.ts';
 import { seeded } from '../../base/random.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
 import { structureOf } from '../../rules/structure.ts';
+import type { Subject } from './subject.ts';
 
 /** The puzzle of a seed, of a level if one is given; or the one at a position. */
 export type WhichPuzzle =
@@ -29,8 +31,7 @@ const numbered = new WeakMap<Rules<Position>, Solution<Position>>();
 
 /** Undefined: the game is not solved here, or it has no such puzzle. */
 export function puzzleOf(
-  rules: Rules<Position>,
-  given: Solution<Position> | undefined,
+  { platform, rules, solution: given }: Subject,
   which: WhichPuzzle,
 ): PuzzleText | undefined {
   if (!given) return undefined;
@@ -40,7 +41,10 @@ export function puzzleOf(
       ? puzzleAt(rules, given, parse(which.position))
       : given.search || structureOf(rules, 'vectors')
         ? undefined
-        : findPuzzle(rules, allOf(rules, given), { random: seeded(which.seed), level: which.level });
+        : findPuzzle(rules, allOf(platform, rules, given), {
+            random: seeded(which.seed),
+            level: which.level,
+          });
   return (
     found && {
       ...found,
@@ -50,8 +54,8 @@ export function puzzleOf(
   );
 }
 
-function allOf(rules: Rules<Position>, given: Solution<Position>): Solution<Position> {
-  const all = allByNumber(rules, numbered.get(rules) ?? given, { memory: MEMORY });
+function allOf(platform: Platform, rules: Rules<Position>, given: Solution<Position>): Solution<Position> {
+  const all = allByNumber(platform, rules, numbered.get(rules) ?? given, { memory: MEMORY });
   numbered.set(rules, all);
   return all;
 }

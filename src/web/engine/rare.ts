@@ -1,21 +1,19 @@
 /** Answers of the worker to questions that few visits ask. Loaded when the first of them is asked. */
 import { PlayError } from '../../base/errors.ts';
 import { WIN } from '../../rules/ending.ts';
-import type { Position, Rules } from '../../rules/rules.ts';
+import type { Position } from '../../rules/rules.ts';
 import { structureOf } from '../../rules/structure.ts';
-import type { Solution } from '../../engines/solve.ts';
+import type { Solution } from '../../engines/solve-on.ts';
 import type { Value } from '../../engines/contract/value.ts';
 import type { Answer, Ask, Question, Solved } from './protocol.ts';
+import type { Host } from './host.ts';
 import type { RulesName } from './rules-name.ts';
 import type { Searching } from './search.ts';
+import type { Subject } from './subject.ts';
 import { valueIn } from './value-in.ts';
 
-/** Rules that the worker knows. */
-export interface Opened {
-  readonly game: string;
-  readonly rules: Rules<Position>;
-  /** The text of every option. */
-  readonly options: Readonly<Record<string, string>>;
+/** Rules that the worker keeps. */
+export interface Opened extends Subject {
   solution?: Solution<Position> & { readonly solved: Solved };
   /** What searches, if `solution` is no table. */
   searching?: Searching;
@@ -31,13 +29,13 @@ const valueAt = ({ rules, solution }: Opened, p: Position): Value | undefined =>
   solution && rules.legal(p) ? valueIn(solution, p) : undefined;
 
 export const rareAnswers = (
+  host: Host,
   open: (name: RulesName) => Promise<Opened>,
   reporter: (id: number) => (done: number, of: number) => void,
 ): { [Q in RareQuestion]: (ask: Ask<Q>, id: number) => Promise<Answer<Q>> } => ({
   borrow: async ({ rules: name, position }) => {
     const one = await open(name);
-    const { borrowed } = await import('./borrowed.ts');
-    const found = await borrowed(one, one.rules, one.rules.position.parse(position));
+    const found = await (await host.tables?.())?.borrowed(one, one.rules, one.rules.position.parse(position));
     if (!found) return undefined;
     const { solution, size } = found;
     const solved = { plan: solution.plan, positions: solution.positions, milliseconds: 0, borrowed: size };
@@ -51,21 +49,21 @@ export const rareAnswers = (
     return moves && (await import('./laws.ts')).lawsOf(moves.vectors, rules.noMoves === WIN);
   },
 
-  added: async ({ rules: name, position }) => (await import('./sums.ts')).addedOf(name, position),
+  added: async ({ rules: name, position }) => (await import('./sums.ts')).addedOf(host, name, position),
 
-  sum: async ({ parts, begins, moves }) => (await import('./sums.ts')).sumState(parts, begins, moves),
+  sum: async ({ parts, begins, moves }) => (await import('./sums.ts')).sumState(host, parts, begins, moves),
 
-  recognise: async ({ text, shown }) => (await import('./contests.ts')).recognised(text, shown),
+  recognise: async ({ text, shown }) => (await host.contests?.())?.recognised(text, shown) ?? { is: 'other' },
 
   write: async ({ rules: name, position }) => {
     const { rules, solution } = await open(name);
-    return (await import('./contests.ts')).written(name, rules, rules.position.parse(position), solution);
+    return (await host.contests?.())?.written(name, rules, rules.position.parse(position), solution);
   },
 
   hard: async ({ rules: name }) => {
-    const { rules, solution } = await open(name);
+    const one = await open(name);
     // a search has no list of all positions
-    return solution?.search ? undefined : (await import('./hard.ts')).hardOf(rules, solution);
+    return one.solution?.search ? undefined : (await import('./hard.ts')).hardOf(one);
   },
 
   reasons: async ({ rules: name, position }) => {
@@ -79,18 +77,15 @@ export const rareAnswers = (
   },
 
   research: async ({ rules: name }, id) => {
-    const { rules } = await open(name);
-    return (await import('./research.ts')).researchOf(name, rules, reporter(id));
+    return (await import('./research.ts')).researchOf(name, await open(name), reporter(id));
   },
 
   table: async ({ rules: name }, id) => {
-    const { game, rules, options } = await open(name);
-    return (await import('./table.ts')).tableOf(rules, { game, options }, reporter(id));
+    return (await import('./table.ts')).tableOf(await open(name), reporter(id));
   },
 
   puzzle: async ({ rules: name, which }) => {
-    const { rules, solution } = await open(name);
-    return (await import('./puzzles.ts')).puzzleOf(rules, solution, which);
+    return (await import('./puzzles.ts')).puzzleOf(await open(name), which);
   },
 
   map: async ({ rules: name, position, piece }) => {

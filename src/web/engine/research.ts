@@ -1,9 +1,10 @@
 /** The positions of a game, counted by their values, for the page. Loaded only when needed. */
 import type { Value } from '../../engines/contract/value.ts';
-import { type OutcomeCounts, census } from '../../play/census.ts';
+import { type OutcomeCounts, censusOn } from '../../play/census-on.ts';
 import { censusCsv, censusJson } from '../../play/census-text.ts';
 import { type Bar, barsOf } from '../../play/histogram.ts';
-import type { Position, Rules } from '../../rules/rules.ts';
+import type { Position } from '../../rules/rules.ts';
+import type { Subject } from './subject.ts';
 import type { RulesName } from './rules-name.ts';
 
 /** A position, and its value for the side to move. */
@@ -37,10 +38,10 @@ const MEMORY = 2 ** 29;
 /** Counts all positions that play reaches. Raises too large. */
 export function researchOf(
   { game, options }: RulesName,
-  rules: Rules<Position>,
+  { platform, rules }: Subject,
   progress: (done: number, of: number) => void,
 ): Research {
-  const counted = census(rules, { memory: MEMORY, progress });
+  const counted = censusOn(platform, rules, { memory: MEMORY, progress });
   const { positions, outcomes, ended, onlyMoves, longest, example, solution } = counted;
   const { text } = rules.position;
   const found = (position: Position): FoundPosition => ({

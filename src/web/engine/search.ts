@@ -1,7 +1,8 @@
 /** Searches for values where no table fits in the memory of the page. Loaded only when such a game is met. */
 import { legalMoves } from '../../engines/contract/graph.ts';
-import { type Solution, solve } from '../../engines/solve.ts';
-import type { Engine, Search } from '../../engines/contract/engine.ts';
+import type { Search } from '../../engines/contract/engine.ts';
+import type { Platform } from '../../engines/platform.ts';
+import { type Solution, solveOn } from '../../engines/solve-on.ts';
 import type { Bounds } from '../../engines/contract/bounds.ts';
 import type { Value } from '../../engines/contract/value.ts';
 import { PlayError } from '../../base/errors.ts';
@@ -10,9 +11,8 @@ import { FLIPPED, RANK, type ValuedMove, bestLine, passesTurn, worthOf } from '.
 import type { OpponentName } from '../../play/opponent.ts';
 import { pick } from '../../base/random.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
-import { type Opening, openingFor } from './opening.ts';
+import type { Opening } from './opening.ts';
 import { Slices, ended, within } from './slices.ts';
-import { threads } from './threads.ts';
 
 /** Seconds for a position whose value is proved already. */
 const PROVED_SECONDS = 3;
@@ -47,15 +47,15 @@ export class Searching {
     rules: Rules<Position>,
     from: Position,
     {
-      engines,
+      searches,
       memory,
       threads,
       opening,
-    }: { engines: readonly Engine[]; memory: number; threads: number; opening: Opening | undefined },
+    }: { searches: Platform; memory: number; threads: number; opening: Opening | undefined },
   ) {
     within(0);
     this.rules = rules;
-    this.solution = solve(rules, { engines, from, memory, threads, ended });
+    this.solution = solveOn(searches, rules, { from, memory, threads, ended });
     this.search = this.solution.search!;
     this.opening = opening;
   }
@@ -208,12 +208,3 @@ function hasBest({ value, moves }: Explanation<Position>): boolean {
   if (!worth || worth.outcome !== value.outcome || worth.score !== value.score) return false;
   return [worth.remoteness, value.remoteness].includes(undefined) || worth.remoteness === value.remoteness;
 }
-
-/** The engines that may search these rules. What is not needed for them is not loaded. */
-export async function enginesFor(rules: Rules<Position>): Promise<readonly Engine[]> {
-  const { lines } = await import('../../engines/lines/engine.ts');
-  if (typeof lines.offer(rules, {}) !== 'string') return [lines];
-  return [(await import('../../engines/alpha-beta/engine.ts')).alphaBeta];
-}
-
-export { openingFor, threads };

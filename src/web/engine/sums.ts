@@ -1,6 +1,5 @@
 /** Values that can be added, and sums of games; loaded only when needed. */
 import { badInput, quote, said } from '../../base/errors.ts';
-import { loadGame } from '../../games/index.ts';
 import { thermographSvg } from '../../partizan/drawing.ts';
 import { Forms, type OutcomeClass } from '../../partizan/forms.ts';
 import { Thermographs } from '../../partizan/thermograph.ts';
@@ -9,6 +8,7 @@ import { type AddedValueJson, addedValueJson } from '../../play/sum-json.ts';
 import { type SumPart, readSumPart } from '../../play/sum-part.ts';
 import { Sum } from '../../sums/sum.ts';
 import { PositionValues } from '../../sums/values.ts';
+import type { Host } from './host.ts';
 import type { RulesName } from './rules-name.ts';
 
 /** The most memory for values, in bytes. */
@@ -25,8 +25,8 @@ export interface Added extends Omit<AddedValueJson, 'diagram'> {
 }
 
 /** The value of a position. Raises bad use for games without such values, and too large. */
-export async function addedOf({ game, options }: RulesName, text: string): Promise<Added> {
-  const rules = (await loadGame(game)).read(options);
+export async function addedOf(host: Host, { game, options }: RulesName, text: string): Promise<Added> {
+  const rules = (await host.loadGame(game)).read(options);
   const values = new PositionValues(rules, { memory: MEMORY });
   const p = rules.position.parse(text);
   const { diagram: _, ...json } = addedValueJson(values, p);
@@ -74,7 +74,7 @@ export interface SumState {
 /** The parts that were read last. */
 let last: { readonly key: string; readonly forms: Forms; readonly parts: readonly SumPart[] } | undefined;
 
-async function read(texts: readonly string[]): Promise<NonNullable<typeof last>> {
+async function read({ loadGame }: Host, texts: readonly string[]): Promise<NonNullable<typeof last>> {
   const key = texts.join('\n');
   if (last?.key === key) return last;
   const forms = new Forms({ memory: MEMORY });
@@ -85,11 +85,12 @@ async function read(texts: readonly string[]): Promise<NonNullable<typeof last>>
 
 /** The sum of `texts` after some moves. `begins`: 0 for Left or 1 for Right. Raises bad input, bad use and too large. */
 export async function sumState(
+  host: Host,
   texts: readonly string[],
   begins: 0 | 1,
   played: readonly SumMove[],
 ): Promise<SumState> {
-  const { forms, parts } = await read(texts);
+  const { forms, parts } = await read(host, texts);
   let sum = new Sum(
     forms,
     parts.map(({ summand }) => summand),

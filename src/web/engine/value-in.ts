@@ -1,5 +1,5 @@
 /** Values that are known already. */
-import type { Solution } from '../../engines/solve.ts';
+import type { Solution } from '../../engines/solve-on.ts';
 import type { Value } from '../../engines/contract/value.ts';
 import type { Position } from '../../rules/rules.ts';
 

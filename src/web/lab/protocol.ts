@@ -1,7 +1,7 @@
 /** The laboratory's own questions to the worker in the frame, besides those of every board. Rules stay in the worker; here are data. */
 import type { Fields } from './literals.ts';
 import type { ErrorParts, Said } from '../../base/errors.ts';
-import type { Plan } from '../../engines/plan.ts';
+import type { Plan } from '../../engines/choose.ts';
 import type { Value } from '../../engines/contract/value.ts';
 import type { Finding } from '../../check/check.ts';
 import type { Ending } from '../../rules/ending.ts';

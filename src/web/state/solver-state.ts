@@ -1,6 +1,6 @@
 /** How far solving the current game is. */
 import type { PlayError } from '../../base/errors.ts';
-import type { Plan } from '../../engines/plan.ts';
+import type { Plan } from '../../engines/choose.ts';
 import type { Solved } from '../engine/protocol.ts';
 
 export type SolverState =

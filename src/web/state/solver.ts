@@ -3,7 +3,7 @@ import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { PlayError } from '../../base/errors.ts';
 import type { OpponentName } from '../../play/opponent.ts';
 import type { Reason } from '../../play/reasons.ts';
-import type { Plan } from '../../engines/plan.ts';
+import type { Plan } from '../../engines/choose.ts';
 import type { ScenePiece } from '../../rules/scene.ts';
 import { Cancelled, Engine, type Progress } from '../engine/engine.ts';
 import { askServer, troubleOf } from '../engine/server.ts';

@@ -1,5 +1,6 @@
 /** `perfect-play check`: checks that the rules of a game satisfy every invariant. */
 import { existsSync } from 'node:fs';
+import { NODE } from '../../../engines/node.ts';
 import { type CheckOptions, type Finding, check } from '../../../check/check.ts';
 import { sumFindings } from '../../../check/sums.ts';
 import { OPEN_STATUS, exitStatus } from '../../../base/errors.ts';
@@ -45,6 +46,7 @@ export const work: Work<'check'> = async ({ args, game, options: given, flags, p
   const head = (positions: string): void =>
     say([`${game.title.en}: ${positions}`, '', ...types.flatMap(lines)]);
   const options: CheckOptions = {
+    platform: NODE,
     most: flags.positions,
     seed: flags.seed,
     seconds: flags.seconds,

@@ -10,6 +10,7 @@ import type { Exchange } from '../../contract/exchange.ts';
 import { type BucketSize, bucketOf, graphShares, placesOf } from './graph-share.ts';
 import { blocksIn, keptLevels } from './keeper.ts';
 import type { Held } from '../../contract/keeper.ts';
+import { graphRates } from './graph-rates.ts';
 import { labelReader, serveLabels } from './label-reader.ts';
 import { analysisOf } from './spread-levels.ts';
 
@@ -75,3 +76,6 @@ export function solveShared<P>(
     release: () => undefined,
   };
 }
+
+/** What engines of any graph need to share their work among ranks. */
+export const ranks = { rates: graphRates, bytes: sharedBytes, prevented: notShared, solve: solveShared };

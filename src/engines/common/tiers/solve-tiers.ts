@@ -35,6 +35,8 @@ export interface Tiering {
 }
 
 /** An engine that solves one tier after the other, and reads the values of finished ones from a log. */
+// a bundle without these engines is without what they are made of
+/* @__NO_SIDE_EFFECTS__ */
 export const tierEngine = ({ name, arrangement, inWords, places: placesFor }: Tiering): Engine => ({
   name,
   order: { arrangement, places: (rules, symmetries) => placesFor(rules, { symmetries }) },

@@ -1,9 +1,10 @@
 /** What a change of the rules does: the values of two versions over the positions that play reaches by the new one. */
 import { legalMoves } from '../../../engines/contract/graph.ts';
-import { type Solution, solve } from '../../../engines/solve.ts';
+import type { Solution } from '../../../engines/solve-on.ts';
 import type { Value } from '../../../engines/contract/value.ts';
 import type { Position, Rules } from '../../../rules/rules.ts';
 import type { Change, Comparison } from '../protocol.ts';
+import { solve } from './library.ts';
 
 /** The most positions that are looked at, nearest to the start first, and the most that are shown. */
 const MOST = 200_000;

@@ -1,7 +1,17 @@
 /** The library in the worker of the sandboxed frame, in one file: it runs the reader's rules and answers the questions of a board. */
 import './without.ts';
-// hears its questions before the worker of every board does
+// hears its questions before those of every board
 import './questions.ts';
-import '../../engine/worker.ts';
+import { answerQuestions } from '../../engine/answering.ts';
+import { loadGame } from './loaded.ts';
+import { FRAME, SEARCHES } from './platform.ts';
+
+answerQuestions({
+  loadGame,
+  platformFor: () => Promise.resolve(FRAME),
+  searchesFor: (rules) =>
+    Promise.resolve(SEARCHES.filter((engine) => typeof engine.offer(rules, {}) !== 'string')),
+  threads: () => 1,
+});
 
 self.postMessage({ ready: true });

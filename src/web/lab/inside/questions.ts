@@ -2,14 +2,16 @@
 import { check } from '../../../check/check.ts';
 import { PlayError, type Said, wholeOf } from '../../../base/errors.ts';
 import type { Game } from '../../../rules/game.ts';
-import { type Plan, plan } from '../../../engines/plan.ts';
+import type { Plan } from '../../../engines/choose.ts';
 import type { Position, Rules } from '../../../rules/rules.ts';
 import { readPosition } from '../../../play/position.ts';
 import { failed } from '../../engine/failed.ts';
 import { edited } from '../../state/edits.ts';
 import type { LabQuestion, LabQuestions, Loaded } from '../protocol.ts';
 import { compare } from './compare.ts';
+import { plan } from './library.ts';
 import { keepError, keepGame } from './loaded.ts';
+import { FRAME } from './platform.ts';
 import { failureOf, namesOfEntries, run } from './run.ts';
 import { gameView, positionView, writtenIn } from './views.ts';
 
@@ -65,6 +67,7 @@ const answers: { [Q in LabQuestion]: (ask: Asked<Q>) => Promise<Answered<Q>> } =
       return error instanceof Error ? error.message : String(error);
     };
     const { findings, notes } = check(game, rules, {
+      platform: FRAME,
       most: MOST_CHECKED,
       seed: 1,
       memory: CHECK_BYTES,

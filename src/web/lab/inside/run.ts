@@ -1,12 +1,12 @@
 /** Runs a program: its imports from the library are replaced by modules made here, since names of packages mean nothing in a browser. */
 import { PlayError, badInput, didYouMean, partsOf, printable, quote, said } from '../../../base/errors.ts';
-import * as main from '../../../index.ts';
 import * as kit from '../../../kit/index.ts';
 import type { Game } from '../../../rules/game.ts';
 import { exportedGame } from '../../../source/exported.ts';
 import * as sums from '../../../sums/index.ts';
 import { placeIn } from '../place.ts';
 import type { Code, Failure } from '../protocol.ts';
+import * as main from './library.ts';
 
 const ENTRIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'perfect-play': main,

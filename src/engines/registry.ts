@@ -1,0 +1,150 @@
+/**
+ * All engines in order of preference, each loaded when rules need it. A new engine is an entry here. From these entries the build makes
+ * list.ts, which has the same engines at once, for where nothing has to be loaded.
+ */
+import type { Rules } from '../rules/rules.ts';
+import { hasHands, structureOf } from '../rules/structure.ts';
+import type { Engine } from './contract/engine.ts';
+import type { PartLoaders, Parts } from './parts.ts';
+
+/** An engine that is not loaded yet. */
+export interface Entry {
+  /** Its name, as in plans. */
+  readonly name: string;
+  /** Whether it can make an offer for these rules at all. */
+  needs<P>(rules: Rules<P>): boolean;
+  load(parts: PartLoaders): Promise<Engine>;
+}
+
+const always = (): boolean => true;
+const isDiagram = <P>(rules: Rules<P>): boolean => structureOf(rules, 'young diagram') !== undefined;
+const isSided = <P>(rules: Rules<P>): boolean => structureOf(rules, 'independent sides') !== undefined;
+const isFilled = <P>(rules: Rules<P>): boolean => structureOf(rules, 'filling') !== undefined;
+const hasPieces = <P>(rules: Rules<P>): boolean => structureOf(rules, 'pieces') !== undefined;
+const hasPiecesInHand = <P>(rules: Rules<P>): boolean => {
+  const pieces = structureOf(rules, 'pieces');
+  return pieces !== undefined && hasHands(pieces);
+};
+
+/** For rules with a structure. */
+export const STRUCTURED: readonly Entry[] = [
+  {
+    name: 'young-diagrams',
+    needs: isDiagram,
+    load: async () => (await import('./young-diagrams/engine.ts')).youngDiagrams,
+  },
+  {
+    name: 'bit-rows',
+    needs: isSided,
+    load: async (parts) => (await import('./bit-rows/engine.ts')).bitRows(await loaded(parts, 'rowThreads')),
+  },
+  {
+    name: 'product',
+    needs: isSided,
+    load: async () => (await import('./product/engine.ts')).product,
+  },
+  {
+    name: 'piece-rows',
+    needs: hasPieces,
+    load: async () => (await import('./pieces/engine.ts')).pieceRows,
+  },
+  {
+    name: 'pieces',
+    needs: hasPieces,
+    load: async () => (await import('./pieces/engine.ts')).pieces,
+  },
+  {
+    name: 'hands',
+    needs: hasPiecesInHand,
+    load: async (parts) =>
+      (await import('./hands/engine.ts')).hands(await loaded(parts, 'handThreads', 'tierRates', 'tierMap')),
+  },
+];
+
+/** For games whose tables are larger than the memory of a page. */
+export const LARGE: readonly Entry[] = [
+  {
+    name: 'groups',
+    needs: hasPieces,
+    load: async () => (await import('./hands/groups.ts')).groups,
+  },
+  {
+    name: 'mills',
+    needs: (rules) => structureOf(rules, 'mills') !== undefined,
+    load: async () => (await import('./mills/engine.ts')).mills,
+  },
+  {
+    name: 'strata',
+    needs: (rules) => rules.tier !== undefined,
+    load: async () => (await import('./strata/engine.ts')).strata,
+  },
+];
+
+/** For all rules whose positions fit the memory. */
+export const GENERAL: readonly Entry[] = [
+  {
+    name: 'indexed',
+    needs: always,
+    load: async (parts) => (await import('./indexed/engine.ts')).indexed(await loaded(parts, 'ranks')),
+  },
+  {
+    name: 'explored',
+    needs: always,
+    load: async () => (await import('./explored/engine.ts')).explored,
+  },
+];
+
+/** For values of boards that have fallen apart, where no table fits. */
+export const SUMS: readonly Entry[] = [
+  {
+    name: 'regions',
+    needs: (rules) => rules.regions !== undefined,
+    load: async () => (await import('./regions/engine.ts')).regions,
+  },
+];
+
+/** For single values, where no table fits. */
+export const SEARCHES: readonly Entry[] = [
+  {
+    name: 'lines',
+    needs: isFilled,
+    load: async (parts) =>
+      (await import('./lines/engine.ts')).lines(await loaded(parts, 'lineThreads', 'openCells')),
+  },
+  {
+    name: 'alpha-beta',
+    needs: always,
+    load: async (parts) =>
+      (await import('./alpha-beta/engine.ts')).alphaBeta(await loaded(parts, 'endgameTables')),
+  },
+];
+
+/** The engines of some entries that rules need, in their order. */
+export const enginesFor = async <P>(
+  entries: readonly Entry[],
+  rules: Rules<P>,
+  parts: PartLoaders,
+): Promise<readonly Engine[]> =>
+  Promise.all(entries.filter(({ needs }) => needs(rules)).map(({ load }) => load(parts)));
+
+/** The first engine of some entries that makes an offer; no other one is loaded after it. */
+export async function firstFor<P>(
+  entries: readonly Entry[],
+  rules: Rules<P>,
+  parts: PartLoaders,
+): Promise<readonly Engine[]> {
+  for (const { load } of entries.filter(({ needs }) => needs(rules))) {
+    const engine = await load(parts);
+    if (typeof engine.offer(rules, {}) !== 'string') return [engine];
+  }
+  return [];
+}
+
+/** The parts with these names, if the platform has them. */
+async function loaded<Name extends keyof Parts>(
+  parts: PartLoaders,
+  ...names: readonly Name[]
+): Promise<Pick<Parts, Name>> {
+  const found = await Promise.all(names.map(async (name) => [name, await parts[name]?.()] as const));
+  return Object.fromEntries(found) as Pick<Parts, Name>;
+}

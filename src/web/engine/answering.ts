@@ -1,0 +1,228 @@
+/** Answers the questions of a board in a worker: runs the same engines as elsewhere, outside the main thread. */
+import { PlayError } from '../../base/errors.ts';
+import { type Explanation, explain } from '../../play/explain.ts';
+import { bestLine, type ValuedMove } from '../../play/line.ts';
+import type { Position, Rules } from '../../rules/rules.ts';
+import { Many, isLarge, refusingMany } from '../../engines/many.ts';
+import { choose } from '../../engines/choose.ts';
+import { type Solution, solveOn } from '../../engines/solve-on.ts';
+import type {
+  Analysis,
+  Answer,
+  Ask,
+  MoveValue,
+  Question,
+  Reply,
+  Request,
+  Solved,
+  Watched,
+} from './protocol.ts';
+import type { RulesName } from './rules-name.ts';
+import type { Searching } from './search.ts';
+import { failed } from './failed.ts';
+import type { Host } from './host.ts';
+import type { Opened, RareQuestion } from './rare.ts';
+import { valueIn } from './value-in.ts';
+import { halt } from './slices.ts';
+import { Unread } from './unread.ts';
+
+/** The most bytes of all tables that are kept. */
+const KEPT_BYTES = 2 ** 28;
+/** Milliseconds between two reports of progress. */
+const PROGRESS_MS = 50;
+/** A large board is searched as soon as so many positions are found, and one with so many index values at once. */
+const MANY_FOUND = 2 ** 12;
+const HUGE_INDEX = 2 ** 80;
+
+const say = (reply: Reply): void => self.postMessage(reply);
+
+const moveValue = (rules: Rules<Position>, { to, name, value }: ValuedMove<Position>): MoveValue => ({
+  to: rules.position.text(to),
+  name,
+  value,
+});
+
+/** `all`: whether no move is missing. */
+const analysisOf = (
+  rules: Rules<Position>,
+  { value, moves, onlyMove }: Explanation<Position>,
+  all: boolean,
+): Analysis => ({
+  value,
+  moves: moves.map((move) => ({ ...moveValue(rules, move), cost: move.cost, good: move.good })),
+  only: all && onlyMove !== undefined,
+});
+
+/** Reports progress, but not too often. */
+function reporter(id: number): (done: number, of: number) => void {
+  let reported = performance.now();
+  return (done, of) => {
+    if (performance.now() - reported < PROGRESS_MS) return;
+    reported = performance.now();
+    say({ id, done, of });
+  };
+}
+
+/** Answers the questions that this worker is sent from now on, with what `host` has. */
+export function answerQuestions(host: Host): void {
+  const opened = new Map<string, Opened>();
+
+  /** The rules with that name; they become the most recently used ones. */
+  async function open(name: RulesName): Promise<Opened> {
+    const key = JSON.stringify([name.game, Object.entries(name.options).sort()]);
+    let known = opened.get(key);
+    if (!known) {
+      const game = await host.loadGame(name.game);
+      const rules = game.read(name.options);
+      const platform = await host.platformFor(rules);
+      known = { game: game.name, rules, options: game.texts(name.options), platform };
+    }
+    opened.delete(key);
+    opened.set(key, known);
+    return known;
+  }
+
+  /** Drops the least recently used tables until `wanted` more bytes fit. */
+  function makeRoom(wanted: number, keep: Opened): void {
+    const bytes = (one: Opened): number => one.solution?.plan.bytes ?? 0;
+    let total = [...opened.values()].reduce((sum, one) => sum + bytes(one), wanted);
+    for (const [key, one] of opened) {
+      if (total <= KEPT_BYTES) return;
+      if (one === keep) continue;
+      total -= bytes(one);
+      one.solution?.release();
+      opened.delete(key);
+    }
+  }
+
+  const answers: { [Q in Exclude<Question, RareQuestion>]: (ask: Ask<Q>, id: number) => Promise<Answer<Q>> } =
+    {
+      plan: async ({ rules: name, memory }) => {
+        const { platform, rules } = await open(name);
+        return choose(platform.engines, rules, { memory }).plan;
+      },
+
+      solve: async ({ rules: name, from: text, memory, soon = false }, id) => {
+        const one = await open(name);
+        const { platform, rules } = one;
+        const from = text === undefined ? rules.start : rules.position.parse(text);
+        const enough = soon || one.solution?.solved.reachedOnly !== true;
+        if (one.solution && enough && (one.searching || valueIn(one.solution, from) !== undefined))
+          return one.solution.solved;
+        const started = performance.now();
+        const report = reporter(id);
+        const planned = choose(platform.engines, rules, { memory }).plan;
+        const searchable = rules.pliesLeft !== undefined && !planned.gives.exactBytes;
+        const keep = (solution: Solution<Position>, searching?: Searching, reachedOnly = false): Solved => {
+          const { plan: made, positions } = solution;
+          const milliseconds = performance.now() - started;
+          const solved = {
+            plan: made,
+            positions,
+            milliseconds,
+            ...(searching && { searches: true }),
+            ...(reachedOnly && { reachedOnly }),
+          };
+          Object.assign(one, { solution: { ...solution, solved }, searching });
+          return solved;
+        };
+        if (soon && planned.gives.asksAll) {
+          const reached = (await import('./soon.ts')).reachedSoon(one, from, memory);
+          if (reached) return keep(reached, undefined, true);
+        }
+        makeRoom(planned.gives.exactBytes ? planned.bytes : 0, one);
+        const opening =
+          searchable && isLarge(rules)
+            ? (await host.openings?.())?.openingFor(rules, name.game, one.options)
+            : undefined;
+        try {
+          // a proof comes with the page only where no table fits
+          if (opening || (searchable && rules.position.size > HUGE_INDEX)) throw new Many();
+          return keep(
+            solveOn(platform, rules, { from, memory, progress: refusingMany(rules, MANY_FOUND, report) }),
+          );
+        } catch (error) {
+          const large = error instanceof Many || (error instanceof PlayError && error.kind === 'too large');
+          if (!searchable || !large) throw error;
+          const { Searching: Search } = await import('./search.ts');
+          const searches = { engines: await host.searchesFor(rules) };
+          const searching = new Search(rules, from, { searches, memory, threads: host.threads(), opening });
+          return keep(searching.solution, searching);
+        }
+      },
+
+      watch: async ({ rules: name, position: text, seconds }, id) => {
+        const { rules, searching } = await open(name);
+        if (!searching) return undefined;
+        let last: Watched | undefined;
+        const all = await searching.watch(rules.position.parse(text), seconds, ({ explained, ...soFar }) => {
+          const analysis = explained && analysisOf(rules, explained, soFar.settled === soFar.moves);
+          last = { ...soFar, position: text, is: 'searching', analysis };
+          say({ id, done: soFar.settled, of: soFar.moves, found: last });
+        });
+        return last && { ...last, is: all ? 'done' : 'stopped' };
+      },
+
+      halt: async () => void halt(),
+
+      analyse: async ({ rules: name, position: text }) => {
+        const { rules, solution, searching } = await open(name);
+        const p = rules.position.parse(text);
+        if (!solution) return undefined;
+        const explained = searching ? searching.beside(p) : explain(rules, solution, p);
+        return explained && analysisOf(rules, explained, true);
+      },
+
+      line: async ({ rules: name, position: text, most }) => {
+        const { rules, solution, searching } = await open(name);
+        const p = rules.position.parse(text);
+        if (searching) {
+          const [found, why] = await searching.line(p, most);
+          return { moves: found.map((move) => moveValue(rules, move)), stops: why };
+        }
+        if (!solution || valueIn(solution, p) === undefined) return undefined;
+        const { moves, stops } = bestLine(rules, solution, p, most);
+        return { moves: moves.map((move) => moveValue(rules, move)), stops };
+      },
+
+      choose: async ({ rules: name, position: text, opponent, strength, stood }) => {
+        const { rules, solution, searching } = await open(name);
+        const p = rules.position.parse(text);
+        const before = new Set(stood);
+        const { chooseMove } = await import('../../play/choose-move.ts');
+        if (!solution) return undefined;
+        const choose = (): Position | undefined =>
+          chooseMove(opponent, rules, solution, p, {
+            strength,
+            random: Math.random,
+            stood: (q) => before.has(rules.position.text(q)),
+          })?.to;
+        const chosen = searching ? await searching.chosen(p, opponent, choose) : choose();
+        return chosen && rules.position.text(chosen);
+      },
+    };
+
+  const rarely = (question: RareQuestion) => async (ask: unknown, id: number) => {
+    const answer = (await import('./rare.ts')).rareAnswers(host, open, reporter)[question];
+    return (answer as (ask: unknown, id: number) => Promise<unknown>)(ask, id);
+  };
+
+  self.addEventListener('message', ({ data }: MessageEvent<Request>) => {
+    const { id, question, ask } = data;
+    const often = Object.hasOwn(answers, question) && answers[question as keyof typeof answers];
+    const answer = (often || rarely(question as RareQuestion)) as (
+      ask: unknown,
+      id: number,
+    ) => Promise<unknown>;
+    const whenRead = (error: unknown): Promise<unknown> => {
+      if (!(error instanceof Unread)) throw error;
+      return error.reading.then(() => answer(ask, id)).catch(whenRead);
+    };
+    answer(ask, id)
+      .catch(whenRead)
+      .then(
+        (found) => say({ id, answer: found }),
+        (error: unknown) => say(failed(id, error)),
+      );
+  });
+}

@@ -1,0 +1,26 @@
+/** What a worker that answers the questions of a board has where it runs: in the page, or in the frame of the laboratory. */
+import type { Engine } from '../../engines/contract/engine.ts';
+import type { Platform } from '../../engines/platform.ts';
+import type { Game } from '../../rules/game.ts';
+import type { Position, Rules } from '../../rules/rules.ts';
+import type { borrowed } from './borrowed.ts';
+import type { recognised, written } from './contests.ts';
+import type { openingFor } from './opening.ts';
+
+export interface Host {
+  /** Raises not found. */
+  loadGame(name: string): Promise<Game>;
+  /** What these rules are solved with. Engines that they do not need are not loaded. */
+  platformFor(rules: Rules<Position>): Promise<Platform>;
+  /** The engines that search for their values, if any does. */
+  searchesFor(rules: Rules<Position>): Promise<readonly Engine[]>;
+  /** How many threads can search together. */
+  threads(): number;
+  /** Contests, proofs that come with the page, and tables on a server. Absent: there are none. */
+  readonly contests?: () => Promise<{
+    readonly recognised: typeof recognised;
+    readonly written: typeof written;
+  }>;
+  readonly openings?: () => Promise<{ readonly openingFor: typeof openingFor }>;
+  readonly tables?: () => Promise<{ readonly borrowed: typeof borrowed }>;
+}
