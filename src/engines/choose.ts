@@ -6,7 +6,9 @@ import {
   DEFAULT_MEMORY,
   type Engine,
   type Gives,
+  type DetailedOffer,
   type Offer,
+  type OfferOptions,
   type PlanOptions,
   type Solved,
 } from './contract/engine.ts';
@@ -40,7 +42,7 @@ export interface Plan {
 /** The offer that was taken, and the plan that describes it. */
 export interface Chosen<P> {
   readonly plan: Plan;
-  readonly offer: Offer<P>;
+  readonly offer: DetailedOffer<P>;
   /**
    * The search for the value of one position that takes turns with the table, and goes on alone if that turns out to be too
    * large. Absent: there is none, or it would not pay.
@@ -62,15 +64,11 @@ const MOST_MEMORY = 2 ** 40;
  * every position, the first search that fits beside it is chosen too. Raises too large if no offer fits the memory, saying what the first one would need, and bad use if no
  * engine makes an offer.
  */
-export function choose<P>(
-  engines: readonly Engine[],
-  rules: Rules<P>,
-  options: PlanOptions & { readonly from?: P | undefined },
-): Chosen<P> {
+export function choose<P>(engines: readonly Engine[], rules: Rules<P>, options: OfferOptions<P>): Chosen<P> {
   const { memory = DEFAULT_MEMORY, needs = {}, searchFrom = FEW_POSITIONS } = options;
   const ranks = options.exchange?.ranks ?? 1;
   const passedOver: { engine: string; why: string }[] = [];
-  let larger: Offer<P> | undefined;
+  let larger: DetailedOffer<P> | undefined;
   let first: Chosen<P> | undefined;
   for (const engine of enginesFor(options.engines ?? engines, options)) {
     const pass = (why: string): unknown => passedOver.push({ engine: engine.name, why });
@@ -145,7 +143,7 @@ export function requireMemory(what: Said, needed: number, memory: number, array 
   throw tooLarge(said`${what} would be needed, but ${most}; ${helps}`);
 }
 
-const planOf = <P>({ name }: Engine, offer: Offer<P>, passedOver: Plan['passedOver']): Plan => {
+const planOf = <P>({ name }: Engine, offer: DetailedOffer<P>, passedOver: Plan['passedOver']): Plan => {
   const { what, method, positions, symmetries, bytes: needed, gives, unbounded = false } = offer;
   const reason = String(reasonOf(offer));
   return {
@@ -171,7 +169,7 @@ function reasonOf(
     method,
     bytes: needed,
     ranks = 1,
-  }: Pick<Offer<never>, 'what' | 'positions' | 'symmetries' | 'method' | 'bytes' | 'ranks'>,
+  }: Pick<DetailedOffer<never>, 'what' | 'positions' | 'symmetries' | 'method' | 'bytes' | 'ranks'>,
   beside = needed,
 ): Said {
   const size = bytesBeside(needed, beside);

@@ -1,6 +1,6 @@
 /** What it would take to solve rules by several ranks, for as many as one likes. */
 import type { Rules } from '../rules/rules.ts';
-import { DEFAULT_MEMORY, type Offer } from './contract/engine.ts';
+import { DEFAULT_MEMORY, type DetailedOffer, type OfferOptions } from './contract/engine.ts';
 import { ENGINES } from './all.ts';
 import { type Plan, type PlanOptions, choose } from './plan.ts';
 import { ALONE, type Exchange } from './contract/exchange.ts';
@@ -44,7 +44,7 @@ export function planCost<P>(rules: Rules<P>, ranks: number, options: PlanOptions
 }
 
 /** Why none of the engines that share their work can solve the rules; undefined if one can, or the one that was asked for never does. */
-function reasonsAgainst<P>(rules: Rules<P>, options: PlanOptions): string[] | undefined {
+function reasonsAgainst<P>(rules: Rules<P>, options: OfferOptions<P>): string[] | undefined {
   const sharing = ENGINES.filter(({ shares, name }) => shares && (options.engine ?? name) === name);
   if (sharing.length === 0) return undefined;
   const offers = sharing.map((engine) => ({ name: engine.name, offer: engine.offer(rules, options) }));
@@ -99,7 +99,7 @@ export function plannedTiers<P>(rules: Rules<P>, options: PlanOptions): PlannedT
   const { memory = DEFAULT_MEMORY } = options;
   const offers = ENGINES.filter(({ name }) => (options.engine ?? name) === name)
     .map((engine) => engine.offer(rules, { ...options, onDisk: true }))
-    .filter((offer) => typeof offer !== 'string' && offer.tiers !== undefined) as Offer<P>[];
+    .filter((offer) => typeof offer !== 'string' && offer.tiers !== undefined) as DetailedOffer<P>[];
   const offer = offers.find(({ bytes }) => bytes <= memory) ?? offers[0];
   return offer && { bytes: offer.bytes, disk: offer.disk, map: () => offer.tiers!() };
 }

@@ -14,6 +14,7 @@ import {
   type Solved,
 } from './contract/engine.ts';
 import { type Chosen, FEW_POSITIONS, choose } from './choose.ts';
+import type { OwnOptions } from './contract/own.ts';
 import type { Progress } from './contract/progress.ts';
 
 /** The shortest turn of the search, in milliseconds, and how many times as long as the search the table takes before each. */
@@ -41,7 +42,7 @@ export function race<P>(
   engines: readonly Engine[],
   rules: Rules<P>,
   { table, search }: { readonly table: Chosen<P>; readonly search: Chosen<P> },
-  options: SolveOptions<P> & { readonly from: P },
+  options: SolveOptions<P> & OwnOptions & { readonly from: P },
   late: (seconds: number) => boolean,
 ): Raced<P> {
   const {

@@ -4,6 +4,7 @@ import { isVouchedFor } from '../rules/vouched.ts';
 import { contradictionIn, falseClaim } from './audited.ts';
 import { checkable, checked } from './checked.ts';
 import type { SolveOptions, Solved } from './contract/engine.ts';
+import type { OwnOptions } from './contract/own.ts';
 import { type Chosen, type Plan, choose, settled } from './choose.ts';
 import type { Platform } from './platform.ts';
 
@@ -13,7 +14,11 @@ export interface Solution<P> extends Solved<P> {
 }
 
 /** `solve` of solve.ts, with what the platform has. */
-export function solveOn<P>(platform: Platform, rules: Rules<P>, options: SolveOptions<P> = {}): Solution<P> {
+export function solveOn<P>(
+  platform: Platform,
+  rules: Rules<P>,
+  options: SolveOptions<P> & OwnOptions = {},
+): Solution<P> {
   const { from = rules.start, progress, time = Infinity, ended, keeper, log } = options;
   const started = performance.now();
   const late = (seconds: number): boolean => performance.now() - started > seconds * 1000;

@@ -5,6 +5,7 @@ import { type Chosen, type PlanOptions, choose, plan } from './plan.ts';
 import { ALL_ENGINES, SEARCHES } from './all.ts';
 import { type Solution, solve } from './solve.ts';
 import type { SolveOptions } from './contract/engine.ts';
+import type { OwnOptions } from './contract/own.ts';
 
 /** What `solveOrSearch` would begin with; undefined: nothing fits the memory. */
 export function chosenFor<P>(rules: Rules<P>, options: PlanOptions = {}): Chosen<P> | undefined {
@@ -22,7 +23,7 @@ export function chosenFor<P>(rules: Rules<P>, options: PlanOptions = {}): Chosen
  */
 export function solveOrSearch<P>(
   rules: Rules<P>,
-  options: Omit<SolveOptions<P>, 'engines'> = {},
+  options: Omit<SolveOptions<P>, 'engines'> & OwnOptions = {},
 ): Solution<P> {
   const given = { ...options, engines: ALL_ENGINES };
   const { exactBytes } = plan(rules, given).gives;

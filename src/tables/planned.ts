@@ -1,6 +1,7 @@
 /** What a table has of a game, and how the game is solved for it: the same wherever the table is written to. */
 import { badUse, said, word } from '../base/errors.ts';
 import type { PlanOptions } from '../engines/contract/engine.ts';
+import type { OwnOptions } from '../engines/contract/own.ts';
 import { type Plan, choose } from '../engines/choose.ts';
 import type { Platform } from '../engines/platform.ts';
 import type { Rules } from '../rules/rules.ts';
@@ -18,7 +19,7 @@ const arrangementOf = ({ engines }: Platform, { engine, gives }: Plan): Arrangem
 const SORTING = 16;
 
 /** What a table is for, and how to solve it. */
-export interface TableOptions extends Omit<PlanOptions, 'impliedTurn'> {
+export interface TableOptions extends Omit<PlanOptions, 'impliedTurn'>, OwnOptions {
   /** The game and its options, for the header of the table. */
   readonly of: TableGame;
   /** The program and its version, for the header. An interrupted build is continued only by the same version. */
@@ -27,7 +28,7 @@ export interface TableOptions extends Omit<PlanOptions, 'impliedTurn'> {
 
 /** What is built, and how it is solved. */
 export interface Planned<P> {
-  readonly how: PlanOptions;
+  readonly how: PlanOptions & OwnOptions;
   readonly task: Task;
   readonly places: Places<P>;
   /** Whether the engine can keep unfinished work. */
@@ -38,7 +39,7 @@ export interface Planned<P> {
 
 export function planTable<P>(platform: Platform, rules: Rules<P>, options: TableOptions): Planned<P> {
   const { of, madeBy } = options;
-  const how: PlanOptions = {
+  const how: PlanOptions & OwnOptions = {
     ...options,
     beside: SORTING,
     // a table contains every position with either side to move, whether or not play reaches it

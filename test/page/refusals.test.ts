@@ -106,7 +106,7 @@ test('the search reaches the rules, the solvers and the server', () => {
   for (const file of [
     'kit/shape.ts',
     'games/chess-ending/chess-ending.ts',
-    'engines/plan.ts',
+    'engines/choose.ts',
     'laws/subtraction.ts',
   ])
     expect(files).toContain(file);

@@ -11,6 +11,7 @@ import {
 } from '../../engines/cost.ts';
 import type { Cost } from '../../engines/common/ranks/cost.ts';
 import { chosenFor } from '../../engines/solve-or-search.ts';
+import type { OwnOptions } from '../../engines/contract/own.ts';
 import type { Plan, PlanOptions } from '../../engines/plan.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { defaultMemory } from '../memory.ts';
@@ -71,7 +72,7 @@ interface Solving {
 }
 
 /** What `solve` does. If nothing fits the memory, the plan is what it would do with as much as it needs. */
-function solving<P>(rules: Rules<P>, ranks: number, options: PlanOptions): Solving {
+function solving<P>(rules: Rules<P>, ranks: number, options: PlanOptions & OwnOptions): Solving {
   const { engine, threads } = options;
   const engines = engine === undefined ? undefined : ALL_ENGINES;
   const unlimited = planCost(rules, ranks, { engine, engines, threads });

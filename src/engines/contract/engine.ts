@@ -7,11 +7,9 @@ import type { Said } from '../../base/errors.ts';
 import type { Rules } from '../../rules/rules.ts';
 import type { Bounds } from './bounds.ts';
 import type { GameGraph } from './graph.ts';
-import type { Rates } from './rates.ts';
-import type { Exchange } from './exchange.ts';
+import type { OfferDetails, OwnOptions } from './own.ts';
 import type { Keeper } from './keeper.ts';
 import type { Progress } from './progress.ts';
-import type { TierMap } from './tier-map.ts';
 import type { ValueLog } from './value-log.ts';
 import type { TableOrder } from './places.ts';
 import type { Value } from './value.ts';
@@ -31,7 +29,7 @@ export interface Engine {
    * What solving `rules`, or what play reaches from `from`, would take; or why the engine cannot or should not solve them, as
    * a phrase that continues its name to a sentence. No table is allocated before the offer is carried out.
    */
-  offer<P>(rules: Rules<P>, options: PlanOptions & { readonly from?: P | undefined }): Offer<P> | string;
+  offer<P>(rules: Rules<P>, options: OfferOptions<P>): DetailedOffer<P> | string;
 }
 
 /** What an engine would do, and how much memory that takes. */
@@ -51,23 +49,6 @@ export interface Offer<P> {
   /** The bytes of the longest array, if there is one that cannot be split into several. */
   readonly longestArray?: number;
   readonly gives: Gives;
-  /** The number of ranks that solve together; `bytes` is for each of them. Absent: 1. */
-  readonly ranks?: number;
-  /**
-   * What a position costs on this machine: measures for about a second. Absent: unknown.
-   *
-   * @internal
-   */
-  rates?(): Rates | undefined;
-  /**
-   * The tiers and where moves lead from each, if positions are numbered tier by tier: may ask the rules about many of them. Absent:
-   * they are not.
-   *
-   * @internal
-   */
-  tiers?(): TierMap;
-  /** The most bytes that the values of finished tiers take on a disk, before they are compressed. Absent: none are put there. */
-  readonly disk?: number;
   /** Whether nothing bounds the time: values are searched for, and limits may end the search. Absent: false. */
   readonly unbounded?: boolean;
   /**
@@ -76,6 +57,9 @@ export interface Offer<P> {
    */
   solve(from: P, progress?: Progress, limits?: Limits): Solved<P>;
 }
+
+/** An offer with what only the program itself asks of it. */
+export interface DetailedOffer<P> extends Offer<P>, OfferDetails {}
 
 /** What is asked of a search: whether the side to move can force a win, the outcome alone, or the exact value. */
 export type Want = 'win' | 'outcome' | 'value';
@@ -203,6 +187,9 @@ export interface Solved<P> {
   release(): void;
 }
 
+/** What an engine is asked with: the options, and the position that matters. Absent: the start of the rules. */
+export type OfferOptions<P> = PlanOptions & OwnOptions & { readonly from?: P | undefined };
+
 /** What may be used to solve a game, and what the solution must give. */
 export interface PlanOptions {
   /** The memory that may be used, in bytes. Absent: `DEFAULT_MEMORY`, 8 GiB. */
@@ -225,16 +212,4 @@ export interface PlanOptions {
   readonly threads?: number | undefined;
   /** What a search should find. Absent: the exact value. Games with cycles can only be searched for a forced win. */
   readonly want?: Want | undefined;
-  /**
-   * The ranks that solve together. Absent: there is one.
-   *
-   * @internal
-   */
-  readonly exchange?: Exchange | undefined;
-  /** The fewest positions of a table beside which there may be a search. Absent: 1,024. */
-  readonly searchFrom?: number | undefined;
-  /** Whether `Limits.log` will be given and is on disk. Absent: it is not. */
-  readonly onDisk?: boolean | undefined;
-  /** Bytes per position that the caller will need in addition to the solution. Absent: 0. */
-  readonly beside?: number | undefined;
 }

@@ -1,6 +1,6 @@
 import { enumerated, said } from '../../base/errors.ts';
 import { grouped } from '../../base/numbers.ts';
-import { DEFAULT_MEMORY, type Engine, type Offer } from '../contract/engine.ts';
+import { DEFAULT_MEMORY, type DetailedOffer, type Engine } from '../contract/engine.ts';
 import { symmetriesUsed } from '../common/symmetry/symmetries.ts';
 import { LABEL_BYTES, indexedBytes, budgetFor, storedBytes } from '../common/levels/bytes.ts';
 import { methodOf, solveGraph } from '../common/levels/solve-graph.ts';
@@ -72,7 +72,7 @@ function shared<P>(
   rules: Rules<P>,
   exchange: Exchange,
   { rates, bytes, prevented, solve }: typeof ranks,
-): Offer<P> | string {
+): DetailedOffer<P> | string {
   const { size, sides } = rules.position;
   const not = prevented(rules);
   if (not !== undefined) return not;

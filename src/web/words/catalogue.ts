@@ -685,6 +685,10 @@ export const refusals: Readonly<Record<string, Translated>> = {
     zh: '逐个搜索值，时间没有上限',
     ja: '値を一つずつ探索、時間の上限なし',
   },
+  'sums of regions searched with no bound on time': {
+    zh: '搜索各区域之和，时间没有上限',
+    ja: '領域の和を探索、時間の上限なし',
+  },
   '{1} with no bound on time': { zh: '{1}，时间没有上限', ja: '{1}、時間の上限なし' },
   'the search ended before this value was known': {
     zh: '搜索在得出此值之前结束',

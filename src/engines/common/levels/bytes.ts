@@ -1,5 +1,6 @@
 /** How many bytes solving takes, for engines that search a graph of positions. */
 import { DEFAULT_MEMORY, type PlanOptions } from '../../contract/engine.ts';
+import type { OwnOptions } from '../../contract/own.ts';
 import { OPEN } from '../../../rules/ending.ts';
 import type { Rules } from '../../../rules/rules.ts';
 import { type GraphSize, type Budget, graphBytes, withDropped } from '../graph/budget.ts';
@@ -21,7 +22,7 @@ const SAMPLES = 1000;
 /** The budget for a graph with stored moves, its solution, and what the caller needs in addition. */
 export const budgetFor = <P>(
   rules: Rules<P>,
-  { memory = DEFAULT_MEMORY, beside = 0 }: Pick<PlanOptions, 'memory' | 'beside'>,
+  { memory = DEFAULT_MEMORY, beside = 0 }: Pick<PlanOptions & OwnOptions, 'memory' | 'beside'>,
 ): Budget => ({
   memory,
   toSolve: (size) => solvingBytes(rules, size) + beside * size.positions,

@@ -1,0 +1,41 @@
+/** What options and offers have for the program's own use: building tables, and solving with several ranks. */
+import type { Exchange } from './exchange.ts';
+import type { Rates } from './rates.ts';
+import type { TierMap } from './tier-map.ts';
+
+/**
+ * Options that only the program itself sets.
+ *
+ * @internal
+ */
+export interface OwnOptions {
+  /** The ranks that solve together. Absent: there is one. */
+  readonly exchange?: Exchange | undefined;
+  /** The fewest positions of a table beside which there may be a search. Absent: 1,024. */
+  readonly searchFrom?: number | undefined;
+  /** Whether `Limits.log` will be given and is on disk. Absent: it is not. */
+  readonly onDisk?: boolean | undefined;
+  /** Bytes per position that the caller will need in addition to the solution. Absent: 0. */
+  readonly beside?: number | undefined;
+}
+
+/**
+ * What an offer says for those who build tables or ask what ranks would take.
+ *
+ * @internal
+ */
+export interface OfferDetails {
+  /** The number of ranks that solve together; `bytes` is for each of them. Absent: 1. */
+  readonly ranks?: number;
+  /**
+   * What a position costs on this machine: measures for about a second. Absent: unknown.
+   */
+  rates?(): Rates | undefined;
+  /**
+   * The tiers and where moves lead from each, if positions are numbered tier by tier: may ask the rules about many of them. Absent:
+   * they are not.
+   */
+  tiers?(): TierMap;
+  /** The most bytes that the values of finished tiers take on a disk, before they are compressed. Absent: none are put there. */
+  readonly disk?: number;
+}
