@@ -90,11 +90,13 @@ export type {
   Vectors,
 } from './rules/structure.ts';
 export type {
+  DetailedOffer,
   Engine,
   Gives,
   Limits,
   Numbered,
   Offer,
+  OfferOptions,
   Search,
   Solved,
   Want,

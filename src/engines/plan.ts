@@ -14,4 +14,7 @@ export const choose = <P>(rules: Rules<P>, options: OfferOptions<P> = {}): Chose
  * The plan by which `solve` would solve these rules with the same options. Nothing is solved. Raises too large if no
  * offer fits the memory, saying what the first one would need, and bad use if no engine makes an offer.
  */
-export const plan = <P>(rules: Rules<P>, options: OfferOptions<P> = {}): Plan => choose(rules, options).plan;
+export const plan = <P>(
+  rules: Rules<P>,
+  options: PlanOptions & { readonly from?: P | undefined } = {},
+): Plan => choose(rules, options).plan;

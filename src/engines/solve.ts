@@ -1,7 +1,6 @@
 /** `solve` finds the value of every position: here with what Node has. */
 import type { Rules } from '../rules/rules.ts';
 import type { SolveOptions } from './contract/engine.ts';
-import type { OwnOptions } from './contract/own.ts';
 import { NODE } from './node.ts';
 import { type Solution, solveOn } from './solve-on.ts';
 
@@ -16,5 +15,5 @@ export type { Solution };
  * A table of rules that are not of the library is audited, see audited.ts, and each of its values is recomputed from the moves when it is
  * asked for: raises bad input where it does not follow from them.
  */
-export const solve = <P>(rules: Rules<P>, options: SolveOptions<P> & OwnOptions = {}): Solution<P> =>
+export const solve = <P>(rules: Rules<P>, options: SolveOptions<P> = {}): Solution<P> =>
   solveOn(NODE, rules, options);

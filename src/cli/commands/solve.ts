@@ -8,7 +8,7 @@ import { boundsJson, lineJson, valueJson } from '../../play/json.ts';
 import { bestLine } from '../../play/line.ts';
 import { sayBounds, sayValue, sideName } from '../../play/words.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
-import { type Plan, type PlanOptions, plan } from '../../engines/plan.ts';
+import { type Plan, type PlanOptions, choose } from '../../engines/plan.ts';
 import { LONGER } from '../../engines/race.ts';
 import { solveOrSearch } from '../../engines/solve-or-search.ts';
 import type { Solution } from '../../engines/solve.ts';
@@ -109,7 +109,7 @@ function keptFor(
 ): { readonly keeper?: Unfinished; readonly kept?: KeptValues } {
   const { checkpoint, every } = flags;
   if (checkpoint === undefined) return {};
-  const { engine, gives } = plan(rules, { ...how, onDisk: true });
+  const { engine, gives } = choose(rules, { ...how, onDisk: true }).plan;
   if (!gives.keeps && !gives.logs)
     throw badUse(
       said`${'--checkpoint'}: these rules are solved by ${engine}, which keeps no unfinished work; leave out the flag`,
