@@ -40,7 +40,6 @@ const app = await Application.bootstrap({
   validation: { notDocumented: true, notExported: true, invalidLink: true, rewrittenLink: true },
   // what only the program itself sets; and constants that types are derived from, of which the reference shows the types in full
   intentionallyNotExported: [
-    'OfferDetails',
     'OwnOptions',
     'ARRANGEMENTS',
     'BOARD_STYLES',

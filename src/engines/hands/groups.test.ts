@@ -13,7 +13,7 @@ import { type Rules, rules } from '../../rules/rules.ts';
 import { returns } from '../../rules/structure.ts';
 import { audit } from '../audit.ts';
 import { plannedTiers } from '../cost.ts';
-import { plan } from '../plan.ts';
+import { choose } from '../plan.ts';
 import { solveUnaudited as solve } from '../../../test/solve.ts';
 import type { TierPlaces } from '../common/tiers/tier-places.ts';
 import { groups } from './groups.ts';
@@ -83,7 +83,7 @@ interface Men {
 
 test('groups are planned where all tiers together do not fit', () => {
   const made = men(new Board(6, 3), 7);
-  const engineIn = (memory: number): string => plan(made, { memory, onDisk: true }).engine;
+  const engineIn = (memory: number): string => choose(made, { memory, onDisk: true }).plan.engine;
   const [enough, less] = [2 ** 29, 160 * 2 ** 20];
   expect([enough, less].map(engineIn)).toEqual(['hands', ENGINE]);
   expect(plannedTiers(made, { memory: enough })!.disk).toBeUndefined();
