@@ -81,7 +81,7 @@ describe('random games of lines, by both searches: wild symbols, misère, closed
     checkSeeds(EVERY ? 10 * seeds : seeds, (random) => {
       const rules = linesGame(random, sizes);
       const table = solve(rules, { engine: 'explored', symmetries: false });
-      const game = lineGame(rules, rules.start);
+      const game = lineGame(rules, rules.start, openCells);
       // lines close cells only on small boards
       if (game === 'needs at most 64 cells where lines close cells') return;
       if (typeof game !== 'string' && game.wins) duels++;
