@@ -28,5 +28,14 @@ export const ENGINES: readonly Engine[] = [...structured(PARTS), ...large(), ...
 /** Those that search where no table fits. */
 export const SEARCHES: readonly Engine[] = searches(PARTS);
 
-/** All of them: a table if one fits, else a search, of sums if the board has fallen apart. */
-export const ALL_ENGINES: readonly Engine[] = [...ENGINES, ...sums(), ...SEARCHES];
+/**
+ * All engines, for one answer that is wanted soon: a table if one fits, else a search, of sums if the board has fallen apart. Tables of
+ * what play reaches are preferred to those of all positions, unless these are very few.
+ */
+export const ALL_ENGINES: readonly Engine[] = [
+  ...structured(PARTS),
+  ...large(),
+  ...general({ ...PARTS, atOnce: true }),
+  ...sums(),
+  ...SEARCHES,
+];
