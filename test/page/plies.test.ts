@@ -43,10 +43,20 @@ const inText = (text: string): number | undefined => {
   return plies === undefined ? undefined : Number(plies);
 };
 
+/** The same of a list of moves such as "  2. b1-b2  loses in 6 plies  2 plies sooner". */
+const inList = (text: string): Plies['moves'] =>
+  Object.fromEntries(
+    text.split('\n').map((line) => {
+      const [, move = line, worth = ''] = /^ +(?:\d+\. )?(\S+) {2,}(.*)$/.exec(line) ?? [];
+      return [move, inText(worth)];
+    }),
+  );
+
 test.each([
   ['tic-tac-toe', 'turn=x cells=x.o/.../..o'],
   ['tic-tac-toe', 'turn=o cells=x.o/.x./...'],
   ['hexapawn', undefined],
+  ['hexapawn', 'turn=black pawns=bbb/..w/ww.'],
 ] as const)('%s, %s: every road counts the same plies', async (name, given) => {
   const game = await loadGame(name);
   const rules = game.read({});
@@ -54,7 +64,7 @@ test.each([
   const text = rules.position.text(position);
   const at = ['--position', text];
   const solution = solve(rules, { from: position });
-  const { value, moves } = explain(rules, solution, position)!;
+  const { value, moves, onlyMove } = explain(rules, solution, position)!;
   const truth: Plies = {
     position: value.remoteness,
     moves: Object.fromEntries(moves.map(({ name: move, worth }) => [move, worth.remoteness])),
@@ -65,12 +75,8 @@ test.each([
   // the command line
   expect(inJson((await json(['explain', name, ...at, '--json'])) as AnswerJson)).toEqual(truth);
   const explained = (await program(['explain', name, ...at, '--quiet'])).out;
-  const listed = explained.split('\n').filter((line) => line.startsWith('  ') && !/^ *\d+\./.test(line));
-  expect(inText(explained.split('\n')[0]!)).toBe(truth.position);
-  for (const line of listed) {
-    const [move = ''] = line.trim().split(/ {2,}/);
-    if (Object.hasOwn(truth.moves, move)) expect([move, inText(line)]).toEqual([move, truth.moves[move]]);
-  }
+  const [headline = '', list = ''] = explained.split(/\n\n(?:Moves of .*, best first:\n)?/);
+  expect({ position: inText(headline), moves: inList(list) }).toEqual(truth);
   const solved = (await json(['solve', name, ...at, '--json'])) as AnswerJson & {
     line: { moves: unknown[] };
   };
@@ -82,6 +88,21 @@ test.each([
   );
   const checked = (await json(['check-proof', proof, '--json'])) as { bounds: { least: ValueJson } };
   expect(checked.bounds.least.remoteness?.plies).toBe(truth.position);
+  const { status, out, error } = await program(['puzzle', name, ...at, '--json']);
+  if (onlyMove) expect((JSON.parse(out) as AnswerJson).value.remoteness?.plies).toBe(truth.position);
+  else {
+    expect(status).toBe(2);
+    expect(error).toContain('not exactly one of its moves is good');
+  }
+  const played = await program(
+    ['play', name, ...at, '--side', 'both', '--seed', '1'],
+    'value\nhint\nexplain\nquit\n',
+  );
+  const [, worth = '', hint = '', advice = ''] = played.out.split(/\n[^\n]*> (?:value|hint|explain|quit)\n/);
+  expect(inText(worth)).toBe(truth.position);
+  expect(hint).toContain(moves[0]!.name);
+  expect(inText(hint)).toBe(truth.position);
+  expect(inList(advice)).toEqual(truth.moves);
 
   // a search
   const search = solve(rules, { from: position, engines: SEARCHES });
