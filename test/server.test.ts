@@ -69,6 +69,29 @@ test('an impossible position is answered if that is asked for, and the first mem
   );
 });
 
+test('what a FEN says that the rules do not use is named, on every route as on the command line', async () => {
+  const fen = '8/2k5/8/8/8/8/8/R3K3 w Q - 80 60';
+  const unused = [
+    'the castling rights Q are not part of these rules: answered without them',
+    'the fifty-move rule is not part of these rules: with a half-move clock of 80 and 27 plies to the end, it may make this a draw',
+    'the number of the move, 60, is not used',
+  ];
+  const path = (kind: string, position: string): string =>
+    `/api/games/chess-ending/${kind}?${query({ material: 'KRK', position })}`;
+  const found = await json(positionSchema, path('position', fen));
+  expect(found).toMatchObject({ value: { remoteness: { plies: 27 } }, unused });
+  expect((await json(lineSchema, path('line', fen))).unused).toEqual(unused);
+  expect((await json(reasonsSchema, path('reasons', fen))).unused).toEqual(unused);
+  for (const command of ['solve', 'explain']) {
+    const { out } = await program([command, 'chess-ending', '--position', fen, '--json']);
+    expect(JSON.parse(out)).toMatchObject({ unused });
+  }
+  // the same position is answered without it where the text says nothing more
+  const { unused: _, ...rest } = found;
+  expect(await json(positionSchema, path('position', found.position))).toEqual(rest);
+  expect(await json(positionSchema, path('position', fen.replace('Q - 80 60', '- - 0 1')))).toEqual(rest);
+});
+
 test('the games are those of the library, with their rules, options and facts', async () => {
   const { games } = await json(gamesSchema, '/api/games');
   expect(games.map(({ name }) => name)).toEqual(gameNames);
