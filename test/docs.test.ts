@@ -243,6 +243,11 @@ test.each(PAGES)(
   LIMIT,
 );
 
+test('examples write to folders of their own, so that they can run twice at the same time', () => {
+  const commands = PAGES.flatMap((page) => blocks(page, 'console').flatMap(commandsOf));
+  expect(commands.filter((command) => command.includes('/tmp'))).toEqual([]);
+});
+
 /** The text outside of code blocks. */
 const prose = (page: string): string =>
   read(page).replaceAll(/^```.*?^```$/gms, (block) => block.replaceAll(/[^\n]/g, ''));
