@@ -6,7 +6,7 @@ import { PlayError, type Said, badInput, said as saying } from '../base/errors.t
 import { bytes, grouped } from '../base/numbers.ts';
 import type { Plan } from '../engines/choose.ts';
 import type { Solved } from './engine/protocol.ts';
-import { ServerTrouble } from './engine/server.ts';
+import { ServerTrouble } from './engine/server-trouble.ts';
 import { later } from './later.tsx';
 import { useLatest } from './latest.ts';
 import type { Match } from './state/match.ts';

@@ -8,7 +8,7 @@ import { openTableFile } from '../../src/tables/file.ts';
 import { buildTable } from '../../src/tables/build.ts';
 import { temporaryFolder } from '../folder.ts';
 import { type Server, startServer } from '../serving.ts';
-import { openPage, openSite } from './browser.ts';
+import { openPage, openSite, visit } from './browser.ts';
 
 const FOLDER = temporaryFolder();
 const GAME = 'pursuit';
@@ -36,6 +36,15 @@ const withoutMemory = (page: Page): Promise<unknown> =>
     };
   });
 
+/** Opens the game, which does not fit into the page, and asks the server. */
+async function askServer(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}/?${new URLSearchParams({ game: GAME, ...GIVEN })}`);
+  await expect
+    .poll(() => page.locator('.solver').innerText())
+    .toMatch(/would be needed, but 1,000 B may be used/);
+  await page.getByRole('button', { name: 'Ask the server' }).click();
+}
+
 test('a game too large for the page is played with blocks of the server’s table, which are named as the source', async () => {
   const { page, context, faults } = await openPage(browser);
   await withoutMemory(page);
@@ -46,10 +55,8 @@ test('a game too large for the page is played with blocks of the server’s tabl
     if (pathname.endsWith('/table') && response.status() === 206)
       asked.bytes += Number(response.headers()['content-length']);
   });
-  await page.goto(`${server.address}/?${new URLSearchParams({ game: GAME, ...GIVEN })}`);
+  await askServer(page, server.address);
   const solver = page.locator('.solver');
-  await expect.poll(() => solver.innerText()).toMatch(/would be needed, but 1,000 B may be used/);
-  await page.getByRole('button', { name: 'Ask the server' }).click();
   const { info, value, close } = openTableFile(TABLE, rules);
   const read = `${grouped(info.counts.positions)} positions, ${bytes(info.bytes)}.`;
   await expect
@@ -70,6 +77,39 @@ test('a game too large for the page is played with blocks of the server’s tabl
   expect(asked.bytes).toBeGreaterThan(0);
   expect(asked.bytes).toBeLessThan(info.bytes);
 
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('if the connection is lost the page says so, and goes on when it is back', async () => {
+  const { page, context, faults } = await openPage(browser);
+  await withoutMemory(page);
+  let connected = true;
+  await page.route('**/api/**', (route) => (connected ? route.continue() : route.abort()));
+  await askServer(page, server.address);
+  const solver = page.locator('.solver');
+  await expect.poll(() => solver.innerText()).toMatch(/Values are read from a table on the server/);
+  connected = false;
+  const far = { ...GIVEN, from: 'turn=black white=20,1 black=1,20' };
+  await visit(page, `?${new URLSearchParams({ game: GAME, ...far })}`);
+  await expect.poll(() => solver.innerText()).toMatch(/There is no connection/);
+  connected = true;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => solver.innerText()).toMatch(/Values are read from a table on the server/);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('an error in the program is shown, and is not taken for a server without a table', async () => {
+  const { page, context, faults } = await openPage(browser);
+  await withoutMemory(page);
+  await page.route('**/borrowed-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: "throw new Error('out of order')" }),
+  );
+  await askServer(page, server.address);
+  await expect
+    .poll(() => page.locator('.solver').innerText())
+    .toMatch(/An error in this program: out of order/);
   expect(faults).toEqual([]);
   await context.close();
 });

@@ -24,7 +24,7 @@ import type { Host } from './host.ts';
 import type { Opened, RareQuestion } from './rare.ts';
 import { valueIn } from './value-in.ts';
 import { halt } from './slices.ts';
-import { Unread } from './unread.ts';
+import { Unread, Unreachable } from './unread.ts';
 
 /** The most bytes of all tables that are kept. */
 const KEPT_BYTES = 2 ** 28;
@@ -222,7 +222,7 @@ export function answerQuestions(host: Host): void {
       .catch(whenRead)
       .then(
         (found) => say({ id, answer: found }),
-        (error: unknown) => say(failed(id, error)),
+        (error: unknown) => say(error instanceof Unreachable ? { id, offline: true } : failed(id, error)),
       );
   });
 }

@@ -1,4 +1,5 @@
 /** Values from a table on the server, for games that are too large to solve in the page. Loaded only when the server is asked. */
+import { PlayError } from '../../base/errors.ts';
 import { VERIFY_TABLE, contradictionAt } from '../../engines/checked.ts';
 import { legalMoves } from '../../engines/contract/graph.ts';
 import type { Plan } from '../../engines/choose.ts';
@@ -9,14 +10,15 @@ import type { TableInfo } from '../../tables/header.ts';
 import { type Table, openTable } from '../../tables/reader.ts';
 import { urlSource } from '../../tables/sources.ts';
 import type { RulesName } from './rules-name.ts';
-import { Unread } from './unread.ts';
+import { Unread, Unreachable } from './unread.ts';
 
 /** Memory for blocks that have been read, in bytes. */
 const CACHE = 2 ** 24;
 
 /**
  * The values of rules, which this name has with every option, as far as the server's table has been read; what was not is read when it is asked for, a block at a
- * time. Undefined: there is no such table, or it does not contain the position.
+ * time. Undefined: there is no such table, or it does not contain the position. Rejects with a `PlayError` if the table cannot be
+ * used, and with `Unreachable` if the server cannot be reached; so does the reading of `Unread`.
  */
 export async function borrowed(
   { game, options }: RulesName,
@@ -25,13 +27,20 @@ export async function borrowed(
 ): Promise<{ readonly solution: Solution<Position>; readonly size: number } | undefined> {
   const query = new URLSearchParams(options);
   const address = new URL(`api/games/${encodeURIComponent(game)}/table?${query}`, self.location.href);
-  const { ok } = await fetch(address, { method: 'HEAD' });
+  const { ok } = await reached(fetch(address, { method: 'HEAD' }));
   if (!ok) return undefined;
-  const source = await urlSource(address.href);
+  const { size, read } = await reached(urlSource(address.href));
+  const source = { size, read: (from: number, length: number) => reached(read(from, length)) };
   const table = await openTable(source, rules, { cache: CACHE, of: { game, options } });
   if ((await table.value(p)) === undefined) return undefined;
-  return { solution: solutionIn(table, rules), size: source.size };
+  return { solution: solutionIn(table, rules), size };
 }
+
+/** What was asked of the server. A browser rejects what it cannot reach with an error like any other. */
+const reached = <T>(asked: Promise<T>): Promise<T> =>
+  asked.catch((error: unknown) => {
+    throw error instanceof PlayError ? error : new Unreachable();
+  });
 
 /** `value` throws `Unread` for a position that has not been read. */
 function solutionIn(table: Table<Position>, rules: Rules<Position>): Solution<Position> {

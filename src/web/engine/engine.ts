@@ -1,6 +1,7 @@
 /** The page's side of the worker: questions are promises, and all of them can be cancelled. */
 import { errorOf } from '../../base/errors.ts';
 import type { Answer, Ask, Question, Reply, Request } from './protocol.ts';
+import { ServerTrouble } from './server-trouble.ts';
 
 /** Called with the number of solved positions, and of all positions; by a search with what it has found. */
 export type Progress = (done: number, of: number, found?: unknown) => void;
@@ -38,7 +39,10 @@ export class Engine {
   private readonly waiting = new Map<number, Waiting>();
   private asked = 0;
 
-  /** Asks the worker. Raises what the engine raises, `Cancelled` after `cancel`, and `WorkerBroken` if the worker fails. */
+  /**
+   * Asks the worker. Raises what the engine raises, `ServerTrouble` if it cannot reach the server, `Cancelled` after `cancel`, and
+   * `WorkerBroken` if the worker fails.
+   */
   ask<Q extends Question>(question: Q, ask: Ask<Q>, progress?: Progress): Promise<Answer<Q>> {
     const id = ++this.asked;
     const request: Request = { id, question, ask };
@@ -79,6 +83,7 @@ export class Engine {
     if ('done' in reply) return waiting.progress?.(reply.done, reply.of, reply.found);
     this.waiting.delete(reply.id);
     if ('answer' in reply) waiting.answer(reply.answer);
+    else if ('offline' in reply) waiting.fail(new ServerTrouble('offline'));
     else {
       const error = 'error' in reply ? errorOf(reply.error) : new Error(reply.fault);
       waiting.fail(Object.assign(error, { stack: reply.stack }));

@@ -143,5 +143,7 @@ export type Reply =
   | { readonly id: number; readonly done: number; readonly of: number; readonly found?: unknown }
   | { readonly id: number; readonly answer: unknown }
   | { readonly id: number; readonly error: ErrorParts; readonly stack?: string | undefined }
+  /** The server cannot be reached. */
+  | { readonly id: number; readonly offline: true }
   /** An error in the program. */
   | { readonly id: number; readonly fault: string; readonly stack?: string | undefined };

@@ -1,37 +1,12 @@
 /** Asks the server of the page, for games that are too large to solve in the browser. There may be none. */
-import { PlayError, type Said, Sentence, printable } from '../../base/errors.ts';
+import { type Said, Sentence, printable } from '../../base/errors.ts';
 import { costOf } from '../../play/explain.ts';
 import { valueAfter } from '../../play/line.ts';
 import type { Outcome, Value } from '../../engines/contract/value.ts';
 import { Cancelled } from './engine.ts';
 import type { Analysis, CostedMove } from './protocol.ts';
 import type { RulesName } from './rules-name.ts';
-
-/** The error in the server's answer: its English text, its template and its places. */
-interface ServerProblem {
-  readonly message: string;
-  readonly said: Said;
-  readonly places: readonly Said[];
-}
-
-/** Why the server did not answer, and its explanation if there is one. */
-export class ServerTrouble extends Error {
-  readonly why: 'offline' | 'refused' | 'broken';
-  readonly status: number | undefined;
-  readonly detail: ServerProblem | undefined;
-
-  constructor(why: ServerTrouble['why'], status?: number, detail?: ServerProblem) {
-    super(detail?.message ?? why);
-    this.name = 'ServerTrouble';
-    this.why = why;
-    this.status = status;
-    this.detail = detail;
-  }
-}
-
-/** The trouble if a block of the server's table could not be read. */
-export const troubleOf = (error: unknown): ServerTrouble =>
-  error instanceof PlayError ? new ServerTrouble('refused', undefined, error) : new ServerTrouble('offline');
+import { type ServerProblem, ServerTrouble } from './server-trouble.ts';
 
 interface ValueJson {
   readonly outcome?: Outcome;

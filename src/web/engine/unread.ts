@@ -1,3 +1,5 @@
+/** Why values of the server's table are not there when they are asked for. */
+
 /** A value is in a part of a table that has not been read yet: whoever asked for it asks again when `reading` has ended. */
 export class Unread extends Error {
   readonly reading: Promise<void>;
@@ -7,3 +9,6 @@ export class Unread extends Error {
     this.reading = reading;
   }
 }
+
+/** The server cannot be reached: there is none, or no connection to it. */
+export class Unreachable extends Error {}

@@ -6,7 +6,8 @@ import type { Reason } from '../../play/reasons.ts';
 import type { Plan } from '../../engines/choose.ts';
 import type { ScenePiece } from '../../rules/scene.ts';
 import { Cancelled, Engine, type Progress } from '../engine/engine.ts';
-import { askServer, troubleOf } from '../engine/server.ts';
+import { askServer } from '../engine/server.ts';
+import { troubleOf } from '../engine/server-trouble.ts';
 import type { Laws } from '../engine/laws.ts';
 import type { Written } from '../engine/contests.ts';
 import type { Hard } from '../engine/hard.ts';
@@ -341,7 +342,7 @@ export class Solver {
     } catch (error) {
       if (turn !== this.turn || error instanceof Cancelled) return undefined;
       this.asked.delete(position);
-      const trouble = this.borrows ? troubleOf(error) : error;
+      const trouble = (this.borrows && troubleOf(error)) || error;
       if (!(trouble instanceof PlayError))
         this.states.value = { is: 'failed', error: trouble as Error, memory: this.allowed };
       return undefined;
@@ -358,7 +359,10 @@ export class Solver {
     const late = setTimeout(() => say('late answer'), ANSWER_PATIENCE_MS);
     let table: Solved | undefined;
     try {
-      this.borrowing ??= this.engine.ask('borrow', { rules, position }).catch(() => undefined);
+      this.borrowing ??= this.engine.ask('borrow', { rules, position }).catch((error: unknown) => {
+        if (!troubleOf(error)) throw error;
+        return undefined;
+      });
       table = await this.borrowing;
       if (turn !== this.turn) throw new Cancelled();
       return table

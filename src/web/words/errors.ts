@@ -1,7 +1,7 @@
 /** Errors as sentences in the current language. */
 import { PlayError } from '../../base/errors.ts';
 import { WorkerBroken } from '../engine/engine.ts';
-import { ServerTrouble } from '../engine/server.ts';
+import { ServerTrouble } from '../engine/server-trouble.ts';
 import { refused, sentences, words } from './index.ts';
 
 export function errorWords(error: Error): string {
