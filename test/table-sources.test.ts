@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'rolldown';
 import { expect, test } from 'vitest';
-import pursuit from '../src/games/pursuit/pursuit.ts';
-import { blobSource, openTable, urlSource } from '../src/index.ts';
+import { blobSource, loadGame, openTable, urlSource } from '../src/index.ts';
 import { buildTable } from '../src/tables/build.ts';
 import { everyPosition } from './agreement.ts';
 import { temporaryFolder } from './folder.ts';
@@ -15,7 +14,7 @@ import { solve } from '../src/engines/solve.ts';
 
 const FOLDER = temporaryFolder();
 
-const rules = pursuit.rules({ n: 16 });
+const rules = (await loadGame('pursuit')).rules({ n: 16 });
 const path = join(FOLDER, 'pursuit.table');
 const info = buildTable(rules, path, {
   of: { game: 'pursuit', options: { n: '16' } },

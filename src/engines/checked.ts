@@ -5,6 +5,7 @@
  */
 import { PlayError, type Said, said } from '../base/errors.ts';
 import type { Rules } from '../rules/rules.ts';
+import { isVouchedFor } from '../rules/vouched.ts';
 import { type Flaw, audit } from './audit.ts';
 import { legalMoves } from './contract/graph.ts';
 import type { Value } from './contract/value.ts';
@@ -28,16 +29,16 @@ export class Contradiction extends PlayError {
 
 /**
  * Why the value of `p` does not follow from its moves and the values after them; undefined if it does. `remedy` is what helps, as the
- * end of a sentence.
+ * end of a sentence, and `moves` are the moves if they are known.
  */
 export function contradictionAt<P>(
   rules: Rules<P>,
   value: ValueOf<P>,
   p: P,
   remedy: Said = CHECK_RULES,
+  moves = legalMoves(rules, p),
 ): Contradiction | undefined {
   const { text } = rules.position;
-  const moves = legalMoves(rules, p);
   // each value is looked up once, though the audit asks for it several times
   const known = new Map<P, Value | undefined>();
   for (const q of moves) {
@@ -82,7 +83,7 @@ const CHECKED = new WeakMap<object, unknown>();
 const UNCHECKED = new WeakMap<object, unknown>();
 
 /** `value` with each value checked before it is returned: raises `Contradiction`. */
-export function checked<P>(rules: Rules<P>, value: ValueOf<P>, remedy?: Said): ValueOf<P> {
+function checked<P>(rules: Rules<P>, value: ValueOf<P>, remedy?: Said): ValueOf<P> {
   const read: ValueOf<P> = (p) => {
     const found = value(p);
     if (found === undefined) return undefined;
@@ -94,6 +95,24 @@ export function checked<P>(rules: Rules<P>, value: ValueOf<P>, remedy?: Said): V
   UNCHECKED.set(read, value);
   return read;
 }
+
+/** The same for values that have to be waited for. */
+export const checkedLater =
+  <P>(rules: Rules<P>, value: (p: P) => Promise<Value | undefined>, remedy?: Said): typeof value =>
+  async (p) => {
+    const found = await value(p);
+    if (found === undefined) return undefined;
+    const moves = legalMoves(rules, p);
+    const after = await Promise.all(moves.map(async (q) => [q, await value(q)] as const));
+    const known = new Map<P, Value | undefined>([...after, [p, found]]);
+    const wrong = contradictionAt(rules, (q) => known.get(q), p, remedy, moves);
+    if (wrong) throw wrong;
+    return found;
+  };
+
+/** The values of a table as they are handed out: of rules that somebody vouches for unchecked, but such that `checkedOf` can check them. */
+export const handedOut = <P>(rules: Rules<P>, value: ValueOf<P>, remedy?: Said): ValueOf<P> =>
+  (isVouchedFor(rules) ? checkable : checked)(rules, value, remedy);
 
 /** `value` itself, unchecked, but such that `checkedOf` can check it. */
 export function checkable<P>(rules: Rules<P>, value: ValueOf<P>, remedy?: Said): ValueOf<P> {

@@ -2,7 +2,7 @@
 import type { Rules } from '../rules/rules.ts';
 import { isVouchedFor } from '../rules/vouched.ts';
 import { contradictionIn, falseClaim } from './audited.ts';
-import { checkable, checked } from './checked.ts';
+import { handedOut } from './checked.ts';
 import type { SolveOptions, Solved } from './contract/engine.ts';
 import type { OwnOptions } from './contract/own.ts';
 import { type Chosen, type Plan, choose, settled } from './choose.ts';
@@ -45,17 +45,11 @@ export function solveOn<P>(
  */
 function trusted<P>(rules: Rules<P>, from: P, solution: Solution<P>): Solution<P> {
   const { value, search } = solution;
-  const vouched = isVouchedFor(rules);
-  const wrong = vouched
+  const wrong = isVouchedFor(rules)
     ? undefined
     : search
       ? falseClaim(rules, from)
       : contradictionIn(rules, solution, from);
   if (wrong) throw wrong;
-  if (search) return solution;
-  if (vouched) {
-    checkable(rules, value);
-    return solution;
-  }
-  return Object.assign(solution, { value: checked(rules, value) });
+  return search ? solution : Object.assign(solution, { value: handedOut(rules, value) });
 }

@@ -7,10 +7,13 @@ import { temporaryFolder } from '../../test/folder.ts';
 import { nim } from '../../test/small-games.ts';
 import { PlayError } from '../base/errors.ts';
 import { solve } from '../engines/solve.ts';
+import { count, rules, shape } from '../kit/index.ts';
+import { vouchedFor } from '../rules/vouched.ts';
 import { buildTable } from './build.ts';
 import { openTableFile } from './file.ts';
 import { openTable } from './reader.ts';
 import { blobSource } from './sources.ts';
+import { verifyTable } from './verify.ts';
 
 const FOLDER = temporaryFolder();
 
@@ -62,5 +65,32 @@ test('what becomes shorter while it is open is damaged in a block', async () => 
     read.read = source(length).read;
     await expect(table.value(start), `${length} bytes`).rejects.toThrow('damaged in block 1 of 1');
   }
+  file.close();
+});
+
+test('a false value of a game that is not of the library is refused, whether it is waited for or not', async () => {
+  const HEAP = 2000;
+  const pile = (unmade: (left: number, n: number) => boolean) =>
+    rules(shape({ left: count(HEAP) }), {
+      start: { left: HEAP },
+      moves: ({ left }) => [1, 2, 3].filter((n) => n <= left).map((n) => ({ left: left - n })),
+      unmoves: ({ left }) =>
+        [1, 2, 3].filter((n) => left + n <= HEAP && unmade(left, n)).map((n) => ({ left: left + n })),
+    });
+  // an un-move is missing, and somebody vouched for the rules: from 10 on the table has draws
+  const forged = vouchedFor(pile((left, n) => left !== 8 || n !== 2));
+  const path = join(FOLDER, 'forged');
+  buildTable(forged, path, { of: { game: 'pile', options: {} }, madeBy: 'the tests' });
+  const right = pile(() => true);
+  const file = openTableFile(path, right);
+  const table = await openTable(blobSource(new Blob([readFileSync(path)])), right);
+  const refused =
+    /^left=10: the table says a draw .*, but its moves say a win, remoteness 5.*; perfect-play table verify checks the whole table$/;
+  expect(() => file.value({ left: 10 })).toThrow(refused);
+  await expect(table.value({ left: 10 })).rejects.toThrow(refused);
+  expect(verifyTable(right, file)).toMatchObject({ position: { left: 10 }, got: { outcome: 'draw' } });
+  const win = { outcome: 'win', remoteness: 5 };
+  expect(file.value({ left: 9 })).toEqual(win);
+  expect(await table.value({ left: 9 })).toEqual(win);
   file.close();
 });

@@ -1,6 +1,6 @@
 /** A table in a file, read synchronously. */
 import { located, printable } from '../base/errors.ts';
-import { VERIFY_TABLE, checkable } from '../engines/checked.ts';
+import { VERIFY_TABLE, handedOut } from '../engines/checked.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Value } from '../engines/contract/value.ts';
 import type { Packed } from './entries.ts';
@@ -22,7 +22,9 @@ export interface TableFile<P> {
   readonly info: TableInfo;
   /**
    * The value for the side to move at `p`; undefined if the table does not contain `p`. Reads at most one block of the
-   * file, and none if the block is still in the cache. Raises bad input if the block is damaged.
+   * file, and none if the block is still in the cache. Raises bad input if the block is damaged. For rules that are not of the
+   * library the value is recomputed from those after its moves, whose blocks are read too: raises bad input if it does not follow
+   * from them.
    */
   value(p: P): Value | undefined;
   /**
@@ -54,7 +56,7 @@ export function openTableFile<P>(path: string, rules: Rules<P>, options: OpenOpt
     return {
       info: contents.info,
       table,
-      value: checkable(rules, (p) => drive(table.value(p)), VERIFY_TABLE),
+      value: handedOut(rules, (p) => drive(table.value(p)), VERIFY_TABLE),
       block: (number) => drive(table.read(number)),
       close: () => file.close(),
     };

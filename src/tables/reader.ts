@@ -6,8 +6,10 @@
  */
 import { type Sentence, badInput, badUse, said } from '../base/errors.ts';
 import { readJsonBytes } from '../base/json.ts';
+import { VERIFY_TABLE, checkedLater } from '../engines/checked.ts';
 import type { Rules } from '../rules/rules.ts';
 import { ORDERS } from '../engines/orders.ts';
+import { isVouchedFor } from '../rules/vouched.ts';
 import type { Value } from '../engines/contract/value.ts';
 import { blockSeed, readBlock } from './blocks.ts';
 import { Malformed, Reader } from './bytes.ts';
@@ -242,7 +244,8 @@ export interface Table<P> {
   /**
    * The value for the side to move at `p`; undefined if the table does not contain `p`. Reads at most one block, and
    * none if the block is still in the cache. Several calls may be waiting at the same time. Rejects if the block is
-   * damaged.
+   * damaged. For rules that are not of the library the value is recomputed from those after its moves, whose blocks are read
+   * too: rejects with bad input if it does not follow from them.
    */
   value(p: P): Promise<Value | undefined>;
 }
@@ -280,14 +283,15 @@ export async function openTable<P>(
     underWay.set(block, reading);
     return reading;
   };
+  const value = async (p: P): Promise<Value | undefined> => {
+    const key = table.places.of(p);
+    const block = key === undefined ? undefined : table.blockOf(key);
+    if (key === undefined || block === undefined) return table.places.outside?.(p);
+    return table.valueIn(block, table.kept(block) ?? (await read(block)), key);
+  };
   return {
     info: contents.info,
-    value: async (p) => {
-      const key = table.places.of(p);
-      const block = key === undefined ? undefined : table.blockOf(key);
-      if (key === undefined || block === undefined) return table.places.outside?.(p);
-      return table.valueIn(block, table.kept(block) ?? (await read(block)), key);
-    },
+    value: isVouchedFor(rules) ? value : checkedLater(rules, value, VERIFY_TABLE),
   };
 }
 

@@ -5,6 +5,7 @@
 import { badInput, said } from '../base/errors.ts';
 import type { Rules } from '../rules/rules.ts';
 import { type Flaw, audit } from '../engines/audit.ts';
+import { uncheckedOf } from '../engines/checked.ts';
 import { ALONE, type Exchange } from '../engines/contract/exchange.ts';
 import { type Counts, countsOf } from './counts.ts';
 import { type Key, type Packed, codeAt } from './entries.ts';
@@ -64,14 +65,15 @@ export function verifyTable<P>(
     progress?.('reading blocks', block + 1 - own.from + 1, info.blocks / exchange.ranks);
   }
   checkBlocks(file, own, exchange, progress);
-  if (file.value(rules.position.parse(info.start)) === undefined)
+  const value = uncheckedOf(file.value);
+  if (value(rules.position.parse(info.start)) === undefined)
     throw badInput(said`the table does not contain the position that play starts from; build it again`);
   const audited = shareOf(blocks ?? { from: 1, to: info.blocks }, exchange);
   let done = 0;
   const flawIn = (block: number): TableFlaw<P> | undefined => {
     const packed = table.kept(block - 1) ?? file.block(block - 1);
     done += packed.count;
-    const flaw = audit(rules, (p) => file.value(p), positionsIn(file, block - 1, packed));
+    const flaw = audit(rules, value, positionsIn(file, block - 1, packed));
     return flaw && { ...flaw, block };
   };
   let found: TableFlaw<P> | undefined;
