@@ -381,11 +381,29 @@ describe('exit statuses', () => {
   });
 });
 
-test('where ranks cannot solve a game, its plan by tiers comes before what they would need', async () => {
-  const words = ['plan', 'nine-mens-morris', '--rings', '3', '--men', '9', '--ranks', '64'];
-  const { status, out } = await program(words);
+test('where ranks cannot solve a game, what one process can do comes before what they would need', async () => {
+  const words = 'plan nine-mens-morris --rings 3 --men 9 --ranks 64 --memory 8GiB'.split(' ');
+  const [{ status, out }, json] = await Promise.all([program(words), program([...words, '--json'])]);
   expect(status).toBe(0);
   expect(out).toMatch(
-    /^.*\nWith finished tiers on disk.*: 7\.2 GiB, and at most 26\.0 GiB of disk.*\nRanks cannot solve that today.*\nNo run takes what follows\. If ranks could.* 312 GiB in each of 64 ranks\.\n/,
+    /^Nine men’s morris: 64 ranks cannot solve it today: .*\nOne process: explored from the start, .*\nWith finished tiers on disk.*: 560 tiers of at most .*, 7\.2 GiB, and at most 26\.0 GiB of disk.*\nNo run takes what follows\. If ranks could.* 312 GiB in each of 64 ranks\.\nIf no position is drawn: .* for each index value, an estimate .*\n/,
   );
+  const told = JSON.parse(json.out);
+  expect(told).not.toHaveProperty('cost');
+  expect(told).toMatchObject({
+    plan: { engine: 'explored' },
+    tierByTier: { engine: 'mills', what: expect.stringContaining('560 tiers') },
+    prevented: { cost: { ranks: 64, positions: 10_732_322_386_278 } },
+  });
+});
+
+test('where ranks can solve a game, the plan is theirs, with what it costs', async () => {
+  const words = ['plan', 'achi', '--ranks', '4'];
+  const [{ out }, json] = await Promise.all([program(words), program([...words, '--json'])]);
+  expect(out).toMatch(
+    /^Achi: .* in each of 4 ranks\.\nIf no position is drawn: .* for each position;\n.* sent in all;\n.* for each rank: /,
+  );
+  const told = JSON.parse(json.out);
+  expect(told).toMatchObject({ plan: { positions: 39_366 }, cost: { ranks: 4, positions: 39_366 } });
+  expect(told).not.toHaveProperty('prevented');
 });

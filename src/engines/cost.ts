@@ -1,6 +1,6 @@
 /** What it would take to solve rules by several ranks, for as many as one likes. */
 import type { Rules } from '../rules/rules.ts';
-import { DEFAULT_MEMORY, type DetailedOffer, type OfferOptions } from './contract/engine.ts';
+import { DEFAULT_MEMORY, type OfferOptions } from './contract/engine.ts';
 import { ENGINES } from './all.ts';
 import { type Plan, type PlanOptions, choose } from './plan.ts';
 import { ALONE, type Exchange } from './contract/exchange.ts';
@@ -13,7 +13,7 @@ import type { TierMap } from './contract/tier-map.ts';
 export interface PlannedCost {
   /** Its bytes are those of each rank. If ranks cannot solve the rules, it is that of one process. */
   readonly plan: Plan;
-  /** Undefined: nobody knows; only engines that share their work among ranks say it, and for others the number of positions does. */
+  /** Undefined: ranks cannot solve the rules, or nobody knows; only engines that share their work among ranks say it. */
   readonly cost: Cost | undefined;
   /** Why ranks cannot solve these rules. Absent: they can, or they are not asked for. */
   readonly prevented?: Prevented;
@@ -27,6 +27,8 @@ export interface Prevented {
   readonly index?: string;
   /** The bytes of each rank. Absent: there is no index. */
   readonly bytes?: number;
+  /** What the whole run would take. Absent: there is no index. */
+  readonly cost?: Cost;
   /** The positions whose moves were counted, since those that lead to a position are not known. */
   readonly counted: EstimatedRates['from'];
 }
@@ -64,11 +66,11 @@ function withoutRanks<P>(
   const known = Number.isFinite(size);
   return {
     plan,
-    cost: known ? costOf(size, exchange.ranks, rates) : undefined,
+    cost: undefined,
     prevented: {
       reasons,
       ...(index !== undefined && { index: String(index) }),
-      ...(known && { bytes: sharedBytes(size, exchange) }),
+      ...(known && { bytes: sharedBytes(size, exchange), cost: costOf(size, exchange.ranks, rates) }),
       counted,
     },
   };
@@ -83,6 +85,9 @@ function indexSize<P>({ position: { size, radices = [size] } }: Rules<P>): bigin
 
 /** How rules are solved whose positions are numbered by tiers. */
 export interface PlannedTiers {
+  readonly engine: string;
+  /** The tiers in words: "12 tiers of at most 120 positions". */
+  readonly what: string;
   /** The memory in bytes, if finished tiers are on the disk. */
   readonly bytes: number;
   /** The most bytes of finished tiers on the disk, before they are compressed. Absent: none are put there. */
@@ -97,9 +102,11 @@ export interface PlannedTiers {
  */
 export function plannedTiers<P>(rules: Rules<P>, options: PlanOptions): PlannedTiers | undefined {
   const { memory = DEFAULT_MEMORY } = options;
-  const offers = ENGINES.filter(({ name }) => (options.engine ?? name) === name)
-    .map((engine) => engine.offer(rules, { ...options, onDisk: true }))
-    .filter((offer) => typeof offer !== 'string' && offer.tiers !== undefined) as DetailedOffer<P>[];
-  const offer = offers.find(({ bytes }) => bytes <= memory) ?? offers[0];
-  return offer && { bytes: offer.bytes, disk: offer.disk, map: () => offer.tiers!() };
+  const offers = ENGINES.filter(({ name }) => (options.engine ?? name) === name).flatMap((engine) => {
+    const offer = engine.offer(rules, { ...options, onDisk: true });
+    if (typeof offer === 'string' || offer.tiers === undefined) return [];
+    const { what, bytes, disk, tiers } = offer;
+    return [{ engine: engine.name, what: String(what), bytes, disk, map: () => tiers() }];
+  });
+  return offers.find(({ bytes }) => bytes <= memory) ?? offers[0];
 }

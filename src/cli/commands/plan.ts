@@ -45,23 +45,39 @@ export const work: Work<'plan'> = ({ game, options, flags, precheck }) => {
         options: optionTexts({ game, options }),
         ...planned,
         ...(search && { search }),
-        ...(onDisk?.disk !== undefined && { tierByTier: { bytes: onDisk.bytes, disk: onDisk.disk } }),
+        ...(onDisk?.disk !== undefined && {
+          tierByTier: {
+            engine: onDisk.engine,
+            what: onDisk.what,
+            bytes: onDisk.bytes,
+            disk: onDisk.disk,
+          },
+        }),
         ...(map && { tiers: map.tiers, arrowsFrom: map.by }),
       },
       undefined,
       2,
     );
-  const figures = sentences(planned, ranks, memory);
-  // where ranks cannot solve a game, what can be done comes before what they would take if they could
+  const { plan, cost, prevented } = planned;
   const ways = [
-    ...(search ? [instead ? sayInstead(search) : sayBeside(planned.plan, search)] : []),
-    ...(onDisk ? sayDisk(onDisk) : []),
+    ...(search ? [instead ? sayInstead(search) : sayBeside(plan, search)] : []),
+    ...(onDisk ? sayDisk(onDisk, plan) : []),
   ];
-  return [
-    `${game.title.en}: ${planned.plan.reason}.`,
-    ...(planned.prevented ? [...ways, ...figures] : [...figures, ...ways]),
-    ...(map ? sayTiers(map) : []),
-  ].join('\n');
+  const each = ranks > 1 && !prevented ? ' in each rank' : '';
+  const tooMuch =
+    plan.bytes > memory
+      ? [`That is more than the ${bytesBeside(memory, plan.bytes)} that may be used${each}.`]
+      : [];
+  const answer = prevented
+    ? [
+        `${plural(ranks, 'rank')} cannot solve it today: ${prevented.reasons.join('; ')}.`,
+        `One process: ${plan.reason}.`,
+        ...tooMuch,
+        ...ways,
+        ...sayPrevented(prevented, ranks),
+      ]
+    : [`${plan.reason}.`, ...tooMuch, ...(cost ? sayCost(cost, 'position') : []), ...ways];
+  return `${game.title.en}: ${[...answer, ...(map ? sayTiers(map) : [])].join('\n')}`;
 };
 
 interface Solving {
@@ -92,27 +108,20 @@ function sayBeside({ gives }: Plan, { reason }: Plan): string {
   return `If the table takes more than a moment, solve and explain also search, by turns until either is done${alone}: ${reason}.`;
 }
 
-const sayDisk = ({ bytes: needed, disk }: PlannedTiers): string[] =>
+const sayDisk = ({ engine, what, bytes: needed, disk }: PlannedTiers, plan: Plan): string[] =>
   disk === undefined
     ? []
     : [
-        `With finished tiers on disk, as table build and solve --checkpoint put them there: ${bytes(needed)}, and at most ${bytes(disk)} of disk: a byte for each position before compression, or two if there are more than 255 different values.`,
+        `With finished tiers on disk, as table build and solve --checkpoint put them there: ${engine === plan.engine ? '' : `${what}, `}${bytes(needed)}, and at most ${bytes(disk)} of disk: a byte for each position before compression, or two if there are more than 255 different values.`,
       ];
 
-function sentences({ plan, cost, prevented }: PlannedCost, ranks: number, memory: number): string[] {
-  const each = ranks > 1 && !prevented ? ' in each rank' : '';
-  const lines = [
-    ...(plan.bytes > memory
-      ? [`That is more than the ${bytesBeside(memory, plan.bytes)} that may be used${each}.`]
-      : []),
-    ...(prevented ? sayPrevented(prevented, ranks, cost) : []),
-  ];
-  if (!cost) return lines;
-  const { rates } = cost;
+/** What a run takes; `each` is what its numbers of positions count. */
+function sayCost(cost: Cost, each: string, estimated = ''): string[] {
+  const { rates, ranks } = cost;
+  const { unmovesEach } = rates;
   const nanoseconds = (value: number): string => `${grouped(Math.round(value))} ns`;
   return [
-    ...lines,
-    `If no position is drawn: about ${grouped(cost.unmoves)} un-moves, ${rates.unmovesEach.toFixed(1)} for each position${prevented ? sayCounted(prevented) : ''};`,
+    `If no position is drawn: about ${grouped(cost.unmoves)} un-moves, ${unmovesEach < 0.1 ? unmovesEach.toPrecision(2) : unmovesEach.toFixed(1)} for each ${each}${estimated};`,
     ...(ranks > 1
       ? [
           `${plural(cost.rounds, 'round')} of exchange and one for each level, ${bytes(cost.sent)} sent in all;`,
@@ -122,22 +131,21 @@ function sentences({ plan, cost, prevented }: PlannedCost, ranks: number, memory
   ];
 }
 
-/** Why ranks cannot solve a game, what would help, and what they would need. */
-const sayPrevented = (
-  { reasons, index, bytes: needed }: Prevented,
-  ranks: number,
-  cost: Cost | undefined,
-): string[] => [
-  `Ranks cannot solve that today: ${reasons.join('; ')}.`,
-  ...(cost && cost.positions > Number.MAX_SAFE_INTEGER
-    ? [
-        'Beyond 2^53 index values the numbers of positions are not exact. An index by tiers has no holes and could be smaller: that of pieces with hands, or of rules that say the tier of a position.',
-      ]
-    : []),
-  needed === undefined || !cost
-    ? 'Its positions have no index, so how many there are is known only when they have been explored.'
-    : `No run takes what follows. If ranks could, by the index: ${index === undefined ? grouped(cost.positions) : separated(index)} index values, ${bytes(needed)} in each of ${plural(ranks, 'rank')}.`,
-];
+/** What ranks would need that cannot solve a game. */
+function sayPrevented(prevented: Prevented, ranks: number): string[] {
+  const { index, bytes: needed, cost } = prevented;
+  if (needed === undefined || !cost)
+    return ['Its positions have no index, so how many there are is known only when they have been explored.'];
+  return [
+    ...(cost.positions > Number.MAX_SAFE_INTEGER
+      ? [
+          'Beyond 2^53 index values the numbers of positions are not exact. An index by tiers has no holes and could be smaller: that of pieces with hands, or of rules that say the tier of a position.',
+        ]
+      : []),
+    `No run takes what follows. If ranks could, by the index: ${index === undefined ? grouped(cost.positions) : separated(index)} index values, ${bytes(needed)} in each of ${plural(ranks, 'rank')}.`,
+    ...sayCost(cost, 'index value', sayCounted(prevented)),
+  ];
+}
 
 const sayCounted = ({ counted }: Prevented): string =>
   counted === 'index'
