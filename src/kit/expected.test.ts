@@ -11,6 +11,8 @@ const board = Board.rectangle(3, 3);
 const cells = kit.shape({ turn: kit.turns('x', 'o'), cells: kit.fill(board, '.xo') });
 const pieces = kit.shape({ turn: kit.turns('a', 'b'), a: kit.one(board), b: kit.one(board) });
 const heaps = kit.shape({ left: kit.count(9), right: kit.count(9) });
+const men = kit.shape({ turn: kit.turns('x', 'o'), cells: kit.fill(board, '.xo'), hand: kit.count(6) });
+const mills = (options: object) => k.mills(men, 'cells', 'hand', options);
 const walk = board.steps(N, E);
 const rules = (members: object) => k.rules(pieces, { start: pieces.unrank(0), moves: () => [], ...members });
 const game = (members: object) => k.game({ name: 'x', rules: () => rules({}), ...members });
@@ -244,6 +246,146 @@ describe('expected is said:', () => {
       () => k.shape({ left: kit.count(9) }).parse({ left: 5 }),
       'parse(…) expects a text such as left=0..9, got {"left":5}',
     ],
+    [
+      'points without edges',
+      () => k.graphBoard({ points: { a: [0, 0] } }),
+      'graphBoard(…) expects { points: { a: [0, 0], b: [1, 0] }, edges: \'a-b\' }, got {"points":{"a":[0,0]}}',
+    ],
+    ['edges for a graph', () => k.graphBoard('a-b'), 'graphBoard(…) expects { points: {'],
+    [
+      'points as a text',
+      () => k.graphBoard({ points: 'ab', edges: 'a-b' }),
+      'graphBoard(…) expects { points: {',
+    ],
+    [
+      'edges as a list',
+      () => k.graphBoard({ points: { a: [0, 0], b: [1, 0] }, edges: ['a-b'] }),
+      'graphBoard(…) expects { points: {',
+    ],
+    [
+      'the names of points alone',
+      () => k.graphBoard({ points: ['a', 'b'], edges: 'a-b' }),
+      'graphBoard({ points: { a: … } }) expects [x, y], got undefined',
+    ],
+    [
+      'no rows',
+      () => mills({}),
+      'mills(…, { rows }) expects a list such as [[0, 1, 2], [2, 3, 4]], got undefined',
+    ],
+    [
+      'one row',
+      () => mills({ rows: [0, 1, 2], flying: true }),
+      'mills(…, { rows }) expects a list such as [[0, 1, 2], [2, 3, 4]], got [0,1,2]',
+    ],
+    [
+      'an empty list of rows',
+      () => mills({ rows: [], flying: true }),
+      'mills(…, { rows }) expects a list such as [[0, 1, 2], [2, 3, 4]], got []',
+    ],
+    [
+      'rows of several lengths',
+      () =>
+        mills({
+          rows: [
+            [0, 1],
+            [0, 1, 2],
+          ],
+          flying: true,
+        }),
+      'mills(…, { rows }) expects a list such as [[0, 1, 2], [2, 3, 4]], got [[0,1],[0,1,2]]',
+    ],
+    [
+      'a row that leaves the board',
+      () => mills({ rows: [[7, 8, 9]], flying: true }),
+      'mills(…, { rows }) expects a list such as [[0, 1, 2], [2, 3, 4]], got [[7,8,9]]',
+    ],
+    [
+      'yes for flying',
+      () => mills({ rows: [[0, 1, 2]], flying: 'yes' }),
+      'mills(…, { flying }) expects true|false, got "yes"',
+    ],
+    [
+      'a number for the men of mills',
+      () => k.mills(men, 'hand', 'cells', { rows: [[0, 1, 2]], flying: true }),
+      "'hand' is not a field of symbols, as fill(…) makes",
+    ],
+    [
+      'mills without sides',
+      () => {
+        const fields = { cells: kit.fill(board, '.xo'), hand: kit.count(6) };
+        return k.mills(kit.shape(fields), 'cells', 'hand', { rows: [[0, 1, 2]], flying: true });
+      },
+      "mills(…) expects turns('x', 'o'), got []",
+    ],
+    [
+      'men of one side only',
+      () => {
+        const fields = { turn: kit.turns('x', 'o'), cells: kit.fill(board, '.x'), hand: kit.count(6) };
+        return k.mills(kit.shape(fields), 'cells', 'hand', { rows: [[0, 1, 2]], flying: true });
+      },
+      'fill(…, symbols) expects a text such as .xo, got ".x"',
+    ],
+    ['kinds without a board', () => k.oneOf(3, { P: () => true }), 'oneOf(board, …) expects a board such as'],
+    ['no kinds', () => k.oneOf(board), 'oneOf(…, stands) expects { P: (cell) => true, … }, got undefined'],
+    [
+      'kinds as a list',
+      () => k.oneOf(board, ['P', 'Q']),
+      'oneOf(…, stands) expects { P: (cell) => true, … }, got ["P","Q"]',
+    ],
+    [
+      'kinds by words',
+      () => k.oneOf(board, { pawn: () => true }),
+      'oneOf(…, stands) expects { P: (cell) => true, … }, got {"pawn":() => true}',
+    ],
+    ['a board for a number', () => k.upTo(board, 2), 'upTo(…, board) expects a board such as'],
+    [
+      'more pieces than cells',
+      () => k.upTo(10, board),
+      'upTo(count, …) expects a whole number from 0 to 9, got 10',
+    ],
+    [
+      'fewer than no pieces',
+      () => k.upTo(-1, board),
+      'upTo(count, …) expects a whole number from 0 to 9, got -1',
+    ],
+    [
+      'no pieces that change sides',
+      () => k.traded(0, board, 'C', 'c'),
+      'traded(count, …) expects a whole number from 1 on, got 0',
+    ],
+    [
+      'kinds of one side only',
+      () => k.traded(2, board, 'C'),
+      "traded(…, first, second) expects 'CH', 'ch', got [\"C\",undefined]",
+    ],
+    [
+      'the same kinds for both sides',
+      () => k.traded(2, board, 'C', 'C'),
+      'traded(…, first, second) expects \'CH\', \'ch\', got ["C","C"]',
+    ],
+    ['no board of two pieces', () => k.doubled(3, [1, 1]), 'doubled(board, …) expects a board such as'],
+    [
+      'pieces on different cells',
+      () => k.doubled(board, [1, 2]),
+      'doubled(…, cells) expects a list such as [3, 3], got [1,2]',
+    ],
+    ['a cell for cells', () => k.doubled(board, 1), 'doubled(…, cells) expects a list such as [3, 3], got 1'],
+    [
+      'a position for a board of symbols',
+      () => k.tooMany({ cells: '.' }, 'x', 3),
+      'tooMany(filled, …) expects a text such as .xo, got {"cells":"."}',
+    ],
+    [
+      'men as a list',
+      () => k.tooMany('.xo', ['x'], 3),
+      'tooMany(…, men, …) expects a text such as .xo, got ["x"]',
+    ],
+    [
+      'most men as a text',
+      () => k.tooMany('.xo', 'x', '3'),
+      'tooMany(…, most) expects a whole number from 0 on, got "3"',
+    ],
+    ['a board for a scene', () => k.withEdges(board), 'withEdges(…) expects position.scene, got {'],
   ];
   test.each(REFUSED)('%s', (_, go, said) => {
     expect(go).toThrow(PlayError);

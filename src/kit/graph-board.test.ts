@@ -128,12 +128,12 @@ describe('a graph', () => {
     [
       'no number',
       { points: { a: [0, NaN] }, edges: '' },
-      "the point 'a' has no coordinates; expected [x, y], two numbers",
+      'graphBoard({ points: { a: … } }) expects [x, y], got [0,NaN]',
     ],
     [
       'three numbers',
       { points: { a: [0, 1, 2] as unknown as [number, number] }, edges: '' },
-      "the point 'a' has no coordinates; expected [x, y], two numbers",
+      'graphBoard({ points: { a: … } }) expects [x, y], got [0,1,2]',
     ],
     [
       'a name that no text can hold',

@@ -1,5 +1,5 @@
 /** Boards given by points, with coordinates for drawing, and by the edges between them. */
-import { badInput, noneOf, quote, said } from '../base/errors.ts';
+import { badInput, noneOf, quote, said, unexpected } from '../base/errors.ts';
 import { Board } from './board.ts';
 import { neighbours } from './drawing.ts';
 import { freeBoard } from './free.ts';
@@ -21,7 +21,10 @@ export interface GraphStatement {
  * `column` treat them as one row. Raises bad input for two points with the same name or the same coordinates, for an edge
  * to an unknown point or from a point to itself, and for an edge that is given twice.
  */
-export function graphBoard({ points: given, edges }: GraphStatement): Board {
+export function graphBoard(statement: GraphStatement): Board {
+  const { points: given, edges } = Object(statement) as GraphStatement;
+  if (Object(given) !== given || typeof (edges as unknown) !== 'string')
+    throw unexpected('graphBoard(…)', "{ points: { a: [0, 0], b: [1, 0] }, edges: 'a-b' }", statement);
   const entries = Symbol.iterator in given ? [...given] : Object.entries(given);
   if (entries.length === 0) throw badInput(said`the board has no cell`);
   const names = entries.map(([name]) => name);
@@ -75,7 +78,7 @@ export function graphBoard({ points: given, edges }: GraphStatement): Board {
 function atLeastOneApart(entries: readonly (readonly [string, Point])[]): [number, number][] {
   for (const [name, point] of entries) {
     if (!(Array.isArray(point) && point.length === 2 && point.every(Number.isFinite)))
-      throw badInput(said`the point ${quote(name)} has no coordinates; expected [x, y], two numbers`);
+      throw unexpected(`graphBoard({ points: { ${name}: … } })`, '[x, y]', point);
   }
   let least = Infinity;
   entries.forEach(([name, [x, y]], i) => {

@@ -1,18 +1,29 @@
 /** Reasons why a position that a person gives is impossible, each in a few words. */
-import { type Said, said } from '../base/errors.ts';
+import { type Said, said, unexpected } from '../base/errors.ts';
 import type { Moves, Positions } from '../rules/rules.ts';
 import type { Board, Cell } from './board.ts';
+import { expectBoard, expectWhole } from './expected.ts';
 import { cellCount } from './fields.ts';
 
 /** The reason that several pieces are on one cell; `cells` are the cells of all pieces, one of them at least twice. */
-export const doubled = (board: Board, cells: readonly Cell[]): Said =>
-  said`two pieces on ${board.label(cells.find((cell, i) => cells.indexOf(cell) < i)!)}`;
+export function doubled(board: Board, cells: readonly Cell[]): Said {
+  expectBoard('doubled(board, …)', board);
+  const twice = Array.isArray(cells) ? cells.find((cell, i) => cells.indexOf(cell) < i) : undefined;
+  if (twice === undefined) throw unexpected('doubled(…, cells)', said`a list such as ${'[3, 3]'}`, cells);
+  return said`two pieces on ${board.label(twice)}`;
+}
 
 /**
  * The reason that there are too many men: one of the symbols `men` occurs more than `most` times in `filled`, the value of a
  * `fill` field. Undefined if none does.
  */
 export function tooMany(filled: string, men: string, most: number): Said | undefined {
+  for (const [called, text] of [
+    ['tooMany(filled, …)', filled],
+    ['tooMany(…, men, …)', men],
+  ])
+    if (typeof (text as unknown) !== 'string') throw unexpected(called, said`a text such as ${'.xo'}`, text);
+  expectWhole('tooMany(…, most)', most, 0);
   for (const man of men) {
     const count = filled.split(man).length - 1;
     if (count > most) return said`${man}: expected at most ${cellCount(most)}, got ${count}`;

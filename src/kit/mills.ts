@@ -2,9 +2,16 @@
 import type { Hand } from '../rules/hand.ts';
 import type { CellLine, MenSplit } from '../rules/structure.ts';
 import { type Moves, type Winner, together } from '../rules/rules.ts';
-import { assert } from '../base/errors.ts';
+import { said, unexpected } from '../base/errors.ts';
 import type { Cell } from './board.ts';
-import { type CountField, type FillField, type NamesOf, type Values, fieldCalled } from './fields.ts';
+import {
+  type CountField,
+  type FillField,
+  type NamesOf,
+  type Values,
+  fieldCalled,
+  fillField,
+} from './fields.ts';
 import { fieldsOf, valuesOf } from './moves.ts';
 import type { PositionOf, Shape } from './shape.ts';
 
@@ -30,18 +37,22 @@ export function mills<F>(
   position: Shape<F>,
   field: NamesOf<F, FillField>,
   hand: NamesOf<F, CountField>,
-  { rows, flying }: MillsOptions,
+  options: MillsOptions,
 ): Moves<PositionOf<F>> {
   type P = PositionOf<F>;
+  const { rows, flying } = Object(options) as MillsOptions;
   const fields = fieldsOf(position);
-  const { board, symbols } = fieldCalled(fields, field) as FillField;
+  const { board, symbols } = fillField(position, field);
   const { max } = fieldCalled(fields, hand) as CountField;
-  const [least] = new Set(rows.map((row) => row.length));
-  assert(
-    symbols.length === 3 && position.sides.length === 2,
-    'mills need an empty point and a man of each side',
-  );
-  assert(least !== undefined && rows.every((row) => row.length === least), 'rows need equally many points');
+  if (symbols.length !== 3) throw unexpected('fill(…, symbols)', said`a text such as ${'.xo'}`, symbols);
+  if (position.sides.length !== 2) throw unexpected('mills(…)', "turns('x', 'o')", position.sides);
+  const least = rows?.[0]?.length;
+  const isRow = (row: unknown): boolean =>
+    Array.isArray(row) && row.length === least && row.every((c) => c >= 0 && c < board.size);
+  if (!(least > 0 && rows.every(isRow)))
+    throw unexpected('mills(…, { rows })', said`a list such as ${'[[0, 1, 2], [2, 3, 4]]'}`, rows);
+  if (typeof (flying as unknown) !== 'boolean')
+    throw unexpected('mills(…, { flying })', 'true|false', flying);
   const [, ...men] = symbols;
   const [empty] = symbols;
   const each = max / 2;

@@ -1,6 +1,7 @@
 /** Fields of pieces that can be captured, and of a piece that can promote to another kind. */
-import { type Said, assert, badInput, noneOf, said, word } from '../base/errors.ts';
+import { type Said, badInput, noneOf, said, unexpected, word } from '../base/errors.ts';
 import type { Board, Cell } from './board.ts';
+import { expectBoard, expectWhole } from './expected.ts';
 import { type PieceField, cellCount, some } from './fields.ts';
 import { type Becomes, Kinds } from './kinds.ts';
 import type { Relation } from './relation.ts';
@@ -23,12 +24,12 @@ export function oneOf(
   board: Board,
   stands: Readonly<Record<string, (cell: Cell) => boolean>>,
 ): PromotingField {
+  expectBoard('oneOf(board, …)', board);
+  const isKind = ([name, on]: [string, unknown]): boolean => name.length === 1 && typeof on === 'function';
+  if (Object(stands) !== stands || !Object.entries(stands).every(isKind))
+    throw unexpected('oneOf(…, stands)', '{ P: (cell) => true, … }', stands);
   const kinds = new Kinds(board, stands);
   const { size, names } = kinds;
-  assert(
-    names.every((name) => name.length === 1),
-    'kinds are named by one letter each',
-  );
   const letter = (state: number): string => names[kinds.kindOf[state]];
   const text = (value: number | 'off'): string => {
     if (value === 'off') return 'off';
@@ -81,6 +82,8 @@ export function oneOf(
  * cells in ascending order. The index has first the sets of `count` cells, then those of one cell fewer, and so on.
  */
 export function upTo(count: number, board: Board, symbol?: string): PieceField<readonly Cell[]> {
+  expectBoard('upTo(…, board)', board);
+  expectWhole('upTo(count, …)', count, 0, board.size);
   const byMissing = Array.from({ length: count + 1 }, (_, missing) => some(count - missing, board, symbol));
   const [full] = byMissing as [PieceField<readonly Cell[]>];
   const firsts = byMissing.map((_, missing) =>

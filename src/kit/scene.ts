@@ -1,5 +1,5 @@
 /** Makes the scene of a shape: its boards, and the pieces of its fields on them. */
-import { word } from '../base/errors.ts';
+import { unexpected, word } from '../base/errors.ts';
 import type { Scene, SceneBoard, SceneEdit, SceneField, ScenePiece } from '../rules/scene.ts';
 import type { Board } from './board.ts';
 import type { Drawing } from './drawing.ts';
@@ -270,10 +270,14 @@ function grid(
 }
 
 /** The same scene with the cells of its boards drawn as edges between dots, as in dots and boxes. */
-export const withEdges = <P>(scene: Scene<P>): Scene<P> => ({
-  ...scene,
-  boards: scene.boards.map((board) => ({ ...board, kind: 'edges', edges: undefined })),
-});
+export function withEdges<P>(scene: Scene<P>): Scene<P> {
+  if (!Array.isArray((Object(scene) as Scene<P>).boards))
+    throw unexpected('withEdges(…)', 'position.scene', scene);
+  return {
+    ...scene,
+    boards: scene.boards.map((board) => ({ ...board, kind: 'edges', edges: undefined })),
+  };
+}
 
 export const isPieces = (field: Field<unknown>): field is PieceField<unknown> => 'of' in field;
 export const isFill = (field: Field<unknown>): field is FillField => 'symbols' in field;

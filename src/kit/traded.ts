@@ -1,7 +1,8 @@
 /** Fields of pieces that change sides when they are captured, as in shogi. */
-import { type Said, assert, badInput, noneOf, said } from '../base/errors.ts';
+import { type Said, badInput, noneOf, said, unexpected } from '../base/errors.ts';
 import type { Board } from './board.ts';
 import { Combinations } from './combinations.ts';
+import { expectBoard, expectWhole } from './expected.ts';
 import type { PieceField } from './fields.ts';
 import { type Becomes, Kinds } from './kinds.ts';
 import type { Relation } from './relation.ts';
@@ -20,16 +21,16 @@ export interface TradedField extends PieceField<readonly number[]> {
  * piece is dropped as the first of them. In text a piece is its letter and its cell, or its letter and * in a hand.
  */
 export function traded(count: number, board: Board, first: string, second: string): TradedField {
-  const each = first.length;
+  expectBoard('traded(…, board, …)', board);
+  expectWhole('traded(count, …)', count, 1);
+  const each = first?.length;
+  if (!each || second?.length !== each || new Set(first + second).size !== 2 * each)
+    throw unexpected('traded(…, first, second)', "'CH', 'ch'", [first, second]);
   const kinds = new Kinds(
     board,
     Object.fromEntries(Array.from(first + second, (letter) => [letter, () => true])),
   );
   const { size: states, names } = kinds;
-  assert(
-    second.length === each && names.length === 2 * each,
-    'both sides need as many kinds, by different letters',
-  );
   const owners = Uint8Array.from(kinds.kindOf, (kind) => (kind < each ? 0 : 1));
   // a list of states in which some may occur several times is a set of different numbers: the i-th state and i together
   const lists = new Combinations(states + 2 + count - 1, count);
