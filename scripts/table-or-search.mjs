@@ -8,7 +8,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { ALL_ENGINES, loadGame, solve } from '../dist/index.js';
-import { ENGINES } from '../dist/engines/all.js';
+import { ENGINES } from '../dist/engines/index.js';
 import { SEARCHES } from '../dist/engines/searches.js';
 
 /** The default board of every game without cycles, smaller ones and larger ones. */

@@ -5,7 +5,7 @@ import type { Rules } from '../src/rules/rules.ts';
 import { structureOf } from '../src/rules/structure.ts';
 import { audit } from '../src/engines/audit.ts';
 import type { PlanOptions } from '../src/engines/contract/engine.ts';
-import { ENGINES } from '../src/engines/all.ts';
+import { ENGINES } from '../src/engines/index.ts';
 import type { Solution } from '../src/engines/solve.ts';
 import { solveUnaudited as solve } from './solve.ts';
 import type { Value } from '../src/engines/contract/value.ts';

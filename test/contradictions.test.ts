@@ -5,7 +5,7 @@
 import { describe, expect, test } from 'vitest';
 import { PlayError } from '../src/base/errors.ts';
 import { seeded } from '../src/base/random.ts';
-import { SEARCHES } from '../src/engines/all.ts';
+import { SEARCHES } from '../src/engines/searches.ts';
 import { NODE } from '../src/engines/node.ts';
 import { type Solution, solve } from '../src/engines/solve.ts';
 import type { Value } from '../src/engines/contract/value.ts';

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { loadGame } from '../src/games/index.ts';
 import { Board, E, N, S, W } from '../src/kit/board.ts';
-import { ENGINES } from '../src/engines/all.ts';
+import { ENGINES } from '../src/engines/index.ts';
 import { type Field, type PieceField, count, fill, one, some, turns } from '../src/kit/fields.ts';
 import { places, takes } from '../src/kit/moves.ts';
 import { oneOf as promoting, upTo } from '../src/kit/piece-fields.ts';

@@ -124,7 +124,7 @@ const engine = {
 const tableEngine = {
   ...engine,
   more: 'The bytes of a table depend on the engine; its values do not',
-  choices: async () => (await import('../engines/all.ts')).ENGINES.map(({ name }) => name),
+  choices: async () => (await import('../engines/index.ts')).ENGINES.map(({ name }) => name),
 } as const;
 
 /** What flags take that limit a time. */

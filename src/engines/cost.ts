@@ -1,7 +1,7 @@
 /** What it would take to solve rules by several ranks, for as many as one likes. */
 import type { Rules } from '../rules/rules.ts';
 import { DEFAULT_MEMORY, type OfferOptions } from './contract/engine.ts';
-import { ENGINES } from './all.ts';
+import { ENGINES } from './index.ts';
 import { type Plan, type PlanOptions, choose } from './plan.ts';
 import { ALONE, type Exchange } from './contract/exchange.ts';
 import { type Cost, costOf } from './common/ranks/cost.ts';

@@ -1,5 +1,5 @@
 /** What Node has to solve games with: everything. */
-import { ENGINES } from './all.ts';
+import { ENGINES } from './index.ts';
 import type { Platform } from './platform.ts';
 import { race } from './race.ts';
 

@@ -23,7 +23,8 @@ import { requireMemory } from './choose.ts';
 import { plan } from './plan.ts';
 import { productBytes } from './product/retrograde.ts';
 import { solve } from './solve.ts';
-import { ALL_ENGINES, ENGINES } from './all.ts';
+import { ALL_ENGINES } from './all.ts';
+import { ENGINES } from './index.ts';
 import { ORDERS } from './orders.ts';
 
 /** An eighth more, at most 12 MiB, for the short-lived objects that rules create. */

@@ -1,6 +1,6 @@
 /** `plan` says how `solve` would solve a game: here from the engines that Node has. */
 import type { Rules } from '../rules/rules.ts';
-import { ENGINES } from './all.ts';
+import { ENGINES } from './index.ts';
 import { type Chosen, type Plan, choose as chooseFrom } from './choose.ts';
 import { DEFAULT_MEMORY, type OfferOptions, type PlanOptions } from './contract/engine.ts';
 

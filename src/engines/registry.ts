@@ -1,6 +1,6 @@
 /**
- * All engines in order of preference, each loaded when rules need it. A new engine is an entry here. From these entries the build makes
- * list.ts, which has the same engines at once, for where nothing has to be loaded.
+ * All engines in order of preference, each loaded when rules need it. A new engine is an entry here. From these lists the build makes
+ * the files in list/, which have the same engines at once, for where nothing has to be loaded.
  */
 import type { Rules } from '../rules/rules.ts';
 import { hasHands, structureOf } from '../rules/structure.ts';

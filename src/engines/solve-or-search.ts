@@ -2,7 +2,8 @@
 import { PlayError, said, tooLarge } from '../base/errors.ts';
 import type { Rules } from '../rules/rules.ts';
 import { type Chosen, type PlanOptions, choose, plan } from './plan.ts';
-import { ALL_ENGINES, SEARCHES } from './all.ts';
+import { ALL_ENGINES } from './all.ts';
+import { SEARCHES } from './searches.ts';
 import { type Solution, solve } from './solve.ts';
 import type { SolveOptions } from './contract/engine.ts';
 import type { OwnOptions } from './contract/own.ts';

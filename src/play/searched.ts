@@ -1,5 +1,5 @@
 /** Values and moves for games that are played where no table fits: from an opening book at once, else by searches. */
-import { SEARCHES } from '../engines/all.ts';
+import { SEARCHES } from '../engines/searches.ts';
 import { legalMoves } from '../engines/contract/graph.ts';
 import { type Solution, solve } from '../engines/solve.ts';
 import type { Value } from '../engines/contract/value.ts';

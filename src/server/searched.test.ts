@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { loadGame } from '../games/index.ts';
 import type { Rules } from '../rules/rules.ts';
-import { SEARCHES } from '../engines/all.ts';
+import { SEARCHES } from '../engines/searches.ts';
 import { solve } from '../engines/solve.ts';
 import { type Book, bookOf } from '../proofs/book.ts';
 import { shippedProof } from '../proofs/shipped.ts';

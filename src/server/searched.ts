@@ -2,7 +2,7 @@
 import type { Engine } from '../engines/contract/engine.ts';
 import type { Bounds } from '../engines/contract/bounds.ts';
 import { legalMoves } from '../engines/contract/graph.ts';
-import { SEARCHES } from '../engines/all.ts';
+import { SEARCHES } from '../engines/searches.ts';
 import { type Solution, solve } from '../engines/solve.ts';
 import type { Value } from '../engines/contract/value.ts';
 import { bestLine } from '../play/line.ts';

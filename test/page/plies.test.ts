@@ -5,7 +5,7 @@ import { temporaryFolder } from '../folder.ts';
 import { program } from '../program.ts';
 import { loadGame } from '../../src/games/index.ts';
 import { solve } from '../../src/engines/solve.ts';
-import { SEARCHES } from '../../src/engines/all.ts';
+import { SEARCHES } from '../../src/engines/searches.ts';
 import { explain } from '../../src/play/explain.ts';
 import { worthOf } from '../../src/play/line.ts';
 import { provenanceIn } from '../../src/play/provenance.ts';

@@ -4,7 +4,9 @@
  * waits for values while rules are typed.
  */
 import type { Engine } from '../../../engines/contract/engine.ts';
-import { general, searches, structured } from '../../../engines/list.ts';
+import { general } from '../../../engines/list/general.ts';
+import { searches } from '../../../engines/list/searches.ts';
+import { structured } from '../../../engines/list/structured.ts';
 import type { Platform } from '../../../engines/platform.ts';
 
 export const FRAME: Platform = { engines: [...structured({}), ...general({})] };

@@ -1,0 +1,16 @@
+/** The engines that make tables, with all their parts. */
+import { ranks } from './common/ranks/solve-shared.ts';
+import type { Engine } from './contract/engine.ts';
+import { rowThreads } from './bit-rows/threads.ts';
+import { tierRates } from './hands/rates.ts';
+import { handThreads } from './hands/threads.ts';
+import { tierMap } from './hands/tier-map.ts';
+import { general } from './list/general.ts';
+import { large } from './list/large.ts';
+import { structured } from './list/structured.ts';
+import type { Parts } from './parts.ts';
+
+export const TABLE_PARTS: Parts = { handThreads, ranks, rowThreads, tierMap, tierRates };
+
+/** In order of preference: the first one whose offer fits solves the game. */
+export const ENGINES: readonly Engine[] = [...structured(TABLE_PARTS), ...large(), ...general(TABLE_PARTS)];
