@@ -61,7 +61,7 @@ export { ALL_ENGINES } from './engines/all.ts';
 export { solve, type Solution } from './engines/solve.ts';
 export type { SolveOptions } from './engines/contract/engine.ts';
 export type { Outcome, Value } from './engines/contract/value.ts';
-export type { Counts as TableCounts } from './tables/counts.ts';
+export type { TableCounts } from './tables/counts.ts';
 export type { Header, TableGame, TableInfo } from './tables/header.ts';
 export { openTable, type Inflate, type OpenOptions, type Table } from './tables/reader.ts';
 export { blobSource, urlSource, type BlobPart, type BlobLike, type TableSource } from './tables/sources.ts';

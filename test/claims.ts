@@ -1,9 +1,9 @@
 /** Short notation for claims and conditions. */
-import type { Condition, Form, Nimber, NimberClaim, OutcomeClaim } from '../src/laws/claim.ts';
+import type { FormCondition, CoordinateForm, Nimber, NimberClaim, OutcomeClaim } from '../src/laws/claim.ts';
 
-export const ALL: Condition = { is: 'always' };
-export const NONE: Condition = { is: 'never' };
-export const res = (form: Form, modulus: number, ...residues: number[]): Condition => ({
+export const ALL: FormCondition = { is: 'always' };
+export const NONE: FormCondition = { is: 'never' };
+export const res = (form: CoordinateForm, modulus: number, ...residues: number[]): FormCondition => ({
   is: 'residue',
   form,
   modulus,
@@ -11,19 +11,22 @@ export const res = (form: Form, modulus: number, ...residues: number[]): Conditi
 });
 export const cmp = (
   is: 'at least' | 'less than' | 'equal' | 'different',
-  form: Form,
+  form: CoordinateForm,
   constant: number,
-): Condition => ({ is, form, constant });
-export const and = (...of: Condition[]): Condition => ({ is: 'and', of });
-export const or = (...of: Condition[]): Condition => ({ is: 'or', of });
-export const out = (dimensions: number, ...cases: (readonly [Condition, Condition])[]): OutcomeClaim => ({
+): FormCondition => ({ is, form, constant });
+export const and = (...of: FormCondition[]): FormCondition => ({ is: 'and', of });
+export const or = (...of: FormCondition[]): FormCondition => ({ is: 'or', of });
+export const out = (
+  dimensions: number,
+  ...cases: (readonly [FormCondition, FormCondition])[]
+): OutcomeClaim => ({
   of: 'outcomes',
   dimensions,
   ordered: false,
   absent: [],
   cases: cases.map(([where, what]) => ({ where, what })),
 });
-export const nim = (dimensions: number, ...cases: (readonly [Condition, Nimber])[]): NimberClaim => ({
+export const nim = (dimensions: number, ...cases: (readonly [FormCondition, Nimber])[]): NimberClaim => ({
   of: 'nimbers',
   dimensions,
   ordered: false,

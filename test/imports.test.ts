@@ -290,3 +290,16 @@ test('every form of import is recognised', () => {
   ).toEqual([]);
   expect(importsOf('engines/solve.ts', "import { readFileSync } from 'node:fs';")).toEqual([]);
 });
+
+test('no two files export a type of the same name', () => {
+  const files = new Map<string, string[]>();
+  for (const file of sources.filter((one) => !one.includes('.test.'))) {
+    const text = readFileSync(join(SRC, file), 'utf8');
+    for (const [, name] of text.matchAll(
+      /^export (?:declare )?(?:abstract )?(?:interface|type|class) (\w+)/gm,
+    ))
+      files.set(name!, [...(files.get(name!) ?? []), file]);
+  }
+  expect(files.size).toBeGreaterThan(500);
+  expect([...files].filter(([, named]) => new Set(named).size > 1)).toEqual([]);
+});

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { loadGame } from '../src/games/index.ts';
 import type { Position, Rules } from '../src/rules/rules.ts';
-import { type BuildOptions, type Stage, buildTable } from '../src/tables/build.ts';
+import { type BuildOptions, type BuildStage, buildTable } from '../src/tables/build.ts';
 import { openTableFile } from '../src/tables/file.ts';
 import { temporaryFolder } from './folder.ts';
 import { bytesOf } from './table-bytes.ts';
@@ -77,8 +77,8 @@ describe.each(CASES)('$game $options $build', (which) => {
     ...more,
   });
   /** Resumes the build to its end, and returns its stages. */
-  const resume = async (): Promise<Stage[]> => {
-    const stages = new Set<Stage>();
+  const resume = async (): Promise<BuildStage[]> => {
+    const stages = new Set<BuildStage>();
     buildTable(await load(), path, settings({ resume: true, progress: (stage) => stages.add(stage) }));
     return [...stages];
   };

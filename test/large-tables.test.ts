@@ -10,7 +10,7 @@ import { type Rules, end, rules } from '../src/rules/rules.ts';
 import { sided } from '../src/engines/common/structures/halves.ts';
 import { productBytes, retrogradeProduct } from '../src/engines/product/retrograde.ts';
 import { retrograde } from '../src/engines/common/levels/retrograde.ts';
-import { Table, type TableLimits } from '../src/engines/common/levels/table.ts';
+import { LabelTable, type TableLimits } from '../src/engines/common/levels/table.ts';
 import { readLabel, signatureOfLabels } from '../src/engines/common/levels/labels.ts';
 import { relationOf, symmetricGame, walksGame } from './random-games.ts';
 import { checkSeeds } from './random.ts';
@@ -165,7 +165,7 @@ describe('bytes', () => {
   ])(
     '$rows × $rowLength positions with $most successors take what productBytes says',
     ({ rows, rowLength, most }) => {
-      const table = new Table(rows, rowLength, most, { codes: 3 });
+      const table = new LabelTable(rows, rowLength, most, { codes: 3 });
       const held = (): number =>
         table.shards.reduce(
           (sum, { labels, planes }) =>

@@ -12,14 +12,14 @@ import { answerTo } from '../src/contest/answer.ts';
 import { loadContest } from '../src/contest/index.ts';
 import { Input } from '../src/contest/input.ts';
 import knightmare from '../src/games/knightmare/knightmare.ts';
-import { type Cell, KnightDistances, onBoard, targets } from '../src/games/knightmare/strategy.ts';
+import { type Square, KnightDistances, onBoard, targets } from '../src/games/knightmare/strategy.ts';
 import type { Cases } from '../src/judge/cases.ts';
 import { compare } from '../src/judge/compare.ts';
 import { duel } from '../src/judge/duel.ts';
 import { casesOf, loadDuel } from '../src/judge/index.ts';
 import { solvedOpponent } from '../src/judge/opponents.ts';
-import { GROUPS, OPPONENTS, type OpponentName } from '../src/judge/package/problem.ts';
-import { Program } from '../src/judge/program.ts';
+import { GROUPS, OPPONENTS, type KnightOpponent } from '../src/judge/package/problem.ts';
+import { JudgedProgram } from '../src/judge/program.ts';
 import { solve } from '../src/engines/solve.ts';
 import { pick, seeded } from '../src/base/random.ts';
 import { Session } from '../src/play/session.ts';
@@ -364,7 +364,7 @@ compiled('a package for Polygon', () => {
       start: Start,
       command: readonly string[],
       seconds: number,
-      opponent?: OpponentName,
+      opponent?: KnightOpponent,
     ) => {
       const input = workshop.file(`${startText(start)}${opponent === undefined ? '' : `${opponent}\n`}`);
       const output = workshop.file('');
@@ -589,8 +589,8 @@ async function differs(got: string, expected: string): Promise<boolean> {
 interface Start {
   readonly rows: number;
   readonly columns: number;
-  readonly white: Cell;
-  readonly black: Cell;
+  readonly white: Square;
+  readonly black: Square;
 }
 
 const startText = ({ rows, columns, white, black }: Start): string =>
@@ -601,7 +601,7 @@ function randomStart(min: number, max: number, random: () => number): Start {
   const [rows, columns] = [2 * from(min / 2, max / 2), 2 * from(min / 2, max / 2)];
   const goal = targets(rows, columns);
   for (;;) {
-    const [white, black] = [0, 0].map((): Cell => [from(1, rows), from(1, columns)]) as [Cell, Cell];
+    const [white, black] = [0, 0].map((): Square => [from(1, rows), from(1, columns)]) as [Square, Square];
     const clash = [white, goal.black].some((cell) => String(cell) === String(black));
     if (!clash && String(white) !== String(goal.white)) return { rows, columns, white, black };
   }
@@ -624,7 +624,7 @@ function narrowStarts(count = 5): Start[] {
   const [rows, columns] = [10, 10];
   const goal = targets(rows, columns);
   const [toWhite, toBlack] = [goal.white, goal.black].map((to) => new KnightDistances(rows, columns, to));
-  const cells = Array.from({ length: rows * columns }, (_, i): Cell => [
+  const cells = Array.from({ length: rows * columns }, (_, i): Square => [
     1 + Math.floor(i / columns),
     1 + (i % columns),
   ]);
@@ -632,7 +632,7 @@ function narrowStarts(count = 5): Start[] {
     cells.flatMap((black) => {
       const hunts = (white[0] + white[1] + black[0] + black[1]) % 2 === 1;
       const [h, g, r] = [toWhite!.from(white), toBlack!.from(white), toBlack!.from(black)];
-      const home = STEPS.map(([a, b]): Cell => [white[0] + a, white[1] + b]).find(
+      const home = STEPS.map(([a, b]): Square => [white[0] + a, white[1] + b]).find(
         (to) => onBoard(rows, columns, to) && toWhite!.from(to) < h,
       );
       const late = h > r && home !== undefined && toBlack!.from(home) > g;
@@ -662,7 +662,7 @@ async function judged(
     processes: 64,
   };
   const report = await duel({
-    start: () => new Program(quoted, limits),
+    start: () => new JudgedProgram(quoted, limits),
     session: Session.start(rules, rules.start),
     protocol: contest.protocol(rules, rules.start),
     player: undefined,

@@ -1,10 +1,10 @@
 /** Random cells of a lone piece, as the columns of bit rows. */
-import { BLOCK, type Columns } from '../src/engines/bit-rows/layout.ts';
+import { BLOCK, type BitColumns } from '../src/engines/bit-rows/layout.ts';
 import { relationOf } from './random-games.ts';
 import type { Random } from './random.ts';
 
 /** Cells of one or two colours, each with its bit among those of its colour and up to three moves. */
-export function randomColumns(random: Random, sizes: readonly number[]): Columns {
+export function randomColumns(random: Random, sizes: readonly number[]): BitColumns {
   const size = random.pick(sizes);
   const implied = random.chance(0.5);
   const colours = Uint8Array.from({ length: size }, () => (implied ? random.below(2) : 0));

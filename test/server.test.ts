@@ -15,7 +15,7 @@ import { explain } from '../src/play/explain.ts';
 import { moveJson, valueJson } from '../src/play/json.ts';
 import type { GameAnswer, PositionAnswer, VariantAnswer } from '../src/server/uwapi/answers.ts';
 import {
-  type LineJson,
+  type LineAnswerJson,
   type PositionJson,
   addedSchema,
   farSchema,
@@ -174,7 +174,7 @@ async function checkLine(
   options: Readonly<Record<string, string>>,
   told: PositionJson,
 ): Promise<void> {
-  const line: LineJson = await json(
+  const line: LineAnswerJson = await json(
     lineSchema,
     `/api/games/${name}/line?${query({ ...options, position: told.position })}`,
   );

@@ -3,12 +3,15 @@ import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { loadGame } from '../src/games/index.ts';
 import { valueJson } from '../src/play/json.ts';
-import type { LineJson, PositionJson } from '../src/server/schemas.ts';
-import type { Limits, SolverStats, Solvers } from '../src/server/solvers.ts';
-import type { QuestionKind, Subject } from '../src/server/messages.ts';
+import type { LineAnswerJson, PositionJson } from '../src/server/schemas.ts';
+import type { SolverLimits, SolverStats, Solvers } from '../src/server/solvers.ts';
+import type { QuestionKind, QuestionSubject } from '../src/server/messages.ts';
 import { solve } from '../src/engines/solve.ts';
 
-async function within(limits: Partial<Limits>, body: (solvers: Solvers) => Promise<void>): Promise<void> {
+async function within(
+  limits: Partial<SolverLimits>,
+  body: (solvers: Solvers) => Promise<void>,
+): Promise<void> {
   const built = new URL('../dist/server/solvers.js', import.meta.url).href;
   const made = (await import(built)) as typeof import('../src/server/solvers.ts');
   const solvers = new made.Solvers({ threads: 1, memory: 2 ** 30, seconds: 50, waiting: 10, ...limits });
@@ -20,7 +23,7 @@ async function within(limits: Partial<Limits>, body: (solvers: Solvers) => Promi
 }
 
 /** Three guards take 9 MiB on nine rows and 37 MiB on ten; each question is solved within a second. */
-const guards = (n: number, rows = 10): Subject => {
+const guards = (n: number, rows = 10): QuestionSubject => {
   const map = [
     'O.'.repeat(n).padEnd(10, '.'),
     ...Array.from({ length: rows - 2 }, () => '.'.repeat(10)),
@@ -28,30 +31,30 @@ const guards = (n: number, rows = 10): Subject => {
   ];
   return { game: 'crossing-pawn', options: { guards: String(n), map: map.join('/') }, position: undefined };
 };
-const pursuit = (n: number, more: Readonly<Record<string, string>> = {}): Subject => ({
+const pursuit = (n: number, more: Readonly<Record<string, string>> = {}): QuestionSubject => ({
   game: 'pursuit',
   options: { n: String(n), ...more },
   position: undefined,
 });
 const small = pursuit(4);
 /** A question that takes many seconds, to block other questions. */
-const huge = (k: number): Subject => pursuit(160, { white: `1,${k + 1}` });
+const huge = (k: number): QuestionSubject => pursuit(160, { white: `1,${k + 1}` });
 
 const told = async (
   solvers: Solvers,
-  subject: Subject,
+  subject: QuestionSubject,
   {
     kind = 'position',
     client = 'someone',
     signal,
   }: { kind?: QuestionKind; client?: string; signal?: AbortSignal } = {},
-): Promise<PositionJson & LineJson> =>
-  JSON.parse((await solvers.answer(subject, kind, { client, signal })).body) as PositionJson & LineJson;
+): Promise<PositionJson & LineAnswerJson> =>
+  JSON.parse((await solvers.answer(subject, kind, { client, signal })).body) as PositionJson & LineAnswerJson;
 
 /** A question that can be cancelled, with its result. */
 function asked(
   solvers: Solvers,
-  subject: Subject,
+  subject: QuestionSubject,
   client = 'someone',
 ): { giveUp: () => void; came: Promise<string> } {
   const controller = new AbortController();

@@ -8,7 +8,7 @@ import pursuit from '../src/games/pursuit/pursuit.ts';
 import type { Position, Rules } from '../src/rules/rules.ts';
 import { plan } from '../src/engines/plan.ts';
 import { solveUnaudited as solve } from './solve.ts';
-import { type BuildOptions, type Stage, buildTable } from '../src/tables/build.ts';
+import { type BuildOptions, type BuildStage, buildTable } from '../src/tables/build.ts';
 import { Checkpoint } from '../src/tables/checkpoint.ts';
 import { DiskFile } from '../src/tables/disk.ts';
 import { codeAt } from '../src/tables/entries.ts';
@@ -43,13 +43,13 @@ const made = (more: Partial<BuildOptions> = {}): BuildOptions => ({
 
 /** Builds up to a stage, as if the process had ended there. */
 function buildUpTo(
-  stage: Stage,
+  stage: BuildStage,
   rules: Rules<Position>,
   path: string,
   more: Partial<BuildOptions> = {},
 ): void {
   const stop = new Error('ended');
-  const progress = (now: Stage): void => {
+  const progress = (now: BuildStage): void => {
     if (now === stage) throw stop;
   };
   expect(() => buildTable(rules, path, made({ ...more, progress }))).toThrow(stop);
@@ -146,10 +146,13 @@ describe('an interrupted build', () => {
   const bytes = readFileSync(wanted);
 
   /** Builds with --resume; returns the stages and the notes. */
-  function resumed(path: string, more: Partial<BuildOptions> = {}): { stages: Stage[]; notes: string[] } {
-    const stages = new Set<Stage>();
+  function resumed(
+    path: string,
+    more: Partial<BuildOptions> = {},
+  ): { stages: BuildStage[]; notes: string[] } {
+    const stages = new Set<BuildStage>();
     const notes: string[] = [];
-    const progress = (stage: Stage): void => void stages.add(stage);
+    const progress = (stage: BuildStage): void => void stages.add(stage);
     buildTable(rules, path, made({ resume: true, progress, note: (said) => notes.push(said), ...more }));
     return { stages: [...stages], notes };
   }

@@ -1,7 +1,7 @@
 /** The reference of the documentation, for the laboratory: pages in Markdown as HTML, section by section. */
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import type { Section } from '../../src/web/lab/reference-text.ts';
+import type { ReferenceSection } from '../../src/web/lab/reference-text.ts';
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -37,7 +37,7 @@ function table(rows: string, known: ReadonlySet<string>): string {
 }
 
 /** The sections of pages, each under a heading of the second level. What comes before the first is left out. */
-export function sectionsOf(pages: readonly string[]): readonly Section[] {
+export function sectionsOf(pages: readonly string[]): readonly ReferenceSection[] {
   const parts = pages.flatMap((page) => page.split(/^## /m).slice(1));
   const titles = parts.map((part) => part.slice(0, part.indexOf('\n')));
   const known = new Set(

@@ -1,15 +1,15 @@
 /** The steps of a tutorial, for the laboratory: each code block of the page in `docs/`, with what is said of it there. */
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import type { Step } from '../../src/web/lab/tutorial-words.ts';
+import type { TutorialStep } from '../../src/web/lab/tutorial-words.ts';
 
 /**
  * A step for each `ts` block of a page: its title is the heading without the time it takes, its text the quotation before it, if
  * there is one, the paragraph that leads to it, and the one after it that says what to try. The sentence that says where to save
  * the file is left out.
  */
-export function stepsOf(markdown: string): readonly Step[] {
-  const steps: (Step & { readonly texts: string[] })[] = [];
+export function stepsOf(markdown: string): readonly TutorialStep[] {
+  const steps: (TutorialStep & { readonly texts: string[] })[] = [];
   let title = '';
   let quoted: string[] = [];
   let paragraph = '';

@@ -14,7 +14,7 @@ import type { Value } from '../engines/contract/value.ts';
 import { Deadline } from './deadline.ts';
 import { type Invariant, INVARIANTS, answerDigest, notAPosition, oddMember } from './invariants.ts';
 import { notesOn } from './notes.ts';
-import { type Chosen, choosePositions, numberOf } from './positions.ts';
+import { type Sample, choosePositions, numberOf } from './positions.ts';
 
 /** The result of testing one invariant. */
 export interface Finding {
@@ -69,7 +69,7 @@ type SumFindings = <P>(
 ) => readonly Finding[];
 
 /** All results of a check. */
-export interface Checked {
+export interface CheckResult {
   readonly findings: readonly Finding[];
   /** A description of the tested positions: "all 5,478 positions that play reaches"; undefined if the start is not a position. */
   readonly positions: string | undefined;
@@ -78,7 +78,7 @@ export interface Checked {
 }
 
 /** Tests every invariant of `rules`, and the known values of `game`. */
-export function check<P>(game: Game, rules: Rules<P>, options: CheckOptions): Checked {
+export function check<P>(game: Game, rules: Rules<P>, options: CheckOptions): CheckResult {
   const start = startFinding(rules, options);
   if (start.flaw !== undefined) return { findings: [start], positions: undefined, notes: [] };
   const { begun = NEVER, found = NEVER } = options;
@@ -128,7 +128,7 @@ function chosenFor<P>(
   rules: Rules<P>,
   { most, seed, progress }: Pick<CheckOptions, 'most' | 'seed' | 'progress'>,
   until: Deadline,
-): Chosen<P> {
+): Sample<P> {
   return choosePositions(rules, most, seed, {
     until: until.part(1 / 3),
     progress: progress && ((found, of) => progress(found, of, 'choosing positions')),
@@ -262,14 +262,14 @@ export function named<P>(rules: Rules<P>, p: P): Said {
 }
 
 /** The moves that rules gave for a position. */
-export interface Answer<P> {
+export interface GivenMoves<P> {
   readonly rules: Rules<P>;
   readonly p: P;
   readonly list: readonly P[];
 }
 
 /** The first of these moves that does not lead to a position; undefined if all do. */
-export function wrongMove<P>(answer: Answer<P> | undefined): Finding | undefined {
+export function wrongMove<P>(answer: GivenMoves<P> | undefined): Finding | undefined {
   if (answer === undefined) return undefined;
   const { rules, p, list } = answer;
   for (const q of list) {
@@ -291,7 +291,7 @@ const LONGEST_LINE = 5000;
 
 function valueFindings<P>(
   rules: Rules<P>,
-  { positions }: Chosen<P>,
+  { positions }: Sample<P>,
   options: CheckOptions,
   until: Deadline,
 ): Finding[] {

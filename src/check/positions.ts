@@ -6,7 +6,7 @@ import { Deadline } from './deadline.ts';
 import { indexBound, movesOf, notAPosition } from './invariants.ts';
 
 /** Positions to test, and what they are. */
-export interface Chosen<P> {
+export interface Sample<P> {
   /** Legal positions, the smallest first: by index, or by the number of plies from the start. */
   readonly positions: readonly P[];
   /** Whether these are all positions of the index, or all that play reaches. */
@@ -31,7 +31,7 @@ export function choosePositions<P>(
   most: number,
   seed: number,
   choosing = NO_END,
-): Chosen<P> {
+): Sample<P> {
   const { position } = rules;
   if (position.size <= most) {
     const positions = Array.from({ length: position.size }, (_, i) => position.unrank(i)).filter((p) =>

@@ -5,13 +5,13 @@
 import { type Said, said } from '../base/errors.ts';
 import { OPEN } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';
-import { type Falling, type Key, type Region, fallingOf } from '../sums/regions.ts';
+import { type Falling, type RegionKey, type Region, fallingOf } from '../sums/regions.ts';
 
 /** What is known of the regions of some rules. */
 interface Known<P> {
   readonly falling: Falling<P>;
   /** By the key of a region, what the moves in it leave, and the text of a position where that was found. */
-  readonly moves: Map<Key, { readonly leave: string; readonly at: string }>;
+  readonly moves: Map<RegionKey, { readonly leave: string; readonly at: string }>;
   /** By pairs of moves: whether the first leaves the second, and the text of a position where that was found. */
   readonly pairs: Map<string, { readonly stays: boolean; readonly at: string }>;
   /** The number of positions at which pairs were tried. */

@@ -17,9 +17,9 @@ export interface Asked {
 }
 
 /** What a proof at hand shows of a position, for its side to move; undefined: nothing. */
-export type Proved = (p: Position) => Value | undefined;
+export type ProvedValue = (p: Position) => Value | undefined;
 
-const NOT_PROVED: Proved = () => undefined;
+const NOT_PROVED: ProvedValue = () => undefined;
 
 /** The known value of the position, after an empty line; none if nothing is known, or if the bounds are its exact value. */
 export function knownLines(
@@ -41,7 +41,7 @@ interface KnownMove {
   readonly provenance: FactProvenance;
 }
 
-const movesKnown = ({ game, options, rules, from }: Asked, proved: Proved): readonly KnownMove[] =>
+const movesKnown = ({ game, options, rules, from }: Asked, proved: ProvedValue): readonly KnownMove[] =>
   legalMoves(rules, from).flatMap((to) => {
     const fact = factAt(game, options, rules, to);
     if (!fact) return [];

@@ -17,7 +17,7 @@ export interface Given<C extends CommandName> {
 }
 
 /** A command line split into arguments and flags. The values of the flags are not parsed yet. */
-export interface Reading<C extends CommandName> {
+export interface CommandLine<C extends CommandName> {
   readonly args: ArgsOf<C>;
   /** The options of the game that were given, as text. */
   readonly options: Readonly<Record<string, string>>;
@@ -77,7 +77,7 @@ export async function readWords<C extends CommandName>(
   name: C,
   words: readonly string[],
   options: readonly string[] = [],
-): Promise<Reading<C>> {
+): Promise<CommandLine<C>> {
   const command = commandOf(name)!;
   const known = new Map(
     Object.entries(command.flags ?? {}).map(([key, flag]) => [flagText(key, flag), { key, flag }]),

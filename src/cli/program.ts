@@ -12,11 +12,13 @@ import {
 import { configureMessages, note, print, report } from './io.ts';
 import { isOther } from './mpi.ts';
 import { type Given, asksHelp, beforeNames, readWords } from './parse.ts';
-import type { Run } from './run.ts';
+import type { RunCommand } from './run.ts';
 import { rulesFileIn } from './rules-file/path.ts';
 
 /** The commands that run in the main thread. Each file is loaded only when its command is used. worker.ts has the others. */
-const FILES: { readonly [C in Exclude<MainCommand, 'answer'>]: () => Promise<{ readonly run: Run<C> }> } = {
+const FILES: {
+  readonly [C in Exclude<MainCommand, 'answer'>]: () => Promise<{ readonly run: RunCommand<C> }>;
+} = {
   new: () => import('./commands/new.ts'),
   'table info': () => import('./commands/table/info.ts'),
   'law check': () => import('./commands/law/check.ts'),

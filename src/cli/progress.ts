@@ -14,7 +14,7 @@ const LATER_LINES = 60;
 const MOST_PLIES = 8;
 
 /** How much is done. */
-export interface Shown {
+export interface ShownProgress {
   readonly done: number;
   /** 0: unknown. */
   readonly of: number;
@@ -27,7 +27,7 @@ export interface Shown {
 }
 
 export interface ProgressBar {
-  show(progress: Shown): void;
+  show(progress: ShownProgress): void;
   /** Erases the bar. */
   clear(): void;
 }

@@ -8,7 +8,7 @@ import { isTerminal, print } from './io.ts';
 const MOST_LINE = 2 ** 20;
 
 /** A source of lines. */
-export interface Lines {
+export interface LineReader {
   /** The next line; undefined at the end. Raises bad input if it is too long. */
   next(prompt: string): Promise<string | undefined>;
   close(): void;
@@ -18,7 +18,7 @@ export interface Lines {
  * The lines of standard input. On a terminal each one has a prompt; a line from a pipe is printed, so that the output
  * shows the whole dialogue. Call it only when the first line is needed: readline takes over Ctrl-C on a terminal.
  */
-export function standardInput(): Lines {
+export function standardInput(): LineReader {
   const terminal = isTerminal(0) && isTerminal(1);
   const { stdin: input, stdout: output } = process;
   const lines = createInterface(terminal ? { input, output } : { input });

@@ -8,7 +8,7 @@ import type { GameCommand, WorkerCommand } from './commands.ts';
 import type { Given } from './parse.ts';
 
 /** The task of a worker. */
-export interface Task {
+export interface CommandTask {
   readonly command: WorkerCommand;
   /** The words after the command. */
   readonly words: readonly string[];
@@ -107,7 +107,7 @@ export interface Done {
 }
 
 /** Runs a command in the worker and returns the text to print. */
-export type Work<C extends WorkerCommand> = (
+export type CommandWork<C extends WorkerCommand> = (
   context: WorkContext<C>,
 ) => string | Done | Promise<string | Done>;
 

@@ -7,14 +7,14 @@ import { isOutOfMemory, note, print, report } from './io.ts';
 import { progressBar } from './progress.ts';
 import { rulesFileIn } from './rules-file/path.ts';
 import { LONG_SECONDS, type Whereabouts, watchQuestions } from './rules-file/slow-questions.ts';
-import type { Lines } from './standard-input.ts';
+import type { LineReader } from './standard-input.ts';
 import {
   COUNTS,
   type FoundSoFar,
   type InputLine,
   type Message,
   STOPPED,
-  type Task,
+  type CommandTask,
   WAITS_FOR_EVER,
 } from './task.ts';
 
@@ -29,7 +29,7 @@ export function work(command: WorkerCommand, words: readonly string[]): Promise<
   let begun = false;
   let failed = false;
   let finished = false;
-  let lines: Lines | undefined;
+  let lines: LineReader | undefined;
   /** What a search has found so far. */
   let found: FoundSoFar | undefined;
   /** The table or proof that could be continued. */
@@ -40,7 +40,7 @@ export function work(command: WorkerCommand, words: readonly string[]): Promise<
   const counts = new Int32Array(new SharedArrayBuffer(COUNTS * Int32Array.BYTES_PER_ELEMENT));
   const key = randomUUID();
   const worker = new Worker(new URL('./worker.js', import.meta.url), {
-    workerData: { command, words, counts, key } satisfies Task,
+    workerData: { command, words, counts, key } satisfies CommandTask,
   });
   return new Promise((resolve) => {
     const finish = (status: number): void => {

@@ -15,14 +15,14 @@ import {
   type Message,
   type Precheck,
   STOPPED,
-  type Task,
+  type CommandTask,
   WAITS_FOR_EVER,
-  type Work,
+  type CommandWork,
   type WorkContext,
 } from './task.ts';
 
 interface WorkFile<C extends WorkerCommand> {
-  readonly work: Work<C>;
+  readonly work: CommandWork<C>;
   /** Called if the game file cannot be loaded, to explain why. */
   readonly onLoadFailure?: (asked: string, words: readonly string[]) => Promise<void>;
 }
@@ -53,7 +53,7 @@ const FILES: { readonly [C in WorkerCommand]: () => Promise<WorkFile<C>> } = {
 /** Milliseconds between two reports of progress. */
 const PROGRESS_MS = 100;
 
-const { command, words, counts, key } = workerData as Task;
+const { command, words, counts, key } = workerData as CommandTask;
 // a game file finds neither the key nor a way to change how messages are sent
 delete (workerData as { key?: string }).key;
 const post = parentPort?.postMessage.bind(parentPort);

@@ -22,7 +22,7 @@ export interface ContestContext {
 }
 
 /** One position to be answered. */
-export interface Question {
+export interface ContestQuestion {
   /** Which test of the input it is, from 1; absent when an input has only one. */
   readonly test?: number;
   /** The game, with the position as its start. */
@@ -46,7 +46,7 @@ export interface Contest {
   /** Flags that a text, perhaps an input of this contest, seems to be meant for. Absent: none. */
   flagsOf?(text: string): Readonly<Record<string, string>>;
   /** Reads a whole input, one question after the other. Raises bad input, with the place. */
-  questions(input: Input, context: ContestContext): Iterable<Question>;
+  questions(input: Input, context: ContestContext): Iterable<ContestQuestion>;
   /**
    * The input that asks about a position alone; `options` has all options of `rules` as text. Raises bad input, with the
    * reason, if the format has no such position.
@@ -76,7 +76,7 @@ export function refuseHuge(
 export function asked<O extends Options>(
   game: Game<O>,
   values: Partial<OptionsOf<O>>,
-): Pick<Question, 'rules' | 'options'> {
+): Pick<ContestQuestion, 'rules' | 'options'> {
   const shown = Object.entries(values).map(([name, value]) => {
     const { show } = game.options[name] as Option<unknown>;
     return [name, show(value)] as const;

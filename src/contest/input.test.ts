@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { PlayError } from '../base/errors.ts';
-import { Input, type Word, countCharacters } from './input.ts';
+import { Input, type InputWord, countCharacters } from './input.ts';
 
-function words(input: Input): Word[] {
-  const found: Word[] = [];
+function words(input: Input): InputWord[] {
+  const found: InputWord[] = [];
   for (let word = input.next(); word !== undefined; word = input.next()) found.push(word);
   return found;
 }
@@ -14,7 +14,7 @@ function pieces(...list: readonly string[]): Input {
   return new Input(() => rest.shift());
 }
 
-const shown = (list: readonly Word[]): string[] =>
+const shown = (list: readonly InputWord[]): string[] =>
   list.map(({ text, line, column }) => `${text}@${line}:${column}`);
 
 const said = (action: () => unknown): string => {

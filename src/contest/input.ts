@@ -11,7 +11,7 @@ import {
 } from '../base/errors.ts';
 
 /** One word of the input and where it stands, lines and columns from 1. */
-export interface Word {
+export interface InputWord {
   readonly text: string;
   readonly line: number;
   readonly column: number;
@@ -52,7 +52,7 @@ export class Input {
   }
 
   /** The next word, or undefined at the end of the input. */
-  next(): Word | undefined {
+  next(): InputWord | undefined {
     for (let c = this.peek(); c !== undefined && isSpace(c); c = this.peek()) this.skip(c);
     const { line, column } = this;
     let text = '';
@@ -74,7 +74,7 @@ export class Input {
   }
 
   /** The next word; `missing` says what was expected when the input ends here. */
-  word(missing: Said): Word {
+  word(missing: Said): InputWord {
     const word = this.next();
     if (word === undefined) throw this.ends(said`expected ${missing}`);
     return word;
@@ -86,12 +86,12 @@ export class Input {
   }
 
   /** The integer that `word` is. */
-  integerFrom(word: Word, name: Said, range: Range = {}): number {
+  integerFrom(word: InputWord, name: Said, range: Range = {}): number {
     return located(placeOf(word), () => parseInteger(name, word.text, range));
   }
 
   /** The coordinate from 1 to `max` that `word` is. */
-  coordinateFrom(word: Word, name: Said, max: number): number {
+  coordinateFrom(word: InputWord, name: Said, max: number): number {
     if (/^[+-]?0+$/.test(word.text)) {
       throw badInput(said`${outside(name, 0, 1, max)}; coordinates start at 1`).at(placeOf(word));
     }
@@ -129,7 +129,7 @@ export class Input {
   }
 }
 
-export const placeOf = ({ line, column }: Pick<Word, 'line' | 'column'>): Said =>
+export const placeOf = ({ line, column }: Pick<InputWord, 'line' | 'column'>): Said =>
   said`line ${line}, column ${column}`;
 
 const isSpace = (c: number): boolean => c === 32 || (c >= 9 && c <= 13);

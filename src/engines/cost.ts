@@ -4,7 +4,7 @@ import { DEFAULT_MEMORY, type OfferOptions } from './contract/engine.ts';
 import { ENGINES } from './index.ts';
 import { type Plan, type PlanOptions, choose } from './plan.ts';
 import { ALONE, type Exchange } from './contract/exchange.ts';
-import { type Cost, costOf } from './common/ranks/cost.ts';
+import { type RanksCost, costOf } from './common/ranks/cost.ts';
 import { type EstimatedRates, estimatedRates } from './common/ranks/graph-rates.ts';
 import { sharedBytes } from './common/ranks/solve-shared.ts';
 import type { TierMap } from './contract/tier-map.ts';
@@ -14,7 +14,7 @@ export interface PlannedCost {
   /** Its bytes are those of each rank. If ranks cannot solve the rules, it is that of one process. */
   readonly plan: Plan;
   /** Undefined: ranks cannot solve the rules, or nobody knows; only engines that share their work among ranks say it. */
-  readonly cost: Cost | undefined;
+  readonly cost: RanksCost | undefined;
   /** Why ranks cannot solve these rules. Absent: they can, or they are not asked for. */
   readonly prevented?: Prevented;
 }
@@ -28,7 +28,7 @@ export interface Prevented {
   /** The bytes of each rank. Absent: there is no index. */
   readonly bytes?: number;
   /** What the whole run would take. Absent: there is no index. */
-  readonly cost?: Cost;
+  readonly cost?: RanksCost;
   /** The positions whose moves were counted, since those that lead to a position are not known. */
   readonly counted: EstimatedRates['from'];
 }

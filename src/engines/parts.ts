@@ -9,11 +9,11 @@ import type { lines } from './lines/engine.ts';
 type PartsOf<Made extends (parts: never) => Engine> = NonNullable<Parameters<Made>[0]>;
 
 /** All of it, by the names under which engines take it. */
-export type Parts = PartsOf<typeof bitRows> &
+export type EngineParts = PartsOf<typeof bitRows> &
   PartsOf<typeof hands> &
   PartsOf<typeof indexed> &
   PartsOf<typeof lines> &
   PartsOf<typeof alphaBeta>;
 
 /** The same parts, each loaded when an engine takes it. */
-export type PartLoaders = { readonly [Name in keyof Parts]: () => Promise<Parts[Name]> };
+export type PartLoaders = { readonly [Name in keyof EngineParts]: () => Promise<EngineParts[Name]> };

@@ -5,10 +5,10 @@
 import type { Rules } from '../rules/rules.ts';
 import { hasHands, structureOf } from '../rules/structure.ts';
 import type { Engine } from './contract/engine.ts';
-import type { PartLoaders, Parts } from './parts.ts';
+import type { PartLoaders, EngineParts } from './parts.ts';
 
 /** An engine that is not loaded yet. */
-export interface Entry {
+export interface EngineEntry {
   /** Its name, as in plans. */
   readonly name: string;
   /** Whether it can make an offer for these rules at all. */
@@ -27,7 +27,7 @@ const hasPiecesInHand = <P>(rules: Rules<P>): boolean => {
 };
 
 /** For rules with a structure. */
-export const STRUCTURED: readonly Entry[] = [
+export const STRUCTURED: readonly EngineEntry[] = [
   {
     name: 'young-diagrams',
     needs: isDiagram,
@@ -62,7 +62,7 @@ export const STRUCTURED: readonly Entry[] = [
 ];
 
 /** For games whose tables are larger than the memory of a page. */
-export const LARGE: readonly Entry[] = [
+export const LARGE: readonly EngineEntry[] = [
   {
     name: 'groups',
     needs: hasPieces,
@@ -81,7 +81,7 @@ export const LARGE: readonly Entry[] = [
 ];
 
 /** For all rules whose positions fit the memory. */
-export const GENERAL: readonly Entry[] = [
+export const GENERAL: readonly EngineEntry[] = [
   {
     name: 'indexed',
     needs: always,
@@ -95,7 +95,7 @@ export const GENERAL: readonly Entry[] = [
 ];
 
 /** For values of boards that have fallen apart, where no table fits. */
-export const SUMS: readonly Entry[] = [
+export const SUMS: readonly EngineEntry[] = [
   {
     name: 'regions',
     needs: (rules) => rules.regions !== undefined,
@@ -104,7 +104,7 @@ export const SUMS: readonly Entry[] = [
 ];
 
 /** For single values, where no table fits. */
-export const SEARCHES: readonly Entry[] = [
+export const SEARCHES: readonly EngineEntry[] = [
   {
     name: 'lines',
     needs: isFilled,
@@ -121,7 +121,7 @@ export const SEARCHES: readonly Entry[] = [
 
 /** The engines of some entries that rules need, in their order. */
 export const enginesFor = async <P>(
-  entries: readonly Entry[],
+  entries: readonly EngineEntry[],
   rules: Rules<P>,
   parts: PartLoaders,
 ): Promise<readonly Engine[]> =>
@@ -129,7 +129,7 @@ export const enginesFor = async <P>(
 
 /** The first engine of some entries that makes an offer; no other one is loaded after it. */
 export async function firstFor<P>(
-  entries: readonly Entry[],
+  entries: readonly EngineEntry[],
   rules: Rules<P>,
   parts: PartLoaders,
 ): Promise<readonly Engine[]> {
@@ -141,10 +141,10 @@ export async function firstFor<P>(
 }
 
 /** The parts with these names, if the platform has them. */
-async function loaded<Name extends keyof Parts>(
+async function loaded<Name extends keyof EngineParts>(
   parts: PartLoaders,
   ...names: readonly Name[]
-): Promise<Pick<Parts, Name>> {
+): Promise<Pick<EngineParts, Name>> {
   const found = await Promise.all(names.map(async (name) => [name, await parts[name]?.()] as const));
-  return Object.fromEntries(found) as Pick<Parts, Name>;
+  return Object.fromEntries(found) as Pick<EngineParts, Name>;
 }

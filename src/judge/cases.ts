@@ -1,7 +1,7 @@
 /** Inputs of a contest that a program makes: all small ones, larger ones at random, and those simpler than a given one. */
 import type { Value } from '../engines/contract/value.ts';
 import type { Random } from '../base/random.ts';
-import type { Kind } from './kinds.ts';
+import type { InputKind } from './kinds.ts';
 import type { Position, Rules } from '../rules/rules.ts';
 
 /** What inputs for tests are made with. */
@@ -25,7 +25,7 @@ export interface Inputs<C = unknown> {
   /** A test at random with numbers so large that a program misreads them, and what it reads instead. */
   overflow?(random: Random): { readonly test: C; readonly misread: C };
   /** What can be asked of a test, besides that it is random, heavy, or one that the first or the second player wins. */
-  readonly kinds: readonly Kind[];
+  readonly kinds: readonly InputKind[];
 }
 
 /** The inputs of a contest that asks for an answer. */

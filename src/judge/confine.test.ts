@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../test/folder.ts';
 import { onUnix } from '../../test/on-unix.ts';
 import { running } from '../../test/running.ts';
 import { type Confinement, LIMITS, confinement, findConfinement } from './confine.ts';
-import { type Fault, Program } from './program.ts';
+import { type Fault, JudgedProgram } from './program.ts';
 import { sayOff } from './say.ts';
 
 const HOME = join(temporaryFolder(), 'home');
@@ -22,7 +22,7 @@ const PATIENT = { ...LIMITS, moveSeconds: 100, gameSeconds: 100 };
 
 /** What a command of the shell writes. */
 async function written(command: string, confined: Confinement = confinement()): Promise<string | Fault> {
-  const program = new Program(command, PATIENT, confined);
+  const program = new JudgedProgram(command, PATIENT, confined);
   try {
     return await program.answer('');
   } finally {
@@ -112,7 +112,7 @@ onUnix('a program under test', () => {
     'that starts more and more processes stops at a limit, and all of them end',
     async () => {
       const sleeping = `sleep 5000.${Math.floor(Math.random() * 1e9)}`;
-      const program = new Program(
+      const program = new JudgedProgram(
         `bomb() { ${sleeping} & bomb | bomb; }; bomb 2>/dev/null & echo begun; exec sleep 60`,
         { ...PATIENT, processes: 30 },
       );

@@ -34,7 +34,7 @@ import {
 } from './room.ts';
 
 /** What a program under test may take. */
-export interface Limits {
+export interface ProgramLimits {
   /** Seconds it may think about one move, and about all moves of a game together. */
   readonly moveSeconds: number;
   readonly gameSeconds: number;
@@ -47,7 +47,7 @@ export interface Limits {
 }
 
 /** What a program under test may take unless something else is said. */
-export const LIMITS: Limits = {
+export const LIMITS: ProgramLimits = {
   moveSeconds: 2,
   gameSeconds: 20,
   memory: 2 ** 30,
@@ -78,7 +78,7 @@ export interface Launch {
 /** How programs are started on this system. */
 export interface Confinement {
   /** Prepares to run a command of the shell within `limits`. */
-  launch(command: string, limits: Limits): Launch;
+  launch(command: string, limits: ProgramLimits): Launch;
   /**
    * Who ends all that it has started: the kernel with the first process; the process that is started, when the judge closes
    * descriptor 3; or nobody else.
@@ -203,7 +203,7 @@ export function findConfinement({ views = true, namespaces = true, keeper = true
     };
   const root = process.getuid?.() === 0;
   const limited = runs(['prlimit', '--cpu=60', '--data=1073741824', '--', SHELL, '-c', ':']);
-  const withLimits = (limits: Limits, processes: boolean): string[] => {
+  const withLimits = (limits: ProgramLimits, processes: boolean): string[] => {
     const seconds = Math.ceil(limits.gameSeconds) + SPARE_SECONDS;
     const blocks = MOST_WRITTEN / 512;
     if (!limited) return [SHELL, '-c', `ulimit -t ${seconds}; ulimit -f ${blocks}; exec "$@"`, SHELL];

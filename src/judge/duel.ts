@@ -26,7 +26,7 @@ export interface DuelOptions {
 }
 
 /** A move of the program that gave something away. */
-export interface Mistake {
+export interface DuelMistake {
   /** The number of the move in the game, from 1; 0 is the choice of the side. */
   readonly ply: number;
   readonly position: Position;
@@ -60,7 +60,7 @@ export interface DuelReport {
    * Its moves that gave something away, in the order of play; undefined when values are not known. Without values only the choice
    * of the wrong side is known as one.
    */
-  readonly mistakes: readonly Mistake[] | undefined;
+  readonly mistakes: readonly DuelMistake[] | undefined;
   /** Its result is worse than what it could have had from the start whatever its opponent did; undefined when that is not known. */
   readonly fell: boolean | undefined;
   /** The last it wrote to standard error. */
@@ -90,7 +90,7 @@ class Referee {
   private player: Player | undefined;
   private fault: DuelReport['fault'];
   private stopped: DuelReport['stopped'];
-  private readonly mistakes: Mistake[] = [];
+  private readonly mistakes: DuelMistake[] = [];
 
   constructor(options: DuelOptions) {
     this.options = options;

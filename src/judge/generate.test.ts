@@ -5,7 +5,7 @@ import { solve } from '../engines/solve.ts';
 import knightmare from '../games/knightmare/knightmare.ts';
 import { seeded } from '../base/random.ts';
 import { generate } from './generate.ts';
-import type { Kind } from './kinds.ts';
+import type { InputKind } from './kinds.ts';
 import { loadCases, loadInputs } from './index.ts';
 import { withOtherEnds } from './mistakes.ts';
 
@@ -34,7 +34,7 @@ test('an input with one good move has exactly one that keeps the outcome, and an
 test('an input with one good move or a trap lasts some plies where one does, and it is said where not', async () => {
   const plies = async (
     name: string,
-    kind: Kind,
+    kind: InputKind,
     minPlies?: number,
   ): Promise<(readonly [number, boolean])[]> => {
     const cases = await loadCases(name);
@@ -96,7 +96,7 @@ test('a search for the longest play finds more than as many boards at random', a
 
 test('starts of the knights that the strategy takes for a kind are of it by the table, too', async () => {
   const cases = await loadInputs('knightmare');
-  const kinds = ['first', 'second', 'one-move', 'trap'] as const satisfies Kind[];
+  const kinds = ['first', 'second', 'one-move', 'trap'] as const satisfies InputKind[];
   for (const kind of kinds)
     for (let seed = 1; seed <= 3; seed++) {
       const random = seeded(seed);

@@ -10,7 +10,7 @@ import type { Random } from '../base/random.ts';
 import type { Position, Rules } from '../rules/rules.ts';
 import { vouchedFor } from '../rules/vouched.ts';
 import type { Inputs } from './cases.ts';
-import type { Kind } from './kinds.ts';
+import type { InputKind } from './kinds.ts';
 import { withHaste, withOtherEnds, withSentinel } from './mistakes.ts';
 
 interface Known {
@@ -33,7 +33,7 @@ const wins = ({ outcome }: Value): boolean => outcome === 'win' || outcome === '
 const level = ({ outcome, score }: Value): boolean => outcome === 'tie' || outcome === 'draw' || score === 0;
 
 /** Which inputs are of a kind; the others are searched for, not sorted out. */
-const HOLDS: Readonly<Record<Exclude<Kind, 'random' | 'longest' | 'heavy' | 'overflow'>, Holds>> = {
+const HOLDS: Readonly<Record<Exclude<InputKind, 'random' | 'longest' | 'heavy' | 'overflow'>, Holds>> = {
   first: ({ value }) => value.outcome === 'win' || (value.score ?? 0) > 0,
   second: ({ value }) => value.outcome === 'loss' || (value.score ?? 0) < 0,
   level: ({ value }) => level(value),
@@ -70,7 +70,7 @@ function goodMoves(rules: Rules<Position>, solution: Solution<Position>): boolea
 }
 
 /** Plies that play lasts at least in inputs of a kind, unless something else is asked for: fewer are seen at a glance. */
-const LEAST_PLIES: Readonly<Partial<Record<Kind, number>>> = { 'one-move': 5, trap: 5 };
+const LEAST_PLIES: Readonly<Partial<Record<InputKind, number>>> = { 'one-move': 5, trap: 5 };
 
 /** Tests that are tried after one of the kind with too few plies, before it is taken; and those made by changes of one. */
 const PASSED_OVER = 300;
@@ -78,7 +78,7 @@ const CHANGED = 40;
 
 export interface GenerateOptions {
   readonly cases: Inputs;
-  readonly kind: Kind;
+  readonly kind: InputKind;
   /** The size of the board as a share of the contest's largest one, more than 0 and at most 1. */
   readonly share: number;
   readonly random: Random;
@@ -153,7 +153,7 @@ const pliesOf = ({ value }: Known): number => (wins(value) ? (value.remoteness ?
 const SAME_BOARD = 2000;
 
 /** The kinds of inputs that a game has. */
-export const kindsOf = ({ kinds }: Inputs): readonly Kind[] => [
+export const kindsOf = ({ kinds }: Inputs): readonly InputKind[] => [
   'random',
   'first',
   'second',

@@ -13,7 +13,7 @@ import { seeded } from '../base/random.ts';
 import type { Game } from '../rules/game.ts';
 import { type Comparison, compare } from './compare.ts';
 import { type Answerer, answering } from './program.ts';
-import { LIMITS, type Limits } from './confine.ts';
+import { LIMITS, type ProgramLimits } from './confine.ts';
 import { loadCases, trapsOf } from './index.ts';
 import { DEFAULT_MEMORY } from '../engines/plan.ts';
 import { type Demand, type MatchReport, playMatch } from './match.ts';
@@ -23,8 +23,8 @@ import type { StartName } from './starts.ts';
 
 export type { Comparison, Difference, InputSource } from './compare.ts';
 export type { Answerer } from './program.ts';
-export type { Limits } from './confine.ts';
-export type { DuelReport, Mistake, Result } from './duel.ts';
+export type { ProgramLimits } from './confine.ts';
+export type { DuelReport, DuelMistake, Result } from './duel.ts';
 export type { Demand, GameReport, MatchReport } from './match.ts';
 export type { Fault } from './program.ts';
 export type { Opponent } from './protocol.ts';
@@ -51,7 +51,7 @@ export interface JudgeOptions {
   /** What is asked of the program besides the result that it could have had. */
   readonly demand?: Demand;
   /** What a program may take; functions are not limited. */
-  readonly limits?: Partial<Limits>;
+  readonly limits?: Partial<ProgramLimits>;
   /** Games that are played side by side; absent: one for each processor. */
   readonly jobs?: number;
   /** Bytes that a table may take. */
@@ -105,7 +105,7 @@ export interface CompareAnswersOptions {
   readonly seconds?: number;
   readonly seed?: number;
   /** What a program may take; `moveSeconds` is the time for one input. */
-  readonly limits?: Partial<Limits>;
+  readonly limits?: Partial<ProgramLimits>;
   readonly jobs?: number;
   /** Bytes that a table may take. */
   readonly memory?: number;

@@ -20,4 +20,4 @@ export const KINDS = {
   'minus-one': 'the answer is another if a value of −1 is taken for "unknown"',
   overflow: 'the answer is another if numbers have 32 or 64 bits, or are rounded',
 } as const;
-export type Kind = keyof typeof KINDS;
+export type InputKind = keyof typeof KINDS;

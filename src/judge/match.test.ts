@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadGame } from '../games/index.ts';
 import { Session } from '../play/session.ts';
-import type { DuelReport, Mistake } from './duel.ts';
+import type { DuelReport, DuelMistake } from './duel.ts';
 import { type Pairing, playMatch, turningPoint } from './match.ts';
 
 const rules = (await loadGame('nim')).read({});
@@ -13,7 +13,7 @@ const report: DuelReport = {
   fell: false,
   errors: '',
 };
-const mistake = (ply: number, cost: Mistake['cost']): Mistake => ({
+const mistake = (ply: number, cost: DuelMistake['cost']): DuelMistake => ({
   ply,
   position: rules.start,
   played: 'a',

@@ -1,5 +1,5 @@
 /** Many games between a program and an opponent, several of them at once. */
-import type { DuelReport, Mistake, Result } from './duel.ts';
+import type { DuelReport, DuelMistake, Result } from './duel.ts';
 
 /** A game of a match, ready to be played. */
 export interface Pairing {
@@ -59,5 +59,5 @@ function passes({ fault, fell, mistakes }: DuelReport, demand: Demand): boolean 
 }
 
 /** The mistake that a report names first: the first one that cost more than plies, or else the first one. */
-export const turningPoint = (mistakes: readonly Mistake[] = []): Mistake | undefined =>
+export const turningPoint = (mistakes: readonly DuelMistake[] = []): DuelMistake | undefined =>
   mistakes.find(({ cost }) => cost.what !== 'plies') ?? mistakes[0];

@@ -8,17 +8,17 @@ import { type Player, Session } from '../play/session.ts';
 import type { Game } from '../rules/game.ts';
 import type { Position, Rules } from '../rules/rules.ts';
 import { codePlayer } from './code-player.ts';
-import type { Limits } from './confine.ts';
+import type { ProgramLimits } from './confine.ts';
 import { duel } from './duel.ts';
 import { loadDuel } from './index.ts';
 import type { Pairing } from './match.ts';
 import { solvedOpponent } from './opponents.ts';
-import { Program } from './program.ts';
+import { JudgedProgram } from './program.ts';
 import { type Duel, type Opponent, lineProtocol } from './protocol.ts';
 import { type StartName, hardStarts, randomStart } from './starts.ts';
 
 /** A match, with everything that it needs at hand. */
-export interface Match {
+export interface ReadyMatch {
   readonly game: Game;
   /** The options of the game that were given, as text. */
   readonly options: Readonly<Record<string, string>>;
@@ -36,7 +36,7 @@ export interface Match {
   readonly games: number;
   readonly seed: number;
   readonly starts: StartName;
-  readonly limits: Limits;
+  readonly limits: ProgramLimits;
 }
 
 /** An opponent with its name. */
@@ -73,7 +73,7 @@ export function opponentNamed(
     contest,
     rules,
     strength,
-  }: Pick<Match, 'solution' | 'contest' | 'rules'> & { strength: number },
+  }: Pick<ReadyMatch, 'solution' | 'contest' | 'rules'> & { strength: number },
   also: readonly string[] = [],
 ): NamedOpponent {
   if (solution) {
@@ -106,7 +106,7 @@ export function sidesOf(rules: Rules<Position>, from: Position, side: string): r
 }
 
 /** The games of a match, ready to be played. */
-export function pairingsOf(match: Match): readonly Pairing[] {
+export function pairingsOf(match: ReadyMatch): readonly Pairing[] {
   const { game, options, rules, from, contest, solution, program, opponents, sides, seed, starts, limits } =
     match;
   // a function has no line to choose its side with
@@ -130,7 +130,9 @@ export function pairingsOf(match: Match): readonly Pairing[] {
       play: () =>
         duel({
           start: (here) =>
-            typeof program === 'string' ? new Program(program, limits) : codePlayer(program, here, protocol),
+            typeof program === 'string'
+              ? new JudgedProgram(program, limits)
+              : codePlayer(program, here, protocol),
           session: Session.start(rules, start),
           protocol,
           player,

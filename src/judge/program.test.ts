@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { onUnix } from '../../test/on-unix.ts';
 import { listed, running } from '../../test/running.ts';
-import { type Confinement, type Limits, type Means, confinement, findConfinement } from './confine.ts';
-import { type Fault, Program, sayFault } from './program.ts';
+import { type Confinement, type ProgramLimits, type Means, confinement, findConfinement } from './confine.ts';
+import { type Fault, JudgedProgram, sayFault } from './program.ts';
 
-const LIMITS: Limits = {
+const LIMITS: ProgramLimits = {
   moveSeconds: 30,
   gameSeconds: 50,
   memory: 2 ** 30,
@@ -20,11 +20,11 @@ const script = (code: string): string => `"${process.execPath}" -e '${code}'`;
 /** What becomes of `action` on a program, which is ended in every case. */
 async function on<T>(
   command: string,
-  action: (program: Program) => Promise<T>,
-  limits: Partial<Limits> = {},
+  action: (program: JudgedProgram) => Promise<T>,
+  limits: Partial<ProgramLimits> = {},
   confined?: Confinement,
 ): Promise<T> {
-  const program = new Program(command, { ...LIMITS, ...limits }, confined);
+  const program = new JudgedProgram(command, { ...LIMITS, ...limits }, confined);
   try {
     return await action(program);
   } finally {
@@ -32,7 +32,7 @@ async function on<T>(
   }
 }
 
-const reads = (command: string, limits: Partial<Limits> = {}): Promise<string | Fault> =>
+const reads = (command: string, limits: Partial<ProgramLimits> = {}): Promise<string | Fault> =>
   on(command, (program) => program.read(), limits);
 
 onUnix('a program that behaves', () => {
@@ -69,7 +69,7 @@ onUnix('a program that behaves', () => {
 });
 
 onUnix('a program that misbehaves', () => {
-  test.each<[string, string, Fault, string, Partial<Limits>?]>([
+  test.each<[string, string, Fault, string, Partial<ProgramLimits>?]>([
     ['crashes', 'exit 3', { is: 'ended', status: 3, signal: undefined }, 'it ended with status 3'],
     [
       'is ended by a signal',

@@ -5,7 +5,14 @@ import { printable } from '../base/errors.ts';
 import { grouped } from '../base/numbers.ts';
 import { Clock, usageOf } from './clock.ts';
 import { MARK, NO_VIEW } from './room.ts';
-import { type Confinement, type Launch, type Limits, confinement, endAll, newMark } from './confine.ts';
+import {
+  type Confinement,
+  type Launch,
+  type ProgramLimits,
+  confinement,
+  endAll,
+  newMark,
+} from './confine.ts';
 
 /** What a program did wrong other than a bad move. */
 export type Fault =
@@ -87,10 +94,10 @@ interface Allowance {
   end(): void;
 }
 
-export class Program implements Contestant {
+export class JudgedProgram implements Contestant {
   errors = '';
   private readonly child: ChildProcess;
-  private readonly limits: Limits;
+  private readonly limits: ProgramLimits;
   private readonly confined: Confinement;
   private readonly mark: string;
   private readonly launch: Launch;
@@ -107,7 +114,7 @@ export class Program implements Contestant {
   private wake: () => void = () => undefined;
 
   /** Starts a command of the system's shell. */
-  constructor(command: string, limits: Limits, confined: Confinement = confinement()) {
+  constructor(command: string, limits: ProgramLimits, confined: Confinement = confinement()) {
     this.limits = limits;
     this.confined = confined;
     this.mark = newMark();
@@ -336,9 +343,9 @@ export class Program implements Contestant {
 
 /** A program that is started anew for each input, with the time of one move for each. */
 export const answering =
-  (command: string, limits: Limits): Answerer =>
+  (command: string, limits: ProgramLimits): Answerer =>
   async (input) => {
-    const program = new Program(command, limits);
+    const program = new JudgedProgram(command, limits);
     try {
       return await program.answer(input);
     } finally {

@@ -5,7 +5,7 @@ import { KEPT, LIMITED, type SystemLimit } from './confine.ts';
 import { type Cost, sayCost } from '../play/explain.ts';
 import { capital } from '../play/words.ts';
 import type { Position, Rules } from '../rules/rules.ts';
-import { type DuelReport, type Mistake, sayTrouble } from './duel.ts';
+import { type DuelReport, type DuelMistake, sayTrouble } from './duel.ts';
 import { type GameReport, type MatchReport, turningPoint } from './match.ts';
 
 /** What a move cost: "throws the win away", "4 plies slower", "2 points fewer". */
@@ -44,7 +44,7 @@ export function drawing(rules: Rules<Position>, p: Position): string | undefined
 }
 
 /** A mistake with the position drawn, a better move, and how it is punished. */
-function sayMistake({ session, player }: DuelReport, mistake: Mistake): string[] {
+function sayMistake({ session, player }: DuelReport, mistake: DuelMistake): string[] {
   const { rules, players } = session;
   const { ply, position, played, cost, better, punished } = mistake;
   const drawn = drawing(rules, position);
@@ -95,7 +95,7 @@ export function sayMatch({ games, results, passed }: MatchReport): string {
 const MOST_FAILED = 10;
 const ERROR_LINES = 8;
 
-const mistakeJson = ({ session }: DuelReport, mistake: Mistake): object => ({
+const mistakeJson = ({ session }: DuelReport, mistake: DuelMistake): object => ({
   ply: mistake.ply,
   position: session.rules.position.text(mistake.position),
   played: mistake.played,

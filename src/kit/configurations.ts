@@ -10,7 +10,7 @@ import { binomial } from './combinations.ts';
 import { movesOf } from './configuration-moves.ts';
 import {
   type Digit,
-  type Mover,
+  type SideField,
   advance,
   configurationCount,
   decode,
@@ -21,7 +21,7 @@ import {
 import type { PieceField } from './fields.ts';
 
 /** An upper bound on the number of moves of all configurations; exact if the side has one mover. */
-function edgeBound(movers: readonly Mover[]): number {
+function edgeBound(movers: readonly SideField[]): number {
   return movers.reduce((sum, { field, relation }) => {
     // one piece moves along an edge, and the others of its kind are on neither of its two cells
     const others = binomial(field.board.size - 2, field.count - 1);
@@ -30,8 +30,8 @@ function edgeBound(movers: readonly Mover[]): number {
 }
 
 /** Bounds on the moves of a side, known before they are computed. */
-export function edgeCount(movers: readonly Mover[]): EdgeCount {
-  const most = ({ relation, field }: Mover): number =>
+export function edgeCount(movers: readonly SideField[]): EdgeCount {
+  const most = ({ relation, field }: SideField): number =>
     field.count * (relation.twoWay ? relation.most : Math.max(relation.most, relation.reversed().most));
   return {
     count: edgeBound(movers),
@@ -44,7 +44,7 @@ export function edgeCount(movers: readonly Mover[]): EdgeCount {
  * The number of classes of configurations under a group of permutations. By Burnside's lemma it is the average number of
  * configurations that a permutation maps to themselves.
  */
-export function classCount(movers: readonly Mover[], permutations: readonly Permutation[]): number {
+export function classCount(movers: readonly SideField[], permutations: readonly Permutation[]): number {
   const kept = permutations.map((g) =>
     movers.reduce((product, { field }) => product * keptValues(field, g), 1),
   );
@@ -73,7 +73,7 @@ function keptSets(permutation: Permutation, count: number): number {
 
 /** All configurations of pieces that move by `movers`. `allocate` makes the arrays of edges. */
 export function configurations(
-  movers: readonly Mover[],
+  movers: readonly SideField[],
   allocate: Allocate = (length) => new Uint32Array(length),
 ): Configurations {
   const size = configurationCount(movers);
@@ -123,7 +123,7 @@ export function configurations(
 }
 
 /** Whether every move of the side changes the checkerboard colour of its piece's cell, and no piece can be off the board. */
-export const changesColour = (movers: readonly Mover[]): boolean =>
+export const changesColour = (movers: readonly SideField[]): boolean =>
   movers.every(({ field: { board, size, count }, relation: { offsets, targets } }) => {
     if (size !== binomial(board.size, count)) return false;
     const { colours } = board;
@@ -134,7 +134,7 @@ export const changesColour = (movers: readonly Mover[]): boolean =>
   });
 
 /** The sum modulo 2 of the checkerboard colours of all pieces; `cells[i]` are the cells of the i-th mover's pieces. */
-export const colourOf = (movers: readonly Mover[], cells: readonly (readonly number[])[]): number =>
+export const colourOf = (movers: readonly SideField[], cells: readonly (readonly number[])[]): number =>
   movers.reduce(
     (sum, { field }, i) => cells[i].reduce((colours, c) => colours ^ field.board.colour(c), sum),
     0,

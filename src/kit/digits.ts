@@ -5,14 +5,14 @@ import type { PieceField } from './fields.ts';
 import type { Relation } from './relation.ts';
 
 /** A field of pieces of one side, with the relation along which they move. */
-export interface Mover {
+export interface SideField {
   readonly name: string;
   readonly field: PieceField<unknown>;
   readonly relation: Relation;
 }
 
 /** The number of configurations of pieces that move by `movers`, those included that have two pieces on one cell. */
-export const configurationCount = (movers: readonly Mover[]): number =>
+export const configurationCount = (movers: readonly SideField[]): number =>
   movers.reduce((product, { field }) => product * field.size, 1);
 
 /**
@@ -38,7 +38,7 @@ export interface Digit {
   readonly colours: Uint8Array;
 }
 
-export function digitsOf(movers: readonly Mover[]): readonly Digit[] {
+export function digitsOf(movers: readonly SideField[]): readonly Digit[] {
   let stride = configurationCount(movers);
   let to = 0;
   return movers.map(({ name, relation, field: { board, count, size } }) => {

@@ -3,7 +3,7 @@ import { assert, badInput, noneOf, onlyMembers, quote, said, unexpected } from '
 import { type Moves, type Positions, type SideOf, together } from '../rules/rules.ts';
 import type { CellLine } from '../rules/structure.ts';
 import type { Board, Cell } from './board.ts';
-import type { Mover } from './digits.ts';
+import type { SideField } from './digits.ts';
 import { expectFunction, expectList, expectRelation, expectVectors } from './expected.ts';
 import {
   type CountField,
@@ -21,7 +21,7 @@ import { closingOf, fillingOf, firstReason } from './filling.ts';
 import { carries, carriesMan, growsAt, putsOne, takesFrom } from './hand.ts';
 import { doubled, inTurn } from './impossible.ts';
 import type { Relation } from './relation.ts';
-import { type PositionOf, type Shape, type Step, stepOf } from './shape.ts';
+import { type PositionOf, type Shape, type FieldStep, stepOf } from './shape.ts';
 import { independentSides } from './sides.ts';
 
 /** A position as a record of its values by field. Only the kit looks at positions in this way. */
@@ -38,7 +38,7 @@ function lastMover<P>({ sides, toMove }: Positions<P>, q: P): number {
 /** The un-moves of a field's pieces, and how a position is made from another one. */
 interface Stepping<P> {
   readonly back: Relation;
-  readonly step: Step<P>;
+  readonly step: FieldStep<P>;
 }
 
 /**
@@ -142,7 +142,7 @@ function pieceMoves<F>(position: Shape<F>, statement: PieceStatement<F>, onto: O
   type P = PositionOf<F>;
   const fields = fieldsOf(position);
   const movers = bySide<Record<string, Relation>>(position, statement).map((relations) =>
-    Object.entries(relations).map(([name, relation]): Mover & Stepping<P> => ({
+    Object.entries(relations).map(([name, relation]): SideField & Stepping<P> => ({
       name,
       field: pieceField(fields, name, relation),
       relation,

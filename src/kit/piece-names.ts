@@ -10,14 +10,14 @@ interface Drawn {
 }
 
 /** What is written and done for a move. */
-export interface Written<P> {
+export interface MoveText<P> {
   /** "N@b2" drops a piece from the hand, "Nb2-c4" moves it, "Nb2xc4" captures, "Pb3-b4=Q" becomes another kind. */
   readonly name: (p: P, q: P) => string;
   readonly hand: (p: P, q: P) => readonly Hand[];
 }
 
 /** How moves of the pieces of these fields are written and made. */
-export function written<P>(fields: NamedFields, names: readonly string[]): Written<P> {
+export function written<P>(fields: NamedFields, names: readonly string[]): MoveText<P> {
   const { board } = fields[names[0]] as PieceField<unknown>;
   const drawn = (p: P): ReadonlyMap<Cell, Drawn> =>
     new Map(

@@ -276,11 +276,11 @@ function imagesOf(
 }
 
 /** Makes the position after a move from the one before: one field gets a new value, and the turn passes if there is one. */
-export type Step<P> = (p: P, value: unknown) => P;
+export type FieldStep<P> = (p: P, value: unknown) => P;
 
 /** The step that changes the field called `name`, compiled when it is first used. */
-export function stepOf<P>(fields: NamedFields, name: string): Step<P> {
-  let step: Step<P> = (p, value) => {
+export function stepOf<P>(fields: NamedFields, name: string): FieldStep<P> {
+  let step: FieldStep<P> = (p, value) => {
     step = (allowsCode() ? generatedStep<P> : copyingStep<P>)(fields, name);
     return step(p, value);
   };
@@ -288,7 +288,7 @@ export function stepOf<P>(fields: NamedFields, name: string): Step<P> {
 }
 
 /** A step that copies the position: several times slower than generated code, but allowed everywhere. */
-export function copyingStep<P>(fields: NamedFields, name: string): Step<P> {
+export function copyingStep<P>(fields: NamedFields, name: string): FieldStep<P> {
   const turn = fields['turn'] as TurnField<string> | undefined;
   if (!turn) return (p, value) => ({ ...p, [name]: value });
   const [first, second] = turn.sides;
@@ -300,7 +300,7 @@ export function copyingStep<P>(fields: NamedFields, name: string): Step<P> {
 }
 
 /** The same function, generated for these fields and compiled once. */
-export function generatedStep<P>(fields: NamedFields, name: string): Step<P> {
+export function generatedStep<P>(fields: NamedFields, name: string): FieldStep<P> {
   const literal = Object.entries(fields).map(([key, field]) => {
     const quoted = JSON.stringify(key);
     if (key === name) return `${quoted}: value`;
@@ -308,7 +308,7 @@ export function generatedStep<P>(fields: NamedFields, name: string): Step<P> {
     const [first, second] = (field as TurnField<string>).sides.map((side) => JSON.stringify(side));
     return `${quoted}: p[${quoted}] === ${second} ? ${first} : ${second}`;
   });
-  return new Function(`'use strict'; return (p, value) => ({ ${literal.join(', ')} });`)() as Step<P>;
+  return new Function(`'use strict'; return (p, value) => ({ ${literal.join(', ')} });`)() as FieldStep<P>;
 }
 
 /** The letter of each field of pieces, by the name of the field. */

@@ -4,7 +4,7 @@ import { once } from '../base/once.ts';
 import type { IndependentSides, LonePiece, Permutation } from '../rules/structure.ts';
 import type { Board } from './board.ts';
 import { changesColour, classCount, colourOf, configurations, edgeCount } from './configurations.ts';
-import { type Mover, configurationCount } from './digits.ts';
+import { type SideField, configurationCount } from './digits.ts';
 import { type Values, one } from './fields.ts';
 import type { Relation } from './relation.ts';
 import type { PositionOf, Shape } from './shape.ts';
@@ -12,7 +12,7 @@ import type { PositionOf, Shape } from './shape.ts';
 /** The structure of positions whose pieces move by `movers`, those of the first and those of the second side. */
 export function independentSides<F>(
   position: Shape<F>,
-  movers: readonly (readonly Mover[])[],
+  movers: readonly (readonly SideField[])[],
 ): IndependentSides<PositionOf<F>> {
   const several = movers.some((side) => side.some(({ field }) => field.count > 1));
   const apart = several ? sidesOf(position, movers, movers.map(toldApart)) : undefined;
@@ -20,7 +20,7 @@ export function independentSides<F>(
 }
 
 /** The movers of a side with one mover for each piece, so that identical pieces are treated as different ones. */
-const toldApart = (side: readonly Mover[]): readonly Mover[] =>
+const toldApart = (side: readonly SideField[]): readonly SideField[] =>
   side.flatMap((mover) =>
     mover.field.count === 1
       ? [mover]
@@ -30,13 +30,13 @@ const toldApart = (side: readonly Mover[]): readonly Mover[] =>
 /** `digits` are the movers by which configurations are numbered: `movers`, or those of `toldApart`. */
 function sidesOf<F>(
   position: Shape<F>,
-  movers: readonly (readonly Mover[])[],
-  digits: readonly (readonly Mover[])[],
+  movers: readonly (readonly SideField[])[],
+  digits: readonly (readonly SideField[])[],
   apart?: IndependentSides<PositionOf<F>>,
 ): IndependentSides<PositionOf<F>> {
   type P = PositionOf<F>;
   const both = movers.flat();
-  const cells = (p: P, { name, field }: Mover): readonly number[] => field.cells((p as Values)[name]);
+  const cells = (p: P, { name, field }: SideField): readonly number[] => field.cells((p as Values)[name]);
   const together = movers.map((side, s) => digits[s].length === side.length);
   const rank = (p: P, s: number): number =>
     together[s]
@@ -107,7 +107,7 @@ function colourChange({ colours }: Board, permutation: Permutation): number | un
   return permutation.every((to, c) => (colours[c] ^ colours[to]) === change) ? change : undefined;
 }
 
-function loneOf([mover, ...others]: readonly Mover[]): LonePiece | undefined {
+function loneOf([mover, ...others]: readonly SideField[]): LonePiece | undefined {
   const { board, count, size } = mover!.field;
   if (others.length > 0 || count !== 1 || size !== board.size) return undefined;
   return {

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { slowValues } from '../../test/slow-subtraction.ts';
 import { SETS, entryOf, gameOf, pictureName, rowOf } from './atlas.ts';
 import { parseGame } from './subtraction.ts';
-import { Table } from './table.ts';
+import { LawTable } from './table.ts';
 
 /** The cells that a picture's strokes cover: m goes on by (x, −y), h draws to the right. */
 function drawn(picture: string): Set<string> {
@@ -38,8 +38,8 @@ test.each([
   ['near the corner', 33, 5],
   ['in the last column of a larger table', 301, 300],
 ])('a law that a table contradicts %s is no entry', (_, side, column) => {
-  const right = Table.prototype.at;
-  const wrong = vi.spyOn(Table.prototype, 'at').mockImplementation(function (this: Table, point) {
+  const right = LawTable.prototype.at;
+  const wrong = vi.spyOn(LawTable.prototype, 'at').mockImplementation(function (this: LawTable, point) {
     const value = right.call(this, point);
     return this.side === side && point[0] === column ? value + 1 : value;
   });

@@ -12,7 +12,7 @@ import { type Attempt, findLaw } from './find.ts';
 import { type Law } from './prove.ts';
 import { sayClaim } from './say.ts';
 import { type SubtractionGame, shownMoves, subtractionGame } from './subtraction.ts';
-import { type Kind, LOST, Table, WON } from './table.ts';
+import { type Kind, LOST, LawTable, WON } from './table.ts';
 
 const VECTORS = [
   [1, 0],
@@ -32,11 +32,11 @@ export const gameOf = (set: number): SubtractionGame =>
   subtractionGame({ vectors: VECTORS.filter((_, i) => (set >> i) & 1) });
 
 /** The entry of the atlas for one set. */
-export interface Entry {
+export interface AtlasEntry {
   readonly set: number;
   readonly moves: string;
-  readonly outcomes: Finding;
-  readonly nimbers: Finding;
+  readonly outcomes: AtlasFinding;
+  readonly nimbers: AtlasFinding;
   /** The law of outcomes in words. Absent: no short claim was found. */
   readonly words?: string;
   /** The lost cells near the origin, as SVG. */
@@ -47,7 +47,7 @@ export interface Entry {
  * A proved law: the states of its automaton, its base, and the product states of its proof. Or the attempts that
  * failed.
  */
-export type Finding =
+export type AtlasFinding =
   | { readonly states: number; readonly base: number; readonly proof: number }
   | { readonly tried: readonly Attempt[] };
 
@@ -60,10 +60,10 @@ const COMPARED = { all: 300, side: 4096, points: 10_000 };
  * Finds both laws of a set, checks their certificates, and compares them with a table computed from the rules. Throws
  * if anything disagrees. A smaller `side` compares with a smaller table.
  */
-export function entryOf(set: number, side = COMPARED.side): Entry {
+export function entryOf(set: number, side = COMPARED.side): AtlasEntry {
   const game = gameOf(set);
-  const table = new Table(game, 'nimbers', side);
-  const finding = (kind: Kind): { law?: Law; finding: Finding } => {
+  const table = new LawTable(game, 'nimbers', side);
+  const finding = (kind: Kind): { law?: Law; finding: AtlasFinding } => {
     const { law, tried } = findLaw(game, kind);
     if (!law) return { finding: { tried } };
     const checked = checkCertificate(certificateOf(law));
@@ -84,7 +84,7 @@ export function entryOf(set: number, side = COMPARED.side): Entry {
   };
 }
 
-function compare(law: Law, table: Table): void {
+function compare(law: Law, table: LawTable): void {
   const check = (x: number, y: number, value: number): void => {
     const nimber = table.at([x, y]);
     const right = law.kind === 'nimbers' ? nimber : nimber === 0 ? LOST : WON;
@@ -103,7 +103,7 @@ function compare(law: Law, table: Table): void {
 const CELLS = 32;
 
 /** A picture of the lost cells near the origin, with y upwards. Each horizontal run of cells is one line. */
-function picture(table: Table): string {
+function picture(table: LawTable): string {
   let [path, atX, atY] = ['', 0, 0];
   for (let y = 0; y < CELLS; y++) {
     for (let x = 0; x < CELLS; x++) {
@@ -121,7 +121,7 @@ function picture(table: Table): string {
 export const pictureName = (set: number): string => `${String(set).padStart(3, '0')}.svg`;
 
 /** The page of all entries. */
-export function atlasPage(entries: readonly Entry[]): string {
+export function atlasPage(entries: readonly AtlasEntry[]): string {
   const proved = (kind: Kind): number => entries.filter((entry) => 'states' in entry[kind]).length;
   const most = (kind: Kind, of: 'states' | 'proof'): number =>
     Math.max(...entries.map((entry) => ('states' in entry[kind] ? entry[kind][of] : 0)));
@@ -144,10 +144,10 @@ ${ordered.map(rowOf).join('\n')}
 }
 
 /** The line of an entry in the page's table. */
-export const rowOf = ({ set, moves, outcomes, nimbers, words = '' }: Entry): string =>
+export const rowOf = ({ set, moves, outcomes, nimbers, words = '' }: AtlasEntry): string =>
   `| ${moves} | ![lost cells](atlas/${pictureName(set)}) | ${shownFinding(outcomes)} | ${shownFinding(nimbers)} | ${words} |`;
 
-function shownFinding(finding: Finding): string {
+function shownFinding(finding: AtlasFinding): string {
   if ('states' in finding)
     return `${grouped(finding.states)} states, base ${finding.base}, proof ${grouped(finding.proof)}`;
   const bases = [...new Set(finding.tried.map(({ base }) => base))].join(', ');

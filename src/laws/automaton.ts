@@ -33,7 +33,7 @@ export const MOST_BASE = 36;
 
 /** The number of letters, base^k. */
 /** What the letters of an automaton mean. */
-export type Form = Pick<Automaton, 'base' | 'dimensions' | 'numeration'>;
+export type AlphabetForm = Pick<Automaton, 'base' | 'dimensions' | 'numeration'>;
 
 export const letterCount = ({ base, dimensions }: Pick<Automaton, 'base' | 'dimensions'>): number =>
   base ** dimensions;
@@ -49,7 +49,7 @@ export function lettersOf({ base, dimensions }: Pick<Automaton, 'base' | 'dimens
 }
 
 /** The letters that spell a point, least significant first, without leading zeros. */
-export function word({ base, dimensions, numeration }: Form, point: readonly bigint[]): number[] {
+export function word({ base, dimensions, numeration }: AlphabetForm, point: readonly bigint[]): number[] {
   assert(point.length === dimensions, `a point of ${dimensions} coordinates, got ${point.length}`);
   assert(base >= 2 && base <= MOST_BASE, `base ${base} is not one of 2 … ${MOST_BASE}`);
   const digits = point.map((x) => {
@@ -70,7 +70,10 @@ const digitsInBase = (base: number, x: bigint): number[] =>
   x === 0n ? [] : Array.from(x.toString(base), (digit) => Number.parseInt(digit, MOST_BASE)).reverse();
 
 /** The point that `letters` spell: the inverse of `word`. */
-export function pointOf({ base, dimensions, numeration }: Form, letters: readonly number[]): bigint[] {
+export function pointOf(
+  { base, dimensions, numeration }: AlphabetForm,
+  letters: readonly number[],
+): bigint[] {
   if (numeration)
     return Array.from({ length: dimensions }, (_, i) =>
       numberOf(

@@ -1,11 +1,11 @@
 /** The bases in which an automaton for a game is looked for. */
 import { MOST_BASE } from './automaton.ts';
-import type { Known } from './table.ts';
+import type { KnownTable } from './table.ts';
 
 const MOST_LETTERS = 256;
 
 /** The bases that consist of odd primes of the periods of lines parallel to the axes. */
-export function basesOf(known: Known, dimensions: number): number[] {
+export function basesOf(known: KnownTable, dimensions: number): number[] {
   const primes = new Set<number>();
   for (let axis = 0; axis < dimensions; axis++) {
     for (let line = 0; line < 3 ** (dimensions - 1); line++) {
@@ -22,7 +22,7 @@ export function basesOf(known: Known, dimensions: number): number[] {
 }
 
 /** The period of the second half of a line of the table; undefined if it is longer than a quarter of the line. */
-function linePeriod(known: Known, axis: number, others: readonly number[]): number | undefined {
+function linePeriod(known: KnownTable, axis: number, others: readonly number[]): number | undefined {
   const length = Math.min(known.sure, 1024);
   const values = Array.from({ length }, (_, x) => known.at(others.toSpliced(axis, 0, x)));
   const half = length >> 1;

@@ -3,10 +3,10 @@
  * again.
  */
 import type { Automaton } from './automaton.ts';
-import { type Form, modulo, valueOf } from './claim.ts';
+import { type CoordinateForm, modulo, valueOf } from './claim.ts';
 import { fewDigitsOf } from './numeration.ts';
 
-export interface Cell {
+export interface TableCell {
   readonly point: readonly number[];
   readonly value: number;
   /** classes[m] is the residues of all coordinates modulo m, as one number. */
@@ -20,8 +20,8 @@ export function firstCells(
   automaton: Automaton,
   side: number,
   moduli: readonly number[],
-  forms: readonly Form[],
-): Cell[] {
+  forms: readonly CoordinateForm[],
+): TableCell[] {
   const { dimensions } = automaton;
   return Array.from({ length: side ** dimensions }, (_, i) => {
     const point = Array.from({ length: dimensions }, (__, j) => Math.floor(i / side ** j) % side);

@@ -8,7 +8,7 @@ import { certificateOf } from './certificate.ts';
 import { checkCertificate } from './check.ts';
 import type { Law } from './prove.ts';
 import type { GameOptions } from './subtraction.ts';
-import { type Kind, Table } from './table.ts';
+import { type Kind, LawTable } from './table.ts';
 
 const CORNER = '(1,0) (0,1) (1,1)';
 const LAWS = (
@@ -47,7 +47,7 @@ const withAutomaton = (law: Law, automaton: Automaton): string => certificateOf(
  */
 function confirmed({ game, kind }: Law, automaton: Automaton, point: readonly bigint[]): boolean {
   const side = Math.max(...point.map(Number)) + 1;
-  const table = new Table(game, kind, side);
+  const table = new LawTable(game, kind, side);
   const near = [...game.vectors, ...game.rays].flatMap((v, j) => {
     const times = j < game.vectors.length ? [1] : Array.from({ length: side }, (_, n) => n + 1);
     return times.map((n) => point.map((x, i) => Number(x) - n * v[i]!));

@@ -4,9 +4,9 @@
  * A form is a map from variable to factor; the constant has the name 1. Variables are n and the coordinates that n bounds.
  * Factors are whole numbers of any size: a certificate of another's making may multiply by numbers beyond 2^53.
  */
-export type Form = ReadonlyMap<string, bigint>;
+export type ExactForm = ReadonlyMap<string, bigint>;
 export const ONE = '1';
-export const constant = (c: number): Form => new Map([[ONE, BigInt(c)]]);
+export const constant = (c: number): ExactForm => new Map([[ONE, BigInt(c)]]);
 
 /** The steps of the certificate do not prove the claim. */
 export class Unproved {
@@ -17,7 +17,7 @@ export class Unproved {
 }
 
 /** a + factor · b, without factors of 0. */
-export function add(a: Form, b: Form, factor = 1n): Form {
+export function add(a: ExactForm, b: ExactForm, factor = 1n): ExactForm {
   const total = new Map(a);
   for (const [variable, c] of b) {
     const now = (total.get(variable) ?? 0n) + factor * c;
@@ -27,20 +27,20 @@ export function add(a: Form, b: Form, factor = 1n): Form {
   return total;
 }
 
-export const isNumber = (form: Form): boolean => form.size === 0 || (form.size === 1 && form.has(ONE));
-export const constantOf = (form: Form): bigint => form.get(ONE) ?? 0n;
+export const isNumber = (form: ExactForm): boolean => form.size === 0 || (form.size === 1 && form.has(ONE));
+export const constantOf = (form: ExactForm): bigint => form.get(ONE) ?? 0n;
 
 /** a / b, rounded down; b is positive. */
 const floored = (a: bigint, b: bigint): bigint => (a < 0n ? (a + 1n) / b - 1n : a / b);
 
 /** The form divided by a divisor of all factors of its variables, its constant rounded down. */
-export function divided(form: Form, divisor: bigint): Form {
+export function divided(form: ExactForm, divisor: bigint): ExactForm {
   const quotients = [...form].map(([variable, c]) => [variable, floored(c, divisor)] as const);
   return new Map(quotients.filter(([, c]) => c !== 0n));
 }
 
 /** The same inequality form ≥ 0 between whole numbers, divided by the divisor that all factors have in common. */
-export function tightened(form: Form): Form {
+export function tightened(form: ExactForm): ExactForm {
   let divisor = 0n;
   for (const [variable, c] of form) if (variable !== ONE) divisor = common(divisor, c);
   return divisor < 2n ? form : divided(form, divisor);
@@ -54,7 +54,7 @@ export function common(a: bigint, b: bigint): bigint {
 }
 
 /** Whether form ≥ 0 follows from fact ≥ 0 because they differ by a constant. */
-export function follows(form: Form, fact: Form): boolean {
+export function follows(form: ExactForm, fact: ExactForm): boolean {
   if (constantOf(form) < constantOf(fact)) return false;
   for (const [variable, c] of form) if (variable !== ONE && fact.get(variable) !== c) return false;
   for (const [variable] of fact) if (variable !== ONE && !form.has(variable)) return false;
@@ -62,7 +62,7 @@ export function follows(form: Form, fact: Form): boolean {
 }
 
 /** A form in which a variable has been replaced by another form. */
-export function substituted(form: Form, variable: string, by: Form): Form {
+export function substituted(form: ExactForm, variable: string, by: ExactForm): ExactForm {
   const factor = form.get(variable) ?? 0n;
   if (factor === 0n) return form;
   const rest = new Map([...form].filter(([name]) => name !== variable));

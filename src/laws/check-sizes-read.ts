@@ -19,7 +19,7 @@ export interface SizesCertificate {
   readonly values: readonly Term[];
   /** `values` are bounds. */
   readonly bound: BoundClaim | undefined;
-  readonly steps: readonly Step[];
+  readonly steps: readonly CheckedStep[];
 }
 
 export interface BoundClaim {
@@ -31,7 +31,7 @@ export interface BoundClaim {
 }
 
 /** Nothing, or an answer (1 yes, −1 no, 0 there is no such position) and the sums that show it. */
-export type Step = readonly [] | readonly [answer: number, ...sums: (readonly bigint[])[]];
+export type CheckedStep = readonly [] | readonly [answer: number, ...sums: (readonly bigint[])[]];
 
 /** A number, a name, or an operator followed by its operands. */
 export type Term = number | string | readonly Term[];
@@ -173,7 +173,7 @@ function checkWinner(value: Term, is: 'win' | 'loss', place: string): void {
     throw badInput(said`${place} says ${String(operator)}, but by bound.winner it can only be a ${is}`);
 }
 
-function readStep(step: unknown): Step {
+function readStep(step: unknown): CheckedStep {
   const [answer, ...sums] = list('steps', step, 0, 9999);
   if (answer === undefined) return [];
   return [

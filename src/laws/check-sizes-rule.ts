@@ -1,29 +1,29 @@
 /** The rules that values, and bounds, on boards of every size have to follow at each position, for their checker. */
-import { type Form, add, constant } from './check-sizes-forms.ts';
+import { type ExactForm, add, constant } from './check-sizes-forms.ts';
 import type { BoundClaim, SizesCertificate, Term } from './check-sizes-read.ts';
 
 /** Answers what the rule asks. */
-export interface Oracle {
-  atLeast0(form: Form): boolean;
-  floor(form: Form, divisor: bigint): Form;
+export interface FormOracle {
+  atLeast0(form: ExactForm): boolean;
+  floor(form: ExactForm, divisor: bigint): ExactForm;
 }
 
-export interface Position {
-  readonly n: Form;
+export interface FormPosition {
+  readonly n: ExactForm;
   readonly side: number;
-  readonly at: readonly Form[];
+  readonly at: readonly ExactForm[];
 }
 
 interface Worth {
   readonly is: string;
-  readonly in: Form;
+  readonly in: ExactForm;
 }
 
 /** How the side to move has ended; undefined if play goes on. */
 function ended(
   { over, goals }: SizesCertificate,
-  { at, side }: Position,
-  oracle: Oracle,
+  { at, side }: FormPosition,
+  oracle: FormOracle,
 ): 'win' | 'loss' | undefined {
   for (const [winner, reached] of goals.entries())
     for (const [coordinate, value] of reached)
@@ -31,11 +31,11 @@ function ended(
   return over.every(([a, b]) => same(at[a]!, at[b]!, oracle)) ? 'loss' : undefined;
 }
 
-const same = (a: Form, b: Form, oracle: Oracle): boolean =>
+const same = (a: ExactForm, b: ExactForm, oracle: FormOracle): boolean =>
   oracle.atLeast0(add(a, b, -1n)) && oracle.atLeast0(add(b, a, -1n));
 
 /** What the certificate claims of a position, or how it has ended, in 0 plies. */
-function worth(certificate: SizesCertificate, position: Position, oracle: Oracle): Worth {
+function worth(certificate: SizesCertificate, position: FormPosition, oracle: FormOracle): Worth {
   const is = ended(certificate, position, oracle);
   if (is) return { is, in: constant(0) };
   return new Meaning(certificate, position, oracle).worth();
@@ -45,10 +45,10 @@ function worth(certificate: SizesCertificate, position: Position, oracle: Oracle
 class Meaning {
   readonly #certificate: SizesCertificate;
   readonly #side: number;
-  readonly #oracle: Oracle;
-  readonly #names: Map<string, Form>;
+  readonly #oracle: FormOracle;
+  readonly #names: Map<string, ExactForm>;
 
-  constructor(certificate: SizesCertificate, { n, side, at }: Position, oracle: Oracle) {
+  constructor(certificate: SizesCertificate, { n, side, at }: FormPosition, oracle: FormOracle) {
     this.#certificate = certificate;
     this.#side = side;
     this.#oracle = oracle;
@@ -65,7 +65,7 @@ class Meaning {
     }
   }
 
-  form(term: Term): Form {
+  form(term: Term): ExactForm {
     if (typeof term === 'number') return constant(term);
     if (typeof term === 'string') {
       const known = this.#names.get(term) ?? this.form(this.#certificate.definitions.get(term)!);
@@ -92,7 +92,11 @@ class Meaning {
 }
 
 /** The positions after the moves that stay inside the bounds. */
-function* after(certificate: SizesCertificate, position: Position, oracle: Oracle): Generator<Position> {
+function* after(
+  certificate: SizesCertificate,
+  position: FormPosition,
+  oracle: FormOracle,
+): Generator<FormPosition> {
   for (const vector of certificate.moves[position.side]!) {
     const at = position.at.map((c, i) => add(c, constant(vector[i]!)));
     const inside = vector.every((step, i) => {
@@ -104,19 +108,27 @@ function* after(certificate: SizesCertificate, position: Position, oracle: Oracl
   }
 }
 
-const greatest = ({ bounds }: SizesCertificate, { n }: Position, i: number): Form => {
+const greatest = ({ bounds }: SizesCertificate, { n }: FormPosition, i: number): ExactForm => {
   const bound = bounds[i]!;
   return bound === 'n' ? n : constant(bound);
 };
 
 /** What is wrong with the claim at a position; undefined if it follows from what it claims of the successors. */
-export function fault(certificate: SizesCertificate, position: Position, oracle: Oracle): string | undefined {
+export function fault(
+  certificate: SizesCertificate,
+  position: FormPosition,
+  oracle: FormOracle,
+): string | undefined {
   if (ended(certificate, position, oracle)) return undefined;
   const { bound } = certificate;
   return bound ? boundFault(certificate, bound, position, oracle) : valueFault(certificate, position, oracle);
 }
 
-function valueFault(certificate: SizesCertificate, position: Position, oracle: Oracle): string | undefined {
+function valueFault(
+  certificate: SizesCertificate,
+  position: FormPosition,
+  oracle: FormOracle,
+): string | undefined {
   const claimed = new Meaning(certificate, position, oracle).worth();
   const reached: Worth[] = [];
   for (const next of after(certificate, position, oracle)) reached.push(worth(certificate, next, oracle));
@@ -143,8 +155,8 @@ const NOT_FOLLOWED = 'the bound does not follow from those after the moves';
 function boundFault(
   certificate: SizesCertificate,
   { is, winner, longest }: BoundClaim,
-  position: Position,
-  oracle: Oracle,
+  position: FormPosition,
+  oracle: FormOracle,
 ): string | undefined {
   const meaning = new Meaning(certificate, position, oracle);
   const claimed = meaning.worth();
@@ -179,8 +191,8 @@ function boundFault(
 export function startFault(
   certificate: SizesCertificate,
   { start, longest }: BoundClaim,
-  any: Position,
-  oracle: Oracle,
+  any: FormPosition,
+  oracle: FormOracle,
 ): string | undefined {
   if (!start || longest === undefined) return undefined;
   const meaning = new Meaning(certificate, any, oracle);

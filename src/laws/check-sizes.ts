@@ -4,7 +4,7 @@
  */
 import { located, said, tooLarge } from '../base/errors.ts';
 import {
-  type Form,
+  type ExactForm,
   ONE,
   Unproved,
   add,
@@ -17,8 +17,8 @@ import {
   substituted,
   tightened,
 } from './check-sizes-forms.ts';
-import { type SizesCertificate, type Step, readSizesCertificate } from './check-sizes-read.ts';
-import { type Oracle, type Position, fault, startFault } from './check-sizes-rule.ts';
+import { type SizesCertificate, type CheckedStep, readSizesCertificate } from './check-sizes-read.ts';
+import { type FormOracle, type FormPosition, fault, startFault } from './check-sizes-rule.ts';
 import { theoremOf } from './check-sizes-words.ts';
 
 export type CheckedSizes =
@@ -45,14 +45,14 @@ class Left {
   }
 }
 
-const NUMBERS_ONLY: Oracle = {
+const NUMBERS_ONLY: FormOracle = {
   atLeast0: (form) => constantOf(form) >= 0n,
   floor: divided,
 };
 
 /** All points of the box, where `options` has the values of each coordinate. */
-const points = (options: readonly (readonly Form[])[]): Form[][] =>
-  options.reduce<Form[][]>((some, values) => some.flatMap((at) => values.map((c) => [...at, c])), [[]]);
+const points = (options: readonly (readonly ExactForm[])[]): ExactForm[][] =>
+  options.reduce<ExactForm[][]>((some, values) => some.flatMap((at) => values.map((c) => [...at, c])), [[]]);
 
 const SMALL = 6;
 
@@ -78,19 +78,19 @@ function onSmallBoards(certificate: SizesCertificate): CheckedSizes | undefined 
 
 /** Positions that have the same answers to the first questions. */
 interface Branch {
-  readonly known: readonly Form[];
+  readonly known: readonly ExactForm[];
   readonly answers: boolean[];
-  readonly replaced: readonly (readonly [variable: string, by: Form])[];
+  readonly replaced: readonly (readonly [variable: string, by: ExactForm])[];
 }
 
 /** The most parts into which a division, and the whole proof, may divide the positions. */
 const MOST_REMAINDERS = 10_000;
 const MOST_BRANCHES = 2 ** 22;
 
-type Rule = (position: Position) => string | undefined;
+type Rule = (position: FormPosition) => string | undefined;
 
 /** Goes through all cases as the steps of the certificate say. */
-class Walk implements Oracle {
+class Walk implements FormOracle {
   readonly #certificate: SizesCertificate;
   #step = 0;
   #asked = 0;
@@ -126,13 +126,13 @@ class Walk implements Oracle {
   }
 
   /** Follows all branches of a place, and counts the cases in which there are positions. */
-  #casesOf(side: number, at: readonly Form[], rule: Rule): number {
+  #casesOf(side: number, at: readonly ExactForm[], rule: Rule): number {
     const { bounds, least, coordinates } = this.#certificate;
-    const n: Form = new Map([['n', 1n]]);
+    const n: ExactForm = new Map([['n', 1n]]);
     const known = [add(n, constant(-least))];
     for (const [i, name] of coordinates.entries()) {
       if (bounds[i] !== 'n') continue;
-      const c: Form = new Map([[name, 1n]]);
+      const c: ExactForm = new Map([[name, 1n]]);
       known.push(add(c, constant(-1)), add(n, c, -1n));
     }
     this.#branches = [{ known, answers: [], replaced: [] }];
@@ -142,7 +142,7 @@ class Walk implements Oracle {
   }
 
   /** Follows the last branch; whether that settled a case in which there are positions. */
-  #follow({ n, side, at }: Position, rule: Rule): boolean {
+  #follow({ n, side, at }: FormPosition, rule: Rule): boolean {
     this.#now = this.#branches.pop()!;
     this.#asked = 0;
     if (++this.#followed > MOST_BRANCHES)
@@ -161,13 +161,13 @@ class Walk implements Oracle {
     }
   }
 
-  #replace(form: Form): Form {
+  #replace(form: ExactForm): ExactForm {
     let replaced = form;
     for (const [variable, by] of this.#now.replaced) replaced = substituted(replaced, variable, by);
     return replaced;
   }
 
-  atLeast0(form: Form): boolean {
+  atLeast0(form: ExactForm): boolean {
     if (isNumber(form)) return constantOf(form) >= 0n;
     const { known, answers } = this.#now;
     if (this.#asked < answers.length) return answers[this.#asked++]!;
@@ -198,10 +198,10 @@ class Walk implements Oracle {
   }
 
   /** Adds what is known, the assumption and earlier sums, as a step says, until a negative number is at least 0. */
-  #refute([, ...sums]: Step, assumed?: Form): void {
-    const facts: (Form | undefined)[] = [...this.#now.known, assumed];
+  #refute([, ...sums]: CheckedStep, assumed?: ExactForm): void {
+    const facts: (ExactForm | undefined)[] = [...this.#now.known, assumed];
     for (const sum of sums as readonly (readonly bigint[])[]) {
-      let total: Form = new Map();
+      let total: ExactForm = new Map();
       for (let i = 0; i < sum.length; i += 2) {
         const [fact, factor] = [facts[Number(sum[i])], sum[i + 1]];
         if (!fact || factor === undefined || factor < 0n)
@@ -215,7 +215,7 @@ class Walk implements Oracle {
       throw new Unproved(`step ${this.#step} does not show what it should`);
   }
 
-  floor(form: Form, divisor: bigint): Form {
+  floor(form: ExactForm, divisor: bigint): ExactForm {
     const { bounds, coordinates } = this.#certificate;
     const order = ['n', ...coordinates.filter((_, i) => bounds[i] === 'n')];
     const variable = order.find((name) => (form.get(name) ?? 0n) % divisor !== 0n);
@@ -228,7 +228,7 @@ class Walk implements Oracle {
       );
     const { known, answers, replaced } = this.#now;
     for (let remainder = modulus - 1n; remainder >= 0n; remainder--) {
-      const by: Form = new Map([
+      const by: ExactForm = new Map([
         [variable, modulus],
         [ONE, remainder],
       ]);

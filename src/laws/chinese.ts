@@ -1,6 +1,6 @@
-import { type Words, close, list, missing, shownNames } from './words.ts';
+import { type LawWords, close, list, missing, shownNames } from './words.ts';
 
-export const CHINESE: Words = {
+export const CHINESE: LawWords = {
   always: '总是',
   never: '从不',
   residue: (form, modulus, residues) => `${form} ${chinese.residue(modulus, residues)}`,

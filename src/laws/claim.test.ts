@@ -5,7 +5,7 @@ import { pointsBelow } from '../../test/slow-subtraction.ts';
 import { equal } from './automata.ts';
 import { run } from './automaton.ts';
 import { firstCells, valueAt } from './cells.ts';
-import { type Claim, type Condition, type Nimber, automatonOf, holds } from './claim.ts';
+import { type TableClaim, type FormCondition, type Nimber, automatonOf, holds } from './claim.ts';
 
 type Point = readonly number[];
 const dot = (form: Point, point: Point): number => {
@@ -22,7 +22,7 @@ const rest = (n: number, m: number): number => {
 };
 
 /** Whether a condition holds at a point. */
-function means(c: Condition, p: Point): boolean {
+function means(c: FormCondition, p: Point): boolean {
   if (c.is === 'always' || c.is === 'never') return c.is === 'always';
   if (c.is === 'residue') return c.residues.some((r) => r === rest(dot(c.form, p), c.modulus));
   if (c.is === 'residues') {
@@ -44,7 +44,7 @@ function means(c: Condition, p: Point): boolean {
 }
 
 /** The value that a claim gives a point. */
-function says(claim: Claim, point: Point): number {
+function says(claim: TableClaim, point: Point): number {
   if (claim.absent.some((cell) => cell.join() === point.join())) return -1;
   const p = claim.ordered ? [...point].sort((a, b) => b - a) : point;
   const at = claim.cases.findIndex(({ where }) => means(where, p));
@@ -56,12 +56,12 @@ function says(claim: Claim, point: Point): number {
 }
 
 /** Claims of all kinds; with exclusive or only if the base is a power of 2. */
-function claims(dimensions: number, digitwise: boolean): fc.Arbitrary<Claim> {
+function claims(dimensions: number, digitwise: boolean): fc.Arbitrary<TableClaim> {
   const each = <T>(of: fc.Arbitrary<T>): fc.Arbitrary<T[]> =>
     fc.array(of, { minLength: dimensions, maxLength: dimensions });
   const form = each(fc.integer({ min: -3, max: 3 }));
-  const simple: fc.Arbitrary<Condition>[] = [
-    fc.constantFrom<Condition>({ is: 'always' }, { is: 'never' }),
+  const simple: fc.Arbitrary<FormCondition>[] = [
+    fc.constantFrom<FormCondition>({ is: 'always' }, { is: 'never' }),
     fc.integer({ min: 1, max: 5 }).chain((modulus) => {
       const residue = fc.nat(modulus - 1);
       return fc.oneof(
@@ -83,16 +83,16 @@ function claims(dimensions: number, digitwise: boolean): fc.Arbitrary<Claim> {
       form,
       constant: fc.integer({ min: -6, max: 6 }),
     }),
-    ...(digitwise ? [fc.constant<Condition>({ is: 'balanced' })] : []),
+    ...(digitwise ? [fc.constant<FormCondition>({ is: 'balanced' })] : []),
   ];
-  const condition: fc.Arbitrary<Condition> = fc.oneof(
+  const condition: fc.Arbitrary<FormCondition> = fc.oneof(
     ...simple,
     fc.record({
       is: fc.constantFrom('and' as const, 'or' as const),
       of: fc.array(fc.oneof(...simple), { minLength: 1, maxLength: 3 }),
     }),
   );
-  const last: Condition = { is: 'always' };
+  const last: FormCondition = { is: 'always' };
   const nimber: fc.Arbitrary<Nimber> = fc.oneof(
     fc.record({ is: fc.constant('remainder' as const), form, modulus: fc.integer({ min: 1, max: 5 }) }),
     fc.record({ is: fc.constant('exclusive or' as const), moduli: each(fc.integer({ min: 1, max: 5 })) }),
@@ -101,7 +101,7 @@ function claims(dimensions: number, digitwise: boolean): fc.Arbitrary<Claim> {
       cases: [...cases, [other, last] as const],
     })),
   );
-  const listOf = <W>(what: fc.Arbitrary<W>): fc.Arbitrary<{ where: Condition; what: W }[]> =>
+  const listOf = <W>(what: fc.Arbitrary<W>): fc.Arbitrary<{ where: FormCondition; what: W }[]> =>
     fc
       .tuple(fc.array(fc.record({ where: condition, what }), { maxLength: 2 }), what)
       .map(([some, other]) => [...some, { where: last, what: other }]);
@@ -143,7 +143,7 @@ test.each([
 );
 
 test('claims that say the same have the same automaton', () => {
-  const claim = (what: Condition, ordered: boolean): Claim => ({
+  const claim = (what: FormCondition, ordered: boolean): TableClaim => ({
     of: 'outcomes',
     dimensions: 2,
     ordered,
@@ -151,7 +151,7 @@ test('claims that say the same have the same automaton', () => {
     cases: [{ where: { is: 'always' }, what }],
   });
   const far = automatonOf(claim({ is: 'at least', form: [1, -1], constant: 9 }, true), 2);
-  const both: Condition[] = [
+  const both: FormCondition[] = [
     { is: 'at least', form: [1, -1], constant: 9 },
     { is: 'less than', form: [1, -1], constant: -8 },
   ];

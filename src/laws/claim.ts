@@ -11,15 +11,15 @@ import { type Automaton, lettersOf } from './automaton.ts';
 import { NO_POSITION } from './table.ts';
 
 /** A linear combination of the coordinates with integer coefficients: [1, −2] is x − 2y. */
-export type Form = readonly number[];
+export type CoordinateForm = readonly number[];
 
-export type Condition =
+export type FormCondition =
   | { readonly is: 'always' }
   | { readonly is: 'never' }
   /** The form modulo `modulus` is one of `residues`. */
   | {
       readonly is: 'residue';
-      readonly form: Form;
+      readonly form: CoordinateForm;
       readonly modulus: number;
       readonly residues: readonly number[];
     }
@@ -28,25 +28,25 @@ export type Condition =
   /** The form compared with the constant. */
   | {
       readonly is: 'at least' | 'less than' | 'equal' | 'different';
-      readonly form: Form;
+      readonly form: CoordinateForm;
       readonly constant: number;
     }
   /** The exclusive or of all coordinates is 0. */
   | { readonly is: 'balanced' }
-  | { readonly is: 'and' | 'or'; readonly of: readonly Condition[] };
+  | { readonly is: 'and' | 'or'; readonly of: readonly FormCondition[] };
 
 /**
  * The nimber: by cases, of which the first whose condition holds applies (the last always does), or by an expression.
  */
 export type Nimber =
-  | { readonly is: 'cases'; readonly cases: readonly (readonly [nimber: number, when: Condition])[] }
+  | { readonly is: 'cases'; readonly cases: readonly (readonly [nimber: number, when: FormCondition])[] }
   /** The form modulo `modulus`. */
-  | { readonly is: 'remainder'; readonly form: Form; readonly modulus: number }
+  | { readonly is: 'remainder'; readonly form: CoordinateForm; readonly modulus: number }
   /** The exclusive or of the coordinates, coordinate i reduced modulo moduli[i]. */
   | { readonly is: 'exclusive or'; readonly moduli: readonly number[] };
 
 interface Case<W> {
-  readonly where: Condition;
+  readonly where: FormCondition;
   readonly what: W;
 }
 
@@ -62,7 +62,7 @@ interface Claimed {
 /** Which points are lost for the player to move: in each case, the condition for it. The last case always holds. */
 export interface OutcomeClaim extends Claimed {
   readonly of: 'outcomes';
-  readonly cases: readonly Case<Condition>[];
+  readonly cases: readonly Case<FormCondition>[];
 }
 
 /** What the nimbers are. The last case always holds. */
@@ -71,20 +71,20 @@ export interface NimberClaim extends Claimed {
   readonly cases: readonly Case<Nimber>[];
 }
 
-export type Claim = OutcomeClaim | NimberClaim;
+export type TableClaim = OutcomeClaim | NimberClaim;
 
-export const ALWAYS: Condition = { is: 'always' };
-export const NEVER: Condition = { is: 'never' };
+export const ALWAYS: FormCondition = { is: 'always' };
+export const NEVER: FormCondition = { is: 'never' };
 
 /** The remainder of n on division by m, from 0 to m − 1. */
 export const modulo = (n: number, m: number): number => ((n % m) + m) % m;
 
 /** The value of a form at a point. */
-export const valueOf = (form: Form, point: readonly number[]): number =>
+export const valueOf = (form: CoordinateForm, point: readonly number[]): number =>
   form.reduce((sum, a, i) => sum + a * point[i], 0);
 
 /** Whether the condition holds at a point. */
-export function holds(condition: Condition, point: readonly number[]): boolean {
+export function holds(condition: FormCondition, point: readonly number[]): boolean {
   switch (condition.is) {
     case 'always':
       return true;
@@ -115,7 +115,7 @@ export function holds(condition: Condition, point: readonly number[]): boolean {
  * The smallest automaton that computes what a claim says, in a base. Outcomes are 0 for lost and 1 for won, for the
  * player to move.
  */
-export function automatonOf(claim: Claim, base: number): Automaton {
+export function automatonOf(claim: TableClaim, base: number): Automaton {
   const { dimensions, ordered } = claim;
   const automata = new Automata(base, dimensions);
   const values =
@@ -143,7 +143,7 @@ class Automata {
   }
 
   /** 0 where the condition holds, 1 elsewhere. */
-  lost(condition: Condition): Automaton {
+  lost(condition: FormCondition): Automaton {
     const a = this.condition(condition);
     return minimised({ ...a, output: a.output.map((value) => 1 - value) });
   }
@@ -171,7 +171,7 @@ class Automata {
   }
 
   /** `a` where the condition holds, `b` elsewhere. */
-  choice(condition: Condition, a: Automaton, b: Automaton): Automaton {
+  choice(condition: FormCondition, a: Automaton, b: Automaton): Automaton {
     const taken = product(this.condition(condition), a, (here, value) => (here === 1 ? value : NOT_HERE));
     return product(taken, b, (value, other) => (value === NOT_HERE ? other : value));
   }
@@ -179,7 +179,7 @@ class Automata {
   /** `a`, with −1 in the given cells. */
   without(cells: readonly (readonly number[])[], a: Automaton): Automaton {
     const { dimensions } = this;
-    const cellOf = (point: readonly number[]): Condition => ({
+    const cellOf = (point: readonly number[]): FormCondition => ({
       is: 'and',
       of: point.map((constant, i) => ({ is: 'equal', form: unit(i, dimensions), constant })),
     });
@@ -190,14 +190,14 @@ class Automata {
   }
 
   /** 1 where the condition holds, 0 elsewhere. */
-  private condition(condition: Condition): Automaton {
+  private condition(condition: FormCondition): Automaton {
     const key = JSON.stringify(condition);
     const made = this.made.get(key) ?? this.make(condition);
     this.made.set(key, made);
     return made;
   }
 
-  private make(condition: Condition): Automaton {
+  private make(condition: FormCondition): Automaton {
     switch (condition.is) {
       case 'always':
         return this.constant(1);
@@ -251,7 +251,7 @@ class Automata {
   }
 
   /** The form modulo a number. A state is the remainder of the digits read so far and the weight of the next digit. */
-  private remainder(form: Form, modulus: number): Automaton {
+  private remainder(form: CoordinateForm, modulus: number): Automaton {
     return automaton<readonly [sum: number, weight: number]>({
       ...this.shape,
       start: [0, 1 % modulus],
@@ -268,7 +268,11 @@ class Automata {
    * The sign of form − constant. A state is this difference for the digits read so far, in units of the next digit,
    * rounded down.
    */
-  private comparison(is: 'at least' | 'less than' | 'equal', form: Form, constant: number): Automaton {
+  private comparison(
+    is: 'at least' | 'less than' | 'equal',
+    form: CoordinateForm,
+    constant: number,
+  ): Automaton {
     const { base } = this;
     const value = {
       'at least': (q: number) => q >= 0,
@@ -301,7 +305,7 @@ class Automata {
 }
 
 /** The form that is coordinate i. */
-export const unit = (i: number, dimensions: number): Form =>
+export const unit = (i: number, dimensions: number): CoordinateForm =>
   Array.from({ length: dimensions }, (_, j) => (i === j ? 1 : 0));
 
 /** The same function with its two coordinates exchanged. */

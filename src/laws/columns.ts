@@ -2,7 +2,7 @@
 import { minimised } from './automata.ts';
 import { type Automaton, letterCount, lettersOf, stateCount } from './automaton.ts';
 import { following, greedyStates } from './prove-digits.ts';
-import type { SubtractionGame, Vector } from './subtraction.ts';
+import type { SubtractionGame, IntegerVector } from './subtraction.ts';
 import { LOST, WON } from './table.ts';
 
 /** The most members of all sets of pairs that are followed for rays. */
@@ -43,10 +43,10 @@ interface Borrows {
   readonly paid: readonly boolean[];
 }
 
-function borrows(form: Pick<Automaton, 'base' | 'dimensions'>, vector: Vector): Borrows {
+function borrows(form: Pick<Automaton, 'base' | 'dimensions'>, vector: IntegerVector): Borrows {
   const { base } = form;
   const letters = lettersOf(form);
-  const known: Vector[] = [vector];
+  const known: IntegerVector[] = [vector];
   const numbers = new Map([[vector.join(), 0]]);
   const after: number[] = [];
   const letter: number[] = [];
@@ -67,7 +67,7 @@ function borrows(form: Pick<Automaton, 'base' | 'dimensions'>, vector: Vector): 
 }
 
 /** The value f(x − v). A state is (the automaton's state on x − v) · (number of borrows) + borrow. */
-export function vectorColumn(automaton: Automaton, vector: Vector): Column {
+export function vectorColumn(automaton: Automaton, vector: IntegerVector): Column {
   const { next, output } = automaton;
   const letters = letterCount(automaton);
   const { after, letter: lettersOfDifference, paid } = borrows(automaton, vector);
@@ -92,9 +92,12 @@ export function vectorColumn(automaton: Automaton, vector: Vector): Column {
 }
 
 /** 1 if x is one of some cells. A state is the cells whose last digits are those read so far, without these digits. */
-export function cellsColumn(form: Pick<Automaton, 'base' | 'dimensions'>, cells: readonly Vector[]): Column {
+export function cellsColumn(
+  form: Pick<Automaton, 'base' | 'dimensions'>,
+  cells: readonly IntegerVector[],
+): Column {
   const { base } = form;
-  return lazyColumn<readonly Vector[]>(form, {
+  return lazyColumn<readonly IntegerVector[]>(form, {
     start: cells,
     step: (rest, digits) =>
       rest
@@ -110,7 +113,7 @@ export function cellsColumn(form: Pick<Automaton, 'base' | 'dimensions'>, cells:
  * of possibilities, one for each choice of the digits of n so far: the automaton's state on x − n · w, the borrow, and
  * whether n > 0. The borrow begins with the shift.
  */
-export function rayColumn(automaton: Automaton, ray: Vector, shift: Vector): Column {
+export function rayColumn(automaton: Automaton, ray: IntegerVector, shift: IntegerVector): Column {
   const { base, dimensions, next, output } = automaton;
   const letters = letterCount(automaton);
   const size = Math.max(...ray, ...shift) + 1;
@@ -179,8 +182,8 @@ export function followingColumns(
  */
 function followingColumn(
   automaton: Automaton,
-  ray: Vector | undefined,
-  shift: Vector,
+  ray: IntegerVector | undefined,
+  shift: IntegerVector,
   checked: (states: number) => void,
 ): Column | undefined {
   const { starts, after, value } = following(automaton, ray, shift);

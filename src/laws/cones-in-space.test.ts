@@ -6,7 +6,7 @@ import { checkCertificate } from './check.ts';
 import { continuedInSpace } from './cones-in-space.ts';
 import { findLaw } from './find.ts';
 import { parseGame } from './subtraction.ts';
-import { type Kind, Table } from './table.ts';
+import { type Kind, LawTable } from './table.ts';
 
 /** All vectors of zeros and ones but (0,0,0). */
 const SEVEN = '(1,0,0) (0,1,0) (0,0,1) (1,1,0) (1,0,1) (0,1,1) (1,1,1)';
@@ -17,9 +17,9 @@ test.each<[moves: string, kind: Kind, walls: string[]]>([
   ['(1,1,0) (0,1,1) (1,0,1)', 'outcomes', ['1,-1,-1', '1,-1,1', '1,1,-1']],
 ])('the walls of %s, %s, and values far outside the table', (moves, kind, walls) => {
   const game = parseGame(moves);
-  const cones = continuedInSpace(new Table(game, kind, 128))!;
+  const cones = continuedInSpace(new LawTable(game, kind, 128))!;
   expect(cones.walls.map((wall) => wall.join()).sort()).toEqual(walls);
-  const larger = new Table(game, kind, 200);
+  const larger = new LawTable(game, kind, 200);
   const points = pointsBelow(3, 200 / 7).map((point) => point.map((x, i) => 7 * x + (x % (i + 2))));
   const inside = points.filter((point) => Math.max(...point) < 200);
   expect(inside.length).toBeGreaterThan(10_000);

@@ -10,7 +10,7 @@
  */
 import { assert } from '../base/errors.ts';
 import { seeded } from '../base/random.ts';
-import { type Known, type Table, readCells, valueOf } from './table.ts';
+import { type KnownTable, type LawTable, readCells, valueOf } from './table.ts';
 
 type Vector = readonly [number, number, number];
 
@@ -36,7 +36,10 @@ const MOST_BREAKS = 1000;
 const ASIDE: Vector = [0.7219, 0.5773, 0.2679];
 
 /** The extension of a table; undefined if no cones agree with it. Calls `tried` before each guess at the cones. */
-export function continuedInSpace(table: Table, tried: () => void = () => undefined): SpaceCones | undefined {
+export function continuedInSpace(
+  table: LawTable,
+  tried: () => void = () => undefined,
+): SpaceCones | undefined {
   for (const { period, breaks } of periods(table)) {
     for (const width of WIDTHS) {
       tried();
@@ -58,18 +61,18 @@ interface Corner {
   readonly margin: number;
 }
 
-export class SpaceCones implements Known {
+export class SpaceCones implements KnownTable {
   readonly dimensions = 3;
   readonly side = REACH;
   readonly period: number;
   /** Vectors that are orthogonal to the walls. */
   readonly walls: readonly Vector[];
-  readonly #table: Table;
+  readonly #table: LawTable;
   readonly #rays: readonly Vector[];
   /** The corners of each cone, by the sides of the walls on which it lies. */
   readonly #corners = new Map<number, readonly Corner[]>();
 
-  constructor(table: Table, period: number, walls: readonly Vector[]) {
+  constructor(table: LawTable, period: number, walls: readonly Vector[]) {
     this.#table = table;
     this.period = period;
     this.walls = walls;
@@ -161,7 +164,7 @@ const cross = (a: Vector, b: Vector): Vector => [
 
 const divisor = (a: number, b: number): number => (b === 0 ? Math.abs(a) : divisor(b, a % b));
 
-const cellOf = ({ cells, origin, strides }: Table, x: number, y: number, z: number): number =>
+const cellOf = ({ cells, origin, strides }: LawTable, x: number, y: number, z: number): number =>
   cells[origin + x + y * strides[1] + z * strides[2]];
 
 /** The smallest vectors in N³ where two of the planes meet. */
@@ -209,7 +212,7 @@ interface Period {
 }
 
 /** Periods for which the fewest values change, far from the origin and from the axes' planes. */
-function periods(table: Table): Period[] {
+function periods(table: LawTable): Period[] {
   const { side } = table;
   const most = Math.min(MOST_PERIOD, side >> 4);
   return Array.from({ length: most }, (_, i) => {

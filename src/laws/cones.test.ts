@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { pointsBelow } from '../../test/slow-subtraction.ts';
 import { continued } from './cones.ts';
 import { parseGame } from './subtraction.ts';
-import { type Kind, Table, valueOf } from './table.ts';
+import { type Kind, LawTable, valueOf } from './table.ts';
 
 const VECTORS = ['(1,0)', '(0,1)', '(1,1)', '(2,0)', '(0,2)', '(2,1)', '(1,2)', '(2,2)'];
 /** Every third of the 255 sets of these vectors. */
@@ -18,7 +18,7 @@ test('periods are found up to a quarter of the side', () => {
     '(0,1) (2,0) (0,2) (2,1) (2,2) (3,1)',
   ]) {
     const periods = [44, 47, 48, 51, 64, 90].map(
-      (side) => continued(new Table(parseGame(moves), 'outcomes', side))?.period,
+      (side) => continued(new LawTable(parseGame(moves), 'outcomes', side))?.period,
     );
     expect([moves, periods]).toEqual([moves, [undefined, undefined, 12, 12, 12, 12]]);
   }
@@ -33,10 +33,10 @@ test.each<[Kind, number]>([
   let count = 0;
   for (const moves of sets) {
     const game = parseGame(moves);
-    const cones = continued(new Table(game, kind, 100));
+    const cones = continued(new LawTable(game, kind, 100));
     if (!cones) continue;
     count++;
-    const larger = new Table(game, kind, 200);
+    const larger = new LawTable(game, kind, 200);
     const wrong = points.filter((p) => cones.at(p) !== larger.at(p));
     expect([moves, wrong]).toEqual([moves, []]);
     expect([cones.sure, cones.dimensions]).toEqual([100, 2]);
@@ -46,7 +46,7 @@ test.each<[Kind, number]>([
 
 test('borders are found in small tables, on the side of either axis', () => {
   for (const side of [77, 78, 80, 85, 90, 120, 150]) {
-    const cones = continued(new Table(parseGame('(1,1) (2,1)'), 'outcomes', side))!;
+    const cones = continued(new LawTable(parseGame('(1,1) (2,1)'), 'outcomes', side))!;
     expect([side, cones.period, cones.borders]).toEqual([
       side,
       6,
@@ -56,7 +56,7 @@ test('borders are found in small tables, on the side of either axis', () => {
         [0, 1],
       ],
     ]);
-    const other = continued(new Table(parseGame('(1,1) (1,2)'), 'outcomes', side))!;
+    const other = continued(new LawTable(parseGame('(1,1) (1,2)'), 'outcomes', side))!;
     expect([side, other.period, other.borders]).toEqual([
       side,
       6,
@@ -71,7 +71,7 @@ test('borders are found in small tables, on the side of either axis', () => {
 
 test('a table with several borders, and values far outside it', () => {
   const game = parseGame('(2,1) (1,2) (2,2)');
-  const cones = continued(new Table(game, 'outcomes', 384))!;
+  const cones = continued(new LawTable(game, 'outcomes', 384))!;
   expect([cones.period, cones.borders]).toEqual([
     21,
     [
@@ -81,13 +81,13 @@ test('a table with several borders, and values far outside it', () => {
       [0, 1],
     ],
   ]);
-  const larger = new Table(game, 'outcomes', 1000);
+  const larger = new LawTable(game, 'outcomes', 1000);
   const points = Array.from({ length: 4000 }, (_, i) => [(i * 7919) % 1000, (i * 104_729) % 1000]);
   expect(points.filter((p) => cones.at(p) !== larger.at(p))).toEqual([]);
 });
 
 test('reading many cells of cones gives the values of single cells, and the same hash for the same values', () => {
-  const cones = continued(new Table(parseGame('(2,1) (1,2)'), 'nimbers', 100))!;
+  const cones = continued(new LawTable(parseGame('(2,1) (1,2)'), 'nimbers', 100))!;
   const points = pointsBelow(2, 6);
   const read = (start: readonly number[], scale: number): [hash: number, values: number[]] => {
     const into = new Uint8Array(points.length);

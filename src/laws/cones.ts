@@ -11,7 +11,7 @@
  */
 import { assert } from '../base/errors.ts';
 import { seeded } from '../base/random.ts';
-import { type Known, type Table, readCells, valueOf } from './table.ts';
+import { type KnownTable, type LawTable, readCells, valueOf } from './table.ts';
 
 type Direction = readonly [number, number];
 
@@ -26,7 +26,7 @@ const SAMPLES = 20_000;
 const UNSURE = [0.25, 0.5, 1, 2];
 
 /** The extension of a table; undefined if no cones agree with it. Calls `tried` before each guess at the cones. */
-export function continued(table: Table, tried: () => void = () => undefined): Cones | undefined {
+export function continued(table: LawTable, tried: () => void = () => undefined): Cones | undefined {
   if (table.dimensions !== 2) return undefined;
   for (const period of periods(table)) {
     for (const unsure of UNSURE) {
@@ -42,7 +42,7 @@ export function continued(table: Table, tried: () => void = () => undefined): Co
   return undefined;
 }
 
-export class Cones implements Known {
+export class Cones implements KnownTable {
   readonly dimensions = 2;
   readonly side = REACH;
   readonly period: number;
@@ -50,9 +50,9 @@ export class Cones implements Known {
   readonly borders: readonly Direction[];
   /** In a point a · d + b · e of a cone, a and b are not reduced below this. */
   readonly margin: number;
-  readonly #table: Table;
+  readonly #table: LawTable;
 
-  constructor(table: Table, period: number, borders: readonly Direction[]) {
+  constructor(table: LawTable, period: number, borders: readonly Direction[]) {
     this.#table = table;
     this.period = period;
     this.borders = borders;
@@ -116,7 +116,7 @@ const onRim = (radius: number, i: number): Direction =>
 /**
  * The points of the rim whose value changes if a coordinate is reduced by the period; undefined if more than `most`.
  */
-function breaks(table: Table, radius: number, period: number, most: number): number[] | undefined {
+function breaks(table: LawTable, radius: number, period: number, most: number): number[] | undefined {
   const found: number[] = [];
   for (let i = 0; i <= 2 * radius; i++) {
     const [x, y] = onRim(radius, i);
@@ -132,7 +132,7 @@ function breaks(table: Table, radius: number, period: number, most: number): num
 }
 
 /** Periods for which the rim has few such points, those with the fewest first. */
-function periods(table: Table): number[] {
+function periods(table: LawTable): number[] {
   const rim = table.side - 1;
   const most = Math.min(MOST_PERIOD, table.side >> 2);
   return Array.from({ length: most }, (_, i) => i + 1)
@@ -144,7 +144,7 @@ function periods(table: Table): number[] {
 }
 
 /** The directions of the borders, from the points where they meet two rims; undefined if these do not match. */
-function bordersOf(table: Table, period: number, unsure: number): Direction[] | undefined {
+function bordersOf(table: LawTable, period: number, unsure: number): Direction[] | undefined {
   const radii = [table.side - 1, Math.floor(table.side * 0.55)];
   const cuts = radii.map((radius) => {
     const groups: [from: number, to: number][] = [];

@@ -1,13 +1,13 @@
 /** Which combinations of coordinates, which periods and which lines are found. */
 import { expect, test } from 'vitest';
 import { ALL, cmp, out, res } from '../../test/claims.ts';
-import { type Form, automatonOf } from './claim.ts';
+import { type CoordinateForm, automatonOf } from './claim.ts';
 import { describe } from './describe.ts';
 
 const PERIODS = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 18, 20, 24];
 
-test.each<[Form, number]>([
-  ...PERIODS.map((period): [Form, number] => [[1, 0], period]),
+test.each<[CoordinateForm, number]>([
+  ...PERIODS.map((period): [CoordinateForm, number] => [[1, 0], period]),
   [[0, 1], 7],
   [[1, 1], 7],
   [[1, -1], 7],
@@ -39,7 +39,7 @@ test.each<[Form, number]>([
   expect(describe(automatonOf(made, 2), 'outcomes')).toEqual(made);
 });
 
-test.each<[Form]>([
+test.each<[CoordinateForm]>([
   [[1, -2]],
   [[-2, 1]],
   [[1, -3]],

@@ -5,19 +5,19 @@ import { readSentences } from '../../test/read-sentence.ts';
 import { pointsBelow } from '../../test/slow-subtraction.ts';
 import { valueAt } from './cells.ts';
 import { minimised } from './automata.ts';
-import { type Claim, type Condition, automatonOf, unit } from './claim.ts';
+import { type TableClaim, type FormCondition, automatonOf, unit } from './claim.ts';
 import { describe, says } from './describe.ts';
 import { sayClaim } from './say.ts';
 
 /** All coordinates below c. */
-const box = (dimensions: number, c: number): Condition =>
+const box = (dimensions: number, c: number): FormCondition =>
   and(
     ...Array.from({ length: dimensions }, (_, i) =>
       cmp(c === 1 ? 'equal' : 'less than', unit(i, dimensions), c === 1 ? 0 : c),
     ),
   );
 
-const CASES: readonly (readonly [claim: Claim, base: number, sentences: readonly string[]])[] = [
+const CASES: readonly (readonly [claim: TableClaim, base: number, sentences: readonly string[]])[] = [
   // if one residue of x decides alone, the claim does not mention y
   [
     out(2, [

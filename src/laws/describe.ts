@@ -8,8 +8,16 @@
  */
 import { minimised } from './automata.ts';
 import type { Automaton } from './automaton.ts';
-import { type Cell, firstCells, valueAt } from './cells.ts';
-import { type Claim, type Condition, type Form, ALWAYS, automatonOf, unit, valueOf } from './claim.ts';
+import { type TableCell, firstCells, valueAt } from './cells.ts';
+import {
+  type TableClaim,
+  type FormCondition,
+  type CoordinateForm,
+  ALWAYS,
+  automatonOf,
+  unit,
+  valueOf,
+} from './claim.ts';
 import { type Pattern, outcomePattern, nimberPattern } from './pattern.ts';
 import { type Kind, NO_POSITION } from './table.ts';
 
@@ -23,7 +31,7 @@ const MODULI = [
   [1, 2, 3, 4, 5, 6],
 ];
 /** The linear forms whose lines may bound a region, by number of coordinates. */
-const LINES: readonly (readonly Form[])[] = [
+const LINES: readonly (readonly CoordinateForm[])[] = [
   [],
   [[1]],
   [
@@ -55,7 +63,7 @@ const MOST_CASES = 6;
 const MOST_COST = 60;
 
 /** A short claim that is proved to say exactly what the automaton computes; undefined if none is found. */
-export function describe(automaton: Automaton, kind: Kind): Claim | undefined {
+export function describe(automaton: Automaton, kind: Kind): TableClaim | undefined {
   const smallest = minimised(automaton);
   return guesses(smallest, kind)
     .sort((a, b) => a.cost - b.cost)
@@ -63,7 +71,7 @@ export function describe(automaton: Automaton, kind: Kind): Claim | undefined {
 }
 
 /** Whether a claim has this automaton, which must be minimised. */
-export function says(claim: Claim, smallest: Automaton): boolean {
+export function says(claim: TableClaim, smallest: Automaton): boolean {
   const { next, output } = automatonOf(claim, smallest.base);
   return (
     output.length === smallest.output.length &&
@@ -73,7 +81,7 @@ export function says(claim: Claim, smallest: Automaton): boolean {
 }
 
 interface Guess {
-  readonly claim: Claim;
+  readonly claim: TableClaim;
   readonly cost: number;
 }
 
@@ -91,7 +99,7 @@ function guesses(automaton: Automaton, kind: Kind): Guess[] {
     return list
       ? [
           {
-            claim: { of: kind, dimensions, ordered, absent, cases: list.cases } as Claim,
+            claim: { of: kind, dimensions, ordered, absent, cases: list.cases } as TableClaim,
             cost: list.cost + (ordered ? 1 : 0),
           },
         ]
@@ -100,12 +108,12 @@ function guesses(automaton: Automaton, kind: Kind): Guess[] {
 }
 
 interface List {
-  readonly cases: readonly { readonly where: Condition; readonly what: Pattern['what'] }[];
+  readonly cases: readonly { readonly where: FormCondition; readonly what: Pattern['what'] }[];
   readonly cost: number;
 }
 
 interface Region {
-  readonly where: Condition;
+  readonly where: FormCondition;
   readonly isInside: Inside;
   /** The values in the region depend only on the residues modulo this number. */
   readonly modulus: number;
@@ -126,7 +134,7 @@ class Search {
   }
 
   /** The shortest list of at most `most` cases found for these cells that costs less than `limit`. */
-  list(cells: readonly Cell[], most: number, limit: number): List | undefined {
+  list(cells: readonly TableCell[], most: number, limit: number): List | undefined {
     const whole = this.pattern(cells, this.period(cells));
     let best: List | undefined;
     if (whole && whole.cost < limit)
@@ -144,7 +152,7 @@ class Search {
     return best;
   }
 
-  private pattern(cells: readonly Cell[], modulus: number | undefined): Pattern | undefined {
+  private pattern(cells: readonly TableCell[], modulus: number | undefined): Pattern | undefined {
     const { base, dimensions, ordered } = this;
     const asked = { cells, modulus, dimensions, ordered, digitwise: Math.log2(base) % 1 === 0 };
     return this.kind === 'outcomes' ? outcomePattern(asked) : nimberPattern(asked);
@@ -153,12 +161,12 @@ class Search {
   /**
    * The least modulus whose residues determine the values of all these cells, apart from those that `except` selects.
    */
-  private period(cells: readonly Cell[], except?: Inside): number | undefined {
+  private period(cells: readonly TableCell[], except?: Inside): number | undefined {
     return MODULI[this.dimensions].find((m) => consistent(cells, m, except));
   }
 
   /** Regions in which the values are periodic, those with many cells and a small period first. */
-  private regions(cells: readonly Cell[]): Region[] {
+  private regions(cells: readonly TableCell[]): Region[] {
     const found: (Region & { readonly score: number })[] = [];
     const add: AddRegion = (region, count) => {
       if (count === 0 || count === cells.length) return;
@@ -176,7 +184,7 @@ class Search {
   }
 
   /** Adds regions form ≥ c and form ≤ c. */
-  private halves(line: Form, levels: Levels, add: AddRegion): void {
+  private halves(line: CoordinateForm, levels: Levels, add: AddRegion): void {
     const single = line.filter((a) => a !== 0).length === 1;
     const ascending = [...levels.keys()].sort((a, b) => a - b);
     for (const sign of single ? [1] : [1, -1]) {
@@ -194,7 +202,7 @@ class Search {
   }
 
   /** Adds regions x < c. */
-  private borders(form: Form, cells: readonly Cell[], add: AddRegion): void {
+  private borders(form: CoordinateForm, cells: readonly TableCell[], add: AddRegion): void {
     for (let constant = 1; constant <= 8; constant++) {
       const isInside: Inside = ({ point }) => valueOf(form, point) < constant;
       const inside = cells.filter(isInside);
@@ -205,7 +213,13 @@ class Search {
   }
 
   /** Adds regions such as x − y = c, and their complements. */
-  private diagonals(form: Form, line: number, levels: Levels, cells: readonly Cell[], add: AddRegion): void {
+  private diagonals(
+    form: CoordinateForm,
+    line: number,
+    levels: Levels,
+    cells: readonly TableCell[],
+    add: AddRegion,
+  ): void {
     // in a narrow strip any line may be exceptional; otherwise try only those near the diagonal
     const constants = levels.size <= 12 ? [...levels.keys()] : [-3, -2, -1, 0, 1, 2, 3];
     for (const constant of constants) {
@@ -226,7 +240,7 @@ class Search {
   }
 
   /** Adds the region x ≥ c and y ≥ d: everything but strips along the axes. */
-  private inside(cells: readonly Cell[], add: AddRegion): void {
+  private inside(cells: readonly TableCell[], add: AddRegion): void {
     for (const modulus of MODULI[2]) {
       for (let sum = 2; sum <= 10; sum++) {
         for (let c = 1; c < sum; c++) {
@@ -234,7 +248,7 @@ class Search {
           const isInside: Inside = ({ point: [x, y] }) => x! >= c && y! >= d;
           if (!consistent(cells, modulus, (cell) => !isInside(cell))) continue;
           const count = cells.filter(isInside).length;
-          const of: Condition[] = [
+          const of: FormCondition[] = [
             { is: 'at least', form: [1, 0], constant: c },
             { is: 'at least', form: [0, 1], constant: d },
           ];
@@ -245,7 +259,7 @@ class Search {
   }
 
   /** Adds regions with all coordinates below c. */
-  private boxes(cells: readonly Cell[], add: AddRegion): void {
+  private boxes(cells: readonly TableCell[], add: AddRegion): void {
     const { dimensions } = this;
     for (let constant = 1; constant <= 4; constant++) {
       const isInside: Inside = ({ point }) => point.every((x) => x < constant);
@@ -258,17 +272,17 @@ class Search {
   }
 }
 
-type Inside = (cell: Cell) => boolean;
+type Inside = (cell: TableCell) => boolean;
 type AddRegion = (region: Region, count: number) => void;
-type Levels = ReadonlyMap<number, Cell[]>;
+type Levels = ReadonlyMap<number, TableCell[]>;
 
 /** The condition form < c, for a form that is never negative. */
-const below = (form: Form, constant: number): Condition =>
+const below = (form: CoordinateForm, constant: number): FormCondition =>
   constant === 1 ? { is: 'equal', form, constant: 0 } : { is: 'less than', form, constant };
 
 /** The cells by the value of a line's form. */
-function levelsOf(cells: readonly Cell[], line: number): Levels {
-  const levels = new Map<number, Cell[]>();
+function levelsOf(cells: readonly TableCell[], line: number): Levels {
+  const levels = new Map<number, TableCell[]>();
   for (const cell of cells) {
     const level = cell.levels[line];
     const same = levels.get(level);
@@ -301,7 +315,7 @@ function furthest(
 }
 
 /** Whether the residues of these cells determine their values. */
-function consistent(cells: readonly Cell[], modulus: number, except?: Inside): boolean {
+function consistent(cells: readonly TableCell[], modulus: number, except?: Inside): boolean {
   const known: number[] = [];
   for (const cell of cells) {
     const at = cell.classes[modulus];

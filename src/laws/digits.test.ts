@@ -23,7 +23,7 @@ import {
 } from './numeration.ts';
 import { Law } from './prove.ts';
 import { type SubtractionGame, parseGame, shownMoves } from './subtraction.ts';
-import { LOST, Table, WON } from './table.ts';
+import { LOST, LawTable, WON } from './table.ts';
 
 const EXHAUSTIVE = process.env['EXHAUSTIVE'] !== undefined;
 
@@ -124,7 +124,7 @@ describe.each(GAMES)('%s', (_, game, states) => {
 
   test('agrees with the rules at all points below 1,000, and with plain recursion below 40', () => {
     const side = 1_000;
-    const table = new Table(game, 'outcomes', side);
+    const table = new LawTable(game, 'outcomes', side);
     let wrong = 0;
     for (let x = 0; x < side; x++)
       for (let y = 0; y < side; y += EXHAUSTIVE ? 1 : 1 + ((x * 7) % 97))
@@ -177,7 +177,7 @@ describe.each(GAMES)('%s', (_, game, states) => {
       }
     };
     expect(judge(automaton)).toBe(true);
-    const table = new Table(game, 'outcomes', 300);
+    const table = new LawTable(game, 'outcomes', 300);
     // each check takes a tenth of a second in Zeckendorf digits, more in others
     const [some, many] = automaton.base === 2 ? [8, 40] : [17, 1_000];
     for (let s = 0; s < states; s += EXHAUSTIVE ? 1 : some) {

@@ -1,6 +1,6 @@
-import { type Words, list, missing, shownNames } from './words.ts';
+import { type LawWords, list, missing, shownNames } from './words.ts';
 
-export const ENGLISH: Words = {
+export const ENGLISH: LawWords = {
   always: 'always',
   never: 'never',
   residue: (form, modulus, residues) => `${form} is ${english.residue(modulus, residues, false)}`,

@@ -3,7 +3,7 @@ import { assert } from '../base/errors.ts';
 import { pointOf, word } from './automaton.ts';
 import { following } from './prove-digits.ts';
 import type { Law } from './prove.ts';
-import type { Vector } from './subtraction.ts';
+import type { IntegerVector } from './subtraction.ts';
 import { type PieceMove } from './sums.ts';
 import { shownPiece } from './point.ts';
 import { LOST } from './table.ts';
@@ -15,7 +15,7 @@ export const farMove = (law: Law, point: readonly bigint[]): PieceMove | undefin
 /** For each vector and each ray in turn a move to a lost point, if there is one. The law must be one of outcomes. */
 export function* farMoves(law: Law, point: readonly bigint[]): Generator<PieceMove, undefined> {
   const { vectors, rays, shifts } = law.game;
-  const moves: readonly (readonly [Vector | undefined, Vector])[] = [
+  const moves: readonly (readonly [IntegerVector | undefined, IntegerVector])[] = [
     ...vectors.map((v) => [undefined, v] as const),
     ...rays.map((ray, j) => [ray, shifts[j]] as const),
   ];
@@ -30,8 +30,8 @@ export function* farMoves(law: Law, point: readonly bigint[]): Generator<PieceMo
 /** A lost point x − n · ray − shift with n ≥ 1; without a ray, x − shift. Undefined if there is none. */
 function lostPoint(
   { automaton }: Law,
-  ray: Vector | undefined,
-  shift: Vector,
+  ray: IntegerVector | undefined,
+  shift: IntegerVector,
   point: readonly bigint[],
 ): bigint[] | undefined {
   const { starts, after, value } = following(automaton, ray, shift);

@@ -9,12 +9,12 @@ import { type Automaton, MOST_BASE } from './automaton.ts';
 import { basesOf } from './bases.ts';
 import { valueAt } from './cells.ts';
 import { DigitGuess } from './guess-digits.ts';
-import { Guess, type Guessed } from './guess.ts';
+import { Guess, type AutomatonGuess } from './guess.ts';
 import type { Numeration } from './numeration.ts';
 import { Law, MOST_PRODUCT_STATES } from './prove.ts';
 import { type SubtractionGame, shownRay } from './subtraction.ts';
-import { type Doing, type Report, type Source, Sources } from './sources.ts';
-import type { Kind, Known } from './table.ts';
+import { type Doing, type Report, type GrownTable, Sources } from './sources.ts';
+import type { Kind, KnownTable } from './table.ts';
 
 /** An automaton that is right at all points of a table, but is not proved for larger coordinates. */
 export interface Conjecture {
@@ -222,7 +222,7 @@ class Search {
   #lawBy(guesses: readonly (Guess | DigitGuess)[], sources: Sources): Law[] {
     const most = this.#options.mostStates ?? (this.#game.rays.length > 0 ? RAYS.mostStates : MOST_STATES);
     const few = Math.min(most, FEW_STATES);
-    const large: { source: Source; guess: Guess | DigitGuess }[] = [];
+    const large: { source: GrownTable; guess: Guess | DigitGuess }[] = [];
     let source;
     for (let i = 0; (source = sources.at(i)); i++) {
       for (const guess of guesses) {
@@ -238,7 +238,7 @@ class Search {
     return [];
   }
 
-  #attempt(guess: Guess | DigitGuess, { known, side, continued }: Source, most: number): Law | Failure {
+  #attempt(guess: Guess | DigitGuess, { known, side, continued }: GrownTable, most: number): Law | Failure {
     const { dimensions } = this.#game;
     const report = this.#report(guess, side);
     const mostStates = Math.min(most, Math.floor(MOST_TRANSITIONS / guess.base ** dimensions));
@@ -277,7 +277,7 @@ function learn(
   game: SubtractionGame,
   kind: Kind,
   guess: Guess | DigitGuess,
-  known: Known,
+  known: KnownTable,
   report: Report,
   {
     mostStates = Math.min(MOST_STATES, 2 ** 20 / guess.base ** game.dimensions),
@@ -320,8 +320,8 @@ function learn(
  */
 export function wrongBehind(
   { vectors, rays, shifts }: SubtractionGame,
-  { automaton }: Pick<Guessed, 'automaton'>,
-  known: Pick<Known, 'side' | 'at'>,
+  { automaton }: Pick<AutomatonGuess, 'automaton'>,
+  known: Pick<KnownTable, 'side' | 'at'>,
   point: readonly bigint[],
 ): number[] | undefined {
   if (point.some((x) => x >= known.side)) return undefined;
@@ -339,8 +339,8 @@ export function wrongBehind(
  * before each row.
  */
 function firstWrong(
-  { automaton }: Guessed,
-  known: Known,
+  { automaton }: AutomatonGuess,
+  known: KnownTable,
   side: number,
   compared: (row: number) => void,
 ): number[] | undefined {

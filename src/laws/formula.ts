@@ -1,7 +1,7 @@
 /** Writes the conditions of claims as formulas. */
-import { type Parts, missing, shownNames } from './words.ts';
+import { type ConditionWords, missing, shownNames } from './words.ts';
 
-export const FORMULA: Parts = {
+export const FORMULA: ConditionWords = {
   always: 'true',
   never: 'false',
   residue: (form, modulus, residues) => {

@@ -5,18 +5,18 @@
  * and experiments are words: the digits read so far, and digits that may follow. Two states are the same if all experiments
  * lead to the same values. Words that are not greedy have the value −1.
  */
-import { type Form, letterCount, lettersOf, pointOf, word } from './automaton.ts';
-import { distinguishing, type Guessed } from './guess.ts';
+import { type AlphabetForm, letterCount, lettersOf, pointOf, word } from './automaton.ts';
+import { distinguishing, type AutomatonGuess } from './guess.ts';
 import type { Numeration } from './numeration.ts';
 import { greedyStates } from './prove-digits.ts';
-import { type Known, NO_POSITION } from './table.ts';
+import { type KnownTable, NO_POSITION } from './table.ts';
 
 type Word = readonly number[];
 
 export class DigitGuess {
   readonly base: number;
   readonly numeration: Numeration;
-  readonly #form: Form;
+  readonly #form: AlphabetForm;
   /** The words that are tried after those of the states. */
   readonly #experiments: Word[];
   readonly #greedy: ReturnType<typeof greedyStates>;
@@ -32,10 +32,10 @@ export class DigitGuess {
 
   /** As `Guess.automaton`. */
   automaton(
-    known: Known,
+    known: KnownTable,
     most: number,
     made: (states: number) => void = () => undefined,
-  ): Guessed | 'table too small' | 'too many states' {
+  ): AutomatonGuess | 'table too small' | 'too many states' {
     const letters = letterCount(this.#form);
     const words: Word[] = [[]];
     const numbers = new Map<string | undefined, number>([[this.#row(known, []), 0]]);
@@ -59,13 +59,13 @@ export class DigitGuess {
   }
 
   /** As `Guess.correct`: adds the experiment that follows from a point at which the automaton is wrong. */
-  correct({ automaton, words }: Guessed, known: Known, point: readonly number[]): void {
+  correct({ automaton, words }: AutomatonGuess, known: KnownTable, point: readonly number[]): void {
     const path = word(this.#form, point.map(BigInt));
     this.#experiments.push(distinguishing(automaton, words, path, (letters) => this.#value(known, letters)));
   }
 
   /** The values after a word, as text; undefined if the table is too small for one of them. */
-  #row(known: Known, to: Word): string | undefined {
+  #row(known: KnownTable, to: Word): string | undefined {
     const values: number[] = [];
     for (const experiment of this.#experiments) {
       const value = this.#value(known, [...to, ...experiment]);
@@ -76,7 +76,7 @@ export class DigitGuess {
   }
 
   /** The value of the point that a word spells; −1 if it is not greedy, undefined if it is outside the table. */
-  #value(known: Known, spelt: Word): number | undefined {
+  #value(known: KnownTable, spelt: Word): number | undefined {
     let greedy = 0;
     for (const letter of spelt) greedy = this.#greedy.after(greedy, letter);
     if (!this.#greedy.isGreedy(greedy)) return NO_POSITION;

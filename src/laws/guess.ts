@@ -9,7 +9,7 @@
  */
 import { assert } from '../base/errors.ts';
 import { type Automaton, letterCount, lettersOf, pointOf, word } from './automaton.ts';
-import { type Known } from './table.ts';
+import { type KnownTable } from './table.ts';
 
 export class Guess {
   readonly base: number;
@@ -29,10 +29,10 @@ export class Guess {
    * for them, or there are more than `most` states. Calls `made` often with the number of states so far.
    */
   automaton(
-    known: Known,
+    known: KnownTable,
     most: number,
     made: (states: number) => void = () => undefined,
-  ): Guessed | 'table too small' | 'too many states' {
+  ): AutomatonGuess | 'table too small' | 'too many states' {
     const { base, experiments } = this;
     const letters = this.#letters;
     const width = experiments.length;
@@ -90,7 +90,7 @@ export class Guess {
    * Adds the experiment that follows from a point at which the automaton differs from the table. Binary search along
    * its digits.
    */
-  correct({ automaton, words }: Guessed, known: Known, point: readonly number[]): void {
+  correct({ automaton, words }: AutomatonGuess, known: KnownTable, point: readonly number[]): void {
     const rest = distinguishing(automaton, words, word(automaton, point.map(BigInt)), (letters) =>
       known.at(pointOf(automaton, letters).map(Number)),
     );
@@ -98,7 +98,7 @@ export class Guess {
   }
 }
 
-export interface Guessed {
+export interface AutomatonGuess {
   readonly automaton: Automaton;
   /** A shortest word that leads to each state. */
   readonly words: readonly (readonly number[])[];
@@ -111,7 +111,7 @@ export interface Guessed {
  */
 export function distinguishing<T>(
   automaton: Automaton,
-  words: Guessed['words'],
+  words: AutomatonGuess['words'],
   path: readonly number[],
   valueOf: (letters: readonly number[]) => T,
 ): readonly number[] {

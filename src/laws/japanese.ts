@@ -1,6 +1,6 @@
-import { type Words, close, list, missing, shownNames } from './words.ts';
+import { type LawWords, close, list, missing, shownNames } from './words.ts';
 
-export const JAPANESE: Words = {
+export const JAPANESE: LawWords = {
   always: 'いつも',
   never: '決して',
   residue: (form, modulus, residues) => `${form} ${japanese.residue(modulus, residues)}`,

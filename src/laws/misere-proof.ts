@@ -91,7 +91,7 @@ export class Pairs {
 const keyOf = ({ element, won, over }: Pair): string => `${element} ${won.toString(36)} ${over}`;
 
 /** All pairs that positions of some heaps have, or the smallest position at which the rule fails. */
-export type Checked =
+export type PairCheck =
   | {
       readonly holds: true;
       readonly keys: ReadonlySet<string>;
@@ -101,7 +101,7 @@ export type Checked =
   | { readonly holds: false; readonly flaw: Heaps };
 
 /** Checks a claim for the heaps 0 … elements.length − 1. */
-export function checkedPairs(pairs: Pairs, elements: readonly number[]): Checked {
+export function checkedPairs(pairs: Pairs, elements: readonly number[]): PairCheck {
   const heaps = new Map<string, { readonly pair: Pair; readonly heap: number }>();
   for (let heap = 1; heap < elements.length; heap++) {
     const pair = { element: elements[heap], ...pairs.wonBy(heap, elements) };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pick, seeded } from '../base/random.ts';
-import type { Cell } from './cells.ts';
-import { type Condition, type Form, holds, modulo, valueOf } from './claim.ts';
+import type { TableCell } from './cells.ts';
+import { type FormCondition, type CoordinateForm, holds, modulo, valueOf } from './claim.ts';
 import { type Pattern, outcomePattern } from './pattern.ts';
 
 type Lost = (x: number, y: number) => boolean;
@@ -9,7 +9,7 @@ type Lost = (x: number, y: number) => boolean;
 /** The pattern of the lost points, which repeat with `modulus`, found from those below twice the modulus. */
 const patternOf = (modulus: number, lost: Lost): Pattern | undefined => {
   const side = 2 * modulus;
-  const cells = Array.from({ length: side ** 2 }, (_, i): Cell => {
+  const cells = Array.from({ length: side ** 2 }, (_, i): TableCell => {
     const [x, y] = [i % side, Math.floor(i / side)];
     const classes: number[] = [];
     classes[modulus] = (y % modulus) * modulus + (x % modulus);
@@ -29,7 +29,7 @@ test('of two lists of cases the one that names fewer residues is taken, though i
   });
 });
 
-const FORMS: readonly Form[] = [
+const FORMS: readonly CoordinateForm[] = [
   [1, 0],
   [0, 1],
   [1, 1],
@@ -44,7 +44,7 @@ test('a pattern holds at the lost points, and at no other', () => {
     const form = pick(FORMS, random);
     const table = Array.from({ length: 2 * modulus }, () => random() < 0.5);
     const lost: Lost = (x, y) => table[2 * modulo(valueOf(form, [x, y]), modulus) + (x % 2)]!;
-    const condition = patternOf(modulus, lost)?.what as Condition | undefined;
+    const condition = patternOf(modulus, lost)?.what as FormCondition | undefined;
     if (condition === undefined) continue;
     kinds.add(condition.is);
     for (let x = 0; x < 2 * modulus; x++)

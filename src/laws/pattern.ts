@@ -2,12 +2,21 @@
  * Finds a short description, by residues, of values that repeat: for instance a condition that holds exactly in lost
  * cells.
  */
-import { type Condition, type Form, type Nimber, ALWAYS, NEVER, modulo, unit, valueOf } from './claim.ts';
-import type { Cell } from './cells.ts';
+import {
+  type FormCondition,
+  type CoordinateForm,
+  type Nimber,
+  ALWAYS,
+  NEVER,
+  modulo,
+  unit,
+  valueOf,
+} from './claim.ts';
+import type { TableCell } from './cells.ts';
 
 /** The cells whose values are to be described. */
-export interface Asked {
-  readonly cells: readonly Cell[];
+export interface PatternQuery {
+  readonly cells: readonly TableCell[];
   /** The values depend only on the residues modulo this number; undefined if there is no such number. */
   readonly modulus: number | undefined;
   readonly dimensions: number;
@@ -17,24 +26,24 @@ export interface Asked {
 }
 
 export interface Pattern {
-  readonly what: Condition | Nimber;
+  readonly what: FormCondition | Nimber;
   /** How hard the description is to read: roughly the number of facts in it. */
   readonly cost: number;
 }
 
 interface Costed {
-  readonly condition: Condition;
+  readonly condition: FormCondition;
   readonly cost: number;
 }
 
 /** A condition that holds exactly in the lost cells; undefined if none is found. */
-export function outcomePattern(asked: Asked): Pattern | undefined {
+export function outcomePattern(asked: PatternQuery): Pattern | undefined {
   const found = conditionFor(asked, (value) => value === 0);
   return found && { what: found.condition, cost: found.cost };
 }
 
 /** A description of the nimbers; undefined if none is found. */
-export function nimberPattern(asked: Asked): Pattern | undefined {
+export function nimberPattern(asked: PatternQuery): Pattern | undefined {
   const { cells, modulus, dimensions } = asked;
   const values = [...new Set(cells.map(({ value }) => value))].sort((a, b) => a - b);
   const most = values.at(-1)!;
@@ -67,7 +76,7 @@ export function nimberPattern(asked: Asked): Pattern | undefined {
 }
 
 /** The coordinate at which the values on an axis return to 0 for the first time; 0 if they do not. */
-function axisPeriod(cells: readonly Cell[], axis: number): number {
+function axisPeriod(cells: readonly TableCell[], axis: number): number {
   const on = cells.filter(({ point }) => point.every((x, i) => i === axis || x === 0));
   const again = on
     .filter(({ point, value }) => value === 0 && point[axis] > 0)
@@ -76,7 +85,7 @@ function axisPeriod(cells: readonly Cell[], axis: number): number {
 }
 
 /** A short condition that holds exactly for the cells whose value is wanted. */
-function conditionFor(asked: Asked, wanted: (value: number) => boolean): Costed | undefined {
+function conditionFor(asked: PatternQuery, wanted: (value: number) => boolean): Costed | undefined {
   const { cells, dimensions, digitwise } = asked;
   const count = cells.filter(({ value }) => wanted(value)).length;
   if (count === cells.length) return { condition: ALWAYS, cost: 1 };
@@ -93,7 +102,10 @@ function conditionFor(asked: Asked, wanted: (value: number) => boolean): Costed 
 }
 
 /** A condition such as x = y + c or x = c, if it alone describes the wanted cells. */
-function lineFor({ cells, dimensions }: Asked, wanted: (value: number) => boolean): Costed | undefined {
+function lineFor(
+  { cells, dimensions }: PatternQuery,
+  wanted: (value: number) => boolean,
+): Costed | undefined {
   const chosen = cells.find(({ value }) => wanted(value))!;
   const units = Array.from({ length: dimensions }, (_, i) => unit(i, dimensions));
   const forms = dimensions === 2 ? [...units, [1, -1], [1, -2], [-2, 1]] : units;
@@ -106,7 +118,7 @@ function lineFor({ cells, dimensions }: Asked, wanted: (value: number) => boolea
 }
 
 /** The forms whose residues are tried, by number of coordinates. */
-const FORMS: readonly (readonly Form[])[] = [
+const FORMS: readonly (readonly CoordinateForm[])[] = [
   [],
   [[1]],
   [
@@ -141,10 +153,10 @@ const FORMS: readonly (readonly Form[])[] = [
     [1, 2, 3],
   ],
 ];
-const formsOf = (dimensions: number): readonly Form[] => FORMS[dimensions];
+const formsOf = (dimensions: number): readonly CoordinateForm[] => FORMS[dimensions];
 
 /** How much harder a form is to read than one coordinate. */
-const extra = (form: Form): number =>
+const extra = (form: CoordinateForm): number =>
   form.filter((a) => a !== 0).length - 1 + form.filter((a) => Math.abs(a) > 1).length;
 
 /** A condition on the residues of one form, and the classes of cells in which it holds. */
@@ -154,7 +166,7 @@ interface Literal extends Costed {
 
 /** The cheapest condition found that combines residues: one or two literals, else a table, else a list of residues. */
 function residuesFor(
-  { cells, modulus, dimensions }: Asked,
+  { cells, modulus, dimensions }: PatternQuery,
   wanted: (value: number) => boolean,
 ): Costed | undefined {
   if (modulus === undefined) return undefined;
@@ -249,7 +261,7 @@ function tables(
               ),
             };
           });
-          const of = terms.map(({ parts }): Condition =>
+          const of = terms.map(({ parts }): FormCondition =>
             parts.length === 1 ? parts[0] : { is: 'and', of: parts },
           );
           found.push({ condition: { is: 'or', of }, cost: terms.reduce((sum, { cost }) => sum + cost, 1) });
@@ -269,9 +281,9 @@ const MOST_TERMS = 4;
 function tableOf(
   classes: readonly Class[],
   want: readonly boolean[],
-  form: Form,
+  form: CoordinateForm,
   divisor: number,
-  other: Form,
+  other: CoordinateForm,
   otherDivisor: number,
 ): (readonly [residues: number[], others: number[]])[] | undefined {
   const table = Array.from({ length: divisor }, () => new Map<number, boolean>());

@@ -4,11 +4,11 @@ import { dotOf, transitionsText } from './drawing.ts';
 import { findLaw } from './find.ts';
 import { type Pictured, svgPicture, textPicture } from './picture.ts';
 import { parseGame } from './subtraction.ts';
-import { type Kind, Table } from './table.ts';
+import { type Kind, LawTable } from './table.ts';
 
-function pictured(moves: string, kind: Kind, forbidden = ''): Pictured & { readonly table: Table } {
+function pictured(moves: string, kind: Kind, forbidden = ''): Pictured & { readonly table: LawTable } {
   const game = parseGame(moves, { forbidden });
-  const table = new Table(game, kind, 256 >> (2 * (game.dimensions - 1)));
+  const table = new LawTable(game, kind, 256 >> (2 * (game.dimensions - 1)));
   return { kind, dimensions: game.dimensions, title: moves, table, value: (point) => table.at(point) };
 }
 

@@ -16,7 +16,7 @@
 import { assert } from '../base/errors.ts';
 import { type Automaton, letterCount, lettersOf, stateCount } from './automaton.ts';
 import { NOT_GREEDY, type Numeration, greedyAfter } from './numeration.ts';
-import type { Vector } from './subtraction.ts';
+import type { IntegerVector } from './subtraction.ts';
 
 /** The pairs (p, q) for one coordinate, numbered; 0 is the pair (0, 0). */
 interface Balances {
@@ -64,12 +64,12 @@ function balances({ times, second }: Numeration, factor: number, shift: number):
 export interface Following {
   readonly starts: readonly number[];
   /** The possibilities after one more digit of each coordinate of x, each with the digits of y as a letter. */
-  after(possibility: number, letter: number): readonly Guessed[];
+  after(possibility: number, letter: number): readonly PossibleDigit[];
   /** The automaton's value at y, if the digits end here and n ≥ 1; undefined otherwise. */
   value(possibility: number): number | undefined;
 }
 
-export type Guessed = readonly [possibility: number, y: number];
+export type PossibleDigit = readonly [possibility: number, y: number];
 
 /** A possibility has a mark, which says whether n ≥ 1: see `markAfter`. */
 const MARKS = 6;
@@ -80,7 +80,11 @@ const [LESS, GREATER] = [1, 2];
  *
  * A possibility is one number made of the automaton's state on y, the pair of each coordinate, and a mark.
  */
-export function following(automaton: Automaton, ray: Vector | undefined, shift: Vector): Following {
+export function following(
+  automaton: Automaton,
+  ray: IntegerVector | undefined,
+  shift: IntegerVector,
+): Following {
   const { numeration, base, dimensions, next, output } = automaton;
   assert(numeration !== undefined, 'an automaton that reads the digits of a numeration system');
   const letters = letterCount(automaton);
@@ -99,12 +103,12 @@ export function following(automaton: Automaton, ray: Vector | undefined, shift: 
   }
   const encode = (state: number, pair: number, mark: number): number => (state * count + pair) * MARKS + mark;
 
-  const step = (possibility: number, letter: number): Guessed[] => {
+  const step = (possibility: number, letter: number): PossibleDigit[] => {
     const mark = possibility % MARKS;
     const from = Math.floor(possibility / MARKS) % count;
     const state = Math.floor(possibility / MARKS / count);
     const x = letterDigits[letter];
-    const found: Guessed[] = [];
+    const found: PossibleDigit[] = [];
     for (let guess = 0; guess < (ray ? base : 1); guess++) {
       const digitOfN = lead < 0 ? guess : x[lead] - guess;
       const markNow = ray ? markAfter(numeration, mark, lead < 0, lead < 0 ? guess : digitOfN) : mark;
@@ -160,12 +164,12 @@ export function following(automaton: Automaton, ray: Vector | undefined, shift: 
 function useful(
   starts: readonly number[],
   letters: number,
-  step: (possibility: number, letter: number) => Guessed[],
+  step: (possibility: number, letter: number) => PossibleDigit[],
   value: (possibility: number) => number | undefined,
 ): Following {
   const numbers = new Map(starts.map((start, number) => [start, number]));
   const all = [...starts];
-  const steps: Guessed[][] = [];
+  const steps: PossibleDigit[][] = [];
   const before: number[][] = starts.map(() => []);
   for (let at = 0; at < all.length; at++) {
     for (let letter = 0; letter < letters; letter++) {

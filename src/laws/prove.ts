@@ -52,7 +52,7 @@ export class Law {
   }
 
   /**
-   * The law, if the automaton satisfies the rule at every point; a point where it does not; or `Unfinished`, if more
+   * The law, if the automaton satisfies the rule at every point; a point where it does not; or `UnfinishedProof`, if more
    * than `most` product states would have to be checked. Calls `checked` from time to time with their number.
    */
   static prove(
@@ -61,7 +61,7 @@ export class Law {
     automaton: Automaton,
     most = MOST_PRODUCT_STATES,
     checked?: (states: number) => void,
-  ): Law | Refuted | Unfinished {
+  ): Law | Refuted | UnfinishedProof {
     const smallest = minimised(automaton);
     const verdict = verify(game, kind, smallest, most, checked);
     return verdict.holds ? new Law(game, kind, smallest, verdict.states) : verdict;
@@ -80,12 +80,12 @@ export interface Refuted {
 }
 
 /** No mistake was found in `states` product states, but there are more. */
-export interface Unfinished {
+export interface UnfinishedProof {
   readonly holds: undefined;
   readonly states: number;
 }
 
-export type Verdict = { readonly holds: true; readonly states: number } | Refuted | Unfinished;
+export type Verdict = { readonly holds: true; readonly states: number } | Refuted | UnfinishedProof;
 
 /** The most product states that are checked. */
 export const MOST_PRODUCT_STATES = 2_000_000;

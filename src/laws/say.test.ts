@@ -3,14 +3,14 @@ import { describe as group, expect, test } from 'vitest';
 import { lawOf } from '../../test/laws.ts';
 import { readSentences } from '../../test/read-sentence.ts';
 import { run } from './automaton.ts';
-import { type Claim, automatonOf, holds } from './claim.ts';
+import { type TableClaim, automatonOf, holds } from './claim.ts';
 import { describe, says } from './describe.ts';
 import { findLaw } from './find.ts';
 import { formulaOf, sayClaim } from './say.ts';
 import { type GameOptions, parseGame } from './subtraction.ts';
-import { type Kind, Table } from './table.ts';
+import { type Kind, LawTable } from './table.ts';
 
-function claimOf(moves: string, kind: Kind, options: GameOptions = {}): Claim {
+function claimOf(moves: string, kind: Kind, options: GameOptions = {}): TableClaim {
   const claim = describe(lawOf(moves, kind, options).automaton, kind);
   if (!claim) throw new Error(`no words for ${moves}`);
   return claim;
@@ -98,10 +98,10 @@ const sets = Array.from({ length: 255 }, (_, s) =>
 );
 
 /** Fails unless the sentences, read back, say the value of every point of a table. */
-function checkWords(claim: Claim, moves: string, kind: Kind, options: GameOptions): void {
+function checkWords(claim: TableClaim, moves: string, kind: Kind, options: GameOptions): void {
   const game = parseGame(moves, options);
   const side = [0, 300, 60, 20][game.dimensions]!;
-  const table = new Table(game, kind, side);
+  const table = new LawTable(game, kind, side);
   const said = readSentences(sayClaim(claim), kind);
   for (const point of points(game.dimensions, side))
     expect([point, said(point)]).toEqual([point, table.at(point)]);
@@ -133,7 +133,7 @@ group('the words say what the table says', () => {
     expect(claims.filter((claim) => claim !== undefined).length).toBeGreaterThanOrEqual(9);
   });
 
-  const said = some.flatMap((moves, i): [string, Claim][] => (claims[i] ? [[moves, claims[i]]] : []));
+  const said = some.flatMap((moves, i): [string, TableClaim][] => (claims[i] ? [[moves, claims[i]]] : []));
   test.each(said)('%s', (moves, claim) => checkWords(claim, moves, 'outcomes', {}));
 });
 

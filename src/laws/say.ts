@@ -1,10 +1,10 @@
 /** Writes claims in words, in English, Chinese and Japanese, and as formulas. */
 import { CHINESE } from './chinese.ts';
-import type { Claim, Condition, Nimber } from './claim.ts';
+import type { TableClaim, FormCondition, Nimber } from './claim.ts';
 import { ENGLISH } from './english.ts';
 import { FORMULA } from './formula.ts';
 import { JAPANESE } from './japanese.ts';
-import { type Each, type Parts, type Words, shownPoint, sum } from './words.ts';
+import { type Each, type ConditionWords, type LawWords, shownPoint, sum } from './words.ts';
 
 /** The names of the coordinates, by number of coordinates; and of the larger and the smaller of two. */
 const NAMES = [[], ['x'], ['x', 'y'], ['x', 'y', 'z']];
@@ -13,7 +13,7 @@ const ORDERED = ['a', 'b'];
 export type Language = 'en' | 'zh' | 'ja';
 
 /** A claim as sentences, one for each case: "Lost for the player to move exactly when x and y are both even." */
-export function sayClaim(claim: Claim, language: Language = 'en'): string[] {
+export function sayClaim(claim: TableClaim, language: Language = 'en'): string[] {
   const words = WORDS[language];
   const say = sayer(namesOf(claim), words);
   const several = claim.cases.length > 1;
@@ -32,13 +32,13 @@ export function sayClaim(claim: Claim, language: Language = 'en'): string[] {
 }
 
 /** A claim as formulas, one for each case: "lost ⇔ x ≡ y ≡ 0 (mod 2)". */
-export function formulaOf(claim: Claim): string[] {
+export function formulaOf(claim: TableClaim): string[] {
   const names = namesOf(claim);
   const say = sayer(names, FORMULA);
   const lines = claim.cases.map(({ where, what }, i) => {
     const value =
       claim.of === 'outcomes'
-        ? outcomeFormula(what as Condition, say)
+        ? outcomeFormula(what as FormCondition, say)
         : nimberFormula(what as Nimber, say, names);
     if (claim.cases.length === 1) return value;
     return `${value}${where.is === 'always' ? '   otherwise' : `   if ${say(where)}`}${i > 0 && where.is !== 'always' ? ', otherwise' : ''}`;
@@ -46,7 +46,7 @@ export function formulaOf(claim: Claim): string[] {
   return claim.ordered ? ['a = max(x, y), b = min(x, y)', ...lines] : lines;
 }
 
-function outcomeFormula(what: Condition, say: Say): string {
+function outcomeFormula(what: FormCondition, say: Say): string {
   if (what.is === 'always') return 'lost';
   return what.is === 'never' ? 'won' : `lost ⇔ ${say(what)}`;
 }
@@ -68,12 +68,12 @@ function nimberFormula(what: Nimber, say: Say, names: readonly string[]): string
   }
 }
 
-const namesOf = ({ dimensions, ordered }: Claim): readonly string[] =>
+const namesOf = ({ dimensions, ordered }: TableClaim): readonly string[] =>
   ordered ? ORDERED : NAMES[dimensions];
 
-type Say = (condition: Condition) => string;
+type Say = (condition: FormCondition) => string;
 
-function sayNimber(what: Nimber, say: Say, names: readonly string[], words: Words): string {
+function sayNimber(what: Nimber, say: Say, names: readonly string[], words: LawWords): string {
   switch (what.is) {
     case 'remainder':
       return words.remainder(sum(what.form, names), what.modulus);
@@ -86,8 +86,8 @@ function sayNimber(what: Nimber, say: Say, names: readonly string[], words: Word
   }
 }
 
-function sayer(names: readonly string[], parts: Parts): Say {
-  const say = (condition: Condition): string => {
+function sayer(names: readonly string[], parts: ConditionWords): Say {
+  const say = (condition: FormCondition): string => {
     switch (condition.is) {
       case 'always':
         return parts.always;
@@ -120,9 +120,9 @@ function sayer(names: readonly string[], parts: Parts): Say {
 
 /** A comparison of a form with a constant, written with terms on both sides so that no minus sign is needed. */
 function compare(
-  { is, form, constant }: Extract<Condition, { is: 'at least' | 'less than' | 'equal' | 'different' }>,
+  { is, form, constant }: Extract<FormCondition, { is: 'at least' | 'less than' | 'equal' | 'different' }>,
   names: readonly string[],
-  { compare: say }: Parts,
+  { compare: say }: ConditionWords,
 ): string {
   const positive = form.map((a) => Math.max(a, 0));
   const negative = form.map((a) => Math.max(0 - a, 0));
@@ -141,7 +141,7 @@ function compare(
 const plus = (text: string, constant: number): string => (constant === 0 ? text : `${text} + ${constant}`);
 
 /** What conditions say about each coordinate, if they say the same about every coordinate and nothing else. */
-function sameOfEach(of: readonly Condition[], dimensions: number): Each | undefined {
+function sameOfEach(of: readonly FormCondition[], dimensions: number): Each | undefined {
   if (of.length !== dimensions || dimensions < 2) return undefined;
   const said = of.map((part, i): Each | undefined => {
     if (!('form' in part) || part.form.some((a, j) => a !== (i === j ? 1 : 0))) return undefined;
@@ -154,4 +154,4 @@ function sameOfEach(of: readonly Condition[], dimensions: number): Each | undefi
   return first && said.every((each) => JSON.stringify(each) === JSON.stringify(first)) ? first : undefined;
 }
 
-const WORDS: Readonly<Record<Language, Words>> = { en: ENGLISH, zh: CHINESE, ja: JAPANESE };
+const WORDS: Readonly<Record<Language, LawWords>> = { en: ENGLISH, zh: CHINESE, ja: JAPANESE };

@@ -2,7 +2,7 @@
 import { continuedInSpace } from './cones-in-space.ts';
 import { continued } from './cones.ts';
 import type { SubtractionGame } from './subtraction.ts';
-import { type Kind, type Known, Table } from './table.ts';
+import { type Kind, type KnownTable, LawTable } from './table.ts';
 
 /**
  * What a search is doing. `table`: values are computed, row by row; `guess`: an automaton is made, state by state, and compared
@@ -16,16 +16,16 @@ export type Report = (doing: Doing, count: number) => void;
 /** Tables of at least this size are extended if possible, by number of coordinates: see cones.ts and cones-in-space.ts. */
 const CONTINUED_FROM = [0, Infinity, 2 ** 11, 2 ** 7];
 
-export interface Source {
-  readonly known: Known;
+export interface GrownTable {
+  readonly known: KnownTable;
   readonly side: number;
   readonly continued: boolean;
 }
 
 /** The tables of a game and their extensions, each computed when it is first needed. */
 export class Sources {
-  readonly #made: Source[] = [];
-  readonly #next: Iterator<Source>;
+  readonly #made: GrownTable[] = [];
+  readonly #next: Iterator<GrownTable>;
 
   constructor(
     game: SubtractionGame,
@@ -36,7 +36,7 @@ export class Sources {
     this.#next = sources(game, kind, sides, reportOf);
   }
 
-  at(i: number): Source | undefined {
+  at(i: number): GrownTable | undefined {
     while (this.#made.length <= i) {
       const { value, done } = this.#next.next();
       if (done) return undefined;
@@ -51,11 +51,11 @@ function* sources(
   kind: Kind,
   sides: readonly number[],
   reportOf: (side: number) => Report,
-): Generator<Source> {
+): Generator<GrownTable> {
   const from = CONTINUED_FROM[game.dimensions];
   for (const side of sides) {
     const report = reportOf(side);
-    const table = new Table(game, kind, side, (row) => report('table', row));
+    const table = new LawTable(game, kind, side, (row) => report('table', row));
     // a large table by itself shows little more than a small one, but its extension does
     if (side <= from || game.dimensions !== 2) yield { known: table, side, continued: false };
     const further = side >= from ? extended(table, () => report('table', side)) : undefined;
@@ -63,5 +63,5 @@ function* sources(
   }
 }
 
-const extended = (table: Table, tried: () => void): Known | undefined =>
+const extended = (table: LawTable, tried: () => void): KnownTable | undefined =>
   table.dimensions === 3 ? continuedInSpace(table, tried) : continued(table, tried);

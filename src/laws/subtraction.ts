@@ -7,22 +7,22 @@
 import { type Said, badInput, parseInteger, quote, said, shownInteger } from '../base/errors.ts';
 
 /** A point or a move: one integer for each coordinate. */
-export type Vector = readonly number[];
+export type IntegerVector = readonly number[];
 
 /** An impartial game: a position is a point with coordinates ≥ 0, and every move subtracts a vector from it. */
 export interface SubtractionGame {
   /** The number of coordinates: 1, 2 or 3. */
   readonly dimensions: number;
   /** A move subtracts one of these vectors, if no coordinate becomes negative … */
-  readonly vectors: readonly Vector[];
+  readonly vectors: readonly IntegerVector[];
   /** … or n times one of these, with any n ≥ 1 … */
-  readonly rays: readonly Vector[];
+  readonly rays: readonly IntegerVector[];
   /** … and once the shift with the same index, which is 0 for a plain multiple: (1,0) and (n,n) are the move (n+1,n). */
-  readonly shifts: readonly Vector[];
+  readonly shifts: readonly IntegerVector[];
   /** True: whoever cannot move wins. False: whoever cannot move loses. */
   readonly misere: boolean;
   /** Points that are not positions: no move leads there, and no game starts there. */
-  readonly forbidden: readonly Vector[];
+  readonly forbidden: readonly IntegerVector[];
 }
 
 const MOST_DIMENSIONS = 3;
@@ -60,10 +60,10 @@ export function parseGame(text: string, options: GameOptions = {}): SubtractionG
 }
 
 interface Members extends GameOptions {
-  readonly vectors?: readonly Vector[] | undefined;
-  readonly rays?: readonly Vector[] | undefined;
+  readonly vectors?: readonly IntegerVector[] | undefined;
+  readonly rays?: readonly IntegerVector[] | undefined;
   /** As in `SubtractionGame`. Absent: all are 0. */
-  readonly shifts?: readonly Vector[] | undefined;
+  readonly shifts?: readonly IntegerVector[] | undefined;
 }
 
 /**
@@ -96,7 +96,7 @@ export function subtractionGame({
   };
 }
 
-function checkVector(vector: Vector, first: Vector): void {
+function checkVector(vector: IntegerVector, first: IntegerVector): void {
   if (vector.length !== first.length)
     throw badInput(
       said`${shown(first)} and ${shown(vector)} have different numbers of coordinates, ${first.length} and ${vector.length}`,
@@ -112,14 +112,14 @@ function checkVector(vector: Vector, first: Vector): void {
   checkSize(vector);
 }
 
-function checkSize(vector: Vector): void {
+function checkSize(vector: IntegerVector): void {
   const most = Math.max(...vector);
   if (most > MOST_COMPONENT)
     throw badInput(said`${shown(vector)} subtracts ${most} at once; at most ${MOST_COMPONENT} is supported`);
 }
 
 /** The cells of "(1,1) (0..2,3)", sorted and without repetitions. */
-function parseCells(text: string, dimensions: number): Vector[] {
+function parseCells(text: string, dimensions: number): IntegerVector[] {
   const cells: number[][] = [];
   for (const parts of tuples(text, said`a forbidden cell`)) {
     if (parts.length !== dimensions)
@@ -181,10 +181,10 @@ function component(part: string, many: boolean): number {
 }
 
 /** "(1,0)" */
-export const shown = (vector: Vector): string => `(${vector.join(',')})`;
+export const shown = (vector: IntegerVector): string => `(${vector.join(',')})`;
 
 /** "(n,0)", or "(n+1,n)" with the shift (1,0) */
-export const shownRay = (ray: Vector, shift: Vector): string =>
+export const shownRay = (ray: IntegerVector, shift: IntegerVector): string =>
   `(${ray.map((c, i) => shownMultiple(c, shift[i])).join(',')})`;
 
 function shownMultiple(factor: number, plus: number): string {
@@ -197,13 +197,13 @@ export const shownMoves = ({ vectors, rays, shifts }: SubtractionGame): string =
   [...vectors.map(shown), ...rays.map((ray, j) => shownRay(ray, shifts[j]))].join(' ');
 
 /** The vectors without repetitions, sorted by the sum of their coordinates and then in descending order. */
-function distinct(vectors: readonly Vector[]): Vector[] {
+function distinct(vectors: readonly IntegerVector[]): IntegerVector[] {
   const each = [...new Map(vectors.map((v) => [v.join(), v])).values()];
-  const sum = (v: Vector): number => v.reduce((a, b) => a + b);
+  const sum = (v: IntegerVector): number => v.reduce((a, b) => a + b);
   return each.sort((a, b) => sum(a) - sum(b) || compare(b, a));
 }
 
-function compare(a: Vector, b: Vector): number {
+function compare(a: IntegerVector, b: IntegerVector): number {
   const i = a.findIndex((c, j) => c !== b[j]);
   return i < 0 ? 0 : a[i] - b[i];
 }

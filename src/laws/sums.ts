@@ -109,7 +109,7 @@ function moveBy(
 /** The greatest multiple of a ray that is tried. From far points a winning move may remain unknown. */
 const MOST_TIMES = 10_000n;
 
-export interface Sum {
+export interface HeapSum {
   /** The nimber of each piece. */
   readonly nimbers: readonly bigint[];
   /** Their exclusive or. The sum is lost for the player to move if it is 0, and won otherwise. */
@@ -119,7 +119,7 @@ export interface Sum {
 }
 
 /** The value of a sum of pieces and a winning move. Every point must be a position. */
-export function sumOf(game: Nimbers, pieces: readonly (readonly bigint[])[]): Sum {
+export function sumOf(game: Nimbers, pieces: readonly (readonly bigint[])[]): HeapSum {
   const nimbers = pieces.map((point) => {
     const nimber = game.nimber(point);
     assert(nimber !== undefined, 'every piece is on a position');

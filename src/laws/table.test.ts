@@ -5,7 +5,7 @@ import { continued } from './cones.ts';
 import { Law } from './prove.ts';
 import { findLaw } from './find.ts';
 import { type SubtractionGame, parseGame } from './subtraction.ts';
-import { type Kind, Table, valueOf } from './table.ts';
+import { type Kind, LawTable, valueOf } from './table.ts';
 
 /** Random games with everything that a game can have. */
 const anyGame: fc.Arbitrary<SubtractionGame> = fc.integer({ min: 1, max: 3 }).chain((dimensions) => {
@@ -40,7 +40,7 @@ test('forbidden cells outside a table change nothing inside, and what is read ar
       ]);
       const game = { ...any, forbidden: far };
       for (const kind of kindsOf(game)) {
-        const table = new Table(game, kind, side);
+        const table = new LawTable(game, kind, side);
         const slow = slowValues(game, kind);
         const points = pointsBelow(game.dimensions, side);
         for (const p of points) expect(table.at(p)).toBe(slow(p));
@@ -62,7 +62,7 @@ test('a table has the values that follow from the rules', () => {
     fc.property(anyGame, (game) => {
       const side = SIDES[game.dimensions]!;
       for (const kind of kindsOf(game)) {
-        const table = new Table(game, kind, side);
+        const table = new LawTable(game, kind, side);
         const slow = slowValues(game, kind);
         for (const p of pointsBelow(game.dimensions, side)) expect(table.at(p)).toBe(slow(p));
       }
@@ -73,7 +73,7 @@ test('a table has the values that follow from the rules', () => {
 
 test('many moves, and nimbers above 15', () => {
   const game = parseGame(Array.from({ length: 31 }, (_, i) => i + 1).join(' '));
-  const table = new Table(game, 'nimbers', 100);
+  const table = new LawTable(game, 'nimbers', 100);
   for (let x = 0; x < 100; x++) expect(table.at([x])).toBe(x % 32);
 });
 
@@ -102,8 +102,8 @@ test('proved laws of random games agree with the rules, and nothing else is clai
 test('a table of cones is extended with the values of a larger table', () => {
   for (const moves of ['(2,1) (1,2) (2,2)', '(1,0) (0,2) (2,1) (1,2)', '(1,0) (0,1) (1,1) (0,2) (2,1)']) {
     const game = parseGame(moves);
-    const cones = continued(new Table(game, 'outcomes', 1024))!;
-    const larger = new Table(game, 'outcomes', 2048);
+    const cones = continued(new LawTable(game, 'outcomes', 1024))!;
+    const larger = new LawTable(game, 'outcomes', 2048);
     expect(cones.borders.length).toBeGreaterThan(2);
     for (let i = 0; i < 20_000; i++) {
       const p = [(i * 7919) % 2048, (i * 104_729) % 2048];
@@ -114,8 +114,8 @@ test('a table of cones is extended with the values of a larger table', () => {
 
 test('a table without cones is not extended', () => {
   // a queen to the corner (Wythoff's game) has borders of slope φ; one coordinate has no cones
-  expect(continued(new Table(parseGame('(n,0) (0,n) (n,n)'), 'outcomes', 1024))).toBeUndefined();
-  expect(continued(new Table(parseGame('1 2'), 'outcomes', 1024))).toBeUndefined();
+  expect(continued(new LawTable(parseGame('(n,0) (0,n) (n,n)'), 'outcomes', 1024))).toBeUndefined();
+  expect(continued(new LawTable(parseGame('1 2'), 'outcomes', 1024))).toBeUndefined();
 });
 
 test('the moves from a point stay at coordinates ≥ 0', () => {

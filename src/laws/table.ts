@@ -21,7 +21,7 @@ const FORBIDDEN = 254;
 const OUTSIDE = 255;
 
 /** A function on all points with coordinates below `side`, from which an automaton is learned. */
-export interface Known {
+export interface KnownTable {
   readonly dimensions: number;
   readonly side: number;
   /** Values at points with coordinates below this are certain; the others may be guessed. */
@@ -37,7 +37,7 @@ export interface Known {
   ): number;
 }
 
-export class Table implements Known {
+export class LawTable implements KnownTable {
   readonly kind: Kind;
   readonly dimensions: number;
   /** The table contains the points with all coordinates below this. */
@@ -132,7 +132,7 @@ export function readCells(
 /** The value that a cell of a table means. */
 export const valueOf = (cell: number): number => (cell === FORBIDDEN ? NO_POSITION : cell);
 
-function fill(table: Table, game: SubtractionGame, beforeRow: (done: number) => void): void {
+function fill(table: LawTable, game: SubtractionGame, beforeRow: (done: number) => void): void {
   const { cells, side, dimensions, strides, kind } = table;
   const offsets = Int32Array.from(game.vectors, (v) => v.reduce((sum, c, i) => sum + c * strides[i], 0));
   const rays = Int32Array.from(game.rays, (w) => w.reduce((sum, c, i) => sum + c * strides[i], 0));

@@ -4,11 +4,11 @@ import { ALL, NONE, and, cmp, nim, or, out, res } from '../../test/claims.ts';
 import { readSentences } from '../../test/read-sentence.ts';
 import { pointsBelow } from '../../test/slow-subtraction.ts';
 import { valueAt } from './cells.ts';
-import { type Claim, automatonOf } from './claim.ts';
+import { type TableClaim, automatonOf } from './claim.ts';
 import { formulaOf, sayClaim } from './say.ts';
 
 interface Said {
-  readonly claim: Claim;
+  readonly claim: TableClaim;
   readonly en: readonly string[];
   readonly zh?: readonly string[];
   readonly ja?: readonly string[];
@@ -509,7 +509,7 @@ const SAID: readonly Said[] = [
 
 test.each(['en', 'zh', 'ja', 'formula'] as const)('claims of every form are written: %s', (how) => {
   const some = SAID.filter((said) => said[how] !== undefined);
-  const say = (claim: Claim): string[] => (how === 'formula' ? formulaOf(claim) : sayClaim(claim, how));
+  const say = (claim: TableClaim): string[] => (how === 'formula' ? formulaOf(claim) : sayClaim(claim, how));
   expect(some.map(({ claim }) => say(claim))).toEqual(some.map((said) => said[how]));
 });
 

@@ -1,8 +1,8 @@
 /** What a language must provide for writing claims in it, and what all languages share. */
-import type { Condition, Form, Nimber } from './claim.ts';
+import type { FormCondition, CoordinateForm, Nimber } from './claim.ts';
 
 /** How a language, or the notation of formulas, writes conditions. Forms are given as text, such as "x + 2y". */
-export interface Parts {
+export interface ConditionWords {
   readonly always: string;
   readonly never: string;
   /** The form is congruent to one of the residues. */
@@ -20,8 +20,8 @@ export type Each =
   | { readonly modulus: number; readonly residues: readonly number[] }
   | { readonly relation: '<' | '=' | '≥'; readonly constant: number };
 
-export interface Words extends Parts {
-  outcome(what: Condition, condition: string, several: boolean, first: boolean): string;
+export interface LawWords extends ConditionWords {
+  outcome(what: FormCondition, condition: string, several: boolean, first: boolean): string;
   nimber(what: Nimber, said: string, several: boolean): string;
   remainder(form: string, modulus: number): string;
   exclusiveOr(parts: readonly string[]): string;
@@ -48,7 +48,7 @@ export function missing(modulus: number, residues: readonly number[]): number | 
 }
 
 /** A form as text: "x + 2y", "2x − y". */
-export function sum(form: Form, names: readonly string[]): string {
+export function sum(form: CoordinateForm, names: readonly string[]): string {
   return form.reduce((text, a, i) => {
     if (a === 0) return text;
     const term = `${Math.abs(a) === 1 ? '' : Math.abs(a)}${names[i]}`;

@@ -57,7 +57,7 @@ export function parseNumber(text: string): number {
 }
 
 /** An end of an interval of numbers. */
-export interface Bound {
+export interface IntervalEnd {
   readonly at: number;
   /** Whether the end itself belongs to the interval. */
   readonly included: boolean;
@@ -67,7 +67,7 @@ export interface Bound {
  * The simplest number of an interval that is not empty: the integer closest to 0, or else the number with the smallest
  * denominator. It is the number that is born first (Siegel, Combinatorial Game Theory, II.3).
  */
-export function simplest(low: Bound, high: Bound): number {
+export function simplest(low: IntervalEnd, high: IntervalEnd): number {
   const fits = (x: number): boolean =>
     (x > low.at || (x === low.at && low.included)) && (x < high.at || (x === high.at && high.included));
   if (fits(0)) return 0;

@@ -6,7 +6,7 @@
  */
 import { said, tooLarge } from '../base/errors.ts';
 import { bytes } from '../base/numbers.ts';
-import { type Bound, exact, halvings, plus, simplest } from './dyadic.ts';
+import { type IntervalEnd, exact, halvings, plus, simplest } from './dyadic.ts';
 
 /** The canonical form of a short game. The same game is the same object in one `Forms`. */
 export interface Form {
@@ -355,7 +355,7 @@ export class Forms {
   private numberOf(left: readonly Stored[], right: readonly Stored[]): number | undefined {
     const [low, high] = [highestRightStop(left), lowestLeftStop(right)];
     if (low > high) return undefined;
-    const bounds = (at: number, meets: (x: Form) => boolean): Bound => ({
+    const bounds = (at: number, meets: (x: Form) => boolean): IntervalEnd => ({
       at,
       included: Number.isFinite(at) && !meets(this.number(at)),
     });

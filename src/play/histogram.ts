@@ -22,20 +22,20 @@ export function barsOf({ byPlies, byScore }: Pick<Counted<unknown>, 'byPlies' | 
 }
 
 /** The ends of the horizontal axis. */
-export interface Range {
+export interface AxisRange {
   readonly least: number;
   readonly most: number;
 }
 
 /** The range of some bars; plies begin at 0. */
-export function rangeOf(bars: readonly Bar[]): Range {
+export function rangeOf(bars: readonly Bar[]): AxisRange {
   const at = bars.map((bar) => bar.at);
   const least = bars.every(({ lane }) => lane === 'points') ? Math.min(...at) : 0;
   return bars.length === 0 ? { least: 0, most: 0 } : { least, most: Math.max(...at) };
 }
 
 /** Where everything of a drawing is, in pixels. */
-export interface Drawing {
+export interface HistogramDrawing {
   readonly width: number;
   readonly height: number;
   readonly rects: readonly (Bar & Box)[];
@@ -60,7 +60,7 @@ const MARGIN = 6;
 const TICKS = 6;
 
 /** Places bars; heights are logarithmic, so that a single position can be seen beside a million. */
-export function drawn(bars: readonly Bar[], { least, most }: Range, width: number): Drawing {
+export function drawn(bars: readonly Bar[], { least, most }: AxisRange, width: number): HistogramDrawing {
   const names = [...new Set(bars.map(({ lane }) => lane))];
   const lanes = names.map((lane, k) => ({ lane, top: k * LANE, bottom: (k + 1) * LANE }));
   const step = (width - 2 * MARGIN) / (most - least + 1);

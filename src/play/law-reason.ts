@@ -1,5 +1,5 @@
 /** What a proved law of the game says about a position. */
-import { type Claim, holds } from '../laws/claim.ts';
+import { type TableClaim, holds } from '../laws/claim.ts';
 import { describe } from '../laws/describe.ts';
 import { findLaw } from '../laws/find.ts';
 import { sayClaim } from '../laws/say.ts';
@@ -19,7 +19,7 @@ export interface LawCase {
   readonly rule: Localised;
 }
 
-const claims = new WeakMap<object, Claim | undefined>();
+const claims = new WeakMap<object, TableClaim | undefined>();
 
 /** The case of `p` in the law of the outcomes; undefined if no law is found, or none that can be said in short sentences. */
 export function lawCase<P>(rules: Rules<P>, p: P): LawCase | undefined {
@@ -38,7 +38,7 @@ export function lawCase<P>(rules: Rules<P>, p: P): LawCase | undefined {
 }
 
 /** The law of games whose moves subtract vectors and that end only when there is no move. */
-function claimOf<P>(rules: Rules<P>): Claim | undefined {
+function claimOf<P>(rules: Rules<P>): TableClaim | undefined {
   const { noMoves, ends, gain } = rules;
   const { vectors } = structureOf(rules, 'vectors') ?? {};
   if (!vectors || noMoves === undefined || ends?.length !== 0 || gain) return undefined;

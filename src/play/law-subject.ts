@@ -10,7 +10,7 @@ import { structureOf } from '../rules/structure.ts';
 /** Loads the game with a name. */
 export type LoadGame = (name: string) => Promise<Game>;
 
-export type Subject =
+export type LawSubject =
   | { readonly is: 'octal'; readonly game: OctalGame; readonly misere: boolean }
   | { readonly is: 'vectors'; readonly game: SubtractionGame };
 
@@ -25,7 +25,7 @@ export async function readSubject(
   asked: string,
   load: LoadGame,
   { misere, forbid }: Changes = { misere: false, forbid: [] },
-): Promise<Subject> {
+): Promise<LawSubject> {
   if (isOctalCode(asked)) {
     const game = parseOctal(asked);
     if (forbid.length > 0) throw badUse(said`heaps of an octal game cannot be forbidden`);

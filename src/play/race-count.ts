@@ -5,7 +5,7 @@ import { legalMoves } from '../engines/contract/graph.ts';
 import type { Value } from '../engines/contract/value.ts';
 
 /** How many moves each side needs to win if the other one only passes. */
-export interface Race {
+export interface RaceCount {
   /** The number of the side that wins. */
   readonly winner: number;
   /** The number of the other side, which is too large. */
@@ -22,7 +22,7 @@ const MOST_POSITIONS = 1000;
  * best play as it would need if the other side only passed, and the loser would need longer. Undefined: it is no race,
  * the winner needs one move only, or there are too many positions to count.
  */
-export function raceAt<P>(rules: Rules<P>, p: P, { outcome, remoteness = 0 }: Value): Race | undefined {
+export function raceAt<P>(rules: Rules<P>, p: P, { outcome, remoteness = 0 }: Value): RaceCount | undefined {
   const { position } = rules;
   const moverWins = outcome === 'win';
   if (!moverWins && outcome !== 'loss') return undefined;

@@ -4,7 +4,7 @@ import { OPEN } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';
 
 /** `found`: the positions after each move. `never`: all games were tried. `unknown`: the search was given up. */
-export type Reach<P> =
+export type MovesThere<P> =
   | { readonly is: 'found'; readonly moves: readonly P[] }
   | { readonly is: 'never' }
   | { readonly is: 'unknown' };
@@ -13,7 +13,11 @@ export type Reach<P> =
  * Searches breadth first from the start, and if there are un-moves also backwards from `target`, whichever has fewer positions
  * to go on from. Yields the number of positions looked at after each step; gives up after `most`.
  */
-export function* gameLeadingTo<P>(rules: Rules<P>, target: P, most: number): Generator<number, Reach<P>> {
+export function* gameLeadingTo<P>(
+  rules: Rules<P>,
+  target: P,
+  most: number,
+): Generator<number, MovesThere<P>> {
   const { position, start, unmoves, legal, ended, pliesLeft } = rules;
   const keyOf = (p: P): string => position.key?.(p) ?? position.text(p);
   const [first, last] = [pliesLeft?.(start) ?? Infinity, pliesLeft?.(target) ?? -Infinity];

@@ -9,7 +9,7 @@ import { type KeyCells, keyCells } from './key-cells.ts';
 import type { LawCase } from './law-reason.ts';
 import { RANK, type ValuedMove, movesBestFirst, passesTurn } from './line.ts';
 import { whyImpossible } from './impossible.ts';
-import { type Race, raceAt } from './race-count.ts';
+import { type RaceCount, raceAt } from './race-count.ts';
 
 /** A reason, for the side to move; moves are given by name. */
 export type Reason =
@@ -26,7 +26,7 @@ export type Reason =
   /** In an impartial game: moves to a position with nimber 0 win, and `move` is one; undefined: the nimber is 0 already. */
   | { readonly is: 'nimber'; readonly nimber: number; readonly move: string | undefined }
   /** A race: the winner needs `winner` moves of its own and gets there first; alone, the other side would need `loser`. */
-  | ({ readonly is: 'race' } & Race)
+  | ({ readonly is: 'race' } & RaceCount)
   /** If one of these cells were empty, this side would get `value`. */
   | ({ readonly is: 'key' } & KeyCells)
   /** A proved law of the game, and the case of it that the position is in. */

@@ -11,7 +11,7 @@ import type { OpponentName } from './opponent.ts';
 import { pick } from '../base/random.ts';
 
 /** Positions whose outcome is known beforehand, with moves that keep it. */
-export interface Known<P> {
+export interface KnownOutcomes<P> {
   value(p: P): Value | undefined;
   move(p: P): P | undefined;
 }
@@ -21,7 +21,7 @@ export interface SearchedOptions<P> {
   readonly memory: number;
   /** The most milliseconds for the values of a position and its moves. */
   readonly patience: number;
-  readonly book?: Known<P> | undefined;
+  readonly book?: KnownOutcomes<P> | undefined;
   /** Called before a search that may take long. */
   readonly note?: (() => void) | undefined;
 }

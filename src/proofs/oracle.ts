@@ -18,7 +18,7 @@ const SMALL = [2 ** 15, 2 ** 18];
 const LARGE = 2 ** 22;
 
 /** What was found by large searches, by key. */
-export interface Found {
+export interface SearchMemory {
   readonly found: ReadonlyMap<string, boolean>;
   find(key: string, reached: boolean): void;
 }
@@ -34,9 +34,9 @@ export class Oracle<P> {
   private readonly goals: Goals<P>;
   private readonly testers: Testers<P>;
   private readonly identity: (p: P) => string;
-  private readonly journal: Found;
+  private readonly journal: SearchMemory;
 
-  constructor(rules: Rules<P>, claim: Claim, testers: Testers<P>, journal: Found) {
+  constructor(rules: Rules<P>, claim: Claim, testers: Testers<P>, journal: SearchMemory) {
     this.rules = rules;
     this.goals = new Goals(rules, claim);
     this.testers = testers;

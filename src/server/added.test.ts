@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { addedReply } from './added.ts';
-import type { Question } from './messages.ts';
+import type { ThreadQuestion } from './messages.ts';
 
-const QUESTION: Question = {
+const QUESTION: ThreadQuestion = {
   kind: 'value',
   key: '',
   game: 'snort',

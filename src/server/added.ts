@@ -7,9 +7,9 @@ import { addedValueJson, sumJson } from '../play/sum-json.ts';
 import { type SumPart, readSumPart } from '../play/sum-part.ts';
 import { Sum } from '../sums/sum.ts';
 import { PositionValues } from '../sums/values.ts';
-import { type Answer, written } from './answers.ts';
-import type { SumJson, AddedJson } from './schemas.ts';
-import type { Question, Reply } from './messages.ts';
+import { type WrittenAnswer, written } from './answers.ts';
+import type { SumAnswerJson, AddedJson } from './schemas.ts';
+import type { ThreadQuestion, ThreadReply } from './messages.ts';
 
 /** The most parts of a sum. */
 const MOST_PARTS = 20;
@@ -18,17 +18,24 @@ const MOST_PARTS = 20;
  * The answer to a question about a value or a sum, with at most `most` bytes for it. If they are not enough, but more may be
  * had on another thread, asks for those: `memory` bytes. Raises bad input, bad use and too large.
  */
-export async function addedReply(question: Question, most: number, memory: number): Promise<Reply> {
+export async function addedReply(
+  question: ThreadQuestion,
+  most: number,
+  memory: number,
+): Promise<ThreadReply> {
   try {
     const json = question.kind === 'sum' ? sumOf(question, most) : valueOf(question, most);
-    return { answer: written(await json) satisfies Answer, bytes: undefined };
+    return { answer: written(await json) satisfies WrittenAnswer, bytes: undefined };
   } catch (error) {
     if (most < memory && error instanceof PlayError && error.kind === 'too large') return { large: memory };
     throw error;
   }
 }
 
-async function valueOf({ game: name, options, position }: Question, memory: number): Promise<AddedJson> {
+async function valueOf(
+  { game: name, options, position }: ThreadQuestion,
+  memory: number,
+): Promise<AddedJson> {
   const rules = (await loadGame(name)).read(options);
   const values = new PositionValues(rules, { memory });
   const p =
@@ -38,7 +45,7 @@ async function valueOf({ game: name, options, position }: Question, memory: numb
   return { game: name, options: { ...options }, ...addedValueJson(values, p) };
 }
 
-async function sumOf({ parts: texts = [] }: Question, memory: number): Promise<SumJson> {
+async function sumOf({ parts: texts = [] }: ThreadQuestion, memory: number): Promise<SumAnswerJson> {
   if (texts.length === 0 || texts.length > MOST_PARTS)
     throw badInput(
       said`a sum has from 1 to ${MOST_PARTS} parts, each given as ${'part'}; got ${texts.length}`,

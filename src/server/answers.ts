@@ -12,10 +12,10 @@ import { sideName } from '../play/words.ts';
 import type { Game } from '../rules/game.ts';
 import type { Position, Rules } from '../rules/rules.ts';
 import type { Value } from '../engines/contract/value.ts';
-import type { GameJson, GamesJson, LineJson, OpenJson, PositionJson, ReasonsJson } from './schemas.ts';
+import type { GameJson, GamesJson, LineAnswerJson, OpenJson, PositionJson, ReasonsJson } from './schemas.ts';
 
 /** An answer ready to be sent. */
-export interface Answer {
+export interface WrittenAnswer {
   readonly body: string;
   /** A hash of the body, in quotes. */
   readonly etag: string;
@@ -23,7 +23,7 @@ export interface Answer {
   readonly open?: boolean;
 }
 
-export function written(json: object): Answer {
+export function written(json: object): WrittenAnswer {
   const body = JSON.stringify(json);
   return { body, etag: `"${createHash('sha1').update(body).digest('base64url')}"` };
 }
@@ -59,7 +59,7 @@ export function gameJson({ name, title, about, options, facts, ...game }: Game):
 }
 
 /** Values of a game, solved or read from a table. */
-export interface Source {
+export interface ValueSource {
   /** Undefined if the table does not contain the position. */
   value(p: Position): Value | undefined;
   readonly positions: number;
@@ -72,7 +72,7 @@ export interface KnownPosition {
   readonly game: string;
   readonly options: Readonly<Record<string, string>>;
   readonly rules: Rules<Position>;
-  readonly source: Source;
+  readonly source: ValueSource;
   readonly position: Position;
   /** How the position was written. Absent: it is the start. */
   readonly text?: string | undefined;
@@ -126,7 +126,7 @@ export function reasonsJson(known: KnownPosition): ReasonsJson {
 export function lineJson(
   known: KnownPosition,
   line: Line<Position> = bestLine(known.rules, known.source, known.position, MOST_MOVES),
-): LineJson {
+): LineAnswerJson {
   return { ...common(known), ...playedJson(known.rules, known.position, line) };
 }
 

@@ -16,7 +16,7 @@ import {
   said,
 } from '../base/errors.ts';
 import { loadGame } from '../games/index.ts';
-import { type Answer, gameJson, gamesJson, written } from './answers.ts';
+import { type WrittenAnswer, gameJson, gamesJson, written } from './answers.ts';
 import { MOST_BODY, isLong, mayBeLong } from './bodies.ts';
 import { clientOf, forwardedFor } from './client.ts';
 import { ON_POSITION, described, describedTable } from './described.ts';
@@ -39,7 +39,7 @@ import {
 import { API, SECURITY, problem, sent } from './sending.ts';
 import type { Solvers } from './solvers.ts';
 import { TableSender, tableFor } from './table-bytes.ts';
-import type { QuestionKind, ServedTable, Subject } from './messages.ts';
+import type { QuestionKind, ServedTable, QuestionSubject } from './messages.ts';
 import { UWAPI, addUwapi } from './uwapi/routes.ts';
 
 /** The longest accepted URL, in characters; a board of 100 × 100 cells fits. */
@@ -134,7 +134,11 @@ export function createApp({
   );
 
   // answers that never change are kept; an address can be written in many ways
-  const fixed = new Lru<Answer>(MOST_FIXED, FIXED_CHARACTERS, (path, { body }) => path.length + body.length);
+  const fixed = new Lru<WrittenAnswer>(
+    MOST_FIXED,
+    FIXED_CHARACTERS,
+    (path, { body }) => path.length + body.length,
+  );
   const once = async (c: Context, json: () => Promise<object>): Promise<Response> => {
     const { path } = c.req;
     const made = fixed.get(path) ?? written(await json());
@@ -150,7 +154,11 @@ export function createApp({
     (c) => once(c, async () => gameJson(await loadGame(c.req.param('game')))),
   );
 
-  const ask = async (c: Context<Env>, subject: Subject, kind: QuestionKind): Promise<Answer> => {
+  const ask = async (
+    c: Context<Env>,
+    subject: QuestionSubject,
+    kind: QuestionKind,
+  ): Promise<WrittenAnswer> => {
     const forwarded = trustProxy ? forwardedFor(c.req.header('X-Forwarded-For')) : undefined;
     const client = clientOf(forwarded ?? c.env.incoming.socket.remoteAddress ?? '');
     return solvers.answer(subject, kind, { client, signal: c.req.raw.signal });
@@ -345,7 +353,7 @@ const OF_QUESTION = ['position', 'impossible'];
  * The question of a request: `position`, `impossible` and the options of the game; undefined if a parameter is given twice, or if
  * `impossible` is neither yes nor no.
  */
-function subjectOf(c: Context): Subject | undefined {
+function subjectOf(c: Context): QuestionSubject | undefined {
   const given = Object.entries(c.req.queries());
   if (given.some(([, values]) => values.length !== 1)) return undefined;
   const {
@@ -359,7 +367,7 @@ function subjectOf(c: Context): Subject | undefined {
 }
 
 /** The sum of a request: each `part` is one of its parts. Raises bad input for any other parameter. */
-function sumSubject(c: Context): Subject {
+function sumSubject(c: Context): QuestionSubject {
   const { part = [], ...others } = c.req.queries();
   const [other] = Object.keys(others);
   if (other !== undefined) throw badInput(said`a sum has no option ${quote(other)}; expected ${'part'}`);
@@ -367,7 +375,7 @@ function sumSubject(c: Context): Subject {
 }
 
 /** The question of a request about a game, after checking every parameter. Raises bad input and not found. */
-async function checked(c: Context): Promise<Subject> {
+async function checked(c: Context): Promise<QuestionSubject> {
   const game = c.req.param('game')!;
   const { options, optionsIn } = await loadGame(game);
   const names = [...Object.keys(options), ...OF_QUESTION];

@@ -2,11 +2,13 @@
 import { PlayError } from '../base/errors.ts';
 import { loadGame } from '../games/index.ts';
 import { hasFarPoints } from '../play/far-points.ts';
-import type { QuestionKind, Subject } from './messages.ts';
+import type { QuestionKind, QuestionSubject } from './messages.ts';
 
 /** Equal questions have equal answers. */
-export const idOf = ({ game, options, position, parts, impossible }: Subject, kind: QuestionKind): string =>
-  JSON.stringify([kind, game, Object.entries(options).sort(), position, parts, impossible]);
+export const idOf = (
+  { game, options, position, parts, impossible }: QuestionSubject,
+  kind: QuestionKind,
+): string => JSON.stringify([kind, game, Object.entries(options).sort(), position, parts, impossible]);
 
 /** Questions for which no game is solved, so that nothing is kept for further ones. */
 const UNSOLVED: readonly QuestionKind[] = ['value', 'sum', 'uwapi variant', 'uwapi moves'];
@@ -15,7 +17,7 @@ const UNSOLVED: readonly QuestionKind[] = ['value', 'sum', 'uwapi variant', 'uwa
  * What is kept for further questions: a solved game; nothing for those of other kinds, and for points that are too far for a
  * board. Raises bad input and not found.
  */
-export async function keyOf(subject: Subject, kind: QuestionKind): Promise<string> {
+export async function keyOf(subject: QuestionSubject, kind: QuestionKind): Promise<string> {
   const { game: name, options, parts } = subject;
   if (parts) return JSON.stringify([kind, parts]);
   const game = await loadGame(name);
@@ -30,5 +32,5 @@ export async function keyOf(subject: Subject, kind: QuestionKind): Promise<strin
 }
 
 /** Whether a question may be about a point that is too far for a board. */
-export const mayBeFar = ({ game, position }: Subject, kind: QuestionKind): boolean =>
+export const mayBeFar = ({ game, position }: QuestionSubject, kind: QuestionKind): boolean =>
   kind === 'position' && position === undefined && hasFarPoints(game);

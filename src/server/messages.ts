@@ -1,6 +1,6 @@
 /** The messages to and from a thread that solves games. */
 import type { ErrorParts } from '../base/errors.ts';
-import type { Answer } from './answers.ts';
+import type { WrittenAnswer } from './answers.ts';
 
 /** A table on disk, which is used instead of solving its game. */
 export interface ServedTable {
@@ -11,7 +11,7 @@ export interface ServedTable {
 }
 
 /** What a question is about. */
-export interface Subject {
+export interface QuestionSubject {
   readonly game: string;
   readonly options: Readonly<Record<string, string>>;
   /** Absent: the start. */
@@ -36,7 +36,7 @@ export type QuestionKind =
   | 'uwapi variant'
   | 'uwapi moves';
 
-export interface Question extends Subject {
+export interface ThreadQuestion extends QuestionSubject {
   /** Identifies the game and its options. */
   readonly key: string;
   readonly kind: QuestionKind;
@@ -56,18 +56,18 @@ export interface ThreadSettings {
 }
 
 /** A task for a thread. */
-export interface Task {
-  readonly question: Question;
+export interface ThreadTask {
+  readonly question: ThreadQuestion;
   /** If no kept game contains the position, games are solved from these positions one after the other until one does. */
   readonly begins: readonly Begin[];
 }
 
 /** Where a game begins: at the position of a question. */
-export type Begin = Pick<Question, 'kind' | 'position' | 'impossible'>;
+export type Begin = Pick<ThreadQuestion, 'kind' | 'position' | 'impossible'>;
 
-export type Reply =
+export type ThreadReply =
   /** The answer, and the bytes of the game that is kept for further questions; undefined if none is. */
-  | { readonly answer: Answer; readonly bytes: number | undefined }
+  | { readonly answer: WrittenAnswer; readonly bytes: number | undefined }
   /** The game is too large for this thread: it needs this many bytes. */
   | { readonly large: number }
   /** No kept game contains the position. */

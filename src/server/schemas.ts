@@ -304,10 +304,10 @@ export type PositionJson = v.InferOutput<typeof positionSchema>;
 export type FarJson = v.InferOutput<typeof farSchema>;
 export type OpenJson = v.InferOutput<typeof openSchema>;
 export type ReasonsJson = v.InferOutput<typeof reasonsSchema>;
-export type LineJson = v.InferOutput<typeof lineSchema>;
+export type LineAnswerJson = v.InferOutput<typeof lineSchema>;
 export type AddedJson = v.InferOutput<typeof addedSchema>;
-export type SumJson = v.InferOutput<typeof sumSchema>;
-export type Problem = Omit<v.InferOutput<typeof problemSchema>, 'sentence' | 'places'> & {
+export type SumAnswerJson = v.InferOutput<typeof sumSchema>;
+export type ProblemJson = Omit<v.InferOutput<typeof problemSchema>, 'sentence' | 'places'> & {
   readonly sentence: Said;
   readonly places: readonly Said[];
 };

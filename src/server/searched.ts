@@ -9,7 +9,7 @@ import { bestLine } from '../play/line.ts';
 import type { Book } from '../proofs/book.ts';
 import type { Position, Rules } from '../rules/rules.ts';
 import {
-  type Answer,
+  type WrittenAnswer,
   type KnownPosition,
   MOST_MOVES,
   lineJson,
@@ -56,7 +56,7 @@ export class SearchedGame {
   }
 
   /** The answer, or what is known after `turn` milliseconds. */
-  answer(known: KnownPosition, kind: SearchedKind): Answer {
+  answer(known: KnownPosition, kind: SearchedKind): WrittenAnswer {
     this.#until = performance.now() + this.#turn;
     const found = kind === 'line' ? this.#line(known) : this.#whole(known, kind);
     if (found) return written(found);

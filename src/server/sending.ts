@@ -2,8 +2,8 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Said } from '../base/errors.ts';
-import type { Answer } from './answers.ts';
-import type { Problem } from './schemas.ts';
+import type { WrittenAnswer } from './answers.ts';
+import type { ProblemJson } from './schemas.ts';
 
 /** Headers of every answer. The page loads everything from this server; 'wasm-unsafe-eval' lets it compile the solver. */
 export const SECURITY: Readonly<Record<string, string>> = {
@@ -42,7 +42,7 @@ const JSON_HEADERS: Readonly<Record<string, string>> = {
 const AGAIN = 1;
 
 /** The answer; 304 if the client already has it; 202 with the place to ask again if a search has not found it yet. */
-export function sent(c: Context, { body, etag, open }: Answer): Response {
+export function sent(c: Context, { body, etag, open }: WrittenAnswer): Response {
   if (open) {
     const { pathname, search } = new URL(c.req.url);
     const again = { Location: pathname + search, 'Retry-After': String(AGAIN) };
@@ -67,6 +67,6 @@ export function problem(
   places: readonly Said[] = [],
 ): Response {
   const detail = [places.join(', '), sentence].filter(String).join(': ');
-  const json: Problem = { type: 'about:blank', title, status, detail, sentence, places };
+  const json: ProblemJson = { type: 'about:blank', title, status, detail, sentence, places };
   return c.json(json, status, { 'Content-Type': 'application/problem+json' });
 }

@@ -6,10 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { badUse, said } from '../base/errors.ts';
 import { createApp } from './app.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections } from './connections.ts';
-import { type Limits, Solvers } from './solvers.ts';
+import { type SolverLimits, Solvers } from './solvers.ts';
 import type { ServedTable } from './messages.ts';
 
-export interface ServeSettings extends Limits {
+export interface ServeSettings extends SolverLimits {
   readonly host: string;
   /** 0: any free port. */
   readonly port: number;

@@ -17,9 +17,9 @@ import { shippedProof } from '../proofs/shipped.ts';
 import { openTableFile } from '../tables/file.ts';
 import type { TableGame } from '../tables/header.ts';
 import {
-  type Answer,
+  type WrittenAnswer,
   type KnownPosition,
-  type Source,
+  type ValueSource,
   lineJson,
   positionJson,
   reasonsJson,
@@ -29,9 +29,17 @@ import { mayBeFar } from './keys.ts';
 import type { FarJson } from './schemas.ts';
 import { SearchedGame, type SearchedKind } from './searched.ts';
 import { tableFor } from './table-bytes.ts';
-import type { Begin, Question, Reply, ServedTable, Started, Task, ThreadSettings } from './messages.ts';
+import type {
+  Begin,
+  ThreadQuestion,
+  ThreadReply,
+  ServedTable,
+  Started,
+  ThreadTask,
+  ThreadSettings,
+} from './messages.ts';
 import { isOpen, positionAnswer, variantAnswer } from './uwapi/answers.ts';
-import { type Standing, readStanding, startOf } from './uwapi/standing.ts';
+import { type UwapiStanding, readStanding, startOf } from './uwapi/standing.ts';
 
 /** The most games kept: rules take memory too, and tables are open files. */
 const MOST_GAMES = 64;
@@ -43,12 +51,12 @@ const MANY_FOUND = 2 ** 14;
 interface KeptGame {
   readonly key: string;
   readonly rules: Rules<Position>;
-  readonly source: Source;
+  readonly source: ValueSource;
   /** Whether `source` has the value of a position. */
   readonly covers: (p: Position) => boolean;
   readonly bytes: number;
   /** Answers by a search. Absent: the values are there. */
-  readonly answer?: (known: KnownPosition, kind: SearchedKind) => Answer;
+  readonly answer?: (known: KnownPosition, kind: SearchedKind) => WrittenAnswer;
   /** The values that a search finds. Absent: `source` has them. */
   readonly look?: SearchedGame['look'];
   readonly close: () => void;
@@ -59,12 +67,13 @@ let games: readonly KeptGame[] = [];
 const { tables, memory, most, store, turn } = workerData as ThreadSettings;
 
 const port = parentPort!;
-port.on('message', (task: Task) => {
+port.on('message', (task: ThreadTask) => {
   reply(task).then(
     (answer) => port.postMessage(answer),
     (error: unknown) => {
       const message = error instanceof Error ? error.message : String(error);
-      const failure: Reply = error instanceof PlayError ? { error: partsOf(error) } : { fault: message };
+      const failure: ThreadReply =
+        error instanceof PlayError ? { error: partsOf(error) } : { fault: message };
       port.postMessage(failure);
     },
   );
@@ -80,7 +89,7 @@ function ownNumber(): number | undefined {
   }
 }
 
-async function reply({ question, begins }: Task): Promise<Reply> {
+async function reply({ question, begins }: ThreadTask): Promise<ThreadReply> {
   const { key, game: name, options, kind } = question;
   if (kind === 'value' || kind === 'sum')
     return (await import('./added.ts')).addedReply(question, most, memory);
@@ -116,7 +125,7 @@ async function reply({ question, begins }: Task): Promise<Reply> {
 }
 
 /** The position of a question; absent: the start. Raises bad input. */
-function standing(rules: Rules<Position>, { kind, position: text, impossible }: Begin): Standing {
+function standing(rules: Rules<Position>, { kind, position: text, impossible }: Begin): UwapiStanding {
   if (text === undefined) return startOf(rules);
   return located(said`position`, () =>
     kind === 'uwapi position' || kind === 'uwapi moves'
@@ -126,7 +135,7 @@ function standing(rules: Rules<Position>, { kind, position: text, impossible }: 
 }
 
 /** The answer for the GamesmanUni client; an open one if a search has not found all values yet. */
-function clientAnswer(rules: Rules<Position>, { source, look }: KeptGame, at: Standing): Answer {
+function clientAnswer(rules: Rules<Position>, { source, look }: KeptGame, at: UwapiStanding): WrittenAnswer {
   const answer = positionAnswer(rules, look ? { value: look(at.p) } : source, at);
   return { ...written(answer), open: isOpen(answer) };
 }
@@ -143,7 +152,7 @@ function keep(one: KeptGame): void {
 /** Solves a game, unless it is too large for this thread; where no table fits on any thread, a search begins. */
 function solved(
   game: Game,
-  { key, options: given }: Question,
+  { key, options: given }: ThreadQuestion,
   rules: Rules<Position>,
   from: Position,
 ): KeptGame | { readonly large: number } {
@@ -207,7 +216,7 @@ function searched(key: string, rules: Rules<Position>, from: Position, of: Table
 /** The game from a table on disk, if there is one that contains the position. */
 function opened(
   game: Game,
-  { key, options }: Question,
+  { key, options }: ThreadQuestion,
   rules: Rules<Position>,
   from: Position,
 ): KeptGame | undefined {

@@ -14,15 +14,15 @@
  * it have disconnected, and its thread is ended if it only solves for that.
  */
 import { PlayError, said } from '../base/errors.ts';
-import type { Answer } from './answers.ts';
+import type { WrittenAnswer } from './answers.ts';
 import { FairQueue } from './fair-queue.ts';
 import { idOf, keyOf } from './keys.ts';
 import { Lru } from './lru.ts';
 import { Spent } from './spent.ts';
 import { Thread, errorIn } from './thread.ts';
-import type { Begin, QuestionKind, Reply, Subject, ServedTable } from './messages.ts';
+import type { Begin, QuestionKind, ThreadReply, QuestionSubject, ServedTable } from './messages.ts';
 
-export interface Limits {
+export interface SolverLimits {
   /** How many large games are solved at a time. */
   readonly threads: number;
   /** The most bytes for the tables of all games together. */
@@ -64,13 +64,13 @@ export interface SolverStats {
 /** A question and everyone waiting for its answer. */
 interface Job {
   readonly id: string;
-  readonly subject: Subject;
+  readonly subject: QuestionSubject;
   readonly kind: QuestionKind;
   /** Identifies the game and its options. */
   readonly key: string;
   client: string;
   readonly waiting: Set<{
-    readonly resolve: (answer: Answer) => void;
+    readonly resolve: (answer: WrittenAnswer) => void;
     readonly reject: (error: Error) => void;
   }>;
   /** The queue that it waits in; undefined while a lane works on it. */
@@ -122,13 +122,13 @@ const MOST_KNOWN = 10_000;
 const KNOWN_CHARACTERS = 4 * MiB;
 
 export class Solvers {
-  readonly #limits: Limits;
+  readonly #limits: SolverLimits;
   readonly #tables: readonly ServedTable[];
   /** The most bytes of one small game, of all small games that are kept, and of one large game. */
   readonly #small: number;
   readonly #store: number;
   readonly #share: number;
-  readonly #answers = new Lru<Answer>(
+  readonly #answers = new Lru<WrittenAnswer>(
     MOST_ANSWERS,
     ANSWER_CHARACTERS,
     (id, { body }) => id.length + body.length,
@@ -156,7 +156,7 @@ export class Solvers {
   #closed = false;
   readonly #counts = { answerHits: 0, answerMisses: 0, cancelled: 0, refused: 0 };
 
-  constructor(limits: Limits, tables: readonly ServedTable[] = []) {
+  constructor(limits: SolverLimits, tables: readonly ServedTable[] = []) {
     this.#limits = limits;
     this.#tables = tables;
     this.#store = Math.floor(Math.min(SMALL_STORE, limits.memory * SMALL_PART));
@@ -171,7 +171,11 @@ export class Solvers {
    * The value of a position and of its moves, or best play from it, as JSON. Raises bad input, not found, too large, out of
    * time, busy, or the reason of the abort signal.
    */
-  async answer(subject: Subject, kind: QuestionKind, { client, signal }: Requester): Promise<Answer> {
+  async answer(
+    subject: QuestionSubject,
+    kind: QuestionKind,
+    { client, signal }: Requester,
+  ): Promise<WrittenAnswer> {
     const cached = this.cached(subject, kind);
     if (cached) return cached;
     this.#counts.answerMisses++;
@@ -195,7 +199,7 @@ export class Solvers {
   }
 
   /** An answer from the cache. */
-  cached(subject: Subject, kind: QuestionKind): Answer | undefined {
+  cached(subject: QuestionSubject, kind: QuestionKind): WrittenAnswer | undefined {
     const cached = this.#answers.get(idOf(subject, kind));
     if (cached) this.#counts.answerHits++;
     return cached;
@@ -229,7 +233,7 @@ export class Solvers {
   }
 
   /** The job for a question. The same question is answered once, in the turn of the client that gets it sooner. */
-  #jobFor(subject: Subject, kind: QuestionKind, key: string, client: string): Job {
+  #jobFor(subject: QuestionSubject, kind: QuestionKind, key: string, client: string): Job {
     const id = idOf(subject, kind);
     const same = this.#jobs.get(id);
     if (same === undefined) {
@@ -432,7 +436,7 @@ export class Solvers {
     this.#next();
   }
 
-  #answered(lane: Lane, job: Job, { answer, bytes }: Extract<Reply, { answer: Answer }>): void {
+  #answered(lane: Lane, job: Job, { answer, bytes }: Extract<ThreadReply, { answer: WrittenAnswer }>): void {
     if (!answer.open) this.#answers.set(job.id, answer);
     for (const { resolve } of job.waiting) resolve(answer);
     this.#forget(job);
@@ -456,7 +460,7 @@ export class Solvers {
       if (one.waiting.size > 0) this.#dispatch(one);
   }
 
-  #failed(lane: Lane, job: Job, reply: Reply | undefined): void {
+  #failed(lane: Lane, job: Job, reply: ThreadReply | undefined): void {
     const error = reply
       ? (errorIn(reply, this.#share) ?? new Error('no answer'))
       : tooLong(job, this.#limits.seconds);

@@ -4,7 +4,7 @@ import { setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { errorOf, said, tooLarge } from '../base/errors.ts';
 import { bytes } from '../base/numbers.ts';
-import type { Reply, Started, Task, ThreadSettings } from './messages.ts';
+import type { ThreadReply, Started, ThreadTask, ThreadSettings } from './messages.ts';
 
 /** Megabytes that a thread takes besides its tables. */
 const OWN_MEGABYTES = 128;
@@ -25,7 +25,7 @@ export class Thread {
   /** Why it ended by itself. */
   #crash: string | undefined;
   #timer: NodeJS.Timeout | undefined;
-  #done: ((reply: Reply | undefined) => void) | undefined;
+  #done: ((reply: ThreadReply | undefined) => void) | undefined;
 
   constructor(settings: ThreadSettings) {
     this.#worker = new Worker(new URL('./solver-worker.js', import.meta.url), {
@@ -39,7 +39,7 @@ export class Thread {
       this.#worker.once('message', ({ thread }: Started) => {
         this.#number = thread;
         if (this.#patient) this.bePatient();
-        this.#worker.on('message', (reply: Reply) => this.#settle(reply));
+        this.#worker.on('message', (reply: ThreadReply) => this.#settle(reply));
         resolve(undefined);
       }),
     );
@@ -51,7 +51,7 @@ export class Thread {
   }
 
   /** The reply, or undefined if there is none after `patience` milliseconds; then the thread must be ended. */
-  ask(task: Task, patience: number): Promise<Reply | undefined> {
+  ask(task: ThreadTask, patience: number): Promise<ThreadReply | undefined> {
     if (this.#crash !== undefined) return Promise.resolve({ crash: this.#crash });
     return new Promise((resolve) => {
       this.#done = resolve;
@@ -96,7 +96,7 @@ export class Thread {
     }
   }
 
-  #settle(reply: Reply | undefined): void {
+  #settle(reply: ThreadReply | undefined): void {
     clearTimeout(this.#timer);
     const done = this.#done;
     this.#done = undefined;
@@ -105,7 +105,7 @@ export class Thread {
 }
 
 /** The error in a reply, if there is one. */
-export function errorIn(reply: Reply, memory: number): Error | undefined {
+export function errorIn(reply: ThreadReply, memory: number): Error | undefined {
   if ('error' in reply) return errorOf(reply.error);
   const message = 'fault' in reply ? reply.fault : 'crash' in reply ? reply.crash : undefined;
   if (message === undefined) return undefined;

@@ -4,7 +4,7 @@ import { type Game, game } from '../rules/game.ts';
 import type { Position, Rules } from '../rules/rules.ts';
 
 /** What a file exports, by name. */
-export interface Exports {
+export interface FileExports {
   readonly default?: unknown;
 }
 
@@ -13,7 +13,7 @@ export interface Exports {
  * input for anything else, also later when the rules are asked for.
  */
 export function exportedGame(
-  { default: exported, ...others }: Exports,
+  { default: exported, ...others }: FileExports,
   name: string,
   watched: (make: () => Rules<Position>) => Rules<Position> = (make) => make(),
 ): Game {

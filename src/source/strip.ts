@@ -27,7 +27,7 @@ export interface Token {
 }
 
 /** What is wrong with a text, and the index of the character where it is wrong. */
-export interface Flaw {
+export interface SyntaxFlaw {
   readonly flaw: string;
   readonly index: number;
 }
@@ -37,7 +37,7 @@ const [FLOW, JSX, TYPESCRIPT] = [false, false, true];
 const OPTIONS = { transforms: ['typescript' as const], disableESTransforms: true };
 
 /** `text` without its types, or what is wrong with it. Some syntax errors are only found when the code is run. */
-export function strip(text: string): Stripped | Flaw {
+export function strip(text: string): Stripped | SyntaxFlaw {
   try {
     const { tokens, scopes } = parse(text, JSX, TYPESCRIPT, FLOW);
     const nameManager = new NameManager(text, tokens);

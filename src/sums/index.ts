@@ -25,4 +25,4 @@ export {
   type SummandMove,
   type WinningMove,
 } from './sum.ts';
-export { PositionValues, whyNoValues, type Part, type ValuesOptions } from './values.ts';
+export { PositionValues, whyNoValues, type RegionValue, type ValuesOptions } from './values.ts';

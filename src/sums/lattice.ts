@@ -2,10 +2,10 @@
  * Recognises regions of placement games wherever they lie, however they are turned, and with the sides exchanged. Whether that
  * is right is not taken on trust: a pair of moves must take each other away, or not, wherever the same pair lies.
  */
-import type { Key } from './regions.ts';
+import type { RegionKey } from './regions.ts';
 
 /** A move of a placement game: what it changes. */
-export interface Placement {
+export interface LatticeMove {
   readonly side: 0 | 1;
   /** In ascending order, with their rows and columns. */
   readonly cells: readonly number[];
@@ -56,8 +56,8 @@ const MATRICES: readonly Matrix[] = [1, -1].flatMap((s) =>
   ]),
 );
 
-const top = ({ rows }: Placement): number => Math.min(...rows);
-const leftmost = ({ columns }: Placement): number => Math.min(...columns);
+const top = ({ rows }: LatticeMove): number => Math.min(...rows);
+const leftmost = ({ columns }: LatticeMove): number => Math.min(...columns);
 
 /** Where each kind of move can be, and which pairs of moves take each other away. */
 export class Lattice {
@@ -91,7 +91,7 @@ export class Lattice {
   }
 
   /** The lattice of these moves; undefined if the same pair does not do the same everywhere, or kinds differ only in symbols. */
-  static of(placements: readonly Placement[], takes: Takes): Lattice | undefined {
+  static of(placements: readonly LatticeMove[], takes: Takes): Lattice | undefined {
     const numbers = new Map<string, number>();
     const kinds: Kind[] = [];
     for (const placement of placements) {
@@ -114,14 +114,14 @@ export class Lattice {
   }
 
   /** Whether these moves are of known kinds, and do what is known of them. */
-  fits(placements: readonly Placement[], takes: Takes): boolean {
+  fits(placements: readonly LatticeMove[], takes: Takes): boolean {
     const { numbers, pairs } = this;
     if (placements.some((placement) => !numbers.has(kindText(placement)))) return false;
     return everyPair(placements, numbers, (pair, one, other) => pairs.get(pair) === takes(one, other));
   }
 
   /** The kind and the place of each of `placements`, in which keys of regions are written. */
-  places(placements: readonly Placement[]): Int32Array {
+  places(placements: readonly LatticeMove[]): Int32Array {
     return Int32Array.from(
       placements.flatMap((placement) => {
         const kind = this.numbers.get(kindText(placement))!;
@@ -132,7 +132,7 @@ export class Lattice {
   }
 
   /** The key of the region with the `moves`, with `places` of all moves. Sets `exchanged` and `even`. */
-  key(moves: readonly number[], places: Int32Array): Key {
+  key(moves: readonly number[], places: Int32Array): RegionKey {
     const { views } = this;
     const count = moves.length;
     // the frame of all, and by how much the moves lie off its middle
@@ -270,7 +270,7 @@ const pairText = (one: number, other: number, down: number, across: number): str
   `${one} ${other} ${down} ${across}`;
 
 function everyPair(
-  placements: readonly Placement[],
+  placements: readonly LatticeMove[],
   numbers: ReadonlyMap<string, number>,
   holds: (pair: string, one: number, other: number) => boolean,
 ): boolean {
@@ -282,7 +282,7 @@ function everyPair(
   );
 }
 
-function kindOf(placement: Placement): Kind {
+function kindOf(placement: LatticeMove): Kind {
   const { side, rows, columns } = placement;
   const [first, left] = [top(placement), leftmost(placement)];
   const [height, width] = [Math.max(...rows) - first + 1, Math.max(...columns) - left + 1];
@@ -291,7 +291,7 @@ function kindOf(placement: Placement): Kind {
   return { side, height, width, shape: shape.join('') };
 }
 
-function kindText(placement: Placement): string {
+function kindText(placement: LatticeMove): string {
   const { side, height, width, shape } = kindOf(placement);
   return `${side} ${height} ${width} ${shape} ${placement.symbols}`;
 }

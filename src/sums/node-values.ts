@@ -2,11 +2,11 @@
 import { type Sentence, badUse, said, tooLarge } from '../base/errors.ts';
 import type { Form, Forms } from '../partizan/forms.ts';
 import type { NodeOptions } from './nodes.ts';
-import type { Key } from './regions.ts';
+import type { RegionKey } from './regions.ts';
 
 /** What is equal, or equal after the sides have been exchanged, has the same key. */
 export interface Keyed {
-  readonly key: Key;
+  readonly key: RegionKey;
   /** Whether the key is that of the node with the sides exchanged. Absent: it is not. */
   readonly exchanged?: boolean | undefined;
   /** Whether it is the same with the sides exchanged, so that it and itself are worth 0. Absent: that is not known. */
@@ -31,7 +31,7 @@ export class NodeValues<N extends Keyed> {
   private readonly loops: ((node: N) => Sentence) | undefined;
   private readonly most: number;
   private readonly progress: ((known: number) => void) | undefined;
-  private readonly known = new Map<Key, Form>();
+  private readonly known = new Map<RegionKey, Form>();
 
   /** `loops` is the error for a node that play reaches again; absent if it cannot. */
   constructor(
@@ -79,7 +79,7 @@ export class NodeValues<N extends Keyed> {
   private computed(asked: N): Form {
     const { known, forms } = this;
     // the keys of `visits`, a line of play
-    const open = new Set<Key>();
+    const open = new Set<RegionKey>();
     const visits: Visit<N>[] = [];
     const visit = (node: N): void => {
       if (this.loops && open.has(node.key)) throw badUse(this.loops(node));

@@ -4,18 +4,18 @@
  */
 import { type Sentence, badInput, badUse, said } from '../base/errors.ts';
 import type { Rules } from '../rules/rules.ts';
-import { type Falling, type Key, type Region, fallingOf } from './regions.ts';
+import { type Falling, type RegionKey, type Region, fallingOf } from './regions.ts';
 
 /** A position, or a region of it; what is equal has the same key. */
 export interface Node<P> {
-  readonly key: Key;
-  readonly asked: Asked<P>;
+  readonly key: RegionKey;
+  readonly asked: PositionMoves<P>;
   /** Undefined: the whole position. */
   readonly region: Region | undefined;
 }
 
 /** A position whose moves are asked for at most once, though several of its regions need them. */
-export interface Asked<P> {
+export interface PositionMoves<P> {
   readonly p: P;
   moves?: readonly [readonly P[], readonly P[]];
 }
@@ -40,7 +40,7 @@ export class Nodes<P> {
   }
 
   /** The regions of a position; the whole position if it is not divided. */
-  of(asked: Asked<P>, within?: Region): readonly Node<P>[] {
+  of(asked: PositionMoves<P>, within?: Region): readonly Node<P>[] {
     const { falling } = this;
     const { position } = this.rules;
     if (!falling) {
@@ -104,7 +104,7 @@ export class Nodes<P> {
    * The moves of Left and of Right. Raises bad use for rules whose positions have no values, and bad input for a move that changes
    * what the rules say is fixed.
    */
-  moves(asked: Asked<P>): readonly [readonly P[], readonly P[]] {
+  moves(asked: PositionMoves<P>): readonly [readonly P[], readonly P[]] {
     return (asked.moves ??= this.checked(
       asked.p,
       this.rules.position.sides.length === 0

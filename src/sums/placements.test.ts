@@ -8,7 +8,7 @@ import { shape } from '../kit/shape.ts';
 import { type Form, Forms } from '../partizan/forms.ts';
 import { type Position, type Rules, rules } from '../rules/rules.ts';
 import { Nodes } from './nodes.ts';
-import { type Placed, Placements } from './placements.ts';
+import { type PlacementRegion, Placements } from './placements.ts';
 import { PositionValues } from './values.ts';
 
 const made = async (name: string, options: Readonly<Record<string, unknown>>): Promise<Rules<Position>> =>
@@ -87,8 +87,8 @@ describe.each([
     const forms = new Forms();
     // values without keys
     const byMoves = new Map<string, Form>();
-    const byKey = new Map<Placed['key'], Form>();
-    const valueOf = (node: Placed): Form => {
+    const byKey = new Map<PlacementRegion['key'], Form>();
+    const valueOf = (node: PlacementRegion): Form => {
       const place = node.moves.join(' ');
       let value = byMoves.get(place);
       if (!value) {

@@ -7,16 +7,16 @@
  *                                         D───B
  */
 import { badInput, said } from '../base/errors.ts';
-import { Lattice, type Placement } from './lattice.ts';
+import { Lattice, type LatticeMove } from './lattice.ts';
 import type { NodeOptions, Nodes } from './nodes.ts';
-import type { Falling, Key } from './regions.ts';
+import type { Falling, RegionKey } from './regions.ts';
 
 /** Moves, by the bits of words of 32. */
 export type Bits = readonly number[];
 
 /** A region of a placement game: the moves that are still possible there. */
-export interface Placed {
-  readonly key: Key;
+export interface PlacementRegion {
+  readonly key: RegionKey;
   /** Whether the key is that of the region with the sides exchanged. */
   readonly exchanged: boolean;
   /** Whether it stays the same, up to its place, if the sides are exchanged. Then it and itself are worth 0. */
@@ -27,7 +27,7 @@ export interface Placed {
 
 /** The moves of one board, and which of them take each other away. */
 export class Graph {
-  readonly placements: readonly Placement[];
+  readonly placements: readonly LatticeMove[];
   /** The number of words of 32 bits. */
   readonly words: number;
   /** The moves of Left, and of Right. */
@@ -41,7 +41,7 @@ export class Graph {
   private readonly places: Int32Array | undefined;
 
   constructor(
-    placements: readonly Placement[],
+    placements: readonly LatticeMove[],
     takes: (one: number, other: number) => boolean,
     lattice?: Lattice,
   ) {
@@ -152,7 +152,7 @@ export class Graph {
   }
 
   /** A region, with its key. */
-  placed(moves: Bits): Placed {
+  placed(moves: Bits): PlacementRegion {
     const { lattice, places } = this;
     const list = this.list(moves);
     if (!lattice || !places) {
@@ -184,7 +184,7 @@ export class Placements<P> {
   }
 
   /** The regions of `p` in which a side can move. Raises bad use and bad input as `Nodes.moves`. */
-  of(p: P): readonly Placed[] {
+  of(p: P): readonly PlacementRegion[] {
     this.start ??= this.graphOf(this.nodes.rules.start);
     const texts = this.placementsAt(p).map(({ text }) => text);
     const known = new Map(this.start.placements.map(({ text }, k) => [text, k]));
@@ -194,18 +194,18 @@ export class Placements<P> {
   }
 
   /** The regions that `move` leaves of a region. */
-  after({ graph, moves }: Placed, move: number): readonly Placed[] {
+  after({ graph, moves }: PlacementRegion, move: number): readonly PlacementRegion[] {
     return graph.split(graph.after(moves, move)).map((part) => graph.placed(part));
   }
 
   /** The moves of Left and of Right in a region. */
-  movesIn({ graph, moves }: Placed): readonly [readonly number[], readonly number[]] {
+  movesIn({ graph, moves }: PlacementRegion): readonly [readonly number[], readonly number[]] {
     const [left, right] = graph.bySide.map((side) => graph.list(moves.map((word, w) => word & side[w])));
     return [left, right];
   }
 
   /** What the moves of each side leave of a region. */
-  options(node: Placed): NodeOptions<Placed> {
+  options(node: PlacementRegion): NodeOptions<PlacementRegion> {
     const [left, right] = this.movesIn(node).map((side) => side.map((move) => this.after(node, move)));
     return [left, right];
   }
@@ -229,12 +229,12 @@ export class Placements<P> {
     return new Graph(placements, (one, other) => !left[one].has(placements[other].text), lattice);
   }
 
-  private placementsAt(p: P): readonly Placement[] {
+  private placementsAt(p: P): readonly LatticeMove[] {
     const { falling, nodes } = this;
     const { board } = falling;
     const before = falling.cells(p);
     return nodes.moves({ p }).flatMap((moves, side) =>
-      moves.map((q): Placement => {
+      moves.map((q): LatticeMove => {
         const after = falling.cells(q);
         const cells = board.cells().filter((c) => before[c] !== after[c]);
         const symbols = cells.map((c) => after[c]).join('');
@@ -252,7 +252,7 @@ export class Placements<P> {
   }
 
   /** A move as people read it, such as "red x 1,2"; without a side if both have it. */
-  private named({ side, symbols, cells }: Placement): string {
+  private named({ side, symbols, cells }: LatticeMove): string {
     const { board } = this.falling;
     const who = this.nodes.rules.position.sides[side];
     return [who, symbols, cells.map((c) => board.label(c)).join('-')].filter(Boolean).join(' ');

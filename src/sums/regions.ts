@@ -10,7 +10,7 @@ import type { Regions, Rules } from '../rules/rules.ts';
 import type { Permutation } from '../rules/structure.ts';
 
 /** The same for regions that have the same moves. */
-export type Key = number | string;
+export type RegionKey = number | string;
 
 /** The cells of a region, each near one before it. */
 export type Region = readonly number[];
@@ -159,7 +159,7 @@ export class Falling<P> {
    *
    * of all ways in which it may be turned the one with the smallest picture.
    */
-  key(cells: string, region: Region): Key {
+  key(cells: string, region: Region): RegionKey {
     const count = this.look(cells, region);
     if (this.views.length === 0) return this.keyInPlace(cells, count);
     const { digits, seen, wordOf, powerOf } = this;
@@ -203,7 +203,7 @@ export class Falling<P> {
   }
 
   /** The key of a region that is not compared with those in other places, but with its images under symmetries of the board. */
-  private keyInPlace(cells: string, count: number): Key {
+  private keyInPlace(cells: string, count: number): RegionKey {
     const seen = [...this.seen.subarray(0, count)];
     let best = '';
     for (const permutation of this.permutations) {

@@ -8,7 +8,7 @@ import { LOSS, TIE, WIN } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';
 import { NodeValues } from './node-values.ts';
 import { type Node, Nodes } from './nodes.ts';
-import { type Placed, Placements } from './placements.ts';
+import { type PlacementRegion, Placements } from './placements.ts';
 
 /** How values are computed. */
 export interface ValuesOptions {
@@ -25,7 +25,7 @@ export interface ValuesOptions {
 }
 
 /** A region of a position, with its value. The value of the position is the sum of those of its regions. */
-export interface Part {
+export interface RegionValue {
   /** The cells of the region, in ascending order. */
   readonly cells: readonly number[];
   readonly value: Form;
@@ -53,7 +53,7 @@ export class PositionValues<P> {
   private readonly byNodes: NodeValues<Node<P>>;
   /** Of a placement game, and the values of its regions. */
   private readonly placements: Placements<P> | undefined;
-  private readonly byPlacements: NodeValues<Placed> | undefined;
+  private readonly byPlacements: NodeValues<PlacementRegion> | undefined;
 
   /** Raises bad use for rules whose positions have no values. */
   constructor(rules: Rules<P>, options: ValuesOptions = {}) {
@@ -93,7 +93,7 @@ export class PositionValues<P> {
   }
 
   /** The regions of `p` in which a side can move, each with its value; `p` as a whole if it is not divided. */
-  parts(p: P): readonly Part[] {
+  parts(p: P): readonly RegionValue[] {
     const { placements, byPlacements, nodes } = this;
     if (placements && byPlacements)
       return placements

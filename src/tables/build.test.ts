@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../../test/folder.ts';
 import { PlayError } from '../base/errors.ts';
 import pursuit from '../games/pursuit/pursuit.ts';
-import { type BuildOptions, type Stage, buildTable } from './build.ts';
+import { type BuildOptions, type BuildStage, buildTable } from './build.ts';
 import { codeBytesFor, entryBytes } from './entries.ts';
 import { openTableFile } from './file.ts';
 import { BLOCK_BYTES, PRELUDE_BYTES } from './format.ts';
@@ -86,7 +86,7 @@ test('a build on a full disk says what is kept, and can be continued to the same
     expect(left.includes(`full-${room}.solved`)).toBe(kept);
     if (!kept) expect(left).toEqual([]);
     expect(existsSync(path)).toBe(false);
-    const stages = new Set<Stage>();
+    const stages = new Set<BuildStage>();
     buildTable(rules, path, { ...options, resume: true, progress: (stage) => stages.add(stage) });
     expect(readFileSync(path).equals(readFileSync(wanted))).toBe(true);
   }
@@ -96,14 +96,14 @@ test('a build on a full disk says what is kept, and can be continued to the same
 
 test('progress goes through the stages in order, and each one to its end', () => {
   for (const engine of ['indexed', 'explored']) {
-    const told: { stage: Stage; done: number; of: number }[] = [];
+    const told: { stage: BuildStage; done: number; of: number }[] = [];
     buildTable(pursuit.rules({ n: 10 }), join(FOLDER, `progress-${engine}`), {
       of: { game: 'pursuit', options: {} },
       madeBy: 'the tests',
       engine,
       progress: (stage, done, of) => told.push({ stage, done, of }),
     });
-    const stages: readonly Stage[] = ['solving', 'writing values', 'packing blocks', 'checking'];
+    const stages: readonly BuildStage[] = ['solving', 'writing values', 'packing blocks', 'checking'];
     expect([...new Set(told.map(({ stage }) => stage))]).toEqual(stages);
     for (const stage of stages.slice(1)) {
       const steps = told.filter((one) => one.stage === stage);
@@ -140,7 +140,7 @@ test('a build says what it finds of an earlier one, and closes every file', () =
     throw new Error('solved again');
   };
   expect(build({ solved })).toEqual([`'${path}' is already finished`]);
-  const progress = (stage: Stage): void => {
+  const progress = (stage: BuildStage): void => {
     if (stage === 'packing blocks') throw new Error('ended');
   };
   expect(build({ resume: false, progress })).toEqual(['ended']);

@@ -17,7 +17,7 @@ import type { Rules } from '../rules/rules.ts';
 import { NODE } from '../engines/node.ts';
 import { ALONE, type Exchange, RankDone } from '../engines/contract/exchange.ts';
 import { type Solution, solve } from '../engines/solve.ts';
-import { Checkpoint, type Task } from './checkpoint.ts';
+import { Checkpoint, type BuildTask } from './checkpoint.ts';
 import { DiskFile, DiskFull, claim, existing, existingFile, isLink, removeFile } from './disk.ts';
 import { openTableFile } from './file.ts';
 import { isFolder, removeTable } from './folder.ts';
@@ -34,7 +34,7 @@ import { QUICKLY } from './zlib.ts';
 const EVERY = 600;
 
 /** The stages of a build, in order. */
-export type Stage = 'solving' | 'writing values' | 'packing blocks' | 'checking';
+export type BuildStage = 'solving' | 'writing values' | 'packing blocks' | 'checking';
 
 /** What to build, how to solve it, and callbacks. */
 export interface BuildOptions extends TableOptions {
@@ -54,7 +54,7 @@ export interface BuildOptions extends TableOptions {
   /** Called with the solution before any of it is written. If it throws, the build ends. */
   readonly solved?: (<P>(rules: Rules<P>, solution: Solution<P>) => void) | undefined;
   /** Called with the stage and how much of it is done: positions while solving, entries or blocks afterwards. */
-  readonly progress?: ((stage: Stage, done: number, of: number) => void) | undefined;
+  readonly progress?: ((stage: BuildStage, done: number, of: number) => void) | undefined;
   /** Called with a sentence about what was found of an earlier build. */
   readonly note?: ((sentence: string) => void) | undefined;
 }
@@ -184,7 +184,7 @@ function earlier<P>(
 }
 
 /** Why a checkpoint belongs to a different build; undefined if it does not. */
-function otherBuild<P>(rules: Rules<P>, task: Task, of: TableGame, madeBy: string): string | undefined {
+function otherBuild<P>(rules: Rules<P>, task: BuildTask, of: TableGame, madeBy: string): string | undefined {
   const options = JSON.stringify(of.options);
   if (task.game !== of.game) return `it is for ${task.game}`;
   if (JSON.stringify(task.options) !== options)

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../test/folder.ts';
 import type { Value } from '../engines/contract/value.ts';
-import { Checkpoint, type Compression, type Task } from './checkpoint.ts';
+import { Checkpoint, type Compression, type BuildTask } from './checkpoint.ts';
 import { DiskFile } from './disk.ts';
 import { checkpointPath, isKept } from './unfinished.ts';
 import { type Entries, codeAt } from './entries.ts';
@@ -13,7 +13,7 @@ import { QUICKLY } from './zlib.ts';
 const FOLDER = temporaryFolder();
 const PATH = join(FOLDER, 'some');
 
-const TASK: Task = {
+const TASK: BuildTask = {
   game: 'some',
   options: { n: '5' },
   start: 'here',

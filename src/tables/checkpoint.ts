@@ -37,7 +37,7 @@ export const RECORD_ENTRIES = RECORD;
 export const NO_POSITION = 0;
 
 /** What is built: a checkpoint can be continued only by a build with the same task. */
-export interface Task extends Omit<Header, 'places' | 'counts'> {
+export interface BuildTask extends Omit<Header, 'places' | 'counts'> {
   readonly keys: KeyKind;
   /** The name of the engine. The arrangement depends on it. */
   readonly engine: string;
@@ -56,7 +56,7 @@ const DEFLATED = 0x80;
 const NO_HEAD = new Uint8Array(HEAD);
 
 export class Checkpoint implements ValueLog {
-  readonly task: Task;
+  readonly task: BuildTask;
   /** Values by code − 1; null is a position without a value. */
   readonly values: (Value | null)[] = [];
   /** The number of entries in the file. */
@@ -74,7 +74,7 @@ export class Checkpoint implements ValueLog {
   private readonly writer = new Writer();
   private readonly contents = new Writer();
 
-  private constructor(file: BinaryFile, task: Task, from: number, compression: Compression | undefined) {
+  private constructor(file: BinaryFile, task: BuildTask, from: number, compression: Compression | undefined) {
     this.file = file;
     this.task = task;
     this.compression = compression;
@@ -83,7 +83,7 @@ export class Checkpoint implements ValueLog {
   }
 
   /** Begins a checkpoint of what is built. Without `compression` entries are written as they are. */
-  static begin(file: BinaryFile, task: Task, compression?: Compression): Checkpoint {
+  static begin(file: BinaryFile, task: BuildTask, compression?: Compression): Checkpoint {
     const writer = new Writer();
     writer.append(NO_HEAD);
     writer.append(new TextEncoder().encode(JSON.stringify(task)));
@@ -101,7 +101,7 @@ export class Checkpoint implements ValueLog {
     const { size } = file;
     const first = readRecord(file, 0, size, 0);
     if (!first) return undefined;
-    const task = readJsonBytes(first) as Task;
+    const task = readJsonBytes(first) as BuildTask;
     const made = new Checkpoint(file, task, HEAD + first.length, compression);
     for (let body; (body = readRecord(file, made.to, size, made.records));) {
       const reader = new Reader(body);

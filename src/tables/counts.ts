@@ -2,7 +2,7 @@ import { LOSS, TIE, WIN } from '../rules/ending.ts';
 import { type Value, signatureOfCensus } from '../engines/contract/value.ts';
 
 /** How many positions a table has, by value. */
-export interface Counts {
+export interface TableCounts {
   /** Positions with a value; for classes of symmetric positions see `Header.symmetric`. */
   readonly positions: number;
   /** The number of positions with each outcome for the side to move. Absent in scoring games. */
@@ -26,7 +26,7 @@ export interface Counts {
 export const ENDINGS = { win: WIN, tie: TIE, loss: LOSS, draw: 0 } as const;
 
 /** The counts of a table in which `counts[k]` positions have the value `values[k]`; null means no value. */
-export function countsOf(values: readonly (Value | null)[], counts: ArrayLike<number>): Counts {
+export function countsOf(values: readonly (Value | null)[], counts: ArrayLike<number>): TableCounts {
   const some = values.flatMap((value, k) => (value && counts[k] > 0 ? [{ ...value, count: counts[k] }] : []));
   const sum = (list: typeof some): number => list.reduce((total, { count }) => total + count, 0);
   const positions = sum(some);

@@ -14,11 +14,11 @@ import type { CodeBytes } from './format.ts';
 
 /** What identifies a position: its place (an index without gaps, so that no key is stored), a number, or its text. */
 export type KeyKind = 'place' | 'number' | 'text';
-export type Key = number | string;
+export type EntryKey = number | string;
 
 export interface Entries {
   /** In ascending order; undefined for consecutive places. */
-  readonly keys: ArrayLike<Key> | undefined;
+  readonly keys: ArrayLike<EntryKey> | undefined;
   readonly codes: Uint32Array;
 }
 
@@ -39,17 +39,17 @@ export function writeEntries(
 }
 
 /** The bytes of an entry that follows the one with the key `before`; undefined if it is the first of its block. */
-export const entryBytes = (key: Key, before: Key | undefined, codeBytes: CodeBytes): number =>
+export const entryBytes = (key: EntryKey, before: EntryKey | undefined, codeBytes: CodeBytes): number =>
   codeBytes + keyBytes(key, before);
 
-function keyBytes(key: Key, before: Key | undefined): number {
+function keyBytes(key: EntryKey, before: EntryKey | undefined): number {
   if (typeof key === 'number') return numberLength(key - ((before as number | undefined) ?? 0));
   const shared = sharedLength(key, (before as string | undefined) ?? '');
   const rest = new TextEncoder().encode(key.slice(shared)).length;
   return numberLength(shared) + numberLength(rest) + rest;
 }
 
-function writeKey(writer: Writer, key: Key, before: Key | undefined): void {
+function writeKey(writer: Writer, key: EntryKey, before: EntryKey | undefined): void {
   if (typeof key === 'number') return writer.number(key - ((before as number | undefined) ?? 0));
   const shared = sharedLength(key, (before as string | undefined) ?? '');
   writer.number(shared);
@@ -110,6 +110,6 @@ export function readKeys(
 }
 
 /** Writes ascending keys, each as its difference from the one before. */
-export function writeKeys(writer: Writer, keys: readonly Key[]): void {
+export function writeKeys(writer: Writer, keys: readonly EntryKey[]): void {
   keys.forEach((key, i) => writeKey(writer, key, keys[i - 1]));
 }

@@ -10,7 +10,7 @@ import {
   type Need,
   type OpenOptions,
   OpenTable,
-  type Reading,
+  type BytesReading,
   complete,
   contentsOf,
   refusing,
@@ -81,10 +81,10 @@ export function tableInfo(path: string): TableInfo {
 
 const named = (path: string): string => printable(path);
 
-/** Runs a `Reading` to its end, giving it the bytes that it asks for. Errors name the path. */
+/** Runs a `BytesReading` to its end, giving it the bytes that it asks for. Errors name the path. */
 const driverOf =
   (file: TableBytes) =>
-  <T>(reading: Reading<T>): T =>
+  <T>(reading: BytesReading<T>): T =>
     located(named(file.path), () => {
       for (let step = reading.next(); ;) {
         if (step.done) return step.value;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { badInput, badUse, located, printable, said, systemReason } from '../base/errors.ts';
 import { grouped } from '../base/numbers.ts';
 import { DiskFile, existing, isLink, removeFile } from './disk.ts';
-import { PARTS, type Part, isPart, joined, piecesOf, readParts, sizeOf } from './parts.ts';
+import { PARTS, type TablePart, isPart, joined, piecesOf, readParts, sizeOf } from './parts.ts';
 
 /** The bytes of a table, in one file or in several. */
 export interface TableBytes {
@@ -30,7 +30,7 @@ export const openBytes = (path: string): TableBytes =>
 class FolderBytes implements TableBytes {
   readonly path: string;
   readonly size: number;
-  private readonly parts: readonly Part[];
+  private readonly parts: readonly TablePart[];
   /** The files that have been opened so far. */
   private readonly open = new Map<string, DiskFile>();
 
@@ -69,7 +69,7 @@ class FolderBytes implements TableBytes {
   }
 }
 
-function listIn(path: string): readonly Part[] {
+function listIn(path: string): readonly TablePart[] {
   const list = new DiskFile(join(path, PARTS), 'r');
   try {
     return located(printable(list.path), () => readParts(new TextDecoder().decode(list.read(0, list.size))));

@@ -42,7 +42,7 @@ const MAGIC = [0x89, 0x50, 0x50, 0x54, 0x0d, 0x0a, 0x1a, 0x0a];
 const CODEC_DEFLATE = 1;
 
 /** A part of the file: its length in bytes, as stored and decompressed, and the checksum of the stored bytes. */
-export interface Section {
+export interface FileSection {
   readonly bytes: number;
   readonly inflated: number;
   readonly checksum: number;
@@ -52,9 +52,9 @@ export type CodeBytes = 1 | 2 | 4;
 
 export interface Prelude {
   readonly codeBytes: CodeBytes;
-  readonly header: Omit<Section, 'inflated'>;
-  readonly values: Section;
-  readonly index: Section;
+  readonly header: Omit<FileSection, 'inflated'>;
+  readonly values: FileSection;
+  readonly index: FileSection;
   readonly blocks: number;
   /** Of the whole file. */
   readonly bytes: number;
@@ -96,7 +96,7 @@ export function readPrelude(array: Uint8Array, size: number): Prelude {
       said`the table has format ${version}, codec ${codec!}, which a newer perfect-play wrote; this program reads format ${FORMAT_VERSION}, codec ${CODEC_DEFLATE}: update it, or build the table again`,
     );
   }
-  const section = (at: number): Section => ({
+  const section = (at: number): FileSection => ({
     bytes: number(at),
     inflated: number(at + 4),
     checksum: number(at + 8),

@@ -1,6 +1,6 @@
 import { printable } from '../base/errors.ts';
 import { isCount, isTexts, objectWith } from '../base/json.ts';
-import type { Counts } from './counts.ts';
+import type { TableCounts } from './counts.ts';
 import { FORMAT_VERSION, type Prelude, damaged } from './format.ts';
 import type { FirstPlaces } from '../engines/contract/places.ts';
 import { ARRANGEMENTS, type Arrangement } from './places.ts';
@@ -44,7 +44,7 @@ export interface Header extends TableGame {
    */
   readonly firstPlaces?: FirstPlaces | undefined;
   /** How many positions there are, by outcome. */
-  readonly counts: Counts;
+  readonly counts: TableCounts;
 }
 
 /** What a table file says about itself; its rules are not needed to read it. */

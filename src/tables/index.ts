@@ -4,7 +4,7 @@
  *
  * @module perfect-play/tables
  */
-export { buildTable, type BuildOptions, type Stage } from './build.ts';
+export { buildTable, type BuildOptions, type BuildStage } from './build.ts';
 export type { TableOptions } from './planned.ts';
 export { openTableFile, tableInfo, type TableFile } from './file.ts';
 export {

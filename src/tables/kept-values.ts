@@ -3,7 +3,7 @@ import { badInput, printable, said, tooLarge } from '../base/errors.ts';
 import { NODE } from '../engines/node.ts';
 import type { ValueLog } from '../engines/contract/value-log.ts';
 import type { Rules } from '../rules/rules.ts';
-import { Checkpoint, type Task } from './checkpoint.ts';
+import { Checkpoint, type BuildTask } from './checkpoint.ts';
 import { DiskFile, DiskFull, claim, existingFile, removeFile } from './disk.ts';
 import { type TableOptions, planTable } from './planned.ts';
 import { QUICKLY } from './zlib.ts';
@@ -57,17 +57,17 @@ const resumable = (kept: Checkpoint): ValueLog => ({
   record: (k) => kept.record(k),
 });
 
-function found(file: DiskFile, task: Task): Checkpoint {
+function found(file: DiskFile, task: BuildTask): Checkpoint {
   const log = Checkpoint.found(file, QUICKLY);
   const path = printable(file.path);
   const helps = said`name another file, or remove it to start again`;
   if (!log) throw badInput(said`'${path}' is no unfinished work, or it is damaged; ${helps}`);
-  const other = (Object.keys(task) as (keyof Task)[]).find(
+  const other = (Object.keys(task) as (keyof BuildTask)[]).find(
     (key) => JSON.stringify(log.task[key]) !== JSON.stringify(task[key]),
   );
   if (other === undefined) return log;
   log.close();
-  const is = (of: Task): string => (other === 'fingerprint' ? 'other rules' : JSON.stringify(of[other]));
+  const is = (of: BuildTask): string => (other === 'fingerprint' ? 'other rules' : JSON.stringify(of[other]));
   const wanted = other === 'fingerprint' ? 'these rules' : JSON.stringify(task[other]);
   throw badInput(said`'${path}' is unfinished work of ${is(log.task)}, not of ${wanted}; ${helps}`);
 }

@@ -12,14 +12,14 @@ import { crc32 } from './checksum.ts';
 import { ENDINGS, countsOf } from './counts.ts';
 import {
   type Entries,
-  type Key,
+  type EntryKey,
   codeAt,
   codeBytesFor,
   entryBytes,
   writeEntries,
   writeKeys,
 } from './entries.ts';
-import { BLOCK_BYTES, type CodeBytes, PRELUDE_BYTES, type Section, writePrelude } from './format.ts';
+import { BLOCK_BYTES, type CodeBytes, PRELUDE_BYTES, type FileSection, writePrelude } from './format.ts';
 import type { Header } from './header.ts';
 import { joined } from './parts.ts';
 import type { Places } from './places.ts';
@@ -85,7 +85,7 @@ export function* packed(
   const files = begin(prefix, runs.length);
   try {
     // blocks
-    const firstKeys: Key[] = [];
+    const firstKeys: EntryKey[] = [];
     const sizes: number[] = [];
     let [blocks, done] = [0, 0];
     const writer = new Writer();
@@ -201,7 +201,7 @@ function countedIn(
 
 const encoded = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value));
 
-const section = (bytes: Uint8Array, inflated: number): Section => ({
+const section = (bytes: Uint8Array, inflated: number): FileSection => ({
   bytes: bytes.length,
   inflated,
   checksum: crc32(bytes),
@@ -253,7 +253,7 @@ function* blocksOf(
     }
     return;
   }
-  let keys: Key[] = [];
+  let keys: EntryKey[] = [];
   let blockCodes: number[] = [];
   let bytes = 0;
   const run = (): Run => ({

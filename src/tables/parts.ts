@@ -23,18 +23,18 @@ export const shardName = (shard: number): string => String(shard).padStart(3, '0
 export const isPart = (name: string): boolean => /^(?:head|index|parts\.json|\d{3,})$/.test(name);
 
 /** One of the files, in which the bytes of the table from `from` on are. */
-export interface Part {
+export interface TablePart {
   readonly name: string;
   readonly from: number;
   readonly bytes: number;
 }
 
 /** The text of the list. */
-export const writeParts = (parts: readonly Omit<Part, 'from'>[]): string =>
+export const writeParts = (parts: readonly Omit<TablePart, 'from'>[]): string =>
   `${JSON.stringify({ parts: parts.map(({ name, bytes }) => ({ name, bytes })) }, undefined, 2)}\n`;
 
 /** Reads the list. Raises bad input if it is damaged. */
-export function readParts(text: string): readonly Part[] {
+export function readParts(text: string): readonly TablePart[] {
   let from = 0;
   let list: unknown;
   try {
@@ -44,7 +44,7 @@ export function readParts(text: string): readonly Part[] {
     throw damagedList();
   }
   if (!Array.isArray(list) || list.length === 0) throw damagedList();
-  return list.map((part): Part => {
+  return list.map((part): TablePart => {
     const { name, bytes } = objectWith(part, ['name', 'bytes']) ?? {};
     if (typeof name !== 'string' || !isPart(name) || !isCount(bytes)) throw damagedList();
     from += bytes;
@@ -59,13 +59,13 @@ const damagedList = (): PlayError =>
   );
 
 /** The size of the table in these files. */
-export const sizeOf = (parts: readonly Part[]): number => {
+export const sizeOf = (parts: readonly TablePart[]): number => {
   const { from, bytes } = parts.at(-1)!;
   return from + bytes;
 };
 
 /** The pieces of the files that have `length` bytes of the table from `from` on; less at its end. */
-export function piecesOf(parts: readonly Part[], from: number, length: number): Part[] {
+export function piecesOf(parts: readonly TablePart[], from: number, length: number): TablePart[] {
   const end = from + length;
   return parts
     .filter((part) => part.from < end && part.from + part.bytes > from)

@@ -20,7 +20,7 @@ import type { Value } from '../engines/contract/value.ts';
 import { canonical, rankBound } from '../engines/common/symmetry/quotient.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Permutation } from '../rules/structure.ts';
-import type { Key, KeyKind } from './entries.ts';
+import type { EntryKey, KeyKind } from './entries.ts';
 
 export const ARRANGEMENTS = ['whole', 'tiers', 'groups', 'diagrams', 'keys'] as const;
 /** How the entries of a table are ordered: by perfect index, by tier, by Young diagram, or by sorted keys. */
@@ -33,11 +33,11 @@ export interface Places<P> {
    */
   readonly count: number | undefined;
   /** The place or key of a position; undefined if no table with this arrangement contains it. */
-  of(p: P): Key | undefined;
+  of(p: P): EntryKey | undefined;
   /** The position with this place or key; undefined if the place is unused. */
-  at(key: Key): P | undefined;
+  at(key: EntryKey): P | undefined;
   /** How many positions an entry counts for; 0 for an unused place. All weights add up to the number of positions. */
-  weight(key: Key): number;
+  weight(key: EntryKey): number;
   /** The engine whose order this is. Absent: it is the order of the index or of the keys. */
   readonly engine?: string;
   /** Whether each place is used. Absent: perhaps not. */
@@ -132,7 +132,7 @@ function leastRanks<P>(rules: Rules<P>): Places<P> {
     return made;
   };
   let sizes: Uint16Array | undefined;
-  const weight = (place: Key): number => (sizes ??= leadingClasses(rules)!)[digit.of(place as number)];
+  const weight = (place: EntryKey): number => (sizes ??= leadingClasses(rules)!)[digit.of(place as number)];
   return {
     kind,
     count,
@@ -207,7 +207,7 @@ function reachedKeys<P>(rules: Rules<P>, symmetric: boolean): Places<P> {
   const { position } = rules;
   const representative = symmetric ? canonical(rules) : (p: P): P => p;
   const byText = rankBound(position) === undefined;
-  const key = (p: P): Key => (byText ? position.text(p) : position.rank(p));
+  const key = (p: P): EntryKey => (byText ? position.text(p) : position.rank(p));
   return {
     kind: byText ? 'text' : 'number',
     count: undefined,

@@ -5,7 +5,7 @@ import type { OwnOptions } from '../engines/contract/own.ts';
 import { type Plan, choose } from '../engines/choose.ts';
 import type { Platform } from '../engines/platform.ts';
 import type { Rules } from '../rules/rules.ts';
-import type { Task } from './checkpoint.ts';
+import type { BuildTask } from './checkpoint.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { TableGame } from './header.ts';
 import { type Arrangement, type Places, leadingClasses, placesOf } from './places.ts';
@@ -29,7 +29,7 @@ export interface TableOptions extends Omit<PlanOptions, 'impliedTurn'>, OwnOptio
 /** What is built, and how it is solved. */
 export interface Planned<P> {
   readonly how: PlanOptions & OwnOptions;
-  readonly task: Task;
+  readonly task: BuildTask;
   readonly places: Places<P>;
   /** Whether the engine can keep unfinished work. */
   readonly keeps: boolean;
@@ -56,7 +56,7 @@ export function planTable<P>(platform: Platform, rules: Rules<P>, options: Table
     throw badUse(
       said`tables of these rules are in the order of ${word(places.engine)}, so ${word(planned.engine)} cannot make one`,
     );
-  const task: Task = {
+  const task: BuildTask = {
     ...of,
     start: rules.position.text(rules.start),
     fingerprint: fingerprint(rules, rules.start, arrangement !== 'keys'),

@@ -14,7 +14,7 @@ import type { Value } from '../engines/contract/value.ts';
 import { blockSeed, readBlock } from './blocks.ts';
 import { Malformed, Reader } from './bytes.ts';
 import { crc32 } from './checksum.ts';
-import { type Key, type Packed, codeAt, readEntries, readKeys } from './entries.ts';
+import { type EntryKey, type Packed, codeAt, readEntries, readKeys } from './entries.ts';
 import { fingerprint } from './fingerprint.ts';
 import { BLOCK_BYTES, PRELUDE_BYTES, type Prelude, damaged, readPrelude } from './format.ts';
 import { type Header, type TableGame, type TableInfo, headerFrom, infoOf } from './header.ts';
@@ -29,7 +29,7 @@ export type Need =
   | { readonly deflated: Uint8Array; readonly length: number };
 
 /** Reads something of type T: yields requests and is resumed with the bytes. */
-export type Reading<T> = Generator<Need, T, Uint8Array>;
+export type BytesReading<T> = Generator<Need, T, Uint8Array>;
 
 /** All of a table file but its blocks, before its rules are known. */
 export interface Contents {
@@ -43,7 +43,7 @@ export interface Contents {
 }
 
 /** Reads all but the blocks of a file of `size` bytes. Raises bad input that says what is wrong with the file. */
-export function* contentsOf(size: number): Reading<Contents> {
+export function* contentsOf(size: number): BytesReading<Contents> {
   const start = yield { from: 0, length: Math.min(PRELUDE_BYTES, size) };
   const prelude = readPrelude(start, size);
   const { header, values, index, blocks } = prelude;
@@ -107,7 +107,7 @@ export class OpenTable<P> {
   }
 
   /** The only block that can contain a key; undefined if there is none. */
-  blockOf(key: Key): number | undefined {
+  blockOf(key: EntryKey): number | undefined {
     const { firstKeys, info } = this.contents;
     if (!firstKeys) {
       const place = key as number;
@@ -135,7 +135,7 @@ export class OpenTable<P> {
   }
 
   /** Reads a block, checks it, and adds it to the cache. Raises bad input if it is damaged. */
-  *read(block: number): Reading<Packed> {
+  *read(block: number): BytesReading<Packed> {
     const { prelude, offsets } = this.contents;
     const from = offsets[block];
     const where = (): string =>
@@ -168,7 +168,7 @@ export class OpenTable<P> {
   }
 
   /** The value of a key in its block; undefined if the block has no value for it. */
-  valueIn(block: number, packed: Packed, key: Key): Value | undefined {
+  valueIn(block: number, packed: Packed, key: EntryKey): Value | undefined {
     const { keys } = packed;
     let i: number;
     if (keys) {
@@ -179,7 +179,7 @@ export class OpenTable<P> {
   }
 
   /** The value of `p` for the side to move; reads its block if that is not in the cache. */
-  *value(p: P): Reading<Value | undefined> {
+  *value(p: P): BytesReading<Value | undefined> {
     const key = this.places.of(p);
     const block = key === undefined ? undefined : this.blockOf(key);
     if (key === undefined || block === undefined) return this.places.outside?.(p);
@@ -225,7 +225,7 @@ function checkRules<P>({ game, start, fingerprint: known, arrangement }: Header,
 }
 
 /** The index of the last of the ascending `keys` that is at most `key`; −1 if there is none. Binary search. */
-function lastUpTo(keys: Float64Array | readonly string[], key: Key): number {
+function lastUpTo(keys: Float64Array | readonly string[], key: EntryKey): number {
   let [from, to] = [0, keys.length];
   while (from < to) {
     const middle = (from + to) >>> 1;
@@ -259,7 +259,7 @@ export async function openTable<P>(
   rules: Rules<P>,
   { inflate = inflateByStream, ...options }: OpenOptions & { readonly inflate?: Inflate } = {},
 ): Promise<Table<P>> {
-  const drive = async <T>(reading: Reading<T>): Promise<T> => {
+  const drive = async <T>(reading: BytesReading<T>): Promise<T> => {
     for (let step = reading.next(); ;) {
       if (step.done) return step.value;
       let bytes: Uint8Array;
@@ -308,7 +308,7 @@ export function complete(bytes: Uint8Array, length: number): Uint8Array {
 }
 
 /** The same reading with errors in decoding raised as bad input. */
-export function* refusing<T>(reading: Reading<T>): Reading<T> {
+export function* refusing<T>(reading: BytesReading<T>): BytesReading<T> {
   try {
     return yield* reading;
   } catch (error) {

@@ -12,7 +12,7 @@ import { tierGame } from '../engines/hands/tier-game.ts';
 import { TierKernel } from '../engines/hands/kernel.ts';
 import { layoutOf } from '../engines/hands/layout.ts';
 import { buildTable } from './build.ts';
-import { type Solving, type Unfinished, solvingPath, unfinished } from './unfinished.ts';
+import { type Solving, type RemovableKeeper, solvingPath, unfinished } from './unfinished.ts';
 
 const FOLDER = temporaryFolder();
 const GAMES = process.env['EXHAUSTIVE'] ? 100 : 10;
@@ -28,7 +28,7 @@ const path = join(FOLDER, 'work');
 const filesLeft = (): string[] => readdirSync(FOLDER).filter((name) => name.startsWith(basename(path)));
 
 /** A keeper that ends the work at the k-th question. */
-function endingAt(k: number): Unfinished {
+function endingAt(k: number): RemovableKeeper {
   let asked = 0;
   return unfinished(path, SOLVING, { every: 1e9, ended: () => ++asked >= k });
 }

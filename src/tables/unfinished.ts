@@ -12,7 +12,7 @@ import { crc32 } from 'node:zlib';
 import { PlayError, badInput, printable, said, tooLarge } from '../base/errors.ts';
 import { readJson } from '../base/json.ts';
 import { blocksOf } from '../engines/common/ranks/keeper.ts';
-import type { Held, Keeper, Kept } from '../engines/contract/keeper.ts';
+import type { Held, Keeper, KeptWork } from '../engines/contract/keeper.ts';
 import type { Stage } from '../engines/contract/keeper.ts';
 import { DiskFile, DiskFull, existing, removeFile, replaceFile } from './disk.ts';
 
@@ -51,7 +51,7 @@ export interface Keeping {
 }
 
 /** A keeper whose files can be removed. */
-export interface Unfinished extends Keeper {
+export interface RemovableKeeper extends Keeper {
   /** Removes the work, once it is not needed any more. */
   remove(): void;
 }
@@ -76,7 +76,7 @@ export function unfinished(
   path: string,
   solving: Solving,
   { every, ended, again = 'the same command' }: Keeping,
-): Unfinished {
+): RemovableKeeper {
   let last = performance.now();
   return {
     due: () => ended?.() === true || performance.now() - last > every * 1000,
@@ -189,7 +189,7 @@ function recordAt(path: string, solving: Solving): State | undefined {
 }
 
 /** Reads the labels of the blocks of a rank. */
-function restored(path: string, record: State, held: Held): Kept {
+function restored(path: string, record: State, held: Held): KeptWork {
   const { exchange, size, block, width, blockAt } = held;
   const files = Array.from({ length: record.ranks }, (_, rank) => rankPath(path, record.number, rank));
   const damaged = (file: string, what: string): PlayError =>

@@ -7,8 +7,8 @@ import type { Rules } from '../rules/rules.ts';
 import { type Flaw, audit } from '../engines/audit.ts';
 import { uncheckedOf } from '../engines/checked.ts';
 import { ALONE, type Exchange } from '../engines/contract/exchange.ts';
-import { type Counts, countsOf } from './counts.ts';
-import { type Key, type Packed, codeAt } from './entries.ts';
+import { type TableCounts, countsOf } from './counts.ts';
+import { type EntryKey, type Packed, codeAt } from './entries.ts';
 import type { TableFile } from './file.ts';
 import { damaged } from './format.ts';
 import type { Places } from './places.ts';
@@ -130,7 +130,7 @@ function checkBlocks<P>(
     const [first, next] = [firstKeys?.[block], firstKeys?.[block + 1]];
     if (firstKeys && (keys?.[0] !== first || (next !== undefined && keys!.at(-1)! >= next))) throw wrong;
     const place = table.firstPlace(block);
-    let before: Key | undefined;
+    let before: EntryKey | undefined;
     for (let i = 0; i < count; i++) {
       const code = codeAt(packed, i);
       if (code >= values.length) throw wrong;
@@ -147,7 +147,7 @@ function checkBlocks<P>(
     progress?.('counting', entries, info.places / ranks);
   }
   const all = sum(entries);
-  const counts: Counts = countsOf(
+  const counts: TableCounts = countsOf(
     values,
     counted.map((count) => sum(count)),
   );

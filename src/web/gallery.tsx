@@ -13,7 +13,7 @@ import { tellingPosition } from './board/telling.ts';
 import { Header, Link } from './header.tsx';
 import { HelpDialog } from './help.tsx';
 import { knownOf } from './state/known.ts';
-import { type Opened, openGame } from './state/opened.ts';
+import { type OpenedGame, openGame } from './state/opened.ts';
 import { type Standard, standards } from './state/standards.ts';
 import { VerdictMark } from './verdict-mark.tsx';
 import { errorWords } from './words/errors.ts';
@@ -77,7 +77,7 @@ function Card({ name, wanted }: { name: string; wanted: string }): VNode {
   const w = words.value;
   const title = useSignal<Localised | undefined>(undefined);
   const usual = useSignal<Readonly<Record<string, string>>>({});
-  const opened = useSignal<Opened | Error | undefined>(undefined);
+  const opened = useSignal<OpenedGame | Error | undefined>(undefined);
   const standard = useSignal<Standard | undefined>(undefined);
   const item = useRef<HTMLLIElement>(null);
   const load = async (): Promise<void> => {
@@ -134,7 +134,7 @@ function Card({ name, wanted }: { name: string; wanted: string }): VNode {
   );
 }
 
-function StandardVerdict({ opened, standard }: { opened: Opened; standard: Standard }): VNode {
+function StandardVerdict({ opened, standard }: { opened: OpenedGame; standard: Standard }): VNode {
   const w = words.value;
   if (standard.value === undefined)
     return (
@@ -152,7 +152,7 @@ function StandardVerdict({ opened, standard }: { opened: Opened; standard: Stand
 }
 
 /** "8 × 8 · 4,096 positions" */
-function sizeWords({ scene }: Opened, standard: Standard | undefined): string {
+function sizeWords({ scene }: OpenedGame, standard: Standard | undefined): string {
   const w = words.value;
   const [board] = scene.boards;
   const size = board && board.kind !== 'heap' ? [boardSize(board)] : [];

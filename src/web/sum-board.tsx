@@ -6,14 +6,14 @@ import type { Position } from '../rules/rules.ts';
 import type { ScenePiece } from '../rules/scene.ts';
 import { geometryOf, placeOf, rowOf, columnOf, spotAt } from './board/geometry.ts';
 import { Ground, Pieces } from './board/parts.tsx';
-import type { Spot } from './state/gestures.ts';
-import type { Opened } from './state/opened.ts';
+import type { SceneSpot } from './state/gestures.ts';
+import type { OpenedGame } from './state/opened.ts';
 
 const WIDTH = 232;
 const HEIGHT = 150;
 
 interface SumBoardProps {
-  readonly opened: Opened;
+  readonly opened: OpenedGame;
   readonly position: Position;
   /** Whose move it is: 0 for Left, 1 for Right. */
   readonly side: 0 | 1;
@@ -27,21 +27,21 @@ interface Changing {
   readonly cells: ReadonlySet<string>;
 }
 
-const textOf = ({ board, cell }: Spot): string => `${board} ${cell}`;
+const textOf = ({ board, cell }: SceneSpot): string => `${board} ${cell}`;
 
 export function SumBoard({ opened, position, side, play }: SumBoardProps): VNode {
   const { scene } = opened;
-  const chosen = useSignal<readonly Spot[]>([]);
+  const chosen = useSignal<readonly SceneSpot[]>([]);
   useEffect(() => {
     chosen.value = [];
   }, [opened.rules.position.text(position), side]);
   const geometry = geometryOf(scene, WIDTH, HEIGHT, false);
 
   /** A click on a cell leaves the moves that change all chosen cells; a second click on it takes the smallest of them. */
-  const choose = (spot: Spot): void => {
+  const choose = (spot: SceneSpot): void => {
     const moves = changing(opened, position, side);
     const again = chosen.value.some((one) => textOf(one) === textOf(spot));
-    const changingAll = (spots: readonly Spot[]): Changing[] =>
+    const changingAll = (spots: readonly SceneSpot[]): Changing[] =>
       moves.filter(({ cells }) => spots.every((one) => cells.has(textOf(one))));
     let spots = again ? chosen.value : [...chosen.value, spot];
     let left = changingAll(spots);
@@ -81,7 +81,7 @@ export function SumBoard({ opened, position, side, play }: SumBoardProps): VNode
 }
 
 /** The moves of a side, with the cells on which something else is drawn afterwards. */
-function changing({ rules, scene }: Opened, position: Position, side: 0 | 1): readonly Changing[] {
+function changing({ rules, scene }: OpenedGame, position: Position, side: 0 | 1): readonly Changing[] {
   const p = rules.position.withTurn?.(position, side) ?? position;
   const before = drawn(scene.pieces(p));
   return rules.moves(p).map((q) => {

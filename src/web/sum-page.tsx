@@ -8,7 +8,7 @@ import type { PartState, SumMove, SumState } from './engine/sums.ts';
 import { Header } from './header.tsx';
 import { HelpDialog } from './help.tsx';
 import { adder } from './state/adding.ts';
-import { type Opened, openGame } from './state/opened.ts';
+import { type OpenedGame, openGame } from './state/opened.ts';
 import { go } from './state/page.ts';
 import styles from './styles/adding.css?url';
 import { SumBoard } from './sum-board.tsx';
@@ -208,7 +208,7 @@ interface PartProps {
 
 function Part({ part, hot, shown, last, side, play }: PartProps): VNode {
   const a = adding.value;
-  const opened = useSignal<Opened | undefined>(undefined);
+  const opened = useSignal<OpenedGame | undefined>(undefined);
   const list = useRef<HTMLUListElement>(null);
   const { game, sides } = part;
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useEffect } from 'preact/hooks';
 import { PlayError, type Said, badInput, said as saying } from '../base/errors.ts';
 import { bytes, grouped } from '../base/numbers.ts';
 import type { Plan } from '../engines/choose.ts';
-import type { Solved } from './engine/protocol.ts';
+import type { SolvedReport } from './engine/protocol.ts';
 import { ServerTrouble } from './engine/server-trouble.ts';
 import { later } from './later.tsx';
 import { useLatest } from './latest.ts';
@@ -16,7 +16,7 @@ import { detail, errorWords } from './words/errors.ts';
 import { inSentences, listed, words } from './words/index.ts';
 import { playerName, sentence, verdict } from './words/values.ts';
 
-const BorrowedView = later<{ solved: Solved }>(() =>
+const BorrowedView = later<{ solved: SolvedReport }>(() =>
   import('./panels/borrowed.tsx').then((file) => file.BorrowedView),
 );
 const SearchingView = later<{ match: Match }>(() =>

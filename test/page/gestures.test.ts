@@ -5,11 +5,11 @@ import { legalMoves } from '../../src/engines/contract/graph.ts';
 import { seeded } from '../../src/base/random.ts';
 import { Session } from '../../src/play/session.ts';
 import type { Position } from '../../src/rules/rules.ts';
-import { type Spot, type Way, inferredWay, sameSpot, spotKey } from '../../src/web/state/gestures.ts';
+import { type SceneSpot, type Way, inferredWay, sameSpot, spotKey } from '../../src/web/state/gestures.ts';
 import { dropped, gesturesOf, onlyTake, waysOf } from '../../src/web/state/hands.ts';
-import type { Host } from '../../src/web/state/host.ts';
+import type { MatchHost } from '../../src/web/state/host.ts';
 import { type Candidate, Match } from '../../src/web/state/match.ts';
-import { type Opened, openGame } from '../../src/web/state/opened.ts';
+import { type OpenedGame, openGame } from '../../src/web/state/opened.ts';
 import { Solver } from '../../src/web/state/solver.ts';
 import { readingsOf } from '../readings.ts';
 
@@ -27,7 +27,7 @@ const SHIFTING =
 
 /** A game in a random position, and a match to click in. */
 interface Scenario {
-  readonly opened: Opened;
+  readonly opened: OpenedGame;
   readonly session: Session<Position>;
   readonly match: Match;
   readonly random: () => number;
@@ -40,7 +40,7 @@ async function visit(name: string, look: (scenario: Scenario) => void): Promise<
     const opened = await openGame({ game: name, options });
     const { rules } = opened;
     const start = Session.start<Position>(rules, rules.start);
-    const match = new Match(opened, start, { solver: new Solver(), host: {} as Host });
+    const match = new Match(opened, start, { solver: new Solver(), host: {} as MatchHost });
     // the strategy of knightmare would move by itself
     match.players.value = ['person', 'person'];
     let session = start;
@@ -66,11 +66,11 @@ const someMoves = ({ match, random }: Scenario): readonly Candidate[] =>
   shuffled(match.candidates.peek(), random).slice(0, MOVES);
 
 /** Cells in an order in which a person could click them to go that way. */
-const clicksOf = (way: Way, random: () => number): Spot[] =>
+const clicksOf = (way: Way, random: () => number): SceneSpot[] =>
   way.flatMap(({ spots, any }) => (any ? [pick(spots, random)] : shuffled(spots, random)));
 
 /** Whether these clicks go exactly that way. */
-function spells(way: Way, clicks: readonly Spot[]): boolean {
+function spells(way: Way, clicks: readonly SceneSpot[]): boolean {
   const [step, ...steps] = way;
   if (!step) return clicks.length === 0;
   const count = step.any ? 1 : step.spots.length;
@@ -145,7 +145,7 @@ describe.each(gameNames)('%s', (name) => {
           const [from, to] = [take!.spots[0]!, put.spots[0]!];
           const { row, column, find } = opened.scene.boards[from.board]!;
           const by = [row(to.cell) - row(from.cell), column(to.cell) - column(from.cell)] as const;
-          const shifted = ({ board, cell }: Spot): Spot | undefined => {
+          const shifted = ({ board, cell }: SceneSpot): SceneSpot | undefined => {
             const found = find(row(cell) + by[0], column(cell) + by[1]);
             return found === undefined ? undefined : { board, cell: found };
           };
@@ -170,14 +170,14 @@ describe.each(gameNames)('%s', (name) => {
       const { boards } = opened.scene;
       // if all moves take the same piece, it need not be clicked
       const taken = onlyTake(match.candidates.peek())?.spots[0];
-      const meantBy = (clicks: readonly Spot[], { ways }: Candidate): boolean => {
+      const meantBy = (clicks: readonly SceneSpot[], { ways }: Candidate): boolean => {
         const again = clicks.slice(0, -1).some((spot) => sameSpot(spot, clicks.at(-1)));
         const said = [clicks, ...(again ? [clicks.slice(0, -1)] : [])];
         return ways.some((way) =>
           said.some((spots) => spells(way, spots) || (taken !== undefined && spells(way, [taken, ...spots]))),
         );
       };
-      let clicks: Spot[] = [];
+      let clicks: SceneSpot[] = [];
       for (let k = 0; k < CLICKS; k++) {
         const board = Math.floor(random() * boards.length);
         const anywhere = { board, cell: Math.floor(random() * boards[board]!.size) };

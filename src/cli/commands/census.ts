@@ -12,9 +12,9 @@ import { sayLine } from '../best-line.ts';
 import { defaultMemory } from '../memory.ts';
 import { positionFrom, rulesFrom } from '../from-flags.ts';
 import { checkWritable, writeWhole } from '../io.ts';
-import type { Work } from '../task.ts';
+import type { CommandWork } from '../task.ts';
 
-export const work: Work<'census'> = ({ game, options, flags, precheck, progress }) => {
+export const work: CommandWork<'census'> = ({ game, options, flags, precheck, progress }) => {
   const rules = precheck.rules(rulesFrom({ game, options }));
   if (flags.svg !== undefined) checkWritable(flags.svg);
   const counted = census(rules, {

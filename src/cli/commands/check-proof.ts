@@ -13,9 +13,9 @@ import { gameText } from '../../tables/header.ts';
 import type { Game } from '../../rules/game.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
 import { loadGameFrom } from '../load-game.ts';
-import type { Work } from '../task.ts';
+import type { CommandWork } from '../task.ts';
 
-export const work: Work<'check-proof'> = async ({ args, flags, progress, label }) => {
+export const work: CommandWork<'check-proof'> = async ({ args, flags, progress, label }) => {
   const path = args.proof;
   const proof = openProof(path);
   const { header } = proof;

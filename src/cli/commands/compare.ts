@@ -7,15 +7,15 @@ import { answerTo } from '../../contest/answer.ts';
 import { loadContest } from '../../contest/index.ts';
 import { type Comparison, type Difference, compare } from '../../judge/compare.ts';
 import { type Answerer, type Fault, answering, sayFault } from '../../judge/program.ts';
-import { type Limits, confinement } from '../../judge/confine.ts';
+import { type ProgramLimits, confinement } from '../../judge/confine.ts';
 import { loadCases, trapsOf } from '../../judge/index.ts';
 import { drawing, sayOff } from '../../judge/say.ts';
 import { seeded } from '../../base/random.ts';
 import type { FlagsOf } from '../commands.ts';
 import { defaultMemory } from '../memory.ts';
-import type { Work } from '../task.ts';
+import type { CommandWork } from '../task.ts';
 
-export const work: Work<'compare'> = async ({ args, flags, note, progress, label }) => {
+export const work: CommandWork<'compare'> = async ({ args, flags, note, progress, label }) => {
   const { game } = args;
   label(game);
   const { program: command, against, seed, seconds, json, quiet } = flags;
@@ -48,7 +48,7 @@ export const work: Work<'compare'> = async ({ args, flags, note, progress, label
   return { text: sayComparison(comparison, against !== undefined, quiet ?? false), status };
 };
 
-function limitsOf(flags: FlagsOf<'compare'>): Limits {
+function limitsOf(flags: FlagsOf<'compare'>): ProgramLimits {
   const { testSeconds, programMemory, programOutput, processes } = flags;
   return {
     moveSeconds: testSeconds,

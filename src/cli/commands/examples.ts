@@ -6,12 +6,12 @@ import { loadGame } from '../../games/index.ts';
 import { capital, sayValue, sideName } from '../../play/words.ts';
 import { solve } from '../../engines/solve.ts';
 import { print } from '../io.ts';
-import type { Run } from '../run.ts';
+import type { RunCommand } from '../run.ts';
 import { wrap } from '../columns.ts';
 
 const FOLDER = new URL('../../../examples/', import.meta.url);
 
-export const run: Run<'examples'> = async () => {
+export const run: RunCommand<'examples'> = async () => {
   print('Five contests, one example of each (examples/*.in), solved exactly.\n');
   for (const name of contestNames) {
     const game = await loadGame(name);

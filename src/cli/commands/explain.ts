@@ -20,7 +20,7 @@ import { type Asked, knownJson, knownLines, knownMoves, knownMovesJson } from '.
 import { searchProgress } from '../search-progress.ts';
 import { positionFrom, rulesFrom, underHeadline, unusedIn, unusedLines } from '../from-flags.ts';
 import { inSum } from '../sum-value.ts';
-import type { Work } from '../task.ts';
+import type { CommandWork } from '../task.ts';
 import { farAnswer } from './far.ts';
 import { provedAnswer } from './shipped.ts';
 
@@ -43,7 +43,7 @@ interface OpenMove {
   readonly bounds: Bounds;
 }
 
-export const work: Work<'explain'> = ({ game, options, flags, precheck, progress }) => {
+export const work: CommandWork<'explain'> = ({ game, options, flags, precheck, progress }) => {
   const far = farAnswer(game, options, flags);
   if (far !== undefined) return far;
   const rules = precheck.rules(rulesFrom({ game, options }));

@@ -5,16 +5,16 @@ import { performance } from 'node:perf_hooks';
 import { badUse, didYouMean, quote, said, systemReason } from '../../base/errors.ts';
 import { plural } from '../../base/numbers.ts';
 import { type Made, generate, kindsOf } from '../../judge/generate.ts';
-import { KINDS, type Kind } from '../../judge/kinds.ts';
+import { KINDS, type InputKind } from '../../judge/kinds.ts';
 import { loadInputs } from '../../judge/index.ts';
 import { requireEmpty, writeFiles } from '../../judge/package/files.ts';
 import { FORMATS } from '../../judge/package/formats.ts';
 import { answersOf, makeProblem } from '../../judge/package/make.ts';
 import { seeded } from '../../base/random.ts';
 import { defaultMemory } from '../memory.ts';
-import type { Work } from '../task.ts';
+import type { CommandWork } from '../task.ts';
 
-export const work: Work<'generate'> = async ({ args, flags, note, progress, label }) => {
+export const work: CommandWork<'generate'> = async ({ args, flags, note, progress, label }) => {
   const { game } = args;
   label(game);
   const { longest, count, seed, size, seconds, minPlies, out, json, memory = defaultMemory() } = flags;
@@ -94,8 +94,10 @@ interface Short {
 }
 
 /** By kind, how many of the tests have too few plies, and the least number of plies among them. */
-function shortOf(tests: readonly { readonly kind: Kind; readonly short: Made['short'] }[]): Map<Kind, Short> {
-  const found = new Map<Kind, Short>();
+function shortOf(
+  tests: readonly { readonly kind: InputKind; readonly short: Made['short'] }[],
+): Map<InputKind, Short> {
+  const found = new Map<InputKind, Short>();
   for (const { kind, short } of tests) {
     if (!short) continue;
     const { number = 0, least = Infinity } = found.get(kind) ?? {};
@@ -105,7 +107,7 @@ function shortOf(tests: readonly { readonly kind: Kind; readonly short: Made['sh
 }
 
 /** The kind called `name`, one of those that the game has. Raises bad use. */
-function kindOf(name: string, known: readonly Kind[]): Kind {
+function kindOf(name: string, known: readonly InputKind[]): InputKind {
   const kind = known.find((one) => one === name);
   if (kind !== undefined) return kind;
   if (Object.hasOwn(KINDS, name))

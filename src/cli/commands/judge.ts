@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { badUse, located, quote, said, systemReason } from '../../base/errors.ts';
 import { plural } from '../../base/numbers.ts';
-import { type Limits, confinement } from '../../judge/confine.ts';
+import { type ProgramLimits, confinement } from '../../judge/confine.ts';
 import type { DuelReport } from '../../judge/duel.ts';
 import { contestOf, opponentNamed, pairingsOf, sidesOf, valuesFor } from '../../judge/pairings.ts';
 import { type GameReport, playMatch } from '../../judge/match.ts';
@@ -14,11 +14,11 @@ import type { FlagsOf } from '../commands.ts';
 import { positionFrom, rulesFrom } from '../from-flags.ts';
 import { defaultMemory } from '../memory.ts';
 import { person } from '../person.ts';
-import type { Work } from '../task.ts';
+import type { CommandWork } from '../task.ts';
 
 const PERSON = 'person';
 
-export const work: Work<'judge'> = async (asked) => {
+export const work: CommandWork<'judge'> = async (asked) => {
   const { game, options, flags, precheck, progress, note, print, ask } = asked;
   const { program, games, seed, starts, strength, junit, transcript, json } = flags;
   if (program === undefined)
@@ -75,7 +75,7 @@ export const work: Work<'judge'> = async (asked) => {
   };
 };
 
-function limitsOf(flags: FlagsOf<'judge'>): Limits {
+function limitsOf(flags: FlagsOf<'judge'>): ProgramLimits {
   const { moveSeconds, gameSeconds, programMemory, programOutput, processes } = flags;
   return { moveSeconds, gameSeconds, memory: programMemory, output: programOutput, processes };
 }

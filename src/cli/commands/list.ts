@@ -1,9 +1,9 @@
 /** `perfect-play list`: the games, one per line. */
 import { gameNames, loadGame } from '../../games/index.ts';
 import { print } from '../io.ts';
-import type { Run } from '../run.ts';
+import type { RunCommand } from '../run.ts';
 
-export const run: Run<'list'> = async () => {
+export const run: RunCommand<'list'> = async () => {
   const games = await Promise.all(gameNames.map(loadGame));
   const width = Math.max(...gameNames.map((name) => name.length));
   for (const { name, title, about } of games)

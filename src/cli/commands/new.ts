@@ -3,9 +3,9 @@ import { lstatSync } from 'node:fs';
 import { badUse, quote, said } from '../../base/errors.ts';
 import { print, writeNew } from '../io.ts';
 import { newGame } from '../../source/new-game.ts';
-import type { Run } from '../run.ts';
+import type { RunCommand } from '../run.ts';
 
-export const run: Run<'new'> = ({ args, flags }) => create(args.name, flags.js ? 'mjs' : 'ts');
+export const run: RunCommand<'new'> = ({ args, flags }) => create(args.name, flags.js ? 'mjs' : 'ts');
 
 const MOST_LETTERS = 60;
 

@@ -9,17 +9,17 @@ import {
   planCost,
   plannedTiers,
 } from '../../engines/cost.ts';
-import type { Cost } from '../../engines/common/ranks/cost.ts';
+import type { RanksCost } from '../../engines/common/ranks/cost.ts';
 import { chosenFor } from '../../engines/solve-or-search.ts';
 import type { OwnOptions } from '../../engines/contract/own.ts';
 import type { Plan, PlanOptions } from '../../engines/plan.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { defaultMemory } from '../memory.ts';
 import { optionTexts, rulesFrom } from '../from-flags.ts';
-import type { Work } from '../task.ts';
+import type { CommandWork } from '../task.ts';
 import { sayTiers } from '../tier-list.ts';
 
-export const work: Work<'plan'> = ({ game, options, flags, precheck }) => {
+export const work: CommandWork<'plan'> = ({ game, options, flags, precheck }) => {
   const rules = precheck.rules(rulesFrom({ game, options }));
   const { ranks, engine, threads, memory = defaultMemory() } = flags;
   const { planned, search, instead } = solving(rules, ranks, {
@@ -116,7 +116,7 @@ const sayDisk = ({ engine, what, bytes: needed, disk }: PlannedTiers, plan: Plan
       ];
 
 /** What a run takes; `each` is what its numbers of positions count. */
-function sayCost(cost: Cost, each: string, estimated = ''): string[] {
+function sayCost(cost: RanksCost, each: string, estimated = ''): string[] {
   const { rates, ranks } = cost;
   const { unmovesEach } = rates;
   const nanoseconds = (value: number): string => `${grouped(Math.round(value))} ns`;

@@ -5,11 +5,11 @@ import { prove } from '../../proofs/prove.ts';
 import { sayBounds } from '../../play/words.ts';
 import { optionTexts, positionFrom, rulesFrom } from '../from-flags.ts';
 import { defaultMemory } from '../memory.ts';
-import type { Work } from '../task.ts';
+import type { CommandWork } from '../task.ts';
 import { version } from '../version.ts';
 import { proofJson } from './check-proof.ts';
 
-export const work: Work<'prove'> = ({ game, options, flags, precheck, progress, note, resumable }) => {
+export const work: CommandWork<'prove'> = ({ game, options, flags, precheck, progress, note, resumable }) => {
   const rules = precheck.rules(rulesFrom({ game, options }));
   const from = positionFrom(rules, flags);
   const { out: path = `${game.name}.proof`, want, leafNodes, symmetries, memory = defaultMemory() } = flags;

@@ -16,9 +16,9 @@ import { inColumns } from '../columns.ts';
 import type { FlagsOf } from '../commands.ts';
 import { positionFrom, rulesFrom } from '../from-flags.ts';
 import { defaultMemory } from '../memory.ts';
-import type { Work } from '../task.ts';
+import type { CommandWork } from '../task.ts';
 
-export const work: Work<'puzzle'> = ({ game, options, flags, precheck, progress }) => {
+export const work: CommandWork<'puzzle'> = ({ game, options, flags, precheck, progress }) => {
   const rules = precheck.rules(rulesFrom({ game, options }));
   const { memory = defaultMemory(), seed = dailySeed(Date.now()), level } = flags;
   const from = flags.position === undefined ? undefined : positionFrom(rules, flags);

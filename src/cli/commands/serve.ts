@@ -8,7 +8,7 @@ import { serve } from '../../server/serve.ts';
 import type { ServedTable } from '../../server/messages.ts';
 import { tableInfo } from '../../tables/file.ts';
 import { note, print, report } from '../io.ts';
-import type { Run } from '../run.ts';
+import type { RunCommand } from '../run.ts';
 import { version } from '../version.ts';
 
 /** How many large games are solved at a time. */
@@ -20,7 +20,7 @@ const DRAIN_MS = 8000;
 /** The default limit for the tables of all threads, in bytes: 2 GiB, or half of the free memory if that is less. */
 const memoryByDefault = (): number => Math.min(2 * 2 ** 30, Math.floor(process.availableMemory() / 2));
 
-export const run: Run<'serve'> = async ({ flags }) => {
+export const run: RunCommand<'serve'> = async ({ flags }) => {
   const { host, port, seconds, memory = memoryByDefault(), tables, allowHost, trustProxy, uwapi } = flags;
   const page = fileURLToPath(new URL('../../page/', import.meta.url));
   if (host === '') throw badUse(said`--host is empty; expected an address as in '127.0.0.1'`);

@@ -10,7 +10,7 @@ import { firstMove, shippedPath, shippedProof } from '../../proofs/shipped.ts';
 import { optionTexts } from '../from-flags.ts';
 import {
   type Asked,
-  type Proved,
+  type ProvedValue,
   knownJson,
   knownLines,
   knownMoves,
@@ -37,7 +37,7 @@ export function provedAnswer(
 }
 
 /** What the proof shows of its position, and of those after a move: the first move of a proof keeps the value, and all moves of a lost side lose. */
-function provedBy(asked: Asked, proof: Proof): Proved {
+function provedBy(asked: Asked, proof: Proof): ProvedValue {
   const { rules, from } = asked;
   const { least, most, settled } = boundsAt(rules, from, proof.header.claims);
   const value = settled ? (least === most || least?.outcome === 'win' ? least : most) : undefined;

@@ -20,13 +20,13 @@ import { optionTexts, positionFrom, rulesFrom, underHeadline, unusedIn, unusedLi
 import { inSum } from '../sum-value.ts';
 import { fingerprint } from '../../tables/fingerprint.ts';
 import { type KeptValues, keptValues } from '../../tables/kept-values.ts';
-import { type Unfinished, unfinished } from '../../tables/unfinished.ts';
-import type { Work, WorkContext } from '../task.ts';
+import { type RemovableKeeper, unfinished } from '../../tables/unfinished.ts';
+import type { CommandWork, WorkContext } from '../task.ts';
 import { version } from '../version.ts';
 import { farAnswer } from './far.ts';
 import { provedAnswer } from './shipped.ts';
 
-export const work: Work<'solve'> = (context) => {
+export const work: CommandWork<'solve'> = (context) => {
   const { game, options, flags, precheck, progress, exchange } = context;
   const far = farAnswer(game, options, flags);
   if (far !== undefined) return far;
@@ -106,7 +106,7 @@ function keptFor(
   { game, options, flags, stopped }: WorkContext<'solve'>,
   rules: Rules<Position>,
   how: PlanOptions,
-): { readonly keeper?: Unfinished; readonly kept?: KeptValues } {
+): { readonly keeper?: RemovableKeeper; readonly kept?: KeptValues } {
   const { checkpoint, every } = flags;
   if (checkpoint === undefined) return {};
   const { engine, gives } = choose(rules, { ...how, onDisk: true }).plan;

@@ -18,10 +18,10 @@ import type { FlagsOf } from '../commands.ts';
 import { loadGameFrom } from '../load-game.ts';
 import { valuesMemory } from '../memory.ts';
 import { precheckOf } from '../rules-file/precheck.ts';
-import type { Done, Work, WorkContext } from '../task.ts';
+import type { Done, CommandWork, WorkContext } from '../task.ts';
 import { converse, moversOf } from './play/play.ts';
 
-export const work: Work<'sum'> = async ({ args, flags, print, ask }) => {
+export const work: CommandWork<'sum'> = async ({ args, flags, print, ask }) => {
   const memory = valuesMemory(flags.memory);
   const forms = new Forms({ memory });
   const parts: SumPart[] = [];

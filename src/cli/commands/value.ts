@@ -8,13 +8,13 @@ import { readPosition } from '../../play/position.ts';
 import { addedValueJson, moversOf, winningMoves } from '../../play/sum-json.ts';
 import type { Game } from '../../rules/game.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
-import { type Part, PositionValues } from '../../sums/values.ts';
+import { type RegionValue, PositionValues } from '../../sums/values.ts';
 import { wrap } from '../columns.ts';
 import { checkWritable, writeWhole } from '../io.ts';
 import { aheadText, outcomeText, sidesOf, valueText } from '../sum-value.ts';
 import { rulesFrom } from '../from-flags.ts';
 import { valuesMemory } from '../memory.ts';
-import type { Work } from '../task.ts';
+import type { CommandWork } from '../task.ts';
 
 /** What is known of a position. */
 interface Valued {
@@ -23,12 +23,12 @@ interface Valued {
   readonly values: PositionValues<Position>;
   readonly p: Position;
   readonly value: Form;
-  readonly parts: readonly Part[];
+  readonly parts: readonly RegionValue[];
   /** For each side the names of its moves that win if it begins; once if both sides have the same moves. */
   readonly winning: readonly (readonly string[])[];
 }
 
-export const work: Work<'value'> = ({ game, options, flags, precheck, progress }) => {
+export const work: CommandWork<'value'> = ({ game, options, flags, precheck, progress }) => {
   const rules = precheck.rules(rulesFrom({ game, options }));
   if (flags.svg !== undefined) checkWritable(flags.svg);
   const values = new PositionValues(rules, {

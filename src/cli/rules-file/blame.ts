@@ -7,7 +7,7 @@ import { isOutOfMemory } from '../io.ts';
 import { doing, questionOf } from './questions.ts';
 import { filesRead, isMain } from './run.ts';
 import type { Whereabouts } from './slow-questions.ts';
-import { type Spot, writtenSpot } from '../../source/spots.ts';
+import { type TextSpot, writtenSpot } from '../../source/spots.ts';
 
 /**
  * `error` in the words for the author of the file at `path`: with file, line and column if a game file is on the stack;
@@ -86,7 +86,7 @@ export function firstPlace(error: Error, path: string): string | undefined {
 }
 
 /** The place of `spot` in the code of the file at `url`; undefined if that is not a file of the user's. */
-export function placeIn(url: string, spot: Spot, path: string): string | undefined {
+export function placeIn(url: string, spot: TextSpot, path: string): string | undefined {
   const file = filesRead().get(url);
   if (file === undefined) return undefined;
   const { line, column } = writtenSpot(file, spot);

@@ -1,12 +1,12 @@
 /** Checks what a game file exports: a game, or rules, with options that can be flags. */
 import { badInput, located, quote, said } from '../../base/errors.ts';
 import type { Game } from '../../rules/game.ts';
-import { type Exports, exportedGame } from '../../source/exported.ts';
+import { type FileExports, exportedGame } from '../../source/exported.ts';
 import { COMMANDS, type Command, flagText } from '../commands.ts';
 import { watched } from './questions.ts';
 
 /** The game of a file at `path` that exports a game or rules. Raises bad input for anything else. */
-export function checkedGame(exported: Exports, path: string): Game {
+export function checkedGame(exported: FileExports, path: string): Game {
   const stem = path.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '');
   const game = located(path, () => exportedGame(exported, stem, watched));
   for (const name of Object.keys(game.options)) checkFlag(name, path);

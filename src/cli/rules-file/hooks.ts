@@ -13,11 +13,11 @@ import { dirname, join, resolve as resolvePath } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { MessagePort } from 'node:worker_threads';
 import { bytes } from '../../base/numbers.ts';
-import { type Written, spotAt } from '../../source/spots.ts';
+import { type WrittenFile, spotAt } from '../../source/spots.ts';
 import { strip } from '../../source/strip.ts';
 import { MOST_SOURCE } from './path.ts';
 
-export interface Given {
+export interface HookData {
   /** The URL of the game file. */
   readonly main: string;
   /** The URLs of the entries of this package, by name. */
@@ -27,13 +27,13 @@ export interface Given {
 }
 
 /** A file of the user's, as it runs. */
-export interface SourceFile extends Written {
+export interface SourceFile extends WrittenFile {
   readonly url: string;
 }
 
-let given: Given;
+let given: HookData;
 
-export function initialize(data: Given): void {
+export function initialize(data: HookData): void {
   given = data;
 }
 

@@ -6,13 +6,13 @@
 import { workerData } from 'node:worker_threads';
 import { badInput, errorFrom, said, shown } from '../../base/errors.ts';
 import { grouped } from '../../base/numbers.ts';
-import type { Answer } from '../../check/check.ts';
+import type { GivenMoves } from '../../check/check.ts';
 import { once } from '../../base/once.ts';
 import type { Rules } from '../../rules/rules.ts';
-import { ANSWERED, ASKED, COUNTS, LIMITED, type Task } from '../task.ts';
+import { ANSWERED, ASKED, COUNTS, LIMITED, type CommandTask } from '../task.ts';
 
 const counts =
-  (workerData as Task | null)?.counts ??
+  (workerData as CommandTask | null)?.counts ??
   new Int32Array(new SharedArrayBuffer(COUNTS * Int32Array.BYTES_PER_ELEMENT));
 
 /** The call that runs or was the last: a member of the rules, and its position if it has one. */
@@ -34,7 +34,7 @@ export const doing = (): string =>
   counts[ASKED] === counts[ANSWERED] ? `code that runs after ${question()}` : question();
 
 /** The last answer of `moves`, and the position that it is for. */
-let lastMoves: Answer<unknown> | undefined;
+let lastMoves: GivenMoves<unknown> | undefined;
 
 export const lastAnswer = (): typeof lastMoves => lastMoves;
 

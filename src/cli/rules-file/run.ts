@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import module from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { MessageChannel, type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
-import type { Given, SourceFile } from './hooks.ts';
+import type { HookData, SourceFile } from './hooks.ts';
 
 /** What a game file may import from this package; the most frequent first. */
 export const ENTRIES = [
@@ -28,7 +28,7 @@ export async function runFile(main: string): Promise<{ readonly default?: unknow
   const { port1, port2 } = new MessageChannel();
   running = { main, port: port1 };
   const entries = Object.fromEntries(ENTRIES.map((name) => [name, import.meta.resolve(name)]));
-  const data: Given = { main, entries, port: port2 };
+  const data: HookData = { main, entries, port: port2 };
   if (registerHooks) {
     const hooks = await import('./hooks.ts');
     hooks.initialize(data);

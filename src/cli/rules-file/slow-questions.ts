@@ -28,7 +28,7 @@ export interface Whereabouts {
   readonly question: string | undefined;
 }
 
-export interface Watch {
+export interface QuestionWatch {
   /** The worker has said something, so it is not at the same thing as before. */
   readonly heard: () => void;
   /** Whether a call of the rules, or loading the file, is going on; where it was seen last if it has taken a while. */
@@ -43,7 +43,7 @@ export interface Watch {
 export function watchQuestions(
   counts: Int32Array,
   slow: (at: Whereabouts | undefined, limited: boolean) => void,
-): Watch {
+): QuestionWatch {
   let seen = -1;
   let since = performance.now();
   let told = 0;

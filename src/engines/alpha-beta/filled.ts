@@ -9,7 +9,7 @@
 import { type Ending, OPEN } from '../../rules/ending.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { type CellLine, type Filling, type Permutation, structureOf } from '../../rules/structure.ts';
-import type { Keys } from './keys.ts';
+import type { SearchKeys } from './keys.ts';
 import type { Searchable } from './tuning.ts';
 import type { Tests } from '../common/search/values.ts';
 
@@ -28,7 +28,7 @@ export interface Filled {
 
 export interface FilledBoard<P> {
   readonly rules: Searchable<Filled>;
-  readonly keys: Keys<Filled>;
+  readonly keys: SearchKeys<Filled>;
   of(p: P): Filled;
 }
 
@@ -116,7 +116,7 @@ function anyFull(list: readonly number[], lines: readonly CellLine[], symbol: nu
 }
 
 interface FilledKey {
-  readonly keys: Keys<Filled>;
+  readonly keys: SearchKeys<Filled>;
   /** The list of a position from the symbols on its cells. */
   begun(symbols: readonly number[]): readonly number[];
   /** Adds a symbol that was put on an empty cell to the words in the list. */

@@ -3,7 +3,7 @@ import type { Positions, Rules } from '../../rules/rules.ts';
 import { canonical, leastRank, rankBound, textOf } from '../common/symmetry/quotient.ts';
 
 /** Keys of `words` numbers below 2^32 each. */
-export interface Keys<P> {
+export interface SearchKeys<P> {
   readonly words: number;
   /**
    * Writes the key of `p` to `into`, from `at` on. Returns a number by which moves are told apart: nearly always, the
@@ -15,7 +15,7 @@ export interface Keys<P> {
 const WORD = 2 ** 32;
 
 /** Keys that are equal for symmetric positions if `symmetric`. Positions without a bound are told apart by at most `most` texts. */
-export function keysOf<P>(rules: Rules<P>, symmetric: boolean, most: number): Keys<P> {
+export function keysOf<P>(rules: Rules<P>, symmetric: boolean, most: number): SearchKeys<P> {
   const { position } = rules;
   const bound = rankBound(position);
   if (bound !== undefined) return rankKeys(rules, symmetric, bound);
@@ -23,7 +23,7 @@ export function keysOf<P>(rules: Rules<P>, symmetric: boolean, most: number): Ke
   return position.words ? wordKeys(position.words, representative) : textKeys(position, representative, most);
 }
 
-function rankKeys<P>(rules: Rules<P>, symmetric: boolean, bound: number): Keys<P> {
+function rankKeys<P>(rules: Rules<P>, symmetric: boolean, bound: number): SearchKeys<P> {
   const { rank } = rules.position;
   const least = symmetric ? leastRank(rules) : rank;
   const words = bound > WORD ? 2 : 1;
@@ -41,7 +41,7 @@ function rankKeys<P>(rules: Rules<P>, symmetric: boolean, bound: number): Keys<P
 function wordKeys<P>(
   { count, write }: NonNullable<Positions<P>['words']>,
   representative: (p: P) => P,
-): Keys<P> {
+): SearchKeys<P> {
   const own = new Uint32Array(count);
   return {
     words: count,
@@ -59,7 +59,7 @@ function wordKeys<P>(
 export const TEXT_BYTES = 160;
 
 /** Texts are numbered. If there are too many the texts are forgotten, but never is a number used twice. */
-function textKeys<P>(position: Positions<P>, representative: (p: P) => P, most: number): Keys<P> {
+function textKeys<P>(position: Positions<P>, representative: (p: P) => P, most: number): SearchKeys<P> {
   const text = textOf(position);
   const numbers = new Map<string, number>();
   let next = 0;

@@ -4,7 +4,7 @@
  */
 
 /** A position whose search was interrupted. */
-export interface Unfinished {
+export interface InterruptedPosition {
   /** The moves that were open, by number, in the order in which they are tried. */
   readonly order: Uint16Array;
   /** The place in this order of the move that was searched. */
@@ -25,7 +25,7 @@ export class Path {
   private readonly places: number[] = [];
   private readonly mosts: number[] = [];
   private test = '';
-  private unfinished: readonly Unfinished[] = NONE;
+  private unfinished: readonly InterruptedPosition[] = NONE;
   /** The depth of the position that is taken up next; 0: there is none. */
   private next = 0;
 
@@ -64,7 +64,7 @@ export class Path {
   }
 
   /** What was being searched at `depth` when this test was interrupted; undefined: nothing, or not on this way. */
-  takeUp(depth: number): Unfinished | undefined {
+  takeUp(depth: number): InterruptedPosition | undefined {
     if (depth !== this.next) return undefined;
     const unfinished = this.unfinished[depth - 1];
     this.next = unfinished ? depth + 1 : 0;
@@ -80,7 +80,7 @@ export class Path {
   interrupt(depth: number, orders: Uint16Array, nodes: number): void {
     // interrupted again before all was taken up
     if (this.next > 0) return;
-    const unfinished: Unfinished[] = [];
+    const unfinished: InterruptedPosition[] = [];
     for (let d = 1; d <= depth && this.places[d] >= 0; d++) {
       const order = orders.slice(this.firsts[d], this.firsts[d] + this.opens[d]);
       unfinished.push({ order, at: this.places[d], most: this.mosts[d], nodes: nodes - this.begun[d] });

@@ -15,9 +15,9 @@ import { badInput, said, tooLarge } from '../../base/errors.ts';
 import { type Ending, LOSS, OPEN, TIE, WIN } from '../../rules/ending.ts';
 import type { Endings } from '../common/search/values.ts';
 import type { Endgame } from './endgame.ts';
-import type { Keys } from './keys.ts';
+import type { SearchKeys } from './keys.ts';
 import { MoveOrder, enlarged } from './order.ts';
-import { Path, type Unfinished } from './path.ts';
+import { Path, type InterruptedPosition } from './path.ts';
 import { Transpositions } from './transpositions.ts';
 import type { Searchable, Switches, Tuning } from './tuning.ts';
 
@@ -34,7 +34,7 @@ export class AlphaBeta<P> {
   rootMoves = 0;
   rootSettled = 0;
   private readonly rules: Searchable<P>;
-  private readonly keys: Keys<P>;
+  private readonly keys: SearchKeys<P>;
   private readonly table: Transpositions;
   private readonly endgame: Endgame<P> | undefined;
   private readonly ended: () => boolean;
@@ -54,7 +54,7 @@ export class AlphaBeta<P> {
   private readonly path = new Path();
 
   /** `ended` says whether the search must end now. */
-  constructor(rules: Searchable<P>, keys: Keys<P>, tuning: Tuning, ended: () => boolean) {
+  constructor(rules: Searchable<P>, keys: SearchKeys<P>, tuning: Tuning, ended: () => boolean) {
     const { gain, position, noMoves } = rules;
     this.rules = rules;
     this.keys = keys;
@@ -295,7 +295,7 @@ export class AlphaBeta<P> {
   }
 
   /** Puts moves into the order that they had when the search of this position was interrupted; returns their number. */
-  private takeUp({ order }: Unfinished, moves: readonly P[], first: number, base: number): number {
+  private takeUp({ order }: InterruptedPosition, moves: readonly P[], first: number, base: number): number {
     this.moves.order.set(order, first);
     for (const i of order)
       this.moves.identities[first + i] = this.keys.write(moves[i], this.arena, base + i * this.keys.words);

@@ -31,12 +31,12 @@ import { type Configurations, type IndependentSides, structureOf } from '../../r
 import { assert, said, tooLarge } from '../../base/errors.ts';
 import { grouped } from '../../base/numbers.ts';
 import { type WasmMemory, wasmMemory } from '../common/wasm/instance.ts';
-import { type Kernel, plainKernel } from './kernel.ts';
+import { type RowKernel, plainKernel } from './kernel.ts';
 import { type BlockMoves, blockMoves } from './rotations.ts';
 import {
   type Arrays,
   type BitRowTable,
-  type Columns,
+  type BitColumns,
   LAST_STEP,
   arraysIn,
   bitRowTable,
@@ -70,7 +70,7 @@ export interface BitRowShape {
   /** The side whose configurations are the rows; the other side is a lone piece. */
   readonly rowSide: 0 | 1;
   readonly rows: number;
-  readonly columns: Columns;
+  readonly columns: BitColumns;
   /** The lone piece's moves on rows of bits. */
   readonly rotations: BlockMoves;
   /** Moves stored for each row, some of them to the empty row. */
@@ -296,7 +296,7 @@ function moduleKernel(
  */
 const FEW_A_ROW = 3;
 
-function run(table: BitRowTable, kernel: Kernel, progress?: Progress): void {
+function run(table: BitRowTable, kernel: RowKernel, progress?: Progress): void {
   const { rows } = table;
   const size = positionCount(table);
   let done = 0;

@@ -6,7 +6,7 @@ import { type Random, checkSeeds } from '../../../test/random.ts';
 import { transposed } from '../../base/adjacency.ts';
 import { LOSS, WIN } from '../../rules/ending.ts';
 import { wasmMemory } from '../common/wasm/instance.ts';
-import { type Kernel, plainKernel } from './kernel.ts';
+import { type RowKernel, plainKernel } from './kernel.ts';
 import { blockMoves } from './rotations.ts';
 import {
   type Arrays,
@@ -181,7 +181,7 @@ function meaning(known: Known | undefined, inTurn: boolean, rowToMove: boolean):
 /** Where a table is made, and how its kernel is. */
 interface Way {
   readonly arrays: () => Arrays;
-  readonly kernel: (table: BitRowTable, arrays: Arrays) => Kernel;
+  readonly kernel: (table: BitRowTable, arrays: Arrays) => RowKernel;
   /** What is wrong in the end. */
   readonly flaws: () => unknown[];
 }

@@ -16,7 +16,7 @@ import {
 } from './layout.ts';
 import { type BlockMoves, type Rotate, rotationMasks, rotationsOf } from './rotations.ts';
 
-export interface Kernel {
+export interface RowKernel {
   /**
    * Takes step number `step`, counted from 1, in the rows from `from`, a multiple of 8, to below `to`, and returns how many
    * positions it decided. `everywhere`: visits all rows with an undecided position, not only stale ones. `mark`: marks the
@@ -53,7 +53,7 @@ type Visit = (table: BitRowTable, tools: Tools, step: Step, list: Int32Array, co
 /** Rows to be visited are listed first, at most as many as these at a time. */
 const LISTED = 1024;
 
-export function plainKernel(table: BitRowTable, rotations: BlockMoves): Kernel {
+export function plainKernel(table: BitRowTable, rotations: BlockMoves): RowKernel {
   const { columns, open, stale, moved, lonePairs, inTurn } = table;
   const { blocks, other } = columns;
   const pairs = blocks * PAIR;

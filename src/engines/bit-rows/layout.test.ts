@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { relationOf } from '../../../test/random-games.ts';
 import type { WasmMemory } from '../common/wasm/instance.ts';
 import {
-  type Columns,
+  type BitColumns,
   LAST_STEP,
   arraysIn,
   bitRowTable,
@@ -13,7 +13,7 @@ import {
   tableBytes,
 } from './layout.ts';
 
-const oneCell = (blocks: number): Columns => ({
+const oneCell = (blocks: number): BitColumns => ({
   moves: relationOf([[]]),
   colours: new Uint8Array(1),
   bits: Int32Array.of(64 * (blocks - 1)),

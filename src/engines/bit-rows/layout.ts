@@ -40,7 +40,7 @@ export const PLANES = 16;
 export const BLOCK = 64;
 
 /** The cells of the lone piece as bits. */
-export interface Columns {
+export interface BitColumns {
   readonly moves: Adjacency;
   /** The colour of each cell, 0 or 1; all 0 where the turn is not implied. */
   readonly colours: Uint8Array;
@@ -53,7 +53,7 @@ export interface Columns {
 }
 
 /** The columns of a lone piece. `implied`: the colours of the squares imply whose turn it is. */
-export function columnsOf({ moves, squares, colours }: LonePiece, implied: boolean): Columns {
+export function columnsOf({ moves, squares, colours }: LonePiece, implied: boolean): BitColumns {
   const sizes = [0, 0];
   const packed = Int32Array.from(colours, (colour) => sizes[implied ? colour : 0]++);
   // of two adjacent squares one has each colour, so half the number of a square tells those of one colour apart
@@ -72,13 +72,13 @@ export function columnsOf({ moves, squares, colours }: LonePiece, implied: boole
 }
 
 /** All cells of the lone piece. */
-export const cellsOf = ({ bits }: Columns): readonly number[] => Array.from(bits.keys());
+export const cellsOf = ({ bits }: BitColumns): readonly number[] => Array.from(bits.keys());
 /** The cells from which the lone piece has a move, or with `movable` false those from which it has none. */
-export const movableCells = (columns: Columns, movable = true): readonly number[] =>
+export const movableCells = (columns: BitColumns, movable = true): readonly number[] =>
   cellsOf(columns).filter((cell) => degree(columns.moves, cell) > 0 === movable);
 
 /** The masks of some cells: for each block those of colour 0, then for each block those of colour 1. */
-export function masksOf({ colours, bits, blocks }: Columns, cells: readonly number[]): Int32Array {
+export function masksOf({ colours, bits, blocks }: BitColumns, cells: readonly number[]): Int32Array {
   const masks = new Int32Array(2 * MASK * blocks);
   for (const cell of cells) {
     const bit = bits[cell];
@@ -125,7 +125,7 @@ export function clear({ planes, steps }: BitRowTable, { buffer }: WasmMemory, ta
 }
 
 export interface BitRowTable {
-  readonly columns: Columns;
+  readonly columns: BitColumns;
   readonly rows: number;
   /** The row side's moves from row to row, and back. */
   readonly moves: EvenMoves;
@@ -197,7 +197,7 @@ export const tableBytes = (rows: number, blocks: number, high: boolean): number 
 
 /** A table of zeros, without its moves. */
 export function bitRowTable(
-  columns: Columns,
+  columns: BitColumns,
   rows: number,
   inTurn: boolean,
   arrays: Arrays,

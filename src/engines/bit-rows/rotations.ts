@@ -1,6 +1,6 @@
 /** The lone piece's moves on rows of bits, from all cells of a block at once. */
 import { allowsCode } from '../../base/code.ts';
-import { BLOCK, type Columns, PAIR } from './layout.ts';
+import { BLOCK, type BitColumns, PAIR } from './layout.ts';
 
 /**
  * The lone piece's moves as rotations of whole blocks. For each cell, the OR over the cells that it can move to is wanted.
@@ -24,7 +24,7 @@ export function blockMoves({
   bits,
   blocks,
   other,
-}: Columns): BlockMoves {
+}: BitColumns): BlockMoves {
   // for each target block: the masks by source and rotation, with the key source · 64 + rotation
   const entries = Array.from({ length: 2 * blocks }, () => new Map<number, [number, number]>());
   for (const colour of [0, 1] as const) {

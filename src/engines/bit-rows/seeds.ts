@@ -4,7 +4,7 @@ import { type ProductEnd, productEnds } from '../common/structures/ends.ts';
 import { type Ending, WIN } from '../../rules/ending.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { type Configurations, structureOf } from '../../rules/structure.ts';
-import { BLOCK, type BitRowTable, type Columns, MASK, PAIR, cellsOf, movableCells } from './layout.ts';
+import { BLOCK, type BitRowTable, type BitColumns, MASK, PAIR, cellsOf, movableCells } from './layout.ts';
 
 /** The two sides: the one whose configurations are the rows, and the lone piece. */
 export interface RowSides {
@@ -41,7 +41,7 @@ export type SeedCondition =
   | { readonly from: number; readonly to: number; readonly on: (cell: number) => Patterns | undefined }
   | { readonly holds: (cells: Int32Array) => boolean; readonly whole: Patterns };
 
-export function seedsOf<P>(rules: Rules<P>, columns: Columns, { rowSide, rows, lone }: RowSides): Seeds {
+export function seedsOf<P>(rules: Rules<P>, columns: BitColumns, { rowSide, rows, lone }: RowSides): Seeds {
   const { ends, noMoves } = rules;
   const independent = structureOf(rules, 'independent sides');
   const { colours, bits, blocks, other } = columns;

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { everyPosition } from '../../../test/agreement.ts';
 import crossingPawn from '../../games/crossing-pawn/crossing-pawn.ts';
 import { wasmMemory } from '../common/wasm/instance.ts';
-import type { Kernel } from './kernel.ts';
+import type { RowKernel } from './kernel.ts';
 import { canShare, processors } from '../common/wasm/threads.ts';
 import { CONTROL_LENGTH, threadedKernel } from './threads.ts';
 import { solve } from '../solve.ts';
@@ -12,7 +12,7 @@ afterEach(() => void vi.restoreAllMocks());
 /** A kernel that writes down what it is asked for and decides as many positions as it is given rows. */
 function written() {
   const asked: (readonly [from: number, to: number, step: number, everywhere: boolean, mark: boolean])[] = [];
-  const kernel: Kernel = {
+  const kernel: RowKernel = {
     takeStep: (from, to, step, everywhere, mark) => {
       asked.push([from, to, step, everywhere, mark]);
       return to - from;

@@ -6,7 +6,7 @@
 import type { WasmMemory } from '../common/wasm/instance.ts';
 import { rowsShared } from '../common/wasm/rows.ts';
 import { OWN, canShare, processors, startTeam } from '../common/wasm/threads.ts';
-import type { Kernel } from './kernel.ts';
+import type { RowKernel } from './kernel.ts';
 
 /** Indices of what a step needs, in the array by which the threads coordinate. */
 const CONTROL = { next: OWN, decided: OWN + 1, step: OWN + 2, everywhere: OWN + 3, mark: OWN + 4 } as const;
@@ -17,7 +17,7 @@ export const CONTROL_LENGTH = OWN + 5;
  * Takes rows for one step until none are left, and returns how many positions were decided. Its text is part of `PROGRAM`,
  * so it must use nothing that is declared outside it.
  */
-function share(kernel: Kernel, control: Int32Array, rows: number, at: typeof CONTROL): number {
+function share(kernel: RowKernel, control: Int32Array, rows: number, at: typeof CONTROL): number {
   const chunk = 4096;
   const step = control[at.step];
   const everywhere = control[at.everywhere] === 1;
@@ -31,7 +31,7 @@ function share(kernel: Kernel, control: Int32Array, rows: number, at: typeof CON
   }
 }
 
-/** See `Work` for why it is a text. */
+/** See `TeamWork` for why it is a text. */
 const PROGRAM = `({ data, control, instantiate }) => {
   const { description, scratch, rows, at } = data;
   const kernel = instantiate();
@@ -40,7 +40,7 @@ const PROGRAM = `({ data, control, instantiate }) => {
   return () => Atomics.add(control, at.decided, share(kernel, control, rows, at));
 }`;
 
-export interface ThreadedKernel extends Kernel {
+export interface ThreadedKernel extends RowKernel {
   /** Ends the threads. */
   end(): void;
 }
@@ -73,7 +73,7 @@ export interface SharedTable {
  * step in all rows. Undefined if the threads do not start.
  */
 export function threadedKernel(
-  kernel: Kernel,
+  kernel: RowKernel,
   { memory, description, scratch, control, rows }: SharedTable,
 ): ThreadedKernel | undefined {
   const team = startTeam({
@@ -84,7 +84,7 @@ export function threadedKernel(
     data: scratch.map((own) => ({ description, scratch: own, rows, at: CONTROL })),
   });
   if (!team) return undefined;
-  const takeStep: Kernel['takeStep'] = (_from, _to, step, everywhere, mark) => {
+  const takeStep: RowKernel['takeStep'] = (_from, _to, step, everywhere, mark) => {
     control[CONTROL.next] = 0;
     control[CONTROL.decided] = 0;
     control[CONTROL.step] = step;

@@ -11,7 +11,7 @@ import { seed, seedsOf } from './seeds.ts';
 import {
   type Arrays,
   type BitRowTable,
-  type Columns,
+  type BitColumns,
   PAIR,
   arraysIn,
   bitRowTable,
@@ -138,7 +138,7 @@ test('the module takes alike pieces, with one end at most, that looks at all of 
     conditions: Parameters<typeof fitsModule>[0]['conditions'],
     of: CellSets | undefined,
     blocks = 1,
-  ) => fitsModule({ ...nothing, conditions }, { sets: of } as Configurations, { blocks } as Columns);
+  ) => fitsModule({ ...nothing, conditions }, { sets: of } as Configurations, { blocks } as BitColumns);
   const few = sets(9, 40, 24);
   expect([fits([], few), fits([on], few)]).toEqual([true, true]);
   expect([fits([], undefined), fits([on, on], few), fits([whole], few)]).toEqual([false, false, false]);

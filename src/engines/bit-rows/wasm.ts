@@ -2,12 +2,12 @@
 import type { CellSets, Configurations } from '../../rules/structure.ts';
 import { type WasmMemory, wasmInstance } from '../common/wasm/instance.ts';
 import { rows } from '../common/wasm/rows.ts';
-import type { Kernel } from './kernel.ts';
+import type { RowKernel } from './kernel.ts';
 import type { BlockMoves } from './rotations.ts';
 import {
   type Arrays,
   type BitRowTable,
-  type Columns,
+  type BitColumns,
   MASK,
   PAIR,
   emptyRow,
@@ -17,7 +17,7 @@ import {
 } from './layout.ts';
 import type { Seeds } from './seeds.ts';
 
-export interface RowModule extends Kernel {
+export interface RowModule extends RowKernel {
   /** From now on works on the table described at `address`, with working memory of `scratchLength` integers at `scratch`. */
   locate(address: number, scratch: number): void;
   /** Writes the rows as `task` describes them; see `beginRows`. `standing`: working memory, an integer for each piece. */
@@ -83,7 +83,7 @@ const putter =
   };
 
 /** Integers of working memory for one thread: two rows of pairs, and a mask for each of the sixteen bits of a step. */
-export const scratchLength = ({ blocks }: Columns): number => 2 * blocks * PAIR + 16 * MASK;
+export const scratchLength = ({ blocks }: BitColumns): number => 2 * blocks * PAIR + 16 * MASK;
 
 /** An instance of the module on `memory`, which needs another one if it is shared; undefined where WebAssembly or its SIMD is missing. */
 export const rowModule = (memory: WasmMemory, module = rows): RowModule | undefined =>
@@ -96,7 +96,7 @@ export const BEGIN_BYTES = 2 ** 22;
  * Whether `beginRows` can write the rows: the pieces of the row side are identical, and after the common ends there is at
  * most one condition, which is on any one of them.
  */
-export function fitsModule({ conditions }: Seeds, { sets }: Configurations, { blocks }: Columns): boolean {
+export function fitsModule({ conditions }: Seeds, { sets }: Configurations, { blocks }: BitColumns): boolean {
   if (!sets || conditions.length > 1) return false;
   const { count, edges, choose, colours } = sets;
   const patterns = colours.length * blocks * 4 * PAIR;

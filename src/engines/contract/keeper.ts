@@ -24,7 +24,7 @@ export interface Stage {
 }
 
 /** How far kept work has come. */
-export interface Kept {
+export interface KeptWork {
   readonly stage: Stage;
   /** The bytes of a label, and the number of analyses that were finished before. */
   readonly width: number;
@@ -40,5 +40,5 @@ export interface Keeper {
   /** How many bytes a label of the kept work has; undefined if none is kept. Raises bad input if it is not of this game. */
   width(): number | undefined;
   /** Reads the kept labels. Raises bad input if they are damaged. */
-  restore(held: Held): Kept;
+  restore(held: Held): KeptWork;
 }

@@ -12,7 +12,7 @@ import { bytesToHold, grown } from '../common/graph/edges.ts';
 import { canonical, leastRank, rankBound, textOf } from '../common/symmetry/quotient.ts';
 
 /** Numbers positions 0, 1, 2 … in the order in which they are added. */
-export interface Numbering<P> {
+export interface PositionNumbering<P> {
   readonly size: number;
   /** Puts `p` in place k of the batch. */
   want(k: number, p: P): void;
@@ -39,7 +39,7 @@ const TEXT_BYTES = 160;
 /**
  * Identifies positions by rank if that is an exact number, else by text. `classes`: symmetric positions share a number.
  */
-export function numbering<P>(rules: Numbered<P>, classes: boolean): Numbering<P> {
+export function numbering<P>(rules: Numbered<P>, classes: boolean): PositionNumbering<P> {
   const { position } = rules;
   const bound = rankBound(position);
   if (bound === undefined) return new ByText(position, classes ? canonical(rules) : (p) => p);
@@ -49,7 +49,7 @@ export function numbering<P>(rules: Numbered<P>, classes: boolean): Numbering<P>
 
 type Numbered<P> = Pick<Rules<P>, 'position' | 'symmetries' | 'permutations'>;
 
-class ByText<P> implements Numbering<P> {
+class ByText<P> implements PositionNumbering<P> {
   readonly bytesEach = TEXT_BYTES;
   private readonly numbers = new Map<string, number>();
   private readonly positions: P[] = [];
@@ -124,7 +124,7 @@ export const MOST_NUMBERED = MOST_FILLED * 2 ** MOST_BITS;
  * moves lead to positions that were found recently. Storing the rank in the slot would take two to four times the
  * memory and save no time.
  */
-class ByRank<P> implements Numbering<P> {
+class ByRank<P> implements PositionNumbering<P> {
   size = 0;
   readonly bytesEach: number;
   private readonly rank: (p: P) => number;

@@ -9,7 +9,7 @@ import { PAGES } from '../common/levels/bytes.ts';
 import { MOST_WASM_BYTES, wasmMemory } from '../common/wasm/instance.ts';
 import { type Value, signatureOfCensus, valueOf } from '../contract/value.ts';
 import { TierKernel, notThere } from './kernel.ts';
-import { type Layout, type Part, layoutOf } from './layout.ts';
+import { type Layout, type LabelShare, layoutOf } from './layout.ts';
 import type { HandThreads } from './threads.ts';
 import type { tierRates } from './rates.ts';
 import { handsOrder } from './places.ts';
@@ -92,7 +92,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) 
 export function layoutsOf<P>(
   { structure, index, layout }: TierGame<P>,
   threads: number,
-  part?: Part,
+  part?: LabelShare,
 ): readonly Layout[] {
   if (threads === 1) return [layout];
   return Array.from(

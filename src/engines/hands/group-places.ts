@@ -7,7 +7,7 @@ import type { Rules } from '../../rules/rules.ts';
 import { type TierPlaces, arranged, lastUpTo } from '../common/tiers/tier-places.ts';
 import { type Arrows, groupsOf } from '../common/tiers/tier-map.ts';
 import { valueOf } from '../contract/value.ts';
-import { type Run, groupSolver } from './group-solver.ts';
+import { type TierRun, groupSolver } from './group-solver.ts';
 import { tierArrows, tiersInOrder } from './tier-arrows.ts';
 import type { TierGame } from './tier-game.ts';
 import { TierNumbers } from './tier-numbers.ts';
@@ -29,7 +29,7 @@ export function groupPlaces<P>(rules: Rules<P>, game: TierGame<P>): TierPlaces<P
     list.push({ size, k });
   });
   const { tiers, count, parts } = arranged(inGroup);
-  const runs = parts.map(({ k, from, to }): Run => ({
+  const runs = parts.map(({ k, from, to }): TierRun => ({
     get name() {
       return position.text(numbers.positionAt(all[k].from));
     },
@@ -38,7 +38,7 @@ export function groupPlaces<P>(rules: Rules<P>, game: TierGame<P>): TierPlaces<P
     tier: all[k],
     leadsTo: arrows[k],
   }));
-  const byIndex: (Run | undefined)[] = all.map(() => undefined);
+  const byIndex: (TierRun | undefined)[] = all.map(() => undefined);
   parts.forEach(({ k }, i) => (byIndex[k] = runs[i]));
   const numbered = byIndex.filter((run) => run !== undefined);
   let next = 0;
@@ -53,7 +53,7 @@ export function groupPlaces<P>(rules: Rules<P>, game: TierGame<P>): TierPlaces<P
     const { from, tier } = numbered[lastUpTo(i, numbered.length, (k) => numbered[k].tier.from)];
     return from + i - tier.from;
   };
-  const runAt = (place: number): Run | undefined => {
+  const runAt = (place: number): TierRun | undefined => {
     const run = runs[lastUpTo(place, runs.length, (k) => runs[k].from)];
     return place < run.to ? run : undefined;
   };
@@ -80,7 +80,7 @@ export function groupPlaces<P>(rules: Rules<P>, game: TierGame<P>): TierPlaces<P
 }
 
 /** The runs as tiers, with their arrows. */
-function arrowsOf(runs: readonly Run[], byIndex: readonly (Run | undefined)[]): Arrows[] {
+function arrowsOf(runs: readonly TierRun[], byIndex: readonly (TierRun | undefined)[]): Arrows[] {
   const order = new Map(runs.map((run, k) => [run, k]));
   return runs.map(({ name, from, to, leadsTo }) => ({
     name,

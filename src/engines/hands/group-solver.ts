@@ -6,16 +6,16 @@
  * The kernel takes moves back from all of them, and keeps what leads to the group.
  */
 import { LOSS, OPEN, WIN } from '../../rules/ending.ts';
-import type { Part, TierSolver } from '../common/tiers/tier-places.ts';
+import type { TierPart, TierSolver } from '../common/tiers/tier-places.ts';
 import { PAGES } from '../common/levels/bytes.ts';
 import { type WasmMemory, wasmInstance, wasmMemory } from '../common/wasm/instance.ts';
 import { hands as module } from '../common/wasm/hands.ts';
-import { type Exports, levelOf, notThere } from './kernel.ts';
+import { type HandsModule, levelOf, notThere } from './kernel.ts';
 import type { TierGame } from './tier-game.ts';
 import type { OpeningTier } from './tier-index.ts';
 
 /** Arrangements of a tier with one side to move. */
-export interface Run extends Part {
+export interface TierRun extends TierPart {
   /** What they are, with their numbers among all arrangements. */
   readonly tier: OpeningTier;
   /** The runs that moves lead to, by their indexes in the list of all. */
@@ -30,15 +30,15 @@ const WIDTHS = [1, 2] as const;
 
 /** A run that has labels, from the place `base` on. */
 interface Labelled {
-  readonly run: Run;
+  readonly run: TierRun;
   readonly base: number;
   readonly finished: boolean;
 }
 
-const sizeOf = ({ from, to }: Part): number => to - from;
+const sizeOf = ({ from, to }: TierPart): number => to - from;
 
 /** The finished runs that moves lead to from `own`, by their indexes in `all`. */
-function below(all: readonly (Run | undefined)[], own: readonly Run[]): Run[] {
+function below(all: readonly (TierRun | undefined)[], own: readonly TierRun[]): TierRun[] {
   const to = new Set(own.flatMap((run) => run.leadsTo.map((k) => all[k]!)));
   for (const run of own) to.delete(run);
   return [...to];
@@ -47,8 +47,8 @@ function below(all: readonly (Run | undefined)[], own: readonly Run[]): Run[] {
 /** The solver of groups of runs. `all` are the runs by index, and `groups` those that are solved together. */
 export function groupSolver<P>(
   { structure, index, layout }: TierGame<P>,
-  all: readonly (Run | undefined)[],
-  groups: readonly (readonly Run[])[],
+  all: readonly (TierRun | undefined)[],
+  groups: readonly (readonly TierRun[])[],
 ): TierSolver {
   const { first } = index;
   const { most, fields, played } = layout;
@@ -61,16 +61,16 @@ export function groupSolver<P>(
   );
   const half = first.at(-1)!;
   /** The number of an arrangement among those with its turn, from that of the first of its run. */
-  const ranked = ({ tier: { from, turn, tier } }: Run): number =>
+  const ranked = ({ tier: { from, turn, tier } }: TierRun): number =>
     from < played ? from - turn * half : first[tier];
 
-  let held: { readonly memory: WasmMemory; readonly exports: Exports; readonly width: 1 | 2 } | undefined;
+  let held: { readonly memory: WasmMemory; readonly exports: HandsModule; readonly width: 1 | 2 } | undefined;
   const memoryFor = (width: 1 | 2): NonNullable<typeof held> => {
     if (held && held.width >= width) return held;
     held = undefined;
     const needed = labels + width * longest;
     const memory = wasmMemory(needed);
-    const exports = memory && wasmInstance<Exports>(module, memory);
+    const exports = memory && wasmInstance<HandsModule>(module, memory);
     if (!memory || !exports) throw notThere(needed);
     layout.write(memory.buffer, width, labels);
     new Uint32Array(memory.buffer, fields.opened, 1)[0] = opened;
@@ -82,7 +82,7 @@ export function groupSolver<P>(
     bytes: Math.ceil((labels + longest) * PAGES),
     longestArray: labels + longest,
     solve(tier, meaning, progress) {
-      const own = tier.parts as readonly Run[];
+      const own = tier.parts as readonly TierRun[];
       const runs: Labelled[] = [];
       let base = FIRST;
       for (const run of below(all, own)) {
@@ -156,7 +156,7 @@ export function groupSolver<P>(
     return false;
   }
 
-  function seed(run: Run, base: number, width: number, exports: Exports, report: () => void): void {
+  function seed(run: TierRun, base: number, width: number, exports: HandsModule, report: () => void): void {
     const from = ranked(run);
     const to = from + sizeOf(run);
     for (let r = from; r < to; r += BATCH) {
@@ -168,7 +168,7 @@ export function groupSolver<P>(
 
   /** Takes back the moves to the positions of a run that have the level before `level`. */
   function spread(
-    run: Run,
+    run: TierRun,
     base: number,
     level: number,
     { memory, exports }: NonNullable<typeof held>,

@@ -18,7 +18,7 @@ import type { HandThreads } from './threads.ts';
 import { type Ranking, TierNumbers } from './tier-numbers.ts';
 
 /** What `assembly/hands.ts` exports. */
-export interface Exports extends Steps, Ranking {
+export interface HandsModule extends Steps, Ranking {
   unmovesOf(i: number): number;
   census(counts: number, from: number, to: number): void;
   reach(marks: number, list: number, from: number, to: number): number;
@@ -38,7 +38,7 @@ type Counted = 'all' | 'played';
 interface Seat {
   readonly layout: Layout;
   readonly memory: WasmMemory;
-  readonly exports: Exports;
+  readonly exports: HandsModule;
 }
 
 /** What a kernel is made with. */
@@ -100,7 +100,7 @@ export class TierKernel<P> {
   private get memory(): WasmMemory {
     return this.seats[0].memory;
   }
-  private get exports(): Exports {
+  private get exports(): HandsModule {
     return this.seats[0].exports;
   }
 
@@ -297,7 +297,7 @@ function seatsFor(
   for (const layout of layouts) {
     const bytes = layout.bytes + width * layout.places + (reached ? 64 + 2 * marksOf(layout) : 0);
     const memory = wasmMemory(bytes, shared);
-    const exports = memory && wasmInstance<Exports>(shared ? sharedModule : module, memory);
+    const exports = memory && wasmInstance<HandsModule>(shared ? sharedModule : module, memory);
     if (!memory || !exports) return undefined;
     layout.write(memory.buffer, width, layout.bytes);
     seats.push({ layout, memory, exports });

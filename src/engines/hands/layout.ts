@@ -2,7 +2,7 @@
 import { grouped } from '../../base/numbers.ts';
 import { type Piece, type Pieces, capturedState, handState, returns } from '../../rules/structure.ts';
 import {
-  type Group,
+  type AlikePieces,
   type OpeningTier,
   type TierIndex,
   binomials,
@@ -12,7 +12,7 @@ import {
 import { capacityOf } from '../common/ranks/graph-share.ts';
 import { dropMasks, halves, maskOfCells } from './masks.ts';
 import { mostMoves, mostUnmoves } from './most-moves.ts';
-import { Parts } from './parts.ts';
+import { MemoryLayout } from './parts.ts';
 import { type PieceNumbers, pieceNumbers } from './piece-numbers.ts';
 
 /** Bytes of the first struct, and of that of a piece. */
@@ -31,7 +31,7 @@ const NONE = 0xffff;
 const MOST_NUMBERS = 2 ** 32 - 1;
 
 /** Which part of the labels is described, and where. */
-export interface Part {
+export interface LabelShare {
   /** The ranks that share the labels; absent: 1. */
   readonly ranks?: number | undefined;
   /** The number of this one, from 0. */
@@ -44,7 +44,7 @@ export interface Part {
 }
 
 /** A game in memory. */
-export interface Layout extends Required<Part> {
+export interface Layout extends Required<LabelShare> {
   /** The pieces of the structure in the order of the kernel. */
   readonly order: readonly number[];
   /** Whether only arrangements with the first side to move have numbers. */
@@ -81,7 +81,7 @@ export interface Layout extends Required<Part> {
 export function layoutOf<P>(
   structure: Pieces<P>,
   index: TierIndex,
-  { ranks = 1, me = 0, at = 0, bucket = capacityOf(ranks), blockBits = BLOCK_BITS }: Part = {},
+  { ranks = 1, me = 0, at = 0, bucket = capacityOf(ranks), blockBits = BLOCK_BITS }: LabelShare = {},
 ): Layout | string {
   const { cells, exchanged, ends } = structure;
   const { groups, joint, first } = index;
@@ -95,7 +95,7 @@ export function layoutOf<P>(
   const trades = pieces.some(({ captured }) => captured === 'taker');
   const leads = ends?.leader.some((leader) => leader !== undefined);
   if (plies > 0 && (trades || leads)) return 'needs an opening without leaders and pieces that change sides';
-  const parts = new Parts(at + GAME_BYTES);
+  const parts = new MemoryLayout(at + GAME_BYTES);
 
   const groupOf = groups.flatMap(({ members }, g) => members.map(() => g));
   const numbers = new Map<Piece, PieceNumbers>();
@@ -261,7 +261,7 @@ export function layoutOf<P>(
 const leaps = ({ paths: { past } }: Piece): boolean => past.every((next, e) => next === e + 1);
 
 /** The configuration by pieces in the second and the first hand. */
-function configurationTable({ members, configurations }: Group): Uint8Array {
+function configurationTable({ members, configurations }: AlikePieces): Uint8Array {
   const each = members.length + 1;
   const table = new Uint8Array(each * each);
   configurations.forEach(([first, second], k) => (table[second * each + first] = k));

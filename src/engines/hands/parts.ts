@@ -1,7 +1,7 @@
 /** Numbers in memory for which there is none yet. */
 
 /** Numbers one after the other, whose addresses are known before there is memory. */
-export class Parts {
+export class MemoryLayout {
   end: number;
   private readonly parts: { readonly at: number; readonly bytes: Uint8Array }[] = [];
 

@@ -1,7 +1,7 @@
 /** What the kernel reads of a piece. */
 import { CAPTURES, type Paths, type Piece } from '../../rules/structure.ts';
 import { halves, maskOfCells } from './masks.ts';
-import type { Parts } from './parts.ts';
+import type { MemoryLayout } from './parts.ts';
 
 /** Bytes of a step of a path. */
 const STEP_BYTES = 8;
@@ -20,7 +20,7 @@ export interface PieceNumbers {
   readonly reach: number;
 }
 
-export function pieceNumbers(parts: Parts, piece: Piece, cells: number): PieceNumbers {
+export function pieceNumbers(parts: MemoryLayout, piece: Piece, cells: number): PieceNumbers {
   const { states } = piece;
   const on = Array.from({ length: cells }, (_, cell) =>
     [...piece.cells.keys()].filter((state) => piece.cells[state] === cell),
@@ -60,7 +60,7 @@ const reachOf = ({ states, paths: { offsets, cells, steps } }: Piece): bigint[] 
   );
 
 /** The address of the list of addresses of each state's steps. */
-function stepsOf(parts: Parts, { offsets, cells, targets, steps, past }: Paths): number {
+function stepsOf(parts: MemoryLayout, { offsets, cells, targets, steps, past }: Paths): number {
   const at = parts.reserve(STEP_BYTES * cells.length);
   const numbers = new Uint32Array(2 * cells.length);
   for (let e = 0; e < cells.length; e++) {

@@ -4,7 +4,7 @@ import type { Rates } from '../contract/rates.ts';
 import { spreadOver } from '../common/ranks/graph-rates.ts';
 import { wasmInstance, wasmMemory } from '../common/wasm/instance.ts';
 import { hands as module } from '../common/wasm/hands.ts';
-import type { Exports } from './kernel.ts';
+import type { HandsModule } from './kernel.ts';
 import type { Layout } from './layout.ts';
 
 /** Positions that follow each other in a sample, and the number of samples. */
@@ -21,7 +21,7 @@ const SPREAD = 41_475_557;
 /** Undefined if there is no memory for the sample. `layout` is that of a single rank, `half` the number with one side to move. */
 export function tierRates({ bytes, bucket, out, write }: Layout, half: number): Rates | undefined {
   const memory = wasmMemory(bytes + LABELS);
-  const exports = memory && wasmInstance<Exports>(module, memory);
+  const exports = memory && wasmInstance<HandsModule>(module, memory);
   if (!memory || !exports) return undefined;
   write(memory.buffer, 1, bytes);
   // the system gives memory when it is first written to, which takes much longer than an update

@@ -1,21 +1,21 @@
 /** Whether the pieces of a tier can stand so that a move is possible and the game is not over. */
 import { CAPTURES, type Piece, type PieceEnds } from '../../rules/structure.ts';
-import type { Group } from './tier-index.ts';
+import type { AlikePieces } from './tier-index.ts';
 
 /** A piece of a group in a state on the board. */
-export interface Placed {
+export interface PlacedPiece {
   readonly group: number;
   readonly state: number;
 }
 
 /** What a move needs: pieces that stand where it wants them, and other cells that are empty. */
 export interface Needs {
-  readonly placed: readonly Placed[];
+  readonly placed: readonly PlacedPiece[];
   readonly empty: readonly number[];
 }
 
 /** Where a piece can stand. */
-interface Place extends Placed {
+interface Place extends PlacedPiece {
   readonly cell: number;
   readonly owner: number;
 }
@@ -30,7 +30,7 @@ const MOST_ATTEMPTS = 2 ** 14;
 export class Room {
   private readonly cells: number;
   private readonly ends: PieceEnds;
-  private readonly groups: readonly Group[];
+  private readonly groups: readonly AlikePieces[];
   /** For each group where its pieces can stand. Groups that can be taken for each other have the same list. */
   private readonly places: readonly (readonly Place[])[];
   /** For each cell the lines that end the game. */
@@ -39,7 +39,7 @@ export class Room {
   private readonly goals: boolean;
   private readonly leaders: readonly number[];
 
-  constructor(cells: number, ends: PieceEnds, groups: readonly Group[]) {
+  constructor(cells: number, ends: PieceEnds, groups: readonly AlikePieces[]) {
     this.cells = cells;
     this.ends = ends;
     this.groups = groups;

@@ -5,7 +5,7 @@ import { checkSeeds } from '../../../test/random.ts';
 import { handThreads } from './threads.ts';
 import { handsGame } from '../../../test/random-hands.ts';
 import { loadGame } from '../../games/index.ts';
-import { type Unfinished, unfinished } from '../../tables/unfinished.ts';
+import { type RemovableKeeper, unfinished } from '../../tables/unfinished.ts';
 import { solveUnaudited as solve } from '../../../test/solve.ts';
 import { layoutsOf } from './engine.ts';
 import { tierGame } from './tier-game.ts';
@@ -57,7 +57,7 @@ test('threads have every value and every count that one has', () => {
 test('work that threads have kept is finished by another number of threads', () => {
   const path = join(FOLDER, 'kept');
   /** Ends the work at the k-th question. */
-  const endingAt = (k: number): Unfinished => {
+  const endingAt = (k: number): RemovableKeeper => {
     let asked = 0;
     return unfinished(path, SOLVING, { every: 1e9, ended: () => ++asked >= k });
   };

@@ -2,10 +2,16 @@
 import { assert } from '../../base/errors.ts';
 import { CAPTURES, type Piece, type Pieces, QUIET, handState, returns } from '../../rules/structure.ts';
 import { type Needs, Room, stepsFrom } from './room.ts';
-import { type Group, type OpeningTier, type TierIndex, configurationOf, openingTiers } from './tier-index.ts';
+import {
+  type AlikePieces,
+  type OpeningTier,
+  type TierIndex,
+  configurationOf,
+  openingTiers,
+} from './tier-index.ts';
 
 /** The pieces of a group in a tier: in the first hand, or gone, or in the only hand they go to; in the second; on the board. */
-type Held = Group['configurations'][number];
+type Held = AlikePieces['configurations'][number];
 
 /** A move of a piece on the board, and the cell it goes to. */
 interface Going extends Needs {
@@ -116,7 +122,7 @@ const otherSide = ({ captured }: Piece, held: Held): Held =>
   captured === 'taker' ? [held[1], held[0], held[2]] : held;
 
 /** The tier with these configurations. */
-const numberOf = (groups: readonly Group[], held: readonly Held[]): number =>
+const numberOf = (groups: readonly AlikePieces[], held: readonly Held[]): number =>
   groups.reduce(
     (tier, { configurations, stride }, g) =>
       tier + stride * configurations.findIndex((one) => one.every((count, k) => count === held[g][k])),

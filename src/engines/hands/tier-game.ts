@@ -1,7 +1,7 @@
 /** What solving by tiers needs to know of rules. */
 import type { Rules } from '../../rules/rules.ts';
 import { type Pieces, hasHands, structureOf } from '../../rules/structure.ts';
-import { type Layout, type Part, layoutOf } from './layout.ts';
+import { type Layout, type LabelShare, layoutOf } from './layout.ts';
 import { type TierIndex, tierIndex } from './tier-index.ts';
 
 export interface TierGame<P> {
@@ -11,7 +11,7 @@ export interface TierGame<P> {
 }
 
 /** What the engine `tiers` needs of the rules; or why it cannot solve them. */
-export function tierGame<P>(rules: Rules<P>, part?: Part): TierGame<P> | string {
+export function tierGame<P>(rules: Rules<P>, part?: LabelShare): TierGame<P> | string {
   const structure = structureOf(rules, 'pieces');
   return structure && hasHands(structure)
     ? pieceTiers(rules, part)
@@ -19,7 +19,7 @@ export function tierGame<P>(rules: Rules<P>, part?: Part): TierGame<P> | string 
 }
 
 /** The same for pieces that no hand has, too: their tiers say which of them have been captured. */
-export function pieceTiers<P>(rules: Rules<P>, part?: Part): TierGame<P> | string {
+export function pieceTiers<P>(rules: Rules<P>, part?: LabelShare): TierGame<P> | string {
   const structure = structureOf(rules, 'pieces');
   if (!structure || rules.gain) return 'needs pieces that capture each other, and no points';
   if (!structure.ends || structure.royal.some((king) => king !== undefined))

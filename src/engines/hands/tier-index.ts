@@ -10,7 +10,7 @@
 import { type Piece, type Pieces } from '../../rules/structure.ts';
 
 /** Alike pieces. */
-export interface Group {
+export interface AlikePieces {
   readonly piece: Piece;
   /** The pieces as indexes into those of the structure. */
   readonly members: readonly number[];
@@ -24,7 +24,7 @@ export interface Group {
 
 /** The numbers of the pieces that cannot stand everywhere. */
 export interface Joint {
-  readonly groups: readonly Group[];
+  readonly groups: readonly AlikePieces[];
   /** What one more state of each adds to an index into `ranks`. Off the board is the state after the last one. */
   readonly strides: readonly number[];
   /** The number of each combination of states among those with the same pieces on the board. */
@@ -35,7 +35,7 @@ export interface Joint {
 
 /** All tiers, and the number at which each begins. */
 export interface TierIndex {
-  readonly groups: readonly Group[];
+  readonly groups: readonly AlikePieces[];
   readonly joint: Joint;
   /** One more than there are tiers: the last one is the number of all arrangements with one side to move. */
   readonly first: readonly number[];
@@ -83,12 +83,12 @@ export function tierIndex<P>({ pieces, cells, ends }: Pieces<P>): TierIndex | st
   const leaders: readonly (number | undefined)[] = ends?.leader ?? [];
   const found = groupsOf(pieces, cells, leaders);
   // those that cannot stand everywhere first, and single pieces last: arrangements that follow each other differ in the last one
-  const order = (group: Omit<Group, 'stride'>): number =>
+  const order = (group: Omit<AlikePieces, 'stride'>): number =>
     group.variants === 0 ? 0 : group.members.length > 1 ? 1 : leaders.includes(group.members[0]) ? 3 : 2;
   let tiers = 1;
   const groups = found
     .toSorted((a, b) => order(a) - order(b))
-    .map((group): Group => {
+    .map((group): AlikePieces => {
       const stride = tiers;
       tiers *= group.configurations.length;
       return { ...group, stride };
@@ -115,9 +115,9 @@ export function tierIndex<P>({ pieces, cells, ends }: Pieces<P>): TierIndex | st
 
 /** How the pieces of a group are distributed in a tier. */
 export const configurationOf = (
-  { configurations, stride }: Group,
+  { configurations, stride }: AlikePieces,
   tier: number,
-): Group['configurations'][number] => configurations[Math.floor(tier / stride) % configurations.length];
+): AlikePieces['configurations'][number] => configurations[Math.floor(tier / stride) % configurations.length];
 
 /** The pieces that cannot stand everywhere and are on the board in a tier, as bits. */
 export const maskOf = ({ groups }: Joint, tier: number): number =>
@@ -127,7 +127,7 @@ function groupsOf(
   pieces: readonly Piece[],
   cells: number,
   leaders: readonly (number | undefined)[],
-): Omit<Group, 'stride'>[] {
+): Omit<AlikePieces, 'stride'>[] {
   return [...new Set(pieces)].map((piece) => {
     const own = [...pieces.keys()].filter((m) => pieces[m] === piece);
     const on = new Uint8Array(cells);
@@ -147,7 +147,7 @@ function groupsOf(
   });
 }
 
-function jointOf(groups: readonly Group[], entries: number): Joint {
+function jointOf(groups: readonly AlikePieces[], entries: number): Joint {
   let stride = 1;
   const strides = groups.map(({ piece }) => {
     const own = stride;

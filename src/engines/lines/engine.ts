@@ -7,7 +7,7 @@ import { type Ending, TIE, WIN } from '../../rules/ending.ts';
 import { DEFAULT_MEMORY, type Engine, type Limits, type Solved, type Want } from '../contract/engine.ts';
 import type { Progress } from '../contract/progress.ts';
 import { wasmMemory } from '../common/wasm/instance.ts';
-import { type Kernel, LEAST_SLOTS, kernel, kernelBytes } from './kernel.ts';
+import { type LineSearch, LEAST_SLOTS, kernel, kernelBytes } from './kernel.ts';
 import { type LineGame, lineGame } from './layout.ts';
 import type { openCells } from './open-cells.ts';
 import type { LineThreads } from './threads.ts';
@@ -43,7 +43,7 @@ export const lines = ({ lineThreads, openCells: open }: LineParts = {}): Engine 
       unbounded: true,
       solve: (from, progress, limits) => {
         const parts = symmetries === false ? { symmetries: 0 } : {};
-        const made = (of: LineGame<typeof from>): Kernel<typeof from> => {
+        const made = (of: LineGame<typeof from>): LineSearch<typeof from> => {
           const search = kernel(of, slots, parts, { threads: lineThreads?.count(threads), lineThreads });
           if (search) return search;
           throw tooLarge(
@@ -71,7 +71,7 @@ export function slotsWithin<P>(game: LineGame<P>, memory: number, threads = 1): 
  * that are not in its game.
  */
 export const searchedWith = <P>(
-  search: Kernel<P>,
+  search: LineSearch<P>,
   from: P,
   want: Want = 'value',
   progress?: Progress,
@@ -90,7 +90,7 @@ export const searchedWith = <P>(
 /** How positions are searched that are not in the game of a search: by another game, and its search. */
 interface Others<P> {
   gameFrom(p: P): LineGame<P> | string;
-  made(game: LineGame<P>): Kernel<P>;
+  made(game: LineGame<P>): LineSearch<P>;
 }
 
 /** The tests of a search with at most 2^slots slots. They ask `ended` every few milliseconds whether they must end. */
@@ -109,13 +109,13 @@ class LineTests<P> implements Tests<P> {
   readonly least: number;
   rootMoves = 0;
   readonly rootSettled = 0;
-  private kernel: Kernel<P>;
+  private kernel: LineSearch<P>;
   /** The nodes of the searches before the present one. */
   private earlier = 0;
   private readonly ended: () => boolean;
   private readonly others: Others<P> | undefined;
 
-  constructor(search: Kernel<P>, ended: () => boolean, others?: Others<P>) {
+  constructor(search: LineSearch<P>, ended: () => boolean, others?: Others<P>) {
     const { game } = search;
     this.kernel = search;
     this.ended = ended;

@@ -4,11 +4,11 @@ import { keepMemory, takeMemory } from '../common/wasm/spare-memory.ts';
 import { wasmInstance, wasmMemory } from '../common/wasm/instance.ts';
 import { lines as module } from '../common/wasm/lines.ts';
 import { CONTROL_LENGTH } from './control.ts';
-import { type Choice, type LineGame, type Lines, MOST_CELLS, wordOf } from './layout.ts';
+import { type Choice, type LineGame, type LineFamilies, MOST_CELLS, wordOf } from './layout.ts';
 import type { LineThreads } from './threads.ts';
 
 /** Parts of the search that change no value. All are on unless they are switched off, as tests do. */
-export interface Parts {
+export interface SearchParts {
   /** Cells where the other side would win are taken at once, and nothing is dropped below them. */
   readonly replies?: boolean;
   /** How soon the game can end bounds the score. */
@@ -77,7 +77,7 @@ interface Module {
 export type Stop = () => boolean;
 
 /** A search of one game, with its table. */
-export interface Kernel<P> {
+export interface LineSearch<P> {
   readonly game: LineGame<P>;
   /** Bytes of memory, the table included. */
   bytes(): number;
@@ -135,9 +135,9 @@ function keyOf<P>({ summed, symbols, filling }: LineGame<P>): Key {
 export function kernel<P>(
   game: LineGame<P>,
   slots: number,
-  parts: Parts = {},
+  parts: SearchParts = {},
   { first = FIRST_SLOTS, ...shared }: { readonly first?: number } & SharedBy = {},
-): Kernel<P> | undefined {
+): LineSearch<P> | undefined {
   assert(Math.min(slots, first) >= LEAST_SLOTS, `a table of fewer than 2^${LEAST_SLOTS} slots`);
   const smallest = table(game, Math.min(slots, first), parts);
   if (!smallest) return undefined;
@@ -203,7 +203,7 @@ interface Table {
 function table<P>(
   game: LineGame<P>,
   slots: number,
-  parts: Parts,
+  parts: SearchParts,
   { threads = 1, lineThreads }: SharedBy = {},
 ): Table | undefined {
   const shared = threads > 1 && keyOf(game) !== 'both' ? lineThreads : undefined;
@@ -230,7 +230,7 @@ function table<P>(
     }
     return at;
   };
-  const lines = ({ families, singles }: Lines): number =>
+  const lines = ({ families, singles }: LineFamilies): number =>
     put([
       [4, families.length],
       [4, singles.length],

@@ -28,14 +28,14 @@ export interface Family {
 }
 
 /** Lines, each once: as families, and the rest one by one, as words. */
-export interface Lines {
+export interface LineFamilies {
   readonly families: readonly Family[];
   readonly singles: readonly bigint[];
 }
 
 /** What happens when a side completes a line of a symbol. */
-export interface Condition {
-  readonly lines: Lines;
+export interface CompletedLine {
+  readonly lines: LineFamilies;
   /** Whether the side wins; otherwise it loses. */
   readonly wins: boolean;
 }
@@ -43,7 +43,7 @@ export interface Condition {
 /** A symbol that a side may put, 0 or 1, with the conditions on its lines, in order. */
 export interface Choice {
   readonly symbol: number;
-  readonly conditions: readonly Condition[];
+  readonly conditions: readonly CompletedLine[];
 }
 
 export interface LineGame<P> {
@@ -63,9 +63,9 @@ export interface LineGame<P> {
   /** By side: what it may put. */
   readonly choices: readonly [readonly Choice[], readonly Choice[]];
   /** By side the lines with which it wins, if each side has its own symbol and its lines win; else undefined. */
-  readonly wins: readonly [Lines, Lines] | undefined;
+  readonly wins: readonly [LineFamilies, LineFamilies] | undefined;
   /** Lists of lines that close their cells when one is full. */
-  readonly areas: readonly { readonly cells: bigint; readonly lines: Lines }[];
+  readonly areas: readonly { readonly cells: bigint; readonly lines: LineFamilies }[];
   /** For the side to move if no cell is left: 1 a win, 0 a tie, −1 a loss. */
   readonly full: number;
   /** How promising each bit is: the more lines go through it the more, where symbols fall first of all through its column. */
@@ -95,7 +95,7 @@ export function lineGame<P>(rules: Rules<P>, from?: P, open?: typeof openCells):
   if (closing.length > 0 && rules.noMoves === TIE) return 'needs ties that end with a full board';
 
   const layout = layoutOf(filling);
-  const linesOf = (lines: readonly CellLine[]): Lines => familiesOf(lines, layout);
+  const linesOf = (lines: readonly CellLine[]): LineFamilies => familiesOf(lines, layout);
   const impartial = rules.position.sides.length === 0;
   const known = ends.map((end) => ({ ...end, lines: linesOf(end.lines) }));
   const choices = filling.symbols.map((own, side) =>
@@ -112,7 +112,7 @@ export function lineGame<P>(rules: Rules<P>, from?: P, open?: typeof openCells):
   const [first, second] = choices as [Choice[], Choice[]];
   const ownSymbols = first.length === 1 && second.length === 1 && first[0]!.symbol !== second[0]!.symbol;
   const winning = choices.flat().every(({ conditions }) => conditions.every(({ wins }) => wins));
-  const unions = (side: number): Lines =>
+  const unions = (side: number): LineFamilies =>
     linesOf(
       ends.flatMap((end) =>
         end.symbol === 0 || filling.symbols[side]!.includes(end.symbol) ? end.lines : [],
@@ -186,7 +186,7 @@ function weightsOf(
 /** Families with fewer lines than this are listed line by line, which is then faster. */
 const FEWEST = 4;
 
-function familiesOf(lines: readonly CellLine[], { bits, board }: Layout): Lines {
+function familiesOf(lines: readonly CellLine[], { bits, board }: Layout): LineFamilies {
   const families = new Map<string, { first: bigint; distance: number; length: number; words: bigint[] }>();
   const singles: bigint[] = [];
   const seen = new Set<bigint>();

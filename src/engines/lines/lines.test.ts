@@ -10,7 +10,7 @@ import { solveUnaudited as solve } from '../../../test/solve.ts';
 import { ALL_ENGINES } from '../all.ts';
 import { bestLine } from '../../play/line.ts';
 import type { Solved } from '../contract/engine.ts';
-import { type Kernel, type Parts, kernel, kernelBytes } from './kernel.ts';
+import { type LineSearch, type SearchParts, kernel, kernelBytes } from './kernel.ts';
 import { searchedWith } from './engine.ts';
 import { type LineGame, lineGame } from './layout.ts';
 import { openCells } from './open-cells.ts';
@@ -19,7 +19,7 @@ import { lineThreads } from './threads.ts';
 const EVERY = process.env['EXHAUSTIVE'] !== undefined;
 
 /** Each part of the search on or off. */
-const randomParts = (random: Random): Parts => ({
+const randomParts = (random: Random): SearchParts => ({
   replies: random.chance(0.7),
   bounds: random.chance(0.7),
   openLines: random.chance(0.7),
@@ -35,12 +35,12 @@ function differences<P>(
   table: Pick<Solved<P>, 'value'>,
   positions: readonly P[],
   slots: number,
-  parts: Parts,
+  parts: SearchParts,
 ): string[] {
   const game = lineGame(rules, positions[0], openCells);
   if (typeof game === 'string') return [game];
   const first = Math.max(10, slots - 4);
-  const made = (one: LineGame<P>): Kernel<P> => kernel(one, slots, parts, { first })!;
+  const made = (one: LineGame<P>): LineSearch<P> => kernel(one, slots, parts, { first })!;
   const search = searchedWith(made(game), positions[0]!, 'value', undefined, undefined, {
     made,
     gameFrom: (p) => lineGame(rules, p, openCells),

@@ -15,10 +15,10 @@ import { assert } from '../../base/errors.ts';
 import { LOSS, OPEN, WIN } from '../../rules/ending.ts';
 import type { Mills } from '../../rules/structure.ts';
 import { EXPANDED, type MillsIndex, expanded, first } from './index.ts';
-import type { Part, Tier, TierSolver } from '../common/tiers/tier-places.ts';
+import type { TierPart, Tier, TierSolver } from '../common/tiers/tier-places.ts';
 
 /** Positions with as many men to be put, of the side to move on the board, and of the other side. */
-export interface Space extends Part {
+export interface Space extends TierPart {
   readonly left: number;
   readonly own: number;
   readonly other: number;

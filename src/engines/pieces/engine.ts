@@ -4,7 +4,7 @@ import type { Rules } from '../../rules/rules.ts';
 import { hasHands, structureOf } from '../../rules/structure.ts';
 import type { Engine, Offer, PlanOptions } from '../contract/engine.ts';
 import { withDropped } from '../common/graph/budget.ts';
-import type { Table } from '../common/levels/table.ts';
+import type { LabelTable } from '../common/levels/table.ts';
 import { LABEL_BYTES, PAGES, SEARCH_BYTES } from '../common/levels/bytes.ts';
 import { solveGraph } from '../common/levels/solve-graph.ts';
 import type { Progress } from '../contract/progress.ts';
@@ -43,7 +43,7 @@ interface Way {
   /** The bytes for `positions` positions, if a set of them takes `set` bytes. */
   bytes(positions: number, set: number): number;
   /** Finds all outcomes. Absent: by the search for any graph. */
-  labels?(graph: PieceGraph<unknown>, progress?: Progress): Table;
+  labels?(graph: PieceGraph<unknown>, progress?: Progress): LabelTable;
 }
 
 function offer<P>(rules: Rules<P>, options: PlanOptions, { method, bytes, labels }: Way): Offer<P> | string {

@@ -8,7 +8,7 @@ import { CAPTURES, type Permutation, QUIET, mayCapture } from '../../rules/struc
 import type { GameGraph } from '../contract/graph.ts';
 import { has, lowest, remove } from './bit-set.ts';
 import { type MaterialEndings, codeOf, materialEndings } from './endings.ts';
-import { PieceIndex, type Placement } from './piece-index.ts';
+import { PieceIndex, type PiecePlacement } from './piece-index.ts';
 import { findPositions } from './positions.ts';
 import { firstPiece } from './walk.ts';
 
@@ -25,7 +25,7 @@ export class PieceGraph<P> implements GameGraph<P> {
   private readonly rules: Rules<P>;
   private readonly material: MaterialEndings | undefined;
   /** The position that was decoded last. */
-  private readonly at: Placement;
+  private readonly at: PiecePlacement;
 
   constructor(rules: Rules<P>, permutations: readonly Permutation[] = []) {
     this.rules = rules;

@@ -14,7 +14,7 @@ import type { Rules } from '../../rules/rules.ts';
 import { type Permutation, type Piece, type Pieces, structureOf } from '../../rules/structure.ts';
 import { wordsFor } from './bit-set.ts';
 import { type Classes, type WaysBack, classesOf, waysBack } from './classes.ts';
-import { type Columns, type LastOnPaths, lastOnPaths } from './walk.ts';
+import { type ColumnSets, type LastOnPaths, lastOnPaths } from './walk.ts';
 
 /** The most positions of a table: indexes must be integers of 32 bits. */
 const MOST_POSITIONS = 2 ** 31;
@@ -53,7 +53,7 @@ export function tableShape<P>(
 }
 
 /** The decoded index of a position or of a row, which has no last piece. Written by `PieceIndex`. */
-export class Placement {
+export class PiecePlacement {
   row = -1;
   turn = 0;
   /** The state of each piece. */
@@ -99,7 +99,7 @@ export class PieceIndex<P> {
   /** statesOn[m][cell] are the states of piece m on a cell. */
   readonly statesOn: readonly (readonly (readonly number[])[])[];
   /** Sets of columns. */
-  readonly columnSets: Columns;
+  readonly columnSets: ColumnSets;
   /** For each piece but the last one: the columns in which the last piece is on its paths, forward and backward. */
   readonly lastOnPaths: readonly LastOnPaths[];
   readonly lastOnBack: readonly LastOnPaths[];
@@ -163,12 +163,12 @@ export class PieceIndex<P> {
     this.given = new Int32Array(pieces.length);
   }
 
-  placement(): Placement {
-    return new Placement(this.pieces.length, this.structure.cells);
+  placement(): PiecePlacement {
+    return new PiecePlacement(this.pieces.length, this.structure.cells);
   }
 
   /** Decodes a row into `at`: all pieces but the last one. Does nothing if `at` has that row already. */
-  placeRow(row: number, at: Placement): void {
+  placeRow(row: number, at: PiecePlacement): void {
     const { states, on } = at;
     if (at.lastCell >= 0) on[at.lastCell] = -1;
     at.lastCell = -1;
@@ -195,7 +195,7 @@ export class PieceIndex<P> {
   }
 
   /** Decodes position i into `at`. If the last piece is on the cell of another one, `on` has the other one. */
-  place(i: number, at: Placement): void {
+  place(i: number, at: PiecePlacement): void {
     const row = Math.floor(i / this.columns);
     this.placeRow(row, at);
     const column = i - row * this.columns;
@@ -211,7 +211,7 @@ export class PieceIndex<P> {
    * mapped by the symmetry g. If m is the first piece, g must map `to` to a representative; otherwise g is 0, the
    * identity. A move of the last piece only passes the turn.
    */
-  rowAfter({ row, turn, states }: Placement, m: number, to: number, g: number): number {
+  rowAfter({ row, turn, states }: PiecePlacement, m: number, to: number, g: number): number {
     const passed = turn === 0 ? row + this.rows : row - this.rows;
     if (m > 0) return passed + (to - states[m]) * this.strides[m];
     const { of } = this.classes;
@@ -243,7 +243,7 @@ export class PieceIndex<P> {
   }
 
   /** The position with index i; decodes it into `at`. */
-  unrank(i: number, at: Placement): P {
+  unrank(i: number, at: PiecePlacement): P {
     this.place(i, at);
     return this.structure.join(
       at.turn,

@@ -3,7 +3,7 @@
  */
 import { CAPTURES } from '../../rules/structure.ts';
 import { add, remove } from './bit-set.ts';
-import type { PieceIndex, Placement } from './piece-index.ts';
+import type { PieceIndex, PiecePlacement } from './piece-index.ts';
 import { firstPiece } from './walk.ts';
 
 /** The set of all positions: a bit for each index, row by row. */
@@ -52,7 +52,7 @@ export function findPositions<P>(index: PieceIndex<P>): Uint32Array {
 /** Removes the columns in which the last piece could capture the royal piece. */
 function removeAttackers<P>(
   { pieces, last, statesOn }: PieceIndex<P>,
-  { states, on }: Placement,
+  { states, on }: PiecePlacement,
   king: number,
   row: Uint32Array,
 ): void {

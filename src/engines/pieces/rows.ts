@@ -17,17 +17,17 @@ import { type Ending, LOSS, OPEN, TIE, WIN } from '../../rules/ending.ts';
 import { CAPTURES, QUIET, mayCapture } from '../../rules/structure.ts';
 import { analyse } from '../common/levels/levels.ts';
 import type { Progress } from '../contract/progress.ts';
-import { Table, type TableLimits } from '../common/levels/table.ts';
+import { LabelTable, type TableLimits } from '../common/levels/table.ts';
 import { add, count, forEach, has, isEmpty, lowest } from './bit-set.ts';
 import type { PieceGraph } from './graph.ts';
-import type { PieceIndex, Placement } from './piece-index.ts';
+import type { PieceIndex, PiecePlacement } from './piece-index.ts';
 
 /** The outcome and exact remoteness of every position. `limits` are for tests. */
 export function pieceRowLabels<P>(
   graph: PieceGraph<P>,
   progress?: Progress,
   limits?: Pick<TableLimits, 'shardSize' | 'codes'>,
-): Table {
+): LabelTable {
   const rows = new PieceRows(graph, limits);
   analyse(rows, progress);
   return rows.table;
@@ -35,14 +35,14 @@ export function pieceRowLabels<P>(
 
 class PieceRows<P> {
   readonly size: number;
-  readonly table: Table;
+  readonly table: LabelTable;
 
   private readonly graph: PieceGraph<P>;
   private readonly index: PieceIndex<P>;
   /** The number of words of a row. */
   private readonly words: number;
   /** The present row. */
-  private readonly at: Placement;
+  private readonly at: PiecePlacement;
   /** The undecided positions at which the game has not ended. */
   private readonly open: Uint32Array;
   /** Where no side would move: positions won for their side to move, and indexes that are not positions. */
@@ -67,7 +67,7 @@ class PieceRows<P> {
     this.words = words;
     this.size = graph.size;
     this.at = index.placement();
-    this.table = new Table(2 * index.rows, index.columns, 0, { ...limits, space: 0 });
+    this.table = new LabelTable(2 * index.rows, index.columns, 0, { ...limits, space: 0 });
     this.open = graph.open.slice();
     this.shut = positions.map((bits) => ~bits);
     const none = (): Uint32Array => new Uint32Array(positions.length);

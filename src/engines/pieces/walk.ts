@@ -25,7 +25,7 @@ export function firstPiece({ cells, past }: Paths, start: number, on: Int8Array)
 }
 
 /** Sets of columns, which are states of the last piece, as bits. */
-export interface Columns {
+export interface ColumnSets {
   /** The number of words of a set. */
   readonly words: number;
   /** The set of columns in which the last piece is on a cell, from standing[cell · words] on. */
@@ -41,7 +41,7 @@ export interface LastOnPaths {
 }
 
 /** The sets for the paths of a piece. */
-export function lastOnPaths({ cells, past }: Paths, { words, standing }: Columns): LastOnPaths {
+export function lastOnPaths({ cells, past }: Paths, { words, standing }: ColumnSets): LastOnPaths {
   const at = new Uint32Array(cells.length * words);
   const upTo = new Uint32Array(cells.length * words);
   for (let start = 0; start < cells.length; start = past[start]) {

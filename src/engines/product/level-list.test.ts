@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { checkSeeds } from '../../../test/random.ts';
 import { type Ending, LOSS, OPEN, TIE, WIN } from '../../rules/ending.ts';
 import { EndStacks, LevelList } from './level-list.ts';
-import { Table } from '../common/levels/table.ts';
+import { LabelTable } from '../common/levels/table.ts';
 
 test('terminal positions form runs by outcome and side to move, unless one outcome does not fit its half', () => {
   const seen = { whole: 0, full: 0 };
   checkSeeds(60, (random) => {
-    const [shard] = new Table(1, 8, 3).shards;
+    const [shard] = new LabelTable(1, 8, 3).shards;
     const list = new LevelList();
     const start = random.below(5);
     const length = random.between(0, 12);
@@ -76,7 +76,7 @@ test('a list that starts over is not complete, and knows how many it had', () =>
 });
 
 test('a list is complete when it is cleared or filled, and not when it has another place or was full', () => {
-  const [shard] = new Table(1, 8, 3).shards;
+  const [shard] = new LabelTable(1, 8, 3).shards;
   const list = new LevelList();
   expect(list.complete).toBe(false);
   list.place(new Uint32Array(8), 0, 8);

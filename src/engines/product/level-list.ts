@@ -15,7 +15,7 @@ import { type Ending, LOSS, WIN } from '../../rules/ending.ts';
 import type { Shard } from '../common/levels/table.ts';
 
 /** Positions of one shard from `from` to `to`, with the same side to move and the same outcome. */
-export interface Run {
+export interface LevelRun {
   readonly shard: Shard;
   readonly turn: 0 | 1;
   readonly outcome: Ending;
@@ -35,7 +35,7 @@ export class LevelList {
   complete = false;
   /** How many positions have been overwritten. */
   dropped = 0;
-  readonly runs: Run[] = [];
+  readonly runs: LevelRun[] = [];
   /** The number of positions of each outcome in the level, listed or not, and their code in the table. */
   counts: ByEnding = [0, 0, 0, 0];
   codes: ByEnding = [0, 0, 0, 0];
@@ -62,7 +62,7 @@ export class LevelList {
   }
 
   /** Takes over runs that are in the array already and contain the whole level. */
-  fill(runs: readonly Run[]): void {
+  fill(runs: readonly LevelRun[]): void {
     this.runs.length = 0;
     this.runs.push(...runs);
     this.complete = true;
@@ -128,7 +128,7 @@ export class EndStacks {
   }
 
   /** The runs of the level; undefined if it did not fit. */
-  runs(shard: Shard): readonly Run[] | undefined {
+  runs(shard: Shard): readonly LevelRun[] | undefined {
     if (this.full) return undefined;
     return ([LOSS, WIN] as const).flatMap((outcome) => [
       { shard, turn: 0, outcome, from: outcome === LOSS ? this.start : this.middle, to: this.lows[outcome] },

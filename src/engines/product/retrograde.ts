@@ -12,13 +12,13 @@
 import type { Adjacency } from '../../base/adjacency.ts';
 import type { ProductGraph } from './graph.ts';
 import { LOSS, TIE, WIN } from '../../rules/ending.ts';
-import { type ByEnding, EndStacks, LevelList, type Run } from './level-list.ts';
-import { type Analysis, analyse } from '../common/levels/levels.ts';
+import { type ByEnding, EndStacks, LevelList, type LevelRun } from './level-list.ts';
+import { type GraphAnalysis, analyse } from '../common/levels/levels.ts';
 import type { Progress } from '../contract/progress.ts';
 import { seed, seedBytes } from './seeds.ts';
 import {
   type Shard,
-  Table,
+  LabelTable,
   type TableLimits,
   epochOf,
   labelBytes,
@@ -40,10 +40,10 @@ export function retrogradeProduct<P>(
   graph: ProductGraph<P>,
   progress?: Progress,
   limits?: TableLimits,
-): Table {
+): LabelTable {
   const { rowTurns, secondSize, firstMoves, secondMoves } = graph;
   const most = Math.max(mostNeighbours(firstMoves), mostNeighbours(secondMoves));
-  const table = new Table(rowTurns.length, secondSize, most, limits);
+  const table = new LabelTable(rowTurns.length, secondSize, most, limits);
   analyse(productAnalysis(graph, table), progress);
   table.close();
   return table;
@@ -62,12 +62,12 @@ const BECOMES = { [LOSS]: WIN, [TIE]: TIE, [WIN]: LOSS } as const;
 type Decided = keyof typeof BECOMES;
 const DECIDED: readonly Decided[] = [LOSS, TIE, WIN];
 
-function productAnalysis<P>(graph: ProductGraph<P>, table: Table): Analysis {
+function productAnalysis<P>(graph: ProductGraph<P>, table: LabelTable): GraphAnalysis {
   const edges = unmoveEdges(graph);
   const endCodes: ByEnding = [0, 0, 0, 0];
   for (const ending of DECIDED) endCodes[ending] = table.code(ending, 0);
   let ends: ByEnding = [0, 0, 0, 0];
-  let endRuns: readonly Run[] | undefined;
+  let endRuns: readonly LevelRun[] | undefined;
   let present = new LevelList();
   let next = new LevelList();
   const placeLists = (): void => {
@@ -116,7 +116,7 @@ function productAnalysis<P>(graph: ProductGraph<P>, table: Table): Analysis {
 function spreadFound<P>(
   graph: ProductGraph<P>,
   edges: UnmoveEdges,
-  table: Table,
+  table: LabelTable,
   present: LevelList,
   next: LevelList,
 ): void {
@@ -194,7 +194,13 @@ function unmoveEdges<P>({ firstUnmoves, secondUnmoves, inverses, turnRows }: Pro
 }
 
 /** Updates the predecessors of a run of decided positions, and lists those that are decided thereby in `next`. */
-function spreadRun(edges: UnmoveEdges, table: Table, array: Uint32Array, run: Run, next: LevelList): void {
+function spreadRun(
+  edges: UnmoveEdges,
+  table: LabelTable,
+  array: Uint32Array,
+  run: LevelRun,
+  next: LevelList,
+): void {
   if (run.from === run.to) return;
   const outcome = BECOMES[run.outcome as Decided];
   const turn = run.turn === 0 ? 1 : 0;
@@ -221,9 +227,9 @@ function spreadRun(edges: UnmoveEdges, table: Table, array: Uint32Array, run: Ru
  */
 function spreadFirst(
   { first: { offsets, targets }, turnRows }: UnmoveEdges,
-  table: Table,
+  table: LabelTable,
   array: Uint32Array,
-  run: Run,
+  run: LevelRun,
   { labels }: Shard,
   outcome: Decided,
   next: LevelList,
@@ -266,9 +272,9 @@ function spreadFirst(
 /** The same with several shards, of which only the predecessors in `shard` are updated, or with symmetries. */
 function spreadFirstInShard(
   { first: { offsets, targets }, via, images, turnRows }: UnmoveEdges,
-  table: Table,
+  table: LabelTable,
   array: Uint32Array,
-  run: Run,
+  run: LevelRun,
   shard: Shard,
   outcome: Decided,
   next: LevelList,
@@ -316,9 +322,9 @@ function spreadFirstInShard(
 /** Follows the un-moves of the second side, for the positions whose predecessors are in `shard`. */
 function spreadSecond(
   { second: { offsets, targets }, turnRows }: UnmoveEdges,
-  table: Table,
+  table: LabelTable,
   array: Uint32Array,
-  run: Run,
+  run: LevelRun,
   shard: Shard,
   outcome: Decided,
   next: LevelList,

@@ -6,7 +6,7 @@ import { ProductGraph } from './graph.ts';
 import { type ByEnding, EndStacks, LevelList } from './level-list.ts';
 import { sided } from '../common/structures/halves.ts';
 import { seed } from './seeds.ts';
-import { Table } from '../common/levels/table.ts';
+import { LabelTable } from '../common/levels/table.ts';
 import { structureOf } from '../../rules/structure.ts';
 
 test('every position gets the code of its ending or the number of its moves, and all endings are counted', () => {
@@ -24,7 +24,7 @@ test('every position gets the code of its ending or the number of its moves, and
     const over = (i: number): Ending =>
       graph.ended(i) || (graph.successors(i, buffer) ? OPEN : graph.stuck(i));
     const most = 100;
-    const table = new Table(graph.rowTurns.length, graph.secondSize, most, {
+    const table = new LabelTable(graph.rowTurns.length, graph.secondSize, most, {
       shardSize: random.pick([1, 40, 1e9]),
     });
     const codes: ByEnding = [0, 101, 102, 103];

@@ -11,7 +11,7 @@ import type { ProductGraph } from './graph.ts';
 import { type Ending, LOSS, OPEN, WIN } from '../../rules/ending.ts';
 import type { Configurations } from '../../rules/structure.ts';
 import type { ByEnding, EndStacks } from './level-list.ts';
-import type { LabelArray, Table } from '../common/levels/table.ts';
+import type { LabelArray, LabelTable } from '../common/levels/table.ts';
 
 /** The bytes that this takes in addition to the table: common rows, and lists of their columns. */
 export const seedBytes = (rowLength: number, labelBytes: number): number => rowLength * (2 * labelBytes + 12);
@@ -21,7 +21,12 @@ export const seedBytes = (rowLength: number, labelBytes: number): number => rowL
  * terminal positions. With `stacks`, which is only possible for a table in one shard, lists those that have an
  * undecided predecessor.
  */
-export function seed<P>(graph: ProductGraph<P>, table: Table, codes: ByEnding, stacks?: EndStacks): ByEnding {
+export function seed<P>(
+  graph: ProductGraph<P>,
+  table: LabelTable,
+  codes: ByEnding,
+  stacks?: EndStacks,
+): ByEnding {
   const { ends, firstMoves, rowTurns, turnRows } = graph;
   const { shards, rowLength, columnBits } = table;
   const seeder = new Seeder(graph, table, codes, stacks);
@@ -91,7 +96,7 @@ class Seeder<P> {
   private readonly legal: Uint32Array;
   private readonly stacks: EndStacks | undefined;
 
-  constructor(graph: ProductGraph<P>, { most }: Table, codes: ByEnding, stacks: EndStacks | undefined) {
+  constructor(graph: ProductGraph<P>, { most }: LabelTable, codes: ByEnding, stacks: EndStacks | undefined) {
     this.graph = graph;
     this.most = most;
     this.codes = codes;

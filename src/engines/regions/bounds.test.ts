@@ -6,7 +6,7 @@ import { Forms } from '../../partizan/forms.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
 import { Nodes } from '../../sums/nodes.ts';
 import { NodeValues } from '../../sums/node-values.ts';
-import { type Placed, Placements } from '../../sums/placements.ts';
+import { type PlacementRegion, Placements } from '../../sums/placements.ts';
 import { CUTS, cut } from './bounds.ts';
 import { partsOf } from './parts.ts';
 
@@ -30,8 +30,8 @@ test.each([...BOARDS, ...(ALL ? LARGER : [])])(
     const rules = (await loadGame(name)).rules({ height, width }) as Rules<Position>;
     const forms = new Forms();
     const parts = new Placements(new Nodes(rules));
-    const values = new NodeValues<Placed>(forms, (node) => parts.options(node), undefined);
-    const bound = (node: Placed, side: 0 | 1, most: number, first: number) => {
+    const values = new NodeValues<PlacementRegion>(forms, (node) => parts.options(node), undefined);
+    const bound = (node: PlacementRegion, side: 0 | 1, most: number, first: number) => {
       const { graph } = node;
       const pieces = cut(node, side, most, first)?.flatMap((piece) => graph.split(graph.bits(piece)));
       return pieces && values.sum(pieces.map((piece) => graph.placed(piece)));

@@ -9,7 +9,7 @@
  * In other games moves of Right that take each other away lie on both sides of a cut. That they no longer do so is only good
  * for Right. A move of Left that a move of Right across the cut would take away, or the other way round, is given up.
  */
-import type { Placed } from '../../sums/placements.ts';
+import type { PlacementRegion } from '../../sums/placements.ts';
 
 /**
  * The most cells of a piece, and of the first piece, in the order in which cuts are tried: the cheaper ones first; and the
@@ -33,7 +33,7 @@ interface Cut {
  * `most` cells each, the first at most `first`. Undefined: it cannot be cut so.
  */
 export function cut(
-  region: Placed,
+  region: PlacementRegion,
   side: 0 | 1,
   most: number,
   first: number,
@@ -47,7 +47,7 @@ export function cut(
 
 /** The same with cuts between rows, or between columns, as far as moves of the other side allow. */
 function cutBetween(
-  { graph, moves }: Placed,
+  { graph, moves }: PlacementRegion,
   side: 0 | 1,
   lines: 'rows' | 'columns',
   most: number,

@@ -3,11 +3,11 @@ import type { Form, Forms } from '../../partizan/forms.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { type Keyed, NodeValues } from '../../sums/node-values.ts';
 import { type Node, Nodes } from '../../sums/nodes.ts';
-import { type Placed, Placements } from '../../sums/placements.ts';
+import { type PlacementRegion, Placements } from '../../sums/placements.ts';
 import { CUTS, cut } from './bounds.ts';
 
 /** Parts of positions, `N`, in which moves, `M`, are made. */
-export interface Parts<P, N extends Keyed, M> {
+export interface RegionParts<P, N extends Keyed, M> {
   of(p: P): readonly N[];
   cells(node: N): number;
   /** The node as it should be kept, so that its moves are asked for as cheaply as possible. */
@@ -23,13 +23,13 @@ export interface Parts<P, N extends Keyed, M> {
 }
 
 /** The parts of the positions of some rules. */
-export function partsOf<P>(rules: Rules<P>, forms: Forms): Parts<P, Keyed, unknown> {
+export function partsOf<P>(rules: Rules<P>, forms: Forms): RegionParts<P, Keyed, unknown> {
   const nodes = new Nodes(rules);
   const parts: unknown = nodes.isPlacement ? placed(nodes, forms) : plain(nodes, forms);
-  return parts as Parts<P, Keyed, unknown>;
+  return parts as RegionParts<P, Keyed, unknown>;
 }
 
-function plain<P>(nodes: Nodes<P>, forms: Forms): Parts<P, Node<P>, P> {
+function plain<P>(nodes: Nodes<P>, forms: Forms): RegionParts<P, Node<P>, P> {
   return {
     of: (p) => nodes.of({ p }),
     cells: ({ region }) => region?.length ?? Infinity,
@@ -45,9 +45,9 @@ function plain<P>(nodes: Nodes<P>, forms: Forms): Parts<P, Node<P>, P> {
   };
 }
 
-function placed<P>(nodes: Nodes<P>, forms: Forms): Parts<P, Placed, number> {
+function placed<P>(nodes: Nodes<P>, forms: Forms): RegionParts<P, PlacementRegion, number> {
   const placements = new Placements(nodes);
-  const values = new NodeValues<Placed>(forms, (node) => placements.options(node), undefined);
+  const values = new NodeValues<PlacementRegion>(forms, (node) => placements.options(node), undefined);
   return {
     of: (p) => placements.of(p),
     cells: ({ graph, moves }) => graph.cells(moves).length,

@@ -10,10 +10,10 @@
 import { type Form, Forms } from '../../partizan/forms.ts';
 import type { Rules } from '../../rules/rules.ts';
 import type { Keyed } from '../../sums/node-values.ts';
-import type { Key } from '../../sums/regions.ts';
+import type { RegionKey } from '../../sums/regions.ts';
 import { Interrupted } from '../common/search/far.ts';
 import { CUTS } from './bounds.ts';
-import { type Parts, partsOf } from './parts.ts';
+import { type RegionParts, partsOf } from './parts.ts';
 
 /** Regions of at most so many cells are small. */
 export const SMALL = 8;
@@ -75,10 +75,10 @@ export class RegionSearch<P> {
   rootMoves = 0;
   rootSettled = 0;
   private depth = 0;
-  private readonly parts: Parts<P, Keyed, unknown>;
+  private readonly parts: RegionParts<P, Keyed, unknown>;
   private readonly forms: Forms;
   /** Large regions by their keys: as the key says, and with the sides exchanged. */
-  private readonly regions = new Map<Key, readonly [Region, Region]>();
+  private readonly regions = new Map<RegionKey, readonly [Region, Region]>();
   private regionCount = 0;
   private readonly keys: (string | undefined)[];
   private readonly won: Uint8Array;

@@ -10,7 +10,7 @@ export interface Margins {
 }
 
 /** Computes margins, run by run in descending order of rank. For steps, parts and runs see margins.ts. */
-export interface Kernel {
+export interface MarginKernel {
   readonly margins: Margins;
   /** Steps below this one are the lower part. */
   readonly split: number;

@@ -21,7 +21,7 @@
  * pushes one move.
  */
 import type { GainTables, YoungDiagram } from '../../rules/structure.ts';
-import type { Kernel, Margins } from './kernel.ts';
+import type { MarginKernel, Margins } from './kernel.ts';
 import { scalarKernel } from './scalars.ts';
 import { vectorKernel } from './vectors.ts';
 import type { Progress } from '../contract/progress.ts';
@@ -57,7 +57,7 @@ function walk(
   { rows, columns, size }: YoungDiagram,
   tables: GainTables,
   firstTurn: number,
-  kernel: Kernel,
+  kernel: MarginKernel,
   progress: Progress | undefined,
 ): void {
   const { split, parts } = kernel;

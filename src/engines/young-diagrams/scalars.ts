@@ -1,6 +1,6 @@
 /** The kernel in TypeScript. Margins may be in several arrays, if there are too many for one. */
 import type { GainTables, YoungDiagram } from '../../rules/structure.ts';
-import { type Kernel, lowerParts } from './kernel.ts';
+import { type MarginKernel, lowerParts } from './kernel.ts';
 
 /** More lower steps than in the WebAssembly kernel: fewer and longer runs, since the cost per run is higher here. */
 const LOWER_STEPS = 10;
@@ -13,7 +13,7 @@ export function scalarKernel(
   { rows, columns, size }: YoungDiagram,
   tables: GainTables,
   most: number,
-): Kernel {
+): MarginKernel {
   const split = Math.min(LOWER_STEPS, rows + columns);
   const parts = lowerParts(rows, tables, split);
   const shards = Array.from(
@@ -66,7 +66,7 @@ export function scalarKernel(
     }
   };
 
-  const descend: Kernel['descend'] = (base, count, k, open, listed, turn) => {
+  const descend: MarginKernel['descend'] = (base, count, k, open, listed, turn) => {
     const { odd, moves, border, raise, points } = parts[k];
     best.fill(LEAST, 0, count);
     for (let m = 0; m < listed; m += 2) pull(base, 0, count, m, Math.min(m + 1, listed - 1), odd, turn);

@@ -2,7 +2,7 @@
 import type { GainTables, YoungDiagram } from '../../rules/structure.ts';
 import { diagrams } from '../common/wasm/diagrams.ts';
 import { wasmInstance, wasmMemory } from '../common/wasm/instance.ts';
-import { type Kernel, lowerParts } from './kernel.ts';
+import { type MarginKernel, lowerParts } from './kernel.ts';
 
 /** The module: see `assembly/diagrams.ts`. Addresses are in bytes. */
 interface DiagramsModule {
@@ -34,7 +34,10 @@ const VECTOR = 4;
  *
  *     list of moves | for each part: space for a vector, odd, moves | space for a vector | margins
  */
-export function vectorKernel({ rows, columns, size }: YoungDiagram, tables: GainTables): Kernel | undefined {
+export function vectorKernel(
+  { rows, columns, size }: YoungDiagram,
+  tables: GainTables,
+): MarginKernel | undefined {
   const split = Math.min(LOWER_STEPS, rows + columns);
   const parts = lowerParts(rows, tables, split);
   let words = (rows + 1) * MOVE;

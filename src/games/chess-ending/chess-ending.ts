@@ -21,7 +21,7 @@ import {
   yesNo,
 } from 'perfect-play/kit';
 import { materialIn } from './fen.ts';
-import { type Fields, type Letter, chessShape, moveName, startOf } from './notation.ts';
+import { type PieceFields, type Letter, chessShape, moveName, startOf } from './notation.ts';
 
 const PIECES = 'QRBNP';
 /** Each pawn has a field of its own, since it may become another piece. */
@@ -81,7 +81,7 @@ export default game({
       );
     const board = new Board(size, size, undefined, 'a1');
     const groups = [...groupsOf(board, white, 0), ...groupsOf(board, black, 1)];
-    const fields = Object.fromEntries(groups.map(({ letter, field }) => [letter, field])) as Fields;
+    const fields = Object.fromEntries(groups.map(({ letter, field }) => [letter, field])) as PieceFields;
     const movesOf = (side: number): Record<string, Relation | PieceMoves> =>
       Object.fromEntries(
         groups.filter((group) => group.side === side).map(({ letter, moves }) => [letter, moves]),

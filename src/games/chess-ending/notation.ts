@@ -16,10 +16,10 @@ const LETTERS = ['K', 'Q', 'R', 'B', 'N', 'P', 'P2', 'P3', 'k', 'q', 'r', 'b', '
 /** The name of a field: the letter of its pieces, capitals for white. Every pawn has a field, since it may become another piece. */
 export type Letter = (typeof LETTERS)[number];
 /** The fields by name. Only those of pieces that the game has are there. */
-export type Fields = Readonly<Record<Letter, PieceField<unknown>>>;
+export type PieceFields = Readonly<Record<Letter, PieceField<unknown>>>;
 
 /** The shape of positions with these pieces, which also reads FEN: "8/8/8/3k4/8/8/1Q6/K7 w". */
-export function chessShape(fields: Fields, board: Board) {
+export function chessShape(fields: PieceFields, board: Board) {
   const plain = shape({ turn: turns('white', 'black'), ...fields }, { pieces: CHESSMEN });
   const parse: typeof plain.parse = (text) => {
     const fen = fenIn(text);
@@ -41,7 +41,7 @@ interface Standing {
   readonly cell: Cell;
 }
 
-const piecesOf = (fields: Fields): [Letter, PieceField<unknown>][] =>
+const piecesOf = (fields: PieceFields): [Letter, PieceField<unknown>][] =>
   LETTERS.flatMap((letter) => (letter in fields ? [[letter, fields[letter]]] : []));
 
 /** The pieces on the board. */
@@ -53,7 +53,7 @@ const standing = ({ fields }: ChessShape, p: ChessPosition): readonly Standing[]
 const isWhite = (letter: string): boolean => letter < 'a';
 
 /** The text, by fields, of the position that the parts of a FEN give. */
-function fenAsFields(fen: readonly string[], fields: Fields, board: Board): string {
+function fenAsFields(fen: readonly string[], fields: PieceFields, board: Board): string {
   const found = [...readRows(fen, board)];
   const side = readTurn(fen);
   const words = piecesOf(fields).map(([name, field]) => {

@@ -19,7 +19,7 @@ import {
   refuseHuge,
   requireFirst,
 } from '../../contest/contest.ts';
-import { type Input, type Word, countCharacters, placeOf } from '../../contest/input.ts';
+import { type Input, type InputWord, countCharacters, placeOf } from '../../contest/input.ts';
 
 const PAWN = 'X';
 const GUARD = 'O';
@@ -99,25 +99,25 @@ function withHint<T>(action: () => T): T {
 }
 
 /** The rows of a board. */
-function readBoard(input: Input, test: number, tests: number): readonly Word[] {
+function readBoard(input: Input, test: number, tests: number): readonly InputWord[] {
   const says =
     tests === 1
       ? said`T says 1 test, input ends in test ${test}`
       : said`T says ${grouped(tests)} tests, input ends in test ${test}`;
   const n = readSide(input.word(said`n (rows); ${says}`), 'n', 2, test);
   const m = readSide(input.word(said`m (columns); ${says}`), 'm', 1, test);
-  const rows: Word[] = [];
+  const rows: InputWord[] = [];
   for (let r = 1; r <= n; r++) rows.push(readRow(input, input.word(said`row ${r} of ${n}; ${says}`), r, m));
   return rows;
 }
 
-function readSide(word: Word, name: string, min: number, test: number): number {
+function readSide(word: InputWord, name: string, min: number, test: number): number {
   const read = (): number => located(placeOf(word), () => parseInteger(name, word.text, { min }));
   // if this looks like a row of a board, numbers before it are missing, perhaps the id
   return test === 1 && /[.#]/.test(word.text) ? withHint(read) : read();
 }
 
-function readRow(input: Input, word: Word, r: number, m: number): Word {
+function readRow(input: Input, word: InputWord, r: number, m: number): InputWord {
   const length = countCharacters(word.text);
   if (length !== m) {
     const blank = input.next()?.line === word.line ? said`; a blank is not a cell` : '';
@@ -134,7 +134,7 @@ function readRow(input: Input, word: Word, r: number, m: number): Word {
  * Raises bad input unless the board has one pawn and `guards` guards. The error is located at the first piece too many, or at the
  * beginning of the board.
  */
-function checkPieces(rows: readonly Word[], guards: number): void {
+function checkPieces(rows: readonly InputWord[], guards: number): void {
   const start = placeOf(rows[0]!);
   const pawns = find(rows, PAWN);
   if (pawns.length === 0) throw badInput(said`no black piece ${PAWN}`).at(start);
@@ -162,7 +162,7 @@ interface Found {
   readonly place: Said;
 }
 
-const find = (rows: readonly Word[], piece: string): readonly Found[] =>
+const find = (rows: readonly InputWord[], piece: string): readonly Found[] =>
   rows.flatMap(({ text, line, column }, r) =>
     [...text.matchAll(new RegExp(piece, 'g'))].map(({ index }): Found => ({
       on: said`row ${r + 1} column ${index + 1}`,

@@ -12,8 +12,8 @@ import {
 } from '../../base/errors.ts';
 import {
   type ByColour,
-  type Cell,
-  type Colour,
+  type Square,
+  type KnightColour,
   KnightPlan,
   attacks,
   onBoard,
@@ -24,14 +24,14 @@ import {
 } from './strategy.ts';
 import knightmare from './knightmare.ts';
 import { type Contest, asked, cellsOf, requireFirst } from '../../contest/contest.ts';
-import { type Input, type Word, placeOf } from '../../contest/input.ts';
+import { type Input, type InputWord, placeOf } from '../../contest/input.ts';
 
 /** The number of rows, and that of columns. */
 const SIDE: Range = { min: 6, max: 1000 };
 
 const MOVE = [said`${'x'} of the opponent's move`, said`${'y'} of the opponent's move`] as const;
 
-interface Start extends ByColour<Cell> {
+interface Start extends ByColour<Square> {
   readonly rows: number;
   readonly columns: number;
 }
@@ -78,7 +78,7 @@ export function play(input: Input, print: (line: string) => void): void {
   print(plan.colour.toUpperCase());
 
   let { white, black } = start;
-  let toMove: Colour = 'white';
+  let toMove: KnightColour = 'white';
   for (let moves = 0; ; moves++) {
     const from = toMove === 'white' ? white : black;
     const ours = toMove === plan.colour;
@@ -117,13 +117,13 @@ function readKnight(
   input: Input,
   rows: number,
   columns: number,
-  colour: Colour,
+  colour: KnightColour,
   [x, y]: readonly [x: string, y: string],
-): { cell: Cell; place: Said } {
+): { cell: Square; place: Said } {
   const first = input.word(said`${x} (row of the ${word(colour)} knight)`);
   const row = coordinate(first, x, rows);
   const column = coordinate(input.word(said`${y} (column of the ${word(colour)} knight)`), y, columns);
-  const cell: Cell = [row, column];
+  const cell: Square = [row, column];
   const place = placeOf(first);
   if (!onBoard(rows, columns, cell)) {
     const outside = said`${word(colour)} knight ${shown(cell)} is outside the ${rows}×${columns} board`;
@@ -136,15 +136,15 @@ function readKnight(
 }
 
 /** Reads a move of the opponent, whose knight is on `from`, after `moves` moves of both sides. */
-function readMove(input: Input, rows: number, columns: number, from: Cell, moves: number): Cell {
-  const read = (name: Said, max: number): { value: number; first: Word } => {
+function readMove(input: Input, rows: number, columns: number, from: Square, moves: number): Square {
+  const read = (name: Said, max: number): { value: number; first: InputWord } => {
     const first = input.next();
     if (!first) throw badInput(said`the opponent closed the connection ${when(moves)}`).at(input.place());
     return { value: coordinate(first, name, max), first };
   };
   const row = read(MOVE[0], rows);
   const column = read(MOVE[1], columns);
-  const to: Cell = [row.value, column.value];
+  const to: Square = [row.value, column.value];
   if (sameCell(to, [-1, -1])) {
     throw new PlayError(
       'game lost',
@@ -165,12 +165,12 @@ function readMove(input: Input, rows: number, columns: number, from: Cell, moves
 }
 
 /** A row or column, perhaps outside the board. One too long to be shown as part of a cell is refused here. */
-function coordinate(read: Word, name: Said, max: number): number {
+function coordinate(read: InputWord, name: Said, max: number): number {
   const range = read.text.length > 9 ? { min: 1, max } : {};
   return located(placeOf(read), () => parseInteger(name, read.text, range));
 }
 
-const shown = (cell: Cell): string => `(${cell.join(',')})`;
+const shown = (cell: Square): string => `(${cell.join(',')})`;
 
 const when = (moves: number): Said =>
   moves === 0

@@ -1,11 +1,11 @@
 /** Judging programs that play the knights' race: the contest's protocol, and opponents on boards too large for a table. */
-import { OPPONENTS, type OpponentName } from '../../judge/package/problem.ts';
+import { OPPONENTS, type KnightOpponent } from '../../judge/package/problem.ts';
 import type { Duel, Opponent, Protocol, Untabled } from '../../judge/protocol.ts';
 import type { Random } from '../../base/random.ts';
 import type { Player } from '../../play/session.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
-import { Race, opponents, readColour, readMove } from './package/race.ts';
-import { type ByColour, type Cell, type Colour, sameCell, targets } from './strategy.ts';
+import { KnightRace, opponents, readColour, readMove } from './package/race.ts';
+import { type ByColour, type Square, type KnightColour, sameCell, targets } from './strategy.ts';
 
 export { problem } from './package/problem.ts';
 export { starts } from './package/starts.ts';
@@ -27,23 +27,23 @@ class Knights {
     [this.rows, this.columns] = [rows, columns];
   }
 
-  cell(p: Position, colour: Colour): Cell {
+  cell(p: Position, colour: KnightColour): Square {
     const { position } = this.rules;
     const board = position.scene!.boards[0]!;
     const at = position.cells(p, colour)[0]!;
     return [board.row(at), board.column(at)];
   }
 
-  cells(p: Position): ByColour<Cell> {
+  cells(p: Position): ByColour<Square> {
     return { white: this.cell(p, 'white'), black: this.cell(p, 'black') };
   }
 
-  mover(p: Position): Colour {
+  mover(p: Position): KnightColour {
     return COLOURS[this.rules.position.toMove(p) as Player];
   }
 
   /** The move of the side to move onto a cell. */
-  moveTo(p: Position, [row, column]: Cell): Position | undefined {
+  moveTo(p: Position, [row, column]: Square): Position | undefined {
     const mover = this.mover(p);
     return this.rules.moves(p).find((q) => {
       const [r, c] = this.cell(q, mover);
@@ -75,12 +75,12 @@ function randomStart(rules: Rules<Position>, random: Random): Position {
   const { find } = position.scene!.boards[0]!;
   const { rows, columns } = new Knights(rules);
   const goal = targets(rows, columns);
-  const cell = (): Cell => [1 + Math.floor(random() * rows), 1 + Math.floor(random() * columns)];
+  const cell = (): Square => [1 + Math.floor(random() * rows), 1 + Math.floor(random() * columns)];
   for (;;) {
     const [white, black] = [cell(), cell()];
     if (sameCell(white, black) || sameCell(white, goal.white) || sameCell(black, goal.black)) continue;
     const { edit } = position.scene!;
-    const put = (p: Position, colour: Colour, [row, column]: Cell): Position =>
+    const put = (p: Position, colour: KnightColour, [row, column]: Square): Position =>
       edit!.put(p, { board: 0, cell: find(row, column)!, field: colour, symbol: '' });
     return position.withTurn!(put(put(rules.start, 'white', white), 'black', black), 0);
   }
@@ -88,11 +88,11 @@ function randomStart(rules: Rules<Position>, random: Random): Position {
 
 /** The opponent of that name, which knows the cells of both knights only. */
 const untabled =
-  (name: OpponentName) =>
+  (name: KnightOpponent) =>
   ({ rules, player, random }: Untabled): Opponent => {
     const knights = new Knights(rules);
     const { rows, columns } = knights;
-    const move = opponents[name](new Race(rows, columns), COLOURS[player], random);
+    const move = opponents[name](new KnightRace(rows, columns), COLOURS[player], random);
     return ({ position }) => knights.moveTo(position, move(knights.cells(position)))!;
   };
 
@@ -103,7 +103,7 @@ export const duel: Duel = {
     winner: (rules, start) => {
       const knights = new Knights(rules);
       const { rows, columns } = knights;
-      return COLOURS.indexOf(new Race(rows, columns).winning(knights.cells(start), 'white')) as Player;
+      return COLOURS.indexOf(new KnightRace(rows, columns).winning(knights.cells(start), 'white')) as Player;
     },
     opponents: Object.fromEntries(OPPONENTS.map((name) => [name, untabled(name)])),
   },

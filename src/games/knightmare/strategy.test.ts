@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
-  type Cell,
-  type Colour,
+  type Square,
+  type KnightColour,
   KnightDistances,
   KnightPlan,
   attacks,
@@ -102,16 +102,16 @@ describe('on large boards', () => {
 });
 
 /** Where an adversary goes from `own` when the plan's knight stands on `other`. */
-type Reply = (own: Cell, other: Cell) => Cell;
+type Reply = (own: Square, other: Square) => Square;
 
-function adversaries(rows: number, columns: number, against: Colour): { name: string; reply: Reply }[] {
+function adversaries(rows: number, columns: number, against: KnightColour): { name: string; reply: Reply }[] {
   const target = targets(rows, columns);
   const home = new KnightDistances(rows, columns, target[opposite(against)]);
   const guarded = new KnightDistances(rows, columns, target[against]);
-  const apart = (a: Cell, b: Cell): number => Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]);
+  const apart = (a: Square, b: Square): number => Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]);
   /** The legal move that makes `cost` least, a capture before all others. */
   const least =
-    (cost: (to: Cell, other: Cell) => number): Reply =>
+    (cost: (to: Square, other: Square) => number): Reply =>
     (own, other) =>
       attacks(own, other)
         ? other
@@ -134,11 +134,11 @@ function movesToWin(
   plan: KnightPlan,
   rows: number,
   columns: number,
-  start: Readonly<Record<Colour, Cell>>,
+  start: Readonly<Record<KnightColour, Square>>,
   reply: Reply,
 ): number {
   let { white, black } = start;
-  let toMove: Colour = 'white';
+  let toMove: KnightColour = 'white';
   for (let moves = 0; moves <= 350;) {
     const ours = toMove === plan.colour;
     const [own, other] = toMove === 'white' ? [white, black] : [black, white];
@@ -156,8 +156,8 @@ function movesToWin(
 }
 
 /** Legal starts among two corners, two edges, and cells at and beside the targets. */
-function landmarkStarts(rows: number, columns: number): [white: Cell, black: Cell][] {
-  const landmarks: Cell[] = [
+function landmarkStarts(rows: number, columns: number): [white: Square, black: Square][] {
+  const landmarks: Square[] = [
     [1, 1],
     [rows, columns],
     [1, columns / 2],
@@ -168,16 +168,16 @@ function landmarkStarts(rows: number, columns: number): [white: Cell, black: Cel
   ];
   const target = targets(rows, columns);
   return landmarks
-    .flatMap((white) => landmarks.map((black): [Cell, Cell] => [white, black]))
+    .flatMap((white) => landmarks.map((black): [Square, Square] => [white, black]))
     .filter(
       ([white, black]) =>
         !sameCell(white, black) && !sameCell(white, target.white) && !sameCell(black, target.black),
     );
 }
 
-const legalMoves = (rows: number, columns: number, [row, column]: Cell): Cell[] =>
+const legalMoves = (rows: number, columns: number, [row, column]: Square): Square[] =>
   [-2, -1, 1, 2]
-    .flatMap((down) => [-2, -1, 1, 2].map((right): Cell => [row + down, column + right]))
+    .flatMap((down) => [-2, -1, 1, 2].map((right): Square => [row + down, column + right]))
     .filter((to) => attacks([row, column], to) && onBoard(rows, columns, to));
 
 /** Numbers in [0, 1) by Marsaglia's xorshift. */
@@ -192,7 +192,7 @@ function seeded(seed: number): () => number {
 }
 
 const SIDES = ['white', 'black'] as const;
-const cellOf = (columns: number, number: number): Cell => [
+const cellOf = (columns: number, number: number): Square => [
   Math.floor(number / columns) + 1,
   (number % columns) + 1,
 ];
@@ -200,8 +200,8 @@ const cellOf = (columns: number, number: number): Cell => [
 /** Plays the plan of every start on one board against every reply. */
 function checkedBoard(rows: number, columns: number) {
   const race = exhaustiveRace(rows, columns);
-  const cell = (number: number): Cell => cellOf(columns, number);
-  const numberOf = ([row, column]: Cell): number => (row - 1) * columns + column - 1;
+  const cell = (number: number): Square => cellOf(columns, number);
+  const numberOf = ([row, column]: Square): number => (row - 1) * columns + column - 1;
   const cells = race.moves.map((_, number) => number);
   const result = {
     name: `${rows}×${columns}`,

@@ -29,13 +29,13 @@
 import { assert } from '../../base/errors.ts';
 
 /** A cell by its row from the top and its column from the left, both from 1. */
-export type Cell = readonly [row: number, column: number];
+export type Square = readonly [row: number, column: number];
 /** A side; White moves first. */
-export type Colour = 'white' | 'black';
+export type KnightColour = 'white' | 'black';
 /** One value for each side. */
-export type ByColour<T> = Readonly<Record<Colour, T>>;
+export type ByColour<T> = Readonly<Record<KnightColour, T>>;
 
-const LEAPS: readonly Cell[] = [
+const LEAPS: readonly Square[] = [
   [-2, -1],
   [-2, 1],
   [-1, -2],
@@ -47,22 +47,22 @@ const LEAPS: readonly Cell[] = [
 ];
 
 /** The other side. */
-export const opposite = (colour: Colour): Colour => (colour === 'white' ? 'black' : 'white');
+export const opposite = (colour: KnightColour): KnightColour => (colour === 'white' ? 'black' : 'white');
 
 /** The cell that the knight of each side must reach, on a board with even numbers of rows and columns. */
-export const targets = (rows: number, columns: number): ByColour<Cell> => ({
+export const targets = (rows: number, columns: number): ByColour<Square> => ({
   white: [rows / 2, columns / 2],
   black: [rows / 2 + 1, columns / 2],
 });
 
 /** Whether the two are the same cell. */
-export const sameCell = (a: Cell, b: Cell): boolean => a[0] === b[0] && a[1] === b[1];
+export const sameCell = (a: Square, b: Square): boolean => a[0] === b[0] && a[1] === b[1];
 
 /** Whether the two cells are a knight's move apart. */
-export const attacks = (a: Cell, b: Cell): boolean => Math.abs((a[0] - b[0]) * (a[1] - b[1])) === 2;
+export const attacks = (a: Square, b: Square): boolean => Math.abs((a[0] - b[0]) * (a[1] - b[1])) === 2;
 
 /** Whether the cell is on a board of so many rows and columns. */
-export const onBoard = (rows: number, columns: number, [row, column]: Cell): boolean =>
+export const onBoard = (rows: number, columns: number, [row, column]: Square): boolean =>
   row >= 1 && row <= rows && column >= 1 && column <= columns;
 
 /**
@@ -72,10 +72,10 @@ export const onBoard = (rows: number, columns: number, [row, column]: Cell): boo
 export function winner(
   rows: number,
   columns: number,
-  white: Cell,
-  black: Cell,
-  toMove: Colour,
-): Colour | undefined {
+  white: Square,
+  black: Square,
+  toMove: KnightColour,
+): KnightColour | undefined {
   if (sameCell(white, black)) return opposite(toMove);
   if (attacks(white, black)) return undefined;
   const target = targets(rows, columns);
@@ -100,7 +100,7 @@ export class KnightDistances {
   private readonly table: Uint16Array;
 
   /** The distances to the cell `to` on a board of so many rows and columns. */
-  constructor(rows: number, columns: number, to: Cell) {
+  constructor(rows: number, columns: number, to: Square) {
     const width = columns + 4;
     const table = new Uint16Array((rows + 4) * width).fill(WALL);
     for (let row = 2; row < rows + 2; row++) {
@@ -127,18 +127,18 @@ export class KnightDistances {
   }
 
   /** The distance from a cell of the board, in moves of the knight. */
-  from(cell: Cell): number {
+  from(cell: Square): number {
     return this.table[this.indexOf(cell)]!;
   }
 
   /** The cell after `cell` on a shortest path; undefined if `cell` is the end of it. */
-  step([row, column]: Cell): Cell | undefined {
+  step([row, column]: Square): Square | undefined {
     const next = this.from([row, column]) - 1;
     const leap = LEAPS.find(([down, right]) => this.from([row + down, column + right]) === next);
     return leap && [row + leap[0], column + leap[1]];
   }
 
-  private indexOf([row, column]: Cell): number {
+  private indexOf([row, column]: Square): number {
     return (row + 1) * this.width + column + 1;
   }
 }
@@ -146,7 +146,7 @@ export class KnightDistances {
 /** The player: the side that can force a win from a given start, and its moves. */
 export class KnightPlan {
   /** The side that wins whatever the other side does. `move` and `route` are for this side. */
-  readonly colour: Colour;
+  readonly colour: KnightColour;
   /** The side wins after at most this number of its own moves. */
   readonly bound: number;
   private readonly rows: number;
@@ -156,7 +156,7 @@ export class KnightPlan {
    * The plan from a start with White to move. The caller must see to it that `rows` and `columns` are even and at
    * least 6, the cells differ, and neither knight is on its target: nothing is checked.
    */
-  constructor(rows: number, columns: number, white: Cell, black: Cell) {
+  constructor(rows: number, columns: number, white: Square, black: Square) {
     this.rows = rows;
     this.toWhiteTarget = new KnightDistances(rows, columns, targets(rows, columns).white);
 
@@ -179,17 +179,17 @@ export class KnightPlan {
    * The cell to which this side moves. It must be this side's turn, and all its moves from the start must have been
    * moves of this plan.
    */
-  move(white: Cell, black: Cell): Cell {
+  move(white: Square, black: Square): Square {
     const [own, other] = this.sides(white, black);
     return this.next(own, other);
   }
 
   /** The side whose target its knight walks to. */
-  private goal(own: Cell, other: Cell): Colour {
+  private goal(own: Square, other: Square): KnightColour {
     return this.isFirstHome(own, other) ? this.colour : opposite(this.colour);
   }
 
-  private next(own: Cell, other: Cell): Cell {
+  private next(own: Square, other: Square): Square {
     if (attacks(own, other)) return other;
     const goal = this.goal(own, other);
     const step = this.toWhiteTarget.step(this.facing(goal, own));
@@ -201,7 +201,7 @@ export class KnightPlan {
    * The cells of this side's knight from its present one to its goal, or to a capture, if the other knight did not
    * move. Empty if the game is over by a capture.
    */
-  route(white: Cell, black: Cell): readonly Cell[] {
+  route(white: Square, black: Square): readonly Square[] {
     const [from, other] = this.sides(white, black);
     if (sameCell(from, other)) return [];
     const route = [from];
@@ -213,16 +213,16 @@ export class KnightPlan {
     return route;
   }
 
-  private sides(white: Cell, black: Cell): readonly [own: Cell, other: Cell] {
+  private sides(white: Square, black: Square): readonly [own: Square, other: Square] {
     return this.colour === 'white' ? [white, black] : [black, white];
   }
 
-  private isFirstHome(own: Cell, other: Cell): boolean {
+  private isFirstHome(own: Square, other: Square): boolean {
     return this.distance(own, this.colour) <= this.distance(other, opposite(this.colour));
   }
 
   /** The distance from a cell to the target of `side`, in moves. */
-  private distance(cell: Cell, side: Colour): number {
+  private distance(cell: Square, side: KnightColour): number {
     return this.toWhiteTarget.from(this.facing(side, cell));
   }
 
@@ -230,7 +230,7 @@ export class KnightPlan {
    * The cell that is as far from White's target as `cell` is from that of `side`: for Black reflected from top to
    * bottom. Applied twice it gives `cell` again.
    */
-  private facing(side: Colour, [row, column]: Cell): Cell {
+  private facing(side: KnightColour, [row, column]: Square): Square {
     return side === 'white' ? [row, column] : [this.rows + 1 - row, column];
   }
 }

@@ -1,7 +1,7 @@
 import { type Said, badInput, located, said, word } from '../../base/errors.ts';
 import pursuit from './pursuit.ts';
 import { type Contest, asked, cellsOf, refuseHuge, requireFirst } from '../../contest/contest.ts';
-import { type Input, type Word, placeOf } from '../../contest/input.ts';
+import { type Input, type InputWord, placeOf } from '../../contest/input.ts';
 
 /** `n r1 c1 r2 c2` in, `WHITE t`, `BLACK t` or `DRAW` out. */
 export const contest: Contest = {
@@ -40,7 +40,7 @@ const VALUES = [
 ];
 
 /** The k-th of the values, from 0. */
-function readWord(input: Input, k: number): Word {
+function readWord(input: Input, k: number): InputWord {
   return input.word(k === 0 ? VALUES[0]! : said`5 integers, got ${k}; ${VALUES[k]!} is missing`);
 }
 

@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import type { PackageFile } from './files.ts';
-import { GROUPS, type Problem, type ProblemTest, type Verdict } from './problem.ts';
+import { GROUPS, type Problem, type ProblemTest, type SubmissionVerdict } from './problem.ts';
 import { markdown, tex } from './text.ts';
 
 /** All files of the package, in the order of their paths. Validators are read from where the build has put them. */
@@ -23,7 +23,7 @@ export function kattisPackage(problem: Problem): PackageFile[] {
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-const FOLDERS: Readonly<Record<Verdict, string>> = {
+const FOLDERS: Readonly<Record<SubmissionVerdict, string>> = {
   accepted: 'accepted',
   'wrong answer': 'wrong_answer',
   'time limit exceeded': 'time_limit_exceeded',

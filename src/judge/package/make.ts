@@ -9,12 +9,12 @@ import { type Random, pick, seeded } from '../../base/random.ts';
 import type { Localised } from '../../rules/game.ts';
 import type { Cases } from '../cases.ts';
 import { generate } from '../generate.ts';
-import { KINDS, type Kind } from '../kinds.ts';
+import { KINDS, type InputKind } from '../kinds.ts';
 import { casesOf, loadProblem } from '../index.ts';
 import {
   type ContestProblem,
   GROUPS,
-  type Group,
+  type TestGroup,
   type Mistaken,
   type Mistakes,
   type Problem,
@@ -30,7 +30,7 @@ export interface MakeOptions {
   /** Bytes that a table may take. */
   readonly memory: number;
   /** Called at the beginning of each group of tests. */
-  readonly begun?: (group: Group) => void;
+  readonly begun?: (group: TestGroup) => void;
 }
 
 /** Raises bad use when the game has no contest problem, and too large when `memory` does not suffice for its answers. */
@@ -88,7 +88,7 @@ async function testsOf(
     }));
   });
 
-  function generated(group: Exclude<Group, 'sample'>): TestInput[] {
+  function generated(group: Exclude<TestGroup, 'sample'>): TestInput[] {
     assert(cases, 'a problem without tests of its own has inputs');
     return MAKERS[group](cases, random, memory);
   }
@@ -99,7 +99,7 @@ type Maker = (cases: Cases, random: Random, memory: number) => TestInput[];
 /** How many inputs a group has, if there are enough tests for them. */
 const COUNT = 10;
 
-const MAKERS: Readonly<Record<Exclude<Group, 'sample'>, Maker>> = {
+const MAKERS: Readonly<Record<Exclude<TestGroup, 'sample'>, Maker>> = {
   small: (cases, random) => {
     const all = [...cases.small()];
     const size = Math.min(cases.together, all.length);
@@ -121,7 +121,7 @@ const MAKERS: Readonly<Record<Exclude<Group, 'sample'>, Maker>> = {
     ),
 };
 
-const TRAPS: readonly Kind[] = ['one-move', 'trap', 'over', 'no-move', 'minus-one', 'odd', 'even'];
+const TRAPS: readonly InputKind[] = ['one-move', 'trap', 'over', 'no-move', 'minus-one', 'odd', 'even'];
 
 /** Inputs on boards of one size: any boards, each outcome, and one on which play lasts long. */
 function ofKinds(cases: Cases, random: Random, memory: number, share: number): TestInput[] {
@@ -144,7 +144,7 @@ function several(
   random: Random,
   memory: number,
   share: number,
-  kind: Kind,
+  kind: InputKind,
   count: number,
 ): unknown[] {
   const tests: unknown[] = [];

@@ -7,7 +7,13 @@ import { fileURLToPath } from 'node:url';
 import { plural } from '../../base/numbers.ts';
 import type { Localised } from '../../rules/game.ts';
 import type { PackageFile } from './files.ts';
-import { GROUPS, type Problem, type ProblemTest, type Submission, type Verdict } from './problem.ts';
+import {
+  GROUPS,
+  type Problem,
+  type ProblemTest,
+  type Submission,
+  type SubmissionVerdict,
+} from './problem.ts';
 import { tex } from './text.ts';
 
 /** All files of the package. The programs in C++ are read from where the build has put them. */
@@ -68,7 +74,7 @@ const SOURCE_TYPES: Readonly<Record<Submission['language'], string>> = {
   javascript: 'js.node',
 };
 
-const TAGS: Readonly<Record<Verdict, string>> = {
+const TAGS: Readonly<Record<SubmissionVerdict, string>> = {
   accepted: 'accepted',
   'wrong answer': 'wrong-answer',
   'time limit exceeded': 'time-limit-exceeded',

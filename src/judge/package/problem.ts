@@ -4,14 +4,14 @@ import type { Random } from '../../base/random.ts';
 
 /** The groups of tests, in the order in which they are judged: by the size of the board, then its limits, then traps. */
 export const GROUPS = ['sample', 'small', 'medium', 'large', 'limits', 'traps'] as const;
-export type Group = (typeof GROUPS)[number];
+export type TestGroup = (typeof GROUPS)[number];
 
 /** Who plays against a program in an interactive problem. */
 export const OPPONENTS = ['perfect', 'flee', 'hunt', 'race', 'random'] as const;
-export type OpponentName = (typeof OPPONENTS)[number];
+export type KnightOpponent = (typeof OPPONENTS)[number];
 
 export interface ProblemTest {
-  readonly group: Group;
+  readonly group: TestGroup;
   /** Unique in the problem; letters, digits and hyphens: "small-03". Names sort into the order of the tests of a group. */
   readonly name: string;
   /** In the contest's format, with single blanks and line feeds only. */
@@ -21,17 +21,17 @@ export interface ProblemTest {
   /** What the test is for, in one line. */
   readonly description: string;
   /** Interactive problems: who plays against the program. */
-  readonly opponent?: OpponentName;
+  readonly opponent?: KnightOpponent;
   /** Samples of interactive problems: the lines that the program reads, after "<", and those that it writes, after ">". */
   readonly interaction?: string;
 }
 
 export const VERDICTS = ['accepted', 'wrong answer', 'time limit exceeded', 'run-time error'] as const;
-export type Verdict = (typeof VERDICTS)[number];
+export type SubmissionVerdict = (typeof VERDICTS)[number];
 
 /** A program that must get a certain verdict. */
 export interface Submission {
-  readonly verdict: Verdict;
+  readonly verdict: SubmissionVerdict;
   /** Its file name: "greedy.py". */
   readonly file: string;
   readonly language: 'python' | 'javascript' | 'cpp';
@@ -40,7 +40,7 @@ export interface Submission {
 
 /** A wrong program, as changes of a right one. */
 export interface Mistaken {
-  readonly verdict: Exclude<Verdict, 'accepted'>;
+  readonly verdict: Exclude<SubmissionVerdict, 'accepted'>;
   /** Its file name, with the extension of the right program. */
   readonly file: string;
   /** What is wrong in it: its first comment, in place of that of the right program. */
@@ -57,7 +57,7 @@ export interface Mistakes {
 }
 
 /** What a problem allows a program. */
-export interface Limits {
+export interface ProblemLimits {
   readonly seconds: number;
   /** Mebibytes. */
   readonly memory: number;
@@ -88,7 +88,7 @@ export interface Problem {
   readonly statement: Statement;
   /** A program plays against an opponent; otherwise it answers its input. */
   readonly interactive: boolean;
-  readonly limits: Limits;
+  readonly limits: ProblemLimits;
   /** By group, in the order of judging. No input occurs twice with the same opponent. */
   readonly tests: readonly ProblemTest[];
   readonly submissions: readonly Submission[];
@@ -100,7 +100,7 @@ export type TestInput = Pick<ProblemTest, 'input' | 'description' | 'opponent' |
 /** What the folder of a game says about the problem that is made of it. */
 export interface ContestProblem {
   readonly source: string;
-  readonly limits: Limits;
+  readonly limits: ProblemLimits;
   /** What is asked: the paragraph after the rules of the game. */
   readonly task: Localised;
   readonly input: Localised;
@@ -113,5 +113,5 @@ export interface ContestProblem {
   /** Wrong programs besides those in the folder submissions. */
   readonly mistakes?: Mistakes;
   /** The tests of each group. Absent: inputs of all kinds that `perfect-play generate` makes. */
-  readonly tests?: (random: Random) => Readonly<Record<Exclude<Group, 'sample'>, readonly TestInput[]>>;
+  readonly tests?: (random: Random) => Readonly<Record<Exclude<TestGroup, 'sample'>, readonly TestInput[]>>;
 }

@@ -9,7 +9,7 @@ import { sizesCertificateOf } from './certificate.ts';
 import { type SizesClaim, parseSizesClaim } from './claim-text.ts';
 import { NUMBERS, claimedAt } from './evaluate.ts';
 import { PURSUIT_WINS, pursuitWithRows } from './games.ts';
-import { type Proved, proveSizes } from './prove.ts';
+import { type SizesProof, proveSizes } from './prove.ts';
 
 const { EXHAUSTIVE } = process.env;
 const { game, claim: LONGEST } = pursuitWithRows('n');
@@ -21,7 +21,7 @@ m = min(wr - 1, n - wr) + min(wc - 1, n - wc)
 white: loss at least 2m + 2
 black: win at least 1 if wr = br and |wc - bc| <= 2 or wc = bc and |wr - br| <= 2; win at least 2m + 3`;
 
-const proofOf = (text: string): Proved => proveSizes(game, read(text));
+const proofOf = (text: string): SizesProof => proveSizes(game, read(text));
 const certificateOf = (text: string): string => {
   const proved = proofOf(text);
   if (!proved.holds) throw new Error('the bound is not proved');
@@ -113,7 +113,7 @@ test('wrong bounds are refuted with a position', () => {
 test('an upper bound is proved, and refuted if it is too low', () => {
   // in one row black is never farther away than n − 1
   const row = pursuitWithRows(1).game;
-  const prove = (text: string): Proved =>
+  const prove = (text: string): SizesProof =>
     proveSizes(row, parseSizesClaim(text, row.sides, [...row.coordinates, 'n']));
   const most = (text: string): string => `
 d = |wc - bc|

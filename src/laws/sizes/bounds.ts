@@ -7,18 +7,26 @@
  * A position that the winner has won has the bound 0, and one that the winner has lost has none. proof/Bounds.v proves that
  * such bounds are right.
  */
-import type { BoxGame, Place } from './box-game.ts';
-import type { Bound, SizesClaim } from './claim-text.ts';
-import { type Known, type Value, type Wrong, claimedAt, constantOf, endOf, movesOf } from './evaluate.ts';
+import type { BoxGame, BoxPlace } from './box-game.ts';
+import type { PlyBound, SizesClaim } from './claim-text.ts';
+import {
+  type KnownForms,
+  type ClaimedValue,
+  type Wrong,
+  claimedAt,
+  constantOf,
+  endOf,
+  movesOf,
+} from './evaluate.ts';
 import { type Linear, plus, sum } from './linear.ts';
 
 /** Why a bound does not follow from those of the successors; undefined if it does. */
 export function wrongBoundAt(
   game: BoxGame,
   claim: SizesClaim,
-  bound: Bound,
-  place: Place,
-  known: Known,
+  bound: PlyBound,
+  place: BoxPlace,
+  known: KnownForms,
 ): Wrong | undefined {
   if (endOf(game, place, known)) return undefined;
   const { value, number } = claimedAt(game, claim, place, known);
@@ -49,9 +57,9 @@ const WRONG = 'the bound does not follow from those after the moves';
 export function wrongStart(
   game: BoxGame,
   claim: SizesClaim,
-  { start, longest }: Bound,
-  any: Place,
-  known: Known,
+  { start, longest }: PlyBound,
+  any: BoxPlace,
+  known: KnownForms,
 ): Wrong | undefined {
   if (!start || longest === undefined) return undefined;
   const { number } = claimedAt(game, claim, any, known);
@@ -73,9 +81,9 @@ export function wrongStart(
 function boundAt(
   game: BoxGame,
   claim: SizesClaim,
-  { winner }: Bound,
-  place: Place,
-  known: Known,
+  { winner }: PlyBound,
+  place: BoxPlace,
+  known: KnownForms,
 ): Linear | undefined {
   const end = endOf(game, place, known);
   if (!end) return pliesOf(claimedAt(game, claim, place, known).value());
@@ -83,4 +91,5 @@ function boundAt(
   return hasWon === winner ? constantOf(place, 0) : undefined;
 }
 
-const pliesOf = ({ outcome, plies }: Value): Linear | undefined => (outcome === 'never' ? undefined : plies);
+const pliesOf = ({ outcome, plies }: ClaimedValue): Linear | undefined =>
+  outcome === 'never' ? undefined : plies;

@@ -28,7 +28,7 @@ export type Goal = readonly [coordinate: number, value: number];
  * Positions whose size and coordinates are numbers, or forms in variables: n is x₀, and each coordinate that n bounds is one
  * more variable.
  */
-export interface Place {
+export interface BoxPlace {
   readonly size: Linear;
   /** 0 or 1, the index of the side to move. */
   readonly turn: number;
@@ -36,7 +36,7 @@ export interface Place {
 }
 
 /** All positions of the game, with a number for each coordinate that n does not bound and a variable for the others. */
-export function placesOf({ bounds }: BoxGame): Place[] {
+export function placesOf({ bounds }: BoxGame): BoxPlace[] {
   const count = 1 + bounds.filter((bound) => bound === 'n').length;
   const form = (c: number, variable?: number): Linear =>
     Array.from({ length: count + 1 }, (_, i) => (i === 0 ? c : i - 1 === variable ? 1 : 0));
@@ -47,7 +47,7 @@ export function placesOf({ bounds }: BoxGame): Place[] {
 }
 
 /** The positions on the board of size n. */
-export const positionsOf = ({ bounds }: BoxGame, n: number): Place[] =>
+export const positionsOf = ({ bounds }: BoxGame, n: number): BoxPlace[] =>
   product(bounds.map((bound) => upTo(bound === 'n' ? n : bound).map((c) => [c]))).map(([turn, point]) => ({
     size: [n],
     turn,
@@ -70,7 +70,7 @@ const product = (
 
 /** What holds for the variables on every board: n is at least the least size, and each coordinate from 1 to n. */
 export function whereOf(game: BoxGame): Linear[] {
-  const [{ size, point }] = placesOf(game) as [Place];
+  const [{ size, point }] = placesOf(game) as [BoxPlace];
   const free = point.filter((_, i) => game.bounds[i] === 'n');
   return [plus(size, -game.least), ...free.flatMap((x) => [plus(x, -1), sum(size, x, -1)])];
 }

@@ -1,9 +1,9 @@
 /** Writes a proved claim about boards of every size as a certificate: see docs/reference/certificates.md. */
 import type { BoxGame } from './box-game.ts';
 import type { SizesClaim } from './claim-text.ts';
-import type { Step } from './prove.ts';
+import type { ProofStep } from './prove.ts';
 
-export function sizesCertificateOf(game: BoxGame, claim: SizesClaim, steps: readonly Step[]): string {
+export function sizesCertificateOf(game: BoxGame, claim: SizesClaim, steps: readonly ProofStep[]): string {
   const { sides, coordinates, bounds, least, moves, over, goals } = game;
   const { definitions, values, bound } = claim;
   const head = {

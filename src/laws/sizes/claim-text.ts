@@ -17,21 +17,21 @@ export type Expression =
   | readonly ['+' | 'min' | 'max', Expression, Expression]
   | readonly ['*', number, Expression]
   | readonly ['floor', Expression, number]
-  | readonly ['if', Condition, Expression, Expression];
+  | readonly ['if', SizeCondition, Expression, Expression];
 
 /** `>=` compares two numbers. */
-export type Condition =
+export type SizeCondition =
   | readonly ['>=' | '=', Expression, Expression]
-  | readonly ['and' | 'or', Condition, Condition];
+  | readonly ['and' | 'or', SizeCondition, SizeCondition];
 
 /** The value of a position for the side to move, in plies. */
 export type Label =
   | readonly ['win' | 'loss', Expression]
   | readonly ['draw' | 'never']
-  | readonly ['if', Condition, Label, Label];
+  | readonly ['if', SizeCondition, Label, Label];
 
 /** One side, the winner, wins in at least, or at most, that many plies if the other side defends itself well. */
-export interface Bound {
+export interface PlyBound {
   readonly is: 'at least' | 'at most';
   readonly winner: string;
   /** How long the longest play is, at least or at most. */
@@ -46,7 +46,7 @@ export interface SizesClaim {
   /** The value by side to move. */
   readonly values: Readonly<Record<string, Label>>;
   /** The claim is a bound: `win` and `loss` are not values, but the bound of the winner and of the other side. */
-  readonly bound?: Bound | undefined;
+  readonly bound?: PlyBound | undefined;
 }
 
 const TOKEN = /\s*(?:(\d+)|([a-z]+)|([<>]=|[-+*/()|<>=,;:]))/y;
@@ -61,7 +61,7 @@ export function parseSizesClaim(
   const definitions: [string, Expression][] = [];
   const values: Record<string, Label> = {};
   const stated: Stated[] = [];
-  let start: Bound['start'];
+  let start: PlyBound['start'];
   for (const [number, line] of wholeLines(text))
     located(said`line ${number} of the claim`, () => {
       const reader = new Reader(line, known);
@@ -112,7 +112,7 @@ function wholeLines(text: string): Map<number, string> {
 
 /** What one case of a claim states: a value, or a bound for a winner. `is` is undefined for `no win` and `no loss`. */
 interface Stated {
-  readonly is: 'exactly' | Bound['is'] | undefined;
+  readonly is: 'exactly' | PlyBound['is'] | undefined;
   readonly winner: string;
 }
 
@@ -120,8 +120,8 @@ interface Stated {
 function boundOf(
   stated: readonly Stated[],
   longest: Expression | undefined,
-  start: Bound['start'],
-): Bound | undefined {
+  start: PlyBound['start'],
+): PlyBound | undefined {
   if (!start && stated.every(({ is }) => is === 'exactly')) return undefined;
   const { is, winner } = stated.find((one) => one.is !== undefined && one.is !== 'exactly') ?? {};
   if (is === undefined || winner === undefined || is === 'exactly')
@@ -194,7 +194,7 @@ class Reader {
   }
 
   /** Cases, each but the last with a condition. */
-  cases<T>(read: () => T): T | readonly ['if', Condition, T, T] {
+  cases<T>(read: () => T): T | readonly ['if', SizeCondition, T, T] {
     const value = read();
     if (!this.#is('if')) return value;
     const condition = this.#condition();
@@ -214,7 +214,7 @@ class Reader {
   }
 
   /** `start: white, wr = 1, wc = n`, with all coordinates in order. */
-  start(sides: readonly string[], names: readonly string[]): Bound['start'] {
+  start(sides: readonly string[], names: readonly string[]): PlyBound['start'] {
     this.expect(':');
     const side = this.name();
     if (!sides.includes(side)) throw this.wrong();
@@ -227,17 +227,17 @@ class Reader {
     return { side, at };
   }
 
-  #condition(): Condition {
+  #condition(): SizeCondition {
     const left = this.#both();
     return this.#is('or') ? ['or', left, this.#condition()] : left;
   }
 
-  #both(): Condition {
+  #both(): SizeCondition {
     const left = this.#compared();
     return this.#is('and') ? ['and', left, this.#both()] : left;
   }
 
-  #compared(): Condition {
+  #compared(): SizeCondition {
     const left = this.sum();
     const relation = this.#tokens[this.#at++] ?? '';
     if (!['<', '<=', '=', '>=', '>'].includes(relation)) {

@@ -9,14 +9,14 @@ import { sizesCertificateOf } from './certificate.ts';
 import { type SizesClaim, parseSizesClaim } from './claim-text.ts';
 import { crossingPawnOnSquares } from './crossing-pawn.ts';
 import { NUMBERS, valueOf } from './evaluate.ts';
-import { type Proved, proveSizes } from './prove.ts';
+import { type SizesProof, proveSizes } from './prove.ts';
 
 const { EXHAUSTIVE } = process.env;
 const { game, claim: TEXT } = crossingPawnOnSquares;
 const text = TEXT!;
 
 const read = (claim: string): SizesClaim => parseSizesClaim(claim, game.sides, [...game.coordinates, 'n']);
-const proofOf = (claim: string): Proved => proveSizes(game, read(claim));
+const proofOf = (claim: string): SizesProof => proveSizes(game, read(claim));
 
 /** Whether the law says what a table says of the positions of n×n: all of them, or some random ones. */
 function expectAgreement(n: number, random?: number): void {

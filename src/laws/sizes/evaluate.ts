@@ -2,12 +2,12 @@
  * The value that a claim gives a position, and whether the values of a position and its successors follow the rule, for
  * positions whose coordinates are numbers or depend on variables. Whatever has to be known of the variables is asked.
  */
-import type { BoxGame, Place } from './box-game.ts';
-import type { Condition, Expression, Label, SizesClaim } from './claim-text.ts';
+import type { BoxGame, BoxPlace } from './box-game.ts';
+import type { SizeCondition, Expression, Label, SizesClaim } from './claim-text.ts';
 import { type Linear, isConstant, plus, sum } from './linear.ts';
 
 /** What is known of the variables. */
-export interface Known {
+export interface KnownForms {
   /** Whether form ≥ 0. */
   holds(form: Linear): boolean;
   /** floor(form / divisor). */
@@ -15,16 +15,16 @@ export interface Known {
 }
 
 /** What a claim says for the side to move: its outcome and, if play ends with that, a number of plies. */
-export interface Value {
+export interface ClaimedValue {
   readonly outcome: 'win' | 'loss' | 'draw' | 'never';
   readonly plies: Linear;
 }
 
-const equals = (known: Known, a: Linear, b: Linear): boolean =>
+const equals = (known: KnownForms, a: Linear, b: Linear): boolean =>
   known.holds(sum(a, b, -1)) && known.holds(sum(b, a, -1));
 
 /** How play has ended for the side to move; undefined if it goes on. */
-export function endOf(game: BoxGame, place: Place, known: Known): 'win' | 'loss' | undefined {
+export function endOf(game: BoxGame, place: BoxPlace, known: KnownForms): 'win' | 'loss' | undefined {
   const { point, turn } = place;
   for (const [side, goals] of game.goals?.entries() ?? [])
     if (goals.some(([i, value]) => equals(known, point[i]!, constantOf(place, value))))
@@ -33,23 +33,23 @@ export function endOf(game: BoxGame, place: Place, known: Known): 'win' | 'loss'
 }
 
 /** The value of a position: that of the claim, or 0 plies if it is over. */
-export function valueOf(game: BoxGame, claim: SizesClaim, place: Place, known: Known): Value {
+export function valueOf(game: BoxGame, claim: SizesClaim, place: BoxPlace, known: KnownForms): ClaimedValue {
   const outcome = endOf(game, place, known);
   if (outcome) return { outcome, plies: constantOf(place, 0) };
   return claimedAt(game, claim, place, known).value();
 }
 
 /** A number as a form in the variables of a place. */
-export const constantOf = ({ size }: Place, number: number): Linear =>
+export const constantOf = ({ size }: BoxPlace, number: number): Linear =>
   size.map((_, i) => (i === 0 ? number : 0));
 
 /** What a claim says of a position that is not over, and what an expression is worth there. */
 export function claimedAt(
   game: BoxGame,
   claim: SizesClaim,
-  place: Place,
-  known: Known,
-): { readonly value: () => Value; readonly number: (expression: Expression) => Linear } {
+  place: BoxPlace,
+  known: KnownForms,
+): { readonly value: () => ClaimedValue; readonly number: (expression: Expression) => Linear } {
   const zero = constantOf(place, 0);
   const names = new Map<string, Linear>(game.coordinates.map((name, i) => [name, place.point[i]!]));
   names.set('n', place.size);
@@ -80,7 +80,7 @@ export function claimedAt(
     names.set(name, value);
     return value;
   };
-  const truth = (condition: Condition): boolean => {
+  const truth = (condition: SizeCondition): boolean => {
     switch (condition[0]) {
       case 'and':
         return truth(condition[1]) && truth(condition[2]);
@@ -92,7 +92,7 @@ export function claimedAt(
         return known.holds(sum(number(condition[1]), number(condition[2]), -1));
     }
   };
-  const label = (value: Label): Value => {
+  const label = (value: Label): ClaimedValue => {
     if (value[0] === 'if') return label(truth(value[1]) ? value[2] : value[3]);
     return value.length === 1
       ? { outcome: value[0], plies: zero }
@@ -110,7 +110,7 @@ export type Wrong =
   | 'the start is not on the board';
 
 /** The places that the moves of a position lead to. */
-export function* movesOf(game: BoxGame, place: Place, known: Known): Generator<Place> {
+export function* movesOf(game: BoxGame, place: BoxPlace, known: KnownForms): Generator<BoxPlace> {
   for (const vector of game.moves[place.turn]!) {
     const point = place.point.map((c, i) => plus(c, vector[i]!));
     const stays = vector.every((v, i) => {
@@ -126,10 +126,15 @@ export function* movesOf(game: BoxGame, place: Place, known: Known): Generator<P
 const FOR_THE_OTHER = { win: 'loss', loss: 'win', draw: 'draw', never: 'never' } as const;
 
 /** Whether the claimed value of a position is the best of its moves: see docs/explanation/values.md. */
-export function wrongAt(game: BoxGame, claim: SizesClaim, place: Place, known: Known): Wrong | undefined {
+export function wrongAt(
+  game: BoxGame,
+  claim: SizesClaim,
+  place: BoxPlace,
+  known: KnownForms,
+): Wrong | undefined {
   if (endOf(game, place, known)) return undefined;
   const claimed = valueOf(game, claim, place, known);
-  const moves: Value[] = [];
+  const moves: ClaimedValue[] = [];
   for (const after of movesOf(game, place, known)) {
     const { outcome, plies } = valueOf(game, claim, after, known);
     moves.push({ outcome: FOR_THE_OTHER[outcome], plies: plus(plies, 1) });
@@ -153,13 +158,13 @@ export function wrongAt(game: BoxGame, claim: SizesClaim, place: Place, known: K
 }
 
 /** Whether `plies` are the greatest (sign 1) or the least (sign −1) of the moves' plies. */
-function isBest(moves: readonly Value[], plies: Linear, known: Known, sign: number): boolean {
+function isBest(moves: readonly ClaimedValue[], plies: Linear, known: KnownForms, sign: number): boolean {
   const behind = moves.map((move) => sum(plies, move.plies, -1).map((a) => a * sign));
   return behind.every((form) => known.holds(form)) && behind.some((form) => known.holds(form.map((a) => -a)));
 }
 
 /** What is known if all coordinates are numbers. */
-export const NUMBERS: Known = {
+export const NUMBERS: KnownForms = {
   holds: ([c, ...rest]) => c! >= 0 && isConstant([0, ...rest]),
   floor: (form, divisor) => form.map((a) => Math.floor(a / divisor)),
 };

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { Random } from '../../../test/random.ts';
 import {
-  type Contradiction,
+  type LinearContradiction,
   type Linear,
   contradiction,
   opposite,
@@ -12,7 +12,7 @@ import {
 } from './linear.ts';
 
 /** The last of the sums, added up and rounded as they say. */
-function last(all: readonly Linear[], sums: Contradiction): Linear {
+function last(all: readonly Linear[], sums: LinearContradiction): Linear {
   // there is no assumption here, but each sum is counted from the number of inequalities on
   const facts = [...all];
   for (const factors of sums) {

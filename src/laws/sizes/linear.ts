@@ -13,10 +13,10 @@ import { assert } from '../../base/errors.ts';
 export type Linear = readonly number[];
 
 /** A sum of multiples of inequalities: the number of one and its factor, of another and its factor, and so on. */
-export type Sum = readonly number[];
+export type InequalitySum = readonly number[];
 
 /** Sums, each divided and rounded down; a later one may use the earlier ones, whose numbers follow. The last is negative. */
-export type Contradiction = readonly Sum[];
+export type LinearContradiction = readonly InequalitySum[];
 
 function gcd(a: number, b: number): number {
   let [x, y] = [Math.abs(a), Math.abs(b)];
@@ -70,7 +70,7 @@ interface Eliminated {
 export function contradiction(
   inequalities: readonly Linear[],
   all = false,
-): { readonly sums: Contradiction } | { readonly point: readonly number[] | undefined } {
+): { readonly sums: LinearContradiction } | { readonly point: readonly number[] | undefined } {
   const { wrong, steps } = eliminated(inequalities, all);
   if (wrong) return { sums: proofOf(wrong, inequalities.length) };
   const point = inequalities[0]!.slice(1).map(() => 0);
@@ -200,8 +200,8 @@ function strictest(rows: readonly Row[]): Row[] {
 }
 
 /** The sums that lead to a row, where `count` inequalities are given. */
-function proofOf(last: Row, count: number): Contradiction {
-  const sums: Sum[] = [];
+function proofOf(last: Row, count: number): LinearContradiction {
+  const sums: InequalitySum[] = [];
   const numbers = new Map<Row, number>();
   /** Factors of given inequalities and of sums, and what times the row they add up to. */
   const factorsOf = (row: Row, whole: boolean): readonly [ReadonlyMap<number, number>, number] => {

@@ -9,12 +9,12 @@
  *
  * This ends because the rule asks finitely many questions; each way to answer them is a *case*.
  */
-import { type BoxGame, type Place, placesOf, positionsOf, whereOf } from './box-game.ts';
+import { type BoxGame, type BoxPlace, placesOf, positionsOf, whereOf } from './box-game.ts';
 import type { SizesClaim } from './claim-text.ts';
 import { wrongBoundAt, wrongStart } from './bounds.ts';
-import { type Known, NUMBERS, type Wrong, wrongAt } from './evaluate.ts';
+import { type KnownForms, NUMBERS, type Wrong, wrongAt } from './evaluate.ts';
 import {
-  type Contradiction,
+  type LinearContradiction,
   type Linear,
   contradiction,
   isConstant,
@@ -25,10 +25,10 @@ import {
 } from './linear.ts';
 
 /** What the proof says to one question: see docs/reference/certificates.md. */
-export type Step = readonly [] | readonly [answer: 1 | 0 | -1, ...sums: Contradiction];
+export type ProofStep = readonly [] | readonly [answer: 1 | 0 | -1, ...sums: LinearContradiction];
 
-export type Proved =
-  | { readonly holds: true; readonly steps: readonly Step[]; readonly cases: number }
+export type SizesProof =
+  | { readonly holds: true; readonly steps: readonly ProofStep[]; readonly cases: number }
   /** A position, with n first, at which the claim is wrong or disagrees with its successors. */
   | { readonly holds: false; readonly turn: number; readonly point: readonly number[]; readonly why: Wrong }
   | { readonly holds: undefined };
@@ -42,11 +42,11 @@ export function proveSizes(
   game: BoxGame,
   claim: SizesClaim,
   checked: (cases: number) => void = () => undefined,
-): Proved {
+): SizesProof {
   const { bound } = claim;
-  const wrong = (place: Place, known: Known): Wrong | undefined =>
+  const wrong = (place: BoxPlace, known: KnownForms): Wrong | undefined =>
     bound ? wrongBoundAt(game, claim, bound, place, known) : wrongAt(game, claim, place, known);
-  const late = (place: Place, known: Known): Wrong | undefined =>
+  const late = (place: BoxPlace, known: KnownForms): Wrong | undefined =>
     bound && wrongStart(game, claim, bound, place, known);
   for (let n = game.least; n <= TRIED_FIRST; n++) {
     const all = positionsOf(game, n);
@@ -59,7 +59,7 @@ export function proveSizes(
         if (why !== undefined) return { holds: false, turn: place.turn, point: numbersOf(place), why };
       }
   }
-  const steps: Step[] = [];
+  const steps: ProofStep[] = [];
   let cases = 0;
   const places = placesOf(game);
   const tasks = places.map((place) => ({ place, rule: wrong }));
@@ -123,18 +123,18 @@ class Split {
   }
 }
 
-class Asked implements Known {
+class Asked implements KnownForms {
   readonly #path: Path;
-  readonly #steps: Step[];
+  readonly #steps: ProofStep[];
   #next = 0;
 
-  constructor(path: Path, steps: Step[]) {
+  constructor(path: Path, steps: ProofStep[]) {
     this.#path = path;
     this.#steps = steps;
   }
 
   /** The place with modulus · x′ + remainder for each variable x that has been replaced. */
-  place({ size, turn, point }: Place): Place {
+  place({ size, turn, point }: BoxPlace): BoxPlace {
     const all = (form: Linear): Linear => this.#path.replaced.reduce(replaced, form);
     return { size: all(size), turn, point: point.map(all) };
   }
@@ -209,5 +209,5 @@ class Asked implements Known {
 }
 
 /** n and the coordinates, where the variables have these values. */
-const numbersOf = ({ size, point }: Place, values: readonly number[] = []): number[] =>
+const numbersOf = ({ size, point }: BoxPlace, values: readonly number[] = []): number[] =>
   [size, ...point].map((form) => values.reduce((total, x, v) => total + x * form[v + 1]!, form[0]!));

@@ -9,7 +9,7 @@ import { sizesCertificateOf } from './certificate.ts';
 import { type SizesClaim, parseSizesClaim } from './claim-text.ts';
 import { NUMBERS, valueOf } from './evaluate.ts';
 import { pursuitWithRows } from './games.ts';
-import { type Step, proveSizes } from './prove.ts';
+import { type ProofStep, proveSizes } from './prove.ts';
 
 const { EXHAUSTIVE } = process.env;
 const ROWS = [1, 2];
@@ -135,8 +135,8 @@ test('a claim that is wrong on large boards only is refuted there', () => {
 
 describe('certificates that were changed', () => {
   const { certificate } = LAWS.get(1)!;
-  const json = JSON.parse(certificate) as { steps: Step[] };
-  const withSteps = (steps: readonly Step[]): string => JSON.stringify({ ...json, steps });
+  const json = JSON.parse(certificate) as { steps: ProofStep[] };
+  const withSteps = (steps: readonly ProofStep[]): string => JSON.stringify({ ...json, steps });
   const random = new Random(7);
 
   /** What the claim of a certificate says of all positions of two boards. */
@@ -179,11 +179,11 @@ describe('certificates that were changed', () => {
       const at = random.below(json.steps.length);
       const step = json.steps[at]!;
       const [answer, ...sums] = step;
-      const others: Step[] =
+      const others: ProofStep[] =
         answer === undefined
           ? [[1], [0, [0, 1]], [1, [0, 1]]]
           : [
-              [answer === 0 ? 1 : (-answer as Step[0] & number), ...sums],
+              [answer === 0 ? 1 : (-answer as ProofStep[0] & number), ...sums],
               [answer],
               [answer, ...sums, [0, 1]],
               [answer, [9999, 1]],

@@ -2,11 +2,11 @@
 import { gameNames, loadGame } from '../../games/index.ts';
 import type { Game } from '../../rules/game.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
-import type { Source } from '../answers.ts';
+import type { ValueSource } from '../answers.ts';
 import { buttonsOf } from './buttons.ts';
-import { type Drawing, type ImageData, drawingOf } from './drawing.ts';
+import { type ImageDrawing, type ImageData, drawingOf } from './drawing.ts';
 import { type Variant, gameId, variantId, variantsOf } from './names.ts';
-import { type Standing, standingText, startOf } from './standing.ts';
+import { type UwapiStanding, standingText, startOf } from './standing.ts';
 import { type Told, type ToldMove, told } from './values.ts';
 
 /** How well the client can show a game: as a list of moves only, or on a board. */
@@ -94,8 +94,8 @@ export function variantAnswer(
 
 export function positionAnswer(
   rules: Rules<Position>,
-  source: Pick<Source, 'value'>,
-  at: Standing,
+  source: Pick<ValueSource, 'value'>,
+  at: UwapiStanding,
 ): PositionAnswer {
   const drawing = drawingOf(rules);
   const { value, moves } = told(rules, source, at);
@@ -111,7 +111,7 @@ export function positionAnswer(
 export const isOpen = ({ positionValue, moves }: PositionAnswer): boolean =>
   [positionValue, ...moves.map((move) => move.moveValue)].includes('unsolved');
 
-function written(rules: Rules<Position>, drawing: Drawing | undefined, at: Standing): Written {
+function written(rules: Rules<Position>, drawing: ImageDrawing | undefined, at: UwapiStanding): Written {
   const position = standingText(rules, at);
   return {
     position,

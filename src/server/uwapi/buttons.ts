@@ -3,7 +3,7 @@
  * so those that would, and moves of more steps, are offered in the client's list of moves instead.
  */
 import type { Position, Rules } from '../../rules/rules.ts';
-import type { Drawing } from './drawing.ts';
+import type { ImageDrawing } from './drawing.ts';
 
 /** A move that is named as people write it, and the text of its button. */
 export interface Button {
@@ -17,7 +17,7 @@ const SILENT = '-';
 /** The buttons of the moves from `p` to each of `next`, with their names. */
 export function buttonsOf(
   rules: Rules<Position>,
-  drawing: Drawing | undefined,
+  drawing: ImageDrawing | undefined,
   p: Position,
   next: readonly { readonly name: string; readonly to: { readonly p: Position } }[],
 ): readonly Button[] {
@@ -33,7 +33,12 @@ export function buttonsOf(
 /** A whole number would not keep its place in the client's list of moves. */
 const listed = (name: string): string => (/^\d+$/.test(name) ? `(${name})` : name);
 
-function onBoard({ hand }: Rules<Position>, drawing: Drawing, p: Position, q: Position): string | undefined {
+function onBoard(
+  { hand }: Rules<Position>,
+  drawing: ImageDrawing,
+  p: Position,
+  q: Position,
+): string | undefined {
   const steps = hand?.(p, q)[0] ?? [];
   // pointing at the first of several cells is enough where any of them will do
   const places = steps.map(({ field, cells, any }) =>

@@ -27,7 +27,7 @@ interface Theme {
   readonly textEntityFontSize: number;
 }
 
-export interface Drawing {
+export interface ImageDrawing {
   readonly image: ImageData;
   /** The characters of a position, without the player to move. */
   entities(p: Position): string;
@@ -72,7 +72,7 @@ const LETTERED: Palette = {
 };
 
 /** The drawing of a game; undefined if it has something that cannot be drawn. */
-export function drawingOf({ position, owner }: Rules<Position>): Drawing | undefined {
+export function drawingOf({ position, owner }: Rules<Position>): ImageDrawing | undefined {
   const { scene, sides } = position;
   if (!scene || scene.fields.some(({ board, kind }) => board === undefined && kind !== 'count'))
     return undefined;

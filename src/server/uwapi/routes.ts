@@ -6,9 +6,9 @@ import type { Context, Env, Hono } from 'hono';
 import { PlayError } from '../../base/errors.ts';
 import { loadGame } from '../../games/index.ts';
 import type { Game } from '../../rules/game.ts';
-import { type Answer, written } from '../answers.ts';
+import { type WrittenAnswer, written } from '../answers.ts';
 import { sent } from '../sending.ts';
-import type { QuestionKind, Subject } from '../messages.ts';
+import type { QuestionKind, QuestionSubject } from '../messages.ts';
 import { gameAnswer, gamesAnswer, instructionsAnswer } from './answers.ts';
 import { gameNamed, optionsOf } from './names.ts';
 
@@ -20,7 +20,7 @@ interface Answering {
   /** An answer that never changes. */
   readonly once: (c: Context, json: () => Promise<object>) => Promise<Response>;
   /** An answer from the threads that solve games. */
-  readonly ask: (c: Context, subject: Subject, kind: QuestionKind) => Promise<Answer>;
+  readonly ask: (c: Context, subject: QuestionSubject, kind: QuestionKind) => Promise<WrittenAnswer>;
 }
 
 class Invalid extends Error {
@@ -90,7 +90,7 @@ async function gameOf(c: Context): Promise<Game> {
 }
 
 /** The game and the options in the path of a request. */
-async function subjectOf(c: Context): Promise<Subject> {
+async function subjectOf(c: Context): Promise<QuestionSubject> {
   const game = await gameOf(c);
   try {
     const options = optionsOf(c.req.param('variant')!);

@@ -10,7 +10,7 @@ import { readPosition } from '../../play/position.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
 import { plainText, safeText } from './safe-text.ts';
 
-export interface Standing {
+export interface UwapiStanding {
   readonly p: Position;
   /** The player to move: 1 for the one who begins. In an impartial game the position does not say who that is. */
   readonly player: 1 | 2;
@@ -18,9 +18,13 @@ export interface Standing {
   readonly ahead: number;
 }
 
-export const startOf = (rules: Rules<Position>): Standing => ({ p: rules.start, player: 1, ahead: 0 });
+export const startOf = (rules: Rules<Position>): UwapiStanding => ({ p: rules.start, player: 1, ahead: 0 });
 
-export function afterMove(rules: Rules<Position>, { p, player, ahead }: Standing, q: Position): Standing {
+export function afterMove(
+  rules: Rules<Position>,
+  { p, player, ahead }: UwapiStanding,
+  q: Position,
+): UwapiStanding {
   const gained = rules.gain?.(p, q) ?? 0;
   const next = player === 1 ? 2 : 1;
   return {
@@ -30,19 +34,22 @@ export function afterMove(rules: Rules<Position>, { p, player, ahead }: Standing
   };
 }
 
-export function standingText({ position, gain }: Rules<Position>, { p, player, ahead }: Standing): string {
+export function standingText(
+  { position, gain }: Rules<Position>,
+  { p, player, ahead }: UwapiStanding,
+): string {
   const text = safeText(position.text(p));
   return gain ? `${player}_${ahead}_${text}` : `${player}_${text}`;
 }
 
 /** Where `text` says that the game stands. Raises bad input. */
-export function readStanding(rules: Rules<Position>, text: string): Standing {
+export function readStanding(rules: Rules<Position>, text: string): UwapiStanding {
   const [, player, points, rest] =
     (rules.gain ? /^([12])_(-?\d{1,9})_(.*)$/s : /^([12])_()(.*)$/s).exec(text) ?? [];
   if (player === undefined || rest === undefined)
     throw badInput(said`${quote(text)} does not begin with the player to move`);
   const p = readPosition(rules, plainText(rest));
-  const found: Standing = { p, player: player === '1' ? 1 : 2, ahead: Number(points) };
+  const found: UwapiStanding = { p, player: player === '1' ? 1 : 2, ahead: Number(points) };
   const { sides, toMove } = rules.position;
   const begins = toMove(p) === toMove(rules.start);
   if ((sides.length > 0 && begins !== (found.player === 1)) || standingText(rules, found) !== text)

@@ -2,8 +2,8 @@
 import { legalMoves } from '../../engines/contract/graph.ts';
 import type { Outcome } from '../../engines/contract/value.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
-import type { Source } from '../answers.ts';
-import { type Standing, afterMove } from './standing.ts';
+import type { ValueSource } from '../answers.ts';
+import { type UwapiStanding, afterMove } from './standing.ts';
 
 /** Best first. `unsolved`: a search has not found it yet. */
 const ORDER = ['win', 'tie', 'draw', 'lose', 'unsolved'] as const;
@@ -45,21 +45,21 @@ export interface ToldMove extends Told {
 }
 
 /** A move from a position. */
-export interface NamedMove {
+export interface UwapiMove {
   readonly name: string;
-  readonly to: Standing;
+  readonly to: UwapiStanding;
   readonly value: ToldMove;
 }
 
 /** The values that are known. */
-type Known = Pick<Source, 'value'>;
+type Known = Pick<ValueSource, 'value'>;
 
 /** The value of a position, and its moves, best first. */
 export function told(
   rules: Rules<Position>,
   source: Known,
-  at: Standing,
-): { readonly value: Told; readonly moves: readonly NamedMove[] } {
+  at: UwapiStanding,
+): { readonly value: Told; readonly moves: readonly UwapiMove[] } {
   const found = movesOf(rules, source, at);
   const moves = found
     .map((move) => {
@@ -73,10 +73,10 @@ export function told(
   return { value: open ? unsolved(rules) : value, moves };
 }
 
-const rankOf = ({ value }: NamedMove): number => ORDER.indexOf(value.moveValue);
+const rankOf = ({ value }: UwapiMove): number => ORDER.indexOf(value.moveValue);
 
 /** The moves in the order of the rules; moves that lead to the same position are one. */
-function movesOf(rules: Rules<Position>, source: Known, at: Standing) {
+function movesOf(rules: Rules<Position>, source: Known, at: UwapiStanding) {
   const next = new Map(legalMoves(rules, at.p).map((q) => [rules.position.text(q), q]));
   return [...next.values()].map((q) => {
     const to = afterMove(rules, at, q);
@@ -96,7 +96,7 @@ function costOf({
   return winby === undefined ? late : moveValue === 'lose' ? winby : 0 - winby;
 }
 
-function valueTold(rules: Rules<Position>, source: Known, at: Standing): Told {
+function valueTold(rules: Rules<Position>, source: Known, at: UwapiStanding): Told {
   const value = source.value(at.p);
   if (value === undefined) return unsolved(rules);
   const { outcome = 'draw', remoteness, score, nimber } = value;

@@ -2,34 +2,34 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import type { SceneBoard, ScenePiece } from '../../rules/scene.ts';
-import { type Spot, type Step, sameSpot, spotKey } from '../state/gestures.ts';
+import { type SceneSpot, type GestureStep, sameSpot, spotKey } from '../state/gestures.ts';
 import { gesturesOf, waysOf } from '../state/hands.ts';
 import type { Match } from '../state/match.ts';
 import type { Window } from '../state/window.ts';
-import { type Geometry, type Point, geometryOf } from './geometry.ts';
+import { type Geometry, type DrawingPoint, geometryOf } from './geometry.ts';
 import type { Joints } from './joints.ts';
-import { type Mark, marksOf } from './marks.tsx';
+import { type CellMark, marksOf } from './marks.tsx';
 
 /** Pixels that a pointer moves before it counts as dragging. */
 const DRAG_PIXELS = 3;
 
 /** A piece that is dragged, or cells that are marked by dragging. */
 export interface Drag {
-  readonly from: Spot;
+  readonly from: SceneSpot;
   /** All cells of the piece that is dragged; none if cells are marked by dragging. */
-  readonly lifted: readonly Spot[];
+  readonly lifted: readonly SceneSpot[];
   /** The cells that were selected before. */
-  readonly before: readonly Spot[];
+  readonly before: readonly SceneSpot[];
   /** Where the pointer went down. */
-  readonly start: Point;
+  readonly start: DrawingPoint;
   /** The current point; undefined until the pointer has moved far enough to be dragging. */
-  readonly at: Point | undefined;
+  readonly at: DrawingPoint | undefined;
 }
 
 /** A large board that is panned. */
 export interface Pan {
   /** Where the pointer went down, and what was visible then. */
-  readonly start: Point;
+  readonly start: DrawingPoint;
   readonly window: Window;
   readonly moved: boolean;
 }
@@ -43,7 +43,7 @@ export interface BoardState {
   readonly pieces: readonly ScenePiece[];
   /** The piece on top of each cell. */
   readonly top: ReadonlyMap<string, ScenePiece>;
-  readonly marks: ReadonlyMap<string, Mark>;
+  readonly marks: ReadonlyMap<string, CellMark>;
   /** Dominoes laid in the moves so far. */
   readonly pairs: Joints;
   /** The cells of pieces that can be taken. */
@@ -51,14 +51,14 @@ export interface BoardState {
   /** The cells from which a move can be dragged: those, and the cells of a move that marks several. */
   readonly grips: ReadonlySet<string>;
   /** The cells of the last move. */
-  readonly last: readonly Spot[];
+  readonly last: readonly SceneSpot[];
   /** The cells that ended the game, such as a row of one symbol. */
-  readonly lit: readonly Spot[];
+  readonly lit: readonly SceneSpot[];
   readonly drag: Signal<Drag | undefined>;
   readonly pan: Signal<Pan | undefined>;
   /** The first cell of the arrow that is being drawn. */
-  readonly arrowFrom: { current: Spot | undefined };
-  readonly focused: Signal<Spot | undefined>;
+  readonly arrowFrom: { current: SceneSpot | undefined };
+  readonly focused: Signal<SceneSpot | undefined>;
 }
 
 /** The state of a board with that size in pixels. */
@@ -95,18 +95,18 @@ export function useBoardState(
     lit: litCells(match),
     drag: useSignal<Drag | undefined>(undefined),
     pan: useSignal<Pan | undefined>(undefined),
-    arrowFrom: useRef<Spot | undefined>(undefined),
-    focused: useSignal<Spot | undefined>(undefined),
+    arrowFrom: useRef<SceneSpot | undefined>(undefined),
+    focused: useSignal<SceneSpot | undefined>(undefined),
   };
 }
 
-function litCells({ display, opened: { rules } }: Match): readonly Spot[] {
+function litCells({ display, opened: { rules } }: Match): readonly SceneSpot[] {
   const { position, end } = display.value;
   if (!rules.winning || !end) return [];
   return [...new Set(rules.winning(position).flat())].map((cell) => ({ board: 0, cell }));
 }
 
-function lastMove({ display, opened }: Match): readonly Spot[] {
+function lastMove({ display, opened }: Match): readonly SceneSpot[] {
   const { played, cursor } = display.value;
   const { parent, position } = played[cursor]!;
   if (parent === undefined) return [];
@@ -116,7 +116,7 @@ function lastMove({ display, opened }: Match): readonly Spot[] {
 
 /** The two cells of each domino laid in the line of play, each with the other. */
 function laidPairs({ display, opened: { scene } }: Match): Joints {
-  const pairs = new Map<string, readonly Spot[]>();
+  const pairs = new Map<string, readonly SceneSpot[]>();
   const { played, cursor } = display.value;
   const on = (k: number): readonly ScenePiece[] =>
     scene.pieces(played[k]!.position).filter(({ look }) => look === 'domino');
@@ -130,20 +130,21 @@ function laidPairs({ display, opened: { scene } }: Match): Joints {
   return pairs;
 }
 
-const keysOf = (steps: readonly Step[]): ReadonlySet<string> =>
+const keysOf = (steps: readonly GestureStep[]): ReadonlySet<string> =>
   new Set(steps.flatMap(({ spots }) => spots.map(spotKey)));
 
 /** The position of a pointer on the board drawing, in pixels. */
-export function pointOf({ svg }: BoardState, { clientX, clientY }: MouseEvent): Point {
+export function pointOf({ svg }: BoardState, { clientX, clientY }: MouseEvent): DrawingPoint {
   const { left, top } = svg.current!.getBoundingClientRect();
   return { x: clientX - left, y: clientY - top };
 }
 
 /** Whether a pointer has moved far enough to be dragging. */
-export const isFar = (a: Point, b: Point): boolean => Math.hypot(a.x - b.x, a.y - b.y) >= DRAG_PIXELS;
+export const isFar = (a: DrawingPoint, b: DrawingPoint): boolean =>
+  Math.hypot(a.x - b.x, a.y - b.y) >= DRAG_PIXELS;
 
 /** Selects a cell, by click, tap, key or drop. */
-export function point({ match, focused }: BoardState, spot: Spot): void {
+export function point({ match, focused }: BoardState, spot: SceneSpot): void {
   focused.value = spot;
   match.point(spot);
 }

@@ -1,7 +1,7 @@
 /** The board: drawn from the scene and operated by mouse, touch and keyboard. It knows no rules. */
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { type Gesture, type Spot, sameSpot, spotKey } from '../state/gestures.ts';
+import { type Gesture, type SceneSpot, sameSpot, spotKey } from '../state/gestures.ts';
 import type { Match } from '../state/match.ts';
 import { inSentences, words } from '../words/index.ts';
 import { type BoardState, useBoardState } from './board-state.ts';
@@ -100,10 +100,10 @@ export function BoardView({ match, size }: { match: Match; size: { width: number
   );
 }
 
-const ring = (spot: Spot): Gesture => ({ from: undefined, to: [spot] });
+const ring = (spot: SceneSpot): Gesture => ({ from: undefined, to: [spot] });
 
 /** A button on each visible cell, for the keyboard and for screen readers. */
-function Cells({ board, tab }: { readonly board: BoardState; readonly tab: Spot | undefined }): VNode {
+function Cells({ board, tab }: { readonly board: BoardState; readonly tab: SceneSpot | undefined }): VNode {
   const { match, geometry, marks, origins } = board;
   return (
     <g class="cells">
@@ -157,7 +157,7 @@ function Ghost({ board: { match, geometry, top, drag } }: { readonly board: Boar
   );
 }
 
-function spotOfKey(key: string): Spot {
+function spotOfKey(key: string): SceneSpot {
   const [board, cell] = key.split('.').map(Number);
   return { board: board!, cell: cell! };
 }

@@ -1,11 +1,11 @@
 /** The label of a cell for screen readers: its name, its contents, and what it means for the next move. */
-import { type Spot, sameSpot, spotKey } from '../state/gestures.ts';
+import { type SceneSpot, sameSpot, spotKey } from '../state/gestures.ts';
 import { listed, wordFor, words } from '../words/index.ts';
 import { playerName } from '../words/values.ts';
 import type { BoardState } from './board-state.ts';
 import { columnOf, rowOf } from './geometry.ts';
 
-export function cellName({ match, top, marks, origins, last }: BoardState, spot: Spot): string {
+export function cellName({ match, top, marks, origins, last }: BoardState, spot: SceneSpot): string {
   const { opened, display, pointed } = match;
   const w = words.value;
   const key = spotKey(spot);

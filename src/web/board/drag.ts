@@ -1,14 +1,14 @@
 /** Dragging a piece from cell to cell. */
-import { type Spot, spotKey } from '../state/gestures.ts';
+import { type SceneSpot, spotKey } from '../state/gestures.ts';
 import { dropped, liftedWith, meant } from '../state/hands.ts';
 import type { Match } from '../state/match.ts';
 import { type BoardState, type Drag, isFar, point } from './board-state.ts';
-import { type Point, nearest, spotAt } from './geometry.ts';
+import { type DrawingPoint, nearest, spotAt } from './geometry.ts';
 
 /** How far a touch may miss a cell, in pixels from its centre. */
 const REACH = 22;
 
-export function startDrag(board: BoardState, event: PointerEvent, start: Point): void {
+export function startDrag(board: BoardState, event: PointerEvent, start: DrawingPoint): void {
   const { match, drag, svg, geometry, grips } = board;
   const from = spotAt(geometry, start.x, start.y);
   if (!from || !grips.has(spotKey(from)) || match.computing.value) return;
@@ -24,7 +24,7 @@ export function startDrag(board: BoardState, event: PointerEvent, start: Point):
 }
 
 /** The selected cells that remain if a drag begins at `from`: all, if the next step begins there, else none. */
-function beforeTaking(match: Match, from: Spot): readonly Spot[] {
+function beforeTaking(match: Match, from: SceneSpot): readonly SceneSpot[] {
   const candidates = match.candidates.peek();
   const pointed = match.pointed.peek();
   if (liftedWith(candidates, pointed, from).length > 0) return pointed;
@@ -32,7 +32,7 @@ function beforeTaking(match: Match, from: Spot): readonly Spot[] {
   return fits && liftedWith(candidates, [], from).length === 0 ? pointed : [];
 }
 
-export function moveDrag({ match, drag, svg }: BoardState, event: PointerEvent, at: Point): void {
+export function moveDrag({ match, drag, svg }: BoardState, event: PointerEvent, at: DrawingPoint): void {
   const { value } = drag;
   if (!value || (!value.at && !isFar(at, value.start))) return;
   if (!value.at) {
@@ -43,7 +43,7 @@ export function moveDrag({ match, drag, svg }: BoardState, event: PointerEvent, 
 }
 
 /** Drops the piece; where no move goes, it returns. A pointer that was not dragging selects the cell under it. */
-export function drop(board: BoardState, dragged: Drag | undefined, at: Point, touch: boolean): void {
+export function drop(board: BoardState, dragged: Drag | undefined, at: DrawingPoint, touch: boolean): void {
   const { match, focused } = board;
   const to = targetAt(board, at, touch);
   if (!dragged?.at) {
@@ -56,12 +56,17 @@ export function drop(board: BoardState, dragged: Drag | undefined, at: Point, to
   // off the board
   if (!to) return match.pointAll(match.mayLeave ? [...selected, from] : before);
   focused.value = to;
-  const shifted = (spot: Spot): Spot | undefined => shiftedBy(board, spot, from, to);
+  const shifted = (spot: SceneSpot): SceneSpot | undefined => shiftedBy(board, spot, from, to);
   match.pointAll(dropped(match.candidates.peek(), selected, { from, to, shifted }) ?? before);
 }
 
 /** Where a cell is if the board is shifted so that `from` is on `to`. */
-function shiftedBy({ match }: BoardState, { board, cell }: Spot, from: Spot, to: Spot): Spot | undefined {
+function shiftedBy(
+  { match }: BoardState,
+  { board, cell }: SceneSpot,
+  from: SceneSpot,
+  to: SceneSpot,
+): SceneSpot | undefined {
   if (from.board !== board || to.board !== board) return undefined;
   const { row, column, find } = match.opened.scene.boards[board]!;
   const found = find(
@@ -72,7 +77,7 @@ function shiftedBy({ match }: BoardState, { board, cell }: Spot, from: Spot, to:
 }
 
 /** The cell at a point; for a touch that misses, the nearest target within reach. */
-function targetAt({ match, geometry, marks, origins }: BoardState, { x, y }: Point, touch: boolean) {
+function targetAt({ match, geometry, marks, origins }: BoardState, { x, y }: DrawingPoint, touch: boolean) {
   const spot = spotAt(geometry, x, y);
   if (!touch || (spot && (marks.has(spotKey(spot)) || origins.has(spotKey(spot))))) return spot;
   const targets = match.meant.value.flatMap(({ next }) => next.flatMap((step) => step?.spots ?? []));

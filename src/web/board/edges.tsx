@@ -1,7 +1,7 @@
 /** Boards on which edges are drawn from dot to dot, and the boxes that they close. */
 import type { VNode } from 'preact';
 import type { ScenePiece } from '../../rules/scene.ts';
-import type { Spot } from '../state/gestures.ts';
+import type { SceneSpot } from '../state/gestures.ts';
 import { type Geometry, centreOf, placeOf } from './geometry.ts';
 
 /** Dots, and thin lines where edges can be drawn. */
@@ -28,7 +28,7 @@ const EDGE_WIDTHS = { open: 0.015, drawn: 0.12, last: 0.3 } as const;
 
 export interface EdgeProps {
   readonly geometry: Geometry;
-  readonly spot: Spot;
+  readonly spot: SceneSpot;
   readonly kind: 'open' | 'drawn' | 'last';
   /** The class with the colours of its side. */
   readonly side?: string;

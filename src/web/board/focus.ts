@@ -1,6 +1,6 @@
 /** The keyboard: arrow keys move the focus between cells, Enter and the space bar select one, Escape cancels. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { type Spot, spotKey } from '../state/gestures.ts';
+import { type SceneSpot, spotKey } from '../state/gestures.ts';
 import { panned } from '../state/window.ts';
 import { type BoardState, point } from './board-state.ts';
 import { touchPen } from './draw.ts';
@@ -8,7 +8,7 @@ import { type Geometry, STEPS, columnOf, isShown, neighbour, rowOf } from './geo
 
 interface Focus {
   /** The cell that the Tab key focuses. */
-  readonly tab: Spot | undefined;
+  readonly tab: SceneSpot | undefined;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
@@ -52,7 +52,7 @@ export function useFocus(board: BoardState): Focus {
 }
 
 /** How far the window must move to show a cell beyond its edge. */
-function scrolled({ placed }: Geometry, { board: k, cell }: Spot): [rows: number, columns: number] {
+function scrolled({ placed }: Geometry, { board: k, cell }: SceneSpot): [rows: number, columns: number] {
   const { board, window } = placed[k]!;
   const beyond = (at: number, from: number, length: number): number =>
     at < from ? at - from : at >= from + length ? at - from - length + 1 : 0;
@@ -62,11 +62,11 @@ function scrolled({ placed }: Geometry, { board: k, cell }: Spot): [rows: number
   ];
 }
 
-const isThere = ({ board, cell }: Spot, { placed }: Geometry): boolean =>
+const isThere = ({ board, cell }: SceneSpot, { placed }: Geometry): boolean =>
   cell < (placed[board]?.board.size ?? 0);
 
 /** The cell that the Tab key focuses first: a piece that can move, or a cell to move to. */
-function firstFocus({ match, geometry }: BoardState): Spot | undefined {
+function firstFocus({ match, geometry }: BoardState): SceneSpot | undefined {
   const spot = match.candidates.value[0]?.ways[0]?.[0]?.spots[0] ?? { board: 0, cell: 0 };
   return isThere(spot, geometry) ? spot : undefined;
 }

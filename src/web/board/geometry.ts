@@ -1,10 +1,10 @@
 /** Converts cells of a scene to pixels of the drawing, and pixels back to cells. */
 import type { Scene, SceneBoard } from '../../rules/scene.ts';
-import type { Spot } from '../state/gestures.ts';
+import type { SceneSpot } from '../state/gestures.ts';
 import { type Window, whole } from '../state/window.ts';
 
 /** A point of the drawing, in pixels. */
-export interface Point {
+export interface DrawingPoint {
   readonly x: number;
   readonly y: number;
 }
@@ -18,7 +18,7 @@ export const STEPS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** A board and its place in the drawing. */
-export interface Placed {
+export interface BoardBox {
   readonly board: SceneBoard;
   /** The left and upper edge of its visible part. */
   readonly x: number;
@@ -33,7 +33,7 @@ export interface Geometry {
   readonly height: number;
   /** The side of a cell in pixels, except on boards with small cells. */
   readonly cell: number;
-  readonly placed: readonly Placed[];
+  readonly placed: readonly BoardBox[];
   readonly flipped: boolean;
   /** The heights at which pieces in hand are centred, above and below the first board. Undefined: there are no hands. */
   readonly hands: readonly [number, number] | undefined;
@@ -63,10 +63,10 @@ export const namesPoints = ({ kind, style, edges }: SceneBoard): boolean =>
   kind === 'points' && style !== 'bordered-hexagons' && !edges;
 
 /** Whether few enough cells are visible to draw each of them. */
-export const isNear = ({ window: { rows, columns } }: Placed): boolean => rows * columns <= MOST_CELLS;
+export const isNear = ({ window: { rows, columns } }: BoardBox): boolean => rows * columns <= MOST_CELLS;
 
 /** The visible cells of a board. */
-export function cellsShown({ board, window }: Placed): readonly number[] {
+export function cellsShown({ board, window }: BoardBox): readonly number[] {
   if (board.kind === 'points' || board.size <= MOST_CELLS)
     return Array.from({ length: board.size }, (_, cell) => cell).filter((cell) => {
       const [r, c] = [board.row(cell) - window.row, board.column(cell) - window.column];
@@ -129,7 +129,7 @@ export function geometryOf(
   const total = high + between + (edges ? EDGE + edgesBetween : 0) + 2 * hand;
   let y = Math.max(pointNames ? top : 4, (height - total) / 2) + hand;
   let below = 0;
-  const placed = boards.map((board, k): Placed => {
+  const placed = boards.map((board, k): BoardBox => {
     if (board.title !== undefined) y += TITLE;
     const [shown, side] = [windows[k]!, sides[k]!];
     const x = Math.round((width - shown.columns * side) / 2);
@@ -156,7 +156,7 @@ export const columnOf = (board: SceneBoard, cell: number): number =>
   cell < 0 ? ((-cell - 1) % board.columns) + 1 : board.column(cell);
 
 /** The visible walls of a board. */
-export function wallsShown({ board, window }: Placed): readonly number[] {
+export function wallsShown({ board, window }: BoardBox): readonly number[] {
   if (board.kind !== 'squares' || board.size === board.rows * board.columns) return [];
   return Array.from({ length: window.rows * window.columns }, (_, i) => {
     const [row, column] = [window.row + Math.floor(i / window.columns), window.column + (i % window.columns)];
@@ -165,7 +165,7 @@ export function wallsShown({ board, window }: Placed): readonly number[] {
 }
 
 /** The centre of a place given by row and column, which may be fractional. */
-export function placeOf({ placed, flipped }: Geometry, k: number, row: number, column: number): Point {
+export function placeOf({ placed, flipped }: Geometry, k: number, row: number, column: number): DrawingPoint {
   const { x, y, window, cell } = placed[k]!;
   const [r, c] = [row - window.row, column - window.column];
   return {
@@ -174,13 +174,13 @@ export function placeOf({ placed, flipped }: Geometry, k: number, row: number, c
   };
 }
 
-export function centreOf(geometry: Geometry, { board: k, cell }: Spot): Point {
+export function centreOf(geometry: Geometry, { board: k, cell }: SceneSpot): DrawingPoint {
   const { board } = geometry.placed[k]!;
   return placeOf(geometry, k, rowOf(board, cell), columnOf(board, cell));
 }
 
 /** Whether a spot is visible. */
-export function isShown({ placed }: Geometry, { board: k, cell }: Spot): boolean {
+export function isShown({ placed }: Geometry, { board: k, cell }: SceneSpot): boolean {
   const { board, window } = placed[k]!;
   const [row, column] = [rowOf(board, cell), columnOf(board, cell)];
   return (
@@ -216,7 +216,7 @@ export function placeAt(
 }
 
 /** The cell at a point of the drawing; undefined at a wall and outside the boards. */
-export function spotAt(geometry: Geometry, px: number, py: number): Spot | undefined {
+export function spotAt(geometry: Geometry, px: number, py: number): SceneSpot | undefined {
   const place = placeAt(geometry, px, py);
   const cell = place && geometry.placed[place.board]!.board.find(place.row, place.column);
   return cell === undefined ? undefined : { board: place!.board, cell };
@@ -225,12 +225,12 @@ export function spotAt(geometry: Geometry, px: number, py: number): Spot | undef
 /** The nearest of `spots` whose cells are within `reach` pixels of a point. */
 export function nearest(
   geometry: Geometry,
-  spots: readonly Spot[],
+  spots: readonly SceneSpot[],
   px: number,
   py: number,
   reach: number,
-): Spot | undefined {
-  const away = (spot: Spot): number => {
+): SceneSpot | undefined {
+  const away = (spot: SceneSpot): number => {
     const { x, y } = centreOf(geometry, spot);
     return Math.hypot(x - px, y - py);
   };
@@ -244,15 +244,15 @@ export function nearest(
  */
 export function neighbour(
   geometry: Geometry,
-  { board: k, cell }: Spot,
+  { board: k, cell }: SceneSpot,
   [down, right]: readonly [number, number],
-): Spot | undefined {
+): SceneSpot | undefined {
   const { placed, flipped } = geometry;
   const { board } = placed[k]!;
   const turn = flipped ? -1 : 1;
   const [row, column] = [rowOf(board, cell), columnOf(board, cell)];
   const [rows, columns] = [down * turn, right * turn];
-  const spot = (found: number | undefined): Spot | undefined =>
+  const spot = (found: number | undefined): SceneSpot | undefined =>
     found === undefined ? undefined : { board: k, cell: found };
   if (board.kind === 'points' && columns !== 0) {
     const order = asRead(board);

@@ -5,15 +5,15 @@ import { capital } from '../../play/words.ts';
 import type { Position } from '../../rules/rules.ts';
 import type { ScenePiece } from '../../rules/scene.ts';
 import type { Match } from '../state/match.ts';
-import type { Opened } from '../state/opened.ts';
+import type { OpenedGame } from '../state/opened.ts';
 import { listed, wordFor, words } from '../words/index.ts';
 import { isFar } from './board-state.ts';
-import { type Geometry, IN_HAND, type Point } from './geometry.ts';
+import { type Geometry, IN_HAND, type DrawingPoint } from './geometry.ts';
 import { sideClass } from './glyphs.tsx';
 import { Piece } from './piece.tsx';
 
 interface HandsProps {
-  readonly opened: Opened;
+  readonly opened: OpenedGame;
   readonly geometry: Geometry;
   readonly position: Position;
   /** Absent: the pieces cannot be selected. */
@@ -21,7 +21,7 @@ interface HandsProps {
 }
 
 /** A piece that is dragged from its hand: its number there, and where the pointer is on the drawing. */
-interface Carried extends Point {
+interface Carried extends DrawingPoint {
   readonly owner: number;
   readonly index: number;
 }
@@ -58,7 +58,7 @@ export function Hands(props: HandsProps): VNode | null {
   );
 }
 
-const sideOf = ({ rules }: Opened, owner: number): string => sideClass(rules.position.sides, owner);
+const sideOf = ({ rules }: OpenedGame, owner: number): string => sideClass(rules.position.sides, owner);
 
 interface HandProps extends HandsProps {
   readonly owner: number;
@@ -136,9 +136,9 @@ function Hand({ opened, geometry, match, owner, own, carried }: HandProps): VNod
 }
 
 /** Says where on the drawing the pointer drags a piece, until the piece is dropped: undefined. */
-function carry(pressed: PointerEvent, at: (point: Point | undefined) => void): void {
+function carry(pressed: PointerEvent, at: (point: DrawingPoint | undefined) => void): void {
   const svg = (pressed.currentTarget as SVGElement).ownerSVGElement!;
-  const pointOf = ({ clientX, clientY }: PointerEvent): Point => {
+  const pointOf = ({ clientX, clientY }: PointerEvent): DrawingPoint => {
     const { left, top } = svg.getBoundingClientRect();
     return { x: clientX - left, y: clientY - top };
   };

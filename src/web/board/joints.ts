@@ -1,10 +1,10 @@
 /** Pieces that cover several cells: which of their cells are joined, and the outline of the part on each cell. */
 import type { Scene, ScenePiece } from '../../rules/scene.ts';
-import { type Spot, spotKey } from '../state/gestures.ts';
+import { type SceneSpot, spotKey } from '../state/gestures.ts';
 import { type Geometry, centreOf } from './geometry.ts';
 
 /** The cells that the piece on a cell reaches to, by the key of the cell. */
-export type Joints = ReadonlyMap<string, readonly Spot[]>;
+export type Joints = ReadonlyMap<string, readonly SceneSpot[]>;
 
 const SIDES = [
   [-1, 0],
@@ -21,7 +21,7 @@ export function jointsOf(
 ): Joints {
   const joined = pieces.filter(({ look }) => look === 'block' || look === 'domino');
   const at = new Map(joined.map((piece) => [spotKey(piece), piece]));
-  const joints = new Map<string, readonly Spot[]>();
+  const joints = new Map<string, readonly SceneSpot[]>();
   const laid = joined.filter((piece) => piece.look === 'domino');
   for (const piece of laid) {
     const pair = pairs.get(spotKey(piece));
@@ -51,7 +51,7 @@ const MARGIN = 0.1;
 const ROUND = 0.16;
 
 /** The outline of the part of a piece on one cell, as an SVG path: a rounded square with a bridge to each joined cell. */
-export function outlineOf(geometry: Geometry, spot: Spot, joints: readonly Spot[]): string {
+export function outlineOf(geometry: Geometry, spot: SceneSpot, joints: readonly SceneSpot[]): string {
   const { cell } = geometry;
   const { x, y } = centreOf(geometry, spot);
   const half = cell * (0.5 - MARGIN);
@@ -70,7 +70,7 @@ export function outlineOf(geometry: Geometry, spot: Spot, joints: readonly Spot[
 }
 
 /** The lines across the edges to earlier cells, where a domino has its middle: later cells are drawn over earlier ones. */
-export function seamOf(geometry: Geometry, spot: Spot, joints: readonly Spot[]): string {
+export function seamOf(geometry: Geometry, spot: SceneSpot, joints: readonly SceneSpot[]): string {
   const { x, y } = centreOf(geometry, spot);
   const half = geometry.cell * 0.26;
   return joints

@@ -1,15 +1,15 @@
 /** Moves on the board: the outcome and the plies at each target, and the arrow of one move. */
 import type { VNode } from 'preact';
 import type { Candidate, Match } from '../state/match.ts';
-import { type Gesture, type Spot, type Step, spotKey } from '../state/gestures.ts';
+import { type Gesture, type SceneSpot, type GestureStep, spotKey } from '../state/gestures.ts';
 import { words } from '../words/index.ts';
 import { moveMark, moveWords, valueMark, verdict } from '../words/values.ts';
-import { type Geometry, type Placed, centreOf, isNear, isShown } from './geometry.ts';
+import { type Geometry, type BoardBox, centreOf, isNear, isShown } from './geometry.ts';
 import { GlyphAt, type Look, lookOf } from './glyphs.tsx';
 import { mapTint } from './tint.ts';
 
 /** The mark on a cell. */
-export interface Mark {
+export interface CellMark {
   readonly look: Look;
   readonly text: string;
   /** "moving here wins in 4 plies" */
@@ -23,8 +23,8 @@ export interface Mark {
 }
 
 /** The marks of all cells: a target shows the best move to it, a piece the best move of it. */
-export function marksOf(match: Match): ReadonlyMap<string, Mark> {
-  const marks = new Map<string, Mark>();
+export function marksOf(match: Match): ReadonlyMap<string, CellMark> {
+  const marks = new Map<string, CellMark>();
   if (match.map.piece.value) return mapMarks(match);
   if (match.computing.value || match.preview.value) return marks;
   const known = match.revealed.value;
@@ -55,13 +55,13 @@ export function marksOf(match: Match): ReadonlyMap<string, Mark> {
   return marks;
 }
 
-const cellsToMark = ({ spots, any }: Step): readonly Spot[] => (any ? spots.slice(0, 1) : spots);
+const cellsToMark = ({ spots, any }: GestureStep): readonly SceneSpot[] => (any ? spots.slice(0, 1) : spots);
 
 /** The cell that is selected again to make a move of the selected cells alone. */
-const lastOf = ({ pointed }: Match): readonly Spot[] => pointed.value.slice(-1);
+const lastOf = ({ pointed }: Match): readonly SceneSpot[] => pointed.value.slice(-1);
 
 /** The marks of the map, instead of those of the moves. */
-function mapMarks({ map, display }: Match): ReadonlyMap<string, Mark> {
+function mapMarks({ map, display }: Match): ReadonlyMap<string, CellMark> {
   return new Map(
     [...map.values.value].map(([key, value]) => {
       const text = valueMark(value);
@@ -135,7 +135,7 @@ function MarkWhole({ geometry, spot, x, y, mark, occupied }: MarkProps): VNode {
 }
 
 /** Whether the board is a single row: then marks go above it, where they hide no piece. */
-const isLine = ({ board }: Placed): boolean => board.kind === 'squares' && board.rows === 1;
+const isLine = ({ board }: BoardBox): boolean => board.kind === 'squares' && board.rows === 1;
 
 function MarkAbove({ geometry: { cell }, x, y, mark }: MarkProps): VNode {
   const size = sizeOf(mark, cell);
@@ -158,7 +158,7 @@ interface MarkSize {
 const APART = 4;
 
 /** The size of a mark that fits into a cell, if its text can be as small as that. */
-function sizeOf({ text }: Mark, cell: number): MarkSize {
+function sizeOf({ text }: CellMark, cell: number): MarkSize {
   const font = Math.max(12, Math.min(20, cell * 0.24), cell * 0.15);
   const glyph = Math.min(font * 1.25, cell * 0.4);
   // digits are about six tenths as wide as high
@@ -182,7 +182,7 @@ function OneMark({
   y,
   framed,
 }: {
-  readonly mark: Mark;
+  readonly mark: CellMark;
   readonly size: MarkSize;
   readonly x: number;
   readonly y: number;
@@ -239,15 +239,15 @@ function MapMark(props: MarkProps): VNode {
 
 interface MarkProps {
   readonly geometry: Geometry;
-  readonly spot: Spot;
+  readonly spot: SceneSpot;
   readonly x: number;
   readonly y: number;
-  readonly mark: Mark;
+  readonly mark: CellMark;
   readonly occupied: boolean;
 }
 
 /** The path that a strategy plans to take. */
-export function Route({ geometry, spots }: { geometry: Geometry; spots: readonly Spot[] }): VNode {
+export function Route({ geometry, spots }: { geometry: Geometry; spots: readonly SceneSpot[] }): VNode {
   const places = spots.map((spot) => centreOf(geometry, spot));
   const { x, y, window } = geometry.placed[spots[0]!.board]!;
   const [width, height] = [window.columns * geometry.cell, window.rows * geometry.cell];

@@ -1,12 +1,12 @@
 /** Panning and zooming a large board. */
 import { canZoom, panned, whole, zoomed } from '../state/window.ts';
 import { type BoardState, isFar, pointOf } from './board-state.ts';
-import { type Point, placeAt } from './geometry.ts';
+import { type DrawingPoint, placeAt } from './geometry.ts';
 
 export const zooms = ({ large }: BoardState): boolean => large !== undefined && canZoom(large);
 
 /** Starts to pan if only a part of the board is visible; returns whether it did. */
-export function startPan({ match, pan, svg }: BoardState, event: PointerEvent, start: Point): boolean {
+export function startPan({ match, pan, svg }: BoardState, event: PointerEvent, start: DrawingPoint): boolean {
   const window = match.window.value;
   if (!window) return false;
   pan.value = { start, window, moved: false };
@@ -14,7 +14,7 @@ export function startPan({ match, pan, svg }: BoardState, event: PointerEvent, s
   return true;
 }
 
-export function movePan({ match, pan, large, geometry }: BoardState, at: Point): void {
+export function movePan({ match, pan, large, geometry }: BoardState, at: DrawingPoint): void {
   const { start, window, moved } = pan.value!;
   if (!moved && !isFar(at, start)) return;
   pan.value = { start, window, moved: true };

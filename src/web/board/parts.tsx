@@ -3,9 +3,9 @@ import type { VNode } from 'preact';
 import type { BoardStyle } from '../../rules/looks.ts';
 import type { Position } from '../../rules/rules.ts';
 import type { ScenePiece } from '../../rules/scene.ts';
-import { type Spot, sameSpot, spotKey } from '../state/gestures.ts';
+import { type SceneSpot, sameSpot, spotKey } from '../state/gestures.ts';
 import type { Match } from '../state/match.ts';
-import type { Opened } from '../state/opened.ts';
+import type { OpenedGame } from '../state/opened.ts';
 import { wordFor } from '../words/index.ts';
 import type { EdgeProps } from './edges.tsx';
 import { FINGER, type Geometry, centreOf, isNear, isShown, namesPoints, placeOf } from './geometry.ts';
@@ -26,7 +26,7 @@ const wallOf = (style: BoardStyle | undefined): string | undefined =>
   style === 'apart' ? undefined : style === 'checkered' ? 'other-colour' : 'wall';
 
 interface GroundProps {
-  readonly opened: Opened;
+  readonly opened: OpenedGame;
   readonly geometry: Geometry;
   readonly board: number;
   /** Without names along the edges. */
@@ -225,7 +225,15 @@ function Far({ geometry, board: k, every }: { geometry: Geometry; board: number;
   );
 }
 
-export function CellRect({ geometry, spot, kind }: { geometry: Geometry; spot: Spot; kind: string }): VNode {
+export function CellRect({
+  geometry,
+  spot,
+  kind,
+}: {
+  geometry: Geometry;
+  spot: SceneSpot;
+  kind: string;
+}): VNode {
   const { x, y } = centreOf(geometry, spot);
   const { kind: board, style } = geometry.placed[spot.board]!.board;
   // around a hole, with an edge of paper, since a rack has a colour of its own
@@ -257,11 +265,11 @@ function Edge(props: EdgeProps): VNode | null {
 }
 
 interface PiecesProps {
-  readonly opened: Opened;
+  readonly opened: OpenedGame;
   readonly geometry: Geometry;
   readonly pieces: readonly ScenePiece[];
   /** The cells of the piece that is being dragged. */
-  readonly lifted?: readonly Spot[];
+  readonly lifted?: readonly SceneSpot[];
   /** Dominoes that are known to have been laid together. */
   readonly pairs?: Joints;
 }
@@ -299,7 +307,7 @@ export function Pieces({ opened, geometry, pieces, lifted = [], pairs }: PiecesP
 
 /** The pieces in hand, if the game has hands. */
 export function InHand(props: {
-  readonly opened: Opened;
+  readonly opened: OpenedGame;
   readonly geometry: Geometry;
   readonly position: Position;
   /** Absent: the pieces cannot be selected. */
@@ -336,7 +344,7 @@ export function Outlines({
 }
 
 /** The class with the colours of a piece. */
-const sideOf = (opened: Opened, piece: ScenePiece): string => {
+const sideOf = (opened: OpenedGame, piece: ScenePiece): string => {
   const owner = opened.owner(piece);
   const tone = owner === undefined && toneOf(piece);
   return tone ? `side-${tone}` : sideClass(opened.rules.position.sides, owner);
@@ -349,7 +357,7 @@ export function Standing({
   piece,
   joints,
 }: {
-  readonly opened: Opened;
+  readonly opened: OpenedGame;
   readonly geometry: Geometry;
   readonly piece: ScenePiece;
   readonly joints?: Joints;

@@ -1,14 +1,14 @@
 /** A position as a small picture without interaction. */
 import type { VNode } from 'preact';
 import type { Position } from '../../rules/rules.ts';
-import type { Opened } from '../state/opened.ts';
+import type { OpenedGame } from '../state/opened.ts';
 import { geometryOf } from './geometry.ts';
 import { Ground, InHand, Pieces } from './parts.tsx';
 
 const WIDTH = 232;
 const HEIGHT = 150;
 
-export function BoardPicture({ opened, position }: { opened: Opened; position: Position }): VNode {
+export function BoardPicture({ opened, position }: { opened: OpenedGame; position: Position }): VNode {
   const { scene } = opened;
   const geometry = geometryOf(scene, WIDTH, HEIGHT, false);
   return (

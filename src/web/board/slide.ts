@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Position } from '../../rules/rules.ts';
 import type { Scene } from '../../rules/scene.ts';
-import { type Spot, sameSpot, spotKey } from '../state/gestures.ts';
+import { type SceneSpot, sameSpot, spotKey } from '../state/gestures.ts';
 import { gesturesOf, waysOf } from '../state/hands.ts';
 import type { BoardState } from './board-state.ts';
 import { centreOf } from './geometry.ts';
@@ -10,7 +10,7 @@ import { centreOf } from './geometry.ts';
 const SLIDE_MS = 200;
 
 /** The man that a move has added to a rack. */
-function fallenMan({ boards, pieces }: Scene<Position>, p: Position, q: Position): Spot | undefined {
+function fallenMan({ boards, pieces }: Scene<Position>, p: Position, q: Position): SceneSpot | undefined {
   const before = pieces(p);
   const added = pieces(q).filter((piece) => !before.some((other) => sameSpot(piece, other)));
   return added.find(({ board }) => boards[board]!.style === 'rack');

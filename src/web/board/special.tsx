@@ -1,6 +1,6 @@
 /** What only some boards have: edges between dots, cubes, hexagons, the ground of a picture, and pieces in hand. Loaded for them. */
 import type { VNode } from 'preact';
-import type { Opened } from '../state/opened.ts';
+import type { OpenedGame } from '../state/opened.ts';
 import { type Geometry, centreOf, placeOf } from './geometry.ts';
 import { sideClass } from './glyphs.tsx';
 import { Piece } from './piece.tsx';
@@ -41,7 +41,7 @@ export function Hexagons({
   board: k,
   bare,
 }: Placed & {
-  readonly opened: Opened;
+  readonly opened: OpenedGame;
   /** Without names along the edges. */
   readonly bare: boolean;
 }): VNode {

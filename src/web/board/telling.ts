@@ -2,13 +2,13 @@
 import { seeded } from '../../base/random.ts';
 import { Session } from '../../play/session.ts';
 import type { Position } from '../../rules/rules.ts';
-import type { Opened } from '../state/opened.ts';
+import type { OpenedGame } from '../state/opened.ts';
 
 /** The most moves that are made, and the share of the cells that may be filled. */
 const MOST_MOVES = 6;
 const FILLED = 0.4;
 
-export function tellingPosition({ rules, scene }: Opened): Position {
+export function tellingPosition({ rules, scene }: OpenedGame): Position {
   if (scene.pieces(rules.start).length > 0) return rules.start;
   const random = seeded(4);
   const cells = scene.boards.reduce((sum, { size }) => sum + size, 0);

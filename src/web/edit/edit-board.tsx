@@ -16,14 +16,14 @@ import { Ground, InHand, Pieces } from '../board/parts.tsx';
 import type { Match } from '../state/match.ts';
 import { inSentences, listed, wordFor, words } from '../words/index.ts';
 import { playerName } from '../words/values.ts';
-import { type Place, type Tool, pictureOption } from './tools.ts';
+import { type BoardPlace, type Tool, pictureOption } from './tools.ts';
 
 interface EditBoardProps {
   readonly match: Match;
   readonly size: { readonly width: number; readonly height: number };
   readonly tool: Tool;
   /** Called when a place is chosen; `from` is the first place of a move. */
-  readonly edit: (tool: Tool, place: Place, from?: Place) => void;
+  readonly edit: (tool: Tool, place: BoardPlace, from?: BoardPlace) => void;
 }
 
 export function EditBoard({ match, size, tool, edit }: EditBoardProps): VNode {
@@ -32,16 +32,16 @@ export function EditBoard({ match, size, tool, edit }: EditBoardProps): VNode {
   const { scene } = opened;
   const geometry = geometryOf(scene, size.width, size.height, flipped.value, match.window.value);
   const svg = useRef<SVGSVGElement>(null);
-  const focused = useSignal<Place | undefined>(undefined);
-  const taken = useSignal<Place | undefined>(undefined);
-  const dragged = useSignal<{ from: Place; x: number; y: number } | undefined>(undefined);
+  const focused = useSignal<BoardPlace | undefined>(undefined);
+  const taken = useSignal<BoardPlace | undefined>(undefined);
+  const dragged = useSignal<{ from: BoardPlace; x: number; y: number } | undefined>(undefined);
   const pieces = scene.pieces(session.value.position);
   const walls = pictureOption(opened) !== undefined;
-  const standing = ({ board, row, column }: Place) => {
+  const standing = ({ board, row, column }: BoardPlace) => {
     const cell = scene.boards[board]!.find(row, column);
     return pieces.findLast((piece) => piece.board === board && piece.cell === cell);
   };
-  const places = geometry.placed.flatMap(({ board }, k): Place[] => {
+  const places = geometry.placed.flatMap(({ board }, k): BoardPlace[] => {
     if (!isNear(geometry.placed[k]!)) return [];
     const cells = cellsShown(geometry.placed[k]!).map((cell) => ({
       board: k,
@@ -56,7 +56,7 @@ export function EditBoard({ match, size, tool, edit }: EditBoardProps): VNode {
     }));
   });
   const tab = places.find((place) => same(place, focused.value)) ?? places[0];
-  const choose = (place: Place): void => {
+  const choose = (place: BoardPlace): void => {
     focused.value = place;
     if (tool.does !== 'move') edit(tool, place);
     else if (taken.value) {
@@ -65,11 +65,11 @@ export function EditBoard({ match, size, tool, edit }: EditBoardProps): VNode {
       if (!same(from, place)) edit(tool, place, from);
     } else if (standing(place)) taken.value = place;
   };
-  const at = (event: PointerEvent): Place | undefined => {
+  const at = (event: PointerEvent): BoardPlace | undefined => {
     const box = svg.current!.getBoundingClientRect();
     return placeAt(geometry, event.clientX - box.left, event.clientY - box.top);
   };
-  const name = (place: Place): string => {
+  const name = (place: BoardPlace): string => {
     const board = scene.boards[place.board]!;
     const cell = board.find(place.row, place.column);
     const piece = standing(place);
@@ -169,13 +169,13 @@ export function EditBoard({ match, size, tool, edit }: EditBoardProps): VNode {
     </div>
   );
 
-  function middle({ board, row, column }: Place): { x: number; y: number } {
+  function middle({ board, row, column }: BoardPlace): { x: number; y: number } {
     const cell = scene.boards[board]!.find(row, column);
     return cell === undefined ? placeOf(geometry, board, row, column) : centreOf(geometry, { board, cell });
   }
 }
 
-const same = (a: Place | undefined, b: Place | undefined): boolean =>
+const same = (a: BoardPlace | undefined, b: BoardPlace | undefined): boolean =>
   a !== undefined && b !== undefined && a.board === b.board && a.row === b.row && a.column === b.column;
 
-const placeKey = ({ board, row, column }: Place): string => `${board}.${row}.${column}`;
+const placeKey = ({ board, row, column }: BoardPlace): string => `${board}.${row}.${column}`;

@@ -6,8 +6,8 @@ import { NUMBERS, type Option, PICTURE } from '../../rules/options.ts';
 import type { Position } from '../../rules/rules.ts';
 import type { Edit } from '../state/edits.ts';
 import { isMovable } from '../state/map.ts';
-import type { Opened } from '../state/opened.ts';
-import type { Draft } from '../state/host.ts';
+import type { OpenedGame } from '../state/opened.ts';
+import type { StartDraft } from '../state/host.ts';
 
 /** A tool decides what a click on a place does. */
 export type Tool =
@@ -21,7 +21,7 @@ export const toolKey = (tool: Tool): string =>
   tool.does === 'put' ? `put ${tool.field} ${tool.symbol}` : tool.does;
 
 /** A place on a board; it may be a wall. */
-export interface Place {
+export interface BoardPlace {
   readonly board: number;
   readonly row: number;
   readonly column: number;
@@ -31,17 +31,17 @@ const WALL = '#';
 const FLOOR = '.';
 
 /** The option that draws the board in characters, if the game has one. */
-export function pictureOption({ game }: Opened): string | undefined {
+export function pictureOption({ game }: OpenedGame): string | undefined {
   return Object.entries(game.options).find(([, { syntax }]) => syntax === PICTURE)?.[0];
 }
 
 /** The value of an option as text: the given one or the default. */
-export function optionText({ game, name }: Opened, option: string): string {
+export function optionText({ game, name }: OpenedGame, option: string): string {
   const { show, default: standard } = game.options[option] as Option<unknown>;
   return name.options[option] ?? show(standard);
 }
 
-export function toolsOf(opened: Opened): readonly Tool[] {
+export function toolsOf(opened: OpenedGame): readonly Tool[] {
   const { fields } = opened.scene;
   const picture = pictureOption(opened) !== undefined;
   if (!opened.editing.pieces && !picture) return [];
@@ -64,26 +64,26 @@ export function toolsOf(opened: Opened): readonly Tool[] {
 
 /** The draft after a click with a tool; undefined if nothing changes. `from` is the first place of a move. */
 export async function applied(
-  opened: Opened,
+  opened: OpenedGame,
   p: Position,
   tool: Tool,
-  place: Place,
-  from?: Place,
-): Promise<Draft | undefined> {
+  place: BoardPlace,
+  from?: BoardPlace,
+): Promise<StartDraft | undefined> {
   return pictureOption(opened) === undefined
     ? onPosition(opened, p, tool, place, from)
     : onPicture(opened, p, tool, place, from);
 }
 
 async function onPosition(
-  { scene, name, editing }: Opened,
+  { scene, name, editing }: OpenedGame,
   p: Position,
   tool: Tool,
-  place: Place,
-  from: Place | undefined,
-): Promise<Draft | undefined> {
+  place: BoardPlace,
+  from: BoardPlace | undefined,
+): Promise<StartDraft | undefined> {
   const { board } = place;
-  const cellOf = ({ row, column }: Place): number | undefined => scene.boards[board]!.find(row, column);
+  const cellOf = ({ row, column }: BoardPlace): number | undefined => scene.boards[board]!.find(row, column);
   const standing = (at: number | undefined) =>
     scene.pieces(p).findLast((piece) => piece.board === board && piece.cell === at);
   const cell = cellOf(place);
@@ -102,7 +102,7 @@ async function onPosition(
 }
 
 /** The characters of the picture option, with the pieces of the position `p`. */
-function pictureAt(opened: Opened, p: Position): string[][] {
+function pictureAt(opened: OpenedGame, p: Position): string[][] {
   const { scene } = opened;
   const letters = new Set(scene.fields.flatMap(({ symbols }) => symbols));
   const rows = optionText(opened, pictureOption(opened)!)
@@ -116,14 +116,14 @@ function pictureAt(opened: Opened, p: Position): string[][] {
 }
 
 function onPicture(
-  opened: Opened,
+  opened: OpenedGame,
   p: Position,
   tool: Tool,
-  { row, column }: Place,
-  from: Place | undefined,
-): Draft | undefined {
+  { row, column }: BoardPlace,
+  from: BoardPlace | undefined,
+): StartDraft | undefined {
   const rows = pictureAt(opened, p);
-  const at = ({ row: r, column: c }: Pick<Place, 'row' | 'column'>): string => rows[r - 1]![c - 1]!;
+  const at = ({ row: r, column: c }: Pick<BoardPlace, 'row' | 'column'>): string => rows[r - 1]![c - 1]!;
   const put = (letter: string): void => {
     rows[row - 1]![column - 1] = letter;
   };
@@ -138,7 +138,12 @@ function onPicture(
 }
 
 /** The draft with `rows` and `columns` added at the bottom and at the right, or removed if negative. */
-export function resized(opened: Opened, p: Position, rows: number, columns: number): Draft | undefined {
+export function resized(
+  opened: OpenedGame,
+  p: Position,
+  rows: number,
+  columns: number,
+): StartDraft | undefined {
   if (pictureOption(opened) !== undefined) {
     const picture = pictureAt(opened, p);
     return drawn(opened, p, fitted(picture, picture.length + rows, picture[0]!.length + columns, FLOOR));
@@ -161,7 +166,7 @@ export function resized(opened: Opened, p: Position, rows: number, columns: numb
 }
 
 /** The names of the options that are tables of numbers. */
-export const tableOptions = ({ game }: Opened): readonly string[] =>
+export const tableOptions = ({ game }: OpenedGame): readonly string[] =>
   Object.entries(game.options).flatMap(([option, { syntax }]) => (syntax === NUMBERS ? [option] : []));
 
 function fitted(
@@ -176,7 +181,7 @@ function fitted(
 }
 
 /** A picture as options. An option with the same name as a field of identical pieces is set to their number. */
-function drawn(opened: Opened, p: Position, rows: readonly (readonly string[])[]): Draft {
+function drawn(opened: OpenedGame, p: Position, rows: readonly (readonly string[])[]): StartDraft {
   const { scene, game, name, rules } = opened;
   const letters = rows.flat();
   const counts = scene.fields.flatMap(({ name: field, count, symbols }) =>

@@ -7,21 +7,21 @@ import { Many, isLarge, refusingMany } from '../../engines/many.ts';
 import { choose } from '../../engines/choose.ts';
 import { type Solution, solveOn } from '../../engines/solve-on.ts';
 import type {
-  Analysis,
+  PositionAnalysis,
   Answer,
   Ask,
   MoveValue,
   Question,
   Reply,
   Request,
-  Solved,
+  SolvedReport,
   Watched,
 } from './protocol.ts';
 import type { RulesName } from './rules-name.ts';
 import type { Searching } from './search.ts';
 import { failed } from './failed.ts';
-import type { Host } from './host.ts';
-import type { Opened, RareQuestion } from './rare.ts';
+import type { WorkerHost } from './host.ts';
+import type { KeptSubject, RareQuestion } from './rare.ts';
 import { valueIn } from './value-in.ts';
 import { halt } from './slices.ts';
 import { Unread, Unreachable } from './unread.ts';
@@ -47,7 +47,7 @@ const analysisOf = (
   rules: Rules<Position>,
   { value, moves, onlyMove }: Explanation<Position>,
   all: boolean,
-): Analysis => ({
+): PositionAnalysis => ({
   value,
   moves: moves.map((move) => ({ ...moveValue(rules, move), cost: move.cost, good: move.good })),
   only: all && onlyMove !== undefined,
@@ -64,11 +64,11 @@ function reporter(id: number): (done: number, of: number) => void {
 }
 
 /** Answers the questions that this worker is sent from now on, with what `host` has. */
-export function answerQuestions(host: Host): void {
-  const opened = new Map<string, Opened>();
+export function answerQuestions(host: WorkerHost): void {
+  const opened = new Map<string, KeptSubject>();
 
   /** The rules with that name; they become the most recently used ones. */
-  async function open(name: RulesName): Promise<Opened> {
+  async function open(name: RulesName): Promise<KeptSubject> {
     const key = JSON.stringify([name.game, Object.entries(name.options).sort()]);
     let known = opened.get(key);
     if (!known) {
@@ -83,8 +83,8 @@ export function answerQuestions(host: Host): void {
   }
 
   /** Drops the least recently used tables until `wanted` more bytes fit. */
-  function makeRoom(wanted: number, keep: Opened): void {
-    const bytes = (one: Opened): number => one.solution?.plan.bytes ?? 0;
+  function makeRoom(wanted: number, keep: KeptSubject): void {
+    const bytes = (one: KeptSubject): number => one.solution?.plan.bytes ?? 0;
     let total = [...opened.values()].reduce((sum, one) => sum + bytes(one), wanted);
     for (const [key, one] of opened) {
       if (total <= KEPT_BYTES) return;
@@ -113,7 +113,11 @@ export function answerQuestions(host: Host): void {
         const report = reporter(id);
         const planned = choose(platform.engines, rules, { memory }).plan;
         const searchable = rules.pliesLeft !== undefined && !planned.gives.exactBytes;
-        const keep = (solution: Solution<Position>, searching?: Searching, reachedOnly = false): Solved => {
+        const keep = (
+          solution: Solution<Position>,
+          searching?: Searching,
+          reachedOnly = false,
+        ): SolvedReport => {
           const { plan: made, positions } = solution;
           const milliseconds = performance.now() - started;
           const solved = {

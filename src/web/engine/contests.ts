@@ -63,7 +63,7 @@ export async function recognised(text: string, shown: string | undefined): Promi
 }
 
 /** A position as contest input, and its answer as far as it is known. */
-export interface Written {
+export interface WrittenInput {
   readonly input: string;
   readonly output: string | undefined;
 }
@@ -74,7 +74,7 @@ export async function written(
   rules: Rules<Position>,
   p: Position,
   solution: Pick<Solution<Position>, 'value'> | undefined,
-): Promise<Written | undefined> {
+): Promise<WrittenInput | undefined> {
   if (!contestNames.includes(name)) return undefined;
   const contest = await loadContest(name);
   const game = await loadGame(name);

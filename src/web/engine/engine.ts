@@ -4,7 +4,7 @@ import type { Answer, Ask, Question, Reply, Request } from './protocol.ts';
 import { ServerTrouble } from './server-trouble.ts';
 
 /** Called with the number of solved positions, and of all positions; by a search with what it has found. */
-export type Progress = (done: number, of: number, found?: unknown) => void;
+export type WorkerProgress = (done: number, of: number, found?: unknown) => void;
 
 /** The error of a question that was cancelled. */
 export class Cancelled extends Error {
@@ -31,10 +31,10 @@ export interface Launched {
 interface Waiting {
   answer(found: unknown): void;
   fail(error: Error): void;
-  readonly progress: Progress | undefined;
+  readonly progress: WorkerProgress | undefined;
 }
 
-export class Engine {
+export class WorkerClient {
   private worker: Launched | undefined;
   private readonly waiting = new Map<number, Waiting>();
   private asked = 0;
@@ -43,7 +43,7 @@ export class Engine {
    * Asks the worker. Raises what the engine raises, `ServerTrouble` if it cannot reach the server, `Cancelled` after `cancel`, and
    * `WorkerBroken` if the worker fails.
    */
-  ask<Q extends Question>(question: Q, ask: Ask<Q>, progress?: Progress): Promise<Answer<Q>> {
+  ask<Q extends Question>(question: Q, ask: Ask<Q>, progress?: WorkerProgress): Promise<Answer<Q>> {
     const id = ++this.asked;
     const request: Request = { id, question, ask };
     return new Promise<Answer<Q>>((resolve, reject) => {

@@ -7,7 +7,7 @@ import type { borrowed } from './borrowed.ts';
 import type { recognised, written } from './contests.ts';
 import type { openingFor } from './opening.ts';
 
-export interface Host {
+export interface WorkerHost {
   /** Raises not found. */
   loadGame(name: string): Promise<Game>;
   /** What these rules are solved with. Engines that they do not need are not loaded. */

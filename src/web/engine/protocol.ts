@@ -1,5 +1,5 @@
 /** The messages between the page and the worker that solves. Positions are sent as text, games as name and options. */
-import type { Recognised, Written } from './contests.ts';
+import type { Recognised, WrittenInput } from './contests.ts';
 import type { Hard } from './hard.ts';
 import type { RulesName } from './rules-name.ts';
 import type { Research } from './research.ts';
@@ -31,7 +31,7 @@ export interface CostedMove extends MoveValue {
 }
 
 /** The value of a position and its moves, best first; no moves: the game is over. */
-export interface Analysis {
+export interface PositionAnalysis {
   readonly value: Value;
   readonly moves: readonly CostedMove[];
   /** Whether only the first move is good. */
@@ -45,7 +45,7 @@ export interface BestLine {
 }
 
 /** The result of solving. */
-export interface Solved {
+export interface SolvedReport {
   readonly plan: Plan;
   readonly positions: number;
   readonly milliseconds: number;
@@ -72,7 +72,7 @@ export interface Watched {
   /** The number of positions in the proof that the value is from. Absent: it is not from a proof. */
   readonly proof?: number | undefined;
   /** The value, and the moves whose values are known. Absent: not even a best move is known. */
-  readonly analysis?: Analysis | undefined;
+  readonly analysis?: PositionAnalysis | undefined;
 }
 
 /** The questions that the worker answers. An answer is undefined if the table does not contain the position. */
@@ -83,14 +83,14 @@ export interface Questions {
    * Solves, unless that is already done, and reports progress. Where no table fits, positions are searched for from then on.
    * `soon`: what play reaches is enough, if that is faster.
    */
-  solve(ask: { rules: RulesName; from: string | undefined; memory: number; soon?: boolean }): Solved;
+  solve(ask: { rules: RulesName; from: string | undefined; memory: number; soon?: boolean }): SolvedReport;
   /** Takes values from the server's table, a block at a time; undefined: it has none with the position. Rejects if it does not answer. */
-  borrow(ask: { rules: RulesName; position: string }): Solved | undefined;
+  borrow(ask: { rules: RulesName; position: string }): SolvedReport | undefined;
   /** Searches for the values of a position and of its moves, for so many seconds; what is found is reported as it is. */
   watch(ask: { rules: RulesName; position: string; seconds: number }): Watched | undefined;
   /** Ends that search. What it has found is kept. */
   halt(ask: object): undefined;
-  analyse(ask: { rules: RulesName; position: string }): Analysis | undefined;
+  analyse(ask: { rules: RulesName; position: string }): PositionAnalysis | undefined;
   /** Best play, at most `most` moves of it. */
   line(ask: { rules: RulesName; position: string; most: number }): BestLine | undefined;
   /** The position after the move of an opponent; also undefined if the game is over. */
@@ -112,7 +112,7 @@ export interface Questions {
   /** The games that a text may be contest input of. `shown` is the game on display. */
   recognise(ask: { text: string; shown: string | undefined }): Recognised;
   /** A position as contest input; undefined for games without a contest. Raises bad input if the format cannot express it. */
-  write(ask: { rules: RulesName; position: string }): Written | undefined;
+  write(ask: { rules: RulesName; position: string }): WrittenInput | undefined;
   /** The hardest positions of a game that is solved; undefined if it is not, or if it has no hardest position. */
   hard(ask: { rules: RulesName }): Hard | undefined;
   /** The reasons for the value of a position; undefined if it is not known, or known only by a search. */

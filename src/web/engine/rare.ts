@@ -5,16 +5,16 @@ import type { Position } from '../../rules/rules.ts';
 import { structureOf } from '../../rules/structure.ts';
 import type { Solution } from '../../engines/solve-on.ts';
 import type { Value } from '../../engines/contract/value.ts';
-import type { Answer, Ask, Question, Solved } from './protocol.ts';
-import type { Host } from './host.ts';
+import type { Answer, Ask, Question, SolvedReport } from './protocol.ts';
+import type { WorkerHost } from './host.ts';
 import type { RulesName } from './rules-name.ts';
 import type { Searching } from './search.ts';
 import type { Subject } from './subject.ts';
 import { valueIn } from './value-in.ts';
 
 /** Rules that the worker keeps. */
-export interface Opened extends Subject {
-  solution?: Solution<Position> & { readonly solved: Solved };
+export interface KeptSubject extends Subject {
+  solution?: Solution<Position> & { readonly solved: SolvedReport };
   /** What searches, if `solution` is no table. */
   searching?: Searching;
 }
@@ -25,12 +25,12 @@ export type RareQuestion = Exclude<
 >;
 
 /** The value of a position that may be none of the game. */
-const valueAt = ({ rules, solution }: Opened, p: Position): Value | undefined =>
+const valueAt = ({ rules, solution }: KeptSubject, p: Position): Value | undefined =>
   solution && rules.legal(p) ? valueIn(solution, p) : undefined;
 
 export const rareAnswers = (
-  host: Host,
-  open: (name: RulesName) => Promise<Opened>,
+  host: WorkerHost,
+  open: (name: RulesName) => Promise<KeptSubject>,
   reporter: (id: number) => (done: number, of: number) => void,
 ): { [Q in RareQuestion]: (ask: Ask<Q>, id: number) => Promise<Answer<Q>> } => ({
   borrow: async ({ rules: name, position }) => {

@@ -4,7 +4,7 @@ import { costOf } from '../../play/explain.ts';
 import { valueAfter } from '../../play/line.ts';
 import type { Outcome, Value } from '../../engines/contract/value.ts';
 import { Cancelled } from './engine.ts';
-import type { Analysis, CostedMove } from './protocol.ts';
+import type { PositionAnalysis, CostedMove } from './protocol.ts';
 import type { RulesName } from './rules-name.ts';
 import { type ServerProblem, ServerTrouble } from './server-trouble.ts';
 
@@ -25,7 +25,7 @@ export async function askServer(
   { game, options }: RulesName,
   position: string,
   signal: AbortSignal,
-): Promise<Analysis> {
+): Promise<PositionAnalysis> {
   const query = new URLSearchParams({ ...options, position, impossible: 'yes' });
   const address = new URL(`api/games/${encodeURIComponent(game)}/position?${query}`, document.baseURI);
   let response = await asked(address, signal);
@@ -79,7 +79,7 @@ function readSaid(json: unknown, nested = MOST_NESTED): Said | undefined {
   return read.includes(undefined) ? undefined : new Sentence(template, read as Said[]);
 }
 
-function analysisOf({ value, moves }: PositionJson): Analysis {
+function analysisOf({ value, moves }: PositionJson): PositionAnalysis {
   const best = moves[0] && valueAfter(valueOf(moves[0].value));
   const costed = moves.map((move): CostedMove => {
     const after = valueAfter(valueOf(move.value));

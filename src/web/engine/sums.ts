@@ -8,7 +8,7 @@ import { type AddedValueJson, addedValueJson } from '../../play/sum-json.ts';
 import { type SumPart, readSumPart } from '../../play/sum-part.ts';
 import { Sum } from '../../sums/sum.ts';
 import { PositionValues } from '../../sums/values.ts';
-import type { Host } from './host.ts';
+import type { WorkerHost } from './host.ts';
 import type { RulesName } from './rules-name.ts';
 
 /** The most memory for values, in bytes. */
@@ -25,7 +25,7 @@ export interface Added extends Omit<AddedValueJson, 'diagram'> {
 }
 
 /** The value of a position. Raises bad use for games without such values, and too large. */
-export async function addedOf(host: Host, { game, options }: RulesName, text: string): Promise<Added> {
+export async function addedOf(host: WorkerHost, { game, options }: RulesName, text: string): Promise<Added> {
   const rules = (await host.loadGame(game)).read(options);
   const values = new PositionValues(rules, { memory: MEMORY });
   const p = rules.position.parse(text);
@@ -74,7 +74,7 @@ export interface SumState {
 /** The parts that were read last. */
 let last: { readonly key: string; readonly forms: Forms; readonly parts: readonly SumPart[] } | undefined;
 
-async function read({ loadGame }: Host, texts: readonly string[]): Promise<NonNullable<typeof last>> {
+async function read({ loadGame }: WorkerHost, texts: readonly string[]): Promise<NonNullable<typeof last>> {
   const key = texts.join('\n');
   if (last?.key === key) return last;
   const forms = new Forms({ memory: MEMORY });
@@ -85,7 +85,7 @@ async function read({ loadGame }: Host, texts: readonly string[]): Promise<NonNu
 
 /** The sum of `texts` after some moves. `begins`: 0 for Left or 1 for Right. Raises bad input, bad use and too large. */
 export async function sumState(
-  host: Host,
+  host: WorkerHost,
   texts: readonly string[],
   begins: 0 | 1,
   played: readonly SumMove[],

@@ -9,10 +9,10 @@ import { Glyph, lookOf } from '../board/glyphs.tsx';
 import { detail } from '../words/errors.ts';
 import { verdict } from '../words/values.ts';
 import type { Lab } from './lab-state.ts';
-import type { Change, Comparison } from './protocol.ts';
+import type { ValueChange, RulesComparison } from './protocol.ts';
 import { labWords } from './words.ts';
 
-type Found = 'none' | 'comparing' | Comparison | Error;
+type Found = 'none' | 'comparing' | RulesComparison | Error;
 
 export function ChangesPanel({ lab }: { lab: Lab }): VNode {
   const l = labWords.value;
@@ -58,7 +58,7 @@ export function ChangesPanel({ lab }: { lab: Lab }): VNode {
   );
 }
 
-function Compared({ lab, found }: { lab: Lab; found: Comparison }): VNode {
+function Compared({ lab, found }: { lab: Lab; found: RulesComparison }): VNode {
   const l = labWords.value;
   const { reached, shared, outcomes, distances, cut, nearest } = found;
   if (shared === 0) return <p>{l.noneShared}</p>;
@@ -82,7 +82,7 @@ function Compared({ lab, found }: { lab: Lab; found: Comparison }): VNode {
   );
 }
 
-function ChangedPosition({ lab, change }: { lab: Lab; change: Change }): VNode {
+function ChangedPosition({ lab, change }: { lab: Lab; change: ValueChange }): VNode {
   const l = labWords.value;
   const { position, diagram, before, after, depth, toMove } = change;
   const rules = lab.shown.value?.match.opened.rules;

@@ -9,7 +9,7 @@ const EARLIER = 'lab earlier';
 /** How many earlier files are kept. */
 const MOST_EARLIER = 12;
 
-export interface Draft {
+export interface FileDraft {
   readonly text: string;
   /** What undo knows of it. */
   readonly undo: string | undefined;
@@ -26,7 +26,7 @@ export interface Earlier {
   readonly at: number;
 }
 
-export function readDraft(): Draft | undefined {
+export function readDraft(): FileDraft | undefined {
   const text = read(FILE);
   if (text === undefined) return undefined;
   const state = read(STATE) ?? '';
@@ -38,7 +38,7 @@ export function readDraft(): Draft | undefined {
   };
 }
 
-export function writeDraft({ text, undo, trusted, edited }: Draft): void {
+export function writeDraft({ text, undo, trusted, edited }: FileDraft): void {
   write(FILE, text);
   write(UNDO, undo ?? '');
   write(STATE, [trusted ? '' : 'stranger', edited ? '' : 'unedited'].join(' ').trim());

@@ -24,7 +24,7 @@ import {
 import { tags } from '@lezer/highlight';
 import { aboutElement } from './about.tsx';
 import { type Names, completion } from './completion.ts';
-import { type Change, type Literal, literalsAt, literalsIn } from './literals.ts';
+import { type TextChange, type Literal, literalsAt, literalsIn } from './literals.ts';
 import type { About } from './types/service.ts';
 import { tabs, typescript } from './typing.ts';
 import { wrapping } from './wrapping.ts';
@@ -44,7 +44,7 @@ export interface Editor {
   replace(text: string): void;
   /** The strings in the text, and the lists of strings. */
   literals(): readonly Literal[];
-  rewrite(changes: readonly Change[]): void;
+  rewrite(changes: readonly TextChange[]): void;
   mark(marked: readonly Marked[]): void;
   /** Puts the cursor there. */
   goTo(index: number): void;
@@ -166,7 +166,7 @@ export function openEditor(members: EditorMembers): Editor {
   ];
   const view = new EditorView({ state: stateOf(members, extensions), parent: root, root });
   view.setTabFocusMode(true);
-  const rewrite = (changes: readonly Change[]): void =>
+  const rewrite = (changes: readonly TextChange[]): void =>
     view.dispatch({ changes, annotations: isolateHistory.of('full'), scrollIntoView: true });
   return {
     kept: () => JSON.stringify(view.state.toJSON({ history: historyField })),
@@ -210,7 +210,7 @@ function stateOf({ text, kept }: EditorMembers, extensions: Extension): EditorSt
 }
 
 /** The part of `before` that must be replaced to get `after`; undefined: they are the same. */
-function differenceOf(before: string, after: string): Change | undefined {
+function differenceOf(before: string, after: string): TextChange | undefined {
   if (before === after) return undefined;
   const shorter = Math.min(before.length, after.length);
   let from = 0;

@@ -1,6 +1,6 @@
 /** The engine of the laboratory: the same questions as on every board, answered by a worker in the sandboxed frame, within limits. */
 import { PlayError, badInput, said } from '../../base/errors.ts';
-import { Engine, type Launched, type Progress } from '../engine/engine.ts';
+import { WorkerClient, type Launched, type WorkerProgress } from '../engine/engine.ts';
 import { MEMORY } from '../state/solver.ts';
 import type { Answer, Ask, Question, Reply, Request } from '../engine/protocol.ts';
 import { atWork } from './at-work.ts';
@@ -26,7 +26,7 @@ const BEFORE = 60;
 type LabAsk<Q extends LabQuestion> = Parameters<LabQuestions[Q]>[0];
 type LabAnswer<Q extends LabQuestion> = ReturnType<LabQuestions[Q]>;
 
-export class LabEngine extends Engine {
+export class LabEngine extends WorkerClient {
   /** Called with the positions that an answer names, before it is given. */
   meet: (positions: readonly string[]) => Promise<void> = () => Promise.resolve();
   private readonly loading: LabAsk<'load'>;
@@ -52,7 +52,11 @@ export class LabEngine extends Engine {
     return this.ask(question as never, ask as never) as Promise<unknown> as Promise<LabAnswer<Q>>;
   }
 
-  override async ask<Q extends Question>(question: Q, ask: Ask<Q>, progress?: Progress): Promise<Answer<Q>> {
+  override async ask<Q extends Question>(
+    question: Q,
+    ask: Ask<Q>,
+    progress?: WorkerProgress,
+  ): Promise<Answer<Q>> {
     this.pending.push(question);
     this.watch();
     try {

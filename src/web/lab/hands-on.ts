@@ -1,21 +1,24 @@
 /** Positions that are written in the file come onto the board, and a board that was changed by hand goes into the file. */
 import { pictureOption } from '../edit/tools.ts';
-import type { Draft } from '../state/host.ts';
-import type { Shown } from './shown.ts';
-import { type Change, type Literal, refilled, repainted, rewriting } from './literals.ts';
+import type { StartDraft } from '../state/host.ts';
+import type { ShownVersion } from './shown.ts';
+import { type TextChange, type Literal, refilled, repainted, rewriting } from './literals.ts';
 
 /** The text of the file, as the editor has it. */
 export interface FileText {
   /** The strings in it, and the lists of strings. */
   literals(): readonly Literal[];
   /** Changes it, as an edit that can be undone. */
-  rewrite(changes: readonly Change[]): void;
+  rewrite(changes: readonly TextChange[]): void;
 }
 
 type Chosen = { readonly from: string } | { readonly option: string; readonly text: string };
 
 /** The position, or the option with its value, that a literal is; undefined: neither. */
-export async function positionOf(literal: Literal, { match, views }: Shown): Promise<Chosen | undefined> {
+export async function positionOf(
+  literal: Literal,
+  { match, views }: ShownVersion,
+): Promise<Chosen | undefined> {
   const [written] = await views.written([literal]);
   if (literal.fields) return written && { from: written.text };
   const option = pictureOption(match.opened);
@@ -31,11 +34,11 @@ export async function positionOf(literal: Literal, { match, views }: Shown): Pro
  * text is `chosen`. Undefined: that position is not written in the file, or the new one cannot be written there.
  */
 export async function changesFor(
-  { from, side, options }: Draft,
+  { from, side, options }: StartDraft,
   literals: readonly Literal[],
   chosen: string | undefined,
-  { match, view, views, options: given }: Shown,
-): Promise<readonly Change[] | undefined> {
+  { match, view, views, options: given }: ShownVersion,
+): Promise<readonly TextChange[] | undefined> {
   const before = match.position.peek();
   const sorted = [...literals].sort((a, b) => Number(b.text === chosen) - Number(a.text === chosen));
   const option = pictureOption(match.opened);
@@ -65,8 +68,8 @@ export async function changesFor(
 async function pictureOf(
   text: string,
   { rows }: Literal,
-  { boards, fields }: Shown['match']['opened']['scene'],
-  views: Shown['views'],
+  { boards, fields }: ShownVersion['match']['opened']['scene'],
+  views: ShownVersion['views'],
 ): Promise<readonly string[] | undefined> {
   const [board] = boards;
   if (!board || boards.length > 1) return undefined;

@@ -4,7 +4,7 @@ import type { Session } from '../../play/session.ts';
 import type { Position } from '../../rules/rules.ts';
 import type { Extras } from '../state/address.ts';
 import { Match, type MatchParts } from '../state/match.ts';
-import type { Opened } from '../state/opened.ts';
+import type { OpenedGame } from '../state/opened.ts';
 import type { Views } from './remote.ts';
 
 export class LabMatch extends Match {
@@ -15,7 +15,7 @@ export class LabMatch extends Match {
 
   /** `refused` is called if the rules fail at a position that is to be shown. */
   constructor(
-    opened: Opened,
+    opened: OpenedGame,
     session: Session<Position>,
     parts: MatchParts,
     views: Views,

@@ -7,7 +7,7 @@ import { memberAt } from '../../source/member.ts';
 import { spotAt } from '../../source/spots.ts';
 import { Cancelled } from '../engine/engine.ts';
 import type { Extras } from '../state/address.ts';
-import type { Draft, Drafting, Host } from '../state/host.ts';
+import type { StartDraft, Drafting, MatchHost } from '../state/host.ts';
 import { Solver } from '../state/solver.ts';
 import { besideOf } from './beside.ts';
 import { LabEngine } from './engine.ts';
@@ -16,10 +16,10 @@ import { type FileText, changesFor, positionOf } from './hands-on.ts';
 import { LabMatch } from './lab-match.ts';
 import type { Literal } from './literals.ts';
 import { placeIn } from './place.ts';
-import { type Program, indexOf, programOf } from './program.ts';
-import type { Comparison, Failure } from './protocol.ts';
+import { type LabProgram, indexOf, programOf } from './program.ts';
+import type { RulesComparison, ProgramFailure } from './protocol.ts';
 import { Views, remoteGame } from './remote.ts';
-import type { Shown, Version } from './shown.ts';
+import type { ShownVersion, Version } from './shown.ts';
 import { isWarm } from './spare.ts';
 import { TypeCheck } from './type-check.ts';
 import { type Trouble, oneForEach } from './trouble-kinds.ts';
@@ -39,7 +39,7 @@ export class Lab {
   readonly trusted = signal(true);
   /** Whether the file is not run unasked, since the last visit ended badly while it was. */
   readonly held = signal(false);
-  readonly shown: ReadonlySignal<Shown | undefined>;
+  readonly shown: ReadonlySignal<ShownVersion | undefined>;
   readonly trouble: ReadonlySignal<readonly Trouble[]>;
   /** Whether the game on the board is not that of the file. */
   readonly stale: ReadonlySignal<boolean>;
@@ -48,7 +48,7 @@ export class Lab {
   readonly types = new TypeCheck(() => this.source.peek());
   /** The version that others are compared with. */
   readonly before = signal<Version | undefined>(undefined);
-  private readonly shows: Signal<Shown | undefined> = signal(undefined);
+  private readonly shows: Signal<ShownVersion | undefined> = signal(undefined);
   private readonly fails: Signal<readonly Trouble[]> = signal([]);
   private readonly breaks: Signal<readonly Trouble[]> = signal([]);
   private readonly behind = signal(false);
@@ -131,7 +131,7 @@ export class Lab {
   }
 
   /** What has changed since the remembered version. Raises what either version raises. */
-  async compare(): Promise<Comparison | undefined> {
+  async compare(): Promise<RulesComparison | undefined> {
     const [before, shown] = [this.before.peek(), this.shows.peek()];
     if (!before || !shown) return undefined;
     const engine = new LabEngine(shown.program, shown.options);
@@ -175,7 +175,7 @@ export class Lab {
   }
 
   /** Writes a start that was drafted by hand into the file, if what it was made from is written there; otherwise returns the draft. */
-  async intoFile(draft: Draft | undefined): Promise<Draft | undefined> {
+  async intoFile(draft: StartDraft | undefined): Promise<StartDraft | undefined> {
     const [shown, source] = [this.shows.peek(), this.source.peek()];
     if (!draft || !this.file || !shown || this.behind.peek()) return draft;
     const changes = await changesFor(draft, this.file.literals(), this.chosen, shown);
@@ -272,7 +272,7 @@ export class Lab {
       const refused = (error: Error): void => this.refuse(program, url, error);
       const aside = new LabEngine(program, options);
       aside.meet = (positions) => views.load(positions);
-      const host: Host = {
+      const host: MatchHost = {
         ownPage: false,
         aside,
         setUp: (draft) => this.place(draft),
@@ -322,7 +322,7 @@ export class Lab {
     });
   }
 
-  private refuse(program: Program, url: string, error: Error): void {
+  private refuse(program: LabProgram, url: string, error: Error): void {
     if (error instanceof PlayError && error.kind === 'too large') return;
     const at = placeIn(error.stack ?? '', url);
     this.fails.value = [{ kind: 'running', from: at && indexOf(program, at), error }];
@@ -382,7 +382,7 @@ async function brokenIn(
   };
 }
 
-function troubleOf(program: Program, failure: Failure): Trouble {
+function troubleOf(program: LabProgram, failure: ProgramFailure): Trouble {
   const { at, missing } = failure;
   const { text } = program.written.from!;
   const named =

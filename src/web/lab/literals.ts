@@ -13,7 +13,7 @@ interface Span {
 
 /** The value of a field, as it can be written in a file and sent to a worker. */
 export type Plain = string | number | boolean | readonly Plain[];
-export type Fields = Readonly<Record<string, Plain>>;
+export type PlainFields = Readonly<Record<string, Plain>>;
 
 /** A string, a list of strings, or an object of plain values, that may be a position. */
 export interface Literal {
@@ -22,12 +22,12 @@ export interface Literal {
   readonly text: string;
   readonly rows: readonly string[];
   /** Of an object: its values, and where they are written. */
-  readonly fields?: Fields;
+  readonly fields?: PlainFields;
   readonly values?: ReadonlyMap<string, Span>;
 }
 
 /** A change of the file. */
-export interface Change extends Span {
+export interface TextChange extends Span {
   readonly insert: string;
 }
 
@@ -108,8 +108,8 @@ export const literalsAt = (state: EditorState, index: number): readonly Literal[
 const isPlain = (text: string): boolean => !/\\|\$\{/.test(text);
 
 /** The changes that write other values into an object; undefined: they cannot be written there. */
-export function refilled({ fields, values }: Literal, now: Fields): readonly Change[] | undefined {
-  const changes: Change[] = [];
+export function refilled({ fields, values }: Literal, now: PlainFields): readonly TextChange[] | undefined {
+  const changes: TextChange[] = [];
   for (const [name, span] of values ?? []) {
     const [before, after] = [JSON.stringify(fields![name]), JSON.stringify(now[name])];
     if (after === undefined || /['\\`]/.test(after)) return undefined;
@@ -123,7 +123,7 @@ export function refilled({ fields, values }: Literal, now: Fields): readonly Cha
 export function rewriting(
   { spans, text: before }: Literal,
   rows: readonly string[],
-): readonly Change[] | undefined {
+): readonly TextChange[] | undefined {
   if (rows.some((row) => /['"`\\]/.test(row))) return undefined;
   if (spans.length > 1) {
     if (rows.length !== spans.length) return undefined;

@@ -1,7 +1,7 @@
 /** The text of the editor as a program: types removed, imports found, and every place led back to where it is written. */
 import { badInput, printable, quote, said, type PlayError } from '../../base/errors.ts';
 import { modulesIn } from '../../source/imports.ts';
-import { type Written, indexAt, writtenSpot } from '../../source/spots.ts';
+import { type WrittenFile, indexAt, writtenSpot } from '../../source/spots.ts';
 import { strip } from '../../source/strip.ts';
 import type { At, Code } from './protocol.ts';
 
@@ -14,17 +14,17 @@ export interface Flawed {
   readonly from: number;
 }
 
-export interface Program extends Code {
-  readonly written: Written;
+export interface LabProgram extends Code {
+  readonly written: WrittenFile;
 }
 
 /** `text` as a program; rules alone are called `name`. */
-export function programOf(text: string, name: string): Program | Flawed {
+export function programOf(text: string, name: string): LabProgram | Flawed {
   const stripped = strip(text);
   if ('flaw' in stripped) return { error: flawWords(stripped.flaw), from: stripped.index };
   const { code, tokens } = stripped;
   const modules = modulesIn(code);
-  const written: Written = { code, from: { text, tokens } };
+  const written: WrittenFile = { code, from: { text, tokens } };
   const unknown = modules.find(({ module }) => !MODULES.includes(module));
   if (unknown) {
     const allowed = MODULES.join(', ');
@@ -46,7 +46,7 @@ function flawWords(flaw: string): PlayError {
 }
 
 /** The character of the editor's text at a place in the code that runs. */
-export function indexOf({ written }: Program, { line, column }: At): number {
+export function indexOf({ written }: LabProgram, { line, column }: At): number {
   const { text } = written.from!;
   const index = indexAt(text, writtenSpot(written, { line, column }));
   return Math.max(0, Math.min(index, text.length));

@@ -1,5 +1,5 @@
 /** The laboratory's own questions to the worker in the frame, besides those of every board. Rules stay in the worker; here are data. */
-import type { Fields } from './literals.ts';
+import type { PlainFields } from './literals.ts';
 import type { ErrorParts, Said } from '../../base/errors.ts';
 import type { Plan } from '../../engines/choose.ts';
 import type { Value } from '../../engines/contract/value.ts';
@@ -26,7 +26,7 @@ export interface At {
 }
 
 /** Why a program gave no game: bad input, or an error of JavaScript with its message. */
-export interface Failure {
+export interface ProgramFailure {
   readonly error: ErrorParts | undefined;
   readonly message: string;
   /** Undefined: no line of the program is on the stack. */
@@ -115,7 +115,7 @@ export interface PositionView {
 export interface WrittenText {
   readonly text: string;
   readonly rows: readonly string[];
-  readonly fields?: Fields;
+  readonly fields?: PlainFields;
 }
 
 /** What a text of the file is: the position, and whether it is a picture of it. */
@@ -123,7 +123,7 @@ export interface WrittenView {
   readonly text: string;
   readonly picture: boolean;
   /** Its fields, if they can be written as an object of plain values. */
-  readonly fields: Fields | undefined;
+  readonly fields: PlainFields | undefined;
 }
 
 export type Loaded =
@@ -135,10 +135,10 @@ export type Loaded =
       /** Undefined: planning fails, which the question for the plan will say. */
       readonly plan: Plan | undefined;
     }
-  | ({ readonly is: 'failed' } & Failure);
+  | ({ readonly is: 'failed' } & ProgramFailure);
 
 /** A change of value between two versions of the rules. */
-export interface Change {
+export interface ValueChange {
   readonly position: string;
   readonly diagram: string;
   readonly before: Value;
@@ -149,7 +149,7 @@ export interface Change {
   readonly toMove: number;
 }
 
-export interface Comparison {
+export interface RulesComparison {
   /** Positions that play reaches by the new rules, and how many of them the old rules know too. */
   readonly reached: number;
   readonly shared: number;
@@ -158,7 +158,7 @@ export interface Comparison {
   /** Whether not all positions were looked at. */
   readonly cut: boolean;
   /** The nearest changes, those of outcomes first. */
-  readonly nearest: readonly Change[];
+  readonly nearest: readonly ValueChange[];
 }
 
 export interface LabQuestions {
@@ -182,7 +182,7 @@ export interface LabQuestions {
     before: Code;
     options: Readonly<Record<string, string>>;
     memory: number;
-  }): Comparison | ({ readonly is: 'failed' } & Failure);
+  }): RulesComparison | ({ readonly is: 'failed' } & ProgramFailure);
   /** The names that each entry of the library exports. */
   names(ask: Record<string, never>): Readonly<Record<string, readonly string[]>>;
 }

@@ -11,7 +11,7 @@ import type { Position, Rules } from '../../rules/rules.ts';
 import type { HeldPiece, Scene, SceneBoard } from '../../rules/scene.ts';
 import type { Edit } from '../state/edits.ts';
 import type { Way } from '../state/gestures.ts';
-import type { Opened } from '../state/opened.ts';
+import type { OpenedGame } from '../state/opened.ts';
 import type { LabEngine } from './engine.ts';
 import type {
   BoardView,
@@ -112,7 +112,11 @@ export class Views {
 const textOf = (p: Position): string => p['text'] as string;
 
 /** The game as the page knows it, with these options. */
-export function remoteGame(view: GameView, views: Views, options: Readonly<Record<string, string>>): Opened {
+export function remoteGame(
+  view: GameView,
+  views: Views,
+  options: Readonly<Record<string, string>>,
+): OpenedGame {
   const { name, title, about, facts, words, scoring, sides, start, syntax, vectors } = view;
   const made = new Map<string, Position>();
   const at = (text: string): Position => {

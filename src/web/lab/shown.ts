@@ -1,17 +1,17 @@
 /** What the laboratory shows of a file. */
 import type { LabMatch } from './lab-match.ts';
-import type { Program } from './program.ts';
+import type { LabProgram } from './program.ts';
 import type { GameView } from './protocol.ts';
 import type { Views } from './remote.ts';
 
 /** A file that has run, with its options. */
 export interface Version {
-  readonly program: Program;
+  readonly program: LabProgram;
   readonly options: Readonly<Record<string, string>>;
 }
 
 /** One whose board is shown. */
-export interface Shown extends Version {
+export interface ShownVersion extends Version {
   readonly match: LabMatch;
   readonly view: GameView;
   readonly views: Views;

@@ -2,7 +2,7 @@
 import type { Translated } from '../words/refusals.ts';
 
 /** A step as the build takes it from the documentation, in English; `code` is in backticks. */
-export interface Step {
+export interface TutorialStep {
   readonly title: string;
   readonly texts: readonly string[];
   readonly code: string;

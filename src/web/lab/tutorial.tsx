@@ -5,11 +5,11 @@ import { useEffect } from 'preact/hooks';
 import { Code } from './code.tsx';
 import { read, write } from '../remember.ts';
 import { locale } from '../words/index.ts';
-import { type Step, TRANSLATED } from './tutorial-words.ts';
+import { type TutorialStep, TRANSLATED } from './tutorial-words.ts';
 import { labWords } from './words.ts';
 
 const [load] = Object.values(
-  import.meta.glob<readonly Step[]>('../../../docs/tutorials/first-game.md', {
+  import.meta.glob<readonly TutorialStep[]>('../../../docs/tutorials/first-game.md', {
     query: '?steps',
     import: 'default',
   }),
@@ -27,7 +27,7 @@ interface TutorialProps {
 
 export function Tutorial({ at, put }: TutorialProps): VNode | null {
   const l = labWords.value;
-  const steps = useSignal<readonly Step[]>([]);
+  const steps = useSignal<readonly TutorialStep[]>([]);
   useEffect(() => {
     void load!().then((all) => (steps.value = all));
   }, []);

@@ -3,9 +3,9 @@ import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { Glyph, lookOf } from '../board/glyphs.tsx';
-import type { Analysis, BestLine } from '../engine/protocol.ts';
+import type { PositionAnalysis, BestLine } from '../engine/protocol.ts';
 import {
-  type Mistake,
+  type MatchMistake,
   accuracyOf,
   asPlayed,
   backToGame,
@@ -54,7 +54,7 @@ export function toTurn(match: Match): void {
   void goToTurn(match);
 }
 
-type Known = (position: string) => Analysis | undefined;
+type Known = (position: string) => PositionAnalysis | undefined;
 
 /** What is known of positions; undefined: values are hidden, or some on the current line are not known yet. */
 function knownOf({ solver, session, revealed }: Match): Known | undefined {
@@ -67,7 +67,7 @@ function knownOf({ solver, session, revealed }: Match): Known | undefined {
   return line.includes(undefined) ? undefined : known;
 }
 
-function titleOf(turning: Mistake | undefined): string | undefined {
+function titleOf(turning: MatchMistake | undefined): string | undefined {
   const m = more.value;
   if (!turning) return undefined;
   return turning.move.cost.what === 'plies' ? m.firstMistake : m.turningPoint;
@@ -109,7 +109,7 @@ function Turning({
   known,
 }: {
   match: Match;
-  turning: Mistake | undefined;
+  turning: MatchMistake | undefined;
   known: boolean;
 }): VNode | null {
   const w = words.value;
@@ -133,7 +133,7 @@ function Turning({
   const punished = line.value?.to === to ? (line.value?.best?.moves ?? []) : [];
   const current = lineOf(session);
   const away = asPlayed(session).some((number, k) => current[k] !== number);
-  const stepThrough = (mistake: Mistake): void => {
+  const stepThrough = (mistake: MatchMistake): void => {
     match.goTo(mistake.before);
     match.asked.value = mistake.move.to;
     match.panel.value = 'why';
@@ -194,7 +194,7 @@ function Turning({
 
 interface Marked {
   readonly match: Match;
-  readonly turning: Mistake | undefined;
+  readonly turning: MatchMistake | undefined;
   readonly known: Known | undefined;
 }
 

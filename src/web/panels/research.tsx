@@ -5,13 +5,13 @@ import { useEffect } from 'preact/hooks';
 import { grouped } from '../../base/numbers.ts';
 import { Session } from '../../play/session.ts';
 import { BoardPicture } from '../board/picture.tsx';
-import type { Progress } from '../engine/engine.ts';
+import type { WorkerProgress } from '../engine/engine.ts';
 import type { FoundPosition, Research } from '../engine/research.ts';
 import { fileOf } from '../save-file.ts';
 import { setExtra } from '../state/set-extra.ts';
 import type { Beside } from '../state/host.ts';
 import type { Match } from '../state/match.ts';
-import type { Opened } from '../state/opened.ts';
+import type { OpenedGame } from '../state/opened.ts';
 import { errorWords } from '../words/errors.ts';
 import { localised, words } from '../words/index.ts';
 import { study } from '../words/study.ts';
@@ -118,14 +118,14 @@ function TableFile({ match }: ResearchProps): VNode {
   );
 }
 
-const keyOf = ({ name }: Opened): string => JSON.stringify(name);
+const keyOf = ({ name }: OpenedGame): string => JSON.stringify(name);
 
 /** What was counted, so that it is there when the panel is opened again. */
 const known = new Map<string, Research>();
 
 interface CountsProps extends ResearchProps {
-  readonly opened: Opened;
-  readonly research: (progress: Progress) => Promise<Research>;
+  readonly opened: OpenedGame;
+  readonly research: (progress: WorkerProgress) => Promise<Research>;
   readonly title: string | undefined;
 }
 
@@ -173,7 +173,7 @@ function Counts({ match, opened, research, title }: CountsProps): VNode {
 }
 
 interface CountedProps {
-  readonly opened: Opened;
+  readonly opened: OpenedGame;
   readonly research: Research;
   readonly show: (position: string) => void;
 }
@@ -230,7 +230,7 @@ function Counted({ opened, research, show }: CountedProps): VNode {
 
 interface PicturesProps {
   readonly title: string;
-  readonly opened: Opened;
+  readonly opened: OpenedGame;
   readonly found: readonly FoundPosition[];
   readonly show: (position: string) => void;
 }

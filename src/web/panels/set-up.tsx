@@ -19,8 +19,8 @@ import {
 import { Icon } from '../icons.tsx';
 import { later } from '../later.tsx';
 import type { Match } from '../state/match.ts';
-import type { Opened } from '../state/opened.ts';
-import type { Draft, Drafting } from '../state/host.ts';
+import type { OpenedGame } from '../state/opened.ts';
+import type { StartDraft, Drafting } from '../state/host.ts';
 import { errorWords } from '../words/errors.ts';
 import { sentenceFor, wordFor, words } from '../words/index.ts';
 import { playerName, sentence } from '../words/values.ts';
@@ -45,7 +45,7 @@ export function SetUpPanel({ match, tool, open, refused }: SetUpProps): VNode {
   const { rules, game, name, editing } = opened;
   const { position } = session.value;
   const { sides, toMove } = rules.position;
-  const turnTo = (side: Player) => async (): Promise<Draft | undefined> => {
+  const turnTo = (side: Player) => async (): Promise<StartDraft | undefined> => {
     const from = await editing.make(position, { does: 'turn', side });
     return from === undefined ? undefined : { options: name.options, from };
   };
@@ -159,9 +159,9 @@ export function Options({
   opened,
   open,
 }: {
-  readonly opened: Opened;
+  readonly opened: OpenedGame;
   /** Called with the options as they are changed. */
-  readonly open: (draft: () => Draft) => void;
+  readonly open: (draft: () => StartDraft) => void;
 }): VNode | null {
   const w = words.value;
   const picture = pictureOption(opened);

@@ -3,7 +3,7 @@ import { signal, useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect, useId } from 'preact/hooks';
 import { sessionText } from '../../play/session-text.ts';
-import type { Written } from '../engine/contests.ts';
+import type { WrittenInput } from '../engine/contests.ts';
 import { addressOf, writeAddress } from '../state/address.ts';
 import { type Brought, bring, bringFile } from '../state/bring.ts';
 import type { Match } from '../state/match.ts';
@@ -35,7 +35,7 @@ function ContestText({ match }: { match: Match }): VNode | null {
   const w = words.value;
   const m = more.value;
   const { opened, solver, position, revealed } = match;
-  const written = useSignal<Written | Error | undefined>(undefined);
+  const written = useSignal<WrittenInput | Error | undefined>(undefined);
   const { is } = solver.state.value;
   useEffect(() => {
     let wanted = true;

@@ -4,7 +4,7 @@ import { badInput, located, parseInteger, said } from '../../base/errors.ts';
 import { readPosition } from '../../play/position.ts';
 import { Session } from '../../play/session.ts';
 import type { Position } from '../../rules/rules.ts';
-import type { Opened } from './opened.ts';
+import type { OpenedGame } from './opened.ts';
 import { readMoves, writeMoves, writtenOrder } from './moves-text.ts';
 
 /**
@@ -61,7 +61,7 @@ const readable = (text: string): string =>
     .replaceAll(/%(?:2C|2F|3A|3D|40)/g, (code) => decodeURIComponent(code));
 
 /** The session in an address. Raises bad input that names the wrong part. */
-export function sessionOf(opened: Opened, { from, moves, at }: Address): Session<Position> {
+export function sessionOf(opened: OpenedGame, { from, moves, at }: Address): Session<Position> {
   const { rules } = opened;
   const start =
     from === undefined
@@ -78,7 +78,7 @@ export function sessionOf(opened: Opened, { from, moves, at }: Address): Session
 }
 
 /** The address of a session; the cursor is omitted if it is at the end of the main line, where reading the moves ends. */
-export function addressOf({ name, rules }: Opened, session: Session<Position>): Address {
+export function addressOf({ name, rules }: OpenedGame, session: Session<Position>): Address {
   const at = writtenOrder(session).indexOf(session.cursor);
   const start = rules.position.text(session.played[0]!.position);
   return {

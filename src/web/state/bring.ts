@@ -6,7 +6,7 @@ import { readPosition } from '../../play/position.ts';
 import { parseSession, programOf, restoreSession } from '../../play/session-text.ts';
 import type { Localised } from '../../rules/game.ts';
 import type { ContestTests } from '../engine/contests.ts';
-import { Engine } from '../engine/engine.ts';
+import { WorkerClient } from '../engine/engine.ts';
 import { readAddress, sessionOf } from './address.ts';
 import { openFor, openGame } from './opened.ts';
 import { enter, page } from './page.ts';
@@ -94,7 +94,7 @@ async function bringSession(text: string): Promise<Brought> {
 /** Undefined: the text does not look like contest input. */
 async function recognised(text: string, shown: string | undefined): Promise<Brought | undefined> {
   // the worker of the board may be busy
-  const engine = new Engine();
+  const engine = new WorkerClient();
   try {
     const found = await engine.ask('recognise', { text, shown });
     if (found.is === 'other') return undefined;

@@ -4,7 +4,7 @@ import type { Position } from '../../rules/rules.ts';
 import type { Scene, ScenePiece } from '../../rules/scene.ts';
 
 /** A cell of one of the boards. */
-export interface Spot {
+export interface SceneSpot {
   readonly board: number;
   readonly cell: number;
 }
@@ -12,26 +12,26 @@ export interface Spot {
 /** An arrow, or a ring around each of the cells. */
 export interface Gesture {
   /** Where the arrow starts; undefined: there are rings. */
-  readonly from: Spot | undefined;
+  readonly from: SceneSpot | undefined;
   /** The other cells, the target of the arrow first. */
-  readonly to: readonly Spot[];
+  readonly to: readonly SceneSpot[];
 }
 
 /** A step of a move, as in `HandStep`, on the boards of a scene. */
-export interface Step {
+export interface GestureStep {
   readonly does: HandStep['does'];
-  readonly spots: readonly Spot[];
+  readonly spots: readonly SceneSpot[];
   /** Whether one of the cells is enough. */
   readonly any: boolean;
 }
 
 /** One way to make a move: its steps in order. */
-export type Way = readonly Step[];
+export type Way = readonly GestureStep[];
 
-export const sameSpot = (a: Spot | undefined, b: Spot | undefined): boolean =>
+export const sameSpot = (a: SceneSpot | undefined, b: SceneSpot | undefined): boolean =>
   a !== undefined && b !== undefined && a.board === b.board && a.cell === b.cell;
 
-export const spotKey = ({ board, cell }: Spot): string => `${board}.${cell}`;
+export const spotKey = ({ board, cell }: SceneSpot): string => `${board}.${cell}`;
 
 /** The steps of the move p → q, inferred by comparing the two positions; none if nothing changes on the boards. */
 export function inferredWay(scene: Scene<Position>, p: Position, q: Position): Way {
@@ -55,9 +55,9 @@ export function inferredWay(scene: Scene<Position>, p: Position, q: Position): W
   ];
 }
 
-const spotOf = ({ board, cell }: ScenePiece): Spot => ({ board, cell });
+const spotOf = ({ board, cell }: ScenePiece): SceneSpot => ({ board, cell });
 const alike = (a: ScenePiece, b: ScenePiece): boolean =>
   a.board === b.board && a.field === b.field && a.symbol === b.symbol;
 const same = (a: ScenePiece, b: ScenePiece): boolean => alike(a, b) && a.cell === b.cell;
-const first = (pieces: readonly ScenePiece[]): Spot =>
+const first = (pieces: readonly ScenePiece[]): SceneSpot =>
   spotOf(pieces.reduce((least, piece) => (piece.cell < least.cell ? piece : least)));

@@ -4,7 +4,14 @@
  */
 import type { Position, Rules } from '../../rules/rules.ts';
 import type { Scene } from '../../rules/scene.ts';
-import { type Gesture, type Spot, type Step, type Way, inferredWay, sameSpot } from './gestures.ts';
+import {
+  type Gesture,
+  type SceneSpot,
+  type GestureStep,
+  type Way,
+  inferredWay,
+  sameSpot,
+} from './gestures.ts';
 
 /** A move with all ways to make it. */
 export interface Handled {
@@ -25,7 +32,7 @@ export function waysOf(
   const boardOf = (field: string): number | undefined =>
     scene.fields.find(({ name }) => name === field)?.board;
   return hand(p, q).flatMap((steps) => {
-    const way = steps.flatMap(({ does, field, cells, any = false }): Step[] => {
+    const way = steps.flatMap(({ does, field, cells, any = false }): GestureStep[] => {
       const board = boardOf(field);
       return board === undefined ? [] : [{ does, any, spots: cells.map((cell) => ({ board, cell })) }];
     });
@@ -56,12 +63,12 @@ export function gesturesOf(way: Way): readonly Gesture[] {
 }
 
 /** What is left of a way: the next step with those of its cells that are not selected yet; undefined: all steps are done. */
-export interface Progress {
-  readonly next: Step | undefined;
+export interface GestureProgress {
+  readonly next: GestureStep | undefined;
 }
 
 /** How far `selected`, in that order, leads on a way; undefined if it does not fit. */
-function progress(way: Way, selected: readonly Spot[]): Progress | undefined {
+function progress(way: Way, selected: readonly SceneSpot[]): GestureProgress | undefined {
   let at = 0;
   for (const { does, spots, any } of way) {
     let left = spots;
@@ -79,8 +86,8 @@ function progress(way: Way, selected: readonly Spot[]): Progress | undefined {
 /** The moves that may still be meant, with what is next on each of their ways. */
 export function meant<M extends Handled>(
   moves: readonly M[],
-  selected: readonly Spot[],
-): readonly { readonly move: M; readonly ahead: readonly Progress[] }[] {
+  selected: readonly SceneSpot[],
+): readonly { readonly move: M; readonly ahead: readonly GestureProgress[] }[] {
   return moves.flatMap((move) => {
     const ahead = move.ways.flatMap((way) => progress(way, selected) ?? []);
     return ahead.length > 0 ? [{ move, ahead }] : [];
@@ -88,15 +95,15 @@ export function meant<M extends Handled>(
 }
 
 /** The moves of which all cells are selected. */
-const done = <M extends Handled>(moves: readonly M[], selected: readonly Spot[]): readonly M[] =>
+const done = <M extends Handled>(moves: readonly M[], selected: readonly SceneSpot[]): readonly M[] =>
   meant(moves, selected).flatMap(({ move, ahead }) => (ahead.some(({ next }) => !next) ? [move] : []));
 
 /** The first step of all ways, if all moves begin by taking the same piece: it need not be selected. */
-export function onlyTake(moves: readonly Handled[]): Step | undefined {
+export function onlyTake(moves: readonly Handled[]): GestureStep | undefined {
   const firsts = moves.flatMap(({ ways }) => ways.map(([first]) => first!));
   const [first, ...others] = firsts;
   if (first?.does !== 'take') return undefined;
-  const same = ({ does, spots }: Step): boolean =>
+  const same = ({ does, spots }: GestureStep): boolean =>
     does === 'take' && spots.length === first.spots.length && sameSpot(spots[0], first.spots[0]);
   return others.every(same) ? first : undefined;
 }
@@ -106,7 +113,7 @@ export interface Selection<M> {
   /** The move that it makes. */
   readonly made: M | undefined;
   /** The cells that are selected then. */
-  readonly selected: readonly Spot[];
+  readonly selected: readonly SceneSpot[];
   /** Moves that are complete, but not made: several have the same cells, or the cells may also be the beginning of another. */
   readonly offered: readonly M[];
 }
@@ -114,8 +121,8 @@ export interface Selection<M> {
 /** Selects one more cell. Selecting the last cell again makes the move of the selected cells alone. */
 export function select<M extends Handled>(
   moves: readonly M[],
-  before: readonly Spot[],
-  spot: Spot,
+  before: readonly SceneSpot[],
+  spot: SceneSpot,
 ): Selection<M> {
   const taken = before.length === 0 ? onlyTake(moves)?.spots[0] : undefined;
   const tries = [[...before, spot], ...(taken ? [[taken, spot]] : [])];
@@ -129,7 +136,10 @@ export function select<M extends Handled>(
 }
 
 /** What follows when these cells are selected. */
-export function outcomeOf<M extends Handled>(moves: readonly M[], selected: readonly Spot[]): Selection<M> {
+export function outcomeOf<M extends Handled>(
+  moves: readonly M[],
+  selected: readonly SceneSpot[],
+): Selection<M> {
   const complete = done(moves, selected);
   const alone = complete.length === 1 && meant(moves, selected).length === 1;
   return alone
@@ -143,9 +153,13 @@ export function outcomeOf<M extends Handled>(moves: readonly M[], selected: read
  */
 export function dropped(
   moves: readonly Handled[],
-  selected: readonly Spot[],
-  { from, to, shifted }: { from: Spot; to: Spot; shifted: (spot: Spot) => Spot | undefined },
-): readonly Spot[] | undefined {
+  selected: readonly SceneSpot[],
+  {
+    from,
+    to,
+    shifted,
+  }: { from: SceneSpot; to: SceneSpot; shifted: (spot: SceneSpot) => SceneSpot | undefined },
+): readonly SceneSpot[] | undefined {
   if (sameSpot(from, to)) return undefined;
   const lifted = liftedWith(moves, selected.slice(0, -1), from);
   const there = lifted.length > 1 ? lifted.flatMap((spot) => shifted(spot) ?? []) : [to];
@@ -154,7 +168,11 @@ export function dropped(
 }
 
 /** All cells of the piece that is taken with the one on `from`, after the cells selected before; none if it cannot be taken. */
-export function liftedWith(moves: readonly Handled[], before: readonly Spot[], from: Spot): readonly Spot[] {
+export function liftedWith(
+  moves: readonly Handled[],
+  before: readonly SceneSpot[],
+  from: SceneSpot,
+): readonly SceneSpot[] {
   for (const { ahead } of meant(moves, before))
     for (const { next } of ahead)
       if (next?.does === 'take' && next.spots.some((spot) => sameSpot(spot, from)))

@@ -1,13 +1,13 @@
 /** What a game and its panels ask of the page around them: the page of a library game, or the laboratory. */
 import type { Player, Session } from '../../play/session.ts';
 import type { Position } from '../../rules/rules.ts';
-import type { Engine, Progress } from '../engine/engine.ts';
+import type { WorkerClient, WorkerProgress } from '../engine/engine.ts';
 import type { Research } from '../engine/research.ts';
 import type { Extras } from './address.ts';
-import type { Opened } from './opened.ts';
+import type { OpenedGame } from './opened.ts';
 
 /** A start that is being set up. */
-export interface Draft {
+export interface StartDraft {
   readonly options: Readonly<Record<string, string>>;
   /** The position; absent: the start of the rules. */
   readonly from?: string;
@@ -16,20 +16,20 @@ export interface Draft {
 }
 
 /** Makes the draft of a start; undefined: nothing is to change. Raises bad input for what cannot even be written. */
-export type Drafting = () => Draft | undefined | Promise<Draft | undefined>;
+export type Drafting = () => StartDraft | undefined | Promise<StartDraft | undefined>;
 
 /** A game with other options than that on the board. */
 export interface Beside {
-  readonly opened: Opened;
+  readonly opened: OpenedGame;
   /** All positions that play reaches, counted. */
-  research(progress: Progress): Promise<Research>;
+  research(progress: WorkerProgress): Promise<Research>;
 }
 
-export interface Host {
+export interface MatchHost {
   /** Whether the game has a page of its own, whose address leads to what is shown. */
   readonly ownPage: boolean;
   /** A second worker, for what the table of the board must not wait for. Its questions are cancelled when they are left. */
-  readonly aside: Engine;
+  readonly aside: WorkerClient;
   /** Opens a drafted start. Returns the reason if it is refused; then nothing changes. */
   setUp(draft: Drafting): Promise<Error | undefined>;
   /**
@@ -37,7 +37,7 @@ export interface Host {
    * lead to its first position.
    */
   enter(
-    opened: Opened,
+    opened: OpenedGame,
     session: Session<Position>,
     how?: { readonly extras?: Extras; readonly replace?: boolean; readonly reached?: boolean },
   ): void;

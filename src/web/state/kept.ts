@@ -52,7 +52,7 @@ const isKept = having({
   /** The line being previewed, and how many of its moves are shown. */
   preview: maybe(having({ positions: listOf(isText), at: isNumber })),
 });
-export type Kept = Type<typeof isKept>;
+export type KeptState = Type<typeof isKept>;
 
 const isEntry = having({
   kept: maybe(isKept),
@@ -68,7 +68,7 @@ const isEntry = having({
   given: maybe(isText),
 });
 /** The state of an entry in the browser's history. */
-export type Entry = Partial<Type<typeof isEntry>>;
+export type HistoryEntry = Partial<Type<typeof isEntry>>;
 
 /** Reads an entry. One that another version of the page wrote counts as empty. */
-export const readEntry = (state: unknown): Entry => (isEntry(state) ? state : {});
+export const readEntry = (state: unknown): HistoryEntry => (isEntry(state) ? state : {});

@@ -1,7 +1,7 @@
 /** What is known of a game without solving it: the value of its start, which tests compare with the computed one. */
 import type { Value } from '../../engines/contract/value.ts';
 import { factAt } from '../../rules/facts.ts';
-import type { Opened } from './opened.ts';
+import type { OpenedGame } from './opened.ts';
 
 interface Known {
   /** For the side to move. */
@@ -10,7 +10,7 @@ interface Known {
   readonly positions: number | undefined;
 }
 
-export function knownOf({ game, rules, name }: Opened): Known | undefined {
+export function knownOf({ game, rules, name }: OpenedGame): Known | undefined {
   const fact = factAt(game, name.options, rules, rules.start);
   if (!fact) return undefined;
   const { value, counts } = fact;

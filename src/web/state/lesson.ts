@@ -5,7 +5,7 @@
  */
 import { type Signal, effect, signal } from '@preact/signals';
 import type { Extras } from './address.ts';
-import type { Gesture, Spot } from './gestures.ts';
+import type { Gesture, SceneSpot } from './gestures.ts';
 import type { Lesson, Match } from './match.ts';
 
 export const LESSON_NAMES: readonly string[] = ['note', 'arrows', 'hide'];
@@ -53,7 +53,7 @@ const arrowsIn = (text: string): readonly Gesture[] =>
       : [{ from: first, to: [{ board: Number(c), cell: Number(d) }] }];
   });
 
-const cellText = ({ board, cell }: Spot): string => `${board}.${cell}`;
+const cellText = ({ board, cell }: SceneSpot): string => `${board}.${cell}`;
 
 /** Arrows as they are in an address. */
 export const arrowsText = (arrows: readonly Gesture[]): string =>

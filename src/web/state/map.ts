@@ -5,21 +5,21 @@ import type { Position } from '../../rules/rules.ts';
 import type { SceneField, ScenePiece } from '../../rules/scene.ts';
 import type { Value } from '../../engines/contract/value.ts';
 import { spotKey } from './gestures.ts';
-import type { Opened } from './opened.ts';
+import type { OpenedGame } from './opened.ts';
 import type { Solver } from './solver.ts';
 
 /** Whether the pieces of a field can be moved from cell to cell. */
 export const isMovable = ({ count, kind }: SceneField): boolean => count > 0 || kind === 'fill';
 
 /** The pieces that a map can move. */
-export function movablePieces({ scene, editing }: Opened, position: Position): readonly ScenePiece[] {
+export function movablePieces({ scene, editing }: OpenedGame, position: Position): readonly ScenePiece[] {
   const movable = new Set(editing.pieces ? scene.fields.filter(isMovable).map(({ name }) => name) : []);
   return scene.pieces(position).filter(({ field }) => movable.has(field));
 }
 
 /** What a map needs to know about the game. */
 interface Followed {
-  readonly opened: Opened;
+  readonly opened: OpenedGame;
   readonly solver: Solver;
   readonly session: ReadonlySignal<Session<Position>>;
 }

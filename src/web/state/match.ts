@@ -5,15 +5,15 @@ import { type NamedMove, type Player, Session } from '../../play/session.ts';
 import { whyImpossible } from '../../play/impossible.ts';
 import type { Said } from '../../base/errors.ts';
 import type { Position } from '../../rules/rules.ts';
-import type { Analysis, CostedMove } from '../engine/protocol.ts';
-import type { Gesture, Spot, Step, Way } from './gestures.ts';
+import type { PositionAnalysis, CostedMove } from '../engine/protocol.ts';
+import type { Gesture, SceneSpot, GestureStep, Way } from './gestures.ts';
 import { type Selection, dropOf, gesturesOf, meant, onlyTake, outcomeOf, select, waysOf } from './hands.ts';
 import type { Extras } from './address.ts';
-import type { Host } from './host.ts';
-import type { Opened } from './opened.ts';
+import type { MatchHost } from './host.ts';
+import type { OpenedGame } from './opened.ts';
 import type { Window } from './window.ts';
 import { remembered } from '../remember.ts';
-import type { Hints, Kept, PanelName, PlayerName } from './kept.ts';
+import type { Hints, KeptState, PanelName, PlayerName } from './kept.ts';
 import { PieceMap } from './map.ts';
 import type { Solver } from './solver.ts';
 import { type Strategy, strategyFor } from './strategy.ts';
@@ -33,7 +33,7 @@ export interface Candidate extends NamedMove<Position> {
 export interface Meant {
   readonly move: Candidate;
   /** For each way the step that is next; undefined: all steps are done. */
-  readonly next: readonly (Step | undefined)[];
+  readonly next: readonly (GestureStep | undefined)[];
 }
 
 /** What a teacher says of a position. */
@@ -66,9 +66,9 @@ export const speed = remembered<Speed>('speed', SPEEDS, 'normal');
 /** What a match works with, besides its game. */
 export interface MatchParts {
   readonly solver: Solver;
-  readonly host: Host;
+  readonly host: MatchHost;
   /** The settings of an earlier visit. */
-  readonly kept?: Kept | undefined;
+  readonly kept?: KeptState | undefined;
   /** In a transcript, the player that the judged program was. */
   readonly judged?: Player | undefined;
   /** Whether play is known to lead to where it began. */
@@ -78,10 +78,10 @@ export interface MatchParts {
 }
 
 export class Match {
-  readonly opened: Opened;
+  readonly opened: OpenedGame;
   readonly solver: Solver;
   /** The page that shows it. */
-  readonly host: Host;
+  readonly host: MatchHost;
   /** In a transcript, the player that the judged program was. */
   readonly judged: Player | undefined;
   /** Whether play is known to lead to where it began. */
@@ -90,7 +90,7 @@ export class Match {
   readonly given: string | undefined;
   readonly session = signal<Session<Position>>(undefined as never);
   /** The cells selected so far for the next move. */
-  readonly pointed = signal<readonly Spot[]>([]);
+  readonly pointed = signal<readonly SceneSpot[]>([]);
   /** The move under the pointer or the focus of a list. */
   readonly shown = signal<string | undefined>(undefined);
   readonly flipped = signal(false);
@@ -111,9 +111,9 @@ export class Match {
   /** Arrows and rings that the user has drawn on the position. */
   readonly drawn = signal<readonly Gesture[]>([]);
   /** The pen for arrows, and the first cell of an arrow once it is chosen; undefined: cells play moves. */
-  readonly pen = signal<Spot | 'ready' | undefined>(undefined);
+  readonly pen = signal<SceneSpot | 'ready' | undefined>(undefined);
   /** Cells that the reasons for the value name. */
-  readonly keyCells = signal<readonly Spot[]>([]);
+  readonly keyCells = signal<readonly SceneSpot[]>([]);
   /** Whether the board and the verdict fill the window, for a projector. */
   readonly projected = signal(false);
   /** The move that the "why" panel explains, as the text of the position that it leads to; undefined: none. */
@@ -131,7 +131,7 @@ export class Match {
   readonly display: ReadonlySignal<Session<Position>>;
   /** The position of the game, as text. */
   readonly position: ReadonlySignal<string>;
-  readonly analysis: ReadonlySignal<Analysis | undefined>;
+  readonly analysis: ReadonlySignal<PositionAnalysis | undefined>;
   /** The legal moves in the rules' order. */
   readonly candidates: ReadonlySignal<readonly Candidate[]>;
   /** The field of the piece in hand that is selected; undefined: none is. */
@@ -152,13 +152,13 @@ export class Match {
   /** Whether the best move can be played, now or as soon as it is known. */
   readonly canPlayBest: ReadonlySignal<boolean>;
   /** The settings that a reload restores. */
-  readonly kept: ReadonlySignal<Kept>;
+  readonly kept: ReadonlySignal<KeptState>;
   /** How many best moves were requested but not played yet. */
   private readonly owed = signal(0);
   private readonly ends: (() => void)[] = [];
 
   constructor(
-    opened: Opened,
+    opened: OpenedGame,
     session: Session<Position>,
     { solver, host, kept, judged, reached, given }: MatchParts,
   ) {
@@ -241,7 +241,7 @@ export class Match {
     );
   }
 
-  private keeping(): Kept {
+  private keeping(): KeptState {
     const { opened, players, strength, paused, hints, flipped, panel, asked, window, map } = this;
     const { text } = opened.rules.position;
     const preview = this.preview.value;
@@ -262,7 +262,7 @@ export class Match {
     };
   }
 
-  private restore(kept: Kept): void {
+  private restore(kept: KeptState): void {
     this.players.value = kept.players;
     this.strength.value = kept.strength;
     this.paused.value = kept.paused;
@@ -348,7 +348,7 @@ export class Match {
     const wanted = plain(text);
     const { boards } = this.opened.scene;
     const candidates = this.candidates.peek();
-    const target = ({ board, cell }: Spot): string => plain(boards[board]!.label(cell));
+    const target = ({ board, cell }: SceneSpot): string => plain(boards[board]!.label(cell));
     const found =
       candidates.find(({ name }) => plain(name) === wanted) ??
       alone(
@@ -467,7 +467,7 @@ export class Match {
    * Selects a cell, by click, tap or key. A move is made as soon as all of its cells are selected and no other could be meant;
    * selecting a cell again makes the move that consists of the selected cells alone.
    */
-  point(spot: Spot): void {
+  point(spot: SceneSpot): void {
     if (this.preview.peek()) this.preview.value = undefined;
     if (this.computing.peek()) return;
     const found = select(this.left.peek(), this.pointed.peek(), spot);
@@ -486,13 +486,13 @@ export class Match {
   }
 
   /** Selects these cells and no others. */
-  pointAll(spots: readonly Spot[]): void {
+  pointAll(spots: readonly SceneSpot[]): void {
     if (spots.length === 0) this.letGo();
     else this.follow(outcomeOf(this.left.peek(), spots));
   }
 
   /** Selects these cells while a piece is dragged, without making a move. */
-  lift(spots: readonly Spot[]): void {
+  lift(spots: readonly SceneSpot[]): void {
     batch(() => {
       this.preview.value = undefined;
       this.pointed.value = spots;

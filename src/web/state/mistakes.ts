@@ -2,11 +2,11 @@
 import type { Cost } from '../../play/explain.ts';
 import type { Player, Session } from '../../play/session.ts';
 import type { Position } from '../../rules/rules.ts';
-import type { Analysis, CostedMove } from '../engine/protocol.ts';
+import type { PositionAnalysis, CostedMove } from '../engine/protocol.ts';
 import type { Match } from './match.ts';
 
 /** A move that gave something away. */
-export interface Mistake {
+export interface MatchMistake {
   /** The number of the position after it, and of the one before. */
   readonly number: number;
   readonly before: number;
@@ -17,10 +17,14 @@ export interface Mistake {
   readonly better: string;
 }
 
-type Known = (position: string) => Analysis | undefined;
+type Known = (position: string) => PositionAnalysis | undefined;
 
 /** The mistake that the move to position `number` is; undefined: it is none, or its value is not known. */
-export function mistakeAt(session: Session<Position>, number: number, known: Known): Mistake | undefined {
+export function mistakeAt(
+  session: Session<Position>,
+  number: number,
+  known: Known,
+): MatchMistake | undefined {
   const { played, rules } = session;
   const { parent, position } = played[number]!;
   if (parent === undefined) return undefined;
@@ -46,7 +50,7 @@ export function turningOf(
   line: readonly number[],
   judged: Player | undefined,
   known: Known,
-): Mistake | undefined {
+): MatchMistake | undefined {
   const mistakes = line.flatMap((number) => mistakeAt(session, number, known) ?? []);
   const counted = mistakes.filter(({ mover }) => judged === undefined || mover === judged);
   return counted.find(({ move }) => move.cost.what !== 'plies') ?? counted[0];
@@ -116,7 +120,7 @@ export async function goToTurn(match: Match): Promise<void> {
   const session = match.session.peek();
   const { text } = session.rules.position;
   const line = lineOf(session);
-  const known = new Map<string, Analysis | undefined>();
+  const known = new Map<string, PositionAnalysis | undefined>();
   for (const number of line) {
     const position = text(session.played[number]!.position);
     known.set(position, await match.solver.analysed(position));

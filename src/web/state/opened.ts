@@ -8,7 +8,7 @@ import type { RulesName } from '../engine/rules-name.ts';
 import { type Editing, edited } from './edits.ts';
 import { learn } from '../words/phrases.ts';
 
-export interface Opened {
+export interface OpenedGame {
   readonly name: RulesName;
   readonly game: Game;
   readonly rules: Rules<Position>;
@@ -19,7 +19,7 @@ export interface Opened {
 }
 
 /** Loads a game. Raises not found for an unknown game and bad input for invalid options. */
-export async function openGame(name: RulesName): Promise<Opened> {
+export async function openGame(name: RulesName): Promise<OpenedGame> {
   const game = await loadGame(name.game);
   learn(game.words);
   const rules = game.read(name.options);
@@ -36,7 +36,7 @@ export async function openGame(name: RulesName): Promise<Opened> {
 }
 
 /** The same with the options that a text of a position chooses by itself, such as the pieces that are in it. */
-export async function openFor(name: RulesName, from: string | undefined): Promise<Opened> {
+export async function openFor(name: RulesName, from: string | undefined): Promise<OpenedGame> {
   const chosen = from === undefined ? {} : (await loadGame(name.game)).optionsIn(from);
   return openGame({ game: name.game, options: { ...name.options, ...chosen } });
 }

@@ -14,11 +14,11 @@ import {
   sessionOf,
   writeAddress,
 } from './address.ts';
-import { type Entry, readEntry } from './kept.ts';
-import type { Draft, Drafting, Host } from './host.ts';
+import { type HistoryEntry, readEntry } from './kept.ts';
+import type { StartDraft, Drafting, MatchHost } from './host.ts';
 import { Match } from './match.ts';
-import { type Opened, openFor, openGame } from './opened.ts';
-import { Engine } from '../engine/engine.ts';
+import { type OpenedGame, openFor, openGame } from './opened.ts';
+import { WorkerClient } from '../engine/engine.ts';
 import { Solver } from './solver.ts';
 import { dropPending, replaceEntry, writePending } from './trail.ts';
 
@@ -35,7 +35,7 @@ export type Page =
 export const page = signal<Page>({ is: 'loading' });
 /** One worker for the board, whatever the game. */
 const solver = new Solver();
-const aside = new Engine();
+const aside = new WorkerClient();
 /** Incremented whenever something is opened, so that late results can be ignored. */
 let turn = 0;
 /** The value of `turn` for the match that is shown. */
@@ -91,7 +91,12 @@ function show(next: Page): void {
   page.value = next;
 }
 
-function begin(opened: Opened, session: Session<Position>, entry: Entry, extras: Extras = []): void {
+function begin(
+  opened: OpenedGame,
+  session: Session<Position>,
+  entry: HistoryEntry,
+  extras: Extras = [],
+): void {
   const { kept, ahead, judged, reached, given } = entry;
   begun = turn;
   edited = entry.edited ?? false;
@@ -112,7 +117,7 @@ function begin(opened: Opened, session: Session<Position>, entry: Entry, extras:
   else void solver.open(opened.name, opened.rules.position.text(session.position));
 }
 
-const hostOf = (opened: Opened): Host => ({
+const hostOf = (opened: OpenedGame): MatchHost => ({
   ownPage: true,
   aside,
   setUp: (draft) => setUp(opened.game.name, draft),
@@ -132,7 +137,7 @@ effect(() => {
   const ahead = aheadOf(session.value);
   // after a move, the next set-up start gets a new entry in the history
   if (session.value.played.length > 1) edited = false;
-  const entry: Entry = { kept: kept.value, ahead, edited, judged, reached, given };
+  const entry: HistoryEntry = { kept: kept.value, ahead, edited, judged, reached, given };
   // while another game is being opened, the address already belongs to that game
   if (begun === turn) replaceEntry(location.pathname + query, entry);
 });
@@ -154,7 +159,7 @@ function setUp(game: string, draft: Drafting): Promise<Error | undefined> {
   });
 }
 
-function startOf({ rules }: Opened, { from, side }: Draft): Position {
+function startOf({ rules }: OpenedGame, { from, side }: StartDraft): Position {
   if (from !== undefined) return readPosition(rules, from, { impossible: true });
   const { start } = rules;
   const { withTurn, text } = rules.position;
@@ -165,9 +170,9 @@ function startOf({ rules }: Opened, { from, side }: Draft): Position {
 
 /** Opens a game like a link, with an entry of its own in the browser's history, unless it is to `replace` the present one. */
 export function enter(
-  opened: Opened,
+  opened: OpenedGame,
   session: Session<Position>,
-  entry: Entry = {},
+  entry: HistoryEntry = {},
   { extras = [], replace = false }: { readonly extras?: Extras; readonly replace?: boolean } = {},
 ): void {
   turn++;

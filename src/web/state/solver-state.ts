@@ -1,14 +1,14 @@
 /** How far solving the current game is. */
 import type { PlayError } from '../../base/errors.ts';
 import type { Plan } from '../../engines/choose.ts';
-import type { Solved } from '../engine/protocol.ts';
+import type { SolvedReport } from '../engine/protocol.ts';
 
 export type SolverState =
   | { readonly is: 'idle' }
   /** Solving takes so much memory that the user must agree; `stopped`: positions found before the limit, and the error. */
   | { readonly is: 'asking'; readonly plan: Plan; readonly stopped?: { found: number; error: PlayError } }
   | { readonly is: 'solving'; readonly plan: Plan | undefined; readonly done: number; readonly of: number }
-  | { readonly is: 'solved'; readonly solved: Solved }
+  | { readonly is: 'solved'; readonly solved: SolvedReport }
   /** There is no table here: the server is asked about each position. */
   | { readonly is: 'remote'; readonly awaited: 'nothing' | 'answer' | 'late answer' }
   /** `remote`: whether the server had been asked. */

@@ -5,15 +5,15 @@ import type { OpponentName } from '../../play/opponent.ts';
 import type { Reason } from '../../play/reasons.ts';
 import type { Plan } from '../../engines/choose.ts';
 import type { ScenePiece } from '../../rules/scene.ts';
-import { Cancelled, Engine, type Progress } from '../engine/engine.ts';
+import { Cancelled, WorkerClient, type WorkerProgress } from '../engine/engine.ts';
 import { askServer } from '../engine/server.ts';
 import { troubleOf } from '../engine/server-trouble.ts';
 import type { Laws } from '../engine/laws.ts';
-import type { Written } from '../engine/contests.ts';
+import type { WrittenInput } from '../engine/contests.ts';
 import type { Hard } from '../engine/hard.ts';
 import type { Research } from '../engine/research.ts';
 import type { PuzzleText, WhichPuzzle } from '../engine/puzzles.ts';
-import type { Analysis, BestLine, Solved, Watched } from '../engine/protocol.ts';
+import type { PositionAnalysis, BestLine, SolvedReport, Watched } from '../engine/protocol.ts';
 import type { RulesName } from '../engine/rules-name.ts';
 import type { SolverState } from './solver-state.ts';
 
@@ -40,13 +40,13 @@ export class Solver {
   private readonly found: Signal<Watched | undefined> = signal(undefined);
   /** The position that is searched, or was last. */
   private watched: string | undefined;
-  private readonly engine: Engine;
-  private readonly analyses = new Map<string, Analysis>();
+  private readonly engine: WorkerClient;
+  private readonly analyses = new Map<string, PositionAnalysis>();
   private readonly lines = new Map<string, Promise<BestLine | undefined>>();
   /** Pending questions by position. */
-  private readonly asked = new Map<string, Promise<Analysis | undefined>>();
+  private readonly asked = new Map<string, Promise<PositionAnalysis | undefined>>();
   /** The table of the server, or that it has none; undefined: it was not asked for one. */
-  private borrowing: Promise<Solved | undefined> | undefined;
+  private borrowing: Promise<SolvedReport | undefined> | undefined;
   /** Aborts the questions to the server. */
   private questions = new AbortController();
   private rules: RulesName | undefined;
@@ -60,7 +60,7 @@ export class Solver {
   /** Whether values of what play reaches are shown before all are known. */
   private readonly soon: boolean;
 
-  constructor(engine = new Engine(), { served = true, soon = false } = {}) {
+  constructor(engine = new WorkerClient(), { served = true, soon = false } = {}) {
     this.engine = engine;
     this.served = served;
     this.soon = soon;
@@ -131,14 +131,14 @@ export class Solver {
   }
 
   /** The analysis of a position; undefined while it is not known, until `arrived` changes. */
-  analysis(position: string): Analysis | undefined {
+  analysis(position: string): PositionAnalysis | undefined {
     const known = this.analyses.get(position);
     if (!known) void this.request(position);
     return known;
   }
 
   /** The same for the position on the board: where no table fits, it is searched, and its moves arrive one by one. */
-  watch(position: string): Analysis | undefined {
+  watch(position: string): PositionAnalysis | undefined {
     if (!this.searches) return this.analysis(position);
     if (this.watched !== position) void this.follow(position, SEARCH_SECONDS);
     return this.analyses.get(position);
@@ -150,7 +150,7 @@ export class Solver {
   }
 
   /** The same, as soon as it is known. */
-  async analysed(position: string): Promise<Analysis | undefined> {
+  async analysed(position: string): Promise<PositionAnalysis | undefined> {
     return this.analyses.get(position) ?? this.request(position);
   }
 
@@ -190,7 +190,7 @@ export class Solver {
   }
 
   /** A position as contest input, with its answer if it is solved; undefined if the game has no contest. */
-  write(rules: RulesName, position: string): Promise<Written | undefined> {
+  write(rules: RulesName, position: string): Promise<WrittenInput | undefined> {
     return this.engine.ask('write', { rules, position });
   }
 
@@ -210,24 +210,24 @@ export class Solver {
   }
 
   /** The table of the game as a file for the command line. */
-  table(rules: RulesName, progress: Progress): Promise<Uint8Array> {
+  table(rules: RulesName, progress: WorkerProgress): Promise<Uint8Array> {
     return this.engine.ask('table', { rules }, progress);
   }
 
   /** All positions that play reaches, counted. */
-  research(rules: RulesName, progress: Progress): Promise<Research> {
+  research(rules: RulesName, progress: WorkerProgress): Promise<Research> {
     return this.engine.ask('research', { rules }, progress);
   }
 
   /** The values of the position with the piece on each cell of its board, by cell. */
-  map(position: string, piece: ScenePiece): Promise<readonly (Analysis['value'] | undefined)[]> {
+  map(position: string, piece: ScenePiece): Promise<readonly (PositionAnalysis['value'] | undefined)[]> {
     const { rules } = this;
     if (!rules || this.states.peek().is !== 'solved') return Promise.resolve([]);
     return this.engine.ask('map', { rules, position, piece });
   }
 
   /** The values of many positions at once; undefined for positions that the table does not contain. */
-  values(positions: readonly string[]): Promise<(Analysis['value'] | undefined)[]> {
+  values(positions: readonly string[]): Promise<(PositionAnalysis['value'] | undefined)[]> {
     const { rules } = this;
     if (!rules || this.states.peek().is !== 'solved') return Promise.resolve(positions.map(() => undefined));
     return this.engine.ask('values', { rules, positions });
@@ -317,7 +317,7 @@ export class Solver {
   }
 
   /** Asks about a position, once; an error becomes the state. */
-  private request(position: string): Promise<Analysis | undefined> {
+  private request(position: string): Promise<PositionAnalysis | undefined> {
     const { is } = this.states.peek();
     const { rules, turn } = this;
     if ((is !== 'solved' && is !== 'remote') || !rules) return Promise.resolve(undefined);
@@ -331,7 +331,7 @@ export class Solver {
     position: string,
     turn: number,
     remote: boolean,
-  ): Promise<Analysis | undefined> {
+  ): Promise<PositionAnalysis | undefined> {
     try {
       const found = remote
         ? await this.fromServer(rules, position, turn)
@@ -350,14 +350,18 @@ export class Solver {
   }
 
   /** Asks the server for a block of its table, or if it has none for the answer, and shows in the state that it is awaited. */
-  private async fromServer(rules: RulesName, position: string, turn: number): Promise<Analysis | undefined> {
+  private async fromServer(
+    rules: RulesName,
+    position: string,
+    turn: number,
+  ): Promise<PositionAnalysis | undefined> {
     const say = (awaited: 'nothing' | 'answer' | 'late answer'): void => {
       if (turn === this.turn) this.states.value = { is: 'remote', awaited };
     };
     // this may run while a view renders: change the state afterwards
     queueMicrotask(() => say('answer'));
     const late = setTimeout(() => say('late answer'), ANSWER_PATIENCE_MS);
-    let table: Solved | undefined;
+    let table: SolvedReport | undefined;
     try {
       this.borrowing ??= this.engine.ask('borrow', { rules, position }).catch((error: unknown) => {
         if (!troubleOf(error)) throw error;
@@ -388,7 +392,7 @@ export class Solver {
     this.questions = new AbortController();
   }
 
-  private keep(position: string, analysis: Analysis): void {
+  private keep(position: string, analysis: PositionAnalysis): void {
     this.analyses.set(position, analysis);
     this.arrivals.value++;
   }

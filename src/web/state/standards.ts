@@ -1,6 +1,6 @@
 /** The values of the standard starts, for the gallery: solved one after the other while it is open, and kept. */
 import type { Value } from '../../engines/contract/value.ts';
-import { Cancelled, Engine } from '../engine/engine.ts';
+import { Cancelled, WorkerClient } from '../engine/engine.ts';
 import type { RulesName } from '../engine/rules-name.ts';
 import { openGame } from './opened.ts';
 
@@ -15,7 +15,7 @@ export interface Standard {
 /** The largest table that the gallery makes, in bytes. */
 const MOST_BYTES = 2 ** 26;
 
-const engine = new Engine();
+const engine = new WorkerClient();
 const known = new Map<string, Standard>();
 let last: Promise<unknown> = Promise.resolve();
 

@@ -1,9 +1,9 @@
 /** Winning strategies for boards that are too large for a table. */
 import type { Player, Session } from '../../play/session.ts';
 import type { Position } from '../../rules/rules.ts';
-import { type Cell, KnightPlan, sameCell, targets } from '../../games/knightmare/strategy.ts';
-import type { Spot } from './gestures.ts';
-import type { Opened } from './opened.ts';
+import { type Square, KnightPlan, sameCell, targets } from '../../games/knightmare/strategy.ts';
+import type { SceneSpot } from './gestures.ts';
+import type { OpenedGame } from './opened.ts';
 
 export interface Strategy {
   /** The side that wins with the strategy. */
@@ -15,19 +15,19 @@ export interface Strategy {
   /** Whether that side has made no other moves so far than those of the strategy. */
   keeps(session: Session<Position>): boolean;
   /** The path that its piece would take if the other piece did not move. */
-  route(p: Position): readonly Spot[];
+  route(p: Position): readonly SceneSpot[];
 }
 
 /** Boards with more cells than this are played by a strategy. */
 const MOST_SOLVED = 10_000;
 
 /** The strategy for a start of the game; undefined: there is none, or a table is possible. */
-export function strategyFor(opened: Opened, start: Position): Strategy | undefined {
+export function strategyFor(opened: OpenedGame, start: Position): Strategy | undefined {
   const { name, rules, scene } = opened;
   const [board] = scene.boards;
   if (name.game !== 'knightmare' || !board || board.size <= MOST_SOLVED) return undefined;
   const { position } = rules;
-  const knight = (p: Position, side: string): Cell => {
+  const knight = (p: Position, side: string): Square => {
     const cell = position.cells(p, side)[0]!;
     return [board.row(cell), board.column(cell)];
   };
@@ -38,7 +38,7 @@ export function strategyFor(opened: Opened, start: Position): Strategy | undefin
   if (!begins) return undefined;
   const plan = new KnightPlan(board.rows, board.columns, white, black);
   const player: Player = plan.colour === 'white' ? 0 : 1;
-  const spotOf = ([row, column]: Cell): Spot => ({ board: 0, cell: board.find(row, column)! });
+  const spotOf = ([row, column]: Square): SceneSpot => ({ board: 0, cell: board.find(row, column)! });
   return {
     player,
     bound: plan.bound,

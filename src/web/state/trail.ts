@@ -1,5 +1,5 @@
 /** Updates the current entry of the browser's history, but not more often than browsers allow: they refuse or ignore more. */
-import type { Entry } from './kept.ts';
+import type { HistoryEntry } from './kept.ts';
 
 /** How many updates may follow each other at once, and the milliseconds between further ones. The strictest browser allows 100 in 30 s. */
 const AT_ONCE = 40;
@@ -7,11 +7,11 @@ const EVERY_MS = 500;
 
 let left = AT_ONCE;
 let last = 0;
-let pending: { readonly address: string; readonly entry: Entry } | undefined;
+let pending: { readonly address: string; readonly entry: HistoryEntry } | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Replaces the current entry, now or very soon. */
-export function replaceEntry(address: string, entry: Entry): void {
+export function replaceEntry(address: string, entry: HistoryEntry): void {
   pending = { address, entry };
   const now = performance.now();
   left = Math.min(AT_ONCE, left + (now - last) / EVERY_MS);

@@ -12,7 +12,7 @@ import { beforeNames } from '../../parse.ts';
 import { rulesFrom } from '../../from-flags.ts';
 import { isPath } from '../../rules-file/path.ts';
 import { limited } from '../../rules-file/questions.ts';
-import type { Work } from '../../task.ts';
+import type { CommandWork } from '../../task.ts';
 import { wrap } from '../../columns.ts';
 import { typeErrors } from './type-errors.ts';
 
@@ -22,7 +22,15 @@ export async function onLoadFailure(asked: string, words: readonly string[]): Pr
   for (const error of (await typeErrors(asked))?.errors ?? []) tell(error);
 }
 
-export const work: Work<'check'> = async ({ args, game, options: given, flags, progress, note, print }) => {
+export const work: CommandWork<'check'> = async ({
+  args,
+  game,
+  options: given,
+  flags,
+  progress,
+  note,
+  print,
+}) => {
   const asked = args.game;
   const types = isPath(asked) && flags.types ? [await typeFinding(asked)] : [];
   const made = (): Rules<Position> => {

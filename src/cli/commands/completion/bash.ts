@@ -1,12 +1,12 @@
 /** The completion for bash. */
 import { arms, onGames, quoted, takingFiles, twoWords } from './shell.ts';
-import type { Candidate, Words } from './words.ts';
+import type { CompletionWord, CompletionWords } from './words.ts';
 
 export const bash = ({
   program,
   commands,
   options,
-}: Words): string => `# completion of perfect-play for bash: eval "$(perfect-play completion bash)"
+}: CompletionWords): string => `# completion of perfect-play for bash: eval "$(perfect-play completion bash)"
 _perfect_play() {
   local current="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}"
   local command="\${COMP_WORDS[1]-}" at=2 words='' files=''
@@ -62,7 +62,7 @@ ${arms(options.flatMap(([game, flags]) => flags.map(({ flag }): [string, string]
 
 complete -o default -F _perfect_play perfect-play`;
 
-const namesOf = (candidates: readonly Candidate[]): string => candidates.map(([word]) => word).join(' ');
+const namesOf = (candidates: readonly CompletionWord[]): string => candidates.map(([word]) => word).join(' ');
 
 function valueOf(value: readonly string[] | 'file' | 'other'): string {
   if (value === 'file') return 'files=yes';

@@ -1,7 +1,7 @@
 /** `perfect-play completion`: prints a script that makes a shell complete commands, games and flags. */
 import { badUse, didYouMean, quote, said } from '../../../base/errors.ts';
 import { print } from '../../io.ts';
-import type { Run } from '../../run.ts';
+import type { RunCommand } from '../../run.ts';
 import { bash } from './bash.ts';
 import { fish } from './fish.ts';
 import { completionWords } from './words.ts';
@@ -13,7 +13,7 @@ const SCRIPTS = new Map([
   ['fish', fish],
 ]);
 
-export const run: Run<'completion'> = async ({ args: { shell } }) => {
+export const run: RunCommand<'completion'> = async ({ args: { shell } }) => {
   const known = [...SCRIPTS.keys()];
   const script = SCRIPTS.get(shell);
   if (!script)

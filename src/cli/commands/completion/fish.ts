@@ -1,11 +1,11 @@
 /** The completion script for fish; each word is shown with its meaning. */
-import type { CompletedFlag, Words } from './words.ts';
+import type { CompletedFlag, CompletionWords } from './words.ts';
 
 export const fish = ({
   program,
   commands,
   options,
-}: Words): string => `# completion of perfect-play for fish: perfect-play completion fish > ~/.config/fish/completions/perfect-play.fish
+}: CompletionWords): string => `# completion of perfect-play for fish: perfect-play completion fish > ~/.config/fish/completions/perfect-play.fish
 function __perfect_play_command --description 'the command, of one or two words'
     set -l typed (commandline -opc) ''
     switch "$typed[2] $typed[3]"

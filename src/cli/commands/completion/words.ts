@@ -3,7 +3,7 @@ import { gameNames, loadGame } from '../../../games/index.ts';
 import { COMMANDS, type Command, type Flag, flagsOf, partsOf } from '../../commands.ts';
 
 /** A word that may come next, and what it means. */
-export type Candidate = readonly [word: string, about: string];
+export type CompletionWord = readonly [word: string, about: string];
 
 export interface CompletedFlag {
   readonly flag: string;
@@ -17,26 +17,26 @@ export interface Completed {
   readonly name: string;
   /** Its first argument is a game, and the game's options can be given as flags. */
   readonly onGame: boolean;
-  readonly first: readonly Candidate[];
+  readonly first: readonly CompletionWord[];
   /** Its arguments may be files. */
   readonly files: boolean;
   readonly flags: readonly CompletedFlag[];
 }
 
-export interface Words {
+export interface CompletionWords {
   /** The first words. The second word of a subcommand, such as `build`, is in `first` of its group. */
-  readonly program: readonly Candidate[];
+  readonly program: readonly CompletionWord[];
   readonly commands: readonly Completed[];
   /** The options of each game, as flags. */
   readonly options: readonly (readonly [game: string, flags: readonly CompletedFlag[]])[];
 }
 
 /** `shells`: the possible arguments of `completion`. */
-export async function completionWords(shells: readonly string[]): Promise<Words> {
+export async function completionWords(shells: readonly string[]): Promise<CompletionWords> {
   const games = await Promise.all(gameNames.map(loadGame));
-  const titles = games.map(({ name, title }): Candidate => [name, title.en]);
+  const titles = games.map(({ name, title }): CompletionWord => [name, title.en]);
   return {
-    program: partsOf().map(([name, { about }]): Candidate => [name, about]),
+    program: partsOf().map(([name, { about }]): CompletionWord => [name, about]),
     commands: await Promise.all(
       Object.entries<Command>(COMMANDS).map(async ([name, command]) => ({
         name,
@@ -63,12 +63,16 @@ export async function completionWords(shells: readonly string[]): Promise<Words>
 function firstWords(
   name: string,
   { args = {} }: Command,
-  games: readonly Candidate[],
+  games: readonly CompletionWord[],
   shells: readonly string[],
-): Candidate[] {
-  const parts = partsOf(name).map(([part, { about }]): Candidate => [part.slice(name.length + 1), about]);
-  const commands = name === 'help' ? partsOf().map(([other, { about }]): Candidate => [other, about]) : [];
-  const known = name === 'completion' ? shells.map((shell): Candidate => [shell, 'a shell']) : [];
+): CompletionWord[] {
+  const parts = partsOf(name).map(([part, { about }]): CompletionWord => [
+    part.slice(name.length + 1),
+    about,
+  ]);
+  const commands =
+    name === 'help' ? partsOf().map(([other, { about }]): CompletionWord => [other, about]) : [];
+  const known = name === 'completion' ? shells.map((shell): CompletionWord => [shell, 'a shell']) : [];
   return [...parts, ...commands, ...('game' in args ? games : []), ...known];
 }
 

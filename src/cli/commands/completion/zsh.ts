@@ -1,8 +1,8 @@
 /** The completion script for zsh; each word is shown with its meaning. */
 import { arms, onGames, quoted, takingFiles, twoWords } from './shell.ts';
-import type { Candidate, CompletedFlag, Words } from './words.ts';
+import type { CompletionWord, CompletedFlag, CompletionWords } from './words.ts';
 
-export const zsh = ({ program, commands, options }: Words): string => `#compdef perfect-play
+export const zsh = ({ program, commands, options }: CompletionWords): string => `#compdef perfect-play
 # completion of perfect-play for zsh: eval "$(perfect-play completion zsh)"
 _perfect_play() {
   local command="$words[2]" at=3
@@ -46,5 +46,5 @@ function spec({ flag, about, value }: CompletedFlag): string {
   return quoted(`*${flag}[${meaning}]${value === undefined ? '' : `:value:${action}`}`);
 }
 
-const pairs = (candidates: readonly Candidate[]): string =>
+const pairs = (candidates: readonly CompletionWord[]): string =>
   candidates.map(([word, about]) => quoted(`${word}:${about.replaceAll(':', '\\:')}`)).join(' ');

@@ -16,11 +16,11 @@ import { sayClaim } from '../../../laws/say.ts';
 import { type Kind, NO_POSITION } from '../../../laws/table.ts';
 import { grouped } from '../../../base/numbers.ts';
 import { print, textSource } from '../../io.ts';
-import type { Run } from '../../run.ts';
+import type { RunCommand } from '../../run.ts';
 import { painter } from '../../colour.ts';
 import { wrap } from '../../columns.ts';
 
-export const run: Run<'law check'> = ({ args: { file }, flags }) => {
+export const run: RunCommand<'law check'> = ({ args: { file }, flags }) => {
   if (file === undefined)
     throw badUse(said`law check needs the file of a certificate, or - for standard input`);
   const certificate = wholeText(file);

@@ -20,7 +20,7 @@ import { type Pictured, svgPicture } from '../../../laws/picture.ts';
 import { parsePoint, shownPiece } from '../../../laws/point.ts';
 import { type SubtractionGame, shownMoves } from '../../../laws/subtraction.ts';
 import { isNim, nimbersBy, nimbersOfHeaps, nimbersOfNim, sumOf, winningMove } from '../../../laws/sums.ts';
-import { type Kind, LOST, NO_POSITION, Table } from '../../../laws/table.ts';
+import { type Kind, LOST, NO_POSITION, LawTable } from '../../../laws/table.ts';
 import { badUse, located, parseInteger, quote, said, tooLarge } from '../../../base/errors.ts';
 import { grouped } from '../../../base/numbers.ts';
 import { readSubject } from '../../../play/law-subject.ts';
@@ -28,23 +28,23 @@ import { painter } from '../../colour.ts';
 import type { FlagsOf } from '../../commands.ts';
 import { loadGameFrom } from '../../load-game.ts';
 import { checkWritable, writeWhole } from '../../io.ts';
-import type { Work, WorkContext } from '../../task.ts';
+import type { CommandWork, WorkContext } from '../../task.ts';
 import { misereOctal } from './misere.ts';
-import { type Answer, statusOf, writeCertificate } from './proved.ts';
+import { type LawAnswer, statusOf, writeCertificate } from './proved.ts';
 import { isSized, sizes } from './sizes.ts';
 import { type Answered, type Study, octalJson, octalText, studyJson, studyText } from './text.ts';
 
 type Flags = FlagsOf<'law'>;
 type Progress = WorkContext<'law'>['progress'];
 
-export const work: Work<'law'> = async ({ args, flags, progress, note }) => {
+export const work: CommandWork<'law'> = async ({ args, flags, progress, note }) => {
   const outcome = await asked(args.game, flags, progress);
   for (const path of outcome.unwritten ?? [])
     note(`nothing was proved that ${quote(path)} could hold, so it is not written`);
   return outcome;
 };
 
-async function asked(name: string, flags: Flags, progress: Progress): Promise<Answer> {
+async function asked(name: string, flags: Flags, progress: Progress): Promise<LawAnswer> {
   if (isSized(name)) return sizes(name, flags, progress);
   if (flags.rows !== undefined || flags.claim !== undefined)
     throw badUse(
@@ -60,7 +60,7 @@ async function asked(name: string, flags: Flags, progress: Progress): Promise<An
     : vectors(subject.game, flags, progress);
 }
 
-function vectors(game: SubtractionGame, flags: Flags, progress: Progress): Answer {
+function vectors(game: SubtractionGame, flags: Flags, progress: Progress): LawAnswer {
   const pieces = piecesFrom(flags, game.dimensions);
   const kinds = kindsFrom(flags);
   const isOver = deadline(flags);
@@ -158,7 +158,7 @@ function numerationFrom(weights: string): Numeration {
 
 function study(game: SubtractionGame, kind: Kind, options: FindOptions): Study {
   const found = findLaw(game, kind, options);
-  const table = found.law ? undefined : new Table(game, kind, PICTURE_SIDE[game.dimensions]!);
+  const table = found.law ? undefined : new LawTable(game, kind, PICTURE_SIDE[game.dimensions]!);
   const { law } = found;
   return {
     game,
@@ -243,7 +243,7 @@ function valuesOf(
     throw tooLarge(
       said`no law of the ${kind} was proved, and without one values are computed only for coordinates below ${grouped(side)}`,
     );
-  const table = new Table(game, kind, most + 1);
+  const table = new LawTable(game, kind, most + 1);
   return { value: (point) => table.at(point.map(Number)), byRule: true };
 }
 
@@ -269,12 +269,12 @@ function write(studies: readonly Study[], flags: Flags): readonly string[] {
   return unwritten;
 }
 
-function misere(game: OctalGame, flags: Flags, progress: Progress): Answer {
+function misere(game: OctalGame, flags: Flags, progress: Progress): LawAnswer {
   const isOver = deadline(flags);
   return misereOctal(game, flags, piecesFrom(flags, 1), (done, of) => isOver(() => progress(done, of)));
 }
 
-function octal(game: OctalGame, flags: Flags, progress: Progress): Answer {
+function octal(game: OctalGame, flags: Flags, progress: Progress): LawAnswer {
   if ([flags.base, flags.weights, flags.automaton, flags.dot].some((given) => given !== undefined))
     throw badUse(
       said`octal games are solved by periods, not by automata; --base, --weights, --automaton and --dot do not apply`,

@@ -13,7 +13,7 @@ import { shownPiece } from '../../../laws/point.ts';
 import { painter } from '../../colour.ts';
 import { wrap } from '../../columns.ts';
 import type { FlagsOf } from '../../commands.ts';
-import { type Answer, statusOf, writeCertificate } from './proved.ts';
+import { type LawAnswer, statusOf, writeCertificate } from './proved.ts';
 
 /** Larger heaps, and quotients with more elements, take hours. */
 const MOST_HEAPS = 10_000;
@@ -25,7 +25,7 @@ export function misereOctal(
   flags: FlagsOf<'law'>,
   pieces: readonly bigint[][],
   isOver: (done: number, of: number) => boolean,
-): Answer {
+): LawAnswer {
   const given = [flags.base, flags.weights, flags.svg, flags.automaton, flags.dot];
   if (given.some((flag) => flag !== undefined) || flags.nimbers || flags.outcomes)
     throw badUse(

@@ -4,7 +4,7 @@ import { writeWhole } from '../../io.ts';
 import type { Done } from '../../task.ts';
 
 /** An answer, and the paths of files that were asked for but could not be written, since nothing was proved. */
-export interface Answer extends Done {
+export interface LawAnswer extends Done {
   readonly unwritten?: readonly string[];
 }
 

@@ -4,10 +4,10 @@ import { OPEN_STATUS, assert, badUse, located, printable, quote, said } from '..
 import { grouped, plural } from '../../../base/numbers.ts';
 import pursuit from '../../../games/pursuit/pursuit.ts';
 import { sizesCertificateOf } from '../../../laws/sizes/certificate.ts';
-import { type Bound, type SizesClaim, parseSizesClaim } from '../../../laws/sizes/claim-text.ts';
+import { type PlyBound, type SizesClaim, parseSizesClaim } from '../../../laws/sizes/claim-text.ts';
 import { crossingPawnOnSquares } from '../../../laws/sizes/crossing-pawn.ts';
 import { PURSUIT_WINS, type SizedGame, pursuitWithRows } from '../../../laws/sizes/games.ts';
-import { type Proved, proveSizes } from '../../../laws/sizes/prove.ts';
+import { type SizesProof, proveSizes } from '../../../laws/sizes/prove.ts';
 import { census } from '../../../play/census.ts';
 import { painter } from '../../colour.ts';
 import { wrap } from '../../columns.ts';
@@ -15,7 +15,7 @@ import type { FlagsOf } from '../../commands.ts';
 import { textSource, writeWhole } from '../../io.ts';
 import { defaultMemory } from '../../memory.ts';
 import type { Done, WorkContext } from '../../task.ts';
-import { type Answer, writeCertificate } from './proved.ts';
+import { type LawAnswer, writeCertificate } from './proved.ts';
 
 type Flags = FlagsOf<'law'>;
 type Rows = number | 'n';
@@ -25,7 +25,7 @@ type Progress = WorkContext<'law'>['progress'];
 export const isSized = (asked: string): boolean =>
   asked.trim() === pursuit.name || asked.trim() === crossingPawn.name;
 
-export function sizes(asked: string, flags: Flags, progress: Progress): Answer {
+export function sizes(asked: string, flags: Flags, progress: Progress): LawAnswer {
   const { svg, automaton, dot, base, weights, at, forbid } = flags;
   const other = [svg, automaton, dot, base, weights, ...at, ...forbid].some((given) => given !== undefined);
   if (other || flags.misere || flags.nimbers)
@@ -44,7 +44,7 @@ interface Subject extends SizedGame {
   readonly about: string;
 }
 
-function pawn(flags: Flags, progress: Progress): Answer {
+function pawn(flags: Flags, progress: Progress): LawAnswer {
   const { rows = 'n', upTo } = flags;
   if (rows !== 'n' || upTo !== undefined)
     throw badUse(said`the law of crossing-pawn is for n×n; leave out --rows and --up-to`);
@@ -54,7 +54,7 @@ function pawn(flags: Flags, progress: Progress): Answer {
 }
 
 /** A law or a bound for boards with that many rows. */
-function strips(flags: Flags, rows: Rows, progress: Progress): Answer {
+function strips(flags: Flags, rows: Rows, progress: Progress): LawAnswer {
   const sized = pursuitWithRows(rows);
   if (flags.claim === undefined && sized.claim === undefined)
     throw badUse(
@@ -66,7 +66,7 @@ function strips(flags: Flags, rows: Rows, progress: Progress): Answer {
 }
 
 /** Proves or refutes a claim. */
-function stated(subject: Subject, flags: Flags, progress: Progress): Answer {
+function stated(subject: Subject, flags: Flags, progress: Progress): LawAnswer {
   const { game, claim: known } = subject;
   const text = flags.claim === undefined ? known! : wholeText(flags.claim);
   const place = flags.claim === undefined ? 'the claim' : `'${printable(flags.claim)}'`;
@@ -91,7 +91,12 @@ function wholeText(path: string): string {
   return text;
 }
 
-function textOf(subject: Subject, lines: readonly string[], { bound }: SizesClaim, proved: Proved): string[] {
+function textOf(
+  subject: Subject,
+  lines: readonly string[],
+  { bound }: SizesClaim,
+  proved: SizesProof,
+): string[] {
   const paint = painter();
   const head = wrap(subject.about.split(' '));
   const stated = lines.flatMap((line) =>
@@ -123,7 +128,7 @@ function textOf(subject: Subject, lines: readonly string[], { bound }: SizesClai
   ];
 }
 
-function boundText({ is, winner, start }: Bound): string {
+function boundText({ is, winner, start }: PlyBound): string {
   if (is === 'at most')
     return `${winner} wins, in no more plies than that, except where the claim says 'no win' or 'no loss'.`;
   return start
@@ -135,12 +140,12 @@ function boundText({ is, winner, start }: Bound): string {
 const cellsOf = ({ pieces }: Subject, [, ...point]: readonly number[]): (readonly [string, number[]])[] =>
   pieces.map(([name, row]) => [name, point.slice(row, row + 2)]);
 
-function whereOf(subject: Subject, { turn, point }: Extract<Proved, { holds: false }>): string {
+function whereOf(subject: Subject, { turn, point }: Extract<SizesProof, { holds: false }>): string {
   const cells = cellsOf(subject, point).map(([name, cell]) => `${name} on ${cell.join(',')}`);
   return `on ${point[0]} columns with ${cells.join(', ')} and ${subject.game.sides[turn]} to move`;
 }
 
-function jsonOf(subject: Subject, claim: readonly string[], proved: Proved): unknown {
+function jsonOf(subject: Subject, claim: readonly string[], proved: SizesProof): unknown {
   const head = { game: subject.name, rows: subject.rows, claim };
   if (proved.holds) return { ...head, proved: true, cases: proved.cases, inequalities: proved.steps.length };
   if (proved.holds === undefined) return { ...head, proved: null };

@@ -1,6 +1,6 @@
 /** Laws as text and as JSON. */
 import type { Automaton } from '../../../laws/automaton.ts';
-import type { Claim } from '../../../laws/claim.ts';
+import type { TableClaim } from '../../../laws/claim.ts';
 import { type DigitClaim, sayDigitClaim } from '../../../laws/digit-claim.ts';
 import { transitionsText } from '../../../laws/drawing.ts';
 import type { Attempt, Found } from '../../../laws/find.ts';
@@ -10,7 +10,7 @@ import { type Pictured, textLegend, textPicture } from '../../../laws/picture.ts
 import { shownCoordinate, shownPiece } from '../../../laws/point.ts';
 import { formulaOf, sayClaim } from '../../../laws/say.ts';
 import { type SubtractionGame, shownMoves } from '../../../laws/subtraction.ts';
-import type { PieceMove, Sum } from '../../../laws/sums.ts';
+import type { PieceMove, HeapSum } from '../../../laws/sums.ts';
 import { type Kind, LOST } from '../../../laws/table.ts';
 import { grouped, plural } from '../../../base/numbers.ts';
 import type { Paint } from '../../colour.ts';
@@ -22,7 +22,7 @@ export interface Study {
   readonly kind: Kind;
   readonly found: Found;
   /** The law in a form that has words; undefined: no short sentence expresses it. */
-  readonly claim: Claim | DigitClaim | undefined;
+  readonly claim: TableClaim | DigitClaim | undefined;
   readonly picture: Pictured;
 }
 
@@ -31,7 +31,7 @@ export interface Answered {
   readonly pieces: readonly (readonly bigint[])[];
   /** Whether the player to move wins. */
   readonly won: boolean;
-  readonly sum: Sum | undefined;
+  readonly sum: HeapSum | undefined;
   /** A winning move; undefined: there is none, or it was not computed. */
   readonly move: (PieceMove & { readonly piece: number }) | undefined;
   /** The values were computed directly from the rules, because there is no law. */
@@ -144,7 +144,7 @@ const shownDigits = ({ base, numeration }: Pick<Automaton, 'base' | 'numeration'
   numeration ? shownNumeration(numeration) : `base ${base}`;
 
 /** A law in sentences of each language, and as formulas. */
-function wordsOf(claim: Claim | DigitClaim): Record<'en' | 'zh' | 'ja' | 'formulas', string[]> {
+function wordsOf(claim: TableClaim | DigitClaim): Record<'en' | 'zh' | 'ja' | 'formulas', string[]> {
   if ('numeration' in claim) {
     const { en, zh, ja, formulas } = sayDigitClaim(claim);
     return { en: [en], zh: [zh], ja: [ja], formulas };
@@ -296,7 +296,7 @@ function lawJson({ found: { law, conjecture, tried, stopped }, claim }: Study): 
   };
 }
 
-function claimJson(claim: Claim | DigitClaim): object {
+function claimJson(claim: TableClaim | DigitClaim): object {
   const { formulas, ...words } = wordsOf(claim);
   return { words, formula: formulas, claim };
 }

@@ -24,13 +24,13 @@ import type { Paint } from '../../colour.ts';
 import { inColumns } from '../../columns.ts';
 
 /** Who moves for a side: a person, or the opponent with that name. */
-export type Mover = 'person' | OpponentName;
+export type SidePlayer = 'person' | OpponentName;
 
 export interface ConversationOptions {
   readonly rules: Rules<Position>;
   readonly adviser: Adviser<Position>;
   readonly session: Session<Position>;
-  readonly movers: readonly [Mover, Mover];
+  readonly movers: readonly [SidePlayer, SidePlayer];
   readonly strength: number;
   readonly random: Random;
   readonly paint: Paint;

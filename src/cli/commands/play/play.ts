@@ -19,15 +19,23 @@ import type { FlagsOf } from '../../commands.ts';
 import { isTerminal, wholeText, writeNew } from '../../io.ts';
 import { defaultMemory } from '../../memory.ts';
 import { optionTexts, positionFrom, rulesFrom } from '../../from-flags.ts';
-import type { Done, Work, WorkContext } from '../../task.ts';
-import { Conversation, type ConversationOptions, type Mover } from './conversation.ts';
+import type { Done, CommandWork, WorkContext } from '../../task.ts';
+import { Conversation, type ConversationOptions, type SidePlayer } from './conversation.ts';
 
 /** A large board is searched as soon as so many positions are found. */
 const MANY_FOUND = 2 ** 14;
 /** The milliseconds in which a search looks for the values of a position. */
 const PATIENCE = 3000;
 
-export const work: Work<'play'> = async ({ game, options: given, flags, precheck, progress, print, ask }) => {
+export const work: CommandWork<'play'> = async ({
+  game,
+  options: given,
+  flags,
+  precheck,
+  progress,
+  print,
+  ask,
+}) => {
   const { session: file, strength, seed = Date.now() % 1e9, memory = defaultMemory() } = flags;
   const saved = file === undefined ? undefined : readSession(file, game);
   const options = { ...saved?.options, ...given };
@@ -94,7 +102,7 @@ export async function converse(
     say: print,
     write: writeNew,
   });
-  const who: Readonly<Record<Mover, string>> = {
+  const who: Readonly<Record<SidePlayer, string>> = {
     person: movers[0] === movers[1] ? 'one of you' : 'you',
     perfect: 'a perfect opponent',
     stubborn: 'a stubborn opponent',
@@ -124,7 +132,7 @@ export async function converse(
 export function moversOf(
   players: readonly [string, string],
   { opponent: names, side = players[0] }: Pick<FlagsOf<'play'>, 'opponent' | 'side'>,
-): readonly [Mover, Mover] {
+): readonly [SidePlayer, SidePlayer] {
   const [first, second = first] = names.map(opponentName);
   if (names.length > 2)
     throw badUse(said`--opponent: got ${names.length} names, but there are only two sides`);

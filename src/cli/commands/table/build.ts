@@ -3,11 +3,11 @@ import { bytes, grouped, plural } from '../../../base/numbers.ts';
 import { buildTable } from '../../../tables/build.ts';
 import { defaultMemory } from '../../memory.ts';
 import { optionTexts, rulesFrom } from '../../from-flags.ts';
-import type { Work } from '../../task.ts';
+import type { CommandWork } from '../../task.ts';
 import { version } from '../../version.ts';
 import { infoJson, sayCounts } from './text.ts';
 
-export const work: Work<'table build'> = ({
+export const work: CommandWork<'table build'> = ({
   game,
   options,
   flags,

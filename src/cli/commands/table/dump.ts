@@ -2,10 +2,10 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { badUse, quote, said, systemReason } from '../../../base/errors.ts';
 import { dumpTable } from '../../../tables/dump.ts';
-import type { Work } from '../../task.ts';
+import type { CommandWork } from '../../task.ts';
 import { openWhole } from './of-game.ts';
 
-export const work: Work<'table dump'> = async ({ args, flags, progress, label, print }) => {
+export const work: CommandWork<'table dump'> = async ({ args, flags, progress, label, print }) => {
   const { rules, file, memory } = await openWhole(args.table, flags, label);
   const pieces = dumpTable(rules, file, { memory, progress });
   if (flags.out === undefined) {

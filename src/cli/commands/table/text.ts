@@ -6,12 +6,12 @@ import { sayValue, sideName, sayWorth } from '../../../play/words.ts';
 import type { Game } from '../../../rules/game.ts';
 import type { Position, Rules } from '../../../rules/rules.ts';
 import type { Value } from '../../../engines/contract/value.ts';
-import type { Counts } from '../../../tables/counts.ts';
+import type { TableCounts } from '../../../tables/counts.ts';
 import type { TableFile } from '../../../tables/file.ts';
 import type { TableInfo } from '../../../tables/header.ts';
 
 /** "Won 288, lost 224, tied 0, drawn 0 for the side to move; the longest win or loss takes 10 plies." */
-export function sayCounts({ outcomes, longest, scores, greatestNimber }: Counts): string {
+export function sayCounts({ outcomes, longest, scores, greatestNimber }: TableCounts): string {
   if (scores) {
     const { least, greatest } = scores;
     return `The side to move gains between ${signed(least)} and ${signed(greatest)} points more than the other side.`;

@@ -6,11 +6,11 @@ import { valueJson } from '../../../play/json.ts';
 import { dumpTable } from '../../../tables/dump.ts';
 import { gameText } from '../../../tables/header.ts';
 import { type BlockRange, verifyTable } from '../../../tables/verify.ts';
-import type { Work } from '../../task.ts';
+import type { CommandWork } from '../../task.ts';
 import { checkedIndependently } from './independent.ts';
 import { openWhole } from './of-game.ts';
 
-export const work: Work<'table verify'> = async ({ args, flags, progress, label, exchange }) => {
+export const work: CommandWork<'table verify'> = async ({ args, flags, progress, label, exchange }) => {
   const { path, rules, file, memory } = await openWhole(args.table, flags, label);
   const flaw = located(printable(path), () =>
     verifyTable(rules, file, {

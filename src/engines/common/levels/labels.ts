@@ -1,6 +1,6 @@
 /** Labels of one array: outcome and remoteness of each position. */
 import { type Value, signatureOfCensus, valueOf } from '../../contract/value.ts';
-import { Table } from './table.ts';
+import { LabelTable } from './table.ts';
 
 /**
  * Outcome and remoteness of each position, packed into one number:
@@ -31,11 +31,11 @@ export function widened({ labels, shift }: Labels): Labels {
 }
 
 /** The value of position `i`. */
-export const readLabel = (table: Labels | Table, i: number): Value => valueOf(meaningAt(table, i));
+export const readLabel = (table: Labels | LabelTable, i: number): Value => valueOf(meaningAt(table, i));
 
 /** remoteness · 4 + outcome, as an `Ending`, of position `i`; 0 if it is drawn. */
-export const meaningAt = (table: Labels | Table, i: number): number =>
-  table instanceof Table ? table.meaning(i) : meaningOf(table, i);
+export const meaningAt = (table: Labels | LabelTable, i: number): number =>
+  table instanceof LabelTable ? table.meaning(i) : meaningOf(table, i);
 
 const meaningOf = ({ labels, shift }: Labels, i: number): number =>
   ((labels[i] & (2 ** shift - 1)) << 2) | (labels[i] >>> shift);
@@ -44,8 +44,8 @@ const meaningOf = ({ labels, shift }: Labels, i: number): number =>
  * Counts of a whole table in one line: by outcome, the longest remoteness, and a checksum over outcomes and
  * remotenesses.
  */
-export const signatureOfLabels = (table: Labels | Table): string =>
-  signatureOfCensus(table instanceof Table ? table.census() : census(table));
+export const signatureOfLabels = (table: Labels | LabelTable): string =>
+  signatureOfCensus(table instanceof LabelTable ? table.census() : census(table));
 
 /** Pairs of a meaning and the number of positions that have it. */
 function census(table: Labels): (readonly [meaning: number, count: number])[] {

@@ -15,7 +15,7 @@ import { OPEN } from '../../../rules/ending.ts';
 import { type Labels, openLabels, widened } from './labels.ts';
 
 /** The steps of an analysis of one graph, as an engine implements them. */
-export interface Analysis {
+export interface GraphAnalysis {
   readonly size: number;
   /** Labels every terminal position with its ending and every other one with the number of its successors. */
   seed(progress?: Progress): void;
@@ -44,7 +44,7 @@ function sort(list: Uint32Array, marks: Uint32Array): void {
 }
 
 /** Runs an analysis to its end. Positions that are still undecided then are drawn. */
-export function analyse(analysis: Analysis, progress?: Progress): void {
+export function analyse(analysis: GraphAnalysis, progress?: Progress): void {
   analysis.seed(progress);
   let done = 0;
   for (const ends of ['decided', 'ties'] as const) {

@@ -1,7 +1,7 @@
 /** Solves any graph of positions by the search that suits its rules. */
 import type { Rules } from '../../../rules/rules.ts';
 import type { Solved } from '../../contract/engine.ts';
-import type { Table } from './table.ts';
+import type { LabelTable } from './table.ts';
 import type { GameGraph } from '../../contract/graph.ts';
 import { type Value, signatureOfNumbers } from '../../contract/value.ts';
 import { type Labels, meaningAt, readLabel, signatureOfLabels } from './labels.ts';
@@ -23,7 +23,7 @@ export function solveGraph<P>(
   { gain, position }: Rules<P>,
   graph: GameGraph<P>,
   progress?: Progress,
-  labels: () => Labels | Table = () => retrograde(graph, progress),
+  labels: () => Labels | LabelTable = () => retrograde(graph, progress),
 ): Solved<P> {
   const positions = legalCount(graph);
   const solved = (numbered: Solved<P>['numbered'] & {}, signature: () => string): Solved<P> => ({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Random } from '../../../../test/random.ts';
 import { type Ending, LOSS, TIE, WIN } from '../../../rules/ending.ts';
-import { Table, epochOf, labelBytes, tableBytes } from './table.ts';
+import { LabelTable, epochOf, labelBytes, tableBytes } from './table.ts';
 
 test('labels have the fewest bytes with which at least half of their values can be codes', () => {
   expect([1, 127, 128, 2 ** 15 - 1, 2 ** 15].map(labelBytes)).toEqual([1, 1, 2, 2, 4]);
@@ -18,18 +18,18 @@ test('the working space is twice a tiny table, half of a small one, and two plan
   expect(space(2 ** 26)).toBe(2 * 2 ** 21 + 64 + 2 ** 19);
   expect(space(2 ** 40)).toBe(2 ** 29);
   expect(tableBytes(1000, 200)).toBe(2 * 1000 + 4 * 2002);
-  expect(new Table(10, 10, 3).freeSpace).toHaveLength(202);
-  expect(new Table(10, 10, 3, { space: 7 }).freeSpace).toHaveLength(7);
+  expect(new LabelTable(10, 10, 3).freeSpace).toHaveLength(202);
+  expect(new LabelTable(10, 10, 3, { space: 7 }).freeSpace).toHaveLength(7);
 });
 
 test('columns have as many bits as the number of the last label in a row needs', () => {
-  const bits = (rowLength: number): number => new Table(1, rowLength, 1).columnBits;
+  const bits = (rowLength: number): number => new LabelTable(1, rowLength, 1).columnBits;
   expect([1, 2, 3, 4, 5, 256, 257].map(bits)).toEqual([0, 1, 2, 2, 3, 8, 9]);
 });
 
 test('shards are whole rows, as many as fit, and at least one', () => {
   const shards = (shardSize: number, most = 3) =>
-    new Table(5, 4, most, { shardSize }).shards.map(({ firstRow, rows, labels }) => [
+    new LabelTable(5, 4, most, { shardSize }).shards.map(({ firstRow, rows, labels }) => [
       firstRow,
       rows,
       labels.length,
@@ -43,7 +43,7 @@ test('shards are whole rows, as many as fit, and at least one', () => {
   expect(shards(1)).toHaveLength(5);
   // of labels with two bytes half as many fit
   expect(shards(16, 200)).toHaveLength(3);
-  const labels = (most: number) => new Table(1, 1, most).shards[0]!.labels;
+  const labels = (most: number) => new LabelTable(1, 1, most).shards[0]!.labels;
   expect([labels(3), labels(300), labels(2 ** 20)]).toEqual([
     new Uint8Array(1),
     new Uint16Array(1),
@@ -64,7 +64,7 @@ describe.each([
     (most) => {
       const random = new Random(most);
       const [rows, rowLength] = [5, 33];
-      const table = new Table(rows, rowLength, most, limits);
+      const table = new LabelTable(rows, rowLength, most, limits);
       const meanings = Array.from({ length: table.size }, () => 0);
       const where = (i: number) => {
         const row = Math.floor(i / rowLength);
@@ -101,19 +101,19 @@ describe.each([
 });
 
 test('an epoch ends when its codes are used up, and not before', () => {
-  const table = new Table(1, 10, 3, { codes: 5 });
+  const table = new LabelTable(1, 10, 3, { codes: 5 });
   expect(table.reserve(5)).toBe(false);
   expect([1, 2, 3].map((plies) => table.code(WIN, plies))).toEqual([4, 5, 6]);
   expect([table.reserve(2), table.epoch]).toEqual([false, 0]);
   expect([table.reserve(3), table.epoch]).toEqual([true, 1]);
   expect(table.code(LOSS, 4)).toBe(4);
   // a byte has no more numbers than these
-  const whole = new Table(1, 10, 3);
+  const whole = new LabelTable(1, 10, 3);
   expect([whole.reserve(252), whole.reserve(253)]).toEqual([false, true]);
 });
 
 test('planes are taken from the end of the working space as long as enough is left for lists', () => {
-  const table = new Table(100, 1000, 3, { codes: 3 });
+  const table = new LabelTable(100, 1000, 3, { codes: 3 });
   const before = table.freeSpace;
   for (const epoch of [1, 2, 3]) {
     table.reserve(4);

@@ -78,7 +78,7 @@ export interface TableLimits {
   readonly space?: number;
 }
 
-export class Table {
+export class LabelTable {
   readonly size: number;
   /** Labels in a row. */
   readonly rowLength: number;

@@ -6,7 +6,7 @@ import type { Rates } from '../../contract/rates.ts';
 import { capacityOf } from './graph-share.ts';
 
 /** What several ranks would take. */
-export interface Cost {
+export interface RanksCost {
   readonly ranks: number;
   readonly positions: number;
   /** About, if no position is drawn: un-moves of drawn ones are not made. The same holds for what follows. */
@@ -25,7 +25,7 @@ const UPDATE_BYTES = 4;
 const CROSSING = 4;
 
 /** What `ranks` ranks take for so many positions. */
-export function costOf(positions: number, ranks: number, rates: Rates): Cost {
+export function costOf(positions: number, ranks: number, rates: Rates): RanksCost {
   const unmoves = Math.round(positions * rates.unmovesEach);
   const crossing = Math.round(unmoves * (1 - 1 / ranks));
   // a rank fills a bucket for each of the others at the same pace

@@ -88,7 +88,7 @@ function leave({ control, at }: Meeting): void {
   Atomics.notify(control, at.turn);
 }
 
-/** See `Work` in wasm/threads.ts for why it is a text. */
+/** See `TeamWork` in wasm/threads.ts for why it is a text. */
 const programOf = (share: string): string => `({ data, control, instantiate }) => {
   const { rank, memories, numbers, sums, at, done, from } = data;
   const share = ${share};

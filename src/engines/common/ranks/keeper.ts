@@ -1,7 +1,7 @@
 /** Unfinished work that is kept, so that solving goes on from there later, with any number of ranks. */
 import type { Exchange } from '../../contract/exchange.ts';
 import type { Held, Keeper } from '../../contract/keeper.ts';
-import type { Analysis, Watch } from './spread-levels.ts';
+import type { Analysis, AnalysisWatch } from './spread-levels.ts';
 
 /** The blocks of labels that follow each other. */
 export const blocksIn =
@@ -22,7 +22,7 @@ export const blocksOf = (
 export function keptLevels(
   widths: readonly number[],
   hold: (width: number) => { readonly held: Held; readonly analyses: readonly Analysis[] } | undefined,
-  watch: Watch,
+  watch: AnalysisWatch,
   keeper: Keeper | undefined,
 ): boolean {
   const least = keeper?.width() ?? 0;
@@ -33,7 +33,7 @@ export function keptLevels(
     const kept = width === least ? keeper!.restore(held) : undefined;
     let short = false;
     for (let phase = kept?.phase ?? 0; phase < analyses.length && !short; phase++) {
-      const kind: Watch = {
+      const kind: AnalysisWatch = {
         ...watch,
         due: () => keeper?.due() === true,
         keep: (stage) => keeper?.keep(held, stage, phase),

@@ -3,7 +3,7 @@ import type { Exchange, Share } from '../../contract/exchange.ts';
 import type { Stage } from '../../contract/keeper.ts';
 
 /** What an analysis tells on its way, and asks. */
-export interface Watch {
+export interface AnalysisWatch {
   /** Called often, with the number of decided positions of this rank. */
   progress?(decided: number): void;
   /** Whether the first rank wants the stage to be kept now; asked often, and of the first rank only. */
@@ -16,7 +16,7 @@ export interface Watch {
 export type Ended = 'found' | 'too short';
 
 /** Finds all values, from the stage `from` on; absent: from the beginning. */
-export type Analysis = (watch: Watch, from?: Stage) => Ended;
+export type Analysis = (watch: AnalysisWatch, from?: Stage) => Ended;
 
 /** The analysis of one share. */
 export const analysisOf =
@@ -27,7 +27,7 @@ export const analysisOf =
 /**
  * Finds all values, from the stage `from` on. It uses nothing that is declared outside it, since threads get it as text.
  */
-export function spreadLevels(share: Share, exchange: Exchange, watch: Watch, from?: Stage): Ended {
+export function spreadLevels(share: Share, exchange: Exchange, watch: AnalysisWatch, from?: Stage): Ended {
   const [MORE, DUE, SHORT] = [1, 2, 4];
   const { buckets, places, block } = share;
   const blocks = Math.ceil(places / block);

@@ -27,7 +27,7 @@ export interface TierGraph {
 }
 
 /** The values of lower tiers. */
-export interface Known {
+export interface LowerTiers {
   /** The longest remoteness of a value. */
   readonly longest: number;
   /** remoteness · 4 + outcome at a place of a lower tier; undefined if there is no position. */
@@ -38,7 +38,7 @@ export function tierGraph<P>(
   rules: Rules<P>,
   places: TierPlaces<P>,
   tier: Tier,
-  { longest, meaning }: Known,
+  { longest, meaning }: LowerTiers,
   budget: Budget,
   progress?: (places: number) => void,
 ): TierGraph {

@@ -14,7 +14,7 @@ export interface NumberedTier {
 }
 
 /** The numbers of positions. */
-export interface Numbering<P> {
+export interface TierNumbering<P> {
   /** Undefined if no position has the number, or one like it has another. */
   at(i: number): P | undefined;
   /** Undefined if the position has no number. */
@@ -37,7 +37,7 @@ export const mapped = (arrows: readonly Arrows[], by: TierMap['by']): TierMap =>
 export function askedMap<P>(
   { moves, ended, legal }: Pick<Rules<P>, 'moves' | 'ended' | 'legal'>,
   tiers: readonly NumberedTier[],
-  { at, of, weight }: Numbering<P>,
+  { at, of, weight }: TierNumbering<P>,
 ): TierMap {
   const order = [...tiers.keys()].toSorted((a, b) => tiers[a].from - tiers[b].from);
   const tierOf = (i: number): number => {

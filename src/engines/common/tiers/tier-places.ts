@@ -13,11 +13,11 @@ export interface Tier {
   /** The number of places that positions can have; the others are the last ones. */
   readonly size: number;
   /** What the tier consists of, in the order of the places. Empty: nothing is known. */
-  readonly parts: readonly Part[];
+  readonly parts: readonly TierPart[];
 }
 
 /** Positions of a tier that are numbered together. */
-export interface Part {
+export interface TierPart {
   readonly name: string;
   readonly from: number;
   readonly to: number;
@@ -57,10 +57,10 @@ export function arranged<T extends { readonly size: number }>(
 ): {
   readonly tiers: readonly Omit<Tier, 'parts'>[];
   readonly count: number;
-  readonly parts: readonly (T & Pick<Part, 'from' | 'to'>)[];
+  readonly parts: readonly (T & Pick<TierPart, 'from' | 'to'>)[];
 } {
   const tiers: Omit<Tier, 'parts'>[] = [];
-  const parts: (T & Pick<Part, 'from' | 'to'>)[] = [];
+  const parts: (T & Pick<TierPart, 'from' | 'to'>)[] = [];
   let count = 0;
   for (const [tier, list] of [...inTier].toSorted(([a], [b]) => a - b)) {
     const size = list.reduce((sum, part) => sum + part.size, 0);

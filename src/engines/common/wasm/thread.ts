@@ -2,7 +2,7 @@
 import type { WasmMemory } from './instance.ts';
 
 /** A task for a thread. `at`: what the first integers of the array are for by which the threads coordinate. */
-export interface Task {
+export interface WasmTask {
   /** The WebAssembly module in hexadecimal digits. */
   readonly module: string;
   readonly memory: WasmMemory;
@@ -31,7 +31,7 @@ interface Wasm {
  * Node, so it must use nothing that is declared outside it.
  */
 export function runThread<Data>(
-  { module, memory, address, length, at, data }: Task,
+  { module, memory, address, length, at, data }: WasmTask,
   work: (shared: Shared<Data>) => () => void,
 ): void {
   const { WebAssembly: wasm } = globalThis as unknown as { readonly WebAssembly: Wasm };

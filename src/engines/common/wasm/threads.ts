@@ -3,7 +3,7 @@
  * works too, and waits until all others are done, so that a turn is one synchronous call.
  */
 import type { WasmMemory } from './instance.ts';
-import { type Task, runThread } from './thread.ts';
+import { type WasmTask, runThread } from './thread.ts';
 
 /**
  * The integers of 32 bits by which the threads coordinate, as indices of an array in the shared memory: how many threads
@@ -39,9 +39,9 @@ function builtin<T>(name: string): T | undefined {
 const threadsHere = (): Threads | undefined => builtin('node:worker_threads');
 
 /** Gives a task to a thread that runs the function whose text is `program`; returns false if there is no thread for it. */
-export type StartThread = (task: Task, program: string) => boolean;
+export type StartThread = (task: WasmTask, program: string) => boolean;
 
-function startInNode(task: Task, program: string): boolean {
+function startInNode(task: WasmTask, program: string): boolean {
   const { Worker } = threadsHere()!;
   const text = `(${runThread.toString()})(process.getBuiltinModule('node:worker_threads').workerData, ${program});`;
   new Worker(text, { eval: true, execArgv: [], workerData: task }).unref();
@@ -61,7 +61,7 @@ export const processors = (): number =>
   Math.min(MOST_THREADS, builtin<Processors>('node:os')?.availableParallelism() ?? 1);
 
 /** What the threads do. */
-export interface Work {
+export interface TeamWork {
   /**
    * The text of a function of what is `Shared` that returns the function for one turn. It can use nothing that is declared
    * outside it. It is a text because a file would have to be found again after this one was bundled somewhere else.
@@ -86,7 +86,7 @@ export interface Team {
 }
 
 /** Starts a thread for each of `data`. Undefined if they do not start. */
-export function startTeam({ program, module, memory, control, data }: Work): Team | undefined {
+export function startTeam({ program, module, memory, control, data }: TeamWork): Team | undefined {
   const task = { module, memory, address: control.byteOffset, length: control.length, at: CONTROL };
   const started = data.every((own) => (startThread ?? startInNode)({ ...task, data: own }, program));
   const end = (): void => {

@@ -7,8 +7,8 @@ import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PlayError } from '../../../base/errors.ts';
 import { seeded } from '../../../base/random.ts';
-import { type Cell, type Colour, opposite } from '../strategy.ts';
-import { type Knights, Race, moved, opponents, readColour, readMove } from './race.ts';
+import { type Square, type KnightColour, opposite } from '../strategy.ts';
+import { type Knights, KnightRace, moved, opponents, readColour, readMove } from './race.ts';
 
 /** Exit statuses of a validator; a judge knows no others. */
 const ACCEPTED = 42;
@@ -112,7 +112,7 @@ const flag = (name: string): string | undefined =>
 const hash = (text: string): number =>
   [...text].reduce((h, c) => Math.imul(h ^ c.charCodeAt(0), 0x01000193), 0x811c9dc5);
 
-const written = (cell: Cell): string => `(${cell.join(',')})`;
+const written = (cell: Square): string => `(${cell.join(',')})`;
 const shown = (line: string): string => `'${line.slice(0, 60).replaceAll(/[^ -~]/g, '?')}'`;
 
 /** The first thing that gave the win away, for the judges. */
@@ -135,7 +135,7 @@ const [rows, columns, x1, y1, x2, y2] = input.trim().split(/\s+/).map(Number) as
   number,
   number,
 ];
-const race = new Race(rows, columns);
+const race = new KnightRace(rows, columns);
 const lines = new Lines();
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -189,7 +189,7 @@ async function play(): Promise<never> {
   if (race.winning(knights, 'white') !== side)
     mistake = `It chose ${name}, but ${opposite(side).toUpperCase()} wins.`;
 
-  for (let toMove: Colour = 'white', moves = 0; ; toMove = opposite(toMove)) {
+  for (let toMove: KnightColour = 'white', moves = 0; ; toMove = opposite(toMove)) {
     const before = knights;
     if (toMove === side) {
       if (moves++ === MOST_MOVES) {

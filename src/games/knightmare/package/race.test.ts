@@ -2,21 +2,21 @@ import { describe, expect, test } from 'vitest';
 import { solve } from '../../../engines/solve.ts';
 import { seeded } from '../../../base/random.ts';
 import knightmare from '../knightmare.ts';
-import type { Cell, Colour } from '../strategy.ts';
-import { type Knights, Race, moved, opponents } from './race.ts';
+import type { Square, KnightColour } from '../strategy.ts';
+import { type Knights, KnightRace, moved, opponents } from './race.ts';
 
-const cellsOf = (rows: number, columns: number): Cell[] =>
-  Array.from({ length: rows * columns }, (_, i): Cell => [Math.floor(i / columns) + 1, (i % columns) + 1]);
+const cellsOf = (rows: number, columns: number): Square[] =>
+  Array.from({ length: rows * columns }, (_, i): Square => [Math.floor(i / columns) + 1, (i % columns) + 1]);
 
 describe.each([
   [6, 6],
   [6, 8],
   [8, 6],
 ])('on a %i×%i board', (n, m) => {
-  const race = new Race(n, m);
+  const race = new KnightRace(n, m);
   const rules = knightmare.rules({ n, m, white: [1, 1], black: [2, 4] });
   const solution = solve(rules);
-  const value = ({ white, black }: Knights, mover: Colour) =>
+  const value = ({ white, black }: Knights, mover: KnightColour) =>
     solution.value(rules.position.parse(`turn=${mover} white=${white.join(',')} black=${black.join(',')}`))!;
 
   test('the side that can force a win is that of the table, and its move keeps the win', () => {
@@ -47,12 +47,12 @@ describe.each([
     const random = seeded(1);
     for (const [name, opponent] of Object.entries(opponents)) {
       for (let game = 0; game < 40; game++) {
-        const [white, black] = [0, 1].map((): Cell => [
+        const [white, black] = [0, 1].map((): Square => [
           1 + Math.floor(random() * n),
           1 + Math.floor(random() * m),
-        ]) as [Cell, Cell];
+        ]) as [Square, Square];
         let knights: Knights = { white, black };
-        let mover: Colour = 'white';
+        let mover: KnightColour = 'white';
         if (String(white) === String(black) || race.won(knights, mover)) continue;
         const winner = race.winning(knights, 'white');
         const players = {

@@ -1,11 +1,11 @@
 /** Who wins the race of the knights at any moment, what programs write, and opponents that need no table. */
 import { badInput, parseInteger, quote, said } from '../../../base/errors.ts';
-import type { OpponentName } from '../../../judge/package/problem.ts';
+import type { KnightOpponent } from '../../../judge/package/problem.ts';
 import { type Random, pick } from '../../../base/random.ts';
 import {
   type ByColour,
-  type Cell,
-  type Colour,
+  type Square,
+  type KnightColour,
   KnightDistances,
   attacks,
   onBoard,
@@ -15,12 +15,15 @@ import {
 } from '../strategy.ts';
 
 /** The cells of both knights. */
-export type Knights = ByColour<Cell>;
+export type Knights = ByColour<Square>;
 
 /** The knights after that of `side` has gone to a cell. */
-export const moved = (knights: Knights, side: Colour, to: Cell): Knights => ({ ...knights, [side]: to });
+export const moved = (knights: Knights, side: KnightColour, to: Square): Knights => ({
+  ...knights,
+  [side]: to,
+});
 
-export class Race {
+export class KnightRace {
   readonly rows: number;
   readonly columns: number;
   private readonly to: ByColour<KnightDistances>;
@@ -36,26 +39,26 @@ export class Race {
   }
 
   /** The cells that the knight of `mover` can go to. */
-  moves(knights: Knights, mover: Colour): Cell[] {
+  moves(knights: Knights, mover: KnightColour): Square[] {
     const [row, column] = knights[mover];
     const near = [-2, -1, 1, 2];
     return near
-      .flatMap((down) => near.map((right): Cell => [row + down, column + right]))
+      .flatMap((down) => near.map((right): Square => [row + down, column + right]))
       .filter((cell) => attacks(cell, knights[mover]) && onBoard(this.rows, this.columns, cell));
   }
 
   /** The side that has won, with `toMove` to move; undefined while play goes on. */
-  won({ white, black }: Knights, toMove: Colour): Colour | undefined {
+  won({ white, black }: Knights, toMove: KnightColour): KnightColour | undefined {
     return winner(this.rows, this.columns, white, black, toMove);
   }
 
   /** The moves of a knight from a cell to the target of `side`. */
-  distance(cell: Cell, side: Colour): number {
+  distance(cell: Square, side: KnightColour): number {
     return this.to[side].from(cell);
   }
 
   /** The side that can force a win while play goes on, by the proof in strategy.ts. */
-  winning(knights: Knights, mover: Colour): Colour {
+  winning(knights: Knights, mover: KnightColour): KnightColour {
     const { white, black } = knights;
     const other = opposite(mover);
     // on cells of different colours it is the side to move that can ever capture
@@ -69,7 +72,7 @@ export class Race {
   }
 
   /** The move that keeps the win of `mover`, the side that can force it. */
-  best(knights: Knights, mover: Colour): Cell {
+  best(knights: Knights, mover: KnightColour): Square {
     const other = opposite(mover);
     const [own, their] = [knights[mover], knights[other]];
     if (attacks(own, their)) return their;
@@ -79,14 +82,18 @@ export class Race {
 }
 
 /** The side that a program chooses by a line. Raises bad input. */
-export function readColour(line: string): Colour {
+export function readColour(line: string): KnightColour {
   if (line === 'WHITE') return 'white';
   if (line === 'BLACK') return 'black';
   throw badInput(said`${quote(line)} is no colour; expected WHITE or BLACK`);
 }
 
 /** The cell to which a program moves its knight from `from` by a line. Raises bad input. */
-export function readMove({ rows, columns }: Pick<Race, 'rows' | 'columns'>, from: Cell, line: string): Cell {
+export function readMove(
+  { rows, columns }: Pick<KnightRace, 'rows' | 'columns'>,
+  from: Square,
+  line: string,
+): Square {
   const words = line.split(/\s+/);
   if (words.length !== 2) throw badInput(said`${quote(line)} is no cell; expected a row and a column`);
   const row = parseInteger('x', words[0]!, { min: 1, max: rows });
@@ -97,17 +104,17 @@ export function readMove({ rows, columns }: Pick<Race, 'rows' | 'columns'>, from
 }
 
 /** The cell to which an opponent moves the knight of its side. */
-export type Mover = (knights: Knights) => Cell;
+export type OpponentMove = (knights: Knights) => Square;
 
 /** How good it is for the side of an opponent to have its knight on a cell; the most is best. */
-type Aim = (race: Race, own: Cell, other: Cell, side: Colour) => number;
+type Aim = (race: KnightRace, own: Square, other: Square, side: KnightColour) => number;
 
-const apart = ([a, b]: Cell, [c, d]: Cell): number => Math.abs(a - c) + Math.abs(b - d);
+const apart = ([a, b]: Square, [c, d]: Square): number => Math.abs(a - c) + Math.abs(b - d);
 
 /** Makes the move that an aim likes best, one of them at random, and wins where it can win at once. */
 const aiming =
   (aim: Aim) =>
-  (race: Race, side: Colour, random: Random): Mover =>
+  (race: KnightRace, side: KnightColour, random: Random): OpponentMove =>
   (knights) => {
     const other = knights[opposite(side)];
     const moves = race.moves(knights, side);
@@ -127,14 +134,15 @@ const fleeing = aiming((_, own, other) => apart(own, other));
  * Opponents by name: `perfect` wins by the strategy as soon as the other side lets it, and flees before that; `flee`, `hunt`
  * and `race` go away from the other knight, towards it, or towards their target; `random` makes any move.
  */
-export const opponents: Readonly<Record<OpponentName, (race: Race, side: Colour, random: Random) => Mover>> =
-  {
-    perfect: (race, side, random) => {
-      const flee = fleeing(race, side, random);
-      return (knights) => (race.winning(knights, side) === side ? race.best(knights, side) : flee(knights));
-    },
-    flee: fleeing,
-    hunt: aiming((_, own, other) => -apart(own, other)),
-    race: aiming((race, own, _, side) => -race.distance(own, side)),
-    random: (race, side, random) => (knights) => pick(race.moves(knights, side), random),
-  };
+export const opponents: Readonly<
+  Record<KnightOpponent, (race: KnightRace, side: KnightColour, random: Random) => OpponentMove>
+> = {
+  perfect: (race, side, random) => {
+    const flee = fleeing(race, side, random);
+    return (knights) => (race.winning(knights, side) === side ? race.best(knights, side) : flee(knights));
+  },
+  flee: fleeing,
+  hunt: aiming((_, own, other) => -apart(own, other)),
+  race: aiming((race, own, _, side) => -race.distance(own, side)),
+  random: (race, side, random) => (knights) => pick(race.moves(knights, side), random),
+};

@@ -1,15 +1,15 @@
 /** The inputs of the knights' race: starts on boards up to the limits of the contest. */
 import { type Inputs, between } from '../../../judge/cases.ts';
 import type { Random } from '../../../base/random.ts';
-import { type Cell, KnightPlan, sameCell, targets } from '../strategy.ts';
-import { Race, moved } from './race.ts';
+import { type Square, KnightPlan, sameCell, targets } from '../strategy.ts';
+import { KnightRace, moved } from './race.ts';
 
 /** A start, with White to move. */
 export interface Start {
   readonly rows: number;
   readonly columns: number;
-  readonly white: Cell;
-  readonly black: Cell;
+  readonly white: Square;
+  readonly black: Square;
 }
 
 /** The least and the most rows, and columns; their numbers are even. */
@@ -39,7 +39,7 @@ export function randomStart(min: number, max: number, random: Random): Start {
 
 /** A start at random on a board. */
 function startOn(rows: number, columns: number, random: Random): Start {
-  const cell = (): Cell => [between(1, rows, random), between(1, columns, random)];
+  const cell = (): Square => [between(1, rows, random), between(1, columns, random)];
   for (;;) {
     const start = { rows, columns, white: cell(), black: cell() };
     if (allowed(start)) return start;
@@ -62,11 +62,11 @@ function atTheLimits(): Start[] {
 }
 
 /** The race on a board. The latest one is kept: its distances take longer than many starts on it. */
-function raceOn({ rows, columns }: Start): Race {
-  if (latest?.rows !== rows || latest.columns !== columns) latest = new Race(rows, columns);
+function raceOn({ rows, columns }: Start): KnightRace {
+  if (latest?.rows !== rows || latest.columns !== columns) latest = new KnightRace(rows, columns);
   return latest;
 }
-let latest: Race | undefined;
+let latest: KnightRace | undefined;
 
 /** Starts for tests. Their values are known by the strategy, so that large boards need no table. */
 export const starts: Inputs<Start> = {

@@ -3,21 +3,21 @@ import { legalMoves } from '../../../engines/contract/graph.ts';
 import type { Solution } from '../../../engines/solve-on.ts';
 import type { Value } from '../../../engines/contract/value.ts';
 import type { Position, Rules } from '../../../rules/rules.ts';
-import type { Change, Comparison } from '../protocol.ts';
+import type { ValueChange, RulesComparison } from '../protocol.ts';
 import { solve } from './library.ts';
 
 /** The most positions that are looked at, nearest to the start first, and the most that are shown. */
 const MOST = 200_000;
 const SHOWN = 6;
 
-export function compare(before: Rules<Position>, after: Rules<Position>, memory: number): Comparison {
+export function compare(before: Rules<Position>, after: Rules<Position>, memory: number): RulesComparison {
   const { text, diagram, sides } = after.position;
   const toMove = (p: Position): number => (sides.length === 0 ? 0 : after.position.toMove(p));
   const old = solve(before, { memory });
   const now = solve(after, { memory });
   const seen = new Set([text(after.start)]);
   let [layer, depth, shared, outcomes, distances, cut] = [[after.start], 0, 0, 0, 0, false];
-  const nearest: { of: Change[]; readonly outcome: boolean }[] = [
+  const nearest: { of: ValueChange[]; readonly outcome: boolean }[] = [
     { of: [], outcome: true },
     { of: [], outcome: false },
   ];

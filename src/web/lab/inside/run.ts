@@ -5,7 +5,7 @@ import type { Game } from '../../../rules/game.ts';
 import { exportedGame } from '../../../source/exported.ts';
 import * as sums from '../../../sums/index.ts';
 import { placeIn } from '../place.ts';
-import type { Code, Failure } from '../protocol.ts';
+import type { Code, ProgramFailure } from '../protocol.ts';
 import * as main from './library.ts';
 
 const ENTRIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
@@ -58,15 +58,15 @@ export async function run({ code, modules, name }: Code): Promise<Ran> {
 
 /** What went wrong in a program, as data. */
 export class Failed extends Error {
-  readonly failure: Failure;
+  readonly failure: ProgramFailure;
 
-  constructor(failure: Failure) {
+  constructor(failure: ProgramFailure) {
     super(failure.message);
     this.failure = failure;
   }
 }
 
-export function failureOf(thrown: unknown, url: string): Failure {
+export function failureOf(thrown: unknown, url: string): ProgramFailure {
   if (thrown instanceof Failed) return thrown.failure;
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   const at = placeIn(error.stack ?? '', url);

@@ -7,7 +7,7 @@ import type { Position, Rules } from '../../../rules/rules.ts';
 import type { Scene, SceneBoard } from '../../../rules/scene.ts';
 import { structureOf } from '../../../rules/structure.ts';
 import { waysOf } from '../../state/hands.ts';
-import type { Fields, Plain } from '../literals.ts';
+import type { PlainFields, Plain } from '../literals.ts';
 import {
   type BoardView,
   type GameView,
@@ -143,8 +143,8 @@ export function writtenIn(
 }
 
 /** The fields of a position, if they are all plain values. */
-function plainFields(p: Position): Fields | undefined {
+function plainFields(p: Position): PlainFields | undefined {
   const isPlain = (value: unknown): value is Plain =>
     ['string', 'number', 'boolean'].includes(typeof value) || (Array.isArray(value) && value.every(isPlain));
-  return Object.values(p).every(isPlain) ? (p as Fields) : undefined;
+  return Object.values(p).every(isPlain) ? (p as PlainFields) : undefined;
 }
