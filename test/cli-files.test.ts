@@ -367,7 +367,7 @@ export default rules(position, {
     ],
     ['start.ts', MEN.replace('man: 8, ', ''), /^men: the start \{"turn":"a","other":0\}: /],
   ];
-  test.each(part(refused, 0.5))('%s', async (name, text, error) => {
+  test.each(part(refused, 0.3))('%s', async (name, text, error) => {
     const { status, out, error: said } = await program(['solve', file(name, text)]);
     expect({ status, out }).toEqual({ status: 2, out: '' });
     expect(said.trimEnd()).toMatch(error);

@@ -108,7 +108,7 @@ onUnix('the contest of the knights', () => {
     floods: ({ fault }) => fault?.is === 'flood',
   };
 
-  test.each(part(Object.entries(KNIGHT_MUTANTS) as [KnightMutant, string][], 0.5))(
+  test.each(part(Object.entries(KNIGHT_MUTANTS) as [KnightMutant, string][], 0.3))(
     '%s: it %s',
     async (mutant) => {
       // one that reads on has to be fast enough for its moves

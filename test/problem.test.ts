@@ -32,7 +32,7 @@ describe.each(GAMES)('the problem of %s', (game) => {
   });
 });
 
-test.each(part(GAMES, 0.5, 7))('the same seed makes the same tests of %s', async (game) => {
+test.each(part(GAMES, 0.3, 7))('the same seed makes the same tests of %s', async (game) => {
   const [one, again] = await Promise.all(
     [3, 3].map((seed) => makeProblem(game, { seed, memory: DEFAULT_MEMORY })),
   );

@@ -68,7 +68,7 @@ const perfectly =
   ({ position }) =>
     chooseMove('perfect', rules, solution, position, { random })!.to;
 
-describe.each(part(GAMES, 0.5, 4))('%s', { timeout: 600_000 }, (name, options) => {
+describe.each(part(GAMES, 0.3, 4))('%s', { timeout: 600_000 }, (name, options) => {
   test('a perfect program makes no mistake against any opponent, and gets what it could have', async () => {
     const table = await tableOf(name, options);
     // a winner needs no more plies than the value of the start says

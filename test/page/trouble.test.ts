@@ -157,7 +157,7 @@ test('after one visit the games of the gallery work offline', async () => {
   site.trouble = () => 503;
   await context.setOffline(true);
   await expect.poll(() => page.locator('.banner').innerText()).toMatch(/You are offline/);
-  for (const game of part(gameNames, 0.3)) {
+  for (const game of part(gameNames, 0.2)) {
     await page.goto(`${site.address}?game=${game}`);
     await page.locator('.row').first().waitFor();
   }
