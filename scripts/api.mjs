@@ -38,9 +38,8 @@ const app = await Application.bootstrap({
   sourceLinkTemplate: 'https://github.com/perfect-play/perfect-play/blob/{gitRevision}/{path}#L{line}',
   requiredToBeDocumented: ['Variable', 'Function', 'Class', 'Interface', 'TypeAlias', 'Method', 'Accessor'],
   validation: { notDocumented: true, notExported: true, invalidLink: true, rewrittenLink: true },
-  // what only the program itself sets; and constants that types are derived from, of which the reference shows the types in full
+  // constants that types are derived from; the reference shows the types in full
   intentionallyNotExported: [
-    'OwnOptions',
     'ARRANGEMENTS',
     'BOARD_STYLES',
     'CENSUS_SCOPES',

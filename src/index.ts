@@ -101,6 +101,7 @@ export type {
   Solved,
   Want,
 } from './engines/contract/engine.ts';
+export type { OfferDetails, OwnOptions } from './engines/contract/own.ts';
 export type { Bounds, Searched } from './engines/contract/bounds.ts';
 export type { Option } from './rules/options.ts';
 export type { BoardStyle, Colour, PieceName } from './rules/looks.ts';
