@@ -66,7 +66,7 @@ const ENTRY = `  {
 
 const copy = copyOfProject();
 copy.write('src/engines/slow/engine.ts', SLOW);
-copy.edit('src/engines/registry.ts', 'STRUCTURED: readonly Entry[] = [\n', `$&${ENTRY}`);
+copy.edit('src/engines/registry.ts', 'STRUCTURED: readonly EngineEntry[] = [\n', `$&${ENTRY}`);
 copy.build();
 const { browser } = await openSite();
 
