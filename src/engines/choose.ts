@@ -61,8 +61,8 @@ const MOST_MEMORY = 2 ** 40;
 
 /**
  * The first offer of these engines, or of those in the options, that gives what is needed and fits the memory. If it asks the rules about
- * every position, the first search that fits beside it is chosen too. Raises too large if no offer fits the memory, saying what the first one would need, and bad use if no
- * engine makes an offer.
+ * every position, the first search that fits beside it is chosen too. Raises too large if no offer fits the memory, saying what the first
+ * one would need, and bad use if no engine makes an offer.
  */
 export function choose<P>(engines: readonly Engine[], rules: Rules<P>, options: OfferOptions<P>): Chosen<P> {
   const { memory = DEFAULT_MEMORY, needs = {}, searchFrom = FEW_POSITIONS } = options;
