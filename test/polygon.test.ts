@@ -18,7 +18,7 @@ import { compare } from '../src/judge/compare.ts';
 import { duel } from '../src/judge/duel.ts';
 import { casesOf, loadDuel } from '../src/judge/index.ts';
 import { solvedOpponent } from '../src/judge/opponents.ts';
-import { GROUPS, OPPONENTS, type KnightOpponent } from '../src/judge/package/problem.ts';
+import { GROUPS, OPPONENTS, type ProblemOpponent } from '../src/judge/package/problem.ts';
 import { JudgedProgram } from '../src/judge/program.ts';
 import { solve } from '../src/engines/solve.ts';
 import { pick, seeded } from '../src/base/random.ts';
@@ -364,7 +364,7 @@ compiled('a package for Polygon', () => {
       start: Start,
       command: readonly string[],
       seconds: number,
-      opponent?: KnightOpponent,
+      opponent?: ProblemOpponent,
     ) => {
       const input = workshop.file(`${startText(start)}${opponent === undefined ? '' : `${opponent}\n`}`);
       const output = workshop.file('');

@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest';
 import { loadGame } from '../games/index.ts';
 import type { Position, Rules } from '../rules/rules.ts';
-import { type MovesThere, gameLeadingTo } from './reach.ts';
+import { type WayToPosition, gameLeadingTo } from './reach.ts';
 import { whyImpossible } from './impossible.ts';
 import { legalMoves } from '../engines/contract/graph.ts';
 
-function searched(rules: Rules<Position>, text: string, most = 100_000): MovesThere<Position> {
+function searched(rules: Rules<Position>, text: string, most = 100_000): WayToPosition<Position> {
   const search = gameLeadingTo(rules, rules.position.parse(text), most);
   for (;;) {
     const { done, value } = search.next();

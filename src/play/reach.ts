@@ -4,7 +4,7 @@ import { OPEN } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';
 
 /** `found`: the positions after each move. `never`: all games were tried. `unknown`: the search was given up. */
-export type MovesThere<P> =
+export type WayToPosition<P> =
   | { readonly is: 'found'; readonly moves: readonly P[] }
   | { readonly is: 'never' }
   | { readonly is: 'unknown' };
@@ -17,7 +17,7 @@ export function* gameLeadingTo<P>(
   rules: Rules<P>,
   target: P,
   most: number,
-): Generator<number, MovesThere<P>> {
+): Generator<number, WayToPosition<P>> {
   const { position, start, unmoves, legal, ended, pliesLeft } = rules;
   const keyOf = (p: P): string => position.key?.(p) ?? position.text(p);
   const [first, last] = [pliesLeft?.(start) ?? Infinity, pliesLeft?.(target) ?? -Infinity];

@@ -1,5 +1,5 @@
 /** Judging programs that play the knights' race: the contest's protocol, and opponents on boards too large for a table. */
-import { OPPONENTS, type KnightOpponent } from '../../judge/package/problem.ts';
+import { OPPONENTS, type ProblemOpponent } from '../../judge/package/problem.ts';
 import type { Duel, Opponent, Protocol, Untabled } from '../../judge/protocol.ts';
 import type { Random } from '../../base/random.ts';
 import type { Player } from '../../play/session.ts';
@@ -88,7 +88,7 @@ function randomStart(rules: Rules<Position>, random: Random): Position {
 
 /** The opponent of that name, which knows the cells of both knights only. */
 const untabled =
-  (name: KnightOpponent) =>
+  (name: ProblemOpponent) =>
   ({ rules, player, random }: Untabled): Opponent => {
     const knights = new Knights(rules);
     const { rows, columns } = knights;

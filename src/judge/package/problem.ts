@@ -8,7 +8,7 @@ export type TestGroup = (typeof GROUPS)[number];
 
 /** Who plays against a program in an interactive problem. */
 export const OPPONENTS = ['perfect', 'flee', 'hunt', 'race', 'random'] as const;
-export type KnightOpponent = (typeof OPPONENTS)[number];
+export type ProblemOpponent = (typeof OPPONENTS)[number];
 
 export interface ProblemTest {
   readonly group: TestGroup;
@@ -21,7 +21,7 @@ export interface ProblemTest {
   /** What the test is for, in one line. */
   readonly description: string;
   /** Interactive problems: who plays against the program. */
-  readonly opponent?: KnightOpponent;
+  readonly opponent?: ProblemOpponent;
   /** Samples of interactive problems: the lines that the program reads, after "<", and those that it writes, after ">". */
   readonly interaction?: string;
 }

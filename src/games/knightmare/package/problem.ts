@@ -1,7 +1,7 @@
 import {
   type ContestProblem,
   OPPONENTS,
-  type KnightOpponent,
+  type ProblemOpponent,
   type TestInput,
 } from '../../../judge/package/problem.ts';
 import { type Random, pick } from '../../../base/random.ts';
@@ -9,7 +9,7 @@ import { KnightDistances, targets } from '../strategy.ts';
 import { mistakes } from './mistakes.ts';
 import { type Start, randomStart, starts, winning, written } from './starts.ts';
 
-const testOf = (start: Start, opponent: KnightOpponent, about: string): TestInput => ({
+const testOf = (start: Start, opponent: ProblemOpponent, about: string): TestInput => ({
   input: written(start),
   opponent,
   description: `${start.rows}×${start.columns} against ${opponent}: ${about}`,

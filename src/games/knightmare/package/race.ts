@@ -1,6 +1,6 @@
 /** Who wins the race of the knights at any moment, what programs write, and opponents that need no table. */
 import { badInput, parseInteger, quote, said } from '../../../base/errors.ts';
-import type { KnightOpponent } from '../../../judge/package/problem.ts';
+import type { ProblemOpponent } from '../../../judge/package/problem.ts';
 import { type Random, pick } from '../../../base/random.ts';
 import {
   type ByColour,
@@ -135,7 +135,7 @@ const fleeing = aiming((_, own, other) => apart(own, other));
  * and `race` go away from the other knight, towards it, or towards their target; `random` makes any move.
  */
 export const opponents: Readonly<
-  Record<KnightOpponent, (race: KnightRace, side: KnightColour, random: Random) => OpponentMove>
+  Record<ProblemOpponent, (race: KnightRace, side: KnightColour, random: Random) => OpponentMove>
 > = {
   perfect: (race, side, random) => {
     const flee = fleeing(race, side, random);
