@@ -684,7 +684,7 @@ export const ANSWERED: readonly File[] = [
   ],
   [
     'what the file exports comes later',
-    `${KIT}export let later = 1;\nexport { later as default };\nsetTimeout(() => (later = rules(keys(), { start: 1, moves: () => [] })), 0);`,
+    `${STICKS}export let later = 1;\nexport { later as default };\nsetTimeout(() => (later = rules(position, { start, moves })), 0);`,
   ],
 ];
 

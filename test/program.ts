@@ -34,7 +34,8 @@ export function program(
   const lane = next++ % lanes.length;
   const run = (): Promise<Result> =>
     new Promise((resolve) => {
-      const settings = { timeout: 200_000, cwd };
+      // some game files write millions of characters
+      const settings = { timeout: 200_000, maxBuffer: 2 ** 26, cwd };
       const child = execFile(process.execPath, [script, ...words], settings, (failure, out, err) => {
         const status = failure ? Number(failure.code ?? -1) : 0;
         const said = withoutSlowness(err);

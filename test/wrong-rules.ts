@@ -6,7 +6,7 @@ export interface WrongRules {
   readonly wrong: string;
   readonly text: string;
   /** The command to run on it; absent: `solve`. */
-  readonly command?: 'solve' | 'check --no-types';
+  readonly command?: 'solve' | 'solve --engine indexed' | 'check --no-types';
   readonly said: RegExp;
 }
 
@@ -109,6 +109,7 @@ export const WRONG: readonly WrongRules[] = [
     text: heap(
       'unmoves: ({ left }) => [1, 2, 3].filter((n) => left + n <= 5000 && !(left === 2468 && n === 1)).map((n) => ({ left: left + n }))',
     ),
+    command: 'solve --engine indexed',
     said: /the invariant 'un-moves are the transpose of moves' is broken: position 2,469, left=2469, has a move to left=2468, but is not an un-move of it; perfect-play check /,
   },
   {
@@ -117,6 +118,7 @@ export const WRONG: readonly WrongRules[] = [
     text: heap(
       'unmoves: ({ left }) => [1, 2, 3, ...(left === 2000 ? [4] : [])].filter((n) => left + n <= 5000).map((n) => ({ left: left + n }))',
     ),
+    command: 'solve --engine indexed',
     said: /the invariant 'un-moves are the transpose of moves' is broken: position 2,\d\d\d, left=2\d\d\d, /,
   },
   {
@@ -145,6 +147,7 @@ export const WRONG: readonly WrongRules[] = [
     name: 'off-the-board-once.mjs',
     wrong: 'a cell below the board, at one position of 8,192',
     text: walk('p.a === 60 && p.b === 33 && p.turn === "a" ? [...to, 64] : to'),
+    command: 'solve --engine indexed',
     said: /has a move to what is not a position: \{"turn":"b","a":64,"b":33\} /,
   },
   {

@@ -1,8 +1,20 @@
 /** All engines: those that make tables, then those that search where no table fits. */
 import type { Engine } from './contract/engine.ts';
-import { ENGINES } from './index.ts';
+import { TABLE_PARTS } from './index.ts';
+import { general } from './list/general.ts';
+import { large } from './list/large.ts';
+import { structured } from './list/structured.ts';
 import { sums } from './list/sums.ts';
 import { SEARCHES } from './searches.ts';
 
-/** In order of preference: a table if one fits, else a search, of sums if the board has fallen apart. */
-export const ALL_ENGINES: readonly Engine[] = [...ENGINES, ...sums(), ...SEARCHES];
+/**
+ * For one answer that is wanted soon: a table if one fits, else a search, of sums if the board has fallen apart. Tables of what play
+ * reaches are preferred to those of all positions, unless these are very few.
+ */
+export const ALL_ENGINES: readonly Engine[] = [
+  ...structured(TABLE_PARTS),
+  ...large(),
+  ...general({ ...TABLE_PARTS, atOnce: true }),
+  ...sums(),
+  ...SEARCHES,
+];

@@ -22,6 +22,8 @@ import type { Outcome, Value } from './contract/value.ts';
 
 /** Of a table with at most so many positions all are audited; of a larger one about as many, or this share of it if that is more. */
 const SMALL = 10_000;
+/** With at most so many index values, all positions that were explored are audited: no index was made, which would have met them all. */
+const SMALL_INDEX = 2 ** 16;
 const SHARE = 1 / 8;
 const LARGEST_SAMPLE = 2 ** 16;
 /** How many positions at either end of a larger table are audited. */
@@ -98,7 +100,8 @@ export function contradictionIn<P>(rules: Rules<P>, made: Made<P>, from: P): Con
   if (found) return found;
   // a table on disk has one entry for symmetric positions even if this one has not
   const own = plan.symmetries <= 1 && rules.symmetries.length > 0;
-  for (const p of chosen(rules, made, from, asked && !numbered.meaning)) {
+  const explored = plan.gives.positions === 'reached' && rules.position.size <= SMALL_INDEX;
+  for (const p of chosen(rules, made, from, explored || (asked && !numbered.meaning))) {
     if (!rules.legal(p)) continue;
     const wrong =
       confusedAt(rules, p) ??
@@ -179,12 +182,18 @@ function unlikeImage<P>(
       );
 }
 
-/** Why a table cannot tell `p`, or a position after one of its moves, from another one; undefined if it can. */
+/** Why a table cannot tell `p`, or a position after one of its moves, from another one, or from none; undefined if it can. */
 function confusedAt<P>(rules: Rules<P>, p: P): Contradiction | undefined {
   const { text, rank, unrank, bound, size } = rules.position;
   const below = bound ?? size;
-  if (!(below <= 2 ** 53)) return undefined;
+  const indexed = below <= 2 ** 53;
   for (const q of [p, ...legalMoves(rules, p)]) {
+    if (!rules.legal(q))
+      return new Contradiction(
+        said`${text(p)} has a move to ${JSON.stringify(q)}, which is not legal; ${CHECK_RULES}`,
+        [p],
+      );
+    if (!indexed) continue;
     const index = rank(q);
     const known = Number.isInteger(index) && index >= 0 && index < below;
     if (known && (same(unrank(index), q) || text(unrank(index)) === text(q))) continue;

@@ -10,7 +10,7 @@ import { large } from './list/large.ts';
 import { structured } from './list/structured.ts';
 import type { EngineParts } from './parts.ts';
 
-const TABLE_PARTS: EngineParts = { handThreads, ranks, rowThreads, tierMap, tierRates };
+export const TABLE_PARTS: EngineParts = { handThreads, ranks, rowThreads, tierMap, tierRates };
 
 /** In order of preference: the first one whose offer fits solves the game. */
 export const ENGINES: readonly Engine[] = [...structured(TABLE_PARTS), ...large(), ...general(TABLE_PARTS)];

@@ -12,17 +12,28 @@ import { indexedGraph } from './indexed.ts';
 /** Above this many index values, exploring from the start is faster. */
 const MOST_INDEXED = 2 ** 26;
 /**
- * Above this many, it is also faster if play reaches few of them (hexapawn on 5×3 has 28.7 million and reaches 8,698) …
+ * Up to this many, positions that play does not reach are solved too, in a moment: they may be asked about later. Above it exploring is
+ * faster if play reaches few of them (hexapawn on 5×3 has 28.7 million and reaches 8,698) …
  */
-const MOST_SPARSE = 2 ** 16;
+const FEW = 2 ** 16;
+/** The same where nothing is asked later. */
+const FEW_AT_ONCE = 2 ** 11;
 /**
  * … or if the moves of all positions fit in this part of the memory, so that exploring asks the rules only once for
  * each.
  */
 const EASILY_STORED = 1 / 4;
 
+/** What the engine takes from a platform. */
+export interface IndexedParts {
+  /** What it needs to share its work among ranks. Absent: it works alone. */
+  readonly ranks?: typeof ranks;
+  /** Whether one answer is asked for and the solution thrown away. Absent: values of other positions may be asked for later. */
+  readonly atOnce?: boolean;
+}
+
 /** Solves all positions of the perfect index, asking the rules for the moves of each. */
-export const indexed = ({ ranks: sharing }: { readonly ranks?: typeof ranks } = {}): Engine => ({
+export const indexed = ({ ranks: sharing, atOnce = false }: IndexedParts = {}): Engine => ({
   name: 'indexed',
   shares: sharing !== undefined,
   offer(rules, options) {
@@ -35,7 +46,7 @@ export const indexed = ({ ranks: sharing }: { readonly ranks?: typeof ranks } = 
     if (!wanted) {
       if (size > MOST_INDEXED)
         return `is slower than a search from the start beyond ${grouped(MOST_INDEXED)} index values`;
-      if (size > MOST_SPARSE) {
+      if (size > (atOnce ? FEW_AT_ONCE : FEW)) {
         if (position.sparse) return 'goes through many index values that play never reaches';
         const { memory = DEFAULT_MEMORY } = options;
         const stored = storedBytes(rules) / Math.max(1, symmetriesUsed(rules, options));

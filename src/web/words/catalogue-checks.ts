@@ -193,6 +193,10 @@ export const checkRefusals: Readonly<Record<string, Translated>> = {
   },
   '{1} says what is wrong with the rules': { zh: '{1} 会说明规则错在哪里', ja: '{1} が規則の誤りを示す' },
   '{1} checks the whole table': { zh: '{1} 会检查整个表', ja: '{1} が表全体を調べる' },
+  '{1} has a move to {2}, which is not legal; {3}': {
+    zh: '{1} 有一着走到不合法的 {2}；{3}',
+    ja: '{1} には合法でない {2} への手がある。{3}',
+  },
   '{1} has a move to {2}, which is not in the table; {3}': {
     zh: '{1} 有一着走到 {2}，而它不在表中；{3}',
     ja: '{1} には表にない {2} への手がある。{3}',
