@@ -24,6 +24,19 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   play: ['base', 'rules', 'partizan', 'sums', 'engines', 'laws', 'strategy', 'tables'],
   // what checks a proof uses nothing of the engines, see proofs.test.ts
   proofs: ['base', 'rules', 'engines', 'tables'],
+  // what is asked of all that knows values, and the answers as JSON
+  answers: [
+    'base',
+    'rules',
+    'partizan',
+    'sums',
+    'engines',
+    'strategy',
+    'laws',
+    'tables',
+    'play',
+    'proofs',
+  ],
   check: ['base', 'rules', 'engines', 'play', 'partizan', 'sums'],
   // TypeScript as text, and the file to start from, which imports the kit
   source: ['base', 'rules', 'kit'],
@@ -42,6 +55,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'laws',
     'tables',
     'play',
+    'answers',
     'check',
     'contest',
     'judge',
@@ -61,6 +75,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'laws',
     'tables',
     'play',
+    'answers',
     'proofs',
     'contest',
   ],
@@ -76,6 +91,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'laws',
     'tables',
     'play',
+    'answers',
     'check',
     'contest',
     'proofs',

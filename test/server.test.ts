@@ -12,23 +12,20 @@ import { gameNames, loadGame } from '../src/games/index.ts';
 import { legalMoves } from '../src/engines/contract/graph.ts';
 import type { Position, Rules } from '../src/rules/rules.ts';
 import { explain } from '../src/play/explain.ts';
-import { moveJson, valueJson } from '../src/play/json.ts';
+import { moveJson, valueJson } from '../src/answers/json.ts';
 import type { GameAnswer, PositionAnswer, VariantAnswer } from '../src/server/uwapi/answers.ts';
 import {
   type LineAnswerJson,
   type PositionJson,
   addedSchema,
   farSchema,
-  gameSchema,
-  gamesSchema,
-  healthSchema,
   lineSchema,
   openSchema,
   positionSchema,
-  problemSchema,
   reasonsSchema,
   sumSchema,
-} from '../src/server/schemas.ts';
+} from '../src/answers/schemas.ts';
+import { gameSchema, gamesSchema, healthSchema, problemSchema } from '../src/server/schemas.ts';
 import { openTable, urlSource } from '../src/index.ts';
 import { solve } from '../src/engines/solve.ts';
 import { buildTable } from '../src/tables/build.ts';

@@ -2,8 +2,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { loadGame } from '../src/games/index.ts';
-import { valueJson } from '../src/play/json.ts';
-import type { LineAnswerJson, PositionJson } from '../src/server/schemas.ts';
+import { valueJson } from '../src/answers/json.ts';
+import type { LineAnswerJson, PositionJson } from '../src/answers/schemas.ts';
 import type { SolverLimits, SolverStats, Solvers } from '../src/server/solvers.ts';
 import type { QuestionKind, QuestionSubject } from '../src/server/messages.ts';
 import { solve } from '../src/engines/solve.ts';

@@ -2,7 +2,7 @@
 import { legalMoves } from '../engines/contract/graph.ts';
 import type { Bounds } from '../engines/contract/bounds.ts';
 import type { Value } from '../engines/contract/value.ts';
-import { type FactProvenance, factOfMove, provenanceIn, sayFact, saySource } from '../play/provenance.ts';
+import { type FactProvenance, factOfMove, provenanceIn, sayFact, saySource } from '../answers/provenance.ts';
 import { sayFactValue } from '../play/words.ts';
 import { factAt } from '../rules/facts.ts';
 import type { Fact, Game } from '../rules/game.ts';

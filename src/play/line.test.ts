@@ -7,7 +7,7 @@ import { legalMoves } from '../engines/contract/graph.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Value } from '../engines/contract/value.ts';
 import { explain } from './explain.ts';
-import { lineJson, moveJson, valueJson } from './json.ts';
+import { lineJson, moveJson, valueJson } from '../answers/json.ts';
 import { bestLine, movesBestFirst } from './line.ts';
 
 const FLIPPED = { win: 'loss', tie: 'tie', draw: 'draw', loss: 'win' } as const;

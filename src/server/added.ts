@@ -3,12 +3,12 @@ import { PlayError, badInput, located, said } from '../base/errors.ts';
 import { loadGame } from '../games/index.ts';
 import { Forms } from '../partizan/forms.ts';
 import { readPosition } from '../play/position.ts';
-import { addedValueJson, sumJson } from '../play/sum-json.ts';
+import { addedValueJson, sumJson } from '../answers/sum-json.ts';
 import { type SumPart, readSumPart } from '../play/sum-part.ts';
 import { Sum } from '../sums/sum.ts';
 import { PositionValues } from '../sums/values.ts';
 import { type WrittenAnswer, written } from './answers.ts';
-import type { SumAnswerJson, AddedJson } from './schemas.ts';
+import type { SumAnswerJson, AddedJson } from '../answers/schemas.ts';
 import type { ThreadQuestion, ThreadReply } from './messages.ts';
 
 /** The most parts of a sum. */

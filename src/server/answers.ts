@@ -4,7 +4,7 @@ import { gameNames, loadGame } from '../games/index.ts';
 import type { Bounds } from '../engines/contract/bounds.ts';
 import { legalMoves } from '../engines/contract/graph.ts';
 import { explain } from '../play/explain.ts';
-import { boundsJson, lineJson as playedJson, moveJson, reasonJson, valueJson } from '../play/json.ts';
+import { boundsJson, lineJson as playedJson, moveJson, reasonJson, valueJson } from '../answers/json.ts';
 import { whyImpossible } from '../play/impossible.ts';
 import { type Line, bestLine } from '../play/line.ts';
 import { allReasons } from '../play/all-reasons.ts';
@@ -12,7 +12,8 @@ import { sideName } from '../play/words.ts';
 import type { Game } from '../rules/game.ts';
 import type { Position, Rules } from '../rules/rules.ts';
 import type { Value } from '../engines/contract/value.ts';
-import type { GameJson, GamesJson, LineAnswerJson, OpenJson, PositionJson, ReasonsJson } from './schemas.ts';
+import type { LineAnswerJson, OpenJson, PositionJson, ReasonsJson } from '../answers/schemas.ts';
+import type { GameJson, GamesJson } from './schemas.ts';
 
 /** An answer ready to be sent. */
 export interface WrittenAnswer {

@@ -28,14 +28,12 @@ import { pagePolicy } from './page-policy.ts';
 import {
   addedSchema,
   farSchema,
-  gameSchema,
-  gamesSchema,
-  healthSchema,
   lineSchema,
   positionSchema,
   reasonsSchema,
   sumSchema,
-} from './schemas.ts';
+} from '../answers/schemas.ts';
+import { gameSchema, gamesSchema, healthSchema } from './schemas.ts';
 import { API, SECURITY, problem, sent } from './sending.ts';
 import type { Solvers } from './solvers.ts';
 import { TableSender, tableFor } from './table-bytes.ts';

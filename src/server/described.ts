@@ -2,7 +2,8 @@
 import { describeRoute, resolver } from 'hono-openapi';
 import type { GenericSchema } from 'valibot';
 import { gameNames } from '../games/index.ts';
-import { openSchema, problemSchema } from './schemas.ts';
+import { openSchema } from '../answers/schemas.ts';
+import { problemSchema } from './schemas.ts';
 
 /** The parameters of a route. */
 export interface Parameters {

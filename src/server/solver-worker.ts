@@ -26,7 +26,7 @@ import {
   written,
 } from './answers.ts';
 import { mayBeFar } from './keys.ts';
-import type { FarJson } from './schemas.ts';
+import type { FarJson } from '../answers/schemas.ts';
 import { SearchedGame, type SearchedKind } from './searched.ts';
 import { tableFor } from './table-bytes.ts';
 import type {

@@ -8,7 +8,7 @@ import { solve } from '../../src/engines/solve.ts';
 import { SEARCHES } from '../../src/engines/searches.ts';
 import { explain } from '../../src/play/explain.ts';
 import { worthOf } from '../../src/play/line.ts';
-import { provenanceIn } from '../../src/play/provenance.ts';
+import { provenanceIn } from '../../src/answers/provenance.ts';
 import { readPosition } from '../../src/play/position.ts';
 import { factAt } from '../../src/rules/facts.ts';
 import { positionJson } from '../../src/server/answers.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { loadGame } from '../../src/games/index.ts';
 import { census } from '../../src/play/census.ts';
-import { censusCsv } from '../../src/play/census-text.ts';
+import { censusCsv } from '../../src/answers/census-text.ts';
 import { openShared, openSite } from './browser.ts';
 
 const { site, browser } = await openSite();

@@ -2,7 +2,7 @@
 import { grouped, plural } from '../../base/numbers.ts';
 import { census } from '../../play/census.ts';
 import type { Census, CensusScope, Counted, Longest } from '../../play/census-on.ts';
-import { censusCsv, censusJson, movers } from '../../play/census-text.ts';
+import { censusCsv, censusJson, movers } from '../../answers/census-text.ts';
 import { barsOf, histogramSvg } from '../../play/histogram.ts';
 import { bestLine } from '../../play/line.ts';
 import { capital, sideName, verb } from '../../play/words.ts';

@@ -2,7 +2,7 @@
 import { PlayError, badUse, exitStatus, located, printable, said } from '../../base/errors.ts';
 import { grouped, plural } from '../../base/numbers.ts';
 import { loadGame } from '../../games/index.ts';
-import { boundsJson } from '../../play/json.ts';
+import { boundsJson } from '../../answers/json.ts';
 import { sayBounds, sideName } from '../../play/words.ts';
 import { checkProof, provedPosition } from '../../proofs/check.ts';
 import { boundsAt } from '../../proofs/claim.ts';

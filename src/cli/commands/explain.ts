@@ -1,7 +1,7 @@
 /** `perfect-play explain`: every move in a position, best first. */
 import { OPEN_STATUS, badInput, said } from '../../base/errors.ts';
 import { type Explanation, explain, refutation, sayCost } from '../../play/explain.ts';
-import { boundsJson, lineJson, moveJson, reasonJson, valueJson } from '../../play/json.ts';
+import { boundsJson, lineJson, moveJson, reasonJson, valueJson } from '../../answers/json.ts';
 import { sayBounds, sayValue, sideName, sayWorth } from '../../play/words.ts';
 import { allReasons } from '../../play/all-reasons.ts';
 import type { Reason } from '../../play/reasons.ts';

@@ -1,5 +1,5 @@
 /** `perfect-play help`: the rules, options, position format and known values of a game. */
-import { sayFact } from '../../play/provenance.ts';
+import { sayFact } from '../../answers/provenance.ts';
 import type { Fact, Game } from '../../rules/game.ts';
 import { programHelp } from '../help-text.ts';
 import { loadGameFrom } from '../load-game.ts';

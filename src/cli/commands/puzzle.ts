@@ -5,7 +5,7 @@ import { plural } from '../../base/numbers.ts';
 import { solve } from '../../engines/solve.ts';
 import type { Value } from '../../engines/contract/value.ts';
 import { allByNumber } from '../../play/all-by-number.ts';
-import { valueJson } from '../../play/json.ts';
+import { valueJson } from '../../answers/json.ts';
 import { type Puzzle, findPuzzle, puzzleAt } from '../../play/puzzle.ts';
 import { seeded } from '../../base/random.ts';
 import { dailySeed } from '../../play/daily.ts';

@@ -1,5 +1,5 @@
 /** Answers from the proofs that come with the program. */
-import { boundsJson, valueJson } from '../../play/json.ts';
+import { boundsJson, valueJson } from '../../answers/json.ts';
 import { FLIPPED, passesTurn, valueAfter } from '../../play/line.ts';
 import type { Position } from '../../rules/rules.ts';
 import { sayBounds, sideName } from '../../play/words.ts';

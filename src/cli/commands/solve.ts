@@ -4,7 +4,7 @@ import { bytes } from '../../base/numbers.ts';
 import { plannedTiers } from '../../engines/cost.ts';
 import type { SolveOptions } from '../../engines/contract/engine.ts';
 import type { Game } from '../../rules/game.ts';
-import { boundsJson, lineJson, valueJson } from '../../play/json.ts';
+import { boundsJson, lineJson, valueJson } from '../../answers/json.ts';
 import { bestLine } from '../../play/line.ts';
 import { sayBounds, sayValue, sideName } from '../../play/words.ts';
 import type { Position, Rules } from '../../rules/rules.ts';

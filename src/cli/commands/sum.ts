@@ -9,7 +9,7 @@ import { adviserOf } from '../../play/adviser.ts';
 import { Session } from '../../play/session.ts';
 import type { LoadGame } from '../../play/law-subject.ts';
 import { sumOutcomes, sumRules } from '../../play/sum-game.ts';
-import { sumJson } from '../../play/sum-json.ts';
+import { sumJson } from '../../answers/sum-json.ts';
 import { type SumPart, readSumPart } from '../../play/sum-part.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
 import { Sum } from '../../sums/sum.ts';

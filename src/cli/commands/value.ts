@@ -5,7 +5,7 @@ import { thermographSvg } from '../../partizan/drawing.ts';
 import type { Form } from '../../partizan/forms.ts';
 import { Thermographs } from '../../partizan/thermograph.ts';
 import { readPosition } from '../../play/position.ts';
-import { addedValueJson, moversOf, winningMoves } from '../../play/sum-json.ts';
+import { addedValueJson, moversOf, winningMoves } from '../../answers/sum-json.ts';
 import type { Game } from '../../rules/game.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
 import { type RegionValue, PositionValues } from '../../sums/values.ts';

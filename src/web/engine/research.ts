@@ -1,7 +1,7 @@
 /** The positions of a game, counted by their values, for the page. Loaded only when needed. */
 import type { Value } from '../../engines/contract/value.ts';
 import { type OutcomeCounts, censusOn } from '../../play/census-on.ts';
-import { censusCsv, censusJson } from '../../play/census-text.ts';
+import { censusCsv, censusJson } from '../../answers/census-text.ts';
 import { type Bar, barsOf } from '../../play/histogram.ts';
 import type { Position } from '../../rules/rules.ts';
 import type { Subject } from './subject.ts';

@@ -2,23 +2,15 @@
 import { type Said, Sentence, printable } from '../../base/errors.ts';
 import { costOf } from '../../play/explain.ts';
 import { valueAfter } from '../../play/line.ts';
-import type { Outcome, Value } from '../../engines/contract/value.ts';
+import type { PositionJson, ValueJson } from '../../answers/schemas.ts';
+import type { Value } from '../../engines/contract/value.ts';
 import { Cancelled } from './engine.ts';
 import type { PositionAnalysis, CostedMove } from './protocol.ts';
 import type { RulesName } from './rules-name.ts';
 import { type ServerProblem, ServerTrouble } from './server-trouble.ts';
 
-interface ValueJson {
-  readonly outcome?: Outcome;
-  readonly remoteness?: { readonly plies: number };
-  readonly score?: { readonly points: number };
-  readonly nimber?: number;
-}
-interface PositionJson {
-  readonly value: ValueJson;
-  /** Plies are counted from this position, so that the move is one of them. */
-  readonly moves: readonly { readonly name: string; readonly position: string; readonly value: ValueJson }[];
-}
+/** What is read of an answer of the server. */
+type ReadPosition = Pick<PositionJson, 'value' | 'moves'>;
 
 /** The value of a position and of its moves, without a time limit. Raises `ServerTrouble`, or `Cancelled` if aborted. */
 export async function askServer(
@@ -37,7 +29,7 @@ export async function askServer(
   }
   const json = (await response.json().catch(() => undefined)) as unknown;
   if (response.ok && typeof json === 'object' && json !== null && 'value' in json)
-    return analysisOf(json as PositionJson);
+    return analysisOf(json as ReadPosition);
   throw new ServerTrouble(
     response.status >= 500 || response.ok ? 'broken' : 'refused',
     response.status,
@@ -79,7 +71,7 @@ function readSaid(json: unknown, nested = MOST_NESTED): Said | undefined {
   return read.includes(undefined) ? undefined : new Sentence(template, read as Said[]);
 }
 
-function analysisOf({ value, moves }: PositionJson): PositionAnalysis {
+function analysisOf({ value, moves }: ReadPosition): PositionAnalysis {
   const best = moves[0] && valueAfter(valueOf(moves[0].value));
   const costed = moves.map((move): CostedMove => {
     const after = valueAfter(valueOf(move.value));

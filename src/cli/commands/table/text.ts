@@ -1,7 +1,7 @@
 /** Tables on disk, described as text and as JSON. */
 import { bytes, grouped, plural } from '../../../base/numbers.ts';
 import { explain } from '../../../play/explain.ts';
-import { moveJson, valueJson } from '../../../play/json.ts';
+import { moveJson, valueJson } from '../../../answers/json.ts';
 import { sayValue, sideName, sayWorth } from '../../../play/words.ts';
 import type { Game } from '../../../rules/game.ts';
 import type { Position, Rules } from '../../../rules/rules.ts';

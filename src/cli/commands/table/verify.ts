@@ -2,7 +2,7 @@
 import { badInput, exitStatus, located, printable, said } from '../../../base/errors.ts';
 import { bytes, grouped, plural } from '../../../base/numbers.ts';
 import { sayValue } from '../../../play/words.ts';
-import { valueJson } from '../../../play/json.ts';
+import { valueJson } from '../../../answers/json.ts';
 import { dumpTable } from '../../../tables/dump.ts';
 import { gameText } from '../../../tables/header.ts';
 import { type BlockRange, verifyTable } from '../../../tables/verify.ts';

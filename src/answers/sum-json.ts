@@ -1,46 +1,13 @@
 /** What positions and sums are worth, as JSON: the same on the command line, from the server, and in the page. */
-import type { Form, Forms, OutcomeClass } from '../partizan/forms.ts';
+import type { Form, Forms } from '../partizan/forms.ts';
 import { formText } from '../partizan/text.ts';
 import { birthday } from '../partizan/theory.ts';
 import { Thermographs, type Wall } from '../partizan/thermograph.ts';
 import type { Position, Rules } from '../rules/rules.ts';
 import type { Sum, WinningMove } from '../sums/sum.ts';
 import type { PositionValues } from '../sums/values.ts';
-import type { SumPart } from './sum-part.ts';
-
-/** A value in short. */
-export interface ValuedJson {
-  /** Null: too long to write. */
-  value: string | null;
-  outcome: OutcomeClass;
-  mean: number;
-  temperature: number;
-}
-
-export interface SumJson extends ValuedJson {
-  parts: (ValuedJson & { part: string; left: string | null; right: string | null })[];
-  /** The number of the hottest part, from 1. */
-  hottest: number;
-  winningMoves: { left: WinningMove[]; right: WinningMove[] };
-}
-
-interface WallPoint {
-  temperature: number;
-  value: number;
-}
-
-/** The value of a position. `left` and `right` are the sides; null if both have the same moves. */
-export interface AddedValueJson extends ValuedJson {
-  position: string;
-  left: string | null;
-  right: string | null;
-  stops: { left: number; right: number };
-  thermograph: { left: WallPoint[]; right: WallPoint[] };
-  birthday: number;
-  regions: { cells: string[]; value: string | null }[];
-  winningMoves: { left: string[]; right: string[] };
-  diagram: string[];
-}
+import type { SumPart } from '../play/sum-part.ts';
+import type { AddedValueJson, SumAnswerJson, ValuedJson } from './schemas.ts';
 
 function valuedJson(forms: Forms, form: Form): ValuedJson {
   const { mean, temperature } = new Thermographs().of(form);
@@ -48,7 +15,7 @@ function valuedJson(forms: Forms, form: Form): ValuedJson {
 }
 
 /** A sum with its parts and winning moves. Parts are numbered from 1. */
-export function sumJson(sum: Sum, parts: readonly SumPart[]): SumJson {
+export function sumJson(sum: Sum, parts: readonly SumPart[]): SumAnswerJson {
   const { forms, value, hottest } = sum;
   const moves = (side: 0 | 1): WinningMove[] =>
     sum.winningMoves(side).map(({ part, name }) => ({ part: part + 1, name }));
@@ -88,7 +55,7 @@ export function addedValueJson(values: PositionValues<Position>, p: Position): A
   const value = values.value(p);
   const thermograph = new Thermographs().of(value);
   const label = (c: number): string => scene!.boards[0]!.label(c);
-  const wall = ({ temperatures, values: at }: Wall): WallPoint[] =>
+  const wall = ({ temperatures, values: at }: Wall): AddedValueJson['thermograph']['left'] =>
     temperatures.map((temperature, k) => ({ temperature, value: at[k]! }));
   const winning = moversOf(rules).map((side) => winningMoves(values, p, side));
   return {

@@ -1,8 +1,8 @@
 /** The counts of a census as JSON and as comma-separated values, for the command line and the page. */
 import type { Position, Rules } from '../rules/rules.ts';
-import type { Census, Counted } from './census-on.ts';
+import type { Census, Counted } from '../play/census-on.ts';
 import { lineJson } from './json.ts';
-import { bestLine } from './line.ts';
+import { bestLine } from '../play/line.ts';
 
 /** The sides that `bySide` counts separately; none if both sides have the same moves. */
 export const movers = (rules: Rules<Position>, { bySide }: Census<Position>): readonly string[] =>

@@ -5,7 +5,7 @@
 import type { Fact } from '../rules/game.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Value } from '../engines/contract/value.ts';
-import { sayFactValue, winnerName } from './words.ts';
+import { sayFactValue, winnerName } from '../play/words.ts';
 
 /**
  * `proved`: a proof at hand shows it, which `check-proof` checks. `computed`: a table or a search of this program has found it.

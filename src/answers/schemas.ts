@@ -1,0 +1,401 @@
+/**
+ * Schemas of all answers about positions. The JSON of the command line and of the HTTP API, the OpenAPI document, and the types of both
+ * are made from them.
+ */
+import * as v from 'valibot';
+
+/** A schema with what it means, for the OpenAPI document. */
+export const about = <T extends v.GenericSchema>(schema: T, description: string) =>
+  v.pipe(schema, v.description(description));
+
+export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+const outcome = v.picklist(['win', 'tie', 'draw', 'loss']);
+
+const valueSchema = v.strictObject({
+  perspective: about(v.string(), 'The side that the value is for'),
+  outcome: v.optional(about(outcome, 'tie: the game ends level; draw: neither side can force an end')),
+  winner: v.optional(about(v.nullable(v.string()), 'The side that wins; null when neither does')),
+  remoteness: v.optional(
+    about(
+      v.strictObject({ plies: count }),
+      'Plies to the end if the winner hurries and the loser delays; a draw has none',
+    ),
+  ),
+  score: v.optional(
+    about(
+      v.strictObject({ points: v.pipe(v.number(), v.integer()) }),
+      'How many more points than the other side it will still gain',
+    ),
+  ),
+  nimber: v.optional(count),
+  words: about(v.string(), 'The value in an English sentence'),
+});
+
+const costSchema = v.strictObject({
+  plies: v.optional(count),
+  points: v.optional(count),
+  from: v.optional(about(outcome, 'What the best move gets')),
+  to: v.optional(about(outcome, 'What this move gets')),
+  words: v.string(),
+});
+
+const moveMembers = {
+  name: v.string(),
+  position: about(v.string(), 'The position that the move leads to'),
+  value: about(
+    valueSchema,
+    'The value for the side that makes the move; plies are counted from the position in which it is made',
+  ),
+  good: about(v.boolean(), 'Whether the move keeps the outcome, or in a scoring game the margin'),
+  cost: about(
+    v.nullable(costSchema),
+    'What the move costs: plies, points, or a worse outcome; null: nothing',
+  ),
+};
+const moveSchema = v.strictObject(moveMembers);
+
+/** Best play: for each move its side, its name, and the position that it leads to. */
+const playedLine = {
+  moves: v.array(v.strictObject({ side: v.string(), name: v.string(), position: v.string() })),
+  end: about(v.string(), 'The position after the last move'),
+  stops: about(
+    v.picklist(['over', 'repeats', 'cut']),
+    'Why the line stops: the game is over, an earlier position repeats, or the limit of the number of moves is reached',
+  ),
+};
+const playedSchema = v.strictObject(playedLine);
+
+const boundSchema = v.nullable(v.omit(valueSchema, ['words']));
+
+const boundsSchema = v.strictObject({
+  perspective: about(v.string(), 'The side that the bounds are for'),
+  settled: about(v.boolean(), 'Whether the value is known'),
+  least: about(boundSchema, 'It gets at least this; null: no such bound is known yet'),
+  most: about(boundSchema, 'It gets at most this; null: no such bound is known yet'),
+  words: about(v.string(), 'What is known, in an English sentence'),
+});
+
+const openMoveSchema = v.strictObject({ name: v.string(), position: v.string(), bounds: boundsSchema });
+
+/** A value as the file of a game states it. */
+export const factValue = v.union([
+  v.strictObject({ winner: v.string(), plies: v.optional(count) }),
+  v.strictObject({ tie: v.literal(true), plies: v.optional(count) }),
+  v.strictObject({ draw: v.literal(true) }),
+  v.strictObject({ score: v.pipe(v.number(), v.integer()), of: v.string() }),
+]);
+
+const provenance = v.picklist(['proved', 'computed', 'published']);
+
+const known = {
+  value: factValue,
+  source: about(v.string(), 'Who found the value, or where it is published'),
+  provenance: about(
+    v.strictObject({ outcome: provenance, plies: v.optional(provenance) }),
+    'proved: a proof at hand shows it; computed: this program has found it; published: nothing here has confirmed it',
+  ),
+};
+const knownSchema = v.strictObject(known);
+const knownMoveSchema = v.strictObject({ name: v.string(), position: v.string(), ...known });
+
+const diagram = about(v.array(v.string()), 'The position drawn in text, a string for each line');
+
+const asked = {
+  impossible: v.optional(
+    about(v.string(), 'Why play never reaches the position, which was asked about all the same'),
+  ),
+  game: v.string(),
+  options: about(
+    v.record(v.string(), v.string()),
+    'The options that were given; the others have their defaults',
+  ),
+  position: v.string(),
+  toMove: v.string(),
+  unused: v.optional(
+    about(
+      v.array(v.string()),
+      'What the text of the position says that the rules do not use, a sentence each',
+    ),
+  ),
+};
+
+export const positionSchema = v.strictObject({
+  ...asked,
+  value: valueSchema,
+  moves: about(v.array(moveSchema), 'Best first; none when the game is over'),
+  diagram,
+  solved: v.strictObject({
+    positions: about(count, 'Positions in the table'),
+    plan: v.strictObject({ reason: about(v.string(), 'How it was solved, and in how much memory') }),
+  }),
+});
+
+export const farSchema = v.strictObject({
+  ...asked,
+  position: about(v.string(), 'The coordinates, with all their digits'),
+  value: v.strictObject({
+    perspective: v.string(),
+    outcome: v.picklist(['win', 'loss']),
+    words: v.string(),
+  }),
+  winningMoves: about(v.array(v.string()), 'The points that winning moves lead to'),
+  source: about(
+    v.strictObject({ law: v.string(), misere: v.boolean() }),
+    'The moves of the game as `law` reads them: its law, proved for all coordinates, gives the value',
+  ),
+});
+
+export const openSchema = v.strictObject({
+  ...asked,
+  bounds: boundsSchema,
+  moves: about(
+    v.array(openMoveSchema),
+    'The moves in the order of the rules, each with what is known of the position after it',
+  ),
+  diagram,
+  searched: v.strictObject({ positions: about(count, 'Positions that the search has visited so far') }),
+});
+
+export const lineSchema = v.strictObject({
+  ...asked,
+  value: valueSchema,
+  ...playedLine,
+});
+
+/** A value without its distance. */
+const worthSchema = v.omit(valueSchema, ['winner', 'remoteness', 'nimber', 'words']);
+
+const reasonSchema = v.strictObject({
+  is: v.picklist(['only move', 'all lose', 'reply', 'zugzwang', 'threat', 'nimber', 'race', 'key', 'law']),
+  move: v.optional(about(v.string(), 'The only move, the threat, or the move to nimber 0')),
+  others: v.optional(about(count, 'The number of the other moves, which are worse')),
+  losing: v.optional(about(count, 'The number of the moves, which all lose')),
+  moves: v.optional(about(v.array(v.string()), 'The moves that fail to the reply')),
+  reply: v.optional(v.string()),
+  value: v.optional(
+    about(
+      worthSchema,
+      'What the side to move would get if the other side were to move, or if one of the cells were empty',
+    ),
+  ),
+  nimber: v.optional(count),
+  race: v.optional(
+    about(
+      v.array(v.strictObject({ side: v.string(), moves: count })),
+      'How many moves each side needs to win if the other one only passes, the winner first',
+    ),
+  ),
+  cells: v.optional(about(v.array(v.string()), 'Cells that change the value if one of them is empty')),
+  point: v.optional(about(v.record(v.string(), v.number()), 'The coordinates in a law of the game')),
+  rule: v.optional(about(v.string(), 'The sentence of the law for them')),
+  words: about(v.string(), 'The reason in an English sentence'),
+});
+
+export const reasonsSchema = v.strictObject({ ...asked, value: valueSchema, reasons: v.array(reasonSchema) });
+
+const flag = v.optional(v.boolean());
+
+/** How a game is solved. */
+const planSchema = v.strictObject({
+  engine: v.string(),
+  what: about(v.string(), 'The table in words'),
+  method: v.string(),
+  positions: v.optional(about(count, 'Positions in the table; absent: known only after solving')),
+  symmetries: about(count, 'Symmetries that are used, with the identity; 0 or 1: none'),
+  bytes: about(v.number(), 'The memory at the peak in bytes, or the most that it may be'),
+  gives: v.strictObject({
+    positions: v.picklist(['index', 'diagrams', 'reached']),
+    numbered: v.boolean(),
+    remoteness: v.boolean(),
+    exactBytes: v.boolean(),
+    keeps: flag,
+    logs: flag,
+    asksAll: flag,
+  }),
+  unbounded: about(v.boolean(), 'Whether nothing bounds the time, since values are searched for'),
+  reason: about(v.string(), 'All of this in words'),
+  passedOver: about(
+    v.array(v.strictObject({ engine: v.string(), why: v.string() })),
+    'The preferred engines that were not taken, and why',
+  ),
+});
+
+/** What `solve` prints. */
+export const solvedSchema = v.strictObject({
+  ...asked,
+  value: v.optional(valueSchema),
+  bounds: v.optional(boundsSchema),
+  known: v.optional(knownSchema),
+  line: playedSchema,
+  positions: about(count, 'Positions in the table, or that the search has visited'),
+  milliseconds: v.number(),
+  plan: planSchema,
+  diagram,
+});
+
+const nullableCount = v.nullable(count);
+
+/** What a proof says of itself. */
+const proofMembers = {
+  game: v.string(),
+  options: v.record(v.string(), v.string()),
+  position: v.string(),
+  fingerprint: about(v.string(), 'A digest of the rules'),
+  madeBy: v.string(),
+  symmetric: v.boolean(),
+  leafNodes: count,
+  toMove: v.string(),
+  claims: v.array(
+    v.strictObject({
+      side: v.string(),
+      gets: v.nullable(v.picklist(['win', 'tie', 'loss'])),
+      plies: nullableCount,
+      points: v.nullable(v.pipe(v.number(), v.integer())),
+      entries: count,
+      words: v.string(),
+    }),
+  ),
+  bounds: boundsSchema,
+  entries: count,
+  bytes: count,
+};
+export const proofSchema = v.strictObject(proofMembers);
+
+/** What `solve` and `explain` print if a proof answers that comes with the program. */
+export const provedSchema = v.strictObject({
+  ...asked,
+  value: v.optional(valueSchema),
+  bounds: boundsSchema,
+  move: about(v.nullable(v.string()), 'The move with which the proof begins'),
+  known: v.optional(knownSchema),
+  knownMoves: v.optional(v.array(knownMoveSchema)),
+  source: v.strictObject({ proof: about(v.string(), 'The path of the proof'), ...proofMembers }),
+  diagram,
+});
+
+/** What `explain` prints. */
+export const explainedSchema = v.strictObject({
+  ...asked,
+  value: valueSchema,
+  onlyMove: about(v.nullable(v.string()), 'The only good move; null: there are more, or no others'),
+  moves: v.array(
+    v.strictObject({
+      ...moveMembers,
+      refutation: v.optional(about(playedSchema, 'After a losing move: how the other side wins')),
+    }),
+  ),
+  open: v.optional(about(v.array(openMoveSchema), 'Moves whose value the search did not find in its time')),
+  reasons: v.optional(v.array(reasonSchema)),
+  diagram,
+});
+
+/** What `explain` prints if the search did not find the value in its time. */
+export const unsettledSchema = v.strictObject({
+  impossible: asked.impossible,
+  position: v.string(),
+  toMove: v.string(),
+  bounds: boundsSchema,
+  known: v.optional(knownSchema),
+  knownMoves: v.optional(v.array(knownMoveSchema)),
+  open: v.array(openMoveSchema),
+});
+
+/** What `puzzle` prints. */
+export const puzzleSchema = v.strictObject({
+  impossible: asked.impossible,
+  game: v.string(),
+  options: asked.options,
+  position: v.string(),
+  toMove: v.string(),
+  value: valueSchema,
+  toFind: about(count, 'How many moves there are to find'),
+  strength: about(v.number(), 'The strength of a fallible player who solves it half of the time'),
+  level: v.picklist(['easy', 'medium', 'hard']),
+  line: v.array(
+    v.strictObject({
+      name: v.string(),
+      position: v.string(),
+      own: about(v.boolean(), 'Whether the side that solves the puzzle makes the move'),
+    }),
+  ),
+  diagram,
+});
+
+const written = about(v.nullable(v.string()), 'As it is usually written, such as {2|-1/2}; null: too long');
+
+const valuedMembers = {
+  value: written,
+  outcome: about(
+    v.picklist(['L', 'R', 'N', 'P']),
+    'L or R: that side wins whoever begins; N: the next player, who begins, wins; P: the previous one',
+  ),
+  mean: about(v.number(), 'How many moves Left is ahead on average'),
+  temperature: about(v.number(), 'How many moves a move is worth'),
+};
+
+const valuedSchema = v.strictObject(valuedMembers);
+
+const side = about(v.nullable(v.string()), 'The name of this side; null: both have the same moves');
+
+const wallPoint = v.strictObject({ temperature: v.number(), value: v.number() });
+const wall = about(
+  v.array(wallPoint),
+  'The corners of this wall of the thermograph, from the lowest temperature up',
+);
+
+const addedMembers = {
+  position: v.string(),
+  left: side,
+  right: side,
+  ...valuedMembers,
+  stops: v.strictObject({ left: v.number(), right: v.number() }),
+  thermograph: v.strictObject({ left: wall, right: wall }),
+  birthday: count,
+  regions: about(
+    v.array(v.strictObject({ cells: v.array(v.string()), value: written })),
+    'The regions that the board has fallen into; the value is the sum of theirs',
+  ),
+  winningMoves: about(
+    v.strictObject({ left: v.array(v.string()), right: v.array(v.string()) }),
+    'The moves with which each side wins if it begins',
+  ),
+  diagram,
+};
+export const addedSchema = v.strictObject({ game: v.string(), options: asked.options, ...addedMembers });
+
+const partMove = v.strictObject({ part: about(count, 'The number of the part, from 1'), name: v.string() });
+
+export const sumSchema = v.strictObject({
+  ...valuedMembers,
+  parts: v.array(v.strictObject({ part: v.string(), left: side, right: side, ...valuedMembers })),
+  hottest: about(count, 'The number of the part with the highest temperature, from 1'),
+  winningMoves: v.strictObject({ left: v.array(partMove), right: v.array(partMove) }),
+});
+
+export type ValueJson = v.InferOutput<typeof valueSchema>;
+export type BoundsJson = v.InferOutput<typeof boundsSchema>;
+export type CostJson = v.InferOutput<typeof costSchema>;
+export type MoveJson = v.InferOutput<typeof moveSchema>;
+export type OpenMoveJson = v.InferOutput<typeof openMoveSchema>;
+export type LineJson = v.InferOutput<typeof playedSchema>;
+export type WorthJson = v.InferOutput<typeof worthSchema>;
+export type ReasonJson = v.InferOutput<typeof reasonSchema>;
+export type KnownJson = v.InferOutput<typeof knownSchema>;
+export type KnownMoveJson = v.InferOutput<typeof knownMoveSchema>;
+export type PositionJson = v.InferOutput<typeof positionSchema>;
+export type FarJson = v.InferOutput<typeof farSchema>;
+export type OpenJson = v.InferOutput<typeof openSchema>;
+export type ReasonsJson = v.InferOutput<typeof reasonsSchema>;
+export type LineAnswerJson = v.InferOutput<typeof lineSchema>;
+export type SolvedJson = v.InferOutput<typeof solvedSchema>;
+export type ProofJson = v.InferOutput<typeof proofSchema>;
+export type ProvedJson = v.InferOutput<typeof provedSchema>;
+export type ExplainedJson = v.InferOutput<typeof explainedSchema>;
+export type UnsettledJson = v.InferOutput<typeof unsettledSchema>;
+export type PuzzleJson = v.InferOutput<typeof puzzleSchema>;
+export type ValuedJson = v.InferOutput<typeof valuedSchema>;
+export type AddedJson = v.InferOutput<typeof addedSchema>;
+/** The value of a position, of whatever game. */
+export type AddedValueJson = Omit<AddedJson, 'game' | 'options'>;
+export type SumAnswerJson = v.InferOutput<typeof sumSchema>;
