@@ -35,8 +35,8 @@ const valueSchema = v.strictObject({
 const costSchema = v.strictObject({
   plies: v.optional(count),
   points: v.optional(count),
-  from: v.optional(about(outcome, 'What the best move gets')),
-  to: v.optional(about(outcome, 'What this move gets')),
+  from: v.optional(outcome),
+  to: v.optional(outcome),
   words: v.string(),
 });
 
