@@ -25,18 +25,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // what checks a proof uses nothing of the engines, see proofs.test.ts
   proofs: ['base', 'rules', 'engines', 'tables'],
   // what is asked of all that knows values, and the answers as JSON
-  answers: [
-    'base',
-    'rules',
-    'partizan',
-    'sums',
-    'engines',
-    'strategy',
-    'laws',
-    'tables',
-    'play',
-    'proofs',
-  ],
+  answers: ['base', 'rules', 'partizan', 'sums', 'engines', 'strategy', 'laws', 'tables', 'play', 'proofs'],
   check: ['base', 'rules', 'engines', 'play', 'partizan', 'sums'],
   // TypeScript as text, and the file to start from, which imports the kit
   source: ['base', 'rules', 'kit'],

@@ -2,18 +2,27 @@
 import { readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { provedAnswer } from '../src/cli/commands/shipped.ts';
+import type { BoardAnswer } from '../src/answers/answer.ts';
+import { open } from '../src/answers/ask.ts';
+import { provedJson } from '../src/answers/answer-json.ts';
+import { NODE_SOURCES } from '../src/answers/registry.ts';
+import { questionOf } from '../src/answers/question.ts';
+import { proofText } from '../src/cli/proof-text.ts';
+import { answering } from '../src/cli/question.ts';
+import { firstMove } from '../src/proofs/first-move.ts';
 import { solve } from '../src/engines/solve.ts';
 import { ALL_ENGINES } from '../src/engines/all.ts';
 import { loadGame } from '../src/games/index.ts';
 import { type Proof, boundsOf, checkProof, openProof } from '../src/proofs/index.ts';
 import { byTable, wronglyAccepted } from './damaged-proofs.ts';
 import { Random } from './random.ts';
-import { firstMove, shippedPath, shippedProof } from '../src/proofs/shipped.ts';
+import { shippedPath, shippedProof } from '../src/proofs/shipped.ts';
 
 const EVERY = process.env['EXHAUSTIVE'] !== undefined;
 const FOLDER = join(import.meta.dirname, '../shipped-proofs');
 const game = await loadGame('connect-four');
+const OPEN = { least: undefined, most: undefined, settled: false };
+const ASKED = { is: 'source', name: 'another', words: 'another source' } as const;
 
 /**
  * What others have found: J. D. Allen and V. Allis 1988 that x wins on 7×6; V. Allis 1988 that o at least ties on boards of an even
@@ -77,18 +86,34 @@ test.each(Object.entries(DAMAGED))(
 describe('the start of connect four on 5×5', () => {
   const options = { width: '5', height: '5' };
   const rules = game.read(options);
-  const asked = { game, options, rules, from: rules.start };
-  const words = { json: false, quiet: false };
+  /** The answer of the proof; undefined: another source would be asked. */
+  const proved = async (
+    given: Readonly<Record<string, string>> = options,
+    text?: string,
+  ): Promise<BoardAnswer | undefined> => {
+    const question = questionOf(
+      { game, options: given, text, impossible: false, wants: 'outcome' },
+      { rules: () => game.read(given), place: 'position' },
+    );
+    const host = answering(() => ({
+      bytes: 0,
+      covers: () => true,
+      answer: () => ({ is: 'position', question, bounds: OPEN, origin: ASKED }),
+      close: () => undefined,
+    }));
+    const answer = (await open(question, host, NODE_SOURCES)).answer(question);
+    return answer.is === 'position' && answer.origin.is === 'proof' ? answer : undefined;
+  };
 
-  test('is answered at once, with the plies of the tie and the source', () => {
-    const text = provedAnswer(asked, words, 'ask for more')!;
+  test('is answered at once, with the plies of the tie and the source', async () => {
+    const answer = (await proved())!;
+    const { origin } = answer;
+    if (origin.is !== 'proof') throw new Error('not from a proof');
+    const text = proofText(answer, origin, { quiet: false, more: 'ask for more', moves: false });
     expect(text).toContain('A tie: the game ends level in 25 plies.');
     expect(text).toContain('connect-four-5-5-4.proof');
     expect(text).toContain('ask for more');
-    const { value, source } = JSON.parse(provedAnswer(asked, { ...words, json: true }, '')!) as {
-      readonly value: object;
-      readonly source: { readonly options: object };
-    };
+    const { value, source } = provedJson(answer, origin.proof, origin.path, false);
     expect(value).toMatchObject({ outcome: 'tie', remoteness: { plies: 25 } });
     expect(source.options).toEqual(game.texts(options));
   });
@@ -103,19 +128,13 @@ describe('the start of connect four on 5×5', () => {
     expect(value(move)).toEqual({ outcome: 'tie' });
   });
 
-  test('is the only position that the proof answers, and only by these rules', () => {
+  test('is the only position that the proof answers, and only by these rules', async () => {
     const [next] = rules.moves(rules.start);
-    expect(provedAnswer({ ...asked, from: next! }, words, '')).toBeUndefined();
+    expect(await proved(options, rules.position.text(next!))).toBeUndefined();
     const other = game.read({ ...options, length: '3' });
     expect(
       shippedProof(other, other.start, { game: game.name, options: game.texts(options) }),
     ).toBeUndefined();
-    expect(
-      provedAnswer(
-        { ...asked, options: { ...options, length: '3' }, rules: other, from: other.start },
-        words,
-        '',
-      ),
-    ).toBeUndefined();
+    expect(await proved({ ...options, length: '3' })).toBeUndefined();
   });
 });

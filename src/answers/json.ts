@@ -1,14 +1,15 @@
 /**
- * Positions, values, moves and lines as JSON: every number with its unit, and with the side that it is for. The command line and
- * the HTTP API both use it, so that the same thing has the same name everywhere.
+ * Positions, values, moves and lines as JSON: every number with its unit, and with the side that it is for. All interfaces use it, so that
+ * the same thing has the same name everywhere.
  */
-import type { Rules } from '../rules/rules.ts';
+import type { Bounds } from '../engines/contract/bounds.ts';
 import type { Value } from '../engines/contract/value.ts';
 import { type Cost, type ExplainedMove, sayCost } from '../play/explain.ts';
 import type { Line } from '../play/line.ts';
-import type { Bounds } from '../engines/contract/bounds.ts';
 import type { Reason } from '../play/reasons.ts';
 import { sayReason } from '../play/say-reason.ts';
+import { sayBounds, sayValue, sideName, winnerName } from '../play/words.ts';
+import type { Rules } from '../rules/rules.ts';
 import type {
   BoundsJson,
   CostJson,
@@ -18,7 +19,6 @@ import type {
   ValueJson,
   WorthJson,
 } from './schemas.ts';
-import { sayBounds, sayValue, sideName, winnerName } from '../play/words.ts';
 
 /** The value of `p`, for the side to move. */
 export function valueJson<P>(rules: Rules<P>, p: P, value: Value): ValueJson {

@@ -120,6 +120,8 @@ const asked = {
   ),
 };
 
+const askedSchema = v.strictObject(asked);
+
 export const positionSchema = v.strictObject({
   ...asked,
   value: valueSchema,
@@ -216,7 +218,7 @@ const planSchema = v.strictObject({
   unbounded: about(v.boolean(), 'Whether nothing bounds the time, since values are searched for'),
   reason: about(v.string(), 'All of this in words'),
   passedOver: about(
-    v.array(v.strictObject({ engine: v.string(), why: v.string() })),
+    v.pipe(v.array(v.strictObject({ engine: v.string(), why: v.string() })), v.readonly()),
     'The preferred engines that were not taken, and why',
   ),
 });
@@ -227,10 +229,16 @@ export const solvedSchema = v.strictObject({
   value: v.optional(valueSchema),
   bounds: v.optional(boundsSchema),
   known: v.optional(knownSchema),
-  line: playedSchema,
-  positions: about(count, 'Positions in the table, or that the search has visited'),
-  milliseconds: v.number(),
-  plan: planSchema,
+  line: v.optional(playedSchema),
+  positions: v.optional(about(count, 'Positions in the table, or that the search has visited')),
+  milliseconds: v.optional(v.number()),
+  plan: v.optional(about(planSchema, 'How it was solved; absent: the answer is from elsewhere')),
+  source: v.optional(
+    about(
+      v.strictObject({ name: v.string(), words: v.string() }),
+      'What knew the answer, if nothing was solved',
+    ),
+  ),
   diagram,
 });
 
@@ -292,9 +300,7 @@ export const explainedSchema = v.strictObject({
 
 /** What `explain` prints if the search did not find the value in its time. */
 export const unsettledSchema = v.strictObject({
-  impossible: asked.impossible,
-  position: v.string(),
-  toMove: v.string(),
+  ...asked,
   bounds: boundsSchema,
   known: v.optional(knownSchema),
   knownMoves: v.optional(v.array(knownMoveSchema)),
@@ -303,11 +309,7 @@ export const unsettledSchema = v.strictObject({
 
 /** What `puzzle` prints. */
 export const puzzleSchema = v.strictObject({
-  impossible: asked.impossible,
-  game: v.string(),
-  options: asked.options,
-  position: v.string(),
-  toMove: v.string(),
+  ...asked,
   value: valueSchema,
   toFind: about(count, 'How many moves there are to find'),
   strength: about(v.number(), 'The strength of a fallible player who solves it half of the time'),
@@ -383,6 +385,7 @@ export type WorthJson = v.InferOutput<typeof worthSchema>;
 export type ReasonJson = v.InferOutput<typeof reasonSchema>;
 export type KnownJson = v.InferOutput<typeof knownSchema>;
 export type KnownMoveJson = v.InferOutput<typeof knownMoveSchema>;
+export type AskedJson = v.InferOutput<typeof askedSchema>;
 export type PositionJson = v.InferOutput<typeof positionSchema>;
 export type FarJson = v.InferOutput<typeof farSchema>;
 export type OpenJson = v.InferOutput<typeof openSchema>;

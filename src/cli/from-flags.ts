@@ -1,8 +1,6 @@
 /** The rules and the position that a command line names. */
 import { located } from '../base/errors.ts';
-import type { Value } from '../engines/contract/value.ts';
 import type { Game } from '../rules/game.ts';
-import { whyImpossible } from '../play/impossible.ts';
 import { readPosition } from '../play/position.ts';
 import type { Position, Rules } from '../rules/rules.ts';
 
@@ -35,31 +33,6 @@ export const positionFrom = (
   return located('--position', () => readPosition(rules, text, { impossible, request }));
 };
 
-/** What --position says that the rules do not use, a sentence each; `value` is the value of the position, if it is known. */
-export function unusedIn(
-  { position }: Rules<Position>,
-  { position: text }: { readonly position: string | undefined },
-  value: Value | undefined,
-): readonly string[] {
-  if (text === undefined) return [];
-  const decided = value?.outcome === 'win' || value?.outcome === 'loss';
-  return (position.unused?.(text, decided ? value.remoteness : undefined) ?? []).map(String);
-}
-
-/** The same as lines below an answer. */
+/** What the text of a position says that the rules do not use, as lines below an answer. */
 export const unusedLines = (unused: readonly string[]): readonly string[] =>
   unused.length === 0 ? [] : ['', ...unused.map((sentence) => `Note: ${sentence}.`)];
-
-/** The answer of a command, below the headline that the position is impossible if it is. */
-export function underHeadline(
-  rules: Rules<Position>,
-  p: Position,
-  { impossible: accepted, json }: { readonly impossible: boolean; readonly json: boolean },
-  answer: string,
-): string {
-  const why = accepted ? whyImpossible(rules, p) : undefined;
-  if (why === undefined) return answer;
-  if (!json) return `Impossible position: ${why}.\n\nIts value all the same:\n\n${answer}`;
-  const known = JSON.parse(answer) as Readonly<Record<string, unknown>>;
-  return JSON.stringify({ impossible: String(why), ...known }, undefined, 2);
-}

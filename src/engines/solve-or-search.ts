@@ -22,11 +22,8 @@ export function chosenFor<P>(rules: Rules<P>, options: PlanOptions = {}): Chosen
  * Solves a game with all engines. Raises as `solve`. If the game has more positions than fit, which is known only after
  * some were explored, the error also says why it is not searched.
  */
-export function solveOrSearch<P>(
-  rules: Rules<P>,
-  options: Omit<SolveOptions<P>, 'engines'> & OwnOptions = {},
-): Solution<P> {
-  const given = { ...options, engines: ALL_ENGINES };
+export function solveOrSearch<P>(rules: Rules<P>, options: SolveOptions<P> & OwnOptions = {}): Solution<P> {
+  const given = { engines: ALL_ENGINES, ...options };
   const { exactBytes } = plan(rules, given).gives;
   try {
     return solve(rules, given);

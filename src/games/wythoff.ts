@@ -30,6 +30,7 @@ export default game({
       noMoves: misere ? 'wins' : 'loses',
     });
   },
+  far: { moves: '(n,0) (0,n) (n,n)', at: ['x', 'y'], misere: 'misere' },
   facts: [
     {
       options: { x: '13', y: '8' },

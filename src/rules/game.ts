@@ -3,6 +3,7 @@ import {
   badInput,
   didYouMean,
   located,
+  noneOf,
   onlyMembers,
   printable,
   quote,
@@ -65,6 +66,16 @@ export interface Counts {
   readonly longest?: number;
 }
 
+/** The moves of a game whose options are the coordinates of its start, for boards that are too large. */
+export interface FarMoves {
+  /** The moves as `perfect-play law` reads them, such as `(n,0) (0,n) (n,n)`. */
+  readonly moves: string;
+  /** The names of the options that are the coordinates, in the order of `moves`. */
+  readonly at: readonly string[];
+  /** The name of an option that, if it is `yes`, makes whoever cannot move the winner. Absent: whoever cannot move loses. */
+  readonly misere?: string;
+}
+
 /** The values of options, by name. */
 export type OptionsOf<O> = { readonly [K in keyof O]: O[K] extends Option<infer T> ? T : never };
 /** The options of a game, by name. */
@@ -95,6 +106,11 @@ export interface GameMembers<O extends Options, P> {
    * their place. Absent: none.
    */
   readonly optionsIn?: (position: string) => Readonly<Record<string, string>>;
+  /**
+   * What answers beyond the largest board: the law of these moves, which is compared with the rules on small boards before it is believed.
+   * Absent: nothing does.
+   */
+  readonly far?: FarMoves;
   /** Known values, which `perfect-play check` compares with the computed ones. Absent: none are known. */
   readonly facts?: readonly (Omit<Fact, 'options'> & { readonly options?: GivenOptions })[];
   /** Translations of the words of these rules. Absent: the page knows common ones, such as white, and shows others in English. */
@@ -109,6 +125,8 @@ export interface Game<O extends Options = Options> {
   readonly options: O;
   /** The options of the board that people play, as text, where they differ from the defaults. */
   readonly usual: Readonly<Record<string, string>>;
+  /** The moves whose law answers beyond the largest board. Undefined: nothing does. */
+  readonly far: FarMoves | undefined;
   readonly facts: readonly Fact[];
   readonly words: Words;
   /** The options, as text, that a text of a position chooses by itself. */
@@ -160,7 +178,19 @@ function readFact(
   return { ...known, ...(given && { options: textsOf(given) }) };
 }
 
-const MEMBERS = 'name title about options usual optionsIn rules facts words'.split(' ');
+/** Raises bad input for unknown members, and for names that are not those of options. */
+function readFar(far: FarMoves, options: Options): FarMoves {
+  onlyMembers('far', far, ['moves', 'at', 'misere']);
+  const { moves, at, misere } = far;
+  if (typeof moves !== 'string') throw unexpected('moves', said`moves such as ${'(1,0) (0,1)'}`, moves);
+  if (!Array.isArray(at) || at.length === 0)
+    throw unexpected('at', said`the names of options, such as ${"['x', 'y']"}`, at);
+  for (const name of misere === undefined ? at : [...at, misere])
+    if (!Object.hasOwn(options, name)) throw noneOf('an option', String(name), Object.keys(options));
+  return far;
+}
+
+const MEMBERS = 'name title about options usual optionsIn rules far facts words'.split(' ');
 
 /** Declares a game. Raises bad input for an unknown member, for rules that are no function, and for incomplete `words`. */
 export function game<P, O extends Options = {}>(members: GameMembers<O, P>): Game<O> {
@@ -172,6 +202,7 @@ export function game<P, O extends Options = {}>(members: GameMembers<O, P>): Gam
     options = NO_OPTIONS as O,
     usual = {},
     optionsIn = () => ({}),
+    far,
     facts = [],
     words = {},
   } = members;
@@ -233,6 +264,7 @@ export function game<P, O extends Options = {}>(members: GameMembers<O, P>): Gam
     options,
     usual: located('usual', () => textsOf(usual)),
     optionsIn,
+    far: far && located('far', () => readFar(far, options)),
     facts: facts.map((fact) => located('facts', () => readFact(fact, textsOf))),
     words,
     rules: (given = {}) => withDefaults(parsed(textsOf(given as GivenOptions), '')),

@@ -1,18 +1,24 @@
 /** The JSON answers of the API about games, positions and lines. */
 import { createHash } from 'node:crypto';
-import { gameNames, loadGame } from '../games/index.ts';
+import { type SourceValues, movesSoFar } from '../answers/answer.ts';
+import { askedJson, diagramOf, openMoveJson } from '../answers/answer-json.ts';
+import { boundsJson, moveJson, lineJson as playedJson, reasonJson, valueJson } from '../answers/json.ts';
+import type { Question } from '../answers/question.ts';
+import type {
+  AskedJson,
+  LineAnswerJson,
+  OpenJson,
+  PositionJson,
+  ReasonsJson,
+  ValueJson,
+} from '../answers/schemas.ts';
 import type { Bounds } from '../engines/contract/bounds.ts';
-import { legalMoves } from '../engines/contract/graph.ts';
-import { explain } from '../play/explain.ts';
-import { boundsJson, lineJson as playedJson, moveJson, reasonJson, valueJson } from '../answers/json.ts';
-import { whyImpossible } from '../play/impossible.ts';
-import { type Line, bestLine } from '../play/line.ts';
+import { gameNames, loadGame } from '../games/index.ts';
 import { allReasons } from '../play/all-reasons.ts';
-import { sideName } from '../play/words.ts';
+import { explain } from '../play/explain.ts';
+import { type Line, bestLine } from '../play/line.ts';
 import type { Game } from '../rules/game.ts';
-import type { Position, Rules } from '../rules/rules.ts';
-import type { Value } from '../engines/contract/value.ts';
-import type { LineAnswerJson, OpenJson, PositionJson, ReasonsJson } from '../answers/schemas.ts';
+import type { Position } from '../rules/rules.ts';
 import type { GameJson, GamesJson } from './schemas.ts';
 
 /** An answer ready to be sent. */
@@ -59,95 +65,52 @@ export function gameJson({ name, title, about, options, facts, ...game }: Game):
   };
 }
 
-/** Values of a game, solved or read from a table. */
-export interface ValueSource {
-  /** Undefined if the table does not contain the position. */
-  value(p: Position): Value | undefined;
-  readonly positions: number;
-  /** Where the values come from. */
-  readonly plan: string;
-}
-
-/** A position whose value is known to `source`. */
+/** A position whose value is known. */
 export interface KnownPosition {
-  readonly game: string;
-  readonly options: Readonly<Record<string, string>>;
-  readonly rules: Rules<Position>;
-  readonly source: ValueSource;
-  readonly position: Position;
-  /** How the position was written. Absent: it is the start. */
-  readonly text?: string | undefined;
+  readonly question: Question;
+  readonly values: SourceValues;
+  /** How the values were found, in words. */
+  readonly how: string;
 }
 
-const asked = ({ game, options, rules, position }: Omit<KnownPosition, 'source'>) => ({
-  ...impossibleJson(rules, position),
-  game,
-  options: { ...options },
-  position: rules.position.text(position),
-  toMove: sideName(rules, position, true),
-});
-
-/** The headline of an answer about an impossible position, which was asked for all the same. */
-function impossibleJson(rules: Rules<Position>, p: Position): { readonly impossible?: string } {
-  const why = whyImpossible(rules, p);
-  return why === undefined ? {} : { impossible: String(why) };
+function common({ question, values }: KnownPosition): AskedJson & { value: ValueJson } {
+  const { rules, position } = question;
+  const value = values.value(position)!;
+  return { ...askedJson(question, value), value: valueJson(rules, position, value) };
 }
-
-/** What the text of the position says that the rules do not use. */
-function unusedJson({ rules, text }: Omit<KnownPosition, 'source'>, value?: Value) {
-  if (text === undefined) return {};
-  const decided = value?.outcome === 'win' || value?.outcome === 'loss';
-  const found = rules.position.unused?.(text, decided ? value.remoteness : undefined) ?? [];
-  return found.length > 0 ? { unused: found.map(String) } : {};
-}
-
-const common = (known: KnownPosition) => ({
-  ...asked(known),
-  ...unusedJson(known, known.source.value(known.position)),
-  value: valueJson(known.rules, known.position, known.source.value(known.position)!),
-});
 
 export function positionJson(known: KnownPosition): PositionJson {
-  const { rules, source, position } = known;
+  const { question, values, how } = known;
+  const { rules, position } = question;
   return {
     ...common(known),
-    moves: explain(rules, source, position)!.moves.map((move) => moveJson(rules, position, move)),
-    diagram: rules.position.diagram(position).split('\n'),
-    solved: { positions: source.positions, plan: { reason: source.plan } },
+    moves: explain(rules, values, position)!.moves.map((move) => moveJson(rules, position, move)),
+    diagram: diagramOf(question),
+    solved: { positions: values.positions, plan: { reason: how } },
   };
 }
 
 export function reasonsJson(known: KnownPosition): ReasonsJson {
-  const { rules, source, position } = known;
-  const reasons = allReasons(rules, source, position) ?? [];
+  const { rules, position } = known.question;
+  const reasons = allReasons(rules, known.values, position) ?? [];
   return { ...common(known), reasons: reasons.map((reason) => reasonJson(rules, position, reason)) };
 }
 
 /** `line` is best play from the position, at most `MOST_MOVES` moves of it. */
-export function lineJson(
-  known: KnownPosition,
-  line: Line<Position> = bestLine(known.rules, known.source, known.position, MOST_MOVES),
-): LineAnswerJson {
-  return { ...common(known), ...playedJson(known.rules, known.position, line) };
+export function lineJson(known: KnownPosition, line?: Line<Position>): LineAnswerJson {
+  const { rules, position } = known.question;
+  const played = line ?? bestLine(rules, known.values, position, MOST_MOVES);
+  return { ...common(known), ...playedJson(rules, position, played) };
 }
 
 /** What is known so far of a position and of the positions after its moves; `nodes` positions were searched for that. */
-export function openJson(
-  known: Omit<KnownPosition, 'source'>,
-  boundsOf: (p: Position) => Bounds,
-  nodes: number,
-): OpenJson {
-  const { rules, position: p } = known;
+export function openJson(question: Question, boundsOf: (p: Position) => Bounds, nodes: number): OpenJson {
+  const { rules, position: p } = question;
   return {
-    ...asked(known),
-    ...unusedJson(known),
+    ...askedJson(question, undefined),
     bounds: boundsJson(rules, p, boundsOf(p)),
-    moves: legalMoves(rules, p).map((to) => ({
-      name: rules.name(p, to),
-      position: rules.position.text(to),
-      bounds: boundsJson(rules, to, boundsOf(to)),
-    })),
-    diagram: rules.position.diagram(p).split('\n'),
+    moves: movesSoFar(question, boundsOf).map((move) => openMoveJson(rules, move)),
+    diagram: diagramOf(question),
     searched: { positions: nodes },
   };
 }

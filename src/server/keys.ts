@@ -1,7 +1,7 @@
 /** What identifies questions, and what is kept for further ones. */
 import { PlayError } from '../base/errors.ts';
 import { loadGame } from '../games/index.ts';
-import { hasFarPoints } from '../play/far-points.ts';
+import type { Game } from '../rules/game.ts';
 import type { QuestionKind, QuestionSubject } from './messages.ts';
 
 /** Equal questions have equal answers. */
@@ -25,12 +25,12 @@ export async function keyOf(subject: QuestionSubject, kind: QuestionKind): Promi
     const key = [name, game.texts(options)];
     return JSON.stringify(UNSOLVED.includes(kind) ? [kind, ...key] : key);
   } catch (error) {
-    if (!(error instanceof PlayError) || !mayBeFar(subject, kind)) throw error;
+    if (!(error instanceof PlayError) || !mayBeFar(game, subject, kind)) throw error;
     // coordinates can be so long that a thread has to read them, or to refuse them
     return JSON.stringify(['far', name, Object.entries(options).sort()]);
   }
 }
 
 /** Whether a question may be about a point that is too far for a board. */
-export const mayBeFar = ({ game, position }: QuestionSubject, kind: QuestionKind): boolean =>
-  kind === 'position' && position === undefined && hasFarPoints(game);
+const mayBeFar = ({ far }: Game, { position }: QuestionSubject, kind: QuestionKind): boolean =>
+  kind === 'position' && position === undefined && far !== undefined;

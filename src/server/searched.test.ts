@@ -1,7 +1,8 @@
 /** Answers of a search that is continued by each question. */
 import { expect, test } from 'vitest';
 import { loadGame } from '../games/index.ts';
-import type { Rules } from '../rules/rules.ts';
+import { questionOf } from '../answers/question.ts';
+import type { Position, Rules } from '../rules/rules.ts';
 import { SEARCHES } from '../engines/searches.ts';
 import { solve } from '../engines/solve.ts';
 import { type Book, bookOf } from '../proofs/book.ts';
@@ -9,30 +10,31 @@ import { shippedProof } from '../proofs/shipped.ts';
 import { type KnownPosition, lineJson, positionJson } from './answers.ts';
 import { SearchedGame } from './searched.ts';
 
-type P = KnownPosition['position'];
-
 /** A search that must say what it knows as soon as it may, and what is known of the start of its game. */
-function begun(
-  rules: Rules<P>,
-  book?: Book<P>,
-): { readonly game: SearchedGame; readonly known: KnownPosition } {
-  const game = new SearchedGame(rules, rules.start, { memory: 2 ** 24, turn: 0, book });
-  const { value } = game.solution;
-  const source = { value, positions: 0, plan: '' };
-  return { game, known: { game: 'connect-four', options: {}, rules, source, position: rules.start } };
+async function begun(
+  options: Readonly<Record<string, string>>,
+  book?: (rules: Rules<Position>) => Book<Position> | undefined,
+): Promise<{ readonly search: SearchedGame; readonly known: KnownPosition }> {
+  const game = await loadGame('connect-four');
+  const question = questionOf(
+    { game, options, text: undefined, impossible: false, wants: 'moves' },
+    { rules: () => game.read(options), place: 'position' },
+  );
+  const { rules } = question;
+  const search = new SearchedGame(rules, rules.start, { memory: 2 ** 24, turn: 0, book: book?.(rules) });
+  return { search, known: { question, values: search.values, how: '' } };
 }
 
 test('each question continues the search until the answer is complete', async () => {
-  const rules = (await loadGame('connect-four')).read({ width: '5', height: '5' });
-  const { game, known } = begun(rules);
+  const { search, known } = await begun({ width: '5', height: '5' });
+  const { rules } = known.question;
   const all = solve(rules, { engines: SEARCHES, memory: 2 ** 24 });
-  const source = { value: (p: P) => all.value(p), positions: 0, plan: '' };
   for (const kind of ['position', 'line'] as const) {
-    let answer = game.answer(known, kind);
+    let answer = search.written(known, kind);
     // this takes about ten times as many nodes as are visited between two looks at the clock
     if (kind === 'position') expect(answer.open).toBe(true);
-    while (answer.open) answer = game.answer(known, kind);
-    const whole = { ...known, source };
+    while (answer.open) answer = search.written(known, kind);
+    const whole = { ...known, values: all };
     const expected = kind === 'position' ? positionJson(whole) : lineJson(whole, undefined);
     const told = JSON.parse(answer.body) as { readonly moves: unknown; readonly value: unknown };
     expect(told.value).toEqual(expected.value);
@@ -44,9 +46,8 @@ test('each question continues the search until the answer is complete', async ()
 });
 
 test('an open answer has true bounds, and the bounds of every move', async () => {
-  const rules = (await loadGame('connect-four')).read({ width: '7', height: '6' });
-  const { game, known } = begun(rules);
-  const answer = game.answer(known, 'position');
+  const { search, known } = await begun({ width: '7', height: '6' });
+  const answer = search.written(known, 'position');
   expect(answer.open).toBe(true);
   const { bounds, moves } = JSON.parse(answer.body) as {
     readonly bounds: { readonly settled: boolean };
@@ -60,10 +61,11 @@ test('an open answer has true bounds, and the bounds of every move', async () =>
 test('in the opening of connect four an open answer says who wins, from the proof that comes with the program', async () => {
   const connectFour = await loadGame('connect-four');
   const options = { width: '7', height: '6' };
-  const rules = connectFour.read(options);
   const of = { game: connectFour.name, options: connectFour.texts(options) };
-  const { game, known } = begun(rules, bookOf(rules, shippedProof(rules, rules.start, of)!));
-  const { bounds, moves } = JSON.parse(game.answer(known, 'position').body) as {
+  const { search, known } = await begun(options, (rules) =>
+    bookOf(rules, shippedProof(rules, rules.start, of)!),
+  );
+  const { bounds, moves } = JSON.parse(search.written(known, 'position').body) as {
     readonly bounds: object;
     readonly moves: readonly { readonly name: string; readonly bounds: object }[];
   };

@@ -5,6 +5,10 @@ import { legalMoves } from '../engines/contract/graph.ts';
 import { SEARCHES } from '../engines/searches.ts';
 import { type Solution, solve } from '../engines/solve.ts';
 import type { Value } from '../engines/contract/value.ts';
+import type { BoardAnswer } from '../answers/answer.ts';
+import type { Question } from '../answers/question.ts';
+import { solvedAnswer } from '../answers/solution.ts';
+import type { Opened } from '../answers/source.ts';
 import { bestLine } from '../play/line.ts';
 import type { Book } from '../proofs/book.ts';
 import type { Position, Rules } from '../rules/rules.ts';
@@ -33,8 +37,9 @@ interface SearchedOptions {
   readonly engines?: readonly Engine[];
 }
 
-export class SearchedGame {
-  readonly solution: Solution<Position>;
+export class SearchedGame implements Opened {
+  readonly values: Solution<Position>;
+  readonly bytes: number;
   readonly #rules: Rules<Position>;
   readonly #turn: number;
   readonly #book: Book<Position> | undefined;
@@ -52,21 +57,35 @@ export class SearchedGame {
     this.#until = performance.now() + turn;
     const ended = (): boolean => performance.now() > this.#until;
     // one thread each: all questions share the cores of the machine
-    this.solution = solve(rules, { engines, from, memory, ended, threads: 1 });
+    this.values = solve(rules, { engines, from, memory, ended, threads: 1 });
+    this.bytes = this.values.plan.bytes;
+  }
+
+  covers({ rules }: Question): boolean {
+    return rules === this.#rules;
+  }
+
+  /** What is known at once. */
+  answer(question: Question): BoardAnswer {
+    return solvedAnswer(question, this.values, 0);
+  }
+
+  close(): void {
+    this.values.release();
   }
 
   /** The answer, or what is known after `turn` milliseconds. */
-  answer(known: KnownPosition, kind: SearchedKind): WrittenAnswer {
+  written(known: KnownPosition, kind: SearchedKind): WrittenAnswer {
     this.#until = performance.now() + this.#turn;
     const found = kind === 'line' ? this.#line(known) : this.#whole(known, kind);
     if (found) return written(found);
-    const open = openJson(known, (p) => this.#bounds(p), this.solution.search!.nodes);
+    const open = openJson(known.question, (p) => this.#bounds(p), this.values.search!.nodes);
     return { ...written(open), open: true };
   }
 
   /** What the search knows of `p`, or at least what the book does. */
   #bounds(p: Position): Bounds {
-    const found = this.solution.search!.known(p);
+    const found = this.values.search!.known(p);
     const value = found.settled ? undefined : this.#book?.value(p);
     if (!value) return found;
     const { outcome } = value;
@@ -86,30 +105,30 @@ export class SearchedGame {
   }
 
   #whole(known: KnownPosition, kind: 'position' | 'reasons'): object | undefined {
-    if (!this.#settled(known.position)) return undefined;
+    if (!this.#settled(known.question.position)) return undefined;
     // reasons that need the values of other positions are named as far as those are known
     return kind === 'position'
       ? positionJson(known)
-      : reasonsJson({ ...known, source: { ...known.source, value: this.#known } });
+      : reasonsJson({ ...known, values: { ...known.values, value: this.#known } });
   }
 
   readonly #known = (q: Position): Value | undefined => {
-    const { least, most, settled } = this.solution.search!.known(q);
+    const { least, most, settled } = this.values.search!.known(q);
     return settled && least === most ? least : undefined;
   };
 
   /** Whether the value of `p` and those of its moves are found in time. */
   #settled(p: Position): boolean {
-    const { search } = this.solution;
+    const { search } = this.values;
     // the value of the best move follows from that of the position, so it is looked for first
     search!.best(p);
     return [p, ...legalMoves(this.#rules, p)].every((q) => search!.settle(q).settled);
   }
 
   #line(known: KnownPosition): object | undefined {
-    const { rules, position } = known;
-    if (!this.solution.search!.settle(position).settled) return undefined;
-    const line = bestLine(rules, this.solution, position, MOST_MOVES);
+    const { rules, position } = known.question;
+    if (!this.values.search!.settle(position).settled) return undefined;
+    const line = bestLine(rules, this.values, position, MOST_MOVES);
     return line.stops === 'cut' && line.moves.length < MOST_MOVES ? undefined : lineJson(known, line);
   }
 }

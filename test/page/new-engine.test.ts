@@ -1,6 +1,6 @@
 /**
  * An engine is one folder and one entry in the registry: an engine that exists only in this test is used by the command line, tables,
- * the server, the page and the laboratory.
+ * the server, the page and the laboratory. So is a source of answers.
  */
 import { expect, test } from 'vitest';
 import { copyOfProject } from '../copied.ts';
@@ -64,7 +64,52 @@ const ENTRY = `  {
   },
 `;
 
+/** Knows who wins Nim by the exclusive or of its heaps, without any plies. */
+const BY_HEAPS = `
+import { said } from '../base/errors.ts';
+import type { AnswerSource } from './source.ts';
+
+export const byHeaps: AnswerSource = {
+  open(question) {
+    if (question.game.name !== 'nim') return said\`knows nothing but Nim\`;
+    const { text } = question.rules.position;
+    const value = (p: typeof question.position) => {
+      const heaps = (text(p).match(/\\d+/g) ?? []).map(Number);
+      return { outcome: heaps.reduce((sum, heap) => sum ^ heap, 0) === 0 ? 'loss' : 'win' } as const;
+    };
+    const values = { value, holds: () => true, positions: 0 };
+    return {
+      bytes: 0,
+      values,
+      covers: () => true,
+      answer: (asked) => {
+        const known = value(asked.position);
+        const origin = { is: 'source', name: 'by heaps', words: 'the exclusive or of the heaps' } as const;
+        return {
+          is: 'position',
+          question: asked,
+          values,
+          bounds: { least: known, most: known, settled: true },
+          origin,
+        };
+      },
+      close: () => undefined,
+    };
+  },
+};
+`;
+
+const SOURCE = `
+  {
+    name: 'by heaps',
+    needs: () => true,
+    load: async () => (await import('./by-heaps.ts')).byHeaps,
+  },
+`;
+
 const copy = copyOfProject();
+copy.write('src/answers/by-heaps.ts', BY_HEAPS);
+copy.edit('src/answers/registry.ts', 'SOURCES: readonly SourceEntry[] = [', `$&${SOURCE}`);
 copy.write('src/engines/slow/engine.ts', SLOW);
 copy.edit('src/engines/registry.ts', 'STRUCTURED: readonly EngineEntry[] = [\n', `$&${ENTRY}`);
 copy.build();
@@ -134,5 +179,31 @@ test('the page does not load it for a game that does not need it', async () => {
   const before = recursion();
   await solved(GAME);
   expect([before, recursion().length]).toEqual([[], 1]);
+  await context.close();
+});
+
+test('a source of answers is used by the command line, the server, the page and the laboratory', async () => {
+  const WORDS = 'the exclusive or of the heaps';
+  expect(copy.run('solve', 'nim')).toContain(`The first player wins`);
+  expect(copy.run('solve', 'nim')).toContain(`From ${WORDS}.`);
+  const { value, source } = JSON.parse(copy.run('solve', 'nim', '--json'));
+  expect([value.outcome, source]).toEqual(['win', { name: 'by heaps', words: WORDS }]);
+  // Bouton 1902: the only winning move from heaps of 3, 4 and 5 leaves 1, 4 and 5
+  const { moves } = JSON.parse(copy.run('explain', 'nim', '--json'));
+  const good = moves.filter((move: { good: boolean }) => move.good);
+  expect(good.map(({ position }: { position: string }) => position.match(/\d+/g))).toEqual([['1', '4', '5']]);
+  // what it does not know is solved
+  expect(copy.run('solve', GAME)).toContain('solved slowly');
+  const address = await copy.serve();
+  const answer = await (await fetch(`${address}/api/games/nim/position`)).json();
+  expect(answer.solved.plan.reason).toBe(WORDS);
+  expect(answer.moves[0]).toMatchObject({ good: true, position: good[0].position });
+  const { page, context, faults } = await openPage(browser);
+  for (const query of ['game', 'lab']) {
+    await page.goto(`${address}/?${query}=nim`);
+    await page.getByText(WORDS).first().waitFor();
+    await expect.poll(() => page.locator('.sentence').innerText()).toContain('wins');
+  }
+  expect(faults).toEqual([]);
   await context.close();
 });

@@ -32,13 +32,17 @@ test.each(partOfGames(gameNames, (name) => name, 0.3, 16))(
   'page, command line and API say the same of %s',
   async (name) => {
     const options = SMALL_OPTIONS[name] ?? {};
-    const rules = (await loadGame(name)).read(options);
+    const game = await loadGame(name);
+    const rules = game.read(options);
     const solution = solve(rules);
-    const source = { value: solution.value, positions: solution.positions, plan: '' };
     for (const p of randomPositions(rules, 16, COUNT)) {
       const session = Session.start(rules, p);
       const { value, moves } = explain(rules, solution, p)!;
-      const api = positionJson({ game: name, options, rules, source, position: p });
+      const api = positionJson({
+        question: { game, options, text: undefined, impossible: false, wants: 'moves', rules, position: p },
+        values: solution,
+        how: '',
+      });
       // at the end of a scoring game the page says who has won with the points so far, which the position does not tell
       if (!session.end || !rules.gain) {
         const words = verdictOf(rules, p, value);

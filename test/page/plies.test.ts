@@ -109,8 +109,11 @@ test.each([
   expect(search.value(position)?.remoteness).toBe(truth.position);
 
   // the server, and the page's reading of its answer
-  const source = { value: solution.value, positions: solution.positions, plan: solution.plan.reason };
-  const answer = positionJson({ game: name, options: {}, rules, source, position });
+  const answer = positionJson({
+    question: { game, options: {}, text, impossible: false, wants: 'moves', rules, position },
+    values: solution,
+    how: '',
+  });
   expect(inJson(answer as AnswerJson)).toEqual(truth);
   vi.stubGlobal('document', { baseURI: 'http://127.0.0.1/' });
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(answer)));

@@ -2,16 +2,15 @@
 import { PlayError, badUse, exitStatus, located, printable, said } from '../../base/errors.ts';
 import { grouped, plural } from '../../base/numbers.ts';
 import { loadGame } from '../../games/index.ts';
-import { boundsJson } from '../../answers/json.ts';
-import { sayBounds, sideName } from '../../play/words.ts';
+import { proofJson } from '../../answers/answer-json.ts';
+import { sayClaim } from '../../answers/say-claim.ts';
+import { sayBounds } from '../../play/words.ts';
 import { checkProof, provedPosition } from '../../proofs/check.ts';
 import { boundsAt } from '../../proofs/claim.ts';
-import type { Claim } from '../../proofs/claim.ts';
 import { checkSubject, openProof } from '../../proofs/file.ts';
 import type { Proof } from '../../proofs/proof.ts';
 import { gameText } from '../../tables/header.ts';
 import type { Game } from '../../rules/game.ts';
-import type { Position, Rules } from '../../rules/rules.ts';
 import { loadGameFrom } from '../load-game.ts';
 import type { CommandWork } from '../task.ts';
 
@@ -87,36 +86,4 @@ async function gameOf(path: string, proof: Proof, rules: string | undefined): Pr
       said`'${printable(path)}' is a proof for ${printable(name)}, which is not in the library; give its game file, as in --game ./${printable(name)}.ts`,
     );
   }
-}
-
-/** A claim about `p` as a sentence. */
-function sayClaim(rules: Rules<Position>, p: Position, { mover, gets, plies, points = 0 }: Claim): string {
-  const [side, other] = [sideName(rules, p, mover), sideName(rules, p, !mover)];
-  const within = plies === undefined ? '' : ` in at most ${plural(plies, 'ply', 'plies')}`;
-  if (gets === 'win') return `${side} wins${within}.`;
-  if (gets === 'tie') return `${side} does not lose.`;
-  if (gets === 'loss') return `${side} does not lose in fewer than ${plural(plies ?? 0, 'ply', 'plies')}.`;
-  return points < 0
-    ? `${side} falls behind by at most ${plural(-points, 'point')}.`
-    : `${side} gains at least ${plural(points, 'point')} more than ${other}.`;
-}
-
-/** What a proof says about itself, as JSON. */
-export function proofJson(rules: Rules<Position>, from: Position, { header, entries, bytes }: Proof): object {
-  const { claims, ...about } = header;
-  return {
-    ...about,
-    toMove: sideName(rules, from, true),
-    claims: claims.map((claim) => ({
-      side: sideName(rules, from, claim.mover),
-      gets: claim.gets ?? null,
-      plies: claim.plies ?? null,
-      points: claim.points ?? null,
-      entries: claim.entries,
-      words: sayClaim(rules, from, claim),
-    })),
-    bounds: boundsJson(rules, from, boundsAt(rules, from, claims)),
-    entries: entries.length,
-    bytes,
-  };
 }

@@ -1,129 +1,124 @@
 /** `perfect-play explain`: every move in a position, best first. */
 import { OPEN_STATUS, badInput, said } from '../../base/errors.ts';
-import { type Explanation, explain, refutation, sayCost } from '../../play/explain.ts';
-import { boundsJson, lineJson, moveJson, reasonJson, valueJson } from '../../answers/json.ts';
-import { sayBounds, sayValue, sideName, sayWorth } from '../../play/words.ts';
+import {
+  type Answer,
+  type MovesOfPosition,
+  type OpenMove,
+  type BoardAnswer,
+  type SourceValues,
+  isOpen,
+  movesOf,
+  movesSoFar,
+  openMoves,
+} from '../../answers/answer.ts';
+import { open } from '../../answers/ask.ts';
+import { explainedJson, farJson, provedJson, unsettledJson } from '../../answers/answer-json.ts';
+import { NODE_SOURCES } from '../../answers/registry.ts';
+import { type Question, unusedIn } from '../../answers/question.ts';
+import { openedSolution } from '../../answers/solution.ts';
+import type { Opened } from '../../answers/source.ts';
+import { ALL_ENGINES, ALL_FOR_REASONS } from '../../engines/all.ts';
+import { solveOrSearch } from '../../engines/solve-or-search.ts';
 import { allReasons } from '../../play/all-reasons.ts';
+import { refutation, sayCost } from '../../play/explain.ts';
 import type { Reason } from '../../play/reasons.ts';
 import { sayReason } from '../../play/say-reason.ts';
-import type { Game } from '../../rules/game.ts';
+import { sayBounds, sayValue, sayWorth, sideName } from '../../play/words.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
-import { solveOrSearch } from '../../engines/solve-or-search.ts';
-import type { Search } from '../../engines/contract/engine.ts';
-import type { Bounds } from '../../engines/contract/bounds.ts';
-import { legalMoves } from '../../engines/contract/graph.ts';
-import type { Solution } from '../../engines/solve.ts';
 import { sayLine } from '../best-line.ts';
 import type { FlagsOf } from '../commands.ts';
+import { farText } from '../far-text.ts';
+import { unusedLines } from '../from-flags.ts';
+import { knownLines, knownMoveLines } from '../known-lines.ts';
 import { defaultMemory } from '../memory.ts';
-import { type Asked, knownJson, knownLines, knownMoves, knownMovesJson } from '../known-value.ts';
+import { proofText } from '../proof-text.ts';
+import { answering, headed, printed, questionFrom } from '../question.ts';
 import { searchProgress } from '../search-progress.ts';
-import { positionFrom, rulesFrom, underHeadline, unusedIn, unusedLines } from '../from-flags.ts';
 import { inSum } from '../sum-value.ts';
-import type { CommandWork } from '../task.ts';
-import { farAnswer } from './far.ts';
-import { provedAnswer } from './shipped.ts';
+import type { CommandWork, Done, WorkContext } from '../task.ts';
 
-interface Explained {
-  readonly game: Game;
-  /** Those that were given. */
-  readonly options: Readonly<Record<string, string>>;
-  readonly flags: FlagsOf<'explain'>;
-  readonly rules: Rules<Position>;
-  readonly solution: Solution<Position>;
-  readonly explanation: Explanation<Position>;
-  /** The moves whose value the search did not find in its time. */
-  readonly open: readonly OpenMove[];
-}
-
-interface OpenMove {
-  readonly to: Position;
-  readonly name: string;
-  /** What is known of `to`, for its side to move. */
-  readonly bounds: Bounds;
-}
-
-export const work: CommandWork<'explain'> = ({ game, options, flags, precheck, progress }) => {
-  const far = farAnswer(game, options, flags);
-  if (far !== undefined) return far;
-  const rules = precheck.rules(rulesFrom({ game, options }));
-  const from = positionFrom(rules, flags);
-  const asked = { game, options, rules, from };
-  const { memory = defaultMemory(), time, engine } = flags;
-  const proved =
-    (time ?? engine) === undefined
-      ? provedAnswer(asked, flags, 'with --time a search values every move', true)
-      : undefined;
-  if (proved !== undefined) return proved;
-  const solution = solveOrSearch(rules, {
-    from,
-    memory,
-    time,
-    engine,
-    searchFrom: precheck.searchFrom,
-    asked: (search) => search.settle(from).settled && openMoves(rules, from, search).length === 0,
-    progress: searchProgress(rules, from, progress),
-  });
-  const headed = (answer: string): string => underHeadline(rules, from, flags, answer);
-  const { search } = solution;
-  if (search?.known(from).settled === false)
-    return { text: headed(unsettled(asked, search, flags)), status: OPEN_STATUS };
-  const open = search ? openMoves(rules, from, search) : [];
-  const settled = legalMoves(rules, from).filter((q) => open.every(({ to }) => to !== q));
-  const explanation = explain(rules, solution, from, search && settled);
-  if (explanation === undefined) throw badInput(said`${rules.position.text(from)} cannot occur in play`);
-  const explained = { game, options, flags, rules, solution, explanation, open };
-  return {
-    text: headed(flags.json ? JSON.stringify(json(explained), undefined, 2) : text(explained)),
-    status: open.length > 0 ? OPEN_STATUS : 0,
-  };
+export const work: CommandWork<'explain'> = async (context) => {
+  const { flags } = context;
+  const { time, engine } = flags;
+  const question = questionFrom(context, (time ?? engine) === undefined ? 'outcome' : 'moves');
+  const opened = await open(
+    question,
+    answering((asked) => solved(context, asked)),
+    NODE_SOURCES,
+  );
+  const answer = opened.answer(question);
+  return flags.json ? json(answer, flags) : text(answer, flags);
 };
 
-/** Values the moves, the best one first, until the time is over; returns those that have no value then. */
-function openMoves(rules: Rules<Position>, from: Position, search: Search<Position>): readonly OpenMove[] {
-  // its value follows from that of the position
-  search.best(from);
-  const moves = legalMoves(rules, from).map((to) => ({
-    to,
-    name: rules.name(from, to),
-    bounds: search.settle(to),
-  }));
-  return moves.filter(({ bounds }) => !bounds.settled);
+/** Solves the rules of a question, and searches for the values of all moves. */
+function solved({ flags, precheck, progress }: WorkContext<'explain'>, question: Question): Opened {
+  const { rules, position: from } = question;
+  const { memory = defaultMemory(), time, engine, reasons } = flags;
+  return openedSolution(question, () =>
+    solveOrSearch(rules, {
+      engines: reasons ? ALL_FOR_REASONS : ALL_ENGINES,
+      from,
+      memory,
+      time,
+      engine,
+      searchFrom: precheck.searchFrom,
+      asked: (search) => search.settle(from).settled && openMoves(question, search).length === 0,
+      progress: searchProgress(rules, from, progress),
+    }),
+  );
+}
+
+/** An answer that has values of other positions, too. */
+type ValuedAnswer = BoardAnswer & { readonly values: SourceValues };
+
+/** The moves with their values, and the exit status. Raises bad input if the position cannot occur in play. */
+function explained(answer: BoardAnswer): {
+  readonly answer: ValuedAnswer;
+  readonly found: MovesOfPosition;
+  readonly status: number;
+} {
+  const { question, values } = answer;
+  const found = movesOf(answer);
+  if (!values || !found)
+    throw badInput(said`${question.rules.position.text(question.position)} cannot occur in play`);
+  return { answer: { ...answer, values }, found, status: found.open.length > 0 ? OPEN_STATUS : 0 };
+}
+
+/** The moves of a position whose value the search did not find in its time. */
+const unvalued = ({ question, values }: BoardAnswer): readonly OpenMove[] =>
+  movesSoFar(question, (q) => values?.search?.known(q) ?? UNKNOWN);
+const UNKNOWN = { least: undefined, most: undefined, settled: false };
+
+function json(given: Answer, flags: FlagsOf<'explain'>): Done {
+  if (given.is === 'far') return { text: printed(farJson(given)) };
+  const { origin } = given;
+  if (origin.is === 'proof') return { text: printed(provedJson(given, origin.proof, origin.path, true)) };
+  if (isOpen(given)) return { text: printed(unsettledJson(given, unvalued(given))), status: OPEN_STATUS };
+  const { answer, found, status } = explained(given);
+  const reasons = flags.reasons ? reasonsOf(answer, found) : undefined;
+  return { text: printed(explainedJson(answer, found, reasons)), status };
+}
+
+function text(given: Answer, flags: FlagsOf<'explain'>): Done {
+  const { quiet } = flags;
+  if (given.is === 'far') return { text: farText(given.question.game, given.far, quiet) };
+  const { origin } = given;
+  if (origin.is === 'proof') {
+    const more = 'with --time a search values every move';
+    return { text: headed(given, proofText(given, origin, { quiet, more, moves: true })) };
+  }
+  if (isOpen(given)) return { text: headed(given, unsettledText(given, quiet)), status: OPEN_STATUS };
+  const { answer, found, status } = explained(given);
+  return { text: headed(answer, explainedText(answer, found, flags)), status };
 }
 
 /** What is known of a position whose value the search did not find in its time. */
-function unsettled(
-  asked: Asked,
-  search: Search<Position>,
-  { json: asJson, quiet }: FlagsOf<'explain'>,
-): string {
-  const { rules, from } = asked;
-  const bounds = search.known(from);
-  const moves = legalMoves(rules, from).map((to) => ({
-    to,
-    name: rules.name(from, to),
-    bounds: search.known(to),
-  }));
-  if (asJson) {
-    const shown = {
-      position: rules.position.text(from),
-      toMove: sideName(rules, from, true),
-      bounds: boundsJson(rules, from, bounds),
-      ...knownJson(asked),
-      ...knownMovesJson(asked),
-      open: moves.map((move) => openJson(rules, move)),
-    };
-    return JSON.stringify(shown, undefined, 2);
-  }
-  const known = quiet ? [] : [...knownLines(asked, bounds), ...knownMoves(asked)];
-  return [sayBounds(rules, from, bounds), '', ...openLines(rules, moves), ...known].join('\n');
+function unsettledText(answer: BoardAnswer, quiet: boolean): string {
+  const { question, bounds } = answer;
+  const { rules, position } = question;
+  const known = quiet ? [] : [...knownLines(answer), ...knownMoveLines(answer)];
+  return [sayBounds(rules, position, bounds), '', ...openLines(rules, unvalued(answer)), ...known].join('\n');
 }
-
-const openJson = (rules: Rules<Position>, { to, name, bounds }: OpenMove): object => ({
-  name,
-  position: rules.position.text(to),
-  bounds: boundsJson(rules, to, bounds),
-});
 
 /** The moves without a value, each with what is known of the position after it. */
 function openLines(rules: Rules<Position>, moves: readonly OpenMove[]): string[] {
@@ -140,12 +135,16 @@ const MOST_SHOWN = 40;
 const REFUTATIONS = 6;
 
 /** The reasons, if they were asked for and all values are known. */
-const reasonsOf = ({ flags, rules, solution, explanation, open }: Explained): readonly Reason[] =>
-  (flags.reasons && open.length === 0 && allReasons(rules, solution, explanation.position)) || [];
+const reasonsOf = (
+  { question: { rules, position }, values }: BoardAnswer,
+  { open }: MovesOfPosition,
+): readonly Reason[] => (values && open.length === 0 && allReasons(rules, values, position)) || [];
 
-function text(explained: Explained): string {
-  const { game, flags, rules, solution, explanation, open } = explained;
-  const { position: p, value, moves, onlyMove } = explanation;
+function explainedText(answer: ValuedAnswer, found: MovesOfPosition, flags: FlagsOf<'explain'>): string {
+  const { question, values } = answer;
+  const { game, rules, position: p } = question;
+  const { explained, open } = found;
+  const { value, moves, onlyMove } = explained;
   const names = moves.map(({ name }) => name);
   const worths = moves.map(({ worth }) => sayWorth(worth));
   const [nameWidth, worthWidth] = [names, worths].map((list) => Math.max(0, ...list.map((t) => t.length)));
@@ -154,7 +153,7 @@ function text(explained: Explained): string {
     ({ value: { outcome }, cost }) => outcome === 'loss' && cost.what !== 'nothing',
   );
   const mover = sideName(rules, p, true);
-  const answer = [
+  const lines = [
     sayValue(rules, p, value),
     ...(moves.length === 0
       ? ['', 'The game is over here: there is no move to explain.']
@@ -169,7 +168,7 @@ function text(explained: Explained): string {
       .flatMap((move) => [
         '',
         `Why ${move.name} ${sayWorth(move.worth)}:`,
-        ...sayLine(rules, move.to, refutation(rules, solution, move, MOST_SHOWN), ''),
+        ...sayLine(rules, move.to, refutation(rules, values, move, MOST_SHOWN), ''),
       ]),
     ...(refuted.length > REFUTATIONS
       ? [
@@ -178,46 +177,22 @@ function text(explained: Explained): string {
         ]
       : []),
   ];
-  answer.push(...unusedLines(unusedIn(rules, flags, value)));
-  const reasons = reasonsOf(explained);
+  lines.push(...unusedLines(unusedIn(question, value)));
+  const reasons = flags.reasons ? reasonsOf(answer, found) : [];
   if (reasons.length > 0) {
     const sides = { mover, other: sideName(rules, p, false) };
-    answer.push('', 'Reasons:', ...reasons.map((reason) => `  ${sayReason(reason, sides)}`));
+    lines.push('', 'Reasons:', ...reasons.map((reason) => `  ${sayReason(reason, sides)}`));
   }
-  if (flags.quiet) return answer.join('\n');
+  if (flags.quiet) return lines.join('\n');
   return [
     `${game.title.en}: ${mover} to move`,
     '',
     rules.position.diagram(p),
     '',
-    ...answer,
+    ...lines,
     ...inSum(rules, p),
-    ...(open.length > 0 ? knownMoves({ game, options: explained.options, rules, from: p }) : []),
+    ...(open.length > 0 ? knownMoveLines(answer) : []),
     '',
     `Position: ${rules.position.text(p)}`,
   ].join('\n');
-}
-
-function json(explained: Explained): object {
-  const { game, options, flags, rules, solution, explanation, open } = explained;
-  const { position: p, value, moves, onlyMove } = explanation;
-  const unused = unusedIn(rules, flags, value);
-  return {
-    game: game.name,
-    options,
-    position: rules.position.text(p),
-    toMove: sideName(rules, p, true),
-    ...(unused.length > 0 && { unused }),
-    value: valueJson(rules, p, value),
-    onlyMove: (open.length === 0 && onlyMove?.name) || null,
-    moves: moves.map((move) => ({
-      ...moveJson(rules, p, move),
-      ...(move.value.outcome === 'loss'
-        ? { refutation: lineJson(rules, move.to, refutation(rules, solution, move)) }
-        : {}),
-    })),
-    ...(open.length > 0 && { open: open.map((move) => openJson(rules, move)) }),
-    ...(flags.reasons && { reasons: reasonsOf(explained).map((reason) => reasonJson(rules, p, reason)) }),
-    diagram: rules.position.diagram(p).split('\n'),
-  };
 }

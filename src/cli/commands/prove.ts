@@ -7,7 +7,7 @@ import { optionTexts, positionFrom, rulesFrom } from '../from-flags.ts';
 import { defaultMemory } from '../memory.ts';
 import type { CommandWork } from '../task.ts';
 import { version } from '../version.ts';
-import { proofJson } from './check-proof.ts';
+import { proofJson } from '../../answers/answer-json.ts';
 
 export const work: CommandWork<'prove'> = ({ game, options, flags, precheck, progress, note, resumable }) => {
   const rules = precheck.rules(rulesFrom({ game, options }));

@@ -1,49 +1,65 @@
 /** `perfect-play solve`: the value of a position, the best line, and how it was found. */
 import { OPEN_STATUS, PlayError, badUse, said, tooLarge } from '../../base/errors.ts';
 import { bytes } from '../../base/numbers.ts';
+import {
+  type Answer,
+  type Origin,
+  type BoardAnswer,
+  exactValue,
+  isOpen,
+  lineOf,
+} from '../../answers/answer.ts';
+import { open } from '../../answers/ask.ts';
+import { farJson, provedJson, solvedJson } from '../../answers/answer-json.ts';
+import { NODE_SOURCES } from '../../answers/registry.ts';
+import { type Question, unusedIn } from '../../answers/question.ts';
+import { openedSolution } from '../../answers/solution.ts';
+import type { Opened } from '../../answers/source.ts';
 import { plannedTiers } from '../../engines/cost.ts';
 import type { SolveOptions } from '../../engines/contract/engine.ts';
-import type { Game } from '../../rules/game.ts';
-import { boundsJson, lineJson, valueJson } from '../../answers/json.ts';
-import { bestLine } from '../../play/line.ts';
-import { sayBounds, sayValue, sideName } from '../../play/words.ts';
-import type { Position, Rules } from '../../rules/rules.ts';
 import { type Plan, type PlanOptions, choose } from '../../engines/plan.ts';
 import { LONGER } from '../../engines/race.ts';
-import { solveOrSearch } from '../../engines/solve-or-search.ts';
 import type { Solution } from '../../engines/solve.ts';
-import { sayLine } from '../best-line.ts';
-import { defaultMemory } from '../memory.ts';
-import { knownJson, knownLines } from '../known-value.ts';
-import { searchProgress } from '../search-progress.ts';
-import { optionTexts, positionFrom, rulesFrom, underHeadline, unusedIn, unusedLines } from '../from-flags.ts';
-import { inSum } from '../sum-value.ts';
+import { solveOrSearch } from '../../engines/solve-or-search.ts';
+import { sayBounds, sayValue, sideName } from '../../play/words.ts';
+import type { Position, Rules } from '../../rules/rules.ts';
 import { fingerprint } from '../../tables/fingerprint.ts';
 import { type KeptValues, keptValues } from '../../tables/kept-values.ts';
 import { type RemovableKeeper, unfinished } from '../../tables/unfinished.ts';
+import { sayLine } from '../best-line.ts';
+import { farText } from '../far-text.ts';
+import { optionTexts, unusedLines } from '../from-flags.ts';
+import { knownLines } from '../known-lines.ts';
+import { defaultMemory } from '../memory.ts';
+import { proofText } from '../proof-text.ts';
+import { answering, headed, printed, questionFrom } from '../question.ts';
+import { searchProgress } from '../search-progress.ts';
+import { inSum } from '../sum-value.ts';
 import type { CommandWork, WorkContext } from '../task.ts';
 import { version } from '../version.ts';
-import { farAnswer } from './far.ts';
-import { provedAnswer } from './shipped.ts';
 
-export const work: CommandWork<'solve'> = (context) => {
-  const { game, options, flags, precheck, progress, exchange } = context;
-  const far = farAnswer(game, options, flags);
-  if (far !== undefined) return far;
-  const rules = precheck.rules(rulesFrom({ game, options }));
-  const from = positionFrom(rules, flags);
+export const work: CommandWork<'solve'> = async (context) => {
+  const { flags } = context;
+  const { want, time, engine } = flags;
+  // nothing special is asked for, and the answer may be known
+  const question = questionFrom(context, (want ?? time ?? engine) === undefined ? 'outcome' : 'value');
+  const opened = await open(
+    question,
+    answering((asked) => solved(context, asked)),
+    NODE_SOURCES,
+  );
+  const answer = opened.answer(question);
+  const text = flags.json ? printed(jsonOf(answer)) : headed(answer, textOf(answer, flags.quiet));
+  opened.close();
+  return { text, status: answer.is === 'position' && isOpen(answer) ? OPEN_STATUS : 0 };
+};
+
+/** Solves the rules of a question, and keeps unfinished work if that is asked for. */
+function solved(context: WorkContext<'solve'>, question: Question): Opened {
+  const { flags, precheck, progress, exchange } = context;
+  const { rules, position: from } = question;
   const { memory = defaultMemory(), time, want, engine } = flags;
   const { symmetries, impliedTurn, alikePieces, wasm, threads } = flags;
-  // nothing special is asked for, and the answer may be known
-  const proved =
-    (want ?? time ?? engine) === undefined
-      ? provedAnswer(
-          { game, options, rules, from },
-          flags,
-          '--want value searches for the line of play and its plies',
-        )
-      : undefined;
-  if (proved !== undefined) return proved;
   const { searchFrom } = precheck;
   const how = {
     memory,
@@ -59,7 +75,6 @@ export const work: CommandWork<'solve'> = (context) => {
   };
   const { keeper, kept } = keptFor(context, rules, how);
   if (keeper) context.keeping(true);
-  const started = performance.now();
   const solving = {
     ...how,
     from,
@@ -69,20 +84,18 @@ export const work: CommandWork<'solve'> = (context) => {
     onDisk: kept !== undefined,
     progress: searchProgress(rules, from, progress),
   };
-  const solution = kept ? solveOrSearch(rules, solving) : solvedInMemory(rules, solving);
-  const milliseconds = performance.now() - started;
+  const opened = openedSolution(question, () =>
+    kept ? solveOrSearch(rules, solving) : solvedInMemory(rules, solving),
+  );
   if (keeper) context.keeping(false);
-  const known = solution.search ? solution.search.known(from).least : solution.value(from);
-  const unused = unusedIn(rules, flags, known);
-  const answered = { game, options, rules, from, solution, milliseconds, quiet: flags.quiet, unused };
-  const text = flags.json ? JSON.stringify(answerJson(answered), undefined, 2) : answerText(answered);
-  keeper?.remove();
-  kept?.close(true);
   return {
-    text: underHeadline(rules, from, flags, text),
-    status: solution.search?.known(from).settled === false ? OPEN_STATUS : 0,
+    ...opened,
+    close: () => {
+      keeper?.remove();
+      kept?.close(true);
+    },
   };
-};
+}
 
 /** Solves; if that needs too much memory, the error says whether less is enough with finished tiers on the disk. */
 function solvedInMemory(
@@ -121,50 +134,53 @@ function keptFor(
   return { keeper: unfinished(checkpoint, solving, { every, ended: stopped }) };
 }
 
-interface Answered {
-  readonly game: Game;
-  /** Those that were given. */
-  readonly options: Readonly<Record<string, string>>;
-  readonly rules: Rules<Position>;
-  /** The position to solve. */
-  readonly from: Position;
-  readonly solution: Solution<Position>;
-  readonly milliseconds: number;
-  /** Print only the value and the line. */
-  readonly quiet: boolean;
-  /** What the text of the position says that the rules do not use. */
-  readonly unused: readonly string[];
-}
-
 /** Longer lines of play are cut; --json has the rest. */
 const MOST_SHOWN = 400;
 
-function answerText(answered: Answered): string {
-  const { game, options, rules, from, solution, milliseconds, quiet, unused } = answered;
-  const bounds = solution.search?.known(from);
-  const line = bestLine(rules, solution, from, MOST_SHOWN);
-  const { plan } = solution;
-  const time =
-    milliseconds < 1000 ? `${milliseconds.toFixed(0)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
-  const answer = [
-    bounds ? sayBounds(rules, from, bounds) : sayValue(rules, from, solution.value(from)!),
-    ...(line.moves.length > 0 ? ['', ...sayLine(rules, from, line)] : []),
-    ...unusedLines(unused),
+function jsonOf(answer: Answer): object {
+  if (answer.is === 'far') return farJson(answer);
+  const { origin } = answer;
+  return origin.is === 'proof' ? provedJson(answer, origin.proof, origin.path, false) : solvedJson(answer);
+}
+
+function textOf(answer: Answer, quiet: boolean): string {
+  if (answer.is === 'far') return farText(answer.question.game, answer.far, quiet);
+  const { question, values, bounds, origin } = answer;
+  if (origin.is === 'proof') {
+    const more = '--want value searches for the line of play and its plies';
+    return proofText(answer, origin, { quiet, more, moves: false });
+  }
+  const { game, rules, position: from } = question;
+  const line = lineOf(answer, MOST_SHOWN);
+  const value = exactValue(answer);
+  const said = [
+    values?.search || !value ? sayBounds(rules, from, bounds) : sayValue(rules, from, value),
+    ...(line && line.moves.length > 0 ? ['', ...sayLine(rules, from, line)] : []),
+    ...unusedLines(unusedIn(question, value ?? bounds.least)),
   ];
-  if (quiet) return answer.join('\n');
+  if (quiet) return said.join('\n');
   return [
     `${game.title.en}: ${sideName(rules, from, true)} to move`,
     '',
     rules.position.diagram(from),
     '',
-    ...answer,
+    ...said,
     ...inSum(rules, from),
-    ...(bounds ? knownLines({ game, options, rules, from }, bounds) : []),
+    ...(values?.search ? knownLines(answer) : []),
     '',
-    `${bounds?.settled === false ? 'Searched for' : 'Solved in'} ${time}: ${plan.reason}.`,
-    ...sayNimberless(rules, plan),
+    sayOrigin(answer, origin),
+    ...(origin.is === 'engine' ? sayNimberless(rules, origin.plan) : []),
     `Position: ${rules.position.text(from)}`,
   ].join('\n');
+}
+
+/** How the answer was found, as a sentence. */
+function sayOrigin(answer: BoardAnswer, origin: Exclude<Origin, { is: 'proof' }>): string {
+  if (origin.is === 'source') return `From ${origin.words}.`;
+  const { milliseconds, plan } = origin;
+  const time =
+    milliseconds < 1000 ? `${milliseconds.toFixed(0)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
+  return `${isOpen(answer) ? 'Searched for' : 'Solved in'} ${time}: ${plan.reason}.`;
 }
 
 /** Where the nimber of an impartial game is to be had, if a search was done before the table that has it. */
@@ -172,34 +188,4 @@ function sayNimberless({ position }: Rules<Position>, { passedOver }: Plan): str
   const table = passedOver.find(({ why }) => why === LONGER);
   if (!table || position.sides.length > 0) return [];
   return [`A search finds no nimber; --engine ${table.engine} makes the table, which has it.`];
-}
-
-/** Every number has its unit and the side that it is for. */
-function answerJson({
-  game,
-  options,
-  rules,
-  from,
-  solution,
-  milliseconds,
-  unused,
-}: Answered): Readonly<Record<string, unknown>> {
-  const { positions, plan, search } = solution;
-  const bounds = search?.known(from);
-  const exact = bounds === undefined || (bounds.settled && bounds.least === bounds.most);
-  return {
-    game: game.name,
-    options,
-    position: rules.position.text(from),
-    toMove: sideName(rules, from, true),
-    ...(unused.length > 0 && { unused }),
-    ...(exact && { value: valueJson(rules, from, solution.value(from)!) }),
-    ...(bounds && { bounds: boundsJson(rules, from, bounds) }),
-    ...knownJson({ game, options, rules, from }),
-    line: lineJson(rules, from, bestLine(rules, solution, from)),
-    positions,
-    milliseconds: Math.round(milliseconds * 10) / 10,
-    plan,
-    diagram: rules.position.diagram(from).split('\n'),
-  };
 }

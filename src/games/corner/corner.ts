@@ -28,6 +28,7 @@ export default game({
       moves: subtracts(position, 'piece', vectors),
     });
   },
+  far: { moves: '(1,0) (0,1) (1,1)', at: ['x', 'y'] },
   facts: [
     {
       options: { x: '1', y: '1' },

@@ -2,7 +2,7 @@
 import { gameNames, loadGame } from '../../games/index.ts';
 import type { Game } from '../../rules/game.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
-import type { ValueSource } from '../answers.ts';
+import type { SourceValues } from '../../answers/answer.ts';
 import { buttonsOf } from './buttons.ts';
 import { type ImageDrawing, type ImageData, drawingOf } from './drawing.ts';
 import { type Variant, gameId, variantId, variantsOf } from './names.ts';
@@ -94,7 +94,7 @@ export function variantAnswer(
 
 export function positionAnswer(
   rules: Rules<Position>,
-  source: Pick<ValueSource, 'value'>,
+  source: Pick<SourceValues, 'value'>,
   at: UwapiStanding,
 ): PositionAnswer {
   const drawing = drawingOf(rules);

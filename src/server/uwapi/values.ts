@@ -1,8 +1,8 @@
-/** Values and moves as the interface tells them. */
+/** SourceValues and moves as the interface tells them. */
 import { legalMoves } from '../../engines/contract/graph.ts';
 import type { Outcome } from '../../engines/contract/value.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
-import type { ValueSource } from '../answers.ts';
+import type { SourceValues } from '../../answers/answer.ts';
 import { type UwapiStanding, afterMove } from './standing.ts';
 
 /** Best first. `unsolved`: a search has not found it yet. */
@@ -52,7 +52,7 @@ export interface UwapiMove {
 }
 
 /** The values that are known. */
-type Known = Pick<ValueSource, 'value'>;
+type Known = Pick<SourceValues, 'value'>;
 
 /** The value of a position, and its moves, best first. */
 export function told(

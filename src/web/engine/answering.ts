@@ -3,20 +3,23 @@ import { PlayError } from '../../base/errors.ts';
 import { type Explanation, explain } from '../../play/explain.ts';
 import { bestLine, type ValuedMove } from '../../play/line.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
+import { known } from '../../answers/ask.ts';
 import { Many, isLarge, refusingMany } from '../../engines/many.ts';
 import { choose } from '../../engines/choose.ts';
 import { type Solution, solveOn } from '../../engines/solve-on.ts';
 import type {
   PositionAnalysis,
-  Answer,
+  AnswerTo,
   Ask,
   MoveValue,
-  Question,
+  QuestionName,
   Reply,
   Request,
   SolvedReport,
   Watched,
 } from './protocol.ts';
+import { SOURCES } from '../../answers/registry.ts';
+import type { AnswerHost } from '../../answers/source.ts';
 import type { RulesName } from './rules-name.ts';
 import type { Searching } from './search.ts';
 import { failed } from './failed.ts';
@@ -65,146 +68,167 @@ function reporter(id: number): (done: number, of: number) => void {
 
 /** Answers the questions that this worker is sent from now on, with what `host` has. */
 export function answerQuestions(host: WorkerHost): void {
-  const opened = new Map<string, KeptSubject>();
+  const subjects = new Map<string, KeptSubject>();
 
   /** The rules with that name; they become the most recently used ones. */
   async function open(name: RulesName): Promise<KeptSubject> {
     const key = JSON.stringify([name.game, Object.entries(name.options).sort()]);
-    let known = opened.get(key);
-    if (!known) {
+    let one = subjects.get(key);
+    if (!one) {
       const game = await host.loadGame(name.game);
       const rules = game.read(name.options);
       const platform = await host.platformFor(rules);
-      known = { game: game.name, rules, options: game.texts(name.options), platform };
+      one = { game: game.name, declared: game, rules, options: game.texts(name.options), platform };
     }
-    opened.delete(key);
-    opened.set(key, known);
-    return known;
+    subjects.delete(key);
+    subjects.set(key, one);
+    return one;
   }
+
+  /** What is there for the sources of answers. */
+  const answersOf = ({ platform }: KeptSubject): AnswerHost => ({
+    valueOf: (rules) => solveOn(platform, rules).value(rules.start),
+    solve: () => {
+      throw new Error('the worker solves by itself');
+    },
+  });
 
   /** Drops the least recently used tables until `wanted` more bytes fit. */
   function makeRoom(wanted: number, keep: KeptSubject): void {
     const bytes = (one: KeptSubject): number => one.solution?.plan.bytes ?? 0;
-    let total = [...opened.values()].reduce((sum, one) => sum + bytes(one), wanted);
-    for (const [key, one] of opened) {
+    let total = [...subjects.values()].reduce((sum, one) => sum + bytes(one), wanted);
+    for (const [key, one] of subjects) {
       if (total <= KEPT_BYTES) return;
       if (one === keep) continue;
       total -= bytes(one);
       one.solution?.release();
-      opened.delete(key);
+      subjects.delete(key);
     }
   }
 
-  const answers: { [Q in Exclude<Question, RareQuestion>]: (ask: Ask<Q>, id: number) => Promise<Answer<Q>> } =
-    {
-      plan: async ({ rules: name, memory }) => {
-        const { platform, rules } = await open(name);
-        return choose(platform.engines, rules, { memory }).plan;
-      },
+  const answers: {
+    [Q in Exclude<QuestionName, RareQuestion>]: (ask: Ask<Q>, id: number) => Promise<AnswerTo<Q>>;
+  } = {
+    plan: async ({ rules: name, memory }) => {
+      const { platform, rules } = await open(name);
+      return choose(platform.engines, rules, { memory }).plan;
+    },
 
-      solve: async ({ rules: name, from: text, memory, soon = false }, id) => {
-        const one = await open(name);
-        const { platform, rules } = one;
-        const from = text === undefined ? rules.start : rules.position.parse(text);
-        const enough = soon || one.solution?.solved.reachedOnly !== true;
-        if (one.solution && enough && (one.searching || valueIn(one.solution, from) !== undefined))
-          return one.solution.solved;
-        const started = performance.now();
-        const report = reporter(id);
-        const planned = choose(platform.engines, rules, { memory }).plan;
-        const searchable = rules.pliesLeft !== undefined && !planned.gives.exactBytes;
-        const keep = (
-          solution: Solution<Position>,
-          searching?: Searching,
-          reachedOnly = false,
-        ): SolvedReport => {
-          const { plan: made, positions } = solution;
-          const milliseconds = performance.now() - started;
-          const solved = {
-            plan: made,
-            positions,
-            milliseconds,
-            ...(searching && { searches: true }),
-            ...(reachedOnly && { reachedOnly }),
-          };
-          Object.assign(one, { solution: { ...solution, solved }, searching });
-          return solved;
+    solve: async ({ rules: name, from: text, memory, soon = false }, id) => {
+      const one = await open(name);
+      const { platform, rules } = one;
+      const from = text === undefined ? rules.start : rules.position.parse(text);
+      const enough = soon || one.solution?.solved.reachedOnly !== true;
+      if (one.solution && enough && (one.searching || valueIn(one.solution, from) !== undefined))
+        return one.solution.solved;
+      const asked = {
+        game: one.declared,
+        options: name.options,
+        text,
+        impossible: true,
+        wants: 'moves' as const,
+        rules,
+        position: from,
+      };
+      const { opened } = await known(asked, answersOf(one), SOURCES);
+      if (opened?.values)
+        return (await import('./known.ts')).keepKnown(one, opened, opened.values, opened.answer(asked));
+      const started = performance.now();
+      const report = reporter(id);
+      const planned = choose(platform.engines, rules, { memory }).plan;
+      const searchable = rules.pliesLeft !== undefined && !planned.gives.exactBytes;
+      const keep = (
+        solution: Solution<Position>,
+        searching?: Searching,
+        reachedOnly = false,
+      ): SolvedReport => {
+        const { plan: made, positions } = solution;
+        const milliseconds = performance.now() - started;
+        const solved = {
+          plan: made,
+          positions,
+          milliseconds,
+          ...(searching && { searches: true }),
+          ...(reachedOnly && { reachedOnly }),
         };
-        if (soon && planned.gives.asksAll) {
-          const reached = (await import('./soon.ts')).reachedSoon(one, from, memory);
-          if (reached) return keep(reached, undefined, true);
-        }
-        makeRoom(planned.gives.exactBytes ? planned.bytes : 0, one);
-        const opening =
-          searchable && isLarge(rules)
-            ? (await host.openings?.())?.openingFor(rules, name.game, one.options)
-            : undefined;
-        try {
-          // a proof comes with the page only where no table fits
-          if (opening || (searchable && rules.position.size > HUGE_INDEX)) throw new Many();
-          return keep(
-            solveOn(platform, rules, { from, memory, progress: refusingMany(rules, MANY_FOUND, report) }),
-          );
-        } catch (error) {
-          const large = error instanceof Many || (error instanceof PlayError && error.kind === 'too large');
-          if (!searchable || !large) throw error;
-          const { Searching: Search } = await import('./search.ts');
-          const searches = { engines: await host.searchesFor(rules) };
-          const searching = new Search(rules, from, { searches, memory, threads: host.threads(), opening });
-          return keep(searching.solution, searching);
-        }
-      },
+        Object.assign(one, { solution: { ...solution, solved }, searching });
+        return solved;
+      };
+      if (soon && planned.gives.asksAll) {
+        const reached = (await import('./soon.ts')).reachedSoon(one, from, memory);
+        if (reached) return keep(reached, undefined, true);
+      }
+      makeRoom(planned.gives.exactBytes ? planned.bytes : 0, one);
+      const opening =
+        searchable && isLarge(rules)
+          ? (await host.openings?.())?.openingFor(rules, name.game, one.options)
+          : undefined;
+      try {
+        // a proof comes with the page only where no table fits
+        if (opening || (searchable && rules.position.size > HUGE_INDEX)) throw new Many();
+        return keep(
+          solveOn(platform, rules, { from, memory, progress: refusingMany(rules, MANY_FOUND, report) }),
+        );
+      } catch (error) {
+        const large = error instanceof Many || (error instanceof PlayError && error.kind === 'too large');
+        if (!searchable || !large) throw error;
+        const { Searching: Search } = await import('./search.ts');
+        const searches = { engines: await host.searchesFor(rules) };
+        const searching = new Search(rules, from, { searches, memory, threads: host.threads(), opening });
+        return keep(searching.solution, searching);
+      }
+    },
 
-      watch: async ({ rules: name, position: text, seconds }, id) => {
-        const { rules, searching } = await open(name);
-        if (!searching) return undefined;
-        let last: Watched | undefined;
-        const all = await searching.watch(rules.position.parse(text), seconds, ({ explained, ...soFar }) => {
-          const analysis = explained && analysisOf(rules, explained, soFar.settled === soFar.moves);
-          last = { ...soFar, position: text, is: 'searching', analysis };
-          say({ id, done: soFar.settled, of: soFar.moves, found: last });
-        });
-        return last && { ...last, is: all ? 'done' : 'stopped' };
-      },
+    watch: async ({ rules: name, position: text, seconds }, id) => {
+      const { rules, searching } = await open(name);
+      if (!searching) return undefined;
+      let last: Watched | undefined;
+      const all = await searching.watch(rules.position.parse(text), seconds, ({ explained, ...soFar }) => {
+        const analysis = explained && analysisOf(rules, explained, soFar.settled === soFar.moves);
+        last = { ...soFar, position: text, is: 'searching', analysis };
+        say({ id, done: soFar.settled, of: soFar.moves, found: last });
+      });
+      return last && { ...last, is: all ? 'done' : 'stopped' };
+    },
 
-      halt: async () => void halt(),
+    halt: async () => void halt(),
 
-      analyse: async ({ rules: name, position: text }) => {
-        const { rules, solution, searching } = await open(name);
-        const p = rules.position.parse(text);
-        if (!solution) return undefined;
-        const explained = searching ? searching.beside(p) : explain(rules, solution, p);
-        return explained && analysisOf(rules, explained, true);
-      },
+    analyse: async ({ rules: name, position: text }) => {
+      const { rules, solution, searching } = await open(name);
+      const p = rules.position.parse(text);
+      if (!solution) return undefined;
+      const explained = searching ? searching.beside(p) : explain(rules, solution, p);
+      return explained && analysisOf(rules, explained, true);
+    },
 
-      line: async ({ rules: name, position: text, most }) => {
-        const { rules, solution, searching } = await open(name);
-        const p = rules.position.parse(text);
-        if (searching) {
-          const [found, why] = await searching.line(p, most);
-          return { moves: found.map((move) => moveValue(rules, move)), stops: why };
-        }
-        if (!solution || valueIn(solution, p) === undefined) return undefined;
-        const { moves, stops } = bestLine(rules, solution, p, most);
-        return { moves: moves.map((move) => moveValue(rules, move)), stops };
-      },
+    line: async ({ rules: name, position: text, most }) => {
+      const { rules, solution, searching } = await open(name);
+      const p = rules.position.parse(text);
+      if (searching) {
+        const [found, why] = await searching.line(p, most);
+        return { moves: found.map((move) => moveValue(rules, move)), stops: why };
+      }
+      if (!solution || valueIn(solution, p) === undefined) return undefined;
+      const { moves, stops } = bestLine(rules, solution, p, most);
+      return { moves: moves.map((move) => moveValue(rules, move)), stops };
+    },
 
-      choose: async ({ rules: name, position: text, opponent, strength, stood }) => {
-        const { rules, solution, searching } = await open(name);
-        const p = rules.position.parse(text);
-        const before = new Set(stood);
-        const { chooseMove } = await import('../../play/choose-move.ts');
-        if (!solution) return undefined;
-        const choose = (): Position | undefined =>
-          chooseMove(opponent, rules, solution, p, {
-            strength,
-            random: Math.random,
-            stood: (q) => before.has(rules.position.text(q)),
-          })?.to;
-        const chosen = searching ? await searching.chosen(p, opponent, choose) : choose();
-        return chosen && rules.position.text(chosen);
-      },
-    };
+    choose: async ({ rules: name, position: text, opponent, strength, stood }) => {
+      const { rules, solution, searching } = await open(name);
+      const p = rules.position.parse(text);
+      const before = new Set(stood);
+      const { chooseMove } = await import('../../play/choose-move.ts');
+      if (!solution) return undefined;
+      const choose = (): Position | undefined =>
+        chooseMove(opponent, rules, solution, p, {
+          strength,
+          random: Math.random,
+          stood: (q) => before.has(rules.position.text(q)),
+        })?.to;
+      const chosen = searching ? await searching.chosen(p, opponent, choose) : choose();
+      return chosen && rules.position.text(chosen);
+    },
+  };
 
   const rarely = (question: RareQuestion) => async (ask: unknown, id: number) => {
     const answer = (await import('./rare.ts')).rareAnswers(host, open, reporter)[question];

@@ -1,6 +1,6 @@
 /** The page's side of the worker: questions are promises, and all of them can be cancelled. */
 import { errorOf } from '../../base/errors.ts';
-import type { Answer, Ask, Question, Reply, Request } from './protocol.ts';
+import type { AnswerTo, Ask, QuestionName, Reply, Request } from './protocol.ts';
 import { ServerTrouble } from './server-trouble.ts';
 
 /** Called with the number of solved positions, and of all positions; by a search with what it has found. */
@@ -43,11 +43,11 @@ export class WorkerClient {
    * Asks the worker. Raises what the engine raises, `ServerTrouble` if it cannot reach the server, `Cancelled` after `cancel`, and
    * `WorkerBroken` if the worker fails.
    */
-  ask<Q extends Question>(question: Q, ask: Ask<Q>, progress?: WorkerProgress): Promise<Answer<Q>> {
+  ask<Q extends QuestionName>(question: Q, ask: Ask<Q>, progress?: WorkerProgress): Promise<AnswerTo<Q>> {
     const id = ++this.asked;
     const request: Request = { id, question, ask };
-    return new Promise<Answer<Q>>((resolve, reject) => {
-      this.waiting.set(id, { answer: (found) => resolve(found as Answer<Q>), fail: reject, progress });
+    return new Promise<AnswerTo<Q>>((resolve, reject) => {
+      this.waiting.set(id, { answer: (found) => resolve(found as AnswerTo<Q>), fail: reject, progress });
       this.worker ??= this.launch(
         (reply) => this.hear(reply),
         (error) => this.end(error),

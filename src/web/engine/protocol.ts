@@ -129,13 +129,13 @@ export interface Questions {
   puzzle(ask: { rules: RulesName; which: WhichPuzzle }): PuzzleText | undefined;
 }
 
-export type Question = keyof Questions;
-export type Ask<Q extends Question> = Parameters<Questions[Q]>[0];
-export type Answer<Q extends Question> = ReturnType<Questions[Q]>;
+export type QuestionName = keyof Questions;
+export type Ask<Q extends QuestionName> = Parameters<Questions[Q]>[0];
+export type AnswerTo<Q extends QuestionName> = ReturnType<Questions[Q]>;
 
 export interface Request {
   readonly id: number;
-  readonly question: Question;
+  readonly question: QuestionName;
   readonly ask: unknown;
 }
 

@@ -5,7 +5,7 @@ import type { Position } from '../../rules/rules.ts';
 import { structureOf } from '../../rules/structure.ts';
 import type { Solution } from '../../engines/solve-on.ts';
 import type { Value } from '../../engines/contract/value.ts';
-import type { Answer, Ask, Question, SolvedReport } from './protocol.ts';
+import type { AnswerTo, Ask, QuestionName, SolvedReport } from './protocol.ts';
 import type { WorkerHost } from './host.ts';
 import type { RulesName } from './rules-name.ts';
 import type { Searching } from './search.ts';
@@ -20,7 +20,7 @@ export interface KeptSubject extends Subject {
 }
 
 export type RareQuestion = Exclude<
-  Question,
+  QuestionName,
   'plan' | 'solve' | 'watch' | 'halt' | 'analyse' | 'line' | 'choose'
 >;
 
@@ -32,7 +32,7 @@ export const rareAnswers = (
   host: WorkerHost,
   open: (name: RulesName) => Promise<KeptSubject>,
   reporter: (id: number) => (done: number, of: number) => void,
-): { [Q in RareQuestion]: (ask: Ask<Q>, id: number) => Promise<Answer<Q>> } => ({
+): { [Q in RareQuestion]: (ask: Ask<Q>, id: number) => Promise<AnswerTo<Q>> } => ({
   borrow: async ({ rules: name, position }) => {
     const one = await open(name);
     const found = await (await host.tables?.())?.borrowed(one, one.rules, one.rules.position.parse(position));

@@ -2,7 +2,7 @@
 import { PlayError, badInput, said } from '../../base/errors.ts';
 import { WorkerClient, type Launched, type WorkerProgress } from '../engine/engine.ts';
 import { MEMORY } from '../state/solver.ts';
-import type { Answer, Ask, Question, Reply, Request } from '../engine/protocol.ts';
+import type { AnswerTo, Ask, QuestionName, Reply, Request } from '../engine/protocol.ts';
 import { atWork } from './at-work.ts';
 import type { Code, LabQuestion, LabQuestions } from './protocol.ts';
 import { hasShape, isReply, positionsIn } from './shapes.ts';
@@ -52,11 +52,11 @@ export class LabEngine extends WorkerClient {
     return this.ask(question as never, ask as never) as Promise<unknown> as Promise<LabAnswer<Q>>;
   }
 
-  override async ask<Q extends Question>(
+  override async ask<Q extends QuestionName>(
     question: Q,
     ask: Ask<Q>,
     progress?: WorkerProgress,
-  ): Promise<Answer<Q>> {
+  ): Promise<AnswerTo<Q>> {
     this.pending.push(question);
     this.watch();
     try {

@@ -168,6 +168,7 @@ export function remoteGame(
     about,
     facts,
     words,
+    far: undefined,
     options: Object.fromEntries(view.options.map((option) => [option.name, optionOf(option)])),
     usual: {},
     optionsIn: () => ({}),

@@ -5,7 +5,7 @@
 import { MOST_BASE } from '../../laws/automaton.ts';
 import { MOST_FACTOR } from '../../laws/numeration.ts';
 import { LEVELS } from '../../play/level.ts';
-import type { Question, Reply } from '../engine/protocol.ts';
+import type { QuestionName, Reply } from '../engine/protocol.ts';
 import { type BoardView, type LabQuestion, MOST_CELLS } from './protocol.ts';
 
 type Is = (read: unknown) => boolean;
@@ -256,7 +256,7 @@ const law = having({
   checked: number,
 });
 
-const SHAPES: Readonly<Partial<Record<Question | LabQuestion, Is>>> = {
+const SHAPES: Readonly<Partial<Record<QuestionName | LabQuestion, Is>>> = {
   load: either(having({ is: oneOf('loaded'), game, start: position, url: text, plan: maybe(plan) }), failed),
   views: listOf(maybe(position)),
   check: having({
@@ -346,7 +346,7 @@ const SHAPES: Readonly<Partial<Record<Question | LabQuestion, Is>>> = {
 
 /** Whether the answer to a question has its shape, and can be shown. Of questions that the laboratory does not ask none has. */
 export const hasShape = (question: string, answer: unknown): boolean =>
-  isSmall(answer) && (Object.hasOwn(SHAPES, question) && SHAPES[question as Question]?.(answer)) === true;
+  isSmall(answer) && (Object.hasOwn(SHAPES, question) && SHAPES[question as QuestionName]?.(answer)) === true;
 
 /** Whether a message is an answer, or progress on the way to one. */
 export const isReply = (data: unknown): data is Reply =>
@@ -358,7 +358,7 @@ export const isReply = (data: unknown): data is Reply =>
   )(data);
 
 /** The questions whose answers name positions that a panel draws as soon as it has the answer, and in which fields. */
-const NAMED: Readonly<Partial<Record<Question | LabQuestion, readonly string[]>>> = {
+const NAMED: Readonly<Partial<Record<QuestionName | LabQuestion, readonly string[]>>> = {
   hard: ['position'],
   research: ['position', 'drawn'],
   puzzle: ['position'],
@@ -367,7 +367,7 @@ const NAMED: Readonly<Partial<Record<Question | LabQuestion, readonly string[]>>
 
 /** The positions that an answer names. */
 export function positionsIn(question: string, answer: unknown): readonly string[] {
-  const fields = NAMED[question as Question];
+  const fields = NAMED[question as QuestionName];
   if (!fields) return [];
   const within = (read: unknown): readonly string[] =>
     typeof read !== 'object' || read === null

@@ -1,0 +1,102 @@
+/**
+ * Points of games that are too far for a board: who wins there is known from a law that is proved for all
+ * coordinates.
+ */
+import { PlayError, badInput, located, said, tooLarge } from '../base/errors.ts';
+import { plural } from '../base/numbers.ts';
+import { farMoves } from '../laws/far-moves.ts';
+import { findLaw } from '../laws/find.ts';
+import { parsePoint } from '../laws/point.ts';
+import type { Law } from '../laws/prove.ts';
+import { type SubtractionGame, parseGame, shownMoves } from '../laws/subtraction.ts';
+import { LOST } from '../laws/table.ts';
+import type { Game } from '../rules/game.ts';
+
+export interface FarPoint {
+  readonly game: SubtractionGame;
+  readonly law: Law;
+  readonly point: readonly bigint[];
+  /** The options that are no coordinates, as text. */
+  readonly others: Readonly<Record<string, string>>;
+  /** Whether the player to move wins. */
+  readonly won: boolean;
+  /** All points that winning moves lead to. */
+  readonly winning: readonly (readonly bigint[])[];
+}
+
+/** A question about a point that may be too far: the options that are its coordinates, and all others. */
+interface FarQuestion {
+  readonly point: readonly bigint[];
+  /** The other options, as text, each with its default if it was not given. */
+  readonly others: Readonly<Record<string, string>>;
+  readonly game: SubtractionGame;
+}
+
+/** Undefined if a board is large enough, and if the options cannot be read. Coordinates are written as `parsePoint` reads them. */
+function farQuestion(game: Game, options: Readonly<Record<string, string>>): FarQuestion | undefined {
+  const { far } = game;
+  if (far === undefined || couldBe(() => game.texts(options))) return undefined;
+  const given = Object.entries(options).filter(([name]) => !far.at.includes(name));
+  const texts = couldBe(() => game.texts(Object.fromEntries(given)));
+  const coordinates = far.at.map((name) => options[name] ?? texts?.[name]).join(',');
+  const point = couldBe(() => parsePoint(coordinates, far.at.length));
+  if (!texts || !point) return undefined;
+  const others = Object.fromEntries(Object.entries(texts).filter(([name]) => !far.at.includes(name)));
+  const misere = far.misere !== undefined && others[far.misere] === 'yes';
+  const moves = located('far', () => parseGame(far.moves, { misere }));
+  if (moves.dimensions !== far.at.length)
+    throw badInput(
+      said`${'far'}: the moves ${far.moves} change ${plural(moves.dimensions, 'coordinate')}, but ${'at'} names ${plural(far.at.length, 'option')}`,
+    );
+  return { point, others, game: moves };
+}
+
+/**
+ * Who wins from the start of a game with these options, if no board is large enough for it: by the law of the moves that the game says
+ * it has, which nothing has compared with its rules. Undefined if a board is large enough, and if the options cannot be read. Raises
+ * too large if the moves have no law.
+ */
+export function farPoint(game: Game, options: Readonly<Record<string, string>>): FarPoint | undefined {
+  const asked = farQuestion(game, options);
+  if (!asked) return undefined;
+  const { point, others } = asked;
+  const law = lawOf(asked.game);
+  const won = law.value(point) !== LOST;
+  return { game: law.game, law, point, others, won, winning: won ? winningFrom(law, point) : [] };
+}
+
+/** In a sentence who wins. */
+export const verdict = ({ won }: FarPoint): string =>
+  won ? 'The first player wins.' : 'The second player wins.';
+
+/** What a function returns; undefined if it raises bad input. */
+export function couldBe<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof PlayError) return undefined;
+    throw error;
+  }
+}
+
+/** The laws that were found, by the moves and the winner. */
+const laws = new Map<string, Law>();
+
+function lawOf(game: SubtractionGame): Law {
+  const key = `${shownMoves(game)} ${game.misere}`;
+  const law = laws.get(key) ?? findLaw(game, 'outcomes').law;
+  if (!law)
+    throw tooLarge(
+      said`no law of ${shownMoves(game)} was found, so boards that are too large have no answer`,
+    );
+  laws.set(key, law);
+  return law;
+}
+
+/** Lost points on one ray are a move apart, so there is at most one. */
+function winningFrom(law: Law, point: readonly bigint[]): (readonly bigint[])[] {
+  if (law.automaton.numeration) return [...farMoves(law, point)].map(({ left: [to] }) => to!);
+  return law.game.vectors
+    .map((vector) => point.map((c, i) => c - BigInt(vector[i]!)))
+    .filter((to) => to.every((c) => c >= 0n) && law.value(to) === LOST);
+}

@@ -1,0 +1,74 @@
+/** What is asked of everything that knows values. */
+import { type Said, located } from '../base/errors.ts';
+import type { Value } from '../engines/contract/value.ts';
+import { whyImpossible } from '../play/impossible.ts';
+import { readPosition } from '../play/position.ts';
+import type { Game } from '../rules/game.ts';
+import type { Position, Rules } from '../rules/rules.ts';
+
+/** A question about one position. */
+export interface Question {
+  readonly game: Game;
+  /** Those that were given, as text. */
+  readonly options: Readonly<Record<string, string>>;
+  /** The position as it was written. Undefined: the question is about the start. */
+  readonly text: string | undefined;
+  /** Whether an answer is wanted also if the position is impossible. */
+  readonly impossible: boolean;
+  /**
+   * What must have a value: the position alone; the position, but who wins is enough if that is known without solving; or also each
+   * of its moves.
+   */
+  readonly wants: 'value' | 'outcome' | 'moves';
+  /** Read when it is first needed, since coordinates may be too far for any board. Raises bad input. */
+  readonly rules: Rules<Position>;
+  /** The same. */
+  readonly position: Position;
+}
+
+/** How an interface reads a question. */
+interface Reading {
+  /** The rules with the options. Raises bad input. */
+  readonly rules: () => Rules<Position>;
+  /** What the text of the position is called in errors, and what accepts impossible ones, if anything does. */
+  readonly place: Said;
+  readonly request?: string | undefined;
+}
+
+/** The question, of which nothing is read yet. */
+export function questionOf(
+  written: Omit<Question, 'rules' | 'position'>,
+  { rules: read, place, request }: Reading,
+): Question {
+  const { text, impossible } = written;
+  let rules: Rules<Position> | undefined;
+  let at: { readonly p: Position } | undefined;
+  return {
+    ...written,
+    get rules() {
+      return (rules ??= read());
+    },
+    get position() {
+      at ??= {
+        p:
+          text === undefined
+            ? this.rules.start
+            : located(place, () => readPosition(this.rules, text, { impossible, request })),
+      };
+      return at.p;
+    },
+  };
+}
+
+/** Why play never reaches the position of a question that accepts that; undefined: it may, or is not accepted. */
+export const impossibleIn = ({ impossible, rules, position }: Question): string | undefined => {
+  const why = impossible ? whyImpossible(rules, position) : undefined;
+  return why === undefined ? undefined : String(why);
+};
+
+/** What the text of the position says that the rules do not use, a sentence each; `value` is the value of the position, if it is known. */
+export function unusedIn({ rules, text }: Question, value: Value | undefined): readonly string[] {
+  if (text === undefined) return [];
+  const decided = value?.outcome === 'win' || value?.outcome === 'loss';
+  return (rules.position.unused?.(text, decided ? value.remoteness : undefined) ?? []).map(String);
+}

@@ -1,0 +1,33 @@
+/** Solutions of engines as answers. */
+import type { Solution } from '../engines/solve-on.ts';
+import type { Position } from '../rules/rules.ts';
+import { type BoardAnswer, boundsIn } from './answer.ts';
+import type { Question } from './question.ts';
+import type { Opened } from './source.ts';
+
+/** What `solution`, which took so long, says of the position of a question. */
+export const solvedAnswer = (
+  question: Question,
+  solution: Solution<Position>,
+  milliseconds: number,
+): BoardAnswer => ({
+  is: 'position',
+  question,
+  bounds: boundsIn(solution, question.position),
+  values: solution,
+  origin: { is: 'engine', plan: solution.plan, milliseconds },
+});
+
+/** A solution that `solve` finds, opened for questions about the same rules. */
+export function openedSolution(question: Question, solve: () => Solution<Position>): Opened {
+  const started = performance.now();
+  const solution = solve();
+  const milliseconds = performance.now() - started;
+  return {
+    bytes: solution.plan.bytes,
+    values: solution,
+    covers: ({ rules, position }) => rules === question.rules && solution.holds(position),
+    answer: (asked) => solvedAnswer(asked, solution, milliseconds),
+    close: () => solution.release(),
+  };
+}

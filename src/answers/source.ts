@@ -1,0 +1,44 @@
+/** What knows values without solving: laws, proofs, tables on disk, and whatever is added to the list in registry.ts. They all have this form. */
+import type { Said } from '../base/errors.ts';
+import type { Value } from '../engines/contract/value.ts';
+import type { Proof } from '../proofs/proof.ts';
+import type { Position, Rules } from '../rules/rules.ts';
+import type { Answer, SourceValues } from './answer.ts';
+import type { Question } from './question.ts';
+
+/** What a source has opened for a question. It answers that one, and further ones about the same game that it covers. */
+export interface Opened {
+  /** The bytes that it keeps. */
+  readonly bytes: number;
+  /** All values that it has, for those who look at many positions. Absent: it only answers. */
+  readonly values?: SourceValues;
+  covers(question: Question): boolean;
+  answer(question: Question): Answer;
+  close(): void;
+}
+
+/** Something that knows values. */
+export interface AnswerSource {
+  /** What it has for the question, or a phrase that continues its name to a sentence and says why it has nothing. Raises bad input. */
+  open(question: Question, host: AnswerHost): Opened | Said | Promise<Opened | Said>;
+}
+
+/** A source that is not loaded yet. */
+export interface SourceEntry {
+  readonly name: string;
+  /** Whether it can have an answer at all. */
+  needs(question: Question, host: AnswerHost): boolean;
+  load(): Promise<AnswerSource>;
+}
+
+/** What a program has for the sources: what comes with it, what its user gave it, and how it solves. */
+export interface AnswerHost {
+  /** The proof of the position that comes with the program. Absent: none comes with it. */
+  readonly proof?: (question: Question) => { readonly proof: Proof; readonly path: string } | undefined;
+  /** A table on disk with the position. Absent: none is given. */
+  readonly table?: (question: Question) => Opened | undefined;
+  /** The value of the start of small rules, which are compared with what a source claims. */
+  readonly valueOf: (rules: Rules<Position>) => Value | undefined | Promise<Value | undefined>;
+  /** Solves the game, or searches. Raises as `solve`. */
+  readonly solve: (question: Question) => Opened | Promise<Opened>;
+}

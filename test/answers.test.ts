@@ -1,0 +1,208 @@
+/** Every answer has the form of its schema, and sources answer in their order, also for games of one's own. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { known, open } from '../src/answers/ask.ts';
+import { questionOf } from '../src/answers/question.ts';
+import {
+  explainedSchema,
+  farSchema,
+  proofSchema,
+  provedSchema,
+  puzzleSchema,
+  solvedSchema,
+  unsettledSchema,
+} from '../src/answers/schemas.ts';
+import { openedSolution } from '../src/answers/solution.ts';
+import type { AnswerHost, AnswerSource } from '../src/answers/source.ts';
+import { solve } from '../src/engines/solve.ts';
+import { gameNames, loadGame } from '../src/games/index.ts';
+import { temporaryFolder } from './folder.ts';
+import { partOfGames } from './part.ts';
+import { program } from './program.ts';
+
+const FOLDER = temporaryFolder();
+const BIG = ['connect-four', '--width', '7', '--height', '6'];
+const IMPOSSIBLE = ['tic-tac-toe', '--position', 'turn=x cells=ooo/xx./...', '--impossible'];
+
+/** What is not as the schema says, with where it is. */
+const flaws = (schema: v.GenericSchema, json: unknown): readonly string[] =>
+  (v.safeParse(schema, json).issues ?? []).map((issue) => `${v.getDotPath(issue)}: ${issue.message}`);
+
+describe('the command line prints the JSON of the schemas', () => {
+  test.each(partOfGames(gameNames, (name) => name, 0.15, 33))('%s', async (name) => {
+    const json = async (command: string, ...flags: string[]): Promise<unknown> =>
+      JSON.parse((await program([command, name, ...flags, '--json'])).out);
+    expect(flaws(solvedSchema, await json('solve'))).toEqual([]);
+    expect(flaws(explainedSchema, await json('explain', '--reasons'))).toEqual([]);
+    const { out } = await program(['puzzle', name, '--seed', '1', '--json']);
+    if (out !== '') expect(flaws(puzzleSchema, JSON.parse(out))).toEqual([]);
+  });
+
+  test.each([
+    ['a proof', ['solve', ...BIG], provedSchema],
+    ['a proof, with what is known of the moves', ['explain', ...BIG], provedSchema],
+    ['a search that found too little', ['explain', ...BIG, '--time', '0.2'], unsettledSchema],
+    ['a search for who wins', ['solve', ...BIG, '--want', 'win', '--time', '0.2'], solvedSchema],
+    ['an impossible position', ['solve', ...IMPOSSIBLE], solvedSchema],
+    ['the moves of one', ['explain', ...IMPOSSIBLE], explainedSchema],
+    ['a point beyond every board', ['solve', 'corner', '--x', '10^40'], farSchema],
+    ['the same with its moves', ['explain', 'wythoff', '--x', '300', '--misere', 'yes'], farSchema],
+  ] as const)('%s', async (_, words, schema) => {
+    expect(flaws(schema, JSON.parse((await program([...words, '--json'])).out))).toEqual([]);
+  });
+
+  test('a proof that is checked', async () => {
+    const proof = 'shipped-proofs/connect-four-5-5-4.proof';
+    const { out } = await program(['check-proof', proof, '--json']);
+    const { proof: path, valid: _, ...said } = JSON.parse(out) as Record<string, unknown>;
+    expect(path).toBe(proof);
+    expect(flaws(v.object(proofSchema.entries), said)).toEqual([]);
+  });
+});
+
+/** A piece that moves by these vectors, on boards with coordinates from `least` to 50; beyond them its law answers. */
+function stepsFile(name: string, vectors: string, moves: string, least = 0): string {
+  const path = join(FOLDER, `${name}.mjs`);
+  writeFileSync(
+    path,
+    `import { Board, game, integer, one, rules, shape, subtracts } from 'perfect-play/kit';
+export default game({
+  name: '${name}',
+  options: {
+    a: integer(${least}, 'first', { min: ${least}, max: 50 }),
+    b: integer(${least}, 'second', { min: ${least}, max: 50 }),
+  },
+  rules: ({ a, b }) => {
+    const position = shape({ piece: one(Board.quadrant(a + 1, b + 1)) });
+    const start = position.parse(\`piece=\${a},\${b}\`);
+    return rules(position, { start, moves: subtracts(position, 'piece', [${vectors}]) });
+  },
+  far: { moves: '${moves}', at: ['a', 'b'] },
+});\n`,
+  );
+  return path;
+}
+
+describe('a game of one’s own is answered beyond its boards by the law that it names', () => {
+  const VECTORS = [
+    [1, 0],
+    [0, 2],
+    [2, 1],
+  ] as const;
+  const written = VECTORS.map((vector) => `[${vector}]`).join();
+
+  /** Whether the mover wins, by recursion over the coordinates. */
+  const lost = new Map<string, boolean>();
+  function loses(x: number, y: number): boolean {
+    const key = `${x},${y}`;
+    const found = lost.get(key) ?? VECTORS.every(([a, b]) => x < a || y < b || !loses(x - a, y - b));
+    lost.set(key, found);
+    return found;
+  }
+
+  test('as a recursion over the coordinates does', async () => {
+    const path = stepsFile('three-steps', written, '(1,0) (0,2) (2,1)');
+    for (const [a, b] of [
+      [51, 0],
+      [52, 3],
+      [60, 61],
+      [63, 120],
+      [3, 101],
+    ] as const) {
+      const { out } = await program(['solve', path, '--a', `${a}`, '--b', `${b}`, '--json']);
+      const { value, winningMoves } = JSON.parse(out) as {
+        readonly value: { readonly outcome: string };
+        readonly winningMoves: readonly string[];
+      };
+      expect([a, b, value.outcome]).toEqual([a, b, loses(a, b) ? 'loss' : 'win']);
+      const good = VECTORS.filter(([x, y]) => a >= x && b >= y && loses(a - x, b - y));
+      expect(winningMoves.toSorted()).toEqual(good.map(([x, y]) => `${a - x},${b - y}`).toSorted());
+    }
+  });
+
+  test.each([
+    [
+      'other moves than those of the rules',
+      stepsFile('other-moves', written, '(1,0) (0,2) (1,2)'),
+      /by the moves of far, \(1,0\) \(0,2\) \(1,2\), the start at \(2, 1\) is a loss for the first player, but by the rules it is a win/,
+    ],
+    [
+      'no small board to compare',
+      stepsFile('no-small', written, '(1,0) (0,2) (2,1)', 20),
+      /no board with coordinates below 12 is there to compare with the moves of far/,
+    ],
+    [
+      'moves in one dimension',
+      stepsFile('one-dimension', written, '(1) (2)'),
+      /far: the moves \(1\) \(2\) change 1 coordinate, but at names 2 options/,
+    ],
+  ])('%s are refused', async (_, path, said) => {
+    const { status, out, error } = await program(['solve', path, '--a', '60', '--b', '60']);
+    expect([status, out]).toEqual([2, '']);
+    expect(error).toMatch(said);
+  });
+});
+
+describe('sources', () => {
+  const asked = async (name: string, wants: 'outcome' | 'moves') => {
+    const game = await loadGame(name);
+    return questionOf(
+      { game, options: {}, text: undefined, impossible: false, wants },
+      { rules: () => game.read({}), place: 'position' },
+    );
+  };
+  const host: AnswerHost = {
+    valueOf: (rules) => solve(rules).value(rules.start),
+    solve: (question) => openedSolution(question, () => solve(question.rules)),
+  };
+  const silent: AnswerSource = { open: () => 'is silent' };
+  const knowing: AnswerSource = {
+    open: (question) => {
+      const values = { value: () => ({ outcome: 'win' }) as const, holds: () => true, positions: 1 };
+      const origin = { is: 'source', name: 'oracle', words: 'an oracle' } as const;
+      const win = values.value();
+      return {
+        bytes: 0,
+        values,
+        covers: () => true,
+        answer: () => ({
+          is: 'position',
+          question,
+          values,
+          bounds: { least: win, most: win, settled: true },
+          origin,
+        }),
+        close: () => undefined,
+      };
+    },
+  };
+  const entry = (name: string, source: AnswerSource, needed = true) => ({
+    name,
+    needs: () => needed,
+    load: async () => source,
+  });
+
+  test('the first that has an answer gives it, and those before it say why they have none', async () => {
+    const question = await asked('tic-tac-toe', 'outcome');
+    const entries = [
+      entry('not needed', knowing, false),
+      entry('silent', silent),
+      entry('oracle', knowing),
+      entry('later', silent),
+    ];
+    const { opened, passedOver } = await known(question, host, entries);
+    expect(passedOver).toEqual([{ source: 'silent', why: 'is silent' }]);
+    expect(opened!.answer(question)).toMatchObject({ origin: { name: 'oracle' } });
+  });
+
+  test('where none has an answer, the game is solved', async () => {
+    const question = await asked('tic-tac-toe', 'outcome');
+    const answer = (await open(question, host, [entry('silent', silent)])).answer(question);
+    expect(answer).toMatchObject({
+      bounds: { least: { outcome: 'tie', remoteness: 9 } },
+      origin: { is: 'engine' },
+    });
+  });
+});
