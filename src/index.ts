@@ -44,7 +44,17 @@ export {
 } from './play/session.ts';
 export { sayValue, sayWorth, sideName, winnerName } from './play/words.ts';
 export type { Hand, HandStep } from './rules/hand.ts';
-export type { Counts, Fact, Game, Localised, Options, OptionsOf, Word, Words } from './rules/game.ts';
+export type {
+  Counts,
+  Fact,
+  FarMoves,
+  Game,
+  Localised,
+  Options,
+  OptionsOf,
+  Word,
+  Words,
+} from './rules/game.ts';
 export type {
   EndCondition,
   KeyWords,

@@ -1,5 +1,4 @@
 /** Asks the sources of answers one after the other. */
-import type { Said } from '../base/errors.ts';
 import type { Question } from './question.ts';
 import type { AnswerHost, Opened, SourceEntry } from './source.ts';
 
@@ -8,7 +7,7 @@ export interface KnownAnswers {
   /** What the first source has opened that has an answer; undefined: none has. */
   readonly opened: Opened | undefined;
   /** The sources before it, each with a phrase that continues its name to a sentence and says why it has none. */
-  readonly passedOver: readonly { readonly source: string; readonly why: Said }[];
+  readonly passedOver: readonly { readonly source: string; readonly why: string }[];
 }
 
 /** Asks the sources that need not solve. Raises as they do. */
@@ -17,10 +16,10 @@ export async function known(
   host: AnswerHost,
   entries: readonly SourceEntry[],
 ): Promise<KnownAnswers> {
-  const passedOver: { source: string; why: Said }[] = [];
+  const passedOver: { source: string; why: string }[] = [];
   for (const { name, load } of entries.filter(({ needs }) => needs(question, host))) {
     const opened = await (await load()).open(question, host);
-    if (typeof opened === 'object' && 'covers' in opened) return { opened, passedOver };
+    if (typeof opened === 'object') return { opened, passedOver };
     passedOver.push({ source: name, why: opened });
   }
   return { opened: undefined, passedOver };

@@ -10,7 +10,7 @@ export const law: AnswerSource = {
   async open(question, host) {
     const { game, options, text } = question;
     const far = text === undefined ? farPoint(game, options) : undefined;
-    if (!far) return said`is asked only beyond the largest board`;
+    if (!far) return 'is asked only beyond the largest board';
     const refuted = await refutation(game, far, host);
     if (refuted) throw refuted;
     return {

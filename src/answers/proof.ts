@@ -1,5 +1,4 @@
 /** The proofs that come with the program, for boards on which no table fits. */
-import { said } from '../base/errors.ts';
 import { boundsAt } from '../proofs/claim.ts';
 import { firstMove } from '../proofs/first-move.ts';
 import type { AnswerSource } from './source.ts';
@@ -7,7 +6,7 @@ import type { AnswerSource } from './source.ts';
 export const proof: AnswerSource = {
   open(question, host) {
     const found = host.proof?.(question);
-    if (!found) return said`comes only with some large boards`;
+    if (!found) return 'comes only with some large boards';
     const { rules, position } = question;
     return {
       bytes: 0,

@@ -384,7 +384,6 @@ export type LineJson = v.InferOutput<typeof playedSchema>;
 export type WorthJson = v.InferOutput<typeof worthSchema>;
 export type ReasonJson = v.InferOutput<typeof reasonSchema>;
 export type KnownJson = v.InferOutput<typeof knownSchema>;
-export type KnownMoveJson = v.InferOutput<typeof knownMoveSchema>;
 export type AskedJson = v.InferOutput<typeof askedSchema>;
 export type PositionJson = v.InferOutput<typeof positionSchema>;
 export type FarJson = v.InferOutput<typeof farSchema>;

@@ -1,5 +1,4 @@
 /** What knows values without solving: laws, proofs, tables on disk, and whatever is added to the list in registry.ts. They all have this form. */
-import type { Said } from '../base/errors.ts';
 import type { Value } from '../engines/contract/value.ts';
 import type { Proof } from '../proofs/proof.ts';
 import type { Position, Rules } from '../rules/rules.ts';
@@ -20,7 +19,7 @@ export interface Opened {
 /** Something that knows values. */
 export interface AnswerSource {
   /** What it has for the question, or a phrase that continues its name to a sentence and says why it has nothing. Raises bad input. */
-  open(question: Question, host: AnswerHost): Opened | Said | Promise<Opened | Said>;
+  open(question: Question, host: AnswerHost): Opened | string | Promise<Opened | string>;
 }
 
 /** A source that is not loaded yet. */

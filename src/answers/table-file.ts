@@ -1,7 +1,6 @@
 /** Tables on disk that the user has given to the program. */
-import { said } from '../base/errors.ts';
 import type { AnswerSource } from './source.ts';
 
 export const tableFile: AnswerSource = {
-  open: (question, host) => host.table?.(question) ?? said`is not given for this game with these options`,
+  open: (question, host) => host.table?.(question) ?? 'is not given for this game with these options',
 };

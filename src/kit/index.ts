@@ -19,6 +19,7 @@ export {
   type Counts,
   type Fact,
   type Game,
+  type FarMoves,
   type GameMembers,
   type GivenOptions,
   type Localised,

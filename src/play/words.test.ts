@@ -57,6 +57,15 @@ test.each<[value: Value, whenRedMoves: string, whenHoundsMove: string, impartial
     'The second player has won.',
   ],
   [{ outcome: 'win', remoteness: 0 }, 'Red has won.', 'Hounds have won.', 'The first player has won.'],
+  // who wins may be known without the plies
+  [{ outcome: 'win' }, 'Red wins.', 'Hounds win.', 'The first player wins.'],
+  [
+    { outcome: 'loss', nimber: 0 },
+    'Hounds win. The nimber is 0.',
+    'Red wins. The nimber is 0.',
+    'The second player wins. The nimber is 0.',
+  ],
+  [{ outcome: 'tie' }, ...evenly('A tie.')],
   [{ outcome: 'tie', remoteness: 0 }, ...evenly('The game is tied.')],
   [{ outcome: 'tie', remoteness: 1 }, ...evenly('A tie: the game ends level in 1 ply.')],
   [{ outcome: 'draw' }, ...evenly('A draw: neither side can force an end.')],

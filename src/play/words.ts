@@ -26,7 +26,7 @@ export const verb = (side: string, one: string, many: string): string => (/[^s]s
 
 /** The value of `p`, for the side to move, as an English sentence with the side and the unit: "Red wins in 75 plies." */
 export function sayValue<P>(rules: Rules<P>, p: P, value: Value): string {
-  const { outcome, remoteness = 0, score, nimber } = value;
+  const { outcome, remoteness, score, nimber } = value;
   const mover = sideName(rules, p, true);
   if (score !== undefined) {
     const ahead = score >= 0 ? mover : sideName(rules, p, false);
@@ -37,17 +37,19 @@ export function sayValue<P>(rules: Rules<P>, p: P, value: Value): string {
   // a game that is over has no options left, so its nimber goes without saying
   const heap = nimber === undefined || remoteness === 0 ? '' : ` The nimber is ${nimber}.`;
   if (winner !== undefined) {
-    return remoteness === 0
-      ? `${capital(winner)} ${verb(winner, 'has', 'have')} won.${heap}`
-      : `${capital(winner)} ${verb(winner, 'wins', 'win')} in ${plural(remoteness, 'ply', 'plies')}.${heap}`;
+    if (remoteness === 0) return `${capital(winner)} ${verb(winner, 'has', 'have')} won.`;
+    return `${capital(winner)} ${verb(winner, 'wins', 'win')}${within(remoteness)}.${heap}`;
   }
   if (outcome === 'tie') {
-    return remoteness === 0
-      ? 'The game is tied.'
-      : `A tie: the game ends level in ${plural(remoteness, 'ply', 'plies')}.`;
+    if (remoteness === 0) return 'The game is tied.';
+    return `A tie${remoteness === undefined ? '' : `: the game ends level${within(remoteness)}`}.`;
   }
   return 'A draw: neither side can force an end.';
 }
+
+/** A number of plies as the end of a sentence; nothing if it is not known. */
+const within = (remoteness: number | undefined): string =>
+  remoteness === undefined ? '' : ` in ${plural(remoteness, 'ply', 'plies')}`;
 
 /** A value as what its side does, in English: "wins in 13 plies", "wins" if the plies are not known, "gains 2 points more". */
 export function sayWorth({ outcome, remoteness, score }: Value): string {
@@ -90,10 +92,10 @@ export function sayBounds<P>(rules: Rules<P>, p: P, { least, most, settled }: Bo
   const does = (side: string): string => `${capital(side)} ${verb(side, 'does', 'do')} not`;
   const open = (side: string, what: string): string =>
     `whether ${side} ${verb(side, `${what}s`, what)} is open`;
-  const within = ({ remoteness }: Value): string =>
+  const atMost = ({ remoteness }: Value): string =>
     remoteness === undefined ? '' : `, in at most ${plural(remoteness, 'ply', 'plies')}`;
-  if (least?.outcome === 'win') return `${wins(mover)}${within(least)}${sooner(least, settled)}`;
-  if (most?.outcome === 'loss') return `${wins(rival)}${within(most)}${sooner(most, settled)}`;
+  if (least?.outcome === 'win') return `${wins(mover)}${atMost(least)}${sooner(least, settled)}`;
+  if (most?.outcome === 'loss') return `${wins(rival)}${atMost(most)}${sooner(most, settled)}`;
   if (least?.outcome === 'tie' && most?.outcome === 'tie')
     return settled ? 'A tie.' : 'A tie; after how many plies is open.';
   if (least?.outcome === 'tie') return `${does(mover)} lose; ${open(mover, 'win')}.`;

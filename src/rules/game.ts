@@ -186,7 +186,7 @@ function readFar(far: FarMoves, options: Options): FarMoves {
   if (!Array.isArray(at) || at.length === 0)
     throw unexpected('at', said`the names of options, such as ${"['x', 'y']"}`, at);
   for (const name of misere === undefined ? at : [...at, misere])
-    if (!Object.hasOwn(options, name)) throw noneOf('an option', String(name), Object.keys(options));
+    if (!Object.hasOwn(options, name)) throw noneOf('at', String(name), Object.keys(options));
   return far;
 }
 

@@ -6,6 +6,7 @@ import { solve } from '../../engines/solve.ts';
 import type { Value } from '../../engines/contract/value.ts';
 import { allByNumber } from '../../play/all-by-number.ts';
 import { valueJson } from '../../answers/json.ts';
+import type { PuzzleJson } from '../../answers/schemas.ts';
 import { type Puzzle, findPuzzle, puzzleAt } from '../../play/puzzle.ts';
 import { seeded } from '../../base/random.ts';
 import { dailySeed } from '../../play/daily.ts';
@@ -74,8 +75,9 @@ const json = (
   of: { readonly game: string; readonly options: Readonly<Record<string, string>> },
   rules: Rules<Position>,
   { position: p, value, toFind, strength, level, line }: Puzzle<Position>,
-): object => ({
-  ...of,
+): PuzzleJson => ({
+  game: of.game,
+  options: { ...of.options },
   position: rules.position.text(p),
   toMove: sideName(rules, p, true),
   value: valueJson(rules, p, value),

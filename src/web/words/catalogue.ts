@@ -12,6 +12,24 @@ export const refusals: Readonly<Record<string, Translated>> = {
     zh: '{1} 不是对局可以开始的局面',
     ja: '{1} は対局を始められる局面ではない',
   },
+  'moves such as {1}': { zh: '如 {1} 的着法', ja: '{1} のような手' },
+  'the names of options, such as {1}': { zh: '选项的名称，如 {1}', ja: '{1} のようなオプションの名前' },
+  '{1}: the moves {2} change {3}, but {4} names {5}': {
+    zh: '{1}：着法 {2} 改变 {3}，而 {4} 列出 {5}',
+    ja: '{1}: 手 {2} は {3} を変えるが、{4} には {5} がある',
+  },
+  'no law of {1} was found, so boards that are too large have no answer': {
+    zh: '没有找到 {1} 的规律，因此过大的棋盘没有答案',
+    ja: '{1} の法則は見つからなかったので、大きすぎる盤には答えがない',
+  },
+  'by the moves of {1}, {2}, the start at {3} is a {4} for the first player, but by the rules it is a {5}': {
+    zh: '按 {1} 的着法 {2}，起始 {3} 对先手是{4}，而按规则是{5}',
+    ja: '{1} の手 {2} によれば {3} の開始は先手の{4}だが、ルールによれば{5}である',
+  },
+  'no board with coordinates below {1} is there to compare with the moves of {2}, {3}': {
+    zh: '没有坐标小于 {1} 的棋盘可以与 {2} 的着法 {3} 比较',
+    ja: '座標が {1} より小さい盤がなく、{2} の手 {3} と比べられない',
+  },
   'positions of a scoring game are not counted up to symmetry': {
     zh: '计分游戏的局面不按对称合并计数',
     ja: '得点を争うゲームの局面は、対称なものをまとめて数えることはない',
