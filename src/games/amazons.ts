@@ -35,7 +35,7 @@ export default game({
       }),
     );
     const reach = (cells: readonly string[], from: number): number[] =>
-      rays[from]!.flatMap((ray) => {
+      rays[from].flatMap((ray) => {
         const blocked = ray.findIndex((c) => cells[c] !== '.');
         return blocked < 0 ? ray : ray.slice(0, blocked);
       });

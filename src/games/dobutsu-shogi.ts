@@ -72,7 +72,7 @@ export default game({
       ];
       return {
         [letter('L')]: board.steps(...ORTHOGONAL, ...DIAGONAL),
-        ...Object.fromEntries(kinds.map(([name]) => [name, fields[name]!.relation(steps, becomes)])),
+        ...Object.fromEntries(kinds.map(([name]) => [name, fields[name].relation(steps, becomes)])),
       };
     };
     const start = { G: 'Gc1/ga4', E: 'Ea1/ec4', C: 'Cb2/cb3' };

@@ -30,7 +30,7 @@ export default game({
     const boxesAt = board.cells().map((edge) => boxes.filter((box) => box.includes(edge)));
     // how many boxes are complete once this edge is drawn
     const completed = (edges: string, drawn: number): number =>
-      boxesAt[drawn]!.filter((box) => box.every((edge) => edge === drawn || edges[edge] === 'x')).length;
+      boxesAt[drawn].filter((box) => box.every((edge) => edge === drawn || edges[edge] === 'x')).length;
     return rules(position, {
       start: { turn: 'first', edges: '.'.repeat(board.size) },
       moves: {

@@ -28,7 +28,7 @@ export default game({
       .flatMap((line) => line.slice(1).flatMap((c, i) => (isRim(c) ? [line.slice(0, i + 2)] : [])));
     const pushed = (cells: string, path: readonly number[], symbol: string): string => {
       const after = Array.from(cells);
-      path.forEach((c, i) => (after[c] = i === 0 ? symbol : cells[path[i - 1]!]!));
+      path.forEach((c, i) => (after[c] = i === 0 ? symbol : cells[path[i - 1]]));
       return after.join('');
     };
     const mayTake = (cells: string, path: readonly number[], symbol: string): boolean =>
@@ -61,11 +61,11 @@ export default game({
       hand: (p, q) =>
         waysTo(p, q).map((path) => [
           { does: 'take', field: 'cells', cells: [path.at(-1)!] },
-          { does: 'put', field: 'cells', cells: [path[0]!] },
+          { does: 'put', field: 'cells', cells: [path[0]] },
         ]),
       name: (p, q) => {
-        const path = waysTo(p, q)[0]!;
-        return `${board.label(path.at(-1)!)}-${board.label(path[0]!)}`;
+        const path = waysTo(p, q)[0];
+        return `${board.label(path.at(-1)!)}-${board.label(path[0])}`;
       },
     });
   },

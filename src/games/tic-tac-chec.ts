@@ -59,7 +59,7 @@ export default game({
         fields: { [letter('P')]: pawn, ...Object.fromEntries(others) },
         moves: {
           [letter('P')]: { quiet: pawnMoves([0]), captures: pawnMoves([-1, 1]) },
-          ...Object.fromEntries(others.map(([name]) => [name, relations[name.toUpperCase()]!])),
+          ...Object.fromEntries(others.map(([name]) => [name, relations[name.toUpperCase()]])),
         },
       };
     });

@@ -56,8 +56,8 @@ export class Oracle<P> {
     for (const most of SMALL)
       for (let i = 0; i < open.length; i++) {
         this.testers.small.clear();
-        const reached = this.test(this.testers.small, open[i]!, most);
-        if (reached === true) return open[i]!.p;
+        const reached = this.test(this.testers.small, open[i], most);
+        if (reached === true) return open[i].p;
         if (reached === false) open.splice(i--, 1);
       }
     return open.find((next) => this.reaches(next))?.p;

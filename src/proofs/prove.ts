@@ -84,7 +84,7 @@ export function prove<P>(rules: Rules<P>, path: string, options: ProveOptions<P>
       const claims = maker.claims();
       const counts = claims.map((claim) => maker.prove(claim));
       const entries = Uint32Array.from(journal.entries);
-      const proved = claims.map((claim, k) => ({ ...claim, entries: counts[k]! }));
+      const proved = claims.map((claim, k) => ({ ...claim, entries: counts[k] }));
       const bytes = writeProof({ ...header, claims: proved }, entries, (plain) =>
         deflateRawSync(plain, { level: 9 }),
       );
@@ -190,13 +190,13 @@ class Maker<P> {
         const { p } = state;
         options.progress?.(this.walked.done, this.walked.met);
         if (this.at === journal.entries.length) {
-          const settled = settler!.settle(state, options.leafNodes);
+          const settled = settler.settle(state, options.leafNodes);
           const move = settled ? undefined : oracle.move(state, moves);
           if (!settled && move === undefined)
             throw new Fails(p, said`no move keeps the claim at ${rules.position.text(p)}`);
           journal.add(move === undefined ? 0 : 1 + moves.indexOf(move));
         }
-        const entry = journal.entries[this.at++]!;
+        const entry = journal.entries[this.at++];
         return entry === 0 ? undefined : moves[entry - 1];
       },
       this.walked,
