@@ -102,7 +102,7 @@ export function readSizesCertificate(text: string): SizesCertificate {
     const [a, b] = list('game.over', pair, 2, 2).map((i) =>
       integer('game.over', i, 0, coordinates.length - 1),
     );
-    return [a!, b!] as const;
+    return [a, b] as const;
   });
   const goals = list('game.goals', game['goals'] ?? [[], []], 2, 2).map((some) =>
     list('game.goals', some, 0, MOST.coordinates).map((goal) => {
@@ -168,7 +168,7 @@ function readBound(
 /** Raises bad input if a bound says that the side to move wins, or loses, where the other side is the winner. */
 function checkWinner(value: Term, is: 'win' | 'loss', place: string): void {
   const [operator, , second, third] = value as readonly Term[];
-  if (operator === 'if') for (const part of [second!, third!]) checkWinner(part, is, place);
+  if (operator === 'if') for (const part of [second, third]) checkWinner(part, is, place);
   else if (operator !== is && operator !== 'never')
     throw badInput(said`${place} says ${String(operator)}, but by bound.winner it can only be a ${is}`);
 }
@@ -191,11 +191,11 @@ function readTerm(term: unknown, sort: Sort, known: ReadonlySet<string>, depth: 
   const [operator, ...operands] = Array.isArray(term) ? (term as unknown[]) : [];
   const sorts =
     typeof operator === 'string' && Object.hasOwn(OPERANDS[sort], operator)
-      ? OPERANDS[sort][operator]!
+      ? OPERANDS[sort][operator]
       : undefined;
   if (sorts?.length !== operands.length)
     throw badInput(said`${quote(JSON.stringify(term) ?? '')} is no ${sort} of a claim`);
-  const read = operands.map((operand, i) => readTerm(operand, sorts[i]!, known, depth + 1));
+  const read = operands.map((operand, i) => readTerm(operand, sorts[i], known, depth + 1));
   if (operator === 'floor' && !(Number(read[1]) >= 1))
     throw badInput(said`a divisor must be at least 1, got ${String(read[1])}`);
   return [operator as string, ...read];

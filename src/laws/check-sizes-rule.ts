@@ -27,8 +27,8 @@ function ended(
 ): 'win' | 'loss' | undefined {
   for (const [winner, reached] of goals.entries())
     for (const [coordinate, value] of reached)
-      if (same(at[coordinate]!, constant(value), oracle)) return winner === side ? 'win' : 'loss';
-  return over.every(([a, b]) => same(at[a]!, at[b]!, oracle)) ? 'loss' : undefined;
+      if (same(at[coordinate], constant(value), oracle)) return winner === side ? 'win' : 'loss';
+  return over.every(([a, b]) => same(at[a], at[b], oracle)) ? 'loss' : undefined;
 }
 
 const same = (a: ExactForm, b: ExactForm, oracle: FormOracle): boolean =>
@@ -53,11 +53,11 @@ class Meaning {
     this.#side = side;
     this.#oracle = oracle;
     this.#names = new Map([['n', n]]);
-    certificate.coordinates.forEach((coordinate, i) => this.#names.set(coordinate, at[i]!));
+    certificate.coordinates.forEach((coordinate, i) => this.#names.set(coordinate, at[i]));
   }
 
   worth(): Worth {
-    for (let value = this.#certificate.values[this.#side]!; ;) {
+    for (let value = this.#certificate.values[this.#side]; ;) {
       const [operator, first, second, third] = value as [string, Term, Term, Term];
       if (operator !== 'if')
         return { is: operator, in: first === undefined ? constant(0) : this.form(first) };
@@ -97,19 +97,19 @@ function* after(
   position: FormPosition,
   oracle: FormOracle,
 ): Generator<FormPosition> {
-  for (const vector of certificate.moves[position.side]!) {
-    const at = position.at.map((c, i) => add(c, constant(vector[i]!)));
+  for (const vector of certificate.moves[position.side]) {
+    const at = position.at.map((c, i) => add(c, constant(vector[i])));
     const inside = vector.every((step, i) => {
       if (step === 0) return true;
-      if (step < 0) return oracle.atLeast0(add(at[i]!, constant(-1)));
-      return oracle.atLeast0(add(greatest(certificate, position, i), at[i]!, -1n));
+      if (step < 0) return oracle.atLeast0(add(at[i], constant(-1)));
+      return oracle.atLeast0(add(greatest(certificate, position, i), at[i], -1n));
     });
     if (inside) yield { ...position, side: 1 - position.side, at };
   }
 }
 
 const greatest = ({ bounds }: SizesCertificate, { n }: FormPosition, i: number): ExactForm => {
-  const bound = bounds[i]!;
+  const bound = bounds[i];
   return bound === 'n' ? n : constant(bound);
 };
 

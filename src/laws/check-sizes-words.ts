@@ -39,7 +39,7 @@ function boundOf(
   { is, winner, longest, start }: NonNullable<SizesCertificate['bound']>,
   each: string,
 ): string {
-  const wins = sides[winner]!;
+  const wins = sides[winner];
   const from = `In the position (${coordinates.join(', ')}), if the game is not over`;
   const long = longest === undefined ? '' : written(longest);
   if (is === 'at most') {
@@ -57,7 +57,7 @@ function negated(term: Term): string | undefined {
   if (typeof term === 'number') return term < 0 ? String(-term) : undefined;
   const [operator, factor, of] = typeof term === 'string' ? [] : term;
   if (operator !== '*' || typeof factor !== 'number' || factor >= 0) return undefined;
-  return factor === -1 ? written(of!) : `${-factor}·${written(of!)}`;
+  return factor === -1 ? written(of) : `${-factor}·${written(of)}`;
 }
 
 const vectorText = (vector: readonly number[]): string => `(${vector.join(',')})`;
@@ -74,7 +74,7 @@ function written(term: Term): string {
   if (typeof term === 'number' || typeof term === 'string') return String(term);
   const [operator, ...operands] = term as readonly [string, ...Term[]];
   const [a, b, c] = operands.map(written);
-  const less = operator === '+' ? negated(operands[1]!) : undefined;
+  const less = operator === '+' ? negated(operands[1]) : undefined;
   if (less !== undefined) return `(${a} − ${less})`;
   switch (operator) {
     case 'min':

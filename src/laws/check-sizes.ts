@@ -66,7 +66,7 @@ function onSmallBoards(certificate: SizesCertificate): CheckedSizes | undefined 
       for (const at of points(options)) {
         const why = fault(certificate, { n: constant(n), side, at }, NUMBERS_ONLY);
         const point = [n, ...at.map((c) => Number(constantOf(c)))];
-        if (why !== undefined) return { holds: false, why, side: certificate.sides[side]!, point };
+        if (why !== undefined) return { holds: false, why, side: certificate.sides[side], point };
       }
     const { bound } = certificate;
     const any = { n: constant(n), side: 0, at: certificate.bounds.map(() => constant(1)) };
@@ -106,7 +106,7 @@ class Walk implements FormOracle {
     const { bounds, coordinates, steps, bound } = this.#certificate;
     const options = bounds.map((greatest, i) =>
       greatest === 'n'
-        ? [new Map([[coordinates[i]!, 1n]])]
+        ? [new Map([[coordinates[i], 1n]])]
         : Array.from({ length: greatest }, (_, c) => constant(c + 1)),
     );
     const all = points(options);
@@ -116,7 +116,7 @@ class Walk implements FormOracle {
         for (const at of all)
           cases += this.#casesOf(side, at, (position) => fault(this.#certificate, position, this));
       if (bound?.start)
-        cases += this.#casesOf(0, all[0]!, (any) => startFault(this.#certificate, bound, any, this));
+        cases += this.#casesOf(0, all[0], (any) => startFault(this.#certificate, bound, any, this));
       if (this.#step < steps.length) throw new Unproved('there are more steps than the proof has');
     } catch (problem) {
       if (problem instanceof Unproved) return { holds: false, why: problem.why };
@@ -170,7 +170,7 @@ class Walk implements FormOracle {
   atLeast0(form: ExactForm): boolean {
     if (isNumber(form)) return constantOf(form) >= 0n;
     const { known, answers } = this.#now;
-    if (this.#asked < answers.length) return answers[this.#asked++]!;
+    if (this.#asked < answers.length) return answers[this.#asked++];
     const yes = tightened(form);
     const no = tightened(add(constant(-1), form, -1n));
     for (const [answer, implied] of [

@@ -311,7 +311,7 @@ export const unit = (i: number, dimensions: number): CoordinateForm =>
 /** The same function with its two coordinates exchanged. */
 function swapped({ base, dimensions, next, output }: Automaton): Automaton {
   const letters = lettersOf({ base, dimensions });
-  const other = letters.map(([x, y]) => y! + x! * base);
+  const other = letters.map(([x, y]) => y + x * base);
   return minimised({
     base,
     dimensions,

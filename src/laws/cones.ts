@@ -68,7 +68,7 @@ export class Cones implements KnownTable {
   }
 
   at([x, y]: readonly number[]): number {
-    return valueOf(this.#cell(x!, y!, this.margin));
+    return valueOf(this.#cell(x, y, this.margin));
   }
 
   read(

@@ -91,9 +91,9 @@ function guesses(automaton: Automaton, kind: Kind): Guess[] {
   const cells = all.filter(({ value }) => value !== NO_POSITION);
   const absent = all.filter(({ value }) => value === NO_POSITION).map(({ point }) => point);
   const symmetric =
-    dimensions === 2 && cells.every(({ point: [x, y], value }) => value === valueAt(automaton, [y!, x!]));
+    dimensions === 2 && cells.every(({ point: [x, y], value }) => value === valueAt(automaton, [y, x]));
   return [false, ...(symmetric ? [true] : [])].flatMap((ordered) => {
-    const some = ordered ? cells.filter(({ point: [x, y] }) => x! >= y!) : cells;
+    const some = ordered ? cells.filter(({ point: [x, y] }) => x >= y) : cells;
     const search = new Search(kind, dimensions, automaton.base, ordered);
     const list = search.list(some, MOST_CASES, MOST_COST);
     return list
@@ -245,7 +245,7 @@ class Search {
       for (let sum = 2; sum <= 10; sum++) {
         for (let c = 1; c < sum; c++) {
           const d = sum - c;
-          const isInside: Inside = ({ point: [x, y] }) => x! >= c && y! >= d;
+          const isInside: Inside = ({ point: [x, y] }) => x >= c && y >= d;
           if (!consistent(cells, modulus, (cell) => !isInside(cell))) continue;
           const count = cells.filter(isInside).length;
           const of: FormCondition[] = [

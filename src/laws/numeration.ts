@@ -38,8 +38,8 @@ export function digitsOf(numeration: Numeration, n: bigint): number[] {
   const digits = weights.map(() => 0);
   let rest = n;
   for (let k = weights.length - 1; k >= 0; k--) {
-    digits[k] = Number(rest / weights[k]!);
-    rest %= weights[k]!;
+    digits[k] = Number(rest / weights[k]);
+    rest %= weights[k];
   }
   return digits.slice(0, digits.findLastIndex((d) => d > 0) + 1);
 }

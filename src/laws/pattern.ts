@@ -325,7 +325,7 @@ function cover(
   const points = classes.filter((_, i) => want[i]).map(({ point }) => point);
   if (points.length > MOST_POINTS) return undefined;
   if (dimensions === 1) {
-    const residues = points.map(([x]) => x!).sort((a, b) => a - b);
+    const residues = points.map(([x]) => x).sort((a, b) => a - b);
     return { condition: { is: 'residue', form: [1], modulus, residues }, cost: 1 + points.length };
   }
   points.sort((a, b) => a.reduce((d, x, i) => d || x - b[i], 0));

@@ -65,7 +65,7 @@ export function wrongStart(
   const { number } = claimedAt(game, claim, any, known);
   const point = start.at.map(number);
   const inside = point.every((c, i) => {
-    const bound = game.bounds[i]!;
+    const bound = game.bounds[i];
     const most = bound === 'n' ? any.size : constantOf(any, bound);
     return known.holds(plus(c, -1)) && known.holds(sum(most, c, -1));
   });
