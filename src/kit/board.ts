@@ -247,7 +247,7 @@ export class Board {
       const [row, column] = parts.map((part, i) =>
         parseInteger(i === 0 ? said`${name} row` : said`${name} column`, part),
       );
-      return this.at(row!, column!, name);
+      return this.at(row, column, name);
     }
     const x = parseInteger(said`${name} ${'x'}`, parts[0], { min: 0, max: this.columns - 1 });
     return this.at(

@@ -233,7 +233,7 @@ export function one(board: Board, symbol?: string): OnePiece {
     text: (cell) => board.label(cell),
     parse: (text, name) => board.cell(text, name),
     cells: (cell) => [cell],
-    of: ([cell]) => cell!,
+    of: ([cell]) => cell,
     moved: (_cell, _i, to) => to,
     permuted: (cell, permutation) => permutation[cell],
     image: (permutation) => (index) => permutation[index],
@@ -379,8 +379,8 @@ export function fill(board: Board, symbols: string): FillField {
       const [from, to] =
         changed[0] !== undefined && after[changed[0]] === empty ? changed : changed.toReversed();
       // one man goes from one cell to another, where it may capture
-      if (changed.length === 2 && after[from!] === empty && before[from!] === after[to!])
-        return `${board.label(from!)}${before[to!] === empty ? '-' : 'x'}${board.label(to!)}`;
+      if (changed.length === 2 && after[from] === empty && before[from] === after[to])
+        return `${board.label(from)}${before[to] === empty ? '-' : 'x'}${board.label(to)}`;
       // if there is only one kind of man, its cell is enough
       const put = (c: Cell): string => (radix === 2 ? '' : `${after[c]}@`);
       return changed

@@ -63,7 +63,7 @@ function hexBoard(rows: number, columns: number, open: (row: number, column: num
   const margin = String(rows).length;
   /** A line of text, indented as its row is. */
   const line = (name: string, row: readonly Cell[], symbols: readonly string[]): string =>
-    `${name.padStart(margin)} ${' '.repeat(2 * points[row[0]]![1])}${symbols.join(' ')}`;
+    `${name.padStart(margin)} ${' '.repeat(2 * points[row[0]][1])}${symbols.join(' ')}`;
   return freeBoard({
     cells: plain,
     naming: 'a1',

@@ -231,7 +231,7 @@ function pieceField(fields: NamedFields, name: string, relation: unknown): Piece
 /** The cells of the pieces of several fields. */
 function cellsOf(p: Values, fields: readonly { name: string; field: Field<unknown> }[]): readonly Cell[] {
   const [first] = fields;
-  if (fields.length === 1) return first!.field.cells(p[first!.name]);
+  if (fields.length === 1) return first.field.cells(p[first.name]);
   const cells: Cell[] = [];
   for (const { name, field } of fields) for (const cell of field.cells(p[name])) cells.push(cell);
   return cells;

@@ -108,10 +108,10 @@ function colourChange({ colours }: Board, permutation: Permutation): number | un
 }
 
 function loneOf([mover, ...others]: readonly SideField[]): LonePiece | undefined {
-  const { board, count, size } = mover!.field;
+  const { board, count, size } = mover.field;
   if (others.length > 0 || count !== 1 || size !== board.size) return undefined;
   return {
-    moves: withoutLoops(mover!.relation),
+    moves: withoutLoops(mover.relation),
     squares: board.squares,
     colours: board.colours,
   };

@@ -56,8 +56,8 @@ function pointsOf({ temperatures, values }: Wall, from: number, to: number): [t:
   const at = (t: number): number => {
     const above = temperatures.findIndex((bend) => bend > t);
     if (above < 0) return values.at(-1)!;
-    if (above === 0) return values[0]!;
-    const [t0, v0, v1] = [temperatures[above - 1]!, values[above - 1]!, values[above]!];
+    if (above === 0) return values[0];
+    const [t0, v0, v1] = [temperatures[above - 1], values[above - 1], values[above]];
     return v0 + Math.sign(v1 - v0) * (t - t0);
   };
   const bends = temperatures.filter((t) => t > from && t < to);

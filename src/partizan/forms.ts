@@ -93,9 +93,9 @@ function mexOf(left: readonly Stored[], right: readonly Stored[]): number | unde
   if (left.length === 0 || right.length === 0) return left.length === right.length ? 0 : undefined;
   if (left.some(({ nimber }) => nimber < 0) || right.some(({ nimber }) => nimber < 0)) return undefined;
   const [one, other] = [left, right].map((options) => new Set(options.map(({ nimber }) => nimber)));
-  if (one!.size !== other!.size || [...one!].some((n) => !other!.has(n))) return undefined;
+  if (one.size !== other.size || [...one].some((n) => !other.has(n))) return undefined;
   let mex = 0;
-  while (one!.has(mex)) mex++;
+  while (one.has(mex)) mex++;
   return mex;
 }
 
@@ -197,7 +197,7 @@ export class Forms {
       form.nimber = nimbers.length;
       nimbers.push(form);
     }
-    return nimbers[n]!;
+    return nimbers[n];
   }
 
   /** The n if `g` is *n; undefined if it is no nimber. */
@@ -244,7 +244,7 @@ export class Forms {
     // numbers with equal stops would be the same form
     const key = 2 * (g.id * MOST_FORMS + h.id);
     const slot = slotOf(g.id, h.id);
-    const known = this.compared[slot]! - key;
+    const known = this.compared[slot] - key;
     if (known === 0 || known === 1) return known === 1;
     const result = this.leByOptions(g, h);
     this.compared[slot] = key + Number(result);
@@ -284,7 +284,7 @@ export class Forms {
     if (g.id > h.id) return this.add(h, g);
     const key = g.id * MOST_FORMS + h.id;
     const slot = slotOf(g.id, h.id);
-    if (this.added[slot] === key) return this.all[this.sums[slot]!]!;
+    if (this.added[slot] === key) return this.all[this.sums[slot]];
     const sum = g.isNumber
       ? this.translate(h, g)
       : h.isNumber
@@ -404,7 +404,7 @@ export class Forms {
     const mask = table.length - 1;
     let at = hashOf(lefts, rights) & mask;
     for (; table[at] !== 0; at = (at + 1) & mask) {
-      const known = this.all[table[at]! - 1]!;
+      const known = this.all[table[at] - 1];
       if (same(known.left, lefts) && same(known.right, rights)) return known;
     }
     const form = new Options(this.all.length, lefts, rights);

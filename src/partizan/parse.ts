@@ -150,7 +150,7 @@ class Parser {
   /** The number of ups: ↑, ^^^, ⇑, ↑3 */
   private arrows(): number {
     const run = this.match(/([↑^⇑⤊]+|[↓v⇓⤋]+)/y)!;
-    const ups = Array.from(run).reduce((sum, arrow) => sum + ARROWS[arrow]!, 0);
+    const ups = Array.from(run).reduce((sum, arrow) => sum + ARROWS[arrow], 0);
     return ups * Number((run.length === 1 && this.match(/\d+/y)) || 1);
   }
 
@@ -180,9 +180,9 @@ class Parser {
     }
     const end = this.at;
     this.expect('}');
-    if (bars.length === 0) return { options: lists[0]!, game: undefined };
+    if (bars.length === 0) return { options: lists[0], game: undefined };
     const game = (from: number, to: number): readonly Form[] => {
-      if (from === to) return lists[from]!;
+      if (from === to) return lists[from];
       const most = Math.max(...bars.slice(from, to));
       const cut = bars.indexOf(most, from);
       if (bars.indexOf(most, cut + 1) >= 0 && bars.indexOf(most, cut + 1) < to)

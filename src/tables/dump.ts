@@ -48,7 +48,7 @@ function* linesOf<P>(
 ): Generator<string> {
   const { position, gain } = rules;
   const texts = textsOf(rules, file, memory);
-  const first = file.value(position.parse(texts[0]!))!;
+  const first = file.value(position.parse(texts[0]))!;
   // where play has to end, moves lead to a smaller height, and the order of positions shows that
   const heights = gain || first.nimber !== undefined ? heightsOf(rules, texts) : undefined;
   if (heights) texts.sort((a, b) => heights.get(a)! - heights.get(b)! || ascending(a, b));

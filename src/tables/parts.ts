@@ -78,7 +78,7 @@ export function piecesOf(parts: readonly TablePart[], from: number, length: numb
 
 /** The bytes of several pieces one after the other. */
 export function joined(pieces: readonly Uint8Array[]): Uint8Array {
-  if (pieces.length === 1) return pieces[0]!;
+  if (pieces.length === 1) return pieces[0];
   const all = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const piece of pieces) {

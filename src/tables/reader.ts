@@ -163,7 +163,7 @@ export class OpenTable<P> {
     cached.set(block, packed);
     if (cached.size > mostCached) {
       const [oldest] = cached.keys();
-      cached.delete(oldest!);
+      cached.delete(oldest);
     }
   }
 

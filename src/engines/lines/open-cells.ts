@@ -50,12 +50,12 @@ export function openCells<P>(
       ),
       symbolsAt: (p) => {
         const all = filling.symbolsAt(p);
-        return Uint8Array.from(open, (cell) => all[cell]!);
+        return Uint8Array.from(open, (cell) => all[cell]);
       },
     },
     permutations: permutations
-      .filter((images) => at.every((symbol, cell) => at[images[cell]!] === symbol))
-      .map((images) => Uint32Array.from(open, (cell) => number.get(images[cell]!)!)),
+      .filter((images) => at.every((symbol, cell) => at[images[cell]] === symbol))
+      .map((images) => Uint32Array.from(open, (cell) => number.get(images[cell])!)),
     leadsTo: (p) => {
       const all = filling.symbolsAt(p);
       return fixed.every((cell) => all[cell] === at[cell]);

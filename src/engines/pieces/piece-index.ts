@@ -144,7 +144,7 @@ export class PieceIndex<P> {
     this.waysBack = waysBack(
       this.classes,
       pieces[0].states,
-      this.images.map(([image]) => image!.subarray(0, pieces[0].states)),
+      this.images.map(([image]) => image.subarray(0, pieces[0].states)),
     );
     this.statesOn = pieces.map((piece) => {
       const lists: number[][] = Array.from({ length: structure.cells }, () => []);
