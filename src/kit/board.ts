@@ -281,8 +281,8 @@ export class Board {
       this.cells().flatMap((c) => {
         const line = Array.from({ length }, (_, k) =>
           this.find(this.row(c) + k * down, this.column(c) + k * right),
-        );
-        return line.includes(undefined) ? [] : [line as Cell[]];
+        ).filter((cell) => cell !== undefined);
+        return line.length < length ? [] : [line];
       }),
     );
   }

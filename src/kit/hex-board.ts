@@ -6,6 +6,7 @@
  *     . . .   is  . . .        [0, -1]     cell    [0, 1]
  *     . . #        . .                  [1, -1] [1, 0]
  */
+import { lastOf } from '../base/present.ts';
 import { badInput, said } from '../base/errors.ts';
 import { Board, type Cell, type Vector, columnLetters } from './board.ts';
 import { freeBoard } from './free.ts';
@@ -71,11 +72,11 @@ function hexBoard(rows: number, columns: number, open: (row: number, column: num
     joined: { points, lines },
     needDirections: () => undefined,
     diagram: (symbolAt) => {
-      const last = inRows.at(-1)!;
-      const letters = last.map((_, k) => columnLetters(k + 1));
+      const lowest = lastOf(inRows);
+      const letters = lowest.map((_, k) => columnLetters(k + 1));
       return [
         ...inRows.map((row, r) => line(String(r + 1), row, row.map(symbolAt))),
-        line('', last, letters),
+        line('', lowest, letters),
       ].join('\n');
     },
   });
