@@ -50,7 +50,7 @@ export function checkDigits(certificate: Certificate, weights: Weights, mostWork
   for (let at = 0; at < states.length; at++) {
     const current = states[at];
     const options = current.moves.flatMap((s, move) => reached[move].values[s]);
-    const claimed = values[current.state]!;
+    const claimed = values[current.state];
     const why = current.greedy.includes(BAD)
       ? claimed === null
         ? undefined
@@ -180,7 +180,7 @@ function reachedBy(
   }
   const valueOf = ({ state, pairs, mark }: Possibility): number | null => {
     const positive = !many || (lead >= 0 ? mark === 1 : mark >= 4);
-    return positive && pairs.every(([a, b]) => a === 0 && b === 0) ? values[state]! : null;
+    return positive && pairs.every(([a, b]) => a === 0 && b === 0) ? values[state] : null;
   };
   const ends = all.map(valueOf);
   // only those from which some digits lead to a value are kept

@@ -1,4 +1,5 @@
 /** The rules that values, and bounds, on boards of every size have to follow at each position, for their checker. */
+import { lookUp } from '../base/present.ts';
 import { type ExactForm, add, constant } from './check-sizes-forms.ts';
 import type { BoundClaim, SizesCertificate, Term } from './check-sizes-read.ts';
 
@@ -68,7 +69,7 @@ class Meaning {
   form(term: Term): ExactForm {
     if (typeof term === 'number') return constant(term);
     if (typeof term === 'string') {
-      const known = this.#names.get(term) ?? this.form(this.#certificate.definitions.get(term)!);
+      const known = this.#names.get(term) ?? this.form(lookUp(this.#certificate.definitions, term));
       this.#names.set(term, known);
       return known;
     }

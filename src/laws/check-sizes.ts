@@ -2,6 +2,7 @@
  * Checks a certificate of a law for boards of every size. Shares no code with the proofs: it evaluates the rule itself, and
  * of the certificate it believes nothing. A step of it only says how to see that a form is at least 0, or is not.
  */
+import { present } from '../base/present.ts';
 import { located, said, tooLarge } from '../base/errors.ts';
 import {
   type ExactForm,
@@ -143,7 +144,7 @@ class Walk implements FormOracle {
 
   /** Follows the last branch; whether that settled a case in which there are positions. */
   #follow({ n, side, at }: FormPosition, rule: Rule): boolean {
-    this.#now = this.#branches.pop()!;
+    this.#now = present(this.#branches.pop());
     this.#asked = 0;
     if (++this.#followed > MOST_BRANCHES)
       throw tooLarge(said`the claim was not decided in ${MOST_BRANCHES} cases`);
@@ -221,7 +222,7 @@ class Walk implements FormOracle {
     const variable = order.find((name) => (form.get(name) ?? 0n) % divisor !== 0n);
     if (variable === undefined) return divided(form, divisor);
     // the variable x is modulus · x + remainder, with the least modulus for which its factor can be divided
-    const modulus = divisor / common(divisor, form.get(variable)!);
+    const modulus = divisor / common(divisor, present(form.get(variable)));
     if (modulus > MOST_REMAINDERS)
       throw tooLarge(
         said`a division leaves ${modulus.toString()} remainders; expected at most ${MOST_REMAINDERS}`,

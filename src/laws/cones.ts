@@ -148,7 +148,7 @@ function bordersOf(table: LawTable, period: number, unsure: number): Direction[]
   const radii = [table.side - 1, Math.floor(table.side * 0.55)];
   const cuts = radii.map((radius) => {
     const groups: [from: number, to: number][] = [];
-    for (const i of breaks(table, radius, period, Infinity)!) {
+    for (const i of breaks(table, radius, period, Infinity) ?? []) {
       const last = groups.at(-1);
       if (last && i - last[1] <= 2 * period) last[1] = i;
       else groups.push([i, i]);

@@ -6,6 +6,7 @@
  * values are periodic in all directions, and describes the values in each region by residues. The shortest guess is
  * proved first.
  */
+import { present } from '../base/present.ts';
 import { minimised } from './automata.ts';
 import type { Automaton } from './automaton.ts';
 import { type TableCell, firstCells, valueAt } from './cells.ts';
@@ -302,7 +303,7 @@ function furthest(
   let level: number | undefined;
   let count = 0;
   for (const next of order) {
-    const cells = levels.get(next)!;
+    const cells = present(levels.get(next));
     for (const { value, classes } of cells) {
       const at = classes[modulus];
       if (known[at] === undefined) known[at] = value;

@@ -3,6 +3,7 @@
  *
  * More bars separate before fewer bars: {4||1|0} is {4|{1|0}}.
  */
+import { present } from '../base/present.ts';
 import { numberText } from './dyadic.ts';
 import type { Form, Forms } from './forms.ts';
 
@@ -105,7 +106,7 @@ function braces(forms: Forms, g: Form, written: Writing): Written | undefined {
     const [only] = g.left;
     const left = list(g.left, written);
     if (left === undefined) return undefined;
-    const plain = g.left.length === 1 && (only.isNumber || written(only)!.text.startsWith('{'));
+    const plain = g.left.length === 1 && (only.isNumber || present(written(only)).text.startsWith('{'));
     return { text: `±${plain ? left : `{${left}}`}`, bars: 0 };
   }
   const [left, right] = [side(g.left, written), side(g.right, written)];

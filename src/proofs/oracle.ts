@@ -6,6 +6,7 @@
  *        easy to prove further on
  *     2  otherwise the first move in order that is good at all
  */
+import { lookUp } from '../base/present.ts';
 import type { Tester } from '../engines/tests.ts';
 import { OPEN } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';
@@ -67,7 +68,7 @@ export class Oracle<P> {
   private after(state: State<P>, moves: readonly P[]): readonly State<P>[] {
     const promises = new Map(moves.map((q) => [q, this.testers.large.promise(state.p, q)]));
     return moves
-      .toSorted((q, r) => promises.get(r)! - promises.get(q)!)
+      .toSorted((q, r) => lookUp(promises, r) - lookUp(promises, q))
       .map((q) => this.goals.after(state, q));
   }
 

@@ -1,4 +1,5 @@
 /** Makes a proof: walks through the positions that it needs, and finds the moves with the engines. */
+import { present } from '../base/present.ts';
 import { existsSync, statSync } from 'node:fs';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { assert, badInput, badUse, printable, said, tooLarge } from '../base/errors.ts';
@@ -138,7 +139,7 @@ class Maker<P> {
   claims(): readonly Claim[] {
     const { journal } = this;
     if (!journal.claims) journal.decide(this.decided());
-    return journal.claims!;
+    return present(journal.claims);
   }
 
   private decided(): readonly Claim[] {
@@ -150,7 +151,7 @@ class Maker<P> {
       // a table has the exact plies of a win, a search a bound of them
       const { memory, want } = options;
       const { value, search } = solveOrSearch(rules, { from, memory, want, searchFrom: Infinity });
-      const { outcome, remoteness, score } = value(from)!;
+      const { outcome, remoteness, score } = present(value(from));
       const plies = remoteness ?? search?.known(from).least?.remoteness ?? 0;
       if (score !== undefined)
         return [true, false].map((mover) => ({ mover, points: mover ? score : 0 - score }));

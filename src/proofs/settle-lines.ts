@@ -7,6 +7,7 @@
  *        each move is below such a cell
  *     3  otherwise moves that do not keep it from that are not tried
  */
+import { present } from '../base/present.ts';
 import type { Rules } from '../rules/rules.ts';
 import { structureOf } from '../rules/structure.ts';
 import type { Claim, State } from './claim.ts';
@@ -70,7 +71,7 @@ export class LineSettler<P> {
     this.prover = mine ? toMove : 1 - toMove;
     // the symbols of the position
     board.clear();
-    const at = structureOf(rules, 'filling')!.symbolsAt(p);
+    const at = present(structureOf(rules, 'filling')).symbolsAt(p);
     for (const [cell, symbol] of at.entries()) {
       const side = known.symbols.indexOf(symbol);
       if (symbol !== 0 && side < 0) return undefined;

@@ -8,6 +8,7 @@
  *
  * So a probe reads its block from one of the files, and several programs can write the shards at the same time.
  */
+import { lastOf } from '../base/present.ts';
 import { type PlayError, badInput, said } from '../base/errors.ts';
 import { isCount, objectWith, readJson } from '../base/json.ts';
 
@@ -60,7 +61,7 @@ const damagedList = (): PlayError =>
 
 /** The size of the table in these files. */
 export const sizeOf = (parts: readonly TablePart[]): number => {
-  const { from, bytes } = parts.at(-1)!;
+  const { from, bytes } = lastOf(parts);
   return from + bytes;
 };
 

@@ -14,6 +14,7 @@
  *
  * A *place* is an entry's number in the first four arrangements.
  */
+import { present } from '../base/present.ts';
 import { badUse, said } from '../base/errors.ts';
 import type { FirstPlaces, TableOrder, TablePlaces } from '../engines/contract/places.ts';
 import type { Value } from '../engines/contract/value.ts';
@@ -119,7 +120,7 @@ function leastRanks<P>(rules: Rules<P>): Places<P> {
   const { kind, count, at } = wholeIndex(rules);
   const { position, legal, permutations } = rules;
   const { rank, permuted } = position;
-  const digit = leadingDigit(rules)!;
+  const digit = present(leadingDigit(rules));
   // the permutations that map a value of the leading digit to the least value of its class: usually only one
   const ways = new Map<number, readonly Permutation[]>();
   const waysOf = (p: P, value: number): readonly Permutation[] => {
@@ -132,7 +133,8 @@ function leastRanks<P>(rules: Rules<P>): Places<P> {
     return made;
   };
   let sizes: Uint16Array | undefined;
-  const weight = (place: EntryKey): number => (sizes ??= leadingClasses(rules)!)[digit.of(place as number)];
+  const weight = (place: EntryKey): number =>
+    (sizes ??= present(leadingClasses(rules)))[digit.of(place as number)];
   return {
     kind,
     count,

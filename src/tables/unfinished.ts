@@ -8,6 +8,7 @@
  *
  * Blocks are dealt to ranks in turn (engines/ranks/exchange.ts), so any number of ranks can read them.
  */
+import { present } from '../base/present.ts';
 import { crc32 } from 'node:zlib';
 import { PlayError, badInput, printable, said, tooLarge } from '../base/errors.ts';
 import { readJson } from '../base/json.ts';
@@ -81,7 +82,7 @@ export function unfinished(
   return {
     due: () => ended?.() === true || performance.now() - last > every * 1000,
     width: () => recordAt(path, solving)?.width,
-    restore: (held) => restored(path, recordAt(path, solving)!, held),
+    restore: (held) => restored(path, present(recordAt(path, solving)), held),
     keep: (held, stage, phase) => {
       try {
         write(path, solving, held, stage, phase);

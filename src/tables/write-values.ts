@@ -2,6 +2,7 @@
  * The second step of a build: writes the solved values to the checkpoint, in the order of the table. The values that an
  * interrupted build has already written are skipped.
  */
+import { present } from '../base/present.ts';
 import type { GameGraph } from '../engines/contract/graph.ts';
 import type { Numbered } from '../engines/contract/engine.ts';
 import type { Solution } from '../engines/solve-on.ts';
@@ -18,7 +19,7 @@ export function writeValues<P>(
   solution: Solution<P>,
   report: (done: number, of: number) => void,
 ): void {
-  if (places.count === undefined) writeKeyed(checkpoint, places, solution.numbered!, report);
+  if (places.count === undefined) writeKeyed(checkpoint, places, present(solution.numbered), report);
   else writePlaces(checkpoint, places, places.count, solution, report);
 }
 

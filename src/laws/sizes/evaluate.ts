@@ -2,6 +2,7 @@
  * The value that a claim gives a position, and whether the values of a position and its successors follow the rule, for
  * positions whose coordinates are numbers or depend on variables. Whatever has to be known of the variables is asked.
  */
+import { present } from '../../base/present.ts';
 import type { BoxGame, BoxPlace } from './box-game.ts';
 import type { SizeCondition, Expression, Label, SizesClaim } from './claim-text.ts';
 import { type Linear, isConstant, plus, sum } from './linear.ts';
@@ -76,7 +77,7 @@ export function claimedAt(
     }
   };
   const defined = (name: string): Linear => {
-    const value = number(claim.definitions.find(([other]) => other === name)![1]);
+    const value = number(present(claim.definitions.find(([other]) => other === name))[1]);
     names.set(name, value);
     return value;
   };

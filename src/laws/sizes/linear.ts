@@ -7,6 +7,7 @@
  * inequality is then divided by the greatest common divisor of its coefficients, and c is rounded down. Where that changes c,
  * the sum is a row of the proof of its own, which is Gomory's cut.
  */
+import { lookUp } from '../../base/present.ts';
 import { assert } from '../../base/errors.ts';
 
 /** c + a₀·x₀ + a₁·x₁ + …, as [c, a₀, a₁, …]. */
@@ -208,7 +209,7 @@ function proofOf(last: Row, count: number): LinearContradiction {
     if (typeof row.of === 'number') return [new Map([[row.of, 1]]), 1];
     if (row.cut && !whole) {
       if (!numbers.has(row)) add(row);
-      return [new Map([[numbers.get(row)!, 1]]), 1];
+      return [new Map([[lookUp(numbers, row), 1]]), 1];
     }
     const [a, times, b, other] = row.of;
     const [[ofA, scaleA], [ofB, scaleB]] = [factorsOf(a, false), factorsOf(b, false)];
