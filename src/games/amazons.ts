@@ -55,7 +55,7 @@ export default game({
       q: { readonly cells: string },
     ) => {
       const own = OWN[p.turn];
-      const cell = (holds: (c: number) => boolean): number => board.cells().find(holds)!;
+      const cell = (holds: (c: number) => boolean): number => board.cells().findIndex(holds);
       return {
         from: cell((c) => p.cells[c] === own && q.cells[c] !== own),
         to: cell((c) => p.cells[c] !== own && q.cells[c] === own),

@@ -48,10 +48,10 @@ export default game({
       gain: (p, q) =>
         completed(
           p.edges,
-          board.cells().find((edge) => p.edges[edge] !== q.edges[edge])!,
+          board.cells().findIndex((edge) => p.edges[edge] !== q.edges[edge]),
         ),
       hand: (p, q) => {
-        const edge = board.cells().find((cell) => p.edges[cell] !== q.edges[cell])!;
+        const edge = board.cells().findIndex((cell) => p.edges[cell] !== q.edges[cell]);
         return [[{ does: 'put', field: 'edges', cells: [edge] }]];
       },
       noMoves: 'ties',

@@ -53,7 +53,11 @@ export default game({
         for (const next of near[c]) if (stones[next] === stone && !reached.has(next)) reached.set(next, c);
       const end = to.find((c) => reached.has(c));
       const found = end === undefined ? [] : [end];
-      for (let c = end; c !== undefined && reached.get(c) !== c; found.push(c)) c = reached.get(c)!;
+      for (let c = end; c !== undefined;) {
+        const before: Cell | undefined = reached.get(c);
+        if (before === c || before === undefined) break;
+        found.push((c = before));
+      }
       return found;
     };
     const redChain = ({ stones }: Stones): Cell[] => chain(stones, 'r', top, bottom);
@@ -105,7 +109,7 @@ export default game({
         distances = through(stones, 'r', [top, bottom]).map((far, c) => far + blue[c]);
         ordered = stones;
       }
-      return -distances[cells.find((c) => stones[c] !== next.stones[c])!];
+      return -distances[cells.findIndex((c) => stones[c] !== next.stones[c])];
     };
     const puts = places(position, 'stones', { red: 'r', blue: 'b' });
     return rules(position, {

@@ -65,8 +65,8 @@ export default game({
       q: { readonly stones: string },
     ): [number, number] => {
       const own = OWN[p.turn];
-      const from = board.cells().find((c) => p.stones[c] === own && q.stones[c] !== own)!;
-      const to = board.cells().find((c) => p.stones[c] !== own && q.stones[c] === own)!;
+      const from = board.cells().findIndex((c) => p.stones[c] === own && q.stones[c] !== own);
+      const to = board.cells().findIndex((c) => p.stones[c] !== own && q.stones[c] === own);
       return [from, to];
     };
     return rules(position, {

@@ -63,7 +63,7 @@ export default game({
         },
       };
     });
-    const [white, black] = sides as [(typeof sides)[0], (typeof sides)[0]];
+    const [white, black] = sides;
     const position = shape(
       {
         turn: turns('white', 'black'),

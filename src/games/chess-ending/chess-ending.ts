@@ -96,7 +96,7 @@ export default game({
       },
     );
     return rules(position, {
-      start: startOf(position, board, moves.legal!),
+      start: startOf(position, board, moves),
       moves,
       symmetries: /P/.test(white + black) ? board.symmetriesOf(board.steps(N)) : board.symmetries,
       name: moveName(position, board, moves),
