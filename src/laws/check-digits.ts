@@ -82,6 +82,8 @@ const lettersOf = (base: number, dimensions: number): number[][] =>
 
 /** What the digits of a number so far are: none, the last one 0, the last one not 0, not greedy. */
 const [FIRST, ZERO, OTHER, BAD] = [0, 1, 2, 3];
+/** Of a coordinate that is the multiple itself: no difference is left. */
+const NONE: [number, number] = [0, 0];
 
 function greedy(before: number, digit: number, { times, second }: Weights): number {
   if (before === BAD || (before === FIRST && digit >= second) || (before === OTHER && digit === times))
@@ -140,7 +142,7 @@ function reachedBy(
     for (let i = 0; i < dimensions; i++) {
       found = found.flatMap(({ digits, pairs, n, mark }) => {
         // the digit of the leading coordinate has been guessed already, and is the first one
-        if (i === lead) return [{ digits, pairs: [...pairs, [0, 0]] as [number, number][], n, mark }];
+        if (i === lead) return [{ digits, pairs: [...pairs, NONE], n, mark }];
         const same = factors[i] === 0 && constants[i] === 0;
         const guesses = same ? [x[i]] : Array.from({ length: base }, (_, d) => d);
         return guesses.flatMap((d) => {
@@ -161,7 +163,7 @@ function reachedBy(
   const starts = constants
     .map((constant, i) =>
       i === lead || (factors[i] === 0 && constant === 0)
-        ? [[0, 0] as [number, number]]
+        ? [NONE]
         : [...live[i]]
             .map((pair) => pair.split(',').map(Number) as [number, number])
             .filter(([a, b]) => a + b * (second - times) === -constant),

@@ -1,4 +1,5 @@
 /** The rules that values, and bounds, on boards of every size have to follow at each position, for their checker. */
+import { partsOf } from './check-sizes-read.ts';
 import { lookUp } from '../base/present.ts';
 import { type ExactForm, add, constant } from './check-sizes-forms.ts';
 import type { BoundClaim, SizesCertificate, Term } from './check-sizes-read.ts';
@@ -59,7 +60,7 @@ class Meaning {
 
   worth(): Worth {
     for (let value = this.#certificate.values[this.#side]; ;) {
-      const [operator, first, second, third] = value as [string, Term, Term, Term];
+      const [operator, first, second, third] = partsOf(value);
       if (operator !== 'if')
         return { is: operator, in: first === undefined ? constant(0) : this.form(first) };
       value = this.#is(first) ? second : third;
@@ -73,7 +74,7 @@ class Meaning {
       this.#names.set(term, known);
       return known;
     }
-    const [operator, first, second, third] = term as [string, Term, Term, Term];
+    const [operator, first, second, third] = partsOf(term);
     if (operator === '+') return add(this.form(first), this.form(second));
     if (operator === '*') return add(new Map(), this.form(second), BigInt(first as number));
     if (operator === 'floor') return this.#oracle.floor(this.form(first), BigInt(second as number));
@@ -84,7 +85,7 @@ class Meaning {
   }
 
   #is(term: Term): boolean {
-    const [operator, first, second] = term as [string, Term, Term];
+    const [operator, first, second] = partsOf(term);
     if (operator === 'and') return this.#is(first) && this.#is(second);
     if (operator === 'or') return this.#is(first) || this.#is(second);
     if (operator === '=') return same(this.form(first), this.form(second), this.#oracle);

@@ -2,6 +2,7 @@
  * The theorem of a certificate about boards of every size, in English. It has the whole game and the whole claim, since
  * coordinates may have the names that another game uses.
  */
+import { partsOf } from './check-sizes-read.ts';
 import type { SizesCertificate, Term } from './check-sizes-read.ts';
 
 export function theoremOf(certificate: SizesCertificate): string {
@@ -64,7 +65,7 @@ const vectorText = (vector: readonly number[]): string => `(${vector.join(',')})
 
 /** What a value or a bound says. */
 function worthOf(term: Term): string {
-  const [operator, first, second, third] = term as readonly [string, Term, Term, Term];
+  const [operator, first, second, third] = partsOf(term);
   if (operator === 'if') return `${worthOf(second)} if ${written(first)}, else ${worthOf(third)}`;
   return first === undefined ? operator : `${operator} in ${written(first)}`;
 }
@@ -72,7 +73,7 @@ function worthOf(term: Term): string {
 /** A number or a condition; parentheses are around everything in which an order could be read differently. */
 function written(term: Term): string {
   if (typeof term === 'number' || typeof term === 'string') return String(term);
-  const [operator, ...operands] = term as readonly [string, ...Term[]];
+  const [operator, ...operands] = partsOf(term);
   const [a, b, c] = operands.map(written);
   const less = operator === '+' ? negated(operands[1]) : undefined;
   if (less !== undefined) return `(${a} − ${less})`;

@@ -157,10 +157,7 @@ class Automata {
           .map((modulus, i) => this.remainder(unit(i, this.dimensions), modulus))
           .reduce((a, b) => product(a, b, (v, w) => v ^ w));
       case 'cases': {
-        const [[last], ...earlier] = nimber.cases.toReversed() as [
-          (typeof nimber.cases)[0],
-          ...typeof nimber.cases,
-        ];
+        const [[last], ...earlier] = nimber.cases.toReversed();
         return earlier.reduce(
           (rest, [value, when]) =>
             product(this.condition(when), rest, (here, other) => (here === 1 ? value : other)),

@@ -155,7 +155,7 @@ function bordersOf(table: LawTable, period: number, unsure: number): Direction[]
     }
     return groups.filter(([from, to]) => from > 4 * period && to < 2 * radius - 4 * period);
   });
-  const [outer, inner] = cuts as [[number, number][], [number, number][]];
+  const [outer, inner] = cuts;
   if (outer.length !== inner.length || outer.length > MOST_BORDERS) return undefined;
   const gap = radii[0] - radii[1];
   const slopes = outer.map(([from, to], i) => {

@@ -129,11 +129,11 @@ function parseCells(text: string, dimensions: number): IntegerVector[] {
     const ranges = parts.map((part) => {
       const [from = '', to = from, ...rest] = part.split('..');
       if (rest.length > 0) throw badInput(said`${quote(part)} is not a range such as 0..2`);
-      const range = [from, to].map((end) =>
+      const [least, most] = [from, to].map((end) =>
         parseInteger(said`a coordinate of a forbidden cell`, end, { min: 0, max: 9999 }),
       );
-      if (range[0] > range[1]) throw badInput(said`the range ${quote(part)} is empty`);
-      return range as [number, number];
+      if (least > most) throw badInput(said`the range ${quote(part)} is empty`);
+      return [least, most] as const;
     });
     const size = ranges.reduce((product, [from, to]) => product * (to - from + 1), 1);
     if (cells.length + size > MOST_FORBIDDEN)
