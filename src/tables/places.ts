@@ -14,6 +14,7 @@
  *
  * A *place* is an entry's number in the first four arrangements.
  */
+import { placeOf } from './entries.ts';
 import { present } from '../base/present.ts';
 import { badUse, said } from '../base/errors.ts';
 import type { FirstPlaces, TableOrder, TablePlaces } from '../engines/contract/places.ts';
@@ -98,8 +99,8 @@ function byPlace<P>({ legal }: Rules<P>, { of, at, weight, ...rest }: TablePlace
     ...rest,
     kind: 'place',
     of: (p) => (legal(p) ? of(p) : undefined),
-    at: (place) => at(place as number),
-    weight: (place) => weight(place as number),
+    at: (place) => at(placeOf(place)),
+    weight: (place) => weight(placeOf(place)),
   };
 }
 
@@ -109,7 +110,7 @@ function wholeIndex<P>({ position, legal }: Rules<P>): Places<P> {
     count: position.size,
     of: (p) => (legal(p) ? position.rank(p) : undefined),
     at: (place) => {
-      const p = position.unrank(place as number);
+      const p = position.unrank(placeOf(place));
       return legal(p) ? p : undefined;
     },
     weight: () => 1,
@@ -134,7 +135,7 @@ function leastRanks<P>(rules: Rules<P>): Places<P> {
   };
   let sizes: Uint16Array | undefined;
   const weight = (place: EntryKey): number =>
-    (sizes ??= present(leadingClasses(rules)))[digit.of(place as number)];
+    (sizes ??= present(leadingClasses(rules)))[digit.of(placeOf(place))];
   return {
     kind,
     count,

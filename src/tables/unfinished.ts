@@ -8,6 +8,7 @@
  *
  * Blocks are dealt to ranks in turn (engines/ranks/exchange.ts), so any number of ranks can read them.
  */
+import { namesIn } from '../base/same.ts';
 import { present } from '../base/present.ts';
 import { crc32 } from 'node:zlib';
 import { PlayError, badInput, printable, said, tooLarge } from '../base/errors.ts';
@@ -178,7 +179,7 @@ function recordAt(path: string, solving: Solving): State | undefined {
       said`'${printable(path)}' is no unfinished work, or it is damaged; name another file, or remove it to start again`,
     );
   if (!record) return undefined;
-  const other = (Object.keys(solving) as (keyof Solving)[]).find(
+  const other = namesIn(solving).find(
     (key) => JSON.stringify(record.solving[key]) !== JSON.stringify(solving[key]),
   );
   if (other === undefined) return record;

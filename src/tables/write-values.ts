@@ -67,13 +67,14 @@ function writeKeyed<P>(
   const codeOf = coder(checkpoint.values);
   const { size } = graph;
   const all = keysOf(places, graph);
-  const order = Array.isArray(all) ? sortedTexts(all) : sortedNumbers(all as Float64Array);
+  const order = all instanceof Float64Array ? sortedNumbers(all) : sortedTexts(all);
   for (let from = checkpoint.entries; from < size; from = checkpoint.entries) {
     const numbers = order.subarray(from, from + RECORD_ENTRIES);
     const codes = Uint32Array.from(numbers, (i) => codeOf(value(i)));
-    const keys = Array.isArray(all)
-      ? Array.from(numbers, (i) => all[i])
-      : Float64Array.from(numbers, (i) => (all as Float64Array)[i]);
+    const keys =
+      all instanceof Float64Array
+        ? Float64Array.from(numbers, (i) => all[i])
+        : Array.from(numbers, (i) => all[i]);
     checkpoint.add({ keys, codes });
     report(from + codes.length, size);
   }

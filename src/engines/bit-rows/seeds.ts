@@ -51,7 +51,7 @@ export function seedsOf<P>(rules: Rules<P>, columns: BitColumns, { rowSide, rows
   const patterns = (cells: readonly number[], ending: readonly [Ending, Ending]): Patterns => {
     const made = [new Int32Array(2 * pair), new Int32Array(2 * pair)] as const;
     const rowSideAt = ending[rowSide] === WIN ? 0 : MASK;
-    const loneSideAt = pair + (ending[(1 - rowSide) as 0 | 1] === WIN ? MASK : 0);
+    const loneSideAt = pair + (ending[1 - rowSide] === WIN ? MASK : 0);
     for (const cell of cells) {
       const bit = bits[cell];
       const at = Math.floor(bit / BLOCK) * PAIR + ((bit >> 5) & 1);
@@ -72,7 +72,7 @@ export function seedsOf<P>(rules: Rules<P>, columns: BitColumns, { rowSide, rows
   let leading = 0;
   for (; conditions[leading]?.where.by === 'second'; leading++) {
     const whole = wholePatterns(conditions[leading]);
-    common.forEach((pattern, colour) => merge(pattern, whole[colour as 0 | 1]));
+    common.forEach((pattern, colour) => merge(pattern, whole[colour]));
   }
   function wholePatterns({ where, ending }: ProductEnd): Patterns {
     return where.by === 'second' ? patterns(placesOf(where.row), ending) : everywhere(ending);

@@ -109,7 +109,7 @@ export function lineGame<P>(rules: Rules<P>, from?: P, open?: typeof openCells):
       return { symbol: symbols.indexOf(symbol), conditions };
     }),
   );
-  const [first, second] = choices as [Choice[], Choice[]];
+  const [first, second] = choices;
   const ownSymbols = first.length === 1 && second.length === 1 && first[0].symbol !== second[0].symbol;
   const winning = choices.flat().every(({ conditions }) => conditions.every(({ wins }) => wins));
   const unions = (side: number): LineFamilies =>

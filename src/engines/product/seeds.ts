@@ -198,7 +198,7 @@ class Seeder<P> {
     for (let k = 0; k < columns.length; k++) {
       const b = columns[k];
       if (labels[base + b] > this.most) continue;
-      this.decide(row, b, ending[(turn ^ this.graph.columnTurns[b]) as 0 | 1]);
+      this.decide(row, b, ending[turn ^ this.graph.columnTurns[b]]);
     }
   }
 

@@ -79,7 +79,7 @@ export class StrictInput {
 
   private reject(why: string): never {
     const before = this.text.slice(0, this.at);
-    const column = this.at - before.lastIndexOf('\n');
+    const column = before.length - before.lastIndexOf('\n');
     throw new Rejection(`line ${before.split('\n').length}, column ${column}: ${why}`);
   }
 }
