@@ -91,7 +91,7 @@ function movesOf<P>(rules: Rules<P>, p: P, numbers: ReadonlyMap<string, number>)
   const impartial = position.sides.length === 0;
   const moves = new Map<number, string>();
   for (const q of next) {
-    const number = lookUp(numbers, position.text(q));
+    const number = numbers.get(position.text(q))!;
     const turned = impartial || position.toMove(q) !== position.toMove(p);
     moves.set(number, `${number}${turned ? '' : '!'}${gain ? `:${gain(p, q)}` : ''}`);
   }
