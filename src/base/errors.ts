@@ -181,14 +181,14 @@ export function errorFrom(thrown: unknown): Error {
   try {
     if (thrown instanceof PlayError && thrown.message.length <= LONGEST_STACK) return thrown;
     if (!(thrown instanceof Error)) return new Error(cut(String(thrown)));
-    const [name, message, stack] = [thrown.name, thrown.message, thrown.stack].map(String);
+    const [name, message, stack] = [String(thrown.name), String(thrown.message), String(thrown.stack)];
     const isPlain = ['message', 'stack', 'name'].every(
       (member) => typeof thrown[member as keyof Error] === 'string' && !isComputed(thrown, member),
     );
-    if (isPlain && message!.length <= LONGEST_STACK && stack!.length <= LONGEST_STACK) return thrown;
-    const copy = new Error(cut(message!));
-    const frames = stack!.slice(-LONGEST_STACK).replace(/^[^]*?(?=\n {4}at )/, '');
-    return Object.assign(copy, { name: cut(name!), stack: `${cut(message!)}${frames}` });
+    if (isPlain && message.length <= LONGEST_STACK && stack.length <= LONGEST_STACK) return thrown;
+    const copy = new Error(cut(message));
+    const frames = stack.slice(-LONGEST_STACK).replace(/^[^]*?(?=\n {4}at )/, '');
+    return Object.assign(copy, { name: cut(name), stack: `${cut(message)}${frames}` });
   } catch {
     return new Error('an error that cannot be written');
   }
@@ -241,10 +241,11 @@ export function quote(text: string): Said {
   const shown = characters.join('');
   const quoted = `'${printable(shown)}${shown.length < text.length ? '…' : ''}'`;
   const unusual = characters.find((c) => c < ' ' || c > '~');
-  if (unusual === undefined) return quoted;
+  const code = unusual?.codePointAt(0);
+  if (code === undefined) return quoted;
   // the decoder writes this character in place of bytes that are not UTF-8
   if (unusual === '\uFFFD') return said`${quoted} (not UTF-8 text)`;
-  return `${quoted} (U+${unusual.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')})`;
+  return `${quoted} (U+${code.toString(16).toUpperCase().padStart(4, '0')})`;
 }
 
 /** An integer as it was written, cut to a readable length. */
@@ -288,7 +289,7 @@ const DIGITS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', '
 const lettersOf = (name: string): string =>
   name
     .toLowerCase()
-    .replaceAll(/\d/g, (digit) => DIGITS[Number(digit)]!)
+    .replaceAll(/\d/g, (digit) => DIGITS[Number(digit)] ?? digit)
     .replaceAll(/[^\p{L}]/gu, '');
 
 /**
@@ -322,26 +323,34 @@ export function onlyMembers(
   names: readonly string[],
   instead: Readonly<Record<string, string>> = {},
 ): void {
-  if (typeof given !== 'object' || (given as unknown) === null || Array.isArray(given))
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
     throw unexpected(of, `{ ${names.slice(0, 3).join(', ')}${names.length > 3 ? ', …' : ''} }`, given);
   const unknown = Object.keys(given).find((name) => !names.includes(name));
   if (unknown === undefined) return;
-  const hint = Object.hasOwn(instead, unknown)
-    ? said`; write ${instead[unknown]!}`
-    : didYouMean(unknown, names) || said` (expected ${names.join(', ')})`;
+  const other = Object.hasOwn(instead, unknown) ? instead[unknown] : undefined;
+  const hint =
+    other !== undefined
+      ? said`; write ${other}`
+      : didYouMean(unknown, names) || said` (expected ${names.join(', ')})`;
   throw badInput(said`${of} has no member ${quote(unknown)}${hint}`);
 }
 
 /** Levenshtein distance; 3 means any distance if the lengths differ by more than 2. */
 function editDistance(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 2) return 3;
-  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)));
+  // the distances from the letters of `a` that have been read to the first 1, 2, … letters of `b`
+  let row = Array.from({ length: b.length }, (_, j) => j + 1);
+  let distance = b.length;
+  for (let i = 0; i < a.length; i++) {
+    let diagonal = i;
+    distance = i + 1;
+    const next: number[] = [];
+    for (const [j, above] of row.entries()) {
+      distance = Math.min(above + 1, distance + 1, diagonal + (a[i] === b[j] ? 0 : 1));
+      diagonal = above;
+      next.push(distance);
     }
     row = next;
   }
-  return row[b.length]!;
+  return distance;
 }

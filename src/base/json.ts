@@ -50,7 +50,7 @@ export function objectWith(
 
 /** Whether what was read is a whole number from 0 to 2^53 − 1. */
 export const isCount = (value: unknown): value is number =>
-  Number.isSafeInteger(value) && (value as number) >= 0;
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 
 /** Whether what was read is an object of texts. */
 export const isTexts = (value: unknown): value is Readonly<Record<string, string>> =>
@@ -101,8 +101,8 @@ class JsonReader {
   }
 
   #place(at = this.#at): Said {
-    const lines = this.#text.slice(0, at).split('\n');
-    return said`line ${lines.length}, column ${lines.at(-1)!.length + 1}`;
+    const before = this.#text.slice(0, at);
+    return said`line ${before.split('\n').length}, column ${before.length - before.lastIndexOf('\n')}`;
   }
 
   #value(): unknown {

@@ -1,3 +1,6 @@
+/** The names of an object's members. */
+export const namesIn = <T extends object>(of: T): (keyof T)[] => Object.keys(of) as (keyof T)[];
+
 /** Whether two values of plain data are equal. */
 export function same(a: unknown, b: unknown): boolean {
   if (a === b) return true;

@@ -1,4 +1,5 @@
 /** Tests whether the rules of a game satisfy every invariant, and reports what was tested. */
+import { present } from '../base/present.ts';
 import { PlayError, type Said, printed, said, shown } from '../base/errors.ts';
 import { grouped, plural } from '../base/numbers.ts';
 import { legalMoves } from '../engines/contract/graph.ts';
@@ -372,7 +373,7 @@ function looking<P>(positions: readonly P[], until: Deadline, flawAt: (p: P) => 
 /** Whether best play from `p` ends after as many plies, and with the winner or the points, as its value says. */
 export function endsAsSaid<P>(rules: Rules<P>, { value }: Pick<Solution<P>, 'value'>, p: P): boolean {
   const { position, gain } = rules;
-  const { outcome, remoteness, score } = value(p)!;
+  const { outcome, remoteness, score } = present(value(p));
   const line = bestLine(rules, { value }, p, LONGEST_LINE);
   if (line.stops === 'cut') return (remoteness ?? Infinity) > LONGEST_LINE;
   const impartial = position.sides.length === 0;
@@ -389,7 +390,7 @@ export function endsAsSaid<P>(rules: Rules<P>, { value }: Pick<Solution<P>, 'val
   if (outcome === 'draw') return line.stops === 'repeats';
   const ending = rules.ended(line.end) || rules.stuck(line.end);
   const same = impartial ? line.moves.length % 2 === 0 : position.toMove(p) === position.toMove(line.end);
-  const wanted = { win: 3, tie: 2, loss: 1 }[outcome!];
+  const wanted = outcome && { win: 3, tie: 2, loss: 1 }[outcome];
   return line.stops === 'over' && line.moves.length === remoteness && (same ? ending : 4 - ending) === wanted;
 }
 

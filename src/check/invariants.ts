@@ -2,6 +2,7 @@
  * What must hold for the rules of every game, position by position. Each invariant says in a sentence how a position breaks it, so
  * that an author sees what to correct.
  */
+import { present } from '../base/present.ts';
 import { PlayError, type Said, badInput, printable, said, shown, wholeOf } from '../base/errors.ts';
 import { same } from '../base/same.ts';
 import { brokenPlacement, brokenRegions, differentRegion } from './regions.ts';
@@ -49,7 +50,7 @@ export const INVARIANTS: readonly Invariant[] = [
     concerns: ({ position }) => indexBound(position) !== undefined,
     broken: ({ position }, p) => {
       const index = position.rank(p);
-      const below = indexBound(position)!;
+      const below = present(indexBound(position));
       if (!Number.isInteger(index) || index < 0 || index >= below)
         return said`does not read back: its index ${index} is none of 0 … ${below - 1}`;
       const [text, back] = [position.text(p), position.text(position.unrank(index))];
@@ -166,7 +167,7 @@ export const INVARIANTS: readonly Invariant[] = [
       const { position, symmetries, tier = () => undefined } = rules;
       const own = tier(p);
       if (own === undefined || !Number.isFinite(own)) return said`is legal, but its tier is no number`;
-      const higher = movesOf(rules, p).find((q) => !(tier(q)! <= own));
+      const higher = movesOf(rules, p).find((q) => !((tier(q) ?? Infinity) <= own));
       if (higher !== undefined)
         return said`is in tier ${own}, but has a move to ${position.text(higher)} in tier ${String(tier(higher))}`;
       const image = symmetries.map((symmetry) => symmetry(p)).find((q) => tier(q) !== own);
@@ -278,7 +279,7 @@ export const INVARIANTS: readonly Invariant[] = [
     concerns: ({ gain }) => gain !== undefined,
     broken: (rules, p) => {
       for (const q of movesOf(rules, p)) {
-        const points: unknown = rules.gain!(p, q);
+        const points: unknown = rules.gain?.(p, q);
         if (typeof points !== 'number' || !Number.isFinite(points))
           return said`has a move to ${rules.position.text(q)} that gains ${String(points)}, which is not a finite number`;
       }

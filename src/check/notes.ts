@@ -23,7 +23,7 @@ export function notesOn<P>(rules: Rules<P>, positions: readonly P[]): readonly S
 function fullness<P>({ position }: Rules<P>): (p: P) => boolean {
   const fields = 'fields' in position ? (position.fields as Readonly<Record<string, object>>) : {};
   const filled = Object.entries(fields).flatMap(([name, field]) =>
-    'symbols' in field ? [{ name, empty: String(field.symbols)[0]! }] : [],
+    'symbols' in field ? [{ name, empty: String(field.symbols).charAt(0) }] : [],
   );
   return (p) =>
     filled.some(({ name, empty }) => !String((p as Readonly<Record<string, unknown>>)[name]).includes(empty));

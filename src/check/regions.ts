@@ -2,6 +2,7 @@
  * Whether a board falls apart as the rules say. If every move changes one region, and the regions that it leaves depend only on
  * the key of that region, then the value of a position is the sum of the values of its regions.
  */
+import { present } from '../base/present.ts';
 import { type Said, said } from '../base/errors.ts';
 import { OPEN } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';
@@ -23,7 +24,7 @@ const known = new WeakMap<object, Known<unknown>>();
 function knownOf<P>(rules: Rules<P>): Known<P> {
   let found = known.get(rules) as Known<P> | undefined;
   if (!found) {
-    found = { falling: fallingOf(rules)!, moves: new Map(), pairs: new Map(), tried: 0 };
+    found = { falling: present(fallingOf(rules)), moves: new Map(), pairs: new Map(), tried: 0 };
     known.set(rules, found as Known<unknown>);
   }
   return found;
@@ -50,13 +51,14 @@ export function brokenRegions<P>(rules: Rules<P>, p: P): Said | undefined {
   for (const q of movesOfBoth(rules, p).flat()) {
     const all = changed(cells, falling.cells(q));
     const to = said`has a move to ${rules.position.text(q)}`;
-    if (all.length === 0) return said`${to} that changes no cell`;
+    const [first] = all;
+    if (first === undefined) return said`${to} that changes no cell`;
     const fixed = all.find((c) => regionOf(c) === undefined);
     if (fixed !== undefined)
-      return said`${to} that changes ${board.label(fixed)}, where ${cells[fixed]!} should never change again`;
-    const other = all.find((c) => regionOf(c) !== regionOf(all[0]!));
+      return said`${to} that changes ${board.label(fixed)}, where ${cells.charAt(fixed)} should never change again`;
+    const other = all.find((c) => regionOf(c) !== regionOf(first));
     if (other !== undefined)
-      return said`${to} that changes ${board.label(all[0]!)} and ${board.label(other)}, which are in different regions`;
+      return said`${to} that changes ${board.label(first)} and ${board.label(other)}, which are in different regions`;
   }
   return undefined;
 }

@@ -2,6 +2,7 @@
  * Whether values tell who wins. The value of a position follows from its regions, and from what the rules say of them; here
  * positions, and pairs of positions side by side, are played out by every move, with nothing but the moves.
  */
+import { present } from '../base/present.ts';
 import { PlayError, type Said, printed, said } from '../base/errors.ts';
 import { plural } from '../base/numbers.ts';
 import type { Form } from '../partizan/forms.ts';
@@ -144,10 +145,11 @@ export function compareSums<P>(
     const apart = Math.max(1, Math.ceil(small.length / MOST_PAIRS));
     for (let k = 0; k < small.length; k += apart) {
       if (until.passed) return { compared, cut: true };
-      const [p, value] = small[k]!;
+      const own = present(small[k]);
+      const [p, value] = own;
       // a sum that should be 0 shows whether the two values are exactly right
-      const opposite = firstWith.get(forms.negate(value)) ?? small[k]!;
-      for (const [q, other] of new Set([opposite, small[(7 * k + 1) % small.length]!])) {
+      const opposite = firstWith.get(forms.negate(value)) ?? own;
+      for (const [q, other] of new Set([opposite, present(small[(7 * k + 1) % small.length])])) {
         const sum = orTooLarge(() => forms.add(value, other));
         const flaw = sum && flawOf([p, q], sum);
         if (flaw !== undefined)

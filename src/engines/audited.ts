@@ -94,14 +94,15 @@ function* randomGames<P>(rules: Rules<P>, from: P, most: number, random: Random)
 export function contradictionIn<P>(rules: Rules<P>, made: Made<P>, from: P): Contradiction | undefined {
   const { value, numbered, plan } = made;
   // the rules were asked for un-moves, which are compared with the moves nowhere else
-  const asked = numbered !== undefined && plan.gives.asksAll === true && !numbered.graph.stored;
-  const i = asked && numbered.meaning ? wrongNumber(numbered) : undefined;
-  const found = i === undefined ? undefined : contradictionAt(rules, value, numbered!.graph.positionAt(i));
+  const asked = plan.gives.asksAll === true && !numbered?.graph.stored ? numbered : undefined;
+  const i = asked?.meaning && wrongNumber(asked, asked.meaning);
+  const found =
+    asked && i !== undefined ? contradictionAt(rules, value, asked.graph.positionAt(i)) : undefined;
   if (found) return found;
   // a table on disk has one entry for symmetric positions even if this one has not
   const own = plan.symmetries <= 1 && rules.symmetries.length > 0;
   const explored = plan.gives.positions === 'reached' && rules.position.size <= SMALL_INDEX;
-  for (const p of chosen(rules, made, from, explored || (asked && !numbered.meaning))) {
+  for (const p of chosen(rules, made, from, explored || (asked !== undefined && !asked.meaning))) {
     if (!rules.legal(p)) continue;
     const wrong =
       confusedAt(rules, p) ??
@@ -157,11 +158,13 @@ function* besideLine<P>(rules: Rules<P>, { value }: Made<P>, from: P): Generator
 
 /** Whether the value of `p`, which follows from its moves, follows from the move to `q`. */
 function restsOn<P>({ position, gain }: Rules<P>, value: (p: P) => Value | undefined, p: P, q: P): boolean {
-  const [own, after] = [value(p)!, value(q)!];
+  const [own, after] = [value(p), value(q)];
+  if (own === undefined || after === undefined) return false;
   const turned = position.sides.length === 0 || position.toMove(p) !== position.toMove(q);
-  if (gain) return own.score === gain(p, q) + (turned ? 0 - after.score! : after.score!);
-  const outcome = turned ? FLIPPED[after.outcome!] : after.outcome;
-  return own.outcome === outcome && (outcome === 'draw' || own.remoteness === after.remoteness! + 1);
+  const { outcome, remoteness = NaN, score = NaN } = after;
+  if (gain) return own.score === gain(p, q) + (turned ? 0 - score : score);
+  const reached = turned && outcome !== undefined ? FLIPPED[outcome] : outcome;
+  return own.outcome === reached && (reached === 'draw' || own.remoteness === remoteness + 1);
 }
 
 /** Where a symmetry leads from `p` to a position of another value; undefined if none does, or if the table has no value there. */
@@ -229,15 +232,15 @@ function entriesOf<P>(
  * The first number whose outcome, plies or nimber do not follow from those after its moves; undefined if there is none. The same as
  * `contradictionAt` for every position, in a part of the time that it takes to make the table.
  */
-function wrongNumber<P>({ graph, meaning, value }: Numbered<P>): number | undefined {
+function wrongNumber<P>({ graph, value }: Numbered<P>, meaning: (i: number) => number): number | undefined {
   const into: number[] = [];
   const nimbers = graph.alternates && value(0).nimber !== undefined;
   for (let i = 0; i < graph.size; i++) {
     if (!graph.legal(i)) continue;
     const ended = graph.ended(i);
     const count = ended === OPEN ? graph.successors(i, into) : 0;
-    const expected = count === 0 ? ended || graph.stuck(i) : best(graph, meaning!, i, into, count);
-    if (meaning!(i) !== expected) return i;
+    const expected = count === 0 ? ended || graph.stuck(i) : best(graph, meaning, i, into, count);
+    if (meaning(i) !== expected) return i;
     if (nimbers && value(i).nimber !== mex(into.slice(0, count).map((j) => value(j).nimber!))) return i;
   }
   return undefined;

@@ -1,4 +1,5 @@
 /** Chooses an engine for rules and says why and at what cost, before any table is allocated. */
+import { namesIn } from '../base/same.ts';
 import { type Said, badUse, didYouMean, enumerated, quote, said, tooLarge, word } from '../base/errors.ts';
 import { bytes, bytesBeside, grouped } from '../base/numbers.ts';
 import type { Rules } from '../rules/rules.ts';
@@ -83,7 +84,7 @@ export function choose<P>(engines: readonly Engine[], rules: Rules<P>, options: 
       pass(offer);
       continue;
     }
-    const missing = (Object.keys(needs) as (keyof Gives)[]).find((what) => offer.gives[what] !== needs[what]);
+    const missing = namesIn(needs).find((what) => offer.gives[what] !== needs[what]);
     if (missing !== undefined) pass(`does not give what is asked of it (${missing})`);
     else if (!fits(offer, left)) {
       larger ??= offer;

@@ -3,6 +3,7 @@
  * one of the two is done. The search is given as much time as the table is sure to need, so the answer takes about twice as
  * long as the better of the two would, at most, and less if the table is far from its end.
  */
+import { present } from '../base/present.ts';
 import { PlayError } from '../base/errors.ts';
 import type { Rules } from '../rules/rules.ts';
 import {
@@ -81,7 +82,7 @@ export function race<P>(
       return { why };
     }
     const passedOver = [...search.plan.passedOver, { engine: table.plan.engine, why }];
-    return { chosen: { ...search, plan: { ...search.plan, passedOver } }, solved: turns.solved! };
+    return { chosen: { ...search, plan: { ...search.plan, passedOver } }, solved: present(turns.solved) };
   }
 }
 
@@ -129,7 +130,7 @@ class Turns<P> {
     this.until = now + fair - this.own;
     try {
       this.solved ??= this.search();
-      this.won = this.asked(this.solved.search!);
+      this.won = this.asked(present(this.solved.search));
     } catch (error) {
       if (!(error instanceof PlayError) || error.kind !== 'too large') throw error;
       this.failed = true;

@@ -35,7 +35,7 @@ export default game({
       }),
     );
     const reach = (cells: readonly string[], from: number): number[] =>
-      rays[from]!.flatMap((ray) => {
+      rays[from].flatMap((ray) => {
         const blocked = ray.findIndex((c) => cells[c] !== '.');
         return blocked < 0 ? ray : ray.slice(0, blocked);
       });
@@ -55,7 +55,7 @@ export default game({
       q: { readonly cells: string },
     ) => {
       const own = OWN[p.turn];
-      const cell = (holds: (c: number) => boolean): number => board.cells().find(holds)!;
+      const cell = (holds: (c: number) => boolean): number => board.cells().findIndex(holds);
       return {
         from: cell((c) => p.cells[c] === own && q.cells[c] !== own),
         to: cell((c) => p.cells[c] !== own && q.cells[c] === own),

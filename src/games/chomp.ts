@@ -29,12 +29,12 @@ export default game({
       pliesLeft: ({ bar }) => bar.reduce((sum, length) => sum + length, 0),
       impossible: ({ bar }) => (bar[0] === 0 ? said`nobody eats the poisoned piece` : undefined),
       hand: ({ bar: before }, { bar: after }) => {
-        const row = before.findIndex((length, r) => length > after[r]!);
-        return [[{ does: 'put', field: 'bar', cells: [row * columns + after[row]!] }]];
+        const row = before.findIndex((length, r) => length > after[r]);
+        return [[{ does: 'put', field: 'bar', cells: [row * columns + after[row]] }]];
       },
       name: ({ bar: before }, { bar: after }) => {
-        const row = before.findIndex((length, r) => length > after[r]!);
-        return `${row + 1},${after[row]! + 1}`;
+        const row = before.findIndex((length, r) => length > after[r]);
+        return `${row + 1},${after[row] + 1}`;
       },
     });
   },

@@ -49,12 +49,11 @@ export default game({
         const own = p[turn];
         const found: (typeof p)[] = [];
         own.forEach((from, i) => {
-          for (const ray of rays[from]!) {
+          for (const ray of rays[from]) {
             let steps = 0;
-            while (steps < ray.length && !black.includes(ray[steps]!) && !white.includes(ray[steps]!))
-              steps++;
+            while (steps < ray.length && !black.includes(ray[steps]) && !white.includes(ray[steps])) steps++;
             if (steps === 0) continue;
-            const moved = position.fields[turn].moved(own, i, ray[steps - 1]!);
+            const moved = position.fields[turn].moved(own, i, ray[steps - 1]);
             found.push(
               turn === 'black'
                 ? { turn: 'white', black: moved, white }
@@ -76,7 +75,7 @@ export default game({
         const has = (own: readonly number[], cells: readonly number[]): boolean =>
           cells.every((c) => own.includes(c));
         const shut = traps.flatMap(({ c, beside }) =>
-          corner && [black, white].some((own, k) => own.includes(c) && has([white, black][k]!, beside))
+          corner && [black, white].some((own, k) => own.includes(c) && has([white, black][k], beside))
             ? [[c, ...beside]]
             : [],
         );

@@ -16,7 +16,7 @@ import {
 /** The letters of the pieces that each side has beside its lion. */
 const BESIDE = { chick: 'C', giraffe: 'G', elephant: 'E', all: 'GEC' } as const;
 /** The kinds that a piece can be: a chick may become a hen. */
-const KINDS = { G: 'G', E: 'E', C: 'CH' } as const;
+const KINDS: Readonly<Record<string, string>> = { G: 'G', E: 'E', C: 'CH' };
 
 const FACES = { L: 'lion', G: 'giraffe', E: 'elephant', C: 'chick', H: 'hen' } as const;
 /** The drawings of both sides' letters. */
@@ -41,10 +41,7 @@ export default game({
   },
   rules: ({ beside }) => {
     const board = new Board(4, 3, undefined, 'a1');
-    const kinds = Array.from(
-      BESIDE[beside],
-      (letter) => [letter, KINDS[letter as keyof typeof KINDS]] as const,
-    );
+    const kinds = Array.from(BESIDE[beside], (letter) => [letter, KINDS[letter]] as const);
     const fields = Object.fromEntries(
       kinds.map(([letter, own]) => [letter, traded(2, board, own, own.toLowerCase())]),
     );
@@ -72,16 +69,13 @@ export default game({
       ];
       return {
         [letter('L')]: board.steps(...ORTHOGONAL, ...DIAGONAL),
-        ...Object.fromEntries(kinds.map(([name]) => [name, fields[name]!.relation(steps, becomes)])),
+        ...Object.fromEntries(kinds.map(([name]) => [name, fields[name].relation(steps, becomes)])),
       };
     };
-    const start = { G: 'Gc1/ga4', E: 'Ea1/ec4', C: 'Cb2/cb3' };
+    const start: Readonly<Record<string, string>> = { G: 'Gc1/ga4', E: 'Ea1/ec4', C: 'Cb2/cb3' };
     return rules(position, {
       start: position.parse(
-        [
-          'turn=black L=b1 l=b4',
-          ...kinds.map(([name]) => `${name}=${start[name as keyof typeof start]}`),
-        ].join(' '),
+        ['turn=black L=b1 l=b4', ...kinds.map(([name]) => `${name}=${start[name]}`)].join(' '),
       ),
       moves: pieces(
         position,

@@ -30,7 +30,7 @@ export default game({
     const boxesAt = board.cells().map((edge) => boxes.filter((box) => box.includes(edge)));
     // how many boxes are complete once this edge is drawn
     const completed = (edges: string, drawn: number): number =>
-      boxesAt[drawn]!.filter((box) => box.every((edge) => edge === drawn || edges[edge] === 'x')).length;
+      boxesAt[drawn].filter((box) => box.every((edge) => edge === drawn || edges[edge] === 'x')).length;
     return rules(position, {
       start: { turn: 'first', edges: '.'.repeat(board.size) },
       moves: {
@@ -48,10 +48,10 @@ export default game({
       gain: (p, q) =>
         completed(
           p.edges,
-          board.cells().find((edge) => p.edges[edge] !== q.edges[edge])!,
+          board.cells().findIndex((edge) => p.edges[edge] !== q.edges[edge]),
         ),
       hand: (p, q) => {
-        const edge = board.cells().find((cell) => p.edges[cell] !== q.edges[cell])!;
+        const edge = board.cells().findIndex((cell) => p.edges[cell] !== q.edges[cell]);
         return [[{ does: 'put', field: 'edges', cells: [edge] }]];
       },
       noMoves: 'ties',

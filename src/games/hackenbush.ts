@@ -30,7 +30,7 @@ export default game({
     misere: yesNo(false, 'whether the player who cannot move wins'),
   },
   rules: ({ picture: rows, misere }) => {
-    const columns = rows[0]!.length;
+    const columns = rows[0].length;
     const height = rows.length + 1;
     if (rows.length % 2 !== 0 || columns % 2 === 0 || rows.some((row) => row.length !== columns))
       throw badInput(
@@ -83,9 +83,9 @@ export default game({
       for (let grown = true; grown;) {
         grown = false;
         edges.forEach((edge, c) => {
-          if (edge === '.' || left.has(c) || !dots[c]!.some((dot) => reached.has(dot))) return;
+          if (edge === '.' || left.has(c) || !dots[c].some((dot) => reached.has(dot))) return;
           left.add(c);
-          dots[c]!.forEach((dot) => reached.add(dot));
+          dots[c].forEach((dot) => reached.add(dot));
           grown = true;
         });
       }
@@ -103,7 +103,7 @@ export default game({
         .filter(
           (c) =>
             p.edges[c] !== q.edges[c] &&
-            own[p.turn].includes(p.edges[c]!) &&
+            own[p.turn].includes(p.edges[c]) &&
             standing(Array.from(p.edges).with(c, '.')) === q.edges,
         );
     return rules(position, {
@@ -111,7 +111,7 @@ export default game({
       moves: ({ turn, edges }) =>
         board
           .cells()
-          .filter((c) => own[turn].includes(edges[c]!))
+          .filter((c) => own[turn].includes(edges[c]))
           .map((c) => ({
             turn: OTHER[turn],
             edges: standing(Array.from(edges).with(c, '.')),
@@ -126,7 +126,7 @@ export default game({
       owner: (_, symbol) => (symbol === 'b' ? 'blue' : symbol === 'r' ? 'red' : undefined),
       // cutting one of several edges may bring down the same ones
       hand: (p, q) => cutsTo(p, q).map((c) => [{ does: 'put', field: 'edges', cells: [c] }]),
-      name: (p, q) => board.label(cutsTo(p, q)[0]!),
+      name: (p, q) => board.label(cutsTo(p, q)[0]),
     });
   },
   facts: [

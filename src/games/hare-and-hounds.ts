@@ -31,8 +31,10 @@ export default game({
     const start = position.place(['#O..#', 'O...X', '#O..#']);
     const walking = walks(position, { hounds: { hounds: onward }, hare: { hare: links } }, { onto: 'empty' });
     const across = ({ hounds }: typeof start): number => hounds.reduce((sum, c) => sum + board.column(c), 0);
-    const stalled = (p: typeof start, q: typeof start): number =>
-      p.turn === 'hare' ? p.stalled! : across(p) === across(q) ? p.stalled! + 1 : 0;
+    const stalled = (p: typeof start, q: typeof start): number => {
+      const { turn, stalled: before = 0 } = p;
+      return turn === 'hare' ? before : across(p) === across(q) ? before + 1 : 0;
+    };
     const counted = {
       of: (p: typeof start) => walking.of(p).map((q) => ({ ...q, stalled: stalled(p, q) })),
       legal: walking.legal,

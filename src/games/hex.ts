@@ -50,10 +50,14 @@ export default game({
       // the cells that are reached, each with the one before it
       const reached = new Map(from.filter((c) => stones[c] === stone).map((c) => [c, c]));
       for (const c of reached.keys())
-        for (const next of near[c]!) if (stones[next] === stone && !reached.has(next)) reached.set(next, c);
+        for (const next of near[c]) if (stones[next] === stone && !reached.has(next)) reached.set(next, c);
       const end = to.find((c) => reached.has(c));
       const found = end === undefined ? [] : [end];
-      for (let c = end; c !== undefined && reached.get(c) !== c; found.push(c)) c = reached.get(c)!;
+      for (let c = end; c !== undefined;) {
+        const before: Cell | undefined = reached.get(c);
+        if (before === c || before === undefined) break;
+        found.push((c = before));
+      }
       return found;
     };
     const redChain = ({ stones }: Stones): Cell[] => chain(stones, 'r', top, bottom);
@@ -65,7 +69,7 @@ export default game({
       const met = new Set([c]);
       for (const one of met)
         if (one === c || stones[one] === stone)
-          for (const next of near[one]!) if (stones[next] === '.' || stones[next] === stone) met.add(next);
+          for (const next of near[one]) if (stones[next] === '.' || stones[next] === stone) met.add(next);
       return [...met];
     };
     // The two-distances of the empty cells from an edge: 1 for a cell that touches it, for others one more than that of the
@@ -79,11 +83,11 @@ export default game({
         for (const c of cells) {
           if (far[c] === 1) continue;
           let [nearest, second] = [FAR, FAR];
-          for (const other of touches[c]!) {
-            if (other === c || far[other]! >= second) continue;
-            [nearest, second] = far[other]! < nearest ? [far[other]!, nearest] : [nearest, far[other]!];
+          for (const other of touches[c]) {
+            if (other === c || far[other] >= second) continue;
+            [nearest, second] = far[other] < nearest ? [far[other], nearest] : [nearest, far[other]];
           }
-          if (second + 1 >= far[c]!) continue;
+          if (second + 1 >= far[c]) continue;
           far[c] = second + 1;
           changed = true;
         }
@@ -94,7 +98,7 @@ export default game({
     const through = (stones: string, stone: string, ends: readonly (readonly Cell[])[]): number[] => {
       const touches = cells.map((c) => (stones[c] === '.' ? touched(stones, stone, c) : []));
       const [from, to] = ends.map((edge) => twoDistances(stones, touches, edge));
-      return from!.map((far, c) => far + to![c]!);
+      return from.map((far, c) => far + to[c]);
     };
     // the cells of the position whose moves are being ordered
     let [ordered, distances]: [string | undefined, readonly number[]] = [undefined, []];
@@ -102,10 +106,10 @@ export default game({
     const promise = ({ stones }: Stones, next: Stones): number => {
       if (stones !== ordered) {
         const blue = through(stones, 'b', [left, right]);
-        distances = through(stones, 'r', [top, bottom]).map((far, c) => far + blue[c]!);
+        distances = through(stones, 'r', [top, bottom]).map((far, c) => far + blue[c]);
         ordered = stones;
       }
-      return -distances[cells.find((c) => stones[c] !== next.stones[c])!]!;
+      return -distances[cells.findIndex((c) => stones[c] !== next.stones[c])];
     };
     const puts = places(position, 'stones', { red: 'r', blue: 'b' });
     return rules(position, {

@@ -35,7 +35,7 @@ export default game({
       { turn: turns('white', 'black'), stones: fill(board, '.wb') },
       { pieces: { stones: 'stone' } },
     );
-    const colour = board.cells().map((c) => 'wb'[(board.row(c) + board.column(c)) % 2]!);
+    const colour = board.cells().map((c) => 'wb'[(board.row(c) + board.column(c)) % 2]);
     const middle = board.at(Math.ceil(height / 2), Math.ceil(width / 2));
     const stones = colour
       .with(middle, '.')
@@ -56,7 +56,7 @@ export default game({
       const over = step[from];
       const to = over === undefined ? undefined : step[over];
       if (over === undefined || to === undefined || cells[over] !== enemy || cells[to] !== '.') return [];
-      const after = Array.from(cells).with(from, '.').with(over, '.').with(to, cells[from]!).join('');
+      const after = Array.from(cells).with(from, '.').with(over, '.').with(to, cells[from]).join('');
       return [after, ...jumps(after, to, step, enemy)];
     };
     /** From where to where the stone of the side to move jumps. */
@@ -65,8 +65,8 @@ export default game({
       q: { readonly stones: string },
     ): [number, number] => {
       const own = OWN[p.turn];
-      const from = board.cells().find((c) => p.stones[c] === own && q.stones[c] !== own)!;
-      const to = board.cells().find((c) => p.stones[c] !== own && q.stones[c] === own)!;
+      const from = board.cells().findIndex((c) => p.stones[c] === own && q.stones[c] !== own);
+      const to = board.cells().findIndex((c) => p.stones[c] !== own && q.stones[c] === own);
       return [from, to];
     };
     return rules(position, {

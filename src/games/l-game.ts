@@ -24,8 +24,8 @@ export default game({
       board
         .cells()
         .map((c) => [...line, c])
-        .filter((cells) => !line.includes(cells[3]!) && !straight(cells))
-        .filter(([first, , last, c]) => board.links.has(first!, c!) || board.links.has(last!, c!)),
+        .filter((cells) => !line.includes(cells[3]) && !straight(cells))
+        .filter(([first, , last, c]) => board.links.has(first, c) || board.links.has(last, c)),
     );
     const cellsOf = (cells: string, symbol: string): readonly number[] =>
       board.cells().filter((c) => cells[c] === symbol);
@@ -55,8 +55,8 @@ export default game({
       hand: (p, q) => {
         const { own } = sides[p.turn];
         const [before, after] = [p, q].map(({ cells }) => cellsOf(cells, 'n'));
-        const from = before!.filter((c) => !after!.includes(c));
-        const to = after!.filter((c) => !before!.includes(c));
+        const from = before.filter((c) => !after.includes(c));
+        const to = after.filter((c) => !before.includes(c));
         const take = (cells: readonly number[]) =>
           ({ does: 'take', field: 'cells', cells, any: true }) as const;
         const put = (cells: readonly number[]) => ({ does: 'put', field: 'cells', cells }) as const;
@@ -77,8 +77,8 @@ export default game({
       name: (p, q) => {
         const names = (cells: readonly number[]): string => cells.map((c) => board.label(c)).join('');
         const [before, after] = [p, q].map(({ cells }) => cellsOf(cells, 'n'));
-        const from = before!.filter((c) => !after!.includes(c));
-        const to = after!.filter((c) => !before!.includes(c));
+        const from = before.filter((c) => !after.includes(c));
+        const to = after.filter((c) => !before.includes(c));
         const neutral = to.length > 0 ? ` ${names(from)}-${names(to)}` : '';
         return names(cellsOf(q.cells, sides[p.turn].own)) + neutral;
       },

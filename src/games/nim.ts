@@ -17,7 +17,7 @@ export default game({
   },
   rules: ({ heaps, misere }) => {
     const named = <T>(value: (heap: number) => T): Record<string, T> =>
-      Object.fromEntries(heaps.map((heap, i) => [HEAPS[i]!, value(heap)]));
+      Object.fromEntries(heaps.map((heap, i) => [HEAPS[i], value(heap)]));
     const position = shape(named(count), { pieces: named(() => 'match' as const) });
     const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i + 1);
     return rules(position, {

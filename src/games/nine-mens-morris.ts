@@ -72,7 +72,7 @@ export default game({
     // a point between two others of its line is the middle of a mill
     const rows = board.cells().flatMap((middle) => {
       const ends = [board.row.bind(board), board.column.bind(board)].map((line) =>
-        near[middle]!.filter((c) => line(c) === line(middle)),
+        near[middle].filter((c) => line(c) === line(middle)),
       );
       return ends.filter(({ length }) => length === 2).map((two) => [...two, middle]);
     });

@@ -44,9 +44,9 @@ export default game({
     const rays = board.rays([N, E, S, W, [-1, 1], [1, 1], [1, -1], [-1, -1]]);
     /** The discs that are turned over when `own` is put on the empty cell `c`. */
     const enclosed = (discs: string, c: Cell, own: string): readonly Cell[] =>
-      rays[c]!.flatMap((ray) => {
+      rays[c].flatMap((ray) => {
         const end = ray.findIndex((d) => discs[d] === '.' || discs[d] === own);
-        return end > 0 && discs[ray[end]!] === own ? ray.slice(0, end) : [];
+        return end > 0 && discs[ray[end]] === own ? ray.slice(0, end) : [];
       });
     type P = typeof start;
     const puts = ({ turn, discs }: P): readonly P[] => {

@@ -28,11 +28,11 @@ export default game({
       .flatMap((line) => line.slice(1).flatMap((c, i) => (isRim(c) ? [line.slice(0, i + 2)] : [])));
     const pushed = (cells: string, path: readonly number[], symbol: string): string => {
       const after = Array.from(cells);
-      path.forEach((c, i) => (after[c] = i === 0 ? symbol : cells[path[i - 1]!]!));
+      path.forEach((c, i) => (after[c] = i === 0 ? symbol : cells[path[i - 1]]));
       return after.join('');
     };
     const mayTake = (cells: string, path: readonly number[], symbol: string): boolean =>
-      cells[path.at(-1)!] === '.' || cells[path.at(-1)!] === symbol;
+      cells[path[path.length - 1]] === '.' || cells[path[path.length - 1]] === symbol;
     const start = position.unrank(0);
     const waysTo = ({ turn, cells }: typeof start, q: typeof start): (readonly number[])[] =>
       pushes.filter((path) => mayTake(cells, path, turn) && pushed(cells, path, turn) === q.cells);
@@ -60,12 +60,12 @@ export default game({
       // several pushes may lead to the same position
       hand: (p, q) =>
         waysTo(p, q).map((path) => [
-          { does: 'take', field: 'cells', cells: [path.at(-1)!] },
-          { does: 'put', field: 'cells', cells: [path[0]!] },
+          { does: 'take', field: 'cells', cells: [path[path.length - 1]] },
+          { does: 'put', field: 'cells', cells: [path[0]] },
         ]),
       name: (p, q) => {
-        const path = waysTo(p, q)[0]!;
-        return `${board.label(path.at(-1)!)}-${board.label(path[0]!)}`;
+        const path = waysTo(p, q)[0];
+        return `${board.label(path[path.length - 1])}-${board.label(path[0])}`;
       },
     });
   },

@@ -49,7 +49,7 @@ export default game({
         const pair = clash(p);
         if (!pair) return puts.impossible?.(p, from);
         const [[c, d], { cells }] = [pair, p];
-        return said`${board.label(c)} and ${board.label(d)} may not hold ${cells[c]!} and ${cells[d]!}`;
+        return said`${board.label(c)} and ${board.label(d)} may not hold ${cells[c]} and ${cells[d]}`;
       },
       noMoves: misere ? 'wins' : 'loses',
       regions: { fixed: 'bc', near, placement: true },

@@ -59,11 +59,11 @@ export default game({
         fields: { [letter('P')]: pawn, ...Object.fromEntries(others) },
         moves: {
           [letter('P')]: { quiet: pawnMoves([0]), captures: pawnMoves([-1, 1]) },
-          ...Object.fromEntries(others.map(([name]) => [name, relations[name.toUpperCase()]!])),
+          ...Object.fromEntries(others.map(([name]) => [name, relations[name.toUpperCase()]])),
         },
       };
     });
-    const [white, black] = sides as [(typeof sides)[0], (typeof sides)[0]];
+    const [white, black] = sides;
     const position = shape(
       {
         turn: turns('white', 'black'),

@@ -48,7 +48,7 @@ export default game({
       q: { strip: string },
     ): [number, number] => {
       const [first, second] = strip.cells().filter((c) => p.strip[c] !== q.strip[c]);
-      return p.turn === 'toads' ? [first!, second!] : [second!, first!];
+      return p.turn === 'toads' ? [first, second] : [second, first];
     };
     return rules(position, {
       start,

@@ -38,7 +38,7 @@ export default game({
     const OTHER = { blue: 'red', red: 'blue' } as const;
     const topplings = ({ turn, dominoes }: { readonly turn: 'blue' | 'red'; readonly dominoes: string }) =>
       board.cells().flatMap((c) =>
-        own[turn].includes(dominoes[c]!)
+        own[turn].includes(dominoes[c])
           ? [
               {
                 name: `${board.column(c)} left`,

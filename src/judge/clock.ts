@@ -32,7 +32,8 @@ export function usageOf(root: number): Usage | undefined {
       used += TICK_MS * times.slice(0, 4).reduce((sum, time) => sum + Number(time), 0);
       for (const thread of readdirSync(`/proc/${pid}/task`)) {
         const folder = `/proc/${pid}/task/${thread}`;
-        busy ||= /^[RD]/.test(fieldsOf(readFileSync(`${folder}/stat`, 'latin1'))[0]!);
+        const [state = ''] = fieldsOf(readFileSync(`${folder}/stat`, 'latin1'));
+        busy ||= /^[RD]/.test(state);
         const children = readFileSync(`${folder}/children`, 'latin1').trim();
         if (children !== '') processes.push(...children.split(' ').map(Number));
       }

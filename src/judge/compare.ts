@@ -1,4 +1,5 @@
 /** A program that answers a contest's inputs against the truth or another program, until they differ. */
+import { present } from '../base/present.ts';
 import type { Position, Rules } from '../rules/rules.ts';
 import { type Cases, without } from './cases.ts';
 import { generate, kindsOf } from './generate.ts';
@@ -130,7 +131,7 @@ function inputsFor(
       const several = Array.from({ length: cases.together }, () => cases.random(share, random));
       yield { from: 'random', tests: several };
       let tries = 0;
-      const kind = kinds[k % kinds.length]!;
+      const kind = present(kinds[k % kinds.length]);
       const made = generate({ cases, kind, share, random, memory, seconds: KIND_TRIES, now: () => tries++ });
       if (made !== undefined) yield { from: 'trap', tests: [made.test] };
     }

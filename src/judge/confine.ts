@@ -8,6 +8,7 @@
  * starts it adopts what leaves its process group, if there is Perl to ask Linux for that. On other systems the process group is
  * ended.
  */
+import { present } from '../base/present.ts';
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import {
@@ -172,7 +173,7 @@ const SPARE_SECONDS = 2;
 const TRIAL_MS = 30_000;
 
 const runs = ([file, ...args]: readonly string[]): boolean =>
-  spawnSync(file!, args, { stdio: 'ignore', timeout: TRIAL_MS }).status === 0;
+  spawnSync(present(file), args, { stdio: 'ignore', timeout: TRIAL_MS }).status === 0;
 
 let found: Confinement | undefined;
 
@@ -233,7 +234,7 @@ export function findConfinement({ views = true, namespaces = true, keeper = true
       ],
       launch: (command, limits) => {
         const group = groups && groupIn(groups, limits.processes);
-        const args = [
+        const [file, ...args] = [
           ...watched(),
           ...view.start(command, group),
           ...withLimits(limits, counted),
@@ -242,8 +243,8 @@ export function findConfinement({ views = true, namespaces = true, keeper = true
           command,
         ];
         return {
-          file: args[0]!,
-          args: args.slice(1),
+          file: present(file),
+          args,
           env: { ...passedOn(), ...pointingTo(userHome() ?? '/tmp', '/tmp', false) },
           clear: () => group && removeGroup(group),
         };
@@ -310,7 +311,7 @@ interface View {
 /** The strictest view that this system allows; undefined: none. */
 function viewOf(root: boolean): View | undefined {
   if (process.platform !== 'linux') return undefined;
-  const { uid, gid } = { uid: process.getuid!(), gid: process.getgid!() };
+  const { uid, gid } = { uid: present(process.getuid?.()), gid: present(process.getgid?.()) };
   // who has made the view may change it; root gives up that power, and others become themselves again in a namespace below
   const lowered = root
     ? ['setpriv', '--bounding-set=-all', '--inh-caps=-all', '--no-new-privs', '--']
@@ -391,9 +392,10 @@ function inFolder(
   const folder = mkdtempSync(join(tmpdir(), 'perfect-play-judged-'));
   for (const name of ['home', 'tmp']) mkdirSync(join(folder, name));
   const { args, env } = started(folder);
+  const [file, ...others] = args;
   return {
-    file: args[0]!,
-    args: args.slice(1),
+    file: present(file),
+    args: others,
     env: { ...passedOn(), ...env },
     // what is still being written by a process that has escaped stays
     clear: () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }),

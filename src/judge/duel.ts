@@ -1,4 +1,5 @@
 /** One game between a program and an opponent, and what the program did wrong in it. */
+import { present } from '../base/present.ts';
 import { PlayError } from '../base/errors.ts';
 import type { Opponent, Protocol } from './protocol.ts';
 import type { Solution } from '../engines/solve.ts';
@@ -105,7 +106,7 @@ class Referee {
     const { protocol } = options;
     for (const line of protocol.opening(this.player)) program.send(line);
     if (protocol.choose && !(await this.choose(protocol.choose))) return;
-    const player = this.player!;
+    const player = present(this.player);
     const opponent = options.opponent(player);
     for (let moves = 0; this.session.end === undefined;) {
       if (this.session.mover === player) {
@@ -198,14 +199,14 @@ class Referee {
     const explained = solution && explain(rules, solution, before.position);
     if (!explained) return;
     const text = rules.position.text(to);
-    const move = explained.moves.find((known) => rules.position.text(known.to) === text)!;
+    const move = present(explained.moves.find((known) => rules.position.text(known.to) === text));
     if (move.cost.what === 'nothing') return;
     this.mistakes.push({
       ply: before.ply + 1,
       position: before.position,
       played: move.name,
       cost: move.cost,
-      better: explained.moves[0]!.name,
+      better: present(explained.moves[0]).name,
       punished: refutation(rules, solution, move, MOST_PUNISHED).moves.map(({ name }) => name),
     });
   }
@@ -249,7 +250,8 @@ class Referee {
     const own = session.mover === player;
     if (value.score !== undefined) return margin === undefined || margin < (own ? value.score : -value.score);
     // whoever may choose the side can have the better one
-    const due = own ? value.outcome! : OPPOSITE[value.outcome!];
+    const outcome = present(value.outcome);
+    const due = own ? outcome : OPPOSITE[outcome];
     const best = protocol.choose && RANK[due] < RANK[OPPOSITE[due]] ? OPPOSITE[due] : due;
     return RANK[OUTCOME[result]] < RANK[best];
   }
@@ -259,7 +261,7 @@ const OPPOSITE: Readonly<Record<Outcome, Outcome>> = { win: 'loss', loss: 'win',
 const OUTCOME: Readonly<Record<Result, Outcome>> = { won: 'win', lost: 'loss', tied: 'tie', drawn: 'draw' };
 
 const winnerOf = ({ outcome }: Value, mover: Player): Player | undefined =>
-  outcome === 'win' ? mover : outcome === 'loss' ? ((1 - mover) as Player) : undefined;
+  outcome === 'win' ? mover : outcome === 'loss' ? (mover === 0 ? 1 : 0) : undefined;
 
 /** What the program did wrong other than a bad move, in English. */
 export const sayTrouble = (fault: NonNullable<DuelReport['fault']>): string =>

@@ -1,4 +1,5 @@
 /** Inputs of a contest that have what is asked of them: by who wins, by how long that takes, by a trap for programs. */
+import { lookUp, present } from '../base/present.ts';
 import { PlayError, assert } from '../base/errors.ts';
 import { legalMoves } from '../engines/contract/graph.ts';
 import { plan } from '../engines/plan.ts';
@@ -30,6 +31,7 @@ const solved =
     solved !== undefined && holds(solved.rules, solved.solution, value);
 
 const wins = ({ outcome }: Value): boolean => outcome === 'win' || outcome === 'loss';
+const remotenessOf = ({ remoteness = 0 }: Value): number => remoteness;
 const level = ({ outcome, score }: Value): boolean => outcome === 'tie' || outcome === 'draw' || score === 0;
 
 /** Which inputs are of a kind; the others are searched for, not sorted out. */
@@ -43,11 +45,12 @@ const HOLDS: Readonly<Record<Exclude<InputKind, 'random' | 'longest' | 'heavy' |
     return moves.length >= 3 && 2 * moves.filter(Boolean).length < moves.length && !moves[0];
   },
   over: ({ value }) => value.remoteness === 0,
-  odd: ({ value }) => wins(value) && value.remoteness! % 2 === 1 && value.remoteness! >= 5,
-  even: ({ value }) => wins(value) && value.remoteness! % 2 === 0 && value.remoteness! >= 6,
-  plies: solved((rules, solution, value) => (withHaste(rules, solution) ?? Infinity) < value.remoteness!),
+  odd: ({ value }) => wins(value) && remotenessOf(value) % 2 === 1 && remotenessOf(value) >= 5,
+  even: ({ value }) => wins(value) && remotenessOf(value) % 2 === 0 && remotenessOf(value) >= 6,
+  plies: solved((rules, solution, value) => (withHaste(rules, solution) ?? Infinity) < remotenessOf(value)),
   tie: solved((rules, solution, value) => {
-    const errs = (p: Position): boolean => explain(rules, solution, p)!.moves.some(({ good }) => !good);
+    const errs = (p: Position): boolean =>
+      present(explain(rules, solution, p)).moves.some(({ good }) => !good);
     const [next] = bestLine(rules, solution, rules.start, 1).moves;
     return level(value) && next !== undefined && (errs(rules.start) || errs(next.to));
   }),
@@ -66,7 +69,7 @@ function goodMoves(rules: Rules<Position>, solution: Solution<Position>): boolea
   const { text } = rules.position;
   const moves = explain(rules, solution, rules.start)?.moves ?? [];
   const good = new Map(moves.map((move) => [text(move.to), move.good]));
-  return [...new Set(legalMoves(rules, rules.start).map(text))].map((to) => good.get(to)!);
+  return [...new Set(legalMoves(rules, rules.start).map(text))].map((to) => lookUp(good, to));
 }
 
 /** Plies that play lasts at least in inputs of a kind, unless something else is asked for: fewer are seen at a glance. */
@@ -176,7 +179,7 @@ function judged<T>(
       return cases.value && action({ value: cases.value(test), solved: undefined, good, memory });
     }
     const result = action({
-      value: solution.value(rules.start)!,
+      value: present(solution.value(rules.start)),
       solved: { rules, solution },
       good: () => goodMoves(rules, solution),
       memory,
@@ -191,8 +194,9 @@ function judged<T>(
 
 /** A test that is answered otherwise by a program that misreads its numbers; undefined: this one is not. */
 function overflowing({ cases, random }: GenerateOptions): unknown {
-  const { test, misread } = cases.overflow!(random);
-  return cases.value!(test).outcome === cases.value!(misread).outcome ? undefined : test;
+  assert(cases.overflow && cases.value, 'games with the kind overflow have numbers that are misread');
+  const { test, misread } = cases.overflow(random);
+  return cases.value(test).outcome === cases.value(misread).outcome ? undefined : test;
 }
 
 /** More than any table: an input without a board is weighed by its length. */
@@ -213,7 +217,7 @@ function heaviest(options: GenerateOptions): unknown {
     };
   });
   const most = Math.max(...weighed.map(({ weight }) => weight));
-  const plies = (test: unknown): number => judged(options, test, ({ value }) => value.remoteness ?? 0) ?? 0;
+  const plies = (test: unknown): number => judged(options, test, ({ value }) => remotenessOf(value)) ?? 0;
   return weighed
     .filter(({ weight }) => weight === most)
     .map(({ test }) => ({ test, plies: plies(test) }))
@@ -235,7 +239,7 @@ function longest(options: GenerateOptions): { test: unknown; plies: number } {
   assert(cases.changed, 'games with the kind longest can change a test');
   const until = now() + seconds;
   const length = (test: unknown): number =>
-    judged(options, test, ({ value }) => (wins(value) ? value.remoteness! : -1)) ?? -1;
+    judged(options, test, ({ value }) => (wins(value) ? remotenessOf(value) : -1)) ?? -1;
   let best: { test: unknown; plies: number } | undefined;
   // one input is found however little time there is
   while (now() < until || best === undefined) {
@@ -252,7 +256,7 @@ function longest(options: GenerateOptions): { test: unknown; plies: number } {
         if (plies > 0) found?.(plies);
       }
       if (idle >= PATIENCE || now() >= until) break;
-      const other = cases.changed!(test, random);
+      const other = cases.changed(test, random);
       const longer = length(other);
       if (longer < plies) continue;
       if (longer > plies) idle = 0;

@@ -20,7 +20,7 @@ interface Judging {
 const files: Readonly<Record<string, () => Promise<Judging>>> = list;
 
 const judgingOf = async (name: string): Promise<Judging> =>
-  Object.hasOwn(files, name) ? files[name]!() : {};
+  (Object.hasOwn(files, name) && (await files[name]?.())) || {};
 
 /** The games whose judge.ts exports `member`. */
 async function namesWith(member: keyof Judging): Promise<string[]> {

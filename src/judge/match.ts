@@ -40,8 +40,11 @@ export async function playMatch(
   const games: GameReport[] = [];
   let next = 0;
   const work = async (): Promise<void> => {
-    for (let k = next++; k < pairings.length; k = next++) {
-      const { about, play } = pairings[k]!;
+    for (;;) {
+      const k = next++;
+      const pairing = pairings[k];
+      if (pairing === undefined) return;
+      const { about, play } = pairing;
       const report = await play();
       games[k] = { ...report, number: k + 1, about, passed: passes(report, demand) };
       done(games.filter(Boolean).length);

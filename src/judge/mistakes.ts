@@ -1,4 +1,5 @@
 /** What solutions with a certain mistake take the value of a start to be. Where that is not its value, the start is a trap. */
+import { present } from '../base/present.ts';
 import { legalMoves } from '../engines/contract/graph.ts';
 import { type Solution, solve } from '../engines/solve.ts';
 import type { Value } from '../engines/contract/value.ts';
@@ -17,7 +18,7 @@ export function withOtherEnds(rules: Rules<Position>, memory: number): Value {
   const solution = solve(vouchedFor({ ...rules, noMoves: stuck, stuck: () => stuck, structure: undefined }), {
     memory,
   });
-  const value = solution.value(rules.start)!;
+  const value = present(solution.value(rules.start));
   solution.release();
   return value;
 }
@@ -32,7 +33,7 @@ export function withHaste(rules: Rules<Position>, solution: Solution<Position>):
   for (let plies = 0; layer.length > 0 && seen.size < MOST; plies++) {
     const next: Position[] = [];
     for (const p of layer) {
-      const { value, moves } = explain(rules, solution, p)!;
+      const { value, moves } = present(explain(rules, solution, p));
       if (value.outcome !== 'win' && value.outcome !== 'loss') return undefined;
       if (value.remoteness === 0) return plies;
       for (const { to, good } of moves) {
@@ -61,7 +62,7 @@ export function withSentinel(rules: Rules<Position>): number | undefined {
     for (const q of rules.ended(p) === OPEN ? legalMoves(rules, p) : []) {
       const after = score(q);
       if (after === -1) continue;
-      const gained = rules.gain!(p, q) + (passesTurn(rules, p, q) ? -after : after);
+      const gained = present(rules.gain?.(p, q)) + (passesTurn(rules, p, q) ? -after : after);
       best = Math.max(best ?? -Infinity, gained);
     }
     known.set(key, best ?? 0);

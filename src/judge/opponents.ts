@@ -1,4 +1,5 @@
 /** Opponents that play against a program by exact values: those of `play`. */
+import { present } from '../base/present.ts';
 import { assert } from '../base/errors.ts';
 import type { Solution } from '../engines/solve.ts';
 import { chooseMove } from '../play/choose-move.ts';
@@ -20,7 +21,7 @@ export function solvedOpponent(
   { strength, random }: Choosing,
 ): Opponent {
   return ({ rules, position, path, played }) => {
-    const before = new Set(path.map((number) => rules.position.text(played[number]!.position)));
+    const before = new Set(path.map((number) => rules.position.text(present(played[number]).position)));
     const move = chooseMove(name, rules, solution, position, {
       strength,
       random,

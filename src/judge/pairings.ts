@@ -1,4 +1,5 @@
 /** The games of a match: who plays in each, which side, and from where. */
+import { present } from '../base/present.ts';
 import { PlayError, badInput, didYouMean, quote, said } from '../base/errors.ts';
 import { type Solution, solve } from '../engines/solve.ts';
 import { gameNames, loadGame } from '../games/index.ts';
@@ -76,14 +77,15 @@ export function opponentNamed(
   }: Pick<ReadyMatch, 'solution' | 'contest' | 'rules'> & { strength: number },
   also: readonly string[] = [],
 ): NamedOpponent {
+  const opponents = contest?.untabled.opponents ?? {};
   if (solution) {
     const kind = OPPONENTS.find((known) => known === name);
     if (kind) return { name, of: ({ random }) => solvedOpponent(kind, solution, { strength, random }) };
-  } else if (Object.hasOwn(contest!.untabled.opponents, name)) {
-    const untabled = contest!.untabled.opponents[name]!;
-    return { name, of: (game) => untabled({ rules, ...game }) };
+  } else {
+    const untabled = Object.hasOwn(opponents, name) ? opponents[name] : undefined;
+    if (untabled) return { name, of: (game) => untabled({ rules, ...game }) };
   }
-  const known = [...(solution ? OPPONENTS : Object.keys(contest!.untabled.opponents)), ...also];
+  const known = [...(solution ? OPPONENTS : Object.keys(opponents)), ...also];
   throw badInput(
     said`${quote(name)} is no opponent here${didYouMean(name, known) || ` (expected ${known.join(', ')})`}`,
   );
@@ -98,7 +100,7 @@ export function sidesOf(rules: Rules<Position>, from: Position, side: string): r
   if (side === 'first') return [first];
   if (side === 'second') return [second];
   const named = session.players.indexOf(side);
-  if (named >= 0) return [named as Player];
+  if (named >= 0) return [named === 0 ? 0 : 1];
   const known = [...rules.position.sides, 'first', 'second', 'both'];
   throw badInput(
     said`${quote(side)} is not a side${didYouMean(side, known) || ` (expected ${known.join(', ')})`}`,
@@ -116,7 +118,7 @@ export function pairingsOf(match: ReadyMatch): readonly Pairing[] {
   const dealt = new Map<Player | undefined, number>();
   return Array.from({ length: match.games }, (_, k): Pairing => {
     const random = seeded(seed + k);
-    const { name, of } = opponents[k % opponents.length]!;
+    const { name, of } = present(opponents[k % opponents.length]);
     // every opponent meets every side
     const player = ofContest ? undefined : sides[Math.floor(k / opponents.length) % sides.length];
     const next = dealt.get(player) ?? 0;
@@ -138,7 +140,7 @@ export function pairingsOf(match: ReadyMatch): readonly Pairing[] {
           player,
           opponent: (own) => of({ start, player: own === 0 ? 1 : 0, random }),
           solution,
-          winner: solution ? undefined : contest!.untabled.winner(rules, start),
+          winner: solution ? undefined : contest?.untabled.winner(rules, start),
         }),
     };
   });

@@ -1,7 +1,9 @@
 /** A program under test: lines to it, lines from it, and its end. */
+import type { Readable, Writable } from 'node:stream';
+import { present } from '../base/present.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
-import { printable } from '../base/errors.ts';
+import { assert, printable } from '../base/errors.ts';
 import { grouped } from '../base/numbers.ts';
 import { Clock, usageOf } from './clock.ts';
 import { MARK, NO_VIEW } from './room.ts';
@@ -94,9 +96,22 @@ interface Allowance {
   end(): void;
 }
 
+/** What a program reads and writes. */
+interface Pipes {
+  readonly stdin: Writable;
+  readonly stdout: Readable;
+  readonly stderr: Readable;
+}
+
+function pipesOf({ stdin, stdout, stderr }: ChildProcess): Pipes {
+  assert(stdin && stdout && stderr, 'a program is started with pipes');
+  return { stdin, stdout, stderr };
+}
+
 export class JudgedProgram implements Contestant {
   errors = '';
   private readonly child: ChildProcess;
+  private readonly pipes: Pipes;
   private readonly limits: ProgramLimits;
   private readonly confined: Confinement;
   private readonly mark: string;
@@ -130,16 +145,17 @@ export class JudgedProgram implements Contestant {
     });
     const { pid } = this.child;
     this.clock = new Clock(() => (pid === undefined ? undefined : usageOf(pid)));
-    const { stdin, stdout, stderr } = this.child;
+    this.pipes = pipesOf(this.child);
+    const { stdin, stdout, stderr } = this.pipes;
     // a program that has ended does not read: what it did says more
-    stdin!.on('error', () => undefined);
-    stdout!.setEncoding('utf8').on('data', (text: string) => this.hear(text));
-    stdout!.on('end', () => {
+    stdin.on('error', () => undefined);
+    stdout.setEncoding('utf8').on('data', (text: string) => this.hear(text));
+    stdout.on('end', () => {
       this.closed = true;
       this.wake();
     });
     let errors = 0;
-    stderr!.setEncoding('utf8').on('data', (text: string) => {
+    stderr.setEncoding('utf8').on('data', (text: string) => {
       errors += text.length;
       this.errors = (this.errors + text).slice(-KEPT_ERRORS);
       if (errors > limits.output) this.flood();
@@ -152,8 +168,8 @@ export class JudgedProgram implements Contestant {
       this.unkept = signal !== null;
       const byShell = code !== null && code > BY_SIGNAL ? SIGNALS[code - BY_SIGNAL] : undefined;
       const ended = (): void => {
-        const [before, after] = this.errors.split(this.mark);
-        if (after !== undefined) this.failure ??= { is: 'missing', reason: before!.trim() };
+        const [before = '', after] = this.errors.split(this.mark);
+        if (after !== undefined) this.failure ??= { is: 'missing', reason: before.trim() };
         this.exit = {
           is: 'ended',
           status: byShell === undefined ? (code ?? undefined) : undefined,
@@ -162,7 +178,7 @@ export class JudgedProgram implements Contestant {
         this.wake();
       };
       // why it could not be started is heard of after the end of the shell that tried
-      if (code === NO_VIEW && !stderr!.readableEnded) stderr!.once('end', ended);
+      if (code === NO_VIEW && !stderr.readableEnded) stderr.once('end', ended);
       else ended();
     });
   }
@@ -176,13 +192,13 @@ export class JudgedProgram implements Contestant {
 
   private flood(): void {
     this.failure ??= { is: 'flood', bytes: this.limits.output };
-    this.child.stdout!.pause();
-    this.child.stderr!.pause();
+    this.pipes.stdout.pause();
+    this.pipes.stderr.pause();
     this.wake();
   }
 
   send(line: string): void {
-    this.child.stdin!.write(`${line}\n`);
+    this.pipes.stdin.write(`${line}\n`);
   }
 
   async read(): Promise<string | Fault> {
@@ -285,7 +301,7 @@ export class JudgedProgram implements Contestant {
     );
     if (this.failure) return this.failure;
     if (over) return over === 'spent' ? { is: 'lingers', seconds: moveSeconds } : over;
-    return this.exit!.status === 0 ? undefined : this.exit;
+    return this.exit?.status === 0 ? undefined : this.exit;
   }
 
   /**
@@ -294,14 +310,14 @@ export class JudgedProgram implements Contestant {
    */
   async answer(input: string): Promise<string | Fault> {
     const { moveSeconds } = this.limits;
-    this.child.stdin!.end(input);
+    this.pipes.stdin.end(input);
     const over = await this.waitsFor(
       moveSeconds,
       () => this.failure !== undefined || (this.exit !== undefined && this.closed),
     );
     if (this.failure) return this.failure;
     if (over && !this.exit) return over === 'spent' ? { is: 'slow', seconds: moveSeconds, of: 'move' } : over;
-    return this.exit!.status === 0 ? this.unread : this.exit!;
+    return this.exit?.status === 0 ? this.unread : present(this.exit);
   }
 
   /** Waits until `holds`; false when that is not so after `milliseconds`. */

@@ -84,12 +84,14 @@ export function lineProtocol(
     read: (p, line) => {
       const moves = Session.start(rules, p).moves;
       const named = moves.filter((move) => move.name === line);
-      if (named.length === 1) return named[0]!.to;
+      const [only] = named;
+      if (only && named.length === 1) return only.to;
       if (named.length > 1) throw badInput(said`${quote(line)} is the name of ${named.length} moves`);
+      const [first] = moves;
       throw badInput(
-        moves.length === 0
+        first === undefined
           ? said`${quote(line)} is no move: the game is over`
-          : said`${quote(line)} is no move here; ${quote(moves[0]!.name)} is one`,
+          : said`${quote(line)} is no move here; ${quote(first.name)} is one`,
       );
     },
     stop: 'stop',

@@ -84,13 +84,14 @@ const KERNELS =
 function writable(): Map<string, string> {
   const places = new Map<string, string>();
   for (const line of readFileSync('/proc/self/mountinfo', 'utf8').trimEnd().split('\n')) {
-    const [before, after] = line.split(' - ');
-    const [, , , , written, flags] = before!.split(' ');
-    const point = written!.replaceAll(/\\([0-7]{3})/g, (_, code: string) =>
+    const [before = '', after = ''] = line.split(' - ');
+    const [, , , , written = '', flags = ''] = before.split(' ');
+    const [kind = ''] = after.split(' ');
+    const point = written.replaceAll(/\\([0-7]{3})/g, (_, code: string) =>
       String.fromCharCode(Number.parseInt(code, 8)),
     );
-    const options = flags!.split(',').filter((flag) => flag !== 'rw');
-    if (options.includes('ro') || KERNELS.test(after!.split(' ')[0]!)) places.delete(point);
+    const options = flags.split(',').filter((flag) => flag !== 'rw');
+    if (options.includes('ro') || KERNELS.test(kind)) places.delete(point);
     else places.set(point, ['ro', ...options].join(','));
   }
   return places;
@@ -132,10 +133,11 @@ function needed(command: string): string[] {
     }
   };
   // all of the version manager, not only the folder of its programs
-  const outermost = (path: string): string =>
-    home !== undefined && within(path, home) && path !== home
-      ? join(home, path.slice(home.length + 1).split(sep)[0]!)
-      : path;
+  const outermost = (path: string): string => {
+    if (home === undefined || !within(path, home) || path === home) return path;
+    const [folder = ''] = path.slice(home.length + 1).split(sep);
+    return join(home, folder);
+  };
   const tools = [
     ...Object.values(passedOn()).flatMap((value) => value.split(delimiter)),
     dirname(process.execPath),
@@ -155,6 +157,8 @@ function needed(command: string): string[] {
     .map((path) => (dirname(path) === home || statSync(path).isDirectory() ? path : dirname(path)));
   return [...new Set([...tools, ...named])].filter((path) => path !== home);
 }
+
+type Mount = readonly [from: string, to: string, how: 'bind' | 'rbind'];
 
 /** A path in a table of mounts. */
 const tableWord = (path: string): string =>
@@ -179,11 +183,11 @@ export function viewFor(command: string, group: string | undefined): string {
     })
     .sort((a, b) => a.path.length - b.path.length);
   const folder = cwd === sep ? undefined : (staged(cwd) ?? cwd);
-  const mounts = [
-    ...DEVICES.map((name) => [`/dev/${name}`, `${STAGE}/dev/${name}`, 'bind']),
-    ...hidden.map(({ path, to }) => [path, to, 'bind']),
-    ...(folder === undefined ? [] : [[`${STAGE}/view`, folder, 'bind']]),
-    ...[...own].map(([place, name]) => [`${STAGE}/${name}`, place, 'rbind']),
+  const mounts: Mount[] = [
+    ...DEVICES.map((name): Mount => [`/dev/${name}`, `${STAGE}/dev/${name}`, 'bind']),
+    ...hidden.map(({ path, to }): Mount => [path, to, 'bind']),
+    ...(folder === undefined ? [] : [[`${STAGE}/view`, folder, 'bind'] as const]),
+    ...[...own].map(([place, name]): Mount => [`${STAGE}/${name}`, place, 'rbind']),
   ];
   const folders = [
     ...hidden.filter(({ path }) => statSync(path).isDirectory()).map(({ to }) => to),
@@ -216,7 +220,7 @@ export function viewFor(command: string, group: string | undefined): string {
           // where the folder is on a file system that cannot be a layer, it is read-only
           'mount -t overlay -o lowerdir=lower,upperdir=upper,workdir=work judged view 2>/dev/null || mount --bind lower view',
         ]),
-    `printf '%s\\n' ${words(mounts.map(([from, to, how]) => `${tableWord(from!)} ${tableWord(to!)} none ${how} 0 0`))} > table`,
+    `printf '%s\\n' ${words(mounts.map(([from, to, how]) => `${tableWord(from)} ${tableWord(to)} none ${how} 0 0`))} > table`,
     `mount -a -T ${STAGE}/table`,
     'mount -t proc proc /proc',
     ...(process.getuid?.() === 0 ? ['mount -o remount,ro /proc'] : []),

@@ -1,4 +1,5 @@
 /** A match in words, as JSON, and as JUnit XML. */
+import { present } from '../base/present.ts';
 import { printable } from '../base/errors.ts';
 import { plural } from '../base/numbers.ts';
 import { KEPT, LIMITED, type SystemLimit } from './confine.ts';
@@ -51,7 +52,7 @@ function sayMistake({ session, player }: DuelReport, mistake: DuelMistake): stri
   const head =
     ply === 0
       ? `It chose ${played}, but ${better} wins.`
-      : `${capital(players[player!])}'s move ${played}, ply ${ply}, ${sayLoss(cost)}; ${better} was better.`;
+      : `${capital(players[present(player)])}'s move ${played}, ply ${ply}, ${sayLoss(cost)}; ${better} was better.`;
   return [
     head,
     '',
@@ -114,8 +115,8 @@ function gameJson(game: GameReport): object {
     result,
     ...(margin === undefined ? {} : { margin: { points: margin } }),
     plies: session.ply,
-    moves: session.path.slice(1).map((k) => session.played[k]!.name),
-    start: session.rules.position.text(session.played[0]!.position),
+    moves: session.path.slice(1).map((k) => present(session.played[k]).name),
+    start: session.rules.position.text(present(session.played[0]).position),
     fault: fault ? { ...fault, words: sayTrouble(fault) } : null,
     stopped: stopped ?? null,
     mistakes: mistakes?.map((mistake) => mistakeJson(game, mistake)) ?? null,

@@ -1,4 +1,5 @@
 /** Where the games of a match begin. */
+import { lastOf } from '../base/present.ts';
 import { legalMoves } from '../engines/contract/graph.ts';
 import type { Solution } from '../engines/solve.ts';
 import { explain } from '../play/explain.ts';
@@ -31,7 +32,7 @@ export function randomStart(
   if (contest) return contest.randomStart(rules, random);
   const played = [from];
   while (played.length < RANDOM_PLIES) {
-    const moves = legalMoves(rules, played.at(-1)!).filter((to) => legalMoves(rules, to).length > 0);
+    const moves = legalMoves(rules, lastOf(played)).filter((to) => legalMoves(rules, to).length > 0);
     if (moves.length === 0) break;
     played.push(pick(moves, random));
   }
@@ -64,9 +65,10 @@ export function hardnessOf(
       const before = known.get(key);
       if (before) found = before;
       const moves = before || here.has(key) ? [] : (explain(rules, solution, at)?.moves ?? []);
-      if (moves.length === 0) break;
+      const [best] = moves;
+      if (best === undefined) break;
       here.add(key);
-      const { to } = moves[0]!;
+      const { to } = best;
       const good = moves.filter((move) => move.good).length;
       line.push({ key, bits: Math.log2(moves.length / good), passes: passesTurn(rules, at, to) });
       at = to;
@@ -107,10 +109,10 @@ export function hardStarts(
       .filter((one) => bits(one.bits) > 0)
       .sort((a, b) => bits(b.bits) - bits(a.bits))
       .map(({ position }) => position);
-  const lists = [ranked(([first]) => first), ranked(([, second]) => second)];
+  const lists = [ranked(([first]) => first), ranked(([, second]) => second)] as const;
   const either = ranked((bits) => Math.max(...bits));
   return (player, k) => {
-    const list = player === undefined ? either : lists[player]!;
+    const list = player === undefined ? either : lists[player];
     return list.length === 0 ? undefined : list[k % list.length];
   };
 }

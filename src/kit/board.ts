@@ -247,7 +247,7 @@ export class Board {
       const [row, column] = parts.map((part, i) =>
         parseInteger(i === 0 ? said`${name} row` : said`${name} column`, part),
       );
-      return this.at(row!, column!, name);
+      return this.at(row, column, name);
     }
     const x = parseInteger(said`${name} ${'x'}`, parts[0], { min: 0, max: this.columns - 1 });
     return this.at(
@@ -281,8 +281,8 @@ export class Board {
       this.cells().flatMap((c) => {
         const line = Array.from({ length }, (_, k) =>
           this.find(this.row(c) + k * down, this.column(c) + k * right),
-        );
-        return line.includes(undefined) ? [] : [line as Cell[]];
+        ).filter((cell) => cell !== undefined);
+        return line.length < length ? [] : [line];
       }),
     );
   }

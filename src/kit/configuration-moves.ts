@@ -1,4 +1,5 @@
 /** The moves between the configurations of a side, computed as one compressed adjacency list. */
+import { lastOf } from '../base/present.ts';
 import type { Adjacency, Allocate } from '../base/adjacency.ts';
 import { type Digit, advance, decode, legal } from './digits.ts';
 
@@ -21,7 +22,7 @@ export function movesOf(digits: readonly Digit[], { size, colours, bound, alloca
   const offsets = new Uint32Array(size + 1);
   // as long as the bound: the system provides memory only for the part that is written
   const targets = allocate(bound);
-  const last = digits.at(-1)!;
+  const last = lastOf(digits);
   const runner = last.from;
   const cells = decode(digits, 0);
   const held = new Uint8Array(Math.max(...digits.map(({ spots }) => spots)));

@@ -4,20 +4,12 @@
  * A configuration is a mixed radix number over the fields of the side; identical pieces have no order.
  * The moves are one compressed adjacency list, so that engines need not decode configurations.
  */
+import { lastOf } from '../base/present.ts';
 import { type Allocate, transposed } from '../base/adjacency.ts';
 import type { Configurations, EdgeCount, Permutation } from '../rules/structure.ts';
 import { binomial } from './combinations.ts';
 import { movesOf } from './configuration-moves.ts';
-import {
-  type Digit,
-  type SideField,
-  advance,
-  configurationCount,
-  decode,
-  digitsOf,
-  images,
-  legal,
-} from './digits.ts';
+import { type SideField, advance, configurationCount, decode, digitsOf, images, legal } from './digits.ts';
 import type { PieceField } from './fields.ts';
 
 /** An upper bound on the number of moves of all configurations; exact if the side has one mover. */
@@ -95,7 +87,7 @@ export function configurations(
     const twoWay = movers.every(({ relation }) => relation.twoWay);
     return (made = { moves, unmoves: twoWay ? moves : transposed(moves, allocate), colours });
   };
-  const [digit, ...others] = digits as [Digit, ...Digit[]];
+  const [digit, ...others] = digits;
   return {
     size,
     get moves() {
@@ -113,7 +105,7 @@ export function configurations(
         : { count: digit.to, edges: digit.relation, choose: digit.choose, colours: digit.colours },
     slots: (name) => {
       const own = digits.filter((digit) => digit.name === name);
-      return own.length === 0 ? undefined : [own[0].from, own.at(-1)!.to];
+      return own.length === 0 ? undefined : [own[0].from, lastOf(own).to];
     },
     forEach,
     legal: (configuration) => legal(digits, decode(digits, configuration)),

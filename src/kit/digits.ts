@@ -1,4 +1,5 @@
 /** How the configurations of a side are numbered: a mixed radix number with one digit for each mover. */
+import { lastOf } from '../base/present.ts';
 import type { Permutation } from '../rules/structure.ts';
 import { binomial } from './combinations.ts';
 import type { PieceField } from './fields.ts';
@@ -73,7 +74,7 @@ function chooseTable(spots: number, count: number): Uint32Array {
 
 /** The cells of all pieces in a configuration. */
 export function decode(digits: readonly Digit[], configuration: number): Int32Array {
-  const cells = new Int32Array(digits.at(-1)!.to);
+  const cells = new Int32Array(lastOf(digits).to);
   for (const { from, to, stride, size, spots, choose } of digits) {
     let rest = Math.floor(configuration / stride) % size;
     if (to - from === 1) {

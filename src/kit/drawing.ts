@@ -1,4 +1,5 @@
 /** Boards of points and lines: where the points are, which of them are joined, and how both are read from a drawing. */
+import { present } from '../base/present.ts';
 import { badInput, quote, said } from '../base/errors.ts';
 import type { Permutation } from '../rules/structure.ts';
 
@@ -97,8 +98,9 @@ export function drawingOf(picture: readonly string[]): Drawing {
 
 /** The rows of the picture with `symbolAt(point)` at each point, all equally long. */
 export function drawn({ picture, points }: Drawing, symbolAt: (point: number) => string): string[] {
-  const width = Math.max(...picture!.map((row) => row.length));
-  const rows = picture!.map((row) => Array.from(row.padEnd(width)));
+  const own = present(picture);
+  const width = Math.max(...own.map((row) => row.length));
+  const rows = own.map((row) => Array.from(row.padEnd(width)));
   points.forEach(([row, column], point) => (rows[row][column] = symbolAt(point)));
   return rows.map((row) => row.join(''));
 }

@@ -1,7 +1,7 @@
 /** What exchanging the sides does to their pieces. */
 import { assert } from '../base/errors.ts';
 import type { Permutation, SidesExchanged } from '../rules/structure.ts';
-import { type PieceField, fieldCalled } from './fields.ts';
+import { piecesCalled } from './fields.ts';
 import type { NamedPiece } from './stated-pieces.ts';
 
 /** What exchanging the sides does to each piece: the fields of both sides are paired in the order in which they are given. */
@@ -12,18 +12,15 @@ export function exchangeOf(
   permutation: Permutation,
 ): SidesExchanged {
   assert(first.length === second.length, 'sides that can be exchanged have equally many fields');
-  const partner = new Map([
-    ...first.map((name, k) => [name, second[k]] as const),
-    ...second.map((name, k) => [name, first[k]] as const),
-  ]);
+  const partnerOf = (name: string): string => second[first.indexOf(name)] ?? first[second.indexOf(name)];
   return {
     piece: all.map(({ name }, m) => {
-      const others = all.findIndex((other) => other.name === partner.get(name));
+      const others = all.findIndex((other) => other.name === partnerOf(name));
       return others + m - all.findIndex((other) => other.name === name);
     }),
     states: all.map(({ name, states }) => {
-      const { kinds, owners } = fieldCalled(fields, name) as PieceField<unknown>;
-      const other = (fieldCalled(fields, partner.get(name)!) as PieceField<unknown>).kinds;
+      const { kinds, owners } = piecesCalled(fields, name);
+      const other = piecesCalled(fields, partnerOf(name)).kinds;
       const each = (kinds?.names.length ?? 0) / 2;
       return Uint16Array.from({ length: states + (owners ? 2 : 1) }, (_, state) => {
         if (state >= states) return owners ? 2 * states + 1 - state : states;

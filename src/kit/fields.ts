@@ -1,8 +1,10 @@
 /** The fields that a position is made of. Each numbers its values, writes and reads them as text, and draws them. */
+import { present } from '../base/present.ts';
 import {
   type Range,
   type Said,
   type Sentence,
+  assert,
   badInput,
   didYouMean,
   noneOf,
@@ -85,8 +87,7 @@ export type Values = Readonly<Record<string, unknown>>;
 /** The field called `name`. Raises bad input if there is none. */
 export function fieldCalled(fields: Readonly<Record<string, unknown>>, name: string): Field<unknown> {
   const names = Object.keys(fields);
-  if (typeof (name as unknown) !== 'string')
-    throw unexpected(said`the name of a field`, names.join('|'), name);
+  if (typeof name !== 'string') throw unexpected(said`the name of a field`, names.join('|'), name);
   const found = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (found !== undefined) return found as Field<unknown>;
   throw badInput(
@@ -97,10 +98,51 @@ export function fieldCalled(fields: Readonly<Record<string, unknown>>, name: str
 /** The board of symbols called `name`. Raises bad input if there is none. */
 export function fillField({ fields }: { readonly fields: unknown }, name: string): FillField {
   const found = fieldCalled(fields as Readonly<Record<string, unknown>>, name);
-  if (!('symbols' in found))
-    throw badInput(said`${quote(name)} is not a field of symbols, as ${'fill(…)'} makes`);
-  return found as FillField;
+  if (isFill(found)) return found;
+  throw badInput(said`${quote(name)} is not a field of symbols, as ${'fill(…)'} makes`);
 }
+
+/** The field of pieces called `name`. Raises bad input if there is none. */
+export function piecesCalled(fields: Readonly<Record<string, unknown>>, name: string): PieceField<unknown> {
+  return withPieces(fieldCalled(fields, name), name);
+}
+
+/** The field, which is called `name`. Raises bad input if it has no pieces. */
+export function withPieces(field: Field<unknown>, name: string): PieceField<unknown> {
+  if (isPieces(field)) return field;
+  throw badInput(said`${quote(name)} is not a field of pieces`);
+}
+
+/** The number called `name`. Raises bad input if there is no such field. */
+export function countField(fields: Readonly<Record<string, unknown>>, name: string): CountField {
+  const found = fieldCalled(fields, name);
+  assert(isCount(found), `'${name}' is a field made by count(…)`);
+  return found;
+}
+
+/** The Young diagram called `name`. Raises bad input if there is no such field. */
+export function youngDiagramField(
+  fields: Readonly<Record<string, unknown>>,
+  name: string,
+): YoungDiagramField {
+  const found = fieldCalled(fields, name);
+  assert(isYoungDiagram(found), `'${name}' is a field made by youngDiagram(…)`);
+  return found;
+}
+
+/** The side to move among the fields; undefined in an impartial game. */
+export function turnOf(fields: Readonly<Record<string, unknown>>): TurnField<string> | undefined {
+  if (!('turn' in fields)) return undefined;
+  const found = fieldCalled(fields, 'turn');
+  assert(isTurn(found), 'the field called turn is made by turns(…)');
+  return found;
+}
+
+export const isTurn = (field: Field<unknown>): field is TurnField<string> => 'sides' in field;
+export const isPieces = (field: Field<unknown>): field is PieceField<unknown> => 'of' in field;
+export const isFill = (field: Field<unknown>): field is FillField => 'symbols' in field;
+export const isCount = (field: Field<unknown>): field is CountField => 'max' in field;
+export const isYoungDiagram = (field: Field<unknown>): field is YoungDiagramField => 'rows' in field;
 
 /** The side to move. */
 export interface TurnField<S extends string> extends Field<S> {
@@ -187,7 +229,7 @@ const RESULTS: readonly string[] = ['moved', 'to move', 'tie'];
 /** Raises bad input unless `sides` are the names of two different sides, each in one line. */
 export function checkSides(sides: readonly string[]): void {
   if (sides.length !== 2) throw badInput(said`a game has two sides, got ${sides.length}`);
-  for (const side of sides as readonly unknown[]) {
+  for (const side of sides) {
     if (typeof side !== 'string' || side === '')
       throw unexpected(said`the name of a side`, said`a text in one line`, side);
     if (printable(side) !== side)
@@ -233,7 +275,7 @@ export function one(board: Board, symbol?: string): OnePiece {
     text: (cell) => board.label(cell),
     parse: (text, name) => board.cell(text, name),
     cells: (cell) => [cell],
-    of: ([cell]) => cell!,
+    of: ([cell]) => cell,
     moved: (_cell, _i, to) => to,
     permuted: (cell, permutation) => permutation[cell],
     image: (permutation) => (index) => permutation[index],
@@ -263,7 +305,7 @@ function orOff(field: PieceField<Cell>): PieceField<Cell | 'off'> {
     permuted: (value, permutation) => (value === 'off' ? 'off' : permutation[value]),
     image: (permutation) => (index) => (index === size ? size : permutation[index]),
     difference: (before, after) => `${label(before)}-${label(after)}`,
-    marks: (value) => (value === 'off' ? [] : field.marks!(value)),
+    marks: (value) => (value === 'off' ? [] : present(field.marks)(value)),
   };
 }
 
@@ -379,8 +421,8 @@ export function fill(board: Board, symbols: string): FillField {
       const [from, to] =
         changed[0] !== undefined && after[changed[0]] === empty ? changed : changed.toReversed();
       // one man goes from one cell to another, where it may capture
-      if (changed.length === 2 && after[from!] === empty && before[from!] === after[to!])
-        return `${board.label(from!)}${before[to!] === empty ? '-' : 'x'}${board.label(to!)}`;
+      if (changed.length === 2 && after[from] === empty && before[from] === after[to])
+        return `${board.label(from)}${before[to] === empty ? '-' : 'x'}${board.label(to)}`;
       // if there is only one kind of man, its cell is enough
       const put = (c: Cell): string => (radix === 2 ? '' : `${after[c]}@`);
       return changed
@@ -397,7 +439,7 @@ export function fill(board: Board, symbols: string): FillField {
 
 /** Raises bad input unless `symbols` are different, one code unit each, so that a cell is a character of the value. */
 function checkSymbols(symbols: string): void {
-  if (typeof (symbols as unknown) !== 'string' || symbols === '')
+  if (typeof symbols !== 'string' || symbols === '')
     throw unexpected('fill(…, symbols)', said`a text such as ${'.xo'}`, symbols);
   const each = Array.from(symbols);
   for (const [k, symbol] of each.entries()) {

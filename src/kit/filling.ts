@@ -3,8 +3,9 @@ import type { Said } from '../base/errors.ts';
 import type { Moves, Positions } from '../rules/rules.ts';
 import { OVER_BEFORE } from '../rules/rules.ts';
 import type { Filling, CellLine } from '../rules/structure.ts';
-import type { FillField, NamedFields, Values } from './fields.ts';
+import { type FillField, type NamedFields, fillField } from './fields.ts';
 import { inARow } from './rows.ts';
+import { textsOf } from './values.ts';
 
 /** Lists of lines without a common cell: lines that share a cell are on the same list. */
 function areasOf(lines: readonly CellLine[]): readonly (readonly CellLine[])[] {
@@ -57,7 +58,7 @@ export function fillingOf<P>(
   { columns, closing = [] }: Partial<Pick<Filling<P>, 'columns' | 'closing'>>,
 ): Filling<P> | undefined {
   if (Object.keys(fields).length > (sides.length > 0 ? 2 : 1)) return undefined;
-  const { board, symbols } = fields[field] as FillField;
+  const { board, symbols } = fillField({ fields }, field);
   const digits: number[] = [];
   for (let digit = 0; digit < symbols.length; digit++) digits[symbols.charCodeAt(digit)] = digit;
   const [first, second] = own.map((some) => Array.from(some, (symbol) => symbols.indexOf(symbol)));
@@ -70,7 +71,7 @@ export function fillingOf<P>(
     columns,
     closing,
     symbolsAt: (p) => {
-      const cells = (p as Values)[field] as string;
+      const cells = textsOf(p)[field];
       for (let c = 0; c < read.length; c++) read[c] = digits[cells.charCodeAt(c)];
       return read;
     },

@@ -1,4 +1,5 @@
 /** Boards whose points lie anywhere: their symmetries and straight lines follow from the points and the lines between them. */
+import { lookUp, lastOf } from '../base/present.ts';
 import { once } from '../base/once.ts';
 import type { Permutation } from '../rules/structure.ts';
 import { Board, type Naming } from './board.ts';
@@ -63,7 +64,7 @@ function permutationsOf(
 ): readonly Permutation[] {
   const found: Permutation[] = [];
   const place = new Map(order.map((point, k) => [point, k]));
-  const earlier = order.map((point, k) => beside[point].filter((other) => place.get(other)! < k));
+  const earlier = order.map((point, k) => beside[point].filter((other) => lookUp(place, other) < k));
   const image = new Uint32Array(order.length);
   const taken = new Set<number>();
   const imagesOf = (k: number): number[] => {
@@ -116,13 +117,13 @@ function straightLines(joined: Joined, length: number): readonly (readonly numbe
     beside[first].map((second) => {
       const line = [first, second];
       while (line.length < length) {
-        const [last, end] = line.slice(-2) as [number, number];
-        const next = beside[end].find((point) => isStraight(last, end, point));
+        const [before, end] = line.slice(-2);
+        const next = beside[end].find((point) => isStraight(before, end, point));
         if (next === undefined) break;
         line.push(next);
       }
       return line;
     }),
   );
-  return lines.filter((line) => line.length === length && line[0] < line.at(-1)!);
+  return lines.filter((line) => line.length === length && line[0] < lastOf(line));
 }

@@ -23,7 +23,7 @@ export interface GraphStatement {
  */
 export function graphBoard(statement: GraphStatement): Board {
   const { points: given, edges } = Object(statement) as GraphStatement;
-  if (Object(given) !== given || typeof (edges as unknown) !== 'string')
+  if (Object(given) !== given || typeof edges !== 'string')
     throw unexpected('graphBoard(…)', "{ points: { a: [0, 0], b: [1, 0] }, edges: 'a-b' }", statement);
   const entries = Symbol.iterator in given ? [...given] : Object.entries(given);
   if (entries.length === 0) throw badInput(said`the board has no cell`);

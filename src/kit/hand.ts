@@ -2,8 +2,9 @@
 import type { Hand } from '../rules/hand.ts';
 import type { Moves } from '../rules/rules.ts';
 import type { Cell } from './board.ts';
-import { type NamedFields, type PieceField, type Values, fieldCalled } from './fields.ts';
+import { fieldCalled } from './fields.ts';
 import type { PositionOf, Shape } from './shape.ts';
+import { fieldsOf, listsOf, numbersOf, textsOf, valuesOf } from './values.ts';
 
 /** All ways to make the move p → q; none if it is not of that kind. */
 type Hands<P> = NonNullable<Moves<P>['hand']>;
@@ -13,10 +14,14 @@ export function carries<F>(
   position: Shape<F>,
   ...names: readonly (keyof F & string)[]
 ): (p: PositionOf<F>, q: PositionOf<F>) => readonly Hand[] {
+  return carriesOneOf(position, names);
+}
+
+/** The same for fields whose names follow from a statement of moves. */
+export function carriesOneOf<F>(position: Shape<F>, names: readonly string[]): Hands<PositionOf<F>> {
   const moved = names.map((name) => ({
     field: name,
-    cells: (p: PositionOf<F>) =>
-      (fieldCalled(position.fields as NamedFields, name) as PieceField<unknown>).cells((p as Values)[name]),
+    cells: (p: PositionOf<F>) => fieldCalled(fieldsOf(position), name).cells(valuesOf(p)[name]),
   }));
   return (p, q) =>
     moved.flatMap(({ field, cells }): Hand[] => {
@@ -41,7 +46,7 @@ const changed = (before: string, after: string): readonly Cell[] =>
 export const carriesMan =
   <P>(field: string, empty: string): Hands<P> =>
   (p, q) => {
-    const [before, after] = [(p as Values)[field] as string, (q as Values)[field] as string];
+    const [before, after] = [textsOf(p)[field], textsOf(q)[field]];
     const cells = changed(before, after);
     const from = cells.find((c) => after[c] === empty);
     const to = cells.find((c) => after[c] !== empty);
@@ -58,7 +63,7 @@ export const carriesMan =
 export const putsOne =
   <P>(field: string, along?: (cell: Cell) => readonly Cell[]): Hands<P> =>
   (p, q) => {
-    const [cell, other] = changed((p as Values)[field] as string, (q as Values)[field] as string);
+    const [cell, other] = changed(textsOf(p)[field], textsOf(q)[field]);
     if (cell === undefined || other !== undefined) return [];
     if (!along) return [[{ does: 'put', field, cells: [cell] }]];
     return [[{ does: 'put', field, cells: [cell, ...along(cell).filter((c) => c !== cell)], any: true }]];
@@ -69,7 +74,7 @@ export const takesFrom =
   <P>(fields: readonly string[]): Hands<P> =>
   (p, q) =>
     fields.flatMap((field): Hand[] => {
-      const [before, after] = [(p as Values)[field] as number, (q as Values)[field] as number];
+      const [before, after] = [numbersOf(p)[field], numbersOf(q)[field]];
       return after < before ? [[{ does: 'put', field, cells: [after] }]] : [];
     });
 
@@ -77,10 +82,7 @@ export const takesFrom =
 export const growsAt =
   <P>(field: string, columns: number): Hands<P> =>
   (p, q) => {
-    const [before, after] = [p, q].map((at) => (at as Values)[field] as readonly number[]) as [
-      readonly number[],
-      readonly number[],
-    ];
+    const [before, after] = [listsOf(p)[field], listsOf(q)[field]];
     const row = after.findIndex((length, r) => length !== before[r]);
     if (row < 0) return [];
     return [[{ does: 'put', field, cells: [row * columns + Math.min(before[row], after[row])] }]];

@@ -6,6 +6,7 @@
  *     . . .   is  . . .        [0, -1]     cell    [0, 1]
  *     . . #        . .                  [1, -1] [1, 0]
  */
+import { lastOf } from '../base/present.ts';
 import { badInput, said } from '../base/errors.ts';
 import { Board, type Cell, type Vector, columnLetters } from './board.ts';
 import { freeBoard } from './free.ts';
@@ -63,7 +64,7 @@ function hexBoard(rows: number, columns: number, open: (row: number, column: num
   const margin = String(rows).length;
   /** A line of text, indented as its row is. */
   const line = (name: string, row: readonly Cell[], symbols: readonly string[]): string =>
-    `${name.padStart(margin)} ${' '.repeat(2 * points[row[0]]![1])}${symbols.join(' ')}`;
+    `${name.padStart(margin)} ${' '.repeat(2 * points[row[0]][1])}${symbols.join(' ')}`;
   return freeBoard({
     cells: plain,
     naming: 'a1',
@@ -71,11 +72,11 @@ function hexBoard(rows: number, columns: number, open: (row: number, column: num
     joined: { points, lines },
     needDirections: () => undefined,
     diagram: (symbolAt) => {
-      const last = inRows.at(-1)!;
-      const letters = last.map((_, k) => columnLetters(k + 1));
+      const lowest = lastOf(inRows);
+      const letters = lowest.map((_, k) => columnLetters(k + 1));
       return [
         ...inRows.map((row, r) => line(String(r + 1), row, row.map(symbolAt))),
-        line('', last, letters),
+        line('', lowest, letters),
       ].join('\n');
     },
   });

@@ -4,6 +4,7 @@ import type { Moves, Positions } from '../rules/rules.ts';
 import type { Board, Cell } from './board.ts';
 import { expectBoard, expectWhole } from './expected.ts';
 import { cellCount } from './fields.ts';
+import { textsOf } from './values.ts';
 
 /** The reason that several pieces are on one cell; `cells` are the cells of all pieces, one of them at least twice. */
 export function doubled(board: Board, cells: readonly Cell[]): Said {
@@ -22,7 +23,7 @@ export function tooMany(filled: string, men: string, most: number): Said | undef
     ['tooMany(filled, …)', filled],
     ['tooMany(…, men, …)', men],
   ])
-    if (typeof (text as unknown) !== 'string') throw unexpected(called, said`a text such as ${'.xo'}`, text);
+    if (typeof text !== 'string') throw unexpected(called, said`a text such as ${'.xo'}`, text);
   expectWhole('tooMany(…, most)', most, 0);
   for (const man of men) {
     const count = filled.split(man).length - 1;
@@ -41,10 +42,10 @@ export function inTurn<P>(
   field: string,
   own: readonly string[],
 ): Moves<P>['impossible'] {
-  const [first, second] = own as readonly [string, string];
+  const [first, second] = own;
   if (Array.from(first).some((symbol) => second.includes(symbol))) return undefined;
   const counted = (p: P, symbols: string): number =>
-    Array.from(p[field as keyof P] as string).filter((symbol) => symbols.includes(symbol)).length;
+    Array.from(textsOf(p)[field]).filter((symbol) => symbols.includes(symbol)).length;
   const lead = (p: P): number => counted(p, first) - counted(p, second);
   return (p, start) => {
     const ahead = lead(p) - lead(start) - toMove(p);

@@ -6,9 +6,10 @@
  * A field with at most 2^32 values is one digit, the index of a larger one two, and a filled board has one for each group of
  * cells.
  */
+import { lastOf } from '../base/present.ts';
 import type { KeyWords } from '../rules/rules.ts';
-import type { Field, FillField, Values } from './fields.ts';
-import { isFill } from './scene.ts';
+import { type Field, type FillField, isFill } from './fields.ts';
+import { valuesOf } from './values.ts';
 
 const BELOW = 2 ** 32;
 /** Above this an index is not an exact number. */
@@ -34,14 +35,14 @@ export function keyWords<P>(
       words.push([]);
       ({ size } = part);
     }
-    words.at(-1)!.push(part);
+    lastOf(words).push(part);
   }
   return {
     count: words.length,
     write: (p, into, at) => {
       for (let w = 0; w < words.length; w++) {
         let word = 0;
-        for (const { name, size: radix, of } of words[w]) word = word * radix + of((p as Values)[name]);
+        for (const { name, size: radix, of } of words[w]) word = word * radix + of(valuesOf(p)[name]);
         into[at + w] = word;
       }
     },
@@ -73,9 +74,9 @@ function cellParts(name: string, { symbols, board }: FillField): Part[] {
     return {
       name,
       size: radix ** (to - from),
-      of: (value) => {
+      of: (value: string) => {
         let number = 0;
-        for (let c = from; c < to; c++) number = number * radix + digitOf[(value as string).charCodeAt(c)];
+        for (let c = from; c < to; c++) number = number * radix + digitOf[value.charCodeAt(c)];
         return number;
       },
     };

@@ -54,7 +54,7 @@ export function lookOf(fields: NamedFields, looks: Looks): LookOf {
   return (name, symbol, cell) => {
     const given = pieces[symbol] ?? pieces[name];
     const piece = typeof given !== 'function' ? given : cell === undefined ? undefined : given(cell);
-    const look = piece ?? ('symbols' in fields[name]! ? MARKS[symbol] : undefined);
+    const look = piece ?? ('symbols' in fields[name] ? MARKS[symbol] : undefined);
     const colour = colours[symbol] ?? colours[name];
     return { ...(look && { look }), ...(colour && { colour }) };
   };

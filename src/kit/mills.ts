@@ -1,19 +1,12 @@
 /** Men that are put on points, then moved along lines; a row of one side's men, a mill, takes a man of the other side. */
 import type { Hand } from '../rules/hand.ts';
 import type { CellLine, MenSplit } from '../rules/structure.ts';
-import { type Moves, type Winner, together } from '../rules/rules.ts';
+import { type Moves, together } from '../rules/rules.ts';
 import { said, unexpected } from '../base/errors.ts';
 import type { Cell } from './board.ts';
-import {
-  type CountField,
-  type FillField,
-  type NamesOf,
-  type Values,
-  fieldCalled,
-  fillField,
-} from './fields.ts';
-import { fieldsOf, valuesOf } from './moves.ts';
+import { type CountField, type FillField, type NamesOf, countField, fillField } from './fields.ts';
 import type { PositionOf, Shape } from './shape.ts';
+import { fieldsOf, numbersOf, positionOf, sideAt, textsOf } from './values.ts';
 
 /** What `mills` has to know. */
 export interface MillsOptions {
@@ -43,7 +36,7 @@ export function mills<F>(
   const { rows, flying } = Object(options) as MillsOptions;
   const fields = fieldsOf(position);
   const { board, symbols } = fillField(position, field);
-  const { max } = fieldCalled(fields, hand) as CountField;
+  const { max } = countField(fields, hand);
   if (symbols.length !== 3) throw unexpected('fill(…, symbols)', said`a text such as ${'.xo'}`, symbols);
   if (position.sides.length !== 2) throw unexpected('mills(…)', "turns('x', 'o')", position.sides);
   const least = rows?.[0]?.length;
@@ -51,8 +44,7 @@ export function mills<F>(
     Array.isArray(row) && row.length === least && row.every((c) => c >= 0 && c < board.size);
   if (!(least > 0 && rows.every(isRow)))
     throw unexpected('mills(…, { rows })', said`a list such as ${'[[0, 1, 2], [2, 3, 4]]'}`, rows);
-  if (typeof (flying as unknown) !== 'boolean')
-    throw unexpected('mills(…, { flying })', 'true|false', flying);
+  if (typeof flying !== 'boolean') throw unexpected('mills(…, { flying })', 'true|false', flying);
   const [, ...men] = symbols;
   const [empty] = symbols;
   const each = max / 2;
@@ -64,10 +56,10 @@ export function mills<F>(
     rows.filter((row) => row.includes(c)).map((row) => row.filter((d) => d !== c)),
   );
 
-  const onBoard = (p: P): string => valuesOf(p)[field] as string;
-  const inHand = (p: P): number => valuesOf(p)[hand] as number;
+  const onBoard = (p: P): string => textsOf(p)[field];
+  const inHand = (p: P): number => numbersOf(p)[hand];
   const made = (turn: number, on: string, left: number): P =>
-    ({ turn: position.sides[turn], [field]: on, [hand]: left }) as Values as P;
+    positionOf({ turn: position.sides[turn], [field]: on, [hand]: left });
   const set = (on: string, c: Cell, man: string): string => on.slice(0, c) + man + on.slice(c + 1);
   const pointsOf = (on: string, man: string): Cell[] => points.filter((c) => on[c] === man);
   const inRow = (on: string, c: Cell): boolean => others[c].some((row) => row.every((d) => on[d] === on[c]));
@@ -136,10 +128,9 @@ export function mills<F>(
     },
     outcome: (p) => {
       const few = counted(p).findIndex((count) => count < least);
-      return (few < 0 ? undefined : position.sides[1 - few]) as Winner<P> | undefined;
+      return few < 0 ? undefined : sideAt(position, 1 - few);
     },
-    owner: (of, symbol) =>
-      (of === field ? position.sides[men.indexOf(symbol)] : undefined) as Winner<P> & undefined,
+    owner: (of, symbol) => (of === field ? sideAt(position, men.indexOf(symbol)) : undefined),
     hand: (p, q): Hand[] => {
       const [before, after] = [onBoard(p), onBoard(q)];
       const changed = points.filter((c) => before[c] !== after[c]);

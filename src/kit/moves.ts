@@ -2,7 +2,7 @@
 import { assert, badInput, noneOf, onlyMembers, quote, said, unexpected } from '../base/errors.ts';
 import { type Moves, type Positions, type SideOf, together } from '../rules/rules.ts';
 import type { CellLine } from '../rules/structure.ts';
-import type { Board, Cell } from './board.ts';
+import type { Cell } from './board.ts';
 import type { SideField } from './digits.ts';
 import { expectFunction, expectList, expectRelation, expectVectors } from './expected.ts';
 import {
@@ -11,24 +11,24 @@ import {
   type FillField,
   type NamedFields,
   type PieceField,
+  type NamesOf,
   type Values,
   type YoungDiagramField,
+  countField,
   fieldCalled,
   fillField,
-  type NamesOf,
+  isPieces,
+  piecesCalled,
+  withPieces,
+  youngDiagramField,
 } from './fields.ts';
 import { closingOf, fillingOf, firstReason } from './filling.ts';
-import { carries, carriesMan, growsAt, putsOne, takesFrom } from './hand.ts';
+import { carriesMan, carriesOneOf, growsAt, putsOne, takesFrom } from './hand.ts';
 import { doubled, inTurn } from './impossible.ts';
 import type { Relation } from './relation.ts';
 import { type PositionOf, type Shape, type FieldStep, stepOf } from './shape.ts';
 import { independentSides } from './sides.ts';
-
-/** A position as a record of its values by field. Only the kit looks at positions in this way. */
-export const valuesOf = <P>(p: P): Values => p as Values;
-
-/** The fields of a shape by name. */
-export const fieldsOf = <F>(position: Shape<F>): NamedFields => valuesOf(position.fields) as NamedFields;
+import { fieldsOf, listsOf, numbersOf, sideAt, textsOf, valuesOf } from './values.ts';
 
 /** The side that made the move that led to q, as an index into the sides; 0 in an impartial game. */
 function lastMover<P>({ sides, toMove }: Positions<P>, q: P): number {
@@ -87,13 +87,13 @@ export function walks<F>(
 ): Moves<PositionOf<F>>;
 export function walks<F>(
   position: Shape<F>,
-  stated: PieceStatement<F> | NamesOf<F, FillField>,
-  second: MenStatement<F> | WalkOptions = {},
+  stated: object | NamesOf<F, FillField>,
+  second: object = {},
   third: WalkOptions = {},
 ): Moves<PositionOf<F>> {
   return typeof stated === 'string'
-    ? menMoves(position, stated, second as MenStatement<F>, ontoOf(third))
-    : pieceMoves(position, stated as PieceStatement<F>, ontoOf(second as WalkOptions));
+    ? menMoves(position, stated, second, ontoOf(third))
+    : pieceMoves(position, stated, ontoOf(second));
 }
 
 function ontoOf(options: WalkOptions): Onto {
@@ -109,7 +109,7 @@ function ontoOf(options: WalkOptions): Onto {
  * a side is missing or unknown.
  */
 export function bySide<T>({ sides }: Pick<Positions<unknown>, 'sides'>, statement: object): T[] {
-  if (typeof statement !== 'object' || (statement as unknown) === null)
+  if (typeof statement !== 'object' || statement === null)
     throw unexpected(
       said`the statement of moves`,
       `{ ${sides.map((side) => `${side}: …`).join(', ')} }`,
@@ -129,16 +129,16 @@ export function bySide<T>({ sides }: Pick<Positions<unknown>, 'sides'>, statemen
  * The owner of a piece: the only side that moves it. `moved` lists what each side moves: names of fields, or "field symbol" for
  * men on a filled board.
  */
-function ownerAmong<P>({ sides }: Positions<P>, moved: readonly (readonly string[])[]): Moves<P>['owner'] {
+function ownerAmong<P>(position: Positions<P>, moved: readonly (readonly string[])[]): Moves<P>['owner'] {
   return (field, symbol) => {
-    const by = sides.filter((_, turn) =>
-      [field, `${field} ${symbol}`].some((kind) => moved[turn].includes(kind)),
+    const by = position.sides.flatMap((_, turn) =>
+      [field, `${field} ${symbol}`].some((kind) => moved[turn].includes(kind)) ? sideAt(position, turn) : [],
     );
-    return by.length === 1 ? (by[0] as SideOf<P>) : undefined;
+    return by.length === 1 ? by[0] : undefined;
   };
 }
 
-function pieceMoves<F>(position: Shape<F>, statement: PieceStatement<F>, onto: Onto): Moves<PositionOf<F>> {
+function pieceMoves<F>(position: Shape<F>, statement: object, onto: Onto): Moves<PositionOf<F>> {
   type P = PositionOf<F>;
   const fields = fieldsOf(position);
   const movers = bySide<Record<string, Relation>>(position, statement).map((relations) =>
@@ -153,7 +153,9 @@ function pieceMoves<F>(position: Shape<F>, statement: PieceStatement<F>, onto: O
       step: stepOf<P>(fields, name),
     })),
   );
-  const pieces = Object.entries(fields).flatMap(([name, field]) => ('of' in field ? [{ name, field }] : []));
+  const pieces = Object.entries(fields).flatMap(([name, field]) =>
+    isPieces(field) ? [{ name, field }] : [],
+  );
   const names = movers.flat().map(({ name }) => name);
   const blocked = movers.flat().some(({ relation }) => relation.crossed);
   const others = movers.map((side) => pieces.filter(({ name }) => side.every((own) => own.name !== name)));
@@ -205,10 +207,10 @@ function pieceMoves<F>(position: Shape<F>, statement: PieceStatement<F>, onto: O
         ? (p) => {
             const together = (toEmpty ? [pieces] : movers).map((own) => cellsOf(valuesOf(p), own));
             const cells = together.find((own) => !distinct(own));
-            return cells && doubled(pieces[0].field.board!, cells);
+            return cells && doubled(pieces[0].field.board, cells);
           }
         : undefined,
-    hand: carries(position, ...(new Set(names) as Set<keyof F & string>)),
+    hand: carriesOneOf(position, [...new Set(names)]),
     owner: ownerAmong(
       position,
       movers.map((side) => side.map(({ name }) => name)),
@@ -224,14 +226,13 @@ function pieceMoves<F>(position: Shape<F>, statement: PieceStatement<F>, onto: O
 function pieceField(fields: NamedFields, name: string, relation: unknown): PieceField<unknown> {
   const field = fieldCalled(fields, name);
   expectRelation(`walks(…, { ${name}: … })`, relation);
-  if (!('of' in field)) throw badInput(said`${quote(name)} is not a field of pieces`);
-  return field as PieceField<unknown>;
+  return withPieces(field, name);
 }
 
 /** The cells of the pieces of several fields. */
 function cellsOf(p: Values, fields: readonly { name: string; field: Field<unknown> }[]): readonly Cell[] {
   const [first] = fields;
-  if (fields.length === 1) return first!.field.cells(p[first!.name]);
+  if (fields.length === 1) return first.field.cells(p[first.name]);
   const cells: Cell[] = [];
   for (const { name, field } of fields) for (const cell of field.cells(p[name])) cells.push(cell);
   return cells;
@@ -250,11 +251,11 @@ function haveCommon(cells: readonly Cell[], others: readonly Cell[]): boolean {
 function menMoves<F>(
   position: Shape<F>,
   field: NamesOf<F, FillField>,
-  statement: MenStatement<F>,
+  statement: object,
   onto: Onto,
 ): Moves<PositionOf<F>> {
   type P = PositionOf<F>;
-  const { symbols } = fieldCalled(fieldsOf(position), field) as FillField;
+  const { symbols } = fillField(position, field);
   const empty = symbols[0];
   const movers = bySide<Record<string, Relation>>(position, statement).map((relations) => {
     for (const [man, relation] of Object.entries(relations)) {
@@ -281,7 +282,7 @@ function menMoves<F>(
   return {
     of: (p) => {
       const { men, targets } = movers[position.toMove(p)];
-      const value = valuesOf(p)[field] as string;
+      const value = textsOf(p)[field];
       const found: P[] = [];
       for (const [man, relation] of men) {
         for (let c = value.indexOf(man); c >= 0; c = value.indexOf(man, c + 1)) {
@@ -296,7 +297,7 @@ function menMoves<F>(
     },
     before: (q) => {
       const { men, targets } = movers[lastMover(position, q)];
-      const value = valuesOf(q)[field] as string;
+      const value = textsOf(q)[field];
       const found: P[] = [];
       for (const [man, relation] of men) {
         const back = relation.reversed();
@@ -384,7 +385,7 @@ export function places<F>(
   const own = symbolsOf(position, symbols, filling.symbols);
   const step = stepOf<P>(fieldsOf(position), field);
   const closing = options.closedBy && closingOf(filling, options.closedBy);
-  const valueOf = (p: P): string => valuesOf(p)[field] as string;
+  const valueOf = (p: P): string => textsOf(p)[field];
   const put = (p: P, value: string, cell: Cell, symbol: string): P =>
     step(p, value.slice(0, cell) + symbol + value.slice(cell + 1));
   return together({
@@ -394,7 +395,7 @@ export function places<F>(
       const found: P[] = [];
       for (const symbol of own[position.toMove(p)])
         for (let c = value.indexOf(empty); c >= 0; c = value.indexOf(empty, c + 1))
-          if (closed.length === 0 || !closed.includes(closing!.areaOf[c] ?? -1))
+          if (closed.length === 0 || !closed.includes(closing?.areaOf[c] ?? -1))
             found.push(put(p, value, c, symbol));
       return found;
     },
@@ -447,15 +448,15 @@ export function drops<F>(
   const put = (p: P, value: string, cell: Cell, symbol: string): P =>
     step(p, value.slice(0, cell) + symbol + value.slice(cell + 1));
   const columnName = (p: P, q: P): string => {
-    const before = valuesOf(p)[field] as string;
-    const after = valuesOf(q)[field] as string;
-    const label = board.label(board.cells().find((cell) => before[cell] !== after[cell])!);
+    const before = textsOf(p)[field];
+    const after = textsOf(q)[field];
+    const label = board.label(board.cells().findIndex((cell) => before[cell] !== after[cell]));
     return board.naming === 'a1' ? label.replace(/[0-9]+$/, '') : label;
   };
   const counts = inTurn(position, field, own);
   return together({
     of: (p) => {
-      const value = valuesOf(p)[field] as string;
+      const value = textsOf(p)[field];
       const found: P[] = [];
       for (const column of columns) {
         const empties = above(value, column);
@@ -465,7 +466,7 @@ export function drops<F>(
       return found;
     },
     before: (q) => {
-      const value = valuesOf(q)[field] as string;
+      const value = textsOf(q)[field];
       const symbols = own[lastMover(position, q)];
       const found: P[] = [];
       for (const column of columns) {
@@ -480,7 +481,7 @@ export function drops<F>(
     },
     // nothing is put below a man, even if a start leaves cells empty there
     pliesLeft: (p) => {
-      const value = valuesOf(p)[field] as string;
+      const value = textsOf(p)[field];
       return columns.reduce((left, column) => left + above(value, column), 0);
     },
     playsOut: true,
@@ -489,7 +490,7 @@ export function drops<F>(
     hand: putsOne(field, (cell) => columns[board.column(cell) - 1]),
     owner: putters(position, field, own),
     impossible: (p, start) => {
-      const [value, first] = [p, start].map((q) => valuesOf(q)[field] as string) as [string, string];
+      const [value, first] = [textsOf(p)[field], textsOf(start)[field]];
       const isEmpty = (cell: Cell): boolean => value.charCodeAt(cell) === empty;
       const [floating] = columns.flatMap((column) =>
         column.filter(
@@ -561,7 +562,7 @@ export function takes<F>(
 ): Moves<PositionOf<F>> {
   type P = PositionOf<F>;
   const fields = fieldsOf(position);
-  if (typeof amounts !== 'object' || (amounts as unknown) === null)
+  if (typeof amounts !== 'object' || amounts === null)
     throw unexpected('takes(…)', '{ left: [1, 2, 3] }', amounts);
   const isAmount = (amount: unknown): boolean => Number.isInteger(amount);
   for (const [name, list] of Object.entries(amounts)) {
@@ -571,14 +572,14 @@ export function takes<F>(
   const entries = (Object.entries(amounts) as [string, readonly number[]][]).map(([name, list]) => ({
     name,
     list,
-    max: (fieldCalled(fields, name) as CountField).max,
+    max: countField(fields, name).max,
     step: stepOf<P>(fields, name),
   }));
   const shifted = (p: P, sign: 1 | -1): P[] => {
     const found: P[] = [];
     for (const { name, list, max, step } of entries) {
       for (const amount of list) {
-        const value = (valuesOf(p)[name] as number) + sign * amount;
+        const value = numbersOf(p)[name] + sign * amount;
         if (value >= 0 && value <= max) found.push(step(p, value));
       }
     }
@@ -590,9 +591,7 @@ export function takes<F>(
   return {
     of: (p) => shifted(p, -1),
     before: bounded ? (q) => shifted(q, 1) : undefined,
-    pliesLeft: fewer
-      ? (p) => entries.reduce((sum, { name }) => sum + (valuesOf(p)[name] as number), 0)
-      : undefined,
+    pliesLeft: fewer ? (p) => entries.reduce((sum, { name }) => sum + numbersOf(p)[name], 0) : undefined,
     hand: takesFrom(entries.map(({ name }) => name)),
     alternates: true,
   };
@@ -608,17 +607,17 @@ export function subtracts<F>(
   vectors: readonly (readonly [x: number, y: number])[],
 ): Moves<PositionOf<F>> {
   assert(position.sides.length === 0, 'moves that subtract vectors are for games without a turn');
-  const board: Board = (fieldCalled(fieldsOf(position), field) as PieceField<number>).board;
+  const { board } = piecesCalled(fieldsOf(position), field);
   expectList('subtracts(…)', vectors, Array.isArray, said`a list such as ${'[[1, 0], [0, 1]]'}`);
   expectVectors('subtracts(…)', vectors, '[1, 0]');
   const relation = board.leaps(...vectors.map(([x, y]) => [y, -x] as const));
   const nearer = vectors.every(([x, y]) => x + y > 0);
   return together({
-    ...walks(position, { [field]: relation } as PieceStatement<F>),
+    ...pieceMoves(position, { [field]: relation }, 'not own'),
     // the coordinates together
     pliesLeft: nearer
       ? (p) => {
-          const cell = valuesOf(p)[field] as number;
+          const cell = numbersOf(p)[field];
           return board.column(cell) - 1 + board.rows - board.row(cell);
         }
       : undefined,
@@ -629,10 +628,10 @@ export function subtracts<F>(
 /** The side to move adds a cell to the Young diagram of `field`; if that is full, there is no move. Every move passes the turn. */
 export function grows<F>(position: Shape<F>, field: NamesOf<F, YoungDiagramField>): Moves<PositionOf<F>> {
   type P = PositionOf<F>;
-  const { rows, columns, size, rank } = fieldCalled(fieldsOf(position), field) as YoungDiagramField;
+  const { rows, columns, size, rank } = youngDiagramField(fieldsOf(position), field);
   const step = stepOf<P>(fieldsOf(position), field);
   const changed = (p: P, by: 1 | -1): P[] => {
-    const lengths = valuesOf(p)[field] as readonly number[];
+    const lengths = listsOf(p)[field];
     const found: P[] = [];
     for (let r = 0; r < rows; r++) {
       const length = lengths[r];
@@ -645,8 +644,7 @@ export function grows<F>(position: Shape<F>, field: NamesOf<F, YoungDiagramField
   return together({
     of: (p) => changed(p, 1),
     before: (q) => changed(q, -1),
-    pliesLeft: (p) =>
-      (valuesOf(p)[field] as readonly number[]).reduce((left, length) => left - length, rows * columns),
+    pliesLeft: (p) => listsOf(p)[field].reduce((left, length) => left - length, rows * columns),
     playsOut: true,
     hand: growsAt(field, columns),
     alternates: true,

@@ -1,4 +1,5 @@
 /** Fields of pieces that can be captured, and of a piece that can promote to another kind. */
+import { present } from '../base/present.ts';
 import { type Said, badInput, noneOf, said, unexpected, word } from '../base/errors.ts';
 import type { Board, Cell } from './board.ts';
 import { expectBoard, expectWhole } from './expected.ts';
@@ -85,7 +86,7 @@ export function upTo(count: number, board: Board, symbol?: string): PieceField<r
   expectBoard('upTo(…, board)', board);
   expectWhole('upTo(count, …)', count, 0, board.size);
   const byMissing = Array.from({ length: count + 1 }, (_, missing) => some(count - missing, board, symbol));
-  const [full] = byMissing as [PieceField<readonly Cell[]>];
+  const [full] = byMissing;
   const firsts = byMissing.map((_, missing) =>
     byMissing.slice(0, missing).reduce((sum, { size }) => sum + size, 0),
   );
@@ -101,7 +102,7 @@ export function upTo(count: number, board: Board, symbol?: string): PieceField<r
       return byMissing[missing].unrank(index - firsts[missing]);
     },
     image: (permutation) => {
-      const images = byMissing.map((field) => field.image!(permutation));
+      const images = byMissing.map((field) => present(field.image)(permutation));
       return (index) => {
         const missing = missingIn(index);
         return firsts[missing] + images[missing](index - firsts[missing]);

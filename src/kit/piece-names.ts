@@ -1,7 +1,9 @@
 /** Names of the moves of pieces that can be dropped from a hand, and the steps by which a person makes them. */
+import { present } from '../base/present.ts';
 import type { Hand } from '../rules/hand.ts';
 import type { Cell } from './board.ts';
-import type { NamedFields, PieceField, Values } from './fields.ts';
+import { type NamedFields, piecesCalled } from './fields.ts';
+import { valuesOf } from './values.ts';
 
 /** A piece on the board. */
 interface Drawn {
@@ -18,30 +20,29 @@ export interface MoveText<P> {
 
 /** How moves of the pieces of these fields are written and made. */
 export function written<P>(fields: NamedFields, names: readonly string[]): MoveText<P> {
-  const { board } = fields[names[0]] as PieceField<unknown>;
+  const pieces = names.map((name) => ({ name, field: piecesCalled(fields, name) }));
+  const { board } = pieces[0].field;
   const drawn = (p: P): ReadonlyMap<Cell, Drawn> =>
     new Map(
-      names.flatMap((field) => {
-        const { symbol: own, marks } = fields[field] as PieceField<unknown>;
-        return marks!((p as Values)[field]).map(
-          ({ cell, symbol }) => [cell, { field, letter: symbol || (own ?? field) }] as const,
-        );
-      }),
+      pieces.flatMap(({ name, field }) =>
+        (field.marks?.(valuesOf(p)[name]) ?? []).map(
+          ({ cell, symbol }) => [cell, { field: name, letter: symbol || (field.symbol ?? name) }] as const,
+        ),
+      ),
     );
-  /** The piece after the move with its cell, and where it was before; undefined: in a hand. */
+  /** The piece after the move with its cell, and the piece and the cell before it; undefined: in a hand. */
   const moved = (p: P, q: P) => {
     const [before, after] = [drawn(p), drawn(q)];
-    const to = [...after.keys()].find((cell) => before.get(cell)?.letter !== after.get(cell)!.letter)!;
-    const from = [...before.keys()].find((cell) => !after.has(cell));
-    return { before, from, to, piece: after.get(to)! };
+    const [to, piece] = present([...after].find(([cell, { letter }]) => before.get(cell)?.letter !== letter));
+    const [from, was] = [...before].find(([cell]) => !after.has(cell)) ?? [];
+    return { from, was, to, piece, captures: before.has(to) };
   };
   return {
     name: (p, q) => {
-      const { before, from, to, piece } = moved(p, q);
-      if (from === undefined) return `${piece.letter}@${board.label(to)}`;
-      const was = before.get(from)!.letter;
-      const became = was === piece.letter ? '' : `=${piece.letter}`;
-      return `${was}${board.label(from)}${before.has(to) ? 'x' : '-'}${board.label(to)}${became}`;
+      const { from, was, to, piece, captures } = moved(p, q);
+      if (from === undefined || was === undefined) return `${piece.letter}@${board.label(to)}`;
+      const became = was.letter === piece.letter ? '' : `=${piece.letter}`;
+      return `${was.letter}${board.label(from)}${captures ? 'x' : '-'}${board.label(to)}${became}`;
     },
     hand: (p, q) => {
       const { from, to, piece } = moved(p, q);

@@ -1,4 +1,6 @@
 /** `pieces` makes the moves of pieces that block and capture each other, with or without hands and royal pieces. */
+import { pair } from '../base/pair.ts';
+import { present } from '../base/present.ts';
 import { assert, noneOf, onlyMembers, said, word } from '../base/errors.ts';
 import { OPEN, TIE } from '../rules/ending.ts';
 import { type Moves, type SideOf, together } from '../rules/rules.ts';
@@ -16,8 +18,8 @@ import {
   returns,
 } from '../rules/structure.ts';
 import type { Board, Cell } from './board.ts';
-import { type CountField, type NamesOf, type PieceField, fieldCalled } from './fields.ts';
-import { bySide, fieldsOf, valuesOf } from './moves.ts';
+import { type NamesOf, type PieceField, countField, fieldCalled, piecesCalled } from './fields.ts';
+import { bySide } from './moves.ts';
 import { goesOrComes } from './hand.ts';
 import { doubled } from './impossible.ts';
 import { exchangeOf, sortedAlike } from './exchange.ts';
@@ -25,6 +27,7 @@ import { written } from './piece-names.ts';
 import type { Relation } from './relation.ts';
 import { type NamedPiece, type PieceMoves, piecesOf, statesIn, valueWith } from './stated-pieces.ts';
 import type { PositionOf, Shape } from './shape.ts';
+import { fieldsOf, numbersOf, positionOf, sideAt, valuesOf } from './values.ts';
 
 /** How the pieces of each field move: `{ side: { field: relation } }`. */
 export type CapturingPieces<F> = {
@@ -94,18 +97,18 @@ export function pieces<F>(
   const leaders = Object.values(options.leader ?? {});
   const all = piecesOf(fields, bySide(position, statement), captured, leaders, opening !== undefined);
   const names = [...new Set(all.map(({ name }) => name))];
+  const moved = names.map((name) => ({ name, field: piecesCalled(fields, name) }));
   const kings = named(position, fields, all, 'royal', royal);
-  const { board } = fields[names[0]] as PieceField<unknown>;
+  const { board } = moved[0].field;
   const { size: cells } = board;
   const ends = endsOf(position, fields, all, board, options);
-  const plies = opening === undefined ? 0 : (fieldCalled(fields, opening) as CountField).max;
+  const plies = opening === undefined ? 0 : countField(fields, opening).max;
   /** How many plies of the opening have been played. */
-  const played = (p: P): number => (opening === undefined ? 0 : (valuesOf(p)[opening] as number));
+  const played = (p: P): number => (opening === undefined ? 0 : numbersOf(p)[opening]);
 
   const split = (p: P, states: Int32Array): void => {
     let m = 0;
-    for (const name of names) {
-      const field = fields[name] as PieceField<unknown>;
+    for (const { name, field } of moved) {
       const on = statesIn(field, valuesOf(p)[name]);
       for (let i = 0; i < field.count; i++, m++) states[m] = on[i] ?? all[m].states;
     }
@@ -114,12 +117,11 @@ export function pieces<F>(
     const values = new Map<string, unknown>([['turn', position.sides[turn]]]);
     if (opening !== undefined) values.set(opening, begun);
     let m = 0;
-    for (const name of names) {
-      const field = fields[name] as PieceField<unknown>;
+    for (const { name, field } of moved) {
       const own = Array.from({ length: field.count }, () => states[m++]);
       values.set(name, valueWith(field, own, all[m - 1].states));
     }
-    return Object.fromEntries(Object.keys(fields).map((name) => [name, values.get(name)])) as P;
+    return positionOf(Object.fromEntries(Object.keys(fields).map((name) => [name, values.get(name)])));
   };
   const statesOf = (p: P): Int32Array => {
     const states = new Int32Array(all.length);
@@ -300,16 +302,17 @@ export function pieces<F>(
       const piece = all.find(({ name }) => name === field);
       const kind = piece?.kindNames.indexOf(symbol) ?? -1;
       const state = piece?.kinds.indexOf(Math.max(kind, 0)) ?? -1;
-      return piece && (position.sides[piece.owners[state] ?? piece.side] as SideOf<P>);
+      return piece && sideAt(position, piece.owners[state] ?? piece.side);
     },
     legal: (p) => legalStates(position.toMove(p), statesOf(p), played(p)),
     impossible: (p) => {
       const states = statesOf(p);
       if (legalStates(position.toMove(p), states, played(p))) return undefined;
       const on = all.flatMap((piece, m) => (states[m] < piece.states ? [piece.cells[states[m]]] : []));
-      if (!standing(states)) return doubled(board, on);
+      const there = standing(states);
+      if (!there) return doubled(board, on);
       const king = kings[1 - position.toMove(p)];
-      return king !== undefined && inCheck(1 - position.toMove(p), states, standing(states)!)
+      return king !== undefined && inCheck(1 - position.toMove(p), states, there)
         ? said`${word(all[king].name)} could be captured`
         : said`${said`${played(p)} plies`} of the opening put down as many pieces, each side in turn`;
     },
@@ -324,7 +327,7 @@ export function pieces<F>(
     noMoves: royal
       ? (p) => {
           const states = statesOf(p);
-          return inCheck(position.toMove(p), states, standing(states)!) ? 'loses' : stalemate;
+          return inCheck(position.toMove(p), states, present(standing(states))) ? 'loses' : stalemate;
         }
       : 'loses',
     exchanged:
@@ -369,10 +372,11 @@ function named<F>(
 ): [number | undefined, number | undefined] {
   for (const name of Object.values(given ?? {})) fieldCalled(fields, name as string);
   if (given) onlyMembers(option, given, position.sides);
-  return position.sides.map((name) => {
-    const found = all.findIndex((piece) => piece.name === (given && valuesOf(given)[name]));
+  return pair((side) => {
+    const name = given && valuesOf(given)[position.sides[side]];
+    const found = all.findIndex((piece) => piece.name === name);
     return found < 0 ? undefined : found;
-  }) as [number | undefined, number | undefined];
+  });
 }
 
 function endsOf<F>(
@@ -389,9 +393,6 @@ function endsOf<F>(
   return {
     rows,
     leader: named(position, fields, all, 'leader', leader),
-    goal: tests.map((test) => Uint8Array.from(board.cells(), (cell) => (test?.(cell) ? 1 : 0))) as [
-      Uint8Array,
-      Uint8Array,
-    ],
+    goal: pair((side) => Uint8Array.from(board.cells(), (cell) => (tests[side]?.(cell) ? 1 : 0))),
   };
 }

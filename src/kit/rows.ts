@@ -5,6 +5,7 @@ import type { Cell } from './board.ts';
 import { expectList } from './expected.ts';
 import { type FillField, type NamesOf, fillField } from './fields.ts';
 import type { PositionOf, Shape } from './shape.ts';
+import { textsOf } from './values.ts';
 
 /**
  * An end condition as data: the game is over, and `winner` has won, once one symbol fills a line of `field`. `lines` are lists of
@@ -31,8 +32,8 @@ export function line<F, W extends string>(
   return {
     lines: listed,
     symbol: symbol === undefined ? 0 : symbols.indexOf(symbol),
-    filled: (p) => test(p[field as keyof PositionOf<F>] as string, symbol),
-    linesAt: (p) => test.linesAt(p[field as keyof PositionOf<F>] as string, symbol),
+    filled: (p) => test(textsOf(p)[field], symbol),
+    linesAt: (p) => test.linesAt(textsOf(p)[field], symbol),
     winner,
   };
 }

@@ -1,22 +1,25 @@
 /** Makes the scene of a shape: its boards, and the pieces of its fields on them. */
+import { lookUp, present } from '../base/present.ts';
 import { unexpected, word } from '../base/errors.ts';
+import { pair } from '../base/pair.ts';
 import type { Scene, SceneBoard, SceneEdit, SceneField, ScenePiece } from '../rules/scene.ts';
 import type { Board } from './board.ts';
 import type { Drawing } from './drawing.ts';
 import {
   type Change,
-  type CountField,
   type Field,
-  type FillField,
   type Mark,
   type NamedFields,
-  type PieceField,
-  type Values,
-  type YoungDiagramField,
   fieldCalled,
+  isCount,
+  isFill,
+  isPieces,
+  isYoungDiagram,
   piecesEdited,
+  withPieces,
 } from './fields.ts';
 import type { LookOf, Looks } from './looks.ts';
+import { valuesOf } from './values.ts';
 
 /** Numbers with a greater maximum are not drawn as a heap of pieces but written. */
 const LARGEST_HEAP = 30;
@@ -47,7 +50,7 @@ export function sceneOf<P>(
   const onBoards = entries.filter(([, field]) => field.board !== undefined);
   const held = entries.flatMap(([name, field]) => {
     if (!isPieces(field)) return [];
-    const letter = symbols.get(name)!;
+    const letter = lookUp(symbols, name);
     const off = (value: unknown): string[] =>
       Array.from({ length: field.count - field.cells(value).length }, () => letter);
     const inHand = field.inHand ?? (hands && field.off ? off : undefined);
@@ -64,9 +67,9 @@ export function sceneOf<P>(
         ? 'pieces'
         : isFill(field)
           ? 'fill'
-          : 'max' in field
+          : isCount(field)
             ? 'count'
-            : 'rows' in field
+            : isYoungDiagram(field)
               ? 'young-diagram'
               : 'other',
       board,
@@ -80,11 +83,11 @@ export function sceneOf<P>(
     boards,
     fields: entries.map(fieldOf),
     pieces: (p) => {
-      const values = p as Values;
+      const values = valuesOf(p);
       const placed = onBoards.flatMap(([name, field]): ScenePiece[] => {
-        const board = squares.indexOf(field.board!);
+        const board = squares.indexOf(present(field.board));
         return standing(field, values[name]).map(({ cell, symbol }) =>
-          placedOn(board, cell, name, symbol || symbols.get(name)!),
+          placedOn(board, cell, name, symbol || lookUp(symbols, name)),
         );
       });
       const counted = own.flatMap(({ name, filled }, k): ScenePiece[] =>
@@ -95,7 +98,7 @@ export function sceneOf<P>(
     ...(held.length > 0 && {
       inHand: (p: P) =>
         held.flatMap(({ name, inHand }) =>
-          inHand((p as Values)[name]).map((symbol) => ({ field: name, symbol, ...lookOf(name, symbol) })),
+          inHand(valuesOf(p)[name]).map((symbol) => ({ field: name, symbol, ...lookOf(name, symbol) })),
         ),
     }),
     edit: editOf<P>(fields),
@@ -119,11 +122,10 @@ const standing = (field: Field<unknown>, value: unknown): readonly Mark[] => {
 function editOf<P>(fields: NamedFields): SceneEdit<P> {
   const edited = (p: P, name: string, change: Change): P => {
     const field = fieldCalled(fields, name);
-    const { [name]: value } = p as Values;
-    const next =
-      field.edited || !isPieces(field)
-        ? field.edited!(value, change, word(name))
-        : piecesEdited(field, value, change, word(name));
+    const { [name]: value } = valuesOf(p);
+    const next = field.edited
+      ? field.edited(value, change, word(name))
+      : piecesEdited(withPieces(field, name), value, change, word(name));
     return { ...p, [name]: next };
   };
   return {
@@ -131,7 +133,7 @@ function editOf<P>(fields: NamedFields): SceneEdit<P> {
     remove: (p, { field, cell }) => edited(p, field, { cell, symbol: undefined }),
     move: (p, { field: name, cell: from, symbol }, cell) => {
       const field = fieldCalled(fields, name);
-      const others = standing(field, (p as Values)[name]).filter((mark) => mark.cell !== from);
+      const others = standing(field, valuesOf(p)[name]).filter((mark) => mark.cell !== from);
       if (!field.marks || others.some((mark) => mark.cell === cell)) return undefined;
       return edited(p, name, { cell, symbol, from });
     },
@@ -178,12 +180,12 @@ function pointsOf({
   points,
   free,
 }: Drawing): Pick<SceneBoard, 'rows' | 'columns' | 'row' | 'column' | 'find'> {
-  const [down, right] = [0, 1].map((k) => {
+  const [down, right] = pair((k) => {
     if (free) return points.map((point) => point[k] + 1);
     const at = [...new Set(points.map((point) => point[k]))].sort((a, b) => a - b);
     const step = Math.min(...at.slice(1).map((place, i) => place - at[i]), Infinity);
     return points.map((point) => (at.length < 2 ? 1 : (point[k] - at[0]) / step + 1));
-  }) as [number[], number[]];
+  });
   return {
     rows: Math.max(...down),
     columns: Math.max(...right),
@@ -203,7 +205,7 @@ function edgesOfPoints(
 ): SceneBoard['edges'] {
   const part = (pattern: RegExp, isIn: (cell: number) => boolean): string => {
     const cell = Array.from({ length: size }, (_, c) => c).find(isIn);
-    return cell === undefined ? '' : pattern.exec(label(cell))![0];
+    return cell === undefined ? '' : (pattern.exec(label(cell))?.[0] ?? '');
   };
   const row = (of: number): string => part(/\d+$/, (cell) => rowOf(cell) === of);
   const column = (of: number): string => part(/^\D+/, (cell) => columnOf(cell) === of);
@@ -223,27 +225,27 @@ interface OwnBoard {
 
 /** The board made for a field that has none: for a Young diagram, or for a number as a heap. Undefined for other fields. */
 function ownBoard(name: string, field: Field<unknown>): OwnBoard | undefined {
-  if ('rows' in field) {
-    const { rows, columns, label } = field as unknown as YoungDiagramField;
+  if (isYoungDiagram(field)) {
+    const { rows, columns, label } = field;
     const board: SceneBoard = {
       ...grid('young-diagram', rows, columns, (row, column) => `${row},${column}`),
       ...(label && {
         numbers: (cell: number) => label(Math.floor(cell / columns) + 1, (cell % columns) + 1).split('/'),
       }),
     };
-    const filled = (value: unknown): number[] =>
-      (value as readonly number[]).flatMap((length, r) => Array.from({ length }, (_, c) => r * columns + c));
+    const filled = (value: readonly number[]): number[] =>
+      value.flatMap((length, r) => Array.from({ length }, (_, c) => r * columns + c));
     return { name, board, filled };
   }
-  if (!('max' in field)) return undefined;
-  const { max } = field as unknown as CountField;
+  if (!isCount(field)) return undefined;
+  const { max } = field;
   if (max > LARGEST_HEAP || max < 1) return undefined;
   const board = {
     ...grid('heap', 1, max, (_, column) => `${name} ${column}`),
     edges: undefined,
     title: name,
   };
-  return { name, board, filled: (value) => Array.from({ length: value as number }, (_, k) => k) };
+  return { name, board, filled: (value: number) => Array.from({ length: value }, (_, k) => k) };
 }
 
 function grid(
@@ -278,6 +280,3 @@ export function withEdges<P>(scene: Scene<P>): Scene<P> {
     boards: scene.boards.map((board) => ({ ...board, kind: 'edges', edges: undefined })),
   };
 }
-
-export const isPieces = (field: Field<unknown>): field is PieceField<unknown> => 'of' in field;
-export const isFill = (field: Field<unknown>): field is FillField => 'symbols' in field;

@@ -1,4 +1,5 @@
 /** `shape` combines fields into positions: their type, perfect index, text and drawing follow from the fields. */
+import { lookUp } from '../base/present.ts';
 import { allowsCode } from '../base/code.ts';
 import { once } from '../base/once.ts';
 import {
@@ -23,14 +24,18 @@ import {
   type FillField,
   type NamedFields,
   type PieceField,
-  type TurnField,
-  type Values,
   fieldCalled,
+  isCount,
+  isFill,
+  isPieces,
+  isTurn,
+  turnOf,
 } from './fields.ts';
 import { keyWords } from './key-words.ts';
 import { type Looks, lookOf } from './looks.ts';
-import { isFill, isPieces, sceneOf } from './scene.ts';
+import { sceneOf } from './scene.ts';
 import { strataOf } from './strata.ts';
+import { positionOf, valuesOf } from './values.ts';
 
 /** The type of the positions that fields make up. A field may be optional, if only some options of the game need it. */
 export type PositionOf<F> = {
@@ -71,12 +76,12 @@ export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(
   looks: Looks = {},
 ): Shape<F> {
   type P = PositionOf<F>;
-  const names = Object.keys(fields) as (keyof F & string)[];
-  for (const name of names) checkField(name, fields[name]);
-  const field = (name: string): Field<unknown> =>
-    fieldCalled(fields as Readonly<Record<string, unknown>>, name);
-  const value = (p: P, name: string): unknown => p[name as keyof P];
-  const sides = 'turn' in fields ? (field('turn') as TurnField<string>).sides : [];
+  const names = Object.keys(fields);
+  const given = valuesOf(fields);
+  for (const name of names) checkField(name, given[name]);
+  const field = (name: string): Field<unknown> => fieldCalled(given, name);
+  const value = (p: P, name: string): unknown => valuesOf(p)[name];
+  const sides = turnOf(given)?.sides ?? [];
   const size = names.reduce((product, name) => product * field(name).size, 1);
   const byName = Object.fromEntries(names.map((name) => [name, field(name)]));
   // made when first needed: most engines have indexes of their own
@@ -89,7 +94,7 @@ export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(
   let scene: Scene<P> | undefined;
   const strata = once(() => strataOf<P>(byName));
 
-  const isNumber = (name: string): boolean => 'max' in field(name);
+  const isNumber = (name: string): boolean => isCount(field(name));
   const changedNames = (p: P, q: P): string[] =>
     names.filter(
       (name) => name !== 'turn' && field(name).text(value(p, name)) !== field(name).text(value(q, name)),
@@ -124,20 +129,20 @@ export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(
       let key = '';
       for (const name in byName) {
         const { key: short, text } = byName[name];
-        key += `${(short ?? text)(p[name as unknown as keyof P])} `;
+        key += `${(short ?? text)(valuesOf(p)[name])} `;
       }
       return key;
     },
     ...(size < Infinity && { words: keyWords(Object.entries(byName)) }),
     syntax,
     parse: (text) => {
-      if (typeof (text as unknown) !== 'string')
+      if (typeof text !== 'string')
         throw unexpected('parse(…)', said`a text such as ${String(syntax)}`, text);
       const given = new Map<string, string>();
       for (const word of text.trim().split(/\s+/)) {
         const [name, rest] = splitOnce(word);
         if (rest === undefined) throw badInput(said`${quote(word)} is not field=value (expected ${syntax})`);
-        if (!names.includes(name as keyof F & string)) {
+        if (!names.includes(name)) {
           throw badInput(
             said`${quote(name)} is not a field of the position${didYouMean(name, names) || said` (expected ${syntax})`}`,
           );
@@ -145,13 +150,16 @@ export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(
         if (given.has(name)) throw badInput(said`${name} is given twice`);
         given.set(name, rest);
       }
-      const missing = names.find((name) => !given.has(name));
-      if (missing !== undefined) throw badInput(said`${syntaxOf(missing)} is missing`);
-      return Object.fromEntries(
-        names.map((name) => [name, field(name).parse(given.get(name)!, word(name))]),
-      ) as P;
+      const texts = names.map((name) => {
+        const own = given.get(name);
+        if (own === undefined) throw badInput(said`${syntaxOf(name)} is missing`);
+        return [name, own] as const;
+      });
+      return positionOf(
+        Object.fromEntries(texts.map(([name, own]) => [name, field(name).parse(own, word(name))])),
+      );
     },
-    diagram: (p) => diagram(byName, symbols, p as Values),
+    diagram: (p) => diagram(byName, symbols, valuesOf(p)),
     get scene() {
       return (scene ??= sceneOf<P>(byName, symbols, look, looks));
     },
@@ -166,13 +174,15 @@ export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(
       return parts.length === 0 ? 'pass' : parts.join(' ').replace(/^[^ ]@([^ ]+)$/, '$1');
     },
     permuted: (p, permutation) =>
-      Object.fromEntries(names.map((name) => [name, field(name).permuted(value(p, name), permutation)])) as P,
+      positionOf(
+        Object.fromEntries(names.map((name) => [name, field(name).permuted(value(p, name), permutation)])),
+      ),
     ...(size <= Number.MAX_SAFE_INTEGER && {
       images: (permutations) => imagesOf(Object.values(byName), permutations),
     }),
     place: (picture) => {
       expectRows('place(…)', picture);
-      return place(byName, symbols, sides, picture) as P;
+      return positionOf(place(byName, symbols, sides, picture));
     },
   };
 }
@@ -184,7 +194,7 @@ export function loopingIndex<P>(fields: NamedFields): Index<P> {
   // copies of one object share its layout, which makes them four times faster than objects that grow
   const blank: Record<string, unknown> = Object.fromEntries(names.map((name) => [name, undefined]));
   return {
-    rank: (p) => list.reduce((rank, field, i) => rank * field.size + field.rank(p[names[i] as keyof P]), 0),
+    rank: (p) => list.reduce((rank, field, i) => rank * field.size + field.rank(valuesOf(p)[names[i]]), 0),
     unrank: (index) => {
       const p = { ...blank };
       for (let i = list.length - 1; i >= 0; i--) {
@@ -193,7 +203,7 @@ export function loopingIndex<P>(fields: NamedFields): Index<P> {
         p[names[i]] = list[i].unrank(index - rest * size);
         index = rest;
       }
-      return p as P;
+      return positionOf(p);
     },
   };
 }
@@ -214,7 +224,8 @@ export function generatedIndex<P>(fields: NamedFields): Index<P> {
     .join('\n');
   const literal = entries.map(([name], i) => `${JSON.stringify(name)}: v${i}`).join(', ');
   const code = `'use strict'; return { rank: (p) => ${rank}, unrank: (index) => { ${unrank} return { ${literal} }; } };`;
-  return new Function(...entries.map((_, i) => `f${i}`), code)(...entries.map(([, f]) => f)) as Index<P>;
+  const made: Index<P> = new Function(...entries.map((_, i) => `f${i}`), code)(...entries.map(([, f]) => f));
+  return made;
 }
 
 /** The values of a field; where a number could not be exact, as several factors. */
@@ -289,12 +300,12 @@ export function stepOf<P>(fields: NamedFields, name: string): FieldStep<P> {
 
 /** A step that copies the position: several times slower than generated code, but allowed everywhere. */
 export function copyingStep<P>(fields: NamedFields, name: string): FieldStep<P> {
-  const turn = fields['turn'] as TurnField<string> | undefined;
+  const turn = turnOf(fields);
   if (!turn) return (p, value) => ({ ...p, [name]: value });
   const [first, second] = turn.sides;
   return (p, value) => ({
     ...p,
-    turn: p['turn' as keyof P] === second ? first : second,
+    turn: valuesOf(p)['turn'] === second ? first : second,
     [name]: value,
   });
 }
@@ -304,11 +315,14 @@ export function generatedStep<P>(fields: NamedFields, name: string): FieldStep<P
   const literal = Object.entries(fields).map(([key, field]) => {
     const quoted = JSON.stringify(key);
     if (key === name) return `${quoted}: value`;
-    if (key !== 'turn') return `${quoted}: p[${quoted}]`;
-    const [first, second] = (field as TurnField<string>).sides.map((side) => JSON.stringify(side));
+    if (key !== 'turn' || !isTurn(field)) return `${quoted}: p[${quoted}]`;
+    const [first, second] = field.sides.map((side) => JSON.stringify(side));
     return `${quoted}: p[${quoted}] === ${second} ? ${first} : ${second}`;
   });
-  return new Function(`'use strict'; return (p, value) => ({ ${literal.join(', ')} });`)() as FieldStep<P>;
+  const step: FieldStep<P> = new Function(
+    `'use strict'; return (p, value) => ({ ${literal.join(', ')} });`,
+  )();
+  return step;
 }
 
 /** The letter of each field of pieces, by the name of the field. */
@@ -333,7 +347,7 @@ function diagram(
     for (const [name, field] of entries) {
       if (field.board !== board) continue;
       for (const { cell, symbol } of field.marks?.(p[name]) ?? [])
-        shown.set(cell, symbol === '' ? symbols.get(name)! : symbol);
+        shown.set(cell, symbol === '' ? lookUp(symbols, name) : symbol);
     }
     const { free } = board.drawing ?? {};
     if (free ? board.size > MOST_DRAWN ** 2 : Math.max(board.rows, board.columns) > MOST_DRAWN)
@@ -431,7 +445,7 @@ function place(
     Object.entries(fields).map(([name, field]) => {
       if (isFill(field)) return [name, filled(field, picture)];
       if (!isPieces(field)) return [name, name === 'turn' ? sides[0] : field.unrank(0)];
-      const symbol = symbols.get(name)!;
+      const symbol = lookUp(symbols, name);
       const found = at(symbol);
       if (found.length !== field.count) {
         const where =

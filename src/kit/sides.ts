@@ -1,13 +1,16 @@
 /** The structure of games whose two sides move independently: positions as pairs of numbered configurations. */
+import { present } from '../base/present.ts';
 import type { Adjacency } from '../base/adjacency.ts';
 import { once } from '../base/once.ts';
+import { pair } from '../base/pair.ts';
 import type { IndependentSides, LonePiece, Permutation } from '../rules/structure.ts';
 import type { Board } from './board.ts';
 import { changesColour, classCount, colourOf, configurations, edgeCount } from './configurations.ts';
 import { type SideField, configurationCount } from './digits.ts';
-import { type Values, one } from './fields.ts';
+import { one } from './fields.ts';
 import type { Relation } from './relation.ts';
 import type { PositionOf, Shape } from './shape.ts';
+import { positionOf, valuesOf } from './values.ts';
 
 /** The structure of positions whose pieces move by `movers`, those of the first and those of the second side. */
 export function independentSides<F>(
@@ -36,15 +39,15 @@ function sidesOf<F>(
 ): IndependentSides<PositionOf<F>> {
   type P = PositionOf<F>;
   const both = movers.flat();
-  const cells = (p: P, { name, field }: SideField): readonly number[] => field.cells((p as Values)[name]);
+  const cells = (p: P, { name, field }: SideField): readonly number[] => field.cells(valuesOf(p)[name]);
   const together = movers.map((side, s) => digits[s].length === side.length);
   const rank = (p: P, s: number): number =>
     together[s]
-      ? movers[s].reduce((sum, { name, field }) => sum * field.size + field.rank((p as Values)[name]), 0)
+      ? movers[s].reduce((sum, { name, field }) => sum * field.size + field.rank(valuesOf(p)[name]), 0)
       : movers[s]
           .flatMap((mover) => {
             const { field } = mover;
-            if (field.count === 1) return [[field.size, field.rank((p as Values)[mover.name])] as const];
+            if (field.count === 1) return [[field.size, field.rank(valuesOf(p)[mover.name])] as const];
             return cells(p, mover).map((cell) => [field.board.size, cell] as const);
           })
           .reduce((sum, [size, digit]) => sum * size + digit, 0);
@@ -76,7 +79,7 @@ function sidesOf<F>(
   return {
     is: 'independent sides',
     get sizes() {
-      return digits.map(configurationCount) as [number, number];
+      return pair((side) => configurationCount(digits[side]));
     },
     edges: (side) => edgeCount(digits[side]),
     get parity() {
@@ -94,10 +97,10 @@ function sidesOf<F>(
     classes: (permutations) => classCount(digits[0], permutations),
     build: (side, allocate) => configurations(digits[side], allocate),
     sideOf: (name) => (movers[0].some((mover) => mover.name === name) ? 0 : 1),
-    cellCount: (name) => both.find((mover) => mover.name === name)!.field.board.size,
+    cellCount: (name) => present(both.find((mover) => mover.name === name)).field.board.size,
     split: (p) => [rank(p, 0), rank(p, 1)],
     join: (turn, a, b) =>
-      Object.fromEntries([['turn', position.sides[turn]], ...unrank(a, 0), ...unrank(b, 1)]) as P,
+      positionOf(Object.fromEntries([['turn', position.sides[turn]], ...unrank(a, 0), ...unrank(b, 1)])),
   };
 }
 
@@ -108,10 +111,10 @@ function colourChange({ colours }: Board, permutation: Permutation): number | un
 }
 
 function loneOf([mover, ...others]: readonly SideField[]): LonePiece | undefined {
-  const { board, count, size } = mover!.field;
+  const { board, count, size } = mover.field;
   if (others.length > 0 || count !== 1 || size !== board.size) return undefined;
   return {
-    moves: withoutLoops(mover!.relation),
+    moves: withoutLoops(mover.relation),
     squares: board.squares,
     colours: board.colours,
   };

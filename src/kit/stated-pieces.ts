@@ -1,8 +1,9 @@
 /** The pieces that a statement of moves lists field by field, as engines see them. */
 import { assert, onlyMembers } from '../base/errors.ts';
+import { pair } from '../base/pair.ts';
 import type { Permutation, Piece } from '../rules/structure.ts';
 import type { Board } from './board.ts';
-import { type PieceField, fieldCalled } from './fields.ts';
+import { type PieceField, piecesCalled } from './fields.ts';
 import type { Kinds } from './kinds.ts';
 import { pathsBack, pathsOf } from './paths.ts';
 import { Relation } from './relation.ts';
@@ -50,13 +51,13 @@ export function piecesOf(
   const sides = stated as readonly Readonly<Record<string, Relation | PieceMoves>>[];
   const names = [...new Set(sides.flatMap((own) => Object.keys(own)))];
   return names.flatMap((name) => {
-    const field = fieldCalled(fields, name) as PieceField<unknown>;
+    const field = piecesCalled(fields, name);
     const { kinds, board } = field;
     const cells = kinds?.cellOf ?? Uint16Array.from(board.cells());
     const states = cells.length;
-    const by = sides.flatMap((own, side) => (Object.hasOwn(own, name) ? [side] : []));
+    const by = ([0, 1] as const).filter((side) => Object.hasOwn(sides[side], name));
     assert(by.length === 1 || field.owners, 'a field that both sides move has pieces that change sides');
-    const side = field.owners ? 0 : (by[0] as 0 | 1);
+    const side = field.owners ? 0 : by[0];
     const owners = field.owners ?? new Uint8Array(states).fill(side);
     const moves = by.map((s) => {
       const given = sides[s][name];
@@ -84,9 +85,9 @@ export function piecesOf(
       states,
       capturable: field.off === true,
       captured: goes,
-      drops: [0, 1].map((s) =>
+      drops: pair((s) =>
         goes === 'taker' || (drops && s === side) ? dropsOf(board, kinds, owners, s) : new Uint16Array(0),
-      ) as [Uint16Array, Uint16Array],
+      ),
       cells,
       kinds: kind,
       paths: pathsOf(quiet, captures, cells),

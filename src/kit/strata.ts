@@ -4,9 +4,10 @@
  *
  *     .xo on 9 cells    6 empty, 2 x, 1 o: one stratum, of 9! / (6! · 2! · 1!) = 252 positions
  */
+import { lookUp } from '../base/present.ts';
 import type { Strata } from '../rules/rules.ts';
-import type { CountField, Field, FillField, NamedFields, TurnField } from './fields.ts';
-import { isFill } from './scene.ts';
+import { type Field, type FillField, type NamedFields, isCount, isFill, isTurn } from './fields.ts';
+import { positionOf, valuesOf } from './values.ts';
 
 /** The values of a field in groups. */
 interface FieldStrata {
@@ -24,10 +25,9 @@ const MOST_POSITIONS = 2 ** 47;
 /** The strata of positions with these fields; undefined if there are too many. */
 export function strataOf<P>(fields: NamedFields): Strata<P> | undefined {
   const names = Object.keys(fields);
-  const groups = Object.values(fields).map(fieldStrata);
-  const count = groups.reduce((product, group) => product * (group?.sizes.length ?? Infinity), 1);
-  if (!(count <= MOST_STRATA)) return undefined;
-  const parts = groups as readonly FieldStrata[];
+  const parts = Object.values(fields).flatMap((field) => fieldStrata(field) ?? []);
+  const count = parts.reduce((product, { sizes }) => product * sizes.length, 1);
+  if (parts.length < names.length || count > MOST_STRATA) return undefined;
   // the last field has the least significant digit, both of strata and in them
   const sizes = new Float64Array(count).fill(1);
   for (let stratum = 0; stratum < count; stratum++) {
@@ -38,7 +38,7 @@ export function strataOf<P>(fields: NamedFields): Strata<P> | undefined {
     }
     if (sizes[stratum] > MOST_POSITIONS) return undefined;
   }
-  const value = (p: P, k: number): unknown => p[names[k] as keyof P];
+  const value = (p: P, k: number): unknown => valuesOf(p)[names[k]];
   // copies of one object share its layout
   const blank: Record<string, unknown> = Object.fromEntries(names.map((name) => [name, undefined]));
   return {
@@ -59,7 +59,7 @@ export function strataOf<P>(fields: NamedFields): Strata<P> | undefined {
         p[names[k]] = unrank(group, index % size);
         index = Math.floor(index / size);
       }
-      return p as P;
+      return positionOf(p);
     },
   };
 }
@@ -69,8 +69,7 @@ function fieldStrata(field: Field<unknown>): FieldStrata | undefined {
   const { size, rank, unrank } = field;
   if (!(size <= Number.MAX_SAFE_INTEGER) && !isFill(field)) return undefined;
   if (isFill(field)) return fillStrata(field);
-  const number = 'sides' in field || 'max' in field;
-  if (number && (field as TurnField<string> | CountField).size <= MOST_STRATA)
+  if ((isTurn(field) || isCount(field)) && size <= MOST_STRATA)
     return {
       sizes: Array.from({ length: size }, () => 1),
       of: rank,
@@ -120,17 +119,17 @@ function fillStrata({ board: { size: cells }, symbols }: FillField): FieldStrata
   const count = (value: string): number => {
     left.fill(0);
     for (let c = 0; c < cells; c++) left[digits[value.charCodeAt(c)]]++;
-    return numbers.get(keyOf(left))!;
+    return lookUp(numbers, keyOf(left));
   };
   const written = new Array<number>(cells).fill(0);
   return {
     sizes,
-    of: (value) => count(value as string),
-    rank: (value) => {
-      let ways = sizes[count(value as string)];
+    of: (value: string) => count(value),
+    rank: (value: string) => {
+      let ways = sizes[count(value)];
       let rank = 0;
       for (let c = 0; c < cells && ways > 1; c++) {
-        const digit = digits[(value as string).charCodeAt(c)];
+        const digit = digits[value.charCodeAt(c)];
         let smaller = 0;
         for (let d = 0; d < digit; d++) smaller += left[d];
         rank += (ways * smaller) / (cells - c);

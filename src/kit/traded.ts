@@ -1,4 +1,5 @@
 /** Fields of pieces that change sides when they are captured, as in shogi. */
+import { present } from '../base/present.ts';
 import { type Said, badInput, noneOf, said, unexpected } from '../base/errors.ts';
 import type { Board } from './board.ts';
 import { Combinations } from './combinations.ts';
@@ -43,7 +44,7 @@ export function traded(count: number, board: Board, first: string, second: strin
     if (kind < 0) throw noneOf(name, given[0] ?? '', names);
     if (given.slice(1) === '*') return states + Math.floor(kind / each);
     const cell = board.cell(given.slice(1), name);
-    return kinds.state(kind, cell)!;
+    return present(kinds.state(kind, cell));
   };
   const onBoard = (value: readonly number[]): readonly number[] => value.filter((state) => state < states);
   const image = (permutation: Uint32Array) => (state: number) =>

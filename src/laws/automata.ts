@@ -1,6 +1,7 @@
 /**
  * Making automata (see `automaton.ts`) and computing with them: the smallest one, products, other bases, projections.
  */
+import { lookUp } from '../base/present.ts';
 import { assert } from '../base/errors.ts';
 import { type Automaton, MOST_BASE, letterCount, stateCount, lettersOf, pointOf } from './automaton.ts';
 import type { Numeration } from './numeration.ts';
@@ -124,7 +125,7 @@ function renumbered(
   const letters = next.length / output.length;
   const number = new Map(order.map((s, i) => [s, i]));
   return {
-    next: order.flatMap((s) => next.slice(s * letters, (s + 1) * letters).map((t) => number.get(t)!)),
+    next: order.flatMap((s) => next.slice(s * letters, (s + 1) * letters).map((t) => lookUp(number, t))),
     output: order.map((s) => output[s]),
   };
 }

@@ -46,11 +46,11 @@ export function checkDigits(certificate: Certificate, weights: Weights, mostWork
     { greedy: start, state: 0, moves: moves.map(() => 0), from: undefined, letter: 0 },
   ];
   const keyOf = (s: State): string => `${s.state} ${s.greedy.join()} ${s.moves.join()}`;
-  const seen = new Set([keyOf(states[0]!)]);
+  const seen = new Set([keyOf(states[0])]);
   for (let at = 0; at < states.length; at++) {
-    const current = states[at]!;
-    const options = current.moves.flatMap((s, move) => reached[move]!.values[s]!);
-    const claimed = values[current.state]!;
+    const current = states[at];
+    const options = current.moves.flatMap((s, move) => reached[move].values[s]);
+    const claimed = values[current.state];
     const why = current.greedy.includes(BAD)
       ? claimed === null
         ? undefined
@@ -59,9 +59,9 @@ export function checkDigits(certificate: Certificate, weights: Weights, mostWork
     if (why !== undefined) return { holds: false, point: pointOf(current, letters, weights), why };
     letters.forEach((digits, letter) => {
       const after: State = {
-        greedy: digits.map((d, i) => greedy(current.greedy[i]!, d, weights)),
-        state: next[current.state]![letter]!,
-        moves: current.moves.map((s, move) => reached[move]!.next[s]![letter]!),
+        greedy: digits.map((d, i) => greedy(current.greedy[i], d, weights)),
+        state: next[current.state][letter],
+        moves: current.moves.map((s, move) => reached[move].next[s][letter]),
         from: current,
         letter,
       };
@@ -82,6 +82,8 @@ const lettersOf = (base: number, dimensions: number): number[][] =>
 
 /** What the digits of a number so far are: none, the last one 0, the last one not 0, not greedy. */
 const [FIRST, ZERO, OTHER, BAD] = [0, 1, 2, 3];
+/** Of a coordinate that is the multiple itself: no difference is left. */
+const NONE: [number, number] = [0, 0];
 
 function greedy(before: number, digit: number, { times, second }: Weights): number {
   if (before === BAD || (before === FIRST && digit >= second) || (before === OTHER && digit === times))
@@ -109,7 +111,7 @@ function reachedBy(
   const constants = many ? shift : vector;
   const lead = many ? factors.findIndex((factor, i) => factor === 1 && shift[i] === 0) : -1;
   const { times, second } = weights;
-  const live = vector.map((_, i) => livePairs(times, factors[i]!, constants[i]!));
+  const live = vector.map((_, i) => livePairs(times, factors[i], constants[i]));
 
   const all: Possibility[] = [];
   const numbers = new Map<string, number>();
@@ -127,7 +129,7 @@ function reachedBy(
   const successors = (from: Possibility, x: readonly number[]): Possibility[] => {
     let found: { digits: number[]; pairs: [number, number][]; n: number; mark: number }[] = [];
     for (let guess = 0; guess < (many ? base : 1); guess++) {
-      const n = lead >= 0 ? x[lead]! - guess : guess;
+      const n = lead >= 0 ? x[lead] - guess : guess;
       let mark = from.mark;
       if (many && lead >= 0) mark = n === 0 ? mark : Math.sign(n);
       else if (many) {
@@ -140,20 +142,20 @@ function reachedBy(
     for (let i = 0; i < dimensions; i++) {
       found = found.flatMap(({ digits, pairs, n, mark }) => {
         // the digit of the leading coordinate has been guessed already, and is the first one
-        if (i === lead) return [{ digits, pairs: [...pairs, [0, 0]] as [number, number][], n, mark }];
+        if (i === lead) return [{ digits, pairs: [...pairs, NONE], n, mark }];
         const same = factors[i] === 0 && constants[i] === 0;
-        const guesses = same ? [x[i]!] : Array.from({ length: base }, (_, d) => d);
+        const guesses = same ? [x[i]] : Array.from({ length: base }, (_, d) => d);
         return guesses.flatMap((d) => {
-          const pair = after(from.pairs[i]!, x[i]! - d - n * factors[i]!);
-          if (!live[i]!.has(pair.join())) return [];
+          const pair = after(from.pairs[i], x[i] - d - n * factors[i]);
+          if (!live[i].has(pair.join())) return [];
           return [{ digits: [...digits, d], pairs: [...pairs, pair], n, mark }];
         });
       });
     }
     return found.map(({ digits, pairs, mark }) => {
-      const y = lead < 0 ? digits : [...digits.slice(1, lead + 1), digits[0]!, ...digits.slice(lead + 1)];
+      const y = lead < 0 ? digits : [...digits.slice(1, lead + 1), digits[0], ...digits.slice(lead + 1)];
       const letter = y.reduce((sum, d, i) => sum + d * base ** i, 0);
-      return { state: next[from.state]![letter]!, pairs, mark };
+      return { state: next[from.state][letter], pairs, mark };
     });
   };
 
@@ -161,8 +163,8 @@ function reachedBy(
   const starts = constants
     .map((constant, i) =>
       i === lead || (factors[i] === 0 && constant === 0)
-        ? [[0, 0] as [number, number]]
-        : [...live[i]!]
+        ? [NONE]
+        : [...live[i]]
             .map((pair) => pair.split(',').map(Number) as [number, number])
             .filter(([a, b]) => a + b * (second - times) === -constant),
     )
@@ -174,13 +176,13 @@ function reachedBy(
   const steps: number[][][] = [];
   const before: number[][] = [];
   for (let at = 0; at < all.length; at++) {
-    steps.push(letters.map((x) => successors(all[at]!, x).map(numberOf)));
+    steps.push(letters.map((x) => successors(all[at], x).map(numberOf)));
     worked(letters.length);
-    for (const to of steps[at]!.flat()) (before[to] ??= []).push(at);
+    for (const to of steps[at].flat()) (before[to] ??= []).push(at);
   }
   const valueOf = ({ state, pairs, mark }: Possibility): number | null => {
     const positive = !many || (lead >= 0 ? mark === 1 : mark >= 4);
-    return positive && pairs.every(([a, b]) => a === 0 && b === 0) ? values[state]! : null;
+    return positive && pairs.every(([a, b]) => a === 0 && b === 0) ? values[state] : null;
   };
   const ends = all.map(valueOf);
   // only those from which some digits lead to a value are kept
@@ -189,15 +191,15 @@ function reachedBy(
   for (const at of queue)
     for (const from of before[at] ?? []) if (!kept[from]) queue.push(((kept[from] = true), from));
 
-  const sets = [{ digits: letters[0]!.map(() => FIRST), members: starts.filter((at) => kept[at]) }];
-  const known = new Map([[keyOfSet(sets[0]!), 0]]);
+  const sets = [{ digits: letters[0].map(() => FIRST), members: starts.filter((at) => kept[at]) }];
+  const known = new Map([[keyOfSet(sets[0]), 0]]);
   const table: number[][] = [];
   for (let at = 0; at < sets.length; at++) {
-    const { digits, members } = sets[at]!;
+    const { digits, members } = sets[at];
     table.push(
       letters.map((x, letter) => {
-        const read = x.map((d, i) => greedy(digits[i]!, d, weights));
-        const reachedNow = read.includes(BAD) ? [] : members.flatMap((member) => steps[member]![letter]!);
+        const read = x.map((d, i) => greedy(digits[i], d, weights));
+        const reachedNow = read.includes(BAD) ? [] : members.flatMap((member) => steps[member][letter]);
         const set = {
           digits: read,
           members: [...new Set(reachedNow)].filter((to) => kept[to]).sort((a, b) => a - b),
@@ -236,8 +238,8 @@ function livePairs(times: number, factor: number, constant: number): Set<string>
   for (const [a, b] of found) {
     for (let d = -greatest; d <= greatest; d++) {
       // the pair before a digit d that leads to a and b
-      const pair = [b! - d + times * a!, a!];
-      if (Math.abs(pair[0]!) > most || live.has(pair.join())) continue;
+      const pair = [b - d + times * a, a];
+      if (Math.abs(pair[0]) > most || live.has(pair.join())) continue;
       live.add(pair.join());
       found.push(pair);
     }
@@ -253,7 +255,7 @@ function minimised({ next, values }: Reached): Reached {
     block = numbered(next.map((row, s) => `${block[s]}:${row.map((to) => block[to]).join()}`));
   }
   const first = Array.from({ length: Math.max(...block) + 1 }, (_, b) => block.indexOf(b));
-  return { next: first.map((s) => next[s]!.map((to) => block[to]!)), values: first.map((s) => values[s]!) };
+  return { next: first.map((s) => next[s].map((to) => block[to])), values: first.map((s) => values[s]) };
 }
 
 /** Equal texts as equal numbers, counted in the order of their first appearance. */
@@ -270,10 +272,10 @@ function pointOf(
 ): bigint[] {
   const path: number[] = [];
   for (let at = end; at.from; at = at.from as typeof end) path.unshift(at.letter);
-  return letters[0]!.map((_, i) => {
+  return letters[0].map((_, i) => {
     let [weight, following, sum] = [1n, BigInt(second), 0n];
     for (const letter of path) {
-      sum += BigInt(letters[letter]![i]!) * weight;
+      sum += BigInt(letters[letter][i]) * weight;
       [weight, following] = [following, BigInt(times) * following + weight];
     }
     return sum;

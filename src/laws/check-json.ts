@@ -1,6 +1,6 @@
 /** Reads the parts of a certificate for the checkers, which share no code with the search for laws. */
 import { type Said, badInput, quote, said } from '../base/errors.ts';
-import { readJson } from '../base/json.ts';
+import { isCount, readJson } from '../base/json.ts';
 
 /** The JSON in a text, see `readJson`. Raises bad input if there is none. */
 export function certificateJson(text: string): unknown {
@@ -60,22 +60,20 @@ export function list(name: string, value: unknown, least: number, most: number):
 }
 
 export function integer(name: string, value: unknown, least: number, most: number): number {
-  if (Number.isInteger(value) && (value as number) >= least && (value as number) <= most)
-    return value as number;
+  if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most) return value;
   throw badInput(said`${name} must be an integer from ${least} to ${most}, got ${shown(value)}`);
 }
 
 /** A whole number from 0 on, however great. */
 export function natural(name: string, value: unknown): bigint {
-  if (typeof value === 'bigint' || Number.isSafeInteger(value)) {
-    const whole = BigInt(value as number | bigint);
-    if (whole >= 0n) return whole;
-  }
+  if (typeof value === 'bigint' && value >= 0n) return value;
+  if (isCount(value)) return BigInt(value);
   throw badInput(said`${name} must be an integer from 0 on, got ${shown(value)}`);
 }
 
 export function oneOf<const T>(name: string, value: unknown, values: readonly T[]): T {
-  if (values.includes(value as T)) return value as T;
+  const found = values.indexOf(value as T);
+  if (found >= 0) return values[found];
   throw badInput(
     said`${name} must be ${values.map((v) => JSON.stringify(v)).join(' or ')}, got ${shown(value)}`,
   );

@@ -74,7 +74,7 @@ export function readCertificate(text: string): Certificate {
       if (vector.every((c) => c === 0))
         throw badInput(said`game.${name}[${i}] subtracts nothing: the game would never end`);
       const many = name === 'rays';
-      return { vector, many, shift: many ? shifts[i]! : none };
+      return { vector, many, shift: many ? shifts[i] : none };
     }),
   );
   if (moves.length === 0) throw badInput(said`game.vectors and game.rays are empty: there is no move`);
@@ -128,11 +128,11 @@ function weightsFrom(automaton: Readonly<Record<string, unknown>>): Weights {
   const [one, second, third] = list('automaton.weights', automaton['weights'], 3, 3).map((weight, i) =>
     integer(`automaton.weights[${i}]`, weight, 1, 999),
   );
-  const times = (third! - 1) / second!;
-  const fits = one === 1 && second! >= 2 && (second === times || second === times + 1) && times <= 9;
+  const times = (third - 1) / second;
+  const fits = one === 1 && second >= 2 && (second === times || second === times + 1) && times <= 9;
   if (!fits)
     throw badInput(
       said`automaton.weights must be 1, t or t + 1, and t times the second plus 1, for a t from 1 to 9 and a second above 1, got ${shown(automaton['weights'])}`,
     );
-  return { times, second: second! };
+  return { times, second: second };
 }

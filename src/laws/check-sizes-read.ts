@@ -36,6 +36,10 @@ export type CheckedStep = readonly [] | readonly [answer: number, ...sums: (read
 /** A number, a name, or an operator followed by its operands. */
 export type Term = number | string | readonly Term[];
 
+/** The operator of a term that is neither a number nor a name, and its operands. */
+export const partsOf = (term: Term): readonly [operator: string, ...operands: Term[]] =>
+  term as readonly [string, ...Term[]];
+
 const MOST = { characters: 2 ** 27, number: 1_000_000, depth: 60, coordinates: 6, moves: 64, places: 400 };
 
 /** What the operands of each operator are: numbers, conditions, values or written numbers. */
@@ -102,7 +106,7 @@ export function readSizesCertificate(text: string): SizesCertificate {
     const [a, b] = list('game.over', pair, 2, 2).map((i) =>
       integer('game.over', i, 0, coordinates.length - 1),
     );
-    return [a!, b!] as const;
+    return [a, b] as const;
   });
   const goals = list('game.goals', game['goals'] ?? [[], []], 2, 2).map((some) =>
     list('game.goals', some, 0, MOST.coordinates).map((goal) => {
@@ -167,8 +171,8 @@ function readBound(
 
 /** Raises bad input if a bound says that the side to move wins, or loses, where the other side is the winner. */
 function checkWinner(value: Term, is: 'win' | 'loss', place: string): void {
-  const [operator, , second, third] = value as readonly Term[];
-  if (operator === 'if') for (const part of [second!, third!]) checkWinner(part, is, place);
+  const [operator, , second, third] = partsOf(value);
+  if (operator === 'if') for (const part of [second, third]) checkWinner(part, is, place);
   else if (operator !== is && operator !== 'never')
     throw badInput(said`${place} says ${String(operator)}, but by bound.winner it can only be a ${is}`);
 }
@@ -188,17 +192,15 @@ function readTerm(term: unknown, sort: Sort, known: ReadonlySet<string>, depth: 
   if (sort === 'number' && typeof term === 'number')
     return integer('a number of the claim', term, -MOST.number, MOST.number);
   if (sort === 'number' && typeof term === 'string' && known.has(term)) return term;
-  const [operator, ...operands] = Array.isArray(term) ? (term as unknown[]) : [];
-  const sorts =
-    typeof operator === 'string' && Object.hasOwn(OPERANDS[sort], operator)
-      ? OPERANDS[sort][operator]!
-      : undefined;
+  const [name, ...operands]: unknown[] = Array.isArray(term) ? term : [];
+  const operator = typeof name === 'string' ? name : '';
+  const sorts = Object.hasOwn(OPERANDS[sort], operator) ? OPERANDS[sort][operator] : undefined;
   if (sorts?.length !== operands.length)
     throw badInput(said`${quote(JSON.stringify(term) ?? '')} is no ${sort} of a claim`);
-  const read = operands.map((operand, i) => readTerm(operand, sorts[i]!, known, depth + 1));
+  const read = operands.map((operand, i) => readTerm(operand, sorts[i], known, depth + 1));
   if (operator === 'floor' && !(Number(read[1]) >= 1))
     throw badInput(said`a divisor must be at least 1, got ${String(read[1])}`);
-  return [operator as string, ...read];
+  return [operator, ...read];
 }
 
 /** Words of the theorem, which would read differently with such a name. */

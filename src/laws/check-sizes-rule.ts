@@ -1,4 +1,6 @@
 /** The rules that values, and bounds, on boards of every size have to follow at each position, for their checker. */
+import { partsOf } from './check-sizes-read.ts';
+import { lookUp } from '../base/present.ts';
 import { type ExactForm, add, constant } from './check-sizes-forms.ts';
 import type { BoundClaim, SizesCertificate, Term } from './check-sizes-read.ts';
 
@@ -27,8 +29,8 @@ function ended(
 ): 'win' | 'loss' | undefined {
   for (const [winner, reached] of goals.entries())
     for (const [coordinate, value] of reached)
-      if (same(at[coordinate]!, constant(value), oracle)) return winner === side ? 'win' : 'loss';
-  return over.every(([a, b]) => same(at[a]!, at[b]!, oracle)) ? 'loss' : undefined;
+      if (same(at[coordinate], constant(value), oracle)) return winner === side ? 'win' : 'loss';
+  return over.every(([a, b]) => same(at[a], at[b], oracle)) ? 'loss' : undefined;
 }
 
 const same = (a: ExactForm, b: ExactForm, oracle: FormOracle): boolean =>
@@ -53,12 +55,12 @@ class Meaning {
     this.#side = side;
     this.#oracle = oracle;
     this.#names = new Map([['n', n]]);
-    certificate.coordinates.forEach((coordinate, i) => this.#names.set(coordinate, at[i]!));
+    certificate.coordinates.forEach((coordinate, i) => this.#names.set(coordinate, at[i]));
   }
 
   worth(): Worth {
-    for (let value = this.#certificate.values[this.#side]!; ;) {
-      const [operator, first, second, third] = value as [string, Term, Term, Term];
+    for (let value = this.#certificate.values[this.#side]; ;) {
+      const [operator, first, second, third] = partsOf(value);
       if (operator !== 'if')
         return { is: operator, in: first === undefined ? constant(0) : this.form(first) };
       value = this.#is(first) ? second : third;
@@ -68,11 +70,11 @@ class Meaning {
   form(term: Term): ExactForm {
     if (typeof term === 'number') return constant(term);
     if (typeof term === 'string') {
-      const known = this.#names.get(term) ?? this.form(this.#certificate.definitions.get(term)!);
+      const known = this.#names.get(term) ?? this.form(lookUp(this.#certificate.definitions, term));
       this.#names.set(term, known);
       return known;
     }
-    const [operator, first, second, third] = term as [string, Term, Term, Term];
+    const [operator, first, second, third] = partsOf(term);
     if (operator === '+') return add(this.form(first), this.form(second));
     if (operator === '*') return add(new Map(), this.form(second), BigInt(first as number));
     if (operator === 'floor') return this.#oracle.floor(this.form(first), BigInt(second as number));
@@ -83,7 +85,7 @@ class Meaning {
   }
 
   #is(term: Term): boolean {
-    const [operator, first, second] = term as [string, Term, Term];
+    const [operator, first, second] = partsOf(term);
     if (operator === 'and') return this.#is(first) && this.#is(second);
     if (operator === 'or') return this.#is(first) || this.#is(second);
     if (operator === '=') return same(this.form(first), this.form(second), this.#oracle);
@@ -97,19 +99,19 @@ function* after(
   position: FormPosition,
   oracle: FormOracle,
 ): Generator<FormPosition> {
-  for (const vector of certificate.moves[position.side]!) {
-    const at = position.at.map((c, i) => add(c, constant(vector[i]!)));
+  for (const vector of certificate.moves[position.side]) {
+    const at = position.at.map((c, i) => add(c, constant(vector[i])));
     const inside = vector.every((step, i) => {
       if (step === 0) return true;
-      if (step < 0) return oracle.atLeast0(add(at[i]!, constant(-1)));
-      return oracle.atLeast0(add(greatest(certificate, position, i), at[i]!, -1n));
+      if (step < 0) return oracle.atLeast0(add(at[i], constant(-1)));
+      return oracle.atLeast0(add(greatest(certificate, position, i), at[i], -1n));
     });
     if (inside) yield { ...position, side: 1 - position.side, at };
   }
 }
 
 const greatest = ({ bounds }: SizesCertificate, { n }: FormPosition, i: number): ExactForm => {
-  const bound = bounds[i]!;
+  const bound = bounds[i];
   return bound === 'n' ? n : constant(bound);
 };
 

@@ -2,6 +2,7 @@
  * The theorem of a certificate about boards of every size, in English. It has the whole game and the whole claim, since
  * coordinates may have the names that another game uses.
  */
+import { partsOf } from './check-sizes-read.ts';
 import type { SizesCertificate, Term } from './check-sizes-read.ts';
 
 export function theoremOf(certificate: SizesCertificate): string {
@@ -39,7 +40,7 @@ function boundOf(
   { is, winner, longest, start }: NonNullable<SizesCertificate['bound']>,
   each: string,
 ): string {
-  const wins = sides[winner]!;
+  const wins = sides[winner];
   const from = `In the position (${coordinates.join(', ')}), if the game is not over`;
   const long = longest === undefined ? '' : written(longest);
   if (is === 'at most') {
@@ -57,14 +58,14 @@ function negated(term: Term): string | undefined {
   if (typeof term === 'number') return term < 0 ? String(-term) : undefined;
   const [operator, factor, of] = typeof term === 'string' ? [] : term;
   if (operator !== '*' || typeof factor !== 'number' || factor >= 0) return undefined;
-  return factor === -1 ? written(of!) : `${-factor}·${written(of!)}`;
+  return factor === -1 ? written(of) : `${-factor}·${written(of)}`;
 }
 
 const vectorText = (vector: readonly number[]): string => `(${vector.join(',')})`;
 
 /** What a value or a bound says. */
 function worthOf(term: Term): string {
-  const [operator, first, second, third] = term as readonly [string, Term, Term, Term];
+  const [operator, first, second, third] = partsOf(term);
   if (operator === 'if') return `${worthOf(second)} if ${written(first)}, else ${worthOf(third)}`;
   return first === undefined ? operator : `${operator} in ${written(first)}`;
 }
@@ -72,9 +73,9 @@ function worthOf(term: Term): string {
 /** A number or a condition; parentheses are around everything in which an order could be read differently. */
 function written(term: Term): string {
   if (typeof term === 'number' || typeof term === 'string') return String(term);
-  const [operator, ...operands] = term as readonly [string, ...Term[]];
+  const [operator, ...operands] = partsOf(term);
   const [a, b, c] = operands.map(written);
-  const less = operator === '+' ? negated(operands[1]!) : undefined;
+  const less = operator === '+' ? negated(operands[1]) : undefined;
   if (less !== undefined) return `(${a} − ${less})`;
   switch (operator) {
     case 'min':

@@ -2,6 +2,7 @@
  * Checks a certificate of a law for boards of every size. Shares no code with the proofs: it evaluates the rule itself, and
  * of the certificate it believes nothing. A step of it only says how to see that a form is at least 0, or is not.
  */
+import { present } from '../base/present.ts';
 import { located, said, tooLarge } from '../base/errors.ts';
 import {
   type ExactForm,
@@ -66,7 +67,7 @@ function onSmallBoards(certificate: SizesCertificate): CheckedSizes | undefined 
       for (const at of points(options)) {
         const why = fault(certificate, { n: constant(n), side, at }, NUMBERS_ONLY);
         const point = [n, ...at.map((c) => Number(constantOf(c)))];
-        if (why !== undefined) return { holds: false, why, side: certificate.sides[side]!, point };
+        if (why !== undefined) return { holds: false, why, side: certificate.sides[side], point };
       }
     const { bound } = certificate;
     const any = { n: constant(n), side: 0, at: certificate.bounds.map(() => constant(1)) };
@@ -106,7 +107,7 @@ class Walk implements FormOracle {
     const { bounds, coordinates, steps, bound } = this.#certificate;
     const options = bounds.map((greatest, i) =>
       greatest === 'n'
-        ? [new Map([[coordinates[i]!, 1n]])]
+        ? [new Map([[coordinates[i], 1n]])]
         : Array.from({ length: greatest }, (_, c) => constant(c + 1)),
     );
     const all = points(options);
@@ -116,7 +117,7 @@ class Walk implements FormOracle {
         for (const at of all)
           cases += this.#casesOf(side, at, (position) => fault(this.#certificate, position, this));
       if (bound?.start)
-        cases += this.#casesOf(0, all[0]!, (any) => startFault(this.#certificate, bound, any, this));
+        cases += this.#casesOf(0, all[0], (any) => startFault(this.#certificate, bound, any, this));
       if (this.#step < steps.length) throw new Unproved('there are more steps than the proof has');
     } catch (problem) {
       if (problem instanceof Unproved) return { holds: false, why: problem.why };
@@ -143,7 +144,7 @@ class Walk implements FormOracle {
 
   /** Follows the last branch; whether that settled a case in which there are positions. */
   #follow({ n, side, at }: FormPosition, rule: Rule): boolean {
-    this.#now = this.#branches.pop()!;
+    this.#now = present(this.#branches.pop());
     this.#asked = 0;
     if (++this.#followed > MOST_BRANCHES)
       throw tooLarge(said`the claim was not decided in ${MOST_BRANCHES} cases`);
@@ -170,7 +171,7 @@ class Walk implements FormOracle {
   atLeast0(form: ExactForm): boolean {
     if (isNumber(form)) return constantOf(form) >= 0n;
     const { known, answers } = this.#now;
-    if (this.#asked < answers.length) return answers[this.#asked++]!;
+    if (this.#asked < answers.length) return answers[this.#asked++];
     const yes = tightened(form);
     const no = tightened(add(constant(-1), form, -1n));
     for (const [answer, implied] of [
@@ -221,7 +222,7 @@ class Walk implements FormOracle {
     const variable = order.find((name) => (form.get(name) ?? 0n) % divisor !== 0n);
     if (variable === undefined) return divided(form, divisor);
     // the variable x is modulus · x + remainder, with the least modulus for which its factor can be divided
-    const modulus = divisor / common(divisor, form.get(variable)!);
+    const modulus = divisor / common(divisor, present(form.get(variable)));
     if (modulus > MOST_REMAINDERS)
       throw tooLarge(
         said`a division leaves ${modulus.toString()} remainders; expected at most ${MOST_REMAINDERS}`,

@@ -157,10 +157,7 @@ class Automata {
           .map((modulus, i) => this.remainder(unit(i, this.dimensions), modulus))
           .reduce((a, b) => product(a, b, (v, w) => v ^ w));
       case 'cases': {
-        const [[last], ...earlier] = nimber.cases.toReversed() as [
-          (typeof nimber.cases)[0],
-          ...typeof nimber.cases,
-        ];
+        const [[last], ...earlier] = nimber.cases.toReversed();
         return earlier.reduce(
           (rest, [value, when]) =>
             product(this.condition(when), rest, (here, other) => (here === 1 ? value : other)),
@@ -311,7 +308,7 @@ export const unit = (i: number, dimensions: number): CoordinateForm =>
 /** The same function with its two coordinates exchanged. */
 function swapped({ base, dimensions, next, output }: Automaton): Automaton {
   const letters = lettersOf({ base, dimensions });
-  const other = letters.map(([x, y]) => y! + x! * base);
+  const other = letters.map(([x, y]) => y + x * base);
   return minimised({
     base,
     dimensions,

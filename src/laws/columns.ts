@@ -1,4 +1,5 @@
 /** The parts of product states: what a proof keeps of the digits read so far, see prove.ts. */
+import { lookUp } from '../base/present.ts';
 import { minimised } from './automata.ts';
 import { type Automaton, letterCount, lettersOf, stateCount } from './automaton.ts';
 import { following, greedyStates } from './prove-digits.ts';
@@ -55,7 +56,7 @@ function borrows(form: Pick<Automaton, 'base' | 'dimensions'>, vector: IntegerVe
       const rest = digits.map((d, i) => Math.ceil((known[at][i] - d) / base) + 0);
       const key = rest.join();
       if (!numbers.has(key)) numbers.set(key, known.push(rest) - 1);
-      after.push(numbers.get(key)!);
+      after.push(lookUp(numbers, key));
       letter.push(digits.reduce((sum, d, i) => sum + (d - known[at][i] + base * rest[i]) * base ** i, 0));
     }
   }

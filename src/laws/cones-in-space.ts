@@ -8,6 +8,7 @@
  * The walls are found as planes with small numbers near which values change when a coordinate is reduced by the period. The
  * extension is a guess; whether an automaton that is learned from it is right is decided by the proof.
  */
+import { present } from '../base/present.ts';
 import { assert } from '../base/errors.ts';
 import { seeded } from '../base/random.ts';
 import { type KnownTable, type LawTable, readCells, valueOf } from './table.ts';
@@ -258,6 +259,8 @@ const POSSIBLE: readonly Vector[] = (() => {
   const all = range.flatMap((x) => range.flatMap((y) => range.map((z): Vector => [x, y, z])));
   const size = (wall: Vector): number => wall.reduce((sum, c) => sum + Math.abs(c), 0);
   return all
-    .filter((wall) => wall.reduce(divisor) === 1 && wall.find((c) => c !== 0)! > 0 && Math.min(...wall) < 0)
+    .filter(
+      (wall) => wall.reduce(divisor) === 1 && present(wall.find((c) => c !== 0)) > 0 && Math.min(...wall) < 0,
+    )
     .sort((p, q) => size(p) - size(q));
 })();

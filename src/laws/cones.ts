@@ -68,7 +68,7 @@ export class Cones implements KnownTable {
   }
 
   at([x, y]: readonly number[]): number {
-    return valueOf(this.#cell(x!, y!, this.margin));
+    return valueOf(this.#cell(x, y, this.margin));
   }
 
   read(
@@ -148,14 +148,14 @@ function bordersOf(table: LawTable, period: number, unsure: number): Direction[]
   const radii = [table.side - 1, Math.floor(table.side * 0.55)];
   const cuts = radii.map((radius) => {
     const groups: [from: number, to: number][] = [];
-    for (const i of breaks(table, radius, period, Infinity)!) {
+    for (const i of breaks(table, radius, period, Infinity) ?? []) {
       const last = groups.at(-1);
       if (last && i - last[1] <= 2 * period) last[1] = i;
       else groups.push([i, i]);
     }
     return groups.filter(([from, to]) => from > 4 * period && to < 2 * radius - 4 * period);
   });
-  const [outer, inner] = cuts as [[number, number][], [number, number][]];
+  const [outer, inner] = cuts;
   if (outer.length !== inner.length || outer.length > MOST_BORDERS) return undefined;
   const gap = radii[0] - radii[1];
   const slopes = outer.map(([from, to], i) => {

@@ -6,6 +6,7 @@
  * values are periodic in all directions, and describes the values in each region by residues. The shortest guess is
  * proved first.
  */
+import { present } from '../base/present.ts';
 import { minimised } from './automata.ts';
 import type { Automaton } from './automaton.ts';
 import { type TableCell, firstCells, valueAt } from './cells.ts';
@@ -91,9 +92,9 @@ function guesses(automaton: Automaton, kind: Kind): Guess[] {
   const cells = all.filter(({ value }) => value !== NO_POSITION);
   const absent = all.filter(({ value }) => value === NO_POSITION).map(({ point }) => point);
   const symmetric =
-    dimensions === 2 && cells.every(({ point: [x, y], value }) => value === valueAt(automaton, [y!, x!]));
+    dimensions === 2 && cells.every(({ point: [x, y], value }) => value === valueAt(automaton, [y, x]));
   return [false, ...(symmetric ? [true] : [])].flatMap((ordered) => {
-    const some = ordered ? cells.filter(({ point: [x, y] }) => x! >= y!) : cells;
+    const some = ordered ? cells.filter(({ point: [x, y] }) => x >= y) : cells;
     const search = new Search(kind, dimensions, automaton.base, ordered);
     const list = search.list(some, MOST_CASES, MOST_COST);
     return list
@@ -245,7 +246,7 @@ class Search {
       for (let sum = 2; sum <= 10; sum++) {
         for (let c = 1; c < sum; c++) {
           const d = sum - c;
-          const isInside: Inside = ({ point: [x, y] }) => x! >= c && y! >= d;
+          const isInside: Inside = ({ point: [x, y] }) => x >= c && y >= d;
           if (!consistent(cells, modulus, (cell) => !isInside(cell))) continue;
           const count = cells.filter(isInside).length;
           const of: FormCondition[] = [
@@ -302,7 +303,7 @@ function furthest(
   let level: number | undefined;
   let count = 0;
   for (const next of order) {
-    const cells = levels.get(next)!;
+    const cells = present(levels.get(next));
     for (const { value, classes } of cells) {
       const at = classes[modulus];
       if (known[at] === undefined) known[at] = value;

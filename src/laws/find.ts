@@ -3,6 +3,7 @@
  *
  * The result is a theorem; or a conjecture, if the proof was too large to finish; or a list of what was tried.
  */
+import { present } from '../base/present.ts';
 import { badUse, said } from '../base/errors.ts';
 import { minimised } from './automata.ts';
 import { type Automaton, MOST_BASE } from './automaton.ts';
@@ -162,7 +163,7 @@ function* lawsOf(search: Search, game: SubtractionGame, { bases, numerations }: 
   if (numerations) yield* search.lawInDigits(numerations);
   if (bases) yield* search.law(bases);
   if (bases || numerations) return;
-  const suggested = basesOf(search.sources.at(0)!.known, game.dimensions);
+  const suggested = basesOf(present(search.sources.at(0)).known, game.dimensions);
   const [law] = search.law([2, ...suggested]);
   if (!law) {
     const known = game.rays.length > 0 && game.forbidden.length === 0 ? NUMERATIONS : [];
@@ -255,7 +256,7 @@ class Search {
   quickly(base: number): Law[] {
     const { dimensions } = this.#game;
     const guess = new Guess(base, dimensions, firstWindow(base, dimensions));
-    const { known, side } = this.sources.at(0)!;
+    const { known, side } = present(this.sources.at(0));
     const report = this.#report(guess, side);
     const options = { ...this.#options, mostStates: 300 };
     const result = learn(this.#game, this.#kind, guess, known, report, options);

@@ -5,6 +5,7 @@
  * and experiments are words: the digits read so far, and digits that may follow. Two states are the same if all experiments
  * lead to the same values. Words that are not greedy have the value −1.
  */
+import { present } from '../base/present.ts';
 import { type AlphabetForm, letterCount, lettersOf, pointOf, word } from './automaton.ts';
 import { distinguishing, type AutomatonGuess } from './guess.ts';
 import type { Numeration } from './numeration.ts';
@@ -54,7 +55,7 @@ export class DigitGuess {
         next.push(target);
       }
     }
-    const output = words.map((to) => this.#value(known, to)!);
+    const output = words.map((to) => present(this.#value(known, to)));
     return { automaton: { ...this.#form, next, output }, words };
   }
 

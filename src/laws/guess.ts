@@ -7,6 +7,7 @@
  * Inference of finite automata using homing sequences, 1993). So each correction adds at least one state, and no state
  * is ever lost. Building the automaton takes one look at the table for each state, letter and experiment.
  */
+import { lastOf } from '../base/present.ts';
 import { assert } from '../base/errors.ts';
 import { type Automaton, letterCount, lettersOf, pointOf, word } from './automaton.ts';
 import { type KnownTable } from './table.ts';
@@ -117,7 +118,7 @@ export function distinguishing<T>(
 ): readonly number[] {
   const letters = letterCount(automaton);
   const states = [0];
-  for (const letter of path) states.push(automaton.next[states.at(-1)! * letters + letter]);
+  for (const letter of path) states.push(automaton.next[lastOf(states) * letters + letter]);
   const valueBy = (i: number): T => valueOf([...words[states[i]], ...path.slice(i)]);
   const right = valueBy(0);
   let [low, high] = [0, path.length];

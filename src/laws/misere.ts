@@ -9,6 +9,7 @@
  * believed, since `misere-proof.ts` proves what is found, or gives the smallest position at which it fails, from which the next
  * context is made.
  */
+import { lookUp, present } from '../base/present.ts';
 import { type OctalGame, repetition } from './octal.ts';
 import { type Monoid, Pairs, checkedPairs, isAmong } from './misere-proof.ts';
 import { type Heaps, positionOptions, sorted } from './misere-heaps.ts';
@@ -165,7 +166,7 @@ class Learner {
     this.bold = true;
     for (;;) {
       const next = this.closed();
-      const walk = (x: number, heaps: Heaps): number => heaps.reduce((y, h) => next[y].get(h)!, x);
+      const walk = (x: number, heaps: Heaps): number => heaps.reduce((y, h) => lookUp(next[y], h), x);
       const product = this.representatives.map((_, x) => this.representatives.map((p) => walk(x, p)));
       const lost = this.representatives.map((p) => this.isLost(p));
       const elements = this.words.map((word) => walk(0, word));
@@ -256,10 +257,10 @@ class Learner {
     for (const [x, p] of this.representatives.entries())
       for (const h of letters)
         for (const k of letters) {
-          const one = next[next[x].get(h)!].get(k)!;
-          const other = next[next[x].get(k)!].get(h)!;
+          const one = lookUp(next[lookUp(next[x], h)], k);
+          const other = lookUp(next[lookUp(next[x], k)], h);
           if (one === other) continue;
-          const context = this.contexts.find((c) => lostAt(one, c) !== lostAt(other, c))!;
+          const context = present(this.contexts.find((c) => lostAt(one, c) !== lostAt(other, c)));
           const truth = this.isLost(plus(p, [h, k], context));
           return plus([lostAt(one, context) === truth ? h : k], context);
         }

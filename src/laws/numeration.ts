@@ -27,7 +27,7 @@ export const MOST_FACTOR = 9;
 /** The weights up to the first one above `most`, or above 2^53. */
 export function weightsTo({ times, second }: Numeration, most: bigint): bigint[] {
   const weights = [1n, BigInt(second)];
-  while (weights.at(-1)! <= most) weights.push(BigInt(times) * weights.at(-1)! + weights.at(-2)!);
+  for (let k = 1; weights[k] <= most; k++) weights.push(BigInt(times) * weights[k] + weights[k - 1]);
   return weights;
 }
 
@@ -38,8 +38,8 @@ export function digitsOf(numeration: Numeration, n: bigint): number[] {
   const digits = weights.map(() => 0);
   let rest = n;
   for (let k = weights.length - 1; k >= 0; k--) {
-    digits[k] = Number(rest / weights[k]!);
-    rest %= weights[k]!;
+    digits[k] = Number(rest / weights[k]);
+    rest %= weights[k];
   }
   return digits.slice(0, digits.findLastIndex((d) => d > 0) + 1);
 }

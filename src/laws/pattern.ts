@@ -2,6 +2,7 @@
  * Finds a short description, by residues, of values that repeat: for instance a condition that holds exactly in lost
  * cells.
  */
+import { lastOf, present } from '../base/present.ts';
 import {
   type FormCondition,
   type CoordinateForm,
@@ -46,7 +47,7 @@ export function outcomePattern(asked: PatternQuery): Pattern | undefined {
 export function nimberPattern(asked: PatternQuery): Pattern | undefined {
   const { cells, modulus, dimensions } = asked;
   const values = [...new Set(cells.map(({ value }) => value))].sort((a, b) => a - b);
-  const most = values.at(-1)!;
+  const most = lastOf(values);
   if (modulus !== undefined && values.length > 2) {
     for (const form of formsOf(dimensions)) {
       const period = most + 1;
@@ -60,18 +61,18 @@ export function nimberPattern(asked: PatternQuery): Pattern | undefined {
         return { what: { is: 'exclusive or', moduli }, cost: 4 };
     }
   }
-  const conditions = values.map((nimber) => ({
-    nimber,
-    found: conditionFor(asked, (value) => value === nimber),
-  }));
-  if (conditions.some(({ found }) => found === undefined)) return undefined;
-  const cost = (i: number): number => conditions[i].found!.cost;
+  const conditions = values.flatMap((nimber) => {
+    const found = conditionFor(asked, (value) => value === nimber);
+    return found ? [{ nimber, ...found }] : [];
+  });
+  if (conditions.length < values.length) return undefined;
+  const cost = (i: number): number => conditions[i].cost;
   const last = values.map((_, i) => i).reduce((a, b) => (cost(b) >= cost(a) ? b : a));
   const others = conditions.filter((_, i) => i !== last);
-  const cases = others.map(({ nimber, found }) => [nimber, found!.condition] as const);
+  const cases = others.map(({ nimber, condition }) => [nimber, condition] as const);
   return {
     what: { is: 'cases', cases: [...cases, [values[last], ALWAYS]] },
-    cost: others.reduce((sum, { found }) => sum + found!.cost + 1, 1),
+    cost: others.reduce((sum, own) => sum + own.cost + 1, 1),
   };
 }
 
@@ -106,7 +107,7 @@ function lineFor(
   { cells, dimensions }: PatternQuery,
   wanted: (value: number) => boolean,
 ): Costed | undefined {
-  const chosen = cells.find(({ value }) => wanted(value))!;
+  const chosen = present(cells.find(({ value }) => wanted(value)));
   const units = Array.from({ length: dimensions }, (_, i) => unit(i, dimensions));
   const forms = dimensions === 2 ? [...units, [1, -1], [1, -2], [-2, 1]] : units;
   for (const form of forms) {
@@ -325,7 +326,7 @@ function cover(
   const points = classes.filter((_, i) => want[i]).map(({ point }) => point);
   if (points.length > MOST_POINTS) return undefined;
   if (dimensions === 1) {
-    const residues = points.map(([x]) => x!).sort((a, b) => a - b);
+    const residues = points.map(([x]) => x).sort((a, b) => a - b);
     return { condition: { is: 'residue', form: [1], modulus, residues }, cost: 1 + points.length };
   }
   points.sort((a, b) => a.reduce((d, x, i) => d || x - b[i], 0));

@@ -31,7 +31,7 @@ function parseCoordinate(text: string): bigint {
     throw badInput(said`${quote(text)} is no coordinate; write digits, or a sum of powers such as 10^40+1`);
   }
   const value = [...sum.matchAll(/([-+]?)([^-+]+)/g)].reduce((total, [, sign, term]) => {
-    const product = term!.split('*').reduce((so, factor) => bounded(so * power(factor)), 1n);
+    const product = term.split('*').reduce((so, factor) => bounded(so * power(factor)), 1n);
     return sign === '-' ? total - product : total + product;
   }, 0n);
   if (value < 0n) throw badInput(said`the coordinate ${quote(text)} is below 0`);
@@ -42,9 +42,9 @@ function power(text: string): bigint {
   const [base, exponent, ...more] = text.split('^');
   if (more.length > 0) throw badInput(said`${quote(text)} is a power of a power; write it out`);
   if (text.length > MOST_DIGITS) throw tooLong();
-  const n = BigInt(base!);
+  const n = BigInt(base);
   if (exponent === undefined) return n;
-  if (n > 1n && BigInt(exponent) * BigInt(base!.length - 1 || 1) > MOST_DIGITS * 4) throw tooLong();
+  if (n > 1n && BigInt(exponent) * BigInt(base.length - 1 || 1) > MOST_DIGITS * 4) throw tooLong();
   return n > 1n ? n ** BigInt(exponent) : n ** (BigInt(exponent) > 0n ? 1n : 0n);
 }
 

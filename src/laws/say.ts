@@ -26,7 +26,7 @@ export function sayClaim(claim: TableClaim, language: Language = 'en'): string[]
   const sentences = bodies.map((body, i) =>
     words.sentence(body, say(claim.cases[i].where), i, bodies.length),
   );
-  const [first, ...rest] = sentences as [string, ...string[]];
+  const [first, ...rest] = sentences;
   const whole = [claim.ordered ? words.ordered(first) : first, ...rest].map(words.capital);
   return claim.absent.length === 0 ? whole : [...whole, words.absent(claim.absent.map(shownPoint))];
 }

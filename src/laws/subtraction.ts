@@ -53,8 +53,8 @@ export function parseGame(text: string, options: GameOptions = {}): SubtractionG
       continue;
     }
     const parts = move.map((part) => /^(.*n) *\+ *([0-9]+)$/.exec(part) ?? [part, part, '0']);
-    rays.push(parts.map(([, part]) => component(part!, true)));
-    shifts.push(parts.map(([, , plus]) => component(plus!, false)));
+    rays.push(parts.map(([, part]) => component(part, true)));
+    shifts.push(parts.map(([, , plus]) => component(plus, false)));
   }
   return subtractionGame({ vectors, rays, shifts, ...options });
 }
@@ -129,11 +129,11 @@ function parseCells(text: string, dimensions: number): IntegerVector[] {
     const ranges = parts.map((part) => {
       const [from = '', to = from, ...rest] = part.split('..');
       if (rest.length > 0) throw badInput(said`${quote(part)} is not a range such as 0..2`);
-      const range = [from, to].map((end) =>
+      const [least, most] = [from, to].map((end) =>
         parseInteger(said`a coordinate of a forbidden cell`, end, { min: 0, max: 9999 }),
       );
-      if (range[0] > range[1]) throw badInput(said`the range ${quote(part)} is empty`);
-      return range as [number, number];
+      if (least > most) throw badInput(said`the range ${quote(part)} is empty`);
+      return [least, most] as const;
     });
     const size = ranges.reduce((product, [from, to]) => product * (to - from + 1), 1);
     if (cells.length + size > MOST_FORBIDDEN)
@@ -158,7 +158,7 @@ function tuples(text: string, what: Said): string[][] {
     const [whole, inner, bare] = /^(?:\(([^()]*)\)|([^\s,;()]+))[\s,;]*/.exec(rest) ?? [];
     if (whole === undefined)
       throw badInput(said`${quote(rest)} does not begin with ${what} such as (1,0) in ${quote(text)}`);
-    found.push((inner ?? bare!).split(',').map((part) => part.trim().replace('−', '-')));
+    found.push((inner ?? bare).split(',').map((part) => part.trim().replace('−', '-')));
     rest = rest.slice(whole.length);
   }
   return found;
@@ -177,7 +177,7 @@ function component(part: string, many: boolean): number {
     );
   if (factor === '') return 1;
   if (factor === '-') return -1;
-  return parseInteger(said`a coordinate`, factor!, { min: -1e9, max: 1e9 });
+  return parseInteger(said`a coordinate`, factor, { min: -1e9, max: 1e9 });
 }
 
 /** "(1,0)" */

@@ -41,9 +41,9 @@ export function nimbersBy(game: SubtractionGame, value: ValueAt): Nimbers {
 
 /** The nimbers of the heaps of an octal game. */
 export const nimbersOfHeaps = (law: PeriodLaw | NoPeriod): Nimbers => ({
-  nimber: ([heap]) => BigInt(nimberOfHeap(law, heap!)),
+  nimber: ([heap]) => BigInt(nimberOfHeap(law, heap)),
   moveTo: ([heap], wanted) => {
-    const move = moveToNimber(law, heap!, Number(wanted));
+    const move = moveToNimber(law, heap, Number(wanted));
     return move && { take: move.take === 0 ? 'split' : `take ${move.take}`, left: move.left.map((h) => [h]) };
   },
 });

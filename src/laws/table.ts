@@ -121,7 +121,7 @@ export function readCells(
 ): number {
   let hash = 0;
   for (let e = 0; e < points.length; e++) {
-    const [x = 0, y = 0, z = 0] = points[e]!;
+    const [x = 0, y = 0, z = 0] = points[e];
     const found = cell(fromX + scale * x, fromY + scale * y, fromZ + scale * z);
     into[e] = found;
     hash = (Math.imul(hash, 31) + found) | 0;

@@ -1,4 +1,5 @@
 /** Thermographs as SVG. */
+import { lastOf } from '../base/present.ts';
 import { numberText } from './dyadic.ts';
 import type { Thermograph, Wall } from './thermograph.ts';
 
@@ -55,9 +56,9 @@ export function thermographSvg({ left, right, temperature, mean }: Thermograph, 
 function pointsOf({ temperatures, values }: Wall, from: number, to: number): [t: number, value: number][] {
   const at = (t: number): number => {
     const above = temperatures.findIndex((bend) => bend > t);
-    if (above < 0) return values.at(-1)!;
-    if (above === 0) return values[0]!;
-    const [t0, v0, v1] = [temperatures[above - 1]!, values[above - 1]!, values[above]!];
+    if (above < 0) return lastOf(values);
+    if (above === 0) return values[0];
+    const [t0, v0, v1] = [temperatures[above - 1], values[above - 1], values[above]];
     return v0 + Math.sign(v1 - v0) * (t - t0);
   };
   const bends = temperatures.filter((t) => t > from && t < to);

@@ -82,20 +82,24 @@ class NumberForm implements Form {
   private option(direction: -1 | 1): readonly Stored[] {
     const x = this.leftStop;
     const k = halvings(x);
-    return k === 0 && x * direction >= 0 ? [] : [this.forms.number(x + direction / 2 ** k) as Stored];
+    return k === 0 && x * direction >= 0 ? [] : [storedOf(this.forms.number(x + direction / 2 ** k))];
   }
 }
 
 type Stored = Options | NumberForm;
+
+/** All forms are made here, so that each is one of the two. */
+const storedOf = (form: Form): Stored => form as Stored;
+const allStored = (forms: readonly Form[]): readonly Stored[] => forms as readonly Stored[];
 
 /** The nimber of a game in which both sides have the same nimbers as options, by Sprague and Grundy; undefined for others. */
 function mexOf(left: readonly Stored[], right: readonly Stored[]): number | undefined {
   if (left.length === 0 || right.length === 0) return left.length === right.length ? 0 : undefined;
   if (left.some(({ nimber }) => nimber < 0) || right.some(({ nimber }) => nimber < 0)) return undefined;
   const [one, other] = [left, right].map((options) => new Set(options.map(({ nimber }) => nimber)));
-  if (one!.size !== other!.size || [...one!].some((n) => !other!.has(n))) return undefined;
+  if (one.size !== other.size || [...one].some((n) => !other.has(n))) return undefined;
   let mex = 0;
-  while (one!.has(mex)) mex++;
+  while (one.has(mex)) mex++;
   return mex;
 }
 
@@ -155,7 +159,7 @@ export class Forms {
   constructor({ memory = 2 ** 30 }: FormsOptions = {}) {
     this.memory = memory;
     this.zero = this.number(0);
-    this.nimbers = [this.zero as Stored];
+    this.nimbers = [storedOf(this.zero)];
     this.star = this.nimber(1);
     this.up = this.of([this.zero], [this.star]);
   }
@@ -197,21 +201,22 @@ export class Forms {
       form.nimber = nimbers.length;
       nimbers.push(form);
     }
-    return nimbers[n]!;
+    return nimbers[n];
   }
 
   /** The n if `g` is *n; undefined if it is no nimber. */
   nimberOf(g: Form): number | undefined {
-    const { nimber } = g as Stored;
+    const { nimber } = storedOf(g);
     return nimber < 0 ? undefined : nimber;
   }
 
   /** The game {left|right}: its options are in canonical form, but may be dominated or reversible. */
   of(left: readonly Form[], right: readonly Form[]): Form {
-    const mex = mexOf(left as readonly Stored[], right as readonly Stored[]);
+    const [lefts, rights] = [allStored(left), allStored(right)];
+    const mex = mexOf(lefts, rights);
     if (mex !== undefined) return this.nimber(mex);
-    let best = this.undominated(left as readonly Stored[], true);
-    let other = this.undominated(right as readonly Stored[], false);
+    let best = this.undominated(lefts, true);
+    let other = this.undominated(rights, false);
     const number = this.numberOf(best, other);
     if (number !== undefined) return this.number(number);
     const game: Unsimplified = {
@@ -222,14 +227,14 @@ export class Forms {
     };
     for (let bypassed = true; bypassed;) {
       bypassed = false;
-      const lefts = this.bypassing(game, true);
-      if (lefts) {
-        game.left = best = this.undominated(lefts, true);
+      const closer = this.bypassing(game, true);
+      if (closer) {
+        game.left = best = this.undominated(closer, true);
         bypassed = true;
       }
-      const rights = this.bypassing(game, false);
-      if (rights) {
-        game.right = other = this.undominated(rights, false);
+      const others = this.bypassing(game, false);
+      if (others) {
+        game.right = other = this.undominated(others, false);
         bypassed = true;
       }
     }
@@ -244,7 +249,7 @@ export class Forms {
     // numbers with equal stops would be the same form
     const key = 2 * (g.id * MOST_FORMS + h.id);
     const slot = slotOf(g.id, h.id);
-    const known = this.compared[slot]! - key;
+    const known = this.compared[slot] - key;
     if (known === 0 || known === 1) return known === 1;
     const result = this.leByOptions(g, h);
     this.compared[slot] = key + Number(result);
@@ -259,16 +264,16 @@ export class Forms {
 
   /** −g, with the sides exchanged. */
   negate(g: Form): Form {
-    const form = g as Stored;
+    const form = storedOf(g);
     if (form.negative) return form.negative;
-    const negative = (
+    const negative = storedOf(
       g.isNumber
         ? this.number(-g.leftStop)
         : this.intern(
             g.right.map((option) => this.negate(option)),
             g.left.map((option) => this.negate(option)),
-          )
-    ) as Stored;
+          ),
+    );
     form.negative = negative;
     negative.negative = form;
     return negative;
@@ -279,12 +284,12 @@ export class Forms {
     if (g.isNumber && h.isNumber) return this.number(plus(g.leftStop, h.leftStop));
     if (g === this.zero) return h;
     if (h === this.zero) return g;
-    const [m, n] = [(g as Stored).nimber, (h as Stored).nimber];
+    const [m, n] = [storedOf(g).nimber, storedOf(h).nimber];
     if (m >= 0 && n >= 0) return this.nimber(m ^ n);
     if (g.id > h.id) return this.add(h, g);
     const key = g.id * MOST_FORMS + h.id;
     const slot = slotOf(g.id, h.id);
-    if (this.added[slot] === key) return this.all[this.sums[slot]!]!;
+    if (this.added[slot] === key) return this.all[this.sums[slot]];
     const sum = g.isNumber
       ? this.translate(h, g)
       : h.isNumber
@@ -404,7 +409,7 @@ export class Forms {
     const mask = table.length - 1;
     let at = hashOf(lefts, rights) & mask;
     for (; table[at] !== 0; at = (at + 1) & mask) {
-      const known = this.all[table[at]! - 1]!;
+      const known = this.all[table[at] - 1];
       if (same(known.left, lefts) && same(known.right, rights)) return known;
     }
     const form = new Options(this.all.length, lefts, rights);
@@ -442,7 +447,7 @@ interface Unsimplified {
   readonly rightStop: number;
 }
 
-const sorted = (options: readonly Form[]): Stored[] => ([...options] as Stored[]).sort((g, h) => g.id - h.id);
+const sorted = (options: readonly Form[]): Stored[] => [...allStored(options)].sort((g, h) => g.id - h.id);
 
 function same(one: readonly Form[], other: readonly Form[]): boolean {
   if (one.length !== other.length) return false;

@@ -1,4 +1,5 @@
 /** Reads games in the notation of `formText`, and in the ASCII that people type: ^ for ↑, v for ↓, +- for ±. */
+import { present } from '../base/present.ts';
 import { type PlayError, type Said, badInput, quote, said } from '../base/errors.ts';
 import { parseNumber } from './dyadic.ts';
 import type { Form, Forms } from './forms.ts';
@@ -114,7 +115,8 @@ class Parser {
   private name(continued = false): Form | undefined {
     const { forms } = this;
     const c = this.peek();
-    if (/\d/.test(c)) return continued ? undefined : forms.number(parseNumber(this.match(/\d+(\/\d+)?/y)!));
+    if (/\d/.test(c))
+      return continued ? undefined : forms.number(parseNumber(present(this.match(/\d+(\/\d+)?/y))));
     if (c in ARROWS) return forms.times(this.arrows(), forms.up);
     if (this.read('*')) return forms.nimber(Number(this.match(/\d+/y) ?? 1));
     if (this.read('±') || this.read('+-')) {
@@ -149,8 +151,8 @@ class Parser {
 
   /** The number of ups: ↑, ^^^, ⇑, ↑3 */
   private arrows(): number {
-    const run = this.match(/([↑^⇑⤊]+|[↓v⇓⤋]+)/y)!;
-    const ups = Array.from(run).reduce((sum, arrow) => sum + ARROWS[arrow]!, 0);
+    const run = present(this.match(/([↑^⇑⤊]+|[↓v⇓⤋]+)/y));
+    const ups = Array.from(run).reduce((sum, arrow) => sum + ARROWS[arrow], 0);
     return ups * Number((run.length === 1 && this.match(/\d+/y)) || 1);
   }
 
@@ -180,9 +182,9 @@ class Parser {
     }
     const end = this.at;
     this.expect('}');
-    if (bars.length === 0) return { options: lists[0]!, game: undefined };
+    if (bars.length === 0) return { options: lists[0], game: undefined };
     const game = (from: number, to: number): readonly Form[] => {
-      if (from === to) return lists[from]!;
+      if (from === to) return lists[from];
       const most = Math.max(...bars.slice(from, to));
       const cut = bars.indexOf(most, from);
       if (bars.indexOf(most, cut + 1) >= 0 && bars.indexOf(most, cut + 1) < to)

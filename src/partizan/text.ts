@@ -3,6 +3,7 @@
  *
  * More bars separate before fewer bars: {4||1|0} is {4|{1|0}}.
  */
+import { present } from '../base/present.ts';
 import { numberText } from './dyadic.ts';
 import type { Form, Forms } from './forms.ts';
 
@@ -61,14 +62,14 @@ function upsAndNimber(forms: Forms, g: Form): { readonly ups: number; readonly n
   const { left, right } = g;
   const nimber = forms.nimberOf(g);
   if (nimber !== undefined) return { ups: 0, nimber };
-  if (left.length === 1 && isZero(left[0]!) && right.length === 1) {
-    const rest = upsAndNimber(forms, right[0]!);
+  if (left.length === 1 && isZero(left[0]) && right.length === 1) {
+    const rest = upsAndNimber(forms, right[0]);
     return rest && rest.ups >= 0 && (rest.ups > 0 || rest.nimber > 0)
       ? { ups: rest.ups + 1, nimber: rest.nimber ^ 1 }
       : undefined;
   }
-  if (right.length === 1 && isZero(right[0]!) && left.length === 1) {
-    const rest = upsAndNimber(forms, left[0]!);
+  if (right.length === 1 && isZero(right[0]) && left.length === 1) {
+    const rest = upsAndNimber(forms, left[0]);
     return rest && rest.ups <= 0 && (rest.ups < 0 || rest.nimber > 0)
       ? { ups: rest.ups - 1, nimber: rest.nimber ^ 1 }
       : undefined;
@@ -76,8 +77,8 @@ function upsAndNimber(forms: Forms, g: Form): { readonly ups: number; readonly n
   // ↑* = {0,*|0} and ↓* = {0|0,*}
   const isZeroOrStar = (options: readonly Form[]): boolean =>
     options.length === 2 && options.some(isZero) && options.some((option) => forms.nimberOf(option) === 1);
-  if (right.length === 1 && isZero(right[0]!) && isZeroOrStar(left)) return { ups: 1, nimber: 1 };
-  if (left.length === 1 && isZero(left[0]!) && isZeroOrStar(right)) return { ups: -1, nimber: 1 };
+  if (right.length === 1 && isZero(right[0]) && isZeroOrStar(left)) return { ups: 1, nimber: 1 };
+  if (left.length === 1 && isZero(left[0]) && isZeroOrStar(right)) return { ups: -1, nimber: 1 };
   return undefined;
 }
 
@@ -90,9 +91,9 @@ function tiny(forms: Forms, g: Form, written: Writing): string | undefined {
     ['Miny', forms.negate(g)],
   ] as const) {
     const [reply] = h.right;
-    if (h.left.length !== 1 || !isZero(h.left[0]!) || h.right.length !== 1 || reply!.isNumber) continue;
-    if (reply!.left.length !== 1 || !isZero(reply!.left[0]!) || reply!.right.length !== 1) continue;
-    const size = forms.negate(reply!.right[0]!);
+    if (h.left.length !== 1 || !isZero(h.left[0]) || h.right.length !== 1 || reply.isNumber) continue;
+    if (reply.left.length !== 1 || !isZero(reply.left[0]) || reply.right.length !== 1) continue;
+    const size = forms.negate(reply.right[0]);
     if (size.rightStop <= 0) continue;
     const text = written(size)?.text;
     return text === undefined ? undefined : `${name}(${text})`;
@@ -105,7 +106,7 @@ function braces(forms: Forms, g: Form, written: Writing): Written | undefined {
     const [only] = g.left;
     const left = list(g.left, written);
     if (left === undefined) return undefined;
-    const plain = g.left.length === 1 && (only!.isNumber || written(only!)!.text.startsWith('{'));
+    const plain = g.left.length === 1 && (only.isNumber || present(written(only)).text.startsWith('{'));
     return { text: `±${plain ? left : `{${left}}`}`, bars: 0 };
   }
   const [left, right] = [side(g.left, written), side(g.right, written)];
@@ -116,7 +117,7 @@ function braces(forms: Forms, g: Form, written: Writing): Written | undefined {
 
 /** The options of a side; the braces of a single option are left out, and its bars told. */
 function side(options: readonly Form[], written: Writing): Written | undefined {
-  const only = options.length === 1 ? written(options[0]!) : undefined;
+  const only = options.length === 1 ? written(options[0]) : undefined;
   if (only && only.bars > 0) return { text: only.text.slice(1, -1), bars: only.bars };
   const text = list(options, written);
   return text === undefined ? undefined : { text, bars: 0 };
@@ -125,7 +126,7 @@ function side(options: readonly Form[], written: Writing): Written | undefined {
 function list(options: readonly Form[], written: Writing): string | undefined {
   const texts = options.map((option) => written(option)?.text);
   const parts = texts.flatMap((text, k) =>
-    text === undefined ? [] : [{ text, number: options[k]!.isNumber }],
+    text === undefined ? [] : [{ text, number: options[k].isNumber }],
   );
   if (parts.length < options.length) return undefined;
   // the order must not depend on which form was made first

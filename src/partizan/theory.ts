@@ -1,4 +1,5 @@
 /** What is derived from canonical forms: birthday, incentives, ordinal sum, atomic weight, reduced canonical form. */
+import { lookUp } from '../base/present.ts';
 import { badInput, said } from '../base/errors.ts';
 import { halvings } from './dyadic.ts';
 import type { Form, Forms } from './forms.ts';
@@ -7,7 +8,7 @@ import type { Form, Forms } from './forms.ts';
 function remembered<T>(compute: (g: Form, of: (g: Form) => T) => T): (g: Form) => T {
   const known = new Map<Form, T>();
   const of = (g: Form): T => {
-    if (known.has(g)) return known.get(g)!;
+    if (known.has(g)) return lookUp(known, g);
     const result = compute(g, of);
     known.set(g, result);
     return result;

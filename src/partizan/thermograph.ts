@@ -61,16 +61,16 @@ interface Leaning extends Wall {
 
 const taxed = ({ temperatures, values }: Wall, slope: number): Leaning => ({
   temperatures,
-  values: values.map((value, k) => plus(value, slope * temperatures[k]!)),
+  values: values.map((value, k) => plus(value, slope * temperatures[k])),
   slope,
 });
 
 /** The value of a wall at t, which lies between its points number k and k + 1, or above its last point k. */
 function valueAt({ temperatures, values, slope }: Leaning, k: number, t: number): number {
-  const [t0, v0] = [temperatures[k]!, values[k]!];
+  const [t0, v0] = [temperatures[k], values[k]];
   if (k + 1 === temperatures.length) return plus(v0, slope * (t - t0));
   // all lines have slope −1, 0 or 1
-  return plus(v0, Math.sign(values[k + 1]! - v0) * (t - t0));
+  return plus(v0, Math.sign(values[k + 1] - v0) * (t - t0));
 }
 
 /** The values of two walls at all temperatures at which one of them may bend. */
@@ -81,8 +81,8 @@ function together(
   const all = [...new Set([...a.temperatures, ...b.temperatures])].sort((x, y) => x - y);
   let [i, j] = [0, 0];
   return all.map((t) => {
-    while (a.temperatures[i + 1]! <= t) i++;
-    while (b.temperatures[j + 1]! <= t) j++;
+    while (a.temperatures[i + 1] <= t) i++;
+    while (b.temperatures[j + 1] <= t) j++;
     return { t, va: valueAt(a, i, t), vb: valueAt(b, j, t) };
   });
 }
@@ -112,7 +112,7 @@ function meeting(left: Leaning, right: Leaning): Thermograph {
   const met = points.findIndex(({ va, vb }) => va <= vb);
   const below = met < 0 ? points : points.slice(0, met);
   const last = below.at(-1);
-  let [temperature, mean] = [LOWEST, points[0]!.va];
+  let [temperature, mean] = [LOWEST, points[0].va];
   if (last) {
     // above the last point the walls approach each other evenly
     const next = points[below.length];
@@ -120,9 +120,9 @@ function meeting(left: Leaning, right: Leaning): Thermograph {
     const slopes = next
       ? [Math.sign(next.va - last.va), Math.sign(next.vb - last.vb)]
       : [left.slope, right.slope];
-    const rise = exact(gap / (slopes[1]! - slopes[0]!));
+    const rise = exact(gap / (slopes[1] - slopes[0]));
     temperature = plus(last.t, rise);
-    mean = plus(last.va, slopes[0]! * rise);
+    mean = plus(last.va, slopes[0] * rise);
   }
   const temperatures = [...below.map(({ t }) => t), temperature];
   return {
@@ -136,7 +136,7 @@ function meeting(left: Leaning, right: Leaning): Thermograph {
 /** The wall without points at which it does not bend. */
 function straightened(temperatures: readonly number[], values: readonly number[]): Wall {
   const slope = (k: number): number =>
-    k < 0 ? NaN : k + 1 >= values.length ? 0 : Math.sign(values[k + 1]! - values[k]!);
+    k < 0 ? NaN : k + 1 >= values.length ? 0 : Math.sign(values[k + 1] - values[k]);
   const bends = temperatures.flatMap((_, k) => (slope(k - 1) === slope(k) ? [] : [k]));
-  return { temperatures: bends.map((k) => temperatures[k]!), values: bends.map((k) => values[k]!) };
+  return { temperatures: bends.map((k) => temperatures[k]), values: bends.map((k) => values[k]) };
 }

@@ -66,7 +66,7 @@ export function growingBook<P>(
     let at = first;
     first += claim.entries;
     const walked = walking(rules, from, claim, symmetric, ({ p }, next) => {
-      const move = next[entries[at++]! - 1];
+      const move = next[entries[at++] - 1];
       if (move === undefined) return undefined;
       const reached = identity(move);
       moves.set(identity(p), reached);

@@ -78,7 +78,7 @@ export function checkEntries<P>(
       const choose: Choose<P> = (state, moves) => {
         const { p } = state;
         if (at >= Math.min(end, entries.length)) throw new Fails(p, said`the proof has no entry for it`);
-        const entry = entries[at++]!;
+        const entry = entries[at++];
         if (at % 256 === 0) progress(at, entries.length);
         if (entry > moves.length)
           throw new Fails(p, said`the proof has move ${entry}, but there are ${moves.length}`);

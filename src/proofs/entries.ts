@@ -4,7 +4,7 @@
 export function packed(entries: ArrayLike<number>): Uint8Array {
   const bytes: number[] = [];
   for (let k = 0; k < entries.length; k++) {
-    let rest = entries[k]!;
+    let rest = entries[k];
     for (; rest > 127; rest >>>= 7) bytes.push((rest & 127) | 128);
     bytes.push(rest);
   }

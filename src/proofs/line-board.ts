@@ -34,7 +34,7 @@ export function lineRules<P>(rules: Rules<P>): LineRules | undefined {
   if (!each || first[0] === second[0] || rules.gain || rules.noMoves !== TIE) return undefined;
   if (ends.some(({ lines }) => lines.some((line) => new Set(line).size < Math.max(2, line.length))))
     return undefined;
-  const wins = [first[0]!, second[0]!].map((own, side) => {
+  const wins = [first[0], second[0]].map((own, side) => {
     const about = ends.filter(({ symbol }) => symbol === 0 || symbol === own);
     // after a move the other side is to move, and has lost
     return about.every(({ ending }) => ending[1 - side] === LOSS)
@@ -42,7 +42,7 @@ export function lineRules<P>(rules: Rules<P>): LineRules | undefined {
       : undefined;
   });
   if (!wins[0] || !wins[1]) return undefined;
-  return { cells, symbols: [first[0]!, second[0]!], wins: [wins[0], wins[1]], columns };
+  return { cells, symbols: [first[0], second[0]], wins: [wins[0], wins[1]], columns };
 }
 
 /** A board without symbols at first. Lines of one side that win for it are numbered one after the other, then the other's. */
@@ -68,7 +68,7 @@ export class LineBoard {
     this.columns = columns ?? all.map((cell) => [cell]);
     this.heights = new Uint8Array(this.columns.length);
     this.lines = wins.flat();
-    this.owners = Uint8Array.from(this.lines, (_, l) => (l < wins[0]!.length ? 0 : 1));
+    this.owners = Uint8Array.from(this.lines, (_, l) => (l < wins[0].length ? 0 : 1));
     this.through = all.map((cell) =>
       Uint16Array.from(this.lines.flatMap((line, l) => (line.includes(cell) ? [l] : []))),
     );
@@ -86,15 +86,15 @@ export class LineBoard {
 
   /** How many lines go through a cell. */
   linesThrough(cell: number): number {
-    return this.through[cell]!.length;
+    return this.through[cell].length;
   }
 
   /** How many lines of the side would lack one cell only after a symbol of it on the cell. */
   newThreats(side: Side, cell: number): number {
     const { lines, owners, own, other } = this;
     let count = 0;
-    for (const l of this.through[cell]!)
-      if (owners[l] === side && other[l] === 0 && own[l] === lines[l]!.length - 2) count++;
+    for (const l of this.through[cell])
+      if (owners[l] === side && other[l] === 0 && own[l] === lines[l].length - 2) count++;
     return count;
   }
 
@@ -113,20 +113,20 @@ export class LineBoard {
 
   private change(side: Side, cell: number, by: number): void {
     const { owners, own, other } = this;
-    for (const l of this.through[cell]!)
-      if (owners[l] === side) own[l]! += by;
-      else other[l]! += by;
-    this.bits[2 * side + (cell >> 5)]! ^= 1 << (cell & 31);
+    for (const l of this.through[cell])
+      if (owners[l] === side) own[l] += by;
+      else other[l] += by;
+    this.bits[2 * side + (cell >> 5)] ^= 1 << (cell & 31);
   }
 
   /** Counts the lines through the cell that now lack one cell, the same before a symbol is taken back as after it was put. */
   private count(side: Side, cell: number, by: number): void {
     const { lines, owners, own, other, taken } = this;
-    const threats = this.threats[side]!;
-    for (const l of this.through[cell]!) {
-      const line = lines[l]!;
+    const threats = this.threats[side];
+    for (const l of this.through[cell]) {
+      const line = lines[l];
       if (owners[l] !== side || other[l] !== 0 || own[l] !== line.length - 1) continue;
-      for (const missing of line) if (taken[missing] === 0) threats[missing]! += by;
+      for (const missing of line) if (taken[missing] === 0) threats[missing] += by;
     }
   }
 }

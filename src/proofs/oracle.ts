@@ -6,6 +6,7 @@
  *        easy to prove further on
  *     2  otherwise the first move in order that is good at all
  */
+import { lookUp } from '../base/present.ts';
 import type { Tester } from '../engines/tests.ts';
 import { OPEN } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';
@@ -56,8 +57,8 @@ export class Oracle<P> {
     for (const most of SMALL)
       for (let i = 0; i < open.length; i++) {
         this.testers.small.clear();
-        const reached = this.test(this.testers.small, open[i]!, most);
-        if (reached === true) return open[i]!.p;
+        const reached = this.test(this.testers.small, open[i], most);
+        if (reached === true) return open[i].p;
         if (reached === false) open.splice(i--, 1);
       }
     return open.find((next) => this.reaches(next))?.p;
@@ -67,7 +68,7 @@ export class Oracle<P> {
   private after(state: State<P>, moves: readonly P[]): readonly State<P>[] {
     const promises = new Map(moves.map((q) => [q, this.testers.large.promise(state.p, q)]));
     return moves
-      .toSorted((q, r) => promises.get(r)! - promises.get(q)!)
+      .toSorted((q, r) => lookUp(promises, r) - lookUp(promises, q))
       .map((q) => this.goals.after(state, q));
   }
 

@@ -1,4 +1,5 @@
 /** Makes a proof: walks through the positions that it needs, and finds the moves with the engines. */
+import { present } from '../base/present.ts';
 import { existsSync, statSync } from 'node:fs';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { assert, badInput, badUse, printable, said, tooLarge } from '../base/errors.ts';
@@ -84,7 +85,7 @@ export function prove<P>(rules: Rules<P>, path: string, options: ProveOptions<P>
       const claims = maker.claims();
       const counts = claims.map((claim) => maker.prove(claim));
       const entries = Uint32Array.from(journal.entries);
-      const proved = claims.map((claim, k) => ({ ...claim, entries: counts[k]! }));
+      const proved = claims.map((claim, k) => ({ ...claim, entries: counts[k] }));
       const bytes = writeProof({ ...header, claims: proved }, entries, (plain) =>
         deflateRawSync(plain, { level: 9 }),
       );
@@ -138,7 +139,7 @@ class Maker<P> {
   claims(): readonly Claim[] {
     const { journal } = this;
     if (!journal.claims) journal.decide(this.decided());
-    return journal.claims!;
+    return present(journal.claims);
   }
 
   private decided(): readonly Claim[] {
@@ -150,7 +151,7 @@ class Maker<P> {
       // a table has the exact plies of a win, a search a bound of them
       const { memory, want } = options;
       const { value, search } = solveOrSearch(rules, { from, memory, want, searchFrom: Infinity });
-      const { outcome, remoteness, score } = value(from)!;
+      const { outcome, remoteness, score } = present(value(from));
       const plies = remoteness ?? search?.known(from).least?.remoteness ?? 0;
       if (score !== undefined)
         return [true, false].map((mover) => ({ mover, points: mover ? score : 0 - score }));
@@ -190,13 +191,13 @@ class Maker<P> {
         const { p } = state;
         options.progress?.(this.walked.done, this.walked.met);
         if (this.at === journal.entries.length) {
-          const settled = settler!.settle(state, options.leafNodes);
+          const settled = settler.settle(state, options.leafNodes);
           const move = settled ? undefined : oracle.move(state, moves);
           if (!settled && move === undefined)
             throw new Fails(p, said`no move keeps the claim at ${rules.position.text(p)}`);
           journal.add(move === undefined ? 0 : 1 + moves.indexOf(move));
         }
-        const entry = journal.entries[this.at++]!;
+        const entry = journal.entries[this.at++];
         return entry === 0 ? undefined : moves[entry - 1];
       },
       this.walked,

@@ -7,6 +7,7 @@
  *        each move is below such a cell
  *     3  otherwise moves that do not keep it from that are not tried
  */
+import { present } from '../base/present.ts';
 import type { Rules } from '../rules/rules.ts';
 import { structureOf } from '../rules/structure.ts';
 import type { Claim, State } from './claim.ts';
@@ -70,7 +71,7 @@ export class LineSettler<P> {
     this.prover = mine ? toMove : 1 - toMove;
     // the symbols of the position
     board.clear();
-    const at = structureOf(rules, 'filling')!.symbolsAt(p);
+    const at = present(structureOf(rules, 'filling')).symbolsAt(p);
     for (const [cell, symbol] of at.entries()) {
       const side = known.symbols.indexOf(symbol);
       if (symbol !== 0 && side < 0) return undefined;
@@ -79,7 +80,7 @@ export class LineSettler<P> {
     let free = 0;
     for (const [c, column] of board.columns.entries()) {
       board.heights[c] = column.findLastIndex((cell) => at[cell] !== 0) + 1;
-      free += column.length - board.heights[c]!;
+      free += column.length - board.heights[c];
     }
     try {
       return this.reaches(toMove, free);
@@ -95,53 +96,53 @@ export class LineSettler<P> {
     if (++this.looked > this.most) throw new TooMany();
     const { board, memory } = this;
     const { columns, heights, bits } = board;
-    const [own, other] = [board.threats[side]!, board.threats[1 - side]!];
+    const [own, other] = [board.threats[side], board.threats[1 - side]];
     const mine = side === this.prover;
 
     // lines that either side can fill at once
     let forced = -1;
     for (let c = 0; c < columns.length; c++) {
-      const cell = columns[c]![heights[c]!];
+      const cell = columns[c][heights[c]];
       if (cell === undefined) continue;
-      if (own[cell]! > 0) return mine;
-      if (other[cell]! > 0) forced = forced < 0 ? c : columns.length;
+      if (own[cell] > 0) return mine;
+      if (other[cell] > 0) forced = forced < 0 ? c : columns.length;
     }
     if (forced === columns.length) return !mine;
 
-    const [a, b, c, d] = [bits[0]!, bits[1]!, bits[2]!, bits[3]!] as const;
+    const [a, b, c, d] = [bits[0], bits[1], bits[2], bits[3]] as const;
     const met = memory.get(a, b, c, d);
     if (met !== undefined) return met;
 
     // the other moves, the most promising first
-    const tried = this.tried[free]!;
-    const ranks = this.ranks[free]!;
+    const tried = this.tried[free];
+    const ranks = this.ranks[free];
     let count = 0;
     for (let c = 0; c < columns.length; c++) {
       if (forced >= 0 && c !== forced) continue;
-      const column = columns[c]!;
-      const cell = column[heights[c]!];
+      const column = columns[c];
+      const cell = column[heights[c]];
       if (cell === undefined) continue;
-      const above = column[heights[c]! + 1];
-      if (above !== undefined && other[above]! > 0) continue;
-      const rank = THREAT * board.newThreats(side, cell) + GOOD * this.good[side]![cell]! + this.weights[c]!;
+      const above = column[heights[c] + 1];
+      if (above !== undefined && other[above] > 0) continue;
+      const rank = THREAT * board.newThreats(side, cell) + GOOD * this.good[side][cell] + this.weights[c];
       let k = count++;
-      for (; k > 0 && ranks[k - 1]! < rank; k--) {
-        ranks[k] = ranks[k - 1]!;
-        tried[k] = tried[k - 1]!;
+      for (; k > 0 && ranks[k - 1] < rank; k--) {
+        ranks[k] = ranks[k - 1];
+        tried[k] = tried[k - 1];
       }
       ranks[k] = rank;
       tried[k] = c;
     }
     let reached = !mine;
     for (let k = 0; k < count && reached !== mine; k++) {
-      const c = tried[k]!;
-      const cell = columns[c]![heights[c]!]!;
+      const c = tried[k];
+      const cell = columns[c][heights[c]];
       board.put(side, cell);
-      heights[c]!++;
+      heights[c]++;
       reached = this.reaches(1 - side, free - 1);
-      heights[c]!--;
+      heights[c]--;
       board.take(side, cell);
-      if (reached === mine) this.good[side]![cell]!++;
+      if (reached === mine) this.good[side][cell]++;
     }
     memory.set(a, b, c, d, reached);
     return reached;

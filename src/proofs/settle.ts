@@ -85,7 +85,7 @@ export class Settler<P> {
     // the others, first those that were good elsewhere
     open.sort((a, b) => (this.good[b.place] ?? 0) - (this.good[a.place] ?? 0));
     for (let i = 0; i < open.length; i++) {
-      const { next, key, place } = open[i]!;
+      const { next, key, place } = open[i];
       this.reply = -1;
       this.depth++;
       const reached = this.reaches(next, goals.counted ? Infinity : plies);

@@ -5,6 +5,7 @@
  *
  * The walk checks all that does not depend on the moves of the proof: that the game ends as claimed, and that it ends.
  */
+import { lookUp, present } from '../base/present.ts';
 import { type Said, PlayError, said } from '../base/errors.ts';
 import { OPEN } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';
@@ -73,10 +74,10 @@ export function* walking<P>(
 
   meet({ p: from, mine: claim.mover, goal: goalOf(claim) });
   for (let k = 0; k < queue.length; k++, walked.done++) {
-    const state = queue[k]!;
+    const state = present(queue[k]);
     queue[k] = undefined;
     // a higher goal was asked of it later
-    if (highest.get(state.key)! > state.goal) continue;
+    if (lookUp(highest, state.key) > state.goal) continue;
     const { p, mine } = state;
     yield p;
     const moves = rules.moves(p);

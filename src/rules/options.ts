@@ -40,7 +40,7 @@ export function integer(
   };
   const whole = said`INTEGER${bounds}`;
   return {
-    default: parse(String(value as unknown), 'the default'),
+    default: parse(String(value), 'the default'),
     about,
     syntax: even ? said`EVEN ${whole}` : whole,
     parse,
@@ -75,7 +75,7 @@ const textGiven = (value: unknown, between: string): string =>
 
 /** An option that is yes or no. */
 export function yesNo(value: boolean, about: string): Option<boolean> {
-  if (typeof (value as unknown) !== 'boolean') throw unexpected('yesNo(…)', 'true|false', value);
+  if (typeof value !== 'boolean') throw unexpected('yesNo(…)', 'true|false', value);
   return {
     default: value,
     about,
@@ -108,13 +108,13 @@ export function choice<const T extends string>(words: readonly [T, ...T[]], abou
 /** An option that is a cell, by row and column from 1. The game must check that the cell is on its board. */
 export function cell(value: readonly [number, number], about: string): Option<readonly [number, number]> {
   const parse = (text: string, name: string): readonly [number, number] => {
-    const parts = text.split(',');
-    if (parts.length !== 2)
+    const [row, column, ...more] = text.split(',');
+    if (row === undefined || column === undefined || more.length > 0)
       throw badInput(said`${name}: ${quote(text)} is not a cell; write ${said`row,column`} as in ${'3,2'}`);
-    const [row, column] = parts.map((part, i) =>
-      parseInteger(i === 0 ? said`${name}'s row` : said`${name}'s column`, part.trim()),
-    );
-    return [row!, column!];
+    return [
+      parseInteger(said`${name}'s row`, row.trim()),
+      parseInteger(said`${name}'s column`, column.trim()),
+    ];
   };
   return {
     default: parse(textGiven(value, ','), 'default'),
@@ -160,12 +160,12 @@ export function table(
         .split(/[\s,]+/)
         .map((word, c) => parseInteger(said`${name} row ${r + 1}, column ${c + 1}`, word, range)),
     );
-    const ragged = rows.findIndex((row) => row.length !== rows[0]!.length);
-    if (ragged >= 0) {
-      throw badInput(
-        said`${name}: row ${ragged + 1} has ${rows[ragged]!.length} numbers, expected ${rows[0]!.length} as in row 1`,
-      );
-    }
+    const [first = []] = rows;
+    for (const [r, row] of rows.entries())
+      if (row.length !== first.length)
+        throw badInput(
+          said`${name}: row ${r + 1} has ${row.length} numbers, expected ${first.length} as in row 1`,
+        );
     return rows;
   };
   return {

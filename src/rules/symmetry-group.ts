@@ -7,8 +7,9 @@ const MOST_SYMMETRIES = 2 ** 13;
 
 /** All permutations that the given ones generate, the identity first; none if none are given. Raises bad input for too many. */
 export function groupOf(given: readonly Permutation[]): readonly Permutation[] {
-  if (given.length === 0) return [];
-  const identity = given[0]!.map((_, c) => c);
+  const [first] = given;
+  if (first === undefined) return [];
+  const identity = first.map((_, c) => c);
   const group: Permutation[] = [];
   const byHash = new Map<number, Permutation[]>();
   const isNew = (g: Permutation): boolean => {

@@ -44,7 +44,7 @@ function checkedRules(made: unknown): Rules<Position> {
   const { position, start, ends } = made as Rules<Position>;
   const fields = 'fields' in position ? Object.keys(position.fields as object) : [];
   const expected = `{ ${fields.join(', ')} }`;
-  if (fields.length > 0 && (typeof start !== 'object' || (start as unknown) === null))
+  if (fields.length > 0 && (typeof start !== 'object' || start === null))
     throw badInput(said`the start is ${kindOf(start)}, not a position; expected ${expected}`);
   const missing = fields.find((name) => !Object.hasOwn(start, name));
   if (missing !== undefined)

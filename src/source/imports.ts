@@ -19,13 +19,14 @@ export function modulesIn(code: string): readonly Named[] {
   const found: Named[] = [];
   let importing = false;
   for (const [k, { type, contextualKeyword }] of tokens.entries()) {
-    const next = tokens[k + 1]?.type;
+    const after = tokens[k + 1];
+    const next = after?.type;
     if (type === TokenType._import) importing = next !== TokenType.parenL && next !== TokenType.dot;
     else if (type === TokenType._export) importing = next === TokenType.braceL || next === TokenType.star;
     else if (type === TokenType.semi) importing = false;
-    if (!importing || next !== TokenType.string) continue;
+    if (!importing || after?.type !== TokenType.string) continue;
     if (type !== TokenType._import && contextualKeyword !== ContextualKeyword._from) continue;
-    const { start: from, end: until } = tokens[k + 1]!;
+    const { start: from, end: until } = after;
     found.push({ start: from, end: until, module: code.slice(from + 1, until - 1) });
     importing = false;
   }

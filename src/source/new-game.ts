@@ -1,6 +1,6 @@
 /** A small game with comments, to start from. */
 /** "my-game" as a title: "My game" */
-const titled = (name: string): string => name[0]!.toUpperCase() + name.slice(1).replaceAll('-', ' ');
+const titled = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
 
 /** What the command line does with a game file, as the end of its first comment. */
 const commands = (file: string): string => `

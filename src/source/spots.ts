@@ -16,8 +16,8 @@ export interface TextSpot {
 
 /** The line and column of the character `index` of `text`. */
 export function spotAt(text: string, index: number): TextSpot {
-  const before = text.slice(0, index).split('\n');
-  return { line: before.length, column: before.at(-1)!.length + 1 };
+  const before = text.slice(0, index);
+  return { line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') };
 }
 
 /** The index of the character of `text` at `spot`. */

@@ -2,6 +2,7 @@
  * Recognises regions of placement games wherever they lie, however they are turned, and with the sides exchanged. Whether that
  * is right is not taken on trust: a pair of moves must take each other away, or not, wherever the same pair lies.
  */
+import { lookUp } from '../base/present.ts';
 import type { RegionKey } from './regions.ts';
 
 /** A move of a placement game: what it changes. */
@@ -124,7 +125,7 @@ export class Lattice {
   places(placements: readonly LatticeMove[]): Int32Array {
     return Int32Array.from(
       placements.flatMap((placement) => {
-        const kind = this.numbers.get(kindText(placement))!;
+        const kind = lookUp(this.numbers, kindText(placement));
         const { height, width, side } = this.kinds[kind];
         return [kind, top(placement), leftmost(placement), height, width, side];
       }),
@@ -274,7 +275,7 @@ function everyPair(
   numbers: ReadonlyMap<string, number>,
   holds: (pair: string, one: number, other: number) => boolean,
 ): boolean {
-  const kinds = placements.map((placement) => numbers.get(kindText(placement))!);
+  const kinds = placements.map((placement) => lookUp(numbers, kindText(placement)));
   return placements.every((p, one) =>
     placements.every((q, other) =>
       holds(pairText(kinds[one], kinds[other], top(q) - top(p), leftmost(q) - leftmost(p)), one, other),

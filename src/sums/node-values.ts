@@ -1,4 +1,5 @@
 /** The values of nodes, such as positions or regions: each is computed once, by a search without recursion. */
+import { lookUp } from '../base/present.ts';
 import { type Sentence, badUse, said, tooLarge } from '../base/errors.ts';
 import type { Form, Forms } from '../partizan/forms.ts';
 import type { NodeOptions } from './nodes.ts';
@@ -72,7 +73,7 @@ export class NodeValues<N extends Keyed> {
   }
 
   private taken({ key, exchanged }: N): Form {
-    const form = this.known.get(key)!;
+    const form = lookUp(this.known, key);
     return exchanged ? this.forms.negate(form) : form;
   }
 

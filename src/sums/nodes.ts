@@ -125,7 +125,7 @@ export class Nodes<P> {
       const c = fixedChange(falling, before, after);
       if (c !== undefined)
         throw badInput(
-          said`the move from ${text(p)} to ${text(q)} changes ${falling.board.label(c)}, where ${before[c]!} should never change again`,
+          said`the move from ${text(p)} to ${text(q)} changes ${falling.board.label(c)}, where ${before[c]} should never change again`,
         );
     }
     return moves;

@@ -6,6 +6,7 @@
  *     . .      right: C above D           │ ╳ │ …      can move. What hangs together is a region; it needs no rules any more.
  *                                         D───B
  */
+import { lookUp, present } from '../base/present.ts';
 import { badInput, said } from '../base/errors.ts';
 import { Lattice, type LatticeMove } from './lattice.ts';
 import type { NodeOptions, Nodes } from './nodes.ts';
@@ -180,7 +181,7 @@ export class Placements<P> {
 
   constructor(nodes: Nodes<P>) {
     this.nodes = nodes;
-    this.falling = nodes.falling!;
+    this.falling = present(nodes.falling);
   }
 
   /** The regions of `p` in which a side can move. Raises bad use and bad input as `Nodes.moves`. */
@@ -189,7 +190,7 @@ export class Placements<P> {
     const texts = this.placementsAt(p).map(({ text }) => text);
     const known = new Map(this.start.placements.map(({ text }, k) => [text, k]));
     const graph = texts.every((text) => known.has(text)) ? this.start : this.graphOf(p, this.start.lattice);
-    const numbers = graph === this.start ? texts.map((text) => known.get(text)!) : texts.map((_, k) => k);
+    const numbers = graph === this.start ? texts.map((text) => lookUp(known, text)) : texts.map((_, k) => k);
     return graph.split(graph.bits(numbers)).map((part) => graph.placed(part));
   }
 
@@ -223,7 +224,7 @@ export class Placements<P> {
       for (const text of texts)
         if (!numbers.has(text))
           throw badInput(
-            said`after ${this.named(placements[k])} at ${rules.position.text(p)} there is the new move ${this.named(placementsAfter[k].find((other) => other.text === text)!)}, but in a placement game moves only take each other away`,
+            said`after ${this.named(placements[k])} at ${rules.position.text(p)} there is the new move ${this.named(present(placementsAfter[k].find((other) => other.text === text)))}, but in a placement game moves only take each other away`,
           );
     });
     return new Graph(placements, (one, other) => !left[one].has(placements[other].text), lattice);

@@ -163,7 +163,7 @@ export class Falling<P> {
     const count = this.look(cells, region);
     if (this.views.length === 0) return this.keyInPlace(cells, count);
     const { digits, seen, wordOf, powerOf } = this;
-    const [{ rows: row, columns: column }] = this.views as [View];
+    const [{ rows: row, columns: column }] = this.views;
     let [top, bottom, left, right] = [Infinity, -Infinity, Infinity, -Infinity];
     for (let k = 0; k < count; k++) {
       const [r, c] = [row[seen[k]], column[seen[k]]];

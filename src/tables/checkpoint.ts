@@ -172,10 +172,10 @@ export class Checkpoint implements ValueLog {
   /** The codes of record k. */
   record(k: number): Codes {
     const [packed] = this.packed(k, k + 1);
-    const { planes, count } = packed!;
+    const { planes, count } = packed;
     if (planes.length === count) return planes;
     const codes = planes.length === 2 * count ? new Uint16Array(count) : new Uint32Array(count);
-    for (let i = 0; i < count; i++) codes[i] = codeAt(packed!, i);
+    for (let i = 0; i < count; i++) codes[i] = codeAt(packed, i);
     return codes;
   }
 

@@ -2,6 +2,7 @@
  * Writes a table as text that programs in other languages can read: all positions with their values, then all moves. See
  * docs/reference/dump-format.md.
  */
+import { lastOf, lookUp, present } from '../base/present.ts';
 import { said, tooLarge } from '../base/errors.ts';
 import { bytes } from '../base/numbers.ts';
 import { LOSS, OPEN, TIE, WIN } from '../rules/ending.ts';
@@ -48,10 +49,10 @@ function* linesOf<P>(
 ): Generator<string> {
   const { position, gain } = rules;
   const texts = textsOf(rules, file, memory);
-  const first = file.value(position.parse(texts[0]!))!;
+  const first = present(file.value(position.parse(texts[0])));
   // where play has to end, moves lead to a smaller height, and the order of positions shows that
   const heights = gain || first.nimber !== undefined ? heightsOf(rules, texts) : undefined;
-  if (heights) texts.sort((a, b) => heights.get(a)! - heights.get(b)! || ascending(a, b));
+  if (heights) texts.sort((a, b) => lookUp(heights, a) - lookUp(heights, b) || ascending(a, b));
   const numbers = new Map(texts.map((text, i) => [text, i]));
   const lines = 2 * texts.length;
 
@@ -61,9 +62,9 @@ function* linesOf<P>(
   yield `values ${gain ? 'scores' : first.nimber === undefined ? 'outcomes' : 'outcomes nimbers'}`;
   yield `positions ${texts.length}`;
   for (const [i, text] of texts.entries()) {
-    const value = file.value(position.parse(text))!;
+    const value = present(file.value(position.parse(text)));
     const columns = [code(value), ...(value.nimber === undefined ? [] : [value.nimber])];
-    yield `${[...columns, ...(heights ? [heights.get(text)!] : []), text].join('\t')}`;
+    yield `${[...columns, ...(heights ? [lookUp(heights, text)] : []), text].join('\t')}`;
     progress?.(i, lines);
   }
   for (const [i, text] of texts.entries()) {
@@ -146,14 +147,14 @@ function heightsOf<P>(rules: Rules<P>, texts: readonly string[]): Map<string, nu
   for (const root of texts) {
     const path = [root];
     while (path.length > 0) {
-      const text = path.at(-1)!;
+      const text = lastOf(path);
       const next = successors(rules, position.parse(text)).map((q) => position.text(q));
       const open = next.filter((successor) => !heights.has(successor));
       if (open.length > 0) path.push(...open);
       else {
         heights.set(
           text,
-          next.reduce((most, successor) => Math.max(most, heights.get(successor)! + 1), 0),
+          next.reduce((most, successor) => Math.max(most, lookUp(heights, successor) + 1), 0),
         );
         path.pop();
       }

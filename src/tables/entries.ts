@@ -16,6 +16,9 @@ import type { CodeBytes } from './format.ts';
 export type KeyKind = 'place' | 'number' | 'text';
 export type EntryKey = number | string;
 
+/** The key of a table by places, in which all keys are numbers. */
+export const placeOf = (key: EntryKey): number => key as number;
+
 export interface Entries {
   /** In ascending order; undefined for consecutive places. */
   readonly keys: ArrayLike<EntryKey> | undefined;
@@ -43,15 +46,15 @@ export const entryBytes = (key: EntryKey, before: EntryKey | undefined, codeByte
   codeBytes + keyBytes(key, before);
 
 function keyBytes(key: EntryKey, before: EntryKey | undefined): number {
-  if (typeof key === 'number') return numberLength(key - ((before as number | undefined) ?? 0));
-  const shared = sharedLength(key, (before as string | undefined) ?? '');
+  if (typeof key === 'number') return numberLength(key - (typeof before === 'number' ? before : 0));
+  const shared = sharedLength(key, typeof before === 'string' ? before : '');
   const rest = new TextEncoder().encode(key.slice(shared)).length;
   return numberLength(shared) + numberLength(rest) + rest;
 }
 
 function writeKey(writer: Writer, key: EntryKey, before: EntryKey | undefined): void {
-  if (typeof key === 'number') return writer.number(key - ((before as number | undefined) ?? 0));
-  const shared = sharedLength(key, (before as string | undefined) ?? '');
+  if (typeof key === 'number') return writer.number(key - (typeof before === 'number' ? before : 0));
+  const shared = sharedLength(key, typeof before === 'string' ? before : '');
   writer.number(shared);
   writer.text(key.slice(shared));
 }

@@ -93,7 +93,7 @@ export function readPrelude(array: Uint8Array, size: number): Prelude {
   }
   if (version > FORMAT_VERSION || codec !== CODEC_DEFLATE) {
     throw badInput(
-      said`the table has format ${version}, codec ${codec!}, which a newer perfect-play wrote; this program reads format ${FORMAT_VERSION}, codec ${CODEC_DEFLATE}: update it, or build the table again`,
+      said`the table has format ${version}, codec ${codec}, which a newer perfect-play wrote; this program reads format ${FORMAT_VERSION}, codec ${CODEC_DEFLATE}: update it, or build the table again`,
     );
   }
   const section = (at: number): FileSection => ({

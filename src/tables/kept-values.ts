@@ -1,4 +1,5 @@
 /** The values that an engine finds while it still solves others, kept in a file: the checkpoint of a table that is not packed. */
+import { namesIn } from '../base/same.ts';
 import { badInput, printable, said, tooLarge } from '../base/errors.ts';
 import { NODE } from '../engines/node.ts';
 import type { ValueLog } from '../engines/contract/value-log.ts';
@@ -62,9 +63,7 @@ function found(file: DiskFile, task: BuildTask): Checkpoint {
   const path = printable(file.path);
   const helps = said`name another file, or remove it to start again`;
   if (!log) throw badInput(said`'${path}' is no unfinished work, or it is damaged; ${helps}`);
-  const other = (Object.keys(task) as (keyof BuildTask)[]).find(
-    (key) => JSON.stringify(log.task[key]) !== JSON.stringify(task[key]),
-  );
+  const other = namesIn(task).find((key) => JSON.stringify(log.task[key]) !== JSON.stringify(task[key]));
   if (other === undefined) return log;
   log.close();
   const is = (of: BuildTask): string => (other === 'fingerprint' ? 'other rules' : JSON.stringify(of[other]));

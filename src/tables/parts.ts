@@ -8,6 +8,7 @@
  *
  * So a probe reads its block from one of the files, and several programs can write the shards at the same time.
  */
+import { lastOf } from '../base/present.ts';
 import { type PlayError, badInput, said } from '../base/errors.ts';
 import { isCount, objectWith, readJson } from '../base/json.ts';
 
@@ -60,7 +61,7 @@ const damagedList = (): PlayError =>
 
 /** The size of the table in these files. */
 export const sizeOf = (parts: readonly TablePart[]): number => {
-  const { from, bytes } = parts.at(-1)!;
+  const { from, bytes } = lastOf(parts);
   return from + bytes;
 };
 
@@ -78,7 +79,7 @@ export function piecesOf(parts: readonly TablePart[], from: number, length: numb
 
 /** The bytes of several pieces one after the other. */
 export function joined(pieces: readonly Uint8Array[]): Uint8Array {
-  if (pieces.length === 1) return pieces[0]!;
+  if (pieces.length === 1) return pieces[0];
   const all = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const piece of pieces) {

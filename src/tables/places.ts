@@ -14,6 +14,8 @@
  *
  * A *place* is an entry's number in the first four arrangements.
  */
+import { placeOf } from './entries.ts';
+import { present } from '../base/present.ts';
 import { badUse, said } from '../base/errors.ts';
 import type { FirstPlaces, TableOrder, TablePlaces } from '../engines/contract/places.ts';
 import type { Value } from '../engines/contract/value.ts';
@@ -97,8 +99,8 @@ function byPlace<P>({ legal }: Rules<P>, { of, at, weight, ...rest }: TablePlace
     ...rest,
     kind: 'place',
     of: (p) => (legal(p) ? of(p) : undefined),
-    at: (place) => at(place as number),
-    weight: (place) => weight(place as number),
+    at: (place) => at(placeOf(place)),
+    weight: (place) => weight(placeOf(place)),
   };
 }
 
@@ -108,7 +110,7 @@ function wholeIndex<P>({ position, legal }: Rules<P>): Places<P> {
     count: position.size,
     of: (p) => (legal(p) ? position.rank(p) : undefined),
     at: (place) => {
-      const p = position.unrank(place as number);
+      const p = position.unrank(placeOf(place));
       return legal(p) ? p : undefined;
     },
     weight: () => 1,
@@ -119,7 +121,7 @@ function leastRanks<P>(rules: Rules<P>): Places<P> {
   const { kind, count, at } = wholeIndex(rules);
   const { position, legal, permutations } = rules;
   const { rank, permuted } = position;
-  const digit = leadingDigit(rules)!;
+  const digit = present(leadingDigit(rules));
   // the permutations that map a value of the leading digit to the least value of its class: usually only one
   const ways = new Map<number, readonly Permutation[]>();
   const waysOf = (p: P, value: number): readonly Permutation[] => {
@@ -132,7 +134,8 @@ function leastRanks<P>(rules: Rules<P>): Places<P> {
     return made;
   };
   let sizes: Uint16Array | undefined;
-  const weight = (place: EntryKey): number => (sizes ??= leadingClasses(rules)!)[digit.of(place as number)];
+  const weight = (place: EntryKey): number =>
+    (sizes ??= present(leadingClasses(rules)))[digit.of(placeOf(place))];
   return {
     kind,
     count,

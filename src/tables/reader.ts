@@ -14,7 +14,7 @@ import type { Value } from '../engines/contract/value.ts';
 import { blockSeed, readBlock } from './blocks.ts';
 import { Malformed, Reader } from './bytes.ts';
 import { crc32 } from './checksum.ts';
-import { type EntryKey, type Packed, codeAt, readEntries, readKeys } from './entries.ts';
+import { type EntryKey, type Packed, codeAt, placeOf, readEntries, readKeys } from './entries.ts';
 import { fingerprint } from './fingerprint.ts';
 import { BLOCK_BYTES, PRELUDE_BYTES, type Prelude, damaged, readPrelude } from './format.ts';
 import { type Header, type TableGame, type TableInfo, headerFrom, infoOf } from './header.ts';
@@ -110,7 +110,7 @@ export class OpenTable<P> {
   blockOf(key: EntryKey): number | undefined {
     const { firstKeys, info } = this.contents;
     if (!firstKeys) {
-      const place = key as number;
+      const place = placeOf(key);
       return place >= 0 && place < info.places ? Math.floor(place / this.perBlock) : undefined;
     }
     const block = lastUpTo(firstKeys, key);
@@ -163,7 +163,7 @@ export class OpenTable<P> {
     cached.set(block, packed);
     if (cached.size > mostCached) {
       const [oldest] = cached.keys();
-      cached.delete(oldest!);
+      cached.delete(oldest);
     }
   }
 
@@ -174,7 +174,7 @@ export class OpenTable<P> {
     if (keys) {
       i = lastUpTo(keys, key);
       if (i < 0 || keys[i] !== key) return undefined;
-    } else i = (key as number) - this.firstPlace(block);
+    } else i = placeOf(key) - this.firstPlace(block);
     return this.contents.values[codeAt(packed, i)] ?? undefined;
   }
 

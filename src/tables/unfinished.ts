@@ -8,6 +8,8 @@
  *
  * Blocks are dealt to ranks in turn (engines/ranks/exchange.ts), so any number of ranks can read them.
  */
+import { namesIn } from '../base/same.ts';
+import { present } from '../base/present.ts';
 import { crc32 } from 'node:zlib';
 import { PlayError, badInput, printable, said, tooLarge } from '../base/errors.ts';
 import { readJson } from '../base/json.ts';
@@ -81,7 +83,7 @@ export function unfinished(
   return {
     due: () => ended?.() === true || performance.now() - last > every * 1000,
     width: () => recordAt(path, solving)?.width,
-    restore: (held) => restored(path, recordAt(path, solving)!, held),
+    restore: (held) => restored(path, present(recordAt(path, solving)), held),
     keep: (held, stage, phase) => {
       try {
         write(path, solving, held, stage, phase);
@@ -177,7 +179,7 @@ function recordAt(path: string, solving: Solving): State | undefined {
       said`'${printable(path)}' is no unfinished work, or it is damaged; name another file, or remove it to start again`,
     );
   if (!record) return undefined;
-  const other = (Object.keys(solving) as (keyof Solving)[]).find(
+  const other = namesIn(solving).find(
     (key) => JSON.stringify(record.solving[key]) !== JSON.stringify(solving[key]),
   );
   if (other === undefined) return record;

@@ -128,7 +128,12 @@ function checkBlocks<P>(
     const { keys, count } = packed;
     const wrong = damaged(`block ${block + 1} of ${info.blocks}, whose entries do not agree with the index`);
     const [first, next] = [firstKeys?.[block], firstKeys?.[block + 1]];
-    if (firstKeys && (keys?.[0] !== first || (next !== undefined && keys!.at(-1)! >= next))) throw wrong;
+    const lastKey = keys?.at(-1);
+    if (
+      firstKeys &&
+      (keys?.[0] !== first || (next !== undefined && lastKey !== undefined && lastKey >= next))
+    )
+      throw wrong;
     const place = table.firstPlace(block);
     let before: EntryKey | undefined;
     for (let i = 0; i < count; i++) {

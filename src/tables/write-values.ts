@@ -2,6 +2,7 @@
  * The second step of a build: writes the solved values to the checkpoint, in the order of the table. The values that an
  * interrupted build has already written are skipped.
  */
+import { present } from '../base/present.ts';
 import type { GameGraph } from '../engines/contract/graph.ts';
 import type { Numbered } from '../engines/contract/engine.ts';
 import type { Solution } from '../engines/solve-on.ts';
@@ -18,7 +19,7 @@ export function writeValues<P>(
   solution: Solution<P>,
   report: (done: number, of: number) => void,
 ): void {
-  if (places.count === undefined) writeKeyed(checkpoint, places, solution.numbered!, report);
+  if (places.count === undefined) writeKeyed(checkpoint, places, present(solution.numbered), report);
   else writePlaces(checkpoint, places, places.count, solution, report);
 }
 
@@ -66,13 +67,14 @@ function writeKeyed<P>(
   const codeOf = coder(checkpoint.values);
   const { size } = graph;
   const all = keysOf(places, graph);
-  const order = Array.isArray(all) ? sortedTexts(all) : sortedNumbers(all as Float64Array);
+  const order = all instanceof Float64Array ? sortedNumbers(all) : sortedTexts(all);
   for (let from = checkpoint.entries; from < size; from = checkpoint.entries) {
     const numbers = order.subarray(from, from + RECORD_ENTRIES);
     const codes = Uint32Array.from(numbers, (i) => codeOf(value(i)));
-    const keys = Array.isArray(all)
-      ? Array.from(numbers, (i) => all[i])
-      : Float64Array.from(numbers, (i) => (all as Float64Array)[i]);
+    const keys =
+      all instanceof Float64Array
+        ? Float64Array.from(numbers, (i) => all[i])
+        : Array.from(numbers, (i) => all[i]);
     checkpoint.add({ keys, codes });
     report(from + codes.length, size);
   }

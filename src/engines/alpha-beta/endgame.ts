@@ -86,9 +86,10 @@ export class Endgame<P> {
   /** The value of `p`, at which the game is not over; NaN if it is not known here. */
   value(p: P): number {
     const { strata, starts, values } = this;
-    const start = starts[strata!.of(p)];
+    if (strata === undefined) return NaN;
+    const start = starts[strata.of(p)];
     if (start === 0) return NaN;
-    const value = values[start - 1 + strata!.rank(p)];
+    const value = values[start - 1 + strata.rank(p)];
     return value > UNKNOWN ? value : NaN;
   }
 
@@ -102,9 +103,9 @@ export class Endgame<P> {
     met[group] += SAMPLE * this.haste;
     try {
       if (this.filling.length === 0 && met[group] >= this.next[group]) {
-        if (!this.choose(group, nodes)) this.next[group] = 2 * met[group];
+        if (!this.choose(strata, group, nodes)) this.next[group] = 2 * met[group];
       }
-      this.fill();
+      this.fill(strata);
     } catch (error) {
       if (error instanceof Interrupted) throw error;
       // rules may fail at positions that play never reaches, which a search does not need
@@ -115,18 +116,19 @@ export class Endgame<P> {
   private begin(): void {
     this.begun = true;
     const { strata } = this.rules.position;
-    const groups = strata?.sizes.length ?? Infinity;
-    if (groups > MOST_GROUPS) this.failed = true;
-    if (this.failed) return;
+    if (strata === undefined || strata.sizes.length > MOST_GROUPS) {
+      this.failed = true;
+      return;
+    }
     this.strata = strata;
-    this.met = new Float64Array(groups);
-    this.starts = new Float64Array(groups);
-    this.next = Float64Array.from(strata!.sizes);
+    this.met = new Float64Array(strata.sizes.length);
+    this.starts = new Float64Array(strata.sizes.length);
+    this.next = Float64Array.from(strata.sizes);
   }
 
   /** Makes places for a group and for those that its moves lead to, if that pays. */
-  private choose(group: number, nodes: number): boolean {
-    const { sizes } = this.strata!;
+  private choose(strata: Strata<P>, group: number, nodes: number): boolean {
+    const { sizes } = strata;
     const room = Math.min(this.most, (nodes * this.haste) / WORK) - this.used;
     const found: number[] = [];
     const visited = new Set<number>();
@@ -136,7 +138,7 @@ export class Endgame<P> {
       visited.add(one);
       size += sizes[one];
       met += this.met[one];
-      this.afterOf(one).forEach(visit);
+      this.afterOf(strata, one).forEach(visit);
       // those that moves lead to come first
       found.push(one);
     };
@@ -153,11 +155,10 @@ export class Endgame<P> {
   }
 
   /** The groups that moves from a group lead to, as some of its positions show. */
-  private afterOf(group: number): readonly number[] {
+  private afterOf(strata: Strata<P>, group: number): readonly number[] {
     const { rules, after } = this;
     const known = after.get(group);
     if (known) return known;
-    const strata = this.strata!;
     const size = strata.sizes[group];
     const step = Math.max(1, Math.floor(size / TRIED));
     const found = new Set<number>();
@@ -178,30 +179,30 @@ export class Endgame<P> {
   }
 
   /** Goes on filling until all that was chosen is filled. */
-  private fill(): void {
+  private fill(strata: Strata<P>): void {
     const { filling, rules } = this;
-    const strata = this.strata!;
     for (; filling.length > 0; filling.shift(), this.at = 0) {
       const [group] = filling;
       const start = this.starts[group] - 1;
       for (; this.at < strata.sizes[group]; this.at++) {
         if (this.values[start + this.at] !== EMPTY) continue;
         const p = strata.unrank(group, this.at);
-        if (rules.legal(p) && rules.ended(p) === OPEN) this.solve(p, start + this.at, rules.pliesLeft!(p));
+        if (rules.legal(p) && rules.ended(p) === OPEN)
+          this.solve(strata, p, start + this.at, rules.pliesLeft!(p));
         else this.valuing.count();
       }
     }
   }
 
   /** Finds the value of `p`, which has the place `place` and `left` plies left. */
-  private solve(p: P, place: number, left: number): number {
+  private solve(strata: Strata<P>, p: P, place: number, left: number): number {
     const { rules, valuing, values } = this;
     valuing.count();
     const moves = rules.moves(p);
     let most = moves.length === 0 ? valuing.valueOf(rules.stuck(p)) : -Infinity;
     for (const q of moves) {
       const ending = rules.ended(q);
-      const value = ending === OPEN ? this.known(q, left) : valuing.valueOf(ending);
+      const value = ending === OPEN ? this.known(strata, q, left) : valuing.valueOf(ending);
       most = Math.max(most, valuing.before(p, q, value));
     }
     // NaN compares as false
@@ -212,15 +213,14 @@ export class Endgame<P> {
   }
 
   /** The value of `q`, reached from a position with `before` plies left; NaN if it is not known. */
-  private known(q: P, before: number): number {
-    const strata = this.strata!;
+  private known(strata: Strata<P>, q: P, before: number): number {
     const start = this.starts[strata.of(q)];
     if (start === 0) return NaN;
     const place = start - 1 + strata.rank(q);
     const value = this.values[place];
     if (value > UNKNOWN) return value;
     const left = this.rules.pliesLeft!(q);
-    return value === EMPTY && left < before ? this.solve(q, place, left) : NaN;
+    return value === EMPTY && left < before ? this.solve(strata, q, place, left) : NaN;
   }
 }
 

@@ -25,6 +25,7 @@
  * so a visit decides the lone side from what it has just decided for the row side. In other games a step is one ply (the table
  * is `inTurn`), and the lone side is decided from the row's own pair as it was before the visit.
  */
+import { present } from '../../base/present.ts';
 import { LOSS, TIE, WIN } from '../../rules/ending.ts';
 import type { EndCondition, Rules } from '../../rules/rules.ts';
 import { type Configurations, type IndependentSides, structureOf } from '../../rules/structure.ts';
@@ -180,7 +181,7 @@ export class BitRows<P> {
     const shape = bitRowShape(rules, half !== undefined);
     assert(shape, 'these rules have no rows of bits');
     const { rowSide, rows, columns, stride, twoWay } = shape;
-    const sides = structureOf(rules, 'independent sides')!;
+    const sides = present(structureOf(rules, 'independent sides'));
     const threads = wasm ? threadsFor(shape, options) : 1;
     const kind = wasm ? 'wasm' : 'plain';
     const bytes = bitRowBytes(shape, true) + (wasm ? BEGIN_BYTES : 0);
@@ -205,12 +206,12 @@ export class BitRows<P> {
     const kernel =
       module && memory ? moduleKernel(module, table, shape, memory, arrays, threads, rowThreads) : undefined;
     const rowHalf = half === undefined ? undefined : half ^ rowSide;
-    if (begun) beginRows(module, table, seeds, configurations.sets!, rowHalf, arrays);
+    if (begun) beginRows(module, table, seeds, present(configurations.sets), rowHalf, arrays);
     else {
       seed(table, seeds, configurations, rowHalf);
-      if (kernel)
+      if (kernel && module)
         new Set([moves, unmoves]).forEach(({ targets }) =>
-          module!.toAddresses(targets.byteOffset, targets.length),
+          module.toAddresses(targets.byteOffset, targets.length),
         );
     }
     if (table.planes[0].byteLength > TOUCHED_IN_ORDER) table.planes[0].fill(0);

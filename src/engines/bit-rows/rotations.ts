@@ -108,7 +108,7 @@ export function writtenRotation(moves: BlockMoves, colour: 0 | 1): Rotate {
   const turned = (e: number, word: number): string => {
     const by = rotations[e] & 31;
     const from = (next: number): string =>
-      `k${sources[e] * PAIR + (word & 2) + ((word + (rotations[e]! >> 5) + next) & 1)}`;
+      `k${sources[e] * PAIR + (word & 2) + ((word + (rotations[e] >> 5) + next) & 1)}`;
     return by === 0 ? from(0) : `(${from(0)} >>> ${by} | ${from(1)} << ${32 - by})`;
   };
   const or = (b: number, word: number): string => {

@@ -1,4 +1,5 @@
 /** Writes to rows of bits the positions in which the game is over. */
+import { present } from '../../base/present.ts';
 import { degree } from '../../base/adjacency.ts';
 import { type ProductEnd, productEnds } from '../common/structures/ends.ts';
 import { type Ending, WIN } from '../../rules/ending.ts';
@@ -43,14 +44,14 @@ export type SeedCondition =
 
 export function seedsOf<P>(rules: Rules<P>, columns: BitColumns, { rowSide, rows, lone }: RowSides): Seeds {
   const { ends, noMoves } = rules;
-  const independent = structureOf(rules, 'independent sides');
+  const independent = present(structureOf(rules, 'independent sides'));
   const { colours, bits, blocks, other } = columns;
   const pair = PAIR * blocks;
   /** The patterns of a game that is over on some cells. `ending`: how it ended for the side to move. */
   const patterns = (cells: readonly number[], ending: readonly [Ending, Ending]): Patterns => {
     const made = [new Int32Array(2 * pair), new Int32Array(2 * pair)] as const;
     const rowSideAt = ending[rowSide] === WIN ? 0 : MASK;
-    const loneSideAt = pair + (ending[(1 - rowSide) as 0 | 1] === WIN ? MASK : 0);
+    const loneSideAt = pair + (ending[1 - rowSide] === WIN ? MASK : 0);
     for (const cell of cells) {
       const bit = bits[cell];
       const at = Math.floor(bit / BLOCK) * PAIR + ((bit >> 5) & 1);
@@ -63,20 +64,21 @@ export function seedsOf<P>(rules: Rules<P>, columns: BitColumns, { rowSide, rows
     return made;
   };
   const everywhere = (ending: readonly [Ending, Ending]): Patterns => patterns(cellsOf(columns), ending);
-  const conditions = productEnds(ends!, rows, lone, (field) => independent!.cellCount(field));
+  const conditions = productEnds(present(ends), rows, lone, (field) => independent.cellCount(field));
+  const stuck = present(noMoves);
 
   // conditions at the front of the list that look only at the lone piece are the same in all rows of a colour
   const common = patterns([], [WIN, WIN]);
   let leading = 0;
   for (; conditions[leading]?.where.by === 'second'; leading++) {
     const whole = wholePatterns(conditions[leading]);
-    common.forEach((pattern, colour) => merge(pattern, whole[colour as 0 | 1]));
+    common.forEach((pattern, colour) => merge(pattern, whole[colour]));
   }
   function wholePatterns({ where, ending }: ProductEnd): Patterns {
     return where.by === 'second' ? patterns(placesOf(where.row), ending) : everywhere(ending);
   }
 
-  const loneStuck = patterns(movableCells(columns, false), [noMoves!, noMoves!]);
+  const loneStuck = patterns(movableCells(columns, false), [stuck, stuck]);
   return {
     common,
     conditions: conditions.slice(leading).map((condition): SeedCondition => {
@@ -92,7 +94,7 @@ export function seedsOf<P>(rules: Rules<P>, columns: BitColumns, { rowSide, rows
       // a piece that is alone is asked about only once for each cell
       return { from, to, on: to - from === 1 ? patternsAt : (cell) => (known[cell] ??= patternsAt(cell)) };
     }),
-    stuck: everywhere([noMoves!, noMoves!]),
+    stuck: everywhere([stuck, stuck]),
     loneStuck: loneStuck.some((pattern) => pattern.some((word) => word !== 0)) ? loneStuck : undefined,
   };
 }

@@ -124,7 +124,7 @@ export function beginRows(
     const { length } = common[0];
     const all = arrays.uint32(cells * 2 * length);
     for (let cell = 0; cell < cells; cell++) {
-      condition.on(cell)!.forEach((pattern, colour) => all.set(pattern, (2 * cell + colour) * length));
+      condition.on(cell)?.forEach((pattern, colour) => all.set(pattern, (2 * cell + colour) * length));
     }
     patterns = all.byteOffset;
   }

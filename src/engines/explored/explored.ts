@@ -1,3 +1,4 @@
+import { lastOf } from '../../base/present.ts';
 import { OPEN } from '../../rules/ending.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { grown } from '../common/graph/edges.ts';
@@ -96,7 +97,7 @@ export function exploredGraph<P>(
       if (cannotFit(rules, start, classes, most, report))
         throw surelyExceeded(most, reach().plies.slice(0, -1), budget);
     }
-    const end = plies.at(-1)!;
+    const end = lastOf(plies);
     to = Math.min(from + BATCH, found.size, from < end ? end : Infinity);
     states = grown(states, from, to);
     offsets = grown(offsets, from + 1, to + 1);

@@ -1,3 +1,4 @@
+import { lastOf } from '../../base/present.ts';
 import { said } from '../../base/errors.ts';
 import { bytes, grouped } from '../../base/numbers.ts';
 import { OPEN } from '../../rules/ending.ts';
@@ -57,7 +58,7 @@ export const hands = ({ handThreads, tierRates, tierMap }: HandParts = {}): Engi
       },
       ...(tierMap && { tiers: () => tierMap(rules, game) }),
       ...(tierRates && {
-        rates: () => tierRates(layoutOf(structure, game.index) as Layout, game.index.first.at(-1)!),
+        rates: () => tierRates(layoutOf(structure, game.index) as Layout, lastOf(game.index.first)),
       }),
       solve(_, progress, { keeper } = {}) {
         const kernel = solvedBy(game, layouts, handThreads, (made) => made.solve(progress, keeper, exchange));

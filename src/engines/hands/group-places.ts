@@ -2,6 +2,7 @@
  * The places of a game of pieces with hands that is solved group by group: the tiers of its index, each with one side to move, that lead
  * to each other make a group, and each group comes after those that it leads to.
  */
+import { lookUp, present } from '../../base/present.ts';
 import { OPEN } from '../../rules/ending.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { type TierPlaces, arranged, lastUpTo } from '../common/tiers/tier-places.ts';
@@ -85,6 +86,6 @@ function arrowsOf(runs: readonly TierRun[], byIndex: readonly (TierRun | undefin
   return runs.map(({ name, from, to, leadsTo }) => ({
     name,
     positions: to - from,
-    to: leadsTo.map((k) => order.get(byIndex[k]!)!).toSorted((a, b) => a - b),
+    to: leadsTo.map((k) => lookUp(order, present(byIndex[k]))).toSorted((a, b) => a - b),
   }));
 }

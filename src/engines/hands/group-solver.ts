@@ -5,6 +5,7 @@
  *
  * The kernel takes moves back from all of them, and keeps what leads to the group.
  */
+import { lastOf, present } from '../../base/present.ts';
 import { LOSS, OPEN, WIN } from '../../rules/ending.ts';
 import type { TierPart, TierSolver } from '../common/tiers/tier-places.ts';
 import { PAGES } from '../common/levels/bytes.ts';
@@ -39,7 +40,7 @@ const sizeOf = ({ from, to }: TierPart): number => to - from;
 
 /** The finished runs that moves lead to from `own`, by their indexes in `all`. */
 function below(all: readonly (TierRun | undefined)[], own: readonly TierRun[]): TierRun[] {
-  const to = new Set(own.flatMap((run) => run.leadsTo.map((k) => all[k]!)));
+  const to = new Set(own.flatMap((run) => run.leadsTo.map((k) => present(all[k]))));
   for (const run of own) to.delete(run);
   return [...to];
 }
@@ -59,7 +60,7 @@ export function groupSolver<P>(
   const longest = Math.max(
     ...groups.map((own) => [...own, ...below(all, own)].reduce((sum, run) => sum + sizeOf(run), FIRST)),
   );
-  const half = first.at(-1)!;
+  const half = lastOf(first);
   /** The number of an arrangement among those with its turn, from that of the first of its run. */
   const ranked = ({ tier: { from, turn, tier } }: TierRun): number =>
     from < played ? from - turn * half : first[tier];

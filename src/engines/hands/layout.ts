@@ -1,4 +1,5 @@
 /** Describes a game of pieces with hands as numbers in memory, in the form that `assembly/hands.ts` reads. */
+import { lookUp } from '../../base/present.ts';
 import { grouped } from '../../base/numbers.ts';
 import { type Piece, type Pieces, capturedState, handState, returns } from '../../rules/structure.ts';
 import {
@@ -103,7 +104,7 @@ export function layoutOf<P>(
   const table = new Uint32Array((pieces.length * PIECE_BYTES) / 4);
   pieces.forEach((piece, k) => {
     const m = order[k];
-    const own = numbers.get(piece)!;
+    const own = lookUp(numbers, piece);
     const bounded = joint.groups.findIndex((group) => group.piece === piece);
     const images = exchanged?.states[m] ?? new Uint16Array(0);
     table.set(

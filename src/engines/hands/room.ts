@@ -44,14 +44,18 @@ export class Room {
     this.ends = ends;
     this.groups = groups;
     this.goals = ends.leader.some((leader, side) => leader !== undefined && ends.goal[side].includes(1));
-    this.leaders = ends.leader.map((leader) => groups.findIndex(({ members }) => members.includes(leader!)));
+    this.leaders = ends.leader.map((leader) =>
+      groups.findIndex(({ members }) => leader !== undefined && members.includes(leader)),
+    );
     this.rows = Array.from({ length: cells }, (_, cell) => ends.rows.filter((row) => row.includes(cell)));
     const known = new Map<string, readonly Place[]>();
     this.places = groups.map(({ piece }, group) => {
       const found = this.placesOf(piece, group);
       if (this.goals) return found;
       const key = found.map(({ cell, owner }) => `${cell} ${owner}`).join();
-      return known.get(key) ?? known.set(key, found).get(key)!;
+      const same = known.get(key) ?? found;
+      known.set(key, same);
+      return same;
     });
   }
 

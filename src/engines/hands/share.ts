@@ -1,4 +1,5 @@
 /** What one rank has of the labels of a game of pieces, through the kernel. */
+import { lastOf } from '../../base/present.ts';
 import type { Share } from '../contract/exchange.ts';
 import type { Layout } from './layout.ts';
 
@@ -33,7 +34,7 @@ export function runsOf(
   { exchanged, played, opening }: Layout,
   first: readonly number[],
 ): ShareNumbers['runs'] {
-  const half = first.at(-1)!;
+  const half = lastOf(first);
   return [
     ...(exchanged ? [0] : [0, 1]).map((turn) => ({
       from: turn * half,

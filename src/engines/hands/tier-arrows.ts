@@ -1,4 +1,5 @@
 /** To which tiers the moves of pieces with hands lead, from their statement: no position is asked for its moves. */
+import { lastOf } from '../../base/present.ts';
 import { assert } from '../../base/errors.ts';
 import { CAPTURES, type Piece, type Pieces, QUIET, handState, returns } from '../../rules/structure.ts';
 import { type Needs, Room, stepsFrom } from './room.ts';
@@ -30,7 +31,7 @@ interface Movements {
  */
 export function tiersInOrder<P>(structure: Pieces<P>, index: TierIndex): OpeningTier[] {
   const { first } = index;
-  const half = first.at(-1)!;
+  const half = lastOf(first);
   const turns = structure.exchanged ? [0] : [0, 1];
   const played = turns.flatMap((turn) =>
     first.slice(1).map((to, tier) => ({

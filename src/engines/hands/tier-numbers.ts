@@ -1,4 +1,5 @@
 /** The number of each position of a game of pieces with hands, and back, through the kernel. */
+import { lastOf } from '../../base/present.ts';
 import type { Pieces } from '../../rules/structure.ts';
 import { type WasmMemory, wasmInstance, wasmMemory } from '../common/wasm/instance.ts';
 import { hands as module } from '../common/wasm/hands.ts';
@@ -44,7 +45,7 @@ export class TierNumbers<P> {
     this.structure = structure;
     this.layout = layout;
     this.first = first;
-    this.half = first.at(-1)!;
+    this.half = lastOf(first);
     this.memory = memory;
     this.exports = exports;
     this.states = new Int32Array(structure.pieces.length);

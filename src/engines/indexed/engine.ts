@@ -1,3 +1,4 @@
+import { present } from '../../base/present.ts';
 import { enumerated, said } from '../../base/errors.ts';
 import { grouped } from '../../base/numbers.ts';
 import { DEFAULT_MEMORY, type DetailedOffer, type Engine } from '../contract/engine.ts';
@@ -67,7 +68,7 @@ export const indexed = ({ ranks: sharing, atOnce = false }: IndexedParts = {}): 
       solve(_, progress) {
         const graph = indexedGraph(rules, budgetFor(rules, { memory: options.memory }), progress);
         const solved = solveGraph(rules, graph, progress);
-        const { value } = solved.numbered!;
+        const { value } = present(solved.numbered);
         return {
           ...solved,
           took: graph.bytes === undefined ? undefined : { what, bytes: graph.bytes },

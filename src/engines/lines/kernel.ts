@@ -356,7 +356,7 @@ function writeImages(view: DataView, at: number, images: readonly number[]): voi
   for (let byte = 0; byte < 8; byte++) {
     const known = [0n];
     for (let bit = 0; bit < 8; bit++) {
-      const image = 1n << BigInt(images[8 * byte + bit]!);
+      const image = 1n << BigInt(images[8 * byte + bit]);
       known.push(...known.map((lower) => lower | image));
     }
     known.forEach((image, value) => view.setBigUint64(at + 8 * (256 * byte + value), image, true));
@@ -374,9 +374,9 @@ function wordsOf<P>({ rules, filling, symbols, bits, board, wins }: LineGame<P>,
     ),
   );
   // cells on which nothing is ever put: with the symbol of nobody, closed by such a line, or, where symbols fall, below one
-  const foreign = (cell: number): boolean => at[cell] !== 0 && !symbols.includes(at[cell]!);
+  const foreign = (cell: number): boolean => at[cell] !== 0 && !symbols.includes(at[cell]);
   const closed = closing.filter((area) =>
-    area.some((line) => foreign(line[0]!) && line.every((cell) => at[cell] === at[line[0]!])),
+    area.some((line) => foreign(line[0]) && line.every((cell) => at[cell] === at[line[0]])),
   );
   const dead = new Set([
     ...cells.filter(foreign),
@@ -388,7 +388,7 @@ function wordsOf<P>({ rules, filling, symbols, bits, board, wins }: LineGame<P>,
   const filled = wordOf(dead, bits);
   const side = rules.position.toMove(p);
   // in a duel the symbols of the side to move come first
-  const [first = 0n, second = 0n] = wins && own[side]![0] === symbols[1] ? put.toReversed() : put;
+  const [first = 0n, second = 0n] = wins && own[side][0] === symbols[1] ? put.toReversed() : put;
   return {
     board: board & ~filled,
     filled,

@@ -109,13 +109,13 @@ export function lineGame<P>(rules: Rules<P>, from?: P, open?: typeof openCells):
       return { symbol: symbols.indexOf(symbol), conditions };
     }),
   );
-  const [first, second] = choices as [Choice[], Choice[]];
-  const ownSymbols = first.length === 1 && second.length === 1 && first[0]!.symbol !== second[0]!.symbol;
+  const [first, second] = choices;
+  const ownSymbols = first.length === 1 && second.length === 1 && first[0].symbol !== second[0].symbol;
   const winning = choices.flat().every(({ conditions }) => conditions.every(({ wins }) => wins));
   const unions = (side: number): LineFamilies =>
     linesOf(
       ends.flatMap((end) =>
-        end.symbol === 0 || filling.symbols[side]!.includes(end.symbol) ? end.lines : [],
+        end.symbol === 0 || filling.symbols[side].includes(end.symbol) ? end.lines : [],
       ),
     );
   const lines = [...ends.map((end) => end.lines), ...closing].flat();
@@ -133,7 +133,7 @@ export function lineGame<P>(rules: Rules<P>, from?: P, open?: typeof openCells):
     symmetries: once(() =>
       permutations.map((permutation) => {
         const images = Array.from({ length: MOST_CELLS }, (_, bit) => bit);
-        permutation.forEach((to, cell) => (images[layout.bits[cell]!] = layout.bits[to]!));
+        permutation.forEach((to, cell) => (images[layout.bits[cell]] = layout.bits[to]));
         return images;
       }),
     ),
@@ -145,7 +145,7 @@ type Layout = Pick<LineGame<never>, 'bits' | 'board' | 'bottom' | 'summed'>;
 /** The word with the bits of these cells. */
 export const wordOf = (cells: Iterable<number>, bits: readonly number[]): bigint => {
   let word = 0n;
-  for (const cell of cells) word |= 1n << BigInt(bits[cell]!);
+  for (const cell of cells) word |= 1n << BigInt(bits[cell]);
   return word;
 };
 
@@ -174,11 +174,11 @@ function weightsOf(
   { bits }: Layout,
 ): readonly number[] {
   const weights = Array.from({ length: MOST_CELLS }, () => 0);
-  for (const cell of lines.flat()) weights[bits[cell]!]!++;
+  for (const cell of lines.flat()) weights[bits[cell]]++;
   for (const column of columns) {
-    const own = column.map((cell) => weights[bits[cell]!]!);
+    const own = column.map((cell) => weights[bits[cell]]);
     const all = own.reduce((sum, weight) => sum + weight, 0);
-    column.forEach((cell, k) => (weights[bits[cell]!] = 16 * all + own[k]!));
+    column.forEach((cell, k) => (weights[bits[cell]] = 16 * all + own[k]));
   }
   return weights.map((weight) => Math.min(weight, MOST_WEIGHT));
 }
@@ -194,15 +194,15 @@ function familiesOf(lines: readonly CellLine[], { bits, board }: Layout): LineFa
     const word = wordOf(line, bits);
     if (seen.has(word)) continue;
     seen.add(word);
-    const places = [...new Set(line)].map((cell) => bits[cell]!).sort((a, b) => a - b);
-    const distance = (places[1] ?? 0) - places[0]!;
-    if (places.length < 2 || places.some((bit, k) => bit !== places[0]! + k * distance)) {
+    const places = [...new Set(line)].map((cell) => bits[cell]).sort((a, b) => a - b);
+    const distance = (places[1] ?? 0) - places[0];
+    if (places.length < 2 || places.some((bit, k) => bit !== places[0] + k * distance)) {
       singles.push(word);
       continue;
     }
     const key = `${distance} ${places.length}`;
     const family = families.get(key) ?? { first: 0n, distance, length: places.length, words: [] };
-    family.first |= 1n << BigInt(places[0]!);
+    family.first |= 1n << BigInt(places[0]);
     family.words.push(word);
     families.set(key, family);
   }

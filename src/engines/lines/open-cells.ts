@@ -5,6 +5,7 @@
  *     x . o . .     the open cells 1, 3 and 4 get the numbers 0, 1 and 2;
  *     0 1 2 3 4     the line 0 1 of x becomes its line 0, nobody fills 0 1 2 any more, and 3 4 becomes 1 2 for both
  */
+import { lookUp } from '../../base/present.ts';
 import type { CellLine, Filling, Permutation } from '../../rules/structure.ts';
 
 export interface OpenCells<P> {
@@ -50,12 +51,12 @@ export function openCells<P>(
       ),
       symbolsAt: (p) => {
         const all = filling.symbolsAt(p);
-        return Uint8Array.from(open, (cell) => all[cell]!);
+        return Uint8Array.from(open, (cell) => all[cell]);
       },
     },
     permutations: permutations
-      .filter((images) => at.every((symbol, cell) => at[images[cell]!] === symbol))
-      .map((images) => Uint32Array.from(open, (cell) => number.get(images[cell]!)!)),
+      .filter((images) => at.every((symbol, cell) => at[images[cell]] === symbol))
+      .map((images) => Uint32Array.from(open, (cell) => lookUp(number, images[cell]))),
     leadsTo: (p) => {
       const all = filling.symbolsAt(p);
       return fixed.every((cell) => all[cell] === at[cell]);

@@ -2,6 +2,7 @@
  * The places of a game of men on points. The men of both sides on the board and those still to be put make a space; spaces that lead to
  * each other are a tier. When all men are put, it does not matter whose they are: a place is that of the side to move.
  */
+import { lookUp } from '../../base/present.ts';
 import { assert } from '../../base/errors.ts';
 import type { Rules } from '../../rules/rules.ts';
 import type { Mills } from '../../rules/structure.ts';
@@ -119,7 +120,7 @@ export function millsPlaces<P>(
         name: space.name,
         positions: choose(points, space.own) * space.others * (space.left === 0 ? 2 : 1),
         to: leadsTo(space)
-          .map((to) => order.get(to)!)
+          .map((to) => lookUp(order, to))
           .toSorted((a, b) => a - b),
       }));
     },

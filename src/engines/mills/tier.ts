@@ -11,6 +11,7 @@
  * s that are equal to it by itself; either way each move to it is taken back s times. So moves are counted in units of which each
  * has as many as there are symmetries, and taking a move back subtracts that number divided by s.
  */
+import { present } from '../../base/present.ts';
 import { assert } from '../../base/errors.ts';
 import { LOSS, OPEN, WIN } from '../../rules/ending.ts';
 import type { Mills } from '../../rules/structure.ts';
@@ -174,7 +175,7 @@ export function solveMills<P>(
   /** Takes back the moves to the positions of a space that have this level. */
   const spread = (space: Space, level: number): void => {
     const { own, other } = space;
-    const before = spaces.find((one) => one.own === other && one.other === own)!;
+    const before = present(spaces.find((one) => one.own === other && one.other === own));
     const base = before.from - tier.from;
     const { sets, kept } = classes(own);
     const { sets: setsBefore, classOf, symmetryOf, kept: keptBefore } = classes(other);

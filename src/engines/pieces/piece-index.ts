@@ -9,6 +9,7 @@
  * the position is mapped by a symmetry g to the one with the representative of x, g · x, which moves all other pieces
  * as well.
  */
+import { lastOf } from '../../base/present.ts';
 import { assert } from '../../base/errors.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { type Permutation, type Piece, type Pieces, structureOf } from '../../rules/structure.ts';
@@ -30,7 +31,7 @@ const radix = (piece: Piece): number => piece.states + (piece.capturable ? 1 : 0
 function arranged(pieces: readonly Piece[]): number[] {
   const lasting = pieces.flatMap((piece, m) => (piece.capturable ? [] : [m]));
   const first = lasting[0] ?? 0;
-  const last = lasting.length > 1 ? lasting.at(-1)! : pieces.length - 1;
+  const last = lasting.length > 1 ? lastOf(lasting) : pieces.length - 1;
   const between = pieces.map((_, m) => m).filter((m) => m !== first && m !== last);
   return [first, ...between, ...(last === first ? [] : [last])];
 }
@@ -49,7 +50,7 @@ export function tableShape<P>(
   const group = usable(first, permutations);
   const { length } = classesOf(first, radix(first), group).representatives;
   const rows = order.slice(1, -1).reduce((product, piece) => product * radix(piece), 2 * length);
-  return { rows, columns: radix(order.at(-1)!), symmetries: group.length };
+  return { rows, columns: radix(lastOf(order)), symmetries: group.length };
 }
 
 /** The decoded index of a position or of a row, which has no last piece. Written by `PieceIndex`. */
@@ -144,7 +145,7 @@ export class PieceIndex<P> {
     this.waysBack = waysBack(
       this.classes,
       pieces[0].states,
-      this.images.map(([image]) => image!.subarray(0, pieces[0].states)),
+      this.images.map(([image]) => image.subarray(0, pieces[0].states)),
     );
     this.statesOn = pieces.map((piece) => {
       const lists: number[][] = Array.from({ length: structure.cells }, () => []);
@@ -153,9 +154,9 @@ export class PieceIndex<P> {
     });
     const words = wordsFor(columns);
     const standing = new Uint32Array(structure.cells * words);
-    pieces
-      .at(-1)!
-      .cells.forEach((cell, state) => (standing[cell * words + (state >>> 5)] |= 1 << (state & 31)));
+    lastOf(pieces).cells.forEach(
+      (cell, state) => (standing[cell * words + (state >>> 5)] |= 1 << (state & 31)),
+    );
     this.columnSets = { words, standing };
     const others = pieces.slice(0, -1);
     this.lastOnPaths = others.map(({ paths }) => lastOnPaths(paths, this.columnSets));

@@ -19,7 +19,7 @@ export const product: Engine = {
     const positions = (implied ? 1 : 2) * classes * second;
     const edges = [sides.edges(0), sides.edges(1)] as const;
     const graphBytes = edges.reduce(
-      (total, { count, twoWay }, side) => total + (twoWay ? 4 : 8) * (sides.sizes[side as 0 | 1] + count),
+      (total, { count, twoWay }, side) => total + (twoWay ? 4 : 8) * (sides.sizes[side] + count),
       0,
     );
     const most = Math.max(edges[0].most, edges[1].most);

@@ -83,7 +83,7 @@ function productAnalysis<P>(graph: ProductGraph<P>, table: LabelTable): GraphAna
       const [shard, ...others] = table.shards;
       const stacks = others.length === 0 ? new EndStacks(present) : undefined;
       ends = seed(graph, table, endCodes, stacks);
-      endRuns = stacks?.runs(shard!);
+      endRuns = stacks?.runs(shard);
     },
     begin: (which) => {
       const [, losses, ties, wins] = ends;

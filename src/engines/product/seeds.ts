@@ -32,7 +32,7 @@ export function seed<P>(
   const seeder = new Seeder(graph, table, codes, stacks);
   // leading conditions that depend on the second side only hold in the same columns of all rows
   const split = ends?.findIndex(({ where }) => where.by !== 'second') ?? 0;
-  const leading = split < 0 ? ends! : ends?.slice(0, split);
+  const leading = split < 0 ? ends : ends?.slice(0, split);
   const writers = split < 0 ? [] : ends?.slice(split).map((condition) => seeder.writer(condition));
   const common: CommonRow[] = [];
   graph.forEachClass((a, cells) => {
@@ -198,7 +198,7 @@ class Seeder<P> {
     for (let k = 0; k < columns.length; k++) {
       const b = columns[k];
       if (labels[base + b] > this.most) continue;
-      this.decide(row, b, ending[(turn ^ this.graph.columnTurns[b]) as 0 | 1]);
+      this.decide(row, b, ending[turn ^ this.graph.columnTurns[b]]);
     }
   }
 

@@ -9,6 +9,7 @@
  * In other games moves of Right that take each other away lie on both sides of a cut. That they no longer do so is only good
  * for Right. A move of Left that a move of Right across the cut would take away, or the other way round, is given up.
  */
+import { lastOf } from '../../base/present.ts';
 import type { PlacementRegion } from '../../sums/placements.ts';
 
 /**
@@ -82,7 +83,7 @@ function cutBetween(
     }
     room -= cells;
     for (const move of together) pieceOf.set(move, pieces.length - 1);
-    pieces.at(-1)!.push(...together);
+    lastOf(pieces).push(...together);
   }
   // moves of the side itself stay if all that they take away is in one piece
   let given = 0;

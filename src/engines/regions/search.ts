@@ -145,7 +145,7 @@ export class RegionSearch<P> {
 
   /** What a region is worth at least, or at most. */
   private boundOf({ kept, exchanged }: Region, which: 0 | 1, way: number): Form | null {
-    const side = exchanged ? ((1 - which) as 0 | 1) : which;
+    const side = exchanged ? (which === 0 ? 1 : 0) : which;
     const bound = (kept.bounds[side][way] ??= this.parts.bound(kept.node, side, way));
     return bound && exchanged ? this.forms.negate(bound) : bound;
   }

@@ -45,7 +45,7 @@ const material: Option<Material> = {
       throw badInput(said`${name}: expected at most ${MOST_PAWNS} pawns, got ${text}`);
     const ordered = (pieces: string): string =>
       Array.from(PIECES, (piece) => piece.repeat(pieces.split(piece).length - 1)).join('');
-    return [ordered(sides[0]!), ordered(sides[1]!)];
+    return [ordered(sides[0]), ordered(sides[1])];
   },
   show: ([white, black]) => `K${white}K${black}`,
 };
@@ -96,7 +96,7 @@ export default game({
       },
     );
     return rules(position, {
-      start: startOf(position, board, moves.legal!),
+      start: startOf(position, board, moves),
       moves,
       symmetries: /P/.test(white + black) ? board.symmetriesOf(board.steps(N)) : board.symmetries,
       name: moveName(position, board, moves),
@@ -189,7 +189,7 @@ function groupsOf(board: Board, pieces: string, side: 0 | 1): Group[] {
   return Array.from(new Set(`K${pieces}`)).flatMap((piece): Group[] => {
     const [letter] = letters(piece) as [Letter];
     const count = pieces.split(piece).length - 1;
-    if (piece === 'K') return [{ side, letter, field: one(board, letter), moves: relations['K']! }];
+    if (piece === 'K') return [{ side, letter, field: one(board, letter), moves: relations['K'] }];
     if (piece === 'P')
       return Array.from({ length: count }, (_, k) => ({
         side,
@@ -197,7 +197,7 @@ function groupsOf(board: Board, pieces: string, side: 0 | 1): Group[] {
         ...promotingPawn(board, side, letters('PQRBN'), relations),
       }));
     const field = count === 1 ? one(board, letter).or('off') : upTo(count, board, letter);
-    return [{ side, letter, field, moves: relations[piece]! }];
+    return [{ side, letter, field, moves: relations[piece] }];
   });
 }
 
@@ -215,13 +215,13 @@ function promotingPawn(
     .slides([[down, 0]], 2)
     .where((from, to) => Math.abs(board.row(to) - board.row(from)) === 1 || double(from));
   const field = oneOf(board, {
-    [pawn!]: (c) => board.row(c) > 1 && board.row(c) < board.rows,
+    [pawn]: (c) => board.row(c) > 1 && board.row(c) < board.rows,
     ...Object.fromEntries(officers.map((letter) => [letter, () => true])),
   });
   const relation = (ofPawn: Relation): Relation =>
     field.relation({
-      [pawn!]: ofPawn,
-      ...Object.fromEntries(officers.map((letter) => [letter, relations[letter.toUpperCase()]!])),
+      [pawn]: ofPawn,
+      ...Object.fromEntries(officers.map((letter) => [letter, relations[letter.toUpperCase()]])),
     });
   return {
     field,

@@ -111,7 +111,7 @@ function castlingUnused(castling: string, on: ReadonlyMap<string, string>): read
       said`${quote(castling)} is no castling right (expected ${'-'}, or letters of ${'KQkq'} in this order)`,
     );
   for (const right of castling) {
-    const [king, rook] = CASTLING[right]!;
+    const [king, rook] = CASTLING[right];
     const white = right < 'a';
     if (on.get(king) !== (white ? 'K' : 'k') || on.get(rook) !== (white ? 'R' : 'r'))
       throw badInput(

@@ -86,7 +86,7 @@ function fenAsFields(fen: readonly string[], fields: PieceFields, board: Board):
 export function startOf(
   position: ChessShape,
   board: Board,
-  legal: (p: ChessPosition) => boolean,
+  { legal = () => true }: Pick<Moves<ChessPosition>, 'legal'>,
 ): ChessPosition {
   const middle = Math.floor(board.columns / 2) + 1;
   const columns = [-1, -2, 1, 2, -3, -4, 3]
@@ -128,9 +128,9 @@ export function moveName(
   const moved = (p: ChessPosition, q: ChessPosition) => {
     const mine = ({ letter }: Standing): boolean => isWhite(letter) === (p.turn === 'white');
     const [before, after] = [standing(position, p), standing(position, q)];
-    const missing = (from: readonly Standing[], to: readonly Standing[]): Standing =>
-      from.find((a) => mine(a) && !to.some((b) => a.cell === b.cell && a.letter === b.letter))!;
-    const [from, to] = [missing(before, after), missing(after, before)];
+    const missing = (from: readonly Standing[], to: readonly Standing[]): Standing[] =>
+      from.filter((a) => mine(a) && !to.some((b) => a.cell === b.cell && a.letter === b.letter));
+    const [[from], [to]] = [missing(before, after), missing(after, before)];
     return { from, to, takes: before.length > after.length };
   };
   return (p, q) => {

@@ -12,10 +12,10 @@ const LONGEST = 1000;
 
 export const cases: Cases<Test> = {
   together: 1,
-  input: ([test]) => `${test!.join(' ')}\n`,
+  input: (tests) => tests.map((test) => `${test.join(' ')}\n`).join(''),
   read: (input) => {
-    const [x, y] = input.trim().split(/\s+/).map(BigInt);
-    return [[x!, y!]];
+    const [x = '', y = ''] = input.trim().split(/\s+/);
+    return [[BigInt(x), BigInt(y)]];
   },
   *small() {
     for (let sum = 0n; sum <= 24n; sum++) for (let x = 0n; x <= sum; x++) yield [x, sum - x];

@@ -11,7 +11,7 @@ const LARGEST = 10;
 const GUARDS = 2;
 /** Shares of the cells that are walls on boards at random. */
 const WALLED = [0, 0.1, 0.25, 0.4];
-const [OPEN, WALL, PAWN, GUARD] = ['.', '#', 'X', 'O'];
+const [OPEN, WALL, PAWN, GUARD] = ['.', '#', 'X', 'O'] as const;
 
 /** A board of these characters, row by row. */
 const boardOf = (characters: readonly string[], columns: number): Test =>
@@ -21,19 +21,21 @@ const boardOf = (characters: readonly string[], columns: number): Test =>
 
 const count = (test: Test, character: string): number => test.join('').split(character).length - 1;
 
+const columnsOf = ([first = '']: Test): number => first.length;
+
 /** Whether the contest allows it: one pawn, not on row 1, and two guards. */
 const allowed = (test: Test): boolean =>
   test.length >= 2 &&
-  test[0]!.length >= 1 &&
-  count(test, PAWN!) === 1 &&
-  count(test, GUARD!) === GUARDS &&
-  !test[0]!.includes(PAWN!);
+  columnsOf(test) >= 1 &&
+  count(test, PAWN) === 1 &&
+  count(test, GUARD) === GUARDS &&
+  count(test.slice(0, 1), PAWN) === 0;
 
 /** A board with its pieces at random, and walls on about `walls` of its cells. */
 function randomBoard(n: number, m: number, walls: number, random: Random): Test {
   for (;;) {
-    const cells = Array.from({ length: n * m }, () => (random() < walls ? WALL! : OPEN!));
-    for (const piece of [PAWN!, GUARD!, GUARD!]) cells[between(0, n * m - 1, random)] = piece;
+    const cells: string[] = Array.from({ length: n * m }, () => (random() < walls ? WALL : OPEN));
+    for (const piece of [PAWN, GUARD, GUARD]) cells[between(0, n * m - 1, random)] = piece;
     const board = boardOf(cells, m);
     if (allowed(board)) return board;
   }
@@ -56,7 +58,7 @@ const LONG: Test = [
 export const cases: Cases<Test> = {
   together: 10,
   input: (tests) =>
-    `1 ${tests.length}\n${tests.map((rows) => `${rows.length} ${rows[0]!.length}\n${rows.join('\n')}\n`).join('')}`,
+    `1 ${tests.length}\n${tests.map((rows) => `${rows.length} ${columnsOf(rows)}\n${rows.join('\n')}\n`).join('')}`,
   read: (input) => {
     const [, , ...lines] = input.trim().split(/\s+/);
     const tests: Test[] = [];
@@ -78,7 +80,7 @@ export const cases: Cases<Test> = {
       [4, 2],
     ] as const;
     for (const [n, m] of boards)
-      for (const cells of words([OPEN!, GUARD!, PAWN!, WALL!], n * m)) {
+      for (const cells of words([OPEN, GUARD, PAWN, WALL], n * m)) {
         const board = boardOf(cells, m);
         if (allowed(board)) yield board;
       }
@@ -94,54 +96,55 @@ export const cases: Cases<Test> = {
     return randomBoard(side, side, pick(WALLED, random), random);
   },
   changed: (rows, random) => {
-    const m = rows[0]!.length;
+    const m = columnsOf(rows);
     for (;;) {
       const cells = [...rows.join('')];
       const cell = (): number => between(0, cells.length - 1, random);
       for (let k = between(1, 3, random); k > 0; k--) {
         const [at, to] = [cell(), cell()];
-        if (cells[at] === WALL) cells[at] = OPEN!;
-        else if (cells[at] === OPEN) cells[at] = WALL!;
-        else if (cells[to] === OPEN) [cells[at], cells[to]] = [OPEN!, cells[at]!];
+        const piece = cells[at];
+        if (piece === WALL) cells[at] = OPEN;
+        else if (piece === OPEN) cells[at] = WALL;
+        else if (piece !== undefined && cells[to] === OPEN) [cells[at], cells[to]] = [OPEN, piece];
       }
       const board = boardOf(cells, m);
       if (allowed(board)) return board;
     }
   },
   extremes: () => {
-    const empty = (rows: number, columns: number): string[][] =>
-      Array.from({ length: rows }, () => Array.from({ length: columns }, () => OPEN!));
-    const open = [
+    const boards = [
       [LARGEST, LARGEST],
       [LARGEST, 1],
       [2, LARGEST],
-    ].flatMap(([n, m]): Test[] => {
-      const [top, bottom] = [empty(n!, m!), empty(n!, m!)];
-      for (const board of [top, bottom]) board[n! - 1]![m! - 1] = PAWN!;
-      top[0]![0] = GUARD!;
-      if (m! > 1) top[0]![m! - 1] = GUARD!;
-      else top[1]![0] = GUARD!;
-      bottom[n! - 1]![0] = m! > 1 ? GUARD! : bottom[n! - 1]![0]!;
-      bottom[n! - 2]![m! - 1] = GUARD!;
-      bottom[0]![0] = count(boardOf(bottom.flat(), m!), GUARD!) < GUARDS ? GUARD! : bottom[0]![0]!;
-      return [top, bottom].map((board) => board.map((row) => row.join(''))).filter(allowed);
+    ] as const;
+    const open = boards.flatMap(([n, m]): Test[] => {
+      const empty = (): string[] => Array.from({ length: n * m }, () => OPEN);
+      const at = (row: number, column: number): number => (row - 1) * m + column - 1;
+      const [top, bottom] = [empty(), empty()];
+      for (const cells of [top, bottom]) cells[at(n, m)] = PAWN;
+      top[at(1, 1)] = GUARD;
+      top[m > 1 ? at(1, m) : at(2, 1)] = GUARD;
+      if (m > 1) bottom[at(n, 1)] = GUARD;
+      bottom[at(n - 1, m)] = GUARD;
+      if (count(bottom, GUARD) < GUARDS) bottom[at(1, 1)] = GUARD;
+      return [top, bottom].map((cells) => boardOf(cells, m)).filter(allowed);
     });
     return [...open, LONG];
   },
   *simpler(rows) {
-    const m = rows[0]!.length;
+    const m = columnsOf(rows);
     const cells = [...rows.join('')];
     const walls = [...cells.keys()].filter((k) => cells[k] === WALL);
     // the last wall, too, can be opened
     const walled = walls.length === 0 ? [] : [[], ...without(walls)];
     const boards = [
       ...without(rows),
-      ...Array.from(without([...rows[0]!].map((_, c) => c)), (columns) =>
+      ...Array.from(without(Array.from({ length: m }, (_, c) => c)), (columns) =>
         rows.map((row) => columns.map((c) => row[c]).join('')),
       ),
       ...walled.map((kept) =>
         boardOf(
-          cells.map((cell, k) => (cell === WALL && !kept.includes(k) ? OPEN! : cell)),
+          cells.map((cell, k) => (cell === WALL && !kept.includes(k) ? OPEN : cell)),
           m,
         ),
       ),

@@ -1,4 +1,6 @@
 /** Judging programs that play the knights' race: the contest's protocol, and opponents on boards too large for a table. */
+import { type SceneBoard } from '../../rules/scene.ts';
+import { lastOf, present } from '../../base/present.ts';
 import { OPPONENTS, type ProblemOpponent } from '../../judge/package/problem.ts';
 import type { Duel, Opponent, Protocol, Untabled } from '../../judge/protocol.ts';
 import type { Random } from '../../base/random.ts';
@@ -14,23 +16,30 @@ export { starts } from './package/starts.ts';
 const MOST_MOVES = 350;
 
 const COLOURS = ['white', 'black'] as const;
+const playerOf = (colour: KnightColour): Player => (colour === 'white' ? 0 : 1);
+
+/** The board on which the race is drawn. */
+function boardOf({ position }: Rules<Position>): SceneBoard {
+  const [board] = present(position.scene).boards;
+  return present(board);
+}
 
 /** The cells of a position, and the way back from a cell to a move. */
 class Knights {
   readonly rules: Rules<Position>;
+  readonly board: SceneBoard;
   readonly rows: number;
   readonly columns: number;
 
   constructor(rules: Rules<Position>) {
     this.rules = rules;
-    const { rows, columns } = rules.position.scene!.boards[0]!;
-    [this.rows, this.columns] = [rows, columns];
+    this.board = boardOf(rules);
+    [this.rows, this.columns] = [this.board.rows, this.board.columns];
   }
 
   cell(p: Position, colour: KnightColour): Square {
-    const { position } = this.rules;
-    const board = position.scene!.boards[0]!;
-    const at = position.cells(p, colour)[0]!;
+    const { rules, board } = this;
+    const at = lastOf(rules.position.cells(p, colour));
     return [board.row(at), board.column(at)];
   }
 
@@ -39,7 +48,7 @@ class Knights {
   }
 
   mover(p: Position): KnightColour {
-    return COLOURS[this.rules.position.toMove(p) as Player];
+    return this.rules.position.toMove(p) === 0 ? 'white' : 'black';
   }
 
   /** The move of the side to move onto a cell. */
@@ -60,9 +69,9 @@ function protocol(rules: Rules<Position>, start: Position): Protocol {
       `${rows} ${columns}`,
       [...knights.cell(start, 'white'), ...knights.cell(start, 'black')].join(' '),
     ],
-    choose: (line) => COLOURS.indexOf(readColour(line)) as Player,
+    choose: (line) => playerOf(readColour(line)),
     write: (p, q) => knights.cell(q, knights.mover(p)).join(' '),
-    read: (p, line) => knights.moveTo(p, readMove(knights, knights.cell(p, knights.mover(p)), line))!,
+    read: (p, line) => present(knights.moveTo(p, readMove(knights, knights.cell(p, knights.mover(p)), line))),
     stop: '-1 -1',
     most: MOST_MOVES,
     repetition: false,
@@ -72,17 +81,17 @@ function protocol(rules: Rules<Position>, start: Position): Protocol {
 /** Two different cells, neither the target of the knight on it. */
 function randomStart(rules: Rules<Position>, random: Random): Position {
   const { position } = rules;
-  const { find } = position.scene!.boards[0]!;
+  const { find } = boardOf(rules);
   const { rows, columns } = new Knights(rules);
   const goal = targets(rows, columns);
   const cell = (): Square => [1 + Math.floor(random() * rows), 1 + Math.floor(random() * columns)];
   for (;;) {
     const [white, black] = [cell(), cell()];
     if (sameCell(white, black) || sameCell(white, goal.white) || sameCell(black, goal.black)) continue;
-    const { edit } = position.scene!;
+    const { edit } = present(position.scene);
     const put = (p: Position, colour: KnightColour, [row, column]: Square): Position =>
-      edit!.put(p, { board: 0, cell: find(row, column)!, field: colour, symbol: '' });
-    return position.withTurn!(put(put(rules.start, 'white', white), 'black', black), 0);
+      present(edit).put(p, { board: 0, cell: present(find(row, column)), field: colour, symbol: '' });
+    return present(position.withTurn?.(put(put(rules.start, 'white', white), 'black', black), 0));
   }
 }
 
@@ -93,7 +102,7 @@ const untabled =
     const knights = new Knights(rules);
     const { rows, columns } = knights;
     const move = opponents[name](new KnightRace(rows, columns), COLOURS[player], random);
-    return ({ position }) => knights.moveTo(position, move(knights.cells(position)))!;
+    return ({ position }) => present(knights.moveTo(position, move(knights.cells(position))));
   };
 
 export const duel: Duel = {
@@ -103,7 +112,7 @@ export const duel: Duel = {
     winner: (rules, start) => {
       const knights = new Knights(rules);
       const { rows, columns } = knights;
-      return COLOURS.indexOf(new KnightRace(rows, columns).winning(knights.cells(start), 'white')) as Player;
+      return playerOf(new KnightRace(rows, columns).winning(knights.cells(start), 'white'));
     },
     opponents: Object.fromEntries(OPPONENTS.map((name) => [name, untabled(name)])),
   },

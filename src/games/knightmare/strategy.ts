@@ -115,10 +115,10 @@ export class KnightDistances {
     queue[tail++] = this.indexOf(to);
     table[this.indexOf(to)] = 0;
     for (let head = 0; head < tail; head++) {
-      const from = queue[head]!;
-      const distance = table[from]! + 1;
+      const from = queue[head];
+      const distance = table[from] + 1;
       for (let i = 0; i < 8; i++) {
-        const next = from + leaps[i]!;
+        const next = from + leaps[i];
         if (table[next] !== UNREACHED) continue;
         table[next] = distance;
         queue[tail++] = next;
@@ -128,7 +128,7 @@ export class KnightDistances {
 
   /** The distance from a cell of the board, in moves of the knight. */
   from(cell: Square): number {
-    return this.table[this.indexOf(cell)]!;
+    return this.table[this.indexOf(cell)];
   }
 
   /** The cell after `cell` on a shortest path; undefined if `cell` is the end of it. */

@@ -17,10 +17,11 @@ const cellsOf = (n: number): Cell[] =>
 
 export const cases: Cases<Test> = {
   together: 1,
-  input: ([test]) => `${test!.n} ${test!.white.join(' ')} ${test!.black.join(' ')}\n`,
+  input: (tests) =>
+    tests.map(({ n, white, black }) => `${n} ${white.join(' ')} ${black.join(' ')}\n`).join(''),
   read: (input) => {
-    const [n, r, c, s, d] = input.trim().split(/\s+/).map(Number);
-    return [{ n: n!, white: [r!, c!], black: [s!, d!] }];
+    const [n = NaN, r = NaN, c = NaN, s = NaN, d = NaN] = input.trim().split(/\s+/).map(Number);
+    return [{ n, white: [r, c], black: [s, d] }];
   },
   *small() {
     for (let n = 2; n <= 4; n++)

@@ -1,3 +1,4 @@
+import { pick } from '../../base/random.ts';
 import { type Cases, between, sideOf, smallerNumbers, without, words } from '../../judge/cases.ts';
 import staircase from './staircase.ts';
 
@@ -17,20 +18,21 @@ const tableOf = (n: number, m: number, value: (r: number, c: number) => number):
 
 const lines = (table: Table): string => table.map((row) => `${row.join(' ')}\n`).join('');
 
-/** Two tables with each of their numbers, in order, put where `numbers` says. */
+const columnsOf = ([first = []]: Table): number => first.length;
+
+/** Two tables with these numbers, row by row. */
 function filled(n: number, m: number, numbers: readonly number[]): Test {
-  return {
-    a: tableOf(n, m, (r, c) => numbers[r * m + c]!),
-    b: tableOf(n, m, (r, c) => numbers[n * m + r * m + c]!),
-  };
+  const table = (from: number): Table =>
+    Array.from({ length: n }, (_, r) => numbers.slice(from + r * m, from + (r + 1) * m));
+  return { a: table(0), b: table(n * m) };
 }
 
 export const cases: Cases<Test> = {
   together: 1,
-  input: ([test]) => `${test!.a.length} ${test!.a[0]!.length}\n${lines(test!.a)}${lines(test!.b)}`,
+  input: (tests) => tests.map(({ a, b }) => `${a.length} ${columnsOf(a)}\n${lines(a)}${lines(b)}`).join(''),
   read: (input) => {
-    const [n, m, ...numbers] = input.trim().split(/\s+/).map(Number);
-    return [filled(n!, m!, numbers)];
+    const [n = NaN, m = NaN, ...numbers] = input.trim().split(/\s+/).map(Number);
+    return [filled(n, m, numbers)];
   },
   *small() {
     const boards = [
@@ -47,12 +49,12 @@ export const cases: Cases<Test> = {
   random: (share, random) => {
     const [n, m] = [sideOf(1, LARGEST, share, random), sideOf(1, LARGEST, share, random)];
     // small numbers make sums meet, large ones make them overflow
-    const most = [1, 9, MOST_POINTS][between(0, 2, random)]!;
+    const most = pick([1, 9, MOST_POINTS], random);
     const table = (): number[][] => tableOf(n, m, () => between(0, most, random));
     return { a: table(), b: table() };
   },
   changed: ({ a, b }, random) => {
-    const [n, m] = [a.length, a[0]!.length];
+    const [n, m] = [a.length, columnsOf(a)];
     const numbers = [...a.flat(), ...b.flat()];
     const most = Math.max(1, ...numbers);
     return filled(n, m, numbers.with(between(0, 2 * n * m - 1, random), between(0, most, random)));
@@ -60,24 +62,25 @@ export const cases: Cases<Test> = {
   extremes: () =>
     [1, 2, LARGEST].flatMap((n) =>
       [1, LARGEST].flatMap((m): Test[] => {
-        const [none, most] = [0, MOST_POINTS].map((points) => tableOf(n, m, () => points));
+        const [none, most] = [tableOf(n, m, () => 0), tableOf(n, m, () => MOST_POINTS)];
         const chequered = tableOf(n, m, (r, c) => ((r + c) % 2) * MOST_POINTS);
         return [
-          { a: none!, b: none! },
-          { a: most!, b: most! },
-          { a: most!, b: none! },
-          { a: none!, b: most! },
+          { a: none, b: none },
+          { a: most, b: most },
+          { a: most, b: none },
+          { a: none, b: most },
           { a: chequered, b: chequered },
         ];
       }),
     ),
   *simpler({ a, b }) {
-    const [n, m] = [a.length, a[0]!.length];
-    for (const rows of without([...a.keys()])) yield both(a, b, (table) => rows.map((r) => table[r]!));
-    for (const columns of without([...a[0]!.keys()]))
-      yield both(a, b, (table) => table.map((row) => columns.map((c) => row[c]!)));
+    const [n, m] = [a.length, columnsOf(a)];
+    for (const rows of without([...a.keys()]))
+      yield both(a, b, (table) => table.filter((_, r) => rows.includes(r)));
+    for (const columns of without(Array.from({ length: m }, (_, c) => c)))
+      yield both(a, b, (table) => table.map((row) => row.filter((_, c) => columns.includes(c))));
     const numbers = [...a.flat(), ...b.flat()];
-    const kept = [...numbers.keys()].filter((k) => numbers[k]! > 0);
+    const kept = numbers.flatMap((points, k) => (points > 0 ? [k] : []));
     // without the points of half of the cells, of a quarter, …
     for (const cells of without(kept))
       yield filled(
@@ -85,8 +88,8 @@ export const cases: Cases<Test> = {
         m,
         numbers.map((points, k) => (cells.includes(k) ? points : 0)),
       );
-    for (const k of kept)
-      for (const points of smallerNumbers(numbers[k]!)) yield filled(n, m, numbers.with(k, points));
+    for (const [k, points] of numbers.entries())
+      if (points > 0) for (const less of smallerNumbers(points)) yield filled(n, m, numbers.with(k, less));
   },
   kinds: ['level', 'minus-one'],
   rules: ({ a, b }) => staircase.rules({ a, b }),

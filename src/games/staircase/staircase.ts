@@ -14,11 +14,11 @@ export default game({
     b: table('3 7 2/2 3 1', "white's points, cell by cell", { min: 0, max: 100_000 }),
   },
   rules: ({ a, b }) => {
-    const [rows, columns] = [a.length, a[0]!.length];
-    if (b.length !== rows || b[0]!.length !== columns) {
-      throw badInput(said`b has ${b.length}×${b[0]!.length} numbers, expected ${rows}×${columns} as a has`);
+    const [rows, columns] = [a.length, a[0].length];
+    if (b.length !== rows || b[0].length !== columns) {
+      throw badInput(said`b has ${b.length}×${b[0].length} numbers, expected ${rows}×${columns} as a has`);
     }
-    const points = (r: number, c: number): string => `${a[r - 1]![c - 1]}/${b[r - 1]![c - 1]}`;
+    const points = (r: number, c: number): string => `${a[r - 1][c - 1]}/${b[r - 1][c - 1]}`;
     const position = shape({ turn: turns('black', 'white'), filled: youngDiagram(rows, columns, points) });
     return rules(position, {
       start: { turn: 'black', filled: Array.from({ length: rows }, () => 0) },

@@ -104,7 +104,7 @@ function data(problem: Problem): PackageFile[] {
       continue;
     }
     files.push({ path: `${folder}/testdata.yaml`, text: testdata([]) });
-    const names = [...new Set(tests.map(({ opponent }) => opponent!))];
+    const names = [...new Set(tests.flatMap(({ opponent }) => opponent ?? []))];
     for (const [i, name] of names.entries())
       groups.set(
         `${folder}/${i + 1}-${name}`,

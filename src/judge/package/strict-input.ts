@@ -78,8 +78,9 @@ export class StrictInput {
   }
 
   private reject(why: string): never {
-    const lines = this.text.slice(0, this.at).split('\n');
-    throw new Rejection(`line ${lines.length}, column ${lines.at(-1)!.length + 1}: ${why}`);
+    const before = this.text.slice(0, this.at);
+    const column = before.length - before.lastIndexOf('\n');
+    throw new Rejection(`line ${before.split('\n').length}, column ${column}: ${why}`);
   }
 }
 

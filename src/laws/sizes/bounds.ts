@@ -33,7 +33,7 @@ export function wrongBoundAt(
   const here = pliesOf(value());
   const most = bound.is === 'at most';
   if (most && here === undefined) return undefined;
-  if (most && bound.longest !== undefined && !known.holds(sum(number(bound.longest), here!, -1)))
+  if (most && here && bound.longest !== undefined && !known.holds(sum(number(bound.longest), here, -1)))
     return 'the longest play is not as long as claimed';
   const chooses = (game.sides[place.turn] === bound.winner) === most;
   let moves = 0;
@@ -65,7 +65,7 @@ export function wrongStart(
   const { number } = claimedAt(game, claim, any, known);
   const point = start.at.map(number);
   const inside = point.every((c, i) => {
-    const bound = game.bounds[i]!;
+    const bound = game.bounds[i];
     const most = bound === 'n' ? any.size : constantOf(any, bound);
     return known.holds(plus(c, -1)) && known.holds(sum(most, c, -1));
   });

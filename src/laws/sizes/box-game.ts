@@ -70,7 +70,7 @@ const product = (
 
 /** What holds for the variables on every board: n is at least the least size, and each coordinate from 1 to n. */
 export function whereOf(game: BoxGame): Linear[] {
-  const [{ size, point }] = placesOf(game) as [BoxPlace];
+  const [{ size, point }] = placesOf(game);
   const free = point.filter((_, i) => game.bounds[i] === 'n');
   return [plus(size, -game.least), ...free.flatMap((x) => [plus(x, -1), sum(size, x, -1)])];
 }

@@ -8,6 +8,7 @@
  * Lines that are indented deeper than the first one belong to the line above. The cases of a line are tried from left to right, and the last one has no condition. Numbers are whole; a product has at
  * most one factor that is not a number, and the divisor in floor(… / 3) is a number.
  */
+import { present } from '../../base/present.ts';
 import { type PlayError, badInput, located, quote, said } from '../../base/errors.ts';
 
 /** A number, a name, or an operation with its arguments, as a certificate writes them. */
@@ -71,7 +72,7 @@ export function parseSizesClaim(
         if (values[name]) throw reader.wrong();
         values[name] = reader.cases(() => {
           const { label, is, wins } = reader.label();
-          const other = sides.find((side) => side !== name)!;
+          const other = present(sides.find((side) => side !== name));
           stated.push({ is, winner: wins ? name : other });
           return label;
         });

@@ -2,6 +2,7 @@
  * The value that a claim gives a position, and whether the values of a position and its successors follow the rule, for
  * positions whose coordinates are numbers or depend on variables. Whatever has to be known of the variables is asked.
  */
+import { present } from '../../base/present.ts';
 import type { BoxGame, BoxPlace } from './box-game.ts';
 import type { SizeCondition, Expression, Label, SizesClaim } from './claim-text.ts';
 import { type Linear, isConstant, plus, sum } from './linear.ts';
@@ -27,9 +28,9 @@ const equals = (known: KnownForms, a: Linear, b: Linear): boolean =>
 export function endOf(game: BoxGame, place: BoxPlace, known: KnownForms): 'win' | 'loss' | undefined {
   const { point, turn } = place;
   for (const [side, goals] of game.goals?.entries() ?? [])
-    if (goals.some(([i, value]) => equals(known, point[i]!, constantOf(place, value))))
+    if (goals.some(([i, value]) => equals(known, point[i], constantOf(place, value))))
       return side === turn ? 'win' : 'loss';
-  return game.over.every(([i, j]) => equals(known, point[i]!, point[j]!)) ? 'loss' : undefined;
+  return game.over.every(([i, j]) => equals(known, point[i], point[j])) ? 'loss' : undefined;
 }
 
 /** The value of a position: that of the claim, or 0 plies if it is over. */
@@ -51,7 +52,7 @@ export function claimedAt(
   known: KnownForms,
 ): { readonly value: () => ClaimedValue; readonly number: (expression: Expression) => Linear } {
   const zero = constantOf(place, 0);
-  const names = new Map<string, Linear>(game.coordinates.map((name, i) => [name, place.point[i]!]));
+  const names = new Map<string, Linear>(game.coordinates.map((name, i) => [name, place.point[i]]));
   names.set('n', place.size);
 
   const number = (expression: Expression): Linear => {
@@ -76,7 +77,7 @@ export function claimedAt(
     }
   };
   const defined = (name: string): Linear => {
-    const value = number(claim.definitions.find(([other]) => other === name)![1]);
+    const value = number(present(claim.definitions.find(([other]) => other === name))[1]);
     names.set(name, value);
     return value;
   };
@@ -98,7 +99,7 @@ export function claimedAt(
       ? { outcome: value[0], plies: zero }
       : { outcome: value[0], plies: number(value[1]) };
   };
-  return { value: () => label(claim.values[game.sides[place.turn]!]!), number };
+  return { value: () => label(claim.values[game.sides[place.turn]]), number };
 }
 
 /** Why a value does not follow from those of the successors; undefined if it does. */
@@ -111,13 +112,13 @@ export type Wrong =
 
 /** The places that the moves of a position lead to. */
 export function* movesOf(game: BoxGame, place: BoxPlace, known: KnownForms): Generator<BoxPlace> {
-  for (const vector of game.moves[place.turn]!) {
-    const point = place.point.map((c, i) => plus(c, vector[i]!));
+  for (const vector of game.moves[place.turn]) {
+    const point = place.point.map((c, i) => plus(c, vector[i]));
     const stays = vector.every((v, i) => {
       if (v === 0) return true;
-      if (v < 0) return known.holds(plus(point[i]!, -1));
-      const bound = game.bounds[i]!;
-      return known.holds(sum(bound === 'n' ? place.size : constantOf(place, bound), point[i]!, -1));
+      if (v < 0) return known.holds(plus(point[i], -1));
+      const bound = game.bounds[i];
+      return known.holds(sum(bound === 'n' ? place.size : constantOf(place, bound), point[i], -1));
     });
     if (stays) yield { ...place, turn: 1 - place.turn, point };
   }
@@ -165,6 +166,6 @@ function isBest(moves: readonly ClaimedValue[], plies: Linear, known: KnownForms
 
 /** What is known if all coordinates are numbers. */
 export const NUMBERS: KnownForms = {
-  holds: ([c, ...rest]) => c! >= 0 && isConstant([0, ...rest]),
+  holds: ([c, ...rest]) => c >= 0 && isConstant([0, ...rest]),
   floor: (form, divisor) => form.map((a) => Math.floor(a / divisor)),
 };

@@ -25,8 +25,8 @@ export const pursuitWithRows = (rows: number | 'n'): SizedGame => ({
     // on 2×2 no play is as long as on other boards
     least: rows === 'n' ? 3 : 2,
     moves: [
-      STEPS.map(([down, right]) => [down!, right!, 0, 0]),
-      [1, 2].flatMap((length) => STEPS.map(([down, right]) => [0, 0, length * down!, length * right!])),
+      STEPS.map(([down, right]) => [down, right, 0, 0]),
+      [1, 2].flatMap((length) => STEPS.map(([down, right]) => [0, 0, length * down, length * right])),
     ],
     over: [
       [0, 2],

@@ -7,6 +7,7 @@
  * inequality is then divided by the greatest common divisor of its coefficients, and c is rounded down. Where that changes c,
  * the sum is a row of the proof of its own, which is Gomory's cut.
  */
+import { lookUp } from '../../base/present.ts';
 import { assert } from '../../base/errors.ts';
 
 /** c + a₀·x₀ + a₁·x₁ + …, as [c, a₀, a₁, …]. */
@@ -28,7 +29,7 @@ export function isConstant(form: Linear): boolean {
   for (let i = 1; i < form.length; i++) if (form[i] !== 0) return false;
   return true;
 }
-export const sum = (a: Linear, b: Linear, factor = 1): Linear => a.map((c, i) => c + factor * b[i]!);
+export const sum = (a: Linear, b: Linear, factor = 1): Linear => a.map((c, i) => c + factor * b[i]);
 
 export const plus = (form: Linear, c: number): Linear => form.map((a, i) => (i === 0 ? a + c : a));
 
@@ -73,7 +74,7 @@ export function contradiction(
 ): { readonly sums: LinearContradiction } | { readonly point: readonly number[] | undefined } {
   const { wrong, steps } = eliminated(inequalities, all);
   if (wrong) return { sums: proofOf(wrong, inequalities.length) };
-  const point = inequalities[0]!.slice(1).map(() => 0);
+  const point = inequalities[0].slice(1).map(() => 0);
   for (const step of steps.toReversed()) {
     const [least, most] = rangeOf(step, point);
     point[step.variable - 1] =
@@ -90,7 +91,7 @@ export function contradiction(
 }
 
 export const valueAt = (form: Linear, point: readonly number[]): number =>
-  point.reduce((value, x, i) => value + form[i + 1]! * x, form[0]!);
+  point.reduce((value, x, i) => value + form[i + 1] * x, form[0]);
 
 /** Eliminates one variable after the other, until none is left or the rows contradict each other. */
 function eliminated(
@@ -106,7 +107,7 @@ function eliminated(
   const left = new Set(inequalities[0]?.flatMap((_, i) => (i === 0 ? [] : [i])));
   const steps: Eliminated[] = [];
   for (;;) {
-    const wrong = rows.find(({ form }) => form[0]! < 0 && isConstant(form));
+    const wrong = rows.find(({ form }) => form[0] < 0 && isConstant(form));
     if (wrong) return { wrong, steps };
     if (left.size === 0) return { steps };
     const { variable, lower, upper } = cheapest(rows, left);
@@ -135,7 +136,7 @@ function cheapest(
   for (const v of left) {
     let [lower, upper, most, fewest] = [0, 0, 0, 0];
     for (const { form } of rows) {
-      const a = form[v]!;
+      const a = form[v];
       if (a > 0) lower++;
       else if (a < 0) upper++;
       most = Math.max(most, a);
@@ -146,8 +147,8 @@ function cheapest(
   }
   return {
     variable: best,
-    lower: rows.filter(({ form }) => form[best]! > 0),
-    upper: rows.filter(({ form }) => form[best]! < 0),
+    lower: rows.filter(({ form }) => form[best] > 0),
+    upper: rows.filter(({ form }) => form[best] < 0),
   };
 }
 
@@ -169,12 +170,12 @@ function bitsIn(word: number): number {
 
 /** The sum of multiples of two inequalities in which a variable no longer occurs. */
 function combined(lower: Row, upper: Row, variable: number): Row {
-  const common = gcd(lower.form[variable]!, upper.form[variable]!);
-  const [times, other] = [-upper.form[variable]! / common, lower.form[variable]! / common];
-  const form = lower.form.map((a, i) => times * a + other * upper.form[i]!);
+  const common = gcd(lower.form[variable], upper.form[variable]);
+  const [times, other] = [-upper.form[variable] / common, lower.form[variable] / common];
+  const form = lower.form.map((a, i) => times * a + other * upper.form[i]);
   const divisor = Math.max(1, divisorOf(form));
   assert(form.every(Number.isSafeInteger), 'coefficients below 2^53');
-  const cut = form[0]! % divisor !== 0;
+  const cut = form[0] % divisor !== 0;
   return {
     form: divisor === 1 ? form : form.map((a) => Math.floor(a / divisor)),
     of: [lower, times, upper, other],
@@ -190,10 +191,10 @@ function combined(lower: Row, upper: Row, variable: number): Row {
 function strictest(rows: readonly Row[]): Row[] {
   const best = new Map<string, Row>();
   for (const row of rows) {
-    if (row.form[0]! >= 0 && isConstant(row.form)) continue;
+    if (row.form[0] >= 0 && isConstant(row.form)) continue;
     const key = row.form.slice(1).join();
     const known = best.get(key);
-    const less = known ? known.form[0]! - row.form[0]! || sizeOf(known) - sizeOf(row) : 1;
+    const less = known ? known.form[0] - row.form[0] || sizeOf(known) - sizeOf(row) : 1;
     if (less > 0) best.set(key, row);
   }
   return [...best.values()];
@@ -208,7 +209,7 @@ function proofOf(last: Row, count: number): LinearContradiction {
     if (typeof row.of === 'number') return [new Map([[row.of, 1]]), 1];
     if (row.cut && !whole) {
       if (!numbers.has(row)) add(row);
-      return [new Map([[numbers.get(row)!, 1]]), 1];
+      return [new Map([[lookUp(numbers, row), 1]]), 1];
     }
     const [a, times, b, other] = row.of;
     const [[ofA, scaleA], [ofB, scaleB]] = [factorsOf(a, false), factorsOf(b, false)];
@@ -232,9 +233,9 @@ function proofOf(last: Row, count: number): LinearContradiction {
 function rangeOf({ variable, before }: Eliminated, point: readonly number[]): [number, number] {
   let [least, most] = [-Infinity, Infinity];
   for (const { form } of before) {
-    const a = form[variable]!;
+    const a = form[variable];
     if (a === 0) continue;
-    const rest = form.reduce((s, b, i) => s + (i === 0 ? b : i === variable ? 0 : b * point[i - 1]!), 0);
+    const rest = form.reduce((s, b, i) => s + (i === 0 ? b : i === variable ? 0 : b * point[i - 1]), 0);
     if (a > 0) least = Math.max(least, -rest / a);
     else most = Math.min(most, rest / -a);
   }
@@ -245,10 +246,10 @@ function rangeOf({ variable, before }: Eliminated, point: readonly number[]): [n
 export function solution(inequalities: readonly Linear[]): number[] | undefined {
   const { wrong, steps } = eliminated(inequalities);
   if (wrong) return undefined;
-  const point = inequalities[0]!.slice(1).map(() => 0);
+  const point = inequalities[0].slice(1).map(() => 0);
   const search = (i: number): boolean => {
     if (i < 0) return true;
-    const step = steps[i]!;
+    const step = steps[i];
     const range = rangeOf(step, point);
     const [least, most] = [Math.ceil(range[0]), Math.floor(range[1])];
     const from = least > -Infinity ? least : Math.min(most, 0);

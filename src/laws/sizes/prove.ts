@@ -63,7 +63,7 @@ export function proveSizes(
   let cases = 0;
   const places = placesOf(game);
   const tasks = places.map((place) => ({ place, rule: wrong }));
-  for (const { place, rule } of bound?.start ? [...tasks, { place: places[0]!, rule: late }] : tasks) {
+  for (const { place, rule } of bound?.start ? [...tasks, { place: places[0], rule: late }] : tasks) {
     // a path is a way to answer the first questions; the last path to be added is followed first
     const paths: Path[] = [{ known: whereOf(game).map(rounded), answers: [], replaced: [], points: [] }];
     for (let path = paths.pop(); path; path = paths.pop()) {
@@ -106,12 +106,12 @@ interface Replaced {
 }
 
 const replaced = (form: Linear, { variable, modulus, residue }: Replaced): Linear =>
-  form.map((a, i) => (i === 0 ? a + form[variable]! * residue : i === variable ? a * modulus : a));
+  form.map((a, i) => (i === 0 ? a + form[variable] * residue : i === variable ? a * modulus : a));
 
 /** Whether one inequality follows from another one with the same factors. */
 function isImplied(form: Linear, fact: Linear): boolean {
   for (let i = 1; i < form.length; i++) if (form[i] !== fact[i]) return false;
-  return form[0]! >= fact[0]!;
+  return form[0] >= fact[0];
 }
 
 /** The rule is to be evaluated again, once for each of these paths. */
@@ -140,9 +140,9 @@ class Asked implements KnownForms {
   }
 
   holds(form: Linear): boolean {
-    if (isConstant(form)) return form[0]! >= 0;
+    if (isConstant(form)) return form[0] >= 0;
     const { known, answers, points } = this.#path;
-    if (this.#next < answers.length) return answers[this.#next++]!;
+    if (this.#next < answers.length) return answers[this.#next++];
     const [yes, no] = [rounded(form), opposite(form)];
     for (const answer of [true, false])
       if (known.some((fact) => isImplied(answer ? yes : no, fact))) {
@@ -182,7 +182,7 @@ class Asked implements KnownForms {
   excluded(): boolean {
     const { known } = this.#path;
     // a second time the first inequality, where an assumption would be
-    const none = contradiction([...known, known[0]!], true);
+    const none = contradiction([...known, known[0]], true);
     if ('sums' in none) this.#steps.push([0, ...none.sums]);
     return 'sums' in none;
   }
@@ -192,7 +192,7 @@ class Asked implements KnownForms {
     if (variable < 0) return form.map((a) => Math.floor(a / divisor));
     // the least modulus that makes the factor of the variable a multiple of the divisor
     let modulus = 2;
-    while ((form[variable]! * modulus) % divisor !== 0) modulus++;
+    while ((form[variable] * modulus) % divisor !== 0) modulus++;
     throw new Split(
       Array.from({ length: modulus }, (_, residue) => {
         const step = { variable, modulus, residue };
@@ -210,4 +210,4 @@ class Asked implements KnownForms {
 
 /** n and the coordinates, where the variables have these values. */
 const numbersOf = ({ size, point }: BoxPlace, values: readonly number[] = []): number[] =>
-  [size, ...point].map((form) => values.reduce((total, x, v) => total + x * form[v + 1]!, form[0]!));
+  [size, ...point].map((form) => values.reduce((total, x, v) => total + x * form[v + 1], form[0]));

@@ -18,6 +18,7 @@
  * A table is divided into shards of whole rows, since a typed array has at most 4 GiB and indexes above 31 bits are
  * slow.
  */
+import { lastOf } from '../../../base/present.ts';
 import { type Ending, OPEN } from '../../../rules/ending.ts';
 
 export type LabelArray = Uint8Array | Uint16Array | Uint32Array;
@@ -141,7 +142,7 @@ export class LabelTable {
    * Makes sure that the present epoch has `codes` codes left, by beginning a new one if necessary; then returns true.
    */
   reserve(codes: number): boolean {
-    if (this.meanings.at(-1)!.length + codes <= this.codes) return false;
+    if (lastOf(this.meanings).length + codes <= this.codes) return false;
     this.meanings.push([]);
     for (const { labels, planes } of this.shards) {
       const plane = this.emptyPlane(Math.ceil(labels.length / 32));
@@ -161,7 +162,7 @@ export class LabelTable {
 
   /** A new code for an outcome at a remoteness; there must be one left. */
   code(outcome: Ending, remoteness: number): number {
-    return this.most + this.meanings.at(-1)!.push(remoteness * 4 + outcome);
+    return this.most + lastOf(this.meanings).push(remoteness * 4 + outcome);
   }
 
   /** remoteness · 4 + outcome of position i; OPEN, which is 0, if it is drawn. */

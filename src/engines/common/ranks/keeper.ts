@@ -30,7 +30,7 @@ export function keptLevels(
     const holding = hold(width);
     if (!holding) return false;
     const { held, analyses } = holding;
-    const kept = width === least ? keeper!.restore(held) : undefined;
+    const kept = width === least ? keeper?.restore(held) : undefined;
     let short = false;
     for (let phase = kept?.phase ?? 0; phase < analyses.length && !short; phase++) {
       const kind: AnalysisWatch = {

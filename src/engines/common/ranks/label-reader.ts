@@ -15,8 +15,8 @@ export function labelReader({ exchange, block, width, blockAt: ownBlock }: Held)
     const known = others.get(number);
     if (known) return known;
     const [oldest] = others.keys();
-    const reused = others.size < MOST_BLOCKS ? undefined : others.get(oldest!);
-    if (reused) others.delete(oldest!);
+    const reused = others.size < MOST_BLOCKS ? undefined : others.get(oldest);
+    if (reused) others.delete(oldest);
     const bytes = reused ?? new Uint8Array(length);
     exchange.fetch(number % ranks, place, bytes);
     others.set(number, bytes);

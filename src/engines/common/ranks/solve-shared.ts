@@ -1,4 +1,5 @@
 /** Solves any graph with un-moves by several ranks. */
+import { present } from '../../../base/present.ts';
 import { OPEN } from '../../../rules/ending.ts';
 import type { Rules } from '../../../rules/rules.ts';
 import type { Limits, Solved } from '../../contract/engine.ts';
@@ -50,9 +51,10 @@ export function solveShared<P>(
   };
   const watch = { progress: (decided: number) => progress?.(decided * exchange.ranks, size) };
   keptLevels([2, 4], hold, watch, keeper);
-  const label = labelReader(held!);
-  const shift = held!.width === 2 ? 14 : 30;
-  serveLabels(held!);
+  const labels = present(held);
+  const label = labelReader(labels);
+  const shift = labels.width === 2 ? 14 : 30;
+  serveLabels(labels);
   const meaning = (i: number): number => {
     const found = label(i);
     const outcome = found >>> shift;

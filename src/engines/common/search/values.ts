@@ -2,6 +2,7 @@
  * The values of positions, one at a time, by tests of alpha-beta: first the outcome, then the plies or the points. What the
  * tests have shown is kept, so that a search that was ended can say what it knows and go on later.
  */
+import { present } from '../../../base/present.ts';
 import { type Ending, OPEN } from '../../../rules/ending.ts';
 import type { Rules } from '../../../rules/rules.ts';
 import type { Search, Want } from '../../contract/engine.ts';
@@ -162,7 +163,8 @@ export class ValueSearch<P> implements Search<P> {
     const above = tests.test(q, after) > after;
     if (above === tests.turned(p, q)) return false;
     if (!tied || want !== 'value') return true;
-    return tests.tieWithin(q, tie! - 1) === tie! - 1;
+    const left = present(tie) - 1;
+    return tests.tieWithin(q, left) === left;
   }
 
   private entry(p: P): Known {
@@ -240,7 +242,7 @@ export class ValueSearch<P> implements Search<P> {
     // a bound between the two, until they meet
     while (known.least < known.most) narrow(Math.floor((known.least + known.most) / 2));
     if (known.most !== 0) return;
-    const left = this.rules.pliesLeft!(p);
+    const left = present(this.rules.pliesLeft?.(p));
     for (let most = 1; known.tie === undefined; most *= 2) {
       const plies = this.tests.tieWithin(p, Math.min(most, left));
       if (plies <= Math.min(most, left)) known.tie = plies;
@@ -251,7 +253,7 @@ export class ValueSearch<P> implements Search<P> {
   valueOf({ least, tie }: Known): Value {
     if (this.rules.gain) return { score: least + 0 };
     if (this.want !== 'value') return { outcome: least > 0 ? 'win' : least < 0 ? 'loss' : 'tie' };
-    if (least === 0) return { outcome: 'tie', remoteness: tie! };
+    if (least === 0) return { outcome: 'tie', remoteness: present(tie) };
     return least > 0
       ? { outcome: 'win', remoteness: FAR - least }
       : { outcome: 'loss', remoteness: FAR + least };

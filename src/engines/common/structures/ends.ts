@@ -2,6 +2,7 @@
  * End conditions over one or two fields, tabulated for a product of two sides. A condition is evaluated once for each
  * cell or pair of cells, not once for each position.
  */
+import { present } from '../../../base/present.ts';
 import type { Ending } from '../../../rules/ending.ts';
 import type { EndCondition } from '../../../rules/rules.ts';
 import type { Configurations } from '../../../rules/structure.ts';
@@ -42,7 +43,7 @@ export function productEnds(
   cellCount: (field: string) => number,
 ): readonly ProductEnd[] {
   return ends.map(({ fields, holds, ending }) => ({
-    where: whereOf(fields as [string, string | undefined], holds, first, second, cellCount),
+    where: whereOf(fields, holds, first, second, cellCount),
     ending,
   }));
 }
@@ -50,7 +51,7 @@ export function productEnds(
 type Holds = (c: number, d: number) => boolean;
 
 function whereOf(
-  [f, g]: readonly [string, string | undefined],
+  [f, g]: readonly string[],
   holds: Holds,
   first: Configurations,
   second: Configurations,
@@ -67,8 +68,8 @@ function whereOf(
     });
     return { by: 'second', row };
   }
-  const [own, other] = inFirst ? [f, g!] : [g!, f];
-  const [from, to] = (inFirst ?? gInFirst)!;
+  const [own, other] = inFirst ? [f, present(g)] : [present(g), f];
+  const [from, to] = present(inFirst ?? gInFirst);
   const oriented: Holds = inFirst ? holds : (c, d) => holds(d, c);
   const row = rowsAgainst(second, other, oriented, cellCount(other));
   return { by: 'pieces', from, to, row, cellCount: cellCount(own) };
@@ -81,7 +82,7 @@ function within(
   holds: Holds,
   cellCount: (field: string) => number,
 ): (cells: Int32Array) => boolean {
-  const [from, to] = side.slots(f)!;
+  const [from, to] = present(side.slots(f));
   const count = cellCount(f);
   if (g === undefined) {
     return (cells) => {
@@ -89,7 +90,7 @@ function within(
       return false;
     };
   }
-  const [otherFrom, otherTo] = side.slots(g)!;
+  const [otherFrom, otherTo] = present(side.slots(g));
   const otherCount = cellCount(g);
   return (cells) => {
     for (let i = from; i < to; i++) {
@@ -109,7 +110,7 @@ function rowsAgainst(
   holds: Holds,
   cells: number,
 ): (cell: number) => Uint8Array {
-  const [from, to] = second.slots(field)!;
+  const [from, to] = present(second.slots(field));
   // the last entry, always 0, is for pieces off the board
   const reached = new Uint8Array(cells + 1);
   const reach = (cell: number): void => {

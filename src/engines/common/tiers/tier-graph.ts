@@ -90,7 +90,8 @@ export function tierGraph<P>(
       progress?.(place);
     }
     if (((used[local >>> 5] >>> (local & 31)) & 1) === 0) continue;
-    const p = places.at(place)!;
+    const p = places.at(place);
+    if (p === undefined) continue;
     const ending = ended(p);
     const next = ending === OPEN ? rules.moves(p) : [];
     if (edges + next.length > targets.length) copied = graphBytes({ positions: 0, edges, scored: false });
@@ -149,7 +150,7 @@ const notInTier = (p: string, own: number | undefined, tier: number): PlayError 
 
 /** Why a move is refused. */
 function higher<P>({ position, tier }: Rules<P>, p: P, q: P, { tier: own }: Tier): PlayError {
-  const to = tier!(q);
+  const to = tier?.(q);
   return badInput(
     to === undefined
       ? said`${position.text(p)} has a move to ${position.text(q)}, which has no ${'tier'}`

@@ -1,4 +1,5 @@
 /** The tiers of a game, and to which of them moves lead. */
+import { lastOf, present } from '../../../base/present.ts';
 import { OPEN } from '../../../rules/ending.ts';
 import type { Rules } from '../../../rules/rules.ts';
 import type { MappedTier, TierMap } from '../../contract/tier-map.ts';
@@ -83,7 +84,7 @@ export function groupsOf(to: readonly (readonly number[])[]): number[] {
   const visit = (root: number): void => {
     const path = [{ v: root, next: 0 }];
     while (path.length > 0) {
-      const here = path.at(-1)!;
+      const here = lastOf(path);
       const { v } = here;
       if (here.next === 0) {
         order[v] = lowest[v] = visited++;
@@ -99,7 +100,7 @@ export function groupsOf(to: readonly (readonly number[])[]): number[] {
       const before = path.at(-1);
       if (before) lowest[before.v] = Math.min(lowest[before.v], lowest[v]);
       if (lowest[v] < order[v]) continue;
-      for (let w = -1; w !== v;) groups[(w = open.pop()!)] = found;
+      for (let w = -1; w !== v;) groups[(w = present(open.pop()))] = found;
       found++;
     }
   };

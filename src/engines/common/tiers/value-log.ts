@@ -76,7 +76,11 @@ export class LoggedValues {
     const counts = new Float64Array(this.meanings.length);
     const { places } = this;
     for (let place = 0; place < places; place++) counts[this.at(place)]++;
-    return new Map(this.meanings.map((meaning, code) => [meaning!, counts[code]] as const).slice(1));
+    return new Map(
+      this.meanings.flatMap((meaning, code) =>
+        meaning === undefined ? [] : [[meaning, counts[code]] as const],
+      ),
+    );
   }
 
   push(code: number): void {

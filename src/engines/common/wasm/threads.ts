@@ -2,6 +2,7 @@
  * Threads that work together with the calling one on a shared WebAssembly memory, turn by turn: the caller begins a turn,
  * works too, and waits until all others are done, so that a turn is one synchronous call.
  */
+import { present } from '../../../base/present.ts';
 import type { WasmMemory } from './instance.ts';
 import { type WasmTask, runThread } from './thread.ts';
 
@@ -42,7 +43,7 @@ const threadsHere = (): Threads | undefined => builtin('node:worker_threads');
 export type StartThread = (task: WasmTask, program: string) => boolean;
 
 function startInNode(task: WasmTask, program: string): boolean {
-  const { Worker } = threadsHere()!;
+  const { Worker } = present(threadsHere());
   const text = `(${runThread.toString()})(process.getBuiltinModule('node:worker_threads').workerData, ${program});`;
   new Worker(text, { eval: true, execArgv: [], workerData: task }).unref();
   return true;

@@ -18,6 +18,6 @@ validate((input) => {
     const count = (piece: string): number => rows.join('').split(piece).length - 1;
     input.check(count('X') === 1, `board ${test} has ${count('X')} X, expected 1`);
     input.check(count('O') === 2, `board ${test} has ${count('O')} O, expected 2`);
-    input.check(!rows[0]!.includes('X'), `board ${test} has its X on row 1`);
+    input.check(rows[0]?.includes('X') === false, `board ${test} has its X on row 1`);
   }
 });

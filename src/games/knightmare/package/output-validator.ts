@@ -127,14 +127,10 @@ if (!Object.hasOwn(opponents, opponentName))
 const patience = Number(flag('patience') ?? PATIENCE);
 
 const input = readFileSync(inputFile, 'utf8');
-const [rows, columns, x1, y1, x2, y2] = input.trim().split(/\s+/).map(Number) as [
-  number,
-  number,
-  number,
-  number,
-  number,
-  number,
-];
+const [rows = NaN, columns = NaN, x1 = NaN, y1 = NaN, x2 = NaN, y2 = NaN] = input
+  .trim()
+  .split(/\s+/)
+  .map(Number);
 const race = new KnightRace(rows, columns);
 const lines = new Lines();
 const say = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -5,7 +5,7 @@ import {
   type TestInput,
 } from '../../../judge/package/problem.ts';
 import { type Random, pick } from '../../../base/random.ts';
-import { KnightDistances, targets } from '../strategy.ts';
+import { type Square, KnightDistances, targets } from '../strategy.ts';
 import { mistakes } from './mistakes.ts';
 import { type Start, randomStart, starts, winning, written } from './starts.ts';
 
@@ -49,11 +49,12 @@ function narrow(random: Random): TestInput[] {
       const start = randomStart(8, 40, random);
       const { rows, columns, white, black } = start;
       const goal = targets(rows, columns);
-      const [toWhite, toBlack] = [goal.white, goal.black].map((to) => new KnightDistances(rows, columns, to));
+      const distances = (to: Square): KnightDistances => new KnightDistances(rows, columns, to);
+      const [toWhite, toBlack] = [distances(goal.white), distances(goal.black)];
       const hunts = (white[0] + white[1] + black[0] + black[1]) % 2 === 1;
       const [h, g, r] = hunts
-        ? [toWhite!.from(white), toBlack!.from(white), toBlack!.from(black)]
-        : [toBlack!.from(black), toWhite!.from(black), toWhite!.from(white)];
+        ? [toWhite.from(white), toBlack.from(white), toBlack.from(black)]
+        : [toBlack.from(black), toWhite.from(black), toWhite.from(white)];
       if (holds(h, g, r, hunts)) tests.push(testOf(start, tests.length < 2 ? 'perfect' : 'hunt', about));
     }
     return tests;

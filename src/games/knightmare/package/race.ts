@@ -1,4 +1,5 @@
 /** Who wins the race of the knights at any moment, what programs write, and opponents that need no table. */
+import { present } from '../../../base/present.ts';
 import { badInput, parseInteger, quote, said } from '../../../base/errors.ts';
 import type { ProblemOpponent } from '../../../judge/package/problem.ts';
 import { type Random, pick } from '../../../base/random.ts';
@@ -77,7 +78,7 @@ export class KnightRace {
     const [own, their] = [knights[mover], knights[other]];
     if (attacks(own, their)) return their;
     const homeFirst = this.distance(own, mover) <= this.distance(their, other);
-    return this.to[homeFirst ? mover : other].step(own)!;
+    return present(this.to[homeFirst ? mover : other].step(own));
   }
 }
 
@@ -94,10 +95,11 @@ export function readMove(
   from: Square,
   line: string,
 ): Square {
-  const words = line.split(/\s+/);
-  if (words.length !== 2) throw badInput(said`${quote(line)} is no cell; expected a row and a column`);
-  const row = parseInteger('x', words[0]!, { min: 1, max: rows });
-  const column = parseInteger('y', words[1]!, { min: 1, max: columns });
+  const [x, y, ...more] = line.split(/\s+/);
+  if (x === undefined || y === undefined || more.length > 0)
+    throw badInput(said`${quote(line)} is no cell; expected a row and a column`);
+  const row = parseInteger('x', x, { min: 1, max: rows });
+  const column = parseInteger('y', y, { min: 1, max: columns });
   if (!attacks(from, [row, column]))
     throw badInput(said`(${row},${column}) is not a knight's move from (${from.join(',')})`);
   return [row, column];

@@ -21,8 +21,11 @@ export const written = ({ rows, columns, white, black }: Start): string =>
 
 /** The side that wins, as a program writes it. */
 export function winning(input: string): 'WHITE' | 'BLACK' {
-  const [rows, columns, x1, y1, x2, y2] = input.trim().split(/\s+/).map(Number);
-  const { colour } = new KnightPlan(rows!, columns!, [x1!, y1!], [x2!, y2!]);
+  const [rows = NaN, columns = NaN, x1 = NaN, y1 = NaN, x2 = NaN, y2 = NaN] = input
+    .trim()
+    .split(/\s+/)
+    .map(Number);
+  const { colour } = new KnightPlan(rows, columns, [x1, y1], [x2, y2]);
   return colour === 'white' ? 'WHITE' : 'BLACK';
 }
 
@@ -70,7 +73,7 @@ let latest: KnightRace | undefined;
 
 /** Starts for tests. Their values are known by the strategy, so that large boards need no table. */
 export const starts: Inputs<Start> = {
-  input: ([start]) => written(start!),
+  input: (tests) => tests.map(written).join(''),
   random: (share, random) => randomStart(LEAST, Math.max(LEAST, 2 * Math.round((share * MOST) / 2)), random),
   changed: ({ rows, columns }, random) => startOn(rows, columns, random),
   extremes: atTheLimits,
