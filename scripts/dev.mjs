@@ -32,6 +32,8 @@ const WATCHED = ['src', 'test', 'bench', 'examples', 'assembly', 'scripts/page']
 const MAKERS = ['scripts/wasm.mjs', 'scripts/games.mjs', 'scripts/engines.mjs'];
 /** Editors write a file in several steps. */
 const SETTLED_MS = 50;
+/** The page and the types wait until the program is built, which takes this long when it has all cores. */
+const LATER_MS = 500;
 
 const words = process.argv.slice(2);
 const FLAGS = words.includes('--port') ? words : ['--port', '8080', ...words];
@@ -83,7 +85,7 @@ const pages = /** @type {import('vite').Rolldown.RolldownWatcher} */ (
     mode: 'development',
     logLevel: 'error',
     // the server reads the page while it is built anew
-    build: { minify: false, emptyOutDir: false, watch: { buildDelay: SETTLED_MS } },
+    build: { minify: false, emptyOutDir: false, watch: { buildDelay: LATER_MS } },
   })
 );
 report('page', pages, () => {});
@@ -146,7 +148,7 @@ function check() {
       if (checking.killed) return;
       console.error(`types: ${status === 0 ? 'right' : 'see above'}, checked in ${seconds(began)} s`);
     });
-  }, SETTLED_MS);
+  }, LATER_MS);
 }
 
 /** Starts the server, or starts it again with the program as it is now. */
