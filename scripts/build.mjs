@@ -17,10 +17,19 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, relative, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build as bundle } from 'rolldown';
 import { build as page } from 'vite';
+import {
+  ENTRIES,
+  EXTERNAL,
+  OTHER_SCHEMAS,
+  fromTheirPlaces,
+  ignoreMissing,
+  nameOf,
+  writeEntry,
+} from './entries.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(ROOT);
@@ -31,10 +40,6 @@ await import('./wasm.mjs');
 if (process.exitCode) process.exit();
 await import('./games.mjs');
 await import('./engines.mjs');
-
-const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
-/** What starts beside the entries of the package: the program, and its threads. */
-const STARTED = ['cli/program', 'cli/worker', 'cli/rules-file/hooks', 'server/solver-worker'];
 
 for (const folder of readdirSync('.')) if (isLeftOver(folder)) rmSync(folder, { recursive: true });
 /** A folder that will be this package, with a dist/ of its own, so that files import `perfect-play/kit` from there. */
@@ -60,7 +65,6 @@ if (status !== 0) process.exit(status ?? 1);
 
 step('files that hold what belongs together');
 process.chdir(BESIDE);
-const TOGETHER = resolve('dist/together');
 await bundle({
   input: 'dist/cli/commands/answer.js',
   platform: 'node',
@@ -99,13 +103,11 @@ copyCpp('judge/package');
 const SERVER = 'dist/server';
 const OURS = realpathSync(SERVER);
 const WITHIN = ['./app.js', './described.js', './schemas.js'];
-const OTHER_SCHEMAS = /^zod/;
 await packed(`${SERVER}/serve.js`, {
   external: (id, importer) =>
     OTHER_SCHEMAS.test(id) ||
     (importer !== undefined && dirname(importer) === OURS && id.startsWith('.') && !WITHIN.includes(id)),
-  // ignore adapters for other schema libraries, whose packages are not installed
-  onLog: (level, log, handle) => log.code === 'UNRESOLVED_IMPORT' || handle(level, log),
+  onLog: ignoreMissing,
 });
 for (const file of WITHIN) rmSync(`${SERVER}/${file}`);
 await packed('dist/source/strip.js', {});
@@ -150,40 +152,19 @@ function isLeftOver(folder) {
  * file that has its code.
  */
 async function together() {
-  const entries = [
-    ...Object.values(manifest.exports).flatMap(({ default: file }) => file ?? []),
-    ...STARTED.map((name) => `./dist/${name}.js`),
-  ];
   const { output } = await bundle({
-    input: Object.fromEntries(entries.map((file) => [nameOf(file), file])),
+    input: Object.fromEntries(ENTRIES.map((entry) => [nameOf(entry), `dist/${entry}.js`])),
     // for Node, helpers of rolldown would import one of its modules, also where a page loads them
     platform: 'neutral',
-    external: [/^node:/, ...Object.keys(manifest.optionalDependencies)],
-    plugins: [{ name: 'places', transform: { filter: { code: 'import.meta.url' }, handler: fromItsPlace } }],
-    output: { dir: TOGETHER, format: 'esm', chunkFileNames: '[name]-[hash].js' },
+    external: EXTERNAL,
+    plugins: [fromTheirPlaces('dist')],
+    output: { dir: 'dist/together', format: 'esm', chunkFileNames: '[name]-[hash].js' },
   });
-  for (const file of entries) {
-    const exported = output.find((chunk) => chunk.type === 'chunk' && chunk.name === nameOf(file));
-    writeFileSync(
-      file,
-      `export * from './${relative(dirname(file), resolve(TOGETHER, exported.fileName))}';\n`,
-    );
+  for (const entry of ENTRIES) {
+    const exported = output.find((chunk) => chunk.type === 'chunk' && chunk.name === nameOf(entry));
+    if (!exported) throw new Error(`${entry} is not in dist/together`);
+    writeEntry(entry, exported.fileName);
   }
-}
-
-/** @param {string} file */
-function nameOf(file) {
-  return relative('dist', file).replace(/\.js$/, '').replaceAll('/', '-');
-}
-
-/**
- * What a module finds beside itself is found from where it was.
- * @param {string} code
- * @param {string} file
- */
-function fromItsPlace(code, file) {
-  const place = JSON.stringify(relative(TOGETHER, file));
-  return code.replaceAll('import.meta.url', `new URL(${place}, import.meta.url).href`);
 }
 
 /**

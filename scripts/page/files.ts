@@ -1,6 +1,6 @@
 /** What is made of the finished files of the page: the list for the service worker, and compressed copies. */
 import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
@@ -98,10 +98,13 @@ export function compressed(): Plugin {
     apply: 'build',
     async writeBundle({ dir }, bundle) {
       const written = Object.values(bundle).map(async (built) => {
+        const copy = join(dir!, `${built.fileName}.br`);
+        // to compress takes longer than the rest, and a copy of an earlier build would be handed out
+        if (this.meta.watchMode) return rm(copy, { force: true });
         const bytes = Buffer.from(built.type === 'chunk' ? built.code : built.source);
         // the best compression of the compiler would take as long as the rest of the build
         const params = bytes.length > LARGE ? { [constants.BROTLI_PARAM_QUALITY]: 9 } : {};
-        await writeFile(join(dir!, `${built.fileName}.br`), await brotli(bytes, { params }));
+        return writeFile(copy, await brotli(bytes, { params }));
       });
       await Promise.all(written);
     },

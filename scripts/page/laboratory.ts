@@ -4,19 +4,29 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build as bundle } from 'rolldown';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import { FRAME_SCRIPT } from '../../src/web/lab/frame-script.ts';
 
 export const KIT = { 'perfect-play/kit': fileURLToPath(new URL('../../src/kit/index.ts', import.meta.url)) };
 export const TARGET = 'es2022';
 
+/** What is bundled here apart from the rest of the page. */
+const [INSIDE, TYPES] = ['src/web/lab/inside', 'src/web/lab/types'];
+
+function watchFolder(build: Rolldown.PluginContext, folder: string): void {
+  for (const file of readdirSync(folder)) build.addWatchFile(resolve(folder, file));
+}
+
 /** The library for the frame of the laboratory, as one file: a blob there has no files beside it. */
 export function frameLibrary(version: string): Plugin {
   return {
     name: 'frame-library',
+    buildStart() {
+      watchFolder(this, INSIDE);
+    },
     async generateBundle() {
       const { output } = await bundle({
-        input: 'src/web/lab/inside/inside.ts',
+        input: `${INSIDE}/inside.ts`,
         platform: 'browser',
         resolve: { alias: KIT },
         transform: { target: TARGET, define: { VERSION: JSON.stringify(version) } },
@@ -32,24 +42,36 @@ export function frameLibrary(version: string): Plugin {
 /** TypeScript for the laboratory, and the declarations of the language and of the library, which the compiler wrote before. */
 export function typeChecker(): Plugin {
   let built = 'dist';
+  let checker: string | undefined;
   return {
     name: 'type-checker',
+    buildStart() {
+      watchFolder(this, TYPES);
+    },
+    watchChange(id) {
+      if (dirname(id) === resolve(TYPES)) checker = undefined;
+    },
     configResolved({ root, build }) {
       // the page is built into a folder of what is built
       built = resolve(root, build.outDir, '..');
     },
     async generateBundle() {
-      const { output } = await bundle({
-        input: 'src/web/lab/types/worker.ts',
-        platform: 'browser',
-        output: { format: 'esm', codeSplitting: false, minify: true },
-        write: false,
-      });
-      this.emitFile({ type: 'asset', fileName: 'types.js', source: output[0].code });
+      checker ??= await checkerBundle();
+      this.emitFile({ type: 'asset', fileName: 'types.js', source: checker });
       const files = JSON.stringify({ ...languageFiles(), ...libraryFiles(built) });
       this.emitFile({ type: 'asset', fileName: 'types.json', source: files });
     },
   };
+}
+
+async function checkerBundle(): Promise<string> {
+  const { output } = await bundle({
+    input: `${TYPES}/worker.ts`,
+    platform: 'browser',
+    output: { format: 'esm', codeSplitting: false, minify: true },
+    write: false,
+  });
+  return output[0].code;
 }
 
 /** The declarations of ES2023 and of what it includes, by the path that the laboratory gives them. */

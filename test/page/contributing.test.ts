@@ -1,8 +1,13 @@
-/** A game is one file: a game that exists only in this test is found by the command line, the server and the page, in three languages. */
+/**
+ * What CONTRIBUTING says of a game and of a flag is all that they need. A game is one file: a game that exists only in this test,
+ * and the example to copy, are found by the command line, the server and the page, in three languages.
+ */
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { copyOfProject } from '../copied.ts';
+import { ROOT } from '../program.ts';
 import { openPage, openSite } from './browser.ts';
 
 const LANTERNS = `
@@ -38,6 +43,14 @@ export default game({
 
 const copy = copyOfProject();
 copy.write('src/games/a-lantern-each.ts', LANTERNS);
+const BACHET = readFileSync(join(ROOT, 'examples/bachet.ts'), 'utf8');
+copy.write('src/games/bachet.ts', BACHET);
+copy.edit(
+  'src/cli/commands.ts',
+  "      quiet: quiet(', no board, no account of how it was solved'),\n",
+  "$&      briefly: { about: 'print only the value and the best line' },\n",
+);
+copy.edit('src/cli/commands/solve.ts', 'quiet: flags.quiet,', 'quiet: flags.quiet || flags.briefly,');
 copy.build();
 const { browser } = await openSite();
 
@@ -53,6 +66,70 @@ test('list, help and solve find it', () => {
   expect(help).toContain('--street INTEGER 2..9  lanterns along the street (default 4)');
   expect(copy.run('solve', 'a-lantern-each')).toContain('Moth wins in 3 plies.');
   expect(copy.run('solve', 'a-lantern-each', '--street', '5')).toContain('Owl wins in 4 plies.');
+});
+
+test('CONTRIBUTING shows the rules of the example', () => {
+  const shown = /^```ts\n([^]*?)^```$/m.exec(readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8'))?.[1];
+  expect(shown).toMatch(/^ {2}rules: /);
+  expect(BACHET).toContain(shown);
+});
+
+/** The exit status of a command and all that it prints. */
+function outcome(...words: readonly string[]): string {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(copy.folder, 'bin/perfect-play'), ...words],
+    { cwd: copy.folder, encoding: 'utf8', input: 'left 12-9\n' },
+  );
+  return `${status}: ${stdout}${stderr}`;
+}
+
+test.each([
+  [['list'], /^0: [^]*^bachet /m],
+  [['help', 'bachet'], /Bachet 1612: leave a multiple of four; computed/],
+  [['check', 'bachet'], /^0: [^]*known values are confirmed \(2 of 2\)[^]*Every invariant holds/],
+  [['solve', 'bachet', '--heap', '14'], /^0: [^]*The first player wins in 7 plies/],
+  [['explain', 'bachet', '--heap', '13'], /The one good move is left 13-12/],
+  [['plan', 'bachet'], /13 positions/],
+  [['census', 'bachet'], /lost for the side to move +4/],
+  [['puzzle', 'bachet'], /Exactly one move does it/],
+  [['value', 'bachet', '--heap', '14'], /The value is \*2/],
+  [['play', 'bachet', '--opponent', 'perfect'], /left 12-9/],
+  [['judge', 'bachet'], /^2: bachet: judge needs the program/],
+  [['compare', 'bachet'], /^2: /],
+  [['generate', 'bachet'], /^2: /],
+] as const)('the example answers to %s', (words, answer) => {
+  expect(outcome(...words)).toMatch(answer);
+});
+
+test('a table of the example is built, is right, and is read', () => {
+  copy.run('table', 'build', 'bachet', '--out', 'bachet.table');
+  expect(copy.run('table', 'verify', 'bachet.table')).toMatch(/ is right: /);
+  expect(copy.run('table', 'probe', 'bachet.table')).toContain('The second player wins in 6 plies');
+});
+
+test('the server and the list of the page have the example', async () => {
+  const address = await copy.serve();
+  const answer = await (await fetch(`${address}/api/games/bachet/position`)).json();
+  expect(answer.value.words).toBe('The second player wins in 6 plies. The nimber is 0.');
+  const { page, context, faults } = await openPage(browser, { locale: 'zh-CN' });
+  await page.goto(address);
+  const card = page.locator('.card', { has: page.locator('[href*="bachet"]') });
+  await card.scrollIntoViewIfNeeded();
+  await expect.poll(() => card.innerText()).toContain('巴什游戏');
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('a flag is a line in the table of commands, and the manual and the help follow from it', () => {
+  expect(copy.run('solve', 'bachet', '--briefly')).toBe(copy.run('solve', 'bachet', '--quiet'));
+  expect(copy.run('solve', '--help')).toContain('--briefly');
+  const manual = (...words: readonly string[]) =>
+    spawnSync(process.execPath, [join(copy.folder, 'scripts/manual.mjs'), ...words], { encoding: 'utf8' });
+  expect(manual('--check').status).toBe(1);
+  expect(manual().status).toBe(0);
+  expect(manual('--check').status).toBe(0);
+  expect(readFileSync(join(copy.folder, 'docs/reference/command-line.md'), 'utf8')).toContain('`--briefly`');
 });
 
 const LANGUAGES = [
