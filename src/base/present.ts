@@ -7,6 +7,9 @@ export function present<T>(value: T | undefined): T {
   return value;
 }
 
+/** The element at an index that the list has. */
+export const elementAt = <T>(list: readonly T[], index: number): T => present(list[index]);
+
 /** The last element of a list that has one. */
 export const lastOf = <T>(list: readonly T[]): T => present(list.at(-1));
 

@@ -4,6 +4,7 @@
  * A solution may also hold positions that play cannot reach. So the reached ones are found by a search from the start over the
  * numbers of positions in its graph, and the value of each is looked up on the way.
  */
+import { present } from '../base/present.ts';
 import { PlayError, badInput, badUse, said, tooLarge } from '../base/errors.ts';
 import { grouped } from '../base/numbers.ts';
 import { Uint32List } from '../engines/common/graph/edges.ts';
@@ -90,28 +91,24 @@ export interface Census<P> extends Counted<P> {
 export function censusOn<P>(platform: Platform, rules: Rules<P>, options: CensusOptions<P> = {}): Census<P> {
   const { from = rules.start, scope = 'reached' } = options;
   const solution = solveFor(platform, rules, scope, options);
-  const { graph, meaning, score } = solution.numbered!;
+  const numbered = present(solution.numbered);
+  const { graph, meaning, score } = numbered;
   const tallies = [new Tally(), new Tally()] as const;
   const impartial = rules.position.sides.length === 0;
   let ended = 0;
   const onlyMoves = new Uint32List();
-  const onlyGood = onlyGoodSuccessor(rules, solution.numbered!);
+  const onlyGood = onlyGoodSuccessor(rules, numbered);
   const start = graph.indexOf(from);
   if (start === undefined)
     throw badInput(said`${rules.position.text(from)} is not a position that play can start from`);
-  walk(
-    solution.numbered!,
-    rules.position.size,
-    scope === 'whole' ? undefined : start,
-    (i, successors, count) => {
-      const side = impartial ? 0 : graph.mover(i);
-      if (meaning) tallies[side]!.addMeaning(i, meaning(i));
-      else tallies[side]!.addScore(i, score!(i));
-      if (count === 0) ended++;
-      if (onlyGood(i, successors, count) === undefined) return;
-      onlyMoves.push(i);
-    },
-  );
+  walk(numbered, rules.position.size, scope === 'whole' ? undefined : start, (i, successors, count) => {
+    const side = impartial ? 0 : graph.mover(i);
+    if (meaning) tallies[side]!.addMeaning(i, meaning(i));
+    else tallies[side]!.addScore(i, score!(i));
+    if (count === 0) ended++;
+    if (onlyGood(i, successors, count) === undefined) return;
+    onlyMoves.push(i);
+  });
   const counted = (tally: Tally): Counted<P> => tally.counted((i) => graph.positionAt(i));
   const both = tallies[0].with(tallies[1]);
   const { length } = onlyMoves;

@@ -1,4 +1,5 @@
 /** Finds the hardest positions of a game: those with the longest forced win, and those with a single good move. */
+import { elementAt, lookUp, present } from '../base/present.ts';
 import { LOSS, WIN } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Numbered } from '../engines/contract/engine.ts';
@@ -53,7 +54,7 @@ const GATHERED = 2 ** 20;
 export function hardest<P>(platform: Platform, rules: Rules<P>, options: HardestOptions<P>): Hardest<P> {
   const { memory, progress, some } = options;
   const solution = allByNumber(platform, rules, options.solution, { memory, progress });
-  const numbered = solution.numbered!;
+  const numbered = present(solution.numbered);
   const { graph, meaning, score } = numbered;
   const decided = (i: number): number => {
     const [plies, ending] = [meaning!(i) >>> 2, meaning!(i) & 3];
@@ -121,8 +122,11 @@ function* descending<P>(
   for (let from = 0; from < measures.length;) {
     let total = 0;
     let to = from;
-    while (to < measures.length && (to === from || total + counts.get(measures[to]!)! <= GATHERED))
-      total += counts.get(measures[to++]!)!;
+    while (
+      to < measures.length &&
+      (to === from || total + lookUp(counts, elementAt(measures, to)) <= GATHERED)
+    )
+      total += lookUp(counts, elementAt(measures, to++));
     const gathered = new Map<number, number[]>(measures.slice(from, to).map((m) => [m, []]));
     for (let i = 0; i < graph.size; i++) {
       const group = gathered.get(measure(i));

@@ -1,4 +1,5 @@
 /** Puzzles: positions in which exactly one move is good, found in the values of a game and graded by how easily players fail. */
+import { present } from '../base/present.ts';
 import type { Numbered } from '../engines/contract/engine.ts';
 import type { Solution } from '../engines/solve-on.ts';
 import type { Value } from '../engines/contract/value.ts';
@@ -123,8 +124,9 @@ export function findPuzzle<P>(
 ): Puzzle<P> | undefined {
   let nearest: Puzzle<P> | undefined;
   let graded = 0;
-  for (const i of candidates(rules, solution.numbered!, random)) {
-    const puzzle = puzzleAt(rules, solution, solution.numbered!.graph.positionAt(i));
+  const numbered = present(solution.numbered);
+  for (const i of candidates(rules, numbered, random)) {
+    const puzzle = puzzleAt(rules, solution, numbered.graph.positionAt(i));
     if (puzzle === undefined) continue;
     if (level === undefined || puzzle.level === level) return puzzle;
     if (nearest === undefined || distance(puzzle, level) < distance(nearest, level)) nearest = puzzle;

@@ -1,4 +1,5 @@
 /** Looks for a game that leads from the start of the rules to a position. */
+import { lookUp } from '../base/present.ts';
 import { legalMoves } from '../engines/contract/graph.ts';
 import { OPEN } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';
@@ -72,7 +73,7 @@ interface Front<P> {
 function joined<P>(ahead: Front<P>, back: Front<P>, key: string): readonly P[] {
   const chain = ({ from }: Front<P>, at: string | undefined): P[] => {
     const found: P[] = [];
-    for (let near = at; near !== undefined; near = from.get(near)!.near) found.push(from.get(near)!.p);
+    for (let near = at; near !== undefined; near = lookUp(from, near).near) found.push(lookUp(from, near).p);
     return found;
   };
   return [...chain(ahead, key).reverse(), ...chain(back, key).slice(1)].slice(1);

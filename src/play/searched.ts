@@ -1,7 +1,9 @@
 /** Values and moves for games that are played where no table fits: from an opening book at once, else by searches. */
+import { present } from '../base/present.ts';
 import { SEARCHES } from '../engines/searches.ts';
 import { legalMoves } from '../engines/contract/graph.ts';
 import { type Solution, solve } from '../engines/solve.ts';
+import type { Search } from '../engines/contract/engine.ts';
 import type { Value } from '../engines/contract/value.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Adviser } from './adviser.ts';
@@ -35,6 +37,8 @@ export class SearchedPlay<P> implements Adviser<P> {
   private readonly options: SearchedOptions<P>;
   private readonly exact: Solution<P>;
   private readonly outcomes: Solution<P>;
+  private readonly plies: Search<P>;
+  private readonly winners: Search<P>;
   private until = -Infinity;
 
   constructor(rules: Rules<P>, from: P, options: SearchedOptions<P>) {
@@ -43,12 +47,15 @@ export class SearchedPlay<P> implements Adviser<P> {
     const ended = (): boolean => performance.now() > this.until;
     const given = { engines: SEARCHES, from, memory: options.memory / 2, ended };
     this.exact = solve(rules, given);
-    this.outcomes = solve(rules, { ...given, want: 'outcome' });
+    const outcomes = solve(rules, { ...given, want: 'outcome' });
+    this.outcomes = outcomes;
+    this.plies = present(this.exact.search);
+    this.winners = present(outcomes.search);
   }
 
   value(p: P): Value | undefined {
     this.within(this.options.patience);
-    const { settled, least, most } = this.exact.search!.settle(p);
+    const { settled, least, most } = this.plies.settle(p);
     if (settled) return this.exact.value(p);
     if (least?.outcome === 'win') return { outcome: 'win' };
     if (most?.outcome === 'loss') return { outcome: 'loss' };
@@ -64,14 +71,14 @@ export class SearchedPlay<P> implements Adviser<P> {
   explain(p: P): Explanation<P> | undefined {
     const { exact, rules } = this;
     this.within(this.options.patience);
-    if (!exact.search!.settle(p).settled) return undefined;
+    if (!this.plies.settle(p).settled) return undefined;
     const moves = legalMoves(rules, p);
-    if (moves.length > 0 && exact.search!.best(p) === undefined) return undefined;
+    if (moves.length > 0 && this.plies.best(p) === undefined) return undefined;
     return explain(
       rules,
       exact,
       p,
-      moves.filter((q) => exact.search!.settle(q).settled),
+      moves.filter((q) => this.plies.settle(q).settled),
     );
   }
 
@@ -80,14 +87,14 @@ export class SearchedPlay<P> implements Adviser<P> {
     const known = this.options.book?.move(p);
     if (known !== undefined) return known;
     this.within(this.options.patience);
-    const found = this.exact.search!.best(p);
+    const found = this.plies.best(p);
     const [first] = legalMoves(this.rules, p);
     // no move is worse than a loss
     if (found !== undefined || this.known(p)?.outcome === 'loss') return found ?? first;
     if (first === undefined) return undefined;
     this.options.note?.();
     this.within(Infinity);
-    return this.outcomes.search!.best(p);
+    return this.winners.best(p);
   }
 
   /**

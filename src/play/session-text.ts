@@ -1,4 +1,5 @@
 /** Sessions as text, which people can read and keep in files. */
+import { elementAt } from '../base/present.ts';
 import { badInput, located, noneOf, parseInteger, quote, said } from '../base/errors.ts';
 import type { Rules } from '../rules/rules.ts';
 import { readPosition } from './position.ts';
@@ -56,9 +57,9 @@ export function sessionText<P>(
   const ends = { at: 0, ahead: 0 };
   const last = session.ahead.at(-1) ?? session.cursor;
   const write = (number: number, ply: number): void => {
-    const { position, name, children, parent } = played[number]!;
+    const { position, name, children, parent } = elementAt(played, number);
     if (parent !== undefined) {
-      const names = Session.start(rules, played[parent]!.position).moves.map((m) => m.name);
+      const names = Session.start(rules, elementAt(played, parent).position).moves.map((m) => m.name);
       // a name that several moves have, or that could not be read back, is replaced by the position
       const alone = names.filter((n) => n === name).length === 1;
       const plain = alone && name === oneLine(name) && /^[^=]/.test(name);
@@ -74,7 +75,7 @@ export function sessionText<P>(
     `game ${game}`,
     ...Object.entries(options).map(([name, value]) => `option ${name} ${oneLine(value)}`),
     ...(program === undefined ? [] : [`program ${playersOf(rules)[program]}`]),
-    `start ${text(played[0]!.position)}`,
+    `start ${text(elementAt(played, 0).position)}`,
     ...lines,
     `at ${ends.at} ${ends.ahead}`,
     '',

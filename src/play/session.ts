@@ -3,6 +3,7 @@
  *
  * A session is immutable: each step returns a new one, so that older ones can be kept.
  */
+import { elementAt } from '../base/present.ts';
 import {
   type PlayError,
   type Said,
@@ -112,7 +113,7 @@ export class Session<P> {
 
   /** The entry of the position with this number, which must exist. */
   private reached(number: number): Played<P> {
-    return this.played[number]!;
+    return elementAt(this.played, number);
   }
 
   /** The numbers of the positions from the start to the current one, both included. */
@@ -179,7 +180,7 @@ export class Session<P> {
     if (!gain) return 0;
     let margin = 0;
     for (let k = 1; k < path.length; k++) {
-      const [before, after] = [path[k - 1]!, path[k]!];
+      const [before, after] = [elementAt(path, k - 1), elementAt(path, k)];
       const points = gain(this.reached(before).position, this.reached(after).position);
       margin += this.moverAt(before) === 0 ? points : -points;
     }
@@ -226,7 +227,9 @@ export class Session<P> {
     const { cursor, played } = this;
     const { text } = this.rules.position;
     const wanted = text(move.to);
-    const known = played[cursor]!.children.find((child) => text(played[child]!.position) === wanted);
+    const known = elementAt(played, cursor).children.find(
+      (child) => text(elementAt(played, child).position) === wanted,
+    );
     if (known !== undefined) return this.goTo(known);
     const made: Played<P> = {
       parent: cursor,
@@ -235,7 +238,7 @@ export class Session<P> {
       children: [],
       next: undefined,
     };
-    const here = played[cursor]!;
+    const here = elementAt(played, cursor);
     const grown = played.with(cursor, { ...here, children: [...here.children, played.length] });
     return new Session(this.rules, [...grown, made], cursor).goTo(played.length);
   }
@@ -250,8 +253,8 @@ export class Session<P> {
     const played = [...this.played];
     const path = this.pathTo(number);
     for (let k = 1; k < path.length; k++) {
-      const before = path[k - 1]!;
-      if (played[before]!.next !== path[k]) played[before] = { ...played[before]!, next: path[k] };
+      const before = elementAt(path, k - 1);
+      if (elementAt(played, before).next !== path[k]) played[before] = { ...played[before]!, next: path[k] };
     }
     return new Session(this.rules, played, number);
   }
@@ -283,7 +286,7 @@ export class Session<P> {
     return path.slice(1).flatMap((number, k): TurningPoint[] => {
       const [before, after] = [standings[k], standings[k + 1]];
       if (before === undefined || after === undefined || before === after) return [];
-      const mover = this.moverAt(path[k]!);
+      const mover = this.moverAt(elementAt(path, k));
       return [{ ply: k + 1, number, mover, name: this.reached(number).name, before, after }];
     });
   }
@@ -298,7 +301,7 @@ export class Session<P> {
     return path.slice(1).flatMap((number, k): GivenPoints[] => {
       const [before, after] = [margins[k], margins[k + 1]];
       if (before === undefined || after === undefined || before === after) return [];
-      const mover = this.moverAt(path[k]!);
+      const mover = this.moverAt(elementAt(path, k));
       const points = mover === 0 ? before - after : after - before;
       return [{ ply: k + 1, number, mover, name: this.reached(number).name, points }];
     });

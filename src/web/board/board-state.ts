@@ -1,4 +1,5 @@
 /** The state of the board: what is drawn, and the current interactions of pointer and keyboard. */
+import { elementAt } from '../../base/present.ts';
 import { type Signal, useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import type { SceneBoard, ScenePiece } from '../../rules/scene.ts';
@@ -108,9 +109,9 @@ function litCells({ display, opened: { rules } }: Match): readonly SceneSpot[] {
 
 function lastMove({ display, opened }: Match): readonly SceneSpot[] {
   const { played, cursor } = display.value;
-  const { parent, position } = played[cursor]!;
+  const { parent, position } = elementAt(played, cursor);
   if (parent === undefined) return [];
-  const [way] = waysOf(opened.rules, opened.scene, played[parent]!.position, position);
+  const [way] = waysOf(opened.rules, opened.scene, elementAt(played, parent).position, position);
   return way ? gesturesOf(way).flatMap(({ from, to }) => (from ? [from, ...to] : to)) : [];
 }
 
@@ -119,9 +120,9 @@ function laidPairs({ display, opened: { scene } }: Match): Joints {
   const pairs = new Map<string, readonly SceneSpot[]>();
   const { played, cursor } = display.value;
   const on = (k: number): readonly ScenePiece[] =>
-    scene.pieces(played[k]!.position).filter(({ look }) => look === 'domino');
-  for (let k = cursor, after = on(k); after.length > 0 && played[k]!.parent !== undefined;) {
-    k = played[k]!.parent!;
+    scene.pieces(elementAt(played, k).position).filter(({ look }) => look === 'domino');
+  for (let k = cursor, after = on(k); after.length > 0 && elementAt(played, k).parent !== undefined;) {
+    k = elementAt(played, k).parent!;
     const before = on(k);
     const laid = after.filter((piece) => !before.some((other) => sameSpot(piece, other)));
     if (laid.length === 2) laid.forEach((piece, i) => pairs.set(spotKey(piece), [laid[1 - i]!]));

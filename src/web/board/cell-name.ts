@@ -1,4 +1,5 @@
 /** The label of a cell for screen readers: its name, its contents, and what it means for the next move. */
+import { elementAt } from '../../base/present.ts';
 import { type SceneSpot, sameSpot, spotKey } from '../state/gestures.ts';
 import { listed, wordFor, words } from '../words/index.ts';
 import { playerName } from '../words/values.ts';
@@ -11,7 +12,7 @@ export function cellName({ match, top, marks, origins, last }: BoardState, spot:
   const key = spotKey(spot);
   const piece = top.get(key);
   const mark = marks.get(key);
-  const board = opened.scene.boards[spot.board]!;
+  const board = elementAt(opened.scene.boards, spot.board);
   if (spot.cell < 0) {
     const [row, column] = [rowOf(board, spot.cell), columnOf(board, spot.cell)];
     return listed([board.wall?.(row, column) ?? `${row},${column}`, w.wall]);

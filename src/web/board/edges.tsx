@@ -1,4 +1,5 @@
 /** Boards on which edges are drawn from dot to dot, and the boxes that they close. */
+import { elementAt } from '../../base/present.ts';
 import type { VNode } from 'preact';
 import type { ScenePiece } from '../../rules/scene.ts';
 import type { SceneSpot } from '../state/gestures.ts';
@@ -6,7 +7,7 @@ import { type Geometry, centreOf, placeOf } from './geometry.ts';
 
 /** Dots, and thin lines where edges can be drawn. */
 export function Dots({ geometry, board: k }: { geometry: Geometry; board: number }): VNode {
-  const { board } = geometry.placed[k]!;
+  const { board } = elementAt(geometry.placed, k);
   const odd = (length: number): number[] => Array.from({ length: (length + 1) / 2 }, (_, i) => 2 * i + 1);
   return (
     <g class="dots">
@@ -39,7 +40,7 @@ export interface EdgeProps {
 /** An edge from dot to dot. */
 export function Edge({ geometry, spot, kind, side = '', sign }: EdgeProps): VNode {
   const { x, y } = centreOf(geometry, spot);
-  const along = geometry.placed[spot.board]!.board.row(spot.cell) % 2 === 1;
+  const along = elementAt(geometry.placed, spot.board).board.row(spot.cell) % 2 === 1;
   const half = geometry.cell * 0.84;
   const ends = {
     x1: along ? x - half : x,

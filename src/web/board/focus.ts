@@ -1,4 +1,5 @@
 /** The keyboard: arrow keys move the focus between cells, Enter and the space bar select one, Escape cancels. */
+import { elementAt } from '../../base/present.ts';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { type SceneSpot, spotKey } from '../state/gestures.ts';
 import { panned } from '../state/window.ts';
@@ -53,7 +54,7 @@ export function useFocus(board: BoardState): Focus {
 
 /** How far the window must move to show a cell beyond its edge. */
 function scrolled({ placed }: Geometry, { board: k, cell }: SceneSpot): [rows: number, columns: number] {
-  const { board, window } = placed[k]!;
+  const { board, window } = elementAt(placed, k);
   const beyond = (at: number, from: number, length: number): number =>
     at < from ? at - from : at >= from + length ? at - from - length + 1 : 0;
   return [

@@ -1,4 +1,5 @@
 /** Converts cells of a scene to pixels of the drawing, and pixels back to cells. */
+import { elementAt } from '../../base/present.ts';
 import type { Scene, SceneBoard } from '../../rules/scene.ts';
 import type { SceneSpot } from '../state/gestures.ts';
 import { type Window, whole } from '../state/window.ts';
@@ -90,9 +91,9 @@ export function geometryOf(
   largest = LARGEST_CELL,
 ): Geometry {
   const windows = boards.map((board, k): Window => (k === 0 && window ? window : whole(board)));
-  const columns = Math.max(1, ...windows.map((shown, k) => (boards[k]!.small ? 1 : shown.columns)));
+  const columns = Math.max(1, ...windows.map((shown, k) => (elementAt(boards, k).small ? 1 : shown.columns)));
   const rows = windows.reduce((sum, shown) => sum + shown.rows, 0);
-  const smallRows = windows.reduce((sum, shown, k) => sum + (boards[k]!.small ? shown.rows : 0), 0);
+  const smallRows = windows.reduce((sum, shown, k) => sum + (elementAt(boards, k).small ? shown.rows : 0), 0);
   const held = inHand ? IN_HAND : 0;
   const pointNames = boards.some((board) => namesPoints(board) && board.style !== 'hexagons');
   const named = pointNames || boards.some((board) => board.edges || board.style === 'bordered-hexagons');
@@ -123,15 +124,15 @@ export function geometryOf(
   const cell = Math.max(0.1, fit >= 12 ? Math.floor(fit) : fit);
   const hand = Math.ceil(held * cell);
   const sides = boards.map(({ small: isSmall }, k) =>
-    isSmall ? Math.min(cell, SMALL, (width - 8) / windows[k]!.columns) : cell,
+    isSmall ? Math.min(cell, SMALL, (width - 8) / elementAt(windows, k).columns) : cell,
   );
-  const high = windows.reduce((sum, shown, k) => sum + shown.rows * sides[k]!, 0);
+  const high = windows.reduce((sum, shown, k) => sum + shown.rows * elementAt(sides, k), 0);
   const total = high + between + (edges ? EDGE + edgesBetween : 0) + 2 * hand;
   let y = Math.max(pointNames ? top : 4, (height - total) / 2) + hand;
   let below = 0;
   const placed = boards.map((board, k): BoardBox => {
     if (board.title !== undefined) y += TITLE;
-    const [shown, side] = [windows[k]!, sides[k]!];
+    const [shown, side] = [elementAt(windows, k), elementAt(sides, k)];
     const x = Math.round((width - shown.columns * side) / 2);
     const here = { board, x, y: Math.round(y), window: shown, cell: side };
     y += shown.rows * side + GAP + (edges && isApart(board) ? EDGE : 0);
@@ -166,7 +167,7 @@ export function wallsShown({ board, window }: BoardBox): readonly number[] {
 
 /** The centre of a place given by row and column, which may be fractional. */
 export function placeOf({ placed, flipped }: Geometry, k: number, row: number, column: number): DrawingPoint {
-  const { x, y, window, cell } = placed[k]!;
+  const { x, y, window, cell } = elementAt(placed, k);
   const [r, c] = [row - window.row, column - window.column];
   return {
     x: x + (flipped ? window.columns - 1 - c : c) * cell + cell / 2,
@@ -175,13 +176,13 @@ export function placeOf({ placed, flipped }: Geometry, k: number, row: number, c
 }
 
 export function centreOf(geometry: Geometry, { board: k, cell }: SceneSpot): DrawingPoint {
-  const { board } = geometry.placed[k]!;
+  const { board } = elementAt(geometry.placed, k);
   return placeOf(geometry, k, rowOf(board, cell), columnOf(board, cell));
 }
 
 /** Whether a spot is visible. */
 export function isShown({ placed }: Geometry, { board: k, cell }: SceneSpot): boolean {
-  const { board, window } = placed[k]!;
+  const { board, window } = elementAt(placed, k);
   const [row, column] = [rowOf(board, cell), columnOf(board, cell)];
   return (
     row >= window.row &&
@@ -218,7 +219,7 @@ export function placeAt(
 /** The cell at a point of the drawing; undefined at a wall and outside the boards. */
 export function spotAt(geometry: Geometry, px: number, py: number): SceneSpot | undefined {
   const place = placeAt(geometry, px, py);
-  const cell = place && geometry.placed[place.board]!.board.find(place.row, place.column);
+  const cell = place && elementAt(geometry.placed, place.board).board.find(place.row, place.column);
   return cell === undefined ? undefined : { board: place!.board, cell };
 }
 
@@ -248,7 +249,7 @@ export function neighbour(
   [down, right]: readonly [number, number],
 ): SceneSpot | undefined {
   const { placed, flipped } = geometry;
-  const { board } = placed[k]!;
+  const { board } = elementAt(placed, k);
   const turn = flipped ? -1 : 1;
   const [row, column] = [rowOf(board, cell), columnOf(board, cell)];
   const [rows, columns] = [down * turn, right * turn];

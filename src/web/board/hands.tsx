@@ -1,4 +1,5 @@
 /** The pieces in both hands, beside the first board. */
+import { elementAt } from '../../base/present.ts';
 import { type Signal, useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { capital } from '../../play/words.ts';
@@ -68,7 +69,7 @@ interface HandProps extends HandsProps {
 
 function Hand({ opened, geometry, match, owner, own, carried }: HandProps): VNode {
   const { hands, cell, flipped, placed } = geometry;
-  const { x, window } = placed[0]!;
+  const { x, window } = elementAt(placed, 0);
   const width = window.columns * cell;
   const size = cell * IN_HAND;
   const y = hands![(owner === 0) !== flipped ? 1 : 0];

@@ -1,4 +1,5 @@
 /** Pieces that cover several cells: which of their cells are joined, and the outline of the part on each cell. */
+import { elementAt } from '../../base/present.ts';
 import type { Scene, ScenePiece } from '../../rules/scene.ts';
 import { type SceneSpot, spotKey } from '../state/gestures.ts';
 import { type Geometry, centreOf } from './geometry.ts';
@@ -28,7 +29,7 @@ export function jointsOf(
     if (pair?.every((spot) => at.has(spotKey(spot)))) joints.set(spotKey(piece), pair);
   }
   const beside = (piece: ScenePiece): readonly ScenePiece[] => {
-    const { row, column, find } = boards[piece.board]!;
+    const { row, column, find } = elementAt(boards, piece.board);
     return SIDES.flatMap(([down, right]) => {
       const cell = find(row(piece.cell) + down, column(piece.cell) + right);
       const other = cell === undefined ? undefined : at.get(spotKey({ board: piece.board, cell }));

@@ -1,4 +1,5 @@
 /** Moves on the board: the outcome and the plies at each target, and the arrow of one move. */
+import { elementAt } from '../../base/present.ts';
 import type { VNode } from 'preact';
 import type { Candidate, Match } from '../state/match.ts';
 import { type Gesture, type SceneSpot, type GestureStep, spotKey } from '../state/gestures.ts';
@@ -77,9 +78,9 @@ function mapMarks({ map, display }: Match): ReadonlyMap<string, CellMark> {
 export function MarkAt(given: Omit<MarkProps, 'x' | 'y'>): VNode | null {
   const { geometry, spot, mark } = given;
   // the letter of a goal stays legible as a piece does
-  const occupied = given.occupied || geometry.placed[spot.board]!.board.marks.has(spot.cell);
+  const occupied = given.occupied || elementAt(geometry.placed, spot.board).board.marks.has(spot.cell);
   const props = { ...given, occupied };
-  if (!isShown(geometry, spot) || !(mark.map || isNear(geometry.placed[spot.board]!))) return null;
+  if (!isShown(geometry, spot) || !(mark.map || isNear(elementAt(geometry.placed, spot.board)))) return null;
   const { x, y } = centreOf(geometry, spot);
   const { cell } = geometry;
   if (mark.look === 'unknown') {
@@ -101,12 +102,13 @@ export function MarkAt(given: Omit<MarkProps, 'x' | 'y'>): VNode | null {
   if (mark.origin) {
     const size = Math.max(10, Math.min(20, cell * 0.32), cell * 0.15);
     // at the corner of its cell, or at the edge of a man on a point
-    const away = geometry.placed[spot.board]!.board.kind === 'points' ? cell * 0.29 : cell / 2 - size / 2 - 1;
+    const away =
+      elementAt(geometry.placed, spot.board).board.kind === 'points' ? cell * 0.29 : cell / 2 - size / 2 - 1;
     return <GlyphAt look={mark.look} x={x + away} y={y - away} size={size} />;
   }
   if (mark.map) return <MapMark {...props} x={x} y={y} />;
   if (cell < 14) return <circle class={`dot ${mark.look}`} cx={x} cy={y} r={Math.max(1.5, cell * 0.3)} />;
-  if (occupied && isLine(geometry.placed[spot.board]!)) return <MarkAbove {...props} x={x} y={y} />;
+  if (occupied && isLine(elementAt(geometry.placed, spot.board))) return <MarkAbove {...props} x={x} y={y} />;
   if (hasRoom(cell) && mark.text !== '') return <MarkWhole {...props} x={x} y={y} />;
   const size = Math.max(Math.min(24, cell * 0.55), cell * 0.18);
   const corner = occupied ? cell / 2 - size / 2 - 1 : 0;
@@ -120,7 +122,7 @@ const hasRoom = (cell: number): boolean => cell >= 34;
 function MarkWhole({ geometry, spot, x, y, mark, occupied }: MarkProps): VNode {
   const { cell } = geometry;
   const size = sizeOf(mark, cell);
-  const { kind, style } = geometry.placed[spot.board]!.board;
+  const { kind, style } = elementAt(geometry.placed, spot.board).board;
   const foot = occupied && kind !== 'edges';
   return (
     <OneMark
@@ -249,7 +251,7 @@ interface MarkProps {
 /** The path that a strategy plans to take. */
 export function Route({ geometry, spots }: { geometry: Geometry; spots: readonly SceneSpot[] }): VNode {
   const places = spots.map((spot) => centreOf(geometry, spot));
-  const { x, y, window } = geometry.placed[spots[0]!.board]!;
+  const { x, y, window } = elementAt(geometry.placed, spots[0]!.board);
   const [width, height] = [window.columns * geometry.cell, window.rows * geometry.cell];
   return (
     <g class="route" aria-hidden="true">

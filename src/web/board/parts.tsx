@@ -1,4 +1,5 @@
 /** The parts of a drawn board: the ground, highlighted cells, and pieces. */
+import { elementAt } from '../../base/present.ts';
 import type { VNode } from 'preact';
 import type { BoardStyle } from '../../rules/looks.ts';
 import type { Position } from '../../rules/rules.ts';
@@ -35,11 +36,11 @@ interface GroundProps {
 
 /** What no move changes: squares, walls, goals, lines and the names along the edge. */
 export function Ground({ opened, geometry, board: k, bare = false }: GroundProps): VNode {
-  const { board, x, y, window, cell } = geometry.placed[k]!;
+  const { board, x, y, window, cell } = elementAt(geometry.placed, k);
   const rows = Array.from({ length: window.rows }, (_, i) => window.row + i);
   const columns = Array.from({ length: window.columns }, (_, i) => window.column + i);
   const every = STEPS.find((step) => step * cell >= (board.rows > 99 ? 34 : 17)) ?? 500;
-  const near = isNear(geometry.placed[k]!);
+  const near = isNear(elementAt(geometry.placed, k));
   const hexagonal = isHexagonal(board.style);
   const parts = isSpecial(board) ? special() : undefined;
   const beside = !hexagonal && namesPoints(board) ? namesBeside(board) : undefined;
@@ -163,7 +164,7 @@ export function Ground({ opened, geometry, board: k, bare = false }: GroundProps
 
 /** The names of rows and columns: beside the board, or inside its first column and last row. */
 function Names({ geometry, board: k, every }: { geometry: Geometry; board: number; every: number }): VNode {
-  const { board, x, y, window } = geometry.placed[k]!;
+  const { board, x, y, window } = elementAt(geometry.placed, k);
   const { cell, inside } = geometry;
   const bottom = y + window.rows * cell;
   const some = (from: number, count: number): number[] =>
@@ -205,7 +206,7 @@ function Names({ geometry, board: k, every }: { geometry: Geometry; board: numbe
 
 /** A board with too many cells to draw: only some lines. */
 function Far({ geometry, board: k, every }: { geometry: Geometry; board: number; every: number }): VNode {
-  const { x, y, window } = geometry.placed[k]!;
+  const { x, y, window } = elementAt(geometry.placed, k);
   const { cell } = geometry;
   const [width, height] = [window.columns * cell, window.rows * cell];
   const multiples = (from: number, count: number): number[] =>
@@ -235,7 +236,7 @@ export function CellRect({
   kind: string;
 }): VNode {
   const { x, y } = centreOf(geometry, spot);
-  const { kind: board, style } = geometry.placed[spot.board]!.board;
+  const { kind: board, style } = elementAt(geometry.placed, spot.board).board;
   // around a hole, with an edge of paper, since a rack has a colour of its own
   if (style === 'rack' && kind === 'lit')
     return (
@@ -246,7 +247,7 @@ export function CellRect({
     );
   if (board === 'points') return <circle class={`cell-${kind}`} cx={x} cy={y} r={geometry.cell * 0.44} />;
   if (board === 'edges') return <Edge geometry={geometry} spot={spot} kind="last" />;
-  const side = Math.max(1, geometry.placed[spot.board]!.cell - 1);
+  const side = Math.max(1, elementAt(geometry.placed, spot.board).cell - 1);
   return (
     <rect
       class={`cell-${kind}`}
@@ -365,7 +366,7 @@ export function Standing({
   const {
     cell,
     board: { kind },
-  } = geometry.placed[piece.board]!;
+  } = elementAt(geometry.placed, piece.board);
   const owner = opened.owner(piece);
   const side = sideOf(opened, piece);
   if (kind === 'edges') {

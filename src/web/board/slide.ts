@@ -1,4 +1,5 @@
 /** Animates each move: the piece slides from its old cell, unless the user prefers reduced motion. */
+import { elementAt } from '../../base/present.ts';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Position } from '../../rules/rules.ts';
 import type { Scene } from '../../rules/scene.ts';
@@ -13,7 +14,7 @@ const SLIDE_MS = 200;
 function fallenMan({ boards, pieces }: Scene<Position>, p: Position, q: Position): SceneSpot | undefined {
   const before = pieces(p);
   const added = pieces(q).filter((piece) => !before.some((other) => sameSpot(piece, other)));
-  return added.find(({ board }) => boards[board]!.style === 'rack');
+  return added.find(({ board }) => elementAt(boards, board).style === 'rack');
 }
 
 export function useSlide({ match, svg, geometry }: BoardState): void {
@@ -22,7 +23,7 @@ export function useSlide({ match, svg, geometry }: BoardState): void {
     const [old, now] = [before.current, match.display.peek()];
     before.current = now;
     if (old === now || old.rules !== now.rules) return;
-    const [a, b] = [old.played[old.cursor]!, now.played[now.cursor]!];
+    const [a, b] = [elementAt(old.played, old.cursor), elementAt(now.played, now.cursor)];
     const next = b.parent === old.cursor || a.parent === now.cursor;
     if (!next || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     const { rules, scene } = match.opened;
@@ -36,7 +37,7 @@ export function useSlide({ match, svg, geometry }: BoardState): void {
     if (!shown || !svg.current || !(from ?? fallen)) return;
     const end = centreOf(geometry, shown);
     // a man falls from above its rack
-    const { y: top } = geometry.placed[shown.board]!;
+    const { y: top } = elementAt(geometry.placed, shown.board);
     const start = from ? centreOf(geometry, from) : { x: end.x, y: top - geometry.cell / 2 };
     const moved = [...svg.current.querySelectorAll(`[data-piece="${spotKey(shown)}"]`)].at(-1);
     moved?.animate(

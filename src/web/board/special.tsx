@@ -1,4 +1,5 @@
 /** What only some boards have: edges between dots, cubes, hexagons, the ground of a picture, and pieces in hand. Loaded for them. */
+import { elementAt } from '../../base/present.ts';
 import type { VNode } from 'preact';
 import type { OpenedGame } from '../state/opened.ts';
 import { type Geometry, centreOf, placeOf } from './geometry.ts';
@@ -16,7 +17,7 @@ interface Placed {
 
 /** A blank cube on each cell. */
 export function Cubes({ geometry, board: k }: Placed): VNode {
-  const { board } = geometry.placed[k]!;
+  const { board } = elementAt(geometry.placed, k);
   return (
     <g class="cubes">
       {Array.from({ length: board.size }, (_, cell) => (
@@ -45,7 +46,7 @@ export function Hexagons({
   /** Without names along the edges. */
   readonly bare: boolean;
 }): VNode {
-  const { board } = geometry.placed[k]!;
+  const { board } = elementAt(geometry.placed, k);
   const { cell } = geometry;
   const [w, h] = [cell / 2, (ROW * cell) / 3];
   return (
@@ -69,7 +70,7 @@ export function Hexagons({
 
 /** The letters of a rhombus of hexagons below its lowest row, and its numbers beside the first hexagon of each row. */
 function HexNames({ geometry, board: k }: Placed): VNode {
-  const { board } = geometry.placed[k]!;
+  const { board } = elementAt(geometry.placed, k);
   const { cell } = geometry;
   const at = Array.from({ length: board.size }, (_, c) => ({
     ...centreOf(geometry, { board: k, cell: c }),
@@ -102,7 +103,7 @@ function HexNames({ geometry, board: k }: Placed): VNode {
  * hexagon, `h` a quarter of its height. At the blunt corners both begin.
  */
 function bordersOf(geometry: Geometry, k: number, w: number, h: number): readonly [string, string] {
-  const { board } = geometry.placed[k]!;
+  const { board } = elementAt(geometry.placed, k);
   const turn = geometry.flipped ? -1 : 1;
   const cells = Array.from({ length: board.size }, (_, cell) => cell);
   const rows = cells.map((cell) => board.row(cell));
@@ -131,7 +132,7 @@ function bordersOf(geometry: Geometry, k: number, w: number, h: number): readonl
 
 /** The ground under the lowest dots of a board of edges. */
 export function Earth({ geometry, board: k }: Placed): VNode {
-  const { board } = geometry.placed[k]!;
+  const { board } = elementAt(geometry.placed, k);
   const { cell, flipped } = geometry;
   const [from, to] = [placeOf(geometry, k, board.rows, 1), placeOf(geometry, k, board.rows, board.columns)];
   const [left, right] = [Math.min(from.x, to.x) - cell * 0.4, Math.max(from.x, to.x) + cell * 0.4];

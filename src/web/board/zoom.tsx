@@ -1,4 +1,5 @@
 /** Buttons to zoom in and out, to show the whole board, and to go to the piece to move. */
+import { elementAt } from '../../base/present.ts';
 import type { VNode } from 'preact';
 import { Icon } from '../icons.tsx';
 import type { Match } from '../state/match.ts';
@@ -14,7 +15,7 @@ export function Zoom({ match, zoom }: { match: Match; zoom: (factor: number) => 
   const toPiece = (): void => {
     const pieces = opened.scene.pieces(session.value.position);
     const piece = pieces.find((one) => opened.owner(one) === mover.value) ?? pieces[0];
-    const board = piece && opened.scene.boards[piece.board]!;
+    const board = piece && elementAt(opened.scene.boards, piece.board);
     if (board)
       match.window.value = around(board, board.row(piece.cell), board.column(piece.cell), AROUND_PIECE);
   };

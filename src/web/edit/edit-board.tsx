@@ -1,4 +1,5 @@
 /** The board while a position is set up: every place is a button, including walls. */
+import { elementAt } from '../../base/present.ts';
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useRef } from 'preact/hooks';
@@ -38,12 +39,12 @@ export function EditBoard({ match, size, tool, edit }: EditBoardProps): VNode {
   const pieces = scene.pieces(session.value.position);
   const walls = pictureOption(opened) !== undefined;
   const standing = ({ board, row, column }: BoardPlace) => {
-    const cell = scene.boards[board]!.find(row, column);
+    const cell = elementAt(scene.boards, board).find(row, column);
     return pieces.findLast((piece) => piece.board === board && piece.cell === cell);
   };
   const places = geometry.placed.flatMap(({ board }, k): BoardPlace[] => {
-    if (!isNear(geometry.placed[k]!)) return [];
-    const cells = cellsShown(geometry.placed[k]!).map((cell) => ({
+    if (!isNear(elementAt(geometry.placed, k))) return [];
+    const cells = cellsShown(elementAt(geometry.placed, k)).map((cell) => ({
       board: k,
       row: board.row(cell),
       column: board.column(cell),
@@ -70,7 +71,7 @@ export function EditBoard({ match, size, tool, edit }: EditBoardProps): VNode {
     return placeAt(geometry, event.clientX - box.left, event.clientY - box.top);
   };
   const name = (place: BoardPlace): string => {
-    const board = scene.boards[place.board]!;
+    const board = elementAt(scene.boards, place.board);
     const cell = board.find(place.row, place.column);
     const piece = standing(place);
     const owner = piece && opened.owner(piece);
@@ -124,7 +125,7 @@ export function EditBoard({ match, size, tool, edit }: EditBoardProps): VNode {
             event.preventDefault();
             event.stopPropagation();
             const turn = flipped.value ? -1 : 1;
-            const { board } = geometry.placed[tab.board]!;
+            const { board } = elementAt(geometry.placed, tab.board);
             const from = { board: tab.board, cell: board.find(tab.row, tab.column)! };
             const ahead = board.kind === 'points' ? neighbour(geometry, from, step)?.cell : undefined;
             const [row, column] =
@@ -150,7 +151,7 @@ export function EditBoard({ match, size, tool, edit }: EditBoardProps): VNode {
         <g class="cells">
           {places.map((place) => {
             const { x, y } = middle(place);
-            const side = geometry.placed[place.board]!.cell;
+            const side = elementAt(geometry.placed, place.board).cell;
             return (
               <g
                 key={placeKey(place)}
@@ -170,7 +171,7 @@ export function EditBoard({ match, size, tool, edit }: EditBoardProps): VNode {
   );
 
   function middle({ board, row, column }: BoardPlace): { x: number; y: number } {
-    const cell = scene.boards[board]!.find(row, column);
+    const cell = elementAt(scene.boards, board).find(row, column);
     return cell === undefined ? placeOf(geometry, board, row, column) : centreOf(geometry, { board, cell });
   }
 }

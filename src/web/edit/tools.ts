@@ -2,6 +2,7 @@
  * Setting up a position: the tools, and the options and the start that result from using one. The result is a draft that
  * the rules still have to read and may refuse. Raises bad input for what cannot even be written.
  */
+import { elementAt } from '../../base/present.ts';
 import { NUMBERS, type Option, PICTURE } from '../../rules/options.ts';
 import type { Position } from '../../rules/rules.ts';
 import type { Edit } from '../state/edits.ts';
@@ -83,7 +84,8 @@ async function onPosition(
   from: BoardPlace | undefined,
 ): Promise<StartDraft | undefined> {
   const { board } = place;
-  const cellOf = ({ row, column }: BoardPlace): number | undefined => scene.boards[board]!.find(row, column);
+  const cellOf = ({ row, column }: BoardPlace): number | undefined =>
+    elementAt(scene.boards, board).find(row, column);
   const standing = (at: number | undefined) =>
     scene.pieces(p).findLast((piece) => piece.board === board && piece.cell === at);
   const cell = cellOf(place);
@@ -109,7 +111,7 @@ function pictureAt(opened: OpenedGame, p: Position): string[][] {
     .split('/')
     .map((row) => Array.from(row, (letter) => (letters.has(letter) ? FLOOR : letter)));
   for (const { board, cell, symbol } of scene.pieces(p)) {
-    const drawn = scene.boards[board]!;
+    const drawn = elementAt(scene.boards, board);
     rows[drawn.row(cell) - 1]![drawn.column(cell) - 1] = symbol;
   }
   return rows;

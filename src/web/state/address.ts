@@ -1,4 +1,5 @@
 /** The address of a game contains its name, options, start, moves and cursor, so that opening it restores all of them. */
+import { elementAt } from '../../base/present.ts';
 import type { RulesName } from '../engine/rules-name.ts';
 import { badInput, located, parseInteger, said } from '../../base/errors.ts';
 import { readPosition } from '../../play/position.ts';
@@ -80,7 +81,7 @@ export function sessionOf(opened: OpenedGame, { from, moves, at }: Address): Ses
 /** The address of a session; the cursor is omitted if it is at the end of the main line, where reading the moves ends. */
 export function addressOf({ name, rules }: OpenedGame, session: Session<Position>): Address {
   const at = writtenOrder(session).indexOf(session.cursor);
-  const start = rules.position.text(session.played[0]!.position);
+  const start = rules.position.text(elementAt(session.played, 0).position);
   return {
     rules: name,
     from: start === rules.position.text(rules.start) ? undefined : start,
@@ -92,7 +93,7 @@ export function addressOf({ name, rules }: OpenedGame, session: Session<Position
 /** The number of the last position of the moves that were played first at each position. */
 function mainEnd({ played }: Session<Position>): number {
   let end = 0;
-  while (played[end]!.children.length > 0) end = played[end]!.children[0]!;
+  while (elementAt(played, end).children.length > 0) end = elementAt(played, end).children[0]!;
   return end;
 }
 

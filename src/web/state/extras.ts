@@ -1,4 +1,5 @@
 /** What an address says besides the game. Loaded when there is anything. */
+import { elementAt } from '../../base/present.ts';
 import { CHILD_LEVELS, playChild } from './child.ts';
 import { PANELS, type PanelName } from './kept.ts';
 import type { ScenePiece } from '../../rules/scene.ts';
@@ -30,7 +31,7 @@ export function keepMap(match: Match, piece: ScenePiece | undefined): void {
 
 /** The piece of the map as it is in an address: its cell, with the number of the board in front if that is not the first. */
 const pieceText = ({ opened }: Match, { board, cell }: ScenePiece): string =>
-  `${board === 0 ? '' : `${board}:`}${opened.scene.boards[board]!.label(cell)}`;
+  `${board === 0 ? '' : `${board}:`}${elementAt(opened.scene.boards, board).label(cell)}`;
 
 function pieceAt(match: Match, text: string): ScenePiece | undefined {
   const pieces = movablePieces(match.opened, match.session.peek().position);

@@ -1,4 +1,5 @@
 /** Cells of the boards, arrows between them, and the way to make a move whose rules do not say how it is made. */
+import { elementAt } from '../../base/present.ts';
 import type { HandStep } from '../../rules/hand.ts';
 import type { Position } from '../../rules/rules.ts';
 import type { Scene, ScenePiece } from '../../rules/scene.ts';
@@ -40,7 +41,9 @@ export function inferredWay(scene: Scene<Position>, p: Position, q: Position): W
   const come = after.filter((piece) => !before.some((other) => same(piece, other)));
   if (come.length === 0) {
     // from a heap or a Young diagram, the first piece is selected and the others follow; otherwise all removed pieces
-    const led = gone.filter(({ board }) => ['heap', 'young-diagram'].includes(scene.boards[board]!.kind));
+    const led = gone.filter(({ board }) =>
+      ['heap', 'young-diagram'].includes(elementAt(scene.boards, board).kind),
+    );
     const spots = led.length > 0 ? [first(led)] : gone.map(spotOf);
     return spots.length > 0 ? [{ does: 'put', spots, any: false }] : [];
   }

@@ -1,4 +1,5 @@
 /** The state of a game on its page: moves, selection, players, and what is shown. It neither draws nor knows rules. */
+import { elementAt } from '../../base/present.ts';
 import { type ReadonlySignal, batch, computed, effect, signal } from '@preact/signals';
 import type { OpponentName } from '../../play/opponent.ts';
 import { type NamedMove, type Player, Session } from '../../play/session.ts';
@@ -168,7 +169,7 @@ export class Match {
     this.judged = judged;
     this.reached = reached;
     this.given = given;
-    this.strategy = strategyFor(opened, session.played[0]!.position);
+    this.strategy = strategyFor(opened, elementAt(session.played, 0).position);
     if (this.strategy)
       this.players.value = this.players.value.with(this.strategy.player, 'perfect') as [
         PlayerName,
@@ -178,7 +179,7 @@ export class Match {
     const { rules, scene } = opened;
     this.display = computed(() => {
       const preview = this.preview.value;
-      return preview ? preview.line.goTo(preview.numbers[preview.at]!) : this.session.value;
+      return preview ? preview.line.goTo(elementAt(preview.numbers, preview.at)) : this.session.value;
     });
     this.position = computed(() => rules.position.text(this.session.value.position));
     this.mover = computed(() => this.session.value.mover);
@@ -256,7 +257,9 @@ export class Match {
       window: window.value,
       mapped: map.piece.value,
       preview: preview && {
-        positions: preview.numbers.slice(1).map((number) => text(preview.line.played[number]!.position)),
+        positions: preview.numbers
+          .slice(1)
+          .map((number) => text(elementAt(preview.line.played, number).position)),
         at: preview.at,
       },
     };
@@ -325,7 +328,9 @@ export class Match {
   private async answer(player: OpponentName, session: Session<Position>): Promise<void> {
     const { rules } = this.opened;
     const position = rules.position.text(session.position);
-    const played = session.path.map((number) => rules.position.text(session.played[number]!.position));
+    const played = session.path.map((number) =>
+      rules.position.text(elementAt(session.played, number).position),
+    );
     const reply = this.strategy?.reply(session);
     const chosen = this.strategy
       ? reply && rules.position.text(reply)
@@ -348,7 +353,7 @@ export class Match {
     const wanted = plain(text);
     const { boards } = this.opened.scene;
     const candidates = this.candidates.peek();
-    const target = ({ board, cell }: SceneSpot): string => plain(boards[board]!.label(cell));
+    const target = ({ board, cell }: SceneSpot): string => plain(elementAt(boards, board).label(cell));
     const found =
       candidates.find(({ name }) => plain(name) === wanted) ??
       alone(
@@ -421,9 +426,9 @@ export class Match {
   branch(step: -1 | 1): void {
     const { played, path } = this.session.peek();
     for (let k = path.length - 1; k > 0; k--) {
-      const { children } = played[path[k - 1]!]!;
+      const { children } = elementAt(played, elementAt(path, k - 1));
       if (children.length < 2) continue;
-      this.goTo(children.at((children.indexOf(path[k]!) + step) % children.length)!);
+      this.goTo(children.at((children.indexOf(elementAt(path, k)) + step) % children.length)!);
       return;
     }
   }
@@ -460,7 +465,7 @@ export class Match {
   /** Adds the previewed line to the game. */
   playLooked(): void {
     const preview = this.preview.peek();
-    if (preview) this.show(preview.line.goTo(preview.numbers[preview.at]!));
+    if (preview) this.show(preview.line.goTo(elementAt(preview.numbers, preview.at)));
   }
 
   /**

@@ -1,4 +1,5 @@
 /** The moves of a game that gave something away, and the first of them that matters. Loaded when first needed. */
+import { elementAt } from '../../base/present.ts';
 import type { Cost } from '../../play/explain.ts';
 import type { Player, Session } from '../../play/session.ts';
 import type { Position } from '../../rules/rules.ts';
@@ -26,14 +27,14 @@ export function mistakeAt(
   known: Known,
 ): MatchMistake | undefined {
   const { played, rules } = session;
-  const { parent, position } = played[number]!;
+  const { parent, position } = elementAt(played, number);
   if (parent === undefined) return undefined;
-  const analysis = known(rules.position.text(played[parent]!.position));
+  const analysis = known(rules.position.text(elementAt(played, parent).position));
   const text = rules.position.text(position);
   const move = analysis?.moves.find(({ to }) => to === text);
   if (!move || move.cost.what === 'nothing') return undefined;
   let ply = 1;
-  for (let at = played[parent]!.parent; at !== undefined; at = played[at]!.parent) ply++;
+  for (let at = elementAt(played, parent).parent; at !== undefined; at = elementAt(played, at).parent) ply++;
   const mover = session.moverAt(parent);
   return { number, before: parent, ply, mover, move, better: analysis!.moves[0]!.name };
 }
@@ -77,7 +78,7 @@ export function accuracyOf(
 ): readonly Accuracy[] {
   return ([0, 1] as const).flatMap((player) => {
     const moved = line.filter((number) => {
-      const { parent } = session.played[number]!;
+      const { parent } = elementAt(session.played, number);
       return parent !== undefined && session.moverAt(parent) === player;
     });
     const costs = moved.flatMap((number) => mistakeAt(session, number, known)?.move.cost ?? []);
@@ -101,7 +102,11 @@ export function accuracyOf(
 /** The line of moves that were played first at each position: the game before other moves were tried. */
 export function asPlayed({ played }: Session<Position>): readonly number[] {
   const line = [0];
-  for (let next = played[0]!.children[0]; next !== undefined; next = played[next]!.children[0])
+  for (
+    let next = elementAt(played, 0).children[0];
+    next !== undefined;
+    next = elementAt(played, next).children[0]
+  )
     line.push(next);
   return line;
 }
@@ -122,7 +127,7 @@ export async function goToTurn(match: Match): Promise<void> {
   const line = lineOf(session);
   const known = new Map<string, PositionAnalysis | undefined>();
   for (const number of line) {
-    const position = text(session.played[number]!.position);
+    const position = text(elementAt(session.played, number).position);
     known.set(position, await match.solver.analysed(position));
   }
   const turn = turningOf(session, line, match.judged, (position) => known.get(position));

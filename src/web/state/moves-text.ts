@@ -6,6 +6,7 @@
  *
  * A move is written by its name with _ for a space, or as ! and its index in the list of moves if the name is ambiguous.
  */
+import { elementAt } from '../../base/present.ts';
 import { badInput, parseInteger, quote, said } from '../../base/errors.ts';
 import { type NamedMove, Session } from '../../play/session.ts';
 
@@ -15,10 +16,10 @@ export function writeMoves<P>(session: Session<P>): string {
   const from = (number: number): string => {
     const written: string[] = [];
     for (let at = number, main: number | undefined; ; at = main) {
-      const [first, ...others] = played[at]!.children;
+      const [first, ...others] = elementAt(played, at).children;
       main = first;
       if (main === undefined) return written.join('~');
-      const { moves } = Session.start(rules, played[at]!.position);
+      const { moves } = Session.start(rules, elementAt(played, at).position);
       const word = (child: number): string => writtenMove(session, moves, child);
       written.push(word(main));
       for (const other of others) {
@@ -35,7 +36,7 @@ export function writtenOrder<P>({ played }: Session<P>): readonly number[] {
   const order = [0];
   const after = (number: number): void => {
     for (let at: number | undefined = number; at !== undefined;) {
-      const [main, ...others]: readonly number[] = played[at]!.children;
+      const [main, ...others]: readonly number[] = elementAt(played, at).children;
       if (main !== undefined) order.push(main);
       for (const other of others) {
         order.push(other);
@@ -53,7 +54,7 @@ function writtenMove<P>(
   moves: readonly NamedMove<P>[],
   child: number,
 ): string {
-  const { name, position } = played[child]!;
+  const { name, position } = elementAt(played, child);
   const plain = /^[^~()!_]+$/.test(name) && moves.filter((move) => move.name === name).length === 1;
   if (plain) return name.replaceAll(' ', '_');
   const text = rules.position.text(position);

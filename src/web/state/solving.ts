@@ -1,4 +1,5 @@
 /** How far the current line of a game is in the solution of a puzzle. */
+import { elementAt } from '../../base/present.ts';
 import type { Session } from '../../play/session.ts';
 import type { Position } from '../../rules/rules.ts';
 import type { PuzzleText } from '../engine/puzzles.ts';
@@ -14,15 +15,15 @@ export type SolvingProgress =
 /** `line`: the moves to find and the replies to them, from the start of the session. */
 export function progressOf(session: Session<Position>, line: PuzzleText['line']): SolvingProgress {
   const { path, played, rules } = session;
-  const text = (number: number): string => rules.position.text(played[number]!.position);
+  const text = (number: number): string => rules.position.text(elementAt(played, number).position);
   let found = 0;
   let mistakes = 0;
   for (const [k, { to, own }] of line.entries()) {
-    const before = path[k]!;
-    if (own) mistakes += played[before]!.children.filter((child) => text(child) !== to).length;
+    const before = elementAt(path, k);
+    if (own) mistakes += elementAt(played, before).children.filter((child) => text(child) !== to).length;
     const at = path[k + 1];
     if (at === undefined) return { is: 'solving', found, reply: own ? undefined : to };
-    if (text(at) !== to) return { is: 'wrong', name: played[at]!.name ?? '', to: text(at), before };
+    if (text(at) !== to) return { is: 'wrong', name: elementAt(played, at).name ?? '', to: text(at), before };
     if (own) found++;
   }
   return { is: 'solved', mistakes };

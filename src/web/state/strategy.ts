@@ -1,4 +1,5 @@
 /** Winning strategies for boards that are too large for a table. */
+import { elementAt } from '../../base/present.ts';
 import type { Player, Session } from '../../play/session.ts';
 import type { Position } from '../../rules/rules.ts';
 import { type Square, KnightPlan, sameCell, targets } from '../../games/knightmare/strategy.ts';
@@ -48,7 +49,7 @@ export function strategyFor(opened: OpenedGame, start: Position): Strategy | und
       return moves.find((move) => position.cells(move.to, plan.colour)[0] === to.cell)?.to;
     },
     keeps: (session) => {
-      const at = (number: number): Position => session.played[number]!.position;
+      const at = (number: number): Position => elementAt(session.played, number).position;
       return session.path.slice(1).every((number, k) => {
         const before = session.path[k]!;
         if (session.moverAt(before) !== player) return true;
