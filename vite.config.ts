@@ -63,6 +63,7 @@ export default defineConfig({
             { name: 'reference', test: /src\/web\/lab\/reference/ },
             { name: 'facts', test: /src\/web\/lab\/facts/ },
             { name: 'changes', test: /src\/web\/lab\/changes/ },
+            { name: 'completion', test: /src\/web\/lab\/completion/ },
             {
               name: 'lab',
               test: /src\/web\/(lab\/|styles\/lab)|src\/source\/|node_modules\/(@codemirror|@lezer|@marijn|crelt|style-mod|w3c-keyname|sucrase|lines-and-columns)/,

@@ -4,7 +4,7 @@
  */
 import type { SourceEntry } from './source.ts';
 
-/** Those that are asked about rules, and need nothing else: the page and the laboratory have them too. None comes with the project. */
+/** Those that are asked about rules, and need nothing else: the page has them too. None comes with the project. */
 export const SOURCES: readonly SourceEntry[] = [];
 
 /** All, in their order of preference: those before rules can be read, those above, and those that read files. */

@@ -3,7 +3,6 @@ import { PlayError } from '../../base/errors.ts';
 import { type Explanation, explain } from '../../play/explain.ts';
 import { bestLine, type ValuedMove } from '../../play/line.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
-import { known } from '../../answers/ask.ts';
 import { Many, isLarge, refusingMany } from '../../engines/many.ts';
 import { choose } from '../../engines/choose.ts';
 import { type Solution, solveOn } from '../../engines/solve-on.ts';
@@ -18,8 +17,6 @@ import type {
   SolvedReport,
   Watched,
 } from './protocol.ts';
-import { SOURCES } from '../../answers/registry.ts';
-import type { AnswerHost } from '../../answers/source.ts';
 import type { RulesName } from './rules-name.ts';
 import type { Searching } from './search.ts';
 import { failed } from './failed.ts';
@@ -85,14 +82,6 @@ export function answerQuestions(host: WorkerHost): void {
     return one;
   }
 
-  /** What is there for the sources of answers. */
-  const answersOf = ({ platform }: KeptSubject): AnswerHost => ({
-    valueOf: (rules) => solveOn(platform, rules).value(rules.start),
-    solve: () => {
-      throw new Error('the worker solves by itself');
-    },
-  });
-
   /** Drops the least recently used tables until `wanted` more bytes fit. */
   function makeRoom(wanted: number, keep: KeptSubject): void {
     const bytes = (one: KeptSubject): number => one.solution?.plan.bytes ?? 0;
@@ -121,18 +110,8 @@ export function answerQuestions(host: WorkerHost): void {
       const enough = soon || one.solution?.solved.reachedOnly !== true;
       if (one.solution && enough && (one.searching || valueIn(one.solution, from) !== undefined))
         return one.solution.solved;
-      const asked = {
-        game: one.declared,
-        options: name.options,
-        text,
-        impossible: true,
-        wants: 'moves' as const,
-        rules,
-        position: from,
-      };
-      const { opened } = await known(asked, answersOf(one), SOURCES);
-      if (opened?.values)
-        return (await import('./known.ts')).keepKnown(one, opened, opened.values, opened.answer(asked));
+      const known = await (await host.sources?.())?.knownTo(one, name, text, from);
+      if (known) return known;
       const started = performance.now();
       const report = reporter(id);
       const planned = choose(platform.engines, rules, { memory }).plan;

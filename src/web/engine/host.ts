@@ -5,6 +5,7 @@ import type { Game } from '../../rules/game.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
 import type { borrowed } from './borrowed.ts';
 import type { recognised, written } from './contests.ts';
+import type { knownTo } from './known.ts';
 import type { openingFor } from './opening.ts';
 
 export interface WorkerHost {
@@ -21,6 +22,8 @@ export interface WorkerHost {
     readonly recognised: typeof recognised;
     readonly written: typeof written;
   }>;
+  /** What knows values without solving. Absent: nothing does. */
+  readonly sources?: () => Promise<{ readonly knownTo: typeof knownTo }>;
   readonly openings?: () => Promise<{ readonly openingFor: typeof openingFor }>;
   readonly tables?: () => Promise<{ readonly borrowed: typeof borrowed }>;
 }

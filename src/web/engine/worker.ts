@@ -19,5 +19,6 @@ answerQuestions({
   threads,
   contests: () => import('./contests.ts'),
   openings: () => import('./opening.ts'),
+  sources: () => import('./known.ts'),
   tables: () => import('./borrowed.ts'),
 });

@@ -23,7 +23,7 @@ import {
 } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { aboutElement } from './about.tsx';
-import { type Names, completion } from './completion.ts';
+import type { Names } from './completion.ts';
 import { type TextChange, type Literal, literalsAt, literalsIn } from './literals.ts';
 import type { About } from './types/service.ts';
 import { tabs, typescript } from './typing.ts';
@@ -139,7 +139,10 @@ export function openEditor(members: EditorMembers): Editor {
     typescript,
     wrapping,
     syntaxHighlighting(COLOURS),
-    autocompletion({ override: [completion(members)] }),
+    // loaded when something is typed
+    autocompletion({
+      override: [async (context) => (await import('./completion.ts')).completion(members)(context)],
+    }),
     hover(members),
     keymap.of([
       { key: 'Mod-Enter', run: ({ state }) => choose(state, state.selection.main.head) },
