@@ -108,6 +108,10 @@ export function mills<F>(
     const on = points.map((c) => ((own >>> c) & 1 ? men[turn] : (other >>> c) & 1 ? men[1 - turn] : empty));
     return made(turn, on.join(''), left);
   };
+  const exchanged = (p: P): P => {
+    const on = [...onBoard(p)].map((man) => (men.includes(man) ? men[1 - men.indexOf(man)] : man));
+    return made(1 - position.toMove(p), on.join(''), 0);
+  };
   return together({
     of: (p) => {
       const turn = position.toMove(p);
@@ -144,7 +148,7 @@ export function mills<F>(
     },
     structure:
       points.length <= MOST_POINTS && Object.keys(fields).length === 3
-        ? { is: 'mills', near, rows, each, least, flying, split, join }
+        ? { is: 'mills', near, rows, each, least, flying, split, join, exchanged }
         : undefined,
   });
 }

@@ -308,6 +308,8 @@ export interface Mills<P> {
   split(p: P): MenSplit;
   /** The position; the side to move is that which puts the next man, and the first one if all are put. */
   join(split: MenSplit): P;
+  /** The position in which the sides have exchanged their men and the turn, once all men are put. */
+  exchanged(p: P): P;
 }
 
 /** The structure of a game's moves: one of six kinds. */

@@ -91,7 +91,7 @@ function movesOf<P>(rules: Rules<P>, p: P, numbers: ReadonlyMap<string, number>)
   const impartial = position.sides.length === 0;
   const moves = new Map<number, string>();
   for (const q of next) {
-    const number = numbers.get(position.text(q))!;
+    const number = lookUp(numbers, position.text(q));
     const turned = impartial || position.toMove(q) !== position.toMove(p);
     moves.set(number, `${number}${turned ? '' : '!'}${gain ? `:${gain(p, q)}` : ''}`);
   }
@@ -111,15 +111,17 @@ function textsOf<P>(rules: Rules<P>, file: TableFile<P>, memory: number): string
   const { info, table } = file;
   const texts = new Set<string>();
   let taken = 0;
-  const add = (p: P): void => {
+  /** Returns whether the text is a new one. */
+  const add = (p: P): boolean => {
     const text = position.text(p);
-    if (texts.has(text)) return;
+    if (texts.has(text)) return false;
     texts.add(text);
     taken += BYTES_EACH + text.length;
     if (taken > memory)
       throw tooLarge(
         said`the texts of all ${info.counts.positions} positions do not fit ${bytes(memory)}; --memory allows more`,
       );
+    return true;
   };
   for (let block = 0; block < info.blocks; block++)
     for (const p of positionsIn(file, block, table.kept(block) ?? file.block(block))) {

@@ -11,6 +11,15 @@ export const mills = tierEngine({
     const men = structureOf(rules, 'mills');
     if (!men || !rules.tier) return 'needs moves that are those of mills, and their tiers';
     if (symmetries === false || rules.permutations.length === 0) return 'needs symmetries of the board';
-    return millsPlaces(rules, men) ?? 'needs the tiers of mills, and fewer symmetries';
+    const places = millsPlaces(rules, men);
+    if (!places) return 'needs the tiers of mills, and fewer symmetries';
+    return {
+      ...places,
+      alike: (p) =>
+        (men.split(p).left === 0 ? [p, men.exchanged(p)] : [p]).flatMap((q) => [
+          q,
+          ...rules.symmetries.map((symmetry) => symmetry(q)),
+        ]),
+    };
   },
 });
