@@ -50,7 +50,11 @@ copy.edit(
   "      quiet: quiet(', no board, no account of how it was solved'),\n",
   "$&      briefly: { about: 'print only the value and the best line' },\n",
 );
-copy.edit('src/cli/commands/solve.ts', 'quiet: flags.quiet,', 'quiet: flags.quiet || flags.briefly,');
+copy.edit(
+  'src/cli/commands/solve.ts',
+  'textOf(answer, flags.quiet)',
+  'textOf(answer, flags.quiet || flags.briefly)',
+);
 copy.build();
 const { browser } = await openSite();
 
