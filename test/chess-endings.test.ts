@@ -230,7 +230,7 @@ describe.each(BOARDS)('%s on a board of %i rows', (material, size) => {
   const legal = legalPositions(rules);
 
   test('has the same moves, checks and ends as chess in plain functions', () => {
-    const flaws = part(legal, 0.2).filter((p) => {
+    const flaws = part(legal, 0.1).filter((p) => {
       const plain = plainOf(rules, p);
       if (hangs(plain, size)) return true;
       const [told, known] = [plainMoves(plain, size), rules.moves(p).map((q) => plainOf(rules, q))];
@@ -247,7 +247,7 @@ describe.each(BOARDS)('%s on a board of %i rows', (material, size) => {
     const known = new Set(legal.map((p) => rules.position.rank(p)));
     const { pieces, split } = structureOf(rules, 'pieces')!;
     const states = new Int32Array(pieces.length);
-    const flaws = part([...Array(rules.position.size).keys()], 0.2).filter((i) => {
+    const flaws = part([...Array(rules.position.size).keys()], 0.1).filter((i) => {
       const p = rules.position.unrank(i);
       const plain = plainOf(rules, p);
       split(p, states);

@@ -367,7 +367,7 @@ export default rules(position, {
     ],
     ['start.ts', MEN.replace('man: 8, ', ''), /^men: the start \{"turn":"a","other":0\}: /],
   ];
-  test.each(part(refused, 0.3))('%s', async (name, text, error) => {
+  test.each(part(refused, 0.1))('%s', async (name, text, error) => {
     const { status, out, error: said } = await program(['solve', file(name, text)]);
     expect({ status, out }).toEqual({ status: 2, out: '' });
     expect(said.trimEnd()).toMatch(error);
@@ -385,7 +385,7 @@ export default rules(position, {
         .map(([, flag]) => flag!),
     );
     expect(flags.size).toBeGreaterThan(15);
-    const clashing = part([...flags].sort(), 0.2).map(async (flag) => {
+    const clashing = part([...flags].sort(), 0.1).map(async (flag) => {
       const options = `{ '${flag}': { default: 1, about: '', syntax: '', parse: Number, show: String } }`;
       const path = file(
         `clash-${flag}.ts`,

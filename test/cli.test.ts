@@ -21,7 +21,7 @@ describe.each(contestNames.flatMap((game) => [game, `format/${game}`]))('every c
 
   test('there are some', () => expect(names.length).toBeGreaterThan(6));
 
-  test.concurrent.each(part(names, 0.2, folder.length))('%s', async (name) => {
+  test.concurrent.each(part(names, 0.1, folder.length))('%s', async (name) => {
     const input = readFileSync(`${CASES}/${folder}/${name}.in`);
     const expected = readFileSync(`${CASES}/${folder}/${name}.out`, 'utf8');
     const { status, out, error } = await program(['answer', game], input);

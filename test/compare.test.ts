@@ -99,7 +99,7 @@ const tried = ([, mutant, , , language]: (typeof planted)[number]): boolean =>
   language === 'js' || (hasPython && (process.env['EXHAUSTIVE'] !== undefined || mutant === 'even'));
 
 onUnix('compare', () => {
-  test.each(part(planted, 0.4, 2).filter(tried))(
+  test.each(part(planted, 0.2, 2).filter(tried))(
     '%s: the mistake "%s" is shown on a board of at most 4×4 (%s %s, %s)',
     { timeout: 300_000 },
     async (game, mutant, expected, got, language) => {

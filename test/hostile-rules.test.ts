@@ -45,7 +45,7 @@ async function rulesIn(text: string): Promise<Rules<unknown>> {
 }
 
 describe('answered with the value of a slow solver:', () => {
-  test.each(part(ANSWERED, 0.15, 2))('%s', async (_, text) => {
+  test.each(part(ANSWERED, 0.1, 2))('%s', async (_, text) => {
     const { status, out, error } = await program(['solve', file(text), '--json']);
     expect({ status, error }).toEqual({
       status: 0,

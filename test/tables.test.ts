@@ -100,7 +100,7 @@ function randomPositions(file: TableFile<Position>, random: Random, count: numbe
 }
 
 const CASES: readonly (Case & { readonly how?: How })[] = [
-  ...partOfGames(games, ({ of }) => of.game, 0.35, 8),
+  ...partOfGames(games, ({ of }) => of.game, 0.1, 8),
   ...keyed.map(([name, kit, how]) => ({
     name,
     rules: kit as Rules<Position>,

@@ -28,7 +28,7 @@ afterAll(() => void vi.unstubAllGlobals());
 /** How many positions of each game are compared. */
 const COUNT = process.env['EXHAUSTIVE'] ? 200 : 20;
 
-test.each(partOfGames(gameNames, (name) => name, 0.3, 16))(
+test.each(partOfGames(gameNames, (name) => name, 0.1, 16))(
   'page, command line and API say the same of %s',
   async (name) => {
     const options = SMALL_OPTIONS[name] ?? {};

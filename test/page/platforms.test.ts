@@ -50,7 +50,7 @@ async function expectSameValues(
 ) {
   const { page, context } = await openPage(browser);
   await page.goto(`${site.address}?help`);
-  for (const game of part(GAMES, 0.15)) {
+  for (const game of part(GAMES, 0.1)) {
     const { name, rules } = game;
     const positions = sample(game);
     const found = await page.evaluate(
