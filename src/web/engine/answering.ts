@@ -111,7 +111,12 @@ export function answerQuestions(host: WorkerHost): void {
       if (one.solution && enough && (one.searching || valueIn(one.solution, from) !== undefined))
         return one.solution.solved;
       const known = await (await host.sources?.())?.knownTo(one, name, text, from);
-      if (known) return known;
+      if (known) {
+        const { plan, positions, search } = known;
+        const solved = { plan, positions, milliseconds: 0, ...(search && { searches: true }) };
+        Object.assign(one, { solution: { ...known, solved }, searching: undefined });
+        return solved;
+      }
       const started = performance.now();
       const report = reporter(id);
       const planned = choose(platform.engines, rules, { memory }).plan;

@@ -1,23 +1,21 @@
-/** What sources of answers know without solving, kept like a solution. */
+/** What sources of answers know without solving, as a solution. */
 import { type Answer, type SourceValues, sayOrigin } from '../../answers/answer.ts';
 import { known } from '../../answers/ask.ts';
 import { SOURCES } from '../../answers/registry.ts';
 import type { Opened } from '../../answers/source.ts';
 import type { Plan } from '../../engines/choose.ts';
-import { solveOn } from '../../engines/solve-on.ts';
+import { type Solution, solveOn } from '../../engines/solve-on.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
-import type { SolvedReport } from './protocol.ts';
-import type { KeptSubject } from './rare.ts';
 import type { RulesName } from './rules-name.ts';
+import type { Subject } from './subject.ts';
 
-/** The values of the first source that knows any of rules, from then on those of `one`; undefined: none does. */
+/** The values of the first source that knows those of rules; undefined: none does. */
 export async function knownTo(
-  one: KeptSubject,
+  { declared: game, rules, platform }: Subject,
   { options }: RulesName,
   text: string | undefined,
   position: Position,
-): Promise<SolvedReport | undefined> {
-  const { declared: game, rules, platform } = one;
+): Promise<Solution<Position> | undefined> {
   const asked = { game, options, text, impossible: true, wants: 'moves', rules, position } as const;
   const host = {
     valueOf: (small: Rules<Position>) => solveOn(platform, small).value(small.start),
@@ -26,12 +24,11 @@ export async function knownTo(
     },
   };
   const { opened } = await known(asked, host, SOURCES);
-  return opened?.values && keep(one, opened, opened.values, opened.answer(asked));
+  return opened?.values && solutionOf(opened, opened.values, opened.answer(asked));
 }
 
-/** Keeps the values of a source. */
-function keep(one: KeptSubject, opened: Opened, values: SourceValues, answer: Answer): SolvedReport {
-  const { value, search, positions } = values;
+function solutionOf(opened: Opened, values: SourceValues, answer: Answer): Solution<Position> {
+  const { search, positions } = values;
   const words = answer.is === 'far' ? '' : sayOrigin(answer.origin);
   const plan: Plan = {
     engine: 'source',
@@ -45,17 +42,14 @@ function keep(one: KeptSubject, opened: Opened, values: SourceValues, answer: An
     reason: words,
     passedOver: [],
   };
-  const solved = { plan, positions, milliseconds: 0, ...(search && { searches: true }) };
-  const solution = {
+  return {
     plan,
     positions,
-    value: (p: Position) => value(p),
-    holds: (p: Position) => values.holds(p),
+    value: (p) => values.value(p),
+    holds: (p) => values.holds(p),
     search,
     numbered: undefined,
     signature: () => words,
     release: () => opened.close(),
   };
-  Object.assign(one, { solution: { ...solution, solved }, searching: undefined });
-  return solved;
 }
