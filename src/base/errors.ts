@@ -134,6 +134,16 @@ export const badUse = (sentence: Sentence): PlayError => new PlayError('bad use'
 export const notFound = (sentence: Sentence): PlayError => new PlayError('not found', sentence);
 export const tooLarge = (sentence: Sentence): PlayError => new PlayError('too large', sentence);
 
+/** What a function returns; undefined if it raises a `PlayError`. */
+export function unlessRefused<T>(action: () => T): T | undefined {
+  try {
+    return action();
+  } catch (error) {
+    if (error instanceof PlayError) return undefined;
+    throw error;
+  }
+}
+
 /** Runs `action`. A `PlayError` that it throws gets `place` in front of its places, unless it already begins with it. */
 export function located<T>(place: Said, action: () => T): T {
   try {

@@ -1,5 +1,5 @@
 /** Key cells: if one of them were empty, the position would have another outcome. */
-import { PlayError } from '../base/errors.ts';
+import { unlessRefused } from '../base/errors.ts';
 import type { Solution } from '../engines/solve-on.ts';
 import type { Value } from '../engines/contract/value.ts';
 import { OPEN } from '../rules/ending.ts';
@@ -34,7 +34,7 @@ export function keyCells<P>(
     scene.fields.filter(({ kind }) => kind === 'pieces' || kind === 'fill').map(({ name }) => name),
   );
   const without = (piece: ScenePiece): Value | undefined => {
-    const q = attempt(() => edit.remove(p, piece));
+    const q = unlessRefused(() => edit.remove(p, piece));
     if (q === undefined || !rules.legal(q) || rules.ended(q) !== OPEN) return undefined;
     return whyImpossible(rules, q) === undefined ? value(q) : undefined;
   };
@@ -56,13 +56,3 @@ export function keyCells<P>(
 /** What counts of a value: the margin, or the outcome without its distance. */
 const result = ({ score, outcome = 'draw' }: Value): Value => (score === undefined ? { outcome } : { score });
 const resultOf = (value: Value): string => JSON.stringify(result(value));
-
-/** What `make` returns; undefined if it raises an error about its input. */
-function attempt<T>(make: () => T): T | undefined {
-  try {
-    return make();
-  } catch (error) {
-    if (error instanceof PlayError) return undefined;
-    throw error;
-  }
-}

@@ -1,5 +1,5 @@
 /** Answers of the worker to questions that few visits ask. Loaded when the first of them is asked. */
-import { PlayError } from '../../base/errors.ts';
+import { unlessRefused } from '../../base/errors.ts';
 import { WIN } from '../../rules/ending.ts';
 import type { Position } from '../../rules/rules.ts';
 import { structureOf } from '../../rules/structure.ts';
@@ -101,13 +101,6 @@ export const rareAnswers = (
 
   values: async ({ rules: name, positions }) => {
     const one = await open(name);
-    return positions.map((text) => {
-      try {
-        return valueAt(one, one.rules.position.parse(text));
-      } catch (error) {
-        if (error instanceof PlayError) return undefined;
-        throw error;
-      }
-    });
+    return positions.map((text) => unlessRefused(() => valueAt(one, one.rules.position.parse(text))));
   },
 });

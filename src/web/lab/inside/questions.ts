@@ -1,6 +1,6 @@
 /** Answers the laboratory's own questions; all others are left to the worker of every board. */
 import { check } from '../../../check/check.ts';
-import { PlayError, type Said, wholeOf } from '../../../base/errors.ts';
+import { PlayError, type Said, unlessRefused, wholeOf } from '../../../base/errors.ts';
 import type { Game } from '../../../rules/game.ts';
 import type { Plan } from '../../../engines/choose.ts';
 import type { Position, Rules } from '../../../rules/rules.ts';
@@ -35,14 +35,7 @@ const answers: { [Q in LabQuestion]: (ask: Asked<Q>) => Promise<Answered<Q>> } =
 
   views: async ({ positions }) => {
     const { rules } = await opened!;
-    return positions.map((text) => {
-      try {
-        return positionView(rules, rules.position.parse(text));
-      } catch (error) {
-        if (error instanceof PlayError) return undefined;
-        throw error;
-      }
-    });
+    return positions.map((text) => unlessRefused(() => positionView(rules, rules.position.parse(text))));
   },
 
   read: async ({ position }) => {
