@@ -150,7 +150,7 @@ describe('sources', () => {
     const game = await loadGame(name);
     return questionOf(
       { game, options: {}, text: undefined, impossible: false, wants },
-      { rules: () => game.read({}), place: 'position' },
+      { rules: () => game.read({}), position: ({ position }, text) => position.parse(text) },
     );
   };
   const host: AnswerHost = {
@@ -165,10 +165,9 @@ describe('sources', () => {
       const win = values.value();
       return {
         bytes: 0,
-        values,
         covers: () => true,
         answer: () => ({
-          is: 'position',
+          is: 'valued',
           question,
           values,
           bounds: { least: win, most: win, settled: true },
@@ -204,5 +203,24 @@ describe('sources', () => {
       bounds: { least: { outcome: 'tie', remoteness: 9 } },
       origin: { is: 'engine' },
     });
+  });
+});
+
+describe('the reasons of explain', () => {
+  test('are those of the table, although a search would find the value sooner', async () => {
+    for (let run = 0; run < 3; run++)
+      expect((await program(['explain', 'clobber', '--reasons'])).out).toContain(
+        'Zugzwang: if black were to move, white would win.',
+      );
+  });
+
+  test('do not take the answer away if the time is over before they are found', async () => {
+    const board = ['connect-four', '--width', '6', '--height', '5'];
+    // at first not even the value is found, then not all moves, then not the reasons
+    for (const seconds of ['0.1', '0.4', '0.7', '1', '1.5', '3']) {
+      const { out, error } = await program(['explain', ...board, '--reasons', '--time', seconds]);
+      expect(error).toBe('');
+      expect(out).toMatch(/Who wins is open|A tie: the game ends level in 30 plies/);
+    }
   });
 });

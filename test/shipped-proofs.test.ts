@@ -2,7 +2,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { BoardAnswer } from '../src/answers/answer.ts';
+import type { ProvedAnswer } from '../src/answers/answer.ts';
 import { open } from '../src/answers/ask.ts';
 import { provedJson } from '../src/answers/answer-json.ts';
 import { NODE_SOURCES } from '../src/answers/registry.ts';
@@ -22,6 +22,7 @@ const EVERY = process.env['EXHAUSTIVE'] !== undefined;
 const FOLDER = join(import.meta.dirname, '../shipped-proofs');
 const game = await loadGame('connect-four');
 const OPEN = { least: undefined, most: undefined, settled: false };
+const NONE = { value: () => undefined, holds: () => false, positions: 0 };
 const ASKED = { is: 'source', name: 'another', words: 'another source' } as const;
 
 /**
@@ -90,30 +91,28 @@ describe('the start of connect four on 5×5', () => {
   const proved = async (
     given: Readonly<Record<string, string>> = options,
     text?: string,
-  ): Promise<BoardAnswer | undefined> => {
+  ): Promise<ProvedAnswer | undefined> => {
     const question = questionOf(
       { game, options: given, text, impossible: false, wants: 'outcome' },
-      { rules: () => game.read(given), place: 'position' },
+      { rules: () => game.read(given), position: ({ position }, written) => position.parse(written) },
     );
     const host = answering(() => ({
       bytes: 0,
       covers: () => true,
-      answer: () => ({ is: 'position', question, bounds: OPEN, origin: ASKED }),
+      answer: () => ({ is: 'valued', question, bounds: OPEN, values: NONE, origin: ASKED }),
       close: () => undefined,
     }));
     const answer = (await open(question, host, NODE_SOURCES)).answer(question);
-    return answer.is === 'position' && answer.origin.is === 'proof' ? answer : undefined;
+    return answer.is === 'proved' ? answer : undefined;
   };
 
   test('is answered at once, with the plies of the tie and the source', async () => {
     const answer = (await proved())!;
-    const { origin } = answer;
-    if (origin.is !== 'proof') throw new Error('not from a proof');
-    const text = proofText(answer, origin, { quiet: false, more: 'ask for more', moves: false });
+    const text = proofText(answer, { quiet: false, more: 'ask for more', moves: false });
     expect(text).toContain('A tie: the game ends level in 25 plies.');
     expect(text).toContain('connect-four-5-5-4.proof');
     expect(text).toContain('ask for more');
-    const { value, source } = provedJson(answer, origin.proof, origin.path, false);
+    const { value, source } = provedJson(answer, false);
     expect(value).toMatchObject({ outcome: 'tie', remoteness: { plies: 25 } });
     expect(source.options).toEqual(game.texts(options));
   });

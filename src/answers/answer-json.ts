@@ -12,6 +12,8 @@ import {
   type MovesOfPosition,
   type OpenMove,
   type BoardAnswer,
+  type ProvedAnswer,
+  type ValuedAnswer,
   exactValue,
   lineOf,
 } from './answer.ts';
@@ -96,30 +98,27 @@ export function farJson({ question: { game, options }, far }: FarAnswer): FarJso
 }
 
 /** The value of a position, what is known of it, and best play. */
-export function solvedJson(answer: BoardAnswer): SolvedJson {
+export function solvedJson(answer: ValuedAnswer): SolvedJson {
   const { question, bounds, values, origin } = answer;
   const { rules, position: p } = question;
   const value = exactValue(answer);
-  const line = lineOf(answer);
   return {
     ...askedJson(question, value ?? bounds.least),
     ...(value && { value: valueJson(rules, p, value) }),
-    ...(values?.search && { bounds: boundsJson(rules, p, bounds) }),
+    ...(values.search && { bounds: boundsJson(rules, p, bounds) }),
     ...knownJson(answer),
-    ...(line && { line: lineJson(rules, p, line) }),
-    ...(values && { positions: values.positions }),
-    ...(origin.is === 'engine' && {
-      milliseconds: Math.round(origin.milliseconds * 10) / 10,
-      plan: origin.plan,
-    }),
-    ...(origin.is === 'source' && { source: { name: origin.name, words: origin.words } }),
+    line: lineJson(rules, p, lineOf(answer)),
+    positions: values.positions,
+    ...(origin.is === 'engine'
+      ? { milliseconds: Math.round(origin.milliseconds * 10) / 10, plan: origin.plan }
+      : { source: { name: origin.name, words: origin.words } }),
     diagram: diagramOf(question),
   };
 }
 
 /** What a proof says of a position and, if `moves`, what is known of its moves. */
-export function provedJson(answer: BoardAnswer, proof: Proof, path: string, moves: boolean): ProvedJson {
-  const { question, bounds, move } = answer;
+export function provedJson(answer: ProvedAnswer, moves: boolean): ProvedJson {
+  const { question, bounds, move, proof, path } = answer;
   const { rules, position: p } = question;
   const value = exactValue(answer);
   return {
@@ -135,7 +134,7 @@ export function provedJson(answer: BoardAnswer, proof: Proof, path: string, move
 
 /** The moves of a position, best first; `reasons` say why it has its value, if they were asked for. */
 export function explainedJson(
-  { question, values }: BoardAnswer,
+  { question, values }: ValuedAnswer,
   { explained, open }: MovesOfPosition,
   reasons: readonly Reason[] | undefined,
 ): ExplainedJson {
@@ -147,7 +146,7 @@ export function explainedJson(
     onlyMove: (open.length === 0 && onlyMove?.name) || null,
     moves: moves.map((move) => ({
       ...moveJson(rules, p, move),
-      ...(values && move.value.outcome === 'loss'
+      ...(move.value.outcome === 'loss'
         ? { refutation: lineJson(rules, move.to, refutation(rules, values, move)) }
         : {}),
     })),
@@ -158,7 +157,7 @@ export function explainedJson(
 }
 
 /** What is known of a position and of its moves if its value was not found in time. */
-export function unsettledJson(answer: BoardAnswer, open: readonly OpenMove[]): UnsettledJson {
+export function unsettledJson(answer: ValuedAnswer, open: readonly OpenMove[]): UnsettledJson {
   const { question, bounds } = answer;
   const { rules, position: p } = question;
   return {

@@ -23,10 +23,8 @@ export interface SourceValues {
   readonly positions: number;
 }
 
-/** Where an answer is from. */
+/** Where values are from. */
 export type Origin =
-  /** A proof that comes with the program; `path` is its file. */
-  | { readonly is: 'proof'; readonly proof: Proof; readonly path: string }
   /** An engine, by a table or a search. */
   | { readonly is: 'engine'; readonly plan: Plan; readonly milliseconds: number }
   /** Another source; `words` is a phrase that says what it is. */
@@ -34,20 +32,33 @@ export type Origin =
 
 /** How values were found, as a phrase. */
 export const sayOrigin = (origin: Origin): string =>
-  origin.is === 'engine' ? origin.plan.reason : origin.is === 'source' ? origin.words : 'a proof';
+  origin.is === 'engine' ? origin.plan.reason : origin.words;
 
-/** What is known of a position. */
-export interface BoardAnswer {
-  readonly is: 'position';
+interface OnBoard {
   readonly question: Question;
-  /** For the side to move. */
+  /** What is known of the position, for the side to move. If its exact value is, that is both bounds. */
   readonly bounds: Bounds;
-  /** Absent: nothing is known of positions that are not asked about. */
-  readonly values?: SourceValues;
-  /** The move that keeps the value, if that is all that is known of the moves. */
-  readonly move?: Position | undefined;
+}
+
+/** Values of the position and of others. */
+export interface ValuedAnswer extends OnBoard {
+  readonly is: 'valued';
+  readonly values: SourceValues;
   readonly origin: Origin;
 }
+
+/** What a proof shows that comes with the program. */
+export interface ProvedAnswer extends OnBoard {
+  readonly is: 'proved';
+  readonly proof: Proof;
+  /** Its file. */
+  readonly path: string;
+  /** The move with which it begins. Undefined: it is about the other side, or there is none. */
+  readonly move: Position | undefined;
+}
+
+/** An answer about a position on a board. */
+export type BoardAnswer = ValuedAnswer | ProvedAnswer;
 
 /** Who wins at coordinates that are too far for a board. */
 export interface FarAnswer {
@@ -59,15 +70,12 @@ export interface FarAnswer {
 export type Answer = BoardAnswer | FarAnswer;
 
 /** The exact value of the position of an answer; undefined: it is not known. */
-export function exactValue({ bounds, values, question }: BoardAnswer): Value | undefined {
-  const { least, most, settled } = bounds;
-  const exact = least !== undefined && (least === most || (values && !values.search));
-  return settled && exact ? (values?.value(question.position) ?? least) : undefined;
-}
+export const exactValue = ({ bounds: { least, most, settled } }: BoardAnswer): Value | undefined =>
+  settled && least === most ? least : undefined;
 
 /** Whether a search did not find all that was asked for in its time. */
-export const isOpen = ({ bounds, values }: BoardAnswer): boolean =>
-  values?.search !== undefined && !bounds.settled;
+export const isOpen = ({ bounds, values }: ValuedAnswer): boolean =>
+  values.search !== undefined && !bounds.settled;
 
 /** What `values` know of a position at once. */
 export function boundsIn({ value, search }: Pick<SourceValues, 'value' | 'search'>, p: Position): Bounds {
@@ -75,6 +83,14 @@ export function boundsIn({ value, search }: Pick<SourceValues, 'value' | 'search
   const known = value(p);
   return { least: known, most: known, settled: known !== undefined };
 }
+
+/** The values that a search has found already. */
+export const foundBy =
+  (search: Search<Position>) =>
+  (p: Position): Value | undefined => {
+    const { least, most, settled } = search.known(p);
+    return settled && least === most ? least : undefined;
+  };
 
 /** A move whose value a search did not find in its time. */
 export interface OpenMove<P = Position> {
@@ -97,26 +113,32 @@ export const movesSoFar = (
 ): readonly OpenMove[] =>
   legalMoves(rules, p).map((to) => ({ to, name: rules.name(p, to), bounds: known(to) }));
 
-/** The moves of the position of an answer. Undefined: no values are there, or not that of the position. */
-export function movesOf({ question, values }: BoardAnswer): MovesOfPosition | undefined {
-  if (!values) return undefined;
+/** Whether a search did not even find a best move in its time. */
+export function isBestOpen(answer: ValuedAnswer): boolean {
+  const { question, values } = answer;
   const { rules, position } = question;
-  const { search } = values;
-  const open = search ? openMoves(question, search) : [];
-  const settled = search && legalMoves(rules, position).filter((q) => open.every(({ to }) => to !== q));
-  const explained = explain(rules, values, position, settled);
-  return explained && { explained, open };
+  if (!values.search || isOpen(answer)) return isOpen(answer);
+  return legalMoves(rules, position).length > 0 && values.search.best(position) === undefined;
 }
 
-/** SourceValues the moves, the best one first, until the limits of the search end; returns those that have no value then. */
-export function openMoves(question: Question, search: Search<Position>): readonly OpenMove[] {
+/** The moves of the position of an answer, of which the best one has a value. Undefined: the position has none. */
+export function movesOf({ question, values }: ValuedAnswer): MovesOfPosition | undefined {
+  const { rules, position } = question;
+  const moves = values.search && searchedMoves(question, values.search);
+  const settled = moves?.filter(({ bounds }) => bounds.settled).map(({ to }) => to);
+  const explained = explain(rules, values, position, settled);
+  return explained && { explained, open: moves?.filter(({ bounds }) => !bounds.settled) ?? [] };
+}
+
+/** Searches for the values of the moves, the best one first, until the limits of the search end; returns what is known then. */
+export function searchedMoves(question: Question, search: Search<Position>): readonly OpenMove[] {
   // its value follows from that of the position
   search.best(question.position);
-  return movesSoFar(question, (q) => search.settle(q)).filter(({ bounds }) => !bounds.settled);
+  return movesSoFar(question, (q) => search.settle(q));
 }
 
-/** Best play from the position, at most `most` moves of it; undefined: no move is known. */
+/** Best play from the position, at most `most` moves of it. */
 export const lineOf = (
-  { question: { rules, position }, values }: BoardAnswer,
+  { question: { rules, position }, values }: ValuedAnswer,
   most = Infinity,
-): Line<Position> | undefined => values && bestLine(rules, values, position, most);
+): Line<Position> => bestLine(rules, values, position, most);

@@ -1,6 +1,6 @@
 /** Asks the sources of answers one after the other. */
 import type { Question } from './question.ts';
-import type { AnswerHost, Opened, SourceEntry } from './source.ts';
+import type { AnswerHost, Opened, SourceEntry, SourceHost } from './source.ts';
 
 /** What is known without solving. */
 export interface KnownAnswers {
@@ -13,7 +13,7 @@ export interface KnownAnswers {
 /** Asks the sources that need not solve. Raises as they do. */
 export async function known(
   question: Question,
-  host: AnswerHost,
+  host: SourceHost,
   entries: readonly SourceEntry[],
 ): Promise<KnownAnswers> {
   const passedOver: { source: string; why: string }[] = [];

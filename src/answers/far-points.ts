@@ -2,7 +2,7 @@
  * Points of games that are too far for a board: who wins there is known from a law that is proved for all
  * coordinates.
  */
-import { PlayError, badInput, located, said, tooLarge } from '../base/errors.ts';
+import { badInput, located, said, tooLarge, unlessRefused } from '../base/errors.ts';
 import { plural } from '../base/numbers.ts';
 import { farMoves } from '../laws/far-moves.ts';
 import { findLaw } from '../laws/find.ts';
@@ -35,11 +35,11 @@ interface FarQuestion {
 /** Undefined if a board is large enough, and if the options cannot be read. Coordinates are written as `parsePoint` reads them. */
 function farQuestion(game: Game, options: Readonly<Record<string, string>>): FarQuestion | undefined {
   const { far } = game;
-  if (far === undefined || couldBe(() => game.texts(options))) return undefined;
+  if (far === undefined || unlessRefused(() => game.texts(options))) return undefined;
   const given = Object.entries(options).filter(([name]) => !far.at.includes(name));
-  const texts = couldBe(() => game.texts(Object.fromEntries(given)));
+  const texts = unlessRefused(() => game.texts(Object.fromEntries(given)));
   const coordinates = far.at.map((name) => options[name] ?? texts?.[name]).join(',');
-  const point = couldBe(() => parsePoint(coordinates, far.at.length));
+  const point = unlessRefused(() => parsePoint(coordinates, far.at.length));
   if (!texts || !point) return undefined;
   const others = Object.fromEntries(Object.entries(texts).filter(([name]) => !far.at.includes(name)));
   const misere = far.misere !== undefined && others[far.misere] === 'yes';
@@ -68,16 +68,6 @@ export function farPoint(game: Game, options: Readonly<Record<string, string>>):
 /** In a sentence who wins. */
 export const verdict = ({ won }: FarPoint): string =>
   won ? 'The first player wins.' : 'The second player wins.';
-
-/** What a function returns; undefined if it raises bad input. */
-export function couldBe<T>(read: () => T): T | undefined {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof PlayError) return undefined;
-    throw error;
-  }
-}
 
 /** The laws that were found, by the moves and the winner. */
 const laws = new Map<string, Law>();

@@ -7,7 +7,6 @@ import type { Fact } from '../rules/game.ts';
 import type { Position } from '../rules/rules.ts';
 import type { BoardAnswer } from './answer.ts';
 import { type FactProvenance, factOfMove, provenanceIn } from './provenance.ts';
-import type { Question } from './question.ts';
 
 /** A fact, and where what it says is from. */
 export interface KnownFact {
@@ -44,9 +43,10 @@ export function knownMovesOf(answer: BoardAnswer): readonly KnownMove[] {
  * What the proof behind an answer shows, for the side to move: of its position, and of those after a move, since the first move of a
  * proof keeps the value and all moves of a lost side lose. Nothing if the answer is not from a proof.
  */
-function provedIn({ question, bounds, move, origin }: BoardAnswer): (p: Position) => Value | undefined {
-  if (origin.is !== 'proof') return () => undefined;
-  const { rules, position }: Question = question;
+function provedIn(answer: BoardAnswer): (p: Position) => Value | undefined {
+  if (answer.is !== 'proved') return () => undefined;
+  const { question, bounds, move } = answer;
+  const { rules, position } = question;
   const { least, most, settled } = bounds;
   const value = settled ? (least === most || least?.outcome === 'win' ? least : most) : undefined;
   const { text } = rules.position;

@@ -1,10 +1,10 @@
 /** Positions that are too far for a board: no table and no search has them, but the law of the game, which is proved for all coordinates. */
-import { type PlayError, badInput, said, word } from '../base/errors.ts';
+import { type PlayError, badInput, said, unlessRefused, word } from '../base/errors.ts';
 import { LOST } from '../laws/table.ts';
 import type { Game } from '../rules/game.ts';
 import { isVouchedFor } from '../rules/vouched.ts';
-import { type FarPoint, couldBe, farPoint } from './far-points.ts';
-import type { AnswerHost, AnswerSource } from './source.ts';
+import { type FarPoint, farPoint } from './far-points.ts';
+import type { AnswerSource, SourceHost } from './source.ts';
 
 export const law: AnswerSource = {
   async open(question, host) {
@@ -32,7 +32,7 @@ const SMALL_BOARDS = 150;
 async function refutation(
   game: Game,
   { law: found, game: { dimensions }, others }: FarPoint,
-  { valueOf }: AnswerHost,
+  { valueOf }: SourceHost,
 ): Promise<PlayError | undefined> {
   const { at = [], moves = '' } = game.far ?? {};
   const side = Math.floor(SMALL_BOARDS ** (1 / dimensions));
@@ -40,7 +40,7 @@ async function refutation(
   for (let k = 0; k < side ** dimensions; k++) {
     const point = at.map((_, i) => Math.floor(k / side ** i) % side);
     const texts = Object.fromEntries(at.map((name, i) => [name, String(point[i])]));
-    const rules = couldBe(() => game.read({ ...others, ...texts }));
+    const rules = unlessRefused(() => game.read({ ...others, ...texts }));
     if (!rules) continue;
     if (isVouchedFor(rules)) return undefined;
     const { outcome = 'draw' } = (await valueOf(rules)) ?? {};

@@ -12,11 +12,11 @@ export const proof: AnswerSource = {
       bytes: 0,
       covers: (other) => other === question,
       answer: () => ({
-        is: 'position',
+        is: 'proved',
         question,
         bounds: boundsAt(rules, position, found.proof.header.claims),
         move: firstMove(rules, position, found.proof),
-        origin: { is: 'proof', ...found },
+        ...found,
       }),
       close: () => undefined,
     };

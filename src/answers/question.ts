@@ -1,8 +1,6 @@
 /** What is asked of everything that knows values. */
-import { type Said, located } from '../base/errors.ts';
 import type { Value } from '../engines/contract/value.ts';
 import { whyImpossible } from '../play/impossible.ts';
-import { readPosition } from '../play/position.ts';
 import type { Game } from '../rules/game.ts';
 import type { Position, Rules } from '../rules/rules.ts';
 
@@ -26,35 +24,25 @@ export interface Question {
   readonly position: Position;
 }
 
-/** How an interface reads a question. */
+/** How an interface reads a question. Both raise bad input. */
 interface Reading {
-  /** The rules with the options. Raises bad input. */
   readonly rules: () => Rules<Position>;
-  /** What the text of the position is called in errors, and what accepts impossible ones, if anything does. */
-  readonly place: Said;
-  readonly request?: string | undefined;
+  /** The position as it was written. */
+  readonly position: (rules: Rules<Position>, text: string) => Position;
 }
 
-/** The question, of which nothing is read yet. */
-export function questionOf(
-  written: Omit<Question, 'rules' | 'position'>,
-  { rules: read, place, request }: Reading,
-): Question {
-  const { text, impossible } = written;
+/** The question, of which nothing is read yet, and everything at most once. */
+export function questionOf(written: Omit<Question, 'rules' | 'position'>, reading: Reading): Question {
   let rules: Rules<Position> | undefined;
   let at: { readonly p: Position } | undefined;
   return {
     ...written,
     get rules() {
-      return (rules ??= read());
+      return (rules ??= reading.rules());
     },
     get position() {
-      at ??= {
-        p:
-          text === undefined
-            ? this.rules.start
-            : located(place, () => readPosition(this.rules, text, { impossible, request })),
-      };
+      const { text } = written;
+      at ??= { p: text === undefined ? this.rules.start : reading.position(this.rules, text) };
       return at.p;
     },
   };

@@ -229,8 +229,8 @@ export const solvedSchema = v.strictObject({
   value: v.optional(valueSchema),
   bounds: v.optional(boundsSchema),
   known: v.optional(knownSchema),
-  line: v.optional(playedSchema),
-  positions: v.optional(about(count, 'Positions in the table, or that the search has visited')),
+  line: playedSchema,
+  positions: about(count, 'Positions in the table, or that the search has visited'),
   milliseconds: v.optional(v.number()),
   plan: v.optional(about(planSchema, 'How it was solved; absent: the answer is from elsewhere')),
   source: v.optional(

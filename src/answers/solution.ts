@@ -1,7 +1,7 @@
 /** Solutions of engines as answers. */
 import type { Solution } from '../engines/solve-on.ts';
 import type { Position } from '../rules/rules.ts';
-import { type BoardAnswer, boundsIn } from './answer.ts';
+import { type ValuedAnswer, boundsIn } from './answer.ts';
 import type { Question } from './question.ts';
 import type { Opened } from './source.ts';
 
@@ -10,8 +10,8 @@ export const solvedAnswer = (
   question: Question,
   solution: Solution<Position>,
   milliseconds: number,
-): BoardAnswer => ({
-  is: 'position',
+): ValuedAnswer => ({
+  is: 'valued',
   question,
   bounds: boundsIn(solution, question.position),
   values: solution,
@@ -25,7 +25,6 @@ export function openedSolution(question: Question, solve: () => Solution<Positio
   const milliseconds = performance.now() - started;
   return {
     bytes: solution.plan.bytes,
-    values: solution,
     covers: ({ rules, position }) => rules === question.rules && solution.holds(position),
     answer: (asked) => solvedAnswer(asked, solution, milliseconds),
     close: () => solution.release(),

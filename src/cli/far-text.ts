@@ -1,8 +1,8 @@
 /** Who wins at coordinates that are too far for a board, as text. */
-import { type FarPoint, verdict } from '../answers/far-points.ts';
+import type { FarAnswer } from '../answers/answer.ts';
+import { verdict } from '../answers/far-points.ts';
 import { shownCoordinate } from '../laws/point.ts';
 import { shownMoves } from '../laws/subtraction.ts';
-import type { Game } from '../rules/game.ts';
 import { wrap } from './columns.ts';
 
 /** Longer coordinates are shortened; --json has all digits. */
@@ -12,7 +12,8 @@ const shown = (point: readonly bigint[]): string =>
   `(${point.map((c) => (String(c).length > MOST_DIGITS ? shownCoordinate(c) : c)).join(', ')})`;
 
 /** Who wins and by which moves. */
-export function farText({ title }: Game, far: FarPoint, quiet: boolean): string {
+export function farText({ question, far }: FarAnswer, quiet: boolean): string {
+  const { title } = question.game;
   const { game, point, won, winning } = far;
   const answer = [
     verdict(far),

@@ -1,7 +1,7 @@
 /** What is known elsewhere of a position is said beside what the program has found, with its source. */
 import { expect, test } from 'vitest';
 import { loadGame } from '../games/index.ts';
-import type { BoardAnswer } from '../answers/answer.ts';
+import type { ValuedAnswer } from '../answers/answer.ts';
 import { knownOf } from '../answers/known.ts';
 import { questionOf } from '../answers/question.ts';
 import { knownLines, knownMoveLines } from './known-lines.ts';
@@ -11,14 +11,16 @@ async function about(
   name: string,
   options: Readonly<Record<string, string>>,
   text?: string,
-): Promise<BoardAnswer> {
+): Promise<ValuedAnswer> {
   const game = await loadGame(name);
   const question = questionOf(
     { game, options, text, impossible: false, wants: 'moves' },
-    { rules: () => game.read(options), place: 'position' },
+    { rules: () => game.read(options), position: ({ position }, written) => position.parse(written) },
   );
   const bounds = { least: undefined, most: undefined, settled: false };
-  return { is: 'position', question, bounds, origin: { is: 'source', name: 'nothing', words: 'nothing' } };
+  const values = { value: () => undefined, holds: () => false, positions: 0 };
+  const origin = { is: 'source', name: 'nothing', words: 'nothing' } as const;
+  return { is: 'valued', question, bounds, values, origin };
 }
 
 test('a value that is only quoted says so', async () => {

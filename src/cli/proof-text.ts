@@ -1,11 +1,11 @@
 /** What a proof says of a position, as text. */
-import type { BoardAnswer } from '../answers/answer.ts';
+import type { ProvedAnswer } from '../answers/answer.ts';
 import { plural } from '../base/numbers.ts';
 import { sayBounds, sideName } from '../play/words.ts';
-import type { Proof } from '../proofs/proof.ts';
 import { knownLines, knownMoveLines } from './known-lines.ts';
+import { above } from './question.ts';
 
-interface ProofTextOptions {
+export interface ProofTextOptions {
   readonly quiet: boolean;
   /** What helps to know more. */
   readonly more: string;
@@ -13,28 +13,20 @@ interface ProofTextOptions {
   readonly moves: boolean;
 }
 
-export function proofText(
-  answer: BoardAnswer,
-  { proof, path }: { readonly proof: Proof; readonly path: string },
-  { quiet, more, moves }: ProofTextOptions,
-): string {
-  const { question, bounds, move } = answer;
-  const { game, rules, position } = question;
-  const mover = sideName(rules, position, true);
+export function proofText(answer: ProvedAnswer, { quiet, more, moves }: ProofTextOptions): string {
+  const { question, bounds, move, proof, path } = answer;
+  const { rules, position } = question;
   const said = [
     sayBounds(rules, position, bounds),
     ...(move === undefined
       ? []
       : [
-          `${mover} begins with ${rules.name(position, move)}; what other moves are worth is not in the proof.`,
+          `${sideName(rules, position, true)} begins with ${rules.name(position, move)}; what other moves are worth is not in the proof.`,
         ]),
   ];
   if (quiet) return said.join('\n');
   return [
-    `${game.title.en}: ${mover} to move`,
-    '',
-    rules.position.diagram(position),
-    '',
+    ...above(question),
     ...said,
     ...knownLines(answer),
     ...(moves ? knownMoveLines(answer) : []),

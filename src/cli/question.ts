@@ -1,10 +1,11 @@
 /** The question that a command line asks, and what the program has for its answer. */
-import type { Answer } from '../answers/answer.ts';
+import type { BoardAnswer } from '../answers/answer.ts';
 import { type Question, impossibleIn, questionOf } from '../answers/question.ts';
 import type { AnswerHost, Opened } from '../answers/source.ts';
+import { sideName } from '../play/words.ts';
 import { solve } from '../engines/solve.ts';
 import { shippedPath, shippedProof } from '../proofs/shipped.ts';
-import { rulesFrom } from './from-flags.ts';
+import { positionFrom, rulesFrom } from './from-flags.ts';
 import type { WorkContext } from './task.ts';
 
 /** The question of `solve` and `explain`. */
@@ -22,8 +23,7 @@ export function questionFrom(
     { game, options, text, impossible, wants },
     {
       rules: () => precheck.rules(rulesFrom({ game, options })),
-      place: '--position',
-      request: '--impossible',
+      position: (rules) => positionFrom(rules, flags),
     },
   );
 }
@@ -39,11 +39,19 @@ export const answering = (answer: (question: Question) => Opened): AnswerHost =>
   solve: answer,
 });
 
+/** JSON as it is printed. */
+export const printed = (json: object): string => JSON.stringify(json, undefined, 2);
+
 /** The text of an answer, below the headline that the position is impossible if it is. */
-export function headed({ question, is }: Answer, text: string): string {
-  const why = is === 'far' ? undefined : impossibleIn(question);
+export function headed({ question }: BoardAnswer, text: string): string {
+  const why = impossibleIn(question);
   return why === undefined ? text : `Impossible position: ${why}.\n\nIts value all the same:\n\n${text}`;
 }
 
-/** JSON as it is printed. */
-export const printed = (json: object): string => JSON.stringify(json, undefined, 2);
+/** What stands above an answer: the game, the side to move, and the board. */
+export const above = ({ game, rules, position }: Question): readonly string[] => [
+  `${game.title.en}: ${sideName(rules, position, true)} to move`,
+  '',
+  rules.position.diagram(position),
+  '',
+];

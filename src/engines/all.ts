@@ -1,6 +1,6 @@
 /** All engines: those that make tables, then those that search where no table fits. */
 import type { Engine } from './contract/engine.ts';
-import { ENGINES, TABLE_PARTS } from './index.ts';
+import { TABLE_PARTS } from './index.ts';
 import { general } from './list/general.ts';
 import { large } from './list/large.ts';
 import { structured } from './list/structured.ts';
@@ -18,6 +18,3 @@ export const ALL_ENGINES: readonly Engine[] = [
   ...sums(),
   ...SEARCHES,
 ];
-
-/** The same where values are also asked of positions that play does not reach, as for the reasons of a value. */
-export const ALL_FOR_REASONS: readonly Engine[] = [...ENGINES, ...sums(), ...SEARCHES];

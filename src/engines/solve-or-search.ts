@@ -22,8 +22,11 @@ export function chosenFor<P>(rules: Rules<P>, options: PlanOptions = {}): Chosen
  * Solves a game with all engines. Raises as `solve`. If the game has more positions than fit, which is known only after
  * some were explored, the error also says why it is not searched.
  */
-export function solveOrSearch<P>(rules: Rules<P>, options: SolveOptions<P> & OwnOptions = {}): Solution<P> {
-  const given = { engines: ALL_ENGINES, ...options };
+export function solveOrSearch<P>(
+  rules: Rules<P>,
+  options: Omit<SolveOptions<P>, 'engines'> & OwnOptions = {},
+): Solution<P> {
+  const given = { ...options, engines: ALL_ENGINES };
   const { exactBytes } = plan(rules, given).gives;
   try {
     return solve(rules, given);

@@ -18,7 +18,7 @@ async function begun(
   const game = await loadGame('connect-four');
   const question = questionOf(
     { game, options, text: undefined, impossible: false, wants: 'moves' },
-    { rules: () => game.read(options), place: 'position' },
+    { rules: () => game.read(options), position: ({ position }, text) => position.parse(text) },
   );
   const { rules } = question;
   const search = new SearchedGame(rules, rules.start, { memory: 2 ** 24, turn: 0, book: book?.(rules) });

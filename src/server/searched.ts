@@ -1,11 +1,12 @@
 /** Answers about a game for which no table fits: a search finds the values one by one, and each question continues it. */
-import type { Engine } from '../engines/contract/engine.ts';
+import { present } from '../base/present.ts';
+import type { Engine, Search } from '../engines/contract/engine.ts';
 import type { Bounds } from '../engines/contract/bounds.ts';
 import { legalMoves } from '../engines/contract/graph.ts';
 import { SEARCHES } from '../engines/searches.ts';
 import { type Solution, solve } from '../engines/solve.ts';
 import type { Value } from '../engines/contract/value.ts';
-import type { BoardAnswer } from '../answers/answer.ts';
+import { type ValuedAnswer, foundBy } from '../answers/answer.ts';
 import type { Question } from '../answers/question.ts';
 import { solvedAnswer } from '../answers/solution.ts';
 import type { Opened } from '../answers/source.ts';
@@ -41,6 +42,8 @@ export class SearchedGame implements Opened {
   readonly values: Solution<Position>;
   readonly bytes: number;
   readonly #rules: Rules<Position>;
+  readonly #search: Search<Position>;
+  readonly #found: (p: Position) => Value | undefined;
   readonly #turn: number;
   readonly #book: Book<Position> | undefined;
   #until: number;
@@ -59,6 +62,8 @@ export class SearchedGame implements Opened {
     // one thread each: all questions share the cores of the machine
     this.values = solve(rules, { engines, from, memory, ended, threads: 1 });
     this.bytes = this.values.plan.bytes;
+    this.#search = present(this.values.search);
+    this.#found = foundBy(this.#search);
   }
 
   covers({ rules }: Question): boolean {
@@ -66,7 +71,7 @@ export class SearchedGame implements Opened {
   }
 
   /** What is known at once. */
-  answer(question: Question): BoardAnswer {
+  answer(question: Question): ValuedAnswer {
     return solvedAnswer(question, this.values, 0);
   }
 
@@ -79,13 +84,13 @@ export class SearchedGame implements Opened {
     this.#until = performance.now() + this.#turn;
     const found = kind === 'line' ? this.#line(known) : this.#whole(known, kind);
     if (found) return written(found);
-    const open = openJson(known.question, (p) => this.#bounds(p), this.values.search!.nodes);
+    const open = openJson(known.question, (p) => this.#bounds(p), this.#search.nodes);
     return { ...written(open), open: true };
   }
 
   /** What the search knows of `p`, or at least what the book does. */
   #bounds(p: Position): Bounds {
-    const found = this.values.search!.known(p);
+    const found = this.#search.known(p);
     const value = found.settled ? undefined : this.#book?.value(p);
     if (!value) return found;
     const { outcome } = value;
@@ -101,7 +106,7 @@ export class SearchedGame implements Opened {
   look(p: Position): (q: Position) => Value | undefined {
     this.#until = performance.now() + this.#turn;
     this.#settled(p);
-    return this.#known;
+    return this.#found;
   }
 
   #whole(known: KnownPosition, kind: 'position' | 'reasons'): object | undefined {
@@ -109,25 +114,19 @@ export class SearchedGame implements Opened {
     // reasons that need the values of other positions are named as far as those are known
     return kind === 'position'
       ? positionJson(known)
-      : reasonsJson({ ...known, values: { ...known.values, value: this.#known } });
+      : reasonsJson({ ...known, values: { ...known.values, value: this.#found } });
   }
-
-  readonly #known = (q: Position): Value | undefined => {
-    const { least, most, settled } = this.values.search!.known(q);
-    return settled && least === most ? least : undefined;
-  };
 
   /** Whether the value of `p` and those of its moves are found in time. */
   #settled(p: Position): boolean {
-    const { search } = this.values;
     // the value of the best move follows from that of the position, so it is looked for first
-    search!.best(p);
-    return [p, ...legalMoves(this.#rules, p)].every((q) => search!.settle(q).settled);
+    this.#search.best(p);
+    return [p, ...legalMoves(this.#rules, p)].every((q) => this.#search.settle(q).settled);
   }
 
   #line(known: KnownPosition): object | undefined {
     const { rules, position } = known.question;
-    if (!this.values.search!.settle(position).settled) return undefined;
+    if (!this.#search.settle(position).settled) return undefined;
     const line = bestLine(rules, this.values, position, MOST_MOVES);
     return line.stops === 'cut' && line.moves.length < MOST_MOVES ? undefined : lineJson(known, line);
   }

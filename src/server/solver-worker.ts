@@ -2,12 +2,12 @@
 import { readlinkSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { PlayError, located, partsOf, said } from '../base/errors.ts';
-import { type SourceValues, boundsIn, sayOrigin } from '../answers/answer.ts';
+import { PlayError, assert, located, partsOf, said } from '../base/errors.ts';
+import { type SourceValues, type ValuedAnswer, boundsIn, sayOrigin } from '../answers/answer.ts';
 import { open } from '../answers/ask.ts';
 import { farJson } from '../answers/answer-json.ts';
 import { NODE_SOURCES } from '../answers/registry.ts';
-import type { Question } from '../answers/question.ts';
+import { type Question, questionOf } from '../answers/question.ts';
 import { openedSolution } from '../answers/solution.ts';
 import type { AnswerHost, Opened } from '../answers/source.ts';
 import { loadGame } from '../games/index.ts';
@@ -82,19 +82,11 @@ async function reply({ question, begins }: ThreadTask): Promise<ThreadReply> {
     const at = standing(rules(), question);
     return { answer: written(positionAnswer(rules(), { value: () => undefined }, at)), bytes: undefined };
   }
-  const asked = (of: Begin): Question => ({
-    game,
-    options,
-    text: of.position,
-    impossible: of.impossible === true,
-    wants: 'moves',
-    get rules() {
-      return rules();
-    },
-    get position() {
-      return standing(rules(), of).p;
-    },
-  });
+  const asked = (of: Begin): Question =>
+    questionOf(
+      { game, options, text: of.position, impossible: of.impossible === true, wants: 'moves' },
+      { rules, position: (made) => standing(made, of).p },
+    );
   const about = asked(question);
   let one = same.find(({ opened }) => opened.covers(about));
   for (const begin of begins) {
@@ -114,15 +106,22 @@ async function reply({ question, begins }: ThreadTask): Promise<ThreadReply> {
   if (one === undefined) return { elsewhere: true };
   keep(one);
   const { bytes } = one.opened;
-  if (kind === 'uwapi position') return { answer: clientAnswer(one, standing(rules(), question)), bytes };
+  if (kind === 'uwapi position')
+    return { answer: clientAnswer(one, about, standing(rules(), question)), bytes };
   return { answer: writtenAnswer(one, about, kind), bytes };
 }
 
-/** The answer to a question of the HTTP API. */
-function writtenAnswer({ opened }: KeptGame, about: Question, kind: SearchedKind): WrittenAnswer {
+/** What a source that is kept says. */
+function valued({ opened }: KeptGame, about: Question): ValuedAnswer {
   const answer = opened.answer(about);
-  if (answer.is === 'far' || !answer.values)
-    throw new Error('a source for the server has values of all moves');
+  assert(answer.is === 'valued', 'what is kept has values');
+  return answer;
+}
+
+/** The answer to a question of the HTTP API. */
+function writtenAnswer(one: KeptGame, about: Question, kind: SearchedKind): WrittenAnswer {
+  const { opened } = one;
+  const answer = valued(one, about);
   const known = { question: about, values: answer.values, how: sayOrigin(answer.origin) };
   if (opened instanceof SearchedGame) return opened.written(known, kind);
   return written({ position: positionJson, line: lineJson, reasons: reasonsJson }[kind](known));
@@ -139,9 +138,10 @@ function standing(rules: Rules<Position>, { kind, position: text, impossible }: 
 }
 
 /** The answer for the GamesmanUni client; an open one if a search has not found all values yet. */
-function clientAnswer({ rules, opened }: KeptGame, at: UwapiStanding): WrittenAnswer {
-  const values = opened instanceof SearchedGame ? { value: opened.look(at.p) } : opened.values;
-  const answer = positionAnswer(rules, values ?? { value: () => undefined }, at);
+function clientAnswer(one: KeptGame, about: Question, at: UwapiStanding): WrittenAnswer {
+  const { rules, opened } = one;
+  const values = opened instanceof SearchedGame ? { value: opened.look(at.p) } : valued(one, about).values;
+  const answer = positionAnswer(rules, values, at);
   return { ...written(answer), open: isOpen(answer) };
 }
 
@@ -215,10 +215,9 @@ function tableOf({ game, options, rules, position }: Question): Opened | undefin
   }
   return {
     bytes: 0,
-    values,
     covers: (asked) => value(asked.position) !== undefined,
     answer: (asked) => ({
-      is: 'position',
+      is: 'valued',
       question: asked,
       bounds: boundsIn(values, asked.position),
       values,

@@ -79,13 +79,12 @@ export const byHeaps: AnswerSource = {
     const values = { value, holds: () => true, positions: 0 };
     return {
       bytes: 0,
-      values,
       covers: () => true,
       answer: (asked) => {
         const known = value(asked.position);
         const origin = { is: 'source', name: 'by heaps', words: 'the exclusive or of the heaps' } as const;
         return {
-          is: 'position',
+          is: 'valued',
           question: asked,
           values,
           bounds: { least: known, most: known, settled: true },

@@ -1,24 +1,26 @@
 /** `perfect-play explain`: every move in a position, best first. */
-import { OPEN_STATUS, badInput, said } from '../../base/errors.ts';
+import { OPEN_STATUS, PlayError, badInput, said } from '../../base/errors.ts';
 import {
-  type Answer,
   type MovesOfPosition,
   type OpenMove,
-  type BoardAnswer,
-  type SourceValues,
-  isOpen,
+  type ValuedAnswer,
+  boundsIn,
+  foundBy,
+  isBestOpen,
   movesOf,
   movesSoFar,
-  openMoves,
+  searchedMoves,
 } from '../../answers/answer.ts';
 import { open } from '../../answers/ask.ts';
-import { explainedJson, farJson, provedJson, unsettledJson } from '../../answers/answer-json.ts';
+import { explainedJson, unsettledJson } from '../../answers/answer-json.ts';
 import { NODE_SOURCES } from '../../answers/registry.ts';
 import { type Question, unusedIn } from '../../answers/question.ts';
 import { openedSolution } from '../../answers/solution.ts';
 import type { Opened } from '../../answers/source.ts';
-import { ALL_ENGINES, ALL_FOR_REASONS } from '../../engines/all.ts';
+import { withUnreached } from '../../answers/unreached.ts';
+import type { Solution } from '../../engines/solve.ts';
 import { solveOrSearch } from '../../engines/solve-or-search.ts';
+import { tableUnlessLarge } from '../../engines/table-unless-large.ts';
 import { allReasons } from '../../play/all-reasons.ts';
 import { refutation, sayCost } from '../../play/explain.ts';
 import type { Reason } from '../../play/reasons.ts';
@@ -27,14 +29,13 @@ import { sayBounds, sayValue, sayWorth, sideName } from '../../play/words.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
 import { sayLine } from '../best-line.ts';
 import type { FlagsOf } from '../commands.ts';
-import { farText } from '../far-text.ts';
 import { unusedLines } from '../from-flags.ts';
 import { knownLines, knownMoveLines } from '../known-lines.ts';
 import { defaultMemory } from '../memory.ts';
-import { proofText } from '../proof-text.ts';
-import { answering, headed, printed, questionFrom } from '../question.ts';
+import { above, answering, headed, printed, questionFrom } from '../question.ts';
 import { searchProgress } from '../search-progress.ts';
 import { inSum } from '../sum-value.ts';
+import { unsolved } from '../unsolved.ts';
 import type { CommandWork, Done, WorkContext } from '../task.ts';
 
 export const work: CommandWork<'explain'> = async (context) => {
@@ -47,6 +48,8 @@ export const work: CommandWork<'explain'> = async (context) => {
     NODE_SOURCES,
   );
   const answer = opened.answer(question);
+  if (answer.is !== 'valued')
+    return unsolved(answer, flags, { more: 'with --time a search values every move', moves: true });
   return flags.json ? json(answer, flags) : text(answer, flags);
 };
 
@@ -54,66 +57,59 @@ export const work: CommandWork<'explain'> = async (context) => {
 function solved({ flags, precheck, progress }: WorkContext<'explain'>, question: Question): Opened {
   const { rules, position: from } = question;
   const { memory = defaultMemory(), time, engine, reasons } = flags;
-  return openedSolution(question, () =>
-    solveOrSearch(rules, {
-      engines: reasons ? ALL_FOR_REASONS : ALL_ENGINES,
-      from,
-      memory,
-      time,
-      engine,
-      searchFrom: precheck.searchFrom,
-      asked: (search) => search.settle(from).settled && openMoves(question, search).length === 0,
-      progress: searchProgress(rules, from, progress),
-    }),
+  const shown = searchProgress(rules, from, progress);
+  // a search beside the table would make the reasons depend on which of them is sooner
+  const table = (): Solution<Position> | undefined =>
+    reasons && (time ?? engine) === undefined
+      ? tableUnlessLarge(rules, { from, memory, progress: shown })
+      : undefined;
+  return openedSolution(
+    question,
+    () =>
+      table() ??
+      solveOrSearch(rules, {
+        from,
+        memory,
+        time,
+        engine,
+        searchFrom: precheck.searchFrom,
+        asked: (search) =>
+          search.settle(from).settled &&
+          searchedMoves(question, search).every(({ bounds }) => bounds.settled),
+        progress: shown,
+      }),
   );
 }
 
-/** An answer that has values of other positions, too. */
-type ValuedAnswer = BoardAnswer & { readonly values: SourceValues };
-
 /** The moves with their values, and the exit status. Raises bad input if the position cannot occur in play. */
-function explained(answer: BoardAnswer): {
-  readonly answer: ValuedAnswer;
-  readonly found: MovesOfPosition;
-  readonly status: number;
-} {
-  const { question, values } = answer;
+function explained(answer: ValuedAnswer): { readonly found: MovesOfPosition; readonly status: number } {
+  const { rules, position } = answer.question;
   const found = movesOf(answer);
-  if (!values || !found)
-    throw badInput(said`${question.rules.position.text(question.position)} cannot occur in play`);
-  return { answer: { ...answer, values }, found, status: found.open.length > 0 ? OPEN_STATUS : 0 };
+  if (!found) throw badInput(said`${rules.position.text(position)} cannot occur in play`);
+  return { found, status: found.open.length > 0 ? OPEN_STATUS : 0 };
 }
 
-/** The moves of a position whose value the search did not find in its time. */
-const unvalued = ({ question, values }: BoardAnswer): readonly OpenMove[] =>
-  movesSoFar(question, (q) => values?.search?.known(q) ?? UNKNOWN);
-const UNKNOWN = { least: undefined, most: undefined, settled: false };
+/** The moves of a position if the search did not find its value or a best move in its time. */
+const unvalued = ({ question, values }: ValuedAnswer): readonly OpenMove[] =>
+  movesSoFar(question, (q) => boundsIn(values, q));
 
-function json(given: Answer, flags: FlagsOf<'explain'>): Done {
-  if (given.is === 'far') return { text: printed(farJson(given)) };
-  const { origin } = given;
-  if (origin.is === 'proof') return { text: printed(provedJson(given, origin.proof, origin.path, true)) };
-  if (isOpen(given)) return { text: printed(unsettledJson(given, unvalued(given))), status: OPEN_STATUS };
-  const { answer, found, status } = explained(given);
-  const reasons = flags.reasons ? reasonsOf(answer, found) : undefined;
+function json(answer: ValuedAnswer, flags: FlagsOf<'explain'>): Done {
+  if (isBestOpen(answer))
+    return { text: printed(unsettledJson(answer, unvalued(answer))), status: OPEN_STATUS };
+  const { found, status } = explained(answer);
+  const reasons = flags.reasons ? reasonsOf(answer, found, flags) : undefined;
   return { text: printed(explainedJson(answer, found, reasons)), status };
 }
 
-function text(given: Answer, flags: FlagsOf<'explain'>): Done {
-  const { quiet } = flags;
-  if (given.is === 'far') return { text: farText(given.question.game, given.far, quiet) };
-  const { origin } = given;
-  if (origin.is === 'proof') {
-    const more = 'with --time a search values every move';
-    return { text: headed(given, proofText(given, origin, { quiet, more, moves: true })) };
-  }
-  if (isOpen(given)) return { text: headed(given, unsettledText(given, quiet)), status: OPEN_STATUS };
-  const { answer, found, status } = explained(given);
+function text(answer: ValuedAnswer, flags: FlagsOf<'explain'>): Done {
+  if (isBestOpen(answer))
+    return { text: headed(answer, unsettledText(answer, flags.quiet)), status: OPEN_STATUS };
+  const { found, status } = explained(answer);
   return { text: headed(answer, explainedText(answer, found, flags)), status };
 }
 
-/** What is known of a position whose value the search did not find in its time. */
-function unsettledText(answer: BoardAnswer, quiet: boolean): string {
+/** What is known of such a position. */
+function unsettledText(answer: ValuedAnswer, quiet: boolean): string {
   const { question, bounds } = answer;
   const { rules, position } = question;
   const known = quiet ? [] : [...knownLines(answer), ...knownMoveLines(answer)];
@@ -134,15 +130,26 @@ const MOST_SHOWN = 40;
 /** How many refutations are shown; --json has the others. */
 const REFUTATIONS = 6;
 
-/** The reasons, if they were asked for and all values are known. */
-const reasonsOf = (
-  { question: { rules, position }, values }: BoardAnswer,
+/** The reasons if all moves have values, as far as those of other positions are found in time. */
+function reasonsOf(
+  answer: ValuedAnswer,
   { open }: MovesOfPosition,
-): readonly Reason[] => (values && open.length === 0 && allReasons(rules, values, position)) || [];
+  { memory = defaultMemory() }: FlagsOf<'explain'>,
+): readonly Reason[] {
+  const { rules, position } = answer.question;
+  const { search } = answer.values;
+  if (open.length > 0) return [];
+  try {
+    return allReasons(rules, { value: withUnreached(answer, memory) }, position) ?? [];
+  } catch (error) {
+    if (!search || !(error instanceof PlayError) || error.kind !== 'out of time') throw error;
+    return allReasons(rules, { value: foundBy(search) }, position) ?? [];
+  }
+}
 
 function explainedText(answer: ValuedAnswer, found: MovesOfPosition, flags: FlagsOf<'explain'>): string {
   const { question, values } = answer;
-  const { game, rules, position: p } = question;
+  const { rules, position: p } = question;
   const { explained, open } = found;
   const { value, moves, onlyMove } = explained;
   const names = moves.map(({ name }) => name);
@@ -178,17 +185,14 @@ function explainedText(answer: ValuedAnswer, found: MovesOfPosition, flags: Flag
       : []),
   ];
   lines.push(...unusedLines(unusedIn(question, value)));
-  const reasons = flags.reasons ? reasonsOf(answer, found) : [];
+  const reasons = flags.reasons ? reasonsOf(answer, found, flags) : [];
   if (reasons.length > 0) {
     const sides = { mover, other: sideName(rules, p, false) };
     lines.push('', 'Reasons:', ...reasons.map((reason) => `  ${sayReason(reason, sides)}`));
   }
   if (flags.quiet) return lines.join('\n');
   return [
-    `${game.title.en}: ${mover} to move`,
-    '',
-    rules.position.diagram(p),
-    '',
+    ...above(question),
     ...lines,
     ...inSum(rules, p),
     ...(open.length > 0 ? knownMoveLines(answer) : []),

@@ -1,16 +1,9 @@
 /** `perfect-play solve`: the value of a position, the best line, and how it was found. */
 import { OPEN_STATUS, PlayError, badUse, said, tooLarge } from '../../base/errors.ts';
 import { bytes } from '../../base/numbers.ts';
-import {
-  type Answer,
-  type Origin,
-  type BoardAnswer,
-  exactValue,
-  isOpen,
-  lineOf,
-} from '../../answers/answer.ts';
+import { type ValuedAnswer, exactValue, isOpen, lineOf } from '../../answers/answer.ts';
 import { open } from '../../answers/ask.ts';
-import { farJson, provedJson, solvedJson } from '../../answers/answer-json.ts';
+import { solvedJson } from '../../answers/answer-json.ts';
 import { NODE_SOURCES } from '../../answers/registry.ts';
 import { type Question, unusedIn } from '../../answers/question.ts';
 import { openedSolution } from '../../answers/solution.ts';
@@ -21,20 +14,19 @@ import { type Plan, type PlanOptions, choose } from '../../engines/plan.ts';
 import { LONGER } from '../../engines/race.ts';
 import type { Solution } from '../../engines/solve.ts';
 import { solveOrSearch } from '../../engines/solve-or-search.ts';
-import { sayBounds, sayValue, sideName } from '../../play/words.ts';
+import { sayBounds } from '../../play/words.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
 import { fingerprint } from '../../tables/fingerprint.ts';
 import { type KeptValues, keptValues } from '../../tables/kept-values.ts';
 import { type RemovableKeeper, unfinished } from '../../tables/unfinished.ts';
 import { sayLine } from '../best-line.ts';
-import { farText } from '../far-text.ts';
 import { optionTexts, unusedLines } from '../from-flags.ts';
 import { knownLines } from '../known-lines.ts';
 import { defaultMemory } from '../memory.ts';
-import { proofText } from '../proof-text.ts';
-import { answering, headed, printed, questionFrom } from '../question.ts';
+import { above, answering, headed, printed, questionFrom } from '../question.ts';
 import { searchProgress } from '../search-progress.ts';
 import { inSum } from '../sum-value.ts';
+import { unsolved } from '../unsolved.ts';
 import type { CommandWork, WorkContext } from '../task.ts';
 import { version } from '../version.ts';
 
@@ -49,9 +41,13 @@ export const work: CommandWork<'solve'> = async (context) => {
     NODE_SOURCES,
   );
   const answer = opened.answer(question);
-  const text = flags.json ? printed(jsonOf(answer)) : headed(answer, textOf(answer, flags.quiet));
+  if (answer.is !== 'valued') {
+    const more = '--want value searches for the line of play and its plies';
+    return unsolved(answer, flags, { more, moves: false });
+  }
+  const text = flags.json ? printed(solvedJson(answer)) : headed(answer, textOf(answer, flags.quiet));
   opened.close();
-  return { text, status: answer.is === 'position' && isOpen(answer) ? OPEN_STATUS : 0 };
+  return { text, status: isOpen(answer) ? OPEN_STATUS : 0 };
 };
 
 /** Solves the rules of a question, and keeps unfinished work if that is asked for. */
@@ -137,45 +133,31 @@ function keptFor(
 /** Longer lines of play are cut; --json has the rest. */
 const MOST_SHOWN = 400;
 
-function jsonOf(answer: Answer): object {
-  if (answer.is === 'far') return farJson(answer);
-  const { origin } = answer;
-  return origin.is === 'proof' ? provedJson(answer, origin.proof, origin.path, false) : solvedJson(answer);
-}
-
-function textOf(answer: Answer, quiet: boolean): string {
-  if (answer.is === 'far') return farText(answer.question.game, answer.far, quiet);
+function textOf(answer: ValuedAnswer, quiet: boolean): string {
   const { question, values, bounds, origin } = answer;
-  if (origin.is === 'proof') {
-    const more = '--want value searches for the line of play and its plies';
-    return proofText(answer, origin, { quiet, more, moves: false });
-  }
-  const { game, rules, position: from } = question;
+  const { rules, position: from } = question;
   const line = lineOf(answer, MOST_SHOWN);
-  const value = exactValue(answer);
   const said = [
-    values?.search || !value ? sayBounds(rules, from, bounds) : sayValue(rules, from, value),
-    ...(line && line.moves.length > 0 ? ['', ...sayLine(rules, from, line)] : []),
-    ...unusedLines(unusedIn(question, value ?? bounds.least)),
+    sayBounds(rules, from, bounds),
+    ...(line.moves.length > 0 ? ['', ...sayLine(rules, from, line)] : []),
+    ...unusedLines(unusedIn(question, exactValue(answer) ?? bounds.least)),
   ];
   if (quiet) return said.join('\n');
   return [
-    `${game.title.en}: ${sideName(rules, from, true)} to move`,
-    '',
-    rules.position.diagram(from),
-    '',
+    ...above(question),
     ...said,
     ...inSum(rules, from),
-    ...(values?.search ? knownLines(answer) : []),
+    ...(values.search ? knownLines(answer) : []),
     '',
-    sayOrigin(answer, origin),
+    howFound(answer),
     ...(origin.is === 'engine' ? sayNimberless(rules, origin.plan) : []),
     `Position: ${rules.position.text(from)}`,
   ].join('\n');
 }
 
 /** How the answer was found, as a sentence. */
-function sayOrigin(answer: BoardAnswer, origin: Exclude<Origin, { is: 'proof' }>): string {
+function howFound(answer: ValuedAnswer): string {
+  const { origin } = answer;
   if (origin.is === 'source') return `From ${origin.words}.`;
   const { milliseconds, plan } = origin;
   const time =

@@ -1,9 +1,10 @@
 /** What sources of answers know without solving, as a solution. */
-import { type Answer, type SourceValues, sayOrigin } from '../../answers/answer.ts';
+import { type ValuedAnswer, sayOrigin } from '../../answers/answer.ts';
 import { known } from '../../answers/ask.ts';
 import { SOURCES } from '../../answers/registry.ts';
 import type { Opened } from '../../answers/source.ts';
 import type { Plan } from '../../engines/choose.ts';
+import type { Value } from '../../engines/contract/value.ts';
 import { type Solution, solveOn } from '../../engines/solve-on.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
 import type { RulesName } from './rules-name.ts';
@@ -17,19 +18,15 @@ export async function knownTo(
   position: Position,
 ): Promise<Solution<Position> | undefined> {
   const asked = { game, options, text, impossible: true, wants: 'moves', rules, position } as const;
-  const host = {
-    valueOf: (small: Rules<Position>) => solveOn(platform, small).value(small.start),
-    solve: () => {
-      throw new Error('the worker solves by itself');
-    },
-  };
-  const { opened } = await known(asked, host, SOURCES);
-  return opened?.values && solutionOf(opened, opened.values, opened.answer(asked));
+  const valueOf = (small: Rules<Position>): Value | undefined => solveOn(platform, small).value(small.start);
+  const { opened } = await known(asked, { valueOf }, SOURCES);
+  const answer = opened?.answer(asked);
+  return opened && answer?.is === 'valued' ? solutionOf(opened, answer) : undefined;
 }
 
-function solutionOf(opened: Opened, values: SourceValues, answer: Answer): Solution<Position> {
+function solutionOf(opened: Opened, { values, origin }: ValuedAnswer): Solution<Position> {
   const { search, positions } = values;
-  const words = answer.is === 'far' ? '' : sayOrigin(answer.origin);
+  const words = sayOrigin(origin);
   const plan: Plan = {
     engine: 'source',
     what: words,

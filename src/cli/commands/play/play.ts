@@ -1,13 +1,11 @@
 /** `perfect-play play`: a game on a terminal or in a pipe. Exit status 2 if a pipe had lines that were not understood. */
-import { PlayError, badUse, didYouMean, exitStatus, located, quote, said } from '../../../base/errors.ts';
+import { badUse, didYouMean, exitStatus, located, quote, said } from '../../../base/errors.ts';
 import { OPPONENTS, type OpponentName } from '../../../play/opponent.ts';
 import { seeded } from '../../../base/random.ts';
 import { parseSession, restoreSession } from '../../../play/session-text.ts';
 import { Session } from '../../../play/session.ts';
 import type { Game } from '../../../rules/game.ts';
-import { Many, refusingMany } from '../../../engines/many.ts';
-import { type Solution, solve } from '../../../engines/solve.ts';
-import type { SolveOptions } from '../../../engines/contract/engine.ts';
+import { tableUnlessLarge } from '../../../engines/table-unless-large.ts';
 import { adviserOf } from '../../../play/adviser.ts';
 import { SearchedPlay } from '../../../play/searched.ts';
 import { bookOf } from '../../../proofs/book.ts';
@@ -22,8 +20,6 @@ import { optionTexts, positionFrom, rulesFrom } from '../../from-flags.ts';
 import type { Done, CommandWork, WorkContext } from '../../task.ts';
 import { Conversation, type ConversationOptions, type SidePlayer } from './conversation.ts';
 
-/** A large board is searched as soon as so many positions are found. */
-const MANY_FOUND = 2 ** 14;
 /** The milliseconds in which a search looks for the values of a position. */
 const PATIENCE = 3000;
 
@@ -45,7 +41,7 @@ export const work: CommandWork<'play'> = async ({
     : Session.start(rules, positionFrom(rules, flags));
   const movers = moversOf(session.players, flags);
   const from = session.played[0]!.position;
-  const solution = tableOf(rules, { from, memory, progress });
+  const solution = tableUnlessLarge(rules, { from, memory, progress });
   const adviser = solution
     ? adviserOf(rules, solution)
     : searchedPlay(rules, from, memory, { game: game.name, options: optionTexts({ game, options }) }, print);
@@ -54,17 +50,6 @@ export const work: CommandWork<'play'> = async ({
     { title: game.title.en, seed, print, ask },
   );
 };
-
-/** The table; undefined if it hardly fits, and values can be searched for. Raises as `solve`. */
-function tableOf(rules: Rules<Position>, options: SolveOptions<Position>): Solution<Position> | undefined {
-  try {
-    return solve(rules, { ...options, progress: refusingMany(rules, MANY_FOUND, options.progress) });
-  } catch (error) {
-    const large = error instanceof Many || (error instanceof PlayError && error.kind === 'too large');
-    if (!large || !rules.pliesLeft) throw error;
-    return undefined;
-  }
-}
 
 /** Values from searches and, in the opening, from the proof that comes with the program. */
 function searchedPlay(
