@@ -6,21 +6,22 @@ import type { Value } from '../engines/contract/value.ts';
 import type { Position } from '../rules/rules.ts';
 import type { ValuedAnswer } from './answer.ts';
 
-/** Milliseconds of searching for all of them. */
+/** Milliseconds of searching for all of them, and the bytes that it may take. */
 const PATIENCE = 5000;
+const MEMORY = 2 ** 26;
 
 /** The values of an answer; those of positions that its table does not have are searched for, as far as that takes little time. */
 export function withUnreached(
-  { question: { rules }, values }: ValuedAnswer,
-  memory: number,
+  { question: { rules }, values }: Pick<ValuedAnswer, 'question' | 'values'>,
+  patience = PATIENCE,
 ): (p: Position) => Value | undefined {
   if (values.search || !rules.pliesLeft) return (p) => values.value(p);
   let search: Solution<Position> | undefined;
   let until = Infinity;
   const searched = (p: Position): Value | undefined => {
-    if (search === undefined) until = performance.now() + PATIENCE;
+    if (search === undefined) until = performance.now() + patience;
     const ended = (): boolean => performance.now() > until;
-    search ??= solve(rules, { engines: SEARCHES, from: p, memory, ended });
+    search ??= solve(rules, { engines: SEARCHES, from: p, memory: MEMORY, threads: 1, ended });
     return search.value(p);
   };
   return (p) => values.value(p) ?? (rules.legal(p) ? unlessRefused(() => searched(p)) : undefined);

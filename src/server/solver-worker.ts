@@ -10,6 +10,7 @@ import { NODE_SOURCES } from '../answers/registry.ts';
 import { type Question, questionOf } from '../answers/question.ts';
 import { openedSolution } from '../answers/solution.ts';
 import type { AnswerHost, Opened } from '../answers/source.ts';
+import { withUnreached } from '../answers/unreached.ts';
 import { loadGame } from '../games/index.ts';
 import { readPosition } from '../play/position.ts';
 import type { Position, Rules } from '../rules/rules.ts';
@@ -124,7 +125,9 @@ function writtenAnswer(one: KeptGame, about: Question, kind: SearchedKind): Writ
   const answer = valued(one, about);
   const known = { question: about, values: answer.values, how: sayOrigin(answer.origin) };
   if (opened instanceof SearchedGame) return opened.written(known, kind);
-  return written({ position: positionJson, line: lineJson, reasons: reasonsJson }[kind](known));
+  if (kind === 'reasons')
+    return written(reasonsJson({ ...known, values: { ...known.values, value: withUnreached(known, turn) } }));
+  return written({ position: positionJson, line: lineJson }[kind](known));
 }
 
 /** The position of a question; absent: the start. Raises bad input. */

@@ -97,7 +97,7 @@ function json(answer: ValuedAnswer, flags: FlagsOf<'explain'>): Done {
   if (isBestOpen(answer))
     return { text: printed(unsettledJson(answer, unvalued(answer))), status: OPEN_STATUS };
   const { found, status } = explained(answer);
-  const reasons = flags.reasons ? reasonsOf(answer, found, flags) : undefined;
+  const reasons = flags.reasons ? reasonsOf(answer, found) : undefined;
   return { text: printed(explainedJson(answer, found, reasons)), status };
 }
 
@@ -131,16 +131,12 @@ const MOST_SHOWN = 40;
 const REFUTATIONS = 6;
 
 /** The reasons if all moves have values, as far as those of other positions are found in time. */
-function reasonsOf(
-  answer: ValuedAnswer,
-  { open }: MovesOfPosition,
-  { memory = defaultMemory() }: FlagsOf<'explain'>,
-): readonly Reason[] {
+function reasonsOf(answer: ValuedAnswer, { open }: MovesOfPosition): readonly Reason[] {
   const { rules, position } = answer.question;
   const { search } = answer.values;
   if (open.length > 0) return [];
   try {
-    return allReasons(rules, { value: withUnreached(answer, memory) }, position) ?? [];
+    return allReasons(rules, { value: withUnreached(answer) }, position) ?? [];
   } catch (error) {
     if (!search || !(error instanceof PlayError) || error.kind !== 'out of time') throw error;
     return allReasons(rules, { value: foundBy(search) }, position) ?? [];
@@ -185,7 +181,7 @@ function explainedText(answer: ValuedAnswer, found: MovesOfPosition, flags: Flag
       : []),
   ];
   lines.push(...unusedLines(unusedIn(question, value)));
-  const reasons = flags.reasons ? reasonsOf(answer, found, flags) : [];
+  const reasons = flags.reasons ? reasonsOf(answer, found) : [];
   if (reasons.length > 0) {
     const sides = { mover, other: sideName(rules, p, false) };
     lines.push('', 'Reasons:', ...reasons.map((reason) => `  ${sayReason(reason, sides)}`));
