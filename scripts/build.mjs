@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Builds dist/: the program and the library with their types; `answer.cjs`, the contest mode in one file, which starts almost
- * as fast as Node itself; the benchmark; and the page. All of it is built beside dist/, which it replaces at the end: if a step
+ * as fast as Node itself; the benchmark; the page; and, beside it, the manual. All of it is built beside dist/, which it replaces at the end: if a step
  * fails, there still is the program that was built before.
  */
 import { spawnSync } from 'node:child_process';
@@ -18,7 +18,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build as bundle } from 'rolldown';
 import { build as page } from 'vite';
 import {
@@ -30,6 +30,7 @@ import {
   nameOf,
   writeEntry,
 } from './entries.mjs';
+import { makeReference } from './reference/make.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(ROOT);
@@ -116,6 +117,10 @@ await together();
 step('the page, which takes longest');
 process.chdir(ROOT);
 await page({ logLevel: 'warn', build: { outDir: `${BESIDE}/dist/page` } });
+step('the manual, and the pages of the commands and the games');
+await makeReference(pathToFileURL(BESIDE), ['commands', 'games']);
+mkdirSync('man', { recursive: true });
+copyFileSync(`${BESIDE}/man/perfect-play.1`, 'man/perfect-play.1');
 replaceBuilt();
 console.error(`built in ${((performance.now() - started) / 1000).toFixed(0)} s`);
 

@@ -1,6 +1,6 @@
-/** What is generated from the table of commands: shell completion, the man page, and the tables of flags in the documentation. */
+/** What is generated from the table of commands: shell completion and the manual. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { COMMANDS, type Command, flagsOf } from '../src/cli/commands.ts';
@@ -9,26 +9,6 @@ import { temporaryFolder } from './folder.ts';
 import { ROOT, program } from './program.ts';
 
 const FOLDER = temporaryFolder();
-
-test('the man page and the tables of flags in the documentation are up to date', () => {
-  const { status, stderr } = spawnSync(process.execPath, [`${ROOT}scripts/manual.mjs`, '--check'], {
-    encoding: 'utf8',
-  });
-  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-});
-
-test('every flag of every command is in the reference, in a table or in help that is shown', () => {
-  const page = readFileSync(`${ROOT}docs/reference/command-line.md`, 'utf8');
-  const tables = page.matchAll(/<!-- flags of (.+) -->([^]*?)<!-- end of flags -->/g);
-  const helps = page.matchAll(/^\$ perfect-play ([a-z -]+?)(?: [a-z-]+)? --help\n([^]*?)\n```/gm);
-  const shown = new Map([...helps, ...tables].map(([, name, text]) => [name!, text!]));
-  const missing = Object.entries<Command>(COMMANDS).flatMap(([name, command]) =>
-    flagsOf(command)
-      .filter(([flag]) => !new RegExp(`${flag}(?![\\w-])`).test(shown.get(name) ?? ''))
-      .map(([flag]) => `${name} ${flag}`),
-  );
-  expect(missing).toEqual([]);
-});
 
 const has = (shell: string): boolean => spawnSync(shell, ['--version']).status === 0;
 

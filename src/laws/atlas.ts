@@ -131,11 +131,11 @@ export function atlasPage(entries: readonly AtlasEntry[]): string {
 
 This page is for anyone who looks for patterns, or wants to look up the law of a game: it lists every game of one kind, with who wins, pictures and proofs.
 
-In these games a piece is at (x, y); a move subtracts one of some vectors, and whoever cannot move loses. The table has all ${entries.length} sets of moves drawn from ${VECTORS.map((v) => `(${v.join(',')})`).join(' ')}: **${proved('outcomes')} outcome laws and ${proved('nimbers')} nimber laws are proved**, for all coordinates. [Laws](../explanation/laws.md) says what a law is and how it is proved.
+In these games a piece is at (x, y); a move subtracts one of some vectors, and whoever cannot move loses. The table has all ${entries.length} sets of moves drawn from ${VECTORS.map((v) => `(${v.join(',')})`).join(' ')}: **${proved('outcomes')} outcome laws and ${proved('nimbers')} nimber laws are proved**, for all coordinates. The documentation says under *laws* what a law is and how it is proved.
 
 For each law the table gives the number of states of its automaton, the base whose digits it reads, and the number of product states that its proof visits. The largest automaton has ${grouped(most('outcomes', 'states'))} states for outcomes and ${grouped(most('nimbers', 'states'))} for nimbers, the longest proof ${grouped(Math.max(most('outcomes', 'proof'), most('nimbers', 'proof')))} product states. If a short sentence says who wins, it is shown too; it is proved like the law itself. The pictures show ${CELLS} × ${CELLS} cells, with the corner (0, 0) at the bottom left; cells that are lost for the player to move are dark.
 
-Every certificate was accepted by the checker, and every law agrees with a table made from the rules alone: on all points with coordinates below ${COMPARED.all}, and at ${grouped(COMPARED.points)} random points with coordinates below ${grouped(COMPARED.side)}. \`npm run atlas\` repeats all this and writes this page.
+Every certificate was accepted by the checker, and every law agrees with a table made from the rules alone: on all points with coordinates below ${COMPARED.all}, and at ${grouped(COMPARED.points)} random points with coordinates below ${grouped(COMPARED.side)}. \`npm run reference\` repeats all this and writes this page.
 
 | moves | lost cells | outcomes | nimbers | in words |
 | --- | --- | --- | --- | --- |

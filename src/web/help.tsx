@@ -51,6 +51,9 @@ export function HelpDialog({ close }: { close: () => void }): VNode {
           </div>
         ))}
       </dl>
+      <p>
+        <a href="./reference/index.html">{w.reference}</a>
+      </p>
     </Dialog>
   );
 }

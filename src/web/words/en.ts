@@ -17,6 +17,7 @@ export const en: Messages = {
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
   help: 'Help and keys',
+  reference: 'Reference: all games, commands and flags',
   close: 'Close',
   skipToBoard: 'Skip to the board',
   skipToGames: 'Skip to the games',

@@ -15,6 +15,7 @@ export const ja: Messages = {
   theme: '外観',
   themes: { system: '自動', light: '明るい', dark: '暗い' },
   help: 'ヘルプとキー',
+  reference: 'リファレンス：すべてのゲーム、コマンド、オプション',
   close: '閉じる',
   skipToBoard: '盤へ移動',
   skipToGames: 'ゲーム一覧へ移動',

@@ -24,6 +24,8 @@ export interface Messages {
   readonly theme: string;
   readonly themes: Readonly<Record<'system' | 'light' | 'dark', string>>;
   readonly help: string;
+  /** The link to what the build makes beside the page. */
+  readonly reference: string;
   readonly close: string;
   readonly skipToBoard: string;
   readonly skipToGames: string;

@@ -15,6 +15,7 @@ export const zh: Messages = {
   theme: '外观',
   themes: { system: '跟随系统', light: '浅色', dark: '深色' },
   help: '帮助与按键',
+  reference: '参考：所有游戏、命令和选项',
   close: '关闭',
   skipToBoard: '跳到棋盘',
   skipToGames: '跳到游戏列表',

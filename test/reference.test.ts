@@ -1,0 +1,70 @@
+/** The reference that the build makes: the page of the commands, that of the games, and the list of both. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { commandsPage } from '../scripts/reference/commands.mjs';
+import { gamesPage } from '../scripts/reference/games.mjs';
+import { COMMANDS, type Command, flagsOf } from '../src/cli/commands.ts';
+import { gameNames, loadGame } from '../src/games/index.ts';
+import { fromSource } from './from-source.ts';
+import { ROOT } from './program.ts';
+
+const BUILT = join(ROOT, 'dist/page/reference');
+
+describe('the page of the commands', async () => {
+  const parts = (await commandsPage(fromSource)).split(/^## /m).slice(1);
+
+  test.each(Object.entries<Command>(COMMANDS))('has %s with all that it accepts', (name, command) => {
+    const part = parts.find((text) => text.startsWith(`${name}\n`)) ?? '';
+    expect(part).toContain(`\`perfect-play ${name}`);
+    expect([...part.matchAll(/^\| `(--[\w-]+)/gm)].map(([, flag]) => flag)).toEqual(
+      flagsOf(command).map(([flag]) => flag),
+    );
+    for (const arg of Object.keys(command.args ?? {})) expect(part).toMatch(`${arg}`);
+    for (const [words] of command.examples ?? []) expect(part).toContain(`\`perfect-play ${words}\``);
+    expect(part).toContain(command.after ?? '');
+  });
+
+  test('has nothing else', () => {
+    expect(parts).toHaveLength(Object.keys(COMMANDS).length);
+  });
+});
+
+describe('the page of the games', async () => {
+  const page = await gamesPage(fromSource);
+  const rows = page.split('\n').filter((line) => /^\| [a-z]/.test(line) && !line.startsWith('| game |'));
+
+  test('has every game once, in a section of its own kind', () => {
+    const named = [...page.matchAll(/^- \*\*([a-z-]+)\*\*: /gm)].map(([, name]) => name!);
+    expect(named.toSorted()).toEqual([...gameNames].sort());
+    expect(page, 'a game has no section in scripts/reference/games.mjs').not.toContain('## Others');
+  });
+
+  test('has a row for each known value, with its source', async () => {
+    const games = await Promise.all(gameNames.map(loadGame));
+    const sources = games.flatMap(({ name, facts }) => facts.map(({ source }) => `${name}: ${source}`));
+    const cells = rows.map((row) => row.slice(2, -2).split(' | '));
+    expect(cells.map((row) => `${row[0]}: ${row[6]!.replaceAll('\\|', '|')}`).toSorted()).toEqual(
+      sources.toSorted(),
+    );
+    expect(new Set(cells.map((row) => row.length))).toEqual(new Set([7]));
+  });
+
+  test('says of a value how it is checked', () => {
+    const row = (start: string): string | undefined => rows.find((line) => line.startsWith(start));
+    expect(row('| tic-tac-toe |  | tie, 9 plies | 5,478 |')).toContain('| computed |');
+    expect(row('| connect-four | width 7, height 6 |')).toContain('| proved; plies published |');
+    expect(row('| tic-tac-toe | width 8, height 8, length 5 |')).toContain('| published |');
+    expect(row('| tic-tac-toe | width 5, height 5, length 4 |')).toContain('| computed in minutes |');
+  });
+});
+
+describe('the build', () => {
+  test.each(['commands', 'games'])('has the page of the %s, and lists it', (name) => {
+    expect(readFileSync(join(BUILT, 'index.html'), 'utf8')).toContain(`<a href="${name}.html">`);
+    const html = readFileSync(join(BUILT, `${name}.html`), 'utf8');
+    expect(html).not.toMatch(/undefined|\[object|\*\*|<(?:script|style)/);
+    for (const [, link] of html.matchAll(/(?:href|src)="([^"#]+)"/g))
+      expect(existsSync(join(BUILT, link!)), link).toBe(true);
+  });
+});
