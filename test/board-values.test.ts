@@ -8,7 +8,9 @@ import { fromSource } from './from-source.ts';
 const MOST_CELLS = process.env['EXHAUSTIVE'] ? 30 : 8;
 
 /** The sections and rows of the page. Larger boards of domineering take a minute. */
-const KNOWN = readFileSync(new URL('cases/board-values.txt', import.meta.url), 'utf8').trim().split('\n');
+const KNOWN = readFileSync(new URL('cases/board-values.txt', import.meta.url), 'utf8')
+  .trim()
+  .split('\n');
 
 const cellsOf = (line: string): number => {
   const [, height, width] = /^\| (\d+) × (\d+) /.exec(line) ?? [];

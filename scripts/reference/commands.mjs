@@ -34,7 +34,9 @@ export async function commandsPage(load) {
       ...(command.options
         ? [`| the game's own | Its options, which \`perfect-play ${name} <game> --help\` shows. |`]
         : []),
-      ...flags(command).map(([text, flag]) => `| \`${written(text, flag)}\` | ${cell(meaning(flag, code))} |`),
+      ...flags(command).map(
+        ([text, flag]) => `| \`${written(text, flag)}\` | ${cell(meaning(flag, code))} |`,
+      ),
     ];
     const { after = '', examples = [] } = command;
     return [

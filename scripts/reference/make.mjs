@@ -19,8 +19,14 @@ import { valuesPage } from './values.mjs';
 
 /** Each page: what it is called in the list, and what makes it. @type {ReadonlyMap<string, { title: string, make: (load: Load, dist: URL) => Promise<Made> }>} */
 export const PAGES = new Map([
-  ['commands', { title: 'The commands, with all flags', make: async (load) => ({ page: await commandsPage(load) }) }],
-  ['games', { title: 'The games, with known results', make: async (load) => ({ page: await gamesPage(load) }) }],
+  [
+    'commands',
+    { title: 'The commands, with all flags', make: async (load) => ({ page: await commandsPage(load) }) },
+  ],
+  [
+    'games',
+    { title: 'The games, with known results', make: async (load) => ({ page: await gamesPage(load) }) },
+  ],
   ['atlas', { title: 'An atlas of laws', make: atlas }],
   ['values', { title: 'An atlas of values', make: async (load) => ({ page: await valuesPage(load) }) }],
 ]);
@@ -68,7 +74,7 @@ export async function makeReference(root, names) {
   mkdirSync(folder, { recursive: true });
   copyFileSync(new URL('style.css', import.meta.url), `${folder}/style.css`);
   for (const name of names) {
-    const { page, files = new Map() } = await PAGES.get(name)?.make(load, dist) ?? { page: '' };
+    const { page, files = new Map() } = (await PAGES.get(name)?.make(load, dist)) ?? { page: '' };
     writeFileSync(`${folder}/${name}.html`, document(page));
     for (const [file, text] of files) {
       mkdirSync(`${folder}/${file.slice(0, file.lastIndexOf('/') + 1)}`, { recursive: true });

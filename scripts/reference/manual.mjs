@@ -37,28 +37,28 @@ function preformatted(text = '') {
  */
 export async function manualPage(load, version) {
   const { commands, flags, meaning } = await tableOf(load);
-/** The part about a command. @param {[name: string, command: Command]} entry */
+  /** The part about a command. @param {[name: string, command: Command]} entry */
   const manual = ([name, command]) => {
-  const named = flags(command).flatMap(([text, flag]) => [
-    '.TP',
-    flag.takes === undefined ? `.B ${plain(text)}` : `.BI ${plain(text)} " ${flag.takes}"`,
-    plain(meaning(flag, (word) => word)),
-  ]);
-  const args = Object.entries(command.args ?? {}).flatMap(([arg, { about }]) =>
-    about === undefined ? [] : ['.TP', `.I ${arg}`, plain(sentence(about))],
-  );
-  return [
-    `.SS ${plain(name)}`,
-    synopsis(name, command),
-    '.PP',
-    plain(sentence(command.about)),
-    ...(command.options ? ['The options of the game are flags too.'] : []),
-    ...args,
-    ...named,
-    ...preformatted(command.after),
-  ].join('\n');
-};
-const examples = commands.flatMap(([, command]) => command.examples ?? []);
+    const named = flags(command).flatMap(([text, flag]) => [
+      '.TP',
+      flag.takes === undefined ? `.B ${plain(text)}` : `.BI ${plain(text)} " ${flag.takes}"`,
+      plain(meaning(flag, (word) => word)),
+    ]);
+    const args = Object.entries(command.args ?? {}).flatMap(([arg, { about }]) =>
+      about === undefined ? [] : ['.TP', `.I ${arg}`, plain(sentence(about))],
+    );
+    return [
+      `.SS ${plain(name)}`,
+      synopsis(name, command),
+      '.PP',
+      plain(sentence(command.about)),
+      ...(command.options ? ['The options of the game are flags too.'] : []),
+      ...args,
+      ...named,
+      ...preformatted(command.after),
+    ].join('\n');
+  };
+  const examples = commands.flatMap(([, command]) => command.examples ?? []);
   return `.\\" Made by scripts/reference/manual.mjs from the table of commands.
 .TH PERFECT\\-PLAY 1 "" "perfect\\-play ${version}" "User Commands"
 .SH NAME

@@ -6,7 +6,8 @@
 /** @typedef {(flag: Flag, code: (word: string) => string) => string} Meaning */
 
 /** Adds a capital letter and a full stop. @param {string} text */
-export const sentence = (text) => `${text[0]?.toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? '' : '.'}`;
+export const sentence = (text) =>
+  `${text[0]?.toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? '' : '.'}`;
 
 /**
  * The commands by name, their flags, and what a flag does in sentences, in which `code` formats words as code.
