@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Makes docs/images/page.png, the screenshot in the README: the page with the default game of crossing pawn. It needs dist/
- * and Chromium: `npm run screenshot`.
+ * Makes the screenshots in the README: docs/images/page.png, the page with the default game of crossing pawn, and
+ * docs/images/laboratory.png, the laboratory with the rules of hexapawn. It needs dist/ and Chromium: `npm run screenshot`.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -37,6 +37,10 @@ try {
   await page.locator('[aria-label^="9,2"]').first().click();
   await page.getByText('79', { exact: true }).first().waitFor();
   await page.screenshot({ path: `${ROOT}docs/images/page.png` });
+
+  await page.goto(`${address}?lab=hexapawn`);
+  await page.getByText('wins in').first().waitFor();
+  await page.screenshot({ path: `${ROOT}docs/images/laboratory.png` });
 } finally {
   await browser.close();
   server.kill();
