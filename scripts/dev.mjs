@@ -47,7 +47,10 @@ if (!isMade) process.exit(1);
 let server;
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let compiler;
-process.on('exit', () => [server, compiler].map((child) => child?.kill()));
+process.on('exit', () => {
+  server?.kill();
+  stopChecking();
+});
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit());
 
 const alias = { 'perfect-play/kit': fileURLToPath(new URL('../src/kit/index.ts', import.meta.url)) };
@@ -136,7 +139,7 @@ function watchFolders() {
  * changed, which the next check would not look at.
  */
 function check() {
-  compiler?.kill();
+  stopChecking();
   clearTimeout(soon);
   soon = setTimeout(() => {
     watchFolders();
@@ -149,6 +152,11 @@ function check() {
       console.error(`types: ${status === 0 ? 'right' : 'see above'}, checked in ${seconds(began)} s`);
     });
   }, LATER_MS);
+}
+
+/** The compiler goes on after other signals until it is done. */
+function stopChecking() {
+  compiler?.kill('SIGKILL');
 }
 
 /** Starts the server, or starts it again with the program as it is now. */

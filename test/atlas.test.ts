@@ -58,7 +58,7 @@ describe('the law of set', () => {
 test('the page counts what is proved, and has the smallest sets first', () => {
   const entries = [127, 7, 13, 1].map((set) => entryOf(set, 33));
   const page = atlasPage([
-    { ...entries[0]!, nimbers: { tried: [{ base: 2, side: 99, why: 'states' }] } },
+    { ...entries[0]!, nimbers: { tried: [{ base: 2, side: 99, continued: false, why: 'too many states' }] } },
     ...entries.slice(1),
   ]);
   expect(page).toContain('all 4 sets of moves');

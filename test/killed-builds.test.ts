@@ -45,8 +45,8 @@ const EXHAUSTIVE = process.env['EXHAUSTIVE'] !== undefined;
 
 /** A product with several blocks, an index, a folder with two files of blocks, and a table of keys with several blocks. */
 const CASES: readonly Case[] = [
-  { game: 'pursuit', options: { n: '14' }, build: {}, blocks: 5, kills: EXHAUSTIVE ? 20 : 8 },
-  { game: 'notakto', options: {}, build: { engine: 'indexed' }, blocks: 1, kills: 5 },
+  { game: 'pursuit', options: { n: '14' }, build: {}, blocks: 5, kills: EXHAUSTIVE ? 20 : 4 },
+  { game: 'notakto', options: {}, build: { engine: 'indexed' }, blocks: 1, kills: EXHAUSTIVE ? 5 : 3 },
   {
     game: 'pursuit',
     options: { n: '14' },
@@ -59,7 +59,7 @@ const CASES: readonly Case[] = [
     options: { n: '10' },
     build: { engine: 'explored', symmetries: false },
     blocks: 3,
-    kills: EXHAUSTIVE ? 10 : 5,
+    kills: EXHAUSTIVE ? 10 : 3,
   },
 ];
 

@@ -293,7 +293,9 @@ describe('a game made with the kit and its twin in plain functions', () => {
     expect(few(differences(kit, 'kit', known, withoutNimber, compared))).toEqual([]);
   };
 
-  test.each(twins)('have the same moves, ends and values: $name', ({ kit, plain }) => checkTwins(kit, plain));
+  test.each(part(twins, 0.3, 2))('have the same moves, ends and values: $name', ({ kit, plain }) =>
+    checkTwins(kit, plain),
+  );
 
   // on random boards of this size somebody always wins, wherever the pieces are
   test('have the same values on random boards of crossing-pawn', () => {
@@ -308,7 +310,7 @@ describe('a game made with the kit and its twin in plain functions', () => {
     expect([...outcomes].sort()).toEqual(['loss', 'win']);
   });
 
-  test.each(otherGames())('$name agrees with the slow solver in every graph', ({ kit }) => {
+  test.each(part(otherGames(), 0.3))('$name agrees with the slow solver in every graph', ({ kit }) => {
     expectAgreement(kit);
   });
 });

@@ -64,7 +64,7 @@ describe('the build', () => {
     expect(readFileSync(join(BUILT, 'index.html'), 'utf8')).toContain(`<a href="${name}.html">`);
     const html = readFileSync(join(BUILT, `${name}.html`), 'utf8');
     expect(html).not.toMatch(/undefined|\[object|\*\*|<(?:script|style)/);
-    for (const [, link] of html.matchAll(/(?:href|src)="([^"#]+)"/g))
-      expect(existsSync(join(BUILT, link!)), link).toBe(true);
+    const links = [...html.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, link]) => link!);
+    expect(links.filter((link) => !existsSync(join(BUILT, link)))).toEqual([]);
   });
 });

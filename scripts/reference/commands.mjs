@@ -22,8 +22,13 @@ const usage = (name, { args = {}, group = false, flags }) =>
 /** The page about all commands, in Markdown. @param {import('./make.mjs').Load} load */
 export async function commandsPage(load) {
   const { commands, flags, meaning } = await tableOf(load);
+  // links lead to the documentation, which is not beside this page
   const cell = (/** @type {string} */ text) =>
-    text.replaceAll('|', '\\|').replaceAll('<', '\\<').replaceAll('*', '\\*');
+    text
+      .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .replaceAll('|', '\\|')
+      .replaceAll('<', '\\<')
+      .replaceAll('*', '\\*');
   const code = (/** @type {string} */ word) => `\`${word}\``;
   const part = (/** @type {[string, Command]} */ [name, command]) => {
     const named = Object.entries(command.args ?? {}).flatMap(([arg, { about }]) =>

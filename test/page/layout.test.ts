@@ -98,7 +98,7 @@ describe.each(SIZES)('%i × %i', (width, height) => {
           }),
         ),
       );
-    for (const game of part(gameNames, 0.15, width)) {
+    for (const game of part(gameNames, 0.08, width)) {
       await visit(page, `?game=${game}`);
       await page.locator('.cell').first().waitFor();
       await expect.poll(side, { message: game }).toBeGreaterThanOrEqual(40);
