@@ -8,7 +8,7 @@
  * one day.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gameNames, loadGame, plan } from '../src/index.ts';
@@ -76,45 +76,17 @@ export const figures = {
   /** The most garbage of rules that plans allow for. */
   dropped: (): string => bytes(withDropped(2 ** 40) - 2 ** 40),
 
-  /** A board for crossing-pawn as a flag. */
-  open: (n: number, guards: number): string => openRows(n, guards).join('/'),
-
   /** The size of a table file, as the program prints it. */
-  table: (...words: readonly string[]): string => built(words).size,
-
-  /** The number of positions in it. */
-  entries: (...words: readonly string[]): string => built(words).positions,
-
-  /** Its bytes per position. */
-  each: (...words: readonly string[]): string => {
-    const { bytes: size, positions } = built(words);
-    return (size / Number(positions.replaceAll(',', ''))).toFixed(3);
+  table: (...words: readonly string[]): string => {
+    const folder = mkdtempSync(join(tmpdir(), 'perfect-play-figures-'));
+    try {
+      const command = [PROGRAM, 'table', 'build', ...words, '--out', join(folder, 'it.table')];
+      const said = execFileSync(process.execPath, command, { encoding: 'utf8', stdio: 'pipe' });
+      const [, size] = /: [\d,]+ positions in (.*), [\d,]+ blocks?\./.exec(said) ?? [];
+      assert(size !== undefined, `table build says ${said}`);
+      return size;
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   },
 };
-
-interface Built {
-  readonly positions: string;
-  readonly size: string;
-  readonly bytes: number;
-}
-
-const tables = new Map<string, Built>();
-
-/** The result of `perfect-play table build …words`. */
-function built(words: readonly string[]): Built {
-  const known = tables.get(words.join(' '));
-  if (known) return known;
-  const folder = mkdtempSync(join(tmpdir(), 'perfect-play-figures-'));
-  try {
-    const path = join(folder, 'it.table');
-    const command = [PROGRAM, 'table', 'build', ...words, '--out', path];
-    const said = execFileSync(process.execPath, command, { encoding: 'utf8', stdio: 'pipe' });
-    const [, positions, size] = /: ([\d,]+) positions in (.*), [\d,]+ blocks?\./.exec(said) ?? [];
-    assert(positions !== undefined && size !== undefined, `table build says ${said}`);
-    const made = { positions, size, bytes: statSync(path).size };
-    tables.set(words.join(' '), made);
-    return made;
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
