@@ -1,5 +1,5 @@
 /** Builds the page from src/web to dist/page: plain files that any server can hand out, under any path. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { defineConfig } from 'vite';
 import { gameSources, shippedProofs, withShortKeys } from './scripts/page/content.ts';
 import { referenceSections } from './scripts/page/reference.ts';
@@ -15,6 +15,9 @@ import { KIT, TARGET, frameHash, frameLibrary, typeChecker } from './scripts/pag
 
 /** The page asks for these by name. */
 const ENTRIES = ['offline', 'thread', 'worker'];
+
+/** The files of games with a contest. */
+const WITH_CONTEST = readdirSync('src/contest/games').map((file) => `/src/games/${file}`);
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 
@@ -68,11 +71,11 @@ export default defineConfig({
               name: 'lab',
               test: /src\/web\/(lab\/|styles\/lab)|src\/source\/|node_modules\/(@codemirror|@lezer|@marijn|crelt|style-mod|w3c-keyname|sucrase|lines-and-columns)/,
             },
-            // games with more than one file, which their contests share; the others are loaded one by one
-            { name: 'games', test: /src\/games\/[^/]+\/(?!.*(strategy|contest))/ },
+            // games that their contests share; the others are loaded one by one
+            { name: 'games', test: (id) => WITH_CONTEST.some((file) => id.endsWith(file)) },
             // parts that are loaded when they are needed
             { name: 'laws', test: /src\/(web\/engine\/laws|laws\/(?!automaton|numeration))/ },
-            { name: 'contests', test: /src\/(web\/engine\/contests|contest\/|games\/.*\/contest)/ },
+            { name: 'contests', test: /src\/(web\/engine\/contests|contest\/)/ },
             {
               name: 'counting',
               test: /src\/play\/(puzzle|choose-move|hardest|only-good|all-by-number|census|key-cells|race-count|reasons)\.ts/,

@@ -14,13 +14,7 @@ import { fileURLToPath } from 'node:url';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
-/**
- * A game's contest format, strategy and judge are in its folder, but belong to the rooms of these names; what is in the folder
- * `package` belongs to the judge.
- */
-const BESIDE = /^games\/[^/]+\/(?:(contest|strategy|judge)\.ts$|package\/)/;
-const roomOf = (/** @type {string} */ file) =>
-  BESIDE.test(file) ? (BESIDE.exec(file)?.[1] ?? 'judge') : /** @type {string} */ (file.split('/')[0]);
+const roomOf = (/** @type {string} */ file) => file.replace(/\/.*/, '');
 
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))

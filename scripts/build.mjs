@@ -88,14 +88,12 @@ await bundle({
 });
 
 // what goes into the packages of contest problems: each validator in one file, for people to read too, and the submissions
-const GAMES = 'dist/games';
-for (const game of readdirSync(GAMES)) {
-  const folder = `${GAMES}/${game}/package`;
-  if (!existsSync(folder)) continue;
-  for (const file of ['input-validator', 'output-validator']) await validator(`${folder}/${file}`);
-  copyCpp(`games/${game}/package`);
-  const submissions = `${ROOT}src/games/${game}/package/submissions`;
-  if (existsSync(submissions)) cpSync(submissions, `${folder}/submissions`, { recursive: true });
+const PROBLEMS = 'judge/problems';
+for (const game of readdirSync(`${ROOT}src/${PROBLEMS}`)) {
+  const folder = `${PROBLEMS}/${game}`;
+  for (const file of ['input-validator', 'output-validator']) await validator(`dist/${folder}/${file}`);
+  copyCpp(folder);
+  cpSync(`${ROOT}src/${folder}/submissions`, `dist/${folder}/submissions`, { recursive: true });
 }
 await validator('dist/judge/package/answer-validator');
 copyCpp('judge/package');

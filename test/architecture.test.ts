@@ -9,10 +9,7 @@ const ROOT = join(import.meta.dirname, '..');
 const SVG = readFileSync(join(ROOT, 'docs/images/architecture.svg'), 'utf8');
 const PAGE = readFileSync(join(ROOT, 'docs/explanation/architecture.md'), 'utf8');
 
-const roomOf = (file: string): string =>
-  /^games\/[^/]+\/package\//.test(file)
-    ? 'judge'
-    : (/^games\/[^/]+\/(contest|strategy|judge)\.ts$/.exec(file)?.[1] ?? file.split('/')[0]!);
+const roomOf = (file: string): string => file.replace(/\/.*/, '');
 const SOURCES = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => /\.tsx?$/.test(file) && !/\.test(-d)?\.ts$/.test(file));

@@ -16,7 +16,7 @@ test('a build that fails leaves the program as it was, and removes what killed b
   for (const name of readdirSync(ROOT).filter((file) => file.endsWith('.json')))
     cpSync(join(ROOT, name), join(folder, name));
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
-  for (const name of ['src/games', 'src/contest', 'src/judge', 'dist/cli', `building-${NOBODY}`])
+  for (const name of ['src/games', 'src/contest/games', 'src/judge/games', 'dist/cli', `building-${NOBODY}`])
     mkdirSync(join(folder, name), { recursive: true });
   writeFileSync(join(folder, 'dist/cli/program.js'), 'the program');
   writeFileSync(join(folder, 'src/wrong.ts'), "export const n: number = 'text';\n");

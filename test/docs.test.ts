@@ -85,7 +85,7 @@ function snippets(page: string): { block: Block; own: string; before: string }[]
     const own = block.text
       .replaceAll("from 'perfect-play'", `from '${ROOT}src/index.ts'`)
       .replaceAll("from 'perfect-play/kit'", `from '${ROOT}src/kit/index.ts'`)
-      .replaceAll("from 'perfect-play/knightmare'", `from '${ROOT}src/games/knightmare/strategy.ts'`)
+      .replaceAll("from 'perfect-play/knightmare'", `from '${ROOT}src/strategy/knightmare.ts'`)
       .replaceAll("from 'perfect-play/judge'", `from '${ROOT}src/judge/judge.ts'`)
       .replaceAll("from 'perfect-play/laws'", `from '${ROOT}src/laws/index.ts'`)
       .replaceAll("from 'perfect-play/proofs'", `from '${ROOT}src/proofs/index.ts'`)

@@ -7,9 +7,9 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { cases as crossingPawn } from '../src/games/crossing-pawn/judge.ts';
-import { cases as pursuit } from '../src/games/pursuit/judge.ts';
-import { cases as staircase } from '../src/games/staircase/judge.ts';
+import { cases as crossingPawn } from '../src/judge/games/crossing-pawn.ts';
+import { cases as pursuit } from '../src/judge/games/pursuit.ts';
+import { cases as staircase } from '../src/judge/games/staircase.ts';
 import { loadProblem } from '../src/judge/index.ts';
 import { type Random, pick, seeded } from '../src/base/random.ts';
 import { BUFFERED } from './cpp.ts';
@@ -39,7 +39,7 @@ const SUBMISSIONS = new Map(
   await Promise.all(
     GAMES.map(async (game) => {
       const written = FOLDERS.flatMap((verdict) => {
-        const folder = join(ROOT, `src/games/${game}/package/submissions`, verdict);
+        const folder = join(ROOT, `src/judge/problems/${game}/submissions`, verdict);
         return existsSync(folder) ? readdirSync(folder).map((file) => ({ verdict, file })) : [];
       });
       const { mistakes } = await loadProblem(game);

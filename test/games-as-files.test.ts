@@ -13,8 +13,8 @@ import { SMALL_OPTIONS } from './small-games.ts';
 const GAMES = join(ROOT, 'src/games');
 const FOLDER = temporaryFolder();
 
-/** The files with the rules, without those for the contest, the judge, the strategy and the contest problem. */
-const OF_RULES = /^(?:[^/\\]+[/\\])?(?!index|list|contest|judge|strategy)[^./\\]+\.ts$/;
+/** The files with the rules. */
+const OF_RULES = /^(?:[^/\\]+[/\\])?(?!index|list)[^./\\]+\.ts$/;
 for (const path of readdirSync(GAMES, { recursive: true, encoding: 'utf8' }))
   if (OF_RULES.test(path)) cpSync(join(GAMES, path), join(FOLDER, basename(path)));
 

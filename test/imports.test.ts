@@ -95,17 +95,8 @@ const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => /\.tsx?$/.test(file) && !/\.test(-d)?\.ts$/.test(file));
 
-/** The files in a game's folder that belong to other rooms: its contest format, and its strategy for boards without a table. */
-const BESIDE = /^games\/[^/]+\/(contest|strategy|judge)\.ts$/;
-/** The contest problem that is made of a game: its texts, its validators. */
-const PACKAGE = /^games\/[^/]+\/package\//;
-
 /** The room of a file: its first folder, or its own name if it is directly in src. */
-function partOf(file: string): string {
-  const path = file.replaceAll('\\', '/');
-  if (PACKAGE.test(path)) return 'judge';
-  return BESIDE.exec(path)?.[1] ?? path.split('/')[0]!.replace(/\.ts$/, '');
-}
+const partOf = (file: string): string => file.replace(/\/.*|\.ts$/, '');
 
 /** Why `file` must not import `target`; undefined if it may. */
 export function breach(file: string, target: string): string | undefined {
@@ -163,7 +154,7 @@ test('no file imports itself, not even through others', () => {
 });
 
 /** Files in the folder of games that are not games. */
-const NO_GAME = /^games\/(?:index|list|[^/]+\/(?:contest|strategy|judge|package\/.*))\.ts$/;
+const NO_GAME = /^games\/(?:index|list)\.ts$/;
 
 test('a game imports only the public kit, by its name, and files beside it', () => {
   const games = sources.filter((file) => file.startsWith('games/') && !NO_GAME.test(file));
@@ -249,7 +240,7 @@ test('an engine imports the contract, what engines share, and its own folder, bu
 test('games and engines never import each other, and no room imports one that depends on it', () => {
   const refused = [
     ['games/nim.ts', 'engines/solve.ts'],
-    ['games/corner/corner.ts', 'games/corner/contest.ts'],
+    ['games/corner.ts', 'contest/games/corner.ts'],
     ['engines/solve.ts', 'games/index.ts'],
     ['engines/indexed/indexed.ts', 'kit/board.ts'],
     ['rules/rules.ts', 'kit/board.ts'],
@@ -262,7 +253,7 @@ test('games and engines never import each other, and no room imports one that de
   for (const [file, target] of refused)
     expect(breach(file, target)).toBe(`src/${file} imports src/${target}`);
   expect(breach('games/nim.ts', 'kit/board.ts')).toBeUndefined();
-  expect(breach('games/corner/contest.ts', 'engines/solve.ts')).toBeUndefined();
+  expect(breach('contest/games/corner.ts', 'engines/solve.ts')).toBeUndefined();
   expect(breach('other/file.ts', 'rules/rules.ts')).toBe(
     "src/other/file.ts: 'other' has no place in the order of imports",
   );

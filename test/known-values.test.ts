@@ -1,8 +1,8 @@
 /** Published values, each with its source. */
 import { describe, expect, test } from 'vitest';
 import { gameNames, loadGame } from '../src/games/index.ts';
-import knightmare from '../src/games/knightmare/knightmare.ts';
-import pursuit from '../src/games/pursuit/pursuit.ts';
+import knightmare from '../src/games/knightmare.ts';
+import pursuit from '../src/games/pursuit.ts';
 import { type Proof, boundsOf } from '../src/proofs/index.ts';
 import { shippedProof } from '../src/proofs/shipped.ts';
 import { OPEN } from '../src/rules/ending.ts';

@@ -2,9 +2,9 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import corner from '../src/games/corner/corner.ts';
-import crossingPawn from '../src/games/crossing-pawn/crossing-pawn.ts';
-import pursuit from '../src/games/pursuit/pursuit.ts';
+import corner from '../src/games/corner.ts';
+import crossingPawn from '../src/games/crossing-pawn.ts';
+import pursuit from '../src/games/pursuit.ts';
 import type { Position, Rules } from '../src/rules/rules.ts';
 import { plan } from '../src/engines/plan.ts';
 import { solveUnaudited as solve } from './solve.ts';

@@ -1,7 +1,7 @@
 /** Who wins from points that no board has, compared with all points below 400 from the corner on. */
 import { expect, test } from 'vitest';
 import wythoff from '../games/wythoff.ts';
-import corner from '../games/corner/corner.ts';
+import corner from '../games/corner.ts';
 import { farPoint } from './far-points.ts';
 
 const { EXHAUSTIVE } = process.env;

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { legalMoves } from '../engines/contract/graph.ts';
 import { solve } from '../engines/solve.ts';
-import knightmare from '../games/knightmare/knightmare.ts';
+import knightmare from '../games/knightmare.ts';
 import { seeded } from '../base/random.ts';
 import { generate } from './generate.ts';
 import type { InputKind } from './kinds.ts';

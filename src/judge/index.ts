@@ -5,7 +5,7 @@ import { list } from './list.ts';
 import type { ContestProblem } from './package/problem.ts';
 import type { Duel } from './protocol.ts';
 
-/** What the judge.ts of a game exports. */
+/** What the file of a game exports. */
 interface Judging {
   /** How programs play the game. */
   readonly duel?: Duel;
@@ -22,7 +22,7 @@ const files: Readonly<Record<string, () => Promise<Judging>>> = list;
 const judgingOf = async (name: string): Promise<Judging> =>
   (Object.hasOwn(files, name) && (await files[name]?.())) || {};
 
-/** The games whose judge.ts exports `member`. */
+/** The games whose file exports `member`. */
 async function namesWith(member: keyof Judging): Promise<string[]> {
   const all = await Promise.all(
     Object.keys(files).map(async (known) => [known, await judgingOf(known)] as const),

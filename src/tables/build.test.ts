@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../../test/folder.ts';
 import { PlayError } from '../base/errors.ts';
-import pursuit from '../games/pursuit/pursuit.ts';
+import pursuit from '../games/pursuit.ts';
 import { type BuildOptions, type BuildStage, buildTable } from './build.ts';
 import { codeBytesFor, entryBytes } from './entries.ts';
 import { openTableFile } from './file.ts';

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../test/folder.ts';
-import pursuit from '../games/pursuit/pursuit.ts';
+import pursuit from '../games/pursuit.ts';
 import { buildTable } from './build.ts';
 import { openTableFile } from './file.ts';
 import { BLOCK_BYTES } from './format.ts';

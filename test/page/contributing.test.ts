@@ -174,14 +174,20 @@ test('the server has it, and the page shows it with its words in three languages
 const listed = (): string =>
   spawnSync(process.execPath, [join(copy.folder, 'scripts/games.mjs')], { encoding: 'utf8' }).stderr.trim();
 
-test('a file among the games that is not a game is refused', () => {
-  copy.write('src/games/street/contest.ts', 'export const contest = {};\n');
+test('a file among the games that is not a game is refused, and a contest of no game', () => {
+  copy.write('src/contest/games/street.ts', 'export const contest = {};\n');
+  expect(listed()).toBe('src/contest/games/street.ts is for no game: src/games has no street');
+  copy.write('src/games/street/lamps.ts', 'export const lamps = 4;\n');
   expect(listed()).toBe('src/games/street has no street.ts; a folder of a game has the name of the game');
   copy.write('src/games/street/street.ts', LANTERNS);
   expect(listed()).toBe(
-    "src/games/street/contest.ts does not give the order of its contest; expected a line 'order: 6,'",
+    "src/contest/games/street.ts does not give the order of its contest; expected a line 'order: 6,'",
   );
-  copy.write('src/games/street/contest.ts', 'export const contest = {\n  order: 6,\n};\n');
+  copy.write('src/contest/games/street.ts', 'export const contest = {\n  order: 6,\n};\n');
+  expect(listed()).toBe('');
+  copy.write('src/judge/games/alley.ts', 'export {};\n');
+  expect(listed()).toBe('src/judge/games/alley.ts is for no game: src/games has no alley');
+  copy.write('src/games/alley.ts', LANTERNS);
   expect(listed()).toBe('');
   copy.write('src/games/street.ts', LANTERNS);
   expect(listed()).toMatch(/^src\/games has the game street twice: street(?:\/street)?\.ts and street/);

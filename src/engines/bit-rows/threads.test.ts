@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { everyPosition } from '../../../test/agreement.ts';
-import crossingPawn from '../../games/crossing-pawn/crossing-pawn.ts';
+import crossingPawn from '../../games/crossing-pawn.ts';
 import { wasmMemory } from '../common/wasm/instance.ts';
 import type { RowKernel } from './kernel.ts';
 import { canShare, processors } from '../common/wasm/threads.ts';

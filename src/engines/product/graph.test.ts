@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { legalPositions } from '../../../test/agreement.ts';
 import { expectGraph, seeds } from '../../../test/graphs.ts';
 import { symmetricGame, walksGame } from '../../../test/random-games.ts';
-import crossingPawn from '../../games/crossing-pawn/crossing-pawn.ts';
+import crossingPawn from '../../games/crossing-pawn.ts';
 import { ProductGraph } from './graph.ts';
 import { structureOf } from '../../rules/structure.ts';
 

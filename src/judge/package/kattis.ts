@@ -13,7 +13,7 @@ export function kattisPackage(problem: Problem): PackageFile[] {
     { path: 'problem.yaml', text: problemYaml(problem) },
     ...statements(problem),
     ...data(problem),
-    ...validator('input_validators', `../../games/${problem.game}/package/input-validator.mjs`),
+    ...validator('input_validators', `../problems/${problem.game}/input-validator.mjs`),
     ...validator('output_validators', outputValidator(problem)),
     ...problem.submissions.map(({ verdict, file, source }) => ({
       path: `submissions/${FOLDERS[verdict]}/${file}`,
@@ -153,6 +153,6 @@ function validator(folder: string, file: string): PackageFile[] {
 
 /** The validator of the game, or the one that compares answers. */
 function outputValidator({ game }: Problem): string {
-  const own = `../../games/${game}/package/output-validator.mjs`;
+  const own = `../problems/${game}/output-validator.mjs`;
   return existsSync(new URL(own, import.meta.url)) ? own : './answer-validator.mjs';
 }

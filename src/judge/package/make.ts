@@ -170,11 +170,11 @@ const bundled = (cases: Cases, tests: readonly unknown[]): string[] =>
 const LANGUAGES = { py: 'python', js: 'javascript', cpp: 'cpp' } as const;
 
 /**
- * The programs in src/games/<game>/package/submissions, in a folder for each verdict such as wrong_answer/greedy.py, and
+ * The programs in src/judge/problems/<game>/submissions, in a folder for each verdict such as wrong_answer/greedy.py, and
  * those that are written as changes of one of them.
  */
 function submissionsOf(name: string, mistakes: Mistakes | undefined): Submission[] {
-  const folder = fileURLToPath(new URL(`../../games/${name}/package/submissions/`, import.meta.url));
+  const folder = fileURLToPath(new URL(`../problems/${name}/submissions/`, import.meta.url));
   const written = VERDICTS.flatMap((verdict) => {
     const within = `${folder}${verdict.replaceAll(/[ -]/g, '_')}`;
     return filesIn(within).map((file) => ({

@@ -54,7 +54,7 @@ function selfContained(game: string, name: ProgramName): string {
       seen.add(header.href);
       return expanded(header).replace('#pragma once\n\n', '');
     });
-  return expanded(new URL(`../../games/${game}/package/${name}.cpp`, import.meta.url));
+  return expanded(new URL(`../problems/${game}/${name}.cpp`, import.meta.url));
 }
 
 // problem.xml

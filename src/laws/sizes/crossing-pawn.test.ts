@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { Random } from '../../../test/random.ts';
 import { solveUnaudited as solve } from '../../../test/solve.ts';
-import crossingPawn from '../../games/crossing-pawn/crossing-pawn.ts';
+import crossingPawn from '../../games/crossing-pawn.ts';
 import { checkSizesCertificate } from '../check-sizes.ts';
 import { positionsOf } from './box-game.ts';
 import { sizesCertificateOf } from './certificate.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { Random } from '../../../test/random.ts';
 import { solveUnaudited as solve } from '../../../test/solve.ts';
-import pursuit from '../../games/pursuit/pursuit.ts';
+import pursuit from '../../games/pursuit.ts';
 import { checkSizesCertificate } from '../check-sizes.ts';
 import { positionsOf } from './box-game.ts';
 import { sizesCertificateOf } from './certificate.ts';

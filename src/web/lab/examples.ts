@@ -2,17 +2,11 @@
 import { newGame } from '../../source/new-game.ts';
 
 const FILES = import.meta.glob<string>(
-  [
-    '../../games/*.ts',
-    '../../games/*/*.ts',
-    '!../../games/{index,list}.ts',
-    '!../../games/*/{contest,judge,strategy,notation}.ts',
-    '!../../games/*/*.test.ts',
-  ],
+  ['../../games/*.ts', '../../games/*/*.ts', '!../../games/{index,list}.ts', '!../../games/*/notation.ts'],
   { query: '?source', import: 'default' },
 );
 
-/** `../../games/nim.ts`, `../../games/corner/corner.ts`; what else is in a folder is not the game. */
+/** `../../games/nim.ts`, `../../games/chess-ending/chess-ending.ts`; what else is in a folder is not the game. */
 const PATH = /\/games\/(?:([^/]+)|([^/]+)\/\2)\.ts$/;
 
 const LOADERS: ReadonlyMap<string, () => Promise<string>> = new Map(

@@ -2,7 +2,7 @@
 import { elementAt } from '../../base/present.ts';
 import type { Player, Session } from '../../play/session.ts';
 import type { Position } from '../../rules/rules.ts';
-import { type Square, KnightPlan, sameCell, targets } from '../../games/knightmare/strategy.ts';
+import { type Square, KnightPlan, sameCell, targets } from '../../strategy/knightmare.ts';
 import type { SceneSpot } from './gestures.ts';
 import type { OpenedGame } from './opened.ts';
 

@@ -1,8 +1,8 @@
 /** `perfect-play law pursuit --rows 2`: proves or refutes a claim about the positions of a game on boards of every size. */
-import crossingPawn from '../../../games/crossing-pawn/crossing-pawn.ts';
+import crossingPawn from '../../../games/crossing-pawn.ts';
 import { OPEN_STATUS, assert, badUse, located, printable, quote, said } from '../../../base/errors.ts';
 import { grouped, plural } from '../../../base/numbers.ts';
-import pursuit from '../../../games/pursuit/pursuit.ts';
+import pursuit from '../../../games/pursuit.ts';
 import { sizesCertificateOf } from '../../../laws/sizes/certificate.ts';
 import { type PlyBound, type SizesClaim, parseSizesClaim } from '../../../laws/sizes/claim-text.ts';
 import { crossingPawnOnSquares } from '../../../laws/sizes/crossing-pawn.ts';
