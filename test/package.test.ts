@@ -323,6 +323,12 @@ test('the installed program serves the page and the API without further packages
   await server.end();
 });
 
+test('the installed program makes a contest problem with all its submissions', () => {
+  const words = ['generate', 'crossing-pawn', '--export', 'crossingpawn', '--quiet'];
+  run(process.execPath, ['node_modules/perfect-play/bin/perfect-play', ...words]);
+  expect(readdirSync(join(FOLDER, 'crossingpawn/submissions/accepted'))).toEqual(['backwards.js']);
+});
+
 describe('a game file where no other package is installed', () => {
   const HEAP = `import { count, game, rules, shape, takes, type Rules } from 'perfect-play/kit';
 import { amounts } from './amounts';
