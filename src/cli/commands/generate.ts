@@ -12,30 +12,64 @@ import { FORMATS } from '../../judge/package/formats.ts';
 import { answersOf, makeProblem } from '../../judge/package/make.ts';
 import { seeded } from '../../base/random.ts';
 import { defaultMemory } from '../memory.ts';
-import type { CommandWork } from '../task.ts';
+import type { CommandWork, WorkContext } from '../task.ts';
 
-export const work: CommandWork<'generate'> = async ({ args, flags, note, progress, label }) => {
-  const { game } = args;
-  label(game);
-  const { longest, count, seed, size, seconds, minPlies, out, json, memory = defaultMemory() } = flags;
-  const kinds = flags.kind ?? [longest ? 'longest' : 'random'];
-  const { export: folder, format } = flags;
-  if (folder !== undefined) {
-    requireEmpty(folder);
-    const begun = (group: string): void => progress(0, 0, `the tests of ${group}`);
-    const problem = await makeProblem(game, { seed, memory, begun });
-    const files = FORMATS[format]!(problem);
-    writeFiles(folder, files);
-    if (basename(resolve(folder)) !== problem.name)
-      note(`judges that take the name of the problem from its folder expect ${quote(problem.name)}`);
-    return `${plural(problem.tests.length, 'test')} and ${plural(problem.submissions.length, 'submission')} are in ${folder}, ${plural(files.length, 'file')} in all`;
+type Context = WorkContext<'generate'>;
+
+export const work: CommandWork<'generate'> = async (context) => {
+  const { args, flags, note, label } = context;
+  label(args.game);
+  if (flags.export !== undefined) return await exported(flags.export, context);
+  const { count, json, out } = flags;
+  const inputs = await inputsFor(context);
+  for (const line of shortOf(inputs)) note(line);
+  if (json)
+    return JSON.stringify(
+      inputs.map(({ kind, input, answer }) => ({ kind, input, answer })),
+      undefined,
+      2,
+    );
+  if (out !== undefined) {
+    writeInputs(out, inputs);
+    return `${plural(count, 'input')} with ${count === 1 ? 'its answer is' : 'their answers are'} in ${out}`;
   }
+  const [only] = inputs;
+  if (only === undefined || count > 1)
+    throw badUse(said`${count} inputs need a folder: --out ${quote('tests')}`);
+  note(`the answer is ${only.answer.trim()}`);
+  return only.input.trimEnd();
+};
+
+/** Writes a whole contest problem into a new folder. */
+async function exported(folder: string, { args, flags, note, progress }: Context): Promise<string> {
+  requireEmpty(folder);
+  const { seed, format, memory = defaultMemory() } = flags;
+  const begun = (group: string): void => progress(0, 0, `the tests of ${group}`);
+  const problem = await makeProblem(args.game, { seed, memory, begun });
+  const files = FORMATS[format]!(problem);
+  writeFiles(folder, files);
+  if (basename(resolve(folder)) !== problem.name)
+    note(`judges that take the name of the problem from its folder expect ${quote(problem.name)}`);
+  return `${plural(problem.tests.length, 'test')} and ${plural(problem.submissions.length, 'submission')} are in ${folder}, ${plural(files.length, 'file')} in all`;
+}
+
+interface GeneratedInput {
+  readonly kind: InputKind;
+  readonly input: string;
+  readonly answer: string;
+  readonly short: Made['short'];
+}
+
+/** The inputs that the flags ask for. Raises bad use where none of a kind is found. */
+async function inputsFor({ args: { game }, flags, note, progress }: Context): Promise<GeneratedInput[]> {
+  const { longest, count, size, seconds, minPlies, memory = defaultMemory() } = flags;
+  const kinds = flags.kind ?? [longest ? 'longest' : 'random'];
   const cases = await loadInputs(game);
   if (minPlies !== undefined && !cases.kinds.includes('longest'))
     throw badUse(said`--min-plies: how many plies play takes is not known of inputs of ${game}`);
   const answer = await answersOf(game);
-  const random = seeded(seed);
-  const tests = Array.from({ length: count }, (_, k) => {
+  const random = seeded(flags.seed);
+  return Array.from({ length: count }, (_, k) => {
     const kind = kindOf(kinds[k % kinds.length]!, kindsOf(cases));
     progress(0, 0, `${k} of ${plural(count, 'input')}`);
     const made = generate({
@@ -57,53 +91,33 @@ export const work: CommandWork<'generate'> = async ({ args, flags, note, progres
     const input = cases.input([made.test]);
     return { kind, input, answer: answer(input, memory), short: made.short };
   });
-  for (const [kind, { number, least, asked }] of shortOf(tests))
-    note(
-      `${number} of ${plural(tests.filter((test) => test.kind === kind).length, 'input')} of the kind ${kind} ${number === 1 ? 'has' : 'have'} fewer than ${plural(asked, 'ply', 'plies')}, down to ${least}: none with more was found`,
-    );
-
-  if (json)
-    return JSON.stringify(
-      tests.map(({ kind, input, answer: right }) => ({ kind, input, answer: right })),
-      undefined,
-      2,
-    );
-  if (out === undefined) {
-    if (count > 1) throw badUse(said`${count} inputs need a folder: --out ${quote('tests')}`);
-    note(`the answer is ${tests[0]!.answer.trim()}`);
-    return tests[0]!.input.trimEnd();
-  }
-  const width = String(count).length;
-  try {
-    mkdirSync(out, { recursive: true });
-    tests.forEach((test, k) => {
-      const name = `${String(k + 1).padStart(width, '0')}-${test.kind}`;
-      writeFileSync(join(out, `${name}.in`), test.input);
-      writeFileSync(join(out, `${name}.ans`), test.answer);
-    });
-  } catch (error) {
-    throw badUse(said`cannot write into ${quote(out)}: ${systemReason(error)}`);
-  }
-  return `${plural(count, 'input')} with ${count === 1 ? 'its answer is' : 'their answers are'} in ${out}`;
-};
-
-interface Short {
-  readonly number: number;
-  readonly least: number;
-  readonly asked: number;
 }
 
-/** By kind, how many of the tests have too few plies, and the least number of plies among them. */
-function shortOf(
-  tests: readonly { readonly kind: InputKind; readonly short: Made['short'] }[],
-): Map<InputKind, Short> {
-  const found = new Map<InputKind, Short>();
-  for (const { kind, short } of tests) {
-    if (!short) continue;
-    const { number = 0, least = Infinity } = found.get(kind) ?? {};
-    found.set(kind, { number: number + 1, least: Math.min(least, short.plies), asked: short.asked });
+/** Writes each input and its answer into a folder, numbered. Raises bad use where that is not possible. */
+function writeInputs(folder: string, inputs: readonly GeneratedInput[]): void {
+  const width = String(inputs.length).length;
+  try {
+    mkdirSync(folder, { recursive: true });
+    inputs.forEach(({ kind, input, answer }, k) => {
+      const name = `${String(k + 1).padStart(width, '0')}-${kind}`;
+      writeFileSync(join(folder, `${name}.in`), input);
+      writeFileSync(join(folder, `${name}.ans`), answer);
+    });
+  } catch (error) {
+    throw badUse(said`cannot write into ${quote(folder)}: ${systemReason(error)}`);
   }
-  return found;
+}
+
+/** Says of each kind how many inputs have too few plies, and the least number of plies among them. */
+function shortOf(inputs: readonly GeneratedInput[]): string[] {
+  const kinds = new Set(inputs.flatMap(({ kind, short }) => (short ? [kind] : [])));
+  return [...kinds].map((kind) => {
+    const all = inputs.filter((one) => one.kind === kind);
+    const short = all.flatMap((one) => one.short ?? []);
+    const least = Math.min(...short.map(({ plies }) => plies));
+    const asked = Math.max(...short.map((one) => one.asked));
+    return `${short.length} of ${plural(all.length, 'input')} of the kind ${kind} ${short.length === 1 ? 'has' : 'have'} fewer than ${plural(asked, 'ply', 'plies')}, down to ${least}: none with more was found`;
+  });
 }
 
 /** The kind called `name`, one of those that the game has. Raises bad use. */

@@ -90,17 +90,24 @@ async function testsOf(
 
   function generated(group: Exclude<TestGroup, 'sample'>): TestInput[] {
     assert(cases, 'a problem without tests of its own has inputs');
-    return MAKERS[group](cases, random, memory);
+    return MAKERS[group]({ cases, random, memory });
   }
 }
 
-type Maker = (cases: Cases, random: Random, memory: number) => TestInput[];
+/** What the tests of a contest are made with. */
+interface TestSource {
+  readonly cases: Cases;
+  readonly random: Random;
+  readonly memory: number;
+}
+
+type Maker = (source: TestSource) => TestInput[];
 
 /** How many inputs a group has, if there are enough tests for them. */
 const COUNT = 10;
 
 const MAKERS: Readonly<Record<Exclude<TestGroup, 'sample'>, Maker>> = {
-  small: (cases, random) => {
+  small: ({ cases, random }) => {
     const all = [...cases.small()];
     const size = Math.min(cases.together, all.length);
     return Array.from({ length: COUNT }, () => ({
@@ -108,29 +115,19 @@ const MAKERS: Readonly<Record<Exclude<TestGroup, 'sample'>, Maker>> = {
       description: 'small boards',
     }));
   },
-  medium: (cases, random, memory) => ofKinds(cases, random, memory, 0.5),
-  large: (cases, random, memory) => ofKinds(cases, random, memory, 1),
-  limits: (cases) =>
-    bundled(cases, cases.extremes()).map((input) => ({ input, description: 'at the limits of the contest' })),
-  traps: (cases, random, memory) =>
-    TRAPS.flatMap((kind) =>
-      [0.3, 0.6].flatMap((share) => {
-        const tests = several(cases, random, memory, share, kind, cases.together);
-        return bundled(cases, tests).map((input) => ({ input, description: KINDS[kind] }));
-      }),
-    ),
+  medium: (source) => ofKinds(source, 0.5),
+  large: (source) => ofKinds(source, 1),
+  limits: ({ cases }) => bundled(cases, cases.extremes(), 'at the limits of the contest'),
+  traps: (source) => TRAPS.flatMap((kind) => [0.3, 0.6].flatMap((share) => ofKind(source, share, kind))),
 };
 
 const TRAPS: readonly InputKind[] = ['one-move', 'trap', 'over', 'no-move', 'minus-one', 'odd', 'even'];
 
 /** Inputs on boards of one size: any boards, each outcome, and one on which play lasts long. */
-function ofKinds(cases: Cases, random: Random, memory: number, share: number): TestInput[] {
+function ofKinds(source: TestSource, share: number): TestInput[] {
   const kinds = ['random', 'random', 'first', 'second', 'level', 'longest'] as const;
   return kinds.flatMap((kind) =>
-    Array.from({ length: kind === 'longest' ? 1 : 2 }).flatMap(() => {
-      const tests = several(cases, random, memory, share, kind, cases.together);
-      return bundled(cases, tests).map((input) => ({ input, description: KINDS[kind] }));
-    }),
+    Array.from({ length: kind === 'longest' ? 1 : 2 }).flatMap(() => ofKind(source, share, kind)),
   );
 }
 
@@ -138,18 +135,11 @@ function ofKinds(cases: Cases, random: Random, memory: number, share: number): T
 const TRIED = 60;
 const TRIED_FOR_LONGEST = 600;
 
-/** Up to `count` tests of a kind, one of the longest; none where none was found. */
-function several(
-  cases: Cases,
-  random: Random,
-  memory: number,
-  share: number,
-  kind: InputKind,
-  count: number,
-): unknown[] {
+/** As many tests of a kind as an input holds, one of the longest; none where none was found. */
+function ofKind({ cases, random, memory }: TestSource, share: number, kind: InputKind): TestInput[] {
   const tests: unknown[] = [];
   let minPlies: number | undefined;
-  for (let k = 0; k < (kind === 'longest' ? 1 : count); k++) {
+  for (let k = 0; k < (kind === 'longest' ? 1 : cases.together); k++) {
     let tried = 0;
     const seconds = kind === 'longest' ? TRIED_FOR_LONGEST : TRIED;
     const made = generate({ cases, kind, share, random, memory, seconds, minPlies, now: () => tried++ });
@@ -158,14 +148,15 @@ function several(
     // where play of the kind is short, looking for longer play again would take as long for each test
     minPlies ??= made.short?.plies;
   }
-  return tests;
+  return bundled(cases, tests, KINDS[kind]);
 }
 
 /** Inputs with all these tests, as many in each as it can hold. */
-const bundled = (cases: Cases, tests: readonly unknown[]): string[] =>
-  Array.from({ length: Math.ceil(tests.length / cases.together) }, (_, k) =>
-    cases.input(tests.slice(k * cases.together, (k + 1) * cases.together)),
-  );
+const bundled = (cases: Cases, tests: readonly unknown[], description: string): TestInput[] =>
+  Array.from({ length: Math.ceil(tests.length / cases.together) }, (_, k) => ({
+    input: cases.input(tests.slice(k * cases.together, (k + 1) * cases.together)),
+    description,
+  }));
 
 const LANGUAGES = { py: 'python', js: 'javascript', cpp: 'cpp' } as const;
 
