@@ -98,7 +98,7 @@ export default defineConfig({
             // needed by the worker and its parts, but not by the page
             {
               name: 'solving',
-              test: /src\/engines\/(?!contract\/|audit|checked|lines\/turn|common\/wasm\/thread\.ts)/,
+              test: /src\/engines\/(?!contract\/|audit|checked|lines\/turn|common\/wasm\/(thread|instance)\.ts)/,
               minShareCount: 2,
             },
             { name: 'shared', minShareCount: 2 },

@@ -39,6 +39,7 @@ const started = performance.now();
 step('what the games and engines are made of');
 await import('./wasm.mjs');
 if (process.exitCode) process.exit();
+await import('./threads.mjs');
 await import('./games.mjs');
 await import('./engines.mjs');
 

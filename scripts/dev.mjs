@@ -29,7 +29,7 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 /** What a change in any of these folders may make wrong. */
 const WATCHED = ['src', 'test', 'bench', 'examples', 'assembly', 'scripts/page'];
 /** The lists and modules that a change may need, before types are checked. */
-const MAKERS = ['scripts/wasm.mjs', 'scripts/games.mjs', 'scripts/engines.mjs'];
+const MAKERS = ['scripts/wasm.mjs', 'scripts/threads.mjs', 'scripts/games.mjs', 'scripts/engines.mjs'];
 /** Editors write a file in several steps. */
 const SETTLED_MS = 50;
 /** The page and the types wait until the program is built, which takes this long when it has all cores. */

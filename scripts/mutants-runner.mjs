@@ -2,6 +2,7 @@
 /** Runs test files on request in one long-lived process, which `mutants.mjs` starts in a copy of the project. */
 import { join } from 'node:path';
 import { createVitest } from 'vitest/node';
+import { writePrograms } from './threads.mjs';
 
 /** @type {string | undefined} the first test that failed in the present run */
 let failed;
@@ -46,7 +47,8 @@ await vitest.standalone();
 
 /** Runs `file` after the files `changed` have changed, for at most `share` seconds of CPU time. */
 async function run(/** @type {Asked} */ { file, changed, share }) {
-  for (const path of changed) vitest.invalidateFile(path);
+  // threads run mistakes too
+  for (const path of [...changed, ...(await writePrograms())]) vitest.invalidateFile(path);
   if (file === '') return {};
   const before = used();
   [failed, cut, last] = [undefined, false, before + share * 1e6];

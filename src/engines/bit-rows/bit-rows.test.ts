@@ -18,7 +18,7 @@ import { Board, E, N, S, type Vector, W } from '../../kit/board.ts';
 import type { Relation } from '../../kit/relation.ts';
 import { type End, type Rules, end } from '../../rules/rules.ts';
 import { bitRowShape } from './bit-rows.ts';
-import { CONTROL_LENGTH } from './threads.ts';
+import { CONTROL_LENGTH } from './turn.ts';
 import { solveUnaudited as solve } from '../../../test/solve.ts';
 import { structureOf } from '../../rules/structure.ts';
 

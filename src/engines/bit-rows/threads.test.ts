@@ -3,8 +3,9 @@ import { everyPosition } from '../../../test/agreement.ts';
 import crossingPawn from '../../games/crossing-pawn.ts';
 import { wasmMemory } from '../common/wasm/instance.ts';
 import type { RowKernel } from './kernel.ts';
-import { canShare, processors } from '../common/wasm/threads.ts';
-import { CONTROL_LENGTH, threadedKernel } from './threads.ts';
+import { nodeThreads, processors } from '../common/wasm/node.ts';
+import { threadedKernel } from './threads.ts';
+import { CONTROL_LENGTH } from './turn.ts';
 import { solve } from '../solve.ts';
 
 afterEach(() => void vi.restoreAllMocks());
@@ -105,9 +106,9 @@ test('as many threads are taken as there are processors, 16 at most, and one whe
   here({ availableParallelism: () => 64 });
   expect(processors()).toBe(16);
   here(undefined);
-  expect([processors(), canShare()]).toEqual([1, false]);
+  expect([processors(), nodeThreads('').canStart()]).toEqual([1, false]);
   vi.restoreAllMocks();
-  expect(canShare()).toBe(true);
+  expect(nodeThreads('').canStart()).toBe(true);
 });
 
 test('several threads come to the values of one', () => {

@@ -150,6 +150,7 @@ export class TierKernel<P> {
     if (seats.length === 1 || !threads)
       return analysisOf(kernelShare(this.numbersOf(this.layout), exports, memory.buffer), exchange);
     return threads.analysis({
+      source: threads.source,
       module: threads.module,
       members: seats.map((seat) => ({ memory: seat.memory, numbers: this.numbersOf(seat.layout) })),
       share: kernelShare,

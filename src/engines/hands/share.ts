@@ -47,7 +47,7 @@ export function runsOf(
   ];
 }
 
-/** The share of one rank. It uses nothing that is declared outside it, since threads get it as text. */
+/** The share of one rank. */
 export function kernelShare(numbers: ShareNumbers, steps: Steps, memory: ArrayBufferLike): Share {
   const { ranks, me, most, places, blockBits, out, filled, into, bucketBytes, labels, width, runs } = numbers;
   const block = 2 ** blockBits;

@@ -3,9 +3,9 @@ import { assert } from '../../base/errors.ts';
 import { keepMemory, takeMemory } from '../common/wasm/spare-memory.ts';
 import { wasmInstance, wasmMemory } from '../common/wasm/instance.ts';
 import { lines as module } from '../common/wasm/lines.ts';
-import { CONTROL_LENGTH } from './control.ts';
 import { type Choice, type LineGame, type LineFamilies, MOST_CELLS, wordOf } from './layout.ts';
 import type { LineThreads } from './threads.ts';
+import { CONTROL_LENGTH, type LineModule } from './turn.ts';
 
 /** Parts of the search that change no value. All are on unless they are switched off, as tests do. */
 export interface SearchParts {
@@ -67,10 +67,6 @@ interface Words {
   /** Number of cells, and of those with a symbol. */
   readonly cells: number;
   readonly count: number;
-}
-
-interface Module {
-  search(game: number, space: number, side: number, alpha: number, beta: number): number;
 }
 
 /** A search is ended by this: `stop` returns true if it is to end. */
@@ -210,7 +206,7 @@ function table<P>(
   const bytes = kernelBytes(game, slots, threads);
   const memory = shared ? wasmMemory(bytes, true) : takeMemory(bytes, 'wasm');
   let asked = 0;
-  const found = memory && wasmInstance<Module>(shared?.module ?? module, memory, { lines: { stop } });
+  const found = memory && wasmInstance<LineModule>(shared?.module ?? module, memory, { lines: { stop } });
   if (!found) return shared ? table(game, slots, parts) : undefined;
 
   const view = new DataView(memory.buffer);

@@ -8,12 +8,14 @@ import { OPEN } from '../../rules/ending.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { solveUnaudited as solve } from '../../../test/solve.ts';
 import { ALL_ENGINES } from '../all.ts';
+import { nodeThreads } from '../common/wasm/node.ts';
 import { bestLine } from '../../play/line.ts';
 import type { Solved } from '../contract/engine.ts';
 import { type LineSearch, type SearchParts, kernel, kernelBytes } from './kernel.ts';
 import { searchedWith } from './engine.ts';
 import { type LineGame, lineGame } from './layout.ts';
 import { openCells } from './open-cells.ts';
+import { threadProgram } from './thread-program.ts';
 import { lineThreads } from './threads.ts';
 
 const EVERY = process.env['EXHAUSTIVE'] !== undefined;
@@ -135,9 +137,10 @@ test('several threads that share a table find the same values', { timeout: 600_0
     .slice(0, EVERY ? undefined : 4);
   expect(positions.length).toBeGreaterThan(3);
   const alone = searchedWith(kernel(game, 20)!, positions[0]!);
+  const shared = lineThreads(nodeThreads(threadProgram));
   // the threads begin when the first table is full
   for (const threads of EVERY ? [2, 3, 5, 8] : [3]) {
-    const search = kernel(game, 15, {}, { first: 12, threads, lineThreads })!;
+    const search = kernel(game, 15, {}, { first: 12, threads, lineThreads: shared })!;
     const several = searchedWith(search, positions[0]!);
     for (const p of positions) expect(several.value(p)).toEqual(alone.value(p));
     expect(search.bytes()).toBe(kernelBytes(game, 15, threads));

@@ -5,12 +5,9 @@
  */
 import type { WasmMemory } from '../common/wasm/instance.ts';
 import { linesShared } from '../common/wasm/lines.ts';
-import { CONTROL, CONTROL_LENGTH } from './control.ts';
-import { searchTurn } from './turn.ts';
-import { canShare, processors, startTeam } from '../common/wasm/threads.ts';
-
-/** States of `done`, see turn.ts. */
-const [OPEN, DONE] = [0, 2] as const;
+import { processors } from '../common/wasm/node.ts';
+import { type Team, type ThreadSource, startTeam } from '../common/wasm/threads.ts';
+import { CONTROL, CONTROL_LENGTH, DONE, type LineTask, OPEN } from './turn.ts';
 
 /** Threads beside the calling one. */
 export interface Helpers {
@@ -31,19 +28,23 @@ export interface LineThreads {
   count(wanted: number): number;
   /** The module for shared memory, as text. */
   readonly module: string;
-  readonly start: typeof startHelpers;
+  /** Starts a thread for each task; `address`: where they coordinate. Undefined if the threads do not start. */
+  start(memory: WasmMemory, address: number, tasks: readonly LineTask[]): Helpers | undefined;
 }
 
-/** Starts a thread for each description of a game, with memory for its lists. Undefined if the threads do not start. */
-function startHelpers(
-  memory: WasmMemory,
-  address: number,
-  games: readonly { readonly game: number; readonly lists: number }[],
-): Helpers | undefined {
-  const control = new Int32Array(memory.buffer, address, CONTROL_LENGTH);
-  const data = games.map(({ game, lists }) => ({ game, lists, at: CONTROL }));
-  const team = startTeam({ program: searchTurn.toString(), module: linesShared, memory, control, data });
-  if (!team) return undefined;
+/** Threads that take a `searchTurn`. */
+export const lineThreads = (source: ThreadSource): LineThreads => ({
+  most: processors,
+  count: (wanted) => (wanted > 1 && source.canStart() ? wanted : 1),
+  module: linesShared,
+  start: (memory, address, data) => {
+    const control = new Int32Array(memory.buffer, address, CONTROL_LENGTH);
+    const team = startTeam({ source, module: linesShared, memory, control, data });
+    return team && helpersOf(team, control);
+  },
+});
+
+function helpersOf(team: Team, control: Int32Array): Helpers {
   return {
     begin: (side, alpha, beta) => {
       control.set([side, alpha, beta], CONTROL.side);
@@ -59,11 +60,3 @@ function startHelpers(
     end: team.end,
   };
 }
-
-/** Threads of Node, or those that a page has started. */
-export const lineThreads: LineThreads = {
-  most: processors,
-  count: (wanted) => (wanted > 1 && canShare() ? wanted : 1),
-  module: linesShared,
-  start: startHelpers,
-};

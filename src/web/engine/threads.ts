@@ -1,5 +1,5 @@
 /** Threads for searches. They share memory, which only pages can that are isolated from other origins, as `serve` sends them. */
-import { startThreadsBy } from '../../engines/common/wasm/threads.ts';
+import type { ThreadSource } from '../../engines/common/wasm/threads.ts';
 
 /** More threads take more memory and energy than they save time. */
 const MOST = 8;
@@ -7,6 +7,16 @@ const MOST = 8;
 /** Threads that wait for a task. */
 const free: Worker[] = [];
 let started = false;
+
+/** Those that have been started. They run thread.ts, so they only search games of lines. */
+export const pageThreads: ThreadSource = {
+  canStart: () => started,
+  start: (task) => {
+    const worker = free.pop();
+    worker?.postMessage(task);
+    return worker !== undefined;
+  },
+};
 
 /**
  * How many threads can search together, the calling one included. The others are started now, without waiting for them: a search
@@ -16,11 +26,6 @@ export function threads(): number {
   const count = self.crossOriginIsolated ? Math.min(MOST, navigator.hardwareConcurrency) : 1;
   if (count > 1 && !started) {
     started = true;
-    startThreadsBy((task) => {
-      const worker = free.pop();
-      worker?.postMessage(task);
-      return worker !== undefined;
-    });
     for (let k = 1; k < count; k++) {
       const worker = new Worker(new URL('thread.js', self.location.href), { type: 'module' });
       worker.addEventListener('message', () => void free.push(worker));

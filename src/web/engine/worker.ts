@@ -2,12 +2,12 @@
 import { GENERAL, SEARCHES, STRUCTURED, enginesFor, firstFor } from '../../engines/registry.ts';
 import { loadGame } from '../../games/index.ts';
 import { answerQuestions } from './answering.ts';
-import { threads } from './threads.ts';
+import { pageThreads, threads } from './threads.ts';
 
 /** A worker that shares no memory still searches, alone. Other engines have one thread in a page, and it races no search with a table. */
 const SEARCHING = {
   endgameTables: async () => (await import('../../engines/alpha-beta/endgame.ts')).endgameTables,
-  lineThreads: async () => (await import('../../engines/lines/threads.ts')).lineThreads,
+  lineThreads: async () => (await import('../../engines/lines/threads.ts')).lineThreads(pageThreads),
 };
 
 answerQuestions({

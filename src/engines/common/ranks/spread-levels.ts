@@ -24,11 +24,11 @@ export const analysisOf =
   (watch, from) =>
     spreadLevels(share, exchange, watch, from);
 
-/**
- * Finds all values, from the stage `from` on. It uses nothing that is declared outside it, since threads get it as text.
- */
+/** What ranks tell each other: some blocks are left, a stage is to be kept, labels are too short. */
+const [MORE, DUE, SHORT] = [1, 2, 4] as const;
+
+/** Finds all values, from the stage `from` on. */
 export function spreadLevels(share: Share, exchange: Exchange, watch: AnalysisWatch, from?: Stage): Ended {
-  const [MORE, DUE, SHORT] = [1, 2, 4];
   const { buckets, places, block } = share;
   const blocks = Math.ceil(places / block);
   const done = from?.done.slice() ?? new Uint32Array(blocks);
