@@ -87,18 +87,18 @@ test.each([
 test('answers of another shape are refused, also of questions that are never asked', () => {
   const value = { outcome: 'win', remoteness: 1 };
   const move = { name: 'a', to: 'b', value, cost: { what: 'nothing' }, good: true };
-  expect(hasShape('analyse', { value, moves: [move], only: true })).toBe(true);
-  expect(hasShape('analyse', undefined)).toBe(true);
+  expect(hasShape('analyse', 'answer', { value, moves: [move], only: true })).toBe(true);
+  expect(hasShape('analyse', 'answer', undefined)).toBe(true);
   for (const odd of [
     null,
     1,
     { value, moves: [{}], only: true },
     { value: { outcome: 'x' }, moves: [], only: true },
   ])
-    expect(hasShape('analyse', odd)).toBe(false);
-  expect(hasShape('values', [value, undefined])).toBe(true);
-  expect(hasShape('values', [{ outcome: '<b>' }])).toBe(false);
-  expect(hasShape('toString', '')).toBe(false);
+    expect(hasShape('analyse', 'answer', odd)).toBe(false);
+  expect(hasShape('values', 'answer', [value, undefined])).toBe(true);
+  expect(hasShape('values', 'answer', [{ outcome: '<b>' }])).toBe(false);
+  expect(hasShape('sum', 'answer', '')).toBe(false);
   expect(isReply({ id: 1, answer: undefined })).toBe(true);
   for (const odd of [
     null,

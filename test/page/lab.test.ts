@@ -291,7 +291,10 @@ export default game({ name: 'hostile', title: 'reached: ' + reached.join(''), ru
   await expect.poll(() => trouble(page)).toMatch(/an answer that cannot be read/);
   const allowed = await page.evaluate(() => Object.keys(localStorage).sort());
   expect(allowed).toEqual(kept);
-  await write(page, `for (let i = 0; i < 1e6; i++) self.postMessage({ id: 1, done: i, of: 1e6 });\n${HEAP}`);
+  await write(
+    page,
+    `for (let i = 0; i < 1e6; i++) self.postMessage({ id: 1, progress: { done: i, of: 1e6 } });\n${HEAP}`,
+  );
   await expect.poll(() => trouble(page)).toMatch(/too many messages/);
   await write(page, `${HEAP}for (;;);`);
   await page.getByRole('button', { name: 'Download' }).focus();

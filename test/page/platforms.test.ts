@@ -59,7 +59,7 @@ async function expectSameValues(
         const answer = (id: number, [question, ask]: Asked): Promise<unknown> =>
           new Promise((resolve, reject) => {
             const hear = ({ data }: MessageEvent<Record<string, unknown>>): void => {
-              if (data['id'] !== id || 'done' in data) return;
+              if (data['id'] !== id || 'progress' in data) return;
               worker.removeEventListener('message', hear);
               if ('answer' in data) resolve(data['answer']);
               else reject(new Error(JSON.stringify(data)));

@@ -6,35 +6,22 @@ import type { Position, Rules } from '../../rules/rules.ts';
 import { Many, isLarge, refusingMany } from '../../engines/many.ts';
 import { choose } from '../../engines/choose.ts';
 import { type Solution, solveOn } from '../../engines/solve-on.ts';
-import type {
-  PositionAnalysis,
-  AnswerTo,
-  Ask,
-  MoveValue,
-  QuestionName,
-  Reply,
-  Request,
-  SolvedReport,
-  Watched,
-} from './protocol.ts';
+import type { PositionAnalysis, MoveValue, Questions, SolvedReport, Watched } from './protocol.ts';
 import type { RulesName } from './rules-name.ts';
 import type { Searching } from './search.ts';
-import { failed } from './failed.ts';
 import type { WorkerHost } from './host.ts';
-import type { KeptSubject, RareQuestion } from './rare.ts';
-import { valueIn } from './value-in.ts';
+import type { KeptSubject, RareQuestions } from './rare.ts';
+import { answerTo, isAmong, reply } from './reply.ts';
+import { seldom } from './seldom.ts';
 import { halt } from './slices.ts';
-import { Unread, Unreachable } from './unread.ts';
+import { valueIn } from './value-in.ts';
+import type { Answers, RequestOf } from './wire.ts';
 
 /** The most bytes of all tables that are kept. */
 const KEPT_BYTES = 2 ** 28;
-/** Milliseconds between two reports of progress. */
-const PROGRESS_MS = 50;
 /** A large board is searched as soon as so many positions are found, and one with so many index values at once. */
 const MANY_FOUND = 2 ** 12;
 const HUGE_INDEX = 2 ** 80;
-
-const say = (reply: Reply): void => self.postMessage(reply);
 
 const moveValue = (rules: Rules<Position>, { to, name, value }: ValuedMove<Position>): MoveValue => ({
   to: rules.position.text(to),
@@ -52,16 +39,6 @@ const analysisOf = (
   moves: moves.map((move) => ({ ...moveValue(rules, move), cost: move.cost, good: move.good })),
   only: all && onlyMove !== undefined,
 });
-
-/** Reports progress, but not too often. */
-function reporter(id: number): (done: number, of: number) => void {
-  let reported = performance.now();
-  return (done, of) => {
-    if (performance.now() - reported < PROGRESS_MS) return;
-    reported = performance.now();
-    say({ id, done, of });
-  };
-}
 
 /** Answers the questions that this worker is sent from now on, with what `host` has. */
 export function answerQuestions(host: WorkerHost): void {
@@ -95,15 +72,13 @@ export function answerQuestions(host: WorkerHost): void {
     }
   }
 
-  const answers: {
-    [Q in Exclude<QuestionName, RareQuestion>]: (ask: Ask<Q>, id: number) => Promise<AnswerTo<Q>>;
-  } = {
+  const often: Answers<Omit<Questions, keyof RareQuestions>> = {
     plan: async ({ rules: name, memory }) => {
       const { platform, rules } = await open(name);
       return choose(platform.engines, rules, { memory }).plan;
     },
 
-    solve: async ({ rules: name, from: text, memory, soon = false }, id) => {
+    solve: async ({ rules: name, from: text, memory, soon = false }, report) => {
       const one = await open(name);
       const { platform, rules } = one;
       const from = text === undefined ? rules.start : rules.position.parse(text);
@@ -118,7 +93,7 @@ export function answerQuestions(host: WorkerHost): void {
         return solved;
       }
       const started = performance.now();
-      const report = reporter(id);
+      const said = seldom(report);
       const planned = choose(platform.engines, rules, { memory }).plan;
       const searchable = rules.pliesLeft !== undefined && !planned.gives.exactBytes;
       const keep = (
@@ -151,7 +126,11 @@ export function answerQuestions(host: WorkerHost): void {
         // a proof comes with the page only where no table fits
         if (opening || (searchable && rules.position.size > HUGE_INDEX)) throw new Many();
         return keep(
-          solveOn(platform, rules, { from, memory, progress: refusingMany(rules, MANY_FOUND, report) }),
+          solveOn(platform, rules, {
+            from,
+            memory,
+            progress: refusingMany(rules, MANY_FOUND, (done, of) => said({ done, of })),
+          }),
         );
       } catch (error) {
         const large = error instanceof Many || (error instanceof PlayError && error.kind === 'too large');
@@ -163,14 +142,14 @@ export function answerQuestions(host: WorkerHost): void {
       }
     },
 
-    watch: async ({ rules: name, position: text, seconds }, id) => {
+    watch: async ({ rules: name, position: text, seconds }, report) => {
       const { rules, searching } = await open(name);
       if (!searching) return undefined;
       let last: Watched | undefined;
       const all = await searching.watch(rules.position.parse(text), seconds, ({ explained, ...soFar }) => {
         const analysis = explained && analysisOf(rules, explained, soFar.settled === soFar.moves);
         last = { ...soFar, position: text, is: 'searching', analysis };
-        say({ id, done: soFar.settled, of: soFar.moves, found: last });
+        report({ done: soFar.settled, of: soFar.moves, found: last });
       });
       return last && { ...last, is: all ? 'done' : 'stopped' };
     },
@@ -214,27 +193,11 @@ export function answerQuestions(host: WorkerHost): void {
     },
   };
 
-  const rarely = (question: RareQuestion) => async (ask: unknown, id: number) => {
-    const answer = (await import('./rare.ts')).rareAnswers(host, open, reporter)[question];
-    return (answer as (ask: unknown, id: number) => Promise<unknown>)(ask, id);
-  };
+  const rarely = async () => (await import('./rare.ts')).rareAnswers(host, open);
 
-  self.addEventListener('message', ({ data }: MessageEvent<Request>) => {
-    const { id, question, ask } = data;
-    const often = Object.hasOwn(answers, question) && answers[question as keyof typeof answers];
-    const answer = (often || rarely(question as RareQuestion)) as (
-      ask: unknown,
-      id: number,
-    ) => Promise<unknown>;
-    const whenRead = (error: unknown): Promise<unknown> => {
-      if (!(error instanceof Unread)) throw error;
-      return error.reading.then(() => answer(ask, id)).catch(whenRead);
-    };
-    answer(ask, id)
-      .catch(whenRead)
-      .then(
-        (found) => say({ id, answer: found }),
-        (error: unknown) => say(error instanceof Unreachable ? { id, offline: true } : failed(id, error)),
-      );
-  });
+  self.addEventListener('message', ({ data }: MessageEvent<RequestOf<Questions>>) =>
+    reply(data.id, async (report) =>
+      isAmong(often, data) ? answerTo(often, data, report) : answerTo(await rarely(), data, report),
+    ),
+  );
 }

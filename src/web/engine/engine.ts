@@ -1,10 +1,8 @@
 /** The page's side of the worker: questions are promises, and all of them can be cancelled. */
-import { errorOf } from '../../base/errors.ts';
-import type { AnswerTo, Ask, QuestionName, Reply, Request } from './protocol.ts';
+import { badInput, errorOf, said } from '../../base/errors.ts';
+import type { Questions } from './protocol.ts';
 import { ServerTrouble } from './server-trouble.ts';
-
-/** Called with the number of solved positions, and of all positions; by a search with what it has found. */
-export type WorkerProgress = (done: number, of: number, found?: unknown) => void;
+import type { QuestionTable, Reply, Reporting, RequestOf } from './wire.ts';
 
 /** The error of a question that was cancelled. */
 export class Cancelled extends Error {
@@ -22,38 +20,52 @@ export class WorkerBroken extends Error {
   }
 }
 
-/** A worker that answers questions. */
+/** A worker that takes requests. */
 export interface Launched {
-  postMessage(request: Request): void;
+  postMessage(request: unknown): void;
   terminate(): void;
 }
 
+/** A question that waits for its answer. */
 interface Waiting {
+  report(progress: unknown): void;
   answer(found: unknown): void;
   fail(error: Error): void;
-  readonly progress: WorkerProgress | undefined;
 }
 
-export class WorkerClient {
+export class WorkerClient<T extends QuestionTable<T> = Questions> {
   private worker: Launched | undefined;
   private readonly waiting = new Map<number, Waiting>();
   private asked = 0;
 
   /**
-   * Asks the worker. Raises what the engine raises, `ServerTrouble` if it cannot reach the server, `Cancelled` after `cancel`, and
-   * `WorkerBroken` if the worker fails.
+   * Asks the worker; `report` is called with the progress that it makes. Raises what the engine raises, `ServerTrouble` if it cannot
+   * reach the server, `Cancelled` after `cancel`, and `WorkerBroken` if the worker fails.
    */
-  ask<Q extends QuestionName>(question: Q, ask: Ask<Q>, progress?: WorkerProgress): Promise<AnswerTo<Q>> {
+  async ask<Q extends keyof T>(
+    question: Q,
+    ask: T[Q]['ask'],
+    report?: Reporting<T[Q]['progress']>,
+  ): Promise<T[Q]['answer']> {
     const id = ++this.asked;
-    const request: Request = { id, question, ask };
-    return new Promise<AnswerTo<Q>>((resolve, reject) => {
-      this.waiting.set(id, { answer: (found) => resolve(found as AnswerTo<Q>), fail: reject, progress });
+    const request: RequestOf<T, Q> = { id, question, ask };
+    const found = await new Promise<unknown>((answer, fail) => {
+      this.waiting.set(id, {
+        report: (progress) => {
+          if (this.isFrom(question, 'progress', progress)) report?.(progress);
+        },
+        answer,
+        fail,
+      });
       this.worker ??= this.launch(
         (reply) => this.hear(reply),
         (error) => this.end(error),
       );
       this.worker.postMessage(request);
     });
+    if (!this.isFrom(question, 'answer', found))
+      throw badInput(said`the rules gave an answer that cannot be read`);
+    return found;
   }
 
   /** Whether an answer is awaited. */
@@ -77,10 +89,22 @@ export class WorkerClient {
     return worker;
   }
 
+  /**
+   * Whether the worker's answer to a question, or its progress, has the type that the table of questions says. The worker of the page
+   * is a part of this program, compiled with the same table, and is believed: this is the only place where that is taken on trust.
+   */
+  protected isFrom<Q extends keyof T, Part extends 'answer' | 'progress'>(
+    _question: Q,
+    _part: Part,
+    _said: unknown,
+  ): _said is T[Q][Part] {
+    return true;
+  }
+
   private hear(reply: Reply): void {
     const waiting = this.waiting.get(reply.id);
     if (!waiting) return;
-    if ('done' in reply) return waiting.progress?.(reply.done, reply.of, reply.found);
+    if ('progress' in reply) return waiting.report(reply.progress);
     this.waiting.delete(reply.id);
     if ('answer' in reply) waiting.answer(reply.answer);
     else if ('offline' in reply) waiting.fail(new ServerTrouble('offline'));

@@ -1,4 +1,4 @@
-/** The messages between the page and the worker that solves. Positions are sent as text, games as name and options. */
+/** The questions of the page to the worker that solves. Positions are sent as text, games as name and options. */
 import type { Recognised, WrittenInput } from './contests.ts';
 import type { Hard } from './hard.ts';
 import type { RulesName } from './rules-name.ts';
@@ -7,7 +7,7 @@ import type { PuzzleText, WhichPuzzle } from './puzzles.ts';
 import type { Laws } from './laws.ts';
 import type { Reached } from './reach.ts';
 import type { Added, SumMove, SumState } from './sums.ts';
-import type { ErrorParts } from '../../base/errors.ts';
+import type { QuestionTypes, WorkerProgress } from './wire.ts';
 import type { Cost } from '../../play/explain.ts';
 import type { OpponentName } from '../../play/opponent.ts';
 import type { Reason } from '../../play/reasons.ts';
@@ -75,75 +75,87 @@ export interface Watched {
   readonly analysis?: PositionAnalysis | undefined;
 }
 
+/** How far a search is, and what it has found. */
+export interface SearchProgress extends WorkerProgress {
+  readonly found: Watched;
+}
+
+/** What is asked about a game, and about one of its positions. */
+interface AboutRules {
+  readonly rules: RulesName;
+}
+interface AboutPosition extends AboutRules {
+  readonly position: string;
+}
+
 /** The questions that the worker answers. An answer is undefined if the table does not contain the position. */
 export interface Questions {
   /** How the game would be solved, without solving it. */
-  plan(ask: { rules: RulesName; memory: number }): Plan;
+  readonly plan: QuestionTypes<AboutRules & { readonly memory: number }, Plan>;
   /**
-   * Solves, unless that is already done, and reports progress. Where no table fits, positions are searched for from then on.
-   * `soon`: what play reaches is enough, if that is faster.
+   * Solves, unless that is already done. Where no table fits, positions are searched for from then on. `soon`: what play reaches is
+   * enough, if that is faster.
    */
-  solve(ask: { rules: RulesName; from: string | undefined; memory: number; soon?: boolean }): SolvedReport;
+  readonly solve: QuestionTypes<
+    AboutRules & { readonly from: string | undefined; readonly memory: number; readonly soon?: boolean },
+    SolvedReport,
+    WorkerProgress
+  >;
   /** Takes values from the server's table, a block at a time; undefined: it has none with the position. Rejects if it does not answer. */
-  borrow(ask: { rules: RulesName; position: string }): SolvedReport | undefined;
+  readonly borrow: QuestionTypes<AboutPosition, SolvedReport | undefined>;
   /** Searches for the values of a position and of its moves, for so many seconds; what is found is reported as it is. */
-  watch(ask: { rules: RulesName; position: string; seconds: number }): Watched | undefined;
+  readonly watch: QuestionTypes<
+    AboutPosition & { readonly seconds: number },
+    Watched | undefined,
+    SearchProgress
+  >;
   /** Ends that search. What it has found is kept. */
-  halt(ask: object): undefined;
-  analyse(ask: { rules: RulesName; position: string }): PositionAnalysis | undefined;
+  readonly halt: QuestionTypes<object, undefined>;
+  readonly analyse: QuestionTypes<AboutPosition, PositionAnalysis | undefined>;
   /** Best play, at most `most` moves of it. */
-  line(ask: { rules: RulesName; position: string; most: number }): BestLine | undefined;
+  readonly line: QuestionTypes<AboutPosition & { readonly most: number }, BestLine | undefined>;
   /** The position after the move of an opponent; also undefined if the game is over. */
-  choose(ask: {
-    rules: RulesName;
-    position: string;
-    opponent: OpponentName;
-    strength: number;
-    stood: readonly string[];
-  }): string | undefined;
+  readonly choose: QuestionTypes<
+    AboutPosition & {
+      readonly opponent: OpponentName;
+      readonly strength: number;
+      readonly stood: readonly string[];
+    },
+    string | undefined
+  >;
   /** The laws of a game whose moves subtract vectors; undefined for other games. */
-  laws(ask: { rules: RulesName }): Laws | undefined;
+  readonly laws: QuestionTypes<AboutRules, Laws | undefined>;
   /** The values of several positions; undefined for texts that are not legal positions. */
-  values(ask: { rules: RulesName; positions: readonly string[] }): (Value | undefined)[];
+  readonly values: QuestionTypes<
+    AboutRules & { readonly positions: readonly string[] },
+    (Value | undefined)[]
+  >;
   /** The value of the position with a piece on each cell of its board, by cell; undefined where it cannot be. */
-  map(ask: { rules: RulesName; position: string; piece: ScenePiece }): readonly (Value | undefined)[];
+  readonly map: QuestionTypes<AboutPosition & { readonly piece: ScenePiece }, readonly (Value | undefined)[]>;
   /** Whether play leads to a position. Reports how many positions were looked at. */
-  reach(ask: { rules: RulesName; position: string }): Reached;
+  readonly reach: QuestionTypes<AboutPosition, Reached, WorkerProgress>;
   /** The games that a text may be contest input of. `shown` is the game on display. */
-  recognise(ask: { text: string; shown: string | undefined }): Recognised;
+  readonly recognise: QuestionTypes<
+    { readonly text: string; readonly shown: string | undefined },
+    Recognised
+  >;
   /** A position as contest input; undefined for games without a contest. Raises bad input if the format cannot express it. */
-  write(ask: { rules: RulesName; position: string }): WrittenInput | undefined;
+  readonly write: QuestionTypes<AboutPosition, WrittenInput | undefined>;
   /** The hardest positions of a game that is solved; undefined if it is not, or if it has no hardest position. */
-  hard(ask: { rules: RulesName }): Hard | undefined;
+  readonly hard: QuestionTypes<AboutRules, Hard | undefined>;
   /** The reasons for the value of a position; undefined if it is not known, or known only by a search. */
-  reasons(ask: { rules: RulesName; position: string }): readonly Reason[] | undefined;
+  readonly reasons: QuestionTypes<AboutPosition, readonly Reason[] | undefined>;
   /** All positions that play reaches, counted by their values. */
-  research(ask: { rules: RulesName }): Research;
+  readonly research: QuestionTypes<AboutRules, Research, WorkerProgress>;
   /** The values of all positions as the file that `table build` writes. Raises too large. */
-  table(ask: { rules: RulesName }): Uint8Array;
+  readonly table: QuestionTypes<AboutRules, Uint8Array, WorkerProgress>;
   /** What a position is worth beside other games. Raises bad use for games without such values. */
-  added(ask: { rules: RulesName; position: string }): Added;
+  readonly added: QuestionTypes<AboutPosition, Added>;
   /** A sum of parts as the command `sum` reads them, after some moves; `begins`: 0 for Left or 1 for Right. */
-  sum(ask: { parts: readonly string[]; begins: 0 | 1; moves: readonly SumMove[] }): SumState;
+  readonly sum: QuestionTypes<
+    { readonly parts: readonly string[]; readonly begins: 0 | 1; readonly moves: readonly SumMove[] },
+    SumState
+  >;
   /** A puzzle of a game that is solved; undefined if it is not, or has none. */
-  puzzle(ask: { rules: RulesName; which: WhichPuzzle }): PuzzleText | undefined;
+  readonly puzzle: QuestionTypes<AboutRules & { readonly which: WhichPuzzle }, PuzzleText | undefined>;
 }
-
-export type QuestionName = keyof Questions;
-export type Ask<Q extends QuestionName> = Parameters<Questions[Q]>[0];
-export type AnswerTo<Q extends QuestionName> = ReturnType<Questions[Q]>;
-
-export interface Request {
-  readonly id: number;
-  readonly question: QuestionName;
-  readonly ask: unknown;
-}
-
-export type Reply =
-  | { readonly id: number; readonly done: number; readonly of: number; readonly found?: unknown }
-  | { readonly id: number; readonly answer: unknown }
-  | { readonly id: number; readonly error: ErrorParts; readonly stack?: string | undefined }
-  /** The server cannot be reached. */
-  | { readonly id: number; readonly offline: true }
-  /** An error in the program. */
-  | { readonly id: number; readonly fault: string; readonly stack?: string | undefined };

@@ -5,12 +5,14 @@ import type { Position } from '../../rules/rules.ts';
 import { structureOf } from '../../rules/structure.ts';
 import type { Solution } from '../../engines/solve-on.ts';
 import type { Value } from '../../engines/contract/value.ts';
-import type { AnswerTo, Ask, QuestionName, SolvedReport } from './protocol.ts';
+import type { Questions, SolvedReport } from './protocol.ts';
 import type { WorkerHost } from './host.ts';
 import type { RulesName } from './rules-name.ts';
 import type { Searching } from './search.ts';
+import { seldom } from './seldom.ts';
 import type { Subject } from './subject.ts';
 import { valueIn } from './value-in.ts';
+import type { Answers } from './wire.ts';
 
 /** Rules that the worker keeps. */
 export interface KeptSubject extends Subject {
@@ -19,8 +21,8 @@ export interface KeptSubject extends Subject {
   searching?: Searching;
 }
 
-export type RareQuestion = Exclude<
-  QuestionName,
+export type RareQuestions = Omit<
+  Questions,
   'plan' | 'solve' | 'watch' | 'halt' | 'analyse' | 'line' | 'choose'
 >;
 
@@ -31,8 +33,7 @@ const valueAt = ({ rules, solution }: KeptSubject, p: Position): Value | undefin
 export const rareAnswers = (
   host: WorkerHost,
   open: (name: RulesName) => Promise<KeptSubject>,
-  reporter: (id: number) => (done: number, of: number) => void,
-): { [Q in RareQuestion]: (ask: Ask<Q>, id: number) => Promise<AnswerTo<Q>> } => ({
+): Answers<RareQuestions> => ({
   borrow: async ({ rules: name, position }) => {
     const one = await open(name);
     const found = await (await host.tables?.())?.borrowed(one, one.rules, one.rules.position.parse(position));
@@ -76,12 +77,12 @@ export const rareAnswers = (
     );
   },
 
-  research: async ({ rules: name }, id) => {
-    return (await import('./research.ts')).researchOf(name, await open(name), reporter(id));
+  research: async ({ rules: name }, report) => {
+    return (await import('./research.ts')).researchOf(name, await open(name), seldom(report));
   },
 
-  table: async ({ rules: name }, id) => {
-    return (await import('./table.ts')).tableOf(await open(name), reporter(id));
+  table: async ({ rules: name }, report) => {
+    return (await import('./table.ts')).tableOf(await open(name), seldom(report));
   },
 
   puzzle: async ({ rules: name, which }) => {
@@ -94,9 +95,9 @@ export const rareAnswers = (
     return mapOf(one.rules, one.rules.position.parse(position), piece, (p) => valueAt(one, p));
   },
 
-  reach: async ({ rules: name, position }, id) => {
+  reach: async ({ rules: name, position }, report) => {
     const { rules } = await open(name);
-    return (await import('./reach.ts')).reachedOf(rules, rules.position.parse(position), reporter(id));
+    return (await import('./reach.ts')).reachedOf(rules, rules.position.parse(position), seldom(report));
   },
 
   values: async ({ rules: name, positions }) => {

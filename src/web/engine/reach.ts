@@ -1,6 +1,7 @@
 /** Looks for a game that leads to a position. Loaded only when needed. */
 import { gameLeadingTo } from '../../play/reach.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
+import type { Reporting, WorkerProgress } from './wire.ts';
 
 /** The most positions that are looked at. */
 const MOST_LOOKED = 200_000;
@@ -12,11 +13,7 @@ export type Reached =
   /** The search was given up after so many positions. */
   | { readonly is: 'unknown'; readonly looked: number };
 
-export function reachedOf(
-  rules: Rules<Position>,
-  to: Position,
-  progress: (looked: number, of: number) => void,
-): Reached {
+export function reachedOf(rules: Rules<Position>, to: Position, report: Reporting<WorkerProgress>): Reached {
   const search = gameLeadingTo(rules, to, MOST_LOOKED);
   for (;;) {
     const step = search.next();
@@ -25,6 +22,6 @@ export function reachedOf(
       if (value.is === 'found') return { is: 'found', moves: value.moves.map((q) => rules.position.text(q)) };
       return value.is === 'never' ? value : { is: 'unknown', looked: MOST_LOOKED };
     }
-    progress(step.value, MOST_LOOKED);
+    report({ done: step.value, of: MOST_LOOKED });
   }
 }

@@ -6,6 +6,7 @@ import { type Bar, barsOf } from '../../play/histogram.ts';
 import type { Position } from '../../rules/rules.ts';
 import type { Subject } from './subject.ts';
 import type { RulesName } from './rules-name.ts';
+import type { Reporting, WorkerProgress } from './wire.ts';
 
 /** A position, and its value for the side to move. */
 export interface FoundPosition {
@@ -39,9 +40,12 @@ const MEMORY = 2 ** 29;
 export function researchOf(
   { game, options }: RulesName,
   { platform, rules }: Subject,
-  progress: (done: number, of: number) => void,
+  report: Reporting<WorkerProgress>,
 ): Research {
-  const counted = censusOn(platform, rules, { memory: MEMORY, progress });
+  const counted = censusOn(platform, rules, {
+    memory: MEMORY,
+    progress: (done, of) => report({ done, of }),
+  });
   const { positions, outcomes, ended, onlyMoves, longest, example, solution } = counted;
   const { text } = rules.position;
   const found = (position: Position): FoundPosition => ({

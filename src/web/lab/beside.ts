@@ -14,6 +14,6 @@ export async function besideOf(
   const opened = remoteGame(loaded.game, new Views(engine, loaded.start), options);
   return {
     opened,
-    research: (progress) => engine.ask('research', { rules: opened.name }, progress),
+    research: (report) => engine.ask('research', { rules: opened.name }, report),
   };
 }

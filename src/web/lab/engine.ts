@@ -1,15 +1,15 @@
 /** The engine of the laboratory: the same questions as on every board, answered by a worker in the sandboxed frame, within limits. */
-import { PlayError, badInput, said } from '../../base/errors.ts';
-import { WorkerClient, type Launched, type WorkerProgress } from '../engine/engine.ts';
+import { PlayError, said } from '../../base/errors.ts';
+import { WorkerClient, type Launched } from '../engine/engine.ts';
+import type { Reply, Reporting } from '../engine/wire.ts';
 import { MEMORY } from '../state/solver.ts';
-import type { AnswerTo, Ask, QuestionName, Reply, Request } from '../engine/protocol.ts';
 import { atWork } from './at-work.ts';
-import type { Code, LabQuestion, LabQuestions } from './protocol.ts';
+import type { Code, FrameQuestions, Loaded } from './protocol.ts';
 import { hasShape, isReply, positionsIn } from './shapes.ts';
 import { takeWorker } from './spare.ts';
 
 /** Seconds without a sign of life after which a worker is ended; before the library is loaded more. */
-const LIMITS: Readonly<Partial<Record<string, number>>> = {
+const LIMITS: Readonly<Partial<Record<keyof FrameQuestions, number>>> = {
   solve: 20,
   check: 20,
   compare: 60,
@@ -23,15 +23,12 @@ const LIMITS: Readonly<Partial<Record<string, number>>> = {
 const LIMIT = 5;
 const BEFORE = 60;
 
-type LabAsk<Q extends LabQuestion> = Parameters<LabQuestions[Q]>[0];
-type LabAnswer<Q extends LabQuestion> = ReturnType<LabQuestions[Q]>;
-
-export class LabEngine extends WorkerClient {
+export class LabEngine extends WorkerClient<FrameQuestions> {
   /** Called with the positions that an answer names, before it is given. */
   meet: (positions: readonly string[]) => Promise<void> = () => Promise.resolve();
-  private readonly loading: LabAsk<'load'>;
+  private readonly loading: FrameQuestions['load']['ask'];
   /** The questions that wait for an answer, the oldest first. */
-  private readonly pending: string[] = [];
+  private readonly pending: (keyof FrameQuestions)[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether the worker has loaded the library. */
   private ready = false;
@@ -43,30 +40,24 @@ export class LabEngine extends WorkerClient {
   }
 
   /** What the program gives. */
-  load(): Promise<LabAnswer<'load'>> {
-    return this.askLab('load', this.loading);
+  load(): Promise<Loaded> {
+    return this.ask('load', this.loading);
   }
 
-  /** Asks one of the laboratory's own questions. */
-  askLab<Q extends LabQuestion>(question: Q, ask: LabAsk<Q>): Promise<LabAnswer<Q>> {
-    return this.ask(question as never, ask as never) as Promise<unknown> as Promise<LabAnswer<Q>>;
-  }
-
-  override async ask<Q extends QuestionName>(
+  override async ask<Q extends keyof FrameQuestions>(
     question: Q,
-    ask: Ask<Q>,
-    progress?: WorkerProgress,
-  ): Promise<AnswerTo<Q>> {
+    ask: FrameQuestions[Q]['ask'],
+    report?: Reporting<FrameQuestions[Q]['progress']>,
+  ): Promise<FrameQuestions[Q]['answer']> {
     this.pending.push(question);
     this.watch();
     try {
       const answer = await atWork(
-        super.ask(question, ask, (done, of, found) => {
+        super.ask(question, ask, (progress) => {
           this.watch();
-          progress?.(done, of, hasShape(question, found) ? found : undefined);
+          report?.(progress);
         }),
       );
-      if (!hasShape(question, answer)) throw badInput(said`the rules gave an answer that cannot be read`);
       const named = positionsIn(question, answer);
       if (named.length > 0) await this.meet(named);
       return answer;
@@ -74,6 +65,15 @@ export class LabEngine extends WorkerClient {
       this.pending.splice(this.pending.indexOf(question), 1);
       this.watch();
     }
+  }
+
+  /** Rules that a stranger wrote may have made it. */
+  protected override isFrom<Q extends keyof FrameQuestions, Part extends 'answer' | 'progress'>(
+    question: Q,
+    part: Part,
+    data: unknown,
+  ): data is FrameQuestions[Q][Part] {
+    return hasShape(question, part, data);
   }
 
   protected override launch(hear: (reply: Reply) => void, ended: (error: Error) => void): Launched {
@@ -90,7 +90,7 @@ export class LabEngine extends WorkerClient {
       },
       ended: ({ flooded, error }) => ended(flooded ? tooMany() : error),
     });
-    return { postMessage: (request: Request) => worker.send(request), terminate: () => worker.end() };
+    return { postMessage: (request) => worker.send(request), terminate: () => worker.end() };
   }
 
   private watch(): void {

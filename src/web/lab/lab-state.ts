@@ -137,7 +137,7 @@ export class Lab {
     const engine = new LabEngine(shown.program, shown.options);
     try {
       const { code, modules, name } = before.program;
-      const found = await engine.askLab('compare', {
+      const found = await engine.ask('compare', {
         before: { code, modules, name },
         options: before.options,
         memory: COMPARE_BYTES,
@@ -335,7 +335,7 @@ export class Lab {
     const engine = new LabEngine(shown.program, shown.options);
     this.checking = engine;
     try {
-      const { findings, notes } = await engine.askLab('check', { seconds: CHECK_SECONDS });
+      const { findings, notes } = await engine.ask('check', { seconds: CHECK_SECONDS });
       const { text } = shown.program.written.from!;
       const broken = await Promise.all(findings.map((finding) => brokenIn(text, finding)));
       if (mine !== this.turn) return;

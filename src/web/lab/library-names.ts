@@ -15,7 +15,7 @@ export function namesInLibrary(): Promise<ReadonlyMap<string, string>> {
 async function ask(): Promise<ReadonlyMap<string, string>> {
   const engine = new LabEngine({ code: '', modules: [], name: '' }, {});
   try {
-    const found = Object.entries(await engine.askLab('names', {}));
+    const found = Object.entries(await engine.ask('names', {}));
     return new Map(found.flatMap(([module, names]) => names.map((name) => [name, module] as const)));
   } finally {
     engine.cancel();

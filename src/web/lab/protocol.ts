@@ -7,6 +7,8 @@ import type { Finding } from '../../check/check.ts';
 import type { Ending } from '../../rules/ending.ts';
 import type { Fact, Localised, Words } from '../../rules/game.ts';
 import type { HeldPiece, SceneBoard, SceneField, ScenePiece } from '../../rules/scene.ts';
+import type { Questions } from '../engine/protocol.ts';
+import type { QuestionTypes } from '../engine/wire.ts';
 import type { Edit, Editing } from '../state/edits.ts';
 import type { Way } from '../state/gestures.ts';
 
@@ -126,6 +128,10 @@ export interface WrittenView {
   readonly fields: PlainFields | undefined;
 }
 
+export interface FailedProgram extends ProgramFailure {
+  readonly is: 'failed';
+}
+
 export type Loaded =
   | {
       readonly is: 'loaded';
@@ -135,7 +141,7 @@ export type Loaded =
       /** Undefined: planning fails, which the question for the plan will say. */
       readonly plan: Plan | undefined;
     }
-  | ({ readonly is: 'failed' } & ProgramFailure);
+  | FailedProgram;
 
 /** A change of value between two versions of the rules. */
 export interface ValueChange {
@@ -163,27 +169,39 @@ export interface RulesComparison {
 
 export interface LabQuestions {
   /** Runs a program. It is the first question to every worker. */
-  load(ask: { program: Code; options: Readonly<Record<string, string>>; memory: number }): Loaded;
+  readonly load: QuestionTypes<
+    {
+      readonly program: Code;
+      readonly options: Readonly<Record<string, string>>;
+      readonly memory: number;
+    },
+    Loaded
+  >;
   /** What is shown of positions; undefined for texts that are no positions. */
-  views(ask: { positions: readonly string[] }): (PositionView | undefined)[];
+  readonly views: QuestionTypes<{ readonly positions: readonly string[] }, (PositionView | undefined)[]>;
   /** A position as its rules write it. Raises bad input if the text is none. */
-  read(ask: { position: string }): string;
+  readonly read: QuestionTypes<{ readonly position: string }, string>;
   /** The positions that texts of a file are, or pictures in rows, or objects; undefined for those that are none. */
-  written(ask: { literals: readonly WrittenText[] }): (WrittenView | undefined)[];
+  readonly written: QuestionTypes<{ readonly literals: readonly WrittenText[] }, (WrittenView | undefined)[]>;
   /** A position after an edit by hand; undefined: it is not possible. Raises bad input if there is no such position. */
-  edit(ask: { position: string; edit: Edit }): string | undefined;
+  readonly edit: QuestionTypes<{ readonly position: string; readonly edit: Edit }, string | undefined>;
   /** The invariants that the rules break, tested for so many seconds, and notes on what may not be meant. */
-  check(ask: { seconds: number }): {
-    readonly findings: readonly Finding[];
-    readonly notes: readonly Said[];
-  };
+  readonly check: QuestionTypes<
+    { readonly seconds: number },
+    { readonly findings: readonly Finding[]; readonly notes: readonly Said[] }
+  >;
   /** The values of the program before, compared with those of the loaded one. */
-  compare(ask: {
-    before: Code;
-    options: Readonly<Record<string, string>>;
-    memory: number;
-  }): RulesComparison | ({ readonly is: 'failed' } & ProgramFailure);
+  readonly compare: QuestionTypes<
+    {
+      readonly before: Code;
+      readonly options: Readonly<Record<string, string>>;
+      readonly memory: number;
+    },
+    RulesComparison | FailedProgram
+  >;
   /** The names that each entry of the library exports. */
-  names(ask: Record<string, never>): Readonly<Record<string, readonly string[]>>;
+  readonly names: QuestionTypes<Record<string, never>, Readonly<Record<string, readonly string[]>>>;
 }
-export type LabQuestion = keyof LabQuestions;
+
+/** All that the worker in the frame is asked. */
+export type FrameQuestions = Questions & LabQuestions;

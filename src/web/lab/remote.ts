@@ -74,21 +74,21 @@ export class Views {
   async load(texts: readonly string[]): Promise<void> {
     const positions = texts.filter((text) => !this.has(text));
     if (positions.length === 0) return;
-    for (const view of await this.engine.askLab('views', { positions })) {
+    for (const view of await this.engine.ask('views', { positions })) {
       if (view) this.learn(view);
     }
   }
 
   /** A position after an edit by hand, which is known then. Raises bad input if there is no such position. */
   async edited(position: string, edit: Edit): Promise<string | undefined> {
-    const text = await this.engine.askLab('edit', { position, edit });
+    const text = await this.engine.ask('edit', { position, edit });
     if (text !== undefined) await this.load([text]);
     return text;
   }
 
   /** A position that somebody has written, as its rules write it; it is known then. Raises bad input if it is none. */
   async read(written: string): Promise<string> {
-    const text = await this.engine.askLab('read', { position: written });
+    const text = await this.engine.ask('read', { position: written });
     await this.load([text]);
     return text;
   }
@@ -96,7 +96,7 @@ export class Views {
   /** The positions that texts of a file are, or pictures in rows, or objects; they are known then. */
   async written(literals: readonly WrittenText[]): Promise<readonly (WrittenView | undefined)[]> {
     const asked = literals.map(({ text, rows, fields }) => ({ text, rows, ...(fields && { fields }) }));
-    const found = await this.engine.askLab('written', { literals: asked });
+    const found = await this.engine.ask('written', { literals: asked });
     await this.load(found.flatMap((one) => one?.text ?? []));
     return found;
   }

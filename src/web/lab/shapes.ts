@@ -5,8 +5,8 @@
 import { MOST_BASE } from '../../laws/automaton.ts';
 import { MOST_FACTOR } from '../../laws/numeration.ts';
 import { LEVELS } from '../../play/level.ts';
-import type { QuestionName, Reply } from '../engine/protocol.ts';
-import { type BoardView, type LabQuestion, MOST_CELLS } from './protocol.ts';
+import type { Reply } from '../engine/wire.ts';
+import { type BoardView, type FrameQuestions, MOST_CELLS } from './protocol.ts';
 
 type Is = (read: unknown) => boolean;
 
@@ -256,7 +256,10 @@ const law = having({
   checked: number,
 });
 
-const SHAPES: Readonly<Partial<Record<QuestionName | LabQuestion, Is>>> = {
+/** Something for some of the questions. */
+type ByQuestion<T> = Readonly<Partial<Record<keyof FrameQuestions, T>>>;
+
+const ANSWERS: ByQuestion<Is> = {
   load: either(having({ is: oneOf('loaded'), game, start: position, url: text, plan: maybe(plan) }), failed),
   views: listOf(maybe(position)),
   check: having({
@@ -344,21 +347,37 @@ const SHAPES: Readonly<Partial<Record<QuestionName | LabQuestion, Is>>> = {
   hard: maybe(having({ longest: hardOf, single: hardOf, classes: flag })),
 };
 
-/** Whether the answer to a question has its shape, and can be shown. Of questions that the laboratory does not ask none has. */
-export const hasShape = (question: string, answer: unknown): boolean =>
-  isSmall(answer) && (Object.hasOwn(SHAPES, question) && SHAPES[question as QuestionName]?.(answer)) === true;
+const progress = { done: number, of: number };
+const PROGRESS: ByQuestion<Is> = {
+  solve: having(progress),
+  watch: having({ ...progress, found: watched }),
+  reach: having(progress),
+  research: having(progress),
+  table: having(progress),
+};
+
+/**
+ * Whether the answer to a question, or its progress, has its shape and can be shown. Of questions that the laboratory does not ask
+ * none has.
+ */
+export const hasShape = <Q extends keyof FrameQuestions, Part extends 'answer' | 'progress'>(
+  question: Q,
+  part: Part,
+  said: unknown,
+): said is FrameQuestions[Q][Part] =>
+  isSmall(said) && (part === 'answer' ? ANSWERS : PROGRESS)[question]?.(said) === true;
 
 /** Whether a message is an answer, or progress on the way to one. */
 export const isReply = (data: unknown): data is Reply =>
   either(
-    having({ id: number, done: number, of: number }),
     having({ id: number, error: refusal, stack: maybe(text) }),
     having({ id: number, fault: text, stack: maybe(text) }),
-    (read) => having({ id: number })(read) && 'answer' in (read as object),
+    (read) =>
+      having({ id: number })(read) && ('answer' in (read as object) || 'progress' in (read as object)),
   )(data);
 
 /** The questions whose answers name positions that a panel draws as soon as it has the answer, and in which fields. */
-const NAMED: Readonly<Partial<Record<QuestionName | LabQuestion, readonly string[]>>> = {
+const NAMED: ByQuestion<readonly string[]> = {
   hard: ['position'],
   research: ['position', 'drawn'],
   puzzle: ['position'],
@@ -366,8 +385,8 @@ const NAMED: Readonly<Partial<Record<QuestionName | LabQuestion, readonly string
 };
 
 /** The positions that an answer names. */
-export function positionsIn(question: string, answer: unknown): readonly string[] {
-  const fields = NAMED[question as QuestionName];
+export function positionsIn(question: keyof FrameQuestions, answer: unknown): readonly string[] {
+  const fields = NAMED[question];
   if (!fields) return [];
   const within = (read: unknown): readonly string[] =>
     typeof read !== 'object' || read === null

@@ -31,7 +31,7 @@ export function ReachView({ match }: { match: Match }): VNode {
   const find = (): void => {
     state.value = { is: 'asked', looked: 1 };
     host.aside
-      .ask('reach', { rules: name, position }, (looked) => (state.value = { is: 'asked', looked }))
+      .ask('reach', { rules: name, position }, ({ done }) => (state.value = { is: 'asked', looked: done }))
       .then(
         (found) => {
           state.value = found;

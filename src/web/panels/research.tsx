@@ -5,8 +5,8 @@ import { useEffect } from 'preact/hooks';
 import { grouped } from '../../base/numbers.ts';
 import { Session } from '../../play/session.ts';
 import { BoardPicture } from '../board/picture.tsx';
-import type { WorkerProgress } from '../engine/engine.ts';
 import type { FoundPosition, Research } from '../engine/research.ts';
+import type { Reporting, WorkerProgress } from '../engine/wire.ts';
 import { fileOf } from '../save-file.ts';
 import { setExtra } from '../state/set-extra.ts';
 import type { Beside } from '../state/host.ts';
@@ -62,7 +62,7 @@ export function ResearchView({ match }: ResearchProps): VNode {
           key={keyOf(opened)}
           match={match}
           opened={opened}
-          research={(progress) => solver.research(opened.name, progress)}
+          research={(report) => solver.research(opened.name, report)}
           title={beside && s.theseOptions}
         />
         {beside && (
@@ -95,7 +95,7 @@ function TableFile({ match }: ResearchProps): VNode {
     done.value = 0;
     failed.value = undefined;
     solver
-      .table(opened.name, (entries) => (done.value = entries))
+      .table(opened.name, (progress) => (done.value = progress.done))
       .then(
         (bytes) =>
           fileOf(`${name}.table`, 'application/octet-stream', new Blob([bytes as Uint8Array<ArrayBuffer>])),
@@ -125,7 +125,7 @@ const known = new Map<string, Research>();
 
 interface CountsProps extends ResearchProps {
   readonly opened: OpenedGame;
-  readonly research: (progress: WorkerProgress) => Promise<Research>;
+  readonly research: (report: Reporting<WorkerProgress>) => Promise<Research>;
   readonly title: string | undefined;
 }
 
@@ -136,7 +136,7 @@ function Counts({ match, opened, research, title }: CountsProps): VNode {
   const done = useSignal<number | undefined>(undefined);
   const count = (): void => {
     done.value = 0;
-    research((positions) => (done.value = positions))
+    research((progress) => (done.value = progress.done))
       .then(
         (counted) => {
           known.set(keyOf(opened), counted);

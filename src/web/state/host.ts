@@ -1,8 +1,9 @@
 /** What a game and its panels ask of the page around them: the page of a library game, or the laboratory. */
 import type { Player, Session } from '../../play/session.ts';
 import type { Position } from '../../rules/rules.ts';
-import type { WorkerClient, WorkerProgress } from '../engine/engine.ts';
+import type { WorkerClient } from '../engine/engine.ts';
 import type { Research } from '../engine/research.ts';
+import type { Reporting, WorkerProgress } from '../engine/wire.ts';
 import type { Extras } from './address.ts';
 import type { OpenedGame } from './opened.ts';
 
@@ -22,7 +23,7 @@ export type Drafting = () => StartDraft | undefined | Promise<StartDraft | undef
 export interface Beside {
   readonly opened: OpenedGame;
   /** All positions that play reaches, counted. */
-  research(progress: WorkerProgress): Promise<Research>;
+  research(report: Reporting<WorkerProgress>): Promise<Research>;
 }
 
 export interface MatchHost {

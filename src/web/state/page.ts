@@ -124,7 +124,7 @@ const hostOf = (opened: OpenedGame): MatchHost => ({
   enter: (there, session, how) => enter(there, session, { reached: how?.reached }, how),
   beside: async (options) => {
     const other = await openGame({ game: opened.game.name, options });
-    return { opened: other, research: (progress) => solver.research(other.name, progress) };
+    return { opened: other, research: (report) => solver.research(other.name, report) };
   },
 });
 

@@ -5,7 +5,7 @@ import type { OpponentName } from '../../play/opponent.ts';
 import type { Reason } from '../../play/reasons.ts';
 import type { Plan } from '../../engines/choose.ts';
 import type { ScenePiece } from '../../rules/scene.ts';
-import { Cancelled, WorkerClient, type WorkerProgress } from '../engine/engine.ts';
+import { Cancelled, WorkerClient } from '../engine/engine.ts';
 import { askServer } from '../engine/server.ts';
 import { troubleOf } from '../engine/server-trouble.ts';
 import type { Laws } from '../engine/laws.ts';
@@ -15,6 +15,7 @@ import type { Research } from '../engine/research.ts';
 import type { PuzzleText, WhichPuzzle } from '../engine/puzzles.ts';
 import type { PositionAnalysis, BestLine, SolvedReport, Watched } from '../engine/protocol.ts';
 import type { RulesName } from '../engine/rules-name.ts';
+import type { Reporting, WorkerProgress } from '../engine/wire.ts';
 import type { SolverState } from './solver-state.ts';
 
 /** Tables up to this size are made without asking, in bytes; where none fits, it is the memory of a search. */
@@ -210,13 +211,13 @@ export class Solver {
   }
 
   /** The table of the game as a file for the command line. */
-  table(rules: RulesName, progress: WorkerProgress): Promise<Uint8Array> {
-    return this.engine.ask('table', { rules }, progress);
+  table(rules: RulesName, report: Reporting<WorkerProgress>): Promise<Uint8Array> {
+    return this.engine.ask('table', { rules }, report);
   }
 
   /** All positions that play reaches, counted. */
-  research(rules: RulesName, progress: WorkerProgress): Promise<Research> {
-    return this.engine.ask('research', { rules }, progress);
+  research(rules: RulesName, report: Reporting<WorkerProgress>): Promise<Research> {
+    return this.engine.ask('research', { rules }, report);
   }
 
   /** The values of the position with the piece on each cell of its board, by cell. */
@@ -255,11 +256,7 @@ export class Solver {
       if (position === this.watched) this.found.value = found;
     };
     try {
-      show(
-        await this.engine.ask('watch', { rules: rules!, position, seconds }, (_done, _of, found) =>
-          show(found as Watched),
-        ),
-      );
+      show(await this.engine.ask('watch', { rules: rules!, position, seconds }, ({ found }) => show(found)));
     } catch (error) {
       if (turn !== this.turn || error instanceof Cancelled) return;
       this.states.value = { is: 'failed', error: error as Error, memory: this.allowed };
@@ -284,7 +281,7 @@ export class Solver {
       this.states.value = { is: 'solving', plan, done: 0, of: plan.positions ?? 0 };
       const memory = exactBytes ? Math.max(allowed, MEMORY) : allowed;
       const { soon } = this;
-      const solved = await this.engine.ask('solve', { rules, from, memory, soon }, (done, of) => {
+      const solved = await this.engine.ask('solve', { rules, from, memory, soon }, ({ done, of }) => {
         found = of;
         if (turn === this.turn) this.states.value = { is: 'solving', plan, done, of };
       });

@@ -5,9 +5,10 @@ import type { Game } from '../../../rules/game.ts';
 import type { Plan } from '../../../engines/choose.ts';
 import type { Position, Rules } from '../../../rules/rules.ts';
 import { readPosition } from '../../../play/position.ts';
-import { failed } from '../../engine/failed.ts';
+import { answerTo, isAmong, reply } from '../../engine/reply.ts';
+import type { Answers, RequestOf } from '../../engine/wire.ts';
 import { edited } from '../../state/edits.ts';
-import type { LabQuestion, LabQuestions, Loaded } from '../protocol.ts';
+import type { FrameQuestions, LabQuestions, Loaded } from '../protocol.ts';
 import { compare } from './compare.ts';
 import { plan } from './library.ts';
 import { keepError, keepGame } from './loaded.ts';
@@ -26,10 +27,7 @@ interface Opened {
 let opened: Promise<Opened> | undefined;
 let loading: Promise<Loaded> | undefined;
 
-type Asked<Q extends LabQuestion> = Parameters<LabQuestions[Q]>[0];
-type Answered<Q extends LabQuestion> = ReturnType<LabQuestions[Q]>;
-
-const answers: { [Q in LabQuestion]: (ask: Asked<Q>) => Promise<Answered<Q>> } = {
+const answers: Answers<LabQuestions> = {
   // one worker has one program
   load: (ask) => (loading ??= load(ask)),
 
@@ -85,7 +83,7 @@ const answers: { [Q in LabQuestion]: (ask: Asked<Q>) => Promise<Answered<Q>> } =
 };
 
 /** Runs the program, and says what the page shows of its game, or why there is none. */
-async function load({ program, options, memory }: Asked<'load'>): Promise<Loaded> {
+async function load({ program, options, memory }: LabQuestions['load']['ask']): Promise<Loaded> {
   let url = '';
   opened = run(program).then((ran) => {
     url = ran.url;
@@ -110,12 +108,9 @@ function planned(rules: Rules<Position>, memory: number): Plan | undefined {
   }
 }
 
-self.addEventListener('message', (event: MessageEvent<{ id: number; question: string; ask: unknown }>) => {
-  const { id, question, ask } = event.data;
-  if (!Object.hasOwn(answers, question)) return;
+self.addEventListener('message', (event: MessageEvent<RequestOf<FrameQuestions>>) => {
+  const { data } = event;
+  if (!isAmong(answers, data)) return;
   event.stopImmediatePropagation();
-  const answer = answers[question as LabQuestion] as (ask: unknown) => Promise<unknown>;
-  answer(ask)
-    .then((found) => self.postMessage({ id, answer: found }))
-    .catch((error: unknown) => self.postMessage(failed(id, error)));
+  reply(data.id, (report) => answerTo(answers, data, report));
 });
