@@ -42,14 +42,14 @@ export function frameLibrary(version: string): Plugin {
 /** TypeScript for the laboratory, and the declarations of the language and of the library, which the compiler wrote before. */
 export function typeChecker(): Plugin {
   let built = 'dist';
-  let checker: string | undefined;
+  let checker: Rolldown.OutputChunk | undefined;
   return {
     name: 'type-checker',
     buildStart() {
       watchFolder(this, TYPES);
     },
     watchChange(id) {
-      if (dirname(id) === resolve(TYPES)) checker = undefined;
+      if (checker?.moduleIds.includes(id)) checker = undefined;
     },
     configResolved({ root, build }) {
       // the page is built into a folder of what is built
@@ -57,21 +57,21 @@ export function typeChecker(): Plugin {
     },
     async generateBundle() {
       checker ??= await checkerBundle();
-      this.emitFile({ type: 'asset', fileName: 'types.js', source: checker });
+      this.emitFile({ type: 'asset', fileName: 'types.js', source: checker.code });
       const files = JSON.stringify({ ...languageFiles(), ...libraryFiles(built) });
       this.emitFile({ type: 'asset', fileName: 'types.json', source: files });
     },
   };
 }
 
-async function checkerBundle(): Promise<string> {
+async function checkerBundle(): Promise<Rolldown.OutputChunk> {
   const { output } = await bundle({
     input: `${TYPES}/worker.ts`,
     platform: 'browser',
     output: { format: 'esm', codeSplitting: false, minify: true },
     write: false,
   });
-  return output[0].code;
+  return output[0];
 }
 
 /** The declarations of ES2023 and of what it includes, by the path that the laboratory gives them. */

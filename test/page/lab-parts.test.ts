@@ -99,6 +99,15 @@ test('answers of another shape are refused, also of questions that are never ask
   expect(hasShape('values', 'answer', [value, undefined])).toBe(true);
   expect(hasShape('values', 'answer', [{ outcome: '<b>' }])).toBe(false);
   expect(hasShape('sum', 'answer', '')).toBe(false);
+  const progress = { done: 1, of: 2 };
+  const bounds = { settled: false };
+  const found = { position: 'a', is: 'searching', bounds, settled: 1, moves: 2, nodes: 3 };
+  expect(hasShape('solve', 'progress', progress)).toBe(true);
+  expect(hasShape('watch', 'progress', { ...progress, found })).toBe(true);
+  for (const odd of [progress, { ...progress, found: {} }, { found }])
+    expect(hasShape('watch', 'progress', odd)).toBe(false);
+  expect(hasShape('solve', 'progress', { ...progress, name: 'x'.repeat(2 ** 25) })).toBe(false);
+  expect(hasShape('plan', 'progress', progress)).toBe(false);
   expect(isReply({ id: 1, answer: undefined })).toBe(true);
   for (const odd of [
     null,

@@ -340,6 +340,8 @@ test('an answer of more than a page can show is refused, and the page stays aliv
     await write(page, HEAP);
     await expect.poll(() => verdict(page)).toMatch(HEAP_WINS);
   }
+  await write(page, forging('answer.game.facts = () => 1;'));
+  await expect.poll(() => trouble(page)).toMatch(/could not be cloned/);
   await context.close();
 });
 

@@ -37,6 +37,21 @@ export class WorkerClient<T extends QuestionTable<T> = Questions> {
   private worker: Launched | undefined;
   private readonly waiting = new Map<number, Waiting>();
   private asked = 0;
+  private readonly file: string;
+
+  /** `file`: the program of the worker, from the page. */
+  constructor(file = 'worker.js') {
+    this.file = file;
+  }
+
+  /** Starts the worker, which otherwise the first question does. */
+  start(): Launched {
+    this.worker ??= this.launch(
+      (reply) => this.hear(reply),
+      (error) => this.end(error),
+    );
+    return this.worker;
+  }
 
   /**
    * Asks the worker; `report` is called with the progress that it makes. Raises what the engine raises, `ServerTrouble` if it cannot
@@ -57,11 +72,7 @@ export class WorkerClient<T extends QuestionTable<T> = Questions> {
         answer,
         fail,
       });
-      this.worker ??= this.launch(
-        (reply) => this.hear(reply),
-        (error) => this.end(error),
-      );
-      this.worker.postMessage(request);
+      this.start().postMessage(request);
     });
     if (!this.isFrom(question, 'answer', found))
       throw badInput(said`the rules gave an answer that cannot be read`);
@@ -80,7 +91,7 @@ export class WorkerClient<T extends QuestionTable<T> = Questions> {
 
   /** Starts the worker. What it says goes to `hear`, and an error that ended it to `ended`. */
   protected launch(hear: (reply: Reply) => void, ended: (error: Error) => void): Launched {
-    const worker = new Worker(new URL('worker.js', document.baseURI), { type: 'module' });
+    const worker = new Worker(new URL(this.file, document.baseURI), { type: 'module' });
     worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => hear(data));
     worker.addEventListener('error', (event) => {
       event.preventDefault();
