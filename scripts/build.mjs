@@ -102,7 +102,9 @@ copyCpp('judge/package');
 // bundle the packages of the server and of game files, so that users do not have to install them
 const SERVER = 'dist/server';
 const OURS = realpathSync(SERVER);
-const WITHIN = ['./app.js', './described.js', './schemas.js'];
+const WITHIN = ['app', 'described', 'middleware', 'page', 'route', 'routes', 'schemas'].map(
+  (name) => `./${name}.js`,
+);
 await packed(`${SERVER}/serve.js`, {
   external: (id, importer) =>
     OTHER_SCHEMAS.test(id) ||

@@ -1,0 +1,57 @@
+/** What requests ask, by their paths and parameters. */
+import { badInput, didYouMean, noneOf, quote, said } from '../base/errors.ts';
+import { loadGame } from '../games/index.ts';
+import type { QuestionSubject } from './messages.ts';
+import type { ServerContext } from './route.ts';
+
+/** The name of the game in the path of a request; empty, which no game is called, if the path has none. */
+export const gameName = (c: ServerContext): string => c.req.param('game') ?? '';
+
+/** The parameters of a question that are not options of its game. */
+const OF_QUESTION = ['position', 'impossible'];
+
+/**
+ * The question of a request: `position`, `impossible` and the options of the game; undefined if a parameter is given twice, or if
+ * `impossible` is neither yes nor no.
+ */
+export function subjectOf(c: ServerContext): QuestionSubject | undefined {
+  const given = Object.entries(c.req.queries());
+  if (given.some(([, values]) => values.length !== 1)) return undefined;
+  const {
+    position,
+    impossible = 'no',
+    ...options
+  } = Object.fromEntries(given.map(([name, [value = '']]) => [name, value]));
+  if (!['yes', 'no'].includes(impossible)) return undefined;
+  const asked = { game: gameName(c), options, position };
+  return impossible === 'yes' ? { ...asked, impossible: true } : asked;
+}
+
+/** The question of a request about a game, after checking every parameter. Raises bad input and not found. */
+export async function checkedSubject(c: ServerContext): Promise<QuestionSubject> {
+  const game = gameName(c);
+  const { options, optionsIn } = await loadGame(game);
+  const names = [...Object.keys(options), ...OF_QUESTION];
+  for (const [name, values] of Object.entries(c.req.queries())) {
+    if (!names.includes(name)) {
+      throw badInput(
+        said`${game} has no option ${quote(name)}${didYouMean(name, names) || said`; expected ${names.join(', ')}`}`,
+      );
+    }
+    if (values.length > 1) throw badInput(said`${quote(name)} is given ${values.length} times`);
+  }
+  const subject = subjectOf(c);
+  const name = 'impossible';
+  if (!subject) throw noneOf(name, c.req.query(name) ?? '', ['yes', 'no']);
+  if (subject.position !== undefined)
+    return { ...subject, options: { ...optionsIn(subject.position), ...subject.options } };
+  return subject;
+}
+
+/** The sum of a request: each `part` is one of its parts. Raises bad input for any other parameter. */
+export function sumSubject(c: ServerContext): QuestionSubject {
+  const { part = [], ...others } = c.req.queries();
+  const [other] = Object.keys(others);
+  if (other !== undefined) throw badInput(said`a sum has no option ${quote(other)}; expected ${'part'}`);
+  return { game: 'sum', options: {}, position: undefined, parts: part };
+}
