@@ -1,6 +1,6 @@
 /** An answer, whatever knows it: the value of a position or what is known of it, its moves, best play, and where all that is from. */
 import type { Bounds } from '../engines/contract/bounds.ts';
-import type { Search } from '../engines/contract/engine.ts';
+import type { Numbered, Search } from '../engines/contract/engine.ts';
 import { legalMoves } from '../engines/contract/graph.ts';
 import type { Value } from '../engines/contract/value.ts';
 import type { Plan } from '../engines/choose.ts';
@@ -19,6 +19,8 @@ export interface SourceValues {
   holds(p: Position): boolean;
   /** Absent: all values are there. */
   readonly search?: Search<Position> | undefined;
+  /** All positions that play reaches, each once. Absent: they have no numbers. */
+  readonly numbered?: Numbered<Position> | undefined;
   /** How many positions have values. */
   readonly positions: number;
 }

@@ -1,5 +1,7 @@
 /** Asks the sources of answers one after the other. */
-import type { Question } from './question.ts';
+import { assert } from '../base/errors.ts';
+import type { Answer, ValuedAnswer } from './answer.ts';
+import { type Question, wantsGame } from './question.ts';
 import type { AnswerHost, Opened, SourceEntry, SourceHost } from './source.ts';
 
 /** What is known without solving. */
@@ -18,7 +20,8 @@ export async function known(
 ): Promise<KnownAnswers> {
   const passedOver: { source: string; why: string }[] = [];
   for (const { name, load } of entries.filter(({ needs }) => needs(question, host))) {
-    const opened = await (await load()).open(question, host);
+    const found = await (await load()).open(question, host);
+    const opened = typeof found === 'string' ? found : sufficient(question, found);
     if (typeof opened === 'object') return { opened, passedOver };
     passedOver.push({ source: name, why: opened });
   }
@@ -31,3 +34,27 @@ export const open = async (
   host: AnswerHost,
   entries: readonly SourceEntry[],
 ): Promise<Opened> => (await known(question, host, entries)).opened ?? host.solve(question);
+
+/** The answer of what is known to have values: of all that is opened for a question that wants a whole game, and of solutions. */
+export function valuesOf(opened: Opened, question: Question): ValuedAnswer {
+  const answer = opened.answer(question);
+  assert(answer.is === 'valued', 'what is opened has values');
+  return answer;
+}
+
+/** What was opened if it has all that is wanted; else it is closed, and a phrase that continues the name of its source says what it lacks. */
+function sufficient(question: Question, opened: Opened): Opened | string {
+  const lack = wantsGame(question) ? lackOf(question, opened.answer(question)) : undefined;
+  if (lack === undefined) return opened;
+  opened.close();
+  return lack;
+}
+
+function lackOf({ wants, position }: Question, answer: Answer): string | undefined {
+  if (answer.is !== 'valued') return 'knows nothing of the positions that follow';
+  const { values } = answer;
+  if (wants === 'numbers' && !values.numbered) return 'does not number positions';
+  if (wants === 'nimber' && values.value(position)?.nimber === undefined)
+    return 'does not know what positions are worth in sums';
+  return undefined;
+}

@@ -4,11 +4,13 @@ import { LOST } from '../laws/table.ts';
 import type { Game } from '../rules/game.ts';
 import { isVouchedFor } from '../rules/vouched.ts';
 import { type FarPoint, farPoint } from './far-points.ts';
+import { wantsGame } from './question.ts';
 import type { AnswerSource, SourceHost } from './source.ts';
 
 export const law: AnswerSource = {
   async open(question, host) {
     const { game, options, text } = question;
+    if (wantsGame(question)) return 'says only who wins, and has no board to play on';
     const far = text === undefined ? farPoint(game, options) : undefined;
     if (!far) return 'is asked only beyond the largest board';
     const refuted = await refutation(game, far, host);

@@ -4,6 +4,22 @@ import { whyImpossible } from '../play/impossible.ts';
 import type { Game } from '../rules/game.ts';
 import type { Position, Rules } from '../rules/rules.ts';
 
+/**
+ * What must have a value, and what is wanted of values:
+ *
+ * - `value`: the position alone
+ * - `outcome`: the position, but who wins is enough if that is known without solving
+ * - `moves`: also each of its moves
+ * - `game`: all positions that play reaches from it
+ * - `numbers`: the same, each with a number
+ * - `nimber`: all positions whose turn may be that of either side, with what they are worth in a sum
+ */
+export type Wanted = 'value' | 'outcome' | 'moves' | 'game' | 'numbers' | 'nimber';
+
+/** Whether more is wanted than one position and its moves. */
+export const wantsGame = ({ wants }: Pick<Question, 'wants'>): boolean =>
+  wants === 'game' || wants === 'numbers' || wants === 'nimber';
+
 /** A question about one position. */
 export interface Question {
   readonly game: Game;
@@ -13,11 +29,7 @@ export interface Question {
   readonly text: string | undefined;
   /** Whether an answer is wanted also if the position is impossible. */
   readonly impossible: boolean;
-  /**
-   * What must have a value: the position alone; the position, but who wins is enough if that is known without solving; or also each
-   * of its moves.
-   */
-  readonly wants: 'value' | 'outcome' | 'moves';
+  readonly wants: Wanted;
   /** Read when it is first needed, since coordinates may be too far for any board. Raises bad input. */
   readonly rules: Rules<Position>;
   /** The same. */

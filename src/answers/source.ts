@@ -28,10 +28,16 @@ export interface SourceEntry {
   load(): Promise<AnswerSource>;
 }
 
+/** A proof, and its file. */
+export interface KnownProof {
+  readonly proof: Proof;
+  readonly path: string;
+}
+
 /** What a program has for the sources: what comes with it, and what its user gave it. */
 export interface SourceHost {
   /** The proof of the position that comes with the program. Absent: none comes with it. */
-  readonly proof?: (question: Question) => { readonly proof: Proof; readonly path: string } | undefined;
+  readonly proof?: (question: Question) => KnownProof | undefined;
   /** A table on disk with the position. Absent: none is given. */
   readonly table?: (question: Question) => Opened | undefined;
   /** The value of the start of small rules, which are compared with what a source claims. */

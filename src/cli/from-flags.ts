@@ -17,10 +17,12 @@ export const rulesFrom = ({ game, options }: OnGame): Rules<Position> => game.re
 export const optionTexts = ({ game, options }: OnGame): Readonly<Record<string, string>> =>
   game.texts(options, '--');
 
-interface OfPosition {
-  readonly position: string | undefined;
+/** The flags that say which position is meant. */
+export interface OfPosition {
+  /** Absent: the start. */
+  readonly position?: string | undefined;
   /** Whether impossible positions are accepted too. Absent: the command never does. */
-  readonly impossible?: boolean;
+  readonly impossible?: boolean | undefined;
 }
 
 /** The position of --position, or the start. Raises bad input. */

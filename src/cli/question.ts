@@ -1,24 +1,25 @@
 /** The question that a command line asks, and what the program has for its answer. */
 import type { BoardAnswer } from '../answers/answer.ts';
-import { type Question, impossibleIn, questionOf } from '../answers/question.ts';
-import type { AnswerHost, Opened } from '../answers/source.ts';
+import { type Question, type Wanted, impossibleIn, questionOf } from '../answers/question.ts';
+import { shippedFor } from '../answers/shipped.ts';
+import type { AnswerHost, Opened, SourceHost } from '../answers/source.ts';
 import { sideName } from '../play/words.ts';
 import { solve } from '../engines/solve.ts';
-import { shippedPath, shippedProof } from '../proofs/shipped.ts';
-import { positionFrom, rulesFrom } from './from-flags.ts';
-import type { WorkContext } from './task.ts';
+import type { Game } from '../rules/game.ts';
+import { type OfPosition, positionFrom, rulesFrom } from './from-flags.ts';
+import type { Precheck } from './task.ts';
 
-/** The question of `solve` and `explain`. */
-export function questionFrom(
-  {
-    game,
-    options,
-    flags,
-    precheck,
-  }: Pick<WorkContext<'solve' | 'explain'>, 'game' | 'options' | 'flags' | 'precheck'>,
-  wants: Question['wants'],
-): Question {
-  const { position: text, impossible } = flags;
+interface Asking {
+  readonly game: Game;
+  readonly options: Readonly<Record<string, string>>;
+  /** The flags that say which position is asked about. */
+  readonly flags: OfPosition;
+  readonly precheck: Precheck;
+}
+
+/** The question of a command about a position. */
+export function questionFrom({ game, options, flags, precheck }: Asking, wants: Wanted): Question {
+  const { position: text, impossible = false } = flags;
   return questionOf(
     { game, options, text, impossible, wants },
     {
@@ -28,14 +29,15 @@ export function questionFrom(
   );
 }
 
+/** What the command line has for the sources. */
+export const SOURCE_HOST: SourceHost = {
+  proof: shippedFor,
+  valueOf: (rules) => solve(rules).value(rules.start),
+};
+
 /** What answers on the command line: what comes with the program, else what `answer` solves. */
 export const answering = (answer: (question: Question) => Opened): AnswerHost => ({
-  proof: ({ game, options, rules, position }) => {
-    const of = { game: game.name, options: game.texts(options, '--') };
-    const proof = shippedProof(rules, position, of);
-    return proof && { proof, path: shippedPath(of) };
-  },
-  valueOf: (rules) => solve(rules).value(rules.start),
+  ...SOURCE_HOST,
   solve: answer,
 });
 

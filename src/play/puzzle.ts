@@ -119,7 +119,7 @@ const MOST_GRADED = 200;
  */
 export function findPuzzle<P>(
   rules: Rules<P>,
-  solution: Solution<P>,
+  solution: Pick<Solution<P>, 'value'> & Partial<Pick<Solution<P>, 'numbered'>>,
   { random, level }: { readonly random: Random; readonly level?: Level | undefined },
 ): Puzzle<P> | undefined {
   let nearest: Puzzle<P> | undefined;

@@ -2,24 +2,24 @@
 import { readlinkSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { PlayError, assert, located, partsOf, said } from '../base/errors.ts';
-import { type SourceValues, type ValuedAnswer, boundsIn, sayOrigin } from '../answers/answer.ts';
-import { open } from '../answers/ask.ts';
+import { PlayError, located, partsOf, said } from '../base/errors.ts';
+import { type SourceValues, boundsIn, sayOrigin } from '../answers/answer.ts';
+import { open, valuesOf } from '../answers/ask.ts';
 import { farJson } from '../answers/answer-json.ts';
 import { NODE_SOURCES } from '../answers/registry.ts';
 import { type Question, questionOf } from '../answers/question.ts';
+import { shippedFor } from '../answers/shipped.ts';
 import { openedSolution } from '../answers/solution.ts';
 import type { AnswerHost, Opened } from '../answers/source.ts';
+import { tableOrSearch } from '../answers/table-or-search.ts';
 import { withUnreached } from '../answers/unreached.ts';
 import { loadGame } from '../games/index.ts';
 import { readPosition } from '../play/position.ts';
 import type { Position, Rules } from '../rules/rules.ts';
 import { VERIFY_TABLE, checkable } from '../engines/checked.ts';
-import { Many, refusingMany } from '../engines/many.ts';
+import { unlessLarge } from '../engines/many.ts';
 import { plan } from '../engines/plan.ts';
 import { solve } from '../engines/solve.ts';
-import { bookOf } from '../proofs/book.ts';
-import { shippedProof } from '../proofs/shipped.ts';
 import { openTableFile } from '../tables/file.ts';
 import { type WrittenAnswer, lineJson, positionJson, reasonsJson, written } from './answers.ts';
 import { SearchedGame, type SearchedKind } from './searched.ts';
@@ -30,9 +30,6 @@ import { type UwapiStanding, readStanding, startOf } from './uwapi/standing.ts';
 
 /** The most games kept: rules take memory too, and tables are open files. */
 const MOST_GAMES = 64;
-
-/** A large board is searched as soon as so many positions are found. */
-const MANY_FOUND = 2 ** 14;
 
 /** What a source has opened of a game, kept for further questions. */
 interface KeptGame {
@@ -112,17 +109,10 @@ async function reply({ question, begins }: ThreadTask): Promise<ThreadReply> {
   return { answer: writtenAnswer(one, about, kind), bytes };
 }
 
-/** What a source that is kept says. */
-function valued({ opened }: KeptGame, about: Question): ValuedAnswer {
-  const answer = opened.answer(about);
-  assert(answer.is === 'valued', 'what is kept has values');
-  return answer;
-}
-
 /** The answer to a question of the HTTP API. */
 function writtenAnswer(one: KeptGame, about: Question, kind: SearchedKind): WrittenAnswer {
   const { opened } = one;
-  const answer = valued(one, about);
+  const answer = valuesOf(opened, about);
   const known = { question: about, values: answer.values, how: sayOrigin(answer.origin) };
   if (opened instanceof SearchedGame) return opened.written(known, kind);
   if (kind === 'reasons')
@@ -143,7 +133,8 @@ function standing(rules: Rules<Position>, { kind, position: text, impossible }: 
 /** The answer for the GamesmanUni client; an open one if a search has not found all values yet. */
 function clientAnswer(one: KeptGame, about: Question, at: UwapiStanding): WrittenAnswer {
   const { rules, opened } = one;
-  const values = opened instanceof SearchedGame ? { value: opened.look(at.p) } : valued(one, about).values;
+  const values =
+    opened instanceof SearchedGame ? { value: opened.look(at.p) } : valuesOf(opened, about).values;
   const answer = positionAnswer(rules, values, at);
   return { ...written(answer), open: isOpen(answer) };
 }
@@ -174,36 +165,45 @@ class TooLargeHere extends Error {
   }
 }
 
-/** Solves a game, unless it is too large for this thread; where no table fits on any thread, a search begins. */
+/** Solves a game; where no table fits, a search begins. */
 function solved(question: Question): Opened {
+  if (most < memory) return solvedSmall(question);
   const { rules, position: from } = question;
-  // one thread each: all questions share the cores of the machine
-  const options = { from, memory, threads: 1 };
-  const small = most < memory;
-  const searchable = rules.pliesLeft !== undefined;
-  let exploring = false;
-  try {
-    const planned = plan(rules, options);
-    exploring = !planned.gives.exactBytes;
-    if (small && !exploring && planned.bytes > most) throw new TooLargeHere(planned.bytes);
-    // the size of an explored game is known only afterwards
-    const limited = exploring && small ? { engine: planned.engine, memory: most } : {};
-    return openedSolution(question, () =>
-      solve(rules, { ...options, ...limited, progress: refusingMany(rules, MANY_FOUND) }),
-    );
-  } catch (error) {
-    const large = error instanceof Many || (error instanceof PlayError && error.kind === 'too large');
-    if (!large || (!exploring && !searchable)) throw error;
-    if (small) throw new TooLargeHere(memory);
-    if (!searchable) throw error;
-    return searched(question);
-  }
+  return tableOrSearch(question, {
+    table: (progress) => openedSolution(question, () => solve(rules, { ...solving(question), progress })),
+    search: (opening) => new SearchedGame(rules, from, { memory: most, turn, book: opening?.book }),
+    proof: (asked) => shippedFor(asked, rules.start),
+  });
 }
 
-/** A game whose values are searched for; in the opening, who wins is known from the proof that comes with the program. */
-function searched({ game, options, rules, position }: Question): SearchedGame {
-  const proof = shippedProof(rules, rules.start, { game: game.name, options: game.texts(options) });
-  return new SearchedGame(rules, position, { memory: most, turn, book: proof && bookOf(rules, proof) });
+/** Solves a game, unless it is too large for this thread. */
+function solvedSmall(question: Question): Opened {
+  const { rules } = question;
+  const options = solving(question);
+  const opened = unlessLarge(rules, (progress) => {
+    const { engine, bytes, gives } = plan(rules, options);
+    if (gives.exactBytes && bytes > most) throw new TooLargeHere(bytes);
+    if (gives.exactBytes) return openedSolution(question, () => solve(rules, { ...options, progress }));
+    // the size of an explored game is known only afterwards
+    return openedSolution(question, () =>
+      unlessTooLarge(() => solve(rules, { ...options, engine, memory: most, progress })),
+    );
+  });
+  if (!opened) throw new TooLargeHere(memory);
+  return opened;
+}
+
+/** How games are solved: with one thread each, since all questions share the cores of the machine. */
+const solving = ({ position: from }: Question) => ({ from, memory, threads: 1 });
+
+/** What `solve` returns; where it is too large for this thread, other threads may have room. */
+function unlessTooLarge<T>(solve: () => T): T {
+  try {
+    return solve();
+  } catch (error) {
+    if (error instanceof PlayError && error.kind === 'too large') throw new TooLargeHere(memory);
+    throw error;
+  }
 }
 
 /** The game from a table on disk, if there is one that contains the position. */

@@ -18,9 +18,9 @@ import { type Question, unusedIn } from '../../answers/question.ts';
 import { openedSolution } from '../../answers/solution.ts';
 import type { Opened } from '../../answers/source.ts';
 import { withUnreached } from '../../answers/unreached.ts';
-import type { Solution } from '../../engines/solve.ts';
+import { unlessLarge } from '../../engines/many.ts';
+import { type Solution, solve } from '../../engines/solve.ts';
 import { solveOrSearch } from '../../engines/solve-or-search.ts';
-import { tableUnlessLarge } from '../../engines/table-unless-large.ts';
 import { allReasons } from '../../play/all-reasons.ts';
 import { refutation, sayCost } from '../../play/explain.ts';
 import type { Reason } from '../../play/reasons.ts';
@@ -61,7 +61,7 @@ function solved({ flags, precheck, progress }: WorkContext<'explain'>, question:
   // a search beside the table would make the reasons depend on which of them is sooner
   const table = (): Solution<Position> | undefined =>
     reasons && (time ?? engine) === undefined
-      ? tableUnlessLarge(rules, { from, memory, progress: shown })
+      ? unlessLarge(rules, (making) => solve(rules, { from, memory, progress: making }), { progress: shown })
       : undefined;
   return openedSolution(
     question,

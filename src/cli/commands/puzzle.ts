@@ -2,47 +2,67 @@
 import { badInput, badUse, said } from '../../base/errors.ts';
 import { NODE } from '../../engines/node.ts';
 import { plural } from '../../base/numbers.ts';
+import { SEARCHES } from '../../engines/searches.ts';
 import { solve } from '../../engines/solve.ts';
 import type { Value } from '../../engines/contract/value.ts';
 import { allByNumber } from '../../play/all-by-number.ts';
+import { open, valuesOf } from '../../answers/ask.ts';
 import { valueJson } from '../../answers/json.ts';
+import type { Question } from '../../answers/question.ts';
+import { NODE_SOURCES } from '../../answers/registry.ts';
+import { shippedFor } from '../../answers/shipped.ts';
+import { openedSolution } from '../../answers/solution.ts';
+import type { Opened } from '../../answers/source.ts';
+import { tableOrSearch } from '../../answers/table-or-search.ts';
 import type { PuzzleJson } from '../../answers/schemas.ts';
 import { type Puzzle, findPuzzle, puzzleAt } from '../../play/puzzle.ts';
 import { seeded } from '../../base/random.ts';
 import { dailySeed } from '../../play/daily.ts';
 import { capital, sideName } from '../../play/words.ts';
-import type { Game } from '../../rules/game.ts';
-import type { Position, Rules } from '../../rules/rules.ts';
+import type { Position } from '../../rules/rules.ts';
 import { inColumns } from '../columns.ts';
 import type { FlagsOf } from '../commands.ts';
-import { positionFrom, rulesFrom } from '../from-flags.ts';
 import { defaultMemory } from '../memory.ts';
-import type { CommandWork } from '../task.ts';
+import { answering, printed, questionFrom } from '../question.ts';
+import type { CommandWork, WorkContext } from '../task.ts';
 
-export const work: CommandWork<'puzzle'> = ({ game, options, flags, precheck, progress }) => {
-  const rules = precheck.rules(rulesFrom({ game, options }));
-  const { memory = defaultMemory(), seed = dailySeed(Date.now()), level } = flags;
-  const from = flags.position === undefined ? undefined : positionFrom(rules, flags);
-  const solution = from
-    ? solve(rules, { from, memory, progress })
-    : allByNumber(NODE, rules, undefined, { memory, progress });
-  const puzzle = from
-    ? puzzleAt(rules, solution, from)
-    : findPuzzle(rules, solution, { random: seeded(seed), level });
-  if (puzzle === undefined && from)
+export const work: CommandWork<'puzzle'> = async (context) => {
+  const { flags } = context;
+  const { seed = dailySeed(Date.now()), level } = flags;
+  const posed = flags.position !== undefined;
+  const question = questionFrom(context, posed ? 'game' : 'numbers');
+  const opened = await open(
+    question,
+    answering((asked) => solved(context, asked)),
+    NODE_SOURCES,
+  );
+  const { rules, position } = question;
+  const { values } = valuesOf(opened, question);
+  const puzzle = posed
+    ? puzzleAt(rules, values, position)
+    : findPuzzle(rules, values, { random: seeded(seed), level });
+  if (puzzle === undefined && posed)
     throw badInput(said`this position has no puzzle: not exactly one of its moves is good`).at('--position');
   if (puzzle === undefined)
     throw badUse(said`no position of this game, with these options, has exactly one good move`);
-  if (flags.json) return JSON.stringify(json({ game: game.name, options }, rules, puzzle), undefined, 2);
-  return text(game, flags, rules, puzzle);
+  return flags.json ? printed(json(question, puzzle)) : text(question, flags, puzzle);
 };
 
-function text(
-  game: Game,
-  flags: FlagsOf<'puzzle'>,
-  rules: Rules<Position>,
-  puzzle: Puzzle<Position>,
-): string {
+/** Solves what the position reaches, or in a way that numbers all positions. */
+function solved({ flags, progress }: WorkContext<'puzzle'>, question: Question): Opened {
+  const { rules, position: from, wants } = question;
+  const { memory = defaultMemory() } = flags;
+  if (wants === 'numbers')
+    return openedSolution(question, () => allByNumber(NODE, rules, undefined, { memory, progress }));
+  return tableOrSearch(question, {
+    progress,
+    proof: shippedFor,
+    table: (making) => openedSolution(question, () => solve(rules, { from, memory, progress: making })),
+    search: () => openedSolution(question, () => solve(rules, { engines: SEARCHES, from, memory, progress })),
+  });
+}
+
+function text({ game, rules }: Question, flags: FlagsOf<'puzzle'>, puzzle: Puzzle<Position>): string {
   const { position: p, value, toFind, level, strength, line } = puzzle;
   const mover = sideName(rules, p, true);
   const [before, after] = [
@@ -72,12 +92,11 @@ function goal({ outcome, score }: Value): string {
 }
 
 const json = (
-  of: { readonly game: string; readonly options: Readonly<Record<string, string>> },
-  rules: Rules<Position>,
+  { game, options, rules }: Question,
   { position: p, value, toFind, strength, level, line }: Puzzle<Position>,
 ): PuzzleJson => ({
-  game: of.game,
-  options: { ...of.options },
+  game: game.name,
+  options: { ...options },
   position: rules.position.text(p),
   toMove: sideName(rules, p, true),
   value: valueJson(rules, p, value),

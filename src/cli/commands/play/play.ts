@@ -5,18 +5,21 @@ import { seeded } from '../../../base/random.ts';
 import { parseSession, restoreSession } from '../../../play/session-text.ts';
 import { Session } from '../../../play/session.ts';
 import type { Game } from '../../../rules/game.ts';
-import { tableUnlessLarge } from '../../../engines/table-unless-large.ts';
-import { adviserOf } from '../../../play/adviser.ts';
+import { known, valuesOf } from '../../../answers/ask.ts';
+import type { Question } from '../../../answers/question.ts';
+import { NODE_SOURCES } from '../../../answers/registry.ts';
+import { shippedFor } from '../../../answers/shipped.ts';
+import { tableOrSearch } from '../../../answers/table-or-search.ts';
+import { solve } from '../../../engines/solve.ts';
+import { type Adviser, adviserOf } from '../../../play/adviser.ts';
 import { SearchedPlay } from '../../../play/searched.ts';
-import { bookOf } from '../../../proofs/book.ts';
-import { shippedPath, shippedProof } from '../../../proofs/shipped.ts';
-import type { Position, Rules } from '../../../rules/rules.ts';
-import type { TableGame } from '../../../tables/header.ts';
+import type { Position } from '../../../rules/rules.ts';
 import { painter } from '../../colour.ts';
 import type { FlagsOf } from '../../commands.ts';
 import { isTerminal, wholeText, writeNew } from '../../io.ts';
 import { defaultMemory } from '../../memory.ts';
-import { optionTexts, positionFrom, rulesFrom } from '../../from-flags.ts';
+import { positionFrom, rulesFrom } from '../../from-flags.ts';
+import { SOURCE_HOST } from '../../question.ts';
 import type { Done, CommandWork, WorkContext } from '../../task.ts';
 import { Conversation, type ConversationOptions, type SidePlayer } from './conversation.ts';
 
@@ -40,32 +43,35 @@ export const work: CommandWork<'play'> = async ({
     ? located(file!, () => restoreSession(rules, saved))
     : Session.start(rules, positionFrom(rules, flags));
   const movers = moversOf(session.players, flags);
-  const from = session.played[0]!.position;
-  const solution = tableUnlessLarge(rules, { from, memory, progress });
-  const adviser = solution
-    ? adviserOf(rules, solution)
-    : searchedPlay(rules, from, memory, { game: game.name, options: optionTexts({ game, options }) }, print);
+  const { position } = session.played[0]!;
+  const text = saved ? saved.start : flags.position;
+  const question: Question = { game, options, text, impossible: false, wants: 'game', rules, position };
+  const adviser = await adviserFor(question, { memory, progress, print });
   return converse(
     { rules, adviser, session, movers, strength, game: game.name, options },
     { title: game.title.en, seed, print, ask },
   );
 };
 
-/** Values from searches and, in the opening, from the proof that comes with the program. */
-function searchedPlay(
-  rules: Rules<Position>,
-  from: Position,
-  memory: number,
-  of: TableGame,
-  print: (line: string) => void,
-): SearchedPlay<Position> {
-  const proof = shippedProof(rules, from, of);
-  const book = proof && bookOf(rules, proof);
-  print(
-    `No table fits, so values are searched for${book ? `; in the opening they are from the proof ${shippedPath(of)}` : ''}.`,
-  );
-  const note = (): void => print('Searching for a good move, which may take long; Ctrl-C stops.');
-  return new SearchedPlay(rules, from, { memory, patience: PATIENCE, book, note });
+/** Values of a source that need not solve, of a table, or of searches and, in the opening, of the proof that comes with the program. */
+async function adviserFor(
+  question: Question,
+  { memory, progress, print }: Pick<WorkContext<'play'>, 'progress' | 'print'> & { readonly memory: number },
+): Promise<Adviser<Position>> {
+  const { rules, position: from } = question;
+  const { opened } = await known(question, SOURCE_HOST, NODE_SOURCES);
+  if (opened) return adviserOf(rules, valuesOf(opened, question).values);
+  return tableOrSearch<Adviser<Position>>(question, {
+    progress,
+    proof: shippedFor,
+    table: (making) => adviserOf(rules, solve(rules, { from, memory, progress: making })),
+    search: (opening) => {
+      const where = opening ? `; in the opening they are from the proof ${opening.path}` : '';
+      print(`No table fits, so values are searched for${where}.`);
+      const note = (): void => print('Searching for a good move, which may take long; Ctrl-C stops.');
+      return new SearchedPlay(rules, from, { memory, patience: PATIENCE, book: opening?.book, note });
+    },
+  });
 }
 
 /** What a game on a terminal needs beside the game. */

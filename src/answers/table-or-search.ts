@@ -1,0 +1,36 @@
+/** Solves a game any of whose positions may be asked about: with a table if one fits, else by searches, which a proof helps in the opening. */
+import { type UnlessLargeOptions, unlessLarge } from '../engines/many.ts';
+import type { Progress } from '../engines/contract/progress.ts';
+import { type Book, bookOf } from '../proofs/book.ts';
+import type { Position } from '../rules/rules.ts';
+import type { Question } from './question.ts';
+import type { KnownProof } from './source.ts';
+
+/** What a proof that comes with the program knows of the opening. */
+export interface KnownOpening {
+  readonly book: Book<Position>;
+  /** The file of the proof. */
+  readonly path: string;
+}
+
+/** The two ways to solve. Both raise as `solve`. */
+export interface TableOrSearch<T> extends UnlessLargeOptions {
+  readonly table: (progress: Progress) => T;
+  /** Begins searches. `opening` is undefined if no proof of the opening comes with the program. */
+  readonly search: (opening: KnownOpening | undefined) => T;
+  /** The proof of the position from which play begins. */
+  readonly proof: (question: Question) => KnownProof | undefined;
+}
+
+/** What the table makes possible, unless it hardly fits and values can be searched for. */
+export function tableOrSearch<T>(
+  question: Question,
+  { table, search, proof, ...limits }: TableOrSearch<T>,
+): T {
+  const { rules } = question;
+  const made = unlessLarge(rules, (progress) => ({ solved: table(progress) }), limits);
+  if (made) return made.solved;
+  const found = proof(question);
+  const book = found && bookOf(rules, found.proof);
+  return search(book && { book, path: found.path });
+}
