@@ -192,20 +192,10 @@ function readFar(far: FarMoves, options: Options): FarMoves {
 
 const MEMBERS = 'name title about options usual optionsIn rules far facts words'.split(' ');
 
-/** Declares a game. Raises bad input for an unknown member, for rules that are no function, and for incomplete `words`. */
-export function game<P, O extends Options = {}>(members: GameMembers<O, P>): Game<O> {
+/** Raises bad input for unknown members, and for members of another type than theirs. */
+function checkMembers<P, O extends Options>(members: GameMembers<O, P>): void {
   onlyMembers('game(…)', members, MEMBERS);
-  const {
-    name: called,
-    title = called,
-    about = '',
-    options = NO_OPTIONS as O,
-    usual = {},
-    optionsIn = () => ({}),
-    far,
-    facts = [],
-    words = {},
-  } = members;
+  const { name: called, title = called, options = NO_OPTIONS, facts = [], words = {} } = members;
   checkLine('name', called);
   for (const text of typeof title === 'object' ? Object.values(title) : [title]) checkLine('title', text);
   if (typeof members.rules !== 'function')
@@ -214,7 +204,7 @@ export function game<P, O extends Options = {}>(members: GameMembers<O, P>): Gam
     );
   if (!Array.isArray(facts))
     throw unexpected('facts', said`a list such as ${'[{ value: { winner, plies }, source }]'}`, facts);
-  for (const [name, { parse, show }] of Object.entries(options)) {
+  for (const [name, { parse, show }] of Object.entries<Option<unknown>>(options)) {
     if (typeof parse !== 'function' || typeof show !== 'function')
       throw badInput(
         said`the option ${name} is not an option of the kit; expected integer(…), choice(…) or another`,
@@ -225,11 +215,21 @@ export function game<P, O extends Options = {}>(members: GameMembers<O, P>): Gam
       throw badInput(said`${called}: the word ${quote(english)} needs both zh and ja`);
     onlyMembers(quote(english), word, ['en', 'zh', 'ja']);
   }
+}
+
+/** Declares a game. Raises bad input for an unknown member, for rules that are no function, and for incomplete `words`. */
+export function game<P, O extends Options = {}>(members: GameMembers<O, P>): Game<O> {
+  checkMembers(members);
+  const { name: called, title = called, about = '', options = NO_OPTIONS as O, usual = {} } = members;
+  const { optionsIn = () => ({}), far, facts = [], words = {} } = members;
+  const optionOf = (name: string): Option<unknown> => {
+    const option = Object.hasOwn(options, name) ? options[name] : undefined;
+    if (option) return option;
+    throw badInput(said`${called} has no option ${quote(name)}${didYouMean(name, Object.keys(options))}`);
+  };
   /** What is given for an option, as text. */
   const textOf = (name: string, value: unknown): string => {
-    const option = Object.hasOwn(options, name) ? options[name] : undefined;
-    if (!option)
-      throw badInput(said`${called} has no option ${quote(name)}${didYouMean(name, Object.keys(options))}`);
+    const option = optionOf(name);
     if (typeof value === 'string') return value;
     try {
       return option.show(value);
@@ -243,20 +243,15 @@ export function game<P, O extends Options = {}>(members: GameMembers<O, P>): Gam
         value === undefined ? [] : [[name, textOf(name, value)]],
       ),
     );
-  const withDefaults = (given: Readonly<Record<string, unknown>>): Rules<Position> => {
-    const defaults = Object.entries(options).map(([name, option]) => [name, option.default]);
-    const values = { ...Object.fromEntries(defaults), ...given } as OptionsOf<O>;
-    return members.rules(values) as unknown as Rules<Position>;
-  };
-  const parsed = (texts: Readonly<Record<string, string>>, prefix: string): Record<string, unknown> => {
-    const names = Object.keys(options);
-    const values = Object.entries(texts).map(([name, text]) => {
-      const option = Object.hasOwn(options, name) ? options[name] : undefined;
-      if (!option) throw badInput(said`${called} has no option ${quote(name)}${didYouMean(name, names)}`);
-      return [name, option.parse(text, prefix + name)];
-    });
-    return Object.fromEntries(values);
-  };
+  /** The values of all options, those of `texts` in place of their defaults. */
+  const valuesOf = (texts: Readonly<Record<string, string>>, prefix: string): Record<string, unknown> => ({
+    ...Object.fromEntries(Object.entries(options).map(([name, option]) => [name, option.default])),
+    ...Object.fromEntries(
+      Object.entries(texts).map(([name, text]) => [name, optionOf(name).parse(text, prefix + name)]),
+    ),
+  });
+  const read = (texts: Readonly<Record<string, string>>, prefix = ''): Rules<Position> =>
+    members.rules(valuesOf(texts, prefix) as OptionsOf<O>) as unknown as Rules<Position>;
   return {
     name: called,
     title: localised(title),
@@ -267,15 +262,13 @@ export function game<P, O extends Options = {}>(members: GameMembers<O, P>): Gam
     far: far && located('far', () => readFar(far, options)),
     facts: facts.map((fact) => located('facts', () => readFact(fact, textsOf))),
     words,
-    rules: (given = {}) => withDefaults(parsed(textsOf(given as GivenOptions), '')),
-    read: (texts, prefix = '') => withDefaults(parsed(texts, prefix)),
+    rules: (given = {}) => read(textsOf(given as GivenOptions)),
+    read,
     texts: (given, prefix = '') => {
-      const values = parsed(given, prefix);
-      const shown = Object.entries(options).map(([name, { show, default: value }]) => [
-        name,
-        show(Object.hasOwn(values, name) ? values[name] : value),
-      ]);
-      return Object.fromEntries(shown);
+      const values = valuesOf(given, prefix);
+      return Object.fromEntries(
+        Object.entries(options).map(([name, { show }]) => [name, show(values[name])]),
+      );
     },
   };
 }
