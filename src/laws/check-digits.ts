@@ -22,6 +22,16 @@ interface Reached {
   readonly values: readonly (readonly number[])[];
 }
 
+/** What all moves are followed with. */
+interface Reading {
+  readonly certificate: Certificate;
+  readonly weights: Weights;
+  /** The digits of each letter. */
+  readonly letters: readonly (readonly number[])[];
+  /** Counts steps, and raises too large if they are too many. */
+  worked(steps: number): void;
+}
+
 /** Checks a certificate that has been read: see `checkCertificate`. */
 export function checkDigits(certificate: Certificate, weights: Weights, mostWork: number): Checked {
   const { dimensions, moves, base, next, values } = certificate;
@@ -32,7 +42,8 @@ export function checkDigits(certificate: Certificate, weights: Weights, mostWork
     if (work > mostWork)
       throw tooLarge(said`the claim was not decided in ${mostWork} steps, and more would take too long`);
   };
-  const reached = moves.map((move) => minimised(reachedBy(certificate, move, weights, letters, worked)));
+  const reading: Reading = { certificate, weights, letters, worked };
+  const reached = moves.map((move) => minimised(deterministic(reading, guesses(reading, move))));
 
   interface State {
     readonly greedy: readonly number[];
@@ -75,15 +86,18 @@ export function checkDigits(certificate: Certificate, weights: Weights, mostWork
   return { holds: true, theorem: theoremOf(certificate), states: states.length };
 }
 
-const lettersOf = (base: number, dimensions: number): number[][] =>
+/** The digits of each letter, one for each coordinate. */
+export const lettersOf = (base: number, dimensions: number): number[][] =>
   Array.from({ length: base ** dimensions }, (_, letter) =>
     Array.from({ length: dimensions }, (__, i) => Math.floor(letter / base ** i) % base),
   );
 
 /** What the digits of a number so far are: none, the last one 0, the last one not 0, not greedy. */
 const [FIRST, ZERO, OTHER, BAD] = [0, 1, 2, 3];
+
+type Pair = readonly [a: number, b: number];
 /** Of a coordinate that is the multiple itself: no difference is left. */
-const NONE: [number, number] = [0, 0];
+const NONE: Pair = [0, 0];
 
 function greedy(before: number, digit: number, { times, second }: Weights): number {
   if (before === BAD || (before === FIRST && digit >= second) || (before === OTHER && digit === times))
@@ -94,25 +108,89 @@ function greedy(before: number, digit: number, { times, second }: Weights): numb
 /** One way to guess the digits so far: the automaton's state on y, a and b for each coordinate, and a mark. */
 interface Possibility {
   readonly state: number;
-  readonly pairs: readonly (readonly [a: number, b: number])[];
+  readonly pairs: readonly Pair[];
   /** The sign of n if it is a difference; else its greedy state, plus 4 if n > 0. */
   readonly mark: number;
 }
 
-/** The automaton that reads x and gives the claimed values at x − n·v − w; none for digits that are not greedy. */
-function reachedBy(
-  { base, dimensions, next, values }: Certificate,
-  { vector, many, shift }: Move,
-  weights: Weights,
-  letters: readonly (readonly number[])[],
-  worked: (steps: number) => void,
-): Reached {
+/** How the digits of y = x − n·v − w are guessed for a move. */
+interface Guessing {
+  readonly starts: readonly Possibility[];
+  /** The possibilities after one more digit of each coordinate of x. */
+  after(from: Possibility, x: readonly number[]): readonly Possibility[];
+  /** The claimed value at y if the digits end here; null for none. */
+  value(possibility: Possibility): number | null;
+}
+
+function guessing({ certificate, weights }: Reading, { vector, many, shift }: Move): Guessing {
+  const { base, dimensions, next, values } = certificate;
   const factors = many ? vector : vector.map(() => 0);
   const constants = many ? shift : vector;
   const lead = many ? factors.findIndex((factor, i) => factor === 1 && shift[i] === 0) : -1;
   const { times, second } = weights;
   const live = vector.map((_, i) => livePairs(times, factors[i], constants[i]));
+  const same = (i: number): boolean => factors[i] === 0 && constants[i] === 0;
+  /** The mark after a digit n of the multiple, or of a difference; BAD if it is not greedy. */
+  const markAfter = (mark: number, n: number): number => {
+    if (!many) return mark;
+    if (lead >= 0) return n === 0 ? mark : Math.sign(n);
+    const read = greedy(mark % 4, n, weights);
+    return read === BAD ? BAD : read + (n > 0 || mark >= 4 ? 4 : 0);
+  };
+  return {
+    starts: constants
+      .map((constant, i) =>
+        i === lead || same(i)
+          ? [NONE]
+          : [...live[i].values()].filter(([a, b]) => a + b * (second - times) === -constant),
+      )
+      .reduce<(readonly Pair[])[]>(
+        (tuples, options) => tuples.flatMap((tuple) => options.map((pair) => [...tuple, pair])),
+        [[]],
+      )
+      .map((pairs) => ({ state: 0, pairs, mark: 0 })),
+    after: (from, x) =>
+      Array.from({ length: many ? base : 1 }, (_, guess) => guess).flatMap((guess) => {
+        const n = lead >= 0 ? x[lead] - guess : guess;
+        const mark = markAfter(from.mark, n);
+        if (mark === BAD) return [];
+        // the coordinates one after the other: the letter of y and the pairs so far
+        let found: { readonly letter: number; readonly pairs: readonly Pair[] }[] = [
+          { letter: 0, pairs: [] },
+        ];
+        for (let i = 0; i < dimensions; i++) {
+          const digits = i === lead ? [guess] : same(i) ? [x[i]] : Array.from({ length: base }, (_, d) => d);
+          found = found.flatMap(({ letter, pairs }) =>
+            digits.flatMap((d) => {
+              // a·U + b·U′ + digit·U, written with the next weights t·U + U′ and U
+              const [a, b] = from.pairs[i];
+              const pair: Pair = i === lead ? NONE : [b, a + x[i] - d - n * factors[i] - times * b];
+              if (!live[i].has(pair.join())) return [];
+              return [{ letter: letter + d * base ** i, pairs: [...pairs, pair] }];
+            }),
+          );
+        }
+        return found.map(({ letter, pairs }) => ({ state: next[from.state][letter], pairs, mark }));
+      }),
+    value: ({ state, pairs, mark }) => {
+      const positive = !many || (lead >= 0 ? mark === 1 : mark >= 4);
+      return positive && pairs.every(([a, b]) => a === 0 && b === 0) ? values[state] : null;
+    },
+  };
+}
 
+/** All possibilities of a move, numbered. */
+interface Guesses {
+  readonly starts: readonly number[];
+  /** steps[possibility][letter]: those that follow. */
+  readonly steps: readonly (readonly (readonly number[])[])[];
+  readonly values: readonly (number | null)[];
+}
+
+/** The possibilities of a move from which some digits lead to a value. */
+function guesses(reading: Reading, move: Move): Guesses {
+  const { letters, worked } = reading;
+  const { starts, after, value } = guessing(reading, move);
   const all: Possibility[] = [];
   const numbers = new Map<string, number>();
   const numberOf = (possibility: Possibility): number => {
@@ -121,90 +199,36 @@ function reachedBy(
     if (number === undefined) numbers.set(key, (number = all.push(possibility) - 1));
     return number;
   };
-  /** The pairs after a digit of x − y − v·n: a·U + b·U′ + digit·U, written with the next weights t·U + U′ and U. */
-  const after = ([a, b]: readonly [number, number], digit: number): [number, number] => [
-    b,
-    a + digit - times * b,
-  ];
-  const successors = (from: Possibility, x: readonly number[]): Possibility[] => {
-    let found: { digits: number[]; pairs: [number, number][]; n: number; mark: number }[] = [];
-    for (let guess = 0; guess < (many ? base : 1); guess++) {
-      const n = lead >= 0 ? x[lead] - guess : guess;
-      let mark = from.mark;
-      if (many && lead >= 0) mark = n === 0 ? mark : Math.sign(n);
-      else if (many) {
-        const read = greedy(mark % 4, n, weights);
-        if (read === BAD) continue;
-        mark = read + (n > 0 || mark >= 4 ? 4 : 0);
-      }
-      found.push({ digits: lead >= 0 ? [guess] : [], pairs: [], n, mark });
-    }
-    for (let i = 0; i < dimensions; i++) {
-      found = found.flatMap(({ digits, pairs, n, mark }) => {
-        // the digit of the leading coordinate has been guessed already, and is the first one
-        if (i === lead) return [{ digits, pairs: [...pairs, NONE], n, mark }];
-        const same = factors[i] === 0 && constants[i] === 0;
-        const guesses = same ? [x[i]] : Array.from({ length: base }, (_, d) => d);
-        return guesses.flatMap((d) => {
-          const pair = after(from.pairs[i], x[i] - d - n * factors[i]);
-          if (!live[i].has(pair.join())) return [];
-          return [{ digits: [...digits, d], pairs: [...pairs, pair], n, mark }];
-        });
-      });
-    }
-    return found.map(({ digits, pairs, mark }) => {
-      const y = lead < 0 ? digits : [...digits.slice(1, lead + 1), digits[0], ...digits.slice(lead + 1)];
-      const letter = y.reduce((sum, d, i) => sum + d * base ** i, 0);
-      return { state: next[from.state][letter], pairs, mark };
-    });
-  };
-
-  // every possibility with its successors, least first
-  const starts = constants
-    .map((constant, i) =>
-      i === lead || (factors[i] === 0 && constant === 0)
-        ? [NONE]
-        : [...live[i]]
-            .map((pair) => pair.split(',').map(Number) as [number, number])
-            .filter(([a, b]) => a + b * (second - times) === -constant),
-    )
-    .reduce<(readonly (readonly [number, number])[])[]>(
-      (tuples, options) => tuples.flatMap((tuple) => options.map((pair) => [...tuple, pair])),
-      [[]],
-    )
-    .map((pairs) => numberOf({ state: 0, pairs, mark: 0 }));
+  const begun = starts.map(numberOf);
   const steps: number[][][] = [];
   const before: number[][] = [];
   for (let at = 0; at < all.length; at++) {
-    steps.push(letters.map((x) => successors(all[at], x).map(numberOf)));
+    steps.push(letters.map((x) => after(all[at], x).map(numberOf)));
     worked(letters.length);
     for (const to of steps[at].flat()) (before[to] ??= []).push(at);
   }
-  const valueOf = ({ state, pairs, mark }: Possibility): number | null => {
-    const positive = !many || (lead >= 0 ? mark === 1 : mark >= 4);
-    return positive && pairs.every(([a, b]) => a === 0 && b === 0) ? values[state] : null;
-  };
-  const ends = all.map(valueOf);
-  // only those from which some digits lead to a value are kept
-  const kept = ends.map((value) => value !== null);
-  const queue = ends.flatMap((value, at) => (value === null ? [] : [at]));
+  const values = all.map(value);
+  const kept = values.map((found) => found !== null);
+  const queue = values.flatMap((found, at) => (found === null ? [] : [at]));
   for (const at of queue)
     for (const from of before[at] ?? []) if (!kept[from]) queue.push(((kept[from] = true), from));
+  const those = (list: readonly number[]): number[] => list.filter((at) => kept[at]);
+  return { starts: those(begun), steps: steps.map((row) => row.map(those)), values };
+}
 
-  const sets = [{ digits: letters[0].map(() => FIRST), members: starts.filter((at) => kept[at]) }];
+/** The automaton that reads x and gives the claimed values at x − n·v − w; none for digits that are not greedy. */
+function deterministic({ weights, letters, worked }: Reading, { starts, steps, values }: Guesses): Reached {
+  const sets = [{ digits: letters[0].map(() => FIRST), members: starts }];
   const known = new Map([[keyOfSet(sets[0]), 0]]);
-  const table: number[][] = [];
+  const next: number[][] = [];
   for (let at = 0; at < sets.length; at++) {
     const { digits, members } = sets[at];
-    table.push(
+    next.push(
       letters.map((x, letter) => {
         const read = x.map((d, i) => greedy(digits[i], d, weights));
-        const reachedNow = read.includes(BAD) ? [] : members.flatMap((member) => steps[member][letter]);
-        const set = {
-          digits: read,
-          members: [...new Set(reachedNow)].filter((to) => kept[to]).sort((a, b) => a - b),
-        };
-        worked(1 + reachedNow.length);
+        const reached = read.includes(BAD) ? [] : members.flatMap((member) => steps[member][letter]);
+        const set = { digits: read, members: [...new Set(reached)].sort((a, b) => a - b) };
+        worked(1 + reached.length);
         const key = keyOfSet(set);
         let number = known.get(key);
         if (number === undefined) known.set(key, (number = sets.push(set) - 1));
@@ -212,12 +236,9 @@ function reachedBy(
       }),
     );
   }
-  return {
-    next: table,
-    values: sets.map(({ members }) =>
-      [...new Set(members.flatMap((member) => ends[member] ?? []))].sort((a, b) => a - b),
-    ),
-  };
+  const valuesOf = (members: readonly number[]): number[] =>
+    [...new Set(members.flatMap((member) => values[member] ?? []))].sort((a, b) => a - b);
+  return { next, values: sets.map(({ members }) => valuesOf(members)) };
 }
 
 /** A set of possibilities, with what is known of the digits of x; all empty sets are alike. */
@@ -225,23 +246,20 @@ const keyOfSet = ({ digits, members }: { digits: readonly number[]; members: rea
   members.length === 0 ? '' : `${digits.join()} ${members.join()}`;
 
 /**
- * The pairs of a coordinate that digits can bring to (0, 0), as text. Of those that greedy numbers need there are finitely
+ * The pairs of a coordinate that digits can bring to (0, 0), by their text. Of those that greedy numbers need there are finitely
  * many: with U the weight of the next digit and U′ ≤ U, greedy x, y and n of k digits are below U, so a·U + b·U′ is at most
  * (2 + v + w)·U. And a − b·α, for the root α > 1 of α² = t·α + 1, is divided by α with each digit before it and changed by at
  * most 2·t·(1 + v), so it stays below 6·t·(1 + v). Both together bound a and b.
  */
-function livePairs(times: number, factor: number, constant: number): Set<string> {
+function livePairs(times: number, factor: number, constant: number): ReadonlyMap<string, Pair> {
   const most = 4 * (2 + factor + constant) + 12 * times * (1 + factor);
   const greatest = times * (1 + factor);
-  const found = [[0, 0]];
-  const live = new Set(['0,0']);
-  for (const [a, b] of found) {
+  const live = new Map([[NONE.join(), NONE]]);
+  for (const [a, b] of live.values()) {
     for (let d = -greatest; d <= greatest; d++) {
       // the pair before a digit d that leads to a and b
-      const pair = [b - d + times * a, a];
-      if (Math.abs(pair[0]) > most || live.has(pair.join())) continue;
-      live.add(pair.join());
-      found.push(pair);
+      const pair: Pair = [b - d + times * a, a];
+      if (Math.abs(pair[0]) <= most && !live.has(pair.join())) live.set(pair.join(), pair);
     }
   }
   return live;

@@ -13,8 +13,8 @@
  * Time and memory are proportional to the number of product states, times the number of letters and moves.
  */
 import { said, tooLarge } from '../base/errors.ts';
-import { checkDigits } from './check-digits.ts';
-import { MOST, readCertificate } from './check-read.ts';
+import { checkDigits, lettersOf } from './check-digits.ts';
+import { type Certificate, MOST, type Move, readCertificate } from './check-read.ts';
 import { type Checked, flaw, theoremOf } from './check-words.ts';
 
 /**
@@ -25,54 +25,15 @@ import { type Checked, flaw, theoremOf } from './check-words.ts';
 export function checkCertificate(text: string, mostWork = MOST.work): Checked {
   const certificate = readCertificate(text);
   if (certificate.weights) return checkDigits(certificate, certificate.weights, mostWork);
-  const { dimensions, moves, base, next, values } = certificate;
-  const letters = base ** dimensions;
-  const digitsOf = Array.from({ length: letters }, (_, letter) =>
-    Array.from({ length: dimensions }, (__, i) => Math.floor(letter / base ** i) % base),
-  );
-
-  // a possibility for a move is a number: (automaton state · span^k + still to subtract) · 2 + (1 if n > 0)
-  const span = Math.max(...moves.flatMap(({ vector, shift }) => [...vector, ...shift])) + 1;
-  const spans = span ** dimensions;
-  const amounts = (code: number): number[] =>
-    Array.from({ length: dimensions }, (_, i) => Math.floor(code / span ** i) % span);
-  const codeOf = (rest: readonly number[]): number => rest.reduce((sum, r, i) => sum + r * span ** i, 0);
-  const start = moves.map(({ vector, many, shift }) => [many ? codeOf(shift) * 2 : codeOf(vector) * 2 + 1]);
-
+  const { moves, base, next, forbidden } = certificate;
+  const letters = lettersOf(base, certificate.dimensions);
   let work = 0;
-  const followed = moves.map(() => new Map<number, readonly number[]>());
-  /** The possibilities after one more digit of x. */
-  const follow = (move: number, possibility: number, letter: number): readonly number[] => {
-    const key = possibility * letters + letter;
-    const known = followed[move].get(key);
-    if (known) return known;
-    const { vector, many } = moves[move];
-    const [state, rest] = [Math.floor(possibility / 2 / spans), amounts(Math.floor(possibility / 2) % spans)];
-    const found: number[] = [];
-    for (let n = 0; n < (many ? base : 1); n++) {
-      const take = rest.map((r, i) => r + n * vector[i]);
-      const left = take.map((t, i) =>
-        t > digitsOf[letter][i] ? Math.ceil((t - digitsOf[letter][i]) / base) : 0,
-      );
-      const digits = take.map((t, i) => digitsOf[letter][i] - t + left[i] * base);
-      const target = next[state][digits.reduce((sum, d, i) => sum + d * base ** i, 0)];
-      found.push((target * spans + codeOf(left)) * 2 + (possibility % 2 === 1 || n > 0 ? 1 : 0));
-    }
-    followed[move].set(key, found);
-    work += found.length;
-    return found;
-  };
-  /** The claimed values of the points that moves lead to, if the point ends here. */
-  const reached = (possibilities: readonly number[]): number[] =>
-    possibilities.flatMap((p) => {
-      const value = p % 2 === 1 && Math.floor(p / 2) % spans === 0 ? values[Math.floor(p / 2 / spans)] : null;
-      return value === null ? [] : [value];
-    });
-
+  const worked = (steps: number): void => void (work += steps);
+  const runs = moves.map((move) => runOf(certificate, move, letters, worked));
   const first: ProductState = {
     state: 0,
-    forbidden: certificate.forbidden,
-    moves: start,
+    forbidden,
+    moves: runs.map(({ start }) => [start]),
     from: undefined,
     letter: 0,
   };
@@ -80,10 +41,10 @@ export function checkCertificate(text: string, mostWork = MOST.work): Checked {
   const states = [first];
   for (let at = 0; at < states.length; at++) {
     const current = states[at];
-    const why = flaw(certificate, current, current.moves.flatMap(reached));
-    if (why !== undefined) return { holds: false, point: pointOf(current, digitsOf, base, dimensions), why };
-    for (let letter = 0; letter < letters; letter++) {
-      const digits = digitsOf[letter];
+    const reached = current.moves.flatMap((possibilities, move) => possibilities.flatMap(runs[move].value));
+    const why = flaw(certificate, current, reached);
+    if (why !== undefined) return { holds: false, point: pointOf(current, letters, base), why };
+    for (const [letter, digits] of letters.entries()) {
       const after: ProductState = {
         state: next[current.state][letter],
         forbidden:
@@ -93,15 +54,16 @@ export function checkCertificate(text: string, mostWork = MOST.work): Checked {
                 .filter((cell) => cell.every((c, i) => c % base === digits[i]))
                 .map((cell) => cell.map((c) => Math.floor(c / base))),
         moves: current.moves.map((possibilities, move) => {
-          if (possibilities.length === 1 && !moves[move].many) return follow(move, possibilities[0], letter);
-          const all = new Set(possibilities.flatMap((p) => follow(move, p, letter)));
-          work += all.size;
+          const run = runs[move];
+          if (possibilities.length === 1 && !moves[move].many) return run.after(possibilities[0], letter);
+          const all = new Set(possibilities.flatMap((p) => run.after(p, letter)));
+          worked(all.size);
           return [...all].sort((a, b) => a - b);
         }),
         from: current,
         letter,
       };
-      work += 1 + moves.length + current.forbidden.length;
+      worked(1 + moves.length + current.forbidden.length);
       const key = keyOf(after);
       if (seen.has(key)) continue;
       seen.add(key);
@@ -113,6 +75,56 @@ export function checkCertificate(text: string, mostWork = MOST.work): Checked {
       );
   }
   return { holds: true, theorem: theoremOf(certificate), states: states.length };
+}
+
+/** The automaton run on what a move leaves of x. A possibility is (state · span^k + still to subtract) · 2 + (1 if n > 0). */
+interface Run {
+  readonly start: number;
+  /** The possibilities after one more digit of x. */
+  after(possibility: number, letter: number): readonly number[];
+  /** The claimed value of the point that the move leads to, if the point ends here; none if it leads nowhere. */
+  value(possibility: number): readonly number[];
+}
+
+function runOf(
+  { dimensions, moves, base, next, values }: Certificate,
+  { vector, many, shift }: Move,
+  letters: readonly (readonly number[])[],
+  worked: (steps: number) => void,
+): Run {
+  const span = Math.max(...moves.flatMap((move) => [...move.vector, ...move.shift])) + 1;
+  const spans = span ** dimensions;
+  const amounts = (code: number): number[] =>
+    Array.from({ length: dimensions }, (_, i) => Math.floor(code / span ** i) % span);
+  const codeOf = (rest: readonly number[]): number => rest.reduce((sum, r, i) => sum + r * span ** i, 0);
+  const followed = new Map<number, readonly number[]>();
+  return {
+    start: many ? codeOf(shift) * 2 : codeOf(vector) * 2 + 1,
+    after: (possibility, letter) => {
+      const key = possibility * letters.length + letter;
+      const known = followed.get(key);
+      if (known) return known;
+      const [state, rest] = [
+        Math.floor(possibility / 2 / spans),
+        amounts(Math.floor(possibility / 2) % spans),
+      ];
+      const found = Array.from({ length: many ? base : 1 }, (_, n) => {
+        const take = rest.map((r, i) => r + n * vector[i]);
+        const left = take.map((t, i) => Math.max(0, Math.ceil((t - letters[letter][i]) / base)));
+        const digits = take.map((t, i) => letters[letter][i] - t + left[i] * base);
+        const target = next[state][digits.reduce((sum, d, i) => sum + d * base ** i, 0)];
+        return (target * spans + codeOf(left)) * 2 + (possibility % 2 === 1 || n > 0 ? 1 : 0);
+      });
+      followed.set(key, found);
+      worked(found.length);
+      return found;
+    },
+    value: (possibility) => {
+      if (possibility % 2 === 0 || Math.floor(possibility / 2) % spans !== 0) return [];
+      const value = values[Math.floor(possibility / 2 / spans)];
+      return value === null ? [] : [value];
+    },
+  };
 }
 
 /** A product state: the state of all runs after the digits read so far. */
@@ -132,14 +144,9 @@ const keyOf = ({ state, forbidden, moves }: ProductState): string =>
   `${state}|${moves.join(' ')}|${forbidden.join(' ')}`;
 
 /** The point whose digits lead to a product state. */
-function pointOf(
-  end: ProductState,
-  digitsOf: readonly (readonly number[])[],
-  base: number,
-  dimensions: number,
-): bigint[] {
-  const point = Array.from({ length: dimensions }, () => 0n);
+function pointOf(end: ProductState, letters: readonly (readonly number[])[], base: number): bigint[] {
+  const point = letters[0].map(() => 0n);
   for (let at = end; at.from; at = at.from)
-    digitsOf[at.letter].forEach((d, i) => (point[i] = point[i] * BigInt(base) + BigInt(d)));
+    letters[at.letter].forEach((d, i) => (point[i] = point[i] * BigInt(base) + BigInt(d)));
   return point;
 }
