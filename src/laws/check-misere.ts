@@ -10,6 +10,7 @@
 import { badInput, said, tooLarge } from '../base/errors.ts';
 import type { Checked } from './check-words.ts';
 import { certificateOf, integer } from './check-json.ts';
+import { type OctalCode, readCode } from './check-octal.ts';
 
 export const MISERE_FORMAT = 'perfect-play misere quotient';
 
@@ -19,10 +20,8 @@ const MOST_PAIRS = 1_000_000;
 
 /** Checks the text of a certificate. Raises bad input if it is not one, and too large if checking would take too long. */
 export function checkMisereCertificate(text: string): Checked {
-  const { code, from, period, product, lost, heaps } = read(text);
-  const order = product.length;
-  const digits = [...code.replace('.', '').replace(/0$/, '')].map(Number);
-  const taken = digits.length - 1;
+  const certificate = read(text);
+  const { code, taken, from, period, product, lost, heaps } = certificate;
   const bound = 2 * Math.max(from, 1) + 2 * period + taken;
   if (heaps.length !== bound + 1)
     throw badInput(
@@ -46,16 +45,7 @@ export function checkMisereCertificate(text: string): Checked {
     const key = `${element}:${set.join()}`;
     if (!found.has(key)) found.set(key, { element, to: set, position });
   };
-  for (let n = 1; n <= bound; n++) {
-    const to: number[] = [];
-    for (let take = 0; take <= taken && take <= n; take++) {
-      const rest = n - take;
-      if (take > 0 && digits[take] % 2 === 1 && rest === 0) to.push(0);
-      if (take > 0 && digits[take] % 4 >= 2 && rest > 0) to.push(heaps[rest]);
-      if (digits[take] >= 4) for (let a = 1; a <= rest - a; a++) to.push(product[heaps[a]][heaps[rest - a]]);
-    }
-    add(heaps[n], to, [n]);
-  }
+  for (let n = 1; n <= bound; n++) add(heaps[n], elementsAfter(certificate, n), [n]);
   const single = [...found.values()];
   found.clear();
   add(0, [], []);
@@ -69,34 +59,35 @@ export function checkMisereCertificate(text: string): Checked {
         point: position.map(BigInt),
         why: `the element is ${isLost.has(x) ? 'lost' : 'won'} for the player to move, but the moves make it ${loses ? 'lost' : 'won'}`,
       };
-    for (const {
-      element: y,
-      to,
-      position: [heap],
-    } of single)
-      add(
-        product[x][y],
-        [...moves.map((a) => product[a][y]), ...to.map((b) => product[b][x])],
-        [...position, heap],
-      );
+    for (const { element: y, to, position: heap } of single) {
+      const after = [...moves.map((a) => product[a][y]), ...to.map((b) => product[b][x])];
+      add(product[x][y], after, [...position, ...heap]);
+    }
     if (found.size > MOST_PAIRS)
       throw tooLarge(said`to visit more than ${MOST_PAIRS} pairs would take too long`);
   }
-  for (let x = 0; x < order; x++) {
-    if (!reached.has(x)) throw badInput(said`no position has the element ${x}`);
-    for (let y = 0; y < x; y++)
-      if (product[x].every((z, k) => isLost.has(z) === isLost.has(product[y][k])))
-        throw badInput(said`the elements ${y} and ${x} are not told apart by any third one`);
-  }
+  checkReduced(product, isLost, reached);
   const theorem =
-    `In the octal game ${code}, where whoever cannot move wins, the misère quotient has ${order} elements. The heaps from 0 on have the elements ` +
+    `In the octal game ${code}, where whoever cannot move wins, the misère quotient has ${product.length} elements. The heaps from 0 on have the elements ` +
     `${heaps.slice(0, from + period).join(' ')}, of which the last ${period} repeat for ever. ` +
     `The player to move loses exactly if the product of all elements, by the table of the certificate, is one of these ${isLost.size}: ${[...isLost].sort((a, b) => a - b).join(' ')}.`;
   return { holds: true, theorem, states: found.size };
 }
 
+/** The elements of the positions that the moves of a heap lead to. */
+function elementsAfter({ digits, product, heaps }: Certificate, heap: number): number[] {
+  return digits.slice(0, heap + 1).flatMap((digit, take) => {
+    const to: number[] = [];
+    const rest = heap - take;
+    if (take > 0 && digit % 2 === 1 && rest === 0) to.push(0);
+    if (take > 0 && digit % 4 >= 2 && rest > 0) to.push(heaps[rest]);
+    if (digit >= 4) for (let a = 1; a <= rest - a; a++) to.push(product[heaps[a]][heaps[rest - a]]);
+    return to;
+  });
+}
+
 /** Raises bad input unless the table is that of a commutative monoid with the identity 0. */
-function checkMonoid(product: readonly (readonly number[])[]): void {
+function checkMonoid(product: Certificate['product']): void {
   const elements = product.map((_, x) => x);
   for (const x of elements) {
     if (product[0][x] !== x) throw badInput(said`0 times ${x} is ${product[0][x]}; expected ${x}`);
@@ -107,6 +98,20 @@ function checkMonoid(product: readonly (readonly number[])[]): void {
         if (product[product[x][y]][z] !== product[x][product[y][z]])
           throw badInput(said`the product of ${x}, ${y} and ${z} depends on where one begins`);
     }
+  }
+}
+
+/** Raises bad input unless positions have all elements, each two of which are told apart by a third. */
+function checkReduced(
+  product: Certificate['product'],
+  isLost: ReadonlySet<number>,
+  reached: ReadonlySet<number>,
+): void {
+  for (let x = 0; x < product.length; x++) {
+    if (!reached.has(x)) throw badInput(said`no position has the element ${x}`);
+    for (let y = 0; y < x; y++)
+      if (product[x].every((z, k) => isLost.has(z) === isLost.has(product[y][k])))
+        throw badInput(said`the elements ${y} and ${x} are not told apart by any third one`);
   }
 }
 
@@ -121,8 +126,7 @@ const MEMBERS: readonly string[] = [
   'heaps',
 ];
 
-interface Certificate {
-  readonly code: string;
+interface Certificate extends OctalCode {
   readonly from: number;
   readonly period: number;
   readonly product: readonly (readonly number[])[];
@@ -132,10 +136,7 @@ interface Certificate {
 
 function read(text: string): Certificate {
   const { game, from, period, product, lost, heaps } = certificateOf(text, MISERE_FORMAT, MEMBERS);
-  if (typeof game !== 'string' || !/^(4\.0|[04]\.[0-7]{0,999}[1-7])$/.test(game))
-    throw badInput(
-      said`game must be an octal code such as "0.77", without zeros at the end, of at most 1000 digits after the point`,
-    );
+  const code = readCode(game);
   const rows = listOf('product', product);
   const order = rows.length;
   if (order < 1 || order > MOST_ELEMENTS)
@@ -143,7 +144,7 @@ function read(text: string): Certificate {
   const elements = (name: string, given: unknown): number[] =>
     listOf(name, given).map((value, k) => integer(`${name}[${k}]`, value, 0, order - 1));
   return {
-    code: game,
+    ...code,
     from: integer('from', from, 0, MOST_HEAP),
     period: integer('period', period, 1, MOST_HEAP),
     product: rows.map((row, x) => {

@@ -23,9 +23,7 @@ const MOST_NUMBER = 2 ** 31 - 1;
 export function checkOctalCertificate(text: string): Checked {
   if (text.length > MOST_CHARACTERS)
     throw tooLarge(said`a certificate of more than ${MOST_CHARACTERS} characters`);
-  const { code, from, period, nimbers } = read(text);
-  const digits = [...code.replace('.', '').replace(/0$/, '')].map(Number);
-  const taken = digits.length - 1;
+  const { code, digits, taken, from, period, nimbers } = read(text);
   const bound = 2 * Math.max(from, 1) + 2 * period + taken;
   if (nimbers.length !== bound + 1)
     throw badInput(
@@ -72,10 +70,26 @@ export function checkOctalCertificate(text: string): Checked {
   return { holds: true, theorem, states: bound + 1 };
 }
 
+/** An octal game: `digits[k]` says what may become of a heap from which k counters are taken, `taken` at the most. */
+export interface OctalCode {
+  readonly code: string;
+  readonly digits: readonly number[];
+  readonly taken: number;
+}
+
+/** Raises bad input unless `game` is the code of an octal game. */
+export function readCode(game: unknown): OctalCode {
+  if (typeof game !== 'string' || !/^(4\.0|[04]\.[0-7]{0,999}[1-7])$/.test(game))
+    throw badInput(
+      said`game must be an octal code such as "0.77", without zeros at the end, of at most 1000 digits after the point`,
+    );
+  const digits = [...game.replace('.', '').replace(/0$/, '')].map(Number);
+  return { code: game, digits, taken: digits.length - 1 };
+}
+
 const MEMBERS: readonly string[] = ['format', 'version', 'game', 'from', 'period', 'nimbers'];
 
-interface Certificate {
-  readonly code: string;
+interface Certificate extends OctalCode {
   readonly from: number;
   readonly period: number;
   readonly nimbers: readonly number[];
@@ -83,13 +97,10 @@ interface Certificate {
 
 function read(text: string): Certificate {
   const { game, from, period, nimbers } = certificateOf(text, OCTAL_FORMAT, MEMBERS);
-  if (typeof game !== 'string' || !/^(4\.0|[04]\.[0-7]{0,999}[1-7])$/.test(game))
-    throw badInput(
-      said`game must be an octal code such as "0.77", without zeros at the end, of at most 1000 digits after the point`,
-    );
+  const code = readCode(game);
   if (!Array.isArray(nimbers)) throw badInput(said`nimbers must be a list`);
   return {
-    code: game,
+    ...code,
     from: integer('from', from, 0, MOST_NUMBER),
     period: integer('period', period, 1, MOST_NUMBER),
     nimbers: nimbers.map((value, n) => integer(`nimbers[${n}]`, value, 0, MOST_NUMBER)),
