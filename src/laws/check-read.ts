@@ -47,43 +47,15 @@ export interface Weights {
 export function readCertificate(text: string): Certificate {
   if (text.length > MOST.characters)
     throw tooLarge(said`a certificate of more than ${MOST.characters} characters`);
-  const file = object('the certificate', certificateJson(text), [
-    'format',
-    'version',
-    'game',
-    'claim',
-    'automaton',
-  ]);
+  const members = ['format', 'version', 'game', 'claim', 'automaton'];
+  const file = object('the certificate', certificateJson(text), members);
   oneOf('format', file['format'], ['perfect-play law']);
   checkVersion(file['version']);
   const game = object('game', file['game'], ['dimensions', 'vectors', 'rays', 'shifts', 'play', 'forbidden']);
   const dimensions = integer('game.dimensions', game['dimensions'], 1, 3);
-  const point = (name: string, value: unknown, most: number): number[] =>
-    list(name, value, dimensions, dimensions).map((c, i) => integer(`${name}[${i}]`, c, 0, most));
-  const rays = list('game.rays', game['rays'], 0, MOST.moves);
-  const shifts =
-    game['shifts'] === undefined
-      ? rays.map(() => Array.from({ length: dimensions }, () => 0))
-      : list('game.shifts', game['shifts'], rays.length, rays.length).map((shift, i) =>
-          point(`game.shifts[${i}]`, shift, MOST.component),
-        );
-  const none = Array.from({ length: dimensions }, () => 0);
-  const moves = ['vectors', 'rays'].flatMap((name) =>
-    list(`game.${name}`, game[name], 0, MOST.moves).map((value, i): Move => {
-      const vector = point(`game.${name}[${i}]`, value, MOST.component);
-      if (vector.every((c) => c === 0))
-        throw badInput(said`game.${name}[${i}] subtracts nothing: the game would never end`);
-      const many = name === 'rays';
-      return { vector, many, shift: many ? shifts[i] : none };
-    }),
-  );
-  if (moves.length === 0) throw badInput(said`game.vectors and game.rays are empty: there is no move`);
-  if (moves.length > MOST.moves)
-    throw badInput(
-      said`game.vectors and game.rays have ${moves.length} moves; expected at most ${MOST.moves} together`,
-    );
+  const moves = readMoves(game, dimensions);
   const forbidden = list('game.forbidden', game['forbidden'], 0, MOST.forbidden).map((cell, i) =>
-    point(`game.forbidden[${i}]`, cell, MOST.coordinate),
+    readPoint(`game.forbidden[${i}]`, cell, dimensions, MOST.coordinate),
   );
   const claim = oneOf('claim', file['claim'], ['outcomes', 'nimbers']);
   if (claim === 'nimbers' && moves.some(({ many }) => many))
@@ -121,6 +93,35 @@ export function readCertificate(text: string): Certificate {
   };
 }
 
+const readPoint = (name: string, value: unknown, dimensions: number, most: number): readonly number[] =>
+  list(name, value, dimensions, dimensions).map((c, i) => integer(`${name}[${i}]`, c, 0, most));
+
+function readMoves(game: Readonly<Record<string, unknown>>, dimensions: number): readonly Move[] {
+  const none = Array.from({ length: dimensions }, () => 0);
+  const rays = list('game.rays', game['rays'], 0, MOST.moves);
+  const shifts =
+    game['shifts'] === undefined
+      ? rays.map(() => none)
+      : list('game.shifts', game['shifts'], rays.length, rays.length).map((shift, i) =>
+          readPoint(`game.shifts[${i}]`, shift, dimensions, MOST.component),
+        );
+  const moves = ['vectors', 'rays'].flatMap((name) =>
+    list(`game.${name}`, game[name], 0, MOST.moves).map((value, i): Move => {
+      const vector = readPoint(`game.${name}[${i}]`, value, dimensions, MOST.component);
+      if (vector.every((c) => c === 0))
+        throw badInput(said`game.${name}[${i}] subtracts nothing: the game would never end`);
+      const many = name === 'rays';
+      return { vector, many, shift: many ? shifts[i] : none };
+    }),
+  );
+  if (moves.length === 0) throw badInput(said`game.vectors and game.rays are empty: there is no move`);
+  if (moves.length > MOST.moves)
+    throw badInput(
+      said`game.vectors and game.rays have ${moves.length} moves; expected at most ${MOST.moves} together`,
+    );
+  return moves;
+}
+
 /** The weights in [1, 3, 7], the first three. */
 function weightsFrom(automaton: Readonly<Record<string, unknown>>): Weights {
   if (automaton['base'] !== undefined)
@@ -134,5 +135,5 @@ function weightsFrom(automaton: Readonly<Record<string, unknown>>): Weights {
     throw badInput(
       said`automaton.weights must be 1, t or t + 1, and t times the second plus 1, for a t from 1 to 9 and a second above 1, got ${shown(automaton['weights'])}`,
     );
-  return { times, second: second };
+  return { times, second };
 }

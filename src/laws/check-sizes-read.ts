@@ -68,55 +68,9 @@ type Sort = 'number' | 'condition' | 'value' | 'bound' | 'written';
 export function readSizesCertificate(text: string): SizesCertificate {
   if (text.length > MOST.characters)
     throw tooLarge(said`a certificate of more than ${MOST.characters} characters`);
-  const file = certificateOf(text, SIZES_FORMAT, [
-    'format',
-    'version',
-    'game',
-    'definitions',
-    'values',
-    'bound',
-    'steps',
-  ]);
-  const game = object('game', file['game'], [
-    'sides',
-    'coordinates',
-    'bounds',
-    'least',
-    'moves',
-    'over',
-    'goals',
-  ]);
-  const coordinates = list('game.coordinates', game['coordinates'], 1, MOST.coordinates).map(name);
-  const sides = list('game.sides', game['sides'], 2, 2).map(name);
-  if (sides[0] === sides[1]) throw badInput(said`game.sides has a name twice`);
-  const bounds = list('game.bounds', game['bounds'], coordinates.length, coordinates.length).map((bound) =>
-    bound === 'n' ? bound : integer('game.bounds', bound, 1, MOST.places),
-  );
-  const places = bounds.reduce<number>((count, bound) => count * (bound === 'n' ? 1 : bound), 1);
-  if (places > MOST.places)
-    throw tooLarge(said`${places} places that do not depend on n; expected at most ${MOST.places}`);
-  const moves = list('game.moves', game['moves'], 2, 2).map((vectors) =>
-    list('game.moves', vectors, 1, MOST.moves).map((vector) =>
-      list('game.moves', vector, coordinates.length, coordinates.length).map((c) =>
-        integer('game.moves', c, -99, 99),
-      ),
-    ),
-  );
-  const over = list('game.over', game['over'], 1, MOST.coordinates).map((pair) => {
-    const [a, b] = list('game.over', pair, 2, 2).map((i) =>
-      integer('game.over', i, 0, coordinates.length - 1),
-    );
-    return [a, b] as const;
-  });
-  const goals = list('game.goals', game['goals'] ?? [[], []], 2, 2).map((some) =>
-    list('game.goals', some, 0, MOST.coordinates).map((goal) => {
-      const [coordinate, value] = list('game.goals', goal, 2, 2);
-      return [
-        integer('game.goals', coordinate, 0, coordinates.length - 1),
-        integer('game.goals', value, 1, MOST.places),
-      ] as const;
-    }),
-  );
+  const file = certificateOf(text, SIZES_FORMAT, MEMBERS);
+  const game = readGame(file['game']);
+  const { coordinates } = game;
   const known = new Set([...coordinates, 'n']);
   if (known.size !== coordinates.length + 1) throw badInput(said`game.coordinates has a name twice`);
   const definitions = new Map<string, Term>();
@@ -134,19 +88,44 @@ export function readSizesCertificate(text: string): SizesCertificate {
   if (bound)
     for (const [side, value] of values.entries())
       checkWinner(value, side === bound.winner ? 'win' : 'loss', `values[${side}]`);
-  return {
-    sides,
-    coordinates,
-    bounds,
-    least: integer('game.least', game['least'], 1, MOST.number),
-    moves,
-    over,
-    goals,
-    definitions,
-    values,
-    bound,
-    steps: list('steps', file['steps'], 0, MOST.characters).map(readStep),
-  };
+  const steps = list('steps', file['steps'], 0, MOST.characters).map(readStep);
+  return { ...game, definitions, values, bound, steps };
+}
+
+const MEMBERS = ['format', 'version', 'game', 'definitions', 'values', 'bound', 'steps'];
+const GAME_MEMBERS = ['sides', 'coordinates', 'bounds', 'least', 'moves', 'over', 'goals'];
+
+/** The rules of the game. */
+function readGame(value: unknown): Omit<SizesCertificate, 'definitions' | 'values' | 'bound' | 'steps'> {
+  const game = object('game', value, GAME_MEMBERS);
+  const coordinates = list('game.coordinates', game['coordinates'], 1, MOST.coordinates).map(name);
+  const { length } = coordinates;
+  const coordinate = (member: string, i: unknown): number => integer(member, i, 0, length - 1);
+  const sides = list('game.sides', game['sides'], 2, 2).map(name);
+  if (sides[0] === sides[1]) throw badInput(said`game.sides has a name twice`);
+  const bounds = list('game.bounds', game['bounds'], length, length).map((bound) =>
+    bound === 'n' ? bound : integer('game.bounds', bound, 1, MOST.places),
+  );
+  const places = bounds.reduce<number>((count, bound) => count * (bound === 'n' ? 1 : bound), 1);
+  if (places > MOST.places)
+    throw tooLarge(said`${places} places that do not depend on n; expected at most ${MOST.places}`);
+  const moves = list('game.moves', game['moves'], 2, 2).map((vectors) =>
+    list('game.moves', vectors, 1, MOST.moves).map((vector) =>
+      list('game.moves', vector, length, length).map((c) => integer('game.moves', c, -99, 99)),
+    ),
+  );
+  const over = list('game.over', game['over'], 1, MOST.coordinates).map((pair) => {
+    const [a, b] = list('game.over', pair, 2, 2).map((i) => coordinate('game.over', i));
+    return [a, b] as const;
+  });
+  const goals = list('game.goals', game['goals'] ?? [[], []], 2, 2).map((some) =>
+    list('game.goals', some, 0, MOST.coordinates).map((goal) => {
+      const [at, reached] = list('game.goals', goal, 2, 2);
+      return [coordinate('game.goals', at), integer('game.goals', reached, 1, MOST.places)] as const;
+    }),
+  );
+  const least = integer('game.least', game['least'], 1, MOST.number);
+  return { sides, coordinates, bounds, least, moves, over, goals };
 }
 
 function readBound(
