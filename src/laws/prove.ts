@@ -118,13 +118,68 @@ export function verify(
   const width = columns.length;
   const holds = kind === 'outcomes' ? outcomeHolds : nimberHolds;
 
-  // a row is a product state, one state for each column; rows are stored in the order of discovery, with a hash table
-  let rows = new Int32Array(1024 * width);
-  let slots = new Int32Array(4096).fill(-1);
-  let came = new Int32Array(1024);
+  const rows = new Rows(width);
   const row = new Int32Array(width);
-  let size = 0;
-  const place = (cameFrom: number): boolean => {
+  rows.add(row, -1);
+  for (let at = 0; at < rows.size; at++) {
+    if (at % 256 === 0) checked(at);
+    const from = rows.at(at);
+    if (!holds(columns, from, game.misere)) {
+      const path: number[] = [];
+      for (let i = at; i > 0; i = Math.floor(rows.cameFrom(i) / letters))
+        path.unshift(rows.cameFrom(i) % letters);
+      return { holds: false, point: pointOf(automaton, path) };
+    }
+    if (rows.size > most || columns.some((column) => column.made() > MOST_POSSIBILITIES))
+      return { holds: undefined, states: rows.size };
+    for (let letter = 0; letter < letters; letter++) {
+      for (let j = 0; j < width; j++) row[j] = columns[j].after(from[j], letter);
+      rows.add(row, at * letters + letter);
+    }
+  }
+  return { holds: true, states: rows.size };
+}
+
+/** Product states, each a row with one state for each column, in the order of discovery, with a hash table. */
+class Rows {
+  size = 0;
+  private readonly width: number;
+  private rows: Int32Array<ArrayBuffer>;
+  private came = new Int32Array(1024);
+  private slots = new Int32Array(4096).fill(-1);
+
+  constructor(width: number) {
+    this.width = width;
+    this.rows = new Int32Array(1024 * width);
+  }
+
+  at(index: number): Int32Array {
+    return this.rows.subarray(index * this.width, (index + 1) * this.width);
+  }
+
+  cameFrom(index: number): number {
+    return this.came[index];
+  }
+
+  /** Adds a row unless it is there already. */
+  add(row: Int32Array, cameFrom: number): void {
+    const slot = this.slotOf(row);
+    if (this.slots[slot] >= 0) return;
+    if (this.size === this.came.length) {
+      this.rows = grown(this.rows);
+      this.came = grown(this.came);
+    }
+    this.rows.set(row, this.size * this.width);
+    this.came[this.size] = cameFrom;
+    this.slots[slot] = this.size++;
+    if (this.size * 2 <= this.slots.length) return;
+    this.slots = new Int32Array(this.slots.length * 2).fill(-1);
+    for (let i = 0; i < this.size; i++) this.slots[this.slotOf(this.at(i))] = i;
+  }
+
+  /** The slot of a row, or the free one in which it belongs. */
+  private slotOf(row: Int32Array): number {
+    const { rows, slots, width } = this;
     let hash = 0;
     for (let j = 0; j < width; j++) hash = Math.imul(hash ^ row[j], 0x9e3779b1) ^ (hash >>> 15);
     let slot = (hash ^ (hash >>> 13)) & (slots.length - 1);
@@ -132,45 +187,10 @@ export function verify(
       const at = slots[slot] * width;
       let j = 0;
       while (j < width && rows[at + j] === row[j]) j++;
-      if (j === width) return false;
+      if (j === width) break;
     }
-    if (size === came.length) {
-      rows = grown(rows);
-      came = grown(came);
-    }
-    rows.set(row, size * width);
-    came[size] = cameFrom;
-    slots[slot] = size++;
-    if (size * 2 > slots.length) {
-      slots = new Int32Array(slots.length * 2).fill(-1);
-      for (let i = 0; i < size; i++) {
-        let again = 0;
-        for (let j = 0; j < width; j++)
-          again = Math.imul(again ^ rows[i * width + j], 0x9e3779b1) ^ (again >>> 15);
-        let free = (again ^ (again >>> 13)) & (slots.length - 1);
-        while (slots[free] >= 0) free = (free + 1) & (slots.length - 1);
-        slots[free] = i;
-      }
-    }
-    return true;
-  };
-
-  place(-1);
-  for (let at = 0; at < size; at++) {
-    if (at % 256 === 0) checked(at);
-    if (!holds(columns, rows.subarray(at * width, (at + 1) * width), game.misere)) {
-      const path: number[] = [];
-      for (let i = at; i > 0; i = Math.floor(came[i] / letters)) path.unshift(came[i] % letters);
-      return { holds: false, point: pointOf(automaton, path) };
-    }
-    if (size > most || columns.some((column) => column.made() > MOST_POSSIBILITIES))
-      return { holds: undefined, states: size };
-    for (let letter = 0; letter < letters; letter++) {
-      for (let j = 0; j < width; j++) row[j] = columns[j].after(rows[at * width + j], letter);
-      place(at * letters + letter);
-    }
+    return slot;
   }
-  return { holds: true, states: size };
 }
 
 type Check = (columns: readonly Column[], row: Int32Array, misere: boolean) => boolean;
