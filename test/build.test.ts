@@ -11,7 +11,7 @@ const NOBODY = 2 ** 22 + 1;
 
 test('a build that fails leaves the program as it was, and removes what killed builds have left', () => {
   const folder = temporaryFolder();
-  for (const name of ['scripts', 'assembly', 'src/engines/common/wasm', 'src/engines/registry.ts'])
+  for (const name of ['scripts', 'assembly', 'src/engines/common/wasm', 'src/engines/registry/registry.ts'])
     cpSync(join(ROOT, name), join(folder, name), { recursive: true });
   for (const name of readdirSync(ROOT).filter((file) => file.endsWith('.json')))
     cpSync(join(ROOT, name), join(folder, name));

@@ -1,6 +1,6 @@
 /**
  * All sources of answers that need not solve. A new source is an entry here, and works in every interface. Where none has an answer, an
- * engine does, see engines/registry.ts.
+ * engine does, see engines/registry/registry.ts.
  */
 import type { SourceEntry } from './source.ts';
 

@@ -1,10 +1,10 @@
 /** All engines: those that make tables, then those that search where no table fits. */
 import type { Engine } from './contract/engine.ts';
 import { TABLE_PARTS } from './index.ts';
-import { general } from './list/general.ts';
-import { large } from './list/large.ts';
-import { structured } from './list/structured.ts';
-import { sums } from './list/sums.ts';
+import { general } from './registry/list/general.ts';
+import { large } from './registry/list/large.ts';
+import { structured } from './registry/list/structured.ts';
+import { sums } from './registry/list/sums.ts';
 import { SEARCHES } from './searches.ts';
 
 /**

@@ -5,10 +5,10 @@ import { rowThreads } from './bit-rows/threads.ts';
 import { tierRates } from './hands/rates.ts';
 import { handThreads } from './hands/threads.ts';
 import { tierMap } from './hands/tier-map.ts';
-import { general } from './list/general.ts';
-import { large } from './list/large.ts';
-import { structured } from './list/structured.ts';
-import type { EngineParts } from './parts.ts';
+import { general } from './registry/list/general.ts';
+import { large } from './registry/list/large.ts';
+import { structured } from './registry/list/structured.ts';
+import type { EngineParts } from './registry/parts.ts';
 
 export const TABLE_PARTS: EngineParts = { handThreads, ranks, rowThreads, tierMap, tierRates };
 

@@ -25,7 +25,7 @@ import { productBytes } from './product/retrograde.ts';
 import { solve } from './solve.ts';
 import { ALL_ENGINES } from './all.ts';
 import { ENGINES } from './index.ts';
-import { ORDERS } from './orders.ts';
+import { ORDERS } from './registry/orders.ts';
 
 /** An eighth more, at most 12 MiB, for the short-lived objects that rules create. */
 const dropped = (tables: number): number => tables + Math.ceil(Math.min(12 * 2 ** 20, tables / 8));

@@ -5,7 +5,7 @@ import type { Engine } from './contract/engine.ts';
 import { openCells } from './lines/open-cells.ts';
 import { threadProgram } from './lines/thread-program.ts';
 import { lineThreads } from './lines/threads.ts';
-import { searches } from './list/searches.ts';
+import { searches } from './registry/list/searches.ts';
 
 /** In order of preference. */
 export const SEARCHES: readonly Engine[] = searches({

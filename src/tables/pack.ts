@@ -2,7 +2,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { assert } from '../base/errors.ts';
 import { ALONE, type Exchange } from '../engines/contract/exchange.ts';
-import { ORDERS } from '../engines/orders.ts';
+import { ORDERS } from '../engines/registry/orders.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Checkpoint } from './checkpoint.ts';
 import { replaceFile } from './disk.ts';

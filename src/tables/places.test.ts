@@ -1,5 +1,5 @@
 /** The places of positions in a table, compared with the least rank of their class, found image by image. */
-import { ORDERS } from '../engines/orders.ts';
+import { ORDERS } from '../engines/registry/orders.ts';
 import { expect, test } from 'vitest';
 import { everyPosition, legalPositions } from '../../test/agreement.ts';
 import { seeds } from '../../test/graphs.ts';

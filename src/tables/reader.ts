@@ -8,7 +8,7 @@ import { type Sentence, badInput, badUse, said } from '../base/errors.ts';
 import { readJsonBytes } from '../base/json.ts';
 import { VERIFY_TABLE, checkedLater } from '../engines/checked.ts';
 import type { Rules } from '../rules/rules.ts';
-import { ORDERS } from '../engines/orders.ts';
+import { ORDERS } from '../engines/registry/orders.ts';
 import { isVouchedFor } from '../rules/vouched.ts';
 import type { Value } from '../engines/contract/value.ts';
 import { blockSeed, readBlock } from './blocks.ts';

@@ -60,7 +60,7 @@ export const slow: Engine = {
 const ENTRY = `  {
     name: 'slow',
     needs: (rules) => rules.pliesLeft !== undefined,
-    load: async () => (await import('./slow/engine.ts')).slow,
+    load: async () => (await import('../slow/engine.ts')).slow,
   },
 `;
 
@@ -109,7 +109,7 @@ const copy = copyOfProject();
 copy.write('src/answers/by-heaps.ts', BY_HEAPS);
 copy.edit('src/answers/registry.ts', 'SOURCES: readonly SourceEntry[] = [', `$&${SOURCE}`);
 copy.write('src/engines/slow/engine.ts', SLOW);
-copy.edit('src/engines/registry.ts', 'STRUCTURED: readonly EngineEntry[] = [\n', `$&${ENTRY}`);
+copy.edit('src/engines/registry/registry.ts', 'STRUCTURED: readonly EngineEntry[] = [\n', `$&${ENTRY}`);
 copy.build();
 const { browser } = await openSite();
 

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ALL_ENGINES } from '../../src/engines/all.ts';
-import { GENERAL, LARGE, SEARCHES, STRUCTURED, SUMS } from '../../src/engines/registry.ts';
+import { GENERAL, LARGE, SEARCHES, STRUCTURED, SUMS } from '../../src/engines/registry/registry.ts';
 import { solve } from '../../src/engines/solve.ts';
 import { gameNames, loadGame } from '../../src/games/index.ts';
 import * as library from '../../src/index.ts';

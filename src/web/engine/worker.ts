@@ -1,5 +1,5 @@
 /** The worker of the page: what it has is loaded when it is needed. */
-import { GENERAL, SEARCHES, STRUCTURED, enginesFor, firstFor } from '../../engines/registry.ts';
+import { GENERAL, SEARCHES, STRUCTURED, enginesFor, firstFor } from '../../engines/registry/registry.ts';
 import { loadGame } from '../../games/index.ts';
 import { answerQuestions } from './answering.ts';
 import { pageThreads, threads } from './threads.ts';

@@ -4,9 +4,9 @@
  * waits for values while rules are typed.
  */
 import type { Engine } from '../../../engines/contract/engine.ts';
-import { general } from '../../../engines/list/general.ts';
-import { searches } from '../../../engines/list/searches.ts';
-import { structured } from '../../../engines/list/structured.ts';
+import { general } from '../../../engines/registry/list/general.ts';
+import { searches } from '../../../engines/registry/list/searches.ts';
+import { structured } from '../../../engines/registry/list/structured.ts';
 import type { Platform } from '../../../engines/platform.ts';
 
 export const FRAME: Platform = { engines: [...structured({}), ...general({})] };

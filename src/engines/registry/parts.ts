@@ -1,10 +1,10 @@
 /** What engines can do without, such as threads and endgame tables: a platform gives it to them if it has it. */
-import type { alphaBeta } from './alpha-beta/engine.ts';
-import type { bitRows } from './bit-rows/engine.ts';
-import type { Engine } from './contract/engine.ts';
-import type { hands } from './hands/engine.ts';
-import type { indexed } from './indexed/engine.ts';
-import type { lines } from './lines/engine.ts';
+import type { alphaBeta } from '../alpha-beta/engine.ts';
+import type { bitRows } from '../bit-rows/engine.ts';
+import type { Engine } from '../contract/engine.ts';
+import type { hands } from '../hands/engine.ts';
+import type { indexed } from '../indexed/engine.ts';
+import type { lines } from '../lines/engine.ts';
 
 type PartsOf<Made extends (parts: never) => Engine> = NonNullable<Parameters<Made>[0]>;
 

@@ -2,9 +2,9 @@
  * All engines in order of preference, each loaded when rules need it. A new engine is an entry here. From these lists the build makes
  * the files in list/, which have the same engines at once, for where nothing has to be loaded.
  */
-import type { Rules } from '../rules/rules.ts';
-import { hasHands, structureOf } from '../rules/structure.ts';
-import type { Engine } from './contract/engine.ts';
+import type { Rules } from '../../rules/rules.ts';
+import { hasHands, structureOf } from '../../rules/structure.ts';
+import type { Engine } from '../contract/engine.ts';
 import type { PartLoaders, EngineParts } from './parts.ts';
 
 /** An engine that is not loaded yet. */
@@ -31,33 +31,33 @@ export const STRUCTURED: readonly EngineEntry[] = [
   {
     name: 'young-diagrams',
     needs: isDiagram,
-    load: async () => (await import('./young-diagrams/engine.ts')).youngDiagrams,
+    load: async () => (await import('../young-diagrams/engine.ts')).youngDiagrams,
   },
   {
     name: 'bit-rows',
     needs: isSided,
-    load: async (parts) => (await import('./bit-rows/engine.ts')).bitRows(await loaded(parts, 'rowThreads')),
+    load: async (parts) => (await import('../bit-rows/engine.ts')).bitRows(await loaded(parts, 'rowThreads')),
   },
   {
     name: 'product',
     needs: isSided,
-    load: async () => (await import('./product/engine.ts')).product,
+    load: async () => (await import('../product/engine.ts')).product,
   },
   {
     name: 'piece-rows',
     needs: hasPieces,
-    load: async () => (await import('./pieces/engine.ts')).pieceRows,
+    load: async () => (await import('../pieces/engine.ts')).pieceRows,
   },
   {
     name: 'pieces',
     needs: hasPieces,
-    load: async () => (await import('./pieces/engine.ts')).pieces,
+    load: async () => (await import('../pieces/engine.ts')).pieces,
   },
   {
     name: 'hands',
     needs: hasPiecesInHand,
     load: async (parts) =>
-      (await import('./hands/engine.ts')).hands(await loaded(parts, 'handThreads', 'tierRates', 'tierMap')),
+      (await import('../hands/engine.ts')).hands(await loaded(parts, 'handThreads', 'tierRates', 'tierMap')),
   },
 ];
 
@@ -66,17 +66,17 @@ export const LARGE: readonly EngineEntry[] = [
   {
     name: 'groups',
     needs: hasPieces,
-    load: async () => (await import('./hands/groups.ts')).groups,
+    load: async () => (await import('../hands/groups.ts')).groups,
   },
   {
     name: 'mills',
     needs: (rules) => structureOf(rules, 'mills') !== undefined,
-    load: async () => (await import('./mills/engine.ts')).mills,
+    load: async () => (await import('../mills/engine.ts')).mills,
   },
   {
     name: 'strata',
     needs: (rules) => rules.tier !== undefined,
-    load: async () => (await import('./strata/engine.ts')).strata,
+    load: async () => (await import('../strata/engine.ts')).strata,
   },
 ];
 
@@ -85,12 +85,12 @@ export const GENERAL: readonly EngineEntry[] = [
   {
     name: 'indexed',
     needs: always,
-    load: async (parts) => (await import('./indexed/engine.ts')).indexed(await loaded(parts, 'ranks')),
+    load: async (parts) => (await import('../indexed/engine.ts')).indexed(await loaded(parts, 'ranks')),
   },
   {
     name: 'explored',
     needs: always,
-    load: async () => (await import('./explored/engine.ts')).explored,
+    load: async () => (await import('../explored/engine.ts')).explored,
   },
 ];
 
@@ -99,7 +99,7 @@ export const SUMS: readonly EngineEntry[] = [
   {
     name: 'regions',
     needs: (rules) => rules.regions !== undefined,
-    load: async () => (await import('./regions/engine.ts')).regions,
+    load: async () => (await import('../regions/engine.ts')).regions,
   },
 ];
 
@@ -109,13 +109,13 @@ export const SEARCHES: readonly EngineEntry[] = [
     name: 'lines',
     needs: isFilled,
     load: async (parts) =>
-      (await import('./lines/engine.ts')).lines(await loaded(parts, 'lineThreads', 'openCells')),
+      (await import('../lines/engine.ts')).lines(await loaded(parts, 'lineThreads', 'openCells')),
   },
   {
     name: 'alpha-beta',
     needs: always,
     load: async (parts) =>
-      (await import('./alpha-beta/engine.ts')).alphaBeta(await loaded(parts, 'endgameTables')),
+      (await import('../alpha-beta/engine.ts')).alphaBeta(await loaded(parts, 'endgameTables')),
   },
 ];
 

@@ -2,12 +2,12 @@
  * The orders of tables on disk by the engines that have one, in their order of preference: whoever reads a table needs these, and
  * nothing of what solves. A new one is added here.
  */
-import type { TableOrder } from './contract/places.ts';
-import { groups } from './hands/groups.ts';
-import { handsOrder } from './hands/places.ts';
-import { mills } from './mills/engine.ts';
-import { strata } from './strata/engine.ts';
-import { diagramOrder } from './young-diagrams/numbers.ts';
+import type { TableOrder } from '../contract/places.ts';
+import { groups } from '../hands/groups.ts';
+import { handsOrder } from '../hands/places.ts';
+import { mills } from '../mills/engine.ts';
+import { strata } from '../strata/engine.ts';
+import { diagramOrder } from '../young-diagrams/numbers.ts';
 
 export const ORDERS: readonly { readonly name: string; readonly order?: TableOrder }[] = [
   { name: 'young-diagrams', order: diagramOrder },
