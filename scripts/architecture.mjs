@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * Draws the folders of src, called rooms, and the imports between them:
+ * Draws the folders of src, called rooms, and the imports between them; and so the folders of two large rooms:
  *
- *     npm run architecture                        writes docs/images/architecture.svg
- *     node scripts/architecture.mjs --print       only prints it
+ *     npm run architecture                             writes docs/images/architecture*.svg
+ *     node scripts/architecture.mjs --print [ROOM]     prints the picture of src, or of a room
  *
  * A room is drawn above all rooms that it imports. An arrow is omitted if other arrows already lead there: `web` needs no
  * arrow to `base` because it imports `play`, which imports `base`. Imports of types count too.
@@ -14,116 +14,139 @@ import { fileURLToPath } from 'node:url';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
-const roomOf = (/** @type {string} */ file) => file.replace(/\/.*/, '');
-
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => /\.tsx?$/.test(file) && !/\.test(-d)?\.ts$/.test(file));
 
-/** @type {Map<string, Set<string>>} What each room imports. */
-const rooms = new Map(files.map((file) => [roomOf(file), new Set()]));
-for (const file of files) {
-  const code = readFileSync(`src/${file}`, 'utf8').replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
-  const paths = code.matchAll(
-    /(?:\bfrom|\bimport|\bimport\s*\(|\bnew URL\()\s*['"](perfect-play\/\w+|\.[^'"]*\.[tj]sx?)['"]/g,
-  );
-  for (const [, path = ''] of paths) {
-    const own = path.replace(/^perfect-play\/(\w+)$/, '$1/index.ts');
-    const to = roomOf(own === path ? posix.join(posix.dirname(file), path.replace(/\.js$/, '.ts')) : own);
-    if (to !== roomOf(file) && rooms.has(to)) rooms.get(roomOf(file))?.add(to);
-  }
+/** The rooms with a picture of their own. */
+const INSIDE = ['engines'];
+
+/**
+ * The folder of a file, as it is called in the picture of `inside`, or of src if that is undefined. What stands in no folder counts
+ * as a folder named like what it is in; engines share the folders in `common`.
+ * @param {string} file
+ * @param {string | undefined} inside
+ */
+function roomOf(file, inside) {
+  const [room, ...path] = file.split('/');
+  if (inside === undefined) return room;
+  if (room !== inside) return undefined;
+  return path.length === 1 ? inside : path.slice(0, path[0] === 'common' ? 2 : 1).join('/');
 }
 
 /**
- * All rooms that a room imports, directly or indirectly. Fails for a cycle.
- * @param {string} room
- * @param {readonly string[]} way
- * @returns {Set<string>}
+ * The picture of src, or of the room `inside`.
+ * @param {string} [inside]
  */
-function behind(room, way = []) {
-  if (way.includes(room)) throw new Error(`these rooms import each other: ${[...way, room].join(' → ')}`);
-  const imported = [...(rooms.get(room) ?? [])];
-  return new Set(imported.flatMap((to) => [to, ...behind(to, [...way, room])]));
-}
-const heights = new Map();
-const height = (/** @type {string} */ room) => {
-  if (!heights.has(room)) heights.set(room, Math.max(-1, ...[...behind(room)].map(height)) + 1);
-  return heights.get(room);
-};
-const arrows = [...rooms].flatMap(([from, imported]) =>
-  [...imported]
-    .filter((to) => ![...imported].some((other) => behind(other).has(to)))
-    .map((to) => ({ from, to })),
-);
+function pictureOf(inside) {
+  const within = files.filter((file) => roomOf(file, inside) !== undefined);
+  const nameOf = (/** @type {string} */ file) => /** @type {string} */ (roomOf(file, inside));
+  /** @type {Map<string, Set<string>>} What each room imports. */
+  const rooms = new Map(within.map((file) => [nameOf(file), new Set()]));
+  for (const file of within) {
+    const code = readFileSync(`src/${file}`, 'utf8').replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
+    const paths = code.matchAll(
+      /(?:\bfrom|\bimport|\bimport\s*\(|\bnew URL\()\s*['"](perfect-play\/\w+|\.[^'"]*\.[tj]sx?)['"]/g,
+    );
+    for (const [, path = ''] of paths) {
+      const own = path.replace(/^perfect-play\/(\w+)$/, '$1/index.ts');
+      const to = nameOf(own === path ? posix.join(posix.dirname(file), path.replace(/\.js$/, '.ts')) : own);
+      if (to !== nameOf(file) && rooms.has(to)) rooms.get(nameOf(file))?.add(to);
+    }
+  }
 
-// layers from the bottom; an arrow through a layer has a place in it, so that it does not cross the rooms
-/** @typedef {{ name: string, x: number, up: Place[], down: Place[] }} Place */
-/** @type {Place[][]} */
-const layers = [];
-const placed = (/** @type {string} */ name, /** @type {number} */ layer) => {
-  /** @type {Place} */
-  const place = { name, x: 0, up: [], down: [] };
-  (layers[layer] ??= []).push(place);
-  return place;
-};
-const places = new Map([...rooms.keys()].sort().map((room) => [room, placed(room, height(room))]));
-const ways = arrows.map(({ from, to }) => {
-  const between = Array.from({ length: height(from) - height(to) - 1 }, (_, k) =>
-    placed('', height(from) - 1 - k),
+  /**
+   * All rooms that a room imports, directly or indirectly. Fails for a cycle.
+   * @param {string} room
+   * @param {readonly string[]} way
+   * @returns {Set<string>}
+   */
+  function behind(room, way = []) {
+    if (way.includes(room)) throw new Error(`these rooms import each other: ${[...way, room].join(' → ')}`);
+    const imported = [...(rooms.get(room) ?? [])];
+    return new Set(imported.flatMap((to) => [to, ...behind(to, [...way, room])]));
+  }
+  const heights = new Map();
+  const height = (/** @type {string} */ room) => {
+    if (!heights.has(room)) heights.set(room, Math.max(-1, ...[...behind(room)].map(height)) + 1);
+    return heights.get(room);
+  };
+  const arrows = [...rooms].flatMap(([from, imported]) =>
+    [...imported]
+      .filter((to) => ![...imported].some((other) => behind(other).has(to)))
+      .map((to) => ({ from, to })),
   );
-  const way = /** @type {Place[]} */ ([places.get(from), ...between, places.get(to)]);
-  way.slice(1).forEach((below, k) => {
-    way[k]?.down.push(below);
-    below.up.push(/** @type {Place} */ (way[k]));
-  });
-  return { from, to, way };
-});
 
-const [WIDTH, GAP, ROW, BOX] = [104, 28, 84, 34];
-const widthOf = ({ name }) => (name === '' ? 0 : WIDTH);
-const spread = (/** @type {Place[]} */ layer) => {
-  const whole = layer.reduce((sum, place) => sum + widthOf(place) + GAP, -GAP);
-  let x = -whole / 2;
-  for (const place of layer) {
-    place.x = x + widthOf(place) / 2;
-    x += widthOf(place) + GAP;
-  }
-};
-const mean = (/** @type {Place[]} */ near, /** @type {number} */ otherwise) =>
-  near.length === 0 ? otherwise : near.reduce((sum, { x }) => sum + x, 0) / near.length;
-layers.forEach(spread);
-// move each place to the mean of its neighbours, alternately above and below: this leaves few crossings
-for (let sweep = 0; sweep < 24; sweep++) {
-  const side = sweep % 2 === 0 ? 'down' : 'up';
-  for (const layer of side === 'down' ? layers : layers.toReversed()) {
-    const wanted = new Map(layer.map((place) => [place, mean(place[side], place.x)]));
-    layer.sort((a, b) => /** @type {number} */ (wanted.get(a)) - /** @type {number} */ (wanted.get(b)));
-    spread(layer);
-  }
-}
-
-const left = Math.min(...layers.flat().map((place) => place.x - widthOf(place) / 2)) - GAP;
-const right = Math.max(...layers.flat().map((place) => place.x + widthOf(place) / 2)) + GAP;
-const bottom = layers.length * ROW;
-const yOf = (/** @type {Place} */ place) =>
-  bottom - ROW / 2 - ROW * layers.findIndex((layer) => layer.includes(place));
-const rounded = (/** @type {number} */ n) => Math.round(n - 0.5);
-const drawnWay = (/** @type {Place[]} */ way) => {
-  const points = way.map((place, k) => {
-    const y = yOf(place) + (k === 0 ? BOX / 2 : k === way.length - 1 ? -BOX / 2 - 5 : 0);
-    return [rounded(place.x - left), y];
+  // layers from the bottom; an arrow through a layer has a place in it, so that it does not cross the rooms
+  /** @typedef {{ name: string, x: number, up: Place[], down: Place[] }} Place */
+  /** @type {Place[][]} */
+  const layers = [];
+  const placed = (/** @type {string} */ name, /** @type {number} */ layer) => {
+    /** @type {Place} */
+    const place = { name, x: 0, up: [], down: [] };
+    (layers[layer] ??= []).push(place);
+    return place;
+  };
+  const places = new Map([...rooms.keys()].sort().map((room) => [room, placed(room, height(room))]));
+  const ways = arrows.map(({ from, to }) => {
+    const between = Array.from({ length: height(from) - height(to) - 1 }, (_, k) =>
+      placed('', height(from) - 1 - k),
+    );
+    const way = /** @type {Place[]} */ ([places.get(from), ...between, places.get(to)]);
+    way.slice(1).forEach((below, k) => {
+      way[k]?.down.push(below);
+      below.up.push(/** @type {Place} */ (way[k]));
+    });
+    return { from, to, way };
   });
-  return points
-    .map(([x = 0, y = 0], k) => {
-      if (k === 0) return `M${x} ${y}`;
-      const [before = 0, above = 0] = points[k - 1] ?? [];
-      const middle = (above + y) / 2;
-      return `C${before} ${middle} ${x} ${middle} ${x} ${y}`;
-    })
-    .join('');
-};
-const sentence = arrows.map(({ from, to }) => `${from} imports ${to}`).join(', ');
-const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${rounded(right - left)} ${bottom}" role="img" aria-label="${sentence}">
+
+  const [GAP, ROW, BOX] = [28, 84, 34];
+  // as wide as the longest name needs
+  const WIDTH = Math.max(104, ...[...rooms.keys()].map((room) => 9 * room.length));
+  const widthOf = ({ name }) => (name === '' ? 0 : WIDTH);
+  const spread = (/** @type {Place[]} */ layer) => {
+    const whole = layer.reduce((sum, place) => sum + widthOf(place) + GAP, -GAP);
+    let x = -whole / 2;
+    for (const place of layer) {
+      place.x = x + widthOf(place) / 2;
+      x += widthOf(place) + GAP;
+    }
+  };
+  const mean = (/** @type {Place[]} */ near, /** @type {number} */ otherwise) =>
+    near.length === 0 ? otherwise : near.reduce((sum, { x }) => sum + x, 0) / near.length;
+  layers.forEach(spread);
+  // move each place to the mean of its neighbours, alternately above and below: this leaves few crossings
+  for (let sweep = 0; sweep < 24; sweep++) {
+    const side = sweep % 2 === 0 ? 'down' : 'up';
+    for (const layer of side === 'down' ? layers : layers.toReversed()) {
+      const wanted = new Map(layer.map((place) => [place, mean(place[side], place.x)]));
+      layer.sort((a, b) => /** @type {number} */ (wanted.get(a)) - /** @type {number} */ (wanted.get(b)));
+      spread(layer);
+    }
+  }
+
+  const left = Math.min(...layers.flat().map((place) => place.x - widthOf(place) / 2)) - GAP;
+  const right = Math.max(...layers.flat().map((place) => place.x + widthOf(place) / 2)) + GAP;
+  const bottom = layers.length * ROW;
+  const yOf = (/** @type {Place} */ place) =>
+    bottom - ROW / 2 - ROW * layers.findIndex((layer) => layer.includes(place));
+  const rounded = (/** @type {number} */ n) => Math.round(n - 0.5);
+  // an arrow is straight where it passes rooms, and bends between layers
+  const drawnWay = (/** @type {Place[]} */ way) =>
+    way
+      .map((place, k) => {
+        const [x, y] = [rounded(place.x - left), yOf(place)];
+        const [above, below] = [y - BOX / 2, y + BOX / 2];
+        if (k === 0) return `M${x} ${below}`;
+        const from = /** @type {Place} */ (way[k - 1]);
+        const end = k === way.length - 1 ? above - 5 : above;
+        const middle = (yOf(from) + BOX / 2 + end) / 2;
+        const bend = `C${rounded(from.x - left)} ${middle} ${x} ${middle} ${x} ${end}`;
+        return end === above ? `${bend}V${below}` : bend;
+      })
+      .join('');
+  const sentence = arrows.map(({ from, to }) => `${from} imports ${to}`).join(', ');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${rounded(right - left)} ${bottom}" role="img" aria-label="${sentence}">
   <style>
     svg { color: #1f2328; background: #fff; font: 15px system-ui, sans-serif; }
     @media (prefers-color-scheme: dark) { svg { color: #e6edf3; background: #0d1117; } }
@@ -136,5 +159,10 @@ ${ways.map(({ from, to, way }) => `  <path d="${drawnWay(way)}" marker-end="url(
 ${[...places].map(([room, place]) => `  <rect x="${rounded(place.x - left - WIDTH / 2)}" y="${yOf(place) - BOX / 2}" width="${WIDTH}" height="${BOX}" rx="6"/><text x="${rounded(place.x - left)}" y="${yOf(place) + 5}">${room}</text>`).join('\n')}
 </svg>
 `;
-if (process.argv.includes('--print')) process.stdout.write(svg);
-else writeFileSync('docs/images/architecture.svg', svg);
+}
+
+const [, , print, asked] = process.argv;
+if (print === '--print') process.stdout.write(pictureOf(asked));
+else
+  for (const inside of [undefined, ...INSIDE])
+    writeFileSync(`docs/images/architecture${inside ? `-${inside}` : ''}.svg`, pictureOf(inside));
