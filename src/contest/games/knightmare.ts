@@ -31,10 +31,12 @@ const SIDE: Range = { min: 6, max: 1000 };
 
 const MOVE = [said`${'x'} of the opponent's move`, said`${'y'} of the opponent's move`] as const;
 
-interface Start extends ByColour<Square> {
+interface BoardSize {
   readonly rows: number;
   readonly columns: number;
 }
+
+interface Start extends BoardSize, ByColour<Square> {}
 
 export const contest: Contest = {
   order: 5,
@@ -73,7 +75,8 @@ The moves of the other knight are read from the same input; -1 -1 there ends the
  * soon. Raises `game lost` for `-1 -1`, which means that this program lost or moved illegally.
  */
 export function play(input: Input, print: (line: string) => void): void {
-  const { rows, columns, ...start } = readStart(input);
+  const start = readStart(input);
+  const { rows, columns } = start;
   const plan = new KnightPlan(rows, columns, start.white, start.black);
   print(plan.colour.toUpperCase());
 
@@ -82,7 +85,7 @@ export function play(input: Input, print: (line: string) => void): void {
   for (let moves = 0; ; moves++) {
     const from = toMove === 'white' ? white : black;
     const ours = toMove === plan.colour;
-    const to = ours ? plan.move(white, black) : readMove(input, rows, columns, from, moves);
+    const to = ours ? plan.move(white, black) : readMove(input, start, from, moves);
     if (ours) print(to.join(' '));
     if (toMove === 'white') white = to;
     else black = to;
@@ -97,11 +100,12 @@ export function play(input: Input, print: (line: string) => void): void {
 function readStart(input: Input): Start {
   const rows = readSide(input, 'n', said`number of rows`);
   const columns = readSide(input, 'm', said`number of columns`);
-  const white = readKnight(input, rows, columns, 'white', ['x1', 'y1']);
-  const black = readKnight(input, rows, columns, 'black', ['x2', 'y2']);
+  const size = { rows, columns };
+  const white = readKnight(input, size, 'white', ['x1', 'y1']);
+  const black = readKnight(input, size, 'black', ['x2', 'y2']);
   if (sameCell(white.cell, black.cell))
     throw badInput(said`both knights on ${shown(black.cell)}`).at(black.place);
-  return { rows, columns, white: white.cell, black: black.cell };
+  return { ...size, white: white.cell, black: black.cell };
 }
 
 function readSide(input: Input, name: string, meaning: Said): number {
@@ -115,8 +119,7 @@ function readSide(input: Input, name: string, meaning: Said): number {
 
 function readKnight(
   input: Input,
-  rows: number,
-  columns: number,
+  { rows, columns }: BoardSize,
   colour: KnightColour,
   [x, y]: readonly [x: string, y: string],
 ): { cell: Square; place: Said } {
@@ -136,7 +139,7 @@ function readKnight(
 }
 
 /** Reads a move of the opponent, whose knight is on `from`, after `moves` moves of both sides. */
-function readMove(input: Input, rows: number, columns: number, from: Square, moves: number): Square {
+function readMove(input: Input, { rows, columns }: BoardSize, from: Square, moves: number): Square {
   const read = (name: Said, max: number): { value: number; first: InputWord } => {
     const first = input.next();
     if (!first) throw badInput(said`the opponent closed the connection ${when(moves)}`).at(input.place());

@@ -22,7 +22,7 @@ Prints black's score minus white's under best play.`,
     // tested before the points are read, since reading two million of them takes seconds
     refuseHuge(binomial(n + m, n), 4, context);
     const lines: number[] = [];
-    const [a, b] = ['A', 'B'].map((name, k) => readTable(input, name, k * n * m, n, m, lines));
+    const [a, b] = ['A', 'B'].map((name) => readTable(input, name, [n, m], lines));
     input.end();
     const ragged = raggedLine(lines, m);
     if (ragged) {
@@ -42,13 +42,11 @@ Prints black's score minus white's under best play.`,
   },
 };
 
-/** Reads a table of n rows and m columns, before which `before` values were read. Adds the line of each number to `lines`. */
+/** Reads a table of n rows and m columns. Adds the line of each number to `lines`, which has those of all numbers before it. */
 function readTable(
   input: Input,
   name: string,
-  before: number,
-  n: number,
-  m: number,
+  [n, m]: readonly [n: number, m: number],
   lines: number[],
 ): number[][] {
   return Array.from({ length: n }, (_, r) => {
@@ -62,7 +60,7 @@ function readTable(
             : c === 1
               ? said`${row} ends after 1 value`
               : said`${row} ends after ${c} values`;
-        const [total, got] = [grouped(2 * n * m), grouped(before + r * m + c)];
+        const [total, got] = [grouped(2 * n * m), grouped(lines.length)];
         throw input.ends(said`expected ${total} values (2 tables of ${n}×${m}), got ${got}; ${gap}`);
       }
       lines.push(word.line);
