@@ -48,7 +48,7 @@ export function choosePositions<P>(
   const nearest = [...found.values()].slice(0, Math.ceil(most / 2));
   const sample = new Map(nearest.map((p) => [position.text(p), p]));
   const random = seeded(seed);
-  const met = wander(rules, rules.start, sample, most, random, choosing);
+  const met = wander(rules, sample, most, { ...choosing, random });
   return {
     positions: [...sample.values()],
     all: false,
@@ -96,19 +96,17 @@ function reach<P>(
 const MOST_IDLE = 200;
 const LONGEST_GAME = 500;
 
-/** Adds positions of random games from `start` to `sample` until it has `most`. Returns how many were added. */
+/** Adds positions of random games to `sample` until it has `most`. Returns how many were added. */
 function wander<P>(
   rules: Rules<P>,
-  start: P,
   sample: Map<string, P>,
   most: number,
-  random: Random,
-  { until = Deadline.none, progress }: Choosing = NO_END,
+  { until = Deadline.none, progress, random }: Choosing & { readonly random: Random },
 ): number {
   const before = sample.size;
   for (let idle = 0; sample.size < most && idle < MOST_IDLE && !until.passed; idle++) {
     progress?.(sample.size, most);
-    let p = start;
+    let p = rules.start;
     for (let ply = 0; ply < LONGEST_GAME && sample.size < most; ply++) {
       const moves = soundMoves(rules, p);
       if (moves.length === 0) break;

@@ -98,71 +98,103 @@ export function compareSums<P>(
   wins: (p: P) => boolean | undefined = () => undefined,
 ): SumsCompared<P> | undefined {
   if (whyNoValues(rules)) return undefined;
-  const { position } = rules;
-  const values = new PositionValues(rules, { memory: MEMORY, most: MOST_VALUES });
-  const { forms } = values;
-  const played = new Played(rules);
-  let compared = 0;
-  /** What is wrong with the sum of `parts`; undefined if it is right, or if the winner is not known. */
-  const flawOf = (
-    parts: readonly P[],
-    value: Form,
-    solved: (side: 0 | 1) => boolean | undefined = () => undefined,
-  ): Said | undefined => {
-    for (const side of [0, 1] as const) {
-      const won = solved(side) ?? played.wins(parts, side);
-      if (won === undefined) continue;
-      compared++;
-      const winsByValue = side === 0 ? !forms.le(value, forms.zero) : !forms.le(forms.zero, value);
-      if (winsByValue === won) continue;
-      const text = formText(forms, value) ?? 'a long form';
-      const who = position.sides[side] ?? said`the first player`;
-      return won
-        ? said`has the value ${text} by its regions, so that ${who} would lose moving first, but wins`
-        : said`has the value ${text} by its regions, so that ${who} would win moving first, but loses`;
-    }
-    return undefined;
-  };
-  // positions that are played out, with their values, and the first with each value
-  const small: [p: P, value: Form][] = [];
-  const firstWith = new Map<Form, [p: P, value: Form]>();
+  const comparison = new Comparison(rules, until, wins);
   try {
-    const every = Math.max(1, Math.ceil(positions.length / MOST_POSITIONS));
-    for (let k = 0; k < positions.length; k += every) {
-      if (until.passed) return { compared, cut: true };
-      const p = positions[k]!;
-      const value = orTooLarge(() => values.value(p));
-      if (!value) continue;
-      const flaw = flawOf([p], value, (side) => {
-        const q = turned(rules, p, side);
-        return q === undefined ? undefined : wins(q);
-      });
-      if (flaw !== undefined) return { compared, cut: false, flaw, at: p };
-      if (played.wins([p], 0) === undefined) continue;
-      small.push([p, value]);
-      if (!firstWith.has(value)) firstWith.set(value, [p, value]);
-    }
-    const apart = Math.max(1, Math.ceil(small.length / MOST_PAIRS));
-    for (let k = 0; k < small.length; k += apart) {
-      if (until.passed) return { compared, cut: true };
-      const own = present(small[k]);
-      const [p, value] = own;
-      // a sum that should be 0 shows whether the two values are exactly right
-      const opposite = firstWith.get(forms.negate(value)) ?? own;
-      for (const [q, other] of new Set([opposite, present(small[(7 * k + 1) % small.length])])) {
-        const sum = orTooLarge(() => forms.add(value, other));
-        const flaw = sum && flawOf([p, q], sum);
-        if (flaw !== undefined)
-          return { compared, cut: false, flaw: said`${said`beside ${position.text(q)}`} ${flaw}`, at: p };
-      }
-    }
+    const found = comparison.ofPositions(positions) ?? comparison.ofPairs();
+    return { compared: comparison.compared, cut: found === 'cut', ...(found !== 'cut' && found) };
   } catch (error) {
     // rules that have no values for a reason that only shows in play
     if (error instanceof PlayError && error.kind === 'bad use')
       return { compared: 0, none: error.said, cut: false };
     throw error;
   }
-  return { compared, cut: false };
+}
+
+/** What is wrong and where, or that time was up; undefined if all is right. */
+type Compared<P> = Required<Pick<SumsCompared<P>, 'flaw' | 'at'>> | 'cut' | undefined;
+
+class Comparison<P> {
+  /** How often a value was compared with the winner. */
+  compared = 0;
+  private readonly rules: Rules<P>;
+  private readonly until: Deadline;
+  private readonly wins: (p: P) => boolean | undefined;
+  private readonly values: PositionValues<P>;
+  private readonly played: Played<P>;
+  /** Positions that were played out, with their values. */
+  private readonly small: (readonly [p: P, value: Form])[] = [];
+
+  constructor(rules: Rules<P>, until: Deadline, wins: (p: P) => boolean | undefined) {
+    this.rules = rules;
+    this.until = until;
+    this.wins = wins;
+    this.values = new PositionValues(rules, { memory: MEMORY, most: MOST_VALUES });
+    this.played = new Played(rules);
+  }
+
+  /** Compares some of the positions, each alone. */
+  ofPositions(positions: readonly P[]): Compared<P> {
+    for (const p of spread(positions, MOST_POSITIONS)) {
+      if (this.until.passed) return 'cut';
+      const value = orTooLarge(() => this.values.value(p));
+      if (!value) continue;
+      const flaw = this.flawOf([p], value, (side) => {
+        const q = turned(this.rules, p, side);
+        return q === undefined ? undefined : this.wins(q);
+      });
+      if (flaw !== undefined) return { flaw, at: p };
+      if (this.played.wins([p], 0) !== undefined) this.small.push([p, value]);
+    }
+    return undefined;
+  }
+
+  /** Compares pairs of the positions that `ofPositions` has played out. */
+  ofPairs(): Compared<P> {
+    const { small } = this;
+    const { forms } = this.values;
+    const firstWith = new Map(small.toReversed().map((one) => [one[1], one]));
+    for (const [k, own] of spread([...small.entries()], MOST_PAIRS)) {
+      if (this.until.passed) return 'cut';
+      const [p, value] = own;
+      // a sum that should be 0 shows whether the two values are exactly right
+      const opposite = firstWith.get(forms.negate(value)) ?? own;
+      for (const [q, other] of new Set([opposite, present(small[(7 * k + 1) % small.length])])) {
+        const sum = orTooLarge(() => forms.add(value, other));
+        const flaw = sum && this.flawOf([p, q], sum);
+        if (flaw !== undefined)
+          return { flaw: said`${said`beside ${this.rules.position.text(q)}`} ${flaw}`, at: p };
+      }
+    }
+    return undefined;
+  }
+
+  /** What is wrong with the sum of `parts`; undefined if it is right, or if the winner is not known. */
+  private flawOf(
+    parts: readonly P[],
+    value: Form,
+    solved: (side: 0 | 1) => boolean | undefined = () => undefined,
+  ): Said | undefined {
+    const { forms } = this.values;
+    for (const side of [0, 1] as const) {
+      const won = solved(side) ?? this.played.wins(parts, side);
+      if (won === undefined) continue;
+      this.compared++;
+      const winsByValue = side === 0 ? !forms.le(value, forms.zero) : !forms.le(forms.zero, value);
+      if (winsByValue === won) continue;
+      const text = formText(forms, value) ?? 'a long form';
+      const who = this.rules.position.sides[side] ?? said`the first player`;
+      return won
+        ? said`has the value ${text} by its regions, so that ${who} would lose moving first, but wins`
+        : said`has the value ${text} by its regions, so that ${who} would win moving first, but loses`;
+    }
+    return undefined;
+  }
+}
+
+/** At most `most` of the items, equally far apart. */
+function spread<T>(items: readonly T[], most: number): readonly T[] {
+  const apart = Math.max(1, Math.ceil(items.length / most));
+  return items.filter((_, k) => k % apart === 0);
 }
 
 /** The result of `action`; undefined if it would need too much memory. */
