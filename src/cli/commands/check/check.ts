@@ -71,19 +71,7 @@ export const work: CommandWork<'check'> = async ({
     say(findings.flatMap(lines));
   }
   const all = [...types, ...findings];
-  const broken = all.filter(({ flaw }) => flaw !== undefined);
-  const untested = all.some(({ skipped, cut }) => skipped && cut);
-  const status = broken.length > 0 ? exitStatus['bad input'] : untested ? OPEN_STATUS : 0;
-  if (quiet && !asJson)
-    return status === 0
-      ? { status }
-      : {
-          text: all
-            .filter(({ flaw, skipped }) => flaw !== undefined || (status === OPEN_STATUS && skipped))
-            .flatMap(lines)
-            .join('\n'),
-          status,
-        };
+  const status = statusOf(all);
   if (asJson) {
     const json = {
       game: game.name,
@@ -93,12 +81,25 @@ export const work: CommandWork<'check'> = async ({
     };
     return { text: JSON.stringify(json, undefined, 2), status };
   }
+  if (quiet) return status === 0 ? { status } : { text: faults(all, status).join('\n'), status };
   const noted = notes.flatMap((text) => ['', ...wrap(`Note: ${text}.`.split(' '))]);
-  return { text: [...noted, '', summary(broken.length, all)].join('\n'), status };
+  return { text: [...noted, '', summary(all)].join('\n'), status };
 };
 
-function summary(broken: number, all: readonly Finding[]): string {
-  const untested = all.filter(({ skipped, cut }) => skipped && cut).length;
+const isBroken = ({ flaw }: Finding): boolean => flaw !== undefined;
+/** Whether time ran out before it was tested. */
+const isUntested = ({ skipped, cut }: Finding): boolean => skipped === true && cut === true;
+
+const statusOf = (all: readonly Finding[]): number =>
+  all.some(isBroken) ? exitStatus['bad input'] : all.some(isUntested) ? OPEN_STATUS : 0;
+
+/** The lines of what is broken; if nothing is, of what was not tested. */
+const faults = (all: readonly Finding[], status: number): string[] =>
+  all.filter((one) => isBroken(one) || (status === OPEN_STATUS && one.skipped)).flatMap(lines);
+
+function summary(all: readonly Finding[]): string {
+  const broken = all.filter(isBroken).length;
+  const untested = all.filter(isUntested).length;
   if (broken === 0 && untested > 0)
     return `No broken invariant was found, but ${plural(untested, 'invariant')} ${untested === 1 ? 'was' : 'were'} not tested before the time ran out; --seconds gives more time.`;
   if (broken > 0) return `${plural(broken, 'invariant')} ${broken === 1 ? 'is' : 'are'} broken.`;

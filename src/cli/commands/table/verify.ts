@@ -5,7 +5,8 @@ import { sayValue } from '../../../play/words.ts';
 import { valueJson } from '../../../answers/json.ts';
 import { dumpTable } from '../../../tables/dump.ts';
 import { gameText } from '../../../tables/header.ts';
-import { type BlockRange, verifyTable } from '../../../tables/verify.ts';
+import type { Position, Rules } from '../../../rules/rules.ts';
+import { type BlockRange, type TableFlaw, verifyTable } from '../../../tables/verify.ts';
 import type { CommandWork } from '../../task.ts';
 import { checkedIndependently } from './independent.ts';
 import { openWhole } from './of-game.ts';
@@ -21,8 +22,6 @@ export const work: CommandWork<'table verify'> = async ({ args, flags, progress,
   );
   // only the first rank says what was found
   if (exchange && exchange.rank > 0) return {};
-  const { info } = file;
-  const { position } = rules;
   const independent =
     flags.independent && !flaw
       ? await checkedIndependently(dumpTable(rules, file, { memory, progress }))
@@ -30,50 +29,25 @@ export const work: CommandWork<'table verify'> = async ({ args, flags, progress,
   if (independent?.wrong !== undefined)
     throw badInput(said`the independent checker does not agree: ${independent.says}`);
   const status = flaw ? exitStatus['bad input'] : 0;
+  const { info } = file;
   if (flags.json) {
-    const wrong = flaw && {
-      position: position.text(flaw.position),
-      block: flaw.block,
-      got: flaw.got === undefined ? null : valueJson(rules, flaw.position, flaw.got),
-      expected: valueJson(rules, flaw.position, flaw.expected),
-      reason: flaw.reason,
+    const json = {
+      table: path,
+      game: info.game,
+      options: info.options,
+      start: info.start,
+      holds: flaw === undefined,
+      positions: info.counts.positions,
+      ...(flags.blocks ? { blocks: flags.blocks } : {}),
+      flaw: flaw ? flawJson(rules, flaw) : null,
+      ...(independent ? { independent: independent.says } : {}),
     };
-    const { positions } = info.counts;
-    return {
-      text: JSON.stringify(
-        {
-          table: path,
-          game: info.game,
-          options: info.options,
-          start: info.start,
-          holds: flaw === undefined,
-          positions,
-          ...(flags.blocks ? { blocks: flags.blocks } : {}),
-          flaw: wrong ?? null,
-          ...(independent ? { independent: independent.says } : {}),
-        },
-        undefined,
-        2,
-      ),
-      status,
-    };
+    return { text: JSON.stringify(json, undefined, 2), status };
   }
   const judged = `Game: ${gameText(info)}`;
   if (flaw) {
-    const said = flaw.got === undefined ? 'nothing' : sayValue(rules, flaw.position, flaw.got);
-    return {
-      text: [
-        `${path}: a value is wrong, in block ${grouped(flaw.block)} of ${grouped(info.blocks)}.`,
-        judged,
-        '',
-        position.diagram(flaw.position),
-        '',
-        `Position: ${position.text(flaw.position)}`,
-        `The table says: ${said}`,
-        `It follows from the moves: ${sayValue(rules, flaw.position, flaw.expected)} (${flaw.reason})`,
-      ].join('\n'),
-      status,
-    };
+    const head = `${path}: a value is wrong, in block ${grouped(flaw.block)} of ${grouped(info.blocks)}.`;
+    return { text: [head, judged, ...flawText(rules, flaw)].join('\n'), status };
   }
   if (flags.quiet) return {};
   if (flags.blocks) {
@@ -83,6 +57,29 @@ export const work: CommandWork<'table verify'> = async ({ args, flags, progress,
   }
   return `${path} is right: all ${bytes(info.bytes)} in ${plural(info.blocks, 'block')} are as they were written, and each of the ${grouped(info.counts.positions)} values follows from the values of the successors.${independent ? ` The independent checker agrees: ${independent.says}.` : ''}\n${judged}`;
 };
+
+const flawJson = (
+  rules: Rules<Position>,
+  { position, block, got, expected, reason }: TableFlaw<Position>,
+): object => ({
+  position: rules.position.text(position),
+  block,
+  got: got === undefined ? null : valueJson(rules, position, got),
+  expected: valueJson(rules, position, expected),
+  reason,
+});
+
+const flawText = (
+  rules: Rules<Position>,
+  { position, got, expected, reason }: TableFlaw<Position>,
+): string[] => [
+  '',
+  rules.position.diagram(position),
+  '',
+  `Position: ${rules.position.text(position)}`,
+  `The table says: ${got === undefined ? 'nothing' : sayValue(rules, position, got)}`,
+  `It follows from the moves: ${sayValue(rules, position, expected)} (${reason})`,
+];
 
 /** The blocks to check, as far as there are so many. Raises bad input if there are none of them. */
 function blocksIn(asked: BlockRange | undefined, blocks: number): BlockRange | undefined {
