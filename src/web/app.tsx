@@ -18,7 +18,7 @@ const LabPage = later<{ game: string }>(() => import('./lab/lab.tsx').then((file
 
 export function App(): VNode {
   const { value } = page;
-  useFocusOnArrival(value.is === 'match' ? value.match.opened.game.name : value.is);
+  useFocusOnArrival(value.is === 'match' ? value.match.game.opened.game.name : value.is);
   return (
     <>
       {!online.value && (
@@ -27,7 +27,7 @@ export function App(): VNode {
         </p>
       )}
       {value.is === 'match' ? (
-        <GamePage key={value.match.opened.game.name} match={value.match} />
+        <GamePage key={value.match.game.opened.game.name} match={value.match} />
       ) : value.is === 'gallery' ? (
         <Gallery />
       ) : value.is === 'lab' ? (

@@ -16,37 +16,42 @@ import type { SetUpProps } from './panels/set-up.tsx';
 import { Tabs, panelTabs } from './panels/tabs.tsx';
 import { WhyPanel } from './panels/why.tsx';
 import { later } from './later.tsx';
+import type { Computers } from './state/computers.ts';
+import type { Drafting } from './state/host.ts';
 import { HINTS, PANELS, type PanelName } from './state/kept.ts';
 import type { Match } from './state/match.ts';
-import type { Drafting } from './state/host.ts';
+import type { PlayedGame } from './state/played-game.ts';
+import type { MoveSelection } from './state/selection.ts';
+import type { View } from './state/view.ts';
 import { VerdictView } from './verdict.tsx';
 import { localised, words } from './words/index.ts';
 
-const RecordPanel = later<{ match: Match }>(() =>
+const RecordPanel = later<{ game: PlayedGame; view: View }>(() =>
   import('./panels/record.tsx').then((file) => file.RecordPanel),
 );
-const SharePanel = later<{ match: Match }>(() =>
+const SharePanel = later<{ game: PlayedGame; view: View }>(() =>
   import('./panels/share.tsx').then((file) => file.SharePanel),
 );
 const SetUpPanel = later<SetUpProps>(() => import('./panels/set-up.tsx').then((file) => file.SetUpPanel));
 const StudyPanel = later<{ match: Match }>(() =>
   import('./panels/study.tsx').then((file) => file.StudyPanel),
 );
-const LessonBar = later<{ match: Match }>(() =>
+const LessonBar = later<{ game: PlayedGame; view: View }>(() =>
   import('./panels/lesson-bar.tsx').then((file) => file.LessonBar),
 );
 
 export function GamePage({ match }: { match: Match }): VNode {
   const w = words.value;
-  const { game } = match.opened;
-  const { panel, asked } = match;
+  const { game, players, computers, selection, view, host } = match;
+  const { opened } = game;
+  const { panel, asked } = view;
   const open = useSignal<'help' | 'rules' | undefined>(undefined);
   const tool = useSignal<Tool>({ does: 'move' });
   const refused = useSignal<Error | undefined>(undefined);
   const edit = (draft: Drafting): void => {
-    void match.host.setUp(draft).then((error) => (refused.value = error));
+    void host.setUp(draft).then((error) => (refused.value = error));
   };
-  const title = localised(game.title);
+  const title = localised(opened.game.title);
   useEffect(() => {
     document.title = `${title} · Perfect Play`;
   }, [title]);
@@ -55,7 +60,7 @@ export function GamePage({ match }: { match: Match }): VNode {
     panel: (name) => (panel.value = name),
   });
   return (
-    <div class={`game-page ${match.projected.value ? 'projected' : ''}`}>
+    <div class={`game-page ${view.projected.value ? 'projected' : ''}`}>
       <a
         class="skip"
         href="#board"
@@ -79,36 +84,43 @@ export function GamePage({ match }: { match: Match }): VNode {
           <Icon name="rules" />
         </button>
       </Header>
-      <main class="play" data-position={match.position.value}>
-        <BoardArea match={match} tool={panel.value === 'edit' ? tool.value : undefined} edit={edit} />
+      <main class="play" data-position={game.position.value}>
+        <BoardArea
+          game={game}
+          selection={selection}
+          view={view}
+          tool={panel.value === 'edit' ? tool.value : undefined}
+          edit={edit}
+        />
         <VerdictView match={match} />
-        <Controls match={match} />
+        <Controls game={game} computers={computers} view={view} />
         <section class="panels">
-          {(match.lesson.value || match.projected.value) && <LessonBar match={match} />}
+          {(view.lesson.value || view.projected.value) && <LessonBar game={game} view={view} />}
           <Tabs tabs={panelTabs(w, PANELS)} chosen={panel.value} choose={(name) => (panel.value = name)}>
             {panel.value === 'moves' && (
               <MovesPanel
-                match={match}
+                game={game}
+                view={view}
                 ask={(move) => {
                   asked.value = move;
                   panel.value = 'why';
                 }}
               />
             )}
-            {panel.value === 'record' && <RecordPanel match={match} />}
-            {panel.value === 'why' && <WhyPanel match={match} />}
-            {panel.value === 'map' && <MapPanel match={match} />}
-            {panel.value === 'players' && <PlayersPanel match={match} />}
+            {panel.value === 'record' && <RecordPanel game={game} view={view} />}
+            {panel.value === 'why' && <WhyPanel game={game} view={view} />}
+            {panel.value === 'map' && <MapPanel game={game} view={view} />}
+            {panel.value === 'players' && <PlayersPanel game={game} players={players} view={view} />}
             {panel.value === 'edit' && (
-              <SetUpPanel match={match} tool={tool} open={edit} refused={refused.value} />
+              <SetUpPanel game={game} host={host} tool={tool} open={edit} refused={refused.value} />
             )}
             {panel.value === 'study' && <StudyPanel match={match} />}
-            {panel.value === 'share' && <SharePanel match={match} />}
+            {panel.value === 'share' && <SharePanel game={game} view={view} />}
           </Tabs>
         </section>
       </main>
       {open.value === 'help' && <HelpDialog close={() => (open.value = undefined)} />}
-      {open.value === 'rules' && <RulesDialog game={game} close={() => (open.value = undefined)} />}
+      {open.value === 'rules' && <RulesDialog game={opened.game} close={() => (open.value = undefined)} />}
     </div>
   );
 }
@@ -119,14 +131,16 @@ interface Size {
 }
 
 interface BoardAreaProps {
-  readonly match: Match;
+  readonly game: PlayedGame;
+  readonly selection: MoveSelection;
+  readonly view: View;
   /** What the board is edited with; undefined while it is played on. */
   readonly tool: Tool | undefined;
   readonly edit: (drafting: Drafting) => void;
 }
 
 /** The board fills the available area. It moves only if the browser window changes. */
-export function BoardArea({ match, tool, edit }: BoardAreaProps): VNode {
+export function BoardArea({ game, selection, view, tool, edit }: BoardAreaProps): VNode {
   const size = useSignal<Size | undefined>(undefined);
   const area = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -144,23 +158,31 @@ export function BoardArea({ match, tool, edit }: BoardAreaProps): VNode {
       {size.value &&
         (tool ? (
           <EditBoard
-            match={match}
+            game={game}
+            view={view}
             size={size.value}
             tool={tool}
             edit={(with_, place, from) =>
-              edit(() => applied(match.opened, match.session.value.position, with_, place, from))
+              edit(() => applied(game.opened, game.session.value.position, with_, place, from))
             }
           />
         ) : (
-          <BoardView match={match} size={size.value} />
+          <BoardView game={game} selection={selection} view={view} size={size.value} />
         ))}
     </div>
   );
 }
 
-export function Controls({ match }: { match: Match }): VNode {
+interface ControlsProps {
+  readonly game: PlayedGame;
+  readonly computers: Computers;
+  readonly view: View;
+}
+
+export function Controls({ game, computers, view }: ControlsProps): VNode {
   const w = words.value;
-  const { session, hints } = match;
+  const { session } = game;
+  const { hints, flipped } = view;
   const { cursor, played, ahead } = session.value;
   const branches = session.value.path.some(
     (_, k, path) => k > 0 && played[path[k - 1]!]!.children.length > 1,
@@ -173,45 +195,45 @@ export function Controls({ match }: { match: Match }): VNode {
         label={w.toStart}
         keys="Home"
         disabled={cursor === 0}
-        act={() => match.toStart()}
+        act={() => game.toStart()}
       />
-      <Control icon="back" label={w.undo} keys="←" disabled={cursor === 0} act={() => match.undo()} />
-      <Control icon="on" label={w.redo} keys="→" disabled={ahead.length === 0} act={() => match.redo()} />
+      <Control icon="back" label={w.undo} keys="←" disabled={cursor === 0} act={() => game.undo()} />
+      <Control icon="on" label={w.redo} keys="→" disabled={ahead.length === 0} act={() => game.redo()} />
       <Control
         icon="last"
         label={w.toEnd}
         keys="End"
         disabled={ahead.length === 0}
-        act={() => match.toEnd()}
+        act={() => game.toEnd()}
       />
       <Control
         icon="branch"
         label={w.nextVariation}
         keys="⇧→"
         disabled={!branches}
-        act={() => match.branch(1)}
+        act={() => game.branch(1)}
       />
       <Control
         icon="best"
         label={w.bestMove}
         keys="Space"
-        disabled={!match.canPlayBest.value}
+        disabled={!computers.canPlayBest.value}
         best
-        act={() => match.playBest()}
+        act={() => computers.playBest()}
       />
-      <Control icon="flip" label={w.flip} keys="f" act={() => (match.flipped.value = !match.flipped.value)} />
+      <Control icon="flip" label={w.flip} keys="f" act={() => (flipped.value = !flipped.value)} />
       <Control
         icon="hints"
         label={hintName}
         keys="h"
         pressed={hints.value !== 'off'}
-        act={() => nextHints(match)}
+        act={() => nextHints(view)}
       />
     </div>
   );
 }
 
-const nextHints = ({ hints }: Match): void => {
+const nextHints = ({ hints }: View): void => {
   hints.value = HINTS[(HINTS.indexOf(hints.value) + 1) % HINTS.length]!;
 };
 
@@ -253,6 +275,7 @@ export function useKeys(
   match: Match,
   { help, panel }: { help: () => void; panel: (name: PanelName) => void },
 ): void {
+  const { game, computers, selection, view } = match;
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const target = event.target as Element;
@@ -264,24 +287,24 @@ export function useKeys(
         target.closest('button, a, [role=button], [role=slider], input') !== null &&
         target.closest('.group:first-child .row:first-child .move[aria-disabled]') === null;
       const action: (() => void) | undefined = {
-        ArrowLeft: () => (event.shiftKey ? match.branch(-1) : match.undo()),
-        ArrowRight: () => (event.shiftKey ? match.branch(1) : match.redo()),
-        Home: () => match.toStart(),
-        End: () => match.toEnd(),
+        ArrowLeft: () => (event.shiftKey ? game.branch(-1) : game.undo()),
+        ArrowRight: () => (event.shiftKey ? game.branch(1) : game.redo()),
+        Home: () => game.toStart(),
+        End: () => game.toEnd(),
         // holding the key down waits for each best move to be known
-        ' ': onButton ? undefined : () => !(event.repeat && match.owing) && match.playBest(),
-        f: () => (match.flipped.value = !match.flipped.value),
-        h: () => nextHints(match),
+        ' ': onButton ? undefined : () => !(event.repeat && computers.owing) && computers.playBest(),
+        f: () => (view.flipped.value = !view.flipped.value),
+        h: () => nextHints(view),
         e: () => panel('moves'),
         w: () => panel('why'),
         m: () => panel('map'),
         t: () =>
           void import('./panels/record.tsx').then(
-            (file) => file.toTurn(match),
+            (file) => file.toTurn(game, view),
             () => panel('record'),
           ),
         '?': help,
-        Escape: () => (match.projected.peek() ? (match.projected.value = false) : match.letGo()),
+        Escape: () => (view.projected.peek() ? (view.projected.value = false) : selection.letGo()),
       }[event.key];
       if (!action) return;
       if (target.closest('[type=radio], [type=range]') && event.key.startsWith('Arrow')) return;
@@ -290,7 +313,7 @@ export function useKeys(
     };
     const other = (event: Event): void => {
       if (!(event instanceof KeyboardEvent && event.key === ' ') && !isOn(event, '[data-best]'))
-        match.forgetBest();
+        computers.forgetBest();
     };
     // a held key presses a cell or button once: the second press could play a move that was not meant
     const once = (event: KeyboardEvent): void => {

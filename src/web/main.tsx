@@ -21,7 +21,7 @@ function arrive(event: Event, from: DataTransfer | null): void {
   import('./panels/share.tsx').then(
     (share) => share.arrive(what),
     // the panel says why it cannot be loaded
-    () => page.value.is === 'match' && (page.value.match.panel.value = 'share'),
+    () => page.value.is === 'match' && (page.value.match.view.panel.value = 'share'),
   );
 }
 addEventListener('paste', (event) => arrive(event, event.clipboardData));

@@ -9,8 +9,12 @@ import type { SolvedReport } from './engine/protocol.ts';
 import { ServerTrouble } from './engine/server-trouble.ts';
 import { later } from './later.tsx';
 import { useLatest } from './latest.ts';
+import type { MatchHost } from './state/host.ts';
 import type { Match } from './state/match.ts';
+import type { PlayedGame } from './state/played-game.ts';
+import type { Players } from './state/players.ts';
 import { MEMORY, MORE_MEMORY, UNASKED_BYTES } from './state/solver.ts';
+import type { View } from './state/view.ts';
 import { VerdictMark } from './verdict-mark.tsx';
 import { detail, errorWords } from './words/errors.ts';
 import { inSentences, listed, words } from './words/index.ts';
@@ -19,28 +23,28 @@ import { playerName, sentence, verdict } from './words/values.ts';
 const BorrowedView = later<{ solved: SolvedReport }>(() =>
   import('./panels/borrowed.tsx').then((file) => file.BorrowedView),
 );
-const SearchingView = later<{ match: Match }>(() =>
+const SearchingView = later<{ game: PlayedGame; view: View }>(() =>
   import('./panels/searching.tsx').then((file) => file.SearchingView),
 );
 
-export function VerdictView({ match }: { match: Match }): VNode {
+export function VerdictView({ match: { game, players, computers, view, host } }: { match: Match }): VNode {
   const w = words.value;
-  const { session, analysis, revealed, solver, computing } = match;
+  const { session, analysis, solver, computing } = game;
+  const { revealed, anyway } = view;
+  const { stopped } = computers;
   const { value } = analysis;
-  const impossible = match.impossible.value;
+  const impossible = game.impossible.value;
   const unused =
-    session.value.cursor === 0
-      ? unusedIn(match).map((one) => sentence(detail(badInput(saying`${one}`))))
-      : [];
+    session.value.cursor === 0 ? unusedIn(game).map((one) => sentence(detail(badInput(saying`${one}`)))) : [];
   // how a game has ended is no secret, unless it cannot have ended so
   const hidden = !revealed.value && (impossible !== undefined || session.value.end === undefined);
-  const said = hidden ? undefined : verdictOf(match);
+  const said = hidden ? undefined : verdictOf(game);
   const { value: shown, stale } = useLatest(
     { text: said, value: value?.value, session: session.value },
-    said !== undefined || !solver.knows || solver.search.value?.position === match.position.value,
+    said !== undefined || !solver.knows || solver.search.value?.position === game.position.value,
   );
   const { mover, end, margin, repetition } = session.value;
-  const turn = end || match.stopped ? w.over : w.toMove(sentence(playerName(session.value, mover)));
+  const turn = end || stopped ? w.over : w.toMove(sentence(playerName(session.value, mover)));
   const scoring = session.value.rules.gain !== undefined;
   return (
     <section class="verdict" aria-label={w.position}>
@@ -50,8 +54,8 @@ export function VerdictView({ match }: { match: Match }): VNode {
         </p>
       )}
       <p class={`sentence ${stale && !hidden ? 'stale' : ''}`}>
-        {impossible && !match.anyway.value ? (
-          <button type="button" class="quiet" onClick={() => (match.anyway.value = true)}>
+        {impossible && !anyway.value ? (
+          <button type="button" class="quiet" onClick={() => (anyway.value = true)}>
             {w.showAnyway}
           </button>
         ) : hidden ? (
@@ -67,9 +71,9 @@ export function VerdictView({ match }: { match: Match }): VNode {
       </p>
       <p class="turn">
         <strong>
-          {match.preview.value
-            ? w.lookingAhead(match.preview.value.at)
-            : computing.value && !match.paused.value && !match.stopped
+          {game.preview.value
+            ? w.lookingAhead(game.preview.value.at)
+            : computing.value && !players.paused.value && !stopped
               ? w.thinking(sentence(playerName(session.value, mover)))
               : turn}
         </strong>
@@ -82,13 +86,15 @@ export function VerdictView({ match }: { match: Match }): VNode {
         {impossible ? (
           <span> · {detail(badInput(saying`${impossible}`))}</span>
         ) : (
-          match.setUp && !match.reached && session.value.cursor === 0 && <span> · {w.unsureReachable}</span>
+          game.setUp &&
+          !game.origin.reached &&
+          session.value.cursor === 0 && <span> · {w.unsureReachable}</span>
         )}
-        {repetition && <span> · {match.stopped ? w.stoppedDraw : w.repeated}</span>}
+        {repetition && <span> · {stopped ? w.stoppedDraw : w.repeated}</span>}
       </p>
       {unused.length > 0 && <p class="unused">{inSentences(unused)}</p>}
-      {end && scoring && revealed.value && <Given match={match} />}
-      <Solving match={match} />
+      {end && scoring && revealed.value && <Given game={game} />}
+      <Solving game={game} players={players} view={view} host={host} />
       <Announcer
         text={
           said === undefined
@@ -101,7 +107,7 @@ export function VerdictView({ match }: { match: Match }): VNode {
                 ...(impossible ? [w.impossible] : []),
                 said,
                 turn,
-                ...(repetition ? [match.stopped ? w.stoppedDraw : w.repeated] : []),
+                ...(repetition ? [stopped ? w.stoppedDraw : w.repeated] : []),
               ])
         }
         at={session.value.cursor}
@@ -111,7 +117,7 @@ export function VerdictView({ match }: { match: Match }): VNode {
 }
 
 /** What the text of the position says that the rules do not use. */
-function unusedIn({ opened, given, analysis }: Match): readonly Said[] {
+function unusedIn({ opened, origin: { given }, analysis }: PlayedGame): readonly Said[] {
   const { value } = analysis.value ?? {};
   const decided = value?.outcome === 'win' || value?.outcome === 'loss';
   const { unused } = opened.rules.position;
@@ -119,7 +125,7 @@ function unusedIn({ opened, given, analysis }: Match): readonly Said[] {
 }
 
 /** The value of the position in a sentence; if a strategy plays, what it guarantees from here. */
-function verdictOf({ analysis, session, strategy }: Match): string | undefined {
+function verdictOf({ analysis, session, strategy }: PlayedGame): string | undefined {
   const { value: there } = session;
   if (analysis.value) return verdict(there, analysis.value.value);
   if (!strategy) return undefined;
@@ -134,10 +140,10 @@ function verdictOf({ analysis, session, strategy }: Match): string | undefined {
 }
 
 /** At the end of a scoring game, the moves that gave points away. */
-function Given({ match }: { match: Match }): VNode | null {
+function Given({ game }: { game: PlayedGame }): VNode | null {
   const w = words.value;
-  const { solver } = match;
-  const session = match.session.value;
+  const { solver } = game;
+  const session = game.session.value;
   void solver.arrived.value;
   if (!solver.knows) return null;
   const { played, path, rules } = session;
@@ -172,19 +178,27 @@ function Announcer({ text, at }: { text: string | undefined; at: number }): VNod
   );
 }
 
-function Solving({ match }: { match: Match }): VNode {
+interface SolvingProps {
+  readonly game: PlayedGame;
+  readonly players: Players;
+  readonly view: View;
+  readonly host: MatchHost;
+}
+
+function Solving({ game, players, view, host }: SolvingProps): VNode {
   const w = words.value;
-  if (match.computing.value && match.paused.value && (match.strategy || match.solver.knows))
+  const { solver, position, strategy } = game;
+  const { paused } = players;
+  if (game.computing.value && paused.value && (strategy || solver.knows))
     return (
       <p class="solver">
         <span>{w.paused}</span>
-        <button type="button" onClick={() => (match.paused.value = false)}>
+        <button type="button" onClick={() => (paused.value = false)}>
           {w.goOn}
         </button>
       </p>
     );
-  if (match.strategy) return <p class="solver muted">{w.byStrategy}</p>;
-  const { solver, position } = match;
+  if (strategy) return <p class="solver muted">{w.byStrategy}</p>;
   const state = solver.state.value;
   const again = (memory?: number): void => void solver.start(position.value, memory);
   const memoryOf = ({ gives, bytes: needed }: Plan): string =>
@@ -230,7 +244,7 @@ function Solving({ match }: { match: Match }): VNode {
     case 'solved': {
       const { plan, positions, milliseconds, searches, borrowed } = state.solved;
       if (borrowed) return <BorrowedView solved={state.solved} />;
-      if (searches) return <SearchingView match={match} />;
+      if (searches) return <SearchingView game={game} view={view} />;
       return (
         <p class="solver muted">
           {w.solvedIn(duration(milliseconds), w.positions(positions), bytes(plan.bytes))}
@@ -272,7 +286,7 @@ function Solving({ match }: { match: Match }): VNode {
       const large = error instanceof PlayError && error.kind === 'too large';
       const served = solver.served && (large || error instanceof ServerTrouble);
       // the laboratory says it at its line
-      if (!large && !match.host.ownPage) return <p class="solver" />;
+      if (!large && !host.ownPage) return <p class="solver" />;
       const allowed = state.memory;
       return (
         <p class="solver refused" role="alert">

@@ -5,11 +5,12 @@ import { legalMoves } from '../../src/engines/contract/graph.ts';
 import { seeded } from '../../src/base/random.ts';
 import { Session } from '../../src/play/session.ts';
 import type { Position } from '../../src/rules/rules.ts';
+import type { Candidate } from '../../src/web/state/candidates.ts';
 import { type SceneSpot, type Way, inferredWay, sameSpot, spotKey } from '../../src/web/state/gestures.ts';
 import { dropped, gesturesOf, onlyTake, waysOf } from '../../src/web/state/hands.ts';
-import type { MatchHost } from '../../src/web/state/host.ts';
-import { type Candidate, Match } from '../../src/web/state/match.ts';
 import { type OpenedGame, openGame } from '../../src/web/state/opened.ts';
+import { PlayedGame } from '../../src/web/state/played-game.ts';
+import { MoveSelection } from '../../src/web/state/selection.ts';
 import { Solver } from '../../src/web/state/solver.ts';
 import { readingsOf } from '../readings.ts';
 
@@ -25,11 +26,12 @@ const SHIFTING =
     ' ',
   );
 
-/** A game in a random position, and a match to click in. */
+/** A game in a random position, and a board to click on. */
 interface Scenario {
   readonly opened: OpenedGame;
   readonly session: Session<Position>;
-  readonly match: Match;
+  readonly game: PlayedGame;
+  readonly selection: MoveSelection;
   readonly random: () => number;
 }
 
@@ -40,17 +42,17 @@ async function visit(name: string, look: (scenario: Scenario) => void): Promise<
     const opened = await openGame({ game: name, options });
     const { rules } = opened;
     const start = Session.start<Position>(rules, rules.start);
-    const match = new Match(opened, start, { solver: new Solver(), host: {} as MatchHost });
-    // the strategy of knightmare would move by itself
-    match.players.value = ['person', 'person'];
+    const game = new PlayedGame(opened, start, new Solver());
+    const selection = new MoveSelection(game);
+    // the strategy of knightmare would be to move
+    game.players.sides.value = ['person', 'person'];
     let session = start;
     for (let k = 0; k < POSITIONS; k++) {
-      look({ opened, session, match, random });
+      look({ opened, session, game, selection, random });
       const { moves } = session;
       if (moves.length > 0) session = session.play(pick(moves, random).to);
       if (session.end !== undefined) session = start;
     }
-    match.close();
   }
 }
 
@@ -62,8 +64,8 @@ function shuffled<T>(list: readonly T[], random: () => number): T[] {
 }
 
 /** Some moves of a position. */
-const someMoves = ({ match, random }: Scenario): readonly Candidate[] =>
-  shuffled(match.candidates.peek(), random).slice(0, MOVES);
+const someMoves = ({ game, random }: Scenario): readonly Candidate[] =>
+  shuffled(game.candidates.peek(), random).slice(0, MOVES);
 
 /** Cells in an order in which a person could click them to go that way. */
 const clicksOf = (way: Way, random: () => number): SceneSpot[] =>
@@ -114,22 +116,22 @@ describe.each(gameNames)('%s', (name) => {
 
   test('every move is made by the clicks of each of its ways, and not before the last one', async () => {
     await visit(name, (scenario) => {
-      const { session, match, random } = scenario;
-      match.show(session);
+      const { session, game, selection, random } = scenario;
+      game.show(session);
       for (const { text, name: move, ways } of someMoves(scenario)) {
         for (const way of ways) {
-          match.show(session);
+          game.show(session);
           const clicks = clicksOf(way, random);
           for (const [k, spot] of clicks.entries()) {
-            expect([move, k, match.session.peek() === session]).toEqual([move, k, true]);
-            match.point(spot);
+            expect([move, k, game.session.peek() === session]).toEqual([move, k, true]);
+            selection.point(spot);
           }
-          const offered = match.offered.peek().map((candidate) => candidate.text);
-          if (match.session.peek() === session) expect(offered).toContain(text);
+          const offered = selection.offered.peek().map((candidate) => candidate.text);
+          if (game.session.peek() === session) expect(offered).toContain(text);
           // selected again, the cells are all of the move
-          if (offered.length === 1) match.point(clicks.at(-1)!);
-          if (offered.length > 1) match.play(text);
-          expect([move, match.position.peek()]).toEqual([move, text]);
+          if (offered.length === 1) selection.point(clicks.at(-1)!);
+          if (offered.length > 1) game.play(text);
+          expect([move, game.position.peek()]).toEqual([move, text]);
         }
       }
     });
@@ -137,8 +139,8 @@ describe.each(gameNames)('%s', (name) => {
 
   test('every move of a piece from cell to cell is made by dragging it', async () => {
     await visit(name, (scenario) => {
-      const { opened, session, match } = scenario;
-      match.show(session);
+      const { opened, session, game, selection } = scenario;
+      game.show(session);
       for (const { text, name: move, ways } of someMoves(scenario)) {
         for (const [take, put, ...more] of ways) {
           if (take!.does !== 'take' || put?.does !== 'put' || more.length > 0) continue;
@@ -152,24 +154,24 @@ describe.each(gameNames)('%s', (name) => {
           const whole = new Set(take!.spots.map((spot) => JSON.stringify(shifted(spot))));
           // a piece that is turned cannot be dragged into place
           if (take!.spots.length > 1 && !put.spots.every((spot) => whole.has(JSON.stringify(spot)))) continue;
-          match.show(session);
-          const selected = dropped(match.candidates.peek(), [from], { from, to, shifted });
+          game.show(session);
+          const selected = dropped(game.candidates.peek(), [from], { from, to, shifted });
           expect([move, selected]).not.toEqual([move, undefined]);
-          match.pointAll(selected!);
-          const offered = match.offered.peek().map((candidate) => candidate.text);
+          selection.pointAll(selected!);
+          const offered = selection.offered.peek().map((candidate) => candidate.text);
           if (offered.length > 0) expect(offered).toContain(text);
-          else expect([move, match.position.peek()]).toEqual([move, text]);
+          else expect([move, game.position.peek()]).toEqual([move, text]);
         }
       }
     });
   });
 
   test('random clicks make no move but the one that they spell', async () => {
-    await visit(name, ({ opened, session, match, random }) => {
-      match.show(session);
+    await visit(name, ({ opened, session, game, selection, random }) => {
+      game.show(session);
       const { boards } = opened.scene;
       // if all moves take the same piece, it need not be clicked
-      const taken = onlyTake(match.candidates.peek())?.spots[0];
+      const taken = onlyTake(game.candidates.peek())?.spots[0];
       const meantBy = (clicks: readonly SceneSpot[], { ways }: Candidate): boolean => {
         const again = clicks.slice(0, -1).some((spot) => sameSpot(spot, clicks.at(-1)));
         const said = [clicks, ...(again ? [clicks.slice(0, -1)] : [])];
@@ -181,17 +183,19 @@ describe.each(gameNames)('%s', (name) => {
       for (let k = 0; k < CLICKS; k++) {
         const board = Math.floor(random() * boards.length);
         const anywhere = { board, cell: Math.floor(random() * boards[board]!.size) };
-        const useful = match.meant.peek().flatMap(({ next }) => next.flatMap((step) => step?.spots ?? []));
+        const useful = selection.meant
+          .peek()
+          .flatMap(({ next }) => next.flatMap((step) => step?.spots ?? []));
         const spot = useful.length > 0 && random() < 0.7 ? pick(useful, random) : anywhere;
-        const candidates = match.candidates.peek();
+        const candidates = game.candidates.peek();
         clicks.push(spot);
-        match.point(spot);
-        const made = candidates.find(({ text }) => text === match.position.peek());
-        if (match.session.peek() === session) continue;
+        selection.point(spot);
+        const made = candidates.find(({ text }) => text === game.position.peek());
+        if (game.session.peek() === session) continue;
         // a click that does not fit begins anew, so the last clicks count
         const fits = made && clicks.some((_, from) => meantBy(clicks.slice(from), made));
         expect([made?.name, clicks, fits]).toEqual([made?.name, clicks, true]);
-        match.show(session);
+        game.show(session);
         clicks = [];
       }
     });

@@ -5,7 +5,9 @@ import { useRef } from 'preact/hooks';
 import type { SceneBoard, ScenePiece } from '../../rules/scene.ts';
 import { type SceneSpot, type GestureStep, sameSpot, spotKey } from '../state/gestures.ts';
 import { gesturesOf, waysOf } from '../state/hands.ts';
-import type { Match } from '../state/match.ts';
+import type { PlayedGame } from '../state/played-game.ts';
+import type { MoveSelection } from '../state/selection.ts';
+import type { View } from '../state/view.ts';
 import type { Window } from '../state/window.ts';
 import { type Geometry, type DrawingPoint, geometryOf } from './geometry.ts';
 import type { Joints } from './joints.ts';
@@ -36,7 +38,9 @@ export interface Pan {
 }
 
 export interface BoardState {
-  readonly match: Match;
+  readonly game: PlayedGame;
+  readonly selection: MoveSelection;
+  readonly view: View;
   readonly svg: { current: SVGSVGElement | null };
   readonly geometry: Geometry;
   /** The first board, which may be too large to show as a whole. */
@@ -62,38 +66,41 @@ export interface BoardState {
   readonly focused: Signal<SceneSpot | undefined>;
 }
 
-/** The state of a board with that size in pixels. */
-export function useBoardState(
-  match: Match,
-  { width, height }: { width: number; height: number },
-): BoardState {
-  const { display, candidates, flipped } = match;
-  const { scene } = match.opened;
+export interface BoardProps extends Pick<BoardState, 'game' | 'selection' | 'view'> {
+  /** In pixels. */
+  readonly size: { readonly width: number; readonly height: number };
+}
+
+export function useBoardState({ game, selection, view, size }: BoardProps): BoardState {
+  const { display, candidates } = game;
+  const { scene } = game.opened;
   const pieces = scene.pieces(display.value.position);
   const steps = [
     ...candidates.value.flatMap(({ ways }) => ways.map(([first]) => first!)),
-    ...match.meant.value.flatMap(({ next }) => next.filter((step) => step !== undefined)),
+    ...selection.meant.value.flatMap(({ next }) => next.filter((step) => step !== undefined)),
   ];
   return {
-    match,
+    game,
+    selection,
+    view,
     svg: useRef<SVGSVGElement>(null),
     geometry: geometryOf(
       scene,
-      width,
-      height,
-      flipped.value,
-      match.window.value,
-      match.projected.value ? Infinity : undefined,
+      size.width,
+      size.height,
+      view.flipped.value,
+      view.window.value,
+      view.projected.value ? Infinity : undefined,
     ),
     large: scene.boards[0],
     pieces,
     top: new Map(pieces.map((piece) => [spotKey(piece), piece])),
-    marks: marksOf(match),
-    pairs: laidPairs(match),
+    marks: marksOf(game, selection, view),
+    pairs: laidPairs(game),
     origins: keysOf(steps.filter(({ does }) => does === 'take')),
     grips: keysOf(steps.filter(({ does, spots, any }) => does === 'take' || (spots.length > 1 && !any))),
-    last: lastMove(match),
-    lit: litCells(match),
+    last: lastMove(game),
+    lit: litCells(game),
     drag: useSignal<Drag | undefined>(undefined),
     pan: useSignal<Pan | undefined>(undefined),
     arrowFrom: useRef<SceneSpot | undefined>(undefined),
@@ -101,13 +108,13 @@ export function useBoardState(
   };
 }
 
-function litCells({ display, opened: { rules } }: Match): readonly SceneSpot[] {
+function litCells({ display, opened: { rules } }: PlayedGame): readonly SceneSpot[] {
   const { position, end } = display.value;
   if (!rules.winning || !end) return [];
   return [...new Set(rules.winning(position).flat())].map((cell) => ({ board: 0, cell }));
 }
 
-function lastMove({ display, opened }: Match): readonly SceneSpot[] {
+function lastMove({ display, opened }: PlayedGame): readonly SceneSpot[] {
   const { played, cursor } = display.value;
   const { parent, position } = elementAt(played, cursor);
   if (parent === undefined) return [];
@@ -116,7 +123,7 @@ function lastMove({ display, opened }: Match): readonly SceneSpot[] {
 }
 
 /** The two cells of each domino laid in the line of play, each with the other. */
-function laidPairs({ display, opened: { scene } }: Match): Joints {
+function laidPairs({ display, opened: { scene } }: PlayedGame): Joints {
   const pairs = new Map<string, readonly SceneSpot[]>();
   const { played, cursor } = display.value;
   const on = (k: number): readonly ScenePiece[] =>
@@ -145,7 +152,7 @@ export const isFar = (a: DrawingPoint, b: DrawingPoint): boolean =>
   Math.hypot(a.x - b.x, a.y - b.y) >= DRAG_PIXELS;
 
 /** Selects a cell, by click, tap, key or drop. */
-export function point({ match, focused }: BoardState, spot: SceneSpot): void {
+export function point({ selection, focused }: BoardState, spot: SceneSpot): void {
   focused.value = spot;
-  match.point(spot);
+  selection.point(spot);
 }

@@ -2,9 +2,8 @@
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { type Gesture, type SceneSpot, sameSpot, spotKey } from '../state/gestures.ts';
-import type { Match } from '../state/match.ts';
 import { inSentences, words } from '../words/index.ts';
-import { type BoardState, useBoardState } from './board-state.ts';
+import { type BoardProps, type BoardState, useBoardState } from './board-state.ts';
 import { cellName } from './cell-name.ts';
 import { Chooser } from './chooser.tsx';
 import { gestureKey } from './draw.ts';
@@ -18,9 +17,11 @@ import { onPointerCancel, onPointerDown, onPointerMove, onPointerUp } from './po
 import { useSlide } from './slide.ts';
 import { Zoom } from './zoom.tsx';
 
-export function BoardView({ match, size }: { match: Match; size: { width: number; height: number } }): VNode {
-  const board = useBoardState(match, size);
-  const { opened, display, candidates, pointed, shown, drawn, lesson, pen, keyCells } = match;
+export function BoardView(props: BoardProps): VNode {
+  const board = useBoardState(props);
+  const { game, selection, view, size } = props;
+  const { opened, display, candidates } = game;
+  const { shown, drawn, lesson, pen, keyCells } = view;
   const { svg, geometry, large, pieces, top, marks, last, drag, focused } = board;
   const w = words.value;
   const { tab, onKeyDown } = useFocus(board);
@@ -28,7 +29,7 @@ export function BoardView({ match, size }: { match: Match; size: { width: number
   useEffect(() => {
     drawn.value = [];
   }, [display.value]);
-  const route = match.preview.value ? [] : (match.strategy?.route(display.value.position) ?? []);
+  const route = game.preview.value ? [] : (game.strategy?.route(display.value.position) ?? []);
   const arrows = candidates.value.find(({ text }) => text === shown.value)?.gestures ?? [];
   const lifted = drag.value?.at ? drag.value.lifted : [];
   return (
@@ -42,7 +43,7 @@ export function BoardView({ match, size }: { match: Match; size: { width: number
     >
       <svg
         ref={svg}
-        class={`board ${match.computing.value ? 'waiting' : ''} ${zooms(board) ? 'zooms' : ''} ${large?.kind === 'squares' || large?.kind === 'young-diagram' ? '' : 'on-paper'}`}
+        class={`board ${game.computing.value ? 'waiting' : ''} ${zooms(board) ? 'zooms' : ''} ${large?.kind === 'squares' || large?.kind === 'young-diagram' ? '' : 'on-paper'}`}
         width={size.width}
         height={size.height}
         viewBox={`0 0 ${size.width} ${size.height}`}
@@ -65,14 +66,14 @@ export function BoardView({ match, size }: { match: Match; size: { width: number
               <CellRect key={`l${spotKey(spot)}`} geometry={geometry} spot={spot} kind="last" />
             ),
         )}
-        {[...pointed.value, ...(typeof pen.value === 'object' ? [pen.value] : [])].map((spot) => (
+        {[...selection.pointed.value, ...(typeof pen.value === 'object' ? [pen.value] : [])].map((spot) => (
           <CellRect key={`p${spotKey(spot)}`} geometry={geometry} spot={spot} kind="pointed" />
         ))}
         {board.lit.map((spot) => (
           <CellRect key={`w${spotKey(spot)}`} geometry={geometry} spot={spot} kind="won" />
         ))}
         <Pieces opened={opened} geometry={geometry} pieces={pieces} lifted={lifted} pairs={board.pairs} />
-        <InHand opened={opened} geometry={geometry} position={display.value.position} match={match} />
+        <InHand opened={opened} geometry={geometry} position={display.value.position} selection={selection} />
         {board.lit.map((spot) => (
           <CellRect key={`r${spotKey(spot)}`} geometry={geometry} spot={spot} kind="lit" />
         ))}
@@ -91,7 +92,7 @@ export function BoardView({ match, size }: { match: Match; size: { width: number
         <Cells board={board} tab={tab} />
         <Ghost board={board} />
       </svg>
-      {zooms(board) && <Zoom match={match} zoom={(factor) => zoom(board, factor)} />}
+      {zooms(board) && <Zoom game={game} view={view} zoom={(factor) => zoom(board, factor)} />}
       {large === undefined && (
         <pre class="diagram">{opened.rules.position.diagram(display.value.position)}</pre>
       )}
@@ -104,7 +105,7 @@ const ring = (spot: SceneSpot): Gesture => ({ from: undefined, to: [spot] });
 
 /** A button on each visible cell, for the keyboard and for screen readers. */
 function Cells({ board, tab }: { readonly board: BoardState; readonly tab: SceneSpot | undefined }): VNode {
-  const { match, geometry, marks, origins } = board;
+  const { selection, geometry, marks, origins } = board;
   return (
     <g class="cells">
       {geometry.placed.flatMap((placed, k) =>
@@ -123,7 +124,7 @@ function Cells({ board, tab }: { readonly board: BoardState; readonly tab: Scene
               tabindex={sameSpot(spot, tab) ? 0 : -1}
               aria-label={cellName(board, spot)}
               aria-disabled={cell < 0 || undefined}
-              aria-pressed={match.pointed.value.some((other) => sameSpot(other, spot)) || undefined}
+              aria-pressed={selection.pointed.value.some((other) => sameSpot(other, spot)) || undefined}
             >
               <rect x={x - side / 2} y={y - side / 2} width={side} height={side} rx={3} />
             </g>
@@ -135,23 +136,18 @@ function Cells({ board, tab }: { readonly board: BoardState; readonly tab: Scene
 }
 
 /** The dragged piece, under the pointer. */
-function Ghost({ board: { match, geometry, top, drag } }: { readonly board: BoardState }): VNode | null {
+function Ghost({ board: { game, geometry, top, drag } }: { readonly board: BoardState }): VNode | null {
+  const { opened } = game;
   const { from, lifted = [], at } = drag.value ?? {};
   if (!from || !at) return null;
   const { x, y } = centreOf(geometry, from);
   const pieces = lifted.flatMap((spot) => top.get(spotKey(spot)) ?? []);
-  const joints = jointsOf(match.opened.scene, pieces);
+  const joints = jointsOf(opened.scene, pieces);
   return (
     <g class="ghost" aria-hidden="true" transform={`translate(${at.x - x} ${at.y - y})`}>
-      <Outlines opened={match.opened} geometry={geometry} pieces={pieces} joints={joints} />
+      <Outlines opened={opened} geometry={geometry} pieces={pieces} joints={joints} />
       {pieces.map((piece) => (
-        <Standing
-          key={spotKey(piece)}
-          opened={match.opened}
-          geometry={geometry}
-          piece={piece}
-          joints={joints}
-        />
+        <Standing key={spotKey(piece)} opened={opened} geometry={geometry} piece={piece} joints={joints} />
       ))}
     </g>
   );

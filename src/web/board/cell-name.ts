@@ -6,8 +6,11 @@ import { playerName } from '../words/values.ts';
 import type { BoardState } from './board-state.ts';
 import { columnOf, rowOf } from './geometry.ts';
 
-export function cellName({ match, top, marks, origins, last }: BoardState, spot: SceneSpot): string {
-  const { opened, display, pointed } = match;
+export function cellName(
+  { game, selection, top, marks, origins, last }: BoardState,
+  spot: SceneSpot,
+): string {
+  const { opened, display } = game;
   const w = words.value;
   const key = spotKey(spot);
   const piece = top.get(key);
@@ -32,7 +35,7 @@ export function cellName({ match, top, marks, origins, last }: BoardState, spot:
     content,
     ...(goal === undefined ? [] : [w.goal(goal)]),
     ...(numbers && !piece ? [w.worth(numbers[0] ?? '', numbers[1] ?? '')] : []),
-    ...(pointed.value.some((other) => sameSpot(other, spot)) ? [w.selected] : []),
+    ...(selection.pointed.value.some((other) => sameSpot(other, spot)) ? [w.selected] : []),
     ...(origins.has(key) ? [w.canMove] : []),
     ...(mark && !mark.origin ? [mark.words] : []),
     ...(last.some((other) => sameSpot(other, spot)) ? [w.lastMove] : []),

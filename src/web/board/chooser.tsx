@@ -5,9 +5,10 @@ import { words } from '../words/index.ts';
 import type { BoardState } from './board-state.ts';
 import { Glyph, lookOf } from './glyphs.tsx';
 
-export function Chooser({ board: { match, drag } }: { readonly board: BoardState }): VNode | null {
+export function Chooser({ board }: { readonly board: BoardState }): VNode | null {
   const w = words.value;
-  const offered = match.offered.value;
+  const { game, selection, view, drag } = board;
+  const offered = selection.offered.value;
   // with one of them, more cells can be selected instead
   const must = offered.length > 1;
   const chooser = useRef<HTMLDivElement>(null);
@@ -24,17 +25,17 @@ export function Chooser({ board: { match, drag } }: { readonly board: BoardState
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
-        match.letGo();
+        selection.letGo();
       }}
     >
       {must && <p>{w.chooseMove}</p>}
       {offered.map(({ text, name, valued }) => (
-        <button key={text} type="button" onClick={() => match.play(text)}>
-          {match.revealed.value && valued && <Glyph look={lookOf(valued.value)} />}{' '}
+        <button key={text} type="button" onClick={() => game.play(text)}>
+          {view.revealed.value && valued && <Glyph look={lookOf(valued.value)} />}{' '}
           {must ? name : w.playThis(name)}
         </button>
       ))}
-      <button type="button" class="quiet" onClick={() => match.letGo()}>
+      <button type="button" class="quiet" onClick={() => selection.letGo()}>
         {w.cancel}
       </button>
     </div>

@@ -1,7 +1,6 @@
 /** Dragging a piece from cell to cell. */
 import { type SceneSpot, spotKey } from '../state/gestures.ts';
 import { dropped, liftedWith, meant } from '../state/hands.ts';
-import type { Match } from '../state/match.ts';
 import { type BoardState, type Drag, isFar, point } from './board-state.ts';
 import { type DrawingPoint, nearest, spotAt } from './geometry.ts';
 
@@ -9,13 +8,13 @@ import { type DrawingPoint, nearest, spotAt } from './geometry.ts';
 const REACH = 22;
 
 export function startDrag(board: BoardState, event: PointerEvent, start: DrawingPoint): void {
-  const { match, drag, svg, geometry, grips } = board;
+  const { game, drag, svg, geometry, grips } = board;
   const from = spotAt(geometry, start.x, start.y);
-  if (!from || !grips.has(spotKey(from)) || match.computing.value) return;
-  const before = beforeTaking(match, from);
+  if (!from || !grips.has(spotKey(from)) || game.computing.value) return;
+  const before = beforeTaking(board, from);
   drag.value = {
     from,
-    lifted: liftedWith(match.candidates.peek(), before, from),
+    lifted: liftedWith(game.candidates.peek(), before, from),
     before,
     start,
     at: undefined,
@@ -24,19 +23,19 @@ export function startDrag(board: BoardState, event: PointerEvent, start: Drawing
 }
 
 /** The selected cells that remain if a drag begins at `from`: all, if the next step begins there, else none. */
-function beforeTaking(match: Match, from: SceneSpot): readonly SceneSpot[] {
-  const candidates = match.candidates.peek();
-  const pointed = match.pointed.peek();
+function beforeTaking({ game, selection }: BoardState, from: SceneSpot): readonly SceneSpot[] {
+  const candidates = game.candidates.peek();
+  const pointed = selection.pointed.peek();
   if (liftedWith(candidates, pointed, from).length > 0) return pointed;
   const fits = meant(candidates, [...pointed, from]).length > 0;
   return fits && liftedWith(candidates, [], from).length === 0 ? pointed : [];
 }
 
-export function moveDrag({ match, drag, svg }: BoardState, event: PointerEvent, at: DrawingPoint): void {
+export function moveDrag({ selection, drag, svg }: BoardState, event: PointerEvent, at: DrawingPoint): void {
   const { value } = drag;
   if (!value || (!value.at && !isFar(at, value.start))) return;
   if (!value.at) {
-    match.lift([...value.before, value.from]);
+    selection.lift([...value.before, value.from]);
     svg.current!.setPointerCapture(event.pointerId);
   }
   drag.value = { ...value, at };
@@ -44,31 +43,31 @@ export function moveDrag({ match, drag, svg }: BoardState, event: PointerEvent, 
 
 /** Drops the piece; where no move goes, it returns. A pointer that was not dragging selects the cell under it. */
 export function drop(board: BoardState, dragged: Drag | undefined, at: DrawingPoint, touch: boolean): void {
-  const { match, focused } = board;
+  const { game, selection, focused } = board;
   const to = targetAt(board, at, touch);
   if (!dragged?.at) {
     if (to) point(board, to);
-    else match.letGo();
+    else selection.letGo();
     return;
   }
   const { from, before } = dragged;
   const selected = [...before, from];
   // off the board
-  if (!to) return match.pointAll(match.mayLeave ? [...selected, from] : before);
+  if (!to) return selection.pointAll(selection.mayLeave ? [...selected, from] : before);
   focused.value = to;
   const shifted = (spot: SceneSpot): SceneSpot | undefined => shiftedBy(board, spot, from, to);
-  match.pointAll(dropped(match.candidates.peek(), selected, { from, to, shifted }) ?? before);
+  selection.pointAll(dropped(game.candidates.peek(), selected, { from, to, shifted }) ?? before);
 }
 
 /** Where a cell is if the board is shifted so that `from` is on `to`. */
 function shiftedBy(
-  { match }: BoardState,
+  { game }: BoardState,
   { board, cell }: SceneSpot,
   from: SceneSpot,
   to: SceneSpot,
 ): SceneSpot | undefined {
   if (from.board !== board || to.board !== board) return undefined;
-  const { row, column, find } = match.opened.scene.boards[board]!;
+  const { row, column, find } = game.opened.scene.boards[board]!;
   const found = find(
     row(cell) + row(to.cell) - row(from.cell),
     column(cell) + column(to.cell) - column(from.cell),
@@ -77,9 +76,13 @@ function shiftedBy(
 }
 
 /** The cell at a point; for a touch that misses, the nearest target within reach. */
-function targetAt({ match, geometry, marks, origins }: BoardState, { x, y }: DrawingPoint, touch: boolean) {
+function targetAt(
+  { selection, geometry, marks, origins }: BoardState,
+  { x, y }: DrawingPoint,
+  touch: boolean,
+) {
   const spot = spotAt(geometry, x, y);
   if (!touch || (spot && (marks.has(spotKey(spot)) || origins.has(spotKey(spot))))) return spot;
-  const targets = match.meant.value.flatMap(({ next }) => next.flatMap((step) => step?.spots ?? []));
+  const targets = selection.meant.value.flatMap(({ next }) => next.flatMap((step) => step?.spots ?? []));
   return nearest(geometry, targets, x, y, REACH - geometry.cell / 2) ?? spot;
 }

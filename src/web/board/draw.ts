@@ -5,7 +5,7 @@
 import { type Gesture, type SceneSpot, sameSpot, spotKey } from '../state/gestures.ts';
 import type { BoardState } from './board-state.ts';
 
-export function drawArrow({ match: { drawn } }: BoardState, from: SceneSpot, to: SceneSpot): void {
+export function drawArrow({ view: { drawn } }: BoardState, from: SceneSpot, to: SceneSpot): void {
   const arrow: Gesture = { from: sameSpot(from, to) ? undefined : from, to: [to] };
   const others = drawn.value.filter((other) => gestureKey(other) !== gestureKey(arrow));
   drawn.value = others.length < drawn.value.length ? others : [...others, arrow];
@@ -13,7 +13,7 @@ export function drawArrow({ match: { drawn } }: BoardState, from: SceneSpot, to:
 
 /** Begins an arrow at a cell with the pen, or ends it there. */
 export function touchPen(board: BoardState, spot: SceneSpot): void {
-  const { pen } = board.match;
+  const { pen } = board.view;
   if (typeof pen.value === 'object') drawArrow(board, pen.value, spot);
   pen.value = typeof pen.value === 'object' ? 'ready' : spot;
 }

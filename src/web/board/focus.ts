@@ -14,7 +14,7 @@ interface Focus {
 }
 
 export function useFocus(board: BoardState): Focus {
-  const { match, svg, geometry, large, focused } = board;
+  const { selection, view, svg, geometry, large, focused } = board;
   const follow = useRef(false);
   const tab = focused.value && isThere(focused.value, geometry) ? focused.value : firstFocus(board);
   // focus the cell after rendering, because the window may have had to move first
@@ -22,7 +22,7 @@ export function useFocus(board: BoardState): Focus {
     if (!follow.current || !focused.value) return;
     follow.current = false;
     svg.current?.querySelector<SVGElement>(`[data-spot="${spotKey(focused.value)}"]`)?.focus();
-  }, [focused.value, match.window.value]);
+  }, [focused.value, view.window.value]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!(event.target as Element).closest('[data-spot]')) return;
@@ -34,19 +34,19 @@ export function useFocus(board: BoardState): Focus {
       if (!next) return;
       focused.value = next;
       follow.current = true;
-      if (match.window.value && !isShown(geometry, next))
-        match.window.value = panned(large!, match.window.value, ...scrolled(geometry, next));
+      if (view.window.value && !isShown(geometry, next))
+        view.window.value = panned(large!, view.window.value, ...scrolled(geometry, next));
     } else if ((event.key === 'Enter' || event.key === ' ') && tab) {
       event.preventDefault();
       event.stopPropagation();
-      if (match.pen.value) touchPen(board, tab);
+      if (view.pen.value) touchPen(board, tab);
       else point(board, tab);
-    } else if (event.key === 'Escape' && typeof match.pen.value === 'object') {
+    } else if (event.key === 'Escape' && typeof view.pen.value === 'object') {
       event.stopPropagation();
-      match.pen.value = 'ready';
-    } else if (event.key === 'Escape' && match.pointed.value.length > 0) {
+      view.pen.value = 'ready';
+    } else if (event.key === 'Escape' && selection.pointed.value.length > 0) {
       event.stopPropagation();
-      match.letGo();
+      selection.letGo();
     }
   };
   return { tab, onKeyDown };
@@ -67,7 +67,7 @@ const isThere = ({ board, cell }: SceneSpot, { placed }: Geometry): boolean =>
   cell < (placed[board]?.board.size ?? 0);
 
 /** The cell that the Tab key focuses first: a piece that can move, or a cell to move to. */
-function firstFocus({ match, geometry }: BoardState): SceneSpot | undefined {
-  const spot = match.candidates.value[0]?.ways[0]?.[0]?.spots[0] ?? { board: 0, cell: 0 };
+function firstFocus({ game, geometry }: BoardState): SceneSpot | undefined {
+  const spot = game.candidates.value[0]?.ways[0]?.[0]?.spots[0] ?? { board: 0, cell: 0 };
   return isThere(spot, geometry) ? spot : undefined;
 }

@@ -5,8 +5,8 @@ import type { VNode } from 'preact';
 import { capital } from '../../play/words.ts';
 import type { Position } from '../../rules/rules.ts';
 import type { ScenePiece } from '../../rules/scene.ts';
-import type { Match } from '../state/match.ts';
 import type { OpenedGame } from '../state/opened.ts';
+import type { MoveSelection } from '../state/selection.ts';
 import { listed, wordFor, words } from '../words/index.ts';
 import { isFar } from './board-state.ts';
 import { type Geometry, IN_HAND, type DrawingPoint } from './geometry.ts';
@@ -18,7 +18,7 @@ interface HandsProps {
   readonly geometry: Geometry;
   readonly position: Position;
   /** Absent: the pieces cannot be selected. */
-  readonly match?: Match;
+  readonly selection?: MoveSelection;
 }
 
 /** A piece that is dragged from its hand: its number there, and where the pointer is on the drawing. */
@@ -67,7 +67,7 @@ interface HandProps extends HandsProps {
   readonly carried: Signal<Carried | undefined>;
 }
 
-function Hand({ opened, geometry, match, owner, own, carried }: HandProps): VNode {
+function Hand({ opened, geometry, selection, owner, own, carried }: HandProps): VNode {
   const { hands, cell, flipped, placed } = geometry;
   const { x, window } = elementAt(placed, 0);
   const width = window.columns * cell;
@@ -75,9 +75,7 @@ function Hand({ opened, geometry, match, owner, own, carried }: HandProps): VNod
   const y = hands![(owner === 0) !== flipped ? 1 : 0];
   const tray = <rect class="tray" x={x} y={y - size / 2} width={width} height={size} rx={5} />;
   if (own.length === 0) return tray;
-  // a preview shows pieces that are not in this hand now
-  const ready = match && !match.preview.value && !match.computing.value && match.mover.value === owner;
-  const droppable = ready ? match.candidates.value.flatMap(({ drops }) => drops ?? []) : [];
+  const droppable = selection?.droppable(owner) ?? [];
   const step = Math.min(size, width / own.length);
   const names = own.map(({ field }) => wordFor(field, opened.game.words));
   const side = capital(wordFor(opened.rules.position.sides[owner]!, opened.game.words));
@@ -94,9 +92,9 @@ function Hand({ opened, geometry, match, owner, own, carried }: HandProps): VNod
             <Piece look={{ ...piece, owner, side: sideOf(opened, owner) }} {...at} size={size} />
           </g>
         );
-        if (!match || !droppable.includes(field)) return <g key={i}>{drawn}</g>;
-        const hold = (): void => match.hold(field);
-        const isHeld = match.held.value === field;
+        if (!selection || !droppable.includes(field)) return <g key={i}>{drawn}</g>;
+        const hold = (): void => selection.hold(field);
+        const isHeld = selection.held.value === field;
         return (
           <g
             key={i}

@@ -1,7 +1,10 @@
 /** Moves on the board: the outcome and the plies at each target, and the arrow of one move. */
 import { elementAt } from '../../base/present.ts';
 import type { VNode } from 'preact';
-import type { Candidate, Match } from '../state/match.ts';
+import type { Candidate } from '../state/candidates.ts';
+import type { PlayedGame } from '../state/played-game.ts';
+import type { MoveSelection } from '../state/selection.ts';
+import type { View } from '../state/view.ts';
 import { type Gesture, type SceneSpot, type GestureStep, spotKey } from '../state/gestures.ts';
 import { words } from '../words/index.ts';
 import { moveMark, moveWords, valueMark, verdict } from '../words/values.ts';
@@ -24,20 +27,24 @@ export interface CellMark {
 }
 
 /** The marks of all cells: a target shows the best move to it, a piece the best move of it. */
-export function marksOf(match: Match): ReadonlyMap<string, CellMark> {
+export function marksOf(
+  game: PlayedGame,
+  selection: MoveSelection,
+  view: View,
+): ReadonlyMap<string, CellMark> {
   const marks = new Map<string, CellMark>();
-  if (match.map.piece.value) return mapMarks(match);
-  if (match.computing.value || match.preview.value) return marks;
-  const known = match.revealed.value;
-  const order = new Map(match.analysis.value?.moves.map((move, i) => [move.to, i]));
+  if (view.map.piece.value) return mapMarks(game, view);
+  if (game.computing.value || game.preview.value) return marks;
+  const known = view.revealed.value;
+  const order = new Map(game.analysis.value?.moves.map((move, i) => [move.to, i]));
   const place = ({ text }: Candidate): number => order.get(text) ?? 0;
-  const best = match.meant.value.toSorted((a, b) => place(a.move) - place(b.move));
+  const best = selection.meant.value.toSorted((a, b) => place(a.move) - place(b.move));
   for (const { move, next } of best) {
     const { valued } = move;
     const shown = known && valued;
     for (const step of next) {
       const origin = step?.does === 'take';
-      for (const spot of step ? cellsToMark(step) : lastOf(match)) {
+      for (const spot of step ? cellsToMark(step) : lastOf(selection)) {
         const key = spotKey(spot);
         if (marks.has(key)) continue;
         marks.set(key, {
@@ -59,10 +66,10 @@ export function marksOf(match: Match): ReadonlyMap<string, CellMark> {
 const cellsToMark = ({ spots, any }: GestureStep): readonly SceneSpot[] => (any ? spots.slice(0, 1) : spots);
 
 /** The cell that is selected again to make a move of the selected cells alone. */
-const lastOf = ({ pointed }: Match): readonly SceneSpot[] => pointed.value.slice(-1);
+const lastOf = ({ pointed }: MoveSelection): readonly SceneSpot[] => pointed.value.slice(-1);
 
 /** The marks of the map, instead of those of the moves. */
-function mapMarks({ map, display }: Match): ReadonlyMap<string, CellMark> {
+function mapMarks({ display }: PlayedGame, { map }: View): ReadonlyMap<string, CellMark> {
   return new Map(
     [...map.values.value].map(([key, value]) => {
       const text = valueMark(value);

@@ -6,31 +6,31 @@ import { type DrawingPoint, placeAt } from './geometry.ts';
 export const zooms = ({ large }: BoardState): boolean => large !== undefined && canZoom(large);
 
 /** Starts to pan if only a part of the board is visible; returns whether it did. */
-export function startPan({ match, pan, svg }: BoardState, event: PointerEvent, start: DrawingPoint): boolean {
-  const window = match.window.value;
+export function startPan({ view, pan, svg }: BoardState, event: PointerEvent, start: DrawingPoint): boolean {
+  const window = view.window.value;
   if (!window) return false;
   pan.value = { start, window, moved: false };
   svg.current!.setPointerCapture(event.pointerId);
   return true;
 }
 
-export function movePan({ match, pan, large, geometry }: BoardState, at: DrawingPoint): void {
+export function movePan({ view, pan, large, geometry }: BoardState, at: DrawingPoint): void {
   const { start, window, moved } = pan.value!;
   if (!moved && !isFar(at, start)) return;
   pan.value = { start, window, moved: true };
-  const turn = match.flipped.value ? 1 : -1;
+  const turn = view.flipped.value ? 1 : -1;
   const cells = (pixels: number): number => (pixels * turn) / geometry.cell;
-  match.window.value = panned(large!, window, cells(at.y - start.y), cells(at.x - start.x));
+  view.window.value = panned(large!, window, cells(at.y - start.y), cells(at.x - start.x));
 }
 
 /** Shows `factor` times as many rows and columns; the place `at` does not move. */
 export function zoom(
-  { match, large }: BoardState,
+  { view, large }: BoardState,
   factor: number,
   at?: { readonly row: number; readonly column: number },
 ): void {
-  const next = zoomed(large!, match.window.value ?? whole(large!), factor, at);
-  match.window.value = next.rows === large!.rows && next.columns === large!.columns ? undefined : next;
+  const next = zoomed(large!, view.window.value ?? whole(large!), factor, at);
+  view.window.value = next.rows === large!.rows && next.columns === large!.columns ? undefined : next;
 }
 
 export function zoomByWheel(board: BoardState, event: WheelEvent): void {

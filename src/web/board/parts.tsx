@@ -5,7 +5,7 @@ import type { BoardStyle } from '../../rules/looks.ts';
 import type { Position } from '../../rules/rules.ts';
 import type { ScenePiece } from '../../rules/scene.ts';
 import { type SceneSpot, sameSpot, spotKey } from '../state/gestures.ts';
-import type { Match } from '../state/match.ts';
+import type { MoveSelection } from '../state/selection.ts';
 import type { OpenedGame } from '../state/opened.ts';
 import { wordFor } from '../words/index.ts';
 import type { EdgeProps } from './edges.tsx';
@@ -312,7 +312,7 @@ export function InHand(props: {
   readonly geometry: Geometry;
   readonly position: Position;
   /** Absent: the pieces cannot be selected. */
-  readonly match?: Match;
+  readonly selection?: MoveSelection;
 }): VNode | null {
   const parts = props.geometry.hands && special();
   return parts ? <parts.Hands {...props} /> : null;

@@ -9,7 +9,7 @@ import { movePan, startPan } from './pan.ts';
 export function onPointerDown(board: BoardState, event: PointerEvent): void {
   const at = pointOf(board, event);
   const spot = spotAt(board.geometry, at.x, at.y);
-  const { drawn, pen } = board.match;
+  const { drawn, pen } = board.view;
   if (event.button === 2 || pen.value) board.arrowFrom.current = spot;
   else drawn.value = [];
   if (event.button !== 0 || pen.value) return;
@@ -24,8 +24,8 @@ export function onPointerMove(board: BoardState, event: PointerEvent): void {
 }
 
 export function onPointerUp(board: BoardState, event: PointerEvent): void {
-  const { drag, pan, geometry, match } = board;
-  const { pen } = match;
+  const { drag, pan, geometry, view } = board;
+  const { pen } = view;
   const dragged = drag.value;
   const panned = pan.value?.moved;
   drag.value = undefined;
@@ -38,8 +38,8 @@ export function onPointerUp(board: BoardState, event: PointerEvent): void {
   else if (event.button === 0 && !panned) drop(board, dragged, at, event.pointerType === 'touch');
 }
 
-export function onPointerCancel({ match, drag, arrowFrom }: BoardState): void {
+export function onPointerCancel({ selection, drag, arrowFrom }: BoardState): void {
   arrowFrom.current = undefined;
   drag.value = undefined;
-  match.letGo();
+  selection.letGo();
 }

@@ -17,16 +17,16 @@ function fallenMan({ boards, pieces }: Scene<Position>, p: Position, q: Position
   return added.find(({ board }) => elementAt(boards, board).style === 'rack');
 }
 
-export function useSlide({ match, svg, geometry }: BoardState): void {
-  const before = useRef(match.display.peek());
+export function useSlide({ game, svg, geometry }: BoardState): void {
+  const before = useRef(game.display.peek());
   useLayoutEffect(() => {
-    const [old, now] = [before.current, match.display.peek()];
+    const [old, now] = [before.current, game.display.peek()];
     before.current = now;
     if (old === now || old.rules !== now.rules) return;
     const [a, b] = [elementAt(old.played, old.cursor), elementAt(now.played, now.cursor)];
     const next = b.parent === old.cursor || a.parent === now.cursor;
     if (!next || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    const { rules, scene } = match.opened;
+    const { rules, scene } = game.opened;
     // of a move taken back, the piece slides to where it was
     const [p, q] = a.parent === now.cursor ? [b, a] : [a, b];
     const [way = []] = waysOf(rules, scene, p.position, q.position);
@@ -44,5 +44,5 @@ export function useSlide({ match, svg, geometry }: BoardState): void {
       [{ transform: `translate(${start.x - end.x}px, ${start.y - end.y}px)` }, { transform: 'none' }],
       { duration: SLIDE_MS, easing: 'ease-out' },
     );
-  }, [match.display.value]);
+  }, [game.display.value]);
 }

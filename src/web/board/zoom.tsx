@@ -2,22 +2,29 @@
 import { elementAt } from '../../base/present.ts';
 import type { VNode } from 'preact';
 import { Icon } from '../icons.tsx';
-import type { Match } from '../state/match.ts';
+import type { PlayedGame } from '../state/played-game.ts';
+import type { View } from '../state/view.ts';
 import { words } from '../words/index.ts';
 import { around } from '../state/window.ts';
 
 /** How many rows and columns are shown around a piece. */
 const AROUND_PIECE = 15;
 
-export function Zoom({ match, zoom }: { match: Match; zoom: (factor: number) => void }): VNode {
+interface ZoomProps {
+  readonly game: PlayedGame;
+  readonly view: View;
+  readonly zoom: (factor: number) => void;
+}
+
+export function Zoom({ game, view, zoom }: ZoomProps): VNode {
   const w = words.value;
-  const { opened, session, mover } = match;
+  const { opened, session, mover } = game;
   const toPiece = (): void => {
     const pieces = opened.scene.pieces(session.value.position);
     const piece = pieces.find((one) => opened.owner(one) === mover.value) ?? pieces[0];
     const board = piece && elementAt(opened.scene.boards, piece.board);
     if (board)
-      match.window.value = around(board, board.row(piece.cell), board.column(piece.cell), AROUND_PIECE);
+      view.window.value = around(board, board.row(piece.cell), board.column(piece.cell), AROUND_PIECE);
   };
   return (
     <div class="zoom">
@@ -32,7 +39,7 @@ export function Zoom({ match, zoom }: { match: Match; zoom: (factor: number) => 
         class="square"
         aria-label={w.zoomFit}
         title={w.zoomFit}
-        onClick={() => (match.window.value = undefined)}
+        onClick={() => (view.window.value = undefined)}
       >
         <Icon name="fit" />
       </button>

@@ -14,24 +14,27 @@ import {
   placeOf,
 } from '../board/geometry.ts';
 import { Ground, InHand, Pieces } from '../board/parts.tsx';
-import type { Match } from '../state/match.ts';
+import type { PlayedGame } from '../state/played-game.ts';
+import type { View } from '../state/view.ts';
 import { inSentences, listed, wordFor, words } from '../words/index.ts';
 import { playerName } from '../words/values.ts';
 import { type BoardPlace, type Tool, pictureOption } from './tools.ts';
 
 interface EditBoardProps {
-  readonly match: Match;
+  readonly game: PlayedGame;
+  readonly view: View;
   readonly size: { readonly width: number; readonly height: number };
   readonly tool: Tool;
   /** Called when a place is chosen; `from` is the first place of a move. */
   readonly edit: (tool: Tool, place: BoardPlace, from?: BoardPlace) => void;
 }
 
-export function EditBoard({ match, size, tool, edit }: EditBoardProps): VNode {
+export function EditBoard({ game, view, size, tool, edit }: EditBoardProps): VNode {
   const w = words.value;
-  const { opened, session, flipped } = match;
+  const { opened, session } = game;
+  const { flipped } = view;
   const { scene } = opened;
-  const geometry = geometryOf(scene, size.width, size.height, flipped.value, match.window.value);
+  const geometry = geometryOf(scene, size.width, size.height, flipped.value, view.window.value);
   const svg = useRef<SVGSVGElement>(null);
   const focused = useSignal<BoardPlace | undefined>(undefined);
   const taken = useSignal<BoardPlace | undefined>(undefined);

@@ -85,7 +85,7 @@ function Compared({ lab, found }: { lab: Lab; found: RulesComparison }): VNode {
 function ChangedPosition({ lab, change }: { lab: Lab; change: ValueChange }): VNode {
   const l = labWords.value;
   const { position, diagram, before, after, depth, toMove } = change;
-  const rules = lab.shown.value?.match.opened.rules;
+  const rules = lab.shown.value?.match.game.opened.rules;
   const mover = rules?.position.sides.length === 0 ? depth % 2 : toMove;
   const worth = (value: Value): VNode => (
     <dd>

@@ -14,13 +14,14 @@ import { HelpDialog } from '../help.tsx';
 import { later } from '../later.tsx';
 import type { Drafting } from '../state/host.ts';
 import type { Match } from '../state/match.ts';
+import type { PlayedGame } from '../state/played-game.ts';
+import type { View } from '../state/view.ts';
 import { VerdictView } from '../verdict.tsx';
 import { localised, words } from '../words/index.ts';
-import type { LabMatch } from './lab-match.ts';
 import type { Lab } from './lab-state.ts';
 import { labWords } from './words.ts';
 
-const RecordPanel = later<{ match: Match }>(() =>
+const RecordPanel = later<{ game: PlayedGame; view: View }>(() =>
   import('../panels/record.tsx').then((file) => file.RecordPanel),
 );
 const SetUpPanel = later<SetUpProps>(() => import('../panels/set-up.tsx').then((file) => file.SetUpPanel));
@@ -52,7 +53,11 @@ export function GameSide({ lab }: { lab: Lab }): VNode {
         <h2>{title}</h2>
         <Options lab={lab} />
       </div>
-      <div class={`lab-play ${stale ? 'lab-stale' : ''}`} inert={stale} data-position={match.position.value}>
+      <div
+        class={`lab-play ${stale ? 'lab-stale' : ''}`}
+        inert={stale}
+        data-position={match.game.position.value}
+      >
         <Played key={view.name} lab={lab} match={match} panel={panel} />
       </div>
       <p class="lab-note note" role="status">
@@ -83,17 +88,18 @@ function Options({ lab }: { lab: Lab }): VNode | null {
   );
 }
 
-function Played({ lab, match, panel }: { lab: Lab; match: LabMatch; panel: Signal<PanelName> }): VNode {
+function Played({ lab, match, panel }: { lab: Lab; match: Match; panel: Signal<PanelName> }): VNode {
   const w = words.value;
   const l = labWords.value;
+  const { game, players, computers, selection, view, host } = match;
   const tool = useSignal<Tool>({ does: 'move' });
   const refused = useSignal<Error | undefined>(undefined);
   const setUp = (draft: Drafting): void => {
-    void match.host.setUp(draft).then((error) => (refused.value = error));
+    void host.setUp(draft).then((error) => (refused.value = error));
   };
   const show = (name: PanelName): void => {
     panel.value = name;
-    if (name !== 'changes') match.panel.value = name;
+    if (name !== 'changes') view.panel.value = name;
   };
   const keys = useSignal(false);
   useKeys(match, {
@@ -107,11 +113,13 @@ function Played({ lab, match, panel }: { lab: Lab; match: LabMatch; panel: Signa
     <>
       <VerdictView match={match} />
       <BoardArea
-        match={match}
+        game={game}
+        selection={selection}
+        view={view}
         tool={panel.value === 'edit' ? tool.value : undefined}
         edit={(drafting) => setUp(async () => lab.intoFile(await drafting()))}
       />
-      <Controls match={match} />
+      <Controls game={game} computers={computers} view={view} />
       <section class="panels">
         <Tabs
           tabs={[
@@ -123,19 +131,20 @@ function Played({ lab, match, panel }: { lab: Lab; match: LabMatch; panel: Signa
         >
           {panel.value === 'moves' && (
             <MovesPanel
-              match={match}
+              game={game}
+              view={view}
               ask={(move) => {
-                match.asked.value = move;
+                view.asked.value = move;
                 show('why');
               }}
             />
           )}
-          {panel.value === 'why' && <WhyPanel match={match} />}
-          {panel.value === 'players' && <PlayersPanel match={match} />}
-          {panel.value === 'record' && <RecordPanel match={match} />}
-          {panel.value === 'map' && <MapPanel match={match} />}
+          {panel.value === 'why' && <WhyPanel game={game} view={view} />}
+          {panel.value === 'players' && <PlayersPanel game={game} players={players} view={view} />}
+          {panel.value === 'record' && <RecordPanel game={game} view={view} />}
+          {panel.value === 'map' && <MapPanel game={game} view={view} />}
           {panel.value === 'edit' && (
-            <SetUpPanel match={match} tool={tool} open={setUp} refused={refused.value} />
+            <SetUpPanel game={game} host={host} tool={tool} open={setUp} refused={refused.value} />
           )}
           {panel.value === 'study' && <StudyPanel match={match} />}
           {panel.value === 'changes' && <ChangesPanel lab={lab} />}

@@ -21,8 +21,8 @@ export async function positionOf(
 ): Promise<Chosen | undefined> {
   const [written] = await views.written([literal]);
   if (literal.fields) return written && { from: written.text };
-  const option = pictureOption(match.opened);
-  const letters = ['.', '#', ...match.opened.scene.fields.flatMap(({ symbols }) => symbols)];
+  const option = pictureOption(match.game.opened);
+  const letters = ['.', '#', ...match.game.opened.scene.fields.flatMap(({ symbols }) => symbols)];
   const drawn = literal.rows.every((row) => Array.from(row).every((one) => letters.includes(one)));
   if (option !== undefined && drawn && !(written && !written.picture))
     return { option, text: literal.rows.join('/') };
@@ -39,9 +39,9 @@ export async function changesFor(
   chosen: string | undefined,
   { match, view, views, options: given }: ShownVersion,
 ): Promise<readonly TextChange[] | undefined> {
-  const before = match.position.peek();
+  const before = match.game.position.peek();
   const sorted = [...literals].sort((a, b) => Number(b.text === chosen) - Number(a.text === chosen));
-  const option = pictureOption(match.opened);
+  const option = pictureOption(match.game.opened);
   if (option !== undefined) {
     const [now, was] = [options[option], view.options.find(({ name }) => name === option)?.text];
     const alone = Object.entries(options).every(([name, text]) => name === option || given[name] === text);
@@ -60,7 +60,7 @@ export async function changesFor(
     return now?.fields && refilled(literal, now.fields);
   }
   if (!written[at]!.picture) return rewriting(literal, [from]);
-  const rows = await pictureOf(from, literal, match.opened.scene, views);
+  const rows = await pictureOf(from, literal, match.game.opened.scene, views);
   return rows && rewriting(literal, rows);
 }
 
@@ -68,7 +68,7 @@ export async function changesFor(
 async function pictureOf(
   text: string,
   { rows }: Literal,
-  { boards, fields }: ShownVersion['match']['opened']['scene'],
+  { boards, fields }: ShownVersion['match']['game']['opened']['scene'],
   views: ShownVersion['views'],
 ): Promise<readonly string[] | undefined> {
   const [board] = boards;

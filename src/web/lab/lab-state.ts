@@ -8,12 +8,13 @@ import { spotAt } from '../../source/spots.ts';
 import { Cancelled } from '../engine/engine.ts';
 import type { Extras } from '../state/address.ts';
 import type { StartDraft, Drafting, MatchHost } from '../state/host.ts';
+import { Match } from '../state/match.ts';
 import { Solver } from '../state/solver.ts';
 import { besideOf } from './beside.ts';
 import { LabEngine } from './engine.ts';
 import { errorIn } from './failure.ts';
 import { type FileText, changesFor, positionOf } from './hands-on.ts';
-import { LabMatch } from './lab-match.ts';
+import { LabGame, beginAnew } from './lab-game.ts';
 import type { Literal } from './literals.ts';
 import { placeIn } from './place.ts';
 import { type LabProgram, indexOf, programOf } from './program.ts';
@@ -156,8 +157,8 @@ export class Lab {
     await shown.views.load([text]).catch(() => undefined);
     if (!shown.views.has(text) || this.shows.peek() !== shown) return false;
     const { match } = shown;
-    const { rules } = match.opened;
-    match.begin(Session.start(rules, rules.position.parse(text)), extras ?? match.extras.peek());
+    const { rules } = match.game.opened;
+    beginAnew(match, Session.start(rules, rules.position.parse(text)), extras ?? match.view.extras.peek());
     return true;
   }
 
@@ -200,13 +201,13 @@ export class Lab {
       // what is wrong with the options is said below the file
       if (!shown || shown.options !== this.options.peek()) return undefined;
       const { views } = shown;
-      const { rules } = shown.match.opened;
+      const { rules } = shown.match.game.opened;
       const start = rules.position.text(rules.start);
       const written =
         from ?? (side === undefined ? start : await views.edited(start, { does: 'turn', side }));
       const text = await views.read(written ?? start);
       if (this.shows.peek() === shown)
-        shown.match.begin(Session.start(rules, rules.position.parse(text)), []);
+        beginAnew(shown.match, Session.start(rules, rules.position.parse(text)), []);
       return undefined;
     } catch (error) {
       return error as Error;
@@ -227,7 +228,7 @@ export class Lab {
     this.endChecking();
     this.unwatch?.();
     this.shows.peek()?.match.close();
-    this.shows.peek()?.match.solver.leave();
+    this.shows.peek()?.match.game.solver.leave();
     this.shows.peek()?.match.host.aside.cancel();
     this.beside?.cancel();
     this.shows.value = undefined;
@@ -277,7 +278,7 @@ export class Lab {
         aside,
         setUp: (draft) => this.place(draft),
         enter: ({ name, rules }, session, { extras = [] } = {}) => {
-          if (sameTexts(name.options, options)) return match.begin(session, extras);
+          if (sameTexts(name.options, options)) return beginAnew(match, session, extras);
           this.next = { from: rules.position.text(session.position), extras };
           this.options.value = name.options;
           void this.run();
@@ -288,12 +289,13 @@ export class Lab {
           return besideOf(this.beside, others);
         },
       };
-      const match = new LabMatch(opened, Session.start(opened.rules), { solver, host }, views, refused);
+      const begun = Session.start(opened.rules);
+      const match = new Match(new LabGame(opened, begun, solver, views, refused), host);
       const before = this.shows.peek();
       if (before) match.keep(before.match);
       this.unwatch?.();
       before?.match.close();
-      before?.match.solver.leave();
+      before?.match.game.solver.leave();
       before?.match.host.aside.cancel();
       this.beside?.cancel();
       this.fails.value = [];
@@ -314,7 +316,7 @@ export class Lab {
   private watch(mine: number): () => void {
     const { match, program, url } = this.shows.peek()!;
     return effect(() => {
-      const state = match.solver.state.value;
+      const state = match.game.solver.state.value;
       if (state.is === 'failed') this.refuse(program, url, state.error);
       clearTimeout(this.resting);
       if (state.is === 'solving' || state.is === 'idle') return;

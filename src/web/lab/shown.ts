@@ -1,5 +1,5 @@
 /** What the laboratory shows of a file. */
-import type { LabMatch } from './lab-match.ts';
+import type { Match } from '../state/match.ts';
 import type { LabProgram } from './program.ts';
 import type { GameView } from './protocol.ts';
 import type { Views } from './remote.ts';
@@ -12,7 +12,7 @@ export interface Version {
 
 /** One whose board is shown. */
 export interface ShownVersion extends Version {
-  readonly match: LabMatch;
+  readonly match: Match;
   readonly view: GameView;
   readonly views: Views;
   readonly url: string;

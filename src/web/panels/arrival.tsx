@@ -21,7 +21,7 @@ export async function arrive(what: string | File): Promise<void> {
 export function meet(brought: Brought): void {
   if (brought.is === 'opened') {
     const { value } = page;
-    if (value.is === 'match' && brought.what !== 'position') value.match.panel.value = 'record';
+    if (value.is === 'match' && brought.what !== 'position') value.match.view.panel.value = 'record';
     return;
   }
   if (!rendered) {

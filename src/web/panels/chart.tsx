@@ -6,7 +6,7 @@ import type { Player, Session } from '../../play/session.ts';
 import type { Position } from '../../rules/rules.ts';
 import type { Value } from '../../engines/contract/value.ts';
 import { GlyphAt, type Look, lookOf, sideClass } from '../board/glyphs.tsx';
-import type { Match } from '../state/match.ts';
+import type { PlayedGame } from '../state/played-game.ts';
 import { words } from '../words/index.ts';
 import { playerName, sentence, verdict } from '../words/values.ts';
 
@@ -26,20 +26,21 @@ interface Point {
 }
 
 interface ChartProps {
-  readonly match: Match;
+  readonly game: PlayedGame;
+  /** Whether values are hidden. */
+  readonly hidden: boolean;
   /** The number of the position after the turning point, and what it is called. */
   readonly turning: number | undefined;
   readonly turningWords: string | undefined;
 }
 
-export function Chart({ match, turning, turningWords }: ChartProps): VNode {
+export function Chart({ game, hidden, turning, turningWords }: ChartProps): VNode {
   const w = words.value;
-  const { solver } = match;
-  const session = match.session.value;
+  const { solver } = game;
+  const session = game.session.value;
   void solver.arrived.value;
-  const hidden = !match.revealed.value;
   const line = [...session.path, ...session.ahead];
-  const points = line.map((number) => pointOf(match, session, number, hidden));
+  const points = line.map((number) => pointOf(game, session, number, hidden));
   const width = useSignal(360);
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -55,7 +56,7 @@ export function Chart({ match, turning, turningWords }: ChartProps): VNode {
   const turnAt = turning === undefined ? -1 : line.indexOf(turning);
   const { sides } = session.rules.position;
   const scoring = session.rules.gain !== undefined;
-  const to = (k: number): void => match.goTo(line[Math.max(0, Math.min(line.length - 1, k))]!);
+  const to = (k: number): void => game.goTo(line[Math.max(0, Math.min(line.length - 1, k))]!);
   return (
     <div
       ref={box}
@@ -132,7 +133,7 @@ export function Chart({ match, turning, turningWords }: ChartProps): VNode {
   );
 }
 
-function pointOf({ solver }: Match, session: Session<Position>, number: number, hidden: boolean): Point {
+function pointOf({ solver }: PlayedGame, session: Session<Position>, number: number, hidden: boolean): Point {
   const w = words.value;
   const there = session.goTo(number);
   const text = session.rules.position.text(there.position);

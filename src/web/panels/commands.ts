@@ -1,6 +1,8 @@
 /** Questions typed in place of a move: `best`, `value`, `moves`, `map b3`. The answers are sentences, for eyes and ears. */
+import type { PositionAnalysis } from '../engine/protocol.ts';
 import { movablePieces } from '../state/map.ts';
-import type { Match } from '../state/match.ts';
+import type { PlayedGame } from '../state/played-game.ts';
+import type { View } from '../state/view.ts';
 import { inSentences, listed, words } from '../words/index.ts';
 import { moveWords, verdict } from '../words/values.ts';
 
@@ -8,49 +10,57 @@ export const COMMANDS = ['best', 'value', 'moves', 'map', 'help'] as const;
 type Command = (typeof COMMANDS)[number];
 
 /** The answer to a typed question; undefined if it is none. */
-export async function answerTo(match: Match, typed: string): Promise<string | undefined> {
+export async function answerTo(game: PlayedGame, view: View, typed: string): Promise<string | undefined> {
   const [first = '', ...rest] = typed.trim().toLowerCase().split(/\s+/);
   const command = COMMANDS.find((name) => name === first || words.value.commands[name] === first);
-  return command && ANSWERS[command](match, rest);
+  return command && ANSWERS[command]({ game, view }, rest);
+}
+
+/** What is asked about. */
+interface Subject {
+  readonly game: PlayedGame;
+  readonly view: View;
 }
 
 const ANSWERS: Readonly<
-  Record<Command, (match: Match, rest: readonly string[]) => string | Promise<string>>
+  Record<Command, (subject: Subject, rest: readonly string[]) => string | Promise<string>>
 > = {
-  best: (match) =>
-    known(match, ({ moves }) => {
+  best: ({ game, view }) =>
+    known(game, view, ({ moves }) => {
       const [best] = moves;
-      const named = match.candidates.peek().find(({ text }) => text === best?.to);
+      const named = game.candidates.peek().find(({ text }) => text === best?.to);
       return best && named ? words.value.moveIs(named.name, moveWords(best)) : words.value.noMoves;
     }),
-  value: (match) => known(match, ({ value }) => verdict(match.session.peek(), value)),
-  moves: (match) =>
-    known(match, ({ moves }) => {
-      const names = new Map(match.candidates.peek().map(({ text, name }) => [text, name]));
+  value: ({ game, view }) => known(game, view, ({ value }) => verdict(game.session.peek(), value)),
+  moves: ({ game, view }) =>
+    known(game, view, ({ moves }) => {
+      const names = new Map(game.candidates.peek().map(({ text, name }) => [text, name]));
       const said = moves.map((move) => words.value.moveIs(names.get(move.to) ?? '', moveWords(move)));
       return said.length > 0 ? inSentences(said) : words.value.noMoves;
     }),
-  map: (match, rest) => known(match, () => mapAnswer(match, rest)),
+  map: ({ game, view }, rest) => known(game, view, () => mapAnswer(game, view, rest)),
   help: () => listed(COMMANDS.map((name) => (name === 'map' ? 'map b3' : name))),
 };
 
-type Analysis = NonNullable<Match['analysis']['value']>;
-
 /** The answer if the values are known and may be shown. */
 function known<T extends string | Promise<string>>(
-  match: Match,
-  answer: (analysis: Analysis) => T,
+  { analysis, solver }: PlayedGame,
+  { revealed }: View,
+  answer: (analysis: PositionAnalysis) => T,
 ): T | string {
   const w = words.value;
-  if (!match.revealed.peek()) return w.hidden;
-  const analysis = match.analysis.peek();
-  return analysis ? answer(analysis) : match.solver.state.peek().is === 'solving' ? w.solving : w.unknown;
+  if (!revealed.peek()) return w.hidden;
+  const known = analysis.peek();
+  return known ? answer(known) : solver.state.peek().is === 'solving' ? w.solving : w.unknown;
 }
 
 /** The value with a piece on another cell: `map b3`, or `map a1 b3` for the piece on a1. */
-async function mapAnswer(match: Match, cells: readonly string[]): Promise<string> {
+async function mapAnswer(
+  { opened, session, solver }: PlayedGame,
+  { map }: View,
+  cells: readonly string[],
+): Promise<string> {
   const w = words.value;
-  const { opened, session, solver, map } = match;
   const { scene, rules } = opened;
   const { position, mover } = session.peek();
   const pieces = movablePieces(opened, position);

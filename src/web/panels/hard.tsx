@@ -6,7 +6,7 @@ import { BoardPicture } from '../board/picture.tsx';
 import type { Hard, HardOf } from '../engine/hard.ts';
 import { Session } from '../../play/session.ts';
 import { structureOf } from '../../rules/structure.ts';
-import type { Match } from '../state/match.ts';
+import type { PlayedGame } from '../state/played-game.ts';
 import { hasAll } from '../state/solver-state.ts';
 import type { Drafting } from '../state/host.ts';
 import { errorWords } from '../words/errors.ts';
@@ -15,14 +15,14 @@ import { more } from '../words/more.ts';
 import { playerName, sentence, verdict } from '../words/values.ts';
 
 interface HardProps {
-  readonly match: Match;
+  readonly game: PlayedGame;
   /** Opens a position. */
   readonly open: (draft: Drafting) => void;
 }
 
-export function HardPositions({ match, open }: HardProps): VNode {
+export function HardPositions({ game, open }: HardProps): VNode {
   const m = more.value;
-  const { opened, solver } = match;
+  const { opened, solver } = game;
   const { name, rules } = opened;
   const found = useSignal<Hard | Error | 'looking' | undefined>(undefined);
   const options = JSON.stringify(name);
@@ -35,7 +35,7 @@ export function HardPositions({ match, open }: HardProps): VNode {
   const find = (): void => {
     found.value = 'looking';
     const settle = (result: Hard | Error | undefined): void => {
-      if (match.opened.name === name) found.value = result;
+      if (game.opened.name === name) found.value = result;
     };
     solver.hard(name).then(settle, settle);
   };
@@ -62,7 +62,7 @@ export function HardPositions({ match, open }: HardProps): VNode {
           </div>
         </>
       ) : (
-        value !== 'looking' && !(value instanceof Error) && <Lists match={match} found={value} open={open} />
+        value !== 'looking' && !(value instanceof Error) && <Lists game={game} found={value} open={open} />
       )}
       <p
         role="status"
@@ -72,17 +72,17 @@ export function HardPositions({ match, open }: HardProps): VNode {
           ? m.hardLooking
           : value instanceof Error
             ? errorWords(value)
-            : value && titlesOf(match, value).join(' ')}
+            : value && titlesOf(game, value).join(' ')}
       </p>
     </section>
   );
 }
 
 /** What is said of the longest wins, and of those by a single good move; '' if there are none. */
-function titlesOf(match: Match, { longest, single }: Hard): readonly [longest: string, single: string] {
+function titlesOf(game: PlayedGame, { longest, single }: Hard): readonly [longest: string, single: string] {
   const w = words.value;
   const m = more.value;
-  const scoring = match.opened.rules.gain !== undefined;
+  const scoring = game.opened.rules.gain !== undefined;
   return [
     longest ? m.hardLongest(w.plies(longest.most), longest.count) : '',
     !single
@@ -93,14 +93,14 @@ function titlesOf(match: Match, { longest, single }: Hard): readonly [longest: s
   ];
 }
 
-function Lists({ match, found, open }: HardProps & { found: Hard }): VNode {
+function Lists({ game, found, open }: HardProps & { found: Hard }): VNode {
   const { longest, single, classes } = found;
-  const titles = titlesOf(match, found);
+  const titles = titlesOf(game, found);
   return (
     <>
-      {longest && <List match={match} title={titles[0]} of={longest} open={open} />}
+      {longest && <List game={game} title={titles[0]} of={longest} open={open} />}
       {single ? (
-        <List match={match} title={titles[1]} of={single} open={open} />
+        <List game={game} title={titles[1]} of={single} open={open} />
       ) : (
         <p class="note">{titles[1]}</p>
       )}
@@ -109,9 +109,9 @@ function Lists({ match, found, open }: HardProps & { found: Hard }): VNode {
   );
 }
 
-function List({ match, title, of, open }: HardProps & { title: string; of: HardOf }): VNode {
+function List({ game, title, of, open }: HardProps & { title: string; of: HardOf }): VNode {
   const w = words.value;
-  const { opened } = match;
+  const { opened } = game;
   return (
     <>
       <h4>{title}</h4>

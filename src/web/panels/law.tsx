@@ -6,13 +6,13 @@ import { run } from '../../laws/automaton.ts';
 import { Glyph } from '../board/glyphs.tsx';
 import type { Laws, ProvedLaw } from '../engine/laws.ts';
 import { Icon } from '../icons.tsx';
-import type { Match } from '../state/match.ts';
+import type { PlayedGame } from '../state/played-game.ts';
 import { localised, words } from '../words/index.ts';
 import { structureOf } from '../../rules/structure.ts';
 
-export function LawView({ match }: { match: Match }): VNode | null {
+export function LawView({ game }: { game: PlayedGame }): VNode | null {
   const w = words.value;
-  const { opened, solver } = match;
+  const { opened, solver } = game;
   const laws = useSignal<Laws | 'looking' | undefined>(undefined);
   const moves = structureOf(opened.rules, 'vectors');
   useEffect(() => {

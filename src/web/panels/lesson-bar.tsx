@@ -3,20 +3,26 @@ import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import type { Player } from '../../play/session.ts';
 import { reveal } from '../state/lesson.ts';
-import type { Match } from '../state/match.ts';
+import type { PlayedGame } from '../state/played-game.ts';
+import type { View } from '../state/view.ts';
 import { words } from '../words/index.ts';
 import { study } from '../words/study.ts';
 import { playerName, sentence, winnerOf } from '../words/values.ts';
 
-export function LessonBar({ match }: { match: Match }): VNode {
+interface LessonBarProps {
+  readonly game: PlayedGame;
+  readonly view: View;
+}
+
+export function LessonBar({ game, view }: LessonBarProps): VNode {
   const w = words.value;
-  const { note, guess } = match.lesson.value ?? {};
+  const { note, guess } = view.lesson.value ?? {};
   return (
     <div class="lesson-bar">
       {note !== undefined && <p class="lesson-note">{note}</p>}
-      {guess !== undefined && <Guess match={match} guess={guess} />}
-      {match.projected.value && (
-        <button type="button" class="quiet" onClick={() => (match.projected.value = false)}>
+      {guess !== undefined && <Guess game={game} view={view} guess={guess} />}
+      {view.projected.value && (
+        <button type="button" class="quiet" onClick={() => (view.projected.value = false)}>
           {w.close}
         </button>
       )}
@@ -25,9 +31,9 @@ export function LessonBar({ match }: { match: Match }): VNode {
 }
 
 /** Asks who wins, then says whether the guess was right, and keeps count. */
-function Guess({ match, guess }: { match: Match; guess: boolean }): VNode | null {
+function Guess({ game, view, guess }: LessonBarProps & { guess: boolean }): VNode | null {
   const s = study.value;
-  const { session, analysis } = match;
+  const { session, analysis } = game;
   const score = useSignal({ right: 0, of: 0 });
   const last = useSignal<{ readonly at: number; readonly right: boolean } | undefined>(undefined);
   const { value } = analysis;
@@ -36,7 +42,7 @@ function Guess({ match, guess }: { match: Match; guess: boolean }): VNode | null
     const right = winnerOf(session.value, value.value) === player;
     score.value = { right: score.value.right + Number(right), of: score.value.of + 1 };
     last.value = { at: session.value.cursor, right };
-    reveal(match);
+    reveal(game, view);
   };
   const { right, of } = score.value;
   if (!guess)
@@ -62,7 +68,7 @@ function Guess({ match, guess }: { match: Match; guess: boolean }): VNode | null
         <button type="button" aria-disabled={!value || undefined} onClick={() => choose(undefined)}>
           {s.neither}
         </button>
-        <button type="button" class="quiet" onClick={() => reveal(match)}>
+        <button type="button" class="quiet" onClick={() => reveal(game, view)}>
           {s.reveal}
         </button>
       </div>

@@ -5,26 +5,36 @@ import { useEffect } from 'preact/hooks';
 import { Session } from '../../play/session.ts';
 import { savePng, saveSvg } from '../board/picture-file.ts';
 import { CHILD_LEVELS, childLevel, playChild } from '../state/child.ts';
+import type { MatchHost } from '../state/host.ts';
 import { setExtra } from '../state/set-extra.ts';
 import { lessonAt, teach, withLesson } from '../state/lesson.ts';
 import type { Match } from '../state/match.ts';
+import type { PlayedGame } from '../state/played-game.ts';
+import type { Players } from '../state/players.ts';
+import type { View } from '../state/view.ts';
 import { words } from '../words/index.ts';
 import { study } from '../words/study.ts';
 import { playerName, sentence, verdict, winnerOf } from '../words/values.ts';
 
-export function LessonView({ match }: { match: Match }): VNode {
+export function LessonView({ match: { game, players, view, host } }: { match: Match }): VNode {
   return (
     <section class="lesson">
-      {match.host.ownPage && <Notes match={match} />}
-      <Show match={match} />
-      <Child match={match} />
+      {host.ownPage && <Notes game={game} view={view} />}
+      <Show game={game} view={view} host={host} />
+      <Child game={game} players={players} view={view} host={host} />
     </section>
   );
 }
 
-function Notes({ match }: { match: Match }): VNode {
+interface NotesProps {
+  readonly game: PlayedGame;
+  readonly view: View;
+}
+
+function Notes({ game, view }: NotesProps): VNode {
   const s = study.value;
-  const { extras, position, drawn, pen } = match;
+  const { position } = game;
+  const { extras, drawn, pen } = view;
   const known = lessonAt(extras.value, position.value);
   const note = useSignal(known?.note ?? '');
   const copied = useSignal(false);
@@ -35,7 +45,7 @@ function Notes({ match }: { match: Match }): VNode {
     () => () => {
       pen.value = undefined;
     },
-    [match],
+    [view],
   );
   useEffect(() => {
     copied.value = false;
@@ -44,7 +54,7 @@ function Notes({ match }: { match: Match }): VNode {
     const arrows = [...(known?.arrows ?? []), ...drawn.peek()];
     extras.value = withLesson(extras.peek(), position.peek(), text.trim(), arrows);
     drawn.value = [];
-    teach(match);
+    teach(game, view);
   };
   return (
     <fieldset>
@@ -87,8 +97,8 @@ function Notes({ match }: { match: Match }): VNode {
           type="checkbox"
           checked={extras.value.some(([name]) => name === 'hide')}
           onChange={({ currentTarget }) => {
-            setExtra(match, 'hide', currentTarget.checked ? 'yes' : undefined);
-            teach(match);
+            setExtra(view, 'hide', currentTarget.checked ? 'yes' : undefined);
+            teach(game, view);
           }}
         />{' '}
         {s.hideValues}
@@ -103,15 +113,19 @@ function Notes({ match }: { match: Match }): VNode {
   );
 }
 
-function Show({ match }: { match: Match }): VNode {
+interface ShowProps extends NotesProps {
+  readonly host: MatchHost;
+}
+
+function Show({ game, view, host }: ShowProps): VNode {
   const s = study.value;
-  const file = match.opened.game.name;
+  const file = game.opened.game.name;
   return (
     <fieldset>
       <legend>{s.show}</legend>
       <div class="line-of-buttons">
-        {match.host.ownPage && (
-          <button type="button" onClick={() => (match.projected.value = true)}>
+        {host.ownPage && (
+          <button type="button" onClick={() => (view.projected.value = true)}>
             {s.projector}
           </button>
         )}
@@ -130,11 +144,11 @@ function Show({ match }: { match: Match }): VNode {
 }
 
 /** A game without numbers on the board: levels, a new game, and on request who wins, in moves of the winner. */
-function Child({ match }: { match: Match }): VNode {
+function Child({ game, players, view, host }: ShowProps & { readonly players: Players }): VNode {
   const s = study.value;
-  const { session, analysis, opened, host } = match;
+  const { session, analysis, opened } = game;
   const told = useSignal<{ readonly at: number; readonly words: string } | undefined>(undefined);
-  const chosen = childLevel(match);
+  const chosen = childLevel(players, view);
   const { value } = analysis.value ?? {};
   return (
     <fieldset>
@@ -147,7 +161,7 @@ function Child({ match }: { match: Match }): VNode {
             type="button"
             class={`choice ${level === chosen ? 'chosen' : ''}`}
             aria-pressed={level === chosen}
-            onClick={() => playChild(match, level)}
+            onClick={() => playChild(players, view, level)}
           >
             {s.childLevel(level)}
           </button>
@@ -158,7 +172,7 @@ function Child({ match }: { match: Match }): VNode {
           type="button"
           onClick={() => {
             const [first] = session.value.played;
-            host.enter(opened, Session.start(opened.rules, first!.position), { extras: match.extras.peek() });
+            host.enter(opened, Session.start(opened.rules, first!.position), { extras: view.extras.peek() });
           }}
         >
           {s.newGame}
@@ -169,7 +183,7 @@ function Child({ match }: { match: Match }): VNode {
           disabled={!value}
           onClick={() => {
             const at = session.value.cursor;
-            void inMoves(match).then((words) => (told.value = { at, words }));
+            void inMoves(game).then((words) => (told.value = { at, words }));
           }}
         >
           {s.howIsIt}
@@ -184,7 +198,7 @@ function Child({ match }: { match: Match }): VNode {
 const MOST_MOVES = 1000;
 
 /** "Red wins in 3 of its moves", counted along the best line; if nobody wins, the usual sentence. */
-async function inMoves({ session, analysis, solver, position }: Match): Promise<string> {
+async function inMoves({ session, analysis, solver, position }: PlayedGame): Promise<string> {
   const { value } = analysis.value!;
   const start = session.value;
   const winner = value.score === undefined ? winnerOf(start, value) : undefined;

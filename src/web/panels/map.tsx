@@ -4,14 +4,21 @@ import { useEffect } from 'preact/hooks';
 import type { ScenePiece } from '../../rules/scene.ts';
 import { Glyph } from '../board/glyphs.tsx';
 import { movablePieces } from '../state/map.ts';
-import type { Match } from '../state/match.ts';
+import type { PlayedGame } from '../state/played-game.ts';
+import type { View } from '../state/view.ts';
 import { wordFor, words } from '../words/index.ts';
 import { playerName, sentence } from '../words/values.ts';
 import { LawView } from './law.tsx';
 
-export function MapPanel({ match }: { match: Match }): VNode {
+interface MapPanelProps {
+  readonly game: PlayedGame;
+  readonly view: View;
+}
+
+export function MapPanel({ game, view }: MapPanelProps): VNode {
   const w = words.value;
-  const { opened, session, map, revealed } = match;
+  const { opened, session } = game;
+  const { map, revealed } = view;
   const { scene } = opened;
   const pieces = movablePieces(opened, session.value.position);
   const chosen = map.piece.value;
@@ -27,13 +34,13 @@ export function MapPanel({ match }: { match: Match }): VNode {
   useEffect(() => {
     const keep = (piece: ScenePiece | undefined): void =>
       void import('../state/extras.ts').then(
-        (file) => file.keepMap(match, piece),
+        (file) => file.keepMap(game, view, piece),
         () => undefined,
       );
     keep(chosen);
     return () => keep(undefined);
   }, [chosen]);
-  if (match.strategy) return <p class="note">{w.byStrategy}</p>;
+  if (game.strategy) return <p class="note">{w.byStrategy}</p>;
   if (!revealed.value) return <p class="note">{w.hidden}</p>;
   if (pieces.length === 0) return <p class="note">{w.mapNone}</p>;
   const name = (piece: ScenePiece): string => {
@@ -77,7 +84,7 @@ export function MapPanel({ match }: { match: Match }): VNode {
           <li class="note">{w.mapLegend}</li>
         </ul>
       )}
-      <LawView match={match} />
+      <LawView game={game} />
     </div>
   );
 }

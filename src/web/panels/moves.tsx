@@ -6,17 +6,26 @@ import { Glyph, type Look, lookOf } from '../board/glyphs.tsx';
 import { Icon } from '../icons.tsx';
 import type { Value } from '../../engines/contract/value.ts';
 import { useLatest } from '../latest.ts';
-import type { Candidate, Match } from '../state/match.ts';
+import type { Candidate } from '../state/candidates.ts';
+import type { PlayedGame } from '../state/played-game.ts';
+import type { View } from '../state/view.ts';
 import { words } from '../words/index.ts';
 import { moveWords } from '../words/values.ts';
 
-export function MovesPanel({ match, ask }: { match: Match; ask: (move: string) => void }): VNode {
-  const { candidates, revealed, session, computing, position } = match;
+interface MovesPanelProps {
+  readonly game: PlayedGame;
+  readonly view: View;
+  /** Explains a move. */
+  readonly ask: (move: string) => void;
+}
+
+export function MovesPanel({ game, view, ask }: MovesPanelProps): VNode {
+  const { candidates, session, computing, position, solver } = game;
+  const { revealed } = view;
   const w = words.value;
   const known = revealed.value && candidates.value.some(({ valued }) => valued);
-  const rows = { of: position.value, groups: groupsOf(match, known) };
+  const rows = { of: position.value, groups: groupsOf(game, known) };
   // keep the rows of the previous position until the values of this one arrive, if any are expected
-  const { solver } = match;
   const searched = solver.search.value?.position === position.value;
   const { value: shown, stale: waiting } = useLatest(
     rows,
@@ -26,10 +35,10 @@ export function MovesPanel({ match, ask }: { match: Match; ask: (move: string) =
   const disabled = stale || computing.value;
   const list = useRef<HTMLDivElement>(null);
   useRowFocus(list);
-  const pressed = usePressed((text) => !disabled && match.play(text));
+  const pressed = usePressed((text) => !disabled && game.play(text));
   return (
     <div class="moves" ref={list} {...pressed}>
-      <TypedMove match={match} />
+      <TypedMove game={game} view={view} />
       {session.value.end !== undefined ? (
         <p class="note">{w.noMoves}</p>
       ) : (
@@ -46,7 +55,8 @@ export function MovesPanel({ match, ask }: { match: Match; ask: (move: string) =
                 {moves.map((move) => (
                   <Row
                     key={move.text}
-                    match={match}
+                    game={game}
+                    view={view}
                     move={move}
                     ask={ask}
                     disabled={disabled}
@@ -124,7 +134,7 @@ interface Group {
   readonly moves: readonly Candidate[];
 }
 
-function groupsOf({ candidates, analysis }: Match, known: boolean): readonly Group[] {
+function groupsOf({ candidates, analysis }: PlayedGame, known: boolean): readonly Group[] {
   const w = words.value;
   const all = candidates.value;
   if (!known || !analysis.value) {
@@ -151,25 +161,23 @@ function groupsOf({ candidates, analysis }: Match, known: boolean): readonly Gro
 const isExact = ({ outcome, remoteness, score }: Value): boolean =>
   remoteness !== undefined || score !== undefined || outcome === 'draw';
 
-interface RowProps {
-  readonly match: Match;
+interface RowProps extends MovesPanelProps {
   readonly move: Candidate;
-  readonly ask: (move: string) => void;
   readonly disabled: boolean;
   /** Whether values may be shown. */
   readonly known: boolean;
 }
 
-function Row({ match, move, ask, disabled, known }: RowProps): VNode {
+function Row({ game, view, move, ask, disabled, known }: RowProps): VNode {
   const w = words.value;
   const valued = known ? move.valued : undefined;
-  const whole = match.analysis.value?.value;
+  const whole = game.analysis.value?.value;
   const best =
     valued?.cost.what === 'nothing' && isExact(valued.value) && (whole === undefined || isExact(whole));
   // in points another move may gain less, and still gain
-  const only = best && valued.value.score === undefined && match.analysis.value?.only === true;
+  const only = best && valued.value.score === undefined && game.analysis.value?.only === true;
   const point = (text: string | undefined): void => {
-    match.shown.value = text;
+    view.shown.value = text;
   };
   return (
     <li
@@ -204,18 +212,18 @@ function Row({ match, move, ask, disabled, known }: RowProps): VNode {
   );
 }
 
-function TypedMove({ match }: { match: Match }): VNode {
+function TypedMove({ game, view }: Omit<MovesPanelProps, 'ask'>): VNode {
   const w = words.value;
   const text = useSignal('');
   const refused = useSignal('');
   const answer = useSignal('');
-  const over = match.computing.value || match.session.value.end !== undefined;
+  const over = game.computing.value || game.session.value.end !== undefined;
   useEffect(() => {
     answer.value = '';
-  }, [match.session.value]);
+  }, [game.session.value]);
   const ask = async (typed: string): Promise<void> => {
     const said = await import('./commands.ts')
-      .then((file) => file.answerTo(match, typed))
+      .then((file) => file.answerTo(game, view, typed))
       .catch(() => undefined);
     answer.value = said ?? '';
     refused.value = said === undefined ? w.noSuchMove(typed) : '';
@@ -228,7 +236,7 @@ function TypedMove({ match }: { match: Match }): VNode {
         event.preventDefault();
         const typed = text.value.trim();
         if (typed === '') return;
-        if (!over && match.playTyped(typed)) {
+        if (!over && game.playTyped(typed)) {
           refused.value = '';
           text.value = '';
         } else void ask(typed);

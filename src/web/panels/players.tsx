@@ -1,14 +1,25 @@
 /** The panel to choose who plays each side, a person or a computer, and when values are shown. */
 import type { VNode } from 'preact';
 import { Icon } from '../icons.tsx';
+import { SPEEDS, speed } from '../state/computers.ts';
 import { HINTS, type Hints, PLAYERS, type PlayerName } from '../state/kept.ts';
-import { type Match, SPEEDS, speed } from '../state/match.ts';
+import type { PlayedGame } from '../state/played-game.ts';
+import type { Players } from '../state/players.ts';
+import type { View } from '../state/view.ts';
 import { words } from '../words/index.ts';
 import { playerName } from '../words/values.ts';
 
-export function PlayersPanel({ match }: { match: Match }): VNode {
+interface PlayersPanelProps {
+  readonly game: PlayedGame;
+  readonly players: Players;
+  readonly view: View;
+}
+
+export function PlayersPanel({ game, players, view }: PlayersPanelProps): VNode {
   const w = words.value;
-  const { players, strength, session, paused, hints } = match;
+  const { session } = game;
+  const { sides, strength, paused } = players;
+  const { hints } = view;
   const label: Readonly<Record<PlayerName, string>> = {
     person: w.person,
     perfect: w.perfect,
@@ -26,21 +37,21 @@ export function PlayersPanel({ match }: { match: Match }): VNode {
           <legend>{w.playerOf(playerName(session.value, side))}</legend>
           <div class="choices">
             {PLAYERS.map((player) => (
-              <label key={player} class={`choice ${players.value[side] === player ? 'chosen' : ''}`}>
+              <label key={player} class={`choice ${sides.value[side] === player ? 'chosen' : ''}`}>
                 <input
                   type="radio"
                   name={`player-${side}`}
-                  checked={players.value[side] === player}
-                  onChange={() => match.setPlayer(side, player)}
+                  checked={sides.value[side] === player}
+                  onChange={() => players.set(side, player)}
                 />
                 {label[player]}
               </label>
             ))}
           </div>
-          <p class="note">{w.aboutPlayer[players.value[side]]}</p>
+          <p class="note">{w.aboutPlayer[sides.value[side]]}</p>
         </fieldset>
       ))}
-      {players.value.includes('fallible') && (
+      {sides.value.includes('fallible') && (
         <label class="strength">
           {w.strength(Math.round(strength.value * 100))}
           <input
@@ -52,7 +63,7 @@ export function PlayersPanel({ match }: { match: Match }): VNode {
           />
         </label>
       )}
-      {players.value.some((player) => player !== 'person') && (
+      {sides.value.some((player) => player !== 'person') && (
         <>
           <button type="button" onClick={() => (paused.value = !paused.value)}>
             <Icon name={paused.value ? 'play' : 'pause'} />

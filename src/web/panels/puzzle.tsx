@@ -1,4 +1,5 @@
 /** Puzzles: a position whose only good move is to be found on the board, and the next one. Loaded when first shown. */
+import { elementAt } from '../../base/present.ts';
 import { signal, useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect, useLayoutEffect } from 'preact/hooks';
@@ -7,7 +8,10 @@ import { dailySeed } from '../../play/daily.ts';
 import { Session } from '../../play/session.ts';
 import type { Value } from '../../engines/contract/value.ts';
 import type { PuzzleText } from '../engine/puzzles.ts';
+import type { MatchHost } from '../state/host.ts';
 import type { Match } from '../state/match.ts';
+import type { OpenedGame } from '../state/opened.ts';
+import type { PlayedGame } from '../state/played-game.ts';
 import { hasAll } from '../state/solver-state.ts';
 import { type SolvingProgress, progressOf } from '../state/solving.ts';
 import { errorWords } from '../words/errors.ts';
@@ -23,64 +27,30 @@ const SEEDS = 1_000_000;
 /** Milliseconds before the other side replies. */
 const REPLY_MS = 500;
 
-export function PuzzleView({ match }: { match: Match }): VNode {
+export function PuzzleView({ match: { game, view, host } }: { match: Match }): VNode {
   const s = study.value;
-  const { solver, opened, extras } = match;
-  const seed = new Map(extras.value).get('puzzle');
-  const [first] = match.session.value.played;
-  const start = opened.rules.position.text(first!.position);
+  const { session, solver } = game;
+  const seed = new Map(view.extras.value).get('puzzle');
+  const start = textAtStart(game);
   const solved = hasAll(solver.state.value);
-  const found = useSignal<PuzzleText | Error | 'none' | undefined>(undefined);
-  useEffect(() => {
-    found.value = undefined;
-    if (seed === undefined || !solved) return undefined;
-    let wanted = true;
-    const set = match.setUp;
-    const asked = solver.puzzle(
-      opened.name,
-      set ? { position: start } : { seed: numberOf(seed), level: undefined },
-    );
-    asked.then(
-      (puzzle) => {
-        if (!wanted) return;
-        if (puzzle && puzzle.position !== start) pose(match, puzzle, seed, true);
-        else found.value = puzzle ?? 'none';
-      },
-      (error: Error) => wanted && (found.value = error),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [match, seed, start, solved]);
-  const waiting = seed !== undefined && found.value === undefined;
-  const puzzle = found.value === 'none' || found.value instanceof Error ? undefined : found.value;
+  const found = usePuzzle(game, host, seed, solved);
+  const next = useNextPuzzle(game, host);
+  const waiting = seed !== undefined && found === undefined;
+  const puzzle = found === 'none' || found instanceof Error ? undefined : found;
   const given = useSignal<string | undefined>(undefined);
-  const progress = puzzle && progressOf(match.session.value, puzzle.line);
+  const progress = puzzle && progressOf(session.value, puzzle.line);
   const hidden = waiting || (progress !== undefined && progress.is !== 'solved' && given.value !== start);
   useLayoutEffect(() => {
-    match.concealed.value = hidden;
-    return () => void (match.concealed.value = false);
-  }, [match, hidden]);
-  const looking = useSignal(false);
-  const failed = useSignal<Error | 'none' | undefined>(undefined);
-  const next = (of: number): void => {
-    looking.value = true;
-    failed.value = undefined;
-    solver
-      .puzzle(opened.name, { seed: of, level: level.value })
-      .then(
-        (puzzle) => (puzzle ? pose(match, puzzle, String(of), false) : (failed.value = 'none')),
-        (error: Error) => (failed.value = error),
-      )
-      .finally(() => (looking.value = false));
-  };
-  const { value } = found;
-  const trouble = failed.value ?? (value === 'none' || value instanceof Error ? value : undefined);
+    view.concealed.value = hidden;
+    return () => void (view.concealed.value = false);
+  }, [view, hidden]);
+  const trouble = next.failed ?? (found === 'none' || found instanceof Error ? found : undefined);
+  const busy = waiting || next.looking;
   return (
-    <section class="puzzle" tabindex={-1} aria-busy={waiting || looking.value}>
+    <section class="puzzle" tabindex={-1} aria-busy={busy}>
       {puzzle && progress ? (
         <Solve
-          match={match}
+          game={game}
           puzzle={puzzle}
           progress={progress}
           given={given.value === start}
@@ -89,47 +59,115 @@ export function PuzzleView({ match }: { match: Match }): VNode {
       ) : (
         <p class="note">{s.puzzleAbout}</p>
       )}
-      <p role="status" class={trouble ? 'refused' : waiting || looking.value ? 'note later' : 'hidden'}>
+      <p role="status" class={trouble ? 'refused' : busy ? 'note later' : 'hidden'}>
         {trouble === 'none'
-          ? failed.value
+          ? next.failed
             ? s.noPuzzle
             : s.noPuzzleHere
           : trouble
             ? errorWords(trouble)
-            : waiting || looking.value
+            : busy
               ? s.lookingForPuzzle
               : ''}
       </p>
       {solved ? (
         <>
-          <div class="line-of-buttons">
-            <label>
-              {s.level}{' '}
-              <select
-                value={level.value ?? ''}
-                onChange={({ currentTarget }) => (level.value = (currentTarget.value || undefined) as Level)}
-              >
-                <option value="">{s.anyLevel}</option>
-                {LEVELS.map((one) => (
-                  <option key={one} value={one}>
-                    {s.levels[one]}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <button type="button" onClick={() => next(Math.floor(Math.random() * SEEDS))}>
-              {puzzle ? s.nextPuzzle : s.newPuzzle}
-            </button>
-            <button type="button" class="quiet" onClick={() => next(dailySeed(Date.now()))}>
-              {s.todaysPuzzle}
-            </button>
-          </div>
-          {puzzle && match.host.ownPage && <p class="note">{s.puzzleLink}</p>}
+          <Another word={puzzle ? s.nextPuzzle : s.newPuzzle} find={next.find} />
+          {puzzle && host.ownPage && <p class="note">{s.puzzleLink}</p>}
         </>
       ) : (
         <p class="note">{s.notSolvedHere}</p>
       )}
     </section>
+  );
+}
+
+const textAtStart = ({ opened, session }: PlayedGame): string =>
+  opened.rules.position.text(elementAt(session.value.played, 0).position);
+
+/** The puzzle of the seed, or of the position that was set up; undefined: there is no seed, or the search goes on. */
+function usePuzzle(
+  game: PlayedGame,
+  host: MatchHost,
+  seed: string | undefined,
+  solved: boolean,
+): PuzzleText | Error | 'none' | undefined {
+  const { solver, opened } = game;
+  const start = textAtStart(game);
+  const found = useSignal<PuzzleText | Error | 'none' | undefined>(undefined);
+  useEffect(() => {
+    found.value = undefined;
+    if (seed === undefined || !solved) return undefined;
+    let wanted = true;
+    const asked = solver.puzzle(
+      opened.name,
+      game.setUp ? { position: start } : { seed: numberOf(seed), level: undefined },
+    );
+    asked.then(
+      (puzzle) => {
+        if (!wanted) return;
+        if (puzzle && puzzle.position !== start) pose(opened, host, puzzle, seed, true);
+        else found.value = puzzle ?? 'none';
+      },
+      (error: Error) => wanted && (found.value = error),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [game, seed, start, solved]);
+  return found.value;
+}
+
+interface NextPuzzle {
+  readonly looking: boolean;
+  readonly failed: Error | 'none' | undefined;
+  /** Finds the puzzle of a seed, at the level that is wanted, and opens it. */
+  readonly find: (seed: number) => void;
+}
+
+function useNextPuzzle({ opened, solver }: PlayedGame, host: MatchHost): NextPuzzle {
+  const looking = useSignal(false);
+  const failed = useSignal<Error | 'none' | undefined>(undefined);
+  const find = (seed: number): void => {
+    looking.value = true;
+    failed.value = undefined;
+    solver
+      .puzzle(opened.name, { seed, level: level.value })
+      .then(
+        (puzzle) => (puzzle ? pose(opened, host, puzzle, String(seed), false) : (failed.value = 'none')),
+        (error: Error) => (failed.value = error),
+      )
+      .finally(() => (looking.value = false));
+  };
+  return { looking: looking.value, failed: failed.value, find };
+}
+
+/** Asks for another puzzle, of a level. */
+function Another({ word, find }: { word: string; find: (seed: number) => void }): VNode {
+  const s = study.value;
+  return (
+    <div class="line-of-buttons">
+      <label>
+        {s.level}{' '}
+        <select
+          value={level.value ?? ''}
+          onChange={({ currentTarget }) => (level.value = LEVELS.find((one) => one === currentTarget.value))}
+        >
+          <option value="">{s.anyLevel}</option>
+          {LEVELS.map((one) => (
+            <option key={one} value={one}>
+              {s.levels[one]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="button" onClick={() => find(Math.floor(Math.random() * SEEDS))}>
+        {word}
+      </button>
+      <button type="button" class="quiet" onClick={() => find(dailySeed(Date.now()))}>
+        {s.todaysPuzzle}
+      </button>
+    </div>
   );
 }
 
@@ -140,13 +178,19 @@ const numberOf = (seed: string): number =>
     : [...seed].reduce((sum, letter) => sum * 31 + letter.codePointAt(0)!, 7) | 0;
 
 /** Opens the position of a puzzle, with the puzzle in the address. */
-function pose({ opened, host }: Match, { position }: PuzzleText, seed: string, replace: boolean): void {
+function pose(
+  opened: OpenedGame,
+  host: MatchHost,
+  { position }: PuzzleText,
+  seed: string,
+  replace: boolean,
+): void {
   const session = Session.start(opened.rules, opened.rules.position.parse(position));
   host.enter(opened, session, { extras: [['puzzle', seed]], replace });
 }
 
 interface SolveProps {
-  readonly match: Match;
+  readonly game: PlayedGame;
   readonly puzzle: PuzzleText;
   readonly progress: SolvingProgress;
   /** Whether the solution was asked for, and how to ask for it. */
@@ -155,18 +199,18 @@ interface SolveProps {
 }
 
 /** What is asked, and how far the solver is. */
-function Solve({ match, puzzle, progress, given, give }: SolveProps): VNode {
+function Solve({ game, puzzle, progress, given, give }: SolveProps): VNode {
   const s = study.value;
-  const { session, opened, solver } = match;
+  const { session, opened, solver, players } = game;
   void solver.arrived.value;
   const open = progress.is !== 'solved';
   useEffect(() => {
-    match.players.value = ['person', 'person'];
-  }, [match]);
+    players.sides.value = ['person', 'person'];
+  }, [players]);
   const reply = progress.is === 'solving' ? progress.reply : undefined;
   useEffect(() => {
     if (reply === undefined) return undefined;
-    const timer = setTimeout(() => match.play(reply), REPLY_MS);
+    const timer = setTimeout(() => game.play(reply), REPLY_MS);
     return () => clearTimeout(timer);
   }, [reply]);
   const first = session.value.goTo(0);
@@ -202,7 +246,7 @@ function Solve({ match, puzzle, progress, given, give }: SolveProps): VNode {
       {open && (
         <div class="line-of-buttons">
           {wrong && (
-            <button type="button" onClick={() => match.goTo(wrong.before)}>
+            <button type="button" onClick={() => game.goTo(wrong.before)}>
               {s.tryAgain}
             </button>
           )}

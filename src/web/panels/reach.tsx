@@ -8,16 +8,23 @@ import { Session } from '../../play/session.ts';
 import type { Position } from '../../rules/rules.ts';
 import { Cancelled } from '../engine/engine.ts';
 import type { Reached } from '../engine/reach.ts';
-import type { Match } from '../state/match.ts';
+import type { MatchHost } from '../state/host.ts';
+import type { OpenedGame } from '../state/opened.ts';
+import type { PlayedGame } from '../state/played-game.ts';
 import { detail } from '../words/errors.ts';
 import { sentences, words } from '../words/index.ts';
 import { more } from '../words/more.ts';
 
 type State = Reached | { readonly is: 'asked'; readonly looked: number } | Error | undefined;
 
-export function ReachView({ match }: { match: Match }): VNode {
+interface ReachViewProps {
+  readonly game: PlayedGame;
+  readonly host: MatchHost;
+}
+
+export function ReachView({ game, host }: ReachViewProps): VNode {
   const m = more.value;
-  const { host, opened, session } = match;
+  const { opened, session } = game;
   const { rules, name } = opened;
   const start = session.value.played[0]!.position;
   const position = rules.position.text(start);
@@ -35,7 +42,7 @@ export function ReachView({ match }: { match: Match }): VNode {
       .then(
         (found) => {
           state.value = found;
-          if (found.is === 'found') openGameTo(match, found.moves);
+          if (found.is === 'found') openGameTo(opened, host, found.moves);
         },
         (error: Error) => {
           if (!(error instanceof Cancelled)) state.value = error;
@@ -67,7 +74,7 @@ function saysOf(state: Exclude<State, Error | undefined>): string {
 }
 
 /** Opens the game with these moves from the standard start, at its end. */
-function openGameTo({ host, opened }: Match, positions: readonly string[]): void {
+function openGameTo(opened: OpenedGame, host: MatchHost, positions: readonly string[]): void {
   const { rules } = opened;
   const session = positions.reduce(
     (played, to) => played.play(played.moves.find((move) => rules.position.text(move.to) === to)!.to),

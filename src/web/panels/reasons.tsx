@@ -5,12 +5,18 @@ import { useEffect } from 'preact/hooks';
 import type { Reason } from '../../play/reasons.ts';
 import type { Player } from '../../play/session.ts';
 import { spotKey } from '../state/gestures.ts';
-import type { Match } from '../state/match.ts';
+import type { PlayedGame } from '../state/played-game.ts';
+import type { View } from '../state/view.ts';
 import { reasonWords } from '../words/reasons.ts';
 import { playerName } from '../words/values.ts';
 
-export function Reasons({ match }: { match: Match }): VNode | null {
-  const { solver, opened, position, session } = match;
+interface ReasonsProps {
+  readonly game: PlayedGame;
+  readonly view: View;
+}
+
+export function Reasons({ game, view }: ReasonsProps): VNode | null {
+  const { solver, opened, position, session } = game;
   const found = useSignal<readonly Reason[]>([]);
   const at = position.value;
   const solved = solver.state.value.is === 'solved';
@@ -18,7 +24,7 @@ export function Reasons({ match }: { match: Match }): VNode | null {
     found.value = reasons;
     // a cell may be in more than one reason
     const cells = reasons.flatMap((reason) => (reason.is === 'key' ? reason.pieces : []));
-    match.keyCells.value = [...new Map(cells.map((cell) => [spotKey(cell), cell])).values()];
+    view.keyCells.value = [...new Map(cells.map((cell) => [spotKey(cell), cell])).values()];
   };
   useEffect(() => {
     let wanted = true;
@@ -30,7 +36,7 @@ export function Reasons({ match }: { match: Match }): VNode | null {
       );
     return () => {
       wanted = false;
-      match.keyCells.value = [];
+      view.keyCells.value = [];
     };
   }, [at, solved]);
   const { mover } = session.value;

@@ -14,34 +14,45 @@ import {
   mistakeAt,
   turningOf,
 } from '../state/mistakes.ts';
-import type { Match } from '../state/match.ts';
+import type { PlayedGame } from '../state/played-game.ts';
+import type { View } from '../state/view.ts';
 import { listed, sentences, words } from '../words/index.ts';
 import { more } from '../words/more.ts';
 import { costWords, playerName, sentence } from '../words/values.ts';
 import { Chart } from './chart.tsx';
 
-export function RecordPanel({ match }: { match: Match }): VNode {
+interface RecordPanelProps {
+  readonly game: PlayedGame;
+  readonly view: View;
+}
+
+export function RecordPanel({ game, view }: RecordPanelProps): VNode {
   const w = words.value;
-  const session = match.session.value;
+  const session = game.session.value;
   const { played, cursor } = session;
-  const known = knownOf(match);
-  const turning = known && turningOf(session, lineOf(session), match.judged, known);
+  const known = knownOf(game, view);
+  const turning = known && turningOf(session, lineOf(session), game.origin.judged, known);
   return (
     <div class="record">
-      <Chart match={match} turning={turning?.number} turningWords={titleOf(turning)} />
-      {known && <AccuracyView match={match} known={known} />}
-      <Turning match={match} turning={turning} known={known !== undefined} />
+      <Chart
+        game={game}
+        hidden={!view.revealed.value}
+        turning={turning?.number}
+        turningWords={titleOf(turning)}
+      />
+      {known && <AccuracyView game={game} known={known} />}
+      <Turning game={game} view={view} turning={turning} known={known !== undefined} />
       <div class="tree" role="log" aria-label={w.record} aria-live="off">
         <button
           type="button"
           class={`ply ${cursor === 0 ? 'here' : ''}`}
           aria-current={cursor === 0 ? 'step' : undefined}
-          onClick={() => match.goTo(0)}
+          onClick={() => game.goTo(0)}
         >
           {w.start}
         </button>
         {played[0]!.children.length > 0 && (
-          <Line match={match} parent={0} ply={1} turning={turning} known={known} />
+          <Line game={game} parent={0} ply={1} turning={turning} known={known} />
         )}
       </div>
     </div>
@@ -49,15 +60,15 @@ export function RecordPanel({ match }: { match: Match }): VNode {
 }
 
 /** Shows the panel and goes to the turning point of the line. */
-export function toTurn(match: Match): void {
-  match.panel.value = 'record';
-  void goToTurn(match);
+export function toTurn(game: PlayedGame, view: View): void {
+  view.panel.value = 'record';
+  void goToTurn(game);
 }
 
 type Known = (position: string) => PositionAnalysis | undefined;
 
 /** What is known of positions; undefined: values are hidden, or some on the current line are not known yet. */
-function knownOf({ solver, session, revealed }: Match): Known | undefined {
+function knownOf({ solver, session }: PlayedGame, { revealed }: View): Known | undefined {
   const { value } = session;
   void solver.arrived.value;
   if (!revealed.value || !solver.knows) return undefined;
@@ -74,9 +85,9 @@ function titleOf(turning: MatchMistake | undefined): string | undefined {
 }
 
 /** What each side gave away on the current line. */
-function AccuracyView({ match, known }: { match: Match; known: Known }): VNode | null {
+function AccuracyView({ game, known }: { game: PlayedGame; known: Known }): VNode | null {
   const m = more.value;
-  const session = match.session.value;
+  const session = game.session.value;
   const sides = accuracyOf(session, lineOf(session), known);
   if (sides.length === 0) return null;
   return (
@@ -103,19 +114,17 @@ function AccuracyView({ match, known }: { match: Match; known: Known }): VNode |
 const MOST_MOVES = 40;
 
 /** Where the line turned: what the move cost, what was better, and how it is punished. */
-function Turning({
-  match,
-  turning,
-  known,
-}: {
-  match: Match;
-  turning: MatchMistake | undefined;
-  known: boolean;
-}): VNode | null {
+interface TurningProps extends RecordPanelProps {
+  readonly turning: MatchMistake | undefined;
+  readonly known: boolean;
+}
+
+function Turning({ game, view, turning, known }: TurningProps): VNode | null {
   const w = words.value;
   const m = more.value;
-  const session = match.session.value;
-  const { judged, solver } = match;
+  const session = game.session.value;
+  const { solver, strategy } = game;
+  const { judged } = game.origin;
   const line = useSignal<{ readonly to: string; readonly best: BestLine | undefined } | undefined>(undefined);
   const to = turning?.move.to;
   useEffect(() => {
@@ -134,14 +143,14 @@ function Turning({
   const current = lineOf(session);
   const away = asPlayed(session).some((number, k) => current[k] !== number);
   const stepThrough = (mistake: MatchMistake): void => {
-    match.goTo(mistake.before);
-    match.asked.value = mistake.move.to;
-    match.panel.value = 'why';
+    game.goTo(mistake.before);
+    view.asked.value = mistake.move.to;
+    view.panel.value = 'why';
   };
   return (
     <div class="turning" tabindex={-1}>
       {side !== undefined && <p class="note">{m.judged(side)}</p>}
-      {match.strategy && <p class="note">{m.noValues}</p>}
+      {strategy && <p class="note">{m.noValues}</p>}
       <div role="status">
         {turning ? (
           <p class="cost">
@@ -167,7 +176,7 @@ function Turning({
       <div class="line-of-buttons">
         {turning && (
           <>
-            <button type="button" title={`${w.keyAbout.turn} (t)`} onClick={() => match.goTo(turning.number)}>
+            <button type="button" title={`${w.keyAbout.turn} (t)`} onClick={() => game.goTo(turning.number)}>
               {m.toTurn(titleOf(turning)!)} <kbd aria-hidden="true">t</kbd>
             </button>
             <button type="button" onClick={() => stepThrough(turning)}>
@@ -181,7 +190,7 @@ function Turning({
             onClick={({ currentTarget }) => {
               // the button goes away, and the focus with it
               currentTarget.closest<HTMLElement>('.turning')?.focus();
-              backToGame(match);
+              backToGame(game);
             }}
           >
             {m.asPlayed}
@@ -193,25 +202,25 @@ function Turning({
 }
 
 interface Marked {
-  readonly match: Match;
+  readonly game: PlayedGame;
   readonly turning: MatchMistake | undefined;
   readonly known: Known | undefined;
 }
 
 /** The moves after a position: the main line, and each variation on a separate line. */
-function Line({ match, parent, ply, turning, known }: Marked & { parent: number; ply: number }): VNode {
-  const { played } = match.session.value;
+function Line({ game, parent, ply, turning, known }: Marked & { parent: number; ply: number }): VNode {
+  const { played } = game.session.value;
   const items: VNode[] = [];
   for (let at = parent, n = ply; ; n++) {
     const [main, ...others] = played[at]!.children;
     if (main === undefined) break;
-    items.push(<PlyButton key={main} match={match} number={main} ply={n} turning={turning} known={known} />);
+    items.push(<PlyButton key={main} game={game} number={main} ply={n} turning={turning} known={known} />);
     for (const other of others) {
       items.push(
         <div key={`v${other}`} class="variation" role="group" aria-label={words.value.variation}>
-          <PlyButton match={match} number={other} ply={n} turning={turning} known={known} />
+          <PlyButton game={game} number={other} ply={n} turning={turning} known={known} />
           {played[other]!.children.length > 0 && (
-            <Line match={match} parent={other} ply={n + 1} turning={turning} known={known} />
+            <Line game={game} parent={other} ply={n + 1} turning={turning} known={known} />
           )}
         </div>,
       );
@@ -221,20 +230,20 @@ function Line({ match, parent, ply, turning, known }: Marked & { parent: number;
   return <span class="line">{items}</span>;
 }
 
-function PlyButton({ match, number, ply, turning, known }: Marked & { number: number; ply: number }): VNode {
-  const session = match.session.value;
+function PlyButton({ game, number, ply, turning, known }: Marked & { number: number; ply: number }): VNode {
+  const session = game.session.value;
   const here = number === session.cursor;
   const m = more.value;
   const turns = number === turning?.number;
   // asked for moves off the current line as well, which only a table answers at once
-  const tabled = match.solver.state.value.is === 'solved';
+  const tabled = game.solver.state.value.is === 'solved';
   const wrong = turns ? turning : known && tabled ? mistakeAt(session, number, known) : undefined;
   return (
     <button
       type="button"
       class={`ply ${here ? 'here' : ''} ${turns ? 'turns' : ''}`}
       aria-current={here ? 'step' : undefined}
-      onClick={() => match.goTo(number)}
+      onClick={() => game.goTo(number)}
     >
       <span class="number">{ply}</span> {session.played[number]!.name}
       {wrong && (

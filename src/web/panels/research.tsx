@@ -12,6 +12,7 @@ import { setExtra } from '../state/set-extra.ts';
 import type { Beside } from '../state/host.ts';
 import type { Match } from '../state/match.ts';
 import type { OpenedGame } from '../state/opened.ts';
+import type { PlayedGame } from '../state/played-game.ts';
 import { errorWords } from '../words/errors.ts';
 import { localised, words } from '../words/index.ts';
 import { study } from '../words/study.ts';
@@ -19,14 +20,10 @@ import { verdict } from '../words/values.ts';
 import { Histogram } from './histogram.tsx';
 import { Options } from './set-up.tsx';
 
-interface ResearchProps {
-  readonly match: Match;
-}
-
-export function ResearchView({ match }: ResearchProps): VNode {
+export function ResearchView({ match: { game, view, host } }: { match: Match }): VNode {
   const s = study.value;
-  const { opened, extras, host, solver } = match;
-  const against = new Map(extras.value).get('against');
+  const { opened, solver } = game;
+  const against = new Map(view.extras.value).get('against');
   const other = useSignal<Beside | Error | undefined>(undefined);
   useEffect(() => {
     other.value = undefined;
@@ -42,7 +39,11 @@ export function ResearchView({ match }: ResearchProps): VNode {
     };
   }, [opened, against]);
   const compare = (options: Readonly<Record<string, string>>): void =>
-    setExtra(match, 'against', String(new URLSearchParams(options)));
+    setExtra(view, 'against', String(new URLSearchParams(options)));
+  const enter = (there: OpenedGame, position: string): void => {
+    const session = Session.start(there.rules, there.rules.position.parse(position));
+    host.enter(there, session, { extras: view.extras.peek(), reached: true });
+  };
   const { value } = other;
   const beside = value instanceof Error ? undefined : value;
   return (
@@ -60,21 +61,21 @@ export function ResearchView({ match }: ResearchProps): VNode {
       <div class={beside ? 'beside' : undefined}>
         <Counts
           key={keyOf(opened)}
-          match={match}
           opened={opened}
+          enter={enter}
           research={(report) => solver.research(opened.name, report)}
           title={beside && s.theseOptions}
         />
         {beside && (
-          <Counts key={`other ${keyOf(beside.opened)}`} match={match} {...beside} title={s.otherOptions} />
+          <Counts key={`other ${keyOf(beside.opened)}`} {...beside} enter={enter} title={s.otherOptions} />
         )}
       </div>
-      <TableFile match={match} />
+      <TableFile game={game} ownPage={host.ownPage} />
       {Object.keys(opened.game.options).length > 0 && (
         <button
           type="button"
           class="quiet"
-          onClick={() => (against === undefined ? compare(opened.name.options) : setExtra(match, 'against'))}
+          onClick={() => (against === undefined ? compare(opened.name.options) : setExtra(view, 'against'))}
         >
           {against === undefined ? s.compare : s.compareNot}
         </button>
@@ -84,13 +85,13 @@ export function ResearchView({ match }: ResearchProps): VNode {
 }
 
 /** Saves the values of all positions as a file for the command line. */
-function TableFile({ match }: ResearchProps): VNode {
+function TableFile({ game, ownPage }: { game: PlayedGame; ownPage: boolean }): VNode {
   const s = study.value;
-  const { solver, opened, host } = match;
+  const { solver, opened } = game;
   const done = useSignal<number | undefined>(undefined);
   const failed = useSignal<Error | undefined>(undefined);
   const name = opened.game.name.replaceAll(/[^\w-]+/g, '-');
-  const rules = host.ownPage ? '' : ` --game ./${name}.ts`;
+  const rules = ownPage ? '' : ` --game ./${name}.ts`;
   const save = (): void => {
     done.value = 0;
     failed.value = undefined;
@@ -123,13 +124,15 @@ const keyOf = ({ name }: OpenedGame): string => JSON.stringify(name);
 /** What was counted, so that it is there when the panel is opened again. */
 const known = new Map<string, Research>();
 
-interface CountsProps extends ResearchProps {
+interface CountsProps {
   readonly opened: OpenedGame;
   readonly research: (report: Reporting<WorkerProgress>) => Promise<Research>;
   readonly title: string | undefined;
+  /** Opens one of the positions. */
+  readonly enter: (there: OpenedGame, position: string) => void;
 }
 
-function Counts({ match, opened, research, title }: CountsProps): VNode {
+function Counts({ opened, research, title, enter }: CountsProps): VNode {
   const w = words.value;
   const s = study.value;
   const found = useSignal<Research | Error | undefined>(known.get(keyOf(opened)));
@@ -147,15 +150,11 @@ function Counts({ match, opened, research, title }: CountsProps): VNode {
       .finally(() => (done.value = undefined));
   };
   const { value } = found;
-  const enterAt = (position: string): void => {
-    const session = Session.start(opened.rules, opened.rules.position.parse(position));
-    match.host.enter(opened, session, { extras: match.extras.peek(), reached: true });
-  };
   return (
     <div class="counts" aria-busy={done.value !== undefined}>
       {title !== undefined && <h3>{title}</h3>}
       {value && !(value instanceof Error) ? (
-        <Counted opened={opened} research={value} show={enterAt} />
+        <Counted opened={opened} research={value} show={(position) => enter(opened, position)} />
       ) : (
         <button type="button" disabled={done.value !== undefined} onClick={count}>
           {s.count}

@@ -3,15 +3,21 @@ import type { VNode } from 'preact';
 import type { Player, Session } from '../../play/session.ts';
 import type { Position } from '../../rules/rules.ts';
 import type { Bounds } from '../../engines/contract/bounds.ts';
-import type { Match } from '../state/match.ts';
+import type { PlayedGame } from '../state/played-game.ts';
+import type { View } from '../state/view.ts';
 import { inSentences, words } from '../words/index.ts';
 import { searching } from '../words/searching.ts';
 import { playerName, sentence } from '../words/values.ts';
 
-export function SearchingView({ match }: { match: Match }): VNode {
+interface SearchingViewProps {
+  readonly game: PlayedGame;
+  readonly view: View;
+}
+
+export function SearchingView({ game, view }: SearchingViewProps): VNode {
   const w = words.value;
   const s = searching.value;
-  const { solver, position, session, revealed } = match;
+  const { solver, position, session } = game;
   const found = solver.search.value;
   if (found?.position !== position.value) return <p class="solver" />;
   const { is, bounds, proof, nodes, settled, moves, analysis } = found;
@@ -23,7 +29,7 @@ export function SearchingView({ match }: { match: Match }): VNode {
   return (
     <p class="solver searching" data-search={is}>
       {is === 'searching' && <progress aria-label={s.searching} value={settled} max={moves} />}
-      <span>{inSentences([revealed.value ? known : '', stopped, counted].filter(Boolean))}</span>
+      <span>{inSentences([view.revealed.value ? known : '', stopped, counted].filter(Boolean))}</span>
       {is === 'searching' ? (
         <button type="button" class="quiet" onClick={() => solver.cancel()}>
           {w.cancel}

@@ -18,31 +18,34 @@ import {
 } from '../edit/tools.ts';
 import { Icon } from '../icons.tsx';
 import { later } from '../later.tsx';
-import type { Match } from '../state/match.ts';
 import type { OpenedGame } from '../state/opened.ts';
-import type { StartDraft, Drafting } from '../state/host.ts';
+import type { StartDraft, Drafting, MatchHost } from '../state/host.ts';
+import type { PlayedGame } from '../state/played-game.ts';
 import { errorWords } from '../words/errors.ts';
 import { sentenceFor, wordFor, words } from '../words/index.ts';
 import { playerName, sentence } from '../words/values.ts';
 
-const HardPositions = later<Pick<SetUpProps, 'match' | 'open'>>(() =>
+const HardPositions = later<Pick<SetUpProps, 'game' | 'open'>>(() =>
   import('./hard.tsx').then((file) => file.HardPositions),
 );
 
-const ReachView = later<{ match: Match }>(() => import('./reach.tsx').then((file) => file.ReachView));
+const ReachView = later<Pick<SetUpProps, 'game' | 'host'>>(() =>
+  import('./reach.tsx').then((file) => file.ReachView),
+);
 
 export interface SetUpProps {
-  readonly match: Match;
+  readonly game: PlayedGame;
+  readonly host: MatchHost;
   readonly tool: Signal<Tool>;
   /** Opens the drafted start, if there is one; on failure `refused` has the reason. */
   readonly open: (draft: Drafting) => void;
   readonly refused: Error | undefined;
 }
 
-export function SetUpPanel({ match, tool, open, refused }: SetUpProps): VNode {
+export function SetUpPanel({ game, host, tool, open, refused }: SetUpProps): VNode {
   const w = words.value;
-  const { opened, session } = match;
-  const { rules, game, name, editing } = opened;
+  const { opened, session } = game;
+  const { rules, name, editing } = opened;
   const { position } = session.value;
   const { sides, toMove } = rules.position;
   const turnTo = (side: Player) => async (): Promise<StartDraft | undefined> => {
@@ -55,13 +58,13 @@ export function SetUpPanel({ match, tool, open, refused }: SetUpProps): VNode {
     open(() => resized(opened, position, rows, columns));
   useEffect(() => {
     if (!tools.some((known) => toolKey(known) === toolKey(tool.value)) && tools[0]) tool.value = tools[0];
-  }, [game.name]);
+  }, [opened.game.name]);
   return (
     <div class="set-up">
       <p class="refused" role="alert">
         {refused && errorWords(refused)}
       </p>
-      {match.setUp && <ReachView key={match.position.value} match={match} />}
+      {game.setUp && <ReachView key={game.position.value} game={game} host={host} />}
       {tools.length > 0 && (
         <fieldset>
           <legend>{w.editHelp}</legend>
@@ -73,7 +76,7 @@ export function SetUpPanel({ match, tool, open, refused }: SetUpProps): VNode {
                 chosen={toolKey(one) === toolKey(tool.value)}
                 choose={() => (tool.value = one)}
               >
-                <ToolLabel match={match} tool={one} />
+                <ToolLabel game={game} tool={one} />
               </Choice>
             ))}
           </div>
@@ -106,17 +109,17 @@ export function SetUpPanel({ match, tool, open, refused }: SetUpProps): VNode {
         </fieldset>
       )}
       <Options opened={opened} open={open} />
-      <PositionText key={match.position.value} match={match} open={open} />
+      <PositionText key={game.position.value} game={game} open={open} />
       <button type="button" class="quiet" onClick={() => open(() => ({ options: {} }))}>
         <Icon name="again" />
         {w.reset}
       </button>
-      <HardPositions match={match} open={open} />
+      <HardPositions game={game} open={open} />
     </div>
   );
 }
 
-function ToolLabel({ match: { opened, session }, tool }: { match: Match; tool: Tool }): VNode {
+function ToolLabel({ game: { opened, session }, tool }: { game: PlayedGame; tool: Tool }): VNode {
   const w = words.value;
   if (tool.does === 'move') return <>{w.moveTool}</>;
   if (tool.does === 'wall') return <>{w.wall}</>;
@@ -299,9 +302,9 @@ function NumberTable({
   );
 }
 
-function PositionText({ match, open }: Pick<SetUpProps, 'match' | 'open'>): VNode {
+function PositionText({ game, open }: Pick<SetUpProps, 'game' | 'open'>): VNode {
   const w = words.value;
-  const { opened, position } = match;
+  const { opened, position } = game;
   const text = useSignal(position.value);
   return (
     <form

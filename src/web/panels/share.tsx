@@ -6,8 +6,9 @@ import { sessionText } from '../../play/session-text.ts';
 import type { WrittenInput } from '../engine/contests.ts';
 import { addressOf, writeAddress } from '../state/address.ts';
 import { type Brought, bring, bringFile } from '../state/bring.ts';
-import type { Match } from '../state/match.ts';
 import { page } from '../state/page.ts';
+import type { PlayedGame } from '../state/played-game.ts';
+import type { View } from '../state/view.ts';
 import { detail } from '../words/errors.ts';
 import { sentences, words } from '../words/index.ts';
 import { more } from '../words/more.ts';
@@ -15,26 +16,31 @@ import { meet, refusalWords } from './arrival.tsx';
 
 export { arrive } from './arrival.tsx';
 
-export function SharePanel({ match }: { match: Match }): VNode {
+interface SharePanelProps {
+  readonly game: PlayedGame;
+  readonly view: View;
+}
+
+export function SharePanel({ game, view }: SharePanelProps): VNode {
   const w = words.value;
-  const { opened, session } = match;
+  const { opened, session, origin } = game;
   const address = location.origin + location.pathname + writeAddress(addressOf(opened, session.value));
-  const text = sessionText(session.value, opened.game.name, opened.name.options, match.judged);
+  const text = sessionText(session.value, opened.game.name, opened.name.options, origin.judged);
   return (
     <div class="share">
       <Copied label={w.address} text={address} rows={2} />
       <Copied label={w.asText} text={text} rows={5} />
-      <ContestText match={match} />
-      <Import match={match} />
+      <ContestText game={game} view={view} />
+      <Import game={game} />
     </div>
   );
 }
 
 /** The position as contest input with the expected output, if the game has a contest. */
-function ContestText({ match }: { match: Match }): VNode | null {
+function ContestText({ game, view }: SharePanelProps): VNode | null {
   const w = words.value;
   const m = more.value;
-  const { opened, solver, position, revealed } = match;
+  const { opened, solver, position } = game;
   const written = useSignal<WrittenInput | Error | undefined>(undefined);
   const { is } = solver.state.value;
   useEffect(() => {
@@ -54,7 +60,7 @@ function ContestText({ match }: { match: Match }): VNode | null {
   return (
     <>
       <Copied label={m.contestInput} text={input} rows={Math.min(8, input.split('\n').length)} />
-      {!revealed.value ? (
+      {!view.revealed.value ? (
         <p class="note">{w.hidden}</p>
       ) : output === undefined ? (
         <p class="note">{m.contestLater}</p>
@@ -66,24 +72,26 @@ function ContestText({ match }: { match: Match }): VNode | null {
 }
 
 /** What was brought last, and the game that is open since then. It outlives this panel, which another game replaces. */
-const last = signal<{ readonly brought: Brought; readonly match: Match | undefined } | undefined>(undefined);
+const last = signal<{ readonly brought: Brought; readonly game: PlayedGame | undefined } | undefined>(
+  undefined,
+);
 
 /** Opens a text or a file. */
-function Import({ match }: { match: Match }): VNode {
+function Import({ game }: { game: PlayedGame }): VNode {
   const w = words.value;
   const m = more.value;
   const given = useSignal('');
   const came = (found: Brought): void => {
     const shown = page.peek();
     const there = shown.is === 'match' ? shown.match : undefined;
-    last.value = { brought: found, match: there };
+    last.value = { brought: found, game: there?.game };
     if (found.is === 'opened') {
       given.value = '';
-      if (there) there.panel.value = 'share';
+      if (there) there.view.panel.value = 'share';
     }
     if (found.is === 'several' || (found.is === 'opened' && found.what === 'transcript')) meet(found);
   };
-  const value = last.value?.match === match ? last.value.brought : undefined;
+  const value = last.value?.game === game ? last.value.brought : undefined;
   return (
     <form
       onSubmit={(event) => {

@@ -17,11 +17,11 @@ const PARTS: Readonly<Record<StudyName, ComponentType<{ match: Match }>>> = {
 
 export function StudyPanel({ match }: { match: Match }): VNode {
   const s = study.value;
-  const chosen = chosenStudy(match);
+  const chosen = chosenStudy(match.view);
   const Part = PARTS[chosen.value];
   useEffect(() => {
-    setExtra(match, 'panel', chosen.value === 'puzzle' ? undefined : chosen.value);
-    return () => setExtra(match, 'panel');
+    setExtra(match.view, 'panel', chosen.value === 'puzzle' ? undefined : chosen.value);
+    return () => setExtra(match.view, 'panel');
   }, [match, chosen.value]);
   return (
     <div class="study">

@@ -10,6 +10,7 @@ import { Cancelled } from '../engine/engine.ts';
 import type { Added } from '../engine/sums.ts';
 import { Link } from '../header.tsx';
 import type { Match } from '../state/match.ts';
+import type { PlayedGame } from '../state/played-game.ts';
 import styles from '../styles/adding.css?url';
 import { adding } from '../words/adding.ts';
 import { errorWords } from '../words/errors.ts';
@@ -25,10 +26,10 @@ interface Found {
   readonly added: Added | Error;
 }
 
-export function ValueView({ match }: { match: Match }): VNode {
+export function ValueView({ match: { game, view, host } }: { match: Match }): VNode {
   const a = adding.value;
-  const { opened, revealed, host } = match;
-  const position = match.position.value;
+  const { opened } = game;
+  const position = game.position.value;
   const found = useSignal<Found | undefined>(undefined);
   useEffect(() => {
     let here = true;
@@ -41,7 +42,7 @@ export function ValueView({ match }: { match: Match }): VNode {
       if (host.aside.busy) host.aside.cancel();
     };
   }, [opened, position]);
-  if (!revealed.value) return <p class="note">{words.value.hidden}</p>;
+  if (!view.revealed.value) return <p class="note">{words.value.hidden}</p>;
   const known = found.value?.position === position ? found.value.added : undefined;
   return (
     <div class="adding">
@@ -56,19 +57,25 @@ export function ValueView({ match }: { match: Match }): VNode {
           {errorWords(known)}
         </p>
       ) : (
-        <Value match={match} added={known} />
+        <Value game={game} flipped={view.flipped.value} added={known} ownPage={host.ownPage} />
       )}
     </div>
   );
 }
 
-function Value({ match, added }: { match: Match; added: Added }): VNode {
+interface RegionsProps {
+  readonly game: PlayedGame;
+  readonly flipped: boolean;
+  readonly added: Added;
+}
+
+function Value({ game, flipped, added, ownPage }: RegionsProps & { ownPage: boolean }): VNode {
   const a = adding.value;
   const w = words.value;
-  const { game, name } = match.opened;
-  const named = (side: string | null, other: string): string =>
-    side === null ? other : wordFor(side, game.words);
-  const sides = [named(added.left, w.firstPlayer), named(added.right, w.secondPlayer)] as const;
+  const { name, game: named } = game.opened;
+  const sideName = (side: string | null, other: string): string =>
+    side === null ? other : wordFor(side, named.words);
+  const sides = [sideName(added.left, w.firstPlayer), sideName(added.right, w.secondPlayer)] as const;
   const { value, outcome, mean, temperature, winningMoves } = added;
   const isNumber = temperature < 0;
   const ahead = mean === 0 ? undefined : sides[mean > 0 ? 0 : 1];
@@ -91,7 +98,7 @@ function Value({ match, added }: { match: Match; added: Added }): VNode {
       {added.cells.length > 1 && (
         <>
           <p class="note">{a.regions(added.cells.length)}</p>
-          <Regions match={match} added={added} />
+          <Regions game={game} flipped={flipped} added={added} />
         </>
       )}
       <h3>{a.thermograph}</h3>
@@ -107,7 +114,7 @@ function Value({ match, added }: { match: Match; added: Added }): VNode {
           {winningMoves[side].length > MOST_MOVES ? ' …' : ''}
         </p>
       ))}
-      {match.host.ownPage && (
+      {ownPage && (
         <p>
           <Link to={`?sum=${encodeURIComponent(part)}`}>{a.toSum}</Link>
         </p>
@@ -117,9 +124,8 @@ function Value({ match, added }: { match: Match; added: Added }): VNode {
 }
 
 /** The board with the value of each region on it. */
-function Regions({ match, added }: { match: Match; added: Added }): VNode {
-  const { opened, session } = match;
-  const geometry = geometryOf(opened.scene, WIDTH, HEIGHT, match.flipped.value);
+function Regions({ game: { opened, session }, flipped, added }: RegionsProps): VNode {
+  const geometry = geometryOf(opened.scene, WIDTH, HEIGHT, flipped);
   return (
     <svg
       class="board small regions"

@@ -6,20 +6,27 @@ import { Glyph, lookOf } from '../board/glyphs.tsx';
 import type { BestLine } from '../engine/protocol.ts';
 import { Icon } from '../icons.tsx';
 import { later } from '../later.tsx';
-import type { Match } from '../state/match.ts';
+import type { PlayedGame } from '../state/played-game.ts';
+import type { View } from '../state/view.ts';
 import { VerdictMark } from '../verdict-mark.tsx';
 import { words } from '../words/index.ts';
 import { costWords, moveWords, verdict } from '../words/values.ts';
 
-const Reasons = later<{ match: Match }>(() => import('./reasons.tsx').then((file) => file.Reasons));
+interface WhyProps {
+  readonly game: PlayedGame;
+  readonly view: View;
+}
+
+const Reasons = later<WhyProps>(() => import('./reasons.tsx').then((file) => file.Reasons));
 
 /** Longer lines are cut. */
 const MOST_MOVES = 400;
 
 /** Explains the move that was asked about; if there is none, the verdict. */
-export function WhyPanel({ match }: { match: Match }): VNode {
+export function WhyPanel({ game, view }: WhyProps): VNode {
   const w = words.value;
-  const { solver, session, position, analysis, revealed, asked } = match;
+  const { solver, session, position, analysis, strategy } = game;
+  const { revealed, asked } = view;
   const move = analysis.value?.moves.find(({ to }) => to === asked.value);
   const line = useSignal<BestLine | undefined>(undefined);
   const from = move?.to ?? position.value;
@@ -36,7 +43,7 @@ export function WhyPanel({ match }: { match: Match }): VNode {
       wanted = false;
     };
   }, [from, solved]);
-  if (match.strategy) return <p>{w.strategyAbout}</p>;
+  if (strategy) return <p>{w.strategyAbout}</p>;
   if (!revealed.value) return <p class="note">{w.hidden}</p>;
   if (!analysis.value) return <p class="note later">{w.solving}</p>;
   const found = line.value;
@@ -64,10 +71,10 @@ export function WhyPanel({ match }: { match: Match }): VNode {
             <VerdictMark session={session.value} value={analysis.value.value} />
             <span>{verdict(session.value, analysis.value.value)}</span>
           </p>
-          <Reasons match={match} />
+          <Reasons game={game} view={view} />
         </>
       )}
-      {steps.length > 0 && <Stepper match={match} steps={steps} />}
+      {steps.length > 0 && <Stepper game={game} steps={steps} />}
       {found?.stops === 'repeats' && <p class="note">{w.lineRepeats}</p>}
       {found?.stops === 'cut' && <p class="note">{w.lineCut(steps.length)}</p>}
     </div>
@@ -75,19 +82,19 @@ export function WhyPanel({ match }: { match: Match }): VNode {
 }
 
 function Stepper({
-  match,
+  game,
   steps,
 }: {
-  match: Match;
+  game: PlayedGame;
   steps: readonly { readonly name: string; readonly to: string }[];
 }): VNode {
   const w = words.value;
-  const { preview } = match;
+  const { preview } = game;
   const at = preview.value?.at ?? 0;
   const positions = steps.map(({ to }) => to);
   const go = (k: number): void => {
     if (k <= 0) preview.value = undefined;
-    else match.look(positions, k);
+    else game.look(positions, k);
   };
   return (
     <>
@@ -111,7 +118,7 @@ function Stepper({
         >
           <Icon name="on" />
         </button>
-        <button type="button" class="quiet" disabled={at === 0} onClick={() => match.playLooked()}>
+        <button type="button" class="quiet" disabled={at === 0} onClick={() => game.playPreview()}>
           {w.playLine}
         </button>
       </div>

@@ -56,7 +56,7 @@ function requireShort(size: number): void {
 
 async function brought(text: string): Promise<Brought> {
   const shown = page.peek();
-  const opened = shown.is === 'match' ? shown.match.opened : undefined;
+  const opened = shown.is === 'match' ? shown.match.game.opened : undefined;
   // a link to an analysis of the position elsewhere
   const linked = opened !== undefined && Object.keys(opened.game.optionsIn(text)).length > 0;
   if (!linked && /^(?:https?:|\?)/.test(text)) {
@@ -87,7 +87,7 @@ async function bringSession(text: string): Promise<Brought> {
   enter(opened, restoreSession(opened.rules, saved), { judged });
   const entered = page.peek();
   // a computer that plays on would change what was saved
-  if (entered.is === 'match') entered.match.paused.value = true;
+  if (entered.is === 'match') entered.match.players.paused.value = true;
   return { is: 'opened', what: judged === undefined ? 'game' : 'transcript' };
 }
 

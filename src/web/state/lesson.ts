@@ -6,30 +6,31 @@
 import { type Signal, effect, signal } from '@preact/signals';
 import type { Extras } from './address.ts';
 import type { Gesture, SceneSpot } from './gestures.ts';
-import type { Lesson, Match } from './match.ts';
+import type { PlayedGame } from './played-game.ts';
+import type { Lesson, View } from './view.ts';
 
 export const LESSON_NAMES: readonly string[] = ['note', 'arrows', 'hide'];
 
 /** Positions whose value was guessed or shown, for each game on display. */
-const open = new WeakMap<Match, Signal<ReadonlySet<string>>>();
+const open = new WeakMap<View, Signal<ReadonlySet<string>>>();
 
-/** Keeps the lesson of a match in step with its position. */
-export function teach(match: Match): void {
-  if (open.has(match)) return;
+/** Keeps the lesson that is shown in step with the position. */
+export function teach(game: PlayedGame, view: View): void {
+  if (open.has(view)) return;
   const seen = signal<ReadonlySet<string>>(new Set());
-  open.set(match, seen);
+  open.set(view, seen);
   effect(() => {
-    const position = match.position.value;
-    const lesson = lessonAt(match.extras.value, position);
-    const over = match.session.value.end !== undefined;
-    match.lesson.value = lesson && { ...lesson, guess: lesson.guess && !over && !seen.value.has(position) };
+    const position = game.position.value;
+    const lesson = lessonAt(view.extras.value, position);
+    const over = game.session.value.end !== undefined;
+    view.lesson.value = lesson && { ...lesson, guess: lesson.guess && !over && !seen.value.has(position) };
   });
 }
 
 /** Shows the value of the position from now on. */
-export function reveal(match: Match): void {
-  const seen = open.get(match)!;
-  seen.value = new Set([...seen.peek(), match.position.peek()]);
+export function reveal(game: PlayedGame, view: View): void {
+  const seen = open.get(view)!;
+  seen.value = new Set([...seen.peek(), game.position.peek()]);
 }
 
 /** What the parameters of an address say of a position; undefined: nothing. Arrows that cannot be read are left out. */

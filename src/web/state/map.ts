@@ -1,12 +1,11 @@
 /** The map of a piece: the value of the position with the piece on each cell, everything else unchanged. */
 import { type ReadonlySignal, type Signal, effect, signal } from '@preact/signals';
-import type { Session } from '../../play/session.ts';
 import type { Position } from '../../rules/rules.ts';
 import type { SceneField, ScenePiece } from '../../rules/scene.ts';
 import type { Value } from '../../engines/contract/value.ts';
 import { spotKey } from './gestures.ts';
 import type { OpenedGame } from './opened.ts';
-import type { Solver } from './solver.ts';
+import type { PlayedGame } from './played-game.ts';
 
 /** Whether the pieces of a field can be moved from cell to cell. */
 export const isMovable = ({ count, kind }: SceneField): boolean => count > 0 || kind === 'fill';
@@ -17,13 +16,6 @@ export function movablePieces({ scene, editing }: OpenedGame, position: Position
   return scene.pieces(position).filter(({ field }) => movable.has(field));
 }
 
-/** What a map needs to know about the game. */
-interface Followed {
-  readonly opened: OpenedGame;
-  readonly solver: Solver;
-  readonly session: ReadonlySignal<Session<Position>>;
-}
-
 export class PieceMap {
   /** The piece of the map; undefined: no map. */
   readonly piece = signal<ScenePiece | undefined>(undefined);
@@ -32,10 +24,10 @@ export class PieceMap {
   private readonly found: Signal<ReadonlyMap<string, Value>> = signal(new Map());
   private turn = 0;
 
-  private readonly match: Followed;
+  private readonly game: PlayedGame;
 
-  constructor(match: Followed) {
-    this.match = match;
+  constructor(game: PlayedGame) {
+    this.game = game;
     this.values = this.found;
   }
 
@@ -43,8 +35,8 @@ export class PieceMap {
   start(): () => void {
     return effect(() => {
       const piece = this.piece.value;
-      const { position } = this.match.session.value;
-      if (this.match.solver.state.value.is !== 'solved') return;
+      const { position } = this.game.session.value;
+      if (this.game.solver.state.value.is !== 'solved') return;
       if (piece) void this.fill(piece, position);
       else this.found.value = new Map();
     });
@@ -52,7 +44,7 @@ export class PieceMap {
 
   private async fill(chosen: ScenePiece, position: Position): Promise<void> {
     const mine = ++this.turn;
-    const { opened, solver } = this.match;
+    const { opened, solver } = this.game;
     // the piece may have moved since it was chosen
     const pieces = opened.scene
       .pieces(position)

@@ -4,7 +4,7 @@ import type { Cost } from '../../play/explain.ts';
 import type { Player, Session } from '../../play/session.ts';
 import type { Position } from '../../rules/rules.ts';
 import type { PositionAnalysis, CostedMove } from '../engine/protocol.ts';
-import type { Match } from './match.ts';
+import type { PlayedGame } from './played-game.ts';
 
 /** A move that gave something away. */
 export interface MatchMistake {
@@ -112,24 +112,24 @@ export function asPlayed({ played }: Session<Position>): readonly number[] {
 }
 
 /** Goes back to the game as it was played, at the last of its positions that the current one comes from. */
-export function backToGame(match: Match): void {
-  const session = match.session.peek();
+export function backToGame(game: PlayedGame): void {
+  const session = game.session.peek();
   const line = asPlayed(session);
   const there = session.path.findLast((number) => line.includes(number))!;
-  match.goTo(line.at(-1)!);
-  match.goTo(there);
+  game.goTo(line.at(-1)!);
+  game.goTo(there);
 }
 
 /** Goes to the mistake at which the current line turned, as soon as its values are known. */
-export async function goToTurn(match: Match): Promise<void> {
-  const session = match.session.peek();
+export async function goToTurn(game: PlayedGame): Promise<void> {
+  const session = game.session.peek();
   const { text } = session.rules.position;
   const line = lineOf(session);
   const known = new Map<string, PositionAnalysis | undefined>();
   for (const number of line) {
     const position = text(elementAt(session.played, number).position);
-    known.set(position, await match.solver.analysed(position));
+    known.set(position, await game.solver.analysed(position));
   }
-  const turn = turningOf(session, line, match.judged, (position) => known.get(position));
-  if (turn && match.session.peek().played === session.played) match.goTo(turn.number);
+  const turn = turningOf(session, line, game.origin.judged, (position) => known.get(position));
+  if (turn && game.session.peek().played === session.played) game.goTo(turn.number);
 }

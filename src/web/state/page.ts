@@ -18,6 +18,7 @@ import { type HistoryEntry, readEntry } from './kept.ts';
 import type { StartDraft, Drafting, MatchHost } from './host.ts';
 import { Match } from './match.ts';
 import { type OpenedGame, openFor, openGame } from './opened.ts';
+import { PlayedGame } from './played-game.ts';
 import { WorkerClient } from '../engine/engine.ts';
 import { Solver } from './solver.ts';
 import { dropPending, replaceEntry, writePending } from './trail.ts';
@@ -101,19 +102,14 @@ function begin(
   begun = turn;
   edited = entry.edited ?? false;
   const before = page.peek();
-  const match = new Match(opened, leadingTo(session, ahead), {
-    solver,
-    host: hostOf(opened),
-    kept,
-    judged: judged as Player | undefined,
-    reached,
-    given,
-  });
+  const origin = { judged: judged as Player | undefined, reached, given };
+  const game = new PlayedGame(opened, leadingTo(session, ahead), solver, origin);
+  const match = new Match(game, hostOf(opened), kept);
   if (!kept && before.is === 'match') match.keep(before.match);
-  match.extras.value = extras;
+  match.view.extras.value = extras;
   show({ is: 'match', match });
   if (extras.length > 0) void import('./extras.ts').then((file) => file.apply(match, kept !== undefined));
-  if (match.strategy) solver.leave();
+  if (game.strategy) solver.leave();
   else void solver.open(opened.name, opened.rules.position.text(session.position));
 }
 
@@ -132,12 +128,13 @@ const hostOf = (opened: OpenedGame): MatchHost => ({
 effect(() => {
   const { value } = page;
   if (value.is !== 'match') return;
-  const { opened, session, kept, judged, reached, given, extras } = value.match;
-  const query = writeAddress({ ...addressOf(opened, session.value), extras: extras.value });
+  const { game, view, kept } = value.match;
+  const { opened, session, origin } = game;
+  const query = writeAddress({ ...addressOf(opened, session.value), extras: view.extras.value });
   const ahead = aheadOf(session.value);
   // after a move, the next set-up start gets a new entry in the history
   if (session.value.played.length > 1) edited = false;
-  const entry: HistoryEntry = { kept: kept.value, ahead, edited, judged, reached, given };
+  const entry: HistoryEntry = { kept: kept.value, ahead, edited, ...origin };
   // while another game is being opened, the address already belongs to that game
   if (begun === turn) replaceEntry(location.pathname + query, entry);
 });

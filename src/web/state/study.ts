@@ -1,18 +1,18 @@
 /** Which part of the study panel is shown. */
 import { type Signal, signal } from '@preact/signals';
-import type { Match } from './match.ts';
+import type { View } from './view.ts';
 
 export const STUDIES = ['puzzle', 'research', 'value', 'lesson'] as const;
 export type StudyName = (typeof STUDIES)[number];
 
 const chosen = signal<StudyName>('puzzle');
-const seen = new WeakSet<Match>();
+const seen = new WeakSet<View>();
 
 /** The part that is shown; the one of the address, when a game with one is opened. */
-export function chosenStudy(match: Match): Signal<StudyName> {
-  if (seen.has(match)) return chosen;
-  seen.add(match);
-  const extras = new Map(match.extras.peek());
+export function chosenStudy(view: View): Signal<StudyName> {
+  if (seen.has(view)) return chosen;
+  seen.add(view);
+  const extras = new Map(view.extras.peek());
   const asked = extras.has('puzzle') ? 'puzzle' : extras.get('panel');
   if (STUDIES.includes(asked as StudyName)) chosen.value = asked as StudyName;
   return chosen;

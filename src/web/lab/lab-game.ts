@@ -3,11 +3,13 @@ import { batch } from '@preact/signals';
 import type { Session } from '../../play/session.ts';
 import type { Position } from '../../rules/rules.ts';
 import type { Extras } from '../state/address.ts';
-import { Match, type MatchParts } from '../state/match.ts';
+import type { Match } from '../state/match.ts';
 import type { OpenedGame } from '../state/opened.ts';
+import { PlayedGame } from '../state/played-game.ts';
+import type { Solver } from '../state/solver.ts';
 import type { Views } from './remote.ts';
 
-export class LabMatch extends Match {
+export class LabGame extends PlayedGame {
   private readonly views: Views;
   private readonly refused: (error: Error) => void;
   /** Incremented whenever something is to be shown, so that what arrives late can be ignored. */
@@ -17,22 +19,14 @@ export class LabMatch extends Match {
   constructor(
     opened: OpenedGame,
     session: Session<Position>,
-    parts: MatchParts,
+    solver: Solver,
     views: Views,
     refused: (error: Error) => void,
   ) {
-    super(opened, session, parts);
+    super(opened, session, solver);
     this.views = views;
     this.refused = refused;
     views.ahead(this.position.peek());
-  }
-
-  /** Begins anew, with what the panels keep beside the game. */
-  begin(session: Session<Position>, extras: Extras): void {
-    batch(() => {
-      this.extras.value = extras;
-      this.show(session);
-    });
   }
 
   override show(session: Session<Position>): void {
@@ -55,4 +49,12 @@ export class LabMatch extends Match {
       if (mine === this.wanted) super.look(positions, at);
     }, this.refused);
   }
+}
+
+/** Begins anew, with what the panels keep beside the game. */
+export function beginAnew({ game, view }: Match, session: Session<Position>, extras: Extras): void {
+  batch(() => {
+    view.extras.value = extras;
+    game.show(session);
+  });
 }

@@ -1,0 +1,103 @@
+/** How a game is shown: the panel, the turned or enlarged board, whether values are shown, and what is drawn on the position. */
+import { type ReadonlySignal, computed, effect, signal } from '@preact/signals';
+import type { Extras } from './address.ts';
+import type { Gesture, SceneSpot } from './gestures.ts';
+import type { Hints, KeptState, PanelName } from './kept.ts';
+import { PieceMap } from './map.ts';
+import type { PlayedGame } from './played-game.ts';
+import type { Window } from './window.ts';
+
+/** What a teacher says of a position. */
+export interface Lesson {
+  readonly note: string | undefined;
+  readonly arrows: readonly Gesture[];
+  /** Whether the value is to be guessed before it is shown. */
+  readonly guess: boolean;
+}
+
+export class View {
+  private readonly game: PlayedGame;
+  readonly panel = signal<PanelName>('moves');
+  /** The move that the "why" panel explains, as the text of the position that it leads to; undefined: none. */
+  readonly asked = signal<string | undefined>(undefined);
+  /** What the address says besides the game; the parts of the page that are meant read and change it. */
+  readonly extras = signal<Extras>([]);
+
+  readonly flipped = signal(false);
+  /** Whether the board and the verdict fill the window, for a projector. */
+  readonly projected = signal(false);
+  /** The visible part of a large board; undefined: all of it. */
+  readonly window = signal<Window | undefined>(undefined);
+
+  readonly hints = signal<Hints>('on');
+  /** Whether values of impossible positions are shown too. */
+  readonly anyway = signal(false);
+  /** Whether values are hidden for a while, as long as a puzzle is not solved. */
+  readonly concealed = signal(false);
+  /** Whether values may be shown now. */
+  readonly revealed: ReadonlySignal<boolean>;
+
+  /** The move under the pointer or the focus of a list. */
+  readonly shown = signal<string | undefined>(undefined);
+  /** What a teacher says of the position; undefined: nothing. */
+  readonly lesson = signal<Lesson | undefined>(undefined);
+  /** Arrows and rings that the user has drawn on the position. */
+  readonly drawn = signal<readonly Gesture[]>([]);
+  /** The pen for arrows, and the first cell of an arrow once it is chosen; undefined: cells play moves. */
+  readonly pen = signal<SceneSpot | 'ready' | undefined>(undefined);
+  /** Cells that the reasons for the value name. */
+  readonly keyCells = signal<readonly SceneSpot[]>([]);
+  readonly map: PieceMap;
+
+  constructor(game: PlayedGame) {
+    this.game = game;
+    this.map = new PieceMap(game);
+    this.revealed = computed(() => {
+      if (game.impossible.value && !this.anyway.value) return false;
+      const hints = this.hints.value;
+      if (this.concealed.value || this.lesson.value?.guess) return false;
+      return hints === 'on' || (hints === 'mine' && game.players.isPerson(game.mover.value));
+    });
+    game.onShow((what) => {
+      if (what !== 'game') return;
+      this.shown.value = undefined;
+      // the explained move belongs to the previous position
+      this.asked.value = undefined;
+    });
+  }
+
+  /** Keeps the map in step with the game, and ends a preview when its panel is left; call the result to stop. */
+  start(): () => void {
+    const ends = [
+      effect(() => {
+        if (this.panel.value !== 'why') this.game.preview.value = undefined;
+      }),
+      this.map.start(),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
+  }
+
+  /** The settings that a reload restores. */
+  get kept(): Pick<KeptState, 'hints' | 'flipped' | 'panel' | 'asked' | 'window' | 'mapped'> {
+    const { hints, flipped, panel, asked, window, map } = this;
+    return {
+      hints: hints.value,
+      flipped: flipped.value,
+      panel: panel.value,
+      asked: asked.value,
+      window: window.value,
+      mapped: map.piece.value,
+    };
+  }
+
+  restore({ hints, flipped, panel, asked, window, mapped }: KeptState): void {
+    this.hints.value = hints;
+    this.flipped.value = flipped;
+    this.panel.value = panel;
+    this.asked.value = asked;
+    this.window.value = window;
+    this.map.piece.value = mapped;
+  }
+}
