@@ -93,7 +93,7 @@ function Stepper({
   const at = preview.value?.at ?? 0;
   const positions = steps.map(({ to }) => to);
   const go = (k: number): void => {
-    if (k <= 0) preview.value = undefined;
+    if (k <= 0) game.endPreview();
     else game.look(positions, k);
   };
   return (

@@ -38,7 +38,7 @@ export class PlayedGame {
   readonly players = new Players();
   readonly session: ReadonlySignal<Session<Position>>;
   /** A line being previewed, move by move. */
-  readonly preview = signal<Preview | undefined>(undefined);
+  readonly preview: ReadonlySignal<Preview | undefined>;
   /** What the board shows: the game or the preview. */
   readonly display: ReadonlySignal<Session<Position>>;
   /** The position of the game, as text. */
@@ -54,6 +54,7 @@ export class PlayedGame {
   /** The winning strategy of a game that is too large for a table; undefined: there is a table. */
   readonly strategy: Strategy | undefined;
   private readonly current: Signal<Session<Position>>;
+  private readonly previewed = signal<Preview | undefined>(undefined);
   private readonly listeners: ((what: 'game' | 'preview') => void)[] = [];
 
   constructor(opened: OpenedGame, session: Session<Position>, solver: Solver, origin: GameOrigin = {}) {
@@ -62,6 +63,7 @@ export class PlayedGame {
     this.origin = origin;
     this.current = signal(session);
     this.session = this.current;
+    this.preview = this.previewed;
     this.strategy = strategyFor(opened, elementAt(session.played, 0).position);
     if (this.strategy) this.players.set(this.strategy.player, 'perfect');
     const { rules } = opened;
@@ -99,7 +101,7 @@ export class PlayedGame {
   show(session: Session<Position>): void {
     batch(() => {
       this.current.value = session;
-      this.preview.value = undefined;
+      this.endPreview();
       for (const listener of this.listeners) listener('game');
     });
   }
@@ -172,9 +174,13 @@ export class PlayedGame {
       numbers.push(line.cursor);
     }
     batch(() => {
-      this.preview.value = { line, numbers, at: Math.max(0, Math.min(at, numbers.length - 1)) };
+      this.previewed.value = { line, numbers, at: Math.max(0, Math.min(at, numbers.length - 1)) };
       for (const listener of this.listeners) listener('preview');
     });
+  }
+
+  endPreview(): void {
+    this.previewed.value = undefined;
   }
 
   /** Adds the previewed line to the game. */

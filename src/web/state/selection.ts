@@ -59,7 +59,7 @@ export class MoveSelection {
    */
   point(spot: SceneSpot): void {
     const { game } = this;
-    if (game.preview.peek()) game.preview.value = undefined;
+    game.endPreview();
     if (game.computing.peek()) return;
     const found = select(this.left.peek(), this.pointed.peek(), spot);
     // another piece than the one from the hand
@@ -70,7 +70,7 @@ export class MoveSelection {
   /** Selects a piece in hand, which then goes to the next cell selected. */
   hold(field: string): void {
     batch(() => {
-      this.game.preview.value = undefined;
+      this.game.endPreview();
       this.letGo();
       this.held.value = field;
     });
@@ -85,7 +85,7 @@ export class MoveSelection {
   /** Selects these cells while a piece is dragged, without making a move. */
   lift(spots: readonly SceneSpot[]): void {
     batch(() => {
-      this.game.preview.value = undefined;
+      this.game.endPreview();
       this.pointed.value = spots;
       this.offered.value = [];
     });

@@ -70,7 +70,7 @@ export class View {
   start(): () => void {
     const ends = [
       effect(() => {
-        if (this.panel.value !== 'why') this.game.preview.value = undefined;
+        if (this.panel.value !== 'why') this.game.endPreview();
       }),
       this.map.start(),
     ];
