@@ -1,31 +1,16 @@
-/** Who wins and in how many plies; while solving, the progress. */
+/** Who wins and in how many plies, and who is to move. */
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { PlayError, type Said, badInput, said as saying } from '../base/errors.ts';
-import { bytes, grouped } from '../base/numbers.ts';
-import type { Plan } from '../engines/choose.ts';
-import type { SolvedReport } from './engine/protocol.ts';
-import { ServerTrouble } from './engine/server-trouble.ts';
-import { later } from './later.tsx';
+import { type Said, badInput, said as saying } from '../base/errors.ts';
 import { useLatest } from './latest.ts';
-import type { MatchHost } from './state/host.ts';
+import { SolverStatus } from './solver-status.tsx';
 import type { Match } from './state/match.ts';
 import type { PlayedGame } from './state/played-game.ts';
-import type { Players } from './state/players.ts';
-import { MEMORY, MORE_MEMORY, UNASKED_BYTES } from './state/solver.ts';
-import type { View } from './state/view.ts';
 import { VerdictMark } from './verdict-mark.tsx';
-import { detail, errorWords } from './words/errors.ts';
+import { detail } from './words/errors.ts';
 import { inSentences, listed, words } from './words/index.ts';
 import { playerName, sentence, verdict } from './words/values.ts';
-
-const BorrowedView = later<{ solved: SolvedReport }>(() =>
-  import('./panels/borrowed.tsx').then((file) => file.BorrowedView),
-);
-const SearchingView = later<{ game: PlayedGame; view: View }>(() =>
-  import('./panels/searching.tsx').then((file) => file.SearchingView),
-);
 
 export function VerdictView({ match: { game, players, computers, view, host } }: { match: Match }): VNode {
   const w = words.value;
@@ -94,7 +79,7 @@ export function VerdictView({ match: { game, players, computers, view, host } }:
       </p>
       {unused.length > 0 && <p class="unused">{inSentences(unused)}</p>}
       {end && scoring && revealed.value && <Given game={game} />}
-      <Solving game={game} players={players} view={view} host={host} />
+      <SolverStatus game={game} players={players} view={view} host={host} />
       <Announcer
         text={
           said === undefined
@@ -177,134 +162,3 @@ function Announcer({ text, at }: { text: string | undefined; at: number }): VNod
     </p>
   );
 }
-
-interface SolvingProps {
-  readonly game: PlayedGame;
-  readonly players: Players;
-  readonly view: View;
-  readonly host: MatchHost;
-}
-
-function Solving({ game, players, view, host }: SolvingProps): VNode {
-  const w = words.value;
-  const { solver, position, strategy } = game;
-  const { paused } = players;
-  if (game.computing.value && paused.value && (strategy || solver.knows))
-    return (
-      <p class="solver">
-        <span>{w.paused}</span>
-        <button type="button" onClick={() => (paused.value = false)}>
-          {w.goOn}
-        </button>
-      </p>
-    );
-  if (strategy) return <p class="solver muted">{w.byStrategy}</p>;
-  const state = solver.state.value;
-  const again = (memory?: number): void => void solver.start(position.value, memory);
-  const memoryOf = ({ gives, bytes: needed }: Plan): string =>
-    gives.exactBytes ? bytes(needed) : w.atMost(bytes(needed));
-  switch (state.is) {
-    case 'idle':
-      return <p class="solver" />;
-    case 'asking': {
-      const { plan, stopped } = state;
-      return (
-        <p class="solver">
-          <span>
-            {!stopped
-              ? w.planned(memoryOf(plan), plan.positions === undefined ? undefined : grouped(plan.positions))
-              : stopped.found > 0
-                ? w.stopped(w.positions(stopped.found), bytes(UNASKED_BYTES))
-                : errorWords(stopped.error)}
-          </span>
-          <button type="button" onClick={() => again(MEMORY)}>
-            {stopped ? w.moreMemory(bytes(MEMORY)) : w.solveNow}
-          </button>
-          {stopped && solver.served && (
-            <button type="button" onClick={() => solver.ask(position.value)}>
-              {w.askServer}
-            </button>
-          )}
-        </p>
-      );
-    }
-    case 'solving': {
-      const { done, of, plan } = state;
-      const share = of > 0 ? Math.min(1, done / of) : 0;
-      return (
-        <p class="solver later">
-          <progress aria-label={w.solving} value={of > 0 ? share : undefined} max={1} />
-          <span>{plan ? memoryOf(plan) : w.solving}</span>
-          <button type="button" class="quiet" onClick={() => solver.cancel()}>
-            {w.cancel}
-          </button>
-        </p>
-      );
-    }
-    case 'solved': {
-      const { plan, positions, milliseconds, searches, borrowed } = state.solved;
-      if (borrowed) return <BorrowedView solved={state.solved} />;
-      if (searches) return <SearchingView game={game} view={view} />;
-      return (
-        <p class="solver muted">
-          {w.solvedIn(duration(milliseconds), w.positions(positions), bytes(plan.bytes))}
-        </p>
-      );
-    }
-    case 'remote':
-      if (state.awaited === 'nothing') return <p class="solver muted">{w.fromServer}</p>;
-      return state.awaited === 'late answer' ? (
-        <p class="solver refused" role="alert">
-          <span>{w.errorTimeout}</span>
-          <button type="button" onClick={() => solver.ask(position.value)}>
-            {w.retry}
-          </button>
-          <button type="button" class="quiet" onClick={() => solver.cancel()}>
-            {w.cancel}
-          </button>
-        </p>
-      ) : (
-        <p class="solver later">
-          <progress aria-label={w.asking} />
-          <span>{w.asking}</span>
-          <button type="button" class="quiet" onClick={() => solver.cancel()}>
-            {w.cancel}
-          </button>
-        </p>
-      );
-    case 'cancelled':
-      return (
-        <p class="solver">
-          <span>{state.remote ? w.askCancelled : w.cancelled}</span>
-          <button type="button" onClick={() => (state.remote ? solver.ask(position.value) : again())}>
-            {state.remote ? w.askServer : w.solveAgain}
-          </button>
-        </p>
-      );
-    case 'failed': {
-      const { error } = state;
-      const large = error instanceof PlayError && error.kind === 'too large';
-      const served = solver.served && (large || error instanceof ServerTrouble);
-      // the laboratory says it at its line
-      if (!large && !host.ownPage) return <p class="solver" />;
-      const allowed = state.memory;
-      return (
-        <p class="solver refused" role="alert">
-          <span>{errorWords(error)}</span>
-          {large && allowed < MORE_MEMORY && (
-            <button type="button" onClick={() => again(MORE_MEMORY)}>
-              {w.moreMemory(bytes(MORE_MEMORY))}
-            </button>
-          )}
-          <button type="button" onClick={() => (served ? solver.ask(position.value) : again())}>
-            {served && large ? w.askServer : w.retry}
-          </button>
-        </p>
-      );
-    }
-  }
-}
-
-/** "12 ms", "3.4 s" */
-const duration = (ms: number): string =>
-  ms < 1000 ? `${Math.max(1, Math.round(ms))} ms` : `${(ms / 1000).toFixed(1)} s`;

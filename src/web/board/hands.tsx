@@ -85,51 +85,71 @@ function Hand({ opened, geometry, selection, owner, own, carried }: HandProps): 
     <g role="group" aria-label={words.value.hand(side, listed(names))}>
       {tray}
       {own.map((piece, i) => {
-        const { field } = piece;
         const at = { x: x + step * (i + 0.5), y };
         const drawn = (
           <g class={isCarried(i) ? 'lifted' : ''}>
             <Piece look={{ ...piece, owner, side: sideOf(opened, owner) }} {...at} size={size} />
           </g>
         );
-        if (!selection || !droppable.includes(field)) return <g key={i}>{drawn}</g>;
-        const hold = (): void => selection.hold(field);
-        const isHeld = selection.held.value === field;
+        if (!selection || !droppable.includes(piece.field)) return <g key={i}>{drawn}</g>;
         return (
-          <g
+          <HeldPiece
             key={i}
-            class="held"
-            role="button"
+            selection={selection}
+            field={piece.field}
+            name={elementAt(names, i)}
             // alike pieces are one stop of the Tab key
-            tabindex={names.indexOf(names[i]!) === i ? 0 : -1}
-            aria-label={listed([names[i]!, words.value.canMove])}
-            aria-pressed={isHeld}
-            onPointerDown={(event) => {
-              hold();
-              carry(event, (point) => {
-                carried.value = point && { owner, index: i, ...point };
-              });
-            }}
-            onClick={hold}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' && event.key !== ' ') return;
-              event.preventDefault();
-              event.stopPropagation();
-              hold();
+            stop={names.indexOf(elementAt(names, i)) === i}
+            box={{ x: at.x - step / 2, y: y - size / 2, width: step, height: size }}
+            drag={(point) => {
+              carried.value = point && { owner, index: i, ...point };
             }}
           >
-            <rect
-              class={isHeld ? 'cell-pointed' : 'held-ground'}
-              x={at.x - step / 2}
-              y={y - size / 2}
-              width={step}
-              height={size}
-              rx={3}
-            />
             {drawn}
-          </g>
+          </HeldPiece>
         );
       })}
+    </g>
+  );
+}
+
+interface HeldPieceProps {
+  readonly selection: MoveSelection;
+  readonly field: string;
+  readonly name: string;
+  /** Whether the Tab key stops here. */
+  readonly stop: boolean;
+  readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+  /** Called while the pointer drags the piece, and with undefined when it is dropped. */
+  readonly drag: (point: DrawingPoint | undefined) => void;
+  readonly children: VNode;
+}
+
+/** A piece in hand that can be selected, or dragged onto the board. */
+function HeldPiece({ selection, field, name, stop, box, drag, children }: HeldPieceProps): VNode {
+  const hold = (): void => selection.hold(field);
+  const isHeld = selection.held.value === field;
+  return (
+    <g
+      class="held"
+      role="button"
+      tabindex={stop ? 0 : -1}
+      aria-label={listed([name, words.value.canMove])}
+      aria-pressed={isHeld}
+      onPointerDown={(event) => {
+        hold();
+        carry(event, drag);
+      }}
+      onClick={hold}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+        event.stopPropagation();
+        hold();
+      }}
+    >
+      <rect class={isHeld ? 'cell-pointed' : 'held-ground'} {...box} rx={3} />
+      {children}
     </g>
   );
 }

@@ -37,14 +37,11 @@ interface GroundProps {
 /** What no move changes: squares, walls, goals, lines and the names along the edge. */
 export function Ground({ opened, geometry, board: k, bare = false }: GroundProps): VNode {
   const { board, x, y, window, cell } = elementAt(geometry.placed, k);
-  const rows = Array.from({ length: window.rows }, (_, i) => window.row + i);
-  const columns = Array.from({ length: window.columns }, (_, i) => window.column + i);
   const every = STEPS.find((step) => step * cell >= (board.rows > 99 ? 34 : 17)) ?? 500;
   const near = isNear(elementAt(geometry.placed, k));
   const hexagonal = isHexagonal(board.style);
+  const framed = board.kind !== 'points' && board.kind !== 'heap' && board.kind !== 'edges';
   const parts = isSpecial(board) ? special() : undefined;
-  const beside = !hexagonal && namesPoints(board) ? namesBeside(board) : undefined;
-  const places = !near ? [] : rows.flatMap((row) => columns.map((column) => ({ row, column })));
   return (
     <g class={`ground-${board.kind}`} aria-hidden="true">
       {board.title !== undefined && (
@@ -52,79 +49,116 @@ export function Ground({ opened, geometry, board: k, bare = false }: GroundProps
           {wordFor(board.title, opened.game.words)}
         </text>
       )}
-      {board.kind !== 'points' &&
-        board.kind !== 'heap' &&
-        board.kind !== 'edges' &&
-        board.style !== 'apart' && (
-          <rect
-            class="frame"
-            x={x - 3}
-            y={y - 3}
-            width={window.columns * cell + 6}
-            height={window.rows * cell + 6}
-            rx={5}
-          />
-        )}
+      {framed && board.style !== 'apart' && (
+        <rect
+          class="frame"
+          x={x - 3}
+          y={y - 3}
+          width={window.columns * cell + 6}
+          height={window.rows * cell + 6}
+          rx={5}
+        />
+      )}
       {!near && <Far geometry={geometry} board={k} every={every} />}
       {parts && board.style === 'ground' && <parts.Earth geometry={geometry} board={k} />}
       {parts && board.kind === 'edges' && <parts.Dots geometry={geometry} board={k} />}
-      {board.kind !== 'points' &&
-        board.kind !== 'edges' &&
-        places.map(({ row, column }) => {
-          const found = board.find(row, column);
-          const at = placeOf(geometry, k, row, column);
-          const kind =
-            found === undefined
-              ? wallOf(board.style)
-              : board.style === 'checkered' || (row + column) % 2 === 0
-                ? 'light'
-                : 'dark';
-          if (kind === undefined) return null;
-          return (
-            <rect
-              key={`${row},${column}`}
-              class={board.style === 'apart' ? `${kind} alone` : kind}
-              x={at.x - cell / 2 + 0.5}
-              y={at.y - cell / 2 + 0.5}
-              width={Math.max(1, cell - 1)}
-              height={Math.max(1, cell - 1)}
-              rx={cell > 24 ? 3 : 1}
-            />
-          );
-        })}
+      {near && board.kind !== 'points' && board.kind !== 'edges' && <Squares geometry={geometry} board={k} />}
       {parts && board.style === 'cubes' && near && <parts.Cubes geometry={geometry} board={k} />}
       {parts && hexagonal && (
         <parts.Hexagons opened={opened} geometry={geometry} board={k} bare={bare || geometry.inside} />
       )}
-      {board.kind === 'points' &&
-        !hexagonal &&
-        board.lines.map(([a, b]) => {
-          const [from, to] = [
-            centreOf(geometry, { board: k, cell: a }),
-            centreOf(geometry, { board: k, cell: b }),
-          ];
-          return <line key={`${a} ${b}`} class="line" x1={from.x} y1={from.y} x2={to.x} y2={to.y} />;
-        })}
-      {board.kind === 'points' &&
-        Array.from({ length: board.size }, (_, c) => {
-          const at = centreOf(geometry, { board: k, cell: c });
-          const [down, right] = beside?.[c] ?? [0.5, 0];
-          const turned = beside && geometry.flipped ? -cell : cell;
-          return (
-            <g key={c} class="edges inside">
-              {!hexagonal && <circle class="point" cx={at.x} cy={at.y} r={cell * 0.14} />}
-              {!bare && namesPoints(board) && cell >= FINGER && (
-                <text
-                  class={hexagonal ? 'middle' : 'outward'}
-                  x={at.x + right * turned}
-                  y={at.y + down * turned}
-                >
-                  {board.label(c)}
-                </text>
-              )}
-            </g>
-          );
-        })}
+      {board.kind === 'points' && !hexagonal && <Lines geometry={geometry} board={k} />}
+      {board.kind === 'points' && <Points geometry={geometry} board={k} bare={bare} />}
+      <Goals geometry={geometry} board={k} />
+      {cell >= SMALLEST_NUMBERED && <CellNumbers geometry={geometry} board={k} />}
+      {!bare && board.edges && <Names geometry={geometry} board={k} every={every} />}
+    </g>
+  );
+}
+
+type BoardPartProps = Pick<GroundProps, 'geometry' | 'board'>;
+
+/** The squares and walls that are in the window. */
+function Squares({ geometry, board: k }: BoardPartProps): VNode {
+  const { board, window, cell } = elementAt(geometry.placed, k);
+  const rows = Array.from({ length: window.rows }, (_, i) => window.row + i);
+  const columns = Array.from({ length: window.columns }, (_, i) => window.column + i);
+  const classAt = (row: number, column: number): string | undefined => {
+    if (board.find(row, column) === undefined) return wallOf(board.style);
+    return board.style === 'checkered' || (row + column) % 2 === 0 ? 'light' : 'dark';
+  };
+  const places = rows.flatMap((row) => columns.map((column) => ({ row, column })));
+  return (
+    <>
+      {places.map(({ row, column }) => {
+        const at = placeOf(geometry, k, row, column);
+        const kind = classAt(row, column);
+        if (kind === undefined) return null;
+        return (
+          <rect
+            key={`${row},${column}`}
+            class={board.style === 'apart' ? `${kind} alone` : kind}
+            x={at.x - cell / 2 + 0.5}
+            y={at.y - cell / 2 + 0.5}
+            width={Math.max(1, cell - 1)}
+            height={Math.max(1, cell - 1)}
+            rx={cell > 24 ? 3 : 1}
+          />
+        );
+      })}
+    </>
+  );
+}
+
+/** The lines from point to point. */
+function Lines({ geometry, board: k }: BoardPartProps): VNode {
+  return (
+    <>
+      {elementAt(geometry.placed, k).board.lines.map(([a, b]) => {
+        const [from, to] = [
+          centreOf(geometry, { board: k, cell: a }),
+          centreOf(geometry, { board: k, cell: b }),
+        ];
+        return <line key={`${a} ${b}`} class="line" x1={from.x} y1={from.y} x2={to.x} y2={to.y} />;
+      })}
+    </>
+  );
+}
+
+/** Points, with their names beside them; on hexagons the names alone. */
+function Points({ geometry, board: k, bare }: BoardPartProps & { readonly bare: boolean }): VNode {
+  const { board, cell } = elementAt(geometry.placed, k);
+  const hexagonal = isHexagonal(board.style);
+  const beside = !hexagonal && namesPoints(board) ? namesBeside(board) : undefined;
+  return (
+    <>
+      {Array.from({ length: board.size }, (_, c) => {
+        const at = centreOf(geometry, { board: k, cell: c });
+        const [down, right] = beside?.[c] ?? [0.5, 0];
+        const turned = beside && geometry.flipped ? -cell : cell;
+        return (
+          <g key={c} class="edges inside">
+            {!hexagonal && <circle class="point" cx={at.x} cy={at.y} r={cell * 0.14} />}
+            {!bare && namesPoints(board) && cell >= FINGER && (
+              <text
+                class={hexagonal ? 'middle' : 'outward'}
+                x={at.x + right * turned}
+                y={at.y + down * turned}
+              >
+                {board.label(c)}
+              </text>
+            )}
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+function Goals({ geometry, board: k }: BoardPartProps): VNode {
+  const { board, cell } = elementAt(geometry.placed, k);
+  return (
+    <>
       {[...board.marks].map(([c, symbol]) => {
         if (!isShown(geometry, { board: k, cell: c })) return null;
         const at = centreOf(geometry, { board: k, cell: c });
@@ -140,25 +174,36 @@ export function Ground({ opened, geometry, board: k, bare = false }: GroundProps
           </g>
         );
       })}
-      {board.numbers &&
-        cell >= 30 &&
-        Array.from({ length: board.size }, (_, c) => {
-          const at = centreOf(geometry, { board: k, cell: c });
-          const [a = '', b = ''] = board.numbers!(c);
-          const font = Math.max(12, Math.min(17, cell * 0.22));
-          return (
-            <g key={c} class="numbers" font-size={font}>
-              <text class="first" x={at.x - cell / 2 + 6} y={at.y - cell / 2 + font + 2}>
-                {a}
-              </text>
-              <text class="second" x={at.x + cell / 2 - 6} y={at.y + cell / 2 - 6}>
-                {b}
-              </text>
-            </g>
-          );
-        })}
-      {!bare && board.edges && <Names geometry={geometry} board={k} every={every} />}
-    </g>
+    </>
+  );
+}
+
+/** Numbers are written in cells of at least this many pixels. */
+const SMALLEST_NUMBERED = 30;
+
+/** The two numbers of each cell, if the board has any. */
+function CellNumbers({ geometry, board: k }: BoardPartProps): VNode | null {
+  const { board, cell } = elementAt(geometry.placed, k);
+  const { numbers } = board;
+  if (!numbers) return null;
+  const font = Math.max(12, Math.min(17, cell * 0.22));
+  return (
+    <>
+      {Array.from({ length: board.size }, (_, c) => {
+        const at = centreOf(geometry, { board: k, cell: c });
+        const [a = '', b = ''] = numbers(c);
+        return (
+          <g key={c} class="numbers" font-size={font}>
+            <text class="first" x={at.x - cell / 2 + 6} y={at.y - cell / 2 + font + 2}>
+              {a}
+            </text>
+            <text class="second" x={at.x + cell / 2 - 6} y={at.y + cell / 2 - 6}>
+              {b}
+            </text>
+          </g>
+        );
+      })}
+    </>
   );
 }
 

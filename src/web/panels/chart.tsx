@@ -35,10 +35,8 @@ interface ChartProps {
 }
 
 export function Chart({ game, hidden, turning, turningWords }: ChartProps): VNode {
-  const w = words.value;
-  const { solver } = game;
   const session = game.session.value;
-  void solver.arrived.value;
+  void game.solver.arrived.value;
   const line = [...session.path, ...session.ahead];
   const points = line.map((number) => pointOf(game, session, number, hidden));
   const width = useSignal(360);
@@ -50,12 +48,6 @@ export function Chart({ game, hidden, turning, turningWords }: ChartProps): VNod
   }, []);
   const at = session.ply;
   const step = (width.value - MARGIN - RIGHT) / Math.max(1, points.length - 1);
-  const x = (k: number): number => MARGIN + k * step;
-  const y = (pull: number): number => HEIGHT / 2 - pull * (HEIGHT / 2 - 14);
-  const path = points.map(({ pull }, k) => `${k === 0 ? 'M' : 'L'}${x(k)} ${y(pull)}`).join('');
-  const turnAt = turning === undefined ? -1 : line.indexOf(turning);
-  const { sides } = session.rules.position;
-  const scoring = session.rules.gain !== undefined;
   const to = (k: number): void => game.goTo(line[Math.max(0, Math.min(line.length - 1, k))]!);
   return (
     <div
@@ -63,7 +55,7 @@ export function Chart({ game, hidden, turning, turningWords }: ChartProps): VNod
       class="chart"
       role="slider"
       tabindex={0}
-      aria-label={w.chart}
+      aria-label={words.value.chart}
       aria-orientation="horizontal"
       aria-valuemin={0}
       aria-valuemax={points.length - 1}
@@ -76,60 +68,94 @@ export function Chart({ game, hidden, turning, turningWords }: ChartProps): VNod
         to(Math.round((event.clientX - left - MARGIN) / step));
       }}
       onKeyDown={(event) => {
-        const steps: Readonly<Record<string, number>> = {
-          ArrowLeft: -1,
-          ArrowDown: -1,
-          ArrowRight: 1,
-          ArrowUp: 1,
-          Home: -at,
-          End: line.length,
-        };
-        const by = steps[event.key];
+        const by = keySteps(at, line.length)[event.key];
         if (by === undefined || event.shiftKey) return;
         event.preventDefault();
         event.stopPropagation();
         to(at + by);
       }}
     >
-      <svg width={width.value} height={HEIGHT} aria-hidden="true">
-        <rect class={`half ${sideClass(sides, 0)}`} width={width.value} height={HEIGHT / 2} />
-        <rect class={`half ${sideClass(sides, 1)}`} y={HEIGHT / 2} width={width.value} height={HEIGHT / 2} />
-        <line class="level" x1={0} x2={width.value} y1={HEIGHT / 2} y2={HEIGHT / 2} />
-        <text x={8} y={17}>
-          {w.forSide(sentence(playerName(session, 0)))}
-        </text>
-        <text x={8} y={HEIGHT - 8}>
-          {w.forSide(sentence(playerName(session, 1)))}
-        </text>
-        {scaleOf(scoring).map(({ text, pull }) => (
-          <g key={pull} class="scale">
-            <line x1={0} x2={width.value} y1={y(pull)} y2={y(pull)} />
-            <text x={width.value - 4} y={y(pull) + 4} text-anchor="end">
-              {text}
-            </text>
-          </g>
-        ))}
-        <line class="now" x1={x(at)} x2={x(at)} y1={2} y2={HEIGHT - 2} />
-        <path class="pull" d={path} />
-        {turnAt >= 0 && (
-          <g class="turn-mark" transform={`translate(${x(turnAt)} 0)`}>
-            <title>{turningWords}</title>
-            <line y1={0} y2={HEIGHT} />
-            <path d="M0 2h11l-3 5 3 5H0Z" />
-          </g>
-        )}
-        {points.map(({ number, pull, look, text }, k) => (
-          <g key={number} class={k === at ? 'node here' : 'node'}>
-            <title>{text}</title>
-            {step >= 11 || k === at ? (
-              <GlyphAt look={look} x={x(k)} y={y(pull)} size={k === at ? 17 : 12} />
-            ) : (
-              <circle class={`dot ${look}`} cx={x(k)} cy={y(pull)} r={2.5} />
-            )}
-          </g>
-        ))}
-      </svg>
+      <Curve
+        session={session}
+        points={points}
+        width={width.value}
+        step={step}
+        turnAt={turning === undefined ? -1 : line.indexOf(turning)}
+        turningWords={turningWords}
+      />
     </div>
+  );
+}
+
+/** How many plies each key goes on from ply `at` of a line. */
+const keySteps = (at: number, length: number): Readonly<Record<string, number>> => ({
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  ArrowRight: 1,
+  ArrowUp: 1,
+  Home: -at,
+  End: length,
+});
+
+interface CurveProps {
+  readonly session: Session<Position>;
+  readonly points: readonly Point[];
+  readonly width: number;
+  /** Pixels from one ply to the next. */
+  readonly step: number;
+  /** The ply of the turning point; −1: there is none. */
+  readonly turnAt: number;
+  readonly turningWords: string | undefined;
+}
+
+/** The drawing: a half for each side, the scale, and a mark for each position. */
+function Curve({ session, points, width, step, turnAt, turningWords }: CurveProps): VNode {
+  const w = words.value;
+  const at = session.ply;
+  const x = (k: number): number => MARGIN + k * step;
+  const y = (pull: number): number => HEIGHT / 2 - pull * (HEIGHT / 2 - 14);
+  const path = points.map(({ pull }, k) => `${k === 0 ? 'M' : 'L'}${x(k)} ${y(pull)}`).join('');
+  const { sides } = session.rules.position;
+  const scoring = session.rules.gain !== undefined;
+  return (
+    <svg width={width} height={HEIGHT} aria-hidden="true">
+      <rect class={`half ${sideClass(sides, 0)}`} width={width} height={HEIGHT / 2} />
+      <rect class={`half ${sideClass(sides, 1)}`} y={HEIGHT / 2} width={width} height={HEIGHT / 2} />
+      <line class="level" x1={0} x2={width} y1={HEIGHT / 2} y2={HEIGHT / 2} />
+      <text x={8} y={17}>
+        {w.forSide(sentence(playerName(session, 0)))}
+      </text>
+      <text x={8} y={HEIGHT - 8}>
+        {w.forSide(sentence(playerName(session, 1)))}
+      </text>
+      {scaleOf(scoring).map(({ text, pull }) => (
+        <g key={pull} class="scale">
+          <line x1={0} x2={width} y1={y(pull)} y2={y(pull)} />
+          <text x={width - 4} y={y(pull) + 4} text-anchor="end">
+            {text}
+          </text>
+        </g>
+      ))}
+      <line class="now" x1={x(at)} x2={x(at)} y1={2} y2={HEIGHT - 2} />
+      <path class="pull" d={path} />
+      {turnAt >= 0 && (
+        <g class="turn-mark" transform={`translate(${x(turnAt)} 0)`}>
+          <title>{turningWords}</title>
+          <line y1={0} y2={HEIGHT} />
+          <path d="M0 2h11l-3 5 3 5H0Z" />
+        </g>
+      )}
+      {points.map(({ number, pull, look, text }, k) => (
+        <g key={number} class={k === at ? 'node here' : 'node'}>
+          <title>{text}</title>
+          {step >= 11 || k === at ? (
+            <GlyphAt look={look} x={x(k)} y={y(pull)} size={k === at ? 17 : 12} />
+          ) : (
+            <circle class={`dot ${look}`} cx={x(k)} cy={y(pull)} r={2.5} />
+          )}
+        </g>
+      ))}
+    </svg>
   );
 }
 

@@ -37,7 +37,6 @@ function Notes({ game, view }: NotesProps): VNode {
   const { extras, drawn, pen } = view;
   const known = lessonAt(extras.value, position.value);
   const note = useSignal(known?.note ?? '');
-  const copied = useSignal(false);
   useEffect(() => {
     note.value = lessonAt(extras.peek(), position.value)?.note ?? '';
   }, [position.value]);
@@ -47,9 +46,6 @@ function Notes({ game, view }: NotesProps): VNode {
     },
     [view],
   );
-  useEffect(() => {
-    copied.value = false;
-  }, [extras.value]);
   const keep = (text: string): void => {
     const arrows = [...(known?.arrows ?? []), ...drawn.peek()];
     extras.value = withLesson(extras.peek(), position.peek(), text.trim(), arrows);
@@ -92,24 +88,40 @@ function Notes({ game, view }: NotesProps): VNode {
           {s.removeNote}
         </button>
       </div>
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={extras.value.some(([name]) => name === 'hide')}
-          onChange={({ currentTarget }) => {
-            setExtra(view, 'hide', currentTarget.checked ? 'yes' : undefined);
-            teach(game, view);
-          }}
-        />{' '}
-        {s.hideValues}
-      </label>
-      <button
-        type="button"
-        onClick={() => void navigator.clipboard.writeText(location.href).then(() => (copied.value = true))}
-      >
-        {copied.value ? words.value.copied : s.copyLink}
-      </button>
+      <HideValues game={game} view={view} />
+      <CopyLink view={view} />
     </fieldset>
+  );
+}
+
+function HideValues({ game, view }: NotesProps): VNode {
+  return (
+    <label class="check">
+      <input
+        type="checkbox"
+        checked={view.extras.value.some(([name]) => name === 'hide')}
+        onChange={({ currentTarget }) => {
+          setExtra(view, 'hide', currentTarget.checked ? 'yes' : undefined);
+          teach(game, view);
+        }}
+      />{' '}
+      {study.value.hideValues}
+    </label>
+  );
+}
+
+function CopyLink({ view: { extras } }: Pick<NotesProps, 'view'>): VNode {
+  const copied = useSignal(false);
+  useEffect(() => {
+    copied.value = false;
+  }, [extras.value]);
+  return (
+    <button
+      type="button"
+      onClick={() => void navigator.clipboard.writeText(location.href).then(() => (copied.value = true))}
+    >
+      {copied.value ? words.value.copied : study.value.copyLink}
+    </button>
   );
 }
 

@@ -1,8 +1,9 @@
 /** The panel to choose who plays each side, a person or a computer, and when values are shown. */
 import type { VNode } from 'preact';
+import type { Player } from '../../play/session.ts';
 import { Icon } from '../icons.tsx';
 import { SPEEDS, speed } from '../state/computers.ts';
-import { HINTS, type Hints, PLAYERS, type PlayerName } from '../state/kept.ts';
+import { HINTS, PLAYERS } from '../state/kept.ts';
 import type { PlayedGame } from '../state/played-game.ts';
 import type { Players } from '../state/players.ts';
 import type { View } from '../state/view.ts';
@@ -17,39 +18,11 @@ interface PlayersPanelProps {
 
 export function PlayersPanel({ game, players, view }: PlayersPanelProps): VNode {
   const w = words.value;
-  const { session } = game;
   const { sides, strength, paused } = players;
-  const { hints } = view;
-  const label: Readonly<Record<PlayerName, string>> = {
-    person: w.person,
-    perfect: w.perfect,
-    stubborn: w.stubborn,
-    trap: w.trap,
-    greedy: w.greedy,
-    fallible: w.fallible,
-    random: w.random,
-  };
-  const hintLabel: Readonly<Record<Hints, string>> = { on: w.hintsOn, mine: w.hintsMine, off: w.hintsOff };
   return (
     <div class="players">
       {([0, 1] as const).map((side) => (
-        <fieldset key={side}>
-          <legend>{w.playerOf(playerName(session.value, side))}</legend>
-          <div class="choices">
-            {PLAYERS.map((player) => (
-              <label key={player} class={`choice ${sides.value[side] === player ? 'chosen' : ''}`}>
-                <input
-                  type="radio"
-                  name={`player-${side}`}
-                  checked={sides.value[side] === player}
-                  onChange={() => players.set(side, player)}
-                />
-                {label[player]}
-              </label>
-            ))}
-          </div>
-          <p class="note">{w.aboutPlayer[sides.value[side]]}</p>
-        </fieldset>
+        <SidePlayer key={side} game={game} players={players} side={side} />
       ))}
       {sides.value.includes('fallible') && (
         <label class="strength">
@@ -71,38 +44,68 @@ export function PlayersPanel({ game, players, view }: PlayersPanelProps): VNode 
           </button>
           <fieldset>
             <legend>{w.speed}</legend>
-            <div class="choices">
-              {SPEEDS.map((one) => (
-                <label key={one} class={`choice ${speed.value === one ? 'chosen' : ''}`}>
-                  <input
-                    type="radio"
-                    name="speed"
-                    checked={speed.value === one}
-                    onChange={() => (speed.value = one)}
-                  />
-                  {w.speeds[one]}
-                </label>
-              ))}
-            </div>
+            <Choices
+              name="speed"
+              of={SPEEDS}
+              labels={w.speeds}
+              chosen={speed.value}
+              choose={(one) => (speed.value = one)}
+            />
           </fieldset>
         </>
       )}
       <fieldset>
         <legend>{w.hints}</legend>
-        <div class="choices">
-          {HINTS.map((hint) => (
-            <label key={hint} class={`choice ${hints.value === hint ? 'chosen' : ''}`}>
-              <input
-                type="radio"
-                name="hints"
-                checked={hints.value === hint}
-                onChange={() => (hints.value = hint)}
-              />
-              {hintLabel[hint]}
-            </label>
-          ))}
-        </div>
+        <Choices
+          name="hints"
+          of={HINTS}
+          labels={{ on: w.hintsOn, mine: w.hintsMine, off: w.hintsOff }}
+          chosen={view.hints.value}
+          choose={(hints) => (view.hints.value = hints)}
+        />
       </fieldset>
+    </div>
+  );
+}
+
+type SidePlayerProps = Pick<PlayersPanelProps, 'game' | 'players'> & { readonly side: Player };
+
+/** Who plays a side. */
+function SidePlayer({ game, players, side }: SidePlayerProps): VNode {
+  const w = words.value;
+  const player = players.sides.value[side];
+  return (
+    <fieldset>
+      <legend>{w.playerOf(playerName(game.session.value, side))}</legend>
+      <Choices
+        name={`player-${side}`}
+        of={PLAYERS}
+        labels={w}
+        chosen={player}
+        choose={(name) => players.set(side, name)}
+      />
+      <p class="note">{w.aboutPlayer[player]}</p>
+    </fieldset>
+  );
+}
+
+interface ChoicesProps<Name extends string> {
+  readonly name: string;
+  readonly of: readonly Name[];
+  readonly labels: Readonly<Record<Name, string>>;
+  readonly chosen: Name;
+  readonly choose: (name: Name) => void;
+}
+
+function Choices<Name extends string>({ name, of, labels, chosen, choose }: ChoicesProps<Name>): VNode {
+  return (
+    <div class="choices">
+      {of.map((one) => (
+        <label key={one} class={`choice ${chosen === one ? 'chosen' : ''}`}>
+          <input type="radio" name={name} checked={chosen === one} onChange={() => choose(one)} />
+          {labels[one]}
+        </label>
+      ))}
     </div>
   );
 }

@@ -38,7 +38,7 @@ export function RecordPanel({ game, view }: RecordPanelProps): VNode {
         game={game}
         hidden={!view.revealed.value}
         turning={turning?.number}
-        turningWords={titleOf(turning)}
+        turningWords={turning && titleOf(turning)}
       />
       {known && <AccuracyView game={game} known={known} />}
       <Turning game={game} view={view} turning={turning} known={known !== undefined} />
@@ -78,9 +78,8 @@ function knownOf({ solver, session }: PlayedGame, { revealed }: View): Known | u
   return line.includes(undefined) ? undefined : known;
 }
 
-function titleOf(turning: MatchMistake | undefined): string | undefined {
+function titleOf(turning: MatchMistake): string {
   const m = more.value;
-  if (!turning) return undefined;
   return turning.move.cost.what === 'plies' ? m.firstMistake : m.turningPoint;
 }
 
@@ -120,37 +119,15 @@ interface TurningProps extends RecordPanelProps {
 }
 
 function Turning({ game, view, turning, known }: TurningProps): VNode | null {
-  const w = words.value;
   const m = more.value;
   const session = game.session.value;
-  const { solver, strategy } = game;
   const { judged } = game.origin;
-  const line = useSignal<{ readonly to: string; readonly best: BestLine | undefined } | undefined>(undefined);
-  const to = turning?.move.to;
-  useEffect(() => {
-    if (to === undefined) return undefined;
-    let wanted = true;
-    solver.line(to, MOST_MOVES).then(
-      (best) => wanted && (line.value = { to, best }),
-      () => undefined,
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [to]);
   const side = judged === undefined ? undefined : playerName(session, judged);
-  const punished = line.value?.to === to ? (line.value?.best?.moves ?? []) : [];
-  const current = lineOf(session);
-  const away = asPlayed(session).some((number, k) => current[k] !== number);
-  const stepThrough = (mistake: MatchMistake): void => {
-    game.goTo(mistake.before);
-    view.asked.value = mistake.move.to;
-    view.panel.value = 'why';
-  };
+  const punished = usePunishment(game, turning);
   return (
     <div class="turning" tabindex={-1}>
       {side !== undefined && <p class="note">{m.judged(side)}</p>}
-      {strategy && <p class="note">{m.noValues}</p>}
+      {game.strategy && <p class="note">{m.noValues}</p>}
       <div role="status">
         {turning ? (
           <p class="cost">
@@ -165,38 +142,75 @@ function Turning({ game, view, turning, known }: TurningProps): VNode | null {
           </p>
         ) : (
           known &&
-          current.length > 1 && <p class="note">{side === undefined ? m.noMistake : m.noMistakeOf(side)}</p>
+          lineOf(session).length > 1 && (
+            <p class="note">{side === undefined ? m.noMistake : m.noMistakeOf(side)}</p>
+          )
         )}
       </div>
-      {turning && punished.length > 0 && (
+      {punished.length > 0 && (
         <p class="note">
           {m.punished} <span class="mono">{punished.map(({ name }) => name).join(' ')}</span>
         </p>
       )}
-      <div class="line-of-buttons">
-        {turning && (
-          <>
-            <button type="button" title={`${w.keyAbout.turn} (t)`} onClick={() => game.goTo(turning.number)}>
-              {m.toTurn(titleOf(turning)!)} <kbd aria-hidden="true">t</kbd>
-            </button>
-            <button type="button" onClick={() => stepThrough(turning)}>
-              {m.stepThrough}
-            </button>
-          </>
-        )}
-        {away && (
-          <button
-            type="button"
-            onClick={({ currentTarget }) => {
-              // the button goes away, and the focus with it
-              currentTarget.closest<HTMLElement>('.turning')?.focus();
-              backToGame(game);
-            }}
-          >
-            {m.asPlayed}
+      <TurningButtons game={game} view={view} turning={turning} />
+    </div>
+  );
+}
+
+/** The best line after a mistake, once it is known. */
+function usePunishment({ solver }: PlayedGame, turning: MatchMistake | undefined): BestLine['moves'] {
+  const line = useSignal<{ readonly to: string; readonly best: BestLine | undefined } | undefined>(undefined);
+  const to = turning?.move.to;
+  useEffect(() => {
+    if (to === undefined) return undefined;
+    let wanted = true;
+    solver.line(to, MOST_MOVES).then(
+      (best) => wanted && (line.value = { to, best }),
+      () => undefined,
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [to]);
+  return to !== undefined && line.value?.to === to ? (line.value.best?.moves ?? []) : [];
+}
+
+/** Ways to the turning point and through it, and back to the game as it was played. */
+function TurningButtons({ game, view, turning }: Omit<TurningProps, 'known'>): VNode {
+  const w = words.value;
+  const m = more.value;
+  const session = game.session.value;
+  const current = lineOf(session);
+  const away = asPlayed(session).some((number, k) => current[k] !== number);
+  const stepThrough = (mistake: MatchMistake): void => {
+    game.goTo(mistake.before);
+    view.asked.value = mistake.move.to;
+    view.panel.value = 'why';
+  };
+  return (
+    <div class="line-of-buttons">
+      {turning && (
+        <>
+          <button type="button" title={`${w.keyAbout.turn} (t)`} onClick={() => game.goTo(turning.number)}>
+            {m.toTurn(titleOf(turning))} <kbd aria-hidden="true">t</kbd>
           </button>
-        )}
-      </div>
+          <button type="button" onClick={() => stepThrough(turning)}>
+            {m.stepThrough}
+          </button>
+        </>
+      )}
+      {away && (
+        <button
+          type="button"
+          onClick={({ currentTarget }) => {
+            // the button goes away, and the focus with it
+            currentTarget.closest<HTMLElement>('.turning')?.focus();
+            backToGame(game);
+          }}
+        >
+          {m.asPlayed}
+        </button>
+      )}
     </div>
   );
 }
@@ -252,7 +266,12 @@ function PlyButton({ game, number, ply, turning, known }: Marked & { number: num
             {turns ? '⚑' : wrong.move.cost.what === 'plies' ? '?!' : '?'}
           </span>
           <span class="hidden">
-            , {turns ? titleOf(turning) : wrong.move.cost.what === 'plies' ? m.costsPlies : m.mistake}
+            ,{' '}
+            {turns && turning
+              ? titleOf(turning)
+              : wrong.move.cost.what === 'plies'
+                ? m.costsPlies
+                : m.mistake}
           </span>
         </>
       )}
