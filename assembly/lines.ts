@@ -30,7 +30,7 @@ const NODES_TO_STOP: u32 = (1 << 15) - 1;
 /** Bytes of a table entry by whether its key has two words, and bits of a score in it. */
 const SCORE_BITS: u32 = 9;
 
-/** What the caller describes, 4 or 8 bytes for each field, in this order. */
+/** What the caller describes; scripts/wasm.mjs tells it where each field is. */
 @unmanaged
 class Game {
   board: u64;

@@ -1,6 +1,7 @@
 /**
  * The steps over rows of bits: src/engines/bit-rows/layout.ts describes the layout, and src/engines/bit-rows/kernel.ts has the
- * same steps in plain TypeScript. All tables are at byte addresses in the caller's memory.
+ * same steps in plain TypeScript. All tables are at byte addresses in the caller's memory. scripts/wasm.mjs tells
+ * src/engines/bit-rows/wasm.ts, which writes the structs, where their fields are.
  */
 
 /** Sizes in bytes: a mask, a pair of masks, the eight planes of a block for one side to move, and for both. */
@@ -41,7 +42,7 @@ let scratch: u32;
 let seen: v128;
 let inTurn: bool;
 
-/** Where the parts of a table are, as src/engines/bit-rows/wasm.ts writes it: 4 bytes for each field, in this order. */
+/** Where the parts of a table are. */
 @unmanaged
 class Table {
   blocks: u32;
@@ -310,27 +311,36 @@ export function toAddresses(list: u32, length: u32): void {
   for (let e = list; e < list + (length << 2); e += 4) store<u32>(e, lonePairs + load<u32>(e) * pairs);
 }
 
-/** Byte offsets of the fields of a task for `begin`, 4 bytes each, as src/engines/bit-rows/wasm.ts writes them. */
-const COUNT: u32 = 0;
-const CELLS: u32 = 4;
-const EDGE_OFFSETS: u32 = 8;
-const EDGE_TARGETS: u32 = 12;
-const CHOOSE: u32 = 16;
-const CELL_COLOURS: u32 = 20;
-const COMMON: u32 = 24;
-const PATTERNS: u32 = 28;
-const STUCK: u32 = 32;
-const LONE_STUCK: u32 = 36;
-const HALF: u32 = 40;
-const EMPTY: u32 = 44;
+/** A task for `begin`. */
+@unmanaged
+class Task {
+  count: u32;
+  cells: u32;
+  /** The moves of a piece: by cell, where its targets begin; and the targets. */
+  edgeOffsets: u32;
+  edgeTargets: u32;
+  /** The number of sets of k among n cells, by k and n. */
+  choose: u32;
+  cellColours: u32;
+  /** Patterns by colour; by cell and colour, or 0; of a row without moves; where the lone piece has none, or 0. */
+  common: u32;
+  patterns: u32;
+  stuck: u32;
+  loneStuck: u32;
+  /** The colour of a row without pieces. */
+  half: u32;
+  /** The number of the row that stands for no move. */
+  empty: u32;
+}
 
 /**
  * Writes the rows, their moves, colours and ends for a side of identical pieces: all sets of cells in order of rank.
- * `task` is the address of the fields above; `standing` is working memory for the cells of one set.
+ * `address` is that of a task; `standing` is working memory for the cells of one set.
  */
-export function begin(rows: u32, task: u32, standing: u32): void {
-  const count = load<u32>(task, COUNT);
-  const cells = load<u32>(task, CELLS);
+export function begin(rows: u32, address: u32, standing: u32): void {
+  const task = changetype<Task>(address);
+  const count = task.count;
+  const cells = task.cells;
   const pair = blocks * PAIR;
   for (let i: u32 = 0; i < count; i++) store<u32>(standing + (i << 2), i);
   for (let a: u32 = 0; a < rows; a++) {
@@ -338,8 +348,8 @@ export function begin(rows: u32, task: u32, standing: u32): void {
     const row = rowPairs + a * pair;
     const lone = lonePairs + a * pair;
     store<u8>(colours + a, <u8>colour);
-    writePattern(a, load<u32>(task, COMMON), colour);
-    const patterns = load<u32>(task, PATTERNS);
+    writePattern(a, task.common, colour);
+    const patterns = task.patterns;
     const pieces = patterns ? count : 0;
     for (let i: u32 = 0; i < pieces; i++) {
       const pattern = patternAt(patterns, 2 * load<u32>(standing + (i << 2)) + colour);
@@ -347,18 +357,18 @@ export function begin(rows: u32, task: u32, standing: u32): void {
       addPattern(lone, pattern + pair, pair);
     }
     if (!writeMoves(a, task, standing, count, cells)) {
-      addPattern(row, patternAt(load<u32>(task, STUCK), colour), pair);
+      addPattern(row, patternAt(task.stuck, colour), pair);
     }
-    const loneStuck = load<u32>(task, LONE_STUCK);
+    const loneStuck = task.loneStuck;
     if (loneStuck) addPattern(lone, patternAt(loneStuck, colour) + pair, pair);
     store<u8>(open + a, 1);
     advance(standing, count, cells);
   }
 }
 
-function colourOf(task: u32, standing: u32, count: u32): u32 {
-  const byCell = load<u32>(task, CELL_COLOURS);
-  let colour = load<u32>(task, HALF);
+function colourOf(task: Task, standing: u32, count: u32): u32 {
+  const byCell = task.cellColours;
+  let colour = task.half;
   for (let i: u32 = 0; i < count; i++) colour ^= <u32>load<u8>(byCell + load<u32>(standing + (i << 2)));
   return colour;
 }
@@ -403,10 +413,10 @@ function addPattern(at: u32, pattern: u32, bytes: u32): void {
 }
 
 /** Writes the moves of one set of cells, filled up with moves to the empty row, and returns how many moves it has. */
-function writeMoves(a: u32, task: u32, standing: u32, count: u32, cells: u32): u32 {
-  const offsets = load<u32>(task, EDGE_OFFSETS);
-  const targets = load<u32>(task, EDGE_TARGETS);
-  const choose = load<u32>(task, CHOOSE);
+function writeMoves(a: u32, task: Task, standing: u32, count: u32, cells: u32): u32 {
+  const offsets = task.edgeOffsets;
+  const targets = task.edgeTargets;
+  const choose = task.choose;
   const first = moves + a * stride;
   const pair = blocks * PAIR;
   let to = first;
@@ -431,7 +441,7 @@ function writeMoves(a: u32, task: u32, standing: u32, count: u32, cells: u32): u
     }
   }
   const moved = (to - first) >> 2;
-  for (; to < first + stride; to += 4) store<u32>(to, lonePairs + load<u32>(task, EMPTY) * pair);
+  for (; to < first + stride; to += 4) store<u32>(to, lonePairs + task.empty * pair);
   return moved;
 }
 

@@ -4,6 +4,7 @@
  *
  *     export const <name> = '<hexadecimal>';
  *     export const <name>Shared = '<hexadecimal>';    the same for memory shared by threads, for the names in SHARED
+ *     export const <CLASS> = { bytes, fields };       where the fields of each `@unmanaged` class are, see common/wasm/struct.ts
  *
  * The text is part of the program, so nothing is read from disk at run time, and it works in browsers and bundles. Files
  * that have not changed are not compiled again, so every script that needs them can start with this step. Names as
@@ -26,6 +27,11 @@ const SHARED_FLAGS = '--enable threads --sharedMemory --maximumMemory 65536'.spl
 /** Hexadecimal: after compression it is an eighth shorter than base64, which hides repeated bytes from the compressor. */
 const WRITTEN = 'hex';
 
+/** The bytes of a field that a caller can write. */
+const FIELD_BYTES = [4, 8];
+/** The compiler's flag of the decorator `@unmanaged`. */
+const UNMANAGED = 16;
+
 const MADE_FROM = '// made from assembly/';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
@@ -44,7 +50,7 @@ const sources = readdirSync('assembly', { recursive: true, encoding: 'utf8' })
   .toSorted()
   .map((file) => read(`assembly/${file}`));
 const { version } = JSON.parse(read('node_modules/assemblyscript/package.json'));
-const common = JSON.stringify([version, WRITTEN, SHARED, FLAGS, SHARED_FLAGS, sources]);
+const common = JSON.stringify([version, WRITTEN, FIELD_BYTES, SHARED, FLAGS, SHARED_FLAGS, sources]);
 const stamp = createHash('sha256').update(common).digest('hex');
 
 const asked = process.argv.slice(2);
@@ -55,18 +61,29 @@ for (const file of files) {
   const head = `${MADE_FROM}${file}: ${stamp}\n`;
   if (existsSync(target) && read(target).startsWith(head)) continue;
 
-  const made = [[name, await compiled(file, FLAGS)]];
+  /** @type {Map<string, Struct>} */
+  const structs = new Map();
+  const made = [[name, await compiled(file, FLAGS, structs)]];
   if (SHARED.includes(name)) made.push([`${name}Shared`, await compiled(file, [...FLAGS, ...SHARED_FLAGS])]);
   if (made.some(([, text]) => text === undefined)) process.exitCode = 1;
-  else writeFileSync(target, head + made.map(([as, text]) => `export const ${as} = '${text}';\n`).join(''));
+  else {
+    const modules = made.map(([as, text]) => `export const ${as} = '${text}';\n`);
+    const classes = [...structs].map(
+      ([as, struct]) => `export const ${as.toUpperCase()} = ${JSON.stringify(struct)};\n`,
+    );
+    writeFileSync(target, [head, ...modules, ...classes].join(''));
+  }
 }
+
+/** @typedef {{ bytes: number, fields: Record<string, { at: number, bytes: number }> }} Struct */
 
 /**
  * The module in hexadecimal; undefined if it does not compile, and standard error says why.
  * @param {string} file
  * @param {readonly string[]} flags
+ * @param {Map<string, Struct>} [structs] gets the structs of its sources by the names of their classes
  */
-async function compiled(file, flags) {
+async function compiled(file, flags, structs = new Map()) {
   // the compiler takes a second to load and is usually not needed
   const { default: asc } = await import('assemblyscript/asc');
   /** @type {Uint8Array | undefined} */
@@ -76,7 +93,32 @@ async function compiled(file, flags) {
       if (typeof contents !== 'string') bytes = contents;
     },
     stderr: process.stderr,
+    transforms: [structsInto(structs)],
   });
   if (error) console.error(`assembly/${file}: ${error.message}`);
   return error || !bytes ? undefined : Buffer.from(bytes).toString(WRITTEN);
+}
+
+/**
+ * Asks the compiler for the structs of our sources when it has compiled a module.
+ * @param {Map<string, Struct>} structs
+ * @returns {any} a class, whose instances get the program from the compiler
+ */
+function structsInto(structs) {
+  return class {
+    /** @this {any} */
+    afterCompile() {
+      const classes = this.program.instancesByName;
+      for (const [path, { name, decoratorFlags, members, nextMemoryOffset: bytes }] of classes) {
+        if (!path.startsWith('assembly/') || !(decoratorFlags & UNMANAGED)) continue;
+        if (structs.has(name)) throw new Error(`two classes have the name ${name}`);
+        /** @type {any[]} */
+        const fields = [...members.values()].map(({ instance }) => instance).filter((one) => one?.isField);
+        const other = fields.find(({ type }) => !FIELD_BYTES.includes(type.byteSize));
+        if (other) throw new Error(`${other.internalName} has ${other.type.byteSize} bytes; expected 4 or 8`);
+        const placed = fields.map((one) => [one.name, { at: one.memoryOffset, bytes: one.type.byteSize }]);
+        structs.set(name, { bytes, fields: Object.fromEntries(placed) });
+      }
+    }
+  };
 }

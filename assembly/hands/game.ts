@@ -1,4 +1,7 @@
-/** The description of a game of pieces in memory: src/engines/hands/layout.ts writes it. */
+/**
+ * The description of a game of pieces in memory: src/engines/hands/layout.ts writes it, and scripts/wasm.mjs tells it where each
+ * field is.
+ */
 
 /** Bits of a step of a path: the piece may move there, or capture there. */
 export const QUIET: u32 = 1;
@@ -85,7 +88,7 @@ export class Early {
   /** The number of the first one. */
   from: u32;
 }
-export const EARLY: usize = 16;
+export const EARLY: usize = offsetof<Early>();
 
 @unmanaged
 export class Piece {
@@ -123,7 +126,7 @@ export class Piece {
   /** 1 if it comes to a hand when it is captured; if not, it is in one only in the opening. */
   returns: u32;
 }
-export const PIECE: usize = 88;
+export const PIECE: usize = offsetof<Piece>();
 
 @unmanaged
 export class Group {
@@ -141,7 +144,7 @@ export class Group {
   held: usize;
   configurations: u32;
 }
-export const GROUP: usize = 32;
+export const GROUP: usize = offsetof<Group>();
 
 export function game(): Game {
   return changetype<Game>(<usize>0);

@@ -1,7 +1,8 @@
 /** The steps over rows of bits in WebAssembly with SIMD: `assembly/rows.ts` on a table in its memory. */
 import type { CellSets, Configurations } from '../../rules/structure.ts';
 import { type WasmMemory, wasmInstance } from '../common/wasm/instance.ts';
-import { rows } from '../common/wasm/rows.ts';
+import { TABLE, TASK, rows } from '../common/wasm/rows.ts';
+import { type Struct, type StructFields, type StructValues, writeFields } from '../common/wasm/struct.ts';
 import type { RowKernel } from './kernel.ts';
 import type { BlockMoves } from './rotations.ts';
 import {
@@ -44,8 +45,7 @@ export function describeTable(
   const ofColour = (masks: Int32Array, colour: number): Int32Array =>
     masks.subarray(colour * words, (colour + 1) * words);
   const entries = Array.from(sources, (source, e) => [source, rotations[e], masks[2 * e], masks[2 * e + 1]]);
-  // the fields of `Table` in assembly/rows.ts, in its order
-  const described = {
+  return putStruct(arrays, TABLE, {
     blocks,
     rowPairs: table.rowPairs.byteOffset,
     lonePairs: table.lonePairs[0].byteOffset,
@@ -65,8 +65,18 @@ export function describeTable(
     starts: put(starts),
     entries: put(entries.flat()),
     inTurn: table.inTurn ? 1 : 0,
-  };
-  return put(Object.values(described));
+  });
+}
+
+/** Writes a struct, and returns its address. */
+function putStruct<Fields extends StructFields>(
+  arrays: Arrays,
+  { bytes, fields }: Struct<Fields>,
+  values: StructValues<Fields>,
+): number {
+  const { buffer, byteOffset } = arrays.uint32(bytes / 4);
+  writeFields(new DataView(buffer), byteOffset, fields, values);
+  return byteOffset;
 }
 
 /** Returns a function that makes one array of some lists, one after the other, and returns its address. */
@@ -130,19 +140,19 @@ export function beginRows(
   }
   const colourBytes = arrays.uint8(cells);
   if (half !== undefined) colourBytes.set(colours);
-  const task = put([
+  const task = putStruct(arrays, TASK, {
     count,
     cells,
-    put(edges.offsets),
-    put(edges.targets),
-    put(choose),
-    colourBytes.byteOffset,
-    put(...common),
+    edgeOffsets: put(edges.offsets),
+    edgeTargets: put(edges.targets),
+    choose: put(choose),
+    cellColours: colourBytes.byteOffset,
+    common: put(...common),
     patterns,
-    put(...stuck),
-    loneStuck ? put(...loneStuck) : 0,
-    half ?? 0,
-    emptyRow(rows),
-  ]);
+    stuck: put(...stuck),
+    loneStuck: loneStuck ? put(...loneStuck) : 0,
+    half: half ?? 0,
+    empty: emptyRow(rows),
+  });
   module.begin(rows, task, arrays.uint32(count).byteOffset);
 }

@@ -11,14 +11,13 @@ import {
   openingTiers,
 } from './tier-index.ts';
 import { capacityOf } from '../common/ranks/graph-share.ts';
+import { EARLY, GAME, GROUP, PIECE } from '../common/wasm/hands.ts';
+import { structBytes, writeFields } from '../common/wasm/struct.ts';
 import { dropMasks, halves, maskOfCells } from './masks.ts';
 import { mostMoves, mostUnmoves } from './most-moves.ts';
 import { MemoryLayout } from './parts.ts';
 import { type PieceNumbers, pieceNumbers } from './piece-numbers.ts';
 
-/** Bytes of the first struct, and of that of a piece. */
-const GAME_BYTES = 192;
-const PIECE_BYTES = 88;
 /** Bytes of the lists that the kernel makes for one arrangement. */
 const LIST_BYTES = 4608;
 /** The most different states on one cell that a side can drop a piece to. */
@@ -96,63 +95,53 @@ export function layoutOf<P>(
   const trades = pieces.some(({ captured }) => captured === 'taker');
   const leads = ends?.leader.some((leader) => leader !== undefined);
   if (plies > 0 && (trades || leads)) return 'needs an opening without leaders and pieces that change sides';
-  const parts = new MemoryLayout(at + GAME_BYTES);
+  const parts = new MemoryLayout(at + GAME.bytes);
 
   const groupOf = groups.flatMap(({ members }, g) => members.map(() => g));
   const numbers = new Map<Piece, PieceNumbers>();
   for (const piece of new Set(pieces)) numbers.set(piece, pieceNumbers(parts, piece, cells));
-  const table = new Uint32Array((pieces.length * PIECE_BYTES) / 4);
-  pieces.forEach((piece, k) => {
-    const m = order[k];
-    const own = lookUp(numbers, piece);
-    const bounded = joint.groups.findIndex((group) => group.piece === piece);
-    const images = exchanged?.states[m] ?? new Uint16Array(0);
-    table.set(
-      [
-        piece.states,
-        own.cells,
-        own.owners,
-        own.variants,
-        own.standing,
-        own.paths,
-        own.back,
-        own.dropped,
-        own.unOffsets,
-        own.unStates,
-        exchanged ? order.indexOf(exchanged.piece[m]) : k,
-        parts.add(images),
-        handState(piece, 0) ?? NONE,
-        handState(piece, 1) ?? NONE,
-        capturedState(piece, 0),
-        capturedState(piece, 1),
-        +piece.capturable,
-        groupOf[k],
-        parts.add(Uint32Array.from(drops[k].flatMap((masks) => padded(masks)).flatMap(halves))),
-        bounded < 0 ? 0 : joint.strides[bounded],
-        own.reach,
-        +returns(piece),
-      ],
-      (k * PIECE_BYTES) / 4,
-    );
-  });
+  const pieceTable = structBytes(
+    PIECE,
+    pieces.map((piece, k) => {
+      const m = order[k];
+      const bounded = joint.groups.findIndex((group) => group.piece === piece);
+      const images = exchanged?.states[m] ?? new Uint16Array(0);
+      return {
+        ...lookUp(numbers, piece),
+        states: piece.states,
+        becomes: exchanged ? order.indexOf(exchanged.piece[m]) : k,
+        images: parts.add(images),
+        hand0: handState(piece, 0) ?? NONE,
+        hand1: handState(piece, 1) ?? NONE,
+        gone0: capturedState(piece, 0),
+        gone1: capturedState(piece, 1),
+        capturable: +piece.capturable,
+        group: groupOf[k],
+        drops: parts.add(Uint32Array.from(drops[k].flatMap((masks) => padded(masks)).flatMap(halves))),
+        stride: bounded < 0 ? 0 : joint.strides[bounded],
+        returns: +returns(piece),
+      };
+    }),
+  );
 
   const chosen = 1 + Math.max(...groups.map(({ members }) => members.length));
   let from = 0;
-  const groupTable = Uint32Array.from(
-    groups.flatMap((group) => {
+  const groupTable = structBytes(
+    GROUP,
+    groups.map((group) => {
       const { members, variants, stride, configurations } = group;
       const own = from;
       from += members.length;
-      return [
-        own,
-        members.length,
+      return {
+        from: own,
+        count: members.length,
         variants,
-        +joint.groups.includes(group),
+        joint: +joint.groups.includes(group),
         stride,
-        parts.add(configurationTable(group)),
-        parts.add(Uint8Array.from(configurations.flatMap((held) => [...held, 0]))),
-        configurations.length,
-      ];
+        configuration: parts.add(configurationTable(group)),
+        held: parts.add(Uint8Array.from(configurations.flatMap((held) => [...held, 0]))),
+        configurations: configurations.length,
+      };
     }),
   );
   const lists = joint.back.map((list) => parts.add(list));
@@ -181,7 +170,7 @@ export function layoutOf<P>(
   const filled = parts.reserve(4 * ranks);
   const out = parts.reserve(bucketBytes * ranks);
   const into = ranks === 1 ? out : parts.reserve(bucketBytes * ranks);
-  const early = Uint32Array.from(opening.flatMap((tier) => [tier.begun, tier.turn, tier.tier, tier.from]));
+  const early = structBytes(EARLY, opening);
   const game = {
     exchanged: +(exchanged !== undefined),
     cells,
@@ -195,14 +184,14 @@ export function layoutOf<P>(
     labels: 0,
     bucket: out,
     capacity: bucket,
-    piece: parts.add(table),
+    piece: parts.add(pieceTable),
     group: parts.add(groupTable),
     first: parts.add(Uint32Array.from(first)),
     row: parts.add(Uint32Array.from(rows.map(maskOfCells).flatMap(halves))),
     states: parts.reserve(2 * pieces.length),
     other: parts.reserve(2 * pieces.length),
-    leader0: ends?.leader[0] === undefined ? 0xffffffff : order.indexOf(ends.leader[0]),
-    leader1: ends?.leader[1] === undefined ? 0xffffffff : order.indexOf(ends.leader[1]),
+    leader0: ends?.leader[0] === undefined ? -1 : order.indexOf(ends.leader[0]),
+    leader1: ends?.leader[1] === undefined ? -1 : order.indexOf(ends.leader[1]),
     joint: parts.add(joint.ranks),
     jointBack: parts.add(jointBack),
     lists: parts.reserve(LIST_BYTES),
@@ -221,8 +210,10 @@ export function layoutOf<P>(
     shift: 0,
     choose: parts.add(binomials(cells, chosen)),
     chosen,
+    goal0,
+    goal1,
   };
-  const fieldAt = (name: keyof typeof game): number => at + 4 * Object.keys(game).indexOf(name);
+  const { opened: openedAt, parted, shift } = GAME.fields;
   const counts = parts.reserve(4 * 65536);
   return {
     ranks,
@@ -244,15 +235,9 @@ export function layoutOf<P>(
     filled,
     into,
     bucketBytes,
-    fields: { opened: fieldAt('opened'), parted: fieldAt('parted'), shift: fieldAt('shift') },
+    fields: { opened: at + openedAt.at, parted: at + parted.at, shift: at + shift.at },
     write: (memory, labelBytes, labels) => {
-      const described = Object.values({ ...game, bytes: labelBytes, labels });
-      new Uint32Array(memory, at, described.length).set(described);
-      // eight-byte numbers follow at the next multiple of eight
-      new Uint32Array(memory, at + Math.ceil(described.length / 2) * 8, 4).set([
-        ...halves(goal0),
-        ...halves(goal1),
-      ]);
+      writeFields(new DataView(memory), at, GAME.fields, { ...game, bytes: labelBytes, labels });
       parts.write(memory);
     },
   };

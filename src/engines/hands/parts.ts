@@ -6,7 +6,7 @@ export class MemoryLayout {
   private readonly parts: { readonly at: number; readonly bytes: Uint8Array }[] = [];
 
   constructor(from: number) {
-    this.end = from;
+    this.end = aligned(from);
   }
 
   /** Adds numbers, and returns their address. */
@@ -23,7 +23,7 @@ export class MemoryLayout {
 
   reserve(bytes: number): number {
     const at = this.end;
-    this.end = Math.ceil((at + bytes) / 8) * 8;
+    this.end = aligned(at + bytes);
     return at;
   }
 
@@ -31,3 +31,6 @@ export class MemoryLayout {
     for (const { at, bytes } of this.parts) new Uint8Array(memory).set(bytes, at);
   }
 }
+
+/** The next address for numbers of any size. */
+const aligned = (at: number): number => Math.ceil(at / 8) * 8;

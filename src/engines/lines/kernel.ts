@@ -2,7 +2,8 @@
 import { assert } from '../../base/errors.ts';
 import { keepMemory, takeMemory } from '../common/wasm/spare-memory.ts';
 import { wasmInstance, wasmMemory } from '../common/wasm/instance.ts';
-import { lines as module } from '../common/wasm/lines.ts';
+import { GAME, lines as module } from '../common/wasm/lines.ts';
+import { type StructValues, writeFields } from '../common/wasm/struct.ts';
 import { type Choice, type LineGame, type LineFamilies, MOST_CELLS, wordOf } from './layout.ts';
 import type { LineThreads } from './threads.ts';
 import { CONTROL_LENGTH, type LineModule } from './turn.ts';
@@ -39,18 +40,18 @@ const NODES_TO_STOP = 2 ** 15;
 export const LEAST_SLOTS = 10;
 /** Bytes of the list of moves of one ply. */
 const LIST_BYTES = 3072;
-/** Bytes for one thread: a description, lists of moves, counters, and its part of what coordinates the threads. */
-const THREAD_BYTES = 2 ** 8 + (MOST_CELLS + 1) * LIST_BYTES + 8 * MOST_CELLS + 4 * CONTROL_LENGTH;
 /** Bytes of the tables of one symmetry. */
 const IMAGE_BYTES = 2 ** 14;
 /** With more symmetries, finding the least image takes longer than it saves. */
 const MOST_SYMMETRIES = 48;
 /** Entries of an earlier epoch are empty: so many bits of an entry are no bits of an epoch. */
 const SCORE_BITS = 9;
-/** Bytes of the description, see `Game` in assembly/lines.ts, and offsets in it: five words, nodes, and other numbers. */
-const DESCRIBED_BYTES = 256;
-const NODES_AT = 40;
-const NUMBERS_AT = 48;
+/** What is described; the module counts the nodes. */
+const { nodes: NODES, ...DESCRIBED } = GAME.fields;
+/** Bytes of a description: threads that count their nodes close together would wait for each other. */
+const DESCRIBED_BYTES = Math.ceil(GAME.bytes / 256) * 256;
+/** Bytes for one thread: a description, lists of moves, counters, and its part of what coordinates the threads. */
+const THREAD_BYTES = DESCRIBED_BYTES + (MOST_CELLS + 1) * LIST_BYTES + 8 * MOST_CELLS + 4 * CONTROL_LENGTH;
 
 /** How a key is made of a position, as numbered in assembly/lines.ts. */
 const KEYS = ['sum', 'halves', 'first', 'both'] as const;
@@ -273,8 +274,12 @@ function table<P>(
   const [conditions = 0, otherConditions = 0] = wins ? [] : game.choices.map(choices);
   const areaValues = areas.flatMap((area) => [area.cells, BigInt(lines(area.lines))]);
   const switches = { history: game.rules.position.sides.length > 0, ...parts };
-  // the numbers of `Game` in assembly/lines.ts, in its order
   const numbers = {
+    board: 0n,
+    filled: 0n,
+    bottom: game.bottom,
+    first: 0n,
+    second: 0n,
     falls: game.bottom === 0n ? 0 : 1,
     cells: 0,
     full: game.full,
@@ -288,8 +293,8 @@ function table<P>(
     images,
     weights: put(game.weights.map((weight) => [4, weight])),
     history,
-    winning,
-    otherWinning,
+    wins: winning,
+    otherWins: otherWinning,
     conditions,
     otherConditions,
     areas: areas.length > 0 ? put([areas.length, ...areaValues].map((value) => [8, value])) : 0,
@@ -298,17 +303,15 @@ function table<P>(
   numbers.table = space(0);
   assert(top + 2 ** slots * slotBytes(game) <= bytes, 'the description of a game is larger than planned');
   const helpers = shared?.start(memory, control, others);
-  const describe = (at: number, words: readonly bigint[], thread: typeof numbers): void => {
-    words.forEach((word, k) => view.setBigUint64(at + 8 * k, word, true));
-    Object.values(thread).forEach((value, k) => view.setInt32(at + NUMBERS_AT + 4 * k, value, true));
-  };
+  const describe = (at: number, values: StructValues<typeof DESCRIBED>): void =>
+    writeFields(view, at, DESCRIBED, values);
   const counters = [described, ...others.map(({ game: at }) => at)];
   return {
     slots,
     bytes,
     nodes: () =>
       counters.reduce(
-        (sum, at) => sum + Number(view.getBigUint64(at + NODES_AT, true)),
+        (sum, at) => sum + Number(view.getBigUint64(at + NODES.at, true)),
         asked * NODES_TO_STOP,
       ),
     clear: () => {
@@ -327,13 +330,12 @@ function table<P>(
       keepMemory(memory, 'wasm');
     },
     search: ({ board, filled, first, second, side, cells }, alpha, beta, stopNow) => {
-      numbers.cells = cells;
       // cells that stay empty may break the symmetry
-      numbers.symmetryLimit = filled === 0n ? Math.floor(cells * share) : -1;
-      const words = [board, filled, game.bottom, first, second];
-      describe(described, words, numbers);
+      const symmetryLimit = filled === 0n ? Math.floor(cells * share) : -1;
+      Object.assign(numbers, { board, filled, first, second, cells, symmetryLimit });
+      describe(described, numbers);
       others.forEach((other, k) =>
-        describe(other.game, words, { ...numbers, history: other.history, thread: k + 1 }),
+        describe(other.game, { ...numbers, history: other.history, thread: k + 1 }),
       );
       helpers?.begin(side, alpha, beta);
       asking = () => {
