@@ -4,20 +4,26 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { known, open } from '../src/answers/ask.ts';
-import { questionOf } from '../src/answers/question.ts';
+import { type Wanted, questionOf } from '../src/answers/question.ts';
 import {
+  addedSchema,
+  censusSchema,
   explainedSchema,
   farSchema,
+  plannedSchema,
   proofSchema,
   provedSchema,
   puzzleSchema,
   solvedSchema,
   unsettledSchema,
 } from '../src/answers/schemas.ts';
+import { NODE_SOURCES } from '../src/answers/registry.ts';
+import { addedValueJson, withNimbers } from '../src/answers/sum-json.ts';
 import { openedSolution } from '../src/answers/solution.ts';
 import type { AnswerHost, AnswerSource } from '../src/answers/source.ts';
 import { solve } from '../src/engines/solve.ts';
 import { gameNames, loadGame } from '../src/games/index.ts';
+import { PositionValues } from '../src/sums/values.ts';
 import { temporaryFolder } from './folder.ts';
 import { part } from './part.ts';
 import { program } from './program.ts';
@@ -36,8 +42,14 @@ describe('the command line prints the JSON of the schemas', () => {
       JSON.parse((await program([command, name, ...flags, '--json'])).out);
     expect(flaws(solvedSchema, await json('solve'))).toEqual([]);
     expect(flaws(explainedSchema, await json('explain', '--reasons'))).toEqual([]);
-    const { out } = await program(['puzzle', name, '--seed', '1', '--json']);
-    if (out !== '') expect(flaws(puzzleSchema, JSON.parse(out))).toEqual([]);
+    expect(flaws(plannedSchema, await json('plan'))).toEqual([]);
+    const printed = async (command: string, ...flags: string[]): Promise<string> =>
+      (await program([command, name, ...flags, '--json'])).out;
+    for (const [out, schema] of [
+      [await printed('puzzle', '--seed', '1'), puzzleSchema],
+      [await printed('value'), addedSchema],
+    ] as const)
+      if (out !== '') expect(flaws(schema, JSON.parse(out))).toEqual([]);
   });
 
   test.each([
@@ -49,6 +61,20 @@ describe('the command line prints the JSON of the schemas', () => {
     ['the moves of one', ['explain', ...IMPOSSIBLE], explainedSchema],
     ['a point beyond every board', ['solve', 'corner', '--x', '10^40'], farSchema],
     ['the same with its moves', ['explain', 'wythoff', '--x', '300', '--misere', 'yes'], farSchema],
+    ['a plan beyond every board', ['plan', 'corner', '--x', '10^40'], plannedSchema],
+    ['a plan with a search', ['plan', ...BIG], plannedSchema],
+    ['a plan for ranks', ['plan', 'dobutsu-shogi', '--ranks', '4'], plannedSchema],
+    ['a plan that ranks cannot carry out', ['plan', 'hex', '--ranks', '2'], plannedSchema],
+    [
+      'a plan with its tiers',
+      ['plan', 'nine-mens-morris', '--rings', '1', '--men', '3', '--tiers'],
+      plannedSchema,
+    ],
+    ['a census', ['census', 'tic-tac-toe'], censusSchema],
+    ['a census of a game without sides', ['census', 'notakto'], censusSchema],
+    ['a census of a game with points', ['census', 'staircase'], censusSchema],
+    ['a census up to symmetry', ['census', 'tic-tac-toe', '--scope', 'classes'], censusSchema],
+    ['a value in sums', ['value', 'domineering'], addedSchema],
   ] as const)('%s', async (_, words, schema) => {
     expect(flaws(schema, JSON.parse((await program([...words, '--json'])).out))).toEqual([]);
   });
@@ -146,7 +172,7 @@ describe('a game of one’s own is answered beyond its boards by the law that it
 });
 
 describe('sources', () => {
-  const asked = async (name: string, wants: 'outcome' | 'moves') => {
+  const asked = async (name: string, wants: Wanted) => {
     const game = await loadGame(name);
     return questionOf(
       { game, options: {}, text: undefined, impossible: false, wants },
@@ -194,6 +220,30 @@ describe('sources', () => {
     const { opened, passedOver } = await known(question, host, entries);
     expect(passedOver).toEqual([{ source: 'silent', why: 'is silent' }]);
     expect(opened!.answer(question)).toMatchObject({ origin: { name: 'oracle' } });
+  });
+
+  test.each([
+    ['game', undefined],
+    ['numbers', 'does not number positions'],
+    ['nimber', 'does not know what positions are worth in sums'],
+  ] as const)('one that has not all of what is wanted is passed over: %s', async (wants, why) => {
+    const question = await asked('nim', wants);
+    const { opened, passedOver } = await known(question, host, [entry('oracle', knowing)]);
+    expect(passedOver).toEqual(why === undefined ? [] : [{ source: 'oracle', why }]);
+    expect(opened === undefined).toBe(why !== undefined);
+  });
+
+  test('a law and a proof are not asked for whole games', async () => {
+    const question = await asked('wythoff', 'game');
+    const { opened, passedOver } = await known(question, host, NODE_SOURCES);
+    expect(opened).toBeUndefined();
+    expect(passedOver).toEqual([{ source: 'law', why: 'says only who wins, and has no board to play on' }]);
+  });
+
+  test('a nimber that is known is what a position is worth in sums', async () => {
+    const { rules, position } = await asked('nim', 'nimber');
+    const values = withNimbers(new PositionValues(rules), { value: () => ({ outcome: 'win', nimber: 7 }) });
+    expect(addedValueJson(values, position)).toMatchObject({ value: '*7', outcome: 'N' });
   });
 
   test('where none has an answer, the game is solved', async () => {

@@ -42,6 +42,8 @@ export interface Copy {
   build(): void;
   /** The output of `perfect-play …words`. */
   run(...words: readonly string[]): string;
+  /** The same with `input` on its standard input. */
+  hear(input: string, ...words: readonly string[]): string;
   /** Starts the server, which ends after the tests of the file; returns its address. */
   serve(): Promise<string>;
 }
@@ -61,6 +63,8 @@ export function copyOfProject(): Copy {
     if (!name.startsWith('.'))
       symlinkSync(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name), 'junction');
   const program = join(folder, 'bin', 'perfect-play');
+  const hear = (input: string, ...words: readonly string[]): string =>
+    execFileSync(process.execPath, [program, ...words], { cwd: folder, encoding: 'utf8', input });
   return {
     folder,
     write: (file, text) => {
@@ -80,7 +84,8 @@ export function copyOfProject(): Copy {
         throw new Error((error as { stdout: string }).stdout, { cause: error });
       }
     },
-    run: (...words) => execFileSync(process.execPath, [program, ...words], { cwd: folder, encoding: 'utf8' }),
+    run: (...words) => hear('', ...words),
+    hear,
     serve: async () => {
       const server = await startServerOf(program);
       servers.push(server);

@@ -11,6 +11,7 @@ import {
   type FarAnswer,
   type MovesOfPosition,
   type OpenMove,
+  type Origin,
   type BoardAnswer,
   type ProvedAnswer,
   type ValuedAnswer,
@@ -26,6 +27,7 @@ import type {
   AskedJson,
   ExplainedJson,
   FarJson,
+  FoundJson,
   KnownJson,
   OpenMoveJson,
   ProofJson,
@@ -97,6 +99,10 @@ export function farJson({ question: { game, options }, far }: FarAnswer): FarJso
   };
 }
 
+/** How values were found. */
+export const foundJson = (origin: Origin): FoundJson =>
+  origin.is === 'engine' ? { plan: origin.plan } : { source: { name: origin.name, words: origin.words } };
+
 /** The value of a position, what is known of it, and best play. */
 export function solvedJson(answer: ValuedAnswer): SolvedJson {
   const { question, bounds, values, origin } = answer;
@@ -109,9 +115,8 @@ export function solvedJson(answer: ValuedAnswer): SolvedJson {
     ...knownJson(answer),
     line: lineJson(rules, p, lineOf(answer)),
     positions: values.positions,
-    ...(origin.is === 'engine'
-      ? { milliseconds: Math.round(origin.milliseconds * 10) / 10, plan: origin.plan }
-      : { source: { name: origin.name, words: origin.words } }),
+    ...(origin.is === 'engine' && { milliseconds: Math.round(origin.milliseconds * 10) / 10 }),
+    ...foundJson(origin),
     diagram: diagramOf(question),
   };
 }

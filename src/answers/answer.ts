@@ -71,6 +71,15 @@ export interface FarAnswer {
 
 export type Answer = BoardAnswer | FarAnswer;
 
+/** What knew an answer, and what that is, as a phrase. */
+export function knowerOf(answer: Answer): { readonly name: string; readonly words: string } {
+  if (answer.is === 'far')
+    return { name: 'law', words: 'the law of this game, which is proved for all coordinates' };
+  if (answer.is === 'proved') return { name: 'proof', words: `the proof ${answer.path}` };
+  const { origin } = answer;
+  return { name: origin.is === 'engine' ? origin.plan.engine : origin.name, words: sayOrigin(origin) };
+}
+
 /** The exact value of the position of an answer; undefined: it is not known. */
 export const exactValue = ({ bounds: { least, most, settled } }: BoardAnswer): Value | undefined =>
   settled && least === most ? least : undefined;

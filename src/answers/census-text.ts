@@ -1,18 +1,20 @@
 /** The counts of a census as JSON and as comma-separated values, for the command line and the page. */
 import type { Position, Rules } from '../rules/rules.ts';
-import type { Census, Counted } from '../play/census-on.ts';
-import { lineJson } from './json.ts';
+import type { CensusCounts, Counted } from '../play/census-on.ts';
 import { bestLine } from '../play/line.ts';
+import type { SourceValues } from './answer.ts';
+import { lineJson } from './json.ts';
+import type { CensusJson, CountsJson, FoundJson } from './schemas.ts';
 
 /** The sides that `bySide` counts separately; none if both sides have the same moves. */
-export const movers = (rules: Rules<Position>, { bySide }: Census<Position>): readonly string[] =>
+export const movers = (rules: Rules<Position>, { bySide }: CensusCounts<Position>): readonly string[] =>
   bySide.length === 1 ? [] : rules.position.sides;
 
 function countsJson(
   rules: Rules<Position>,
   { positions, outcomes, longest, byPlies, byScore }: Counted<Position>,
-): object {
-  if (rules.gain) return { positions, byScore };
+): CountsJson {
+  if (rules.gain) return { positions, byScore: [...byScore] };
   return {
     positions,
     outcomes,
@@ -26,35 +28,37 @@ function countsJson(
   };
 }
 
-/** The counts as JSON; `of` says of which game. */
+/** The counts as JSON; `of` says of which game, `found` how its values were found. */
 export function censusJson(
-  of: { readonly game: string; readonly options: Readonly<Record<string, string>> },
+  of: Pick<CensusJson, 'game' | 'options'>,
   rules: Rules<Position>,
-  counted: Census<Position>,
-): object {
-  const { scope, from, ended, onlyMoves, onlyMoveAt, bySide, longest, solution } = counted;
-  const textOf = (p: Position | undefined): string | null =>
-    p === undefined ? null : rules.position.text(p);
+  counted: CensusCounts<Position>,
+  values: Pick<SourceValues, 'value'>,
+  found: FoundJson,
+): CensusJson {
+  const { scope, from, ended, onlyMoves, onlyMoveAt, bySide, longest } = counted;
+  const { text } = rules.position;
   const { position: farthest } = longest.win ?? {};
   return {
-    ...of,
+    game: of.game,
+    options: { ...of.options },
     scope,
-    from: textOf(from),
+    from: text(from),
     perspective: 'the side to move',
     ...countsJson(rules, counted),
     ended,
     onlyMoves,
-    onlyMoveAt: textOf(onlyMoveAt),
+    onlyMoveAt: onlyMoveAt === undefined ? null : text(onlyMoveAt),
     ...(farthest === undefined
       ? {}
-      : { longestWin: lineJson(rules, farthest, bestLine(rules, solution, farthest)) }),
+      : { longestWin: lineJson(rules, farthest, bestLine(rules, values, farthest)) }),
     bySide: movers(rules, counted).map((toMove, i) => ({ toMove, ...countsJson(rules, bySide[i]!) })),
-    plan: solution.plan,
+    ...found,
   };
 }
 
 /** Counts for each outcome and number of plies (empty for draws); in a scoring game for each number of points. */
-export function censusCsv(rules: Rules<Position>, counted: Census<Position>): string {
+export function censusCsv(rules: Rules<Position>, counted: CensusCounts<Position>): string {
   const sides = movers(rules, counted);
   const groups: [side: string, of: Counted<Position>][] =
     sides.length === 0

@@ -223,6 +223,15 @@ const planSchema = v.strictObject({
   ),
 });
 
+const originSchema = v.strictObject({ name: v.string(), words: v.string() });
+
+/** How values were found. */
+const found = {
+  plan: v.optional(about(planSchema, 'How it was solved; absent: the answer is from elsewhere')),
+  source: v.optional(about(originSchema, 'What knew the answer, if nothing was solved')),
+};
+const foundSchema = v.strictObject(found);
+
 /** What `solve` prints. */
 export const solvedSchema = v.strictObject({
   ...asked,
@@ -232,14 +241,108 @@ export const solvedSchema = v.strictObject({
   line: playedSchema,
   positions: about(count, 'Positions in the table, or that the search has visited'),
   milliseconds: v.optional(v.number()),
-  plan: v.optional(about(planSchema, 'How it was solved; absent: the answer is from elsewhere')),
-  source: v.optional(
+  ...found,
+  diagram,
+});
+
+const bytesOf = v.pipe(v.number(), v.minValue(0));
+
+/** What several ranks would take. */
+const ranksCostSchema = v.strictObject({
+  ranks: count,
+  positions: v.number(),
+  unmoves: about(v.number(), 'Un-moves in all, if no position is drawn'),
+  rounds: about(v.number(), 'Rounds of exchange, besides one for each level of play'),
+  sent: about(bytesOf, 'Bytes that ranks send to each other, in all'),
+  coreHours: about(v.number(), 'Of all ranks together'),
+  rates: about(
+    v.strictObject({ unmovesEach: v.number(), seed: v.number(), unmove: v.number() }),
+    'Un-moves of a position on average, and nanoseconds for the first label of a position and for an un-move',
+  ),
+});
+
+const tierSchema = v.strictObject({
+  name: v.string(),
+  positions: v.number(),
+  to: about(v.pipe(v.array(count), v.readonly()), 'The indexes of the tiers that moves lead to'),
+  group: about(count, 'Tiers of the same group are solved together, groups in the order of their numbers'),
+});
+
+/** What `plan` prints. */
+export const plannedSchema = v.strictObject({
+  game: v.string(),
+  options: about(v.record(v.string(), v.string()), 'All options'),
+  ...found,
+  cost: v.optional(about(ranksCostSchema, 'Absent: not known')),
+  prevented: v.optional(
     about(
-      v.strictObject({ name: v.string(), words: v.string() }),
-      'What knew the answer, if nothing was solved',
+      v.strictObject({
+        reasons: v.pipe(v.array(v.string()), v.readonly()),
+        index: v.optional(about(v.string(), 'The number of index values, in decimal digits')),
+        bytes: v.optional(about(bytesOf, 'The bytes of each rank')),
+        cost: v.optional(ranksCostSchema),
+        counted: v.picklist(['index', 'play']),
+      }),
+      'Why ranks cannot solve these rules, and what it would take if they could',
     ),
   ),
-  diagram,
+  search: v.optional(about(planSchema, 'The search that `solve` makes beside the table or instead of it')),
+  tierByTier: v.optional(
+    about(
+      v.strictObject({ engine: v.string(), what: v.string(), bytes: bytesOf, disk: bytesOf }),
+      'What it takes with finished tiers on the disk',
+    ),
+  ),
+  tiers: v.optional(v.pipe(v.array(tierSchema), v.readonly())),
+  arrowsFrom: v.optional(
+    about(
+      v.picklist(['statement', 'all positions', 'some positions']),
+      'How it was found to which tiers moves lead',
+    ),
+  ),
+});
+
+const outcomeCounts = { win: count, tie: count, loss: count };
+const longestSchema = v.optional(v.strictObject({ plies: count, position: v.string() }));
+
+const counts = {
+  positions: count,
+  outcomes: v.optional(
+    about(v.strictObject({ ...outcomeCounts, draw: count }), 'Absent in scoring games, as the next two'),
+  ),
+  longest: v.optional(
+    about(
+      v.strictObject({ win: longestSchema, tie: longestSchema, loss: longestSchema }),
+      'The largest number of plies of an outcome, and a position that has it',
+    ),
+  ),
+  byPlies: v.optional(v.array(v.strictObject({ plies: count, ...outcomeCounts }))),
+  byScore: v.optional(
+    about(
+      v.array(v.strictObject({ points: v.pipe(v.number(), v.integer()), positions: count })),
+      'Positions for each number of points that the side to move will still gain; absent in other games',
+    ),
+  ),
+};
+const countsSchema = v.strictObject(counts);
+
+/** What `census` prints. */
+export const censusSchema = v.strictObject({
+  game: v.string(),
+  options: asked.options,
+  scope: v.picklist(['reached', 'classes', 'whole']),
+  from: about(v.string(), 'The position that play starts from; of no meaning for the whole index'),
+  perspective: v.literal('the side to move'),
+  ...counts,
+  ended: about(count, 'Positions in which the game is over or there is no move'),
+  onlyMoves: about(count, 'Positions that are not lost, with several moves of which exactly one is good'),
+  onlyMoveAt: about(v.nullable(v.string()), 'One of them; null: there is none'),
+  longestWin: v.optional(about(playedSchema, 'Best play from the position with the longest win')),
+  bySide: about(
+    v.array(v.strictObject({ toMove: v.string(), ...counts })),
+    'The same for each side to move; empty if both have the same moves',
+  ),
+  ...found,
 });
 
 const nullableCount = v.nullable(count);
@@ -395,6 +498,10 @@ export type ProofJson = v.InferOutput<typeof proofSchema>;
 export type ProvedJson = v.InferOutput<typeof provedSchema>;
 export type ExplainedJson = v.InferOutput<typeof explainedSchema>;
 export type UnsettledJson = v.InferOutput<typeof unsettledSchema>;
+export type FoundJson = v.InferOutput<typeof foundSchema>;
+export type PlannedJson = v.InferOutput<typeof plannedSchema>;
+export type CountsJson = v.InferOutput<typeof countsSchema>;
+export type CensusJson = v.InferOutput<typeof censusSchema>;
 export type PuzzleJson = v.InferOutput<typeof puzzleSchema>;
 export type ValuedJson = v.InferOutput<typeof valuedSchema>;
 export type AddedJson = v.InferOutput<typeof addedSchema>;

@@ -7,6 +7,7 @@ import type { Position, Rules } from '../rules/rules.ts';
 import type { Sum, WinningMove } from '../sums/sum.ts';
 import type { PositionValues } from '../sums/values.ts';
 import type { SumPart } from '../play/sum-part.ts';
+import type { SourceValues } from './answer.ts';
 import type { AddedValueJson, SumAnswerJson, ValuedJson } from './schemas.ts';
 
 function valuedJson(forms: Forms, form: Form): ValuedJson {
@@ -32,12 +33,27 @@ export function sumJson(sum: Sum, parts: readonly SumPart[]): SumAnswerJson {
   };
 }
 
+/** What positions of a game are worth in sums, and the moves and regions from which that follows. */
+export type ValuesInSums = Pick<PositionValues<Position>, 'rules' | 'forms' | 'value' | 'parts' | 'options'>;
+
+/** The same, where the nimbers of positions are known without computing them. */
+export const withNimbers = (values: ValuesInSums, known: Pick<SourceValues, 'value'>): ValuesInSums => ({
+  rules: values.rules,
+  forms: values.forms,
+  value: (p) => {
+    const nimber = known.value(p)?.nimber;
+    return nimber === undefined ? values.value(p) : values.forms.nimber(nimber);
+  },
+  parts: (p) => values.parts(p),
+  options: (p, side) => values.options(p, side),
+});
+
 /** The sides of rules as Left and Right, 0 and 1. Only 0 if both sides have the same moves. */
 export const moversOf = ({ position }: Rules<Position>): readonly (0 | 1)[] =>
   position.sides.length === 0 ? [0] : [0, 1];
 
 /** The names of the moves of a side that leave a position which it wins if the other side begins. */
-export function winningMoves(values: PositionValues<Position>, p: Position, side: 0 | 1): string[] {
+export function winningMoves(values: ValuesInSums, p: Position, side: 0 | 1): string[] {
   const { forms, rules } = values;
   const turned = rules.position.withTurn?.(p, side) ?? p;
   return values
@@ -49,7 +65,7 @@ export function winningMoves(values: PositionValues<Position>, p: Position, side
 }
 
 /** The value of a position, with all that follows from it. */
-export function addedValueJson(values: PositionValues<Position>, p: Position): AddedValueJson {
+export function addedValueJson(values: ValuesInSums, p: Position): AddedValueJson {
   const { forms, rules } = values;
   const { sides, scene, text, diagram } = rules.position;
   const value = values.value(p);

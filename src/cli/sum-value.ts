@@ -37,7 +37,7 @@ export function aheadText(value: Form, [left, right]: readonly [string, string])
       : `${ahead}, give or take an infinitesimal, which is less than any fraction of a move.`;
 }
 
-export const valueText = ({ forms }: PositionValues<Position>, value: Form): string =>
+export const valueText = ({ forms }: Pick<PositionValues<Position>, 'forms'>, value: Form): string =>
   formText(forms, value, MOST_CHARACTERS) ??
   `a form of ${plural(value.left.length, 'option')} of Left and ${value.right.length} of Right, too long to write`;
 const MOST_CHARACTERS = 1000;

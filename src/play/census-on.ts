@@ -87,11 +87,21 @@ export interface Census<P> extends Counted<P> {
   readonly solution: Solution<P>;
 }
 
+/** The counts without the values. */
+export type CensusCounts<P> = Omit<Census<P>, 'solution'>;
+
 /** `census` of census.ts, with what the platform has. */
 export function censusOn<P>(platform: Platform, rules: Rules<P>, options: CensusOptions<P> = {}): Census<P> {
-  const { from = rules.start, scope = 'reached' } = options;
-  const solution = solveFor(platform, rules, scope, options);
-  const numbered = present(solution.numbered);
+  const solution = solvedForCensus(platform, rules, options);
+  return { ...countsOf(rules, present(solution.numbered), options), solution };
+}
+
+/** Counts positions that have numbers, all in the scope among them. Raises bad input as `census`. */
+export function countsOf<P>(
+  rules: Rules<P>,
+  numbered: Numbered<P>,
+  { from = rules.start, scope = 'reached' }: Pick<CensusOptions<P>, 'from' | 'scope'> = {},
+): CensusCounts<P> {
   const { graph, meaning, score } = numbered;
   const tallies = [new Tally(), new Tally()] as const;
   const impartial = rules.position.sides.length === 0;
@@ -129,16 +139,14 @@ export function censusOn<P>(platform: Platform, rules: Rules<P>, options: Census
       return i === undefined ? undefined : graph.positionAt(i);
     },
     bySide: (impartial ? tallies.slice(0, 1) : tallies).map(counted),
-    solution,
   };
 }
 
-/** Solves the rules by an engine that numbers the positions of the scope. */
-function solveFor<P>(
+/** Solves the rules by an engine that numbers the positions of the scope. Raises as `census`. */
+export function solvedForCensus<P>(
   platform: Platform,
   rules: Rules<P>,
-  scope: CensusScope,
-  { from, memory, progress }: CensusOptions<P>,
+  { from, scope = 'reached', memory, progress }: CensusOptions<P>,
 ): Solution<P> {
   const counted = (options: Omit<SolveOptions<P>, 'needs'>, positions?: Gives['positions']): Solution<P> => {
     const needs = { numbered: true, ...(positions && { positions }) };

@@ -190,6 +190,19 @@ test('a source of answers is used by the command line, the server and the page',
   const { moves } = JSON.parse(copy.run('explain', 'nim', '--json'));
   const good = moves.filter((move: { good: boolean }) => move.good);
   expect(good.map(({ position }: { position: string }) => position.match(/\d+/g))).toEqual([['1', '4', '5']]);
+  // its values have no plies, which an engine would count
+  const start = 'a=3 b=4 c=5';
+  const puzzle = JSON.parse(copy.run('puzzle', 'nim', '--position', start, '--json'));
+  expect([puzzle.value.outcome, puzzle.value.remoteness]).toEqual(['win', undefined]);
+  expect(copy.hear('value\nexplain\nquit\n', 'play', 'nim', '--seed', '1')).toMatch(/ to move, wins\.\n/);
+  expect(copy.run('plan', 'nim')).toContain(`nothing need be solved: from ${WORDS}.`);
+  expect(JSON.parse(copy.run('plan', 'nim', '--json')).source).toEqual({ name: 'by heaps', words: WORDS });
+  // it does not number positions, and knows no nimbers
+  expect(JSON.parse(copy.run('census', 'nim', '--json')).longest.win.plies).toBeGreaterThan(0);
+  expect(
+    JSON.parse(copy.run('puzzle', 'nim', '--seed', '1', '--json')).value.remoteness.plies,
+  ).toBeGreaterThan(0);
+  expect(JSON.parse(copy.run('value', 'nim', '--json')).value).toBe('*2');
   // what it does not know is solved
   expect(copy.run('solve', GAME)).toContain('solved slowly');
   const address = await copy.serve();

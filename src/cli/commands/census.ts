@@ -1,8 +1,23 @@
 /** `perfect-play census`: counts all positions of a game. */
 import { grouped, plural } from '../../base/numbers.ts';
-import { census } from '../../play/census.ts';
-import type { Census, CensusScope, Counted, Longest } from '../../play/census-on.ts';
+import { present } from '../../base/present.ts';
+import { type SourceValues, sayOrigin } from '../../answers/answer.ts';
+import { foundJson } from '../../answers/answer-json.ts';
+import { open, valuesOf } from '../../answers/ask.ts';
 import { censusCsv, censusJson, movers } from '../../answers/census-text.ts';
+import type { Question } from '../../answers/question.ts';
+import { NODE_SOURCES } from '../../answers/registry.ts';
+import { openedSolution } from '../../answers/solution.ts';
+import type { Opened } from '../../answers/source.ts';
+import { NODE } from '../../engines/node.ts';
+import {
+  type CensusCounts,
+  type CensusScope,
+  type Counted,
+  type Longest,
+  countsOf,
+  solvedForCensus,
+} from '../../play/census-on.ts';
 import { barsOf, histogramSvg } from '../../play/histogram.ts';
 import { bestLine } from '../../play/line.ts';
 import { capital, sideName, verb } from '../../play/words.ts';
@@ -10,26 +25,40 @@ import type { Game } from '../../rules/game.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
 import { sayLine } from '../best-line.ts';
 import { defaultMemory } from '../memory.ts';
-import { positionFrom, rulesFrom } from '../from-flags.ts';
 import { checkWritable, writeWhole } from '../io.ts';
-import type { CommandWork } from '../task.ts';
+import { answering, printed, questionFrom } from '../question.ts';
+import type { CommandWork, WorkContext } from '../task.ts';
 
-export const work: CommandWork<'census'> = ({ game, options, flags, precheck, progress }) => {
-  const rules = precheck.rules(rulesFrom({ game, options }));
+export const work: CommandWork<'census'> = async (context) => {
+  const { flags } = context;
+  const { scope } = flags;
+  const question = questionFrom(context, 'numbers');
+  const { game, options, rules } = question;
   if (flags.svg !== undefined) checkWritable(flags.svg);
-  const counted = census(rules, {
-    from: positionFrom(rules, flags),
-    scope: flags.scope,
-    memory: flags.memory ?? defaultMemory(),
-    progress,
-  });
+  const opened = await open(
+    question,
+    answering((asked) => solved(context, asked)),
+    // sources number what play reaches
+    scope === 'reached' ? NODE_SOURCES : [],
+  );
+  const { values, origin } = valuesOf(opened, question);
+  const counted = countsOf(rules, present(values.numbered), { from: question.position, scope });
   if (flags.svg !== undefined) writeWhole(flags.svg, histogramOf(game, counted));
   if (flags.json)
-    return JSON.stringify(censusJson({ game: game.name, options }, rules, counted), undefined, 2);
-  return flags.csv ? censusCsv(rules, counted) : text(game, flags.quiet, rules, counted);
+    return printed(censusJson({ game: game.name, options }, rules, counted, values, foundJson(origin)));
+  if (flags.csv) return censusCsv(rules, counted);
+  const found = `${origin.is === 'engine' ? 'Solved and counted' : 'Counted'}: ${sayOrigin(origin)}.`;
+  return [...text(question, counted, values), ...(flags.quiet ? [] : ['', found])].join('\n');
 };
 
-const histogramOf = (game: Game, counted: Census<Position>): string =>
+/** Solves what a scope numbers. */
+function solved({ flags, progress }: WorkContext<'census'>, question: Question): Opened {
+  const { rules, position: from } = question;
+  const { scope, memory = defaultMemory() } = flags;
+  return openedSolution(question, () => solvedForCensus(NODE, rules, { from, scope, memory, progress }));
+}
+
+const histogramOf = (game: Game, counted: CensusCounts<Position>): string =>
   histogramSvg(barsOf(counted), {
     title: `${game.title.en}: ${grouped(counted.positions)} positions`,
     lanes: { win: 'won', loss: 'lost', tie: 'tied', points: 'points' },
@@ -53,8 +82,13 @@ const OUTCOMES = [
 /** Longer lines of play are cut; --json has the rest. */
 const MOST_SHOWN = 100;
 
-function text(game: Game, quiet: boolean, rules: Rules<Position>, counted: Census<Position>): string {
-  const { scope, bySide, ended, onlyMoves, onlyMoveAt, longest, byScore, solution } = counted;
+/** The counts in lines. */
+function text(
+  { game, rules }: Question,
+  counted: CensusCounts<Position>,
+  values: Pick<SourceValues, 'value'>,
+): string[] {
+  const { scope, bySide, ended, onlyMoves, onlyMoveAt, longest, byScore } = counted;
   const sides = movers(rules, counted);
   const columns: [title: string, of: Counted<Position>][] = [
     ['both sides', counted],
@@ -78,13 +112,12 @@ function text(game: Game, quiet: boolean, rules: Rules<Position>, counted: Censu
       ['exactly one good move', grouped(onlyMoves)],
     ]),
     ...(byScore.length > 0 ? ['', ...sayScores(byScore)] : []),
-    ...longestText('longest win', rules, counted, longest.win),
-    ...(longest.win ? [] : longestText('longest tie', rules, counted, longest.tie)),
+    ...longestText('longest win', rules, values, longest.win),
+    ...(longest.win ? [] : longestText('longest tie', rules, values, longest.tie)),
     ...(onlyMoveAt === undefined
       ? []
       : ['', `A position with exactly one good move: ${rules.position.text(onlyMoveAt)}`]),
-    ...(quiet ? [] : ['', `Solved and counted: ${solution.plan.reason}.`]),
-  ].join('\n');
+  ];
 }
 
 function sayScores(byScore: Counted<Position>['byScore']): string[] {
@@ -98,7 +131,7 @@ function sayScores(byScore: Counted<Position>['byScore']): string[] {
 function longestText(
   what: string,
   rules: Rules<Position>,
-  { solution }: Census<Position>,
+  values: Pick<SourceValues, 'value'>,
   found: Longest<Position> | undefined,
 ): string[] {
   if (!found) return [];
@@ -115,7 +148,7 @@ function longestText(
     '',
     `  ${rules.position.text(position)}`,
     '',
-    ...sayLine(rules, position, bestLine(rules, solution, position, MOST_SHOWN)),
+    ...sayLine(rules, position, bestLine(rules, values, position, MOST_SHOWN)),
   ];
 }
 

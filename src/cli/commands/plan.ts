@@ -1,6 +1,11 @@
 /** `perfect-play plan`: how a game would be solved, and what that takes, without solving it. */
 import { badUse, said } from '../../base/errors.ts';
 import { bytes, bytesBeside, grouped, plural } from '../../base/numbers.ts';
+import { knowerOf } from '../../answers/answer.ts';
+import { known } from '../../answers/ask.ts';
+import type { Question } from '../../answers/question.ts';
+import { NODE_SOURCES } from '../../answers/registry.ts';
+import type { PlannedJson } from '../../answers/schemas.ts';
 import { ALL_ENGINES } from '../../engines/all.ts';
 import {
   type PlannedCost,
@@ -15,14 +20,29 @@ import type { OwnOptions } from '../../engines/contract/own.ts';
 import type { Plan, PlanOptions } from '../../engines/plan.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { defaultMemory } from '../memory.ts';
-import { optionTexts, rulesFrom } from '../from-flags.ts';
-import type { CommandWork } from '../task.ts';
+import { optionTexts } from '../from-flags.ts';
+import { SOURCE_HOST, printed, questionFrom } from '../question.ts';
+import type { CommandWork, WorkContext } from '../task.ts';
 import { sayTiers } from '../tier-list.ts';
 
-export const work: CommandWork<'plan'> = ({ game, options, flags, precheck }) => {
-  const rules = precheck.rules(rulesFrom({ game, options }));
+export const work: CommandWork<'plan'> = async (context) => {
+  const { game, options, flags } = context;
+  const question = questionFrom({ ...context, flags: {} }, 'value');
+  const { opened } = await known(question, SOURCE_HOST, NODE_SOURCES);
+  if (!opened) return planned(context, question);
+  const source = knowerOf(opened.answer(question));
+  if (!flags.json) return `${game.title.en}: nothing need be solved: from ${source.words}.`;
+  return printed({ game: game.name, options: { ...options }, source } satisfies PlannedJson);
+};
+
+/** The plan of solving, in words or as JSON. */
+function planned({ game, options, flags, precheck }: WorkContext<'plan'>, { rules }: Question): string {
   const { ranks, engine, threads, memory = defaultMemory() } = flags;
-  const { planned, search, instead } = solving(rules, ranks, {
+  const {
+    planned: { plan, cost, prevented },
+    search,
+    instead,
+  } = solving(rules, ranks, {
     engine,
     threads,
     memory,
@@ -33,32 +53,29 @@ export const work: CommandWork<'plan'> = ({ game, options, flags, precheck }) =>
     throw badUse(
       said`${'--tiers'}: ${game.name} has no tiers; only pieces with hands, moves of ${'mills'} and rules that say the ${'tier'} of a position have them`,
     );
-  const { gives, bytes: needed } = planned.plan;
+  const { gives, bytes: needed } = plan;
   // where a table of all is faster and fits, nobody needs the disk
   const whole = gives.exactBytes && !gives.logs && needed <= memory;
   const onDisk = whole ? undefined : tiered;
   const map = flags.tiers ? tiered?.map() : undefined;
   if (flags.json)
-    return JSON.stringify(
-      {
-        game: game.name,
-        options: optionTexts({ game, options }),
-        ...planned,
-        ...(search && { search }),
-        ...(onDisk?.disk !== undefined && {
-          tierByTier: {
-            engine: onDisk.engine,
-            what: onDisk.what,
-            bytes: onDisk.bytes,
-            disk: onDisk.disk,
-          },
-        }),
-        ...(map && { tiers: map.tiers, arrowsFrom: map.by }),
-      },
-      undefined,
-      2,
-    );
-  const { plan, cost, prevented } = planned;
+    return printed({
+      game: game.name,
+      options: { ...optionTexts({ game, options }) },
+      plan,
+      ...(cost && { cost }),
+      ...(prevented && { prevented }),
+      ...(search && { search }),
+      ...(onDisk?.disk !== undefined && {
+        tierByTier: {
+          engine: onDisk.engine,
+          what: onDisk.what,
+          bytes: onDisk.bytes,
+          disk: onDisk.disk,
+        },
+      }),
+      ...(map && { tiers: map.tiers, arrowsFrom: map.by }),
+    } satisfies PlannedJson);
   const ways = [
     ...(search ? [instead ? sayInstead(search) : sayBeside(plan, search)] : []),
     ...(onDisk ? sayDisk(onDisk, plan) : []),
@@ -78,7 +95,7 @@ export const work: CommandWork<'plan'> = ({ game, options, flags, precheck }) =>
       ]
     : [`${plan.reason}.`, ...tooMuch, ...(cost ? sayCost(cost, 'position') : []), ...ways];
   return `${game.title.en}: ${[...answer, ...(map ? sayTiers(map) : [])].join('\n')}`;
-};
+}
 
 interface Solving {
   readonly planned: PlannedCost;

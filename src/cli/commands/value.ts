@@ -1,26 +1,33 @@
 /** `perfect-play value`: the value of a position as a game that can be added to others. */
-import { located } from '../../base/errors.ts';
 import { plural } from '../../base/numbers.ts';
 import { thermographSvg } from '../../partizan/drawing.ts';
 import type { Form } from '../../partizan/forms.ts';
 import { Thermographs } from '../../partizan/thermograph.ts';
-import { readPosition } from '../../play/position.ts';
-import { addedValueJson, moversOf, winningMoves } from '../../answers/sum-json.ts';
+import { known, valuesOf } from '../../answers/ask.ts';
+import { NODE_SOURCES } from '../../answers/registry.ts';
+import type { AddedJson } from '../../answers/schemas.ts';
+import {
+  type ValuesInSums,
+  addedValueJson,
+  moversOf,
+  winningMoves,
+  withNimbers,
+} from '../../answers/sum-json.ts';
 import type { Game } from '../../rules/game.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
 import { type RegionValue, PositionValues } from '../../sums/values.ts';
 import { wrap } from '../columns.ts';
 import { checkWritable, writeWhole } from '../io.ts';
 import { aheadText, outcomeText, sidesOf, valueText } from '../sum-value.ts';
-import { rulesFrom } from '../from-flags.ts';
 import { valuesMemory } from '../memory.ts';
+import { SOURCE_HOST, printed, questionFrom } from '../question.ts';
 import type { CommandWork } from '../task.ts';
 
 /** What is known of a position. */
 interface Valued {
   readonly game: Game;
   readonly rules: Rules<Position>;
-  readonly values: PositionValues<Position>;
+  readonly values: ValuesInSums;
   readonly p: Position;
   readonly value: Form;
   readonly parts: readonly RegionValue[];
@@ -28,14 +35,22 @@ interface Valued {
   readonly winning: readonly (readonly string[])[];
 }
 
-export const work: CommandWork<'value'> = ({ game, options, flags, precheck, progress }) => {
-  const rules = precheck.rules(rulesFrom({ game, options }));
+export const work: CommandWork<'value'> = async (context) => {
+  const { flags, progress } = context;
+  // play need not be able to reach the position, since in a sum sides need not alternate here
+  const question = questionFrom(
+    { ...context, flags: { position: flags.position, impossible: true } },
+    'nimber',
+  );
+  const { game, options, rules } = question;
   if (flags.svg !== undefined) checkWritable(flags.svg);
-  const values = new PositionValues(rules, {
+  const computed = new PositionValues(rules, {
     memory: valuesMemory(flags.memory),
-    progress: (known) => progress(0, 0, plural(known, 'value')),
+    progress: (count) => progress(0, 0, plural(count, 'value')),
   });
-  const p = positionFrom(rules, flags.position);
+  const { opened } = await known(question, SOURCE_HOST, NODE_SOURCES);
+  const values = opened ? withNimbers(computed, valuesOf(opened, question).values) : computed;
+  const { position: p } = question;
   const value = values.value(p);
   const valued: Valued = {
     game,
@@ -52,15 +67,9 @@ export const work: CommandWork<'value'> = ({ game, options, flags, precheck, pro
       thermographSvg(new Thermographs().of(value), `${game.title.en}: ${valueText(values, value)}`),
     );
   return flags.json
-    ? JSON.stringify({ game: game.name, options, ...addedValueJson(values, p) }, undefined, 2)
+    ? printed({ game: game.name, options: { ...options }, ...addedValueJson(values, p) } satisfies AddedJson)
     : text(valued, flags.quiet);
 };
-
-/** The position given, or the start. Play need not be able to reach it, since in a sum sides need not alternate here. */
-const positionFrom = (rules: Rules<Position>, given: string | undefined): Position =>
-  given === undefined
-    ? rules.start
-    : located('--position', () => readPosition(rules, given, { impossible: true }));
 
 /** The most regions, and moves, that are listed; --json has all. */
 const MOST_LISTED = 40;

@@ -65,7 +65,7 @@ export function researchOf(
     bars: barsOf(counted).map((bar) => ({ ...bar, position: text(example(valueOf(bar))!) })),
     drawn: drawn && text(drawn),
     csv: `${censusCsv(rules, counted)}\n`,
-    json: `${JSON.stringify(censusJson({ game, options }, rules, counted), undefined, 2)}\n`,
+    json: `${JSON.stringify(censusJson({ game, options }, rules, counted, solution, { plan: solution.plan }), undefined, 2)}\n`,
   };
   solution.release();
   return research;
