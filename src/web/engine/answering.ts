@@ -1,9 +1,8 @@
 /** Answers the questions of a board in a worker: runs the same engines as elsewhere, outside the main thread. */
-import { PlayError } from '../../base/errors.ts';
 import { type Explanation, explain } from '../../play/explain.ts';
 import { bestLine, type ValuedMove } from '../../play/line.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
-import { Many, isLarge, refusingMany } from '../../engines/many.ts';
+import { isLarge, unlessLarge } from '../../engines/many.ts';
 import { choose } from '../../engines/choose.ts';
 import { type Solution, solveOn } from '../../engines/solve-on.ts';
 import type { PositionAnalysis, MoveValue, Questions, SolvedReport, Watched } from './protocol.ts';
@@ -122,24 +121,19 @@ export function answerQuestions(host: WorkerHost): void {
         searchable && isLarge(rules)
           ? (await host.openings?.())?.openingFor(rules, name.game, one.options)
           : undefined;
-      try {
-        // a proof comes with the page only where no table fits
-        if (opening || (searchable && rules.position.size > HUGE_INDEX)) throw new Many();
-        return keep(
-          solveOn(platform, rules, {
-            from,
-            memory,
-            progress: refusingMany(rules, MANY_FOUND, (done, of) => said({ done, of })),
-          }),
-        );
-      } catch (error) {
-        const large = error instanceof Many || (error instanceof PlayError && error.kind === 'too large');
-        if (!searchable || !large) throw error;
-        const { Searching: Search } = await import('./search.ts');
-        const searches = { engines: await host.searchesFor(rules) };
-        const searching = new Search(rules, from, { searches, memory, threads: host.threads(), opening });
-        return keep(searching.solution, searching);
-      }
+      // a proof comes with the page only where no table fits
+      const hopeless = opening !== undefined || (searchable && rules.position.size > HUGE_INDEX);
+      const table = hopeless
+        ? undefined
+        : unlessLarge(rules, (progress) => solveOn(platform, rules, { from, memory, progress }), {
+            most: MANY_FOUND,
+            progress: (done, of) => said({ done, of }),
+          });
+      if (table) return keep(table);
+      const { Searching: Search } = await import('./search.ts');
+      const searches = { engines: await host.searchesFor(rules) };
+      const searching = new Search(rules, from, { searches, memory, threads: host.threads(), opening });
+      return keep(searching.solution, searching);
     },
 
     watch: async ({ rules: name, position: text, seconds }, report) => {
