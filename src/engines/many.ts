@@ -14,7 +14,7 @@ export const isLarge = <P>({ pliesLeft, position }: Rules<P>): boolean =>
   pliesLeft !== undefined && position.size > LARGE_INDEX;
 
 /** Throws `Many` as soon as more than `most` positions of a large board are found, if its values can be searched for. */
-export function refusingMany<P>(rules: Rules<P>, most: number, progress?: Progress): Progress {
+function refusingMany<P>(rules: Rules<P>, most: number, progress?: Progress): Progress {
   const limit = isLarge(rules) ? most : Infinity;
   return (done, of, reach, searched) => {
     if (reach && of > limit) throw new Many();
