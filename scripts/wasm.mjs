@@ -69,13 +69,13 @@ for (const file of files) {
   else {
     const modules = made.map(([as, text]) => `export const ${as} = '${text}';\n`);
     const classes = [...structs].map(
-      ([as, struct]) => `export const ${as.toUpperCase()} = ${JSON.stringify(struct)};\n`,
+      ([as, struct]) => `export const ${as.toUpperCase()} = ${JSON.stringify(struct)} as const;\n`,
     );
     writeFileSync(target, [head, ...modules, ...classes].join(''));
   }
 }
 
-/** @typedef {{ bytes: number, fields: Record<string, { at: number, bytes: number }> }} Struct */
+/** @typedef {{ bytes: number, fields: Record<string, [at: number, bytes: number]> }} Struct */
 
 /**
  * The module in hexadecimal; undefined if it does not compile, and standard error says why.
@@ -116,7 +116,7 @@ function structsInto(structs) {
         const fields = [...members.values()].map(({ instance }) => instance).filter((one) => one?.isField);
         const other = fields.find(({ type }) => !FIELD_BYTES.includes(type.byteSize));
         if (other) throw new Error(`${other.internalName} has ${other.type.byteSize} bytes; expected 4 or 8`);
-        const placed = fields.map((one) => [one.name, { at: one.memoryOffset, bytes: one.type.byteSize }]);
+        const placed = fields.map((one) => [one.name, [one.memoryOffset, one.type.byteSize]]);
         structs.set(name, { bytes, fields: Object.fromEntries(placed) });
       }
     }

@@ -213,7 +213,7 @@ export function layoutOf<P>(
     goal0,
     goal1,
   };
-  const { opened: openedAt, parted, shift } = GAME.fields;
+  const addressOf = (name: 'opened' | 'parted' | 'shift'): number => at + GAME.fields[name][0];
   const counts = parts.reserve(4 * 65536);
   return {
     ranks,
@@ -235,7 +235,7 @@ export function layoutOf<P>(
     filled,
     into,
     bucketBytes,
-    fields: { opened: at + openedAt.at, parted: at + parted.at, shift: at + shift.at },
+    fields: { opened: addressOf('opened'), parted: addressOf('parted'), shift: addressOf('shift') },
     write: (memory, labelBytes, labels) => {
       writeFields(new DataView(memory), at, GAME.fields, { ...game, bytes: labelBytes, labels });
       parts.write(memory);

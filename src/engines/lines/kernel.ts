@@ -47,7 +47,10 @@ const MOST_SYMMETRIES = 48;
 /** Entries of an earlier epoch are empty: so many bits of an entry are no bits of an epoch. */
 const SCORE_BITS = 9;
 /** What is described; the module counts the nodes. */
-const { nodes: NODES, ...DESCRIBED } = GAME.fields;
+const {
+  nodes: [NODES_AT],
+  ...DESCRIBED
+} = GAME.fields;
 /** Bytes of a description: threads that count their nodes close together would wait for each other. */
 const DESCRIBED_BYTES = Math.ceil(GAME.bytes / 256) * 256;
 /** Bytes for one thread: a description, lists of moves, counters, and its part of what coordinates the threads. */
@@ -311,7 +314,7 @@ function table<P>(
     bytes,
     nodes: () =>
       counters.reduce(
-        (sum, at) => sum + Number(view.getBigUint64(at + NODES.at, true)),
+        (sum, at) => sum + Number(view.getBigUint64(at + NODES_AT, true)),
         asked * NODES_TO_STOP,
       ),
     clear: () => {

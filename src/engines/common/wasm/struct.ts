@@ -5,10 +5,7 @@
  */
 
 /** The address of a field within its struct, and its bytes, 4 or 8. */
-interface StructField {
-  readonly at: number;
-  readonly bytes: number;
-}
+type StructField = readonly [at: number, bytes: number];
 
 export type StructFields = Readonly<Record<string, StructField>>;
 
@@ -29,7 +26,7 @@ export function writeFields<Fields extends StructFields>(
   values: StructValues<Fields>,
 ): void {
   for (const name in fields) {
-    const { at, bytes } = fields[name];
+    const [at, bytes] = fields[name];
     if (bytes === 8) view.setBigUint64(address + at, BigInt(values[name]), true);
     else view.setInt32(address + at, Number(values[name]), true);
   }
