@@ -13,7 +13,7 @@ import { Solver } from '../state/solver.ts';
 import { besideOf } from './beside.ts';
 import { LabEngine } from './engine.ts';
 import { errorIn } from './failure.ts';
-import { type FileText, changesFor, positionOf } from './hands-on.ts';
+import type { FileText } from './hands-on.ts';
 import { LabGame, beginAnew } from './lab-game.ts';
 import type { Literal } from './literals.ts';
 import { placeIn } from './place.ts';
@@ -167,6 +167,7 @@ export class Lab {
     const { value: shown } = this.shows;
     if (!shown || !literal) return false;
     this.chosen = literal.text;
+    const { positionOf } = await import('./hands-on.ts');
     const found = await positionOf(literal, shown);
     if (this.shows.peek() !== shown) return false;
     if (found === undefined) return this.setUpLiteral(others);
@@ -179,6 +180,7 @@ export class Lab {
   async intoFile(draft: StartDraft | undefined): Promise<StartDraft | undefined> {
     const [shown, source] = [this.shows.peek(), this.source.peek()];
     if (!draft || !this.file || !shown || this.behind.peek()) return draft;
+    const { changesFor } = await import('./hands-on.ts');
     const changes = await changesFor(draft, this.file.literals(), this.chosen, shown);
     if (!changes || source !== this.source.peek()) return draft;
     this.next = draft.from === undefined ? undefined : { from: draft.from };

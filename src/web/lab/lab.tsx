@@ -15,7 +15,6 @@ import { FileMenu, earlierFile } from './file-menu.tsx';
 import { GameSide } from './game-side.tsx';
 import { Lab } from './lab-state.ts';
 import { namesInLibrary } from './library-names.ts';
-import { readLink } from './link.ts';
 import { Sharing } from './sharing.tsx';
 import { cool, warm } from './spare.ts';
 import styles from '../styles/lab.css?url';
@@ -30,6 +29,9 @@ const Tutorial = later<{ at: Signal<number | undefined>; put: (code: string) => 
 const Reference = later<{ close: () => void }>(() =>
   import('./reference.tsx').then((file) => file.Reference),
 );
+
+/** The file in a link. Raises bad input. */
+const textOf = async (fragment: string): Promise<string> => (await import('./link.ts')).readLink(fragment);
 
 /** The game that a first visit opens. */
 const FIRST = 'tic-tac-toe';
@@ -135,7 +137,7 @@ export function LabPage({ game }: { game: string }): VNode {
       else open(text, trusted);
     };
     if (fragment !== '') {
-      readLink(fragment).then(
+      textOf(fragment).then(
         (text) => give(text, false),
         (error: Error) => (refused.value = () => errorWords(error)),
       );

@@ -5,7 +5,6 @@ import { useEffect } from 'preact/hooks';
 import { badInput, said } from '../../base/errors.ts';
 import { detail } from '../words/errors.ts';
 import type { Lab } from './lab-state.ts';
-import { writeLink } from './link.ts';
 import { labWords } from './words.ts';
 
 /** The largest file that is opened, in bytes. */
@@ -30,6 +29,7 @@ export function Sharing({ lab, open, shared }: Members): VNode {
   }, [source]);
   const share = async (): Promise<void> => {
     try {
+      const { writeLink } = await import('./link.ts');
       const fragment = await writeLink(source);
       const address = `${location.origin}${location.pathname}?lab#${fragment}`;
       history.replaceState(history.state, '', `?lab#${fragment}`);
