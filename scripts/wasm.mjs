@@ -4,7 +4,7 @@
  *
  *     export const <name> = '<hexadecimal>';
  *     export const <name>Shared = '<hexadecimal>';    the same for memory shared by threads, for the names in SHARED
- *     export const <CLASS> = { bytes, fields };       where the fields of each `@unmanaged` class are, see common/wasm/struct.ts
+ *     export const <CLASS> = { bytes, numbers, words };    where the fields of each `@unmanaged` class are, see struct.ts there
  *
  * The text is part of the program, so nothing is read from disk at run time, and it works in browsers and bundles. Files
  * that have not changed are not compiled again, so every script that needs them can start with this step. Names as
@@ -44,13 +44,13 @@ for (const file of readdirSync('src/engines/common/wasm'))
   if (read(`src/engines/common/wasm/${file}`).startsWith(MADE_FROM) && !files.includes(file))
     rmSync(`src/engines/common/wasm/${file}`);
 
-// a file may import others, from folders too, so a change in any file recompiles all
+// a file may import others, from folders too, so a change in any file recompiles all, as does one here
 const sources = readdirSync('assembly', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts'))
   .toSorted()
   .map((file) => read(`assembly/${file}`));
 const { version } = JSON.parse(read('node_modules/assemblyscript/package.json'));
-const common = JSON.stringify([version, WRITTEN, FIELD_BYTES, SHARED, FLAGS, SHARED_FLAGS, sources]);
+const common = JSON.stringify([version, read('scripts/wasm.mjs'), sources]);
 const stamp = createHash('sha256').update(common).digest('hex');
 
 const asked = process.argv.slice(2);
@@ -69,13 +69,13 @@ for (const file of files) {
   else {
     const modules = made.map(([as, text]) => `export const ${as} = '${text}';\n`);
     const classes = [...structs].map(
-      ([as, struct]) => `export const ${as.toUpperCase()} = ${JSON.stringify(struct)} as const;\n`,
+      ([as, struct]) => `export const ${as.toUpperCase()} = ${JSON.stringify(struct)};\n`,
     );
     writeFileSync(target, [head, ...modules, ...classes].join(''));
   }
 }
 
-/** @typedef {{ bytes: number, fields: Record<string, [at: number, bytes: number]> }} Struct */
+/** @typedef {{ bytes: number, numbers: Record<string, number>, words: Record<string, number> }} Struct */
 
 /**
  * The module in hexadecimal; undefined if it does not compile, and standard error says why.
@@ -116,8 +116,11 @@ function structsInto(structs) {
         const fields = [...members.values()].map(({ instance }) => instance).filter((one) => one?.isField);
         const other = fields.find(({ type }) => !FIELD_BYTES.includes(type.byteSize));
         if (other) throw new Error(`${other.internalName} has ${other.type.byteSize} bytes; expected 4 or 8`);
-        const placed = fields.map((one) => [one.name, [one.memoryOffset, one.type.byteSize]]);
-        structs.set(name, { bytes, fields: Object.fromEntries(placed) });
+        const placed = (/** @type {number} */ size) =>
+          Object.fromEntries(
+            fields.filter(({ type }) => type.byteSize === size).map((one) => [one.name, one.memoryOffset]),
+          );
+        structs.set(name, { bytes, numbers: placed(4), words: placed(8) });
       }
     }
   };

@@ -5,7 +5,12 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { wasmInstance, wasmMemory } from '../src/engines/common/wasm/instance.ts';
 import { GAME } from '../src/engines/common/wasm/lines.ts';
-import { type StructFields, structBytes, writeFields } from '../src/engines/common/wasm/struct.ts';
+import {
+  type FieldAddresses,
+  type Struct,
+  structBytes,
+  writeFields,
+} from '../src/engines/common/wasm/struct.ts';
 import { temporaryFolder } from './folder.ts';
 import { ROOT } from './program.ts';
 
@@ -21,6 +26,8 @@ export function largeOf(address: usize): u64 { return changetype<Pair>(address).
 export function lastOf(address: usize): i32 { return changetype<Pair>(address).last; }
 export function sizeOf(): usize { return offsetof<Pair>(); }
 `;
+
+type PairStruct = Struct<{ readonly small: number; readonly last: number }, { readonly large: number }>;
 
 interface PairModule {
   largeOf(address: number): bigint;
@@ -41,29 +48,24 @@ function compiled(name: string, source: string): Readonly<Record<string, unknown
   const { status, stderr } = spawnSync(process.execPath, words, { cwd: FOLDER, encoding: 'utf8' });
   if (status !== 0) return stderr;
   const text = readFileSync(join(FOLDER, `src/engines/common/wasm/${name}.ts`), 'utf8');
-  const lines = [...text.matchAll(/^export const (\w+) = (.*?)(?: as const)?;$/gm)];
+  const lines = [...text.matchAll(/^export const (\w+) = (.*);$/gm)];
   return Object.fromEntries(
     lines.map(([, as, value]) => [as!, JSON.parse(value!.replaceAll("'", '"')) as unknown]),
   );
 }
 
 const structOf = (exported: Readonly<Record<string, unknown>> | string, name: string) =>
-  (exported as Record<string, { readonly bytes: number; readonly fields: StructFields }>)[name]!;
+  (exported as Record<string, Struct<FieldAddresses, FieldAddresses>>)[name]!;
 
 test('what is written to the fields of a struct is what the module reads there', () => {
   const made = compiled('pair', PAIR);
-  const struct = structOf(made, 'PAIR');
-  const { small, large, last } = struct.fields;
-  expect({ small, large, last }).toEqual({
-    small: [0, 4],
-    large: [8, 8],
-    last: [16, 4],
-  });
+  const struct = structOf(made, 'PAIR') as PairStruct;
+  expect(struct).toEqual({ bytes: 20, numbers: { small: 0, last: 16 }, words: { large: 8 } });
   const memory = wasmMemory(64)!;
   const module = wasmInstance<PairModule>((made as Record<string, string>)['pair']!, memory)!;
   expect(struct.bytes).toBe(module.sizeOf());
   const values = { small: 2 ** 32 - 1, large: 2n ** 63n + 1n, last: -5 };
-  writeFields(new DataView(memory.buffer), 8, struct.fields, values);
+  writeFields(new DataView(memory.buffer), 8, struct, values);
   expect([BigInt.asUintN(64, module.largeOf(8)), module.lastOf(8)]).toEqual([2n ** 63n + 1n, -5]);
   expect(new Uint32Array(memory.buffer, 8, 1)[0]).toBe(2 ** 32 - 1);
   // one after the other, they are as far apart as in the module
@@ -74,12 +76,14 @@ test('what is written to the fields of a struct is what the module reads there',
 test('a field that is added moves those after it', () => {
   const source = readFileSync(join(ROOT, 'assembly/lines.ts'), 'utf8');
   const more = source.replace('class Game {\n', 'class Game {\n  added: u64;\n');
-  const { bytes, fields } = structOf(compiled('lines', more), 'GAME');
-  const { added, ...moved } = fields;
-  expect(added).toEqual([0, 8]);
-  expect(bytes).toBe(GAME.bytes + 8);
-  const before = Object.entries(GAME.fields).map(([name, [at, size]]) => [name, [at + 8, size]]);
-  expect(moved).toEqual(Object.fromEntries(before));
+  const { bytes, numbers, words } = structOf(compiled('lines', more), 'GAME');
+  const moved = (fields: FieldAddresses): FieldAddresses =>
+    Object.fromEntries(Object.entries(fields).map(([name, at]) => [name, at + 8]));
+  expect({ bytes, numbers, words }).toEqual({
+    bytes: GAME.bytes + 8,
+    numbers: moved(GAME.numbers),
+    words: { added: 0, ...moved(GAME.words) },
+  });
 });
 
 test('a field that TypeScript does not write is refused', () => {

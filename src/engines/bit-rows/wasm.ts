@@ -2,7 +2,7 @@
 import type { CellSets, Configurations } from '../../rules/structure.ts';
 import { type WasmMemory, wasmInstance } from '../common/wasm/instance.ts';
 import { TABLE, TASK, rows } from '../common/wasm/rows.ts';
-import { type Struct, type StructFields, type StructValues, writeFields } from '../common/wasm/struct.ts';
+import { type Struct, type FieldAddresses, type StructValues, writeFields } from '../common/wasm/struct.ts';
 import type { RowKernel } from './kernel.ts';
 import type { BlockMoves } from './rotations.ts';
 import {
@@ -69,13 +69,13 @@ export function describeTable(
 }
 
 /** Writes a struct, and returns its address. */
-function putStruct<Fields extends StructFields>(
+function putStruct<Numbers extends FieldAddresses, Words extends FieldAddresses>(
   arrays: Arrays,
-  { bytes, fields }: Struct<Fields>,
-  values: StructValues<Fields>,
+  struct: Struct<Numbers, Words>,
+  values: StructValues<Numbers, Words>,
 ): number {
-  const { buffer, byteOffset } = arrays.uint32(bytes / 4);
-  writeFields(new DataView(buffer), byteOffset, fields, values);
+  const { buffer, byteOffset } = arrays.uint32(struct.bytes / 4);
+  writeFields(new DataView(buffer), byteOffset, struct, values);
   return byteOffset;
 }
 

@@ -213,7 +213,7 @@ export function layoutOf<P>(
     goal0,
     goal1,
   };
-  const addressOf = (name: 'opened' | 'parted' | 'shift'): number => at + GAME.fields[name][0];
+  const { opened: openedAt, parted, shift } = GAME.numbers;
   const counts = parts.reserve(4 * 65536);
   return {
     ranks,
@@ -235,9 +235,9 @@ export function layoutOf<P>(
     filled,
     into,
     bucketBytes,
-    fields: { opened: addressOf('opened'), parted: addressOf('parted'), shift: addressOf('shift') },
+    fields: { opened: at + openedAt, parted: at + parted, shift: at + shift },
     write: (memory, labelBytes, labels) => {
-      writeFields(new DataView(memory), at, GAME.fields, { ...game, bytes: labelBytes, labels });
+      writeFields(new DataView(memory), at, GAME, { ...game, bytes: labelBytes, labels });
       parts.write(memory);
     },
   };

@@ -47,10 +47,8 @@ const MOST_SYMMETRIES = 48;
 /** Entries of an earlier epoch are empty: so many bits of an entry are no bits of an epoch. */
 const SCORE_BITS = 9;
 /** What is described; the module counts the nodes. */
-const {
-  nodes: [NODES_AT],
-  ...DESCRIBED
-} = GAME.fields;
+const { nodes: NODES_AT, ...WORDS } = GAME.words;
+const DESCRIBED = { numbers: GAME.numbers, words: WORDS };
 /** Bytes of a description: threads that count their nodes close together would wait for each other. */
 const DESCRIBED_BYTES = Math.ceil(GAME.bytes / 256) * 256;
 /** Bytes for one thread: a description, lists of moves, counters, and its part of what coordinates the threads. */
@@ -306,7 +304,7 @@ function table<P>(
   numbers.table = space(0);
   assert(top + 2 ** slots * slotBytes(game) <= bytes, 'the description of a game is larger than planned');
   const helpers = shared?.start(memory, control, others);
-  const describe = (at: number, values: StructValues<typeof DESCRIBED>): void =>
+  const describe = (at: number, values: StructValues<typeof GAME.numbers, typeof WORDS>): void =>
     writeFields(view, at, DESCRIBED, values);
   const counters = [described, ...others.map(({ game: at }) => at)];
   return {

@@ -4,41 +4,39 @@
  * others are.
  */
 
-/** The address of a field within its struct, and its bytes, 4 or 8. */
-type StructField = readonly [at: number, bytes: number];
+/** The addresses of fields within their struct, by name. */
+export type FieldAddresses = Readonly<Record<string, number>>;
 
-export type StructFields = Readonly<Record<string, StructField>>;
-
-/** The layout of a struct. */
-export interface Struct<Fields extends StructFields> {
+/** The layout of a struct: its bytes, its fields of 32 bits, and those of 64. */
+export interface Struct<Numbers extends FieldAddresses, Words extends FieldAddresses> {
   readonly bytes: number;
-  readonly fields: Fields;
+  readonly numbers: Numbers;
+  readonly words: Words;
 }
 
 /** A value for each field. */
-export type StructValues<Fields> = { readonly [Name in keyof Fields]: number | bigint };
+export type StructValues<Numbers, Words> = { readonly [Name in keyof Numbers]: number } & {
+  readonly [Name in keyof Words]: bigint;
+};
 
 /** Writes these fields of the struct at an address. */
-export function writeFields<Fields extends StructFields>(
+export function writeFields<Numbers extends FieldAddresses, Words extends FieldAddresses>(
   view: DataView,
   address: number,
-  fields: Fields,
-  values: StructValues<Fields>,
+  { numbers, words }: Pick<Struct<Numbers, Words>, 'numbers' | 'words'>,
+  values: StructValues<Numbers, Words>,
 ): void {
-  for (const name in fields) {
-    const [at, bytes] = fields[name];
-    if (bytes === 8) view.setBigUint64(address + at, BigInt(values[name]), true);
-    else view.setInt32(address + at, Number(values[name]), true);
-  }
+  for (const name in numbers) view.setInt32(address + numbers[name], values[name], true);
+  for (const name in words) view.setBigUint64(address + words[name], values[name], true);
 }
 
 /** Structs one after the other, as bytes. */
-export function structBytes<Fields extends StructFields>(
-  { bytes, fields }: Struct<Fields>,
-  structs: readonly StructValues<Fields>[],
+export function structBytes<Numbers extends FieldAddresses, Words extends FieldAddresses>(
+  struct: Struct<Numbers, Words>,
+  all: readonly StructValues<Numbers, Words>[],
 ): Uint8Array {
-  const made = new Uint8Array(bytes * structs.length);
+  const made = new Uint8Array(struct.bytes * all.length);
   const view = new DataView(made.buffer);
-  structs.forEach((values, k) => writeFields(view, k * bytes, fields, values));
+  all.forEach((values, k) => writeFields(view, k * struct.bytes, struct, values));
   return made;
 }
