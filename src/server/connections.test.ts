@@ -78,6 +78,48 @@ test('however many requests are sent in advance, a few are read before they are 
   });
 });
 
+test('of those that send requests in advance, one goes on in a turn of the event loop', () => {
+  let [inTurn, most, answers] = [0, 0, 0];
+  const count = (): void => {
+    inTurn = 0;
+    if (answers < 20 * 50) setImmediate(count);
+  };
+  setImmediate(count);
+  const listener: RequestListener = ({ url }, outgoing) => {
+    answers++;
+    // the first requests of all clients may arrive in the same turn
+    if (url !== '/0') most = Math.max(most, ++inTurn);
+    outgoing.end(`answer to ${url}\n`);
+  };
+  return serving(listener, {}, async ({ client }) => {
+    const sockets = await Promise.all(Array.from({ length: 20 }, () => client()));
+    for (const socket of sockets) socket.write(requests(50));
+    await Promise.all(sockets.map((socket) => read(socket, 'answer to /49\n')));
+    expect(answers).toBe(20 * 50);
+    // it may begin before or after the count of a turn
+    expect(most).toBeLessThanOrEqual(2);
+  });
+});
+
+test('a body is read while its request is answered, and the request after it is answered too', () =>
+  serving(
+    (incoming, outgoing) => {
+      let bytes = 0;
+      incoming.on('data', ({ length }: Buffer) => (bytes += length));
+      incoming.on('end', () => outgoing.end(`${bytes} bytes to ${incoming.url}\n`));
+    },
+    {},
+    async ({ client }) => {
+      const socket = await client();
+      socket.write(
+        'POST /body HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n',
+      );
+      await sleep(50);
+      socket.write(`4\r\n\r\n\r\n\r\n0\r\n\r\n${requests(1)}`);
+      expect(await read(socket, 'to /0\n')).toMatch(/7 bytes to \/body\n[^]*0 bytes to \/0\n/);
+    },
+  ));
+
 test('of a client that reads nothing, no further requests are answered, and it is disconnected after some time', () => {
   let answers = 0;
   const body = 'x'.repeat(2 ** 20);

@@ -1,8 +1,8 @@
 /**
  * What the connections of a server may take of its memory, whatever their clients send and however slowly they read:
  *
- * - A connection is answered one request at a time: the next one when the client has taken the answer. Of the requests that it
- *   sends in advance (pipelining) a few wait, and no more is read until one of them is answered.
+ * - A connection is answered one request at a time: the next one is parsed when the system has taken the answer. Of those that
+ *   have sent requests in advance (pipelining), one goes on in each turn of the event loop, so others do not wait for all of them.
  * - A client that takes nothing of an answer for some time is disconnected.
  * - Where too much waits to be taken in all, the connection that has had its answer for the longest time is ended.
  * - Where connections are too many, the client that has the most loses its newest one.
@@ -14,8 +14,6 @@ import { clientOf } from './client.ts';
 export interface ConnectionLimits {
   /** Connections in all. */
   readonly connections: number;
-  /** Requests of one connection that wait for an earlier one. */
-  readonly pipelined: number;
   /** Bytes of all connections that clients have not taken, or have sent in advance. */
   readonly held: number;
   /** Milliseconds within which a client must take some of its answer. */
@@ -24,23 +22,25 @@ export interface ConnectionLimits {
 
 export const CONNECTION_LIMITS: ConnectionLimits = {
   connections: 1024,
-  pipelined: 4,
-  held: 64 * 2 ** 20,
+  held: 32 * 2 ** 20,
   stallMs: 20_000,
 };
 
 /** About what an answer that is not taken holds besides its bytes: a chunk of a file, or what packs it. */
 const HELD_BYTES = 2 ** 17;
-/** As many bytes are given to the parser of requests at a time; it makes requests of all of them. */
+/** At most as many bytes are given to the parser at a time; it makes requests of all of them. */
 const PARSED_BYTES = 512;
+/** What ends the head of a request, and most requests. */
+const HEAD_END = '\r\n\r\n';
 
 type Exchange = readonly [incoming: IncomingMessage, outgoing: ServerResponse];
 
 interface Connection {
   readonly socket: Socket;
   readonly client: string;
-  /** Whether a request is being answered. */
-  busy: boolean;
+  /** The request that is being answered. */
+  current: IncomingMessage | undefined;
+  /** Those that were parsed together with the end of an earlier one. */
   readonly waiting: Exchange[];
 }
 
@@ -49,12 +49,14 @@ export function limitConnections(server: Server, listener: RequestListener, limi
   const open = new Map<Socket, Connection>();
   /** Those with a request that is being answered; the one that began first comes first. */
   const answered = new Set<Connection>();
+  /** Those that have had an answer and have sent more requests; one of them goes on in a turn of the event loop. */
+  const ahead: Connection[] = [];
 
   server.on('connection', (socket: Socket) => {
     const connection: Connection = {
       socket,
       client: clientOf(socket.remoteAddress ?? ''),
-      busy: false,
+      current: undefined,
       waiting: [],
     };
     open.set(socket, connection);
@@ -62,35 +64,41 @@ export function limitConnections(server: Server, listener: RequestListener, limi
       open.delete(socket);
       answered.delete(connection);
     });
-    readWhile(socket, () => connection.waiting.length < limits.pipelined);
+    parseWhile(socket, () => connection.waiting.length === 0 && connection.current?.complete !== true);
     if (open.size > limits.connections) newestOfMost([...open.values()]).socket.destroy();
   });
 
   server.on('request', (incoming, outgoing) => {
     const connection = open.get(incoming.socket);
-    if (connection && (connection.busy || connection.waiting.length > 0))
+    if (connection && (connection.current || connection.waiting.length > 0))
       connection.waiting.push([incoming, outgoing]);
     else if (connection) answer(connection, [incoming, outgoing]);
   });
 
   function answer(connection: Connection, [incoming, outgoing]: Exchange): void {
     const { socket, waiting } = connection;
-    connection.busy = true;
+    connection.current = incoming;
     answered.add(connection);
     endLongest();
     // the time begins anew whenever the client takes something
     socket.setTimeout(limits.stallMs);
     outgoing.on('close', () => {
-      connection.busy = false;
+      connection.current = undefined;
       answered.delete(connection);
-      // other connections have their turn first
-      setImmediate(() => {
-        const next = connection.busy || socket.destroyed ? undefined : waiting.shift();
-        if (next) answer(connection, next);
-        if (socket.isPaused()) socket.resume();
-      });
+      if (socket.destroyed || (waiting.length === 0 && !socket.isPaused())) return;
+      if (ahead.push(connection) === 1) setImmediate(goOn);
     });
     void listener(incoming, outgoing);
+  }
+
+  /** Answers the next request of the connection that has waited longest. */
+  function goOn(): void {
+    const connection = ahead.shift();
+    if (ahead.length > 0) setImmediate(goOn);
+    if (!connection || connection.current || connection.socket.destroyed) return;
+    const next = connection.waiting.shift();
+    if (next) answer(connection, next);
+    else connection.socket.resume();
   }
 
   /** Ends connections whose answers are not taken while all hold too much together. */
@@ -107,23 +115,28 @@ export function limitConnections(server: Server, listener: RequestListener, limi
 
   server.on('timeout', (socket: Socket) => {
     // a question may take longer than a client may
-    if (!open.get(socket)?.busy || socket.writableLength > 0) socket.destroy();
+    if (!open.get(socket)?.current || socket.writableLength > 0) socket.destroy();
   });
 }
 
-/** Gives what comes from a client to the parser of requests in small pieces, and only while `mayGoOn`. */
-function readWhile(socket: Socket, mayGoOn: () => boolean): void {
+/** Gives what comes from a client to the parser one head of a request at a time, and only while `mayGoOn`. */
+function parseWhile(socket: Socket, mayGoOn: () => boolean): void {
   const parse = socket.listeners('data');
   socket.removeAllListeners('data');
   socket.on('data', (chunk: Buffer) => {
-    for (let at = 0; at < chunk.length && !socket.destroyed; at += PARSED_BYTES) {
+    let at = 0;
+    while (at < chunk.length && !socket.destroyed) {
       if (!mayGoOn()) socket.pause();
       // node:http itself pauses where an answer is not taken
       if (socket.isPaused()) {
         socket.unshift(chunk.subarray(at));
         return;
       }
-      for (const one of parse) one.call(socket, chunk.subarray(at, at + PARSED_BYTES));
+      const rest = chunk.subarray(at, at + PARSED_BYTES);
+      const head = rest.indexOf(HEAD_END);
+      const piece = head < 0 ? rest : rest.subarray(0, head + HEAD_END.length);
+      for (const one of parse) one.call(socket, piece);
+      at += piece.length;
     }
   });
 }
