@@ -105,7 +105,8 @@ export function limitConnections(server: Server, listener: RequestListener, limi
   function endLongest(): void {
     const held = ({ socket }: Connection): number =>
       socket.writableLength > 0 ? socket.writableLength + socket.readableLength + HELD_BYTES : 0;
-    let bytes = [...answered].reduce((sum, connection) => sum + held(connection), 0);
+    let bytes = 0;
+    for (const connection of answered) bytes += held(connection);
     for (const connection of answered) {
       if (bytes <= limits.held) return;
       bytes -= held(connection);
