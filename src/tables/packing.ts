@@ -9,7 +9,7 @@ import type { BinaryFile } from './binary-file.ts';
 import { Malformed, Writer } from './bytes.ts';
 import { type Checkpoint, NO_POSITION, RECORD_ENTRIES } from './checkpoint.ts';
 import { crc32 } from './checksum.ts';
-import { ENDINGS, countsOf } from './counts.ts';
+import { ENDINGS, type TableCounts, countsOf } from './counts.ts';
 import {
   type Entries,
   type EntryKey,
@@ -61,18 +61,9 @@ export function* packed(
   const runs = runsOf(checkpoint.length, shards);
   const isOwn = (shard: number): boolean => shard % ranks === rank;
   const { counted, before } = countedIn(checkpoint, weight, runs, exchange);
-  // sort the values, and translate codes of the checkpoint to codes of the table
-  const order = Array.from(checkpoint.values.keys()).sort((a, b) =>
-    compareValues(checkpoint.values[a], checkpoint.values[b]),
-  );
-  const values = order.map((k) => checkpoint.values[k]);
-  const codes = new Uint32Array(values.length + 1);
-  order.forEach((k, code) => (codes[k + 1] = code));
+  const { values, codes, counts } = sortedValues(checkpoint.values, counted);
   const codeBytes = codeBytesFor(values.length);
-  const counts = countsOf(
-    values,
-    order.map((k) => counted[k + 1]),
-  );
+  const firstBlock = (run: RecordRun): number => (run.from * RECORD_ENTRIES * codeBytes) / BLOCK_BYTES;
   // header and values
   const header: Header = { ...described, places, counts };
   const headerBytes = encoded(header);
@@ -90,7 +81,7 @@ export function* packed(
     let [blocks, done] = [0, 0];
     const writer = new Writer();
     for (const [shard, run] of runs.entries()) {
-      if (kind === 'place') blocks = (run.from * RECORD_ENTRIES * codeBytes) / BLOCK_BYTES;
+      if (kind === 'place') blocks = firstBlock(run);
       if (!isOwn(shard)) continue;
       const { file, from } = files.shard(shard);
       const kept = storedSizes(file, from, blocks, seed);
@@ -120,7 +111,7 @@ export function* packed(
     if (rank === 0) {
       for (const [shard, run] of runs.entries()) {
         if (isOwn(shard)) continue;
-        const first = (run.from * RECORD_ENTRIES * codeBytes) / BLOCK_BYTES;
+        const first = firstBlock(run);
         const { file, from } = files.shard(shard);
         storedSizes(file, from, first, seed).forEach((size, k) => (sizes[first + k] = size));
       }
@@ -197,6 +188,22 @@ function countedIn(
     last = sum(own) || last;
   }
   return { counted: counted.map((count) => sum(count)), before };
+}
+
+/** The values of a table, how often each occurs, and what code each code of the checkpoint becomes. */
+function sortedValues(
+  given: Checkpoint['values'],
+  counted: Float64Array,
+): { readonly values: readonly (Value | null)[]; readonly codes: Uint32Array; readonly counts: TableCounts } {
+  const order = Array.from(given.keys()).sort((a, b) => compareValues(given[a], given[b]));
+  const values = order.map((k) => given[k]);
+  const codes = new Uint32Array(values.length + 1);
+  order.forEach((k, code) => (codes[k + 1] = code));
+  const counts = countsOf(
+    values,
+    order.map((k) => counted[k + 1]),
+  );
+  return { values, codes, counts };
 }
 
 const encoded = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value));
