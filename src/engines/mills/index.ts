@@ -41,6 +41,8 @@ export interface MillsIndex {
   image(symmetry: number, set: number): number;
   /** The points of `set` counted among those that are not in `taken`. */
   compressed(set: number, taken: number): number;
+  /** The least rank among the points that are not in `taken` of the images of a set under `kept`, which leave `taken` where it is. */
+  leastRank(set: number, taken: number, kept: readonly number[]): number;
   /** Writes to `into` what `expanded` reads, for sets among the points that are not in `taken`. */
   expand(taken: number, into: Uint32Array): void;
 }
@@ -79,74 +81,10 @@ function following(set: number): number {
 
 /** The index of sets of points; `group` has all symmetries, the identity first. */
 export function millsIndex(points: number, group: readonly Permutation[]): MillsIndex {
-  const choices: number[][] = [];
-  for (let n = 0; n <= points; n++) {
-    choices[n] = Array.from({ length: points + 2 }, () => 0);
-    choices[n][0] = 1;
-    for (let k = 1; k <= n; k++) choices[n][k] = choices[n - 1][k - 1] + (k < n ? choices[n - 1][k] : 0);
-  }
-  const choose = (n: number, k: number): number => (k < 0 || k > n ? 0 : choices[n][k]);
-
-  // the rank of a set is a sum of C(point, how many are below it + 1)
-  const bits = Uint8Array.from({ length: LOW + 1 }, (_, set) => bitsOf(set));
-  const rankOf = (set: number, from: number, below: number): number => {
-    let rank = 0;
-    for (; set !== 0; set &= set - 1) {
-      const point = from + first(set);
-      if (point >= points) return 0;
-      rank += choose(point, ++below);
-    }
-    return rank;
-  };
-  const lowRanks = Uint32Array.from({ length: LOW + 1 }, (_, set) => rankOf(set, 0, 0));
-  const highRanks = Uint32Array.from({ length: (HALF + 1) << HALF }, (_, i) =>
-    rankOf(i & LOW, HALF, i >>> HALF),
-  );
-  const rank = (set: number): number =>
-    lowRanks[set & LOW] + highRanks[(bits[set & LOW] << HALF) | (set >>> HALF)];
-
-  const images = new Uint32Array(group.length * EXPANDED);
-  group.forEach((g, k) => {
-    for (let byte = 0; byte < BYTES; byte++)
-      for (let set = 1; set < 256; set++) {
-        const to = g[8 * byte + first(set)];
-        const at = k * EXPANDED + 256 * byte;
-        images[at + set] = images[at + (set & (set - 1))] | (to === undefined ? 0 : 1 << to);
-      }
-  });
-  const image = (symmetry: number, set: number): number => {
-    const at = symmetry * EXPANDED;
-    return (
-      images[at + (set & 255)] | images[at + 256 + ((set >>> 8) & 255)] | images[at + 512 + (set >>> 16)]
-    );
-  };
-
-  // the points of a byte that are not taken, moved together
-  const together = new Uint8Array(2 ** 16);
-  for (let taken = 0; taken < 256; taken++)
-    for (let set = 1; set < 256; set++) {
-      const last = 31 - Math.clz32(set);
-      const rest = together[(taken << 8) | (set ^ (1 << last))];
-      const free = last - bitsOf(taken & ((1 << last) - 1));
-      together[(taken << 8) | set] = (taken >>> last) & 1 ? rest : rest | (1 << free);
-    }
-  const compressed = (set: number, taken: number): number => {
-    const [t0, t1, t2] = [taken & 255, (taken >>> 8) & 255, taken >>> 16];
-    const after = 8 - bits[t0];
-    return (
-      together[(t0 << 8) | (set & 255)] |
-      (together[(t1 << 8) | ((set >>> 8) & 255)] << after) |
-      (together[(t2 << 8) | (set >>> 16)] << (after + 8 - bits[t1]))
-    );
-  };
-  const expand = (taken: number, into: Uint32Array): void => {
-    const free: number[] = [];
-    for (let point = 0; point < points; point++) if (((taken >>> point) & 1) === 0) free.push(1 << point);
-    for (let byte = 0; byte < BYTES; byte++)
-      for (let set = 1; set < 256; set++)
-        into[256 * byte + set] = into[256 * byte + (set & (set - 1))] | (free[8 * byte + first(set)] ?? 0);
-  };
-
+  const choose = choosing(points);
+  const rank = ranking(points, choose);
+  const image = imaging(group);
+  const compressed = compressing();
   const sets = (n: number, k: number): Uint32Array => {
     const all = new Uint32Array(choose(n, k));
     for (let i = 0, set = 2 ** k - 1; i < all.length; i++) {
@@ -162,12 +100,6 @@ export function millsIndex(points: number, group: readonly Permutation[]): Mills
       ways = Array.from({ length: ways.length + length }, (_, k) => (ways[k] ?? 0) + (ways[k - length] ?? 0));
     return ways;
   });
-  const classCount = (k: number): number => leftBy.reduce((sum, ways) => sum + ways[k], 0) / group.length;
-  const tables = lowRanks.byteLength + highRanks.byteLength + images.byteLength + together.byteLength;
-  const bytes = (k: number): number => {
-    const counts = Array.from({ length: k + 1 }, (_, own) => choose(points, own));
-    return tables + 4 * Math.max(...counts) + counts.reduce((sum, count) => sum + 6 * count, 0);
-  };
   const inverses = group.map((g) => group.findIndex((h) => h.every((to, c) => g[to] === c)));
   const made = new Map<number, SetClasses>();
   const classes = (k: number): SetClasses => {
@@ -203,11 +135,99 @@ export function millsIndex(points: number, group: readonly Permutation[]): Mills
     rank,
     sets,
     classes,
-    classCount,
-    bytes,
+    classCount: (k) => leftBy.reduce((sum, ways) => sum + ways[k], 0) / group.length,
+    bytes: (most) => {
+      const counts = Array.from({ length: most + 1 }, (_, own) => choose(points, own));
+      const tables = RANK_BYTES + 4 * group.length * EXPANDED + 2 ** 16;
+      return tables + 4 * Math.max(...counts) + counts.reduce((sum, count) => sum + 6 * count, 0);
+    },
     image,
     compressed,
-    expand,
+    leastRank: (set, taken, kept) => {
+      let least = rank(compressed(set, taken));
+      for (let k = 1; k < kept.length; k++)
+        least = Math.min(least, rank(compressed(image(kept[k], set), taken)));
+      return least;
+    },
+    expand: (taken, into) => {
+      const free: number[] = [];
+      for (let point = 0; point < points; point++) if (((taken >>> point) & 1) === 0) free.push(1 << point);
+      for (let byte = 0; byte < BYTES; byte++)
+        for (let set = 1; set < 256; set++)
+          into[256 * byte + set] = into[256 * byte + (set & (set - 1))] | (free[8 * byte + first(set)] ?? 0);
+    },
+  };
+}
+
+function choosing(points: number): MillsIndex['choose'] {
+  const choices: number[][] = [];
+  for (let n = 0; n <= points; n++) {
+    choices[n] = Array.from({ length: points + 2 }, () => 0);
+    choices[n][0] = 1;
+    for (let k = 1; k <= n; k++) choices[n][k] = choices[n - 1][k - 1] + (k < n ? choices[n - 1][k] : 0);
+  }
+  return (n, k) => (k < 0 || k > n ? 0 : choices[n][k]);
+}
+
+/** The memory of the tables of `ranking`. */
+const RANK_BYTES = 4 * (HALF + 2) * 2 ** HALF;
+
+/** The rank of a set is a sum of C(point, how many are below it + 1). */
+function ranking(points: number, choose: MillsIndex['choose']): MillsIndex['rank'] {
+  const rankOf = (set: number, from: number, below: number): number => {
+    let rank = 0;
+    for (; set !== 0; set &= set - 1) {
+      const point = from + first(set);
+      if (point >= points) return 0;
+      rank += choose(point, ++below);
+    }
+    return rank;
+  };
+  const bits = Uint8Array.from({ length: LOW + 1 }, (_, set) => bitsOf(set));
+  const lowRanks = Uint32Array.from({ length: LOW + 1 }, (_, set) => rankOf(set, 0, 0));
+  const highRanks = Uint32Array.from({ length: (HALF + 1) << HALF }, (_, i) =>
+    rankOf(i & LOW, HALF, i >>> HALF),
+  );
+  return (set) => lowRanks[set & LOW] + highRanks[(bits[set & LOW] << HALF) | (set >>> HALF)];
+}
+
+function imaging(group: readonly Permutation[]): MillsIndex['image'] {
+  const images = new Uint32Array(group.length * EXPANDED);
+  group.forEach((g, k) => {
+    for (let byte = 0; byte < BYTES; byte++)
+      for (let set = 1; set < 256; set++) {
+        const to = g[8 * byte + first(set)];
+        const at = k * EXPANDED + 256 * byte;
+        images[at + set] = images[at + (set & (set - 1))] | (to === undefined ? 0 : 1 << to);
+      }
+  });
+  return (symmetry, set) => {
+    const at = symmetry * EXPANDED;
+    return (
+      images[at + (set & 255)] | images[at + 256 + ((set >>> 8) & 255)] | images[at + 512 + (set >>> 16)]
+    );
+  };
+}
+
+/** Moves the points of a byte that are not taken together, all at once. */
+function compressing(): MillsIndex['compressed'] {
+  const bits = Uint8Array.from({ length: 256 }, (_, set) => bitsOf(set));
+  const together = new Uint8Array(2 ** 16);
+  for (let taken = 0; taken < 256; taken++)
+    for (let set = 1; set < 256; set++) {
+      const last = 31 - Math.clz32(set);
+      const rest = together[(taken << 8) | (set ^ (1 << last))];
+      const free = last - bits[taken & ((1 << last) - 1)];
+      together[(taken << 8) | set] = (taken >>> last) & 1 ? rest : rest | (1 << free);
+    }
+  return (set, taken) => {
+    const [t0, t1, t2] = [taken & 255, (taken >>> 8) & 255, taken >>> 16];
+    const after = 8 - bits[t0];
+    return (
+      together[(t0 << 8) | (set & 255)] |
+      (together[(t1 << 8) | ((set >>> 8) & 255)] << after) |
+      (together[(t2 << 8) | (set >>> 16)] << (after + 8 - bits[t1]))
+    );
   };
 }
 

@@ -7,8 +7,8 @@ import { assert } from '../../base/errors.ts';
 import type { Rules } from '../../rules/rules.ts';
 import type { Mills } from '../../rules/structure.ts';
 import { millsArrows } from './arrows.ts';
-import { bitsOf, first, millsIndex } from './index.ts';
-import { type TierPlaces, arranged, lastUpTo } from '../common/tiers/tier-places.ts';
+import { type MillsIndex, bitsOf, first, millsIndex } from './index.ts';
+import { type Tier, type TierPlaces, arranged, lastUpTo } from '../common/tiers/tier-places.ts';
 import { type Space, type Spaces, below, canCount, millsBytes, solveMills } from './tier.ts';
 
 /**
@@ -19,44 +19,14 @@ export function millsPlaces<P>(
   { tier, permutations }: Pick<Rules<P>, 'tier' | 'permutations'>,
   structure: Mills<P>,
 ): TierPlaces<P> | undefined {
-  const { near, each, least, split, join } = structure;
+  const { near, each, split, join } = structure;
   const points = near.length;
-  if (!canCount(structure, permutations.length)) return undefined;
+  if (!tier || !canCount(structure, permutations.length)) return undefined;
   const index = millsIndex(points, permutations);
-  const { choose, classes, classCount, image, rank, compressed } = index;
-  const sized: Omit<Space, 'from' | 'to'>[] = [];
-  const inTier = new Map<number, { size: number; part: number }[]>();
-  for (let left = 0; left <= 2 * each; left++)
-    for (let own = 0; own <= Math.min(each, points); own++)
-      for (let other = 0; other <= Math.min(each, points - own); other++) {
-        const set = 2 ** own - 1;
-        const found = tier!(join({ left, own: set, other: (2 ** other - 1) << own }));
-        if (found === undefined) continue;
-        const others = choose(points - own, other);
-        const name = `${left > 0 ? `${left} to put, ` : ''}${own}–${other}`;
-        const size = classCount(own) * others;
-        const list = inTier.get(found) ?? [];
-        inTier.set(found, list);
-        list.push({ size, part: sized.push({ name, left, own, other, others }) - 1 });
-      }
-  const { tiers, count, parts } = arranged(inTier);
-  const spaces = parts.map((part): Space => ({ ...sized[part.part], from: part.from, to: part.to }));
-  const keyOf = (left: number, own: number, other: number): number => (left * 32 + own) * 32 + other;
-  const byKey = new Map(spaces.map((space) => [keyOf(space.left, space.own, space.other), space]));
-
-  const known: Spaces = { index, space: (left, own, other) => byKey.get(keyOf(left, own, other)) };
-  const inOrder = tiers.map((made) => ({
-    ...made,
-    parts: spaces.filter(({ from }) => from >= made.from && from < made.to),
-  }));
-  for (const { from, parts } of inOrder)
-    for (const space of parts) {
-      const { left, own, other } = space;
-      const partner = own < least || left > 0 ? space : known.space(left, other, own);
-      const over = own + ((left + 1) >> 1) < least;
-      const lower = over ? [] : Object.values(below(known, space)).filter((to) => to !== false);
-      if (!partner || !parts.includes(partner) || !lower.every((to) => to && to.to <= from)) return undefined;
-    }
+  const known = spacesOf(structure, tier, index);
+  if (!known) return undefined;
+  const { choose, classes, image, rank, leastRank } = index;
+  const { tiers, spaces } = known;
 
   /** The set of a class, and the other men, at a place of a space. */
   const setsAt = ({ from, own, other, others }: Space, place: number): readonly [number, number, number] => {
@@ -72,36 +42,31 @@ export function millsPlaces<P>(
     }
     return [of, taken, apart(set, taken)];
   };
-  const leastRank = (of: number, taken: number, other: number, own: number): number => {
-    let least = Infinity;
-    for (const g of classes(own).kept[of]) least = Math.min(least, rank(compressed(image(g, other), taken)));
-    return least;
-  };
   const spaceAt = (place: number): Space | undefined => {
     const space = spaces[lastUpTo(place, spaces.length, (k) => spaces[k].from)];
     return place < space.to ? space : undefined;
   };
   return {
-    tiers: inOrder,
-    count,
+    tiers,
+    count: known.count,
     symmetries: permutations.length,
     of: (p) => {
       const { left, own, other } = split(p);
-      const space = byKey.get(keyOf(left, bitsOf(own), bitsOf(other)));
+      const space = known.space(left, bitsOf(own), bitsOf(other));
       if (!space) return undefined;
-      const { classOf, symmetryOf, sets } = classes(space.own);
+      const { classOf, symmetryOf, sets, kept } = classes(space.own);
       const at = rank(own);
       const of = classOf[at];
-      return (
-        space.from + of * space.others + leastRank(of, sets[of], image(symmetryOf[at], other), space.own)
-      );
+      const others = leastRank(image(symmetryOf[at], other), sets[of], kept[of]);
+      return space.from + of * space.others + others;
     },
     at: (place) => {
       const space = spaceAt(place);
       if (!space) return undefined;
       const [of, taken, other] = setsAt(space, place);
-      if (leastRank(of, taken, other, space.own) !== (place - space.from) % space.others) return undefined;
-      return join({ left: space.left, own: taken, other });
+      const isLeast =
+        leastRank(other, taken, classes(space.own).kept[of]) === (place - space.from) % space.others;
+      return isLeast ? join({ left: space.left, own: taken, other }) : undefined;
     },
     weight: (place) => {
       const space = spaceAt(place);
@@ -128,7 +93,7 @@ export function millsPlaces<P>(
       get bytes() {
         const most = Math.min(each, points);
         const largest = Math.max(
-          ...inOrder.map(({ from, to, parts }) => {
+          ...tiers.map(({ from, to, parts }) => {
             const taken = new Set(parts.flatMap((space) => Object.values(below(known, space))));
             return millsBytes(
               to - from,
@@ -141,6 +106,59 @@ export function millsPlaces<P>(
       solve: (tier, meaning, progress) => solveMills(structure, known, tier, meaning, progress),
     },
   };
+}
+
+interface ArrangedSpaces extends Spaces {
+  readonly spaces: readonly Space[];
+  readonly tiers: readonly (Omit<Tier, 'parts'> & { readonly parts: readonly Space[] })[];
+  readonly count: number;
+}
+
+/** The spaces of all positions with a tier; undefined if moves stay in no tier or lead to a higher one. */
+function spacesOf<P>(
+  { near, each, least, join }: Mills<P>,
+  tier: NonNullable<Rules<P>['tier']>,
+  index: MillsIndex,
+): ArrangedSpaces | undefined {
+  const points = near.length;
+  const sized: Omit<Space, 'from' | 'to'>[] = [];
+  const inTier = new Map<number, { size: number; part: number }[]>();
+  for (let left = 0; left <= 2 * each; left++)
+    for (let own = 0; own <= Math.min(each, points); own++)
+      for (let other = 0; other <= Math.min(each, points - own); other++) {
+        const set = 2 ** own - 1;
+        const found = tier(join({ left, own: set, other: (2 ** other - 1) << own }));
+        if (found === undefined) continue;
+        const others = index.choose(points - own, other);
+        const name = `${left > 0 ? `${left} to put, ` : ''}${own}–${other}`;
+        const size = index.classCount(own) * others;
+        const list = inTier.get(found) ?? [];
+        inTier.set(found, list);
+        list.push({ size, part: sized.push({ name, left, own, other, others }) - 1 });
+      }
+  const { tiers, count, parts } = arranged(inTier);
+  const spaces = parts.map((part): Space => ({ ...sized[part.part], from: part.from, to: part.to }));
+  const keyOf = (left: number, own: number, other: number): number => (left * 32 + own) * 32 + other;
+  const byKey = new Map(spaces.map((space) => [keyOf(space.left, space.own, space.other), space]));
+  const known: ArrangedSpaces = {
+    index,
+    space: (left, own, other) => byKey.get(keyOf(left, own, other)),
+    spaces,
+    tiers: tiers.map((made) => ({
+      ...made,
+      parts: spaces.filter(({ from }) => from >= made.from && from < made.to),
+    })),
+    count,
+  };
+  for (const { from, parts } of known.tiers)
+    for (const space of parts) {
+      const { left, own, other } = space;
+      const partner = own < least || left > 0 ? space : known.space(left, other, own);
+      const over = own + ((left + 1) >> 1) < least;
+      const lower = over ? [] : Object.values(below(known, space)).filter((to) => to !== false);
+      if (!partner || !parts.includes(partner) || !lower.every((to) => to && to.to <= from)) return undefined;
+    }
+  return known;
 }
 
 const sizeOf = (space: Space | undefined | false): number => (space ? space.to - space.from : 0);

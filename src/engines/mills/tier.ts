@@ -66,29 +66,20 @@ export const below = (
         quiet: own + other < index.points && space(left - 1, other, own + 1),
       };
 
-/** remoteness · 4 + outcome at each place of a tier; undefined where there is no position. */
-export function solveMills<P>(
-  structure: Mills<P>,
-  places: Spaces,
-  tier: Tier,
-  meaning: Meaning,
-  progress?: (place: number) => void,
-): (place: number) => number | undefined {
-  const { near, rows, least, flying } = structure;
-  const { index } = places;
-  const { points, symmetries, rank, image, compressed, classes } = index;
-  const spaces = tier.parts as readonly Space[];
-  const words = new Uint32Array(tier.to - tier.from);
-  const counts = new Float64Array(MOST_LEVELS);
-  const table = new Uint32Array(EXPANDED);
-  const all = 2 ** points - 1;
+/** The points and rows of a board as words. */
+interface Board {
+  /** For each point its neighbours. */
+  readonly to: Uint32Array;
+  /** For each point those from which it is reached. */
+  readonly from: Uint32Array;
+  /** Whether men have all other points of a row of a point. */
+  fills(point: number, men: number): boolean;
+  /** Those of the men that can be taken: if there are some in no row, only those. */
+  takable(men: number): number;
+}
 
-  // for each point its neighbours, those from which it is reached, and the other points of its rows
+function board({ near, rows }: Pick<Mills<unknown>, 'near' | 'rows'>): Board {
   const setOf = (cells: readonly number[]): number => cells.reduce((set, c) => set | (1 << c), 0);
-  const to = Uint32Array.from(near, setOf);
-  const from = Uint32Array.from(near, (_, c) =>
-    setOf(near.flatMap((list, d) => (list.includes(c) ? [d] : []))),
-  );
   const rowsOf = near.map((_, c) =>
     rows.filter((row) => row.includes(c)).map((row) => setOf(row) & ~(1 << c)),
   );
@@ -97,18 +88,42 @@ export function solveMills<P>(
   const others = Uint32Array.from(
     near.flatMap((_, c) => Array.from({ length: most }, (__, k) => rowsOf[c][k] ?? DECIDED)),
   );
-  const fills = (point: number, men: number): boolean => {
-    for (let k = most * point, end = k + most; k < end; k++) if ((men & others[k]) === others[k]) return true;
-    return false;
-  };
   const fullRows = Uint32Array.from(rows, setOf);
-  /** Those of the men that can be taken: if there are some in no row, only those. */
-  const takable = (men: number): number => {
-    let inRows = 0;
-    for (let k = 0; k < fullRows.length; k++) if ((men & fullRows[k]) === fullRows[k]) inRows |= fullRows[k];
-    return men & ~inRows || men;
+  return {
+    to: Uint32Array.from(near, setOf),
+    from: Uint32Array.from(near, (_, c) => setOf(near.flatMap((list, d) => (list.includes(c) ? [d] : [])))),
+    fills: (point, men) => {
+      for (let k = most * point, end = k + most; k < end; k++)
+        if ((men & others[k]) === others[k]) return true;
+      return false;
+    },
+    takable: (men) => {
+      let inRows = 0;
+      for (let k = 0; k < fullRows.length; k++)
+        if ((men & fullRows[k]) === fullRows[k]) inRows |= fullRows[k];
+      return men & ~inRows || men;
+    },
   };
+}
 
+/** remoteness · 4 + outcome at each place of a tier; undefined where there is no position. */
+export function solveMills<P>(
+  structure: Mills<P>,
+  places: Spaces,
+  tier: Tier,
+  meaning: Meaning,
+  progress?: (place: number) => void,
+): (place: number) => number | undefined {
+  const { least, flying } = structure;
+  const { index } = places;
+  const { points, symmetries, rank, image, compressed, classes } = index;
+  const spaces = tier.parts as readonly Space[];
+  const words = new Uint32Array(tier.to - tier.from);
+  const counts = new Float64Array(MOST_LEVELS);
+  const table = new Uint32Array(EXPANDED);
+  const all = 2 ** points - 1;
+
+  const { to, from, fills, takable } = board(structure);
   let last = -1;
   const decide = (place: number, level: number): void => {
     last = Math.max(last, level);
@@ -244,7 +259,7 @@ export function solveMills<P>(
 
 /** Whether a place is the one that is kept of those that are equal to it. */
 function leastOf({ index }: Spaces, spaces: readonly Space[]): (place: number) => boolean {
-  const { points, classes, rank, compressed, image } = index;
+  const { points, classes, leastRank } = index;
   const ranked = spaces.map(({ own, other }) => index.sets(points - own, other));
   const table = new Uint32Array(EXPANDED);
   let expandedFor = -1;
@@ -255,16 +270,12 @@ function leastOf({ index }: Spaces, spaces: readonly Space[]): (place: number) =
     const { from, own, others } = spaces[s];
     const of = Math.floor((place - from) / others);
     const { sets, kept } = classes(own);
-    const same = kept[of];
-    if (same.length === 1) return true;
+    if (kept[of].length === 1) return true;
     const key = from + of;
     if (key !== expandedFor) index.expand(sets[of], table);
     expandedFor = key;
     const t = (place - from) % others;
-    const set = expanded(table, ranked[s][t]);
-    for (let k = 1; k < same.length; k++)
-      if (rank(compressed(image(same[k], set), sets[of])) < t) return false;
-    return true;
+    return leastRank(expanded(table, ranked[s][t]), sets[of], kept[of]) === t;
   };
 }
 
@@ -273,7 +284,7 @@ function leastOf({ index }: Spaces, spaces: readonly Space[]): (place: number) =
  * draw, else the level of the position before, if the move there is the best: odd if that is won.
  */
 function lookup({ index }: Spaces, { from, to, own, others }: Space, meaning: Meaning): Lookup {
-  const { rank, compressed, image, classes } = index;
+  const { rank, image, leastRank, classes } = index;
   const codes = new Uint16Array(to - from);
   for (let i = 0; i < codes.length; i++) {
     const found = meaning(from + i);
@@ -285,11 +296,6 @@ function lookup({ index }: Spaces, { from, to, own, others }: Space, meaning: Me
   return (men, enemies) => {
     const at = rank(men);
     const of = classOf[at];
-    const taken = sets[of];
-    const turned = image(symmetryOf[at], enemies);
-    const same = kept[of];
-    let t = rank(compressed(turned, taken));
-    for (let k = 1; k < same.length; k++) t = Math.min(t, rank(compressed(image(same[k], turned), taken)));
-    return codes[of * others + t];
+    return codes[of * others + leastRank(image(symmetryOf[at], enemies), sets[of], kept[of])];
   };
 }
