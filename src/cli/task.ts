@@ -33,7 +33,10 @@ export interface FoundSoFar {
 }
 
 /** A message of the worker; the last one is a text or an error. */
-export type Message =
+export type Message = StateMessage | SpokenMessage;
+
+/** What the worker is at. */
+type StateMessage =
   | {
       readonly done: number;
       readonly of: number;
@@ -46,7 +49,10 @@ export type Message =
   /** The path of the table or proof that is made, which can be continued. */
   | { readonly resumable: string }
   /** Whether the worker would keep its work if it were told to end. */
-  | { readonly keeping: boolean }
+  | { readonly keeping: boolean };
+
+/** What the worker says or asks. */
+export type SpokenMessage =
   | { readonly note: string }
   | { readonly line: string }
   | { readonly prompt: string }

@@ -6,7 +6,12 @@ import { type WorkerCommand, commandOf } from './commands.ts';
 import { isOutOfMemory, note, print, report } from './io.ts';
 import { progressBar } from './progress.ts';
 import { rulesFileIn } from './rules-file/path.ts';
-import { LONG_SECONDS, type Whereabouts, watchQuestions } from './rules-file/slow-questions.ts';
+import {
+  LONG_SECONDS,
+  type QuestionWatch,
+  type Whereabouts,
+  watchQuestions,
+} from './rules-file/slow-questions.ts';
 import type { LineReader } from './standard-input.ts';
 import {
   COUNTS,
@@ -14,6 +19,7 @@ import {
   type InputLine,
   type Message,
   STOPPED,
+  type SpokenMessage,
   type CommandTask,
   WAITS_FOR_EVER,
 } from './task.ts';
@@ -22,150 +28,188 @@ import {
 const NOTHING_DONE = '; nothing was done yet: look for an endless loop in the game file';
 
 /** Runs `command` in a worker, prints its output and returns the exit status. */
-export function work(command: WorkerCommand, words: readonly string[]): Promise<number> {
-  const file = rulesFileIn(words, commandOf(command)!);
-  let label = commandOf(command)!.options && file === undefined ? words[0]! : 'perfect-play';
-  let loaded = false;
-  let begun = false;
-  let failed = false;
-  let finished = false;
-  let lines: LineReader | undefined;
+export const work = (command: WorkerCommand, words: readonly string[]): Promise<number> =>
+  new WorkerRun(command, words).ended();
+
+/** A command at work in a worker. */
+class WorkerRun {
+  private readonly command: WorkerCommand;
+  /** The game file, if there is one. */
+  private readonly file: string | undefined;
+  private readonly worker: Worker;
+  private readonly key = randomUUID();
+  private readonly counts = new Int32Array(new SharedArrayBuffer(COUNTS * Int32Array.BYTES_PER_ELEMENT));
+  private readonly bar = progressBar(() => this.label);
+  private readonly watch: QuestionWatch | undefined;
+  private label: string;
+  private loaded = false;
+  private begun = false;
+  private failed = false;
+  private finished = false;
+  private lines: LineReader | undefined;
   /** What a search has found so far. */
-  let found: FoundSoFar | undefined;
+  private found: FoundSoFar | undefined;
   /** The table or proof that could be continued. */
-  let resumable: string | undefined;
+  private resumable: string | undefined;
   /** Whether the worker keeps its work if it is told to end, and whether it was. */
-  let [keeping, stopping] = [false, false];
-  const bar = progressBar(() => label);
-  const counts = new Int32Array(new SharedArrayBuffer(COUNTS * Int32Array.BYTES_PER_ELEMENT));
-  const key = randomUUID();
-  const worker = new Worker(new URL('./worker.js', import.meta.url), {
-    workerData: { command, words, counts, key } satisfies CommandTask,
-  });
-  return new Promise((resolve) => {
-    const finish = (status: number): void => {
-      if (finished) return;
-      finished = true;
-      process.off('SIGINT', interrupt);
-      process.off('SIGTERM', terminate);
-      watch?.end();
-      lines?.close();
-      // do not wait for timers or files that a game file has left open
-      void worker.terminate();
-      resolve(status);
-    };
-    const refuse = (error: unknown, about = label): void => finish(report(error, about));
-    const interrupt = async (): Promise<void> => {
-      bar.clear();
-      if (keeping && !stopping) {
-        stopping = true;
-        Atomics.store(counts, STOPPED, 1);
-        note(`${label}: keeping what is done; Ctrl-C again ends at once`);
-        return;
-      }
-      const kept =
-        resumable === undefined
-          ? found
-            ? `; so far: ${found.words}`
-            : ''
-          : await sayKept(resumable, command);
-      refuse(
-        new PlayError('interrupted', `interrupted${kept}${file !== undefined && !begun ? NOTHING_DONE : ''}`),
+  private keeping = false;
+  private stopping = false;
+  private resolve: (status: number) => void = () => undefined;
+
+  constructor(command: WorkerCommand, words: readonly string[]) {
+    const { options } = commandOf(command)!;
+    this.command = command;
+    this.file = rulesFileIn(words, commandOf(command)!);
+    this.label = options && this.file === undefined ? words[0]! : 'perfect-play';
+    const { counts, key } = this;
+    this.worker = new Worker(new URL('./worker.js', import.meta.url), {
+      workerData: { command, words, counts, key } satisfies CommandTask,
+    });
+    if (this.file !== undefined) this.watch = watchQuestions(counts, this.slow);
+  }
+
+  /** The exit status. */
+  ended(): Promise<number> {
+    process.on('SIGINT', this.interrupt);
+    process.on('SIGTERM', this.terminate);
+    this.worker.on('message', (message: Message & { readonly key?: unknown }) => {
+      // a game file may send anything
+      if (!this.finished && (message as unknown) !== null && message.key === this.key) this.receive(message);
+    });
+    this.worker.on('error', (error) => {
+      this.bar.clear();
+      this.failed = true;
+      this.refuse(this.file === undefined ? error : this.causeOf(error, this.file));
+    });
+    this.worker.on('exit', this.exited);
+    return new Promise((resolve) => {
+      this.resolve = resolve;
+    });
+  }
+
+  private finish(status: number): void {
+    if (this.finished) return;
+    this.finished = true;
+    process.off('SIGINT', this.interrupt);
+    process.off('SIGTERM', this.terminate);
+    this.watch?.end();
+    this.lines?.close();
+    // do not wait for timers or files that a game file has left open
+    void this.worker.terminate();
+    this.resolve(status);
+  }
+
+  private refuse(error: unknown, about = this.label): void {
+    this.finish(report(error, about));
+  }
+
+  private readonly interrupt = async (): Promise<void> => {
+    this.bar.clear();
+    if (this.keeping && !this.stopping) {
+      this.stopping = true;
+      Atomics.store(this.counts, STOPPED, 1);
+      note(`${this.label}: keeping what is done; Ctrl-C again ends at once`);
+      return;
+    }
+    const { resumable, found, file, begun } = this;
+    const kept =
+      resumable === undefined
+        ? found
+          ? `; so far: ${found.words}`
+          : ''
+        : await sayKept(resumable, this.command);
+    const idle = file !== undefined && !begun ? NOTHING_DONE : '';
+    this.refuse(new PlayError('interrupted', `interrupted${kept}${idle}`));
+  };
+
+  /** A machine or a queue of jobs ends programs so: what can be kept is kept, else it is as if nobody listened. */
+  private readonly terminate = (): void => {
+    if (this.keeping && !this.stopping) return void this.interrupt();
+    process.off('SIGTERM', this.terminate);
+    process.kill(process.pid, 'SIGTERM');
+  };
+
+  private receive(message: Message): void {
+    this.watch?.heard();
+    if ('done' in message) {
+      this.begun ||= message.done > 0;
+      this.found = message.found ?? this.found;
+      this.bar.show(message);
+    } else if ('label' in message) {
+      this.label = message.label;
+      this.loaded = true;
+    } else if ('keeping' in message) {
+      this.keeping = message.keeping;
+      // it was told to end just when it had finished
+      if (!message.keeping && this.stopping) void this.interrupt();
+    } else if ('resumable' in message) this.resumable = message.resumable;
+    else {
+      this.bar.clear();
+      this.say(message);
+    }
+  }
+
+  private say(message: SpokenMessage): void {
+    if ('note' in message) note(`${this.label}: ${message.note}`);
+    else if ('line' in message) print(message.line);
+    else if ('prompt' in message) {
+      this.nextLine(message.prompt).then(
+        (line) => this.worker.postMessage({ line } satisfies InputLine),
+        (error: unknown) => this.refuse(error),
       );
-    };
-    process.on('SIGINT', interrupt);
-    // a machine or a queue of jobs ends programs so: what can be kept is kept, else it is as if nobody listened
-    const terminate = (): void => {
-      if (keeping && !stopping) return void interrupt();
-      process.off('SIGTERM', terminate);
-      process.kill(process.pid, 'SIGTERM');
-    };
-    process.on('SIGTERM', terminate);
-    /** What the worker is at in the game file, as far as that is known. */
-    const doing = (at: Whereabouts | undefined): Said => {
-      if (at === undefined) return loaded ? said`one call of a function in ${file!}` : said`loading ${file!}`;
-      const { line, question = 'this line' } = at;
-      // while no line runs, it can only be that the file waits
-      return line === undefined
-        ? said`${file!}: ${question}, which waits for something,`
-        : said`${line}: ${question}`;
-    };
-    const slow = (at: Whereabouts | undefined, limited: boolean): void => {
-      if (finished) return;
-      bar.clear();
-      const sentence = said`${doing(at)} has taken ${LONG_SECONDS} s`;
-      if (limited) refuse(badInput(sentence));
-      else note(`${label}: ${sentence} so far; Ctrl-C ends it`);
-    };
-    const watch = file === undefined ? undefined : watchQuestions(counts, slow);
-    worker.on('message', (message: Message & { readonly key?: unknown }) => {
-      if (finished || (message as unknown) === null || message.key !== key) return;
-      watch?.heard();
-      if ('done' in message) {
-        begun ||= message.done > 0;
-        found = message.found ?? found;
-        return bar.show(message);
-      }
-      if ('label' in message) {
-        label = message.label;
-        loaded = true;
-        return;
-      }
-      if ('keeping' in message) {
-        keeping = message.keeping;
-        // it was told to end just when it had finished
-        if (!keeping && stopping) void interrupt();
-        return;
-      }
-      if ('resumable' in message) {
-        resumable = message.resumable;
-        return;
-      }
-      bar.clear();
-      if ('note' in message) return note(`${label}: ${message.note}`);
-      if ('line' in message) return print(message.line);
-      if ('prompt' in message) {
-        nextLine(message.prompt).then(
-          (line) => worker.postMessage({ line } satisfies InputLine),
-          (error: unknown) => refuse(error),
-        );
-        return;
-      }
-      if ('text' in message) {
-        if (message.text !== undefined) print(message.text);
-        return finish(message.status);
-      }
-      if ('error' in message) return refuse(errorOf(message.error), loaded ? label : 'perfect-play');
-      refuse(new Error(message.fault));
-    });
-    const nextLine = async (prompt: string): Promise<string | undefined> => {
-      lines ??= (await import('./standard-input.ts')).standardInput();
-      return lines.next(prompt);
-    };
-    worker.on('error', (error) => {
-      bar.clear();
-      failed = true;
-      refuse(file === undefined ? error : ended(error, file));
-    });
-    worker.on('exit', (status) => {
-      if (finished || failed) return;
-      bar.clear();
-      if (file === undefined) return refuse(new Error('the worker ended without an answer'));
-      const waits = said`the file waits for something that never happens`;
-      const ends = loaded ? said`the rules end the program` : said`the file ends the program`;
-      refuse(badInput(status === WAITS_FOR_EVER ? waits : ends).at(file));
-    });
-    /** The worker has ended by an error that it could not tell itself. */
-    const ended = (error: Error, path: string): PlayError => {
-      const running = watch?.running();
-      if (!isOutOfMemory(error))
-        return badInput(said`the rules end the program (${printable(error.message)})`).at(path);
-      const what = running
-        ? said`${doing(running.at)} takes more memory than there is`
-        : said`the rules take more memory than there is`;
-      return tooLarge(what).at(path);
-    };
-  });
+    } else if ('text' in message) {
+      if (message.text !== undefined) print(message.text);
+      this.finish(message.status);
+    } else if ('error' in message)
+      this.refuse(errorOf(message.error), this.loaded ? this.label : 'perfect-play');
+    else this.refuse(new Error(message.fault));
+  }
+
+  private async nextLine(prompt: string): Promise<string | undefined> {
+    this.lines ??= (await import('./standard-input.ts')).standardInput();
+    return this.lines.next(prompt);
+  }
+
+  private readonly exited = (status: number): void => {
+    const { file, finished, failed, loaded } = this;
+    if (finished || failed) return;
+    this.bar.clear();
+    if (file === undefined) return this.refuse(new Error('the worker ended without an answer'));
+    const waits = said`the file waits for something that never happens`;
+    const ends = loaded ? said`the rules end the program` : said`the file ends the program`;
+    this.refuse(badInput(status === WAITS_FOR_EVER ? waits : ends).at(file));
+  };
+
+  /** Why the worker has ended by an error that it could not tell itself. */
+  private causeOf(error: Error, file: string): PlayError {
+    const running = this.watch?.running();
+    if (!isOutOfMemory(error))
+      return badInput(said`the rules end the program (${printable(error.message)})`).at(file);
+    const what = running
+      ? said`${this.doing(running.at, file)} takes more memory than there is`
+      : said`the rules take more memory than there is`;
+    return tooLarge(what).at(file);
+  }
+
+  private readonly slow = (at: Whereabouts | undefined, limited: boolean): void => {
+    const { file, finished } = this;
+    if (finished || file === undefined) return;
+    this.bar.clear();
+    const sentence = said`${this.doing(at, file)} has taken ${LONG_SECONDS} s`;
+    if (limited) this.refuse(badInput(sentence));
+    else note(`${this.label}: ${sentence} so far; Ctrl-C ends it`);
+  };
+
+  /** What the worker is at in the game file, as far as that is known. */
+  private doing(at: Whereabouts | undefined, file: string): Said {
+    if (at === undefined)
+      return this.loaded ? said`one call of a function in ${file}` : said`loading ${file}`;
+    const { line, question = 'this line' } = at;
+    // while no line runs, it can only be that the file waits
+    return line === undefined
+      ? said`${file}: ${question}, which waits for something,`
+      : said`${line}: ${question}`;
+  }
 }
 
 /** What the message after Ctrl-C says about work on the table or proof at `path` that is kept. */
