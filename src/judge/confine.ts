@@ -192,71 +192,66 @@ export interface Means {
 
 /** The strictest confinement that this system allows with these means. */
 export function findConfinement({ views = true, namespaces = true, keeper = true }: Means = {}): Confinement {
-  if (process.platform === 'win32')
-    return {
-      ended: 'by the judge',
-      off: [...LIMITED, ...KEPT],
-      launch: (command) =>
-        inFolder((folder) => ({
-          args: [process.env['ComSpec'] ?? 'cmd.exe', '/d', '/s', '/c', command],
-          env: pointingTo(join(folder, 'home'), join(folder, 'tmp'), true),
-        })),
-    };
-  const root = process.getuid?.() === 0;
+  if (process.platform === 'win32') return onWindows();
   const limited = runs(['prlimit', '--cpu=60', '--data=1073741824', '--', SHELL, '-c', ':']);
-  const withLimits = (limits: ProgramLimits, processes: boolean): string[] => {
-    const seconds = Math.ceil(limits.gameSeconds) + SPARE_SECONDS;
-    const blocks = MOST_WRITTEN / 512;
-    if (!limited) return [SHELL, '-c', `ulimit -t ${seconds}; ulimit -f ${blocks}; exec "$@"`, SHELL];
-    return [
-      'prlimit',
-      `--cpu=${seconds}`,
-      `--data=${limits.memory}`,
-      `--fsize=${MOST_WRITTEN}`,
-      ...(processes ? [`--nproc=${limits.processes}`] : []),
-      '--core=0',
-      '--',
-    ];
-  };
-  // the system counts the processes of a user, other users' namespaces apart, but never those of root
-  const counts = (flags: readonly string[]): boolean => flags.includes('--user') && !root;
-
-  const view = limited && views && namespaces ? viewOf(root) : undefined;
-  if (view) {
-    const counted = counts(view.flags);
-    const groups = counted ? undefined : controlGroups();
-    return {
-      ended: 'by the kernel',
-      off: [
-        ...(counted || groups ? [] : (['processes'] as const)),
-        ...(startedAboveHome() ? (['your home'] as const) : []),
-        ...(view.network ? (['the network'] as const) : []),
-      ],
-      launch: (command, limits) => {
-        const group = groups && groupIn(groups, limits.processes);
-        const [file, ...args] = [
-          ...watched(),
-          ...view.start(command, group),
-          ...withLimits(limits, counted),
-          SHELL,
-          '-c',
-          command,
-        ];
-        return {
-          file: present(file),
-          args,
-          env: { ...passedOn(), ...pointingTo(userHome() ?? '/tmp', '/tmp', false) },
-          clear: () => group && removeGroup(group),
-        };
-      },
-    };
-  }
-
+  const view = limited && views && namespaces ? viewOf(isRoot()) : undefined;
+  if (view) return withView(view);
   const flags =
     namespaces && limited
       ? PROCESSES_ONLY.find((some) => runs(contained(some, SHELL, '-c', ': & wait $!')))
       : undefined;
-  const counted = flags !== undefined && counts(flags);
+  return withoutView(limited, flags, keeper);
+}
+
+const isRoot = (): boolean => process.getuid?.() === 0;
+
+/** The system counts the processes of a user, other users' namespaces apart, but never those of root. */
+const countsProcesses = (flags: readonly string[]): boolean => flags.includes('--user') && !isRoot();
+
+const onWindows = (): Confinement => ({
+  ended: 'by the judge',
+  off: [...LIMITED, ...KEPT],
+  launch: (command) =>
+    inFolder((folder) => ({
+      args: [process.env['ComSpec'] ?? 'cmd.exe', '/d', '/s', '/c', command],
+      env: pointingTo(join(folder, 'home'), join(folder, 'tmp'), true),
+    })),
+});
+
+/** In namespaces, with a view of the files in which a program can spoil nothing. */
+function withView(view: View): Confinement {
+  const counted = countsProcesses(view.flags);
+  const groups = counted ? undefined : controlGroups();
+  return {
+    ended: 'by the kernel',
+    off: [
+      ...(counted || groups ? [] : (['processes'] as const)),
+      ...(startedAboveHome() ? (['your home'] as const) : []),
+      ...(view.network ? (['the network'] as const) : []),
+    ],
+    launch: (command, limits) => {
+      const group = groups && groupIn(groups, limits.processes);
+      const [file, ...args] = [
+        ...watched(),
+        ...view.start(command, group),
+        ...withLimits(limits, counted),
+        SHELL,
+        '-c',
+        command,
+      ];
+      return {
+        file: present(file),
+        args,
+        env: { ...passedOn(), ...pointingTo(userHome() ?? '/tmp', '/tmp', false) },
+        clear: () => group && removeGroup(group),
+      };
+    },
+  };
+}
+
+/** In namespaces of processes with these flags, or beside a keeper if there is none and it may be. */
+function withoutView(limited: boolean, flags: readonly string[] | undefined, keeper: boolean): Confinement {
+  const counted = flags !== undefined && countsProcesses(flags);
   const prctl = String(PRCTL[process.arch] ?? 0);
   const kept = !flags && keeper && process.platform === 'linux' && runs(['perl', '-e', KEEPER, prctl, '']);
   return {
@@ -270,7 +265,12 @@ export function findConfinement({ views = true, namespaces = true, keeper = true
     ],
     launch: (command, limits) =>
       inFolder((folder) => {
-        const limiting = [...withLimits(limits, counted), SHELL, '-c', command];
+        const limiting = [
+          ...(limited ? withLimits(limits, counted) : withShellLimits(limits)),
+          SHELL,
+          '-c',
+          command,
+        ];
         return {
           args: flags
             ? [...watched(folder), ...contained(flags, ...limiting)]
@@ -282,6 +282,27 @@ export function findConfinement({ views = true, namespaces = true, keeper = true
       }),
   };
 }
+
+const secondsOf = ({ gameSeconds }: ProgramLimits): number => Math.ceil(gameSeconds) + SPARE_SECONDS;
+
+/** The words before a command that limit what it takes; the number of its processes only if the system counts them. */
+const withLimits = (limits: ProgramLimits, counted: boolean): string[] => [
+  'prlimit',
+  `--cpu=${secondsOf(limits)}`,
+  `--data=${limits.memory}`,
+  `--fsize=${MOST_WRITTEN}`,
+  ...(counted ? [`--nproc=${limits.processes}`] : []),
+  '--core=0',
+  '--',
+];
+
+/** The same where there is no `prlimit`: fewer limits. */
+const withShellLimits = (limits: ProgramLimits): string[] => [
+  SHELL,
+  '-c',
+  `ulimit -t ${secondsOf(limits)}; ulimit -f ${MOST_WRITTEN / 512}; exec "$@"`,
+  SHELL,
+];
 
 /** Starts the arguments in namespaces, as a child of their first process: a program in its place would get no signals of its own. */
 const contained = (flags: readonly string[], ...args: readonly string[]): string[] => [
