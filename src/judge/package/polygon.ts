@@ -82,10 +82,52 @@ const TAGS: Readonly<Record<SubmissionVerdict, string>> = {
 };
 
 function problemXml(problem: Problem): string {
-  const { game, title, limits, tests, submissions, interactive } = problem;
+  const children = [
+    ...textsXml(problem),
+    element('judging', { 'input-file': '', 'output-file': '', 'run-count': '1' }, [testsetXml(problem)]),
+    element('files', {}, [
+      element('resources', {}),
+      element(
+        'executables',
+        {},
+        programsOf(problem).map((name) => element('executable', {}, [sourceXml(sourceOf(name))])),
+      ),
+    ]),
+    assetsXml(problem),
+    element('properties', {}, [element('property', { name: 'tests-wellformed', value: 'true' })]),
+  ];
+  const root = element('problem', { revision: '1', 'short-name': problem.game }, children);
+  return `<?xml version="1.0" encoding="utf-8" standalone="no"?>\n${root}\n`;
+}
+
+const sourceXml = (path: string, type = CPP): string => element('source', { path, type });
+
+/** The names of the problem and where its statements are. */
+const textsXml = ({ title }: Problem): string[] => [
+  element(
+    'names',
+    {},
+    LANGUAGES.map(({ code, name }) => element('name', { language: name, value: title[code] })),
+  ),
+  element(
+    'statements',
+    {},
+    LANGUAGES.map(({ name }) =>
+      element('statement', {
+        charset: 'UTF-8',
+        language: name,
+        mathjax: 'true',
+        path: `statements/${name}/problem.tex`,
+        type: 'application/x-tex',
+      }),
+    ),
+  ),
+];
+
+/** The limits, and the tests with their groups. */
+function testsetXml({ limits, tests }: Problem): string {
   const groups = GROUPS.filter((group) => tests.some((test) => test.group === group));
-  const main = mainOf(submissions);
-  const testset = element('testset', { name: 'tests' }, [
+  return element('testset', { name: 'tests' }, [
     text('time-limit', 1000 * limits.seconds),
     text('memory-limit', limits.memory * 2 ** 20),
     text('test-count', tests.length),
@@ -111,58 +153,28 @@ function problemXml(problem: Problem): string {
       ),
     ),
   ]);
-  const source = (path: string, type = CPP): string => element('source', { path, type });
-  return `<?xml version="1.0" encoding="utf-8" standalone="no"?>\n${element(
-    'problem',
-    { revision: '1', 'short-name': game },
-    [
-      element(
-        'names',
-        {},
-        LANGUAGES.map(({ code, name }) => element('name', { language: name, value: title[code] })),
-      ),
-      element(
-        'statements',
-        {},
-        LANGUAGES.map(({ name }) =>
-          element('statement', {
-            charset: 'UTF-8',
-            language: name,
-            mathjax: 'true',
-            path: `statements/${name}/problem.tex`,
-            type: 'application/x-tex',
-          }),
-        ),
-      ),
-      element('judging', { 'input-file': '', 'output-file': '', 'run-count': '1' }, [testset]),
-      element('files', {}, [
-        element('resources', {}),
-        element(
-          'executables',
-          {},
-          programsOf(problem).map((name) => element('executable', {}, [source(sourceOf(name))])),
-        ),
-      ]),
-      element('assets', {}, [
-        element('checker', { type: 'testlib' }, [
-          source(sourceOf('checker')),
-          element('copy', { path: 'check.cpp', type: CPP }),
+}
+
+/** The programs that judge, and the solutions. */
+function assetsXml({ submissions, interactive }: Problem): string {
+  const main = mainOf(submissions);
+  return element('assets', {}, [
+    element('checker', { type: 'testlib' }, [
+      sourceXml(sourceOf('checker')),
+      element('copy', { path: 'check.cpp', type: CPP }),
+    ]),
+    ...(interactive ? [element('interactor', {}, [sourceXml(sourceOf('interactor'))])] : []),
+    element('validators', {}, [element('validator', {}, [sourceXml(sourceOf('validator'))])]),
+    element(
+      'solutions',
+      {},
+      submissions.map((submission) =>
+        element('solution', { tag: submission === main ? 'main' : TAGS[submission.verdict] }, [
+          sourceXml(`solutions/${submission.file}`, SOURCE_TYPES[submission.language]),
         ]),
-        ...(interactive ? [element('interactor', {}, [source(sourceOf('interactor'))])] : []),
-        element('validators', {}, [element('validator', {}, [source(sourceOf('validator'))])]),
-        element(
-          'solutions',
-          {},
-          submissions.map((submission) =>
-            element('solution', { tag: submission === main ? 'main' : TAGS[submission.verdict] }, [
-              source(`solutions/${submission.file}`, SOURCE_TYPES[submission.language]),
-            ]),
-          ),
-        ),
-      ]),
-      element('properties', {}, [element('property', { name: 'tests-wellformed', value: 'true' })]),
-    ],
-  )}\n`;
+      ),
+    ),
+  ]);
 }
 
 /** The solution that Polygon makes the answers with: an accepted one, in C++ if there is one. */
