@@ -192,64 +192,60 @@ export function octalText(
   answered: Answered | undefined,
   paint: Paint,
 ): string[] {
-  const ways = [...waysToMove(law.game)].map(([take, heaps]) => {
-    const left = heaps.map((h) => ['nothing', 'one heap', 'two heaps'][h]!);
-    const rest = left.length < 2 ? left.join('') : `${left.slice(0, -1).join(', ')} or ${left.at(-1)}`;
-    return take === 0 ? 'split a heap in two' : `take ${take} and leave ${rest}`;
-  });
   const drawn = [
     ...textPicture(picture),
     '',
     'nimbers of the heaps; each row starts with the size of its first heap; 0 is lost for the player to move',
   ];
-  const head = wrap(
-    `Octal game ${law.game.code}. A move: ${ways.slice(0, MOST_WAYS).join('; ')}${ways.length > MOST_WAYS ? '; …' : '.'}`.split(
-      ' ',
-    ),
-  );
-  if (law.kind === 'no period') {
-    return [
-      ...head,
-      '',
-      ...wrap(
-        `${paint('yellow', 'No period found:')} the nimbers of the heaps 0 to ${grouped(law.upTo)} do not repeat for as long as a proof needs. Nothing is claimed about larger heaps. The largest nimber so far is ${law.largest}.${law.stopped ? ' The time of --time is over.' : ''}`.split(
-          ' ',
-        ),
-      ),
-      '',
-      ...drawn,
-      ...(answered ? ['', ...sayAnswer(answered, 'a heap of ')] : []),
-    ];
-  }
-  const { from, period, bound, nimbers, game } = law;
-  const odd = exceptions(law);
-  const lost = lostHeaps(law);
   return [
-    ...head,
+    ...wrapped(`Octal game ${law.game.code}. A move: ${movesText(law.game)}`),
     '',
-    `${paint('green', 'Proved')}, for all n ≥ ${grouped(from)}:`,
-    `  The heaps n and n + ${grouped(period)} have the same nimber: period ${grouped(period)} from n = ${grouped(from)}.`,
-    ...wrap(`Lost for the player to move: ${lost}`.split(' '), '  '),
-    ...(odd.length === 0
-      ? ['  There are no exceptions: the nimbers repeat from the empty heap on.']
-      : wrap(`Exceptions, heaps that differ from the repeating part: ${shortList(odd)}.`.split(' '), '  ')),
-    ...(period <= MOST_PERIOD
-      ? wrap(
-          `From n = ${grouped(from)}: ${nimbers.slice(from, from + period).join(' ')}, and again.`.split(' '),
-          '  ',
-        )
-      : []),
+    ...(law.kind === 'no period' ? noPeriodText(law, paint) : periodText(law, paint)),
     '',
     ...drawn,
-    '',
-    ...wrap(
-      `The proof: g(n) = g(n + ${grouped(period)}) from n = ${grouped(from)} up to the heap ${grouped(bound)} = 2·${grouped(Math.max(from, 1))} + 2·${grouped(period)} + ${game.digits.length - 1}, which is as far as the theorem of Guy and Smith (1956) requires.`.split(
-        ' ',
-      ),
-    ),
+    ...(law.kind === 'no period' ? [] : ['', ...wrapped(periodProof(law))]),
     ...(answered ? ['', ...sayAnswer(answered, 'a heap of ')] : []),
   ];
 }
+
+const wrapped = (sentence: string, indent?: string): string[] => wrap(sentence.split(' '), indent);
+
+/** The ways to move, the first of them if they are many. */
+function movesText(game: PeriodLaw['game']): string {
+  const ways = [...waysToMove(game)].map(([take, heaps]) => {
+    const left = heaps.map((h) => ['nothing', 'one heap', 'two heaps'][h]!);
+    const rest = left.length < 2 ? left.join('') : `${left.slice(0, -1).join(', ')} or ${left.at(-1)}`;
+    return take === 0 ? 'split a heap in two' : `take ${take} and leave ${rest}`;
+  });
+  return `${ways.slice(0, MOST_WAYS).join('; ')}${ways.length > MOST_WAYS ? '; …' : '.'}`;
+}
+
+const noPeriodText = ({ upTo, largest, stopped }: NoPeriod, paint: Paint): string[] =>
+  wrapped(
+    `${paint('yellow', 'No period found:')} the nimbers of the heaps 0 to ${grouped(upTo)} do not repeat for as long as a proof needs. Nothing is claimed about larger heaps. The largest nimber so far is ${largest}.${stopped ? ' The time of --time is over.' : ''}`,
+  );
+
+function periodText(law: PeriodLaw, paint: Paint): string[] {
+  const { from, period, nimbers } = law;
+  const odd = exceptions(law);
+  return [
+    `${paint('green', 'Proved')}, for all n ≥ ${grouped(from)}:`,
+    `  The heaps n and n + ${grouped(period)} have the same nimber: period ${grouped(period)} from n = ${grouped(from)}.`,
+    ...wrapped(`Lost for the player to move: ${lostHeaps(law)}`, '  '),
+    ...(odd.length === 0
+      ? ['  There are no exceptions: the nimbers repeat from the empty heap on.']
+      : wrapped(`Exceptions, heaps that differ from the repeating part: ${shortList(odd)}.`, '  ')),
+    ...(period <= MOST_PERIOD
+      ? wrapped(
+          `From n = ${grouped(from)}: ${nimbers.slice(from, from + period).join(' ')}, and again.`,
+          '  ',
+        )
+      : []),
+  ];
+}
+
+const periodProof = ({ from, period, bound, game }: PeriodLaw): string =>
+  `The proof: g(n) = g(n + ${grouped(period)}) from n = ${grouped(from)} up to the heap ${grouped(bound)} = 2·${grouped(Math.max(from, 1))} + 2·${grouped(period)} + ${game.digits.length - 1}, which is as far as the theorem of Guy and Smith (1956) requires.`;
 
 /** How many nimbers the JSON lists if there is no period. */
 const MOST_LISTED_NIMBERS = 1_000;
