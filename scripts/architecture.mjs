@@ -19,7 +19,7 @@ const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !/\.test(-d)?\.ts$/.test(file));
 
 /** The rooms with a picture of their own. */
-const INSIDE = ['engines'];
+const INSIDE = ['engines', 'web'];
 
 /**
  * The folder of a file, as it is called in the picture of `inside`, or of src if that is undefined. What stands in no folder counts

@@ -2,17 +2,17 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { Gallery } from './gallery.tsx';
-import { GamePage } from './game-page.tsx';
-import { Header, Link } from './header.tsx';
-import { HelpDialog } from './help.tsx';
-import { later } from './later.tsx';
+import { Gallery } from './pages/gallery.tsx';
+import { GamePage } from './pages/game-page.tsx';
+import { Header, Link } from './shell/header.tsx';
+import { HelpDialog } from './shell/help.tsx';
+import { later } from './shell/later.tsx';
 import { type Page, follow, go, page } from './state/page.ts';
 import { detail, errorWords, isLoading } from './words/errors.ts';
 import { online, words } from './words/index.ts';
 
 const SumPage = later<{ parts: readonly string[] }>(() =>
-  import('./sum-page.tsx').then((file) => file.SumPage),
+  import('./pages/sum-page.tsx').then((file) => file.SumPage),
 );
 const LabPage = later<{ game: string }>(() => import('./lab/lab.tsx').then((file) => file.LabPage));
 

@@ -2,7 +2,7 @@
 import { render } from 'preact';
 import { App } from './app.tsx';
 import { follow, page } from './state/page.ts';
-import './theme.ts';
+import './parts/theme.ts';
 import { ready } from './words/index.ts';
 
 void follow();

@@ -1,5 +1,5 @@
 /** The board on the page as a picture file. Loaded when asked for. */
-import { fileOf } from '../save-file.ts';
+import { fileOf } from '../parts/save-file.ts';
 
 /** The properties of an SVG element that its style sheets may set. */
 const STYLES = [

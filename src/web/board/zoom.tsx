@@ -1,7 +1,7 @@
 /** Buttons to zoom in and out, to show the whole board, and to go to the piece to move. */
 import { elementAt } from '../../base/present.ts';
 import type { VNode } from 'preact';
-import { Icon } from '../icons.tsx';
+import { Icon } from '../parts/icons.tsx';
 import type { PlayedGame } from '../state/played-game.ts';
 import type { View } from '../state/view.ts';
 import { words } from '../words/index.ts';

@@ -2,7 +2,7 @@
  * Whether rules are at work, kept between visits: a page that has frozen over their answer cannot take it back any more, so the
  * next visit knows that the file is better not run unasked.
  */
-import { read, write } from '../remember.ts';
+import { read, write } from '../parts/remember.ts';
 
 const AT_WORK = 'lab at work';
 

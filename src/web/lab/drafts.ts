@@ -1,5 +1,5 @@
 /** The file that the browser keeps between visits, and those that were open before it. */
-import { read, write } from '../remember.ts';
+import { read, write } from '../parts/remember.ts';
 
 const FILE = 'lab file';
 const UNDO = 'lab undo';

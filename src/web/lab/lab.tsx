@@ -2,9 +2,9 @@
 import { type Signal, useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { Header } from '../header.tsx';
-import { HelpDialog } from '../help.tsx';
-import { later } from '../later.tsx';
+import { Header } from '../shell/header.tsx';
+import { HelpDialog } from '../shell/help.tsx';
+import { later } from '../shell/later.tsx';
 import { errorWords } from '../words/errors.ts';
 import { words } from '../words/index.ts';
 import { endedBadly } from './at-work.ts';

@@ -3,7 +3,7 @@ import { type Signal, useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { Code } from './code.tsx';
-import { read, write } from '../remember.ts';
+import { read, write } from '../parts/remember.ts';
 import { locale } from '../words/index.ts';
 import { type TutorialStep, TRANSLATED } from './tutorial-words.ts';
 import { labWords } from './words.ts';

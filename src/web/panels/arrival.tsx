@@ -1,7 +1,7 @@
 /** What was pasted, dropped or chosen as a file: the dialog that asks which of several is meant, or says why it is refused. */
 import { signal, useSignal } from '@preact/signals';
 import { type VNode, render } from 'preact';
-import { Dialog } from '../help.tsx';
+import { Dialog } from '../shell/help.tsx';
 import { type Brought, type BroughtTests, bring, bringFile, openTest } from '../state/bring.ts';
 import { page } from '../state/page.ts';
 import { detail } from '../words/errors.ts';

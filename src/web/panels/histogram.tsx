@@ -10,7 +10,7 @@ import {
   histogramSvg,
   rangeOf,
 } from '../../play/histogram.ts';
-import { fileOf } from '../save-file.ts';
+import { fileOf } from '../parts/save-file.ts';
 import { words } from '../words/index.ts';
 import { study } from '../words/study.ts';
 

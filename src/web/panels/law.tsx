@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { run } from '../../laws/automaton.ts';
 import { Glyph } from '../board/glyphs.tsx';
 import type { Laws, ProvedLaw } from '../engine/laws.ts';
-import { Icon } from '../icons.tsx';
+import { Icon } from '../parts/icons.tsx';
 import type { PlayedGame } from '../state/played-game.ts';
 import { localised, words } from '../words/index.ts';
 import { structureOf } from '../../rules/structure.ts';

@@ -1,7 +1,7 @@
 /** The panel to choose who plays each side, a person or a computer, and when values are shown. */
 import type { VNode } from 'preact';
 import type { Player } from '../../play/session.ts';
-import { Icon } from '../icons.tsx';
+import { Icon } from '../parts/icons.tsx';
 import { SPEEDS, speed } from '../state/computers.ts';
 import { HINTS, PLAYERS } from '../state/kept.ts';
 import type { PlayedGame } from '../state/played-game.ts';

@@ -7,7 +7,7 @@ import { Session } from '../../play/session.ts';
 import { BoardPicture } from '../board/picture.tsx';
 import type { FoundPosition, Research } from '../engine/research.ts';
 import type { Reporting, WorkerProgress } from '../engine/wire.ts';
-import { fileOf } from '../save-file.ts';
+import { fileOf } from '../parts/save-file.ts';
 import { setExtra } from '../state/set-extra.ts';
 import type { Beside } from '../state/host.ts';
 import type { Match } from '../state/match.ts';

@@ -16,8 +16,8 @@ import {
   toolKey,
   toolsOf,
 } from '../edit/tools.ts';
-import { Icon } from '../icons.tsx';
-import { later } from '../later.tsx';
+import { Icon } from '../parts/icons.tsx';
+import { later } from '../shell/later.tsx';
 import type { OpenedGame } from '../state/opened.ts';
 import type { StartDraft, Drafting, MatchHost } from '../state/host.ts';
 import type { PlayedGame } from '../state/played-game.ts';

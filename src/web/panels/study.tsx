@@ -1,7 +1,7 @@
 /** The panel with puzzles, research and lessons, each loaded when it is first shown. */
 import type { ComponentType, VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { later } from '../later.tsx';
+import { later } from '../shell/later.tsx';
 import { setExtra } from '../state/set-extra.ts';
 import type { Match } from '../state/match.ts';
 import { STUDIES, type StudyName, chosenStudy } from '../state/study.ts';

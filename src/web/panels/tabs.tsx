@@ -1,7 +1,7 @@
 /** The row of buttons that choose a panel, and below it the chosen panel. */
 import type { ComponentChildren, VNode } from 'preact';
-import { Icon, type IconName } from '../icons.tsx';
-import { letters } from '../letters.ts';
+import { Icon, type IconName } from '../parts/icons.tsx';
+import { letters } from '../parts/letters.ts';
 import type { PanelName } from '../state/kept.ts';
 import { words } from '../words/index.ts';
 import type { Messages } from '../words/messages.ts';

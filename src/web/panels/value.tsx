@@ -8,7 +8,7 @@ import { centreOf, geometryOf } from '../board/geometry.ts';
 import { Ground, Pieces } from '../board/parts.tsx';
 import { Cancelled } from '../engine/engine.ts';
 import type { Added } from '../engine/sums.ts';
-import { Link } from '../header.tsx';
+import { Link } from '../shell/header.tsx';
 import type { Match } from '../state/match.ts';
 import type { PlayedGame } from '../state/played-game.ts';
 import styles from '../styles/adding.css?url';

@@ -4,11 +4,11 @@ import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { Glyph, lookOf } from '../board/glyphs.tsx';
 import type { BestLine } from '../engine/protocol.ts';
-import { Icon } from '../icons.tsx';
-import { later } from '../later.tsx';
+import { Icon } from '../parts/icons.tsx';
+import { later } from '../shell/later.tsx';
 import type { PlayedGame } from '../state/played-game.ts';
 import type { View } from '../state/view.ts';
-import { VerdictMark } from '../verdict-mark.tsx';
+import { VerdictMark } from '../board/verdict-mark.tsx';
 import { words } from '../words/index.ts';
 import { costWords, moveWords, verdict } from '../words/values.ts';
 

@@ -4,7 +4,7 @@ import { elementAt } from '../../base/present.ts';
 import type { OpponentName } from '../../play/opponent.ts';
 import type { Session } from '../../play/session.ts';
 import type { Position } from '../../rules/rules.ts';
-import { remembered } from '../remember.ts';
+import { remembered } from '../parts/remember.ts';
 import type { PlayedGame } from './played-game.ts';
 
 export const SPEEDS = ['slow', 'normal', 'fast'] as const;

@@ -2,7 +2,7 @@
 import { type ReadonlySignal, computed, effect, signal } from '@preact/signals';
 import type { PlayError, Said } from '../../base/errors.ts';
 import type { Localised, Words } from '../../rules/game.ts';
-import { remembered } from '../remember.ts';
+import { remembered } from '../parts/remember.ts';
 import { en } from './en.ts';
 import { LANGUAGES, LOCALES, type Locale, type Messages } from './messages.ts';
 import { phrase } from './phrases.ts';

@@ -2,42 +2,42 @@
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { BoardView } from './board/board.tsx';
-import { EditBoard } from './edit/edit-board.tsx';
-import { type Tool, applied } from './edit/tools.ts';
-import { Header } from './header.tsx';
-import { HelpDialog, RulesDialog } from './help.tsx';
-import { Icon, type IconName } from './icons.tsx';
-import { letters } from './letters.ts';
-import { MapPanel } from './panels/map.tsx';
-import { MovesPanel } from './panels/moves.tsx';
-import { PlayersPanel } from './panels/players.tsx';
-import type { SetUpProps } from './panels/set-up.tsx';
-import { Tabs, panelTabs } from './panels/tabs.tsx';
-import { WhyPanel } from './panels/why.tsx';
-import { later } from './later.tsx';
-import type { Computers } from './state/computers.ts';
-import type { Drafting } from './state/host.ts';
-import { HINTS, PANELS, type PanelName } from './state/kept.ts';
-import type { Match } from './state/match.ts';
-import type { PlayedGame } from './state/played-game.ts';
-import type { MoveSelection } from './state/selection.ts';
-import type { View } from './state/view.ts';
+import { BoardView } from '../board/board.tsx';
+import { EditBoard } from '../edit/edit-board.tsx';
+import { type Tool, applied } from '../edit/tools.ts';
+import { Header } from '../shell/header.tsx';
+import { HelpDialog, RulesDialog } from '../shell/help.tsx';
+import { Icon, type IconName } from '../parts/icons.tsx';
+import { letters } from '../parts/letters.ts';
+import { MapPanel } from '../panels/map.tsx';
+import { MovesPanel } from '../panels/moves.tsx';
+import { PlayersPanel } from '../panels/players.tsx';
+import type { SetUpProps } from '../panels/set-up.tsx';
+import { Tabs, panelTabs } from '../panels/tabs.tsx';
+import { WhyPanel } from '../panels/why.tsx';
+import { later } from '../shell/later.tsx';
+import type { Computers } from '../state/computers.ts';
+import type { Drafting } from '../state/host.ts';
+import { HINTS, PANELS, type PanelName } from '../state/kept.ts';
+import type { Match } from '../state/match.ts';
+import type { PlayedGame } from '../state/played-game.ts';
+import type { MoveSelection } from '../state/selection.ts';
+import type { View } from '../state/view.ts';
 import { VerdictView } from './verdict.tsx';
-import { localised, words } from './words/index.ts';
+import { localised, words } from '../words/index.ts';
 
 const RecordPanel = later<{ game: PlayedGame; view: View }>(() =>
-  import('./panels/record.tsx').then((file) => file.RecordPanel),
+  import('../panels/record.tsx').then((file) => file.RecordPanel),
 );
 const SharePanel = later<{ game: PlayedGame; view: View }>(() =>
-  import('./panels/share.tsx').then((file) => file.SharePanel),
+  import('../panels/share.tsx').then((file) => file.SharePanel),
 );
-const SetUpPanel = later<SetUpProps>(() => import('./panels/set-up.tsx').then((file) => file.SetUpPanel));
+const SetUpPanel = later<SetUpProps>(() => import('../panels/set-up.tsx').then((file) => file.SetUpPanel));
 const StudyPanel = later<{ match: Match }>(() =>
-  import('./panels/study.tsx').then((file) => file.StudyPanel),
+  import('../panels/study.tsx').then((file) => file.StudyPanel),
 );
 const LessonBar = later<{ game: PlayedGame; view: View }>(() =>
-  import('./panels/lesson-bar.tsx').then((file) => file.LessonBar),
+  import('../panels/lesson-bar.tsx').then((file) => file.LessonBar),
 );
 
 export function GamePage({ match }: { match: Match }): VNode {
@@ -299,7 +299,7 @@ export function useKeys(
         w: () => panel('why'),
         m: () => panel('map'),
         t: () =>
-          void import('./panels/record.tsx').then(
+          void import('../panels/record.tsx').then(
             (file) => file.toTurn(game, view),
             () => panel('record'),
           ),

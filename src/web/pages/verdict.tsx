@@ -2,15 +2,15 @@
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { type Said, badInput, said as saying } from '../base/errors.ts';
-import { useLatest } from './latest.ts';
+import { type Said, badInput, said as saying } from '../../base/errors.ts';
+import { useLatest } from '../parts/latest.ts';
 import { SolverStatus } from './solver-status.tsx';
-import type { Match } from './state/match.ts';
-import type { PlayedGame } from './state/played-game.ts';
-import { VerdictMark } from './verdict-mark.tsx';
-import { detail } from './words/errors.ts';
-import { inSentences, listed, words } from './words/index.ts';
-import { playerName, sentence, verdict } from './words/values.ts';
+import type { Match } from '../state/match.ts';
+import type { PlayedGame } from '../state/played-game.ts';
+import { VerdictMark } from '../board/verdict-mark.tsx';
+import { detail } from '../words/errors.ts';
+import { inSentences, listed, words } from '../words/index.ts';
+import { playerName, sentence, verdict } from '../words/values.ts';
 
 export function VerdictView({ match: { game, players, computers, view, host } }: { match: Match }): VNode {
   const w = words.value;

@@ -2,19 +2,19 @@
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { numberText } from '../partizan/dyadic.ts';
-import { Cancelled } from './engine/engine.ts';
-import type { PartState, SumMove, SumState } from './engine/sums.ts';
-import { Header } from './header.tsx';
-import { HelpDialog } from './help.tsx';
-import { adder } from './state/adding.ts';
-import { type OpenedGame, openGame } from './state/opened.ts';
-import { go } from './state/page.ts';
-import styles from './styles/adding.css?url';
+import { numberText } from '../../partizan/dyadic.ts';
+import { Cancelled } from '../engine/engine.ts';
+import type { PartState, SumMove, SumState } from '../engine/sums.ts';
+import { Header } from '../shell/header.tsx';
+import { HelpDialog } from '../shell/help.tsx';
+import { adder } from '../state/adding.ts';
+import { type OpenedGame, openGame } from '../state/opened.ts';
+import { go } from '../state/page.ts';
+import styles from '../styles/adding.css?url';
 import { SumBoard } from './sum-board.tsx';
-import { adding } from './words/adding.ts';
-import { errorWords } from './words/errors.ts';
-import { sentences, wordFor } from './words/index.ts';
+import { adding } from '../words/adding.ts';
+import { errorWords } from '../words/errors.ts';
+import { sentences, wordFor } from '../words/index.ts';
 
 const EXAMPLES = [
   'domineering 3x3',

@@ -1,10 +1,10 @@
 /** The verdict as a glyph: a check in the winner's colour, or the glyph of a tie or a draw. */
 import type { VNode } from 'preact';
-import type { Session } from '../play/session.ts';
-import type { Position } from '../rules/rules.ts';
-import type { Value } from '../engines/contract/value.ts';
-import { Glyph, PATHS, lookOf, sideClass } from './board/glyphs.tsx';
-import { winnerOf } from './words/values.ts';
+import type { Session } from '../../play/session.ts';
+import type { Position } from '../../rules/rules.ts';
+import type { Value } from '../../engines/contract/value.ts';
+import { Glyph, PATHS, lookOf, sideClass } from './glyphs.tsx';
+import { winnerOf } from '../words/values.ts';
 
 export function VerdictMark({ session, value }: { session: Session<Position>; value: Value }): VNode {
   const winner = winnerOf(session, value);

@@ -2,8 +2,8 @@
 import { signal } from '@preact/signals';
 import type { ComponentType, VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { errorWords } from './words/errors.ts';
-import { words } from './words/index.ts';
+import { errorWords } from '../words/errors.ts';
+import { words } from '../words/index.ts';
 
 /** A component whose file `load` reads when it is first shown. */
 export function later<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {

@@ -1,10 +1,10 @@
 /** The header of every page: the title, the language, the theme, and help. */
 import type { ComponentChildren, VNode } from 'preact';
-import { Icon } from './icons.tsx';
-import { go } from './state/page.ts';
-import { theme, THEMES, type Theme } from './theme.ts';
-import { chosen, words } from './words/index.ts';
-import { LANGUAGES, LOCALES, type Locale } from './words/messages.ts';
+import { Icon } from '../parts/icons.tsx';
+import { go } from '../state/page.ts';
+import { theme, THEMES, type Theme } from '../parts/theme.ts';
+import { chosen, words } from '../words/index.ts';
+import { LANGUAGES, LOCALES, type Locale } from '../words/messages.ts';
 
 export function Header({ children, help }: { children?: ComponentChildren; help: () => void }): VNode {
   const w = words.value;

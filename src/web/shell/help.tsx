@@ -1,12 +1,12 @@
 /** The dialogs with the keys and with the rules of a game. */
 import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Fact, Game, Words } from '../rules/game.ts';
-import { gameNames } from '../games/index.ts';
+import type { Fact, Game, Words } from '../../rules/game.ts';
+import { gameNames } from '../../games/index.ts';
 import { Link } from './header.tsx';
-import { Icon } from './icons.tsx';
-import { listed, localised, sourceWords, wordFor, words } from './words/index.ts';
-import { letters } from './letters.ts';
+import { Icon } from '../parts/icons.tsx';
+import { listed, localised, sourceWords, wordFor, words } from '../words/index.ts';
+import { letters } from '../parts/letters.ts';
 
 export function HelpDialog({ close }: { close: () => void }): VNode {
   const w = words.value;

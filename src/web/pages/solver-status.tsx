@@ -1,25 +1,25 @@
 /** How the values of the position are found: progress, what was found in how much memory, or what the user must decide. */
 import type { ComponentChildren, VNode } from 'preact';
-import { PlayError } from '../base/errors.ts';
-import { bytes, grouped } from '../base/numbers.ts';
-import type { Plan } from '../engines/choose.ts';
-import type { SolvedReport } from './engine/protocol.ts';
-import { ServerTrouble } from './engine/server-trouble.ts';
-import { later } from './later.tsx';
-import type { MatchHost } from './state/host.ts';
-import type { PlayedGame } from './state/played-game.ts';
-import type { Players } from './state/players.ts';
-import { MEMORY, MORE_MEMORY, UNASKED_BYTES } from './state/solver.ts';
-import type { SolverState } from './state/solver-state.ts';
-import type { View } from './state/view.ts';
-import { errorWords } from './words/errors.ts';
-import { words } from './words/index.ts';
+import { PlayError } from '../../base/errors.ts';
+import { bytes, grouped } from '../../base/numbers.ts';
+import type { Plan } from '../../engines/choose.ts';
+import type { SolvedReport } from '../engine/protocol.ts';
+import { ServerTrouble } from '../engine/server-trouble.ts';
+import { later } from '../shell/later.tsx';
+import type { MatchHost } from '../state/host.ts';
+import type { PlayedGame } from '../state/played-game.ts';
+import type { Players } from '../state/players.ts';
+import { MEMORY, MORE_MEMORY, UNASKED_BYTES } from '../state/solver.ts';
+import type { SolverState } from '../state/solver-state.ts';
+import type { View } from '../state/view.ts';
+import { errorWords } from '../words/errors.ts';
+import { words } from '../words/index.ts';
 
 const BorrowedView = later<{ solved: SolvedReport }>(() =>
-  import('./panels/borrowed.tsx').then((file) => file.BorrowedView),
+  import('../panels/borrowed.tsx').then((file) => file.BorrowedView),
 );
 const SearchingView = later<{ game: PlayedGame; view: View }>(() =>
-  import('./panels/searching.tsx').then((file) => file.SearchingView),
+  import('../panels/searching.tsx').then((file) => file.SearchingView),
 );
 
 interface SolverStatusProps {

@@ -2,12 +2,12 @@
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { Position } from '../rules/rules.ts';
-import type { ScenePiece } from '../rules/scene.ts';
-import { geometryOf, placeOf, rowOf, columnOf, spotAt } from './board/geometry.ts';
-import { Ground, Pieces } from './board/parts.tsx';
-import type { SceneSpot } from './state/gestures.ts';
-import type { OpenedGame } from './state/opened.ts';
+import type { Position } from '../../rules/rules.ts';
+import type { ScenePiece } from '../../rules/scene.ts';
+import { geometryOf, placeOf, rowOf, columnOf, spotAt } from '../board/geometry.ts';
+import { Ground, Pieces } from '../board/parts.tsx';
+import type { SceneSpot } from '../state/gestures.ts';
+import type { OpenedGame } from '../state/opened.ts';
 
 const WIDTH = 232;
 const HEIGHT = 150;
