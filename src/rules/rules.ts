@@ -427,17 +427,9 @@ export function rules<const P>(position: Positions<P>, members: RulesMembers<NoI
   // un-moves and structure rely on the legality test of the moves
   const { before, structure } =
     fromMoves.legal === members.legal || members.legal === undefined ? fromMoves : {};
-  const endingOf = (winner: string, turn: number): Ending => {
-    if (winner === 'tie') return TIE;
-    if (winner === 'moved') return LOSS;
-    if (winner === 'to move') return WIN;
-    const side = position.sides.indexOf(winner);
-    assert(side >= 0, `'${winner}' is neither a side nor 'moved', 'to move' or 'tie'`);
-    return side === turn ? WIN : LOSS;
-  };
   const ends = (members.ends ?? []).map((condition) => {
     const { winner } = condition;
-    const ending = [endingOf(winner, 0), endingOf(winner, 1)] as const;
+    const ending = [endingOf(position, winner, 0), endingOf(position, winner, 1)] as const;
     if ('lines' in condition) {
       onlyMembers('line(…)', condition, LINE_MEMBERS);
       return { ...condition, ending };
@@ -467,7 +459,7 @@ export function rules<const P>(position: Positions<P>, members: RulesMembers<NoI
     const k = endAt(p);
     if (k >= 0) return ends[k]!.ending[turn]!;
     const winner = outcome?.(p);
-    return winner === undefined ? OPEN : endingOf(winner, turn);
+    return winner === undefined ? OPEN : endingOf(position, winner, turn);
   };
   const winnerAt = (p: P): string | undefined => members.ends?.[endAt(p)]?.winner ?? outcome?.(p);
   const passes = position.sides.length === 0 || fromMoves.alternates;
@@ -479,17 +471,7 @@ export function rules<const P>(position: Positions<P>, members: RulesMembers<NoI
         refuses: (p: P, q: P) => position.toMove(q) === position.toMove(p) && winnerAt(q) === 'moved',
       }
     : undefined;
-  const symmetries = once(() => {
-    const { symmetries: given = [] } = members;
-    const found = typeof given === 'function' ? given() : given;
-    const permutations = groupOf(permutationsIn(found, position));
-    const maps = found.filter((s) => typeof s === 'function');
-    return {
-      maps: [...permutations.map((g) => (p: P) => position.permuted(p, g)), ...maps],
-      // a symmetry given as a function cannot be applied to one side's pieces alone
-      permutations: maps.length === 0 ? permutations : [],
-    };
-  });
+  const symmetries = once(() => symmetriesOf(position, members.symmetries));
   const gainTables =
     gain === undefined || typeof gain === 'function'
       ? undefined
@@ -508,11 +490,6 @@ export function rules<const P>(position: Positions<P>, members: RulesMembers<NoI
     const otherEnds = ends.length > 0 || outcome !== fromMoves.outcome || noMoves !== fromMoves.noMoves;
     if (is.is === 'mills' && otherEnds) return undefined;
     return is.is === 'pieces' && otherEnds ? { ...is, ended: undefined, ends: undefined } : is;
-  };
-  const stuckBy = (result: NoMoves): Ending => {
-    if (Object.hasOwn(STUCK, result)) return STUCK[result];
-    const member = 'noMoves';
-    throw noneOf(member, String(result), Object.keys(STUCK));
   };
   const playsOut = fromMoves.playsOut === true && pliesLeft === fromMoves.pliesLeft;
   const always =
@@ -536,7 +513,7 @@ export function rules<const P>(position: Positions<P>, members: RulesMembers<NoI
     legal: members.legal ?? fromMoves.legal ?? (() => true),
     impossible: impossible && ((p) => impossible(p, start)),
     get symmetries() {
-      return symmetries().maps;
+      return symmetries().symmetries;
     },
     exchanged: fromMoves.exchanged,
     pliesLeft,
@@ -559,6 +536,37 @@ export function rules<const P>(position: Positions<P>, members: RulesMembers<NoI
     get permutations() {
       return symmetries().permutations;
     },
+  };
+}
+
+/** What the end of a game with this winner is for the side to move. */
+function endingOf<P>({ sides }: Positions<P>, winner: string, turn: number): Ending {
+  if (winner === 'tie') return TIE;
+  if (winner === 'moved') return LOSS;
+  if (winner === 'to move') return WIN;
+  const side = sides.indexOf(winner);
+  assert(side >= 0, `'${winner}' is neither a side nor 'moved', 'to move' or 'tie'`);
+  return side === turn ? WIN : LOSS;
+}
+
+function stuckBy(result: NoMoves): Ending {
+  if (Object.hasOwn(STUCK, result)) return STUCK[result];
+  const member = 'noMoves';
+  throw noneOf(member, String(result), Object.keys(STUCK));
+}
+
+/** The symmetries of positions, and those of the cells that generate them all. */
+function symmetriesOf<P>(
+  position: Positions<P>,
+  given: NonNullable<RulesMembers<P>['symmetries']> = [],
+): Pick<Rules<P>, 'symmetries' | 'permutations'> {
+  const found = typeof given === 'function' ? given() : given;
+  const permutations = groupOf(permutationsIn(found, position));
+  const maps = found.filter((s) => typeof s === 'function');
+  return {
+    symmetries: [...permutations.map((g) => (p: P) => position.permuted(p, g)), ...maps],
+    // a symmetry given as a function cannot be applied to one side's pieces alone
+    permutations: maps.length === 0 ? permutations : [],
   };
 }
 
