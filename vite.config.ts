@@ -90,7 +90,10 @@ export default defineConfig({
             { name: 'dyadic', test: /src\/partizan\/dyadic/ },
             { name: 'tiers', test: /src\/engines\/(common\/tiers|strata|mills)\// },
             { name: 'tables', test: /src\/(tables\/(?!inflate)|engines\/registry\/orders\.ts)/ },
-            { name: 'study', test: /src\/web\/(words\/study|state\/(extras|lesson|study)|parts\/save-file)\.ts/ },
+            {
+              name: 'study',
+              test: /src\/web\/(words\/study|state\/(extras|lesson|study)|parts\/save-file)\.ts/,
+            },
             { name: 'more', test: /src\/web\/words\/more/ },
             { name: 'set-up', test: /src\/web\/panels\/set-up/ },
             // needed by the page and by parts of it, but not by the worker
