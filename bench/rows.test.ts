@@ -53,7 +53,7 @@ describe('the rows of the benchmark', () => {
   test.each(
     part(
       ROWS.filter(({ name }) => !LONG.includes(name)),
-      0.4,
+      0.25,
     ),
   )('$name gives the expected counts', async (row) => {
     const { signature, plan } = await solver(row)();

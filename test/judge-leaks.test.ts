@@ -13,7 +13,7 @@ import { running } from './running.ts';
 
 const EXHAUSTIVE = process.env['EXHAUSTIVE'] !== undefined;
 /** Games: a hundredth of what `npm run exhaustive` plays. */
-const COUNT = EXHAUSTIVE ? 10_000 : 100;
+const COUNT = EXHAUSTIVE ? 10_000 : 50;
 /** Measurements on the way. */
 const BATCHES = 5;
 

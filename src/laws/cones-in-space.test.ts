@@ -26,7 +26,7 @@ test.each<[moves: string, kind: Kind, walls: string[]]>([
   expect(inside.filter((point) => cones.at(point) !== larger.at(point))).toEqual([]);
 });
 
-test('the nimbers of all seven vectors of zeros and ones are proved', () => {
+test.runIf(process.env['EXHAUSTIVE'])('the nimbers of all seven vectors of zeros and ones are proved', () => {
   const game = parseGame(SEVEN);
   const law = findLaw(game, 'nimbers', { sides: [256] }).law!;
   expect([law.automaton.base, law.automaton.output.length, law.proof.states]).toEqual([2, 1853, 11_966]);

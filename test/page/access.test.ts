@@ -152,16 +152,17 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
     // a game with a mistake, a variation, and a dialog over it
     await bring(page, 'pasted', MISTAKE);
     await page.locator('.turning strong').waitFor();
-    await check();
+    await check('#panel');
     await bring(page, 'pasted', '1 2\n2 2\nOO\n.X\n2 2\nOO\nX.\n');
     await page.getByRole('dialog').waitFor();
-    await check();
+    await check('dialog');
     await page.keyboard.press('Escape');
     await page.goto(`${site.address}?game=staircase`);
     await solved(page);
     await check();
     await page.keyboard.press('?');
-    await check();
+    await page.getByRole('dialog').waitFor();
+    await check('dialog');
     await page.goto(`${site.address}?game=chequers`);
     await page.getByRole('alert').waitFor();
     await check();

@@ -1,6 +1,8 @@
 /**
- * What CONTRIBUTING says of a game and of a flag is all that they need. A game is one file: a game that exists only in this test,
- * and the example to copy, are found by the command line, the server and the page, in three languages.
+ * What CONTRIBUTING says of a game, a flag, an engine and a source of answers is all that they need. A game is one file: a game that
+ * exists only in this test, and the example to copy, are found by the command line, the server and the page, in three languages. An
+ * engine is one folder and one entry in the registry, a source one file and one entry: those that exist only in this test are used by
+ * the command line, tables, the server and the page, and the engine by the laboratory.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -8,38 +10,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { copyOfProject } from '../copied.ts';
 import { ROOT } from '../program.ts';
+import { BY_HEAPS, ENTRY, LANTERNS, SLOW, SOURCE } from './additions.ts';
 import { openPage, openSite } from './browser.ts';
-
-const LANTERNS = `
-import { Board, E, W, end, game, integer, one, rules, shape, turns, walks } from 'perfect-play/kit';
-
-export default game({
-  name: 'a-lantern-each',
-  title: { en: 'Two lanterns', zh: '两盏灯笼', ja: '二つの提灯' },
-  about: {
-    en: 'A moth and an owl come towards each other along a street. Whoever moves onto the other wins.',
-    zh: '飞蛾与猫头鹰沿街相向而行，走到对方身上者胜。',
-    ja: '蛾と梟が通りを向かい合って進む。相手の上に進んだ側の勝ち。',
-  },
-  options: { street: integer(4, 'lanterns along the street', { min: 2, max: 9 }) },
-  rules: ({ street }) => {
-    const board = Board.rectangle(1, street);
-    const position = shape({ turn: turns('moth', 'owl'), moth: one(board), owl: one(board) });
-    return rules(position, {
-      start: { turn: 'moth', moth: board.at(1, 1), owl: board.at(1, street) },
-      moves: walks(position, { moth: { moth: board.steps(E) }, owl: { owl: board.steps(W) } }),
-      ends: [end('moth', 'owl', (m, o) => m === o, 'moved')],
-    });
-  },
-  facts: [{ value: { winner: 'moth', plies: 3 }, source: 'there is only one way to play' }],
-  words: {
-    moth: { zh: '飞蛾', ja: '蛾' },
-    owl: { zh: '猫头鹰', ja: '梟' },
-    'lanterns along the street': { zh: '沿街的灯笼数', ja: '通りの提灯の数' },
-    'there is only one way to play': { zh: '只有一种走法', ja: '進み方は一通りしかない' },
-  },
-});
-`;
 
 const copy = copyOfProject();
 copy.write('src/games/a-lantern-each.ts', LANTERNS);
@@ -55,6 +27,10 @@ copy.edit(
   'textOf(answer, flags.quiet)',
   'textOf(answer, flags.quiet || flags.briefly)',
 );
+copy.write('src/answers/by-heaps.ts', BY_HEAPS);
+copy.edit('src/answers/registry.ts', 'SOURCES: readonly SourceEntry[] = [', `$&${SOURCE}`);
+copy.write('src/engines/slow/engine.ts', SLOW);
+copy.edit('src/engines/registry/registry.ts', 'STRUCTURED: readonly EngineEntry[] = [\n', `$&${ENTRY}`);
 copy.build();
 const { browser } = await openSite();
 
@@ -169,6 +145,111 @@ test('the server has it, and the page shows it with its words in three languages
     expect(faults).toEqual([]);
     await context.close();
   }
+});
+
+/** The game that the engine of this test solves. */
+const GAME = 'tic-tac-toe';
+
+test('solve and explain use the engine', () => {
+  const { plan, value } = JSON.parse(copy.run('solve', GAME, '--json'));
+  expect(plan).toMatchObject({
+    engine: 'slow',
+    what: 'solved slowly',
+    method: 'recursion',
+    bytes: 77 * 2 ** 20,
+  });
+  expect(value).toMatchObject({ outcome: 'tie', remoteness: { plies: 9 } });
+  expect(copy.run('solve', GAME)).toContain('solved slowly, 4,321 positions, recursion, 77.0 MiB');
+  const lost = 'turn=o cells=x../.../...';
+  const explained = JSON.parse(copy.run('explain', GAME, '--position', lost, '--json'));
+  expect(explained.moves.filter(({ good }: { good: boolean }) => good)).toHaveLength(1);
+  // the other engines still exist
+  const other = JSON.parse(copy.run('solve', GAME, '--engine', 'explored', '--json'));
+  expect(other.plan.engine).toBe('explored');
+  expect(other.value).toEqual(value);
+});
+
+test('a census counts over the engine', () => {
+  const counted = JSON.parse(copy.run('census', GAME, '--json'));
+  expect(counted.plan.engine).toBe('slow');
+  // TRUTH: 5,478 positions can be reached
+  expect(counted.positions).toBe(5478);
+});
+
+test('a table is built from the engine, and is right', () => {
+  const built = JSON.parse(copy.run('table', 'build', GAME, '--out', 'slow.table', '--json'));
+  expect(built.solvedAs).toBe('solved slowly, recursion');
+  expect(copy.run('table', 'verify', 'slow.table')).toMatch(/ is right: /);
+  expect(copy.run('table', 'probe', 'slow.table')).toContain('the game ends level in 9 plies');
+});
+
+test('the server, the page and the laboratory use the engine', async () => {
+  const address = await copy.serve();
+  const answer = await (await fetch(`${address}/api/games/${GAME}/position`)).json();
+  expect(answer).toMatchObject({ solved: { plan: { reason: expect.stringContaining('solved slowly') } } });
+  const { page, context, faults } = await openPage(browser);
+  await page.goto(`${address}/?game=${GAME}`);
+  await page.getByText('77.0 MiB').first().waitFor();
+  await expect.poll(() => page.locator('.sentence').innerText()).toContain('tie');
+  await page.goto(`${address}/?lab=${GAME}`);
+  await page.getByText('77.0 MiB').first().waitFor();
+  await expect.poll(() => page.locator('.sentence').innerText()).toContain('tie');
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('the page does not load the engine for a game that does not need it', async () => {
+  const address = await copy.serve();
+  const { page, context } = await openPage(browser);
+  const loaded: string[] = [];
+  page.on('response', async (response) => void loaded.push(await response.text()));
+  const solved = async (game: string): Promise<void> => {
+    await page.goto(`${address}/?game=${game}`);
+    await page.locator('.sentence .glyph').waitFor();
+  };
+  const recursion = (): string[] => loaded.filter((text) => text.includes('solved slowly'));
+  await solved('mu-torere');
+  const before = recursion();
+  await solved(GAME);
+  expect([before, recursion().length]).toEqual([[], 1]);
+  await context.close();
+});
+
+test('a source of answers is used by the command line, the server and the page', async () => {
+  const WORDS = 'the exclusive or of the heaps';
+  expect(copy.run('solve', 'nim')).toContain(`The first player wins`);
+  expect(copy.run('solve', 'nim')).toContain(`From ${WORDS}.`);
+  const { value, source } = JSON.parse(copy.run('solve', 'nim', '--json'));
+  expect([value.outcome, source]).toEqual(['win', { name: 'by heaps', words: WORDS }]);
+  // Bouton 1902: the only winning move from heaps of 3, 4 and 5 leaves 1, 4 and 5
+  const { moves } = JSON.parse(copy.run('explain', 'nim', '--json'));
+  const good = moves.filter((move: { good: boolean }) => move.good);
+  expect(good.map(({ position }: { position: string }) => position.match(/\d+/g))).toEqual([['1', '4', '5']]);
+  // its values have no plies, which an engine would count
+  const start = 'a=3 b=4 c=5';
+  const puzzle = JSON.parse(copy.run('puzzle', 'nim', '--position', start, '--json'));
+  expect([puzzle.value.outcome, puzzle.value.remoteness]).toEqual(['win', undefined]);
+  expect(copy.hear('value\nexplain\nquit\n', 'play', 'nim', '--seed', '1')).toMatch(/ to move, wins\.\n/);
+  expect(copy.run('plan', 'nim')).toContain(`nothing need be solved: from ${WORDS}.`);
+  expect(JSON.parse(copy.run('plan', 'nim', '--json')).source).toEqual({ name: 'by heaps', words: WORDS });
+  // it does not number positions, and knows no nimbers
+  expect(JSON.parse(copy.run('census', 'nim', '--json')).longest.win.plies).toBeGreaterThan(0);
+  expect(
+    JSON.parse(copy.run('puzzle', 'nim', '--seed', '1', '--json')).value.remoteness.plies,
+  ).toBeGreaterThan(0);
+  expect(JSON.parse(copy.run('value', 'nim', '--json')).value).toBe('*2');
+  // what it does not know is solved
+  expect(copy.run('solve', GAME)).toContain('solved slowly');
+  const address = await copy.serve();
+  const answer = await (await fetch(`${address}/api/games/nim/position`)).json();
+  expect(answer.solved.plan.reason).toBe(WORDS);
+  expect(answer.moves[0]).toMatchObject({ good: true, position: good[0].position });
+  const { page, context, faults } = await openPage(browser);
+  await page.goto(`${address}/?game=nim`);
+  // an engine would say in how many plies
+  await expect.poll(() => page.locator('.sentence').innerText()).toMatch(/wins(?! in)/);
+  expect(faults).toEqual([]);
+  await context.close();
 });
 
 const listed = (): string =>
