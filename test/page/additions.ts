@@ -42,7 +42,7 @@ import { exploredGraph } from '../explored/explored.ts';
 
 export const slow: Engine = {
   name: 'slow',
-  offer: (rules) => ({
+  offer: (rules) => rules.position.size <= 4096 ? 'it is for many positions' : {
     what: said\`solved slowly\`,
     method: 'recursion',
     positions: 4321,
@@ -78,7 +78,7 @@ export const slow: Engine = {
         release: () => undefined,
       };
     },
-  }),
+  },
 };
 `;
 
