@@ -2,7 +2,8 @@
  * Load test of `perfect-play serve`: cached answers per second and their CPU time, alone and while a large board is solved,
  * how long a small question waits behind large questions of other clients, and what clients take that read nothing. The path of another build can be given to
  * compare the two: npm run bench:server -- /path/to/bin/perfect-play
- * With `crowd` as the last word, only small questions beside large ones of every kind are measured.
+ * With `crowd` as the last word, only small questions beside large ones of every kind are measured, and with `silent` only clients
+ * that read nothing.
  */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -15,7 +16,7 @@ import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 
 const words = process.argv.slice(2);
-const ONLY_CROWD = words.at(-1) === 'crowd' && words.pop() !== undefined;
+const only = ['crowd', 'silent'].includes(words.at(-1)) ? words.pop() : undefined;
 const PROGRAM = words[0] ?? fileURLToPath(new URL('../bin/perfect-play', import.meta.url));
 const SECONDS = 5;
 const CONNECTIONS = 10;
@@ -75,8 +76,13 @@ const SMALL = [
 console.log(
   `${cpus()[0].model.trim()}, ${availableParallelism()} cores, Node ${process.versions.node}; load ${load()} at the start`,
 );
-if (ONLY_CROWD) {
-  await withServer(async (server) => row(CROWDED, await besideCrowd(server)));
+const crowd = () => withServer(async (server) => row(CROWDED, await besideCrowd(server)));
+const silent = () =>
+  withServer(async (server) =>
+    row(`${SILENT} clients that ask 1,200 times each and read nothing`, await besideSilent(server)),
+  );
+if (only !== undefined) {
+  await (only === 'crowd' ? crowd() : silent());
   console.log(`\nload ${load()} at the end`);
   process.exit();
 }
@@ -134,10 +140,8 @@ await withServer(async (server) => {
 await withServer(async (server) => {
   row('a connection whose head does not end is closed', await slowHead(server));
 });
-await withServer(async (server) => row(CROWDED, await besideCrowd(server)));
-await withServer(async (server) => {
-  row(`${SILENT} clients that ask 1,200 times each and read nothing`, await besideSilent(server));
-});
+await crowd();
+await silent();
 console.log(`\nload ${load()} at the end`);
 
 /** Requests `paths` repeatedly for a fixed time. */

@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import { badUse, printable, said } from '../../base/errors.ts';
 import { serve } from '../../server/serve.ts';
 import type { ServedTable } from '../../server/messages.ts';
@@ -20,7 +21,14 @@ const DRAIN_MS = 8000;
 /** The default limit for the tables of all threads, in bytes: 2 GiB, or half of the free memory if that is less. */
 const memoryByDefault = (): number => Math.min(2 * 2 ** 30, Math.floor(process.availableMemory() / 2));
 
+/**
+ * By how much the heap may grow, in per cent, before memory that nothing refers to any more is freed. V8 would wait for 300, which is
+ * reached when many clients ask and read nothing.
+ */
+const HEAP_GROWTH = 200;
+
 export const run: RunCommand<'serve'> = async ({ flags }) => {
+  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`);
   const { host, port, seconds, memory = memoryByDefault(), tables, allowHost, trustProxy, uwapi } = flags;
   const page = fileURLToPath(new URL('../../page/', import.meta.url));
   if (host === '') throw badUse(said`--host is empty; expected an address as in '127.0.0.1'`);
