@@ -1,5 +1,6 @@
 /** The tiers of a plan in words. */
 import { grouped, plural } from '../base/numbers.ts';
+import { elementAt, lookUp } from '../base/present.ts';
 import type { TierMap } from '../engines/contract/tier-map.ts';
 
 const FOUND: Readonly<Record<TierMap['by'], string>> = {
@@ -15,16 +16,18 @@ export function sayTiers({ tiers, by }: TierMap): string[] {
   const order = [...groups].toSorted(([a], [b]) => a - b).flatMap(([, members]) => members);
   const numbers = new Map(order.map((k, i) => [k, i + 1]));
   const rows = order.map((k) => {
-    const { name, positions, to, group } = tiers[k]!;
-    const together = groups.get(group)!.length > 1 ? `with ${runs(numbersOf(groups.get(group)!))}` : '';
+    const { name, positions, to, group } = elementAt(tiers, k);
+    const members = lookUp(groups, group);
+    const together = members.length > 1 ? `with ${runs(numbersOf(members))}` : '';
     const leads = to.length === 0 ? 'nowhere' : runs(numbersOf(to));
     return [String(numbers.get(k)), name, grouped(positions), together, leads];
   });
   function numbersOf(list: readonly number[]): number[] {
-    return list.map((k) => numbers.get(k)!).toSorted((a, b) => a - b);
+    return list.map((k) => lookUp(numbers, k)).toSorted((a, b) => a - b);
   }
-  const table = [['', 'tier', 'positions', 'solved together', 'moves lead to'], ...rows];
-  const widths = table[0]!.map((_, column) => Math.max(...table.map((row) => row[column]!.length)));
+  const head = ['', 'tier', 'positions', 'solved together', 'moves lead to'];
+  const table = [head, ...rows];
+  const widths = head.map((_, column) => Math.max(...table.map((row) => elementAt(row, column).length)));
   const solved =
     groups.size === 1 && tiers.length > 1
       ? ', all solved together'
@@ -34,9 +37,10 @@ export function sayTiers({ tiers, by }: TierMap): string[] {
     '',
     ...table.map((row) =>
       row
-        .map((cell, column) =>
-          column === 0 || column === 2 ? cell.padStart(widths[column]!) : cell.padEnd(widths[column]!),
-        )
+        .map((cell, column) => {
+          const width = elementAt(widths, column);
+          return column === 0 || column === 2 ? cell.padStart(width) : cell.padEnd(width);
+        })
         .join('  ')
         .trimEnd(),
     ),

@@ -86,7 +86,7 @@ export function asked<O extends Options>(
 
 /** The row and column of each piece of a field, from 1. */
 export function cellsOf(rules: Rules<Position>, p: Position, field: string): (readonly [number, number])[] {
-  const board = rules.position.scene!.boards[0]!;
+  const board = rules.position.scene!.boards[0];
   return rules.position.cells(p, field).map((cell) => [board.row(cell), board.column(cell)]);
 }
 

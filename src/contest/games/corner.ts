@@ -20,7 +20,7 @@ Prints 先手 when the first player wins, 后手 when the second does.`,
   },
   write: ({ position }, _, p) => {
     const [cell] = position.cells(p, 'piece');
-    return `${position.scene!.boards[0]!.label(cell!).replace(',', ' ')}\n`;
+    return `${position.scene!.boards[0].label(cell!).replace(',', ' ')}\n`;
   },
   answer: (input, { print, note }) => {
     const [x, y] = readPoint(input);
@@ -57,8 +57,8 @@ function endingOf({ base, dimensions, next, output }: Automaton, x: string, y: s
   let state = 0;
   for (let bit = 0n; bit < LAST; bit++) {
     const letter = Number((lastOfX! >> bit) & 1n) + 2 * Number((lastOfY! >> bit) & 1n);
-    state = next[4 * state + letter]!;
-    if ([0, 1, 2, 3].every((other) => next[4 * state + other] === state)) return output[state]!;
+    state = next[4 * state + letter];
+    if ([0, 1, 2, 3].every((other) => next[4 * state + other] === state)) return output[state];
   }
   return undefined;
 }

@@ -53,7 +53,7 @@ Prints for each test Red t, Black t or Tie; t is the number of plies. A pawn tha
         const words = suspect ? withHint(() => readBoard(input, test, tests)) : readBoard(input, test, tests);
         checkPieces(words, guards);
         const rows = words.map(({ text }) => text);
-        located(placeOf(words[0]!), () => refuseHugeBoard(rows, guards, context));
+        located(placeOf(words[0]), () => refuseHugeBoard(rows, guards, context));
         return rows;
       });
       // the last test is not answered before it is known that nothing follows it
@@ -74,11 +74,11 @@ Prints for each test Red t, Black t or Tie; t is the number of plies. A pawn tha
     const rows = map!.split('/').map((row) => row.replaceAll(PIECES, OPEN));
     if (rows.length < 2) throw badInput(said`the contest has boards of 2 or more rows`);
     const put = (cells: readonly (readonly [number, number])[], piece: string): void => {
-      for (const [r, c] of cells) rows[r - 1] = rows[r - 1]!.slice(0, c - 1) + piece + rows[r - 1]!.slice(c);
+      for (const [r, c] of cells) rows[r - 1] = rows[r - 1].slice(0, c - 1) + piece + rows[r - 1].slice(c);
     };
     put(guards, GUARD);
     put(pawn, PAWN);
-    return `1 1\n${rows.length} ${rows[0]!.length}\n${rows.join('\n')}\n`;
+    return `1 1\n${rows.length} ${rows[0].length}\n${rows.join('\n')}\n`;
   },
 };
 
@@ -135,12 +135,12 @@ function readRow(input: Input, word: InputWord, r: number, m: number): InputWord
  * beginning of the board.
  */
 function checkPieces(rows: readonly InputWord[], guards: number): void {
-  const start = placeOf(rows[0]!);
+  const start = placeOf(rows[0]);
   const pawns = find(rows, PAWN);
   if (pawns.length === 0) throw badInput(said`no black piece ${PAWN}`).at(start);
   if (pawns.length > 1)
     throw badInput(said`${numberWord(pawns.length)} ${PAWN} (${listed(pawns)}), expected one`).at(
-      pawns[1]!.place,
+      pawns[1].place,
     );
   const found = find(rows, GUARD);
   if (found.length !== guards) {

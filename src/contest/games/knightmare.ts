@@ -59,7 +59,7 @@ The moves of the other knight are read from the same input; -1 -1 there ends the
   write(rules, { n, m }, p) {
     requireFirst(rules, p);
     if (rules.ended(p)) throw badInput(said`the contest has no game that is over`);
-    const [white, black] = [cellsOf(rules, p, 'white')[0]!, cellsOf(rules, p, 'black')[0]!];
+    const [white, black] = [cellsOf(rules, p, 'white')[0], cellsOf(rules, p, 'black')[0]];
     const own = targets(Number(n), Number(m));
     if (sameCell(white, own.white) || sameCell(black, own.black))
       throw badInput(said`in the contest no knight starts on its own target`);

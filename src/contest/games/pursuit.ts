@@ -41,7 +41,7 @@ const VALUES = [
 
 /** The k-th of the values, from 0. */
 function readWord(input: Input, k: number): InputWord {
-  return input.word(k === 0 ? VALUES[0]! : said`5 integers, got ${k}; ${VALUES[k]!} is missing`);
+  return input.word(k === 0 ? VALUES[0] : said`5 integers, got ${k}; ${VALUES[k]} is missing`);
 }
 
 /** A cell whose row is the k-th of the values, and its column the next one. */

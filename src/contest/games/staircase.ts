@@ -38,7 +38,7 @@ Prints black's score minus white's under best play.`,
     if (rules.position.cells(p, 'filled').some((length) => length > 0))
       throw badInput(said`the contest begins with an empty board`);
     const rows = [...a!.split('/'), ...b!.split('/')].map((row) => row.trim());
-    return `${rows.length / 2} ${rows[0]!.split(/\s+/).length}\n${rows.join('\n')}\n`;
+    return `${rows.length / 2} ${rows[0].split(/\s+/).length}\n${rows.join('\n')}\n`;
   },
 };
 
