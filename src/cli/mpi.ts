@@ -169,11 +169,12 @@ class MpiRanks implements Ranks {
     this.places = new Int32Array(ranks);
   }
 
-  round(
+  // some take these two out of the object
+  readonly round = (
     { out, filled, into, stride }: Buckets,
     flags: number,
     apply: (updates: Uint32Array) => void,
-  ): number {
+  ): number => {
     const { mpi, ranks, heads, headsIn, counts, countsIn, places, request } = this;
     const { world, words } = mpi;
     this.begun = true;
@@ -197,16 +198,16 @@ class MpiRanks implements Ranks {
       for (let r = 0; r < ranks; r++)
         if (countsIn[r]! > 0) apply(into.subarray(r * stride, r * stride + countsIn[r]!));
     return every;
-  }
+  };
 
-  sum(value: number): number {
+  readonly sum = (value: number): number => {
     const { mpi, one, total, request } = this;
     this.begun = true;
     one[0] = value;
     mpi.allReduce(one, total, 1, mpi.doubles, mpi.add, mpi.world, request);
     this.arrived();
     return total[0]!;
-  }
+  };
 
   fetch(from: number, block: number, into: Uint8Array): void {
     const { mpi, number, status } = this;
