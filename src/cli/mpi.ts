@@ -131,7 +131,7 @@ function functionsOf(library: Library, open: boolean) {
 
 /**
  * The ranks of MPI. The library writes to the arrays after calls have returned: one whose address was asked for stays where it is as
- * long as it is used here.
+ * long as it is used here. Its functions can be taken out of it, as those of every exchange.
  */
 class MpiRanks implements Ranks {
   readonly rank: number;
@@ -169,7 +169,6 @@ class MpiRanks implements Ranks {
     this.places = new Int32Array(ranks);
   }
 
-  // some take these two out of the object
   readonly round = (
     { out, filled, into, stride }: Buckets,
     flags: number,
@@ -209,14 +208,14 @@ class MpiRanks implements Ranks {
     return total[0]!;
   };
 
-  fetch(from: number, block: number, into: Uint8Array): void {
+  readonly fetch = (from: number, block: number, into: Uint8Array): void => {
     const { mpi, number, status } = this;
     number[0] = block;
     mpi.send(number, 4, mpi.bytes, from, ASKS, mpi.world);
     mpi.receive(into, into.length, mpi.bytes, from, ANSWERS, mpi.world, status);
-  }
+  };
 
-  serve(labelsOf: (block: number) => Uint8Array): void {
+  readonly serve = (labelsOf: (block: number) => Uint8Array): void => {
     const { mpi, number, status, nap } = this;
     const { world, bytes } = mpi;
     this.serving = this.rank === 0;
@@ -233,19 +232,17 @@ class MpiRanks implements Ranks {
       const labels = labelsOf(number[0]!);
       mpi.send(labels, labels.length, bytes, 0, ANSWERS, world);
     }
-  }
+  };
 
-  dismiss(): void {
+  readonly dismiss = (): void => {
     if (!this.serving) return;
     this.serving = false;
     const { mpi, number } = this;
     number[0] = NO_MORE;
     for (let other = 1; other < this.ranks; other++) mpi.send(number, 4, mpi.bytes, other, ASKS, mpi.world);
-  }
+  };
 
-  end(): void {
-    this.mpi.finalise();
-  }
+  readonly end = (): void => this.mpi.finalise();
 
   /**
    * Waits for what `request` stands for. The library itself would look all the time: two ranks on two busy cores took 18 s of CPU
