@@ -2,12 +2,8 @@
  * An output validator for problems that ask for an answer: `validator INPUT ANSWER FEEDBACK_DIR < OUTPUT`. The words of the
  * output must be those of the answer; white space between them does not matter.
  */
-import { appendFileSync, readFileSync, readSync } from 'node:fs';
-import { join } from 'node:path';
-
-/** Exit statuses of a validator. */
-const ACCEPTED = 42;
-const REJECTED = 43;
+import { readFileSync, readSync } from 'node:fs';
+import { type ValidatorVerdict, verdictIn } from './verdict.ts';
 
 /** Words shown in a message are cut to so many characters. */
 const SHOWN = 40;
@@ -15,17 +11,7 @@ const SHOWN = 40;
 const MOST = 2 ** 20;
 
 const [, , , answerFile = '', feedback = ''] = process.argv;
-
-function end(status: number, forJudges: string, forTeam?: string): never {
-  try {
-    appendFileSync(join(feedback, 'judgemessage.txt'), `${forJudges}\n`);
-    if (forTeam !== undefined) appendFileSync(join(feedback, 'teammessage.txt'), `${forTeam}\n`);
-  } catch (error) {
-    // the verdict counts, also where nothing can be written
-    console.error(`${forJudges}\n${String(error)}`);
-  }
-  process.exit(status);
-}
+const verdict: ValidatorVerdict = verdictIn(feedback);
 
 /** The first `MOST` bytes of standard input. */
 function outputOfProgram(): string {
@@ -57,17 +43,17 @@ const shown = ({ text }: Word): string => `'${text.length <= SHOWN ? text : `${t
 try {
   const expected = wordsOf(readFileSync(answerFile, 'utf8'));
   const got = wordsOf(outputOfProgram());
-  if (got.length === 0) end(REJECTED, 'The output is empty.', 'The output is empty.');
+  if (got.length === 0) verdict.reject('The output is empty.', 'The output is empty.');
   expected.forEach((word, k) => {
     const found = got[k];
-    if (!found) end(REJECTED, `Line ${word.line}: expected ${shown(word)}, got the end of the output.`);
+    if (!found) verdict.reject(`Line ${word.line}: expected ${shown(word)}, got the end of the output.`);
     if (found.text !== word.text)
-      end(REJECTED, `Line ${word.line} of the answer: expected ${shown(word)}, got ${shown(found)}.`);
+      verdict.reject(`Line ${word.line} of the answer: expected ${shown(word)}, got ${shown(found)}.`);
   });
   const more = got[expected.length];
-  if (more) end(REJECTED, `Line ${more.line}: ${shown(more)} after the last word of the answer.`);
-  end(ACCEPTED, 'The output is the answer.');
+  if (more) verdict.reject(`Line ${more.line}: ${shown(more)} after the last word of the answer.`);
+  verdict.accept('The output is the answer.');
 } catch (error) {
   // a judge knows no other status; what went wrong is for people to read
-  end(REJECTED, `The validator failed: ${String(error)}`);
+  verdict.reject(`The validator failed: ${String(error)}`);
 }

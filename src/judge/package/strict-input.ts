@@ -3,10 +3,7 @@
  * line, no sign and no leading zero. The readers of the contests accept more, because programs of contestants do.
  */
 import { readSync } from 'node:fs';
-
-/** Exit statuses of a validator. */
-const ACCEPTED = 42;
-const REJECTED = 43;
+import { ACCEPTED, REJECTED } from './verdict.ts';
 
 /** An input that is not as it should be. */
 class Rejection extends Error {}

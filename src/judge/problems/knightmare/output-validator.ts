@@ -3,16 +3,12 @@
  * on standard input and output. It plays against the program by the contest's protocol, and accepts a program that wins,
  * writes nothing else, and ends.
  */
-import { appendFileSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { PlayError } from '../../../base/errors.ts';
 import { seeded } from '../../../base/random.ts';
 import { type Square, type KnightColour, opposite } from '../../../strategy/knightmare.ts';
+import { type ValidatorVerdict, verdictIn } from '../../package/verdict.ts';
 import { type Knights, KnightRace, moved, opponents, readColour, readMove } from './race.ts';
-
-/** Exit statuses of a validator; a judge knows no others. */
-const ACCEPTED = 42;
-const REJECTED = 43;
 
 /** Moves of the program after which the game is drawn. */
 const MOST_MOVES = 350;
@@ -27,20 +23,9 @@ const PATIENCE = 10;
 const ENDING_MS = 500;
 
 const [, , inputFile = '', , feedback = '.', ...flags] = process.argv;
+const verdict: ValidatorVerdict = verdictIn(feedback);
 
-/** Ends with a verdict: what judges are told, and what the team may see. */
-function end(status: number, forJudges: string, forTeam?: string): never {
-  try {
-    appendFileSync(join(feedback, 'judgemessage.txt'), `${forJudges}\n`);
-    if (forTeam !== undefined) appendFileSync(join(feedback, 'teammessage.txt'), `${forTeam}\n`);
-  } catch (error) {
-    // the verdict counts, also where nothing can be written
-    console.error(`${forJudges}\n${String(error)}`);
-  }
-  process.exit(status);
-}
-
-process.on('uncaughtException', (error) => end(REJECTED, `The validator failed: ${error.stack}`));
+process.on('uncaughtException', (error) => verdict.reject(`The validator failed: ${error.stack}`));
 // a program that no longer reads is not told anything; what it has done decides
 process.stdout.on('error', () => undefined);
 
@@ -55,7 +40,7 @@ class Lines {
     process.stdin.on('data', (chunk: Buffer) => {
       this.bytes += chunk.length;
       if (this.bytes > MOST_BYTES)
-        end(REJECTED, lost(`It wrote more than ${MOST_BYTES} bytes.`), 'Too much output.');
+        verdict.reject(lost(`It wrote more than ${MOST_BYTES} bytes.`), 'Too much output.');
       if (this.text.length <= 2 * LONGEST_LINE) this.text += chunk.toString('latin1');
       this.wake();
     });
@@ -121,9 +106,9 @@ const lost = (why: string): string => (mistake === '' ? why : `${why}\n${mistake
 
 const unknown = flags.find((text) => !/^(?:opponent=.+|patience=\d+)$/.test(text));
 const opponentName = flag('opponent') ?? 'perfect';
-if (unknown !== undefined) end(REJECTED, `The flag ${unknown} is unknown.`);
+if (unknown !== undefined) verdict.reject(`The flag ${unknown} is unknown.`);
 if (!Object.hasOwn(opponents, opponentName))
-  end(REJECTED, `The opponent ${opponentName} is unknown; expected ${Object.keys(opponents).join(', ')}.`);
+  verdict.reject(`The opponent ${opponentName} is unknown; expected ${Object.keys(opponents).join(', ')}.`);
 const patience = Number(flag('patience') ?? PATIENCE);
 
 const input = readFileSync(inputFile, 'utf8');
@@ -139,15 +124,14 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 async function read(what: string): Promise<string> {
   const line = await lines.next(LINE_SECONDS);
   if (line === null)
-    end(
-      REJECTED,
+    verdict.reject(
       lost(`It wrote nothing for ${LINE_SECONDS} s where ${what} was expected.`),
       `No ${what} came.`,
     );
   if (line === undefined) {
     // judges say that a program has crashed if it is seen to end before it is rejected
     await new Promise((resolve) => setTimeout(resolve, ENDING_MS));
-    end(REJECTED, lost(`It ended or closed its output where ${what} was expected.`), `No ${what} came.`);
+    verdict.reject(lost(`It ended or closed its output where ${what} was expected.`), `No ${what} came.`);
   }
   return line;
 }
@@ -159,7 +143,7 @@ function understood<T>(what: string, action: () => T): T {
   } catch (error) {
     if (!(error instanceof PlayError)) throw error;
     say('-1 -1');
-    return end(REJECTED, lost(`${what}: ${error.sentence}`), `${what}: ${error.sentence}`);
+    return verdict.reject(lost(`${what}: ${error.sentence}`), `${what}: ${error.sentence}`);
   }
 }
 
@@ -167,7 +151,7 @@ function understood<T>(what: string, action: () => T): T {
 async function silent(when: string): Promise<void> {
   const line = await lines.more();
   if (line !== undefined)
-    end(REJECTED, lost(`It wrote ${shown(line)} ${when}.`), `Output ${shown(line)} ${when}.`);
+    verdict.reject(lost(`It wrote ${shown(line)} ${when}.`), `Output ${shown(line)} ${when}.`);
 }
 
 async function play(): Promise<never> {
@@ -190,7 +174,7 @@ async function play(): Promise<never> {
     if (toMove === side) {
       if (moves++ === MOST_MOVES) {
         say('-1 -1');
-        end(REJECTED, lost(`There was no winner after ${MOST_MOVES} moves of ${name}.`), 'Too many moves.');
+        verdict.reject(lost(`There was no winner after ${MOST_MOVES} moves of ${name}.`), 'Too many moves.');
       }
       const line = await read('a move');
       const what = `Move ${moves} of ${name}`;
@@ -216,8 +200,7 @@ async function play(): Promise<never> {
 
   function beaten(moves: number): never {
     say('-1 -1');
-    return end(
-      REJECTED,
+    return verdict.reject(
       lost(`${name} lost to ${opponentName} after ${moves} moves of its own.`),
       'You lost.',
     );
@@ -226,10 +209,10 @@ async function play(): Promise<never> {
   async function finished(moves: number): Promise<never> {
     const line = await lines.next(patience);
     if (line === null)
-      end(REJECTED, `It was still running ${patience} s after it had won.`, 'Stop when you have won.');
+      verdict.reject(`It was still running ${patience} s after it had won.`, 'Stop when you have won.');
     if (line !== undefined)
-      end(REJECTED, `It wrote ${shown(line)} after it had won.`, 'Stop when you have won.');
-    return end(ACCEPTED, `${name} won against ${opponentName} after ${moves} moves of its own.`);
+      verdict.reject(`It wrote ${shown(line)} after it had won.`, 'Stop when you have won.');
+    return verdict.accept(`${name} won against ${opponentName} after ${moves} moves of its own.`);
   }
 }
 
