@@ -9,6 +9,7 @@ import { type Ending, LOSS, OPEN, TIE, WIN } from './ending.ts';
 import type { Hand } from './hand.ts';
 import { once } from '../base/once.ts';
 import type { Scene } from './scene.ts';
+import type { MoveStatement } from './statement.ts';
 import { groupOf } from './symmetry-group.ts';
 import type { CellLine, GainTables, YoungDiagram, Permutation, Structure } from './structure.ts';
 import { type Said, assert, badInput, noneOf, onlyMembers, said, shown, unexpected } from '../base/errors.ts';
@@ -210,6 +211,8 @@ export interface Rules<P> {
   // what engines can use to be faster
   /** What is known of the moves, read with `structureOf`. Undefined: nothing, so engines ask for the moves of each position. */
   readonly structure: Structure<P> | undefined;
+  /** The moves as data, of one kind or of several. Undefined: some of them are functions. */
+  readonly stated: readonly MoveStatement[] | undefined;
   /** The end conditions on one or two fields as data, in order. Undefined: `ended` needs the whole position. */
   readonly ends: readonly EndCondition[] | undefined;
   /** How the board falls apart. Undefined: a position is always one region. */
@@ -330,14 +333,16 @@ export interface Moves<P> {
   readonly tier?: ((p: P) => number | undefined) | undefined;
   /** What engines can use to be faster. Absent: nothing, so they ask for the moves of each position. */
   readonly structure?: Structure<P> | undefined;
+  /** The same moves as data, of one kind or of several. Absent: they are functions. */
+  readonly stated?: readonly MoveStatement[] | undefined;
 }
 
 /** The moves that a structure or un-moves of the kit belong to, by these. */
 const MADE_FOR = new WeakMap<object, unknown>();
 
-/** The same moves, whose un-moves and structure belong to their `of`: where that is replaced, `rules` drops them. */
+/** The same moves, whose un-moves, structure and statements belong to their `of`: where that is replaced, `rules` drops them. */
 export function together<P>(moves: Moves<P>): Moves<P> {
-  for (const part of [moves.before, moves.structure]) if (part) MADE_FOR.set(part, moves.of);
+  for (const part of [moves.before, moves.structure, moves.stated]) if (part) MADE_FOR.set(part, moves.of);
   return moves;
 }
 
@@ -403,7 +408,7 @@ const MEMBERS =
     ' ',
   );
 const MOVES_MEMBERS =
-  'of before legal impossible pliesLeft playsOut name hand alternates outcome noMoves owner regions exchanged tier structure'.split(
+  'of before legal impossible pliesLeft playsOut name hand alternates outcome noMoves owner regions exchanged tier structure stated'.split(
     ' ',
   );
 const END_MEMBERS = ['fields', 'holds', 'winner'];
@@ -531,6 +536,7 @@ export function rules<const P>(position: Positions<P>, members: RulesMembers<NoI
     winning:
       members.winning ?? (lines.length > 0 ? (p) => lines.flatMap(({ linesAt }) => linesAt(p)) : undefined),
     structure: structure && completed(structure),
+    stated: fromMoves.stated,
     ends: outcome === undefined && lines.length === 0 ? pairs : undefined,
     regions,
     get permutations() {
@@ -625,8 +631,11 @@ function movesOf<P>({ moves, unmoves, legal }: RulesMembers<P>): Moves<P> {
     throw badInput(said`${'moves'}: expected a function or a statement such as ${'walks(…)'}`);
   onlyMembers('moves', moves, MOVES_MEMBERS);
   const { of } = moves;
-  const replaced = [moves.before, moves.structure].some((part) => part && (MADE_FOR.get(part) ?? of) !== of);
-  const own = replaced ? { ...moves, before: undefined, structure: undefined, playsOut: undefined } : moves;
+  const { before, structure, stated } = moves;
+  const replaced = [before, structure, stated].some((part) => part && (MADE_FOR.get(part) ?? of) !== of);
+  const own = replaced
+    ? { ...moves, before: undefined, structure: undefined, stated: undefined, playsOut: undefined }
+    : moves;
   // un-moves given twice could contradict each other
   if (unmoves !== undefined)
     onlyMembers('rules(…, { moves: walks(…) })', { unmoves }, [], {

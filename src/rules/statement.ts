@@ -1,0 +1,59 @@
+/**
+ * What moves do, as data. Moves of the kit that are stated carry it beside their functions, which do the same: whatever reads rules
+ * without calling them, such as a compiler, reads this.
+ */
+
+/** A condition on how many cells of a board of symbols hold certain symbols. */
+export interface SymbolCount {
+  readonly is: 'count';
+  readonly field: string;
+  /** The symbols that count: bit s for the symbol numbered s in its field, from 0 for an empty cell. */
+  readonly symbols: number;
+  /** The cells that count. */
+  readonly cells: readonly number[];
+  readonly least: number;
+  readonly most: number;
+}
+
+/** A condition that cells with one symbol join two sets of cells. */
+export interface SymbolChain {
+  readonly is: 'chain';
+  readonly field: string;
+  /** The number of the symbol in its field. */
+  readonly symbol: number;
+  readonly from: readonly number[];
+  readonly to: readonly number[];
+  /** From each cell those next to it. */
+  readonly near: readonly (readonly number[])[];
+}
+
+/** A condition on a position. */
+export type StatedCondition = SymbolCount | SymbolChain;
+
+/** In `becomes` of a rewrite: the cell keeps its symbol. */
+export const KEPT = -1;
+/** In `becomes` of a rewrite, the cell gets what the k-th cell held: this number minus k. */
+export const COPIED = -2;
+
+/** A change of some cells of a board of symbols. */
+export interface Rewrite {
+  /** The cells that it depends on, each once. */
+  readonly cells: readonly number[];
+  /** The symbols that each of them may hold: bit s for the symbol numbered s in its field, from 0 for an empty cell. */
+  readonly holds: readonly number[];
+  /** What each of them holds afterwards: the number of a symbol, `KEPT`, or `COPIED` − k. */
+  readonly becomes: readonly number[];
+}
+
+/** Each move is one of the rewrites of the side to move, and passes the turn. Different rewrites may lead to the same position. */
+export interface Rewriting {
+  readonly is: 'rewriting';
+  readonly field: string;
+  /** Those of each side; in an impartial game both are the same list. */
+  readonly sides: readonly [readonly Rewrite[], readonly Rewrite[]];
+  /** Conditions on the position before the move, which all must hold. */
+  readonly during: readonly StatedCondition[];
+}
+
+/** Moves of one kind. */
+export type MoveStatement = Rewriting;
