@@ -1,8 +1,9 @@
 /** Kinds of moves: each function gives the moves, their exact un-moves, and one legality test for both. */
 import { assert, badInput, noneOf, onlyMembers, quote, said, unexpected } from '../base/errors.ts';
-import { type Moves, type Positions, type SideOf, together } from '../rules/rules.ts';
+import { type Condition, type Moves, type Positions, type SideOf, together } from '../rules/rules.ts';
 import type { CellLine } from '../rules/structure.ts';
 import type { Cell } from './board.ts';
+import { symbolSet } from './conditions.ts';
 import type { SideField } from './digits.ts';
 import { expectFunction, expectList, expectRelation, expectVectors } from './expected.ts';
 import {
@@ -24,16 +25,14 @@ import {
 } from './fields.ts';
 import { closingOf, fillingOf, firstReason } from './filling.ts';
 import { carriesMan, carriesOneOf, growsAt, putsOne, takesFrom } from './hand.ts';
+import { apartOf } from './apart.ts';
 import { doubled, inTurn } from './impossible.ts';
 import type { Relation } from './relation.ts';
+import { lastMover } from './rewrites.ts';
 import { type PositionOf, type Shape, type FieldStep, stepOf } from './shape.ts';
 import { independentSides } from './sides.ts';
+import { dropRewrites, placeRewrites, statedAs, walkRewrites } from './stated-men.ts';
 import { fieldsOf, listsOf, numbersOf, sideAt, textsOf, valuesOf } from './values.ts';
-
-/** The side that made the move that led to q, as an index into the sides; 0 in an impartial game. */
-function lastMover<P>({ sides, toMove }: Positions<P>, q: P): number {
-  return sides.length > 0 ? 1 - toMove(q) : 0;
-}
 
 /** The un-moves of a field's pieces, and how a position is made from another one. */
 interface Stepping<P> {
@@ -255,7 +254,8 @@ function menMoves<F>(
   onto: Onto,
 ): Moves<PositionOf<F>> {
   type P = PositionOf<F>;
-  const { symbols } = fillField(position, field);
+  const filled = fillField(position, field);
+  const { symbols } = filled;
   const empty = symbols[0];
   const movers = bySide<Record<string, Relation>>(position, statement).map((relations) => {
     for (const [man, relation] of Object.entries(relations)) {
@@ -279,7 +279,7 @@ function menMoves<F>(
   const free = (value: string, { crossed }: Relation, e: number): boolean =>
     crossed === undefined || crossed[e].every((cell) => isFree(value, cell));
 
-  return {
+  return together({
     of: (p) => {
       const { men, targets } = movers[position.toMove(p)];
       const value = textsOf(p)[field];
@@ -320,7 +320,14 @@ function menMoves<F>(
     regions: closed
       ? { walls: empty, near: movers.flatMap(({ men }) => men.map(([, relation]) => relation)) }
       : undefined,
-  };
+    stated: statedAs(field, () =>
+      movers.map(({ men, targets }) =>
+        men.flatMap(([man, relation]) =>
+          walkRewrites(symbols.indexOf(man), relation, symbolSet(filled, targets.join(''))),
+        ),
+      ),
+    ),
+  });
 }
 
 /** The symbols that each side puts on a board: one character, or several to choose from. In an impartial game one text. */
@@ -335,6 +342,11 @@ export interface PlaceOptions {
    * common cells. Absent: lines close nothing.
    */
   readonly closedBy?: readonly CellLine[] | undefined;
+  /**
+   * No symbol of the side to move is put next to one of its own, or next to one of the other side's: a position in which two such
+   * cells touch is not legal. `near` leads from each cell to those next to it; one direction is enough. Absent: it does not matter.
+   */
+  readonly apart?: { readonly from: 'own' | 'enemy'; readonly near: Relation } | undefined;
 }
 
 /** The symbols that each side puts, by side. Raises bad input for those that the field does not have. */
@@ -379,12 +391,13 @@ export function places<F>(
   options: PlaceOptions = {},
 ): Moves<PositionOf<F>> {
   type P = PositionOf<F>;
-  onlyMembers('places(…)', options, ['closedBy']);
+  onlyMembers('places(…)', options, ['closedBy', 'apart']);
   const filling = fillField(position, field);
   const empty = filling.symbols[0];
   const own = symbolsOf(position, symbols, filling.symbols);
   const step = stepOf<P>(fieldsOf(position), field);
   const closing = options.closedBy && closingOf(filling, options.closedBy);
+  const apart = options.apart && apartOf(filling, own, options.apart);
   const valueOf = (p: P): string => textsOf(p)[field];
   const put = (p: P, value: string, cell: Cell, symbol: string): P =>
     step(p, value.slice(0, cell) + symbol + value.slice(cell + 1));
@@ -395,7 +408,10 @@ export function places<F>(
       const found: P[] = [];
       for (const symbol of own[position.toMove(p)])
         for (let c = value.indexOf(empty); c >= 0; c = value.indexOf(empty, c + 1))
-          if (closed.length === 0 || !closed.includes(closing?.areaOf[c] ?? -1))
+          if (
+            (closed.length === 0 || !closed.includes(closing?.areaOf[c] ?? -1)) &&
+            (!apart || apart.fits(value, c, symbol))
+          )
             found.push(put(p, value, c, symbol));
       return found;
     },
@@ -411,12 +427,33 @@ export function places<F>(
       return found;
     },
     pliesLeft: (p) => emptyCells(valueOf(p), empty),
-    playsOut: closing === undefined,
+    playsOut: closing === undefined && apart === undefined,
     alternates: true,
+    legal: apart && ((p) => apart.clash(valueOf(p)) === undefined),
     hand: putsOne(field),
     owner: putters(position, field, own),
-    impossible: firstReason(inTurn(position, field, own), closing && ((p) => closing.impossible(valueOf(p)))),
-    structure: fillingOf(position, fieldsOf(position), field, own, { closing: closing?.areas }),
+    impossible: firstReason(
+      apart && ((p) => apart.impossible(valueOf(p))),
+      inTurn(position, field, own),
+      closing && ((p) => closing.impossible(valueOf(p))),
+    ),
+    structure: apart
+      ? undefined
+      : fillingOf(position, fieldsOf(position), field, own, { closing: closing?.areas }),
+    stated: closing
+      ? undefined
+      : statedAs(field, () =>
+          own.map((some) =>
+            Array.from(some).flatMap((symbol) =>
+              placeRewrites(
+                filling,
+                filling.symbols.indexOf(symbol),
+                apart && ((cell) => apart.beside[cell]),
+                apart && 2 ** filling.symbols.length - 1 - symbolSet(filling, apart.foes(symbol)),
+              ),
+            ),
+          ),
+        ),
   });
 }
 
@@ -431,7 +468,8 @@ export function drops<F>(
   symbols: SymbolStatement<F>,
 ): Moves<PositionOf<F>> {
   type P = PositionOf<F>;
-  const { symbols: alphabet, board } = fillField(position, field);
+  const filled = fillField(position, field);
+  const { symbols: alphabet, board } = filled;
   const empty = alphabet.charCodeAt(0);
   const own = symbolsOf(position, symbols, alphabet);
   const step = stepOf<P>(fieldsOf(position), field);
@@ -505,20 +543,28 @@ export function drops<F>(
     structure: fillingOf(position, fieldsOf(position), field, own, {
       columns: columns.map((column) => column.toReversed()),
     }),
+    stated: statedAs(field, () =>
+      own.map((some) =>
+        Array.from(some).flatMap((symbol) => dropRewrites(filled, columns, alphabet.indexOf(symbol))),
+      ),
+    ),
   });
 }
 
 /**
- * Those of the moves p → q for which `allowed` is true, with their un-moves. The members `outcome`, `noMoves`, `playsOut` and `structure`
- * of the moves are lost; without a structure engines ask for the moves of each position.
+ * Those of the moves p → q for which `allowed` is true, or those at positions p where a condition of the kit holds, with their
+ * un-moves. The members `outcome`, `noMoves`, `playsOut` and `structure` of the moves are lost; without a structure engines ask for
+ * the moves of each position.
  */
-export function only<P>(moves: Moves<P>, allowed: (p: P, q: P) => boolean): Moves<P> {
+export function only<P>(moves: Moves<P>, allowed: ((p: P, q: P) => boolean) | Condition<P>): Moves<P> {
   expectMoves('only(moves, …)', moves);
-  expectFunction('only(…, allowed)', allowed, '(p, q) => true');
-  const { of, before, legal, impossible, pliesLeft, name, hand, alternates, owner } = moves;
-  return {
-    of: (p) => of(p).filter((q) => allowed(p, q)),
-    before: before && ((q) => before(q).filter((p) => allowed(p, q))),
+  const condition = typeof allowed === 'object' && 'stated' in allowed ? allowed : undefined;
+  const isAllowed = typeof allowed === 'function' ? allowed : (p: P) => allowed.holds(p);
+  expectFunction('only(…, allowed)', isAllowed, '(p, q) => true');
+  const { of, before, legal, impossible, pliesLeft, name, hand, alternates, owner, stated } = moves;
+  return together({
+    of: condition ? (p) => (condition.holds(p) ? of(p) : []) : (p) => of(p).filter((q) => isAllowed(p, q)),
+    before: before && ((q) => before(q).filter((p) => isAllowed(p, q))),
     legal,
     impossible,
     pliesLeft,
@@ -526,7 +572,9 @@ export function only<P>(moves: Moves<P>, allowed: (p: P, q: P) => boolean): Move
     hand,
     alternates,
     owner,
-  };
+    stated:
+      condition && stated?.map((one) => ({ ...one, during: [...(one.during ?? []), condition.stated] })),
+  });
 }
 
 /**
@@ -538,18 +586,22 @@ export function either<P>(...kinds: readonly Moves<P>[]): Moves<P> {
   const before = kinds.flatMap((kind) => kind.before ?? []);
   const legal = kinds.flatMap((kind) => kind.legal ?? []);
   const hands = kinds.flatMap((kind) => kind.hand ?? []);
-  return {
+  const stated = kinds.map((kind) => kind.stated);
+  return together({
     of: (p) => kinds.flatMap((kind) => kind.of(p)),
     before: before.length === kinds.length ? (q) => before.flatMap((back) => back(q)) : undefined,
     legal: legal.length > 0 ? (p) => legal.every((is) => is(p)) : undefined,
-    name: kinds.find((kind) => kind.name)?.name,
+    name: kinds.some((kind) => kind.name)
+      ? (p, q) => kinds.map((kind) => kind.name?.(p, q)).find((found) => found !== undefined)
+      : undefined,
     hand: hands.length === kinds.length ? (p, q) => hands.flatMap((hand) => hand(p, q)) : undefined,
     alternates: kinds.every((kind) => kind.alternates),
     owner: (field, symbol) => {
       const by = new Set(kinds.flatMap(({ owner }) => owner?.(field, symbol) ?? []));
       return by.size === 1 ? [...by][0] : undefined;
     },
-  };
+    stated: stated.every((one) => one !== undefined) ? stated.flat() : undefined,
+  });
 }
 
 /**

@@ -9,9 +9,16 @@ import { type Ending, LOSS, OPEN, TIE, WIN } from './ending.ts';
 import type { Hand } from './hand.ts';
 import { once } from '../base/once.ts';
 import type { Scene } from './scene.ts';
-import type { MoveStatement } from './statement.ts';
+import type { MoveStatement, StatedCondition } from './statement.ts';
 import { groupOf } from './symmetry-group.ts';
-import type { CellLine, GainTables, YoungDiagram, Permutation, Structure } from './structure.ts';
+import type {
+  CellLine,
+  GainTables,
+  LineCondition,
+  YoungDiagram,
+  Permutation,
+  Structure,
+} from './structure.ts';
 import { type Said, assert, badInput, noneOf, onlyMembers, said, shown, unexpected } from '../base/errors.ts';
 
 /** How positions are numbered, written and drawn. `shape` of the kit makes it. */
@@ -238,8 +245,10 @@ export interface End<F extends string, W extends string> {
 
 /**
  * An end condition: the game is over, and `winner` has won, if `holds` is true for any cell of the pieces of `field`, or
- * for any pair of a cell of `field` and a cell of `other`. For a number field its value takes the place of a cell.
+ * for any pair of a cell of `field` and a cell of `other`. For a number field its value takes the place of a cell. Or if a
+ * condition of the kit holds, such as `contains(…)`.
  */
+export function end<P, W extends string>(condition: Condition<P>, winner: W): ConditionEnd<P, W>;
 export function end<F extends string, W extends string>(
   field: F,
   holds: (c: number) => boolean,
@@ -251,16 +260,30 @@ export function end<F extends string, G extends string, W extends string>(
   holds: (c: number, d: number) => boolean,
   winner: W,
 ): End<F | G, W>;
-export function end<F extends string, W extends string>(
-  ...[field, ...rest]:
-    | readonly [F, (c: number) => boolean, W]
-    | readonly [F, F, (c: number, d: number) => boolean, W]
-): End<F, W> {
-  const test: unknown = rest.at(-2);
+export function end(...given: readonly unknown[]): object {
+  const [first, second] = given;
+  const [test, winner] = given.slice(-2);
+  if (given.length === 2 && isCondition(first)) return { condition: first, winner };
   if (typeof test !== 'function')
     throw unexpected('end(…)', said`a function such as ${'(c) => c === 3'}`, test);
-  if (rest.length === 2) return { fields: [field], holds: rest[0], winner: rest[1] };
-  return { fields: [field, rest[0]], holds: rest[1], winner: rest[2] };
+  return { fields: given.length === 3 ? [first] : [first, second], holds: test, winner };
+}
+
+const isCondition = (given: unknown): boolean =>
+  typeof given === 'object' && given !== null && 'stated' in given && 'holds' in given;
+
+/** A condition on positions, as the kit makes it: for ends, and for moves that are there only while it holds. */
+export interface Condition<P> {
+  readonly stated: StatedCondition;
+  holds(p: P): boolean;
+  /** The groups of cells that make it hold at `p`, for a page to light; none if there are no such cells. */
+  cellsAt(p: P): readonly CellLine[];
+}
+
+/** An end on a condition of the kit. */
+export interface ConditionEnd<P, W extends string> {
+  readonly condition: Condition<P>;
+  readonly winner: W;
 }
 
 /** An end condition on lines of cells, as `line` of the kit makes it. */
@@ -307,8 +330,8 @@ export interface Moves<P> {
   readonly pliesLeft?: ((p: P) => number) | undefined;
   /** Every move makes `pliesLeft` smaller by 1, and there is a move until it is 0. Absent: this is not so. */
   readonly playsOut?: boolean | undefined;
-  /** How the move p → q is written. Absent: by what differs, as briefly as still tells the moves of p apart. */
-  readonly name?: ((p: P, q: P) => string) | undefined;
+  /** How the move p → q is written. Absent or undefined: by what differs, as briefly as still tells the moves of p apart. */
+  readonly name?: ((p: P, q: P) => string | undefined) | undefined;
   /**
    * The steps by which a person makes the move p → q on the board; several ways if there are several. Absent: the page infers
    * one way from what differs.
@@ -369,7 +392,9 @@ export interface RulesMembers<P> extends Pick<
    */
   readonly legal?: Moves<P>['legal'];
   /** End conditions, tested in this order before each move; the first one that holds counts. Absent: see `outcome`. */
-  readonly ends?: readonly (End<CellFieldOf<P>, Winner<P>> | LineEnd<P, Winner<P>>)[] | undefined;
+  readonly ends?:
+    | readonly (End<CellFieldOf<P>, Winner<P>> | LineEnd<P, Winner<P>> | ConditionEnd<P, Winner<P>>)[]
+    | undefined;
   /**
    * The groups of cells that end the game at `p`, such as a row of one symbol: the page lights them. Absent: those of the
    * ends that are lines.
@@ -412,6 +437,7 @@ const MOVES_MEMBERS =
     ' ',
   );
 const END_MEMBERS = ['fields', 'holds', 'winner'];
+const CONDITION_MEMBERS = ['condition', 'winner'];
 const LINE_MEMBERS = ['lines', 'symbol', 'filled', 'linesAt', 'winner'];
 
 const STUCK: Readonly<Record<NoMoves, Ending>> = { loses: LOSS, wins: WIN, ties: TIE };
@@ -432,31 +458,13 @@ export function rules<const P>(position: Positions<P>, members: RulesMembers<NoI
   // un-moves and structure rely on the legality test of the moves
   const { before, structure } =
     fromMoves.legal === members.legal || members.legal === undefined ? fromMoves : {};
-  const ends = (members.ends ?? []).map((condition) => {
-    const { winner } = condition;
-    const ending = [endingOf(position, winner, 0), endingOf(position, winner, 1)] as const;
-    if ('lines' in condition) {
-      onlyMembers('line(…)', condition, LINE_MEMBERS);
-      return { ...condition, ending };
-    }
-    onlyMembers('end(…)', condition, END_MEMBERS);
-    return { fields: condition.fields, holds: condition.holds, ending };
-  });
-  const pairs = ends.flatMap((condition) => ('lines' in condition ? [] : condition));
-  const lines = ends.flatMap((condition) => ('lines' in condition ? condition : []));
+  const ends = (members.ends ?? []).map((one) => endOf(position, one));
+  const pairs = ends.flatMap(({ pair }) => pair ?? []);
+  const lines = ends.flatMap(({ line }) => line ?? []);
+  const lit = ends.flatMap(({ cellsAt }) => cellsAt ?? []);
   /** The first of the ends that holds at `p`; −1 if none does. */
   const endAt = (p: P): number => {
-    for (let k = 0; k < ends.length; k++) {
-      const condition = ends[k]!;
-      if ('lines' in condition) {
-        if (condition.filled(p)) return k;
-        continue;
-      }
-      const { fields, holds } = condition;
-      const first = position.cells(p, fields[0]!);
-      const second = fields.length === 2 ? position.cells(p, fields[1]!) : NO_SECOND;
-      for (const c of first) for (const d of second) if (holds(c, d)) return k;
-    }
+    for (let k = 0; k < ends.length; k++) if (ends[k]!.holds(p)) return k;
     return -1;
   };
   const ended = (p: P): Ending => {
@@ -490,12 +498,13 @@ export function rules<const P>(position: Positions<P>, members: RulesMembers<NoI
   const completed = (is: Structure<P>): Structure<P> | undefined => {
     if (is === diagram) return { ...diagram, gains: gainTables };
     if (is.is === 'filling')
-      return { ...is, ends: outcome === undefined && pairs.length === 0 ? lines : undefined };
+      return { ...is, ends: outcome === undefined && lines.length === ends.length ? lines : undefined };
     // what is known of the ends holds only if nothing else ends the game
     const otherEnds = ends.length > 0 || outcome !== fromMoves.outcome || noMoves !== fromMoves.noMoves;
     if (is.is === 'mills' && otherEnds) return undefined;
     return is.is === 'pieces' && otherEnds ? { ...is, ended: undefined, ends: undefined } : is;
   };
+  const byDifference = nameOf(position, moves);
   const playsOut = fromMoves.playsOut === true && pliesLeft === fromMoves.pliesLeft;
   const always =
     typeof noMoves === 'function' ? undefined : stuckBy(noMoves === undefined ? 'loses' : noMoves);
@@ -526,22 +535,62 @@ export function rules<const P>(position: Positions<P>, members: RulesMembers<NoI
     tiesAtEnd: playsOut && outcome === undefined && !ends.some(({ ending }) => ending.includes(TIE)),
     playsOut: playsOut && outcome === undefined && ends.length === 0,
     promise,
-    name: name ?? nameOf(position, moves),
+    name: name ? (p, q) => name(p, q) ?? byDifference(p, q) : byDifference,
     hand,
     owner: (field, symbol) => {
       const side: string | undefined = owner?.(field, symbol);
       const found = position.sides.findIndex((one) => one === (side ?? field) || one === (side ?? symbol));
       return found < 0 ? undefined : found;
     },
-    winning:
-      members.winning ?? (lines.length > 0 ? (p) => lines.flatMap(({ linesAt }) => linesAt(p)) : undefined),
+    winning: members.winning ?? (lit.length > 0 ? (p) => lit.flatMap((linesAt) => linesAt(p)) : undefined),
     structure: structure && completed(structure),
     stated: fromMoves.stated,
-    ends: outcome === undefined && lines.length === 0 ? pairs : undefined,
+    ends: outcome === undefined && pairs.length === ends.length ? pairs : undefined,
     regions,
     get permutations() {
       return symmetries().permutations;
     },
+  };
+}
+
+/** An end as rules use it. */
+interface RulesEnd<P> {
+  holds(p: P): boolean;
+  /** How the game ended for the side to move: first if `sides[0]` is to move, then if `sides[1]` is. */
+  readonly ending: readonly [Ending, Ending];
+  /** The groups of cells that make it hold. Absent: none are known. */
+  readonly cellsAt?: ((p: P) => readonly CellLine[]) | undefined;
+  /** What engines read of a condition on one or two fields. */
+  readonly pair?: EndCondition;
+  /** What engines read of a condition on lines. */
+  readonly line?: LineCondition;
+}
+
+function endOf<P>(position: Positions<P>, given: NonNullable<RulesMembers<P>['ends']>[number]): RulesEnd<P> {
+  const { winner } = given;
+  const ending = [endingOf(position, winner, 0), endingOf(position, winner, 1)] as const;
+  if ('lines' in given) {
+    onlyMembers('line(…)', given, LINE_MEMBERS);
+    const { lines, symbol, filled, linesAt } = given;
+    return { holds: filled, ending, cellsAt: linesAt, line: { lines, symbol, ending } };
+  }
+  if ('condition' in given) {
+    onlyMembers('end(…)', given, CONDITION_MEMBERS);
+    const { condition } = given;
+    return { holds: (p) => condition.holds(p), ending, cellsAt: (p) => condition.cellsAt(p) };
+  }
+  onlyMembers('end(…)', given, END_MEMBERS);
+  const { fields, holds } = given;
+  const [one, other] = fields;
+  return {
+    holds: (p) => {
+      const first = position.cells(p, one!);
+      const second = other === undefined ? NO_SECOND : position.cells(p, other);
+      for (const c of first) for (const d of second) if (holds(c, d)) return true;
+      return false;
+    },
+    ending,
+    pair: { fields, holds, ending },
   };
 }
 

@@ -1,5 +1,5 @@
 /**
- * What moves do, as data. Moves of the kit that are stated carry it beside their functions, which do the same: whatever reads rules
+ * What moves and ends do, as data. What the kit states carries it beside its functions, which do the same: whatever reads rules
  * without calling them, such as a compiler, reads this.
  */
 
@@ -27,8 +27,17 @@ export interface SymbolChain {
   readonly near: readonly (readonly number[])[];
 }
 
+/** A condition that no piece of one field is behind a piece of another one. */
+export interface PiecesPassed {
+  readonly is: 'passed';
+  readonly field: string;
+  readonly others: string;
+  /** How far ahead each cell is: every piece of `others` must be as far ahead as those of `field`, or further. */
+  readonly ahead: readonly number[];
+}
+
 /** A condition on a position. */
-export type StatedCondition = SymbolCount | SymbolChain;
+export type StatedCondition = SymbolCount | SymbolChain | PiecesPassed;
 
 /** In `becomes` of a rewrite: the cell keeps its symbol. */
 export const KEPT = -1;
@@ -51,8 +60,8 @@ export interface Rewriting {
   readonly field: string;
   /** Those of each side; in an impartial game both are the same list. */
   readonly sides: readonly [readonly Rewrite[], readonly Rewrite[]];
-  /** Conditions on the position before the move, which all must hold. */
-  readonly during: readonly StatedCondition[];
+  /** Conditions on the position before the move, which all must hold. Absent: there are none. */
+  readonly during?: readonly StatedCondition[];
 }
 
 /** Moves of one kind. */

@@ -1,0 +1,147 @@
+/** Conditions on positions as data: for ends, and for moves that are there only while a condition holds. */
+import { badInput, noneOf, onlyMembers, outside, said } from '../base/errors.ts';
+import type { Condition } from '../rules/rules.ts';
+import type { Board, Cell } from './board.ts';
+import { expectFunction, expectList, expectRelation, expectWhole } from './expected.ts';
+import {
+  type FillField,
+  type NamesOf,
+  type PieceField,
+  fieldCalled,
+  fillField,
+  withPieces,
+} from './fields.ts';
+import type { Relation } from './relation.ts';
+import type { PositionOf, Shape } from './shape.ts';
+import { fieldsOf, textsOf, valuesOf } from './values.ts';
+
+/** The symbols of a field as a set of bits: bit s for the symbol numbered s. Raises bad input for those that it does not have. */
+export function symbolSet({ symbols }: FillField, some: string): number {
+  let set = 0;
+  for (const symbol of some) {
+    const at = symbols.indexOf(symbol);
+    if (at < 0) throw noneOf(said`symbol`, symbol, Array.from(symbols), ' ');
+    set |= 1 << at;
+  }
+  return set;
+}
+
+/** Raises bad input unless these are cells of the board. */
+export function expectCells(called: string, { size }: Board, cells: readonly Cell[]): void {
+  expectList(called, cells, Number.isInteger, said`a list of cells such as ${'[0, 1]'}`);
+  const wrong = cells.find((cell) => cell < 0 || cell >= size);
+  if (wrong !== undefined) throw badInput(outside(said`cell`, wrong, 0, size - 1));
+}
+
+/** Which cells count in `contains`, and how many of them there must be. */
+export interface ContainsOptions {
+  /** Absent: all cells of the board. */
+  readonly cells?: readonly Cell[] | undefined;
+  /** Absent: 1; 0 if `most` is given. */
+  readonly least?: number | undefined;
+  /** Absent: all of the cells. */
+  readonly most?: number | undefined;
+}
+
+/**
+ * The condition that at least `least` and at most `most` of the cells of `field` hold one of `symbols`: a pawn on the last row is
+ * `{ cells: lastRow }`, none left is `{ most: 0 }`. Raises bad input for unknown fields, symbols and cells.
+ */
+export function contains<F>(
+  position: Shape<F>,
+  field: NamesOf<F, FillField>,
+  symbols: string,
+  options: ContainsOptions = {},
+): Condition<PositionOf<F>> {
+  onlyMembers('contains(…)', options, ['cells', 'least', 'most']);
+  const filled = fillField(position, field);
+  const set = symbolSet(filled, symbols);
+  const { cells = filled.board.cells() } = options;
+  expectCells('contains(…, { cells: … })', filled.board, cells);
+  const { most = cells.length, least = options.most === undefined ? 1 : 0 } = options;
+  expectWhole('contains(…, { least: … })', least, 0);
+  expectWhole('contains(…, { most: … })', most, least);
+  const found = (value: string): readonly Cell[] => cells.filter((cell) => symbols.includes(value[cell]));
+  return {
+    stated: { is: 'count', field, symbols: set, cells, least, most },
+    holds: (p) => {
+      const value = textsOf(p)[field];
+      let count = 0;
+      for (let k = 0; k < cells.length && count <= most; k++) if (symbols.includes(value[cells[k]])) count++;
+      return count >= least && count <= most;
+    },
+    cellsAt: (p) => {
+      const there = found(textsOf(p)[field]);
+      return there.length === 0 || there.length === cells.length ? [] : [there];
+    },
+  };
+}
+
+/**
+ * The condition that cells of `field` with `symbol` join a cell of `from` to one of `to`, each next to the one before by
+ * `near`. Raises bad input for unknown fields, symbols and cells.
+ */
+export function joins<F>(
+  position: Shape<F>,
+  field: NamesOf<F, FillField>,
+  symbol: string,
+  {
+    from,
+    to,
+    near,
+  }: { readonly from: readonly Cell[]; readonly to: readonly Cell[]; readonly near: Relation },
+): Condition<PositionOf<F>> {
+  const filled = fillField(position, field);
+  const number = filled.symbols.indexOf(symbol);
+  if (number < 0 || symbol.length !== 1) throw noneOf(said`symbol`, symbol, Array.from(filled.symbols), ' ');
+  expectCells('joins(…, { from: … })', filled.board, from);
+  expectCells('joins(…, { to: … })', filled.board, to);
+  expectRelation('joins(…, { near: … })', near);
+  const beside = filled.board
+    .cells()
+    .map((c) => Array.from(near.targets.subarray(near.offsets[c], near.offsets[c + 1])));
+  /** A shortest chain, from its end on; empty if there is none. */
+  const chain = (value: string): readonly Cell[] => {
+    // the cells that are reached, each with the one before it
+    const reached = new Map(from.filter((c) => value[c] === symbol).map((c) => [c, c]));
+    for (const c of reached.keys())
+      for (const next of beside[c]) if (value[next] === symbol && !reached.has(next)) reached.set(next, c);
+    const found: Cell[] = [];
+    for (
+      let c = to.find((end) => reached.has(end));
+      c !== undefined && c !== found.at(-1);
+      c = reached.get(c)
+    )
+      found.push(c);
+    return found;
+  };
+  return {
+    stated: { is: 'chain', field, symbol: number, from, to, near: beside },
+    holds: (p) => chain(textsOf(p)[field]).length > 0,
+    cellsAt: (p) => [chain(textsOf(p)[field])],
+  };
+}
+
+/**
+ * The condition that the pieces of `field` have passed those of `others`: each of these is on a cell that is as far ahead, by
+ * `ahead`, as the first of them, or further. Raises bad input for fields without pieces.
+ */
+export function passed<F>(
+  position: Shape<F>,
+  field: NamesOf<F, PieceField<unknown>>,
+  others: NamesOf<F, PieceField<unknown>>,
+  ahead: (cell: Cell) => number,
+): Condition<PositionOf<F>> {
+  expectFunction('passed(…, ahead)', ahead, '(cell) => board.row(cell)');
+  const fields = fieldsOf(position);
+  const [own, other] = [field, others].map((name) => withPieces(fieldCalled(fields, name), name));
+  const far = other.board.cells().map(ahead);
+  return {
+    stated: { is: 'passed', field, others, ahead: far },
+    holds: (p) => {
+      const first = Math.max(...own.cells(valuesOf(p)[field]).map((cell) => far[cell]));
+      return other.cells(valuesOf(p)[others]).every((cell) => far[cell] >= first);
+    },
+    cellsAt: () => [],
+  };
+}
