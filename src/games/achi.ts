@@ -1,11 +1,12 @@
 import {
   Board,
   choice,
+  contains,
   E,
   either,
   fill,
   game,
-  inARow,
+  line,
   only,
   places,
   rules,
@@ -41,22 +42,21 @@ export default game({
       { turn: turns('x', 'o'), men: fill(board, '.xo') },
       { pieces: { x: 'cross-man', o: 'ring-man' } },
     );
-    const row = inARow(position.fields.men, 3, board.lines(3, diagonals === 'none' ? [E, S] : undefined));
-    const placed = ({ men }: { readonly men: string }): boolean => men.split('.').length - 1 === 1;
+    const rows = board.lines(3, diagonals === 'none' ? [E, S] : undefined);
     const puts = places(position, 'men', { x: 'x', o: 'o' });
     return rules(position, {
       start: position.unrank(0),
       moves: either(
-        only(puts, (p) => !placed(p)),
+        only(puts, contains(position, 'men', '.', { least: 2 })),
         only(
           walks(position, 'men', { x: { x: board.links }, o: { o: board.links } }, { onto: 'empty' }),
-          placed,
+          contains(position, 'men', '.', { most: 1 }),
         ),
       ),
       impossible: (p, start) =>
-        tooMany(p.men, 'xo', 4) ?? (placed(p) ? undefined : puts.impossible?.(p, start)),
-      outcome: ({ men }) => (row(men) ? 'moved' : undefined),
-      winning: ({ men }) => row.linesAt(men),
+        tooMany(p.men, 'xo', 4) ??
+        (p.men.split('.').length - 1 === 1 ? undefined : puts.impossible?.(p, start)),
+      ends: [line(position, 'men', rows, 'moved')],
       noMoves: stuck,
       symmetries: board.symmetries,
     });

@@ -1,6 +1,8 @@
 import {
   Board,
+  contains,
   either,
+  end,
   fill,
   game,
   integer,
@@ -76,7 +78,10 @@ export default game({
           .cells()
           .map((c) => (pawns[c] === 'w' ? board.row(c) - 1 : pawns[c] === 'b' ? height - board.row(c) : 0))
           .reduce((sum, rows) => sum + rows, 0),
-      outcome: ({ pawns }) => (across(pawns, 'w') ? 'white' : across(pawns, 'b') ? 'black' : undefined),
+      ends: [
+        end(contains(position, 'pawns', 'w', { cells: board.cells().slice(0, width) }), 'white'),
+        end(contains(position, 'pawns', 'b', { cells: board.cells().slice(-width) }), 'black'),
+      ],
       symmetries: board.symmetriesOf(ahead),
     });
   },

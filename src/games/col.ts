@@ -1,18 +1,4 @@
-import {
-  Board,
-  E,
-  fill,
-  game,
-  integer,
-  only,
-  places,
-  rules,
-  S,
-  said,
-  shape,
-  turns,
-  yesNo,
-} from 'perfect-play/kit';
+import { Board, E, fill, game, integer, places, rules, S, shape, turns, yesNo } from 'perfect-play/kit';
 
 /** Colouring cells: neighbours never have the same colour. */
 export default game({
@@ -31,26 +17,13 @@ export default game({
   rules: ({ width, height, misere }) => {
     const board = Board.rectangle(height, width);
     const near = board.steps(E, S);
-    const beside = near.pairs;
     const position = shape(
       { turn: turns('blue', 'red'), cells: fill(board, '.br') },
       { pieces: { cells: 'paint' } },
     );
-    const clash = ({ cells }: typeof start) =>
-      beside.find(([c, d]) => cells[c] !== '.' && cells[c] === cells[d]);
-    const fits = (p: typeof start): boolean => clash(p) === undefined;
-    const start = position.unrank(0);
-    const puts = places(position, 'cells', { blue: 'b', red: 'r' });
     return rules(position, {
-      start,
-      moves: only(puts, (_, painted) => fits(painted)),
-      legal: fits,
-      impossible: (p, from) => {
-        const pair = clash(p);
-        if (!pair) return puts.impossible?.(p, from);
-        const [[c, d], { cells }] = [pair, p];
-        return said`${board.label(c)} and ${board.label(d)} may not hold ${cells[c]} and ${cells[d]}`;
-      },
+      start: position.unrank(0),
+      moves: places(position, 'cells', { blue: 'b', red: 'r' }, { apart: { from: 'own', near } }),
       noMoves: misere ? 'wins' : 'loses',
       regions: { fixed: 'br', near, placement: true },
       symmetries: board.symmetries,

@@ -1,11 +1,14 @@
 import {
   Board,
   choice,
+  contains,
   E,
   either,
+  end,
   fill,
   game,
   integer,
+  leaves,
   N,
   OVER_BEFORE,
   rules,
@@ -37,15 +40,6 @@ export default game({
       { pieces: { '>': 'car', '^': 'car-up' } },
     );
     const lastColumn = board.cells().filter((c) => board.column(c) === n);
-    const exits = {
-      right: { car: '>', from: lastColumn, next: 'up' },
-      up: { car: '^', from: board.cells().slice(0, n), next: 'right' },
-    } as const;
-    const leaves = ({ turn, cars }: typeof start): (typeof start)[] => {
-      const { car, from, next } = exits[turn];
-      const leaving = from.filter((c) => cars[c] === car);
-      return leaving.map((c) => ({ turn: next, cars: `${cars.slice(0, c)}.${cars.slice(c + 1)}` }));
-    };
     const column = Array.from({ length: n - 1 }, () => '>'.padEnd(n, '.'));
     const start = position.place([...column, '.'.padEnd(n, '^')]);
     return rules(position, {
@@ -60,17 +54,13 @@ export default game({
           },
           { onto: 'empty' },
         ),
-        {
-          of: leaves,
-          hand: (p, q) => {
-            const cells = board.cells().filter((c) => p.cars[c] !== q.cars[c]);
-            if (cells.length > 1) return [];
-            return [['take' as const, 'off' as const].map((does) => ({ does, field: 'cars', cells }))];
-          },
-        },
+        leaves(position, 'cars', { right: { '>': lastColumn }, up: { '^': board.cells().slice(0, n) } }),
       ),
       impossible: ({ cars }) => tooMany(cars, '>^', n - 1) ?? (/[>^]/.test(cars) ? undefined : OVER_BEFORE),
-      outcome: ({ cars }) => (cars.includes('>') ? (cars.includes('^') ? undefined : 'up') : 'right'),
+      ends: [
+        end(contains(position, 'cars', '>', { most: 0 }), 'right'),
+        end(contains(position, 'cars', '^', { most: 0 }), 'up'),
+      ],
       noMoves: blocked,
     });
   },

@@ -1,6 +1,19 @@
-import { Board, E, fill, game, integer, N, rules, S, said, shape, turns, yesNo } from 'perfect-play/kit';
-
-const OTHER = { vertical: 'horizontal', horizontal: 'vertical' } as const;
+import {
+  Board,
+  E,
+  fill,
+  game,
+  integer,
+  N,
+  replaces,
+  rules,
+  S,
+  said,
+  shape,
+  turns,
+  type Vector,
+  yesNo,
+} from 'perfect-play/kit';
 
 const SOLVED = 'D. M. Breuker, J. W. H. M. Uiterwijk, H. J. van den Herik, Solving 8×8 Domineering, 2000';
 
@@ -24,19 +37,10 @@ export default game({
       { turn: turns('vertical', 'horizontal'), cells: fill(board, '.x') },
       { pieces: { x: 'domino' } },
     );
-    const places = { vertical: board.steps(S).pairs, horizontal: board.steps(E).pairs };
-    const covered = (before: string, after: string): number[] =>
-      board.cells().filter((c) => before[c] !== after[c]);
+    const laid = (way: Vector) => board.steps(way).pairs.map((on) => ({ on, from: '..', to: 'xx' }));
     return rules(position, {
       start: position.unrank(0),
-      moves: ({ turn, cells }) => {
-        const free = places[turn].filter(([c, d]) => cells[c] === '.' && cells[d] === '.');
-        return free.map(([c, d]) => ({
-          turn: OTHER[turn],
-          cells: `${cells.slice(0, c)}x${cells.slice(c + 1, d)}x${cells.slice(d + 1)}`,
-        }));
-      },
-      pliesLeft: ({ cells }) => Math.floor((cells.split('.').length - 1) / 2),
+      moves: replaces(position, 'cells', { vertical: laid(S), horizontal: laid(E) }),
       impossible: ({ cells }) => {
         const covered = cells.split('x').length - 1;
         return covered % 2 === 0
@@ -46,11 +50,6 @@ export default game({
       noMoves: misere ? 'wins' : 'loses',
       regions: { walls: 'x', near: board.steps(E, S), placement: true },
       symmetries: board.symmetriesOf(board.steps(N, S)),
-      hand: (p, q) => [[{ does: 'put', field: 'cells', cells: covered(p.cells, q.cells) }]],
-      name: (p, q) =>
-        covered(p.cells, q.cells)
-          .map((c) => board.label(c))
-          .join('-'),
     });
   },
   facts: [

@@ -1,4 +1,4 @@
-import { Board, choice, game, integer, one, rules, shape, some, turns, walks } from 'perfect-play/kit';
+import { Board, choice, end, game, integer, one, rules, shape, some, turns, walks } from 'perfect-play/kit';
 
 /** Hounds that only go forward must shut in a fox before it is past them. */
 export default game({
@@ -33,7 +33,7 @@ export default game({
         fox: board.at(n, fox === 'corner' ? 1 : 2 * Math.floor(n / 4) + 1),
       },
       moves: walks(position, { hounds: { hounds: down }, fox: { fox: around } }, { onto: 'empty' }),
-      outcome: (p) => (board.row(p.fox) === 1 ? 'fox' : undefined),
+      ends: [end('fox', (c) => board.row(c) === 1, 'fox')],
     });
   },
   facts: [

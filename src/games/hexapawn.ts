@@ -1,6 +1,8 @@
 import {
   Board,
+  contains,
   either,
+  end,
   fill,
   game,
   integer,
@@ -50,7 +52,10 @@ export default game({
       ),
       impossible: ({ pawns }) =>
         tooMany(pawns, 'wb', width) ?? (across(pawns, 'w') && across(pawns, 'b') ? OVER_BEFORE : undefined),
-      outcome: ({ pawns }) => (across(pawns, 'w') ? 'white' : across(pawns, 'b') ? 'black' : undefined),
+      ends: [
+        end(contains(position, 'pawns', 'w', { cells: board.cells().slice(0, width) }), 'white'),
+        end(contains(position, 'pawns', 'b', { cells: board.cells().slice(-width) }), 'black'),
+      ],
       // the rows between each pawn and the far side
       pliesLeft: ({ pawns }) =>
         board.cells().reduce((sum, c) => {

@@ -1,4 +1,4 @@
-import { Board, fill, game, integer, rules, shape, yesNo } from 'perfect-play/kit';
+import { Board, E, fill, game, integer, replaces, rules, shape, yesNo } from 'perfect-play/kit';
 
 /** A row of skittles: knock down one, or two side by side. */
 export default game({
@@ -16,24 +16,18 @@ export default game({
   rules: ({ pins, misere }) => {
     const row = Board.rectangle(1, pins);
     const position = shape({ row: fill(row, '.i') }, { pieces: { i: 'pin' } });
-    const without = (p: string, from: number, count: number): string =>
-      p.slice(0, from) + '.'.repeat(count) + p.slice(from + count);
-    const hit = (before: string, after: string): number[] =>
-      row.cells().filter((c) => before[c] !== after[c]);
+    const hit = (count: number) =>
+      row.lines(count, [E]).map((on) => ({
+        on,
+        from: 'i'.repeat(count),
+        to: '.'.repeat(count),
+        name: on.map((c) => row.column(c)).join('+'),
+      }));
     return rules(position, {
       start: { row: 'i'.repeat(pins) },
-      moves: ({ row: p }) =>
-        ['i', 'ii'].flatMap((pins) =>
-          row.cells().flatMap((c) => (p.startsWith(pins, c) ? [{ row: without(p, c, pins.length) }] : [])),
-        ),
-      pliesLeft: ({ row: p }) => p.split('i').length - 1,
+      moves: replaces(position, 'row', [...hit(1), ...hit(2)]),
       noMoves: misere ? 'wins' : 'loses',
       symmetries: row.symmetries,
-      hand: (p, q) => [[{ does: 'put', field: 'row', cells: hit(p.row, q.row) }]],
-      name: (p, q) =>
-        hit(p.row, q.row)
-          .map((c) => row.column(c))
-          .join('+'),
     });
   },
   facts: [

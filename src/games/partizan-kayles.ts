@@ -1,4 +1,4 @@
-import { Board, E, fill, game, integer, rules, shape, turns, yesNo } from 'perfect-play/kit';
+import { Board, E, fill, game, integer, replaces, rules, shape, turns, yesNo } from 'perfect-play/kit';
 
 /** A row of skittles: one side knocks down single pins, the other one pairs. */
 export default game({
@@ -19,31 +19,19 @@ export default game({
       { turn: turns('single', 'double'), row: fill(row, '.i') },
       { pieces: { i: 'pin' } },
     );
-    const hit = { single: 'i', double: 'ii' } as const;
-    const OTHER = { single: 'double', double: 'single' } as const;
-    const fallen = (before: string, after: string): number[] =>
-      row.cells().filter((c) => before[c] !== after[c]);
+    const hit = (count: number) =>
+      row.lines(count, [E]).map((on) => ({
+        on,
+        from: 'i'.repeat(count),
+        to: '.'.repeat(count),
+        name: on.map((c) => row.column(c)).join('+'),
+      }));
     return rules(position, {
       start: { turn: 'single', row: 'i'.repeat(pins) },
-      moves: ({ turn, row: p }) => {
-        const { length } = hit[turn];
-        return row
-          .cells()
-          .flatMap((c) =>
-            p.startsWith(hit[turn], c)
-              ? [{ turn: OTHER[turn], row: p.slice(0, c) + '.'.repeat(length) + p.slice(c + length) }]
-              : [],
-          );
-      },
-      pliesLeft: ({ row: p }) => p.replaceAll('.', '').length,
+      moves: replaces(position, 'row', { single: hit(1), double: hit(2) }),
       noMoves: misere ? 'wins' : 'loses',
       regions: { walls: '.', near: row.steps(E), placement: true },
       symmetries: row.symmetries,
-      hand: (p, q) => [[{ does: 'put', field: 'row', cells: fallen(p.row, q.row) }]],
-      name: (p, q) =>
-        fallen(p.row, q.row)
-          .map((c) => row.column(c))
-          .join('+'),
     });
   },
   facts: [

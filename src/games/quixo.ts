@@ -1,6 +1,4 @@
-import { Board, E, fill, game, inARow, integer, rules, S, said, shape, turns } from 'perfect-play/kit';
-
-const OTHER = { x: 'o', o: 'x' } as const;
+import { Board, E, fill, game, integer, line, pushes, rules, S, said, shape, turns } from 'perfect-play/kit';
 
 /** Cubes are taken from the rim of the board and pushed back in at an end of their row or column. */
 export default game({
@@ -18,32 +16,19 @@ export default game({
       { turn: turns('x', 'o'), cells: fill(board, '.xo') },
       { pieces: { x: 'cross-cube', o: 'ring-cube' }, board: 'cubes' },
     );
-    const row = inARow(position.fields.cells, n);
     const isRim = (c: number): boolean =>
       [board.row(c), board.column(c)].some((place) => place === 1 || place === n);
     // the cells from an end of a row or column, where a cube is pushed in, to the one on the rim that was taken
-    const pushes = board
+    const ways = board
       .lines(n, [E, S])
       .flatMap((line) => [line, line.toReversed()])
       .flatMap((line) => line.slice(1).flatMap((c, i) => (isRim(c) ? [line.slice(0, i + 2)] : [])));
-    const pushed = (cells: string, path: readonly number[], symbol: string): string => {
-      const after = Array.from(cells);
-      path.forEach((c, i) => (after[c] = i === 0 ? symbol : cells[path[i - 1]]));
-      return after.join('');
-    };
-    const mayTake = (cells: string, path: readonly number[], symbol: string): boolean =>
-      cells[path[path.length - 1]] === '.' || cells[path[path.length - 1]] === symbol;
-    const start = position.unrank(0);
-    const waysTo = ({ turn, cells }: typeof start, q: typeof start): (readonly number[])[] =>
-      pushes.filter((path) => mayTake(cells, path, turn) && pushed(cells, path, turn) === q.cells);
     return rules(position, {
-      start,
-      moves: ({ turn, cells }) => {
-        const found = pushes
-          .filter((path) => mayTake(cells, path, turn))
-          .map((path) => pushed(cells, path, turn));
-        return [...new Set(found)].map((after) => ({ turn: OTHER[turn], cells: after }));
-      },
+      start: position.unrank(0),
+      moves: pushes(position, 'cells', ways, {
+        x: { takes: '.x', puts: 'x' },
+        o: { takes: '.o', puts: 'o' },
+      }),
       // a cube never becomes blank again, so a side that has moved has at least one
       impossible: ({ turn, cells }) => {
         const without = (['x', 'o'] as const).find((sign) => !cells.includes(sign));
@@ -53,20 +38,8 @@ export default game({
           ? undefined
           : said`${said`the number of ${without}`} must be at least ${1}, got ${0}`;
       },
-      outcome: ({ turn, cells }) =>
-        row(cells, turn) ? 'to move' : row(cells, OTHER[turn]) ? 'moved' : undefined,
-      winning: ({ cells }) => row.linesAt(cells),
+      ends: [line(position, 'cells', n, 'to move', { x: 'x', o: 'o' }), line(position, 'cells', n, 'moved')],
       symmetries: board.symmetries,
-      // several pushes may lead to the same position
-      hand: (p, q) =>
-        waysTo(p, q).map((path) => [
-          { does: 'take', field: 'cells', cells: [path[path.length - 1]] },
-          { does: 'put', field: 'cells', cells: [path[0]] },
-        ]),
-      name: (p, q) => {
-        const path = waysTo(p, q)[0];
-        return `${board.label(path[path.length - 1])}-${board.label(path[0])}`;
-      },
     });
   },
   facts: [

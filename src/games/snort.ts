@@ -1,18 +1,4 @@
-import {
-  Board,
-  E,
-  fill,
-  game,
-  integer,
-  only,
-  places,
-  rules,
-  S,
-  said,
-  shape,
-  turns,
-  yesNo,
-} from 'perfect-play/kit';
+import { Board, E, fill, game, integer, places, rules, S, shape, turns, yesNo } from 'perfect-play/kit';
 
 /** Bulls and cows in the fields of a farm, never both in two neighbouring fields. */
 export default game({
@@ -31,26 +17,13 @@ export default game({
   rules: ({ width, height, misere }) => {
     const board = Board.rectangle(height, width);
     const near = board.steps(E, S);
-    const beside = near.pairs;
     const position = shape(
       { turn: turns('bull', 'cow'), cells: fill(board, '.bc') },
       { pieces: { b: 'bull', c: 'cow' } },
     );
-    const clash = ({ cells }: typeof start) =>
-      beside.find(([c, d]) => cells[c] !== '.' && cells[d] !== '.' && cells[c] !== cells[d]);
-    const fits = (p: typeof start): boolean => clash(p) === undefined;
-    const start = position.unrank(0);
-    const puts = places(position, 'cells', { bull: 'b', cow: 'c' });
     return rules(position, {
-      start,
-      moves: only(puts, (_, rented) => fits(rented)),
-      legal: fits,
-      impossible: (p, from) => {
-        const pair = clash(p);
-        if (!pair) return puts.impossible?.(p, from);
-        const [[c, d], { cells }] = [pair, p];
-        return said`${board.label(c)} and ${board.label(d)} may not hold ${cells[c]} and ${cells[d]}`;
-      },
+      start: position.unrank(0),
+      moves: places(position, 'cells', { bull: 'b', cow: 'c' }, { apart: { from: 'enemy', near } }),
       noMoves: misere ? 'wins' : 'loses',
       regions: { fixed: 'bc', near, placement: true },
       symmetries: board.symmetries,

@@ -1,11 +1,12 @@
 import {
   Board,
   choice,
+  contains,
   E,
   either,
   fill,
   game,
-  inARow,
+  line,
   only,
   places,
   rules,
@@ -48,19 +49,20 @@ export default game({
     );
     const steps = anywhere ? board.related((from, to) => from !== to) : board.links;
     const orthogonal = rows === 'lines' ? diagonals === 'none' : rows === 'orthogonal';
-    const row = inARow(position.fields.men, 3, board.lines(3, orthogonal ? [E, S] : undefined));
-    const placed = ({ men }: { readonly men: string }): boolean => men.split('.').length - 1 === 3;
     const puts = places(position, 'men', { x: 'x', o: 'o' });
     return rules(position, {
       start: position.unrank(0),
       moves: either(
-        only(puts, (p) => !placed(p)),
-        only(walks(position, 'men', { x: { x: steps }, o: { o: steps } }, { onto: 'empty' }), placed),
+        only(puts, contains(position, 'men', '.', { least: 4 })),
+        only(
+          walks(position, 'men', { x: { x: steps }, o: { o: steps } }, { onto: 'empty' }),
+          contains(position, 'men', '.', { most: 3 }),
+        ),
       ),
       impossible: (p, start) =>
-        tooMany(p.men, 'xo', 3) ?? (placed(p) ? undefined : puts.impossible?.(p, start)),
-      outcome: ({ men }) => (row(men) ? 'moved' : undefined),
-      winning: ({ men }) => row.linesAt(men),
+        tooMany(p.men, 'xo', 3) ??
+        (p.men.split('.').length - 1 === 3 ? undefined : puts.impossible?.(p, start)),
+      ends: [line(position, 'men', board.lines(3, orthogonal ? [E, S] : undefined), 'moved')],
       symmetries: board.symmetries,
     });
   },

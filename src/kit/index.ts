@@ -34,6 +34,8 @@ export {
   OVER_BEFORE,
   rules,
   type CellFieldOf,
+  type Condition,
+  type ConditionEnd,
   type End,
   type EndCondition,
   type LineEnd,
@@ -127,7 +129,9 @@ export {
   type WalkOptions,
 } from './moves.ts';
 export type { NamesOf } from './fields.ts';
+export { contains, joins, passed, type ContainsOptions } from './conditions.ts';
 export { inARow, line, type RowTest } from './rows.ts';
+export { leaves, pushes, replaces, type BySide, type PushWay, type Replacement } from './replaces.ts';
 export { mills, type MillsOptions } from './mills.ts';
 export { oneOf, upTo, type PromotingField } from './piece-fields.ts';
 export { traded, type TradedField } from './traded.ts';

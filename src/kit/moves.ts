@@ -1,8 +1,10 @@
 /** Kinds of moves: each function gives the moves, their exact un-moves, and one legality test for both. */
-import { assert, badInput, noneOf, onlyMembers, quote, said, unexpected } from '../base/errors.ts';
+import { assert, noneOf, onlyMembers, said, unexpected } from '../base/errors.ts';
 import { type Condition, type Moves, type Positions, type SideOf, together } from '../rules/rules.ts';
 import type { CellLine } from '../rules/structure.ts';
+import { apartOf } from './apart.ts';
 import type { Cell } from './board.ts';
+import { bySide } from './by-side.ts';
 import { symbolSet } from './conditions.ts';
 import type { SideField } from './digits.ts';
 import { expectFunction, expectList, expectRelation, expectVectors } from './expected.ts';
@@ -25,7 +27,6 @@ import {
 } from './fields.ts';
 import { closingOf, fillingOf, firstReason } from './filling.ts';
 import { carriesMan, carriesOneOf, growsAt, putsOne, takesFrom } from './hand.ts';
-import { apartOf } from './apart.ts';
 import { doubled, inTurn } from './impossible.ts';
 import type { Relation } from './relation.ts';
 import { lastMover } from './rewrites.ts';
@@ -101,27 +102,6 @@ function ontoOf(options: WalkOptions): Onto {
   const { [name]: onto = 'not own' } = options;
   if (!ONTO.includes(onto)) throw noneOf(name, onto, ONTO);
   return onto;
-}
-
-/**
- * The moves stated for each side, in the order of the sides; in an impartial game the whole statement, once. Raises bad input if
- * a side is missing or unknown.
- */
-export function bySide<T>({ sides }: Pick<Positions<unknown>, 'sides'>, statement: object): T[] {
-  if (typeof statement !== 'object' || statement === null)
-    throw unexpected(
-      said`the statement of moves`,
-      `{ ${sides.map((side) => `${side}: …`).join(', ')} }`,
-      statement,
-    );
-  if (sides.length === 0) return [statement as T];
-  const stated = sides.map((side) => {
-    const own = (statement as Values)[side];
-    if (own !== undefined) return own as T;
-    throw badInput(said`no moves are stated for ${quote(side)}; the sides are ${sides.join(' and ')}`);
-  });
-  onlyMembers(said`the statement of moves`, statement, sides);
-  return stated;
 }
 
 /**

@@ -19,7 +19,7 @@ import {
 } from '../rules/structure.ts';
 import type { Board, Cell } from './board.ts';
 import { type NamesOf, type PieceField, countField, fieldCalled, piecesCalled } from './fields.ts';
-import { bySide } from './moves.ts';
+import { bySide } from './by-side.ts';
 import { goesOrComes } from './hand.ts';
 import { doubled } from './impossible.ts';
 import { exchangeOf, sortedAlike } from './exchange.ts';

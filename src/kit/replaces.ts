@@ -7,7 +7,7 @@ import type { Cell } from './board.ts';
 import { expectCells, symbolSet } from './conditions.ts';
 import { expectList } from './expected.ts';
 import { type FillField, type NamesOf, fillField } from './fields.ts';
-import { bySide } from './moves.ts';
+import { bySide } from './by-side.ts';
 import { type NamedRewrite, type SidesRewrites, changedCells, rewriting } from './rewrites.ts';
 import type { PositionOf, Shape } from './shape.ts';
 

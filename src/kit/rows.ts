@@ -1,7 +1,8 @@
 /** Several equal symbols in a row: as an end condition, and as a test. */
 import { badInput, noneOf, outside, said, unexpected } from '../base/errors.ts';
-import type { LineEnd } from '../rules/rules.ts';
+import type { LineEnd, SideOf } from '../rules/rules.ts';
 import type { Cell } from './board.ts';
+import { bySide } from './by-side.ts';
 import { expectList } from './expected.ts';
 import { type FillField, type NamesOf, fillField } from './fields.ts';
 import type { PositionOf, Shape } from './shape.ts';
@@ -9,31 +10,35 @@ import { textsOf } from './values.ts';
 
 /**
  * An end condition as data: the game is over, and `winner` has won, once one symbol fills a line of `field`. `lines` are lists of
- * cells, or the length of all straight lines; `symbol` is the one that counts, absent: any but the empty one. Raises bad input
- * for an unknown field or symbol, and for a cell that the board does not have.
+ * cells, or the length of all straight lines; `symbol` is the one that counts, or that of the side to move, `{ x: 'x', o: 'o' }`;
+ * absent: any but the empty one. Raises bad input for an unknown field or symbol, and for a cell that the board does not have.
  */
 export function line<F, W extends string>(
   position: Shape<F>,
   field: NamesOf<F, FillField>,
   lines: number | readonly (readonly Cell[])[],
   winner: W,
-  symbol?: string,
+  symbol?: string | Readonly<Record<SideOf<PositionOf<F>>, string>>,
 ): LineEnd<PositionOf<F>, W> {
   const filling = fillField(position, field);
   const { board, symbols } = filling;
-  if (symbol !== undefined && !symbols.slice(1).includes(symbol))
-    throw noneOf(said`symbol`, symbol, Array.from(symbols.slice(1)), ' ');
+  const own: readonly (string | undefined)[] =
+    typeof symbol === 'object' ? bySide<string>(position, symbol) : [symbol, symbol];
+  for (const one of own)
+    if (one !== undefined && !symbols.slice(1).includes(one))
+      throw noneOf(said`symbol`, one, Array.from(symbols.slice(1)), ' ');
   const listed = typeof lines === 'number' ? board.lines(lines) : lines;
   expectList('line(…)', listed, Array.isArray, said`a length or a list of lines such as ${'[[0, 1, 2]]'}`);
   for (const cell of listed.flat())
     if (!(Number.isInteger(cell) && cell >= 0 && cell < board.size))
       throw badInput(outside(said`cell`, cell, 0, board.size - 1));
   const test = inARow(filling, 0, listed);
+  const numberOf = (one: string | undefined): number => (one === undefined ? 0 : symbols.indexOf(one));
   return {
     lines: listed,
-    symbol: symbol === undefined ? 0 : symbols.indexOf(symbol),
-    filled: (p) => test(textsOf(p)[field], symbol),
-    linesAt: (p) => test.linesAt(textsOf(p)[field], symbol),
+    symbols: [numberOf(own[0]), numberOf(own[1])],
+    filled: (p) => test(textsOf(p)[field], own[position.toMove(p)]),
+    linesAt: (p) => test.linesAt(textsOf(p)[field], own[position.toMove(p)]),
     winner,
   };
 }

@@ -289,8 +289,8 @@ export interface ConditionEnd<P, W extends string> {
 /** An end condition on lines of cells, as `line` of the kit makes it. */
 export interface LineEnd<P, W extends string> {
   readonly lines: readonly CellLine[];
-  /** The number of the symbol in its field; 0 for any one but the empty one. */
-  readonly symbol: number;
+  /** The number of the symbol in its field, with each side to move; 0 for any one but the empty one. */
+  readonly symbols: readonly [number, number];
   /** Whether the symbol fills one of the lines at `p`. */
   filled(p: P): boolean;
   /** The lines that it fills. */
@@ -438,7 +438,7 @@ const MOVES_MEMBERS =
   );
 const END_MEMBERS = ['fields', 'holds', 'winner'];
 const CONDITION_MEMBERS = ['condition', 'winner'];
-const LINE_MEMBERS = ['lines', 'symbol', 'filled', 'linesAt', 'winner'];
+const LINE_MEMBERS = ['lines', 'symbols', 'filled', 'linesAt', 'winner'];
 
 const STUCK: Readonly<Record<NoMoves, Ending>> = { loses: LOSS, wins: WIN, ties: TIE };
 
@@ -562,8 +562,8 @@ interface RulesEnd<P> {
   readonly cellsAt?: ((p: P) => readonly CellLine[]) | undefined;
   /** What engines read of a condition on one or two fields. */
   readonly pair?: EndCondition;
-  /** What engines read of a condition on lines. */
-  readonly line?: LineCondition;
+  /** What engines read of a condition on lines that does not depend on the side to move. */
+  readonly line?: LineCondition | undefined;
 }
 
 function endOf<P>(position: Positions<P>, given: NonNullable<RulesMembers<P>['ends']>[number]): RulesEnd<P> {
@@ -571,8 +571,10 @@ function endOf<P>(position: Positions<P>, given: NonNullable<RulesMembers<P>['en
   const ending = [endingOf(position, winner, 0), endingOf(position, winner, 1)] as const;
   if ('lines' in given) {
     onlyMembers('line(…)', given, LINE_MEMBERS);
-    const { lines, symbol, filled, linesAt } = given;
-    return { holds: filled, ending, cellsAt: linesAt, line: { lines, symbol, ending } };
+    const { lines, symbols, filled, linesAt } = given;
+    const [symbol, other] = symbols;
+    const line = symbol === other ? { lines, symbol, ending } : undefined;
+    return { holds: filled, ending, cellsAt: linesAt, line };
   }
   if ('condition' in given) {
     onlyMembers('end(…)', given, CONDITION_MEMBERS);

@@ -1,0 +1,25 @@
+/** What is stated for each side. */
+import { badInput, onlyMembers, quote, said, unexpected } from '../base/errors.ts';
+import type { Positions } from '../rules/rules.ts';
+import type { Values } from './fields.ts';
+
+/**
+ * The moves stated for each side, in the order of the sides; in an impartial game the whole statement, once. Raises bad input if
+ * a side is missing or unknown.
+ */
+export function bySide<T>({ sides }: Pick<Positions<unknown>, 'sides'>, statement: object): T[] {
+  if (typeof statement !== 'object' || statement === null)
+    throw unexpected(
+      said`the statement of moves`,
+      `{ ${sides.map((side) => `${side}: …`).join(', ')} }`,
+      statement,
+    );
+  if (sides.length === 0) return [statement as T];
+  const stated = sides.map((side) => {
+    const own = (statement as Values)[side];
+    if (own !== undefined) return own as T;
+    throw badInput(said`no moves are stated for ${quote(side)}; the sides are ${sides.join(' and ')}`);
+  });
+  onlyMembers(said`the statement of moves`, statement, sides);
+  return stated;
+}
