@@ -1,4 +1,20 @@
-import { Board, fill, game, integer, rules, said, shape, turns } from 'perfect-play/kit';
+import {
+  Board,
+  E,
+  fill,
+  game,
+  inSteps,
+  integer,
+  N,
+  replaces,
+  rules,
+  S,
+  said,
+  shape,
+  turns,
+  W,
+  walks,
+} from 'perfect-play/kit';
 
 /** Queens that move and shoot: each arrow burns a cell, until somebody is shut in. */
 export default game({
@@ -20,26 +36,15 @@ export default game({
       { turn: turns('white', 'black'), cells: fill(board, '.wbx') },
       { pieces: { w: 'amazon', b: 'amazon', x: 'arrow' } },
     );
-    const directions = [-1, 0, 1].flatMap((down) =>
-      [-1, 0, 1].flatMap((right) => (down === 0 && right === 0 ? [] : [[down, right] as const])),
-    );
-    /** For each cell and direction the cells that lie behind each other. */
-    const rays = board.cells().map((c) =>
-      directions.map(([down, right]) => {
-        const ray: number[] = [];
-        for (let k = 1; ; k++) {
-          const to = board.find(board.row(c) + k * down, board.column(c) + k * right);
-          if (to === undefined) return ray;
-          ray.push(to);
-        }
-      }),
-    );
-    const reach = (cells: readonly string[], from: number): number[] =>
-      rays[from].flatMap((ray) => {
-        const blocked = ray.findIndex((c) => cells[c] !== '.');
-        return blocked < 0 ? ray : ray.slice(0, blocked);
-      });
-    const OWN = { white: 'w', black: 'b' } as const;
+    const queen = board.slides([N, E, S, W, [1, 1], [1, -1], [-1, 1], [-1, -1]]);
+    /** From an amazon an arrow flies as an amazon moves. */
+    const shots = (amazon: string) =>
+      queen.pairs.map(([from, to], e) => ({
+        on: [from, ...(queen.crossed?.[e] ?? []), to],
+        from: amazon.padEnd(2 + (queen.crossed?.[e].length ?? 0), '.'),
+        to: ['', ...(queen.crossed?.[e] ?? []).map(() => ''), 'x'],
+        name: `x${board.label(to)}`,
+      }));
     const [left, right] = [0, width - 1];
     const bottom = (height - 1) * width;
     const placed = [
@@ -50,36 +55,14 @@ export default game({
       placed.some(([white]) => white === c) ? 'w' : placed.some(([, black]) => black === c) ? 'b' : '.',
     ).join('');
     const count = (cells: string, symbol: string): number => cells.split(symbol).length - 1;
-    const stepsOf = (
-      p: { readonly turn: 'white' | 'black'; readonly cells: string },
-      q: { readonly cells: string },
-    ) => {
-      const own = OWN[p.turn];
-      const cell = (holds: (c: number) => boolean): number => board.cells().findIndex(holds);
-      return {
-        from: cell((c) => p.cells[c] === own && q.cells[c] !== own),
-        to: cell((c) => p.cells[c] !== own && q.cells[c] === own),
-        arrow: cell((c) => p.cells[c] !== 'x' && q.cells[c] === 'x'),
-      };
-    };
     return rules(position, {
       start: { turn: 'white', cells: start },
-      moves: ({ turn, cells }) => {
-        const before = Array.from(cells);
-        const own = OWN[turn];
-        return board
-          .cells()
-          .filter((c) => before[c] === own)
-          .flatMap((from) =>
-            reach(before, from).flatMap((to) => {
-              const moved = before.with(from, '.').with(to, own);
-              return reach(moved, to).map((arrow) => ({
-                turn: turn === 'white' ? ('black' as const) : ('white' as const),
-                cells: moved.with(arrow, 'x').join(''),
-              }));
-            }),
-          );
-      },
+      moves: inSteps(
+        position,
+        walks(position, 'cells', { white: { w: queen }, black: { b: queen } }, { onto: 'empty' }),
+        replaces(position, 'cells', { white: shots('w'), black: shots('b') }),
+        { sameMan: true, between: '' },
+      ),
       impossible: ({ cells }) => {
         const wrong = (['w', 'b'] as const).find((symbol) => count(cells, symbol) !== amazons);
         return wrong && said`expected ${amazons} of ${wrong}, got ${count(cells, wrong)}`;
@@ -87,21 +70,6 @@ export default game({
       pliesLeft: ({ cells }) => count(cells, '.'),
       regions: { walls: 'x', near: board.steps([1, 0], [0, 1], [1, 1], [1, -1]) },
       symmetries: board.symmetries,
-      owner: (_, symbol) => (symbol === 'w' ? 'white' : symbol === 'b' ? 'black' : undefined),
-      hand: (p, q) => {
-        const { from, to, arrow } = stepsOf(p, q);
-        return [
-          [
-            { does: 'take', field: 'cells', cells: [from] },
-            { does: 'put', field: 'cells', cells: [to] },
-            { does: 'put', field: 'cells', cells: [arrow] },
-          ],
-        ];
-      },
-      name: (p, q) => {
-        const { from, to, arrow } = stepsOf(p, q);
-        return `${board.label(from)}-${board.label(to)}x${board.label(arrow)}`;
-      },
     });
   },
   facts: [

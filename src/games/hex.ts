@@ -1,10 +1,12 @@
 import {
   type Cell,
   E,
+  end,
   fill,
   game,
   HEX,
   integer,
+  joins,
   OVER_BEFORE,
   places,
   rhombusBoard,
@@ -45,25 +47,8 @@ export default game({
     const [top, bottom] = edges((c) => board.row(c));
     const [left, right] = edges((c) => board.column(c));
     type Stones = { readonly stones: string };
-    /** A shortest chain of these stones from one edge to the other; empty if there is none. */
-    const chain = (stones: string, stone: string, from: readonly Cell[], to: readonly Cell[]): Cell[] => {
-      // the cells that are reached, each with the one before it
-      const reached = new Map(from.filter((c) => stones[c] === stone).map((c) => [c, c]));
-      for (const c of reached.keys())
-        for (const next of near[c]) if (stones[next] === stone && !reached.has(next)) reached.set(next, c);
-      const end = to.find((c) => reached.has(c));
-      const found = end === undefined ? [] : [end];
-      for (let c = end; c !== undefined;) {
-        const before: Cell | undefined = reached.get(c);
-        if (before === c || before === undefined) break;
-        found.push((c = before));
-      }
-      return found;
-    };
-    const redChain = ({ stones }: Stones): Cell[] => chain(stones, 'r', top, bottom);
-    const blueChain = ({ stones }: Stones): Cell[] => chain(stones, 'b', left, right);
-    const winner = (p: Stones): 'red' | 'blue' | undefined =>
-      redChain(p).length > 0 ? 'red' : blueChain(p).length > 0 ? 'blue' : undefined;
+    const red = joins(position, 'stones', 'r', { from: top, to: bottom, near: steps });
+    const blue = joins(position, 'stones', 'b', { from: left, to: right, near: steps });
     /** The cells that an empty cell touches, or would if it had a stone: those beside it and beside chains there, with the chains. */
     const touched = (stones: string, stone: string, c: Cell): Cell[] => {
       const met = new Set([c]);
@@ -115,10 +100,10 @@ export default game({
     return rules(position, {
       start: position.unrank(0),
       moves: puts,
-      outcome: winner,
+      ends: [end(red, 'red'), end(blue, 'blue')],
       promise,
-      winning: (p) => [redChain(p), blueChain(p)].filter((cells) => cells.length > 0),
-      impossible: (p, start) => (winner(p) === p.turn ? OVER_BEFORE : puts.impossible?.(p, start)),
+      impossible: (p, start) =>
+        (p.turn === 'red' ? red : blue).holds(p) ? OVER_BEFORE : puts.impossible?.(p, start),
       // those that leave the edges of each side to it
       symmetries: board.symmetriesOf(board.steps(E, W)),
     });

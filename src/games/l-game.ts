@@ -1,4 +1,17 @@
-import { Board, E, fill, game, rules, S, said, shape, turns } from 'perfect-play/kit';
+import {
+  Board,
+  E,
+  fill,
+  game,
+  inSteps,
+  replaces,
+  rules,
+  S,
+  said,
+  shape,
+  turns,
+  walks,
+} from 'perfect-play/kit';
 
 /** Each side has an L-shaped piece on a board of sixteen cells; whoever cannot move it loses. */
 export default game({
@@ -29,40 +42,35 @@ export default game({
     );
     const cellsOf = (cells: string, symbol: string): readonly number[] =>
       board.cells().filter((c) => cells[c] === symbol);
-    const put = (cells: string, c: number, symbol: string): string =>
-      cells.slice(0, c) + symbol + cells.slice(c + 1);
-    const sides = { red: { own: 'r', next: 'blue' }, blue: { own: 'b', next: 'red' } } as const;
+    const label = (cells: readonly number[]): string => cells.map((c) => board.label(c)).join('');
+    /** The L is picked up and laid down elsewhere. */
+    const laid = (own: string) =>
+      shapes.flatMap((to) =>
+        shapes
+          .filter((from) => from !== to)
+          .map((from) => {
+            const lifted = from.filter((c) => !to.includes(c));
+            return {
+              on: [...from, ...to.filter((c) => !from.includes(c))],
+              from: own.repeat(4).padEnd(4 + lifted.length, '.'),
+              to: [...from.map((c) => (lifted.includes(c) ? '.' : '')), ...lifted.map(() => own)],
+              name: label(to.toSorted((c, d) => c - d)),
+              hand: [
+                { does: 'take', field: 'cells', cells: from.toSorted((c, d) => c - d), any: true },
+                { does: 'put', field: 'cells', cells: to.toSorted((c, d) => c - d) },
+              ] as const,
+            };
+          }),
+      );
+    const anywhere = board.related((from, to) => from !== to);
     return rules(position, {
       start: position.place(['nrr.', '.br.', '.br.', '.bbn']),
-      moves: ({ turn, cells }) => {
-        const { own, next } = sides[turn];
-        const found: { turn: typeof turn; cells: string }[] = [];
-        const lifted = cells.replaceAll(own, '.');
-        const neutral = cellsOf(cells, 'n');
-        for (const where of shapes) {
-          if (!where.every((c) => lifted[c] === '.')) continue;
-          const laid = where.reduce((before, c) => put(before, c, own), lifted);
-          if (laid === cells) continue;
-          found.push({ turn: next, cells: laid });
-          const empty = cellsOf(laid, '.');
-          for (const from of neutral) {
-            const without = put(laid, from, '.');
-            for (const to of empty) found.push({ turn: next, cells: put(without, to, 'n') });
-          }
-        }
-        return found;
-      },
-      hand: (p, q) => {
-        const { own } = sides[p.turn];
-        const [before, after] = [p, q].map(({ cells }) => cellsOf(cells, 'n'));
-        const from = before.filter((c) => !after.includes(c));
-        const to = after.filter((c) => !before.includes(c));
-        const take = (cells: readonly number[]) =>
-          ({ does: 'take', field: 'cells', cells, any: true }) as const;
-        const put = (cells: readonly number[]) => ({ does: 'put', field: 'cells', cells }) as const;
-        const laid = [take(cellsOf(p.cells, own)), put(cellsOf(q.cells, own))];
-        return [to.length > 0 ? [...laid, take(from), put(to)] : laid];
-      },
+      moves: inSteps(
+        position,
+        replaces(position, 'cells', { red: laid('r'), blue: laid('b') }),
+        walks(position, 'cells', { red: { n: anywhere }, blue: { n: anywhere } }, { onto: 'empty' }),
+        { mayStop: true },
+      ),
       owner: (_, symbol) => (symbol === 'r' ? 'red' : symbol === 'b' ? 'blue' : undefined),
       impossible: ({ cells }) => {
         const neutral = cellsOf(cells, 'n').length;
@@ -74,14 +82,6 @@ export default game({
         return broken && said`${broken} is not an ${'L'}`;
       },
       symmetries: board.symmetries,
-      name: (p, q) => {
-        const names = (cells: readonly number[]): string => cells.map((c) => board.label(c)).join('');
-        const [before, after] = [p, q].map(({ cells }) => cellsOf(cells, 'n'));
-        const from = before.filter((c) => !after.includes(c));
-        const to = after.filter((c) => !before.includes(c));
-        const neutral = to.length > 0 ? ` ${names(from)}-${names(to)}` : '';
-        return names(cellsOf(q.cells, sides[p.turn].own)) + neutral;
-      },
     });
   },
   facts: [

@@ -118,7 +118,10 @@ export function joins<F>(
   return {
     stated: { is: 'chain', field, symbol: number, from, to, near: beside },
     holds: (p) => chain(textsOf(p)[field]).length > 0,
-    cellsAt: (p) => [chain(textsOf(p)[field])],
+    cellsAt: (p) => {
+      const found = chain(textsOf(p)[field]);
+      return found.length > 0 ? [found] : [];
+    },
   };
 }
 

@@ -130,6 +130,7 @@ export {
 } from './moves.ts';
 export type { NamesOf } from './fields.ts';
 export { contains, joins, passed, type ContainsOptions } from './conditions.ts';
+export { inSteps, type StepsOptions } from './in-steps.ts';
 export { inARow, line, type RowTest } from './rows.ts';
 export { leaves, pushes, replaces, type BySide, type PushWay, type Replacement } from './replaces.ts';
 export { mills, type MillsOptions } from './mills.ts';

@@ -4,7 +4,7 @@ import { type Condition, type Moves, type Positions, type SideOf, together } fro
 import type { CellLine } from '../rules/structure.ts';
 import { apartOf } from './apart.ts';
 import type { Cell } from './board.ts';
-import { bySide } from './by-side.ts';
+import { bySide, expectMoves } from './by-side.ts';
 import { symbolSet } from './conditions.ts';
 import type { SideField } from './digits.ts';
 import { expectFunction, expectList, expectRelation, expectVectors } from './expected.ts';
@@ -303,7 +303,7 @@ function menMoves<F>(
     stated: statedAs(field, () =>
       movers.map(({ men, targets }) =>
         men.flatMap(([man, relation]) =>
-          walkRewrites(symbols.indexOf(man), relation, symbolSet(filled, targets.join(''))),
+          walkRewrites(filled, field, symbols.indexOf(man), relation, symbolSet(filled, targets.join(''))),
         ),
       ),
     ),
@@ -336,14 +336,6 @@ function symbolsOf<F>(position: Shape<F>, symbols: SymbolStatement<F>, alphabet:
   for (const symbol of own.flatMap((some) => Array.from(some)))
     if (!known.includes(symbol)) throw noneOf(said`symbol`, String(symbol), known, ' ');
   return own;
-}
-
-/** Raises bad input unless these are moves as the kit makes them. */
-function expectMoves(called: string, given: unknown): void {
-  const isMoves =
-    typeof given === 'object' && given !== null && 'of' in given && typeof given.of === 'function';
-  if (!isMoves)
-    throw unexpected(called, said`moves of the kit such as ${'walks(…)'}, or ${'{ of: (p) => […] }'}`, given);
 }
 
 /** The owner of a symbol: the only side that puts it. */
@@ -427,6 +419,7 @@ export function places<F>(
             Array.from(some).flatMap((symbol) =>
               placeRewrites(
                 filling,
+                field,
                 filling.symbols.indexOf(symbol),
                 apart && ((cell) => apart.beside[cell]),
                 apart && 2 ** filling.symbols.length - 1 - symbolSet(filling, apart.foes(symbol)),
@@ -525,7 +518,7 @@ export function drops<F>(
     }),
     stated: statedAs(field, () =>
       own.map((some) =>
-        Array.from(some).flatMap((symbol) => dropRewrites(filled, columns, alphabet.indexOf(symbol))),
+        Array.from(some).flatMap((symbol) => dropRewrites(filled, field, columns, alphabet.indexOf(symbol))),
       ),
     ),
   });

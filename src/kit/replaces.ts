@@ -2,13 +2,13 @@
 import { badInput, noneOf, onlyMembers, said, unexpected } from '../base/errors.ts';
 import type { Hand } from '../rules/hand.ts';
 import type { Moves, SideOf } from '../rules/rules.ts';
-import { COPIED, KEPT } from '../rules/statement.ts';
+import { COPIED, KEPT, type Rewrite, type Rewriting } from '../rules/statement.ts';
 import type { Cell } from './board.ts';
 import { expectCells, symbolSet } from './conditions.ts';
 import { expectList } from './expected.ts';
 import { type FillField, type NamesOf, fillField } from './fields.ts';
 import { bySide } from './by-side.ts';
-import { type NamedRewrite, type SidesRewrites, changedCells, rewriting } from './rewrites.ts';
+import { changedCells, rewriting } from './rewrites.ts';
 import type { PositionOf, Shape } from './shape.ts';
 
 /** Moves by side; in an impartial game those of both players. */
@@ -55,26 +55,24 @@ const isReplacement = (one: unknown): boolean =>
   typeof one === 'object' && one !== null && 'on' in one && 'from' in one && 'to' in one;
 
 /** In an impartial game both sides have the same moves. */
-const bothOf = (sides: readonly (readonly NamedRewrite[])[]): SidesRewrites => [
+const bothOf = (sides: readonly (readonly Rewrite[])[]): Rewriting['sides'] => [
   sides[0],
   sides[1] ?? sides[0],
 ];
 
-function replaced(filled: FillField, field: string, replacement: Replacement): NamedRewrite {
+function replaced(filled: FillField, field: string, replacement: Replacement): Rewrite {
   onlyMembers('replaces(…)', replacement, ['on', 'from', 'to', 'name', 'hand']);
   const { on, from, to, name, hand } = replacement;
   expectCells('replaces(…, { on: … })', filled.board, on);
   for (const given of [from, to])
     if (given.length !== on.length)
       throw badInput(said`replaces(…): ${on.length} cells need as many symbols, got ${given.length}`);
-  const rewrite = {
+  const becomes = Array.from(to, (symbol) => (symbol === '' ? KEPT : numberOf(filled, symbol)));
+  const changed = changedCells({ cells: on, becomes });
+  return {
     cells: on,
     holds: Array.from(from, (some) => symbolSet(filled, some)),
-    becomes: Array.from(to, (symbol) => (symbol === '' ? KEPT : numberOf(filled, symbol))),
-  };
-  const changed = changedCells(rewrite);
-  return {
-    ...rewrite,
+    becomes,
     name: name ?? changed.map((cell) => filled.board.label(cell)).join('-'),
     hand: hand ?? [{ does: 'put', field, cells: changed }],
   };
@@ -108,7 +106,7 @@ export function pushes<F>(
     if (typeof own?.takes !== 'string' || typeof own.puts !== 'string')
       throw unexpected('pushes(…)', "{ takes: '.x', puts: 'x' }", own);
     const [puts, takes] = [numberOf(filled, own.puts), symbolSet(filled, own.takes)];
-    return ways.map((way): NamedRewrite => {
+    return ways.map((way): Rewrite => {
       const [into, out] = [way[0], way[way.length - 1]];
       return {
         cells: way,
@@ -138,7 +136,7 @@ export function leaves<F>(
   const sides = bySide<Readonly<Record<string, readonly Cell[]>>>(position, statement).map((own) =>
     Object.entries(own).flatMap(([man, cells]) => {
       expectCells(`leaves(…, { ${man}: … })`, filled.board, cells);
-      return cells.map((cell): NamedRewrite => ({
+      return cells.map((cell): Rewrite => ({
         cells: [cell],
         holds: [symbolSet(filled, man)],
         becomes: [0],

@@ -1,24 +1,15 @@
 /** Moves that are rewrites of some cells of a board of symbols: their positions, un-moves, names and hands. */
 import type { Hand } from '../rules/hand.ts';
 import { type Moves, type Positions, together } from '../rules/rules.ts';
-import { COPIED, KEPT, type Rewrite } from '../rules/statement.ts';
+import { COPIED, KEPT, type Rewrite, type Rewriting } from '../rules/statement.ts';
 import type { Cell } from './board.ts';
 import { type FillField, fillField } from './fields.ts';
 import { type PositionOf, type Shape, stepOf } from './shape.ts';
 import { fieldsOf, textsOf } from './values.ts';
 
-/** A rewrite, and how a person writes and makes it. */
-export interface NamedRewrite extends Rewrite {
-  readonly name: string;
-  readonly hand: Hand;
-}
-
-/** The rewrites of each side; in an impartial game twice the same list. */
-export type SidesRewrites<R = NamedRewrite> = readonly [readonly R[], readonly R[]];
-
 /** A rewrite that can be tried on the text of a board. */
-interface Trial<R> {
-  readonly rewrite: R;
+export interface Trial {
+  readonly rewrite: Rewrite;
   /** The board after the rewrite; undefined if it is not possible. */
   after(value: string): string | undefined;
   /** All boards from which the rewrite leads to this one. */
@@ -33,16 +24,13 @@ export const lastMover = <P>({ sides, toMove }: Positions<P>, q: P): number =>
 export function rewriting<F>(
   position: Shape<F>,
   field: keyof F & string,
-  rewrites: SidesRewrites,
+  rewrites: Rewriting['sides'],
 ): Moves<PositionOf<F>> {
   type P = PositionOf<F>;
   const filled = fillField(position, field);
   const step = stepOf<P>(fieldsOf(position), field);
-  const bits = bitsOf(filled.symbols);
-  const sides = rewrites.map((own) => ({
-    trials: own.map((rewrite) => trialOf(filled, bits, rewrite)),
-    mayRepeat: mayRepeat(own),
-  }));
+  const trials = trialsOf(filled, rewrites);
+  const sides = rewrites.map((own, side) => ({ trials: trials[side], mayRepeat: mayRepeat(own) }));
   const distinct = (values: string[], repeat: boolean): Iterable<string> =>
     repeat && values.length > 1 ? new Set(values) : values;
   const made = (p: P, side: number, direction: 'of' | 'before'): P[] => {
@@ -59,7 +47,7 @@ export function rewriting<F>(
     return Array.from(distinct(values, repeat), (next) => step(p, next));
   };
   /** The rewrites that lead from p to q. */
-  const between = (p: P, q: P): NamedRewrite[] =>
+  const between = (p: P, q: P): Rewrite[] =>
     sides[position.toMove(p)].trials.flatMap(({ rewrite, after }) =>
       after(textsOf(p)[field]) === textsOf(q)[field] ? [rewrite] : [],
     );
@@ -75,11 +63,17 @@ export function rewriting<F>(
   });
 }
 
-const distinctHands = (hands: readonly Hand[]): readonly Hand[] => [
+/** The rewrites of each side, to be tried. */
+export function trialsOf(filled: FillField, sides: Rewriting['sides']): readonly (readonly Trial[])[] {
+  const bits = bitsOf(filled.symbols);
+  return sides.map((own) => own.map((rewrite) => trialOf(filled, bits, rewrite)));
+}
+
+export const distinctHands = (hands: readonly Hand[]): readonly Hand[] => [
   ...new Map(hands.map((hand) => [JSON.stringify(hand), hand])).values(),
 ];
 
-function trialOf<R extends Rewrite>({ symbols }: FillField, bits: Uint32Array, rewrite: R): Trial<R> {
+function trialOf({ symbols }: FillField, bits: Uint32Array, rewrite: Rewrite): Trial {
   const { cells, holds, becomes } = rewrite;
   const may = (value: string, k: number): boolean => (bits[value.charCodeAt(cells[k])] & holds[k]) !== 0;
   const ascending = cells
@@ -144,7 +138,7 @@ function mayRepeat(rewrites: readonly Rewrite[]): boolean {
  */
 function shrinking(
   { symbols }: FillField,
-  rewrites: SidesRewrites<Rewrite>,
+  rewrites: Rewriting['sides'],
 ): ((value: string) => number) | undefined {
   const full = 2 ** symbols.length - 1;
   const sets = [full - 1, ...Array.from(symbols, (_, s) => 1 << s)];
@@ -166,5 +160,5 @@ function shrinking(
 }
 
 /** The cells of a rewrite that change. */
-export const changedCells = ({ cells, becomes }: Rewrite): readonly Cell[] =>
+export const changedCells = ({ cells, becomes }: Pick<Rewrite, 'cells' | 'becomes'>): readonly Cell[] =>
   cells.filter((_, k) => becomes[k] !== KEPT);

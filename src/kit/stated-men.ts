@@ -24,51 +24,70 @@ export function statedAs(field: string, bySide: () => readonly (readonly Rewrite
 
 const EMPTY = 1;
 
-/** Cells that must be empty and stay so. */
-const kept = (cells: readonly Cell[], holds: number): Rewrite => ({
+type Part = Pick<Rewrite, 'cells' | 'holds' | 'becomes'>;
+
+/** Cells that must hold one of the symbols of a set, and keep it. */
+const kept = (cells: readonly Cell[], holds: number): Part => ({
   cells,
   holds: cells.map(() => holds),
   becomes: cells.map(() => KEPT),
 });
 
 /** Both together. */
-const joined = (one: Rewrite, other: Rewrite): Rewrite => ({
+const joined = (one: Part, other: Part): Part => ({
   cells: [...one.cells, ...other.cells],
   holds: [...one.holds, ...other.holds],
   becomes: [...one.becomes, ...other.becomes],
 });
 
 /** A man with the symbol numbered `man` goes along `relation` to a cell with one of the symbols of the set `onto`. */
-export const walkRewrites = (man: number, relation: Relation, onto: number): readonly Rewrite[] =>
-  relation.pairs.map(([from, to], e) =>
-    joined(
+export const walkRewrites = (
+  { board }: FillField,
+  field: string,
+  man: number,
+  relation: Relation,
+  onto: number,
+): readonly Rewrite[] =>
+  relation.pairs.map(([from, to], e) => ({
+    ...joined(
       { cells: [from, to], holds: [1 << man, onto], becomes: [0, man] },
       kept(relation.crossed?.[e] ?? [], EMPTY),
     ),
-  );
+    name: `${board.label(from)}-${board.label(to)}`,
+    hand: [
+      { does: 'take', field, cells: [from] },
+      { does: 'put', field, cells: [to] },
+    ],
+  }));
 
-/** A symbol is put on an empty cell. `beside` gives the sets of symbols that the cells near it may hold. */
+/** A symbol is put on the cell, if the others are as they must be. */
+const put = ({ board }: FillField, field: string, cell: Cell, symbol: number, others: Part): Rewrite => ({
+  ...joined({ cells: [cell], holds: [EMPTY], becomes: [symbol] }, others),
+  name: board.label(cell),
+  hand: [{ does: 'put', field, cells: [cell] }],
+});
+
+/** A symbol is put on an empty cell. `near` are the cells next to it, which may hold the symbols of the set `beside`. */
 export const placeRewrites = (
-  { board }: FillField,
+  filled: FillField,
+  field: string,
   symbol: number,
   near: (cell: Cell) => readonly Cell[] = () => [],
   beside = 0,
 ): readonly Rewrite[] =>
-  board
-    .cells()
-    .map((cell) => joined({ cells: [cell], holds: [EMPTY], becomes: [symbol] }, kept(near(cell), beside)));
+  filled.board.cells().map((cell) => put(filled, field, cell, symbol, kept(near(cell), beside)));
 
 /** A symbol falls to the lowest empty cell of a column, whose cells are listed from the top. */
 export const dropRewrites = (
-  { symbols }: FillField,
+  filled: FillField,
+  field: string,
   columns: readonly (readonly Cell[])[],
   symbol: number,
 ): readonly Rewrite[] =>
   columns.flatMap((column) =>
-    column.map((cell, k) =>
-      joined(
-        { cells: [cell], holds: [EMPTY], becomes: [symbol] },
-        joined(kept(column.slice(0, k), EMPTY), kept(column.slice(k + 1, k + 2), 2 ** symbols.length - 2)),
-      ),
-    ),
+    column.map((cell, k) => {
+      const above = kept(column.slice(0, k), EMPTY);
+      const below = kept(column.slice(k + 1, k + 2), 2 ** filled.symbols.length - 2);
+      return put(filled, field, cell, symbol, joined(above, below));
+    }),
   );

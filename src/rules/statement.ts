@@ -2,6 +2,7 @@
  * What moves and ends do, as data. What the kit states carries it beside its functions, which do the same: whatever reads rules
  * without calling them, such as a compiler, reads this.
  */
+import type { Hand } from './hand.ts';
 
 /** A condition on how many cells of a board of symbols hold certain symbols. */
 export interface SymbolCount {
@@ -52,6 +53,10 @@ export interface Rewrite {
   readonly holds: readonly number[];
   /** What each of them holds afterwards: the number of a symbol, `KEPT`, or `COPIED` − k. */
   readonly becomes: readonly number[];
+  /** How the move is written. */
+  readonly name: string;
+  /** The steps by which a person makes it. */
+  readonly hand: Hand;
 }
 
 /** Each move is one of the rewrites of the side to move, and passes the turn. Different rewrites may lead to the same position. */
@@ -64,5 +69,19 @@ export interface Rewriting {
   readonly during?: readonly StatedCondition[];
 }
 
+/**
+ * Each move is one of the first statement and then, by the same side, one of the second. What leads to the same position is one move.
+ */
+export interface InSteps {
+  readonly is: 'in steps';
+  readonly first: Rewriting;
+  readonly second: Rewriting;
+  /** Whether the first cell of the second rewrite must be the last one that the first rewrite has changed, in the order of its `cells`. */
+  readonly sameMan: boolean;
+  /** Whether a move may be the first step alone. */
+  readonly mayStop: boolean;
+  readonly during?: readonly StatedCondition[];
+}
+
 /** Moves of one kind. */
-export type MoveStatement = Rewriting;
+export type MoveStatement = Rewriting | InSteps;
