@@ -45,10 +45,10 @@ export default game({
     const label = (cells: readonly number[]): string => cells.map((c) => board.label(c)).join('');
     /** The L is picked up and laid down elsewhere. */
     const laid = (own: string) =>
-      shapes.flatMap((to) =>
+      shapes.flatMap((from) =>
         shapes
-          .filter((from) => from !== to)
-          .map((from) => {
+          .filter((to) => from !== to)
+          .map((to) => {
             const lifted = from.filter((c) => !to.includes(c));
             return {
               on: [...from, ...to.filter((c) => !from.includes(c))],

@@ -4,8 +4,8 @@ import { type Moves, together } from '../rules/rules.ts';
 import { KEPT, type Rewrite, type Rewriting } from '../rules/statement.ts';
 import type { Cell } from './board.ts';
 import { expectMoves } from './by-side.ts';
-import { fillField } from './fields.ts';
-import { type Trial, distinctHands, lastMover, trialsOf } from './rewrites.ts';
+import { type FillField, fillField } from './fields.ts';
+import { RewriteList, distinctHands, lastMover } from './rewrites.ts';
 import { type PositionOf, type Shape, stepOf } from './shape.ts';
 import { fieldsOf, textsOf } from './values.ts';
 
@@ -19,10 +19,11 @@ export interface StepsOptions {
   readonly between?: string | undefined;
 }
 
-/** One way of the two steps. */
+/** One way of the two steps, with the board that it leads to. */
 interface Way {
   readonly first: Rewrite;
   readonly second: Rewrite | undefined;
+  readonly to: string;
 }
 
 /**
@@ -43,36 +44,50 @@ export function inSteps<F>(
   if (other.field !== field) throw badInput(said`inSteps(…): both steps must be on one board`);
   const filled = fillField(position, field);
   const step = stepOf<P>(fieldsOf(position), field);
-  const [firsts, seconds] = [trialsOf(filled, one.sides), trialsOf(filled, other.sides)];
-  // the second steps of each side by the cell where they begin
-  const from = seconds.map((trials) => byFirstCell(trials, filled.board.size));
-  const after = (side: number, { rewrite }: Trial): readonly Trial[] =>
-    sameMan ? from[side][endOf(rewrite)] : seconds[side];
-
+  const steps = one.sides.map((own, side) => ({
+    first: new RewriteList(filled, own),
+    second: secondSteps(filled, other.sides[side], sameMan),
+  }));
   /** All ways from a board, with the board that each leads to. */
-  const waysFrom = (value: string, side: number): (Way & { readonly to: string })[] =>
-    firsts[side].flatMap((trial) => {
-      const middle = trial.after(value);
-      if (middle === undefined) return [];
-      const found: (Way & { readonly to: string })[] = mayStop
-        ? [{ first: trial.rewrite, second: undefined, to: middle }]
-        : [];
-      for (const next of after(side, trial)) {
-        const to = next.after(middle);
-        if (to !== undefined) found.push({ first: trial.rewrite, second: next.rewrite, to });
+  const waysFrom = (value: string, side: number): Way[] => {
+    const { first: list, second: from } = steps[side];
+    return list.after(value).flatMap(({ rewrite, value: middle }) => [
+      ...(mayStop ? [{ first: rewrite, second: undefined, to: middle }] : []),
+      ...(from(endOf(rewrite))?.after(middle) ?? []).map((next) => ({
+        first: rewrite,
+        second: next.rewrite,
+        to: next.value,
+      })),
+    ]);
+  };
+  const valuesAfter = (value: string, side: number): string[] => {
+    const { first: list, second: from } = steps[side];
+    const found: string[] = [];
+    if (!sameMan) {
+      const next = from(0);
+      for (const middle of list.valuesAfter(value)) {
+        if (mayStop) found.push(middle);
+        next?.valuesAfter(middle, found);
       }
       return found;
-    });
+    }
+    for (const { rewrite, value: middle } of list.after(value)) {
+      if (mayStop) found.push(middle);
+      from(endOf(rewrite))?.valuesAfter(middle, found);
+    }
+    return found;
+  };
   const valuesBefore = (value: string, side: number): string[] => {
-    const stopped = mayStop ? firsts[side].flatMap((trial) => trial.before(value)) : [];
-    const middles = seconds[side].flatMap((next) =>
-      next.before(value).map((middle) => ({ middle, start: next.rewrite.cells[0] })),
-    );
+    const { first: list, second: from } = steps[side];
+    const cells = sameMan ? filled.board.cells() : [0];
     return [
-      ...stopped,
-      ...middles.flatMap(({ middle, start }) =>
-        firsts[side].flatMap((trial) =>
-          sameMan && endOf(trial.rewrite) !== start ? [] : trial.before(middle),
+      ...(mayStop ? list.valuesBefore(value) : []),
+      ...cells.flatMap((cell) =>
+        (from(cell)?.valuesBefore(value) ?? []).flatMap((middle) =>
+          list
+            .before(middle)
+            .filter(({ rewrite }) => !sameMan || endOf(rewrite) === cell)
+            .map((start) => start.value),
         ),
       ),
     ];
@@ -81,11 +96,9 @@ export function inSteps<F>(
     waysFrom(textsOf(p)[field], position.toMove(p)).filter(({ to }) => to === textsOf(q)[field]);
   return together({
     of: (p) =>
-      Array.from(new Set(waysFrom(textsOf(p)[field], position.toMove(p)).map(({ to }) => to)), (value) =>
-        step(p, value),
-      ),
+      [...new Set(valuesAfter(textsOf(p)[field], position.toMove(p)))].map((value) => step(p, value)),
     before: (q) =>
-      Array.from(new Set(valuesBefore(textsOf(q)[field], lastMover(position, q))), (value) => step(q, value)),
+      [...new Set(valuesBefore(textsOf(q)[field], lastMover(position, q)))].map((value) => step(q, value)),
     alternates: true,
     name: (p, q) =>
       waysBetween(p, q)
@@ -113,8 +126,22 @@ function rewritingOf<P>(moves: Moves<P>): Rewriting {
 /** The last cell that a rewrite changes: where the man is that it moves. */
 const endOf = ({ cells, becomes }: Rewrite): Cell => cells[becomes.findLastIndex((gets) => gets !== KEPT)];
 
-function byFirstCell(trials: readonly Trial[], cells: number): readonly (readonly Trial[])[] {
-  const lists = Array.from({ length: cells }, (): Trial[] => []);
-  for (const trial of trials) lists[trial.rewrite.cells[0]].push(trial);
-  return lists;
+/** The second steps after a first one that ends on a cell: all of them, or those that begin there. */
+function secondSteps(
+  filled: FillField,
+  rewrites: readonly Rewrite[],
+  sameMan: boolean,
+): (cell: Cell) => RewriteList | undefined {
+  if (!sameMan) {
+    const all = new RewriteList(filled, rewrites);
+    return () => all;
+  }
+  const lists = filled.board.cells().map(
+    (cell) =>
+      new RewriteList(
+        filled,
+        rewrites.filter(({ cells: [first] }) => first === cell),
+      ),
+  );
+  return (cell) => lists[cell];
 }

@@ -7,15 +7,6 @@ import { type FillField, fillField } from './fields.ts';
 import { type PositionOf, type Shape, stepOf } from './shape.ts';
 import { fieldsOf, textsOf } from './values.ts';
 
-/** A rewrite that can be tried on the text of a board. */
-export interface Trial {
-  readonly rewrite: Rewrite;
-  /** The board after the rewrite; undefined if it is not possible. */
-  after(value: string): string | undefined;
-  /** All boards from which the rewrite leads to this one. */
-  before(value: string): readonly string[];
-}
-
 /** The side that made the move that led to q, as an index into the sides; 0 in an impartial game. */
 export const lastMover = <P>({ sides, toMove }: Positions<P>, q: P): number =>
   sides.length > 0 ? 1 - toMove(q) : 0;
@@ -29,32 +20,25 @@ export function rewriting<F>(
   type P = PositionOf<F>;
   const filled = fillField(position, field);
   const step = stepOf<P>(fieldsOf(position), field);
-  const trials = trialsOf(filled, rewrites);
-  const sides = rewrites.map((own, side) => ({ trials: trials[side], mayRepeat: mayRepeat(own) }));
-  const distinct = (values: string[], repeat: boolean): Iterable<string> =>
-    repeat && values.length > 1 ? new Set(values) : values;
-  const made = (p: P, side: number, direction: 'of' | 'before'): P[] => {
-    const { trials, mayRepeat: repeat } = sides[side];
-    const value = textsOf(p)[field];
-    const values: string[] = [];
-    for (const trial of trials) {
-      if (direction === 'before') values.push(...trial.before(value));
-      else {
-        const after = trial.after(value);
-        if (after !== undefined) values.push(after);
-      }
-    }
-    return Array.from(distinct(values, repeat), (next) => step(p, next));
-  };
+  const sides = rewrites.map((own) => ({ list: new RewriteList(filled, own), repeat: mayRepeat(own) }));
+  const distinct = (values: string[], repeat: boolean): string[] =>
+    repeat && values.length > 1 ? [...new Set(values)] : values;
   /** The rewrites that lead from p to q. */
-  const between = (p: P, q: P): Rewrite[] =>
-    sides[position.toMove(p)].trials.flatMap(({ rewrite, after }) =>
-      after(textsOf(p)[field]) === textsOf(q)[field] ? [rewrite] : [],
-    );
+  const between = (p: P, q: P): readonly Rewrite[] =>
+    sides[position.toMove(p)].list
+      .after(textsOf(p)[field])
+      .filter(({ value }) => value === textsOf(q)[field])
+      .map(({ rewrite }) => rewrite);
   const left = shrinking(filled, rewrites);
   return together({
-    of: (p) => made(p, position.toMove(p), 'of'),
-    before: (q) => made(q, lastMover(position, q), 'before'),
+    of: (p) => {
+      const { list, repeat } = sides[position.toMove(p)];
+      return distinct(list.valuesAfter(textsOf(p)[field]), repeat).map((value) => step(p, value));
+    },
+    before: (q) => {
+      const { list, repeat } = sides[lastMover(position, q)];
+      return distinct(list.valuesBefore(textsOf(q)[field]), repeat).map((value) => step(q, value));
+    },
     pliesLeft: left && ((p) => left(textsOf(p)[field])),
     alternates: true,
     name: (p, q) => between(p, q)[0]?.name,
@@ -63,60 +47,174 @@ export function rewriting<F>(
   });
 }
 
-/** The rewrites of each side, to be tried. */
-export function trialsOf(filled: FillField, sides: Rewriting['sides']): readonly (readonly Trial[])[] {
-  const bits = bitsOf(filled.symbols);
-  return sides.map((own) => own.map((rewrite) => trialOf(filled, bits, rewrite)));
-}
-
 export const distinctHands = (hands: readonly Hand[]): readonly Hand[] => [
   ...new Map(hands.map((hand) => [JSON.stringify(hand), hand])).values(),
 ];
 
-function trialOf({ symbols }: FillField, bits: Uint32Array, rewrite: Rewrite): Trial {
-  const { cells, holds, becomes } = rewrite;
-  const may = (value: string, k: number): boolean => (bits[value.charCodeAt(cells[k])] & holds[k]) !== 0;
-  const ascending = cells
-    .map((cell, k) => ({ cell, gets: becomes[k] }))
-    .filter(({ gets }) => gets !== KEPT)
-    .toSorted((a, b) => a.cell - b.cell);
-  return {
-    rewrite,
-    after: (value) => {
-      for (let k = 0; k < cells.length; k++) if (!may(value, k)) return undefined;
-      let [made, at] = ['', 0];
-      for (const { cell, gets } of ascending) {
-        made += value.slice(at, cell) + (gets <= COPIED ? value[cells[COPIED - gets]] : symbols[gets]);
-        at = cell + 1;
-      }
-      return made + value.slice(at);
-    },
-    before: (value) => {
-      // what each cell may have held, as far as the board afterwards says it
-      const held = holds.map((set, k) => {
-        const copies = cells.flatMap((cell, j) => (becomes[j] === COPIED - k ? [value[cell]] : []));
-        const known = becomes[k] === KEPT ? [value[cells[k]], ...copies] : copies;
-        return Array.from(symbols).filter(
-          (symbol, s) => (set >> s) & 1 && known.every((other) => other === symbol),
-        );
-      });
-      const fits = cells.every((cell, k) => becomes[k] < 0 || value[cell] === symbols[becomes[k]]);
-      if (!fits || held.some((some) => some.length === 0)) return [];
-      let boards = [value];
-      cells.forEach((cell, k) => {
-        boards = boards.flatMap((board) =>
-          held[k].map((symbol) => board.slice(0, cell) + symbol + board.slice(cell + 1)),
-        );
-      });
-      return boards;
-    },
+/** A rewrite that is possible, with the board that it leads to. */
+export interface Rewritten {
+  readonly rewrite: Rewrite;
+  readonly value: string;
+}
+
+/** Rewrites that are tried on the text of a board, those with a common beginning together. */
+export class RewriteList {
+  private readonly symbols: string;
+  private readonly rewrites: readonly Rewrite[];
+  private readonly bits: Uint32Array;
+  /** The tests of all rewrites in order, without those that a rewrite shares with the one before, and after them the rewrite. */
+  private readonly tests: Tests;
+  private readonly changes: readonly (readonly Change[])[];
+  private readonly possible: Uint32Array;
+
+  constructor({ symbols }: FillField, rewrites: readonly Rewrite[]) {
+    this.symbols = symbols;
+    this.rewrites = rewrites;
+    this.bits = bitsOf(symbols);
+    this.possible = new Uint32Array(rewrites.length);
+    this.tests = testsOf(rewrites);
+    this.changes = rewrites.map((rewrite) => changesOf(symbols, rewrite));
+  }
+
+  /** The boards that the rewrites lead to, in their order, added to `found`. */
+  valuesAfter(value: string, found: string[] = []): string[] {
+    const count = this.findPossible(value);
+    for (let k = 0; k < count; k++) found.push(this.applied(this.possible[k], value));
+    return found;
+  }
+
+  /** The same, with the rewrite that leads to each. */
+  after(value: string): Rewritten[] {
+    return Array.from({ length: this.findPossible(value) }, (_, k) => {
+      const r = this.possible[k];
+      return { rewrite: this.rewrites[r], value: this.applied(r, value) };
+    });
+  }
+
+  /** The boards from which the rewrites lead to this one. */
+  valuesBefore(value: string): string[] {
+    return this.before(value).map((earlier) => earlier.value);
+  }
+
+  /** The same, with the rewrite that leads from each. */
+  before(value: string): Rewritten[] {
+    return this.rewrites.flatMap((rewrite) =>
+      boardsBefore(this.symbols, rewrite, value).map((earlier) => ({ rewrite, value: earlier })),
+    );
+  }
+
+  /** Finds the rewrites that are possible: their numbers are then in `possible`, as many as it returns. */
+  private findPossible(value: string): number {
+    const { bits, possible } = this;
+    const { cells, holds, otherwise } = this.tests;
+    let [count, t] = [0, 0];
+    while (t < cells.length) {
+      const cell = cells[t];
+      if (cell < 0) possible[count++] = holds[t++];
+      else if ((bits[value.charCodeAt(cell)] & holds[t]) !== 0) t++;
+      else t = otherwise[t];
+    }
+    return count;
+  }
+
+  private applied(r: number, value: string): string {
+    const changes = this.changes[r];
+    let [made, at] = ['', 0];
+    for (let k = 0; k < changes.length; k++) {
+      const { from, to, put } = changes[k];
+      made += value.slice(at, from) + (typeof put === 'string' ? put : value[put]);
+      at = to;
+    }
+    return made + value.slice(at);
+  }
+}
+
+/** What replaces the cells `from` to below `to`: symbols, or what the cell with this number held. */
+interface Change {
+  readonly from: Cell;
+  readonly to: Cell;
+  readonly put: string | Cell;
+}
+
+/** The changes by ascending cells; symbols for neighbouring cells are one change. */
+function changesOf(symbols: string, { cells, becomes }: Rewrite): readonly Change[] {
+  const changes: Change[] = [];
+  const ascending = cells.map((cell, k) => ({ cell, gets: becomes[k] })).toSorted((a, b) => a.cell - b.cell);
+  for (const { cell, gets } of ascending) {
+    if (gets === KEPT) continue;
+    const put = gets <= COPIED ? cells[COPIED - gets] : symbols[gets];
+    const last = changes.at(-1);
+    if (last?.to === cell && typeof last.put === 'string' && typeof put === 'string')
+      changes[changes.length - 1] = { from: last.from, to: cell + 1, put: last.put + put };
+    else changes.push({ from: cell, to: cell + 1, put });
+  }
+  return changes;
+}
+
+/** Tests in order: that a cell holds one of a set of symbols, else on with test `otherwise`; for a cell below 0 `holds` is a rewrite. */
+interface Tests {
+  readonly cells: Int32Array;
+  readonly holds: Uint32Array;
+  readonly otherwise: Uint32Array;
+}
+
+function testsOf(rewrites: readonly Rewrite[]): Tests {
+  const cells: number[] = [];
+  const holds: number[] = [];
+  const otherwise: number[] = [];
+  // the tests that have been passed where the next rewrite begins, from the first on
+  let open: number[] = [];
+  const close = (depth: number): void => {
+    for (const test of open.splice(depth)) otherwise[test] = cells.length;
   };
+  rewrites.forEach((rewrite, r) => {
+    const differs = open.findIndex(
+      (test, k) => cells[test] !== rewrite.cells[k] || holds[test] !== rewrite.holds[k],
+    );
+    close(differs < 0 ? open.length : differs);
+    for (let k = open.length; k < rewrite.cells.length; k++) {
+      open.push(cells.length);
+      cells.push(rewrite.cells[k]);
+      holds.push(rewrite.holds[k]);
+    }
+    cells.push(-1);
+    holds.push(r);
+    // the last test of a rewrite is not shared: its rewrite stands between
+    close(rewrite.cells.length - 1);
+  });
+  close(0);
+  return {
+    cells: Int32Array.from(cells),
+    holds: Uint32Array.from(holds),
+    otherwise: Uint32Array.from(cells, (_, t) => otherwise[t] ?? 0),
+  };
+}
+
+function boardsBefore(symbols: string, { cells, holds, becomes }: Rewrite, value: string): readonly string[] {
+  for (let k = 0; k < cells.length; k++)
+    if (becomes[k] >= 0 && value[cells[k]] !== symbols[becomes[k]]) return [];
+  // what each cell may have held, as far as the board afterwards says it
+  const held = holds.map((set, k) => {
+    const copies = cells.flatMap((cell, j) => (becomes[j] === COPIED - k ? [value[cell]] : []));
+    const known = becomes[k] === KEPT ? [value[cells[k]], ...copies] : copies;
+    return Array.from(symbols).filter(
+      (symbol, s) => (set >> s) & 1 && known.every((other) => other === symbol),
+    );
+  });
+  let boards = [value];
+  cells.forEach((cell, k) => {
+    boards = boards.flatMap((board) =>
+      held[k].map((symbol) => board.slice(0, cell) + symbol + board.slice(cell + 1)),
+    );
+  });
+  return boards;
 }
 
 /** The bit of each symbol, by its character code. */
 function bitsOf(symbols: string): Uint32Array {
-  const bits = new Uint32Array(2 ** 16);
-  Array.from(symbols, (symbol, s) => (bits[symbol.charCodeAt(0)] = 1 << s));
+  const codes = Array.from(symbols, (symbol) => symbol.charCodeAt(0));
+  const bits = new Uint32Array(Math.max(...codes) + 1);
+  codes.forEach((code, s) => (bits[code] = 1 << s));
   return bits;
 }
 
