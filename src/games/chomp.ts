@@ -1,4 +1,4 @@
-import { game, integer, rules, said, shape, youngDiagram } from 'perfect-play/kit';
+import { bites, game, integer, rules, said, shape, youngDiagram } from 'perfect-play/kit';
 
 /** A bar of chocolate whose top left piece is poisoned. */
 export default game({
@@ -18,24 +18,10 @@ export default game({
       { bar: youngDiagram(rows, columns) },
       { pieces: { bar: (cell) => (cell === 0 ? 'poison' : 'chocolate') } },
     );
-    const bitten = (bar: readonly number[], row: number, column: number): number[] =>
-      bar.map((length, r) => (r < row ? length : Math.min(length, column)));
     return rules(position, {
       start: { bar: Array.from({ length: rows }, () => columns) },
-      moves: ({ bar }) =>
-        bar.flatMap((length, row) =>
-          Array.from({ length }, (_, column) => ({ bar: bitten(bar, row, column) })).slice(row === 0 ? 1 : 0),
-        ),
-      pliesLeft: ({ bar }) => bar.reduce((sum, length) => sum + length, 0),
+      moves: bites(position, 'bar', { poisoned: true }),
       impossible: ({ bar }) => (bar[0] === 0 ? said`nobody eats the poisoned piece` : undefined),
-      hand: ({ bar: before }, { bar: after }) => {
-        const row = before.findIndex((length, r) => length > after[r]);
-        return [[{ does: 'put', field: 'bar', cells: [row * columns + after[row]] }]];
-      },
-      name: ({ bar: before }, { bar: after }) => {
-        const row = before.findIndex((length, r) => length > after[r]);
-        return `${row + 1},${after[row] + 1}`;
-      },
     });
   },
   facts: [

@@ -1,7 +1,7 @@
 import {
   Board,
-  type Cell,
   E,
+  encloses,
   fill,
   game,
   integer,
@@ -41,39 +41,26 @@ export default game({
     const empty = Array.from({ length: half - 1 }, () => row(''));
     const start = position.place([...empty, ...rows, ...empty]);
     const middle = board.cells().filter((c) => start.discs[c] !== '.');
-    const rays = board.rays([N, E, S, W, [-1, 1], [1, 1], [1, -1], [-1, -1]]);
-    /** The discs that are turned over when `own` is put on the empty cell `c`. */
-    const enclosed = (discs: string, c: Cell, own: string): readonly Cell[] =>
-      rays[c].flatMap((ray) => {
-        const end = ray.findIndex((d) => discs[d] === '.' || discs[d] === own);
-        return end > 0 && discs[ray[end]] === own ? ray.slice(0, end) : [];
-      });
-    type P = typeof start;
-    const puts = ({ turn, discs }: P): readonly P[] => {
-      const found: P[] = [];
-      for (const c of board.cells()) {
-        const over = discs[c] === '.' ? enclosed(discs, c, DISC[turn]) : [];
-        if (over.length === 0) continue;
-        const after = Array.from(discs);
-        for (const d of [c, ...over]) after[d] = DISC[turn];
-        found.push({ turn: OTHER[turn], discs: after.join('') });
-      }
-      return found;
-    };
+    const puts = encloses(
+      position,
+      'discs',
+      { black: 'b', white: 'w' },
+      { rays: board.rays([N, E, S, W, [-1, 1], [1, 1], [1, -1], [-1, -1]]) },
+    );
     const count = (discs: string, disc: string): number => discs.split(disc).length - 1;
     const ahead = (discs: string, side: 'black' | 'white'): number =>
       count(discs, DISC[side]) - count(discs, DISC[OTHER[side]]);
     return rules(position, {
       start,
       moves: (p) => {
-        const found = puts(p);
+        const found = puts.of(p);
         if (found.length > 0) return found;
         const passed = { ...p, turn: OTHER[p.turn] };
-        return puts(passed).length > 0 ? [passed] : [];
+        return puts.of(passed).length > 0 ? [passed] : [];
       },
       gain: ({ turn, discs }, q) => ahead(q.discs, turn) - ahead(discs, turn),
       // a side passes at most once before a disc is put
-      pliesLeft: (p) => 2 * count(p.discs, '.') + (puts(p).length === 0 ? 1 : 0),
+      pliesLeft: (p) => 2 * count(p.discs, '.') + (puts.of(p).length === 0 ? 1 : 0),
       noMoves: 'ties',
       impossible: ({ discs }) => {
         const cell = middle.find((c) => discs[c] === '.');
@@ -81,15 +68,8 @@ export default game({
       },
       owner: (_, symbol) => (symbol === 'b' ? 'black' : 'white'),
       symmetries: board.symmetries,
-      // a pass changes nothing on the board
-      hand: ({ discs }, q) => {
-        const cells = board.cells().filter((c) => discs[c] === '.' && q.discs[c] !== '.');
-        return cells.length === 0 ? [] : [[{ does: 'put', field: 'discs', cells }]];
-      },
-      name: ({ discs }, q) => {
-        const put = board.cells().find((c) => discs[c] === '.' && q.discs[c] !== '.');
-        return put === undefined ? 'pass' : board.label(put);
-      },
+      hand: puts.hand,
+      name: (p, q) => puts.name?.(p, q) ?? 'pass',
     });
   },
   facts: [

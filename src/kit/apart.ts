@@ -3,7 +3,14 @@ import { type Said, said } from '../base/errors.ts';
 import type { Cell } from './board.ts';
 import { expectRelation } from './expected.ts';
 import type { FillField } from './fields.ts';
-import type { PlaceOptions } from './moves.ts';
+import type { Relation } from './relation.ts';
+
+/** Which symbols are kept apart: no symbol of a side is put next to one of its own, or next to one of the other side's. */
+export interface ApartStatement {
+  readonly from: 'own' | 'enemy';
+  /** Leads from each cell to those next to it; one direction is enough. */
+  readonly near: Relation;
+}
 
 /** Which cells of a board may not hold which symbols, because of those next to them. */
 export interface Apart {
@@ -22,7 +29,7 @@ export interface Apart {
 export function apartOf(
   { board, symbols }: FillField,
   own: readonly string[],
-  { from, near }: NonNullable<PlaceOptions['apart']>,
+  { from, near }: ApartStatement,
 ): Apart {
   expectRelation('places(…, { apart: { near: … } })', near);
   const { pairs } = near;

@@ -113,6 +113,7 @@ export { keys, type KeyMembers, type KeyNotation, type Keys } from './keys.ts';
 export { pieces, type CapturingOptions, type CapturingPieces } from './pieces.ts';
 export type { PieceMoves } from './stated-pieces.ts';
 export {
+  bites,
   drops,
   either,
   grows,
@@ -122,6 +123,7 @@ export {
   takes,
   walks,
   type MenStatement,
+  type BiteOptions,
   type Onto,
   type PieceStatement,
   type PlaceOptions,
@@ -129,7 +131,9 @@ export {
   type WalkOptions,
 } from './moves.ts';
 export type { NamesOf } from './fields.ts';
+export type { ApartStatement } from './apart.ts';
 export { contains, joins, passed, type ContainsOptions } from './conditions.ts';
+export { encloses, type EnclosesOptions, type Rays } from './encloses.ts';
 export { inSteps, type StepsOptions } from './in-steps.ts';
 export { inARow, line, type RowTest } from './rows.ts';
 export { leaves, pushes, replaces, type BySide, type PushWay, type Replacement } from './replaces.ts';

@@ -475,7 +475,7 @@ describe('combined moves', () => {
     const name = (): string => 'a move';
     const legal = (): boolean => false;
     expect(only({ ...fromA, name, legal }, () => true)).toMatchObject({ name, legal });
-    expect(either(fromA, { ...fromB, name }).name).toBe(name);
+    expect(either(fromA, { ...fromB, name }).name?.({ a: 1, b: 1 }, { a: 1, b: 0 })).toBe('a move');
   });
 });
 

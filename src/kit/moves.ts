@@ -2,7 +2,7 @@
 import { assert, noneOf, onlyMembers, said, unexpected } from '../base/errors.ts';
 import { type Condition, type Moves, type Positions, type SideOf, together } from '../rules/rules.ts';
 import type { CellLine } from '../rules/structure.ts';
-import { apartOf } from './apart.ts';
+import { type ApartStatement, apartOf } from './apart.ts';
 import type { Cell } from './board.ts';
 import { bySide, expectMoves } from './by-side.ts';
 import { symbolSet } from './conditions.ts';
@@ -322,11 +322,8 @@ export interface PlaceOptions {
    * common cells. Absent: lines close nothing.
    */
   readonly closedBy?: readonly CellLine[] | undefined;
-  /**
-   * No symbol of the side to move is put next to one of its own, or next to one of the other side's: a position in which two such
-   * cells touch is not legal. `near` leads from each cell to those next to it; one direction is enough. Absent: it does not matter.
-   */
-  readonly apart?: { readonly from: 'own' | 'enemy'; readonly near: Relation } | undefined;
+  /** Symbols that may not stand next to each other: a position in which two of them do is not legal. Absent: all may. */
+  readonly apart?: ApartStatement | undefined;
 }
 
 /** The symbols that each side puts, by side. Raises bad input for those that the field does not have. */
@@ -675,4 +672,72 @@ export function grows<F>(position: Shape<F>, field: NamesOf<F, YoungDiagramField
     alternates: true,
     structure: { is: 'young diagram', field, rows, columns, size, rank },
   });
+}
+
+/** The options of `bites`. */
+export interface BiteOptions {
+  /** Whether the corner, which all rows begin from, cannot be bitten: whoever would have to has no move. Absent: it can. */
+  readonly poisoned?: boolean | undefined;
+}
+
+/**
+ * The side to move bites a cell out of the Young diagram of `field`, with all cells that are both not above and not left of it.
+ * Every move passes the turn.
+ */
+export function bites<F>(
+  position: Shape<F>,
+  field: NamesOf<F, YoungDiagramField>,
+  options: BiteOptions = {},
+): Moves<PositionOf<F>> {
+  type P = PositionOf<F>;
+  onlyMembers('bites(…)', options, ['poisoned']);
+  const { poisoned = false } = options;
+  const { rows, columns } = youngDiagramField(fieldsOf(position), field);
+  const step = stepOf<P>(fieldsOf(position), field);
+  const bitten = (
+    before: readonly number[],
+    after: readonly number[],
+  ): readonly [row: number, column: number] => {
+    const row = before.findIndex((length, r) => length > after[r]);
+    return [row + 1, after[row] + 1];
+  };
+  return together({
+    of: (p) => {
+      const lengths = listsOf(p)[field];
+      return lengths.flatMap((length, row) =>
+        Array.from({ length }, (_, column) =>
+          step(
+            p,
+            lengths.map((own, r) => (r < row ? own : Math.min(own, column))),
+          ),
+        ).slice(row === 0 && poisoned ? 1 : 0),
+      );
+    },
+    before: (q) => {
+      const lengths = listsOf(q)[field];
+      return lengths.flatMap((column, row) => {
+        if (row > 0 && lengths[row - 1] === column) return [];
+        if (row === 0 && column === 0 && poisoned) return [];
+        // the rows from the bitten one on that were longer, as long as nothing else differs
+        const most = row === 0 ? columns : lengths[row - 1];
+        const same = lengths.slice(row).findIndex((length) => length !== column);
+        return longer(lengths, row, same < 0 ? rows : row + same, most).map((before) => step(q, before));
+      });
+    },
+    pliesLeft: (p) => listsOf(p)[field].reduce((sum, length) => sum + length, 0),
+    alternates: true,
+    name: (p, q) => bitten(listsOf(p)[field], listsOf(q)[field]).join(),
+    hand: growsAt(field, columns),
+    stated: [{ is: 'biting', field, rows, columns, poisoned }],
+  });
+}
+
+/** The diagrams whose row `row` is longer, and those below it as far as `end`, if at all, no longer than the row above. */
+function longer(lengths: readonly number[], row: number, end: number, most: number): readonly number[][] {
+  let found = Array.from({ length: most - lengths[row] }, (_, k) => [lengths[row] + k + 1]);
+  for (let r = row + 1; r < end; r++)
+    found = found.flatMap((rows) =>
+      Array.from({ length: rows[rows.length - 1] - lengths[r] + 1 }, (_, k) => [...rows, lengths[r] + k]),
+    );
+  return found.map((rows) => [...lengths.slice(0, row), ...rows, ...lengths.slice(end)]);
 }

@@ -163,7 +163,7 @@ function testsOf(rewrites: readonly Rewrite[]): Tests {
   const holds: number[] = [];
   const otherwise: number[] = [];
   // the tests that have been passed where the next rewrite begins, from the first on
-  let open: number[] = [];
+  const open: number[] = [];
   const close = (depth: number): void => {
     for (const test of open.splice(depth)) otherwise[test] = cells.length;
   };

@@ -83,5 +83,32 @@ export interface InSteps {
   readonly during?: readonly StatedCondition[];
 }
 
+/**
+ * Each move puts the symbol of the side to move on an empty cell and encloses, on at least one ray from there, symbols of the other
+ * side up to one of its own.
+ */
+export interface Enclosing {
+  readonly is: 'enclosing';
+  readonly field: string;
+  /** The number of the symbol of each side. */
+  readonly symbols: readonly number[];
+  /** For each cell and each direction the cells that follow, nearest first. */
+  readonly rays: readonly (readonly (readonly number[])[])[];
+  /** Whether what is enclosed gets the symbol of the side to move, or is taken off the board. */
+  readonly enclosed: 'turned' | 'taken';
+  readonly during?: readonly StatedCondition[];
+}
+
+/** Each move bites a cell out of a Young diagram, with all cells that are not above and not left of it. */
+export interface Biting {
+  readonly is: 'biting';
+  readonly field: string;
+  readonly rows: number;
+  readonly columns: number;
+  /** Whether the corner cannot be bitten. */
+  readonly poisoned: boolean;
+  readonly during?: readonly StatedCondition[];
+}
+
 /** Moves of one kind. */
-export type MoveStatement = Rewriting | InSteps;
+export type MoveStatement = Rewriting | InSteps | Enclosing | Biting;
