@@ -1,4 +1,4 @@
-import { Board, fill, game, integer, rules, shape, turns, withEdges } from 'perfect-play/kit';
+import { Board, fill, fills, game, integer, places, rules, shape, turns, withEdges } from 'perfect-play/kit';
 
 /** The sides draw edges between dots; whoever completes a box gets a point and moves again. */
 export default game({
@@ -27,33 +27,10 @@ export default game({
       const [r, c] = [2 * Math.floor(i / columns) + 2, 2 * (i % columns) + 2];
       return [board.at(r - 1, c), board.at(r + 1, c), board.at(r, c - 1), board.at(r, c + 1)];
     });
-    const boxesAt = board.cells().map((edge) => boxes.filter((box) => box.includes(edge)));
-    // how many boxes are complete once this edge is drawn
-    const completed = (edges: string, drawn: number): number =>
-      boxesAt[drawn].filter((box) => box.every((edge) => edge === drawn || edges[edge] === 'x')).length;
     return rules(position, {
       start: { turn: 'first', edges: '.'.repeat(board.size) },
-      moves: {
-        of: ({ turn, edges }) => {
-          const other = turn === 'first' ? 'second' : 'first';
-          const free = board.cells().filter((edge) => edges[edge] === '.');
-          return free.map((edge) => ({
-            turn: completed(edges, edge) > 0 ? turn : other,
-            edges: `${edges.slice(0, edge)}x${edges.slice(edge + 1)}`,
-          }));
-        },
-        pliesLeft: ({ edges }) => edges.split('.').length - 1,
-        playsOut: true,
-      },
-      gain: (p, q) =>
-        completed(
-          p.edges,
-          board.cells().findIndex((edge) => p.edges[edge] !== q.edges[edge]),
-        ),
-      hand: (p, q) => {
-        const edge = board.cells().findIndex((cell) => p.edges[cell] !== q.edges[cell]);
-        return [[{ does: 'put', field: 'edges', cells: [edge] }]];
-      },
+      moves: places(position, 'edges', { first: 'x', second: 'x' }, { again: boxes }),
+      gain: fills(position, 'edges', boxes),
       noMoves: 'ties',
       symmetries: board.symmetries,
     });

@@ -116,6 +116,7 @@ export {
   bites,
   drops,
   either,
+  fills,
   grows,
   only,
   places,

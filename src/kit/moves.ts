@@ -5,7 +5,7 @@ import type { CellLine } from '../rules/structure.ts';
 import { type ApartStatement, apartOf } from './apart.ts';
 import type { Cell } from './board.ts';
 import { bySide, expectMoves } from './by-side.ts';
-import { symbolSet } from './conditions.ts';
+import { expectCells, symbolSet } from './conditions.ts';
 import type { SideField } from './digits.ts';
 import { expectFunction, expectList, expectRelation, expectVectors } from './expected.ts';
 import {
@@ -300,7 +300,7 @@ function menMoves<F>(
     regions: closed
       ? { walls: empty, near: movers.flatMap(({ men }) => men.map(([, relation]) => relation)) }
       : undefined,
-    stated: statedAs(field, () =>
+    stated: statedAs(field, undefined, () =>
       movers.map(({ men, targets }) =>
         men.flatMap(([man, relation]) =>
           walkRewrites(filled, field, symbols.indexOf(man), relation, symbolSet(filled, targets.join(''))),
@@ -324,6 +324,8 @@ export interface PlaceOptions {
   readonly closedBy?: readonly CellLine[] | undefined;
   /** Symbols that may not stand next to each other: a position in which two of them do is not legal. Absent: all may. */
   readonly apart?: ApartStatement | undefined;
+  /** Whoever puts the last symbol on one of these groups of cells moves again. Absent: every move passes the turn. */
+  readonly again?: readonly CellLine[] | undefined;
 }
 
 /** The symbols that each side puts, by side. Raises bad input for those that the field does not have. */
@@ -360,7 +362,7 @@ export function places<F>(
   options: PlaceOptions = {},
 ): Moves<PositionOf<F>> {
   type P = PositionOf<F>;
-  onlyMembers('places(…)', options, ['closedBy', 'apart']);
+  onlyMembers('places(…)', options, ['closedBy', 'apart', 'again']);
   const filling = fillField(position, field);
   const empty = filling.symbols[0];
   const own = symbolsOf(position, symbols, filling.symbols);
@@ -368,8 +370,13 @@ export function places<F>(
   const closing = options.closedBy && closingOf(filling, options.closedBy);
   const apart = options.apart && apartOf(filling, own, options.apart);
   const valueOf = (p: P): string => textsOf(p)[field];
-  const put = (p: P, value: string, cell: Cell, symbol: string): P =>
-    step(p, value.slice(0, cell) + symbol + value.slice(cell + 1));
+  const fills = options.again && filledBy(filling, options.again);
+  /** After a move, or with the cell emptied before it. */
+  const put = (p: P, value: string, cell: Cell, symbol: string): P => {
+    const after = step(p, value.slice(0, cell) + symbol + value.slice(cell + 1));
+    return fills && fills(value, cell) > 0 ? sameTurn(after, position.toMove(p) === 1 ? 1 : 0) : after;
+  };
+  const sameTurn: NonNullable<Positions<P>['withTurn']> = (p, side) => position.withTurn?.(p, side) ?? p;
   return together({
     of: (p) => {
       const value = valueOf(p);
@@ -387,31 +394,36 @@ export function places<F>(
     before: (q) => {
       const value = valueOf(q);
       const found: P[] = [];
-      for (const symbol of own[lastMover(position, q)]) {
-        for (let c = value.indexOf(symbol); c >= 0; c = value.indexOf(symbol, c + 1)) {
-          const p = put(q, value, c, empty);
-          if (!closing?.closed(valueOf(p)).includes(closing.areaOf[c] ?? -1)) found.push(p);
+      // the side that moved is the one to move if its last symbol filled a group
+      for (const side of fills ? position.sides.keys() : [lastMover(position, q)]) {
+        for (const symbol of own[side]) {
+          for (let c = value.indexOf(symbol); c >= 0; c = value.indexOf(symbol, c + 1)) {
+            const p = put(q, value, c, empty);
+            if (fills && position.toMove(p) !== side) continue;
+            if (!closing?.closed(valueOf(p)).includes(closing.areaOf[c] ?? -1)) found.push(p);
+          }
         }
       }
       return found;
     },
     pliesLeft: (p) => emptyCells(valueOf(p), empty),
     playsOut: closing === undefined && apart === undefined,
-    alternates: true,
+    alternates: fills === undefined,
     legal: apart && ((p) => apart.clash(valueOf(p)) === undefined),
     hand: putsOne(field),
     owner: putters(position, field, own),
     impossible: firstReason(
       apart && ((p) => apart.impossible(valueOf(p))),
-      inTurn(position, field, own),
+      fills ? undefined : inTurn(position, field, own),
       closing && ((p) => closing.impossible(valueOf(p))),
     ),
-    structure: apart
-      ? undefined
-      : fillingOf(position, fieldsOf(position), field, own, { closing: closing?.areas }),
+    structure:
+      apart || fills
+        ? undefined
+        : fillingOf(position, fieldsOf(position), field, own, { closing: closing?.areas }),
     stated: closing
       ? undefined
-      : statedAs(field, () =>
+      : statedAs(field, options.again, () =>
           own.map((some) =>
             Array.from(some).flatMap((symbol) =>
               placeRewrites(
@@ -425,6 +437,38 @@ export function places<F>(
           ),
         ),
   });
+}
+
+/** How many of the groups a symbol on the cell fills, if all their other cells hold symbols. */
+function filledBy(
+  { board, symbols: [empty] }: FillField,
+  groups: readonly CellLine[],
+): (value: string, cell: Cell) => number {
+  const groupsAt = board.cells().map((cell) => groups.filter((group) => group.includes(cell)));
+  return (value, cell) => {
+    let count = 0;
+    for (const group of groupsAt[cell]) if (group.every((c) => c === cell || value[c] !== empty)) count++;
+    return count;
+  };
+}
+
+/** A gain of one point for each of `groups` whose last empty cell of `field` a move fills. */
+export function fills<F>(
+  position: Shape<F>,
+  field: NamesOf<F, FillField>,
+  groups: readonly CellLine[],
+): (p: PositionOf<F>, q: PositionOf<F>) => number {
+  const filled = fillField(position, field);
+  for (const group of groups) expectCells('fills(…, groups)', filled.board, group);
+  const [empty] = filled.symbols;
+  const count = filledBy(filled, groups);
+  return (p, q) => {
+    const [before, after] = [textsOf(p)[field], textsOf(q)[field]];
+    let points = 0;
+    for (let c = 0; c < after.length; c++)
+      if (before[c] === empty && after[c] !== empty) points += count(before, c);
+    return points;
+  };
 }
 
 /**
@@ -513,7 +557,7 @@ export function drops<F>(
     structure: fillingOf(position, fieldsOf(position), field, own, {
       columns: columns.map((column) => column.toReversed()),
     }),
-    stated: statedAs(field, () =>
+    stated: statedAs(field, undefined, () =>
       own.map((some) =>
         Array.from(some).flatMap((symbol) => dropRewrites(filled, field, columns, alphabet.indexOf(symbol))),
       ),

@@ -6,7 +6,11 @@ import type { FillField } from './fields.ts';
 import type { Relation } from './relation.ts';
 
 /** The statement, with its rewrites made when they are first asked for. In an impartial game `bySide` has one list or two. */
-export function statedAs(field: string, bySide: () => readonly (readonly Rewrite[])[]): readonly [Rewriting] {
+export function statedAs(
+  field: string,
+  again: Rewriting['again'],
+  bySide: () => readonly (readonly Rewrite[])[],
+): readonly [Rewriting] {
   const sides = once((): Rewriting['sides'] => {
     const [first, second = first] = bySide();
     return [first, second];
@@ -15,6 +19,7 @@ export function statedAs(field: string, bySide: () => readonly (readonly Rewrite
     {
       is: 'rewriting',
       field,
+      again,
       get sides() {
         return sides();
       },

@@ -59,12 +59,14 @@ export interface Rewrite {
   readonly hand: Hand;
 }
 
-/** Each move is one of the rewrites of the side to move, and passes the turn. Different rewrites may lead to the same position. */
+/** Each move is one of the rewrites of the side to move. Different rewrites may lead to the same position. */
 export interface Rewriting {
   readonly is: 'rewriting';
   readonly field: string;
   /** Those of each side; in an impartial game both are the same list. */
   readonly sides: readonly [readonly Rewrite[], readonly Rewrite[]];
+  /** A move that puts a symbol on the last empty cell of one of these groups keeps the turn. Absent: every move passes it. */
+  readonly again?: readonly (readonly number[])[] | undefined;
   /** Conditions on the position before the move, which all must hold. Absent: there are none. */
   readonly during?: readonly StatedCondition[];
 }
