@@ -1,5 +1,5 @@
 /** Symbols that may not stand next to each other. */
-import { type Said, said } from '../base/errors.ts';
+import { type Said, badInput, noneOf, said } from '../base/errors.ts';
 import type { Cell } from './board.ts';
 import { expectRelation } from './expected.ts';
 import type { FillField } from './fields.ts';
@@ -36,10 +36,14 @@ export function apartOf(
   const beside = board
     .cells()
     .map((cell) => [...new Set(pairs.flatMap(([c, d]) => (c === cell ? [d] : d === cell ? [c] : [])))]);
+  if (from !== 'own' && from !== 'enemy') throw noneOf(said`apart`, String(from), ['own', 'enemy']);
+  const shared = Array.from(own[0]).find((symbol) => own[1].includes(symbol));
+  if (from === 'enemy' && shared !== undefined)
+    throw badInput(said`places(…, { apart: … }): both sides put ${shared}, so that it is no enemy's`);
   const foesOf = new Map(
     Array.from(symbols.slice(1), (symbol) => {
-      const same = own.filter((some) => some.includes(symbol) === (from === 'own'));
-      return [symbol, [...new Set(same.join(''))].join('')];
+      const others = own.filter((some) => some.includes(symbol) === (from === 'own'));
+      return [symbol, [...new Set(others.join(''))].join('')];
     }),
   );
   const foes = (symbol: string): string => foesOf.get(symbol) ?? '';

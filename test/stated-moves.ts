@@ -1,0 +1,150 @@
+/** What statements of moves say, computed step by step from their data alone: a slow second way beside the functions of the kit. */
+import type { Position, Positions } from '../src/rules/rules.ts';
+import type {
+  Biting,
+  Enclosing,
+  InSteps,
+  MoveStatement,
+  Rewrite,
+  Rewriting,
+  StatedCondition,
+} from '../src/rules/statement.ts';
+
+/** A position as its fields, each as the text that the kit gives it. */
+type Fields = Readonly<Record<string, unknown>>;
+
+interface Context {
+  /** The symbols of each filled board. */
+  readonly symbols: Readonly<Record<string, string>>;
+  readonly sides: readonly string[];
+}
+
+/** The positions that the statements lead to from `p`, each once. */
+export function statedMoves<P extends Position>(
+  rules: { readonly position: Positions<P>; readonly stated?: readonly MoveStatement[] | undefined },
+  p: P,
+): string[] {
+  const { fields } = rules.position as unknown as {
+    readonly fields: Readonly<Record<string, { readonly symbols?: string }>>;
+  };
+  const symbols = Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => (field.symbols ? [[name, field.symbols]] : [])),
+  );
+  const context = { symbols, sides: rules.position.sides };
+  const found = (rules.stated ?? []).flatMap((statement) => movesBy(context, statement, p));
+  return [...new Set(found.map((q) => rules.position.text(q as P)))].sort();
+}
+
+function movesBy(context: Context, statement: MoveStatement, p: Fields): Fields[] {
+  if (!(statement.during ?? []).every((condition) => isTrue(context, condition, p))) return [];
+  if (statement.is === 'rewriting') return rewritten(context, statement, p);
+  if (statement.is === 'in steps') return inSteps(context, statement, p);
+  if (statement.is === 'enclosing') return enclosing(context, statement, p);
+  return biting(context, statement, p);
+}
+
+const sideOf = ({ sides }: Context, p: Fields): 0 | 1 => (sides.length > 0 && p['turn'] === sides[1] ? 1 : 0);
+
+/** The position with another value of a field, and the other side to move unless the turn is kept. */
+function next(context: Context, p: Fields, field: string, value: unknown, keeps = false): Fields {
+  const after = { ...p, [field]: value };
+  if (context.sides.length === 0 || keeps) return after;
+  return { ...after, turn: context.sides[1 - sideOf(context, p)] };
+}
+
+export function isTrue({ symbols }: Context, condition: StatedCondition, p: Fields): boolean {
+  if (condition.is === 'passed') {
+    const cells = (name: string): number[] => [p[name]].flat() as number[];
+    return cells(condition.others).every((other) =>
+      cells(condition.field).every((own) => condition.ahead[other]! >= condition.ahead[own]!),
+    );
+  }
+  const value = p[condition.field] as string;
+  const alphabet = symbols[condition.field]!;
+  if (condition.is === 'count') {
+    const there = condition.cells.filter((c) => (condition.symbols >> alphabet.indexOf(value[c]!)) % 2 === 1);
+    return there.length >= condition.least && there.length <= condition.most;
+  }
+  const own = alphabet[condition.symbol];
+  const reached = new Set(condition.from.filter((c) => value[c] === own));
+  for (const c of reached) for (const d of condition.near[c]!) if (value[d] === own) reached.add(d);
+  return condition.to.some((c) => reached.has(c));
+}
+
+/** What a rewrite makes of a board; undefined if it does not fit. */
+function applied(alphabet: string, { cells, holds, becomes }: Rewrite, value: string): string | undefined {
+  const fits = cells.every((c, k) => Math.floor(holds[k]! / 2 ** alphabet.indexOf(value[c]!)) % 2 === 1);
+  if (!fits) return undefined;
+  const after = Array.from(value);
+  cells.forEach((c, k) => {
+    const gets = becomes[k]!;
+    if (gets >= 0) after[c] = alphabet[gets]!;
+    if (gets < -1) after[c] = value[cells[-2 - gets]!]!;
+  });
+  return after.join('');
+}
+
+function rewritten(context: Context, { field, sides, again }: Rewriting, p: Fields): Fields[] {
+  const alphabet = context.symbols[field]!;
+  const before = p[field] as string;
+  return sides[sideOf(context, p)].flatMap((rewrite) => {
+    const after = applied(alphabet, rewrite, before);
+    if (after === undefined) return [];
+    const isFull = (group: readonly number[], value: string): boolean =>
+      group.every((c) => value[c] !== alphabet[0]);
+    const keeps = again?.some((group) => isFull(group, after) && !isFull(group, before)) ?? false;
+    return [next(context, p, field, after, keeps)];
+  });
+}
+
+function inSteps(context: Context, statement: InSteps, p: Fields): Fields[] {
+  const { first, second, sameMan, mayStop } = statement;
+  const alphabet = context.symbols[first.field]!;
+  const side = sideOf(context, p);
+  return first.sides[side].flatMap((one) => {
+    const middle = applied(alphabet, one, p[first.field] as string);
+    if (middle === undefined) return [];
+    const last = one.cells[one.becomes.findLastIndex((gets) => gets !== -1)];
+    const ends = second.sides[side].flatMap((other) =>
+      sameMan && other.cells[0] !== last ? [] : (applied(alphabet, other, middle) ?? []),
+    );
+    return [...(mayStop ? [middle] : []), ...ends].map((value) => next(context, p, first.field, value));
+  });
+}
+
+function enclosing(context: Context, statement: Enclosing, p: Fields): Fields[] {
+  const { field, symbols, rays, enclosed } = statement;
+  const alphabet = context.symbols[field]!;
+  const side = sideOf(context, p);
+  const [own, other] = [alphabet[symbols[side]!]!, alphabet[symbols[1 - side]!]!];
+  const value = p[field] as string;
+  return Array.from(value).flatMap((symbol, c) => {
+    if (symbol !== alphabet[0]) return [];
+    const after = Array.from(value);
+    for (const ray of rays[c]!) {
+      const text = ray.map((d) => value[d]).join('');
+      const run = text.length - text.replace(new RegExp(`^[${other}]+`), '').length;
+      if (run === 0 || text[run] !== own) continue;
+      for (const d of ray.slice(0, run)) after[d] = enclosed === 'turned' ? own : alphabet[0]!;
+    }
+    if (after.join('') === value) return [];
+    after[c] = own;
+    return [next(context, p, field, after.join(''))];
+  });
+}
+
+function biting(context: Context, { field, poisoned }: Biting, p: Fields): Fields[] {
+  const lengths = p[field] as readonly number[];
+  return lengths.flatMap((length, row) =>
+    Array.from({ length }, (_, column) => column)
+      .filter((column) => !(poisoned && row === 0 && column === 0))
+      .map((column) =>
+        next(
+          context,
+          p,
+          field,
+          lengths.map((own, r) => (r >= row && own > column ? column : own)),
+        ),
+      ),
+  );
+}

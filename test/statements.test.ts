@@ -1,0 +1,348 @@
+/** Stated moves and conditions: random statements against plain functions, and the data of the library's games against their moves. */
+import { describe, expect, test } from 'vitest';
+import { gameNames, loadGame } from '../src/games/index.ts';
+import {
+  Board,
+  type Condition,
+  type Moves,
+  type Position,
+  type Positions,
+  bites,
+  contains,
+  encloses,
+  fill,
+  inSteps,
+  joins,
+  leaves,
+  only,
+  passed,
+  places,
+  pushes,
+  replaces,
+  shape,
+  some,
+  turns,
+  walks,
+  youngDiagram,
+} from '../src/kit/index.ts';
+import { partOfGames } from './part.ts';
+import { type Random, checkSeeds } from './random.ts';
+import { readingsOf } from './readings.ts';
+import { statedMoves } from './stated-moves.ts';
+
+/** A tenth of the random statements; all of them in the exhaustive run. */
+const SEEDS = process.env['EXHAUSTIVE'] === undefined ? 100 : 1000;
+
+const OTHER = { left: 'right', right: 'left' } as const;
+type Side = keyof typeof OTHER;
+interface Filled extends Position {
+  readonly turn: Side;
+  readonly cells: string;
+}
+
+const filledShape = (board: Board, symbols: string) =>
+  shape({ turn: turns('left', 'right'), cells: fill(board, symbols) });
+
+/** Expects that `moves` are those of `slow` at every position, each once, that un-moves are their transpose, and that the data say the same. */
+function expectMoves<P extends Position>(
+  position: Positions<P>,
+  moves: Moves<P>,
+  slow: (p: P) => readonly P[],
+): void {
+  const { text } = position;
+  const isLegal = moves.legal ?? (() => true);
+  const all = Array.from({ length: position.size }, (_, i) => position.unrank(i)).filter(isLegal);
+  const back = new Map(all.map((p): [string, string[]] => [text(p), []]));
+  for (const p of all) {
+    const made = moves.of(p).map(text).sort();
+    expect([text(p), made]).toEqual([text(p), [...new Set(slow(p).map(text))].sort()]);
+    expect([text(p), statedMoves({ position, stated: moves.stated }, p)]).toEqual([text(p), made]);
+    for (const q of made) back.get(q)!.push(text(p));
+  }
+  for (const q of all) {
+    const before = moves.before!(q).filter(isLegal).map(text).sort();
+    expect([text(q), before]).toEqual([text(q), back.get(text(q))!.sort()]);
+  }
+}
+
+const randomBoard = (random: Random): Board =>
+  random.chance(0.5) ? Board.rectangle(1, random.between(2, 5)) : Board.rectangle(2, 2);
+
+const randomCells = (random: Random, board: Board, least = 1, most = 3): number[] =>
+  random.shuffled(board.cells()).slice(0, Math.min(board.size, random.between(least, most)));
+
+describe('random statements are those of plain functions', () => {
+  test('replaces', () => {
+    checkSeeds(SEEDS, (random) => {
+      const board = randomBoard(random);
+      const symbols = random.pick(['.a', '.ab']);
+      const position = filledShape(board, symbols);
+      const texts = (): string[] =>
+        random.shuffled(Array.from(symbols)).slice(0, random.between(1, symbols.length));
+      const made = () =>
+        random.list(0, 4, () => {
+          const on = randomCells(random, board);
+          return {
+            on,
+            from: on.map(() => texts().join('')),
+            to: on.map(() => random.pick(['', ...symbols])),
+          };
+        });
+      const statement = { left: made(), right: made() };
+      expectMoves(position, replaces(position, 'cells', statement), ({ turn, cells }) =>
+        statement[turn].flatMap(({ on, from, to }) => {
+          if (on.some((c, k) => !from[k]!.includes(cells[c]!))) return [];
+          const after = Array.from(cells, (symbol, c) => (on.includes(c) && to[on.indexOf(c)]) || symbol);
+          return { turn: OTHER[turn], cells: after.join('') };
+        }),
+      );
+    });
+  });
+
+  test('pushes', () => {
+    checkSeeds(SEEDS, (random) => {
+      const board = randomBoard(random);
+      const position = filledShape(board, '.ab');
+      const ways = random.list(1, 4, () => randomCells(random, board, 2, 4));
+      const takes = { left: random.pick(['.', '.a', '.ab']), right: random.pick(['.', '.b', 'b']) };
+      const puts = { left: 'a', right: 'b' };
+      const moves = pushes(position, 'cells', ways, {
+        left: { takes: takes.left, puts: puts.left },
+        right: { takes: takes.right, puts: puts.right },
+      });
+      expectMoves(position, moves, ({ turn, cells }) =>
+        ways
+          .filter((way) => takes[turn].includes(cells[way.at(-1)!]!))
+          .map((way) => {
+            const shifted = [puts[turn], ...way.slice(0, -1).map((c) => cells[c])];
+            const after = Array.from(cells, (symbol, c) =>
+              way.includes(c) ? shifted[way.indexOf(c)] : symbol,
+            );
+            return { turn: OTHER[turn], cells: after.join('') };
+          }),
+      );
+    });
+  });
+
+  test('leaves', () => {
+    checkSeeds(SEEDS, (random) => {
+      const board = randomBoard(random);
+      const position = filledShape(board, '.ab');
+      const statement = { left: { a: randomCells(random, board) }, right: { b: randomCells(random, board) } };
+      expectMoves(position, leaves(position, 'cells', statement), ({ turn, cells }) => {
+        const [man, from] = turn === 'left' ? ['a', statement.left.a] : ['b', statement.right.b];
+        return from
+          .filter((c) => cells[c] === man)
+          .map((c) => ({ turn: OTHER[turn], cells: Array.from(cells).with(c, '.').join('') }));
+      });
+    });
+  });
+
+  test('places apart from own or other symbols, and with another move for filling a group', () => {
+    checkSeeds(SEEDS, (random) => {
+      const board = randomBoard(random);
+      const position = filledShape(board, '.ab');
+      const near = board.related(() => random.chance(0.3)).where((c, d) => c !== d);
+      const from = random.pick(['own', 'enemy'] as const);
+      const apart = random.chance(0.6);
+      const groups = random.chance(0.5) ? random.list(1, 3, () => randomCells(random, board)) : undefined;
+      const own = { left: random.pick(from === 'own' ? ['a', 'ab'] : ['a']), right: 'b' };
+      const touch = (cells: string, a: string, b: string): boolean =>
+        near.pairs.some(([c, d]) => [cells[c]! + cells[d]!, cells[d]! + cells[c]!].includes(a + b));
+      const pairs = Array.from('ab').flatMap((a) => Array.from('ab', (b) => a + b));
+      const foes = pairs.filter((pair) =>
+        from === 'own'
+          ? (['left', 'right'] as const).some((side) =>
+              Array.from(pair).every((one) => own[side].includes(one)),
+            )
+          : pair[0] !== pair[1],
+      );
+      const clashes = (cells: string): boolean =>
+        apart && foes.some((pair) => touch(cells, pair[0]!, pair[1]!));
+      const isFull = (cells: string): number =>
+        (groups ?? []).filter((group) => group.every((c) => cells[c] !== '.')).length;
+      const moves = places(position, 'cells', own, {
+        ...(apart && { apart: { from, near } }),
+        ...(groups && { again: groups }),
+      });
+      expectMoves(position, moves, ({ turn, cells }) =>
+        Array.from(own[turn]).flatMap((symbol) =>
+          board
+            .cells()
+            .filter((c) => cells[c] === '.')
+            .map((c) => Array.from(cells).with(c, symbol).join(''))
+            .filter((after) => !clashes(after))
+            .map((after) => ({ turn: isFull(after) > isFull(cells) ? turn : OTHER[turn], cells: after })),
+        ),
+      );
+    });
+  });
+
+  test('inSteps', () => {
+    checkSeeds(SEEDS, (random) => {
+      const board = randomBoard(random);
+      const position = filledShape(board, '.ab');
+      const steps = board.related((c, d) => c !== d && random.chance(0.5));
+      const shots = board.related((c, d) => c !== d && random.chance(0.5));
+      const sameMan = random.chance(0.5);
+      const mayStop = random.chance(0.5);
+      const man = { left: 'a', right: 'b' } as const;
+      const walking = walks(
+        position,
+        'cells',
+        { left: { a: steps }, right: { b: steps } },
+        { onto: 'empty' },
+      );
+      const shot = (own: string) =>
+        shots.pairs.map(([from, to]) => ({ on: [from, to], from: `${own}.`, to: ['', own] }));
+      const second = replaces(position, 'cells', { left: shot('a'), right: shot('b') });
+      const moves = inSteps(position, walking, second, { sameMan, mayStop });
+      expectMoves(position, moves, ({ turn, cells }) => {
+        const own = man[turn];
+        const after = steps.pairs.flatMap(([from, to]) => {
+          if (cells[from] !== own || cells[to] !== '.') return [];
+          const middle = Array.from(cells).with(from, '.').with(to, own);
+          const ends = shots.pairs
+            .filter(([c, d]) => middle[c] === own && middle[d] === '.' && (!sameMan || c === to))
+            .map(([, d]) => middle.with(d, own).join(''));
+          return mayStop ? [middle.join(''), ...ends] : ends;
+        });
+        return after.map((value) => ({ turn: OTHER[turn], cells: value }));
+      });
+    });
+  });
+
+  test('encloses', () => {
+    checkSeeds(SEEDS, (random) => {
+      const board = random.chance(0.5)
+        ? Board.rectangle(1, random.between(3, 6))
+        : Board.rectangle(2, random.between(2, 3));
+      const position = filledShape(board, '.ab');
+      const ways = random.shuffled([
+        [0, 1],
+        [0, -1],
+        [1, 0],
+        [-1, 0],
+        [1, 1],
+        [-1, -1],
+      ] as const);
+      const rays = board.rays(ways.slice(0, random.between(1, 6)));
+      const enclosed = random.pick(['turned', 'taken'] as const);
+      const symbols = { left: 'a', right: 'b' };
+      const moves = encloses(position, 'cells', symbols, { rays, enclosed });
+      expectMoves(position, moves, ({ turn, cells }) =>
+        board.cells().flatMap((c) => {
+          const [own, other] = [symbols[turn], symbols[OTHER[turn]]];
+          if (cells[c] !== '.') return [];
+          const over = rays[c]!.flatMap((ray) => {
+            const runs = /^(.)\1*/.exec(ray.map((d) => cells[d]).join(''))?.[0] ?? '';
+            return runs[0] === other && cells[ray[runs.length]!] === own ? ray.slice(0, runs.length) : [];
+          });
+          if (over.length === 0) return [];
+          const after = Array.from(cells, (symbol, d) =>
+            d === c ? own : over.includes(d) ? (enclosed === 'turned' ? own : '.') : symbol,
+          );
+          return [{ turn: OTHER[turn], cells: after.join('') }];
+        }),
+      );
+    });
+  });
+
+  test('bites', () => {
+    for (const rows of [1, 2, 3, 4])
+      for (const columns of [1, 2, 3, 4])
+        for (const poisoned of [false, true]) {
+          const position = shape({ bar: youngDiagram(rows, columns) });
+          expectMoves(position, bites(position, 'bar', { poisoned }), ({ bar }) =>
+            bar.flatMap((length, row) =>
+              Array.from({ length }, (_, column) => column)
+                .filter((column) => !poisoned || row + column > 0)
+                .map((column) => ({
+                  bar: bar.map((own, r) => Array.from({ length: own }, (_, c) => r < row || c < column)),
+                }))
+                .map(({ bar: kept }) => ({ bar: kept.map((cells) => cells.filter(Boolean).length) })),
+            ),
+          );
+        }
+  });
+
+  test('moves that are there only while a condition holds', () => {
+    checkSeeds(SEEDS, (random) => {
+      const board = randomBoard(random);
+      const position = filledShape(board, '.ab');
+      const cells = randomCells(random, board, 1, 5);
+      const least = random.between(0, 2);
+      const most = random.between(least, 4);
+      const symbols = random.pick(['a', 'b', '.', 'ab', '.a']);
+      const near = board.related((c, d) => c !== d && random.chance(0.6));
+      const [from, to] = [randomCells(random, board), randomCells(random, board)];
+      const number = (p: Filled): number => cells.filter((c) => symbols.includes(p.cells[c]!)).length;
+      /** Whether a walk over cells with an a leads from one of the cells to another, by trying all walks. */
+      const reaches = (p: Filled, c: number, left: number): boolean =>
+        p.cells[c] === 'a' &&
+        (to.includes(c) || (left > 0 && near.pairs.some(([d, e]) => d === c && reaches(p, e, left - 1))));
+      const conditions: readonly [Condition<Filled>, (p: Filled) => boolean][] = [
+        [
+          contains(position, 'cells', symbols, { cells, least, most }),
+          (p) => number(p) >= least && number(p) <= most,
+        ],
+        [
+          joins(position, 'cells', 'a', { from, to, near }),
+          (p) => from.some((c) => reaches(p, c, board.size)),
+        ],
+      ];
+      for (const [condition, holds] of conditions) {
+        const moves = only(places(position, 'cells', { left: 'a', right: 'b' }), condition);
+        expectMoves(position, moves, (p) =>
+          holds(p)
+            ? board
+                .cells()
+                .filter((c) => p.cells[c] === '.')
+                .map((c) => ({
+                  turn: OTHER[p.turn],
+                  cells: Array.from(p.cells)
+                    .with(c, p.turn === 'left' ? 'a' : 'b')
+                    .join(''),
+                }))
+            : [],
+        );
+        // what a page lights makes the condition hold
+        for (let i = 0; i < position.size; i++) {
+          const p = position.unrank(i);
+          for (const lit of condition.holds(p) ? condition.cellsAt(p) : [])
+            expect(lit.length).toBeGreaterThan(0);
+        }
+      }
+    });
+  });
+
+  test('pieces that have passed others', () => {
+    const board = Board.rectangle(1, 4);
+    const position = shape({ turn: turns('left', 'right'), own: some(2, board), other: some(2, board) });
+    const condition = passed(position, 'own', 'other', (cell) => cell);
+    for (let i = 0; i < position.size; i++) {
+      const p = position.unrank(i);
+      expect(condition.holds(p)).toBe(Math.min(...p.other) >= Math.max(...p.own));
+    }
+  });
+});
+
+describe('the data of stated library games', () => {
+  const MOST = process.env['EXHAUSTIVE'] === undefined ? 300 : 5000;
+  test.each(partOfGames(gameNames, (name) => name, 0.5))('of %s say what its moves do', async (name) => {
+    const game = await loadGame(name);
+    for (const texts of readingsOf(name)) {
+      const read = game.read(texts);
+      if (!read.stated) continue;
+      const seen = new Map([[read.position.text(read.start), read.start]]);
+      for (const [text, p] of seen) {
+        const moves = read.moves(p);
+        expect([text, statedMoves(read, p)]).toEqual([
+          text,
+          [...new Set(moves.map(read.position.text))].sort(),
+        ]);
+        for (const q of seen.size < MOST ? moves : []) seen.set(read.position.text(q), q);
+      }
+    }
+  });
+});
