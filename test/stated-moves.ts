@@ -1,5 +1,6 @@
 /** What statements of moves say, computed step by step from their data alone: a slow second way beside the functions of the kit. */
-import type { Position, Positions } from '../src/rules/rules.ts';
+import { type Ending, OPEN } from '../src/rules/ending.ts';
+import type { Position, Positions, Rules } from '../src/rules/rules.ts';
 import type {
   Biting,
   Enclosing,
@@ -19,20 +20,35 @@ interface Context {
   readonly sides: readonly string[];
 }
 
-/** The positions that the statements lead to from `p`, each once. */
-export function statedMoves<P extends Position>(
-  rules: { readonly position: Positions<P>; readonly stated?: readonly MoveStatement[] | undefined },
-  p: P,
-): string[] {
-  const { fields } = rules.position as unknown as {
+function contextOf(position: Positions<never>): Context {
+  const { fields } = position as unknown as {
     readonly fields: Readonly<Record<string, { readonly symbols?: string }>>;
   };
   const symbols = Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => (field.symbols ? [[name, field.symbols]] : [])),
   );
-  const context = { symbols, sides: rules.position.sides };
+  return { symbols, sides: position.sides };
+}
+
+/** The positions that the statements lead to from `p`, each once. */
+export function statedMoves<P extends Position>(
+  rules: { readonly position: Positions<P>; readonly stated?: readonly MoveStatement[] | undefined },
+  p: P,
+): string[] {
+  const context = contextOf(rules.position as unknown as Positions<never>);
   const found = (rules.stated ?? []).flatMap((statement) => movesBy(context, statement, p));
   return [...new Set(found.map((q) => rules.position.text(q as P)))].sort();
+}
+
+/** How the game is over at `p` by the stated ends, for the side to move; OPEN if it is not. */
+export function statedEnding({ position, statedEnds }: Rules<Position>, p: Position): Ending {
+  const context = contextOf(position as unknown as Positions<never>);
+  const holding = (statedEnds ?? []).find((one) => {
+    if ('condition' in one) return isTrue(context, one.condition, p);
+    const [first, second] = one.fields.map((name) => position.cells(p, name));
+    return first!.some((c) => (second ?? [-1]).some((d) => one.holds(c, d)));
+  });
+  return holding ? holding.ending[sideOf(context, p)] : OPEN;
 }
 
 function movesBy(context: Context, statement: MoveStatement, p: Fields): Fields[] {
@@ -52,7 +68,7 @@ function next(context: Context, p: Fields, field: string, value: unknown, keeps 
   return { ...after, turn: context.sides[1 - sideOf(context, p)] };
 }
 
-export function isTrue({ symbols }: Context, condition: StatedCondition, p: Fields): boolean {
+function isTrue(context: Context, condition: StatedCondition, p: Fields): boolean {
   if (condition.is === 'passed') {
     const cells = (name: string): number[] => [p[name]].flat() as number[];
     return cells(condition.others).every((other) =>
@@ -60,10 +76,17 @@ export function isTrue({ symbols }: Context, condition: StatedCondition, p: Fiel
     );
   }
   const value = p[condition.field] as string;
-  const alphabet = symbols[condition.field]!;
+  const alphabet = context.symbols[condition.field]!;
   if (condition.is === 'count') {
     const there = condition.cells.filter((c) => (condition.symbols >> alphabet.indexOf(value[c]!)) % 2 === 1);
     return there.length >= condition.least && there.length <= condition.most;
+  }
+  if (condition.is === 'line') {
+    const asked = condition.symbols[sideOf(context, p)];
+    return condition.lines.some((line) => {
+      const found = new Set(line.map((c) => alphabet.indexOf(value[c]!)));
+      return found.size === 1 && (asked === 0 ? !found.has(0) : found.has(asked));
+    });
   }
   const own = alphabet[condition.symbol];
   const reached = new Set(condition.from.filter((c) => value[c] === own));

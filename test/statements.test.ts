@@ -28,7 +28,7 @@ import {
 import { partOfGames } from './part.ts';
 import { type Random, checkSeeds } from './random.ts';
 import { readingsOf } from './readings.ts';
-import { statedMoves } from './stated-moves.ts';
+import { statedEnding, statedMoves } from './stated-moves.ts';
 
 /** A tenth of the random statements; all of them in the exhaustive run. */
 const SEEDS = process.env['EXHAUSTIVE'] === undefined ? 100 : 1000;
@@ -329,20 +329,21 @@ describe('random statements are those of plain functions', () => {
 
 describe('the data of stated library games', () => {
   const MOST = process.env['EXHAUSTIVE'] === undefined ? 300 : 5000;
-  test.each(partOfGames(gameNames, (name) => name, 0.5))('of %s say what its moves do', async (name) => {
-    const game = await loadGame(name);
-    for (const texts of readingsOf(name)) {
-      const read = game.read(texts);
-      if (!read.stated) continue;
-      const seen = new Map([[read.position.text(read.start), read.start]]);
-      for (const [text, p] of seen) {
-        const moves = read.moves(p);
-        expect([text, statedMoves(read, p)]).toEqual([
-          text,
-          [...new Set(moves.map(read.position.text))].sort(),
-        ]);
-        for (const q of seen.size < MOST ? moves : []) seen.set(read.position.text(q), q);
+  test.each(partOfGames(gameNames, (name) => name, 0.5))(
+    'of %s say what its moves and ends are',
+    async (name) => {
+      const game = await loadGame(name);
+      for (const texts of readingsOf(name)) {
+        const read = game.read(texts);
+        const seen = new Map([[read.position.text(read.start), read.start]]);
+        for (const [text, p] of seen) {
+          const moves = read.moves(p);
+          const texts = [...new Set(moves.map(read.position.text))].sort();
+          if (read.stated) expect([text, statedMoves(read, p)]).toEqual([text, texts]);
+          if (read.statedEnds) expect([text, statedEnding(read, p)]).toEqual([text, read.ended(p)]);
+          for (const q of seen.size < MOST ? moves : []) seen.set(read.position.text(q), q);
+        }
       }
-    }
-  });
+    },
+  );
 });

@@ -38,7 +38,6 @@ export {
   type ConditionEnd,
   type End,
   type EndCondition,
-  type LineEnd,
   type Moves,
   type NoMoves,
   type Position,

@@ -1,6 +1,6 @@
 /** Several equal symbols in a row: as an end condition, and as a test. */
 import { badInput, noneOf, outside, said, unexpected } from '../base/errors.ts';
-import type { LineEnd, SideOf } from '../rules/rules.ts';
+import type { ConditionEnd, SideOf } from '../rules/rules.ts';
 import type { Cell } from './board.ts';
 import { bySide } from './by-side.ts';
 import { expectList } from './expected.ts';
@@ -19,7 +19,7 @@ export function line<F, W extends string>(
   lines: number | readonly (readonly Cell[])[],
   winner: W,
   symbol?: string | Readonly<Record<SideOf<PositionOf<F>>, string>>,
-): LineEnd<PositionOf<F>, W> {
+): ConditionEnd<PositionOf<F>, W> {
   const filling = fillField(position, field);
   const { board, symbols } = filling;
   const own: readonly (string | undefined)[] =
@@ -35,10 +35,11 @@ export function line<F, W extends string>(
   const test = inARow(filling, 0, listed);
   const numberOf = (one: string | undefined): number => (one === undefined ? 0 : symbols.indexOf(one));
   return {
-    lines: listed,
-    symbols: [numberOf(own[0]), numberOf(own[1])],
-    filled: (p) => test(textsOf(p)[field], own[position.toMove(p)]),
-    linesAt: (p) => test.linesAt(textsOf(p)[field], own[position.toMove(p)]),
+    condition: {
+      stated: { is: 'line', field, lines: listed, symbols: [numberOf(own[0]), numberOf(own[1])] },
+      holds: (p) => test(textsOf(p)[field], own[position.toMove(p)]),
+      cellsAt: (p) => test.linesAt(textsOf(p)[field], own[position.toMove(p)]),
+    },
     winner,
   };
 }

@@ -9,7 +9,7 @@ import { type Ending, LOSS, OPEN, TIE, WIN } from './ending.ts';
 import type { Hand } from './hand.ts';
 import { once } from '../base/once.ts';
 import type { Scene } from './scene.ts';
-import type { MoveStatement, StatedCondition } from './statement.ts';
+import type { MoveStatement, StatedCondition, StatedEnd } from './statement.ts';
 import { groupOf } from './symmetry-group.ts';
 import type {
   CellLine,
@@ -220,6 +220,8 @@ export interface Rules<P> {
   readonly structure: Structure<P> | undefined;
   /** The moves as data, of one kind or of several. Undefined: some of them are functions. */
   readonly stated: readonly MoveStatement[] | undefined;
+  /** The end conditions as data, in order. Undefined: a function of the position ends the game. */
+  readonly statedEnds: readonly (StatedEnd | EndCondition)[] | undefined;
   /** The end conditions on one or two fields as data, in order. Undefined: `ended` needs the whole position. */
   readonly ends: readonly EndCondition[] | undefined;
   /** How the board falls apart. Undefined: a position is always one region. */
@@ -283,18 +285,6 @@ export interface Condition<P> {
 /** An end on a condition of the kit. */
 export interface ConditionEnd<P, W extends string> {
   readonly condition: Condition<P>;
-  readonly winner: W;
-}
-
-/** An end condition on lines of cells, as `line` of the kit makes it. */
-export interface LineEnd<P, W extends string> {
-  readonly lines: readonly CellLine[];
-  /** The number of the symbol in its field, with each side to move; 0 for any one but the empty one. */
-  readonly symbols: readonly [number, number];
-  /** Whether the symbol fills one of the lines at `p`. */
-  filled(p: P): boolean;
-  /** The lines that it fills. */
-  linesAt(p: P): readonly CellLine[];
   readonly winner: W;
 }
 
@@ -392,9 +382,7 @@ export interface RulesMembers<P> extends Pick<
    */
   readonly legal?: Moves<P>['legal'];
   /** End conditions, tested in this order before each move; the first one that holds counts. Absent: see `outcome`. */
-  readonly ends?:
-    | readonly (End<CellFieldOf<P>, Winner<P>> | LineEnd<P, Winner<P>> | ConditionEnd<P, Winner<P>>)[]
-    | undefined;
+  readonly ends?: readonly (End<CellFieldOf<P>, Winner<P>> | ConditionEnd<P, Winner<P>>)[] | undefined;
   /**
    * The groups of cells that end the game at `p`, such as a row of one symbol: the page lights them. Absent: those of the
    * ends that are lines.
@@ -438,7 +426,6 @@ const MOVES_MEMBERS =
   );
 const END_MEMBERS = ['fields', 'holds', 'winner'];
 const CONDITION_MEMBERS = ['condition', 'winner'];
-const LINE_MEMBERS = ['lines', 'symbols', 'filled', 'linesAt', 'winner'];
 
 const STUCK: Readonly<Record<NoMoves, Ending>> = { loses: LOSS, wins: WIN, ties: TIE };
 
@@ -545,6 +532,7 @@ export function rules<const P>(position: Positions<P>, members: RulesMembers<NoI
     winning: members.winning ?? (lit.length > 0 ? (p) => lit.flatMap((linesAt) => linesAt(p)) : undefined),
     structure: structure && completed(structure),
     stated: fromMoves.stated,
+    statedEnds: outcome === undefined ? ends.flatMap(({ stated, pair }) => stated ?? pair ?? []) : undefined,
     ends: outcome === undefined && pairs.length === ends.length ? pairs : undefined,
     regions,
     get permutations() {
@@ -560,26 +548,27 @@ interface RulesEnd<P> {
   readonly ending: readonly [Ending, Ending];
   /** The groups of cells that make it hold. Absent: none are known. */
   readonly cellsAt?: ((p: P) => readonly CellLine[]) | undefined;
+  /** A condition of the kit, as data. */
+  readonly stated?: StatedEnd;
   /** What engines read of a condition on one or two fields. */
   readonly pair?: EndCondition;
   /** What engines read of a condition on lines that does not depend on the side to move. */
   readonly line?: LineCondition | undefined;
 }
 
+function lineOf(stated: StatedCondition, ending: RulesEnd<unknown>['ending']): LineCondition | undefined {
+  if (stated.is !== 'line' || stated.symbols[0] !== stated.symbols[1]) return undefined;
+  return { lines: stated.lines, symbol: stated.symbols[0], ending };
+}
+
 function endOf<P>(position: Positions<P>, given: NonNullable<RulesMembers<P>['ends']>[number]): RulesEnd<P> {
   const { winner } = given;
   const ending = [endingOf(position, winner, 0), endingOf(position, winner, 1)] as const;
-  if ('lines' in given) {
-    onlyMembers('line(…)', given, LINE_MEMBERS);
-    const { lines, symbols, filled, linesAt } = given;
-    const [symbol, other] = symbols;
-    const line = symbol === other ? { lines, symbol, ending } : undefined;
-    return { holds: filled, ending, cellsAt: linesAt, line };
-  }
   if ('condition' in given) {
     onlyMembers('end(…)', given, CONDITION_MEMBERS);
     const { condition } = given;
-    return { holds: (p) => condition.holds(p), ending, cellsAt: (p) => condition.cellsAt(p) };
+    const { stated, holds, cellsAt } = condition;
+    return { holds, ending, cellsAt, stated: { condition: stated, ending }, line: lineOf(stated, ending) };
   }
   onlyMembers('end(…)', given, END_MEMBERS);
   const { fields, holds } = given;

@@ -2,7 +2,9 @@
  * What moves and ends do, as data. What the kit states carries it beside its functions, which do the same: whatever reads rules
  * without calling them, such as a compiler, reads this.
  */
+import type { Ending } from './ending.ts';
 import type { Hand } from './hand.ts';
+import type { CellLine } from './structure.ts';
 
 /** A condition on how many cells of a board of symbols hold certain symbols. */
 export interface SymbolCount {
@@ -37,8 +39,24 @@ export interface PiecesPassed {
   readonly ahead: readonly number[];
 }
 
+/** A condition that one symbol fills a line of cells. */
+export interface FilledLine {
+  readonly is: 'line';
+  readonly field: string;
+  readonly lines: readonly CellLine[];
+  /** The number of the symbol in its field, with each side to move; 0 for any one but the empty one. */
+  readonly symbols: readonly [number, number];
+}
+
 /** A condition on a position. */
-export type StatedCondition = SymbolCount | SymbolChain | PiecesPassed;
+export type StatedCondition = SymbolCount | SymbolChain | PiecesPassed | FilledLine;
+
+/** How the game ends on a condition. */
+export interface StatedEnd {
+  readonly condition: StatedCondition;
+  /** How it ended for the side to move: first if `sides[0]` is to move, then if `sides[1]` is. */
+  readonly ending: readonly [Ending, Ending];
+}
 
 /** In `becomes` of a rewrite: the cell keeps its symbol. */
 export const KEPT = -1;
