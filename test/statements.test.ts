@@ -7,6 +7,7 @@ import {
   type Moves,
   type Position,
   type Positions,
+  type Rules,
   bites,
   contains,
   encloses,
@@ -333,17 +334,20 @@ describe('the data of stated library games', () => {
     'of %s say what its moves and ends are',
     async (name) => {
       const game = await loadGame(name);
-      for (const texts of readingsOf(name)) {
-        const read = game.read(texts);
-        const seen = new Map([[read.position.text(read.start), read.start]]);
-        for (const [text, p] of seen) {
-          const moves = read.moves(p);
-          const texts = [...new Set(moves.map(read.position.text))].sort();
-          if (read.stated) expect([text, statedMoves(read, p)]).toEqual([text, texts]);
-          if (read.statedEnds) expect([text, statedEnding(read, p)]).toEqual([text, read.ended(p)]);
-          for (const q of seen.size < MOST ? moves : []) seen.set(read.position.text(q), q);
-        }
-      }
+      for (const texts of readingsOf(name)) expectStated(game.read(texts), MOST);
+      expect(readingsOf(name).length).toBeGreaterThan(0);
     },
   );
 });
+
+/** Expects that the data of the rules say the same as their functions at the first positions that play reaches. */
+function expectStated(read: Rules<Position>, most: number): void {
+  const { text } = read.position;
+  const seen = new Map([[text(read.start), read.start]]);
+  for (const [at, p] of seen) {
+    const moves = read.moves(p);
+    if (read.stated) expect([at, statedMoves(read, p)]).toEqual([at, [...new Set(moves.map(text))].sort()]);
+    if (read.statedEnds) expect([at, statedEnding(read, p)]).toEqual([at, read.ended(p)]);
+    for (const q of seen.size < most ? moves : []) seen.set(text(q), q);
+  }
+}
