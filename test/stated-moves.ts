@@ -9,6 +9,8 @@ import type {
   Rewrite,
   Rewriting,
   StatedCondition,
+  Stepping,
+  Taking,
 } from '../src/rules/statement.ts';
 
 /** A position as its fields, each as the text that the kit gives it. */
@@ -18,16 +20,22 @@ interface Context {
   /** The symbols of each filled board. */
   readonly symbols: Readonly<Record<string, string>>;
   readonly sides: readonly string[];
+  /** The fields of pieces. */
+  readonly pieces: readonly string[];
+  /** The number of values of each field. */
+  readonly sizes: Readonly<Record<string, number>>;
 }
 
 function contextOf(position: Positions<never>): Context {
   const { fields } = position as unknown as {
-    readonly fields: Readonly<Record<string, { readonly symbols?: string }>>;
+    readonly fields: Readonly<Record<string, { symbols?: string; of?: unknown; size: number }>>;
   };
   const symbols = Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => (field.symbols ? [[name, field.symbols]] : [])),
   );
-  return { symbols, sides: position.sides };
+  const pieces = Object.keys(fields).filter((name) => fields[name]!.of !== undefined);
+  const sizes = Object.fromEntries(Object.entries(fields).map(([name, { size }]) => [name, size]));
+  return { symbols, sides: position.sides, pieces, sizes };
 }
 
 /** The positions that the statements lead to from `p`, each once. */
@@ -56,6 +64,8 @@ function movesBy(context: Context, statement: MoveStatement, p: Fields): Fields[
   if (statement.is === 'rewriting') return rewritten(context, statement, p);
   if (statement.is === 'in steps') return inSteps(context, statement, p);
   if (statement.is === 'enclosing') return enclosing(context, statement, p);
+  if (statement.is === 'stepping') return stepping(context, statement, p);
+  if (statement.is === 'taking') return taking(context, statement, p);
   return biting(context, statement, p);
 }
 
@@ -169,5 +179,42 @@ function biting(context: Context, { field, poisoned }: Biting, p: Fields): Field
           lengths.map((own, r) => (r >= row && own > column ? column : own)),
         ),
       ),
+  );
+}
+
+function taking(context: Context, { amounts }: Taking, p: Fields): Fields[] {
+  return amounts.flatMap(({ field, amounts: list }) =>
+    list
+      .map((amount) => (p[field] as number) - amount)
+      .filter((left) => left >= 0 && left < context.sizes[field]!)
+      .map((left) => next(context, p, field, left)),
+  );
+}
+
+/** The cells of a field of pieces: those off the board are left out. */
+const piecesOn = (value: unknown): number[] =>
+  [value].flat().filter((cell): cell is number => typeof cell === 'number');
+
+function stepping(context: Context, { sides, onto }: Stepping, p: Fields): Fields[] {
+  const side = sideOf(context, p);
+  const own = sides[side]!.flatMap(({ field }) => piecesOn(p[field]));
+  const all = context.pieces.flatMap((field) => piecesOn(p[field]));
+  const others = context.pieces.filter((field) => sides[side]!.every((steps) => steps.field !== field));
+  const enemies = others.flatMap((field) => piecesOn(p[field]));
+  if (new Set(own).size < own.length) return [];
+  return sides[side]!.flatMap(({ field, relation: { offsets, targets, crossed } }) =>
+    piecesOn(p[field]).flatMap((from) => {
+      const found: Fields[] = [];
+      for (let e = offsets[from]!; e < offsets[from + 1]!; e++) {
+        const to = targets[e]!;
+        const blocked = onto === 'empty' ? all : own;
+        if (blocked.includes(to) || (onto === 'enemy' && !enemies.includes(to))) continue;
+        if (crossed?.[e]?.some((cell) => all.includes(cell))) continue;
+        const moved = piecesOn(p[field]).map((cell) => (cell === from ? to : cell));
+        const value = Array.isArray(p[field]) ? moved.toSorted((a, b) => a - b) : moved[0];
+        found.push(next(context, p, field, value));
+      }
+      return found;
+    }),
   );
 }

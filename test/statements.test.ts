@@ -67,7 +67,7 @@ function expectMoves<P extends Position>(
 }
 
 const randomBoard = (random: Random): Board =>
-  random.chance(0.5) ? Board.rectangle(1, random.between(2, 5)) : Board.rectangle(2, 2);
+  random.chance(0.5) ? Board.rectangle(1, random.between(2, 4)) : Board.rectangle(2, 2);
 
 const randomCells = (random: Random, board: Board, least = 1, most = 3): number[] =>
   random.shuffled(board.cells()).slice(0, Math.min(board.size, random.between(least, most)));
@@ -215,9 +215,7 @@ describe('random statements are those of plain functions', () => {
 
   test('encloses', () => {
     checkSeeds(SEEDS, (random) => {
-      const board = random.chance(0.5)
-        ? Board.rectangle(1, random.between(3, 6))
-        : Board.rectangle(2, random.between(2, 3));
+      const board = random.chance(0.5) ? Board.rectangle(1, random.between(3, 5)) : Board.rectangle(2, 2);
       const position = filledShape(board, '.ab');
       const ways = random.shuffled([
         [0, 1],

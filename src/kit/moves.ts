@@ -198,6 +198,13 @@ function pieceMoves<F>(position: Shape<F>, statement: object, onto: Onto): Moves
       position.sides.length > 0 && !blocked && onto === 'not own' && partitioned
         ? independentSides(position, movers)
         : undefined,
+    stated: [
+      {
+        is: 'stepping',
+        sides: movers.map((side) => side.map(({ name, relation }) => ({ field: name, relation }))),
+        onto,
+      },
+    ],
   });
 }
 
@@ -654,13 +661,14 @@ export function takes<F>(
   const bounded = entries.every(({ max }) => max < Infinity);
   // taking nothing would leave the position as it is
   const fewer = entries.every(({ list }) => list.every((amount) => amount > 0));
-  return {
+  return together({
     of: (p) => shifted(p, -1),
     before: bounded ? (q) => shifted(q, 1) : undefined,
     pliesLeft: fewer ? (p) => entries.reduce((sum, { name }) => sum + numbersOf(p)[name], 0) : undefined,
     hand: takesFrom(entries.map(({ name }) => name)),
     alternates: true,
-  };
+    stated: [{ is: 'taking', amounts: entries.map(({ name, list }) => ({ field: name, amounts: list })) }],
+  });
 }
 
 /**

@@ -2,6 +2,7 @@
  * What moves and ends do, as data. What the kit states carries it beside its functions, which do the same: whatever reads rules
  * without calling them, such as a compiler, reads this.
  */
+import type { Adjacency } from '../base/adjacency.ts';
 import type { Ending } from './ending.ts';
 import type { Hand } from './hand.ts';
 import type { CellLine } from './structure.ts';
@@ -130,5 +131,30 @@ export interface Biting {
   readonly during?: readonly StatedCondition[];
 }
 
+/** Where the pieces of a field go: from each cell those that it leads to, and the cells crossed by each entry of `targets`. */
+export interface PieceSteps {
+  readonly field: string;
+  readonly relation: Adjacency & { readonly crossed: readonly (readonly number[])[] | undefined };
+}
+
+/**
+ * Each move takes a piece of the side to move to another cell, and passes the turn. Crossed cells must have no piece, and a side's
+ * pieces are on different cells.
+ */
+export interface Stepping {
+  readonly is: 'stepping';
+  readonly sides: readonly (readonly PieceSteps[])[];
+  /** Where a piece may go: to cells without a piece of its own side, without any, or with one of the other side, which stays. */
+  readonly onto: 'not own' | 'empty' | 'enemy';
+  readonly during?: readonly StatedCondition[];
+}
+
+/** Each move subtracts one of the amounts from a number, never below 0, and passes the turn. */
+export interface Taking {
+  readonly is: 'taking';
+  readonly amounts: readonly { readonly field: string; readonly amounts: readonly number[] }[];
+  readonly during?: readonly StatedCondition[];
+}
+
 /** Moves of one kind. */
-export type MoveStatement = Rewriting | InSteps | Enclosing | Biting;
+export type MoveStatement = Rewriting | InSteps | Enclosing | Biting | Stepping | Taking;
