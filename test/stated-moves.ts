@@ -146,24 +146,28 @@ function inSteps(context: Context, statement: InSteps, p: Fields): Fields[] {
 }
 
 function enclosing(context: Context, statement: Enclosing, p: Fields): Fields[] {
-  const { field, symbols, rays, enclosed } = statement;
+  const { field, moves, symbols, rays, enclosed, most, must } = statement;
   const alphabet = context.symbols[field]!;
   const side = sideOf(context, p);
-  const [own, other] = [alphabet[symbols[side]!]!, alphabet[symbols[1 - side]!]!];
-  const value = p[field] as string;
-  return Array.from(value).flatMap((symbol, c) => {
-    if (symbol !== alphabet[0]) return [];
-    const after = Array.from(value);
-    for (const ray of rays[c]!) {
-      const text = ray.map((d) => value[d]).join('');
-      const run = text.length - text.replace(new RegExp(`^[${other}]+`), '').length;
-      if (run === 0 || text[run] !== own) continue;
-      for (const d of ray.slice(0, run)) after[d] = enclosed === 'turned' ? own : alphabet[0]!;
-    }
-    if (after.join('') === value) return [];
-    after[c] = own;
-    return [next(context, p, field, after.join(''))];
-  });
+  const isOf = (owner: number, symbol: string | undefined): boolean =>
+    symbol !== undefined && (symbols[owner]! >> alphabet.indexOf(symbol)) % 2 === 1;
+  return moves
+    .flatMap((one) => movesBy(context, one, p))
+    .flatMap((q) => {
+      const value = q[field] as string;
+      const came = Array.from(value).findLastIndex(
+        (symbol, c) => symbol !== alphabet[0] && symbol !== (p[field] as string)[c],
+      );
+      const over = rays[came]!.flatMap((ray) => {
+        const run = ray.findIndex((c) => !isOf(1 - side, value[c]));
+        return run > 0 && run <= most && isOf(side, value[ray[run]!]) ? ray.slice(0, run) : [];
+      });
+      if (must && over.length === 0) return [];
+      const after = Array.from(value, (symbol, c) =>
+        over.includes(c) ? (enclosed === 'turned' ? value[came]! : alphabet[0]!) : symbol,
+      );
+      return [{ ...q, [field]: after.join('') }];
+    });
 }
 
 function biting(context: Context, { field, poisoned }: Biting, p: Fields): Fields[] {

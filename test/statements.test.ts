@@ -228,22 +228,34 @@ describe('random statements are those of plain functions', () => {
       const rays = board.rays(ways.slice(0, random.between(1, 6)));
       const enclosed = random.pick(['turned', 'taken'] as const);
       const symbols = { left: 'a', right: 'b' };
-      const moves = encloses(position, 'cells', symbols, { rays, enclosed });
-      expectMoves(position, moves, ({ turn, cells }) =>
-        board.cells().flatMap((c) => {
-          const [own, other] = [symbols[turn], symbols[OTHER[turn]]];
-          if (cells[c] !== '.') return [];
-          const over = rays[c]!.flatMap((ray) => {
-            const runs = /^(.)\1*/.exec(ray.map((d) => cells[d]).join(''))?.[0] ?? '';
-            return runs[0] === other && cells[ray[runs.length]!] === own ? ray.slice(0, runs.length) : [];
+      const must = random.chance(0.5);
+      const most = random.pick([1, 2, undefined]);
+      const steps = board.related((c, d) => c !== d && random.chance(0.4));
+      const walking = random.chance(0.5);
+      const first = walking
+        ? walks(position, 'cells', { left: { a: steps }, right: { b: steps } }, { onto: 'empty' })
+        : places(position, 'cells', symbols);
+      const moves = encloses(position, 'cells', first, { symbols, rays, enclosed, must, most });
+      expectMoves(position, moves, ({ turn, cells }) => {
+        const [own, other] = [symbols[turn], symbols[OTHER[turn]]];
+        const starts = walking
+          ? steps.pairs.filter(([from]) => cells[from] === own)
+          : board.cells().map((c) => [undefined, c] as const);
+        return starts.flatMap(([from, to]) => {
+          if (cells[to] !== '.') return [];
+          const put = Array.from(cells, (symbol, c) => (c === to ? own : c === from ? '.' : symbol));
+          const over = rays[to]!.flatMap((ray) => {
+            const runs = /^(.)\1*/.exec(ray.map((d) => put[d]).join(''))?.[0] ?? '';
+            const isClosed = runs[0] === other && put[ray[runs.length]!] === own;
+            return isClosed && runs.length <= (most ?? 9) ? ray.slice(0, runs.length) : [];
           });
-          if (over.length === 0) return [];
-          const after = Array.from(cells, (symbol, d) =>
-            d === c ? own : over.includes(d) ? (enclosed === 'turned' ? own : '.') : symbol,
+          if (must && over.length === 0) return [];
+          const after = put.map((symbol, d) =>
+            over.includes(d) ? (enclosed === 'turned' ? own : '.') : symbol,
           );
           return [{ turn: OTHER[turn], cells: after.join('') }];
-        }),
-      );
+        });
+      });
     });
   });
 

@@ -6,6 +6,7 @@ import {
   game,
   integer,
   N,
+  places,
   rules,
   S,
   said,
@@ -41,12 +42,12 @@ export default game({
     const empty = Array.from({ length: half - 1 }, () => row(''));
     const start = position.place([...empty, ...rows, ...empty]);
     const middle = board.cells().filter((c) => start.discs[c] !== '.');
-    const puts = encloses(
-      position,
-      'discs',
-      { black: 'b', white: 'w' },
-      { rays: board.rays([N, E, S, W, [-1, 1], [1, 1], [1, -1], [-1, -1]]) },
-    );
+    const discs = { black: 'b', white: 'w' } as const;
+    const puts = encloses(position, 'discs', places(position, 'discs', discs), {
+      symbols: discs,
+      rays: board.rays([N, E, S, W, [-1, 1], [1, 1], [1, -1], [-1, -1]]),
+      must: true,
+    });
     const count = (discs: string, disc: string): number => discs.split(disc).length - 1;
     const ahead = (discs: string, side: 'black' | 'white'): number =>
       count(discs, DISC[side]) - count(discs, DISC[OTHER[side]]);

@@ -1,135 +1,177 @@
-/** Moves that put a symbol down and turn over what it encloses. */
-import { onlyMembers, said, unexpected } from '../base/errors.ts';
+/** Moves that turn over, or take, what they enclose. */
+import { noneOf, onlyMembers, said, unexpected } from '../base/errors.ts';
 import { type Moves, type SideOf, together } from '../rules/rules.ts';
 import type { Cell } from './board.ts';
-import { bySide } from './by-side.ts';
-import { expectList } from './expected.ts';
+import { bySide, expectMoves } from './by-side.ts';
+import { symbolSet } from './conditions.ts';
+import { expectList, expectWhole } from './expected.ts';
 import { type FillField, type NamesOf, fillField } from './fields.ts';
-import { putsOne } from './hand.ts';
 import { lastMover } from './rewrites.ts';
-import { type PositionOf, type Shape, stepOf } from './shape.ts';
-import { fieldsOf, sideAt, textsOf } from './values.ts';
+import type { PositionOf, Shape } from './shape.ts';
+import { textsOf } from './values.ts';
 
 /** For each cell and each direction the cells that follow, nearest first, as `board.rays` gives them. */
 export type Rays = readonly (readonly (readonly Cell[])[])[];
 
-/** The options of `encloses`. */
-export interface EnclosesOptions {
+/** What is enclosed, and what happens to it. */
+export interface EnclosesOptions<F> {
+  /** The symbols of each side: one, or several such as men and a king. */
+  readonly symbols: Readonly<Record<SideOf<PositionOf<F>>, string>>;
   readonly rays: Rays;
-  /** What happens to the symbols between: they become those of the side to move, or are taken off the board. Absent: 'turned'. */
+  /** What is between becomes what the side to move has put down, or is taken off the board. Absent: 'turned'. */
   readonly enclosed?: 'turned' | 'taken' | undefined;
+  /** The most symbols that are enclosed in a row; a longer row is not. Absent: any number. */
+  readonly most?: number | undefined;
+  /** Whether every move must enclose something. Absent: it need not. */
+  readonly must?: boolean | undefined;
 }
 
 /** What a move does to one ray: how many of its cells are enclosed. */
-interface Ray {
+interface Way {
   readonly cells: readonly Cell[];
   readonly count: number;
 }
 
 /**
- * The side to move puts its symbol on an empty cell from where, along at least one of `rays`, symbols of the other side follow and
- * after them one of its own: all symbols between are turned over, or taken. Every move passes the turn. A game of two sides.
+ * The side to move makes one of `moves`, which put down or move one of its symbols. Where on one of `rays` from there symbols of the other
+ * side follow and after them one of its own, all between are turned over, or taken (custodial capture). Raises bad input for unknown
+ * fields, sides and symbols.
  */
 export function encloses<F>(
   position: Shape<F>,
   field: NamesOf<F, FillField>,
-  symbols: Readonly<Record<SideOf<PositionOf<F>>, string>>,
-  options: EnclosesOptions,
+  moves: Moves<PositionOf<F>>,
+  options: EnclosesOptions<F>,
 ): Moves<PositionOf<F>> {
   type P = PositionOf<F>;
-  onlyMembers('encloses(…)', options, ['rays', 'enclosed']);
-  const { rays, enclosed = 'turned' } = options;
+  expectMoves('encloses(position, field, moves, …)', moves);
+  onlyMembers('encloses(…)', options, ['symbols', 'rays', 'enclosed', 'most', 'must']);
+  const { rays, enclosed = 'turned', most = Infinity, must = false } = options;
   const filled = fillField(position, field);
-  const { board, symbols: alphabet } = filled;
-  const expected = said`the rays of each cell, ${'board.rays([N, E, S, W])'}`;
-  expectList('encloses(…, { rays: … })', rays, Array.isArray, expected);
-  if (rays.length !== board.size) throw unexpected('encloses(…, { rays: … })', expected, rays);
-  const [empty] = alphabet;
-  const own = bySide<string>(position, symbols);
-  for (const symbol of own)
-    if (symbol.length !== 1 || !alphabet.slice(1).includes(symbol))
-      throw unexpected(
-        'encloses(…)',
-        said`one symbol for each side, such as ${"{ black: 'b', white: 'w' }"}`,
-        own,
-      );
-  const step = stepOf<P>(fieldsOf(position), field);
-  const left = enclosed === 'turned' ? undefined : empty;
+  const { board } = filled;
+  const [empty] = filled.symbols;
+  expectRays(rays, board.size);
+  if (enclosed !== 'turned' && enclosed !== 'taken')
+    throw noneOf(said`enclosed`, String(enclosed), ['turned', 'taken']);
+  if (most !== Infinity) expectWhole('encloses(…, { most: … })', most, 1);
+  const own = bySide<string>(position, options.symbols);
+  const sets = own.map((some) => symbolSet(filled, some));
+  const valueOf = (p: P): string => textsOf(p)[field];
 
-  /** How many symbols of the other side follow on the ray before one of `mine`; 0 if there is none. */
-  const enclosedOn = (value: string, ray: readonly Cell[], mine: string, other: string): number => {
+  /** How many symbols of the other side are enclosed on a ray from a cell of `side`. */
+  const countOn = (value: string, ray: readonly Cell[], side: number): number => {
     let count = 0;
-    while (count < ray.length && value[ray[count]] === other) count++;
-    return count < ray.length && value[ray[count]] === mine ? count : 0;
+    while (count < ray.length && own[1 - side].includes(value[ray[count]])) count++;
+    return count <= most && count < ray.length && own[side].includes(value[ray[count]]) ? count : 0;
   };
-  const enclosedFrom = (value: string, cell: Cell, side: number): readonly Cell[] =>
-    rays[cell].flatMap((ray) => ray.slice(0, enclosedOn(value, ray, own[side], own[1 - side])));
-  const changed = (value: string, cells: readonly Cell[], symbol: string): string => {
-    const after = Array.from(value);
-    for (const cell of cells) after[cell] = symbol;
-    return after.join('');
+  /** The board after what is enclosed from `cell` has been turned or taken; undefined if a move must enclose something and does not. */
+  const closed = (value: string, cell: Cell, side: number): string | undefined => {
+    const over: Cell[] = [];
+    const around = rays[cell];
+    for (let r = 0; r < around.length; r++) {
+      const ray = around[r];
+      const count = countOn(value, ray, side);
+      for (let k = 0; k < count; k++) over.push(ray[k]);
+    }
+    if (over.length === 0) return must ? undefined : value;
+    return changed(value, over, enclosed === 'turned' ? value[cell] : empty);
   };
-  const of = (p: P): P[] => {
+  /** The moves that are made, each with the position before anything is enclosed. */
+  const made = (p: P): { readonly first: P; readonly value: string }[] => {
     const side = position.toMove(p);
-    const value = textsOf(p)[field];
-    const found: P[] = [];
-    for (let c = value.indexOf(empty); c >= 0; c = value.indexOf(empty, c + 1)) {
-      const over = enclosedFrom(value, c, side);
-      if (over.length === 0) continue;
-      found.push(step(p, changed(changed(value, over, left ?? own[side]), [c], own[side])));
+    const before = valueOf(p);
+    const found: { readonly first: P; readonly value: string }[] = [];
+    for (const first of moves.of(p)) {
+      const after = valueOf(first);
+      const value = closed(after, putCell(before, after, empty), side);
+      if (value !== undefined) found.push({ first, value });
     }
     return found;
   };
-  /** The boards from which a symbol put on `cell` leads to `value`: on each ray some of the symbols may have been enclosed. */
+  /** The boards on which what was put on `cell` encloses something, or nothing, so that `value` results. */
   const earlier = (value: string, cell: Cell, side: number): string[] => {
-    const [mine, other] = [own[side], own[1 - side]];
-    const between = left ?? mine;
-    let ways: readonly (readonly Ray[])[] = [[]];
+    const between = enclosed === 'turned' ? value[cell] : empty;
+    let ways: readonly (readonly Way[])[] = [[]];
     for (const cells of rays[cell]) {
       const counts = cells.flatMap((_, k) =>
-        k > 0 && value[cells[k]] === mine && cells.slice(0, k).every((c) => value[c] === between) ? [k] : [],
+        k > 0 &&
+        k <= most &&
+        own[side].includes(value[cells[k]]) &&
+        cells.slice(0, k).every((c) => value[c] === between)
+          ? [k]
+          : [],
       );
       ways = ways.flatMap((way) => [0, ...counts].map((count) => [...way, { cells, count }]));
     }
     return ways.flatMap((way) => {
       const over = way.flatMap(({ cells, count }) => cells.slice(0, count));
-      if (over.length === 0) return [];
-      const before = changed(changed(value, over, other), [cell], empty);
-      const same = way.every(({ cells, count }) => enclosedOn(before, cells, mine, other) === count);
-      return same ? [before] : [];
+      return fillings(value, over, own[1 - side]).filter((before) => closed(before, cell, side) === value);
     });
   };
   return together({
-    of,
-    before: (q) => {
-      const side = lastMover(position, q);
-      const value = textsOf(q)[field];
-      return board
-        .cells()
-        .filter((c) => value[c] === own[side])
-        .flatMap((c) => earlier(value, c, side))
-        .map((before) => step(q, before));
-    },
-    pliesLeft: enclosed === 'turned' ? (p) => textsOf(p)[field].split(empty).length - 1 : undefined,
-    alternates: true,
+    of: (p) =>
+      made(p).map(({ first, value }) => (value === valueOf(first) ? first : { ...first, [field]: value })),
+    before:
+      moves.before &&
+      ((q) => {
+        const side = lastMover(position, q);
+        const value = valueOf(q);
+        const found = new Map<string, P>();
+        for (let cell = 0; cell < board.size; cell++) {
+          if (!own[side].includes(value[cell])) continue;
+          for (const board of new Set(earlier(value, cell, side)))
+            for (const p of moves.before?.({ ...q, [field]: board }) ?? [])
+              if (putCell(valueOf(p), board, empty) === cell) found.set(position.text(p), p);
+        }
+        return [...found.values()];
+      }),
+    legal: moves.legal,
+    pliesLeft: enclosed === 'turned' ? moves.pliesLeft : undefined,
+    alternates: moves.alternates,
     name: (p, q) => {
-      const put = putCell(textsOf(p)[field], textsOf(q)[field], empty);
-      return put < 0 ? undefined : board.label(put);
+      const way = made(p).find(({ value }) => value === valueOf(q));
+      if (!way) return undefined;
+      const { first } = way;
+      const name = moves.name?.(p, first) ?? position.brief?.(p, first) ?? position.difference(p, first);
+      const taken = board.cells().filter((c) => valueOf(first)[c] !== valueOf(q)[c]);
+      return enclosed === 'turned' ? name : [name, ...taken.map((c) => board.label(c))].join('x');
     },
-    hand: (p, q) => {
-      const put = putCell(textsOf(p)[field], textsOf(q)[field], empty);
-      return put < 0 ? [] : putsOne<P>(field)(p, step(p, changed(textsOf(p)[field], [put], own[0])));
-    },
-    owner: (name, symbol) => {
-      const side = name === field ? own.indexOf(symbol) : -1;
-      return side < 0 ? undefined : sideAt(position, side);
-    },
-    stated: [
-      { is: 'enclosing', field, symbols: own.map((symbol) => alphabet.indexOf(symbol)), rays, enclosed },
+    hand:
+      moves.hand &&
+      ((p, q) =>
+        made(p)
+          .filter(({ value }) => value === valueOf(q))
+          .flatMap(({ first }) => moves.hand?.(p, first) ?? [])),
+    owner: moves.owner,
+    stated: moves.stated && [
+      { is: 'enclosing', field, moves: moves.stated, symbols: sets, rays, enclosed, most, must },
     ],
   });
 }
 
-/** The cell on which a symbol has been put; −1 if there is none. */
-const putCell = (before: string, after: string, empty: string): Cell =>
-  Array.from(before).findIndex((symbol, c) => symbol === empty && after[c] !== empty);
+function expectRays(rays: Rays, cells: number): void {
+  const expected = said`the rays of each cell, ${'board.rays([N, E, S, W])'}`;
+  expectList('encloses(…, { rays: … })', rays, Array.isArray, expected);
+  if (rays.length !== cells) throw unexpected('encloses(…, { rays: … })', expected, rays);
+}
+
+function changed(value: string, cells: readonly Cell[], symbol: string): string {
+  let made = value;
+  for (const cell of cells) made = made.slice(0, cell) + symbol + made.slice(cell + 1);
+  return made;
+}
+
+/** The board with each of the cells holding any of the symbols. */
+function fillings(value: string, cells: readonly Cell[], symbols: string): string[] {
+  let boards = [value];
+  for (const cell of cells)
+    boards = boards.flatMap((board) => Array.from(symbols, (symbol) => changed(board, [cell], symbol)));
+  return boards;
+}
+
+/** The cell to which a symbol has come: the last one that differs and is not empty; −1 if there is none. */
+function putCell(before: string, after: string, empty: string): Cell {
+  let cell = after.length - 1;
+  while (cell >= 0 && (after[cell] === before[cell] || after[cell] === empty)) cell--;
+  return cell;
+}

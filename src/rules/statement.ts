@@ -105,18 +105,23 @@ export interface InSteps {
 }
 
 /**
- * Each move puts the symbol of the side to move on an empty cell and encloses, on at least one ray from there, symbols of the other
- * side up to one of its own.
+ * Each move is one of `moves`, after which what it encloses is turned over or taken: on rays from the cell to which a symbol has come, all
+ * symbols of the other side up to one of its own.
  */
 export interface Enclosing {
   readonly is: 'enclosing';
   readonly field: string;
-  /** The number of the symbol of each side. */
+  readonly moves: readonly MoveStatement[];
+  /** The symbols of each side: bit s for the symbol numbered s. */
   readonly symbols: readonly number[];
   /** For each cell and each direction the cells that follow, nearest first. */
   readonly rays: readonly (readonly (readonly number[])[])[];
-  /** Whether what is enclosed gets the symbol of the side to move, or is taken off the board. */
+  /** Whether what is enclosed gets the symbol that has come, or is taken off the board. */
   readonly enclosed: 'turned' | 'taken';
+  /** The most symbols that are enclosed in a row. */
+  readonly most: number;
+  /** Whether a move that encloses nothing is not possible. */
+  readonly must: boolean;
   readonly during?: readonly StatedCondition[];
 }
 
