@@ -1,5 +1,5 @@
 /** Conditions on positions as data: for ends, and for moves that are there only while a condition holds. */
-import { badInput, noneOf, onlyMembers, outside, said } from '../base/errors.ts';
+import { badInput, noneOf, onlyMembers, outside, said, unexpected } from '../base/errors.ts';
 import type { Condition } from '../rules/rules.ts';
 import type { Board, Cell } from './board.ts';
 import { expectFunction, expectList, expectRelation, expectWhole } from './expected.ts';
@@ -17,6 +17,8 @@ import { fieldsOf, textsOf, valuesOf } from './values.ts';
 
 /** The symbols of a field as a set of bits: bit s for the symbol numbered s. Raises bad input for those that it does not have. */
 export function symbolSet({ symbols }: FillField, some: string): number {
+  if (typeof some !== 'string' || some === '')
+    throw unexpected('symbols', said`a text such as ${symbols.slice(1)}`, some);
   let set = 0;
   for (const symbol of some) {
     const at = symbols.indexOf(symbol);
@@ -26,11 +28,13 @@ export function symbolSet({ symbols }: FillField, some: string): number {
   return set;
 }
 
-/** Raises bad input unless these are cells of the board. */
+/** Raises bad input unless these are cells of the board, each once. */
 export function expectCells(called: string, { size }: Board, cells: readonly Cell[]): void {
   expectList(called, cells, Number.isInteger, said`a list of cells such as ${'[0, 1]'}`);
   const wrong = cells.find((cell) => cell < 0 || cell >= size);
   if (wrong !== undefined) throw badInput(outside(said`cell`, wrong, 0, size - 1));
+  const twice = cells.find((cell, k) => cells.indexOf(cell) < k);
+  if (twice !== undefined) throw badInput(said`${called}: cell ${twice} is given twice`);
 }
 
 /** Which cells count in `contains`, and how many of them there must be. */
@@ -85,12 +89,10 @@ export function joins<F>(
   position: Shape<F>,
   field: NamesOf<F, FillField>,
   symbol: string,
-  {
-    from,
-    to,
-    near,
-  }: { readonly from: readonly Cell[]; readonly to: readonly Cell[]; readonly near: Relation },
+  ends: { readonly from: readonly Cell[]; readonly to: readonly Cell[]; readonly near: Relation },
 ): Condition<PositionOf<F>> {
+  onlyMembers('joins(…)', ends, ['from', 'to', 'near']);
+  const { from, to, near } = ends;
   const filled = fillField(position, field);
   const number = filled.symbols.indexOf(symbol);
   if (number < 0 || symbol.length !== 1) throw noneOf(said`symbol`, symbol, Array.from(filled.symbols), ' ');

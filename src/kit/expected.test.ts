@@ -14,12 +14,203 @@ const heaps = kit.shape({ left: kit.count(9), right: kit.count(9) });
 const men = kit.shape({ turn: kit.turns('x', 'o'), cells: kit.fill(board, '.xo'), hand: kit.count(6) });
 const mills = (options: object) => k.mills(men, 'cells', 'hand', options);
 const walk = board.steps(N, E);
+const rays = board.rays([N]);
+const puts = kit.places(cells, 'cells', { x: 'x', o: 'o' });
 const rules = (members: object) => k.rules(pieces, { start: pieces.unrank(0), moves: () => [], ...members });
 const game = (members: object) => k.game({ name: 'x', rules: () => rules({}), ...members });
 const n = kit.integer(1, 'n', { min: 1 });
 
 describe('expected is said:', () => {
   const REFUSED: readonly (readonly [string, () => unknown, string])[] = [
+    [
+      'replaces list',
+      () => k.replaces(cells, 'cells', { x: [[0, 1]], o: [] }),
+      "replaces(…) expects a list such as [{ on: [0, 1], from: '..', to: 'xx' }], got [[0,1]]",
+    ],
+    [
+      'replaces sides',
+      () => k.replaces(cells, 'cells', [{ on: [0], from: '.', to: 'x' }]),
+      "no moves are stated for 'x'; the sides are x and o",
+    ],
+    [
+      'replaces one side',
+      () => k.replaces(cells, 'cells', { x: [] }),
+      "no moves are stated for 'o'; the sides are x and o",
+    ],
+    [
+      'replaces cell',
+      () => k.replaces(cells, 'cells', { x: [{ on: [9], from: '.', to: 'x' }], o: [] }),
+      'cell 9 is outside 0..8',
+    ],
+    [
+      'replaces cell text',
+      () => k.replaces(cells, 'cells', { x: [{ on: 'a1', from: '.', to: 'x' }], o: [] }),
+      'replaces(…, { on: … }) expects a list of cells such as [0, 1], got "a1"',
+    ],
+    [
+      'replaces short',
+      () => k.replaces(cells, 'cells', { x: [{ on: [0, 1], from: '.', to: 'x' }], o: [] }),
+      'replaces(…): 2 cells need as many symbols, got 1',
+    ],
+    [
+      'replaces symbol',
+      () => k.replaces(cells, 'cells', { x: [{ on: [0], from: '.', to: 'w' }], o: [] }),
+      "symbol: 'w' is not one of . x o",
+    ],
+    [
+      'replaces set',
+      () => k.replaces(cells, 'cells', { x: [{ on: [0], from: ['w'], to: 'x' }], o: [] }),
+      "symbol: 'w' is not one of . x o",
+    ],
+    [
+      'replaces from',
+      () => k.replaces(cells, 'cells', { x: [{ on: [0], from: 3, to: 'x' }], o: [] }),
+      "replaces(…) expects a text or a list such as from: ['.', 'wb'], got 3",
+    ],
+    [
+      'replaces twice',
+      () => k.replaces(cells, 'cells', { x: [{ on: [0, 0], from: '..', to: 'xx' }], o: [] }),
+      'replaces(…, { on: … }): cell 0 is given twice',
+    ],
+    [
+      'replaces field',
+      () => k.replaces(pieces, 'a', { a: [], b: [] }),
+      "'a' is not a field of symbols, as fill(…) makes",
+    ],
+    [
+      'pushes',
+      () => k.pushes(cells, 'cells', [[0, 1]], { x: 'x', o: 'o' }),
+      "pushes(…) expects { takes: '.x', puts: 'x' }, got \"x\"",
+    ],
+    [
+      'pushes way',
+      () => k.pushes(cells, 'cells', [0, 1], { x: { takes: '.', puts: 'x' }, o: { takes: '.', puts: 'o' } }),
+      'pushes(…, ways) expects a list of cells in order such as [[0, 1, 2]], got [0,1]',
+    ],
+    [
+      'pushes empty',
+      () => k.pushes(cells, 'cells', [[]], { x: { takes: '.', puts: 'x' }, o: { takes: '.', puts: 'o' } }),
+      'pushes(…): a way has at least 2 cells, got 0',
+    ],
+    [
+      'leaves',
+      () => k.leaves(cells, 'cells', { x: [0], o: [1] }),
+      'leaves(…, { 0: … }) expects a list of cells such as [0, 1], got 0',
+    ],
+    [
+      'leaves man',
+      () => k.leaves(cells, 'cells', { x: { w: [0] }, o: {} }),
+      "symbol: 'w' is not one of . x o",
+    ],
+    [
+      'leaves function',
+      () => k.leaves(cells, 'cells', { x: { x: (c: number) => c === 0 }, o: {} }),
+      'leaves(…, { x: … }) expects a list of cells such as [0, 1], got (c) => c === 0',
+    ],
+    [
+      'encloses moves',
+      () => k.encloses(cells, 'cells', { x: 'x', o: 'o' }, { rays }),
+      'encloses(position, field, moves, …) expects moves of the kit such as walks(…), or { of: (p) => […] }, got {"x":"x","o":"o"}',
+    ],
+    [
+      'encloses no options',
+      () => k.encloses(cells, 'cells', puts),
+      'encloses(…) expects { symbols, rays, enclosed, … }, got undefined',
+    ],
+    [
+      'encloses symbols',
+      () => k.encloses(cells, 'cells', puts, { rays }),
+      'the statement of moves expects { x: …, o: … }, got undefined',
+    ],
+    [
+      'encloses what',
+      () => k.encloses(cells, 'cells', puts, { symbols: { x: 'x', o: 'o' }, rays, enclosed: 'flipped' }),
+      "enclosed: 'flipped' is not one of turned, taken",
+    ],
+    [
+      'inSteps',
+      () =>
+        k.inSteps(
+          cells,
+          puts,
+          k.only(puts, () => true),
+        ),
+      'inSteps(…): each step must be a statement on one board of symbols, such as walks(…) or replaces(…)',
+    ],
+    [
+      'inSteps option',
+      () => k.inSteps(cells, puts, puts, { samePiece: true }),
+      "inSteps(…) has no member 'samePiece' (expected sameMan, mayStop, between)",
+    ],
+    ['bites', () => k.bites(cells, 'cells'), "'cells' is not a Young diagram, as youngDiagram(…) makes"],
+    ['contains symbols', () => k.contains(cells, 'cells', 'w'), "symbol: 'w' is not one of . x o"],
+    [
+      'contains missing',
+      () => k.contains(cells, 'cells'),
+      'symbols expects a text such as xo, got undefined',
+    ],
+    [
+      'contains cells',
+      () => k.contains(cells, 'cells', 'x', { cells: ['a1'] }),
+      'contains(…, { cells: … }) expects a list of cells such as [0, 1], got ["a1"]',
+    ],
+    [
+      'contains count',
+      () => k.contains(cells, 'cells', 'x', { least: 3, most: 2 }),
+      'contains(…, { most: … }) expects a whole number from 3 on, got 2',
+    ],
+    [
+      'contains option',
+      () => k.contains(cells, 'cells', 'x', { min: 2 }),
+      "contains(…) has no member 'min' (expected cells, least, most)",
+    ],
+    [
+      'joins',
+      () => k.joins(cells, 'cells', 'x', { from: [0], to: [8] }),
+      'joins(…, { near: … }) expects a relation such as board.steps(N, E), got undefined',
+    ],
+    ['joins none', () => k.joins(cells, 'cells', 'x'), 'joins(…) expects { from, to, near }, got undefined'],
+    [
+      'passed',
+      () => k.passed(pieces, 'a', 'b'),
+      'passed(…, ahead) expects a function such as (cell) => board.row(cell), got undefined',
+    ],
+    [
+      'end',
+      () => k.end(k.contains(cells, 'cells', 'x')),
+      'end(condition, winner) expects a winner such as moved, got undefined',
+    ],
+    ['only', () => k.only(puts, 'x'), 'only(…, allowed) expects a function such as (p, q) => true, got "x"'],
+    [
+      'apart',
+      () => k.places(cells, 'cells', { x: 'x', o: 'o' }, { apart: 'own' }),
+      'places(…, { apart: { near: … } }) expects a relation such as board.steps(N, E), got undefined',
+    ],
+    [
+      'apart from',
+      () => k.places(cells, 'cells', { x: 'x', o: 'o' }, { apart: { from: 'both', near: walk } }),
+      "apart: 'both' is not one of own, enemy",
+    ],
+    [
+      'apart shared',
+      () => k.places(cells, 'cells', { x: 'xo', o: 'o' }, { apart: { from: 'enemy', near: walk } }),
+      "places(…, { apart: … }): both sides put o, so that it is no enemy's",
+    ],
+    [
+      'again',
+      () => k.places(cells, 'cells', { x: 'x', o: 'o' }, { again: [0, 1] }),
+      'groups of cells expects a list of lists such as [[0, 1]], got [0,1]',
+    ],
+    [
+      'fills',
+      () => k.fills(cells, 'cells', [0]),
+      'groups of cells expects a list of lists such as [[0, 1]], got [0]',
+    ],
+    [
+      'line symbols',
+      () => k.line(cells, 'cells', 3, 'moved', { x: 'x' }),
+      "no moves are stated for 'o'; the sides are x and o",
+    ],
     [
       'sides as a list',
       () => k.turns(['x', 'o']),

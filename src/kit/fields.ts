@@ -116,8 +116,8 @@ export function withPieces(field: Field<unknown>, name: string): PieceField<unkn
 /** The number called `name`. Raises bad input if there is no such field. */
 export function countField(fields: Readonly<Record<string, unknown>>, name: string): CountField {
   const found = fieldCalled(fields, name);
-  assert(isCount(found), `'${name}' is a field made by count(…)`);
-  return found;
+  if (isCount(found)) return found;
+  throw badInput(said`${quote(name)} is not a number, as ${'count(…)'} makes`);
 }
 
 /** The Young diagram called `name`. Raises bad input if there is no such field. */
@@ -126,8 +126,8 @@ export function youngDiagramField(
   name: string,
 ): YoungDiagramField {
   const found = fieldCalled(fields, name);
-  assert(isYoungDiagram(found), `'${name}' is a field made by youngDiagram(…)`);
-  return found;
+  if (isYoungDiagram(found)) return found;
+  throw badInput(said`${quote(name)} is not a Young diagram, as ${'youngDiagram(…)'} makes`);
 }
 
 /** The side to move among the fields; undefined in an impartial game. */

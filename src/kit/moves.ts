@@ -451,6 +451,8 @@ function filledBy(
   { board, symbols: [empty] }: FillField,
   groups: readonly CellLine[],
 ): (value: string, cell: Cell) => number {
+  expectList('groups of cells', groups, Array.isArray, said`a list of lists such as ${'[[0, 1]]'}`);
+  for (const group of groups) expectCells('groups of cells', board, group);
   const groupsAt = board.cells().map((cell) => groups.filter((group) => group.includes(cell)));
   return (value, cell) => {
     let count = 0;
@@ -466,7 +468,6 @@ export function fills<F>(
   groups: readonly CellLine[],
 ): (p: PositionOf<F>, q: PositionOf<F>) => number {
   const filled = fillField(position, field);
-  for (const group of groups) expectCells('fills(…, groups)', filled.board, group);
   const [empty] = filled.symbols;
   const count = filledBy(filled, groups);
   return (p, q) => {
@@ -579,9 +580,9 @@ export function drops<F>(
  */
 export function only<P>(moves: Moves<P>, allowed: ((p: P, q: P) => boolean) | Condition<P>): Moves<P> {
   expectMoves('only(moves, …)', moves);
-  const condition = typeof allowed === 'object' && 'stated' in allowed ? allowed : undefined;
+  const condition = typeof allowed === 'object' && 'holds' in allowed ? allowed : undefined;
+  if (!condition) expectFunction('only(…, allowed)', allowed, '(p, q) => true');
   const isAllowed = typeof allowed === 'function' ? allowed : (p: P) => allowed.holds(p);
-  expectFunction('only(…, allowed)', isAllowed, '(p, q) => true');
   const { of, before, legal, impossible, pliesLeft, name, hand, alternates, owner, stated } = moves;
   return together({
     of: condition ? (p) => (condition.holds(p) ? of(p) : []) : (p) => of(p).filter((q) => isAllowed(p, q)),

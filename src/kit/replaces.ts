@@ -1,5 +1,5 @@
 /** Moves that replace what is on some cells of a board of symbols: patterns, rows that are pushed, and men that leave the board. */
-import { badInput, noneOf, onlyMembers, said, unexpected } from '../base/errors.ts';
+import { badInput, noneOf, onlyMembers, quote, said, unexpected } from '../base/errors.ts';
 import type { Hand } from '../rules/hand.ts';
 import type { Moves, SideOf } from '../rules/rules.ts';
 import { COPIED, KEPT, type Rewrite, type Rewriting } from '../rules/statement.ts';
@@ -65,7 +65,9 @@ function replaced(filled: FillField, field: string, replacement: Replacement): R
   const { on, from, to, name, hand } = replacement;
   expectCells('replaces(…, { on: … })', filled.board, on);
   for (const given of [from, to])
-    if (given.length !== on.length)
+    if (typeof given !== 'string' && !Array.isArray(given))
+      throw unexpected('replaces(…)', said`a text or a list such as ${"from: ['.', 'wb']"}`, given);
+    else if (given.length !== on.length)
       throw badInput(said`replaces(…): ${on.length} cells need as many symbols, got ${given.length}`);
   const becomes = Array.from(to, (symbol) => (symbol === '' ? KEPT : numberOf(filled, symbol)));
   const changed = changedCells({ cells: on, becomes });
@@ -101,7 +103,10 @@ export function pushes<F>(
   const filled = fillField(position, field);
   const { board, symbols } = filled;
   expectList('pushes(…, ways)', ways, Array.isArray, said`a list of cells in order such as ${'[[0, 1, 2]]'}`);
-  for (const way of ways) expectCells('pushes(…, ways)', board, way);
+  for (const way of ways) {
+    expectCells('pushes(…, ways)', board, way);
+    if (way.length < 2) throw badInput(said`pushes(…): a way has at least ${2} cells, got ${way.length}`);
+  }
   const sides = bySide<{ readonly takes: string; readonly puts: string }>(position, statement).map((own) => {
     if (typeof own?.takes !== 'string' || typeof own.puts !== 'string')
       throw unexpected('pushes(…)', "{ takes: '.x', puts: 'x' }", own);
@@ -135,6 +140,8 @@ export function leaves<F>(
   const filled = fillField(position, field);
   const sides = bySide<Readonly<Record<string, readonly Cell[]>>>(position, statement).map((own) =>
     Object.entries(own).flatMap(([man, cells]) => {
+      if (man === filled.symbols[0])
+        throw badInput(said`leaves(…): ${quote(man)} is an empty cell, not a man`);
       expectCells(`leaves(…, { ${man}: … })`, filled.board, cells);
       return cells.map((cell): Rewrite => ({
         cells: [cell],

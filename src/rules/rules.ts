@@ -265,7 +265,10 @@ export function end<F extends string, G extends string, W extends string>(
 export function end(...given: readonly unknown[]): object {
   const [first, second] = given;
   const [test, winner] = given.slice(-2);
-  if (given.length === 2 && isCondition(first)) return { condition: first, winner };
+  if (isCondition(first)) {
+    if (given.length === 2) return { condition: first, winner };
+    throw unexpected('end(condition, winner)', said`a winner such as ${'moved'}`, second);
+  }
   if (typeof test !== 'function')
     throw unexpected('end(…)', said`a function such as ${'(c) => c === 3'}`, test);
   return { fields: given.length === 3 ? [first] : [first, second], holds: test, winner };
