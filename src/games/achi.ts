@@ -43,6 +43,7 @@ export default game({
       { pieces: { x: 'cross-man', o: 'ring-man' } },
     );
     const rows = board.lines(3, diagonals === 'none' ? [E, S] : undefined);
+    const placed = contains(position, 'men', '.', { most: 1 });
     const puts = places(position, 'men', { x: 'x', o: 'o' });
     return rules(position, {
       start: position.unrank(0),
@@ -50,12 +51,11 @@ export default game({
         only(puts, contains(position, 'men', '.', { least: 2 })),
         only(
           walks(position, 'men', { x: { x: board.links }, o: { o: board.links } }, { onto: 'empty' }),
-          contains(position, 'men', '.', { most: 1 }),
+          placed,
         ),
       ),
       impossible: (p, start) =>
-        tooMany(p.men, 'xo', 4) ??
-        (p.men.split('.').length - 1 === 1 ? undefined : puts.impossible?.(p, start)),
+        tooMany(p.men, 'xo', 4) ?? (placed.holds(p) ? undefined : puts.impossible?.(p, start)),
       ends: [line(position, 'men', rows, 'moved')],
       noMoves: stuck,
       symmetries: board.symmetries,

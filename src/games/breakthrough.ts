@@ -8,6 +8,7 @@ import {
   integer,
   N,
   OVER_BEFORE,
+  type Relation,
   rules,
   S,
   shape,
@@ -35,18 +36,12 @@ export default game({
       { turn: turns('white', 'black'), pawns: fill(board, '.wb') },
       { pieces: { pawns: 'pawn' } },
     );
-    const across = (pawns: string, pawn: 'w' | 'b'): boolean =>
-      (pawn === 'w' ? pawns.slice(0, width) : pawns.slice(-width)).includes(pawn);
+    const white = contains(position, 'pawns', 'w', { cells: board.cells().slice(0, width) });
+    const black = contains(position, 'pawns', 'b', { cells: board.cells().slice(-width) });
     const row = (symbol: string): string => symbol.repeat(width);
-    const up = [
-      [-1, -1],
-      [-1, 1],
-    ] as const;
-    const down = [
-      [1, -1],
-      [1, 1],
-    ] as const;
-    const [ahead, aside] = [board.steps(N, ...up), board.steps(...up)];
+    const ahead = board.steps(N, [-1, -1], [-1, 1]);
+    const back = board.steps(S, [1, -1], [1, 1]);
+    const aside = (relation: Relation) => relation.where((c, d) => board.column(c) !== board.column(d));
     return rules(position, {
       start: position.place([
         row('b'),
@@ -56,32 +51,23 @@ export default game({
         row('w'),
       ]),
       moves: either(
+        walks(position, 'pawns', { white: { w: ahead }, black: { b: back } }, { onto: 'empty' }),
         walks(
           position,
           'pawns',
-          { white: { w: ahead }, black: { b: board.steps(S, ...down) } },
-          { onto: 'empty' },
-        ),
-        walks(
-          position,
-          'pawns',
-          { white: { w: aside }, black: { b: board.steps(...down) } },
+          { white: { w: aside(ahead) }, black: { b: aside(back) } },
           { onto: 'enemy' },
         ),
       ),
-      impossible: ({ pawns }) =>
-        tooMany(pawns, 'wb', 2 * width) ??
-        (across(pawns, 'w') && across(pawns, 'b') ? OVER_BEFORE : undefined),
+      impossible: (p) =>
+        tooMany(p.pawns, 'wb', 2 * width) ?? (white.holds(p) && black.holds(p) ? OVER_BEFORE : undefined),
       // the rows between each pawn and the far side
       pliesLeft: ({ pawns }) =>
         board
           .cells()
           .map((c) => (pawns[c] === 'w' ? board.row(c) - 1 : pawns[c] === 'b' ? height - board.row(c) : 0))
           .reduce((sum, rows) => sum + rows, 0),
-      ends: [
-        end(contains(position, 'pawns', 'w', { cells: board.cells().slice(0, width) }), 'white'),
-        end(contains(position, 'pawns', 'b', { cells: board.cells().slice(-width) }), 'black'),
-      ],
+      ends: [end(white, 'white'), end(black, 'black')],
       symmetries: board.symmetriesOf(ahead),
     });
   },

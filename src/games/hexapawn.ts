@@ -35,27 +35,20 @@ export default game({
       { turn: turns('white', 'black'), pawns: fill(board, '.wb') },
       { pieces: { pawns: 'pawn' } },
     );
-    const across = (pawns: string, pawn: 'w' | 'b'): boolean =>
-      (pawn === 'w' ? pawns.slice(0, width) : pawns.slice(-width)).includes(pawn);
+    const white = contains(position, 'pawns', 'w', { cells: board.cells().slice(0, width) });
+    const black = contains(position, 'pawns', 'b', { cells: board.cells().slice(-width) });
     const row = (symbol: string): string => symbol.repeat(width);
     const [ahead, aside] = [board.steps(N), board.steps([-1, -1], [-1, 1])];
+    const back = board.steps([1, -1], [1, 1]);
     return rules(position, {
       start: position.place([row('b'), ...Array.from({ length: height - 2 }, () => row('.')), row('w')]),
       moves: either(
         walks(position, 'pawns', { white: { w: ahead }, black: { b: board.steps(S) } }, { onto: 'empty' }),
-        walks(
-          position,
-          'pawns',
-          { white: { w: aside }, black: { b: board.steps([1, -1], [1, 1]) } },
-          { onto: 'enemy' },
-        ),
+        walks(position, 'pawns', { white: { w: aside }, black: { b: back } }, { onto: 'enemy' }),
       ),
-      impossible: ({ pawns }) =>
-        tooMany(pawns, 'wb', width) ?? (across(pawns, 'w') && across(pawns, 'b') ? OVER_BEFORE : undefined),
-      ends: [
-        end(contains(position, 'pawns', 'w', { cells: board.cells().slice(0, width) }), 'white'),
-        end(contains(position, 'pawns', 'b', { cells: board.cells().slice(-width) }), 'black'),
-      ],
+      impossible: (p) =>
+        tooMany(p.pawns, 'wb', width) ?? (white.holds(p) && black.holds(p) ? OVER_BEFORE : undefined),
+      ends: [end(white, 'white'), end(black, 'black')],
       // the rows between each pawn and the far side
       pliesLeft: ({ pawns }) =>
         board.cells().reduce((sum, c) => {

@@ -49,19 +49,16 @@ export default game({
     );
     const steps = anywhere ? board.related((from, to) => from !== to) : board.links;
     const orthogonal = rows === 'lines' ? diagonals === 'none' : rows === 'orthogonal';
+    const placed = contains(position, 'men', '.', { most: 3 });
     const puts = places(position, 'men', { x: 'x', o: 'o' });
     return rules(position, {
       start: position.unrank(0),
       moves: either(
         only(puts, contains(position, 'men', '.', { least: 4 })),
-        only(
-          walks(position, 'men', { x: { x: steps }, o: { o: steps } }, { onto: 'empty' }),
-          contains(position, 'men', '.', { most: 3 }),
-        ),
+        only(walks(position, 'men', { x: { x: steps }, o: { o: steps } }, { onto: 'empty' }), placed),
       ),
       impossible: (p, start) =>
-        tooMany(p.men, 'xo', 3) ??
-        (p.men.split('.').length - 1 === 3 ? undefined : puts.impossible?.(p, start)),
+        tooMany(p.men, 'xo', 3) ?? (placed.holds(p) ? undefined : puts.impossible?.(p, start)),
       ends: [line(position, 'men', board.lines(3, orthogonal ? [E, S] : undefined), 'moved')],
       symmetries: board.symmetries,
     });
