@@ -1,10 +1,12 @@
 /** What statements of moves say, computed step by step from their data alone: a slow second way beside the functions of the kit. */
+import type { Board } from '../src/kit/board.ts';
 import { type Ending, OPEN } from '../src/rules/ending.ts';
 import type { Position, Positions, Rules } from '../src/rules/rules.ts';
 import type {
   Biting,
   Enclosing,
   InSteps,
+  Jumping,
   MoveStatement,
   Rewrite,
   Rewriting,
@@ -20,6 +22,7 @@ interface Context {
   /** The symbols of each filled board. */
   readonly symbols: Readonly<Record<string, string>>;
   readonly sides: readonly string[];
+  readonly fields: Readonly<Record<string, object>>;
   /** The fields of pieces. */
   readonly pieces: readonly string[];
   /** The number of values of each field. */
@@ -35,7 +38,7 @@ function contextOf(position: Positions<never>): Context {
   );
   const pieces = Object.keys(fields).filter((name) => fields[name]!.of !== undefined);
   const sizes = Object.fromEntries(Object.entries(fields).map(([name, { size }]) => [name, size]));
-  return { symbols, sides: position.sides, pieces, sizes };
+  return { symbols, sides: position.sides, pieces, sizes, fields };
 }
 
 /** The positions that the statements lead to from `p`, each once. */
@@ -66,6 +69,11 @@ function movesBy(context: Context, statement: MoveStatement, p: Fields): Fields[
   if (statement.is === 'enclosing') return enclosing(context, statement, p);
   if (statement.is === 'stepping') return stepping(context, statement, p);
   if (statement.is === 'taking') return taking(context, statement, p);
+  if (statement.is === 'jumping') return jumping(context, statement, p);
+  if (statement.is === 'preferring') {
+    const first = statement.first.flatMap((one) => movesBy(context, one, p));
+    return first.length > 0 ? first : statement.second.flatMap((one) => movesBy(context, one, p));
+  }
   return biting(context, statement, p);
 }
 
@@ -221,4 +229,45 @@ function stepping(context: Context, { sides, onto }: Stepping, p: Fields): Field
       return found;
     }),
   );
+}
+
+/** All jumps by trying one after the other: which cells a man came to, and the board then. */
+function jumping(context: Context, { field, sides, captures, again, must }: Jumping, p: Fields): Fields[] {
+  const alphabet = context.symbols[field]!;
+  const { men, over } = sides[sideOf(context, p)]!;
+  const { board } = context.fields[field] as { readonly board: Board };
+  const found: string[] = [];
+  const single = (value: string, cell: number) =>
+    men
+      .filter(({ man }) => alphabet[man] === value[cell])
+      .flatMap(({ relation: { offsets, targets, crossed }, becomes }) => {
+        const ways: { to: number; value: string }[] = [];
+        for (let e = offsets[cell]!; e < offsets[cell + 1]!; e++) {
+          const to = targets[e]!;
+          const met = crossed![e]!.filter((c) => value[c] !== alphabet[0]);
+          if (value[to] !== alphabet[0] || met.length !== 1) continue;
+          if ((over >> alphabet.indexOf(value[met[0]!]!)) % 2 === 0) continue;
+          const after = Array.from(value).with(cell, alphabet[0]!).with(to, alphabet[becomes[to]!]!);
+          ways.push({ to, value: (captures ? after.with(met[0]!, alphabet[0]!) : after).join('') });
+        }
+        return ways;
+      });
+  const direction = (c: number, d: number): string =>
+    [board.row(d) - board.row(c), board.column(d) - board.column(c)].map(Math.sign).join();
+  const follow = (man: string, value: string, path: readonly number[]): void => {
+    const at = path.at(-1)!;
+    const before = path.at(-2);
+    const isOver = before !== undefined && (again === 'never' || value[at] !== man);
+    const ways = (isOver ? [] : single(value, at)).filter(
+      ({ to }) =>
+        before === undefined ||
+        ((captures || !path.includes(to)) &&
+          (again === 'any' || direction(before, at) === direction(at, to))),
+    );
+    if (before !== undefined && !(must && ways.length > 0)) found.push(value);
+    for (const way of ways) follow(man, way.value, [...path, way.to]);
+  };
+  const start = p[field] as string;
+  Array.from(start).forEach((symbol, c) => follow(symbol, start, [c]));
+  return [...new Set(found)].map((value) => next(context, p, field, value));
 }

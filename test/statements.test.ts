@@ -14,10 +14,12 @@ import {
   fill,
   inSteps,
   joins,
+  jumps,
   leaves,
   only,
   passed,
   places,
+  prefer,
   pushes,
   replaces,
   shape,
@@ -256,6 +258,87 @@ describe('random statements are those of plain functions', () => {
           return [{ turn: OTHER[turn], cells: after.join('') }];
         });
       });
+    });
+  });
+
+  test('jumps, before other moves and beside them', () => {
+    checkSeeds(SEEDS, (random) => {
+      const kinds = random.chance(0.3);
+      const board = kinds
+        ? Board.rectangle(1, 4)
+        : random.pick([Board.rectangle(1, 4), Board.rectangle(1, 5), Board.rectangle(2, 3)]);
+      const position = filledShape(board, kinds ? '.abc' : '.ab');
+      const vectors = random
+        .shuffled([
+          [0, 1],
+          [0, -1],
+          [1, 0],
+          [-1, 0],
+          [1, 1],
+          [1, -1],
+        ] as const)
+        .slice(0, random.between(2, 6));
+      const [over, captures, again, must] = [
+        random.pick(['enemy', 'own', 'any'] as const),
+        random.chance(0.6),
+        random.pick(['never', 'straight', 'any'] as const),
+        random.chance(0.5),
+      ];
+      const goal = randomCells(random, board);
+      const promotes = kinds && random.chance(0.7);
+      const hops = board.hops(...vectors);
+      const leaps = jumps(
+        position,
+        'cells',
+        { left: promotes ? { a: hops, c: hops } : { a: hops }, right: { b: hops } },
+        { over, captures, again, must, becomes: promotes ? { left: { a: { c: goal } } } : {} },
+      );
+      const steps = board.steps(...vectors);
+      const walking = walks(
+        position,
+        'cells',
+        { left: { a: steps }, right: { b: steps } },
+        { onto: 'empty' },
+      );
+      const mine = { left: promotes ? 'ac' : 'a', right: 'b' };
+      /** The boards after all sequences of jumps of a man, which came to `at` along `path`, by trying every vector. */
+      const on = (
+        turn: Side,
+        cells: string[],
+        at: number,
+        path: readonly number[],
+        way?: readonly number[],
+      ): string[] => {
+        const longer = vectors.flatMap((vector) => {
+          const [down, right] = vector;
+          const [middle, to] = [1, 2].map((k) =>
+            board.find(board.row(at) + k * down, board.column(at) + k * right),
+          );
+          if (middle === undefined || to === undefined || cells[to] !== '.' || cells[middle] === '.')
+            return [];
+          const isOwn = mine[turn].includes(cells[middle]!);
+          if (over !== 'any' && isOwn !== (over === 'own')) return [];
+          if (again === 'straight' && way && String(way) !== String(vector)) return [];
+          if (!captures && path.includes(to)) return [];
+          const man = cells[at]!;
+          const lands = promotes && turn === 'left' && man === 'a' && goal.includes(to) ? 'c' : man;
+          const after = cells.with(at, '.').with(to, lands);
+          if (captures) after[middle] = '.';
+          if (lands !== man || again === 'never') return [after.join('')];
+          return on(turn, after, to, [...path, to], vector);
+        });
+        return path.length > 1 && !(must && longer.length > 0) ? [cells.join(''), ...longer] : longer;
+      };
+      const jumped = ({ turn, cells }: Filled): Filled[] =>
+        board
+          .cells()
+          .filter((c) => mine[turn].includes(cells[c]!))
+          .flatMap((c) => on(turn, Array.from(cells), c, [c]))
+          .map((after) => ({ turn: OTHER[turn], cells: after }));
+      expectMoves(position, leaps, jumped);
+      expectMoves(position, prefer(leaps, walking), (p) =>
+        jumped(p).length > 0 ? jumped(p) : walking.of(p),
+      );
     });
   });
 

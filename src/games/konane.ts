@@ -4,13 +4,13 @@ import {
   fill,
   game,
   integer,
+  jumps,
   N,
   rules,
   S,
   shape,
   tooMany,
   turns,
-  type Vector,
   W,
   yesNo,
 } from 'perfect-play/kit';
@@ -41,60 +41,20 @@ export default game({
       .with(middle, '.')
       .with(middle + 1, '.')
       .join('');
-    const next = ([down, right]: Vector) =>
-      board.cells().map((c) => board.find(board.row(c) + down, board.column(c) + right));
-    const steps = [N, E, S, W].map(next);
-    const OWN = { white: 'w', black: 'b' } as const;
-    const OTHER = { white: 'black', black: 'white' } as const;
-    /** The boards after one jump, two jumps, … from `from` in one direction. */
-    const jumps = (
-      cells: string,
-      from: number,
-      step: readonly (number | undefined)[],
-      enemy: string,
-    ): string[] => {
-      const over = step[from];
-      const to = over === undefined ? undefined : step[over];
-      if (over === undefined || to === undefined || cells[over] !== enemy || cells[to] !== '.') return [];
-      const after = Array.from(cells).with(from, '.').with(over, '.').with(to, cells[from]).join('');
-      return [after, ...jumps(after, to, step, enemy)];
-    };
-    /** From where to where the stone of the side to move jumps. */
-    const jumped = (
-      p: { readonly turn: 'white' | 'black'; readonly stones: string },
-      q: { readonly stones: string },
-    ): [number, number] => {
-      const own = OWN[p.turn];
-      const from = board.cells().findIndex((c) => p.stones[c] === own && q.stones[c] !== own);
-      const to = board.cells().findIndex((c) => p.stones[c] !== own && q.stones[c] === own);
-      return [from, to];
-    };
+    const hops = board.hops(N, E, S, W);
+    const leaps = jumps(
+      position,
+      'stones',
+      { white: { w: hops }, black: { b: hops } },
+      { again: 'straight' },
+    );
     return rules(position, {
       start: { turn: 'white', stones },
-      moves: ({ turn, stones: cells }) =>
-        board
-          .cells()
-          .filter((c) => cells[c] === OWN[turn])
-          .flatMap((c) => steps.flatMap((step) => jumps(cells, c, step, OWN[OTHER[turn]])))
-          .map((after) => ({ turn: OTHER[turn], stones: after })),
+      moves: leaps,
       impossible: ({ stones: left }) =>
         tooMany(left, 'w', stones.split('w').length - 1) ?? tooMany(left, 'b', stones.split('b').length - 1),
-      pliesLeft: ({ stones: left }) => left.replaceAll('.', '').length,
       noMoves: misere ? 'wins' : 'loses',
-      owner: (_, symbol) => (symbol === 'w' ? 'white' : symbol === 'b' ? 'black' : undefined),
-      hand: (p, q) => {
-        const [from, to] = jumped(p, q);
-        return [
-          [
-            { does: 'take', field: 'stones', cells: [from] },
-            { does: 'put', field: 'stones', cells: [to] },
-          ],
-        ];
-      },
-      name: (p, q) =>
-        jumped(p, q)
-          .map((c) => board.label(c))
-          .join('-'),
+      name: (p, q) => leaps.name?.(p, q)?.replace(/x.*x|x/, '-'),
     });
   },
   facts: [

@@ -1,4 +1,18 @@
-import { Board, fill, game, integer, rules, shape, turns, yesNo } from 'perfect-play/kit';
+import {
+  Board,
+  E,
+  either,
+  fill,
+  game,
+  integer,
+  jumps,
+  rules,
+  shape,
+  turns,
+  W,
+  walks,
+  yesNo,
+} from 'perfect-play/kit';
 
 /** Toads hop to the right, frogs to the left, each over at most one of the others. */
 export default game({
@@ -25,59 +39,31 @@ export default game({
       turn: 'toads' as const,
       strip: 't'.repeat(toads) + '.'.repeat(gap) + 'f'.repeat(frogs),
     };
-    const hops = {
-      toads: [
-        ['t.', '.t'],
-        ['tf.', '.ft'],
-      ],
-      frogs: [
-        ['.f', 'f.'],
-        ['.tf', 'ft.'],
-      ],
-    } as const;
-    const OTHER = { toads: 'frogs', frogs: 'toads' } as const;
     /** The cells that toads and frogs have still to go, if nothing is in their way. */
     const ahead = (cells: string): number =>
       Array.from(cells).reduce(
         (sum, c, i) => sum + (c === 't' ? cells.length - 1 - i : c === 'f' ? i : 0),
         0,
       );
-    /** From where to where an animal goes. */
-    const hopped = (
-      p: { turn: 'toads' | 'frogs'; strip: string },
-      q: { strip: string },
-    ): [number, number] => {
-      const [first, second] = strip.cells().filter((c) => p.strip[c] !== q.strip[c]);
-      return p.turn === 'toads' ? [first, second] : [second, first];
-    };
     return rules(position, {
       start,
-      moves: ({ turn, strip: cells }) =>
-        hops[turn].flatMap(([before, after]) =>
-          strip
-            .cells()
-            .flatMap((c) =>
-              cells.startsWith(before, c)
-                ? [{ turn: OTHER[turn], strip: cells.slice(0, c) + after + cells.slice(c + after.length) }]
-                : [],
-            ),
+      moves: either(
+        walks(
+          position,
+          'strip',
+          { toads: { t: strip.steps(E) }, frogs: { f: strip.steps(W) } },
+          { onto: 'empty' },
         ),
+        jumps(
+          position,
+          'strip',
+          { toads: { t: strip.hops(E) }, frogs: { f: strip.hops(W) } },
+          { captures: false, again: 'never' },
+        ),
+      ),
       pliesLeft: ({ strip: cells }) => ahead(cells),
       noMoves: misere ? 'wins' : 'loses',
-      owner: (_, symbol) => (symbol === 't' ? 'toads' : symbol === 'f' ? 'frogs' : undefined),
-      hand: (p, q) => {
-        const [from, to] = hopped(p, q);
-        return [
-          [
-            { does: 'take', field: 'strip', cells: [from] },
-            { does: 'put', field: 'strip', cells: [to] },
-          ],
-        ];
-      },
-      name: (p, q) =>
-        hopped(p, q)
-          .map((c) => strip.column(c))
-          .join('-'),
+      name: (p, q) => position.difference(p, q).replaceAll('1,', ''),
     });
   },
   facts: [

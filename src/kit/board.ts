@@ -313,6 +313,14 @@ export class Board {
     return new Relation(offsets, targets, undefined, twoWay || undefined);
   }
 
+  /** From each cell over the next one in each of the directions, to the one behind it. Raises bad input on a graph. */
+  hops(...directions: readonly Vector[]): Relation {
+    return this.slides(directions, 2).where((from, to) => {
+      const [rows, columns] = [this.row(to) - this.row(from), this.column(to) - this.column(from)];
+      return directions.some(([down, right]) => rows === 2 * down && columns === 2 * right);
+    });
+  }
+
   /**
    * From each cell any number of cells, at most `range`, in each of the directions; walls and pieces block the way. Raises bad
    * input on a graph.

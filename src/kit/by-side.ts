@@ -1,7 +1,8 @@
 /** What the functions of the kit for moves are given: statements for each side, and other moves. */
 import { badInput, onlyMembers, quote, said, unexpected } from '../base/errors.ts';
-import type { Positions } from '../rules/rules.ts';
+import type { Moves, Positions } from '../rules/rules.ts';
 import type { Values } from './fields.ts';
+import { sideAt } from './values.ts';
 
 /**
  * The moves stated for each side, in the order of the sides; in an impartial game the whole statement, once. Raises bad input if
@@ -30,4 +31,20 @@ export function expectMoves(called: string, given: unknown): void {
     typeof given === 'object' && given !== null && 'of' in given && typeof given.of === 'function';
   if (!isMoves)
     throw unexpected(called, said`moves of the kit such as ${'walks(…)'}, or ${'{ of: (p) => […] }'}`, given);
+}
+
+/**
+ * The owner of a piece: the only side that moves it. `moved` lists what each side moves: names of fields, or "field symbol" for
+ * men on a filled board.
+ */
+export function ownerAmong<P>(
+  position: Positions<P>,
+  moved: readonly (readonly string[])[],
+): Moves<P>['owner'] {
+  return (field, symbol) => {
+    const by = position.sides.flatMap((_, turn) =>
+      [field, `${field} ${symbol}`].some((kind) => moved[turn].includes(kind)) ? sideAt(position, turn) : [],
+    );
+    return by.length === 1 ? by[0] : undefined;
+  };
 }

@@ -136,6 +136,7 @@ export { contains, joins, passed, type ContainsOptions } from './conditions.ts';
 export { encloses, type EnclosesOptions, type Rays } from './encloses.ts';
 export { inSteps, type StepsOptions } from './in-steps.ts';
 export { inARow, line, type RowTest } from './rows.ts';
+export { jumps, prefer, type JumpOptions, type Promotions } from './jumps.ts';
 export { leaves, pushes, replaces, type BySide, type PushWay, type Replacement } from './replaces.ts';
 export { mills, type MillsOptions } from './mills.ts';
 export { oneOf, upTo, type PromotingField } from './piece-fields.ts';

@@ -4,7 +4,7 @@ import { type Condition, type Moves, type Positions, type SideOf, together } fro
 import type { CellLine } from '../rules/structure.ts';
 import { type ApartStatement, apartOf } from './apart.ts';
 import type { Cell } from './board.ts';
-import { bySide, expectMoves } from './by-side.ts';
+import { bySide, expectMoves, ownerAmong } from './by-side.ts';
 import { expectCells, symbolSet } from './conditions.ts';
 import type { SideField } from './digits.ts';
 import { expectFunction, expectList, expectRelation, expectVectors } from './expected.ts';
@@ -29,11 +29,12 @@ import { closingOf, fillingOf, firstReason } from './filling.ts';
 import { carriesMan, carriesOneOf, growsAt, putsOne, takesFrom } from './hand.ts';
 import { doubled, inTurn } from './impossible.ts';
 import type { Relation } from './relation.ts';
-import { lastMover } from './rewrites.ts';
+import { moved } from './moved.ts';
+import { distinctHands, lastMover } from './rewrites.ts';
 import { type PositionOf, type Shape, type FieldStep, stepOf } from './shape.ts';
 import { independentSides } from './sides.ts';
 import { dropRewrites, placeRewrites, statedAs, walkRewrites } from './stated-men.ts';
-import { fieldsOf, listsOf, numbersOf, sideAt, textsOf, valuesOf } from './values.ts';
+import { fieldsOf, listsOf, numbersOf, textsOf, valuesOf } from './values.ts';
 
 /** The un-moves of a field's pieces, and how a position is made from another one. */
 interface Stepping<P> {
@@ -102,19 +103,6 @@ function ontoOf(options: WalkOptions): Onto {
   const { [name]: onto = 'not own' } = options;
   if (!ONTO.includes(onto)) throw noneOf(name, onto, ONTO);
   return onto;
-}
-
-/**
- * The owner of a piece: the only side that moves it. `moved` lists what each side moves: names of fields, or "field symbol" for
- * men on a filled board.
- */
-function ownerAmong<P>(position: Positions<P>, moved: readonly (readonly string[])[]): Moves<P>['owner'] {
-  return (field, symbol) => {
-    const by = position.sides.flatMap((_, turn) =>
-      [field, `${field} ${symbol}`].some((kind) => moved[turn].includes(kind)) ? sideAt(position, turn) : [],
-    );
-    return by.length === 1 ? by[0] : undefined;
-  };
 }
 
 function pieceMoves<F>(position: Shape<F>, statement: object, onto: Onto): Moves<PositionOf<F>> {
@@ -258,10 +246,6 @@ function menMoves<F>(
   // a man moves only onto another one, so an empty cell stays empty
   const closed = onto === 'enemy' && movers.every(({ men }) => men.every(([, { crossed }]) => !crossed));
   const step = stepOf<P>(fieldsOf(position), field);
-  const moved = (value: string, from: number, left: string, to: number, put: string): string =>
-    from < to
-      ? value.slice(0, from) + left + value.slice(from + 1, to) + put + value.slice(to + 1)
-      : value.slice(0, to) + put + value.slice(to + 1, from) + left + value.slice(from + 1);
   const isFree = (value: string, cell: Cell): boolean => value[cell] === empty;
   const free = (value: string, { crossed }: Relation, e: number): boolean =>
     crossed === undefined || crossed[e].every((cell) => isFree(value, cell));
@@ -616,7 +600,10 @@ export function either<P>(...kinds: readonly Moves<P>[]): Moves<P> {
     name: kinds.some((kind) => kind.name)
       ? (p, q) => kinds.map((kind) => kind.name?.(p, q)).find((found) => found !== undefined)
       : undefined,
-    hand: hands.length === kinds.length ? (p, q) => hands.flatMap((hand) => hand(p, q)) : undefined,
+    hand:
+      hands.length === kinds.length
+        ? (p, q) => distinctHands(hands.flatMap((hand) => hand(p, q)))
+        : undefined,
     alternates: kinds.every((kind) => kind.alternates),
     owner: (field, symbol) => {
       const by = new Set(kinds.flatMap(({ owner }) => owner?.(field, symbol) ?? []));

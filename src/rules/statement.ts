@@ -161,5 +161,45 @@ export interface Taking {
   readonly during?: readonly StatedCondition[];
 }
 
+/** The jumps of one kind of man. */
+export interface ManJumps {
+  /** The number of its symbol. */
+  readonly man: number;
+  /** Where it jumps: of the crossed cells exactly one holds what is jumped over, and the others nothing. */
+  readonly relation: PieceSteps['relation'];
+  /** The number of the symbol that it is after landing on each cell; if that is another one, the move ends. */
+  readonly becomes: readonly number[];
+}
+
+/** Each move is a jump, or several of one man, and passes the turn. What leads to the same position is one move. */
+export interface Jumping {
+  readonly is: 'jumping';
+  readonly field: string;
+  /** By side the men, and the symbols that they jump over: bit s for the symbol numbered s. */
+  readonly sides: readonly { readonly men: readonly ManJumps[]; readonly over: number }[];
+  /** Whether what is jumped over is taken off the board, at once. If not, a man comes to no cell twice in a move. */
+  readonly captures: boolean;
+  readonly again: 'never' | 'straight' | 'any';
+  /** Whether a man must jump again while it can. */
+  readonly must: boolean;
+  readonly during?: readonly StatedCondition[];
+}
+
+/** The moves of `first`; where there is none, those of `second`. */
+export interface Preferring {
+  readonly is: 'preferring';
+  readonly first: readonly MoveStatement[];
+  readonly second: readonly MoveStatement[];
+  readonly during?: readonly StatedCondition[];
+}
+
 /** Moves of one kind. */
-export type MoveStatement = Rewriting | InSteps | Enclosing | Biting | Stepping | Taking;
+export type MoveStatement =
+  | Rewriting
+  | InSteps
+  | Enclosing
+  | Biting
+  | Stepping
+  | Taking
+  | Jumping
+  | Preferring;

@@ -1,0 +1,314 @@
+/** Jumps of men over others, single and in sequence. */
+import { badInput, noneOf, onlyMembers, said } from '../base/errors.ts';
+import type { Hand } from '../rules/hand.ts';
+import { type Moves, type Positions, type SideOf, together } from '../rules/rules.ts';
+import type { Board, Cell } from './board.ts';
+import { bySide, expectMoves, ownerAmong } from './by-side.ts';
+import { expectCells } from './conditions.ts';
+import { expectRelation } from './expected.ts';
+import { type FillField, type NamesOf, fillField } from './fields.ts';
+import { moved } from './moved.ts';
+import type { Relation } from './relation.ts';
+import { lastMover } from './rewrites.ts';
+import { type PositionOf, type Shape, stepOf } from './shape.ts';
+import { fieldsOf, textsOf } from './values.ts';
+
+const OVER = ['enemy', 'own', 'any'] as const;
+const AGAIN = ['never', 'straight', 'any'] as const;
+
+/** The options of `jumps`. */
+export interface JumpOptions<F> {
+  /** Whose men are jumped over. Absent: 'enemy'. */
+  readonly over?: (typeof OVER)[number] | undefined;
+  /** Whether a man that is jumped over is taken off the board, at once. Absent: yes. */
+  readonly captures?: boolean | undefined;
+  /** Whether a man that has jumped may jump again in the same move: in any direction, or straight on. Absent: 'any'. */
+  readonly again?: (typeof AGAIN)[number] | undefined;
+  /** Whether it must jump again while it can. Absent: it may stop. */
+  readonly must?: boolean | undefined;
+  /** Men that become others where they land, which ends the move: `{ white: { w: { W: lastRow } } }`. Absent: none do. */
+  readonly becomes?: Promotions<F> | undefined;
+}
+
+/** By side and man, the symbol that it becomes, on which cells. */
+export type Promotions<F> = Readonly<
+  Partial<Record<SideOf<PositionOf<F>>, Readonly<Record<string, Readonly<Record<string, readonly Cell[]>>>>>>
+>;
+
+/** The jumps of the men of a side. */
+interface Jumpers {
+  /** The men, each with where it jumps: the cells crossed are those jumped over. */
+  readonly men: readonly (readonly [man: string, jumps: Relation])[];
+  /** The symbols that they jump over. */
+  readonly over: string;
+  /** What the man becomes on the cell; the man itself if it stays what it is. */
+  becomes(man: string, cell: Cell): string;
+}
+
+/** A sequence of jumps, with the board after it. */
+interface Route {
+  readonly cells: readonly Cell[];
+  readonly value: string;
+}
+
+/**
+ * The side to move jumps with a man over another one to an empty cell: along its relation, of whose crossed cells exactly one holds a man
+ * that may be jumped over and the others none, as `board.hops(…)` makes them. Every move passes the turn; what leads to the same position
+ * is one move. Raises bad input for unknown fields, sides, symbols and options.
+ */
+export function jumps<F>(
+  position: Shape<F>,
+  field: NamesOf<F, FillField>,
+  statement: Readonly<Record<SideOf<PositionOf<F>>, Readonly<Record<string, Relation>>>>,
+  options: JumpOptions<F> = {},
+): Moves<PositionOf<F>> {
+  type P = PositionOf<F>;
+  onlyMembers('jumps(…)', options, ['over', 'captures', 'again', 'must', 'becomes']);
+  const { captures = true, again = 'any', must = false } = options;
+  if (!AGAIN.includes(again)) throw noneOf(said`again`, String(again), AGAIN);
+  const filled = fillField(position, field);
+  const { board } = filled;
+  if (again === 'straight' && board.drawing?.free)
+    throw badInput(said`jumps(…, { again: 'straight' }): this board has no directions`);
+  const [empty] = filled.symbols;
+  const sides = jumpersOf(position, filled, statement, options.over ?? 'enemy', options.becomes ?? {});
+  const step = stepOf<P>(fieldsOf(position), field);
+  const valueOf = (p: P): string => textsOf(p)[field];
+  const separator = captures ? 'x' : '-';
+
+  /** The jumps of the man on a cell, each with the board after it; straight on from `before`, if that is given. */
+  const jumpsFrom = (value: string, cell: Cell, { men, over, becomes }: Jumpers, before?: Cell): Route[] => {
+    const man = value[cell];
+    const found: Route[] = [];
+    for (const [own, { offsets, targets, crossed }] of men) {
+      if (own !== man) continue;
+      for (let e = offsets[cell]; e < offsets[cell + 1]; e++) {
+        const to = targets[e];
+        if (value[to] !== empty || (before !== undefined && !isStraight(board, before, cell, to))) continue;
+        const jumped = jumpedOver(value, crossed?.[e] ?? [], over, empty);
+        if (jumped === undefined) continue;
+        const left = moved(value, cell, empty, to, becomes(man, to));
+        found.push({ cells: [cell, to], value: captures ? put(left, jumped, empty) : left });
+      }
+    }
+    return found;
+  };
+  /** All sequences that begin with these. */
+  const goneOn = (routes: readonly Route[], side: Jumpers, man: string): Route[] =>
+    routes.flatMap((route) => {
+      const { cells, value } = route;
+      const [before, at] = cells.slice(-2);
+      // a man that has become another one stops; one that takes nothing comes to no cell twice
+      const next =
+        again === 'never' || value[at] !== man
+          ? []
+          : jumpsFrom(value, at, side, again === 'straight' ? before : undefined).filter(
+              (one) => captures || !cells.includes(one.cells[1]),
+            );
+      const longer = next.map((one) => ({ cells: [...cells, one.cells[1]], value: one.value }));
+      return [...(must && next.length > 0 ? [] : [route]), ...goneOn(longer, side, man)];
+    });
+  /** The moves from a board, each result once. */
+  const routesFrom = (value: string, turn: number): Map<string, Route> => {
+    const side = sides[turn];
+    const found = new Map<string, Route>();
+    for (let c = 0; c < value.length; c++)
+      if (side.men.some(([man]) => man === value[c]))
+        for (const route of goneOn(jumpsFrom(value, c, side), side, value[c]))
+          if (!found.has(route.value)) found.set(route.value, route);
+    return found;
+  };
+  /** The boards one jump before a man of `side` came to a cell: with what it was, and with any man that it may have taken. */
+  const jumpsTo = (value: string, cell: Cell, { men, over, becomes }: Jumpers): Route[] =>
+    men.flatMap(([man, relation]) => {
+      if (becomes(man, cell) !== value[cell]) return [];
+      const { offsets, targets, crossed } = relation.reversed();
+      const found: Route[] = [];
+      for (let e = offsets[cell]; e < offsets[cell + 1]; e++) {
+        const from = targets[e];
+        if (value[from] !== empty) continue;
+        const back = put(put(value, cell, empty), from, man);
+        const between = crossed?.[e] ?? [];
+        const boards = captures
+          ? between.flatMap((c) => Array.from(over, (other) => put(back, c, other)))
+          : [back];
+        for (const board of boards)
+          if (
+            jumpedOver(board, between, over, empty) !== undefined &&
+            (!captures || between.every((c) => value[c] === empty))
+          )
+            found.push({ cells: [from, cell], value: board });
+      }
+      return found;
+    });
+  /** The boards before all sequences of jumps that may end on a cell; not all of them can have been moves. */
+  const boardsBefore = (value: string, cell: Cell, side: Jumpers, seen: readonly Cell[] = []): string[] =>
+    jumpsTo(value, cell, side).flatMap((route) => {
+      const [from] = route.cells;
+      if (!captures && seen.includes(from)) return [];
+      return [
+        route.value,
+        ...(again === 'never' ? [] : boardsBefore(route.value, from, side, [...seen, cell])),
+      ];
+    });
+  const handOf = ({ cells }: Route, all: Iterable<Route>): Hand => {
+    const [from, to] = [cells[0], cells[cells.length - 1]];
+    const alike = [...all].filter((one) => one.cells[0] === from && one.cells[one.cells.length - 1] === to);
+    const through = alike.length > 1 ? cells.slice(1) : [to];
+    return [
+      { does: 'take', field, cells: [from] },
+      ...through.map((cell) => ({ does: 'put', field, cells: [cell] }) as const),
+    ];
+  };
+  return together({
+    of: (p) => {
+      const [value, turn] = [valueOf(p), position.toMove(p)];
+      if (again !== 'never') return [...routesFrom(value, turn).keys()].map((after) => step(p, after));
+      const found: P[] = [];
+      for (const [man] of sides[turn].men)
+        for (let c = value.indexOf(man); c >= 0; c = value.indexOf(man, c + 1))
+          for (const route of jumpsFrom(value, c, sides[turn])) found.push(step(p, route.value));
+      return found;
+    },
+    before: (q) => {
+      const turn = lastMover(position, q);
+      const value = valueOf(q);
+      const candidates = board.cells().flatMap((cell) => boardsBefore(value, cell, sides[turn]));
+      return [...new Set(candidates)]
+        .filter((before) => routesFrom(before, turn).has(value))
+        .map((before) => step(q, before));
+    },
+    pliesLeft: captures
+      ? (p) => Array.from(valueOf(p)).filter((symbol) => symbol !== empty).length
+      : undefined,
+    alternates: true,
+    name: (p, q) =>
+      routesFrom(valueOf(p), position.toMove(p))
+        .get(valueOf(q))
+        ?.cells.map((cell) => board.label(cell))
+        .join(separator),
+    hand: (p, q) => {
+      const routes = routesFrom(valueOf(p), position.toMove(p));
+      const route = routes.get(valueOf(q));
+      return route ? [handOf(route, routes.values())] : [];
+    },
+    owner: ownerAmong(
+      position,
+      sides.map(({ men }) => men.map(([man]) => `${field} ${man}`)),
+    ),
+    stated: [
+      {
+        is: 'jumping',
+        field,
+        sides: sides.map(({ men, over, becomes }) => ({
+          men: men.map(([man, relation]) => ({
+            man: filled.symbols.indexOf(man),
+            relation,
+            becomes: board.cells().map((cell) => filled.symbols.indexOf(becomes(man, cell))),
+          })),
+          over: Array.from(over).reduce((set, symbol) => set | (1 << filled.symbols.indexOf(symbol)), 0),
+        })),
+        captures,
+        again,
+        must,
+      },
+    ],
+  });
+}
+
+/** By side and man, the symbol that it becomes, on which cells. */
+type Promoted = Readonly<
+  Partial<Record<string, Readonly<Record<string, Readonly<Record<string, readonly Cell[]>>>>>>
+>;
+
+function jumpersOf(
+  position: Pick<Positions<unknown>, 'sides'>,
+  { board, symbols }: FillField,
+  statement: object,
+  over: (typeof OVER)[number],
+  becomes: Promoted,
+): readonly Jumpers[] {
+  if (!OVER.includes(over)) throw noneOf(said`over`, String(over), OVER);
+  onlyMembers('becomes', becomes, position.sides);
+  const known = Array.from(symbols.slice(1));
+  const checked = (symbol: string): void => {
+    if (!known.includes(symbol)) throw noneOf(said`symbol`, symbol, known, ' ');
+  };
+  const own = bySide<Readonly<Record<string, Relation>>>(position, statement).map((men, turn) => {
+    return { men, promoted: new Map(Object.entries(becomes[position.sides[turn]] ?? {})) };
+  });
+  const symbolsOf = own.map(({ men }) => Object.keys(men));
+  return own.map(({ men, promoted }, turn) => {
+    for (const [man, relation] of Object.entries(men)) {
+      checked(man);
+      expectRelation(`jumps(…, { ${man}: … })`, relation);
+    }
+    for (const [man, kinds] of promoted)
+      for (const [kind, cells] of Object.entries(kinds)) {
+        checked(man);
+        checked(kind);
+        expectCells(`becomes: { ${man}: { ${kind}: … } }`, board, cells);
+      }
+    const mine = [...symbolsOf[turn], ...[...promoted.values()].flatMap((kinds) => Object.keys(kinds))];
+    const isOver = (symbol: string): boolean => over === 'any' || mine.includes(symbol) === (over === 'own');
+    const kinds = new Map(
+      Object.keys(men).map((man) => [
+        man,
+        board.cells().map((cell) => {
+          const found = Object.entries(promoted.get(man) ?? {}).find(([, cells]) => cells.includes(cell));
+          return found?.[0] ?? man;
+        }),
+      ]),
+    );
+    return {
+      men: Object.entries(men),
+      over: known.filter(isOver).join(''),
+      becomes: (man, cell) => kinds.get(man)?.[cell] ?? man,
+    };
+  });
+}
+
+/** The one cell that is jumped over; undefined if there is none, or another man in the way. */
+function jumpedOver(value: string, between: readonly Cell[], over: string, empty: string): Cell | undefined {
+  let jumped: Cell | undefined;
+  for (let k = 0; k < between.length; k++) {
+    const symbol = value[between[k]];
+    if (symbol === empty) continue;
+    if (jumped !== undefined || !over.includes(symbol)) return undefined;
+    jumped = between[k];
+  }
+  return jumped;
+}
+
+/** Whether three cells lie in one direction, as seen from the first. */
+function isStraight(board: Board, before: Cell, at: Cell, to: Cell): boolean {
+  const sign = (from: Cell, next: Cell): string =>
+    `${Math.sign(board.row(next) - board.row(from))} ${Math.sign(board.column(next) - board.column(from))}`;
+  return sign(before, at) === sign(at, to);
+}
+
+const put = (value: string, cell: Cell, symbol: string): string =>
+  value.slice(0, cell) + symbol + value.slice(cell + 1);
+
+/**
+ * The moves of `first`; where there is none of them, those of `second`: a jump that must be made before any other move is
+ * `prefer(jumps(…), walks(…))`. There are un-moves if both have them.
+ */
+export function prefer<P>(first: Moves<P>, second: Moves<P>): Moves<P> {
+  for (const moves of [first, second]) expectMoves('prefer(first, second)', moves);
+  const isSecond = (p: P): boolean => first.of(p).length === 0;
+  const one = (p: P): Moves<P> => (isSecond(p) ? second : first);
+  const { before } = first;
+  const { before: other } = second;
+  return together({
+    of: (p) => one(p).of(p),
+    before: before && other && ((q) => [...before(q), ...other(q).filter(isSecond)]),
+    legal: (p) => [first, second].every(({ legal }) => legal?.(p) ?? true),
+    name: (p, q) => one(p).name?.(p, q),
+    hand: first.hand && second.hand ? (p, q) => one(p).hand?.(p, q) ?? [] : undefined,
+    alternates: first.alternates && second.alternates,
+    owner: (field, symbol) => first.owner?.(field, symbol) ?? second.owner?.(field, symbol),
+    stated: first.stated &&
+      second.stated && [{ is: 'preferring', first: first.stated, second: second.stated }],
+  });
+}
