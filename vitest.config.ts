@@ -62,6 +62,8 @@ const [alone, together] = [
 ];
 
 export default defineConfig(({ mode }) => ({
+  // the library of the laboratory with all engines
+  define: { WHOLE: 'true' },
   test: {
     passWithNoTests: false,
     // one more than there are cores, since many tests wait for a browser, a program or a limit of time

@@ -17,7 +17,7 @@ function watchFolder(build: Rolldown.PluginContext, folder: string): void {
   for (const file of readdirSync(folder)) build.addWatchFile(resolve(folder, file));
 }
 
-/** The library for the frame of the laboratory, as one file: a blob there has no files beside it. */
+/** The library for the frame of the laboratory, each time as one file: a blob there has no files beside it. */
 export function frameLibrary(version: string): Plugin {
   return {
     name: 'frame-library',
@@ -25,16 +25,22 @@ export function frameLibrary(version: string): Plugin {
       watchFolder(this, INSIDE);
     },
     async generateBundle() {
-      const { output } = await bundle({
-        input: `${INSIDE}/inside.ts`,
-        platform: 'browser',
-        resolve: { alias: KIT },
-        transform: { target: TARGET, define: { VERSION: JSON.stringify(version) } },
-        checks: { pluginTimings: false },
-        output: { format: 'esm', codeSplitting: false, minify: true },
-        write: false,
-      });
-      this.emitFile({ type: 'asset', fileName: 'inside.js', source: output[0].code });
+      for (const whole of [false, true]) {
+        const { output } = await bundle({
+          input: `${INSIDE}/inside.ts`,
+          platform: 'browser',
+          resolve: { alias: KIT },
+          transform: {
+            target: TARGET,
+            define: { VERSION: JSON.stringify(version), WHOLE: String(whole) },
+          },
+          checks: { pluginTimings: false },
+          output: { format: 'esm', codeSplitting: false, minify: true },
+          write: false,
+        });
+        const fileName = whole ? 'whole.js' : 'inside.js';
+        this.emitFile({ type: 'asset', fileName, source: output[0].code });
+      }
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Engine } from './contract/engine.ts';
 import { TABLE_PARTS } from './index.ts';
 import { general } from './registry/list/general.ts';
 import { large } from './registry/list/large.ts';
+import { blocking } from './registry/list/blocking.ts';
 import { structured } from './registry/list/structured.ts';
 import { sums } from './registry/list/sums.ts';
 import { SEARCHES } from './searches.ts';
@@ -12,6 +13,7 @@ import { SEARCHES } from './searches.ts';
  * reaches are preferred to those of all positions, unless these are very few.
  */
 export const ALL_ENGINES: readonly Engine[] = [
+  ...blocking(),
   ...structured(TABLE_PARTS),
   ...large(),
   ...general({ ...TABLE_PARTS, atOnce: true }),

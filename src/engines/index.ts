@@ -7,10 +7,16 @@ import { handThreads } from './hands/threads.ts';
 import { tierMap } from './hands/tier-map.ts';
 import { general } from './registry/list/general.ts';
 import { large } from './registry/list/large.ts';
+import { blocking } from './registry/list/blocking.ts';
 import { structured } from './registry/list/structured.ts';
 import type { EngineParts } from './registry/parts.ts';
 
 export const TABLE_PARTS: EngineParts = { handThreads, ranks, rowThreads, tierMap, tierRates };
 
 /** In order of preference: the first one whose offer fits solves the game. */
-export const ENGINES: readonly Engine[] = [...structured(TABLE_PARTS), ...large(), ...general(TABLE_PARTS)];
+export const ENGINES: readonly Engine[] = [
+  ...blocking(),
+  ...structured(TABLE_PARTS),
+  ...large(),
+  ...general(TABLE_PARTS),
+];

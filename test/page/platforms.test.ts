@@ -5,7 +5,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ALL_ENGINES } from '../../src/engines/all.ts';
-import { GENERAL, LARGE, SEARCHES, STRUCTURED, SUMS } from '../../src/engines/registry/registry.ts';
+import { needsRareEngine } from '../../src/engines/contract/needs.ts';
+import { GENERAL, LARGE, BLOCKING, SEARCHES, STRUCTURED, SUMS } from '../../src/engines/registry/registry.ts';
 import { solve } from '../../src/engines/solve.ts';
 import { gameNames, loadGame } from '../../src/games/index.ts';
 import * as library from '../../src/index.ts';
@@ -43,38 +44,39 @@ function sourceOf(name: string): string {
   }
 }
 
+/** In the page: the last answer of a worker that runs a file, to questions one after the other. */
+const lastAnswer = async ([url, asked]: readonly [string, readonly Asked[]]): Promise<unknown> => {
+  const worker = new Worker(url, { type: 'module' });
+  const answer = (id: number, [question, ask]: Asked): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      const hear = ({ data }: MessageEvent<Record<string, unknown>>): void => {
+        if (data['id'] !== id || 'progress' in data) return;
+        worker.removeEventListener('message', hear);
+        if ('answer' in data) resolve(data['answer']);
+        else reject(new Error(JSON.stringify(data)));
+      };
+      worker.addEventListener('message', hear);
+      worker.addEventListener('error', ({ message }) => reject(new Error(message)));
+      worker.postMessage({ id, question, ask });
+    });
+  let last: unknown;
+  for (const [id, one] of asked.entries()) last = await answer(id + 1, one);
+  worker.terminate();
+  return last;
+};
+
 /** Compares the last answers of workers that run a file of the page, to questions one after the other, with the values in Node. */
 async function expectSameValues(
   file: string,
   questions: (game: GalleryGame, positions: readonly string[]) => Asked[],
+  games: readonly GalleryGame[] = GAMES,
 ) {
   const { page, context } = await openPage(browser);
   await page.goto(`${site.address}?help`);
-  for (const game of part(GAMES, 0.1)) {
+  for (const game of part(games, 0.1)) {
     const { name, rules } = game;
     const positions = sample(game);
-    const found = await page.evaluate(
-      async ([url, asked]) => {
-        const worker = new Worker(url, { type: 'module' });
-        const answer = (id: number, [question, ask]: Asked): Promise<unknown> =>
-          new Promise((resolve, reject) => {
-            const hear = ({ data }: MessageEvent<Record<string, unknown>>): void => {
-              if (data['id'] !== id || 'progress' in data) return;
-              worker.removeEventListener('message', hear);
-              if ('answer' in data) resolve(data['answer']);
-              else reject(new Error(JSON.stringify(data)));
-            };
-            worker.addEventListener('message', hear);
-            worker.addEventListener('error', ({ message }) => reject(new Error(message)));
-            worker.postMessage({ id, question, ask });
-          });
-        let last: unknown;
-        for (const [id, one] of asked.entries()) last = await answer(id + 1, one);
-        worker.terminate();
-        return last;
-      },
-      [file, questions(game, positions)] as const,
-    );
+    const found = await page.evaluate(lastAnswer, [file, questions(game, positions)] as const);
     const solution = solve(rules);
     const expected = positions.map((text) => solution.value(rules.position.parse(text)));
     expect(expected).not.toContain(undefined);
@@ -90,26 +92,49 @@ test('in the page', async () => {
   ]);
 });
 
-test('in the laboratory', async () => {
-  await expectSameValues('inside.js', ({ name }, positions) => {
-    const program = programOf(sourceOf(name), name);
-    return [
-      ['load', { program, options: {}, memory: MEMORY }],
-      ['solve', { rules: { game: name, options: {} }, memory: MEMORY }],
-      ['values', { rules: { game: name, options: {} }, positions }],
-    ];
-  });
+const inLaboratory = ({ name }: GalleryGame, positions: readonly string[]): Asked[] => {
+  const program = programOf(sourceOf(name), name);
+  return [
+    ['load', { program, options: {}, memory: MEMORY }],
+    ['solve', { rules: { game: name, options: {} }, memory: MEMORY }],
+    ['values', { rules: { game: name, options: {} }, positions }],
+  ];
+};
+
+test('in the laboratory, with the library that it loads first', async () => {
+  const most = GAMES.filter(({ rules }) => !needsRareEngine(rules));
+  expect(most.length).toBeGreaterThan(GAMES.length / 2);
+  await expectSameValues('inside.js', inLaboratory, most);
+});
+
+test('in the laboratory, with the whole library', async () => {
+  await expectSameValues('whole.js', inLaboratory);
+});
+
+test('the library that the laboratory loads first says of rules with rare structures that they need the whole one', async () => {
+  const { page, context } = await openPage(browser);
+  await page.goto(`${site.address}?help`);
+  for (const { name } of part(
+    GAMES.filter(({ rules }) => needsRareEngine(rules)),
+    0.3,
+  )) {
+    const [[, ask]] = inLaboratory({ name } as GalleryGame, []) as [Asked];
+    expect(await page.evaluate(lastAnswer, ['inside.js', [['load', ask]]] as const)).toEqual({
+      is: 'larger',
+    });
+  }
+  await context.close();
 });
 
 test('the list that the build makes of engines has those of the registry, in its order', async () => {
-  const entries = [...STRUCTURED, ...LARGE, ...GENERAL, ...SUMS, ...SEARCHES];
+  const entries = [...BLOCKING, ...STRUCTURED, ...LARGE, ...GENERAL, ...SUMS, ...SEARCHES];
   expect(ALL_ENGINES.map(({ name }) => name)).toEqual(entries.map(({ name }) => name));
   const loaded = await Promise.all(entries.map(({ load }) => load({})));
   expect(loaded.map(({ name }) => name)).toEqual(entries.map(({ name }) => name));
 });
 
 test('an engine makes no offer for rules for which it is not loaded', async () => {
-  const entries = [...STRUCTURED, ...LARGE, ...GENERAL, ...SUMS, ...SEARCHES];
+  const entries = [...BLOCKING, ...STRUCTURED, ...LARGE, ...GENERAL, ...SUMS, ...SEARCHES];
   let [loaded, offers] = [0, 0];
   const look = (name: string, rules: Rules<Position>): void => {
     for (const [k, { needs }] of entries.entries()) {

@@ -3,7 +3,8 @@
  * the files in list/, which have the same engines at once, for where nothing has to be loaded.
  */
 import type { Rules } from '../../rules/rules.ts';
-import { hasHands, structureOf } from '../../rules/structure.ts';
+import { structureOf } from '../../rules/structure.ts';
+import { hasPieces, hasPiecesInHand, isDiagram, isFilled, isSided } from '../contract/needs.ts';
 import type { Engine } from '../contract/engine.ts';
 import type { PartLoaders, EngineParts } from './parts.ts';
 
@@ -17,16 +18,21 @@ export interface EngineEntry {
 }
 
 const always = (): boolean => true;
-const isDiagram = <P>(rules: Rules<P>): boolean => structureOf(rules, 'young diagram') !== undefined;
-const isSided = <P>(rules: Rules<P>): boolean => structureOf(rules, 'independent sides') !== undefined;
-const isFilled = <P>(rules: Rules<P>): boolean => structureOf(rules, 'filling') !== undefined;
-const hasPieces = <P>(rules: Rules<P>): boolean => structureOf(rules, 'pieces') !== undefined;
-const hasPiecesInHand = <P>(rules: Rules<P>): boolean => {
-  const pieces = structureOf(rules, 'pieces');
-  return pieces !== undefined && hasHands(pieces);
-};
+/** For pieces that block and capture each other. */
+export const BLOCKING: readonly EngineEntry[] = [
+  {
+    name: 'piece-rows',
+    needs: hasPieces,
+    load: async () => (await import('../pieces/engine.ts')).pieceRows,
+  },
+  {
+    name: 'pieces',
+    needs: hasPieces,
+    load: async () => (await import('../pieces/engine.ts')).pieces,
+  },
+];
 
-/** For rules with a structure. */
+/** For rules with another structure, each of which few rules have. */
 export const STRUCTURED: readonly EngineEntry[] = [
   {
     name: 'young-diagrams',
@@ -42,16 +48,6 @@ export const STRUCTURED: readonly EngineEntry[] = [
     name: 'product',
     needs: isSided,
     load: async () => (await import('../product/engine.ts')).product,
-  },
-  {
-    name: 'piece-rows',
-    needs: hasPieces,
-    load: async () => (await import('../pieces/engine.ts')).pieceRows,
-  },
-  {
-    name: 'pieces',
-    needs: hasPieces,
-    load: async () => (await import('../pieces/engine.ts')).pieces,
   },
   {
     name: 'hands',

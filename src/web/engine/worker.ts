@@ -1,5 +1,12 @@
 /** The worker of the page: what it has is loaded when it is needed. */
-import { GENERAL, SEARCHES, STRUCTURED, enginesFor, firstFor } from '../../engines/registry/registry.ts';
+import {
+  GENERAL,
+  BLOCKING,
+  SEARCHES,
+  STRUCTURED,
+  enginesFor,
+  firstFor,
+} from '../../engines/registry/registry.ts';
 import { loadGame } from '../../games/index.ts';
 import { answerQuestions } from './answering.ts';
 import { pageThreads, threads } from './threads.ts';
@@ -13,7 +20,7 @@ const SEARCHING = {
 answerQuestions({
   loadGame,
   platformFor: async (rules) => ({
-    engines: await enginesFor([...STRUCTURED, ...GENERAL], rules, {}),
+    engines: await enginesFor([...BLOCKING, ...STRUCTURED, ...GENERAL], rules, {}),
   }),
   searchesFor: (rules) => firstFor(SEARCHES, rules, SEARCHING),
   threads,

@@ -6,6 +6,7 @@ import { MEMORY } from '../state/solver.ts';
 import { atWork } from './at-work.ts';
 import type { Code, FrameQuestions, Loaded } from './protocol.ts';
 import { hasShape, isReply, positionsIn } from './shapes.ts';
+import type { LibraryName } from './frame.ts';
 import { takeWorker } from './spare.ts';
 
 /** Seconds without a sign of life after which a worker is ended; before the library is loaded more. */
@@ -32,6 +33,7 @@ export class LabEngine extends WorkerClient<FrameQuestions> {
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether the worker has loaded the library. */
   private ready = false;
+  private library: LibraryName = 'inside';
 
   /** Every worker that it starts runs `program` with these options first. */
   constructor({ code, modules, name }: Code, options: Readonly<Record<string, string>>) {
@@ -39,9 +41,15 @@ export class LabEngine extends WorkerClient<FrameQuestions> {
     this.loading = { program: { code, modules, name }, options, memory: MEMORY };
   }
 
-  /** What the program gives. */
-  load(): Promise<Loaded> {
-    return this.ask('load', this.loading);
+  /** What the program gives. If its rules need the larger file of the library, a worker with that one takes over. */
+  async load(): Promise<Loaded> {
+    const loaded = await this.ask('load', this.loading);
+    if (loaded.is !== 'larger') return loaded;
+    this.library = 'whole';
+    this.end(new Error('the larger library takes over'));
+    const again = await this.ask('load', this.loading);
+    if (again.is === 'larger') throw new Error('the whole library is too small');
+    return again;
   }
 
   override async ask<Q extends keyof FrameQuestions>(
@@ -78,7 +86,7 @@ export class LabEngine extends WorkerClient<FrameQuestions> {
 
   protected override launch(hear: (reply: Reply) => void, ended: (error: Error) => void): Launched {
     this.ready = false;
-    const worker = takeWorker();
+    const worker = takeWorker(this.library);
     worker.send({ id: 0, question: 'load', ask: this.loading });
     worker.listen({
       ready: () => {

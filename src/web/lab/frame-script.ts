@@ -25,17 +25,17 @@ export const FRAME_SCRIPT = `
 const workers = new Map();
 const tell = (message) => parent.postMessage(message, '*');
 const blob = (text) => URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
-let boot;
+const boots = {};
 const end = (id) => {
   workers.get(id)?.terminate();
   workers.delete(id);
 };
 const does = {
-  library: ({ text }) => { boot = blob(${JSON.stringify(BOOT)}.replace('LIBRARY', JSON.stringify(blob(text)))); },
-  start: ({ id }) => {
+  library: ({ library, text }) => { boots[library] = blob(${JSON.stringify(BOOT)}.replace('LIBRARY', JSON.stringify(blob(text)))); },
+  start: ({ library, id }) => {
     let worker;
     try {
-      worker = new Worker(boot);
+      worker = new Worker(boots[library]);
     } catch (error) {
       return tell({ id, broken: String(error) });
     }

@@ -34,26 +34,44 @@ export interface Inmate {
   end(): void;
 }
 
+/** The files of the library in the frame: one with what most rules need, and one with all engines. */
+export type LibraryName = 'inside' | 'whole';
+
 interface Frame {
-  start(hearing: Hearing): Inmate;
+  start(library: LibraryName, hearing: Hearing): Inmate;
 }
 
-let opened: Promise<Frame> | undefined;
+interface OpenFrame extends Frame {
+  /** Gives the frame a file of the library. */
+  take(library: LibraryName, text: string): void;
+}
 
-/** The frame, opened at the first call. Raises `NoFrame` if the browser cannot start it, or if the library cannot be loaded. */
-export function openFrame(): Promise<Frame> {
-  opened ??= open();
+let opened: Promise<OpenFrame> | undefined;
+const taken = new Map<LibraryName, Promise<Frame>>();
+
+/** The frame with this file of the library. Raises `NoFrame` if the browser cannot start it, or if the file cannot be loaded. */
+export function openFrame(library: LibraryName): Promise<Frame> {
+  const found = taken.get(library) ?? withLibrary(library);
+  taken.set(library, found);
   // the next call tries again
-  opened.catch(() => (opened = undefined));
-  return opened;
+  found.catch(() => taken.delete(library));
+  return found;
 }
 
-async function open(): Promise<Frame> {
-  const library = fetch(new URL('inside.js', document.baseURI)).then(
+async function withLibrary(library: LibraryName): Promise<Frame> {
+  const text = fetch(new URL(`${library}.js`, document.baseURI)).then(
     (response) => (response.ok ? response.text() : Promise.reject(new NoFrame('library'))),
     () => Promise.reject(new NoFrame('library')),
   );
-  library.catch(() => undefined);
+  text.catch(() => undefined);
+  opened ??= open();
+  opened.catch(() => (opened = undefined));
+  const frame = await opened;
+  frame.take(library, await text);
+  return frame;
+}
+
+async function open(): Promise<OpenFrame> {
   const element = document.createElement('iframe');
   element.setAttribute('sandbox', 'allow-scripts');
   element.srcdoc = TEXT;
@@ -79,12 +97,12 @@ async function open(): Promise<Frame> {
     });
     document.body.append(element);
   });
-  post({ does: 'library', text: await library });
   return {
-    start(hearing) {
+    take: (library, text) => post({ does: 'library', library, text }),
+    start(library, hearing) {
       const id = ++last;
       workers.set(id, hearing);
-      post({ does: 'start', id });
+      post({ does: 'start', library, id });
       return {
         send: (message) => post({ does: 'send', id, message }),
         end: () => {

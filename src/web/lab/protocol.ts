@@ -132,6 +132,11 @@ export interface FailedProgram extends ProgramFailure {
   readonly is: 'failed';
 }
 
+/** The rules need an engine that is only in the larger file of the library. */
+export interface NeedsLarger {
+  readonly is: 'larger';
+}
+
 export type Loaded =
   | {
       readonly is: 'loaded';
@@ -175,7 +180,7 @@ export interface LabQuestions {
       readonly options: Readonly<Record<string, string>>;
       readonly memory: number;
     },
-    Loaded
+    Loaded | NeedsLarger
   >;
   /** What is shown of positions; undefined for texts that are no positions. */
   readonly views: QuestionTypes<{ readonly positions: readonly string[] }, (PositionView | undefined)[]>;

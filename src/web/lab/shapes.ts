@@ -260,7 +260,10 @@ const law = having({
 type ByQuestion<T> = Readonly<Partial<Record<keyof FrameQuestions, T>>>;
 
 const ANSWERS: ByQuestion<Is> = {
-  load: either(having({ is: oneOf('loaded'), game, start: position, url: text, plan: maybe(plan) }), failed),
+  load: either(
+    having({ is: oneOf('loaded'), game, start: position, url: text, plan: maybe(plan) }),
+    either(failed, having({ is: oneOf('larger') })),
+  ),
   views: listOf(maybe(position)),
   check: having({
     findings: listOf(

@@ -1,5 +1,5 @@
 /** Workers that have loaded the library and wait for a program, so that it begins at once. */
-import { type Hearing, type Inmate, openFrame } from './frame.ts';
+import { type Hearing, type Inmate, type LibraryName, openFrame } from './frame.ts';
 
 interface Listener extends Hearing {
   /** The library is loaded. */
@@ -16,11 +16,11 @@ class SpareWorker {
   private readonly heard: ((to: Listener) => void)[] = [];
   private readonly unsent: unknown[] = [];
 
-  constructor() {
-    openFrame().then(
+  constructor(library: LibraryName = 'inside') {
+    openFrame(library).then(
       (frame) => {
         if (this.over) return;
-        this.inmate = frame.start({
+        this.inmate = frame.start(library, {
           hear: (data) => {
             if (isReady(data)) this.ready = true;
             this.pass((to) => (isReady(data) ? to.ready() : to.hear(data)));
@@ -84,7 +84,9 @@ export function cool(): void {
   spares = [];
 }
 
-export function takeWorker(): SpareWorker {
+/** A worker with this file of the library; those that wait have the smaller one. */
+export function takeWorker(library: LibraryName): SpareWorker {
+  if (library !== 'inside') return new SpareWorker(library);
   const worker = spares.shift() ?? new SpareWorker();
   clearTimeout(later);
   later = setTimeout(warm, LATER_MS);

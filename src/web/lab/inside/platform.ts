@@ -1,15 +1,25 @@
 /**
- * What the frame of the laboratory solves games with. It is one file that shares no memory, so all engines are there, each with one
- * thread; without those for games whose tables a page could not hold, and without what pays only in searches of minutes, since nobody
- * waits for values while rules are typed.
+ * What the frame of the laboratory solves games with. It is one file that shares no memory, so its engines are there at once, each with
+ * one thread; without those for games whose tables a page could not hold, and without what pays only in searches of minutes, since nobody
+ * waits for values while rules are typed. The build makes two such files: one with all of these engines, and a smaller one, which is
+ * loaded first, without those that few rules need.
  */
 import type { Engine } from '../../../engines/contract/engine.ts';
 import { general } from '../../../engines/registry/list/general.ts';
+import { blocking } from '../../../engines/registry/list/blocking.ts';
 import { searches } from '../../../engines/registry/list/searches.ts';
 import { structured } from '../../../engines/registry/list/structured.ts';
+import { needsRareEngine } from '../../../engines/contract/needs.ts';
 import type { Platform } from '../../../engines/platform.ts';
+import type { Rules } from '../../../rules/rules.ts';
 
-export const FRAME: Platform = { engines: [...structured({}), ...general({})] };
+/** Whether this is the file with all engines, as the build says. */
+declare const WHOLE: boolean;
+
+export const FRAME: Platform = { engines: [...blocking(), ...(WHOLE ? structured({}) : []), ...general({})] };
+
+/** Whether the rules need an engine that is only in the other file. */
+export const isTooSmallFor = <P>(rules: Rules<P>): boolean => !WHOLE && needsRareEngine(rules);
 
 /** Those that search where no table fits. */
 export const SEARCHES: readonly Engine[] = searches({});

@@ -8,11 +8,11 @@ import { readPosition } from '../../../play/position.ts';
 import { answerTo, isAmong, reply } from '../../engine/reply.ts';
 import type { Answers, RequestOf } from '../../engine/wire.ts';
 import { edited } from '../../state/edits.ts';
-import type { FrameQuestions, LabQuestions, Loaded } from '../protocol.ts';
+import type { FrameQuestions, LabQuestions, Loaded, NeedsLarger } from '../protocol.ts';
 import { compare } from './compare.ts';
 import { plan } from './library.ts';
 import { keepError, keepGame } from './loaded.ts';
-import { FRAME } from './platform.ts';
+import { FRAME, isTooSmallFor } from './platform.ts';
 import { failureOf, namesOfEntries, run } from './run.ts';
 import { gameView, positionView, writtenIn } from './views.ts';
 
@@ -25,7 +25,7 @@ interface Opened {
   readonly rules: Rules<Position>;
 }
 let opened: Promise<Opened> | undefined;
-let loading: Promise<Loaded> | undefined;
+let loading: Promise<Loaded | NeedsLarger> | undefined;
 
 const answers: Answers<LabQuestions> = {
   // one worker has one program
@@ -83,7 +83,11 @@ const answers: Answers<LabQuestions> = {
 };
 
 /** Runs the program, and says what the page shows of its game, or why there is none. */
-async function load({ program, options, memory }: LabQuestions['load']['ask']): Promise<Loaded> {
+async function load({
+  program,
+  options,
+  memory,
+}: LabQuestions['load']['ask']): Promise<Loaded | NeedsLarger> {
   let url = '';
   opened = run(program).then((ran) => {
     url = ran.url;
@@ -91,6 +95,7 @@ async function load({ program, options, memory }: LabQuestions['load']['ask']): 
   });
   try {
     const { game, rules } = await opened;
+    if (isTooSmallFor(rules)) return { is: 'larger' };
     const start = positionView(rules, rules.start);
     keepGame(game);
     return { is: 'loaded', game: gameView(game, rules, options), start, url, plan: planned(rules, memory) };
