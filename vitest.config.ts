@@ -34,6 +34,8 @@ class PagesFirst extends BaseSequencer {
 }
 
 const project = (name: string, files: readonly string[], mode: string, isolate: boolean) => ({
+  // the library of the laboratory has all engines
+  define: { WHOLE: 'true' },
   // as Node finds it in the package itself
   resolve: {
     alias: { 'perfect-play/kit': fileURLToPath(new URL('src/kit/index.ts', import.meta.url)) },
@@ -62,8 +64,6 @@ const [alone, together] = [
 ];
 
 export default defineConfig(({ mode }) => ({
-  // the library of the laboratory with all engines
-  define: { WHOLE: 'true' },
   test: {
     passWithNoTests: false,
     // one more than there are cores, since many tests wait for a browser, a program or a limit of time
