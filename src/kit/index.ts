@@ -139,6 +139,19 @@ export { inARow, line, type RowTest } from './rows.ts';
 export { jumps, prefer, type JumpOptions, type Promotions } from './jumps.ts';
 export { leaves, pushes, replaces, type BySide, type PushWay, type Replacement } from './replaces.ts';
 export { mills, type MillsOptions } from './mills.ts';
+export { pitBoard, pits, type PitBoard, type PitSide, type PitsField } from './pits.ts';
+export {
+  holdsSeeds,
+  mostSeeds,
+  seedsGained,
+  sows,
+  type CountCapture,
+  type OppositeCapture,
+  type PitStatement,
+  type Remaining,
+  type RemainingOptions,
+  type SowOptions,
+} from './sowing.ts';
 export { oneOf, upTo, type PromotingField } from './piece-fields.ts';
 export { traded, type TradedField } from './traded.ts';
 export { Relation } from './relation.ts';

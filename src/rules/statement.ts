@@ -49,8 +49,16 @@ export interface FilledLine {
   readonly symbols: readonly [number, number];
 }
 
+/** A condition that cells hold at least a number of seeds together. */
+export interface SeedCount {
+  readonly is: 'seeds';
+  readonly field: string;
+  readonly cells: readonly number[];
+  readonly least: number;
+}
+
 /** A condition on a position. */
-export type StatedCondition = SymbolCount | SymbolChain | PiecesPassed | FilledLine;
+export type StatedCondition = SymbolCount | SymbolChain | PiecesPassed | FilledLine | SeedCount;
 
 /** How the game ends on a condition. */
 export interface StatedEnd {
@@ -193,6 +201,56 @@ export interface Preferring {
   readonly during?: readonly StatedCondition[];
 }
 
+/** The pits of one side in a sowing game. */
+export interface SowingSide {
+  /** The pits that the side may empty. */
+  readonly pits: readonly number[];
+  /** The cell for what it gains. */
+  readonly store: number;
+  /** The cells that it sows into, in a circle; its pits are among them. */
+  readonly circuit: readonly number[];
+}
+
+/**
+ * Each move empties a pit of the side to move and sows its seeds, one into each of the following cells of its circuit. What leads to
+ * the same position is one move.
+ */
+export interface Sowing {
+  readonly is: 'sowing';
+  readonly field: string;
+  readonly sides: readonly [SowingSide, SowingSide];
+  /** Whether the emptied pit gets no seed, even if the seeds go all the way round. */
+  readonly skipsEmptied: boolean;
+  /** Whether a last seed that falls into a pit with seeds is sown on together with these. What never ends is no move. */
+  readonly relay: boolean;
+  /** Whether the turn is kept if the last seed falls into the store. */
+  readonly again: boolean;
+  /**
+   * A last seed in an empty pit of its side takes all seeds of the cells `across`, listed by cell, to the store, `withLast` together
+   * with that seed; if there are none, only `evenIfEmpty`. Absent: it does not.
+   */
+  readonly opposite?: {
+    readonly across: readonly (readonly number[])[];
+    readonly withLast: boolean;
+    readonly evenIfEmpty: boolean;
+  };
+  /**
+   * If a pit of the other side that gets the last seed then holds one of these numbers, its seeds are taken to the store; `back`
+   * says whether those of the cells before it, as long as they too are such pits. What would take all seeds of the other side takes
+   * them, or nothing, or is no move. Absent: they are not.
+   */
+  readonly counts?: {
+    readonly of: readonly number[];
+    readonly back: boolean;
+    readonly grandSlam: 'captures' | 'nothing' | 'forbidden';
+  };
+  /** Whether, if the pits of the other side are empty, a move must leave a seed in one of them. */
+  readonly feeds: boolean;
+  /** Whether there is no move as soon as all pits of one side are empty. */
+  readonly untilEmpty: boolean;
+  readonly during?: readonly StatedCondition[];
+}
+
 /** Moves of one kind. */
 export type MoveStatement =
   | Rewriting
@@ -202,4 +260,5 @@ export type MoveStatement =
   | Stepping
   | Taking
   | Jumping
-  | Preferring;
+  | Preferring
+  | Sowing;
