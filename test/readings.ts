@@ -41,6 +41,17 @@ const READINGS: Readonly<Record<string, readonly Texts[]>> = {
   othello: [{}],
   'l-game': [{}],
   nim: [{ heaps: '3,2,4' }, { heaps: '1,2,3', misere: 'yes' }],
+  kalah: [
+    { pits: '2', seeds: '2' },
+    { pits: '2', seeds: '2', emptyCapture: 'no' },
+    { pits: '1', seeds: '5' },
+  ],
+  oware: [
+    { south: '1,2', north: '2,1' },
+    { south: '1,2', north: '2,1', grandSlam: 'captures' },
+    { south: '0,3', north: '2,1', grandSlam: 'forbidden' },
+    { south: '1,0,1', north: '0,1,1' },
+  ],
   kayles: [{ pins: '9' }],
   chomp: [{}],
   wythoff: [{}],

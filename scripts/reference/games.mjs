@@ -47,6 +47,8 @@ const FAMILIES = {
     'notakto',
     'dots-and-boxes',
     'othello',
+    'kalah',
+    'oware',
   ],
   'Chess and shogi': ['chess-ending', 'tic-tac-chec', 'dobutsu-shogi'],
 };
