@@ -7,12 +7,15 @@ import type {
   Enclosing,
   InSteps,
   Jumping,
+  Limited,
   MoveStatement,
+  Passing,
   Rewrite,
   Rewriting,
   Sowing,
   StatedCondition,
   Stepping,
+  Swapping,
   Taking,
 } from '../src/rules/statement.ts';
 
@@ -76,7 +79,72 @@ function movesBy(context: Context, statement: MoveStatement, p: Fields): Fields[
     return first.length > 0 ? first : statement.second.flatMap((one) => movesBy(context, one, p));
   }
   if (statement.is === 'sowing') return sowing(context, statement, p);
+  if (statement.is === 'passing') return passing(context, statement, p);
+  if (statement.is === 'swapping') return swapping(context, statement, p);
+  if (statement.is === 'limited') return limited(context, statement, p);
   return biting(context, statement, p);
+}
+
+const movesOf = (context: Context, moves: readonly MoveStatement[], p: Fields): Fields[] =>
+  moves.flatMap((one) => movesBy(context, one, p));
+
+const turned = (context: Context, p: Fields): Fields => ({
+  ...p,
+  turn: context.sides[1 - sideOf(context, p)],
+});
+
+function passing(context: Context, { moves, may, inARow }: Passing, p: Fields): Fields[] {
+  const count = (q: Fields, n: number): Fields => (inARow ? { ...q, [inARow.field]: n } : q);
+  const passed = inARow ? (p[inARow.field] as number) : 0;
+  if (inARow && passed === inARow.most) return [];
+  const others = movesOf(context, moves, p).map((q) => count(q, 0));
+  const pass = count(turned(context, p), passed + 1);
+  const goesOn = inARow !== undefined || movesOf(context, moves, turned(context, p)).length > 0;
+  const when = may[sideOf(context, p)];
+  return when === 'always' || (when === 'stuck' && others.length === 0 && goesOn)
+    ? [...others, pass]
+    : others;
+}
+
+function swapping(context: Context, { moves, exchange }: Swapping, p: Fields): Fields[] {
+  const isOffered = p['swap'] === 'open' && sideOf(context, p) === 1;
+  const isSwapped = p['swap'] === 'swapped';
+  const plays = isSwapped ? turned(context, p) : p;
+  const made = movesOf(context, moves, plays).map((q) => (isSwapped ? turned(context, q) : q));
+  if (!isOffered) return made;
+  const others = made.map((q) => ({ ...q, swap: 'closed' }));
+  if (!exchange) return [...others, { ...turned(context, p), swap: 'swapped' }];
+  const { cells, symbols, fields } = exchange;
+  const exchanged = Object.entries(p).map(([name, own]) => {
+    const value = fields[name] === undefined ? own : p[fields[name]];
+    const alphabet = context.symbols[name];
+    if (alphabet !== undefined)
+      return [
+        name,
+        Array.from(value as string, (_, c) => {
+          const symbol = alphabet.indexOf((value as string)[cells?.indexOf(c) ?? c]!);
+          return alphabet[symbols[name]?.[symbol] ?? symbol];
+        }).join(''),
+      ];
+    if (!cells || !context.pieces.includes(name)) return [name, value];
+    const moved = piecesOn(value).map((cell) => cells[cell]!);
+    return [name, Array.isArray(value) ? moved.toSorted((a, b) => a - b) : (moved[0] ?? value)];
+  });
+  return [...others, { ...turned(context, Object.fromEntries(exchanged) as Fields), swap: 'closed' }];
+}
+
+function limited(context: Context, { moves, field, most, resetBy }: Limited, p: Fields): Fields[] {
+  const amount = (q: Fields, name: string): number => {
+    const alphabet = context.symbols[name];
+    if (alphabet !== undefined)
+      return Array.from(q[name] as string).filter((symbol) => symbol !== alphabet[0]).length;
+    return context.pieces.includes(name) ? piecesOn(q[name]).length : (q[name] as number);
+  };
+  if (p[field] === most) return [];
+  return movesOf(context, moves, p).map((q) => {
+    const progress = resetBy.some((name) => amount(p, name) !== amount(q, name));
+    return { ...q, [field]: progress ? 0 : (p[field] as number) + 1 };
+  });
 }
 
 const sideOf = ({ sides }: Context, p: Fields): 0 | 1 => (sides.length > 0 && p['turn'] === sides[1] ? 1 : 0);

@@ -138,6 +138,11 @@ export { inSteps, type StepsOptions } from './in-steps.ts';
 export { inARow, line, type RowTest } from './rows.ts';
 export { jumps, prefer, type JumpOptions, type Promotions } from './jumps.ts';
 export { leaves, pushes, replaces, type BySide, type PushWay, type Replacement } from './replaces.ts';
+export { limits, type LimitOptions } from './limits.ts';
+export { passes, type PassOptions, type PassStatement } from './passes.ts';
+export type { MayPass } from '../rules/statement.ts';
+export { withSwap, type SwapOptions } from './swap.ts';
+export type { ExchangeStatement } from './exchange-sides.ts';
 export { mills, type MillsOptions } from './mills.ts';
 export { pitBoard, pits, type PitBoard, type PitSide, type PitsField } from './pits.ts';
 export {

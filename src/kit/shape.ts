@@ -45,6 +45,8 @@ export type PositionOf<F> = {
 /** Positions made of fields, which number, write, read and draw them. */
 export interface Shape<F> extends Positions<PositionOf<F>> {
   readonly fields: F;
+  /** How the page draws the positions, as given to `shape`. */
+  readonly looks: Looks;
   /**
    * The position that a picture shows, one string per row of the board, with the first side to move. A character is a piece of the
    * field that has it as its symbol, or a symbol of a `fill` field; `.` is an empty cell and `#` a wall. Raises bad input for
@@ -108,6 +110,7 @@ export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(
 
   return {
     fields,
+    looks,
     sides,
     size,
     radices: names.flatMap((name) => digitsOf(field(name))),

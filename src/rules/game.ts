@@ -95,7 +95,7 @@ export interface GameMembers<O extends Options, P> {
   /** Absent: the game has no options. */
   readonly options?: O;
   /** The rules for these values of the options. */
-  readonly rules: (options: OptionsOf<O>) => Rules<P>;
+  readonly rules: (options: OptionsOf<O>) => Rules<P> | Rules<Position>;
   /**
    * The options of the board that people play, as text or as values, if the defaults are for a smaller one that is solved at once. The page
    * opens this board from its list of games. Absent: the defaults.

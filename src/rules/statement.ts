@@ -5,7 +5,7 @@
 import type { Adjacency } from '../base/adjacency.ts';
 import type { Ending } from './ending.ts';
 import type { Hand } from './hand.ts';
-import type { CellLine } from './structure.ts';
+import type { CellLine, Permutation } from './structure.ts';
 
 /** A condition on how many cells of a board of symbols hold certain symbols. */
 export interface SymbolCount {
@@ -251,6 +251,65 @@ export interface Sowing {
   readonly during?: readonly StatedCondition[];
 }
 
+/** When a side may pass: whenever it is to move, only without another move, or not at all. */
+export const MAY_PASS = ['always', 'stuck', 'never'] as const;
+export type MayPass = (typeof MAY_PASS)[number];
+
+/** Each move is one of `moves`, or passes the turn and changes nothing else but the count. */
+export interface Passing {
+  readonly is: 'passing';
+  readonly moves: readonly MoveStatement[];
+  /** When each side may pass. */
+  readonly may: readonly [MayPass, MayPass];
+  /**
+   * The field that counts passes in a row. At `most` there are no moves; every other move makes it 0. Undefined: passes are not
+   * counted, and a side that is stuck passes only if the other side has a move other than passing.
+   */
+  readonly inARow: { readonly field: string; readonly most: number } | undefined;
+  readonly during?: readonly StatedCondition[];
+}
+
+/** What exchanging the sides does to a position, apart from the turn. */
+export interface ExchangedSides {
+  /** The cell that each cell becomes. Undefined: all stay where they are. */
+  readonly cells: Permutation | undefined;
+  /** By the fields of symbols, the number of the symbol that each symbol becomes; for those that are not listed, the same one. */
+  readonly symbols: Readonly<Record<string, readonly number[]>>;
+  /** The field that each field gets its value from; those that are not listed keep their own. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/**
+ * Each move is one of `moves`, or a swap, which is possible when the field `swap` has its first value and the second side is to move.
+ * A move of that side then gives the field its second value.
+ */
+export interface Swapping {
+  readonly is: 'swapping';
+  readonly moves: readonly MoveStatement[];
+  /**
+   * What a swap makes of the position, beside the second value of the field. Undefined: it changes nothing but the turn, and gives the
+   * field its third value, with which each player has the moves, ends and lack of moves of the other side.
+   */
+  readonly exchange: ExchangedSides | undefined;
+  readonly during?: readonly StatedCondition[];
+}
+
+/** Each move is one of `moves`, and is counted: there are none when `field` is `most`. */
+export interface Limited {
+  readonly is: 'limited';
+  readonly moves: readonly MoveStatement[];
+  readonly field: string;
+  readonly most: number;
+  /** Who wins then, unless an end holds: a side, 'moved', 'to move' or 'tie'. */
+  readonly winner: string;
+  /**
+   * A move that changes how many cells of one of these fields hold a symbol, how many of its pieces are on the board, or its number
+   * makes the count 0; every other one adds 1 to it.
+   */
+  readonly resetBy: readonly string[];
+  readonly during?: readonly StatedCondition[];
+}
+
 /** Moves of one kind. */
 export type MoveStatement =
   | Rewriting
@@ -261,4 +320,7 @@ export type MoveStatement =
   | Taking
   | Jumping
   | Preferring
-  | Sowing;
+  | Sowing
+  | Passing
+  | Swapping
+  | Limited;
