@@ -316,10 +316,24 @@ const dao = (corner: boolean) => {
 /** Hex by coordinates: two cells touch if their rows and columns differ by at most 1, but not both by the same. */
 const hex = (size: number) =>
   told<Men<'red' | 'blue'>>({
-    moves: ({ turn, stones }) =>
-      numbers(size * size)
+    moves: ({ turn, stones, swap }) => {
+      const next = turn === 'red' ? 'blue' : 'red';
+      const mayStay = swap !== 'open' || turn === 'red';
+      const puts = numbers(size * size)
         .filter((c) => stones![c] === '.')
-        .map((c) => ({ turn: turn === 'red' ? 'blue' : 'red', stones: put(stones!, c, turn[0]!) })),
+        .map(
+          (c) =>
+            ({
+              turn: next,
+              stones: put(stones!, c, turn[0]!),
+              ...(swap && { swap: mayStay ? swap : 'closed' }),
+            }) as const,
+        );
+      if (mayStay) return puts;
+      const turned = numbers(size * size).map((c) => stones![(c % size) * size + Math.floor(c / size)]);
+      const other = { '.': '.', r: 'b', b: 'r' } as Readonly<Record<string, string>>;
+      return [...puts, { turn: next, stones: turned.map((stone) => other[stone!]).join(''), swap: 'closed' }];
+    },
     outcome: ({ stones }) => {
       const touch = (a: number, b: number): boolean => {
         const [x, y] = [(a % size) - (b % size), Math.floor(a / size) - Math.floor(b / size)];
@@ -398,6 +412,8 @@ export const LIBRARY_TWINS: Readonly<Record<string, readonly LibraryTwin[]>> = {
   hex: [
     { options: { size: '2' }, plain: hex(2) },
     { options: {}, plain: hex(3) },
+    { options: { size: '2', swap: 'yes' }, plain: hex(2) },
+    { options: { swap: 'yes' }, plain: hex(3) },
   ],
   othello: [{ options: {}, plain: othello(4) }],
   hexapawn: [

@@ -37,7 +37,7 @@ const READINGS: Readonly<Record<string, readonly Texts[]>> = {
   dodgem: [{ n: '2' }, {}, { blocked: 'loses' }],
   hexapawn: [{}, { width: '2', height: '5' }, { width: '5', height: '3' }],
   breakthrough: [{ width: '2' }, {}, { width: '2', height: '5' }],
-  hex: [{ size: '2' }, {}],
+  hex: [{ size: '2' }, {}, { size: '2', swap: 'yes' }, { swap: 'yes' }],
   othello: [{}],
   'l-game': [{}],
   nim: [{ heaps: '3,2,4' }, { heaps: '1,2,3', misere: 'yes' }],

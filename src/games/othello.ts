@@ -6,6 +6,7 @@ import {
   game,
   integer,
   N,
+  passes,
   places,
   rules,
   S,
@@ -53,24 +54,14 @@ export default game({
       count(discs, DISC[side]) - count(discs, DISC[OTHER[side]]);
     return rules(position, {
       start,
-      moves: (p) => {
-        const found = puts.of(p);
-        if (found.length > 0) return found;
-        const passed = { ...p, turn: OTHER[p.turn] };
-        return puts.of(passed).length > 0 ? [passed] : [];
-      },
+      moves: passes(position, puts, 'stuck'),
       gain: ({ turn, discs }, q) => ahead(q.discs, turn) - ahead(discs, turn),
-      // a side passes at most once before a disc is put
-      pliesLeft: (p) => 2 * count(p.discs, '.') + (puts.of(p).length === 0 ? 1 : 0),
       noMoves: 'ties',
       impossible: ({ discs }) => {
         const cell = middle.find((c) => discs[c] === '.');
         return cell === undefined ? undefined : said`${board.label(cell)} is never empty`;
       },
-      owner: (_, symbol) => (symbol === 'b' ? 'black' : 'white'),
       symmetries: board.symmetries,
-      hand: puts.hand,
-      name: (p, q) => puts.name?.(p, q) ?? 'pass',
     });
   },
   facts: [

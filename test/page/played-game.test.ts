@@ -83,3 +83,21 @@ test('what was selected is let go when the board shows another position', () => 
   playSome(game, 1);
   expect(selection.pointed.peek()).toEqual([]);
 });
+
+test('a swap can be typed, and is made by pointing at the stone that is taken over', async () => {
+  const hex = await openGame({ game: 'hex', options: { size: '2', swap: 'yes' } });
+  const game = new PlayedGame(hex, Session.start(hex.rules), new Solver());
+  playSome(game, 1);
+  const offered = game.candidates.peek();
+  expect(offered.map(({ name, ways }) => [name, ways.length])).toEqual([
+    ['b1', 1],
+    ['a2', 1],
+    ['b2', 1],
+    ['swap', 1],
+  ]);
+  expect(game.playTyped('swap')).toBe(true);
+  expect(game.position.peek()).toBe('turn=red stones=b./.. swap=closed');
+  game.undo();
+  new MoveSelection(game).point({ board: 0, cell: 0 });
+  expect(game.position.peek()).toBe('turn=red stones=b./.. swap=closed');
+});

@@ -326,6 +326,7 @@ export const refusals: Readonly<Record<string, Translated>> = {
     zh: '从 {1} 到 {2} 的整数',
     ja: '{1} から {2} までの整数',
   },
+  'rules such as {1}': { zh: '规则，例如 {1}', ja: '{1} のようなルール' },
   'a board such as {1}': {
     zh: '棋盘，例如 {1}',
     ja: '{1} のような盤',
@@ -441,6 +442,58 @@ export const refusals: Readonly<Record<string, Translated>> = {
   'no moves are stated for {1}; the sides are {2}': {
     zh: '没有说明 {1} 的着法；双方是 {2}',
     ja: '{1} の手が述べられていない。側は {2}',
+  },
+  'passes(…): an impartial game has no turn that could be passed': {
+    zh: 'passes(…)：无偏游戏没有可以停一手的轮次',
+    ja: 'passes(…)：不偏ゲームにはパスできる手番がない',
+  },
+  'passes(…): {1} needs a greatest number of passes in a row, such as {2}': {
+    zh: 'passes(…)：{1} 须有连续停着的最大次数，如 {2}',
+    ja: 'passes(…)：{1} には続けてパスできる最大の回数が要る。例：{2}',
+  },
+  'withSwap(…): players keep their sides with {1}, so they have no other names': {
+    zh: 'withSwap(…)：有 {1} 时双方不换边，因此没有别的名称',
+    ja: 'withSwap(…)：{1} があれば側は替わらないので、ほかの名前はない',
+  },
+  'withSwap(…): the rules are those of other positions': {
+    zh: 'withSwap(…)：这些规则属于别的局面',
+    ja: 'withSwap(…)：ルールは別の局面のものである',
+  },
+  'withSwap(…): an impartial game has no sides to swap': {
+    zh: 'withSwap(…)：无偏游戏没有可以交换的双方',
+    ja: 'withSwap(…)：不偏ゲームには入れ替える側がない',
+  },
+  'withSwap(…): {1} is the first side, but does not move first': {
+    zh: 'withSwap(…)：{1} 是第一方，却不先走',
+    ja: 'withSwap(…)：{1} は先の側だが、先に動かない',
+  },
+  'withSwap(…): the positions of a scoring game do not say how many points the first move has gained': {
+    zh: 'withSwap(…)：计分游戏的局面不说明第一手得了多少分',
+    ja: 'withSwap(…)：得点を数えるゲームの局面は、初手が何点を得たかを示さない',
+  },
+  'withSwap(…): there is a field {1} already': {
+    zh: 'withSwap(…)：已有名为 {1} 的项',
+    ja: 'withSwap(…)：{1} という項目がすでにある',
+  },
+  'the swap is open only until the second side has moved': {
+    zh: '第二方走过之后就不能再交换',
+    ja: '入れ替えができるのは後の側が動くまでである',
+  },
+  '{1}: expected each of the {2} cells once, got {3} cells': {
+    zh: '{1}：{2} 格应各出现一次，却有 {3} 格',
+    ja: '{1}：{2} マスが一度ずつのはずだが、{3} マスある',
+  },
+  '{1}: cell {2} becomes {3}, which does not become {4}; exchanging twice must change nothing': {
+    zh: '{1}：格 {2} 变成 {3}，而它不变成 {4}；交换两次须还原',
+    ja: '{1}：マス {2} は {3} になるが、それは {4} にならない。二度入れ替えたら元に戻らなければならない',
+  },
+  '{1}: {2} are not pairs of different symbols': {
+    zh: '{1}：{2} 不是成对的不同符号',
+    ja: '{1}：{2} は異なる記号の組ではない',
+  },
+  '{1}: {2} and {3} are not fields of the two sides with the same values': {
+    zh: '{1}：{2} 与 {3} 不是双方取值相同的项',
+    ja: '{1}：{2} と {3} は、同じ値をとる両側の項目ではない',
   },
   'the rules of {1} are not a function; expected rules: () => rules(position, { … })': {
     zh: '{1} 的规则不是函数；应为 rules: () => rules(position, { … })',
@@ -1159,6 +1212,14 @@ export const sources: Readonly<Record<string, Translated>> = {
   'that the first player wins on every board, J. Nash': {
     zh: '任何棋盘都是先手胜，J. Nash',
     ja: 'どの盤でも先手の勝ち、J. Nash',
+  },
+  'that the second player wins with a swap, HexWiki, Swap rule; the plies by search': {
+    zh: '有交换规则时后手胜，HexWiki 的 Swap rule；步数由搜索得出',
+    ja: '入れ替えがあれば後手の勝ち、HexWiki の Swap rule。手数は探索による',
+  },
+  'that the second player wins with a swap, HexWiki, Swap rule; plies and counts by complete enumeration': {
+    zh: '有交换规则时后手胜，HexWiki 的 Swap rule；步数与局面数为穷举所得',
+    ja: '入れ替えがあれば後手の勝ち、HexWiki の Swap rule。手数と局面数は総当たり',
   },
   'that the first player wins on every board, J. Nash; the plies by search': {
     zh: '任何棋盘都是先手胜，J. Nash；步数由搜索得出',
