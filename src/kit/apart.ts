@@ -5,9 +5,11 @@ import { expectRelation } from './expected.ts';
 import type { FillField } from './fields.ts';
 import type { Relation } from './relation.ts';
 
+const FROM = ['own', 'enemy'] as const;
+
 /** Which symbols are kept apart: no symbol of a side is put next to one of its own, or next to one of the other side's. */
 export interface ApartStatement {
-  readonly from: 'own' | 'enemy';
+  readonly from: (typeof FROM)[number];
   /** Leads from each cell to those next to it; one direction is enough. */
   readonly near: Relation;
 }
@@ -36,7 +38,8 @@ export function apartOf(
   const beside = board
     .cells()
     .map((cell) => [...new Set(pairs.flatMap(([c, d]) => (c === cell ? [d] : d === cell ? [c] : [])))]);
-  if (from !== 'own' && from !== 'enemy') throw noneOf(said`apart`, String(from), ['own', 'enemy']);
+  const member = 'apart';
+  if (!FROM.includes(from)) throw noneOf(member, String(from), FROM);
   const shared = Array.from(own[0]).find((symbol) => own[1].includes(symbol));
   if (from === 'enemy' && shared !== undefined)
     throw badInput(said`places(…, { apart: … }): both sides put ${shared}, so that it is no enemy's`);

@@ -19,12 +19,14 @@ export interface EnclosesOptions<F> {
   readonly symbols: Readonly<Record<SideOf<PositionOf<F>>, string>>;
   readonly rays: Rays;
   /** What is between becomes what the side to move has put down, or is taken off the board. Absent: 'turned'. */
-  readonly enclosed?: 'turned' | 'taken' | undefined;
+  readonly enclosed?: (typeof ENCLOSED)[number] | undefined;
   /** The most symbols that are enclosed in a row; a longer row is not. Absent: any number. */
   readonly most?: number | undefined;
   /** Whether every move must enclose something. Absent: it need not. */
   readonly must?: boolean | undefined;
 }
+
+const ENCLOSED = ['turned', 'taken'] as const;
 
 /** What a move does to one ray: how many of its cells are enclosed. */
 interface Way {
@@ -51,8 +53,8 @@ export function encloses<F>(
   const { board } = filled;
   const [empty] = filled.symbols;
   expectRays(rays, board.size);
-  if (enclosed !== 'turned' && enclosed !== 'taken')
-    throw noneOf(said`enclosed`, String(enclosed), ['turned', 'taken']);
+  const member = 'enclosed';
+  if (!ENCLOSED.includes(enclosed)) throw noneOf(member, String(enclosed), ENCLOSED);
   if (most !== Infinity) expectWhole('encloses(…, { most: … })', most, 1);
   const own = bySide<string>(position, options.symbols);
   const sets = own.map((some) => symbolSet(filled, some));

@@ -73,6 +73,34 @@ export {
   type Structure,
   type Vectors,
 } from '../rules/structure.ts';
+export type {
+  Biting,
+  Enclosing,
+  ExchangedSides,
+  FilledLine,
+  InSteps,
+  Jumping,
+  Limited,
+  ManJumps,
+  MayPass,
+  MoveStatement,
+  Passing,
+  PieceSteps,
+  PiecesPassed,
+  Preferring,
+  Rewrite,
+  Rewriting,
+  SeedCount,
+  Sowing,
+  SowingSide,
+  StatedCondition,
+  StatedEnd,
+  Stepping,
+  Swapping,
+  SymbolChain,
+  SymbolCount,
+  Taking,
+} from '../rules/statement.ts';
 export {
   Board,
   DIAGONAL,
@@ -140,7 +168,7 @@ export { jumps, prefer, type JumpOptions, type Promotions } from './jumps.ts';
 export { leaves, pushes, replaces, type BySide, type PushWay, type Replacement } from './replaces.ts';
 export { limits, type LimitOptions } from './limits.ts';
 export { passes, type PassOptions, type PassStatement } from './passes.ts';
-export type { MayPass } from '../rules/statement.ts';
+
 export { withSwap, type SwapOptions } from './swap.ts';
 export type { ExchangeStatement } from './exchange-sides.ts';
 export { mills, type MillsOptions } from './mills.ts';

@@ -65,7 +65,8 @@ export function jumps<F>(
   type P = PositionOf<F>;
   onlyMembers('jumps(…)', options, ['over', 'captures', 'again', 'must', 'becomes']);
   const { captures = true, again = 'any', must = false } = options;
-  if (!AGAIN.includes(again)) throw noneOf(said`again`, String(again), AGAIN);
+  const member = 'again';
+  if (!AGAIN.includes(again)) throw noneOf(member, String(again), AGAIN);
   const filled = fillField(position, field);
   const { board } = filled;
   if (again === 'straight' && board.drawing?.free)
@@ -228,7 +229,8 @@ function jumpersOf(
   over: (typeof OVER)[number],
   becomes: Promoted,
 ): readonly Jumpers[] {
-  if (!OVER.includes(over)) throw noneOf(said`over`, String(over), OVER);
+  const member = 'over';
+  if (!OVER.includes(over)) throw noneOf(member, String(over), OVER);
   onlyMembers('becomes', becomes, position.sides);
   const known = Array.from(symbols.slice(1));
   const checked = (symbol: string): void => {

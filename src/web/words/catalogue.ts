@@ -1,11 +1,13 @@
 /** Error messages in the other languages, by their English template; {1}, {2} … stand for the values. */
 import { checkRefusals } from './catalogue-checks.ts';
+import { statementRefusals } from './catalogue-statements.ts';
 import { sumRefusals } from './catalogue-sums.ts';
 import { tableRefusals } from './catalogue-tables.ts';
 import type { Translated } from './refusals.ts';
 
 export const refusals: Readonly<Record<string, Translated>> = {
   ...checkRefusals,
+  ...statementRefusals,
   ...sumRefusals,
   ...tableRefusals,
   '{1} is not a position that play can start from': {
