@@ -65,6 +65,34 @@ export type {
   Strata,
   TurnKeeping,
 } from './rules/rules.ts';
+export type {
+  Biting,
+  Enclosing,
+  ExchangedSides,
+  FilledLine,
+  InSteps,
+  Jumping,
+  Limited,
+  ManJumps,
+  MayPass,
+  MoveStatement,
+  Passing,
+  PieceSteps,
+  PiecesPassed,
+  Preferring,
+  Rewrite,
+  Rewriting,
+  SeedCount,
+  Sowing,
+  SowingSide,
+  StatedCondition,
+  StatedEnd,
+  Stepping,
+  Swapping,
+  SymbolChain,
+  SymbolCount,
+  Taking,
+} from './rules/statement.ts';
 export { audit, type Flaw } from './engines/audit.ts';
 export { plan, type Plan, type PlanOptions } from './engines/plan.ts';
 export { ALL_ENGINES } from './engines/all.ts';
