@@ -6,12 +6,14 @@ import type {
   Biting,
   Enclosing,
   InSteps,
+  MenOf,
   Jumping,
   Limited,
   MoveStatement,
   Passing,
   Rewrite,
   Rewriting,
+  Sliding,
   Sowing,
   StatedCondition,
   Stepping,
@@ -73,6 +75,7 @@ function movesBy(context: Context, statement: MoveStatement, p: Fields): Fields[
   if (statement.is === 'enclosing') return enclosing(context, statement, p);
   if (statement.is === 'stepping') return stepping(context, statement, p);
   if (statement.is === 'taking') return taking(context, statement, p);
+  if (statement.is === 'sliding') return slid(context, statement, p);
   if (statement.is === 'jumping') return jumping(context, statement, p);
   if (statement.is === 'preferring') {
     const first = statement.first.flatMap((one) => movesBy(context, one, p));
@@ -163,6 +166,10 @@ function isTrue(context: Context, condition: StatedCondition, p: Fields): boolea
       cells(condition.field).every((own) => condition.ahead[other]! >= condition.ahead[own]!),
     );
   }
+  if (condition.is === 'standing')
+    return condition.patterns[sideOf(context, p)].some((pattern) =>
+      pattern.every(({ field, cells }) => cells.every((c) => piecesOn(p[field]).includes(c))),
+    );
   if (condition.is === 'seeds') return together(p[condition.field], condition.cells) >= condition.least;
   const value = p[condition.field] as string;
   const alphabet = context.symbols[condition.field]!;
@@ -175,6 +182,18 @@ function isTrue(context: Context, condition: StatedCondition, p: Fields): boolea
     return condition.lines.some((line) => {
       const found = new Set(line.map((c) => alphabet.indexOf(value[c]!)));
       return found.size === 1 && (asked === 0 ? !found.has(0) : found.has(asked));
+    });
+  }
+  if (condition.is === 'groups') {
+    return condition.symbols[sideOf(context, p)].every((symbol) => {
+      const men = Array.from(value).flatMap((s, c) => (s === alphabet[symbol] ? [c] : []));
+      // each round joins what is next to it, until the groups of all men are known
+      const group = new Map(men.map((c) => [c, c]));
+      for (const _ of men)
+        for (const c of men)
+          for (const d of condition.near[c]!)
+            if (group.has(d)) group.set(d, Math.min(group.get(c)!, group.get(d)!));
+      return new Set(group.values()).size === 1;
     });
   }
   const own = alphabet[condition.symbol];
@@ -300,6 +319,62 @@ function stepping(context: Context, { sides, onto }: Stepping, p: Fields): Field
       return found;
     }),
   );
+}
+
+function slid(context: Context, { sides, until, onto, over }: Sliding, p: Fields): Fields[] {
+  const { men, enemies } = sides[sideOf(context, p)];
+  const cellsOf = ({ field, symbol }: MenOf): number[] => {
+    const value = p[field];
+    if (symbol === undefined) return piecesOn(value);
+    return Array.from(value as string).flatMap((s, c) => (s === context.symbols[field]![symbol] ? [c] : []));
+  };
+  const own = new Set(men.flatMap(cellsOf));
+  const other = new Set(enemies.flatMap(cellsOf));
+  const isFree = (c: number): boolean => !own.has(c) && !other.has(c);
+  const passes = { none: isFree, own: (c: number) => !other.has(c), enemy: (c: number) => !own.has(c) };
+  const ends = { empty: isFree, 'not own': passes.enemy, enemy: (c: number) => other.has(c) };
+  return men.flatMap((man) =>
+    cellsOf(man).flatMap((from) =>
+      man.rays[from]!.flatMap((ray, r) => {
+        const first = ray.findIndex((c) => !isFree(c));
+        const blocked = first < 0 ? ray.length : first + (onto !== 'empty' && other.has(ray[first]!) ? 1 : 0);
+        const behind = man.rays.flatMap((rays, c) => (rays[r]?.includes(from) ? [c] : []));
+        const counted = [...behind, from, ...ray].filter((c) => !isFree(c)).length;
+        const length = until === 'blocked' ? blocked : counted;
+        const to = ray[length - 1];
+        const way = ray.slice(0, Math.max(0, length - 1));
+        if (to === undefined) return [];
+        if (!ends[onto](to) || !(over === 'any' || way.every(passes[over]))) return [];
+        return [shifted(context, p, man, enemies, from, to)];
+      }),
+    ),
+  );
+}
+
+/** The position after a man goes to a cell, where an enemy that is there is captured. */
+function shifted(
+  context: Context,
+  p: Fields,
+  { field, symbol }: MenOf,
+  enemies: readonly MenOf[],
+  from: number,
+  to: number,
+): Fields {
+  const value = p[field];
+  const alphabet = context.symbols[field];
+  if (symbol !== undefined) {
+    const after = Array.from(value as string, (s, c) =>
+      c === from ? alphabet![0] : c === to ? alphabet![symbol] : s,
+    );
+    return next(context, p, field, after.join(''));
+  }
+  const without = (there: unknown): unknown =>
+    Array.isArray(there) ? there.filter((c) => c !== to) : there === to ? 'off' : there;
+  const left = Object.fromEntries(enemies.map((enemy) => [enemy.field, without(p[enemy.field])]));
+  const moved = Array.isArray(value)
+    ? value.map((c: number) => (c === from ? to : c)).sort((c, d) => c - d)
+    : to;
+  return next(context, { ...p, ...left }, field, moved);
 }
 
 /** All jumps by trying one after the other: which cells a man came to, and the board then. */

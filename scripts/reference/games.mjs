@@ -16,6 +16,8 @@ const FAMILIES = {
     'three-mens-morris',
     'achi',
     'nine-mens-morris',
+    'neutreeko',
+    'teeko',
   ],
   'Blocking and racing': [
     'mu-torere',
@@ -23,6 +25,7 @@ const FAMILIES = {
     'hare-and-hounds',
     'fox-and-hounds',
     'dao',
+    'lines-of-action',
     'dodgem',
     'hexapawn',
     'breakthrough',

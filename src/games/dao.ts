@@ -1,16 +1,17 @@
 import {
   Board,
-  carries,
-  doubled,
+  DIAGONAL,
   E,
+  end,
   game,
-  N,
+  ORTHOGONAL,
   rules,
   S,
   shape,
+  slides,
   some,
+  stands,
   turns,
-  W,
   yesNo,
 } from 'perfect-play/kit';
 
@@ -30,58 +31,28 @@ export default game({
       { turn: turns('black', 'white'), black: some(4, board), white: some(4, board) },
       { pieces: { black: 'stone', white: 'stone' } },
     );
-    const around = [N, E, S, W, [1, 1], [1, -1], [-1, 1], [-1, -1]] as const;
+    const around = [...ORTHOGONAL, ...DIAGONAL];
     const rays = board.rays(around);
     const near = board.steps(...around);
-    const corners = ['a1', 'a4', 'd1', 'd4'].map((name) => board.cell(name)).sort((c, d) => c - d);
+    const corners = ['a1', 'a4', 'd1', 'd4'].map((name) => board.cell(name));
     const squares = board.cells().filter((c) => board.row(c) < 4 && board.column(c) < 4);
     const goals = [...board.lines(4, [E, S]), corners, ...squares.map((c) => [c, c + 1, c + 4, c + 5])];
-    const goalRanks = new Set(goals.map((cells) => position.fields.black.rank(cells)));
-    const traps = corners.map((c) => ({ c, beside: board.cells().filter((d) => near.has(c, d)) }));
-    const hasWon = (own: readonly number[], other: readonly number[]): boolean =>
-      goalRanks.has(position.fields.black.rank(own)) ||
-      (corner && traps.some(({ c, beside }) => own.includes(c) && beside.every((d) => other.includes(d))));
+    const shut = corner
+      ? corners.map((c) => ({ c, beside: board.cells().filter((d) => near.has(c, d)) }))
+      : [];
+    const won = (own: 'black' | 'white', other: 'black' | 'white') => [
+      ...goals.map((cells) => ({ [own]: cells })),
+      ...shut.map(({ c, beside }) => ({ [own]: [c], [other]: beside })),
+    ];
+    const [black, white] = [won('black', 'white'), won('white', 'black')];
 
     return rules(position, {
       start: position.place(['B..W', '.BW.', '.WB.', 'W..B']),
-      moves: (p) => {
-        const { turn, black, white } = p;
-        const own = p[turn];
-        const found: (typeof p)[] = [];
-        own.forEach((from, i) => {
-          for (const ray of rays[from]) {
-            let steps = 0;
-            while (steps < ray.length && !black.includes(ray[steps]) && !white.includes(ray[steps])) steps++;
-            if (steps === 0) continue;
-            const moved = position.fields[turn].moved(own, i, ray[steps - 1]);
-            found.push(
-              turn === 'black'
-                ? { turn: 'white', black: moved, white }
-                : { turn: 'black', black, white: moved },
-            );
-          }
-        });
-        return found;
-      },
-      // a position never has two stones on one cell
-      legal: ({ black, white }) => !black.some((c) => white.includes(c)),
-      impossible: ({ black, white }) =>
-        black.some((c) => white.includes(c)) ? doubled(board, [...black, ...white]) : undefined,
-      outcome: ({ turn, black, white }) => {
-        const [moved, next] = turn === 'white' ? [black, white] : [white, black];
-        return hasWon(moved, next) ? 'moved' : hasWon(next, moved) ? 'to move' : undefined;
-      },
-      winning: ({ black, white }) => {
-        const has = (own: readonly number[], cells: readonly number[]): boolean =>
-          cells.every((c) => own.includes(c));
-        const shut = traps.flatMap(({ c, beside }) =>
-          corner && [black, white].some((own, k) => own.includes(c) && has([white, black][k], beside))
-            ? [[c, ...beside]]
-            : [],
-        );
-        return [...goals.filter((cells) => has(black, cells) || has(white, cells)), ...shut];
-      },
-      hand: carries(position, 'black', 'white'),
+      moves: slides(position, { black: { black: rays }, white: { white: rays } }),
+      ends: [
+        end(stands(position, { black: white, white: black }), 'moved'),
+        end(stands(position, { black, white }), 'to move'),
+      ],
       symmetries: board.symmetries,
     });
   },

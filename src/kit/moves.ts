@@ -58,7 +58,7 @@ export type MenStatement<F> = [SideOf<PositionOf<F>>] extends [never]
   ? Readonly<Record<string, Relation>>
   : Readonly<Record<SideOf<PositionOf<F>>, Readonly<Record<string, Relation>>>>;
 
-const ONTO = ['not own', 'empty', 'enemy'] as const;
+export const ONTO = ['not own', 'empty', 'enemy'] as const;
 /** Where a piece may move to: cells without a piece of its own side, empty cells, or cells with a piece of the other side. */
 export type Onto = (typeof ONTO)[number];
 
@@ -212,7 +212,8 @@ function cellsOf(p: Values, fields: readonly { name: string; field: Field<unknow
   return cells;
 }
 
-const distinct = (cells: readonly Cell[]): boolean => {
+/** Whether no cell occurs twice. */
+export const distinct = (cells: readonly Cell[]): boolean => {
   for (let i = 1; i < cells.length; i++) if (cells.indexOf(cells[i]) < i) return false;
   return true;
 };

@@ -49,6 +49,26 @@ export interface FilledLine {
   readonly symbols: readonly [number, number];
 }
 
+/** Cells on all of which pieces of a field stand; several of these together. */
+export type PiecePattern = readonly { readonly field: string; readonly cells: readonly number[] }[];
+
+/** A condition that pieces stand on all cells of a pattern. */
+export interface PiecesStanding {
+  readonly is: 'standing';
+  /** The patterns, with each side to move. */
+  readonly patterns: readonly [readonly PiecePattern[], readonly PiecePattern[]];
+}
+
+/** A condition that the cells with each of some symbols are one group, of at least one cell. */
+export interface SymbolGroups {
+  readonly is: 'groups';
+  readonly field: string;
+  /** The numbers of the symbols in their field, with each side to move. */
+  readonly symbols: readonly [readonly number[], readonly number[]];
+  /** From each cell those next to it. */
+  readonly near: readonly (readonly number[])[];
+}
+
 /** A condition that cells hold at least a number of seeds together. */
 export interface SeedCount {
   readonly is: 'seeds';
@@ -58,7 +78,14 @@ export interface SeedCount {
 }
 
 /** A condition on a position. */
-export type StatedCondition = SymbolCount | SymbolChain | PiecesPassed | FilledLine | SeedCount;
+export type StatedCondition =
+  | SymbolCount
+  | SymbolChain
+  | PiecesPassed
+  | FilledLine
+  | SeedCount
+  | PiecesStanding
+  | SymbolGroups;
 
 /** How the game ends on a condition. */
 export interface StatedEnd {
@@ -167,6 +194,41 @@ export interface Taking {
   readonly is: 'taking';
   readonly amounts: readonly { readonly field: string; readonly amounts: readonly number[] }[];
   readonly during?: readonly StatedCondition[];
+}
+
+/** Men of one kind: all with one symbol on a board of symbols, or all pieces of a field. */
+export interface MenOf {
+  readonly field: string;
+  /** The number of the symbol in its field. Absent: a field of pieces. */
+  readonly symbol?: number;
+}
+
+/** Men that slide, each along the rays of its cell: for each cell and each direction the cells that follow, nearest first. */
+export interface SlidingMen extends MenOf {
+  readonly rays: readonly (readonly (readonly number[])[])[];
+}
+
+/**
+ * Each move slides a man along a ray. `until` 'blocked': over all cells before the first man on the ray, and if that is an enemy and
+ * `onto` is not 'empty', to its cell. 'counted': as many cells as there are men on the whole line, which is the cells from which the
+ * ray of the same number leads over the cell of the man, that cell, and the ray; there must be so many, and men that are passed over
+ * must be as `over` says. The last cell must be as `onto` says, and an enemy there is captured: its cell gets the man, or the piece is
+ * off the board.
+ */
+export interface Sliding {
+  readonly is: 'sliding';
+  /** The men that each side slides and its enemies; in an impartial game both are the same. */
+  readonly sides: readonly [SlidingSide, SlidingSide];
+  readonly until: 'blocked' | 'counted';
+  readonly onto: 'empty' | 'not own' | 'enemy';
+  readonly over: 'none' | 'own' | 'enemy' | 'any';
+  readonly during?: readonly StatedCondition[];
+}
+
+/** What a side slides, and what it may capture. */
+export interface SlidingSide {
+  readonly men: readonly SlidingMen[];
+  readonly enemies: readonly MenOf[];
 }
 
 /** The jumps of one kind of man. */
@@ -323,4 +385,5 @@ export type MoveStatement =
   | Sowing
   | Passing
   | Swapping
-  | Limited;
+  | Limited
+  | Sliding;

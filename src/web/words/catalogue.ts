@@ -397,6 +397,22 @@ export const refusals: Readonly<Record<string, Translated>> = {
     zh: '{1} 不是 {2} 所做的符号字段',
     ja: '{1} は {2} が作る記号のフィールドではない',
   },
+  'slides(…): what slides until it is blocked passes over nothing; {1} is for {2}': {
+    zh: 'slides(…)：滑到受阻为止的棋子不越过任何棋子；{1} 用于 {2}',
+    ja: 'slides(…)：止められるまで滑る駒は何も越えない。{1} は {2} のためのもの',
+  },
+  'slides(…): pieces of {1} cannot be captured, for they are always on the board; use {2}': {
+    zh: 'slides(…)：{1} 的棋子不能被吃，因为它们总在棋盘上；请用 {2}',
+    ja: 'slides(…)：{1} の駒はいつも盤上にあるため取れない。{2} を使う',
+  },
+  'stands(…): a pattern needs a cell, such as {1}': {
+    zh: 'stands(…)：图形需要格子，例如 {1}',
+    ja: 'stands(…)：図形にはマスが必要。例 {1}',
+  },
+  '{1}: from {2} two ways lead to {3}': {
+    zh: '{1}：从 {2} 有两条路到 {3}',
+    ja: '{1}：{2} から {3} へ二つの道がある',
+  },
   'rules(…): the start is missing': {
     zh: 'rules(…)：缺少起始',
     ja: 'rules(…)：開始局面がない',
