@@ -16,6 +16,11 @@ const READINGS: Readonly<Record<string, readonly Texts[]>> = {
     { width: '4', height: '3' },
     { width: '3', height: '3', length: '3' },
   ],
+  gobblet: [
+    { size: '2', sizes: '2', each: '2' },
+    { sizes: '1', each: '3' },
+    { sizes: '2', move: 'no' },
+  ],
   qubic: [{}],
   quixo: [{}, { n: '2' }],
   'three-mens-morris': [

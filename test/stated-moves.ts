@@ -4,17 +4,20 @@ import { type Ending, OPEN } from '../src/rules/ending.ts';
 import type { Position, Positions, Rules } from '../src/rules/rules.ts';
 import type {
   Biting,
+  Covering,
   Enclosing,
   InSteps,
   MenOf,
   Jumping,
   Limited,
+  Lifting,
   MoveStatement,
   Passing,
   Rewrite,
   Rewriting,
   Sliding,
   Sowing,
+  StackBoard,
   StatedCondition,
   Stepping,
   Swapping,
@@ -85,6 +88,8 @@ function movesBy(context: Context, statement: MoveStatement, p: Fields): Fields[
   if (statement.is === 'passing') return passing(context, statement, p);
   if (statement.is === 'swapping') return swapping(context, statement, p);
   if (statement.is === 'limited') return limited(context, statement, p);
+  if (statement.is === 'covering') return covering(context, statement, p);
+  if (statement.is === 'lifting') return lifting(context, statement, p);
   return biting(context, statement, p);
 }
 
@@ -171,6 +176,13 @@ function isTrue(context: Context, condition: StatedCondition, p: Fields): boolea
       pattern.every(({ field, cells }) => cells.every((c) => piecesOn(p[field]).includes(c))),
     );
   if (condition.is === 'seeds') return together(p[condition.field], condition.cells) >= condition.least;
+  if (condition.is === 'shown') {
+    const stacks = p[condition.field] as readonly string[];
+    const asked = condition.symbols[sideOf(context, p)];
+    return condition.lines.some((line) =>
+      line.every((c) => Array.from(asked).some((top) => stacks[c]!.endsWith(top))),
+    );
+  }
   const value = p[condition.field] as string;
   const alphabet = context.symbols[condition.field]!;
   if (condition.is === 'count') {
@@ -478,4 +490,56 @@ function sowing(context: Context, statement: Sowing, p: Fields): Fields[] {
     if (feeds && !fed && together(seeds, other.pits) === 0) return [];
     return [next(context, p, field, seeds, again && last === own.store)];
   });
+}
+
+/** Whether pieces can lie on one another like this: each is larger than the one below, or all are of one size. */
+function isStack({ sizes, height }: StackBoard, stack: string): boolean {
+  const size = Array.from(stack, (symbol) => sizes.findIndex((some) => some.includes(symbol)));
+  return (
+    stack.length <= height && (sizes.length === 1 || size.every((own, k) => k === 0 || own > size[k - 1]!))
+  );
+}
+
+function mayLie({ onto, own }: { onto: Covering['onto']; own: string }, below: string): boolean {
+  const isOwn = Array.from(own).some((symbol) => below.endsWith(symbol));
+  if (below === '') return onto === 'any' || onto === 'empty';
+  return { any: true, empty: false, stack: true, own: isOwn, enemy: !isOwn }[onto];
+}
+
+function covering(context: Context, { stacks, symbols, onto }: Covering, p: Fields): Fields[] {
+  const value = p[stacks.field] as readonly string[];
+  const own = symbols[sideOf(context, p)];
+  const onBoard = Array.from(value.join(''));
+  return Array.from(own)
+    .filter(
+      (symbol) => onBoard.filter((one) => one === symbol).length < (stacks.counts?.[symbol] ?? Infinity),
+    )
+    .flatMap((symbol) =>
+      value.flatMap((stack, c) =>
+        mayLie({ onto, own }, stack) && isStack(stacks, stack + symbol)
+          ? [next(context, p, stacks.field, value.with(c, stack + symbol))]
+          : [],
+      ),
+    );
+}
+
+function lifting(context: Context, { stacks, sides, carry, onto }: Lifting, p: Fields): Fields[] {
+  const value = p[stacks.field] as readonly string[];
+  const steps = sides[sideOf(context, p)];
+  const own = steps.map(({ top }) => top).join('');
+  return value.flatMap((stack, c) =>
+    steps.flatMap(({ top, relations }) =>
+      relations.flatMap(({ offsets, targets, crossed }, k) => {
+        const rest = stack.slice(0, stack.length - k - 1);
+        if (!stack.endsWith(top) || k >= stack.length || (carry === 'all' ? rest !== '' : k >= carry))
+          return [];
+        return Array.from(targets.slice(offsets[c], offsets[c + 1]), (to, e): Fields[] => {
+          const made = value[to]! + stack.slice(rest.length);
+          const isFree = (crossed?.[offsets[c]! + e] ?? []).every((d) => value[d] === '');
+          const goes = to !== c && isFree && mayLie({ onto, own }, value[to]!) && isStack(stacks, made);
+          return goes ? [next(context, p, stacks.field, value.with(c, rest).with(to, made))] : [];
+        }).flat();
+      }),
+    ),
+  );
 }

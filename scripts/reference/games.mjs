@@ -15,6 +15,7 @@ const FAMILIES = {
     'quixo',
     'three-mens-morris',
     'achi',
+    'gobblet',
     'nine-mens-morris',
     'neutreeko',
     'teeko',

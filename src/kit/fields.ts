@@ -25,6 +25,8 @@ import type { Kinds } from './kinds.ts';
 export interface Mark {
   readonly cell: Cell;
   readonly symbol: string;
+  /** The symbols of the pieces that it covers, the lowest first. Absent: it covers none. */
+  readonly covered?: string;
 }
 
 /** A change that a person makes to one cell of the drawing. */
@@ -76,6 +78,8 @@ export interface Field<T> {
   edited?(value: T, change: Change, name: Said): T;
   /** A drawing that is not on a board, one string per line. */
   lines?(value: T): readonly string[];
+  /** The letters of the pieces of a value that are in a hand. Absent: none are. */
+  inHand?(value: T): readonly string[];
 }
 
 /** Fields by name. */
@@ -168,8 +172,6 @@ export interface PieceField<T> extends Field<T> {
    * the list of their states in ascending order; the number of states stands for the first side's hand, one more for the second's.
    */
   readonly owners?: Uint8Array;
-  /** The letters of the pieces of a value that are in a hand. Absent: none are. */
-  inHand?(value: T): readonly string[];
   /** The value with the i-th piece moved to the cell `to`, which must not hold another piece of the field. */
   moved(value: T, i: number, to: Cell): T;
 }
@@ -457,7 +459,7 @@ function checkSymbols(symbols: string): void {
 const MOST_IN_RUN = 2 ** 12;
 
 /** The number of values of each group of digits, for `cells` digits, the least significant group first. */
-function runsOfDigits(radix: number, cells: number): readonly number[] {
+export function runsOfDigits(radix: number, cells: number): readonly number[] {
   const length = Math.max(1, Math.floor(Math.log(MOST_IN_RUN) / Math.log(Math.max(2, radix))));
   return Array.from(
     { length: Math.ceil(cells / length) },
@@ -469,7 +471,7 @@ function runsOfDigits(radix: number, cells: number): readonly number[] {
  * The function from a number to the number with its digits permuted as the cells are: there is one digit for each cell, that of
  * the first cell the most significant.
  */
-function imageOfDigits(radix: number, permutation: Permutation): (index: number) => number {
+export function imageOfDigits(radix: number, permutation: Permutation): (index: number) => number {
   const cells = permutation.length;
   const worth = Float64Array.from(permutation, (to) => radix ** (cells - 1 - to));
   return (index) => {
@@ -598,7 +600,7 @@ function replaced(cells: readonly Cell[], i: number, to: Cell): readonly Cell[] 
 }
 
 /** `values`, one for each cell, as one list for each row of the board that has cells. */
-function byRow<T>(board: Board, values: readonly T[]): T[][] {
+export function byRow<T>(board: Board, values: readonly T[]): T[][] {
   const rows: T[][] = Array.from({ length: board.rows }, () => []);
   values.forEach((value, c) => rows[board.row(c) - 1].push(value));
   return rows.filter((row) => row.length > 0);

@@ -4,7 +4,7 @@ import type { Moves, Positions } from '../rules/rules.ts';
 import type { Board, Cell } from './board.ts';
 import { expectBoard, expectWhole } from './expected.ts';
 import { cellCount } from './fields.ts';
-import { textsOf } from './values.ts';
+import { valuesOf } from './values.ts';
 
 /** The reason that several pieces are on one cell; `cells` are the cells of all pieces, one of them at least twice. */
 export function doubled(board: Board, cells: readonly Cell[]): Said {
@@ -35,7 +35,7 @@ export function tooMany(filled: string, men: string, most: number): Said | undef
 /**
  * The reason that sides which place men in turn cannot have so many of them. Counting from the start, the side that placed the
  * last man has as many as the other side or one more, since either side may have begun. `own` are the symbols of each side;
- * undefined if both sides place the same symbol.
+ * undefined if both sides place the same symbol. The field has symbols on its cells, or stacks of them.
  */
 export function inTurn<P>(
   { toMove }: Positions<P>,
@@ -45,7 +45,7 @@ export function inTurn<P>(
   const [first, second] = own;
   if (Array.from(first).some((symbol) => second.includes(symbol))) return undefined;
   const counted = (p: P, symbols: string): number =>
-    Array.from(textsOf(p)[field]).filter((symbol) => symbols.includes(symbol)).length;
+    Array.from([valuesOf(p)[field]].flat().join('')).filter((symbol) => symbols.includes(symbol)).length;
   const lead = (p: P): number => counted(p, first) - counted(p, second);
   return (p, start) => {
     const ahead = lead(p) - lead(start) - toMove(p);

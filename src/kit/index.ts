@@ -157,6 +157,17 @@ export {
   type RemainingOptions,
   type SowOptions,
 } from './sowing.ts';
+export {
+  covers,
+  lifts,
+  shows,
+  type CoversOptions,
+  type LiftRelation,
+  type LiftStatement,
+  type LiftsOptions,
+  type OntoStack,
+} from './stack-moves.ts';
+export { stacks, type StackField, type StacksOptions } from './stacks.ts';
 export { oneOf, upTo, type PromotingField } from './piece-fields.ts';
 export { traded, type TradedField } from './traded.ts';
 export { Relation } from './relation.ts';

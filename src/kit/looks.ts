@@ -9,6 +9,7 @@ import {
   type PieceName,
 } from '../rules/looks.ts';
 import type { NamedFields } from './fields.ts';
+import { scaleOf } from './stacks.ts';
 
 /** How positions are drawn on the page. */
 export interface Looks {
@@ -30,7 +31,7 @@ export type LookOf = (
   field: string,
   symbol: string,
   cell?: number,
-) => { readonly look?: PieceName; readonly colour?: Colour };
+) => { readonly look?: PieceName; readonly colour?: Colour; readonly scale?: number };
 
 const MARKS: Readonly<Record<string, PieceName>> = { x: 'cross', o: 'ring' };
 
@@ -56,7 +57,8 @@ export function lookOf(fields: NamedFields, looks: Looks): LookOf {
     const piece = typeof given !== 'function' ? given : cell === undefined ? undefined : given(cell);
     const look = piece ?? ('symbols' in fields[name] ? MARKS[symbol] : undefined);
     const colour = colours[symbol] ?? colours[name];
-    return { ...(look && { look }), ...(colour && { colour }) };
+    const scale = scaleOf(fields[name], symbol);
+    return { ...(look && { look }), ...(colour && { colour }), ...(scale !== 1 && { scale }) };
   };
 }
 

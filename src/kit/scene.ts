@@ -2,7 +2,7 @@
 import { lookUp, present } from '../base/present.ts';
 import { unexpected, word } from '../base/errors.ts';
 import { pair } from '../base/pair.ts';
-import type { Scene, SceneBoard, SceneEdit, SceneField, ScenePiece } from '../rules/scene.ts';
+import type { HeldPiece, Scene, SceneBoard, SceneEdit, SceneField, ScenePiece } from '../rules/scene.ts';
 import type { Board } from './board.ts';
 import type { Drawing } from './drawing.ts';
 import {
@@ -19,6 +19,7 @@ import {
   withPieces,
 } from './fields.ts';
 import type { LookOf, Looks } from './looks.ts';
+import { isStacks } from './stacks.ts';
 import { valuesOf } from './values.ts';
 
 /** Numbers with a greater maximum are not drawn as a heap of pieces but written. */
@@ -29,7 +30,7 @@ export function sceneOf<P>(
   fields: NamedFields,
   symbols: ReadonlyMap<string, string>,
   lookOf: LookOf,
-  { board: style, hands = false }: Pick<Looks, 'board' | 'hands'>,
+  { board: style, hands: showsHands = false }: Pick<Looks, 'board' | 'hands'>,
 ): Scene<P> {
   const entries = Object.entries(fields).filter(([name]) => name !== 'turn');
   const squares = [...new Set(entries.flatMap(([, field]) => field.board ?? []))];
@@ -48,13 +49,14 @@ export function sceneOf<P>(
     ...lookOf(field, symbol, cell),
   });
   const onBoards = entries.filter(([, field]) => field.board !== undefined);
-  const held = entries.flatMap(([name, field]) => {
-    if (!isPieces(field)) return [];
+  const held = (field: string, symbol: string): HeldPiece => ({ field, symbol, ...lookOf(field, symbol) });
+  const hands = entries.flatMap(([name, field]) => {
+    if (field.inHand) return [{ name, inHand: field.inHand }];
+    if (!isPieces(field) || !showsHands || !field.off) return [];
     const letter = lookUp(symbols, name);
-    const off = (value: unknown): string[] =>
+    const inHand = (value: unknown): string[] =>
       Array.from({ length: field.count - field.cells(value).length }, () => letter);
-    const inHand = field.inHand ?? (hands && field.off ? off : undefined);
-    return inHand ? [{ name, inHand }] : [];
+    return [{ name, inHand }];
   });
   const fieldOf = ([name, field]: readonly [string, Field<unknown>]): SceneField => {
     const drawn = own.findIndex((other) => other.name === name);
@@ -65,7 +67,7 @@ export function sceneOf<P>(
       name,
       kind: pieces
         ? 'pieces'
-        : isFill(field)
+        : isFill(field) || isStacks(field)
           ? 'fill'
           : isCount(field)
             ? 'count'
@@ -86,20 +88,19 @@ export function sceneOf<P>(
       const values = valuesOf(p);
       const placed = onBoards.flatMap(([name, field]): ScenePiece[] => {
         const board = squares.indexOf(present(field.board));
-        return standing(field, values[name]).map(({ cell, symbol }) =>
-          placedOn(board, cell, name, symbol || lookUp(symbols, name)),
-        );
+        return standing(field, values[name]).map(({ cell, symbol, covered }) => ({
+          ...placedOn(board, cell, name, symbol || lookUp(symbols, name)),
+          ...(covered && { covered: Array.from(covered, (below) => held(name, below)) }),
+        }));
       });
       const counted = own.flatMap(({ name, filled }, k): ScenePiece[] =>
         filled(values[name]).map((cell) => placedOn(squares.length + k, cell, name, '')),
       );
       return [...placed, ...counted];
     },
-    ...(held.length > 0 && {
+    ...(hands.length > 0 && {
       inHand: (p: P) =>
-        held.flatMap(({ name, inHand }) =>
-          inHand(valuesOf(p)[name]).map((symbol) => ({ field: name, symbol, ...lookOf(name, symbol) })),
-        ),
+        hands.flatMap(({ name, inHand }) => inHand(valuesOf(p)[name]).map((symbol) => held(name, symbol))),
     }),
     edit: editOf<P>(fields),
   };
@@ -108,6 +109,7 @@ export function sceneOf<P>(
 /** The letters that a field can be drawn with; `letter` is that of its pieces, if all have the same. */
 function lettersOf(field: Field<unknown>, letter: string | undefined): readonly string[] {
   if (isFill(field)) return Array.from(field.symbols);
+  if (isStacks(field)) return ['.', ...field.sizes.join('')];
   const kinds = isPieces(field) ? field.kinds : undefined;
   return kinds?.names ?? (letter === undefined ? [] : [letter]);
 }
@@ -134,7 +136,8 @@ function editOf<P>(fields: NamedFields): SceneEdit<P> {
     move: (p, { field: name, cell: from, symbol }, cell) => {
       const field = fieldCalled(fields, name);
       const others = standing(field, valuesOf(p)[name]).filter((mark) => mark.cell !== from);
-      if (!field.marks || others.some((mark) => mark.cell === cell)) return undefined;
+      const isTaken = !isStacks(field) && others.some((mark) => mark.cell === cell);
+      if (!field.marks || isTaken) return undefined;
       return edited(p, name, { cell, symbol, from });
     },
   };

@@ -34,6 +34,7 @@ import {
 import { keyWords } from './key-words.ts';
 import { type Looks, lookOf } from './looks.ts';
 import { sceneOf } from './scene.ts';
+import { isStacks } from './stacks.ts';
 import { strataOf } from './strata.ts';
 import { positionOf, valuesOf } from './values.ts';
 
@@ -114,7 +115,7 @@ export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(
     sides,
     size,
     radices: names.flatMap((name) => digitsOf(field(name))),
-    sparse: Object.values(byName).some(isFill),
+    sparse: Object.values(byName).some((one) => isFill(one) || isStacks(one)),
     get strata() {
       return strata();
     },
@@ -359,8 +360,14 @@ function diagram(
   });
   const own = entries.flatMap(([name, field]) => (field.lines ? [field.lines(p[name]).join('\n')] : []));
   const rest = entries.filter(([name, field]) => name !== 'turn' && !field.board && !field.lines);
-  const held = entries.flatMap(([name, field]) => (isPieces(field) ? (field.inHand?.(p[name]) ?? []) : []));
+  const held = entries.flatMap(([name, field]) => field.inHand?.(p[name]) ?? []);
+  const covering = entries.flatMap(([name, field]) =>
+    (field.marks?.(p[name]) ?? []).flatMap(({ cell, symbol, covered }) =>
+      covered === undefined || !field.board ? [] : [`${field.board.label(cell)} ${covered}${symbol}`],
+    ),
+  );
   const words = [
+    ...(covering.length > 0 ? [`stacks ${covering.join(' ')}`] : []),
     ...(held.length > 0 ? [`in hand ${held.join(' ')}`] : []),
     ...rest.map(([name, field]) => `${name} ${field.text(p[name])}`),
   ];
@@ -435,7 +442,9 @@ function place(
   sides: readonly string[],
   picture: readonly string[],
 ): Readonly<Record<string, unknown>> {
-  const filling = Object.values(fields).flatMap((field) => (isFill(field) ? Array.from(field.symbols) : []));
+  const filling = Object.values(fields).flatMap((field) =>
+    isFill(field) ? Array.from(field.symbols) : isStacks(field) ? Array.from(field.sizes.join('')) : [],
+  );
   picture.forEach((row, r) => {
     const unknown = unknownCharacter(row, [...symbols.values(), ...filling]);
     if (unknown) throw badInput(said`row ${r + 1}, column ${unknown.column}: ${unknown.sentence}`);
@@ -447,6 +456,7 @@ function place(
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
       if (isFill(field)) return [name, filled(field, picture)];
+      if (isStacks(field)) return [name, field.placed(picture)];
       if (!isPieces(field)) return [name, name === 'turn' ? sides[0] : field.unrank(0)];
       const symbol = lookUp(symbols, name);
       const found = at(symbol);

@@ -16,6 +16,9 @@ export const numbersOf = (p: unknown): Readonly<Record<string, number>> =>
 /** A position, of which Young diagrams are looked up. */
 export const listsOf = (p: unknown): Readonly<Record<string, readonly number[]>> =>
   p as Readonly<Record<string, readonly number[]>>;
+/** A position, of which boards of stacks are looked up. */
+export const stacksOf = (p: unknown): Readonly<Record<string, readonly string[]>> =>
+  p as Readonly<Record<string, readonly string[]>>;
 
 /** The position that has these values. */
 export const positionOf = <P>(values: Values): P => values as P;

@@ -59,6 +59,10 @@ export interface ScenePiece {
   readonly look?: PieceName;
   /** Its colour if it belongs to neither side. Absent: that of its look, or a neutral one. */
   readonly colour?: Colour;
+  /** Its width as a share of that of other pieces. Absent: 1. */
+  readonly scale?: number;
+  /** The pieces that it covers, the lowest first. Absent: it covers none. */
+  readonly covered?: readonly HeldPiece[];
 }
 
 /** A piece in hand. */
@@ -77,7 +81,7 @@ export interface SceneField {
   /** The letters that the field is drawn with. */
   readonly symbols: readonly string[];
   /** How each of the symbols is drawn wherever it is. Absent: as discs with their letters. */
-  readonly looks?: readonly Pick<ScenePiece, 'look' | 'colour'>[];
+  readonly looks?: readonly Pick<ScenePiece, 'look' | 'colour' | 'scale'>[];
   /** How many pieces the field has; 0 if it is not a field of pieces. */
   readonly count: number;
   /** Whether pieces of the field may be off the board. */

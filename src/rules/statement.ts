@@ -77,6 +77,15 @@ export interface SeedCount {
   readonly least: number;
 }
 
+/** A condition that the tops of all cells of a line of stacks are pieces of the side to move. */
+export interface ShownLine {
+  readonly is: 'shown';
+  readonly field: string;
+  readonly lines: readonly CellLine[];
+  /** The symbols that count with each side to move. */
+  readonly symbols: readonly [string, string];
+}
+
 /** A condition on a position. */
 export type StatedCondition =
   | SymbolCount
@@ -85,7 +94,8 @@ export type StatedCondition =
   | FilledLine
   | SeedCount
   | PiecesStanding
-  | SymbolGroups;
+  | SymbolGroups
+  | ShownLine;
 
 /** How the game ends on a condition. */
 export interface StatedEnd {
@@ -372,6 +382,50 @@ export interface Limited {
   readonly during?: readonly StatedCondition[];
 }
 
+/** A board of stacks. A value is a list of texts, one for each cell: the symbols of its pieces, the lowest first. */
+export interface StackBoard {
+  readonly field: string;
+  /** The symbols by size, the smallest first: a piece lies only on smaller ones. One size: on any. */
+  readonly sizes: readonly string[];
+  /** The most pieces on one another. */
+  readonly height: number;
+  /** How many pieces there are with each symbol. Undefined: any number. */
+  readonly counts: Readonly<Record<string, number>> | undefined;
+}
+
+/** Where pieces may go: to any cell, one without pieces, one with some, or one whose top belongs to the side to move, or does not. */
+type StackTarget = 'any' | 'empty' | 'stack' | 'own' | 'enemy';
+
+/** Each move puts a piece that is not on the board on top of a cell, and passes the turn. */
+export interface Covering {
+  readonly is: 'covering';
+  readonly stacks: StackBoard;
+  /** The symbols of the pieces that each side puts, which are its own; in an impartial game both are the same. */
+  readonly symbols: readonly [string, string];
+  readonly onto: StackTarget;
+  readonly during?: readonly StatedCondition[];
+}
+
+/** Where the top pieces of a stack with a certain top go: the k-th relation is for k pieces. Crossed cells must be empty. */
+export interface StackSteps {
+  readonly top: string;
+  readonly relations: readonly (Adjacency & {
+    readonly crossed: readonly (readonly number[])[] | undefined;
+  })[];
+}
+
+/** Each move takes top pieces of a stack, as they lie, to the top of another cell, and passes the turn. */
+export interface Lifting {
+  readonly is: 'lifting';
+  readonly stacks: StackBoard;
+  /** The tops that each side moves, which are its own; in an impartial game both are the same. */
+  readonly sides: readonly [readonly StackSteps[], readonly StackSteps[]];
+  /** How many pieces go: up to so many, or exactly all of a stack. */
+  readonly carry: number | 'all';
+  readonly onto: StackTarget;
+  readonly during?: readonly StatedCondition[];
+}
+
 /** Moves of one kind. */
 export type MoveStatement =
   | Rewriting
@@ -386,4 +440,6 @@ export type MoveStatement =
   | Passing
   | Swapping
   | Limited
-  | Sliding;
+  | Sliding
+  | Covering
+  | Lifting;

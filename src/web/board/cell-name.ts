@@ -1,7 +1,8 @@
 /** The label of a cell for screen readers: its name, its contents, and what it means for the next move. */
+import type { ScenePiece } from '../../rules/scene.ts';
 import { elementAt } from '../../base/present.ts';
 import { type SceneSpot, sameSpot, spotKey } from '../state/gestures.ts';
-import { listed, wordFor, words } from '../words/index.ts';
+import { listed, pieceWord, wordFor, words } from '../words/index.ts';
 import { playerName } from '../words/values.ts';
 import type { BoardState } from './board-state.ts';
 import { columnOf, rowOf } from './geometry.ts';
@@ -22,13 +23,16 @@ export function cellName(
   }
   const goal = board.marks.get(spot.cell);
   const numbers = board.numbers?.(spot.cell);
-  const owner = piece && opened.owner(piece);
+  const nameOf = (some: ScenePiece): string => {
+    const owner = opened.owner(some);
+    return owner === undefined
+      ? `${wordFor(some.field, opened.game.words)} ${some.symbol}`.trim()
+      : w.piece(pieceWord(some, opened.game.words), playerName(display.value, owner));
+  };
   const content = piece
     ? board.kind === 'young-diagram' || board.kind === 'edges'
       ? w.filled
-      : owner === undefined
-        ? `${wordFor(piece.field, opened.game.words)} ${piece.symbol}`.trim()
-        : w.piece(wordFor(piece.field, opened.game.words), playerName(display.value, owner))
+      : listed([piece, ...(piece.covered?.toReversed() ?? [])].map((one) => nameOf({ ...piece, ...one })))
     : w.emptyCell;
   const parts = [
     board.label(spot.cell),

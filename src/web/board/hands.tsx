@@ -5,9 +5,10 @@ import type { VNode } from 'preact';
 import { capital } from '../../play/words.ts';
 import type { Position } from '../../rules/rules.ts';
 import type { ScenePiece } from '../../rules/scene.ts';
+import { heldKey } from '../state/hands.ts';
 import type { OpenedGame } from '../state/opened.ts';
 import type { MoveSelection } from '../state/selection.ts';
-import { listed, wordFor, words } from '../words/index.ts';
+import { listed, pieceWord, wordFor, words } from '../words/index.ts';
 import { isFar } from './board-state.ts';
 import { type Geometry, IN_HAND, type DrawingPoint } from './geometry.ts';
 import { sideClass } from './glyphs.tsx';
@@ -77,7 +78,7 @@ function Hand({ opened, geometry, selection, owner, own, carried }: HandProps): 
   if (own.length === 0) return tray;
   const droppable = selection?.droppable(owner) ?? [];
   const step = Math.min(size, width / own.length);
-  const names = own.map(({ field }) => wordFor(field, opened.game.words));
+  const names = own.map((piece) => pieceWord(piece, opened.game.words));
   const side = capital(wordFor(opened.rules.position.sides[owner]!, opened.game.words));
   const isCarried = (index: number): boolean =>
     carried.value?.owner === owner && carried.value.index === index;
@@ -91,12 +92,12 @@ function Hand({ opened, geometry, selection, owner, own, carried }: HandProps): 
             <Piece look={{ ...piece, owner, side: sideOf(opened, owner) }} {...at} size={size} />
           </g>
         );
-        if (!selection || !droppable.includes(piece.field)) return <g key={i}>{drawn}</g>;
+        if (!selection || !droppable.includes(heldKey(piece))) return <g key={i}>{drawn}</g>;
         return (
           <HeldPiece
             key={i}
             selection={selection}
-            field={piece.field}
+            held={heldKey(piece)}
             name={elementAt(names, i)}
             // alike pieces are one stop of the Tab key
             stop={names.indexOf(elementAt(names, i)) === i}
@@ -115,7 +116,7 @@ function Hand({ opened, geometry, selection, owner, own, carried }: HandProps): 
 
 interface HeldPieceProps {
   readonly selection: MoveSelection;
-  readonly field: string;
+  readonly held: string;
   readonly name: string;
   /** Whether the Tab key stops here. */
   readonly stop: boolean;
@@ -126,9 +127,9 @@ interface HeldPieceProps {
 }
 
 /** A piece in hand that can be selected, or dragged onto the board. */
-function HeldPiece({ selection, field, name, stop, box, drag, children }: HeldPieceProps): VNode {
-  const hold = (): void => selection.hold(field);
-  const isHeld = selection.held.value === field;
+function HeldPiece({ selection, held, name, stop, box, drag, children }: HeldPieceProps): VNode {
+  const hold = (): void => selection.hold(held);
+  const isHeld = selection.held.value === held;
   return (
     <g
       class="held"

@@ -422,7 +422,7 @@ export function Standing({
     return <CellRect geometry={geometry} spot={piece} kind="filled" />;
   const { x, y } = centreOf(geometry, piece);
   const joined = joints?.get(spotKey(piece));
-  return (
+  const whole = (
     <Piece
       look={{
         ...piece,
@@ -435,5 +435,24 @@ export function Standing({
       y={y}
       size={Math.max(SMALLEST_PIECE, cell)}
     />
+  );
+  // what it covers is small at the foot of its cell
+  return (
+    <>
+      {whole}
+      {piece.covered?.map((below, k) => {
+        const covered = { ...below, board: piece.board, cell: piece.cell };
+        const look = { ...below, side: sideOf(opened, covered), owner: opened.owner(covered) };
+        return (
+          <Piece
+            key={k}
+            look={look}
+            x={x + (k * 0.25 - 0.36) * cell}
+            y={y + 0.36 * cell}
+            size={0.36 * cell}
+          />
+        );
+      })}
+    </>
   );
 }

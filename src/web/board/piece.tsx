@@ -11,6 +11,7 @@ export interface PieceLook {
   readonly owner: number | undefined;
   readonly look?: PieceName | undefined;
   readonly colour?: Colour | undefined;
+  readonly scale?: number | undefined;
   /** The outline of a piece that is joined to others. */
   readonly joined?: string | undefined;
   /** The line in the middle of a domino. */
@@ -26,13 +27,14 @@ const thick = (size: number, share: number, least: number, most: number): number
   Math.min(most, Math.max(least, size * share));
 
 /** A piece centred at a point; `size` is the side of its cell in pixels. */
-export function Piece(props: { look: PieceLook; x: number; y: number; size: number }): VNode {
+export function Piece(given: { look: PieceLook; x: number; y: number; size: number }): VNode {
   const {
-    look: { look, side, owner, colour },
+    look: { look, side, owner, colour, scale = 1 },
     x,
     y,
-    size,
-  } = props;
+  } = given;
+  const size = given.size * scale;
+  const props = { ...given, size };
   if (look === 'cross' || look === 'ring') return <Sign {...props} sign={look} scale={1} />;
   // a scene that an author wrote may name anything
   if (look === undefined || !Object.hasOwn(PIECE_PATHS, look)) return <Lettered {...props} />;

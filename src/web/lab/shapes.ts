@@ -140,7 +140,8 @@ const boardNumber = whole(0, MOST_MEMBERS);
 const spot = having({ board: boardNumber, cell });
 const ways = listOf(listOf(having({ does: oneOf('take', 'put', 'off'), spots: listOf(spot), any: flag })));
 const inHand = { field: text, symbol: text };
-const piece = having({ board: boardNumber, cell, ...inHand });
+const covered = maybe(listOf(having(inHand), MOST_CELLS));
+const piece = having({ board: boardNumber, cell, ...inHand, scale: maybe(number), covered });
 const held = maybe(listOf(having(inHand), MOST_CELLS));
 const position = having({
   text: file,

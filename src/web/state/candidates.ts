@@ -13,7 +13,7 @@ export interface Candidate extends NamedMove<Position> {
   readonly text: string;
   readonly ways: readonly Way[];
   readonly gestures: readonly Gesture[];
-  /** The field of the piece that comes from a hand; undefined: none does. */
+  /** The `heldKey` of the piece that comes from a hand; undefined: none does. */
   readonly drops: string | undefined;
   /** Undefined while the value is unknown. */
   readonly valued: CostedMove | undefined;

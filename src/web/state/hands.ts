@@ -3,7 +3,7 @@
  * is made only when all cells of one of its ways have been selected, and no other move could be meant.
  */
 import type { Position, Rules } from '../../rules/rules.ts';
-import type { Scene } from '../../rules/scene.ts';
+import type { HeldPiece, Scene } from '../../rules/scene.ts';
 import {
   type Gesture,
   type SceneSpot,
@@ -40,14 +40,20 @@ export function waysOf(
   });
 }
 
-/** The field of the piece that p → q puts on a board from a hand; undefined: none. */
+/** What tells apart pieces in hand that are not alike. */
+export const heldKey = ({ field, symbol }: HeldPiece): string => `${field} ${symbol}`;
+
+/** The key of the piece that p → q puts on a board from a hand; undefined: none. */
 export function dropOf(scene: Scene<Position>, p: Position, q: Position): string | undefined {
-  const left = scene.inHand?.(q).map(({ field }) => field) ?? [];
-  return scene.inHand?.(p).find(({ field }) => {
-    const at = left.indexOf(field);
-    if (at >= 0) left.splice(at, 1);
-    return at < 0;
-  })?.field;
+  const left = scene.inHand?.(q).map(heldKey) ?? [];
+  return scene
+    .inHand?.(p)
+    .map(heldKey)
+    .find((key) => {
+      const at = left.indexOf(key);
+      if (at >= 0) left.splice(at, 1);
+      return at < 0;
+    });
 }
 
 /** How a way is drawn: each piece that is taken with the cells it goes to. */

@@ -17,7 +17,7 @@ export class MoveSelection {
   private readonly game: PlayedGame;
   /** The cells selected so far. */
   readonly pointed = signal<readonly SceneSpot[]>([]);
-  /** The field of the piece in hand that is selected; undefined: none is. */
+  /** The `heldKey` of the piece in hand that is selected; undefined: none is. */
   readonly held = signal<string | undefined>(undefined);
   /** The moves that it leaves. */
   private readonly left: ReadonlySignal<readonly Candidate[]>;
@@ -45,7 +45,7 @@ export class MoveSelection {
     game.onShow(() => this.letGo());
   }
 
-  /** The fields of the pieces that a side can put on the board from its hand now. */
+  /** The `heldKey` of the pieces that a side can put on the board from its hand now. */
   droppable(side: number): readonly string[] {
     const { preview, computing, mover, candidates } = this.game;
     // a preview shows pieces that are not in this hand now
@@ -68,11 +68,11 @@ export class MoveSelection {
   }
 
   /** Selects a piece in hand, which then goes to the next cell selected. */
-  hold(field: string): void {
+  hold(key: string): void {
     batch(() => {
       this.game.endPreview();
       this.letGo();
-      this.held.value = field;
+      this.held.value = key;
     });
   }
 

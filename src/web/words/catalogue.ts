@@ -449,6 +449,40 @@ export const refusals: Readonly<Record<string, Translated>> = {
     zh: 'fill(…)：符号 {1} 给出了两次',
     ja: 'fill(…)：記号 {1} が二度与えられた',
   },
+  'stacks(…): the symbol {1} is given twice or cannot be written in a position': {
+    zh: 'stacks(…)：符号 {1} 给出了两次，或不能写在局面中',
+    ja: 'stacks(…)：記号 {1} は二度与えられたか、局面に書けない',
+  },
+  'stacks(…): there are more than {1} stacks; take a smaller height': {
+    zh: 'stacks(…)：不同的叠法多于 {1} 种；请取较小的 height',
+    ja: 'stacks(…)：積み方が {1} 通りを超える。height を小さくする',
+  },
+  '{1} rows of stacks of {2}, the lowest piece first, or {3} with , and / between': {
+    zh: '{1} 行，每格为由 {2} 组成的一叠，最下面的棋子在前，空格为 {3}，以 , 和 / 分隔',
+    ja: '{2} を積んだものの {1} 行。一番下の駒から書き、空きは {3}、区切りは , と /',
+  },
+  '{1}: {2} is no stack, from the lowest piece to the top': {
+    zh: '{1}：{2} 不能这样叠放（从最下面的棋子写起）',
+    ja: '{1}：{2} のようには積めない（一番下の駒から書く）',
+  },
+  '{1}: {2} {3} too many': { zh: '{1}：{3} 多了 {2} 枚', ja: '{1}：{3} が {2} 個多い' },
+  '{1} is not a field of stacks, as {2} makes': {
+    zh: '{1} 不是由 {2} 建立的叠放字段',
+    ja: '{1} は {2} で作る、駒を積むフィールドではない',
+  },
+  '{1}, or a list of sizes such as {2}': {
+    zh: '{1}，或大小的列表，如 {2}',
+    ja: '{1}、または大きさのリスト。例：{2}',
+  },
+  'onto: no piece is {1} in a game without a turn': {
+    zh: 'onto：没有轮走方的游戏中，没有棋子是 {1}',
+    ja: 'onto：手番のないゲームでは、どの駒も {1} ではない',
+  },
+  'lifts(…): {1} has {2} relations, more than the pieces that go together ({3})': {
+    zh: 'lifts(…)：{1} 有 {2} 个关系，多于一起移动的棋子数（{3}）',
+    ja: 'lifts(…)：{1} の関係は {2} 個で、一緒に動く駒の数（{3}）より多い',
+  },
+  'a relation, or a list of relations': { zh: '关系，或关系的列表', ja: '関係、または関係のリスト' },
   'a field cannot be called {1}': {
     zh: '字段不能叫 {1}',
     ja: 'フィールドを {1} と呼ぶことはできない',

@@ -2,6 +2,7 @@
 import { type ReadonlySignal, computed, effect, signal } from '@preact/signals';
 import type { PlayError, Said } from '../../base/errors.ts';
 import type { Localised, Words } from '../../rules/game.ts';
+import type { HeldPiece } from '../../rules/scene.ts';
 import { remembered } from '../parts/remember.ts';
 import { en } from './en.ts';
 import { LANGUAGES, LOCALES, type Locale, type Messages } from './messages.ts';
@@ -67,6 +68,10 @@ export const localised = (text: Localised): string => text[locale.value];
 
 /** A word that rules have in English only, such as a side or a field, translated by the words of its game. */
 export const wordFor = (english: string, own: Words): string => phrase(locale.value, english, own);
+
+/** The word for a piece: that of its symbol if the game has one, else that of its field. */
+export const pieceWord = ({ field, symbol }: HeldPiece, own: Words): string =>
+  wordFor(Object.hasOwn(own, symbol) ? symbol : field, own);
 
 type Catalogue = typeof import('./catalogue.ts');
 const arrived = signal<Catalogue | undefined>(undefined);
