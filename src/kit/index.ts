@@ -175,7 +175,7 @@ export { withEdges } from './scene.ts';
 export { CHESSMEN, type Looks } from './looks.ts';
 export { connected } from './connected.ts';
 export { slides, type MenSlides, type PieceSlides, type SlideOptions } from './slides.ts';
-export { stands, type Pattern } from './stands.ts';
+export { stands, type StandingPattern } from './stands.ts';
 export { shape, type PositionOf, type Shape } from './shape.ts';
 export type { BoardStyle, Colour, PieceName } from '../rules/looks.ts';
 export type { HeldPiece, Scene, SceneBoard, SceneEdit, SceneField, ScenePiece } from '../rules/scene.ts';

@@ -156,9 +156,10 @@ type Rule = Required<{ readonly [K in keyof SlideOptions]: NonNullable<SlideOpti
 function ruleOf(options: SlideOptions): Rule {
   onlyMembers('slides(…)', options, ['until', 'onto', 'over']);
   const { until = 'blocked', onto = 'empty', over = 'none' } = options;
-  if (!UNTIL.includes(until)) throw noneOf('until', until, UNTIL);
-  if (!ONTO.includes(onto)) throw noneOf('onto', onto, ONTO);
-  if (!OVER.includes(over)) throw noneOf('over', over, OVER);
+  const [untilName, ontoName, overName] = ['until', 'onto', 'over'];
+  if (!UNTIL.includes(until)) throw noneOf(untilName, until, UNTIL);
+  if (!ONTO.includes(onto)) throw noneOf(ontoName, onto, ONTO);
+  if (!OVER.includes(over)) throw noneOf(overName, over, OVER);
   if (until === 'blocked' && over !== 'none')
     throw badInput(
       said`slides(…): what slides until it is blocked passes over nothing; ${'over'} is for ${"until: 'counted'"}`,

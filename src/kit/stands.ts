@@ -1,5 +1,5 @@
 /** The condition that pieces stand on certain cells. */
-import { badInput, quote, said } from '../base/errors.ts';
+import { badInput, said } from '../base/errors.ts';
 import type { Condition, SideOf } from '../rules/rules.ts';
 import type { PiecePattern } from '../rules/statement.ts';
 import type { Cell } from './board.ts';
@@ -11,7 +11,7 @@ import type { PositionOf, Shape } from './shape.ts';
 import { fieldsOf, valuesOf } from './values.ts';
 
 /** Cells for the pieces of some fields: `{ black: corners }`. */
-export type Pattern<F> = { readonly [N in NamesOf<F, PieceField<unknown>>]?: readonly Cell[] };
+export type StandingPattern<F> = { readonly [N in NamesOf<F, PieceField<unknown>>]?: readonly Cell[] };
 
 /**
  * The condition that pieces stand on all cells of one of `patterns`: `[{ king: [0] }, { black: row }]`. With lists for both sides,
@@ -19,7 +19,9 @@ export type Pattern<F> = { readonly [N in NamesOf<F, PieceField<unknown>>]?: rea
  */
 export function stands<F>(
   position: Shape<F>,
-  patterns: readonly Pattern<F>[] | Readonly<Record<SideOf<PositionOf<F>>, readonly Pattern<F>[]>>,
+  patterns:
+    | readonly StandingPattern<F>[]
+    | Readonly<Record<SideOf<PositionOf<F>>, readonly StandingPattern<F>[]>>,
 ): Condition<PositionOf<F>> {
   const fields = fieldsOf(position);
   const listOf = (given: unknown): readonly PiecePattern[] => {
@@ -37,7 +39,7 @@ export function stands<F>(
     : bySide<unknown>(position, patterns).map(listOf);
   const sides = [first, second] as const;
   if (sides.flat().some((pattern) => pattern.every(({ cells }) => cells.length === 0)))
-    throw badInput(said`stands(…): a pattern needs a cell, such as ${quote('{ king: [0] }')}`);
+    throw badInput(said`stands(…): a pattern needs a cell, such as ${'{ king: [0] }'}`);
   const names = [...new Set(sides.flat(2).map(({ field }) => field))];
   const used = names.map((name) => ({ name, field: piecesCalled(fields, name) }));
   const numbered = sides.map((own) =>

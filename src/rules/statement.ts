@@ -394,7 +394,7 @@ export interface StackBoard {
 }
 
 /** Where pieces may go: to any cell, one without pieces, one with some, or one whose top belongs to the side to move, or does not. */
-type StackTarget = 'any' | 'empty' | 'stack' | 'own' | 'enemy';
+export type StackTarget = 'any' | 'empty' | 'stack' | 'own' | 'enemy';
 
 /** Each move puts a piece that is not on the board on top of a cell, and passes the turn. */
 export interface Covering {
