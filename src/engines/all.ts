@@ -2,6 +2,7 @@
 import type { Engine } from './contract/engine.ts';
 import { TABLE_PARTS } from './index.ts';
 import { general } from './registry/list/general.ts';
+import { held } from './registry/list/held.ts';
 import { large } from './registry/list/large.ts';
 import { blocking } from './registry/list/blocking.ts';
 import { structured } from './registry/list/structured.ts';
@@ -13,8 +14,9 @@ import { SEARCHES } from './searches.ts';
  * reaches are preferred to those of all positions, unless these are very few.
  */
 export const ALL_ENGINES: readonly Engine[] = [
-  ...blocking(),
   ...structured(TABLE_PARTS),
+  ...blocking(),
+  ...held(TABLE_PARTS),
   ...large(),
   ...general({ ...TABLE_PARTS, atOnce: true }),
   ...sums(),

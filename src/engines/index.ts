@@ -6,6 +6,7 @@ import { tierRates } from './hands/rates.ts';
 import { handThreads } from './hands/threads.ts';
 import { tierMap } from './hands/tier-map.ts';
 import { general } from './registry/list/general.ts';
+import { held } from './registry/list/held.ts';
 import { large } from './registry/list/large.ts';
 import { blocking } from './registry/list/blocking.ts';
 import { structured } from './registry/list/structured.ts';
@@ -15,8 +16,9 @@ export const TABLE_PARTS: EngineParts = { handThreads, ranks, rowThreads, tierMa
 
 /** In order of preference: the first one whose offer fits solves the game. */
 export const ENGINES: readonly Engine[] = [
-  ...blocking(),
   ...structured(TABLE_PARTS),
+  ...blocking(),
+  ...held(TABLE_PARTS),
   ...large(),
   ...general(TABLE_PARTS),
 ];

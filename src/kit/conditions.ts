@@ -66,16 +66,17 @@ export function contains<F>(
   expectWhole('contains(…, { least: … })', least, 0);
   expectWhole('contains(…, { most: … })', most, least);
   const found = (value: string): readonly Cell[] => cells.filter((cell) => symbols.includes(value[cell]));
+  const holds = (p: PositionOf<F>): boolean => {
+    const value = textsOf(p)[field];
+    let count = 0;
+    for (let k = 0; k < cells.length && count <= most; k++) if (symbols.includes(value[cells[k]])) count++;
+    return count >= least && count <= most;
+  };
   return {
     stated: { is: 'count', field, symbols: set, cells, least, most },
-    holds: (p) => {
-      const value = textsOf(p)[field];
-      let count = 0;
-      for (let k = 0; k < cells.length && count <= most; k++) if (symbols.includes(value[cells[k]])) count++;
-      return count >= least && count <= most;
-    },
+    holds,
     cellsAt: (p) => {
-      const there = found(textsOf(p)[field]);
+      const there = holds(p) ? found(textsOf(p)[field]) : [];
       return there.length === 0 || there.length === cells.length ? [] : [there];
     },
   };

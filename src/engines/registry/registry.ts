@@ -18,21 +18,7 @@ export interface EngineEntry {
 }
 
 const always = (): boolean => true;
-/** For pieces that block and capture each other. */
-export const BLOCKING: readonly EngineEntry[] = [
-  {
-    name: 'piece-rows',
-    needs: hasPieces,
-    load: async () => (await import('../pieces/engine.ts')).pieceRows,
-  },
-  {
-    name: 'pieces',
-    needs: hasPieces,
-    load: async () => (await import('../pieces/engine.ts')).pieces,
-  },
-];
-
-/** For rules with another structure, each of which few rules have. */
+/** For rules with a structure other than pieces, each of which few rules have. */
 export const STRUCTURED: readonly EngineEntry[] = [
   {
     name: 'young-diagrams',
@@ -49,6 +35,24 @@ export const STRUCTURED: readonly EngineEntry[] = [
     needs: isSided,
     load: async () => (await import('../product/engine.ts')).product,
   },
+];
+
+/** For pieces that block and capture each other. */
+export const BLOCKING: readonly EngineEntry[] = [
+  {
+    name: 'piece-rows',
+    needs: hasPieces,
+    load: async () => (await import('../pieces/engine.ts')).pieceRows,
+  },
+  {
+    name: 'pieces',
+    needs: hasPieces,
+    load: async () => (await import('../pieces/engine.ts')).pieces,
+  },
+];
+
+/** For pieces that come back from a hand. */
+export const HELD: readonly EngineEntry[] = [
   {
     name: 'hands',
     needs: hasPiecesInHand,

@@ -1,7 +1,8 @@
 /** The worker of the page: what it has is loaded when it is needed. */
 import {
-  GENERAL,
   BLOCKING,
+  GENERAL,
+  HELD,
   SEARCHES,
   STRUCTURED,
   enginesFor,
@@ -20,7 +21,7 @@ const SEARCHING = {
 answerQuestions({
   loadGame,
   platformFor: async (rules) => ({
-    engines: await enginesFor([...BLOCKING, ...STRUCTURED, ...GENERAL], rules, {}),
+    engines: await enginesFor([...STRUCTURED, ...BLOCKING, ...HELD, ...GENERAL], rules, {}),
   }),
   searchesFor: (rules) => firstFor(SEARCHES, rules, SEARCHING),
   threads,

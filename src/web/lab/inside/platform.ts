@@ -7,6 +7,7 @@
 import type { Engine } from '../../../engines/contract/engine.ts';
 import { general } from '../../../engines/registry/list/general.ts';
 import { blocking } from '../../../engines/registry/list/blocking.ts';
+import { held } from '../../../engines/registry/list/held.ts';
 import { searches } from '../../../engines/registry/list/searches.ts';
 import { structured } from '../../../engines/registry/list/structured.ts';
 import { needsRareEngine } from '../../../engines/contract/needs.ts';
@@ -16,7 +17,9 @@ import type { Rules } from '../../../rules/rules.ts';
 /** Whether this is the file with all engines, as the build says. */
 declare const WHOLE: boolean;
 
-export const FRAME: Platform = { engines: [...blocking(), ...(WHOLE ? structured({}) : []), ...general({})] };
+export const FRAME: Platform = {
+  engines: [...(WHOLE ? structured({}) : []), ...blocking(), ...(WHOLE ? held({}) : []), ...general({})],
+};
 
 /** Whether the rules need an engine that is only in the other file. */
 export const isTooSmallFor = <P>(rules: Rules<P>): boolean => !WHOLE && needsRareEngine(rules);
