@@ -413,6 +413,56 @@ export const refusals: Readonly<Record<string, Translated>> = {
     zh: '{1}：从 {2} 有两条路到 {3}',
     ja: '{1}：{2} から {3} へ二つの道がある',
   },
+  '{1} is not a field of pits, as {2} makes': {
+    zh: '{1} 不是 {2} 所做的坑字段',
+    ja: '{1} は {2} が作る穴のフィールドではない',
+  },
+  '{1}: expected {2} numbers, got {3}': {
+    zh: '{1}：应有 {2} 个数，得到 {3} 个',
+    ja: '{1}：{2} 個の数が必要だが {3} 個あった',
+  },
+  '{1}: expected {2} seeds, got {3}': {
+    zh: '{1}：应有 {2} 粒种子，得到 {3} 粒',
+    ja: '{1}：種は {2} 粒のはずだが {3} 粒あった',
+  },
+  'expected as many pits of north as of south, got {1} and {2}': {
+    zh: '南北双方的坑数应相同，得到 {2} 与 {1}',
+    ja: '南北の穴は同数のはずだが {2} と {1} だった',
+  },
+  'a board of pits has no directions': { zh: '坑盘没有方向', ja: '穴の盤に方向はない' },
+  'the store {1} never loses seeds': { zh: '仓 {1} 的种子不会减少', ja: '倉 {1} の種は減らない' },
+  'sowing is for games with a turn': { zh: '播种只用于有轮次的游戏', ja: '種まきは手番のあるゲーム用' },
+  'pits and a store such as {1}': { zh: '坑与仓，如 {1}', ja: '{1} のような穴と倉' },
+  'sows(…): {1} needs {2}': { zh: 'sows(…)：{1} 需要 {2}', ja: 'sows(…)：{1} には {2} が必要' },
+  'sows(…): {1} and {2} do not go together': {
+    zh: 'sows(…)：{1} 与 {2} 不能并用',
+    ja: 'sows(…)：{1} と {2} は併用できない',
+  },
+  'sows(…): {1} needs {2}, as there is nothing else to capture': {
+    zh: 'sows(…)：{1} 需要 {2}，因为没有别的可吃',
+    ja: 'sows(…)：ほかに取るものがないので {1} には {2} が必要',
+  },
+  "sows(…): nothing is sown into the other side's pits, so {1} means nothing": {
+    zh: 'sows(…)：种子不会播入对方的坑，{1} 没有意义',
+    ja: 'sows(…)：相手の穴にはまかないので {1} は意味がない',
+  },
+  'sows(…): there is no pit to sow into': { zh: 'sows(…)：没有可播入的坑', ja: 'sows(…)：まく先の穴がない' },
+  'sows(…): expected pits and stores to be different cells, got {1}': {
+    zh: 'sows(…)：坑与仓应是不同的格，得到 {1}',
+    ja: 'sows(…)：穴と倉は別々のマスのはずだが {1} だった',
+  },
+  'sows(…): only pits of the other side are opposite a pit': {
+    zh: 'sows(…)：坑的对面只能是对方的坑',
+    ja: 'sows(…)：穴の向かいは相手の穴だけ',
+  },
+  'sows(…): with {1} and {2} pits, {3} must say what is opposite': {
+    zh: 'sows(…)：双方各有 {1} 与 {2} 个坑时，{3} 须说明对面是什么',
+    ja: 'sows(…)：穴が {1} と {2} なら向かいを {3} で示す必要がある',
+  },
+  'a list of cells for each of the {1} cells of the board': {
+    zh: '盘上 {1} 个格各一个格的列表',
+    ja: '盤の {1} マスそれぞれのマスのリスト',
+  },
   'rules(…): the start is missing': {
     zh: 'rules(…)：缺少起始',
     ja: 'rules(…)：開始局面がない',
@@ -1179,6 +1229,10 @@ export const refusals: Readonly<Record<string, Translated>> = {
   '[{1}]{2}|[{3}|{4}]*': { zh: '[{1}]{2}|[{3}|{4}]*', ja: '[{1}]{2}|[{3}|{4}]*' },
   '[{1}]{2}|off': { zh: '[{1}]{2}|off', ja: '[{1}]{2}|off' },
   '{1} rows of {2} with / between': { zh: '{1} 行 {2}，以 / 分隔', ja: '{2} の {1} 段を / で区切る' },
+  '{1} numbers that make {2} together, with {3} between': {
+    zh: '{1} 个总和为 {2} 的数，以 {3} 分隔',
+    ja: '合計 {2} になる {1} 個の数を {3} で区切る',
+  },
   '{1} row lengths 0..{2}, none longer than the one above, with / between': {
     zh: '{1} 个 0..{2} 的行长，以 / 分隔，不长于上一行',
     ja: '0..{2} の {1} 段の長さを / で区切り、どれも上の段以下',
