@@ -47,7 +47,9 @@ describe('in every library game the owner of a piece is the only side that moves
   test.each(cases)('$game.name $options', ({ game, options }) => {
     const rules = game.read(options);
     // what a number is of is no piece
-    const counts = rules.position.scene?.fields.flatMap(({ name, kind }) => (kind === 'count' ? name : []));
+    const counts = rules.position.scene?.fields.flatMap(({ name, kind }) =>
+      ['count', 'other'].includes(kind) ? name : [],
+    );
     const alone = [...watched(rules)].flatMap(([kind, sides]) =>
       sides.size === 1 ? { kind, side: [...sides][0] } : [],
     );

@@ -53,7 +53,7 @@ export default game({
   },
   options: {
     pits: integer(3, 'pits of each side', { min: 1, max: 8 }),
-    seeds: integer(3, 'seeds in each pit at the start', { min: 1, max: 8 }),
+    seeds: integer(2, 'seeds in each pit at the start', { min: 1, max: 8 }),
     emptyCapture: yesNo(
       true,
       'whether a last seed in an own empty pit is taken even if no seeds are opposite',

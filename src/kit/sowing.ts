@@ -519,9 +519,10 @@ export function holdsSeeds<F>(
   const { board } = pitsCalled(fieldsOf(position), field);
   expectCells('holdsSeeds(…, cells)', board, cells);
   expectWhole('holdsSeeds(…, least)', least, 0);
+  const holds = (p: PositionOf<F>): boolean => seedsOf(listsOf(p)[field], cells) >= least;
   return {
     stated: { is: 'seeds', field, cells, least },
-    holds: (p) => seedsOf(listsOf(p)[field], cells) >= least,
-    cellsAt: () => [cells],
+    holds,
+    cellsAt: (p) => (holds(p) ? [cells] : []),
   };
 }
