@@ -228,21 +228,20 @@ function countsOf(given: CountCapture): NonNullable<Sowing['counts']> {
 }
 
 /** All sowings of a side, in the order of its pits. */
-function sownFrom(rule: Sowing, before: readonly number[], side: 0 | 1): readonly Sown[] {
-  const { pits } = rule.sides[side];
-  const others = seedsOf(before, rule.sides[1 - side].pits);
-  if (rule.untilEmpty && others === 0) return [];
-  const found: Sown[] = [];
-  for (const pit of pits) {
-    const one = before[pit] > 0 ? sown(rule, before, side, pit) : undefined;
-    if (!one) continue;
-    if (rule.feeds && others === 0 && seedsOf(one.seeds, rule.sides[1 - side].pits) === 0) continue;
-    found.push(one);
-  }
-  return found;
-}
+const sownFrom = (rule: Sowing, before: readonly number[], side: 0 | 1): readonly Sown[] =>
+  rule.sides[side].pits.flatMap((pit) => allowed(rule, before, side, pit) ?? []);
 
 /** The sowing of one pit; undefined if that is no move. */
+function allowed(rule: Sowing, before: readonly number[], side: 0 | 1, pit: Cell): Sown | undefined {
+  if (before[pit] === 0) return undefined;
+  const { pits: others } = rule.sides[1 - side];
+  const empty = (rule.untilEmpty || rule.feeds) && seedsOf(before, others) === 0;
+  if (empty && rule.untilEmpty) return undefined;
+  const one = sown(rule, before, side, pit);
+  return empty && one && seedsOf(one.seeds, others) === 0 ? undefined : one;
+}
+
+/** The same, whatever the other side has; undefined if it does not end, or captures what it may not. */
 function sown(rule: Sowing, before: readonly number[], side: 0 | 1, pit: Cell): Sown | undefined {
   const { circuit, pits, store } = rule.sides[side];
   const seeds = before.slice();
@@ -347,6 +346,8 @@ interface Spread {
   readonly count: number;
   readonly falls: readonly number[];
   readonly last: Cell;
+  /** Cells from which no capture takes the seeds that have just fallen there. */
+  readonly safe: readonly Cell[];
 }
 
 /**
@@ -358,28 +359,30 @@ function unsowing(
   all: number,
 ): (after: readonly number[], side: 0 | 1, kept: boolean) => readonly (readonly number[])[] {
   const size = 1 + Math.max(...rule.sides.flatMap(({ circuit, store }) => [...circuit, store]));
-  const spreads = rule.sides.map(({ pits, circuit }) =>
+  const spreads = rule.sides.map(({ pits, store, circuit }) =>
     pits.flatMap((pit) =>
       Array.from({ length: all }, (_, k): Spread => {
         const falls = new Array<number>(size).fill(0);
         falls[pit] = k + 1;
         const last = spread(falls, circuit, pit, rule.skipsEmptied);
-        return { pit, count: k + 1, falls, last };
+        const safe = [...pits, store].filter((cell) => cell !== last && cell !== pit);
+        return { pit, count: k + 1, falls, last, safe };
       }),
     ),
   );
   return (after, side, kept) => {
     const found = new Map<string, readonly number[]>();
-    for (const { pit, count, falls, last } of spreads[side]) {
+    for (const { pit, count, falls, last, safe } of spreads[side]) {
+      // most are refused here, before any list is made
+      if (pit !== last && after[pit] !== falls[pit]) continue;
+      if (safe.some((cell) => after[cell] < falls[cell])) continue;
       if (rule.again && (last === rule.sides[side].store) !== kept) continue;
       for (const uncaptured of beforeCapture(rule, after, side, last)) {
         const before = uncaptured.map((own, c) => own - (falls[c] ?? 0));
         if (before[pit] !== 0 || before.some((own) => own < 0)) continue;
         before[pit] = count;
-        const leads = sownFrom(rule, before, side).some(
-          (one) => one.pit === pit && one.keepsTurn === kept && same(one.seeds, after),
-        );
-        if (leads) found.set(before.join(), before);
+        const one = allowed(rule, before, side, pit);
+        if (one?.keepsTurn === kept && same(one.seeds, after)) found.set(before.join(), before);
       }
     }
     return [...found.values()];
