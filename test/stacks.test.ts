@@ -306,6 +306,7 @@ describe('statements of stacks that mean nothing are refused', () => {
     ['a relation', () => lifts(position, 'cells', { left: { a: js(7) }, right: { b: some } })],
     ['in a game without a turn', () => lifts(impartial, 'cells', { a: some }, { onto: 'own' })],
     ["'c'", () => shows(position, 'cells', 'c', 3)],
+    ["'a' is given twice", () => covers(position, 'cells', { left: 'aa', right: 'b' })],
     ['7', () => shows(position, 'cells', 'a', [[0, 7]])],
   ])('%# %s', (why, statement) => {
     expect(statement).toThrow(why);

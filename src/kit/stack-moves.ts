@@ -1,5 +1,5 @@
 /** Moves of stacks: a piece is put on a stack, or the top pieces of one are carried to another cell. */
-import { badInput, noneOf, onlyMembers, said, unexpected } from '../base/errors.ts';
+import { badInput, noneOf, onlyMembers, quote, said, unexpected } from '../base/errors.ts';
 import { once } from '../base/once.ts';
 import { type Condition, type Moves, type Positions, type SideOf, together } from '../rules/rules.ts';
 import type { Lifting, StackBoard } from '../rules/statement.ts';
@@ -64,9 +64,8 @@ export function covers<F>(
       return cells.flatMap((c) => {
         const symbol = topOf(value[c]);
         const below = value[c].slice(0, -1);
-        // with more pieces than there are, none came from a hand
-        if (symbol === '' || !pieces.includes(symbol) || left(value, symbol) < 0) return [];
-        return mayGo(onto, below, pieces) ? [step(q, value.with(c, below))] : [];
+        const came = symbol !== '' && pieces.includes(symbol) && mayGo(onto, below, pieces);
+        return came ? [step(q, value.with(c, below))] : [];
       });
     },
     legal: legalCounts(stacked, field),
@@ -183,7 +182,7 @@ function liftedValues(
   for (let c = 0; c < board.size; c++) {
     const stack = value[c];
     const relations = lifted.get(topOf(stack)) ?? [];
-    for (let k = carry === 'all' && !back ? stack.length : 1; k <= stack.length; k++) {
+    for (let k = 1; k <= stack.length; k++) {
       const relation = relations[k - 1];
       if (!relation) break;
       const [rest, carried] = [stack.slice(0, -k), stack.slice(-k)];
@@ -286,7 +285,10 @@ function expectPieces(called: string, { sizes }: StackField, some: string): void
   const symbols = Array.from(sizes.join(''));
   if (typeof some !== 'string' || some === '')
     throw unexpected(called, said`a text such as ${`'${symbols[0]}'`}`, some);
-  for (const symbol of some) if (!symbols.includes(symbol)) throw noneOf(said`symbol`, symbol, symbols, ' ');
+  for (const [k, symbol] of Array.from(some).entries()) {
+    if (!symbols.includes(symbol)) throw noneOf(said`symbol`, symbol, symbols, ' ');
+    if (some.indexOf(symbol) < k) throw badInput(said`${quote(symbol)} is given twice`);
+  }
 }
 
 /** The symbols of each side; in an impartial game those of both. */
