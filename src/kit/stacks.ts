@@ -82,8 +82,6 @@ export function stacks(
   const counts = countsOf(symbols, options.count);
   const all = allStacks(sizes, height);
   const numbers = new Map(all.map((stack, number) => [stack, number]));
-  const { size } = board;
-  const radix = all.length;
   // the size of each piece by its character code
   const levels: number[] = [];
   sizes.forEach((some, level) => Array.from(some, (symbol) => (levels[symbol.charCodeAt(0)] = level)));
@@ -104,29 +102,12 @@ export function stacks(
         sizes.length === 1 ||
         levels[some.charCodeAt(0)] > levels[below.charCodeAt(below.length - 1)]),
     left,
-    size: radix ** size,
-    // the first cell is the most significant digit
-    rank: (value) => {
-      let rank = 0;
-      for (let c = 0; c < size; c++) rank = rank * radix + lookUp(numbers, value[c]);
-      return rank;
-    },
-    unrank: (index) => {
-      const value = new Array<string>(size).fill('');
-      for (let c = size - 1; c >= 0; c--) {
-        const rest = Math.floor(index / radix);
-        value[c] = all[index - rest * radix];
-        index = rest;
-      }
-      return value;
-    },
-    image: (permutation) => imageOfDigits(radix, permutation),
-    runs: runsOfDigits(radix, size),
+    ...numbering(board.size, all, numbers),
     ...writing(board, symbols, numbers, left),
     cells: () => [],
     permuted: (value, permutation) => {
-      const image = new Array<string>(size).fill('');
-      for (let c = 0; c < size; c++) image[permutation[c]] = value[c];
+      const image = new Array<string>(board.size).fill('');
+      for (let c = 0; c < board.size; c++) image[permutation[c]] = value[c];
       return image;
     },
     difference: (before, after) => differenceOf(board, before, after),
@@ -218,6 +199,34 @@ function allStacks(sizes: readonly string[], height: number): readonly string[] 
       );
   }
   return all;
+}
+
+/** One digit for each cell, that of the first cell the most significant. */
+function numbering(
+  cells: number,
+  all: readonly string[],
+  numbers: ReadonlyMap<string, number>,
+): Pick<StackField, 'size' | 'rank' | 'unrank' | 'image' | 'runs'> {
+  const radix = all.length;
+  return {
+    size: radix ** cells,
+    rank: (value) => {
+      let rank = 0;
+      for (let c = 0; c < cells; c++) rank = rank * radix + lookUp(numbers, value[c]);
+      return rank;
+    },
+    unrank: (index) => {
+      const value = new Array<string>(cells).fill('');
+      for (let c = cells - 1; c >= 0; c--) {
+        const rest = Math.floor(index / radix);
+        value[c] = all[index - rest * radix];
+        index = rest;
+      }
+      return value;
+    },
+    image: (permutation) => imageOfDigits(radix, permutation),
+    runs: runsOfDigits(radix, cells),
+  };
 }
 
 /** How an empty cell is written. */
