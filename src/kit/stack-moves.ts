@@ -211,7 +211,7 @@ function liftedBy({ sizes }: StackField, own: Readonly<Record<string, LiftRelati
     expectList(`lifts(…, { ${symbol}: … })`, list, isRelation, said`a relation, or a list of relations`);
     if (list.length > most)
       throw badInput(
-        said`lifts(…): ${symbol} has ${list.length} relations, more than the pieces that go together (${most})`,
+        said`${'lifts(…)'}: ${symbol} has ${list.length} relations, more than the pieces that go together (${most})`,
       );
     lifted.set(symbol, list);
   }
@@ -233,7 +233,7 @@ const isFree = (value: readonly string[], { crossed }: Relation, e: number): boo
 function ontoOf<P>({ sides }: Positions<P>, onto: OntoStack = 'any'): OntoStack {
   if (!ONTO_STACKS.includes(onto)) throw noneOf('onto', onto, ONTO_STACKS);
   if (sides.length === 0 && (onto === 'own' || onto === 'enemy'))
-    throw badInput(said`onto: no piece is ${`'${onto}'`} in a game without a turn`);
+    throw badInput(said`${'onto'}: no piece is ${`'${onto}'`} in a game without a turn`);
   return onto;
 }
 

@@ -156,7 +156,7 @@ function sizesOf(pieces: string | readonly string[]): readonly string[] {
   );
   if (wrong === undefined) return sizes;
   throw badInput(
-    said`stacks(…): the symbol ${quote(wrong)} is given twice or cannot be written in a position`,
+    said`${'stacks(…)'}: the symbol ${quote(wrong)} is given twice or cannot be written in a position`,
   );
 }
 
@@ -195,7 +195,7 @@ function allStacks(sizes: readonly string[], height: number): readonly string[] 
     if (stack.length < height) for (const symbol of above(stack)) all.push(stack + symbol);
     if (all.length > MOST_STACKS)
       throw badInput(
-        said`stacks(…): there are more than ${grouped(MOST_STACKS)} stacks; take a smaller height`,
+        said`${'stacks(…)'}: there are more than ${grouped(MOST_STACKS)} stacks; make them lower`,
       );
   }
   return all;

@@ -499,13 +499,13 @@ export const refusals: Readonly<Record<string, Translated>> = {
     zh: 'fill(…)：符号 {1} 给出了两次',
     ja: 'fill(…)：記号 {1} が二度与えられた',
   },
-  'stacks(…): the symbol {1} is given twice or cannot be written in a position': {
-    zh: 'stacks(…)：符号 {1} 给出了两次，或不能写在局面中',
-    ja: 'stacks(…)：記号 {1} は二度与えられたか、局面に書けない',
+  '{1}: the symbol {2} is given twice or cannot be written in a position': {
+    zh: '{1}：符号 {2} 给出了两次，或不能写在局面中',
+    ja: '{1}：記号 {2} は二度与えられたか、局面に書けない',
   },
-  'stacks(…): there are more than {1} stacks; take a smaller height': {
-    zh: 'stacks(…)：不同的叠法多于 {1} 种；请取较小的 height',
-    ja: 'stacks(…)：積み方が {1} 通りを超える。height を小さくする',
+  '{1}: there are more than {2} stacks; make them lower': {
+    zh: '{1}：不同的叠法多于 {2} 种；请降低高度',
+    ja: '{1}：積み方が {2} 通りを超える。もっと低くする',
   },
   '{1} rows of stacks of {2}, the lowest piece first, or {3} with , and / between': {
     zh: '{1} 行，每格为由 {2} 组成的一叠，最下面的棋子在前，空格为 {3}，以 , 和 / 分隔',
@@ -524,13 +524,13 @@ export const refusals: Readonly<Record<string, Translated>> = {
     zh: '{1}，或大小的列表，如 {2}',
     ja: '{1}、または大きさのリスト。例：{2}',
   },
-  'onto: no piece is {1} in a game without a turn': {
-    zh: 'onto：没有轮走方的游戏中，没有棋子是 {1}',
-    ja: 'onto：手番のないゲームでは、どの駒も {1} ではない',
+  '{1}: no piece is {2} in a game without a turn': {
+    zh: '{1}：没有轮走方的游戏中，没有棋子是 {2}',
+    ja: '{1}：手番のないゲームでは、どの駒も {2} ではない',
   },
-  'lifts(…): {1} has {2} relations, more than the pieces that go together ({3})': {
-    zh: 'lifts(…)：{1} 有 {2} 个关系，多于一起移动的棋子数（{3}）',
-    ja: 'lifts(…)：{1} の関係は {2} 個で、一緒に動く駒の数（{3}）より多い',
+  '{1}: {2} has {3} relations, more than the pieces that go together ({4})': {
+    zh: '{1}：{2} 有 {3} 个关系，多于一起移动的棋子数（{4}）',
+    ja: '{1}：{2} の関係は {3} 個で、一緒に動く駒の数（{4}）より多い',
   },
   'a relation, or a list of relations': { zh: '关系，或关系的列表', ja: '関係、または関係のリスト' },
   'a field cannot be called {1}': {
