@@ -167,7 +167,7 @@ test('the strokes of a tally are smaller than the cells of the board', async () 
 
 test('no other game has hands', () => {
   const having = GAMES.filter(([, { position }]) => position.scene?.inHand).map(([name]) => name);
-  expect(having).toEqual(['dobutsu-shogi', 'tic-tac-chec']);
+  expect(having).toEqual(['dobutsu-shogi', 'gobblet', 'tic-tac-chec']);
 });
 
 /** Games with rows, chains or squares that win, and how many random games of each end so within a reasonable time. */
@@ -175,7 +175,7 @@ const LIT = GAMES.filter(([, { winning }]) => winning);
 
 test('the games that light what has won are all those of rows, squares and chains', () => {
   expect(LIT.map(([name]) => name).sort()).toEqual(
-    'achi connect-four dao hex notakto oware qubic quixo three-mens-morris tic-tac-chec tic-tac-toe'.split(
+    'achi breakthrough connect-four dao gobblet hex hexapawn lines-of-action neutreeko notakto oware qubic quixo teeko three-mens-morris tic-tac-chec tic-tac-toe'.split(
       ' ',
     ),
   );

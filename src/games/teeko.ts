@@ -38,7 +38,7 @@ export default game({
     const board = Board.rectangle(n, n, 'a1');
     const position = shape(
       { turn: turns('black', 'red'), men: fill(board, '.br') },
-      { pieces: { men: 'stone' } },
+      { pieces: { men: 'man' } },
     );
     const near = board.steps(...ORTHOGONAL, ...DIAGONAL);
     const puts = places(position, 'men', { black: 'b', red: 'r' });

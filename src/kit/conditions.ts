@@ -75,10 +75,7 @@ export function contains<F>(
   return {
     stated: { is: 'count', field, symbols: set, cells, least, most },
     holds,
-    cellsAt: (p) => {
-      const there = holds(p) ? found(textsOf(p)[field]) : [];
-      return there.length === 0 || there.length === cells.length ? [] : [there];
-    },
+    cellsAt: options.cells && least > 0 ? (p) => [found(textsOf(p)[field])] : undefined,
   };
 }
 
@@ -121,10 +118,7 @@ export function joins<F>(
   return {
     stated: { is: 'chain', field, symbol: number, from, to, near: beside },
     holds: (p) => chain(textsOf(p)[field]).length > 0,
-    cellsAt: (p) => {
-      const found = chain(textsOf(p)[field]);
-      return found.length > 0 ? [found] : [];
-    },
+    cellsAt: (p) => [chain(textsOf(p)[field])],
   };
 }
 
@@ -148,6 +142,5 @@ export function passed<F>(
       const first = Math.max(...own.cells(valuesOf(p)[field]).map((cell) => far[cell]));
       return other.cells(valuesOf(p)[others]).every((cell) => far[cell] >= first);
     },
-    cellsAt: () => [],
   };
 }

@@ -281,8 +281,8 @@ const isCondition = (given: unknown): boolean =>
 export interface Condition<P> {
   readonly stated: StatedCondition;
   holds(p: P): boolean;
-  /** The groups of cells that make it hold at `p`, for a page to light; none if there are no such cells. */
-  cellsAt(p: P): readonly CellLine[];
+  /** The groups of cells that make it hold at `p`, where it holds, for a page to light. Absent: no cells do. */
+  readonly cellsAt?: ((p: P) => readonly CellLine[]) | undefined;
 }
 
 /** An end on a condition of the kit. */
@@ -571,7 +571,13 @@ function endOf<P>(position: Positions<P>, given: NonNullable<RulesMembers<P>['en
     onlyMembers('end(…)', given, CONDITION_MEMBERS);
     const { condition } = given;
     const { stated, holds, cellsAt } = condition;
-    return { holds, ending, cellsAt, stated: { condition: stated, ending }, line: lineOf(stated, ending) };
+    return {
+      holds,
+      ending,
+      cellsAt: cellsAt && ((p) => (holds(p) ? cellsAt(p) : [])),
+      stated: { condition: stated, ending },
+      line: lineOf(stated, ending),
+    };
   }
   onlyMembers('end(…)', given, END_MEMBERS);
   const { fields, holds } = given;
