@@ -79,7 +79,12 @@ export default game({
       source: 'by a plain retrograde program',
     },
     { options: { n: '5' }, value: { draw: true }, quoted: true, source: STEELE },
-    { options: { n: '5', squares: 'all' }, value: { winner: 'black' }, quoted: true, source: STEELE },
+    {
+      options: { n: '5', squares: 'all' },
+      value: { winner: 'black', plies: 13 },
+      quoted: true,
+      source: STEELE,
+    },
   ],
   words: {
     'squares that win: those of 2×2 cells, or the corners of all': {

@@ -203,8 +203,8 @@ function waysOf(board: Board, name: string, rays: Rays): Ways {
   const sources = rays.map((): Cell[] => []);
   rays.forEach((own, from) => {
     expectList(called, own, Array.isArray, expected);
+    for (const ray of own) expectCells(called, board, ray);
     const cells = [from, ...own.flat()];
-    expectCells(called, board, cells);
     const twice = cells.find((to, k) => cells.indexOf(to) < k);
     if (twice !== undefined)
       throw badInput(said`${called}: from ${board.label(from)} two ways lead to ${board.label(twice)}`);
