@@ -4,19 +4,12 @@
  * A session is immutable: each step returns a new one, so that older ones can be kept.
  */
 import { elementAt } from '../base/present.ts';
-import {
-  type PlayError,
-  type Said,
-  type Sentence,
-  badInput,
-  didYouMean,
-  quote,
-  said,
-} from '../base/errors.ts';
+import { type PlayError, type Sentence, badInput, quote, said } from '../base/errors.ts';
 import { legalMoves } from '../engines/contract/graph.ts';
 import { type Ending, LOSS, OPEN, TIE } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Solution } from '../engines/solve-on.ts';
+import { findMove } from './find-move.ts';
 
 /** A player: 0 is the first of the sides, or in an impartial game whoever moves at the start; 1 is the other one. */
 export type Player = 0 | 1;
@@ -340,27 +333,3 @@ function resultOf(ending: Ending, mover: Player): Player | 'tie' {
   if (ending === TIE) return 'tie';
   return ending === LOSS ? other(mover) : mover;
 }
-
-/**
- * The one of `moves` that `name` means: the move of that name, in upper or lower case, or else the only move whose name begins with
- * it, or else the only one whose name contains it. Raises bad input if there is none, or more than one.
- */
-export function findMove<P>(moves: readonly NamedMove<P>[], name: string): NamedMove<P> {
-  const wanted = name.trim();
-  const lower = wanted.toLowerCase();
-  const exact = moves.find((m) => m.name === wanted) ?? moves.find((m) => m.name.toLowerCase() === lower);
-  if (exact) return exact;
-  const having = lower === '' ? [] : moves.filter((m) => m.name.toLowerCase().includes(lower));
-  const begun = having.filter((m) => m.name.toLowerCase().startsWith(lower));
-  const [meant, another] = begun.length > 0 ? begun : having;
-  if (meant && !another) return meant;
-  const names = moves.map((m) => m.name);
-  if (begun.length > 1) throw badInput(said`${quote(wanted)} could be ${listed(begun.map((m) => m.name))}`);
-  throw badInput(
-    said`there is no move ${quote(wanted)} here${didYouMean(wanted, names) || said` (the moves are ${listed(names)})`}`,
-  );
-}
-
-/** The first six names, and how many more there are. */
-const listed = (names: readonly string[]): Said =>
-  names.length <= 6 ? names.join(', ') : said`${names.slice(0, 6).join(', ')} and ${names.length - 6} more`;

@@ -68,11 +68,11 @@ test('a preview leaves the game as it is until it is played, and a click ends it
   expect([game.preview.peek(), game.position.peek()]).toEqual([undefined, first?.text]);
 });
 
-test('a typed move is its name, or the beginning of its name that no other move has', () => {
+test('a typed move is found by its name in other letters, or refused', () => {
   const game = newGame();
   const [first] = game.candidates.peek();
-  expect(game.playTyped('no such move')).toBe(false);
-  expect(game.playTyped(` ${first?.name.toUpperCase()} `)).toBe(true);
+  expect(game.playTyped('no such move')?.message).toMatch(/^there is no move 'no such move' here/);
+  expect(game.playTyped(` ${first?.name.toUpperCase()} `)).toBeUndefined();
   expect(game.position.peek()).toBe(first?.text);
 });
 

@@ -15,7 +15,7 @@ const WRONG: readonly (readonly [address: string, says: RegExp])[] = [
   ['?game=pursuit&size=4', /has no option 'size'/],
   ['?game=pursuit&white=9,9', /row 9 is outside 1\.\.4/],
   ['?game=pursuit&from=turn=green+white=1,1+black=2,2', /turn: 'green' is not one of white, black/],
-  ['?game=pursuit&moves=1,1-4,4', /moves: ply 1: '1,1-4,4' is not a legal move there/],
+  ['?game=pursuit&moves=1,1-4,4', /moves, ply 1: there is no move '1,1-4,4' here/],
   ['?game=pursuit&moves=1,1-2,1&at=7', /there are 1 moves, got 7/],
   ['?game=crossing-pawn&map=..O/O..', /expected 1 X \(pawn\), found 0/],
 ];

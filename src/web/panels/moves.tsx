@@ -5,11 +5,12 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { Glyph, type Look, lookOf } from '../board/glyphs.tsx';
 import { Icon } from '../parts/icons.tsx';
 import type { Value } from '../../engines/contract/value.ts';
+import { capital } from '../../play/words.ts';
 import { useLatest } from '../parts/latest.ts';
 import type { Candidate } from '../state/candidates.ts';
 import type { PlayedGame } from '../state/played-game.ts';
 import type { View } from '../state/view.ts';
-import { words } from '../words/index.ts';
+import { inSentences, refused, words } from '../words/index.ts';
 import { moveWords } from '../words/values.ts';
 
 interface MovesPanelProps {
@@ -215,18 +216,18 @@ function Row({ game, view, move, ask, disabled, known }: RowProps): VNode {
 function TypedMove({ game, view }: Omit<MovesPanelProps, 'ask'>): VNode {
   const w = words.value;
   const text = useSignal('');
-  const refused = useSignal('');
+  const refusal = useSignal<(() => string) | undefined>(undefined);
   const answer = useSignal('');
   const over = game.computing.value || game.session.value.end !== undefined;
   useEffect(() => {
     answer.value = '';
   }, [game.session.value]);
-  const ask = async (typed: string): Promise<void> => {
+  const ask = async (typed: string, otherwise: () => string): Promise<void> => {
     const said = await import('./commands.ts')
       .then((file) => file.answerTo(game, view, typed))
       .catch(() => undefined);
     answer.value = said ?? '';
-    refused.value = said === undefined ? w.noSuchMove(typed) : '';
+    refusal.value = said === undefined ? otherwise : undefined;
     if (said !== undefined) text.value = '';
   };
   return (
@@ -236,10 +237,13 @@ function TypedMove({ game, view }: Omit<MovesPanelProps, 'ask'>): VNode {
         event.preventDefault();
         const typed = text.value.trim();
         if (typed === '') return;
-        if (!over && game.playTyped(typed)) {
-          refused.value = '';
+        const error = over ? undefined : game.playTyped(typed);
+        if (error) void ask(typed, () => inSentences([capital(refused(error))]));
+        else if (over) void ask(typed, () => w.noSuchMove(typed));
+        else {
+          refusal.value = undefined;
           text.value = '';
-        } else void ask(typed);
+        }
       }}
     >
       <label class="hidden" for="typed-move">
@@ -255,13 +259,13 @@ function TypedMove({ game, view }: Omit<MovesPanelProps, 'ask'>): VNode {
         aria-describedby="typed-refused"
         onInput={(event) => {
           text.value = event.currentTarget.value;
-          refused.value = '';
+          refusal.value = undefined;
           answer.value = '';
         }}
       />
       <button type="submit">{w.play}</button>
-      <p id="typed-refused" class={refused.value === '' ? 'note' : 'refused'} role="status">
-        {refused.value || answer.value}
+      <p id="typed-refused" class={refusal.value ? 'refused' : 'note'} role="status">
+        {refusal.value?.() ?? answer.value}
       </p>
     </form>
   );

@@ -1,10 +1,11 @@
 /** The legal moves of a position as the page offers them: each with the ways to make it by hand, and its value. */
 import { elementAt } from '../../base/present.ts';
+import { findMove } from '../../play/find-move.ts';
 import type { NamedMove, Session } from '../../play/session.ts';
 import type { Position } from '../../rules/rules.ts';
 import type { SceneBoard } from '../../rules/scene.ts';
 import type { CostedMove, PositionAnalysis } from '../engine/protocol.ts';
-import type { Gesture, SceneSpot, Way } from './gestures.ts';
+import type { Gesture, Way } from './gestures.ts';
 import { dropOf, gesturesOf, waysOf } from './hands.ts';
 import type { OpenedGame } from './opened.ts';
 
@@ -35,25 +36,12 @@ export function candidatesOf(
   });
 }
 
-/** The move that a typed text means: its name, the beginning of its name, or a cell that only one move goes to. */
-export function typedMove(
+/** The move that a typed text means, as `findMove` reads it, or by a cell that only this move goes to. Raises bad input. */
+export const typedMove = (
   candidates: readonly Candidate[],
   boards: readonly SceneBoard[],
   typed: string,
-): Candidate | undefined {
-  const wanted = plain(typed);
-  const target = ({ board, cell }: SceneSpot): string => plain(elementAt(boards, board).label(cell));
-  return (
-    candidates.find(({ name }) => plain(name) === wanted) ??
-    alone(
-      candidates.filter(({ gestures }) =>
-        gestures.some(({ to }) => to.some((spot) => target(spot) === wanted)),
-      ),
-    ) ??
-    alone(candidates.filter(({ name }) => plain(name).startsWith(wanted) && wanted !== ''))
+): Candidate =>
+  findMove(candidates, typed, ({ gestures }) =>
+    gestures.flatMap(({ to }) => to.map(({ board, cell }) => elementAt(boards, board).label(cell))),
   );
-}
-
-const plain = (word: string): string => word.toLowerCase().replaceAll(/[\s()]+/g, '');
-
-const alone = <T>(list: readonly T[]): T | undefined => (list.length === 1 ? list[0] : undefined);

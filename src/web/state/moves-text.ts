@@ -7,7 +7,8 @@
  * A move is written by its name with _ for a space, or as ! and its index in the list of moves if the name is ambiguous.
  */
 import { elementAt } from '../../base/present.ts';
-import { badInput, parseInteger, quote, said } from '../../base/errors.ts';
+import { badInput, located, parseInteger, quote, said } from '../../base/errors.ts';
+import { findMove } from '../../play/find-move.ts';
 import { type NamedMove, Session } from '../../play/session.ts';
 
 /** All variations of the session; "" if nothing was played. */
@@ -83,10 +84,10 @@ export function readMoves<P>(start: Session<P>, text: string): Session<P> {
 function meant<P>(session: Session<P>, word: string): NamedMove<P> {
   const { moves } = session;
   const name = word.replaceAll('_', ' ');
-  const found = word.startsWith('!')
-    ? moves[parseInteger(said`move`, word.slice(1), { min: 0 })]
-    : moves.find((move) => move.name === name);
-  if (found === undefined)
-    throw badInput(said`ply ${session.ply + 1}: ${quote(name)} is not a legal move there`);
-  return found;
+  return located(said`ply ${session.ply + 1}`, () => {
+    if (!word.startsWith('!')) return findMove(moves, name);
+    const found = moves[parseInteger(said`move`, word.slice(1), { min: 0 })];
+    if (found === undefined) throw badInput(said`${quote(name)} is not a legal move there`);
+    return found;
+  });
 }

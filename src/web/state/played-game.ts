@@ -1,7 +1,7 @@
 /** The course of a game: its moves with all variations, the position that is reached, and a line that is looked at ahead. */
 import { type ReadonlySignal, type Signal, batch, computed, signal } from '@preact/signals';
 import { elementAt } from '../../base/present.ts';
-import type { Said } from '../../base/errors.ts';
+import { PlayError, type Said } from '../../base/errors.ts';
 import { whyImpossible } from '../../play/impossible.ts';
 import type { Player, Session } from '../../play/session.ts';
 import type { Position } from '../../rules/rules.ts';
@@ -113,11 +113,15 @@ export class PlayedGame {
     if (move) this.show(this.session.peek().play(move.to));
   }
 
-  /** Plays a typed move: its name, the beginning of its name, or a cell that only one move goes to. False: there is none. */
-  playTyped(typed: string): boolean {
-    const move = typedMove(this.candidates.peek(), this.opened.scene.boards, typed);
-    if (move) this.play(move.text);
-    return move !== undefined;
+  /** Plays the move that a typed text means; or says why it means none. */
+  playTyped(typed: string): PlayError | undefined {
+    try {
+      this.play(typedMove(this.candidates.peek(), this.opened.scene.boards, typed).text);
+      return undefined;
+    } catch (error) {
+      if (error instanceof PlayError) return error;
+      throw error;
+    }
   }
 
   /** Takes back a move; against a computer, also the user's own last one. */

@@ -5,6 +5,7 @@
 import { type Sentence, PlayError, badInput, badUse, didYouMean, quote, said } from '../../../base/errors.ts';
 import { plural } from '../../../base/numbers.ts';
 import { sayCost } from '../../../play/explain.ts';
+import { findMove } from '../../../play/find-move.ts';
 import type { OpponentName } from '../../../play/opponent.ts';
 import type { Random } from '../../../base/random.ts';
 import type { Adviser } from '../../../play/adviser.ts';
@@ -14,7 +15,6 @@ import {
   type Player,
   Session,
   type Standing,
-  findMove,
 } from '../../../play/session.ts';
 import { sessionText } from '../../../play/session-text.ts';
 import { capital, sayWorth } from '../../../play/words.ts';
@@ -112,8 +112,7 @@ export class Conversation {
   private answer(words: string): void {
     const { session } = this;
     const { moves } = session;
-    const named = moves.find((m) => m.name === words);
-    if (named) return this.play(named);
+    if (moves.some((m) => m.name === words)) return this.play(findMove(moves, words));
     const [word = '', ...rest] = words.split(/\s+/);
     const command = COMMANDS.find(([names]) => names.includes(word.toLowerCase()))?.[0][0];
     if (command !== undefined && (rest.length === 0 || command === 'save'))
@@ -124,7 +123,7 @@ export class Conversation {
       throw badInput(said`there is no move ${words}; there are ${plural(moves.length, 'move')}`);
     }
     try {
-      return this.play(findMove(session.moves, words));
+      return this.play(findMove(moves, words));
     } catch (error) {
       const meant = didYouMean(
         word,
