@@ -90,6 +90,12 @@ const TABLES: Readonly<Record<string, Options>> = {
   'tic-tac-toe': { width: '2' },
   'toads-and-frogs': {},
   'toppling-dominoes': {},
+  gobblet: { size: '2', sizes: '2' },
+  kalah: { pits: '2', seeds: '2' },
+  oware: { south: '1,2', north: '2,1' },
+  neutreeko: {},
+  teeko: {},
+  'lines-of-action': { n: '3' },
 };
 /** Games of every kind: cycles, ties, turns that repeat, scores, nimbers, misère, symmetries, stuck sides. */
 const SMALL = Object.entries(TABLES).slice(0, 14);

@@ -71,8 +71,11 @@ function isBefore({ boards }: Scene<Position>, board: number, cell: number, othe
   return row(cell) <= row(other) && column(cell) <= column(other);
 }
 
+/** Games with more than one thing on a cell: stacks are edited in test/stacks.test.ts, and pits are set up as text. */
+const HEAPED = ['gobblet', 'kalah', 'oware'];
+
 const CASES: readonly (readonly [game: string, options: Readonly<Record<string, string>>])[] = [
-  ...gameNames.map((name) => [name, {}] as const),
+  ...gameNames.filter((name) => !HEAPED.includes(name)).map((name) => [name, {}] as const),
   ['chess-ending', { material: 'KQK' }],
   ['chess-ending', { material: 'KRRK' }],
   ['chess-ending', { material: 'KRKP' }],

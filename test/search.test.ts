@@ -45,6 +45,10 @@ const GAMES: Readonly<Record<string, readonly Options[]>> = {
   hackenbush: [{}],
   hex: [{}, { size: '2' }],
   hexapawn: [{}, { width: '5' }, { width: '3', height: '5' }],
+  kalah: [
+    { pits: '2', seeds: '2' },
+    { pits: '1', seeds: '5' },
+  ],
   kayles: [{}, { misere: 'yes' }, { pins: '13' }],
   konane: [{}],
   nim: [{}, { misere: 'yes' }, { heaps: '2,3,4,5' }],

@@ -4,8 +4,8 @@ import { TABLE_PARTS } from './index.ts';
 import { general } from './registry/list/general.ts';
 import { held } from './registry/list/held.ts';
 import { large } from './registry/list/large.ts';
-import { blocking } from './registry/list/blocking.ts';
 import { structured } from './registry/list/structured.ts';
+import { rare } from './registry/list/rare.ts';
 import { sums } from './registry/list/sums.ts';
 import { SEARCHES } from './searches.ts';
 
@@ -14,8 +14,8 @@ import { SEARCHES } from './searches.ts';
  * reaches are preferred to those of all positions, unless these are very few.
  */
 export const ALL_ENGINES: readonly Engine[] = [
-  ...structured(TABLE_PARTS),
-  ...blocking(),
+  ...rare(TABLE_PARTS),
+  ...structured(),
   ...held(TABLE_PARTS),
   ...large(),
   ...general({ ...TABLE_PARTS, atOnce: true }),

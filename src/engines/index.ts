@@ -8,16 +8,16 @@ import { tierMap } from './hands/tier-map.ts';
 import { general } from './registry/list/general.ts';
 import { held } from './registry/list/held.ts';
 import { large } from './registry/list/large.ts';
-import { blocking } from './registry/list/blocking.ts';
 import { structured } from './registry/list/structured.ts';
+import { rare } from './registry/list/rare.ts';
 import type { EngineParts } from './registry/parts.ts';
 
 export const TABLE_PARTS: EngineParts = { handThreads, ranks, rowThreads, tierMap, tierRates };
 
 /** In order of preference: the first one whose offer fits solves the game. */
 export const ENGINES: readonly Engine[] = [
-  ...structured(TABLE_PARTS),
-  ...blocking(),
+  ...rare(TABLE_PARTS),
+  ...structured(),
   ...held(TABLE_PARTS),
   ...large(),
   ...general(TABLE_PARTS),

@@ -6,7 +6,7 @@ import { bySide, expectMoves } from './by-side.ts';
 import { symbolSet } from './conditions.ts';
 import { expectList, expectWhole } from './expected.ts';
 import { type FillField, type NamesOf, fillField } from './fields.ts';
-import { lastMover } from './rewrites.ts';
+import { lastMover } from './last-mover.ts';
 import type { PositionOf, Shape } from './shape.ts';
 import { textsOf } from './values.ts';
 

@@ -107,3 +107,8 @@ export const goesOrComes =
     const put = { does: 'put', field: come.field, cells: [come.cell] } as const;
     return [gone ? [{ does: 'take', field: gone.field, cells: [gone.cell] }, put] : [put]];
   };
+
+/** Each of the ways once. */
+export const distinctHands = (hands: readonly Hand[]): readonly Hand[] => [
+  ...new Map(hands.map((hand) => [JSON.stringify(hand), hand])).values(),
+];

@@ -5,7 +5,9 @@ import { KEPT, type Rewrite, type Rewriting } from '../rules/statement.ts';
 import type { Cell } from './board.ts';
 import { expectMoves } from './by-side.ts';
 import { type FillField, fillField } from './fields.ts';
-import { RewriteList, distinctHands, lastMover } from './rewrites.ts';
+import { RewriteList } from './rewrites.ts';
+import { lastMover } from './last-mover.ts';
+import { distinctHands } from './hand.ts';
 import { type PositionOf, type Shape, stepOf } from './shape.ts';
 import { fieldsOf, textsOf } from './values.ts';
 

@@ -9,7 +9,7 @@ import { expectRelation } from './expected.ts';
 import { type FillField, type NamesOf, fillField } from './fields.ts';
 import { moved } from './moved.ts';
 import type { Relation } from './relation.ts';
-import { lastMover } from './rewrites.ts';
+import { lastMover } from './last-mover.ts';
 import { type PositionOf, type Shape, stepOf } from './shape.ts';
 import { fieldsOf, textsOf } from './values.ts';
 

@@ -26,11 +26,11 @@ import {
   youngDiagramField,
 } from './fields.ts';
 import { closingOf, fillingOf, firstReason } from './filling.ts';
-import { carriesMan, carriesOneOf, growsAt, putsOne, takesFrom } from './hand.ts';
+import { carriesMan, carriesOneOf, distinctHands, growsAt, putsOne, takesFrom } from './hand.ts';
 import { doubled, inTurn } from './impossible.ts';
 import type { Relation } from './relation.ts';
 import { moved } from './moved.ts';
-import { distinctHands, lastMover } from './rewrites.ts';
+import { lastMover } from './last-mover.ts';
 import { type PositionOf, type Shape, type FieldStep, stepOf } from './shape.ts';
 import { independentSides } from './sides.ts';
 import { dropRewrites, placeRewrites, statedAs, walkRewrites } from './stated-men.ts';

@@ -1,15 +1,12 @@
 /** Moves that are rewrites of some cells of a board of symbols: their positions, un-moves, names and hands. */
-import type { Hand } from '../rules/hand.ts';
-import { type Moves, type Positions, together } from '../rules/rules.ts';
+import { type Moves, together } from '../rules/rules.ts';
 import { COPIED, KEPT, type Rewrite, type Rewriting } from '../rules/statement.ts';
 import type { Cell } from './board.ts';
+import { distinctHands } from './hand.ts';
+import { lastMover } from './last-mover.ts';
 import { type FillField, fillField } from './fields.ts';
 import { type PositionOf, type Shape, stepOf } from './shape.ts';
 import { fieldsOf, textsOf } from './values.ts';
-
-/** The side that made the move that led to q, as an index into the sides; 0 in an impartial game. */
-export const lastMover = <P>({ sides, toMove }: Positions<P>, q: P): number =>
-  sides.length > 0 ? 1 - toMove(q) : 0;
 
 /** The moves by `rewrites` of `field`. They pass the turn. */
 export function rewriting<F>(
@@ -46,10 +43,6 @@ export function rewriting<F>(
     stated: [{ is: 'rewriting', field, sides: rewrites }],
   });
 }
-
-export const distinctHands = (hands: readonly Hand[]): readonly Hand[] => [
-  ...new Map(hands.map((hand) => [JSON.stringify(hand), hand])).values(),
-];
 
 /** A rewrite that is possible, with the board that it leads to. */
 export interface Rewritten {

@@ -7,7 +7,7 @@ import type { FillField, NamesOf, PieceField } from './fields.ts';
 import { doubled } from './impossible.ts';
 import { ONTO, type Onto, distinct } from './moves.ts';
 import { ownerAmong } from './by-side.ts';
-import { lastMover } from './rewrites.ts';
+import { lastMover } from './last-mover.ts';
 import type { PositionOf, Shape } from './shape.ts';
 import { EMPTY, ENEMY, OWN, type Slider, type Ways, pieceMen, symbolMen } from './sliding-men.ts';
 

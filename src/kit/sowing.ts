@@ -442,9 +442,9 @@ function distributed(cells: readonly Cell[], most: number): readonly (readonly n
   );
 }
 
-const REMAINING = ['owner', 'moved', 'nobody'] as const;
+const REMAINING: readonly Remaining[] = ['owner', 'moved', 'nobody'];
 /** Who gets the seeds in the pits when there is no move: the side whose pits they are in, the side that moved last, or nobody. */
-export type Remaining = (typeof REMAINING)[number];
+export type Remaining = 'owner' | 'moved' | 'nobody';
 
 /** The options of `seedsGained` and `mostSeeds`. */
 export interface RemainingOptions {

@@ -12,14 +12,14 @@ import type { NamesOf } from './fields.ts';
 import { inTurn } from './impossible.ts';
 import type { SymbolStatement } from './moves.ts';
 import type { Relation } from './relation.ts';
-import { lastMover } from './rewrites.ts';
+import { lastMover } from './last-mover.ts';
 import { type PositionOf, type Shape, stepOf } from './shape.ts';
 import { type StackField, stackField, topOf } from './stacks.ts';
 import { fieldsOf, sideAt, stacksOf } from './values.ts';
 
-const ONTO_STACKS = ['any', 'empty', 'stack', 'own', 'enemy'] as const;
+const ONTO_STACKS: readonly OntoStack[] = ['any', 'empty', 'stack', 'own', 'enemy'];
 /** Where pieces may go: to any cell, one without pieces, one with some, or one whose top belongs to the side to move, or does not. */
-export type OntoStack = (typeof ONTO_STACKS)[number];
+export type OntoStack = 'any' | 'empty' | 'stack' | 'own' | 'enemy';
 
 /** The options of `covers`. */
 export interface CoversOptions {

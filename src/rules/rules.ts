@@ -280,6 +280,7 @@ const isCondition = (given: unknown): boolean =>
 /** A condition on positions, as the kit makes it: for ends, and for moves that are there only while it holds. */
 export interface Condition<P> {
   readonly stated: StatedCondition;
+  /** Whether it holds at `p`. */
   holds(p: P): boolean;
   /** The groups of cells that make it hold at `p`, where it holds, for a page to light. Absent: no cells do. */
   readonly cellsAt?: ((p: P) => readonly CellLine[]) | undefined;

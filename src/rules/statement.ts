@@ -324,8 +324,9 @@ export interface Sowing {
 }
 
 /** When a side may pass: whenever it is to move, only without another move, or not at all. */
-export const MAY_PASS = ['always', 'stuck', 'never'] as const;
-export type MayPass = (typeof MAY_PASS)[number];
+export const MAY_PASS: readonly MayPass[] = ['always', 'stuck', 'never'];
+/** When a side may pass: always, only without another move, or never. */
+export type MayPass = 'always' | 'stuck' | 'never';
 
 /** Each move is one of `moves`, or passes the turn and changes nothing else but the count. */
 export interface Passing {

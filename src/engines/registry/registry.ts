@@ -18,8 +18,8 @@ export interface EngineEntry {
 }
 
 const always = (): boolean => true;
-/** For rules with a structure other than pieces, each of which few rules have. */
-export const STRUCTURED: readonly EngineEntry[] = [
+/** For structures that few rules have: the laboratory loads these engines when rules need them. */
+export const RARE: readonly EngineEntry[] = [
   {
     name: 'young-diagrams',
     needs: isDiagram,
@@ -37,8 +37,8 @@ export const STRUCTURED: readonly EngineEntry[] = [
   },
 ];
 
-/** For pieces that block and capture each other. */
-export const BLOCKING: readonly EngineEntry[] = [
+/** For rules with a structure. */
+export const STRUCTURED: readonly EngineEntry[] = [
   {
     name: 'piece-rows',
     needs: hasPieces,

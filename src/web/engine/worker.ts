@@ -1,10 +1,10 @@
 /** The worker of the page: what it has is loaded when it is needed. */
 import {
-  BLOCKING,
+  STRUCTURED,
   GENERAL,
   HELD,
   SEARCHES,
-  STRUCTURED,
+  RARE,
   enginesFor,
   firstFor,
 } from '../../engines/registry/registry.ts';
@@ -21,7 +21,7 @@ const SEARCHING = {
 answerQuestions({
   loadGame,
   platformFor: async (rules) => ({
-    engines: await enginesFor([...STRUCTURED, ...BLOCKING, ...HELD, ...GENERAL], rules, {}),
+    engines: await enginesFor([...RARE, ...STRUCTURED, ...HELD, ...GENERAL], rules, {}),
   }),
   searchesFor: (rules) => firstFor(SEARCHES, rules, SEARCHING),
   threads,

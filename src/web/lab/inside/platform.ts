@@ -6,10 +6,10 @@
  */
 import type { Engine } from '../../../engines/contract/engine.ts';
 import { general } from '../../../engines/registry/list/general.ts';
-import { blocking } from '../../../engines/registry/list/blocking.ts';
+import { structured } from '../../../engines/registry/list/structured.ts';
 import { held } from '../../../engines/registry/list/held.ts';
 import { searches } from '../../../engines/registry/list/searches.ts';
-import { structured } from '../../../engines/registry/list/structured.ts';
+import { rare } from '../../../engines/registry/list/rare.ts';
 import { needsRareEngine } from '../../../engines/contract/needs.ts';
 import type { Platform } from '../../../engines/platform.ts';
 import type { Rules } from '../../../rules/rules.ts';
@@ -18,7 +18,7 @@ import type { Rules } from '../../../rules/rules.ts';
 declare const WHOLE: boolean;
 
 export const FRAME: Platform = {
-  engines: [...(WHOLE ? structured({}) : []), ...blocking(), ...(WHOLE ? held({}) : []), ...general({})],
+  engines: [...(WHOLE ? rare({}) : []), ...structured(), ...(WHOLE ? held({}) : []), ...general({})],
 };
 
 /** Whether the rules need an engine that is only in the other file. */
