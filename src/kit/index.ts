@@ -167,7 +167,8 @@ export {
   type LiftsOptions,
   type OntoStack,
 } from './stack-moves.ts';
-export { stacks, type StackField, type StacksOptions } from './stacks.ts';
+export type { StackField } from './stack-field.ts';
+export { stacks, type StacksOptions } from './stacks.ts';
 export { oneOf, upTo, type PromotingField } from './piece-fields.ts';
 export { traded, type TradedField } from './traded.ts';
 export { Relation } from './relation.ts';

@@ -9,7 +9,7 @@ import {
   type PieceName,
 } from '../rules/looks.ts';
 import type { NamedFields } from './fields.ts';
-import { scaleOf } from './stacks.ts';
+import { scaleOf } from './stack-field.ts';
 
 /** How positions are drawn on the page. */
 export interface Looks {

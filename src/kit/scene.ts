@@ -19,7 +19,7 @@ import {
   withPieces,
 } from './fields.ts';
 import type { LookOf, Looks } from './looks.ts';
-import { isStacks } from './stacks.ts';
+import { isStacks } from './stack-field.ts';
 import { valuesOf } from './values.ts';
 
 /** Numbers with a greater maximum are not drawn as a heap of pieces but written. */

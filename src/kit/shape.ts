@@ -34,7 +34,7 @@ import {
 import { keyWords } from './key-words.ts';
 import { type Looks, lookOf } from './looks.ts';
 import { sceneOf } from './scene.ts';
-import { isStacks } from './stacks.ts';
+import { isStacks } from './stack-field.ts';
 import { strataOf } from './strata.ts';
 import { positionOf, valuesOf } from './values.ts';
 

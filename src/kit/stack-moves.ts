@@ -14,7 +14,8 @@ import type { SymbolStatement } from './moves.ts';
 import type { Relation } from './relation.ts';
 import { lastMover } from './last-mover.ts';
 import { type PositionOf, type Shape, stepOf } from './shape.ts';
-import { type StackField, stackField, topOf } from './stacks.ts';
+import { stackField, topOf } from './stacks.ts';
+import { type StackField } from './stack-field.ts';
 import { fieldsOf, sideAt, stacksOf } from './values.ts';
 
 const ONTO_STACKS: readonly OntoStack[] = ['any', 'empty', 'stack', 'own', 'enemy'];

@@ -4,15 +4,8 @@ import { grouped } from '../base/numbers.ts';
 import { lookUp } from '../base/present.ts';
 import type { Board } from './board.ts';
 import { expectBoard, expectWhole } from './expected.ts';
-import {
-  type Change,
-  type Field,
-  byRow,
-  cellCount,
-  fieldCalled,
-  imageOfDigits,
-  runsOfDigits,
-} from './fields.ts';
+import { type StackField, isStacks } from './stack-field.ts';
+import { type Change, byRow, cellCount, fieldCalled, imageOfDigits, runsOfDigits } from './fields.ts';
 
 /** The options of `stacks`. */
 export interface StacksOptions {
@@ -25,37 +18,11 @@ export interface StacksOptions {
   readonly count?: number | Readonly<Record<string, number>> | undefined;
 }
 
-/** A stack on each cell of a board. A value is a list of texts, one for each cell: the symbols of its pieces, the lowest first. */
-export interface StackField extends Field<readonly string[]> {
-  readonly board: Board;
-  /** The symbols of the pieces by size, the smallest first; if there is one size, pieces lie on any others. */
-  readonly sizes: readonly string[];
-  /** The most pieces on one another. */
-  readonly height: number;
-  /** How many pieces there are with each symbol. Undefined: any number. */
-  readonly counts: Readonly<Record<string, number>> | undefined;
-  /** Whether pieces can lie on a stack, or on an empty cell: each text has the lowest piece first. */
-  lies(pieces: string, below: string): boolean;
-  /** How many pieces with this symbol are in hand; Infinity if there is any number. */
-  left(value: readonly string[], symbol: string): number;
-  /** The value that a picture shows, one piece on a cell. */
-  placed(picture: readonly string[]): readonly string[];
-}
-
-export const isStacks = (field: Field<unknown>): field is StackField => 'lies' in field;
-
 /** The field of stacks called `name`. Raises bad input if there is none. */
 export function stackField({ fields }: { readonly fields: unknown }, name: string): StackField {
   const found = fieldCalled(fields as Readonly<Record<string, unknown>>, name);
   if (isStacks(found)) return found;
   throw badInput(said`${quote(name)} is not a field of stacks, as ${'stacks(…)'} makes`);
-}
-
-/** How wide a piece is drawn: the largest ones fill their cell. */
-export function scaleOf(field: Field<unknown>, symbol: string): number {
-  if (!isStacks(field) || symbol === '') return 1;
-  const level = field.sizes.findIndex((some) => some.includes(symbol));
-  return 1 - (0.6 * (field.sizes.length - 1 - level)) / field.sizes.length;
 }
 
 /** The symbol of the top of a stack; '' for an empty cell. */
