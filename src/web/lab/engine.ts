@@ -24,6 +24,9 @@ const LIMITS: Readonly<Partial<Record<keyof FrameQuestions, number>>> = {
 const LIMIT = 5;
 const BEFORE = 60;
 
+/** The programs whose rules need the larger file of the library. */
+const large = new WeakSet<Code>();
+
 export class LabEngine extends WorkerClient<FrameQuestions> {
   /** Called with the positions that an answer names, before it is given. */
   meet: (positions: readonly string[]) => Promise<void> = () => Promise.resolve();
@@ -33,11 +36,13 @@ export class LabEngine extends WorkerClient<FrameQuestions> {
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether the worker has loaded the library. */
   private ready = false;
-  private library: LibraryName = 'inside';
+  private readonly code: Code;
 
   /** Every worker that it starts runs `program` with these options first. */
-  constructor({ code, modules, name }: Code, options: Readonly<Record<string, string>>) {
+  constructor(program: Code, options: Readonly<Record<string, string>>) {
     super();
+    const { code, modules, name } = program;
+    this.code = program;
     this.loading = { program: { code, modules, name }, options, memory: MEMORY };
   }
 
@@ -45,7 +50,7 @@ export class LabEngine extends WorkerClient<FrameQuestions> {
   async load(): Promise<Loaded> {
     const loaded = await this.ask('load', this.loading);
     if (loaded.is !== 'larger') return loaded;
-    this.library = 'whole';
+    large.add(this.code);
     this.end(new Error('the larger library takes over'));
     const again = await this.ask('load', this.loading);
     if (again.is === 'larger') throw new Error('the whole library is too small');
@@ -86,7 +91,8 @@ export class LabEngine extends WorkerClient<FrameQuestions> {
 
   protected override launch(hear: (reply: Reply) => void, ended: (error: Error) => void): Launched {
     this.ready = false;
-    const worker = takeWorker(this.library);
+    const library: LibraryName = large.has(this.code) ? 'whole' : 'inside';
+    const worker = takeWorker(library);
     worker.send({ id: 0, question: 'load', ask: this.loading });
     worker.listen({
       ready: () => {

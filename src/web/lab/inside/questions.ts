@@ -95,7 +95,11 @@ async function load({
   });
   try {
     const { game, rules } = await opened;
-    if (isTooSmallFor(rules)) return { is: 'larger' };
+    if (isTooSmallFor(rules)) {
+      // whoever asks nevertheless is answered by general engines
+      keepGame(game);
+      return { is: 'larger' };
+    }
     const start = positionView(rules, rules.start);
     keepGame(game);
     return { is: 'loaded', game: gameView(game, rules, options), start, url, plan: planned(rules, memory) };
