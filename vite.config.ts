@@ -125,6 +125,11 @@ export default defineConfig({
   },
   plugins: [
     withoutPreloads(),
+    // the entry of the kit only hands on: what a game does not name is not loaded with it
+    {
+      name: 'kit-entry',
+      transform: { filter: { id: /src\/kit\/index\.ts$/ }, handler: () => ({ moduleSideEffects: false }) },
+    },
     withShortKeys(),
     gameSources(),
     tutorialSteps(),
