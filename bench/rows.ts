@@ -1,5 +1,6 @@
 /** The rows of the benchmark: fixed inputs with their expected counts. */
-import type { Position, Rules } from '../src/rules/rules.ts';
+import type { Position } from '../src/rules/positions.ts';
+import type { Rules } from '../src/rules/rules.ts';
 import type { SolveOptions } from '../src/engines/contract/engine.ts';
 import type { ValuesOptions } from '../src/sums/values.ts';
 import { COMPARISONS, SUMS, outcome, value } from './sums.ts';

@@ -1,6 +1,7 @@
 /** Positions of random games, drawn with fixed seeds, to be searched one by one. */
 import { OPEN } from '../src/rules/ending.ts';
-import type { Position, Rules } from '../src/rules/rules.ts';
+import type { Position } from '../src/rules/positions.ts';
+import type { Rules } from '../src/rules/rules.ts';
 import { integers } from './inputs.ts';
 
 /** Random positions of connect four on its usual board of 7×6, by the plies that were played, with their values. */

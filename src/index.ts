@@ -55,16 +55,9 @@ export type {
   Word,
   Words,
 } from './rules/game.ts';
-export type {
-  EndCondition,
-  KeyWords,
-  Position,
-  Positions,
-  Regions,
-  Rules,
-  Strata,
-  TurnKeeping,
-} from './rules/rules.ts';
+export type { EndCondition } from './rules/ends.ts';
+export type { KeyWords, Position, Positions, Strata } from './rules/positions.ts';
+export type { Regions, Rules, TurnKeeping } from './rules/rules.ts';
 export type {
   Biting,
   Covering,

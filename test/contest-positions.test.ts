@@ -7,7 +7,8 @@ import { solve } from '../src/engines/solve.ts';
 import { loadGame } from '../src/games/index.ts';
 import { legalMoves } from '../src/engines/contract/graph.ts';
 import { type Random, pick, seeded } from '../src/base/random.ts';
-import type { Position, Rules } from '../src/rules/rules.ts';
+import type { Position } from '../src/rules/positions.ts';
+import type { Rules } from '../src/rules/rules.ts';
 
 type Texts = Readonly<Record<string, string>>;
 

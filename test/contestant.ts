@@ -1,5 +1,6 @@
 /** Programs under test that are no processes: they play by the rules and a choice of moves. */
-import type { Position, Rules } from '../src/rules/rules.ts';
+import type { Position } from '../src/rules/positions.ts';
+import type { Rules } from '../src/rules/rules.ts';
 import { Session } from '../src/play/session.ts';
 import type { Contestant, Fault } from '../src/judge/program.ts';
 

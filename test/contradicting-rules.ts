@@ -19,7 +19,8 @@ import {
   turns,
   walks,
 } from '../src/kit/index.ts';
-import type { Position, Rules, RulesMembers } from '../src/rules/rules.ts';
+import type { Position } from '../src/rules/positions.ts';
+import type { Rules, RulesMembers } from '../src/rules/rules.ts';
 
 export interface Contradicting {
   /** What is wrong. */

@@ -3,7 +3,10 @@ import { expect } from 'vitest';
 import type { Moves, Position, Positions } from '../src/kit/index.ts';
 import { statedMoves } from './stated-moves.ts';
 
-/** Expects that `moves` are those of `slow` at every position, each once, that un-moves are their transpose, and that the data say the same. */
+/**
+ * Expects that `moves` are those of `slow` at every position, each once, that un-moves are their transpose, if there are any, and that
+ * the data say the same; that names tell moves apart, that each can be made by hand, and that all lower the bound on plies.
+ */
 export function expectMoves<P extends Position>(
   position: Positions<P>,
   moves: Moves<P>,
@@ -14,13 +17,21 @@ export function expectMoves<P extends Position>(
   const all = Array.from({ length: position.size }, (_, i) => position.unrank(i)).filter(isLegal);
   const back = new Map(all.map((p): [string, string[]] => [text(p), []]));
   for (const p of all) {
-    const made = moves.of(p).map(text).sort();
+    const found = moves.of(p);
+    const made = found.map(text).sort();
     expect([text(p), made]).toEqual([text(p), [...new Set(slow(p).map(text))].sort()]);
     expect([text(p), statedMoves({ position, stated: moves.stated }, p)]).toEqual([text(p), made]);
     for (const q of made) back.get(q)!.push(text(p));
+    const names = found.flatMap((q) => moves.name?.(p, q) ?? []);
+    expect([text(p), new Set(names).size]).toEqual([text(p), names.length]);
+    for (const q of found) {
+      if (moves.hand) expect(moves.hand(p, q).length).toBeGreaterThan(0);
+      if (moves.pliesLeft) expect(moves.pliesLeft(q)).toBeLessThan(moves.pliesLeft(p));
+    }
   }
+  if (!moves.before) return;
   for (const q of all) {
-    const before = moves.before!(q).filter(isLegal).map(text).sort();
+    const before = moves.before(q).filter(isLegal).map(text).sort();
     expect([text(q), before]).toEqual([text(q), back.get(text(q))!.sort()]);
   }
 }

@@ -4,7 +4,7 @@ import { connectFour } from '../bench/connect4.ts';
 import { Board } from '../src/kit/board.ts';
 import { count, fill, one, turns } from '../src/kit/fields.ts';
 import { keys } from '../src/kit/keys.ts';
-import { drops, places } from '../src/kit/moves.ts';
+import { drops, places } from '../src/kit/places.ts';
 import { shape } from '../src/kit/shape.ts';
 import { PlayError } from '../src/base/errors.ts';
 import { exploredGraph } from '../src/engines/explored/explored.ts';

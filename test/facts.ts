@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Fact } from '../src/rules/game.ts';
-import type { Position, Rules } from '../src/rules/rules.ts';
+import type { Position } from '../src/rules/positions.ts';
+import type { Rules } from '../src/rules/rules.ts';
 import type { Value } from '../src/engines/contract/value.ts';
 
 /** Converts a fact to a value for the side to move at its position. */

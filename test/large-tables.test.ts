@@ -2,11 +2,12 @@
 import { describe, expect, test } from 'vitest';
 import { Board, E, KNIGHT, W } from '../src/kit/board.ts';
 import { one, some, turns } from '../src/kit/fields.ts';
-import { walks } from '../src/kit/moves.ts';
+import { walks } from '../src/kit/walks.ts';
 import { shape } from '../src/kit/shape.ts';
 import { ProductGraph } from '../src/engines/product/graph.ts';
 import { LOSS } from '../src/rules/ending.ts';
-import { type Rules, end, rules } from '../src/rules/rules.ts';
+import { type Rules, rules } from '../src/rules/rules.ts';
+import { end } from '../src/rules/ends.ts';
 import { sided } from '../src/engines/common/structures/halves.ts';
 import { productBytes, retrogradeProduct } from '../src/engines/product/retrograde.ts';
 import { retrograde } from '../src/engines/common/levels/retrograde.ts';

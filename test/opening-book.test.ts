@@ -9,7 +9,8 @@ import { bookOf } from '../src/proofs/book.ts';
 import { prove } from '../src/proofs/index.ts';
 import { shippedProof } from '../src/proofs/shipped.ts';
 import { LOSS, OPEN } from '../src/rules/ending.ts';
-import type { Position, Rules } from '../src/rules/rules.ts';
+import type { Position } from '../src/rules/positions.ts';
+import type { Rules } from '../src/rules/rules.ts';
 import { temporaryFolder } from './folder.ts';
 import { Random } from './random.ts';
 

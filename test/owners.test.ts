@@ -16,7 +16,8 @@ import {
   turns,
   walks,
 } from '../src/kit/index.ts';
-import type { Position, Rules } from '../src/rules/rules.ts';
+import type { Position } from '../src/rules/positions.ts';
+import type { Rules } from '../src/rules/rules.ts';
 import type { ScenePiece } from '../src/rules/scene.ts';
 import { readingsOf } from './readings.ts';
 

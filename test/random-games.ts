@@ -15,10 +15,15 @@ import {
 } from '../src/kit/fields.ts';
 import { graphBoard } from '../src/kit/graph-board.ts';
 import { HEX, hexagonBoard, rhombusBoard, triangleBoard } from '../src/kit/hex-board.ts';
-import { drops, either, grows, only, places, subtracts, takes, walks } from '../src/kit/moves.ts';
+import { drops, places } from '../src/kit/places.ts';
+import { either, only } from '../src/kit/combined.ts';
+import { grows } from '../src/kit/diagram-moves.ts';
+import { subtracts, takes } from '../src/kit/subtraction.ts';
+import { walks } from '../src/kit/walks.ts';
 import { Relation } from '../src/kit/relation.ts';
 import { type Shape, shape } from '../src/kit/shape.ts';
-import { type Moves, type Rules, type RulesMembers, end, rules } from '../src/rules/rules.ts';
+import { type Moves, type Rules, type RulesMembers, rules } from '../src/rules/rules.ts';
+import { end } from '../src/rules/ends.ts';
 import type { Permutation } from '../src/rules/structure.ts';
 import type { Random } from './random.ts';
 import { linesOf } from './lines.ts';

@@ -1,7 +1,7 @@
 /** Random games of lines from positions in which few cells are left. */
 import { Board, N, E, S, W } from '../src/kit/board.ts';
 import { fill, turns } from '../src/kit/fields.ts';
-import { drops, places } from '../src/kit/moves.ts';
+import { drops, places } from '../src/kit/places.ts';
 import { line } from '../src/kit/rows.ts';
 import { shape } from '../src/kit/shape.ts';
 import { OPEN } from '../src/rules/ending.ts';

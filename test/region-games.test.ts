@@ -8,7 +8,7 @@ import { Board, E, S, type Vector } from '../src/kit/board.ts';
 import { fill, turns } from '../src/kit/fields.ts';
 import { graphBoard } from '../src/kit/graph-board.ts';
 import { HEX, rhombusBoard } from '../src/kit/hex-board.ts';
-import { walks } from '../src/kit/moves.ts';
+import { walks } from '../src/kit/walks.ts';
 import { shape } from '../src/kit/shape.ts';
 import type { OutcomeClass } from '../src/partizan/forms.ts';
 import { formText } from '../src/partizan/text.ts';

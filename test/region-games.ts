@@ -6,7 +6,7 @@ import type { Adjacency } from '../src/base/adjacency.ts';
 import { Board } from '../src/kit/board.ts';
 import { fill, turns } from '../src/kit/fields.ts';
 import { shape } from '../src/kit/shape.ts';
-import type { Positions } from '../src/rules/rules.ts';
+import type { Positions } from '../src/rules/positions.ts';
 import { type Regions, type Rules, rules } from '../src/rules/rules.ts';
 
 /** A position of such a game: with a turn if it is partizan. */

@@ -4,7 +4,8 @@ import { PlayError, assert } from '../src/base/errors.ts';
 import { legalMoves } from '../src/engines/contract/graph.ts';
 import { gameNames, loadGame } from '../src/games/index.ts';
 import { seeded } from '../src/base/random.ts';
-import type { Position, Rules } from '../src/rules/rules.ts';
+import type { Position } from '../src/rules/positions.ts';
+import type { Rules } from '../src/rules/rules.ts';
 import type { Scene, SceneEdit, SceneField, ScenePiece } from '../src/rules/scene.ts';
 
 interface Opened {

@@ -12,7 +12,8 @@ import {
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { gameNames, loadGame } from '../src/games/index.ts';
-import type { Position, Rules } from '../src/rules/rules.ts';
+import type { Position } from '../src/rules/positions.ts';
+import type { Rules } from '../src/rules/rules.ts';
 import { type BuildOptions, buildTable } from '../src/tables/build.ts';
 import { openTableFile, tableInfo } from '../src/tables/file.ts';
 import type { TableInfo } from '../src/tables/header.ts';

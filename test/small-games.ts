@@ -1,7 +1,9 @@
 /** Games made with the kit, each with a twin of plain functions that shares only the shape with the kit. */
 import { Board, E, N, S, W } from '../src/kit/board.ts';
 import { count, fill, one, some, turns } from '../src/kit/fields.ts';
-import { places, takes, walks } from '../src/kit/moves.ts';
+import { places } from '../src/kit/places.ts';
+import { takes } from '../src/kit/subtraction.ts';
+import { walks } from '../src/kit/walks.ts';
 import type { Relation } from '../src/kit/relation.ts';
 import { shape } from '../src/kit/shape.ts';
 import chessEnding from '../src/games/chess-ending/chess-ending.ts';
@@ -19,7 +21,9 @@ import crossingPawn from '../src/games/crossing-pawn.ts';
 import knightmare from '../src/games/knightmare.ts';
 import pursuit from '../src/games/pursuit.ts';
 import staircase from '../src/games/staircase.ts';
-import { type Position, type Rules, type RulesMembers, end, rules } from '../src/rules/rules.ts';
+import type { Position } from '../src/rules/positions.ts';
+import { type Rules, type RulesMembers, rules } from '../src/rules/rules.ts';
+import { end } from '../src/rules/ends.ts';
 import type { Random } from './random.ts';
 import { linesOf } from './lines.ts';
 

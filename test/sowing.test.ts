@@ -2,9 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   Board,
-  type Moves,
   type Position,
-  type Positions,
   type SowOptions,
   holdsSeeds,
   mostSeeds,
@@ -18,7 +16,7 @@ import {
   turns,
 } from '../src/kit/index.ts';
 import { type Random, checkSeeds } from './random.ts';
-import { statedMoves } from './stated-moves.ts';
+import { expectMoves } from './expect-moves.ts';
 
 /** A tenth of the random statements; all of them in the exhaustive run. */
 const SEEDS = process.env['EXHAUSTIVE'] === undefined ? 100 : 1000;
@@ -145,31 +143,6 @@ function randomOptions(random: Random, board: Board, { south, north }: Rows): So
         },
       }),
   };
-}
-
-/** Expects that `moves` are those of `slow` at every position, each once, that un-moves are their transpose, and that the data say the same. */
-function expectMoves(
-  position: Positions<Sown>,
-  moves: Moves<Sown>,
-  slow: (p: Sown) => readonly Sown[],
-): void {
-  const { text } = position;
-  const all = Array.from({ length: position.size }, (_, i) => position.unrank(i));
-  const back = new Map(all.map((p): [string, string[]] => [text(p), []]));
-  for (const p of all) {
-    const found = moves.of(p);
-    const made = found.map(text).sort();
-    expect([text(p), made]).toEqual([text(p), [...new Set(slow(p).map(text))].sort()]);
-    expect([text(p), statedMoves({ position, stated: moves.stated }, p)]).toEqual([text(p), made]);
-    for (const q of found) {
-      back.get(text(q))!.push(text(p));
-      expect(moves.hand!(p, q).length).toBeGreaterThan(0);
-      if (moves.pliesLeft) expect(moves.pliesLeft(q)).toBeLessThan(moves.pliesLeft(p));
-    }
-  }
-  if (!moves.before) return;
-  for (const q of all)
-    expect([text(q), moves.before(q).map(text).sort()]).toEqual([text(q), back.get(text(q))!.sort()]);
 }
 
 describe('random statements are those of a plain function', () => {

@@ -1,7 +1,8 @@
 /** What statements of moves say, computed step by step from their data alone: a slow second way beside the functions of the kit. */
 import type { Board } from '../src/kit/board.ts';
 import { type Ending, OPEN } from '../src/rules/ending.ts';
-import type { Position, Positions, Rules } from '../src/rules/rules.ts';
+import type { Position, Positions } from '../src/rules/positions.ts';
+import type { Rules } from '../src/rules/rules.ts';
 import type {
   Biting,
   Covering,

@@ -4,9 +4,7 @@ import { gameNames, loadGame } from '../src/games/index.ts';
 import {
   Board,
   type Condition,
-  type Moves,
   type Position,
-  type Positions,
   type Rules,
   bites,
   contains,
@@ -28,6 +26,7 @@ import {
   walks,
   youngDiagram,
 } from '../src/kit/index.ts';
+import { expectMoves } from './expect-moves.ts';
 import { partOfGames } from './part.ts';
 import { type Random, checkSeeds } from './random.ts';
 import { readingsOf } from './readings.ts';
@@ -45,28 +44,6 @@ interface Filled extends Position {
 
 const filledShape = (board: Board, symbols: string) =>
   shape({ turn: turns('left', 'right'), cells: fill(board, symbols) });
-
-/** Expects that `moves` are those of `slow` at every position, each once, that un-moves are their transpose, and that the data say the same. */
-function expectMoves<P extends Position>(
-  position: Positions<P>,
-  moves: Moves<P>,
-  slow: (p: P) => readonly P[],
-): void {
-  const { text } = position;
-  const isLegal = moves.legal ?? (() => true);
-  const all = Array.from({ length: position.size }, (_, i) => position.unrank(i)).filter(isLegal);
-  const back = new Map(all.map((p): [string, string[]] => [text(p), []]));
-  for (const p of all) {
-    const made = moves.of(p).map(text).sort();
-    expect([text(p), made]).toEqual([text(p), [...new Set(slow(p).map(text))].sort()]);
-    expect([text(p), statedMoves({ position, stated: moves.stated }, p)]).toEqual([text(p), made]);
-    for (const q of made) back.get(q)!.push(text(p));
-  }
-  for (const q of all) {
-    const before = moves.before!(q).filter(isLegal).map(text).sort();
-    expect([text(q), before]).toEqual([text(q), back.get(text(q))!.sort()]);
-  }
-}
 
 const randomBoard = (random: Random): Board =>
   random.chance(0.5) ? Board.rectangle(1, random.between(2, 4)) : Board.rectangle(2, 2);

@@ -1,10 +1,14 @@
 /** Typical mistakes of game authors must not compile. Only `tsc --noEmit` reads this file; nothing runs it. */
 import { Board, E, N, S, W } from '../src/kit/board.ts';
 import { count, fill, one, some, turns, youngDiagram } from '../src/kit/fields.ts';
-import { grows, places, subtracts, takes, walks } from '../src/kit/moves.ts';
+import { grows } from '../src/kit/diagram-moves.ts';
+import { places } from '../src/kit/places.ts';
+import { subtracts, takes } from '../src/kit/subtraction.ts';
+import { walks } from '../src/kit/walks.ts';
 import { shape } from '../src/kit/shape.ts';
 import { type OptionsOf, game } from '../src/rules/game.ts';
-import { end, rules } from '../src/rules/rules.ts';
+import { end } from '../src/rules/ends.ts';
+import { rules } from '../src/rules/rules.ts';
 import { integer } from '../src/rules/options.ts';
 
 const board = Board.rectangle(3, 3);

@@ -5,7 +5,8 @@
 import { expect } from 'vitest';
 import { legalMoves } from '../src/engines/contract/graph.ts';
 import type { Solution } from '../src/engines/solve.ts';
-import type { Position, Rules } from '../src/rules/rules.ts';
+import type { Position } from '../src/rules/positions.ts';
+import type { Rules } from '../src/rules/rules.ts';
 import type { GameAnswer, MoveAnswer, PositionAnswer, VariantAnswer } from '../src/server/uwapi/answers.ts';
 import { Random } from './random.ts';
 

@@ -1,10 +1,11 @@
 /** Makes rules of two walking sides from tables of fields and relations. */
 import { type Board, E, KNIGHT, N, S, W } from '../src/kit/board.ts';
 import { type PieceField, one, some, turns } from '../src/kit/fields.ts';
-import { walks } from '../src/kit/moves.ts';
+import { walks } from '../src/kit/walks.ts';
 import type { Relation } from '../src/kit/relation.ts';
 import { shape } from '../src/kit/shape.ts';
-import { type End, type Rules, end, rules } from '../src/rules/rules.ts';
+import { type End, end } from '../src/rules/ends.ts';
+import { type Rules, rules } from '../src/rules/rules.ts';
 
 export const SIDES = ['left', 'right'] as const;
 

@@ -6,7 +6,8 @@ import type { Reason } from '../play/reasons.ts';
 import { sideName } from '../play/words.ts';
 import { boundsAt } from '../proofs/claim.ts';
 import type { Proof } from '../proofs/proof.ts';
-import type { Position, Rules } from '../rules/rules.ts';
+import type { Position } from '../rules/positions.ts';
+import type { Rules } from '../rules/rules.ts';
 import {
   type FarAnswer,
   type MovesOfPosition,

@@ -7,7 +7,7 @@ import type { Plan } from '../engines/choose.ts';
 import { type Explanation, explain } from '../play/explain.ts';
 import { type Line, bestLine } from '../play/line.ts';
 import type { Proof } from '../proofs/proof.ts';
-import type { Position } from '../rules/rules.ts';
+import type { Position } from '../rules/positions.ts';
 import type { FarPoint } from './far-points.ts';
 import type { Question } from './question.ts';
 

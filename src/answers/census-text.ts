@@ -1,5 +1,6 @@
 /** The counts of a census as JSON and as comma-separated values, for the command line and the page. */
-import type { Position, Rules } from '../rules/rules.ts';
+import type { Position } from '../rules/positions.ts';
+import type { Rules } from '../rules/rules.ts';
 import type { CensusCounts, Counted } from '../play/census-on.ts';
 import { bestLine } from '../play/line.ts';
 import type { SourceValues } from './answer.ts';

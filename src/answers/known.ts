@@ -4,7 +4,7 @@ import type { Value } from '../engines/contract/value.ts';
 import { FLIPPED, passesTurn, valueAfter } from '../play/line.ts';
 import { factAt } from '../rules/facts.ts';
 import type { Fact } from '../rules/game.ts';
-import type { Position } from '../rules/rules.ts';
+import type { Position } from '../rules/positions.ts';
 import type { BoardAnswer } from './answer.ts';
 import { type FactProvenance, factOfMove, provenanceIn } from './provenance.ts';
 

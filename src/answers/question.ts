@@ -2,7 +2,8 @@
 import type { Value } from '../engines/contract/value.ts';
 import { whyImpossible } from '../play/impossible.ts';
 import type { Game } from '../rules/game.ts';
-import type { Position, Rules } from '../rules/rules.ts';
+import type { Position } from '../rules/positions.ts';
+import type { Rules } from '../rules/rules.ts';
 
 /**
  * What must have a value, and what is wanted of values:

@@ -1,7 +1,8 @@
 import { plural } from '../base/numbers.ts';
 import { sideName } from '../play/words.ts';
 import type { Claim } from '../proofs/claim.ts';
-import type { Position, Rules } from '../rules/rules.ts';
+import type { Position } from '../rules/positions.ts';
+import type { Rules } from '../rules/rules.ts';
 
 /** A claim about `p` as a sentence. */
 export function sayClaim(

@@ -1,6 +1,6 @@
 /** The proofs that come with the program, in files. */
 import { shippedPath, shippedProof } from '../proofs/shipped.ts';
-import type { Position } from '../rules/rules.ts';
+import type { Position } from '../rules/positions.ts';
 import type { Question } from './question.ts';
 import type { KnownProof } from './source.ts';
 

@@ -1,6 +1,6 @@
 /** Solutions of engines as answers. */
 import type { Solution } from '../engines/solve-on.ts';
-import type { Position } from '../rules/rules.ts';
+import type { Position } from '../rules/positions.ts';
 import { type ValuedAnswer, boundsIn } from './answer.ts';
 import type { Question } from './question.ts';
 import type { Opened } from './source.ts';

@@ -1,7 +1,8 @@
 /** What knows values without solving: laws, proofs, tables on disk, and whatever is added to the list in registry.ts. They all have this form. */
 import type { Value } from '../engines/contract/value.ts';
 import type { Proof } from '../proofs/proof.ts';
-import type { Position, Rules } from '../rules/rules.ts';
+import type { Position } from '../rules/positions.ts';
+import type { Rules } from '../rules/rules.ts';
 import type { Answer } from './answer.ts';
 import type { Question } from './question.ts';
 

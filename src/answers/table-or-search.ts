@@ -2,7 +2,7 @@
 import { type UnlessLargeOptions, unlessLarge } from '../engines/many.ts';
 import type { Progress } from '../engines/contract/progress.ts';
 import { type Book, bookOf } from '../proofs/book.ts';
-import type { Position } from '../rules/rules.ts';
+import type { Position } from '../rules/positions.ts';
 import type { Question } from './question.ts';
 import type { KnownProof } from './source.ts';
 

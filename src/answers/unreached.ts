@@ -3,7 +3,7 @@ import { unlessRefused } from '../base/errors.ts';
 import { SEARCHES } from '../engines/searches.ts';
 import { type Solution, solve } from '../engines/solve.ts';
 import type { Value } from '../engines/contract/value.ts';
-import type { Position } from '../rules/rules.ts';
+import type { Position } from '../rules/positions.ts';
 import type { ValuedAnswer } from './answer.ts';
 
 /** Milliseconds of searching for all of them, and the bytes that it may take. */

@@ -4,10 +4,11 @@ import { NODE } from '../engines/node.ts';
 import { loadGame } from '../games/index.ts';
 import { Board, E, N, S, W } from '../kit/board.ts';
 import { fill, turns } from '../kit/fields.ts';
-import { walks } from '../kit/moves.ts';
+import { walks } from '../kit/walks.ts';
 import { shape } from '../kit/shape.ts';
 import { game } from '../rules/game.ts';
-import { type Position, type Regions, type Rules, type RulesMembers, rules } from '../rules/rules.ts';
+import type { Position } from '../rules/positions.ts';
+import { type Regions, type Rules, type RulesMembers, rules } from '../rules/rules.ts';
 import { type Finding, check } from './check.ts';
 
 const options = {

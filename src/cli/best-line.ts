@@ -1,7 +1,8 @@
 /** Lines of play as text. */
 import type { Line } from '../play/line.ts';
 import { sideName } from '../play/words.ts';
-import type { Position, Rules } from '../rules/rules.ts';
+import type { Position } from '../rules/positions.ts';
+import type { Rules } from '../rules/rules.ts';
 import { inColumns } from './columns.ts';
 
 /** The best line: numbered pairs of plies if the sides strictly alternate; otherwise each ply with its side. */

@@ -2,7 +2,8 @@
 import { located } from '../base/errors.ts';
 import type { Game } from '../rules/game.ts';
 import { readPosition } from '../play/position.ts';
-import type { Position, Rules } from '../rules/rules.ts';
+import type { Position } from '../rules/positions.ts';
+import type { Rules } from '../rules/rules.ts';
 
 interface OnGame {
   readonly game: Game;

@@ -5,7 +5,8 @@ import type { Form, OutcomeClass } from '../partizan/forms.ts';
 import { formText } from '../partizan/text.ts';
 import { Thermographs } from '../partizan/thermograph.ts';
 import { capital, verb } from '../play/words.ts';
-import type { Position, Rules } from '../rules/rules.ts';
+import type { Position } from '../rules/positions.ts';
+import type { Rules } from '../rules/rules.ts';
 import { PositionValues, whyNoValues } from '../sums/values.ts';
 
 /** The sides as sentences name them. */

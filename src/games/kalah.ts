@@ -11,8 +11,7 @@ import {
   yesNo,
 } from 'perfect-play/kit';
 
-const PUBLISHED = 'G. Irving, J. Donkers, J. Uiterwijk, Solving Kalah, 2000';
-const BY_HOW_MUCH = `${PUBLISHED}: who wins; by how much: complete enumeration`;
+const RAWLINGS = 'M. Rawlings, 2015, in Wikipedia, Kalah';
 
 /** What the first side gains by perfect play: pits, seeds in each, points, and whether solving it takes minutes. */
 const SOLVED: readonly (readonly [pits: number, seeds: number, score: number, large?: true])[] = [
@@ -85,7 +84,7 @@ export default game({
       options: { pits: String(pits), seeds: String(seeds) },
       value: { score: Math.abs(score), of: score < 0 ? 'north' : 'south' },
       ...(large && { large }),
-      source: BY_HOW_MUCH,
+      source: 'complete enumeration',
     })),
     {
       options: { pits: '2', seeds: '4', emptyCapture: 'no' },
@@ -96,13 +95,13 @@ export default game({
       options: { pits: '6', seeds: '4' },
       value: { score: 10, of: 'south' },
       quoted: true,
-      source: PUBLISHED,
+      source: RAWLINGS,
     },
     {
       options: { pits: '6', seeds: '5' },
       value: { score: 12, of: 'south' },
       quoted: true,
-      source: PUBLISHED,
+      source: RAWLINGS,
     },
   ],
   words: {
@@ -115,13 +114,9 @@ export default game({
       zh: '最后一粒落入己方空坑而对面没有种子时是否仍归入仓中',
       ja: '最後の一粒が空の自分の穴に入り向かいに種がなくても取るか',
     },
-    [PUBLISHED]: {
-      zh: 'G. Irving、J. Donkers、J. Uiterwijk，Solving Kalah，2000 年',
-      ja: 'G. Irving、J. Donkers、J. Uiterwijk、Solving Kalah、2000年',
-    },
-    [BY_HOW_MUCH]: {
-      zh: '胜负见 G. Irving、J. Donkers、J. Uiterwijk，Solving Kalah，2000 年；差数由穷举得出',
-      ja: '勝敗は G. Irving、J. Donkers、J. Uiterwijk、Solving Kalah、2000年、差は全数列挙',
+    [RAWLINGS]: {
+      zh: 'M. Rawlings，2015 年，维基百科，Kalah',
+      ja: 'M. Rawlings、2015年、ウィキペディア Kalah',
     },
   },
 });

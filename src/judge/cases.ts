@@ -2,7 +2,8 @@
 import type { Value } from '../engines/contract/value.ts';
 import type { Random } from '../base/random.ts';
 import type { InputKind } from './kinds.ts';
-import type { Position, Rules } from '../rules/rules.ts';
+import type { Position } from '../rules/positions.ts';
+import type { Rules } from '../rules/rules.ts';
 
 /** What inputs for tests are made with. */
 export interface Inputs<C = unknown> {

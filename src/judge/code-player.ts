@@ -1,6 +1,6 @@
 /** A function that plays in place of a program: nothing of it is limited, and an error that it throws is the caller's. */
 import type { Session } from '../play/session.ts';
-import type { Position } from '../rules/rules.ts';
+import type { Position } from '../rules/positions.ts';
 import type { Contestant } from './program.ts';
 import type { Opponent, Protocol } from './protocol.ts';
 

@@ -1,6 +1,7 @@
 /** A program that answers a contest's inputs against the truth or another program, until they differ. */
 import { present } from '../base/present.ts';
-import type { Position, Rules } from '../rules/rules.ts';
+import type { Position } from '../rules/positions.ts';
+import type { Rules } from '../rules/rules.ts';
 import { type Cases, without } from './cases.ts';
 import { generate, kindsOf } from './generate.ts';
 import type { Answerer, Fault } from './program.ts';

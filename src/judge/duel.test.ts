@@ -10,7 +10,8 @@ import { chooseMove } from '../play/choose-move.ts';
 import { OPPONENTS, type OpponentName } from '../play/opponent.ts';
 import { type Random, pick, seeded } from '../base/random.ts';
 import { type Player, Session } from '../play/session.ts';
-import type { Position, Rules } from '../rules/rules.ts';
+import type { Position } from '../rules/positions.ts';
+import type { Rules } from '../rules/rules.ts';
 import { type DuelReport, duel } from './duel.ts';
 import { solvedOpponent } from './opponents.ts';
 

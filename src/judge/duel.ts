@@ -7,7 +7,8 @@ import type { Outcome, Value } from '../engines/contract/value.ts';
 import { type Cost, explain, refutation } from '../play/explain.ts';
 import { RANK } from '../play/line.ts';
 import type { Player, Session } from '../play/session.ts';
-import type { Position, Rules } from '../rules/rules.ts';
+import type { Position } from '../rules/positions.ts';
+import type { Rules } from '../rules/rules.ts';
 import { type Contestant, type Fault, sayFault, shortened } from './program.ts';
 
 export interface DuelOptions {

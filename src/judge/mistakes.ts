@@ -6,7 +6,8 @@ import type { Value } from '../engines/contract/value.ts';
 import { explain } from '../play/explain.ts';
 import { passesTurn } from '../play/line.ts';
 import { LOSS, OPEN, TIE } from '../rules/ending.ts';
-import type { Position, Rules } from '../rules/rules.ts';
+import type { Position } from '../rules/positions.ts';
+import type { Rules } from '../rules/rules.ts';
 import { vouchedFor } from '../rules/vouched.ts';
 
 /** The most positions that are looked at one by one. */

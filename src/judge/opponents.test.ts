@@ -4,7 +4,8 @@ import { count } from '../kit/fields.ts';
 import { shape } from '../kit/shape.ts';
 import { seeded } from '../base/random.ts';
 import { Session } from '../play/session.ts';
-import { type Position, type Rules, rules } from '../rules/rules.ts';
+import type { Position } from '../rules/positions.ts';
+import { type Rules, rules } from '../rules/rules.ts';
 import { solvedOpponent } from './opponents.ts';
 
 test('a trap leaves the smallest share of good replies, not the smallest number', () => {

@@ -5,7 +5,7 @@ import type { Solution } from '../engines/solve.ts';
 import { chooseMove } from '../play/choose-move.ts';
 import type { OpponentName } from '../play/opponent.ts';
 import type { Random } from '../base/random.ts';
-import type { Position } from '../rules/rules.ts';
+import type { Position } from '../rules/positions.ts';
 import type { Opponent } from './protocol.ts';
 
 interface Choosing {

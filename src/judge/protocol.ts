@@ -1,7 +1,8 @@
 /** How a program plays a game over its standard input and output: one line for each move. */
 import { badInput, quote, said } from '../base/errors.ts';
 import type { Game } from '../rules/game.ts';
-import type { Position, Rules } from '../rules/rules.ts';
+import type { Position } from '../rules/positions.ts';
+import type { Rules } from '../rules/rules.ts';
 import type { Random } from '../base/random.ts';
 import { type Player, Session } from '../play/session.ts';
 

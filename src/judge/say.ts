@@ -5,7 +5,8 @@ import { plural } from '../base/numbers.ts';
 import { KEPT, LIMITED, type SystemLimit } from './confine.ts';
 import { type Cost, sayCost } from '../play/explain.ts';
 import { capital } from '../play/words.ts';
-import type { Position, Rules } from '../rules/rules.ts';
+import type { Position } from '../rules/positions.ts';
+import type { Rules } from '../rules/rules.ts';
 import { type DuelReport, type DuelMistake, sayTrouble } from './duel.ts';
 import { type GameReport, type MatchReport, turningPoint } from './match.ts';
 

@@ -6,7 +6,8 @@ import { explain } from '../play/explain.ts';
 import { passesTurn } from '../play/line.ts';
 import { type Random, pick } from '../base/random.ts';
 import { type Player, Session } from '../play/session.ts';
-import type { Position, Rules } from '../rules/rules.ts';
+import type { Position } from '../rules/positions.ts';
+import type { Rules } from '../rules/rules.ts';
 import type { Duel } from './protocol.ts';
 
 export const STARTS = ['given', 'random', 'hard'] as const;

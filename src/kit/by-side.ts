@@ -1,6 +1,7 @@
 /** What the functions of the kit for moves are given: statements for each side, and other moves. */
 import { badInput, onlyMembers, quote, said, unexpected } from '../base/errors.ts';
-import type { Moves, Positions } from '../rules/rules.ts';
+import type { Moves } from '../rules/rules.ts';
+import type { Positions } from '../rules/positions.ts';
 import type { Values } from './fields.ts';
 import { sideAt } from './values.ts';
 

@@ -1,6 +1,6 @@
 /** Conditions on positions as data: for ends, and for moves that are there only while a condition holds. */
 import { badInput, noneOf, onlyMembers, outside, said, unexpected } from '../base/errors.ts';
-import type { Condition } from '../rules/rules.ts';
+import type { Condition } from '../rules/ends.ts';
 import type { Board, Cell } from './board.ts';
 import { expectFunction, expectList, expectRelation, expectWhole } from './expected.ts';
 import {

@@ -1,6 +1,6 @@
 /** The condition that men are one group. */
 import { noneOf, said } from '../base/errors.ts';
-import type { Condition, SideOf } from '../rules/rules.ts';
+import type { Condition, SideOf } from '../rules/ends.ts';
 import type { Cell } from './board.ts';
 import { bySide } from './by-side.ts';
 import { expectRelation } from './expected.ts';

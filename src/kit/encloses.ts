@@ -1,6 +1,7 @@
 /** Moves that turn over, or take, what they enclose. */
 import { noneOf, onlyMembers, said, unexpected } from '../base/errors.ts';
-import { type Moves, type SideOf, together } from '../rules/rules.ts';
+import { type Moves, together } from '../rules/rules.ts';
+import type { SideOf } from '../rules/ends.ts';
 import type { Cell } from './board.ts';
 import { bySide, expectMoves } from './by-side.ts';
 import { symbolSet } from './conditions.ts';

@@ -1,6 +1,7 @@
 /** Moves that put symbols on empty cells: what `places` and `drops` have in common, and what engines can see of them. */
 import type { Said } from '../base/errors.ts';
-import type { Moves, Positions } from '../rules/rules.ts';
+import type { Moves } from '../rules/rules.ts';
+import type { Positions } from '../rules/positions.ts';
 import { OVER_BEFORE } from '../rules/rules.ts';
 import type { Filling, CellLine } from '../rules/structure.ts';
 import { type FillField, type NamedFields, fillField } from './fields.ts';

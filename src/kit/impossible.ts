@@ -1,6 +1,7 @@
 /** Reasons why a position that a person gives is impossible, each in a few words. */
 import { type Said, said, unexpected } from '../base/errors.ts';
-import type { Moves, Positions } from '../rules/rules.ts';
+import type { Moves } from '../rules/rules.ts';
+import type { Positions } from '../rules/positions.ts';
 import type { Board, Cell } from './board.ts';
 import { expectBoard, expectWhole } from './expected.ts';
 import { cellCount } from './fields.ts';

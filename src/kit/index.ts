@@ -31,26 +31,26 @@ export {
 export { cell, choice, integer, integers, picture, table, yesNo, type Option } from '../rules/options.ts';
 export {
   end,
-  OVER_BEFORE,
-  rules,
   type CellFieldOf,
   type Condition,
   type ConditionEnd,
   type End,
   type EndCondition,
+  type SideOf,
+  type Winner,
+} from '../rules/ends.ts';
+export {
+  OVER_BEFORE,
+  rules,
   type Moves,
   type NoMoves,
-  type Position,
-  type Positions,
   type Regions,
   type Rules,
   type RulesMembers,
-  type SideOf,
-  type Strata,
   type Symmetries,
   type TurnKeeping,
-  type Winner,
 } from '../rules/rules.ts';
+export type { Position, Positions, Strata } from '../rules/positions.ts';
 export {
   type CellSets,
   type Configurations,
@@ -111,32 +111,18 @@ export { doubled, tooMany } from './impossible.ts';
 export { keys, type KeyMembers, type KeyNotation, type Keys } from './keys.ts';
 export { pieces, type CapturingOptions, type CapturingPieces } from './pieces.ts';
 export type { PieceMoves } from './stated-pieces.ts';
-export {
-  bites,
-  drops,
-  either,
-  fills,
-  grows,
-  only,
-  places,
-  subtracts,
-  takes,
-  walks,
-  type MenStatement,
-  type BiteOptions,
-  type Onto,
-  type PieceStatement,
-  type PlaceOptions,
-  type SymbolStatement,
-  type WalkOptions,
-} from './moves.ts';
+export { bites, grows, type BiteOptions } from './diagram-moves.ts';
+export { drops, fills, places, type PlaceOptions, type SymbolStatement } from './places.ts';
+export { either, only, prefer } from './combined.ts';
+export { subtracts, takes } from './subtraction.ts';
+export { walks, type MenStatement, type Onto, type PieceStatement, type WalkOptions } from './walks.ts';
 export type { NamesOf } from './fields.ts';
 export type { ApartStatement } from './apart.ts';
 export { contains, joins, passed, type ContainsOptions } from './conditions.ts';
 export { encloses, type EnclosesOptions, type Rays } from './encloses.ts';
 export { inSteps, type StepsOptions } from './in-steps.ts';
 export { inARow, line, type RowTest } from './rows.ts';
-export { jumps, prefer, type JumpOptions, type Promotions } from './jumps.ts';
+export { jumps, type JumpOptions, type Promotions } from './jumps.ts';
 export { leaves, pushes, replaces, type BySide, type PushWay, type Replacement } from './replaces.ts';
 export { limits, type LimitOptions } from './limits.ts';
 export { passes, type PassOptions, type PassStatement } from './passes.ts';
@@ -146,17 +132,13 @@ export type { ExchangeStatement } from './exchange-sides.ts';
 export { mills, type MillsOptions } from './mills.ts';
 export { pitBoard, pits, type PitBoard, type PitSide, type PitsField } from './pits.ts';
 export {
-  holdsSeeds,
-  mostSeeds,
-  seedsGained,
   sows,
   type CountCapture,
   type OppositeCapture,
   type PitStatement,
-  type Remaining,
-  type RemainingOptions,
   type SowOptions,
 } from './sowing.ts';
+export { holdsSeeds, mostSeeds, seedsGained, type Remaining, type RemainingOptions } from './seeds.ts';
 export {
   covers,
   lifts,

@@ -1,9 +1,11 @@
 /** Jumps of men over others, single and in sequence. */
 import { badInput, noneOf, onlyMembers, said } from '../base/errors.ts';
 import type { Hand } from '../rules/hand.ts';
-import { type Moves, type Positions, type SideOf, together } from '../rules/rules.ts';
+import { type Moves, together } from '../rules/rules.ts';
+import type { Positions } from '../rules/positions.ts';
+import type { SideOf } from '../rules/ends.ts';
 import type { Board, Cell } from './board.ts';
-import { bySide, expectMoves, ownerAmong } from './by-side.ts';
+import { bySide, ownerAmong } from './by-side.ts';
 import { expectCells } from './conditions.ts';
 import { expectRelation } from './expected.ts';
 import { type FillField, type NamesOf, fillField } from './fields.ts';
@@ -18,7 +20,7 @@ const AGAIN = ['never', 'straight', 'any'] as const;
 
 /** The options of `jumps`. */
 export interface JumpOptions<F> {
-  /** Whose men are jumped over. Absent: 'enemy'. */
+  /** Whose men are jumped over: a side's own are those that it states, and what they become. Absent: 'enemy'. */
   readonly over?: (typeof OVER)[number] | undefined;
   /** Whether a man that is jumped over is taken off the board, at once. Absent: yes. */
   readonly captures?: boolean | undefined;
@@ -291,26 +293,3 @@ function isStraight(board: Board, before: Cell, at: Cell, to: Cell): boolean {
 
 const put = (value: string, cell: Cell, symbol: string): string =>
   value.slice(0, cell) + symbol + value.slice(cell + 1);
-
-/**
- * The moves of `first`; where there is none of them, those of `second`: a jump that must be made before any other move is
- * `prefer(jumps(…), walks(…))`. There are un-moves if both have them.
- */
-export function prefer<P>(first: Moves<P>, second: Moves<P>): Moves<P> {
-  for (const moves of [first, second]) expectMoves('prefer(first, second)', moves);
-  const isSecond = (p: P): boolean => first.of(p).length === 0;
-  const one = (p: P): Moves<P> => (isSecond(p) ? second : first);
-  const { before } = first;
-  const { before: other } = second;
-  return together({
-    of: (p) => one(p).of(p),
-    before: before && other && ((q) => [...before(q), ...other(q).filter(isSecond)]),
-    legal: (p) => [first, second].every(({ legal }) => legal?.(p) ?? true),
-    name: (p, q) => one(p).name?.(p, q),
-    hand: first.hand && second.hand ? (p, q) => one(p).hand?.(p, q) ?? [] : undefined,
-    alternates: first.alternates && second.alternates,
-    owner: (field, symbol) => first.owner?.(field, symbol) ?? second.owner?.(field, symbol),
-    stated: first.stated &&
-      second.stated && [{ is: 'preferring', first: first.stated, second: second.stated }],
-  });
-}

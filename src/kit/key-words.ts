@@ -7,7 +7,7 @@
  * cells.
  */
 import { lastOf } from '../base/present.ts';
-import type { KeyWords } from '../rules/rules.ts';
+import type { KeyWords } from '../rules/positions.ts';
 import { type Field, type FillField, isFill } from './fields.ts';
 import { valuesOf } from './values.ts';
 

@@ -10,7 +10,7 @@ import {
   shown,
 } from '../base/errors.ts';
 import { grouped } from '../base/numbers.ts';
-import type { Positions } from '../rules/rules.ts';
+import type { Positions } from '../rules/positions.ts';
 import type { Scene } from '../rules/scene.ts';
 import { checkSides } from './fields.ts';
 

@@ -1,6 +1,8 @@
 /** A limit to how long a game goes on: after so many plies, in all or without progress, it is over. */
 import { badInput, noneOf, onlyMembers, said } from '../base/errors.ts';
-import { type Moves, type Positions, type Winner, together } from '../rules/rules.ts';
+import { type Moves, together } from '../rules/rules.ts';
+import type { Positions } from '../rules/positions.ts';
+import type { Winner } from '../rules/ends.ts';
 import { expectMoves } from './by-side.ts';
 import { expectList } from './expected.ts';
 import {

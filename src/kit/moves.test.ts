@@ -1,9 +1,14 @@
 /** Each kind of moves compared with a plain computation, at every position of a tiny game, forwards and back. */
 import { describe, expect, test } from 'vitest';
-import { type Moves, type Positions, rules } from '../rules/rules.ts';
+import { type Moves, rules } from '../rules/rules.ts';
+import type { Positions } from '../rules/positions.ts';
 import { Board, E, N, S, W } from './board.ts';
 import { count, fill, one, some, turns, youngDiagram } from './fields.ts';
-import { drops, either, grows, only, places, subtracts, takes, walks } from './moves.ts';
+import { drops, places } from './places.ts';
+import { either, only } from './combined.ts';
+import { grows } from './diagram-moves.ts';
+import { subtracts, takes } from './subtraction.ts';
+import { walks } from './walks.ts';
 import { inARow, line } from './rows.ts';
 import { shape } from './shape.ts';
 

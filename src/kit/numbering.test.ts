@@ -6,7 +6,8 @@ import { Board, E } from './board.ts';
 import { fill, one, turns, youngDiagram } from './fields.ts';
 import { graphBoard } from './graph-board.ts';
 import { hexagonBoard, rhombusBoard, triangleBoard } from './hex-board.ts';
-import { grows, walks } from './moves.ts';
+import { grows } from './diagram-moves.ts';
+import { walks } from './walks.ts';
 import { shape } from './shape.ts';
 
 const BOARDS: readonly (readonly [name: string, board: Board])[] = [

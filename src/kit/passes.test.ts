@@ -3,11 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { type Random, checkSeeds } from '../../test/random.ts';
 import { relationOf } from '../../test/random-games.ts';
 import { statedMoves } from '../../test/stated-moves.ts';
-import { type Moves, type Position, rules } from '../rules/rules.ts';
+import { type Moves, rules } from '../rules/rules.ts';
+import type { Position } from '../rules/positions.ts';
 import { MAY_PASS, type MayPass } from '../rules/statement.ts';
 import { Board } from './board.ts';
 import { count, fill, one, turns } from './fields.ts';
-import { either, only, places, walks } from './moves.ts';
+import { either, only } from './combined.ts';
+import { places } from './places.ts';
+import { walks } from './walks.ts';
 import { passes } from './passes.ts';
 import { shape } from './shape.ts';
 

@@ -1,6 +1,7 @@
 /** Passing: a move that changes nothing but the turn. */
 import { badInput, noneOf, onlyMembers, said } from '../base/errors.ts';
-import { type Moves, type SideOf, together } from '../rules/rules.ts';
+import { type Moves, together } from '../rules/rules.ts';
+import type { SideOf } from '../rules/ends.ts';
 import { type MayPass, type Passing, MAY_PASS } from '../rules/statement.ts';
 import { bySide, expectMoves } from './by-side.ts';
 import { type CountField, type NamesOf, countField } from './fields.ts';

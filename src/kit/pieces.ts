@@ -3,7 +3,8 @@ import { pair } from '../base/pair.ts';
 import { present } from '../base/present.ts';
 import { assert, noneOf, onlyMembers, said, word } from '../base/errors.ts';
 import { OPEN, TIE } from '../rules/ending.ts';
-import { type Moves, type SideOf, together } from '../rules/rules.ts';
+import { type Moves, together } from '../rules/rules.ts';
+import type { SideOf } from '../rules/ends.ts';
 import {
   CAPTURES,
   type CellLine,

@@ -1,14 +1,15 @@
 /** Moves that replace what is on some cells of a board of symbols: patterns, rows that are pushed, and men that leave the board. */
 import { badInput, noneOf, onlyMembers, quote, said, unexpected } from '../base/errors.ts';
 import type { Hand } from '../rules/hand.ts';
-import type { Moves, SideOf } from '../rules/rules.ts';
+import type { Moves } from '../rules/rules.ts';
+import type { SideOf } from '../rules/ends.ts';
 import { COPIED, KEPT, type Rewrite, type Rewriting } from '../rules/statement.ts';
 import type { Cell } from './board.ts';
 import { expectCells, symbolSet } from './conditions.ts';
 import { expectList } from './expected.ts';
 import { type FillField, type NamesOf, fillField } from './fields.ts';
 import { bySide } from './by-side.ts';
-import { changedCells, rewriting } from './rewrites.ts';
+import { changedCells, namedApart, rewriting } from './rewrites.ts';
 import type { PositionOf, Shape } from './shape.ts';
 
 /** Moves by side; in an impartial game those of both players. */
@@ -23,7 +24,7 @@ export interface Replacement {
   readonly from: string | readonly string[];
   /** What each of them holds afterwards: one symbol for each cell. In a list, an empty text leaves the cell as it is. */
   readonly to: string | readonly string[];
-  /** How the move is written. Absent: the cells that change, joined by hyphens. */
+  /** How the move is written. Absent: the cells that change, joined by hyphens, and what comes there if that is not clear, `a1=x`. */
   readonly name?: string | undefined;
   /** The steps by which a person makes it. Absent: the cells that change are pointed at. */
   readonly hand?: Hand | undefined;
@@ -46,10 +47,17 @@ export function replaces<F>(
       isReplacement,
       said`a list such as ${"[{ on: [0, 1], from: '..', to: 'xx' }]"}`,
     );
-    return own.map((replacement) => replaced(filled, field, replacement));
+    return namedApart(
+      own.map((replacement) => replaced(filled, field, replacement)),
+      (rewrite) => `${rewrite.name}=${putSymbols(filled, rewrite)}`,
+    );
   });
   return rewriting(position, field, bothOf(sides));
 }
+
+/** The symbols that a rewrite puts on the cells that it changes. */
+const putSymbols = ({ symbols }: FillField, { becomes }: Rewrite): string =>
+  becomes.map((gets) => (gets === KEPT ? '' : symbols[gets])).join('');
 
 const isReplacement = (one: unknown): boolean =>
   typeof one === 'object' && one !== null && 'on' in one && 'from' in one && 'to' in one;
@@ -111,7 +119,7 @@ export function pushes<F>(
     if (typeof own?.takes !== 'string' || typeof own.puts !== 'string')
       throw unexpected('pushes(…)', "{ takes: '.x', puts: 'x' }", own);
     const [puts, takes] = [numberOf(filled, own.puts), symbolSet(filled, own.takes)];
-    return ways.map((way): Rewrite => {
+    const made = ways.map((way): Rewrite => {
       const [into, out] = [way[0], way[way.length - 1]];
       return {
         cells: way,
@@ -124,6 +132,12 @@ export function pushes<F>(
         ],
       };
     });
+    return namedApart(made, ({ cells }) =>
+      cells
+        .toReversed()
+        .map((cell) => board.label(cell))
+        .join('-'),
+    );
   });
   return rewriting(position, field, bothOf(sides));
 }

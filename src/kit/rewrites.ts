@@ -253,3 +253,22 @@ function shrinking(
 /** The cells of a rewrite that change. */
 export const changedCells = ({ cells, becomes }: Pick<Rewrite, 'cells' | 'becomes'>): readonly Cell[] =>
   cells.filter((_, k) => becomes[k] !== KEPT);
+
+/**
+ * The rewrites with names that tell them apart: where several that do not do the same have one name, each gets its longer one.
+ */
+export function namedApart(
+  rewrites: readonly Rewrite[],
+  longer: (rewrite: Rewrite) => string,
+): readonly Rewrite[] {
+  const effects = new Map<string, Set<string>>();
+  const effectOf = ({ cells, becomes }: Rewrite): string =>
+    cells.flatMap((cell, k) => (becomes[k] === KEPT ? [] : [`${cell} ${becomes[k]}`])).join();
+  for (const rewrite of rewrites) {
+    const found = effects.get(rewrite.name) ?? new Set();
+    effects.set(rewrite.name, found.add(effectOf(rewrite)));
+  }
+  return rewrites.map((rewrite) =>
+    (effects.get(rewrite.name)?.size ?? 0) > 1 ? { ...rewrite, name: longer(rewrite) } : rewrite,
+  );
+}

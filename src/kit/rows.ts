@@ -1,6 +1,6 @@
 /** Several equal symbols in a row: as an end condition, and as a test. */
 import { badInput, noneOf, outside, said, unexpected } from '../base/errors.ts';
-import type { ConditionEnd, SideOf } from '../rules/rules.ts';
+import type { ConditionEnd, SideOf } from '../rules/ends.ts';
 import type { Cell } from './board.ts';
 import { bySide } from './by-side.ts';
 import { expectList } from './expected.ts';

@@ -13,7 +13,7 @@ import {
   unexpected,
   word,
 } from '../base/errors.ts';
-import type { Positions } from '../rules/rules.ts';
+import type { Positions } from '../rules/positions.ts';
 import type { Permutation } from '../rules/structure.ts';
 import type { Scene } from '../rules/scene.ts';
 import { type Board, FLOOR, WALL } from './board.ts';

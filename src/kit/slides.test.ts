@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { expectMoves } from '../../test/expect-moves.ts';
 import { type Random, checkSeeds } from '../../test/random.ts';
 import { PlayError } from '../base/errors.ts';
-import type { Position } from '../rules/rules.ts';
+import type { Position } from '../rules/positions.ts';
 import { Board, DIAGONAL, ORTHOGONAL, type Vector } from './board.ts';
 import { fill, one, some, turns } from './fields.ts';
 import { upTo } from './piece-fields.ts';

@@ -1,11 +1,12 @@
 /** Moves of men and pieces that slide along a ray until something stops them, or as far as their line has men. */
 import { badInput, noneOf, onlyMembers, said } from '../base/errors.ts';
-import { type Moves, type SideOf, together } from '../rules/rules.ts';
+import { type Moves, together } from '../rules/rules.ts';
+import type { SideOf } from '../rules/ends.ts';
 import type { Cell } from './board.ts';
 import type { Rays } from './encloses.ts';
 import type { FillField, NamesOf, PieceField } from './fields.ts';
 import { doubled } from './impossible.ts';
-import { ONTO, type Onto, distinct } from './moves.ts';
+import { ONTO, type Onto, distinct } from './walks.ts';
 import { ownerAmong } from './by-side.ts';
 import { lastMover } from './last-mover.ts';
 import type { PositionOf, Shape } from './shape.ts';

@@ -1,7 +1,9 @@
 /** Moves of stacks: a piece is put on a stack, or the top pieces of one are carried to another cell. */
 import { badInput, noneOf, onlyMembers, quote, said, unexpected } from '../base/errors.ts';
 import { once } from '../base/once.ts';
-import { type Condition, type Moves, type Positions, type SideOf, together } from '../rules/rules.ts';
+import type { Condition, SideOf } from '../rules/ends.ts';
+import { type Moves, together } from '../rules/rules.ts';
+import type { Positions } from '../rules/positions.ts';
 import type { Lifting, StackBoard } from '../rules/statement.ts';
 import type { CellLine } from '../rules/structure.ts';
 import type { Cell } from './board.ts';
@@ -10,7 +12,7 @@ import { expectCells } from './conditions.ts';
 import { expectList, expectWhole } from './expected.ts';
 import type { NamesOf } from './fields.ts';
 import { inTurn } from './impossible.ts';
-import type { SymbolStatement } from './moves.ts';
+import type { SymbolStatement } from './places.ts';
 import type { Relation } from './relation.ts';
 import { lastMover } from './last-mover.ts';
 import { type PositionOf, type Shape, stepOf } from './shape.ts';

@@ -1,6 +1,6 @@
 /** The condition that pieces stand on certain cells. */
 import { badInput, said } from '../base/errors.ts';
-import type { Condition, SideOf } from '../rules/rules.ts';
+import type { Condition, SideOf } from '../rules/ends.ts';
 import type { PiecePattern } from '../rules/statement.ts';
 import type { Cell } from './board.ts';
 import { bySide } from './by-side.ts';

@@ -5,7 +5,7 @@
  *     .xo on 9 cells    6 empty, 2 x, 1 o: one stratum, of 9! / (6! · 2! · 1!) = 252 positions
  */
 import { lookUp } from '../base/present.ts';
-import type { Strata } from '../rules/rules.ts';
+import type { Strata } from '../rules/positions.ts';
 import { type Field, type FillField, type NamedFields, isCount, isFill, isTurn } from './fields.ts';
 import { positionOf, valuesOf } from './values.ts';
 

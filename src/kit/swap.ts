@@ -2,7 +2,8 @@
 import { badInput, noneOf, onlyMembers, said, unexpected } from '../base/errors.ts';
 import { once } from '../base/once.ts';
 import type { Hand } from '../rules/hand.ts';
-import type { Position, Rules } from '../rules/rules.ts';
+import type { Position } from '../rules/positions.ts';
+import type { Rules } from '../rules/rules.ts';
 import { type SideExchange, type ExchangeStatement, exchangeBy } from './exchange-sides.ts';
 import { type Field, type Mark, isFill, turns } from './fields.ts';
 import { type PositionOf, type Shape, shape } from './shape.ts';

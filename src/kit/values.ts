@@ -2,7 +2,8 @@
  * Positions as records of their values by field. The type of a position follows from its fields, which the kit looks up by name: only
  * here does it leave that type. What the values of a field are, the kind of the field says.
  */
-import type { Positions, SideOf } from '../rules/rules.ts';
+import type { Positions } from '../rules/positions.ts';
+import type { SideOf } from '../rules/ends.ts';
 import type { NamedFields, Values } from './fields.ts';
 
 /** A position by field. */

@@ -7,7 +7,7 @@ import { inARow } from '../../test/small-games.ts';
 import type { Random } from '../../test/random.ts';
 import { slowSolve } from '../../test/slow-solver.ts';
 import { count, turns } from '../kit/fields.ts';
-import { takes } from '../kit/moves.ts';
+import { takes } from '../kit/subtraction.ts';
 import { shape } from '../kit/shape.ts';
 import { legalMoves } from '../engines/contract/graph.ts';
 import { loadGame } from '../games/index.ts';

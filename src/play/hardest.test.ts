@@ -4,7 +4,8 @@ import { assert } from '../base/errors.ts';
 import { type Solution, solve } from '../engines/solve.ts';
 import { loadGame } from '../games/index.ts';
 import { legalMoves } from '../engines/contract/graph.ts';
-import type { Position, Rules } from '../rules/rules.ts';
+import type { Position } from '../rules/positions.ts';
+import type { Rules } from '../rules/rules.ts';
 import { explain } from './explain.ts';
 import { hardest } from './hardest.ts';
 

@@ -4,7 +4,8 @@ import { type OctalGame, isOctalCode, parseOctal } from '../laws/octal.ts';
 import { type SubtractionGame, parseGame, subtractionGame } from '../laws/subtraction.ts';
 import { WIN } from '../rules/ending.ts';
 import type { Game } from '../rules/game.ts';
-import type { Position, Rules } from '../rules/rules.ts';
+import type { Position } from '../rules/positions.ts';
+import type { Rules } from '../rules/rules.ts';
 import { structureOf } from '../rules/structure.ts';
 
 /** Loads the game with a name. */

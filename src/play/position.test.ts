@@ -2,12 +2,15 @@
 import { describe, expect, test } from 'vitest';
 import { Board } from '../kit/board.ts';
 import { fill, one, turns } from '../kit/fields.ts';
-import { drops, either, only, places, walks } from '../kit/moves.ts';
+import { drops, places } from '../kit/places.ts';
+import { either, only } from '../kit/combined.ts';
+import { walks } from '../kit/walks.ts';
 import { shape } from '../kit/shape.ts';
 import { PlayError } from '../base/errors.ts';
 import { gameNames, loadGame } from '../games/index.ts';
 import { legalMoves } from '../engines/contract/graph.ts';
-import { end, type Rules, rules } from '../rules/rules.ts';
+import { end } from '../rules/ends.ts';
+import { type Rules, rules } from '../rules/rules.ts';
 import { pick, seeded } from '../base/random.ts';
 import { whyImpossible } from './impossible.ts';
 import { readPosition } from './position.ts';

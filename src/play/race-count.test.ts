@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { legalMoves } from '../engines/contract/graph.ts';
 import { solve } from '../engines/solve.ts';
 import { loadGame } from '../games/index.ts';
-import type { Position, Rules } from '../rules/rules.ts';
+import type { Position } from '../rules/positions.ts';
+import type { Rules } from '../rules/rules.ts';
 import { raceAt } from './race-count.ts';
 
 /** Whether `side` can win within `moves` of its own if the other side does nothing; tried move by move. */

@@ -1,7 +1,8 @@
 /** Games that lead to a position are found where there are any, and only there. */
 import { expect, test } from 'vitest';
 import { loadGame } from '../games/index.ts';
-import type { Position, Rules } from '../rules/rules.ts';
+import type { Position } from '../rules/positions.ts';
+import type { Rules } from '../rules/rules.ts';
 import { type WayToPosition, gameLeadingTo } from './reach.ts';
 import { whyImpossible } from './impossible.ts';
 import { legalMoves } from '../engines/contract/graph.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { legalMoves } from '../engines/contract/graph.ts';
 import { solve } from '../engines/solve.ts';
 import { loadGame } from '../games/index.ts';
-import type { Position } from '../rules/rules.ts';
+import type { Position } from '../rules/positions.ts';
 import { whyImpossible } from './impossible.ts';
 import { reasonsFor } from './reasons.ts';
 import { sayReason } from './say-reason.ts';

@@ -6,7 +6,7 @@ import { inARow, nim } from '../../test/small-games.ts';
 import { PlayError } from '../base/errors.ts';
 import { loadGame } from '../games/index.ts';
 import { count, turns } from '../kit/fields.ts';
-import { takes } from '../kit/moves.ts';
+import { takes } from '../kit/subtraction.ts';
 import { shape } from '../kit/shape.ts';
 import { type Rules, rules } from '../rules/rules.ts';
 import { solve } from '../engines/solve.ts';

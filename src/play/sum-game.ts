@@ -5,7 +5,8 @@
 import { badUse, said } from '../base/errors.ts';
 import type { Value } from '../engines/contract/value.ts';
 import type { Forms } from '../partizan/forms.ts';
-import { type Positions, type Rules, rules } from '../rules/rules.ts';
+import type { Positions } from '../rules/positions.ts';
+import { type Rules, rules } from '../rules/rules.ts';
 import { Sum, type Summand } from '../sums/sum.ts';
 
 /** The parts of a sum, and whose turn it is. */

@@ -4,7 +4,7 @@ import { parsePoint } from '../laws/point.ts';
 import type { Forms } from '../partizan/forms.ts';
 import { parseForm } from '../partizan/parse.ts';
 import { formText } from '../partizan/text.ts';
-import type { Position } from '../rules/rules.ts';
+import type { Position } from '../rules/positions.ts';
 import { type Summand, positionAsSummand, valueAsSummand } from '../sums/sum.ts';
 import { PositionValues, type ValuesOptions } from '../sums/values.ts';
 import { heapParts, vectorParts } from './law-part.ts';

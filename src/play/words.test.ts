@@ -1,7 +1,7 @@
 /** Values in words: who is ahead, and by how much. */
 import { expect, test } from 'vitest';
 import { count, turns } from '../kit/fields.ts';
-import { takes } from '../kit/moves.ts';
+import { takes } from '../kit/subtraction.ts';
 import { shape } from '../kit/shape.ts';
 import { rules } from '../rules/rules.ts';
 import type { Bounds } from '../engines/contract/bounds.ts';

@@ -1,6 +1,7 @@
 /** Finding what a game's file says of a position. */
 import type { Fact, Game } from './game.ts';
-import type { Position, Rules } from './rules.ts';
+import type { Position } from './positions.ts';
+import type { Rules } from './rules.ts';
 
 /**
  * The known value of `p`, or of a position symmetric to it, in the game with these options (those that are given, as text). `rules`

@@ -11,7 +11,8 @@ import {
   unexpected,
 } from '../base/errors.ts';
 import type { Option } from './options.ts';
-import type { Position, Rules } from './rules.ts';
+import type { Position } from './positions.ts';
+import type { Rules } from './rules.ts';
 
 /** A text in the project's three languages. */
 export interface Localised {

@@ -5,120 +5,15 @@
  * Every optional member says what holds if it is absent.
  */
 import type { Adjacency } from '../base/adjacency.ts';
-import { type Ending, LOSS, OPEN, TIE, WIN } from './ending.ts';
-import type { Hand } from './hand.ts';
-import { once } from '../base/once.ts';
-import type { Scene } from './scene.ts';
-import type { MoveStatement, StatedCondition, StatedEnd } from './statement.ts';
-import { groupOf } from './symmetry-group.ts';
-import type {
-  CellLine,
-  GainTables,
-  LineCondition,
-  YoungDiagram,
-  Permutation,
-  Structure,
-} from './structure.ts';
 import { type Said, assert, badInput, noneOf, onlyMembers, said, shown, unexpected } from '../base/errors.ts';
-
-/** How positions are numbered, written and drawn. `shape` of the kit makes it. */
-export interface Positions<P> {
-  /** The two sides, the one that moves first in front. Empty: an impartial game, in which every move passes the turn. */
-  readonly sides: readonly string[];
-  /** Number of index values; Infinity if a field has no upper bound: positions are then told apart by `text`. */
-  readonly size: number;
-  /** There is no perfect index, but `rank` is a key: a whole number from 0 to below `bound`. */
-  readonly bound?: number;
-  /**
-   * The perfect index is a mixed radix number; this is the number of values of each digit, the most significant digit
-   * first. A permutation of cells changes each digit independently of the others, except that one beyond 2^53 is given as several
-   * factors. Absent: nothing is known of the digits.
-   */
-  readonly radices?: readonly number[];
-  /** Play reaches only a small share of the index values, as on a board that symbols fill. */
-  readonly sparse?: boolean;
-  /** The perfect index, 0 … size − 1; `unrank` is its inverse. */
-  rank(p: P): number;
-  /** The position with that index; the inverse of `rank`. */
-  unrank(index: number): P;
-  /** The side to move, as an index into `sides`: 0 or 1; 0 in impartial games. */
-  toMove(p: P): number;
-  /**
-   * `p` with `side` to move and all else unchanged; `p` itself in an impartial game. Absent: what the side that is not to move
-   * could do cannot be asked, so positions have no values as games.
-   */
-  withTurn?(p: P, side: 0 | 1): P;
-  /** The cells of the pieces of `field`; for a number field its value. */
-  cells(p: P, field: string): readonly number[];
-  /** The position as one line of text, which `parse` reads back. */
-  text(p: P): string;
-  /** A string that differs for different positions, quicker to make than the text. Absent: `text` serves as one. */
-  key?(p: P): string;
-  /** The position that `text` describes. Raises bad input that names the field. */
-  parse(text: string): P;
-  /**
-   * Exact keys of positions as a few whole numbers. Absent: a field has no upper bound, and `key` or `text` serves as one.
-   */
-  readonly words?: KeyWords<P> | undefined;
-  /**
-   * What `text`, which `parse` reads, says beside the position that these rules do not use, in sentences; `plies` are those to the end
-   * of a game that somebody wins, undefined if nobody does or it is not known. Raises bad input for what cannot be. Absent: all is used.
-   */
-  unused?(text: string, plies: number | undefined): readonly Said[];
-  /** The syntax of `text`, for help. */
-  readonly syntax: Said;
-  /** The position drawn in characters, several lines. */
-  diagram(p: P): string;
-  /** How a graphical interface draws positions. Absent: it shows the diagram. */
-  readonly scene?: Scene<P> | undefined;
-  /** What differs between p and q, written as a move: "3,2-3,3". */
-  difference(p: P, q: P): string;
-  /** A shorter form without counters, which several moves of p may share: "3,2". Absent: there is none. */
-  brief?(p: P, q: P): string;
-  /** `p` with every cell moved by a permutation of the board's cells. */
-  permuted(p: P, permutation: Permutation): P;
-  /** Positions in groups by what their fields count. Absent: they cannot be grouped, or there are too many groups. */
-  readonly strata?: Strata<P> | undefined;
-  /**
-   * The function returned takes the rank of a position and writes the ranks of its images to `into`, one for each of
-   * `permutations`. Absent: ranks are not exact numbers.
-   */
-  images?(permutations: readonly Permutation[]): (rank: number, into: Float64Array) => void;
-}
-
-/**
- * Positions in groups: in a stratum, the side to move, all numbers, the pieces off the board, and how often each symbol of a board
- * occurs are the same. Its positions are numbered without holes.
- */
-export interface Strata<P> {
-  /** The number of positions of each stratum, whether or not they are legal. */
-  readonly sizes: Float64Array;
-  /** The stratum of a position. */
-  of(p: P): number;
-  /** The number of a position in its stratum. */
-  rank(p: P): number;
-  /** The position with that number; the inverse of `rank`. */
-  unrank(stratum: number, index: number): P;
-}
-
-/** A key of `count` numbers from 0 to below 2^32, different for different positions. */
-export interface KeyWords<P> {
-  readonly count: number;
-  /** Writes the numbers of `p` to `into`, from `at` on. */
-  write(p: P, into: Uint32Array, at: number): void;
-}
-
-/** A position of a game that is not known when the program is compiled. */
-export type Position = Readonly<Record<string, unknown>>;
-
-/** An end condition as engines use it: the game is over if it holds for any cells of one or two fields. */
-export interface EndCondition {
-  readonly fields: readonly string[];
-  /** Whether the game is over with `c` among the cells of the first field and `d` among those of the second, −1 without one. */
-  holds(c: number, d: number): boolean;
-  /** How it ended for the side to move: first if `sides[0]` is to move, then if `sides[1]` is. */
-  readonly ending: readonly [Ending, Ending];
-}
+import { once } from '../base/once.ts';
+import { type Ending, LOSS, OPEN, TIE, WIN } from './ending.ts';
+import { type EndCondition, type SideOf, type Winner, endOf, endingOf, type WrittenEnd } from './ends.ts';
+import type { Hand } from './hand.ts';
+import type { Positions } from './positions.ts';
+import type { MoveStatement, StatedEnd } from './statement.ts';
+import type { CellLine, GainTables, YoungDiagram, Permutation, Structure } from './structure.ts';
+import { groupOf } from './symmetry-group.ts';
 
 /**
  * A check for rules in which a move may keep the turn. The value of a position must not depend on how it was reached, so
@@ -230,73 +125,6 @@ export interface Rules<P> {
   readonly permutations: readonly Permutation[];
 }
 
-/** The sides of a position type; `never` if it has no turn. */
-export type SideOf<P> = P extends { readonly turn: infer S extends string } ? S : never;
-/** The fields of a position that an end condition can test: pieces and numbers. */
-export type CellFieldOf<P> = {
-  [K in keyof P & string]: P[K] extends number | 'off' | readonly number[] ? K : never;
-}[keyof P & string];
-
-/** An end condition as an author writes it with `end`. */
-export interface End<F extends string, W extends string> {
-  readonly fields: readonly F[];
-  /** Whether the game is over with `c` among the cells of the first field and `d` among those of the second, −1 without one. */
-  holds(c: number, d: number): boolean;
-  readonly winner: W;
-}
-
-/**
- * An end condition: the game is over, and `winner` has won, if `holds` is true for any cell of the pieces of `field`, or
- * for any pair of a cell of `field` and a cell of `other`. For a number field its value takes the place of a cell. Or if a
- * condition of the kit holds, such as `contains(…)`.
- */
-export function end<P, W extends string>(condition: Condition<P>, winner: W): ConditionEnd<P, W>;
-export function end<F extends string, W extends string>(
-  field: F,
-  holds: (c: number) => boolean,
-  winner: W,
-): End<F, W>;
-export function end<F extends string, G extends string, W extends string>(
-  field: F,
-  other: G,
-  holds: (c: number, d: number) => boolean,
-  winner: W,
-): End<F | G, W>;
-export function end(...given: readonly unknown[]): object {
-  const [first, second] = given;
-  const [test, winner] = given.slice(-2);
-  if (isCondition(first)) {
-    if (given.length === 2) return { condition: first, winner };
-    throw unexpected('end(condition, winner)', said`a winner such as ${'moved'}`, second);
-  }
-  if (typeof test !== 'function')
-    throw unexpected('end(…)', said`a function such as ${'(c) => c === 3'}`, test);
-  return { fields: given.length === 3 ? [first] : [first, second], holds: test, winner };
-}
-
-const isCondition = (given: unknown): boolean =>
-  typeof given === 'object' && given !== null && 'stated' in given && 'holds' in given;
-
-/** A condition on positions, as the kit makes it: for ends, and for moves that are there only while it holds. */
-export interface Condition<P> {
-  readonly stated: StatedCondition;
-  /** Whether it holds at `p`. */
-  holds(p: P): boolean;
-  /** The groups of cells that make it hold at `p`, where it holds, for a page to light. Absent: no cells do. */
-  readonly cellsAt?: ((p: P) => readonly CellLine[]) | undefined;
-}
-
-/** An end on a condition of the kit. */
-export interface ConditionEnd<P, W extends string> {
-  readonly condition: Condition<P>;
-  readonly winner: W;
-}
-
-/**
- * The result of a game as an author names it: a side; 'moved', the side that passed the turn with the last move;
- * 'to move', the other side; or 'tie'.
- */
-export type Winner<P> = SideOf<P> | 'moved' | 'to move' | 'tie';
 /** What happens to the side to move if it has no move. */
 export type NoMoves = 'loses' | 'wins' | 'ties';
 
@@ -386,7 +214,7 @@ export interface RulesMembers<P> extends Pick<
    */
   readonly legal?: Moves<P>['legal'];
   /** End conditions, tested in this order before each move; the first one that holds counts. Absent: see `outcome`. */
-  readonly ends?: readonly (End<CellFieldOf<P>, Winner<P>> | ConditionEnd<P, Winner<P>>)[] | undefined;
+  readonly ends?: readonly WrittenEnd<P>[] | undefined;
   /**
    * The groups of cells that end the game at `p`, such as a row of one symbol: the page lights them. Absent: those of the
    * ends that are lines.
@@ -428,8 +256,6 @@ const MOVES_MEMBERS =
   'of before legal impossible pliesLeft playsOut name hand alternates outcome noMoves owner regions exchanged tier structure stated'.split(
     ' ',
   );
-const END_MEMBERS = ['fields', 'holds', 'winner'];
-const CONDITION_MEMBERS = ['condition', 'winner'];
 
 const STUCK: Readonly<Record<NoMoves, Ending>> = { loses: LOSS, wins: WIN, ties: TIE };
 
@@ -545,66 +371,6 @@ export function rules<const P>(position: Positions<P>, members: RulesMembers<NoI
   };
 }
 
-/** An end as rules use it. */
-interface RulesEnd<P> {
-  holds(p: P): boolean;
-  /** How the game ended for the side to move: first if `sides[0]` is to move, then if `sides[1]` is. */
-  readonly ending: readonly [Ending, Ending];
-  /** The groups of cells that make it hold. Absent: none are known. */
-  readonly cellsAt?: ((p: P) => readonly CellLine[]) | undefined;
-  /** A condition of the kit, as data. */
-  readonly stated?: StatedEnd;
-  /** What engines read of a condition on one or two fields. */
-  readonly pair?: EndCondition;
-  /** What engines read of a condition on lines that does not depend on the side to move. */
-  readonly line?: LineCondition | undefined;
-}
-
-function lineOf(stated: StatedCondition, ending: RulesEnd<unknown>['ending']): LineCondition | undefined {
-  if (stated.is !== 'line' || stated.symbols[0] !== stated.symbols[1]) return undefined;
-  return { lines: stated.lines, symbol: stated.symbols[0], ending };
-}
-
-function endOf<P>(position: Positions<P>, given: NonNullable<RulesMembers<P>['ends']>[number]): RulesEnd<P> {
-  const { winner } = given;
-  const ending = [endingOf(position, winner, 0), endingOf(position, winner, 1)] as const;
-  if ('condition' in given) {
-    onlyMembers('end(…)', given, CONDITION_MEMBERS);
-    const { condition } = given;
-    const { stated, holds, cellsAt } = condition;
-    return {
-      holds,
-      ending,
-      cellsAt: cellsAt && ((p) => (holds(p) ? cellsAt(p) : [])),
-      stated: { condition: stated, ending },
-      line: lineOf(stated, ending),
-    };
-  }
-  onlyMembers('end(…)', given, END_MEMBERS);
-  const { fields, holds } = given;
-  const [one, other] = fields;
-  return {
-    holds: (p) => {
-      const first = position.cells(p, one!);
-      const second = other === undefined ? NO_SECOND : position.cells(p, other);
-      for (const c of first) for (const d of second) if (holds(c, d)) return true;
-      return false;
-    },
-    ending,
-    pair: { fields, holds, ending },
-  };
-}
-
-/** What the end of a game with this winner is for the side to move. */
-function endingOf<P>({ sides }: Positions<P>, winner: string, turn: number): Ending {
-  if (winner === 'tie') return TIE;
-  if (winner === 'moved') return LOSS;
-  if (winner === 'to move') return WIN;
-  const side = sides.indexOf(winner);
-  assert(side >= 0, `'${winner}' is neither a side nor 'moved', 'to move' or 'tie'`);
-  return side === turn ? WIN : LOSS;
-}
-
 function stuckBy(result: NoMoves): Ending {
   if (Object.hasOwn(STUCK, result)) return STUCK[result];
   const member = 'noMoves';
@@ -711,8 +477,6 @@ function refusing<P>({ text }: Positions<P>, { moves, refuses }: TurnKeeping<P>)
     return found;
   };
 }
-
-const NO_SECOND: readonly number[] = [-1];
 
 function gainByCell<P>(
   position: Positions<P>,

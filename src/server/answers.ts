@@ -18,7 +18,7 @@ import { allReasons } from '../play/all-reasons.ts';
 import { explain } from '../play/explain.ts';
 import { type Line, bestLine } from '../play/line.ts';
 import type { Game } from '../rules/game.ts';
-import type { Position } from '../rules/rules.ts';
+import type { Position } from '../rules/positions.ts';
 import type { GameJson, GamesJson } from './schemas.ts';
 
 /** An answer ready to be sent. */

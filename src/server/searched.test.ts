@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { loadGame } from '../games/index.ts';
 import { questionOf } from '../answers/question.ts';
-import type { Position, Rules } from '../rules/rules.ts';
+import type { Position } from '../rules/positions.ts';
+import type { Rules } from '../rules/rules.ts';
 import { SEARCHES } from '../engines/searches.ts';
 import { solve } from '../engines/solve.ts';
 import { type Book, bookOf } from '../proofs/book.ts';

@@ -12,7 +12,8 @@ import { solvedAnswer } from '../answers/solution.ts';
 import type { Opened } from '../answers/source.ts';
 import { bestLine } from '../play/line.ts';
 import type { Book } from '../proofs/book.ts';
-import type { Position, Rules } from '../rules/rules.ts';
+import type { Position } from '../rules/positions.ts';
+import type { Rules } from '../rules/rules.ts';
 import {
   type WrittenAnswer,
   type KnownPosition,

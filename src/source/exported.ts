@@ -1,7 +1,8 @@
 /** The game in what a file exports: a game, or rules. Types may not have been checked, so nothing is taken for granted. */
 import { badInput, located, said, shown } from '../base/errors.ts';
 import { type Game, game } from '../rules/game.ts';
-import type { Position, Rules } from '../rules/rules.ts';
+import type { Position } from '../rules/positions.ts';
+import type { Rules } from '../rules/rules.ts';
 
 /** What a file exports, by name. */
 export interface FileExports {

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { loadGame } from '../games/index.ts';
 import { formText } from '../partizan/text.ts';
-import type { Position, Rules } from '../rules/rules.ts';
+import type { Position } from '../rules/positions.ts';
+import type { Rules } from '../rules/rules.ts';
 import { PositionValues } from './values.ts';
 
 type Options = Readonly<Record<string, unknown>>;

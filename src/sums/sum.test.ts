@@ -4,7 +4,8 @@ import { loadGame } from '../games/index.ts';
 import { Forms } from '../partizan/forms.ts';
 import { parseForm } from '../partizan/parse.ts';
 import { formText } from '../partizan/text.ts';
-import type { Position, Rules } from '../rules/rules.ts';
+import type { Position } from '../rules/positions.ts';
+import type { Rules } from '../rules/rules.ts';
 import { Sum, positionAsSummand, valueAsSummand } from './sum.ts';
 import { PositionValues } from './values.ts';
 

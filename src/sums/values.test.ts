@@ -4,12 +4,16 @@ import { loadGame } from '../games/index.ts';
 import { Board, E, S } from '../kit/board.ts';
 import { count, fill, one, turns } from '../kit/fields.ts';
 import { keys } from '../kit/keys.ts';
-import { places, takes, walks } from '../kit/moves.ts';
+import { places } from '../kit/places.ts';
+import { takes } from '../kit/subtraction.ts';
+import { walks } from '../kit/walks.ts';
 import { shape } from '../kit/shape.ts';
 import { Forms } from '../partizan/forms.ts';
 import { formText } from '../partizan/text.ts';
 import { Thermographs } from '../partizan/thermograph.ts';
-import { type Position, type Rules, end, rules } from '../rules/rules.ts';
+import type { Position } from '../rules/positions.ts';
+import { type Rules, rules } from '../rules/rules.ts';
+import { end } from '../rules/ends.ts';
 import { solve } from '../engines/solve.ts';
 import { PositionValues } from './values.ts';
 

@@ -6,7 +6,7 @@ import { seeds } from '../../test/graphs.ts';
 import { type Loose, piecesGame, symmetricGame } from '../../test/random-games.ts';
 import { Board, E, N, S, W } from '../kit/board.ts';
 import { one, turns } from '../kit/fields.ts';
-import { walks } from '../kit/moves.ts';
+import { walks } from '../kit/walks.ts';
 import { shape } from '../kit/shape.ts';
 import { type Rules, rules } from '../rules/rules.ts';
 import { leadingClasses, placesOf } from './places.ts';

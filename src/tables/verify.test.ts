@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../test/folder.ts';
 import { nim } from '../../test/small-games.ts';
 import { audit } from '../engines/audit.ts';
 import { count } from '../kit/fields.ts';
-import { takes } from '../kit/moves.ts';
+import { takes } from '../kit/subtraction.ts';
 import { shape } from '../kit/shape.ts';
 import { rules } from '../rules/rules.ts';
 import { buildTable } from './build.ts';

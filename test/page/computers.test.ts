@@ -1,7 +1,8 @@
 /** Computers play each other in the page: every game of the gallery ends as announced, and draws stop. */
 import { describe, expect, test } from 'vitest';
 import { bestLine } from '../../src/play/line.ts';
-import type { Position, Rules } from '../../src/rules/rules.ts';
+import type { Position } from '../../src/rules/positions.ts';
+import type { Rules } from '../../src/rules/rules.ts';
 import { solve } from '../../src/engines/solve.ts';
 import type { Value } from '../../src/engines/contract/value.ts';
 import { partOfGames } from '../part.ts';

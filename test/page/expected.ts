@@ -1,6 +1,7 @@
 /** The texts that the page must show for a position, derived independently from its value; and the games to check. */
 import { gameNames, loadGame } from '../../src/games/index.ts';
-import type { Position, Rules } from '../../src/rules/rules.ts';
+import type { Position } from '../../src/rules/positions.ts';
+import type { Rules } from '../../src/rules/rules.ts';
 import { plan } from '../../src/engines/plan.ts';
 import type { Solution } from '../../src/engines/solve.ts';
 import type { Value } from '../../src/engines/contract/value.ts';

@@ -4,7 +4,7 @@ import { gameNames } from '../../src/games/index.ts';
 import { legalMoves } from '../../src/engines/contract/graph.ts';
 import { seeded } from '../../src/base/random.ts';
 import { Session } from '../../src/play/session.ts';
-import type { Position } from '../../src/rules/rules.ts';
+import type { Position } from '../../src/rules/positions.ts';
 import type { Candidate } from '../../src/web/state/candidates.ts';
 import { type SceneSpot, type Way, inferredWay, sameSpot, spotKey } from '../../src/web/state/gestures.ts';
 import { dropped, gesturesOf, onlyTake, waysOf } from '../../src/web/state/hands.ts';

@@ -18,7 +18,8 @@ import {
 import { solve } from '../../src/engines/solve.ts';
 import { gameNames, loadGame } from '../../src/games/index.ts';
 import * as library from '../../src/index.ts';
-import type { Position, Rules } from '../../src/rules/rules.ts';
+import type { Position } from '../../src/rules/positions.ts';
+import type { Rules } from '../../src/rules/rules.ts';
 import { oneFile } from '../../src/source/one-file.ts';
 import * as inside from '../../src/web/lab/inside/library.ts';
 import { programOf } from '../../src/web/lab/program.ts';

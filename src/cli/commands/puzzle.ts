@@ -19,7 +19,7 @@ import { type Puzzle, findPuzzle, puzzleAt } from '../../play/puzzle.ts';
 import { seeded } from '../../base/random.ts';
 import { dailySeed } from '../../play/daily.ts';
 import { capital, sideName } from '../../play/words.ts';
-import type { Position } from '../../rules/rules.ts';
+import type { Position } from '../../rules/positions.ts';
 import { inColumns } from '../columns.ts';
 import type { FlagsOf } from '../commands.ts';
 import { defaultMemory } from '../memory.ts';

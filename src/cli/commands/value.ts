@@ -14,7 +14,8 @@ import {
   withNimbers,
 } from '../../answers/sum-json.ts';
 import type { Game } from '../../rules/game.ts';
-import type { Position, Rules } from '../../rules/rules.ts';
+import type { Position } from '../../rules/positions.ts';
+import type { Rules } from '../../rules/rules.ts';
 import { type RegionValue, PositionValues } from '../../sums/values.ts';
 import { wrap } from '../columns.ts';
 import { checkWritable, writeWhole } from '../io.ts';

@@ -9,7 +9,8 @@
  *     values:   [ the first group that was filled ][ the next one ] …
  */
 import { type Ending, OPEN } from '../../rules/ending.ts';
-import type { Positions, Rules, Strata } from '../../rules/rules.ts';
+import type { Positions, Strata } from '../../rules/positions.ts';
+import type { Rules } from '../../rules/rules.ts';
 import { FAR, Interrupted } from '../common/search/far.ts';
 import type { Endings } from '../common/search/values.ts';
 

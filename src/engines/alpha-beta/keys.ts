@@ -1,5 +1,6 @@
 /** Exact keys of positions for a table of what is known of them: never a hash, which two positions could share. */
-import type { Positions, Rules } from '../../rules/rules.ts';
+import type { Positions } from '../../rules/positions.ts';
+import type { Rules } from '../../rules/rules.ts';
 import { canonical, leastRank, rankBound, textOf } from '../common/symmetry/quotient.ts';
 
 /** Keys of `words` numbers below 2^32 each. */

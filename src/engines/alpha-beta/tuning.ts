@@ -1,5 +1,6 @@
 /** What a search reads of rules, and how it can be set. */
-import type { Positions, Rules } from '../../rules/rules.ts';
+import type { Positions } from '../../rules/positions.ts';
+import type { Rules } from '../../rules/rules.ts';
 import type { EndgameTables } from './endgame.ts';
 
 /** What a search can do without and still find the same values. Absent: on. */

@@ -16,7 +16,8 @@ import {
 } from '../../../test/walkers.ts';
 import { Board, E, N, S, type Vector, W } from '../../kit/board.ts';
 import type { Relation } from '../../kit/relation.ts';
-import { type End, type Rules, end } from '../../rules/rules.ts';
+import { type End, end } from '../../rules/ends.ts';
+import type { Rules } from '../../rules/rules.ts';
 import { bitRowShape } from './bit-rows.ts';
 import { CONTROL_LENGTH } from './turn.ts';
 import { solveUnaudited as solve } from '../../../test/solve.ts';

@@ -27,7 +27,8 @@
  */
 import { present } from '../../base/present.ts';
 import { LOSS, TIE, WIN } from '../../rules/ending.ts';
-import type { EndCondition, Rules } from '../../rules/rules.ts';
+import type { EndCondition } from '../../rules/ends.ts';
+import type { Rules } from '../../rules/rules.ts';
 import { type Configurations, type IndependentSides, structureOf } from '../../rules/structure.ts';
 import { assert, said, tooLarge } from '../../base/errors.ts';
 import { grouped } from '../../base/numbers.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { count } from '../../kit/fields.ts';
-import { takes } from '../../kit/moves.ts';
+import { takes } from '../../kit/subtraction.ts';
 import { shape } from '../../kit/shape.ts';
 import { rules } from '../../rules/rules.ts';
 import { copyNeighbours, legalMoves } from './graph.ts';

@@ -7,7 +7,8 @@
  */
 import { badUse, said, tooLarge } from '../../base/errors.ts';
 import { grouped } from '../../base/numbers.ts';
-import type { Positions, Rules } from '../../rules/rules.ts';
+import type { Positions } from '../../rules/positions.ts';
+import type { Rules } from '../../rules/rules.ts';
 import { bytesToHold, grown } from '../common/graph/edges.ts';
 import { canonical, leastRank, rankBound, textOf } from '../common/symmetry/quotient.ts';
 

@@ -4,7 +4,8 @@ import { relationOf, symmetricGame, walksGame } from '../../../test/random-games
 import { checkSeeds } from '../../../test/random.ts';
 import { type Loose, piece, walkers } from '../../../test/walkers.ts';
 import { Board } from '../../kit/board.ts';
-import { type Rules, end } from '../../rules/rules.ts';
+import type { Rules } from '../../rules/rules.ts';
+import { end } from '../../rules/ends.ts';
 import { structureOf } from '../../rules/structure.ts';
 import { retrograde } from '../common/levels/retrograde.ts';
 import { readLabel } from '../common/levels/labels.ts';

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { Random } from '../../../test/random.ts';
 import { loadGame } from '../../games/index.ts';
-import type { Position, Rules } from '../../rules/rules.ts';
+import type { Position } from '../../rules/positions.ts';
+import type { Rules } from '../../rules/rules.ts';
 import { ALL_ENGINES } from '../all.ts';
 import type { Want } from '../contract/engine.ts';
 import { PositionValues } from '../../sums/values.ts';

@@ -5,7 +5,8 @@ import { OPPONENTS, type ProblemOpponent } from '../package/problem.ts';
 import type { Duel, Opponent, Protocol, Untabled } from '../protocol.ts';
 import type { Random } from '../../base/random.ts';
 import type { Player } from '../../play/session.ts';
-import type { Position, Rules } from '../../rules/rules.ts';
+import type { Position } from '../../rules/positions.ts';
+import type { Rules } from '../../rules/rules.ts';
 import { KnightRace, opponents, readColour, readMove } from '../problems/knightmare/race.ts';
 import {
   type ByColour,

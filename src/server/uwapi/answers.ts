@@ -1,7 +1,8 @@
 /** The answers of the interface. */
 import { gameNames, loadGame } from '../../games/index.ts';
 import type { Game } from '../../rules/game.ts';
-import type { Position, Rules } from '../../rules/rules.ts';
+import type { Position } from '../../rules/positions.ts';
+import type { Rules } from '../../rules/rules.ts';
 import type { SourceValues } from '../../answers/answer.ts';
 import { buttonsOf } from './buttons.ts';
 import { type ImageDrawing, type ImageData, drawingOf } from './drawing.ts';

@@ -2,7 +2,8 @@
  * The button of each move on the board of the client: a circle on a cell, an arrow, or a line. No two moves may have the same one,
  * so those that would, and moves of more steps, are offered in the client's list of moves instead.
  */
-import type { Position, Rules } from '../../rules/rules.ts';
+import type { Position } from '../../rules/positions.ts';
+import type { Rules } from '../../rules/rules.ts';
 import type { ImageDrawing } from './drawing.ts';
 
 /** A move that is named as people write it, and the text of its button. */

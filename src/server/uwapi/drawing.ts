@@ -5,7 +5,8 @@
  *
  *     1_0102-.-.~K~k      four cells: a dot or a disc for each, a "." for each letter on one of them, then the letters
  */
-import type { Position, Rules } from '../../rules/rules.ts';
+import type { Position } from '../../rules/positions.ts';
+import type { Rules } from '../../rules/rules.ts';
 import type { Scene, SceneBoard, ScenePiece } from '../../rules/scene.ts';
 
 type Place = readonly [x: number, y: number];

@@ -7,7 +7,8 @@
 import { badInput, quote, said } from '../../base/errors.ts';
 import { passesTurn } from '../../play/line.ts';
 import { readPosition } from '../../play/position.ts';
-import type { Position, Rules } from '../../rules/rules.ts';
+import type { Position } from '../../rules/positions.ts';
+import type { Rules } from '../../rules/rules.ts';
 import { plainText, safeText } from './safe-text.ts';
 
 export interface UwapiStanding {

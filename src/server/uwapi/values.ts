@@ -1,7 +1,8 @@
 /** SourceValues and moves as the interface tells them. */
 import { legalMoves } from '../../engines/contract/graph.ts';
 import type { Outcome } from '../../engines/contract/value.ts';
-import type { Position, Rules } from '../../rules/rules.ts';
+import type { Position } from '../../rules/positions.ts';
+import type { Rules } from '../../rules/rules.ts';
 import type { SourceValues } from '../../answers/answer.ts';
 import { type UwapiStanding, afterMove } from './standing.ts';
 

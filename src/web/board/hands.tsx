@@ -3,7 +3,7 @@ import { elementAt } from '../../base/present.ts';
 import { type Signal, useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { capital } from '../../play/words.ts';
-import type { Position } from '../../rules/rules.ts';
+import type { Position } from '../../rules/positions.ts';
 import type { ScenePiece } from '../../rules/scene.ts';
 import { heldKey } from '../state/hands.ts';
 import type { OpenedGame } from '../state/opened.ts';

@@ -2,7 +2,7 @@
 import { elementAt } from '../../base/present.ts';
 import type { VNode } from 'preact';
 import type { BoardStyle } from '../../rules/looks.ts';
-import type { Position } from '../../rules/rules.ts';
+import type { Position } from '../../rules/positions.ts';
 import type { ScenePiece } from '../../rules/scene.ts';
 import { type SceneSpot, sameSpot, spotKey } from '../state/gestures.ts';
 import type { MoveSelection } from '../state/selection.ts';

@@ -1,6 +1,6 @@
 /** A position as a small picture without interaction. */
 import type { VNode } from 'preact';
-import type { Position } from '../../rules/rules.ts';
+import type { Position } from '../../rules/positions.ts';
 import type { OpenedGame } from '../state/opened.ts';
 import { geometryOf } from './geometry.ts';
 import { Ground, InHand, Pieces } from './parts.tsx';

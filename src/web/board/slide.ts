@@ -1,7 +1,7 @@
 /** Animates each move: the piece slides from its old cell, unless the user prefers reduced motion. */
 import { elementAt } from '../../base/present.ts';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { Position } from '../../rules/rules.ts';
+import type { Position } from '../../rules/positions.ts';
 import type { Scene } from '../../rules/scene.ts';
 import { type SceneSpot, sameSpot, spotKey } from '../state/gestures.ts';
 import { gesturesOf, waysOf } from '../state/hands.ts';

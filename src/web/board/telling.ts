@@ -1,7 +1,7 @@
 /** A position that shows what a game is like: its start, or if that is empty, a position after some moves. */
 import { seeded } from '../../base/random.ts';
 import { Session } from '../../play/session.ts';
-import type { Position } from '../../rules/rules.ts';
+import type { Position } from '../../rules/positions.ts';
 import type { OpenedGame } from '../state/opened.ts';
 
 /** The most moves that are made, and the share of the cells that may be filled. */

@@ -1,7 +1,7 @@
 /** The verdict as a glyph: a check in the winner's colour, or the glyph of a tie or a draw. */
 import type { VNode } from 'preact';
 import type { Session } from '../../play/session.ts';
-import type { Position } from '../../rules/rules.ts';
+import type { Position } from '../../rules/positions.ts';
 import type { Value } from '../../engines/contract/value.ts';
 import { Glyph, PATHS, lookOf, sideClass } from './glyphs.tsx';
 import { winnerOf } from '../words/values.ts';

@@ -4,7 +4,7 @@
  */
 import { elementAt } from '../../base/present.ts';
 import { NUMBERS, type Option, PICTURE } from '../../rules/options.ts';
-import type { Position } from '../../rules/rules.ts';
+import type { Position } from '../../rules/positions.ts';
 import type { Edit } from '../state/edits.ts';
 import { isMovable } from '../state/map.ts';
 import type { OpenedGame } from '../state/opened.ts';

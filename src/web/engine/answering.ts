@@ -1,7 +1,8 @@
 /** Answers the questions of a board in a worker: runs the same engines as elsewhere, outside the main thread. */
 import { type Explanation, explain } from '../../play/explain.ts';
 import { bestLine, type ValuedMove } from '../../play/line.ts';
-import type { Position, Rules } from '../../rules/rules.ts';
+import type { Position } from '../../rules/positions.ts';
+import type { Rules } from '../../rules/rules.ts';
 import { isLarge, unlessLarge } from '../../engines/many.ts';
 import { choose } from '../../engines/choose.ts';
 import { type Solution, solveOn } from '../../engines/solve-on.ts';

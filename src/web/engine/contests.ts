@@ -5,7 +5,8 @@ import { contestNames, loadContest } from '../../contest/index.ts';
 import { Input } from '../../contest/input.ts';
 import type { Solution } from '../../engines/solve-on.ts';
 import { loadGame } from '../../games/index.ts';
-import type { Position, Rules } from '../../rules/rules.ts';
+import type { Position } from '../../rules/positions.ts';
+import type { Rules } from '../../rules/rules.ts';
 import type { RulesName } from './rules-name.ts';
 
 /** The games that a text may be an input of, each with its tests; or why it is none. */

@@ -1,7 +1,7 @@
 /** The hardest positions of a game, for the page. Loaded only when needed. */
 import type { Value } from '../../engines/contract/value.ts';
 import { type HardestOf, hardest } from '../../play/hardest.ts';
-import type { Position } from '../../rules/rules.ts';
+import type { Position } from '../../rules/positions.ts';
 import { structureOf } from '../../rules/structure.ts';
 import type { Subject } from './subject.ts';
 

@@ -2,7 +2,8 @@
 import type { Engine } from '../../engines/contract/engine.ts';
 import type { Platform } from '../../engines/platform.ts';
 import type { Game } from '../../rules/game.ts';
-import type { Position, Rules } from '../../rules/rules.ts';
+import type { Position } from '../../rules/positions.ts';
+import type { Rules } from '../../rules/rules.ts';
 import type { borrowed } from './borrowed.ts';
 import type { recognised, written } from './contests.ts';
 import type { knownTo } from './known.ts';

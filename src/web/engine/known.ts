@@ -6,7 +6,8 @@ import type { Opened } from '../../answers/source.ts';
 import type { Plan } from '../../engines/choose.ts';
 import type { Value } from '../../engines/contract/value.ts';
 import { type Solution, solveOn } from '../../engines/solve-on.ts';
-import type { Position, Rules } from '../../rules/rules.ts';
+import type { Position } from '../../rules/positions.ts';
+import type { Rules } from '../../rules/rules.ts';
 import type { RulesName } from './rules-name.ts';
 import type { Subject } from './subject.ts';
 

@@ -1,6 +1,7 @@
 /** The map of a piece: the value of the position with the piece on each cell. Loaded only when needed. */
 import type { Value } from '../../engines/contract/value.ts';
-import type { Position, Rules } from '../../rules/rules.ts';
+import type { Position } from '../../rules/positions.ts';
+import type { Rules } from '../../rules/rules.ts';
 import type { ScenePiece } from '../../rules/scene.ts';
 
 /** The most cells of a map. */

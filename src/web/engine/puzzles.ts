@@ -6,7 +6,8 @@ import { allByNumber } from '../../play/all-by-number.ts';
 import type { Level } from '../../play/level.ts';
 import { findPuzzle, puzzleAt } from '../../play/puzzle.ts';
 import { seeded } from '../../base/random.ts';
-import type { Position, Rules } from '../../rules/rules.ts';
+import type { Position } from '../../rules/positions.ts';
+import type { Rules } from '../../rules/rules.ts';
 import { structureOf } from '../../rules/structure.ts';
 import type { Subject } from './subject.ts';
 

@@ -1,7 +1,7 @@
 /** Answers of the worker to questions that few visits ask. Loaded when the first of them is asked. */
 import { unlessRefused } from '../../base/errors.ts';
 import { WIN } from '../../rules/ending.ts';
-import type { Position } from '../../rules/rules.ts';
+import type { Position } from '../../rules/positions.ts';
 import { structureOf } from '../../rules/structure.ts';
 import type { Solution } from '../../engines/solve-on.ts';
 import type { Value } from '../../engines/contract/value.ts';

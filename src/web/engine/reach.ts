@@ -1,6 +1,7 @@
 /** Looks for a game that leads to a position. Loaded only when needed. */
 import { gameLeadingTo } from '../../play/reach.ts';
-import type { Position, Rules } from '../../rules/rules.ts';
+import type { Position } from '../../rules/positions.ts';
+import type { Rules } from '../../rules/rules.ts';
 import type { Reporting, WorkerProgress } from './wire.ts';
 
 /** The most positions that are looked at. */

@@ -3,7 +3,7 @@ import type { Value } from '../../engines/contract/value.ts';
 import { type OutcomeCounts, censusOn } from '../../play/census-on.ts';
 import { censusCsv, censusJson } from '../../answers/census-text.ts';
 import { type Bar, barsOf } from '../../play/histogram.ts';
-import type { Position } from '../../rules/rules.ts';
+import type { Position } from '../../rules/positions.ts';
 import type { Subject } from './subject.ts';
 import type { RulesName } from './rules-name.ts';
 import type { Reporting, WorkerProgress } from './wire.ts';

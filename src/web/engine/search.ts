@@ -10,7 +10,8 @@ import { type Explanation, explain } from '../../play/explain.ts';
 import { FLIPPED, RANK, type ValuedMove, bestLine, passesTurn, worthOf } from '../../play/line.ts';
 import type { OpponentName } from '../../play/opponent.ts';
 import { pick } from '../../base/random.ts';
-import type { Position, Rules } from '../../rules/rules.ts';
+import type { Position } from '../../rules/positions.ts';
+import type { Rules } from '../../rules/rules.ts';
 import type { Opening } from './opening.ts';
 import { Slices, ended, within } from './slices.ts';
 

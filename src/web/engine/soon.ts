@@ -2,7 +2,7 @@
 import { PlayError } from '../../base/errors.ts';
 import { Many } from '../../engines/many.ts';
 import { type Solution, solveOn } from '../../engines/solve-on.ts';
-import type { Position } from '../../rules/rules.ts';
+import type { Position } from '../../rules/positions.ts';
 import type { Subject } from './subject.ts';
 
 /** About how many positions are explored at most. */

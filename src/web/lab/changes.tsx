@@ -4,7 +4,7 @@ import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Value } from '../../engines/contract/value.ts';
 import type { Session } from '../../play/session.ts';
-import type { Position } from '../../rules/rules.ts';
+import type { Position } from '../../rules/positions.ts';
 import { Glyph, lookOf } from '../board/glyphs.tsx';
 import { detail } from '../words/errors.ts';
 import { verdict } from '../words/values.ts';

@@ -1,7 +1,7 @@
 /** A game in the laboratory: before a position is shown, what the board draws of it is fetched from the frame. */
 import { batch } from '@preact/signals';
 import type { Session } from '../../play/session.ts';
-import type { Position } from '../../rules/rules.ts';
+import type { Position } from '../../rules/positions.ts';
 import type { Extras } from '../state/address.ts';
 import type { Match } from '../state/match.ts';
 import type { OpenedGame } from '../state/opened.ts';

@@ -6,7 +6,7 @@ import { gameNames, loadGame } from '../../games/index.ts';
 import { bytes } from '../../base/numbers.ts';
 import { Session } from '../../play/session.ts';
 import type { Localised } from '../../rules/game.ts';
-import type { Position } from '../../rules/rules.ts';
+import type { Position } from '../../rules/positions.ts';
 import type { SceneBoard } from '../../rules/scene.ts';
 import { BoardPicture } from '../board/picture.tsx';
 import { tellingPosition } from '../board/telling.ts';

@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { Position } from '../../rules/rules.ts';
+import type { Position } from '../../rules/positions.ts';
 import type { ScenePiece } from '../../rules/scene.ts';
 import { geometryOf, placeOf, rowOf, columnOf, spotAt } from '../board/geometry.ts';
 import { Ground, Pieces } from '../board/parts.tsx';

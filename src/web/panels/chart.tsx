@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Player, Session } from '../../play/session.ts';
-import type { Position } from '../../rules/rules.ts';
+import type { Position } from '../../rules/positions.ts';
 import type { Value } from '../../engines/contract/value.ts';
 import { GlyphAt, type Look, lookOf, sideClass } from '../board/glyphs.tsx';
 import type { PlayedGame } from '../state/played-game.ts';

@@ -5,7 +5,7 @@ import { useEffect } from 'preact/hooks';
 import { badInput, said } from '../../base/errors.ts';
 import { whyImpossible } from '../../play/impossible.ts';
 import { Session } from '../../play/session.ts';
-import type { Position } from '../../rules/rules.ts';
+import type { Position } from '../../rules/positions.ts';
 import { Cancelled } from '../engine/engine.ts';
 import type { Reached } from '../engine/reach.ts';
 import type { MatchHost } from '../state/host.ts';

@@ -1,7 +1,7 @@
 /** How far the search for the value of the position is, where no table fits. Loaded when the first position is searched. */
 import type { VNode } from 'preact';
 import type { Player, Session } from '../../play/session.ts';
-import type { Position } from '../../rules/rules.ts';
+import type { Position } from '../../rules/positions.ts';
 import type { Bounds } from '../../engines/contract/bounds.ts';
 import type { PlayedGame } from '../state/played-game.ts';
 import type { View } from '../state/view.ts';

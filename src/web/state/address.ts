@@ -4,7 +4,7 @@ import type { RulesName } from '../engine/rules-name.ts';
 import { badInput, located, parseInteger, said } from '../../base/errors.ts';
 import { readPosition } from '../../play/position.ts';
 import { Session } from '../../play/session.ts';
-import type { Position } from '../../rules/rules.ts';
+import type { Position } from '../../rules/positions.ts';
 import type { OpenedGame } from './opened.ts';
 import { readMoves, writeMoves, writtenOrder } from './moves-text.ts';
 

@@ -2,7 +2,7 @@
 import { elementAt } from '../../base/present.ts';
 import { findMove } from '../../play/find-move.ts';
 import type { NamedMove, Session } from '../../play/session.ts';
-import type { Position } from '../../rules/rules.ts';
+import type { Position } from '../../rules/positions.ts';
 import type { SceneBoard } from '../../rules/scene.ts';
 import type { CostedMove, PositionAnalysis } from '../engine/protocol.ts';
 import type { Gesture, Way } from './gestures.ts';

@@ -3,7 +3,7 @@ import { type ReadonlySignal, batch, computed, effect, signal } from '@preact/si
 import { elementAt } from '../../base/present.ts';
 import type { OpponentName } from '../../play/opponent.ts';
 import type { Session } from '../../play/session.ts';
-import type { Position } from '../../rules/rules.ts';
+import type { Position } from '../../rules/positions.ts';
 import { remembered } from '../parts/remember.ts';
 import type { PlayedGame } from './played-game.ts';
 

@@ -1,6 +1,7 @@
 /** Changing a position by hand. */
 import type { Player } from '../../play/session.ts';
-import type { Position, Rules } from '../../rules/rules.ts';
+import type { Position } from '../../rules/positions.ts';
+import type { Rules } from '../../rules/rules.ts';
 import type { ScenePiece } from '../../rules/scene.ts';
 
 export type Edit =

@@ -1,7 +1,7 @@
 /** Cells of the boards, arrows between them, and the way to make a move whose rules do not say how it is made. */
 import { elementAt } from '../../base/present.ts';
 import type { HandStep } from '../../rules/hand.ts';
-import type { Position } from '../../rules/rules.ts';
+import type { Position } from '../../rules/positions.ts';
 import type { Scene, ScenePiece } from '../../rules/scene.ts';
 
 /** A cell of one of the boards. */

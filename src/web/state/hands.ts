@@ -2,7 +2,8 @@
  * Making moves by hand: the steps of each move on the boards, and which moves the cells selected so far may still mean. A move
  * is made only when all cells of one of its ways have been selected, and no other move could be meant.
  */
-import type { Position, Rules } from '../../rules/rules.ts';
+import type { Position } from '../../rules/positions.ts';
+import type { Rules } from '../../rules/rules.ts';
 import type { HeldPiece, Scene } from '../../rules/scene.ts';
 import {
   type Gesture,

@@ -1,6 +1,6 @@
 /** What a game and its panels ask of the page around them: the page of a library game, or the laboratory. */
 import type { Player, Session } from '../../play/session.ts';
-import type { Position } from '../../rules/rules.ts';
+import type { Position } from '../../rules/positions.ts';
 import type { WorkerClient } from '../engine/engine.ts';
 import type { Research } from '../engine/research.ts';
 import type { Reporting, WorkerProgress } from '../engine/wire.ts';

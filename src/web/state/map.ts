@@ -1,6 +1,6 @@
 /** The map of a piece: the value of the position with the piece on each cell, everything else unchanged. */
 import { type ReadonlySignal, type Signal, effect, signal } from '@preact/signals';
-import type { Position } from '../../rules/rules.ts';
+import type { Position } from '../../rules/positions.ts';
 import type { SceneField, ScenePiece } from '../../rules/scene.ts';
 import type { Value } from '../../engines/contract/value.ts';
 import { spotKey } from './gestures.ts';

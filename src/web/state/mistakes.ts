@@ -2,7 +2,7 @@
 import { elementAt } from '../../base/present.ts';
 import type { Cost } from '../../play/explain.ts';
 import type { Player, Session } from '../../play/session.ts';
-import type { Position } from '../../rules/rules.ts';
+import type { Position } from '../../rules/positions.ts';
 import type { PositionAnalysis, CostedMove } from '../engine/protocol.ts';
 import type { PlayedGame } from './played-game.ts';
 

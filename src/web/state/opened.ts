@@ -2,7 +2,8 @@
 import { loadGame } from '../../games/index.ts';
 import type { Player } from '../../play/session.ts';
 import type { Game } from '../../rules/game.ts';
-import type { Position, Rules } from '../../rules/rules.ts';
+import type { Position } from '../../rules/positions.ts';
+import type { Rules } from '../../rules/rules.ts';
 import type { Scene, ScenePiece } from '../../rules/scene.ts';
 import type { RulesName } from '../engine/rules-name.ts';
 import { type Editing, edited } from './edits.ts';

@@ -2,7 +2,7 @@
 import { effect, signal } from '@preact/signals';
 import { readPosition } from '../../play/position.ts';
 import type { Player, Session } from '../../play/session.ts';
-import type { Position } from '../../rules/rules.ts';
+import type { Position } from '../../rules/positions.ts';
 import { gameNames } from '../../games/index.ts';
 import {
   type Address,

@@ -4,7 +4,7 @@ import { elementAt } from '../../base/present.ts';
 import { PlayError, type Said } from '../../base/errors.ts';
 import { whyImpossible } from '../../play/impossible.ts';
 import type { Player, Session } from '../../play/session.ts';
-import type { Position } from '../../rules/rules.ts';
+import type { Position } from '../../rules/positions.ts';
 import type { PositionAnalysis } from '../engine/protocol.ts';
 import { type Candidate, candidatesOf, typedMove } from './candidates.ts';
 import type { KeptState } from './kept.ts';

@@ -1,7 +1,7 @@
 /** How far the current line of a game is in the solution of a puzzle. */
 import { elementAt } from '../../base/present.ts';
 import type { Session } from '../../play/session.ts';
-import type { Position } from '../../rules/rules.ts';
+import type { Position } from '../../rules/positions.ts';
 import type { PuzzleText } from '../engine/puzzles.ts';
 
 export type SolvingProgress =

@@ -1,7 +1,7 @@
 /** Winning strategies for boards that are too large for a table. */
 import { elementAt } from '../../base/present.ts';
 import type { Player, Session } from '../../play/session.ts';
-import type { Position } from '../../rules/rules.ts';
+import type { Position } from '../../rules/positions.ts';
 import { type Square, KnightPlan, sameCell, targets } from '../../strategy/knightmare.ts';
 import type { SceneSpot } from './gestures.ts';
 import type { OpenedGame } from './opened.ts';

@@ -1,6 +1,7 @@
 /** Translations of words that several games use; each game has the others in its `words`. */
 import type { Words } from '../../rules/game.ts';
-import type { Position, Rules } from '../../rules/rules.ts';
+import type { Position } from '../../rules/positions.ts';
+import type { Rules } from '../../rules/rules.ts';
 import type { Locale } from './messages.ts';
 
 export const PHRASES: Words = {

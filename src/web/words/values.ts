@@ -3,7 +3,7 @@ import type { Cost } from '../../play/explain.ts';
 import { worthOf } from '../../play/line.ts';
 import { capital } from '../../play/words.ts';
 import type { Player, Session } from '../../play/session.ts';
-import type { Position } from '../../rules/rules.ts';
+import type { Position } from '../../rules/positions.ts';
 import type { Value } from '../../engines/contract/value.ts';
 import type { MoveValue } from '../engine/protocol.ts';
 import { locale, wordFor, words } from './index.ts';

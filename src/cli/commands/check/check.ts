@@ -5,7 +5,8 @@ import { type CheckOptions, type Finding, check } from '../../../check/check.ts'
 import { sumFindings } from '../../../check/sums.ts';
 import { OPEN_STATUS, exitStatus } from '../../../base/errors.ts';
 import { plural } from '../../../base/numbers.ts';
-import type { Position, Rules } from '../../../rules/rules.ts';
+import type { Position } from '../../../rules/positions.ts';
+import type { Rules } from '../../../rules/rules.ts';
 import { note as tell } from '../../io.ts';
 import { defaultMemory } from '../../memory.ts';
 import { beforeNames } from '../../parse.ts';

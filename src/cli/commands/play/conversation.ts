@@ -18,7 +18,8 @@ import {
 } from '../../../play/session.ts';
 import { sessionText } from '../../../play/session-text.ts';
 import { capital, sayWorth } from '../../../play/words.ts';
-import type { Position, Rules } from '../../../rules/rules.ts';
+import type { Position } from '../../../rules/positions.ts';
+import type { Rules } from '../../../rules/rules.ts';
 import type { Value } from '../../../engines/contract/value.ts';
 import type { Paint } from '../../colour.ts';
 import { inColumns } from '../../columns.ts';

@@ -13,7 +13,7 @@ import { tableOrSearch } from '../../../answers/table-or-search.ts';
 import { solve } from '../../../engines/solve.ts';
 import { type Adviser, adviserOf } from '../../../play/adviser.ts';
 import { SearchedPlay } from '../../../play/searched.ts';
-import type { Position } from '../../../rules/rules.ts';
+import type { Position } from '../../../rules/positions.ts';
 import { painter } from '../../colour.ts';
 import type { FlagsOf } from '../../commands.ts';
 import { isTerminal, wholeText, writeNew } from '../../io.ts';

@@ -4,7 +4,7 @@ import { checkSeeds } from '../../../../test/random.ts';
 import { alike, orOff, piece, steps, walkers } from '../../../../test/walkers.ts';
 import { Board } from '../../../kit/board.ts';
 import { OPEN } from '../../../rules/ending.ts';
-import { type End, end } from '../../../rules/rules.ts';
+import { type End, end } from '../../../rules/ends.ts';
 import { type Configurations, structureOf } from '../../../rules/structure.ts';
 import { type Where, productEnds } from './ends.ts';
 

@@ -4,7 +4,7 @@
  */
 import { present } from '../../../base/present.ts';
 import type { Ending } from '../../../rules/ending.ts';
-import type { EndCondition } from '../../../rules/rules.ts';
+import type { EndCondition } from '../../../rules/ends.ts';
 import type { Configurations } from '../../../rules/structure.ts';
 
 /**

@@ -1,5 +1,6 @@
 /** Which positions are the same, and which position represents a class of symmetric ones. */
-import type { Positions, Rules } from '../../../rules/rules.ts';
+import type { Positions } from '../../../rules/positions.ts';
+import type { Rules } from '../../../rules/rules.ts';
 
 type Symmetric<P> = Pick<Rules<P>, 'position' | 'symmetries' | 'permutations'>;
 

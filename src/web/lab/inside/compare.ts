@@ -2,7 +2,8 @@
 import { legalMoves } from '../../../engines/contract/graph.ts';
 import type { Solution } from '../../../engines/solve-on.ts';
 import type { Value } from '../../../engines/contract/value.ts';
-import type { Position, Rules } from '../../../rules/rules.ts';
+import type { Position } from '../../../rules/positions.ts';
+import type { Rules } from '../../../rules/rules.ts';
 import type { ValueChange, RulesComparison } from '../protocol.ts';
 import { solve } from './library.ts';
 

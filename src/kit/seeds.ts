@@ -1,0 +1,101 @@
+/** What seeds are worth: points, who has won, and a condition on them. */
+import { noneOf, onlyMembers } from '../base/errors.ts';
+import type { Condition } from '../rules/ends.ts';
+import { type Moves, type NoMoves } from '../rules/rules.ts';
+import type { Cell } from './board.ts';
+import { expectMoves } from './by-side.ts';
+import { expectCells } from './conditions.ts';
+import { expectWhole } from './expected.ts';
+import type { NamesOf } from './fields.ts';
+import { type PitsField, pitsCalled, seedsOf } from './pits.ts';
+import type { PositionOf, Shape } from './shape.ts';
+import { expectSides, type PitStatement } from './sowing.ts';
+import { fieldsOf, listsOf } from './values.ts';
+
+const REMAINING: readonly Remaining[] = ['owner', 'moved', 'nobody'];
+/** Who gets the seeds in the pits when there is no move: the side whose pits they are in, the side that moved last, or nobody. */
+export type Remaining = 'owner' | 'moved' | 'nobody';
+
+/** The options of `seedsGained` and `mostSeeds`. */
+export interface RemainingOptions {
+  /** Absent: 'owner'. */
+  readonly remaining?: Remaining | undefined;
+}
+
+/** The seeds that each side has at a position, in its store and, if the game is over there, those that remain for it. */
+function seedsHad<F>(
+  called: string,
+  position: Shape<F>,
+  field: NamesOf<F, PitsField>,
+  statement: PitStatement<F>,
+  options: RemainingOptions,
+): (p: PositionOf<F>, over: boolean) => readonly [number, number] {
+  onlyMembers(called, options, ['remaining']);
+  const name = 'remaining';
+  const { [name]: remaining = 'owner' } = options;
+  if (!REMAINING.includes(remaining)) throw noneOf(name, String(remaining), REMAINING);
+  const { board } = pitsCalled(fieldsOf(position), field);
+  const [first, second] = expectSides(position, statement, board);
+  return (p, over) => {
+    const seeds = listsOf(p)[field];
+    const had: [number, number] = [seeds[first.store], seeds[second.store]];
+    if (!over || remaining === 'nobody') return had;
+    const left = [seedsOf(seeds, first.pits), seedsOf(seeds, second.pits)];
+    if (remaining === 'owner') return [had[0] + left[0], had[1] + left[1]];
+    const all = left[0] + left[1];
+    return position.toMove(p) === 1 ? [had[0] + all, had[1]] : [had[0], had[1] + all];
+  };
+}
+
+/**
+ * For `gain`: by how many seeds more than the other side a side gains by a move of `moves`, those that remain if there is no move
+ * after it included.
+ */
+export function seedsGained<F>(
+  position: Shape<F>,
+  field: NamesOf<F, PitsField>,
+  sides: PitStatement<F>,
+  moves: Moves<PositionOf<F>>,
+  options: RemainingOptions = {},
+): (p: PositionOf<F>, q: PositionOf<F>) => number {
+  expectMoves('seedsGained(…, moves)', moves);
+  const had = seedsHad('seedsGained(…)', position, field, sides, options);
+  return (p, q) => {
+    const [before, after] = [had(p, false), had(q, moves.of(q).length === 0)];
+    const ahead = after[0] - after[1] - before[0] + before[1];
+    return position.toMove(p) === 0 ? ahead : 0 - ahead;
+  };
+}
+
+/** For `noMoves`: whoever has more seeds wins, those that remain included. */
+export function mostSeeds<F>(
+  position: Shape<F>,
+  field: NamesOf<F, PitsField>,
+  sides: PitStatement<F>,
+  options: RemainingOptions = {},
+): (p: PositionOf<F>) => NoMoves {
+  const had = seedsHad('mostSeeds(…)', position, field, sides, options);
+  return (p) => {
+    const [first, second] = had(p, true);
+    if (first === second) return 'ties';
+    return first > second === (position.toMove(p) === 0) ? 'wins' : 'loses';
+  };
+}
+
+/** The condition that the cells of `field` hold at least `least` seeds together. */
+export function holdsSeeds<F>(
+  position: Shape<F>,
+  field: NamesOf<F, PitsField>,
+  cells: readonly Cell[],
+  least: number,
+): Condition<PositionOf<F>> {
+  const { board } = pitsCalled(fieldsOf(position), field);
+  expectCells('holdsSeeds(…, cells)', board, cells);
+  expectWhole('holdsSeeds(…, least)', least, 0);
+  const holds = (p: PositionOf<F>): boolean => seedsOf(listsOf(p)[field], cells) >= least;
+  return {
+    stated: { is: 'seeds', field, cells, least },
+    holds,
+    cellsAt: (p) => (holds(p) ? [cells] : []),
+  };
+}
