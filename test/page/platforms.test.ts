@@ -135,6 +135,14 @@ test('the library that the laboratory loads first says of rules with rare struct
   await context.close();
 });
 
+test('rules need the larger library of the laboratory if an engine that is only there may solve them', () => {
+  for (const { name, rules } of GAMES)
+    expect([name, needsRareEngine(rules)]).toEqual([
+      name,
+      [...RARE, ...HELD].some(({ needs }) => needs(rules)),
+    ]);
+});
+
 test('the list that the build makes of engines has those of the registry, in its order', async () => {
   const entries = [...RARE, ...STRUCTURED, ...HELD, ...LARGE, ...GENERAL, ...SUMS, ...SEARCHES];
   expect(ALL_ENGINES.map(({ name }) => name)).toEqual(entries.map(({ name }) => name));

@@ -48,4 +48,161 @@ export const statementRefusals: Readonly<Record<string, Translated>> = {
     ja: '{1} は {2} が作る数ではない',
   },
   '{1}: cell {2} is given twice': { zh: '{1}：格 {2} 给了两次', ja: '{1}: マス {2} が二度ある' },
+  'rules such as {1}': { zh: '规则，例如 {1}', ja: '{1} のようなルール' },
+  'slides(…): what slides until it is blocked passes over nothing; {1} is for {2}': {
+    zh: 'slides(…)：滑到受阻为止的棋子不越过任何棋子；{1} 用于 {2}',
+    ja: 'slides(…)：止められるまで滑る駒は何も越えない。{1} は {2} のためのもの',
+  },
+  'slides(…): pieces of {1} cannot be captured, for they are always on the board; use {2}': {
+    zh: 'slides(…)：{1} 的棋子不能被吃，因为它们总在棋盘上；请用 {2}',
+    ja: 'slides(…)：{1} の駒はいつも盤上にあるため取れない。{2} を使う',
+  },
+  'stands(…): a pattern needs a cell, such as {1}': {
+    zh: 'stands(…)：图形需要格子，例如 {1}',
+    ja: 'stands(…)：図形にはマスが必要。例 {1}',
+  },
+  '{1}: from {2} two ways lead to {3}': {
+    zh: '{1}：从 {2} 有两条路到 {3}',
+    ja: '{1}：{2} から {3} へ二つの道がある',
+  },
+  '{1} is not a field of pits, as {2} makes': {
+    zh: '{1} 不是 {2} 所做的坑字段',
+    ja: '{1} は {2} が作る穴のフィールドではない',
+  },
+  '{1}: expected {2} numbers, got {3}': {
+    zh: '{1}：应有 {2} 个数，得到 {3} 个',
+    ja: '{1}：{2} 個の数が必要だが {3} 個あった',
+  },
+  '{1}: expected {2} seeds, got {3}': {
+    zh: '{1}：应有 {2} 粒种子，得到 {3} 粒',
+    ja: '{1}：種は {2} 粒のはずだが {3} 粒あった',
+  },
+  'expected as many pits of north as of south, got {1} and {2}': {
+    zh: '南北双方的坑数应相同，得到 {2} 与 {1}',
+    ja: '南北の穴は同数のはずだが {2} と {1} だった',
+  },
+  'a board of pits has no directions': { zh: '坑盘没有方向', ja: '穴の盤に方向はない' },
+  'the store {1} never loses seeds': { zh: '仓 {1} 的种子不会减少', ja: '倉 {1} の種は減らない' },
+  'sowing is for games with a turn': { zh: '播种只用于有轮次的游戏', ja: '種まきは手番のあるゲーム用' },
+  'pits and a store such as {1}': { zh: '坑与仓，如 {1}', ja: '{1} のような穴と倉' },
+  'sows(…): {1} needs {2}': { zh: 'sows(…)：{1} 需要 {2}', ja: 'sows(…)：{1} には {2} が必要' },
+  'sows(…): {1} and {2} do not go together': {
+    zh: 'sows(…)：{1} 与 {2} 不能并用',
+    ja: 'sows(…)：{1} と {2} は併用できない',
+  },
+  'sows(…): {1} needs {2}, as there is nothing else to capture': {
+    zh: 'sows(…)：{1} 需要 {2}，因为没有别的可吃',
+    ja: 'sows(…)：ほかに取るものがないので {1} には {2} が必要',
+  },
+  "sows(…): nothing is sown into the other side's pits, so {1} means nothing": {
+    zh: 'sows(…)：种子不会播入对方的坑，{1} 没有意义',
+    ja: 'sows(…)：相手の穴にはまかないので {1} は意味がない',
+  },
+  'sows(…): there is no pit to sow into': { zh: 'sows(…)：没有可播入的坑', ja: 'sows(…)：まく先の穴がない' },
+  'sows(…): expected pits and stores to be different cells, got {1}': {
+    zh: 'sows(…)：坑与仓应是不同的格，得到 {1}',
+    ja: 'sows(…)：穴と倉は別々のマスのはずだが {1} だった',
+  },
+  'sows(…): only pits of the other side are opposite a pit': {
+    zh: 'sows(…)：坑的对面只能是对方的坑',
+    ja: 'sows(…)：穴の向かいは相手の穴だけ',
+  },
+  'sows(…): with {1} and {2} pits, {3} must say what is opposite': {
+    zh: 'sows(…)：双方各有 {1} 与 {2} 个坑时，{3} 须说明对面是什么',
+    ja: 'sows(…)：穴が {1} と {2} なら向かいを {3} で示す必要がある',
+  },
+  'a list of cells for each of the {1} cells of the board': {
+    zh: '盘上 {1} 个格各一个格的列表',
+    ja: '盤の {1} マスそれぞれのマスのリスト',
+  },
+  '{1}: the symbol {2} is given twice or cannot be written in a position': {
+    zh: '{1}：符号 {2} 给出了两次，或不能写在局面中',
+    ja: '{1}：記号 {2} は二度与えられたか、局面に書けない',
+  },
+  '{1}: there are more than {2} stacks; make them lower': {
+    zh: '{1}：不同的叠法多于 {2} 种；请降低高度',
+    ja: '{1}：積み方が {2} 通りを超える。もっと低くする',
+  },
+  '{1} rows of stacks of {2}, the lowest piece first, or {3} with , and / between': {
+    zh: '{1} 行，每格为由 {2} 组成的一叠，最下面的棋子在前，空格为 {3}，以 , 和 / 分隔',
+    ja: '{2} を積んだものの {1} 行。一番下の駒から書き、空きは {3}、区切りは , と /',
+  },
+  '{1}: {2} is no stack, from the lowest piece to the top': {
+    zh: '{1}：{2} 不能这样叠放（从最下面的棋子写起）',
+    ja: '{1}：{2} のようには積めない（一番下の駒から書く）',
+  },
+  '{1}: {2} {3} too many': { zh: '{1}：{3} 多了 {2} 枚', ja: '{1}：{3} が {2} 個多い' },
+  '{1} is not a field of stacks, as {2} makes': {
+    zh: '{1} 不是由 {2} 建立的叠放字段',
+    ja: '{1} は {2} で作る、駒を積むフィールドではない',
+  },
+  '{1}, or a list of sizes such as {2}': {
+    zh: '{1}，或大小的列表，如 {2}',
+    ja: '{1}、または大きさのリスト。例：{2}',
+  },
+  '{1}: no piece is {2} in a game without a turn': {
+    zh: '{1}：没有轮走方的游戏中，没有棋子是 {2}',
+    ja: '{1}：手番のないゲームでは、どの駒も {2} ではない',
+  },
+  '{1}: {2} has {3} relations, more than the pieces that go together ({4})': {
+    zh: '{1}：{2} 有 {3} 个关系，多于一起移动的棋子数（{4}）',
+    ja: '{1}：{2} の関係は {3} 個で、一緒に動く駒の数（{4}）より多い',
+  },
+  'a relation, or a list of relations': { zh: '关系，或关系的列表', ja: '関係、または関係のリスト' },
+  'passes(…): an impartial game has no turn that could be passed': {
+    zh: 'passes(…)：无偏游戏没有可以停一手的轮次',
+    ja: 'passes(…)：不偏ゲームにはパスできる手番がない',
+  },
+  'passes(…): {1} needs a greatest number of passes in a row, such as {2}': {
+    zh: 'passes(…)：{1} 须有连续停着的最大次数，如 {2}',
+    ja: 'passes(…)：{1} には続けてパスできる最大の回数が要る。例：{2}',
+  },
+  'withSwap(…): players keep their sides with {1}, so they have no other names': {
+    zh: 'withSwap(…)：有 {1} 时双方不换边，因此没有别的名称',
+    ja: 'withSwap(…)：{1} があれば側は替わらないので、ほかの名前はない',
+  },
+  'withSwap(…): the rules are those of other positions': {
+    zh: 'withSwap(…)：这些规则属于别的局面',
+    ja: 'withSwap(…)：ルールは別の局面のものである',
+  },
+  'withSwap(…): an impartial game has no sides to swap': {
+    zh: 'withSwap(…)：无偏游戏没有可以交换的双方',
+    ja: 'withSwap(…)：不偏ゲームには入れ替える側がない',
+  },
+  'withSwap(…): {1} is the first side, but does not move first': {
+    zh: 'withSwap(…)：{1} 是第一方，却不先走',
+    ja: 'withSwap(…)：{1} は先の側だが、先に動かない',
+  },
+  'withSwap(…): the positions of a scoring game do not say how many points the first move has gained': {
+    zh: 'withSwap(…)：计分游戏的局面不说明第一手得了多少分',
+    ja: 'withSwap(…)：得点を数えるゲームの局面は、初手が何点を得たかを示さない',
+  },
+  'withSwap(…): there is a field {1} already': {
+    zh: 'withSwap(…)：已有名为 {1} 的项',
+    ja: 'withSwap(…)：{1} という項目がすでにある',
+  },
+  'the swap is open only until the second side has moved': {
+    zh: '第二方走过之后就不能再交换',
+    ja: '入れ替えができるのは後の側が動くまでである',
+  },
+  '{1}: expected each of the {2} cells once, got {3} cells': {
+    zh: '{1}：{2} 格应各出现一次，却有 {3} 格',
+    ja: '{1}：{2} マスが一度ずつのはずだが、{3} マスある',
+  },
+  '{1}: cell {2} becomes {3}, which does not become {4}; exchanging twice must change nothing': {
+    zh: '{1}：格 {2} 变成 {3}，而它不变成 {4}；交换两次须还原',
+    ja: '{1}：マス {2} は {3} になるが、それは {4} にならない。二度入れ替えたら元に戻らなければならない',
+  },
+  '{1}: {2} are not pairs of different symbols': {
+    zh: '{1}：{2} 不是成对的不同符号',
+    ja: '{1}：{2} は異なる記号の組ではない',
+  },
+  '{1}: {2} and {3} are not fields of the two sides with the same values': {
+    zh: '{1}：{2} 与 {3} 不是双方取值相同的项',
+    ja: '{1}：{2} と {3} は、同じ値をとる両側の項目ではない',
+  },
+  '{1} numbers that make {2} together, with {3} between': {
+    zh: '{1} 个总和为 {2} 的数，以 {3} 分隔',
+    ja: '合計 {2} になる {1} 個の数を {3} で区切る',
+  },
 };
