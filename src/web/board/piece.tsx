@@ -108,7 +108,7 @@ function Sign({ look: { side }, x, y, size, sign, scale }: SignProps): VNode {
   );
 }
 
-/** A disc with its letter, for pieces whose look is not declared. */
+/** A disc with its letter, for pieces whose look is not declared. The letter is high enough for a value at the foot of the cell. */
 function Lettered({ look: { symbol, side }, x, y, size }: Omit<SignProps, 'sign' | 'scale'>): VNode {
   const r = size * 0.36;
   return (
@@ -116,7 +116,7 @@ function Lettered({ look: { symbol, side }, x, y, size }: Omit<SignProps, 'sign'
       <circle class="shade" cx={x} cy={y + size * 0.03} r={r} />
       <circle class="body" cx={x} cy={y} r={r} stroke-width={thick(size, 0.035, 1.2, 3)} />
       {size >= 22 && symbol !== '' && (
-        <text class="letter" x={x} y={y} font-size={Math.max(12, size * 0.34)}>
+        <text class="letter" x={x} y={y - size * 0.1} font-size={Math.max(12, size * 0.34)}>
           {symbol.toUpperCase()}
         </text>
       )}
