@@ -1,18 +1,16 @@
 import {
   Board,
-  E,
+  DIAGONAL,
   fill,
   game,
   inSteps,
   integer,
-  N,
+  ORTHOGONAL,
   replaces,
   rules,
-  S,
   said,
   shape,
   turns,
-  W,
   walks,
 } from 'perfect-play/kit';
 
@@ -36,7 +34,7 @@ export default game({
       { turn: turns('white', 'black'), cells: fill(board, '.wbx') },
       { pieces: { w: 'amazon', b: 'amazon', x: 'arrow' } },
     );
-    const queen = board.slides([N, E, S, W, [1, 1], [1, -1], [-1, 1], [-1, -1]]);
+    const queen = board.slides([...ORTHOGONAL, ...DIAGONAL]);
     /** From an amazon an arrow flies as an amazon moves. */
     const shots = (amazon: string) =>
       queen.pairs.map(([from, to], e) => ({

@@ -1,19 +1,17 @@
 import {
   Board,
-  E,
+  DIAGONAL,
   encloses,
   fill,
   game,
   integer,
-  N,
+  ORTHOGONAL,
   passes,
   places,
   rules,
-  S,
   said,
   shape,
   turns,
-  W,
 } from 'perfect-play/kit';
 
 const OTHER = { black: 'white', white: 'black' } as const;
@@ -46,7 +44,7 @@ export default game({
     const discs = { black: 'b', white: 'w' } as const;
     const puts = encloses(position, 'discs', places(position, 'discs', discs), {
       symbols: discs,
-      rays: board.rays([N, E, S, W, [-1, 1], [1, 1], [1, -1], [-1, -1]]),
+      rays: board.rays([...ORTHOGONAL, ...DIAGONAL]),
       must: true,
     });
     const count = (discs: string, disc: string): number => discs.split(disc).length - 1;

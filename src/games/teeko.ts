@@ -42,6 +42,7 @@ export default game({
     );
     const near = board.steps(...ORTHOGONAL, ...DIAGONAL);
     const puts = places(position, 'men', { black: 'b', red: 'r' });
+    const placed = contains(position, 'men', '.', { most: n * n - 8 });
     const sizes = squares === 'all' ? Array.from({ length: n - 1 }, (_, k) => k + 1) : [1];
     const corners = sizes.flatMap((size) =>
       board
@@ -53,14 +54,10 @@ export default game({
       start: position.unrank(0),
       moves: either(
         only(puts, contains(position, 'men', '.', { least: n * n - 7 })),
-        only(
-          walks(position, 'men', { black: { b: near }, red: { r: near } }, { onto: 'empty' }),
-          contains(position, 'men', '.', { most: n * n - 8 }),
-        ),
+        only(walks(position, 'men', { black: { b: near }, red: { r: near } }, { onto: 'empty' }), placed),
       ),
       impossible: (p, start) =>
-        tooMany(p.men, 'br', 4) ??
-        (p.men.split('.').length - 1 === n * n - 8 ? undefined : puts.impossible?.(p, start)),
+        tooMany(p.men, 'br', 4) ?? (placed.holds(p) ? undefined : puts.impossible?.(p, start)),
       ends: [line(position, 'men', [...board.lines(4), ...corners], 'moved')],
       symmetries: board.symmetries,
     });

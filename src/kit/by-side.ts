@@ -1,4 +1,4 @@
-/** What the functions of the kit for moves are given: statements for each side, and other moves. */
+/** What is stated for each side, and whose pieces that makes them. */
 import { badInput, onlyMembers, quote, said, unexpected } from '../base/errors.ts';
 import type { Moves } from '../rules/rules.ts';
 import type { Positions } from '../rules/positions.ts';
@@ -24,14 +24,6 @@ export function bySide<T>({ sides }: Pick<Positions<unknown>, 'sides'>, statemen
   });
   onlyMembers(said`the statement of moves`, statement, sides);
   return stated;
-}
-
-/** Raises bad input unless these are moves as the kit makes them. */
-export function expectMoves(called: string, given: unknown): void {
-  const isMoves =
-    typeof given === 'object' && given !== null && 'of' in given && typeof given.of === 'function';
-  if (!isMoves)
-    throw unexpected(called, said`moves of the kit such as ${'walks(…)'}, or ${'{ of: (p) => […] }'}`, given);
 }
 
 /**

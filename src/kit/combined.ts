@@ -1,8 +1,7 @@
 /** Moves made of other moves: some of them, several kinds together, one kind rather than another. */
 import type { Condition } from '../rules/ends.ts';
 import { type Moves, together } from '../rules/rules.ts';
-import { expectMoves } from './by-side.ts';
-import { expectFunction } from './expected.ts';
+import { expectFunction, expectMoves } from './expected.ts';
 import { distinctHands } from './hand.ts';
 
 /**

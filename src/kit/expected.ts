@@ -43,3 +43,11 @@ export function expectList(
 /** A picture: one string per row. */
 export const expectRows = (called: string, given: unknown): void =>
   expectList(called, given, (row) => typeof row === 'string', said`a list of texts, one for each row`);
+
+/** Raises bad input unless these are moves as the kit makes them. */
+export function expectMoves(called: string, given: unknown): void {
+  const isMoves =
+    typeof given === 'object' && given !== null && 'of' in given && typeof given.of === 'function';
+  if (!isMoves)
+    throw unexpected(called, said`moves of the kit such as ${'walks(…)'}, or ${'{ of: (p) => […] }'}`, given);
+}

@@ -2,8 +2,8 @@
 import { badInput, onlyMembers, said } from '../base/errors.ts';
 import { type Moves, together } from '../rules/rules.ts';
 import { KEPT, type Rewrite, type Rewriting } from '../rules/statement.ts';
+import { expectMoves } from './expected.ts';
 import type { Cell } from './board.ts';
-import { expectMoves } from './by-side.ts';
 import { type FillField, fillField } from './fields.ts';
 import { RewriteList } from './rewrites.ts';
 import { lastMover } from './last-mover.ts';

@@ -3,8 +3,7 @@ import { badInput, noneOf, onlyMembers, said } from '../base/errors.ts';
 import { type Moves, together } from '../rules/rules.ts';
 import type { Positions } from '../rules/positions.ts';
 import type { Winner } from '../rules/ends.ts';
-import { expectMoves } from './by-side.ts';
-import { expectList } from './expected.ts';
+import { expectList, expectMoves } from './expected.ts';
 import {
   type CountField,
   type NamesOf,
