@@ -49,7 +49,7 @@ export function replaces<F>(
     );
     return namedApart(
       own.map((replacement) => replaced(filled, field, replacement)),
-      (rewrite) => `${rewrite.name}=${putSymbols(filled, rewrite)}`,
+      (rewrite, index) => own[index].name ?? `${rewrite.name}=${putSymbols(filled, rewrite)}`,
     );
   });
   return rewriting(position, field, bothOf(sides));

@@ -259,7 +259,7 @@ export const changedCells = ({ cells, becomes }: Pick<Rewrite, 'cells' | 'become
  */
 export function namedApart(
   rewrites: readonly Rewrite[],
-  longer: (rewrite: Rewrite) => string,
+  longer: (rewrite: Rewrite, index: number) => string,
 ): readonly Rewrite[] {
   const effects = new Map<string, Set<string>>();
   const effectOf = ({ cells, becomes }: Rewrite): string =>
@@ -268,7 +268,7 @@ export function namedApart(
     const found = effects.get(rewrite.name) ?? new Set();
     effects.set(rewrite.name, found.add(effectOf(rewrite)));
   }
-  return rewrites.map((rewrite) =>
-    (effects.get(rewrite.name)?.size ?? 0) > 1 ? { ...rewrite, name: longer(rewrite) } : rewrite,
+  return rewrites.map((rewrite, index) =>
+    (effects.get(rewrite.name)?.size ?? 0) > 1 ? { ...rewrite, name: longer(rewrite, index) } : rewrite,
   );
 }

@@ -86,9 +86,6 @@ const CONDITION_MEMBERS = ['condition', 'winner'];
 
 const NO_SECOND: readonly number[] = [-1];
 
-/** An end as an author gives it to rules. */
-export type WrittenEnd<P> = End<CellFieldOf<P>, Winner<P>> | ConditionEnd<P, Winner<P>>;
-
 /** An end as rules use it. */
 export interface RulesEnd<P> {
   holds(p: P): boolean;
@@ -109,7 +106,10 @@ function lineOf(stated: StatedCondition, ending: RulesEnd<unknown>['ending']): L
   return { lines: stated.lines, symbol: stated.symbols[0], ending };
 }
 
-export function endOf<P>(position: Positions<P>, given: WrittenEnd<P>): RulesEnd<P> {
+export function endOf<P>(
+  position: Positions<P>,
+  given: End<CellFieldOf<P>, Winner<P>> | ConditionEnd<P, Winner<P>>,
+): RulesEnd<P> {
   const { winner } = given;
   const ending = [endingOf(position, winner, 0), endingOf(position, winner, 1)] as const;
   if ('condition' in given) {

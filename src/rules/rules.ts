@@ -8,7 +8,16 @@ import type { Adjacency } from '../base/adjacency.ts';
 import { type Said, assert, badInput, noneOf, onlyMembers, said, shown, unexpected } from '../base/errors.ts';
 import { once } from '../base/once.ts';
 import { type Ending, LOSS, OPEN, TIE, WIN } from './ending.ts';
-import { type EndCondition, type SideOf, type Winner, endOf, endingOf, type WrittenEnd } from './ends.ts';
+import {
+  type CellFieldOf,
+  type ConditionEnd,
+  type End,
+  type EndCondition,
+  type SideOf,
+  type Winner,
+  endOf,
+  endingOf,
+} from './ends.ts';
 import type { Hand } from './hand.ts';
 import type { Positions } from './positions.ts';
 import type { MoveStatement, StatedEnd } from './statement.ts';
@@ -214,7 +223,7 @@ export interface RulesMembers<P> extends Pick<
    */
   readonly legal?: Moves<P>['legal'];
   /** End conditions, tested in this order before each move; the first one that holds counts. Absent: see `outcome`. */
-  readonly ends?: readonly WrittenEnd<P>[] | undefined;
+  readonly ends?: readonly (End<CellFieldOf<P>, Winner<P>> | ConditionEnd<P, Winner<P>>)[] | undefined;
   /**
    * The groups of cells that end the game at `p`, such as a row of one symbol: the page lights them. Absent: those of the
    * ends that are lines.
