@@ -88,6 +88,10 @@ test('an exported game can be imported again, and a bad import changes nothing',
   const { page, context } = await openPage(browser);
   await page.goto(site.address + PURSUIT);
   await playVariations(page);
+  // the mistakes are marked when the engine has said so
+  await expect
+    .poll(async () => (await seen(page)).plies.filter((ply) => ply.includes('mistake')).length)
+    .toBe(2);
   const before = await seen(page);
   await page.locator('#tab-share').click();
   const text = await page.getByLabel('The game as text').inputValue();
