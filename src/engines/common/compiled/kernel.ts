@@ -108,7 +108,7 @@ export function wordNumbering<P>(
 ): WordNumbering<P> | undefined {
   const { noMoves, permutations } = rules;
   const made = lowered(rules);
-  if (!('program' in made) || noMoves === undefined) return undefined;
+  if (!('program' in made) || noMoves === undefined || rules.gain) return undefined;
   // symmetries that are functions
   if (classes && permutations.length === 0) return undefined;
   const images = classes ? permutations.map((permutation) => imageBytes(made.layout, permutation)) : [];

@@ -70,11 +70,13 @@ class NotLowered {
 }
 
 /** The program of the rules, or why there is none. */
-export function lowered<P>(rules: Rules<P>): Lowered | { readonly why: Said } {
-  const { position, stated, statedEnds } = rules;
+export function lowered<P>({
+  position,
+  stated,
+  statedEnds,
+}: Pick<Rules<P>, 'position' | 'stated' | 'statedEnds'>): Lowered | { readonly why: Said } {
   if (!stated) return { why: said`some moves are functions` };
   if (!statedEnds) return { why: said`a function says how the game ends` };
-  if (rules.gain) return { why: said`a function says how many points a move gains` };
   const layout = wordLayout(position);
   if (!layout) return { why: said`a position does not fit a word` };
   try {
