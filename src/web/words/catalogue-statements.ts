@@ -205,4 +205,8 @@ export const statementRefusals: Readonly<Record<string, Translated>> = {
     zh: '{1} 个总和为 {2} 的数，以 {3} 分隔',
     ja: '合計 {2} になる {1} 個の数を {3} で区切る',
   },
+  'walks(…, { becomes: … }) is for men on a filled board; a piece that promotes is a field {1}': {
+    zh: 'walks(…, { becomes: … }) 只用于符号棋盘上的棋子；会升变的棋子是项 {1}',
+    ja: 'walks(…, { becomes: … }) は記号の盤の駒のためのもの。成る駒にはフィールド {1} を使う',
+  },
 };
