@@ -33,7 +33,7 @@ export default game({
   rules: ({ width, height, rows }) => {
     if (2 * rows >= height)
       throw badInput(said`${rows} rows of men of each side need more than ${2 * rows} rows, got ${height}`);
-    const board = new Board(height, width, (row, column) => (row + column) % 2 === 1, 'a1');
+    const board = new Board(height, width, (row, column) => (row + column) % 2 === 1, 'number');
     const position = shape(
       { turn: turns('black', 'white'), men: fill(board, '.bBwW') },
       { pieces: { b: 'man', w: 'man', B: 'king', W: 'king' }, board: 'checkered' },
