@@ -119,6 +119,8 @@ export default game({
     },
   ],
   words: {
+    B: { en: 'king', zh: '王', ja: 'キング' },
+    W: { en: 'king', zh: '王', ja: 'キング' },
     'rows of men of each side': { zh: '每方棋子占的行数', ja: 'それぞれの側の駒の段数' },
   },
 });
