@@ -90,6 +90,7 @@ const TABLES: Readonly<Record<string, Options>> = {
   'tic-tac-toe': { width: '2' },
   'toads-and-frogs': {},
   'toppling-dominoes': {},
+  checkers: { height: '4' },
   gobblet: { size: '2', sizes: '2' },
   kalah: { pits: '2', seeds: '2' },
   oware: { south: '1,2', north: '2,1' },

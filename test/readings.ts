@@ -43,6 +43,7 @@ const READINGS: Readonly<Record<string, readonly Texts[]>> = {
   teeko: [{}],
   'lines-of-action': [{ n: '3' }, { n: '3', both: 'wins' }],
   dodgem: [{ n: '2' }, {}, { blocked: 'loses' }],
+  checkers: [{ height: '4' }, {}],
   hexapawn: [{}, { width: '2', height: '5' }, { width: '5', height: '3' }],
   breakthrough: [{ width: '2' }, {}, { width: '2', height: '5' }],
   hex: [{ size: '2' }, {}, { size: '2', swap: 'yes' }, { swap: 'yes' }],

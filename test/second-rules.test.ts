@@ -1,4 +1,4 @@
-/** Ten games written a second time, in Python and from their statements alone: the dumps are the same, byte for byte. */
+/** Games written a second time, in Python and from their statements alone: the dumps are the same, byte for byte. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
@@ -101,6 +101,12 @@ const twins: readonly Twin[] = [
     [`${rows}`, `${columns}`],
   ]),
   ['mu-torere', {}, 'mu_torere', []],
+  ...(EXHAUSTIVE ? ['4', '6'] : ['4']).map((height): Twin => [
+    'checkers',
+    { width: '4', height, rows: '1' },
+    'checkers',
+    ['4', height, '1'],
+  ]),
 ];
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');

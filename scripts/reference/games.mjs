@@ -30,6 +30,7 @@ const FAMILIES = {
     'dodgem',
     'hexapawn',
     'breakthrough',
+    'checkers',
     'hex',
     'l-game',
   ],

@@ -399,6 +399,7 @@ function tooLargeToDraw(board: Board, fields: NamedFields, p: Readonly<Record<st
 function drawBoard(board: Board, symbolAt: (cell: number) => string): string {
   if (board.drawing)
     return board.drawing.free?.diagram(symbolAt) ?? drawPoints(board, board.drawing, symbolAt);
+  if (board.naming === 'number') return drawNumbered(board, symbolAt);
   const chess = board.naming === 'a1';
   const plane = board.naming === 'x,y';
   const columnName = (c: number): string => (chess ? String.fromCharCode(96 + c) : String(plane ? c - 1 : c));
@@ -415,6 +416,20 @@ function drawBoard(board: Board, symbolAt: (cell: number) => string): string {
   });
   const header = `${' '.repeat(margin)} ${columns.map((c) => columnName(c).padStart(width)).join(' ')}`;
   return (chess || plane ? [...rows, header] : [header, ...rows]).join('\n');
+}
+
+/** The board, and the numbers of its cells beside it. */
+function drawNumbered(board: Board, symbolAt: (cell: number) => string): string {
+  const width = String(board.size).length;
+  const [rows, columns] = [board.rows, board.columns].map((n) => Array.from({ length: n }, (_, i) => i + 1));
+  return rows
+    .map((row) => {
+      const cells = columns.map((column) => board.find(row, column));
+      const written = (textOf: (cell: number) => string, size: number): string =>
+        cells.map((cell) => (cell === undefined ? WALL : textOf(cell)).padStart(size)).join(' ');
+      return `${written(symbolAt, 1)}    ${written((cell) => board.label(cell), width)}`;
+    })
+    .join('\n');
 }
 
 /** The drawing with rows and columns named as on a chessboard; if points have names, these are shown beside it. */

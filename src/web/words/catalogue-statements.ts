@@ -77,6 +77,11 @@ export const statementRefusals: Readonly<Record<string, Translated>> = {
     zh: '{1}：应有 {2} 粒种子，得到 {3} 粒',
     ja: '{1}：種は {2} 粒のはずだが {3} 粒あった',
   },
+  'a man on {1} would be a king': { zh: '{1} 上的兵早已成王', ja: '{1} の駒はキングに成っているはず' },
+  '{1} rows of men of each side need more than {2} rows, got {3}': {
+    zh: '双方各 {1} 行棋子需要多于 {2} 行的棋盘，得到 {3} 行',
+    ja: '各側 {1} 段の駒には {2} 段より多い盤が要るが、{3} 段だった',
+  },
   'expected as many pits of north as of south, got {1} and {2}': {
     zh: '南北双方的坑数应相同，得到 {2} 与 {1}',
     ja: '南北の穴は同数のはずだが {2} と {1} だった',
@@ -204,5 +209,9 @@ export const statementRefusals: Readonly<Record<string, Translated>> = {
   '{1} numbers that make {2} together, with {3} between': {
     zh: '{1} 个总和为 {2} 的数，以 {3} 分隔',
     ja: '合計 {2} になる {1} 個の数を {3} で区切る',
+  },
+  'walks(…, { becomes: … }) is for men on a filled board; a piece that promotes is a field {1}': {
+    zh: 'walks(…, { becomes: … }) 只用于符号棋盘上的棋子；会升变的棋子是项 {1}',
+    ja: 'walks(…, { becomes: … }) は記号の盤の駒のためのもの。成る駒にはフィールド {1} を使う',
   },
 };
