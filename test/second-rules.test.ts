@@ -1,4 +1,4 @@
-/** Ten games written a second time, in Python and from their statements alone: the dumps are the same, byte for byte. */
+/** Eleven games written a second time, in Python and from their statements alone: the dumps are the same, byte for byte. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
@@ -101,6 +101,14 @@ const twins: readonly Twin[] = [
     [`${rows}`, `${columns}`],
   ]),
   ['mu-torere', {}, 'mu_torere', []],
+  ...[['1', '4', '1'], ['3', '3', '4'], ...(EXHAUSTIVE ? [['2', '6', '2']] : [])].map(
+    ([tigers = '', goats = '', captures = '']): Twin => [
+      'bagh-chal',
+      { tigers, goats, captures },
+      'bagh_chal',
+      ['3', tigers, goats, captures],
+    ],
+  ),
 ];
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -25,6 +25,7 @@ const FAMILIES = {
     'pong-hau-ki',
     'hare-and-hounds',
     'fox-and-hounds',
+    'bagh-chal',
     'dao',
     'lines-of-action',
     'dodgem',

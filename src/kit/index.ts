@@ -120,6 +120,7 @@ export type { NamesOf } from './fields.ts';
 export type { ApartStatement } from './apart.ts';
 export { contains, joins, passed, type ContainsOptions } from './conditions.ts';
 export { encloses, type EnclosesOptions, type Rays } from './encloses.ts';
+export { fromHand, type HandStatement } from './from-hand.ts';
 export { inSteps, type StepsOptions } from './in-steps.ts';
 export { inARow, line, type RowTest } from './rows.ts';
 export { jumps, type JumpOptions, type Promotions } from './jumps.ts';
