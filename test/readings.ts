@@ -43,6 +43,7 @@ const READINGS: Readonly<Record<string, readonly Texts[]>> = {
     { goats: '3', captures: '4' },
   ],
   'fox-and-hounds': [{ n: '4' }, { n: '6', first: 'fox' }, { n: '6', fox: 'middle' }],
+  surakarta: [{ men: '2' }, { size: '5', men: '1' }, { size: '6', men: '1' }],
   dao: [{}, { corner: 'no' }],
   neutreeko: [{}],
   teeko: [{}],

@@ -1,4 +1,4 @@
-/** Eleven games written a second time, in Python and from their statements alone: the dumps are the same, byte for byte. */
+/** Twelve games written a second time, in Python and from their statements alone: the dumps are the same, byte for byte. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
@@ -101,6 +101,12 @@ const twins: readonly Twin[] = [
     [`${rows}`, `${columns}`],
   ]),
   ['mu-torere', {}, 'mu_torere', []],
+  ...[['4', '1'], ['6', '1'], ...(EXHAUSTIVE ? [['4', '2']] : [])].map(([size = '', men = '']): Twin => [
+    'surakarta',
+    { size, men },
+    'surakarta',
+    [size, men],
+  ]),
   ...[['1', '4', '1'], ['3', '3', '4'], ...(EXHAUSTIVE ? [['2', '6', '2']] : [])].map(
     ([tigers = '', goats = '', captures = '']): Twin => [
       'bagh-chal',

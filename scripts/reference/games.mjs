@@ -28,6 +28,7 @@ const FAMILIES = {
     'bagh-chal',
     'dao',
     'lines-of-action',
+    'surakarta',
     'dodgem',
     'hexapawn',
     'breakthrough',

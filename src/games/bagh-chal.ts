@@ -52,7 +52,7 @@ export default game({
     const board = Board.drawn(drawing(size));
     const position = shape(
       { turn: turns('goats', 'tigers'), men: fill(board, '.gt'), hand: count(goats) },
-      { pieces: { hand: 'tally' } },
+      { pieces: { g: 'goat', t: 'tiger', hand: 'tally' } },
     );
     const left = goats - Math.min(goats, captures);
     const { links } = board;

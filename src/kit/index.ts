@@ -155,6 +155,7 @@ export { stacks, type StacksOptions } from './stacks.ts';
 export { oneOf, upTo, type PromotingField } from './piece-fields.ts';
 export { traded, type TradedField } from './traded.ts';
 export { Relation } from './relation.ts';
+export { tracks, type TrackOptions } from './tracks.ts';
 export { withEdges } from './scene.ts';
 export { CHESSMEN, type Looks } from './looks.ts';
 export { connected } from './connected.ts';
