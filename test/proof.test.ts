@@ -97,6 +97,8 @@ const TABLES: Readonly<Record<string, Options>> = {
   neutreeko: {},
   teeko: {},
   'lines-of-action': { n: '3' },
+  surakarta: { men: '1' },
+  'bagh-chal': { tigers: '1', goats: '4', captures: '1' },
 };
 /** Games of every kind: cycles, ties, turns that repeat, scores, nimbers, misère, symmetries, stuck sides. */
 const SMALL = Object.entries(TABLES).slice(0, 14);

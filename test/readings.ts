@@ -37,7 +37,13 @@ const READINGS: Readonly<Record<string, readonly Texts[]>> = {
   'mu-torere': [{}, { beside: 'opening' }, { beside: 'never' }],
   'pong-hau-ki': [{}],
   'hare-and-hounds': [{}, { stalling: '1' }, { stalling: '3' }],
+  'bagh-chal': [
+    { tigers: '1', goats: '4', captures: '1' },
+    { tigers: '4', goats: '5' },
+    { goats: '3', captures: '4' },
+  ],
   'fox-and-hounds': [{ n: '4' }, { n: '6', first: 'fox' }, { n: '6', fox: 'middle' }],
+  surakarta: [{ men: '2' }, { size: '5', men: '1' }, { size: '6', men: '1' }],
   dao: [{}, { corner: 'no' }],
   neutreeko: [{}],
   teeko: [{}],

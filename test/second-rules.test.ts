@@ -107,6 +107,20 @@ const twins: readonly Twin[] = [
     'checkers',
     ['4', height, '1'],
   ]),
+  ...[['4', '1'], ['6', '1'], ...(EXHAUSTIVE ? [['4', '2']] : [])].map(([size = '', men = '']): Twin => [
+    'surakarta',
+    { size, men },
+    'surakarta',
+    [size, men],
+  ]),
+  ...[['1', '4', '1'], ['3', '3', '4'], ...(EXHAUSTIVE ? [['2', '6', '2']] : [])].map(
+    ([tigers = '', goats = '', captures = '']): Twin => [
+      'bagh-chal',
+      { tigers, goats, captures },
+      'bagh_chal',
+      ['3', tigers, goats, captures],
+    ],
+  ),
 ];
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -88,6 +88,11 @@ function movesBy(context: Context, statement: MoveStatement, p: Fields): Fields[
   if (statement.is === 'sowing') return sowing(context, statement, p);
   if (statement.is === 'passing') return passing(context, statement, p);
   if (statement.is === 'swapping') return swapping(context, statement, p);
+  if (statement.is === 'from hand') {
+    const hand = statement.hands[sideOf(context, p)];
+    const men = p[hand] as number;
+    return men === 0 ? [] : movesOf(context, statement.moves, p).map((q) => ({ ...q, [hand]: men - 1 }));
+  }
   if (statement.is === 'limited') return limited(context, statement, p);
   if (statement.is === 'covering') return covering(context, statement, p);
   if (statement.is === 'lifting') return lifting(context, statement, p);
@@ -188,7 +193,8 @@ function isTrue(context: Context, condition: StatedCondition, p: Fields): boolea
   const alphabet = context.symbols[condition.field]!;
   if (condition.is === 'count') {
     const there = condition.cells.filter((c) => (condition.symbols >> alphabet.indexOf(value[c]!)) % 2 === 1);
-    return there.length >= condition.least && there.length <= condition.most;
+    const amount = there.length + (condition.inHand === undefined ? 0 : (p[condition.inHand] as number));
+    return amount >= condition.least && amount <= condition.most;
   }
   if (condition.is === 'line') {
     const asked = condition.symbols[sideOf(context, p)];

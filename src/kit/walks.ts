@@ -149,12 +149,15 @@ export function pieceMoves<F>(position: Shape<F>, statement: object, onto: Onto)
       const value = valuesOf(p)[name];
       const cells = field.cells(value);
       for (let i = 0; i < cells.length; i++) {
+        // of several ways to a cell, which follow one another, one is a move
+        let last = -1;
         for (let e = offsets[cells[i]]; e < offsets[cells[i] + 1]; e++) {
           const to = targets[e];
-          if (closed.includes(to) || (crossed && haveCommon(crossed[e], all))) continue;
+          if (to === last || closed.includes(to) || (crossed && haveCommon(crossed[e], all))) continue;
           // backwards, the cell that the move led to is the one that the piece is on
           if (enemies && !enemies.includes(direction === 'back' ? cells[i] : to)) continue;
           found.push(step(p, field.moved(value, i, to)));
+          if (crossed) last = to;
         }
       }
     }
@@ -259,10 +262,12 @@ function menMoves<F>(
       const found: P[] = [];
       for (const { man, relation, lands } of men) {
         for (let c = value.indexOf(man); c >= 0; c = value.indexOf(man, c + 1)) {
+          let last = -1;
           for (let e = relation.offsets[c]; e < relation.offsets[c + 1]; e++) {
             const to = relation.targets[e];
-            if (targets.includes(value[to]) && free(value, relation, e))
-              found.push(step(p, moved(value, c, empty, to, lands[to])));
+            if (to === last || !targets.includes(value[to]) || !free(value, relation, e)) continue;
+            found.push(step(p, moved(value, c, empty, to, lands[to])));
+            if (relation.crossed) last = to;
           }
         }
       }
@@ -277,10 +282,12 @@ function menMoves<F>(
         for (const kind of kinds) {
           for (let c = value.indexOf(kind); c >= 0; c = value.indexOf(kind, c + 1)) {
             if (lands[c] !== kind) continue;
+            let last = -1;
             for (let e = back.offsets[c]; e < back.offsets[c + 1]; e++) {
               const from = back.targets[e];
-              if (!isFree(value, from) || !free(value, back, e)) continue;
+              if (from === last || !isFree(value, from) || !free(value, back, e)) continue;
               for (const was of targets) found.push(step(q, moved(value, c, was, from, man)));
+              if (back.crossed) last = from;
             }
           }
         }

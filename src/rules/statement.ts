@@ -17,6 +17,8 @@ export interface SymbolCount {
   readonly cells: readonly number[];
   readonly least: number;
   readonly most: number;
+  /** A field whose number is added. Absent: none. */
+  readonly inHand?: string;
 }
 
 /** A condition that cells with one symbol join two sets of cells. */
@@ -383,6 +385,15 @@ export interface Limited {
   readonly during?: readonly StatedCondition[];
 }
 
+/** Each move is one of `moves`, and makes the number of men in the hand of the side to move one less: there are none when it is 0. */
+export interface FromHand {
+  readonly is: 'from hand';
+  readonly moves: readonly MoveStatement[];
+  /** The field with the hand of each side; the same one if they have it together. */
+  readonly hands: readonly [string, string];
+  readonly during?: readonly StatedCondition[];
+}
+
 /** A board of stacks. A value is a list of texts, one for each cell: the symbols of its pieces, the lowest first. */
 export interface StackBoard {
   readonly field: string;
@@ -441,6 +452,7 @@ export type MoveStatement =
   | Passing
   | Swapping
   | Limited
+  | FromHand
   | Sliding
   | Covering
   | Lifting;

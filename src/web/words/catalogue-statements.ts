@@ -10,6 +10,10 @@ export const statementRefusals: Readonly<Record<string, Translated>> = {
   'a list of lists such as {1}': { zh: '列表的列表，如 {1}', ja: '{1} のような並びの並び' },
   'a text or a list such as {1}': { zh: '文字或列表，如 {1}', ja: '{1} のような文字列か並び' },
   'a winner such as {1}': { zh: '胜者，如 {1}', ja: '{1} のような勝者' },
+  'fromHand(…): {1} needs a greatest number of men, such as {2}': {
+    zh: 'fromHand(…)：{1} 需要棋子的最大数目，如 {2}',
+    ja: 'fromHand(…): {1} には駒の最大数が必要（{2} など）',
+  },
   'inSteps(…): both steps must be on one board': {
     zh: 'inSteps(…)：两步必须在同一棋盘上',
     ja: 'inSteps(…): 二つの段階は同じ盤の上でなければならない',
@@ -65,6 +69,7 @@ export const statementRefusals: Readonly<Record<string, Translated>> = {
     zh: '{1}：从 {2} 有两条路到 {3}',
     ja: '{1}：{2} から {3} へ二つの道がある',
   },
+  '{1}: a stretch needs a cell': { zh: '{1}：一段路需要格子', ja: '{1}：道の区間にはマスが必要' },
   '{1} is not a field of pits, as {2} makes': {
     zh: '{1} 不是 {2} 所做的坑字段',
     ja: '{1} は {2} が作る穴のフィールドではない',
