@@ -1,4 +1,4 @@
-/** Ten games written a second time, in Python and from their statements alone: the dumps are the same, byte for byte. */
+/** Eleven games written a second time, in Python and from their statements alone: the dumps are the same, byte for byte. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
@@ -101,6 +101,17 @@ const twins: readonly Twin[] = [
     [`${rows}`, `${columns}`],
   ]),
   ['mu-torere', {}, 'mu_torere', []],
+  ...[
+    ['2', '1'],
+    ['2', '2'],
+    ['3', '2'],
+    ['3', '3'],
+  ].map(([columns, length]): Twin => [
+    'ultimate-tic-tac-toe',
+    { rows: '1', columns: `${columns}`, length: `${length}` },
+    'ultimate_tic_tac_toe',
+    [`${columns}`, `${length}`],
+  ]),
 ];
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -41,7 +41,7 @@ export default game({
     const lines = board.lines(length);
     const position = shape(
       { turn: turns('x', 'o'), cells: fill(board, '.xo'), next: one(outer, '*').or('off') },
-      { board: 'apart', pieces: { next: 'arrow' } },
+      { board: 'apart', pieces: { next: 'pin' } },
     );
     const puts = places(position, 'cells', { x: 'x', o: 'o' }, { closedBy: lines });
     const won = linesOfLines(
