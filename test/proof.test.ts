@@ -88,6 +88,7 @@ const TABLES: Readonly<Record<string, Options>> = {
   'three-mens-morris': {},
   'tic-tac-chec': { size: '2' },
   'tic-tac-toe': { width: '2' },
+  'ultimate-tic-tac-toe': { rows: '1', columns: '3' },
   'toads-and-frogs': {},
   'toppling-dominoes': {},
   checkers: { height: '4' },

@@ -12,6 +12,10 @@ const READINGS: Readonly<Record<string, readonly Texts[]>> = {
   corner: [{ x: '7', y: '9' }],
   knightmare: [{ n: '6', m: '6', white: '5,4', black: '1,1' }],
   'tic-tac-toe': [{}, { width: '4', height: '2', misere: 'yes' }, { width: '5', height: '1', length: '4' }],
+  'ultimate-tic-tac-toe': [
+    { rows: '1', columns: '3' },
+    { rows: '1', columns: '3', length: '3' },
+  ],
   'connect-four': [
     { width: '4', height: '3' },
     { width: '3', height: '3', length: '3' },

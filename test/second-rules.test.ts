@@ -121,6 +121,17 @@ const twins: readonly Twin[] = [
       ['3', tigers, goats, captures],
     ],
   ),
+  ...[
+    ['2', '1'],
+    ['2', '2'],
+    ['3', '2'],
+    ['3', '3'],
+  ].map(([columns, length]): Twin => [
+    'ultimate-tic-tac-toe',
+    { rows: '1', columns: `${columns}`, length: `${length}` },
+    'ultimate_tic_tac_toe',
+    [`${columns}`, `${length}`],
+  ]),
 ];
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -10,6 +10,7 @@ import { existsSync } from 'node:fs';
 const FAMILIES = {
   'In a row': [
     'tic-tac-toe',
+    'ultimate-tic-tac-toe',
     'connect-four',
     'qubic',
     'quixo',

@@ -160,6 +160,7 @@ export { tracks, type TrackOptions } from './tracks.ts';
 export { withEdges } from './scene.ts';
 export { CHESSMEN, type Looks } from './looks.ts';
 export { connected } from './connected.ts';
+export { linesOfLines, sends, type SendsOptions } from './sends.ts';
 export { slides, type MenSlides, type PieceSlides, type SlideOptions } from './slides.ts';
 export { stands, type StandingPattern } from './stands.ts';
 export { shape, type PositionOf, type Shape } from './shape.ts';

@@ -88,6 +88,16 @@ export interface ShownLine {
   readonly symbols: readonly [string, string];
 }
 
+/** A condition that in all groups of a line of groups one and the same symbol, any but the empty one, fills a line of cells. */
+export interface LineOfLines {
+  readonly is: 'line of lines';
+  readonly field: string;
+  /** The lines of each group. */
+  readonly groups: readonly (readonly CellLine[])[];
+  /** The groups of each line, by their numbers. */
+  readonly lines: readonly CellLine[];
+}
+
 /** A condition on a position. */
 export type StatedCondition =
   | SymbolCount
@@ -97,7 +107,8 @@ export type StatedCondition =
   | SeedCount
   | PiecesStanding
   | SymbolGroups
-  | ShownLine;
+  | ShownLine
+  | LineOfLines;
 
 /** How the game ends on a condition. */
 export interface StatedEnd {
@@ -438,6 +449,32 @@ export interface Lifting {
   readonly during?: readonly StatedCondition[];
 }
 
+/** Each move is one of `moves` that changes no cell of an area of which one symbol, any but the empty one, fills a line. */
+export interface Closing {
+  readonly is: 'closing';
+  readonly moves: readonly MoveStatement[];
+  readonly field: string;
+  /** The lines of each area, whose cells are theirs. */
+  readonly areas: readonly (readonly CellLine[])[];
+  readonly during?: readonly StatedCondition[];
+}
+
+/**
+ * Each move is one of `moves`. Those whose cell, the first of `field` to which they bring a symbol, is in the group where the piece
+ * `next` stands are the only ones, if there are some. The piece then goes where the cell sends it; off the board without a cell.
+ */
+export interface Sending {
+  readonly is: 'sending';
+  readonly moves: readonly MoveStatement[];
+  readonly field: string;
+  readonly next: string;
+  /** The group of each cell. */
+  readonly group: readonly number[];
+  /** Where each cell sends. */
+  readonly to: readonly number[];
+  readonly during?: readonly StatedCondition[];
+}
+
 /** Moves of one kind. */
 export type MoveStatement =
   | Rewriting
@@ -455,4 +492,6 @@ export type MoveStatement =
   | FromHand
   | Sliding
   | Covering
-  | Lifting;
+  | Lifting
+  | Closing
+  | Sending;
