@@ -22,10 +22,12 @@ import { limits } from '../src/kit/limits.ts';
 import { withSwap } from '../src/kit/swap.ts';
 import { walks } from '../src/kit/walks.ts';
 import { shape } from '../src/kit/shape.ts';
+import { loadGame } from '../src/games/index.ts';
 import { LinePlayer } from './contestant.ts';
 import { program } from './program.ts';
 import { relationOf } from './random-games.ts';
 import { Random } from './random.ts';
+import { startServer } from './serving.ts';
 
 const SIDES = ['left', 'right'] as const;
 const known = (game: unknown): Rules<Position> => game as Rules<Position>;
@@ -201,7 +203,9 @@ describe('a chase that never ends', () => {
 
   test('a table has draws, and what reads it the winner', async () => {
     await run('table', 'build', './chase.mjs', '--endless', 'hare', '--out', 'chase.table');
-    expect(await run('table', 'verify', 'chase.table', '--game', './chase.mjs')).toContain('each of the 32 values follows');
+    expect(await run('table', 'verify', 'chase.table', '--game', './chase.mjs')).toContain(
+      'each of the 32 values follows',
+    );
   });
 
   test('a session ends in it at the third time, for who wins it', () => {
@@ -244,6 +248,29 @@ describe('a chase that never ends', () => {
       expect(report.mistakes).toEqual([]);
     }
   });
+});
+
+test('HTTP answers name the winner of a library game, who is that of a long stalling rule', async () => {
+  const game = await loadGame('hare-and-hounds');
+  const [endless, stalling] = [game.read({ endless: 'hare' }), game.read({ stalling: '20' })];
+  const [solution, counted] = [solve(endless), solve(stalling)];
+  let cycle: string | undefined;
+  const met: [text: string, same: boolean][] = [];
+  for (const p of reached(endless)) {
+    const value = solution.value(p)!;
+    const text = endless.position.text(p);
+    const same = stalling.position.parse(`${text} stalled=0`);
+    const found = counted.value(same);
+    if (found) met.push([text, winnerName(stalling, same, found) === winnerName(endless, p, value)]);
+    if (value.endless) cycle = text;
+  }
+  expect(met.length).toBeGreaterThan(1000);
+  expect(met.filter(([, same]) => !same)).toEqual([]);
+  const server = await startServer();
+  const query = `endless=hare&position=${encodeURIComponent(cycle!)}`;
+  const answer = await server.get(`/api/games/hare-and-hounds/position?${query}`);
+  expect(await answer.json()).toMatchObject({ value: { winner: 'hare', endless: true } });
+  await server.end();
 });
 
 describe('refusals', () => {

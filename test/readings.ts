@@ -36,7 +36,7 @@ const READINGS: Readonly<Record<string, readonly Texts[]>> = {
   'nine-mens-morris': [{ rings: '1' }, { rings: '1', men: '4', flying: 'no' }],
   'mu-torere': [{}, { beside: 'opening' }, { beside: 'never' }],
   'pong-hau-ki': [{}],
-  'hare-and-hounds': [{}, { stalling: '1' }, { stalling: '3' }],
+  'hare-and-hounds': [{}, { stalling: '1' }, { stalling: '3' }, { endless: 'hare' }],
   'fox-and-hounds': [{ n: '4' }, { n: '6', first: 'fox' }, { n: '6', fox: 'middle' }],
   dao: [{}, { corner: 'no' }],
   neutreeko: [{}],

@@ -4,16 +4,18 @@ import type { Condition } from '../rules/ends.ts';
 import type { Board, Cell } from './board.ts';
 import { expectFunction, expectList, expectRelation, expectWhole } from './expected.ts';
 import {
+  type CountField,
   type FillField,
   type NamesOf,
   type PieceField,
+  countField,
   fieldCalled,
   fillField,
   withPieces,
 } from './fields.ts';
 import type { Relation } from './relation.ts';
 import type { PositionOf, Shape } from './shape.ts';
-import { fieldsOf, textsOf, valuesOf } from './values.ts';
+import { fieldsOf, numbersOf, textsOf, valuesOf } from './values.ts';
 
 /** The symbols of a field as a set of bits: bit s for the symbol numbered s. Raises bad input for those that it does not have. */
 export function symbolSet({ symbols }: FillField, some: string): number {
@@ -76,6 +78,34 @@ export function contains<F>(
     stated: { is: 'count', field, symbols: set, cells, least, most },
     holds,
     cellsAt: options.cells && least > 0 ? (p) => [found(textsOf(p)[field])] : undefined,
+  };
+}
+
+/** Between which values a number is in `counted`. */
+export interface CountedOptions {
+  /** Absent: 0. */
+  readonly least?: number | undefined;
+  /** Absent: the greatest value of the field. */
+  readonly most?: number | undefined;
+}
+
+/** The condition that the number `field` is at least `least` and at most `most`. Raises bad input for unknown fields and options. */
+export function counted<F>(
+  position: Shape<F>,
+  field: NamesOf<F, CountField>,
+  options: CountedOptions,
+): Condition<PositionOf<F>> {
+  onlyMembers('counted(…)', options, ['least', 'most']);
+  const { max } = countField(fieldsOf(position), field);
+  const { least = 0, most = max } = options;
+  expectWhole('counted(…, { least: … })', least, 0);
+  if (most !== Infinity) expectWhole('counted(…, { most: … })', most, least);
+  return {
+    stated: { is: 'number', field, least, most },
+    holds: (p) => {
+      const n = numbersOf(p)[field];
+      return n >= least && n <= most;
+    },
   };
 }
 
