@@ -40,7 +40,7 @@ const READINGS: Readonly<Record<string, readonly Texts[]>> = {
   'nine-mens-morris': [{ rings: '1' }, { rings: '1', men: '4', flying: 'no' }],
   'mu-torere': [{}, { beside: 'opening' }, { beside: 'never' }],
   'pong-hau-ki': [{}],
-  'hare-and-hounds': [{}, { stalling: '1' }, { stalling: '3' }],
+  'hare-and-hounds': [{}, { stalling: '1' }, { stalling: '3' }, { endless: 'hare' }],
   'bagh-chal': [
     { tigers: '1', goats: '4', captures: '1' },
     { tigers: '4', goats: '5' },

@@ -6,6 +6,7 @@ import type { Rules } from '../src/rules/rules.ts';
 import type {
   Biting,
   Closing,
+  Counting,
   Covering,
   Enclosing,
   InSteps,
@@ -96,6 +97,7 @@ function movesBy(context: Context, statement: MoveStatement, p: Fields): Fields[
     return men === 0 ? [] : movesOf(context, statement.moves, p).map((q) => ({ ...q, [hand]: men - 1 }));
   }
   if (statement.is === 'limited') return limited(context, statement, p);
+  if (statement.is === 'counting') return counting(context, statement, p);
   if (statement.is === 'covering') return covering(context, statement, p);
   if (statement.is === 'lifting') return lifting(context, statement, p);
   if (statement.is === 'closing') return closing(context, statement, p);
@@ -190,6 +192,12 @@ function limited(context: Context, { moves, field, most, resetBy }: Limited, p: 
   });
 }
 
+function counting(context: Context, { moves, field, most, by, to }: Counting, p: Fields): Fields[] {
+  const added = (p[field] as number) + by;
+  const n = to ?? (added < 0 ? 0 : added > most ? most : added);
+  return movesOf(context, moves, p).map((q) => ({ ...q, [field]: n }));
+}
+
 const sideOf = ({ sides }: Context, p: Fields): 0 | 1 => (sides.length > 0 && p['turn'] === sides[1] ? 1 : 0);
 
 /** The position with another value of a field, and the other side to move unless the turn is kept. */
@@ -200,6 +208,10 @@ function next(context: Context, p: Fields, field: string, value: unknown, keeps 
 }
 
 function isTrue(context: Context, condition: StatedCondition, p: Fields): boolean {
+  if (condition.is === 'number') {
+    const n = p[condition.field] as number;
+    return condition.least <= n && n <= condition.most;
+  }
   if (condition.is === 'passed') {
     const cells = (name: string): number[] => [p[name]].flat() as number[];
     return cells(condition.others).every((other) =>

@@ -22,10 +22,11 @@ import type {
 
 /** The value of `p`, for the side to move. */
 export function valueJson<P>(rules: Rules<P>, p: P, value: Value): ValueJson {
-  const { outcome, remoteness, score, nimber } = value;
+  const { outcome, remoteness, score, nimber, endless } = value;
   return {
     perspective: sideName(rules, p, true),
     ...(outcome === undefined ? {} : { outcome, winner: winnerName(rules, p, value) ?? null }),
+    ...(endless && { endless }),
     ...(remoteness === undefined ? {} : { remoteness: { plies: remoteness } }),
     ...(score === undefined ? {} : { score: { points: score } }),
     ...(nimber === undefined ? {} : { nimber }),

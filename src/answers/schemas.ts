@@ -16,10 +16,13 @@ const valueSchema = v.strictObject({
   perspective: about(v.string(), 'The side that the value is for'),
   outcome: v.optional(about(outcome, 'tie: the game ends level; draw: neither side can force an end')),
   winner: v.optional(about(v.nullable(v.string()), 'The side that wins; null when neither does')),
+  endless: v.optional(
+    about(v.literal(true), 'The winner wins by play that never ends, as the rules say; absent otherwise'),
+  ),
   remoteness: v.optional(
     about(
       v.strictObject({ plies: count }),
-      'Plies to the end if the winner hurries and the loser delays; a draw has none',
+      'Plies to the end if the winner hurries and the loser delays; endless play has none',
     ),
   ),
   score: v.optional(

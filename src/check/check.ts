@@ -373,7 +373,7 @@ function looking<P>(positions: readonly P[], until: Deadline, flawAt: (p: P) => 
 /** Whether best play from `p` ends after as many plies, and with the winner or the points, as its value says. */
 export function endsAsSaid<P>(rules: Rules<P>, { value }: Pick<Solution<P>, 'value'>, p: P): boolean {
   const { position, gain } = rules;
-  const { outcome, remoteness, score } = present(value(p));
+  const { outcome, remoteness, score, endless } = present(value(p));
   const line = bestLine(rules, { value }, p, LONGEST_LINE);
   if (line.stops === 'cut') return (remoteness ?? Infinity) > LONGEST_LINE;
   const impartial = position.sides.length === 0;
@@ -387,7 +387,7 @@ export function endsAsSaid<P>(rules: Rules<P>, { value }: Pick<Solution<P>, 'val
     });
     return line.stops === 'over' && margin === score;
   }
-  if (outcome === 'draw') return line.stops === 'repeats';
+  if (outcome === 'draw' || endless) return line.stops === 'repeats';
   const ending = rules.ended(line.end) || rules.stuck(line.end);
   const same = impartial ? line.moves.length % 2 === 0 : position.toMove(p) === position.toMove(line.end);
   const wanted = outcome && { win: 3, tie: 2, loss: 1 }[outcome];

@@ -7,6 +7,7 @@
  */
 import { LOSS, OPEN, TIE, WIN } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';
+import { withoutEndless } from './contract/endless.ts';
 import type { Value } from './contract/value.ts';
 
 /** A position whose value does not follow from the values of its successors. */
@@ -29,10 +30,14 @@ export function audit<P>(
   value: (p: P) => Value | undefined,
   positions: Iterable<P>,
 ): Flaw<P> | undefined {
+  const found = (p: P): Value | undefined => {
+    const told = value(p);
+    return told && withoutEndless(told);
+  };
   for (const p of positions) {
     if (!rules.legal(p)) continue;
-    const got = value(p);
-    const { expected, reason } = recompute(rules, value, p);
+    const got = found(p);
+    const { expected, reason } = recompute(rules, found, p);
     const agree =
       got !== undefined &&
       isExact(got) &&

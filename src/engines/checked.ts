@@ -8,6 +8,7 @@ import type { Rules } from '../rules/rules.ts';
 import { isVouchedFor } from '../rules/vouched.ts';
 import { type Flaw, audit } from './audit.ts';
 import { legalMoves } from './contract/graph.ts';
+import { withEndless } from './contract/endless.ts';
 import type { Value } from './contract/value.ts';
 
 type ValueOf<P> = (p: P) => Value | undefined;
@@ -110,9 +111,21 @@ export const checkedLater =
     return found;
   };
 
-/** The values of a table as they are handed out: of rules that somebody vouches for unchecked, but such that `checkedOf` can check them. */
-export const handedOut = <P>(rules: Rules<P>, value: ValueOf<P>, remedy?: Said): ValueOf<P> =>
-  (isVouchedFor(rules) ? checkable : checked)(rules, value, remedy);
+/**
+ * The values of a table as they are handed out, endless play won by whom the rules say: of rules that somebody vouches for unchecked,
+ * but such that `checkedOf` can check them.
+ */
+export function handedOut<P>(rules: Rules<P>, value: ValueOf<P>, remedy?: Said): ValueOf<P> {
+  const told: ValueOf<P> = (p) => {
+    const found = value(p);
+    return found && withEndless(rules, p, found);
+  };
+  return (isVouchedFor(rules) ? checkable : checked)(
+    rules,
+    rules.endless === undefined ? value : told,
+    remedy,
+  );
+}
 
 /** `value` itself, unchecked, but such that `checkedOf` can check it. */
 export function checkable<P>(rules: Rules<P>, value: ValueOf<P>, remedy?: Said): ValueOf<P> {

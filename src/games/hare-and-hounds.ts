@@ -1,21 +1,39 @@
-import { Board, count, game, integer, one, rules, shape, some, turns, walks } from 'perfect-play/kit';
+import {
+  Board,
+  choice,
+  count,
+  counted,
+  counts,
+  either,
+  end,
+  game,
+  integer,
+  one,
+  passed,
+  rules,
+  shape,
+  some,
+  turns,
+  walks,
+} from 'perfect-play/kit';
 
 /** Three hounds that never go back must shut in a hare before it is past them. */
 export default game({
   name: 'hare-and-hounds',
   title: { en: 'Hare and hounds', zh: '兔与猎犬', ja: '野うさぎと猟犬' },
   about: {
-    en: 'Eleven points joined by lines. The hounds (O), who move first, stand on a2, b1 and b3, the hare (X) on e2. A hound moves along a line to an empty point, to the right, up or down, never to the left; the hare moves along any line. The hare wins when no hound is to its left, and the hounds win when it cannot move; a side without a move loses. Play that never ends is a draw, unless a stalling rule is agreed: if the hounds move up or down too many times in a row, the hare wins.',
-    zh: '十一个点以线相连。先手猎犬（O）在 a2、b1、b3，兔（X）在 e2。猎犬沿线向右、上或下移到空点，不能向左；兔可沿任意线移动。兔的左边没有猎犬时兔胜，兔无路可走时猎犬胜；无棋可走者负。永不结束为和局；若约定拖延规则，猎犬连续上下移动达到规定次数时兔胜。',
-    ja: '十一の点を線で結ぶ。先手の猟犬（O）は a2、b1、b3、野うさぎ（X）は e2 にいる。猟犬は線に沿って右、上、下の空いた点へ進み、左へは戻れない。野うさぎはどの線にも進める。野うさぎの左に猟犬がいなくなれば野うさぎの勝ち、動けなくすれば猟犬の勝ち。動けない側の負け。終わらなければ引き分け。足踏みの規則を設けるときは、猟犬が続けて決まった回数だけ上下に動くと野うさぎの勝ち。',
+    en: 'Eleven points joined by lines. The hounds (O), who move first, stand on a2, b1 and b3, the hare (X) on e2. A hound moves along a line to an empty point, to the right, up or down, never to the left; the hare moves along any line. The hare wins when no hound is to its left, and the hounds win when it cannot move; a side without a move loses. Play that never ends is a draw, or the hare wins it, unless a stalling rule is agreed: if the hounds move up or down too many times in a row, the hare wins.',
+    zh: '十一个点以线相连。先手猎犬（O）在 a2、b1、b3，兔（X）在 e2。猎犬沿线向右、上或下移到空点，不能向左；兔可沿任意线移动。兔的左边没有猎犬时兔胜，兔无路可走时猎犬胜；无棋可走者负。永不结束为和局，或约定为兔胜；若约定拖延规则，猎犬连续上下移动达到规定次数时兔胜。',
+    ja: '十一の点を線で結ぶ。先手の猟犬（O）は a2、b1、b3、野うさぎ（X）は e2 にいる。猟犬は線に沿って右、上、下の空いた点へ進み、左へは戻れない。野うさぎはどの線にも進める。野うさぎの左に猟犬がいなくなれば野うさぎの勝ち、動けなくすれば猟犬の勝ち。動けない側の負け。終わらなければ引き分け、または野うさぎの勝ちとする。足踏みの規則を設けるときは、猟犬が続けて決まった回数だけ上下に動くと野うさぎの勝ち。',
   },
   options: {
     stalling: integer(0, 'moves of the hounds up or down in a row that lose; 0: as many as they like', {
       min: 0,
       max: 50,
     }),
+    endless: choice(['draw', 'hare'], 'who wins play that never ends'),
   },
-  rules: ({ stalling }) => {
+  rules: ({ stalling, endless }) => {
     const board = Board.drawn(['  .-.-.', ' /|\\|/|\\', '.-.-.-.-.', ' \\|/|\\|/', '  .-.-.']);
     const position = shape(
       {
@@ -27,27 +45,28 @@ export default game({
       { pieces: { hounds: 'hound', hare: 'hare', stalled: 'tally' } },
     );
     const { links } = board;
-    const onward = board.related((from, to) => links.has(from, to) && board.column(to) >= board.column(from));
-    const start = position.place(['#O..#', 'O...X', '#O..#']);
-    const walking = walks(position, { hounds: { hounds: onward }, hare: { hare: links } }, { onto: 'empty' });
-    const across = ({ hounds }: typeof start): number => hounds.reduce((sum, c) => sum + board.column(c), 0);
-    const stalled = (p: typeof start, q: typeof start): number => {
-      const { turn, stalled: before = 0 } = p;
-      return turn === 'hare' ? before : across(p) === across(q) ? before + 1 : 0;
+    const onward = links.where((from, to) => board.column(to) >= board.column(from));
+    const hounds = (across: boolean) => {
+      const steps = onward.where((from, to) => (board.column(to) === board.column(from)) === across);
+      return walks(position, { hounds: { hounds: steps }, hare: {} }, { onto: 'empty' });
     };
-    const counted = {
-      of: (p: typeof start) => walking.of(p).map((q) => ({ ...q, stalled: stalled(p, q) })),
-      legal: walking.legal,
-      impossible: walking.impossible,
-      hand: walking.hand,
-    };
+    const passing = end(
+      passed(position, 'hare', 'hounds', (c) => board.column(c)),
+      'hare',
+    );
     return rules(position, {
-      start,
-      moves: stalling > 0 ? counted : walking,
-      outcome: (p) =>
-        p.stalled === stalling || p.hounds.every((c) => board.column(c) >= board.column(p.hare))
-          ? 'hare'
-          : undefined,
+      start: position.place(['#O..#', 'O...X', '#O..#']),
+      moves:
+        stalling > 0
+          ? either(
+              counts(position, 'stalled', hounds(true), { by: 1 }),
+              counts(position, 'stalled', hounds(false), { to: 0 }),
+              walks(position, { hounds: {}, hare: { hare: links } }, { onto: 'empty' }),
+            )
+          : walks(position, { hounds: { hounds: onward }, hare: { hare: links } }, { onto: 'empty' }),
+      ends:
+        stalling > 0 ? [end(counted(position, 'stalled', { least: stalling }), 'hare'), passing] : [passing],
+      endless,
       symmetries: board.symmetriesOf(links, onward),
     });
   },
@@ -60,6 +79,8 @@ export default game({
   ],
   words: {
     hare: { zh: '野兔', ja: '兎' },
+    draw: { en: 'a draw', zh: '和棋', ja: '引き分け' },
+    'who wins play that never ends': { zh: '永不结束的对局谁胜', ja: '終わらない対局は誰の勝ちか' },
     'moves of the hounds up or down in a row that lose; 0: as many as they like': {
       zh: '猎犬连续上下走几步判负；0：不限',
       ja: '猟犬が続けて上下に動くと負けになる回数。0 は制限なし',

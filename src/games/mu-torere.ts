@@ -1,4 +1,19 @@
-import { Board, choice, count, game, only, rules, shape, some, turns, walks } from 'perfect-play/kit';
+import {
+  Board,
+  choice,
+  count,
+  counted,
+  counts,
+  either,
+  game,
+  only,
+  rules,
+  shape,
+  some,
+  stands,
+  turns,
+  walks,
+} from 'perfect-play/kit';
 
 /** Four men a side on the eight points of a star (1 to 8) and its centre (0); whoever cannot move loses. */
 export default game({
@@ -30,27 +45,31 @@ export default game({
     const centre = board.cell('0');
     const next = (c: number): number =>
       c === centre ? c : board.cell(`${(Number(board.label(c)) % 8) + 1}`);
-    const start = { ...position.place(['BBB', 'W.B', 'WWW']), ...(beside === 'opening' && { opening: 4 }) };
-    const allowed = (p: typeof start, q: typeof start): boolean => {
-      const enemies = p[p.turn === 'black' ? 'white' : 'black'];
-      const from = p[p.turn].find((c) => !q[p.turn].includes(c))!;
-      const inward = q[p.turn].includes(centre) && !p[p.turn].includes(centre);
-      return !inward || beside === 'never' || p.opening === 0 || enemies.some((c) => links.has(from, c));
+    const walking = (keep: (from: number, to: number) => boolean) => {
+      const along = links.where(keep);
+      return walks(position, { black: { black: along }, white: { white: along } }, { onto: 'empty' });
     };
-    const walking = only(
-      walks(position, { black: { black: links }, white: { white: links } }, { onto: 'empty' }),
-      allowed,
-    );
-    const counted = {
-      of: (p: typeof start) =>
-        walking.of(p).map((q) => ({ ...q, opening: Math.max(0, (p.opening ?? 0) - 1) })),
-      legal: walking.legal,
-      impossible: walking.impossible,
-      hand: walking.hand,
-    };
+    const inward = board.cells().map((c) => {
+      const near = board.cells().filter((d) => d !== centre && links.has(c, d));
+      const pairs = near.flatMap((d) => [
+        { black: [c], white: [d] },
+        { white: [c], black: [d] },
+      ]);
+      return only(
+        walking((from, to) => from === c && to === centre),
+        stands(position, pairs),
+      );
+    });
+    const rim = walking((_, to) => to !== centre);
+    const [free, strict] = [walking(() => true), either(rim, ...inward)];
+    const early = (): typeof free =>
+      either(
+        only(counts(position, 'opening', strict, { by: -1 }), counted(position, 'opening', { least: 1 })),
+        only(free, counted(position, 'opening', { most: 0 })),
+      );
     return rules(position, {
-      start,
-      moves: beside === 'opening' ? counted : walking,
+      start: { ...position.place(['BBB', 'W.B', 'WWW']), ...(beside === 'opening' && { opening: 4 }) },
+      moves: beside === 'always' ? strict : beside === 'never' ? free : early(),
       symmetries: [Uint32Array.from(board.cells(), next), ...board.symmetries],
     });
   },

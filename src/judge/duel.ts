@@ -56,7 +56,7 @@ export interface DuelReport {
   readonly margin?: number;
   /** What it did wrong other than a bad move. */
   readonly fault?: Fault | { readonly is: 'illegal'; readonly line: string; readonly why: string };
-  /** Why a drawn game was stopped. */
+  /** Why a game was stopped, which is then drawn, or won by the side that wins endless play. */
   readonly stopped?: 'moves' | 'repetition';
   /**
    * Its moves that gave something away, in the order of play; undefined when values are not known. Without values only the choice
@@ -121,7 +121,11 @@ class Referee {
         this.session = this.session.play(to);
         program.send(protocol.write(position, to));
       }
-      if (protocol.repetition && this.session.end === undefined && this.session.repetition?.draw)
+      if (
+        protocol.repetition &&
+        this.session.end === undefined &&
+        this.session.repetition?.result !== undefined
+      )
         return this.stop('repetition');
     }
     this.fault = await program.finish();
@@ -215,16 +219,7 @@ class Referee {
   report(): DuelReport {
     const { session, player, fault, stopped, mistakes, options } = this;
     const { end } = session;
-    const result: Result =
-      end === undefined
-        ? fault
-          ? 'lost'
-          : 'drawn'
-        : end.result === 'tie'
-          ? 'tied'
-          : end.result === player
-            ? 'won'
-            : 'lost';
+    const result = fault && end === undefined ? 'lost' : resultFor(player, end?.result ?? this.rules.endless);
     const margin = end?.margin === undefined ? undefined : player === 0 ? end.margin : -end.margin;
     return {
       player,
@@ -256,6 +251,13 @@ class Referee {
     const best = protocol.choose && RANK[due] < RANK[OPPOSITE[due]] ? OPPOSITE[due] : due;
     return RANK[OUTCOME[result]] < RANK[best];
   }
+}
+
+/** The result for the program if this player won; undefined: nobody did, in a game without an end. */
+function resultFor(player: Player | undefined, result: Player | 'tie' | undefined): Result {
+  if (result === undefined) return 'drawn';
+  if (result === 'tie') return 'tied';
+  return result === player ? 'won' : 'lost';
 }
 
 const OPPOSITE: Readonly<Record<Outcome, Outcome>> = { win: 'loss', loss: 'win', tie: 'tie', draw: 'draw' };

@@ -18,9 +18,9 @@ export interface Protocol {
   read(p: Position, line: string): Position;
   /** The line by which the program hears that the game is stopped: its move was illegal, or it has taken too many. */
   readonly stop: string;
-  /** After so many moves of the program without an end the game is drawn. */
+  /** After so many moves of the program without an end the game is drawn, or won by the side that wins endless play. */
   readonly most: number;
-  /** A position that occurs for the third time ends the game in a draw. */
+  /** A position that occurs for the third time ends the game in the same way. */
   readonly repetition: boolean;
 }
 

@@ -32,7 +32,7 @@ export function only<P>(moves: Moves<P>, allowed: ((p: P, q: P) => boolean) | Co
 
 /**
  * The moves of several kinds together; no move may be of two kinds. There are un-moves if all kinds have them. The members
- * `impossible`, `pliesLeft`, `outcome`, `noMoves` and `structure` are lost; without a structure engines ask for the moves of each position.
+ * `pliesLeft`, `outcome`, `noMoves` and `structure` are lost, and `impossible` explains only positions that are not legal; without a structure engines ask for the moves of each position.
  */
 export function either<P>(...kinds: readonly Moves<P>[]): Moves<P> {
   for (const kind of kinds.length === 0 ? [undefined] : kinds) expectMoves('either(…)', kind);
@@ -44,6 +44,12 @@ export function either<P>(...kinds: readonly Moves<P>[]): Moves<P> {
     of: (p) => kinds.flatMap((kind) => kind.of(p)),
     before: before.length === kinds.length ? (q) => before.flatMap((back) => back(q)) : undefined,
     legal: legal.length > 0 ? (p) => legal.every((is) => is(p)) : undefined,
+    impossible: kinds.some((kind) => kind.impossible)
+      ? (p, start) =>
+          kinds
+            .map((kind) => (kind.legal?.(p) === false ? kind.impossible?.(p, start) : undefined))
+            .find((why) => why !== undefined)
+      : undefined,
     name: kinds.some((kind) => kind.name)
       ? (p, q) => kinds.map((kind) => kind.name?.(p, q)).find((found) => found !== undefined)
       : undefined,

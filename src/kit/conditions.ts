@@ -93,6 +93,34 @@ export function contains<F>(
   };
 }
 
+/** Between which values a number is in `counted`. */
+export interface CountedOptions {
+  /** Absent: 0. */
+  readonly least?: number | undefined;
+  /** Absent: the greatest value of the field. */
+  readonly most?: number | undefined;
+}
+
+/** The condition that the number `field` is at least `least` and at most `most`. Raises bad input for unknown fields and options. */
+export function counted<F>(
+  position: Shape<F>,
+  field: NamesOf<F, CountField>,
+  options: CountedOptions,
+): Condition<PositionOf<F>> {
+  onlyMembers('counted(…)', options, ['least', 'most']);
+  const { max } = countField(fieldsOf(position), field);
+  const { least = 0, most = max } = options;
+  expectWhole('counted(…, { least: … })', least, 0);
+  if (most !== Infinity) expectWhole('counted(…, { most: … })', most, least);
+  return {
+    stated: { is: 'number', field, least, most },
+    holds: (p) => {
+      const n = numbersOf(p)[field];
+      return n >= least && n <= most;
+    },
+  };
+}
+
 /**
  * The condition that cells of `field` with `symbol` join a cell of `from` to one of `to`, each next to the one before by
  * `near`. Raises bad input for unknown fields, symbols and cells.

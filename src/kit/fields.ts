@@ -616,4 +616,6 @@ const SYNTAX: Readonly<Record<Naming, Said>> = {
 export const cellSyntax = (board: Board): Said => SYNTAX[board.naming];
 
 /** The names of those fields of `F` that have the type `K`. */
-export type NamesOf<F, K> = { [N in keyof F & string]: F[N] extends K ? N : never }[keyof F & string];
+export type NamesOf<F, K> = {
+  [N in keyof F & string]-?: NonNullable<F[N]> extends K ? N : never;
+}[keyof F & string];

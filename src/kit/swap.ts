@@ -37,7 +37,7 @@ export function withSwap<F>(
   options: SwapOptions = {},
 ): Rules<Position> {
   onlyMembers('withSwap(…)', options, ['exchange', 'players']);
-  checkRules(position, rules);
+  checkRules(position, rules, options);
   const { exchange, players } = options;
   if (exchange && players)
     throw badInput(
@@ -48,7 +48,7 @@ export function withSwap<F>(
     : swapRules(rules, ofPlayers(position, players));
 }
 
-function checkRules<F>(position: Shape<F>, rules: Rules<PositionOf<F>>): void {
+function checkRules<F>(position: Shape<F>, rules: Rules<PositionOf<F>>, { exchange }: SwapOptions): void {
   if (typeof rules?.moves !== 'function')
     throw unexpected('withSwap(…, rules)', said`rules such as ${'rules(position, { … })'}`, rules);
   if (rules.position !== position) throw badInput(said`withSwap(…): the rules are those of other positions`);
@@ -58,6 +58,10 @@ function checkRules<F>(position: Shape<F>, rules: Rules<PositionOf<F>>): void {
   if (rules.gain)
     throw badInput(
       said`withSwap(…): the positions of a scoring game do not say how many points the first move has gained`,
+    );
+  if (rules.endless !== undefined && !exchange)
+    throw badInput(
+      said`withSwap(…): players who exchange sides cannot also have a side that wins ${'endless'} play; use ${'exchange'}`,
     );
   if ('swap' in fieldsOf(position)) throw badInput(said`withSwap(…): there is a field ${'swap'} already`);
 }
@@ -235,6 +239,7 @@ function swapRules<P>(base: Rules<P>, swap: Swap<P>): Rules<Position> {
     },
     exchanged: undefined,
     pliesLeft: pliesLeft && ((p) => pliesLeft(inner(p)) + (stateOf(p) === 'open' ? 1 : 0)),
+    endless: base.endless,
     tier: undefined,
     tiesAtEnd: false,
     playsOut: false,

@@ -19,7 +19,7 @@ export interface OpponentOptions<P = never> {
   readonly strength?: number | undefined;
   readonly random: Random;
   /**
-   * Whether a position has occurred in the game before. A perfect or stubborn player that can only draw returns to such a position
+   * Whether a position has occurred in the game before. A perfect or stubborn player that can only draw, or play without end, returns to such a position
    * if no other move is better, so that two of them soon repeat a position in a drawn game. Absent: none has occurred.
    */
   readonly stood?: ((p: P) => boolean) | undefined;
@@ -36,7 +36,7 @@ export function chooseMove<P>(
   const moves = explain(rules, solution, p)?.moves ?? [];
   if (moves.length === 0) return undefined;
   const equal = moves.filter(({ cost }) => cost.what === 'nothing');
-  const back = equal.filter(({ to, value }) => value.outcome === 'draw' && stood(to));
+  const back = equal.filter(({ to, value }) => (value.outcome === 'draw' || value.endless) && stood(to));
   const best = back.length > 0 ? back : equal;
   switch (opponent) {
     case 'perfect':

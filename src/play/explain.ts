@@ -10,8 +10,11 @@ import { type Line, type ValuedMove, bestLine, movesBestFirst, worthOf } from '.
 export type Cost =
   /** Nothing: no move is better. */
   | { readonly what: 'nothing' }
-  /** The outcome is the same, but a win or a tie comes later, or a loss sooner, by this number of plies. */
-  | { readonly what: 'plies'; readonly plies: number }
+  /**
+   * The outcome is the same, but a win or a tie comes later, or a loss sooner, by this number of plies. Absent: one of the two is by
+   * endless play.
+   */
+  | { readonly what: 'plies'; readonly plies?: number }
   /** The outcome is worse: `from` is that of the best move, `to` that of this one. */
   | { readonly what: 'outcome'; readonly from: Outcome; readonly to: Outcome }
   /** In scoring games: this number of points. */
@@ -85,6 +88,7 @@ export function costOf(best: Value, value: Value): Cost {
   }
   const [from, to] = [best.outcome ?? 'draw', value.outcome ?? 'draw'];
   if (from !== to) return { what: 'outcome', from, to };
+  if (best.endless !== value.endless) return { what: 'plies' };
   // a draw has no plies, and a proof may leave them open
   if (value.remoteness === undefined || best.remoteness === undefined) return { what: 'nothing' };
   const plies = Math.abs(value.remoteness - best.remoteness);
@@ -97,6 +101,7 @@ export function sayCost({ cost, value }: Pick<ExplainedMove<unknown>, 'cost' | '
     case 'nothing':
       return '';
     case 'plies':
+      if (cost.plies === undefined) return value.endless ? 'never ends' : 'lets the game end';
       return `${plural(cost.plies, 'ply', 'plies')} ${value.outcome === 'loss' ? 'sooner' : 'slower'}`;
     case 'outcome':
       return `throws the ${cost.from} away`;

@@ -54,10 +54,11 @@ export const valueAfter = (worth: Value): Value =>
   worth.remoteness === undefined ? worth : { ...worth, remoteness: worth.remoteness - 1 };
 
 /** A number that is larger for a better value, from the view of the side that the value is for. */
-function preference({ score, outcome, remoteness }: Value): number {
+function preference({ score, outcome, remoteness, endless }: Value): number {
   if (score !== undefined) return score;
-  // of the moves with one outcome those whose plies are not known come last
-  const sooner = remoteness === undefined ? -(2 ** 31) : outcome === 'loss' ? remoteness : -remoteness;
+  const late = endless && outcome === 'loss' ? 2 ** 31 : -(2 ** 31);
+  // of the moves with one outcome those whose plies are not known come last, but an endless loss is the slowest one
+  const sooner = remoteness === undefined ? late : outcome === 'loss' ? remoteness : -remoteness;
   return RANK[outcome ?? 'draw'] * 2 ** 32 + sooner;
 }
 
@@ -70,9 +71,12 @@ function forMover<P>(rules: Rules<P>, value: (p: P) => Value | undefined, p: P, 
   const found = value(q) ?? {};
   const turned = passesTurn(rules, p, q);
   if (gain) return { score: gain(p, q) + (turned ? 0 - (found.score ?? 0) : (found.score ?? 0)) };
-  const { outcome = 'draw', remoteness } = found;
-  const seen = turned ? FLIPPED[outcome] : outcome;
-  return remoteness === undefined ? { outcome: seen } : { outcome: seen, remoteness };
+  const { outcome = 'draw', remoteness, endless } = found;
+  return {
+    outcome: turned ? FLIPPED[outcome] : outcome,
+    ...(remoteness === undefined ? {} : { remoteness }),
+    ...(endless && { endless }),
+  };
 }
 
 /** Best play of both sides from a position. */

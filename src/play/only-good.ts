@@ -1,6 +1,6 @@
 /** Positions with exactly one good move, by their numbers in a solution. */
 import type { Numbered } from '../engines/contract/engine.ts';
-import { LOSS, OPEN } from '../rules/ending.ts';
+import { LOSS, OPEN, WIN } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';
 
 /**
@@ -13,15 +13,20 @@ export function onlyGoodSuccessor<P>(
   { graph, meaning, score }: Numbered<P>,
 ): (i: number, successors: readonly number[], count: number) => number | undefined {
   const turns = (i: number, j: number): boolean => graph.alternates || graph.mover(i) !== graph.mover(j);
+  const outcomeOf = (i: number): number => {
+    const ending = meaning!(i) & 3;
+    if (ending !== OPEN || rules.endless === undefined) return ending;
+    return graph.mover(i) === rules.endless ? WIN : LOSS;
+  };
   const outcomeFor = (i: number, j: number): number => {
-    const ending = meaning!(j) & 3;
+    const ending = outcomeOf(j);
     return turns(i, j) && ending !== OPEN ? 4 - ending : ending;
   };
   const scoreFor = (i: number, j: number): number =>
     rules.gain!(graph.positionAt(i), graph.positionAt(j)) + (turns(i, j) ? -score!(j) : score!(j));
   return (i, successors, count) => {
-    if (count < 2 || (meaning && (meaning(i) & 3) === LOSS)) return undefined;
-    const wanted = meaning ? meaning(i) & 3 : score!(i);
+    if (count < 2 || (meaning && outcomeOf(i) === LOSS)) return undefined;
+    const wanted = meaning ? outcomeOf(i) : score!(i);
     const worth = meaning ? outcomeFor : scoreFor;
     let good: number | undefined;
     let worse = false;

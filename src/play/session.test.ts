@@ -131,8 +131,8 @@ describe('repetition', () => {
     const start = Session.start(game);
     const once = played(start, round);
     expect(start.repetition).toBeUndefined();
-    expect(once.repetition).toEqual({ times: 2, since: 0, draw: false });
-    expect(played(once, round).repetition).toEqual({ times: 3, since: 0, draw: true });
+    expect(once.repetition).toEqual({ times: 2, since: 0 });
+    expect(played(once, round).repetition).toEqual({ times: 3, since: 0, result: 'draw' });
     expect(once.undo().repetition).toBeUndefined();
     expect(once.end).toBeUndefined();
   });

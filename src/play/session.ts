@@ -181,17 +181,24 @@ export class Session<P> {
   }
 
   /**
-   * How often the current position has occurred since the start, this time included, the ply at which it first did, and whether that
-   * is called a draw (from the third time on). Undefined if it occurs for the first time.
+   * How often the current position has occurred since the start, this time included, the ply at which it first did, and from the third
+   * time on the result: a draw, or the player who wins endless play. Undefined if it occurs for the first time.
    */
-  get repetition(): { readonly times: number; readonly since: number; readonly draw: boolean } | undefined {
+  get repetition():
+    | { readonly times: number; readonly since: number; readonly result?: Player | 'draw' }
+    | undefined {
     const { text } = this.rules.position;
     const here = text(this.position);
     const plies = this.path.flatMap((number, ply) =>
       text(this.reached(number).position) === here ? [ply] : [],
     );
     if (plies.length < 2) return undefined;
-    return { times: plies.length, since: plies[0]!, draw: plies.length >= REPETITIONS };
+    const { endless = 'draw' } = this.rules;
+    return {
+      times: plies.length,
+      since: plies[0]!,
+      ...(plies.length >= REPETITIONS && { result: endless }),
+    };
   }
 
   /**

@@ -26,7 +26,7 @@ export const verb = (side: string, one: string, many: string): string => (/[^s]s
 
 /** The value of `p`, for the side to move, as an English sentence with the side and the unit: "Red wins in 75 plies." */
 export function sayValue<P>(rules: Rules<P>, p: P, value: Value): string {
-  const { outcome, remoteness, score, nimber } = value;
+  const { outcome, remoteness, score, nimber, endless } = value;
   const mover = sideName(rules, p, true);
   if (score !== undefined) {
     const ahead = score >= 0 ? mover : sideName(rules, p, false);
@@ -38,7 +38,7 @@ export function sayValue<P>(rules: Rules<P>, p: P, value: Value): string {
   const heap = nimber === undefined || remoteness === 0 ? '' : ` The nimber is ${nimber}.`;
   if (winner !== undefined) {
     if (remoteness === 0) return `${capital(winner)} ${verb(winner, 'has', 'have')} won.`;
-    return `${capital(winner)} ${verb(winner, 'wins', 'win')}${within(remoteness)}.${heap}`;
+    return `${capital(winner)} ${verb(winner, 'wins', 'win')}${endless ? BY_ENDLESS_PLAY : within(remoteness)}.${heap}`;
   }
   if (outcome === 'tie') {
     if (remoteness === 0) return 'The game is tied.';
@@ -47,17 +47,19 @@ export function sayValue<P>(rules: Rules<P>, p: P, value: Value): string {
   return 'A draw: neither side can force an end.';
 }
 
+const BY_ENDLESS_PLAY = ' by endless play';
+
 /** A number of plies as the end of a sentence; nothing if it is not known. */
 const within = (remoteness: number | undefined): string =>
   remoteness === undefined ? '' : ` in ${plural(remoteness, 'ply', 'plies')}`;
 
 /** A value as what its side does, in English: "wins in 13 plies", "wins" if the plies are not known, "gains 2 points more". */
-export function sayWorth({ outcome, remoteness, score }: Value): string {
+export function sayWorth({ outcome, remoteness, score, endless }: Value): string {
   if (score !== undefined) {
     if (score === 0) return 'gains as many points as the other side';
     return `${score > 0 ? 'gains' : 'falls behind by'} ${plural(Math.abs(score), 'point')}${score > 0 ? ' more' : ''}`;
   }
-  const plies = remoteness === undefined ? '' : ` in ${plural(remoteness, 'ply', 'plies')}`;
+  const plies = endless ? BY_ENDLESS_PLAY : within(remoteness);
   return { win: `wins${plies}`, tie: `ties${plies}`, draw: 'draws', loss: `loses${plies}` }[
     outcome ?? 'draw'
   ];

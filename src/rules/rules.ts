@@ -18,6 +18,7 @@ import {
   endOf,
   endingOf,
 } from './ends.ts';
+import { endlessOf, untied } from './endless.ts';
 import type { Hand } from './hand.ts';
 import type { Positions } from './positions.ts';
 import type { MoveStatement, StatedEnd } from './statement.ts';
@@ -99,6 +100,8 @@ export interface Rules<P> {
    * occurs twice. Undefined: nothing is known, and play may go round in circles.
    */
   readonly pliesLeft: ((p: P) => number) | undefined;
+  /** Who wins play that never ends, as an index into the sides. Absent: nobody does, and it is a draw. */
+  readonly endless?: 0 | 1 | undefined;
   /**
    * A number that no move makes greater, the same for all positions of a stratum; undefined where no position is legal. Undefined:
    * nothing is known, and all positions are solved together.
@@ -225,6 +228,11 @@ export interface RulesMembers<P> extends Pick<
   /** End conditions, tested in this order before each move; the first one that holds counts. Absent: see `outcome`. */
   readonly ends?: readonly (End<CellFieldOf<P>, Winner<P>> | ConditionEnd<P, Winner<P>>)[] | undefined;
   /**
+   * Who wins play that never ends: a side, if neither ends nor points make it meaningless, or 'draw'. Nothing in the game may tie then.
+   * Absent: it is a draw.
+   */
+  readonly endless?: SideOf<P> | 'draw' | undefined;
+  /**
    * The groups of cells that end the game at `p`, such as a row of one symbol: the page lights them. Absent: those of the
    * ends that are lines.
    */
@@ -258,7 +266,7 @@ export interface RulesMembers<P> extends Pick<
 }
 
 const MEMBERS =
-  'start moves ends outcome noMoves gain promise pliesLeft tier unmoves legal impossible symmetries name hand owner winning regions'.split(
+  'start moves ends outcome noMoves endless gain promise pliesLeft tier unmoves legal impossible symmetries name hand owner winning regions'.split(
     ' ',
   );
 const MOVES_MEMBERS =
@@ -334,14 +342,20 @@ export function rules<const P>(position: Positions<P>, members: RulesMembers<NoI
   const playsOut = fromMoves.playsOut === true && pliesLeft === fromMoves.pliesLeft;
   const always =
     typeof noMoves === 'function' ? undefined : stuckBy(noMoves === undefined ? 'loses' : noMoves);
+  const stuck = typeof noMoves === 'function' ? (p: P) => stuckBy(noMoves(p)) : () => always!;
+  const endless = endlessOf(position, members.endless, {
+    scores: gain !== undefined,
+    mustEnd: pliesLeft !== undefined,
+    ties: always === TIE || ends.some(({ ending }) => ending.includes(TIE)),
+  });
   return {
     position,
     start,
     moves: keeping ? refusing(position, keeping) : moves,
     keeping,
     unmoves: before,
-    ended,
-    stuck: typeof noMoves === 'function' ? (p) => stuckBy(noMoves(p)) : () => always!,
+    ended: endless === undefined ? ended : untied(position, ended),
+    stuck: endless === undefined ? stuck : untied(position, stuck),
     noMoves: always,
     saysNoMoves: noMoves !== undefined,
     gain:
@@ -355,8 +369,10 @@ export function rules<const P>(position: Positions<P>, members: RulesMembers<NoI
     get symmetries() {
       return symmetries().symmetries;
     },
-    exchanged: fromMoves.exchanged,
+    // only one of the sides wins endless play
+    exchanged: endless === undefined ? fromMoves.exchanged : undefined,
     pliesLeft,
+    endless,
     tier,
     tiesAtEnd: playsOut && outcome === undefined && !ends.some(({ ending }) => ending.includes(TIE)),
     playsOut: playsOut && outcome === undefined && ends.length === 0,

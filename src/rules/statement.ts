@@ -42,6 +42,15 @@ export interface PiecesPassed {
   readonly ahead: readonly number[];
 }
 
+/** A condition that a number is between two others, or is one of them. */
+export interface NumberBetween {
+  readonly is: 'number';
+  readonly field: string;
+  readonly least: number;
+  /** Infinity: there is no greatest one. */
+  readonly most: number;
+}
+
 /** A condition that one symbol fills a line of cells. */
 export interface FilledLine {
   readonly is: 'line';
@@ -103,6 +112,7 @@ export type StatedCondition =
   | SymbolCount
   | SymbolChain
   | PiecesPassed
+  | NumberBetween
   | FilledLine
   | SeedCount
   | PiecesStanding
@@ -405,6 +415,20 @@ export interface FromHand {
   readonly during?: readonly StatedCondition[];
 }
 
+/** Each move is one of `moves`, and changes a number. */
+export interface Counting {
+  readonly is: 'counting';
+  readonly moves: readonly MoveStatement[];
+  readonly field: string;
+  /** The greatest value of the number; the least is 0. */
+  readonly most: number;
+  /** What is added to it, as far as it stays between these. */
+  readonly by: number;
+  /** What it becomes instead. Undefined: `by` is added. */
+  readonly to: number | undefined;
+  readonly during?: readonly StatedCondition[];
+}
+
 /** A board of stacks. A value is a list of texts, one for each cell: the symbols of its pieces, the lowest first. */
 export interface StackBoard {
   readonly field: string;
@@ -490,6 +514,7 @@ export type MoveStatement =
   | Swapping
   | Limited
   | FromHand
+  | Counting
   | Sliding
   | Covering
   | Lifting

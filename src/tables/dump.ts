@@ -7,6 +7,7 @@ import { said, tooLarge } from '../base/errors.ts';
 import { bytes } from '../base/numbers.ts';
 import { LOSS, OPEN, TIE, WIN } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';
+import { withoutEndless } from '../engines/contract/endless.ts';
 import type { Value } from '../engines/contract/value.ts';
 import type { TableFile } from './file.ts';
 import { positionsIn } from './verify.ts';
@@ -62,7 +63,7 @@ function* linesOf<P>(
   yield `values ${gain ? 'scores' : first.nimber === undefined ? 'outcomes' : 'outcomes nimbers'}`;
   yield `positions ${texts.length}`;
   for (const [i, text] of texts.entries()) {
-    const value = present(file.value(position.parse(text)));
+    const value = withoutEndless(present(file.value(position.parse(text))));
     const columns = [code(value), ...(value.nimber === undefined ? [] : [value.nimber])];
     yield `${[...columns, ...(heights ? [lookUp(heights, text)] : []), text].join('\t')}`;
     progress?.(i, lines);

@@ -7,6 +7,7 @@
 import { type Sentence, badInput, badUse, said } from '../base/errors.ts';
 import { readJsonBytes } from '../base/json.ts';
 import { VERIFY_TABLE, checkedLater } from '../engines/checked.ts';
+import { withEndless } from '../engines/contract/endless.ts';
 import type { Rules } from '../rules/rules.ts';
 import { ORDERS } from '../engines/registry/orders.ts';
 import { isVouchedFor } from '../rules/vouched.ts';
@@ -283,11 +284,15 @@ export async function openTable<P>(
     underWay.set(block, reading);
     return reading;
   };
-  const value = async (p: P): Promise<Value | undefined> => {
+  const found = async (p: P): Promise<Value | undefined> => {
     const key = table.places.of(p);
     const block = key === undefined ? undefined : table.blockOf(key);
     if (key === undefined || block === undefined) return table.places.outside?.(p);
     return table.valueIn(block, table.kept(block) ?? (await read(block)), key);
+  };
+  const value = async (p: P): Promise<Value | undefined> => {
+    const stored = await found(p);
+    return stored && withEndless(rules, p, stored);
   };
   return {
     info: contents.info,

@@ -3,6 +3,7 @@
  * interrupted build has already written are skipped.
  */
 import { present } from '../base/present.ts';
+import { withoutEndless } from '../engines/contract/endless.ts';
 import type { GameGraph } from '../engines/contract/graph.ts';
 import type { Numbered } from '../engines/contract/engine.ts';
 import type { Solution } from '../engines/solve-on.ts';
@@ -109,7 +110,8 @@ function coder(values: (Value | null)[]): (value: Value | undefined) => number {
     return code;
   };
   values.forEach((value, k) => learn(value ?? undefined, k + 1));
-  return (value) => {
+  return (found) => {
+    const value = found && withoutEndless(found);
     const code = isPlain(value) ? byMeaning[meaning(value)] : others.get(key(value));
     return code ?? learn(value, values.push(value ?? null));
   };

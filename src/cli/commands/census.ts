@@ -73,12 +73,14 @@ const SCOPES: Readonly<Record<CensusScope, string>> = {
   whole: 'legal positions of the index, reached or not',
 };
 
-const OUTCOMES = [
-  ['win', 'won'],
-  ['loss', 'lost'],
-  ['tie', 'tied'],
-  ['draw', 'drawn'],
-] as const;
+/** What the rows of the outcomes are called. */
+const outcomesIn = ({ endless, position: { sides } }: Rules<Position>) =>
+  [
+    ['win', 'won for the side to move'],
+    ['loss', 'lost for the side to move'],
+    ['tie', 'tied for the side to move'],
+    ['draw', endless === undefined ? 'drawn for the side to move' : `endless, won by ${sides[endless]}`],
+  ] as const;
 
 /** Longer lines of play are cut; --json has the rest. */
 const MOST_SHOWN = 100;
@@ -97,10 +99,12 @@ function text(
   ];
   const rows: [title: string, counts: (of: Counted<Position>) => number][] = [
     ['positions', ({ positions }) => positions],
-    ...(rules.gain ? [] : OUTCOMES).map(([outcome, word]): [string, (of: Counted<Position>) => number] => [
-      `${word} for the side to move`,
-      ({ outcomes }) => outcomes[outcome],
-    ]),
+    ...(rules.gain ? [] : outcomesIn(rules)).map(
+      ([outcome, word]): [string, (of: Counted<Position>) => number] => [
+        word,
+        ({ outcomes }) => outcomes[outcome],
+      ],
+    ),
   ];
   const one = sides.length === 0;
   return [

@@ -13,12 +13,14 @@ export type Outcome = 'win' | 'tie' | 'draw' | 'loss';
 export interface Value {
   /** Absent in scoring games. */
   readonly outcome?: Outcome;
-  /** Plies to the end; for a tie, the fewest in which the side to move can reach a level end. Absent for a draw. */
+  /** Plies to the end; for a tie, the fewest in which the side to move can reach a level end. Absent for a draw, and if `endless`. */
   readonly remoteness?: number;
   /**
    * In scoring games: the points that the side to move still gains under perfect play, less those of the other side.
    */
   readonly score?: number;
+  /** The win or the loss is by endless play, which `Rules.endless` says who wins: neither side can force an end. Absent: it is not. */
+  readonly endless?: true;
   /** In impartial games without cycles under normal play: the mex of the nimbers of the successors. */
   readonly nimber?: number;
 }

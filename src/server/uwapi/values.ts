@@ -100,7 +100,7 @@ function costOf({
 function valueTold(rules: Rules<Position>, source: Known, at: UwapiStanding): Told {
   const value = source.value(at.p);
   if (value === undefined) return unsolved(rules);
-  const { outcome = 'draw', remoteness, score, nimber } = value;
+  const { outcome = 'draw', remoteness, score, nimber, endless } = value;
   if (score !== undefined) {
     // from here on, and so far
     const lead = score + (at.player === 1 ? at.ahead : 0 - at.ahead);
@@ -112,7 +112,7 @@ function valueTold(rules: Rules<Position>, source: Known, at: UwapiStanding): To
   }
   return {
     positionValue: WORD[outcome],
-    remoteness: outcome === 'draw' ? NEVER : (remoteness ?? UNKNOWN),
+    remoteness: outcome === 'draw' || endless ? NEVER : (remoteness ?? UNKNOWN),
     ...(nimber === undefined ? {} : { mex: nimber === 0 ? '0' : `*${nimber}` }),
   };
 }

@@ -83,8 +83,9 @@ function analysisOf({ value, moves }: ReadPosition): PositionAnalysis {
   return { value: valueOf(value), moves: costed, only };
 }
 
-const valueOf = ({ outcome, remoteness, score, nimber }: ValueJson): Value => ({
+const valueOf = ({ outcome, remoteness, score, nimber, endless }: ValueJson): Value => ({
   ...(outcome === undefined ? {} : { outcome }),
+  ...(endless && { endless }),
   ...(remoteness === undefined ? {} : { remoteness: remoteness.plies }),
   ...(score === undefined ? {} : { score: score.points }),
   ...(nimber === undefined ? {} : { nimber }),

@@ -97,6 +97,7 @@ const value = having({
   remoteness: maybe(number),
   score: maybe(number),
   nimber: maybe(number),
+  endless: maybe(oneOf(true)),
 });
 const moveValue = { name: text, to: file, value };
 const analysis = having({

@@ -30,6 +30,13 @@ export function VerdictView({ match: { game, players, computers, view, host } }:
   );
   const { mover, end, margin, repetition } = session.value;
   const turn = end || stopped ? w.over : w.toMove(sentence(playerName(session.value, mover)));
+  const endless = repetition?.result;
+  const repeated =
+    stopped && endless !== undefined
+      ? endless === 'draw'
+        ? w.stoppedDraw
+        : w.stoppedWon(playerName(session.value, endless))
+      : w.repeated;
   const scoring = session.value.rules.gain !== undefined;
   return (
     <section class="verdict" aria-label={w.position}>
@@ -75,7 +82,7 @@ export function VerdictView({ match: { game, players, computers, view, host } }:
           !game.origin.reached &&
           session.value.cursor === 0 && <span> · {w.unsureReachable}</span>
         )}
-        {repetition && <span> · {stopped ? w.stoppedDraw : w.repeated}</span>}
+        {repetition && <span> · {repeated}</span>}
       </p>
       {unused.length > 0 && <p class="unused">{inSentences(unused)}</p>}
       {end && scoring && revealed.value && <Given game={game} />}
@@ -92,7 +99,7 @@ export function VerdictView({ match: { game, players, computers, view, host } }:
                 ...(impossible ? [w.impossible] : []),
                 said,
                 turn,
-                ...(repetition ? [stopped ? w.stoppedDraw : w.repeated] : []),
+                ...(repetition ? [repeated] : []),
               ])
         }
         at={session.value.cursor}

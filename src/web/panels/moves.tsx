@@ -159,8 +159,8 @@ function groupsOf({ candidates, analysis }: PlayedGame, known: boolean): readonl
 }
 
 /** Whether no plies are open, as they are where a value is from a proof. */
-const isExact = ({ outcome, remoteness, score }: Value): boolean =>
-  remoteness !== undefined || score !== undefined || outcome === 'draw';
+const isExact = ({ outcome, remoteness, score, endless }: Value): boolean =>
+  remoteness !== undefined || score !== undefined || outcome === 'draw' || endless === true;
 
 interface RowProps extends MovesPanelProps {
   readonly move: Candidate;

@@ -50,7 +50,7 @@ export class Computers {
   /** Whether two computers have stopped because they repeat positions. */
   get stopped(): boolean {
     const { players, session } = this.game;
-    return players.allComputers && session.value.repetition?.draw === true;
+    return players.allComputers && session.value.repetition?.result !== undefined;
   }
 
   /** Lets a computer move when it is its turn. Two computers stop when a position occurs for the third time. */

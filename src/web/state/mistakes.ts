@@ -93,7 +93,7 @@ export function accuracyOf(
         good: moved.length - outcomes - pointed,
         outcomes,
         points: sum((cost) => (cost.what === 'points' ? cost.points : 0)),
-        plies: sum((cost) => (cost.what === 'plies' ? cost.plies : 0)),
+        plies: sum((cost) => (cost.what === 'plies' ? (cost.plies ?? 0) : 0)),
       },
     ];
   });

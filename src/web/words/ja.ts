@@ -41,6 +41,7 @@ export const ja: Messages = {
     '勝つ側のナイトは、取れるなら相手を取る。そうでなければ、自分の目標までが相手の目標までより遠くない限りそこへ向かい、遠ければ相手の目標へ行って守る。必ず勝つことは証明され、小さな盤のすべてで全応手に対して確かめてある。破線はこれから通る道。',
   verdictWon: (side) => `${side}の勝ち`,
   verdictTie: (n) => `同点：${plies(n)}で決着なく終わる`,
+  verdictEndless: (side) => `終わらない対局により${side}の勝ち`,
   verdictTied: '同点で終わった',
   verdictDraw: '引き分け：どちらも終わらせることができない',
   verdictGains: (side, other, n) => `ここから${side}が${other}より ${points(n)}多く取る`,
@@ -88,9 +89,10 @@ export const ja: Messages = {
   moves: '手',
   moveGroup: (outcome, n) => `${outcomes[outcome]}になる手 ${grouped(n)}`,
   moveGroupPoints: 'ここからの点',
-  moveWorth: ({ outcome = 'draw', remoteness, score }) => {
+  moveWorth: ({ outcome = 'draw', remoteness, score, endless }) => {
     if (score === 0) return '同じ点';
     if (score !== undefined) return `${points(Math.abs(score))}${score > 0 ? '多い' : '少ない'}`;
+    if (endless) return `終わらずに${outcomes[outcome]}`;
     if (remoteness === undefined) return outcomes[outcome];
     return `${plies(remoteness)}で${outcomes[outcome]}`;
   },
@@ -148,6 +150,7 @@ export const ja: Messages = {
   goOn: '続ける',
   thinking: (side) => `${side}が考えている…`,
   stoppedDraw: 'コンピュータ同士が局面を繰り返した。引き分けなので止める。',
+  stoppedWon: (side) => `コンピュータ同士が局面を繰り返した。${side}の勝ちなので止める。`,
   why: '理由',
   whyBest: '両者の最善手順',
   bestLine: '最善手順のすべて',
@@ -157,6 +160,8 @@ export const ja: Messages = {
   costNothing: 'どの手にも劣らない。',
   costPlies: (n) => `必要より ${plies(n)}早く負ける。`,
   costGains: (n) => `必要より ${plies(n)}多くかかる。`,
+  costEndless: 'いつまでも終わらない。',
+  costEnd: 'ゲームを終わらせてしまう。',
   costOutcome: (from, to) => `${from}を${to}に変える。`,
   costPoints: (n) => `${points(n)}の損。`,
   answer: '応手',

@@ -49,6 +49,7 @@ export interface Messages {
   readonly firstPlayer: string;
   readonly secondPlayer: string;
   readonly verdictWins: (side: string, plies: number) => string;
+  readonly verdictEndless: (side: string) => string;
   readonly verdictWithin: (side: string, moves: number) => string;
   readonly byStrategy: string;
   readonly strategyAbout: string;
@@ -164,6 +165,7 @@ export interface Messages {
   readonly goOn: string;
   readonly thinking: (side: string) => string;
   readonly stoppedDraw: string;
+  readonly stoppedWon: (side: string) => string;
 
   // why
   readonly why: string;
@@ -175,6 +177,8 @@ export interface Messages {
   readonly costNothing: string;
   readonly costPlies: (plies: number) => string;
   readonly costGains: (plies: number) => string;
+  readonly costEndless: string;
+  readonly costEnd: string;
   readonly costOutcome: (from: string, to: string) => string;
   readonly costPoints: (points: number) => string;
   readonly answer: string;

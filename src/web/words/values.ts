@@ -23,11 +23,12 @@ export function verdict(session: Session<Position>, value: Value): string {
   const w = words.value;
   const { mover } = session;
   const other = (1 - mover) as Player;
-  const { outcome, remoteness, score, nimber } = value;
+  const { outcome, remoteness, score, nimber, endless } = value;
   if (score !== undefined) return scoreVerdict(session, score);
   const heap = nimber === undefined || !remoteness ? '' : w.nimber(nimber);
   if (outcome === 'win' || outcome === 'loss') {
     const winner = begin(playerName(session, outcome === 'win' ? mover : other));
+    if (endless) return w.verdictEndless(winner);
     // a proof may leave the plies open
     if (remoteness === undefined) return w.forSide(winner);
     return (remoteness === 0 ? w.verdictWon(winner) : w.verdictWins(winner, remoteness)) + heap;
@@ -81,6 +82,7 @@ export function costWords(cost: Cost, value: Value): string {
     case 'nothing':
       return w.costNothing;
     case 'plies':
+      if (cost.plies === undefined) return value.endless ? w.costEndless : w.costEnd;
       return value.outcome === 'loss' ? w.costPlies(cost.plies) : w.costGains(cost.plies);
     case 'outcome':
       return w.costOutcome(w.outcomes[cost.from], w.outcomes[cost.to]);

@@ -41,6 +41,7 @@ export const zh: Messages = {
     '必胜一方的骑士能吃则吃；否则，只要它离自己的目标不比对方离其目标更远，就走向自己的目标；再否则走向对方的目标并守住它。此法必胜已获证明，并在所有小棋盘上对每种应对核验过。虚线是它打算走的路线。',
   verdictWon: (side) => `${side}已获胜`,
   verdictTie: (n) => `平局：${plies(n)}后不分胜负`,
+  verdictEndless: (side) => `${side}以对局无尽获胜`,
   verdictTied: '对局以平局结束',
   verdictDraw: '和棋：双方都无法迫使对局结束',
   verdictGains: (side, other, n) => `从此局面起，${side}比${other}多得 ${points(n)}`,
@@ -87,9 +88,10 @@ export const zh: Messages = {
   moves: '着法',
   moveGroup: (outcome, n) => `${grouped(n)} 种着法：${outcomes[outcome]}`,
   moveGroupPoints: '按此后得分',
-  moveWorth: ({ outcome = 'draw', remoteness, score }) => {
+  moveWorth: ({ outcome = 'draw', remoteness, score, endless }) => {
     if (score === 0) return '得分相等';
     if (score !== undefined) return `${score > 0 ? '多得' : '少得'} ${points(Math.abs(score))}`;
+    if (endless) return `对局无尽，${outcomes[outcome]}`;
     if (remoteness === undefined) return outcomes[outcome];
     return `第 ${grouped(remoteness)} 步${outcomes[outcome]}`;
   },
@@ -147,6 +149,7 @@ export const zh: Messages = {
   goOn: '继续',
   thinking: (side) => `${side}正在选择…`,
   stoppedDraw: '电脑双方重复局面：和棋，对局停止。',
+  stoppedWon: (side) => `电脑双方重复局面：${side}胜，对局停止。`,
   why: '原因',
   whyBest: '双方最佳着法',
   bestLine: '完整的最佳变化',
@@ -156,6 +159,8 @@ export const zh: Messages = {
   costNothing: '不比任何着法差。',
   costPlies: (n) => `比必要的早输 ${plies(n)}。`,
   costGains: (n) => `比必要的多用 ${plies(n)}。`,
+  costEndless: '对局永不结束。',
+  costEnd: '让对局得以结束。',
   costOutcome: (from, to) => `把${from}变成${to}。`,
   costPoints: (n) => `损失 ${points(n)}。`,
   answer: '应对',

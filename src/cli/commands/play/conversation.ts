@@ -188,19 +188,19 @@ export class Conversation {
         return this.account();
       }
       const { repetition } = session;
-      if (repetition?.draw && !movers.includes('person')) {
+      if (repetition?.result !== undefined && !movers.includes('person')) {
         this.board();
         this.state = 'repeats';
         this.say(
-          'The position has occurred for the third time: play would go on forever, so the game is a draw.',
+          `The position has occurred for the third time: play would go on forever, so the game is ${this.sayStanding(repetition.result)}.`,
         );
         return this.account();
       }
       if (repetition && !drawn) {
         drawn = true;
         this.say(
-          repetition.draw
-            ? `The position has occurred for the ${ordinal(repetition.times)} time: a draw, unless somebody plays differently.`
+          repetition.result !== undefined
+            ? `The position has occurred for the ${ordinal(repetition.times)} time: ${this.sayStanding(repetition.result)}, unless somebody plays differently.`
             : `The position occurred before, after ${plural(repetition.since, 'ply', 'plies')}.`,
         );
       }

@@ -1,0 +1,50 @@
+/** Who wins play that never ends, as an author says it. */
+import { type Said, badInput, said } from '../base/errors.ts';
+import { type Ending, TIE } from './ending.ts';
+import type { Positions } from './positions.ts';
+
+/** What makes it impossible, or without meaning, that a side wins endless play. */
+export interface Decided {
+  /** Whether points decide. */
+  readonly scores: boolean;
+  /** Whether play is known to end. */
+  readonly mustEnd: boolean;
+  /** Whether an end or a lack of moves is known to tie. */
+  readonly ties: boolean;
+}
+
+/** What depends on who repeated a position. */
+const HISTORY = ['moved', 'to move', 'repeats', 'loses', 'wins'];
+
+/** The side that wins endless play, as an index; undefined: it is a draw. Raises bad input where no side can win it. */
+export function endlessOf<P>(
+  { sides }: Positions<P>,
+  endless: string | undefined,
+  { scores, mustEnd, ties }: Decided,
+): 0 | 1 | undefined {
+  if (endless === undefined || endless === 'draw') return undefined;
+  const refused = (why: Said): Error => badInput(said`${"rules(…, { endless: '" + endless + "' })"}: ${why}`);
+  if (HISTORY.includes(endless) && !sides.includes(endless))
+    throw refused(
+      said`who repeats a position is known from the history of a game only, and values are those of positions; name a side, or end a game after so many plies with ${'limits(…)'}`,
+    );
+  const side = sides.indexOf(endless);
+  if (sides.length === 0) throw refused(said`an impartial game has no side that could win`);
+  if (side !== 0 && side !== 1)
+    throw refused(said`there is no such side, but ${sides.join(', ')}; or ${'draw'}`);
+  if (scores) throw refused(said`points decide a scoring game, in which no position occurs twice`);
+  if (mustEnd) throw refused(said`play must end, as ${'pliesLeft'} says`);
+  if (ties) throw refused(TIES);
+  return side;
+}
+
+const TIES = said`this game can end in a tie, and whether a side prefers that to endless play cannot be stated`;
+
+/** The endings of a game whose endless play a side wins. They raise bad input for a tie, which is between a win and a loss. */
+export const untied =
+  <P>({ text }: Positions<P>, ending: (p: P) => Ending): ((p: P) => Ending) =>
+  (p) => {
+    const found = ending(p);
+    if (found === TIE) throw badInput(said`${'endless'}: ${text(p)} is a tie; ${TIES}`);
+    return found;
+  };

@@ -1,0 +1,317 @@
+/** Endless play that a side wins: against a slow fixpoint, by every interface, and where it is refused. */
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { solve } from '../src/engines/solve.ts';
+import { legalMoves } from '../src/engines/contract/graph.ts';
+import { bestLine } from '../src/play/line.ts';
+import { explain } from '../src/play/explain.ts';
+import { chooseMove } from '../src/play/choose-move.ts';
+import { Session } from '../src/play/session.ts';
+import { duel } from '../src/judge/duel.ts';
+import { solvedOpponent } from '../src/judge/opponents.ts';
+import { lineProtocol } from '../src/judge/protocol.ts';
+import type { Position } from '../src/rules/positions.ts';
+import { winnerName } from '../src/play/words.ts';
+import { type Rules, type RulesMembers, rules } from '../src/rules/rules.ts';
+import { end } from '../src/rules/ends.ts';
+import { Board, E, W } from '../src/kit/board.ts';
+import { count, one, turns } from '../src/kit/fields.ts';
+import { limits } from '../src/kit/limits.ts';
+import { withSwap } from '../src/kit/swap.ts';
+import { walks } from '../src/kit/walks.ts';
+import { shape } from '../src/kit/shape.ts';
+import { loadGame } from '../src/games/index.ts';
+import { LinePlayer } from './contestant.ts';
+import { program } from './program.ts';
+import { relationOf } from './random-games.ts';
+import { Random } from './random.ts';
+import { startServer } from './serving.ts';
+
+const SIDES = ['left', 'right'] as const;
+const known = (game: unknown): Rules<Position> => game as Rules<Position>;
+const MOST = process.env['EXHAUSTIVE'] === undefined ? 100 : 1000;
+
+/** A man of each side on a graph, or one that both move; who stands on some of its points has won. */
+function randomGame(seed: number, endless: 'left' | 'right' | 'draw') {
+  const random = new Random(seed);
+  const size = 2 + random.below(4);
+  const graph = (): number[][] =>
+    Array.from({ length: size }, (_, from) =>
+      Array.from({ length: size }, (_, to) => to).filter((to) => to !== from && random.below(2) === 0),
+    );
+  const board = Board.rectangle(1, size);
+  const position = shape({ turn: turns('left', 'right'), left: one(board), right: one(board) });
+  const [own, other] = [graph(), graph()];
+  const goal = random.below(size);
+  const winner = SIDES[random.below(2)]!;
+  const noMoves = random.below(2) === 0 ? 'loses' : 'wins';
+  return rules(position, {
+    start: { turn: 'left', left: 0, right: size - 1 },
+    moves: walks(
+      position,
+      { left: { left: relationOf(own) }, right: { right: relationOf(other) } },
+      { onto: 'empty' },
+    ),
+    ends: random.below(3) === 0 ? [] : [end('left', (cell) => cell === goal, winner)],
+    noMoves,
+    endless,
+  });
+}
+
+/** All positions that play reaches. */
+function reached<P>(game: Rules<P>): P[] {
+  const seen = new Map([[game.position.text(game.start), game.start]]);
+  for (const p of seen.values()) for (const q of legalMoves(game, p)) seen.set(game.position.text(q), q);
+  return [...seen.values()];
+}
+
+/** The texts of positions that `side` wins if it wins all play that never ends: the largest set that it can stay in. */
+function wonBy<P>(game: Rules<P>, side: number, positions: readonly P[]): ReadonlySet<string> {
+  const { text, toMove } = game.position;
+  const won = new Set(positions.map(text));
+  for (let before = Infinity; won.size < before;) {
+    before = won.size;
+    for (const p of positions) {
+      const next = legalMoves(game, p);
+      const ending = game.ended(p) || (next.length === 0 ? game.stuck(p) : 0);
+      const kept = next.filter((q) => won.has(text(q)));
+      const own = toMove(p) === side;
+      const wins = ending ? (ending === 3) === own : own ? kept.length > 0 : kept.length === next.length;
+      if (!wins) won.delete(text(p));
+    }
+  }
+  return won;
+}
+
+describe('endless play that a side wins', () => {
+  test.each(SIDES)('values are those of a slow fixpoint if %s wins it', (name) => {
+    const side = SIDES.indexOf(name);
+    let cycles = 0;
+    for (let seed = 1; seed <= MOST; seed++) {
+      const game = randomGame(seed, name);
+      const positions = reached(game);
+      const won = wonBy(game, side, positions);
+      const lost = wonBy(game, 1 - side, positions);
+      const solution = solve(game);
+      for (const p of positions) {
+        const text = game.position.text(p);
+        const value = solution.value(p)!;
+        const found = [seed, text, winnerName(game, p, value), value.endless === true];
+        expect(found).toEqual([
+          seed,
+          text,
+          won.has(text) ? name : SIDES[1 - side],
+          won.has(text) && lost.has(text),
+        ]);
+        expect(value.remoteness === undefined).toBe(value.endless === true);
+        if (!value.endless) continue;
+        cycles++;
+        const line = bestLine(game, solution, p);
+        expect(line.stops).toBe('repeats');
+        for (const { to } of line.moves) expect(winnerName(game, to, solution.value(to)!)).toBe(name);
+        // whatever the other side does, the best moves of the winner keep the win
+        const [best] = explain(game, solution, p)!.moves;
+        if (game.position.toMove(p) === side) expect(won.has(game.position.text(best!.to))).toBe(true);
+      }
+    }
+    expect(cycles).toBeGreaterThan(MOST);
+  });
+
+  test('is a draw if nothing is said, and if that is said', () => {
+    for (let seed = 1; seed <= 20; seed++) {
+      const game = randomGame(seed, 'draw');
+      const positions = reached(game);
+      const [left, right] = [wonBy(game, 0, positions), wonBy(game, 1, positions)];
+      for (const p of positions) {
+        const text = game.position.text(p);
+        expect([seed, solve(game).value(p)!.outcome === 'draw']).toEqual([
+          seed,
+          left.has(text) && right.has(text),
+        ]);
+      }
+    }
+  });
+});
+
+/** A hunter that never catches a hare on a square, since it is never beside it when it is to move. */
+function chase(endless: 'hunter' | 'hare' | 'draw') {
+  const board = Board.drawn(['.-.', '| |', '.-.']);
+  const position = shape({ turn: turns('hunter', 'hare'), hunter: one(board), hare: one(board) });
+  const game = rules(position, {
+    start: { turn: 'hunter', hunter: 0, hare: 3 },
+    moves: walks(position, { hunter: { hunter: board.links }, hare: { hare: board.links } }),
+    ends: [end('hunter', 'hare', (a, b) => a === b, 'hunter')],
+    endless,
+  });
+  return game;
+}
+
+const CHASE = `import { Board, choice, end, game, one, rules, shape, turns, walks } from 'perfect-play/kit';
+export default game({
+  name: 'chase',
+  options: { endless: choice(['draw', 'hunter', 'hare'], 'who wins endless play') },
+  rules: ({ endless }) => {
+    const board = Board.drawn(['.-.', '| |', '.-.']);
+    const position = shape({ turn: turns('hunter', 'hare'), hunter: one(board), hare: one(board) });
+    return rules(position, {
+      start: { turn: 'hunter', hunter: 0, hare: 3 },
+      moves: walks(position, { hunter: { hunter: board.links }, hare: { hare: board.links } }),
+      ends: [end('hunter', 'hare', (a, b) => a === b, 'hunter')],
+      endless,
+    });
+  },
+});
+`;
+
+describe('a chase that never ends', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'endless-'));
+  writeFileSync(join(folder, 'chase.mjs'), CHASE);
+  const run = (...words: readonly string[]): Promise<string> =>
+    program(words, '', folder).then(({ out, error }) => out + error);
+
+  test.each([
+    ['draw', 'A draw: neither side can force an end.'],
+    ['hunter', 'Hunter wins by endless play.'],
+    ['hare', 'Hare wins by endless play.'],
+  ])('with %s the command line says: %s', async (endless, words) => {
+    expect(await run('solve', './chase.mjs', '--endless', endless, '--quiet')).toContain(words);
+  });
+
+  test('JSON names the winner, and says that play is endless', async () => {
+    const { value, moves } = JSON.parse(
+      await run('explain', './chase.mjs', '--endless', 'hare', '--json', '--quiet'),
+    ) as { value: object; moves: readonly { value: object; good: boolean; cost: unknown }[] };
+    const lost = {
+      perspective: 'hunter',
+      outcome: 'loss',
+      winner: 'hare',
+      endless: true,
+    };
+    expect(value).toEqual({ ...lost, words: 'Hare wins by endless play.' });
+    for (const move of moves) {
+      expect(move).toMatchObject({ good: true, cost: null });
+      expect(move.value).toMatchObject(lost);
+    }
+  });
+
+  test('computers stop, and the game is a win', async () => {
+    const said = await run('play', './chase.mjs', '--endless', 'hare', '--side', 'none');
+    expect(said).toContain('play would go on forever, so the game is a win for hare');
+  });
+
+  test('a table has draws, and what reads it the winner', async () => {
+    await run('table', 'build', './chase.mjs', '--endless', 'hare', '--out', 'chase.table');
+    expect(await run('table', 'verify', 'chase.table', '--game', './chase.mjs')).toContain(
+      'each of the 32 values follows',
+    );
+  });
+
+  test('a session ends in it at the third time, for who wins it', () => {
+    for (const [endless, result] of [
+      ['draw', 'draw'],
+      ['hunter', 0],
+      ['hare', 1],
+    ] as const) {
+      const game = chase(endless);
+      const solution = solve(game);
+      let session = Session.start(game);
+      while (session.repetition?.result === undefined)
+        session = session.play(
+          chooseMove('perfect', game, solution, session.position, { random: () => 0 })!.to,
+        );
+      expect(session.repetition).toMatchObject({ times: 3, result });
+      expect(session.turningPoints(solution)).toEqual([]);
+    }
+  });
+
+  test.each([
+    ['hare', 1, 'won'],
+    ['hare', 0, 'lost'],
+    ['draw', 1, 'drawn'],
+  ] as const)('in a contest game that %s wins player %i has %s', async (endless, player, result) => {
+    const game = known(chase(endless));
+    const solution = solve(game);
+    for (const most of [3, 1000]) {
+      const best = ({ position }: Session<Position>): Position =>
+        chooseMove('perfect', game, solution, position, { random: () => 0 })!.to;
+      const report = await duel({
+        start: () => new LinePlayer(game, best),
+        session: Session.start(game),
+        protocol: { ...lineProtocol({ name: 'chase', texts: () => ({}) }, {}, game, game.start), most },
+        player,
+        opponent: () => solvedOpponent('perfect', solution, { strength: 0, random: () => 0 }),
+        solution,
+      });
+      expect(report).toMatchObject({ result, stopped: most === 3 ? 'moves' : 'repetition', fell: false });
+      expect(report.mistakes).toEqual([]);
+    }
+  });
+});
+
+test('HTTP answers name the winner of a library game, who is that of a long stalling rule', async () => {
+  const game = await loadGame('hare-and-hounds');
+  const [endless, stalling] = [game.read({ endless: 'hare' }), game.read({ stalling: '20' })];
+  const [solution, counted] = [solve(endless), solve(stalling)];
+  let cycle: string | undefined;
+  const met: [text: string, same: boolean][] = [];
+  for (const p of reached(endless)) {
+    const value = solution.value(p)!;
+    const text = endless.position.text(p);
+    const same = stalling.position.parse(`${text} stalled=0`);
+    const found = counted.value(same);
+    if (found) met.push([text, winnerName(stalling, same, found) === winnerName(endless, p, value)]);
+    if (value.endless) cycle = text;
+  }
+  expect(met.length).toBeGreaterThan(1000);
+  expect(met.filter(([, same]) => !same)).toEqual([]);
+  const server = await startServer();
+  const query = `endless=hare&position=${encodeURIComponent(cycle!)}`;
+  const answer = await server.get(`/api/games/hare-and-hounds/position?${query}`);
+  expect(await answer.json()).toMatchObject({ value: { winner: 'hare', endless: true } });
+  await server.end();
+});
+
+describe('refusals', () => {
+  const board = Board.rectangle(1, 3);
+  const position = shape({
+    turn: turns('left', 'right'),
+    left: one(board),
+    right: one(board),
+    plies: count(4),
+  });
+  const start = { turn: 'left', left: 0, right: 2, plies: 0 } as const;
+  const moves = walks(
+    position,
+    { left: { left: board.steps(E, W) }, right: { right: board.steps(E, W) } },
+    { onto: 'empty' },
+  );
+  const game = (members: object) => () => solve(rules(position, { start, moves, ...members }));
+  const endless = 'left';
+
+  test.each<[said: string, members: object]>([
+    ["rules(…, { endless: 'up' }): there is no such side, but left, right; or draw", { endless: 'up' }],
+    ['who repeats a position is known from the history of a game only', { endless: 'moved' }],
+    ['who repeats a position is known from the history of a game only', { endless: 'loses' }],
+    ['points decide a scoring game', { endless, gain: () => 1 }],
+    ['play must end, as pliesLeft says', { endless, moves: limits(position, 'plies', moves) }],
+    ['this game can end in a tie', { endless, noMoves: 'ties' }],
+    ['this game can end in a tie', { endless, ends: [end('left', (cell: number) => cell === 2, 'tie')] }],
+    ['is a tie; this game can end in a tie', { endless, outcome: () => 'tie' }],
+    ['is a tie; this game can end in a tie', { endless, noMoves: () => 'ties' }],
+  ])('%s', (said, members) => {
+    expect(game(members)).toThrow(said);
+  });
+
+  test('impartial games, and players who exchange sides', () => {
+    const heap = shape({ heap: count(3) });
+    const impartial = { start: { heap: 3 }, moves: () => [], endless: 'left' };
+    expect(() => rules(heap, impartial as object as RulesMembers<{ heap: number }>)).toThrow(
+      'an impartial game has no side that could win',
+    );
+    expect(() => withSwap(position, rules(position, { start, moves, endless }))).toThrow(
+      'players who exchange sides cannot also have a side that wins endless play',
+    );
+  });
+});
