@@ -162,7 +162,7 @@ describe('expected is said:', () => {
     [
       'contains option',
       () => k.contains(cells, 'cells', 'x', { min: 2 }),
-      "contains(…) has no member 'min' (expected cells, least, most)",
+      "contains(…) has no member 'min' (expected cells, least, most, inHand)",
     ],
     [
       'joins',
