@@ -79,6 +79,8 @@ const TABLES: Readonly<Record<string, Options>> = {
   konane: {},
   'l-game': {},
   'nine-mens-morris': { rings: '1' },
+  'twelve-mens-morris': { rings: '1' },
+  'lasker-morris': {},
   othello: {},
   'partizan-kayles': {},
   'pong-hau-ki': {},

@@ -38,6 +38,8 @@ const READINGS: Readonly<Record<string, readonly Texts[]>> = {
   ],
   achi: [{}, { diagonals: 'all', stuck: 'ties' }, { diagonals: 'none', stuck: 'wins' }],
   'nine-mens-morris': [{ rings: '1' }, { rings: '1', men: '4', flying: 'no' }],
+  'twelve-mens-morris': [{ rings: '1' }, { rings: '1', men: '4' }, { rings: '1', men: '4', flying: 'no' }],
+  'lasker-morris': [{}, { flying: 'no' }],
   'mu-torere': [{}, { beside: 'opening' }, { beside: 'never' }],
   'pong-hau-ki': [{}],
   'hare-and-hounds': [{}, { stalling: '1' }, { stalling: '3' }, { endless: 'hare' }],

@@ -501,6 +501,8 @@ export const SMALL_OPTIONS: Readonly<Record<string, Readonly<Record<string, stri
   'dots-and-boxes': { rows: '1', columns: '3' },
   'tic-tac-chec': { size: '2' },
   'nine-mens-morris': { rings: '1' },
+  'twelve-mens-morris': { rings: '1', men: '4' },
+  'ultimate-tic-tac-toe': { rows: '1', columns: '3' },
 };
 
 /** A chess ending on a small board, with material such as KQKR. */

@@ -18,6 +18,8 @@ const FAMILIES = {
     'achi',
     'gobblet',
     'nine-mens-morris',
+    'twelve-mens-morris',
+    'lasker-morris',
     'neutreeko',
     'teeko',
   ],

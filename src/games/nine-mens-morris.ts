@@ -1,47 +1,16 @@
 import {
-  Board,
   choice,
   fill,
   count,
   game,
   integer,
+  millBoard,
   mills,
   rules,
   shape,
   turns,
   yesNo,
 } from 'perfect-play/kit';
-
-/** One square in the other, joined in the middle of their sides. */
-const DRAWINGS = {
-  1: ['.-.-.', '|   |', '.   .', '|   |', '.-.-.'],
-  2: [
-    '.---.---.',
-    '|   |   |',
-    '| .-.-. |',
-    '| |   | |',
-    '.-.   .-.',
-    '| |   | |',
-    '| .-.-. |',
-    '|   |   |',
-    '.---.---.',
-  ],
-  3: [
-    '.-----.-----.',
-    '|     |     |',
-    '| .---.---. |',
-    '| |   |   | |',
-    '| | .-.-. | |',
-    '| | |   | | |',
-    '.-.-.   .-.-.',
-    '| | |   | | |',
-    '| | .-.-. | |',
-    '| |   |   | |',
-    '| .---.---. |',
-    '|     |     |',
-    '.-----.-----.',
-  ],
-};
 
 const GASSER = 'R. Gasser, Solving nine men’s morris, Games of No Chance, 1996';
 const LIOU = 'B. Liou, morris tablebases v1, github.com/brianhliou/game-solver';
@@ -61,32 +30,15 @@ export default game({
     flying: yesNo(true, 'whether a side with three men may move to any empty point'),
   },
   rules: ({ rings, men: each, flying }) => {
-    const board = Board.drawn(DRAWINGS[rings]);
+    const { board, rows, symmetries } = millBoard(Number(rings));
     const position = shape(
       { turn: turns('white', 'black'), men: fill(board, '.wb'), left: count(2 * each) },
       { pieces: { men: 'stone', left: 'tally' } },
     );
-    const start = position.unrank(2 * each);
-    const { offsets, targets } = board.links;
-    const near = board.cells().map((c) => Array.from(targets.subarray(offsets[c], offsets[c + 1])));
-    // a point between two others of its line is the middle of a mill
-    const rows = board.cells().flatMap((middle) => {
-      const ends = [board.row.bind(board), board.column.bind(board)].map((line) =>
-        near[middle].filter((c) => line(c) === line(middle)),
-      );
-      return ends.filter(({ length }) => length === 2).map((two) => [...two, middle]);
-    });
-    const middle = Number(rings) + 1;
-    const turnedOut = Uint32Array.from(board.cells(), (c) => {
-      const [row, column] = [board.row(c) - middle, board.column(c) - middle];
-      const ring = Math.max(Math.abs(row), Math.abs(column));
-      const to = middle - ring;
-      return board.at(middle + Math.sign(row) * to, middle + Math.sign(column) * to);
-    });
     return rules(position, {
-      start,
+      start: position.unrank(2 * each),
       moves: mills(position, 'men', 'left', { rows, flying }),
-      symmetries: [...board.symmetries, turnedOut],
+      symmetries,
     });
   },
   facts: [

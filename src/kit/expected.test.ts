@@ -547,6 +547,26 @@ describe('expected is said:', () => {
       },
       'fill(…, symbols) expects a text such as .xo, got ".x"',
     ],
+    [
+      'mills of hands with different numbers',
+      () => {
+        const fields = { turn: kit.turns('x', 'o'), cells: kit.fill(board, '.xo') };
+        const position = kit.shape({ ...fields, hand: kit.count(3), other: kit.count(2) });
+        return kit.mills(position, 'cells', { x: 'hand', o: 'other' }, { rows: [[0, 1, 2]], flying: true });
+      },
+      'mills(…): each side needs a field of its own, both with the same greatest number',
+    ],
+    [
+      'a full board that wins',
+      () => mills({ rows: [[0, 1, 2]], flying: true, full: 'wins' }),
+      'mills(…, { full }) expects loses|ties, got "wins"',
+    ],
+    ['four squares', () => k.millBoard(4), 'millBoard(…) expects a whole number from 1 to 3, got 4'],
+    [
+      'yes for diagonals',
+      () => k.millBoard(2, { diagonals: 'yes' }),
+      'millBoard(…, { diagonals }) expects true|false, got "yes"',
+    ],
     ['kinds without a board', () => k.oneOf(3, { P: () => true }), 'oneOf(board, …) expects a board such as'],
     ['no kinds', () => k.oneOf(board), 'oneOf(…, stands) expects { P: (cell) => true, … }, got undefined'],
     [

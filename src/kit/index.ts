@@ -132,7 +132,8 @@ export { passes, type PassOptions, type PassStatement } from './passes.ts';
 
 export { withSwap, type SwapOptions } from './swap.ts';
 export type { ExchangeStatement } from './exchange-sides.ts';
-export { mills, type MillsOptions } from './mills.ts';
+export { millBoard, type MillBoard, type MillBoardOptions } from './mill-board.ts';
+export { mills, type MillHand, type MillsOptions } from './mills.ts';
 export { pitBoard, pits, type PitBoard, type PitSide, type PitsField } from './pits.ts';
 export {
   sows,
