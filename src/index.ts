@@ -67,6 +67,7 @@ export type {
   InSteps,
   Jumping,
   Lifting,
+  FromHand,
   Limited,
   ManJumps,
   MayPass,

@@ -1,11 +1,15 @@
 /** Moves of the kit beside plain functions. */
 import { expect } from 'vitest';
 import type { Moves, Position, Positions } from '../src/kit/index.ts';
+import { expectCompiled } from './compiled-moves.ts';
 import { statedMoves } from './stated-moves.ts';
+
+/** Positions at which machine code is compared, at most. */
+const FEW = 40;
 
 /**
  * Expects that `moves` are those of `slow` at every position, each once, that un-moves are their transpose, if there are any, and that
- * the data say the same; that names tell moves apart, that each can be made by hand, and that all lower the bound on plies.
+ * the data and the machine code made of them say the same; that names tell moves apart, that each can be made by hand, and that all lower the bound on plies.
  */
 export function expectMoves<P extends Position>(
   position: Positions<P>,
@@ -29,6 +33,8 @@ export function expectMoves<P extends Position>(
       if (moves.pliesLeft) expect(moves.pliesLeft(q)).toBeLessThan(moves.pliesLeft(p));
     }
   }
+  const some = all.filter((_, k) => k % Math.ceil(all.length / FEW) === 0);
+  expectCompiled({ position, stated: moves.stated, statedEnds: [], moves: moves.of, ended: () => 0 }, some);
   if (!moves.before) return;
   for (const q of all) {
     const before = moves.before(q).filter(isLegal).map(text).sort();

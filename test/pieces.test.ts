@@ -176,7 +176,7 @@ const LIT = GAMES.filter(([, { winning }]) => winning);
 
 test('the games that light what has won are all those of rows, squares and chains', () => {
   expect(LIT.map(([name]) => name).sort()).toEqual(
-    'achi breakthrough connect-four dao gobblet hex hexapawn lines-of-action neutreeko notakto oware qubic quixo teeko three-mens-morris tic-tac-chec tic-tac-toe'.split(
+    'achi breakthrough connect-four dao gobblet hex hexapawn lines-of-action neutreeko notakto oware qubic quixo teeko three-mens-morris tic-tac-chec tic-tac-toe ultimate-tic-tac-toe'.split(
       ' ',
     ),
   );

@@ -88,14 +88,18 @@ const TABLES: Readonly<Record<string, Options>> = {
   'three-mens-morris': {},
   'tic-tac-chec': { size: '2' },
   'tic-tac-toe': { width: '2' },
+  'ultimate-tic-tac-toe': { rows: '1', columns: '3' },
   'toads-and-frogs': {},
   'toppling-dominoes': {},
+  checkers: { height: '4' },
   gobblet: { size: '2', sizes: '2' },
   kalah: { pits: '2', seeds: '2' },
   oware: { south: '1,2', north: '2,1' },
   neutreeko: {},
   teeko: {},
   'lines-of-action': { n: '3' },
+  surakarta: { men: '1' },
+  'bagh-chal': { tigers: '1', goats: '4', captures: '1' },
 };
 /** Games of every kind: cycles, ties, turns that repeat, scores, nimbers, misère, symmetries, stuck sides. */
 const SMALL = Object.entries(TABLES).slice(0, 14);

@@ -1,4 +1,4 @@
-/** Ten games written a second time, in Python and from their statements alone: the dumps are the same, byte for byte. */
+/** Games written a second time, in Python and from their statements alone: the dumps are the same, byte for byte. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
@@ -101,6 +101,37 @@ const twins: readonly Twin[] = [
     [`${rows}`, `${columns}`],
   ]),
   ['mu-torere', {}, 'mu_torere', []],
+  ...(EXHAUSTIVE ? ['4', '6'] : ['4']).map((height): Twin => [
+    'checkers',
+    { width: '4', height, rows: '1' },
+    'checkers',
+    ['4', height, '1'],
+  ]),
+  ...[['4', '1'], ['6', '1'], ...(EXHAUSTIVE ? [['4', '2']] : [])].map(([size = '', men = '']): Twin => [
+    'surakarta',
+    { size, men },
+    'surakarta',
+    [size, men],
+  ]),
+  ...[['1', '4', '1'], ['3', '3', '4'], ...(EXHAUSTIVE ? [['2', '6', '2']] : [])].map(
+    ([tigers = '', goats = '', captures = '']): Twin => [
+      'bagh-chal',
+      { tigers, goats, captures },
+      'bagh_chal',
+      ['3', tigers, goats, captures],
+    ],
+  ),
+  ...[
+    ['2', '1'],
+    ['2', '2'],
+    ['3', '2'],
+    ['3', '3'],
+  ].map(([columns, length]): Twin => [
+    'ultimate-tic-tac-toe',
+    { rows: '1', columns: `${columns}`, length: `${length}` },
+    'ultimate_tic_tac_toe',
+    [`${columns}`, `${length}`],
+  ]),
 ];
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');

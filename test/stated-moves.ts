@@ -5,6 +5,7 @@ import type { Position, Positions } from '../src/rules/positions.ts';
 import type { Rules } from '../src/rules/rules.ts';
 import type {
   Biting,
+  Closing,
   Counting,
   Covering,
   Enclosing,
@@ -17,6 +18,7 @@ import type {
   Passing,
   Rewrite,
   Rewriting,
+  Sending,
   Sliding,
   Sowing,
   StackBoard,
@@ -89,15 +91,47 @@ function movesBy(context: Context, statement: MoveStatement, p: Fields): Fields[
   if (statement.is === 'sowing') return sowing(context, statement, p);
   if (statement.is === 'passing') return passing(context, statement, p);
   if (statement.is === 'swapping') return swapping(context, statement, p);
+  if (statement.is === 'from hand') {
+    const hand = statement.hands[sideOf(context, p)];
+    const men = p[hand] as number;
+    return men === 0 ? [] : movesOf(context, statement.moves, p).map((q) => ({ ...q, [hand]: men - 1 }));
+  }
   if (statement.is === 'limited') return limited(context, statement, p);
   if (statement.is === 'counting') return counting(context, statement, p);
   if (statement.is === 'covering') return covering(context, statement, p);
   if (statement.is === 'lifting') return lifting(context, statement, p);
+  if (statement.is === 'closing') return closing(context, statement, p);
+  if (statement.is === 'sending') return sending(context, statement, p);
   return biting(context, statement, p);
 }
 
 const movesOf = (context: Context, moves: readonly MoveStatement[], p: Fields): Fields[] =>
   moves.flatMap((one) => movesBy(context, one, p));
+
+const isFilledWith = (line: readonly number[], value: string, symbol: string): boolean =>
+  line.every((c) => value[c] === symbol);
+
+function closing(context: Context, { moves, field, areas }: Closing, p: Fields): Fields[] {
+  const value = p[field] as string;
+  const signs = Array.from(context.symbols[field]!).slice(1);
+  const closed = areas
+    .filter((lines) => lines.some((line) => signs.some((sign) => isFilledWith(line, value, sign))))
+    .flat(2);
+  return movesOf(context, moves, p).filter((q) => closed.every((c) => (q[field] as string)[c] === value[c]));
+}
+
+function sending(context: Context, { moves, field, next: marker, group, to }: Sending, p: Fields): Fields[] {
+  const [empty] = context.symbols[field]!;
+  const all = movesOf(context, moves, p).map((q) => {
+    const after = Array.from(q[field] as string);
+    return {
+      q,
+      cell: after.findIndex((symbol, c) => symbol !== empty && symbol !== (p[field] as string)[c]),
+    };
+  });
+  const there = all.filter(({ cell }) => p[marker] === 'off' || group[cell] === p[marker]);
+  return (there.length > 0 ? there : all).map(({ q, cell }) => ({ ...q, [marker]: to[cell] ?? 'off' }));
+}
 
 const turned = (context: Context, p: Fields): Fields => ({
   ...p,
@@ -200,7 +234,8 @@ function isTrue(context: Context, condition: StatedCondition, p: Fields): boolea
   const alphabet = context.symbols[condition.field]!;
   if (condition.is === 'count') {
     const there = condition.cells.filter((c) => (condition.symbols >> alphabet.indexOf(value[c]!)) % 2 === 1);
-    return there.length >= condition.least && there.length <= condition.most;
+    const amount = there.length + (condition.inHand === undefined ? 0 : (p[condition.inHand] as number));
+    return amount >= condition.least && amount <= condition.most;
   }
   if (condition.is === 'line') {
     const asked = condition.symbols[sideOf(context, p)];
@@ -209,6 +244,12 @@ function isTrue(context: Context, condition: StatedCondition, p: Fields): boolea
       return found.size === 1 && (asked === 0 ? !found.has(0) : found.has(asked));
     });
   }
+  if (condition.is === 'line of lines')
+    return Array.from(alphabet.slice(1)).some((sign) =>
+      condition.lines.some((line) =>
+        line.every((g) => condition.groups[g]!.some((cells) => isFilledWith(cells, value, sign))),
+      ),
+    );
   if (condition.is === 'groups') {
     return condition.symbols[sideOf(context, p)].every((symbol) => {
       const men = Array.from(value).flatMap((s, c) => (s === alphabet[symbol] ? [c] : []));

@@ -4,7 +4,9 @@ import { gameNames, loadGame } from '../src/games/index.ts';
 import {
   Board,
   type Condition,
+  E,
   type Position,
+  type Relation,
   type Rules,
   bites,
   contains,
@@ -20,6 +22,7 @@ import {
   prefer,
   pushes,
   replaces,
+  rules,
   shape,
   some,
   turns,
@@ -236,6 +239,81 @@ describe('random statements are those of plain functions', () => {
         });
       });
     });
+  });
+
+  test('walks of men that become others', () => {
+    checkSeeds(SEEDS, (random) => {
+      const board = random.pick([Board.rectangle(1, 3), Board.rectangle(1, 4), Board.rectangle(2, 2)]);
+      const symbols = board.size < 4 ? '.abcd' : random.pick(['.abc', '.ab']);
+      const position = filledShape(board, symbols);
+      const known = Array.from(symbols.slice(1));
+      const onto = random.pick(['not own', 'empty', 'enemy'] as const);
+      const someSteps = (): Relation => board.related((c, d) => c !== d && random.chance(0.4));
+      const slides = board.slides([
+        [0, 1],
+        [0, -1],
+      ]);
+      /** Some men of a side, with what they become where; both sides may have the same men. */
+      const men = () =>
+        random
+          .shuffled(known)
+          .slice(0, random.between(1, 2))
+          .map((man) => {
+            const cells = random.shuffled(board.cells()).slice(0, random.between(0, board.size));
+            const cut = random.between(0, cells.length);
+            const [kind, other] = random.shuffled(known);
+            return {
+              man,
+              relation: random.chance(0.2) ? slides : someSteps(),
+              kinds: { [kind!]: cells.slice(0, cut), [other!]: cells.slice(cut) },
+            };
+          });
+      const sides = { left: men(), right: men() };
+      const by = <T>(get: (one: ReturnType<typeof men>[0]) => T) => ({
+        left: Object.fromEntries(sides.left.map((one) => [one.man, get(one)])),
+        right: Object.fromEntries(sides.right.map((one) => [one.man, get(one)])),
+      });
+      const moves = walks(
+        position,
+        'cells',
+        by(({ relation }) => relation),
+        { onto, becomes: by(({ kinds }) => kinds) },
+      );
+      expectMoves(position, moves, ({ turn, cells }) => {
+        const own = sides[turn].flatMap(({ man, kinds }) => [man, ...Object.keys(kinds)]);
+        const targets = {
+          'not own': (c: string) => !own.includes(c),
+          empty: (c: string) => c === '.',
+          enemy: (c: string) => c !== '.' && !own.includes(c),
+        };
+        return sides[turn].flatMap(({ man, relation, kinds }) =>
+          relation.pairs.flatMap(([from, to], e) => {
+            const between = relation.crossed?.[e] ?? [];
+            if (cells[from] !== man || !targets[onto](cells[to]!)) return [];
+            if (between.some((c) => cells[c] !== '.')) return [];
+            const lands = Object.keys(kinds).find((kind) => kinds[kind]!.includes(to)) ?? man;
+            return [{ turn: OTHER[turn], cells: Array.from(cells).with(from, '.').with(to, lands).join('') }];
+          }),
+        );
+      });
+    });
+  });
+
+  test('walks of men that become others in an impartial game', () => {
+    const board = Board.rectangle(1, 4);
+    const position = shape({ cells: fill(board, '.ab') });
+    const steps = board.steps(E);
+    const moves = walks(position, 'cells', { a: steps }, { onto: 'empty', becomes: { a: { b: [2, 3] } } });
+    expectMoves(position, moves, ({ cells }) =>
+      [0, 1, 2].flatMap((c) =>
+        cells[c] === 'a' && cells[c + 1] === '.'
+          ? [{ cells: `${cells.slice(0, c)}.${c < 1 ? 'a' : 'b'}${cells.slice(c + 2)}` }]
+          : [],
+      ),
+    );
+    const p = position.parse('cells=.aa.');
+    const { name, moves: of } = rules(position, { start: p, moves });
+    expect(of(p).map((q) => name(p, q))).toEqual(['1,3-1,4=b']);
   });
 
   test('jumps, before other moves and beside them', () => {

@@ -20,7 +20,7 @@ interface Rendering {
 const markdown = new MarkdownIt();
 markdown.renderer.rules['link_open'] = (tokens, k, _, rendering: Rendering) => {
   const [page = '', id = ''] = (tokens[k]?.attrGet('href') ?? '').split('#');
-  rendering.isLinked = rendering.known.has(id) && /^(rules\.md|positions\.md)?$/.test(page);
+  rendering.isLinked = rendering.known.has(id) && /^((rules|statements|positions)\.md)?$/.test(page);
   return rendering.isLinked ? `<a href="#${id}">` : '';
 };
 markdown.renderer.rules['link_close'] = (_tokens, _k, _, rendering: Rendering) =>
@@ -51,7 +51,9 @@ export function referenceSections(): Plugin {
     transform(code, id) {
       if (!id.endsWith(SECTIONS)) return undefined;
       const folder = new URL('../../docs/reference/', import.meta.url);
-      const pages = ['rules.md', 'positions.md'].map((page) => readFileSync(new URL(page, folder), 'utf8'));
+      const pages = ['rules.md', 'statements.md', 'positions.md'].map((page) =>
+        readFileSync(new URL(page, folder), 'utf8'),
+      );
       return code.replace('Section[] = []', `Section[] = ${JSON.stringify(sectionsOf(pages))}`);
     },
   };

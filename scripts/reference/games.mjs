@@ -10,6 +10,7 @@ import { existsSync } from 'node:fs';
 const FAMILIES = {
   'In a row': [
     'tic-tac-toe',
+    'ultimate-tic-tac-toe',
     'connect-four',
     'qubic',
     'quixo',
@@ -25,11 +26,14 @@ const FAMILIES = {
     'pong-hau-ki',
     'hare-and-hounds',
     'fox-and-hounds',
+    'bagh-chal',
     'dao',
     'lines-of-action',
+    'surakarta',
     'dodgem',
     'hexapawn',
     'breakthrough',
+    'checkers',
     'hex',
     'l-game',
   ],

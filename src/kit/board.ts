@@ -47,8 +47,11 @@ export const FLOOR = '.';
 /** The most cells that a board may have, walls included. */
 const MOST_SQUARES = 1_000_000;
 
-/** How the cells of a board are named; `name`: each by the name that it has in a drawing or a graph. */
-export type Naming = 'row,column' | 'x,y' | 'a1' | 'name';
+/**
+ * How the cells of a board are named. `number`: by numbers from 1, row by row from the top, walls left out, as in checkers. `name`:
+ * each by the name that it has in a drawing or a graph.
+ */
+export type Naming = 'row,column' | 'x,y' | 'a1' | 'number' | 'name';
 
 /** From a cell of a row, column or diagonal to the next one: one of the two directions of each. */
 const STRAIGHT: readonly Vector[] = [E, S, [1, 1], [1, -1]];
@@ -208,14 +211,15 @@ export class Board {
     throw badInput(row === 0 || column === 0 ? said`${off}; coordinates start at 1` : off);
   }
 
-  /** The name of a cell: "3,2" by row and column, "5,0" by x and y, "b7" as in chess, or its name in the drawing. */
+  /** The name of a cell: "3,2" by row and column, "5,0" by x and y, "b7" as in chess, "18" as in checkers, or its name in the drawing. */
   label(cell: Cell): string {
     const name = this.drawing?.names?.[cell];
     if (name !== undefined) return name;
+    if (this.naming === 'number') return String(cell + 1);
     return this.placeName(this.row(cell), this.column(cell));
   }
 
-  /** The name that a cell at this row and column has, or would have if there were no wall. */
+  /** The name that a cell at this row and column has, or would have if there were no wall; where cells are numbered, row and column. */
   placeName(row: number, column: number): string {
     if (this.naming === 'a1') return `${columnLetters(column)}${this.rows - row + 1}`;
     return this.naming === 'x,y' ? `${column - 1},${this.rows - row}` : `${row},${column}`;
@@ -228,6 +232,12 @@ export class Board {
       const found = names.indexOf(label);
       if (found < 0) throw noneOf(name, label, names, ' ');
       return found;
+    }
+    if (this.naming === 'number') {
+      if (!/^[1-9][0-9]*$/.test(label))
+        throw badInput(said`${name}: ${quote(label)} is not a cell; write it as in ${'12'}`);
+      if (Number(label) > this.size) throw badInput(said`${name} ${label} is not a cell of the board`);
+      return Number(label) - 1;
     }
     const [, letters, rank] = /^([a-z]+)([0-9]+)$/.exec(label) ?? [];
     if (this.naming === 'a1') {

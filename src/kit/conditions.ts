@@ -40,42 +40,54 @@ export function expectCells(called: string, { size }: Board, cells: readonly Cel
 }
 
 /** Which cells count in `contains`, and how many of them there must be. */
-export interface ContainsOptions {
+export interface ContainsOptions<Hand extends string = string> {
   /** Absent: all cells of the board. */
   readonly cells?: readonly Cell[] | undefined;
   /** Absent: 1; 0 if `most` is given. */
   readonly least?: number | undefined;
   /** Absent: all of the cells. */
   readonly most?: number | undefined;
+  /** A `count` field whose number is added: men that are not yet on the board. Absent: only the cells count. */
+  readonly inHand?: Hand | undefined;
 }
 
 /**
  * The condition that at least `least` and at most `most` of the cells of `field` hold one of `symbols`: a pawn on the last row is
- * `{ cells: lastRow }`, none left is `{ most: 0 }`. Raises bad input for unknown fields, symbols and cells.
+ * `{ cells: lastRow }`, none left is `{ most: 0 }`, and none even in hand `{ most: 0, inHand: 'hand' }`. Raises bad input for unknown fields, symbols and cells.
  */
 export function contains<F>(
   position: Shape<F>,
   field: NamesOf<F, FillField>,
   symbols: string,
-  options: ContainsOptions = {},
+  options: ContainsOptions<NamesOf<F, CountField>> = {},
 ): Condition<PositionOf<F>> {
-  onlyMembers('contains(…)', options, ['cells', 'least', 'most']);
+  onlyMembers('contains(…)', options, ['cells', 'least', 'most', 'inHand']);
   const filled = fillField(position, field);
   const set = symbolSet(filled, symbols);
   const { cells = filled.board.cells() } = options;
   expectCells('contains(…, { cells: … })', filled.board, cells);
-  const { most = cells.length, least = options.most === undefined ? 1 : 0 } = options;
+  const { inHand } = options;
+  const greatest = inHand === undefined ? 0 : countField(fieldsOf(position), inHand).max;
+  const { most = cells.length + greatest, least = options.most === undefined ? 1 : 0 } = options;
   expectWhole('contains(…, { least: … })', least, 0);
   expectWhole('contains(…, { most: … })', most, least);
   const found = (value: string): readonly Cell[] => cells.filter((cell) => symbols.includes(value[cell]));
   const holds = (p: PositionOf<F>): boolean => {
     const value = textsOf(p)[field];
-    let count = 0;
+    let count = inHand === undefined ? 0 : numbersOf(p)[inHand];
     for (let k = 0; k < cells.length && count <= most; k++) if (symbols.includes(value[cells[k]])) count++;
     return count >= least && count <= most;
   };
   return {
-    stated: { is: 'count', field, symbols: set, cells, least, most },
+    stated: {
+      is: 'count',
+      field,
+      symbols: set,
+      cells,
+      least,
+      most,
+      ...(inHand !== undefined && { inHand }),
+    },
     holds,
     cellsAt: options.cells && least > 0 ? (p) => [found(textsOf(p)[field])] : undefined,
   };

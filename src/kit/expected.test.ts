@@ -310,6 +310,37 @@ describe('expected is said:', () => {
       () => k.walks(pieces, { a: { a: walk }, b: { b: walk } }, 'empty'),
       'walks(…) expects { onto }, got "empty"',
     ],
+    [
+      'men that become others, of pieces',
+      () => k.walks(pieces, { a: { a: walk }, b: { b: walk } }, { becomes: { a: { a: { b: [0] } } } }),
+      'walks(…, { becomes: … }) is for men on a filled board; a piece that promotes is a field oneOf(board, kinds)',
+    ],
+    [
+      'men that become what is not there',
+      () => k.walks(cells, 'cells', { x: { x: walk }, o: {} }, { becomes: { x: { x: { K: [0] } } } }),
+      "symbol: 'K' is not one of x o",
+    ],
+    [
+      'men that become others but do not move',
+      () => k.walks(cells, 'cells', { x: { x: walk }, o: {} }, { becomes: { x: { o: { x: [0] } } } }),
+      "symbol: 'o' is not one of x",
+    ],
+    [
+      'men of an unknown side that become others',
+      () => k.walks(cells, 'cells', { x: { x: walk }, o: {} }, { becomes: { white: {} } }),
+      "becomes has no member 'white' (expected x, o)",
+    ],
+    [
+      'men that become two others on one cell',
+      () =>
+        k.walks(cells, 'cells', { x: { x: walk }, o: {} }, { becomes: { x: { x: { o: [0], x: [1, 0] } } } }),
+      'becomes: { x: … }: cell 0 is given twice',
+    ],
+    [
+      'men that become others on no list of cells',
+      () => k.jumps(cells, 'cells', { x: { x: walk }, o: {} }, { becomes: { x: { x: { o: 0 } } } }),
+      'becomes: { x: { o: … } } expects a list of cells such as [0, 1], got 0',
+    ],
     ['no statement', () => k.walks(pieces), 'the statement of moves expects { a: …, b: … }, got undefined'],
     [
       'an amount for a list',

@@ -610,9 +610,10 @@ const SYNTAX: Readonly<Record<Naming, Said>> = {
   'row,column': said`ROW,COLUMN`,
   'x,y': 'X,Y',
   a1: said`CELL`,
+  number: said`NUMBER`,
   name: said`POINT`,
 };
-const cellSyntax = (board: Board): Said => SYNTAX[board.naming];
+export const cellSyntax = (board: Board): Said => SYNTAX[board.naming];
 
 /** The names of those fields of `F` that have the type `K`. */
 export type NamesOf<F, K> = {

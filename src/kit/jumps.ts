@@ -6,10 +6,10 @@ import type { Positions } from '../rules/positions.ts';
 import type { SideOf } from '../rules/ends.ts';
 import type { Board, Cell } from './board.ts';
 import { bySide, ownerAmong } from './by-side.ts';
-import { expectCells } from './conditions.ts';
 import { expectRelation } from './expected.ts';
 import { type FillField, type NamesOf, fillField } from './fields.ts';
 import { moved } from './moved.ts';
+import { type Promotions, promotedBySide, promotionText } from './promotions.ts';
 import type { Relation } from './relation.ts';
 import { lastMover } from './last-mover.ts';
 import { type PositionOf, type Shape, stepOf } from './shape.ts';
@@ -32,19 +32,14 @@ export interface JumpOptions<F> {
   readonly becomes?: Promotions<F> | undefined;
 }
 
-/** By side and man, the symbol that it becomes, on which cells. */
-export type Promotions<F> = Readonly<
-  Partial<Record<SideOf<PositionOf<F>>, Readonly<Record<string, Readonly<Record<string, readonly Cell[]>>>>>>
->;
-
 /** The jumps of the men of a side. */
 interface Jumpers {
   /** The men, each with where it jumps: the cells crossed are those jumped over. */
   readonly men: readonly (readonly [man: string, jumps: Relation])[];
   /** The symbols that they jump over. */
   readonly over: string;
-  /** What the man becomes on the cell; the man itself if it stays what it is. */
-  becomes(man: string, cell: Cell): string;
+  /** What the man is after it has gone to each cell. */
+  after(man: string): readonly string[];
 }
 
 /** A sequence of jumps, with the board after it. */
@@ -74,23 +69,24 @@ export function jumps<F>(
   if (again === 'straight' && board.drawing?.free)
     throw badInput(said`jumps(…, { again: 'straight' }): this board has no directions`);
   const [empty] = filled.symbols;
-  const sides = jumpersOf(position, filled, statement, options.over ?? 'enemy', options.becomes ?? {});
+  const sides = jumpersOf(position, filled, statement, options.over ?? 'enemy', options.becomes);
   const step = stepOf<P>(fieldsOf(position), field);
   const valueOf = (p: P): string => textsOf(p)[field];
   const separator = captures ? 'x' : '-';
 
   /** The jumps of the man on a cell, each with the board after it; straight on from `before`, if that is given. */
-  const jumpsFrom = (value: string, cell: Cell, { men, over, becomes }: Jumpers, before?: Cell): Route[] => {
+  const jumpsFrom = (value: string, cell: Cell, { men, over, after }: Jumpers, before?: Cell): Route[] => {
     const man = value[cell];
     const found: Route[] = [];
     for (const [own, { offsets, targets, crossed }] of men) {
       if (own !== man) continue;
+      const lands = after(man);
       for (let e = offsets[cell]; e < offsets[cell + 1]; e++) {
         const to = targets[e];
         if (value[to] !== empty || (before !== undefined && !isStraight(board, before, cell, to))) continue;
         const jumped = jumpedOver(value, crossed?.[e] ?? [], over, empty);
         if (jumped === undefined) continue;
-        const left = moved(value, cell, empty, to, becomes(man, to));
+        const left = moved(value, cell, empty, to, lands[to]);
         found.push({ cells: [cell, to], value: captures ? put(left, jumped, empty) : left });
       }
     }
@@ -122,9 +118,9 @@ export function jumps<F>(
     return found;
   };
   /** The boards one jump before a man of `side` came to a cell: with what it was, and with any man that it may have taken. */
-  const jumpsTo = (value: string, cell: Cell, { men, over, becomes }: Jumpers): Route[] =>
+  const jumpsTo = (value: string, cell: Cell, { men, over, after }: Jumpers): Route[] =>
     men.flatMap(([man, relation]) => {
-      if (becomes(man, cell) !== value[cell]) return [];
+      if (after(man)[cell] !== value[cell]) return [];
       const { offsets, targets, crossed } = relation.reversed();
       const found: Route[] = [];
       for (let e = offsets[cell]; e < offsets[cell + 1]; e++) {
@@ -185,11 +181,13 @@ export function jumps<F>(
       ? (p) => Array.from(valueOf(p)).filter((symbol) => symbol !== empty).length
       : undefined,
     alternates: true,
-    name: (p, q) =>
-      routesFrom(valueOf(p), position.toMove(p))
-        .get(valueOf(q))
-        ?.cells.map((cell) => board.label(cell))
-        .join(separator),
+    name: (p, q) => {
+      const route = routesFrom(valueOf(p), position.toMove(p)).get(valueOf(q));
+      if (!route) return undefined;
+      const [from, to] = [route.cells[0], route.cells[route.cells.length - 1]];
+      const became = promotionText(valueOf(p)[from], valueOf(q)[to]);
+      return route.cells.map((cell) => board.label(cell)).join(separator) + became;
+    },
     hand: (p, q) => {
       const routes = routesFrom(valueOf(p), position.toMove(p));
       const route = routes.get(valueOf(q));
@@ -203,11 +201,11 @@ export function jumps<F>(
       {
         is: 'jumping',
         field,
-        sides: sides.map(({ men, over, becomes }) => ({
+        sides: sides.map(({ men, over, after }) => ({
           men: men.map(([man, relation]) => ({
             man: filled.symbols.indexOf(man),
             relation,
-            becomes: board.cells().map((cell) => filled.symbols.indexOf(becomes(man, cell))),
+            becomes: after(man).map((symbol) => filled.symbols.indexOf(symbol)),
           })),
           over: Array.from(over).reduce((set, symbol) => set | (1 << filled.symbols.indexOf(symbol)), 0),
         })),
@@ -219,56 +217,27 @@ export function jumps<F>(
   });
 }
 
-/** By side and man, the symbol that it becomes, on which cells. */
-type Promoted = Readonly<
-  Partial<Record<string, Readonly<Record<string, Readonly<Record<string, readonly Cell[]>>>>>>
->;
-
 function jumpersOf(
   position: Pick<Positions<unknown>, 'sides'>,
-  { board, symbols }: FillField,
+  filled: FillField,
   statement: object,
   over: (typeof OVER)[number],
-  becomes: Promoted,
+  becomes: object | undefined,
 ): readonly Jumpers[] {
   const member = 'over';
   if (!OVER.includes(over)) throw noneOf(member, String(over), OVER);
-  onlyMembers('becomes', becomes, position.sides);
-  const known = Array.from(symbols.slice(1));
-  const checked = (symbol: string): void => {
-    if (!known.includes(symbol)) throw noneOf(said`symbol`, symbol, known, ' ');
-  };
-  const own = bySide<Readonly<Record<string, Relation>>>(position, statement).map((men, turn) => {
-    return { men, promoted: new Map(Object.entries(becomes[position.sides[turn]] ?? {})) };
-  });
-  const symbolsOf = own.map(({ men }) => Object.keys(men));
-  return own.map(({ men, promoted }, turn) => {
+  const known = Array.from(filled.symbols.slice(1));
+  const bySides = bySide<Readonly<Record<string, Relation>>>(position, statement).map((men) => {
     for (const [man, relation] of Object.entries(men)) {
-      checked(man);
+      if (!known.includes(man)) throw noneOf(said`symbol`, man, known, ' ');
       expectRelation(`jumps(…, { ${man}: … })`, relation);
     }
-    for (const [man, kinds] of promoted)
-      for (const [kind, cells] of Object.entries(kinds)) {
-        checked(man);
-        checked(kind);
-        expectCells(`becomes: { ${man}: { ${kind}: … } }`, board, cells);
-      }
-    const mine = [...symbolsOf[turn], ...[...promoted.values()].flatMap((kinds) => Object.keys(kinds))];
-    const isOver = (symbol: string): boolean => over === 'any' || mine.includes(symbol) === (over === 'own');
-    const kinds = new Map(
-      Object.keys(men).map((man) => [
-        man,
-        board.cells().map((cell) => {
-          const found = Object.entries(promoted.get(man) ?? {}).find(([, cells]) => cells.includes(cell));
-          return found?.[0] ?? man;
-        }),
-      ]),
-    );
-    return {
-      men: Object.entries(men),
-      over: known.filter(isOver).join(''),
-      becomes: (man, cell) => kinds.get(man)?.[cell] ?? man,
-    };
+    return Object.entries(men);
+  });
+  const symbols = bySides.map((men) => men.map(([man]) => man));
+  return promotedBySide(position, filled, symbols, becomes).map(({ own, after }, turn) => {
+    const isOver = (symbol: string): boolean => over === 'any' || own.includes(symbol) === (over === 'own');
+    return { men: bySides[turn], over: known.filter(isOver).join(''), after };
   });
 }
 

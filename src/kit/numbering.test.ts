@@ -16,6 +16,7 @@ const BOARDS: readonly (readonly [name: string, board: Board])[] = [
   ['quadrant', Board.quadrant(3, 2)],
   ['with walls', Board.parse(['#.', '..', '.#'])],
   ['by a test', new Board(3, 3, (row, column) => row !== column)],
+  ['numbered', new Board(3, 3, (row, column) => row !== column, 'number')],
   ['drawn', Board.drawn(['.-.', '|', '.-.'])],
   ['graph', graphBoard({ points: { a: [0, 0], b: [2, 0], c: [1, 5] }, edges: 'a-b b-c' })],
   ['hexagon', hexagonBoard(2)],
@@ -58,6 +59,19 @@ describe('a board', () => {
     expect(labels(Board.quadrant(2, 2))).toEqual(['0,1', '1,1', '0,0', '1,0']);
     expect(() => Board.rectangle(2, 2).cell('0,1')).toThrow('coordinates start at 1');
     expect(() => Board.rectangle(2, 2, 'a1').cell('a0')).toThrow('a0 is not a cell');
+  });
+
+  test('may number its cells from 1, without the walls, and is drawn with the numbers beside it', () => {
+    const board = new Board(3, 4, (row, column) => (row + column) % 2 === 1, 'number');
+    expect(board.cells().map((c) => board.label(c))).toEqual(['1', '2', '3', '4', '5', '6']);
+    expect(() => board.cell('0')).toThrow("cell: '0' is not a cell; write it as in 12");
+    expect(() => board.cell('a1')).toThrow("cell: 'a1' is not a cell; write it as in 12");
+    expect(() => board.cell('7')).toThrow('cell 7 is not a cell of the board');
+    const position = shape({ men: fill(board, '.w') });
+    expect(position.diagram({ men: '..w..w' })).toBe(
+      ['# . # .    # 1 # 2', 'w # . #    3 # 4 #', '# . # w    # 5 # 6'].join('\n'),
+    );
+    expect(position.scene?.boards[0]?.edges).toBeUndefined();
   });
 
   test('counts rows from 1 when it says what is wrong with a picture', () => {

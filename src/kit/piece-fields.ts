@@ -3,7 +3,7 @@ import { present } from '../base/present.ts';
 import { type Said, badInput, noneOf, said, unexpected, word } from '../base/errors.ts';
 import type { Board, Cell } from './board.ts';
 import { expectBoard, expectWhole } from './expected.ts';
-import { type PieceField, cellCount, some } from './fields.ts';
+import { type PieceField, cellCount, cellSyntax, some } from './fields.ts';
 import { type Becomes, Kinds } from './kinds.ts';
 import type { Relation } from './relation.ts';
 
@@ -43,7 +43,7 @@ export function oneOf(
       throw badInput(said`${name}: a ${word(names[kind])} cannot stand on ${board.label(at)}`);
     return state;
   };
-  const cell = board.naming === 'a1' ? said`CELL` : said`ROW,COLUMN`;
+  const cell = cellSyntax(board);
   return {
     board,
     kinds,

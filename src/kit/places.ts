@@ -1,6 +1,7 @@
 /** Moves that put symbols on a board: on any empty cell, or falling down a column. */
 import { noneOf, onlyMembers, said } from '../base/errors.ts';
 import { type Moves, together } from '../rules/rules.ts';
+import type { MoveStatement } from '../rules/statement.ts';
 import type { Positions } from '../rules/positions.ts';
 import type { SideOf } from '../rules/ends.ts';
 import type { CellLine } from '../rules/structure.ts';
@@ -10,7 +11,7 @@ import { bySide, ownerAmong } from './by-side.ts';
 import { expectCells, symbolSet } from './conditions.ts';
 import { expectList } from './expected.ts';
 import { type FillField, fillField, type NamesOf } from './fields.ts';
-import { closingOf, fillingOf, firstReason } from './filling.ts';
+import { type Closing, closingOf, fillingOf, firstReason } from './filling.ts';
 import { putsOne } from './hand.ts';
 import { inTurn } from './impossible.ts';
 import { lastMover } from './last-mover.ts';
@@ -85,6 +86,19 @@ export function places<F>(
     return fills && fills(value, cell) > 0 ? sameTurn(after, position.toMove(p) === 1 ? 1 : 0) : after;
   };
   const sameTurn: NonNullable<Positions<P>['withTurn']> = (p, side) => position.withTurn?.(p, side) ?? p;
+  const placed = statedAs(field, options.again, () =>
+    own.map((some) =>
+      Array.from(some).flatMap((symbol) =>
+        placeRewrites(
+          filling,
+          field,
+          filling.symbols.indexOf(symbol),
+          apart && ((cell) => apart.beside[cell]),
+          apart && 2 ** filling.symbols.length - 1 - symbolSet(filling, apart.foes(symbol)),
+        ),
+      ),
+    ),
+  );
   return together({
     of: (p) => {
       const value = valueOf(p);
@@ -129,23 +143,15 @@ export function places<F>(
       apart || fills
         ? undefined
         : fillingOf(position, fieldsOf(position), field, own, { closing: closing?.areas }),
-    stated: closing
-      ? undefined
-      : statedAs(field, options.again, () =>
-          own.map((some) =>
-            Array.from(some).flatMap((symbol) =>
-              placeRewrites(
-                filling,
-                field,
-                filling.symbols.indexOf(symbol),
-                apart && ((cell) => apart.beside[cell]),
-                apart && 2 ** filling.symbols.length - 1 - symbolSet(filling, apart.foes(symbol)),
-              ),
-            ),
-          ),
-        ),
+    stated: closedBy(closing, field, placed),
   });
 }
+
+type Stated = readonly MoveStatement[] | undefined;
+
+/** The data of moves, of which none is in a closed area. */
+const closedBy = (closing: Closing | undefined, field: string, moves: Stated): Stated =>
+  closing && moves ? [{ is: 'closing', moves, field, areas: closing.areas }] : moves;
 
 /** How many of the groups a symbol on the cell fills, if all their other cells hold symbols. */
 function filledBy(

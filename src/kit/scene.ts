@@ -170,7 +170,7 @@ function boardScene(board: Board): SceneBoard {
     column: (cell) => board.column(cell),
     find: (row, column) => board.find(row, column),
     wall: (row, column) => board.placeName(row, column),
-    edges,
+    edges: naming === 'number' ? undefined : edges,
     lines: [],
   };
 }

@@ -13,7 +13,7 @@ import {
   unexpected,
   word,
 } from '../base/errors.ts';
-import type { Positions } from '../rules/positions.ts';
+import type { PositionPart, Positions } from '../rules/positions.ts';
 import type { Permutation } from '../rules/structure.ts';
 import type { Scene } from '../rules/scene.ts';
 import { type Board, FLOOR, WALL } from './board.ts';
@@ -115,6 +115,7 @@ export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(
     sides,
     size,
     radices: names.flatMap((name) => digitsOf(field(name))),
+    parts: partsOf(byName),
     sparse: Object.values(byName).some((one) => isFill(one) || isStacks(one)),
     get strata() {
       return strata();
@@ -230,6 +231,18 @@ export function generatedIndex<P>(fields: NamedFields): Index<P> {
   const code = `'use strict'; return { rank: (p) => ${rank}, unrank: (index) => { ${unrank} return { ${literal} }; } };`;
   const made: Index<P> = new Function(...entries.map((_, i) => `f${i}`), code)(...entries.map(([, f]) => f));
   return made;
+}
+
+/** The fields as data; undefined if some are neither a turn nor a board of symbols nor a number. */
+function partsOf(fields: NamedFields): readonly PositionPart[] | undefined {
+  const parts = Object.entries(fields).map(([name, field]): PositionPart | undefined => {
+    if (isTurn(field)) return { is: 'turn', field: name };
+    if (isFill(field))
+      return { is: 'symbols', field: name, cells: field.board.size, symbols: field.symbols.length };
+    if (isCount(field) && field.size < Infinity) return { is: 'number', field: name, values: field.size };
+    return undefined;
+  });
+  return parts.every((part) => part !== undefined) ? parts : undefined;
 }
 
 /** The values of a field; where a number could not be exact, as several factors. */
@@ -386,6 +399,7 @@ function tooLargeToDraw(board: Board, fields: NamedFields, p: Readonly<Record<st
 function drawBoard(board: Board, symbolAt: (cell: number) => string): string {
   if (board.drawing)
     return board.drawing.free?.diagram(symbolAt) ?? drawPoints(board, board.drawing, symbolAt);
+  if (board.naming === 'number') return drawNumbered(board, symbolAt);
   const chess = board.naming === 'a1';
   const plane = board.naming === 'x,y';
   const columnName = (c: number): string => (chess ? String.fromCharCode(96 + c) : String(plane ? c - 1 : c));
@@ -402,6 +416,20 @@ function drawBoard(board: Board, symbolAt: (cell: number) => string): string {
   });
   const header = `${' '.repeat(margin)} ${columns.map((c) => columnName(c).padStart(width)).join(' ')}`;
   return (chess || plane ? [...rows, header] : [header, ...rows]).join('\n');
+}
+
+/** The board, and the numbers of its cells beside it. */
+function drawNumbered(board: Board, symbolAt: (cell: number) => string): string {
+  const width = String(board.size).length;
+  const [rows, columns] = [board.rows, board.columns].map((n) => Array.from({ length: n }, (_, i) => i + 1));
+  return rows
+    .map((row) => {
+      const cells = columns.map((column) => board.find(row, column));
+      const written = (textOf: (cell: number) => string, size: number): string =>
+        cells.map((cell) => (cell === undefined ? WALL : textOf(cell)).padStart(size)).join(' ');
+      return `${written(symbolAt, 1)}    ${written((cell) => board.label(cell), width)}`;
+    })
+    .join('\n');
 }
 
 /** The drawing with rows and columns named as on a chessboard; if points have names, these are shown beside it. */

@@ -3,6 +3,7 @@ import { once } from '../base/once.ts';
 import { KEPT, type Rewrite, type Rewriting } from '../rules/statement.ts';
 import type { Cell } from './board.ts';
 import type { FillField } from './fields.ts';
+import { promotionText } from './promotions.ts';
 import type { Relation } from './relation.ts';
 
 /** The statement, with its rewrites made when they are first asked for. In an impartial game `bySide` has one list or two. */
@@ -45,20 +46,27 @@ const joined = (one: Part, other: Part): Part => ({
   becomes: [...one.becomes, ...other.becomes],
 });
 
-/** A man with the symbol numbered `man` goes along `relation` to a cell with one of the symbols of the set `onto`. */
+/**
+ * A man goes along `relation` to a cell with one of the symbols of the set `onto`, after which it is as `lands` says for each cell.
+ */
 export const walkRewrites = (
-  { board }: FillField,
+  { board, symbols }: FillField,
   field: string,
-  man: number,
+  man: string,
   relation: Relation,
   onto: number,
+  lands: readonly string[],
 ): readonly Rewrite[] =>
   relation.pairs.map(([from, to], e) => ({
     ...joined(
-      { cells: [from, to], holds: [1 << man, onto], becomes: [0, man] },
+      {
+        cells: [from, to],
+        holds: [1 << symbols.indexOf(man), onto],
+        becomes: [0, symbols.indexOf(lands[to])],
+      },
       kept(relation.crossed?.[e] ?? [], EMPTY),
     ),
-    name: `${board.label(from)}-${board.label(to)}`,
+    name: `${board.label(from)}-${board.label(to)}${promotionText(man, lands[to])}`,
     hand: [
       { does: 'take', field, cells: [from] },
       { does: 'put', field, cells: [to] },

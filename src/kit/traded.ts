@@ -4,7 +4,7 @@ import { type Said, badInput, noneOf, said, unexpected } from '../base/errors.ts
 import type { Board } from './board.ts';
 import { Combinations } from './combinations.ts';
 import { expectBoard, expectWhole } from './expected.ts';
-import type { PieceField } from './fields.ts';
+import { type PieceField, cellSyntax } from './fields.ts';
 import { type Becomes, Kinds } from './kinds.ts';
 import type { Relation } from './relation.ts';
 
@@ -62,7 +62,7 @@ export function traded(count: number, board: Board, first: string, second: strin
   };
   const rank = (value: readonly number[]): number => lists.rank(value.map((state, i) => state + i));
   const unrank = (index: number): number[] => lists.unrank(index).map((state, i) => state - i);
-  const place = board.naming === 'a1' ? said`CELL` : said`ROW,COLUMN`;
+  const place = cellSyntax(board);
   const one = said`[${names.join('|')}]${place}|[${first[0]}|${second[0]}]*`;
   return {
     board,

@@ -1,10 +1,9 @@
 /** Moves of pieces and men along relations: each with its exact un-moves, and one legality test for both. */
-import { noneOf, onlyMembers, said } from '../base/errors.ts';
+import { badInput, noneOf, onlyMembers, said } from '../base/errors.ts';
 import { type Moves, together } from '../rules/rules.ts';
 import type { SideOf } from '../rules/ends.ts';
 import type { Cell } from './board.ts';
 import { bySide, ownerAmong } from './by-side.ts';
-import { symbolSet } from './conditions.ts';
 import type { SideField } from './digits.ts';
 import { expectRelation } from './expected.ts';
 import {
@@ -23,6 +22,7 @@ import { carriesMan, carriesOneOf } from './hand.ts';
 import { doubled } from './impossible.ts';
 import { lastMover } from './last-mover.ts';
 import { moved } from './moved.ts';
+import { type Promotions, promotedBySide, promotionText } from './promotions.ts';
 import type { Relation } from './relation.ts';
 import { type FieldStep, type PositionOf, type Shape, stepOf } from './shape.ts';
 import { independentSides } from './sides.ts';
@@ -61,12 +61,19 @@ export interface WalkOptions {
   readonly onto?: Onto | undefined;
 }
 
+/** The options of `walks` for men on a filled board. */
+export interface MenWalkOptions<F> extends WalkOptions {
+  /** Men that become others where they arrive: `{ white: { w: { W: lastRow } } }`. Absent: none do. */
+  readonly becomes?: Promotions<F> | undefined;
+}
+
 /**
  * The side to move moves one of its pieces along the relation of its field, to a cell that `onto` allows. A piece of the other
  * side on that cell is not captured; use `ends` to say what the encounter means. Every move passes the turn.
  *
  * With the name of a `fill` field, the men on that board move, by the relation of their symbol: `{ white: { w: relation } }`. A
- * man of the other side on the target cell is captured. Raises bad input for unknown fields or sides, and if a side is missing.
+ * man of the other side on the target cell is captured, and a man that arrives on a cell of `becomes` is another one from then on. A
+ * side's own men are those that it states, and what they become. Raises bad input for unknown fields or sides, and if a side is missing.
  */
 export function walks<F>(
   position: Shape<F>,
@@ -77,21 +84,27 @@ export function walks<F>(
   position: Shape<F>,
   field: NamesOf<F, FillField>,
   statement: MenStatement<F>,
-  options?: WalkOptions,
+  options?: MenWalkOptions<F>,
 ): Moves<PositionOf<F>>;
 export function walks<F>(
   position: Shape<F>,
   stated: object | NamesOf<F, FillField>,
   second: object = {},
-  third: WalkOptions = {},
+  third: MenWalkOptions<F> = {},
 ): Moves<PositionOf<F>> {
-  return typeof stated === 'string'
-    ? menMoves(position, stated, second, ontoOf(third))
-    : pieceMoves(position, stated, ontoOf(second));
+  if (typeof stated === 'string') {
+    onlyMembers('walks(…)', third, ['onto', 'becomes']);
+    return menMoves(position, stated, second, third);
+  }
+  if (typeof second === 'object' && second !== null && 'becomes' in second)
+    throw badInput(
+      said`walks(…, { becomes: … }) is for men on a filled board; a piece that promotes is a field ${'oneOf(board, kinds)'}`,
+    );
+  onlyMembers('walks(…)', second, ['onto']);
+  return pieceMoves(position, stated, ontoOf(second));
 }
 
 function ontoOf(options: WalkOptions): Onto {
-  onlyMembers('walks(…)', options, ['onto']);
   const name = 'onto';
   const { [name]: onto = 'not own' } = options;
   if (!ONTO.includes(onto)) throw noneOf(name, onto, ONTO);
@@ -136,12 +149,15 @@ export function pieceMoves<F>(position: Shape<F>, statement: object, onto: Onto)
       const value = valuesOf(p)[name];
       const cells = field.cells(value);
       for (let i = 0; i < cells.length; i++) {
+        // of several ways to a cell, which follow one another, one is a move
+        let last = -1;
         for (let e = offsets[cells[i]]; e < offsets[cells[i] + 1]; e++) {
           const to = targets[e];
-          if (closed.includes(to) || (crossed && haveCommon(crossed[e], all))) continue;
+          if (to === last || closed.includes(to) || (crossed && haveCommon(crossed[e], all))) continue;
           // backwards, the cell that the move led to is the one that the piece is on
           if (enemies && !enemies.includes(direction === 'back' ? cells[i] : to)) continue;
           found.push(step(p, field.moved(value, i, to)));
+          if (crossed) last = to;
         }
       }
     }
@@ -220,41 +236,38 @@ function menMoves<F>(
   position: Shape<F>,
   field: NamesOf<F, FillField>,
   statement: object,
-  onto: Onto,
+  options: MenWalkOptions<F>,
 ): Moves<PositionOf<F>> {
   type P = PositionOf<F>;
   const filled = fillField(position, field);
-  const { symbols } = filled;
+  const { board, symbols } = filled;
   const empty = symbols[0];
-  const movers = bySide<Record<string, Relation>>(position, statement).map((relations) => {
-    for (const [man, relation] of Object.entries(relations)) {
-      if (!symbols.slice(1).includes(man)) throw noneOf(said`symbol`, man, Array.from(symbols.slice(1)), ' ');
-      expectRelation(`walks(…, { ${man}: … })`, relation);
-    }
-    const enemies = Array.from(symbols.slice(1)).filter((symbol) => !Object.hasOwn(relations, symbol));
-    return {
-      men: Object.entries(relations),
-      targets: onto === 'empty' ? [empty] : onto === 'enemy' ? enemies : [empty, ...enemies],
-    };
-  });
+  const movers = walkersOf(position, filled, statement, options);
   // a man moves only onto another one, so an empty cell stays empty
-  const closed = onto === 'enemy' && movers.every(({ men }) => men.every(([, { crossed }]) => !crossed));
+  const closed =
+    options.onto === 'enemy' && movers.every(({ men }) => men.every(({ relation }) => !relation.crossed));
+  const promotes = movers.some(({ men }) =>
+    men.some(({ man, lands }) => lands.some((symbol) => symbol !== man)),
+  );
   const step = stepOf<P>(fieldsOf(position), field);
   const isFree = (value: string, cell: Cell): boolean => value[cell] === empty;
   const free = (value: string, { crossed }: Relation, e: number): boolean =>
     crossed === undefined || crossed[e].every((cell) => isFree(value, cell));
+  const hand = carriesMan<P>(field, empty);
 
   return together({
     of: (p) => {
       const { men, targets } = movers[position.toMove(p)];
       const value = textsOf(p)[field];
       const found: P[] = [];
-      for (const [man, relation] of men) {
+      for (const { man, relation, lands } of men) {
         for (let c = value.indexOf(man); c >= 0; c = value.indexOf(man, c + 1)) {
+          let last = -1;
           for (let e = relation.offsets[c]; e < relation.offsets[c + 1]; e++) {
             const to = relation.targets[e];
-            if (targets.includes(value[to]) && free(value, relation, e))
-              found.push(step(p, moved(value, c, empty, to, man)));
+            if (to === last || !targets.includes(value[to]) || !free(value, relation, e)) continue;
+            found.push(step(p, moved(value, c, empty, to, lands[to])));
+            if (relation.crossed) last = to;
           }
         }
       }
@@ -264,33 +277,88 @@ function menMoves<F>(
       const { men, targets } = movers[lastMover(position, q)];
       const value = textsOf(q)[field];
       const found: P[] = [];
-      for (const [man, relation] of men) {
+      for (const { man, relation, lands, kinds } of men) {
         const back = relation.reversed();
-        for (let c = value.indexOf(man); c >= 0; c = value.indexOf(man, c + 1)) {
-          for (let e = back.offsets[c]; e < back.offsets[c + 1]; e++) {
-            const from = back.targets[e];
-            if (!isFree(value, from) || !free(value, back, e)) continue;
-            for (const was of targets) found.push(step(q, moved(value, c, was, from, man)));
+        for (const kind of kinds) {
+          for (let c = value.indexOf(kind); c >= 0; c = value.indexOf(kind, c + 1)) {
+            if (lands[c] !== kind) continue;
+            let last = -1;
+            for (let e = back.offsets[c]; e < back.offsets[c + 1]; e++) {
+              const from = back.targets[e];
+              if (from === last || !isFree(value, from) || !free(value, back, e)) continue;
+              for (const was of targets) found.push(step(q, moved(value, c, was, from, man)));
+              if (back.crossed) last = from;
+            }
           }
         }
       }
       return found;
     },
     alternates: true,
-    hand: carriesMan(field, empty),
+    // the fields say how a move is written by which a man stays what it is
+    name: promotes
+      ? (p, q) => {
+          const [before, after] = [textsOf(p)[field], textsOf(q)[field]];
+          const [from, to] = hand(p, q)[0]?.map(({ cells: [cell] }) => cell) ?? [];
+          if (from === undefined || to === undefined) return undefined;
+          const sign = isFree(before, to) ? '-' : 'x';
+          const became = promotionText(before[from], after[to]);
+          return `${board.label(from)}${sign}${board.label(to)}${became}`;
+        }
+      : undefined,
+    hand,
     owner: ownerAmong(
       position,
-      movers.map(({ men }) => men.map(([man]) => `${field} ${man}`)),
+      movers.map(({ men }) => men.map(({ man }) => `${field} ${man}`)),
     ),
     regions: closed
-      ? { walls: empty, near: movers.flatMap(({ men }) => men.map(([, relation]) => relation)) }
+      ? { walls: empty, near: movers.flatMap(({ men }) => men.map(({ relation }) => relation)) }
       : undefined,
     stated: statedAs(field, undefined, () =>
-      movers.map(({ men, targets }) =>
-        men.flatMap(([man, relation]) =>
-          walkRewrites(filled, field, symbols.indexOf(man), relation, symbolSet(filled, targets.join(''))),
-        ),
-      ),
+      movers.map(({ men, targets }) => {
+        // there may be no enemy that could be captured
+        const onto = targets.reduce((set, symbol) => set | (1 << symbols.indexOf(symbol)), 0);
+        return men.flatMap(({ man, relation, lands }) =>
+          walkRewrites(filled, field, man, relation, onto, lands),
+        );
+      }),
     ),
+  });
+}
+
+/** Men with one symbol that walk. */
+interface Walkers {
+  readonly man: string;
+  readonly relation: Relation;
+  /** What a man is after it has gone to each cell. */
+  readonly lands: readonly string[];
+  /** Each symbol of `lands` once. */
+  readonly kinds: readonly string[];
+}
+
+/** By side its men, and the symbols on the cells that they may go to. */
+function walkersOf<F>(
+  position: Shape<F>,
+  filled: FillField,
+  statement: object,
+  options: MenWalkOptions<F>,
+): readonly { readonly men: readonly Walkers[]; readonly targets: readonly string[] }[] {
+  const [empty, ...known] = filled.symbols;
+  const onto = ontoOf(options);
+  const relations = bySide<Record<string, Relation>>(position, statement).map((side) => {
+    for (const [man, relation] of Object.entries(side)) {
+      if (!known.includes(man)) throw noneOf(said`symbol`, man, known, ' ');
+      expectRelation(`walks(…, { ${man}: … })`, relation);
+    }
+    return Object.entries(side);
+  });
+  const symbols = relations.map((side) => side.map(([man]) => man));
+  return promotedBySide(position, filled, symbols, options.becomes).map(({ own, after }, turn) => {
+    const enemies = known.filter((symbol) => !own.includes(symbol));
+    const men = relations[turn].map(([man, relation]) => {
+      const lands = after(man);
+      return { man, relation, lands, kinds: [...new Set(lands)] };
+    });
+    return { men, targets: onto === 'empty' ? [empty] : onto === 'enemy' ? enemies : [empty, ...enemies] };
   });
 }

@@ -95,10 +95,10 @@ const loosely = (text: string): string =>
       isDigit(whole[at - 1]) && isDigit(whole[at + signs.length]) ? '.' : '',
     );
 
-/** The text between signs for taking. An `x` that names a column, `w3x3`, or a piece, `x@b2`, is no such sign. */
+/** The text between signs for taking. An `x` that names a column, `w3x3`, or a piece, `x@b2`, is no such sign; in `1x10=W` it is one. */
 function splitAtTakes(text: string): readonly [move: string, ...taken: string[]] {
   const plain = plainly(text);
-  const sign = /[a-wyz]/.test(plain) ? /[×:]|(?<=[\da-z]\s*)x(?=\s*[a-z])/ : /[×:x]/;
+  const sign = /[a-wyz]/.test(plain.replace(/=.$/, '')) ? /[×:]|(?<=[\da-z]\s*)x(?=\s*[a-z])/ : /[×:x]/;
   const [move = '', ...taken] = plain.split(sign);
   return [move, ...taken];
 }

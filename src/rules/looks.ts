@@ -5,7 +5,7 @@ export const PIECE_NAMES = [
   'cross', 'ring', 'cross-man', 'ring-man', 'cube', 'cross-cube', 'ring-cube',
   'man', 'stone', 'block', 'paint', 'domino', 'standing-domino', 'pin', 'match', 'tally', 'car', 'car-up',
   'king', 'queen', 'rook', 'bishop', 'knight', 'pawn', 'turned-pawn', 'guard', 'amazon', 'arrow',
-  'fox', 'hound', 'hare', 'bull', 'cow', 'toad', 'frog', 'lion', 'giraffe', 'elephant', 'chick', 'hen',
+  'fox', 'hound', 'hare', 'bull', 'cow', 'toad', 'frog', 'lion', 'giraffe', 'elephant', 'chick', 'hen', 'tiger', 'goat',
   'chocolate', 'poison',
 ] as const;
 /** The name of a piece that can be drawn. */

@@ -3,6 +3,15 @@ import type { Said } from '../base/errors.ts';
 import type { Scene } from './scene.ts';
 import type { Permutation } from './structure.ts';
 
+/** A part of a position, as data. */
+export type PositionPart =
+  /** The side to move, as an index into the sides. */
+  | { readonly is: 'turn'; readonly field: string }
+  /** A symbol on each cell, as an index into the symbols. */
+  | { readonly is: 'symbols'; readonly field: string; readonly cells: number; readonly symbols: number }
+  /** A number from 0 to below `values`. */
+  | { readonly is: 'number'; readonly field: string; readonly values: number };
+
 /** How positions are numbered, written and drawn. `shape` of the kit makes it. */
 export interface Positions<P> {
   /** The two sides, the one that moves first in front. Empty: an impartial game, in which every move passes the turn. */
@@ -17,6 +26,11 @@ export interface Positions<P> {
    * factors. Absent: nothing is known of the digits.
    */
   readonly radices?: readonly number[];
+  /**
+   * What a position is made of, as data, if its index is a mixed radix number of these parts, the first one the most significant. The
+   * symbols of a part are digits of it, that of the first cell the most significant. Absent: it is made of other things too.
+   */
+  readonly parts?: readonly PositionPart[] | undefined;
   /** Play reaches only a small share of the index values, as on a board that symbols fill. */
   readonly sparse?: boolean;
   /** The perfect index, 0 … size − 1; `unrank` is its inverse. */

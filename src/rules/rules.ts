@@ -516,7 +516,7 @@ function gainByCell<P>(
 }
 
 /** Names moves by what differs: briefly if no other move of the same position has that name, else in full. */
-function nameOf<P>(position: Positions<P>, moves: (p: P) => readonly P[]): (p: P, q: P) => string {
+export function nameOf<P>(position: Positions<P>, moves: (p: P) => readonly P[]): (p: P, q: P) => string {
   const { text, difference, brief } = position;
   if (!brief) return (p, q) => difference(p, q);
   // callers name all moves of one position in a row, so the brief names of one position are remembered

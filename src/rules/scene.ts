@@ -25,7 +25,7 @@ export interface SceneBoard {
   label(cell: number): string;
   /** The name of a wall: of what is on the rectangle of `squares` but not a cell. Absent: its row and column. */
   wall?(row: number, column: number): string;
-  /** The names of rows and columns, shown along the edge of the board. Undefined: none are shown. */
+  /** The names of rows and columns, shown along the edge of the board. Undefined: none are; squares show their own. */
   readonly edges:
     | {
         /** The name of a row. */

@@ -17,6 +17,8 @@ export interface SymbolCount {
   readonly cells: readonly number[];
   readonly least: number;
   readonly most: number;
+  /** A field whose number is added. Absent: none. */
+  readonly inHand?: string;
 }
 
 /** A condition that cells with one symbol join two sets of cells. */
@@ -95,6 +97,16 @@ export interface ShownLine {
   readonly symbols: readonly [string, string];
 }
 
+/** A condition that in all groups of a line of groups one and the same symbol, any but the empty one, fills a line of cells. */
+export interface LineOfLines {
+  readonly is: 'line of lines';
+  readonly field: string;
+  /** The lines of each group. */
+  readonly groups: readonly (readonly CellLine[])[];
+  /** The groups of each line, by their numbers. */
+  readonly lines: readonly CellLine[];
+}
+
 /** A condition on a position. */
 export type StatedCondition =
   | SymbolCount
@@ -105,7 +117,8 @@ export type StatedCondition =
   | SeedCount
   | PiecesStanding
   | SymbolGroups
-  | ShownLine;
+  | ShownLine
+  | LineOfLines;
 
 /** How the game ends on a condition. */
 export interface StatedEnd {
@@ -393,6 +406,15 @@ export interface Limited {
   readonly during?: readonly StatedCondition[];
 }
 
+/** Each move is one of `moves`, and makes the number of men in the hand of the side to move one less: there are none when it is 0. */
+export interface FromHand {
+  readonly is: 'from hand';
+  readonly moves: readonly MoveStatement[];
+  /** The field with the hand of each side; the same one if they have it together. */
+  readonly hands: readonly [string, string];
+  readonly during?: readonly StatedCondition[];
+}
+
 /** Each move is one of `moves`, and changes a number. */
 export interface Counting {
   readonly is: 'counting';
@@ -451,6 +473,32 @@ export interface Lifting {
   readonly during?: readonly StatedCondition[];
 }
 
+/** Each move is one of `moves` that changes no cell of an area of which one symbol, any but the empty one, fills a line. */
+export interface Closing {
+  readonly is: 'closing';
+  readonly moves: readonly MoveStatement[];
+  readonly field: string;
+  /** The lines of each area, whose cells are theirs. */
+  readonly areas: readonly (readonly CellLine[])[];
+  readonly during?: readonly StatedCondition[];
+}
+
+/**
+ * Each move is one of `moves`. Those whose cell, the first of `field` to which they bring a symbol, is in the group where the piece
+ * `next` stands are the only ones, if there are some. The piece then goes where the cell sends it; off the board without a cell.
+ */
+export interface Sending {
+  readonly is: 'sending';
+  readonly moves: readonly MoveStatement[];
+  readonly field: string;
+  readonly next: string;
+  /** The group of each cell. */
+  readonly group: readonly number[];
+  /** Where each cell sends. */
+  readonly to: readonly number[];
+  readonly during?: readonly StatedCondition[];
+}
+
 /** Moves of one kind. */
 export type MoveStatement =
   | Rewriting
@@ -465,7 +513,10 @@ export type MoveStatement =
   | Passing
   | Swapping
   | Limited
+  | FromHand
   | Counting
   | Sliding
   | Covering
-  | Lifting;
+  | Lifting
+  | Closing
+  | Sending;

@@ -88,6 +88,8 @@ test('an exported game can be imported again, and a bad import changes nothing',
   const { page, context } = await openPage(browser);
   await page.goto(site.address + PURSUIT);
   await playVariations(page);
+  // the mistakes are marked when the engine has said so
+  await expect.poll(async () => JSON.stringify(await seen(page)).match(/mistake/g)?.length).toBe(2);
   const before = await seen(page);
   await page.locator('#tab-share').click();
   const text = await page.getByLabel('The game as text').inputValue();

@@ -22,7 +22,7 @@ const CLICKS = process.env['EXHAUSTIVE'] ? 400 : 25;
 
 /** Games in which a move is more than a piece that comes, goes, or goes from a cell to another one. */
 const SHIFTING =
-  'quixo l-game amazons konane othello hackenbush toppling-dominoes tic-tac-chec dobutsu-shogi nine-mens-morris kalah oware'.split(
+  'quixo l-game amazons checkers konane othello hackenbush toppling-dominoes tic-tac-chec dobutsu-shogi nine-mens-morris kalah oware'.split(
     ' ',
   );
 

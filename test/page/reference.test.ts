@@ -6,7 +6,7 @@ import { sectionsOf } from '../../scripts/page/reference.ts';
 import * as kit from '../../src/kit/index.ts';
 import { ROOT } from '../program.ts';
 
-const PAGES = ['rules.md', 'positions.md'].map((page) =>
+const PAGES = ['rules.md', 'statements.md', 'positions.md'].map((page) =>
   readFileSync(join(ROOT, 'docs/reference', page), 'utf8'),
 );
 const SECTIONS = sectionsOf(PAGES);

@@ -1,14 +1,14 @@
 import { lastOf } from '../../base/present.ts';
-import { OPEN } from '../../rules/ending.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { grown } from '../common/graph/edges.ts';
 import type { GameGraph } from '../contract/graph.ts';
 import type { Reach } from '../contract/progress.ts';
-import { MOST_NUMBERED, numbering } from './numbering.ts';
+import { MOST_NUMBERED } from './numbering.ts';
+import { expandedByRules, expandedByWords } from './expansion.ts';
+import { wordNumbering } from '../common/compiled/kernel.ts';
 import { leastRank, rankBound, textOf } from '../common/symmetry/quotient.ts';
 import { reachesMore, textKey } from './reach.ts';
 import { said } from '../../base/errors.ts';
-import { Points } from '../common/graph/points.ts';
 import {
   NO_LIMIT,
   type Budget,
@@ -17,12 +17,10 @@ import {
   graphBytes,
   withDropped,
 } from '../common/graph/budget.ts';
-import { stateOf, storedGraph } from '../common/graph/stored.ts';
+import { storedGraph } from '../common/graph/stored.ts';
 
-/**
- * Positions whose successors are looked up together: enough to keep the memory busy, few enough to stay in the cache.
- */
-const BATCH = 64;
+/** With fewer positions than these, making machine code would take longer than it saves. */
+const MANY = 2 ** 12;
 /** Positions between two reports of progress. */
 const REPORT = 2 ** 8;
 /** After this many positions, which most games do not have, random games estimate whether all will fit in memory. */
@@ -32,8 +30,6 @@ const FEW_TEXTS = 2 ** 13;
 
 /** The most plies for which positions are counted separately. */
 const MOST_PLIES = 32;
-
-const NONE: readonly never[] = [];
 
 export interface ExploredGraph<P> extends GameGraph<P> {
   /** The peak memory of building and solving the graph, in bytes. */
@@ -48,6 +44,8 @@ export interface Exploring<P> {
   /** Absent: no limit. */
   readonly budget?: Budget | undefined;
   readonly progress?: ((explored: number, found: number, reach: Reach) => void) | undefined;
+  /** False: the moves are those of the functions of the rules, even if they can be compiled. */
+  readonly compiled?: boolean | undefined;
 }
 
 /**
@@ -55,18 +53,16 @@ export interface Exploring<P> {
  * order in which they are found, with all moves stored. Takes time and memory proportional to the number of moves.
  * Raises too large before the budget is exceeded, and early if random games show that it would be (see reach.ts).
  */
-export function exploredGraph<P>(
-  rules: Rules<P>,
-  { start = rules.start, classes = false, budget = NO_LIMIT, progress }: Exploring<P> = {},
-): ExploredGraph<P> {
-  const { position, moves, stuck, ended, gain } = rules;
-  const scored = gain !== undefined;
-  let points = scored ? new Points() : undefined;
-  const found = numbering(rules, classes);
-  let states = new Uint8Array(BATCH);
-  let offsets = new Uint32Array(BATCH + 1);
-  let targets = new Uint32Array(BATCH);
+export function exploredGraph<P>(rules: Rules<P>, how: Exploring<P> = {}): ExploredGraph<P> {
+  const { start = rules.start, classes = false, budget = NO_LIMIT, progress, compiled = true } = how;
+  const { position } = rules;
+  const scored = rules.gain !== undefined;
+  let found = expandedByRules(rules, classes, start);
+  let states = new Uint8Array(64);
+  let offsets = new Uint32Array(65);
+  let targets = new Uint32Array(64);
   let ascending = true;
+  let isTried = false;
   let edges = 0;
   let peak = 0;
   let nextReport = 0;
@@ -77,8 +73,6 @@ export function exploredGraph<P>(
   };
   // plies[k + 1]: how many positions are reached within k plies; they have the lowest numbers
   const plies = [0, 1];
-  found.want(0, start);
-  found.add(1, targets, 0);
   for (let from = 0, to = 0; from < found.size; from = to) {
     if (from === plies.at(-1) && plies.length <= MOST_PLIES) plies.push(found.size);
     const reach = (): Reach => ({
@@ -97,24 +91,22 @@ export function exploredGraph<P>(
       if (cannotFit(rules, start, classes, most, report))
         throw surelyExceeded(most, reach().plies.slice(0, -1), budget);
     }
+    if (found.size >= MANY && !isTried && compiled) {
+      isTried = true;
+      const ranks = found.ranks?.();
+      const words = ranks && wordNumbering(rules, classes, budget.memory);
+      if (words) {
+        words.add(ranks, found.size);
+        found = expandedByWords(words);
+      }
+    }
     const end = lastOf(plies);
-    to = Math.min(from + BATCH, found.size, from < end ? end : Infinity);
+    to = Math.min(from + found.batch, found.size, from < end ? end : Infinity);
     states = grown(states, from, to);
     offsets = grown(offsets, from + 1, to + 1);
-    // generate the moves of a batch
-    let count = 0;
-    for (let i = from; i < to; i++) {
-      const p = found.positionAt(i);
-      const ending = ended(p);
-      const next = ending === OPEN ? moves(p) : NONE;
-      const unable = ending === OPEN && next.length === 0 ? stuck(p) : OPEN;
-      states[i] = stateOf(position.toMove(p), ending, unable);
-      for (let k = 0; k < next.length; k++) {
-        if (points?.set(edges + count, gain!(p, next[k])) === false) points = undefined;
-        found.want(count++, next[k]);
-      }
-      offsets[i + 1] = edges + count;
-    }
+    to = found.expand(from, to, { states, offsets });
+    const count = offsets[to] - edges;
+    if (found.size + count > found.most && compiled) return exploredGraph(rules, { ...how, compiled: false });
     // check that memory suffices if all successors are new, and for solving
     const size = { positions: found.size + count, edges: edges + count, ascending, scored };
     const copied = edges + count > targets.length ? graphBytes({ positions: 0, edges, scored }) : 0;
@@ -138,7 +130,7 @@ export function exploredGraph<P>(
   const graph = storedGraph(position.sides.length === 0, {
     states: states.subarray(0, size),
     moves: { offsets: offsets.subarray(0, size + 1), targets: targets.subarray(0, edges) },
-    points,
+    points: found.points,
     ascending,
   });
   return {

@@ -26,6 +26,8 @@ export interface PositionNumbering<P> {
   find(p: P): number | undefined;
   /** The position with number i. */
   positionAt(i: number): P;
+  /** The ranks of the positions by number, and perhaps more. Absent: positions are identified by text. */
+  ranks?(): ArrayLike<number>;
   /** The least number of bytes that a position takes. */
   readonly bytesEach: number;
   /** The peak memory in bytes while `more` new positions are added, including arrays that have to be copied. */
@@ -132,7 +134,7 @@ class ByRank<P> implements PositionNumbering<P> {
   private readonly unrank: (rank: number) => P;
   private readonly bound: number;
   private readonly make: (length: number) => Ranks;
-  private ranks: Ranks;
+  private all: Ranks;
   private bits = 11;
   private slots = new Int32Array(2 ** this.bits);
   /** The ranks of the batch, and their hashes. */
@@ -146,16 +148,20 @@ class ByRank<P> implements PositionNumbering<P> {
     this.unrank = unrank;
     this.bound = bound;
     this.make = bound <= 2 ** 32 ? (length) => new Uint32Array(length) : (length) => new Float64Array(length);
-    this.ranks = this.make(512);
-    this.bytesEach = this.ranks.BYTES_PER_ELEMENT + 4 / MOST_FILLED;
+    this.all = this.make(512);
+    this.bytesEach = this.all.BYTES_PER_ELEMENT + 4 / MOST_FILLED;
     this.wanted = this.make(0);
+  }
+
+  ranks(): ArrayLike<number> {
+    return this.all;
   }
 
   bytesWith(more: number): number {
     const most = this.size + more;
     const bits = this.bitsFor(most);
     const slots = this.slots.byteLength + (bits > this.bits ? 4 * 2 ** bits : 0);
-    return slots + bytesToHold(this.ranks, this.size, most);
+    return slots + bytesToHold(this.all, this.size, most);
   }
 
   want(k: number, p: P): void {
@@ -165,7 +171,7 @@ class ByRank<P> implements PositionNumbering<P> {
 
   add(count: number, into: Uint32Array, at: number): void {
     this.reserve(count);
-    const { slots, ranks, bits, wanted, hashes } = this;
+    const { slots, all: ranks, bits, wanted, hashes } = this;
     const shift = 32 - bits;
     const mask = 2 ** bits - 1;
     // read every first slot in advance: the loop is so short that a dozen cache lines are fetched at once
@@ -201,7 +207,7 @@ class ByRank<P> implements PositionNumbering<P> {
   }
 
   find(p: P): number | undefined {
-    const { slots, ranks, bits } = this;
+    const { slots, all: ranks, bits } = this;
     const mask = 2 ** bits - 1;
     const rank = this.rank(p);
     for (let place = hashOf(rank) >>> (32 - bits); slots[place] !== 0; place = (place + 1) & mask) {
@@ -212,14 +218,14 @@ class ByRank<P> implements PositionNumbering<P> {
   }
 
   positionAt(i: number): P {
-    return this.unrank(this.ranks[i]);
+    return this.unrank(this.all[i]);
   }
 
   /** Makes space for `more` new positions. */
   private reserve(more: number): void {
     const most = this.size + more;
     if (this.hashes.length < more) this.hashes = new Int32Array(2 * more);
-    this.ranks = grown(this.ranks, this.size, most);
+    this.all = grown(this.all, this.size, most);
     const bits = this.bitsFor(most);
     if (bits > this.bits) this.rehash(bits);
   }
@@ -241,7 +247,7 @@ class ByRank<P> implements PositionNumbering<P> {
    * back.
    */
   private rehash(bits: number): void {
-    const { slots, ranks } = this;
+    const { slots, all: ranks } = this;
     // write all pages first: a page that is read before it is written is provided by the system twice
     const larger = new Int32Array(2 ** bits).fill(0);
     const shift = 32 - bits;

@@ -72,6 +72,7 @@ export function Ground({ opened, geometry, board: k, bare = false }: GroundProps
       <Goals geometry={geometry} board={k} />
       {cell >= SMALLEST_NUMBERED && <CellNumbers geometry={geometry} board={k} />}
       {!bare && board.edges && <Names geometry={geometry} board={k} every={every} />}
+      {!bare && cell >= SMALLEST_NUMBERED && <CellNames geometry={geometry} board={k} />}
     </g>
   );
 }
@@ -204,6 +205,24 @@ function CellNumbers({ geometry, board: k }: BoardPartProps): VNode | null {
         );
       })}
     </>
+  );
+}
+
+/** The names of squares, in their corners, if there are none along the edge. */
+function CellNames({ geometry, board: k }: BoardPartProps): VNode | null {
+  const { board, cell } = elementAt(geometry.placed, k);
+  if (board.kind !== 'squares' || board.edges) return null;
+  return (
+    <g class="edges inside">
+      {Array.from({ length: board.size }, (_, c) => {
+        const at = centreOf(geometry, { board: k, cell: c });
+        return (
+          <text key={c} x={at.x - cell / 2 + 3} y={at.y - cell / 2 + 12}>
+            {board.label(c)}
+          </text>
+        );
+      })}
+    </g>
   );
 }
 

@@ -13,6 +13,7 @@ export const TRANSLATED: Readonly<Record<string, Translated>> = {
   'Options, a name, what is known': { zh: '选项、名称和已知的结果', ja: '設定、名前、知られていること' },
   'Is it right?': { zh: '规则对吗？', ja: '正しいか？' },
   'Is it what you meant?': { zh: '这是您的本意吗？', ja: '意図した通りか？' },
+  'Men that jump': { zh: '会跳的棋子', ja: '飛び越す駒' },
   'Each row of a board has one white and one black man. A move takes one of your men along its row, forwards or backwards, as far as you like, but not onto or over the other man. Whoever cannot move loses.':
     {
       zh: '棋盘的每一行有一枚白子和一枚黑子。每步沿着所在的行移动自己的一枚棋子，前进或后退，距离不限，但不能走到另一枚棋子上，也不能越过它。无法走棋的一方输。',
@@ -38,6 +39,15 @@ export const TRANSLATED: Readonly<Record<string, Translated>> = {
       zh: '满足所有不变式的规则也未必是您的本意。这是忘了一件事的井字棋：棋盘下满而没有连成一行时不是和局，而是无着可走的一方输，因为规则没有另作说明。不变式的核对会给出提示，但不算作错误，因为这也可能正是您想要的。',
       ja: 'すべての不変条件を満たす規則でも、意図した通りとは限らない。これは一つ忘れ物をした三目並べである。規則に何も書いていないので、並びのないまま盤が埋まると、引き分けではなく、手のない側の負けになる。不変条件の検査は注意を添えるが、それが望みかもしれないので間違いとはしない。',
     },
+  "Checkers has two kinds of moves. A man steps diagonally ahead, or it jumps over a man of the other side, which is taken, and goes on jumping while it can (`must`). `prefer` has the steps only where nobody can jump, so jumps are forced. A man that jumps onto the last row becomes a king, `W` or `B`, which goes in all four directions. `name` says what a move is called in lists, when you type it, and in saved games; the moves of a position need different names. Here the kit's own name, such as `3,3x1,5`, gets a word if a man is crowned.":
+    {
+      zh: '跳棋有两种着法：兵斜着向前走一格；或者跳过一枚对方的棋子，把它吃掉，并且只要能跳就继续跳（`must`）。`prefer` 只在谁也不能跳时才有走一格的着法，所以有跳必跳。跳到最后一行的兵变成王（`W` 或 `B`），可以走四个方向。`name` 决定着法的名称，用在着法列表、键盘输入和保存的对局中；同一局面的着法名称必须各不相同。这里沿用工具箱给出的名称（例如 `3,3x1,5`），兵升为王时再加一个词。',
+      ja: 'チェッカーには二種類の手がある。駒は斜め前に一マス進むか、相手の駒を飛び越してそれを取り、飛べるかぎり飛び続ける（`must`）。`prefer` では、飛べる駒がないときにだけ一マス進む手があるので、飛べるなら飛ばなければならない。最後の行に飛び込んだ駒は王（`W` か `B`）になり、四方向に動ける。`name` は手の呼び名を決める。呼び名は手の一覧、入力、保存した対局で使われ、一つの局面の手の呼び名は互いに違わなければならない。ここではキットの付ける名前（`3,3x1,5` など）に、駒が王になるときだけ一語を加える。',
+    },
+  'Try it: write `either` in place of `prefer`, so that nobody must jump, and see who wins then.': {
+    zh: '试一试：把 `prefer` 换成 `either`，这样不必非跳不可，看看那时谁胜。',
+    ja: '試してみよう：`prefer` の代わりに `either` と書き、飛ばなくてもよいことにして、どちらが勝つか見る。',
+  },
   "Try it: write `'W...B'` for the second row too, and see who wins now.": {
     zh: "试一试：把第二行也写成 `'W...B'`，看看现在谁胜。",
     ja: "試してみよう：二行目も `'W...B'` にして、今度はどちらが勝つか見る。",

@@ -10,6 +10,10 @@ export const statementRefusals: Readonly<Record<string, Translated>> = {
   'a list of lists such as {1}': { zh: '列表的列表，如 {1}', ja: '{1} のような並びの並び' },
   'a text or a list such as {1}': { zh: '文字或列表，如 {1}', ja: '{1} のような文字列か並び' },
   'a winner such as {1}': { zh: '胜者，如 {1}', ja: '{1} のような勝者' },
+  'fromHand(…): {1} needs a greatest number of men, such as {2}': {
+    zh: 'fromHand(…)：{1} 需要棋子的最大数目，如 {2}',
+    ja: 'fromHand(…): {1} には駒の最大数が必要（{2} など）',
+  },
   'inSteps(…): both steps must be on one board': {
     zh: 'inSteps(…)：两步必须在同一棋盘上',
     ja: 'inSteps(…): 二つの段階は同じ盤の上でなければならない',
@@ -65,6 +69,7 @@ export const statementRefusals: Readonly<Record<string, Translated>> = {
     zh: '{1}：从 {2} 有两条路到 {3}',
     ja: '{1}：{2} から {3} へ二つの道がある',
   },
+  '{1}: a stretch needs a cell': { zh: '{1}：一段路需要格子', ja: '{1}：道の区間にはマスが必要' },
   '{1} is not a field of pits, as {2} makes': {
     zh: '{1} 不是 {2} 所做的坑字段',
     ja: '{1} は {2} が作る穴のフィールドではない',
@@ -76,6 +81,11 @@ export const statementRefusals: Readonly<Record<string, Translated>> = {
   '{1}: expected {2} seeds, got {3}': {
     zh: '{1}：应有 {2} 粒种子，得到 {3} 粒',
     ja: '{1}：種は {2} 粒のはずだが {3} 粒あった',
+  },
+  'a man on {1} would be a king': { zh: '{1} 上的兵早已成王', ja: '{1} の駒はキングに成っているはず' },
+  '{1} rows of men of each side need more than {2} rows, got {3}': {
+    zh: '双方各 {1} 行棋子需要多于 {2} 行的棋盘，得到 {3} 行',
+    ja: '各側 {1} 段の駒には {2} 段より多い盤が要るが、{3} 段だった',
   },
   'expected as many pits of north as of south, got {1} and {2}': {
     zh: '南北双方的坑数应相同，得到 {2} 与 {1}',
@@ -204,5 +214,9 @@ export const statementRefusals: Readonly<Record<string, Translated>> = {
   '{1} numbers that make {2} together, with {3} between': {
     zh: '{1} 个总和为 {2} 的数，以 {3} 分隔',
     ja: '合計 {2} になる {1} 個の数を {3} で区切る',
+  },
+  'walks(…, { becomes: … }) is for men on a filled board; a piece that promotes is a field {1}': {
+    zh: 'walks(…, { becomes: … }) 只用于符号棋盘上的棋子；会升变的棋子是项 {1}',
+    ja: 'walks(…, { becomes: … }) は記号の盤の駒のためのもの。成る駒にはフィールド {1} を使う',
   },
 };

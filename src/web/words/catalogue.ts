@@ -1068,6 +1068,7 @@ export const refusals: Readonly<Record<string, Translated>> = {
   'row,column': { zh: '行,列', ja: '段,列' },
   CELL: { zh: '格', ja: 'マス' },
   POINT: { zh: '点', ja: '点' },
+  NUMBER: { zh: '编号', ja: '番号' },
   'ROW/ROW/…': { zh: '行/行/…', ja: '段/段/…' },
   '{1}/{2}': { zh: '{1}/{2}', ja: '{1}/{2}' },
   '{1}={2}': { zh: '{1}={2}', ja: '{1}={2}' },

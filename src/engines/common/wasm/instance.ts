@@ -63,6 +63,10 @@ export function wasmInstance<Exports>(
   return exports as Exports;
 }
 
+/** The exports of an instance of a module, given as its bytes, on `memory`. Undefined if there is no WebAssembly. */
+export const wasmInstanceOf = <Exports>(bytes: Uint8Array, memory: WasmMemory): Exports | undefined =>
+  wasm && (new wasm.Instance(new wasm.Module(bytes), { env: { memory } }).exports as Exports);
+
 function compiled(text: string): object | undefined {
   const bytes = Uint8Array.from({ length: text.length / 2 }, (_, i) =>
     parseInt(text.slice(2 * i, 2 * i + 2), 16),

@@ -1,0 +1,197 @@
+/**
+ * Explores the positions that play can reach. A position is a word; the moves of a position are found by a function that is made for
+ * its game, see src/engines/compiled. src/engines/compiled/kernel.ts describes the game in the caller's memory.
+ *
+ * Positions are numbered in a hash table with open addressing and linear probing:
+ *
+ *     hash of a word   [ first slot to look at: bits ][ tag: 32 − bits ]
+ *     slot             [ tag: 32 − bits ][ number + 1: bits ]                0 is free
+ *     words            [ word of number 0 ] [ word of number 1 ] …
+ *
+ * Nearly every look-up misses the cache, so that those of a batch are made together: their slots are read before any is compared.
+ */
+
+/**
+ * Writes the words that moves from `word` lead to from the address `at` on, those from the address `end` on excepted, and returns the
+ * address behind the last one; or 1, 2 or 3 if the game is over.
+ */
+declare function moves(word: u64, at: usize, end: usize): usize;
+
+/** What the caller describes; scripts/wasm.mjs tells it where each field is. */
+@unmanaged
+class Exploration {
+  /** The bit of the side to move; 64 in an impartial game. */
+  turn: u32;
+  /** How the game is over without a move, as in a state. */
+  stuck: u32;
+  /** Whether two moves of a position may lead to the same one. */
+  repeat: u32;
+  /** Tables of images: for each symmetry, for each byte of a word, the image of each of its 256 values. */
+  symmetries: u32;
+  bytes: u32;
+  images: usize;
+  /** The words by number, and how many there are. */
+  words: usize;
+  size: u32;
+  /** The slots, and log2 of their number. */
+  slots: usize;
+  bits: u32;
+  /** Room for the words of a batch, and where it ends; for their hashes; for the states and the ends of the moves of its positions. */
+  found: usize;
+  foundEnd: usize;
+  hashes: usize;
+  states: usize;
+  ends: usize;
+}
+
+/** Successors of one position among which equal ones are left out. */
+const FEW: u32 = 64;
+/** Look-ups in flight together. */
+const TOGETHER: u32 = 128;
+
+/** A hash of 32 bits. The highest bits depend on all bits of the word. */
+// @ts-ignore: decorator
+@inline
+function hashOf(word: u64): u32 {
+  const mixed = word ^ (word >> 29);
+  return u32((mixed * 0x9e3779b97f4a7c15) >> 32);
+}
+
+/** The least word among the images of a word under the symmetries. */
+function least(e: Exploration, word: u64): u64 {
+  let best = word;
+  let table: usize = e.images;
+  for (let g: u32 = 0; g < e.symmetries; g++) {
+    let image: u64 = 0;
+    let rest = word;
+    for (let b: u32 = 0; b < e.bytes; b++) {
+      image |= load<u64>(table + (usize(rest & 255) << 3));
+      rest >>= 8;
+      table += 2048;
+    }
+    if (image < best) best = image;
+  }
+  return best;
+}
+
+/**
+ * Finds the moves of the positions with the numbers from `first` to below `last`, until there is no more room. Their states and where
+ * the moves of each end, counted from the first of the batch, are then written. Returns the number of the first one that is left.
+ */
+export function expand(e: Exploration, first: u32, last: u32): u32 {
+  let at: usize = e.found;
+  for (let i = first; i < last; i++) {
+    const word = load<u64>(e.words + (usize(i) << 3));
+    const mover = e.turn < 64 ? u32(word >> e.turn) & 1 : 0;
+    let state = mover << 4;
+    const next = moves(word, at, e.foundEnd);
+    if (next < 4) state |= u32(next);
+    else {
+      if (next > e.foundEnd) return i;
+      if (next == at) state |= e.stuck << 2;
+      let end = next;
+      if (e.symmetries > 0)
+        for (let k = at; k < next; k += 8) store<u64>(k, least(e, load<u64>(k)));
+      if (e.repeat != 0 && u32((next - at) >> 3) <= FEW) end = distinct(at, next);
+      at = end;
+    }
+    store<u8>(e.states + (i - first), u8(state));
+    store<u32>(e.ends + ((i - first) << 2), u32((at - e.found) >> 3));
+  }
+  return last;
+}
+
+/** Leaves each word once, in the same order, and returns where they end. */
+function distinct(from: usize, to: usize): usize {
+  let end = from;
+  for (let k = from; k < to; k += 8) {
+    const word = load<u64>(k);
+    let j = from;
+    while (j < end && load<u64>(j) != word) j += 8;
+    if (j == end) {
+      store<u64>(end, word);
+      end += 8;
+    }
+  }
+  return end;
+}
+
+/** Numbers the first `count` words of the batch: their numbers take their places, with 32 bits each. There must be room for all. */
+export function number(e: Exploration, count: u32): void {
+  const shift = 32 - e.bits;
+  const mask: u32 = (1 << e.bits) - 1;
+  const slots: usize = e.slots;
+  const words: usize = e.words;
+  let size = e.size;
+  let touched: u32 = 0;
+  for (let from: u32 = 0; from < count; from += TOGETHER) {
+    const to = min(count, from + TOGETHER);
+    for (let k = from; k < to; k++) {
+      const hash = hashOf(load<u64>(e.found + (usize(k) << 3)));
+      store<u32>(e.hashes + (usize(k - from) << 2), hash);
+      touched |= load<u32>(slots + (usize(hash >> shift) << 2));
+    }
+    for (let k = from; k < to; k++) {
+      const word = load<u64>(e.found + (usize(k) << 3));
+      const hash = load<u32>(e.hashes + (usize(k - from) << 2));
+      const tag = hash << e.bits;
+      let place = hash >> shift;
+      let found: u32;
+      for (;;) {
+        const slot = load<u32>(slots + (usize(place) << 2));
+        found = (slot & mask) - 1;
+        if (slot == 0) {
+          found = size++;
+          store<u64>(words + (usize(found) << 3), word);
+          store<u32>(slots + (usize(place) << 2), tag | size);
+          break;
+        }
+        if (((slot ^ tag) & ~mask) == 0 && load<u64>(words + (usize(found) << 3)) == word) break;
+        place = (place + 1) & mask;
+      }
+      store<u32>(e.found + (usize(k) << 2), found);
+    }
+  }
+  // stored, so that the reads in advance are not left out
+  store<u32>(e.hashes, touched);
+  e.size = size;
+}
+
+/** The number of a word; 0xffffffff if it has none. */
+export function numberOf(e: Exploration, given: u64): u32 {
+  const word = least(e, given);
+  const mask: u32 = (1 << e.bits) - 1;
+  const hash = hashOf(word);
+  let place = hash >> (32 - e.bits);
+  let slot = load<u32>(e.slots + (usize(place) << 2));
+  while (slot != 0) {
+    const found = (slot & mask) - 1;
+    if (load<u64>(e.words + (usize(found) << 3)) == word) return found;
+    place = (place + 1) & mask;
+    slot = load<u32>(e.slots + (usize(place) << 2));
+  }
+  return 0xffffffff;
+}
+
+/** Puts all numbers into a table of 2^bits slots that are zero. */
+export function rehash(e: Exploration): void {
+  const shift = 32 - e.bits;
+  const mask: u32 = (1 << e.bits) - 1;
+  const slots: usize = e.slots;
+  let touched: u32 = 0;
+  for (let from: u32 = 0; from < e.size; from += TOGETHER) {
+    const to = min(e.size, from + TOGETHER);
+    for (let i = from; i < to; i++) {
+      const hash = hashOf(load<u64>(e.words + (usize(i) << 3)));
+      store<u32>(e.hashes + (usize(i - from) << 2), hash);
+      touched |= load<u32>(slots + (usize(hash >> shift) << 2));
+    }
+    for (let i = from; i < to; i++) {
+      const hash = load<u32>(e.hashes + (usize(i - from) << 2));
+      let place = hash >> shift;
+      while (load<u32>(slots + (usize(place) << 2)) != 0) place = (place + 1) & mask;
+      store<u32>(slots + (usize(place) << 2), (hash << e.bits) | (i + 1));
+    }
+  }
+  store<u32>(e.hashes, touched);
+}

@@ -1,0 +1,196 @@
+/** Machine code of programs: a WebAssembly module with one function, and how it finds the moves of a position. */
+import { assert } from '../../../base/errors.ts';
+import { type Code, type Expression, type Operator, type Program, WORD } from './code.ts';
+
+/** Bytes, nested as the code is. */
+type Bytes = readonly (number | Bytes)[];
+
+const [I32, I64, NOTHING] = [0x7f, 0x7e, 0x40];
+/** The global variables: where the next word is written, where the words began, and where there is no more room. */
+const [NEXT, FIRST, END] = [0, 1, 2];
+/** The pages of the largest memory. */
+const MOST_PAGES = 2 ** 16;
+const HEAD: Bytes = [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0];
+const RETURN = 0x0f;
+const CLOSE = 0x0b;
+
+/** The instructions on 64 bits; a comparison leaves 32 bits. */
+const OPERATORS: Readonly<Record<Operator, number>> = {
+  '&': 0x83,
+  '|': 0x84,
+  '^': 0x85,
+  '+': 0x7c,
+  '-': 0x7d,
+  '*': 0x7e,
+  '<<': 0x86,
+  '>>': 0x88,
+  '==': 0x51,
+  '!=': 0x52,
+  '<': 0x54,
+};
+const COMPARISONS: readonly Operator[] = ['==', '!=', '<'];
+
+/** A whole number from 0 on. */
+function unsigned(value: number): Bytes {
+  const low = value % 128;
+  return value < 128 ? [low] : [low + 128, unsigned(Math.floor(value / 128))];
+}
+
+/** A number with a sign. */
+function signed(value: bigint): Bytes {
+  const low = Number(value & 127n);
+  const rest = value >> 7n;
+  return (rest === 0n && low < 64) || (rest === -1n && low >= 64) ? [low] : [low + 128, signed(rest)];
+}
+
+const sized = (content: readonly number[]): Bytes => [unsigned(content.length), content];
+const section = (id: number, content: Bytes): Bytes => [id, sized(flat(content))];
+const list = (all: readonly Bytes[]): Bytes => [unsigned(all.length), all];
+const flat = (bytes: Bytes): number[] =>
+  bytes.flatMap((one) => (typeof one === 'number' ? [one] : flat(one)));
+const text = (value: string): Bytes => sized([...new TextEncoder().encode(value)]);
+
+/**
+ * A module that imports the memory `env.memory` and exports
+ *
+ *     moves(word: i64, at: i32, end: i32) → i32
+ *
+ * It writes the words that moves lead to at the address `at` and after it, and returns the address behind the last one. Words from the
+ * address `end` on are counted, but not written. If the game is over it returns how: 1, 2 or 3.
+ */
+export function generated({ procedures, body }: Program): Uint8Array {
+  const names = procedures.map(({ name }) => name);
+  const types: Bytes[] = [
+    [0x60, list([[I64], [I32], [I32]]), list([[I32]])],
+    ...procedures.map(({ parameters }): Bytes => [0x60, list(parameters.map(() => [I64])), 0]),
+  ];
+  const counter = (value: number): Bytes => [I32, 1, 0x41, value, CLOSE];
+  const main: Bytes = [
+    [0x20, 1, 0x24, NEXT, 0x20, 1, 0x24, FIRST, 0x20, 2, 0x24, END],
+    codeOf(body, [WORD, ' at', ' end'], names),
+    [0x23, NEXT],
+  ];
+  const functions = [
+    bodyOf(main, localsOf(body, [WORD])),
+    ...procedures.map((own) =>
+      bodyOf(codeOf(own.body, own.parameters, names), localsOf(own.body, own.parameters)),
+    ),
+  ];
+  return Uint8Array.from(
+    flat([
+      HEAD,
+      section(1, list(types)),
+      section(2, list([[text('env'), text('memory'), 2, 1, 0, unsigned(MOST_PAGES)]])),
+      section(3, list(types.map((_, k) => unsigned(k)))),
+      section(6, list([counter(0), counter(0), counter(0)])),
+      section(7, list([[text('moves'), 0, 0]])),
+      section(10, list(functions)),
+    ]),
+  );
+}
+
+const bodyOf = (code: Bytes, locals: readonly string[]): Bytes =>
+  // a second local for each: what is left of the bits of a word
+  sized(flat([list([[unsigned(2 * locals.length), I64]]), code, CLOSE]));
+
+/** The locals that steps give values, without the parameters. */
+function localsOf(code: Code, parameters: readonly string[]): readonly string[] {
+  const found = new Set<string>();
+  const visit = (steps: Code): void => {
+    for (const step of steps) {
+      if (step.is === 'let') found.add(step.name);
+      if (step.is === 'each') found.add(step.bit);
+      if (step.is === 'if') [step.then, step.otherwise ?? []].forEach(visit);
+      if (step.is === 'each' || step.is === 'while') visit(step.body);
+    }
+  };
+  visit(code);
+  return [...found].filter((name) => !parameters.includes(name));
+}
+
+function codeOf(code: Code, parameters: readonly string[], procedures: readonly string[]): Bytes {
+  const names = [...parameters, ...localsOf(code, parameters)];
+  const place = (name: string): number => {
+    const found = names.indexOf(name);
+    assert(found >= 0, `${name} is a local`);
+    return found;
+  };
+  // the rest of the bits has its own local, behind all others
+  const restOf = (name: string): Bytes => unsigned(names.length + place(name) - parameters.length);
+  const get = (name: string): Bytes => [0x20, unsigned(place(name))];
+  const set = (name: string): Bytes => [0x21, unsigned(place(name))];
+
+  const isTest = (one: Expression): boolean => one.is === 'operation' && COMPARISONS.includes(one.operator);
+  /** The value as 64 bits. */
+  const wide = (one: Expression): Bytes => (isTest(one) ? [raw(one), 0xad] : raw(one));
+  /** Whether it is not 0, as 32 bits. */
+  const test = (one: Expression): Bytes => (isTest(one) ? raw(one) : [raw(one), 0x50, 0x45]);
+  const raw = (one: Expression): Bytes => {
+    switch (one.is) {
+      case 'number':
+        return [0x42, signed(BigInt.asIntN(64, one.value))];
+      case 'local':
+        return get(one.name);
+      case 'operation': {
+        const { operator, left, right } = one;
+        if (operator === '==' && right.is === 'number' && right.value === 0n) return [wide(left), 0x50];
+        return [wide(left), wide(right), OPERATORS[operator]];
+      }
+      case 'bits':
+        return [wide(one.of), one.asked === 'count' ? 0x7b : 0x7a];
+      case 'emitted':
+        return [0x23, NEXT, 0x23, FIRST, 0x6b, 0x41, 3, 0x76, 0xad];
+    }
+  };
+  const write = (steps: Code): Bytes => steps.map(step);
+  const step = (one: Code[number]): Bytes => {
+    switch (one.is) {
+      case 'let':
+        return [wide(one.value), set(one.name)];
+      case 'if':
+        return [
+          test(one.test),
+          [0x04, NOTHING],
+          write(one.then),
+          one.otherwise ? [0x05, write(one.otherwise)] : [],
+          CLOSE,
+        ];
+      case 'each': {
+        const rest = restOf(one.bit);
+        const left: Bytes = [0x20, rest];
+        // bit = rest & −rest; rest ^= bit
+        const lowest: Bytes = [left, 0x42, 0, left, 0x7d, 0x83, set(one.bit)];
+        return [
+          [wide(one.of), 0x21, rest],
+          [0x02, NOTHING, 0x03, NOTHING, left, 0x50, 0x0d, 1],
+          lowest,
+          [left, get(one.bit), 0x85, 0x21, rest],
+          write(one.body),
+          [0x0c, 0, CLOSE, CLOSE],
+        ];
+      }
+      case 'while':
+        return [
+          [0x02, NOTHING, 0x03, NOTHING, test(one.test), 0x45, 0x0d, 1],
+          write(one.body),
+          [0x0c, 0, CLOSE, CLOSE],
+        ];
+      case 'emit':
+        return [
+          [0x23, NEXT, 0x23, END, 0x49, 0x04, NOTHING],
+          [0x23, NEXT, wide(one.word), 0x37, 3, 0, CLOSE],
+          [0x23, NEXT, 0x41, 8, 0x6a, 0x24, NEXT],
+        ];
+      case 'forget':
+        return [[0x23, FIRST], wide(one.but), [0xa7, 0x41, 3, 0x74, 0x6a, 0x24, NEXT]];
+      case 'call': {
+        const called = procedures.indexOf(one.name);
+        assert(called >= 0, `there is a procedure ${one.name}`);
+        return [one.arguments.map(wide), 0x10, unsigned(called + 1)];
+      }
+      case 'over':
+        return [0x41, one.ending, RETURN];
+    }
+  };
+  return write(code);
+}

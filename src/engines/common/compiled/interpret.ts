@@ -1,0 +1,83 @@
+/** Runs programs step by step: slow, and so plain that what machine code does can be compared with it. */
+import { assert } from '../../../base/errors.ts';
+import { type Ending, OPEN } from '../../../rules/ending.ts';
+import { type Code, type Expression, type Program, WORD, computed } from './code.ts';
+
+/** What a program finds at a position: how the game is over, for the side to move, or the words that moves lead to. */
+export interface Found {
+  readonly ended: Ending;
+  readonly words: readonly bigint[];
+}
+
+/** Thrown to leave all steps when the game is over. */
+class Over {
+  readonly ending: Ending;
+  constructor(ending: Ending) {
+    this.ending = ending;
+  }
+}
+
+export function interpret({ procedures, body }: Program, word: bigint): Found {
+  const words: bigint[] = [];
+  const run = (code: Code, locals: Map<string, bigint>): void => {
+    const value = (one: Expression): bigint => {
+      switch (one.is) {
+        case 'number':
+          return one.value;
+        case 'local': {
+          const found = locals.get(one.name);
+          assert(found !== undefined, `${one.name} has a value`);
+          return found;
+        }
+        case 'operation':
+          return computed(one.operator, value(one.left), value(one.right));
+        case 'bits': {
+          const digits = value(one.of).toString(2);
+          if (one.asked === 'count') return BigInt(digits.replaceAll('0', '').length);
+          return digits === '0' ? 64n : BigInt(digits.length - 1 - digits.lastIndexOf('1'));
+        }
+        case 'emitted':
+          return BigInt(words.length);
+      }
+    };
+    for (const step of code)
+      switch (step.is) {
+        case 'let':
+          locals.set(step.name, value(step.value));
+          break;
+        case 'if':
+          run(value(step.test) === 0n ? (step.otherwise ?? []) : step.then, locals);
+          break;
+        case 'each':
+          for (let rest = value(step.of); rest !== 0n; rest &= rest - 1n) {
+            locals.set(step.bit, rest & -rest);
+            run(step.body, locals);
+          }
+          break;
+        case 'while':
+          while (value(step.test) !== 0n) run(step.body, locals);
+          break;
+        case 'emit':
+          words.push(value(step.word));
+          break;
+        case 'forget':
+          words.length = Number(value(step.but));
+          break;
+        case 'call': {
+          const called = procedures.find(({ name }) => name === step.name);
+          assert(called !== undefined, `there is a procedure ${step.name}`);
+          run(called.body, new Map(called.parameters.map((name, k) => [name, value(step.arguments[k])])));
+          break;
+        }
+        case 'over':
+          throw new Over(step.ending);
+      }
+  };
+  try {
+    run(body, new Map([[WORD, word]]));
+  } catch (error) {
+    if (error instanceof Over) return { ended: error.ending, words: [] };
+    throw error;
+  }
+  return { ended: OPEN, words };
+}

@@ -1,0 +1,642 @@
+/** From what rules state to a program that finds the moves of a position, see code.ts. */
+import { type Said, said } from '../../../base/errors.ts';
+import type { EndCondition } from '../../../rules/ends.ts';
+import type { Rules } from '../../../rules/rules.ts';
+import type {
+  Enclosing,
+  InSteps,
+  Jumping,
+  Limited,
+  MoveStatement,
+  Passing,
+  Preferring,
+  Rewrite,
+  Rewriting,
+  Sliding,
+  StatedCondition,
+  StatedEnd,
+  Taking,
+} from '../../../rules/statement.ts';
+import { KEPT } from '../../../rules/statement.ts';
+import {
+  type Code,
+  EMITTED,
+  type Expression,
+  type Procedure,
+  type Program,
+  WORD,
+  and,
+  below,
+  bitsIn,
+  emit,
+  equal,
+  give,
+  isSome,
+  local,
+  lowestIn,
+  minus,
+  not,
+  number,
+  operation,
+  or,
+  plus,
+  shifted,
+  times,
+  unequal,
+  when,
+  without,
+  xor,
+} from './code.ts';
+import { type SymbolsLayout, type WordLayout, wordLayout } from './layout.ts';
+import { Names } from './names.ts';
+import { type Shifts, rayShifts, shiftsOf, stepped } from './near.ts';
+import { type Pattern, applied, named, patternsOf } from './patterns.ts';
+import { CellSets, allCells, cellBits, symbolMask } from './sets.ts';
+
+/** What is made of the rules. */
+export interface Lowered {
+  readonly program: Program;
+  readonly layout: WordLayout;
+  /** Whether two moves of a position may lead to the same one. */
+  readonly mayRepeat: boolean;
+}
+
+/** Why rules are not made a program, as the end of a sentence. */
+class NotLowered {
+  readonly why: Said;
+  constructor(why: Said) {
+    this.why = why;
+  }
+}
+
+/** The program of the rules, or why there is none. */
+export function lowered<P>({
+  position,
+  stated,
+  statedEnds,
+}: Pick<Rules<P>, 'position' | 'stated' | 'statedEnds'>): Lowered | { readonly why: Said } {
+  if (!stated) return { why: said`some moves are functions` };
+  if (!statedEnds) return { why: said`a function says how the game ends` };
+  const layout = wordLayout(position);
+  if (!layout) return { why: said`a position does not fit a word` };
+  try {
+    return new Lowering(layout).whole(stated, statedEnds);
+  } catch (error) {
+    if (error instanceof NotLowered) return error;
+    throw error;
+  }
+}
+
+/** What follows a move: `next` is the position after it, `from` the one before. It may use no other locals. */
+type Then = (next: Expression, from: Expression) => Code;
+
+type Side = 0 | 1;
+
+const ONE = number(1);
+
+class Lowering {
+  private readonly layout: WordLayout;
+  private readonly names = new Names();
+  private readonly procedures: Procedure[] = [];
+
+  constructor(layout: WordLayout) {
+    this.layout = layout;
+  }
+
+  whole(stated: readonly MoveStatement[], ends: readonly (StatedEnd | EndCondition)[]): Lowered {
+    const { layout, procedures } = this;
+    const word = local(WORD);
+    const of = (side: Side): Code => [
+      ...ends.flatMap((end) => this.end(end, word, side)),
+      ...this.moves(stated, word, side, (next) => [emit(next)]),
+    ];
+    const { turn } = layout;
+    const body = turn === undefined ? of(0) : when(and(shifted(word, -turn), ONE), of(1), of(0));
+    const [first] = stated;
+    const mayRepeat =
+      stated.length > 1 || first.is !== 'rewriting' || first.sides.some((own) => repeats(own));
+    return { program: { procedures, body }, layout, mayRepeat };
+  }
+
+  private board(field: string): SymbolsLayout {
+    const board = this.layout.boards.get(field);
+    if (!board) throw new NotLowered(said`${field} is not a board of symbols`);
+    return board;
+  }
+
+  /** The value of a number. */
+  private number(word: Expression, field: string): Expression {
+    const found = this.layout.numbers.get(field);
+    if (!found) throw new NotLowered(said`${field} is not a number`);
+    return and(shifted(word, -found.shift), number(2 ** found.bits - 1));
+  }
+
+  private withNumber(word: Expression, field: string, value: Expression): Expression {
+    const found = this.layout.numbers.get(field);
+    if (!found) throw new NotLowered(said`${field} is not a number`);
+    const mask = number((2n ** BigInt(found.bits) - 1n) << BigInt(found.shift));
+    return or(without(word, mask), shifted(value, found.shift));
+  }
+
+  /** The word with the other side to move. */
+  private passed(word: Expression): Expression {
+    const { turn } = this.layout;
+    return turn === undefined ? word : xor(word, number(1n << BigInt(turn)));
+  }
+
+  private end(end: StatedEnd | EndCondition, word: Expression, side: Side): Code {
+    const over: Code = [{ is: 'over', ending: end.ending[side] }];
+    if ('condition' in end) return this.test(end.condition, word, side, (test) => when(test, over));
+    const [field, other] = end.fields;
+    const values = (name: string): number[] => {
+      const { bits } = this.layout.numbers.get(name) ?? { bits: Infinity };
+      if (bits > 6) throw new NotLowered(said`an end is a function of ${name}`);
+      return Array.from({ length: 2 ** bits }, (_, value) => value);
+    };
+    const among = (name: string, holds: (value: number) => boolean): Expression => {
+      const bits = values(name).reduce(
+        (all, value) => (holds(value) ? all | (1n << BigInt(value)) : all),
+        0n,
+      );
+      return and(operation('>>', number(bits), this.number(word, name)), ONE);
+    };
+    const test =
+      other === undefined
+        ? among(field, (value) => end.holds(value, -1))
+        : or(
+            ...values(field).map((value) =>
+              and(
+                equal(this.number(word, field), number(value)),
+                among(other, (second) => end.holds(value, second)),
+              ),
+            ),
+          );
+    return when(test, over);
+  }
+
+  /** Steps that find whether a condition holds, and what follows with that. */
+  private test(
+    condition: StatedCondition,
+    word: Expression,
+    side: Side,
+    then: (test: Expression) => Code,
+  ): Code {
+    if (!('field' in condition) || !this.layout.boards.has(condition.field))
+      throw new NotLowered(said`a condition is on something else than symbols on a board`);
+    const board = this.board(condition.field);
+    const sets = new CellSets(board, word, this.names);
+    const cells = (all: readonly number[]): Expression => number(cellBits(board, all));
+    if (condition.is === 'count') {
+      const there = and(sets.holding(condition.symbols), cells(condition.cells));
+      return [...sets.found, ...then(this.isBetween(there, condition.least, condition.most))];
+    }
+    if (condition.is === 'line') {
+      const asked = condition.symbols[side];
+      const symbols = asked === 0 ? Array.from({ length: board.symbols - 1 }, (_, s) => s + 1) : [asked];
+      const full = or(...symbols.map((s) => linesIn(board, condition.lines, sets.holding(1 << s))));
+      return [...sets.found, ...then(isSome(full))];
+    }
+    if (condition.is === 'chain') {
+      const own = sets.holding(1 << condition.symbol);
+      const near = shiftsOf(board, condition.near);
+      return [
+        ...sets.found,
+        ...this.flood(and(own, cells(condition.from)), own, near, (reached) =>
+          then(isSome(and(reached, cells(condition.to)))),
+        ),
+      ];
+    }
+    if (condition.is === 'groups') {
+      const near = shiftsOf(board, condition.near);
+      const each = condition.symbols[side].map((symbol) => sets.holding(1 << symbol));
+      const result = this.names.next('together');
+      const code = each.flatMap((own) =>
+        this.flood(and(own, minus(number(0), own)), own, near, (reached) => [
+          give(result, and(local(result), and(isSome(own), equal(reached, own)))),
+        ]),
+      );
+      return [...sets.found, give(result, ONE), ...code, ...then(local(result))];
+    }
+    throw new NotLowered(said`a condition is on something else than symbols on a board`);
+  }
+
+  private isBetween(cells: Expression, least: number, most: number): Expression {
+    if (most <= 0) return least <= 0 ? not(cells) : number(0);
+    const enough = least <= 0 ? ONE : least === 1 ? isSome(cells) : below(number(least - 1), bitsIn(cells));
+    return most >= 64 ? enough : and(enough, below(bitsIn(cells), number(most + 1)));
+  }
+
+  /** All that is reached from some cells over cells of `own`. */
+  private flood(from: Expression, own: Expression, near: Shifts, then: (reached: Expression) => Code): Code {
+    const [reached, last] = [this.names.next('reached'), this.names.next('last')];
+    return [
+      give(last, number(0)),
+      give(reached, from),
+      {
+        is: 'while',
+        test: unequal(local(reached), local(last)),
+        body: [
+          give(last, local(reached)),
+          give(reached, or(local(reached), and(stepped(near, local(reached)), own))),
+        ],
+      },
+      ...then(local(reached)),
+    ];
+  }
+
+  private moves(all: readonly MoveStatement[], word: Expression, side: Side, then: Then): Code {
+    return all.flatMap((one) => {
+      const code = this.movesOf(one, word, side, then);
+      return (one.during ?? []).reduceRight(
+        (inner, condition) => this.test(condition, word, side, (test) => when(test, inner)),
+        code,
+      );
+    });
+  }
+
+  private movesOf(one: MoveStatement, word: Expression, side: Side, then: Then): Code {
+    switch (one.is) {
+      case 'rewriting':
+        return this.rewriting(one, word, side, then);
+      case 'in steps':
+        return this.inSteps(one, word, side, then);
+      case 'enclosing':
+        return this.enclosing(one, word, side, then);
+      case 'preferring':
+        return this.preferring(one, word, side, then);
+      case 'taking':
+        return this.taking(one, word, then);
+      case 'passing':
+        return this.passing(one, word, side, then);
+      case 'limited':
+        return this.limited(one, word, side, then);
+      case 'jumping':
+        return this.jumping(one, word, side, then);
+      case 'sliding':
+        return this.sliding(one, word, side, then);
+      default:
+        throw new NotLowered(said`the statement ${one.is} is not compiled yet`);
+    }
+  }
+
+  private rewriting({ field, sides, again }: Rewriting, word: Expression, side: Side, then: Then): Code {
+    const board = this.board(field);
+    const filled = 2 ** board.symbols - 2;
+    const patterns = patternsOf(board, sides[side]);
+    if (!again) return applied(board, patterns, word, this.names, (next) => then(this.passed(next), word));
+    const before = new CellSets(board, word, this.names);
+    const full = before.holding(filled);
+    const groups = again.map((cells) => number(cellBits(board, cells)));
+    const code = applied(board, patterns, word, this.names, (next) =>
+      named(this.names, 'next', next, (made) => {
+        const after = new CellSets(board, made, this.names);
+        const filledAfter = after.holding(filled);
+        const closes = or(
+          ...groups.map((group) => and(isSome(without(group, full)), not(without(group, filledAfter)))),
+        );
+        return [...after.found, ...when(closes, then(made, word), then(this.passed(made), word))];
+      }),
+    );
+    return [...before.found, ...code];
+  }
+
+  private inSteps(
+    { first, second, sameMan, mayStop }: InSteps,
+    word: Expression,
+    side: Side,
+    then: Then,
+  ): Code {
+    const board = this.board(first.field);
+    if (second.field !== first.field || first.again || second.again)
+      throw new NotLowered(said`the steps of a move are of different kinds`);
+    // the second step is a procedure, since each pattern of the first one leads to all of it
+    const name = this.names.next('second');
+    const [middle, at, from] = [local('middle'), local('at'), local('from')];
+    const placesOf = (pattern: Pattern): Expression | undefined =>
+      sameMan ? shifted(at, -pattern.offsets[0]) : undefined;
+    this.procedures.push({
+      name,
+      parameters: ['middle', 'at', 'from'],
+      body: applied(
+        board,
+        patternsOf(board, second.sides[side]),
+        middle,
+        this.names,
+        (next) => then(this.passed(next), from),
+        placesOf,
+      ),
+    });
+    return applied(board, patternsOf(board, first.sides[side]), word, this.names, (next, pattern, bit) =>
+      named(this.names, 'middle', next, (made) => {
+        const last = pattern.becomes.findLastIndex((gets) => gets !== KEPT);
+        const to = last < 0 ? number(0) : shifted(bit, pattern.offsets[last]);
+        return [
+          ...(mayStop ? then(this.passed(made), word) : []),
+          { is: 'call', name, arguments: [made, to, word] },
+        ];
+      }),
+    );
+  }
+
+  private enclosing(one: Enclosing, word: Expression, side: Side, then: Then): Code {
+    const { moves, symbols, rays, enclosed, most, must } = one;
+    const board = this.board(one.field);
+    const directions = Math.max(...rays.map((own) => own.length));
+    const steps = Array.from({ length: directions }, (_, r) => {
+      const shifts = rayShifts(board, rays, r);
+      if (!shifts) throw new NotLowered(said`the rays of the board are not regular`);
+      return shifts;
+    });
+    const name = this.names.next('enclose');
+    const [next, from] = [local('next'), local('from')];
+    const sets = new CellSets(board, next, this.names);
+    const [own, enemy] = [sets.holding(symbols[side]), sets.holding(symbols[1 - side])];
+    const filled = sets.holding(2 ** board.symbols - 2);
+    const [came, over, run, at] = ['came', 'over', 'run', 'to'].map((what) => this.names.next(what));
+    const isBounded = most < board.cells;
+    // the lowest of the cells that hold something new is the last one that a symbol came to
+    const differs = xor(next, from);
+    const changed = and(or(...Array.from({ length: board.bits }, (_, b) => shifted(differs, -b))), filled);
+    const along = steps.flatMap((shifts): Code => [
+      give(run, number(0)),
+      give(at, stepped(shifts, local(came))),
+      {
+        is: 'while',
+        test: isSome(and(local(at), enemy)),
+        body: [give(run, or(local(run), local(at))), give(at, stepped(shifts, local(at)))],
+      },
+      ...when(
+        isBounded
+          ? and(isSome(and(local(at), own)), below(bitsIn(local(run)), number(most + 1)))
+          : isSome(and(local(at), own)),
+        [give(over, or(local(over), local(run)))],
+      ),
+    ]);
+    const mask = number(symbolMask(board));
+    const digit = and(operation('>>', next, lowestIn(local(came))), mask);
+    const rest = without(next, times(local(over), mask));
+    const after = enclosed === 'turned' ? or(rest, times(local(over), digit)) : rest;
+    this.procedures.push({
+      name,
+      parameters: ['next', 'from'],
+      body: [
+        ...sets.found,
+        give(came, changed),
+        give(came, and(local(came), minus(number(0), local(came)))),
+        give(over, number(0)),
+        ...along,
+        ...(must ? when(isSome(local(over)), then(after, from)) : then(after, from)),
+      ],
+    });
+    return this.moves(moves, word, side, (made, before) => [{ is: 'call', name, arguments: [made, before] }]);
+  }
+
+  private preferring({ first, second }: Preferring, word: Expression, side: Side, then: Then): Code {
+    return named(this.names, 'before', EMITTED, (before) => [
+      ...this.moves(first, word, side, then),
+      ...when(equal(EMITTED, before), this.moves(second, word, side, then)),
+    ]);
+  }
+
+  private taking({ amounts }: Taking, word: Expression, then: Then): Code {
+    return amounts.flatMap(({ field, amounts: list }) =>
+      list.flatMap((amount) => {
+        const held = this.number(word, field);
+        const left = this.withNumber(word, field, minus(held, number(amount)));
+        return when(below(number(amount), plus(held, ONE)), then(this.passed(left), word));
+      }),
+    );
+  }
+
+  private passing({ moves, may, inARow }: Passing, word: Expression, side: Side, then: Then): Code {
+    const counted = (next: Expression, count: Expression): Expression =>
+      inARow ? this.withNumber(next, inARow.field, count) : next;
+    const count = inARow ? this.number(word, inARow.field) : number(0);
+    const pass = then(counted(this.passed(word), plus(count, ONE)), word);
+    const others = (at: Expression, by: Side, after: Then): Code => this.moves(moves, at, by, after);
+    const own = others(word, side, (next, from) => then(counted(next, number(0)), from));
+    const stuck = named(this.names, 'before', EMITTED, (before) => {
+      const isStuck = equal(EMITTED, before);
+      if (inARow) return [...own, ...when(isStuck, pass)];
+      // whether the other side can move is found by its moves, which are forgotten again
+      const code = named(this.names, 'turned', this.passed(word), (turned) => [
+        ...others(turned, side === 0 ? 1 : 0, (next) => [emit(next)]),
+        ...when(unequal(EMITTED, before), [{ is: 'forget', but: before }, ...pass]),
+      ]);
+      return [...own, ...when(isStuck, code)];
+    });
+    const all = { always: [...own, ...pass], stuck, never: own }[may[side]];
+    return inARow ? when(unequal(count, number(inARow.most)), all) : all;
+  }
+
+  private limited({ moves, field, most, resetBy }: Limited, word: Expression, side: Side, then: Then): Code {
+    const amountsDiffer = (next: Expression, from: Expression): Expression =>
+      or(...resetBy.map((name) => unequal(this.amount(next, name), this.amount(from, name))));
+    const code = this.moves(moves, word, side, (next, from) =>
+      named(this.names, 'next', next, (made) => {
+        const counted = this.withNumber(made, field, plus(this.number(from, field), ONE));
+        const reset = this.withNumber(made, field, number(0));
+        return when(amountsDiffer(made, from), then(reset, from), then(counted, from));
+      }),
+    );
+    return when(unequal(this.number(word, field), number(most)), code);
+  }
+
+  /** How many cells of a board hold a symbol, or a number. */
+  private amount(word: Expression, field: string): Expression {
+    if (this.layout.numbers.has(field)) return this.number(word, field);
+    const board = this.board(field);
+    const bits = Array.from({ length: board.bits }, (_, b) => shifted(word, -b));
+    return bitsIn(and(or(...bits), number(allCells(board))));
+  }
+
+  private jumping(one: Jumping, word: Expression, side: Side, then: Then): Code {
+    const { captures, again, must } = one;
+    if (again === 'straight') throw new NotLowered(said`jumps go on straight`);
+    const board = this.board(one.field);
+    const { over } = one.sides[side];
+    const [value, at, visited, from] = ['value', 'at', 'visited', 'from'].map(local);
+    const goOn = new Map(one.sides[side].men.map(({ man }) => [man, this.names.next('jump')]));
+    const leaps = one.sides[side].men.flatMap((man) => leapsOf(board, man, over));
+    /** The jumps of the man, from where it is. */
+    const jump = (
+      man: number,
+      own: Expression,
+      board1: Expression,
+      seen: Expression | undefined,
+      origin: Expression,
+      after: (code: Code) => Code,
+    ): Code => {
+      const sets = new CellSets(board, board1, this.names);
+      const code = leaps
+        .filter((leap) => leap.man === man)
+        .flatMap((leap): Code => {
+          const { to, becomes, crossed, met } = leap;
+          const free = [to, ...crossed.filter((_, k) => k !== met)];
+          const fitting = and(
+            own,
+            number(leap.from),
+            shifted(sets.holding(over), -crossed[met]),
+            ...free.map((by) => shifted(sets.holding(1), -by)),
+            ...(seen ? [shifted(xor(seen, number(2n ** 64n - 1n)), -to)] : []),
+          );
+          const name = this.names.next('at');
+          const bit = local(name);
+          const mask = number(symbolMask(board));
+          const moved = or(without(board1, times(bit, mask)), times(shifted(bit, to), number(becomes)));
+          const made = captures ? without(moved, times(shifted(bit, crossed[met]), mask)) : moved;
+          const next = goOn.get(man);
+          const isOver = again === 'never' || becomes !== man || next === undefined;
+          const body: Code = isOver
+            ? then(this.passed(made), origin)
+            : [
+                {
+                  is: 'call',
+                  name: next,
+                  arguments: [made, shifted(bit, to), or(seen ?? bit, shifted(bit, to)), origin],
+                },
+              ];
+          return after([{ is: 'each', bit: name, of: fitting, body }]);
+        });
+      return [...sets.found, ...code];
+    };
+    if (again !== 'never')
+      for (const [man, name] of goOn) {
+        const count = this.names.next('before');
+        const seen = captures ? undefined : visited;
+        const on = jump(man, at, value, seen, from, (code) => code);
+        this.procedures.push({
+          name,
+          parameters: ['value', 'at', 'visited', 'from'],
+          body: must
+            ? [
+                give(count, EMITTED),
+                ...on,
+                ...when(equal(EMITTED, local(count)), then(this.passed(value), from)),
+              ]
+            : [...then(this.passed(value), from), ...on],
+        });
+      }
+    const sets = new CellSets(board, word, this.names);
+    const starts = [...goOn.keys()].map((man) => [man, sets.holding(1 << man)] as const);
+    return [
+      ...sets.found,
+      ...starts.flatMap(([man, own]) => jump(man, own, word, undefined, word, (code) => code)),
+    ];
+  }
+
+  private sliding(one: Sliding, word: Expression, side: Side, then: Then): Code {
+    const { until, onto } = one;
+    const { men, enemies } = one.sides[side];
+    if (until === 'counted') throw new NotLowered(said`slides are counted`);
+    const [{ field }] = men;
+    const board = this.board(field);
+    const sets = new CellSets(board, word, this.names);
+    const symbolOf = ({ symbol }: { readonly symbol?: number }): number => {
+      if (symbol === undefined) throw new NotLowered(said`pieces slide`);
+      return symbol;
+    };
+    const others = sets.holding(enemies.reduce((set, enemy) => set | (1 << symbolOf(enemy)), 0));
+    const own = sets.holding(men.reduce((set, man) => set | (1 << symbolOf(man)), 0));
+    const free = named(this.names, 'free', without(number(allCells(board)), or(own, others)), (empty) =>
+      men.flatMap((man) => {
+        const symbol = symbolOf(man);
+        const directions = Math.max(...man.rays.map((rays) => rays.length));
+        return Array.from({ length: directions }, (_, r): Code => {
+          const shifts = rayShifts(board, man.rays, r);
+          if (!shifts) throw new NotLowered(said`the rays of the board are not regular`);
+          const [bit, to, ahead] = ['at', 'to', 'ahead'].map((what) => this.names.next(what));
+          const mask = number(symbolMask(board));
+          const made = or(
+            without(word, times(or(local(bit), local(to)), mask)),
+            times(local(to), number(symbol)),
+          );
+          const ends = { empty, enemy: others, 'not own': or(empty, others) }[onto];
+          return [
+            {
+              is: 'each',
+              bit,
+              of: sets.holding(1 << symbol),
+              body: [
+                give(to, local(bit)),
+                give(ahead, stepped(shifts, local(bit))),
+                {
+                  is: 'while',
+                  test: isSome(and(local(ahead), empty)),
+                  body: [give(to, local(ahead)), give(ahead, stepped(shifts, local(ahead)))],
+                },
+                ...(onto === 'empty'
+                  ? []
+                  : when(isSome(and(local(ahead), others)), [give(to, local(ahead))])),
+                ...when(
+                  and(unequal(local(to), local(bit)), isSome(and(local(to), ends))),
+                  then(this.passed(made), word),
+                ),
+              ],
+            },
+          ];
+        }).flat();
+      }),
+    );
+    return [...sets.found, ...free];
+  }
+}
+
+/** A jump as shifts: from some cells, so many bits away, over cells of which one is not empty. */
+interface Leap {
+  readonly man: number;
+  readonly becomes: number;
+  readonly from: bigint;
+  readonly to: number;
+  readonly crossed: readonly number[];
+  /** Which of the crossed cells holds what is jumped over. */
+  readonly met: number;
+}
+
+function leapsOf(
+  { shifts }: SymbolsLayout,
+  { man, relation, becomes }: Jumping['sides'][number]['men'][number],
+  over: number,
+): readonly Leap[] {
+  const found = new Map<string, Leap>();
+  const { offsets, targets, crossed } = relation;
+  for (let c = 0; c + 1 < offsets.length; c++)
+    for (let e = offsets[c]; e < offsets[c + 1]; e++)
+      for (let met = 0; met < (crossed?.[e].length ?? 0) && over !== 0; met++) {
+        const to = shifts[targets[e]] - shifts[c];
+        const ways = crossed?.[e].map((cell) => shifts[cell] - shifts[c]) ?? [];
+        const leap = { man, becomes: becomes[targets[e]], to, crossed: ways, met };
+        const key = JSON.stringify(leap);
+        const from = (found.get(key)?.from ?? 0n) | (1n << BigInt(shifts[c]));
+        found.set(key, { ...leap, from });
+      }
+  return [...found.values()];
+}
+
+/** The first cells of the lines that lie in a set. */
+function linesIn(board: SymbolsLayout, lines: readonly (readonly number[])[], set: Expression): Expression {
+  const groups = new Map<string, { offsets: readonly number[]; from: bigint }>();
+  for (const line of lines) {
+    const at = line.map((c) => board.shifts[c]);
+    const lowest = Math.min(...at);
+    const offsets = at.map((shift) => shift - lowest).toSorted((a, b) => a - b);
+    const key = offsets.join();
+    groups.set(key, { offsets, from: (groups.get(key)?.from ?? 0n) | (1n << BigInt(lowest)) });
+  }
+  return or(
+    ...[...groups.values()].map(({ offsets, from }) =>
+      and(...offsets.map((by) => shifted(set, -by)), number(from)),
+    ),
+  );
+}
+
+/** Whether two of the rewrites may lead to the same position. */
+function repeats(rewrites: readonly Rewrite[]): boolean {
+  const seen = new Set<string>();
+  return rewrites.some(({ cells, holds, becomes }) => {
+    if (becomes.some((gets, k) => gets < KEPT || (gets >= 0 && (holds[k] >> gets) & 1))) return true;
+    const changes = cells.flatMap((cell, k) => (becomes[k] === KEPT ? [] : [`${cell} ${becomes[k]}`]));
+    const key = changes.toSorted().join();
+    return seen.size === seen.add(key).size;
+  });
+}

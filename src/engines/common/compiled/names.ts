@@ -1,0 +1,9 @@
+/** Names of locals and procedures that are used once. */
+export class Names {
+  private count = 0;
+
+  next(what: string): string {
+    this.count++;
+    return `${what}${this.count}`;
+  }
+}

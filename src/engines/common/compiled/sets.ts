@@ -1,0 +1,76 @@
+/** Sets of cells as words, with the lowest bit of each cell that is in the set. */
+import { type Code, type Expression, and, give, local, number, or, shifted, xor } from './code.ts';
+import type { SymbolsLayout } from './layout.ts';
+import type { Names } from './names.ts';
+
+export const cellBits = ({ shifts }: SymbolsLayout, cells: readonly number[]): bigint =>
+  cells.reduce((bits, c) => bits | (1n << BigInt(shifts[c])), 0n);
+
+export const allCells = (board: SymbolsLayout): bigint =>
+  board.shifts.reduce((bits, shift) => bits | (1n << BigInt(shift)), 0n);
+
+/** The bits of a whole symbol, on the lowest cell. */
+export const symbolMask = ({ bits }: SymbolsLayout): number => 2 ** bits - 1;
+
+/** Some bits of the codes of symbols, and what they are: symbol s is in it if s & mask is value. */
+interface Cube {
+  readonly mask: number;
+  readonly value: number;
+}
+
+/** The fewest bits that tell the symbols of a set from the others of the board: every symbol is in one of the cubes. */
+function cubesOf({ symbols, bits }: SymbolsLayout, set: number): readonly Cube[] {
+  const all = Array.from({ length: symbols }, (_, s) => s);
+  const isIn = (s: number): boolean => ((set >> s) & 1) === 1;
+  const masks = Array.from({ length: 2 ** bits }, (_, mask) => mask).toSorted((a, b) => ones(a) - ones(b));
+  const cubes: Cube[] = [];
+  for (const s of all.filter(isIn)) {
+    if (cubes.some(({ mask, value }) => (s & mask) === value)) continue;
+    const mask = masks.find((some) => all.every((other) => isIn(other) || (other & some) !== (s & some)));
+    cubes.push({ mask: mask ?? 2 ** bits - 1, value: s & (mask ?? 2 ** bits - 1) });
+  }
+  return cubes;
+}
+
+const ones = (value: number): number => value.toString(2).replaceAll('0', '').length;
+
+/** The cells of a board that hold one of a set of symbols, found in a word when they are first asked for. */
+export class CellSets {
+  /** The steps that find them, in order. */
+  readonly found: Code[number][] = [];
+  private readonly board: SymbolsLayout;
+  private readonly word: Expression;
+  private readonly names: Names;
+  private readonly known = new Map<number, Expression>();
+
+  constructor(board: SymbolsLayout, word: Expression, names: Names) {
+    this.board = board;
+    this.word = word;
+    this.names = names;
+  }
+
+  /** The cells that hold a symbol s with bit s of `set`. */
+  holding(set: number): Expression {
+    const { board, word, names } = this;
+    const known = this.known.get(set);
+    if (known) return known;
+    const all = number(allCells(board));
+    const within = set & (2 ** board.symbols - 1);
+    const bit = (b: number, value: number): Expression => {
+      const own = shifted(word, -b);
+      return value === 1 ? own : xor(own, all);
+    };
+    const cubes = cubesOf(board, within).map(({ mask, value }) =>
+      Array.from({ length: board.bits }, (_, b) => b)
+        .filter((b) => (mask >> b) & 1)
+        .map((b) => bit(b, (value >> b) & 1)),
+    );
+    const made = cubes.some((cube) => cube.length === 0)
+      ? all
+      : and(or(...cubes.map((cube) => and(...cube))), all);
+    const name = names.next('cells');
+    this.found.push(give(name, made));
+    this.known.set(set, local(name));
+    return local(name);
+  }
+}

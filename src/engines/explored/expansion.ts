@@ -1,0 +1,97 @@
+/** Finds the moves of positions batch by batch, and numbers what they lead to: by the functions of rules, or by machine code. */
+import { OPEN } from '../../rules/ending.ts';
+import type { Rules } from '../../rules/rules.ts';
+import { BATCH, BYTES_EACH, type WordNumbering } from '../common/compiled/kernel.ts';
+import { Points } from '../common/graph/points.ts';
+import { stateOf } from '../common/graph/stored.ts';
+import type { MovePoints } from '../contract/graph.ts';
+import { MOST_NUMBERED, type PositionNumbering, numbering } from './numbering.ts';
+
+/** The arrays of a graph that are written for each position. */
+export interface Expanded {
+  readonly states: Uint8Array;
+  readonly offsets: Uint32Array;
+}
+
+export interface Expansion<P> extends Omit<PositionNumbering<P>, 'want'> {
+  /** How many positions are best expanded together. */
+  readonly batch: number;
+  /** How many positions can be numbered, whatever the memory. */
+  readonly most: number;
+  /**
+   * Finds the moves of the positions `from` to `to` − 1, or of the first of them, and returns the number of the one behind the last.
+   * Writes their states, and where the moves of each end.
+   */
+  expand(from: number, to: number, into: Expanded): number;
+  /** The points of all moves so far. Undefined: there are none, or the rules must be asked. */
+  readonly points: MovePoints | undefined;
+}
+
+/** Positions whose successors are looked up together: enough to keep the memory busy, few enough to stay in the cache. */
+const FEW_TOGETHER = 64;
+const NONE: readonly never[] = [];
+
+/** By the functions of the rules. */
+export function expandedByRules<P>(rules: Rules<P>, classes: boolean, start: P): Expansion<P> {
+  const { position, moves, stuck, ended, gain } = rules;
+  const found = numbering(rules, classes);
+  let points = gain ? new Points() : undefined;
+  found.want(0, start);
+  found.add(1, new Uint32Array(1), 0);
+  return {
+    get size() {
+      return found.size;
+    },
+    get points() {
+      return points;
+    },
+    ranks: found.ranks && (() => found.ranks?.() ?? []),
+    batch: FEW_TOGETHER,
+    most: MOST_NUMBERED,
+    bytesEach: found.bytesEach,
+    bytesWith: (more) => found.bytesWith(more),
+    find: (p) => found.find(p),
+    positionAt: (i) => found.positionAt(i),
+    add: (count, into, at) => found.add(count, into, at),
+    expand(from, to, { states, offsets }) {
+      let count = 0;
+      for (let i = from; i < to; i++) {
+        const p = found.positionAt(i);
+        const ending = ended(p);
+        const next = ending === OPEN ? moves(p) : NONE;
+        const unable = ending === OPEN && next.length === 0 ? stuck(p) : OPEN;
+        states[i] = stateOf(position.toMove(p), ending, unable);
+        for (let k = 0; k < next.length; k++) {
+          if (points?.set(offsets[from] + count, gain!(p, next[k])) === false) points = undefined;
+          found.want(count++, next[k]);
+        }
+        offsets[i + 1] = offsets[from] + count;
+      }
+      return to;
+    },
+  };
+}
+
+/** By machine code that is made of the rules. */
+export const expandedByWords = <P>(words: WordNumbering<P>): Expansion<P> => ({
+  get size() {
+    return words.size;
+  },
+  points: undefined,
+  batch: BATCH,
+  most: words.most,
+  bytesEach: BYTES_EACH,
+  bytesWith: (more) => words.bytesWith(more),
+  find: (p) => words.find(p),
+  positionAt: (i) => words.positionAt(i),
+  add(count, into, at) {
+    words.number(count);
+    into.set(words.numbers.subarray(0, count), at);
+  },
+  expand(from, to, { states, offsets }) {
+    const end = words.expand(from, to);
+    states.set(words.states.subarray(0, end - from), from);
+    for (let i = from; i < end; i++) offsets[i + 1] = offsets[from] + words.ends[i - from];
+    return end;
+  },
+});

@@ -1,0 +1,58 @@
+/** Compiled rules beside the functions of the rules: the program interpreted step by step, and its machine code. */
+import { expect } from 'vitest';
+import { generated } from '../src/engines/common/compiled/generate.ts';
+import { interpret } from '../src/engines/common/compiled/interpret.ts';
+import { rankOf, wordOf } from '../src/engines/common/compiled/layout.ts';
+import { type Lowered, lowered } from '../src/engines/common/compiled/lower.ts';
+import { wasmInstanceOf, wasmMemory } from '../src/engines/common/wasm/instance.ts';
+import { OPEN } from '../src/rules/ending.ts';
+import type { Rules } from '../src/rules/rules.ts';
+
+/** Words that fit between the addresses of the list of moves. */
+const ROOM = 2 ** 14;
+
+/** A function to the endings and the words that the machine code of a program finds. */
+export function machineCode({ program }: Pick<Lowered, 'program'>) {
+  const memory = wasmMemory(8 * ROOM + 64)!;
+  const { moves } = wasmInstanceOf<{ moves(word: bigint, at: number, end: number): number }>(
+    generated(program),
+    memory,
+  )!;
+  return (word: bigint): { ended: number; words: bigint[] } => {
+    const end = moves(word, 64, 64 + 8 * ROOM);
+    if (end < 4) return { ended: end, words: [] };
+    return { ended: OPEN, words: [...new BigUint64Array(memory.buffer, 64, (end - 64) / 8)] };
+  };
+}
+
+/**
+ * Expects that the program of the rules finds the same ends and moves as they do at these positions, interpreted and as machine code.
+ * Returns why there is no program, or undefined.
+ */
+export function expectCompiled<P>(
+  rules: Pick<Rules<P>, 'position' | 'stated' | 'statedEnds' | 'moves' | 'ended'>,
+  positions: Iterable<P>,
+): string | undefined {
+  const { position } = rules;
+  const made = lowered(rules);
+  if ('why' in made) return String(made.why);
+  const run = machineCode(made);
+  const { layout, program, mayRepeat } = made;
+  for (const p of positions) {
+    const rank = position.rank(p);
+    const word = wordOf(layout, rank);
+    expect(rankOf(layout, Number(word >> 32n), Number(word & 0xffffffffn))).toBe(rank);
+    const ended = rules.ended(p);
+    const next = ended === OPEN ? rules.moves(p).map((q) => wordOf(layout, position.rank(q))) : [];
+    const expected = { at: position.text(p), ended, words: next.toSorted(ascending) };
+    for (const found of [interpret(program, word), run(word)]) {
+      const words = mayRepeat ? [...new Set(found.words)] : found.words;
+      expect({ at: position.text(p), ended: found.ended, words: words.toSorted(ascending) }).toEqual(
+        expected,
+      );
+    }
+  }
+  return undefined;
+}
+
+const ascending = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0);

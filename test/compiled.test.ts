@@ -1,0 +1,88 @@
+/** Rules made machine code: the moves and ends of the library's games beside their functions. */
+import { describe, expect, test } from 'vitest';
+import { gameNames, loadGame } from '../src/games/index.ts';
+import type { Position } from '../src/kit/index.ts';
+import type { Rules } from '../src/rules/rules.ts';
+import { solveGraph } from '../src/engines/common/levels/solve-graph.ts';
+import { exploredGraph } from '../src/engines/explored/explored.ts';
+import { expectCompiled } from './compiled-moves.ts';
+
+/** Positions that play reaches within some plies, some hundred of them. */
+function reached(rules: Rules<Position>, most: number): Position[] {
+  const { position } = rules;
+  const found = new Map([[position.text(rules.start), rules.start]]);
+  for (const p of found.values()) {
+    if (found.size > most) break;
+    for (const q of rules.ended(p) ? [] : rules.moves(p)) found.set(position.text(q), q);
+  }
+  return [...found.values()];
+}
+
+/** Why rules are not compiled, of the games that are not. */
+const WHY: Readonly<Record<string, RegExp>> = {
+  chomp: /does not fit/,
+  konane: /straight/,
+  'lines-of-action': /counted/,
+};
+
+describe('the machine code of', () => {
+  test.each(gameNames)(
+    '%s finds the same moves and ends as its functions, or it says why there is none',
+    async (name) => {
+      const rules: Rules<Position> = (await loadGame(name)).rules({});
+      const why = expectCompiled(rules, reached(rules, 120));
+      const isBoard = rules.position.parts !== undefined && rules.stated && rules.statedEnds;
+      if (WHY[name]) expect(why).toMatch(WHY[name]);
+      else expect([name, why]).toEqual([name, isBoard ? undefined : expect.any(String)]);
+    },
+  );
+});
+
+/** Games with more positions than exploring begins with, where it asks the functions of the rules. */
+const EXPLORED: readonly (readonly [name: string, options: Record<string, string>])[] = [
+  ['breakthrough', { width: '2', height: '6' }],
+  ['clobber', { width: '4', height: '3' }],
+  ['connect-four', { width: '4', height: '4' }],
+  ['hexapawn', { width: '4', height: '4' }],
+  ['domineering', { width: '5', height: '4' }],
+];
+
+describe('exploring with machine code', () => {
+  test.each(EXPLORED)('%s %o finds what exploring without it does', async (name, options) => {
+    const rules: Rules<Position> = (await loadGame(name)).rules(options);
+    for (const classes of [false, true]) {
+      const [fast, slow] = [true, false].map((compiled) => exploredGraph(rules, { classes, compiled }));
+      if (!classes) expect(slow!.size).toBeGreaterThan(5000);
+      expect(fast!.size).toBe(slow!.size);
+      expect(solveGraph(rules, fast!).signature()).toBe(solveGraph(rules, slow!).signature());
+      // the same positions, each with its number, its state and what its moves lead to
+      const { position } = rules;
+      const numbers = new Set<number>();
+      const stride = Math.ceil(slow!.size / 2000);
+      for (let i = 0; i < slow!.size; i += stride) {
+        const p = slow!.positionAt(i);
+        const j = fast!.indexOf(p)!;
+        numbers.add(j);
+        expect(position.text(fast!.positionAt(j))).toBe(position.text(p));
+        expect(fast!.stored!.states[j]).toBe(slow!.stored!.states[i]);
+        const next = (graph: typeof slow, k: number): string[] => {
+          const into: number[] = [];
+          const count = graph!.successors(k, into);
+          const texts = into.slice(0, count).map((t) => position.text(graph!.positionAt(t)));
+          return [...new Set(texts)].sort();
+        };
+        expect(next(fast, j)).toEqual(next(slow, i));
+      }
+      expect(numbers.size).toBe(Math.ceil(slow!.size / stride));
+    }
+  });
+
+  test('is refused before the memory is exceeded, as without it', async () => {
+    const rules: Rules<Position> = (await loadGame('connect-four')).rules({ width: '5', height: '4' });
+    for (const memory of [2 ** 20, 2 ** 24, 2 ** 26])
+      for (const compiled of [true, false])
+        expect(() => exploredGraph(rules, { compiled, budget: { memory, toSolve: () => 0 } })).toThrow(
+          /play reaches more than the/,
+        );
+  });
+});
