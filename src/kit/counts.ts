@@ -37,7 +37,7 @@ export function counts<F>(
     throw badInput(said`counts(…): say either ${'{ by: 1 }'} or ${'{ to: 0 }'}`);
   if (to === undefined) expectWhole('counts(…, { by: … })', by, -most, most);
   else expectWhole('counts(…, { to: … })', to, 0, most);
-  const { of, before, stated, playsOut, regions, exchanged, structure, ...kept } = moves;
+  const { of, before, stated } = moves;
 
   const after = (n: number): number => to ?? Math.min(most, Math.max(0, n + by));
   const numbered = (p: P, n: number): P => positionOf({ ...valuesOf(p), [field]: n });
@@ -45,12 +45,16 @@ export function counts<F>(
   const sources = Array.from({ length: most + 1 }, (): number[] => []);
   sources.forEach((_, n) => sources[after(n)].push(n));
   return together({
-    ...kept,
+    ...moves,
     of: (p) => {
       const n = after(numbersOf(p)[field]);
       return of(p).map((q) => numbered(q, n));
     },
     before: before && ((q) => sources[numbersOf(q)[field]].flatMap((n) => before(numbered(q, n)))),
+    playsOut: undefined,
+    regions: undefined,
+    exchanged: undefined,
+    structure: undefined,
     stated: stated && [{ is: 'counting', moves: stated, field, most, by, to }],
   });
 }
