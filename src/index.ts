@@ -56,7 +56,7 @@ export type {
   Words,
 } from './rules/game.ts';
 export type { EndCondition } from './rules/ends.ts';
-export type { KeyWords, Position, Positions, Strata } from './rules/positions.ts';
+export type { KeyWords, Position, PositionPart, Positions, Strata } from './rules/positions.ts';
 export type { Regions, Rules, TurnKeeping } from './rules/rules.ts';
 export type {
   Biting,
@@ -67,7 +67,12 @@ export type {
   InSteps,
   Jumping,
   Lifting,
+  AreaClosing,
+  Counting,
   FromHand,
+  LineOfLines,
+  NumberBetween,
+  Sending,
   Limited,
   ManJumps,
   MayPass,

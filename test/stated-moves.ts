@@ -5,7 +5,7 @@ import type { Position, Positions } from '../src/rules/positions.ts';
 import type { Rules } from '../src/rules/rules.ts';
 import type {
   Biting,
-  Closing,
+  AreaClosing,
   Counting,
   Covering,
   Enclosing,
@@ -111,7 +111,7 @@ const movesOf = (context: Context, moves: readonly MoveStatement[], p: Fields): 
 const isFilledWith = (line: readonly number[], value: string, symbol: string): boolean =>
   line.every((c) => value[c] === symbol);
 
-function closing(context: Context, { moves, field, areas }: Closing, p: Fields): Fields[] {
+function closing(context: Context, { moves, field, areas }: AreaClosing, p: Fields): Fields[] {
   const value = p[field] as string;
   const signs = Array.from(context.symbols[field]!).slice(1);
   const closed = areas

@@ -474,7 +474,7 @@ export interface Lifting {
 }
 
 /** Each move is one of `moves` that changes no cell of an area of which one symbol, any but the empty one, fills a line. */
-export interface Closing {
+export interface AreaClosing {
   readonly is: 'closing';
   readonly moves: readonly MoveStatement[];
   readonly field: string;
@@ -518,5 +518,5 @@ export type MoveStatement =
   | Sliding
   | Covering
   | Lifting
-  | Closing
+  | AreaClosing
   | Sending;

@@ -1,6 +1,6 @@
 /** Machine code of programs: a WebAssembly module with one function, and how it finds the moves of a position. */
 import { assert } from '../../../base/errors.ts';
-import { type Code, type Expression, type Operator, type Program, WORD } from './code.ts';
+import { type Instructions, type WordExpression, type Operator, type Program, WORD } from './code.ts';
 
 /** Bytes, nested as the code is. */
 type Bytes = readonly (number | Bytes)[];
@@ -94,9 +94,9 @@ const bodyOf = (code: Bytes, locals: readonly string[]): Bytes =>
   sized(flat([list([[unsigned(2 * locals.length), I64]]), code, CLOSE]));
 
 /** The locals that steps give values, without the parameters. */
-function localsOf(code: Code, parameters: readonly string[]): readonly string[] {
+function localsOf(code: Instructions, parameters: readonly string[]): readonly string[] {
   const found = new Set<string>();
-  const visit = (steps: Code): void => {
+  const visit = (steps: Instructions): void => {
     for (const step of steps) {
       if (step.is === 'let') found.add(step.name);
       if (step.is === 'each') found.add(step.bit);
@@ -108,7 +108,7 @@ function localsOf(code: Code, parameters: readonly string[]): readonly string[] 
   return [...found].filter((name) => !parameters.includes(name));
 }
 
-function codeOf(code: Code, parameters: readonly string[], procedures: readonly string[]): Bytes {
+function codeOf(code: Instructions, parameters: readonly string[], procedures: readonly string[]): Bytes {
   const names = [...parameters, ...localsOf(code, parameters)];
   const place = (name: string): number => {
     const found = names.indexOf(name);
@@ -120,12 +120,13 @@ function codeOf(code: Code, parameters: readonly string[], procedures: readonly 
   const get = (name: string): Bytes => [0x20, unsigned(place(name))];
   const set = (name: string): Bytes => [0x21, unsigned(place(name))];
 
-  const isTest = (one: Expression): boolean => one.is === 'operation' && COMPARISONS.includes(one.operator);
+  const isTest = (one: WordExpression): boolean =>
+    one.is === 'operation' && COMPARISONS.includes(one.operator);
   /** The value as 64 bits. */
-  const wide = (one: Expression): Bytes => (isTest(one) ? [raw(one), 0xad] : raw(one));
+  const wide = (one: WordExpression): Bytes => (isTest(one) ? [raw(one), 0xad] : raw(one));
   /** Whether it is not 0, as 32 bits. */
-  const test = (one: Expression): Bytes => (isTest(one) ? raw(one) : [raw(one), 0x50, 0x45]);
-  const raw = (one: Expression): Bytes => {
+  const test = (one: WordExpression): Bytes => (isTest(one) ? raw(one) : [raw(one), 0x50, 0x45]);
+  const raw = (one: WordExpression): Bytes => {
     switch (one.is) {
       case 'number':
         return [0x42, signed(BigInt.asIntN(64, one.value))];
@@ -142,8 +143,8 @@ function codeOf(code: Code, parameters: readonly string[], procedures: readonly 
         return [0x23, NEXT, 0x23, FIRST, 0x6b, 0x41, 3, 0x76, 0xad];
     }
   };
-  const write = (steps: Code): Bytes => steps.map(step);
-  const step = (one: Code[number]): Bytes => {
+  const write = (steps: Instructions): Bytes => steps.map(step);
+  const step = (one: Instructions[number]): Bytes => {
     switch (one.is) {
       case 'let':
         return [wide(one.value), set(one.name)];

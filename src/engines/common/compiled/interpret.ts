@@ -1,10 +1,10 @@
 /** Runs programs step by step: slow, and so plain that what machine code does can be compared with it. */
 import { assert } from '../../../base/errors.ts';
 import { type Ending, OPEN } from '../../../rules/ending.ts';
-import { type Code, type Expression, type Program, WORD, computed } from './code.ts';
+import { type Instructions, type WordExpression, type Program, WORD, computed } from './code.ts';
 
 /** What a program finds at a position: how the game is over, for the side to move, or the words that moves lead to. */
-export interface Found {
+export interface ProgramResult {
   readonly ended: Ending;
   readonly words: readonly bigint[];
 }
@@ -17,10 +17,10 @@ class Over {
   }
 }
 
-export function interpret({ procedures, body }: Program, word: bigint): Found {
+export function interpret({ procedures, body }: Program, word: bigint): ProgramResult {
   const words: bigint[] = [];
-  const run = (code: Code, locals: Map<string, bigint>): void => {
-    const value = (one: Expression): bigint => {
+  const run = (code: Instructions, locals: Map<string, bigint>): void => {
+    const value = (one: WordExpression): bigint => {
       switch (one.is) {
         case 'number':
           return one.value;

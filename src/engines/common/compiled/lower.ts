@@ -3,6 +3,8 @@ import { type Said, said } from '../../../base/errors.ts';
 import type { EndCondition } from '../../../rules/ends.ts';
 import type { Rules } from '../../../rules/rules.ts';
 import type {
+  AreaClosing,
+  Counting,
   Enclosing,
   InSteps,
   Jumping,
@@ -19,9 +21,9 @@ import type {
 } from '../../../rules/statement.ts';
 import { KEPT } from '../../../rules/statement.ts';
 import {
-  type Code,
+  type Instructions,
   EMITTED,
-  type Expression,
+  type WordExpression,
   type Procedure,
   type Program,
   WORD,
@@ -48,10 +50,10 @@ import {
   xor,
 } from './code.ts';
 import { type SymbolsLayout, type WordLayout, wordLayout } from './layout.ts';
-import { Names } from './names.ts';
+import { LocalNames } from './local-names.ts';
 import { type Shifts, rayShifts, shiftsOf, stepped } from './near.ts';
-import { type Pattern, applied, named, patternsOf } from './patterns.ts';
-import { CellSets, allCells, cellBits, symbolMask } from './sets.ts';
+import { type CellPattern, applied, named, patternsOf } from './patterns.ts';
+import { SymbolSets, allCells, cellBits, symbolMask } from './sets.ts';
 
 /** What is made of the rules. */
 export interface Lowered {
@@ -88,7 +90,7 @@ export function lowered<P>({
 }
 
 /** What follows a move: `next` is the position after it, `from` the one before. It may use no other locals. */
-type Then = (next: Expression, from: Expression) => Code;
+type Then = (next: WordExpression, from: WordExpression) => Instructions;
 
 type Side = 0 | 1;
 
@@ -96,7 +98,7 @@ const ONE = number(1);
 
 class Lowering {
   private readonly layout: WordLayout;
-  private readonly names = new Names();
+  private readonly names = new LocalNames();
   private readonly procedures: Procedure[] = [];
 
   constructor(layout: WordLayout) {
@@ -106,7 +108,7 @@ class Lowering {
   whole(stated: readonly MoveStatement[], ends: readonly (StatedEnd | EndCondition)[]): Lowered {
     const { layout, procedures } = this;
     const word = local(WORD);
-    const of = (side: Side): Code => [
+    const of = (side: Side): Instructions => [
       ...ends.flatMap((end) => this.end(end, word, side)),
       ...this.moves(stated, word, side, (next) => [emit(next)]),
     ];
@@ -125,13 +127,13 @@ class Lowering {
   }
 
   /** The value of a number. */
-  private number(word: Expression, field: string): Expression {
+  private number(word: WordExpression, field: string): WordExpression {
     const found = this.layout.numbers.get(field);
     if (!found) throw new NotLowered(said`${field} is not a number`);
     return and(shifted(word, -found.shift), number(2 ** found.bits - 1));
   }
 
-  private withNumber(word: Expression, field: string, value: Expression): Expression {
+  private withNumber(word: WordExpression, field: string, value: WordExpression): WordExpression {
     const found = this.layout.numbers.get(field);
     if (!found) throw new NotLowered(said`${field} is not a number`);
     const mask = number((2n ** BigInt(found.bits) - 1n) << BigInt(found.shift));
@@ -139,13 +141,13 @@ class Lowering {
   }
 
   /** The word with the other side to move. */
-  private passed(word: Expression): Expression {
+  private passed(word: WordExpression): WordExpression {
     const { turn } = this.layout;
     return turn === undefined ? word : xor(word, number(1n << BigInt(turn)));
   }
 
-  private end(end: StatedEnd | EndCondition, word: Expression, side: Side): Code {
-    const over: Code = [{ is: 'over', ending: end.ending[side] }];
+  private end(end: StatedEnd | EndCondition, word: WordExpression, side: Side): Instructions {
+    const over: Instructions = [{ is: 'over', ending: end.ending[side] }];
     if ('condition' in end) return this.test(end.condition, word, side, (test) => when(test, over));
     const [field, other] = end.fields;
     const values = (name: string): number[] => {
@@ -153,7 +155,7 @@ class Lowering {
       if (bits > 6) throw new NotLowered(said`an end is a function of ${name}`);
       return Array.from({ length: 2 ** bits }, (_, value) => value);
     };
-    const among = (name: string, holds: (value: number) => boolean): Expression => {
+    const among = (name: string, holds: (value: number) => boolean): WordExpression => {
       const bits = values(name).reduce(
         (all, value) => (holds(value) ? all | (1n << BigInt(value)) : all),
         0n,
@@ -177,22 +179,31 @@ class Lowering {
   /** Steps that find whether a condition holds, and what follows with that. */
   private test(
     condition: StatedCondition,
-    word: Expression,
+    word: WordExpression,
     side: Side,
-    then: (test: Expression) => Code,
-  ): Code {
+    then: (test: WordExpression) => Instructions,
+  ): Instructions {
+    if (condition.is === 'number') {
+      const { field, least, most } = condition;
+      return then(isBetween(this.number(word, field), least, most));
+    }
     if (!('field' in condition) || !this.layout.boards.has(condition.field))
       throw new NotLowered(said`a condition is on something else than symbols on a board`);
     const board = this.board(condition.field);
-    const sets = new CellSets(board, word, this.names);
-    const cells = (all: readonly number[]): Expression => number(cellBits(board, all));
+    const sets = new SymbolSets(board, word, this.names);
+    const cells = (all: readonly number[]): WordExpression => number(cellBits(board, all));
     if (condition.is === 'count') {
+      const { least, most, inHand } = condition;
       const there = and(sets.holding(condition.symbols), cells(condition.cells));
-      return [...sets.found, ...then(this.isBetween(there, condition.least, condition.most))];
+      const test =
+        inHand === undefined
+          ? holdsBetween(there, least, most)
+          : isBetween(plus(bitsIn(there), this.number(word, inHand)), least, most);
+      return [...sets.found, ...then(test)];
     }
     if (condition.is === 'line') {
       const asked = condition.symbols[side];
-      const symbols = asked === 0 ? Array.from({ length: board.symbols - 1 }, (_, s) => s + 1) : [asked];
+      const symbols = asked === 0 ? symbolsOf(board) : [asked];
       const full = or(...symbols.map((s) => linesIn(board, condition.lines, sets.holding(1 << s))));
       return [...sets.found, ...then(isSome(full))];
     }
@@ -217,17 +228,24 @@ class Lowering {
       );
       return [...sets.found, give(result, ONE), ...code, ...then(local(result))];
     }
+    if (condition.is === 'line of lines') {
+      const { groups, lines } = condition;
+      const won = symbolsOf(board).flatMap((s) => {
+        const filled = groups.map((own) => isSome(linesIn(board, own, sets.holding(1 << s))));
+        return lines.map((line) => and(...line.map((g) => filled[g])));
+      });
+      return [...sets.found, ...then(or(...won))];
+    }
     throw new NotLowered(said`a condition is on something else than symbols on a board`);
   }
 
-  private isBetween(cells: Expression, least: number, most: number): Expression {
-    if (most <= 0) return least <= 0 ? not(cells) : number(0);
-    const enough = least <= 0 ? ONE : least === 1 ? isSome(cells) : below(number(least - 1), bitsIn(cells));
-    return most >= 64 ? enough : and(enough, below(bitsIn(cells), number(most + 1)));
-  }
-
   /** All that is reached from some cells over cells of `own`. */
-  private flood(from: Expression, own: Expression, near: Shifts, then: (reached: Expression) => Code): Code {
+  private flood(
+    from: WordExpression,
+    own: WordExpression,
+    near: Shifts,
+    then: (reached: WordExpression) => Instructions,
+  ): Instructions {
     const [reached, last] = [this.names.next('reached'), this.names.next('last')];
     return [
       give(last, number(0)),
@@ -244,7 +262,7 @@ class Lowering {
     ];
   }
 
-  private moves(all: readonly MoveStatement[], word: Expression, side: Side, then: Then): Code {
+  private moves(all: readonly MoveStatement[], word: WordExpression, side: Side, then: Then): Instructions {
     return all.flatMap((one) => {
       const code = this.movesOf(one, word, side, then);
       return (one.during ?? []).reduceRight(
@@ -254,7 +272,7 @@ class Lowering {
     });
   }
 
-  private movesOf(one: MoveStatement, word: Expression, side: Side, then: Then): Code {
+  private movesOf(one: MoveStatement, word: WordExpression, side: Side, then: Then): Instructions {
     switch (one.is) {
       case 'rewriting':
         return this.rewriting(one, word, side, then);
@@ -270,6 +288,18 @@ class Lowering {
         return this.passing(one, word, side, then);
       case 'limited':
         return this.limited(one, word, side, then);
+      case 'from hand': {
+        const hand = one.hands[side];
+        const men = this.number(word, hand);
+        const code = this.moves(one.moves, word, side, (next, from) =>
+          then(this.withNumber(next, hand, minus(this.number(from, hand), ONE)), from),
+        );
+        return when(isSome(men), code);
+      }
+      case 'counting':
+        return this.counting(one, word, side, then);
+      case 'closing':
+        return this.closing(one, word, side, then);
       case 'jumping':
         return this.jumping(one, word, side, then);
       case 'sliding':
@@ -279,17 +309,22 @@ class Lowering {
     }
   }
 
-  private rewriting({ field, sides, again }: Rewriting, word: Expression, side: Side, then: Then): Code {
+  private rewriting(
+    { field, sides, again }: Rewriting,
+    word: WordExpression,
+    side: Side,
+    then: Then,
+  ): Instructions {
     const board = this.board(field);
     const filled = 2 ** board.symbols - 2;
     const patterns = patternsOf(board, sides[side]);
     if (!again) return applied(board, patterns, word, this.names, (next) => then(this.passed(next), word));
-    const before = new CellSets(board, word, this.names);
+    const before = new SymbolSets(board, word, this.names);
     const full = before.holding(filled);
     const groups = again.map((cells) => number(cellBits(board, cells)));
     const code = applied(board, patterns, word, this.names, (next) =>
       named(this.names, 'next', next, (made) => {
-        const after = new CellSets(board, made, this.names);
+        const after = new SymbolSets(board, made, this.names);
         const filledAfter = after.holding(filled);
         const closes = or(
           ...groups.map((group) => and(isSome(without(group, full)), not(without(group, filledAfter)))),
@@ -302,17 +337,17 @@ class Lowering {
 
   private inSteps(
     { first, second, sameMan, mayStop }: InSteps,
-    word: Expression,
+    word: WordExpression,
     side: Side,
     then: Then,
-  ): Code {
+  ): Instructions {
     const board = this.board(first.field);
     if (second.field !== first.field || first.again || second.again)
       throw new NotLowered(said`the steps of a move are of different kinds`);
     // the second step is a procedure, since each pattern of the first one leads to all of it
     const name = this.names.next('second');
     const [middle, at, from] = [local('middle'), local('at'), local('from')];
-    const placesOf = (pattern: Pattern): Expression | undefined =>
+    const placesOf = (pattern: CellPattern): WordExpression | undefined =>
       sameMan ? shifted(at, -pattern.offsets[0]) : undefined;
     this.procedures.push({
       name,
@@ -338,7 +373,7 @@ class Lowering {
     );
   }
 
-  private enclosing(one: Enclosing, word: Expression, side: Side, then: Then): Code {
+  private enclosing(one: Enclosing, word: WordExpression, side: Side, then: Then): Instructions {
     const { moves, symbols, rays, enclosed, most, must } = one;
     const board = this.board(one.field);
     const directions = Math.max(...rays.map((own) => own.length));
@@ -349,7 +384,7 @@ class Lowering {
     });
     const name = this.names.next('enclose');
     const [next, from] = [local('next'), local('from')];
-    const sets = new CellSets(board, next, this.names);
+    const sets = new SymbolSets(board, next, this.names);
     const [own, enemy] = [sets.holding(symbols[side]), sets.holding(symbols[1 - side])];
     const filled = sets.holding(2 ** board.symbols - 2);
     const [came, over, run, at] = ['came', 'over', 'run', 'to'].map((what) => this.names.next(what));
@@ -357,7 +392,7 @@ class Lowering {
     // the lowest of the cells that hold something new is the last one that a symbol came to
     const differs = xor(next, from);
     const changed = and(or(...Array.from({ length: board.bits }, (_, b) => shifted(differs, -b))), filled);
-    const along = steps.flatMap((shifts): Code => [
+    const along = steps.flatMap((shifts): Instructions => [
       give(run, number(0)),
       give(at, stepped(shifts, local(came))),
       {
@@ -391,14 +426,19 @@ class Lowering {
     return this.moves(moves, word, side, (made, before) => [{ is: 'call', name, arguments: [made, before] }]);
   }
 
-  private preferring({ first, second }: Preferring, word: Expression, side: Side, then: Then): Code {
+  private preferring(
+    { first, second }: Preferring,
+    word: WordExpression,
+    side: Side,
+    then: Then,
+  ): Instructions {
     return named(this.names, 'before', EMITTED, (before) => [
       ...this.moves(first, word, side, then),
       ...when(equal(EMITTED, before), this.moves(second, word, side, then)),
     ]);
   }
 
-  private taking({ amounts }: Taking, word: Expression, then: Then): Code {
+  private taking({ amounts }: Taking, word: WordExpression, then: Then): Instructions {
     return amounts.flatMap(({ field, amounts: list }) =>
       list.flatMap((amount) => {
         const held = this.number(word, field);
@@ -408,12 +448,18 @@ class Lowering {
     );
   }
 
-  private passing({ moves, may, inARow }: Passing, word: Expression, side: Side, then: Then): Code {
-    const counted = (next: Expression, count: Expression): Expression =>
+  private passing(
+    { moves, may, inARow }: Passing,
+    word: WordExpression,
+    side: Side,
+    then: Then,
+  ): Instructions {
+    const counted = (next: WordExpression, count: WordExpression): WordExpression =>
       inARow ? this.withNumber(next, inARow.field, count) : next;
     const count = inARow ? this.number(word, inARow.field) : number(0);
     const pass = then(counted(this.passed(word), plus(count, ONE)), word);
-    const others = (at: Expression, by: Side, after: Then): Code => this.moves(moves, at, by, after);
+    const others = (at: WordExpression, by: Side, after: Then): Instructions =>
+      this.moves(moves, at, by, after);
     const own = others(word, side, (next, from) => then(counted(next, number(0)), from));
     const stuck = named(this.names, 'before', EMITTED, (before) => {
       const isStuck = equal(EMITTED, before);
@@ -429,8 +475,13 @@ class Lowering {
     return inARow ? when(unequal(count, number(inARow.most)), all) : all;
   }
 
-  private limited({ moves, field, most, resetBy }: Limited, word: Expression, side: Side, then: Then): Code {
-    const amountsDiffer = (next: Expression, from: Expression): Expression =>
+  private limited(
+    { moves, field, most, resetBy }: Limited,
+    word: WordExpression,
+    side: Side,
+    then: Then,
+  ): Instructions {
+    const amountsDiffer = (next: WordExpression, from: WordExpression): WordExpression =>
       or(...resetBy.map((name) => unequal(this.amount(next, name), this.amount(from, name))));
     const code = this.moves(moves, word, side, (next, from) =>
       named(this.names, 'next', next, (made) => {
@@ -442,15 +493,53 @@ class Lowering {
     return when(unequal(this.number(word, field), number(most)), code);
   }
 
+  private counting(one: Counting, word: WordExpression, side: Side, then: Then): Instructions {
+    const { moves, field, most, by, to } = one;
+    const counted = (from: WordExpression): WordExpression => {
+      const before = this.number(from, field);
+      if (to !== undefined) return number(to);
+      // without a branch: what is beyond the limits is replaced by them
+      if (by < 0) return times(minus(before, number(-by)), below(number(-by), before));
+      const isWithin = below(before, number(most - by + 1));
+      return most < by
+        ? number(most)
+        : or(times(plus(before, number(by)), isWithin), times(number(most), not(isWithin)));
+    };
+    return this.moves(moves, word, side, (next, from) =>
+      then(this.withNumber(next, field, counted(from)), from),
+    );
+  }
+
+  private closing(
+    { moves, field, areas }: AreaClosing,
+    word: WordExpression,
+    side: Side,
+    then: Then,
+  ): Instructions {
+    if (moves.some(({ is }) => is !== 'rewriting'))
+      throw new NotLowered(said`moves of several steps are closed by lines`);
+    const board = this.board(field);
+    const sets = new SymbolSets(board, word, this.names);
+    const closed = areas.map((lines) => {
+      const full = or(...symbolsOf(board).map((s) => linesIn(board, lines, sets.holding(1 << s))));
+      const cells = cellBits(board, [...new Set(lines.flat())]) * BigInt(symbolMask(board));
+      return times(isSome(full), number(cells));
+    });
+    const code = named(this.names, 'closed', or(...closed), (shut) =>
+      this.moves(moves, word, side, (next, from) => when(not(and(xor(next, from), shut)), then(next, from))),
+    );
+    return [...sets.found, ...code];
+  }
+
   /** How many cells of a board hold a symbol, or a number. */
-  private amount(word: Expression, field: string): Expression {
+  private amount(word: WordExpression, field: string): WordExpression {
     if (this.layout.numbers.has(field)) return this.number(word, field);
     const board = this.board(field);
     const bits = Array.from({ length: board.bits }, (_, b) => shifted(word, -b));
     return bitsIn(and(or(...bits), number(allCells(board))));
   }
 
-  private jumping(one: Jumping, word: Expression, side: Side, then: Then): Code {
+  private jumping(one: Jumping, word: WordExpression, side: Side, then: Then): Instructions {
     const { captures, again, must } = one;
     if (again === 'straight') throw new NotLowered(said`jumps go on straight`);
     const board = this.board(one.field);
@@ -461,16 +550,16 @@ class Lowering {
     /** The jumps of the man, from where it is. */
     const jump = (
       man: number,
-      own: Expression,
-      board1: Expression,
-      seen: Expression | undefined,
-      origin: Expression,
-      after: (code: Code) => Code,
-    ): Code => {
-      const sets = new CellSets(board, board1, this.names);
+      own: WordExpression,
+      board1: WordExpression,
+      seen: WordExpression | undefined,
+      origin: WordExpression,
+      after: (code: Instructions) => Instructions,
+    ): Instructions => {
+      const sets = new SymbolSets(board, board1, this.names);
       const code = leaps
         .filter((leap) => leap.man === man)
-        .flatMap((leap): Code => {
+        .flatMap((leap): Instructions => {
           const { to, becomes, crossed, met } = leap;
           const free = [to, ...crossed.filter((_, k) => k !== met)];
           const fitting = and(
@@ -487,7 +576,7 @@ class Lowering {
           const made = captures ? without(moved, times(shifted(bit, crossed[met]), mask)) : moved;
           const next = goOn.get(man);
           const isOver = again === 'never' || becomes !== man || next === undefined;
-          const body: Code = isOver
+          const body: Instructions = isOver
             ? then(this.passed(made), origin)
             : [
                 {
@@ -517,7 +606,7 @@ class Lowering {
             : [...then(this.passed(value), from), ...on],
         });
       }
-    const sets = new CellSets(board, word, this.names);
+    const sets = new SymbolSets(board, word, this.names);
     const starts = [...goOn.keys()].map((man) => [man, sets.holding(1 << man)] as const);
     return [
       ...sets.found,
@@ -525,13 +614,13 @@ class Lowering {
     ];
   }
 
-  private sliding(one: Sliding, word: Expression, side: Side, then: Then): Code {
+  private sliding(one: Sliding, word: WordExpression, side: Side, then: Then): Instructions {
     const { until, onto } = one;
     const { men, enemies } = one.sides[side];
     if (until === 'counted') throw new NotLowered(said`slides are counted`);
     const [{ field }] = men;
     const board = this.board(field);
-    const sets = new CellSets(board, word, this.names);
+    const sets = new SymbolSets(board, word, this.names);
     const symbolOf = ({ symbol }: { readonly symbol?: number }): number => {
       if (symbol === undefined) throw new NotLowered(said`pieces slide`);
       return symbol;
@@ -542,7 +631,7 @@ class Lowering {
       men.flatMap((man) => {
         const symbol = symbolOf(man);
         const directions = Math.max(...man.rays.map((rays) => rays.length));
-        return Array.from({ length: directions }, (_, r): Code => {
+        return Array.from({ length: directions }, (_, r): Instructions => {
           const shifts = rayShifts(board, man.rays, r);
           if (!shifts) throw new NotLowered(said`the rays of the board are not regular`);
           const [bit, to, ahead] = ['at', 'to', 'ahead'].map((what) => this.names.next(what));
@@ -582,6 +671,24 @@ class Lowering {
   }
 }
 
+/** All symbols of a board but the one of an empty cell. */
+const symbolsOf = ({ symbols }: SymbolsLayout): readonly number[] =>
+  Array.from({ length: symbols - 1 }, (_, s) => s + 1);
+
+/** Whether a number is from `least` to `most`. */
+function isBetween(value: WordExpression, least: number, most: number): WordExpression {
+  if (most < Math.max(0, least)) return number(0);
+  const enough = least <= 0 ? ONE : below(number(least - 1), value);
+  return most === Infinity ? enough : and(enough, below(value, number(most + 1)));
+}
+
+/** Whether a set has from `least` to `most` cells. */
+function holdsBetween(cells: WordExpression, least: number, most: number): WordExpression {
+  if (least === 1 && most >= 64) return isSome(cells);
+  if (least <= 0 && most === 0) return not(cells);
+  return isBetween(bitsIn(cells), least, most);
+}
+
 /** A jump as shifts: from some cells, so many bits away, over cells of which one is not empty. */
 interface Leap {
   readonly man: number;
@@ -614,7 +721,11 @@ function leapsOf(
 }
 
 /** The first cells of the lines that lie in a set. */
-function linesIn(board: SymbolsLayout, lines: readonly (readonly number[])[], set: Expression): Expression {
+function linesIn(
+  board: SymbolsLayout,
+  lines: readonly (readonly number[])[],
+  set: WordExpression,
+): WordExpression {
   const groups = new Map<string, { offsets: readonly number[]; from: bigint }>();
   for (const line of lines) {
     const at = line.map((c) => board.shifts[c]);

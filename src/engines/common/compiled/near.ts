@@ -1,5 +1,5 @@
 /** Steps from cells to others as shifts of words: cells that are equally far apart in the word are stepped from at once. */
-import { type Expression, and, number, or, shifted } from './code.ts';
+import { type WordExpression, and, number, or, shifted } from './code.ts';
 import type { SymbolsLayout } from './layout.ts';
 
 /** A shift, and the cells that it starts from. */
@@ -20,7 +20,7 @@ export function shiftsOf({ shifts }: SymbolsLayout, targets: readonly (readonly 
 }
 
 /** The cells that are a step away from some cells. */
-export const stepped = (shifts: Shifts, cells: Expression): Expression =>
+export const stepped = (shifts: Shifts, cells: WordExpression): WordExpression =>
   or(...shifts.map(([by, from]) => shifted(and(cells, number(from)), by)));
 
 /** The steps along the rays with one number; undefined if they do not go on from each cell as they came to it. */

@@ -5,8 +5,8 @@
 import type { Rewrite } from '../../../rules/statement.ts';
 import { COPIED, KEPT } from '../../../rules/statement.ts';
 import {
-  type Code,
-  type Expression,
+  type Instructions,
+  type WordExpression,
   and,
   equal,
   give,
@@ -20,11 +20,11 @@ import {
   xor,
 } from './code.ts';
 import type { SymbolsLayout } from './layout.ts';
-import type { Names } from './names.ts';
-import { CellSets, symbolMask } from './sets.ts';
+import type { LocalNames } from './local-names.ts';
+import { SymbolSets, symbolMask } from './sets.ts';
 
 /** What several rewrites do, each in its own place. */
-export interface Pattern {
+export interface CellPattern {
   /** How many bits the cells of a rewrite are above its lowest one, in the order of the rewrite. */
   readonly offsets: readonly number[];
   readonly holds: readonly number[];
@@ -33,8 +33,8 @@ export interface Pattern {
   readonly places: bigint;
 }
 
-export function patternsOf({ shifts }: SymbolsLayout, rewrites: readonly Rewrite[]): readonly Pattern[] {
-  const found = new Map<string, Pattern>();
+export function patternsOf({ shifts }: SymbolsLayout, rewrites: readonly Rewrite[]): readonly CellPattern[] {
+  const found = new Map<string, CellPattern>();
   for (const { cells, holds, becomes } of rewrites) {
     const lowest = Math.min(...cells.map((c) => shifts[c]));
     const offsets = cells.map((c) => shifts[c] - lowest);
@@ -46,19 +46,19 @@ export function patternsOf({ shifts }: SymbolsLayout, rewrites: readonly Rewrite
 }
 
 /** What follows when a pattern is applied in the place `bit`: the word is the position after it, with the same side to move. */
-export type Applied = (word: Expression, pattern: Pattern, bit: Expression) => Code;
+export type Applied = (word: WordExpression, pattern: CellPattern, bit: WordExpression) => Instructions;
 
 /** Applies each pattern wherever it fits, but only in the places that `where` leaves. */
 export function applied(
   board: SymbolsLayout,
-  patterns: readonly Pattern[],
-  word: Expression,
-  names: Names,
+  patterns: readonly CellPattern[],
+  word: WordExpression,
+  names: LocalNames,
   then: Applied,
-  where: (pattern: Pattern) => Expression | undefined = () => undefined,
-): Code {
-  const sets = new CellSets(board, word, names);
-  const code = patterns.flatMap((pattern): Code => {
+  where: (pattern: CellPattern) => WordExpression | undefined = () => undefined,
+): Instructions {
+  const sets = new SymbolSets(board, word, names);
+  const code = patterns.flatMap((pattern): Instructions => {
     const { places } = pattern;
     const only = where(pattern);
     if ((places & (places - 1n)) === 0n && only === undefined) {
@@ -76,7 +76,7 @@ export function applied(
 }
 
 /** The lowest cells of where the cells hold what they must. */
-function fits(board: SymbolsLayout, { offsets, holds }: Pattern, sets: CellSets): Expression {
+function fits(board: SymbolsLayout, { offsets, holds }: CellPattern, sets: SymbolSets): WordExpression {
   const any = 2 ** board.symbols - 1;
   const asked = offsets.flatMap((offset, k) =>
     holds[k] === any ? [] : [shifted(sets.holding(holds[k]), -offset)],
@@ -85,7 +85,12 @@ function fits(board: SymbolsLayout, { offsets, holds }: Pattern, sets: CellSets)
 }
 
 /** Whether the pattern fits in its only place: cells that must hold one certain symbol are compared together. */
-function fitsAt(board: SymbolsLayout, pattern: Pattern, word: Expression, sets: CellSets): Expression {
+function fitsAt(
+  board: SymbolsLayout,
+  pattern: CellPattern,
+  word: WordExpression,
+  sets: SymbolSets,
+): WordExpression {
   const { offsets, holds, places } = pattern;
   const single = holds.map((set) => (set & (set - 1)) === 0 && set !== 0);
   const sum = (of: (k: number) => number): bigint =>
@@ -108,13 +113,13 @@ function fitsAt(board: SymbolsLayout, pattern: Pattern, word: Expression, sets: 
 /** The word after the pattern is applied in the place `bit`. */
 function changed(
   board: SymbolsLayout,
-  { offsets, holds, becomes }: Pattern,
-  word: Expression,
-  bit: Expression,
-): Expression {
+  { offsets, holds, becomes }: CellPattern,
+  word: WordExpression,
+  bit: WordExpression,
+): WordExpression {
   const mask = symbolMask(board);
   let [cleared, put] = [0n, 0n];
-  const copied: Expression[] = [];
+  const copied: WordExpression[] = [];
   becomes.forEach((gets, k) => {
     if (gets === KEPT) return;
     const at = BigInt(offsets[k]);
@@ -135,7 +140,12 @@ function changed(
 }
 
 /** A local with a value, and what follows with it. */
-export function named(names: Names, what: string, value: Expression, then: (one: Expression) => Code): Code {
+export function named(
+  names: LocalNames,
+  what: string,
+  value: WordExpression,
+  then: (one: WordExpression) => Instructions,
+): Instructions {
   const name = names.next(what);
   return [give(name, value), ...then(local(name))];
 }

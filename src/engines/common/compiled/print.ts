@@ -1,5 +1,5 @@
 /** Programs as text, for people who want to see what is made of their rules. */
-import type { Code, Expression, Program } from './code.ts';
+import type { Instructions, WordExpression, Program } from './code.ts';
 
 /** The program in lines. */
 export function printed({ procedures, body }: Program): string {
@@ -9,11 +9,12 @@ export function printed({ procedures, body }: Program): string {
   return [...parts, lines(body, 0)].join('\n');
 }
 
-const lines = (code: Code, depth: number): string => code.map((step) => textOf(step, depth)).join('\n');
+const lines = (code: Instructions, depth: number): string =>
+  code.map((step) => textOf(step, depth)).join('\n');
 
-function textOf(step: Code[number], depth: number): string {
+function textOf(step: Instructions[number], depth: number): string {
   const indent = '  '.repeat(depth);
-  const block = (head: string, code: Code): string => `${indent}${head}\n${lines(code, depth + 1)}`;
+  const block = (head: string, code: Instructions): string => `${indent}${head}\n${lines(code, depth + 1)}`;
   switch (step.is) {
     case 'let':
       return `${indent}${step.name} = ${written(step.value)}`;
@@ -38,7 +39,7 @@ function textOf(step: Code[number], depth: number): string {
 
 const OVER = ['open', 'lost', 'tied', 'won'];
 
-function written(one: Expression): string {
+function written(one: WordExpression): string {
   switch (one.is) {
     case 'number':
       return one.value < 1024n ? String(one.value) : `0x${one.value.toString(16)}`;

@@ -1,7 +1,17 @@
 /** Sets of cells as words, with the lowest bit of each cell that is in the set. */
-import { type Code, type Expression, and, give, local, number, or, shifted, xor } from './code.ts';
+import {
+  type Instructions,
+  type WordExpression,
+  and,
+  give,
+  local,
+  number,
+  or,
+  shifted,
+  xor,
+} from './code.ts';
 import type { SymbolsLayout } from './layout.ts';
-import type { Names } from './names.ts';
+import type { LocalNames } from './local-names.ts';
 
 export const cellBits = ({ shifts }: SymbolsLayout, cells: readonly number[]): bigint =>
   cells.reduce((bits, c) => bits | (1n << BigInt(shifts[c])), 0n);
@@ -35,28 +45,28 @@ function cubesOf({ symbols, bits }: SymbolsLayout, set: number): readonly Cube[]
 const ones = (value: number): number => value.toString(2).replaceAll('0', '').length;
 
 /** The cells of a board that hold one of a set of symbols, found in a word when they are first asked for. */
-export class CellSets {
+export class SymbolSets {
   /** The steps that find them, in order. */
-  readonly found: Code[number][] = [];
+  readonly found: Instructions[number][] = [];
   private readonly board: SymbolsLayout;
-  private readonly word: Expression;
-  private readonly names: Names;
-  private readonly known = new Map<number, Expression>();
+  private readonly word: WordExpression;
+  private readonly names: LocalNames;
+  private readonly known = new Map<number, WordExpression>();
 
-  constructor(board: SymbolsLayout, word: Expression, names: Names) {
+  constructor(board: SymbolsLayout, word: WordExpression, names: LocalNames) {
     this.board = board;
     this.word = word;
     this.names = names;
   }
 
   /** The cells that hold a symbol s with bit s of `set`. */
-  holding(set: number): Expression {
+  holding(set: number): WordExpression {
     const { board, word, names } = this;
     const known = this.known.get(set);
     if (known) return known;
     const all = number(allCells(board));
     const within = set & (2 ** board.symbols - 1);
-    const bit = (b: number, value: number): Expression => {
+    const bit = (b: number, value: number): WordExpression => {
       const own = shifted(word, -b);
       return value === 1 ? own : xor(own, all);
     };

@@ -1,5 +1,5 @@
-/** Names of locals and procedures that are used once. */
-export class Names {
+/** LocalNames of locals and procedures that are used once. */
+export class LocalNames {
   private count = 0;
 
   next(what: string): string {
