@@ -49,12 +49,13 @@ const FEW: u32 = 64;
 /** Look-ups in flight together. */
 const TOGETHER: u32 = 128;
 
+/** An odd number near 2^64 divided by the golden ratio. */
+const MIXER: u64 = (u64(0x9e3779b9) << 32) | 0x7f4a7c15;
+
 /** A hash of 32 bits. The highest bits depend on all bits of the word. */
-// @ts-ignore: decorator
-@inline
 function hashOf(word: u64): u32 {
   const mixed = word ^ (word >> 29);
-  return u32((mixed * 0x9e3779b97f4a7c15) >> 32);
+  return u32((mixed * MIXER) >> 32);
 }
 
 /** The least word among the images of a word under the symmetries. */
@@ -88,11 +89,10 @@ export function expand(e: Exploration, first: u32, last: u32): u32 {
     if (next < 4) state |= u32(next);
     else {
       if (next > e.foundEnd) return i;
-      if (next == at) state |= e.stuck << 2;
+      if (next === at) state |= e.stuck << 2;
       let end = next;
-      if (e.symmetries > 0)
-        for (let k = at; k < next; k += 8) store<u64>(k, least(e, load<u64>(k)));
-      if (e.repeat != 0 && u32((next - at) >> 3) <= FEW) end = distinct(at, next);
+      if (e.symmetries > 0) for (let k = at; k < next; k += 8) store<u64>(k, least(e, load<u64>(k)));
+      if (e.repeat !== 0 && u32((next - at) >> 3) <= FEW) end = distinct(at, next);
       at = end;
     }
     store<u8>(e.states + (i - first), u8(state));
@@ -107,8 +107,8 @@ function distinct(from: usize, to: usize): usize {
   for (let k = from; k < to; k += 8) {
     const word = load<u64>(k);
     let j = from;
-    while (j < end && load<u64>(j) != word) j += 8;
-    if (j == end) {
+    while (j < end && load<u64>(j) !== word) j += 8;
+    if (j === end) {
       store<u64>(end, word);
       end += 8;
     }
@@ -140,13 +140,13 @@ export function number(e: Exploration, count: u32): void {
       for (;;) {
         const slot = load<u32>(slots + (usize(place) << 2));
         found = (slot & mask) - 1;
-        if (slot == 0) {
+        if (slot === 0) {
           found = size++;
           store<u64>(words + (usize(found) << 3), word);
           store<u32>(slots + (usize(place) << 2), tag | size);
           break;
         }
-        if (((slot ^ tag) & ~mask) == 0 && load<u64>(words + (usize(found) << 3)) == word) break;
+        if (((slot ^ tag) & ~mask) === 0 && load<u64>(words + (usize(found) << 3)) === word) break;
         place = (place + 1) & mask;
       }
       store<u32>(e.found + (usize(k) << 2), found);
@@ -164,9 +164,9 @@ export function numberOf(e: Exploration, given: u64): u32 {
   const hash = hashOf(word);
   let place = hash >> (32 - e.bits);
   let slot = load<u32>(e.slots + (usize(place) << 2));
-  while (slot != 0) {
+  while (slot !== 0) {
     const found = (slot & mask) - 1;
-    if (load<u64>(e.words + (usize(found) << 3)) == word) return found;
+    if (load<u64>(e.words + (usize(found) << 3)) === word) return found;
     place = (place + 1) & mask;
     slot = load<u32>(e.slots + (usize(place) << 2));
   }
@@ -189,7 +189,7 @@ export function rehash(e: Exploration): void {
     for (let i = from; i < to; i++) {
       const hash = load<u32>(e.hashes + (usize(i - from) << 2));
       let place = hash >> shift;
-      while (load<u32>(slots + (usize(place) << 2)) != 0) place = (place + 1) & mask;
+      while (load<u32>(slots + (usize(place) << 2)) !== 0) place = (place + 1) & mask;
       store<u32>(slots + (usize(place) << 2), (hash << e.bits) | (i + 1));
     }
   }

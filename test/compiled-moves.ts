@@ -12,7 +12,7 @@ import type { Rules } from '../src/rules/rules.ts';
 const ROOM = 2 ** 14;
 
 /** A function to the endings and the words that the machine code of a program finds. */
-export function machineCode({ program }: Pick<Lowered, 'program'>) {
+function machineCode({ program }: Pick<Lowered, 'program'>) {
   const memory = wasmMemory(8 * ROOM + 64)!;
   const { moves } = wasmInstanceOf<{ moves(word: bigint, at: number, end: number): number }>(
     generated(program),

@@ -5,6 +5,7 @@ import type { Position } from '../src/kit/index.ts';
 import type { Rules } from '../src/rules/rules.ts';
 import { solveGraph } from '../src/engines/common/levels/solve-graph.ts';
 import { exploredGraph } from '../src/engines/explored/explored.ts';
+import { program } from './program.ts';
 import { expectCompiled } from './compiled-moves.ts';
 
 /** Positions that play reaches within some plies, some hundred of them. */
@@ -46,6 +47,23 @@ const EXPLORED: readonly (readonly [name: string, options: Record<string, string
   ['hexapawn', { width: '4', height: '4' }],
   ['domineering', { width: '5', height: '4' }],
 ];
+
+describe('plan --code', () => {
+  test('prints the program, in which moves put the symbol of the side to move', async () => {
+    const { out } = await program(['plan', 'tic-tac-toe', '--code']);
+    const blocks = out.split('\nelse\n');
+    expect(blocks.length).toBe(2);
+    for (const block of blocks)
+      expect(block).toMatch(/over: lost\n.*\n +for each bit (\w+) of .*\n +move to .*\1/);
+  });
+
+  test('says why nothing is compiled', async () => {
+    expect((await program(['plan', 'konane', '--code'])).out).toBe(
+      'Konane: the moves are not compiled: jumps go on straight.\n',
+    );
+    expect((await program(['plan', 'konane', '--code', '--json'])).err).toContain('no JSON');
+  });
+});
 
 describe('exploring with machine code', () => {
   test.each(EXPLORED)('%s %o finds what exploring without it does', async (name, options) => {

@@ -285,6 +285,10 @@ export const COMMANDS = {
         about:
           'also list the tiers, whose positions are numbered together: how many positions each has, and to which tiers moves lead from it',
       },
+      code: {
+        about:
+          'show instead what is compiled of the moves and ends, as a program over words of 64 bits, or why nothing is',
+      },
       json,
       memory: {
         ...memory,
@@ -296,6 +300,7 @@ export const COMMANDS = {
     examples: [
       ['plan dobutsu-shogi --beside all --ranks 64', 'memory and core hours on a cluster'],
       ['plan nine-mens-morris --rings 1 --men 3 --tiers', 'in which order its tiers are solved'],
+      ['plan breakthrough --code', 'what its moves are compiled to'],
     ],
   },
   explain: {

@@ -115,7 +115,14 @@ export { bites, grows, type BiteOptions } from './diagram-moves.ts';
 export { drops, fills, places, type PlaceOptions, type SymbolStatement } from './places.ts';
 export { either, only, prefer } from './combined.ts';
 export { subtracts, takes } from './subtraction.ts';
-export { walks, type MenStatement, type Onto, type PieceStatement, type WalkOptions } from './walks.ts';
+export {
+  walks,
+  type MenStatement,
+  type MenWalkOptions,
+  type Onto,
+  type PieceStatement,
+  type WalkOptions,
+} from './walks.ts';
 export type { NamesOf } from './fields.ts';
 export type { ApartStatement } from './apart.ts';
 export { contains, counted, joins, passed, type ContainsOptions, type CountedOptions } from './conditions.ts';

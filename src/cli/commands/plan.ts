@@ -14,6 +14,8 @@ import {
   planCost,
   plannedTiers,
 } from '../../engines/cost.ts';
+import { lowered } from '../../engines/common/compiled/lower.ts';
+import { programText } from '../../engines/common/compiled/print.ts';
 import type { RanksCost } from '../../engines/common/ranks/cost.ts';
 import { chosenFor } from '../../engines/solve-or-search.ts';
 import type { OwnOptions } from '../../engines/contract/own.ts';
@@ -28,6 +30,13 @@ import { sayTiers } from '../tier-list.ts';
 export const work: CommandWork<'plan'> = async (context) => {
   const { game, options, flags } = context;
   const question = questionFrom({ ...context, flags: {} }, 'value');
+  if (flags.code) {
+    if (flags.json) throw badUse(said`${'--code'} prints a program, which has no JSON`);
+    const made = lowered(question.rules);
+    return 'program' in made
+      ? programText(made.program)
+      : `${game.title.en}: the moves are not compiled: ${made.why}.`;
+  }
   const { opened } = await known(question, SOURCE_HOST, NODE_SOURCES);
   if (!opened) return planned(context, question);
   const source = knowerOf(opened.answer(question));

@@ -28,7 +28,7 @@ export type Instruction =
   | {
       readonly is: 'if';
       readonly test: WordExpression;
-      readonly then: Instructions;
+      readonly body: Instructions;
       readonly otherwise?: Instructions;
     }
   /** The body is carried out for each bit of a word, the lowest first; the local has this bit alone. */
@@ -148,5 +148,5 @@ export const emit = (word: WordExpression): Instruction => ({ is: 'emit', word }
 export function when(test: WordExpression, then: Instructions, otherwise: Instructions = []): Instructions {
   if (test.is === 'number') return test.value === 0n ? otherwise : then;
   if (then.length === 0 && otherwise.length === 0) return [];
-  return [{ is: 'if', test, then, ...(otherwise.length > 0 && { otherwise }) }];
+  return [{ is: 'if', test, body: then, ...(otherwise.length > 0 && { otherwise }) }];
 }

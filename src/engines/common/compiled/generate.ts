@@ -100,7 +100,7 @@ function localsOf(code: Instructions, parameters: readonly string[]): readonly s
     for (const step of steps) {
       if (step.is === 'let') found.add(step.name);
       if (step.is === 'each') found.add(step.bit);
-      if (step.is === 'if') [step.then, step.otherwise ?? []].forEach(visit);
+      if (step.is === 'if') [step.body, step.otherwise ?? []].forEach(visit);
       if (step.is === 'each' || step.is === 'while') visit(step.body);
     }
   };
@@ -152,7 +152,7 @@ function codeOf(code: Instructions, parameters: readonly string[], procedures: r
         return [
           test(one.test),
           [0x04, NOTHING],
-          write(one.then),
+          write(one.body),
           one.otherwise ? [0x05, write(one.otherwise)] : [],
           CLOSE,
         ];

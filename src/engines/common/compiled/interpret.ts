@@ -46,7 +46,7 @@ export function interpret({ procedures, body }: Program, word: bigint): ProgramR
           locals.set(step.name, value(step.value));
           break;
         case 'if':
-          run(value(step.test) === 0n ? (step.otherwise ?? []) : step.then, locals);
+          run(value(step.test) === 0n ? (step.otherwise ?? []) : step.body, locals);
           break;
         case 'each':
           for (let rest = value(step.of); rest !== 0n; rest &= rest - 1n) {

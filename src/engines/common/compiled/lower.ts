@@ -8,6 +8,7 @@ import type {
   Enclosing,
   InSteps,
   Jumping,
+  ManJumps,
   Limited,
   MoveStatement,
   Passing,
@@ -546,7 +547,7 @@ class Lowering {
     const { over } = one.sides[side];
     const [value, at, visited, from] = ['value', 'at', 'visited', 'from'].map(local);
     const goOn = new Map(one.sides[side].men.map(({ man }) => [man, this.names.next('jump')]));
-    const leaps = one.sides[side].men.flatMap((man) => leapsOf(board, man, over));
+    const leaps = one.sides[side].men.flatMap((man) => leapsOf(board, man));
     /** The jumps of the man, from where it is. */
     const jump = (
       man: number,
@@ -700,16 +701,12 @@ interface Leap {
   readonly met: number;
 }
 
-function leapsOf(
-  { shifts }: SymbolsLayout,
-  { man, relation, becomes }: Jumping['sides'][number]['men'][number],
-  over: number,
-): readonly Leap[] {
+function leapsOf({ shifts }: SymbolsLayout, { man, relation, becomes }: ManJumps): readonly Leap[] {
   const found = new Map<string, Leap>();
   const { offsets, targets, crossed } = relation;
   for (let c = 0; c + 1 < offsets.length; c++)
     for (let e = offsets[c]; e < offsets[c + 1]; e++)
-      for (let met = 0; met < (crossed?.[e].length ?? 0) && over !== 0; met++) {
+      for (let met = 0; met < (crossed?.[e].length ?? 0); met++) {
         const to = shifts[targets[e]] - shifts[c];
         const ways = crossed?.[e].map((cell) => shifts[cell] - shifts[c]) ?? [];
         const leap = { man, becomes: becomes[targets[e]], to, crossed: ways, met };

@@ -2,7 +2,7 @@
 import type { Instructions, WordExpression, Program } from './code.ts';
 
 /** The program in lines. */
-export function printed({ procedures, body }: Program): string {
+export function programText({ procedures, body }: Program): string {
   const parts = procedures.map(
     ({ name, parameters, body: own }) => `${name}(${parameters.join(', ')}):\n${lines(own, 1)}`,
   );
@@ -19,7 +19,7 @@ function textOf(step: Instructions[number], depth: number): string {
     case 'let':
       return `${indent}${step.name} = ${written(step.value)}`;
     case 'if': {
-      const then = block(`if ${written(step.test)}`, step.then);
+      const then = block(`if ${written(step.test)}`, step.body);
       return step.otherwise ? `${then}\n${block('else', step.otherwise)}` : then;
     }
     case 'each':
