@@ -206,6 +206,7 @@ export function jumps<F>(
             man: filled.symbols.indexOf(man),
             relation,
             becomes: after(man).map((symbol) => filled.symbols.indexOf(symbol)),
+            directions: again === 'straight' ? directionsOf(board, relation) : undefined,
           })),
           over: Array.from(over).reduce((set, symbol) => set | (1 << filled.symbols.indexOf(symbol)), 0),
         })),
@@ -254,11 +255,18 @@ function jumpedOver(value: string, between: readonly Cell[], over: string, empty
 }
 
 /** Whether three cells lie in one direction, as seen from the first. */
-function isStraight(board: Board, before: Cell, at: Cell, to: Cell): boolean {
-  const sign = (from: Cell, next: Cell): string =>
-    `${Math.sign(board.row(next) - board.row(from))} ${Math.sign(board.column(next) - board.column(from))}`;
-  return sign(before, at) === sign(at, to);
-}
+const isStraight = (board: Board, before: Cell, at: Cell, to: Cell): boolean =>
+  directionOf(board, before, at) === directionOf(board, at, to);
+
+/** One of nine directions, as a number. */
+const directionOf = (board: Board, from: Cell, to: Cell): number =>
+  3 * Math.sign(board.row(to) - board.row(from)) + Math.sign(board.column(to) - board.column(from));
+
+/** The direction of each entry of the targets of a relation. */
+const directionsOf = (board: Board, { offsets, targets }: Relation): readonly number[] =>
+  board
+    .cells()
+    .flatMap((c) => Array.from(targets.slice(offsets[c], offsets[c + 1]), (to) => directionOf(board, c, to)));
 
 const put = (value: string, cell: Cell, symbol: string): string =>
   value.slice(0, cell) + symbol + value.slice(cell + 1);

@@ -272,6 +272,8 @@ export interface ManJumps {
   readonly relation: PieceSteps['relation'];
   /** The number of the symbol that it is after landing on each cell; if that is another one, the move ends. */
   readonly becomes: readonly number[];
+  /** The direction of each entry of `targets`, as a number, where a man only goes on straight. Absent: anywhere. */
+  readonly directions?: readonly number[] | undefined;
 }
 
 /** Each move is a jump, or several of one man, and passes the turn. What leads to the same position is one move. */

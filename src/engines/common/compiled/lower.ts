@@ -376,6 +376,9 @@ class Lowering {
 
   private enclosing(one: Enclosing, word: WordExpression, side: Side, then: Then): Instructions {
     const { moves, symbols, rays, enclosed, most, must } = one;
+    // what prefers other moves, or goes on only while it can, counts the moves that are found
+    if (must && moves.some(({ is }) => is !== 'rewriting'))
+      throw new NotLowered(said`moves of several steps must enclose something`);
     const board = this.board(one.field);
     const directions = Math.max(...rays.map((own) => own.length));
     const steps = Array.from({ length: directions }, (_, r) => {
@@ -541,84 +544,74 @@ class Lowering {
   }
 
   private jumping(one: Jumping, word: WordExpression, side: Side, then: Then): Instructions {
-    const { captures, again, must } = one;
-    if (again === 'straight') throw new NotLowered(said`jumps go on straight`);
     const board = this.board(one.field);
-    const { over } = one.sides[side];
+    const { men } = one.sides[side];
+    const leaps = men.flatMap((man) => leapsOf(board, man));
     const [value, at, visited, from] = ['value', 'at', 'visited', 'from'].map(local);
-    const goOn = new Map(one.sides[side].men.map(({ man }) => [man, this.names.next('jump')]));
-    const leaps = one.sides[side].men.flatMap((man) => leapsOf(board, man));
-    /** The jumps of the man, from where it is. */
-    const jump = (
-      man: number,
-      own: WordExpression,
-      board1: WordExpression,
-      seen: WordExpression | undefined,
-      origin: WordExpression,
-      after: (code: Instructions) => Instructions,
-    ): Instructions => {
-      const sets = new SymbolSets(board, board1, this.names);
-      const code = leaps
-        .filter((leap) => leap.man === man)
-        .flatMap((leap): Instructions => {
-          const { to, becomes, crossed, met } = leap;
-          const free = [to, ...crossed.filter((_, k) => k !== met)];
-          const fitting = and(
-            own,
-            number(leap.from),
-            shifted(sets.holding(over), -crossed[met]),
-            ...free.map((by) => shifted(sets.holding(1), -by)),
-            ...(seen ? [shifted(xor(seen, number(2n ** 64n - 1n)), -to)] : []),
-          );
-          const name = this.names.next('at');
-          const bit = local(name);
-          const mask = number(symbolMask(board));
-          const moved = or(without(board1, times(bit, mask)), times(shifted(bit, to), number(becomes)));
-          const made = captures ? without(moved, times(shifted(bit, crossed[met]), mask)) : moved;
-          const next = goOn.get(man);
-          const isOver = again === 'never' || becomes !== man || next === undefined;
-          const body: Instructions = isOver
-            ? then(this.passed(made), origin)
-            : [
-                {
-                  is: 'call',
-                  name: next,
-                  arguments: [made, shifted(bit, to), or(seen ?? bit, shifted(bit, to)), origin],
-                },
-              ];
-          return after([{ is: 'each', bit: name, of: fitting, body }]);
-        });
-      return [...sets.found, ...code];
+    // a man that goes on is followed by a procedure, one for each way in which it came if it only goes on straight
+    const goingOn = new Map<string, string>();
+    const follow = ({ man, direction }: Pick<Leap, 'man' | 'direction'>): string => {
+      const key = `${man} ${direction}`;
+      const known = goingOn.get(key);
+      if (known !== undefined) return known;
+      const name = this.names.next('jump');
+      goingOn.set(key, name);
+      const next = leaps.filter((leap) => leap.man === man && leap.direction === direction);
+      const seen = one.captures ? undefined : visited;
+      const on = this.leaping(one, next, { own: () => at, word: value, side, seen }, from, follow, then);
+      const before = this.names.next('before');
+      const stop = then(this.passed(value), from);
+      const body = one.must
+        ? [give(before, EMITTED), ...on, ...when(equal(EMITTED, local(before)), stop)]
+        : [...stop, ...on];
+      this.procedures.push({ name, parameters: ['value', 'at', 'visited', 'from'], body });
+      return name;
     };
-    if (again !== 'never')
-      for (const [man, name] of goOn) {
-        const count = this.names.next('before');
-        const seen = captures ? undefined : visited;
-        const on = jump(man, at, value, seen, from, (code) => code);
-        this.procedures.push({
-          name,
-          parameters: ['value', 'at', 'visited', 'from'],
-          body: must
-            ? [
-                give(count, EMITTED),
-                ...on,
-                ...when(equal(EMITTED, local(count)), then(this.passed(value), from)),
-              ]
-            : [...then(this.passed(value), from), ...on],
-        });
-      }
+    const own = (sets: SymbolSets, man: number): WordExpression => sets.holding(1 << man);
+    return this.leaping(one, leaps, { own, word, side, seen: undefined }, word, follow, then);
+  }
+
+  /** Some jumps of men where they are in `word`, and what follows each. */
+  private leaping(
+    one: Jumping,
+    leaps: readonly Leap[],
+    { own, word, side, seen }: Leaping,
+    from: WordExpression,
+    follow: (leap: Leap) => string,
+    then: Then,
+  ): Instructions {
+    const { captures, again } = one;
+    const board = this.board(one.field);
     const sets = new SymbolSets(board, word, this.names);
-    const starts = [...goOn.keys()].map((man) => [man, sets.holding(1 << man)] as const);
-    return [
-      ...sets.found,
-      ...starts.flatMap(([man, own]) => jump(man, own, word, undefined, word, (code) => code)),
-    ];
+    const mask = number(symbolMask(board));
+    const code = leaps.map((leap): Instructions[number] => {
+      const { man, to, becomes, crossed, met } = leap;
+      const free = [to, ...crossed.filter((_, k) => k !== met)];
+      const fitting = and(
+        own(sets, man),
+        number(leap.from),
+        shifted(sets.holding(one.sides[side].over), -crossed[met]),
+        ...free.map((by) => shifted(sets.holding(1), -by)),
+        ...(seen ? [shifted(xor(seen, number(2n ** 64n - 1n)), -to)] : []),
+      );
+      const name = this.names.next('at');
+      const bit = local(name);
+      const moved = or(without(word, times(bit, mask)), times(shifted(bit, to), number(becomes)));
+      const made = captures ? without(moved, times(shifted(bit, crossed[met]), mask)) : moved;
+      const landed = shifted(bit, to);
+      const body: Instructions =
+        again === 'never' || becomes !== man
+          ? then(this.passed(made), from)
+          : [{ is: 'call', name: follow(leap), arguments: [made, landed, or(seen ?? bit, landed), from] }];
+      return { is: 'each', bit: name, of: fitting, body };
+    });
+    return [...sets.found, ...code];
   }
 
   private sliding(one: Sliding, word: WordExpression, side: Side, then: Then): Instructions {
-    const { until, onto } = one;
+    const { onto } = one;
     const { men, enemies } = one.sides[side];
-    if (until === 'counted') throw new NotLowered(said`slides are counted`);
+    if (one.until === 'counted') throw new NotLowered(said`slides are counted`);
     const [{ field }] = men;
     const board = this.board(field);
     const sets = new SymbolSets(board, word, this.names);
@@ -690,10 +683,22 @@ function holdsBetween(cells: WordExpression, least: number, most: number): WordE
   return isBetween(bitsIn(cells), least, most);
 }
 
+/** Where jumps begin. */
+interface Leaping {
+  /** The men of a kind. */
+  own(sets: SymbolSets, man: number): WordExpression;
+  readonly word: WordExpression;
+  readonly side: Side;
+  /** The cells to which the man must not come. Undefined: none. */
+  readonly seen: WordExpression | undefined;
+}
+
 /** A jump as shifts: from some cells, so many bits away, over cells of which one is not empty. */
 interface Leap {
   readonly man: number;
   readonly becomes: number;
+  /** Undefined: where a man may go on anywhere. */
+  readonly direction: number | undefined;
   readonly from: bigint;
   readonly to: number;
   readonly crossed: readonly number[];
@@ -701,7 +706,10 @@ interface Leap {
   readonly met: number;
 }
 
-function leapsOf({ shifts }: SymbolsLayout, { man, relation, becomes }: ManJumps): readonly Leap[] {
+function leapsOf(
+  { shifts }: SymbolsLayout,
+  { man, relation, becomes, directions }: ManJumps,
+): readonly Leap[] {
   const found = new Map<string, Leap>();
   const { offsets, targets, crossed } = relation;
   for (let c = 0; c + 1 < offsets.length; c++)
@@ -709,7 +717,14 @@ function leapsOf({ shifts }: SymbolsLayout, { man, relation, becomes }: ManJumps
       for (let met = 0; met < (crossed?.[e].length ?? 0); met++) {
         const to = shifts[targets[e]] - shifts[c];
         const ways = crossed?.[e].map((cell) => shifts[cell] - shifts[c]) ?? [];
-        const leap = { man, becomes: becomes[targets[e]], to, crossed: ways, met };
+        const leap = {
+          man,
+          becomes: becomes[targets[e]],
+          direction: directions?.[e],
+          to,
+          crossed: ways,
+          met,
+        };
         const key = JSON.stringify(leap);
         const from = (found.get(key)?.from ?? 0n) | (1n << BigInt(shifts[c]));
         found.set(key, { ...leap, from });
