@@ -33,15 +33,16 @@ def sown(p, pit):
         if opposite or EMPTY_CAPTURE == 'yes':
             rows[turn][PITS] += opposite + 1
             rows[turn][at] = rows[OTHER[turn]][PITS - 1 - at] = 0
-    if any(not any(row[:PITS]) for row in rows.values()):
-        for row in rows.values():
-            row[:] = [0] * PITS + [sum(row)]
     return (turn if again else OTHER[turn], tuple(rows['south']), tuple(rows['north']))
 
 
+def is_over(p):
+    return not any(p[1][:PITS]) or not any(p[2][:PITS])
+
+
 def moves(p):
-    own, other = (p[1], p[2]) if p[0] == 'south' else (p[2], p[1])
-    if not any(other[:PITS]):
+    own = p[1] if p[0] == 'south' else p[2]
+    if is_over(p):
         return
     for pit in range(PITS):
         if own[pit]:
@@ -54,8 +55,11 @@ def text(p):
 
 
 def gain(p, q):
-    ahead = [at[1][PITS] - at[2][PITS] for at in (p, q)]
-    return (ahead[1] - ahead[0]) * (1 if p[0] == 'south' else -1)
+    def ahead(at):
+        south, north = (sum(row) if is_over(at) else row[PITS] for row in at[1:])
+        return south - north
+
+    return (ahead(q) - ahead(p)) * (1 if p[0] == 'south' else -1)
 
 
 def shared(seeds, places):

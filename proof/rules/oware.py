@@ -1,6 +1,6 @@
 """Oware: a move empties an own pit and sows its seeds counterclockwise into the pits of both rows, not into the emptied one. If the
-last seed makes two or three in a pit of the other side, these are captured, and so on backwards. A side without seeds must be given
-some. More than half of the seeds win; if a side has no move, each also gets the seeds in its pits, and whoever has more wins.
+last seed makes two or three in a pit of the other side, these are captured, and so on backwards. A side without seeds must have
+some after the move. More than half of the seeds win; if a side has no move, each also gets the seeds in its pits, and whoever has more wins.
 Usage: oware.py SOUTH NORTH GRAND_SLAM."""
 import sys
 
@@ -24,8 +24,6 @@ def after(p, pit):
         if at != pit:
             ring[at] += 1
             hand -= 1
-    if had == 0 and sum(ring[PITS:]) == 0:
-        return None
     taken = []
     while at >= PITS and ring[at] in (2, 3):
         taken.append(at)
@@ -39,6 +37,8 @@ def after(p, pit):
     gained = sum(ring[k] for k in taken)
     for k in taken:
         ring[k] = 0
+    if had == 0 and sum(ring[PITS:]) == 0:
+        return None
     own, other = tuple(ring[:PITS]), tuple(ring[PITS:])
     if side == 0:
         return 'north', (own, other), (stores[0] + gained, stores[1])
