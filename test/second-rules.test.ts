@@ -101,6 +101,39 @@ const twins: readonly Twin[] = [
     [`${rows}`, `${columns}`],
   ]),
   ['mu-torere', {}, 'mu_torere', []],
+  ...[
+    ['2', '2', 'yes'],
+    ['2', '2', 'no'],
+    ...(EXHAUSTIVE
+      ? [
+          ['1', '5', 'yes'],
+          ['2', '4', 'no'],
+          ['3', '1', 'yes'],
+        ]
+      : []),
+  ].map(([pits = '', seeds = '', emptyCapture = '']): Twin => [
+    'kalah',
+    { pits, seeds, emptyCapture },
+    'kalah',
+    [pits, seeds, emptyCapture],
+  ]),
+  ...[
+    ['1,2', '2,1', 'nothing'],
+    ['1,2', '2,1', 'captures'],
+    ['1,3', '2,1', 'forbidden'],
+    ...(EXHAUSTIVE
+      ? [
+          ['1,0,1', '0,2,1', 'forbidden'],
+          ['2,0,1', '0,2,0', 'nothing'],
+          ['4,1', '2,2', 'captures'],
+        ]
+      : []),
+  ].map(([south = '', north = '', grandSlam = '']): Twin => [
+    'oware',
+    { south, north, grandSlam },
+    'oware',
+    [south, north, grandSlam],
+  ]),
   ...(EXHAUSTIVE ? ['4', '6'] : ['4']).map((height): Twin => [
     'checkers',
     { width: '4', height, rows: '1' },

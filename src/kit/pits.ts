@@ -135,10 +135,22 @@ export function pits(board: Board, seeds: number): PitsField {
         .join(' '),
     marks: (value) =>
       cells.flatMap((cell) => (value[cell] === 0 ? [] : [{ cell, symbol: String(value[cell]) }])),
+    // a seed goes to another pit; none is added or removed
+    edited: (value, { cell, symbol, from }, name) => {
+      const after = value.slice();
+      if (from === undefined) after[cell] = Number(symbol ?? 0);
+      else {
+        after[from]--;
+        after[cell]++;
+      }
+      const sum = seedsOf(after, cells);
+      if (sum !== seeds) throw badInput(said`${name}: expected ${seeds} seeds, got ${sum}`);
+      return after;
+    },
   };
 }
 
-const isPits = (field: Field<unknown>): field is PitsField => 'seeds' in field;
+export const isPits = (field: Field<unknown>): field is PitsField => 'seeds' in field;
 
 /** The field of pits called `name`. Raises bad input if there is none. */
 export function pitsCalled(fields: NamedFields, name: string): PitsField {

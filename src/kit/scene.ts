@@ -19,6 +19,7 @@ import {
   withPieces,
 } from './fields.ts';
 import type { LookOf, Looks } from './looks.ts';
+import { isPits } from './pits.ts';
 import { isStacks } from './stack-field.ts';
 import { valuesOf } from './values.ts';
 
@@ -73,7 +74,9 @@ export function sceneOf<P>(
             ? 'count'
             : isYoungDiagram(field)
               ? 'young-diagram'
-              : 'other',
+              : isPits(field)
+                ? 'pits'
+                : 'other',
       board,
       symbols: drawnWith,
       looks: drawnWith.map((symbol) => lookOf(name, symbol)),
@@ -136,7 +139,7 @@ function editOf<P>(fields: NamedFields): SceneEdit<P> {
     move: (p, { field: name, cell: from, symbol }, cell) => {
       const field = fieldCalled(fields, name);
       const others = standing(field, valuesOf(p)[name]).filter((mark) => mark.cell !== from);
-      const isTaken = !isStacks(field) && others.some((mark) => mark.cell === cell);
+      const isTaken = !isStacks(field) && !isPits(field) && others.some((mark) => mark.cell === cell);
       if (!field.marks || isTaken) return undefined;
       return edited(p, name, { cell, symbol, from });
     },

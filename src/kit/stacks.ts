@@ -88,6 +88,9 @@ export function stacks(
       const after = editedStacks(value, change);
       if (!numbers.has(after[change.cell]))
         throw badInput(said`${name}: ${after[change.cell]} is no stack, from the lowest piece to the top`);
+      const { symbol } = change;
+      if (symbol !== undefined && left(after, symbol) < 0)
+        throw badInput(said`${name}: ${-left(after, symbol)} ${symbol} too many`);
       return after;
     },
     ...(counts && {
@@ -260,6 +263,7 @@ function differenceOf(board: Board, before: readonly string[], after: readonly s
 /** A piece is put on top of a stack, and comes from the top of another one; or the top of a stack is taken off. */
 const editedStacks = (value: readonly string[], { cell, symbol, from }: Change): readonly string[] =>
   value.map((stack, c) => {
+    if (cell === from) return stack;
     if (c === from) return stack.slice(0, -1);
     return c !== cell ? stack : symbol === undefined ? stack.slice(0, -1) : stack + symbol;
   });

@@ -73,9 +73,9 @@ export interface SceneField {
   readonly name: string;
   /**
    * `pieces`: pieces on some cells. `fill`: one symbol on each cell, the first symbol meaning that the cell is empty.
-   * `count`: a number, drawn as a heap. `young-diagram`: rows filled from the left.
+   * `count`: a number, drawn as a heap. `young-diagram`: rows filled from the left. `pits`: a number on each cell.
    */
-  readonly kind: 'pieces' | 'fill' | 'count' | 'young-diagram' | 'other';
+  readonly kind: 'pieces' | 'fill' | 'count' | 'young-diagram' | 'pits' | 'other';
   /** The number of the board that the field is drawn on. Undefined: it is not drawn. */
   readonly board: number | undefined;
   /** The letters that the field is drawn with. */
@@ -113,6 +113,9 @@ export interface SceneEdit<P> {
   put(p: P, piece: ScenePiece): P;
   /** Removes what the field of `piece` has on its cell. */
   remove(p: P, piece: ScenePiece): P;
-  /** Moves `piece` to another cell of its board. Undefined on a heap or a Young diagram, or if its field has a piece there. */
+  /**
+   * Moves `piece`, or one of the pieces of a pit, to another cell of its board. Undefined on a heap or a Young diagram, or if its
+   * field has a piece there that cannot be covered.
+   */
   move(p: P, piece: ScenePiece, cell: number): P | undefined;
 }

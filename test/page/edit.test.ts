@@ -53,6 +53,27 @@ test('pieces and walls are put, moved and removed with the mouse, and every chan
   await close();
 });
 
+test.each([
+  ['?game=kalah&pits=2&seeds=1', 'S1', 'N1', 'S1, empty', 'N1, seed 2'],
+  [
+    '?game=gobblet&size=2&from=turn%3Dwhite+cells%3DSm,./s,.',
+    'a2',
+    'a1',
+    'a2, white small piece',
+    /^a1, black medium/,
+  ],
+])('%s: the highest piece of a stack or a seed of a pit is moved', async (address, from, to, left, there) => {
+  const { page, faults, close } = await open(address);
+  const cell = (name: string) => page.locator(`[data-place][aria-label^="${name},"]`);
+  await choose(page, 'Move');
+  await cell(from).click();
+  await cell(to).click();
+  await expect.poll(() => cell(to).getAttribute('aria-label')).toMatch(there);
+  expect(await cell(from).getAttribute('aria-label')).toBe(left);
+  expect(faults).toEqual([]);
+  await close();
+});
+
 test('set-up changes add one entry to the history, and moves played in between are kept there', async () => {
   const { page, close } = await open(SMALL);
   await choose(page, 'wall');

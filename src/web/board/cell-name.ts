@@ -1,7 +1,10 @@
 /** The label of a cell for screen readers: its name, its contents, and what it means for the next move. */
 import type { ScenePiece } from '../../rules/scene.ts';
 import { elementAt } from '../../base/present.ts';
+import type { Session } from '../../play/session.ts';
+import type { Position } from '../../rules/positions.ts';
 import { type SceneSpot, sameSpot, spotKey } from '../state/gestures.ts';
+import type { OpenedGame } from '../state/opened.ts';
 import { listed, pieceWord, wordFor, words } from '../words/index.ts';
 import { playerName } from '../words/values.ts';
 import type { BoardState } from './board-state.ts';
@@ -23,16 +26,10 @@ export function cellName(
   }
   const goal = board.marks.get(spot.cell);
   const numbers = board.numbers?.(spot.cell);
-  const nameOf = (some: ScenePiece): string => {
-    const owner = opened.owner(some);
-    return owner === undefined
-      ? `${wordFor(some.field, opened.game.words)} ${some.symbol}`.trim()
-      : w.piece(pieceWord(some, opened.game.words), playerName(display.value, owner));
-  };
   const content = piece
     ? board.kind === 'young-diagram' || board.kind === 'edges'
       ? w.filled
-      : listed([piece, ...(piece.covered?.toReversed() ?? [])].map((one) => nameOf({ ...piece, ...one })))
+      : contentName(opened, display.value, piece)
     : w.emptyCell;
   const parts = [
     board.label(spot.cell),
@@ -45,4 +42,19 @@ export function cellName(
     ...(last.some((other) => sameSpot(other, spot)) ? [w.lastMove] : []),
   ];
   return listed(parts);
+}
+
+/** The names of a piece and of those that it covers. */
+export function contentName(
+  { game, owner: ownerOf }: OpenedGame,
+  session: Session<Position>,
+  piece: ScenePiece,
+): string {
+  const nameOf = (some: ScenePiece): string => {
+    const owner = ownerOf(some);
+    return owner === undefined
+      ? `${wordFor(some.field, game.words)} ${some.symbol}`.trim()
+      : words.value.piece(pieceWord(some, game.words), playerName(session, owner));
+  };
+  return listed([piece, ...(piece.covered?.toReversed() ?? [])].map((one) => nameOf({ ...piece, ...one })));
 }

@@ -133,6 +133,7 @@ function HeldPiece({ selection, held, name, stop, box, drag, children }: HeldPie
   return (
     <g
       class="held"
+      data-held={held}
       role="button"
       tabindex={stop ? 0 : -1}
       aria-label={listed([name, words.value.canMove])}

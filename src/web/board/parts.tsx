@@ -139,7 +139,9 @@ function Points({ geometry, board: k, bare }: BoardPartProps & { readonly bare: 
         const turned = beside && geometry.flipped ? -cell : cell;
         return (
           <g key={c} class="edges inside">
-            {!hexagonal && <circle class="point" cx={at.x} cy={at.y} r={cell * 0.14} />}
+            {!hexagonal && (
+              <circle class="point" cx={at.x} cy={at.y} r={cell * (board.lines.length > 0 ? 0.14 : 0.42)} />
+            )}
             {!bare && namesPoints(board) && cell >= FINGER && (
               <text
                 class={hexagonal ? 'middle' : 'outward'}

@@ -3,6 +3,7 @@ import { elementAt } from '../../base/present.ts';
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useRef } from 'preact/hooks';
+import { contentName } from '../board/cell-name.ts';
 import {
   STEPS,
   cellsShown,
@@ -16,8 +17,7 @@ import {
 import { Ground, InHand, Pieces } from '../board/parts.tsx';
 import type { PlayedGame } from '../state/played-game.ts';
 import type { View } from '../state/view.ts';
-import { inSentences, listed, wordFor, words } from '../words/index.ts';
-import { playerName } from '../words/values.ts';
+import { inSentences, listed, words } from '../words/index.ts';
 import { type BoardPlace, type Tool, pictureOption } from './tools.ts';
 
 interface EditBoardProps {
@@ -77,16 +77,8 @@ export function EditBoard({ game, view, size, tool, edit }: EditBoardProps): VNo
     const board = elementAt(scene.boards, place.board);
     const cell = board.find(place.row, place.column);
     const piece = standing(place);
-    const owner = piece && opened.owner(piece);
     const content =
-      cell === undefined
-        ? w.wall
-        : piece
-          ? w.piece(
-              wordFor(piece.field, opened.game.words),
-              owner === undefined ? undefined : playerName(session.value, owner),
-            )
-          : w.emptyCell;
+      cell === undefined ? w.wall : piece ? contentName(opened, session.value, piece) : w.emptyCell;
     const { row, column } = place;
     const label = cell === undefined ? (board.wall?.(row, column) ?? `${row},${column}`) : board.label(cell);
     return listed([label, content, ...(same(place, taken.value) ? [w.selected] : [])]);

@@ -8,7 +8,8 @@ import type { OpenedGame } from './opened.ts';
 import type { PlayedGame } from './played-game.ts';
 
 /** Whether the pieces of a field can be moved from cell to cell. */
-export const isMovable = ({ count, kind }: SceneField): boolean => count > 0 || kind === 'fill';
+export const isMovable = ({ count, kind }: SceneField): boolean =>
+  count > 0 || kind === 'fill' || kind === 'pits';
 
 /** The pieces that a map can move. */
 export function movablePieces({ scene, editing }: OpenedGame, position: Position): readonly ScenePiece[] {

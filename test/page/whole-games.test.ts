@@ -1,0 +1,179 @@
+/** Whole games on the page: every move by the mouse, by touch, or by the keyboard, in the steps that the game declares. */
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { present } from '../../src/base/present.ts';
+import { gameNames } from '../../src/games/index.ts';
+import { Session } from '../../src/play/session.ts';
+import type { Position } from '../../src/rules/positions.ts';
+import { type Candidate, candidatesOf } from '../../src/web/state/candidates.ts';
+import type { SceneSpot } from '../../src/web/state/gestures.ts';
+import { writeMoves } from '../../src/web/state/moves-text.ts';
+import { type OpenedGame, openGame } from '../../src/web/state/opened.ts';
+import { part } from '../part.ts';
+import { Random } from '../random.ts';
+import { type Texts, readingsOf } from '../readings.ts';
+import { openShared, openSite, visit } from './browser.ts';
+
+/** Games of which the shortest that ends is played, and the plies after which others are stopped. */
+const [TRIES, PLIES] = [20, 24];
+
+interface Played {
+  readonly moves: readonly Candidate[];
+  readonly session: Session<Position>;
+}
+
+/** What the hand does in a move: moves that differ in it are made in different ways. */
+const kindOf = ({ ways: [way], drops, name }: Candidate): string =>
+  `${name === 'swap'} ${drops} ${way?.map(({ does, spots }) => `${does} ${spots.length}`).join()}`;
+
+/** A random game; kinds of moves that have not been made yet are preferred. */
+function randomGame(opened: OpenedGame, random: Random): Played {
+  const { rules } = opened;
+  const moves: Candidate[] = [];
+  const kinds = new Set<string>();
+  let session = Session.start<Position>(rules, rules.start);
+  while (!session.end && moves.length < PLIES) {
+    const all = candidatesOf(opened, session, undefined);
+    const fresh = all.filter((move) => !kinds.has(kindOf(move)));
+    const move = random.pick(fresh.length > 0 ? fresh : all);
+    kinds.add(kindOf(move));
+    moves.push(move);
+    session = session.play(move.to);
+  }
+  return { moves, session };
+}
+
+/** The shortest of some random games that ends, or the first if none does. */
+function shortGame(opened: OpenedGame, seed: number): Played {
+  const random = new Random(seed);
+  const games = Array.from({ length: TRIES }, () => randomGame(opened, random));
+  const ended = games.filter(({ session }) => session.end);
+  const [shortest] = ended.sort((a, b) => a.moves.length - b.moves.length);
+  return shortest ?? present(games[0]);
+}
+
+interface Hand {
+  /** Chooses a piece in hand. */
+  hold(page: Page, held: string): Promise<void>;
+  /** Selects a cell. */
+  select(page: Page, spot: string): Promise<void>;
+  /** Presses a button. */
+  press(page: Page, selector: string, name: string): Promise<void>;
+}
+
+interface Middle {
+  readonly x: number;
+  readonly y: number;
+}
+
+const heldAt = (held: string): string => `[data-held="${held}"]`;
+const spotAt = (spot: string): string => `[data-spot="${spot}"]`;
+
+/** The centre of the first element, which is scrolled to. */
+const middleOf = (page: Page, selector: string): Promise<Middle> =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      element.scrollIntoView({ block: 'nearest' });
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { x: x + width / 2, y: y + height / 2 };
+    });
+
+const buttonNamed = (page: Page, selector: string, name: string) =>
+  page.locator(selector).filter({ has: page.getByText(name, { exact: true }) });
+
+const pointing = (at: (page: Page, middle: Middle) => Promise<void>): Omit<Hand, 'press'> => ({
+  hold: async (page, held) => at(page, await middleOf(page, heldAt(held))),
+  select: async (page, spot) => at(page, await middleOf(page, spotAt(spot))),
+});
+
+const ARROWS = [
+  ['ArrowUp', 0, -1],
+  ['ArrowDown', 0, 1],
+  ['ArrowLeft', -1, 0],
+  ['ArrowRight', 1, 0],
+] as const;
+
+/** Leads the focus from the tab stop of the board to a cell with the arrow keys, and presses Enter. */
+async function selectByKeys(page: Page, spot: string): Promise<void> {
+  await page.locator('[data-spot][tabindex="0"]').focus();
+  const target = await middleOf(page, spotAt(spot));
+  const tried = new Set<string>();
+  for (let k = 0; k < 200; k++) {
+    const at = await page.evaluate(() => document.activeElement?.getAttribute('data-spot'));
+    if (at === spot) return page.keyboard.press('Enter');
+    const here = await middleOf(page, spotAt(String(at)));
+    const towards = (right: number, down: number): number =>
+      right * (target.x - here.x) + down * (target.y - here.y);
+    const left = ARROWS.filter(([key]) => !tried.has(`${at} ${key}`));
+    const [best] = left.sort((a, b) => towards(b[1], b[2]) - towards(a[1], a[2]));
+    if (!best) break;
+    tried.add(`${at} ${best[0]}`);
+    await page.keyboard.press(best[0]);
+  }
+  throw new Error(`the arrow keys do not lead to ${spot}`);
+}
+
+const HANDS: Readonly<Record<string, Hand>> = {
+  mouse: {
+    ...pointing((page, { x, y }) => page.mouse.click(x, y)),
+    press: (page, selector, name) => buttonNamed(page, selector, name).first().click(),
+  },
+  touch: {
+    ...pointing((page, { x, y }) => page.touchscreen.tap(x, y)),
+    press: (page, selector, name) => buttonNamed(page, selector, name).first().tap(),
+  },
+  keyboard: {
+    hold: (page, held) => page.locator(heldAt(held)).first().press('Enter'),
+    select: selectByKeys,
+    press: (page, selector, name) => buttonNamed(page, selector, name).first().press('Enter'),
+  },
+};
+
+const keyOf = ({ board, cell }: SceneSpot): string => `${board}.${cell}`;
+
+async function make(page: Page, hand: Hand, { ways: [way], drops, name }: Candidate): Promise<void> {
+  // a pass is made in the list
+  if (!way) return hand.press(page, '.row .move', name);
+  if (drops !== undefined) await hand.hold(page, drops);
+  for (const { spots, any } of way)
+    for (const spot of any ? spots.slice(0, 1) : spots) await hand.select(page, keyOf(spot));
+}
+
+const { site, browser } = await openSite();
+const { page, faults } = await openShared(browser, site, { hasTouch: true });
+
+const played = (): Promise<string | null> =>
+  page.evaluate(() => new URLSearchParams(location.search).get('moves'));
+
+const FURTHER: readonly (readonly [game: string, options: Texts])[] = [
+  ['kalah', { pits: '3', seeds: '1' }],
+  ['gobblet', { size: '2', sizes: '3' }],
+];
+const cases = [
+  ...gameNames.flatMap((name) => readingsOf(name).map((options) => [name, options] as const)),
+  ...FURTHER,
+].flatMap(([name, options]) => Object.keys(HANDS).map((way) => [name, options, way] as const));
+
+test.each(part(cases, 0.1, 3))('%s %o is played to its end by %s', async (name, options, way) => {
+  const opened = await openGame({ game: name, options });
+  const { moves, session } = shortGame(opened, 1 + Object.keys(HANDS).indexOf(way));
+  const hand = present(HANDS[way]);
+  await visit(page, `?${new URLSearchParams({ game: name, ...options })}`);
+  await page.locator('[data-spot]').first().waitFor();
+  let now = Session.start<Position>(opened.rules, opened.rules.start);
+  for (const move of moves) {
+    now = now.play(move.to);
+    const expected = writeMoves(now);
+    await make(page, hand, move);
+    const chooser = page.locator('.chooser button', { hasText: move.name });
+    await expect
+      .poll(async () => (await played()) === expected || (await chooser.count()) > 0, { interval: 5 })
+      .toBe(true);
+    if ((await played()) !== expected) await chooser.first().press('Enter');
+    await expect.poll(played, { interval: 5 }).toBe(expected);
+  }
+  expect(session.end === undefined).toBe((await page.locator('.row .move').count()) > 0);
+  expect(faults.splice(0)).toEqual([]);
+});
