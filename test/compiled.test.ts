@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { gameNames, loadGame } from '../src/games/index.ts';
 import type { Position } from '../src/kit/index.ts';
 import type { Rules } from '../src/rules/rules.ts';
+import { wordNumbering } from '../src/engines/common/compiled/kernel.ts';
 import { solveGraph } from '../src/engines/common/levels/solve-graph.ts';
 import { exploredGraph } from '../src/engines/explored/explored.ts';
 import { program } from './program.ts';
@@ -68,7 +69,9 @@ describe('exploring with machine code', () => {
   test.each(EXPLORED)('%s %o finds what exploring without it does', async (name, options) => {
     const rules: Rules<Position> = (await loadGame(name)).rules(options);
     for (const classes of [false, true]) {
-      const [fast, slow] = [true, false].map((compiled) => exploredGraph(rules, { classes, compiled }));
+      const [fast, slow] = [wordNumbering, undefined].map((compiler) =>
+        exploredGraph(rules, { classes, compiler }),
+      );
       if (!classes) expect(slow!.size).toBeGreaterThan(5000);
       expect(fast!.size).toBe(slow!.size);
       expect(solveGraph(rules, fast!).signature()).toBe(solveGraph(rules, slow!).signature());
@@ -97,8 +100,8 @@ describe('exploring with machine code', () => {
   test('is refused before the memory is exceeded, as without it', async () => {
     const rules: Rules<Position> = (await loadGame('connect-four')).rules({ width: '5', height: '4' });
     for (const memory of [2 ** 20, 2 ** 24, 2 ** 26])
-      for (const compiled of [true, false])
-        expect(() => exploredGraph(rules, { compiled, budget: { memory, toSolve: () => 0 } })).toThrow(
+      for (const compiler of [wordNumbering, undefined])
+        expect(() => exploredGraph(rules, { compiler, budget: { memory, toSolve: () => 0 } })).toThrow(
           /play reaches more than the/,
         );
   });

@@ -1,5 +1,6 @@
 /** The engines that make tables, with all their parts. */
 import { ranks } from './common/ranks/solve-shared.ts';
+import { wordNumbering } from './common/compiled/kernel.ts';
 import type { Engine } from './contract/engine.ts';
 import { rowThreads } from './bit-rows/threads.ts';
 import { tierRates } from './hands/rates.ts';
@@ -12,7 +13,14 @@ import { structured } from './registry/list/structured.ts';
 import { rare } from './registry/list/rare.ts';
 import type { EngineParts } from './registry/parts.ts';
 
-export const TABLE_PARTS: EngineParts = { handThreads, ranks, rowThreads, tierMap, tierRates };
+export const TABLE_PARTS: EngineParts = {
+  compiler: wordNumbering,
+  handThreads,
+  ranks,
+  rowThreads,
+  tierMap,
+  tierRates,
+};
 
 /** In order of preference: the first one whose offer fits solves the game. */
 export const ENGINES: readonly Engine[] = [

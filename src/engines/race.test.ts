@@ -62,7 +62,7 @@ test('a search that ends first gives the solution, and the plan says why there i
 test('a table that is done first gives the solution', async () => {
   const rules = (await loadGame('connect-four')).read({});
   [turns, released] = [0, 0];
-  const options = { engines: [explored, endless] };
+  const options = { engines: [explored(), endless] };
   const { plan, positions, search } = solve(rules, { ...options, symmetries: false });
   expect({ engine: plan.engine, positions, search }).toEqual({
     engine: 'explored',
@@ -77,7 +77,7 @@ test('a small table is made without a search', async () => {
   const small = (await loadGame('nim')).read({});
   const rules = (await loadGame('clobber')).read({ width: '3', height: '2' });
   expect(solve(small, { engines: [indexed(), endless] }).plan.engine).toBe('indexed');
-  expect(solve(rules, { engines: [explored, indexed(), endless] }).plan.engine).toBe('explored');
+  expect(solve(rules, { engines: [explored(), indexed(), endless] }).plan.engine).toBe('explored');
   expect(turns).toBe(0);
 });
 
@@ -119,7 +119,7 @@ test('where the table is too large, a search is begun that may use the whole mem
   const rules = (await loadGame('connect-four')).read({ width: '5', height: '5' });
   const memory = 2 ** 25;
   [begun, released] = [0, 0];
-  const { plan } = solve(rules, { engines: [explored, endless], memory, time: 0.2 });
+  const { plan } = solve(rules, { engines: [explored(), endless], memory, time: 0.2 });
   expect(plan).toMatchObject({ engine: 'endless', passedOver: [{ engine: 'explored' }] });
   expect(begun).toBe(released + 1);
 });

@@ -6,11 +6,18 @@ import { DEFAULT_MEMORY, type Engine } from '../contract/engine.ts';
 import { scoredDiagram } from '../common/structures/scored.ts';
 import { budgetFor } from '../common/levels/bytes.ts';
 import { methodOf, solveGraph } from '../common/levels/solve-graph.ts';
+import type { wordNumbering } from '../common/compiled/kernel.ts';
 import { exploredGraph } from './explored.ts';
 import { symmetriesUsed } from '../common/symmetry/symmetries.ts';
 
+/** What the engine takes from a platform. */
+export interface ExploredParts {
+  /** Compiles rules. Absent: their functions are asked for the moves of each position. */
+  readonly compiler?: typeof wordNumbering;
+}
+
 /** Solves the positions that play reaches from a given position, which are found by breadth-first search. */
-export const explored: Engine = {
+export const explored = ({ compiler }: ExploredParts = {}): Engine => ({
   name: 'explored',
   offer(rules, options) {
     const { memory = DEFAULT_MEMORY } = options;
@@ -28,12 +35,12 @@ export const explored: Engine = {
       gives: { positions: 'reached', numbered: true, remoteness: true, exactBytes: false },
       solve(start, progress) {
         const budget = budgetFor(rules, options);
-        const graph = exploredGraph(rules, { start, classes: symmetries > 1, budget, progress });
+        const graph = exploredGraph(rules, { start, classes: symmetries > 1, budget, progress, compiler });
         return { ...solveGraph(rules, graph, progress), took: { what: from, bytes: graph.bytes } };
       },
     };
   },
-};
+});
 
 /** Whether the rules have a structure with an index for which another engine needs less memory than exploring. */
 function ownIndex<P>(rules: Rules<P>): boolean {

@@ -1,7 +1,7 @@
 /** Finds the moves of positions batch by batch, and numbers what they lead to: by the functions of rules, or by machine code. */
 import { OPEN } from '../../rules/ending.ts';
 import type { Rules } from '../../rules/rules.ts';
-import { BATCH, BYTES_EACH, type WordNumbering } from '../common/compiled/kernel.ts';
+import type { WordNumbering } from '../common/compiled/kernel.ts';
 import { Points } from '../common/graph/points.ts';
 import { stateOf } from '../common/graph/stored.ts';
 import type { MovePoints } from '../contract/graph.ts';
@@ -78,9 +78,9 @@ export const expandedByWords = <P>(words: WordNumbering<P>): Expansion<P> => ({
     return words.size;
   },
   points: undefined,
-  batch: BATCH,
+  batch: words.batch,
   most: words.most,
-  bytesEach: BYTES_EACH,
+  bytesEach: words.bytesEach,
   bytesWith: (more) => words.bytesWith(more),
   find: (p) => words.find(p),
   positionAt: (i) => words.positionAt(i),

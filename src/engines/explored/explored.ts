@@ -5,7 +5,7 @@ import type { GameGraph } from '../contract/graph.ts';
 import type { Reach } from '../contract/progress.ts';
 import { MOST_NUMBERED } from './numbering.ts';
 import { expandedByRules, expandedByWords } from './expansion.ts';
-import { wordNumbering } from '../common/compiled/kernel.ts';
+import type { wordNumbering } from '../common/compiled/kernel.ts';
 import { leastRank, rankBound, textOf } from '../common/symmetry/quotient.ts';
 import { reachesMore, textKey } from './reach.ts';
 import { said } from '../../base/errors.ts';
@@ -44,8 +44,8 @@ export interface Exploring<P> {
   /** Absent: no limit. */
   readonly budget?: Budget | undefined;
   readonly progress?: ((explored: number, found: number, reach: Reach) => void) | undefined;
-  /** False: the moves are those of the functions of the rules, even if they can be compiled. */
-  readonly compiled?: boolean | undefined;
+  /** Compiles rules whose moves and ends are stated, once there are many positions. Absent: the functions of the rules are asked. */
+  readonly compiler?: typeof wordNumbering | undefined;
 }
 
 /**
@@ -54,7 +54,7 @@ export interface Exploring<P> {
  * Raises too large before the budget is exceeded, and early if random games show that it would be (see reach.ts).
  */
 export function exploredGraph<P>(rules: Rules<P>, how: Exploring<P> = {}): ExploredGraph<P> {
-  const { start = rules.start, classes = false, budget = NO_LIMIT, progress, compiled = true } = how;
+  const { start = rules.start, classes = false, budget = NO_LIMIT, progress, compiler } = how;
   const { position } = rules;
   const scored = rules.gain !== undefined;
   let found = expandedByRules(rules, classes, start);
@@ -91,10 +91,10 @@ export function exploredGraph<P>(rules: Rules<P>, how: Exploring<P> = {}): Explo
       if (cannotFit(rules, start, classes, most, report))
         throw surelyExceeded(most, reach().plies.slice(0, -1), budget);
     }
-    if (found.size >= MANY && !isTried && compiled) {
+    if (found.size >= MANY && !isTried && compiler) {
       isTried = true;
       const ranks = found.ranks?.();
-      const words = ranks && wordNumbering(rules, classes, budget.memory);
+      const words = ranks && compiler(rules, classes, budget.memory);
       if (words) {
         words.add(ranks, found.size);
         found = expandedByWords(words);
@@ -106,7 +106,8 @@ export function exploredGraph<P>(rules: Rules<P>, how: Exploring<P> = {}): Explo
     offsets = grown(offsets, from + 1, to + 1);
     to = found.expand(from, to, { states, offsets });
     const count = offsets[to] - edges;
-    if (found.size + count > found.most && compiled) return exploredGraph(rules, { ...how, compiled: false });
+    if (found.size + count > found.most && compiler)
+      return exploredGraph(rules, { ...how, compiler: undefined });
     // check that memory suffices if all successors are new, and for solving
     const size = { positions: found.size + count, edges: edges + count, ascending, scored };
     const copied = edges + count > targets.length ? graphBytes({ positions: 0, edges, scored }) : 0;

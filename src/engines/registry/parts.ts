@@ -2,6 +2,7 @@
 import type { alphaBeta } from '../alpha-beta/engine.ts';
 import type { bitRows } from '../bit-rows/engine.ts';
 import type { Engine } from '../contract/engine.ts';
+import type { explored } from '../explored/engine.ts';
 import type { hands } from '../hands/engine.ts';
 import type { indexed } from '../indexed/engine.ts';
 import type { lines } from '../lines/engine.ts';
@@ -11,6 +12,7 @@ type PartsOf<Made extends (parts: never) => Engine> = NonNullable<Parameters<Mad
 /** All of it, by the names under which engines take it. */
 export type EngineParts = PartsOf<typeof bitRows> &
   PartsOf<typeof hands> &
+  PartsOf<typeof explored> &
   PartsOf<typeof indexed> &
   PartsOf<typeof lines> &
   PartsOf<typeof alphaBeta>;

@@ -90,7 +90,7 @@ export const GENERAL: readonly EngineEntry[] = [
   {
     name: 'explored',
     needs: always,
-    load: async () => (await import('../explored/engine.ts')).explored,
+    load: async (parts) => (await import('../explored/engine.ts')).explored(await loaded(parts, 'compiler')),
   },
 ];
 

@@ -16,7 +16,7 @@ import { imageBytes, rankOf, wordOf } from './layout.ts';
 import { type Lowered, lowered } from './lower.ts';
 
 /** The most positions that are expanded together. */
-export const BATCH = 1024;
+const BATCH = 1024;
 /** The most moves of a batch. */
 const ROOM = 2 ** 16;
 /** The look-ups that are made together, each with a hash. */
@@ -28,7 +28,7 @@ const MANY_BITS = 24;
 const MOST_FILLED = 0.75;
 const MOST_BITS = 30;
 /** A word, and its share of the slots at least. */
-export const BYTES_EACH = 8 + 4 / MOST_FILLED;
+const BYTES_EACH = 8 + 4 / MOST_FILLED;
 
 interface Kernel {
   expand(exploration: number, first: number, last: number): number;
@@ -63,6 +63,10 @@ export interface WordNumbering<P> {
   readonly size: number;
   /** How many positions there is room for. */
   readonly most: number;
+  /** How many are expanded together at most. */
+  readonly batch: number;
+  /** The least number of bytes that a position takes. */
+  readonly bytesEach: number;
   /**
    * Finds the moves of the positions from number `from` to below `to`, or of the first of them, and returns the number of the one behind
    * the last. Their states are then in `states`, and in `ends` how many moves they have together with those before; the last is `count`.
@@ -141,6 +145,8 @@ interface Parts {
 class Numbering<P> implements WordNumbering<P> {
   size = 0;
   readonly most: number;
+  readonly batch = BATCH;
+  readonly bytesEach = BYTES_EACH;
   readonly states: Uint8Array;
   readonly ends: Uint32Array;
   readonly numbers: Uint32Array;
