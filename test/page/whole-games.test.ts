@@ -14,8 +14,8 @@ import { Random } from '../random.ts';
 import { type Texts, readingsOf } from '../readings.ts';
 import { openShared, openSite, visit } from './browser.ts';
 
-/** Games of which the shortest that ends is played, and the plies after which others are stopped. */
-const [TRIES, PLIES] = [20, 24];
+/** How many games are tried, the plies after which they are stopped, and those of a game that is short enough. */
+const [TRIES, PLIES, FEW] = [20, 24, 10];
 
 interface Played {
   readonly moves: readonly Candidate[];
@@ -43,13 +43,17 @@ function randomGame(opened: OpenedGame, random: Random): Played {
   return { moves, session };
 }
 
-/** The shortest of some random games that ends, or the first if none does. */
+/** A random game of a few plies, or else the shortest of some that ends, or the first if none does. */
 function shortGame(opened: OpenedGame, seed: number): Played {
   const random = new Random(seed);
-  const games = Array.from({ length: TRIES }, () => randomGame(opened, random));
-  const ended = games.filter(({ session }) => session.end);
-  const [shortest] = ended.sort((a, b) => a.moves.length - b.moves.length);
-  return shortest ?? present(games[0]);
+  const first = randomGame(opened, random);
+  let shortest = first;
+  for (let k = 1; k < TRIES && !(shortest.session.end && shortest.moves.length <= FEW); k++) {
+    const game = randomGame(opened, random);
+    const isShorter = !shortest.session.end || game.moves.length < shortest.moves.length;
+    if (game.session.end && isShorter) shortest = game;
+  }
+  return shortest;
 }
 
 interface Hand {

@@ -262,6 +262,9 @@ export function neighbour(
   const [r, c] = [row + rows, column + columns];
   if (board.kind === 'squares' && r >= 1 && c >= 1 && r <= board.rows && c <= board.columns)
     return spot(board.find(r, c) ?? wallAt(board, r, c));
+  // the rows of edges that lie across are between those that lie along
+  const between = board.kind === 'edges' && rows !== 0 ? nearestAhead(board, cell, rows) : undefined;
+  if (between !== undefined) return spot(between);
   for (let n = 1; n <= Math.max(board.rows, board.columns); n++) {
     const found = board.find(row + n * rows, column + n * columns);
     if (found !== undefined) return spot(found);
@@ -287,7 +290,7 @@ function asRead({ size, row, column }: SceneBoard): readonly number[] {
 
 /** The nearest point in the rows ahead, by the sum of the distances ahead and to the side. */
 function nearestAhead(board: SceneBoard, from: number, rows: number): number | undefined {
-  if (board.kind !== 'points') return undefined;
+  if (board.kind !== 'points' && board.kind !== 'edges') return undefined;
   let best: number | undefined;
   let least = Infinity;
   for (let cell = 0; cell < board.size; cell++) {
