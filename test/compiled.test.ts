@@ -59,7 +59,7 @@ describe('plan --code', () => {
 
   test('says why nothing is compiled', async () => {
     expect((await program(['plan', 'lines-of-action', '--code'])).out).toBe(
-      'Lines of action: the moves are not compiled: slides are counted.\n',
+      'Lines of Action: the moves are not compiled: slides are counted.\n',
     );
     expect((await program(['plan', 'konane', '--code', '--json'])).error).toContain('no JSON');
   });
