@@ -49,7 +49,7 @@ describe('in every library game the owner of a piece is the only side that moves
     const rules = game.read(options);
     // what a number is of is no piece
     const counts = rules.position.scene?.fields.flatMap(({ name, kind }) =>
-      ['count', 'other'].includes(kind) ? name : [],
+      ['count', 'pits', 'other'].includes(kind) ? name : [],
     );
     const alone = [...watched(rules)].flatMap(([kind, sides]) =>
       sides.size === 1 ? { kind, side: [...sides][0] } : [],

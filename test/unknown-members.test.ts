@@ -39,7 +39,7 @@ const REFUSED: readonly (readonly [member: string, made: () => unknown, sentence
       ['outcomes', "; did you mean 'outcome'?"],
       [
         'symmetry',
-        ' (expected start, moves, ends, outcome, noMoves, gain, promise, pliesLeft, tier, unmoves, legal, impossible, symmetries, name, hand, owner, winning, regions)',
+        ' (expected start, moves, ends, outcome, noMoves, endless, gain, promise, pliesLeft, tier, unmoves, legal, impossible, symmetries, name, hand, owner, winning, regions)',
       ],
     ] as const
   ).map(

@@ -2,6 +2,51 @@
 import type { Translated } from './refusals.ts';
 
 export const statementRefusals: Readonly<Record<string, Translated>> = {
+  'an impartial game has no side that could win': {
+    zh: '双方走法相同的游戏没有可以获胜的一方',
+    ja: '不偏ゲームには勝つ側がない',
+  },
+  'counts(…): say either {1} or {2}': {
+    zh: 'counts(…)：请写 {1} 或 {2} 之一',
+    ja: 'counts(…): {1} か {2} のどちらかを書くこと',
+  },
+  'counts(…): {1} needs a greatest number, such as {2}': {
+    zh: 'counts(…)：{1} 需要最大值，如 {2}',
+    ja: 'counts(…): {1} には最大の数が必要（{2} など）',
+  },
+  'for each group a list such as {1}': { zh: '每组一个列表，如 {1}', ja: '組ごとに {1} のような並び' },
+  group: { zh: '组', ja: '組' },
+  'mills(…): each side needs a field of its own, both with the same greatest number': {
+    zh: 'mills(…)：双方各需一个字段，且最大值相同',
+    ja: 'mills(…): 両側に別々のフィールドが必要で、最大の数は同じでなければならない',
+  },
+  'play must end, as {1} says': { zh: '如 {1} 所示，对局必定结束', ja: '{1} のとおり、対局は必ず終わる' },
+  'points decide a scoring game, in which no position occurs twice': {
+    zh: '计分游戏由得分决定胜负，且局面不会重复',
+    ja: '得点のゲームは得点で決まり、同じ局面は二度現れない',
+  },
+  'sends(…): {1} needs one piece that may be off, such as {2}': {
+    zh: 'sends(…)：{1} 需要一枚可以不在棋盘上的棋子，如 {2}',
+    ja: 'sends(…): {1} には盤の外に置ける駒が一つ必要（{2} など）',
+  },
+  'there is no such side, but {1}; or {2}': {
+    zh: '没有这一方，只有 {1}；或 {2}',
+    ja: 'そのような側はなく、{1} がある。または {2}',
+  },
+  'this game can end in a tie, and whether a side prefers that to endless play cannot be stated': {
+    zh: '此游戏可能以平局结束，而一方更愿平局还是更愿无休止的对局无法说明',
+    ja: 'このゲームは引き分けで終わることがあり、それと終わらない対局のどちらを好むかは書けない',
+  },
+  'who repeats a position is known from the history of a game only, and values are those of positions; name a side, or end a game after so many plies with {1}':
+    {
+      zh: '谁重复了局面只能由对局经过得知，而值属于局面；请写一方，或用 {1} 在若干步后结束对局',
+      ja: '誰が局面を繰り返したかは対局の経過だけからわかり、値は局面のものである。側の名を書くか、{1} で何手かの後に終わらせること',
+    },
+  'withSwap(…): players who exchange sides cannot also have a side that wins {1} play; use {2}': {
+    zh: 'withSwap(…)：交换双方的玩家不能再有一方在 {1} 对局中获胜；请用 {2}',
+    ja: 'withSwap(…): 側を交換するときは {1} の対局に勝つ側を決められない。{2} を使うこと',
+  },
+  '{1}: {2} is a tie; {3}': { zh: '{1}：{2} 是平局；{3}', ja: '{1}: {2} は引き分け。{3}' },
   'a list of cells in order such as {1}': {
     zh: '按顺序的格子列表，如 {1}',
     ja: '{1} のような順に並べたマス',

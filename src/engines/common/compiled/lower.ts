@@ -1,5 +1,4 @@
 /** From what rules state to a program that finds the moves of a position, see code.ts. */
-import { type Said, said } from '../../../base/errors.ts';
 import type { EndCondition } from '../../../rules/ends.ts';
 import type { Rules } from '../../../rules/rules.ts';
 import type {
@@ -66,8 +65,8 @@ export interface Lowered {
 
 /** Why rules are not made a program, as the end of a sentence. */
 class NotLowered {
-  readonly why: Said;
-  constructor(why: Said) {
+  readonly why: string;
+  constructor(why: string) {
     this.why = why;
   }
 }
@@ -77,11 +76,11 @@ export function lowered<P>({
   position,
   stated,
   statedEnds,
-}: Pick<Rules<P>, 'position' | 'stated' | 'statedEnds'>): Lowered | { readonly why: Said } {
-  if (!stated) return { why: said`some moves are functions` };
-  if (!statedEnds) return { why: said`a function says how the game ends` };
+}: Pick<Rules<P>, 'position' | 'stated' | 'statedEnds'>): Lowered | { readonly why: string } {
+  if (!stated) return { why: `some moves are functions` };
+  if (!statedEnds) return { why: `a function says how the game ends` };
   const layout = wordLayout(position);
-  if (!layout) return { why: said`a position does not fit a word` };
+  if (!layout) return { why: `a position does not fit a word` };
   try {
     return new Lowering(layout).whole(stated, statedEnds);
   } catch (error) {
@@ -123,20 +122,20 @@ class Lowering {
 
   private board(field: string): SymbolsLayout {
     const board = this.layout.boards.get(field);
-    if (!board) throw new NotLowered(said`${field} is not a board of symbols`);
+    if (!board) throw new NotLowered(`${field} is not a board of symbols`);
     return board;
   }
 
   /** The value of a number. */
   private number(word: WordExpression, field: string): WordExpression {
     const found = this.layout.numbers.get(field);
-    if (!found) throw new NotLowered(said`${field} is not a number`);
+    if (!found) throw new NotLowered(`${field} is not a number`);
     return and(shifted(word, -found.shift), number(2 ** found.bits - 1));
   }
 
   private withNumber(word: WordExpression, field: string, value: WordExpression): WordExpression {
     const found = this.layout.numbers.get(field);
-    if (!found) throw new NotLowered(said`${field} is not a number`);
+    if (!found) throw new NotLowered(`${field} is not a number`);
     const mask = number((2n ** BigInt(found.bits) - 1n) << BigInt(found.shift));
     return or(without(word, mask), shifted(value, found.shift));
   }
@@ -153,7 +152,7 @@ class Lowering {
     const [field, other] = end.fields;
     const values = (name: string): number[] => {
       const { bits } = this.layout.numbers.get(name) ?? { bits: Infinity };
-      if (bits > 6) throw new NotLowered(said`an end is a function of ${name}`);
+      if (bits > 6) throw new NotLowered(`an end is a function of ${name}`);
       return Array.from({ length: 2 ** bits }, (_, value) => value);
     };
     const among = (name: string, holds: (value: number) => boolean): WordExpression => {
@@ -189,7 +188,7 @@ class Lowering {
       return then(isBetween(this.number(word, field), least, most));
     }
     if (!('field' in condition) || !this.layout.boards.has(condition.field))
-      throw new NotLowered(said`a condition is on something else than symbols on a board`);
+      throw new NotLowered(`a condition is on something else than symbols on a board`);
     const board = this.board(condition.field);
     const sets = new SymbolSets(board, word, this.names);
     const cells = (all: readonly number[]): WordExpression => number(cellBits(board, all));
@@ -237,7 +236,7 @@ class Lowering {
       });
       return [...sets.found, ...then(or(...won))];
     }
-    throw new NotLowered(said`a condition is on something else than symbols on a board`);
+    throw new NotLowered(`a condition is on something else than symbols on a board`);
   }
 
   /** All that is reached from some cells over cells of `own`. */
@@ -306,7 +305,7 @@ class Lowering {
       case 'sliding':
         return this.sliding(one, word, side, then);
       default:
-        throw new NotLowered(said`the statement ${one.is} is not compiled yet`);
+        throw new NotLowered(`the statement ${one.is} is not compiled yet`);
     }
   }
 
@@ -344,7 +343,7 @@ class Lowering {
   ): Instructions {
     const board = this.board(first.field);
     if (second.field !== first.field || first.again || second.again)
-      throw new NotLowered(said`the steps of a move are of different kinds`);
+      throw new NotLowered(`the steps of a move are of different kinds`);
     // the second step is a procedure, since each pattern of the first one leads to all of it
     const name = this.names.next('second');
     const [middle, at, from] = [local('middle'), local('at'), local('from')];
@@ -378,12 +377,12 @@ class Lowering {
     const { moves, symbols, rays, enclosed, most, must } = one;
     // what prefers other moves, or goes on only while it can, counts the moves that are found
     if (must && moves.some(({ is }) => is !== 'rewriting'))
-      throw new NotLowered(said`moves of several steps must enclose something`);
+      throw new NotLowered(`moves of several steps must enclose something`);
     const board = this.board(one.field);
     const directions = Math.max(...rays.map((own) => own.length));
     const steps = Array.from({ length: directions }, (_, r) => {
       const shifts = rayShifts(board, rays, r);
-      if (!shifts) throw new NotLowered(said`the rays of the board are not regular`);
+      if (!shifts) throw new NotLowered(`the rays of the board are not regular`);
       return shifts;
     });
     const name = this.names.next('enclose');
@@ -521,7 +520,7 @@ class Lowering {
     then: Then,
   ): Instructions {
     if (moves.some(({ is }) => is !== 'rewriting'))
-      throw new NotLowered(said`moves of several steps are closed by lines`);
+      throw new NotLowered(`moves of several steps are closed by lines`);
     const board = this.board(field);
     const sets = new SymbolSets(board, word, this.names);
     const closed = areas.map((lines) => {
@@ -611,12 +610,12 @@ class Lowering {
   private sliding(one: Sliding, word: WordExpression, side: Side, then: Then): Instructions {
     const { onto } = one;
     const { men, enemies } = one.sides[side];
-    if (one.until === 'counted') throw new NotLowered(said`slides are counted`);
+    if (one.until === 'counted') throw new NotLowered(`slides are counted`);
     const [{ field }] = men;
     const board = this.board(field);
     const sets = new SymbolSets(board, word, this.names);
     const symbolOf = ({ symbol }: { readonly symbol?: number }): number => {
-      if (symbol === undefined) throw new NotLowered(said`pieces slide`);
+      if (symbol === undefined) throw new NotLowered(`pieces slide`);
       return symbol;
     };
     const others = sets.holding(enemies.reduce((set, enemy) => set | (1 << symbolOf(enemy)), 0));
@@ -627,7 +626,7 @@ class Lowering {
         const directions = Math.max(...man.rays.map((rays) => rays.length));
         return Array.from({ length: directions }, (_, r): Instructions => {
           const shifts = rayShifts(board, man.rays, r);
-          if (!shifts) throw new NotLowered(said`the rays of the board are not regular`);
+          if (!shifts) throw new NotLowered(`the rays of the board are not regular`);
           const [bit, to, ahead] = ['at', 'to', 'ahead'].map((what) => this.names.next(what));
           const mask = number(symbolMask(board));
           const made = or(
