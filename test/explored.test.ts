@@ -7,6 +7,7 @@ import { keys } from '../src/kit/keys.ts';
 import { drops, places } from '../src/kit/places.ts';
 import { shape } from '../src/kit/shape.ts';
 import { PlayError } from '../src/base/errors.ts';
+import { explored } from '../src/engines/explored/engine.ts';
 import { exploredGraph } from '../src/engines/explored/explored.ts';
 import type { Reach } from '../src/engines/contract/progress.ts';
 import { vouchedFor } from '../src/rules/vouched.ts';
@@ -271,7 +272,7 @@ describe('calls of the rules while exploring', () => {
       gain: gain && ((p, q) => (calls.gains++, gain(p, q))),
     };
     // an audit of the values would ask too
-    solve(vouchedFor(counted), { engine: 'explored' });
+    solve(vouchedFor(counted), { engines: [explored()] });
     return calls;
   }
   const board = Board.rectangle(3, 3);
@@ -281,7 +282,7 @@ describe('calls of the rules while exploring', () => {
   test('each move is ranked once and each position unranked once, with or without symmetries', () => {
     for (const symmetries of [[], board.symmetries]) {
       const game = rules(position, { ...filling, symmetries });
-      const { positions } = solve(game, { engine: 'explored' });
+      const { positions } = solve(game, { engines: [explored()] });
       const { ranked, unranked, moves } = asked(game);
       // plus one for the start
       expect(ranked).toBe(moves + 1);

@@ -56,6 +56,10 @@ const GAMES: Readonly<Record<string, readonly Options[]>> = {
   notakto: [{}, { misere: 'no' }],
   othello: [{}],
   'partizan-kayles': [{}],
+  'ultimate-tic-tac-toe': [
+    { rows: '1', columns: '2', length: '2' },
+    { rows: '1', columns: '3', length: '2' },
+  ],
   snort: [{}, { misere: 'yes' }, { width: '4' }],
   staircase: [{}],
   'tic-tac-toe': [{}, { misere: 'yes' }, { width: '4' }, { width: '4', misere: 'yes' }, { length: '2' }],

@@ -23,9 +23,11 @@ export class Relation implements Adjacency {
     twoWay?: true,
   ) {
     this.offsets = offsets;
-    this.targets = targets;
-    this.crossed = crossed;
     this.symmetric = twoWay;
+    // several ways to a cell follow one another, so that moves can leave out all but one
+    const order = crossed && byTarget(offsets, targets);
+    this.targets = order ? Uint32Array.from(order, (e) => targets[e]) : targets;
+    this.crossed = order ? order.map((e) => crossed[e]) : crossed;
   }
 
   /** Number of cells. */
@@ -114,6 +116,21 @@ export class Relation implements Adjacency {
     }
     return true;
   }
+}
+
+/** The entries of each cell in an order in which equal targets follow one another. Undefined: they do already. */
+function byTarget(offsets: Uint32Array, targets: Uint32Array): readonly number[] | undefined {
+  const order: number[] = [];
+  for (let c = 0; c + 1 < offsets.length; c++) {
+    const ways = new Map<number, number[]>();
+    for (let e = offsets[c]; e < offsets[c + 1]; e++) {
+      const known = ways.get(targets[e]);
+      if (known) known.push(e);
+      else ways.set(targets[e], [e]);
+    }
+    order.push(...[...ways.values()].flat());
+  }
+  return order.every((e, k) => e === k) ? undefined : order;
 }
 
 function transposedRelation(relation: Relation): Relation {

@@ -22,7 +22,7 @@ const CLICKS = process.env['EXHAUSTIVE'] ? 400 : 25;
 
 /** Games in which a move is more than a piece that comes, goes, or goes from a cell to another one. */
 const SHIFTING =
-  'quixo l-game amazons checkers konane othello hackenbush toppling-dominoes tic-tac-chec dobutsu-shogi nine-mens-morris twelve-mens-morris lasker-morris ultimate-tic-tac-toe kalah oware'.split(
+  'quixo l-game amazons bagh-chal checkers konane othello hackenbush toppling-dominoes tic-tac-chec dobutsu-shogi nine-mens-morris twelve-mens-morris lasker-morris ultimate-tic-tac-toe kalah oware'.split(
     ' ',
   );
 

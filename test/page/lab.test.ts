@@ -142,7 +142,7 @@ test('the help is searched, and ? shows the keys', async () => {
   expect(await body.locator('tr', { has: page.locator('mark') }).allInnerTexts()).toContainEqual(
     expect.stringMatching(/^gain/),
   );
-  await search.fill('<p>');
+  await search.fill('<div>');
   await expect.poll(() => body.innerText()).toContain('Nothing found');
   await search.fill('');
   await expect.poll(() => body.locator('mark').count()).toBe(0);
@@ -167,7 +167,7 @@ test('the tutorial puts its code into the editor step by step, as edits, and kee
   await expect.poll(() => page.evaluate(() => localStorage['perfect-play lab file'])).toMatch(/^\/\/ mine/);
   await page.reload();
   await expect.poll(shown).toMatch(/^\/\/ mine[^]*game\(\{/);
-  await expect.poll(() => page.locator('.lab-tutorial h2').innerText()).toMatch(/^Step 2 of 4 Options/);
+  await expect.poll(() => page.locator('.lab-tutorial h2').innerText()).toMatch(/^Step 2 of 5 Options/);
   await next!.click();
   await expect.poll(() => trouble(page)).toMatch(/un-moves are the transpose of moves: position 0, left=0/);
   const language = page.locator('.pick select').first();
