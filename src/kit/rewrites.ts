@@ -59,6 +59,8 @@ export class RewriteList {
   private readonly tests: Tests;
   private readonly changes: readonly (readonly Change[])[];
   private readonly possible: Uint32Array;
+  /** The rewrites by what they put on which cells, found when they are first taken back. */
+  private byResult: readonly Result[] | undefined;
 
   constructor({ symbols }: FillField, rewrites: readonly Rewrite[]) {
     this.symbols = symbols;
@@ -91,9 +93,14 @@ export class RewriteList {
 
   /** The same, with the rewrite that leads from each. */
   before(value: string): Rewritten[] {
-    return this.rewrites.flatMap((rewrite) =>
-      boardsBefore(this.symbols, rewrite, value).map((earlier) => ({ rewrite, value: earlier })),
-    );
+    this.byResult ??= resultsOf(this.symbols, this.rewrites);
+    return this.byResult
+      .filter(({ cells, held }) => cells.every((cell, k) => value[cell] === held[k]))
+      .flatMap(({ rewrites }) =>
+        rewrites.flatMap((rewrite) =>
+          boardsBefore(this.symbols, rewrite, value).map((earlier) => ({ rewrite, value: earlier })),
+        ),
+      );
   }
 
   /** Finds the rewrites that are possible: their numbers are then in `possible`, as many as it returns. */
@@ -181,6 +188,33 @@ function testsOf(rewrites: readonly Rewrite[]): Tests {
     holds: Uint32Array.from(holds),
     otherwise: Uint32Array.from(cells, (_, t) => otherwise[t] ?? 0),
   };
+}
+
+/** Rewrites after which the same cells hold the same symbols. */
+interface Result {
+  readonly cells: readonly Cell[];
+  readonly held: readonly string[];
+  readonly rewrites: readonly Rewrite[];
+}
+
+function resultsOf(symbols: string, rewrites: readonly Rewrite[]): readonly Result[] {
+  const found = new Map<string, Result & { readonly rewrites: Rewrite[] }>();
+  for (const rewrite of rewrites) {
+    const put = rewrite.cells
+      .map((cell, k) => ({ cell, gets: rewrite.becomes[k] }))
+      .filter(({ gets }) => gets >= 0)
+      .toSorted((a, b) => a.cell - b.cell);
+    const key = put.map(({ cell, gets }) => `${cell} ${gets}`).join();
+    const known = found.get(key);
+    if (known) known.rewrites.push(rewrite);
+    else
+      found.set(key, {
+        cells: put.map(({ cell }) => cell),
+        held: put.map(({ gets }) => symbols[gets]),
+        rewrites: [rewrite],
+      });
+  }
+  return [...found.values()];
 }
 
 function boardsBefore(symbols: string, { cells, holds, becomes }: Rewrite, value: string): readonly string[] {
