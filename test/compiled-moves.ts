@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { generated } from '../src/engines/common/compiled/generate.ts';
 import { interpret } from '../src/engines/common/compiled/interpret.ts';
 import { rankOf, wordOf } from '../src/engines/common/compiled/layout.ts';
-import { type Lowered, lowered } from '../src/engines/common/compiled/lower.ts';
+import { type Lowered, type LoweredRules, lowered } from '../src/engines/common/compiled/lower.ts';
 import { wasmInstanceOf, wasmMemory } from '../src/engines/common/wasm/instance.ts';
 import { OPEN } from '../src/rules/ending.ts';
 import type { Rules } from '../src/rules/rules.ts';
@@ -30,12 +30,12 @@ function machineCode({ program }: Pick<Lowered, 'program'>) {
  * Returns why there is no program, or undefined.
  */
 export function expectCompiled<P>(
-  rules: Pick<Rules<P>, 'position' | 'stated' | 'statedEnds' | 'moves' | 'ended'>,
+  rules: LoweredRules<P> & Pick<Rules<P>, 'moves' | 'ended'>,
   positions: Iterable<P>,
 ): string | undefined {
   const { position } = rules;
   const made = lowered(rules);
-  if ('why' in made) return String(made.why);
+  if ('why' in made) return made.why;
   const run = machineCode(made);
   const { layout, program, mayRepeat } = made;
   for (const p of positions) {

@@ -1,6 +1,7 @@
 /** Moves of the kit beside plain functions. */
 import { expect } from 'vitest';
 import type { Moves, Position, Positions } from '../src/kit/index.ts';
+import { LOSS, OPEN } from '../src/rules/ending.ts';
 import { expectCompiled } from './compiled-moves.ts';
 import { statedMoves } from './stated-moves.ts';
 
@@ -34,7 +35,12 @@ export function expectMoves<P extends Position>(
     }
   }
   const some = all.filter((_, k) => k % Math.ceil(all.length / FEW) === 0);
-  expectCompiled({ position, stated: moves.stated, statedEnds: [], moves: moves.of, ended: () => 0 }, some);
+  const { of, stated } = moves;
+  const [keeping, gain] = [undefined, undefined];
+  expectCompiled(
+    { position, stated, statedEnds: [], moves: of, ended: () => OPEN, noMoves: LOSS, keeping, gain },
+    some,
+  );
   if (!moves.before) return;
   for (const q of all) {
     const before = moves.before(q).filter(isLegal).map(text).sort();

@@ -1,5 +1,6 @@
 /** Moves that are rewrites of some cells of a board of symbols: their positions, un-moves, names and hands. */
 import { type Moves, together } from '../rules/rules.ts';
+import { mayRepeat } from '../rules/may-repeat.ts';
 import { COPIED, KEPT, type Rewrite, type Rewriting } from '../rules/statement.ts';
 import type { Cell } from './board.ts';
 import { distinctHands } from './hand.ts';
@@ -243,18 +244,6 @@ function bitsOf(symbols: string): Uint32Array {
   const bits = new Uint32Array(Math.max(...codes) + 1);
   codes.forEach((code, s) => (bits[code] = 1 << s));
   return bits;
-}
-
-/** Whether two of the rewrites may lead from one position to the same one. */
-function mayRepeat(rewrites: readonly Rewrite[]): boolean {
-  const seen = new Set<string>();
-  return rewrites.some(({ cells, holds, becomes }) => {
-    // a cell that may keep its symbol by chance
-    if (becomes.some((gets, k) => gets <= COPIED || (gets >= 0 && (holds[k] >> gets) & 1))) return true;
-    const changes = cells.flatMap((cell, k) => (becomes[k] === KEPT ? [] : [`${cell} ${becomes[k]}`]));
-    const key = changes.toSorted().join();
-    return seen.size === seen.add(key).size;
-  });
 }
 
 /**

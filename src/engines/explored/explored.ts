@@ -106,7 +106,8 @@ export function exploredGraph<P>(rules: Rules<P>, how: Exploring<P> = {}): Explo
     offsets = grown(offsets, from + 1, to + 1);
     to = found.expand(from, to, { states, offsets });
     const count = offsets[to] - edges;
-    if (found.size + count > found.most && compiler)
+    // more than machine code has room for
+    if (compiler && (to === from || found.size + count > found.most))
       return exploredGraph(rules, { ...how, compiler: undefined });
     // check that memory suffices if all successors are new, and for solving
     const size = { positions: found.size + count, edges: edges + count, ascending, scored };

@@ -1,5 +1,4 @@
 /** Numbers positions that play reaches: `assembly/explore.ts` with the machine code that is made of the rules. */
-import { assert } from '../../../base/errors.ts';
 import type { Ending } from '../../../rules/ending.ts';
 import type { Rules } from '../../../rules/rules.ts';
 import { EXPLORATION, explore as kernel } from '../wasm/explore.ts';
@@ -69,7 +68,7 @@ export interface WordNumbering<P> {
   readonly bytesEach: number;
   /**
    * Finds the moves of the positions from number `from` to below `to`, or of the first of them, and returns the number of the one behind
-   * the last. Their states are then in `states`, and in `ends` how many moves they have together with those before; the last is `count`.
+   * the last: `from` if that one alone has too many moves. Their states are then in `states`, and in `ends` how many moves they have together with those before; the last is `count`.
    */
   expand(from: number, to: number): number;
   readonly states: Uint8Array;
@@ -112,7 +111,7 @@ export function wordNumbering<P>(
 ): WordNumbering<P> | undefined {
   const { noMoves, permutations } = rules;
   const made = lowered(rules);
-  if (!('program' in made) || noMoves === undefined || rules.gain) return undefined;
+  if ('why' in made || noMoves === undefined) return undefined;
   // symmetries that are functions
   if (classes && permutations.length === 0) return undefined;
   const images = classes ? permutations.map((permutation) => imageBytes(made.layout, permutation)) : [];
@@ -198,9 +197,7 @@ class Numbering<P> implements WordNumbering<P> {
 
   expand(from: number, to: number): number {
     const { module, at } = this.parts;
-    const end = module.expand(at.exploration, from, Math.min(to, from + BATCH));
-    assert(end > from, 'the moves of a position fit in a batch');
-    return end;
+    return module.expand(at.exploration, from, Math.min(to, from + BATCH));
   }
 
   number(count: number): void {

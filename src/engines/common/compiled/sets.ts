@@ -84,3 +84,7 @@ export class SymbolSets {
     return local(name);
   }
 }
+
+/** All symbols of a board but the one of an empty cell. */
+export const symbolsOf = ({ symbols }: SymbolsLayout): readonly number[] =>
+  Array.from({ length: symbols - 1 }, (_, s) => s + 1);

@@ -1,0 +1,183 @@
+/** Conditions on positions, and how games end, as parts of programs. */
+import type { EndCondition } from '../../../rules/ends.ts';
+import type { StatedCondition, StatedEnd } from '../../../rules/statement.ts';
+import {
+  type Instructions,
+  type WordExpression,
+  and,
+  below,
+  bitsIn,
+  equal,
+  give,
+  isSome,
+  local,
+  minus,
+  not,
+  number,
+  operation,
+  or,
+  plus,
+  shifted,
+  unequal,
+  when,
+} from './code.ts';
+import type { SymbolsLayout } from './layout.ts';
+import { type Lowering, NotLowered, ONE, type Mover } from './lowering.ts';
+import { type Shifts, shiftsOf, stepped } from './near.ts';
+import { SymbolSets, cellBits, symbolsOf } from './sets.ts';
+
+/** Steps that end the game if the condition holds. */
+export function ending(
+  context: Lowering,
+  end: StatedEnd | EndCondition,
+  word: WordExpression,
+  side: Mover,
+): Instructions {
+  const over: Instructions = [{ is: 'over', ending: end.ending[side] }];
+  if ('condition' in end) return testing(context, end.condition, word, side, (test) => when(test, over));
+  const [field, other] = end.fields;
+  const values = (name: string): number[] => {
+    const { bits } = context.layout.numbers.get(name) ?? { bits: Infinity };
+    if (bits > 6) throw new NotLowered(`an end is a function of ${name}`);
+    return Array.from({ length: 2 ** bits }, (_, value) => value);
+  };
+  const among = (name: string, holds: (value: number) => boolean): WordExpression => {
+    const bits = values(name).reduce((all, value) => (holds(value) ? all | (1n << BigInt(value)) : all), 0n);
+    return and(operation('>>', number(bits), context.number(word, name)), ONE);
+  };
+  const test =
+    other === undefined
+      ? among(field, (value) => end.holds(value, -1))
+      : or(
+          ...values(field).map((value) =>
+            and(
+              equal(context.number(word, field), number(value)),
+              among(other, (second) => end.holds(value, second)),
+            ),
+          ),
+        );
+  return when(test, over);
+}
+
+/** Steps that find whether a condition holds, and what follows with that. */
+export function testing(
+  context: Lowering,
+  condition: StatedCondition,
+  word: WordExpression,
+  side: Mover,
+  then: (test: WordExpression) => Instructions,
+): Instructions {
+  if (condition.is === 'number') {
+    const { field, least, most } = condition;
+    return then(isBetween(context.number(word, field), least, most));
+  }
+  if (!('field' in condition) || !context.layout.boards.has(condition.field))
+    throw new NotLowered('a condition is on something else than symbols on a board');
+  const board = context.board(condition.field);
+  const sets = new SymbolSets(board, word, context.names);
+  const cells = (all: readonly number[]): WordExpression => number(cellBits(board, all));
+  if (condition.is === 'count') {
+    const { least, most, inHand } = condition;
+    const there = and(sets.holding(condition.symbols), cells(condition.cells));
+    const test =
+      inHand === undefined
+        ? holdsBetween(there, least, most)
+        : isBetween(plus(bitsIn(there), context.number(word, inHand)), least, most);
+    return [...sets.found, ...then(test)];
+  }
+  if (condition.is === 'line') {
+    const asked = condition.symbols[side];
+    const symbols = asked === 0 ? symbolsOf(board) : [asked];
+    const full = or(...symbols.map((s) => linesIn(board, condition.lines, sets.holding(1 << s))));
+    return [...sets.found, ...then(isSome(full))];
+  }
+  if (condition.is === 'chain') {
+    const own = sets.holding(1 << condition.symbol);
+    const near = shiftsOf(board, condition.near);
+    return [
+      ...sets.found,
+      ...flooding(context, and(own, cells(condition.from)), own, near, (reached) =>
+        then(isSome(and(reached, cells(condition.to)))),
+      ),
+    ];
+  }
+  if (condition.is === 'groups') {
+    const near = shiftsOf(board, condition.near);
+    const each = condition.symbols[side].map((symbol) => sets.holding(1 << symbol));
+    const result = context.names.next('together');
+    const code = each.flatMap((own) =>
+      flooding(context, and(own, minus(number(0), own)), own, near, (reached) => [
+        give(result, and(local(result), and(isSome(own), equal(reached, own)))),
+      ]),
+    );
+    return [...sets.found, give(result, ONE), ...code, ...then(local(result))];
+  }
+  if (condition.is === 'line of lines') {
+    const { groups, lines } = condition;
+    const won = symbolsOf(board).flatMap((s) => {
+      const filled = groups.map((own) => isSome(linesIn(board, own, sets.holding(1 << s))));
+      return lines.map((line) => and(...line.map((g) => filled[g])));
+    });
+    return [...sets.found, ...then(or(...won))];
+  }
+  throw new NotLowered('a condition is on something else than symbols on a board');
+}
+
+/** All that is reached from some cells over cells of `own`. */
+function flooding(
+  context: Lowering,
+  from: WordExpression,
+  own: WordExpression,
+  near: Shifts,
+  then: (reached: WordExpression) => Instructions,
+): Instructions {
+  const [reached, last] = [context.names.next('reached'), context.names.next('last')];
+  return [
+    give(last, number(0)),
+    give(reached, from),
+    {
+      is: 'while',
+      test: unequal(local(reached), local(last)),
+      body: [
+        give(last, local(reached)),
+        give(reached, or(local(reached), and(stepped(near, local(reached)), own))),
+      ],
+    },
+    ...then(local(reached)),
+  ];
+}
+
+/** Whether a number is from `least` to `most`. */
+function isBetween(value: WordExpression, least: number, most: number): WordExpression {
+  if (most < Math.max(0, least)) return number(0);
+  const enough = least <= 0 ? ONE : below(number(least - 1), value);
+  return most === Infinity ? enough : and(enough, below(value, number(most + 1)));
+}
+
+/** Whether a set has from `least` to `most` cells. */
+function holdsBetween(cells: WordExpression, least: number, most: number): WordExpression {
+  if (least === 1 && most >= 64) return isSome(cells);
+  if (least <= 0 && most === 0) return not(cells);
+  return isBetween(bitsIn(cells), least, most);
+}
+
+/** The first cells of the lines that lie in a set. */
+export function linesIn(
+  board: SymbolsLayout,
+  lines: readonly (readonly number[])[],
+  set: WordExpression,
+): WordExpression {
+  const groups = new Map<string, { offsets: readonly number[]; from: bigint }>();
+  for (const line of lines) {
+    const at = line.map((c) => board.shifts[c]);
+    const lowest = Math.min(...at);
+    const offsets = at.map((shift) => shift - lowest).toSorted((a, b) => a - b);
+    const key = offsets.join();
+    groups.set(key, { offsets, from: (groups.get(key)?.from ?? 0n) | (1n << BigInt(lowest)) });
+  }
+  return or(
+    ...[...groups.values()].map(({ offsets, from }) =>
+      and(...offsets.map((by) => shifted(set, -by)), number(from)),
+    ),
+  );
+}
