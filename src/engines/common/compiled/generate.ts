@@ -46,8 +46,13 @@ function signed(value: bigint): Bytes {
 const sized = (content: readonly number[]): Bytes => [unsigned(content.length), content];
 const section = (id: number, content: Bytes): Bytes => [id, sized(flat(content))];
 const list = (all: readonly Bytes[]): Bytes => [unsigned(all.length), all];
-const flat = (bytes: Bytes): number[] =>
-  bytes.flatMap((one) => (typeof one === 'number' ? [one] : flat(one)));
+/** All bytes in one list, to which they are added in order. */
+function flat(bytes: Bytes, into: number[] = []): number[] {
+  for (const one of bytes)
+    if (typeof one === 'number') into.push(one);
+    else flat(one, into);
+  return into;
+}
 const text = (value: string): Bytes => sized([...new TextEncoder().encode(value)]);
 
 /**
