@@ -58,9 +58,9 @@ export function exploredGraph<P>(rules: Rules<P>, how: Exploring<P> = {}): Explo
   const { position } = rules;
   const scored = rules.gain !== undefined;
   let found = expandedByRules(rules, classes, start);
-  let states = new Uint8Array(64);
-  let offsets = new Uint32Array(65);
-  let targets = new Uint32Array(64);
+  let states = new Uint8Array(0);
+  let offsets = new Uint32Array(1);
+  let targets = new Uint32Array(0);
   let ascending = true;
   let isTried = false;
   let edges = 0;
