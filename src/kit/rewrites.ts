@@ -53,6 +53,7 @@ export interface Rewritten {
 
 /** Rewrites that are tried on the text of a board, those with a common beginning together. */
 export class RewriteList {
+  private readonly field: FillField;
   private readonly symbols: string;
   private readonly rewrites: readonly Rewrite[];
   private readonly bits: Uint32Array;
@@ -60,10 +61,12 @@ export class RewriteList {
   private readonly tests: Tests;
   private readonly changes: readonly (readonly Change[])[];
   private readonly possible: Uint32Array;
-  /** The rewrites by what they put on which cells, found when they are first taken back. */
-  private byResult: readonly Result[] | undefined;
+  /** What takes the rewrites back, made when it is first needed. */
+  private inverse: Inverse | undefined;
 
-  constructor({ symbols }: FillField, rewrites: readonly Rewrite[]) {
+  constructor(field: FillField, rewrites: readonly Rewrite[]) {
+    const { symbols } = field;
+    this.field = field;
     this.symbols = symbols;
     this.rewrites = rewrites;
     this.bits = bitsOf(symbols);
@@ -94,14 +97,13 @@ export class RewriteList {
 
   /** The same, with the rewrite that leads from each. */
   before(value: string): Rewritten[] {
-    this.byResult ??= resultsOf(this.symbols, this.rewrites);
-    return this.byResult
-      .filter(({ cells, held }) => cells.every((cell, k) => value[cell] === held[k]))
-      .flatMap(({ rewrites }) =>
-        rewrites.flatMap((rewrite) =>
-          boardsBefore(this.symbols, rewrite, value).map((earlier) => ({ rewrite, value: earlier })),
-        ),
-      );
+    this.inverse ??= inverseOf(this.field, this.rewrites);
+    const { list, of, others } = this.inverse;
+    const back = list.after(value).map((one) => ({ ...one, rewrite: of.get(one.rewrite) ?? one.rewrite }));
+    const slow = others.flatMap((rewrite) =>
+      boardsBefore(this.symbols, rewrite, value).map((earlier) => ({ rewrite, value: earlier })),
+    );
+    return [...back, ...slow];
   }
 
   /** Finds the rewrites that are possible: their numbers are then in `possible`, as many as it returns. */
@@ -191,32 +193,63 @@ function testsOf(rewrites: readonly Rewrite[]): Tests {
   };
 }
 
-/** Rewrites after which the same cells hold the same symbols. */
-interface Result {
-  readonly cells: readonly Cell[];
-  readonly held: readonly string[];
-  readonly rewrites: readonly Rewrite[];
+/** What takes rewrites back: rewrites, with those that they are inverse to, and other rewrites that have to be tried. */
+interface Inverse {
+  readonly list: RewriteList;
+  readonly of: ReadonlyMap<Rewrite, Rewrite>;
+  readonly others: readonly Rewrite[];
 }
 
-function resultsOf(symbols: string, rewrites: readonly Rewrite[]): readonly Result[] {
-  const found = new Map<string, Result & { readonly rewrites: Rewrite[] }>();
+/** A rewrite with more inverse ones than these is tried. */
+const MOST_INVERSE = 64;
+
+function inverseOf(field: FillField, rewrites: readonly Rewrite[]): Inverse {
+  const others: Rewrite[] = [];
+  const found: { readonly key: string; readonly inverse: Rewrite; readonly rewrite: Rewrite }[] = [];
   for (const rewrite of rewrites) {
-    const put = rewrite.cells
-      .map((cell, k) => ({ cell, gets: rewrite.becomes[k] }))
-      .filter(({ gets }) => gets >= 0)
-      .toSorted((a, b) => a.cell - b.cell);
-    const key = put.map(({ cell, gets }) => `${cell} ${gets}`).join();
-    const known = found.get(key);
-    if (known) known.rewrites.push(rewrite);
+    const inverses = invertedBy(rewrite);
+    if (!inverses) others.push(rewrite);
     else
-      found.set(key, {
-        cells: put.map(({ cell }) => cell),
-        held: put.map(({ gets }) => symbols[gets]),
-        rewrites: [rewrite],
-      });
+      found.push(
+        ...inverses.map((inverse) => ({ key: `${inverse.cells} ${inverse.holds}`, inverse, rewrite })),
+      );
   }
-  return [...found.values()];
+  // those that test the same cells in the beginning follow one another
+  found.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+  return {
+    list: new RewriteList(
+      field,
+      found.map(({ inverse }) => inverse),
+    ),
+    of: new Map(found.map(({ inverse, rewrite }) => [inverse, rewrite])),
+    others,
+  };
 }
+
+/** The rewrites that lead back, one for each way in which the changed cells may have held symbols; undefined if they are many or unknown. */
+function invertedBy({ cells, holds, becomes, name, hand }: Rewrite): readonly Rewrite[] | undefined {
+  if (becomes.some((gets) => gets <= COPIED)) return undefined;
+  // symbols that were put are the quickest to test
+  const order = cells.map((_, k) => k).toSorted((a, b) => becomes[b] - becomes[a] || cells[a] - cells[b]);
+  let ways: readonly (readonly number[])[] = [[]];
+  for (const k of order) {
+    const held = becomes[k] === KEPT ? [KEPT] : symbolsIn(holds[k]);
+    ways = ways.flatMap((way) => held.map((symbol) => [...way, symbol]));
+    if (ways.length > MOST_INVERSE) return undefined;
+  }
+  const after = order.map((k) => (becomes[k] === KEPT ? holds[k] : 1 << becomes[k]));
+  return ways.map((way) => ({
+    cells: order.map((k) => cells[k]),
+    holds: after,
+    becomes: way,
+    name,
+    hand,
+  }));
+}
+
+/** The numbers of the symbols of a set. */
+const symbolsIn = (set: number): readonly number[] =>
+  Array.from({ length: 32 }, (_, s) => s).filter((s) => (set >> s) & 1);
 
 function boardsBefore(symbols: string, { cells, holds, becomes }: Rewrite, value: string): readonly string[] {
   for (let k = 0; k < cells.length; k++)
