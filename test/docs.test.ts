@@ -104,21 +104,37 @@ const stem = (page: string): string => page.replaceAll(/[/.]/g, '-');
 const isPrint = (line: string): boolean => line.startsWith('console.log(');
 const isOutput = (line: string): boolean => line.startsWith('// →');
 
+/** What programs of pages print, by their texts. */
+const printedTexts = new Map<string, readonly string[]>();
+
+async function printedBy(page: string, text: string): Promise<readonly string[]> {
+  const known = printedTexts.get(text);
+  if (known) return known;
+  const path = join(FOLDER, `${stem(page)}-${printedTexts.size}.ts`);
+  writeFileSync(path, text);
+  const spy = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  await import(/* @vite-ignore */ pathToFileURL(path).href);
+  const printed = spy.mock.calls.map((values) => format(...values));
+  spy.mockRestore();
+  printedTexts.set(text, printed);
+  return printed;
+}
+
 /** The block with the current output of its lines. */
 async function replayedSnippet(
   page: string,
   { block, own, before }: ReturnType<typeof snippets>[number],
 ): Promise<string> {
-  const path = join(FOLDER, `${stem(page)}-${block.from}.ts`);
-  writeFileSync(path, before + own);
-  const spy = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  await import(/* @vite-ignore */ pathToFileURL(path).href);
-  const printed = spy.mock.calls.map((values) => format(...values));
-  spy.mockRestore();
+  // a later block of the page may go on with this one: then it is run with that
+  const whole =
+    snippets(page)
+      .map((later) => later.before + later.own)
+      .findLast((text) => text.startsWith(before + own)) ?? before + own;
+  const printed = await printedBy(page, whole);
   const lines = block.text.split('\n');
   const earlier = before.split('\n').filter(isPrint).length;
   expect(printed, `${page}: one output for each line that starts with console.log`).toHaveLength(
-    earlier + lines.filter(isPrint).length,
+    whole.split('\n').filter(isPrint).length,
   );
   let next = earlier;
   return lines
