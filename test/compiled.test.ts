@@ -25,6 +25,7 @@ function reached(rules: Rules<Position>, most: number): Position[] {
 const WHY: Readonly<Record<string, RegExp>> = {
   chomp: /does not fit/,
   'lines-of-action': /counted/,
+  'ultimate-tic-tac-toe': /sending/,
 };
 
 describe('the machine code of', () => {

@@ -7,7 +7,7 @@
 import { lastOf } from '../base/present.ts';
 import { type Allocate, transposed } from '../base/adjacency.ts';
 import type { Configurations, EdgeCount, Permutation } from '../rules/structure.ts';
-import { binomial } from './combinations.ts';
+import { binomial } from '../base/combinations.ts';
 import { movesOf } from './configuration-moves.ts';
 import { type SideField, advance, configurationCount, decode, digitsOf, images, legal } from './digits.ts';
 import type { PieceField } from './fields.ts';

@@ -1,7 +1,7 @@
 /** How the configurations of a side are numbered: a mixed radix number with one digit for each mover. */
 import { lastOf } from '../base/present.ts';
 import type { Permutation } from '../rules/structure.ts';
-import { binomial } from './combinations.ts';
+import { binomial } from '../base/combinations.ts';
 import type { PieceField } from './fields.ts';
 import type { Relation } from './relation.ts';
 

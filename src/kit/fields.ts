@@ -17,7 +17,7 @@ import {
 import { grouped } from '../base/numbers.ts';
 import type { Permutation } from '../rules/structure.ts';
 import type { Board, Cell, Naming } from './board.ts';
-import { Combinations } from './combinations.ts';
+import { Combinations } from '../base/combinations.ts';
 import { expectBoard, expectWhole } from './expected.ts';
 import type { Kinds } from './kinds.ts';
 

@@ -2,7 +2,7 @@
 import { badInput, parseInteger, said, word } from '../base/errors.ts';
 import { once } from '../base/once.ts';
 import { Board, type Cell } from './board.ts';
-import { Combinations } from './combinations.ts';
+import { Combinations } from '../base/combinations.ts';
 import { expectBoard, expectWhole } from './expected.ts';
 import { type Field, type NamedFields, fieldCalled } from './fields.ts';
 import { freeBoard } from './free.ts';

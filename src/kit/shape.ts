@@ -240,6 +240,10 @@ function partsOf(fields: NamedFields): readonly PositionPart[] | undefined {
     if (isFill(field))
       return { is: 'symbols', field: name, cells: field.board.size, symbols: field.symbols.length };
     if (isCount(field) && field.size < Infinity) return { is: 'number', field: name, values: field.size };
+    if (isPieces(field) && !field.kinds) {
+      const { board, count, off = false } = field;
+      return { is: 'pieces', field: name, cells: board.size, count, off };
+    }
     return undefined;
   });
   return parts.every((part) => part !== undefined) ? parts : undefined;

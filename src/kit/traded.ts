@@ -2,7 +2,7 @@
 import { present } from '../base/present.ts';
 import { type Said, badInput, noneOf, said, unexpected } from '../base/errors.ts';
 import type { Board } from './board.ts';
-import { Combinations } from './combinations.ts';
+import { Combinations } from '../base/combinations.ts';
 import { expectBoard, expectWhole } from './expected.ts';
 import { type PieceField, cellSyntax } from './fields.ts';
 import { type Becomes, Kinds } from './kinds.ts';

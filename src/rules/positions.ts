@@ -9,6 +9,17 @@ export type PositionPart =
   | { readonly is: 'turn'; readonly field: string }
   /** A symbol on each cell, as an index into the symbols. */
   | { readonly is: 'symbols'; readonly field: string; readonly cells: number; readonly symbols: number }
+  /**
+   * So many pieces on different cells, as an index into the sets of cells in colexicographic order. With `off` some may be off the
+   * board: then come the sets of one cell less, and so on.
+   */
+  | {
+      readonly is: 'pieces';
+      readonly field: string;
+      readonly cells: number;
+      readonly count: number;
+      readonly off: boolean;
+    }
   /** A number from 0 to below `values`. */
   | { readonly is: 'number'; readonly field: string; readonly values: number };
 

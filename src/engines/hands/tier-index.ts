@@ -7,6 +7,7 @@
  * The digit of a group says on which of the cells that are still free its pieces are, and in which of their states there. The
  * pieces that cannot stand everywhere have a table of their states on different cells instead.
  */
+import { binomial } from '../../base/combinations.ts';
 import { type Piece, type Pieces } from '../../rules/structure.ts';
 
 /** Alike pieces. */
@@ -169,9 +170,3 @@ function jointOf(groups: readonly AlikePieces[], entries: number): Joint {
 /** The number of sets of k among n, from n = 0 to `most`, each with k = 0, 1 … in a row of `length`; modulo 2^32. */
 export const binomials = (most: number, length: number): Uint32Array =>
   Uint32Array.from({ length: (most + 1) * length }, (_, i) => binomial(Math.floor(i / length), i % length));
-
-function binomial(n: number, k: number): number {
-  let result = 1;
-  for (let j = 1; j <= k; j++) result = (result * (n - j + 1)) / j;
-  return Math.max(0, Math.round(result));
-}

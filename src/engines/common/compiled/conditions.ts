@@ -1,6 +1,6 @@
 /** Conditions on positions, and how games end, as parts of programs. */
 import type { EndCondition } from '../../../rules/ends.ts';
-import type { StatedCondition, StatedEnd } from '../../../rules/statement.ts';
+import type { PiecesPassed, StatedCondition, StatedEnd } from '../../../rules/statement.ts';
 import {
   type Instructions,
   type WordExpression,
@@ -36,27 +36,46 @@ export function ending(
   const over: Instructions = [{ is: 'over', ending: end.ending[side] }];
   if ('condition' in end) return testing(context, end.condition, word, side, (test) => when(test, over));
   const [field, other] = end.fields;
-  const values = (name: string): number[] => {
-    const { bits } = context.layout.numbers.get(name) ?? { bits: Infinity };
-    if (bits > 6) throw new NotLowered(`an end is a function of ${name}`);
-    return Array.from({ length: 2 ** bits }, (_, value) => value);
-  };
-  const among = (name: string, holds: (value: number) => boolean): WordExpression => {
-    const bits = values(name).reduce((all, value) => (holds(value) ? all | (1n << BigInt(value)) : all), 0n);
-    return and(operation('>>', number(bits), context.number(word, name)), ONE);
-  };
-  const test =
-    other === undefined
-      ? among(field, (value) => end.holds(value, -1))
-      : or(
-          ...values(field).map((value) =>
-            and(
-              equal(context.number(word, field), number(value)),
-              among(other, (second) => end.holds(value, second)),
-            ),
-          ),
-        );
-  return when(test, over);
+  if (other === undefined)
+    return when(
+      holdsOne(context, word, field, (value) => end.holds(value, -1)),
+      over,
+    );
+  // values of the first field that go with the same values of the second one are asked together
+  const groups = new Map<string, number[]>();
+  for (const value of valuesOf(context, field)) {
+    const others = valuesOf(context, other).filter((second) => end.holds(value, second));
+    groups.set(others.join(), [...(groups.get(others.join()) ?? []), value]);
+  }
+  const tests = [...groups].map(([others, values]) => {
+    const seconds = others === '' ? [] : others.split(',').map(Number);
+    return and(
+      holdsOne(context, word, field, (value) => values.includes(value)),
+      holdsOne(context, word, other, (value) => seconds.includes(value)),
+    );
+  });
+  return when(or(...tests), over);
+}
+
+/** The cells of a field of pieces, or the values of a number. */
+function valuesOf({ layout }: Lowering, field: string): number[] {
+  const bits = layout.numbers.get(field)?.bits ?? Infinity;
+  const length = layout.pieces.get(field)?.cells ?? 2 ** bits;
+  if (length > 64) throw new NotLowered(`an end is a function of ${field}`);
+  return Array.from({ length }, (_, value) => value);
+}
+
+/** Whether one of the pieces of a field is on such a cell, or a number is such a one. */
+function holdsOne(
+  context: Lowering,
+  word: WordExpression,
+  field: string,
+  holds: (value: number) => boolean,
+): WordExpression {
+  const all = valuesOf(context, field).filter(holds);
+  const bits = number(all.reduce((some, value) => some | (1n << BigInt(value)), 0n));
+  if (context.layout.pieces.has(field)) return isSome(and(context.cellsOf(word, field), bits));
+  return and(operation('>>', bits, context.number(word, field)), ONE);
 }
 
 /** Steps that find whether a condition holds, and what follows with that. */
@@ -70,6 +89,15 @@ export function testing(
   if (condition.is === 'number') {
     const { field, least, most } = condition;
     return then(isBetween(context.number(word, field), least, most));
+  }
+  if (condition.is === 'passed') return then(not(isBehind(context, condition, word)));
+  if (condition.is === 'standing') {
+    const cells = (field: string, asked: readonly number[]): WordExpression => {
+      const bits = number(asked.reduce((some, c) => some | (1n << BigInt(c)), 0n));
+      return equal(and(context.cellsOf(word, field), bits), bits);
+    };
+    const patterns = condition.patterns[side];
+    return then(or(...patterns.map((pattern) => and(...pattern.map((one) => cells(one.field, one.cells))))));
   }
   if (!('field' in condition) || !context.layout.boards.has(condition.field))
     throw new NotLowered('a condition is on something else than symbols on a board');
@@ -121,6 +149,33 @@ export function testing(
     return [...sets.found, ...then(or(...won))];
   }
   throw new NotLowered('a condition is on something else than symbols on a board');
+}
+
+/** Whether a piece of `others` is less far ahead than one of `field`. */
+function isBehind(
+  context: Lowering,
+  { field, others, ahead }: PiecesPassed,
+  word: WordExpression,
+): WordExpression {
+  const cells = (isAsked: (far: number) => boolean): WordExpression =>
+    number(ahead.reduce((some, far, c) => (isAsked(far) ? some | (1n << BigInt(c)) : some), 0n));
+  const tests = [...new Set(ahead)].map((least) =>
+    and(
+      isSome(
+        and(
+          context.cellsOf(word, field),
+          cells((far) => far >= least),
+        ),
+      ),
+      isSome(
+        and(
+          context.cellsOf(word, others),
+          cells((far) => far < least),
+        ),
+      ),
+    ),
+  );
+  return or(...tests);
 }
 
 /** All that is reached from some cells over cells of `own`. */

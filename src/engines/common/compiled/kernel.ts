@@ -11,7 +11,7 @@ import {
 } from '../wasm/instance.ts';
 import { type StructValues, writeFields } from '../wasm/struct.ts';
 import { generated } from './generate.ts';
-import { imageBytes, rankOf, wordOf } from './layout.ts';
+import { imageBytes, permutesBits, rankOf, wordOf } from './layout.ts';
 import { type Lowered, lowered } from './lower.ts';
 
 /** The most positions that are expanded together. */
@@ -112,8 +112,8 @@ export function wordNumbering<P>(
   const { noMoves, permutations } = rules;
   const made = lowered(rules);
   if ('why' in made || noMoves === undefined) return undefined;
-  // symmetries that are functions
-  if (classes && permutations.length === 0) return undefined;
+  // symmetries that are functions, or change the number of a cell
+  if (classes && (permutations.length === 0 || !permutesBits(made.layout))) return undefined;
   const images = classes ? permutations.map((permutation) => imageBytes(made.layout, permutation)) : [];
   const imagesLength = images.reduce((sum, table) => sum + table.byteLength, 0);
   const room = reserved(bytes, imagesLength);

@@ -48,6 +48,7 @@ import { Lowering, NotLowered, ONE, type Mover, type Then } from './lowering.ts'
 import { type CellPattern, applied, named, patternsOf } from './patterns.ts';
 import { enclosing, sliding } from './rays.ts';
 import { SymbolSets, allCells, cellBits, symbolMask, symbolsOf } from './sets.ts';
+import { walking } from './walking.ts';
 
 /** What is made of the rules. */
 export interface Lowered {
@@ -155,6 +156,8 @@ function movesOf(
       return jumping(context, one, word, side, then);
     case 'sliding':
       return sliding(context, one, word, side, then);
+    case 'stepping':
+      return walking(context, one, word, side, then);
     default:
       throw new NotLowered(`the statement ${one.is} is not compiled yet`);
   }
@@ -348,9 +351,10 @@ function closing(
   return [...sets.found, ...code];
 }
 
-/** How many cells of a board hold a symbol, or a number. */
+/** How many cells of a board hold a symbol, how many pieces of a field are on the board, or a number. */
 function amount(context: Lowering, word: WordExpression, field: string): WordExpression {
   if (context.layout.numbers.has(field)) return context.number(word, field);
+  if (context.layout.pieces.has(field)) return bitsIn(context.cellsOf(word, field));
   const board = context.board(field);
   const bits = Array.from({ length: board.bits }, (_, b) => shifted(word, -b));
   return bitsIn(and(or(...bits), number(allCells(board))));

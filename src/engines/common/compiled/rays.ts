@@ -1,5 +1,5 @@
 /** Moves along rays as parts of programs: men that slide, and what moves enclose. */
-import type { Enclosing, Sliding } from '../../../rules/statement.ts';
+import type { Enclosing, MenOf, Sliding } from '../../../rules/statement.ts';
 import {
   type Instructions,
   type WordExpression,
@@ -21,6 +21,7 @@ import {
   without,
   xor,
 } from './code.ts';
+import type { SymbolsLayout } from './layout.ts';
 import { type Lowering, NotLowered, type Mover, type Then } from './lowering.ts';
 import { rayShifts, stepped } from './near.ts';
 import { named } from './patterns.ts';
@@ -36,34 +37,28 @@ export function sliding(
   const { onto } = one;
   const { men, enemies } = one.sides[side];
   if (one.until === 'counted') throw new NotLowered('slides are counted');
-  const [{ field }] = men;
-  const board = context.board(field);
-  const sets = new SymbolSets(board, word, context.names);
-  const symbolOf = ({ symbol }: { readonly symbol?: number }): number => {
-    if (symbol === undefined) throw new NotLowered('pieces slide');
-    return symbol;
-  };
-  const others = sets.holding(enemies.reduce((set, enemy) => set | (1 << symbolOf(enemy)), 0));
-  const own = sets.holding(men.reduce((set, man) => set | (1 << symbolOf(man)), 0));
+  const all = [...men, ...enemies];
+  const isPieces = all.every(({ symbol }) => symbol === undefined);
+  if (!isPieces && all.some(({ symbol }) => symbol === undefined))
+    throw new NotLowered('both pieces and symbols slide');
+  const sliders = isPieces
+    ? slidingPieces(context, one, word, side)
+    : slidingSymbols(context, one, word, side);
+  const { board, found, on, made } = sliders;
+  const [own, others] = [men, enemies].map((some) => or(...some.map(on)));
   const free = named(context.names, 'free', without(number(allCells(board)), or(own, others)), (empty) =>
     men.flatMap((man) => {
-      const symbol = symbolOf(man);
       const directions = Math.max(...man.rays.map((rays) => rays.length));
       return Array.from({ length: directions }, (_, r): Instructions => {
         const shifts = rayShifts(board, man.rays, r);
         if (!shifts) throw new NotLowered('the rays of the board are not regular');
         const [bit, to, ahead] = ['at', 'to', 'ahead'].map((what) => context.names.next(what));
-        const mask = number(symbolMask(board));
-        const made = or(
-          without(word, times(or(local(bit), local(to)), mask)),
-          times(local(to), number(symbol)),
-        );
         const ends = { empty, enemy: others, 'not own': or(empty, others) }[onto];
         return [
           {
             is: 'each',
             bit,
-            of: sets.holding(1 << symbol),
+            of: on(man),
             body: [
               give(to, local(bit)),
               give(ahead, stepped(shifts, local(bit))),
@@ -75,7 +70,7 @@ export function sliding(
               ...(onto === 'empty' ? [] : when(isSome(and(local(ahead), others)), [give(to, local(ahead))])),
               ...when(
                 and(unequal(local(to), local(bit)), isSome(and(local(to), ends))),
-                then(context.passed(made), word),
+                then(context.passed(made(man, local(bit), local(to))), word),
               ),
             ],
           },
@@ -83,7 +78,46 @@ export function sliding(
       }).flat();
     }),
   );
-  return [...sets.found, ...free];
+  return [...found(), ...free];
+}
+
+/** Men that slide: where they are, and what a slide makes of the position. */
+interface Sliders {
+  readonly board: SymbolsLayout;
+  /** The steps that find where they are, as far as it has been asked. */
+  found(): Instructions;
+  on(men: MenOf): WordExpression;
+  /** The word after a man has gone to another cell, each given as the bit of a cell of `board`. */
+  made(man: MenOf, from: WordExpression, to: WordExpression): WordExpression;
+}
+
+function slidingSymbols(context: Lowering, { sides }: Sliding, word: WordExpression, side: Mover): Sliders {
+  const board = context.board(sides[side].men[0].field);
+  const sets = new SymbolSets(board, word, context.names);
+  const mask = number(symbolMask(board));
+  return {
+    board,
+    found: () => sets.found,
+    on: ({ symbol = 0 }) => sets.holding(1 << symbol),
+    made: ({ symbol = 0 }, from, to) =>
+      or(without(word, times(or(from, to), mask)), times(to, number(symbol))),
+  };
+}
+
+function slidingPieces(context: Lowering, { sides }: Sliding, word: WordExpression, side: Mover): Sliders {
+  const { men, enemies } = sides[side];
+  const { cells } = context.pieces(men[0].field);
+  const shifts = Array.from({ length: cells }, (_, c) => c);
+  const names = new Map([...men, ...enemies].map(({ field }) => [field, context.names.next('cells')]));
+  return {
+    board: { cells, symbols: 2, bits: 1, shifts },
+    found: () => [...names].map(([field, name]) => give(name, context.cellsOf(word, field))),
+    on: ({ field }) => local(names.get(field) ?? field),
+    made: ({ field }, from, to) => {
+      const left = enemies.reduce((rest, enemy) => context.withTaken(rest, enemy.field, to), word);
+      return context.withMoved(left, field, from, to);
+    },
+  };
 }
 
 export function enclosing(context: Lowering, one: Enclosing, side: Mover, then: Then): Then {
