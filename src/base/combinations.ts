@@ -12,16 +12,15 @@ export function binomial(n: number, k: number): number {
   return Math.round(result);
 }
 
-/** Rows j = 0 … k of C(c, j) for c = 0 … n, exact below 2⁵³. */
-function pascal(n: number, k: number): readonly Float64Array[] {
-  const rows = [new Float64Array(n + 1).fill(1)];
-  for (let j = 1; j <= k; j++) {
-    const before = rows[j - 1];
-    const row = new Float64Array(n + 1);
-    for (let c = 1; c <= n; c++) row[c] = row[c - 1] + before[c - 1];
-    rows.push(row);
+/** C(c, j) for j = 0 … k, each for c = 0 … n, exact below 2⁵³. */
+function pascal(n: number, k: number): Float64Array {
+  const table = new Float64Array((k + 1) * (n + 1)).fill(1, 0, n + 1);
+  const at = (i: number): number => table[i] ?? 0;
+  for (let j = 1, i = n + 1; j <= k; j++) {
+    i++;
+    for (let c = 1; c <= n; c++, i++) table[i] = at(i - 1) + at(i - 1 - (n + 1));
   }
-  return rows;
+  return table;
 }
 
 /** Sets of k of the cells 0 … n − 1, numbered in this system. */
@@ -30,20 +29,24 @@ export class Combinations {
   readonly k: number;
   /** Number of combinations. */
   readonly size: number;
-  /** choose[j][c] = C(c, j). */
-  private readonly choose: readonly Float64Array[];
+  private readonly table: Float64Array;
 
   constructor(n: number, k: number) {
     this.n = n;
     this.k = k;
     this.size = binomial(n, k);
-    this.choose = pascal(n, k);
+    this.table = pascal(n, k);
+  }
+
+  /** C(c, j). */
+  private choose(c: number, j: number): number {
+    return this.table[j * (this.n + 1) + c] ?? 0;
   }
 
   /** The rank of `cells`, which must be in ascending order. */
   rank(cells: ArrayLike<number>): number {
     let rank = 0;
-    for (let j = 0; j < this.k; j++) rank += this.choose[j + 1][cells[j]];
+    for (let j = 0; j < this.k; j++) rank += this.choose(cells[j] ?? 0, j + 1);
     return rank;
   }
 
@@ -52,9 +55,8 @@ export class Combinations {
     const cells = new Array<number>(this.k);
     let c = this.n - 1;
     for (let j = this.k; j >= 1; j--) {
-      const row = this.choose[j];
-      while (row[c] > rank) c--;
-      rank -= row[c];
+      while (this.choose(c, j) > rank) c--;
+      rank -= this.choose(c, j);
       cells[j - 1] = c--;
     }
     return cells;

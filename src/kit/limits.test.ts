@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Random, checkSeeds } from '../../test/random.ts';
 import { relationOf } from '../../test/random-games.ts';
+import { expectCompiled } from '../../test/compiled-moves.ts';
 import { statedMoves } from '../../test/stated-moves.ts';
 import { slowSolve } from '../../test/slow-solver.ts';
 import type { Position } from '../rules/positions.ts';
@@ -105,7 +106,8 @@ describe('a limit', () => {
         expect(made.map(textOf).sort()).toEqual(slow(game, p).map(textOf).sort());
         const { text } = position;
         expect(statedMoves({ position, stated: moves.stated }, p)).toEqual(made.map((q) => text(q)).sort());
-        expect(moves.outcome?.(p)).toBe(p.plies === game.most ? game.winner : undefined);
+        const held = moves.ends?.find(({ condition }) => condition.holds(p));
+        expect(held?.winner).toBe(p.plies === game.most ? game.winner : undefined);
         seen.over += p.plies === game.most ? 1 : 0;
         for (const q of made) {
           before.get(textOf(q))?.push(textOf(p));
@@ -115,6 +117,7 @@ describe('a limit', () => {
           expect(moves.pliesLeft(q)).toBeLessThan(moves.pliesLeft(p));
         }
       }
+      expectCompiled(rules(position, { start: all[0]!, moves }), random.shuffled(all).slice(0, 40));
       for (const q of all)
         expect(moves.before?.(q).map(textOf).sort()).toEqual(before.get(textOf(q))?.sort());
     });

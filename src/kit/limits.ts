@@ -2,7 +2,8 @@
 import { badInput, noneOf, onlyMembers, said } from '../base/errors.ts';
 import { type Moves, together } from '../rules/rules.ts';
 import type { Positions } from '../rules/positions.ts';
-import type { Winner } from '../rules/ends.ts';
+import { type Winner, end } from '../rules/ends.ts';
+import { counted } from './conditions.ts';
 import { expectList, expectMoves } from './expected.ts';
 import {
   type CountField,
@@ -57,6 +58,7 @@ export function limits<F>(
     name,
     hand,
     alternates,
+    ends = [],
     outcome,
     noMoves,
     owner,
@@ -85,7 +87,8 @@ export function limits<F>(
     name,
     hand,
     alternates,
-    outcome: (p) => outcome?.(p) ?? (plies(p) === most ? winner : undefined),
+    ends: outcome ? ends : [...ends, end(counted(position, field, { least: most }), winner)],
+    outcome: outcome && ((p) => outcome(p) ?? (plies(p) === most ? winner : undefined)),
     noMoves,
     owner,
     tier,

@@ -39,7 +39,8 @@ export function passes<F>(
   const may = mayPass(position, statement);
   const { inARow } = options;
   const most = inARow === undefined ? Infinity : mostInARow(position, inARow);
-  const { of, before, legal, pliesLeft, name, hand, alternates, outcome, noMoves, owner, stated } = moves;
+  const { of, before, legal, pliesLeft, name, hand, alternates, ends, outcome, noMoves, owner, stated } =
+    moves;
 
   const turnOver = stepOf<P>(fieldsOf(position), 'turn');
   const turned = (p: P): P => turnOver(p, sideAt(position, 1 - position.toMove(p)));
@@ -87,6 +88,7 @@ export function passes<F>(
     name: (p, q) => (isPass(p, q) ? 'pass' : name?.(p, q)),
     hand: hand && ((p, q) => (isPass(p, q) ? [] : hand(p, q))),
     alternates,
+    ends,
     outcome,
     noMoves,
     owner,

@@ -52,8 +52,21 @@ export function sends<F>(
   const group = placesOf('group');
   const to = placesOf('to');
   const empty = symbols[0];
-  const { of, before, legal, impossible, pliesLeft, name, hand, alternates, outcome, noMoves, owner, tier } =
-    moves;
+  const {
+    of,
+    before,
+    legal,
+    impossible,
+    pliesLeft,
+    name,
+    hand,
+    alternates,
+    ends,
+    outcome,
+    noMoves,
+    owner,
+    tier,
+  } = moves;
 
   const sent = (p: P): unknown => valuesOf(p)[next];
   const sending = (p: P, place: unknown): P => positionOf({ ...valuesOf(p), [next]: place });
@@ -91,6 +104,7 @@ export function sends<F>(
     name: (p, q) => called(p, sending(q, sent(p))),
     hand,
     alternates,
+    ends,
     outcome,
     noMoves,
     owner,

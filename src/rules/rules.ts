@@ -173,6 +173,8 @@ export interface Moves<P> {
   readonly hand?: ((p: P, q: P) => readonly Hand[]) | undefined;
   /** Every one of these moves passes the turn. Absent: the positions say who moves next. */
   readonly alternates?: boolean | undefined;
+  /** End conditions, which are tested after those that the rules give, and before `outcome`. Absent: there are none. */
+  readonly ends?: readonly ConditionEnd<P, Winner<P>>[] | undefined;
   /** The winner, if the game is over at `p`; asked after `ends`. Absent: only `ends` and a lack of moves end the game. */
   readonly outcome?: ((p: P) => Winner<P> | undefined) | undefined;
   /** What happens to a side without a move. Absent: it loses (normal play). */
@@ -270,7 +272,7 @@ const MEMBERS =
     ' ',
   );
 const MOVES_MEMBERS =
-  'of before legal impossible pliesLeft playsOut name hand alternates outcome noMoves owner regions exchanged tier structure stated'.split(
+  'of before legal impossible pliesLeft playsOut name hand alternates ends outcome noMoves owner regions exchanged tier structure stated'.split(
     ' ',
   );
 
@@ -292,7 +294,8 @@ export function rules<const P>(position: Positions<P>, members: RulesMembers<NoI
   // un-moves and structure rely on the legality test of the moves
   const { before, structure } =
     fromMoves.legal === members.legal || members.legal === undefined ? fromMoves : {};
-  const ends = (members.ends ?? []).map((one) => endOf(position, one));
+  const given = [...(members.ends ?? []), ...(fromMoves.ends ?? [])];
+  const ends = given.map((one) => endOf(position, one));
   const pairs = ends.flatMap(({ pair }) => pair ?? []);
   const lines = ends.flatMap(({ line }) => line ?? []);
   const lit = ends.flatMap(({ cellsAt }) => cellsAt ?? []);
@@ -308,7 +311,7 @@ export function rules<const P>(position: Positions<P>, members: RulesMembers<NoI
     const winner = outcome?.(p);
     return winner === undefined ? OPEN : endingOf(position, winner, turn);
   };
-  const winnerAt = (p: P): string | undefined => members.ends?.[endAt(p)]?.winner ?? outcome?.(p);
+  const winnerAt = (p: P): string | undefined => given[endAt(p)]?.winner ?? outcome?.(p);
   const passes = position.sides.length === 0 || fromMoves.alternates;
   // in a scoring game only the points decide
   const mayMislead = !passes && gain === undefined && (outcome !== undefined || ends.length > 0);
