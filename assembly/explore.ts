@@ -1,6 +1,6 @@
 /**
  * Explores the positions that play can reach. A position is a word; the moves of a position are found by a function that is made for
- * its game, see src/engines/compiled. src/engines/compiled/kernel.ts describes the game in the caller's memory.
+ * its game, see src/engines/common/compiled. kernel.ts there describes the game in the caller's memory.
  *
  * Positions are numbered in a hash table with open addressing and linear probing:
  *
@@ -17,6 +17,9 @@
  */
 declare function moves(word: u64, at: usize, end: usize): usize;
 
+/** The points that the side to move gains by a move from `word` to `next`. */
+declare function gain(word: u64, next: u64): i32;
+
 /** What the caller describes; scripts/wasm.mjs tells it where each field is. */
 @unmanaged
 class Exploration {
@@ -26,6 +29,8 @@ class Exploration {
   stuck: u32;
   /** Whether two moves of a position may lead to the same one. */
   repeat: u32;
+  /** Whether moves gain points. */
+  scored: u32;
   /** Tables of images: for each symmetry, for each byte of a word, the image of each of its 256 values. */
   symmetries: u32;
   bytes: u32;
@@ -36,12 +41,13 @@ class Exploration {
   /** The slots, and log2 of their number. */
   slots: usize;
   bits: u32;
-  /** Room for the words of a batch, and where it ends; for their hashes; for the states and the ends of the moves of its positions. */
+  /** Room for the words of a batch, and where it ends; for their hashes; for the states and the ends of the moves of its positions; for the points of the moves. */
   found: usize;
   foundEnd: usize;
   hashes: usize;
   states: usize;
   ends: usize;
+  points: usize;
 }
 
 /** Successors of one position among which equal ones are left out. */
@@ -76,8 +82,8 @@ function least(e: Exploration, word: u64): u64 {
 }
 
 /**
- * Finds the moves of the positions with the numbers from `first` to below `last`, until there is no more room. Their states and where
- * the moves of each end, counted from the first of the batch, are then written. Returns the number of the first one that is left.
+ * Finds the moves of the positions with the numbers from `first` to below `last`, until there is no more room. Their states, where the
+ * moves of each end, counted from the first of the batch, and the points of the moves are then written. Returns the number of the first one that is left.
  */
 export function expand(e: Exploration, first: u32, last: u32): u32 {
   let at: usize = e.found;
@@ -90,9 +96,16 @@ export function expand(e: Exploration, first: u32, last: u32): u32 {
     else {
       if (next > e.foundEnd) return i;
       if (next === at) state |= e.stuck << 2;
+      // moves that are symmetric are one, unless they may gain different points
       let end = next;
-      if (e.symmetries > 0) for (let k = at; k < next; k += 8) store<u64>(k, least(e, load<u64>(k)));
-      if (e.repeat !== 0 && u32((next - at) >> 3) <= FEW) end = distinct(at, next);
+      if (e.scored !== 0) {
+        if (e.repeat !== 0) end = distinct(at, end);
+        for (let k = at; k < end; k += 8) {
+          store<i32>(e.points + ((k - e.found) >> 1), gain(word, load<u64>(k)));
+        }
+      }
+      if (e.symmetries > 0) for (let k = at; k < end; k += 8) store<u64>(k, least(e, load<u64>(k)));
+      if (e.scored === 0 && e.repeat !== 0 && u32((end - at) >> 3) <= FEW) end = distinct(at, end);
       at = end;
     }
     store<u8>(e.states + (i - first), u8(state));

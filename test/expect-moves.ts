@@ -36,11 +36,9 @@ export function expectMoves<P extends Position>(
   }
   const some = all.filter((_, k) => k % Math.ceil(all.length / FEW) === 0);
   const { of, stated } = moves;
-  const [keeping, gain] = [undefined, undefined];
-  expectCompiled(
-    { position, stated, statedEnds: [], moves: of, ended: () => OPEN, noMoves: LOSS, keeping, gain },
-    some,
-  );
+  const ended = (): typeof OPEN => OPEN;
+  const nothing = { keeping: undefined, gain: undefined, statedGain: undefined };
+  expectCompiled({ position, stated, statedEnds: [], moves: of, ended, noMoves: LOSS, ...nothing }, some);
   if (!moves.before) return;
   for (const q of all) {
     const before = moves.before(q).filter(isLegal).map(text).sort();

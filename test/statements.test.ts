@@ -12,10 +12,12 @@ import {
   contains,
   encloses,
   fill,
+  fills,
   inSteps,
   joins,
   jumps,
   leaves,
+  menGained,
   only,
   passed,
   places,
@@ -29,6 +31,7 @@ import {
   walks,
   youngDiagram,
 } from '../src/kit/index.ts';
+import { expectCompiled } from './compiled-moves.ts';
 import { expectMoves } from './expect-moves.ts';
 import { partOfGames } from './part.ts';
 import { type Random, checkSeeds } from './random.ts';
@@ -104,6 +107,47 @@ describe('random statements are those of plain functions', () => {
             return { turn: OTHER[turn], cells: after.join('') };
           }),
       );
+    });
+  });
+
+  test('points for men and for groups of cells that are filled', () => {
+    checkSeeds(SEEDS, (random) => {
+      const board = randomBoard(random);
+      const position = filledShape(board, '.ab');
+      const symbols = (): string => random.pick(['a', 'b', 'ab', '.', '.a']);
+      const men = { left: symbols(), right: symbols() };
+      const groups = random.list(0, 3, () => randomCells(random, board));
+      const on = (): number[] => randomCells(random, board);
+      const made = () =>
+        random.list(1, 4, () => {
+          const cells = on();
+          const from = cells.map(() => '.ab');
+          return { on: cells, from, to: cells.map(() => random.pick(['', '.', 'a', 'b'])) };
+        });
+      const moves = replaces(position, 'cells', { left: made(), right: made() });
+      const gained = {
+        men: menGained(position, 'cells', men),
+        groups: fills(position, 'cells', groups),
+      };
+      const count = (p: Filled, side: Side): number =>
+        Array.from(p.cells).filter((symbol) => men[side].includes(symbol)).length;
+      const all = Array.from({ length: position.size }, (_, i) => position.unrank(i));
+      const lacking = (p: Filled, group: readonly number[]): number[] =>
+        group.filter((c) => p.cells[c] === '.');
+      for (const p of all)
+        for (const q of moves.of(p)) {
+          const ahead = (at: Filled): number => count(at, p.turn) - count(at, OTHER[p.turn]);
+          expect(gained.men(p, q)).toBe(ahead(q) - ahead(p));
+          const filled = groups.filter((group) => {
+            const [cell, ...others] = lacking(p, group);
+            return cell !== undefined && others.length === 0 && q.cells[cell] !== '.';
+          });
+          expect(gained.groups(p, q)).toBe(filled.length);
+        }
+      for (const gain of Object.values(gained)) {
+        const some = random.shuffled(all).slice(0, 20);
+        expect(expectCompiled(rules(position, { start: all[0]!, moves, gain }), some)).toBe(undefined);
+      }
     });
   });
 

@@ -5,6 +5,7 @@ import {
   fill,
   game,
   integer,
+  menGained,
   ORTHOGONAL,
   passes,
   places,
@@ -13,9 +14,6 @@ import {
   shape,
   turns,
 } from 'perfect-play/kit';
-
-const OTHER = { black: 'white', white: 'black' } as const;
-const DISC = { black: 'b', white: 'w' } as const;
 
 /** Discs between the one that is put down and another of the same side are turned over. */
 export default game({
@@ -47,13 +45,10 @@ export default game({
       rays: board.rays([...ORTHOGONAL, ...DIAGONAL]),
       must: true,
     });
-    const count = (discs: string, disc: string): number => discs.split(disc).length - 1;
-    const ahead = (discs: string, side: 'black' | 'white'): number =>
-      count(discs, DISC[side]) - count(discs, DISC[OTHER[side]]);
     return rules(position, {
       start,
       moves: passes(position, puts, 'stuck'),
-      gain: ({ turn, discs }, q) => ahead(q.discs, turn) - ahead(discs, turn),
+      gain: menGained(position, 'discs', discs),
       noMoves: 'ties',
       impossible: ({ discs }) => {
         const cell = middle.find((c) => discs[c] === '.');

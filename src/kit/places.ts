@@ -1,7 +1,7 @@
 /** Moves that put symbols on a board: on any empty cell, or falling down a column. */
 import { noneOf, onlyMembers, said } from '../base/errors.ts';
 import { type Moves, together } from '../rules/rules.ts';
-import type { MoveStatement } from '../rules/statement.ts';
+import type { Gain, MoveStatement } from '../rules/statement.ts';
 import type { Positions } from '../rules/positions.ts';
 import type { SideOf } from '../rules/ends.ts';
 import type { CellLine } from '../rules/structure.ts';
@@ -173,17 +173,18 @@ export function fills<F>(
   position: Shape<F>,
   field: NamesOf<F, FillField>,
   groups: readonly CellLine[],
-): (p: PositionOf<F>, q: PositionOf<F>) => number {
+): Gain<PositionOf<F>> {
   const filled = fillField(position, field);
   const [empty] = filled.symbols;
   const count = filledBy(filled, groups);
-  return (p, q) => {
+  const gained = (p: PositionOf<F>, q: PositionOf<F>): number => {
     const [before, after] = [textsOf(p)[field], textsOf(q)[field]];
     let points = 0;
     for (let c = 0; c < after.length; c++)
       if (before[c] === empty && after[c] !== empty) points += count(before, c);
     return points;
   };
+  return Object.assign(gained, { stated: { is: 'groups filled', field, groups } as const });
 }
 
 /**

@@ -229,6 +229,7 @@ function swapRules<P>(base: Rules<P>, swap: Swap<P>): Rules<Position> {
     noMoves: base.noMoves,
     saysNoMoves: base.saysNoMoves,
     gain: undefined,
+    statedGain: undefined,
     legal: (p) => base.legal(inner(p)),
     impossible: (p) =>
       stateOf(p) === 'open' && !open().has(text(p))

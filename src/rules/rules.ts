@@ -21,7 +21,7 @@ import {
 import { endlessOf, untied } from './endless.ts';
 import type { Hand } from './hand.ts';
 import type { Positions } from './positions.ts';
-import type { MoveStatement, StatedEnd } from './statement.ts';
+import type { Gain, MoveStatement, StatedEnd, StatedGain } from './statement.ts';
 import type { CellLine, GainTables, YoungDiagram, Permutation, Structure } from './structure.ts';
 import { groupOf } from './symmetry-group.ts';
 
@@ -129,6 +129,8 @@ export interface Rules<P> {
   readonly stated: readonly MoveStatement[] | undefined;
   /** The end conditions as data, in order. Undefined: a function of the position ends the game. */
   readonly statedEnds: readonly (StatedEnd | EndCondition)[] | undefined;
+  /** The points of moves as data. Undefined: there are none, or they are a function. */
+  readonly statedGain: StatedGain | undefined;
   /** The end conditions on one or two fields as data, in order. Undefined: `ended` needs the whole position. */
   readonly ends: readonly EndCondition[] | undefined;
   /** How the board falls apart. Undefined: a position is always one region. */
@@ -243,10 +245,7 @@ export interface RulesMembers<P> extends Pick<
    * Points that the side to move gains by a move, as a function, or as a table by row and column for each side of a game
    * that fills a Young diagram. With it the game is a scoring game, in which no position may occur twice.
    */
-  readonly gain?:
-    | ((p: P, q: P) => number)
-    | Readonly<Record<SideOf<P>, readonly (readonly number[])[]>>
-    | undefined;
+  readonly gain?: Gain<P> | Readonly<Record<SideOf<P>, readonly (readonly number[])[]>> | undefined;
   /**
    * A number that no move makes greater, such as the number of men left: positions with the same number are solved together, tier by
    * tier from the least number on, and what is finished can be put on disk. It must depend on nothing but the side to move, numbers,
@@ -390,6 +389,7 @@ export function rules<const P>(position: Positions<P>, members: RulesMembers<NoI
     winning: members.winning ?? (lit.length > 0 ? (p) => lit.flatMap((linesAt) => linesAt(p)) : undefined),
     structure: structure && completed(structure),
     stated: fromMoves.stated,
+    statedGain: typeof gain === 'function' ? gain.stated : undefined,
     statedEnds: outcome === undefined ? ends.flatMap(({ stated, pair }) => stated ?? pair ?? []) : undefined,
     ends: outcome === undefined && pairs.length === ends.length ? pairs : undefined,
     regions,

@@ -522,3 +522,27 @@ export type MoveStatement =
   | Lifting
   | AreaClosing
   | Sending;
+
+/** A point for each group of cells that lacks one symbol before a move, which the move puts there. */
+export interface GroupsFilled {
+  readonly is: 'groups filled';
+  readonly field: string;
+  readonly groups: readonly CellLine[];
+}
+
+/** By how many men more than the other side the side that moves is ahead after a move, less by how many before it. */
+export interface MenAhead {
+  readonly is: 'men ahead';
+  readonly field: string;
+  /** The symbols of each side's men: bit s for the symbol numbered s. */
+  readonly symbols: readonly [number, number];
+}
+
+/** The points that the side to move gains by a move. */
+export type StatedGain = GroupsFilled | MenAhead;
+
+/** The points that the side to move gains by the move p → q, as a function, and as data where the kit makes it. */
+export interface Gain<P> {
+  (p: P, q: P): number;
+  readonly stated?: StatedGain;
+}

@@ -4,7 +4,6 @@ import type { Rules } from '../../rules/rules.ts';
 import type { WordNumbering } from '../common/compiled/kernel.ts';
 import { Points } from '../common/graph/points.ts';
 import { stateOf } from '../common/graph/stored.ts';
-import type { MovePoints } from '../contract/graph.ts';
 import { MOST_NUMBERED, type PositionNumbering, numbering } from './numbering.ts';
 
 /** The arrays of a graph that are written for each position. */
@@ -24,7 +23,7 @@ export interface Expansion<P> extends Omit<PositionNumbering<P>, 'want'> {
    */
   expand(from: number, to: number, into: Expanded): number;
   /** The points of all moves so far. Undefined: there are none, or the rules must be asked. */
-  readonly points: MovePoints | undefined;
+  readonly points: Points | undefined;
 }
 
 /** Positions whose successors are looked up together: enough to keep the memory busy, few enough to stay in the cache. */
@@ -72,26 +71,33 @@ export function expandedByRules<P>(rules: Rules<P>, classes: boolean, start: P):
   };
 }
 
-/** By machine code that is made of the rules. */
-export const expandedByWords = <P>(words: WordNumbering<P>): Expansion<P> => ({
-  get size() {
-    return words.size;
-  },
-  points: undefined,
-  batch: words.batch,
-  most: words.most,
-  bytesEach: words.bytesEach,
-  bytesWith: (more) => words.bytesWith(more),
-  find: (p) => words.find(p),
-  positionAt: (i) => words.positionAt(i),
-  add(count, into, at) {
-    words.number(count);
-    into.set(words.numbers.subarray(0, count), at);
-  },
-  expand(from, to, { states, offsets }) {
-    const end = words.expand(from, to);
-    states.set(words.states.subarray(0, end - from), from);
-    for (let i = from; i < end; i++) offsets[i + 1] = offsets[from] + words.ends[i - from];
-    return end;
-  },
-});
+/** By machine code that is made of the rules. `points` are those of the moves so far, if moves gain points. */
+export function expandedByWords<P>(words: WordNumbering<P>, points: Points | undefined): Expansion<P> {
+  let known = points;
+  return {
+    get size() {
+      return words.size;
+    },
+    get points() {
+      return known;
+    },
+    batch: words.batch,
+    most: words.most,
+    bytesEach: words.bytesEach,
+    bytesWith: (more) => words.bytesWith(more),
+    find: (p) => words.find(p),
+    positionAt: (i) => words.positionAt(i),
+    add(count, into, at) {
+      words.number(count);
+      into.set(words.numbers.subarray(0, count), at);
+    },
+    expand(from, to, { states, offsets }) {
+      const end = words.expand(from, to);
+      states.set(words.states.subarray(0, end - from), from);
+      for (let i = from; i < end; i++) offsets[i + 1] = offsets[from] + words.ends[i - from];
+      for (let e = offsets[from]; known && e < offsets[end]; e++)
+        if (!known.set(e, words.points[e - offsets[from]])) known = undefined;
+      return end;
+    },
+  };
+}

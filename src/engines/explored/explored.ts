@@ -97,7 +97,7 @@ export function exploredGraph<P>(rules: Rules<P>, how: Exploring<P> = {}): Explo
       const words = ranks && compiler(rules, classes, budget.memory);
       if (words) {
         words.add(ranks, found.size);
-        found = expandedByWords(words);
+        found = expandedByWords(words, found.points);
       }
     }
     const end = lastOf(plies);

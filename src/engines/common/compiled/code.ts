@@ -55,10 +55,13 @@ export interface Procedure {
 export interface Program {
   readonly procedures: readonly Procedure[];
   readonly body: Instructions;
+  /** The points that the side to move gains by a move from `word` to `next`. Absent: none. */
+  readonly gain?: { readonly body: Instructions; readonly value: WordExpression };
 }
 
-/** The name of the position in the body of a program. */
+/** The names of the position, and of the one that a move leads to. */
 export const WORD = 'word';
+export const NEXT = 'next';
 
 const WHOLE = 2n ** 64n - 1n;
 

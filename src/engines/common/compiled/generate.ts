@@ -1,13 +1,23 @@
-/** Machine code of programs: a WebAssembly module with one function, and how it finds the moves of a position. */
+/** Machine code of programs: a WebAssembly module that finds the moves of a position, and what points they gain. */
 import { assert } from '../../../base/errors.ts';
-import { type Instructions, type WordExpression, type Operator, type Program, WORD } from './code.ts';
+import {
+  type Instructions,
+  NEXT,
+  type WordExpression,
+  type Operator,
+  type Program,
+  WORD,
+  number,
+} from './code.ts';
 
 /** Bytes, nested as the code is. */
 type Bytes = readonly (number | Bytes)[];
 
 const [I32, I64, NOTHING] = [0x7f, 0x7e, 0x40];
 /** The global variables: where the next word is written, where the words began, and where there is no more room. */
-const [NEXT, FIRST, END] = [0, 1, 2];
+const [AT, FIRST, END] = [0, 1, 2];
+/** The functions before those of the procedures. */
+const EXPORTS = 2;
 /** The pages of the largest memory. */
 const MOST_PAGES = 2 ** 16;
 const HEAD: Bytes = [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0];
@@ -55,32 +65,41 @@ function flat(bytes: Bytes, into: number[] = []): number[] {
 }
 const text = (value: string): Bytes => sized([...new TextEncoder().encode(value)]);
 
+/** Points of a program that has none. */
+const NO_POINTS = { body: [], value: number(0) };
+
 /**
  * A module that imports the memory `env.memory` and exports
  *
  *     moves(word: i64, at: i32, end: i32) → i32
+ *     gain(word: i64, next: i64) → i32
  *
- * It writes the words that moves lead to at the address `at` and after it, and returns the address behind the last one. Words from the
- * address `end` on are counted, but not written. If the game is over it returns how: 1, 2 or 3.
+ * `moves` writes the words that moves lead to at the address `at` and after it, and returns the address behind the last one. Words from
+ * the address `end` on are counted, but not written. If the game is over it returns how: 1, 2 or 3. `gain` returns the points that the
+ * side to move gains by a move.
  */
-export function generated({ procedures, body }: Program): Uint8Array {
+export function generated({ procedures, body, gain = NO_POINTS }: Program): Uint8Array {
   const names = procedures.map(({ name }) => name);
   const types: Bytes[] = [
     [0x60, list([[I64], [I32], [I32]]), list([[I32]])],
+    [0x60, list([[I64], [I64]]), list([[I32]])],
     ...procedures.map(({ parameters }): Bytes => [0x60, list(parameters.map(() => [I64])), 0]),
   ];
   const counter = (value: number): Bytes => [I32, 1, 0x41, value, CLOSE];
   const main: Bytes = [
-    [0x20, 1, 0x24, NEXT, 0x20, 1, 0x24, FIRST, 0x20, 2, 0x24, END],
+    [0x20, 1, 0x24, AT, 0x20, 1, 0x24, FIRST, 0x20, 2, 0x24, END],
     codeOf(body, [WORD, ' at', ' end'], names),
-    [0x23, NEXT],
+    [0x23, AT],
   ];
+  const points: Bytes = [codeOf(gain.body, [WORD, NEXT], names, gain.value), 0xa7];
   const functions = [
     bodyOf(main, localsOf(body, [WORD])),
+    bodyOf(points, localsOf(gain.body, [WORD, NEXT])),
     ...procedures.map((own) =>
       bodyOf(codeOf(own.body, own.parameters, names), localsOf(own.body, own.parameters)),
     ),
   ];
+  const exported = ['moves', 'gain'].map((name, k): Bytes => [text(name), 0, k]);
   return Uint8Array.from(
     flat([
       HEAD,
@@ -88,7 +107,7 @@ export function generated({ procedures, body }: Program): Uint8Array {
       section(2, list([[text('env'), text('memory'), 2, 1, 0, unsigned(MOST_PAGES)]])),
       section(3, list(types.map((_, k) => unsigned(k)))),
       section(6, list([counter(0), counter(0), counter(0)])),
-      section(7, list([[text('moves'), 0, 0]])),
+      section(7, list(exported)),
       section(10, list(functions)),
     ]),
   );
@@ -113,7 +132,13 @@ function localsOf(code: Instructions, parameters: readonly string[]): readonly s
   return [...found].filter((name) => !parameters.includes(name));
 }
 
-function codeOf(code: Instructions, parameters: readonly string[], procedures: readonly string[]): Bytes {
+/** The steps, and then the value, if one is given. */
+function codeOf(
+  code: Instructions,
+  parameters: readonly string[],
+  procedures: readonly string[],
+  value?: WordExpression,
+): Bytes {
   const names = [...parameters, ...localsOf(code, parameters)];
   const place = (name: string): number => {
     const found = names.indexOf(name);
@@ -145,7 +170,7 @@ function codeOf(code: Instructions, parameters: readonly string[], procedures: r
       case 'bits':
         return [wide(one.of), one.asked === 'count' ? 0x7b : 0x7a];
       case 'emitted':
-        return [0x23, NEXT, 0x23, FIRST, 0x6b, 0x41, 3, 0x76, 0xad];
+        return [0x23, AT, 0x23, FIRST, 0x6b, 0x41, 3, 0x76, 0xad];
     }
   };
   const write = (steps: Instructions): Bytes => steps.map(step);
@@ -183,20 +208,20 @@ function codeOf(code: Instructions, parameters: readonly string[], procedures: r
         ];
       case 'emit':
         return [
-          [0x23, NEXT, 0x23, END, 0x49, 0x04, NOTHING],
-          [0x23, NEXT, wide(one.word), 0x37, 3, 0, CLOSE],
-          [0x23, NEXT, 0x41, 8, 0x6a, 0x24, NEXT],
+          [0x23, AT, 0x23, END, 0x49, 0x04, NOTHING],
+          [0x23, AT, wide(one.word), 0x37, 3, 0, CLOSE],
+          [0x23, AT, 0x41, 8, 0x6a, 0x24, AT],
         ];
       case 'forget':
-        return [[0x23, FIRST], wide(one.but), [0xa7, 0x41, 3, 0x74, 0x6a, 0x24, NEXT]];
+        return [[0x23, FIRST], wide(one.but), [0xa7, 0x41, 3, 0x74, 0x6a, 0x24, AT]];
       case 'call': {
         const called = procedures.indexOf(one.name);
         assert(called >= 0, `there is a procedure ${one.name}`);
-        return [one.arguments.map(wide), 0x10, unsigned(called + 1)];
+        return [one.arguments.map(wide), 0x10, unsigned(called + EXPORTS)];
       }
       case 'over':
         return [0x41, one.ending, RETURN];
     }
   };
-  return write(code);
+  return value ? [write(code), wide(value)] : write(code);
 }

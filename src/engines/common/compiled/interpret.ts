@@ -1,7 +1,7 @@
 /** Runs programs step by step: slow, and so plain that what machine code does can be compared with it. */
 import { assert } from '../../../base/errors.ts';
 import { type Ending, OPEN } from '../../../rules/ending.ts';
-import { type Instructions, type WordExpression, type Program, WORD, computed } from './code.ts';
+import { type Instructions, NEXT, type Program, WORD, type WordExpression, computed, give } from './code.ts';
 
 /** What a program finds at a position: how the game is over, for the side to move, or the words that moves lead to. */
 export interface ProgramResult {
@@ -17,8 +17,35 @@ class Over {
   }
 }
 
-export function interpret({ procedures, body }: Program, word: bigint): ProgramResult {
+export function interpret(program: Program, word: bigint): ProgramResult {
   const words: bigint[] = [];
+  try {
+    running(program, words)(program.body, new Map([[WORD, word]]));
+  } catch (error) {
+    if (error instanceof Over) return { ended: error.ending, words: [] };
+    throw error;
+  }
+  return { ended: OPEN, words };
+}
+
+/** The points that the side to move gains by a move from `word` to `next`. */
+export function interpretGain(program: Program, word: bigint, next: bigint): number {
+  const { gain } = program;
+  if (!gain) return 0;
+  const points = 'points';
+  const locals = new Map([
+    [WORD, word],
+    [NEXT, next],
+  ]);
+  running(program, [])([...gain.body, give(points, gain.value)], locals);
+  return Number(BigInt.asIntN(64, locals.get(points) ?? 0n));
+}
+
+/** What runs steps, and appends the words that moves lead to to `words`. */
+function running(
+  { procedures }: Program,
+  words: bigint[],
+): (code: Instructions, locals: Map<string, bigint>) => void {
   const run = (code: Instructions, locals: Map<string, bigint>): void => {
     const value = (one: WordExpression): bigint => {
       switch (one.is) {
@@ -73,11 +100,5 @@ export function interpret({ procedures, body }: Program, word: bigint): ProgramR
           throw new Over(step.ending);
       }
   };
-  try {
-    run(body, new Map([[WORD, word]]));
-  } catch (error) {
-    if (error instanceof Over) return { ended: error.ending, words: [] };
-    throw error;
-  }
-  return { ended: OPEN, words };
+  return run;
 }

@@ -50,6 +50,7 @@ function addresses(images: number, bits: number) {
     hashes: take(4 * TOGETHER),
     states: take(BATCH),
     ends: take(4 * BATCH),
+    points: take(4 * ROOM),
     found: take(8 * ROOM),
     words: take(8 * MOST_FILLED * 2 ** bits),
     slots: take(4 * 2 ** bits),
@@ -73,6 +74,8 @@ export interface WordNumbering<P> {
   expand(from: number, to: number): number;
   readonly states: Uint8Array;
   readonly ends: Uint32Array;
+  /** The points that those moves gain; meaningless if moves gain none. */
+  readonly points: Int32Array;
   /** Numbers what the first `count` of those moves lead to: `numbers` then has their numbers. */
   number(count: number): void;
   readonly numbers: Uint32Array;
@@ -148,6 +151,7 @@ class Numbering<P> implements WordNumbering<P> {
   readonly bytesEach = BYTES_EACH;
   readonly states: Uint8Array;
   readonly ends: Uint32Array;
+  readonly points: Int32Array;
   readonly numbers: Uint32Array;
   private readonly rules: Rules<P>;
   private readonly made: Lowered;
@@ -163,6 +167,7 @@ class Numbering<P> implements WordNumbering<P> {
     this.most = Math.floor(MOST_FILLED * 2 ** bits);
     this.states = new Uint8Array(memory.buffer, at.states, BATCH);
     this.ends = new Uint32Array(memory.buffer, at.ends, BATCH);
+    this.points = new Int32Array(memory.buffer, at.points, ROOM);
     this.numbers = new Uint32Array(memory.buffer, at.found, ROOM);
     this.view = new DataView(memory.buffer);
     const { layout, mayRepeat } = made;
@@ -170,6 +175,7 @@ class Numbering<P> implements WordNumbering<P> {
       turn: layout.turn ?? 64,
       stuck: noMoves,
       repeat: mayRepeat || symmetries > 0 ? 1 : 0,
+      scored: made.program.gain ? 1 : 0,
       symmetries,
       bytes: Math.ceil(layout.bits / 8),
       images: at.images,
@@ -182,6 +188,7 @@ class Numbering<P> implements WordNumbering<P> {
       hashes: at.hashes,
       states: at.states,
       ends: at.ends,
+      points: at.points,
     });
   }
 

@@ -42,6 +42,7 @@ import {
   xor,
 } from './code.ts';
 import { ending, linesIn, testing } from './conditions.ts';
+import { gaining } from './gains.ts';
 import { jumping } from './jumps.ts';
 import { type WordLayout, wordLayout } from './layout.ts';
 import { Lowering, NotLowered, ONE, type Mover, type Then } from './lowering.ts';
@@ -61,21 +62,24 @@ export interface Lowered {
 /** What is read of rules. */
 export type LoweredRules<P> = Pick<
   Rules<P>,
-  'position' | 'stated' | 'statedEnds' | 'noMoves' | 'gain' | 'keeping'
+  'position' | 'stated' | 'statedEnds' | 'statedGain' | 'noMoves' | 'gain' | 'keeping'
 >;
 
 /** The program of the rules, or why there is none. */
 export function lowered<P>(rules: LoweredRules<P>): Lowered | { readonly why: string } {
-  const { position, stated, statedEnds, noMoves, gain, keeping } = rules;
+  const { position, stated, statedEnds, statedGain, noMoves, gain, keeping } = rules;
   if (!stated) return { why: 'some moves are functions' };
   if (!statedEnds) return { why: 'a function says how the game ends' };
   if (noMoves === undefined) return { why: 'a function says what happens without a move' };
-  if (gain) return { why: 'a function says how many points a move gains' };
+  if (gain && !statedGain) return { why: 'a function says how many points a move gains' };
   if (keeping) return { why: 'moves that keep the turn may end the game' };
   const layout = wordLayout(position);
   if (!layout) return { why: 'a position does not fit a word' };
   try {
-    return { ...programOf(new Lowering(layout), stated, statedEnds), layout };
+    const context = new Lowering(layout);
+    const { program, mayRepeat } = programOf(context, stated, statedEnds);
+    const points = statedGain && gaining(context, statedGain);
+    return { program: { ...program, ...(points && { gain: points }) }, mayRepeat, layout };
   } catch (error) {
     if (error instanceof NotLowered) return error;
     throw error;

@@ -2,11 +2,18 @@
 import type { Instructions, WordExpression, Program } from './code.ts';
 
 /** The program in lines. */
-export function programText({ procedures, body }: Program): string {
+export function programText({ procedures, body, gain }: Program): string {
   const parts = procedures.map(
     ({ name, parameters, body: own }) => `${name}(${parameters.join(', ')}):\n${lines(own, 1)}`,
   );
-  return [...parts, lines(body, 0)].join('\n');
+  const points = gain
+    ? [
+        `points(word, next):`,
+        ...(gain.body.length > 0 ? [lines(gain.body, 1)] : []),
+        `  ${written(gain.value)}`,
+      ]
+    : [];
+  return [...parts, ...points, lines(body, 0)].join('\n');
 }
 
 const lines = (code: Instructions, depth: number): string =>
