@@ -17,6 +17,9 @@
  */
 declare function moves(word: u64, at: usize, end: usize): usize;
 
+/** How the game is over: 1, 2 or 3; 0 if it is not. */
+declare function over(word: u64): u32;
+
 /** The points that the side to move gains by a move from `word` to `next`. */
 declare function gain(word: u64, next: u64): i32;
 
@@ -48,6 +51,9 @@ class Exploration {
   states: usize;
   ends: usize;
   points: usize;
+  /** For the moves of one position alone: their keys, which are equal for symmetric positions, and how the game is over after them. */
+  keys: usize;
+  endings: usize;
 }
 
 /** Successors of one position among which equal ones are left out. */
@@ -112,6 +118,43 @@ export function expand(e: Exploration, first: u32, last: u32): u32 {
     store<u32>(e.ends + ((i - first) << 2), u32((at - e.found) >> 3));
   }
   return last;
+}
+
+/**
+ * Finds the moves of the word with number 0, and what a search wants to know of each, and returns how many there are. If the game is
+ * over there are none.
+ */
+export function follow(e: Exploration): u32 {
+  const word = load<u64>(e.words);
+  const next = moves(word, e.found, e.foundEnd);
+  if (next < 4) return 0;
+  const end = e.repeat !== 0 && next - e.found <= FEW << 3 ? distinct(e.found, next) : next;
+  const count = u32((end - e.found) >> 3);
+  if (next > e.foundEnd) return count;
+  for (let k: u32 = 0; k < count; k++) {
+    const q = load<u64>(e.found + (usize(k) << 3));
+    store<u64>(e.keys + (usize(k) << 3), least(e, q));
+    store<u8>(e.endings + k, u8(over(q)));
+    if (e.scored !== 0) store<i32>(e.points + (usize(k) << 2), gain(word, q));
+  }
+  return count;
+}
+
+/** How many moves the word with number 0 has; 0 if the game is over. */
+export function countMoves(e: Exploration): u32 {
+  // counted, and not written
+  const end = moves(load<u64>(e.words), e.foundEnd, e.foundEnd);
+  return end < 4 ? 0 : u32((end - e.foundEnd) >> 3);
+}
+
+/** Writes the key of the word with number 0. */
+export function keyOf(e: Exploration): void {
+  store<u64>(e.keys, least(e, load<u64>(e.words)));
+}
+
+/** The points of the move from the word with number 0 to that with number 1. */
+export function pointsOf(e: Exploration): i32 {
+  return gain(load<u64>(e.words), load<u64>(e.words + 8));
 }
 
 /** Leaves each word once, in the same order, and returns where they end. */

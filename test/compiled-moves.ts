@@ -14,12 +14,14 @@ const ROOM = 2 ** 14;
 /** A function to the endings and the words that the machine code of a program finds. */
 function machineCode({ program }: Pick<Lowered, 'program'>) {
   const memory = wasmMemory(8 * ROOM + 64)!;
-  const { moves, gain } = wasmInstanceOf<{
+  const { moves, over, gain } = wasmInstanceOf<{
     moves(word: bigint, at: number, end: number): number;
+    over(word: bigint): number;
     gain(word: bigint, next: bigint): number;
   }>(generated(program), memory)!;
   const run = (word: bigint): { ended: number; words: bigint[] } => {
     const end = moves(word, 64, 64 + 8 * ROOM);
+    expect(over(word)).toBe(end < 4 ? end : 0);
     if (end < 4) return { ended: end, words: [] };
     return { ended: OPEN, words: [...new BigUint64Array(memory.buffer, 64, (end - 64) / 8)] };
   };

@@ -2,6 +2,7 @@
 import type { Rules } from '../src/rules/rules.ts';
 import { OPEN } from '../src/rules/ending.ts';
 import type { Switches, Tuning } from '../src/engines/alpha-beta/tuning.ts';
+import { wordMoves } from '../src/engines/common/compiled/follow.ts';
 import { endgameTables } from '../src/engines/alpha-beta/endgame.ts';
 import { searched } from '../src/engines/alpha-beta/engine.ts';
 import type { Solved } from '../src/engines/contract/engine.ts';
@@ -17,6 +18,7 @@ export const ALL_OFF: Required<Switches> = {
   lookups: false,
   extremes: false,
   filled: false,
+  compiled: false,
   lastTies: false,
   endgame: false,
 };
@@ -56,7 +58,7 @@ export function differences<P>(
   positions: readonly P[],
   tuning: Tuning,
 ): string[] {
-  const search = searched(rules, positions[0]!, { haste: HASTE, endgameTables, ...tuning });
+  const search = searched(rules, positions[0]!, { haste: HASTE, endgameTables, wordMoves, ...tuning });
   return positions.flatMap((p) => {
     const [found, expected] = [search.value(p), table.value(p)].map(told);
     return found === expected ? [] : [`${rules.position.text(p)}: ${found}, not ${expected}`];

@@ -1,5 +1,6 @@
 /** The engines that search where no table fits, with all their parts. */
 import { endgameTables } from './alpha-beta/endgame.ts';
+import { wordMoves } from './common/compiled/follow.ts';
 import { nodeThreads } from './common/wasm/node.ts';
 import type { Engine } from './contract/engine.ts';
 import { openCells } from './lines/open-cells.ts';
@@ -12,4 +13,5 @@ export const SEARCHES: readonly Engine[] = searches({
   endgameTables,
   lineThreads: lineThreads(nodeThreads(threadProgram)),
   openCells,
+  wordMoves,
 });

@@ -17,6 +17,7 @@ import { TEXT_BYTES, keysOf } from './keys.ts';
 import { AlphaBeta } from './search.ts';
 import { FEWEST_SLOTS, tableBytes } from './transpositions.ts';
 import type { Tuning } from './tuning.ts';
+import { searchedWords } from './words.ts';
 import { WHAT, searchedBy } from '../common/search/searched-by.ts';
 import type { Tests } from '../common/search/values.ts';
 
@@ -25,8 +26,14 @@ const MOST_SLOTS = 2 ** 28;
 /** The most texts that are numbered at a time. */
 const MOST_TEXTS = 2 ** 22;
 
+/** What the engine takes from a platform. */
+export interface AlphaBetaParts {
+  readonly endgameTables?: EndgameTables;
+  readonly wordMoves?: Tuning['wordMoves'];
+}
+
 /** Searches for the value of one position after the other, by alpha-beta with a table of positions seen before. */
-export const alphaBeta = ({ endgameTables }: { readonly endgameTables?: EndgameTables } = {}): Engine => ({
+export const alphaBeta = ({ endgameTables, wordMoves }: AlphaBetaParts = {}): Engine => ({
   name: 'alpha-beta',
   offer(rules, options) {
     const { memory = DEFAULT_MEMORY, want = 'value' } = options;
@@ -51,7 +58,7 @@ export const alphaBeta = ({ endgameTables }: { readonly endgameTables?: EndgameT
         searched(
           rules,
           from,
-          { want, slots, endings, endgameTables, symmetries: symmetries > 1 },
+          { want, slots, endings, endgameTables, wordMoves, symmetries: symmetries > 1 },
           progress,
           limits,
         ),
@@ -100,6 +107,9 @@ export function testsOf<P>(rules: Rules<P>, tuning: Tuning, ended: () => boolean
   const symmetric = tuning.symmetries !== false;
   const board = tuning.filled === false ? undefined : filledBoard(rules, symmetric);
   if (board) return testsAfter(new AlphaBeta(board.rules, board.keys, tuning, ended), board.of);
+  const { wordMoves, compiled = true } = tuning;
+  const words = compiled && wordMoves ? searchedWords(rules, symmetric, wordMoves) : undefined;
+  if (words) return testsAfter(new AlphaBeta(words.rules, words.keys, tuning, ended), words.of);
   const keys = keysOf(rules, symmetric, Math.min(MOST_TEXTS, tuning.slots));
   return new AlphaBeta(rules, keys, tuning, ended);
 }

@@ -18,7 +18,7 @@ export class MoveOrder<P> {
   /** How each move is told apart. */
   identities = new Float64Array(0);
   private promises = new Float64Array(0);
-  private readonly rules: Pick<Searchable<P>, 'moves'>;
+  private readonly rules: Pick<Searchable<P>, 'moves' | 'replies'>;
   private readonly promise: Rules<P>['promise'];
   /** Whether moves with few replies come first, which is good in most games and bad in few. */
   private byReplies: boolean;
@@ -26,7 +26,7 @@ export class MoveOrder<P> {
   private alike = 0;
   private readonly history: Int32Array | undefined;
 
-  constructor(rules: Pick<Searchable<P>, 'moves' | 'promise'>, uses: Switches) {
+  constructor(rules: Pick<Searchable<P>, 'moves' | 'promise' | 'replies'>, uses: Switches) {
     this.rules = rules;
     this.promise = uses.promise === false ? undefined : rules.promise;
     this.byReplies = uses.promise !== false && !rules.promise;
@@ -54,16 +54,20 @@ export class MoveOrder<P> {
     left: number,
   ): (readonly P[])[] | undefined {
     const { rules, order, identities, promises, promise, history } = this;
-    const replies: (readonly P[])[] | undefined = this.byReplies && left >= MANY_LEFT ? [] : undefined;
-    let differ = false;
+    const counts = this.byReplies && left >= MANY_LEFT;
+    const replies: (readonly P[])[] | undefined = counts && !rules.replies ? [] : undefined;
+    const countOf = (i: number): number =>
+      rules.replies?.(moves[i]) ?? (replies ? (replies[i] = rules.moves(moves[i])).length : 0);
+    let [differ, before] = [false, -1];
     for (let k = 0; k < open; k++) {
       const i = order[first + k];
-      const count = replies ? (replies[i] = rules.moves(moves[i])).length : 0;
-      if (replies && count !== replies[order[first]].length) differ = true;
+      const count = counts ? countOf(i) : 0;
+      if (before >= 0 && count !== before) differ = true;
+      before = count;
       const learnt = history ? history[kind(identity, identities[first + i])] : 0;
       promises[first + i] = (promise?.(p, moves[i]) ?? -count) * 2 ** 31 + learnt;
     }
-    if (replies) {
+    if (counts) {
       this.alike = differ ? 0 : this.alike + 1;
       if (this.alike === ALIKE) this.byReplies = false;
     }

@@ -1,6 +1,7 @@
 /** What a search reads of rules, and how it can be set. */
 import type { Positions } from '../../rules/positions.ts';
 import type { Rules } from '../../rules/rules.ts';
+import type { wordMoves } from '../common/compiled/follow.ts';
 import type { EndgameTables } from './endgame.ts';
 
 /** What a search can do without and still find the same values. Absent: on. */
@@ -19,6 +20,8 @@ export interface Switches {
   readonly extremes?: boolean | undefined;
   /** Bring positions of a board that symbols fill into a form that is quicker to search. */
   readonly filled?: boolean | undefined;
+  /** Let machine code find the moves of rules that can be compiled. */
+  readonly compiled?: boolean | undefined;
   /** Take the plies to a tie from the rules, where every tie comes at the end. */
   readonly lastTies?: boolean | undefined;
   /** Fill tables of positions near the end, where the search meets them often, and look values up there. */
@@ -29,13 +32,19 @@ export interface Switches {
 export type Searchable<P> = Pick<
   Rules<P>,
   'moves' | 'ended' | 'stuck' | 'noMoves' | 'gain' | 'pliesLeft' | 'tiesAtEnd' | 'promise' | 'legal'
-> & { readonly position: Pick<Positions<P>, 'sides' | 'toMove' | 'text' | 'strata'> };
+> & {
+  readonly position: Pick<Positions<P>, 'sides' | 'toMove' | 'text' | 'strata'>;
+  /** How many moves there are at a position that a move has led to. Absent: they must be found to be counted. */
+  readonly replies?: (p: P) => number;
+};
 
 export interface Tuning extends Switches {
   /** The most slots of the table, a power of 2. */
   readonly slots: number;
   /** Absent: there are no endgame tables. */
   readonly endgameTables?: EndgameTables | undefined;
+  /** Compiles rules whose moves are stated. Absent: they are asked for the moves of each position. */
+  readonly wordMoves?: typeof wordMoves | undefined;
   /** The most positions of the endgame table. Absent: twice the slots. */
   readonly endings?: number | undefined;
   /** Positions between two questions whether the search must end. Absent: 256. */

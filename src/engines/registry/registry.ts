@@ -115,7 +115,7 @@ export const SEARCHES: readonly EngineEntry[] = [
     name: 'alpha-beta',
     needs: always,
     load: async (parts) =>
-      (await import('../alpha-beta/engine.ts')).alphaBeta(await loaded(parts, 'endgameTables')),
+      (await import('../alpha-beta/engine.ts')).alphaBeta(await loaded(parts, 'endgameTables', 'wordMoves')),
   },
 ];
 

@@ -54,6 +54,8 @@ export interface Procedure {
 /** What finds the moves of the position `word`. */
 export interface Program {
   readonly procedures: readonly Procedure[];
+  /** The steps before those that find the moves: they say whether the game is over. */
+  readonly ends: Instructions;
   readonly body: Instructions;
   /** The points that the side to move gains by a move from `word` to `next`. Absent: none. */
   readonly gain?: { readonly body: Instructions; readonly value: WordExpression };

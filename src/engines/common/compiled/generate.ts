@@ -17,7 +17,7 @@ const [I32, I64, NOTHING] = [0x7f, 0x7e, 0x40];
 /** The global variables: where the next word is written, where the words began, and where there is no more room. */
 const [AT, FIRST, END] = [0, 1, 2];
 /** The functions before those of the procedures. */
-const EXPORTS = 2;
+const EXPORTS = 3;
 /** The pages of the largest memory. */
 const MOST_PAGES = 2 ** 16;
 const HEAD: Bytes = [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0];
@@ -72,34 +72,38 @@ const NO_POINTS = { body: [], value: number(0) };
  * A module that imports the memory `env.memory` and exports
  *
  *     moves(word: i64, at: i32, end: i32) → i32
+ *     over(word: i64) → i32
  *     gain(word: i64, next: i64) → i32
  *
  * `moves` writes the words that moves lead to at the address `at` and after it, and returns the address behind the last one. Words from
- * the address `end` on are counted, but not written. If the game is over it returns how: 1, 2 or 3. `gain` returns the points that the
+ * the address `end` on are counted, but not written. If the game is over it returns how: 1, 2 or 3. `over` returns that, or 0. `gain` returns the points that the
  * side to move gains by a move.
  */
-export function generated({ procedures, body, gain = NO_POINTS }: Program): Uint8Array {
+export function generated({ procedures, ends, body, gain = NO_POINTS }: Program): Uint8Array {
   const names = procedures.map(({ name }) => name);
   const types: Bytes[] = [
     [0x60, list([[I64], [I32], [I32]]), list([[I32]])],
+    [0x60, list([[I64]]), list([[I32]])],
     [0x60, list([[I64], [I64]]), list([[I32]])],
     ...procedures.map(({ parameters }): Bytes => [0x60, list(parameters.map(() => [I64])), 0]),
   ];
   const counter = (value: number): Bytes => [I32, 1, 0x41, value, CLOSE];
   const main: Bytes = [
     [0x20, 1, 0x24, AT, 0x20, 1, 0x24, FIRST, 0x20, 2, 0x24, END],
-    codeOf(body, [WORD, ' at', ' end'], names),
+    codeOf([...ends, ...body], [WORD, ' at', ' end'], names),
     [0x23, AT],
   ];
+  const over: Bytes = [codeOf(ends, [WORD], names), 0x41, 0];
   const points: Bytes = [codeOf(gain.body, [WORD, NEXT], names, gain.value), 0xa7];
   const functions = [
-    bodyOf(main, localsOf(body, [WORD])),
+    bodyOf(main, localsOf([...ends, ...body], [WORD])),
+    bodyOf(over, localsOf(ends, [WORD])),
     bodyOf(points, localsOf(gain.body, [WORD, NEXT])),
     ...procedures.map((own) =>
       bodyOf(codeOf(own.body, own.parameters, names), localsOf(own.body, own.parameters)),
     ),
   ];
-  const exported = ['moves', 'gain'].map((name, k): Bytes => [text(name), 0, k]);
+  const exported = ['moves', 'over', 'gain'].map((name, k): Bytes => [text(name), 0, k]);
   return Uint8Array.from(
     flat([
       HEAD,

@@ -20,7 +20,7 @@ class Over {
 export function interpret(program: Program, word: bigint): ProgramResult {
   const words: bigint[] = [];
   try {
-    running(program, words)(program.body, new Map([[WORD, word]]));
+    running(program, words)([...program.ends, ...program.body], new Map([[WORD, word]]));
   } catch (error) {
     if (error instanceof Over) return { ended: error.ending, words: [] };
     throw error;

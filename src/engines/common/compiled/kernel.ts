@@ -1,18 +1,10 @@
 /** Numbers positions that play reaches: `assembly/explore.ts` with the machine code that is made of the rules. */
-import type { Ending } from '../../../rules/ending.ts';
 import type { Rules } from '../../../rules/rules.ts';
-import { EXPLORATION, explore as kernel } from '../wasm/explore.ts';
-import {
-  type WasmMemory,
-  MOST_WASM_BYTES,
-  wasmInstance,
-  wasmInstanceOf,
-  wasmMemory,
-} from '../wasm/instance.ts';
-import { type StructValues, writeFields } from '../wasm/struct.ts';
-import { generated } from './generate.ts';
-import { imageBytes, permutesBits, rankOf, wordOf } from './layout.ts';
-import { type Lowered, lowered } from './lower.ts';
+import { EXPLORATION } from '../wasm/explore.ts';
+import { type WasmMemory, MOST_WASM_BYTES, wasmMemory } from '../wasm/instance.ts';
+import { rankOf, wordOf } from './layout.ts';
+import type { Lowered } from './lower.ts';
+import { type ExploreModule, Addresses, compiledRules, describe, exploreModule } from './module.ts';
 
 /** The most positions that are expanded together. */
 const BATCH = 1024;
@@ -29,21 +21,10 @@ const MOST_BITS = 30;
 /** A word, and its share of the slots at least. */
 const BYTES_EACH = 8 + 4 / MOST_FILLED;
 
-interface Kernel {
-  expand(exploration: number, first: number, last: number): number;
-  number(exploration: number, count: number): void;
-  numberOf(exploration: number, word: bigint): number;
-  rehash(exploration: number): void;
-}
-
 /** What is at which address, with room for 2^bits slots. */
 function addresses(images: number, bits: number) {
-  let end = 0;
-  const take = (bytes: number): number => {
-    const at = end;
-    end += Math.ceil(bytes / 64) * 64;
-    return at;
-  };
+  const places = new Addresses();
+  const take = (bytes: number): number => places.take(bytes);
   const exploration = take(EXPLORATION.bytes);
   const all = {
     images: take(images),
@@ -55,7 +36,7 @@ function addresses(images: number, bits: number) {
     words: take(8 * MOST_FILLED * 2 ** bits),
     slots: take(4 * 2 ** bits),
   };
-  return { ...all, exploration, end };
+  return { ...all, exploration, end: places.end };
 }
 
 /** Positions as numbered words, whose moves are found by machine code. */
@@ -112,36 +93,36 @@ export function wordNumbering<P>(
   classes: boolean,
   bytes: number,
 ): WordNumbering<P> | undefined {
-  const { noMoves, permutations } = rules;
-  const made = lowered(rules);
-  if ('why' in made || noMoves === undefined) return undefined;
-  // symmetries that are functions, or change the number of a cell
-  if (classes && (permutations.length === 0 || !permutesBits(made.layout))) return undefined;
-  const images = classes ? permutations.map((permutation) => imageBytes(made.layout, permutation)) : [];
-  const imagesLength = images.reduce((sum, table) => sum + table.byteLength, 0);
-  const room = reserved(bytes, imagesLength);
-  if (!room) return undefined;
-  const { memory, bits } = room;
-  const moves = wasmInstanceOf<object>(generated(made.program), memory);
-  const module = moves && wasmInstance<Kernel>(kernel, memory, { explore: moves });
+  const compiled = compiledRules(rules, classes);
+  const room = compiled && reserved(bytes, compiled.imagesLength);
+  const module = room && exploreModule(compiled, room.memory);
   if (!module) return undefined;
-  const at = addresses(imagesLength, bits);
-  let address = at.images;
-  for (const table of images) {
-    new BigUint64Array(memory.buffer, address, table.length).set(table);
-    address += table.byteLength;
-  }
-  return new Numbering(rules, made, { memory, module, at, bits, symmetries: images.length, noMoves });
+  const { memory, bits } = room;
+  const at = addresses(compiled.imagesLength, bits);
+  describe(compiled, memory, {
+    images: at.images,
+    words: at.words,
+    size: 0,
+    slots: at.slots,
+    bits: FIRST_BITS,
+    found: at.found,
+    foundEnd: at.found + 8 * ROOM,
+    hashes: at.hashes,
+    states: at.states,
+    ends: at.ends,
+    points: at.points,
+    keys: 0,
+    endings: 0,
+  });
+  return new Numbering(rules, compiled.made, { memory, module, at, bits });
 }
 
 interface Parts {
   readonly memory: WasmMemory;
-  readonly module: Kernel;
+  readonly module: ExploreModule;
   readonly at: ReturnType<typeof addresses>;
   /** log2 of the number of slots that there is room for. */
   readonly bits: number;
-  readonly symmetries: number;
-  readonly noMoves: Ending;
 }
 
 class Numbering<P> implements WordNumbering<P> {
@@ -160,7 +141,7 @@ class Numbering<P> implements WordNumbering<P> {
   private bits = FIRST_BITS;
 
   constructor(rules: Rules<P>, made: Lowered, parts: Parts) {
-    const { memory, at, bits, symmetries, noMoves } = parts;
+    const { memory, at, bits } = parts;
     this.rules = rules;
     this.made = made;
     this.parts = parts;
@@ -170,30 +151,6 @@ class Numbering<P> implements WordNumbering<P> {
     this.points = new Int32Array(memory.buffer, at.points, ROOM);
     this.numbers = new Uint32Array(memory.buffer, at.found, ROOM);
     this.view = new DataView(memory.buffer);
-    const { layout, mayRepeat } = made;
-    this.write({
-      turn: layout.turn ?? 64,
-      stuck: noMoves,
-      repeat: mayRepeat || symmetries > 0 ? 1 : 0,
-      scored: made.program.gain ? 1 : 0,
-      symmetries,
-      bytes: Math.ceil(layout.bits / 8),
-      images: at.images,
-      words: at.words,
-      size: 0,
-      slots: at.slots,
-      bits: this.bits,
-      found: at.found,
-      foundEnd: at.found + 8 * ROOM,
-      hashes: at.hashes,
-      states: at.states,
-      ends: at.ends,
-      points: at.points,
-    });
-  }
-
-  private write(values: StructValues<typeof EXPLORATION.numbers, object>): void {
-    writeFields(this.view, this.parts.at.exploration, EXPLORATION, values);
   }
 
   bytesWith(more: number): number {

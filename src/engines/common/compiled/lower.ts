@@ -94,15 +94,14 @@ function programOf(
 ): Omit<Lowered, 'layout'> {
   const { layout, procedures } = context;
   const word = local(WORD);
-  const of = (side: Mover): Instructions => [
-    ...ends.flatMap((end) => ending(context, end, word, side)),
-    ...movesBy(context, stated, word, side, (next) => [emit(next)]),
-  ];
-  const { turn } = layout;
-  const body = turn === undefined ? of(0) : when(and(shifted(word, -turn), ONE), of(1), of(0));
+  /** The steps of the side to move. */
+  const bySide = (of: (side: Mover) => Instructions): Instructions =>
+    layout.turn === undefined ? of(0) : when(and(shifted(word, -layout.turn), ONE), of(1), of(0));
+  const over = bySide((side) => ends.flatMap((end) => ending(context, end, word, side)));
+  const body = bySide((side) => movesBy(context, stated, word, side, (next) => [emit(next)]));
   const [first] = stated;
   const mayLeadTwice = stated.length > 1 || first.is !== 'rewriting' || first.sides.some(mayRepeat);
-  return { program: { procedures, body }, mayRepeat: mayLeadTwice };
+  return { program: { procedures, ends: over, body }, mayRepeat: mayLeadTwice };
 }
 
 /** The moves of some statements, each while its conditions hold. */

@@ -2,7 +2,7 @@
 import type { Instructions, WordExpression, Program } from './code.ts';
 
 /** The program in lines. */
-export function programText({ procedures, body, gain }: Program): string {
+export function programText({ procedures, ends, body, gain }: Program): string {
   const parts = procedures.map(
     ({ name, parameters, body: own }) => `${name}(${parameters.join(', ')}):\n${lines(own, 1)}`,
   );
@@ -13,7 +13,7 @@ export function programText({ procedures, body, gain }: Program): string {
         `  ${written(gain.value)}`,
       ]
     : [];
-  return [...parts, ...points, lines(body, 0)].join('\n');
+  return [...parts, ...points, lines([...ends, ...body], 0)].join('\n');
 }
 
 const lines = (code: Instructions, depth: number): string =>

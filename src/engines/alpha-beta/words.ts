@@ -1,0 +1,55 @@
+/** Positions of stated rules as words, whose moves are found by machine code. A search finds the same values with the rules. */
+import type { Rules } from '../../rules/rules.ts';
+import type { WordMoves, WordPosition, wordMoves } from '../common/compiled/follow.ts';
+import type { SearchKeys } from './keys.ts';
+import type { Searchable } from './tuning.ts';
+
+/** Rules, and keys of their positions, which are words. */
+export interface SearchedWords<P> {
+  readonly rules: Searchable<WordPosition>;
+  readonly keys: SearchKeys<WordPosition>;
+  of(p: P): WordPosition;
+}
+
+/** Undefined if the rules cannot be compiled, or say which moves look promising. */
+export function searchedWords<P>(
+  rules: Rules<P>,
+  symmetric: boolean,
+  compile: typeof wordMoves,
+): SearchedWords<P> | undefined {
+  const { position, noMoves, permutations, symmetries, gain, pliesLeft, tiesAtEnd, promise } = rules;
+  if (promise || noMoves === undefined) return undefined;
+  if (symmetric && permutations.length < symmetries.length) return undefined;
+  const words = compile(rules, symmetric && permutations.length > 0);
+  if (!words) return undefined;
+  return {
+    rules: {
+      position: {
+        sides: position.sides,
+        toMove: words.mover,
+        text: (p) => position.text(words.position(p)),
+      },
+      moves: words.moves,
+      replies: words.count,
+      ended: ({ ending }) => ending,
+      stuck: () => noMoves,
+      noMoves,
+      gain: gain && words.points,
+      pliesLeft: pliesLeft && (({ left }) => left),
+      tiesAtEnd,
+      promise: undefined,
+      legal: () => true,
+    },
+    keys: keysOf(words),
+    of: words.of,
+  };
+}
+
+const keysOf = ({ bits }: Pick<WordMoves<never>, 'bits'>): SearchKeys<WordPosition> => ({
+  words: bits > 32 ? 2 : 1,
+  write: ({ low, high, keyLow, keyHigh }, into, at) => {
+    into[at] = keyLow;
+    if (bits > 32) into[at + 1] = keyHigh;
+    return low + Math.imul(high, 0x9e3779b1);
+  },
+});
