@@ -20,7 +20,7 @@ import {
 import { storedGraph } from '../common/graph/stored.ts';
 
 /** With fewer positions than these, making machine code would take longer than it saves. */
-const MANY = 2 ** 14;
+const MANY = 2 ** 12;
 /** Positions between two reports of progress. */
 const REPORT = 2 ** 8;
 /** After this many positions, which most games do not have, random games estimate whether all will fit in memory. */
