@@ -1,5 +1,6 @@
 /** The engines that make tables, with all their parts. */
 import { ranks } from './common/ranks/solve-shared.ts';
+import { wordMoves } from './common/compiled/follow.ts';
 import { wordNumbering } from './common/compiled/kernel.ts';
 import type { Engine } from './contract/engine.ts';
 import { rowThreads } from './bit-rows/threads.ts';
@@ -20,6 +21,7 @@ export const TABLE_PARTS: EngineParts = {
   rowThreads,
   tierMap,
   tierRates,
+  wordMoves,
 };
 
 /** In order of preference: the first one whose offer fits solves the game. */

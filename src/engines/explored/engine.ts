@@ -6,6 +6,7 @@ import { DEFAULT_MEMORY, type Engine } from '../contract/engine.ts';
 import { scoredDiagram } from '../common/structures/scored.ts';
 import { budgetFor } from '../common/levels/bytes.ts';
 import { methodOf, solveGraph } from '../common/levels/solve-graph.ts';
+import type { wordMoves } from '../common/compiled/follow.ts';
 import type { wordNumbering } from '../common/compiled/kernel.ts';
 import { exploredGraph } from './explored.ts';
 import { symmetriesUsed } from '../common/symmetry/symmetries.ts';
@@ -14,10 +15,12 @@ import { symmetriesUsed } from '../common/symmetry/symmetries.ts';
 export interface ExploredParts {
   /** Compiles rules. Absent: their functions are asked for the moves of each position. */
   readonly compiler?: typeof wordNumbering;
+  /** Compiles them for single positions. */
+  readonly wordMoves?: typeof wordMoves;
 }
 
 /** Solves the positions that play reaches from a given position, which are found by breadth-first search. */
-export const explored = ({ compiler }: ExploredParts = {}): Engine => ({
+export const explored = ({ compiler, wordMoves }: ExploredParts = {}): Engine => ({
   name: 'explored',
   offer(rules, options) {
     const { memory = DEFAULT_MEMORY } = options;
@@ -35,7 +38,14 @@ export const explored = ({ compiler }: ExploredParts = {}): Engine => ({
       gives: { positions: 'reached', numbered: true, remoteness: true, exactBytes: false },
       solve(start, progress) {
         const budget = budgetFor(rules, options);
-        const graph = exploredGraph(rules, { start, classes: symmetries > 1, budget, progress, compiler });
+        const graph = exploredGraph(rules, {
+          start,
+          classes: symmetries > 1,
+          budget,
+          progress,
+          compiler,
+          wordMoves,
+        });
         return { ...solveGraph(rules, graph, progress), took: { what: from, bytes: graph.bytes } };
       },
     };

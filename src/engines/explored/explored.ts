@@ -5,9 +5,10 @@ import type { GameGraph } from '../contract/graph.ts';
 import type { Reach } from '../contract/progress.ts';
 import { MOST_NUMBERED } from './numbering.ts';
 import { expandedByRules, expandedByWords } from './expansion.ts';
+import type { WordMoves, wordMoves } from '../common/compiled/follow.ts';
 import type { wordNumbering } from '../common/compiled/kernel.ts';
 import { leastRank, rankBound, textOf } from '../common/symmetry/quotient.ts';
-import { reachesMore, textKey } from './reach.ts';
+import { playByRules, playByWords, reachesMore, textKey } from './reach.ts';
 import { said } from '../../base/errors.ts';
 import {
   NO_LIMIT,
@@ -25,6 +26,8 @@ const MANY = 2 ** 12;
 const REPORT = 2 ** 8;
 /** After this many positions, which most games do not have, random games estimate whether all will fit in memory. */
 const FEW = 2 ** 16;
+/** The same if machine code finds the moves, which is fast. */
+const FEW_WORDS = 2 ** 18;
 /** The same if positions are identified by text, which takes ten times as long. */
 const FEW_TEXTS = 2 ** 13;
 
@@ -46,6 +49,8 @@ export interface Exploring<P> {
   readonly progress?: ((explored: number, found: number, reach: Reach) => void) | undefined;
   /** Compiles rules whose moves and ends are stated, once there are many positions. Absent: the functions of the rules are asked. */
   readonly compiler?: typeof wordNumbering | undefined;
+  /** Finds the moves of single positions of rules that are compiled. Absent: the functions do. */
+  readonly wordMoves?: typeof wordMoves | undefined;
 }
 
 /**
@@ -55,6 +60,7 @@ export interface Exploring<P> {
  */
 export function exploredGraph<P>(rules: Rules<P>, how: Exploring<P> = {}): ExploredGraph<P> {
   const { start = rules.start, classes = false, budget = NO_LIMIT, progress, compiler } = how;
+  let moves: WordMoves<P> | undefined;
   const { position } = rules;
   const scored = rules.gain !== undefined;
   let found = expandedByRules(rules, classes, start);
@@ -88,7 +94,8 @@ export function exploredGraph<P>(rules: Rules<P>, how: Exploring<P> = {}): Explo
       const most = mostIn(budget, found.bytesEach, scored);
       const report = (): void => progress?.(from, found.size, reach());
       report();
-      if (cannotFit(rules, start, classes, most, report))
+      const play = moves && playByWords(moves, start);
+      if (play ? reachesMore(play, most, report) : cannotFit(rules, start, classes, most, report))
         throw surelyExceeded(most, reach().plies.slice(0, -1), budget);
     }
     if (found.size >= MANY && !isTried && compiler) {
@@ -98,6 +105,8 @@ export function exploredGraph<P>(rules: Rules<P>, how: Exploring<P> = {}): Explo
       if (words) {
         words.add(ranks, found.size);
         found = expandedByWords(words, found.points);
+        few = FEW_WORDS;
+        moves = how.wordMoves?.(rules, classes);
       }
     }
     const end = lastOf(plies);
@@ -163,13 +172,15 @@ function cannotFit<P>(
   const ranked = rankBound(position);
   if (ranked !== undefined) {
     return (
-      ranked > most && reachesMore(rules, start, most, classes ? leastRank(rules) : position.rank, report)
+      ranked > most &&
+      reachesMore(playByRules(rules, start, classes ? leastRank(rules) : position.rank), most, report)
     );
   }
   // computing symmetric texts is slow, so count positions instead of classes: a class has at most as many as symmetries
   const text = textOf(position);
   const positions = classes ? most * (symmetries.length + 1) : most;
-  return reachesMore(rules, start, positions, (p) => textKey(text(p)), report);
+  const play = playByRules(rules, start, (p) => textKey(text(p)));
+  return reachesMore(play, positions, report);
 }
 
 /** Whether all moves of the positions `from` … `to` − 1 lead to higher numbers. */

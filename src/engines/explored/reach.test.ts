@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { keys } from '../../kit/keys.ts';
 import { type Rules, rules } from '../../rules/rules.ts';
 import { exploredGraph } from './explored.ts';
-import { reachesMore, textKey } from './reach.ts';
+import { playByRules, reachesMore, textKey } from './reach.ts';
 
 test('texts that differ in one letter have different keys of 53 bits', () => {
   const texts = Array.from({ length: 20_000 }, (_, k) => `turn=x cells=${k.toString(3).padStart(12, '.')}`);
@@ -51,7 +51,12 @@ describe.each(GAMES)('$what', ({ game }) => {
   test('is given up after a number of samples that grows with the root of `most`', () => {
     for (const most of [size, 2 * size, 4 * size]) {
       let samples = 0;
-      expect(reachesMore(game, game.start, most, (p) => (samples++, rank(p)))).toBe(false);
+      expect(
+        reachesMore(
+          playByRules(game, game.start, (p) => (samples++, rank(p))),
+          most,
+        ),
+      ).toBe(false);
       expect(samples).toBeLessThan(300 * Math.sqrt(most));
     }
   });
@@ -60,14 +65,15 @@ describe.each(GAMES)('$what', ({ game }) => {
     for (const start of [game.start, ...game.moves(game.start)]) {
       const reached = exploredGraph(game, { start }).size;
       for (const most of [reached, reached + 1, 1.1 * reached, 2 * reached, 1000 * reached])
-        expect(reachesMore(game, start, most, rank)).toBe(false);
+        expect(reachesMore(playByRules(game, start, rank), most)).toBe(false);
     }
   });
 
   test('is never claimed to reach more than a tenth less either', () => {
     // random games give a lower bound, however unequal the probabilities of positions are
     let told = 0;
-    for (let most = 1; most < 4 * size; most *= 2) if (reachesMore(game, game.start, most, rank)) told = most;
+    for (let most = 1; most < 4 * size; most *= 2)
+      if (reachesMore(playByRules(game, game.start, rank), most)) told = most;
     expect(told).toBeLessThan(size);
   });
 });
@@ -76,13 +82,13 @@ test('many positions are detected from few games, if games hardly ever meet', ()
   let asked = 0;
   const game = tree(4, 24);
   const counted = { ...game, moves: (key: number) => (asked++, game.moves(key)) };
-  expect(reachesMore(counted, game.start, 10_000_000, game.position.rank)).toBe(true);
+  expect(reachesMore(playByRules(counted, game.start, game.position.rank), 10_000_000)).toBe(true);
   expect(asked).toBeLessThan(300_000);
 });
 
 test('many positions are detected even if all are one move from the start', () => {
   const ends = Array.from({ length: 4000 }, (_, k) => k + 1);
   const fan = rules(keys(), { start: 0, moves: (key) => (key === 0 ? ends : []) });
-  expect(reachesMore(fan, 0, 100, fan.position.rank)).toBe(true);
-  expect(reachesMore(fan, 0, 4001, fan.position.rank)).toBe(false);
+  expect(reachesMore(playByRules(fan, 0, fan.position.rank), 100)).toBe(true);
+  expect(reachesMore(playByRules(fan, 0, fan.position.rank), 4001)).toBe(false);
 });

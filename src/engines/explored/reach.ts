@@ -13,6 +13,7 @@
  * by means of other games than those that are counted, so that the choice does not bias the count.
  */
 import type { Rules } from '../../rules/rules.ts';
+import type { WordMoves, WordPosition } from '../common/compiled/follow.ts';
 import { legalMoves } from '../contract/graph.ts';
 
 /** The probability that 2 · meetings + MARGIN is less than the expected number of meetings is below 10^−20. */
@@ -26,21 +27,37 @@ const MANY_MEETINGS = 512;
 /** At most this many times as many positions are sampled as would suffice if no games met. */
 const ROUNDS = 3;
 
+/** What games are played of. */
+export interface Play<P> {
+  readonly start: P;
+  /** The positions that moves lead to; none if the game is over. */
+  next(p: P): readonly P[];
+  key(p: P): number;
+}
+
+/** Play by the functions of the rules. */
+export const playByRules = <P>(rules: Rules<P>, start: P, key: (p: P) => number): Play<P> => ({
+  start,
+  next: (p) => legalMoves(rules, p),
+  key,
+});
+
+/** Play by machine code. Keys that are longer than a number can be may coincide, which makes positions seem fewer. */
+export const playByWords = <P>(words: WordMoves<P>, start: P): Play<WordPosition> => ({
+  start: words.of(start),
+  next: words.moves,
+  key: ({ keyLow, keyHigh }) => (keyHigh & 0x1fffff) * 2 ** 32 + keyLow,
+});
+
 /** The keys of a game's positions, ply by ply. */
 type Played = readonly number[];
 
 /**
- * True: play from `start` certainly reaches more than `most` positions, which are identified by `key`. False: unknown.
+ * True: play certainly reaches more than `most` positions, which are identified by `key`. False: unknown.
  * Counts at most about 70 √most positions. With the plies that are not counted it visits fewer than 300 √most in every
  * game tried, unless `most` is small. `report` is called now and then, and may end it by an error.
  */
-export function reachesMore<P>(
-  rules: Rules<P>,
-  start: P,
-  most: number,
-  key: (p: P) => number,
-  report?: () => void,
-): boolean {
+export function reachesMore<P>({ start, next, key }: Play<P>, most: number, report?: () => void): boolean {
   const random = seeded();
   const enough = Math.sqrt(2 * MARGIN * most);
   const played = (): Played => {
@@ -48,8 +65,8 @@ export function reachesMore<P>(
     let p: P | undefined = start;
     while (p !== undefined && keys.length < MOST_PLIES) {
       keys.push(key(p));
-      const next: readonly P[] = legalMoves(rules, p);
-      p = next[Math.floor(random() * next.length)];
+      const moves: readonly P[] = next(p);
+      p = moves[Math.floor(random() * moves.length)];
     }
     return keys;
   };

@@ -90,7 +90,8 @@ export const GENERAL: readonly EngineEntry[] = [
   {
     name: 'explored',
     needs: always,
-    load: async (parts) => (await import('../explored/engine.ts')).explored(await loaded(parts, 'compiler')),
+    load: async (parts) =>
+      (await import('../explored/engine.ts')).explored(await loaded(parts, 'compiler', 'wordMoves')),
   },
 ];
 
