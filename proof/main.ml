@@ -171,7 +171,10 @@ let check file_of_changes =
       if List.mem_assoc name found then malformed ("the option '" ^ String.escaped name ^ "' stands twice");
       options ((name, option) :: found)
     end else (text, List.rev_map snd found) in
-  let values, options = options [] in
+  let after_options, options = options [] in
+  (* who wins endless play, which changes no judgement: what neither side can end is one class of positions *)
+  let is_endless = String.length after_options > 8 && String.sub after_options 0 8 = "endless " in
+  let values = if is_endless then line () else after_options in
   let kind = match values with
     | "values outcomes" -> Plain
     | "values outcomes nimbers" -> With_nimbers
@@ -179,7 +182,7 @@ let check file_of_changes =
     | _ -> malformed "expected 'values …'" in
   let size = index (field "positions") in
   let words = Printf.sprintf "%d positions of %s, %s" size
-    (String.concat ", " (List.map printable (game :: List.map (fun option -> "option " ^ option) options))) values in
+    (String.concat ", " (List.map printable (game :: List.map (fun option -> "option " ^ option) options @ (if is_endless then [after_options] else [])))) values in
   let outcomes = column (if kind = With_scores then 0 else size) Draw in
   let numbers = column (if kind = Plain then 0 else size) Exact.zero in
   (* the first position of each height, the last height first *)

@@ -28,6 +28,7 @@ import { program } from './program.ts';
 import { relationOf } from './random-games.ts';
 import { Random } from './random.ts';
 import { startServer } from './serving.ts';
+import { buildTable, openTableFile } from '../src/tables/index.ts';
 
 const SIDES = ['left', 'right'] as const;
 const known = (game: unknown): Rules<Position> => game as Rules<Position>;
@@ -201,10 +202,46 @@ describe('a chase that never ends', () => {
     expect(said).toContain('play would go on forever, so the game is a win for hare');
   });
 
-  test('a table has draws, and what reads it the winner', async () => {
-    await run('table', 'build', './chase.mjs', '--endless', 'hare', '--out', 'chase.table');
+  test('a table, its dump and a count say who wins it, and never of a draw', async () => {
+    const built = await run('table', 'build', './chase.mjs', '--endless', 'hare', '--out', 'chase.table');
+    expect(built).toContain('Won 12, lost 8 for the side to move, 12 endless, won by hare;');
     expect(await run('table', 'verify', 'chase.table', '--game', './chase.mjs')).toContain(
       'each of the 32 values follows',
+    );
+    const info = JSON.parse(await run('table', 'info', 'chase.table', '--json'));
+    expect(info).toMatchObject({
+      endless: 'hare',
+      counts: { outcomes: { win: 12, tie: 0, endless: 12, loss: 8 } },
+    });
+    const dump = await run('table', 'dump', 'chase.table', '--game', './chase.mjs');
+    expect(dump).toContain('\noption endless hare\nendless hare\nvalues outcomes\n');
+    const count = async (...words: readonly string[]): Promise<string> =>
+      run('census', './chase.mjs', '--endless', 'hare', '--scope', 'whole', '--quiet', ...words);
+    expect(await count()).toMatch(/\nendless, won by hare +12 /);
+    const json = JSON.parse(await count('--json'));
+    expect(json).toMatchObject({ endless: 'hare', outcomes: { win: 12, tie: 0, endless: 12, loss: 8 } });
+    expect(await count('--csv')).toMatch(/^hare,endless,,8$/m);
+    for (const said of [built, JSON.stringify(json), await count(), await count('--csv')])
+      expect(said).not.toMatch(/draw/);
+  });
+
+  test('a table is refused for rules by which nobody wins it', () => {
+    const path = join(folder, 'own.table');
+    const of = { game: 'chase', options: {} };
+    buildTable(chase('hare'), path, { of, madeBy: 'test', memory: 2 ** 24 });
+    openTableFile(path, chase('hare')).close();
+    for (const other of ['draw', 'hunter'] as const)
+      expect(() => openTableFile(path, chase(other))).toThrow('are not those that this table was made for');
+  });
+
+  test('is no win that a search or a proof could find', async () => {
+    const position = ['--position', 'turn=hare hunter=a1 hare=a2'];
+    const asked = ['./chase.mjs', '--endless', 'hare', '--want', 'win', ...position];
+    expect(await run('solve', ...asked, '--engine', 'alpha-beta')).toContain(
+      'a side wins play that never ends',
+    );
+    expect(await run('prove', ...asked, '--out', 'chase.proof')).toContain(
+      'is won by endless play, and a proof only claims what ends',
     );
   });
 

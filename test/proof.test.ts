@@ -59,7 +59,7 @@ const TABLES: Readonly<Record<string, Options>> = {
   domineering: { width: '3', height: '2' },
   notakto: {},
   'mu-torere': {},
-  'hare-and-hounds': {},
+  'hare-and-hounds': { endless: 'hare' },
   hexapawn: {},
   col: { width: '2', height: '2' },
   achi: {},

@@ -59,6 +59,18 @@ describe('the page of the games', async () => {
   });
 });
 
+test('the table of words leads to every statement and every condition', () => {
+  const page = readFileSync(join(ROOT, 'docs/reference/rules.md'), 'utf8');
+  const part = (heading: string): string => page.split(heading)[1]!.split(/^#/m)[0]!;
+  const named = ['## Conditions', '## Moves from the kit'].flatMap((heading) =>
+    [...part(heading).matchAll(/^\| `(\w+)[^|]*/gm)].flatMap(([cell]) => [...cell.matchAll(/`(\w+)/g)]),
+  );
+  const statements = new Set(named.map(([, name]) => name!).filter((name) => name !== 'board'));
+  expect(statements.size).toBeGreaterThan(30);
+  const words = part("### From a designer's word");
+  expect([...statements].filter((name) => !new RegExp(`\\b${name}\\b`).test(words))).toEqual([]);
+});
+
 describe('the build', () => {
   test.each(['commands', 'games'])('has the page of the %s, and lists it', (name) => {
     expect(readFileSync(join(BUILT, 'index.html'), 'utf8')).toContain(`<a href="${name}.html">`);

@@ -91,11 +91,6 @@ function movesBy(context: Context, statement: MoveStatement, p: Fields): Fields[
   if (statement.is === 'sowing') return sowing(context, statement, p);
   if (statement.is === 'passing') return passing(context, statement, p);
   if (statement.is === 'swapping') return swapping(context, statement, p);
-  if (statement.is === 'from hand') {
-    const hand = statement.hands[sideOf(context, p)];
-    const men = p[hand] as number;
-    return men === 0 ? [] : movesOf(context, statement.moves, p).map((q) => ({ ...q, [hand]: men - 1 }));
-  }
   if (statement.is === 'limited') return limited(context, statement, p);
   if (statement.is === 'counting') return counting(context, statement, p);
   if (statement.is === 'covering') return covering(context, statement, p);
@@ -192,10 +187,10 @@ function limited(context: Context, { moves, field, most, resetBy }: Limited, p: 
   });
 }
 
-function counting(context: Context, { moves, field, most, by, to }: Counting, p: Fields): Fields[] {
-  const added = (p[field] as number) + by;
-  const n = to ?? (added < 0 ? 0 : added > most ? most : added);
-  return movesOf(context, moves, p).map((q) => ({ ...q, [field]: n }));
+function counting(context: Context, { moves, numbers, by, to }: Counting, p: Fields): Fields[] {
+  const { field, most } = numbers[sideOf(context, p)];
+  const n = to ?? (p[field] as number) + by;
+  return n < 0 || n > most ? [] : movesOf(context, moves, p).map((q) => ({ ...q, [field]: n }));
 }
 
 const sideOf = ({ sides }: Context, p: Fields): 0 | 1 => (sides.length > 0 && p['turn'] === sides[1] ? 1 : 0);

@@ -1,10 +1,11 @@
 /** The counts of a census as JSON and as comma-separated values, for the command line and the page. */
+import { winnerOfEndless } from '../rules/endless.ts';
 import type { Position } from '../rules/positions.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { CensusCounts, Counted } from '../play/census-on.ts';
 import { bestLine } from '../play/line.ts';
 import type { SourceValues } from './answer.ts';
-import { lineJson } from './json.ts';
+import { lineJson, outcomesJson } from './json.ts';
 import type { CensusJson, CountsJson, FoundJson } from './schemas.ts';
 
 /** The sides that `bySide` counts separately; none if both sides have the same moves. */
@@ -18,7 +19,7 @@ function countsJson(
   if (rules.gain) return { positions, byScore: [...byScore] };
   return {
     positions,
-    outcomes,
+    outcomes: outcomesJson(outcomes, rules.endless !== undefined),
     longest: Object.fromEntries(
       Object.entries(longest).map(([outcome, { plies, position }]) => [
         outcome,
@@ -40,12 +41,14 @@ export function censusJson(
   const { scope, from, ended, onlyMoves, onlyMoveAt, bySide, longest } = counted;
   const { text } = rules.position;
   const { position: farthest } = longest.win ?? {};
+  const endless = winnerOfEndless(rules);
   return {
     game: of.game,
     options: { ...of.options },
     scope,
     from: text(from),
     perspective: 'the side to move',
+    ...(endless !== undefined && { endless }),
     ...countsJson(rules, counted),
     ended,
     onlyMoves,
@@ -58,7 +61,7 @@ export function censusJson(
   };
 }
 
-/** Counts for each outcome and number of plies (empty for draws); in a scoring game for each number of points. */
+/** Counts for each outcome and number of plies (empty for draws and endless play); in a scoring game for each number of points. */
 export function censusCsv(rules: Rules<Position>, counted: CensusCounts<Position>): string {
   const sides = movers(rules, counted);
   const groups: [side: string, of: Counted<Position>][] =
@@ -77,7 +80,9 @@ export function censusCsv(rules: Rules<Position>, counted: CensusCounts<Position
         counts[outcome] === 0 ? [] : [`${cell(side)},${outcome},${plies},${counts[outcome]}`],
       ),
     ),
-    ...(outcomes.draw === 0 ? [] : [`${cell(side)},draw,,${outcomes.draw}`]),
+    ...(outcomes.draw === 0
+      ? []
+      : [`${cell(side)},${rules.endless === undefined ? 'draw' : 'endless'},,${outcomes.draw}`]),
   ]);
   return ['toMove,outcome,plies,positions', ...rows].join('\n');
 }

@@ -4,6 +4,7 @@
  */
 import type { Bounds } from '../engines/contract/bounds.ts';
 import type { Value } from '../engines/contract/value.ts';
+import type { OutcomeCounts } from '../play/census-on.ts';
 import { type Cost, type ExplainedMove, sayCost } from '../play/explain.ts';
 import type { Line } from '../play/line.ts';
 import type { Reason } from '../play/reasons.ts';
@@ -15,6 +16,7 @@ import type {
   CostJson,
   LineJson,
   MoveJson,
+  OutcomesJson,
   ReasonJson,
   ValueJson,
   WorthJson,
@@ -50,6 +52,10 @@ export function boundsJson<P>(rules: Rules<P>, p: P, bounds: Bounds): BoundsJson
     words: sayBounds(rules, p, bounds),
   };
 }
+
+/** Counts by outcome, where draws are positions of endless play that a side wins if `endless` is true. */
+export const outcomesJson = ({ win, tie, draw, loss }: OutcomeCounts, endless: boolean): OutcomesJson =>
+  endless ? { win, tie, endless: draw, loss } : { win, tie, draw, loss };
 
 /** A move from `p`. */
 export const moveJson = <P>(rules: Rules<P>, p: P, move: ExplainedMove<P>): MoveJson => ({

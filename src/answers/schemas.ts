@@ -311,7 +311,10 @@ const longestSchema = v.optional(v.strictObject({ plies: count, position: v.stri
 const counts = {
   positions: count,
   outcomes: v.optional(
-    about(v.strictObject({ ...outcomeCounts, draw: count }), 'Absent in scoring games, as the next two'),
+    about(
+      v.strictObject({ ...outcomeCounts, draw: v.optional(count), endless: v.optional(count) }),
+      'Absent in scoring games, as the next two; `endless` in place of `draw` if a side wins play that never ends',
+    ),
   ),
   longest: v.optional(
     about(
@@ -336,6 +339,7 @@ export const censusSchema = v.strictObject({
   scope: v.picklist(['reached', 'classes', 'whole']),
   from: about(v.string(), 'The position that play starts from; of no meaning for the whole index'),
   perspective: v.literal('the side to move'),
+  endless: v.optional(about(v.string(), 'The side that wins play that never ends; absent: it is a draw')),
   ...counts,
   ended: about(count, 'Positions in which the game is over or there is no move'),
   onlyMoves: about(count, 'Positions that are not lost, with several moves of which exactly one is good'),
@@ -504,6 +508,7 @@ export type UnsettledJson = v.InferOutput<typeof unsettledSchema>;
 export type FoundJson = v.InferOutput<typeof foundSchema>;
 export type PlannedJson = v.InferOutput<typeof plannedSchema>;
 export type CountsJson = v.InferOutput<typeof countsSchema>;
+export type OutcomesJson = NonNullable<CountsJson['outcomes']>;
 export type CensusJson = v.InferOutput<typeof censusSchema>;
 export type PuzzleJson = v.InferOutput<typeof puzzleSchema>;
 export type ValuedJson = v.InferOutput<typeof valuedSchema>;

@@ -5,8 +5,8 @@ import {
   either,
   end,
   fill,
-  fromHand,
   count,
+  counts,
   game,
   integer,
   jumps,
@@ -75,7 +75,7 @@ export default game({
         hand: goats,
       },
       moves: prefer(
-        fromHand(position, 'hand', places(position, 'men', { goats: 'g', tigers: '' })),
+        counts(position, 'hand', places(position, 'men', { goats: 'g', tigers: '' }), { by: -1 }),
         either(
           walks(position, 'men', { goats: { g: links }, tigers: { t: links } }, { onto: 'empty' }),
           jumps(position, 'men', { goats: {}, tigers: { t: overLine } }, { again: 'never' }),

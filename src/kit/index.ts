@@ -127,9 +127,8 @@ export {
 export type { NamesOf } from './fields.ts';
 export type { ApartStatement } from './apart.ts';
 export { contains, counted, joins, passed, type ContainsOptions, type CountedOptions } from './conditions.ts';
-export { counts, type CountOptions } from './counts.ts';
+export { counts, type CountOptions, type CountStatement } from './counts.ts';
 export { encloses, type EnclosesOptions, type Rays } from './encloses.ts';
-export { fromHand, type HandStatement } from './from-hand.ts';
 export { inSteps, type StepsOptions } from './in-steps.ts';
 export { inARow, line, type RowTest } from './rows.ts';
 export { jumps, type JumpOptions } from './jumps.ts';

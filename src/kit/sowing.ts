@@ -58,7 +58,7 @@ export interface SowOptions {
   readonly opposite?: OppositeCapture | undefined;
   /** A capture by the number of seeds. Absent: there is none. */
   readonly counts?: CountCapture | undefined;
-  /** Whether a side whose opponent has no seeds must give it some. Absent: it need not. */
+  /** Whether a side whose opponent has no seeds must give it some, so that it has some after the move and its captures. Absent: it need not. */
   readonly feeds?: boolean | undefined;
   /** Whether there is no move any more as soon as all pits of one side are empty. Absent: only a side without seeds has none. */
   readonly untilEmpty?: boolean | undefined;

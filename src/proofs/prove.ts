@@ -151,7 +151,11 @@ class Maker<P> {
       // a table has the exact plies of a win, a search a bound of them
       const { memory, want } = options;
       const { value, search } = solveOrSearch(rules, { from, memory, want, searchFrom: Infinity });
-      const { outcome, remoteness, score } = present(value(from));
+      const { outcome, remoteness, score, endless } = present(value(from));
+      if (endless && outcome === 'win')
+        throw badInput(
+          said`${rules.position.text(from)} is won by endless play, and a proof only claims what ends`,
+        );
       const plies = remoteness ?? search?.known(from).least?.remoteness ?? 0;
       if (score !== undefined)
         return [true, false].map((mover) => ({ mover, points: mover ? score : 0 - score }));

@@ -13,6 +13,15 @@ export interface Decided {
   readonly ties: boolean;
 }
 
+/** The name of the side that wins endless play; undefined: it is a draw. */
+export const winnerOfEndless = <P>({
+  position: { sides },
+  endless,
+}: {
+  readonly position: Pick<Positions<P>, 'sides'>;
+  readonly endless?: 0 | 1 | undefined;
+}): string | undefined => (endless === undefined ? undefined : sides[endless]);
+
 /** What depends on who repeated a position. */
 const HISTORY = ['moved', 'to move', 'repeats', 'loses', 'wins'];
 

@@ -408,23 +408,19 @@ export interface Limited {
   readonly during?: readonly StatedCondition[];
 }
 
-/** Each move is one of `moves`, and makes the number of men in the hand of the side to move one less: there are none when it is 0. */
-export interface FromHand {
-  readonly is: 'from hand';
-  readonly moves: readonly MoveStatement[];
-  /** The field with the hand of each side; the same one if they have it together. */
-  readonly hands: readonly [string, string];
-  readonly during?: readonly StatedCondition[];
+/** A number from 0 to its greatest value. */
+export interface CountedNumber {
+  readonly field: string;
+  readonly most: number;
 }
 
 /** Each move is one of `moves`, and changes a number. */
 export interface Counting {
   readonly is: 'counting';
   readonly moves: readonly MoveStatement[];
-  readonly field: string;
-  /** The greatest value of the number; the least is 0. */
-  readonly most: number;
-  /** What is added to it, as far as it stays between these. */
+  /** The number that moves of each side change; the same one if the sides have it together. */
+  readonly numbers: readonly [CountedNumber, CountedNumber];
+  /** What is added to it: there are no moves where that would be less than 0 or more than the greatest value. */
   readonly by: number;
   /** What it becomes instead. Undefined: `by` is added. */
   readonly to: number | undefined;
@@ -515,7 +511,6 @@ export type MoveStatement =
   | Passing
   | Swapping
   | Limited
-  | FromHand
   | Counting
   | Sliding
   | Covering

@@ -6,6 +6,7 @@ import { lastOf, lookUp, present } from '../base/present.ts';
 import { said, tooLarge } from '../base/errors.ts';
 import { bytes } from '../base/numbers.ts';
 import { LOSS, OPEN, TIE, WIN } from '../rules/ending.ts';
+import { winnerOfEndless } from '../rules/endless.ts';
 import type { Rules } from '../rules/rules.ts';
 import { withoutEndless } from '../engines/contract/endless.ts';
 import type { Value } from '../engines/contract/value.ts';
@@ -60,6 +61,8 @@ function* linesOf<P>(
   yield 'perfect-play dump 1';
   yield `game ${file.info.game}`;
   for (const [name, value] of Object.entries(file.info.options)) yield `option ${name} ${value}`;
+  const endless = winnerOfEndless(rules);
+  if (endless !== undefined) yield `endless ${endless}`;
   yield `values ${gain ? 'scores' : first.nimber === undefined ? 'outcomes' : 'outcomes nimbers'}`;
   yield `positions ${texts.length}`;
   for (const [i, text] of texts.entries()) {

@@ -43,6 +43,8 @@ export interface Header extends TableGame {
    * arrangements. So a reader need not know which tiers lead to each other. Absent in tables that are older than this member.
    */
   readonly firstPlaces?: FirstPlaces | undefined;
+  /** The side that wins play that never ends: the values and counts of draws are of positions that it wins so. Absent: they are drawn. */
+  readonly endless?: string | undefined;
   /** How many positions there are, by outcome. */
   readonly counts: TableCounts;
 }
@@ -75,7 +77,7 @@ const OTHERS = ['options', 'arrangement', 'symmetric', 'places', 'counts'] as co
 
 /** What was read, if it is a header with all of its members and no others. Raises bad input otherwise. */
 export function headerFrom(value: unknown): Header {
-  const header = objectWith(value, [...TEXTS, ...OTHERS], ['firstPlaces']);
+  const header = objectWith(value, [...TEXTS, ...OTHERS], ['firstPlaces', 'endless']);
   const counts = objectWith(
     header?.['counts'],
     ['positions', 'signature'],
@@ -90,6 +92,7 @@ export function headerFrom(value: unknown): Header {
     typeof header['symmetric'] === 'boolean' &&
     isCount(header['places']) &&
     isFirstPlaces(header['firstPlaces'], header['arrangement']) &&
+    ['string', 'undefined'].includes(typeof header['endless']) &&
     isCount(counts['positions']) &&
     typeof counts['signature'] === 'string';
   if (!sound) throw damaged('its header');

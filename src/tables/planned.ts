@@ -4,6 +4,7 @@ import type { PlanOptions } from '../engines/contract/engine.ts';
 import type { OwnOptions } from '../engines/contract/own.ts';
 import { type Plan, choose } from '../engines/choose.ts';
 import type { Platform } from '../engines/platform.ts';
+import { winnerOfEndless } from '../rules/endless.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { BuildTask } from './checkpoint.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -56,6 +57,7 @@ export function planTable<P>(platform: Platform, rules: Rules<P>, options: Table
     throw badUse(
       said`tables of these rules are in the order of ${word(places.engine)}, so ${word(planned.engine)} cannot make one`,
     );
+  const endless = winnerOfEndless(rules);
   const task: BuildTask = {
     ...of,
     start: rules.position.text(rules.start),
@@ -65,6 +67,7 @@ export function planTable<P>(platform: Platform, rules: Rules<P>, options: Table
     arrangement,
     symmetric,
     ...(places.firstPlaces && { firstPlaces: places.firstPlaces }),
+    ...(endless !== undefined && { endless }),
     keys: places.kind,
     engine: planned.engine,
   };

@@ -8,6 +8,7 @@ import { type Sentence, badInput, badUse, said } from '../base/errors.ts';
 import { readJsonBytes } from '../base/json.ts';
 import { VERIFY_TABLE, checkedLater } from '../engines/checked.ts';
 import { withEndless } from '../engines/contract/endless.ts';
+import { winnerOfEndless } from '../rules/endless.ts';
 import type { Rules } from '../rules/rules.ts';
 import { ORDERS } from '../engines/registry/orders.ts';
 import { isVouchedFor } from '../rules/vouched.ts';
@@ -211,7 +212,10 @@ export function checkGame(info: TableGame, of: TableGame | undefined): void {
 }
 
 /** Parses the start position of the table. Raises bad use if the table belongs to other rules. */
-function checkRules<P>({ game, start, fingerprint: known, arrangement }: Header, rules: Rules<P>): P {
+function checkRules<P>(
+  { game, start, fingerprint: known, arrangement, endless }: Header,
+  rules: Rules<P>,
+): P {
   const other = badUse(
     said`the rules of ${game} are not those that this table was made for: they have changed since, or they have other options; build it again`,
   );
@@ -221,7 +225,8 @@ function checkRules<P>({ game, start, fingerprint: known, arrangement }: Header,
   } catch {
     throw other;
   }
-  if (fingerprint(rules, p, arrangement !== 'keys') !== known) throw other;
+  if (fingerprint(rules, p, arrangement !== 'keys') !== known || winnerOfEndless(rules) !== endless)
+    throw other;
   return p;
 }
 

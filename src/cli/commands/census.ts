@@ -21,6 +21,7 @@ import {
 import { barsOf, histogramSvg } from '../../play/histogram.ts';
 import { bestLine } from '../../play/line.ts';
 import { capital, sideName, verb } from '../../play/words.ts';
+import { winnerOfEndless } from '../../rules/endless.ts';
 import type { Game } from '../../rules/game.ts';
 import type { Position } from '../../rules/positions.ts';
 import type { Rules } from '../../rules/rules.ts';
@@ -74,13 +75,15 @@ const SCOPES: Readonly<Record<CensusScope, string>> = {
 };
 
 /** What the rows of the outcomes are called. */
-const outcomesIn = ({ endless, position: { sides } }: Rules<Position>) =>
-  [
+const outcomesIn = (rules: Rules<Position>) => {
+  const winner = winnerOfEndless(rules);
+  return [
     ['win', 'won for the side to move'],
     ['loss', 'lost for the side to move'],
     ['tie', 'tied for the side to move'],
-    ['draw', endless === undefined ? 'drawn for the side to move' : `endless, won by ${sides[endless]}`],
+    ['draw', winner === undefined ? 'drawn for the side to move' : `endless, won by ${winner}`],
   ] as const;
+};
 
 /** Longer lines of play are cut; --json has the rest. */
 const MOST_SHOWN = 100;

@@ -40,6 +40,7 @@ export const alphaBeta = ({ endgameTables, wordMoves }: AlphaBetaParts = {}): En
     if (rules.pliesLeft === undefined && want !== 'win') {
       return "needs rules with 'pliesLeft', which say that play cannot go round in circles";
     }
+    if (rules.endless !== undefined) return 'sees only ends, and a side wins play that never ends';
     const { size } = rules.position;
     const slots = slotsFor(rules, memory);
     const placeBytes = endgameTables?.placeBytes ?? 0;

@@ -29,20 +29,20 @@ export const TRANSLATED: Readonly<Record<string, Translated>> = {
       zh: '`game` 给规则加上名称和选项。每个选项在实验室中成为棋盘上方的一个输入框，在命令行中则成为一个参数，例如 `--map`。这里起始本身就是选项，行数由它决定。`facts` 是从别处已知的结果。诺斯科特游戏其实就是尼姆：后退没有好处，两枚棋子之间有 g 个空格的行就是大小为 g 的堆。所以当且仅当各行间隔的异或不为 0 时先手胜（Winning Ways 第 3 章）。',
       ja: '`game` は規則に名前と設定を与える。設定はそれぞれ、実験室では盤の上の入力欄に、コマンドラインでは `--map` のようなフラグになる。ここでは開始局面そのものが設定で、行の数はそれで決まる。`facts` は他で知られている値である。ノースコットのゲームは姿を変えたニムである。後退は役に立たず、駒の間に空いたマスが g 個ある行は大きさ g の山にあたる。だから先手が勝つのは、各行の間隔の排他的論理和が 0 でないとき、そのときに限る（Winning Ways 第 3 章）。',
     },
-  'An invariant is what must be true of the rules of every game: every move, for instance, leads to a position. They are checked without being asked for, and one that is broken is reported with the smallest position that shows it. Here is a game with one heap, whose author has written un-moves (the moves backwards) by hand, and made a mistake.':
+  'An invariant is what must be true of the rules of every game: every move, for instance, leads to a position. One that is broken is reported with the smallest position that shows it. Here is a game with one heap, whose author has written un-moves (the moves backwards) by hand, and made a mistake.':
     {
-      zh: '不变式是任何游戏的规则都必须满足的条件，例如每个着法都到达一个局面。它们会自动核对；若不成立，会指出能说明这一点的最小局面。这里是只有一堆的游戏，作者手写了逆着法（倒退的着法），并出了错。',
-      ja: '不変条件とは、どのゲームの規則にも成り立つべきことである。例えば、どの手の行き先も局面である。それは自動で確かめられ、破れると、それを示す最小の局面が示される。これは山が一つのゲームで、作者は逆の手（手を後戻りするもの）を自分で書き、間違えている。',
+      zh: '不变式是任何游戏的规则都必须满足的条件，例如每个着法都到达一个局面。若不成立，会指出能说明这一点的最小局面。这里是只有一堆的游戏，作者手写了逆着法（倒退的着法），并出了错。',
+      ja: '不変条件とは、どのゲームの規則にも成り立つべきことである。例えば、どの手の行き先も局面である。破れると、それを示す最小の局面が示される。これは山が一つのゲームで、作者は逆の手（手を後戻りするもの）を自分で書き、間違えている。',
     },
-  'Rules that satisfy every invariant may still not be what you meant. This is tic-tac-toe with one thing forgotten: a full board without a row is not a tie, but lost for the side that has no move, because the rules say nothing else. The check of the invariants adds a note, but does not call it a mistake, since it may be what you want.':
+  'Rules that satisfy every invariant may still not be what you meant. In this tic-tac-toe a full board without a row is lost for the side that has no move, because the rules say nothing else. The check of the invariants adds a note, since that may be what you want.':
     {
-      zh: '满足所有不变式的规则也未必是您的本意。这是忘了一件事的井字棋：棋盘下满而没有连成一行时不是和局，而是无着可走的一方输，因为规则没有另作说明。不变式的核对会给出提示，但不算作错误，因为这也可能正是您想要的。',
-      ja: 'すべての不変条件を満たす規則でも、意図した通りとは限らない。これは一つ忘れ物をした三目並べである。規則に何も書いていないので、並びのないまま盤が埋まると、引き分けではなく、手のない側の負けになる。不変条件の検査は注意を添えるが、それが望みかもしれないので間違いとはしない。',
+      zh: '满足所有不变式的规则也未必是您的本意。在这个井字棋里，棋盘下满而没有连成一行时，无着可走的一方输，因为规则没有另作说明。不变式的核对会给出提示，因为这也可能正是您想要的。',
+      ja: 'すべての不変条件を満たす規則でも、意図した通りとは限らない。この三目並べでは、規則に何も書いていないので、並びのないまま盤が埋まると、手のない側の負けになる。それが望みかもしれないので、不変条件の検査は注意を添える。',
     },
-  "Checkers has two kinds of moves. A man steps diagonally ahead, or it jumps over a man of the other side, which is taken, and goes on jumping while it can (`must`). `prefer` has the steps only where nobody can jump, so jumps are forced. A man that jumps onto the last row becomes a king, `W` or `B`, which goes in all four directions. `name` says what a move is called in lists, when you type it, and in saved games; the moves of a position need different names. Here the kit's own name, such as `3,3x1,5`, gets a word if a man is crowned.":
+  "A man steps diagonally ahead, or it jumps over a man of the other side, which is taken, and goes on jumping while it can (`must`). `prefer` has the steps only where nobody can jump, so jumps are forced. On the last row a man becomes a king, `W` or `B`, which goes in all four directions. `name` says what a move is called; the moves of a position need different names. Here the kit's own name, such as `3,3x1,5`, gets a word if a man is crowned.":
     {
-      zh: '跳棋有两种着法：兵斜着向前走一格；或者跳过一枚对方的棋子，把它吃掉，并且只要能跳就继续跳（`must`）。`prefer` 只在谁也不能跳时才有走一格的着法，所以有跳必跳。跳到最后一行的兵变成王（`W` 或 `B`），可以走四个方向。`name` 决定着法的名称，用在着法列表、键盘输入和保存的对局中；同一局面的着法名称必须各不相同。这里沿用工具箱给出的名称（例如 `3,3x1,5`），兵升为王时再加一个词。',
-      ja: 'チェッカーには二種類の手がある。駒は斜め前に一マス進むか、相手の駒を飛び越してそれを取り、飛べるかぎり飛び続ける（`must`）。`prefer` では、飛べる駒がないときにだけ一マス進む手があるので、飛べるなら飛ばなければならない。最後の行に飛び込んだ駒は王（`W` か `B`）になり、四方向に動ける。`name` は手の呼び名を決める。呼び名は手の一覧、入力、保存した対局で使われ、一つの局面の手の呼び名は互いに違わなければならない。ここではキットの付ける名前（`3,3x1,5` など）に、駒が王になるときだけ一語を加える。',
+      zh: '兵斜着向前走一格；或者跳过一枚对方的棋子，把它吃掉，并且只要能跳就继续跳（`must`）。`prefer` 只在谁也不能跳时才有走一格的着法，所以有跳必跳。兵到最后一行变成王（`W` 或 `B`），可以走四个方向。`name` 决定着法的名称；同一局面的着法名称必须各不相同。这里沿用工具箱给出的名称（例如 `3,3x1,5`），兵升为王时再加一个词。',
+      ja: '駒は斜め前に一マス進むか、相手の駒を飛び越してそれを取り、飛べるかぎり飛び続ける（`must`）。`prefer` では、飛べる駒がないときにだけ一マス進む手があるので、飛べるなら飛ばなければならない。最後の行で駒は王（`W` か `B`）になり、四方向に動ける。`name` は手の呼び名を決める。一つの局面の手の呼び名は互いに違わなければならない。ここではキットの付ける名前（`3,3x1,5` など）に、駒が王になるときだけ一語を加える。',
     },
   'Try it: write `either` in place of `prefer`, so that nobody must jump, and see who wins then.': {
     zh: '试一试：把 `prefer` 换成 `either`，这样不必非跳不可，看看那时谁胜。',

@@ -16,7 +16,7 @@ import type { PlayedGame } from '../state/played-game.ts';
 import { errorWords } from '../words/errors.ts';
 import { localised, words } from '../words/index.ts';
 import { study } from '../words/study.ts';
-import { verdict } from '../words/values.ts';
+import { playerName, verdict } from '../words/values.ts';
 import { Histogram } from './histogram.tsx';
 import { Options } from './set-up.tsx';
 
@@ -182,9 +182,15 @@ function Counted({ opened, research, show }: CountedProps): VNode {
   const s = study.value;
   const { positions, outcomes, ended, onlyMoves, onlyMoveSome, longest, bars, drawn, csv, json } = research;
   const points = bars.some(({ lane }) => lane === 'points');
+  const { rules } = opened;
+  const { endless } = rules;
+  const name = (outcome: keyof typeof s.of): string =>
+    outcome === 'draw' && endless !== undefined
+      ? s.endlessFor(playerName({ rules }, endless))
+      : s.of[outcome];
   const rows: (readonly [string, number, string?])[] = [
     ...(points ? [] : (['win', 'loss', 'tie', 'draw'] as const)).map(
-      (outcome) => [s.of[outcome], outcomes[outcome], outcome === 'draw' ? drawn : undefined] as const,
+      (outcome) => [name(outcome), outcomes[outcome], outcome === 'draw' ? drawn : undefined] as const,
     ),
     [s.gameOver, ended],
     [s.oneGood, onlyMoves, onlyMoveSome[0]?.position],

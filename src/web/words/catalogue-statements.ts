@@ -55,10 +55,6 @@ export const statementRefusals: Readonly<Record<string, Translated>> = {
   'a list of lists such as {1}': { zh: '列表的列表，如 {1}', ja: '{1} のような並びの並び' },
   'a text or a list such as {1}': { zh: '文字或列表，如 {1}', ja: '{1} のような文字列か並び' },
   'a winner such as {1}': { zh: '胜者，如 {1}', ja: '{1} のような勝者' },
-  'fromHand(…): {1} needs a greatest number of men, such as {2}': {
-    zh: 'fromHand(…)：{1} 需要棋子的最大数目，如 {2}',
-    ja: 'fromHand(…): {1} には駒の最大数が必要（{2} など）',
-  },
   'inSteps(…): both steps must be on one board': {
     zh: 'inSteps(…)：两步必须在同一棋盘上',
     ja: 'inSteps(…): 二つの段階は同じ盤の上でなければならない',

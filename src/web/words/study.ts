@@ -49,6 +49,8 @@ interface StudyMessages {
   readonly theseOptions: string;
   readonly otherOptions: string;
   readonly of: Readonly<Record<'win' | 'loss' | 'tie' | 'draw', string>>;
+  /** What counts are called of positions that a side wins by play that never ends. */
+  readonly endlessFor: (side: string) => string;
   readonly points: string;
   readonly pliesToEnd: string;
   readonly gameOver: string;
@@ -138,6 +140,7 @@ const en: StudyMessages = {
   theseOptions: 'These options',
   otherOptions: 'The others',
   of: { win: 'won', loss: 'lost', tie: 'tied', draw: 'drawn' },
+  endlessFor: (side) => `endless, won by ${side}`,
   points: 'points',
   pliesToEnd: 'plies to the end',
   gameOver: 'the game is over',
@@ -222,6 +225,7 @@ const zh: StudyMessages = {
   theseOptions: '当前选项',
   otherOptions: '其他选项',
   of: { win: '胜', loss: '负', tie: '平', draw: '和' },
+  endlessFor: (side) => `无尽，${side}胜`,
   points: '分数',
   pliesToEnd: '到终局的步数',
   gameOver: '对局已结束',
@@ -305,6 +309,7 @@ const ja: StudyMessages = {
   theseOptions: '今の設定',
   otherOptions: '別の設定',
   of: { win: '勝ち', loss: '負け', tie: '同点', draw: '引き分け' },
+  endlessFor: (side) => `終わらず${side}の勝ち`,
   points: '点差',
   pliesToEnd: '終局までの手数',
   gameOver: '終局している',

@@ -40,9 +40,8 @@ export const work: CommandWork<'table build'> = ({
   });
   if (flags.json) return JSON.stringify({ table: path, ...infoJson(info) }, undefined, 2);
   if (flags.quiet) return {};
-  const { counts } = info;
   return [
-    `${path}: ${grouped(counts.positions)} positions in ${bytes(info.bytes)}, ${plural(info.blocks, 'block')}.`,
-    sayCounts(counts),
+    `${path}: ${grouped(info.counts.positions)} positions in ${bytes(info.bytes)}, ${plural(info.blocks, 'block')}.`,
+    sayCounts(info),
   ].join('\n');
 };

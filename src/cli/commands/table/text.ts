@@ -1,27 +1,31 @@
 /** Tables on disk, described as text and as JSON. */
 import { bytes, grouped, plural } from '../../../base/numbers.ts';
 import { explain } from '../../../play/explain.ts';
-import { moveJson, valueJson } from '../../../answers/json.ts';
+import { moveJson, outcomesJson, valueJson } from '../../../answers/json.ts';
 import { sayValue, sideName, sayWorth } from '../../../play/words.ts';
 import type { Game } from '../../../rules/game.ts';
 import type { Position } from '../../../rules/positions.ts';
 import type { Rules } from '../../../rules/rules.ts';
 import type { Value } from '../../../engines/contract/value.ts';
-import type { TableCounts } from '../../../tables/counts.ts';
 import type { TableFile } from '../../../tables/file.ts';
 import type { TableInfo } from '../../../tables/header.ts';
 
 /** "Won 288, lost 224, tied 0, drawn 0 for the side to move; the longest win or loss takes 10 plies." */
-export function sayCounts({ outcomes, longest, scores, greatestNimber }: TableCounts): string {
+export function sayCounts({ counts, endless }: Pick<TableInfo, 'counts' | 'endless'>): string {
+  const { outcomes, longest, scores, greatestNimber } = counts;
   if (scores) {
     const { least, greatest } = scores;
     return `The side to move gains between ${signed(least)} and ${signed(greatest)} points more than the other side.`;
   }
   const { win = 0, loss = 0, tie = 0, draw = 0 } = outcomes ?? {};
-  const counts = `Won ${grouped(win)}, lost ${grouped(loss)}, tied ${grouped(tie)}, drawn ${grouped(draw)} for the side to move`;
+  const decided = `Won ${grouped(win)}, lost ${grouped(loss)}`;
+  const said =
+    endless === undefined
+      ? `${decided}, tied ${grouped(tie)}, drawn ${grouped(draw)} for the side to move`
+      : `${decided} for the side to move, ${grouped(draw)} endless, won by ${endless}`;
   const line =
     longest === undefined ? '' : `; the longest win or loss takes ${plural(longest, 'ply', 'plies')}`;
-  return `${counts}${line}.${greatestNimber === undefined ? '' : ` The greatest nimber is ${grouped(greatestNimber)}.`}`;
+  return `${said}${line}.${greatestNimber === undefined ? '' : ` The greatest nimber is ${grouped(greatestNimber)}.`}`;
 }
 
 const signed = (n: number): string => (n < 0 ? `−${grouped(-n)}` : grouped(n));
@@ -38,7 +42,7 @@ export function infoText(info: TableInfo, path: string): string {
       'positions',
       `${grouped(counts.positions)}${info.symmetric && info.arrangement !== 'whole' ? ', one of each class of symmetric ones' : ''}`,
     ],
-    ['values', sayCounts(counts)],
+    ['values', sayCounts(info)],
     ['signature', counts.signature],
     ['solved as', info.solvedAs],
     [
@@ -74,7 +78,12 @@ export const infoJson = ({ counts, bytes: size, codeBytes, values, ...info }: Ta
     counts: {
       positions,
       perspective: 'the side to move',
-      ...(outcomes ? { outcomes, longest: longest === undefined ? null : { plies: longest } } : {}),
+      ...(outcomes
+        ? {
+            outcomes: outcomesJson(outcomes, info.endless !== undefined),
+            longest: longest === undefined ? null : { plies: longest },
+          }
+        : {}),
       ...(scores
         ? { score: { least: { points: scores.least }, greatest: { points: scores.greatest } } }
         : {}),

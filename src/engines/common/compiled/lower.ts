@@ -143,14 +143,6 @@ function movesOf(
       return passing(context, one, word, side, then);
     case 'limited':
       return limited(context, one, word, side, then);
-    case 'from hand': {
-      const hand = one.hands[side];
-      const men = context.number(word, hand);
-      const code = movesBy(context, one.moves, word, side, (next, from) =>
-        then(context.withNumber(next, hand, minus(context.number(from, hand), ONE)), from),
-      );
-      return when(isSome(men), code);
-    }
     case 'counting':
       return counting(context, one, word, side, then);
     case 'closing':
@@ -314,20 +306,23 @@ function counting(
   side: Mover,
   then: Then,
 ): Instructions {
-  const { moves, field, most, by, to } = one;
+  const { moves, by, to } = one;
+  const { field, most } = one.numbers[side];
   const counted = (from: WordExpression): WordExpression => {
-    const before = context.number(from, field);
     if (to !== undefined) return number(to);
-    // without a branch: what is beyond the limits is replaced by them
-    if (by < 0) return times(minus(before, number(-by)), below(number(-by), before));
-    const isWithin = below(before, number(most - by + 1));
-    return most < by
-      ? number(most)
-      : or(times(plus(before, number(by)), isWithin), times(number(most), not(isWithin)));
+    const before = context.number(from, field);
+    return by < 0 ? minus(before, number(-by)) : plus(before, number(by));
   };
-  return movesBy(context, moves, word, side, (next, from) =>
+  const code = movesBy(context, moves, word, side, (next, from) =>
     then(context.withNumber(next, field, counted(from)), from),
   );
+  return to === undefined ? when(mayCount(context.number(word, field), by, most), code) : code;
+}
+
+/** Whether a number from 0 to `most` stays between these when `by` is added. */
+function mayCount(before: WordExpression, by: number, most: number): WordExpression {
+  if (Math.abs(by) > most) return number(0);
+  return by < 0 ? below(number(-by - 1), before) : below(before, number(most - by + 1));
 }
 
 function closing(
