@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type BenchOptions, type Instruments, chosen, counted, measureNamed, report } from './bench.ts';
+import {
+  type BenchOptions,
+  type Instruments,
+  asJson,
+  chosen,
+  counted,
+  measureNamed,
+  report,
+} from './bench.ts';
 import type { Run } from './measure.ts';
 import { ROWS, type Row } from './rows.ts';
 
@@ -23,11 +31,11 @@ const run = (milliseconds: number, peak = 2 ** 26): Run => ({
 function printed(rows: readonly Row[], tools: Instruments, options: Partial<BenchOptions> = {}) {
   const lines: string[] = [];
   const busy: string[] = [];
-  report(rows, { runs: 3, ...options }, tools, {
+  const measured = report(rows, { runs: 3, ...options }, tools, {
     print: (line) => lines.push(line),
     busy: (what) => busy.push(what),
   });
-  return { lines, busy, cells: lines.map((line) => line.split('|').map((cell) => cell.trim())) };
+  return { lines, busy, measured, cells: lines.map((line) => line.split('|').map((cell) => cell.trim())) };
 }
 
 /** Fakes of our program and the reference program that take these times. */
@@ -118,9 +126,9 @@ describe('the table', () => {
 
   test('as JSON is one document with units in its names', () => {
     const { tools } = fakes([100, 10, 20], [200, 200, 600]);
-    const { lines } = printed([first], tools, { reference: 'folder', json: true });
-    expect(lines.length).toBe(1);
-    expect(JSON.parse(lines[0]!)).toMatchObject({
+    const { lines, measured } = printed([first], tools, { reference: 'folder', json: true });
+    expect(lines).toEqual([]);
+    expect(JSON.parse(asJson(3, measured, []))).toMatchObject({
       machine: expect.stringContaining('Node'),
       runs: 3,
       rows: [
@@ -137,6 +145,7 @@ describe('the table', () => {
           reference: { cpuMilliseconds: 200, ratio: 20 },
         },
       ],
+      plain: [],
     });
   });
 
@@ -149,7 +158,8 @@ describe('the table', () => {
 });
 
 describe('the rows that are measured', () => {
-  const names = (options: Parameters<typeof chosen>[0]): string[] => chosen(options).map(({ name }) => name);
+  const names = (options: Parameters<typeof chosen>[0]): string[] =>
+    chosen(options).rows.map(({ name }) => name);
 
   test('are all but the extra ones, unless those are selected with --all or by name', () => {
     expect(names({})).toEqual(ROWS.filter(({ extra }) => !extra).map(({ name }) => name));

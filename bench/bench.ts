@@ -9,7 +9,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ErrorKind, PlayError, assert, badUse, quote, said } from '../src/base/errors.ts';
 import { type Run, measure, median } from './measure.ts';
-import { type Command, environment, peakOf, references, timed } from './programs.ts';
+import { type Compared, comparePlain, plainPrograms } from './plain.ts';
+import { PLAIN_ROWS, type PlainRow } from './plain-rows.ts';
+import { type Command, environment, hasCompiler, peakOf, references, timed } from './programs.ts';
 import { ROWS, type Row } from './rows.ts';
 import { type Measured, closing, columnsOf, head, line, machine } from './table.ts';
 
@@ -41,32 +43,57 @@ export interface Instruments {
   theirs?(row: Row, answers: readonly string[]): (() => number) | undefined;
 }
 
-/** Runs the rows and prints a table, one line at a time, or one JSON document. Raises bad use. */
+/** Runs the rows and prints their tables, one line at a time, or one JSON document. Raises bad use. */
 export function bench(options: BenchOptions, output: BenchOutput): void {
-  const rows = chosen(options);
+  const { rows, beside } = chosen(options);
   const folder = mkdtempSync(join(tmpdir(), 'perfect-play-bench-'));
   try {
-    report(rows, options, instruments(rows, options, folder), output);
+    const measured =
+      rows.length === 0 ? [] : report(rows, options, instruments(rows, options, folder), output);
+    const compared = beside.length === 0 ? [] : comparedBeside(beside, options, folder, output);
+    if (options.json) output.print(asJson(options.runs, measured, compared));
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
+/** One document with everything that was measured. */
+export const asJson = (runs: number, rows: readonly Measured[], plain: readonly Compared[]): string =>
+  JSON.stringify({ machine: machine(), runs, rows, plain }, undefined, 2);
+
 /** The rows selected by the options; the full name of an extra row also selects it. Raises bad use. */
-export function chosen({ only = '', all = false }: Pick<BenchOptions, 'only' | 'all'>): readonly Row[] {
+export function chosen({ only = '', all = false }: Pick<BenchOptions, 'only' | 'all'>): {
+  readonly rows: readonly Row[];
+  /** Those that are compared with plain C++. */
+  readonly beside: readonly PlainRow[];
+} {
   const rows = ROWS.filter(({ name, extra }) => name.includes(only) && (all || !extra || name === only));
-  if (rows.length > 0) return rows;
-  const names = ROWS.map(({ name }) => name).join(', ');
+  const beside = PLAIN_ROWS.filter(({ name }) => name.includes(only));
+  if (rows.length + beside.length > 0) return { rows, beside };
+  const names = [...ROWS, ...PLAIN_ROWS].map(({ name }) => name).join(', ');
   throw badUse(said`no row has ${quote(only)} in its name (expected a part of ${names})`);
 }
 
-/** Measures the rows with `tools` and prints the results. */
+/** Compares rows with programs in C++, if they can be compiled. */
+function comparedBeside(
+  rows: readonly PlainRow[],
+  options: BenchOptions,
+  folder: string,
+  output: BenchOutput,
+): readonly Compared[] {
+  if (hasCompiler())
+    return comparePlain(rows, options, { ours: measureApart, theirs: plainPrograms(folder) }, output);
+  if (!options.json) output.print('\nNothing is compared with plain C++: there is no g++ to compile it.');
+  return [];
+}
+
+/** Measures the rows with `tools` and returns the results; prints them as a table, unless as JSON. */
 export function report(
   rows: readonly Row[],
   { runs, json = false, reference }: BenchOptions,
   tools: Instruments,
   { print, busy }: BenchOutput,
-): void {
+): readonly Measured[] {
   const columns = columnsOf(rows, reference !== undefined);
   if (!json) head(columns).forEach(print);
   const measured = rows.map((row) => {
@@ -74,8 +101,8 @@ export function report(
     if (!json) print(line(columns, made));
     return made;
   });
-  if (json) print(JSON.stringify({ machine: machine(), runs, rows: measured }, undefined, 2));
-  else print(`\n${closing(rows.length, runs, reference !== undefined)}`);
+  if (!json) print(`\n${closing(rows.length, runs, reference !== undefined)}`);
+  return measured;
 }
 
 /** Measures our program and the reference program alternately, A B A B. */
@@ -143,7 +170,7 @@ export type Report = { readonly run: Run } | { readonly kind?: ErrorKind; readon
 
 /** Measures the row with that name in this process. */
 export async function measureNamed(name: string): Promise<Report> {
-  const row = ROWS.find((r) => r.name === name);
+  const row = [...ROWS, ...PLAIN_ROWS].find((r) => r.name === name);
   assert(row, `there is no row ${name}`);
   try {
     return { run: await measure(row) };

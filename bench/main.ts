@@ -6,7 +6,8 @@ import { type BenchOptions, bench, measureNamed } from './bench.ts';
 const USAGE = `Usage: npm run bench -- [flags]
 
 Times the engines on fixed inputs, as a table; every row must give the expected
-counts. See docs/explanation/benchmarks.md.
+counts. Then, where there is g++, compares rules with programs in plain C++ that
+solve the same games. See docs/explanation/benchmarks.md.
 
   --runs <n>            runs of each row, of which the median is taken (5)
   --only <text>         only the rows whose name contains this

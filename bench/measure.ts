@@ -120,10 +120,7 @@ async function tablesOf({ game, options }: Row): Promise<() => Iterable<Table>> 
     const makeRules = await (game as LoadedGame<unknown>).load();
     return function* () {
       // an audit is not what is measured
-      for (const rules of [makeRules()].flat() as Rules<unknown>[])
-        yield table(vouchedFor(rules), ({ outcome, remoteness }) =>
-          `${outcome} ${remoteness ?? ''}`.trimEnd(),
-        );
+      for (const rules of [makeRules()].flat() as Rules<unknown>[]) yield table(vouchedFor(rules), answerOf);
     };
   }
   const contest = await loadContest(game.contest);
@@ -132,6 +129,10 @@ async function tablesOf({ game, options }: Row): Promise<() => Iterable<Table>> 
     for (const { rules, say } of contest.questions(Input.of(game.text), context)) yield table(rules, say);
   };
 }
+
+/** The value of a start in a word or two: "win 7", "draw", or the points. */
+export const answerOf = ({ outcome, remoteness, score }: Value): string =>
+  score === undefined ? `${outcome} ${remoteness ?? ''}`.trimEnd() : `${score}`;
 
 /** Sums the CPU milliseconds of this process, user and system, between each start and stop. */
 function stopwatch(): { start(): void; stop(): void; read(): number } {
@@ -176,7 +177,7 @@ export function median(values: readonly number[]): number {
 }
 
 /** A 32-bit digest of a text, in hexadecimal. */
-function digest(text: string): string {
+export function digest(text: string): string {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   return (hash >>> 0).toString(16).padStart(8, '0');

@@ -146,10 +146,24 @@ export function references(
   };
 }
 
-/** Compiles `source` to `program`. */
+/** Compiles `source` to `program` with `g++ -O2`; fails as Node does. */
+export const compile = (source: string, program: string, flags: readonly string[]): string =>
+  execFileSync('g++', ['-O2', ...flags, '-o', program, source], { encoding: 'utf8', stdio: 'pipe' });
+
+/** Whether there is `g++`. */
+export function hasCompiler(): boolean {
+  try {
+    execFileSync('g++', ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Compiles the reference program `source` to `program`. */
 function compiled(source: string, program: string): string {
   try {
-    execFileSync('g++', ['-O2', '-w', '-o', program, source], { encoding: 'utf8', stdio: 'pipe' });
+    compile(source, program, ['-w']);
     return program;
   } catch (error) {
     if (isMissing(error)) throw badUse(said`--reference: g++, which compiles the programs, is not installed`);

@@ -26,12 +26,12 @@ export interface Measured {
 }
 
 /** A column of the table. */
-export interface Column {
+export interface Column<R = Measured> {
   readonly title: string;
   readonly width: number;
   /** Whether it is aligned left, as words are, instead of right, as numbers are. */
   readonly left?: boolean;
-  readonly cell: (row: Measured) => string;
+  readonly cell: (row: R) => string;
 }
 
 /** The columns of a table of these rows; `reference`: whether reference programs were measured too. */
@@ -74,22 +74,22 @@ export function columnsOf(rows: readonly Row[], reference: boolean): readonly Co
 }
 
 /** The two lines above the rows. */
-export const head = (columns: readonly Column[]): readonly string[] => [
+export const head = <R>(columns: readonly Column<R>[]): readonly string[] => [
   inBars(columns.map((column) => padded(column, column.title))),
   inBars(columns.map(({ width, left }) => (left ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`))),
 ];
 
 /** The line of a row. */
-export const line = (columns: readonly Column[], row: Measured): string =>
+export const line = <R>(columns: readonly Column<R>[], row: R): string =>
   inBars(columns.map((column) => padded(column, column.cell(row))));
 
 const inBars = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-const padded = ({ width, left }: Column, text: string): string =>
+const padded = ({ width, left }: Pick<Column, 'width' | 'left'>, text: string): string =>
   left ? text.padEnd(width) : text.padStart(width);
 
 /** "0.84", "20.9", "1,234" */
-const digits = (n: number): string => (n < 10 ? n.toFixed(2) : n < 1000 ? n.toFixed(1) : grouped(n));
+export const digits = (n: number): string => (n < 10 ? n.toFixed(2) : n < 1000 ? n.toFixed(1) : grouped(n));
 
 /** The machine: "2 × AMD EPYC, Node 20.20.2, linux x64" */
 export const machine = (): string =>

@@ -1,8 +1,8 @@
 /** Moves of the kit beside plain functions. */
-import { expect } from 'vitest';
 import type { Moves, Position, Positions } from '../src/kit/index.ts';
 import { LOSS, OPEN } from '../src/rules/ending.ts';
 import { expectCompiled } from './compiled-moves.ts';
+import { expectLess, expectSame, expectTexts } from './expect-same.ts';
 import { statedMoves } from './stated-moves.ts';
 
 /** Positions at which machine code is compared, at most. */
@@ -24,14 +24,15 @@ export function expectMoves<P extends Position>(
   for (const p of all) {
     const found = moves.of(p);
     const made = found.map(text).sort();
-    expect([text(p), made]).toEqual([text(p), [...new Set(slow(p).map(text))].sort()]);
-    expect([text(p), statedMoves({ position, stated: moves.stated }, p)]).toEqual([text(p), made]);
-    for (const q of made) back.get(q)!.push(text(p));
+    const at = text(p);
+    expectTexts(at, made, [...new Set(slow(p).map(text))].sort());
+    expectTexts(at, statedMoves({ position, stated: moves.stated }, p), made);
+    for (const q of made) back.get(q)!.push(at);
     const names = found.flatMap((q) => moves.name?.(p, q) ?? []);
-    expect([text(p), new Set(names).size]).toEqual([text(p), names.length]);
+    expectSame(at, new Set(names).size, names.length);
     for (const q of found) {
-      if (moves.hand) expect(moves.hand(p, q).length).toBeGreaterThan(0);
-      if (moves.pliesLeft) expect(moves.pliesLeft(q)).toBeLessThan(moves.pliesLeft(p));
+      if (moves.hand) expectLess(at, 0, moves.hand(p, q).length);
+      if (moves.pliesLeft) expectLess(at, moves.pliesLeft(q), moves.pliesLeft(p));
     }
   }
   const some = all.filter((_, k) => k % Math.ceil(all.length / FEW) === 0);
@@ -42,6 +43,6 @@ export function expectMoves<P extends Position>(
   if (!moves.before) return;
   for (const q of all) {
     const before = moves.before(q).filter(isLegal).map(text).sort();
-    expect([text(q), before]).toEqual([text(q), back.get(text(q))!.sort()]);
+    expectTexts(text(q), before, back.get(text(q))!.sort());
   }
 }

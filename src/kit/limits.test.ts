@@ -1,5 +1,6 @@
 /** Limits compared with a plain computation, at every position of tiny random games, and with what endless play decides. */
 import { describe, expect, test } from 'vitest';
+import { expectLess, expectSame, expectTexts } from '../../test/expect-same.ts';
 import { type Random, checkSeeds } from '../../test/random.ts';
 import { relationOf } from '../../test/random-games.ts';
 import { expectCompiled } from '../../test/compiled-moves.ts';
@@ -103,23 +104,24 @@ describe('a limit', () => {
       const before = new Map<string, string[]>(all.map((q) => [textOf(q), []]));
       for (const p of all) {
         const made = moves.of(p);
-        expect(made.map(textOf).sort()).toEqual(slow(game, p).map(textOf).sort());
+        const at = textOf(p);
+        expectTexts(at, made.map(textOf).sort(), slow(game, p).map(textOf).sort());
         const { text } = position;
-        expect(statedMoves({ position, stated: moves.stated }, p)).toEqual(made.map((q) => text(q)).sort());
+        expectTexts(at, statedMoves({ position, stated: moves.stated }, p), made.map((q) => text(q)).sort());
         const held = moves.ends?.find(({ condition }) => condition.holds(p));
-        expect(held?.winner).toBe(p.plies === game.most ? game.winner : undefined);
+        expectSame(at, held?.winner, p.plies === game.most ? game.winner : undefined);
         seen.over += p.plies === game.most ? 1 : 0;
         for (const q of made) {
-          before.get(textOf(q))?.push(textOf(p));
+          before.get(textOf(q))?.push(at);
           seen[q.plies === 0 ? 'progress' : 'other']++;
           if (!moves.pliesLeft) continue;
           seen.plies++;
-          expect(moves.pliesLeft(q)).toBeLessThan(moves.pliesLeft(p));
+          expectLess(at, moves.pliesLeft(q), moves.pliesLeft(p));
         }
       }
       expectCompiled(rules(position, { start: all[0]!, moves }), random.shuffled(all).slice(0, 40));
       for (const q of all)
-        expect(moves.before?.(q).map(textOf).sort()).toEqual(before.get(textOf(q))?.sort());
+        expectTexts(textOf(q), moves.before?.(q).map(textOf).sort(), before.get(textOf(q))?.sort());
     });
     for (const times of Object.values(seen)) expect(times).toBeGreaterThan(100);
   });
@@ -157,9 +159,9 @@ describe('a limit', () => {
       ];
       for (const p of all) {
         const { outcome = 'draw', remoteness = 0 } = without.value(p) ?? {};
-        expect(remoteness).toBeLessThan(40);
+        expectLess(plain.text(p), remoteness, 40);
         const expected = outcome === 'draw' ? (p.turn === 'hare' ? 'win' : 'loss') : outcome;
-        expect(within.value({ ...p, plies: 0 })?.outcome).toBe(expected);
+        expectSame(plain.text(p), within.value({ ...p, plies: 0 })?.outcome, expected);
         seen.add(outcome);
       }
     });
@@ -190,10 +192,11 @@ describe('a limit', () => {
       const before = new Map<string, string[]>(all.map((q) => [text(q), []]));
       for (const p of all) {
         const found = made.moves(p);
-        expect(statedMoves(made, p)).toEqual(found.map(text).sort());
+        expectTexts(text(p), statedMoves(made, p), found.map(text).sort());
         for (const q of found) before.get(text(q))?.push(text(p));
       }
-      for (const q of all) expect(made.unmoves?.(q).map(text).sort()).toEqual(before.get(text(q))?.sort());
+      for (const q of all)
+        expectTexts(text(q), made.unmoves?.(q).map(text).sort(), before.get(text(q))?.sort());
       expect(made.stated).toMatchObject([{ is: 'swapping', moves: [{ moves: [{}] }] }]);
     });
   });

@@ -1,6 +1,7 @@
 /** The moves of men on points, on positions small enough to write the moves down. */
 import { expect, test } from 'vitest';
 import { combinations } from '../../test/random-mills.ts';
+import { expectLess, expectSame, expectTexts } from '../../test/expect-same.ts';
 import { checkSeeds } from '../../test/random.ts';
 import { loadGame } from '../games/index.ts';
 import type { Position } from '../rules/positions.ts';
@@ -102,11 +103,12 @@ test('with a hand for each side men may be put or moved at any time', () => {
       const p = position.unrank(k);
       if (!moves.legal?.(p) || moves.outcome?.(p)) continue;
       const made = moves.of(p);
-      expect(made.map(position.text).sort()).toEqual(slow(p).map(position.text).sort());
+      const at = position.text(p);
+      expectTexts(at, made.map(position.text).sort(), slow(p).map(position.text).sort());
       for (const q of made) {
-        expect([position.text(q), moves.legal(q)]).toEqual([position.text(q), true]);
-        expect(moves.tier?.(q)).toBeLessThanOrEqual(moves.tier?.(p) ?? -1);
-        expect(moves.hand?.(p, q)).toHaveLength(1);
+        expectSame(at, moves.legal(q), true);
+        expectLess(at, moves.tier?.(q) ?? Infinity, (moves.tier?.(p) ?? -1) + 1);
+        expectSame(at, moves.hand?.(p, q).length, 1);
       }
     }
   });

@@ -1,5 +1,6 @@
 /** Passing compared with a plain computation, at every position of tiny random games, forwards and back. */
 import { describe, expect, test } from 'vitest';
+import { expectLess, expectSame, expectTexts } from '../../test/expect-same.ts';
 import { type Random, checkSeeds } from '../../test/random.ts';
 import { relationOf } from '../../test/random-games.ts';
 import { statedMoves } from '../../test/stated-moves.ts';
@@ -103,26 +104,31 @@ describe('passing', () => {
       const before = new Map<string, string[]>(all.map((q) => [textOf(q), []]));
       for (const p of all) {
         const made = moves.of(p);
-        expect(made.map(textOf).sort()).toEqual(slow(unique, p).map(textOf).sort());
+        const at = textOf(p);
+        expectTexts(at, made.map(textOf).sort(), slow(unique, p).map(textOf).sort());
         if (moves.stated) {
           seen.stated++;
           const { text } = position;
-          expect(statedMoves({ position, stated: moves.stated }, p)).toEqual(made.map((q) => text(q)).sort());
+          expectTexts(
+            at,
+            statedMoves({ position, stated: moves.stated }, p),
+            made.map((q) => text(q)).sort(),
+          );
         }
         for (const q of made) {
-          before.get(textOf(q))?.push(textOf(p));
+          before.get(textOf(q))?.push(at);
           const isPass = q.men === p.men;
-          expect(moves.name?.(p, q) === 'pass').toBe(isPass);
-          if (moves.pliesLeft) expect(moves.pliesLeft(q)).toBeLessThan(moves.pliesLeft(p));
+          expectSame(at, moves.name?.(p, q) === 'pass', isPass);
+          if (moves.pliesLeft) expectLess(at, moves.pliesLeft(q), moves.pliesLeft(p));
           seen.passes += isPass ? 1 : 0;
           seen.stuck += isPass && made.length === 1 ? 1 : 0;
           seen.plies += moves.pliesLeft ? 1 : 0;
         }
         seen.over += game.counted && p.passed === game.most ? 1 : 0;
-        if (moves.pliesLeft) expect(moves.pliesLeft(p)).toBeGreaterThanOrEqual(0);
+        if (moves.pliesLeft) expectLess(at, -1, moves.pliesLeft(p));
       }
       for (const q of all)
-        expect(moves.before?.(q).map(textOf).sort()).toEqual(before.get(textOf(q))?.sort());
+        expectTexts(textOf(q), moves.before?.(q).map(textOf).sort(), before.get(textOf(q))?.sort());
     });
     for (const times of Object.values(seen)) expect(times).toBeGreaterThan(100);
   });

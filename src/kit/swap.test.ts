@@ -1,5 +1,6 @@
 /** The pie rule compared with a plain computation, at every position of tiny random games, forwards and back. */
 import { describe, expect, test } from 'vitest';
+import { expectSame, expectTexts } from '../../test/expect-same.ts';
 import { type Random, checkSeeds } from '../../test/random.ts';
 import { relationOf } from '../../test/random-games.ts';
 import { statedMoves } from '../../test/stated-moves.ts';
@@ -132,14 +133,16 @@ function swapsOf(
   const before = new Map<string, string[]>(all.map((q) => [position.text(q), []]));
   let swaps = 0;
   for (const p of all) {
-    expect(position.text(position.parse(position.text(p)))).toBe(position.text(p));
+    const at = position.text(p);
+    expectSame(at, position.text(position.parse(at)), at);
     const made = moves(p);
-    expect(made.map(position.text).sort()).toEqual(slow(game, p).sort());
-    expect(statedMoves({ position, stated: data }, p)).toEqual(made.map(position.text).sort());
-    expect(RESULT[ended(p)]).toBe(slowEnd(game, p));
-    expect(stuck(p)).toBe(stuckIs);
+    const texts = made.map(position.text).sort();
+    expectTexts(at, texts, slow(game, p).sort());
+    expectTexts(at, statedMoves({ position, stated: data }, p), texts);
+    expectSame(at, RESULT[ended(p)], slowEnd(game, p));
+    expectSame<unknown>(at, stuck(p), stuckIs);
     for (const q of made) {
-      before.get(position.text(q))?.push(position.text(p));
+      before.get(position.text(q))?.push(at);
       if (name(p, q) !== 'swap') continue;
       swaps++;
       const pointed = Array.from(String(p['men'])).flatMap((man, c) =>
@@ -150,7 +153,11 @@ function swapsOf(
     }
   }
   for (const q of all)
-    expect(unmoves?.(q).map(position.text).sort()).toEqual(before.get(position.text(q))?.sort());
+    expectTexts(
+      position.text(q),
+      unmoves?.(q).map(position.text).sort(),
+      before.get(position.text(q))?.sort(),
+    );
   return swaps;
 }
 
