@@ -48,6 +48,7 @@ import { type WordLayout, wordLayout } from './layout.ts';
 import { Lowering, NotLowered, ONE, type Mover, type Then } from './lowering.ts';
 import { type CellPattern, applied, named, patternsOf } from './patterns.ts';
 import { enclosing, sliding } from './rays.ts';
+import { sending } from './sending.ts';
 import { SymbolSets, allCells, cellBits, symbolMask, symbolsOf } from './sets.ts';
 import { walking } from './walking.ts';
 
@@ -151,6 +152,8 @@ function movesOf(
       return jumping(context, one, word, side, then);
     case 'sliding':
       return sliding(context, one, word, side, then);
+    case 'sending':
+      return sending(context, one, word, (each) => movesBy(context, one.moves, word, side, each), then);
     case 'stepping':
       return walking(context, one, word, side, then);
     default:

@@ -23,6 +23,10 @@ export function shiftsOf({ shifts }: SymbolsLayout, targets: readonly (readonly 
 export const stepped = (shifts: Shifts, cells: WordExpression): WordExpression =>
   or(...shifts.map(([by, from]) => shifted(and(cells, number(from)), by)));
 
+/** The steps that lead back. */
+export const reversed = (shifts: Shifts): Shifts =>
+  shifts.map(([by, from]) => [-by, by < 0 ? from >> BigInt(-by) : from << BigInt(by)]);
+
 /** The steps along the rays with one number; undefined if they do not go on from each cell as they came to it. */
 export function rayShifts(
   board: SymbolsLayout,

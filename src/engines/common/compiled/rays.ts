@@ -11,6 +11,7 @@ import {
   local,
   lowestIn,
   minus,
+  not,
   number,
   operation,
   or,
@@ -23,7 +24,7 @@ import {
 } from './code.ts';
 import type { SymbolsLayout } from './layout.ts';
 import { type Lowering, NotLowered, type Mover, type Then } from './lowering.ts';
-import { rayShifts, stepped } from './near.ts';
+import { type Shifts, rayShifts, reversed, stepped } from './near.ts';
 import { named } from './patterns.ts';
 import { SymbolSets, allCells, symbolMask } from './sets.ts';
 
@@ -34,9 +35,8 @@ export function sliding(
   side: Mover,
   then: Then,
 ): Instructions {
-  const { onto } = one;
+  const { onto, until } = one;
   const { men, enemies } = one.sides[side];
-  if (one.until === 'counted') throw new NotLowered('slides are counted');
   const all = [...men, ...enemies];
   const isPieces = all.every(({ symbol }) => symbol === undefined);
   if (!isPieces && all.some(({ symbol }) => symbol === undefined))
@@ -52,22 +52,17 @@ export function sliding(
       return Array.from({ length: directions }, (_, r): Instructions => {
         const shifts = rayShifts(board, man.rays, r);
         if (!shifts) throw new NotLowered('the rays of the board are not regular');
-        const [bit, to, ahead] = ['at', 'to', 'ahead'].map((what) => context.names.next(what));
+        const [bit, to] = ['at', 'to'].map((what) => context.names.next(what));
+        const cells = { empty, own, others };
         const ends = { empty, enemy: others, 'not own': or(empty, others) }[onto];
+        const way = { bit, to, shifts, cells };
         return [
           {
             is: 'each',
             bit,
             of: on(man),
             body: [
-              give(to, local(bit)),
-              give(ahead, stepped(shifts, local(bit))),
-              {
-                is: 'while',
-                test: isSome(and(local(ahead), empty)),
-                body: [give(to, local(ahead)), give(ahead, stepped(shifts, local(ahead)))],
-              },
-              ...(onto === 'empty' ? [] : when(isSome(and(local(ahead), others)), [give(to, local(ahead))])),
+              ...(until === 'counted' ? counted(context, one, way) : blocked(context, one, way)),
               ...when(
                 and(unequal(local(to), local(bit)), isSome(and(local(to), ends))),
                 then(context.passed(made(man, local(bit), local(to))), word),
@@ -79,6 +74,71 @@ export function sliding(
     }),
   );
   return [...found(), ...free];
+}
+
+/** A slide from the cell with the bit `bit`: the steps leave the bit of the cell where it ends in `to`. */
+interface Way {
+  readonly bit: string;
+  readonly to: string;
+  /** The steps along the ray. */
+  readonly shifts: Shifts;
+  /** The cells without men, and those with men of the side that slides and of the other one. */
+  readonly cells: Readonly<Record<'empty' | 'own' | 'others', WordExpression>>;
+}
+
+/** Slides on to the last cell before the next man; onto an enemy, if that is allowed. */
+function blocked(context: Lowering, { onto }: Sliding, { bit, to, shifts, cells }: Way): Instructions {
+  const ahead = context.names.next('ahead');
+  const next = stepped(shifts, local(ahead));
+  return [
+    give(to, local(bit)),
+    give(ahead, stepped(shifts, local(bit))),
+    {
+      is: 'while',
+      test: isSome(and(local(ahead), cells.empty)),
+      body: [give(to, local(ahead)), give(ahead, next)],
+    },
+    ...(onto === 'empty' ? [] : when(isSome(and(local(ahead), cells.others)), [give(to, local(ahead))])),
+  ];
+}
+
+/** Slides over as many cells as there are men on the line; nowhere if that is too far, or a man is in the way. */
+function counted(context: Lowering, { over }: Sliding, { bit, to, shifts, cells }: Way): Instructions {
+  const [line, left] = ['line', 'left'].map((what) => context.names.next(what));
+  const { empty, own, others } = cells;
+  const passable = {
+    none: empty,
+    own: or(empty, own),
+    enemy: or(empty, others),
+    any: or(empty, own, others),
+  };
+  const along = (steps: Shifts): Instructions => [
+    give(to, stepped(steps, local(bit))),
+    {
+      is: 'while',
+      test: isSome(local(to)),
+      body: [give(line, or(local(line), local(to))), give(to, stepped(steps, local(to)))],
+    },
+  ];
+  return [
+    give(line, local(bit)),
+    ...along(shifts),
+    ...along(reversed(shifts)),
+    give(left, bitsIn(and(local(line), or(own, others)))),
+    give(to, local(bit)),
+    {
+      is: 'while',
+      test: isSome(local(left)),
+      body: [
+        give(left, minus(local(left), number(1))),
+        give(to, stepped(shifts, local(to))),
+        ...when(and(isSome(local(left)), not(isSome(and(local(to), passable[over])))), [
+          give(to, number(0)),
+          give(left, number(0)),
+        ]),
+      ],
+    },
+  ];
 }
 
 /** Men that slide: where they are, and what a slide makes of the position. */
