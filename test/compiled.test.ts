@@ -64,7 +64,7 @@ test('rules are not compiled whose moves must be refused one by one, or whose la
     why: 'moves that keep the turn may end the game',
   });
   expect(lowered(rules(position, { start, moves: again, noMoves: () => 'wins' }))).toEqual({
-    why: 'a function says what happens without a move',
+    why: 'noMoves is a function',
   });
   expect(lowered(rules(position, { start, moves: again }))).toHaveProperty('program');
 });

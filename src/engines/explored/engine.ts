@@ -17,10 +17,12 @@ export interface ExploredParts {
   readonly compiler?: typeof wordNumbering;
   /** Compiles them for single positions. */
   readonly wordMoves?: typeof wordMoves;
+  /** How many positions must be found before it does. Absent: 4,096, which take a moment by functions. */
+  readonly compileFrom?: number;
 }
 
 /** Solves the positions that play reaches from a given position, which are found by breadth-first search. */
-export const explored = ({ compiler, wordMoves }: ExploredParts = {}): Engine => ({
+export const explored = ({ compiler, wordMoves, compileFrom }: ExploredParts = {}): Engine => ({
   name: 'explored',
   offer(rules, options) {
     const { memory = DEFAULT_MEMORY } = options;
@@ -45,6 +47,7 @@ export const explored = ({ compiler, wordMoves }: ExploredParts = {}): Engine =>
           progress,
           compiler,
           wordMoves,
+          compileFrom,
         });
         return { ...solveGraph(rules, graph, progress), took: { what: from, bytes: graph.bytes } };
       },

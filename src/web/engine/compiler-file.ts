@@ -1,0 +1,2 @@
+/** The compiler of rules, as the build makes one file of it, compiler.js: few visits need it. */
+export { wordNumbering } from '../../engines/common/compiled/kernel.ts';
