@@ -8,6 +8,7 @@ import { budgetFor } from '../common/levels/bytes.ts';
 import { methodOf, solveGraph } from '../common/levels/solve-graph.ts';
 import type { wordMoves } from '../common/compiled/follow.ts';
 import type { wordNumbering } from '../common/compiled/kernel.ts';
+import type { whyNotCompiled } from '../common/compiled/why-not.ts';
 import { exploredGraph } from './explored.ts';
 import { symmetriesUsed } from '../common/symmetry/symmetries.ts';
 
@@ -19,10 +20,17 @@ export interface ExploredParts {
   readonly wordMoves?: typeof wordMoves;
   /** How many positions must be found before it does. Absent: 4,096, which take a moment by functions. */
   readonly compileFrom?: number;
+  /** Says why it cannot compile rules. Absent: it does not. */
+  readonly whyNotCompiled?: typeof whyNotCompiled;
 }
 
 /** Solves the positions that play reaches from a given position, which are found by breadth-first search. */
-export const explored = ({ compiler, wordMoves, compileFrom }: ExploredParts = {}): Engine => ({
+export const explored = ({
+  compiler,
+  wordMoves,
+  compileFrom,
+  whyNotCompiled: whyNot,
+}: ExploredParts = {}): Engine => ({
   name: 'explored',
   offer(rules, options) {
     const { memory = DEFAULT_MEMORY } = options;
@@ -38,6 +46,7 @@ export const explored = ({ compiler, wordMoves, compileFrom }: ExploredParts = {
       symmetries,
       bytes: memory,
       gives: { positions: 'reached', numbered: true, remoteness: true, exactBytes: false },
+      ...(whyNot && { notCompiled: () => whyNot(rules, symmetries > 1) }),
       solve(start, progress) {
         const budget = budgetFor(rules, options);
         const graph = exploredGraph(rules, {

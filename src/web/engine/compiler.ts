@@ -1,15 +1,16 @@
 /** Loads the compiler of rules when play is found to reach so many positions that machine code pays. */
+import { enumerated } from '../../base/errors.ts';
 import { functionsIn } from '../../engines/common/compiled/functions.ts';
 import type { ExploredParts } from '../../engines/explored/engine.ts';
 import type * as file from './compiler-file.ts';
 import { Unread } from './unread.ts';
 
 export type CompilerFile = typeof file;
-type Compiler = CompilerFile['wordNumbering'];
+type Parts = Required<ExploredParts>;
 
 /**
- * Sooner than elsewhere, since in a worker that has just begun the functions of rules are slow; but later than large boards are searched
- * instead, see answering.ts.
+ * More than where the compiler is there at once, since it has to be loaded, and solving begins anew with it; and more than are found of
+ * large boards before they are searched, see answering.ts.
  */
 const COMPILE_FROM = 2 ** 13;
 
@@ -19,24 +20,32 @@ export const compilerFileAt = async (url: string): Promise<CompilerFile> =>
 
 export interface LateCompiler {
   /** For answers that are asked for again: throws `Unread` at rules that it may compile, until it is loaded or cannot be. */
-  readonly awaited: Required<ExploredParts>;
+  readonly awaited: Parts;
   /** For whoever cannot wait: compiles nothing until it is loaded. */
-  readonly present: ExploredParts;
+  readonly present: Parts;
 }
 
 /** A compiler that is loaded once, when it is first needed. If `load` fails, the functions of rules are asked for all positions. */
 export function lateCompiler(load: () => Promise<CompilerFile>): LateCompiler {
   let loading: Promise<void> | undefined;
-  let compiler: Compiler | undefined;
-  const loaded = (): Promise<void> =>
+  let loaded: Partial<CompilerFile> | undefined;
+  const begun = (): Promise<void> =>
     (loading ??= load().then(
-      ({ wordNumbering }) => void (compiler = wordNumbering),
-      () => void (compiler = () => undefined),
+      (found) => void (loaded = found),
+      () => void (loaded = {}),
     ));
-  const present: Compiler = (...asked) => compiler?.(...asked);
-  const awaited: Compiler = (rules, ...how) => {
-    if (!compiler && functionsIn(rules).length === 0) throw new Unread(loaded());
-    return present(rules, ...how);
+  const present: Parts = {
+    compiler: (...asked) => loaded?.wordNumbering?.(...asked),
+    wordMoves: (...asked) => loaded?.wordMoves?.(...asked),
+    compileFrom: COMPILE_FROM,
+    whyNotCompiled(rules, classes) {
+      const functions = functionsIn(rules);
+      return functions.length > 0 ? enumerated(functions) : loaded?.whyNotCompiled?.(rules, classes);
+    },
   };
-  return { awaited: { compiler: awaited, compileFrom: COMPILE_FROM }, present: { compiler: present } };
+  const compiler: Parts['compiler'] = (rules, ...how) => {
+    if (!loaded && functionsIn(rules).length === 0) throw new Unread(begun());
+    return present.compiler(rules, ...how);
+  };
+  return { awaited: { ...present, compiler }, present };
 }

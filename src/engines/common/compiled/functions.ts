@@ -1,4 +1,5 @@
 /** Which parts of rules are functions, so that nothing can be compiled. It is known without the compiler. */
+import { type Said, said } from '../../../base/errors.ts';
 import type { Rules } from '../../../rules/rules.ts';
 
 /** What such parts are of. */
@@ -15,10 +16,10 @@ export const functionsIn = <P>({
   noMoves,
   gain,
   keeping,
-}: FunctionsOf<P>): readonly string[] => [
-  ...(stated ? [] : ['a function finds some of the moves']),
-  ...(statedEnds ? [] : ['outcome is a function']),
-  ...(noMoves === undefined ? ['noMoves is a function'] : []),
-  ...(gain && !statedGain ? ['gain is a function'] : []),
-  ...(keeping ? ['moves that keep the turn may end the game'] : []),
+}: FunctionsOf<P>): readonly Said[] => [
+  ...(stated ? [] : [said`a function finds some of the moves`]),
+  ...(statedEnds ? [] : [said`outcome is a function`]),
+  ...(noMoves === undefined ? [said`noMoves is a function`] : []),
+  ...(gain && !statedGain ? [said`gain is a function`] : []),
+  ...(stated && keeping ? [said`moves that keep the turn may end the game`] : []),
 ];
