@@ -9,6 +9,8 @@ import type { Rules } from '../src/rules/rules.ts';
 import { whyNotCompiled } from '../src/engines/common/compiled/why-not.ts';
 import { wordNumbering } from '../src/engines/common/compiled/kernel.ts';
 import { solveGraph } from '../src/engines/common/levels/solve-graph.ts';
+import { explored } from '../src/engines/explored/engine.ts';
+import { solve } from '../src/engines/solve.ts';
 import { exploredGraph } from '../src/engines/explored/explored.ts';
 import { temporaryFolder } from './folder.ts';
 import { program } from './program.ts';
@@ -84,7 +86,7 @@ describe('plan --code', () => {
 
   test('says why nothing is compiled', async () => {
     expect((await program(['plan', 'chomp', '--code'])).out).toBe(
-      'Chomp: the moves are not compiled: a position does not fit a word.\n',
+      'Chomp: the moves are not compiled: a position does not fit 64 bits.\n',
     );
     expect((await program(['plan', 'konane', '--code', '--json'])).error).toContain('no JSON');
   });
@@ -130,7 +132,7 @@ describe('which part of rules keeps them from being compiled', () => {
     );
     expect(whyNotCompiled(rules(position, mirrored), false)).toBeUndefined();
     expect(String(whyNotCompiled(rules(position, mirrored), true))).toBe('a symmetry is a function');
-    expect(String(whyNotCompiled((await loadGame('lines-of-action')).rules({}), false))).toMatch(/counted/);
+    expect(String(whyNotCompiled((await loadGame('gobblet')).rules({}), false))).toMatch(/64 bits/);
   });
 });
 
@@ -164,6 +166,19 @@ describe('exploring with machine code', () => {
       }
       expect(numbers.size).toBe(Math.ceil(slow!.size / stride));
     }
+  });
+
+  test('is switched off with WebAssembly', async () => {
+    const rules: Rules<Position> = (await loadGame('clobber')).rules({ width: '5', height: '3' });
+    let compiled = 0;
+    const compiler: typeof wordNumbering = (...asked) => {
+      compiled++;
+      return wordNumbering(...asked);
+    };
+    const engines = [explored({ compiler })];
+    const [fast, slow] = [true, false].map((wasm) => solve(rules, { engines, wasm }).signature());
+    expect(slow).toBe(fast);
+    expect(compiled).toBe(1);
   });
 
   test('is refused before the memory is exceeded, as without it', async () => {

@@ -99,6 +99,23 @@ test.each(part(Object.entries(TYPED_RULES), 0.5))(
   },
 );
 
+test('checking rules in the laboratory says which part keeps them from being compiled', async () => {
+  const notes = async (name: string): Promise<string> => {
+    const { last } = await help.page.evaluate(answers, {
+      file: 'inside.js',
+      before: TELLING,
+      asked: [
+        ['load', { program: programOf(typed(TYPED_RULES[name]!), 'typed'), options: {}, memory: MEMORY }],
+        ['check', { seconds: 5 }],
+      ],
+    } satisfies Run);
+    return JSON.stringify(last);
+  };
+  expect(await notes('men put by a function')).toMatch(/not compiled.*a function finds some of the moves/);
+  expect(await notes('a row of three, found by a function')).toMatch(/not compiled.*outcome is a function/);
+  expect(await notes('a step and a stone')).toMatch(/notes(?!.*compiled)/);
+});
+
 test.each([
   ['without WebAssembly', 'delete globalThis.WebAssembly;'],
   ['without SIMD', 'WebAssembly.validate = () => false;'],

@@ -39,6 +39,7 @@ export const explored = ({
     if (!wanted && ownIndex(rules)) return 'takes more memory than the index that the rules provide';
     const from = said`explored from the start`;
     const symmetries = symmetriesUsed(rules, options);
+    const compiles = options.wasm !== false;
     return {
       what: Number.isFinite(size) ? enumerated([from, said`${grouped(size)} index values`]) : from,
       method: methodOf(rules),
@@ -46,7 +47,7 @@ export const explored = ({
       symmetries,
       bytes: memory,
       gives: { positions: 'reached', numbered: true, remoteness: true, exactBytes: false },
-      ...(whyNot && { notCompiled: () => whyNot(rules, symmetries > 1) }),
+      ...(whyNot && compiles && { notCompiled: () => whyNot(rules, symmetries > 1) }),
       solve(start, progress) {
         const budget = budgetFor(rules, options);
         const graph = exploredGraph(rules, {
@@ -54,9 +55,7 @@ export const explored = ({
           classes: symmetries > 1,
           budget,
           progress,
-          compiler,
-          wordMoves,
-          compileFrom,
+          ...(compiles && { compiler, wordMoves, compileFrom }),
         });
         return { ...solveGraph(rules, graph, progress), took: { what: from, bytes: graph.bytes } };
       },

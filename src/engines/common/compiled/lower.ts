@@ -70,7 +70,7 @@ export function lowered<P>(rules: LoweredRules<P>): Lowered | { readonly why: st
   const functions = functionsIn(rules);
   if (functions.length > 0 || !stated || !statedEnds) return { why: functions.join(', ') };
   const layout = wordLayout(position);
-  if (!layout) return { why: 'a position does not fit a word' };
+  if (!layout) return { why: 'a position does not fit 64 bits' };
   try {
     const context = new Lowering(layout);
     const { program, mayRepeat } = programOf(context, stated, statedEnds);
