@@ -11,7 +11,7 @@ import {
   withoutPreloads,
   workersApart,
 } from './scripts/page/files.ts';
-import { KIT, TARGET, frameHash, frameLibrary, typeChecker } from './scripts/page/laboratory.ts';
+import { KIT, TARGET, compiler, frameHash, frameLibrary, typeChecker } from './scripts/page/laboratory.ts';
 
 /** The page asks for these by name. */
 const ENTRIES = ['offline', 'thread', 'worker'];
@@ -129,6 +129,7 @@ export default defineConfig({
     shippedProofs(),
     frameHash(),
     frameLibrary(version),
+    compiler(),
     typeChecker(),
     workersApart(),
     withoutCircles(),

@@ -1,12 +1,18 @@
 /** Rules made machine code: the moves and ends of the library's games beside their functions. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { gameNames, loadGame } from '../src/games/index.ts';
 import { lowered } from '../src/engines/common/compiled/lower.ts';
 import { Board, contains, end, fill, places, type Position, rules, shape, turns } from '../src/kit/index.ts';
 import type { Rules } from '../src/rules/rules.ts';
+import { whyNotCompiled } from '../src/engines/common/compiled/why-not.ts';
 import { wordNumbering } from '../src/engines/common/compiled/kernel.ts';
 import { solveGraph } from '../src/engines/common/levels/solve-graph.ts';
+import { explored } from '../src/engines/explored/engine.ts';
+import { solve } from '../src/engines/solve.ts';
 import { exploredGraph } from '../src/engines/explored/explored.ts';
+import { temporaryFolder } from './folder.ts';
 import { program } from './program.ts';
 import { expectCompiled } from './compiled-moves.ts';
 
@@ -64,7 +70,7 @@ test('rules are not compiled whose moves must be refused one by one, or whose la
     why: 'moves that keep the turn may end the game',
   });
   expect(lowered(rules(position, { start, moves: again, noMoves: () => 'wins' }))).toEqual({
-    why: 'a function says what happens without a move',
+    why: 'noMoves is a function',
   });
   expect(lowered(rules(position, { start, moves: again }))).toHaveProperty('program');
 });
@@ -80,9 +86,53 @@ describe('plan --code', () => {
 
   test('says why nothing is compiled', async () => {
     expect((await program(['plan', 'chomp', '--code'])).out).toBe(
-      'Chomp: the moves are not compiled: a position does not fit a word.\n',
+      'Chomp: the moves are not compiled: a position does not fit 64 bits.\n',
     );
     expect((await program(['plan', 'konane', '--code', '--json'])).error).toContain('no JSON');
+  });
+});
+
+/** A board whose moves are stated, and whose ends are a function. */
+const BY_FUNCTION = `import { Board, fill, places, rules, shape, turns } from 'perfect-play/kit';
+const position = shape({ turn: turns('x', 'o'), cells: fill(Board.rectangle(4, 3), '.xo') });
+export default rules(position, {
+  start: position.unrank(0),
+  moves: places(position, 'cells', { x: 'x', o: 'o' }),
+  outcome: ({ cells }) => (cells.startsWith('xxx') ? 'x' : cells.startsWith('ooo') ? 'o' : undefined),
+  noMoves: 'ties',
+});
+`;
+
+describe('which part of rules keeps them from being compiled', () => {
+  const folder = temporaryFolder();
+  const SENTENCE =
+    /the moves are not compiled, so exploring takes several times as long: outcome\s+is\s+a\s+function\./i;
+
+  test('is said by plan and check, if many positions are explored', async () => {
+    const file = join(folder, 'mine.ts');
+    writeFileSync(file, BY_FUNCTION);
+    expect((await program(['plan', file])).out).toMatch(SENTENCE);
+    expect((await program(['check', file, '--positions', '300'])).out.replaceAll('\n', ' ')).toMatch(
+      SENTENCE,
+    );
+    writeFileSync(file, BY_FUNCTION.replace(/ {2}outcome:.*\n/, '').replace('(4, 3)', '(4, 4)'));
+    expect((await program(['plan', file])).out).toMatch(/explored[^]*\n$/);
+    expect((await program(['plan', file])).out).not.toMatch(/compiled/);
+  });
+
+  test('are functions and symmetries, all of them', async () => {
+    const board = Board.rectangle(2, 2);
+    const position = shape({ turn: turns('x', 'o'), cells: fill(board, '.xo') });
+    const start = position.unrank(0);
+    const moves = places(position, 'cells', { x: 'x', o: 'o' });
+    const mirrored = { start, moves, symmetries: [(p: typeof start) => p] };
+    const byFunctions = { start, moves: () => [], outcome: () => undefined, noMoves: () => 'wins' as const };
+    expect(String(whyNotCompiled(rules(position, byFunctions), true))).toBe(
+      'a function finds some of the moves, outcome is a function, noMoves is a function',
+    );
+    expect(whyNotCompiled(rules(position, mirrored), false)).toBeUndefined();
+    expect(String(whyNotCompiled(rules(position, mirrored), true))).toBe('a symmetry is a function');
+    expect(String(whyNotCompiled((await loadGame('gobblet')).rules({}), false))).toMatch(/64 bits/);
   });
 });
 
@@ -116,6 +166,19 @@ describe('exploring with machine code', () => {
       }
       expect(numbers.size).toBe(Math.ceil(slow!.size / stride));
     }
+  });
+
+  test('is switched off with WebAssembly', async () => {
+    const rules: Rules<Position> = (await loadGame('clobber')).rules({ width: '5', height: '3' });
+    let compiled = 0;
+    const compiler: typeof wordNumbering = (...asked) => {
+      compiled++;
+      return wordNumbering(...asked);
+    };
+    const engines = [explored({ compiler })];
+    const [fast, slow] = [true, false].map((wasm) => solve(rules, { engines, wasm }).signature());
+    expect(slow).toBe(fast);
+    expect(compiled).toBe(1);
   });
 
   test('is refused before the memory is exceeded, as without it', async () => {

@@ -12,9 +12,41 @@ export const TARGET = 'es2022';
 
 /** What is bundled here apart from the rest of the page. */
 const [INSIDE, TYPES] = ['src/web/lab/inside', 'src/web/lab/types'];
+const COMPILER = 'src/engines/common/compiled';
 
 function watchFolder(build: Rolldown.PluginContext, folder: string): void {
   for (const file of readdirSync(folder)) build.addWatchFile(resolve(folder, file));
+}
+
+/** One module without imports, for a worker in which nothing is found beside it. */
+async function moduleOf(
+  input: string,
+  define: Readonly<Record<string, string>> = {},
+): Promise<Rolldown.OutputChunk> {
+  const { output } = await bundle({
+    input,
+    platform: 'browser',
+    resolve: { alias: KIT },
+    transform: { target: TARGET, define },
+    checks: { pluginTimings: false },
+    output: { format: 'esm', codeSplitting: false, minify: true },
+    write: false,
+  });
+  return output[0];
+}
+
+/** The compiler of rules, for the worker of the page and for that in the frame of the laboratory. */
+export function compiler(): Plugin {
+  return {
+    name: 'compiler',
+    buildStart() {
+      watchFolder(this, COMPILER);
+    },
+    async generateBundle() {
+      const { code } = await moduleOf('src/web/engine/compiler-file.ts');
+      this.emitFile({ type: 'asset', fileName: 'compiler.js', source: code });
+    },
+  };
 }
 
 /** The library for the frame of the laboratory, each time as one file: a blob there has no files beside it. */
@@ -26,20 +58,11 @@ export function frameLibrary(version: string): Plugin {
     },
     async generateBundle() {
       for (const whole of [false, true]) {
-        const { output } = await bundle({
-          input: `${INSIDE}/inside.ts`,
-          platform: 'browser',
-          resolve: { alias: KIT },
-          transform: {
-            target: TARGET,
-            define: { VERSION: JSON.stringify(version), WHOLE: String(whole) },
-          },
-          checks: { pluginTimings: false },
-          output: { format: 'esm', codeSplitting: false, minify: true },
-          write: false,
+        const { code } = await moduleOf(`${INSIDE}/inside.ts`, {
+          VERSION: JSON.stringify(version),
+          WHOLE: String(whole),
         });
-        const fileName = whole ? 'whole.js' : 'inside.js';
-        this.emitFile({ type: 'asset', fileName, source: output[0].code });
+        this.emitFile({ type: 'asset', fileName: whole ? 'whole.js' : 'inside.js', source: code });
       }
     },
   };

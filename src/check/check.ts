@@ -98,7 +98,7 @@ export function check<P>(game: Game, rules: Rules<P>, options: CheckOptions): Ch
       findings.push(finding);
     }
   }
-  return { findings, positions: chosen.what, notes: notesOn(rules, chosen.positions) };
+  return { findings, positions: chosen.what, notes: notesOn(rules, chosen, options) };
 }
 
 /** The first invariant that `rules` break at a sample of positions; undefined if none is broken there. Nothing is solved. */

@@ -1,11 +1,36 @@
 /** Notes on what breaks no invariant but may not be what the author means. */
-import { type Said, said } from '../base/errors.ts';
+import { type Said, said, unlessRefused } from '../base/errors.ts';
+import { choose } from '../engines/choose.ts';
+import type { Platform } from '../engines/platform.ts';
 import { OPEN } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';
 import { movesOf } from './invariants.ts';
+import type { Sample } from './positions.ts';
 
-/** Notes on `rules`, each with the first of the legal `positions` that shows it. */
-export function notesOn<P>(rules: Rules<P>, positions: readonly P[]): readonly Said[] {
+/** What the game is solved with, and the most memory for it, in bytes. */
+interface SolvingWith {
+  readonly platform: Platform;
+  readonly memory: number;
+}
+
+/** Notes on `rules`, if it helps with the first of the legal positions that shows it. */
+export const notesOn = <P>(
+  rules: Rules<P>,
+  { positions, all }: Pick<Sample<P>, 'positions' | 'all'>,
+  solving: SolvingWith,
+): readonly Said[] => [...fullBoards(rules, positions), ...(all ? [] : uncompiled(rules, solving))];
+
+/** A sentence without a full stop about rules that are not compiled, with the phrase that says why. */
+export const sayNotCompiled = (why: Said): Said =>
+  said`the moves are not compiled, so exploring takes several times as long: ${why}`;
+
+/** Where there are many positions: what keeps the rules from being compiled. */
+function uncompiled<P>(rules: Rules<P>, { platform, memory }: SolvingWith): readonly Said[] {
+  const why = unlessRefused(() => choose(platform.engines, rules, { memory }).offer.notCompiled?.());
+  return why === undefined ? [] : [sayNotCompiled(why)];
+}
+
+function fullBoards<P>(rules: Rules<P>, positions: readonly P[]): readonly Said[] {
   const { position, ends, ended, gain, impossible, saysNoMoves } = rules;
   // if nothing else ends the game, having no move is the normal way to lose
   if (saysNoMoves || gain !== undefined || ends?.length === 0) return [];

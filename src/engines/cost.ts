@@ -1,4 +1,5 @@
 /** What it would take to solve rules by several ranks, for as many as one likes. */
+import type { Said } from '../base/errors.ts';
 import type { Rules } from '../rules/rules.ts';
 import { DEFAULT_MEMORY, type OfferOptions } from './contract/engine.ts';
 import { ENGINES } from './index.ts';
@@ -15,6 +16,8 @@ export interface PlannedCost {
   readonly plan: Plan;
   /** Undefined: ranks cannot solve the rules, or nobody knows; only engines that share their work among ranks say it. */
   readonly cost: RanksCost | undefined;
+  /** Why the rules are not compiled, as a phrase. Absent: they are, or it would not help. */
+  readonly notCompiled?: Said | undefined;
   /** Why ranks cannot solve these rules. Absent: they can, or they are not asked for. */
   readonly prevented?: Prevented;
 }
@@ -42,7 +45,9 @@ export function planCost<P>(rules: Rules<P>, ranks: number, options: PlanOptions
   const { plan, offer } = choose(rules, { ...given, exchange });
   const rates = offer.rates?.();
   const { positions } = offer;
-  return { plan, cost: rates && positions !== undefined ? costOf(positions, ranks, rates) : undefined };
+  const notCompiled = offer.notCompiled?.();
+  const cost = rates && positions !== undefined ? costOf(positions, ranks, rates) : undefined;
+  return { plan, cost, notCompiled };
 }
 
 /** Why none of the engines that share their work can solve the rules; undefined if one can, or the one that was asked for never does. */

@@ -2,6 +2,7 @@
 import { ranks } from './common/ranks/solve-shared.ts';
 import { wordMoves } from './common/compiled/follow.ts';
 import { wordNumbering } from './common/compiled/kernel.ts';
+import { whyNotCompiled } from './common/compiled/why-not.ts';
 import type { Engine } from './contract/engine.ts';
 import { rowThreads } from './bit-rows/threads.ts';
 import { tierRates } from './hands/rates.ts';
@@ -21,6 +22,7 @@ export const TABLE_PARTS: EngineParts = {
   rowThreads,
   tierMap,
   tierRates,
+  whyNotCompiled,
   wordMoves,
 };
 

@@ -1,6 +1,7 @@
 /** `perfect-play plan`: how a game would be solved, and what that takes, without solving it. */
 import { badUse, said } from '../../base/errors.ts';
 import { bytes, bytesBeside, grouped, plural } from '../../base/numbers.ts';
+import { sayNotCompiled } from '../../check/notes.ts';
 import { knowerOf } from '../../answers/answer.ts';
 import { known } from '../../answers/ask.ts';
 import type { Question } from '../../answers/question.ts';
@@ -18,6 +19,7 @@ import { lowered } from '../../engines/common/compiled/lower.ts';
 import { programText } from '../../engines/common/compiled/print.ts';
 import type { RanksCost } from '../../engines/common/ranks/cost.ts';
 import { chosenFor } from '../../engines/solve-or-search.ts';
+import { capital } from '../../play/words.ts';
 import type { OwnOptions } from '../../engines/contract/own.ts';
 import type { Plan, PlanOptions } from '../../engines/plan.ts';
 import type { Rules } from '../../rules/rules.ts';
@@ -48,7 +50,7 @@ export const work: CommandWork<'plan'> = async (context) => {
 function planned({ game, options, flags, precheck }: WorkContext<'plan'>, { rules }: Question): string {
   const { ranks, engine, threads, memory = defaultMemory() } = flags;
   const {
-    planned: { plan, cost, prevented },
+    planned: { plan, cost, prevented, notCompiled },
     search,
     instead,
   } = solving(rules, ranks, {
@@ -89,6 +91,7 @@ function planned({ game, options, flags, precheck }: WorkContext<'plan'>, { rule
     ...(search ? [instead ? sayInstead(search) : sayBeside(plan, search)] : []),
     ...(onDisk ? sayDisk(onDisk, plan) : []),
   ];
+  const slowly = notCompiled === undefined ? [] : [`${capital(String(sayNotCompiled(notCompiled)))}.`];
   const each = ranks > 1 && !prevented ? ' in each rank' : '';
   const tooMuch =
     plan.bytes > memory
@@ -102,7 +105,7 @@ function planned({ game, options, flags, precheck }: WorkContext<'plan'>, { rule
         ...ways,
         ...sayPrevented(prevented, ranks),
       ]
-    : [`${plan.reason}.`, ...tooMuch, ...(cost ? sayCost(cost, 'position') : []), ...ways];
+    : [`${plan.reason}.`, ...tooMuch, ...(cost ? sayCost(cost, 'position') : []), ...ways, ...slowly];
   return `${game.title.en}: ${[...answer, ...(map ? sayTiers(map) : [])].join('\n')}`;
 }
 

@@ -1,4 +1,5 @@
 /** What options and offers have for the program's own use: building tables, and solving with several ranks. */
+import type { Said } from '../../base/errors.ts';
 import type { Exchange } from './exchange.ts';
 import type { Rates } from './rates.ts';
 import type { TierMap } from './tier-map.ts';
@@ -45,6 +46,13 @@ export interface OfferDetails {
    * @internal
    */
   rates?(): Rates | undefined;
+  /**
+   * Why the functions of the rules are asked for the moves of each position, as a phrase; undefined: machine code is made of the rules.
+   * Absent: the rules are not asked, or the platform compiles nothing.
+   *
+   * @internal
+   */
+  notCompiled?(): Said | undefined;
   /**
    * The tiers and where moves lead from each, if positions are numbered tier by tier: may ask the rules about many of them. Absent:
    * they are not.

@@ -8,6 +8,7 @@ import { budgetFor } from '../common/levels/bytes.ts';
 import { methodOf, solveGraph } from '../common/levels/solve-graph.ts';
 import type { wordMoves } from '../common/compiled/follow.ts';
 import type { wordNumbering } from '../common/compiled/kernel.ts';
+import type { whyNotCompiled } from '../common/compiled/why-not.ts';
 import { exploredGraph } from './explored.ts';
 import { symmetriesUsed } from '../common/symmetry/symmetries.ts';
 
@@ -17,10 +18,19 @@ export interface ExploredParts {
   readonly compiler?: typeof wordNumbering;
   /** Compiles them for single positions. */
   readonly wordMoves?: typeof wordMoves;
+  /** How many positions must be found before it does. Absent: 4,096, which take a moment by functions. */
+  readonly compileFrom?: number;
+  /** Says why it cannot compile rules. Absent: it does not. */
+  readonly whyNotCompiled?: typeof whyNotCompiled;
 }
 
 /** Solves the positions that play reaches from a given position, which are found by breadth-first search. */
-export const explored = ({ compiler, wordMoves }: ExploredParts = {}): Engine => ({
+export const explored = ({
+  compiler,
+  wordMoves,
+  compileFrom,
+  whyNotCompiled: whyNot,
+}: ExploredParts = {}): Engine => ({
   name: 'explored',
   offer(rules, options) {
     const { memory = DEFAULT_MEMORY } = options;
@@ -29,6 +39,7 @@ export const explored = ({ compiler, wordMoves }: ExploredParts = {}): Engine =>
     if (!wanted && ownIndex(rules)) return 'takes more memory than the index that the rules provide';
     const from = said`explored from the start`;
     const symmetries = symmetriesUsed(rules, options);
+    const compiles = options.wasm !== false;
     return {
       what: Number.isFinite(size) ? enumerated([from, said`${grouped(size)} index values`]) : from,
       method: methodOf(rules),
@@ -36,6 +47,7 @@ export const explored = ({ compiler, wordMoves }: ExploredParts = {}): Engine =>
       symmetries,
       bytes: memory,
       gives: { positions: 'reached', numbered: true, remoteness: true, exactBytes: false },
+      ...(whyNot && compiles && { notCompiled: () => whyNot(rules, symmetries > 1) }),
       solve(start, progress) {
         const budget = budgetFor(rules, options);
         const graph = exploredGraph(rules, {
@@ -43,8 +55,7 @@ export const explored = ({ compiler, wordMoves }: ExploredParts = {}): Engine =>
           classes: symmetries > 1,
           budget,
           progress,
-          compiler,
-          wordMoves,
+          ...(compiles && { compiler, wordMoves, compileFrom }),
         });
         return { ...solveGraph(rules, graph, progress), took: { what: from, bytes: graph.bytes } };
       },

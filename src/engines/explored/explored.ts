@@ -51,6 +51,8 @@ export interface Exploring<P> {
   readonly compiler?: typeof wordNumbering | undefined;
   /** Finds the moves of single positions of rules that are compiled. Absent: the functions do. */
   readonly wordMoves?: typeof wordMoves | undefined;
+  /** How many positions that are. Absent: with fewer than 4,096, making machine code takes longer than it saves. */
+  readonly compileFrom?: number | undefined;
 }
 
 /**
@@ -59,7 +61,14 @@ export interface Exploring<P> {
  * Raises too large before the budget is exceeded, and early if random games show that it would be (see reach.ts).
  */
 export function exploredGraph<P>(rules: Rules<P>, how: Exploring<P> = {}): ExploredGraph<P> {
-  const { start = rules.start, classes = false, budget = NO_LIMIT, progress, compiler } = how;
+  const {
+    start = rules.start,
+    classes = false,
+    budget = NO_LIMIT,
+    progress,
+    compiler,
+    compileFrom = MANY,
+  } = how;
   let moves: WordMoves<P> | undefined;
   const { position } = rules;
   const scored = rules.gain !== undefined;
@@ -98,7 +107,7 @@ export function exploredGraph<P>(rules: Rules<P>, how: Exploring<P> = {}): Explo
       if (play ? reachesMore(play, most, report) : cannotFit(rules, start, classes, most, report))
         throw surelyExceeded(most, reach().plies.slice(0, -1), budget);
     }
-    if (found.size >= MANY && !isTried && compiler) {
+    if (found.size >= compileFrom && !isTried && compiler) {
       isTried = true;
       const ranks = found.ranks?.();
       const words = ranks && compiler(rules, classes, budget.memory);

@@ -91,7 +91,9 @@ export const GENERAL: readonly EngineEntry[] = [
     name: 'explored',
     needs: always,
     load: async (parts) =>
-      (await import('../explored/engine.ts')).explored(await loaded(parts, 'compiler', 'wordMoves')),
+      (await import('../explored/engine.ts')).explored(
+        await loaded(parts, 'compiler', 'wordMoves', 'compileFrom', 'whyNotCompiled'),
+      ),
   },
 ];
 

@@ -10,7 +10,14 @@ import {
 } from '../../engines/registry/registry.ts';
 import { loadGame } from '../../games/index.ts';
 import { answerQuestions } from './answering.ts';
+import { compilerFileAt, lateCompiler } from './compiler.ts';
 import { pageThreads, threads } from './threads.ts';
+
+const { awaited } = lateCompiler(() => compilerFileAt(new URL('compiler.js', self.location.href).href));
+const COMPILING = {
+  compiler: () => Promise.resolve(awaited.compiler),
+  compileFrom: () => Promise.resolve(awaited.compileFrom),
+};
 
 /** A worker that shares no memory still searches, alone. Other engines have one thread in a page, and it races no search with a table. */
 const SEARCHING = {
@@ -21,7 +28,7 @@ const SEARCHING = {
 answerQuestions({
   loadGame,
   platformFor: async (rules) => ({
-    engines: await enginesFor([...RARE, ...STRUCTURED, ...HELD, ...GENERAL], rules, {}),
+    engines: await enginesFor([...RARE, ...STRUCTURED, ...HELD, ...GENERAL], rules, COMPILING),
   }),
   searchesFor: (rules) => firstFor(SEARCHES, rules, SEARCHING),
   threads,

@@ -1,12 +1,12 @@
 /** The engine of the laboratory: the same questions as on every board, answered by a worker in the sandboxed frame, within limits. */
 import { PlayError, said } from '../../base/errors.ts';
 import { WorkerClient, type Launched } from '../engine/engine.ts';
-import type { Reply, Reporting } from '../engine/wire.ts';
+import type { Reply, Reporting, RequestOf } from '../engine/wire.ts';
 import { MEMORY } from '../state/solver.ts';
 import { atWork } from './at-work.ts';
 import type { Code, FrameQuestions, Loaded } from './protocol.ts';
-import { hasShape, isReply, positionsIn } from './shapes.ts';
-import type { LibraryName } from './frame.ts';
+import { hasShape, isReply, needsCompiler, positionsIn } from './shapes.ts';
+import { type LibraryName, textOf } from './frame.ts';
 import { takeWorker } from './spare.ts';
 
 /** Seconds without a sign of life after which a worker is ended; before the library is loaded more. */
@@ -23,6 +23,11 @@ const LIMITS: Readonly<Partial<Record<keyof FrameQuestions, number>>> = {
 };
 const LIMIT = 5;
 const BEFORE = 60;
+
+let compilerRead: Promise<string | undefined> | undefined;
+/** The text of the compiler of rules; undefined: it cannot be loaded. */
+const compilerText = (): Promise<string | undefined> =>
+  (compilerRead ??= textOf('compiler.js').catch(() => (compilerRead = undefined)));
 
 /** The programs whose rules need the larger file of the library. */
 const large = new WeakSet<Code>();
@@ -101,6 +106,7 @@ export class LabEngine extends WorkerClient<FrameQuestions> {
       },
       hear: (data) => {
         if (isReply(data)) hear(data);
+        else if (needsCompiler(data)) void compilerText().then((text) => worker.send(withCompiler(text)));
       },
       ended: ({ flooded, error }) => ended(flooded ? tooMany() : error),
     });
@@ -115,6 +121,12 @@ export class LabEngine extends WorkerClient<FrameQuestions> {
     this.timer = setTimeout(() => this.end(stopped(seconds)), 1000 * seconds);
   }
 }
+
+const withCompiler = (text: string | undefined): RequestOf<FrameQuestions, 'compiler'> => ({
+  id: 0,
+  question: 'compiler',
+  ask: { text },
+});
 
 const stopped = (seconds: number): PlayError =>
   new PlayError(

@@ -58,11 +58,15 @@ export function openFrame(library: LibraryName): Promise<Frame> {
   return found;
 }
 
-async function withLibrary(library: LibraryName): Promise<Frame> {
-  const text = fetch(new URL(`${library}.js`, document.baseURI)).then(
+/** The text of a file for workers in the frame. Raises `NoFrame` if it cannot be loaded. */
+export const textOf = (file: string): Promise<string> =>
+  fetch(new URL(file, document.baseURI)).then(
     (response) => (response.ok ? response.text() : Promise.reject(new NoFrame('library'))),
     () => Promise.reject(new NoFrame('library')),
   );
+
+async function withLibrary(library: LibraryName): Promise<Frame> {
+  const text = textOf(`${library}.js`);
   text.catch(() => undefined);
   opened ??= open();
   opened.catch(() => (opened = undefined));

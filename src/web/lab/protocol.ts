@@ -206,6 +206,13 @@ export interface LabQuestions {
   >;
   /** The names that each entry of the library exports. */
   readonly names: QuestionTypes<Record<string, never>, Readonly<Record<string, readonly string[]>>>;
+  /** The text of the compiler of rules, which the worker has said that it needs; undefined: it could not be loaded. */
+  readonly compiler: QuestionTypes<{ readonly text: string | undefined }, void>;
+}
+
+/** What a worker says when it needs the compiler, which is not in its library. */
+export interface NeedsCompiler {
+  readonly needs: 'compiler';
 }
 
 /** All that the worker in the frame is asked. */

@@ -6,7 +6,7 @@ import { MOST_BASE } from '../../laws/automaton.ts';
 import { MOST_FACTOR } from '../../laws/numeration.ts';
 import { LEVELS } from '../../play/level.ts';
 import type { Reply } from '../engine/wire.ts';
-import { type BoardView, type FrameQuestions, MOST_CELLS } from './protocol.ts';
+import { type BoardView, type FrameQuestions, type NeedsCompiler, MOST_CELLS } from './protocol.ts';
 
 type Is = (read: unknown) => boolean;
 
@@ -294,6 +294,7 @@ const ANSWERS: ByQuestion<Is> = {
     failed,
   ),
   names: record(texts),
+  compiler: maybe(none),
   plan,
   solve: solved,
   watch: maybe(watched),
@@ -380,6 +381,10 @@ export const isReply = (data: unknown): data is Reply =>
     (read) =>
       having({ id: number })(read) && ('answer' in (read as object) || 'progress' in (read as object)),
   )(data);
+
+/** Whether a worker needs the compiler of rules. */
+export const needsCompiler = (data: unknown): data is NeedsCompiler =>
+  having({ needs: oneOf('compiler') })(data);
 
 /** The questions whose answers name positions that a panel draws as soon as it has the answer, and in which fields. */
 const NAMED: ByQuestion<readonly string[]> = {

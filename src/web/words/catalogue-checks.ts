@@ -166,6 +166,23 @@ export const checkRefusals: Readonly<Record<string, Translated>> = {
       zh: "在 {1} 棋盘已满，而按 ends 或 outcome 无人获胜，于是行棋方因无着可走而输；若棋盘满是平局，请写 noMoves: 'ties'，否则写 noMoves: 'loses'",
       ja: "{1} では盤が埋まり、ends や outcome では誰も勝っていないので、手番の側は手がなくて負ける。盤が埋まれば引き分けなら noMoves: 'ties'、そうでなければ noMoves: 'loses' と書く",
     },
+  'the moves are not compiled, so exploring takes several times as long: {1}': {
+    zh: '着法没有编译，因此探索要花数倍的时间：{1}',
+    ja: '手がコンパイルされていないので、探索に数倍の時間がかかる：{1}',
+  },
+  'a function finds some of the moves': { zh: '有些着法由函数给出', ja: '一部の手を関数が求める' },
+  'outcome is a function': { zh: 'outcome 是函数', ja: 'outcome が関数である' },
+  'noMoves is a function': { zh: 'noMoves 是函数', ja: 'noMoves が関数である' },
+  'gain is a function': { zh: 'gain 是函数', ja: 'gain が関数である' },
+  'moves that keep the turn may end the game': {
+    zh: '保留行棋权的着法可能结束对局',
+    ja: '手番を保つ手がゲームを終わらせることがある',
+  },
+  'a symmetry is a function': { zh: '有一个对称是函数', ja: '対称の一つが関数である' },
+  'symmetries change the number of a cell': {
+    zh: '对称改变了格子中的数',
+    ja: '対称がマスの数を変える',
+  },
   'has a move to {1}': { zh: '有走到 {1} 的着法', ja: 'に {1} への手がある' },
   '{1} that changes no cell': { zh: '{1}，它没有改变任何格子', ja: '{1}が、どのマスも変えない' },
   '{1} that changes {2}, where {3} should never change again': {

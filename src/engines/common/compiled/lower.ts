@@ -43,6 +43,7 @@ import {
 } from './code.ts';
 import { ending, linesIn, testing } from './conditions.ts';
 import { gaining } from './gains.ts';
+import { type FunctionsOf, functionsIn } from './functions.ts';
 import { jumping } from './jumps.ts';
 import { type WordLayout, wordLayout } from './layout.ts';
 import { Lowering, NotLowered, ONE, type Mover, type Then } from './lowering.ts';
@@ -61,21 +62,15 @@ export interface Lowered {
 }
 
 /** What is read of rules. */
-export type LoweredRules<P> = Pick<
-  Rules<P>,
-  'position' | 'stated' | 'statedEnds' | 'statedGain' | 'noMoves' | 'gain' | 'keeping'
->;
+export type LoweredRules<P> = Pick<Rules<P>, 'position'> & FunctionsOf<P>;
 
 /** The program of the rules, or why there is none. */
 export function lowered<P>(rules: LoweredRules<P>): Lowered | { readonly why: string } {
-  const { position, stated, statedEnds, statedGain, noMoves, gain, keeping } = rules;
-  if (!stated) return { why: 'some moves are functions' };
-  if (!statedEnds) return { why: 'a function says how the game ends' };
-  if (noMoves === undefined) return { why: 'a function says what happens without a move' };
-  if (gain && !statedGain) return { why: 'a function says how many points a move gains' };
-  if (keeping) return { why: 'moves that keep the turn may end the game' };
+  const { position, stated, statedEnds, statedGain } = rules;
+  const functions = functionsIn(rules);
+  if (functions.length > 0 || !stated || !statedEnds) return { why: functions.join(', ') };
   const layout = wordLayout(position);
-  if (!layout) return { why: 'a position does not fit a word' };
+  if (!layout) return { why: 'a position does not fit 64 bits' };
   try {
     const context = new Lowering(layout);
     const { program, mayRepeat } = programOf(context, stated, statedEnds);

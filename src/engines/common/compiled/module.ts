@@ -5,8 +5,9 @@ import { EXPLORATION, explore } from '../wasm/explore.ts';
 import { type WasmMemory, wasmInstance, wasmInstanceOf } from '../wasm/instance.ts';
 import { type StructValues, writeFields } from '../wasm/struct.ts';
 import { generated } from './generate.ts';
-import { imageBytes, permutesBits } from './layout.ts';
+import { imageBytes } from './layout.ts';
 import { type Lowered, lowered } from './lower.ts';
+import { whyNotClasses } from './why-not.ts';
 
 /** Rules that were compiled. */
 export interface CompiledRules {
@@ -34,8 +35,7 @@ export function compiledRules<P>(rules: Rules<P>, classes: boolean): CompiledRul
   const { noMoves, permutations } = rules;
   const made = lowered(rules);
   if ('why' in made || noMoves === undefined) return undefined;
-  // symmetries that are functions, or change the number of a cell
-  if (classes && (permutations.length === 0 || !permutesBits(made.layout))) return undefined;
+  if (classes && whyNotClasses(rules, made.layout) !== undefined) return undefined;
   const images = classes ? permutations.map((permutation) => imageBytes(made.layout, permutation)) : [];
   return { made, images, imagesLength: images.reduce((sum, { byteLength }) => sum + byteLength, 0), noMoves };
 }

@@ -23,7 +23,19 @@ const PAGE_BYTES = 2 ** 16;
 /** The most bytes that 32-bit addresses can reach. */
 export const MOST_WASM_BYTES = 2 ** 32;
 
-const { WebAssembly: wasm } = globalThis as { readonly WebAssembly?: WebAssemblyInterface };
+const { WebAssembly: provided } = globalThis as { readonly WebAssembly?: WebAssemblyInterface };
+/** Undefined also where the policy of a page forbids to compile. */
+const wasm = provided && mayCompile(provided) ? provided : undefined;
+
+/** Whether the shortest of all modules is compiled: its magic number and version. */
+function mayCompile({ Module }: WebAssemblyInterface): boolean {
+  try {
+    const shortest = new Module(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0));
+    return typeof shortest === 'object';
+  } catch {
+    return false;
+  }
+}
 
 /**
  * Zeroed memory of at least `bytes` bytes that does not grow, for one thread or `shared` by several. Undefined if there

@@ -4,11 +4,11 @@ import './without.ts';
 import './questions.ts';
 import { answerQuestions } from '../../engine/answering.ts';
 import { loadGame } from './loaded.ts';
-import { FRAME, SEARCHES } from './platform.ts';
+import { AWAITING, SEARCHES } from './platform.ts';
 
 answerQuestions({
   loadGame,
-  platformFor: () => Promise.resolve(FRAME),
+  platformFor: () => Promise.resolve(AWAITING),
   searchesFor: (rules) =>
     Promise.resolve(SEARCHES.filter((engine) => typeof engine.offer(rules, {}) !== 'string')),
   threads: () => 1,

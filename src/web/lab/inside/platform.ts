@@ -11,15 +11,25 @@ import { held } from '../../../engines/registry/list/held.ts';
 import { searches } from '../../../engines/registry/list/searches.ts';
 import { rare } from '../../../engines/registry/list/rare.ts';
 import { needsRareEngine } from '../../../engines/contract/needs.ts';
+import type { EngineParts } from '../../../engines/registry/parts.ts';
 import type { Platform } from '../../../engines/platform.ts';
 import type { Rules } from '../../../rules/rules.ts';
+import { COMPILER } from './compiler.ts';
 
 /** Whether this is the file with all engines, as the build says. */
 declare const WHOLE: boolean;
 
-export const FRAME: Platform = {
-  engines: [...(WHOLE ? rare({}) : []), ...structured(), ...(WHOLE ? held({}) : []), ...general({})],
-};
+const enginesWith = (parts: EngineParts): readonly Engine[] => [
+  ...(WHOLE ? rare({}) : []),
+  ...structured(),
+  ...(WHOLE ? held({}) : []),
+  ...general(parts),
+];
+
+/** For programs and checks, which cannot wait until the compiler is loaded. */
+export const FRAME: Platform = { engines: enginesWith(COMPILER.present) };
+/** For answers that are asked for again when it is. */
+export const AWAITING: Platform = { engines: enginesWith(COMPILER.awaited) };
 
 /** Whether the rules need an engine that is only in the other file. */
 export const isTooSmallFor = <P>(rules: Rules<P>): boolean => !WHOLE && needsRareEngine(rules);

@@ -11,6 +11,7 @@ import type { Answers, RequestOf } from '../../engine/wire.ts';
 import { edited } from '../../state/edits.ts';
 import type { FrameQuestions, LabQuestions, Loaded, NeedsLarger } from '../protocol.ts';
 import { compare } from './compare.ts';
+import { takeCompiler } from './compiler.ts';
 import { plan } from './library.ts';
 import { keepError, keepGame } from './loaded.ts';
 import { FRAME, isTooSmallFor } from './platform.ts';
@@ -81,6 +82,8 @@ const answers: Answers<LabQuestions> = {
   },
 
   names: async () => namesOfEntries(),
+
+  compiler: async ({ text }) => takeCompiler(text),
 };
 
 /** Runs the program, and says what the page shows of its game, or why there is none. */

@@ -7,6 +7,7 @@ import * as sums from '../../../sums/index.ts';
 import { placeIn } from '../place.ts';
 import type { Code, ProgramFailure } from '../protocol.ts';
 import * as main from './library.ts';
+import { moduleOf } from './module-of.ts';
 
 const ENTRIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'perfect-play': main,
@@ -21,8 +22,6 @@ export const namesOfEntries = (): Readonly<Record<string, readonly string[]>> =>
 /** Modules made of text find the entries here. */
 const KEY = 'perfect-play entries';
 Object.defineProperty(globalThis, Symbol.for(KEY), { value: ENTRIES });
-
-const moduleOf = (text: string): string => URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
 
 const made = new Map<string, string>();
 function urlOf(entry: string): string {
