@@ -200,6 +200,10 @@ export const statementRefusals: Readonly<Record<string, Translated>> = {
     ja: '{1}：{2} の関係は {3} 個で、一緒に動く駒の数（{4}）より多い',
   },
   'a relation, or a list of relations': { zh: '关系，或关系的列表', ja: '関係、または関係のリスト' },
+  'menGained(…): the men of an impartial game belong to neither side': {
+    zh: 'menGained(…)：公平游戏的棋子不属于任何一方',
+    ja: 'menGained(…)：不偏ゲームの駒はどちらの側のものでもありません',
+  },
   'passes(…): an impartial game has no turn that could be passed': {
     zh: 'passes(…)：无偏游戏没有可以停一手的轮次',
     ja: 'passes(…)：不偏ゲームにはパスできる手番がない',

@@ -687,6 +687,10 @@ export const refusals: Readonly<Record<string, Translated>> = {
     zh: '搜索要求得分为整数，现为 {1}',
     ja: '探索では得点が整数でなければならない（{1}）',
   },
+  'a position has {1} moves; a search can tell {2} apart': {
+    zh: '一个局面有 {1} 种走法；搜索最多能区分 {2} 种',
+    ja: 'ある局面の指し手は {1} 通りですが、探索が区別できるのは {2} 通りまでです',
+  },
   'a search reaches games of at most {1} plies; a smaller board helps': {
     zh: '搜索最多到 {1} 步；请用较小的棋盘',
     ja: '探索できるのは {1} 手まで。小さい盤にすればよい',
