@@ -201,8 +201,8 @@ export const statementRefusals: Readonly<Record<string, Translated>> = {
   },
   'a relation, or a list of relations': { zh: '关系，或关系的列表', ja: '関係、または関係のリスト' },
   'menGained(…): the men of an impartial game belong to neither side': {
-    zh: 'menGained(…)：公平游戏的棋子不属于任何一方',
-    ja: 'menGained(…)：不偏ゲームの駒はどちらの側のものでもありません',
+    zh: 'menGained(…)：无偏游戏的棋子不属于任何一方',
+    ja: 'menGained(…)：不偏ゲームの駒はどちらの側のものでもない',
   },
   'passes(…): an impartial game has no turn that could be passed': {
     zh: 'passes(…)：无偏游戏没有可以停一手的轮次',

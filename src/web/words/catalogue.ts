@@ -689,7 +689,7 @@ export const refusals: Readonly<Record<string, Translated>> = {
   },
   'a position has {1} moves; a search can tell {2} apart': {
     zh: '一个局面有 {1} 种走法；搜索最多能区分 {2} 种',
-    ja: 'ある局面の指し手は {1} 通りですが、探索が区別できるのは {2} 通りまでです',
+    ja: 'ある局面の指し手は {1} 通りだが、探索が区別できるのは {2} 通りまで',
   },
   'a search reaches games of at most {1} plies; a smaller board helps': {
     zh: '搜索最多到 {1} 步；请用较小的棋盘',
