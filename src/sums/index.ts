@@ -5,17 +5,22 @@
  * @module perfect-play/sums
  */
 export { Forms, type Form, type FormsOptions, type OutcomeClass } from '../partizan/forms.ts';
+export { nimInverse, nimPower, nimProduct } from '../partizan/nim-field.ts';
+export { companion, cool, freeze, heat, norton, overheat, remoteStar } from '../partizan/operators.ts';
+export { misereOutcome, parityOf, stopCount, temperOf, type Parity } from '../partizan/properties.ts';
+export { uptimalExpansion, type UptimalExpansion } from '../partizan/uptimal.ts';
 export { parseForm } from '../partizan/parse.ts';
 export { formText } from '../partizan/text.ts';
+export { atomicWeight } from '../partizan/atomic.ts';
 export {
-  atomicWeight,
-  birthday,
-  followers,
-  incentives,
-  isAllSmall,
+  type Written,
+  conjunctive,
+  conway,
+  ordinalProduct,
   ordinalSum,
-  reducedForm,
-} from '../partizan/theory.ts';
+  selective,
+} from '../partizan/compounds.ts';
+export { birthday, followers, incentives, isAllSmall, reducedForm } from '../partizan/theory.ts';
 export { Thermographs, type Thermograph, type Wall } from '../partizan/thermograph.ts';
 export {
   Sum,

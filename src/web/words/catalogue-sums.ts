@@ -47,9 +47,56 @@ export const sumRefusals: Readonly<Record<string, Translated>> = {
     zh: '{1}：数的分母必须是 2 的幂',
     ja: '{1}：数の分母は 2 のべきでなければならない',
   },
-  'only an all-small game has an atomic weight: one in which both sides can move wherever one can': {
-    zh: '只有全小游戏才有原子量：一方能走之处另一方也能走',
-    ja: '原子量があるのは、一方が動けるところでは他方も動けるゲーム（オールスモール）だけ',
+  'this game has no atomic weight: it differs by {1} or more from every multiple of it, and is not all-small':
+    {
+      zh: '此游戏没有原子量：它与 {1} 的每个倍数都相差 {1} 或更多，且不是全小游戏',
+      ja: 'このゲームに原子量はない：{1} のどの倍数とも {1} 以上異なり、オールスモールでもない',
+    },
+  'a game is cooled by more than -1, got {1}': {
+    zh: '冷却的温度必须大于 -1，得到 {1}',
+    ja: '冷却する温度は -1 より大きい数。与えられたのは {1}',
+  },
+  "the unit of Norton's product must be positive": {
+    zh: '诺顿积的单位必须为正',
+    ja: 'ノートン積の単位は正でなければならない',
+  },
+  'games are combined move by move only if they are born by day {1}, and this one is born on day {2}': {
+    zh: '只有不晚于第 {1} 天出生的游戏才能逐步组合，而此游戏在第 {2} 天出生',
+    ja: '一手ずつ組み合わせられるのは {1} 日目までに生まれたゲームだけで、これは {2} 日目に生まれる',
+  },
+  'only a game {1} has powers such as {2}; others have only {3}': {
+    zh: '只有 {1} 形的游戏才有 {2} 这样的幂；其他游戏只有 {3}',
+    ja: '{2} のようなべきがあるのは {1} の形のゲームだけ。ほかには {3} だけがある',
+  },
+  'a nimber is a whole number from 0 up, got {1}': {
+    zh: '尼姆值是从 0 起的整数，得到 {1}',
+    ja: 'ニム値は 0 以上の整数。与えられたのは {1}',
+  },
+  'nimbers are multiplied up to 2^32 - 1, got {1}': {
+    zh: '尼姆值的乘法只到 2^32 - 1，得到 {1}',
+    ja: 'ニム値の積は 2^32 - 1 まで。与えられたのは {1}',
+  },
+  'the exponent of a nimber is a whole number, got {1}': {
+    zh: '尼姆值的指数是整数，得到 {1}',
+    ja: 'ニム値の指数は整数。与えられたのは {1}',
+  },
+  'the nimber 0 has no inverse': { zh: '尼姆值 0 没有逆元', ja: 'ニム値 0 に逆元はない' },
+  'the result is the nimber {1}, and games have nimbers up to {2}': {
+    zh: '结果是尼姆值 {1}，而游戏的尼姆值最大为 {2}',
+    ja: '結果はニム値 {1} だが、ゲームのニム値は {2} まで',
+  },
+  'expected a nimber such as {1}': { zh: '应为尼姆值，例如 {1}', ja: '{1} のようなニム値のはず' },
+  '{1} must be a number': { zh: '{1}必须是数', ja: '{1}は数でなければならない' },
+  'the temperature': { zh: '温度', ja: '温度' },
+  'the exponent': { zh: '指数', ja: '指数' },
+  'only loopy games have two sides': { zh: '只有循环游戏才有两面', ja: '二つの面があるのはループゲームだけ' },
+  'column {1}: expected {2}, got {3} arguments': {
+    zh: '第 {1} 列：应为 {2}，得到 {3} 个参数',
+    ja: '{1} 列：{2} のはずが、引数が {3} 個',
+  },
+  'column {1}: {2} is no function; there are {3}': {
+    zh: '第 {1} 列：{2} 不是函数；可用的有 {3}',
+    ja: '{1} 列：{2} という関数はない。あるのは {3}',
   },
   'one coordinate such as {1}': { zh: '一个坐标，例如 {1}', ja: '{1} のような座標一つ' },
   'two such as {1}': { zh: '两个，例如 {1}', ja: '{1} のような二つ' },
