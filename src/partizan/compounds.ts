@@ -87,13 +87,19 @@ export const ordinalProduct = (forms: Forms, g: Written, h: Written): Form =>
 export const powerTo = (forms: Forms, g: Written, x: Form): Written =>
   ordinal(g, forms.subtract(x, forms.number(1)));
 
-/** g⟨x⟩ = {0 | h : (1 − x)} for g = {0|h}, such as ↑⟨2⟩. Raises bad input for another g. */
-export function power(forms: Forms, g: Written, x: Form): Written {
+/** The h of a game {0|h}. Raises bad input for another game. */
+export function baseOfPower(forms: Forms, g: Written): Written {
   const [[zero], [h]] = [g.left, g.right];
   if (g.left.length !== 1 || g.right.length !== 1 || valueOf(forms, zero) !== forms.zero)
     throw badInput(said`only a game ${'{0|h}'} has powers such as ${'↑<2>'}; others have only ${'g[2]'}`);
-  return { left: [zero], right: [ordinal(h, forms.subtract(forms.number(1), x))] };
+  return h;
 }
+
+/** g⟨x⟩ = {0 | h : (1 − x)} for g = {0|h}, such as ↑⟨2⟩. Raises bad input for another g. */
+export const power = (forms: Forms, g: Written, x: Form): Written => ({
+  left: [forms.zero],
+  right: [ordinal(baseOfPower(forms, g), forms.subtract(forms.number(1), x))],
+});
 
 /** Conway's product, which multiplies numbers as numbers and nimbers as nimbers. It depends on how both are written. */
 export function conway(forms: Forms, g: Written, h: Written): Form {

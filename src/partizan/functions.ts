@@ -3,6 +3,7 @@ import { type Said, badInput, said, tooLarge } from '../base/errors.ts';
 import { atomicWeight } from './atomic.ts';
 import {
   type Written,
+  baseOfPower,
   conjunctive,
   conway,
   negated,
@@ -15,6 +16,8 @@ import {
 } from './compounds.ts';
 import { numberText } from './dyadic.ts';
 import type { Form, Forms } from './forms.ts';
+import { stopOf } from './loopy/stops.ts';
+import { type GameValue, type LoopyGames, type LoopySide, isShort } from './loopy/values.ts';
 import { nimInverse, nimPower, nimProduct } from './nim-field.ts';
 import { companion, cool, freeze, heat, norton, overheat, remoteStar } from './operators.ts';
 import { birthday, reducedForm } from './theory.ts';
@@ -23,7 +26,10 @@ import { Thermographs } from './thermograph.ts';
 /** What a function is given; each argument is evaluated when it is asked for, as what it is needed as. */
 export interface Arguments {
   readonly forms: Forms;
-  /** The value of argument k, from 0. Raises bad input if it is loopy. */
+  readonly games: LoopyGames;
+  /** The value of argument k, from 0. */
+  value(k: number): GameValue;
+  /** The same as a short game. Raises bad input if it is loopy. */
   form(k: number): Form;
   /** The game as it is written, if it is in quotes; else its canonical form. */
   written(k: number): Written;
@@ -35,7 +41,7 @@ export interface ValueFunction {
   readonly takes: readonly string[];
   /** What it gives, in a few words. */
   readonly about: string;
-  readonly apply: (args: Arguments) => Form;
+  readonly apply: (args: Arguments) => GameValue;
 }
 
 /** The number that argument k is. Raises bad input for another game. */
@@ -56,10 +62,48 @@ function nimberOf({ form, forms }: Pick<Arguments, 'form' | 'forms'>, k: number)
 /** The argument as it is written, if it can be walked. */
 const tree = (args: Arguments, k: number): Written => walkable(args.forms, args.written(k));
 
-const treeForm = (args: Arguments, k: number): Form => valueOf(args.forms, tree(args, k));
+const tiny = ({ forms, games, value }: Arguments): GameValue =>
+  games.braces([forms.zero], [games.braces([forms.zero], [games.negate(value(0))])]);
 
-const tiny = ({ forms, form }: Arguments): Form =>
-  forms.of([forms.zero], [forms.of([forms.zero], [forms.negate(form(0))])]);
+/** x + y for a number x and a value y. */
+const shifted = ({ forms, games }: Arguments, x: number, y: GameValue): GameValue =>
+  games.add(forms.number(x), y);
+
+/** g<x> = {0 | h : (1 − x)} for g = {0|h}, and g[x] = g : (x − 1). */
+function powerOf(args: Arguments): GameValue {
+  const { forms, games } = args;
+  const g = tree(args, 0);
+  const exponent = args.value(1);
+  if (isShort(exponent)) return valueOf(forms, power(forms, g, walkable(forms, exponent)));
+  return games.braces(
+    [forms.zero],
+    [games.ordinal(baseOfPower(forms, g), shifted(args, 1, games.negate(exponent)))],
+  );
+}
+
+function powerToOf(args: Arguments): GameValue {
+  const { forms, games } = args;
+  const exponent = args.value(1);
+  return isShort(exponent)
+    ? valueOf(forms, powerTo(forms, tree(args, 0), walkable(forms, exponent)))
+    : games.ordinal(tree(args, 0), shifted(args, -1, exponent));
+}
+
+/** A stop of a short game, or of a stopper. */
+function stop({ forms, games, value }: Arguments, begins: 'left' | 'right'): GameValue {
+  const g = value(0);
+  if (isShort(g)) return forms.number(begins === 'left' ? g.leftStop : g.rightStop);
+  if (!g.onside || g.onside !== g.offside)
+    throw badInput(said`only a stopper has stops, and this game has two sides`);
+  const { form, graph } = games.stopperAt(g.onside.graph, stopOf(g.onside.graph, begins));
+  return form ?? games.of(graph);
+}
+
+/** One side of a value as a value of its own. */
+function sideValue({ games }: Pick<Arguments, 'games'>, side: LoopySide, value: GameValue): GameValue {
+  const { form, graph } = games.side(value, side);
+  return form ?? games.of(graph);
+}
 
 const thermograph = ({ form }: Arguments): { readonly mean: number; readonly temperature: number } =>
   new Thermographs().of(form(0));
@@ -67,16 +111,16 @@ const thermograph = ({ form }: Arguments): { readonly mean: number; readonly tem
 /** All functions, by their names in lower case. */
 export const FUNCTIONS: Readonly<Record<string, ValueFunction>> = {
   tiny: { takes: ['g'], about: 'Tiny(g), which is {0||0|-g}', apply: tiny },
-  miny: { takes: ['g'], about: 'Miny(g), which is {g|0||0}', apply: (args) => args.forms.negate(tiny(args)) },
+  miny: { takes: ['g'], about: 'Miny(g), which is {g|0||0}', apply: (args) => args.games.negate(tiny(args)) },
   power: {
     takes: ['g', 'x'],
     about: 'g<x> of a game {0|h}, as in ^<2>',
-    apply: (args) => valueOf(args.forms, power(args.forms, tree(args, 0), treeForm(args, 1))),
+    apply: powerOf,
   },
   powerto: {
     takes: ['g', 'x'],
     about: 'g[x], the ordinal sum of g and x - 1, as in ^[2]',
-    apply: (args) => valueOf(args.forms, powerTo(args.forms, tree(args, 0), treeForm(args, 1))),
+    apply: powerToOf,
   },
   cool: {
     takes: ['g', 't'],
@@ -128,6 +172,32 @@ export const FUNCTIONS: Readonly<Record<string, ValueFunction>> = {
     about: '-g of a game as it is written',
     apply: (args) => valueOf(args.forms, negated(tree(args, 0))),
   },
+  onside: {
+    takes: ['g'],
+    about: 'the onside of g: Left wins endless play',
+    apply: (args) => sideValue(args, 'onside', args.value(0)),
+  },
+  offside: {
+    takes: ['g'],
+    about: 'the offside of g: Right wins endless play',
+    apply: (args) => sideValue(args, 'offside', args.value(0)),
+  },
+  upsum: {
+    takes: ['g', 'h'],
+    about: 'the onside of g + h',
+    apply: (args) => sideValue(args, 'onside', args.games.add(args.value(0), args.value(1))),
+  },
+  downsum: {
+    takes: ['g', 'h'],
+    about: 'the offside of g + h',
+    apply: (args) => sideValue(args, 'offside', args.games.add(args.value(0), args.value(1))),
+  },
+  degree: {
+    takes: ['g'],
+    about: 'the onside of g - g, which is 0 for a short game',
+    apply: (args) =>
+      sideValue(args, 'onside', args.games.add(args.value(0), args.games.negate(args.value(0)))),
+  },
   weight: {
     takes: ['g'],
     about: 'the atomic weight of g',
@@ -161,12 +231,12 @@ export const FUNCTIONS: Readonly<Record<string, ValueFunction>> = {
   leftstop: {
     takes: ['g'],
     about: 'the left stop of g',
-    apply: ({ forms, form }) => forms.number(form(0).leftStop),
+    apply: (args) => stop(args, 'left'),
   },
   rightstop: {
     takes: ['g'],
     about: 'the right stop of g',
-    apply: ({ forms, form }) => forms.number(form(0).rightStop),
+    apply: (args) => stop(args, 'right'),
   },
   birthday: {
     takes: ['g'],

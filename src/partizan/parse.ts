@@ -1,26 +1,55 @@
-/** Reads games in the notation of `formText`, and in the ASCII that people type. */
+/** Reads games in the notation of `formText` and `valueText`, and in the ASCII that people type. */
 import { type PlayError, badInput, enumerated, quote, said } from '../base/errors.ts';
 import { type Written, ordinal, valueOf, walkable } from './compounds.ts';
 import type { Form, Forms } from './forms.ts';
 import { type Arguments, FUNCTIONS } from './functions.ts';
+import type { LoopyGraph } from './loopy/graph.ts';
+import { CONSTANTS } from './loopy/names.ts';
+import { type GameValue, GraphBuilder, LoopyGames, type LoopySide, isShort } from './loopy/values.ts';
 import { type GameText, expectedGame, parseGameText } from './syntax.ts';
 
 /**
  * The short game that `text` gives: numbers, names, switches, braces, and their sums, integer multiples, ordinal sums and
- * functions, "1↑* - 3.{2|-1/2}", "'{*|*}' : 3", "cool({3|1}, 1/2)". Raises bad input with the column, and 'too large'.
+ * functions, "1↑* - 3.{2|-1/2}", "'{*|*}' : 3", "cool({3|1}, 1/2)". Raises bad input with the column, also for a loopy game,
+ * and 'too large'.
  */
-export const parseForm = (forms: Forms, text: string): Form => new Evaluator(forms).form(parseGameText(text));
+export const parseForm = (forms: Forms, text: string): Form =>
+  new Evaluator(new LoopyGames(forms)).form(parseGameText(text));
 
-/** Gives expressions values. */
+/**
+ * The game that `text` gives, which may be loopy: "on", "over - ^", "a{0|a}" with a label, or "{0|pass}"; "1 & 0" is the game
+ * with these sides. Raises bad input with the column, and 'too large'.
+ */
+export const parseValue = (games: LoopyGames, text: string): GameValue =>
+  new Evaluator(games).value(parseGameText(text));
+
+/** Whether `word` is a name that games have in the notation, alone. */
+export const isGameWord = (word: string): boolean => Object.hasOwn(CONSTANTS, word.toLowerCase());
+
+type Braces = Extract<GameText, { kind: 'game' }>;
+
+/** The braces that may be named, by their labels, and `pass` for the innermost: their nodes in a graph. */
+type Labels = ReadonlyMap<string, number>;
+
+/** Gives texts of games values. */
 class Evaluator {
+  private readonly games: LoopyGames;
   private readonly forms: Forms;
 
-  constructor(forms: Forms) {
-    this.forms = forms;
+  constructor(games: LoopyGames) {
+    this.games = games;
+    this.forms = games.forms;
   }
 
   form(e: GameText): Form {
-    const { forms } = this;
+    const value = this.value(e);
+    if (!isShort(value))
+      throw badInput(said`a loopy game stands where only a short one, in which play ends, has a meaning`);
+    return value;
+  }
+
+  value(e: GameText): GameValue {
+    const { games, forms } = this;
     switch (e.kind) {
       case 'number':
         return forms.number(e.value);
@@ -29,38 +58,85 @@ class Evaluator {
       case 'ups':
         return forms.times(e.count, forms.up);
       case 'sum':
-        return e.terms.reduce((sum, { negative, of }) => {
-          const term = this.form(of);
-          return forms.add(sum, negative ? forms.negate(term) : term);
+        return e.terms.reduce<GameValue>((sum, { negative, of }) => {
+          const term = this.value(of);
+          return games.add(sum, negative ? games.negate(term) : term);
         }, forms.zero);
       case 'times':
-        return forms.times(e.count, this.form(e.of));
+        return games.times(e.count, this.value(e.of));
       case 'game':
-        return forms.of(this.all(e.left), this.all(e.right));
+        return this.braces(e);
       case 'switch': {
         const options = this.all(e.options);
-        return forms.of(
+        return games.braces(
           options,
-          options.map((option) => forms.negate(option)),
+          options.map((option) => games.negate(option)),
         );
       }
       case 'call':
         return this.called(e);
-      default:
+      case 'sides':
+        return games.withSides(this.value(e.onside), this.value(e.offside));
+      case 'word':
+        return this.constant(e.name, e.column);
+      case 'ordinal':
+        return this.ordinal(e);
+      case 'quoted':
         return valueOf(forms, this.written(e));
     }
   }
 
-  private all(list: readonly GameText[]): Form[] {
-    return list.map((e) => this.form(e));
+  private all(list: readonly GameText[]): GameValue[] {
+    return list.map((e) => this.value(e));
+  }
+
+  private constant(name: string, column: number): GameValue {
+    if (!Object.hasOwn(CONSTANTS, name)) throw expectedGame(column, name);
+    return this.value(parseGameText(CONSTANTS[name]));
+  }
+
+  private braces(e: Braces): GameValue {
+    if (!namesItself(e)) return this.games.braces(this.all(e.left), this.all(e.right));
+    const graph = (side: LoopySide): LoopyGraph => {
+      const built = new GraphBuilder();
+      this.put(built, side, e, new Map());
+      return built;
+    };
+    return this.games.of(graph('onside'), graph('offside'));
+  }
+
+  /** The node of an option in braces that name themselves, or that stand in such braces. */
+  private put(built: GraphBuilder, side: LoopySide, e: GameText, labels: Labels): number {
+    const known = e.kind === 'word' ? labels.get(e.name) : undefined;
+    if (known !== undefined) return known;
+    const named = freeWords(e).find(({ name }) => labels.has(name));
+    if (e.kind === 'game' && (named || namesItself(e))) {
+      const p = built.node();
+      const inside = new Map([...labels, ['pass', p]]);
+      if (e.label !== undefined) inside.set(e.label, p);
+      built.left[p].push(...e.left.map((x) => this.put(built, side, x, inside)));
+      built.right[p].push(...e.right.map((x) => this.put(built, side, x, inside)));
+      return p;
+    }
+    if (named)
+      throw badInput(
+        said`column ${named.column}: ${quote(named.name)} can only be an option, not a part of a sum or of a function`,
+      );
+    return built.put(this.games.graph(this.value(e), side));
+  }
+
+  private ordinal(e: Extract<GameText, { kind: 'ordinal' }>): GameValue {
+    if (e.top.kind === 'quoted') return valueOf(this.forms, this.written(e));
+    const top = this.value(e.top);
+    return isShort(top)
+      ? valueOf(this.forms, ordinal(this.tree(e.base), walkable(this.forms, top)))
+      : this.games.ordinal(this.tree(e.base), top);
   }
 
   /** The game as it is written, where it is in quotes or an ordinal sum; the canonical form of another. */
   private written(e: GameText): Written {
     if (e.kind === 'quoted') return this.explicit(e.of);
     if (e.kind === 'ordinal') return ordinal(this.tree(e.base), this.tree(e.top));
-    if (e.kind === 'word') throw expectedGame(e.column, e.name);
-    if (e.kind === 'sides') throw badInput(said`only loopy games have two sides`);
     return this.form(e);
   }
 
@@ -74,21 +150,53 @@ class Evaluator {
     return { left: e.left.map((x) => this.explicit(x)), right: e.right.map((x) => this.explicit(x)) };
   }
 
-  private called({ name, args, column }: Extract<GameText, { kind: 'call' }>): Form {
+  private called({ name, args, column }: Extract<GameText, { kind: 'call' }>): GameValue {
+    if (!Object.hasOwn(FUNCTIONS, name)) throw unknown(name, column);
     const found = FUNCTIONS[name];
-    if (found === undefined) throw unknown(name, column);
     if (found.takes.length !== args.length)
       throw badInput(
         said`column ${column}: expected ${`${name}(${found.takes.join(', ')})`}, got ${args.length} arguments`,
       );
     const given: Arguments = {
       forms: this.forms,
+      games: this.games,
+      value: (k) => this.value(args[k]),
       form: (k) => this.form(args[k]),
       written: (k) => this.written(args[k]),
     };
     return found.apply(given);
   }
 }
+
+/** The words of a text that no braces inside it explain. */
+function freeWords(e: GameText): readonly Extract<GameText, { kind: 'word' }>[] {
+  switch (e.kind) {
+    case 'word':
+      return [e];
+    case 'game':
+      return [...e.left, ...e.right]
+        .flatMap(freeWords)
+        .filter(({ name }) => name !== e.label && name !== 'pass');
+    case 'sum':
+      return e.terms.flatMap(({ of }) => freeWords(of));
+    case 'times':
+    case 'quoted':
+      return freeWords(e.of);
+    case 'switch':
+      return e.options.flatMap(freeWords);
+    case 'ordinal':
+      return [e.base, e.top].flatMap(freeWords);
+    case 'sides':
+      return [e.onside, e.offside].flatMap(freeWords);
+    case 'call':
+      return e.args.flatMap(freeWords);
+    default:
+      return [];
+  }
+}
+
+const namesItself = ({ left, right, label }: Braces): boolean =>
+  [...left, ...right].flatMap(freeWords).some(({ name }) => name === label || name === 'pass');
 
 const unknown = (name: string, column: number): PlayError =>
   badInput(

@@ -245,7 +245,7 @@ class Parser {
     if (/\d/.test(c)) return [this.number()];
     if (!this.read('(')) {
       const named = this.name();
-      if (named === undefined) throw this.unexpected(quote('('));
+      if (named === undefined) throw this.unexpected("'('");
       return [named];
     }
     const options = [this.sides()];
@@ -256,7 +256,7 @@ class Parser {
 
   private game(label?: string): GameText {
     const { game } = this.braces();
-    if (game === undefined) throw this.unexpected(quote('|'));
+    if (game === undefined) throw this.unexpected("'|'");
     return label === undefined ? game : { ...game, label };
   }
 

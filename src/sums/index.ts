@@ -9,7 +9,18 @@ export { nimInverse, nimPower, nimProduct } from '../partizan/nim-field.ts';
 export { companion, cool, freeze, heat, norton, overheat, remoteStar } from '../partizan/operators.ts';
 export { misereOutcome, parityOf, stopCount, temperOf, type Parity } from '../partizan/properties.ts';
 export { uptimalExpansion, type UptimalExpansion } from '../partizan/uptimal.ts';
-export { parseForm } from '../partizan/parse.ts';
+export type { LoopyGraph } from '../partizan/loopy/graph.ts';
+export type { LoopyWinner } from '../partizan/loopy/play.ts';
+export { ValueTexts } from '../partizan/loopy/text.ts';
+export {
+  type GameValue,
+  LoopyGames,
+  type LoopySide,
+  type LoopyValue,
+  type Stopper,
+  isShort,
+} from '../partizan/loopy/values.ts';
+export { parseForm, parseValue } from '../partizan/parse.ts';
 export { formText } from '../partizan/text.ts';
 export { atomicWeight } from '../partizan/atomic.ts';
 export {

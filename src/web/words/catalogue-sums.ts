@@ -49,8 +49,8 @@ export const sumRefusals: Readonly<Record<string, Translated>> = {
   },
   'this game has no atomic weight: it differs by {1} or more from every multiple of it, and is not all-small':
     {
-      zh: '此游戏没有原子量：它与 {1} 的每个倍数都相差 {1} 或更多，且不是全小游戏',
-      ja: 'このゲームに原子量はない：{1} のどの倍数とも {1} 以上異なり、オールスモールでもない',
+      zh: '此游戏没有原子量：它与 {1} 的每个倍数至少相差同样多，且不是全小游戏',
+      ja: 'このゲームに原子量はない：{1} の倍数のどれとも同じだけ以上異なり、オールスモールでもない',
     },
   'a game is cooled by more than -1, got {1}': {
     zh: '冷却的温度必须大于 -1，得到 {1}',
@@ -89,7 +89,44 @@ export const sumRefusals: Readonly<Record<string, Translated>> = {
   '{1} must be a number': { zh: '{1}必须是数', ja: '{1}は数でなければならない' },
   'the temperature': { zh: '温度', ja: '温度' },
   'the exponent': { zh: '指数', ja: '指数' },
-  'only loopy games have two sides': { zh: '只有循环游戏才有两面', ja: '二つの面があるのはループゲームだけ' },
+  'a loopy game stands where only a short one, in which play ends, has a meaning': {
+    zh: '此处只有会结束的短游戏才有意义，却是循环游戏',
+    ja: '終わりのある短いゲームにしか意味がないところに、ループゲームがある',
+  },
+  'column {1}: {2} can only be an option, not a part of a sum or of a function': {
+    zh: '第 {1} 列：{2} 只能是选项，不能是和或函数的一部分',
+    ja: '{1} 列：{2} は選択肢にしかなれず、和や関数の一部にはなれない',
+  },
+  'the onside, which is written first, must be at least the offside': {
+    zh: '写在前面的上侧必须不小于下侧',
+    ja: '先に書くオンサイドは、オフサイド以上でなければならない',
+  },
+  'a loopy game has {1} positions; at most {2} are compared': {
+    zh: '循环游戏有 {1} 个局面；最多比较 {2} 个',
+    ja: 'ループゲームに局面が {1} ある。比べられるのは {2} まで',
+  },
+  'a sum of loopy games has up to {1} positions; at most {2} are compared': {
+    zh: '循环游戏之和最多有 {1} 个局面；最多比较 {2} 个',
+    ja: 'ループゲームの和に局面が最大 {1} ある。比べられるのは {2} まで',
+  },
+  'the {1} of this game is equal to no stopper that was found': {
+    zh: '没有找到与此游戏的 {1} 相等的停止游戏',
+    ja: 'このゲームの {1} に等しいストッパーは見つからなかった',
+  },
+  onside: { zh: '上侧', ja: 'オンサイド' },
+  offside: { zh: '下侧', ja: 'オフサイド' },
+  'a game has more than {1} followers, which is too many beside loopy games': {
+    zh: '游戏有多于 {1} 个后继，与循环游戏一起时太多',
+    ja: 'ゲームの後続が {1} を超え、ループゲームと並べるには多すぎる',
+  },
+  'beside loopy games a short one must be born by day {1}, and this one is born on day {2}': {
+    zh: '与循环游戏一起的短游戏必须不晚于第 {1} 天出生，而此游戏在第 {2} 天出生',
+    ja: 'ループゲームと並べる短いゲームは {1} 日目までに生まれていなければならず、これは {2} 日目に生まれる',
+  },
+  'only a stopper has stops, and this game has two sides': {
+    zh: '只有停止游戏才有停止值，而此游戏有两侧',
+    ja: '停止値があるのはストッパーだけで、このゲームには二つの側がある',
+  },
   'column {1}: expected {2}, got {3} arguments': {
     zh: '第 {1} 列：应为 {2}，得到 {3} 个参数',
     ja: '{1} 列：{2} のはずが、引数が {3} 個',
