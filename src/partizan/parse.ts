@@ -122,7 +122,7 @@ class Evaluator {
       throw badInput(
         said`column ${named.column}: ${quote(named.name)} can only be an option, not a part of a sum or of a function`,
       );
-    return built.put(this.games.graph(this.value(e), side));
+    return this.games.put(built, this.value(e), side);
   }
 
   private ordinal(e: Extract<GameText, { kind: 'ordinal' }>): GameValue {

@@ -3,6 +3,7 @@
  * VI.4; Winning Ways, chapter 11).
  */
 import { lookUp } from '../../base/present.ts';
+import { remembered } from '../remembered.ts';
 import { type ComparedAs, type Order, compareAll } from './compare.ts';
 import { type LoopyGraph, alternatingCycle, partFrom } from './graph.ts';
 
@@ -13,47 +14,108 @@ export type FoundSide =
 
 /** The canonical form of a stopper: the same graph for all stoppers that are equal. */
 export const canonicalStopper = (stopper: LoopyGraph): LoopyGraph =>
-  canonicalStoppers(partFrom(stopper, 0), 1)[0];
+  canonicalStoppers(partFrom(stopper, 0), [0])[0];
 
-/** The canonical forms of the first `count` nodes of a stopper, by one comparison of all. */
-export function canonicalStoppers(stopper: LoopyGraph, count: number): LoopyGraph[] {
+/** The canonical forms of some nodes of a stopper, by one comparison of all. */
+export function canonicalStoppers(stopper: LoopyGraph, nodes: readonly number[]): LoopyGraph[] {
   const order = compareAll(stopper, stopper, 'stopper');
   // equal nodes become one only when reduced: before that a new alternating cycle could arise
   const { graph, representative } = fused(reduced(stopper, order, 'stopper'), order);
-  return Array.from({ length: count }, (_, p) => inOrder(partFrom(graph, representative[p])));
+  const known = remembered<number, LoopyGraph>((p) => inOrder(partFrom(graph, p)));
+  return nodes.map((p) => known(representative[p]));
 }
 
 /** Rounds of simplification after which a side is taken for one that no stopper is. */
 const MOST_ROUNDS = 20;
 
+/** Larger games that are not simplified together are not tried one by one. */
+const MOST_ALONE = 100;
+
+/** The onside or the offside of a game, whose root is node 0. */
+export const sideOf = (game: LoopyGraph, side: 'onside' | 'offside'): FoundSide =>
+  sidesOf(partFrom(game, 0), 1, side)[0];
+
 /**
- * The onside or the offside of a game, whose root is node 0. What simplification finds is not trusted: it must be equal to the
- * game as this side.
+ * The onsides or the offsides of the first `count` nodes of a graph. What simplification finds is not trusted: each node must stay
+ * equal to what it was, as this side.
  */
-export function sideOf(game: LoopyGraph, side: 'onside' | 'offside'): FoundSide {
-  let g = partFrom(game, 0);
-  const cycle = alternatingCycle(g);
-  if (cycle === undefined) return { form: canonicalStopper(g) };
+export function sidesOf(game: LoopyGraph, count: number, side: 'onside' | 'offside'): FoundSide[] {
+  let graph = game;
+  let nodes: readonly number[] = Array.from({ length: count }, (_, p) => p);
+  const forms: (LoopyGraph | undefined)[] = nodes.map(() => undefined);
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const next = simpler(g, side);
-    if (alternatingCycle(next) === undefined) return { form: canonicalStopper(next) };
-    if (sameGraph(next, g)) break;
-    g = next;
+    const found = stoppersAmong(graph, nodes);
+    nodes.forEach((p, k) => (forms[k] ??= found.get(p)));
+    if (forms.every((form) => form !== undefined)) break;
+    const next = simpler(graph, nodes, side);
+    if (sameGraph(next.graph, graph)) break;
+    ({ graph, nodes } = next);
   }
-  return { cycle };
+  return forms.map((form, p) => {
+    if (form) return { form };
+    const part = partFrom(game, p);
+    // by itself a node may be simplified where all together are not
+    if (count > 1 && part.left.length <= MOST_ALONE) return sideOf(part, side);
+    return { cycle: alternatingCycle(part) ?? [] };
+  });
 }
 
-function simpler(g: LoopyGraph, side: 'onside' | 'offside'): LoopyGraph {
-  const smaller = partFrom(reduced(g, compareAll(g, g, side), side), 0);
-  const next = equalAs(smaller, g, side) ? smaller : g;
-  const { graph, representative } = fused(next, compareAll(next, next, side));
-  const one = partFrom(graph, representative[0]);
-  return one.left.length < next.left.length && equalAs(one, next, side) ? one : next;
+/** The canonical forms of those nodes from which sides cannot go round in turn. */
+function stoppersAmong(graph: LoopyGraph, nodes: readonly number[]): ReadonlyMap<number, LoopyGraph> {
+  const different = [...new Set(nodes)];
+  if (alternatingCycle(graph) === undefined) {
+    const forms = canonicalStoppers(graph, different);
+    return new Map(different.map((p, k) => [p, forms[k]]));
+  }
+  return new Map(
+    different.flatMap((p): [number, LoopyGraph][] => {
+      const part = partFrom(graph, p);
+      return alternatingCycle(part) === undefined ? [[p, canonicalStopper(part)]] : [];
+    }),
+  );
 }
 
-/** Whether two games, or the sides of them, are equal. */
-export const equalAs = (g: LoopyGraph, h: LoopyGraph, as: ComparedAs): boolean =>
-  compareAll(g, h, as)(0, 0) && compareAll(h, g, as)(0, 0);
+interface Simplified {
+  readonly graph: LoopyGraph;
+  /** What the nodes have become. */
+  readonly nodes: readonly number[];
+}
+
+function simpler(g: LoopyGraph, nodes: readonly number[], side: 'onside' | 'offside'): Simplified {
+  const smaller = reduced(g, compareAll(g, g, side), side);
+  const graph = equalNodes(smaller, nodes, g, nodes, side) ? smaller : g;
+  const { graph: all, representative } = fused(graph, compareAll(graph, graph, side));
+  const fusedNodes = nodes.map((p) => representative[p]);
+  const one = equalNodes(all, fusedNodes, graph, nodes, side)
+    ? { graph: all, nodes: fusedNodes }
+    : { graph, nodes };
+  return reachable(one);
+}
+
+/** Only what the nodes lead to. */
+function reachable({ graph: { left, right }, nodes }: Simplified): Simplified {
+  const roots = [...new Set(nodes)];
+  // a node that leads to all of them comes first, and is taken away again
+  const all = partFrom({ left: [...left, roots], right: [...right, []] }, left.length);
+  const without = (lists: LoopyGraph['left']): number[][] =>
+    lists.slice(1).map((list) => list.map((x) => x - 1));
+  return {
+    graph: { left: without(all.left), right: without(all.right) },
+    nodes: nodes.map((p) => roots.indexOf(p)),
+  };
+}
+
+/** Whether each of some nodes of g is equal to one of h, as this side. */
+function equalNodes(
+  g: LoopyGraph,
+  ofG: readonly number[],
+  h: LoopyGraph,
+  ofH: readonly number[],
+  side: 'onside' | 'offside',
+): boolean {
+  const [over, under] = [compareAll(g, h, side), compareAll(h, g, side)];
+  return ofG.every((p, k) => over(p, ofH[k]) && under(ofH[k], p));
+}
 
 /**
  * Bypasses reversible options and drops dominated ones, at all nodes at once, until nothing changes. No step changes a value, so

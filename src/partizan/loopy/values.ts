@@ -9,9 +9,9 @@ import type { Form, Forms } from '../forms.ts';
 import { remembered } from '../remembered.ts';
 import { birthday } from '../theory.ts';
 import { compareAll } from './compare.ts';
-import { type LoopyGraph, addedGraphs, isLoopy, mirrored, partFrom } from './graph.ts';
+import { type LoopyGraph, addedGraphs, alternatingCycle, isLoopy, mirrored, partFrom } from './graph.ts';
 import { type LoopyWinner, winners } from './play.ts';
-import { inOrder, sideOf } from './simplify.ts';
+import { type FoundSide, canonicalStopper, canonicalStoppers, inOrder, sideOf, sidesOf } from './simplify.ts';
 
 /** A stopper in canonical form. The same stopper is the same object in one `LoopyGames`. */
 export interface Stopper {
@@ -38,6 +38,9 @@ export type LoopySide = 'onside' | 'offside';
 /** A value of any kind: a short game, or a loopy one. */
 export type GameValue = Form | LoopyValue;
 
+/** What a position leads to: another one that gets its value at the same time, by its number, or a value. */
+export type ValueOrNumber = GameValue | number;
+
 /** Whether a value is that of a short game. */
 export const isShort = (value: GameValue): value is Form => 'id' in value;
 
@@ -52,6 +55,7 @@ export class LoopyGames {
   readonly forms: Forms;
   private readonly stoppers = new Map<string, Stopper>();
   private readonly values = new Map<string, LoopyValue>();
+  private readonly known = new Map<Stopper, readonly Stopper[]>();
 
   constructor(forms: Forms) {
     this.forms = forms;
@@ -59,16 +63,24 @@ export class LoopyGames {
 
   /** The value of a game, given as a graph; of a game whose options have two sides, given as a graph for each side. */
   of(onside: LoopyGraph, offside = onside): GameValue {
-    const games = { onside: this.fitting(partFrom(onside, 0)), offside: this.fitting(partFrom(offside, 0)) };
-    const [on, off] = [sideOf(games.onside, 'onside'), sideOf(games.offside, 'offside')];
-    const sides = {
-      onside: on.form && this.stopper(on.form),
-      offside: off.form && this.stopper(off.form),
-    };
-    const { form } = sides.onside ?? {};
-    if (form && sides.onside === sides.offside) return form;
-    if (sides.onside && sides.offside) return this.sided(sides.onside, sides.offside);
-    return { ...sides, games, cycle: on.cycle ?? off.cycle };
+    const on = this.fitting(partFrom(onside, 0));
+    if (onside === offside && alternatingCycle(on) === undefined) return this.single(canonicalStopper(on));
+    const off = onside === offside ? on : this.fitting(partFrom(offside, 0));
+    return this.found(sideOf(on, 'onside'), sideOf(off, 'offside'), { onside: on, offside: off });
+  }
+
+  /** The value of a game with these sides, as far as they are stoppers. */
+  private found(on: FoundSide, off: FoundSide, games: LoopyValue['games']): GameValue {
+    const [onside, offside] = [on, off].map(({ form }) => form && this.stopper(form));
+    if (onside && offside)
+      return onside === offside ? this.single(onside.graph) : this.sided(onside, offside);
+    return { onside, offside, games, cycle: on.cycle ?? off.cycle };
+  }
+
+  /** The value of a stopper in canonical form. */
+  private single(graph: LoopyGraph): GameValue {
+    const stopper = this.stopper(graph);
+    return stopper.form ?? this.sided(stopper, stopper);
   }
 
   /** The value with these sides. Raises bad input unless the onside is at least the offside. */
@@ -134,14 +146,91 @@ export class LoopyGames {
   /** {left|right} */
   braces(left: readonly GameValue[], right: readonly GameValue[]): GameValue {
     if (left.every(isShort) && right.every(isShort)) return this.forms.of(left, right);
-    const graph = (side: LoopySide): LoopyGraph => {
-      const built = new GraphBuilder();
-      const root = built.node();
-      built.left[root].push(...left.map((option) => built.put(this.graph(option, side))));
-      built.right[root].push(...right.map((option) => built.put(this.graph(option, side))));
-      return built;
+    return this.together([left], [right])[0];
+  }
+
+  /** The values of positions that lead to each other: left[p] and right[p] are what position p leads to. */
+  together(
+    left: readonly (readonly ValueOrNumber[])[],
+    right: readonly (readonly ValueOrNumber[])[],
+  ): GameValue[] {
+    const built = (side: LoopySide): LoopyGraph => {
+      const graph = new GraphBuilder();
+      left.forEach(() => graph.node());
+      const node = (option: ValueOrNumber): number =>
+        typeof option === 'number' ? option : this.put(graph, option, side);
+      left.forEach((options, p) => graph.left[p].push(...options.map(node)));
+      right.forEach((options, p) => graph.right[p].push(...options.map(node)));
+      return this.fitting(graph);
     };
-    return this.of(graph('onside'), graph('offside'));
+    const on = built('onside');
+    const isOne = [...left, ...right]
+      .flat()
+      .every((option) => typeof option === 'number' || isShort(option) || option.onside === option.offside);
+    if (isOne && alternatingCycle(on) === undefined)
+      return canonicalStoppers(
+        on,
+        left.map((_, p) => p),
+      ).map((graph) => this.single(graph));
+    const off = isOne ? on : built('offside');
+    const [ons, offs] = [sidesOf(on, left.length, 'onside'), sidesOf(off, left.length, 'offside')];
+    return left.map((_, p) =>
+      this.found(ons[p], offs[p], { onside: partFrom(on, p), offside: partFrom(off, p) }),
+    );
+  }
+
+  /** Adds a side of a value to a graph, where followers that are there already are used again; its node. */
+  put(graph: GraphBuilder, value: GameValue, side: LoopySide): number {
+    if (isShort(value)) return graph.write(value);
+    const stopper = value[side];
+    return stopper ? this.putStopper(graph, stopper) : graph.put(value.games[side]);
+  }
+
+  private putStopper(graph: GraphBuilder, stopper: Stopper): number {
+    const known = graph.stoppers.get(stopper);
+    if (known !== undefined) return known;
+    const added: number[] = [];
+    const nodes = this.followers(stopper).map((follower, p) => {
+      if (follower.form) return graph.write(follower.form);
+      let node = graph.stoppers.get(follower);
+      if (node === undefined) {
+        node = graph.node();
+        graph.stoppers.set(follower, node);
+        added.push(p);
+      }
+      return node;
+    });
+    const { left, right } = stopper.graph;
+    for (const p of added) {
+      graph.left[nodes[p]].push(...left[p].map((x) => nodes[x]));
+      graph.right[nodes[p]].push(...right[p].map((x) => nodes[x]));
+    }
+    return nodes[0];
+  }
+
+  /** The stoppers that the nodes of a stopper are. */
+  private followers(stopper: Stopper): readonly Stopper[] {
+    let found = this.known.get(stopper);
+    if (found === undefined) {
+      const { graph } = stopper;
+      this.known.set(
+        stopper,
+        (found = graph.left.map((_, p) => (p === 0 ? stopper : this.stopperAt(graph, p)))),
+      );
+    }
+    return found;
+  }
+
+  /** What a side, 0 for Left or 1 for Right, can move to in the canonical form; undefined if there is none, only two sides. */
+  options(g: GameValue, side: 0 | 1): readonly GameValue[] | undefined {
+    if (isShort(g)) return side === 0 ? g.left : g.right;
+    const { onside, offside } = g;
+    if (!onside || onside !== offside) return undefined;
+    const { left, right } = onside.graph;
+    const followers = this.followers(onside);
+    return (side === 0 ? left : right)[0].map(
+      (p) => followers[p].form ?? this.sided(followers[p], followers[p]),
+    );
   }
 
   /** g + h */
@@ -223,6 +312,19 @@ const keyOf = ({ left, right }: LoopyGraph): string => `${left.join(';')}|${righ
 export class GraphBuilder implements LoopyGraph {
   readonly left: number[][] = [];
   readonly right: number[][] = [];
+  /** The nodes of stoppers that were added. */
+  readonly stoppers = new Map<Stopper, number>();
+  /** Adds a short game as it is written. Raises 'too large' if it has too many followers. */
+  readonly write = remembered<Written, number>((g, of) => {
+    if (this.left.length > MOST_NODES)
+      throw tooLarge(
+        said`a game has more than ${MOST_NODES} followers, which is too many beside loopy games`,
+      );
+    const p = this.node();
+    this.left[p].push(...g.left.map(of));
+    this.right[p].push(...g.right.map(of));
+    return p;
+  });
 
   /** A new node without moves. */
   node(): number {
@@ -238,20 +340,6 @@ export class GraphBuilder implements LoopyGraph {
     this.left.push(...renamed(left));
     this.right.push(...renamed(right));
     return first;
-  }
-
-  /** Adds a short game as it is written. Raises 'too large' if it has too many followers. */
-  write(g: Written): number {
-    return remembered<Written, number>((h, of) => {
-      if (this.left.length > MOST_NODES)
-        throw tooLarge(
-          said`a game has more than ${MOST_NODES} followers, which is too many beside loopy games`,
-        );
-      const p = this.node();
-      this.left[p].push(...h.left.map(of));
-      this.right[p].push(...h.right.map(of));
-      return p;
-    })(g);
   }
 }
 

@@ -113,6 +113,10 @@ export const sumRefusals: Readonly<Record<string, Translated>> = {
     zh: '没有找到与此游戏的 {1} 相等的停止游戏',
     ja: 'このゲームの {1} に等しいストッパーは見つからなかった',
   },
+  'play reaches more than {1} positions, too many for loopy values': {
+    zh: '对局能到达多于 {1} 个局面，对循环值来说太多',
+    ja: '対局で到達する局面が {1} を超え、ループゲームの値には多すぎる',
+  },
   onside: { zh: '上侧', ja: 'オンサイド' },
   offside: { zh: '下侧', ja: 'オフサイド' },
   'a game has more than {1} followers, which is too many beside loopy games': {
