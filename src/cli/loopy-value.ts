@@ -32,18 +32,23 @@ export function loopyText(texts: ValueTexts, value: GameValue, most = 1000): str
   return on === off ? on : `${on} & ${off}`;
 }
 
-/** What the two sides mean, or which cycle prevents them, in a sentence; undefined for a stopper. */
+/** What the two sides are, or which cycle prevents them, in a sentence; undefined for a stopper. */
 export function sidesText(
+  texts: ValueTexts,
   value: GameValue,
   [left, right]: readonly [string, string],
-  cycle: string | undefined,
+  cycle?: readonly string[],
 ): string | undefined {
   if (isShort(value) || (value.onside && value.onside === value.offside)) return undefined;
-  if (value.onside && value.offside)
-    return `Before & is what it is worth if endless play is a win of ${left}, behind it if of ${right}.`;
-  const which = value.onside ? 'offside' : value.offside ? 'onside' : 'onside and offside';
-  return `${capital(which)} are equal to no stopper that was found, because sides can go round in turn${cycle === undefined ? '' : `: ${cycle}`}.`.replace(
-    /^(Onside|Offside) are/,
-    '$1 is',
+  const [on, off] = [value.onside, value.offside].map(
+    (side) => side && (texts.stopper(side, 1000) ?? 'a long form'),
   );
+  const because = cycle === undefined ? '' : `, because sides can go round in turn: ${cycle.join(', then ')}`;
+  const worth = (side: string, form: string | undefined): string =>
+    form === undefined
+      ? `its ${side} is equal to no stopper that was found${because}`
+      : `its ${side} is ${form}`;
+  return on !== undefined && off !== undefined
+    ? `If endless play is a win of ${left} it is worth ${on}, and if of ${right} ${off}.`
+    : `${capital(worth('onside', on))}; ${worth('offside', off)}.`;
 }

@@ -18,10 +18,13 @@ export const parseForm = (forms: Forms, text: string): Form =>
 
 /**
  * The game that `text` gives, which may be loopy: "on", "over - ^", "a{0|a}" with a label, or "{0|pass}"; "1 & 0" is the game
- * with these sides. Raises bad input with the column, and 'too large'.
+ * with these sides. `names` are games that words in lower case stand for. Raises bad input with the column, and 'too large'.
  */
-export const parseValue = (games: LoopyGames, text: string): GameValue =>
-  new Evaluator(games).value(parseGameText(text));
+export const parseValue = (
+  games: LoopyGames,
+  text: string,
+  names: ReadonlyMap<string, GameValue> = new Map(),
+): GameValue => new Evaluator(games, names).value(parseGameText(text));
 
 /** Whether `word` is a name that games have in the notation, alone. */
 export const isGameWord = (word: string): boolean => Object.hasOwn(CONSTANTS, word.toLowerCase());
@@ -35,9 +38,11 @@ type Labels = ReadonlyMap<string, number>;
 class Evaluator {
   private readonly games: LoopyGames;
   private readonly forms: Forms;
+  private readonly names: ReadonlyMap<string, GameValue>;
 
-  constructor(games: LoopyGames) {
+  constructor(games: LoopyGames, names: ReadonlyMap<string, GameValue> = new Map()) {
     this.games = games;
+    this.names = names;
     this.forms = games.forms;
   }
 
@@ -91,6 +96,8 @@ class Evaluator {
   }
 
   private constant(name: string, column: number): GameValue {
+    const named = this.names.get(name);
+    if (named) return named;
     if (!Object.hasOwn(CONSTANTS, name)) throw expectedGame(column, name);
     return this.value(parseGameText(CONSTANTS[name]));
   }

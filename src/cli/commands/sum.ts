@@ -147,7 +147,7 @@ function loopySumText(sum: LoopySum, parts: readonly SumPart<GameValue>[]): stri
   );
   return [
     `The sum is ${loopyText(texts, value, MOST_CHARACTERS)}: ${winnersText(winners, LEFT_RIGHT)}.`,
-    ...[valueSides(value, LEFT_RIGHT, undefined)].flatMap((sentence) => sentence ?? []),
+    ...[valueSides(texts, value, LEFT_RIGHT)].flatMap((sentence) => sentence ?? []),
     '',
     ...lines,
     '',

@@ -101,8 +101,9 @@ function loopyAnswer(
   const value = values.value(p);
   const sides = sidesOf(rules);
   const cycle = isShort(value) || !value.cycle ? undefined : values.cycleFrom(p)?.map((q) => textOf(q));
-  const shown = loopyText(new ValueTexts(values.games), value);
-  const sidesAre = sidesText(value, sides, cycle?.join(', then '));
+  const texts = new ValueTexts(values.games);
+  const shown = loopyText(texts, value);
+  const sidesAre = sidesText(texts, value, sides, cycle);
   const lines = [
     `The value is ${shown}: ${winnersText(values.games.outcome(value), sides)}.`,
     ...(sidesAre === undefined ? [] : [sidesAre]),
