@@ -16,6 +16,7 @@ export {
   type GameValue,
   LoopyGames,
   type LoopySide,
+  type ValueOrNumber,
   type LoopyValue,
   type Stopper,
   isShort,
@@ -33,6 +34,8 @@ export {
 } from '../partizan/compounds.ts';
 export { birthday, followers, incentives, isAllSmall, reducedForm } from '../partizan/theory.ts';
 export { Thermographs, type Thermograph, type Wall } from '../partizan/thermograph.ts';
+export { LoopyPositions } from './loopy-positions.ts';
+export { LoopySum, loopyPositionAsSummand, loopyValueAsSummand } from './loopy-sum.ts';
 export {
   Sum,
   positionAsSummand,
