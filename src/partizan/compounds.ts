@@ -32,6 +32,31 @@ export function walkable<G extends Written>(forms: Forms, g: G): G {
   return g;
 }
 
+/** Pairs of moves in two games that are combined; more could take minutes. */
+const MOST_PAIRS = 1e7;
+
+/** Raises 'too large' if combining two games move by move would take too long. */
+export function checkPairs(g: Written, h: Written): void {
+  const pairs = movesIn(g) * movesIn(h);
+  if (pairs > MOST_PAIRS)
+    throw tooLarge(
+      said`combining these games would take ${pairs} pairs of moves; at most ${MOST_PAIRS} are tried`,
+    );
+}
+
+/** The moves of all followers together. */
+function movesIn(g: Written): number {
+  const found = new Set([g]);
+  let count = 1;
+  for (const { left, right } of found)
+    for (const options of [left, right])
+      for (const option of options) {
+        count++;
+        found.add(option);
+      }
+  return count;
+}
+
 /** −g, with the sides exchanged everywhere. */
 export const negated = (g: Written): Written =>
   remembered<Written, Written>((h, of) => ({ left: h.right.map(of), right: h.left.map(of) }))(g);

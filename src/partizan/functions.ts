@@ -4,6 +4,7 @@ import { atomicWeight } from './atomic.ts';
 import {
   type Written,
   baseOfPower,
+  checkPairs,
   conjunctive,
   conway,
   negated,
@@ -61,6 +62,13 @@ function nimberOf({ form, forms }: Pick<Arguments, 'form' | 'forms'>, k: number)
 
 /** The argument as it is written, if it can be walked. */
 const tree = (args: Arguments, k: number): Written => walkable(args.forms, args.written(k));
+
+/** Two arguments that are combined move by move. */
+function pair(args: Arguments): readonly [Written, Written] {
+  const [g, h] = [tree(args, 0), tree(args, 1)];
+  checkPairs(g, h);
+  return [g, h];
+}
 
 const tiny = ({ forms, games, value }: Arguments): GameValue =>
   games.braces([forms.zero], [games.braces([forms.zero], [games.negate(value(0))])]);
@@ -150,22 +158,22 @@ export const FUNCTIONS: Readonly<Record<string, ValueFunction>> = {
   conway: {
     takes: ['g', 'h'],
     about: "Conway's product",
-    apply: (args) => conway(args.forms, tree(args, 0), tree(args, 1)),
+    apply: (args) => conway(args.forms, ...pair(args)),
   },
   conjunctive: {
     takes: ['g', 'h'],
     about: 'each move is a move in both',
-    apply: (args) => conjunctive(args.forms, tree(args, 0), tree(args, 1)),
+    apply: (args) => conjunctive(args.forms, ...pair(args)),
   },
   selective: {
     takes: ['g', 'h'],
     about: 'each move is a move in one or in both',
-    apply: (args) => selective(args.forms, tree(args, 0), tree(args, 1)),
+    apply: (args) => selective(args.forms, ...pair(args)),
   },
   ordinalproduct: {
     takes: ['g', 'h'],
     about: 'a copy of g for each move of h',
-    apply: (args) => ordinalProduct(args.forms, tree(args, 0), tree(args, 1)),
+    apply: (args) => ordinalProduct(args.forms, ...pair(args)),
   },
   mirror: {
     takes: ['g'],

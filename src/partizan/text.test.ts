@@ -136,6 +136,7 @@ describe('names', () => {
     ['niminverse(0)', /the nimber 0 has no inverse/],
     ['nimproduct(1/2, 3)', /a nimber is a whole number from 0 up, got 0\.5/],
     ['nimproduct({1|0}, 3)', /expected a nimber such as \*3/],
+    ['conway(*300, *300)', /would take \d+ pairs of moves; at most 10000000 are tried/],
     ['1000 : 1', /only if they are born by day 400, and this one is born on day 1000/],
     ["'{1|0}", /column 7: expected '''/],
     ["'1'", /column 2: expected '\{', got '1''/],

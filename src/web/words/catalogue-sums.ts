@@ -89,6 +89,10 @@ export const sumRefusals: Readonly<Record<string, Translated>> = {
   '{1} must be a number': { zh: '{1}必须是数', ja: '{1}は数でなければならない' },
   'the temperature': { zh: '温度', ja: '温度' },
   'the exponent': { zh: '指数', ja: '指数' },
+  'combining these games would take {1} pairs of moves; at most {2} are tried': {
+    zh: '组合这些游戏需要 {1} 对着法；最多尝试 {2} 对',
+    ja: 'これらのゲームの組み合わせには手の組が {1} 要る。試すのは {2} まで',
+  },
   'a loopy game stands where only a short one, in which play ends, has a meaning': {
     zh: '此处只有会结束的短游戏才有意义，却是循环游戏',
     ja: '終わりのある短いゲームにしか意味がないところに、ループゲームがある',
