@@ -2,6 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as v from 'valibot';
+import { loopySchema, loopySumSchema } from '../src/answers/schemas.ts';
 import { temporaryFolder } from './folder.ts';
 import { program } from './program.ts';
 
@@ -62,6 +64,32 @@ test('JSON has the thermograph and the regions', async () => {
     ],
     winningMoves: { left: ['3,3-4,3', '3,4-4,4'], right: ['3,3-3,4', '4,3-4,4'] },
   });
+});
+
+test('value -i calculates line by line', async () => {
+  const lines =
+    'g = {2|-1/2} + ^[2]\n\nof g\nG - g\nover & under\noptions upon\nfunctions\nhelp\nof dud\nquit\n1\n';
+  const { out, status } = await program(['value', '-i'], lines);
+  expect(status).toBe(0);
+  expect(out).toContain('{2↑[2]|-1/2↑[2]}: whoever begins wins\n');
+  expect(out).toContain('stops 2 and -1/2, mean 3/4, temperature 5/4\n');
+  expect(out).toContain('0: whoever begins loses\n');
+  expect(out).toContain('over & under: neither side can force the end, whoever begins\n');
+  expect(out).toContain('Left: upon\nRight: *\n');
+  expect(out).toContain('cool(g, t): g with a tax of t on every move\n');
+  expect(out).not.toContain('1: Left wins');
+});
+
+test.each([
+  ['1 +', /column 4: expected a game/],
+  ['chill(1)', /'chill' is no function/],
+  ['v = 3', /'v' cannot be a name/],
+  ['cool = 3', /'cool' cannot be a name/],
+])('value -i goes on after %s, with a status', async (line, said) => {
+  const { out, status } = await program(['value', '-i'], `${line}\n1/2\n`);
+  expect(status).toBe(2);
+  expect(out).toMatch(said);
+  expect(out).toContain('1/2: Left wins, whoever begins\n');
 });
 
 test('the thermograph is drawn', async () => {
@@ -169,14 +197,6 @@ describe('sum', () => {
 
   test.each([
     [
-      'a loopy game',
-      `const position = shape({ turn, piece: one(board) });
-      const steps = board.steps(E, W);
-      const moves = walks(position, { left: { piece: steps }, right: { piece: steps } });
-      export default rules(position, { start: position.unrank(0), moves });`,
-      /^sum: '.*': turn=left piece=1,\d can occur again in play; only games without cycles have values here/,
-    ],
-    [
       'a game whose positions tell whose turn it is',
       `${CELLS} const legal = ({ turn, cells }) => (turn === 'left') === /^(\\.*[lr]\\.*[lr])*\\.*$/.test(cells);
       export default rules(position, { ${FILLING}, legal });`,
@@ -186,6 +206,55 @@ describe('sum', () => {
     const refused = await sum('±1', file(text));
     expect(refused).toMatchObject({ status: 2, out: '' });
     expect(refused.error).toMatch(said);
+  });
+
+  const TUG = `const position = shape({ turn, piece: one(board) });
+      const steps = board.steps(E, W);
+      const moves = walks(position, { left: { piece: steps }, right: { piece: steps } });
+      export default rules(position, { start: position.unrank(0), moves });`;
+
+  test('a game in a file in which positions occur again is loopy', async () => {
+    const path = file(TUG);
+    const answer = await sum(path, 'over', '--json');
+    expect(v.parse(loopySumSchema, JSON.parse(answer.out))).toMatchObject({
+      value: 'dud',
+      winners: { leftBegins: 'D', rightBegins: 'D' },
+      parts: [
+        { left: 'left', value: 'dud' },
+        { left: null, value: 'over', winners: { leftBegins: 'L' } },
+      ],
+    });
+    const { out } = await value(path, '--quiet');
+    expect(out).toBe(`The value is dud: neither side can force the end, whoever begins.
+If endless play is a win of left it is worth on, and if of right off.
+It is loopy: positions can occur again in play.
+
+No move of left wins.
+No move of right wins.
+`);
+    const json = JSON.parse((await value(path, '--json')).out);
+    expect(v.parse(loopySchema, json)).toMatchObject({
+      value: 'dud',
+      left: 'left',
+      winningMoves: { left: [] },
+    });
+  });
+
+  test('loopy values are parts', async () => {
+    const { out } = await sum('over', 'v');
+    expect(out).toBe(`The sum is over: Left wins, whoever begins.
+
+  1. over: over
+  2. v: ↓
+
+Winning moves of Left: 2: to *
+No move of Right wins.
+`);
+    expect((await sum('dud', '1')).out).toContain('Of part 1 only the two sides are known, and no moves.');
+    // Bach's carousel (Winning Ways, chapter 11)
+    expect((await sum('a{0,{1|1,{*,{1*|1*,a}|*}}|0}')).out).toContain(
+      'Its onside is equal to no stopper that was found; its offside is equal to no stopper that was found.',
+    );
   });
 
   test('is played against a computer', async () => {
@@ -209,6 +278,8 @@ describe('sum', () => {
     ],
     [['tic-tac-toe', '*'], /^sum: 'tic-tac-toe': only games in which whoever cannot move loses/],
     [['{1|'], /^sum: '\{1\|': column 4: expected a game such as/],
+    [['over', '--play'], /^sum: a sum with a loopy game cannot be played here/],
+    [['cool(on, 1)'], /^sum: 'cool\(on, 1\)': a loopy game stands where only a short one/],
     [[], /<parts> is missing/],
   ])('%o is refused', async (words, said) => {
     const refused = await sum(...words);

@@ -476,12 +476,48 @@ const addedMembers = {
 };
 export const addedSchema = v.strictObject({ game: v.string(), options: asked.options, ...addedMembers });
 
+const winner = v.picklist(['L', 'R', 'D']);
+const winnersMember = about(
+  v.strictObject({ leftBegins: winner, rightBegins: winner }),
+  'Who wins if this side begins; D: neither side can force the end',
+);
+const loopyMembers = {
+  value: about(
+    v.nullable(v.string()),
+    'As it is usually written, such as 5over, or 1 & 0 for two sides; null: too long, or a side is equal to no stopper',
+  ),
+  winners: winnersMember,
+};
+
+/** The value of a position that can occur again in play. */
+export const loopySchema = v.strictObject({
+  game: v.string(),
+  options: asked.options,
+  position: v.string(),
+  left: side,
+  right: side,
+  ...loopyMembers,
+  cycle: about(
+    v.optional(v.array(v.string())),
+    'Positions that sides can go round in turn, where a side is equal to no stopper',
+  ),
+  winningMoves: v.strictObject({ left: v.array(v.string()), right: v.array(v.string()) }),
+  diagram,
+});
+
 const partMove = v.strictObject({ part: about(count, 'The number of the part, from 1'), name: v.string() });
 
 export const sumSchema = v.strictObject({
   ...valuedMembers,
   parts: v.array(v.strictObject({ part: v.string(), left: side, right: side, ...valuedMembers })),
   hottest: about(count, 'The number of the part with the highest temperature, from 1'),
+  winningMoves: v.strictObject({ left: v.array(partMove), right: v.array(partMove) }),
+});
+
+/** A sum with a part that is loopy. */
+export const loopySumSchema = v.strictObject({
+  ...loopyMembers,
+  parts: v.array(v.strictObject({ part: v.string(), left: side, right: side, ...loopyMembers })),
   winningMoves: v.strictObject({ left: v.array(partMove), right: v.array(partMove) }),
 });
 
@@ -515,4 +551,6 @@ export type ValuedJson = v.InferOutput<typeof valuedSchema>;
 export type AddedJson = v.InferOutput<typeof addedSchema>;
 /** The value of a position, of whatever game. */
 export type AddedValueJson = Omit<AddedJson, 'game' | 'options'>;
+export type LoopyJson = v.InferOutput<typeof loopySchema>;
+export type LoopySumJson = v.InferOutput<typeof loopySumSchema>;
 export type SumAnswerJson = v.InferOutput<typeof sumSchema>;

@@ -1,15 +1,20 @@
 /** What positions and sums are worth, as JSON: the same on the command line, from the server, and in the page. */
 import type { Form, Forms } from '../partizan/forms.ts';
+import type { LoopyWinner } from '../partizan/loopy/play.ts';
+import { ValueTexts } from '../partizan/loopy/text.ts';
+import { type GameValue, isShort } from '../partizan/loopy/values.ts';
 import { formText } from '../partizan/text.ts';
 import { birthday } from '../partizan/theory.ts';
 import { Thermographs, type Wall } from '../partizan/thermograph.ts';
 import type { Position } from '../rules/positions.ts';
 import type { Rules } from '../rules/rules.ts';
+import type { LoopyPositions } from '../sums/loopy-positions.ts';
+import { type LoopySum, wins } from '../sums/loopy-sum.ts';
 import type { Sum, WinningMove } from '../sums/sum.ts';
 import type { PositionValues } from '../sums/values.ts';
 import type { SumPart } from '../play/sum-part.ts';
 import type { SourceValues } from './answer.ts';
-import type { AddedValueJson, SumAnswerJson, ValuedJson } from './schemas.ts';
+import type { AddedValueJson, LoopyJson, LoopySumJson, SumAnswerJson, ValuedJson } from './schemas.ts';
 
 function valuedJson(forms: Forms, form: Form): ValuedJson {
   const { mean, temperature } = new Thermographs().of(form);
@@ -86,6 +91,68 @@ export function addedValueJson(values: ValuesInSums, p: Position): AddedValueJso
     regions: values
       .parts(p)
       .map((part) => ({ cells: part.cells.map(label), value: formText(forms, part.value) ?? null })),
+    winningMoves: { left: winning[0]!, right: winning[1] ?? winning[0]! },
+    diagram: diagram(p).split('\n'),
+  };
+}
+
+const winnersJson = ([leftBegins, rightBegins]: readonly [
+  LoopyWinner,
+  LoopyWinner,
+]): LoopyJson['winners'] => ({
+  leftBegins,
+  rightBegins,
+});
+
+/** A sum with a loopy part. Parts are numbered from 1. */
+export function loopySumJson(sum: LoopySum, parts: readonly SumPart<GameValue>[]): LoopySumJson {
+  const { games, value } = sum;
+  const texts = new ValueTexts(games);
+  const valued = (g: GameValue): Pick<LoopySumJson, 'value' | 'winners'> => ({
+    value: texts.of(g) ?? null,
+    winners: winnersJson(games.outcome(g)),
+  });
+  const moves = (side: 0 | 1): WinningMove[] =>
+    sum.winningMoves(side).map(({ part, name }) => ({ part: part + 1, name }));
+  return {
+    ...valued(value),
+    parts: parts.map(({ text, summand, sides }) => ({
+      part: text,
+      left: sides?.[0] ?? null,
+      right: sides?.[1] ?? null,
+      ...valued(summand.value),
+    })),
+    winningMoves: { left: moves(0), right: moves(1) },
+  };
+}
+
+/** The names of the moves of a side that win, of a position that can occur again in play. */
+export function loopyWinningMoves(values: LoopyPositions<Position>, p: Position, side: 0 | 1): string[] {
+  const { games, rules } = values;
+  const turned = rules.position.withTurn?.(p, side) ?? p;
+  return values
+    .options(p, side)
+    .filter((q) => wins(games, values.value(q), side))
+    .map((q) => rules.name(turned, q));
+}
+
+/** The value of a position that can occur again in play. */
+export function loopyValueJson(
+  values: LoopyPositions<Position>,
+  p: Position,
+): Omit<LoopyJson, 'game' | 'options'> {
+  const { games, rules } = values;
+  const { sides, text, diagram } = rules.position;
+  const value = values.value(p);
+  const cycle = isShort(value) || !value.cycle ? undefined : values.cycleFrom(p);
+  const winning = moversOf(rules).map((side) => loopyWinningMoves(values, p, side));
+  return {
+    position: text(p),
+    left: sides[0] ?? null,
+    right: sides[1] ?? null,
+    value: new ValueTexts(games).of(value) ?? null,
+    winners: winnersJson(games.outcome(value)),
+    ...(cycle ? { cycle: cycle.map((q) => text(q)) } : {}),
     winningMoves: { left: winning[0]!, right: winning[1] ?? winning[0]! },
     diagram: diagram(p).split('\n'),
   };

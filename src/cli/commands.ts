@@ -338,7 +338,14 @@ export const COMMANDS = {
       svg: { takes: 'file', about: 'write a drawing of the thermograph, as SVG' },
       memory: valuesMemory,
     },
+    after: 'perfect-play value -i reads games and functions of games line by line.',
     examples: [['value domineering --width 3 --height 2', 'a hot position: {2|-1/2}']],
+  },
+  'value -i': {
+    about: 'calculate with games, line by line',
+    inWorker: true,
+    label: 'value',
+    flags: { memory: valuesMemory },
   },
   sum: {
     about: 'say who wins several games played side by side, and by which moves',
@@ -371,7 +378,7 @@ export const COMMANDS = {
   "./my-game.ts rows=3"                 a game file
   "(1,0) (0,1) (1,1) @ 10^40,3"         a point of a game whose moves subtract vectors
   "0.77 @ 10^40,5", nim:3,4             heaps of an octal game, or of Nim
-  "{2|-1/2}", "*2", "^", "+-1"          a value`,
+  "{2|-1/2}", "*2", "^", "over", "cool({3|1}, 1)"   a value`,
     examples: [
       ['sum "domineering 2x3" "snort 2x2 @ cells=b./.." "*2"', 'two positions and a nimber'],
       ['sum "domineering 2x3" "0.77 @ 10^40" --play', 'played against a perfect opponent'],

@@ -183,6 +183,11 @@ export class Forms {
       );
   }
 
+  /** Whether `g` was made here, so that it is its own canonical form. */
+  has(g: object): g is Form {
+    return 'id' in g && typeof g.id === 'number' && this.all[g.id] === g;
+  }
+
   /** The game that is the number `x`, an integer or a fraction with a power of 2 below. Raises 'too large' if it is not exact. */
   number(x: number): Form {
     const known = this.numbers.get(x);

@@ -1,206 +1,211 @@
-/** Reads games in the notation of `formText`, and in the ASCII that people type: ^ for ↑, v for ↓, +- for ±. */
-import { present } from '../base/present.ts';
-import { type PlayError, type Said, badInput, quote, said } from '../base/errors.ts';
-import { parseNumber } from './dyadic.ts';
+/** Reads games in the notation of `formText` and `valueText`, and in the ASCII that people type. */
+import { type PlayError, badInput, enumerated, quote, said } from '../base/errors.ts';
+import { type Written, ordinal, valueOf, walkable } from './compounds.ts';
 import type { Form, Forms } from './forms.ts';
+import { type Arguments, FUNCTIONS } from './functions.ts';
+import type { LoopyGraph } from './loopy/graph.ts';
+import { CONSTANTS } from './loopy/names.ts';
+import { type GameValue, GraphBuilder, LoopyGames, type LoopySide, isShort } from './loopy/values.ts';
+import { type GameText, expectedGame, parseGameText } from './syntax.ts';
 
 /**
- * The game that `text` gives: numbers, names, switches, braces, and their sums and integer multiples, "1↑* - 3.{2|-1/2}".
- * Raises bad input with the column.
+ * The short game that `text` gives: numbers, names, switches, braces, and their sums, integer multiples, ordinal sums and
+ * functions, "1↑* - 3.{2|-1/2}", "'{*|*}' : 3", "cool({3|1}, 1/2)". Raises bad input with the column, also for a loopy game,
+ * and 'too large'.
  */
-export const parseForm = (forms: Forms, text: string): Form => new Parser(forms, text).all();
+export const parseForm = (forms: Forms, text: string): Form =>
+  new Evaluator(new LoopyGames(forms)).form(parseGameText(text));
 
-const EXPECTED = said`a game such as ${'3/4'}, ${'*2'}, ${'^*'}, ${'+-1'}, ${'Tiny(2)'} or ${'{2||1|-1}'}`;
-const ARROWS: Readonly<Record<string, number>> = {
-  '↑': 1,
-  '^': 1,
-  '⇑': 2,
-  '⤊': 3,
-  '↓': -1,
-  v: -1,
-  '⇓': -2,
-  '⤋': -3,
-};
-/** Braces within braces beyond this could exhaust the stack. */
-const DEEPEST = 500;
+/**
+ * The game that `text` gives, which may be loopy: "on", "over - ^", "a{0|a}" with a label, or "{0|pass}"; "1 & 0" is the game
+ * with these sides. `names` are games that words in lower case stand for. Raises bad input with the column, and 'too large'.
+ */
+export const parseValue = (
+  games: LoopyGames,
+  text: string,
+  names: ReadonlyMap<string, GameValue> = new Map(),
+): GameValue => new Evaluator(games, names).value(parseGameText(text));
 
-class Parser {
+/** Whether `word` is a name that games have in the notation, alone. */
+export const isGameWord = (word: string): boolean => Object.hasOwn(CONSTANTS, word.toLowerCase());
+
+type Braces = Extract<GameText, { kind: 'game' }>;
+
+/** The braces that may be named, by their labels, and `pass` for the innermost: their nodes in a graph. */
+type Labels = ReadonlyMap<string, number>;
+
+/** Gives texts of games values. */
+class Evaluator {
+  private readonly games: LoopyGames;
   private readonly forms: Forms;
-  private readonly text: string;
-  private at = 0;
-  private depth = 0;
+  private readonly names: ReadonlyMap<string, GameValue>;
 
-  constructor(forms: Forms, text: string) {
-    this.forms = forms;
-    this.text = text;
+  constructor(games: LoopyGames, names: ReadonlyMap<string, GameValue> = new Map()) {
+    this.games = games;
+    this.names = names;
+    this.forms = games.forms;
   }
 
-  all(): Form {
-    const sum = this.sum();
-    if (this.peek() !== '') throw this.unexpected();
-    return sum;
+  form(e: GameText): Form {
+    const value = this.value(e);
+    if (!isShort(value))
+      throw badInput(said`a loopy game stands where only a short one, in which play ends, has a meaning`);
+    return value;
   }
 
-  private peek(): string {
-    while (/\s/.test(this.text[this.at] ?? '')) this.at++;
-    return this.text[this.at] ?? '';
-  }
-
-  /** Whether `token` comes next; it is then read. */
-  private read(token: string): boolean {
-    this.peek();
-    if (!this.text.startsWith(token, this.at)) return false;
-    this.at += token.length;
-    return true;
-  }
-
-  private expect(token: string): void {
-    if (!this.read(token)) throw this.unexpected(quote(token));
-  }
-
-  /** What matches `pattern`, which is sticky, from here on. */
-  private match(pattern: RegExp): string | undefined {
-    this.peek();
-    pattern.lastIndex = this.at;
-    const [found] = pattern.exec(this.text) ?? [];
-    if (found) this.at += found.length;
-    return found;
-  }
-
-  private unexpected(expected: Said = EXPECTED): PlayError {
-    const rest = this.text.slice(this.at);
-    const got = rest === '' ? said`the end of the text` : quote(rest);
-    return badInput(said`column ${this.at + 1}: expected ${expected}, got ${got}`);
-  }
-
-  private sum(): Form {
-    if (++this.depth > DEEPEST) throw badInput(said`a game is nested more than ${DEEPEST} times`);
-    let total = this.signed();
-    for (let sign; (sign = this.match(/[+-]/y));) {
-      const term = this.signed();
-      total = this.forms.add(total, sign === '-' ? this.forms.negate(term) : term);
-    }
-    this.depth--;
-    return total;
-  }
-
-  private signed(): Form {
-    if (this.match(/-/y) === undefined) return this.multiple();
-    // the sign belongs to the number before a name: -1↑ is -1 + ↑
-    const number = this.match(/\d+(\/\d+)?(?![\d/]*\s*[.·])/y);
-    if (number === undefined) return this.forms.negate(this.multiple());
-    return this.compound(this.forms.number(-parseNumber(number)));
-  }
-
-  /** A game, or an integer multiple such as 3.↑ */
-  private multiple(): Form {
-    const count = this.match(/\d+(?=\s*[.·])/y);
-    if (count !== undefined) {
-      this.match(/[.·]/y);
-      return this.forms.times(parseNumber(count), this.multiple());
-    }
-    const first = this.name();
-    if (first === undefined) throw this.unexpected();
-    return this.compound(first);
-  }
-
-  /** Names written one after the other are added: 1↑*, 2Tiny(2), 1±2. */
-  private compound(first: Form): Form {
-    let total = first;
-    for (let next; (next = this.name(true));) total = this.forms.add(total, next);
-    return total;
-  }
-
-  /** One name; undefined if none begins here. */
-  private name(continued = false): Form | undefined {
-    const { forms } = this;
-    const c = this.peek();
-    if (/\d/.test(c))
-      return continued ? undefined : forms.number(parseNumber(present(this.match(/\d+(\/\d+)?/y))));
-    if (c in ARROWS) return forms.times(this.arrows(), forms.up);
-    if (this.read('*')) return forms.nimber(Number(this.match(/\d+/y) ?? 1));
-    if (this.read('±') || this.read('+-')) {
-      const options = this.switched();
-      return forms.of(
-        options,
-        options.map((option) => forms.negate(option)),
-      );
-    }
-    for (const [word, sign] of [
-      ['tiny', 1],
-      ['miny', -1],
-    ] as const) {
-      if (this.text.slice(this.at, this.at + 4).toLowerCase() !== word) continue;
-      this.at += 4;
-      this.expect('(');
-      const size = this.sum();
-      this.expect(')');
-      const made = forms.of([forms.zero], [forms.of([forms.zero], [forms.negate(size)])]);
-      return sign === 1 ? made : forms.negate(made);
-    }
-    if (this.read('(')) {
-      const inner = this.sum();
-      this.expect(')');
-      return inner;
-    }
-    if (c !== '{') return undefined;
-    const { game } = this.braces();
-    if (game === undefined) throw this.unexpected("'|'");
-    return game;
-  }
-
-  /** The number of ups: ↑, ^^^, ⇑, ↑3 */
-  private arrows(): number {
-    const run = present(this.match(/([↑^⇑⤊]+|[↓v⇓⤋]+)/y));
-    const ups = Array.from(run).reduce((sum, arrow) => sum + ARROWS[arrow], 0);
-    return ups * Number((run.length === 1 && this.match(/\d+/y)) || 1);
-  }
-
-  /** The options of Left in a switch: a number, a game in parentheses or braces, or several in braces. */
-  private switched(): readonly Form[] {
-    const c = this.peek();
-    if (c === '{') {
-      const { options, game } = this.braces();
-      return game === undefined ? options : [game];
-    }
-    const number = this.match(/\d+(\/\d+)?/y);
-    if (number !== undefined) return [this.forms.number(parseNumber(number))];
-    this.expect('(');
-    const inner = this.sum();
-    this.expect(')');
-    return [inner];
-  }
-
-  /** What is in braces: a game if there are bars, else a list. */
-  private braces(): { readonly options: readonly Form[]; readonly game: Form | undefined } {
-    this.expect('{');
-    const lists: Form[][] = [this.list()];
-    const bars: number[] = [];
-    for (let run; (run = this.match(/[|]+/y));) {
-      bars.push(run.length);
-      lists.push(this.list());
-    }
-    const end = this.at;
-    this.expect('}');
-    if (bars.length === 0) return { options: lists[0], game: undefined };
-    const game = (from: number, to: number): readonly Form[] => {
-      if (from === to) return lists[from];
-      const most = Math.max(...bars.slice(from, to));
-      const cut = bars.indexOf(most, from);
-      if (bars.indexOf(most, cut + 1) >= 0 && bars.indexOf(most, cut + 1) < to)
-        throw badInput(
-          said`column ${end + 1}: these braces have ${'|'.repeat(most)} twice; write more bars where the game is divided first`,
+  value(e: GameText): GameValue {
+    const { games, forms } = this;
+    switch (e.kind) {
+      case 'number':
+        return forms.number(e.value);
+      case 'nimber':
+        return forms.nimber(e.n);
+      case 'ups':
+        return forms.times(e.count, forms.up);
+      case 'sum':
+        return e.terms.reduce<GameValue>((sum, { negative, of }) => {
+          const term = this.value(of);
+          return games.add(sum, negative ? games.negate(term) : term);
+        }, forms.zero);
+      case 'times':
+        return games.times(e.count, this.value(e.of));
+      case 'game':
+        return this.braces(e);
+      case 'switch': {
+        const options = this.all(e.options);
+        return games.braces(
+          options,
+          options.map((option) => games.negate(option)),
         );
-      return [this.forms.of(game(from, cut), game(cut + 1, to))];
-    };
-    return { options: [], game: game(0, bars.length)[0] };
+      }
+      case 'call':
+        return this.called(e);
+      case 'sides':
+        return games.withSides(this.value(e.onside), this.value(e.offside));
+      case 'word':
+        return this.constant(e.name, e.column);
+      case 'ordinal':
+        return this.ordinal(e);
+      case 'quoted':
+        return valueOf(forms, this.written(e));
+    }
   }
 
-  /** Games separated by commas; there may be none. */
-  private list(): Form[] {
-    if (/[|}]/.test(this.peek())) return [];
-    const list = [this.sum()];
-    while (this.read(',')) list.push(this.sum());
-    return list;
+  private all(list: readonly GameText[]): GameValue[] {
+    return list.map((e) => this.value(e));
+  }
+
+  private constant(name: string, column: number): GameValue {
+    const named = this.names.get(name);
+    if (named) return named;
+    if (!Object.hasOwn(CONSTANTS, name)) throw expectedGame(column, name);
+    return this.value(parseGameText(CONSTANTS[name]));
+  }
+
+  private braces(e: Braces): GameValue {
+    if (!namesItself(e)) return this.games.braces(this.all(e.left), this.all(e.right));
+    const graph = (side: LoopySide): LoopyGraph => {
+      const built = new GraphBuilder();
+      this.put(built, side, e, new Map());
+      return built;
+    };
+    return this.games.of(graph('onside'), graph('offside'));
+  }
+
+  /** The node of an option in braces that name themselves, or that stand in such braces. */
+  private put(built: GraphBuilder, side: LoopySide, e: GameText, labels: Labels): number {
+    const known = e.kind === 'word' ? labels.get(e.name) : undefined;
+    if (known !== undefined) return known;
+    const named = freeWords(e).find(({ name }) => labels.has(name));
+    if (e.kind === 'game' && (named || namesItself(e))) {
+      const p = built.node();
+      const inside = new Map([...labels, ['pass', p]]);
+      if (e.label !== undefined) inside.set(e.label, p);
+      built.left[p].push(...e.left.map((x) => this.put(built, side, x, inside)));
+      built.right[p].push(...e.right.map((x) => this.put(built, side, x, inside)));
+      return p;
+    }
+    if (named)
+      throw badInput(
+        said`column ${named.column}: ${quote(named.name)} can only be an option, not a part of a sum or of a function`,
+      );
+    return this.games.put(built, this.value(e), side);
+  }
+
+  private ordinal(e: Extract<GameText, { kind: 'ordinal' }>): GameValue {
+    if (e.top.kind === 'quoted') return valueOf(this.forms, this.written(e));
+    const top = this.value(e.top);
+    return isShort(top)
+      ? valueOf(this.forms, ordinal(this.tree(e.base), walkable(this.forms, top)))
+      : this.games.ordinal(this.tree(e.base), top);
+  }
+
+  /** The game as it is written, where it is in quotes or an ordinal sum; the canonical form of another. */
+  private written(e: GameText): Written {
+    if (e.kind === 'quoted') return this.explicit(e.of);
+    if (e.kind === 'ordinal') return ordinal(this.tree(e.base), this.tree(e.top));
+    return this.form(e);
+  }
+
+  private tree(e: GameText): Written {
+    return walkable(this.forms, this.written(e));
+  }
+
+  /** What is in braces inside quotes. */
+  private explicit(e: GameText): Written {
+    if (e.kind !== 'game') return this.form(e);
+    return { left: e.left.map((x) => this.explicit(x)), right: e.right.map((x) => this.explicit(x)) };
+  }
+
+  private called({ name, args, column }: Extract<GameText, { kind: 'call' }>): GameValue {
+    if (!Object.hasOwn(FUNCTIONS, name)) throw unknown(name, column);
+    const found = FUNCTIONS[name];
+    if (found.takes.length !== args.length)
+      throw badInput(
+        said`column ${column}: expected ${`${name}(${found.takes.join(', ')})`}, got ${args.length} arguments`,
+      );
+    const given: Arguments = {
+      forms: this.forms,
+      games: this.games,
+      value: (k) => this.value(args[k]),
+      form: (k) => this.form(args[k]),
+      written: (k) => this.written(args[k]),
+    };
+    return found.apply(given);
   }
 }
+
+/** The words of a text that no braces inside it explain. */
+function freeWords(e: GameText): readonly Extract<GameText, { kind: 'word' }>[] {
+  switch (e.kind) {
+    case 'word':
+      return [e];
+    case 'game':
+      return [...e.left, ...e.right]
+        .flatMap(freeWords)
+        .filter(({ name }) => name !== e.label && name !== 'pass');
+    case 'sum':
+      return e.terms.flatMap(({ of }) => freeWords(of));
+    case 'times':
+    case 'quoted':
+      return freeWords(e.of);
+    case 'switch':
+      return e.options.flatMap(freeWords);
+    case 'ordinal':
+      return [e.base, e.top].flatMap(freeWords);
+    case 'sides':
+      return [e.onside, e.offside].flatMap(freeWords);
+    case 'call':
+      return e.args.flatMap(freeWords);
+    default:
+      return [];
+  }
+}
+
+const namesItself = ({ left, right, label }: Braces): boolean =>
+  [...left, ...right].flatMap(freeWords).some(({ name }) => name === label || name === 'pass');
+
+const unknown = (name: string, column: number): PlayError =>
+  badInput(
+    said`column ${column}: ${quote(name)} is no function; there are ${enumerated(Object.keys(FUNCTIONS))}`,
+  );

@@ -1,11 +1,12 @@
 /**
- * Games in the notation of the literature: 3/4, *2, ↑, ⇑*, ↑3, 1↑*, ±1, Tiny(2), {4||1|0}.
+ * Games in the notation of the literature: 3/4, *2, ↑, ⇑*, ↑3, ↑[3], ↑<2>, 1↑*, ±1, Tiny(2), {4||1|0}.
  *
  * More bars separate before fewer bars: {4||1|0} is {4|{1|0}}.
  */
 import { present } from '../base/present.ts';
 import { numberText } from './dyadic.ts';
 import type { Form, Forms } from './forms.ts';
+import { uptimalName } from './uptimal.ts';
 
 /** Longer texts are not made: written out, a form may be exponentially larger than it is in memory. */
 const MOST_CHARACTERS = 4000;
@@ -40,7 +41,8 @@ function writtenOut(forms: Forms, g: Form, written: Writing): Written | undefine
 /** The name of a number with an infinitesimal: the number, then ups, nimber, tiny or miny. Undefined if it has no name. */
 function nearNumber(forms: Forms, g: Form, written: Writing): string | undefined {
   const infinitesimal = forms.add(g, forms.number(-g.leftStop));
-  const name = upStar(forms, infinitesimal) ?? tiny(forms, infinitesimal, written);
+  const name =
+    upStar(forms, infinitesimal) ?? tiny(forms, infinitesimal, written) ?? uptimal(forms, infinitesimal);
   if (name === undefined || g.leftStop === 0) return name;
   return `${numberText(g.leftStop)}${name}`;
 }
@@ -54,7 +56,17 @@ function upStar(forms: Forms, g: Form): string | undefined {
   const { ups, nimber } = found;
   const n = Math.abs(ups);
   const arrows = ups < 0 ? (DOWNS[n] ?? `↓${n}`) : (UPS[n] ?? `↑${n}`);
-  return `${arrows}${nimber === 0 ? '' : nimber === 1 ? '*' : `*${nimber}`}`;
+  return `${arrows}${star(nimber)}`;
+}
+
+const star = (n: number): string => (n === 0 ? '' : n === 1 ? '*' : `*${n}`);
+
+/** ↑<n> or ↑[n], or its negative, with a nimber. */
+function uptimal(forms: Forms, g: Form): string | undefined {
+  const found = uptimalName(forms, g);
+  if (!found) return undefined;
+  const { n, nimber, negative, isSum } = found;
+  return `${negative ? '↓' : '↑'}${isSum ? `[${n}]` : `<${n}>`}${star(nimber)}`;
 }
 
 /** The n and m if `g` is n·↑ + *m (Siegel, II.3, table 3.1: these are all canonical forms of such games). */
@@ -115,10 +127,14 @@ function braces(forms: Forms, g: Form, written: Writing): Written | undefined {
   return { text: `{${left.text}${'|'.repeat(bars)}${right.text}}`, bars };
 }
 
-/** The options of a side; the braces of a single option are left out, and its bars told. */
+/** With more bars in a row braces are easier to read. */
+const MOST_BARS = 5;
+
+/** The options of a side; the braces of a single option are left out, and its bars told, unless they are many. */
 function side(options: readonly Form[], written: Writing): Written | undefined {
   const only = options.length === 1 ? written(options[0]) : undefined;
-  if (only && only.bars > 0) return { text: only.text.slice(1, -1), bars: only.bars };
+  if (only && only.bars > 0 && only.bars < MOST_BARS)
+    return { text: only.text.slice(1, -1), bars: only.bars };
   const text = list(options, written);
   return text === undefined ? undefined : { text, bars: 0 };
 }

@@ -1,18 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { bornBy } from '../../bench/born.ts';
 import { Random } from '../../test/random.ts';
+import { atomicWeight } from './atomic.ts';
+import { ordinalSum } from './compounds.ts';
 import { type Form, Forms } from './forms.ts';
 import { parseForm } from './parse.ts';
 import { formText } from './text.ts';
-import {
-  atomicWeight,
-  birthday,
-  followers,
-  incentives,
-  isAllSmall,
-  ordinalSum,
-  reducedForm,
-} from './theory.ts';
+import { birthday, followers, incentives, isAllSmall, reducedForm } from './theory.ts';
 
 const forms = new Forms();
 const day3 = bornBy(forms, 3);
@@ -67,7 +61,7 @@ describe('atomic weights', () => {
   });
 
   test('are refused for a game in which only one side can move', () => {
-    expect(() => atomicWeight(forms, game('{1|0}'))).toThrow(/only an all-small game has an atomic weight/);
+    expect(() => atomicWeight(forms, game('{1|0}'))).toThrow(/this game has no atomic weight: it differs/);
   });
 });
 

@@ -1,21 +1,26 @@
 /** Parts of a sum, as people write them: values, positions of games, and points of games with a law. */
 import { badInput, located, quote, said } from '../base/errors.ts';
 import { parsePoint } from '../laws/point.ts';
-import type { Forms } from '../partizan/forms.ts';
-import { parseForm } from '../partizan/parse.ts';
+import type { Form, Forms } from '../partizan/forms.ts';
+import { ValueTexts } from '../partizan/loopy/text.ts';
+import type { GameValue, LoopyGames } from '../partizan/loopy/values.ts';
+import { isGameWord, parseForm, parseValue } from '../partizan/parse.ts';
 import { formText } from '../partizan/text.ts';
 import type { Position } from '../rules/positions.ts';
+import type { Rules } from '../rules/rules.ts';
+import { LoopyPositions } from '../sums/loopy-positions.ts';
+import { loopyPositionAsSummand, loopyValueAsSummand } from '../sums/loopy-sum.ts';
 import { type Summand, positionAsSummand, valueAsSummand } from '../sums/sum.ts';
-import { PositionValues, type ValuesOptions } from '../sums/values.ts';
+import { PositionValues, type ValuesOptions, isEndless } from '../sums/values.ts';
 import { heapParts, vectorParts } from './law-part.ts';
 import { type LoadGame, readSubject } from './law-subject.ts';
 import { readPosition } from './position.ts';
 
 /** A part of a sum. */
-export interface SumPart {
+export interface SumPart<V = Form> {
   /** As it was written. */
   readonly text: string;
-  readonly summand: Summand;
+  readonly summand: Summand<V>;
   /** The names of the sides as Left and Right; undefined for a value, and for a game in which both have the same moves. */
   readonly sides: readonly [string, string] | undefined;
   /** Whether a game may take more moves than computers should make on their own. */
@@ -30,68 +35,113 @@ export interface SumPart {
 /** A part with a larger coordinate may take more moves than computers should make on their own. */
 const LARGEST_PLAYED = 1000n;
 
+/** How values and positions become parts: as short games, or as games that may be loopy. */
+interface PartMaker<V> {
+  readonly forms: Forms;
+  readonly value: (text: string) => Summand<V>;
+  readonly position: (rules: Rules<Position>, p: Position) => Summand<V>;
+  readonly point: (part: Summand) => Summand<V>;
+}
+
 /**
  * Reads a part: a value, "{2|-1/2}"; a game, "snort 2x3 misere=no @ turn=cow cells=…" or "./my-game.ts"; or a point of a game
  * with a law, "0.77 @ 10^40" or "nim:3,4". `load` loads games by their names, or files. Raises bad input and bad use, with the
  * part.
  */
-export async function readSumPart(
+export function readSumPart(
   forms: Forms,
   text: string,
   load: LoadGame,
   options: Pick<ValuesOptions, 'memory' | 'most'> = {},
 ): Promise<SumPart> {
+  const name = (g: Form): string => formText(forms, g, MOST_CHARACTERS) ?? `long form ${g.id}`;
+  return readPart(text, load, {
+    forms,
+    value: (given) => valueAsSummand(parseForm(forms, given), name),
+    position: (rules, p) => positionAsSummand(new PositionValues(rules, { ...options, forms }), p),
+    point: (part) => part,
+  });
+}
+
+/** The same for parts that may be loopy: "over", or a game in which positions can occur again. */
+export function readLoopyPart(
+  games: LoopyGames,
+  text: string,
+  load: LoadGame,
+  options: Pick<ValuesOptions, 'memory'> = {},
+): Promise<SumPart<GameValue>> {
+  const { forms } = games;
+  const texts = new ValueTexts(games);
+  const name = (g: GameValue): string => texts.of(g, MOST_CHARACTERS) ?? 'a long form';
+  return readPart<GameValue>(text, load, {
+    forms,
+    value: (given) => loopyValueAsSummand(games, parseValue(games, given), name),
+    position: (rules, p) => {
+      const short = new PositionValues(rules, { ...options, forms });
+      return isEndless(short, p)
+        ? loopyPositionAsSummand(new LoopyPositions(rules, games), p)
+        : positionAsSummand(short, p);
+    },
+    point: (part) => part,
+  });
+}
+
+async function readPart<V>(text: string, load: LoadGame, maker: PartMaker<V>): Promise<SumPart<V>> {
   const [head = '', ...rest] = text.replace(COLON, '$1@').split('@');
   const [name = '', ...words] = head.trim().split(/\s+/);
-  if (rest.length === 1 && !rest[0]!.includes('=')) return lawPart();
-  return GAME.test(name) ? game() : value();
-
-  async function lawPart(): Promise<SumPart> {
-    const subject = await readSubject(head.trim(), load);
-    return located(quote(text), () => {
-      const [given = ''] = rest;
-      // heaps of Nim and of an octal game may be any number
-      const heaps = given
-        .trim()
-        .replace(/^\(([^()]*)\)$/, '$1')
-        .split(',');
-      const isNim = /^nim$/.test(head.trim());
-      const point =
-        subject.is === 'octal' || isNim
-          ? heaps.map((heap) => parsePoint(heap, 1)[0]!)
-          : parsePoint(given, subject.game.dimensions);
-      const parts =
-        subject.is === 'octal' ? heapParts(forms, subject.game) : vectorParts(forms, subject.game);
-      const endless = point.some((x) => x > LARGEST_PLAYED);
-      return { text, summand: parts(point), sides: undefined, endless };
-    });
+  if (rest.length === 1 && !rest[0]!.includes('=')) {
+    const { summand, endless } = await lawPart(maker.forms, text, head, rest[0]!, load);
+    return { text, summand: maker.point(summand), sides: undefined, endless };
   }
+  if (!GAME.test(name) || isGameWord(name))
+    return {
+      text,
+      summand: located(quote(text), () => maker.value(text)),
+      sides: undefined,
+      endless: false,
+    };
+  const { read } = await load(name);
+  return located(quote(text), () => {
+    const given = Object.fromEntries(words.flatMap(optionsOf));
+    const rules = read(given);
+    const p = rest.length === 0 ? rules.start : positionOf(rules, rest.join('@').trim());
+    const [left, right] = rules.position.sides;
+    const summand = maker.position(rules, p);
+    // what prevents a value is said of this part, not of the sum
+    void summand.value;
+    return {
+      text,
+      summand,
+      sides: left === undefined || right === undefined ? undefined : [left, right],
+      endless: false,
+      position: { game: name, options: given },
+    };
+  });
+}
 
-  function value(): SumPart {
-    const form = located(quote(text), () => parseForm(forms, text));
-    const name = (g: typeof form): string => formText(forms, g, MOST_CHARACTERS) ?? `long form ${g.id}`;
-    return { text, summand: valueAsSummand(form, name), sides: undefined, endless: false };
-  }
-
-  async function game(): Promise<SumPart> {
-    const { read } = await load(name);
-    return located(quote(text), () => {
-      const given = Object.fromEntries(words.flatMap(optionsOf));
-      const rules = read(given);
-      const values = new PositionValues(rules, { ...options, forms });
-      const p = rest.length === 0 ? rules.start : positionOf(values, rest.join('@').trim());
-      const [left, right] = rules.position.sides;
-      // what prevents a value is said of this part, not of the sum
-      values.value(p);
-      return {
-        text,
-        summand: positionAsSummand(values, p),
-        sides: left === undefined || right === undefined ? undefined : [left, right],
-        endless: false,
-        position: { game: name, options: given },
-      };
-    });
-  }
+/** A point of a game with a law, and whether playing it takes very many moves. */
+async function lawPart(
+  forms: Forms,
+  text: string,
+  head: string,
+  given: string,
+  load: LoadGame,
+): Promise<{ readonly summand: Summand; readonly endless: boolean }> {
+  const subject = await readSubject(head.trim(), load);
+  return located(quote(text), () => {
+    // heaps of Nim and of an octal game may be any number
+    const heaps = given
+      .trim()
+      .replace(/^\(([^()]*)\)$/, '$1')
+      .split(',');
+    const isNim = /^nim$/.test(head.trim());
+    const point =
+      subject.is === 'octal' || isNim
+        ? heaps.map((heap) => parsePoint(heap, 1)[0]!)
+        : parsePoint(given, subject.game.dimensions);
+    const parts = subject.is === 'octal' ? heapParts(forms, subject.game) : vectorParts(forms, subject.game);
+    return { summand: parts(point), endless: point.some((x) => x > LARGEST_PLAYED) };
+  });
 }
 
 /** What the point of a game with a law may follow instead of @: "nim:3,4", "0.77:10^40". */
@@ -118,7 +168,7 @@ function optionsOf(word: string): [name: string, value: string][] {
 }
 
 /** The position that `text` gives; its turn may be left out. */
-function positionOf({ rules }: PositionValues<Position>, text: string): Position {
+function positionOf(rules: Rules<Position>, text: string): Position {
   const { sides } = rules.position;
   const whole = sides.length === 0 || /(?:^|\s)turn=/.test(text) ? text : `turn=${sides[0]} ${text}`;
   return readPosition(rules, whole, { impossible: true });

@@ -1,8 +1,8 @@
 /** The values of nodes, such as positions or regions: each is computed once, by a search without recursion. */
 import { lookUp } from '../base/present.ts';
-import { type Sentence, badUse, said, tooLarge } from '../base/errors.ts';
+import { type Sentence, said, tooLarge } from '../base/errors.ts';
 import type { Form, Forms } from '../partizan/forms.ts';
-import type { NodeOptions } from './nodes.ts';
+import { type NodeOptions, RepeatedPosition } from './nodes.ts';
 import type { RegionKey } from './regions.ts';
 
 /** What is equal, or equal after the sides have been exchanged, has the same key. */
@@ -83,7 +83,7 @@ export class NodeValues<N extends Keyed> {
     const open = new Set<RegionKey>();
     const visits: Visit<N>[] = [];
     const visit = (node: N): void => {
-      if (this.loops && open.has(node.key)) throw badUse(this.loops(node));
+      if (this.loops && open.has(node.key)) throw new RepeatedPosition('bad use', this.loops(node));
       open.add(node.key);
       const options = this.optionsOf(node);
       const unknown: N[] = [];

@@ -2,9 +2,12 @@
  * What positions consist of: regions, or the whole position if nothing is known of regions; each with a key, and with what the
  * moves of both sides leave of it.
  */
-import { type Sentence, badInput, badUse, said } from '../base/errors.ts';
+import { PlayError, type Sentence, badInput, badUse, said } from '../base/errors.ts';
 import type { Rules } from '../rules/rules.ts';
 import { type Falling, type RegionKey, type Region, fallingOf } from './regions.ts';
+
+/** The error for a position that can occur again in play, so that its game is loopy. */
+export class RepeatedPosition extends PlayError {}
 
 /** A position, or a region of it; what is equal has the same key. */
 export interface Node<P> {
@@ -121,7 +124,7 @@ export class Nodes<P> {
     const before = falling.cells(p);
     for (const q of moves.flat()) {
       const after = falling.cells(q);
-      if (after === before) throw badUse(this.loops({ asked: { p } }));
+      if (after === before) throw new RepeatedPosition('bad use', this.loops({ asked: { p } }));
       const c = fixedChange(falling, before, after);
       if (c !== undefined)
         throw badInput(

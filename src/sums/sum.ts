@@ -4,21 +4,21 @@ import { Thermographs } from '../partizan/thermograph.ts';
 import type { PositionValues } from './values.ts';
 
 /** One part of a sum: a position, or only a value. */
-export interface Summand {
-  readonly value: Form;
+export interface Summand<V = Form> {
+  readonly value: V;
   /** A text that differs for parts of a sum that are not the same. */
   readonly text: string;
   /** Drawn in characters, several lines. */
   readonly diagram: string;
   /** The moves of a side, 0 for Left or 1 for Right. */
-  moves(side: 0 | 1): readonly SummandMove[];
+  moves(side: 0 | 1): readonly SummandMove<V>[];
 }
 
 /** A move in one part of a sum. */
-export interface SummandMove {
+export interface SummandMove<V = Form> {
   readonly name: string;
   /** What it leaves of the part. */
-  readonly to: Summand;
+  readonly to: Summand<V>;
 }
 
 /** A move that wins a sum. */

@@ -7,7 +7,7 @@ import { type Form, Forms } from '../partizan/forms.ts';
 import { LOSS, TIE, WIN } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';
 import { NodeValues } from './node-values.ts';
-import { type Node, Nodes } from './nodes.ts';
+import { type Node, Nodes, RepeatedPosition } from './nodes.ts';
 import { type PlacementRegion, Placements } from './placements.ts';
 
 /** How values are computed. */
@@ -43,6 +43,17 @@ export function whyNoValues<P>({ gain, noMoves, ends, position }: Rules<P>): Sen
   if (position.sides.length > 0 && !position.withTurn)
     return said`these positions do not tell what the side that is not to move could do: they have no ${'withTurn'}`;
   return undefined;
+}
+
+/** Whether play from `p` can reach a position again, so that it has only a loopy value. Raises as `value`. */
+export function isEndless<P>(values: PositionValues<P>, p: P): boolean {
+  try {
+    values.value(p);
+    return false;
+  } catch (error) {
+    if (error instanceof RepeatedPosition) return true;
+    throw error;
+  }
 }
 
 /** The values of the positions of one game. What has been computed is kept as long as this object is. */

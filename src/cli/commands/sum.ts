@@ -3,19 +3,23 @@ import { badUse, quote, said } from '../../base/errors.ts';
 import type { Solution } from '../../engines/solve.ts';
 import { numberText } from '../../partizan/dyadic.ts';
 import { type Form, Forms } from '../../partizan/forms.ts';
+import { ValueTexts } from '../../partizan/loopy/text.ts';
+import { type GameValue, LoopyGames, isShort } from '../../partizan/loopy/values.ts';
 import { formText } from '../../partizan/text.ts';
 import { Thermographs } from '../../partizan/thermograph.ts';
 import { adviserOf } from '../../play/adviser.ts';
 import { Session } from '../../play/session.ts';
 import type { LoadGame } from '../../play/law-subject.ts';
 import { sumOutcomes, sumRules } from '../../play/sum-game.ts';
-import { sumJson } from '../../answers/sum-json.ts';
-import { type SumPart, readSumPart } from '../../play/sum-part.ts';
+import { loopySumJson, sumJson } from '../../answers/sum-json.ts';
+import { type SumPart, readLoopyPart } from '../../play/sum-part.ts';
 import type { Position } from '../../rules/positions.ts';
 import type { Rules } from '../../rules/rules.ts';
+import { LoopySum } from '../../sums/loopy-sum.ts';
 import { Sum } from '../../sums/sum.ts';
 import { wrap } from '../columns.ts';
 import type { FlagsOf } from '../commands.ts';
+import { loopyText, sidesText as valueSides, winnersText } from '../loopy-value.ts';
 import { loadGameFrom } from '../load-game.ts';
 import { valuesMemory } from '../memory.ts';
 import { precheckOf } from '../rules-file/precheck.ts';
@@ -25,8 +29,18 @@ import { converse, moversOf } from './play/play.ts';
 export const work: CommandWork<'sum'> = async ({ args, flags, print, ask }) => {
   const memory = valuesMemory(flags.memory);
   const forms = new Forms({ memory });
-  const parts: SumPart[] = [];
-  for (const text of args.parts) parts.push(await readSumPart(forms, text, loadTested));
+  const games = new LoopyGames(forms);
+  const all: SumPart<GameValue>[] = [];
+  for (const given of args.parts) all.push(await readLoopyPart(games, given, loadTested, { memory }));
+  const parts = all.filter(isShortPart);
+  if (parts.length < all.length) {
+    if (flags.play) throw badUse(said`a sum with a loopy game cannot be played here, since it need not end`);
+    const sum = new LoopySum(
+      games,
+      all.map(({ summand }) => summand),
+    );
+    return flags.json ? JSON.stringify(loopySumJson(sum, all), undefined, 2) : loopySumText(sum, all);
+  }
   const sum = new Sum(
     forms,
     parts.map(({ summand }) => summand),
@@ -34,6 +48,8 @@ export const work: CommandWork<'sum'> = async ({ args, flags, print, ask }) => {
   if (flags.play) return played(forms, parts, flags, { print, ask });
   return flags.json ? JSON.stringify(sumJson(sum, parts), undefined, 2) : text(sum, parts);
 };
+
+const isShortPart = (part: SumPart<GameValue>): part is SumPart => isShort(part.summand.value);
 
 /** The rules of a game file are tested before they are used, as by other commands. */
 const loadTested: LoadGame = async (name) => {
@@ -77,7 +93,7 @@ function played(
 const MOST_CHARACTERS = 200;
 const written = (forms: Forms, form: Form): string => formText(forms, form, MOST_CHARACTERS) ?? 'a long form';
 
-const sidesText = ({ sides }: SumPart): string =>
+const sidesText = ({ sides }: Pick<SumPart, 'sides'>): string =>
   sides === undefined ? '' : ` (Left is ${sides[0]}, Right is ${sides[1]})`;
 
 const WINNERS = {
@@ -94,21 +110,50 @@ function text(sum: Sum, parts: readonly SumPart[]): string {
   const lines = parts.map(
     (part, k) => `  ${k + 1}. ${part.text}: ${written(forms, part.summand.value)}${sidesText(part)}`,
   );
-  const moves = ([0, 1] as const).flatMap((side) => {
+  return [
+    `The sum is ${written(forms, value)}: ${WINNERS[forms.outcome(value)]}.`,
+    '',
+    ...lines,
+    '',
+    ...movesText(sum),
+    ...(temperature(hottest) > 0 && parts.length > 1
+      ? [`The hottest part is ${hottest + 1}, with temperature ${numberText(temperature(hottest))}.`]
+      : []),
+  ].join('\n');
+}
+
+/** The moves of each side that win. */
+const movesText = (sum: Pick<Sum, 'winningMoves'>): string[] =>
+  ([0, 1] as const).flatMap((side) => {
     const whose = side === 0 ? 'Left' : 'Right';
     const winning = sum.winningMoves(side).map(({ part, name }) => `${part + 1}: ${name}`);
     return winning.length === 0
       ? [`No move of ${whose} wins.`]
       : wrap(`Winning moves of ${whose}: ${winning.join('; ')}`.split(' '));
   });
+
+const LEFT_RIGHT = ['Left', 'Right'] as const;
+
+function loopySumText(sum: LoopySum, parts: readonly SumPart<GameValue>[]): string {
+  const { games, value, winners } = sum;
+  const texts = new ValueTexts(games);
+  const lines = parts.map(
+    (part, k) =>
+      `  ${k + 1}. ${part.text}: ${loopyText(texts, part.summand.value, MOST_CHARACTERS)}${sidesText(part)}`,
+  );
+  // the canonical form of a game with two sides has no moves, and its own are those of a position
+  const hidden = parts.flatMap((part, k) =>
+    part.position === undefined && games.options(part.summand.value, 0) === undefined ? [k + 1] : [],
+  );
   return [
-    `The sum is ${written(forms, value)}: ${WINNERS[forms.outcome(value)]}.`,
+    `The sum is ${loopyText(texts, value, MOST_CHARACTERS)}: ${winnersText(winners, LEFT_RIGHT)}.`,
+    ...[valueSides(texts, value, LEFT_RIGHT)].flatMap((sentence) => sentence ?? []),
     '',
     ...lines,
     '',
-    ...moves,
-    ...(temperature(hottest) > 0 && parts.length > 1
-      ? [`The hottest part is ${hottest + 1}, with temperature ${numberText(temperature(hottest))}.`]
-      : []),
+    ...(hidden.length === 0
+      ? []
+      : [`Of part ${hidden.join(' and ')} only the two sides are known, and no moves.`]),
+    ...movesText(sum),
   ].join('\n');
 }

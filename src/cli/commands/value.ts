@@ -1,14 +1,20 @@
 /** `perfect-play value`: the value of a position as a game that can be added to others. */
+import { badUse, said } from '../../base/errors.ts';
 import { plural } from '../../base/numbers.ts';
 import { thermographSvg } from '../../partizan/drawing.ts';
 import type { Form } from '../../partizan/forms.ts';
+import { ValueTexts } from '../../partizan/loopy/text.ts';
+import { LoopyGames, isShort } from '../../partizan/loopy/values.ts';
 import { Thermographs } from '../../partizan/thermograph.ts';
 import { known, valuesOf } from '../../answers/ask.ts';
+import type { Question } from '../../answers/question.ts';
 import { NODE_SOURCES } from '../../answers/registry.ts';
-import type { AddedJson } from '../../answers/schemas.ts';
+import type { AddedJson, LoopyJson } from '../../answers/schemas.ts';
 import {
   type ValuesInSums,
   addedValueJson,
+  loopyValueJson,
+  loopyWinningMoves,
   moversOf,
   winningMoves,
   withNimbers,
@@ -16,13 +22,15 @@ import {
 import type { Game } from '../../rules/game.ts';
 import type { Position } from '../../rules/positions.ts';
 import type { Rules } from '../../rules/rules.ts';
-import { type RegionValue, PositionValues } from '../../sums/values.ts';
+import { LoopyPositions } from '../../sums/loopy-positions.ts';
+import { type RegionValue, PositionValues, isEndless } from '../../sums/values.ts';
 import { wrap } from '../columns.ts';
 import { checkWritable, writeWhole } from '../io.ts';
+import { loopyText, sidesText, winnersText } from '../loopy-value.ts';
 import { aheadText, outcomeText, sidesOf, valueText } from '../sum-value.ts';
 import { valuesMemory } from '../memory.ts';
 import { SOURCE_HOST, printed, questionFrom } from '../question.ts';
-import type { CommandWork } from '../task.ts';
+import type { CommandWork, WorkContext } from '../task.ts';
 
 /** What is known of a position. */
 interface Valued {
@@ -49,6 +57,7 @@ export const work: CommandWork<'value'> = async (context) => {
     memory: valuesMemory(flags.memory),
     progress: (count) => progress(0, 0, plural(count, 'value')),
   });
+  if (isEndless(computed, question.position)) return loopyAnswer(question, computed, context);
   const { opened } = await known(question, SOURCE_HOST, NODE_SOURCES);
   const values = opened ? withNimbers(computed, valuesOf(opened, question).values) : computed;
   const { position: p } = question;
@@ -72,6 +81,64 @@ export const work: CommandWork<'value'> = async (context) => {
     : text(valued, flags.quiet);
 };
 
+/** The value of a position that can occur again in play. */
+function loopyAnswer(
+  { game, options, rules, position: p }: Question,
+  { forms }: Pick<PositionValues<Position>, 'forms'>,
+  { flags: { svg, json, quiet }, progress }: Pick<WorkContext<'value'>, 'flags' | 'progress'>,
+): string {
+  if (svg !== undefined) throw badUse(said`only a game without cycles has a thermograph`);
+  const values = new LoopyPositions(rules, new LoopyGames(forms), (count) =>
+    progress(0, 0, plural(count, 'position')),
+  );
+  if (json)
+    return printed({
+      game: game.name,
+      options: { ...options },
+      ...loopyValueJson(values, p),
+    } satisfies LoopyJson);
+  const { text: textOf, diagram } = rules.position;
+  const value = values.value(p);
+  const sides = sidesOf(rules);
+  const cycle = isShort(value) || !value.cycle ? undefined : values.cycleFrom(p)?.map((q) => textOf(q));
+  const texts = new ValueTexts(values.games);
+  const shown = loopyText(texts, value);
+  const sidesAre = sidesText(texts, value, sides, cycle);
+  const lines = [
+    `The value is ${shown}: ${winnersText(values.games.outcome(value), sides)}.`,
+    ...(sidesAre === undefined ? [] : [sidesAre]),
+    'It is loopy: positions can occur again in play.',
+    '',
+    ...winningText(
+      rules,
+      moversOf(rules).map((side) => loopyWinningMoves(values, p, side)),
+    ),
+  ];
+  if (quiet) return lines.join('\n');
+  return [game.title.en, '', diagram(p), '', ...lines, '', ...placeText(rules, p)].join('\n');
+}
+
+/** The moves that win, by sides. */
+function winningText(rules: Rules<Position>, winning: readonly (readonly string[])[]): string[] {
+  return moversOf(rules).flatMap((side) => {
+    const whose = moversOf(rules).length === 1 ? '' : ` of ${sidesOf(rules)[side]}`;
+    const names = winning[side]!;
+    return names.length === 0
+      ? [`No move${whose} wins.`]
+      : wrap(
+          `Winning moves${whose}: ${names.slice(0, MOST_LISTED).join(', ')}${names.length > MOST_LISTED ? ', …' : ''}`.split(
+            ' ',
+          ),
+        );
+  });
+}
+
+/** Who is Left, and the position as text. */
+const placeText = (rules: Rules<Position>, p: Position): string[] => [
+  ...(moversOf(rules).length === 1 ? [] : [`Left is ${sidesOf(rules)[0]}, Right is ${sidesOf(rules)[1]}.`]),
+  `Position: ${rules.position.text(p)}`,
+];
+
 /** The most regions, and moves, that are listed; --json has all. */
 const MOST_LISTED = 40;
 
@@ -91,27 +158,7 @@ function text(valued: Valued, quiet: boolean): string {
             .slice(0, MOST_LISTED)
             .map((part) => `  ${part.cells.map(label).join(' ')}: ${valueText(values, part.value)}`),
         ];
-  const moves = moversOf(rules).flatMap((side) => {
-    const whose = moversOf(rules).length === 1 ? '' : ` of ${[left, right][side]}`;
-    const names = winning[side]!;
-    return names.length === 0
-      ? [`No move${whose} wins.`]
-      : wrap(
-          `Winning moves${whose}: ${names.slice(0, MOST_LISTED).join(', ')}${names.length > MOST_LISTED ? ', …' : ''}`.split(
-            ' ',
-          ),
-        );
-  });
-  const lines = [...answer, ...regions, '', ...moves];
+  const lines = [...answer, ...regions, '', ...winningText(rules, winning)];
   if (quiet) return lines.join('\n');
-  return [
-    game.title.en,
-    '',
-    rules.position.diagram(p),
-    '',
-    ...lines,
-    '',
-    ...(moversOf(rules).length === 1 ? [] : [`Left is ${left}, Right is ${right}.`]),
-    `Position: ${rules.position.text(p)}`,
-  ].join('\n');
+  return [game.title.en, '', rules.position.diagram(p), '', ...lines, '', ...placeText(rules, p)].join('\n');
 }

@@ -47,9 +47,101 @@ export const sumRefusals: Readonly<Record<string, Translated>> = {
     zh: '{1}：数的分母必须是 2 的幂',
     ja: '{1}：数の分母は 2 のべきでなければならない',
   },
-  'only an all-small game has an atomic weight: one in which both sides can move wherever one can': {
-    zh: '只有全小游戏才有原子量：一方能走之处另一方也能走',
-    ja: '原子量があるのは、一方が動けるところでは他方も動けるゲーム（オールスモール）だけ',
+  'this game has no atomic weight: it differs by {1} or more from every multiple of it, and is not all-small':
+    {
+      zh: '此游戏没有原子量：它与 {1} 的每个倍数至少相差同样多，且不是全小游戏',
+      ja: 'このゲームに原子量はない：{1} の倍数のどれとも同じだけ以上異なり、オールスモールでもない',
+    },
+  'a game is cooled by more than -1, got {1}': {
+    zh: '冷却的温度必须大于 -1，得到 {1}',
+    ja: '冷却する温度は -1 より大きい数。与えられたのは {1}',
+  },
+  "the unit of Norton's product must be positive": {
+    zh: '诺顿积的单位必须为正',
+    ja: 'ノートン積の単位は正でなければならない',
+  },
+  'games are combined move by move only if they are born by day {1}, and this one is born on day {2}': {
+    zh: '只有不晚于第 {1} 天出生的游戏才能逐步组合，而此游戏在第 {2} 天出生',
+    ja: '一手ずつ組み合わせられるのは {1} 日目までに生まれたゲームだけで、これは {2} 日目に生まれる',
+  },
+  'only a game {1} has powers such as {2}; others have only {3}': {
+    zh: '只有 {1} 形的游戏才有 {2} 这样的幂；其他游戏只有 {3}',
+    ja: '{2} のようなべきがあるのは {1} の形のゲームだけ。ほかには {3} だけがある',
+  },
+  'a nimber is a whole number from 0 up, got {1}': {
+    zh: '尼姆值是从 0 起的整数，得到 {1}',
+    ja: 'ニム値は 0 以上の整数。与えられたのは {1}',
+  },
+  'nimbers are multiplied up to 2^32 - 1, got {1}': {
+    zh: '尼姆值的乘法只到 2^32 - 1，得到 {1}',
+    ja: 'ニム値の積は 2^32 - 1 まで。与えられたのは {1}',
+  },
+  'the exponent of a nimber is a whole number, got {1}': {
+    zh: '尼姆值的指数是整数，得到 {1}',
+    ja: 'ニム値の指数は整数。与えられたのは {1}',
+  },
+  'the nimber 0 has no inverse': { zh: '尼姆值 0 没有逆元', ja: 'ニム値 0 に逆元はない' },
+  'the result is the nimber {1}, and games have nimbers up to {2}': {
+    zh: '结果是尼姆值 {1}，而游戏的尼姆值最大为 {2}',
+    ja: '結果はニム値 {1} だが、ゲームのニム値は {2} まで',
+  },
+  'expected a nimber such as {1}': { zh: '应为尼姆值，例如 {1}', ja: '{1} のようなニム値のはず' },
+  '{1} must be a number': { zh: '{1}必须是数', ja: '{1}は数でなければならない' },
+  'the temperature': { zh: '温度', ja: '温度' },
+  'the exponent': { zh: '指数', ja: '指数' },
+  'combining these games would take {1} pairs of moves; at most {2} are tried': {
+    zh: '组合这些游戏需要 {1} 对着法；最多尝试 {2} 对',
+    ja: 'これらのゲームの組み合わせには手の組が {1} 要る。試すのは {2} まで',
+  },
+  'a loopy game stands where only a short one, in which play ends, has a meaning': {
+    zh: '此处只有会结束的短游戏才有意义，却是循环游戏',
+    ja: '終わりのある短いゲームにしか意味がないところに、ループゲームがある',
+  },
+  'column {1}: {2} can only be an option, not a part of a sum or of a function': {
+    zh: '第 {1} 列：{2} 只能是选项，不能是和或函数的一部分',
+    ja: '{1} 列：{2} は選択肢にしかなれず、和や関数の一部にはなれない',
+  },
+  'the onside, which is written first, must be at least the offside': {
+    zh: '写在前面的上侧必须不小于下侧',
+    ja: '先に書くオンサイドは、オフサイド以上でなければならない',
+  },
+  'a loopy game has {1} positions; at most {2} are compared': {
+    zh: '循环游戏有 {1} 个局面；最多比较 {2} 个',
+    ja: 'ループゲームに局面が {1} ある。比べられるのは {2} まで',
+  },
+  'a sum of loopy games has up to {1} positions; at most {2} are compared': {
+    zh: '循环游戏之和最多有 {1} 个局面；最多比较 {2} 个',
+    ja: 'ループゲームの和に局面が最大 {1} ある。比べられるのは {2} まで',
+  },
+  'the {1} of this game is equal to no stopper that was found': {
+    zh: '没有找到与此游戏的 {1} 相等的停止游戏',
+    ja: 'このゲームの {1} に等しいストッパーは見つからなかった',
+  },
+  'play reaches more than {1} positions, too many for loopy values': {
+    zh: '对局能到达多于 {1} 个局面，对循环值来说太多',
+    ja: '対局で到達する局面が {1} を超え、ループゲームの値には多すぎる',
+  },
+  onside: { zh: '上侧', ja: 'オンサイド' },
+  offside: { zh: '下侧', ja: 'オフサイド' },
+  'a game has more than {1} followers, which is too many beside loopy games': {
+    zh: '游戏有多于 {1} 个后继，与循环游戏一起时太多',
+    ja: 'ゲームの後続が {1} を超え、ループゲームと並べるには多すぎる',
+  },
+  'beside loopy games a short one must be born by day {1}, and this one is born on day {2}': {
+    zh: '与循环游戏一起的短游戏必须不晚于第 {1} 天出生，而此游戏在第 {2} 天出生',
+    ja: 'ループゲームと並べる短いゲームは {1} 日目までに生まれていなければならず、これは {2} 日目に生まれる',
+  },
+  'only a stopper has stops, and this game has two sides': {
+    zh: '只有停止游戏才有停止值，而此游戏有两侧',
+    ja: '停止値があるのはストッパーだけで、このゲームには二つの側がある',
+  },
+  'column {1}: expected {2}, got {3} arguments': {
+    zh: '第 {1} 列：应为 {2}，得到 {3} 个参数',
+    ja: '{1} 列：{2} のはずが、引数が {3} 個',
+  },
+  'column {1}: {2} is no function; there are {3}': {
+    zh: '第 {1} 列：{2} 不是函数；可用的有 {3}',
+    ja: '{1} 列：{2} という関数はない。あるのは {3}',
   },
   'one coordinate such as {1}': { zh: '一个坐标，例如 {1}', ja: '{1} のような座標一つ' },
   'two such as {1}': { zh: '两个，例如 {1}', ja: '{1} のような二つ' },
