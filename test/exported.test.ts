@@ -10,7 +10,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { cases as crossingPawn } from '../src/judge/games/crossing-pawn.ts';
 import { cases as pursuit } from '../src/judge/games/pursuit.ts';
 import { cases as staircase } from '../src/judge/games/staircase.ts';
-import { loadProblem } from '../src/judge/index.ts';
+import { toolsOf } from '../src/judge/index.ts';
 import { type Random, pick, seeded } from '../src/base/random.ts';
 import { BUFFERED } from './cpp.ts';
 import { temporaryFolder } from './folder.ts';
@@ -42,7 +42,7 @@ const SUBMISSIONS = new Map(
         const folder = join(ROOT, `src/judge/problems/${game}/submissions`, verdict);
         return existsSync(folder) ? readdirSync(folder).map((file) => ({ verdict, file })) : [];
       });
-      const { mistakes } = await loadProblem(game);
+      const { mistakes } = (await toolsOf(game)).problem;
       const mistaken = (mistakes?.programs ?? []).map(({ verdict, file }) => ({
         verdict: verdict.replaceAll(/[ -]/g, '_') as Verdict,
         file,

@@ -56,6 +56,8 @@ export interface Command {
   readonly flags?: Readonly<Record<string, Flag>>;
   /** The first argument is a game, and the game's options can be given as flags. */
   readonly options?: true;
+  /** The first argument is a game whose contest is meant; options of the game are not flags. */
+  readonly ofContest?: true;
   /**
    * Runs in a worker thread, so that Ctrl-C ends it at once and a user's game file cannot hang the program. 'on files':
    * only if a game file is given, because the command is quick otherwise.
@@ -185,6 +187,12 @@ const gameSeed = {
 const seed = <const A extends string>(about: A) =>
   ({ takes: 'n', about, parse: integer(), default: '1' }) as const;
 
+const asks = {
+  takes: 'what',
+  about: 'what is asked of contestants, instead of what the file of the contest says',
+  choices: async () => (await import('../contest/settings.ts')).QUESTIONS,
+} as const;
+
 const WANTS: readonly Want[] = ['value', 'outcome', 'win'];
 
 const COUNT = { min: 1, max: 10_000_000 };
@@ -221,10 +229,12 @@ export const COMMANDS = {
   answer: {
     about: "read a contest's input from a file or standard input, and print the contest's output",
     args: {
-      game: {},
+      game,
       file: { optional: true, file: true, about: 'the input; standard input if absent or -' },
     },
-    flags: { memory },
+    inWorker: true,
+    ofContest: true,
+    flags: { asks, memory },
     after: 'Words of the input are separated by white space; CRLF and a byte-order mark are accepted.',
     examples: [['answer pursuit examples/pursuit.in', 'the answer to an example']],
   },
@@ -470,9 +480,11 @@ export const COMMANDS = {
   compare: {
     about:
       "compare a program's answers to a contest's inputs with the truth, and show the simplest input where they differ",
-    args: { game: {} },
+    args: { game },
     inWorker: true,
+    ofContest: true,
     flags: {
+      asks,
       program: {
         takes: 'command',
         about: 'the command of the shell that runs the program, anew for each input',
@@ -504,9 +516,11 @@ export const COMMANDS = {
   generate: {
     about:
       'make inputs of a contest with their answers: random, long, level, with one good move, with a trap',
-    args: { game: {} },
+    args: { game },
     inWorker: true,
+    ofContest: true,
     flags: {
+      asks,
       kind: {
         takes: 'kinds',
         about: 'what is asked of the inputs; several kinds with commas in between take turns',

@@ -34,6 +34,7 @@ const FILES: { readonly [C in WorkerCommand]: () => Promise<WorkFile<C>> } = {
   value: () => import('./commands/value.ts'),
   sum: () => import('./commands/sum.ts'),
   play: () => import('./commands/play/play.ts'),
+  answer: () => import('./commands/answer-game.ts'),
   judge: () => import('./commands/judge.ts'),
   compare: () => import('./commands/compare.ts'),
   generate: () => import('./commands/generate.ts'),
@@ -115,10 +116,10 @@ async function loaded(file: WorkFile<WorkerCommand>, asked: string): Promise<Gam
 }
 
 async function carryOut<C extends WorkerCommand>(name: C): Promise<Done> {
-  const { options: onGame = false, label: own } = commandOf(name)!;
+  const { options: onGame = false, ofContest = false, label: own } = commandOf(name)!;
   const file = await FILES[name]();
   const [asked = ''] = words;
-  precheck = await precheckOf(onGame ? asked : '');
+  precheck = await precheckOf(onGame || ofContest ? asked : '');
   const game = onGame ? await loaded(file as WorkFile<WorkerCommand>, asked) : undefined;
   if (game && asksHelp(words)) {
     const { commandHelp } = await import('./help-text.ts');

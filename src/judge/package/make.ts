@@ -3,16 +3,13 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { assert } from '../../base/errors.ts';
 import { answerTo } from '../../contest/answer.ts';
-import { loadContest } from '../../contest/index.ts';
-import { loadGame } from '../../games/index.ts';
 import { type Random, pick, seeded } from '../../base/random.ts';
 import type { Localised } from '../../rules/game.ts';
 import type { Cases } from '../cases.ts';
 import { generate } from '../generate.ts';
 import { KINDS, type InputKind } from '../kinds.ts';
-import { casesOf, loadProblem } from '../index.ts';
+import type { ContestTools } from '../index.ts';
 import {
-  type ContestProblem,
   GROUPS,
   type TestGroup,
   type Mistaken,
@@ -33,41 +30,38 @@ export interface MakeOptions {
   readonly begun?: (group: TestGroup) => void;
 }
 
-/** Raises bad use when the game has no contest problem, and too large when `memory` does not suffice for its answers. */
-export async function makeProblem(name: string, options: MakeOptions): Promise<Problem> {
-  const [game, made] = await Promise.all([loadGame(name), loadProblem(name)]);
+/** The problem of a contest. Raises too large when `memory` does not suffice for its answers. */
+export function makeProblem(tools: ContestTools, options: MakeOptions): Problem {
+  const { game, problem: made } = tools;
+  const { name } = game;
   const { source, limits, input, output, winner, mistakes } = made;
   return {
     game: name,
     name: name.replaceAll(/[^a-z0-9]/g, ''),
     title: game.title,
     source,
-    statement: { legend: joined(game.about, made.task), input, output },
+    statement: { legend: made.legend ?? joined(game.about, made.task), input, output },
     interactive: winner !== undefined,
     limits,
-    tests: await testsOf(name, made, options),
+    tests: testsOf(tools, options),
     submissions: submissionsOf(name, mistakes),
   };
 }
 
 /** The answers to inputs: what a right program prints; in an interactive problem the side that wins. */
-export async function answersOf(name: string): Promise<(input: string, memory: number) => string> {
-  const [{ winner }, contest] = await Promise.all([loadProblem(name), loadContest(name)]);
-  return (input, memory) => (winner ? `${winner(input)}\n` : answerTo(contest, input, memory));
-}
+export const answersOf =
+  ({ problem: { winner }, contest }: ContestTools) =>
+  (input: string, memory: number): string =>
+    winner ? `${winner(input)}\n` : answerTo(contest, input, memory);
 
-const joined = (a: Localised, b: Localised): Localised => ({
-  en: `${a.en}\n${b.en}`,
-  zh: `${a.zh}\n${b.zh}`,
-  ja: `${a.ja}\n${b.ja}`,
-});
+const joined = (a: Localised, b: Localised): Localised => {
+  const lines = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join('\n');
+  return { en: lines(a.en, b.en), zh: lines(a.zh, b.zh), ja: lines(a.ja, b.ja) };
+};
 
-async function testsOf(
-  name: string,
-  problem: ContestProblem,
-  { seed, memory, begun }: MakeOptions,
-): Promise<ProblemTest[]> {
-  const [answer, cases] = await Promise.all([answersOf(name), casesOf(name)]);
+function testsOf(tools: ContestTools, { seed, memory, begun }: MakeOptions): ProblemTest[] {
+  const { problem, cases } = tools;
+  const answer = answersOf(tools);
   const random = seeded(seed);
   const inputs = problem.tests?.(random);
   const seen = new Set<string>();

@@ -101,6 +101,8 @@ export type TestInput = Pick<ProblemTest, 'input' | 'description' | 'opponent' |
 export interface ContestProblem {
   readonly source: string;
   readonly limits: ProblemLimits;
+  /** The rules of the game and what is asked. Absent: what the game says, and `task`. */
+  readonly legend?: Localised | undefined;
   /** What is asked: the paragraph after the rules of the game. */
   readonly task: Localised;
   readonly input: Localised;
