@@ -584,6 +584,21 @@ export const COMMANDS = {
       ['generate knightmare --export knightmare', 'a problem that a judge can install'],
     ],
   },
+  contest: {
+    about: 'make a contest of a game of your own: say what is asked, and which inputs there are',
+    group: true,
+  },
+  'contest new': {
+    about: 'write a small file beside a game file, which says what contestants are asked',
+    args: { game: { file: true, about: 'the path of your game file' } },
+    inWorker: true,
+    ofContest: true,
+    flags: {
+      asks: { ...asks, about: 'what is asked', otherwise: 'asked on a terminal; else the usual question' },
+    },
+    after: CODE,
+    examples: [['contest new ./my-game.ts --asks plies', 'writes ./my-game.contest.ts']],
+  },
   census: {
     about: 'count the won, lost, tied and drawn positions of a game, and show the longest win',
     args: { game },
@@ -971,7 +986,7 @@ In fish:  perfect-play completion fish > ~/.config/fish/completions/perfect-play
 } as const satisfies Readonly<Record<string, Command>>;
 
 type Commands = typeof COMMANDS;
-export type CommandName = Exclude<keyof Commands, 'table'>;
+export type CommandName = Exclude<keyof Commands, 'table' | 'contest'>;
 /** The commands that run in a worker, always or if a game file is given. */
 export type WorkerCommand = {
   [C in CommandName]: Commands[C] extends { inWorker: true | 'on files' } ? C : never;

@@ -38,6 +38,7 @@ const FILES: { readonly [C in WorkerCommand]: () => Promise<WorkFile<C>> } = {
   judge: () => import('./commands/judge.ts'),
   compare: () => import('./commands/compare.ts'),
   generate: () => import('./commands/generate.ts'),
+  'contest new': () => import('./commands/contest/new.ts'),
   census: () => import('./commands/census.ts'),
   puzzle: () => import('./commands/puzzle.ts'),
   check: () => import('./commands/check/check.ts'),
