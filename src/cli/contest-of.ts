@@ -1,4 +1,5 @@
 /** The contest that a command line asks for: of a library game, or of a game file with what `my-game.contest.ts` says. */
+import { dirname } from 'node:path';
 import { located } from '../base/errors.ts';
 import { type AskedOf, checkedSettings } from '../contest/settings.ts';
 import { type ContestTools, toolsOf } from '../judge/index.ts';
@@ -19,7 +20,7 @@ export async function contestToolsOf(
   const { loadContestFile } = await import('./rules-file/load.ts');
   const file = await loadContestFile(asked);
   const settings = file ? located(file.path, () => checkedSettings(file.exported, game)) : {};
-  const tools = located(file?.path ?? asked, () => toolsOf(game, { ...settings, ...(asks && { asks }) }));
+  const tools = await toolsOf(game, { ...settings, ...(asks && { asks }) }, dirname(asked));
   precheck.rules(game.rules(settings.options));
   return tools;
 }

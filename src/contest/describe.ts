@@ -1,6 +1,6 @@
 /** The input and the output of a contest that is made of a game, in words. */
 import type { Said } from '../base/errors.ts';
-import type { Localised } from '../rules/game.ts';
+import type { Game, Localised } from '../rules/game.ts';
 import type { Position } from '../rules/positions.ts';
 import type { Rules } from '../rules/rules.ts';
 import { sideWords } from './ask.ts';
@@ -32,13 +32,51 @@ const LINES: Localised = { en: '\n', zh: '\n', ja: '\n' };
 const AND: Localised = { en: ' ', zh: '', ja: '' };
 
 /** What is asked, and how inputs and outputs are written. */
-export function describe(format: PositionFormat, rules: Rules<Position>, asks: AskedOf): ContestTexts {
+export function describe(
+  game: Game,
+  format: PositionFormat,
+  rules: Rules<Position>,
+  asks: AskedOf,
+): ContestTexts {
   const blocks = blocksOf(rules);
   const head = headText(format);
+  const fixed = fixedText(game, format);
   return {
     task: TASKS[asks],
-    input: joined([...(head ? [head] : []), ...blocks.map((block) => blockText(block, format))], LINES),
+    input: joined(
+      [
+        ...(fixed ? [fixed] : []),
+        ...(head ? [head] : []),
+        ...blocks.map((block) => blockText(block, format)),
+      ],
+      LINES,
+    ),
     output: outputText(asks, rules),
+  };
+}
+
+/** The options that are the same in all inputs; undefined if there are none. */
+function fixedText(
+  { options, texts, words }: Game,
+  { inputs, picture, fixed }: PositionFormat,
+): Localised | undefined {
+  const values = texts(fixed);
+  const names = Object.keys(options).filter(
+    (name) => name !== picture && !inputs.some((input) => input.name === name),
+  );
+  if (names.length === 0) return undefined;
+  const listed = localised((language) =>
+    names
+      .map((name) => {
+        const { about } = options[name];
+        return `${name} = \`${values[name]}\` (${words[about]?.[language] ?? about})`;
+      })
+      .join(', '),
+  );
+  return {
+    en: `In all inputs ${listed.en}.`,
+    zh: `所有输入中 ${listed.zh}。`,
+    ja: `すべての入力で ${listed.ja}。`,
   };
 }
 

@@ -39,7 +39,7 @@ export function contestOf(game: Game, settings: ContestSettings = {}): GameConte
     const from = { ...rules, start: position };
     return isOfLibrary(game) ? vouchedFor(from) : from;
   };
-  const texts = describe(format, first, asks);
+  const texts = describe(game, format, first, asks);
   const { input, output } = texts;
   return {
     format: `${input.en}\nPrints ${output.en.replace(/^./, (c) => c.toLowerCase())}`.replaceAll('`', ''),

@@ -10,6 +10,16 @@ export type AskedOf = (typeof QUESTIONS)[number];
 /** Values of an option that inputs may have: whole numbers, or texts. */
 export type InputValues = { readonly from: number; readonly to: number } | readonly string[];
 
+/** The verdicts of submissions, as judges call their folders. */
+export const SUBMISSION_FOLDERS = [
+  'accepted',
+  'wrong_answer',
+  'time_limit_exceeded',
+  'run_time_error',
+] as const;
+/** The verdict of a submission, as judges call its folder. */
+export type SubmissionFolder = (typeof SUBMISSION_FOLDERS)[number];
+
 /** The contest that is made of a game. Every member may be left out. */
 export interface ContestSettings {
   /** What is asked: who wins, in how many plies, the best score, the nimber, or a best move. Absent: who wins, or the score. */
@@ -38,6 +48,8 @@ export interface ContestSettings {
   readonly samples?: readonly string[];
   /** Inputs on which programs with known mistakes fail. Absent: none but those that are made. */
   readonly traps?: readonly string[];
+  /** Programs by the verdict that they must get, as paths from the folder of this file. Absent: none, and no problem can be exported. */
+  readonly submissions?: Readonly<Partial<Record<SubmissionFolder, readonly string[]>>>;
 }
 
 const MEMBERS = [
@@ -54,6 +66,7 @@ const MEMBERS = [
   'legend',
   'samples',
   'traps',
+  'submissions',
 ] as const satisfies readonly (keyof ContestSettings)[];
 
 const NUMBERS = ['cells', 'seconds', 'memory'] as const;
@@ -72,6 +85,9 @@ export function checkedSettings(given: unknown, game: Game): ContestSettings {
     if (settings[name] !== undefined && typeof settings[name] !== 'string')
       throw unexpected(name, said`a text`, settings[name]);
   for (const name of LISTS) checkTexts(name, settings[name]);
+  const { submissions = {} } = settings;
+  onlyMembers('submissions', submissions, SUBMISSION_FOLDERS);
+  for (const folder of SUBMISSION_FOLDERS) checkTexts(`submissions.${folder}`, submissions[folder]);
   if (options !== undefined) located('options', () => game.rules(options));
   if (inputs !== undefined) located('inputs', () => checkInputs(inputs, game));
   return settings;
@@ -85,7 +101,7 @@ function checkNumber(name: string, value: unknown): void {
 function checkTexts(name: string, list: unknown): void {
   if (list === undefined) return;
   if (!Array.isArray(list) || list.some((text) => typeof text !== 'string'))
-    throw unexpected(name, said`a list of inputs as texts`, list);
+    throw unexpected(name, said`a list of texts`, list);
 }
 
 function checkInputs(inputs: NonNullable<ContestSettings['inputs']>, game: Game): void {

@@ -46,9 +46,13 @@ export interface ContestTools {
 /**
  * The contest of a game, or of the library game with that name: its own if it has one, and otherwise, or with `settings`, the one that
  * is made of its rules. Raises not found for an unknown name, bad input for settings that contradict the game, and bad use for
- * questions that make no sense for it.
+ * questions that make no sense for it. Paths in `settings` begin in `folder`.
  */
-export async function toolsOf(asked: string | Game, settings?: ContestSettings): Promise<ContestTools> {
+export async function toolsOf(
+  asked: string | Game,
+  settings?: ContestSettings,
+  folder = '.',
+): Promise<ContestTools> {
   const game = typeof asked === 'string' ? await loadGame(asked) : asked;
   if (settings === undefined && isOfLibrary(game) && contestNames.includes(game.name)) {
     const { cases, starts, problem } = await judgingOf(game.name);
@@ -65,7 +69,7 @@ export async function toolsOf(asked: string | Game, settings?: ContestSettings):
     contest,
     cases,
     inputs: cases,
-    problem: problemOf(contest, cases),
+    problem: problemOf(contest, cases, folder),
     accepts: contest.accepts,
   };
 }

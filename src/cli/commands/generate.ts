@@ -10,6 +10,7 @@ import type { ContestTools } from '../../judge/index.ts';
 import { requireEmpty, writeFiles } from '../../judge/package/files.ts';
 import { FORMATS } from '../../judge/package/formats.ts';
 import { answersOf, makeProblem } from '../../judge/package/make.ts';
+import { runSubmissions } from '../../judge/package/run-submissions.ts';
 import { seeded } from '../../base/random.ts';
 import { contestToolsOf } from '../contest-of.ts';
 import { defaultMemory } from '../memory.ts';
@@ -21,7 +22,7 @@ export const work: CommandWork<'generate'> = async (context) => {
   const { args, flags, precheck, note, label } = context;
   const tools = await contestToolsOf(args.game, { asks: flags.asks, precheck });
   label(tools.game.name);
-  if (flags.export !== undefined) return exported(flags.export, tools, context);
+  if (flags.export !== undefined) return await exported(flags.export, tools, context);
   const { count, json, out } = flags;
   const inputs = inputsFor(tools, context);
   for (const line of shortOf(inputs)) note(line);
@@ -43,11 +44,21 @@ export const work: CommandWork<'generate'> = async (context) => {
 };
 
 /** Writes a whole contest problem into a new folder. */
-function exported(folder: string, tools: ContestTools, { flags, note, progress }: Context): string {
+async function exported(
+  folder: string,
+  tools: ContestTools,
+  { flags, note, progress }: Context,
+): Promise<string> {
   requireEmpty(folder);
   const { seed, format, memory = defaultMemory() } = flags;
   const begun = (group: string): void => progress(0, 0, `the tests of ${group}`);
   const problem = makeProblem(tools, { seed, memory, begun });
+  // those of the library are run by its tests
+  if (problem.programs)
+    for (const line of await runSubmissions(tools, problem, (file) =>
+      progress(0, 0, `the submission ${file}`),
+    ))
+      note(line);
   const files = FORMATS[format]!(problem);
   writeFiles(folder, files);
   if (basename(resolve(folder)) !== problem.name)

@@ -2,6 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { assert } from '../../base/errors.ts';
+import { present } from '../../base/present.ts';
 import { answerTo } from '../../contest/answer.ts';
 import { type Random, pick, seeded } from '../../base/random.ts';
 import type { Localised } from '../../rules/game.ts';
@@ -11,14 +12,18 @@ import { KINDS, type InputKind } from '../kinds.ts';
 import type { ContestTools } from '../index.ts';
 import {
   GROUPS,
+  LANGUAGE_OF,
   type TestGroup,
   type Mistaken,
   type Mistakes,
   type Problem,
+  type ProblemCredits,
   type ProblemTest,
   type Submission,
   type TestInput,
   VERDICTS,
+  extensionOf,
+  folderOf,
 } from './problem.ts';
 
 export interface MakeOptions {
@@ -40,13 +45,22 @@ export function makeProblem(tools: ContestTools, options: MakeOptions): Problem 
     name: name.replaceAll(/[^a-z0-9]/g, ''),
     title: game.title,
     source,
+    credits: made.credits ?? CREDITS,
     statement: { legend: made.legend ?? joined(game.about, made.task), input, output },
     interactive: winner !== undefined,
     limits,
     tests: testsOf(tools, options),
-    submissions: submissionsOf(name, mistakes),
+    programs: made.programs?.(),
+    submissions: made.submissions?.() ?? submissionsOf(name, mistakes),
   };
 }
+
+/** Of the contests of the library. */
+const CREDITS: ProblemCredits = {
+  author: 'Perfect Play',
+  rightsOwner: 'Perfect Play',
+  license: 'permission',
+};
 
 /** The answers to inputs: what a right program prints; in an interactive problem the side that wins. */
 export const answersOf =
@@ -152,8 +166,6 @@ const bundled = (cases: Cases, tests: readonly unknown[], description: string): 
     description,
   }));
 
-const LANGUAGES = { py: 'python', js: 'javascript', cpp: 'cpp' } as const;
-
 /**
  * The programs in src/judge/problems/<game>/submissions, in a folder for each verdict such as wrong_answer/greedy.py, and
  * those that are written as changes of one of them.
@@ -161,7 +173,7 @@ const LANGUAGES = { py: 'python', js: 'javascript', cpp: 'cpp' } as const;
 function submissionsOf(name: string, mistakes: Mistakes | undefined): Submission[] {
   const folder = fileURLToPath(new URL(`../problems/${name}/submissions/`, import.meta.url));
   const written = VERDICTS.flatMap((verdict) => {
-    const within = `${folder}${verdict.replaceAll(/[ -]/g, '_')}`;
+    const within = `${folder}${folderOf(verdict)}`;
     return filesIn(within).map((file) => ({
       verdict,
       file,
@@ -178,8 +190,7 @@ function submissionsOf(name: string, mistakes: Mistakes | undefined): Submission
     .map(({ verdict, file, source }) => ({ verdict, file, language: languageOf(file), source }));
 }
 
-const languageOf = (file: string): Submission['language'] =>
-  LANGUAGES[file.slice(file.lastIndexOf('.') + 1) as keyof typeof LANGUAGES];
+const languageOf = (file: string): Submission['language'] => present(LANGUAGE_OF[extensionOf(file)]);
 
 /** The right program with the changes of a wrong one, and another first comment. */
 function withMistake(right: string, { file, about, changes }: Mistaken): string {
