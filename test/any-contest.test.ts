@@ -52,7 +52,7 @@ function questionsOf(rules: Rules<Position>): AskedOf[] {
 
 const CASES = gameNames.map((name) => [name, readingsOf(name)[0] ?? {}] as const);
 
-test.each(partOfGames(CASES, ([name]) => name, 0.25, 3))('%s %j', async (name, options) => {
+test.each(partOfGames(CASES, ([name]) => name, 0.1, 3))('%s %j', async (name, options) => {
   const game = await loadGame(name);
   const inputs = Object.keys(options).length > 0 ? { options, inputs: {} } : {};
   const [first] = positionCases(contestOf(game, inputs)).small();

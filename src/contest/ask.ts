@@ -6,15 +6,15 @@ import type { Value } from '../engines/contract/value.ts';
 import type { Solution } from '../engines/solve.ts';
 import type { Position } from '../rules/positions.ts';
 import type { Rules } from '../rules/rules.ts';
-import { blocksOf, linesOf, sideWord } from './blocks.ts';
+import { blocksOf, linesOf } from './blocks.ts';
 import type { AskedOf } from './settings.ts';
 
 /** The words for the player to move and the other one in impartial games. */
 const PLAYERS = ['first', 'second'] as const;
 
-/** The sides as one word each: their names, or the players of an impartial game. */
+/** The words for the sides: their names, or the players of an impartial game. */
 export const sideWords = ({ position: { sides } }: Rules<Position>): readonly string[] =>
-  sides.length === 0 ? PLAYERS : sides.map(sideWord);
+  sides.length === 0 ? PLAYERS : sides;
 
 /** Raises bad use if the question makes no sense for these rules. */
 export function checkAsked(asks: AskedOf, rules: Rules<Position>): void {

@@ -129,14 +129,11 @@ const textsOf = (rules: Rules<Position>, p: Position): ReadonlyMap<string, strin
 export function linesOf(rules: Rules<Position>, blocks: readonly Block[], p: Position): string[] {
   const texts = textsOf(rules, p);
   return blocks.flatMap((block) => {
-    if (block.is === 'turn') return [sideWord(block.sides[rules.position.toMove(p)])];
+    if (block.is === 'turn') return [block.sides[rules.position.toMove(p)]];
     if (block.is === 'board') return pictureOf(rules, block, p);
     return [`${block.field} ${texts.get(block.field) || NOTHING}`];
   });
 }
-
-/** The name of a side as one word. */
-export const sideWord = (side: string): string => side.trim().replaceAll(/\s+/g, '-');
 
 /** The rows of a board at `p`. */
 export function pictureOf(
@@ -176,9 +173,9 @@ export function readBlock(
   if (block.is === 'board') return readRows(input, block, size);
   if (block.is === 'turn') {
     const read = input.word(said`the side to move`);
-    const words = block.sides.map(sideWord);
-    if (!words.includes(read.text)) throw noneOf(said`the side to move`, read.text, words).at(placeOf(read));
-    return { place: placeOf(read), rows: [block.sides[words.indexOf(read.text)]] };
+    if (!block.sides.includes(read.text))
+      throw noneOf(said`the side to move`, read.text, block.sides).at(placeOf(read));
+    return { place: placeOf(read), rows: [read.text] };
   }
   const { field } = block;
   const name = input.word(said`${quote(field)}`);

@@ -4,7 +4,7 @@ import type { Game, Localised } from '../rules/game.ts';
 import type { Position } from '../rules/positions.ts';
 import type { Rules } from '../rules/rules.ts';
 import { sideWords } from './ask.ts';
-import { type Block, type BoardBlock, NO_CELL, blocksOf, sideWord } from './blocks.ts';
+import { type Block, type BoardBlock, NO_CELL, blocksOf } from './blocks.ts';
 import type { InputOption, PositionFormat } from './position-format.ts';
 import type { AskedOf } from './settings.ts';
 
@@ -110,7 +110,7 @@ function rangeText({ name, values }: InputOption): string {
 function blockText(block: Block, format: PositionFormat): Localised {
   if (block.is === 'board') return boardText(block, format);
   if (block.is === 'turn') {
-    const sides = block.sides.map((side) => `\`${sideWord(side)}\``);
+    const sides = block.sides.map((side) => `\`${side}\``);
     return {
       en: `Then a line with the side to move, ${sides.join(' or ')}.`,
       zh: `接下来一行为轮到走子的一方：${sides.join(' 或 ')}。`,

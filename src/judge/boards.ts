@@ -4,7 +4,7 @@ import { type Random, pick } from '../base/random.ts';
 import { type BoardBlock, blocksOf, lettersOf } from '../contest/blocks.ts';
 import type { GameContest } from '../contest/of-game.ts';
 import type { OptionTexts } from '../contest/position-format.ts';
-import { between, without, words } from './cases.ts';
+import { between, smallerNumbers, without, words } from './cases.ts';
 
 /** Boards, each given by the options of its rules. */
 export interface Boards {
@@ -53,7 +53,7 @@ function sizedBoards({ input: { inputs, fixed, rules } }: GameContest): Boards {
     },
     changed: () => undefined,
     extremes: () => list.filter((_, k) => k === 0 || k > last - 3),
-    simpler: (options) => list.slice(0, Math.max(0, index(options))),
+    simpler: (options) => smallerNumbers(Math.max(0, index(options))).map((k) => list[k] ?? fixed),
     arePositions: false,
   };
 }

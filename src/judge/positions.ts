@@ -98,7 +98,7 @@ export function positionCases(contest: GameContest): Cases<Test> {
 }
 
 /** Positions of a smaller board that are tried in place of one. */
-const OF_A_SIMPLER_BOARD = 60;
+const OF_A_SIMPLER_BOARD = 20;
 
 /** The kinds of inputs that rules have, besides those that all have. */
 function kindsFor({ gain, position: { sides } }: Rules<Position>): readonly InputKind[] {
@@ -230,7 +230,7 @@ function* fewerMoves(
     rules.position.text(p),
   ];
   const [moves, text] = weight(position);
-  for (const p of [...legalMoves(rules, position), ...firstPositions(rules, OF_A_BOARD)]) {
+  for (const p of [...legalMoves(rules, position), ...firstPositions(rules, OF_A_SIMPLER_BOARD)]) {
     const [fewer, other] = weight(p);
     const test = testOf(options, p);
     if ((fewer < moves || (fewer === moves && other < text)) && isTest(test)) yield test;

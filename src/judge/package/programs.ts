@@ -1,7 +1,7 @@
 /** The C++ programs that judge a contest made of a game: they know its format, and nothing of its rules. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type Block, NO_CELL, blocksOf, lettersOf, sideWord } from '../../contest/blocks.ts';
+import { type Block, NO_CELL, blocksOf, lettersOf } from '../../contest/blocks.ts';
 import { type GameContest, headOf } from '../../contest/of-game.ts';
 import type { OptionTexts } from '../../contest/position-format.ts';
 import { present } from '../../base/present.ts';
@@ -162,7 +162,7 @@ const escaped = (letter: string): string => letter.replaceAll(/[\\']/g, '\\$&');
 const atMost = (max: number): string => (max < Infinity ? String(max) : '1000000000');
 
 const turnLines = (sides: readonly string[]): string[] => [
-  `input.word("side to move", ${list(sides.map((side) => quoted(sideWord(side))))});`,
+  `input.word("side to move", ${list(sides.map((side) => quoted(side)))});`,
   'input.line_end();',
 ];
 

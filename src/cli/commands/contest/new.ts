@@ -24,7 +24,7 @@ export const work: CommandWork<'contest new'> = async ({ args, flags, label, pre
     );
   const game = await loadGameFrom(file);
   label(game.name);
-  const typed = /ts$/.test(file);
+  const typed = file.endsWith('ts');
   const beside = file.replace(/\.[^.]*$/, typed ? '.contest.ts' : '.contest.mjs');
   if (lstatSync(beside, { throwIfNoEntry: false }))
     throw badUse(said`${quote(beside)} already exists and was not changed`);
