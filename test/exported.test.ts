@@ -115,7 +115,14 @@ describe.each(GAMES)('the package of %s', (game) => {
     for (const limit of ['memory', 'output', 'time_multiplier', 'time_safety_margin', 'validation_time'])
       expect(Number(settings[`limits.${limit}`])).toBeGreaterThan(0);
 
-    const statements = readdirSync(path('problem_statement')).sort();
+    expect(Number(read(path('.timelimit')))).toBeGreaterThan(0);
+    expect(settings['uuid']).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(read(path('problem_statement/problem.html'))).toMatch(
+      /<h1>[^<]+<\/h1>\n<p>[^]+<h2>Input<\/h2>\n<p>/,
+    );
+    const statements = readdirSync(path('problem_statement'))
+      .filter((file) => file !== 'problem.html')
+      .sort();
     expect(statements.map((file) => file.replace(/\.(?:tex|md)$/, ''))).toEqual([
       'problem.en',
       'problem.ja',
