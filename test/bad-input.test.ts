@@ -477,14 +477,14 @@ describe('use of the program', () => {
   });
 
   const names = 'pursuit, staircase, crossing-pawn, corner, knightmare';
-  const noFormat = 'perfect-play: there is no contest format for';
+  const noGame = 'perfect-play: there is no game';
   /** `@name` stands for a file in the folder. */
   const refused: [words: string, error: string][] = [
-    ['', `perfect-play: answer needs a game: one of ${names}`],
-    ['pursuti', `${noFormat} 'pursuti'; did you mean 'pursuit'?`],
-    ['Crossing-Pawn', `${noFormat} 'Crossing-Pawn'; did you mean 'crossing-pawn'?`],
-    ['chess', `${noFormat} 'chess' (expected one of ${names})`],
-    ['constructor', `${noFormat} 'constructor' (expected one of ${names})`],
+    ['', `perfect-play: answer needs a game, such as ${names}, or a game file`],
+    ['pursuti', `${noGame} 'pursuti'; did you mean 'pursuit'?`],
+    ['Crossing-Pawn', `${noGame} 'Crossing-Pawn'; did you mean 'crossing-pawn'?`],
+    ['chess', `${noGame} 'chess' (perfect-play list names them)`],
+    ['constructor', `${noGame} 'constructor' (perfect-play list names them)`],
     ['pursuit @none.in', "pursuit: cannot read '@none.in': there is no such file"],
     ['pursuit @good.in/x', "pursuit: cannot read '@good.in/x': a part of its path is not a directory"],
     ['pursuit @', "pursuit: '@' is a directory; expected a file"],

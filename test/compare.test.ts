@@ -176,8 +176,8 @@ onUnix('compare', () => {
 
   test.each([
     ['staircase', [], 'compare needs the program'],
-    ['nim', ['x'], "there is no contest that asks for an answer to 'nim'"],
-    ['knightmare', ['x'], "there is no contest that asks for an answer to 'knightmare'"],
+    ['nmi', ['x'], "there is no game 'nmi'"],
+    ['knightmare', ['x'], "the contest of 'knightmare' asks for no answer, since its programs play"],
   ])('bad use: %s %j', async (game, programs, message) => {
     const { status, errors } = await compare(game, programs);
     expect(errors).toContain(message);

@@ -10,7 +10,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { cases as crossingPawn } from '../src/judge/games/crossing-pawn.ts';
 import { cases as pursuit } from '../src/judge/games/pursuit.ts';
 import { cases as staircase } from '../src/judge/games/staircase.ts';
-import { loadProblem } from '../src/judge/index.ts';
+import { toolsOf } from '../src/judge/index.ts';
 import { type Random, pick, seeded } from '../src/base/random.ts';
 import { BUFFERED } from './cpp.ts';
 import { temporaryFolder } from './folder.ts';
@@ -42,7 +42,7 @@ const SUBMISSIONS = new Map(
         const folder = join(ROOT, `src/judge/problems/${game}/submissions`, verdict);
         return existsSync(folder) ? readdirSync(folder).map((file) => ({ verdict, file })) : [];
       });
-      const { mistakes } = await loadProblem(game);
+      const { mistakes } = (await toolsOf(game)).problem;
       const mistaken = (mistakes?.programs ?? []).map(({ verdict, file }) => ({
         verdict: verdict.replaceAll(/[ -]/g, '_') as Verdict,
         file,
@@ -115,7 +115,14 @@ describe.each(GAMES)('the package of %s', (game) => {
     for (const limit of ['memory', 'output', 'time_multiplier', 'time_safety_margin', 'validation_time'])
       expect(Number(settings[`limits.${limit}`])).toBeGreaterThan(0);
 
-    const statements = readdirSync(path('problem_statement')).sort();
+    expect(Number(read(path('.timelimit')))).toBeGreaterThan(0);
+    expect(settings['uuid']).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(read(path('problem_statement/problem.html'))).toMatch(
+      /<h1>[^<]+<\/h1>\n<p>[^]+<h2>Input<\/h2>\n<p>/,
+    );
+    const statements = readdirSync(path('problem_statement'))
+      .filter((file) => file !== 'problem.html')
+      .sort();
     expect(statements.map((file) => file.replace(/\.(?:tex|md)$/, ''))).toEqual([
       'problem.en',
       'problem.ja',

@@ -174,10 +174,8 @@ test('inputs and answers are written into a folder', async () => {
 });
 
 test.each([
-  [
-    'nim',
-    "there is no contest of 'nim' (expected one of pursuit, staircase, crossing-pawn, corner, knightmare)",
-  ],
+  ['nmi', "there is no game 'nmi' (perfect-play list names them)"],
+  ['nim --asks score', "asks: 'score' needs a game in which moves gain points; this one has none"],
   [
     'knightmare --kind longest',
     'the game has no inputs of the kind longest (expected random, first, second, heavy, one-move, trap)',
@@ -190,10 +188,9 @@ test.each([
   ['crossing-pawn --kind tie --seconds 0.001ms', 'no input of the kind tie was found in 0.000001 s'],
   ['corner --min-plies 3', '--min-plies: how many plies play takes is not known of inputs of corner'],
   ['crossing-pawn --kind tie --seconds 2x', "--seconds: '2x' is not a time; expected one such as 500ms, 15s"],
-  ['nim --export problem', "there is no contest problem of 'nim' (expected one of pursuit, "],
   ['pursuit --export problem --out tests', "option '--export' cannot be used with option '--out'"],
   ['pursuit --export problem --json', "option '--json' cannot be used with option '--export'"],
-  ['pursuit --export problem --format katis', "--format: 'katis' is not one of kattis, polygon"],
+  ['pursuit --export problem --format katis', "--format: 'katis' is not one of kattis, kattis-2025-09, polygon"],
 ])('bad use: %s', async (words, message) => {
   const { status, errors } = await run(['generate', ...words.split(' ')]);
   expect(errors).toContain(message);

@@ -16,7 +16,7 @@ import { type Square, KnightDistances, onBoard, targets } from '../src/strategy/
 import type { Cases } from '../src/judge/cases.ts';
 import { compare } from '../src/judge/compare.ts';
 import { duel } from '../src/judge/duel.ts';
-import { casesOf, loadDuel } from '../src/judge/index.ts';
+import { loadDuel, toolsOf } from '../src/judge/index.ts';
 import { solvedOpponent } from '../src/judge/opponents.ts';
 import { GROUPS, OPPONENTS, type ProblemOpponent } from '../src/judge/package/problem.ts';
 import { JudgedProgram } from '../src/judge/program.ts';
@@ -486,7 +486,7 @@ compiled('a package for Polygon', () => {
 /** Inputs as they are made for a game: small, extreme and random ones, the same each time. */
 async function inputsOf(game: string, count: number): Promise<string[]> {
   const random = seeded(1);
-  const cases = await casesOf(game);
+  const { cases } = await toolsOf(game);
   if (cases === undefined) return Array.from({ length: count }, () => startText(randomStart(6, 60, random)));
   const small = [...cases.small()];
   return Array.from({ length: count }, (_, k) => {

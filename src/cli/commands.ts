@@ -56,6 +56,8 @@ export interface Command {
   readonly flags?: Readonly<Record<string, Flag>>;
   /** The first argument is a game, and the game's options can be given as flags. */
   readonly options?: true;
+  /** The first argument is a game whose contest is meant; options of the game are not flags. */
+  readonly ofContest?: true;
   /**
    * Runs in a worker thread, so that Ctrl-C ends it at once and a user's game file cannot hang the program. 'on files':
    * only if a game file is given, because the command is quick otherwise.
@@ -185,6 +187,12 @@ const gameSeed = {
 const seed = <const A extends string>(about: A) =>
   ({ takes: 'n', about, parse: integer(), default: '1' }) as const;
 
+const asks = {
+  takes: 'what',
+  about: 'what is asked of contestants, instead of what the file of the contest says',
+  choices: async () => (await import('../contest/settings.ts')).QUESTIONS,
+} as const;
+
 const WANTS: readonly Want[] = ['value', 'outcome', 'win'];
 
 const COUNT = { min: 1, max: 10_000_000 };
@@ -221,10 +229,12 @@ export const COMMANDS = {
   answer: {
     about: "read a contest's input from a file or standard input, and print the contest's output",
     args: {
-      game: {},
+      game,
       file: { optional: true, file: true, about: 'the input; standard input if absent or -' },
     },
-    flags: { memory },
+    inWorker: true,
+    ofContest: true,
+    flags: { asks, memory },
     after: 'Words of the input are separated by white space; CRLF and a byte-order mark are accepted.',
     examples: [['answer pursuit examples/pursuit.in', 'the answer to an example']],
   },
@@ -477,9 +487,11 @@ export const COMMANDS = {
   compare: {
     about:
       "compare a program's answers to a contest's inputs with the truth, and show the simplest input where they differ",
-    args: { game: {} },
+    args: { game },
     inWorker: true,
+    ofContest: true,
     flags: {
+      asks,
       program: {
         takes: 'command',
         about: 'the command of the shell that runs the program, anew for each input',
@@ -511,9 +523,11 @@ export const COMMANDS = {
   generate: {
     about:
       'make inputs of a contest with their answers: random, long, level, with one good move, with a trap',
-    args: { game: {} },
+    args: { game },
     inWorker: true,
+    ofContest: true,
     flags: {
+      asks,
       kind: {
         takes: 'kinds',
         about: 'what is asked of the inputs; several kinds with commas in between take turns',
@@ -576,6 +590,21 @@ export const COMMANDS = {
       ['generate pursuit --kind first,second,one-move --count 30 --out tests', 'thirty inputs with answers'],
       ['generate knightmare --export knightmare', 'a problem that a judge can install'],
     ],
+  },
+  contest: {
+    about: 'make a contest of a game of your own: say what is asked, and which inputs there are',
+    group: true,
+  },
+  'contest new': {
+    about: 'write a small file beside a game file, which says what contestants are asked',
+    args: { game: { file: true, about: 'the path of your game file' } },
+    inWorker: true,
+    ofContest: true,
+    flags: {
+      asks: { ...asks, about: 'what is asked', otherwise: 'asked on a terminal; else the usual question' },
+    },
+    after: CODE,
+    examples: [['contest new ./my-game.ts --asks plies', 'writes ./my-game.contest.ts']],
   },
   census: {
     about: 'count the won, lost, tied and drawn positions of a game, and show the longest win',
@@ -964,7 +993,7 @@ In fish:  perfect-play completion fish > ~/.config/fish/completions/perfect-play
 } as const satisfies Readonly<Record<string, Command>>;
 
 type Commands = typeof COMMANDS;
-export type CommandName = Exclude<keyof Commands, 'table'>;
+export type CommandName = Exclude<keyof Commands, 'table' | 'contest'>;
 /** The commands that run in a worker, always or if a game file is given. */
 export type WorkerCommand = {
   [C in CommandName]: Commands[C] extends { inWorker: true | 'on files' } ? C : never;

@@ -17,7 +17,7 @@ import { rulesFileIn } from './rules-file/path.ts';
 
 /** The commands that run in the main thread. Each file is loaded only when its command is used. worker.ts has the others. */
 const FILES: {
-  readonly [C in Exclude<MainCommand, 'answer'>]: () => Promise<{ readonly run: RunCommand<C> }>;
+  readonly [C in MainCommand]: () => Promise<{ readonly run: RunCommand<C> }>;
 } = {
   new: () => import('./commands/new.ts'),
   'table info': () => import('./commands/table/info.ts'),
@@ -71,7 +71,10 @@ async function runCommand(words: readonly string[]): Promise<number> {
     print(await helpOf(name, command, rest));
     return 0;
   }
-  if (name === 'answer') return (await import('./commands/answer.ts')).run(words);
+  if (name === 'answer' && !onFile) {
+    const status = await (await import('./commands/answer.ts')).run(words);
+    if (status !== undefined) return status;
+  }
   if (!command.inWorker) return runHere(name as keyof typeof FILES, rest);
   // a missing game is refused here as any missing argument, without starting a worker
   if (command.options && asked === undefined) await readWords(name as GameCommand, rest);

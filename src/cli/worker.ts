@@ -35,9 +35,11 @@ const FILES: { readonly [C in WorkerCommand]: () => Promise<WorkFile<C>> } = {
   'value -i': () => import('./commands/values.ts'),
   sum: () => import('./commands/sum.ts'),
   play: () => import('./commands/play/play.ts'),
+  answer: () => import('./commands/answer-game.ts'),
   judge: () => import('./commands/judge.ts'),
   compare: () => import('./commands/compare.ts'),
   generate: () => import('./commands/generate.ts'),
+  'contest new': () => import('./commands/contest/new.ts'),
   census: () => import('./commands/census.ts'),
   puzzle: () => import('./commands/puzzle.ts'),
   check: () => import('./commands/check/check.ts'),
@@ -116,10 +118,10 @@ async function loaded(file: WorkFile<WorkerCommand>, asked: string): Promise<Gam
 }
 
 async function carryOut<C extends WorkerCommand>(name: C): Promise<Done> {
-  const { options: onGame = false, label: own } = commandOf(name)!;
+  const { options: onGame = false, ofContest = false, label: own } = commandOf(name)!;
   const file = await FILES[name]();
   const [asked = ''] = words;
-  precheck = await precheckOf(onGame ? asked : '');
+  precheck = await precheckOf(onGame || ofContest ? asked : '');
   const game = onGame ? await loaded(file as WorkFile<WorkerCommand>, asked) : undefined;
   if (game && asksHelp(words)) {
     const { commandHelp } = await import('./help-text.ts');

@@ -7,8 +7,9 @@ import { Input } from './input.ts';
 /** Reads the input and prints exactly the contest's output, test by test. */
 export function answer(contest: Contest, input: Input, context: ContestContext): void {
   if (contest.answer) return contest.answer(input, context);
-  for (const { test, rules, say } of contest.questions(input, context)) {
+  for (const { test, rules, say, answer: whole } of contest.questions(input, context)) {
     const solved = (): string => {
+      if (whole) return whole(context.memory);
       const solution = solve(rules, { memory: context.memory });
       const answer = say(solution.value(rules.start)!);
       solution.release();

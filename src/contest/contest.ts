@@ -34,12 +34,14 @@ export interface ContestQuestion {
   say(value: Value): string;
   /** The same without the value, on boards of any size. Absent: the value is needed. */
   sayUntabled?(): string;
+  /** The whole answer, if it takes more than the value of the start; `memory` bytes may be used. Absent: `say` gives it. */
+  answer?(memory: number | undefined): string;
 }
 
 /** One contest format. */
 export interface Contest {
-  /** Where it stands among the contests, from 1. */
-  readonly order: number;
+  /** Where it stands among the contests, from 1. Absent: it is not one of the library's own. */
+  readonly order?: number;
   /** The format, for help. */
   readonly format: string;
   /** Flags it understands, with what they say. */

@@ -1,4 +1,5 @@
 /** Inputs of a contest that a program makes: all small ones, larger ones at random, and those simpler than a given one. */
+import type { Solution } from '../engines/solve.ts';
 import type { Value } from '../engines/contract/value.ts';
 import type { Random } from '../base/random.ts';
 import type { InputKind } from './kinds.ts';
@@ -19,6 +20,8 @@ export interface Inputs<C = unknown> {
   extremes(): readonly C[];
   /** The game with the test's position as its start; undefined where the game does not take numbers as large. */
   rules(test: C): Rules<Position> | undefined;
+  /** Values that have that of the test, and are kept for others; undefined where they do not fit. Absent: `rules` are solved. */
+  solve?(test: C, memory: number): Solution<Position> | undefined;
   /** The value of a test by a law, where it is not found by solving. */
   value?(test: C): Value;
   /** For each move of the start, whether it keeps what its player has, where the value is not found by solving. */

@@ -4,7 +4,7 @@ import { answerTo } from '../contest/answer.ts';
 import { loadContest } from '../contest/index.ts';
 import { seeded } from '../base/random.ts';
 import { type Comparison, compare } from './compare.ts';
-import { loadCases, trapsOf } from './index.ts';
+import { casesIn, toolsOf, trapsIn } from './index.ts';
 import type { Answerer } from './program.ts';
 
 type GameName = 'corner' | 'staircase' | 'crossing-pawn' | 'pursuit';
@@ -24,8 +24,8 @@ async function compared(
   const truth = await truthOf(game);
   let read = 0;
   return compare({
-    cases: await loadCases(game),
-    traps: await trapsOf(game),
+    cases: casesIn(await toolsOf(game)),
+    traps: trapsIn(await toolsOf(game)),
     program: async (input) => wrong((await truth(input)) as string, input.trim().split(/\s+/), input),
     against: truth,
     random: seeded(1),
@@ -129,7 +129,7 @@ test.each(process.env['EXHAUSTIVE'] === undefined ? quick : WRONG)(
     const { difference } = await compared(game, wrong);
     expect(difference!.input).toMatch(input instanceof RegExp ? input : new RegExp(`^${input}$`));
     // what is left cannot be made simpler in one step, and is still wrong
-    const cases = await loadCases(game);
+    const cases = casesIn(await toolsOf(game));
     const truth = await truthOf(game);
     const isWrong = async (text: string): Promise<boolean> => {
       const right = ((await truth(text)) as string).trim();
@@ -177,12 +177,12 @@ test('a program that takes −1 for "unknown", and so never ends, is found by a 
 
 test('an input is read as it was written', async () => {
   for (const game of ['corner', 'staircase', 'crossing-pawn', 'pursuit'] as const) {
-    const cases = await loadCases(game);
+    const cases = casesIn(await toolsOf(game));
     const random = seeded(2);
     for (let k = 0; k < 20; k++) {
       const tests = Array.from({ length: Math.min(cases.together, 1 + k) }, () => cases.random(0.3, random));
       expect(cases.read(cases.input(tests))).toEqual(tests);
     }
-    for (const input of await trapsOf(game)) expect(cases.read(input).length).toBeGreaterThan(0);
+    for (const input of trapsIn(await toolsOf(game))) expect(cases.read(input).length).toBeGreaterThan(0);
   }
 });

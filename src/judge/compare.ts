@@ -36,6 +36,8 @@ export interface Comparison {
 
 export interface CompareOptions {
   readonly cases: Cases;
+  /** Whether an output is a right answer to an input, as the expected one is. Absent: they must be the same words. */
+  readonly accepts?: ((input: string, got: string, expected: string) => boolean) | undefined;
   /** Inputs made by hand, on which programs with known mistakes fail. */
   readonly traps: readonly string[];
   readonly program: Answerer;
@@ -149,14 +151,18 @@ interface Differing {
 
 /** How the answers differ; undefined: they do not; starved: the machine was too busy to say. */
 async function differs(
-  { cases, program, against }: CompareOptions,
+  { cases, accepts, program, against }: CompareOptions,
   tests: readonly unknown[],
 ): Promise<Differing | 'starved' | undefined> {
   const input = cases.input(tests);
   const [got, expected] = await Promise.all([program(input), against(input)]);
   if ([got, expected].some((answer) => typeof answer !== 'string' && answer.is === 'starved'))
     return 'starved';
-  return meaning(got) === meaning(expected) ? undefined : { tests, got, expected };
+  const alike =
+    accepts && typeof got === 'string' && typeof expected === 'string'
+      ? accepts(input, got, expected)
+      : meaning(got) === meaning(expected);
+  return alike ? undefined : { tests, got, expected };
 }
 
 /** Whether two answers are wrong in the same way: both are answers, or both the same fault. */

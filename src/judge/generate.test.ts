@@ -6,7 +6,7 @@ import knightmare from '../games/knightmare.ts';
 import { seeded } from '../base/random.ts';
 import { generate } from './generate.ts';
 import type { InputKind } from './kinds.ts';
-import { loadCases, loadInputs } from './index.ts';
+import { casesIn, toolsOf } from './index.ts';
 import { withOtherEnds } from './mistakes.ts';
 
 /** A clock that moves on by one each time it is read. */
@@ -17,7 +17,7 @@ function counter(): () => number {
 
 test('an input with one good move has exactly one that keeps the outcome, and another move', async () => {
   for (const name of ['crossing-pawn', 'pursuit']) {
-    const cases = await loadCases(name);
+    const cases = casesIn(await toolsOf(name));
     for (let seed = 1; seed <= 5; seed++) {
       const options = { cases, minPlies: 0, share: 0.3, random: seeded(seed), memory: 2 ** 26, seconds: 500 };
       const rules = cases.rules(generate({ ...options, kind: 'one-move', now: counter() })!.test)!;
@@ -37,7 +37,7 @@ test('an input with one good move or a trap lasts some plies where one does, and
     kind: InputKind,
     minPlies?: number,
   ): Promise<(readonly [number, boolean])[]> => {
-    const cases = await loadCases(name);
+    const cases = casesIn(await toolsOf(name));
     return Array.from({ length: name === 'pursuit' ? 1 : 4 }, (_, seed) => {
       const options = { cases, kind, minPlies, share: 0.4, random: seeded(seed), memory: 2 ** 26 };
       const { test, short } = generate({ ...options, seconds: 1000, now: counter() })!;
@@ -59,7 +59,7 @@ test('an input with one good move or a trap lasts some plies where one does, and
 });
 
 test('an input for programs that err where a side has no move has another answer then', async () => {
-  const cases = await loadCases('crossing-pawn');
+  const cases = casesIn(await toolsOf('crossing-pawn'));
   const options = { cases, share: 0.3, random: seeded(1), memory: 2 ** 26, seconds: 500 };
   const rules = cases.rules(generate({ ...options, kind: 'no-move', now: counter() })!.test)!;
   const { outcome, remoteness } = solve(rules, { memory: options.memory }).value(rules.start)!;
@@ -68,7 +68,7 @@ test('an input for programs that err where a side has no move has another answer
 });
 
 test('a search for the longest play finds more than as many boards at random', async () => {
-  const cases = await loadCases('crossing-pawn');
+  const cases = casesIn(await toolsOf('crossing-pawn'));
   const tries = process.env['EXHAUSTIVE'] === undefined ? 100 : 1000;
   const memory = 2 ** 26;
   const plies = (board: unknown): number => {
@@ -95,7 +95,7 @@ test('a search for the longest play finds more than as many boards at random', a
 });
 
 test('starts of the knights that the strategy takes for a kind are of it by the table, too', async () => {
-  const cases = await loadInputs('knightmare');
+  const cases = (await toolsOf('knightmare')).inputs;
   const kinds = ['first', 'second', 'one-move', 'trap'] as const satisfies InputKind[];
   for (const kind of kinds)
     for (let seed = 1; seed <= (process.env['EXHAUSTIVE'] ? 3 : 1); seed++) {

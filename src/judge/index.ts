@@ -1,8 +1,16 @@
-/** What is needed to judge programs for a contest, by game; a game's file is read when it is asked for. */
-import { type Said, badUse, didYouMean, quote, said } from '../base/errors.ts';
+/** What is needed to judge programs for a contest; the file of a library game is read when it is asked for. */
+import { badUse, quote, said } from '../base/errors.ts';
+import { contestNames, loadContest } from '../contest/index.ts';
+import type { Contest } from '../contest/contest.ts';
+import { contestOf } from '../contest/of-game.ts';
+import type { ContestSettings } from '../contest/settings.ts';
+import { isOfLibrary, loadGame } from '../games/index.ts';
+import type { Game } from '../rules/game.ts';
 import type { Cases, Inputs } from './cases.ts';
 import { list } from './list.ts';
+import { problemOf } from './package/of-game.ts';
 import type { ContestProblem } from './package/problem.ts';
+import { positionCases } from './positions.ts';
 import type { Duel } from './protocol.ts';
 
 /** What the file of a game exports. */
@@ -22,54 +30,61 @@ const files: Readonly<Record<string, () => Promise<Judging>>> = list;
 const judgingOf = async (name: string): Promise<Judging> =>
   (Object.hasOwn(files, name) && (await files[name]?.())) || {};
 
-/** The games whose file exports `member`. */
-async function namesWith(member: keyof Judging): Promise<string[]> {
-  const all = await Promise.all(
-    Object.keys(files).map(async (known) => [known, await judgingOf(known)] as const),
-  );
-  return all.flatMap(([known, judging]) => (judging[member] === undefined ? [] : [known]));
+/** A contest with what programs for it are tested with. */
+export interface ContestTools {
+  readonly game: Game;
+  readonly contest: Contest;
+  /** Inputs; undefined where the contest is a game against the judge. */
+  readonly cases: Cases | undefined;
+  /** What inputs are made with, also where the contest is a game against the judge. */
+  readonly inputs: Inputs;
+  readonly problem: ContestProblem;
+  /** Whether an output is a right answer to an input, as another output is. Absent: they must be the same words. */
+  readonly accepts?: ((input: string, got: string, expected: string) => boolean) | undefined;
 }
 
-/** A guess at the name that was meant, or all names. */
-const expected = (name: string, names: readonly string[]): Said =>
-  didYouMean(name, names) || ` (expected one of ${names.join(', ')})`;
+/**
+ * The contest of a game, or of the library game with that name: its own if it has one, and otherwise, or with `settings`, the one that
+ * is made of its rules. Raises not found for an unknown name, bad input for settings that contradict the game, and bad use for
+ * questions that make no sense for it. Paths in `settings` begin in `folder`.
+ */
+export async function toolsOf(
+  asked: string | Game,
+  settings?: ContestSettings,
+  folder = '.',
+): Promise<ContestTools> {
+  const game = typeof asked === 'string' ? await loadGame(asked) : asked;
+  if (settings === undefined && isOfLibrary(game) && contestNames.includes(game.name)) {
+    const { cases, starts, problem } = await judgingOf(game.name);
+    const inputs = (cases ?? starts) as Inputs | undefined;
+    if (inputs === undefined || problem === undefined)
+      throw badUse(said`nothing is known of inputs of the contest of ${quote(game.name)}`);
+    const contest = await loadContest(game.name);
+    return { game, contest, cases: cases as Cases | undefined, inputs, problem };
+  }
+  const contest = contestOf(game, settings);
+  const cases: Cases = positionCases(contest) as Cases;
+  return {
+    game,
+    contest,
+    cases,
+    inputs: cases,
+    problem: problemOf(contest, cases, folder),
+    accepts: contest.accepts,
+  };
+}
 
-/** The inputs of a contest; undefined where it asks for no answer. */
-export const casesOf = async (name: string): Promise<Cases | undefined> =>
-  (await judgingOf(name)).cases as Cases | undefined;
-
-/** The inputs of a contest. Raises bad use when the game has no contest that asks for an answer. */
-export async function loadCases(name: string): Promise<Cases> {
-  const cases = await casesOf(name);
+/** The inputs of a contest. Raises bad use when it does not ask for an answer. */
+export function casesIn({ cases, game }: ContestTools): Cases {
   if (cases !== undefined) return cases;
   throw badUse(
-    said`there is no contest that asks for an answer to ${quote(name)}${expected(name, await namesWith('cases'))}`,
-  );
-}
-
-/** What inputs of a contest are made with, also where it is a game against the judge. Raises bad use when there is no contest. */
-export async function loadInputs(name: string): Promise<Inputs> {
-  const { cases, starts } = await judgingOf(name);
-  const inputs = (cases ?? starts) as Inputs | undefined;
-  if (inputs !== undefined) return inputs;
-  const names = [...(await namesWith('cases')), ...(await namesWith('starts'))];
-  throw badUse(said`there is no contest of ${quote(name)}${expected(name, names)}`);
-}
-
-/** The contest problem of a game. Raises bad use when it has none. */
-export async function loadProblem(name: string): Promise<ContestProblem> {
-  const { problem } = await judgingOf(name);
-  if (problem !== undefined) return problem;
-  throw badUse(
-    said`there is no contest problem of ${quote(name)}${expected(name, await namesWith('problem'))}`,
+    said`the contest of ${quote(game.name)} asks for no answer, since its programs play; ${'perfect-play judge'} judges them`,
   );
 }
 
 /** Inputs of a contest on which programs with known mistakes fail, made by hand. */
-export async function trapsOf(name: string): Promise<readonly string[]> {
-  const { samples = [], traps = [] } = (await judgingOf(name)).problem ?? {};
-  return [...samples, ...traps].map(({ input }) => input);
-}
+export const trapsIn = ({ problem: { samples, traps } }: ContestTools): readonly string[] =>
+  [...samples, ...traps].map(({ input }) => input);
 
 /** How programs play a game in its contest; undefined: by the protocol that all games have. */
 export const loadDuel = async (name: string): Promise<Duel | undefined> => (await judgingOf(name)).duel;

@@ -7,14 +7,14 @@
 import { availableParallelism } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { answerTo } from '../contest/answer.ts';
-import { loadContest } from '../contest/index.ts';
+import type { ContestSettings } from '../contest/settings.ts';
 import { readPosition } from '../play/position.ts';
 import { seeded } from '../base/random.ts';
 import type { Game } from '../rules/game.ts';
 import { type Comparison, compare } from './compare.ts';
 import { type Answerer, answering } from './program.ts';
 import { LIMITS, type ProgramLimits } from './confine.ts';
-import { loadCases, trapsOf } from './index.ts';
+import { casesIn, toolsOf, trapsIn } from './index.ts';
 import { DEFAULT_MEMORY } from '../engines/plan.ts';
 import { type Demand, type MatchReport, playMatch } from './match.ts';
 import { type NamedOpponent, contestOf, opponentNamed, pairingsOf, sidesOf, valuesFor } from './pairings.ts';
@@ -27,6 +27,7 @@ export type { ProgramLimits } from './confine.ts';
 export type { DuelReport, DuelMistake, Result } from './duel.ts';
 export type { Demand, GameReport, MatchReport } from './match.ts';
 export type { Fault } from './program.ts';
+export type { AskedOf, ContestSettings, InputValues, SubmissionFolder } from '../contest/settings.ts';
 export type { Opponent } from './protocol.ts';
 export type { StartName } from './starts.ts';
 
@@ -97,6 +98,8 @@ export async function judge(game: Game, given: JudgeOptions): Promise<MatchRepor
 
 /** How answers are compared; what is absent has the default of the command `compare`. */
 export interface CompareAnswersOptions {
+  /** The contest that is made of the game; absent: the library's own if there is one, and otherwise what is usual. */
+  readonly contest?: ContestSettings;
   /** A command of the shell, started anew for each input, or a function from an input to the answer. */
   readonly program: string | Answerer;
   /** What it is compared with; absent: the truth. */
@@ -112,17 +115,19 @@ export interface CompareAnswersOptions {
 }
 
 /**
- * Gives a program the inputs of the contest of that game: all small ones, those at its limits, and random ones. An input on which
- * the answers differ is made as simple as it can be. Raises bad use where the contest does not ask for an answer.
+ * Gives a program the inputs of the contest of a game, or of the library game with that name: all small ones, those at its limits, and
+ * random ones. An input on which the answers differ is made as simple as it can be. Raises bad use where the contest does not ask for an
+ * answer.
  */
-export async function compareAnswers(game: string, given: CompareAnswersOptions): Promise<Comparison> {
-  const cases = await loadCases(game);
-  const contest = await loadContest(game);
+export async function compareAnswers(game: string | Game, given: CompareAnswersOptions): Promise<Comparison> {
+  const tools = await toolsOf(game, given.contest);
+  const { contest, accepts } = tools;
   const limits = { ...LIMITS, moveSeconds: 5, ...given.limits };
   const answerer = (by: string | Answerer): Answerer => (typeof by === 'string' ? answering(by, limits) : by);
   return compare({
-    cases,
-    traps: await trapsOf(game),
+    cases: casesIn(tools),
+    accepts,
+    traps: trapsIn(tools),
     memory: given.memory ?? DEFAULT_MEMORY,
     program: answerer(given.program),
     against: answerer(given.against ?? (async (input) => answerTo(contest, input, given.memory))),

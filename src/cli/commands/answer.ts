@@ -1,4 +1,7 @@
-/** `perfect-play answer <game> [file]`: reads a contest's input and prints the contest's output. */
+/**
+ * `perfect-play answer <game> [file]`: reads a contest's input and prints the contest's output. Here are the library's own contests, which
+ * start at once; answer-game.ts has those that are made of a game.
+ */
 import { answer } from '../../contest/answer.ts';
 import { contestNames, loadContest } from '../../contest/index.ts';
 import { Input } from '../../contest/input.ts';
@@ -12,8 +15,8 @@ import { split } from '../parse.ts';
 /** The flags of every contest. They are repeated here because importing the table of commands would slow the start. */
 const OWN = ['memory'] as const satisfies readonly (keyof FlagsOf<'answer'>)[];
 
-/** Answers all questions of the input and returns the exit status. */
-export async function run([, ...words]: readonly string[]): Promise<number> {
+/** Answers all questions of the input and returns the exit status; undefined if the game has no contest of its own. */
+export async function run([, ...words]: readonly string[]): Promise<number | undefined> {
   let context: string | undefined;
   try {
     const { names, flags: given } = split(words, (flag) => {
@@ -22,7 +25,9 @@ export async function run([, ...words]: readonly string[]): Promise<number> {
     });
     const flags = Object.fromEntries(given.map(([flag, value = '']) => [flag.slice(2), value]));
     const [game, file, extra] = names;
-    if (game === undefined) throw badUse(said`answer needs a game: one of ${contestNames.join(', ')}`);
+    if (game === undefined)
+      throw badUse(said`answer needs a game, such as ${contestNames.join(', ')}, or a game file`);
+    if (!contestNames.includes(game) || Object.hasOwn(flags, 'asks')) return undefined;
     const contest = await loadContest(game);
     context = game;
     if (extra !== undefined) throw badUse(said`unexpected ${quote(extra)} after the file`);

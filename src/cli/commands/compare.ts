@@ -4,32 +4,34 @@ import { performance } from 'node:perf_hooks';
 import { badUse, quote, said } from '../../base/errors.ts';
 import { plural } from '../../base/numbers.ts';
 import { answerTo } from '../../contest/answer.ts';
-import { loadContest } from '../../contest/index.ts';
 import { type Comparison, type Difference, compare } from '../../judge/compare.ts';
 import { type Answerer, type Fault, answering, sayFault } from '../../judge/program.ts';
 import { type ProgramLimits, confinement } from '../../judge/confine.ts';
-import { loadCases, trapsOf } from '../../judge/index.ts';
+import { casesIn, trapsIn } from '../../judge/index.ts';
 import { drawing, sayOff } from '../../judge/say.ts';
 import { seeded } from '../../base/random.ts';
 import type { FlagsOf } from '../commands.ts';
+import { contestToolsOf } from '../contest-of.ts';
 import { defaultMemory } from '../memory.ts';
 import type { CommandWork } from '../task.ts';
 
-export const work: CommandWork<'compare'> = async ({ args, flags, note, progress, label }) => {
-  const { game } = args;
-  label(game);
+export const work: CommandWork<'compare'> = async ({ args, flags, precheck, note, progress, label }) => {
   const { program: command, against, seed, seconds, json, quiet } = flags;
   if (command === undefined)
     throw badUse(said`compare needs the program: --program ${quote('python3 my-program.py')}`);
-  const cases = await loadCases(game);
-  const contest = await loadContest(game);
+  const tools = await contestToolsOf(args.game, { asks: flags.asks, precheck });
+  const { contest, accepts } = tools;
+  const game = tools.game.name;
+  label(game);
+  const cases = casesIn(tools);
   const { off } = confinement();
   if (off.length > 0) note(sayOff(off));
   const memory = flags.memory ?? defaultMemory();
   const truth: Answerer = (input) => Promise.resolve(answerTo(contest, input, memory));
   const comparison = await compare({
     cases,
-    traps: await trapsOf(game),
+    accepts,
+    traps: trapsIn(tools),
     memory,
     program: answering(command, limitsOf(flags)),
     against: against === undefined ? truth : answering(against, limitsOf(flags)),

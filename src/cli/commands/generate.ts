@@ -6,22 +6,25 @@ import { badUse, didYouMean, quote, said, systemReason } from '../../base/errors
 import { plural } from '../../base/numbers.ts';
 import { type Made, generate, kindsOf } from '../../judge/generate.ts';
 import { KINDS, type InputKind } from '../../judge/kinds.ts';
-import { loadInputs } from '../../judge/index.ts';
+import type { ContestTools } from '../../judge/index.ts';
 import { requireEmpty, writeFiles } from '../../judge/package/files.ts';
 import { FORMATS } from '../../judge/package/formats.ts';
 import { answersOf, makeProblem } from '../../judge/package/make.ts';
+import { runSubmissions } from '../../judge/package/run-submissions.ts';
 import { seeded } from '../../base/random.ts';
+import { contestToolsOf } from '../contest-of.ts';
 import { defaultMemory } from '../memory.ts';
 import type { CommandWork, WorkContext } from '../task.ts';
 
 type Context = WorkContext<'generate'>;
 
 export const work: CommandWork<'generate'> = async (context) => {
-  const { args, flags, note, label } = context;
-  label(args.game);
-  if (flags.export !== undefined) return await exported(flags.export, context);
+  const { args, flags, precheck, note, label } = context;
+  const tools = await contestToolsOf(args.game, { asks: flags.asks, precheck });
+  label(tools.game.name);
+  if (flags.export !== undefined) return await exported(flags.export, tools, context);
   const { count, json, out } = flags;
-  const inputs = await inputsFor(context);
+  const inputs = inputsFor(tools, context);
   for (const line of shortOf(inputs)) note(line);
   if (json)
     return JSON.stringify(
@@ -41,11 +44,21 @@ export const work: CommandWork<'generate'> = async (context) => {
 };
 
 /** Writes a whole contest problem into a new folder. */
-async function exported(folder: string, { args, flags, note, progress }: Context): Promise<string> {
+async function exported(
+  folder: string,
+  tools: ContestTools,
+  { flags, note, progress }: Context,
+): Promise<string> {
   requireEmpty(folder);
   const { seed, format, memory = defaultMemory() } = flags;
   const begun = (group: string): void => progress(0, 0, `the tests of ${group}`);
-  const problem = await makeProblem(args.game, { seed, memory, begun });
+  const problem = makeProblem(tools, { seed, memory, begun });
+  // those of the library are run by its tests
+  if (problem.programs)
+    for (const line of await runSubmissions(tools, problem, (file) =>
+      progress(0, 0, `the submission ${file}`),
+    ))
+      note(line);
   const files = FORMATS[format]!(problem);
   writeFiles(folder, files);
   if (basename(resolve(folder)) !== problem.name)
@@ -61,13 +74,13 @@ interface GeneratedInput {
 }
 
 /** The inputs that the flags ask for. Raises bad use where none of a kind is found. */
-async function inputsFor({ args: { game }, flags, note, progress }: Context): Promise<GeneratedInput[]> {
+function inputsFor(tools: ContestTools, { flags, note, progress }: Context): GeneratedInput[] {
   const { longest, count, size, seconds, minPlies, memory = defaultMemory() } = flags;
   const kinds = flags.kind ?? [longest ? 'longest' : 'random'];
-  const cases = await loadInputs(game);
+  const { inputs: cases, game } = tools;
   if (minPlies !== undefined && !cases.kinds.includes('longest'))
-    throw badUse(said`--min-plies: how many plies play takes is not known of inputs of ${game}`);
-  const answer = await answersOf(game);
+    throw badUse(said`--min-plies: how many plies play takes is not known of inputs of ${game.name}`);
+  const answer = answersOf(tools);
   const random = seeded(flags.seed);
   return Array.from({ length: count }, (_, k) => {
     const kind = kindOf(kinds[k % kinds.length]!, kindsOf(cases));

@@ -63,6 +63,31 @@ export async function loadFile(path: string): Promise<Game> {
   return checkedGame(exported, path);
 }
 
+/** The endings of a contest file. */
+const ENDINGS = ['.ts', '.mts', '.js', '.mjs'];
+
+/**
+ * What the file exports that says what is asked about the game at `path`, which is loaded: of `my-game.ts` that is `my-game.contest.ts`
+ * beside it. Undefined if there is none.
+ */
+export async function loadContestFile(
+  path: string,
+): Promise<{ readonly path: string; readonly exported: unknown } | undefined> {
+  const stem = path.replace(/\.[^.]*$/, '');
+  const beside = ENDINGS.map((ending) => `${stem}.contest${ending}`).find((file) =>
+    statSync(file, { throwIfNoEntry: false })?.isFile(),
+  );
+  if (beside === undefined) return undefined;
+  try {
+    const module: { readonly default?: unknown } = await import(pathToFileURL(realpathSync(beside)).href);
+    return { path: beside, exported: module.default };
+  } catch (error) {
+    throw await blameLoading(error, beside);
+  } finally {
+    checkIntact(path);
+  }
+}
+
 /** A file that ends the program is refused instead, with the line where it does so. */
 function refuseToExit(): void {
   const refuse = (): never => {

@@ -16,19 +16,10 @@ class Words {
   explicit Words(const char* path) {
     std::FILE* file = std::fopen(path, "rb");
     if (file == nullptr) quit(Verdict::judge_error, std::string("cannot read ") + path);
-    std::string word;
-    for (int c = std::fgetc(file); c != EOF; c = std::fgetc(file)) {
-      const bool space = c == ' ' || (c >= '\t' && c <= '\r');
-      if (!space) {
-        word += static_cast<char>(c);
-      } else if (!word.empty()) {
-        words_.push_back(word);
-        word.clear();
-      }
-    }
-    if (!word.empty()) words_.push_back(word);
+    read(file);
     std::fclose(file);
   }
+  explicit Words(std::FILE* file) { read(file); }
 
   bool at_end() const { return at_ == words_.size(); }
   // The next word, without taking it; empty at the end.
@@ -45,6 +36,20 @@ class Words {
  private:
   std::vector<std::string> words_;
   std::size_t at_ = 0;
+
+  void read(std::FILE* file) {
+    std::string word;
+    for (int c = std::fgetc(file); c != EOF; c = std::fgetc(file)) {
+      const bool space = c == ' ' || (c >= '\t' && c <= '\r');
+      if (!space) {
+        word += static_cast<char>(c);
+      } else if (!word.empty()) {
+        words_.push_back(word);
+        word.clear();
+      }
+    }
+    if (!word.empty()) words_.push_back(word);
+  }
 };
 
 // Whether the word is an integer from 0, without a sign and without leading zeros.

@@ -2,51 +2,61 @@
  * A problem in the legacy version of the problem package format, which Kattis, DOMjudge and PC² install:
  * https://www.kattis.com/problem-package-format/spec/legacy.html
  */
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import type { PackageFile } from './files.ts';
-import { GROUPS, type Problem, type ProblemTest, type SubmissionVerdict } from './problem.ts';
-import { markdown, tex } from './text.ts';
+import { GROUPS, type Problem, type ProblemTest, folderOf } from './problem.ts';
+import { withHeaders } from './self-contained.ts';
+import { html, markdown, tex } from './text.ts';
 
 /** All files of the package, in the order of their paths. Validators are read from where the build has put them. */
 export function kattisPackage(problem: Problem): PackageFile[] {
   const files = [
     { path: 'problem.yaml', text: problemYaml(problem) },
-    ...statements(problem),
+    // seconds, for judges that would otherwise find a limit of their own
+    { path: '.timelimit', text: `${problem.limits.seconds}\n` },
+    ...statements(problem, 'problem_statement'),
+    // the only format of statements that DOMjudge reads and that is text
+    { path: 'problem_statement/problem.html', text: htmlStatement(problem) },
     ...data(problem),
-    ...validator('input_validators', `../problems/${problem.game}/input-validator.mjs`),
-    ...validator('output_validators', outputValidator(problem)),
-    ...problem.submissions.map(({ verdict, file, source }) => ({
-      path: `submissions/${FOLDERS[verdict]}/${file}`,
-      text: source,
-    })),
+    ...inputValidator(problem),
+    ...outputValidator(problem, 'output_validators/validate'),
+    ...submissions(problem),
   ];
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-const FOLDERS: Readonly<Record<SubmissionVerdict, string>> = {
-  accepted: 'accepted',
-  'wrong answer': 'wrong_answer',
-  'time limit exceeded': 'time_limit_exceeded',
-  'run-time error': 'run_time_error',
-};
+/** The submissions, in a folder for each verdict. */
+export const submissions = (problem: Problem): PackageFile[] =>
+  problem.submissions.map(({ verdict, file, source }) => ({
+    path: `submissions/${folderOf(verdict)}/${file}`,
+    text: source,
+  }));
+
+/** A number for the problem as judges want it, which depends on nothing but its name: the name-based UUID of RFC 9562, version 5. */
+export function uuidOf({ name }: Problem): string {
+  const digest = createHash('sha1').update(`perfect-play problem ${name}`).digest();
+  digest.writeUInt8((digest.readUInt8(6) & 0x0f) | 0x50, 6);
+  digest.writeUInt8((digest.readUInt8(8) & 0x3f) | 0x80, 8);
+  return digest.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
 
 /** Seconds that a validator may take: it plays against a program, and waits for it. */
 const VALIDATION_SECONDS = 300;
 
 // a text in JSON is a text in YAML
-const problemYaml = ({
-  title,
-  source,
-  interactive,
-  limits,
-}: Problem): string => `problem_format_version: legacy
+const problemYaml = (problem: Problem): string => {
+  const { title, source, interactive, limits, credits } = problem;
+  const custom = interactive ? 'custom interactive' : 'custom';
+  return `problem_format_version: legacy
 name: ${JSON.stringify(title.en)}
+uuid: ${uuidOf(problem)}
 source: ${JSON.stringify(source)}
-author: Perfect Play
-rights_owner: Perfect Play
-license: permission
+author: ${yaml(credits.author)}
+rights_owner: ${yaml(credits.rightsOwner)}
+license: ${credits.license}
 keywords: game theory
-validation: custom${interactive ? ' interactive' : ''}
+validation: ${comparesWords(problem) ? 'default' : custom}
 limits:
   memory: ${limits.memory}
   output: ${limits.output}
@@ -55,6 +65,15 @@ limits:
   validation_time: ${VALIDATION_SECONDS}
   validation_memory: 1024
 `;
+};
+
+/** A text as YAML; one of plain words as it is. */
+export const yaml = (text: string): string =>
+  /^[A-Za-z][A-Za-z ]*$/.test(text) ? text : JSON.stringify(text);
+
+/** Whether an output is right if it has the words of the answer, so that judges need no program for it. */
+const comparesWords = ({ programs }: Problem): boolean =>
+  programs !== undefined && programs.outputValidator === undefined;
 
 const HEADINGS = {
   en: { input: 'Input', output: 'Output', interaction: 'Interaction' },
@@ -63,7 +82,7 @@ const HEADINGS = {
 } as const;
 
 /** In TeX, which all judges read, if its characters suffice, and otherwise in Markdown. */
-const statements = ({ title, statement, interactive }: Problem): PackageFile[] =>
+export const statements = ({ title, statement, interactive }: Problem, folder: string): PackageFile[] =>
   (['en', 'zh', 'ja'] as const).map((language) => {
     const [legend, input, output] = [statement.legend, statement.input, statement.output].map(
       (text) => text[language],
@@ -78,8 +97,7 @@ const statements = ({ title, statement, interactive }: Problem): PackageFile[] =
       `\\section*{${heading}}`,
       tex(output),
     ].join('\n\n');
-    if (/^[\n -~]*$/.test(inTex))
-      return { path: `problem_statement/problem.${language}.tex`, text: `${inTex}\n` };
+    if (/^[\n -~]*$/.test(inTex)) return { path: `${folder}/problem.${language}.tex`, text: `${inTex}\n` };
     const inMarkdown = [
       // judges look for the title by this command of TeX, whatever the statement is written in
       `<!-- \\problemname{${title[language]}} -->`,
@@ -89,8 +107,32 @@ const statements = ({ title, statement, interactive }: Problem): PackageFile[] =
       `## ${heading}`,
       markdown(output),
     ].join('\n\n');
-    return { path: `problem_statement/problem.${language}.md`, text: `${inMarkdown}\n` };
+    return { path: `${folder}/problem.${language}.md`, text: `${inMarkdown}\n` };
   });
+
+/** The statement in English as HTML. */
+function htmlStatement({ title, statement, interactive }: Problem): string {
+  const { input, output, interaction } = HEADINGS.en;
+  return `<!DOCTYPE html>
+<html lang="en">
+<head><meta charset="utf-8"><title>${html(title.en)}</title></head>
+<body>
+<h1>${html(title.en)}</h1>
+${paragraphs(statement.legend.en)}
+<h2>${input}</h2>
+${paragraphs(statement.input.en)}
+<h2>${interactive ? interaction : output}</h2>
+${paragraphs(statement.output.en)}
+</body>
+</html>
+`;
+}
+
+const paragraphs = (text: string): string =>
+  text
+    .split('\n')
+    .map((paragraph) => `<p>${html(paragraph)}</p>`)
+    .join('\n');
 
 /** Tests by group, those of an interactive problem also by opponent: data/secret/2-medium/1-perfect/medium-01.in. */
 function data(problem: Problem): PackageFile[] {
@@ -141,18 +183,37 @@ const BUILD = `#!/bin/sh
 command -v node || command -v nodejs
 `;
 
-/** A validator, which is one file, with the scripts that judges look for. */
-function validator(folder: string, file: string): PackageFile[] {
+/** A validator for Node, which is one file, with the scripts that judges look for. */
+function nodeProgram(folder: string, file: string): PackageFile[] {
   const text = readFileSync(new URL(file, import.meta.url), 'utf8');
   return [
-    { path: `${folder}/validate/build`, text: BUILD, executable: true },
-    { path: `${folder}/validate/run`, text: RUN, executable: true },
-    { path: `${folder}/validate/validate.mjs`, text },
+    { path: `${folder}/build`, text: BUILD, executable: true },
+    { path: `${folder}/run`, text: RUN, executable: true },
+    { path: `${folder}/validate.mjs`, text },
   ];
 }
 
-/** The validator of the game, or the one that compares answers. */
-function outputValidator({ game }: Problem): string {
+/** The statuses of this format, in front of a program in C++. */
+const STATUSES = '#define ACCEPTED 42\n#define REJECTED 43\n#define KATTIS\n';
+
+const cppProgram = (folder: string, text: string): PackageFile[] => [
+  { path: `${folder}/validate.cpp`, text: withStatuses(withHeaders(text)) },
+];
+
+/** The first comment of a program stays in front. */
+const withStatuses = (text: string): string =>
+  text.replace(/^(?:\/\/[^\n]*\n)*/, (comment) => `${comment}${STATUSES}`);
+
+/** The program that accepts inputs. */
+export const inputValidator = ({ programs, game }: Problem): PackageFile[] =>
+  programs
+    ? cppProgram('input_validators/validate', programs.validator)
+    : nodeProgram('input_validators/validate', `../problems/${game}/input-validator.mjs`);
+
+/** The program that accepts outputs, in the folder: that of the game, or one that compares answers; none where words are compared. */
+export function outputValidator({ game, programs }: Problem, folder: string): PackageFile[] {
+  if (programs)
+    return programs.outputValidator === undefined ? [] : cppProgram(folder, programs.outputValidator);
   const own = `../problems/${game}/output-validator.mjs`;
-  return existsSync(new URL(own, import.meta.url)) ? own : './answer-validator.mjs';
+  return nodeProgram(folder, existsSync(new URL(own, import.meta.url)) ? own : './answer-validator.mjs');
 }

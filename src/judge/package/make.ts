@@ -2,26 +2,28 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { assert } from '../../base/errors.ts';
+import { present } from '../../base/present.ts';
 import { answerTo } from '../../contest/answer.ts';
-import { loadContest } from '../../contest/index.ts';
-import { loadGame } from '../../games/index.ts';
 import { type Random, pick, seeded } from '../../base/random.ts';
 import type { Localised } from '../../rules/game.ts';
 import type { Cases } from '../cases.ts';
 import { generate } from '../generate.ts';
 import { KINDS, type InputKind } from '../kinds.ts';
-import { casesOf, loadProblem } from '../index.ts';
+import type { ContestTools } from '../index.ts';
 import {
-  type ContestProblem,
   GROUPS,
+  LANGUAGE_OF,
   type TestGroup,
   type Mistaken,
   type Mistakes,
   type Problem,
+  type ProblemCredits,
   type ProblemTest,
   type Submission,
   type TestInput,
   VERDICTS,
+  extensionOf,
+  folderOf,
 } from './problem.ts';
 
 export interface MakeOptions {
@@ -33,41 +35,47 @@ export interface MakeOptions {
   readonly begun?: (group: TestGroup) => void;
 }
 
-/** Raises bad use when the game has no contest problem, and too large when `memory` does not suffice for its answers. */
-export async function makeProblem(name: string, options: MakeOptions): Promise<Problem> {
-  const [game, made] = await Promise.all([loadGame(name), loadProblem(name)]);
+/** The problem of a contest. Raises too large when `memory` does not suffice for its answers. */
+export function makeProblem(tools: ContestTools, options: MakeOptions): Problem {
+  const { game, problem: made } = tools;
+  const { name } = game;
   const { source, limits, input, output, winner, mistakes } = made;
   return {
     game: name,
     name: name.replaceAll(/[^a-z0-9]/g, ''),
     title: game.title,
     source,
-    statement: { legend: joined(game.about, made.task), input, output },
+    credits: made.credits ?? CREDITS,
+    statement: { legend: made.legend ?? joined(game.about, made.task), input, output },
     interactive: winner !== undefined,
     limits,
-    tests: await testsOf(name, made, options),
-    submissions: submissionsOf(name, mistakes),
+    tests: testsOf(tools, options),
+    programs: made.programs?.(),
+    submissions: made.submissions?.() ?? submissionsOf(name, mistakes),
   };
 }
 
+/** Of the contests of the library. */
+const CREDITS: ProblemCredits = {
+  author: 'Perfect Play',
+  rightsOwner: 'Perfect Play',
+  license: 'permission',
+};
+
 /** The answers to inputs: what a right program prints; in an interactive problem the side that wins. */
-export async function answersOf(name: string): Promise<(input: string, memory: number) => string> {
-  const [{ winner }, contest] = await Promise.all([loadProblem(name), loadContest(name)]);
-  return (input, memory) => (winner ? `${winner(input)}\n` : answerTo(contest, input, memory));
-}
+export const answersOf =
+  ({ problem: { winner }, contest }: ContestTools) =>
+  (input: string, memory: number): string =>
+    winner ? `${winner(input)}\n` : answerTo(contest, input, memory);
 
-const joined = (a: Localised, b: Localised): Localised => ({
-  en: `${a.en}\n${b.en}`,
-  zh: `${a.zh}\n${b.zh}`,
-  ja: `${a.ja}\n${b.ja}`,
-});
+const joined = (a: Localised, b: Localised): Localised => {
+  const lines = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join('\n');
+  return { en: lines(a.en, b.en), zh: lines(a.zh, b.zh), ja: lines(a.ja, b.ja) };
+};
 
-async function testsOf(
-  name: string,
-  problem: ContestProblem,
-  { seed, memory, begun }: MakeOptions,
-): Promise<ProblemTest[]> {
-  const [answer, cases] = await Promise.all([answersOf(name), casesOf(name)]);
+function testsOf(tools: ContestTools, { seed, memory, begun }: MakeOptions): ProblemTest[] {
+  const { problem, cases } = tools;
+  const answer = answersOf(tools);
   const random = seeded(seed);
   const inputs = problem.tests?.(random);
   const seen = new Set<string>();
@@ -158,8 +166,6 @@ const bundled = (cases: Cases, tests: readonly unknown[], description: string): 
     description,
   }));
 
-const LANGUAGES = { py: 'python', js: 'javascript', cpp: 'cpp' } as const;
-
 /**
  * The programs in src/judge/problems/<game>/submissions, in a folder for each verdict such as wrong_answer/greedy.py, and
  * those that are written as changes of one of them.
@@ -167,7 +173,7 @@ const LANGUAGES = { py: 'python', js: 'javascript', cpp: 'cpp' } as const;
 function submissionsOf(name: string, mistakes: Mistakes | undefined): Submission[] {
   const folder = fileURLToPath(new URL(`../problems/${name}/submissions/`, import.meta.url));
   const written = VERDICTS.flatMap((verdict) => {
-    const within = `${folder}${verdict.replaceAll(/[ -]/g, '_')}`;
+    const within = `${folder}${folderOf(verdict)}`;
     return filesIn(within).map((file) => ({
       verdict,
       file,
@@ -184,8 +190,7 @@ function submissionsOf(name: string, mistakes: Mistakes | undefined): Submission
     .map(({ verdict, file, source }) => ({ verdict, file, language: languageOf(file), source }));
 }
 
-const languageOf = (file: string): Submission['language'] =>
-  LANGUAGES[file.slice(file.lastIndexOf('.') + 1) as keyof typeof LANGUAGES];
+const languageOf = (file: string): Submission['language'] => present(LANGUAGE_OF[extensionOf(file)]);
 
 /** The right program with the changes of a wrong one, and another first comment. */
 function withMistake(right: string, { file, about, changes }: Mistaken): string {

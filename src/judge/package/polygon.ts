@@ -14,16 +14,17 @@ import {
   type Submission,
   type SubmissionVerdict,
 } from './problem.ts';
+import { selfContained, withHeaders } from './self-contained.ts';
 import { tex } from './text.ts';
 
 /** All files of the package. The programs in C++ are read from where the build has put them. */
 export function polygonPackage(problem: Problem): PackageFile[] {
-  const { game, tests, submissions } = problem;
+  const { tests, submissions } = problem;
   const number = (k: number): string => String(k + 1).padStart(2, '0');
   return [
     { path: 'problem.xml', text: problemXml(problem) },
-    ...programsOf(problem).map((name) => ({ path: sourceOf(name), text: selfContained(game, name) })),
-    { path: 'check.cpp', text: selfContained(game, 'checker') },
+    ...programsOf(problem).map((name) => ({ path: sourceOf(name), text: programText(problem, name) })),
+    { path: 'check.cpp', text: programText(problem, 'checker') },
     ...tests.flatMap((test, k) => [
       { path: `tests/${number(k)}`, text: inputOf(test) },
       { path: `tests/${number(k)}.a`, text: test.answer },
@@ -44,17 +45,11 @@ const sourceOf = (name: ProgramName): string => `files/${name}.cpp`;
 const inputOf = ({ input, opponent }: ProblemTest): string =>
   opponent === undefined ? input : `${input}${opponent}\n`;
 
-/** A C++ program of a game with the headers that it includes in quotes put into it, each once. */
-function selfContained(game: string, name: ProgramName): string {
-  const seen = new Set<string>();
-  const expanded = (file: URL): string =>
-    readFileSync(fileURLToPath(file), 'utf8').replaceAll(/^#include "(.*)"\n/gm, (_, path: string) => {
-      const header = new URL(path, file);
-      if (seen.has(header.href)) return '';
-      seen.add(header.href);
-      return expanded(header).replace('#pragma once\n\n', '');
-    });
-  return expanded(new URL(`../problems/${game}/${name}.cpp`, import.meta.url));
+/** A C++ program of the problem, in one file. */
+function programText({ game, programs }: Problem, name: ProgramName): string {
+  if (programs && name !== 'interactor') return withHeaders(programs[name]);
+  const file = new URL(`../problems/${game}/${name}.cpp`, import.meta.url);
+  return selfContained(readFileSync(fileURLToPath(file), 'utf8'), file);
 }
 
 // problem.xml
@@ -72,6 +67,7 @@ const SOURCE_TYPES: Readonly<Record<Submission['language'], string>> = {
   cpp: CPP,
   python: 'python.3',
   javascript: 'js.node',
+  java: 'java11',
 };
 
 const TAGS: Readonly<Record<SubmissionVerdict, string>> = {

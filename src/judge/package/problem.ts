@@ -1,4 +1,6 @@
 /** A contest problem that is made of a game, apart from any format in which judges install problems. */
+import type { ProblemPrograms } from './programs.ts';
+import type { SubmissionFolder } from '../../contest/settings.ts';
 import type { Localised } from '../../rules/game.ts';
 import type { Random } from '../../base/random.ts';
 
@@ -29,12 +31,33 @@ export interface ProblemTest {
 export const VERDICTS = ['accepted', 'wrong answer', 'time limit exceeded', 'run-time error'] as const;
 export type SubmissionVerdict = (typeof VERDICTS)[number];
 
+/** The languages of submissions, by the ending of the file. */
+export const LANGUAGE_OF: Readonly<Partial<Record<string, Submission['language']>>> = {
+  py: 'python',
+  js: 'javascript',
+  cpp: 'cpp',
+  java: 'java',
+};
+
+/** What stands after the last dot of a file name. */
+export const extensionOf = (file: string): string => file.slice(file.lastIndexOf('.') + 1);
+
+/** The folder of the submissions that must get a verdict. */
+export const folderOf = (verdict: SubmissionVerdict): SubmissionFolder => FOLDERS[verdict];
+
+const FOLDERS = {
+  accepted: 'accepted',
+  'wrong answer': 'wrong_answer',
+  'time limit exceeded': 'time_limit_exceeded',
+  'run-time error': 'run_time_error',
+} as const satisfies Readonly<Record<SubmissionVerdict, SubmissionFolder>>;
+
 /** A program that must get a certain verdict. */
 export interface Submission {
   readonly verdict: SubmissionVerdict;
   /** Its file name: "greedy.py". */
   readonly file: string;
-  readonly language: 'python' | 'javascript' | 'cpp';
+  readonly language: 'python' | 'javascript' | 'cpp' | 'java';
   readonly source: string;
 }
 
@@ -77,6 +100,14 @@ export interface Statement {
   readonly output: Localised;
 }
 
+/** Who made a problem, and what others may do with it. */
+export interface ProblemCredits {
+  readonly author: string;
+  readonly rightsOwner: string;
+  /** As judges write it: `cc by-sa`. */
+  readonly license: string;
+}
+
 export interface Problem {
   /** The name of the game. */
   readonly game: string;
@@ -85,10 +116,13 @@ export interface Problem {
   readonly title: Localised;
   /** The contest that the problem comes from. */
   readonly source: string;
+  readonly credits: ProblemCredits;
   readonly statement: Statement;
   /** A program plays against an opponent; otherwise it answers its input. */
   readonly interactive: boolean;
   readonly limits: ProblemLimits;
+  /** The programs that judge. Absent: the game has a folder with its own. */
+  readonly programs?: ProblemPrograms | undefined;
   /** By group, in the order of judging. No input occurs twice with the same opponent. */
   readonly tests: readonly ProblemTest[];
   readonly submissions: readonly Submission[];
@@ -100,7 +134,11 @@ export type TestInput = Pick<ProblemTest, 'input' | 'description' | 'opponent' |
 /** What the folder of a game says about the problem that is made of it. */
 export interface ContestProblem {
   readonly source: string;
+  /** Absent: Perfect Play has all rights and permits everything. */
+  readonly credits?: ProblemCredits;
   readonly limits: ProblemLimits;
+  /** The rules of the game and what is asked. Absent: what the game says, and `task`. */
+  readonly legend?: Localised | undefined;
   /** What is asked: the paragraph after the rules of the game. */
   readonly task: Localised;
   readonly input: Localised;
@@ -110,6 +148,10 @@ export interface ContestProblem {
   readonly traps: readonly TestInput[];
   /** Interactive problems: the side that wins, as programs write it. Absent: the problem is not interactive. */
   readonly winner?: (input: string) => string;
+  /** The programs that judge. Absent: the game has a folder with its own. */
+  readonly programs?: () => ProblemPrograms;
+  /** The submissions. Absent: the game has a folder with them. Raises bad use for files that cannot be read. */
+  readonly submissions?: () => readonly Submission[];
   /** Wrong programs besides those in the folder submissions. */
   readonly mistakes?: Mistakes;
   /** The tests of each group. Absent: inputs of all kinds that `perfect-play generate` makes. */

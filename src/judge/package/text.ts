@@ -32,6 +32,12 @@ const escaped = (text: string): string =>
 /** Paragraphs as TeX. */
 export const tex = (text: string): string => written(text, escaped, (code) => `\\texttt{${escaped(code)}}`);
 
+/** A paragraph as HTML. */
+export const html = (text: string): string => {
+  const plain = (part: string): string => part.replaceAll(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+  return written(text, plain, (code) => `<code>${plain(code)}</code>`);
+};
+
 /** Paragraphs as Markdown. */
 export const markdown = (text: string): string =>
   written(

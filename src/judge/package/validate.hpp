@@ -1,6 +1,6 @@
 // Reads the input of a test strictly: one blank between two values of a line, a line feed after each line, and nothing
 // else. Integers are written without a sign + and without leading zeros. Anything different ends the program with
-// status 3 and a message that says where and why.
+// status 3, or another that the package asks for, and a message that says where and why.
 #pragma once
 
 #include <cstddef>
@@ -8,6 +8,12 @@
 #include <cstdlib>
 #include <string>
 #include <vector>
+
+// The statuses with which a validator ends: those of testlib, unless a package has others.
+#ifndef ACCEPTED
+#define ACCEPTED 0
+#define REJECTED 3
+#endif
 
 class StrictInput {
  public:
@@ -45,6 +51,16 @@ class StrictInput {
     for (const std::string& known : allowed)
       if (found == known) return found;
     refuse(start, quoted(found) + " is no " + name);
+  }
+
+  // A word of printed characters, which messages call `name`.
+  std::string text(const std::string& name) {
+    const std::size_t start = at_;
+    const std::string found = next_word();
+    if (found.empty()) refuse(start, "expected " + name);
+    for (const char c : found)
+      if (c < '!' || c > '~') refuse(start, quoted(found) + " is no " + name);
+    return found;
   }
 
   // The characters up to the end of the line: `length` of them, all among `allowed`.
@@ -111,6 +127,6 @@ class StrictInput {
       line_start = i + 1;
     }
     std::fprintf(stderr, "FAIL line %zu, column %zu: %s\n", line, place - line_start + 1, why.c_str());
-    std::exit(3);
+    std::exit(REJECTED);
   }
 };

@@ -10,7 +10,13 @@ enum class Verdict { ok = 0, wrong_answer = 1, presentation_error = 2, judge_err
 [[noreturn]] inline void quit(Verdict verdict, const std::string& why) {
   static const char* const names[] = {"ok", "wrong answer", "wrong output format", "FAIL"};
   std::fprintf(stderr, "%s %s\n", names[static_cast<int>(verdict)], why.c_str());
+#ifdef KATTIS
+  // judges of this format know accepted and rejected, and take everything else for a failure
+  static const int statuses[] = {42, 43, 43, 1};
+  std::exit(statuses[static_cast<int>(verdict)]);
+#else
   std::exit(static_cast<int>(verdict));
+#endif
 }
 
 // The text in quotes, cut to a readable length.

@@ -1,0 +1,251 @@
+/** The input and the output of a contest that is made of a game, in words. */
+import type { Said } from '../base/errors.ts';
+import type { Game, Localised } from '../rules/game.ts';
+import type { Position } from '../rules/positions.ts';
+import type { Rules } from '../rules/rules.ts';
+import { sideWords } from './ask.ts';
+import { type Block, type BoardBlock, NO_CELL, blocksOf } from './blocks.ts';
+import type { InputOption, PositionFormat } from './position-format.ts';
+import type { AskedOf } from './settings.ts';
+
+/** The texts of a contest, a paragraph a line; what is typed is in backticks. */
+export interface ContestTexts {
+  /** What is asked. */
+  readonly task: Localised;
+  readonly input: Localised;
+  readonly output: Localised;
+}
+
+type Language = keyof Localised;
+
+const localised = (of: (language: Language) => string): Localised => ({
+  en: of('en'),
+  zh: of('zh'),
+  ja: of('ja'),
+});
+
+/** Texts in several languages one after the other. */
+const joined = (parts: readonly Localised[], between: Localised): Localised =>
+  localised((language) => parts.map((part) => part[language]).join(between[language]));
+
+const LINES: Localised = { en: '\n', zh: '\n', ja: '\n' };
+const AND: Localised = { en: ' ', zh: '', ja: '' };
+
+/** What is asked, and how inputs and outputs are written. */
+export function describe(
+  game: Game,
+  format: PositionFormat,
+  rules: Rules<Position>,
+  asks: AskedOf,
+): ContestTexts {
+  const blocks = blocksOf(rules);
+  const head = headText(format);
+  const fixed = fixedText(game, format);
+  return {
+    task: TASKS[asks],
+    input: joined(
+      [
+        ...(fixed ? [fixed] : []),
+        ...(head ? [head] : []),
+        ...blocks.map((block) => blockText(block, format)),
+      ],
+      LINES,
+    ),
+    output: outputText(asks, rules),
+  };
+}
+
+/** The options that are the same in all inputs; undefined if there are none. */
+function fixedText(
+  { options, texts, words }: Game,
+  { inputs, picture, fixed }: PositionFormat,
+): Localised | undefined {
+  const values = texts(fixed);
+  const names = Object.keys(options).filter(
+    (name) => name !== picture && !inputs.some((input) => input.name === name),
+  );
+  if (names.length === 0) return undefined;
+  const listed = localised((language) =>
+    names
+      .map((name) => {
+        const { about } = options[name];
+        return `${name} = \`${values[name]}\` (${words[about]?.[language] ?? about})`;
+      })
+      .join(', '),
+  );
+  return {
+    en: `In all inputs ${listed.en}.`,
+    zh: `所有输入中 ${listed.zh}。`,
+    ja: `すべての入力で ${listed.ja}。`,
+  };
+}
+
+function headText({ picture, inputs }: PositionFormat): Localised | undefined {
+  if (picture !== undefined)
+    return {
+      en: 'The first line has two integers `n m`, the numbers of rows and columns.',
+      zh: '第一行两个整数 `n m`，即行数与列数。',
+      ja: '一行目に整数 `n m`、行数と列数。',
+    };
+  if (inputs.length === 0) return undefined;
+  const names = inputs.map(({ name }) => name).join(' ');
+  const ranges = inputs.map(rangeText).join('; ');
+  return {
+    en: `The first line has \`${names}\`: ${ranges}.`,
+    zh: `第一行为 \`${names}\`：${ranges}。`,
+    ja: `一行目は \`${names}\`：${ranges}。`,
+  };
+}
+
+function rangeText({ name, values }: InputOption): string {
+  const numbers = values.map(Number);
+  const [first = 0] = numbers;
+  const last = numbers[numbers.length - 1];
+  const isRange = numbers.every((number, k) => number === first + k);
+  return isRange
+    ? `${first} ≤ ${name} ≤ ${last}`
+    : `${name} = ${values.map((value) => `\`${value}\``).join(', ')}`;
+}
+
+function blockText(block: Block, format: PositionFormat): Localised {
+  if (block.is === 'board') return boardText(block, format);
+  if (block.is === 'turn') {
+    const sides = block.sides.map((side) => `\`${side}\``);
+    return {
+      en: `Then a line with the side to move, ${sides.join(' or ')}.`,
+      zh: `接下来一行为轮到走子的一方：${sides.join(' 或 ')}。`,
+      ja: `次の行は手番の側：${sides.join(' または ')}。`,
+    };
+  }
+  const written =
+    block.is === 'number' ? (block.max < Infinity ? `0..${block.max}` : '≥ 0') : text(block.syntax);
+  return {
+    en: `Then a line \`${block.field}\` and its value: ${written}.`,
+    zh: `接下来一行为 \`${block.field}\` 与其值：${written}。`,
+    ja: `次の行は \`${block.field}\` とその値：${written}。`,
+  };
+}
+
+const text = (sentence: Said): string => String(sentence);
+
+function boardText(
+  { board, empty, symbols, pieces }: BoardBlock,
+  { picture, inputs }: PositionFormat,
+): Localised {
+  const varies = picture !== undefined || inputs.length > 0;
+  const walls = picture !== undefined || board.size < board.rows * board.columns;
+  const others = [...(symbols?.letters.slice(1) ?? '')].map((letter) => `\`${letter}\``).join(', ');
+  const counted = (of: (letter: string, field: string, count: number) => string): string =>
+    pieces.map(({ letter, field, count }) => of(letter, field, count)).join('; ');
+  const size = (fixed: string, other: string): string => (varies ? other : fixed);
+  const parts: Localised[] = [
+    {
+      en: `Then the board, ${size(`${board.rows} lines of ${board.columns} characters`, 'row by row')}: \`${empty}\` is an empty cell`,
+      zh: `接下来为棋盘，${size(`${board.rows} 行，每行 ${board.columns} 个字符`, '逐行给出')}：\`${empty}\` 为空格`,
+      ja: `続いて盤、${size(`${board.rows} 行、各 ${board.columns} 文字`, '一行ずつ')}：\`${empty}\` は空きマス`,
+    },
+  ];
+  const add = (en: string, zh: string, ja: string): void =>
+    void parts.push({ en: `; ${en}`, zh: `；${zh}`, ja: `；${ja}` });
+  if (walls) add(`\`${NO_CELL}\` is no cell`, `\`${NO_CELL}\` 不是格子`, `\`${NO_CELL}\` はマスではない`);
+  if (others !== '') add(`the other letters are ${others}`, `其他字符为 ${others}`, `ほかの文字は ${others}`);
+  if (pieces.length > 0)
+    add(
+      counted((letter, field, count) => `\`${letter}\` is ${field} (${count})`),
+      counted((letter, field, count) => `\`${letter}\` 为 ${field}（${count} 个）`),
+      counted((letter, field, count) => `\`${letter}\` は ${field}（${count} 個）`),
+    );
+  return joined([...parts, { en: '.', zh: '。', ja: '。' }], { en: '', zh: '', ja: '' });
+}
+
+const PERFECT: Localised = {
+  en: 'Both play perfectly from the given position.',
+  zh: '双方从给定局面起都采取最优策略。',
+  ja: '双方が与えられた局面から最善を尽くす。',
+};
+
+const TASKS: Readonly<Record<AskedOf, Localised>> = {
+  winner: joined([PERFECT, { en: 'Who wins?', zh: '问谁获胜。', ja: 'どちらが勝つか。' }], AND),
+  plies: joined(
+    [
+      PERFECT,
+      {
+        en: 'A player who can win wins as soon as possible, and one who loses does so as late as possible. Who wins, and after how many moves of both together?',
+        zh: '能获胜的一方尽快获胜，必败的一方尽量拖延。问谁获胜，双方一共走多少步。',
+        ja: '勝てる側はできるだけ早く勝ち、負ける側はできるだけ長く粘る。どちらが勝つか、双方合わせて何手か。',
+      },
+    ],
+    AND,
+  ),
+  score: joined(
+    [
+      PERFECT,
+      {
+        en: 'How many points more does the side to move gain from there than the other side?',
+        zh: '问轮到走子的一方此后比对方多得多少分。',
+        ja: '手番の側はここから相手より何点多く得るか。',
+      },
+    ],
+    AND,
+  ),
+  nimber: {
+    en: 'The nimber of a position is the least whole number from 0 on that is not the nimber of a position one move later. Find that of the given position.',
+    zh: '局面的 nimber（SG 值）是各后继局面的 nimber 中未出现的最小非负整数。求给定局面的 nimber。',
+    ja: '局面のニム数（Grundy 数）は、一手後の局面のニム数に現れない最小の非負整数である。与えられた局面のニム数を求めよ。',
+  },
+  move: joined(
+    [
+      PERFECT,
+      {
+        en: 'What does the side to move get, and by which move?',
+        zh: '问轮到走子的一方能得到什么结果，应走哪一步。',
+        ja: '手番の側は何を得るか、どの手によるか。',
+      },
+    ],
+    AND,
+  ),
+};
+
+const levels = {
+  en: '`tie` if the game ends level, or `draw` if it never ends',
+  zh: '和局输出 `tie`，永不结束输出 `draw`',
+  ja: '引き分けなら `tie`、終わらないなら `draw`',
+} as const;
+
+function outputText(asks: AskedOf, rules: Rules<Position>): Localised {
+  if (asks === 'score' || asks === 'nimber')
+    return { en: 'One integer.', zh: '一个整数。', ja: '整数一つ。' };
+  if (asks === 'move')
+    return {
+      en: 'The first line is `win`, `tie`, `draw` or `loss`: what the side to move gets. Unless it loses or the game is over, then follows the position after a move that gets it, as in the input after its first lines with options or sizes. You may print the positions after several such moves, one after the other.',
+      zh: '第一行为 `win`、`tie`、`draw` 或 `loss`，即轮到走子的一方的结果。若非必败且对局未结束，接着输出走出该结果的一步之后的局面，格式同输入（不含选项或大小）。可依次输出多步之后的局面。',
+      ja: '一行目は手番の側の結果 `win`、`tie`、`draw`、`loss`。負けでも終局でもなければ、続けてその結果を得る手の後の局面を、入力と同じ形（オプションや大きさを除く）で出力する。そのような複数の手の後の局面を続けて出力してもよい。',
+    };
+  const [a = '', b = ''] = sideWords(rules).map((side) =>
+    asks === 'plies' ? `\`${side} t\`` : `\`${side}\``,
+  );
+  const first =
+    rules.position.sides.length === 0
+      ? {
+          en: ', the player to move or the other one',
+          zh: '（轮到走子的一方或另一方）',
+          ja: '（手番の側、または相手）',
+        }
+      : { en: '', zh: '', ja: '' };
+  const t =
+    asks === 'plies'
+      ? {
+          en: '; t is the number of moves of both together, or `endless` if play that never ends wins',
+          zh: '；t 为双方的总步数，若以永不结束获胜则为 `endless`',
+          ja: '。t は双方合わせた手数、終わらないことで勝つなら `endless`',
+        }
+      : { en: '', zh: '', ja: '' };
+  return localised((language) => {
+    const [or, end] = { en: [' or ', '.'], zh: [' 或 ', '。'], ja: [' または ', '。'] }[language];
+    const who = { en: 'the winner', zh: '获胜的一方', ja: '勝つ側' }[language];
+    const colon = language === 'en' ? ': ' : '：';
+    const semicolon = language === 'en' ? '; ' : '；';
+    const head = { en: 'One line', zh: '一行', ja: '一行' }[language];
+    return `${head}${colon}${who}, ${a}${or}${b}${first[language]}${t[language]}${semicolon}${levels[language]}${end}`;
+  });
+}

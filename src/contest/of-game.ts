@@ -1,0 +1,83 @@
+/** The contest that is made of any game: its inputs are options and a position, and its answers what is asked. */
+import { located } from '../base/errors.ts';
+import { solve } from '../engines/solve.ts';
+import { DEFAULT_MEMORY } from '../engines/contract/engine.ts';
+import { isOfLibrary } from '../games/index.ts';
+import type { Game } from '../rules/game.ts';
+import type { Position } from '../rules/positions.ts';
+import type { Rules } from '../rules/rules.ts';
+import { vouchedFor } from '../rules/vouched.ts';
+import { acceptsMove, answerFor, checkAsked, usualQuestion, wordsOf } from './ask.ts';
+import type { Contest } from './contest.ts';
+import { type ContestTexts, describe } from './describe.ts';
+import { type ContestPosition, type PositionFormat, formatOf } from './position-format.ts';
+import type { AskedOf, ContestSettings } from './settings.ts';
+
+/** A contest that is made of a game. */
+export interface GameContest extends Contest {
+  readonly game: Game;
+  readonly settings: ContestSettings;
+  readonly asks: AskedOf;
+  readonly input: PositionFormat;
+  readonly texts: ContestTexts;
+  /** Whether `got` is a right answer to an input, to which `expected` is one. Undefined: they must be the same words. */
+  readonly accepts: ((input: string, got: string, expected: string) => boolean) | undefined;
+  /** The rules with the position as their start. */
+  starting(asked: ContestPosition): Rules<Position>;
+}
+
+/**
+ * The contest of a game with these settings. Raises bad input for settings that contradict the game, and bad use where the
+ * question makes no sense for it.
+ */
+export function contestOf(game: Game, settings: ContestSettings = {}): GameContest {
+  const format = formatOf(game, settings);
+  const first = located('inputs', () => format.rules(largestOf(format)));
+  const asks = settings.asks ?? usualQuestion(first);
+  checkAsked(asks, first);
+  const starting = ({ rules, position }: ContestPosition): Rules<Position> => {
+    const from = { ...rules, start: position };
+    return isOfLibrary(game) ? vouchedFor(from) : from;
+  };
+  const texts = describe(game, format, first, asks);
+  const { input, output } = texts;
+  return {
+    format: `${input.en}\nPrints ${output.en.replace(/^./, (c) => c.toLowerCase())}`.replaceAll('`', ''),
+    game,
+    settings,
+    asks,
+    input: format,
+    texts,
+    accepts:
+      asks === 'move'
+        ? (text, got, expected) => acceptsMove(wordsOf(text).length - headOf(format), got, expected)
+        : undefined,
+    starting,
+    *questions(text) {
+      const asked = format.read(text);
+      const rules = starting(asked);
+      yield {
+        rules,
+        options: asked.options,
+        say: () => answered(asks, rules, DEFAULT_MEMORY),
+        answer: (memory) => answered(asks, rules, memory),
+      };
+    },
+    write: (rules, options, position) => format.write({ rules, options, position }),
+  };
+}
+
+/** The words of an input before its position. */
+export const headOf = ({ picture, inputs }: PositionFormat): number =>
+  picture === undefined ? inputs.length : 2;
+
+/** The last value of each option: the largest board. */
+const largestOf = ({ inputs }: PositionFormat): Readonly<Record<string, string>> =>
+  Object.fromEntries(inputs.map(({ name, values }) => [name, values[values.length - 1]]));
+
+function answered(asks: AskedOf, rules: Rules<Position>, memory: number | undefined): string {
+  const solution = solve(rules, { memory });
+  const answer = answerFor(asks, rules, solution, rules.start);
+  solution.release();
+  return answer;
+}

@@ -1,0 +1,125 @@
+/** What the author of a contest says beside the rules of the game: the small file `my-game.contest.ts`. */
+import { badInput, located, noneOf, onlyMembers, said, unexpected } from '../base/errors.ts';
+import type { Game, GivenOptions, Localised } from '../rules/game.ts';
+
+/** What contestants are asked about a position. */
+export const QUESTIONS = ['winner', 'plies', 'score', 'nimber', 'move'] as const;
+/** What contestants are asked about a position. */
+export type AskedOf = (typeof QUESTIONS)[number];
+
+/** Values of an option that inputs may have: whole numbers, or texts. */
+export type InputValues = { readonly from: number; readonly to: number } | readonly string[];
+
+/** The verdicts of submissions, as judges call their folders. */
+export const SUBMISSION_FOLDERS = [
+  'accepted',
+  'wrong_answer',
+  'time_limit_exceeded',
+  'run_time_error',
+] as const;
+/** The verdict of a submission, as judges call its folder. */
+export type SubmissionFolder = (typeof SUBMISSION_FOLDERS)[number];
+
+/** The contest that is made of a game. Every member may be left out. */
+export interface ContestSettings {
+  /** What is asked: who wins, in how many plies, the best score, the nimber, or a best move. Absent: who wins, or the score. */
+  readonly asks?: AskedOf;
+  /** Options that are the same in all inputs. Absent: the defaults of the game. */
+  readonly options?: GivenOptions;
+  /** Options that stand in the input, each with the values it may have. Absent: all whole numbers, up to their defaults. */
+  readonly inputs?: Readonly<Record<string, InputValues>>;
+  /** The most cells of a board, where an option is a picture of the board. Absent: as many as the default has. */
+  readonly cells?: number;
+  /** Seconds that a program may take for a test. Absent: 2. */
+  readonly seconds?: number;
+  /** Mebibytes that a program may take. Absent: 1024. */
+  readonly memory?: number;
+  /** Where the problem comes from. Absent: the title of the game. */
+  readonly source?: string;
+  /** Who wrote the problem. Absent: Perfect Play. */
+  readonly author?: string;
+  /** Who has the rights. Absent: the author. */
+  readonly rightsOwner?: string;
+  /** The licence as judges write it, such as `cc by-sa`. Absent: permission. */
+  readonly license?: string;
+  /** The rules of the game and what is asked, in place of the text that is made of them. */
+  readonly legend?: string | Localised;
+  /** Inputs that the statement shows. Absent: two are made. */
+  readonly samples?: readonly string[];
+  /** Inputs on which programs with known mistakes fail. Absent: none but those that are made. */
+  readonly traps?: readonly string[];
+  /** Programs by the verdict that they must get, as paths from the folder of this file. Absent: none, and no problem can be exported. */
+  readonly submissions?: Readonly<Partial<Record<SubmissionFolder, readonly string[]>>>;
+}
+
+const MEMBERS = [
+  'asks',
+  'options',
+  'inputs',
+  'cells',
+  'seconds',
+  'memory',
+  'source',
+  'author',
+  'rightsOwner',
+  'license',
+  'legend',
+  'samples',
+  'traps',
+  'submissions',
+] as const satisfies readonly (keyof ContestSettings)[];
+
+const NUMBERS = ['cells', 'seconds', 'memory'] as const;
+const TEXTS = ['source', 'author', 'rightsOwner', 'license'] as const;
+const LISTS = ['samples', 'traps'] as const;
+
+/** The settings that a file exports. Raises bad input for unknown members, and for values of another type. */
+export function checkedSettings(given: unknown, game: Game): ContestSettings {
+  const settings: ContestSettings = typeof given === 'object' && given !== null ? given : {};
+  if (settings !== given) throw unexpected(said`the default export`, `{ asks: 'winner' }`, given);
+  onlyMembers(said`the contest`, settings, MEMBERS);
+  const { asks, options, inputs } = settings;
+  if (asks !== undefined && !QUESTIONS.includes(asks)) throw noneOf('asks', String(asks), QUESTIONS);
+  for (const name of NUMBERS) checkNumber(name, settings[name]);
+  for (const name of TEXTS)
+    if (settings[name] !== undefined && typeof settings[name] !== 'string')
+      throw unexpected(name, said`a text`, settings[name]);
+  for (const name of LISTS) checkTexts(name, settings[name]);
+  const { submissions = {} } = settings;
+  onlyMembers('submissions', submissions, SUBMISSION_FOLDERS);
+  for (const folder of SUBMISSION_FOLDERS) checkTexts(`submissions.${folder}`, submissions[folder]);
+  if (options !== undefined) located('options', () => game.rules(options));
+  if (inputs !== undefined) located('inputs', () => checkInputs(inputs, game));
+  return settings;
+}
+
+function checkNumber(name: string, value: unknown): void {
+  if (value === undefined || (Number.isSafeInteger(value) && Number(value) >= 1)) return;
+  throw unexpected(name, said`a whole number from 1 on`, value);
+}
+
+function checkTexts(name: string, list: unknown): void {
+  if (list === undefined) return;
+  if (!Array.isArray(list) || list.some((text) => typeof text !== 'string'))
+    throw unexpected(name, said`a list of texts`, list);
+}
+
+function checkInputs(inputs: NonNullable<ContestSettings['inputs']>, game: Game): void {
+  onlyMembers('inputs', inputs, Object.keys(game.options));
+  for (const [name, values] of Object.entries(inputs)) {
+    const texts = valuesOf(values);
+    if (texts === undefined) throw unexpected(name, said`${'{ from: 2, to: 4 }'} or a list of texts`, values);
+    if (texts.length === 0) throw badInput(said`${name} has no values`);
+    for (const text of texts) located(name, () => game.options[name]?.parse(text, name));
+  }
+}
+
+/** The values as texts; undefined where they are not written as they should be. */
+export function valuesOf(values: InputValues): readonly string[] | undefined {
+  if ('from' in values) {
+    const { from, to } = values;
+    if (!Number.isSafeInteger(from) || !Number.isSafeInteger(to)) return undefined;
+    return Array.from({ length: Math.max(0, to - from + 1) }, (_, k) => String(from + k));
+  }
+  return Array.isArray(values) && values.every((text) => typeof text === 'string') ? values : undefined;
+}

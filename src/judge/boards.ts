@@ -1,0 +1,169 @@
+/** The boards of a contest that is made of a game, by the options of its rules: from small ones to the largest. */
+import { unlessRefused } from '../base/errors.ts';
+import { type Random, pick } from '../base/random.ts';
+import { type BoardBlock, blocksOf, lettersOf } from '../contest/blocks.ts';
+import type { GameContest } from '../contest/of-game.ts';
+import type { OptionTexts } from '../contest/position-format.ts';
+import { between, smallerNumbers, without, words } from './cases.ts';
+
+/** Boards, each given by the options of its rules. */
+export interface Boards {
+  /** Small boards, smaller ones first. */
+  small(): Iterable<OptionTexts>;
+  /** A board of about `share` of the largest size, more than 0 and at most 1; with `exact`, of no smaller size. */
+  random(share: number, random: Random, exact?: boolean): OptionTexts;
+  /** A board that differs from this one in little; undefined where boards differ in size only. */
+  changed(options: OptionTexts, random: Random): OptionTexts | undefined;
+  /** The largest boards, and the smallest one. */
+  extremes(): readonly OptionTexts[];
+  /** Boards that are simpler; repeated, this comes to an end. */
+  simpler(options: OptionTexts): Iterable<OptionTexts>;
+  /** Whether a board is a position too, the start of its rules. */
+  readonly arePositions: boolean;
+}
+
+export const boardsOf = (contest: GameContest): Boards =>
+  contest.input.picture === undefined ? sizedBoards(contest) : picturedBoards(contest, contest.input.picture);
+
+/** The most boards of different options that are told apart. */
+const MOST = 200;
+
+/** Boards that whole numbers and words give. */
+function sizedBoards({ input: { inputs, fixed, rules } }: GameContest): Boards {
+  let all: OptionTexts[] = [fixed];
+  for (const { name, values } of inputs)
+    all = all.flatMap((options) => values.map((value) => ({ ...options, [name]: value })));
+  const sized = all.flatMap((options) => {
+    const made = unlessRefused(() => rules(options));
+    return made ? [{ options, size: made.position.size }] : [];
+  });
+  const sorted = sized
+    .toSorted((a, b) => (a.size === b.size ? 0 : a.size - b.size))
+    .map(({ options }) => options);
+  const step = Math.ceil(sorted.length / MOST);
+  const list = sorted.filter((_, k) => (sorted.length - 1 - k) % step === 0);
+  const last = list.length - 1;
+  const index = (options: OptionTexts): number =>
+    list.findIndex((one) => inputs.every(({ name }) => one[name] === options[name]));
+  return {
+    small: () => list,
+    random: (share, random, exact = false) => {
+      const largest = Math.max(0, Math.ceil(list.length * share) - 1);
+      return list[exact ? largest : between(0, largest, random)] ?? fixed;
+    },
+    changed: () => undefined,
+    extremes: () => list.filter((_, k) => k === 0 || k > last - 3),
+    simpler: (options) => smallerNumbers(Math.max(0, index(options))).map((k) => list[k] ?? fixed),
+    arePositions: false,
+  };
+}
+
+/** Shares of the cells that have something on them. */
+const FILLED = [0, 0.1, 0.25, 0.5];
+/** Pictures that are made until one is a board of the rules. */
+const TRIES = 200;
+/** Cells of boards of which all are tried. */
+const SMALL = 6;
+/** The most boards of one size that are tried. */
+const MOST_OF_A_SIZE = 400;
+
+/** Boards that are pictures: any number of rows and columns, with as many pieces as the rules have. */
+function picturedBoards({ game, input: { fixed, rules }, settings }: GameContest, name: string): Boards {
+  const usual = game.texts(fixed)[name] ?? '';
+  const rows = usual.split('/');
+  const most = settings.cells ?? rows.join('').length;
+  const block = blocksOf(rules({})).find((one): one is BoardBlock => one.is === 'board');
+  const [empty = '.'] = block ? lettersOf(block) : [];
+  const pieces = (block?.pieces ?? []).flatMap(({ letter, count }) =>
+    Array.from({ length: count }, () => letter),
+  );
+  const single = new Set(pieces);
+  // letters that the default does not have may mean nothing at the start
+  const fillers = [...new Set(rows.join(''))].filter((letter) => letter !== empty && !single.has(letter));
+  const accepted = (picture: string): OptionTexts | undefined => {
+    const options = { ...fixed, [name]: picture };
+    return unlessRefused(() => rules(options)) && options;
+  };
+  const pictureOf = (cells: readonly string[], columns: number): string =>
+    Array.from({ length: cells.length / columns }, (_, r) =>
+      cells.slice(r * columns, (r + 1) * columns).join(''),
+    ).join('/');
+  const least = Math.max(1, pieces.length);
+  const shapes = Array.from({ length: most }, (_, n) => n + 1)
+    .flatMap((n) => Array.from({ length: Math.floor(most / n) }, (_, m): [number, number] => [n, m + 1]))
+    .filter(([n, m]) => n * m >= least)
+    .toSorted(([a, b], [c, d]) => a * b - c * d || Math.abs(a - b) - Math.abs(c - d));
+  const randomOn = ([n, m]: readonly [number, number], random: Random): OptionTexts | undefined => {
+    const share = pick(FILLED, random);
+    const cells = Array.from({ length: n * m }, () =>
+      fillers.length > 0 && random() < share ? pick(fillers, random) : empty,
+    );
+    for (const piece of pieces) {
+      const free = [...cells.keys()].filter((k) => !single.has(cells[k] ?? ''));
+      if (free.length === 0) return undefined;
+      cells[pick(free, random)] = piece;
+    }
+    return accepted(pictureOf(cells, m));
+  };
+  const default_: OptionTexts = { ...fixed, [name]: usual };
+  return {
+    *small() {
+      for (const [n, m] of shapes) {
+        if (n * m > SMALL) return;
+        let made = 0;
+        for (const cells of words([empty, ...fillers, ...single], n * m)) {
+          const counted = pieces.every((piece) => count(cells, piece) === count(pieces, piece));
+          const options = counted ? accepted(pictureOf(cells, m)) : undefined;
+          if (!options) continue;
+          yield options;
+          if (++made >= MOST_OF_A_SIZE) break;
+        }
+      }
+    },
+    random: (share, random, exact = false) => {
+      const fit = shapes.filter(([n, m]) => n * m <= Math.max(least, Math.round(most * share)));
+      const largest = fit.filter(([n, m]) => n * m === Math.max(...fit.map(([a, b]) => a * b)));
+      for (let k = 0; k < TRIES; k++) {
+        const made = randomOn(pick(exact ? largest : fit, random), random);
+        if (made) return made;
+      }
+      return default_;
+    },
+    changed: (options, random) => {
+      const before = (options[name] ?? '').split('/');
+      const columns = before[0]?.length ?? 1;
+      for (let k = 0; k < TRIES; k++) {
+        const cells = [...before.join('')];
+        const [a, b] = [between(0, cells.length - 1, random), between(0, cells.length - 1, random)];
+        const [x = empty, y = empty] = [cells[a], cells[b]];
+        if (x !== y) [cells[a], cells[b]] = [y, x];
+        else if (!single.has(x) && fillers.length > 0) cells[a] = x === empty ? pick(fillers, random) : empty;
+        const made = accepted(pictureOf(cells, columns));
+        if (made && made[name] !== options[name]) return made;
+      }
+      return undefined;
+    },
+    extremes: () => [default_],
+    *simpler(options) {
+      const before = (options[name] ?? '').split('/');
+      const columns = Array.from({ length: before[0]?.length ?? 0 }, (_, c) => c);
+      const cells = [...before.join('')];
+      const full = [...cells.keys()].filter((k) => cells[k] !== empty && !single.has(cells[k] ?? ''));
+      const pictures = [
+        ...Array.from(without(before), (kept) => kept.join('/')),
+        ...Array.from(without(columns), (kept) =>
+          before.map((row) => kept.map((c) => row[c]).join('')).join('/'),
+        ),
+        ...full.map((k) => pictureOf(cells.with(k, empty), columns.length)),
+      ];
+      for (const picture of pictures) {
+        const made = accepted(picture);
+        if (made) yield made;
+      }
+    },
+    arePositions: true,
+  };
+}
+
+const count = (letters: readonly string[], letter: string): number =>
+  letters.filter((one) => one === letter).length;

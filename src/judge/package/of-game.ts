@@ -1,0 +1,84 @@
+/** The contest problem that is made of a game and its settings. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { badUse, quote, said, systemReason } from '../../base/errors.ts';
+import { seeded } from '../../base/random.ts';
+import type { GameContest } from '../../contest/of-game.ts';
+import type { Localised } from '../../rules/game.ts';
+import type { Cases } from '../cases.ts';
+import {
+  LANGUAGE_OF,
+  type ContestProblem,
+  type Submission,
+  type TestInput,
+  VERDICTS,
+  extensionOf,
+  folderOf,
+} from './problem.ts';
+import { programsOf } from './programs.ts';
+
+/** What a program may take if the author does not say. */
+const USUAL = { seconds: 2, memory: 1024, output: 8 } as const;
+
+/** Samples that are made if the author gives none. */
+const SAMPLES = 2;
+
+/** The problem of a contest that is made of a game; `folder` is that of the author's submissions. */
+export function problemOf(contest: GameContest, cases: Cases, folder: string): ContestProblem {
+  const { game, settings, texts } = contest;
+  const { seconds = USUAL.seconds, memory = USUAL.memory, source = game.title.en } = settings;
+  const { author = 'Perfect Play', rightsOwner = author, license = 'permission' } = settings;
+  const given = (inputs: readonly string[], description: string): TestInput[] =>
+    inputs.map((input) => ({ input, description }));
+  return {
+    source,
+    credits: { author, rightsOwner, license },
+    legend: settings.legend === undefined ? undefined : localisedOf(settings.legend),
+    limits: { ...USUAL, seconds, memory },
+    task: texts.task,
+    input: texts.input,
+    output: texts.output,
+    get samples() {
+      return given(settings.samples ?? samplesOf(cases), 'a sample');
+    },
+    traps: given(settings.traps ?? [], 'a trap by the author'),
+    programs: () => programsOf(contest),
+    submissions: () => submissionsIn(contest, folder),
+  };
+}
+
+const localisedOf = (text: string | Localised): Localised =>
+  typeof text === 'string' ? { en: text, zh: text, ja: text } : text;
+
+/** Inputs of about half of the largest size. */
+function samplesOf(cases: Cases): string[] {
+  const random = seeded(SAMPLES);
+  return Array.from({ length: SAMPLES }, () => cases.input([cases.random(0.5, random)]));
+}
+
+/** The author's programs. Raises bad use for one that cannot be read, and if none is right: no package is complete without one. */
+function submissionsIn({ game, settings: { submissions = {} } }: GameContest, folder: string): Submission[] {
+  const found = VERDICTS.flatMap((verdict) =>
+    (submissions[folderOf(verdict)] ?? []).map((path): Submission => {
+      const file = path.replace(/^.*[/\\]/, '');
+      const language = LANGUAGE_OF[extensionOf(file)];
+      if (language === undefined)
+        throw badUse(
+          said`${quote(path)}: expected a program that ends in ${Object.keys(LANGUAGE_OF).join(', ')}`,
+        );
+      return { verdict, file, language, source: textOf(join(folder, path)) };
+    }),
+  );
+  if (found.some(({ verdict }) => verdict === 'accepted')) return found;
+  throw badUse(
+    said`a problem needs a right program, which shows that it can be solved; name one in the contest file of ${game.name}: ${"submissions: { accepted: ['right.py'] }"}`,
+  );
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw badUse(said`cannot read ${quote(path)}: ${systemReason(error)}`);
+  }
+}

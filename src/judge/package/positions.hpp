@@ -1,0 +1,64 @@
+// Reads the parts of a position strictly: names with values, and boards as pictures.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "validate.hpp"
+
+// How many pieces of a letter a board has.
+using Count = std::pair<char, long long>;
+
+inline void check_counts(const StrictInput& input, const std::string& board, const std::vector<Count>& counts) {
+  for (const Count& count : counts) {
+    long long found = 0;
+    for (const char letter : board) found += letter == count.first;
+    if (found != count.second)
+      input.refuse("the board has " + std::to_string(found) + " " + count.first + ", expected " +
+                   std::to_string(count.second));
+  }
+}
+
+// A board row by row: `#` exactly where `cells` has one, and elsewhere one of the letters.
+inline void read_board(StrictInput& input, const std::vector<std::string>& cells, const std::string& letters,
+                       const std::vector<Count>& counts) {
+  std::string board;
+  for (const std::string& row : cells) {
+    const std::string found = input.row(row.size(), letters + "#");
+    for (std::size_t c = 0; c < row.size(); c++)
+      if ((row[c] == '#') != (found[c] == '#'))
+        input.refuse("the row is " + found + ", but its # must be those of " + row);
+    input.line_end();
+    board += found;
+  }
+  check_counts(input, board, counts);
+}
+
+// A board of n rows and m columns; `walls` says whether there are squares that are no cells.
+inline void read_picture(StrictInput& input, long long n, long long m, const std::string& letters, bool walls,
+                         const std::vector<Count>& counts) {
+  std::string board;
+  for (long long r = 0; r < n; r++) {
+    board += input.row(static_cast<std::size_t>(m), walls ? letters + "#" : letters);
+    input.line_end();
+  }
+  check_counts(input, board, counts);
+}
+
+// A line with the name of a field, one blank and an integer from 0 to `most`.
+inline void read_number(StrictInput& input, const std::string& name, long long most) {
+  input.word("name of a field", {name});
+  input.blank();
+  input.integer(name, 0, most);
+  input.line_end();
+}
+
+// A line with the name of a field, one blank and a word, whose form only the rules know.
+inline void read_text(StrictInput& input, const std::string& name) {
+  input.word("name of a field", {name});
+  input.blank();
+  input.text(name);
+  input.line_end();
+}

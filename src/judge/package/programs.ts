@@ -1,0 +1,187 @@
+/** The C++ programs that judge a contest made of a game: they know its format, and nothing of its rules. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Block, NO_CELL, blocksOf, lettersOf } from '../../contest/blocks.ts';
+import { type GameContest, headOf } from '../../contest/of-game.ts';
+import type { OptionTexts } from '../../contest/position-format.ts';
+import { present } from '../../base/present.ts';
+import { unlessRefused } from '../../base/errors.ts';
+
+/** The sources of programs, which include headers of this folder. */
+export interface ProblemPrograms {
+  /** Accepts the inputs. */
+  readonly validator: string;
+  /** Compares outputs with answers, called as `checker INPUT OUTPUT ANSWER`. */
+  readonly checker: string;
+  /** The same called as `validator INPUT ANSWER FEEDBACK_DIR < OUTPUT`; undefined: an output is right if it has the words of the answer. */
+  readonly outputValidator: string | undefined;
+}
+
+/** The programs of a contest. */
+export const programsOf = (contest: GameContest): ProblemPrograms => ({
+  validator: validatorOf(contest),
+  checker: contest.accepts === undefined ? textOf('words.cpp') : moveChecker(headOf(contest.input), TESTLIB),
+  outputValidator: contest.accepts === undefined ? undefined : moveChecker(headOf(contest.input), KATTIS),
+});
+
+const textOf = (name: string): string => readFileSync(fileURLToPath(new URL(name, import.meta.url)), 'utf8');
+
+/** Where a checker finds its files. */
+interface CheckerCall {
+  readonly arguments: string;
+  readonly output: string;
+  readonly answer: string;
+}
+
+const TESTLIB: CheckerCall = {
+  arguments: 'INPUT OUTPUT ANSWER',
+  output: 'arguments[2]',
+  answer: 'arguments[3]',
+};
+const KATTIS: CheckerCall = {
+  arguments: 'INPUT ANSWER FEEDBACK_DIR',
+  output: 'stdin',
+  answer: 'arguments[2]',
+};
+
+const moveChecker = (
+  head: number,
+  call: CheckerCall,
+): string => `// Accepts the outcome with a move that keeps it.
+#include "moves.hpp"
+
+int main(int count, char** arguments) {
+  if (count < 4) quit(Verdict::judge_error, "expected the arguments ${call.arguments}");
+  Words input(arguments[1]);
+  Words output(${call.output});
+  Words answer(${call.answer});
+  judge_moves(input, output, answer, ${head});
+}
+`;
+
+/** The most boards that a validator tells apart. */
+const MOST_BOARDS = 4000;
+
+const quoted = (text: string): string => JSON.stringify(text);
+const list = (items: readonly string[]): string => `{${items.join(', ')}}`;
+
+/** A validator that has all boards as a table, by the options in the first line. */
+function validatorOf(contest: GameContest): string {
+  const { picture } = contest.input;
+  const body = picture === undefined ? bySize(contest) : byPicture(contest);
+  return `// Accepts the inputs of ${contest.game.title.en.replaceAll(/[\\\n]/g, ' ')}: single blanks, a line feed after each line, no leading zeros. Whether
+// the rules allow the position is not asked.
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "positions.hpp"
+
+int main() {
+  StrictInput input;
+${body.map((line) => `  ${line}`).join('\n')}
+  input.end();
+  return ACCEPTED;
+}
+`;
+}
+
+/** The lines that read an input whose first line has options. */
+function bySize({ input: { inputs, fixed, rules } }: GameContest): string[] {
+  let all: OptionTexts[] = [fixed];
+  for (const { name, values } of inputs)
+    all = all
+      .flatMap((options) => values.map((value) => ({ ...options, [name]: value })))
+      .slice(0, MOST_BOARDS);
+  const boards = all.flatMap((options) => {
+    const made = unlessRefused(() => rules(options));
+    return made ? [{ head: inputs.map(({ name }) => options[name]).join(' '), blocks: blocksOf(made) }] : [];
+  });
+  const first = present(boards[0]);
+  const heads = [
+    `const std::vector<std::string> heads = ${list(boards.map(({ head }) => quoted(head)))};`,
+    'std::string head;',
+    ...inputs.flatMap(({ name, values }, k) => [
+      ...(k > 0 ? ['input.blank();', "head += ' ';"] : []),
+      `head += input.word(${quoted(`value of ${name}`)}, ${list(values.map(quoted))});`,
+    ]),
+    'std::size_t board = 0;',
+    'while (board < heads.size() && heads[board] != head) board++;',
+    'if (board == heads.size()) input.refuse("the rules do not allow these options together");',
+    'input.line_end();',
+  ];
+  return [
+    ...(inputs.length > 0 ? heads : ['const std::size_t board = 0;']),
+    ...first.blocks.flatMap((_, k) =>
+      blockLines(
+        k,
+        boards.map(({ blocks }) => present(blocks[k])),
+      ),
+    ),
+  ];
+}
+
+/** The lines that read a part, which differs from board to board. */
+function blockLines(k: number, blocks: readonly Block[]): string[] {
+  const [block] = blocks;
+  if (block === undefined) return [];
+  if (block.is === 'turn') return turnLines(block.sides);
+  if (block.is === 'text') return [`read_text(input, ${quoted(block.field)});`];
+  if (block.is === 'number') {
+    const most = blocks.map((one) => (one.is === 'number' ? atMost(one.max) : '0'));
+    return [
+      `const std::vector<long long> most_${k} = ${list(most)};`,
+      `read_number(input, ${quoted(block.field)}, most_${k}[board]);`,
+    ];
+  }
+  const tables = blocks.flatMap((one) => (one.is === 'board' ? [one] : []));
+  const cells = tables.map(({ board }) =>
+    list(
+      Array.from({ length: board.rows }, (_, r) =>
+        quoted(
+          Array.from({ length: board.columns }, (__, c) =>
+            board.find(r + 1, c + 1) === undefined ? NO_CELL : '.',
+          ).join(''),
+        ),
+      ),
+    ),
+  );
+  const counts = tables.map(({ pieces }) =>
+    list(pieces.map(({ letter, count }) => `{'${escaped(letter)}', ${count}}`)),
+  );
+  return [
+    `const std::vector<std::vector<std::string>> cells_${k} = ${list(cells)};`,
+    `const std::vector<std::vector<Count>> counts_${k} = ${list(counts)};`,
+    `read_board(input, cells_${k}[board], ${quoted(lettersOf(block).join(''))}, counts_${k}[board]);`,
+  ];
+}
+
+const escaped = (letter: string): string => letter.replaceAll(/[\\']/g, '\\$&');
+
+/** The greatest number that a validator accepts where there is none. */
+const atMost = (max: number): string => (max < Infinity ? String(max) : '1000000000');
+
+const turnLines = (sides: readonly string[]): string[] => [
+  `input.word("side to move", ${list(sides.map((side) => quoted(side)))});`,
+  'input.line_end();',
+];
+
+/** The lines that read an input whose board is a picture of any size. */
+function byPicture({ game, settings, input: { rules, picture, fixed } }: GameContest): string[] {
+  const usual = (picture === undefined ? undefined : game.texts(fixed)[picture]) ?? '';
+  const most = settings.cells ?? usual.replaceAll('/', '').length;
+  const blocks = blocksOf(rules({}));
+  return [
+    `const long long n = input.integer("n", 1, ${most});`,
+    'input.blank();',
+    `const long long m = input.integer("m", 1, ${most});`,
+    `if (n * m > ${most}) input.refuse("the board has more than ${most} cells");`,
+    'input.line_end();',
+    ...blocks.flatMap((block, k) => {
+      if (block.is !== 'board') return blockLines(k, [block]).map((line) => line.replace('[board]', '[0]'));
+      const letters = lettersOf(block).join('');
+      const counts = list(block.pieces.map(({ letter, count }) => `{'${escaped(letter)}', ${count}}`));
+      return [`read_picture(input, n, m, ${quoted(letters)}, ${usual.includes(NO_CELL)}, ${counts});`];
+    }),
+  ];
+}

@@ -1,0 +1,68 @@
+/** The file that says what is asked about a game, to start from. */
+
+/** What the file says. */
+export interface NewContest {
+  /** The path of the game's file, as the commands take it. */
+  readonly file: string;
+  readonly asks: string;
+  /** All questions that make sense for the game. */
+  readonly questions: readonly string[];
+  /** Options that stand in the input, each with its values as source text: `{ from: 1, to: 4 }`. */
+  readonly inputs: readonly (readonly [name: string, values: string])[];
+  /** The other options, with their defaults as text. */
+  readonly options: readonly (readonly [name: string, value: string])[];
+  /** The most cells of a board, where an option is a picture of it; absent: none is. */
+  readonly cells?: number | undefined;
+  /** Whether the file is in TypeScript. */
+  readonly typed: boolean;
+}
+
+/** The names of the members and their values, as the source text of an object. */
+const object = (members: readonly (readonly [string, string])[]): string =>
+  members.length === 0 ? '{}' : `{ ${members.map(([name, value]) => `${key(name)}: ${value}`).join(', ')} }`;
+
+const key = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name));
+
+const quoted = (text: string): string => `'${text.replaceAll(/[\\']/g, '\\$&')}'`;
+
+/** The text of the file. */
+export function newContest({ file, asks, questions, inputs, options, cells, typed }: NewContest): string {
+  const fixed = object(options.map(([name, value]) => [name, quoted(value)]));
+  return `/**
+ * The contest of ${file}: what contestants are asked, and which inputs there are. Every line may be left out.
+ *
+ *     perfect-play generate ${file} --kind first,trap --count 20 --out tests   inputs with answers
+ *     perfect-play compare ${file} --program "python3 mine.py"                 is a program right?
+ *     perfect-play generate ${file} --export problem                           a problem for a judge
+ */
+${typed ? "import type { ContestSettings } from 'perfect-play/judge';\n\n" : ''}export default {
+  // what is asked about a position: ${questions.join(', ')}
+  asks: ${quoted(asks)},
+${
+  cells === undefined
+    ? `
+  // options in the first line of an input, and the values that they may have
+  inputs: ${object(inputs)},
+`
+    : `
+  // the most cells of a board
+  cells: ${cells},
+`
+}
+  // options that are the same in all inputs; others have their defaults
+  ${options.length === 0 ? '// options: {}' : `options: ${fixed}`},
+
+  // what a program may take for a test: seconds, and mebibytes
+  seconds: 2,
+  memory: 1024,
+
+  // who wrote the problem, and what others may do with it
+  author: 'Perfect Play',
+  license: 'permission',
+
+  // inputs that the statement shows, and those on which programs with known mistakes fail
+  // samples: ['…'],
+  // traps: ['…'],
+}${typed ? ' satisfies ContestSettings' : ''};
+`;
+}
