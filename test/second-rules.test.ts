@@ -146,6 +146,12 @@ const twins: readonly Twin[] = [
     'surakarta',
     [size, men],
   ]),
+  ...(EXHAUSTIVE ? ['small', 'all'] : ['all']).map((squares): Twin => [
+    'teeko',
+    { n: '3', squares },
+    'teeko',
+    ['3', squares],
+  ]),
   ...[['1', '4', '1'], ['3', '3', '4'], ...(EXHAUSTIVE ? [['2', '6', '2']] : [])].map(
     ([tigers = '', goats = '', captures = '']): Twin => [
       'bagh-chal',

@@ -91,7 +91,7 @@ describe('of a game that ranks cannot solve a plan says why, and what they would
     return { rules, ...planCost(rules, 4) };
   };
 
-  test.each(['toppling-dominoes', 'dots-and-boxes'])('%s: moves are taken for un-moves', async (game) => {
+  test.each(['hackenbush', 'dots-and-boxes'])('%s: moves are taken for un-moves', async (game) => {
     const { rules, plan, cost: none, prevented } = await planned(game);
     expect(none).toBeUndefined();
     const { cost } = prevented!;

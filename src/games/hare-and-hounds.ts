@@ -3,6 +3,7 @@ import {
   choice,
   count,
   counted,
+  type CountOptions,
   counts,
   either,
   end,
@@ -45,29 +46,26 @@ export default game({
       { pieces: { hounds: 'hound', hare: 'hare', stalled: 'tally' } },
     );
     const { links } = board;
-    const onward = links.where((from, to) => board.column(to) >= board.column(from));
-    const hounds = (across: boolean) => {
-      const steps = onward.where((from, to) => (board.column(to) === board.column(from)) === across);
-      return walks(position, { hounds: { hounds: steps }, hare: {} }, { onto: 'empty' });
-    };
-    const passing = end(
-      passed(position, 'hare', 'hounds', (c) => board.column(c)),
-      'hare',
-    );
+    const column = (cell: number): number => board.column(cell);
+    const across = links.where((from, to) => column(to) === column(from));
+    const ahead = links.where((from, to) => column(to) > column(from));
+    const hounds = (steps: typeof links) =>
+      walks(position, { hounds: { hounds: steps }, hare: {} }, { onto: 'empty' });
+    const counting = (steps: typeof links, change: CountOptions) =>
+      stalling > 0 ? counts(position, 'stalled', hounds(steps), change) : hounds(steps);
     return rules(position, {
       start: position.place(['#O..#', 'O...X', '#O..#']),
-      moves:
-        stalling > 0
-          ? either(
-              counts(position, 'stalled', hounds(true), { by: 1 }),
-              counts(position, 'stalled', hounds(false), { to: 0 }),
-              walks(position, { hounds: {}, hare: { hare: links } }, { onto: 'empty' }),
-            )
-          : walks(position, { hounds: { hounds: onward }, hare: { hare: links } }, { onto: 'empty' }),
-      ends:
-        stalling > 0 ? [end(counted(position, 'stalled', { least: stalling }), 'hare'), passing] : [passing],
+      moves: either(
+        counting(across, { by: 1 }),
+        counting(ahead, { to: 0 }),
+        walks(position, { hounds: {}, hare: { hare: links } }, { onto: 'empty' }),
+      ),
+      ends: [
+        ...(stalling > 0 ? [end(counted(position, 'stalled', { least: stalling }), 'hare')] : []),
+        end(passed(position, 'hare', 'hounds', column), 'hare'),
+      ],
       endless,
-      symmetries: board.symmetriesOf(links, onward),
+      symmetries: board.symmetriesOf(links, column),
     });
   },
   facts: [

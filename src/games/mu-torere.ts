@@ -10,7 +10,6 @@ import {
   rules,
   shape,
   some,
-  stands,
   turns,
   walks,
 } from 'perfect-play/kit';
@@ -32,12 +31,13 @@ export default game({
   },
   rules: ({ beside }) => {
     const board = Board.drawn(['1-2-3', '|\\|/|', '8-0-4', '|/|\\|', '7-6-5']);
+    const inOpening = beside === 'opening';
     const position = shape(
       {
         turn: turns('black', 'white'),
         black: some(4, board),
         white: some(4, board),
-        ...(beside === 'opening' && { opening: count(4) }),
+        ...(inOpening && { opening: count(4) }),
       },
       { pieces: { black: 'stone', white: 'stone', opening: 'tally' } },
     );
@@ -45,31 +45,25 @@ export default game({
     const centre = board.cell('0');
     const next = (c: number): number =>
       c === centre ? c : board.cell(`${(Number(board.label(c)) % 8) + 1}`);
-    const walking = (keep: (from: number, to: number) => boolean) => {
-      const along = links.where(keep);
-      return walks(position, { black: { black: along }, white: { white: along } }, { onto: 'empty' });
-    };
-    const inward = board.cells().map((c) => {
-      const near = board.cells().filter((d) => d !== centre && links.has(c, d));
-      const pairs = near.flatMap((d) => [
-        { black: [c], white: [d] },
-        { white: [c], black: [d] },
-      ]);
-      return only(
-        walking((from, to) => from === c && to === centre),
-        stands(position, pairs),
-      );
-    });
-    const rim = walking((_, to) => to !== centre);
-    const [free, strict] = [walking(() => true), either(rim, ...inward)];
+    const rim = links.where((_, to) => to !== centre);
+    const walk = (along: typeof links, near?: typeof links) =>
+      walks(position, { black: { black: along }, white: { white: along } }, { onto: 'empty', beside: near });
+    const free = walk(links);
+    const strict = either(
+      walk(rim),
+      walk(
+        links.where((_, to) => to === centre),
+        rim,
+      ),
+    );
     const early = (): typeof free =>
       either(
-        only(counts(position, 'opening', strict, { by: -1 }), counted(position, 'opening', { least: 1 })),
+        counts(position, 'opening', strict, { by: -1 }),
         only(free, counted(position, 'opening', { most: 0 })),
       );
     return rules(position, {
-      start: { ...position.place(['BBB', 'W.B', 'WWW']), ...(beside === 'opening' && { opening: 4 }) },
-      moves: beside === 'always' ? strict : beside === 'never' ? free : early(),
+      start: { ...position.place(['BBB', 'W.B', 'WWW']), ...(inOpening && { opening: 4 }) },
+      moves: inOpening ? early() : beside === 'never' ? free : strict,
       symmetries: [Uint32Array.from(board.cells(), next), ...board.symmetries],
     });
   },

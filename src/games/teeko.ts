@@ -30,7 +30,7 @@ export default game({
     ja: 'n×n の盤（ふつうは 5×5）で、それぞれ四つの駒を持つ。二人は交互に空いたマスへ駒を置く。先手は黒（b）、後手は赤（r）。八つ置いたあとは、駒を一つ、八方向のどれかの隣の空いたマスへ動かす。四つを縦、横、斜めに隣り合わせて並べるか、2×2 の正方形に置いた側の勝ち。上級の遊び方では、どの大きさの正方形でも四隅に置けば勝つ。動けない側の負け。',
   },
   options: {
-    n: integer(4, 'rows and columns of the board', { min: 4, max: 5 }),
+    n: integer(4, 'rows and columns of the board', { min: 3, max: 5 }),
     squares: choice(['small', 'all'], 'squares that win: those of 2×2 cells, or the corners of all'),
   },
   usual: { n: 5 },

@@ -5,6 +5,8 @@ import {
   game,
   picture,
   quote,
+  type Replacement,
+  replaces,
   rules,
   said,
   shape,
@@ -34,33 +36,32 @@ export default game({
       { turn: turns('blue', 'red'), dominoes: fill(board, '.brg') },
       { pieces: { dominoes: 'standing-domino' }, colours: { g: 'green' } },
     );
-    const own = { blue: 'bg', red: 'rg' } as const;
-    const OTHER = { blue: 'red', red: 'blue' } as const;
-    const topplings = ({ turn, dominoes }: { readonly turn: 'blue' | 'red'; readonly dominoes: string }) =>
-      board.cells().flatMap((c) =>
-        own[turn].includes(dominoes[c])
-          ? [
-              {
-                name: `${board.column(c)} left`,
-                after: '.'.repeat(c + 1) + dominoes.slice(c + 1),
-                cells: [c, dominoes.search(/[^.]/)],
-              },
-              {
-                name: `${board.column(c)} right`,
-                after: dominoes.slice(0, c) + '.'.repeat(row.length - c),
-                cells: [c, dominoes.search(/[^.]\.*$/)],
-              },
-            ]
-          : [],
-      );
+    /** The domino on cell c falls with all up to `last`, beyond which none stands. */
+    const topple = (c: number, last: number, way: -1 | 1): Replacement => {
+      const fallen = board.cells().filter((d) => (d - c) * (d - last) <= 0);
+      const gap = board.cells().filter((d) => d === last + way);
+      return {
+        on: [...gap, ...fallen],
+        from: [...gap.map(() => '.'), ...fallen.map((d) => row[d])],
+        to: [...gap.map(() => ''), ...fallen.map(() => '.')],
+        name: `${board.column(c)} ${way < 0 ? 'left' : 'right'}`,
+        // a domino is pushed towards the last one that falls, which may be itself
+        hand: [...new Set([c, last])].map((d) => ({ does: 'put', field: 'dominoes', cells: [d] })),
+      };
+    };
+    const topples = (own: string): Replacement[] =>
+      board
+        .cells()
+        .flatMap((c) =>
+          own.includes(row[c])
+            ? ([-1, 1] as const).flatMap((way) =>
+                board.cells().flatMap((last) => ((last - c) * way >= 0 ? topple(c, last, way) : [])),
+              )
+            : [],
+        );
     return rules(position, {
       start: { turn: 'blue', dominoes: row },
-      moves: (p) =>
-        [...new Set(topplings(p).map(({ after }) => after))].map((dominoes) => ({
-          turn: OTHER[p.turn],
-          dominoes,
-        })),
-      pliesLeft: ({ dominoes }) => dominoes.replaceAll('.', '').length,
+      moves: replaces(position, 'dominoes', { blue: topples('bg'), red: topples('rg') }),
       impossible: ({ dominoes }) =>
         board.cells().every((c) => dominoes[c] === '.' || dominoes[c] === row[c]) &&
         !/[^.]\.+[^.]/.test(dominoes)
@@ -68,14 +69,6 @@ export default game({
           : said`what stands must be a part of the row ${row} without a gap`,
       noMoves: misere ? 'wins' : 'loses',
       owner: (_, symbol) => (symbol === 'b' ? 'blue' : symbol === 'r' ? 'red' : undefined),
-      // a domino is pushed towards the last one that falls, which may be itself
-      hand: (p, q) =>
-        topplings(p)
-          .filter(({ after }) => after === q.dominoes)
-          .map(({ cells }) =>
-            [...new Set(cells)].map((c) => ({ does: 'put', field: 'dominoes', cells: [c] })),
-          ),
-      name: (p, q) => topplings(p).find(({ after }) => after === q.dominoes)!.name,
     });
   },
   facts: [

@@ -40,6 +40,15 @@ export function stands<F>(
   const sides = [first, second] as const;
   if (sides.flat().some((pattern) => pattern.every(({ cells }) => cells.length === 0)))
     throw badInput(said`stands(…): a pattern needs a cell, such as ${'{ king: [0] }'}`);
+  return standing(position, sides);
+}
+
+/** The condition that pieces stand on all cells of one of the patterns of the side to move. */
+export function standing<F>(
+  position: Shape<F>,
+  sides: readonly [readonly PiecePattern[], readonly PiecePattern[]],
+): Condition<PositionOf<F>> {
+  const fields = fieldsOf(position);
   const names = [...new Set(sides.flat(2).map(({ field }) => field))];
   const used = names.map((name) => ({ name, field: piecesCalled(fields, name) }));
   const numbered = sides.map((own) =>

@@ -3,7 +3,9 @@ import { badInput, noneOf, onlyMembers, said } from '../base/errors.ts';
 import { type Moves, together } from '../rules/rules.ts';
 import type { SideOf } from '../rules/ends.ts';
 import type { Cell } from './board.ts';
+import { walksBeside } from './beside.ts';
 import { bySide, ownerAmong } from './by-side.ts';
+import { contains } from './conditions.ts';
 import type { SideField } from './digits.ts';
 import { expectRelation } from './expected.ts';
 import {
@@ -26,6 +28,7 @@ import { type Promotions, promotedBySide, promotionText } from './promotions.ts'
 import type { Relation } from './relation.ts';
 import { type FieldStep, type PositionOf, type Shape, stepOf } from './shape.ts';
 import { independentSides } from './sides.ts';
+import { standing } from './stands.ts';
 import { statedAs, walkRewrites } from './stated-men.ts';
 import { fieldsOf, textsOf, valuesOf } from './values.ts';
 
@@ -59,6 +62,11 @@ export type Onto = (typeof ONTO)[number];
 export interface WalkOptions {
   /** Absent: 'not own'. */
   readonly onto?: Onto | undefined;
+  /**
+   * Only what stands next to the other side walks; the relation leads from a cell to those next to it, and one direction is enough.
+   * Absent: all do.
+   */
+  readonly beside?: Relation | undefined;
 }
 
 /** The options of `walks` for men on a filled board. */
@@ -93,15 +101,36 @@ export function walks<F>(
   third: MenWalkOptions<F> = {},
 ): Moves<PositionOf<F>> {
   if (typeof stated === 'string') {
-    onlyMembers('walks(…)', third, ['onto', 'becomes']);
-    return menMoves(position, stated, second, third);
+    onlyMembers('walks(…)', third, ['onto', 'becomes', 'beside']);
+    const walk = (statement: object) => menMoves(position, stated, statement, third);
+    if (third.beside === undefined) return walk(second);
+    const enemies = walkersOf(position, fillField(position, stated), second, { ...third, onto: 'enemy' });
+    return walksBeside(position, second, third.beside, {
+      walk,
+      enemyOn: (side, cells) => contains(position, stated, enemies[side].targets.join(''), { cells }),
+    });
   }
   if (typeof second === 'object' && second !== null && 'becomes' in second)
     throw badInput(
       said`walks(…, { becomes: … }) is for men on a filled board; a piece that promotes is a field ${'oneOf(board, kinds)'}`,
     );
-  onlyMembers('walks(…)', second, ['onto']);
-  return pieceMoves(position, stated, ontoOf(second));
+  const options: WalkOptions = second;
+  onlyMembers('walks(…)', options, ['onto', 'beside']);
+  const onto = ontoOf(options);
+  const walk = (statement: object) => pieceMoves(position, statement, onto);
+  if (options.beside === undefined) return walk(stated);
+  const own = bySide<object>(position, stated).map((relations) => Object.keys(relations));
+  const pieces = Object.entries(fieldsOf(position)).flatMap(([name, field]) =>
+    isPieces(field) ? [name] : [],
+  );
+  const enemyFields = (side: number) => pieces.filter((name) => !own[side].includes(name));
+  return walksBeside(position, stated, options.beside, {
+    walk,
+    enemyOn: (side, cells) => {
+      const patterns = cells.flatMap((cell) => enemyFields(side).map((field) => [{ field, cells: [cell] }]));
+      return standing(position, [patterns, patterns]);
+    },
+  });
 }
 
 function ontoOf(options: WalkOptions): Onto {

@@ -6,6 +6,14 @@ export const statementRefusals: Readonly<Record<string, Translated>> = {
     zh: '双方走法相同的游戏没有可以获胜的一方',
     ja: '不偏ゲームには勝つ側がない',
   },
+  'walks(…, { beside: … }): an impartial game has no other side': {
+    zh: 'walks(…, { beside: … })：无偏游戏没有对方',
+    ja: 'walks(…, { beside: … }): 不偏ゲームに相手側はない',
+  },
+  'walks(…, { beside: … }): no cell is next to another one': {
+    zh: 'walks(…, { beside: … })：没有相邻的格',
+    ja: 'walks(…, { beside: … }): 隣り合うマスがない',
+  },
   'counts(…): say either {1} or {2}': {
     zh: 'counts(…)：请写 {1} 或 {2} 之一',
     ja: 'counts(…): {1} か {2} のどちらかを書くこと',
