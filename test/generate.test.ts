@@ -190,7 +190,10 @@ test.each([
   ['crossing-pawn --kind tie --seconds 2x', "--seconds: '2x' is not a time; expected one such as 500ms, 15s"],
   ['pursuit --export problem --out tests', "option '--export' cannot be used with option '--out'"],
   ['pursuit --export problem --json', "option '--json' cannot be used with option '--export'"],
-  ['pursuit --export problem --format katis', "--format: 'katis' is not one of kattis, kattis-2025-09, polygon"],
+  [
+    'pursuit --export problem --format katis',
+    "--format: 'katis' is not one of kattis, kattis-2025-09, polygon",
+  ],
 ])('bad use: %s', async (words, message) => {
   const { status, errors } = await run(['generate', ...words.split(' ')]);
   expect(errors).toContain(message);
