@@ -13,6 +13,7 @@ import { explored } from '../src/engines/explored/engine.ts';
 import { solve } from '../src/engines/solve.ts';
 import { exploredGraph } from '../src/engines/explored/explored.ts';
 import { temporaryFolder } from './folder.ts';
+import { part } from './part.ts';
 import { program } from './program.ts';
 import { expectCompiled } from './compiled-moves.ts';
 
@@ -137,7 +138,7 @@ describe('which part of rules keeps them from being compiled', () => {
 });
 
 describe('exploring with machine code', () => {
-  test.each(EXPLORED)('%s %o finds what exploring without it does', async (name, options) => {
+  test.each(part(EXPLORED, 0.3, 7))('%s %o finds what exploring without it does', async (name, options) => {
     const rules: Rules<Position> = (await loadGame(name)).rules(options);
     for (const classes of [false, true]) {
       const [fast, slow] = [wordNumbering, undefined].map((compiler) =>

@@ -125,7 +125,7 @@ function randomPositions(rules: Rules<Position>, count: number): ReadonlyMap<str
   return positions;
 }
 
-describe.each(partOfGames(gameNames, (name) => name, 0.1, 4))('%s', (name) => {
+describe.each(partOfGames(gameNames, (name) => name, 0.1, 7))('%s', (name) => {
   const options = SMALL_OPTIONS[name] ?? {};
   test(`${POSITIONS} random positions have the values, moves and lines that the library gives, for the GamesmanUni client too`, async () => {
     const rules = (await loadGame(name)).read(options);

@@ -33,6 +33,7 @@ import {
 } from '../src/kit/index.ts';
 import { expectCompiled } from './compiled-moves.ts';
 import { expectMoves } from './expect-moves.ts';
+import { expectLess, expectSame, expectTexts } from './expect-same.ts';
 import { partOfGames } from './part.ts';
 import { type Random, checkSeeds } from './random.ts';
 import { readingsOf } from './readings.ts';
@@ -137,12 +138,12 @@ describe('random statements are those of plain functions', () => {
       for (const p of all)
         for (const q of moves.of(p)) {
           const ahead = (at: Filled): number => count(at, p.turn) - count(at, OTHER[p.turn]);
-          expect(gained.men(p, q)).toBe(ahead(q) - ahead(p));
+          expectSame(position.text(p), gained.men(p, q), ahead(q) - ahead(p));
           const filled = groups.filter((group) => {
             const [cell, ...others] = lacking(p, group);
             return cell !== undefined && others.length === 0 && q.cells[cell] !== '.';
           });
-          expect(gained.groups(p, q)).toBe(filled.length);
+          expectSame(position.text(p), gained.groups(p, q), filled.length);
         }
       for (const gain of Object.values(gained)) {
         const some = random.shuffled(all).slice(0, 20);
@@ -503,7 +504,7 @@ describe('random statements are those of plain functions', () => {
         for (let i = 0; i < position.size; i++) {
           const p = position.unrank(i);
           for (const lit of (condition.holds(p) && condition.cellsAt?.(p)) || [])
-            expect(lit.length).toBeGreaterThan(0);
+            expectLess(position.text(p), 0, lit.length);
         }
       }
     });
@@ -515,14 +516,14 @@ describe('random statements are those of plain functions', () => {
     const condition = passed(position, 'own', 'other', (cell) => cell);
     for (let i = 0; i < position.size; i++) {
       const p = position.unrank(i);
-      expect(condition.holds(p)).toBe(Math.min(...p.other) >= Math.max(...p.own));
+      expectSame(position.text(p), condition.holds(p), Math.min(...p.other) >= Math.max(...p.own));
     }
   });
 });
 
 describe('the data of stated library games', () => {
   const MOST = process.env['EXHAUSTIVE'] === undefined ? 300 : 5000;
-  test.each(partOfGames(gameNames, (name) => name, 0.5))(
+  test.each(partOfGames(gameNames, (name) => name, 0.1, 8))(
     'of %s say what its moves and ends are',
     async (name) => {
       const game = await loadGame(name);
@@ -538,8 +539,8 @@ function expectStated(read: Rules<Position>, most: number): void {
   const seen = new Map([[text(read.start), read.start]]);
   for (const [at, p] of seen) {
     const moves = read.moves(p);
-    if (read.stated) expect([at, statedMoves(read, p)]).toEqual([at, [...new Set(moves.map(text))].sort()]);
-    if (read.statedEnds) expect([at, statedEnding(read, p)]).toEqual([at, read.ended(p)]);
+    if (read.stated) expectTexts(at, statedMoves(read, p), [...new Set(moves.map(text))].sort());
+    if (read.statedEnds) expectSame(at, statedEnding(read, p), read.ended(p));
     for (const q of seen.size < most ? moves : []) seen.set(text(q), q);
   }
 }
