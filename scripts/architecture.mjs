@@ -46,10 +46,10 @@ function pictureOf(inside) {
   for (const file of within) {
     const code = readFileSync(`src/${file}`, 'utf8').replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
     const paths = code.matchAll(
-      /(?:\bfrom|\bimport|\bimport\s*\(|\bnew URL\()\s*['"](perfect-play\/\w+|\.[^'"]*\.[tj]sx?)['"]/g,
+      /(?:\bfrom|\bimport|\bimport\s*\(|\bnew URL\()\s*['"](perfect-play\/kit|\.[^'"]*\.[tj]sx?)['"]/g,
     );
     for (const [, path = ''] of paths) {
-      const own = path.replace(/^perfect-play\/(\w+)$/, '$1/index.ts');
+      const own = path.replace(/^perfect-play\/kit$/, 'kit/index.ts');
       const to = nameOf(own === path ? posix.join(posix.dirname(file), path.replace(/\.js$/, '.ts')) : own);
       if (to !== nameOf(file) && rooms.has(to)) rooms.get(nameOf(file))?.add(to);
     }
