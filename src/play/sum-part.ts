@@ -9,7 +9,7 @@ import { formText } from '../partizan/text.ts';
 import type { Position } from '../rules/positions.ts';
 import type { Rules } from '../rules/rules.ts';
 import { LoopyPositions } from '../sums/loopy-positions.ts';
-import { loopyPositionAsSummand, loopyValueAsSummand } from '../sums/loopy-sum.ts';
+import { loopyValueAsSummand } from '../sums/loopy-sum.ts';
 import { type Summand, positionAsSummand, valueAsSummand } from '../sums/sum.ts';
 import { PositionValues, type ValuesOptions, isEndless } from '../sums/values.ts';
 import { heapParts, vectorParts } from './law-part.ts';
@@ -79,7 +79,7 @@ export function readLoopyPart(
     position: (rules, p) => {
       const short = new PositionValues(rules, { ...options, forms });
       return isEndless(short, p)
-        ? loopyPositionAsSummand(new LoopyPositions(rules, games), p)
+        ? positionAsSummand(new LoopyPositions(rules, games), p)
         : positionAsSummand(short, p);
     },
     point: (part) => part,

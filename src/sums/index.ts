@@ -35,7 +35,7 @@ export {
 export { birthday, followers, incentives, isAllSmall, reducedForm } from '../partizan/theory.ts';
 export { Thermographs, type Thermograph, type Wall } from '../partizan/thermograph.ts';
 export { LoopyPositions } from './loopy-positions.ts';
-export { LoopySum, loopyPositionAsSummand, loopyValueAsSummand } from './loopy-sum.ts';
+export { LoopySum, loopyValueAsSummand } from './loopy-sum.ts';
 export {
   Sum,
   positionAsSummand,

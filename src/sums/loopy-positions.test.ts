@@ -13,7 +13,8 @@ import { parseValue } from '../partizan/parse.ts';
 import { type Rules, rules } from '../rules/rules.ts';
 import { LoopyPositions } from './loopy-positions.ts';
 import { PositionValues } from './values.ts';
-import { LoopySum, loopyPositionAsSummand } from './loopy-sum.ts';
+import { LoopySum } from './loopy-sum.ts';
+import { positionAsSummand } from './sum.ts';
 
 const games = new LoopyGames(new Forms());
 const texts = new ValueTexts(games);
@@ -160,7 +161,7 @@ test('sums of positions have the winners, and the winning moves, that playing th
     const positions = graphs.map((graph) => new LoopyPositions(graphRules(graph), games));
     const sum = new LoopySum(
       games,
-      positions.map((values) => loopyPositionAsSummand(values, values.rules.start)),
+      positions.map((values) => positionAsSummand(values, values.rules.start)),
     );
     expect(sum.winners).toEqual(sumWinners(graphs));
     // node 0 of each is where it starts

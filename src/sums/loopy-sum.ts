@@ -1,7 +1,6 @@
 /** Positions and values side by side, of which some may be loopy. */
 import type { LoopyWinner } from '../partizan/loopy/play.ts';
 import type { GameValue, LoopyGames } from '../partizan/loopy/values.ts';
-import type { LoopyPositions } from './loopy-positions.ts';
 import type { Summand, WinningMove } from './sum.ts';
 
 /** A sum of games that may be loopy. All values must be of the same `LoopyGames`. */
@@ -40,25 +39,6 @@ export class LoopySum {
 /** Whether a side wins a game in which the other side is to move. */
 export const wins = (games: LoopyGames, value: GameValue, side: 0 | 1): boolean =>
   games.outcome(value)[1 - side] === (side === 0 ? 'L' : 'R');
-
-/** The position `p` as a part of a sum. Its value is computed when it is first asked for. */
-export function loopyPositionAsSummand<P>(values: LoopyPositions<P>, p: P): Summand<GameValue> {
-  const { position, name } = values.rules;
-  const turned = (side: 0 | 1): P => position.withTurn?.(p, side) ?? p;
-  return {
-    get value() {
-      return values.value(p);
-    },
-    text: position.text(turned(0)),
-    get diagram() {
-      return position.diagram(turned(0));
-    },
-    moves: (side) =>
-      values
-        .options(p, side)
-        .map((q) => ({ name: name(turned(side), q), to: loopyPositionAsSummand(values, q) })),
-  };
-}
 
 /**
  * A value as a part of a sum: its moves are those of its canonical form, named after what they leave. Of a game with two sides

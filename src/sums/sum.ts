@@ -1,7 +1,7 @@
 /** Positions of several games, played side by side: a move changes one of them, and whoever cannot move anywhere loses. */
 import type { Form, Forms } from '../partizan/forms.ts';
 import { Thermographs } from '../partizan/thermograph.ts';
-import type { PositionValues } from './values.ts';
+import type { Rules } from '../rules/rules.ts';
 
 /** One part of a sum: a position, or only a value. */
 export interface Summand<V = Form> {
@@ -63,8 +63,16 @@ export class Sum {
   }
 }
 
+/** Positions that have values, short or loopy ones. */
+interface Valued<P, V> {
+  readonly rules: Pick<Rules<P>, 'position' | 'name'>;
+  value(p: P): V;
+  /** The positions that the moves of a side lead to. */
+  options(p: P, side: 0 | 1): readonly P[];
+}
+
 /** The position `p` as a part of a sum. Its value is computed when it is first asked for. */
-export function positionAsSummand<P>(values: PositionValues<P>, p: P): Summand {
+export function positionAsSummand<P, V>(values: Valued<P, V>, p: P): Summand<V> {
   const { position, name } = values.rules;
   const turned = (side: 0 | 1): P => position.withTurn?.(p, side) ?? p;
   return {
