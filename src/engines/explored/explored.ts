@@ -5,7 +5,7 @@ import type { GameGraph } from '../contract/graph.ts';
 import type { Reach } from '../contract/progress.ts';
 import { MOST_NUMBERED } from './numbering.ts';
 import { expandedByRules, expandedByWords } from './expansion.ts';
-import type { WordMoves, wordMoves } from '../common/compiled/follow.ts';
+import type { wordMoves } from '../common/compiled/follow.ts';
 import type { wordNumbering } from '../common/compiled/kernel.ts';
 import { leastRank, rankBound, textOf } from '../common/symmetry/quotient.ts';
 import { playByRules, playByWords, reachesMore, textKey } from './reach.ts';
@@ -21,7 +21,7 @@ import {
 import { storedGraph } from '../common/graph/stored.ts';
 
 /** With fewer positions than these, making machine code would take longer than it saves. */
-const MANY = 2 ** 12;
+const MANY = 2 ** 11;
 /** Positions between two reports of progress. */
 const REPORT = 2 ** 8;
 /** After this many positions, which most games do not have, random games estimate whether all will fit in memory. */
@@ -51,7 +51,7 @@ export interface Exploring<P> {
   readonly compiler?: typeof wordNumbering | undefined;
   /** Finds the moves of single positions of rules that are compiled. Absent: the functions do. */
   readonly wordMoves?: typeof wordMoves | undefined;
-  /** How many positions that are. Absent: with fewer than 4,096, making machine code takes longer than it saves. */
+  /** How many positions that are. Absent: with fewer than 2,048, making machine code takes longer than it saves. */
   readonly compileFrom?: number | undefined;
 }
 
@@ -69,7 +69,7 @@ export function exploredGraph<P>(rules: Rules<P>, how: Exploring<P> = {}): Explo
     compiler,
     compileFrom = MANY,
   } = how;
-  let moves: WordMoves<P> | undefined;
+  let isCompiled = false;
   const { position } = rules;
   const scored = rules.gain !== undefined;
   let found = expandedByRules(rules, classes, start);
@@ -103,6 +103,7 @@ export function exploredGraph<P>(rules: Rules<P>, how: Exploring<P> = {}): Explo
       const most = mostIn(budget, found.bytesEach, scored);
       const report = (): void => progress?.(from, found.size, reach());
       report();
+      const moves = isCompiled ? how.wordMoves?.(rules, classes) : undefined;
       const play = moves && playByWords(moves, start);
       if (play ? reachesMore(play, most, report) : cannotFit(rules, start, classes, most, report))
         throw surelyExceeded(most, reach().plies.slice(0, -1), budget);
@@ -115,7 +116,7 @@ export function exploredGraph<P>(rules: Rules<P>, how: Exploring<P> = {}): Explo
         words.add(ranks, found.size);
         found = expandedByWords(words, found.points);
         few = FEW_WORDS;
-        moves = how.wordMoves?.(rules, classes);
+        isCompiled = true;
       }
     }
     const end = lastOf(plies);

@@ -68,17 +68,21 @@ export interface WordNumbering<P> {
   bytesWith(more: number): number;
 }
 
-/** The bits of as many slots as fit in memory together with the words that they are for. */
-const bitsWithin = (bytes: number): number => {
-  let bits = MOST_BITS;
-  while (bits > FIRST_BITS && addresses(0, bits).end > bytes) bits--;
-  return bits;
-};
-
-/** Memory for as many positions as fit in `bytes`, or fewer if the machine does not give so much. */
-function reserved(bytes: number, images: number): { memory: WasmMemory; bits: number } | undefined {
-  for (let bits = bitsWithin(Math.min(bytes, MOST_WASM_BYTES - images)); bits > FIRST_BITS; bits--) {
-    const memory = wasmMemory(addresses(images, bits).end);
+/**
+ * Memory for `most` positions, or for as many as fit in `bytes`, or for fewer if the machine does not give so much. More than
+ * is needed would make the system clean up its memory first, which takes longer than a small game.
+ */
+function reserved(
+  bytes: number,
+  images: number,
+  most: number,
+): { memory: WasmMemory; bits: number } | undefined {
+  const within = Math.min(bytes, MOST_WASM_BYTES - images);
+  let bits = FIRST_BITS;
+  while (bits < MOST_BITS && MOST_FILLED * 2 ** bits < most) bits++;
+  for (; bits >= FIRST_BITS; bits--) {
+    const { end } = addresses(images, bits);
+    const memory = addresses(0, bits).end <= within ? wasmMemory(end) : undefined;
     if (memory) return { memory, bits };
   }
   return undefined;
@@ -94,7 +98,7 @@ export function wordNumbering<P>(
   bytes: number,
 ): WordNumbering<P> | undefined {
   const compiled = compiledRules(rules, classes);
-  const room = compiled && reserved(bytes, compiled.imagesLength);
+  const room = compiled && reserved(bytes, compiled.imagesLength, rules.position.size);
   const module = room && exploreModule(compiled, room.memory);
   if (!module) return undefined;
   const { memory, bits } = room;
