@@ -88,6 +88,7 @@ export default defineConfig({
             { name: 'hands', test: /src\/engines\/(hands\/|common\/wasm\/hands)/ },
             { name: 'adding', test: /src\/web\/words\/adding/ },
             { name: 'dyadic', test: /src\/partizan\/dyadic/ },
+            { name: 'values', test: /src\/(partizan|sums)\// },
             { name: 'tiers', test: /src\/engines\/(common\/tiers|strata|mills)\// },
             { name: 'tables', test: /src\/(tables\/(?!inflate)|engines\/registry\/orders\.ts)/ },
             {

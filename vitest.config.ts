@@ -35,7 +35,7 @@ class PagesFirst extends BaseSequencer {
 
 const project = (name: string, files: readonly string[], mode: string, isolate: boolean) => ({
   // the library of the laboratory has all engines
-  define: { WHOLE: 'true' },
+  define: { IS_WHOLE: 'true' },
   // as Node finds it in the package itself
   resolve: {
     alias: { 'perfect-play/kit': fileURLToPath(new URL('src/kit/index.ts', import.meta.url)) },

@@ -60,7 +60,7 @@ export function frameLibrary(version: string): Plugin {
       for (const whole of [false, true]) {
         const { code } = await moduleOf(`${INSIDE}/inside.ts`, {
           VERSION: JSON.stringify(version),
-          WHOLE: String(whole),
+          IS_WHOLE: String(whole),
         });
         this.emitFile({ type: 'asset', fileName: whole ? 'whole.js' : 'inside.js', source: code });
       }

@@ -578,7 +578,7 @@ export const COMMANDS = {
         takes: 'format',
         about:
           'the format of the package; kattis is what Kattis, DOMjudge and PC² read, polygon is for Polygon and testlib',
-        choices: async () => Object.keys((await import('../judge/package/formats.ts')).FORMATS),
+        choices: async () => (await import('../judge/package/format-names.ts')).FORMAT_NAMES,
         default: 'kattis',
       },
       json: { about: 'print JSON: each input with its kind and its answer', excludes: 'export' },

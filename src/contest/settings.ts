@@ -3,22 +3,20 @@ import { badInput, located, noneOf, onlyMembers, said, unexpected } from '../bas
 import type { Game, GivenOptions, Localised } from '../rules/game.ts';
 
 /** What contestants are asked about a position. */
-export const QUESTIONS = ['winner', 'plies', 'score', 'nimber', 'move'] as const;
-/** What contestants are asked about a position. */
-export type AskedOf = (typeof QUESTIONS)[number];
+export type AskedOf = 'winner' | 'plies' | 'score' | 'nimber' | 'move';
+export const QUESTIONS: readonly AskedOf[] = ['winner', 'plies', 'score', 'nimber', 'move'];
 
 /** Values of an option that inputs may have: whole numbers, or texts. */
 export type InputValues = { readonly from: number; readonly to: number } | readonly string[];
 
-/** The verdicts of submissions, as judges call their folders. */
-export const SUBMISSION_FOLDERS = [
+/** The verdict of a submission, as judges call its folder. */
+export type SubmissionFolder = 'accepted' | 'wrong_answer' | 'time_limit_exceeded' | 'run_time_error';
+export const SUBMISSION_FOLDERS: readonly SubmissionFolder[] = [
   'accepted',
   'wrong_answer',
   'time_limit_exceeded',
   'run_time_error',
-] as const;
-/** The verdict of a submission, as judges call its folder. */
-export type SubmissionFolder = (typeof SUBMISSION_FOLDERS)[number];
+];
 
 /** The contest that is made of a game. Every member may be left out. */
 export interface ContestSettings {

@@ -308,7 +308,7 @@ describe('expected is said:', () => {
     [
       'an option as text',
       () => k.walks(pieces, { a: { a: walk }, b: { b: walk } }, 'empty'),
-      'walks(…) expects { onto }, got "empty"',
+      'walks(…) expects { onto, beside }, got "empty"',
     ],
     [
       'men that become others, of pieces',

@@ -113,6 +113,7 @@ export { pieces, type CapturingOptions, type CapturingPieces } from './pieces.ts
 export type { PieceMoves } from './stated-pieces.ts';
 export { bites, grows, type BiteOptions } from './diagram-moves.ts';
 export { menGained } from './men-gained.ts';
+export type { Gain, GroupsFilled, MenAhead, StatedGain } from '../rules/statement.ts';
 export { drops, fills, places, type PlaceOptions, type SymbolStatement } from './places.ts';
 export { either, only, prefer } from './combined.ts';
 export { subtracts, takes } from './subtraction.ts';

@@ -14,6 +14,7 @@ export type { LoopyWinner } from '../partizan/loopy/play.ts';
 export { ValueTexts } from '../partizan/loopy/text.ts';
 export {
   type GameValue,
+  type GraphBuilder,
   LoopyGames,
   type LoopySide,
   type ValueOrNumber,
@@ -42,6 +43,7 @@ export {
   valueAsSummand,
   type Summand,
   type SummandMove,
+  type ValuedPositions,
   type WinningMove,
 } from './sum.ts';
 export { PositionValues, whyNoValues, type RegionValue, type ValuesOptions } from './values.ts';

@@ -64,15 +64,16 @@ export class Sum {
 }
 
 /** Positions that have values, short or loopy ones. */
-interface Valued<P, V> {
+export interface ValuedPositions<P, V> {
   readonly rules: Pick<Rules<P>, 'position' | 'name'>;
+  /** The value of a position. */
   value(p: P): V;
   /** The positions that the moves of a side lead to. */
   options(p: P, side: 0 | 1): readonly P[];
 }
 
 /** The position `p` as a part of a sum. Its value is computed when it is first asked for. */
-export function positionAsSummand<P, V>(values: Valued<P, V>, p: P): Summand<V> {
+export function positionAsSummand<P, V>(values: ValuedPositions<P, V>, p: P): Summand<V> {
   const { position, name } = values.rules;
   const turned = (side: 0 | 1): P => position.withTurn?.(p, side) ?? p;
   return {

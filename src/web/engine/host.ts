@@ -7,7 +7,9 @@ import type { Rules } from '../../rules/rules.ts';
 import type { borrowed } from './borrowed.ts';
 import type { recognised, written } from './contests.ts';
 import type { knownTo } from './known.ts';
+import type { lawsOf } from './laws.ts';
 import type { openingFor } from './opening.ts';
+import type { sumState } from './sums.ts';
 
 export interface WorkerHost {
   /** Raises not found. */
@@ -27,4 +29,8 @@ export interface WorkerHost {
   readonly sources?: () => Promise<{ readonly knownTo: typeof knownTo }>;
   readonly openings?: () => Promise<{ readonly openingFor: typeof openingFor }>;
   readonly tables?: () => Promise<{ readonly borrowed: typeof borrowed }>;
+  /** What adds games. Absent: nothing does, and nobody asks. */
+  readonly sums?: () => Promise<{ readonly sumState: typeof sumState }>;
+  /** Finds laws. Absent: it does not. */
+  readonly laws?: (() => Promise<{ readonly lawsOf: typeof lawsOf }>) | undefined;
 }

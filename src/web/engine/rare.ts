@@ -1,5 +1,6 @@
 /** Answers of the worker to questions that few visits ask. Loaded when the first of them is asked. */
 import { unlessRefused } from '../../base/errors.ts';
+import { present } from '../../base/present.ts';
 import { WIN } from '../../rules/ending.ts';
 import type { Position } from '../../rules/positions.ts';
 import { structureOf } from '../../rules/structure.ts';
@@ -47,12 +48,13 @@ export const rareAnswers = (
   laws: async ({ rules: name }) => {
     const { rules } = await open(name);
     const moves = structureOf(rules, 'vectors');
-    return moves && (await import('./laws.ts')).lawsOf(moves.vectors, rules.noMoves === WIN);
+    return moves && (await host.laws?.())?.lawsOf(moves.vectors, rules.noMoves === WIN);
   },
 
-  added: async ({ rules: name, position }) => (await import('./sums.ts')).addedOf(host, name, position),
+  added: async ({ rules: name, position }) => (await import('./added.ts')).addedOf(host, name, position),
 
-  sum: async ({ parts, begins, moves }) => (await import('./sums.ts')).sumState(host, parts, begins, moves),
+  sum: async ({ parts, begins, moves }) =>
+    present(await host.sums?.()).sumState(host.loadGame, parts, begins, moves),
 
   recognise: async ({ text, shown }) => (await host.contests?.())?.recognised(text, shown) ?? { is: 'other' },
 

@@ -1,43 +1,17 @@
-/** Values that can be added, and sums of games; loaded only when needed. */
+/** Sums of games; loaded only when needed. */
 import { badInput, quote, said } from '../../base/errors.ts';
-import { thermographSvg } from '../../partizan/drawing.ts';
 import { Forms, type OutcomeClass } from '../../partizan/forms.ts';
 import { Thermographs } from '../../partizan/thermograph.ts';
 import { formText } from '../../partizan/text.ts';
-import type { AddedValueJson } from '../../answers/schemas.ts';
-import { addedValueJson } from '../../answers/sum-json.ts';
+import type { LoadGame } from '../../play/law-subject.ts';
 import { type SumPart, readSumPart } from '../../play/sum-part.ts';
 import { Sum } from '../../sums/sum.ts';
-import { PositionValues } from '../../sums/values.ts';
-import type { WorkerHost } from './host.ts';
 import type { RulesName } from './rules-name.ts';
 
 /** The most memory for values, in bytes. */
 const MEMORY = 2 ** 28;
 /** Longer values are left out. */
 const MOST_CHARACTERS = 300;
-
-/** What a position is worth in a sum. */
-export interface Added extends Omit<AddedValueJson, 'diagram'> {
-  /** The thermograph, as SVG. */
-  readonly svg: string;
-  /** The numbers of the cells of each region, in the order of `regions`. */
-  readonly cells: readonly (readonly number[])[];
-}
-
-/** The value of a position. Raises bad use for games without such values, and too large. */
-export async function addedOf(host: WorkerHost, { game, options }: RulesName, text: string): Promise<Added> {
-  const rules = (await host.loadGame(game)).read(options);
-  const values = new PositionValues(rules, { memory: MEMORY });
-  const p = rules.position.parse(text);
-  const { diagram: _, ...json } = addedValueJson(values, p);
-  const value = values.value(p);
-  return {
-    ...json,
-    svg: thermographSvg(new Thermographs().of(value), json.value ?? game),
-    cells: values.parts(p).map(({ cells }) => cells),
-  };
-}
 
 /** A move in a sum: the number of the part, from 0, and the name of the move there. */
 export interface SumMove {
@@ -75,7 +49,7 @@ export interface SumState {
 /** The parts that were read last. */
 let last: { readonly key: string; readonly forms: Forms; readonly parts: readonly SumPart[] } | undefined;
 
-async function read({ loadGame }: WorkerHost, texts: readonly string[]): Promise<NonNullable<typeof last>> {
+async function read(loadGame: LoadGame, texts: readonly string[]): Promise<NonNullable<typeof last>> {
   const key = texts.join('\n');
   if (last?.key === key) return last;
   const forms = new Forms({ memory: MEMORY });
@@ -86,12 +60,12 @@ async function read({ loadGame }: WorkerHost, texts: readonly string[]): Promise
 
 /** The sum of `texts` after some moves. `begins`: 0 for Left or 1 for Right. Raises bad input, bad use and too large. */
 export async function sumState(
-  host: WorkerHost,
+  loadGame: LoadGame,
   texts: readonly string[],
   begins: 0 | 1,
   played: readonly SumMove[],
 ): Promise<SumState> {
-  const { forms, parts } = await read(host, texts);
+  const { forms, parts } = await read(loadGame, texts);
   let sum = new Sum(
     forms,
     parts.map(({ summand }) => summand),

@@ -33,7 +33,9 @@ answerQuestions({
   searchesFor: (rules) => firstFor(SEARCHES, rules, SEARCHING),
   threads,
   contests: () => import('./contests.ts'),
+  laws: () => import('./laws.ts'),
   openings: () => import('./opening.ts'),
   sources: () => import('./known.ts'),
+  sums: () => import('./sums.ts'),
   tables: () => import('./borrowed.ts'),
 });

@@ -7,7 +7,7 @@ import { sentence } from '../words/values.ts';
 import { centreOf, geometryOf } from '../board/geometry.ts';
 import { Ground, Pieces } from '../board/parts.tsx';
 import { Cancelled } from '../engine/engine.ts';
-import type { Added } from '../engine/sums.ts';
+import type { Added } from '../engine/added.ts';
 import { Link } from '../shell/header.tsx';
 import type { Match } from '../state/match.ts';
 import type { PlayedGame } from '../state/played-game.ts';

@@ -4,7 +4,7 @@ import './without.ts';
 import './questions.ts';
 import { answerQuestions } from '../../engine/answering.ts';
 import { loadGame } from './loaded.ts';
-import { AWAITING, SEARCHES } from './platform.ts';
+import { AWAITING, LAWS, SEARCHES } from './platform.ts';
 
 answerQuestions({
   loadGame,
@@ -12,6 +12,7 @@ answerQuestions({
   searchesFor: (rules) =>
     Promise.resolve(SEARCHES.filter((engine) => typeof engine.offer(rules, {}) !== 'string')),
   threads: () => 1,
+  laws: LAWS,
 });
 
 self.postMessage({ ready: true });

@@ -14,10 +14,10 @@ import { needsRareEngine } from '../../../engines/contract/needs.ts';
 import type { EngineParts } from '../../../engines/registry/parts.ts';
 import type { Platform } from '../../../engines/platform.ts';
 import type { Rules } from '../../../rules/rules.ts';
+import { structureOf } from '../../../rules/structure.ts';
+import { lawsOf } from '../../engine/laws.ts';
 import { COMPILER } from './compiler.ts';
-
-/** Whether this is the file with all engines, as the build says. */
-declare const WHOLE: boolean;
+import { WHOLE } from './whole.ts';
 
 const enginesWith = (parts: EngineParts): readonly Engine[] => [
   ...(WHOLE ? rare({}) : []),
@@ -31,8 +31,12 @@ export const FRAME: Platform = { engines: enginesWith(COMPILER.present) };
 /** For answers that are asked for again when it is. */
 export const AWAITING: Platform = { engines: enginesWith(COMPILER.awaited) };
 
-/** Whether the rules need an engine that is only in the other file. */
-export const isTooSmallFor = <P>(rules: Rules<P>): boolean => !WHOLE && needsRareEngine(rules);
+/** What finds laws of moves that subtract vectors. Undefined in the file without all engines. */
+export const LAWS = WHOLE ? () => Promise.resolve({ lawsOf }) : undefined;
+
+/** Whether the rules need an engine that is only in the other file, or have laws. */
+export const isTooSmallFor = <P>(rules: Rules<P>): boolean =>
+  !WHOLE && (needsRareEngine(rules) || structureOf(rules, 'vectors') !== undefined);
 
 /** Those that search where no table fits. */
 export const SEARCHES: readonly Engine[] = searches({});

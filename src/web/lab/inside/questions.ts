@@ -15,7 +15,7 @@ import { takeCompiler } from './compiler.ts';
 import { plan } from './library.ts';
 import { keepError, keepGame } from './loaded.ts';
 import { FRAME, isTooSmallFor } from './platform.ts';
-import { failureOf, namesOfEntries, run } from './run.ts';
+import { failureOf, isTooLarge, namesOfEntries, run } from './run.ts';
 import { gameView, positionView, writtenIn } from './views.ts';
 
 /** About how many positions are checked, and the memory for it. */
@@ -92,6 +92,7 @@ async function load({
   options,
   memory,
 }: LabQuestions['load']['ask']): Promise<Loaded | NeedsLarger> {
+  if (isTooLarge(program)) return { is: 'larger' };
   let url = '';
   opened = run(program).then((ran) => {
     url = ran.url;

@@ -8,12 +8,18 @@ import { placeIn } from '../place.ts';
 import type { Code, ProgramFailure } from '../protocol.ts';
 import * as main from './library.ts';
 import { moduleOf } from './module-of.ts';
+import { WHOLE } from './whole.ts';
 
+/** Few files add games: those that do need the file with all engines. */
 const ENTRIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'perfect-play': main,
   'perfect-play/kit': kit,
-  'perfect-play/sums': sums,
+  ...(WHOLE ? { 'perfect-play/sums': sums } : {}),
 };
+
+/** Whether a program imports something that is only in the other file. */
+export const isTooLarge = ({ modules }: Code): boolean =>
+  !WHOLE && modules.some(({ module }) => !Object.hasOwn(ENTRIES, module));
 
 /** The names that each entry exports. */
 export const namesOfEntries = (): Readonly<Record<string, readonly string[]>> =>
