@@ -87,6 +87,7 @@ export function limits<F>(
     name,
     hand,
     alternates,
+    // what the moves say of the end comes first, also where it is a function
     ends: outcome ? ends : [...ends, end(counted(position, field, { least: most }), winner)],
     outcome: outcome && ((p) => outcome(p) ?? (plies(p) === most ? winner : undefined)),
     noMoves,

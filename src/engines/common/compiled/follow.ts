@@ -5,7 +5,7 @@ import { tooLarge, said } from '../../../base/errors.ts';
 import { EXPLORATION } from '../wasm/explore.ts';
 import { wasmMemory } from '../wasm/instance.ts';
 import { rankOf, wordOf } from './layout.ts';
-import { Addresses, compiledRules, describe, exploreModule } from './module.ts';
+import { Addresses, type CompiledRules, compiledRules, describe, exploreModule } from './module.ts';
 
 /** The most moves of a position. */
 const ROOM = 2 ** 14;
@@ -42,10 +42,8 @@ export interface WordMoves<P> {
   points(p: WordPosition, q: WordPosition): number;
 }
 
-/** Moves of the rules as machine code finds them. Undefined: they cannot be compiled, or there is no WebAssembly. */
-export function wordMoves<P>(rules: Rules<P>, symmetric: boolean): WordMoves<P> | undefined {
-  const compiled = compiledRules(rules, symmetric);
-  if (!compiled) return undefined;
+/** The machine code of rules, and where it reads and writes: arrays of halves of words, and of what is known of each move. */
+function moveMachine(compiled: CompiledRules) {
   const places = new Addresses();
   places.take(EXPLORATION.bytes);
   const at = {
@@ -61,14 +59,23 @@ export function wordMoves<P>(rules: Rules<P>, symmetric: boolean): WordMoves<P> 
   if (!module) return undefined;
   const unused = { size: 0, slots: 0, bits: 0, hashes: 0, states: 0, ends: 0 };
   describe(compiled, memory, { ...at, ...unused, foundEnd: at.found + 8 * ROOM });
-  const halves = (address: number): Uint32Array => new Uint32Array(memory.buffer, address, 2 * ROOM);
-  const [words, found, keys] = [
-    new Uint32Array(memory.buffer, at.words, 4),
-    halves(at.found),
-    halves(at.keys),
-  ];
-  const points = new Int32Array(memory.buffer, at.points, ROOM);
-  const endings = new Uint8Array(memory.buffer, at.endings, ROOM);
+  const { buffer } = memory;
+  return {
+    module,
+    words: new Uint32Array(buffer, at.words, 4),
+    found: new Uint32Array(buffer, at.found, 2 * ROOM),
+    keys: new Uint32Array(buffer, at.keys, 2 * ROOM),
+    points: new Int32Array(buffer, at.points, ROOM),
+    endings: new Uint8Array(buffer, at.endings, ROOM),
+  };
+}
+
+/** Moves of the rules as machine code finds them. Undefined: they cannot be compiled, or there is no WebAssembly. */
+export function wordMoves<P>(rules: Rules<P>, symmetric: boolean): WordMoves<P> | undefined {
+  const compiled = compiledRules(rules, symmetric);
+  const made = compiled && moveMachine(compiled);
+  if (!made) return undefined;
+  const { module, words, found, keys, points, endings } = made;
   const { layout } = compiled.made;
   const { turn = 64 } = layout;
   const { position, pliesLeft } = rules;
@@ -84,16 +91,7 @@ export function wordMoves<P>(rules: Rules<P>, symmetric: boolean): WordMoves<P> 
       write({ low, high }, 0);
       module.keyOf(0);
       const left = pliesLeft?.(p) ?? Infinity;
-      return {
-        low,
-        high,
-        keyLow: keys[0],
-        keyHigh: keys[1],
-        ending: OPEN,
-        replies: -1,
-        left,
-        points: undefined,
-      };
+      return { low, high, keyLow: keys[0], keyHigh: keys[1], ending: OPEN, left, points: undefined };
     },
     position: ({ low, high }) => position.unrank(rankOf(layout, high, low)),
     mover: ({ low, high }) => (turn < 32 ? low >>> turn : turn < 64 ? high >>> (turn - 32) : 0) & 1,
