@@ -86,91 +86,39 @@ export function layoutOf<P>(
   const { cells, exchanged, ends } = structure;
   const { groups, joint, first } = index;
   const order = groups.flatMap(({ members }) => members);
-  if (order.length > MOST_PIECES || cells > 64) return 'needs at most 64 pieces and 64 cells';
   const pieces = order.map((m) => structure.pieces[m]);
   const drops = pieces.map((piece) => [0, 1].map((side) => dropMasks(piece, side, cells)));
-  if (drops.flat().some((masks) => masks.length > MOST_DROPS))
-    return 'needs at most four kinds to drop on a cell';
+  const why = whyNone(structure, pieces, drops);
+  if (why !== undefined) return why;
+
   const { plies } = structure.opening;
-  const trades = pieces.some(({ captured }) => captured === 'taker');
-  const leads = ends?.leader.some((leader) => leader !== undefined);
-  if (plies > 0 && (trades || leads)) return 'needs an opening without leaders and pieces that change sides';
-  const parts = new MemoryLayout(at + GAME.bytes);
-
-  const groupOf = groups.flatMap(({ members }, g) => members.map(() => g));
-  const numbers = new Map<Piece, PieceNumbers>();
-  for (const piece of new Set(pieces)) numbers.set(piece, pieceNumbers(parts, piece, cells));
-  const pieceTable = structBytes(
-    PIECE,
-    pieces.map((piece, k) => {
-      const m = order[k];
-      const bounded = joint.groups.findIndex((group) => group.piece === piece);
-      const images = exchanged?.states[m] ?? new Uint16Array(0);
-      return {
-        ...lookUp(numbers, piece),
-        states: piece.states,
-        becomes: exchanged ? order.indexOf(exchanged.piece[m]) : k,
-        images: parts.add(images),
-        hand0: handState(piece, 0) ?? NONE,
-        hand1: handState(piece, 1) ?? NONE,
-        gone0: capturedState(piece, 0),
-        gone1: capturedState(piece, 1),
-        capturable: +piece.capturable,
-        group: groupOf[k],
-        drops: parts.add(Uint32Array.from(drops[k].flatMap((masks) => padded(masks)).flatMap(halves))),
-        stride: bounded < 0 ? 0 : joint.strides[bounded],
-        returns: +returns(piece),
-      };
-    }),
-  );
-
-  const chosen = 1 + Math.max(...groups.map(({ members }) => members.length));
-  let from = 0;
-  const groupTable = structBytes(
-    GROUP,
-    groups.map((group) => {
-      const { members, variants, stride, configurations } = group;
-      const own = from;
-      from += members.length;
-      return {
-        from: own,
-        count: members.length,
-        variants,
-        joint: +joint.groups.includes(group),
-        stride,
-        configuration: parts.add(configurationTable(group)),
-        held: parts.add(Uint8Array.from(configurations.flatMap((held) => [...held, 0]))),
-        configurations: configurations.length,
-      };
-    }),
-  );
-  const lists = joint.back.map((list) => parts.add(list));
   const tiers = first.length - 1;
+  const played = first[tiers] * (exchanged ? 1 : 2);
+  const opening = openingTiers(structure, index, exchanged ? [0] : [0, 1], played);
+  const opened = new Uint32Array(2 * plies * tiers);
+  for (const { begun, turn, tier, from } of opening) opened[(2 * begun + turn) * tiers + tier] = from;
+  const size = opening.at(-1)?.to ?? played;
+  if (size > MOST_NUMBERS) return `needs at most ${grouped(MOST_NUMBERS)} arrangements`;
+  const blocks = Math.ceil(size / 2 ** blockBits);
+  const places = ranks === 1 ? size : Math.ceil((blocks - me) / ranks) * 2 ** blockBits;
+
+  const parts = new MemoryLayout(at + GAME.bytes);
+  const pieceTable = pieceBytes(parts, structure, index, drops);
+  const groupTable = groupBytes(parts, index);
+  const lists = joint.back.map((list) => parts.add(list));
   const jointBack = Uint32Array.from({ length: tiers }, (_, tier) => lists[maskOf(joint, tier)]);
   const rows = ends?.rows ?? [];
   const [goal0, goal1] = (ends?.goal ?? [[], []]).map((marks) =>
     maskOfCells([...marks.keys()].filter((cell) => marks[cell] === 1)),
   );
+  const [leader0, leader1] = [0, 1].map((side) => order.indexOf(ends?.leader[side] ?? -1));
   const most = Math.max(...[0, 1].map((side) => mostMoves(index, cells, side)));
-  const backward = mostUnmoves(pieces);
-  const played = first[tiers] * (exchanged ? 1 : 2);
-  const opening = openingTiers(structure, index, exchanged ? [0] : [0, 1], played);
-  const opened = new Uint32Array(2 * plies * tiers);
-  for (const { begun, turn, tier, from: at } of opening) opened[(2 * begun + turn) * tiers + tier] = at;
-  const size = opening.at(-1)?.to ?? played;
-  if (size > MOST_NUMBERS) return `needs at most ${grouped(MOST_NUMBERS)} arrangements`;
-  const blocks = Math.ceil(size / 2 ** blockBits);
-  const places = ranks === 1 ? size : Math.ceil((blocks - me) / ranks) * 2 ** blockBits;
-  const guarded =
-    ends !== undefined &&
-    rows.length === 0 &&
-    ends.leader.every((leader) => leader !== undefined && structure.pieces[leader].capturable) &&
-    pieces.every(leaps);
-  const bucketBytes = 4 * (bucket + backward);
+  const chosen = 1 + Math.max(...groups.map(({ members }) => members.length));
+  const guarded = isGuarded(structure);
+  const bucketBytes = 4 * (bucket + mostUnmoves(pieces));
   const filled = parts.reserve(4 * ranks);
   const out = parts.reserve(bucketBytes * ranks);
   const into = ranks === 1 ? out : parts.reserve(bucketBytes * ranks);
-  const early = structBytes(EARLY, opening);
   const game = {
     exchanged: +(exchanged !== undefined),
     cells,
@@ -190,8 +138,8 @@ export function layoutOf<P>(
     row: parts.add(Uint32Array.from(rows.map(maskOfCells).flatMap(halves))),
     states: parts.reserve(2 * pieces.length),
     other: parts.reserve(2 * pieces.length),
-    leader0: ends?.leader[0] === undefined ? -1 : order.indexOf(ends.leader[0]),
-    leader1: ends?.leader[1] === undefined ? -1 : order.indexOf(ends.leader[1]),
+    leader0,
+    leader1,
     joint: parts.add(joint.ranks),
     jointBack: parts.add(jointBack),
     lists: parts.reserve(LIST_BYTES),
@@ -204,7 +152,7 @@ export function layoutOf<P>(
     guarded: +guarded,
     plies,
     earlies: opening.length,
-    early: parts.add(early),
+    early: parts.add(structBytes(EARLY, opening)),
     played,
     parted: 0,
     shift: 0,
@@ -242,6 +190,91 @@ export function layoutOf<P>(
     },
   };
 }
+
+/** The cells where each side can drop a piece, by piece and side: see {@link dropMasks}. */
+type Drops = readonly (readonly (readonly bigint[])[])[];
+
+/** Why the kernel cannot have these pieces, if so. */
+function whyNone<P>(
+  { cells, ends, opening }: Pieces<P>,
+  pieces: readonly Piece[],
+  drops: Drops,
+): string | undefined {
+  if (pieces.length > MOST_PIECES || cells > 64) return 'needs at most 64 pieces and 64 cells';
+  if (drops.flat().some((masks) => masks.length > MOST_DROPS))
+    return 'needs at most four kinds to drop on a cell';
+  const trades = pieces.some(({ captured }) => captured === 'taker');
+  const leads = ends?.leader.some((leader) => leader !== undefined);
+  return opening.plies > 0 && (trades || leads)
+    ? 'needs an opening without leaders and pieces that change sides'
+    : undefined;
+}
+
+/** What the kernel reads of all pieces, in its order. */
+function pieceBytes<P>(
+  parts: MemoryLayout,
+  { pieces, cells, exchanged }: Pieces<P>,
+  { groups, joint }: TierIndex,
+  drops: Drops,
+): Uint8Array {
+  const order = groups.flatMap(({ members }) => members);
+  const groupOf = groups.flatMap(({ members }, g) => members.map(() => g));
+  const numbers = new Map<Piece, PieceNumbers>();
+  for (const piece of new Set(order.map((m) => pieces[m])))
+    numbers.set(piece, pieceNumbers(parts, piece, cells));
+  return structBytes(
+    PIECE,
+    order.map((m, k) => {
+      const piece = pieces[m];
+      const bounded = joint.groups.findIndex((group) => group.piece === piece);
+      return {
+        ...lookUp(numbers, piece),
+        states: piece.states,
+        becomes: exchanged ? order.indexOf(exchanged.piece[m]) : k,
+        images: parts.add(exchanged?.states[m] ?? new Uint16Array(0)),
+        hand0: handState(piece, 0) ?? NONE,
+        hand1: handState(piece, 1) ?? NONE,
+        gone0: capturedState(piece, 0),
+        gone1: capturedState(piece, 1),
+        capturable: +piece.capturable,
+        group: groupOf[k],
+        drops: parts.add(Uint32Array.from(drops[k].flatMap((masks) => padded(masks)).flatMap(halves))),
+        stride: bounded < 0 ? 0 : joint.strides[bounded],
+        returns: +returns(piece),
+      };
+    }),
+  );
+}
+
+/** What the kernel reads of all groups of alike pieces. */
+function groupBytes(parts: MemoryLayout, { groups, joint }: TierIndex): Uint8Array {
+  let from = 0;
+  return structBytes(
+    GROUP,
+    groups.map((group) => {
+      const { members, variants, stride, configurations } = group;
+      const own = from;
+      from += members.length;
+      return {
+        from: own,
+        count: members.length,
+        variants,
+        joint: +joint.groups.includes(group),
+        stride,
+        configuration: parts.add(configurationTable(group)),
+        held: parts.add(Uint8Array.from(configurations.flatMap((held) => [...held, 0]))),
+        configurations: configurations.length,
+      };
+    }),
+  );
+}
+
+/** Whether moves that leave the own leader to be captured can be left out: nothing else ends the game, and no piece is blocked. */
+const isGuarded = <P>({ ends, pieces }: Pieces<P>): boolean =>
+  ends !== undefined &&
+  ends.rows.length === 0 &&
+  ends.leader.every((leader) => leader !== undefined && pieces[leader].capturable) &&
+  pieces.every(leaps);
 
 /** Whether no piece is blocked: each of its paths is one step. */
 const leaps = ({ paths: { past } }: Piece): boolean => past.every((next, e) => next === e + 1);
