@@ -10,7 +10,7 @@ type Parts = Required<ExploredParts>;
 
 /**
  * More than where the compiler is there at once, since it has to be loaded, and solving begins anew with it; and more than are found of
- * large boards before they are searched, see answering.ts.
+ * large boards before they are searched, see solving.ts.
  */
 const COMPILE_FROM = 2 ** 13;
 

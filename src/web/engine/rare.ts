@@ -4,23 +4,14 @@ import { present } from '../../base/present.ts';
 import { WIN } from '../../rules/ending.ts';
 import type { Position } from '../../rules/positions.ts';
 import { structureOf } from '../../rules/structure.ts';
-import type { Solution } from '../../engines/solve-on.ts';
 import type { Value } from '../../engines/contract/value.ts';
-import type { Questions, SolvedReport } from './protocol.ts';
 import type { WorkerHost } from './host.ts';
+import { type KeptSubject, keep } from './kept-subjects.ts';
+import type { Questions } from './protocol.ts';
 import type { RulesName } from './rules-name.ts';
-import type { Searching } from './search.ts';
 import { seldom } from './seldom.ts';
-import type { Subject } from './subject.ts';
 import { valueIn } from './value-in.ts';
 import type { Answers } from './wire.ts';
-
-/** Rules that the worker keeps. */
-export interface KeptSubject extends Subject {
-  solution?: Solution<Position> & { readonly solved: SolvedReport };
-  /** What searches, if `solution` is no table. */
-  searching?: Searching;
-}
 
 export type RareQuestions = Omit<
   Questions,
@@ -40,9 +31,7 @@ export const rareAnswers = (
     const found = await (await host.tables?.())?.borrowed(one, one.rules, one.rules.position.parse(position));
     if (!found) return undefined;
     const { solution, size } = found;
-    const solved = { plan: solution.plan, positions: solution.positions, milliseconds: 0, borrowed: size };
-    Object.assign(one, { solution: { ...solution, solved }, searching: undefined });
-    return solved;
+    return keep(one, solution, { milliseconds: 0, borrowed: size });
   },
 
   laws: async ({ rules: name }) => {
