@@ -18,6 +18,9 @@ const OPEN_LINES: u32 = 4;
 const THREATS: u32 = 8;
 const HISTORY: u32 = 16;
 const CHILD_BOUNDS: u32 = 32;
+const FORCED: u32 = 64;
+const ANSWERS: u32 = 128;
+const DEAD: u32 = 256;
 
 /** How the positions are kept apart in the table: by one word that is a sum, one of two halves, the first word, or both words. */
 const KEY_SUM: u32 = 0;
@@ -68,6 +71,8 @@ class Game {
   otherConditions: u32;
   /** Areas that lines close: their number, then for each its cells (8 bytes) and the address of its lines (8 bytes). */
   areas: u32;
+  /** Cells that whoever replies above each move gets: see `answered`. Their number, then a word for each; or 0. */
+  answers: u32;
   /** The number of the thread. Each thread tries the moves of the first two plies in an order of its own. */
   thread: u32;
 }
@@ -96,19 +101,20 @@ let history: u32;
 let conditions: u32;
 let otherConditions: u32;
 let areas: u32;
+let answers: u32;
 let thread: i32;
 /** Filled cells where the search began. */
 let begun: i32;
 let nodes: u32;
 let stopped: bool;
-/** Where each ply keeps its moves, at most two for each cell: [rank: 8 bytes][cell: 8][threats that it makes: 8]. */
+/** Where each ply keeps its moves, at most two for each cell: [rank: 8 bytes][cell: 8]; in a duel see `Child`. */
 let lists: u32;
-const MOVE: u32 = 24;
-const LIST: u32 = 3072;
+const MOVE: u32 = 16;
+const LIST: u32 = 4608;
 
 /**
  * Searches the position in `game` with the window alpha < beta, and counts the nodes there. `side` is to move. `space` has
- * 65 · 3072 bytes for move lists. The result is void if the caller's `stop` ended the search.
+ * 65 · 4608 bytes for move lists. The result is void if the caller's `stop` ended the search.
  */
 export function search(address: u32, space: u32, side: u32, alpha: i32, beta: i32): i32 {
   const game = changetype<Game>(address);
@@ -129,6 +135,7 @@ export function search(address: u32, space: u32, side: u32, alpha: i32, beta: i3
   weights = game.weights;
   history = game.history;
   areas = game.areas;
+  answers = game.answers;
   thread = game.thread;
   lists = space;
   nodes = 0;
@@ -167,6 +174,11 @@ function next(occupied: u64): u64 {
  * has the lines whose cells have the same distance from each to the next: [first cells: 8][distance: 4][length: 4][kind: 8].
  */
 function completing(p: u64, lines: u32): u64 {
+  return cellsOfLines(p, lines, true);
+}
+
+/** The cells of the lines that have no other cell outside `p`; of those up a column only the topmost, if others are filled before. */
+function cellsOfLines(p: u64, lines: u32, upward: bool): u64 {
   const families = load<u32>(lines);
   const singles = load<u32>(lines, 4);
   let found: u64 = 0;
@@ -174,10 +186,10 @@ function completing(p: u64, lines: u32): u64 {
   for (let f: u32 = 0; f < families; f++, at += 24) {
     const distance = <u64>load<u32>(at, 8);
     const kind = load<u32>(at, 16);
-    if (kind === 2) {
+    if (kind === 2 && upward) {
       // four upward in a column: only the topmost can be missing
       found |= (p << distance) & (p << (2 * distance)) & (p << (3 * distance));
-    } else if (kind === 1) {
+    } else if (kind !== 0) {
       // all lines of four on the board
       const up = p << distance;
       const down = p >> distance;
@@ -199,8 +211,9 @@ function completing(p: u64, lines: u32): u64 {
   }
   const end = at + 8 * singles;
   for (; at < end; at += 8) {
-    const missing = load<u64>(at) & ~p;
-    if ((missing & (missing - 1)) === 0) found |= missing;
+    const line = load<u64>(at);
+    const missing = line & ~p;
+    if ((missing & (missing - 1)) === 0) found |= missing === 0 ? line : missing;
   }
   return found;
 }
@@ -228,9 +241,98 @@ function atEnd(count: i32): i32 {
 }
 
 /**
- * Games in which each side has its own symbol and wins by its lines. The side to move, whose symbols are `own`, cannot complete
- * a line at once, and the board is not full.
+ * A position of a game in which each side has its own symbol and wins by its lines, in the list of the moves that lead there: the side
+ * to move, whose symbols are `own`, cannot complete a line at once, and has a choice between `moves`.
  */
+@unmanaged
+class Child {
+  own: u64;
+  other: u64;
+  /** Cells where the other side would complete a line. */
+  threats: u64;
+  moves: u64;
+  /** Where and how it is kept in the table. */
+  tag: u64;
+  word: u64;
+  home: u32;
+  /** The number of filled cells. */
+  count: u32;
+  /** Whether the side is not the one that would have had to move after the move, since moves in between are forced. */
+  turned: u32;
+  /** Whether there are lines that the side to move, 1, or the other one, 2, can still fill. */
+  open: u32;
+}
+const CHILD: u32 = 64;
+/** Bytes of the order of the moves before the children: [rank: 4][address: 4]. */
+const ORDER: u32 = 8 * 64;
+
+/** `follow` has found no choice: this is the score for the side that was to move first. */
+let settled: i32;
+
+/**
+ * Makes the moves of such a position that are forced, until there is a choice, and describes the position there. False if the
+ * game is decided before, or the board is full.
+ */
+function follow(
+  child: Child,
+  own: u64,
+  other: u64,
+  threats: u64,
+  count: i32,
+  ownLines: u32,
+  otherLines: u32,
+): bool {
+  const replies = (parts & REPLIES) !== 0;
+  let turned: u32 = 0;
+  let moves: u64;
+  for (;;) {
+    const occupied = own | other | filled;
+    moves = next(occupied);
+    if (!replies) break;
+    const lost = count + 1 - cells;
+    // the other side would win there: one such cell must be taken, two are lost
+    const forced = moves & threats;
+    if (forced) moves = forced & (forced - 1) ? 0 : forced;
+    // a symbol that falls below such a cell gives it away
+    if (falls) moves &= ~((threats & ~bottom) >> 1);
+    if (moves === 0 || count + 2 >= cells) {
+      const end = moves === 0 ? lost : atEnd(count);
+      settled = turned ? -end : end;
+      return false;
+    }
+    if (moves & (moves - 1) || (parts & FORCED) === 0) break;
+    const put = own | moves;
+    own = other;
+    other = put;
+    threats = completing(put, ownLines) & ~(occupied | moves) & board;
+    const lines = ownLines;
+    ownLines = otherLines;
+    otherLines = lines;
+    count++;
+    turned ^= 1;
+  }
+  child.own = own;
+  child.other = other;
+  child.threats = threats;
+  child.moves = moves;
+  child.count = count;
+  child.turned = turned;
+  // where each side can have lines
+  const free = board & ~other;
+  const otherFree = board & ~own;
+  const reached = cellsOfLines(free, ownLines, false);
+  const otherReached = cellsOfLines(otherFree, otherLines, false);
+  child.open = <u32>((reached & free) !== 0) | ((<u32>((otherReached & otherFree) !== 0)) << 1);
+  // a symbol through which neither side can have a line may as well be the other side's
+  const dead = parts & DEAD ? (own | other) & ~(reached | otherReached) : 0;
+  find(own & ~dead, other | dead, count);
+  child.home = slotHome;
+  child.tag = slotTag;
+  child.word = slotWord;
+  return true;
+}
+
+/** The score of a position of such a game, where the side to move cannot complete a line at once, and the board is not full. */
 function duel(
   own: u64,
   other: u64,
@@ -241,27 +343,24 @@ function duel(
   ownLines: u32,
   otherLines: u32,
 ): i32 {
+  const root = changetype<Child>(lists);
+  if (!follow(root, own, other, threats, count, ownLines, otherLines)) return settled;
+  return root.turned
+    ? -choice(root, -beta, -alpha, otherLines, ownLines)
+    : choice(root, alpha, beta, ownLines, otherLines);
+}
+
+function choice(position: Child, alpha: i32, beta: i32, ownLines: u32, otherLines: u32): i32 {
   nodes++;
   if ((nodes & NODES_TO_STOP) === 0 && stop()) stopped = true;
   if (stopped) return 0;
+  const own = position.own;
+  const other = position.other;
+  const threats = position.threats;
+  const count = <i32>position.count;
   const occupied = own | other | filled;
-  let moves = next(occupied);
   const lost = count + 1 - cells;
   const replies = (parts & REPLIES) !== 0;
-  if (replies) {
-    // the other side would win there: one such cell must be taken, two are lost
-    const forced = moves & threats;
-    if (forced) {
-      if (forced & (forced - 1)) return lost;
-      moves = forced;
-    }
-    // a symbol that falls below such a cell gives it away
-    if (falls) {
-      moves &= ~((threats & ~bottom) >> 1);
-      if (moves === 0) return lost;
-    }
-    if (count + 2 >= cells) return atEnd(count);
-  }
   if (parts & BOUNDS) {
     // neither side completes a line with its next move, so the soonest end is two plies later
     const end = atEnd(count);
@@ -269,16 +368,21 @@ function duel(
     let least = count + soonest <= cells ? count + soonest - 1 - cells : end;
     let most = count + 3 <= cells ? cells - count - 2 : end;
     if (parts & OPEN_LINES) {
-      if (most > end && !holds(board & ~other, ownLines)) most = end;
-      if (least < end && !holds(board & ~own, otherLines)) least = end;
+      if (most > end && !(position.open & 1)) most = end;
+      if (least < end && !(position.open & 2)) least = end;
     }
+    if (answers !== 0 && parts & ANSWERS && ((cells - count) & 1) === 0 && beta > least)
+      most = answered(own, other, occupied, end, most, ownLines, otherLines);
     if (least >= beta || least === most) return least;
     if (most <= alpha) return most;
     if (alpha < least) alpha = least;
     if (beta > most) beta = most;
   }
 
-  find(own, other, count);
+  const home = position.home;
+  const tag = position.tag;
+  const word = position.word;
+  look(home, tag, word);
   const known = score;
   if (known !== UNKNOWN) {
     const bound = known >> 1;
@@ -290,52 +394,59 @@ function duel(
       if (bound < beta) beta = bound;
     }
   }
-  const home = slotHome;
-  const tag = slotTag;
-  const word = slotWord;
 
-  const list = lists + count * LIST;
+  const list = lists + (count + 1) * LIST;
   let length = 0;
+  let best = i32.MIN_VALUE;
   const byThreats = (parts & THREATS) !== 0;
-  for (let rest = moves; rest; rest &= rest - 1) {
-    const cell = <u32>ctz(rest);
+  // a line above a cell where the other side completes one comes too late
+  let above: u64 = 0;
+  if (falls) {
+    above = (threats << 1) & board;
+    for (let k = 0; k < 6; k++) above |= (above << 1) & board;
+  }
+  const childBounds = (parts & CHILD_BOUNDS) !== 0 && count < cells - 10;
+  let at = list + ORDER;
+  for (let rest = position.moves; rest; rest &= rest - 1) {
     const bit: u64 = rest & -rest;
-    const open = ~(occupied | bit) & board;
-    const made = completing(own | bit, ownLines) & open;
-    if (replies && made) {
-      // two cells to take at once, or one below another: the line is completed two plies later
-      const answers = next(occupied | bit);
-      const forced = answers & made;
-      if (forced && (forced & (forced - 1) || (falls && forced & (made >> 1) & ~(bottom >> 1))))
-        return -lost - 1;
+    const taken = occupied | bit;
+    let value: i32;
+    if (!replies && (threats & next(taken)) !== 0) value = lost;
+    else if (count + 1 === cells) value = -full;
+    else {
+      const made = completing(own | bit, ownLines) & ~taken & board;
+      const child = changetype<Child>(at);
+      if (follow(child, other, own | bit, made, count + 1, otherLines, ownLines)) {
+        if (childBounds && score !== UNKNOWN && <u32>(score & 1) === child.turned) {
+          // what is known of the child is good enough
+          const bound = score >> 1;
+          const least = child.turned ? bound : -bound;
+          if (least >= beta) return least;
+        }
+        let rank = load<i32>(weights + ((<u32>ctz(bit)) << 2));
+        if (byThreats) rank += (<i32>popcnt(made & ~above)) << 20;
+        let to = list + (length++ << 3);
+        for (; to > list && load<i32>(to - 8) < rank; to -= 8) store<u64>(to, load<u64>(to - 8));
+        store<i32>(to, rank);
+        store<u32>(to, at, 4);
+        at += CHILD;
+        continue;
+      }
+      value = -settled;
     }
-    let rank = load<i32>(weights + (cell << 2));
-    if (byThreats) rank += (<i32>popcnt(made)) << 20;
-    const at = place(list, length++, rank);
-    store<i32>(at, rank);
-    store<u64>(at, bit, 8);
-    store<u64>(at, made, 16);
+    if (value >= beta) return value;
+    if (value > best) best = value;
   }
 
-  if (length > 1 && parts & CHILD_BOUNDS && count < cells - 10)
-    for (let k = 0; k < length; k++) {
-      const bit = load<u64>(list + k * MOVE, 8);
-      find(other, own | bit, count + 1);
-      if (score !== UNKNOWN && !(score & 1) && -(score >> 1) >= beta) return -(score >> 1);
-    }
   const floor = alpha;
-  let best = i32.MIN_VALUE;
+  if (best > alpha) alpha = best;
   let from = startOf(count, length);
   for (let k = 0; k < length; k++, from++) {
     if (from === length) from = 0;
-    const bit = load<u64>(list + from * MOVE, 8);
-    const made = load<u64>(list + from * MOVE, 16);
-    const value =
-      !replies && threats & next(occupied | bit)
-        ? lost
-        : count + 1 === cells
-          ? -full
-          : -duel(other, own | bit, made, count + 1, -beta, -alpha, otherLines, ownLines);
+    const child = changetype<Child>(load<u32>(list + (from << 3), 4));
+    const value = child.turned
+      ? choice(child, alpha, beta, ownLines, otherLines)
+      : -choice(child, -beta, -alpha, otherLines, ownLines);
     if (stopped) return 0;
     if (value > best) best = value;
     if (value > alpha) alpha = value;
@@ -343,6 +454,32 @@ function duel(
   }
   keep(home, tag, word, best, best > floor);
   return best;
+}
+
+/**
+ * A bound of the score from above, at most `most`, where symbols fall and an even number of cells is empty. The other side can
+ * always answer in the same column, above what was put there; where that filled the column, it answers in another one with an odd
+ * number of empty cells, of which there is one. Count the cells of a column from its top, which is 0. Then the other side gets all
+ * even cells but those that can be filled next, and the side to move has at most the others and these. If there is no line for the
+ * side to move among them, it does not win; if the other side gets a line whose cells are 2k or more, it wins before the last 2k cells.
+ */
+function answered(
+  own: u64,
+  other: u64,
+  occupied: u64,
+  end: i32,
+  most: i32,
+  ownLines: u32,
+  otherLines: u32,
+): i32 {
+  const empty = board & ~occupied;
+  const now = next(occupied);
+  if (holds(own | (empty & ~load<u64>(answers, 8)) | now, ownLines)) return most;
+  if (most > end) most = end;
+  for (let k = <i32>load<u32>(answers) - 1; k >= 0; k--)
+    if (holds(other | (empty & load<u64>(answers + 8 + (k << 3)) & ~now), otherLines))
+      return min(most, -1 - 2 * k);
+  return most;
 }
 
 /**
@@ -473,7 +610,6 @@ function place(list: u32, length: i32, rank: i32): u32 {
   while (at > list && load<i32>(at - MOVE) < rank) {
     store<i32>(at, load<i32>(at - MOVE));
     store<u64>(at, load<u64>(at - MOVE, 8), 8);
-    store<u64>(at, load<u64>(at - MOVE, 16), 16);
     at -= MOVE;
   }
   return at;
@@ -532,17 +668,22 @@ function find(first: u64, second: u64, count: i32): void {
     mixed *= MIX;
     slotHome = table + ((<u32>(mixed >> (64 - slots))) << 3);
     slotTag = (mixed << slots) | epoch;
-    // an entry of one word is written and read as a whole, so threads can share it
-    const entry = (ASC_FEATURE_THREADS ? atomic.load<u64>(slotHome) : load<u64>(slotHome)) ^ slotTag;
-    score = entry >> SCORE_BITS ? UNKNOWN : <i32>entry - BIAS;
+    look(slotHome, slotTag, 0);
     return;
   }
   mixed = (a ^ (rotl<u64>(b * MIX_SECOND, 29) * MIX_LAST)) * MIX;
   slotHome = table + ((<u32>(mixed >> (64 - slots))) << 4);
   slotTag = (mixed << slots) | epoch;
   slotWord = b;
-  const entry = load<u64>(slotHome) ^ slotTag;
-  score = entry >> SCORE_BITS || load<u64>(slotHome, 8) !== b ? UNKNOWN : <i32>entry - BIAS;
+  look(slotHome, slotTag, b);
+}
+
+/** Looks a position up that is kept there. */
+function look(home: u32, tag: u64, word: u64): void {
+  // an entry of one word is written and read as a whole, so threads can share it
+  const entry = (ASC_FEATURE_THREADS ? atomic.load<u64>(home) : load<u64>(home)) ^ tag;
+  score =
+    entry >> SCORE_BITS || (key > KEY_FIRST && load<u64>(home, 8) !== word) ? UNKNOWN : <i32>entry - BIAS;
 }
 
 /** Makes every bound in an entry positive. */

@@ -4,7 +4,9 @@ import { keepMemory, takeMemory } from '../common/wasm/spare-memory.ts';
 import { wasmInstance, wasmMemory } from '../common/wasm/instance.ts';
 import { GAME, lines as module } from '../common/wasm/lines.ts';
 import { type StructValues, writeFields } from '../common/wasm/struct.ts';
-import { type Choice, type LineGame, type LineFamilies, MOST_CELLS, wordOf } from './layout.ts';
+import { type Entries, SCORE_BITS, copyEntries } from './entries.ts';
+import { GameWriter } from './game-writer.ts';
+import { type Family, type LineGame, type LineFamilies, MOST_CELLS, wordOf } from './layout.ts';
 import type { LineThreads } from './threads.ts';
 import { CONTROL_LENGTH, type LineModule } from './turn.ts';
 
@@ -22,12 +24,28 @@ export interface SearchParts {
   readonly history?: boolean;
   /** Entries of the positions after each move are looked at before any is searched. */
   readonly childBounds?: boolean;
+  /** Moves that are forced are made without being looked up. */
+  readonly forced?: boolean;
+  /** Where symbols fall, putting one above each of the other side's bounds the score. */
+  readonly answers?: boolean;
+  /** Positions share an entry that differ in symbols through which no line is open. */
+  readonly dead?: boolean;
   /** Symmetric positions share an entry while at most this share of the cells is filled; 0 for never. */
   readonly symmetries?: number;
 }
 
 /** The names in the order of their bits. */
-const SWITCHES = ['replies', 'bounds', 'openLines', 'threats', 'history', 'childBounds'] as const;
+const SWITCHES = [
+  'replies',
+  'bounds',
+  'openLines',
+  'threats',
+  'history',
+  'childBounds',
+  'forced',
+  'answers',
+  'dead',
+] as const;
 
 /** log2 of the number of slots to begin with, and of how many times as many there are when these are full. */
 const FIRST_SLOTS = 20;
@@ -39,13 +57,11 @@ const NODES_TO_STOP = 2 ** 15;
 /** log2 of the least number of slots: their bits make room for the bound in an entry. */
 export const LEAST_SLOTS = 10;
 /** Bytes of the list of moves of one ply. */
-const LIST_BYTES = 3072;
+const LIST_BYTES = 4608;
 /** Bytes of the tables of one symmetry. */
 const IMAGE_BYTES = 2 ** 14;
 /** With more symmetries, finding the least image takes longer than it saves. */
 const MOST_SYMMETRIES = 48;
-/** Entries of an earlier epoch are empty: so many bits of an entry are no bits of an epoch. */
-const SCORE_BITS = 9;
 /** What is described; the module counts the nodes. */
 const { nodes: NODES_AT, ...WORDS } = GAME.words;
 const DESCRIBED = { numbers: GAME.numbers, words: WORDS };
@@ -127,8 +143,9 @@ function keyOf<P>({ summed, symbols, filling }: LineGame<P>): Key {
 }
 
 /**
- * A search with at most 2^slots slots. It begins with a small table of 2^first, which the caches of the processor hold, and
- * begins again with a larger one when that is full, which `threads` threads share if its entries have one word. Undefined if there is no WebAssembly, or no memory even for the small one.
+ * A search with at most 2^slots slots. It begins with a small table of 2^first, which the caches of the processor hold, and goes on
+ * with a larger one when that is full, which `threads` threads share if its entries have one word. Undefined if there is no
+ * WebAssembly, or no memory even for the small one.
  */
 export function kernel<P>(
   game: LineGame<P>,
@@ -174,6 +191,7 @@ export function kernel<P>(
         if (!full) return ended ? undefined : bound;
         const larger = table(game, Math.min(most, current.slots + GROWTH), parts, shared);
         if (larger) {
+          copyEntries(current.entries(), larger.entries());
           nodes += current.nodes();
           current.release();
           current = larger;
@@ -193,6 +211,7 @@ interface Table {
   readonly slots: number;
   readonly bytes: number;
   nodes(): number;
+  entries(): Entries;
   clear(): void;
   release(): void;
   search(words: Words, alpha: number, beta: number, stop: Stop): number;
@@ -212,68 +231,26 @@ function table<P>(
   if (!found) return shared ? table(game, slots, parts) : undefined;
 
   const view = new DataView(memory.buffer);
-  let top = 0;
-  const space = (size: number): number => {
-    const at = top;
-    top += Math.ceil(size / 8) * 8;
-    return at;
-  };
-  const put = (values: readonly (readonly [bytes: 4 | 8, value: number | bigint])[]): number => {
-    const at = space(values.reduce((sum, [size]) => sum + size, 0));
-    let to = at;
-    for (const [size, value] of values) {
-      if (size === 4) view.setInt32(to, Number(value), true);
-      else view.setBigUint64(to, BigInt(value), true);
-      to += size;
-    }
-    return at;
-  };
-  const lines = ({ families, singles }: LineFamilies): number =>
-    put([
-      [4, families.length],
-      [4, singles.length],
-      ...families.flatMap(
-        ({ first, distance, length, whole }) =>
-          [
-            [8, first],
-            [4, distance],
-            [4, length],
-            [8, length === 4 && whole ? (game.filling.columns && distance === 1 ? 2 : 1) : 0],
-          ] as const,
-      ),
-      ...singles.map((word) => [8, word] as const),
-    ]);
-  const choices = (own: readonly Choice[]): number => {
-    const known = own.map(({ symbol, conditions }) => ({
-      symbol,
-      conditions: conditions.map((condition) => [lines(condition.lines), condition.wins ? 1 : -1] as const),
-    }));
-    const numbers = known.flatMap(({ symbol, conditions }) => [
-      symbol,
-      conditions.length,
-      ...conditions.flat(),
-    ]);
-    return put([own.length, ...numbers].map((value) => [4, value]));
-  };
-
+  const writer = new GameWriter(view, game.bottom !== 0n);
   const { wins, areas } = game;
-  const described = space(DESCRIBED_BYTES);
-  const lists = space((MOST_CELLS + 1) * LIST_BYTES);
-  const history = space(8 * MOST_CELLS);
-  const control = space(4 * CONTROL_LENGTH);
+  const described = writer.space(DESCRIBED_BYTES);
+  const lists = writer.space((MOST_CELLS + 1) * LIST_BYTES);
+  const history = writer.space(8 * MOST_CELLS);
+  const control = writer.space(4 * CONTROL_LENGTH);
   const others = Array.from({ length: shared ? threads - 1 : 0 }, () => ({
-    game: space(DESCRIBED_BYTES),
-    lists: space((MOST_CELLS + 1) * LIST_BYTES),
-    history: space(8 * MOST_CELLS),
+    game: writer.space(DESCRIBED_BYTES),
+    lists: writer.space((MOST_CELLS + 1) * LIST_BYTES),
+    history: writer.space(8 * MOST_CELLS),
   }));
   const { symmetries: share = 1 / 3 } = parts;
   const used = share > 0 ? game.symmetries() : [];
   const symmetries = used.length <= MOST_SYMMETRIES ? used : [];
-  const images = space(symmetries.length * IMAGE_BYTES);
+  const images = writer.space(symmetries.length * IMAGE_BYTES);
   symmetries.forEach((bits, g) => writeImages(view, images + g * IMAGE_BYTES, bits));
-  const [winning = 0, otherWinning = 0] = wins?.map(lines) ?? [];
-  const [conditions = 0, otherConditions = 0] = wins ? [] : game.choices.map(choices);
-  const areaValues = areas.flatMap((area) => [area.cells, BigInt(lines(area.lines))]);
+  const winning = wins ? writer.lines(wins[0]) : 0;
+  const otherWinning = wins && !areEqual(wins[0], wins[1]) ? writer.lines(wins[1]) : winning;
+  const [conditions = 0, otherConditions = 0] = wins ? [] : game.choices.map((own) => writer.choices(own));
+  const areaWords = areas.flatMap((area) => [area.cells, BigInt(writer.lines(area.lines))]);
   const switches = { history: game.rules.position.sides.length > 0, ...parts };
   const numbers = {
     board: 0n,
@@ -292,17 +269,21 @@ function table<P>(
     symmetryLimit: 0,
     symmetries: symmetries.length,
     images,
-    weights: put(game.weights.map((weight) => [4, weight])),
+    weights: writer.put(game.weights.map((weight) => [4, weight])),
     history,
     wins: winning,
     otherWins: otherWinning,
     conditions,
     otherConditions,
-    areas: areas.length > 0 ? put([areas.length, ...areaValues].map((value) => [8, value])) : 0,
+    areas: areas.length === 0 ? 0 : writer.put([areas.length, ...areaWords].map((value) => [8, value])),
+    answers: writer.words(game.answers),
     thread: 0,
   };
-  numbers.table = space(0);
-  assert(top + 2 ** slots * slotBytes(game) <= bytes, 'the description of a game is larger than planned');
+  numbers.table = writer.space(0);
+  assert(
+    writer.top + 2 ** slots * slotBytes(game) <= bytes,
+    'the description of a game is larger than planned',
+  );
   const helpers = shared?.start(memory, control, others);
   const describe = (at: number, values: StructValues<typeof GAME.numbers, typeof WORDS>): void =>
     writeFields(view, at, DESCRIBED, values);
@@ -315,6 +296,11 @@ function table<P>(
         (sum, at) => sum + Number(view.getBigUint64(at + NODES_AT, true)),
         asked * NODES_TO_STOP,
       ),
+    entries: () => ({
+      slots,
+      epoch: numbers.epoch,
+      words: new Uint32Array(memory.buffer, numbers.table, (2 ** slots * slotBytes(game)) / 4),
+    }),
     clear: () => {
       numbers.epoch++;
       if (numbers.epoch >= 2 ** (slots - SCORE_BITS)) {
@@ -349,6 +335,12 @@ function table<P>(
     },
   };
 }
+
+const areEqual = (a: LineFamilies, b: LineFamilies): boolean =>
+  a.singles.join() === b.singles.join() &&
+  a.families.map(wordsOfFamily).join() === b.families.map(wordsOfFamily).join();
+
+const wordsOfFamily = ({ first, distance, length }: Family): string => `${first} ${distance} ${length}`;
 
 /** Writes the tables of one symmetry: for each byte of a word and each of its values the image. */
 function writeImages(view: DataView, at: number, images: readonly number[]): void {

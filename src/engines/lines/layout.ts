@@ -66,6 +66,8 @@ export interface LineGame<P> {
   readonly wins: readonly [LineFamilies, LineFamilies] | undefined;
   /** Lists of lines that close their cells when one is full. */
   readonly areas: readonly { readonly cells: bigint; readonly lines: LineFamilies }[];
+  /** Where symbols fall: the cells that are 0, 2, 4 … below the top of their columns; those from 2 on; those from 4 on, and so on. */
+  readonly answers: readonly bigint[];
   /** For the side to move if no cell is left: 1 a win, 0 a tie, −1 a loss. */
   readonly full: number;
   /** How promising each bit is: the more lines go through it the more, where symbols fall first of all through its column. */
@@ -128,6 +130,7 @@ export function lineGame<P>(rules: Rules<P>, from?: P, open?: typeof openCells):
     choices: [first, second],
     wins: ownSymbols && winning && closing.length === 0 ? [unions(0), unions(1)] : undefined,
     areas: closing.map((lines) => ({ cells: wordOf(lines.flat(), layout.bits), lines: linesOf(lines) })),
+    answers: answersOf(filling, layout.bits),
     full: rules.noMoves === WIN ? 1 : rules.noMoves === LOSS ? -1 : 0,
     weights: weightsOf(filling, lines, layout),
     symmetries: once(() =>
@@ -163,6 +166,21 @@ function layoutOf({ cells, columns }: Pick<Filling<never>, 'cells' | 'columns'>)
   }
   const lowest = columns.flatMap((column) => column.slice(0, 1));
   return { bits, board: wordOf(bits.keys(), bits), bottom: wordOf(lowest, bits), summed };
+}
+
+function answersOf({ columns = [] }: Filling<never>, bits: readonly number[]): bigint[] {
+  const highest = Math.max(0, ...columns.map((column) => column.length));
+  return Array.from({ length: Math.ceil(highest / 2) }, (_, k) =>
+    wordOf(
+      columns.flatMap((column) =>
+        column.filter((_cell, row) => {
+          const below = column.length - 1 - row;
+          return below % 2 === 0 && below >= 2 * k;
+        }),
+      ),
+      bits,
+    ),
+  );
 }
 
 /** More would reach into the bits of a rank that count threats. */
