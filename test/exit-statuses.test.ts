@@ -33,6 +33,7 @@ interface Way {
 }
 
 const LARGE = 'domineering --width 8 --height 8 --memory 100MB --time 0.3';
+const EMPTY = `turn=vertical_cells=${Array.from({ length: 8 }, () => '........').join('/')}`;
 const NO_LAW = '(1,0,0)_(0,1,0)_(0,0,2)_(1,1,1)_(2,0,1) --up-to 16';
 const TRIED = /No law found for the outcomes\.\n.*a table up to 16/;
 
@@ -43,6 +44,20 @@ const WAYS: Readonly<Record<string, readonly Way[]>> = {
     { words: `solve ${LARGE} --json`, says: /^\{[^]*"settled": false/ },
   ],
   'explain 4': [{ words: `explain ${LARGE} --json`, says: /^\{[^]*\}\n$/ }],
+  'puzzle 4': [
+    {
+      words: `puzzle ${LARGE} --position ${EMPTY}`,
+      says: /^Who wins is open\.\n\nMoves whose value is open:\n/,
+    },
+    { words: `puzzle ${LARGE} --position ${EMPTY} --json`, says: /^\{[^]*"settled": false/ },
+  ],
+  'prove 4': [
+    {
+      words: `prove ${LARGE} --out p`,
+      says: /^the time ended before the proof was complete/,
+    },
+    { words: `prove ${LARGE} --out p --json`, says: /^\{\s*"proof": null/ },
+  ],
   'law 4': [
     { words: `law ${NO_LAW} --certificate c`, says: TRIED, unwritten: ['c'] },
     { words: `law ${NO_LAW} --certificate c --quiet`, says: TRIED, unwritten: ['c'] },

@@ -142,11 +142,16 @@ export function movesOf({ question, values }: ValuedAnswer): MovesOfPosition | u
 }
 
 /** Searches for the values of the moves, the best one first, until the limits of the search end; returns what is known then. */
-export function searchedMoves(question: Question, search: Search<Position>): readonly OpenMove[] {
+function searchedMoves(question: Question, search: Search<Position>): readonly OpenMove[] {
   // its value follows from that of the position
   search.best(question.position);
   return movesSoFar(question, (q) => search.settle(q));
 }
+
+/** Searches for the values of the position and of its moves; whether all were found before the limits of the search ended. */
+export const hasMoveValues = (question: Question, search: Search<Position>): boolean =>
+  search.settle(question.position).settled &&
+  searchedMoves(question, search).every(({ bounds }) => bounds.settled);
 
 /** Best play from the position, at most `most` moves of it. */
 export const lineOf = (

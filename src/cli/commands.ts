@@ -662,6 +662,7 @@ export const COMMANDS = {
       json: { ...json, more: 'It always has the solution, as `line`' },
       quiet: quiet(', no board'),
       memory,
+      time: { ...time, about: 'with --position: end a search after this time, and say what it knows then' },
     },
     after:
       'The strength of a puzzle is that of the fallible opponent who would solve it half of the time: 0 plays at random, 1 plays perfectly.',
@@ -831,6 +832,12 @@ export const COMMANDS = {
       json: { ...json, more: 'It has the claims, and what follows from them' },
       quiet: quiet('; nothing on success'),
       memory: { ...memory, about: 'the most memory for searches, such as 500MB or 2GiB' },
+      time: {
+        ...duration,
+        about:
+          'end after this time, such as 30s or 10min, and keep what was found; the same command continues',
+        otherwise: 'no limit',
+      },
     },
     examples: [['prove connect-four --width 5 --out 5x4.proof', 'then check-proof 5x4.proof']],
   },

@@ -2,7 +2,7 @@
 import { present } from '../base/present.ts';
 import { existsSync, statSync } from 'node:fs';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { assert, badInput, badUse, printable, said, tooLarge } from '../base/errors.ts';
+import { PlayError, assert, badInput, badUse, printable, said, tooLarge } from '../base/errors.ts';
 import { solveOrSearch } from '../engines/solve-or-search.ts';
 import { DEFAULT_MEMORY, type Want } from '../engines/contract/engine.ts';
 import { testerOf } from '../engines/tests.ts';
@@ -43,6 +43,8 @@ export interface ProveOptions<P> {
   readonly symmetries?: boolean | undefined;
   /** The memory for searches, in bytes. Absent: `DEFAULT_MEMORY`. The bytes of the proof do not depend on it. */
   readonly memory?: number | undefined;
+  /** The most seconds; then what was found is kept, and an error raised. Absent: no limit. */
+  readonly time?: number | undefined;
   /** Called with the positions that are done, of those that were met so far. */
   readonly progress?: ((done: number, of: number) => void) | undefined;
   /** Called with a sentence about what was found of an earlier run. */
@@ -52,7 +54,8 @@ export interface ProveOptions<P> {
 /**
  * Proves the value of a position and writes the proof to `path`. What is found is kept in a file beside it until the proof is
  * complete; a call with the same options continues there, and writes the same bytes in the end. Raises bad input if play
- * may go round in circles, unless a win is asked for, and if there is no win then; raises bad use if the file cannot be written.
+ * may go round in circles, unless a win is asked for, and if there is no win then; raises bad use if the file cannot be written,
+ * and out of time.
  */
 export function prove<P>(rules: Rules<P>, path: string, options: ProveOptions<P>): Proof {
   if (path === '' || (existsSync(path) && !statSync(path).isFile()))
@@ -116,6 +119,7 @@ class Maker<P> {
     Required<Pick<ProveOptions<P>, 'want' | 'leafNodes' | 'symmetries'>>;
   private readonly from: P;
   private readonly walked: Walked = { met: 0, done: 0 };
+  private readonly started = performance.now();
   private readonly testers: Testers<P>;
   /** The entries of the journal that were walked through. */
   private at = 0;
@@ -125,15 +129,26 @@ class Maker<P> {
     this.journal = journal;
     this.options = options;
     this.from = options.from;
-    const report = (): void => options.progress?.(this.walked.done, this.walked.met);
     this.testers = {
-      small: testerOf(rules, SMALL_MEMORY, report),
-      large: testerOf(rules, options.memory ?? DEFAULT_MEMORY, report),
+      small: testerOf(rules, SMALL_MEMORY, this.report),
+      large: testerOf(rules, options.memory ?? DEFAULT_MEMORY, this.report),
     };
     const { length } = journal.entries;
     if (length > 0 || journal.found.size > 0)
       options.note?.(`an unfinished proof is continued: ${length} of its positions are done`);
   }
+
+  /** Tells how much is done. Raises out of time. */
+  private readonly report = (): void => {
+    const { walked, started, options } = this;
+    const { time = Infinity, progress } = options;
+    progress?.(walked.done, walked.met);
+    if (performance.now() - started > 1000 * time)
+      throw new PlayError(
+        'out of time',
+        said`the time ended before the proof was complete, with ${walked.done} of the ${walked.met} positions met so far; what was found is kept: the same command continues`,
+      );
+  };
 
   /** What is proved: true statements about the position. */
   claims(): readonly Claim[] {
@@ -150,7 +165,13 @@ class Maker<P> {
     if (options.want === 'value' || !rules.pliesLeft) {
       // a table has the exact plies of a win, a search a bound of them
       const { memory, want } = options;
-      const { value, search } = solveOrSearch(rules, { from, memory, want, searchFrom: Infinity });
+      const { value, search } = solveOrSearch(rules, {
+        from,
+        memory,
+        want,
+        searchFrom: Infinity,
+        progress: this.report,
+      });
       const { outcome, remoteness, score, endless } = present(value(from));
       if (endless && outcome === 'win')
         throw badInput(
@@ -193,7 +214,7 @@ class Maker<P> {
       options.symmetries,
       (state, moves) => {
         const { p } = state;
-        options.progress?.(this.walked.done, this.walked.met);
+        this.report();
         if (this.at === journal.entries.length) {
           const settled = settler.settle(state, options.leafNodes);
           const move = settled ? undefined : oracle.move(state, moves);

@@ -2,17 +2,14 @@
 import { OPEN_STATUS, PlayError, badInput, said } from '../../base/errors.ts';
 import {
   type MovesOfPosition,
-  type OpenMove,
   type ValuedAnswer,
-  boundsIn,
   foundBy,
+  hasMoveValues,
   isBestOpen,
   movesOf,
-  movesSoFar,
-  searchedMoves,
 } from '../../answers/answer.ts';
 import { open } from '../../answers/ask.ts';
-import { explainedJson, unsettledJson } from '../../answers/answer-json.ts';
+import { explainedJson } from '../../answers/answer-json.ts';
 import { NODE_SOURCES } from '../../answers/registry.ts';
 import { type Question, unusedIn } from '../../answers/question.ts';
 import { openedSolution } from '../../answers/solution.ts';
@@ -25,17 +22,17 @@ import { allReasons } from '../../play/all-reasons.ts';
 import { refutation, sayCost } from '../../play/explain.ts';
 import type { Reason } from '../../play/reasons.ts';
 import { sayReason } from '../../play/say-reason.ts';
-import { sayBounds, sayValue, sayWorth, sideName } from '../../play/words.ts';
+import { sayValue, sayWorth, sideName } from '../../play/words.ts';
 import type { Position } from '../../rules/positions.ts';
-import type { Rules } from '../../rules/rules.ts';
 import { sayLine } from '../best-line.ts';
 import type { FlagsOf } from '../commands.ts';
 import { unusedLines } from '../from-flags.ts';
-import { knownLines, knownMoveLines } from '../known-lines.ts';
+import { knownMoveLines } from '../known-lines.ts';
 import { defaultMemory } from '../memory.ts';
 import { above, answering, headed, printed, questionFrom } from '../question.ts';
 import { searchProgress } from '../search-progress.ts';
 import { inSum } from '../sum-value.ts';
+import { openLines, unsettled } from '../unsettled.ts';
 import { unsolved } from '../unsolved.ts';
 import type { CommandWork, Done, WorkContext } from '../task.ts';
 
@@ -51,6 +48,7 @@ export const work: CommandWork<'explain'> = async (context) => {
   const answer = opened.answer(question);
   if (answer.is !== 'valued')
     return unsolved(answer, flags, { more: 'with --time a search values every move', moves: true });
+  if (isBestOpen(answer)) return unsettled(answer, flags);
   return flags.json ? json(answer, flags) : text(answer, flags);
 };
 
@@ -74,9 +72,7 @@ function solved({ flags, precheck, progress }: WorkContext<'explain'>, question:
         time,
         engine,
         searchFrom: precheck.searchFrom,
-        asked: (search) =>
-          search.settle(from).settled &&
-          searchedMoves(question, search).every(({ bounds }) => bounds.settled),
+        asked: (search) => hasMoveValues(question, search),
         progress: shown,
       }),
   );
@@ -90,40 +86,15 @@ function explained(answer: ValuedAnswer): { readonly found: MovesOfPosition; rea
   return { found, status: found.open.length > 0 ? OPEN_STATUS : 0 };
 }
 
-/** The moves of a position if the search did not find its value or a best move in its time. */
-const unvalued = ({ question, values }: ValuedAnswer): readonly OpenMove[] =>
-  movesSoFar(question, (q) => boundsIn(values, q));
-
 function json(answer: ValuedAnswer, flags: FlagsOf<'explain'>): Done {
-  if (isBestOpen(answer))
-    return { text: printed(unsettledJson(answer, unvalued(answer))), status: OPEN_STATUS };
   const { found, status } = explained(answer);
   const reasons = flags.reasons ? reasonsOf(answer, found) : undefined;
   return { text: printed(explainedJson(answer, found, reasons)), status };
 }
 
 function text(answer: ValuedAnswer, flags: FlagsOf<'explain'>): Done {
-  if (isBestOpen(answer))
-    return { text: headed(answer, unsettledText(answer, flags.quiet)), status: OPEN_STATUS };
   const { found, status } = explained(answer);
   return { text: headed(answer, explainedText(answer, found, flags)), status };
-}
-
-/** What is known of such a position. */
-function unsettledText(answer: ValuedAnswer, quiet: boolean): string {
-  const { question, bounds } = answer;
-  const { rules, position } = question;
-  const known = quiet ? [] : [...knownLines(answer), ...knownMoveLines(answer)];
-  return [sayBounds(rules, position, bounds), '', ...openLines(rules, unvalued(answer)), ...known].join('\n');
-}
-
-/** The moves without a value, each with what is known of the position after it. */
-function openLines(rules: Rules<Position>, moves: readonly OpenMove[]): string[] {
-  const width = Math.max(0, ...moves.map(({ name }) => name.length));
-  return [
-    'Moves whose value is open:',
-    ...moves.map(({ to, name, bounds }) => `  ${name.padEnd(width)}  ${sayBounds(rules, to, bounds)}`),
-  ];
 }
 
 /** Longer refutations are cut; --json has the rest. */
