@@ -53,7 +53,7 @@ describe('the rows of the benchmark', () => {
   test.each(
     part(
       ROWS.filter(({ name }) => !LONG.includes(name)),
-      0.25,
+      0.15,
     ),
   )('$name gives the expected counts', async (row) => {
     const { signature, plan } = await solver(row)();
@@ -81,7 +81,7 @@ describe('the rows of the benchmark', () => {
     expect(counts).toContain('won 1390516 lost 1251559 tied 1303636 drawn 0 longest 20 ');
   });
 
-  test.each([24, 16, 12] as const)(
+  test.each(part([24, 16, 12] as const, 0.6, 6))(
     'the positions after %i plies have the values that came with them',
     async (plies) => {
       const { answers } = await solver(named(`connect-4-${plies}-plies`))();

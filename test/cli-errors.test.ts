@@ -6,32 +6,39 @@ import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from './folder.ts';
 import { interrupted } from './interrupting.ts';
 import { ROOT, program } from './program.ts';
+import { part } from './part.ts';
 
 const FOLDER = temporaryFolder();
 
 describe('with --json a refusal is one JSON object on standard error', () => {
-  test.each([
-    ['solve pursit', 'perfect-play', 'not found', 2],
-    ['solve pursuit --wite 2,2', 'perfect-play', 'bad use', 2],
-    ['solve pursuit extra', 'perfect-play', 'bad use', 2],
-    ['solve pursuit --n 1', 'pursuit', 'bad input', 2],
-    ['solve pursuit --position white=1,1', 'pursuit', 'bad input', 2],
-    ['solve pursuit --n 20 --memory 100KB', 'pursuit', 'too large', 3],
-    ['solve ./nowhere.ts', 'perfect-play', 'bad use', 2],
-    ['explain pursuit --n 1', 'pursuit', 'bad input', 2],
-    ['census staircase --scope classes', 'staircase', 'bad use', 2],
-    ['census notakto --csv', 'perfect-play', 'bad use', 2],
-    ['check pursuit --n 1', 'pursuit', 'bad input', 2],
-    ['table build pursuit --out /nowhere/at/all', 'pursuit', 'bad use', 2],
-    ['table probe nowhere', 'perfect-play', 'bad use', 2],
-    ['table info nowhere', 'perfect-play', 'bad use', 2],
-    ['table verify nowhere', 'perfect-play', 'bad use', 2],
-    ['table', 'perfect-play', 'bad use', 2],
-    ['law staircase', 'law', 'bad use', 2],
-    ['law check nowhere', 'perfect-play', 'bad use', 2],
-    ['play pursuit', 'perfect-play', 'bad use', 2],
-    ['', 'perfect-play', 'bad use', 2],
-  ])('%s', async (words, about, title, status) => {
+  test.each(
+    part(
+      [
+        ['solve pursit', 'perfect-play', 'not found', 2],
+        ['solve pursuit --wite 2,2', 'perfect-play', 'bad use', 2],
+        ['solve pursuit extra', 'perfect-play', 'bad use', 2],
+        ['solve pursuit --n 1', 'pursuit', 'bad input', 2],
+        ['solve pursuit --position white=1,1', 'pursuit', 'bad input', 2],
+        ['solve pursuit --n 20 --memory 100KB', 'pursuit', 'too large', 3],
+        ['solve ./nowhere.ts', 'perfect-play', 'bad use', 2],
+        ['explain pursuit --n 1', 'pursuit', 'bad input', 2],
+        ['census staircase --scope classes', 'staircase', 'bad use', 2],
+        ['census notakto --csv', 'perfect-play', 'bad use', 2],
+        ['check pursuit --n 1', 'pursuit', 'bad input', 2],
+        ['table build pursuit --out /nowhere/at/all', 'pursuit', 'bad use', 2],
+        ['table probe nowhere', 'perfect-play', 'bad use', 2],
+        ['table info nowhere', 'perfect-play', 'bad use', 2],
+        ['table verify nowhere', 'perfect-play', 'bad use', 2],
+        ['table', 'perfect-play', 'bad use', 2],
+        ['law staircase', 'law', 'bad use', 2],
+        ['law check nowhere', 'perfect-play', 'bad use', 2],
+        ['play pursuit', 'perfect-play', 'bad use', 2],
+        ['', 'perfect-play', 'bad use', 2],
+      ],
+      0.4,
+      2,
+    ),
+  )('%s', async (words, about, title, status) => {
     const asked = words.split(' ').filter(Boolean);
     const [json, plain] = await Promise.all([program([...asked, '--json']), program(asked)]);
     expect({ status: json.status, out: json.out }).toEqual({ status, out: '' });

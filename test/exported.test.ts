@@ -475,8 +475,8 @@ describe.each(GAMES)('the submissions of %s', (game) => {
   const wrong = all.filter(({ verdict }) => verdict !== 'accepted');
   const tried = [
     right[0]!,
-    ...part(right.slice(1), 0.2, game.length),
-    ...part(wrong, 0.1, game.length),
+    ...part(right.slice(1), 0.1, game.length),
+    ...part(wrong, 0.07, game.length),
   ].filter(({ verdict }) => EXHAUSTIVE || verdict !== 'time_limit_exceeded');
 
   test.each(tried)(

@@ -5,6 +5,7 @@ import { loadGame } from '../src/games/index.ts';
 import { temporaryFolder } from './folder.ts';
 import { program } from './program.ts';
 import { type Server, startServer } from './serving.ts';
+import { part } from './part.ts';
 
 const folder = temporaryFolder();
 let server: Server;
@@ -35,7 +36,7 @@ const GAMES: [game: string, flags: readonly string[], query: string][] = [
   ['kayles', [], ''],
 ];
 
-test.each(GAMES)(
+test.each(part(GAMES, 0.5, 1))(
   '%s: a position, its moves and lines, in every command and in the API',
   async (game, flags, query) => {
     const table = join(folder, `${game}.table`);
@@ -75,7 +76,7 @@ test.each(GAMES)(
   },
 );
 
-test.each(GAMES)('%s: counts, in every command and as CSV', async (game, flags) => {
+test.each(part(GAMES, 0.5, 2))('%s: counts, in every command and as CSV', async (game, flags) => {
   const table = join(folder, `${game} counts.table`);
   const [census, { counts }, csv] = await Promise.all([
     asked('census', game, ...flags),

@@ -15,7 +15,7 @@ import { solveUnaudited as solve } from './solve.ts';
 import type { Value } from '../src/engines/contract/value.ts';
 import { differences, legalPositions } from './agreement.ts';
 import { valueOf } from './facts.ts';
-import { partOfGames } from './part.ts';
+import { partOfGames, part } from './part.ts';
 import { type RowGame, inARow, nim } from './small-games.ts';
 import { slowSolve } from './slow-solver.ts';
 
@@ -112,17 +112,20 @@ describe('every fact in a game file is true', async () => {
 const onBoard = (n: number): Rules<Position> => pursuit.rules({ n, white: [1, 1], black: [2, 2] });
 
 describe('pursuit', () => {
-  test.each([2, 3, 4, 5, 6, 7, 8])('on %i×%i every position has the value of the slow solver', (n) => {
-    const rules = onBoard(n);
-    const slow = slowSolve(rules, legalPositions(rules));
-    expect(differences(rules, 'product', solve(rules), slow.value, slow.positions)).toEqual([]);
-  });
+  test.each(part([2, 3, 4, 5, 6, 7, 8], 0.5, 2))(
+    'on %i×%i every position has the value of the slow solver',
+    (n) => {
+      const rules = onBoard(n);
+      const slow = slowSolve(rules, legalPositions(rules));
+      expect(differences(rules, 'product', solve(rules), slow.value, slow.positions)).toEqual([]);
+    },
+  );
 
   const sizes = Array.from({ length: 29 }, (_, i) => i + 2);
   // published figures (2 ≤ n ≤ 20), by a plain fixed-point program that solved all positions
   const published = [2, 8, 10, 12, 16, 20, 22, 24, 28, 32, 34, 36, 40, 44, 46, 48, 52, 56, 58];
 
-  test.each(sizes)(
+  test.each(part(sizes, 0.3, 3))(
     'on a board of side %i the longest win, white’s wins and the absence of draws are as published',
     (n) => {
       const rules = onBoard(n);

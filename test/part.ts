@@ -14,3 +14,7 @@ export function partOfGames<T>(all: readonly T[], nameOf: (game: T) => string, s
   const others = new Set(part(all, share, seed));
   return all.filter((game) => others.has(game) || CORE.includes(nameOf(game)));
 }
+
+/** The number of seeds to check: `count` in the exhaustive run, otherwise a quarter of them. */
+export const someSeeds = (count: number): number =>
+  process.env['EXHAUSTIVE'] === undefined ? Math.ceil(count / 4) : count;

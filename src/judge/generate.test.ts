@@ -69,7 +69,7 @@ test('an input for programs that err where a side has no move has another answer
 
 test('a search for the longest play finds more than as many boards at random', async () => {
   const cases = casesIn(await toolsOf('crossing-pawn'));
-  const tries = process.env['EXHAUSTIVE'] === undefined ? 100 : 1000;
+  const tries = process.env['EXHAUSTIVE'] === undefined ? 40 : 1000;
   const memory = 2 ** 26;
   const plies = (board: unknown): number => {
     const rules = cases.rules(board)!;

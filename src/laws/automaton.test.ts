@@ -155,119 +155,122 @@ test.each([0, 1])('a projection of coordinate %d finds a y with more digits than
   }
 });
 
-describe.each([10, 150])('of %i automata of each kind', (numRuns) => {
-  const extent = { seed: 4, numRuns };
-  describe.each(KINDS)('in base %i, %i coordinates', (base, dimensions) => {
-    const any = anyAutomaton(base, dimensions);
-    const window = points(dimensions, WINDOW[dimensions]!);
+describe.each([10, process.env['EXHAUSTIVE'] === undefined ? 40 : 150])(
+  'of %i automata of each kind',
+  (numRuns) => {
+    const extent = { seed: 4, numRuns };
+    describe.each(KINDS)('in base %i, %i coordinates', (base, dimensions) => {
+      const any = anyAutomaton(base, dimensions);
+      const window = points(dimensions, WINDOW[dimensions]!);
 
-    test('the value at a point is that of its digits, with any number of zeros in front', () => {
-      fc.assert(
-        fc.property(any, fc.nat(5), (a, zeros) => {
-          for (const point of window) expect(run(a, point)).toBe(plainly(a, point, zeros));
-        }),
-        extent,
-      );
-    });
+      test('the value at a point is that of its digits, with any number of zeros in front', () => {
+        fc.assert(
+          fc.property(any, fc.nat(5), (a, zeros) => {
+            for (const point of window) expect(run(a, point)).toBe(plainly(a, point, zeros));
+          }),
+          extent,
+        );
+      });
 
-    test('the smallest automaton computes the same function, is its own smallest, and does not depend on how states were numbered', () => {
-      fc.assert(
-        fc.property(any, fc.integer(), (a, seed) => {
-          const small = minimised(a);
-          for (const point of window) expect(run(small, point)).toBe(run(a, point));
-          expect(minimised(small)).toEqual(small);
-          expect(stateCount(small)).toBeLessThanOrEqual(stateCount(a));
+      test('the smallest automaton computes the same function, is its own smallest, and does not depend on how states were numbered', () => {
+        fc.assert(
+          fc.property(any, fc.integer(), (a, seed) => {
+            const small = minimised(a);
+            for (const point of window) expect(run(small, point)).toBe(run(a, point));
+            expect(minimised(small)).toEqual(small);
+            expect(stateCount(small)).toBeLessThanOrEqual(stateCount(a));
 
-          // the states in another order, each twice, and the letters leading to either copy
-          const letters = letterCount(a);
-          const n = stateCount(a);
-          const random = seeded(seed);
-          const coin = (): number => (random() < 0.5 ? 0 : 1);
-          const copy = {
-            ...a,
-            next: Array.from(
-              { length: 2 * n * letters },
-              (_, i) => 2 * a.next[(i % letters) + ((i / letters) >> 1) * letters]! + coin(),
-            ),
-            output: Array.from({ length: 2 * n }, (_, s) => a.output[s >> 1]!),
-          };
-          expect(minimised(copy)).toEqual(small);
-        }),
-        extent,
-      );
-    });
-
-    test('no two states of the smallest automaton are equivalent', () => {
-      fc.assert(
-        fc.property(any, (a) => {
-          const small = minimised(a);
-          const letters = letterCount(small);
-          const swapped = (s: number): Automaton => {
-            const to = (t: number): number => (t === s ? 0 : t === 0 ? s : t);
-            return {
-              ...small,
-              next: small.next.map((_, i) =>
-                to(small.next[to(Math.floor(i / letters)) * letters + (i % letters)]!),
+            // the states in another order, each twice, and the letters leading to either copy
+            const letters = letterCount(a);
+            const n = stateCount(a);
+            const random = seeded(seed);
+            const coin = (): number => (random() < 0.5 ? 0 : 1);
+            const copy = {
+              ...a,
+              next: Array.from(
+                { length: 2 * n * letters },
+                (_, i) => 2 * a.next[(i % letters) + ((i / letters) >> 1) * letters]! + coin(),
               ),
-              output: small.output.map((_, t) => small.output[to(t)]!),
+              output: Array.from({ length: 2 * n }, (_, s) => a.output[s >> 1]!),
             };
-          };
-          for (let s = 1; s < stateCount(small); s++) expect(equal(small, swapped(s))).toBe(false);
-        }),
-        extent,
-      );
+            expect(minimised(copy)).toEqual(small);
+          }),
+          extent,
+        );
+      });
+
+      test('no two states of the smallest automaton are equivalent', () => {
+        fc.assert(
+          fc.property(any, (a) => {
+            const small = minimised(a);
+            const letters = letterCount(small);
+            const swapped = (s: number): Automaton => {
+              const to = (t: number): number => (t === s ? 0 : t === 0 ? s : t);
+              return {
+                ...small,
+                next: small.next.map((_, i) =>
+                  to(small.next[to(Math.floor(i / letters)) * letters + (i % letters)]!),
+                ),
+                output: small.output.map((_, t) => small.output[to(t)]!),
+              };
+            };
+            for (let s = 1; s < stateCount(small); s++) expect(equal(small, swapped(s))).toBe(false);
+          }),
+          extent,
+        );
+      });
+
+      test('products and maps are those of the values; a difference is a point where they differ', () => {
+        fc.assert(
+          fc.property(any, any, (a, b) => {
+            const sum = product(a, b, (x, y) => 3 * x + y);
+            const odd = mapped(a, (x) => x % 2);
+            for (const point of window) {
+              expect(run(sum, point)).toBe(3 * run(a, point) + run(b, point));
+              expect(run(odd, point)).toBe(run(a, point) % 2);
+            }
+            const point = difference(a, b);
+            if (point) expect(run(a, point)).not.toBe(run(b, point));
+            else for (const p of window) expect(run(a, p)).toBe(run(b, p));
+            expect(equal(a, b)).toBe(point === undefined);
+            expect(equal(minimised(a), a)).toBe(true);
+            // nothing with fewer digits differs
+            const length = point ? word(a, point).length : 0;
+            for (const p of window) if (word(a, p).length < length) expect(run(a, p)).toBe(run(b, p));
+          }),
+          extent,
+        );
+      });
     });
 
-    test('products and maps are those of the values; a difference is a point where they differ', () => {
+    test('read in a power of its base, an automaton computes the same function', () => {
       fc.assert(
-        fc.property(any, any, (a, b) => {
-          const sum = product(a, b, (x, y) => 3 * x + y);
-          const odd = mapped(a, (x) => x % 2);
-          for (const point of window) {
-            expect(run(sum, point)).toBe(3 * run(a, point) + run(b, point));
-            expect(run(odd, point)).toBe(run(a, point) % 2);
+        fc.property(anyAutomaton(2, 2), anyAutomaton(4, 2, 4), (a, b) => {
+          const eight = inPower(a, 3);
+          expect(eight.base).toBe(8);
+          for (const point of points(2, 30)) expect(run(eight, point)).toBe(run(a, point));
+          const both = combined(a, b, (x, y) => x * 3 + y)!;
+          expect(both.base).toBe(4);
+          for (const point of points(2, 30)) expect(run(both, point)).toBe(run(a, point) * 3 + run(b, point));
+        }),
+        { ...extent, numRuns: numRuns / 5 },
+      );
+    });
+
+    test('a projection says whether there is a y', () => {
+      // every loop of zeros is within the window: an automaton of s states that reaches a value reaches it in s places
+      fc.assert(
+        fc.property(anyAutomaton(2, 2, 4), fc.nat(1), fc.nat(2), (a, coordinate, value) => {
+          const some = projected(a, coordinate, (v) => v === value);
+          for (let x = 0n; x < 10n; x++) {
+            const found = Array.from({ length: 1 << 9 }, (_, y) => BigInt(y)).some(
+              (y) => run(a, coordinate === 0 ? [y, x] : [x, y]) === value,
+            );
+            expect(run(some, [x])).toBe(found ? 1 : 0);
           }
-          const point = difference(a, b);
-          if (point) expect(run(a, point)).not.toBe(run(b, point));
-          else for (const p of window) expect(run(a, p)).toBe(run(b, p));
-          expect(equal(a, b)).toBe(point === undefined);
-          expect(equal(minimised(a), a)).toBe(true);
-          // nothing with fewer digits differs
-          const length = point ? word(a, point).length : 0;
-          for (const p of window) if (word(a, p).length < length) expect(run(a, p)).toBe(run(b, p));
         }),
         extent,
       );
     });
-  });
-
-  test('read in a power of its base, an automaton computes the same function', () => {
-    fc.assert(
-      fc.property(anyAutomaton(2, 2), anyAutomaton(4, 2, 4), (a, b) => {
-        const eight = inPower(a, 3);
-        expect(eight.base).toBe(8);
-        for (const point of points(2, 30)) expect(run(eight, point)).toBe(run(a, point));
-        const both = combined(a, b, (x, y) => x * 3 + y)!;
-        expect(both.base).toBe(4);
-        for (const point of points(2, 30)) expect(run(both, point)).toBe(run(a, point) * 3 + run(b, point));
-      }),
-      { ...extent, numRuns: numRuns / 5 },
-    );
-  });
-
-  test('a projection says whether there is a y', () => {
-    // every loop of zeros is within the window: an automaton of s states that reaches a value reaches it in s places
-    fc.assert(
-      fc.property(anyAutomaton(2, 2, 4), fc.nat(1), fc.nat(2), (a, coordinate, value) => {
-        const some = projected(a, coordinate, (v) => v === value);
-        for (let x = 0n; x < 10n; x++) {
-          const found = Array.from({ length: 1 << 9 }, (_, y) => BigInt(y)).some(
-            (y) => run(a, coordinate === 0 ? [y, x] : [x, y]) === value,
-          );
-          expect(run(some, [x])).toBe(found ? 1 : 0);
-        }
-      }),
-      extent,
-    );
-  });
-});
+  },
+);

@@ -7,6 +7,7 @@ import { Input } from '../../src/contest/input.ts';
 import { solve } from '../../src/engines/solve.ts';
 import { openPage, openSite } from './browser.ts';
 import { bring } from './opening.ts';
+import { part } from '../part.ts';
 
 const { site, browser } = await openSite();
 
@@ -147,41 +148,44 @@ test('of very many tests one is chosen by its number', async () => {
   await context.close();
 });
 
-test.each([
-  [
-    'en-US',
-    '1 1\n3 3\n#.#\nO.O\n.X\n',
-    'Nothing was changed: Crossing pawn: test 1, line 5, column 1: row 3 has 2 characters, expected 3',
-  ],
-  [
-    'zh-CN',
-    '1 1\n3 3\n#.#\nO.O\n.X\n',
-    '未作任何改动：过河卒：测试 1：第 5 行第 1 列：第 3 行有 2 个字符，应有 3 个',
-  ],
-  ['ja-JP', '5 3 3 9 9', '何も変えていない：追跡：1 行目 7 列目：黒の段 9 は 1..5 の外'],
-  [
-    'en-US',
-    '5 3 3',
-    'Nothing was changed: Pursuit: line 1, column 6: unexpected end of input: expected 5 integers, got 3; r2 (row of black) is missing',
-  ],
-])(
-  'damaged input is explained by the format that it comes closest to (%s %j)',
-  async (locale, text, says) => {
-    const { page, context, faults } = await openPage(browser, { locale });
-    await page.goto(`${site.address}?game=pursuit`);
-    await page.locator('.sentence .glyph').waitFor();
-    const before = await position(page);
-    await bring(page, 'pasted', text);
-    await expect.poll(() => dialog(page).getByRole('alert').innerText()).toBe(says);
-    await expect.poll(() => position(page)).toBe(before);
-    // the same in the panel
-    await page.keyboard.press('Escape');
-    await page.locator('#tab-share').click();
-    await page.locator('#bring').fill(text);
-    await page.locator('.share button[type=submit]').click();
-    await expect.poll(() => page.locator('.share .refused').innerText()).toBe(says);
-    await expect.poll(() => page.locator('#bring').inputValue()).toBe(text);
-    expect(faults).toEqual([]);
-    await context.close();
-  },
-);
+test.each(
+  part(
+    [
+      [
+        'en-US',
+        '1 1\n3 3\n#.#\nO.O\n.X\n',
+        'Nothing was changed: Crossing pawn: test 1, line 5, column 1: row 3 has 2 characters, expected 3',
+      ],
+      [
+        'zh-CN',
+        '1 1\n3 3\n#.#\nO.O\n.X\n',
+        '未作任何改动：过河卒：测试 1：第 5 行第 1 列：第 3 行有 2 个字符，应有 3 个',
+      ],
+      ['ja-JP', '5 3 3 9 9', '何も変えていない：追跡：1 行目 7 列目：黒の段 9 は 1..5 の外'],
+      [
+        'en-US',
+        '5 3 3',
+        'Nothing was changed: Pursuit: line 1, column 6: unexpected end of input: expected 5 integers, got 3; r2 (row of black) is missing',
+      ],
+    ],
+    0.5,
+    2,
+  ),
+)('damaged input is explained by the format that it comes closest to (%s %j)', async (locale, text, says) => {
+  const { page, context, faults } = await openPage(browser, { locale });
+  await page.goto(`${site.address}?game=pursuit`);
+  await page.locator('.sentence .glyph').waitFor();
+  const before = await position(page);
+  await bring(page, 'pasted', text);
+  await expect.poll(() => dialog(page).getByRole('alert').innerText()).toBe(says);
+  await expect.poll(() => position(page)).toBe(before);
+  // the same in the panel
+  await page.keyboard.press('Escape');
+  await page.locator('#tab-share').click();
+  await page.locator('#bring').fill(text);
+  await page.locator('.share button[type=submit]').click();
+  await expect.poll(() => page.locator('.share .refused').innerText()).toBe(says);
+  await expect.poll(() => page.locator('#bring').inputValue()).toBe(text);
+  expect(faults).toEqual([]);
+  await context.close();
+});

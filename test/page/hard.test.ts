@@ -5,19 +5,26 @@ import { solve } from '../../src/engines/solve.ts';
 import { loadGame } from '../../src/games/index.ts';
 import { hardest } from '../../src/play/hardest.ts';
 import { openPage, openSite } from './browser.ts';
+import { part } from '../part.ts';
 
 const { site, browser } = await openSite();
 
 const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
-test.each([
-  ['pursuit', { n: '5' }],
-  ['crossing-pawn', {}],
-  ['hexapawn', {}],
-  ['tic-tac-toe', {}],
-  ['staircase', {}],
-  ['kayles', {}],
-])('of %s %j they are those that the library finds; a click sets one up', async (name, options) => {
+test.each(
+  part(
+    [
+      ['pursuit', { n: '5' }],
+      ['crossing-pawn', {}],
+      ['hexapawn', {}],
+      ['tic-tac-toe', {}],
+      ['staircase', {}],
+      ['kayles', {}],
+    ],
+    0.5,
+    6,
+  ),
+)('of %s %j they are those that the library finds; a click sets one up', async (name, options) => {
   const { page, context, faults } = await openPage(browser);
   const rules = (await loadGame(name)).read(options);
   const { longest, single } = hardest(NODE, rules, { some: 6, solution: solve(rules) });

@@ -13,6 +13,7 @@ import { readPosition } from '../../src/play/position.ts';
 import { factAt } from '../../src/rules/facts.ts';
 import { positionJson } from '../../src/server/answers.ts';
 import { askServer } from '../../src/web/engine/server.ts';
+import { part } from '../part.ts';
 
 const FOLDER = temporaryFolder();
 
@@ -52,12 +53,18 @@ const inList = (text: string): Plies['moves'] =>
     }),
   );
 
-test.each([
-  ['tic-tac-toe', 'turn=x cells=x.o/.../..o'],
-  ['tic-tac-toe', 'turn=o cells=x.o/.x./...'],
-  ['hexapawn', undefined],
-  ['hexapawn', 'turn=black pawns=bbb/..w/ww.'],
-] as const)('%s, %s: every road counts the same plies', async (name, given) => {
+test.each(
+  part(
+    [
+      ['tic-tac-toe', 'turn=x cells=x.o/.../..o'],
+      ['tic-tac-toe', 'turn=o cells=x.o/.x./...'],
+      ['hexapawn', undefined],
+      ['hexapawn', 'turn=black pawns=bbb/..w/ww.'],
+    ] as const,
+    0.5,
+    2,
+  ),
+)('%s, %s: every road counts the same plies', async (name, given) => {
   const game = await loadGame(name);
   const rules = game.read({});
   const position = given === undefined ? rules.start : readPosition(rules, given);

@@ -11,6 +11,7 @@ import { type Player, Session } from '../../src/play/session.ts';
 import { sessionText } from '../../src/play/session-text.ts';
 import { openPage, openShared, openSite, visit } from './browser.ts';
 import { WAYS, bring } from './opening.ts';
+import { part } from '../part.ts';
 
 const { site, browser } = await openSite();
 
@@ -28,57 +29,60 @@ const address = (page: Page): Promise<string> => page.evaluate(() => location.se
 const board = (page: Page): Promise<string | null> =>
   page.locator('[data-position]').getAttribute('data-position');
 
-test.each(WAYS)('a transcript that is %s is replayed, and its turning point is marked', async (way) => {
-  const { page, context, faults } = await openPage(browser);
-  await page.goto(way === 'pasted' ? site.address : `${site.address}?game=pursuit`);
-  await page
-    .locator(way === 'pasted' ? 'h1' : '.sentence .glyph')
-    .first()
-    .waitFor();
-  await bring(page, way, transcript(1));
-  await expect
-    .poll(() => status(page).innerText())
-    .toBe('Turning point: ply 2, o plays b3. Throws the tie away. Better was b2.');
-  await expect.poll(() => page.locator('#tab-record').getAttribute('aria-pressed')).toBe('true');
-  await expect
-    .poll(() => page.locator('.turning .note').first().innerText())
-    .toBe('The judged program played o.');
-  await expect.poll(() => board(page)).toBe(ticTacToe.position.text(GAME.position));
+test.each(part(WAYS, 0.4, 1))(
+  'a transcript that is %s is replayed, and its turning point is marked',
+  async (way) => {
+    const { page, context, faults } = await openPage(browser);
+    await page.goto(way === 'pasted' ? site.address : `${site.address}?game=pursuit`);
+    await page
+      .locator(way === 'pasted' ? 'h1' : '.sentence .glyph')
+      .first()
+      .waitFor();
+    await bring(page, way, transcript(1));
+    await expect
+      .poll(() => status(page).innerText())
+      .toBe('Turning point: ply 2, o plays b3. Throws the tie away. Better was b2.');
+    await expect.poll(() => page.locator('#tab-record').getAttribute('aria-pressed')).toBe('true');
+    await expect
+      .poll(() => page.locator('.turning .note').first().innerText())
+      .toBe('The judged program played o.');
+    await expect.poll(() => board(page)).toBe(ticTacToe.position.text(GAME.position));
 
-  // in the list, in the chart, and for screen readers
-  await expect.poll(() => marked(page)).toEqual([expect.stringMatching(/b3/)]);
-  await expect.poll(() => page.locator('.tree .ply.turns').textContent()).toMatch(/b3⚑, Turning point$/);
-  await expect.poll(() => page.locator('.chart .turn-mark title').textContent()).toBe('Turning point');
+    // in the list, in the chart, and for screen readers
+    await expect.poll(() => marked(page)).toEqual([expect.stringMatching(/b3/)]);
+    await expect.poll(() => page.locator('.tree .ply.turns').textContent()).toMatch(/b3⚑, Turning point$/);
+    await expect.poll(() => page.locator('.chart .turn-mark title').textContent()).toBe('Turning point');
 
-  // by key and by button, and along the game
-  await page.locator('body').press('t');
-  await expect.poll(() => address(page)).toMatch(/at=2$/);
-  const slider = page.getByRole('slider', { name: 'Value over time' });
-  await expect
-    .poll(() => slider.getAttribute('aria-valuetext'))
-    .toMatch(/^After 2 plies: X wins .*, Turning point$/);
-  await page.locator('body').press('Home');
-  await expect.poll(() => address(page)).toMatch(/at=0$/);
-  await page.getByRole('button', { name: 'To the turning point' }).click();
-  await expect.poll(() => address(page)).toMatch(/at=2$/);
-  await page.locator('body').press('ArrowRight');
-  await page.locator('body').press('ArrowRight');
-  await expect.poll(() => address(page)).toMatch(/at=4$/);
-  await expect.poll(() => slider.getAttribute('aria-valuetext')).not.toMatch(/Turning/);
-  await page.locator('body').press('End');
-  await expect.poll(() => address(page)).not.toMatch(/at=/);
+    // by key and by button, and along the game
+    await page.locator('body').press('t');
+    await expect.poll(() => address(page)).toMatch(/at=2$/);
+    const slider = page.getByRole('slider', { name: 'Value over time' });
+    await expect
+      .poll(() => slider.getAttribute('aria-valuetext'))
+      .toMatch(/^After 2 plies: X wins .*, Turning point$/);
+    await page.locator('body').press('Home');
+    await expect.poll(() => address(page)).toMatch(/at=0$/);
+    await page.getByRole('button', { name: 'To the turning point' }).click();
+    await expect.poll(() => address(page)).toMatch(/at=2$/);
+    await page.locator('body').press('ArrowRight');
+    await page.locator('body').press('ArrowRight');
+    await expect.poll(() => address(page)).toMatch(/at=4$/);
+    await expect.poll(() => slider.getAttribute('aria-valuetext')).not.toMatch(/Turning/);
+    await page.locator('body').press('End');
+    await expect.poll(() => address(page)).not.toMatch(/at=/);
 
-  // the line that punishes, move by move
-  await page.getByRole('button', { name: 'Step through it' }).click();
-  await expect.poll(() => page.locator('.why h3').innerText()).toBe('Why b3?');
-  await expect.poll(() => page.locator('.why .cost').innerText()).toMatch(/Throws the tie away\./);
-  await expect.poll(() => page.locator('.steps .ply').count()).toBe(6);
-  await page.locator('.steps .ply').last().click();
-  await expect.poll(() => page.locator('.stepper output').innerText()).toBe('6 of 6');
-  await page.getByRole('button', { name: 'Back to the game' }).click();
-  expect(faults).toEqual([]);
-  await context.close();
-});
+    // the line that punishes, move by move
+    await page.getByRole('button', { name: 'Step through it' }).click();
+    await expect.poll(() => page.locator('.why h3').innerText()).toBe('Why b3?');
+    await expect.poll(() => page.locator('.why .cost').innerText()).toMatch(/Throws the tie away\./);
+    await expect.poll(() => page.locator('.steps .ply').count()).toBe(6);
+    await page.locator('.steps .ply').last().click();
+    await expect.poll(() => page.locator('.stepper output').innerText()).toBe('6 of 6');
+    await page.getByRole('button', { name: 'Back to the game' }).click();
+    expect(faults).toEqual([]);
+    await context.close();
+  },
+);
 
 test('another move can be tried at any point, and the transcript is one click away', async () => {
   const { page, context, faults } = await openPage(browser);
