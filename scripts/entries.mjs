@@ -6,7 +6,13 @@ import { fileURLToPath } from 'node:url';
 
 const manifest = JSON.parse(readFileSync(fileURLToPath(new URL('../package.json', import.meta.url)), 'utf8'));
 /** What starts beside the entries of the package: the program, and its threads. */
-const STARTED = ['cli/program', 'cli/worker', 'cli/rules-file/hooks', 'server/solver-worker'];
+const STARTED = [
+  'cli/program',
+  'cli/worker',
+  'cli/rules-file/hooks',
+  'cli/rules-file/serving',
+  'server/solver-worker',
+];
 
 /** The modules that something outside starts or imports, as paths in dist/ without an ending. */
 export const ENTRIES = [

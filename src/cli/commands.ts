@@ -951,6 +951,14 @@ perfect-play law check <file> checks a certificate.`,
   examples: { about: 'solve the example inputs of the five contests, with question and answer in words' },
   serve: {
     about: 'serve the page and the HTTP API on this machine until Ctrl-C',
+    args: {
+      games: {
+        file: true,
+        optional: true,
+        repeats: true,
+        about: 'game files to serve beside the library; one that changes is read anew',
+      },
+    },
     flags: {
       port: {
         takes: 'n',
@@ -988,7 +996,11 @@ perfect-play law check <file> checks a certificate.`,
       },
       uwapi: { about: 'also answer the GamesmanUni client, at /universal/v1/' },
     },
-    examples: [['serve --port 8080', 'the page at http://127.0.0.1:8080/']],
+    after: CODE,
+    examples: [
+      ['serve --port 8080', 'the page at http://127.0.0.1:8080/'],
+      ['serve ./my-game.ts', 'also a game of your own'],
+    ],
   },
   completion: {
     about: 'print a script that makes a shell complete commands, games and flags',

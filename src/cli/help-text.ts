@@ -86,8 +86,8 @@ const synopsis = (name: string, { args = {}, group = false }: Command, asked?: s
     name,
     ...(group ? ['<command>'] : []),
     ...(asked === undefined
-      ? Object.entries(args).map(([arg, { optional, repeats }]) =>
-          optional ? `[${arg}]` : `<${arg}>${repeats ? '…' : ''}`,
+      ? Object.entries(args).map(
+          ([arg, { optional, repeats }]) => (optional ? `[${arg}]` : `<${arg}>`) + (repeats ? '…' : ''),
         )
       : [asked]),
   ].join(' ');

@@ -1,9 +1,9 @@
 /** Runs long commands in a worker, so that progress is shown and Ctrl-C ends them at once. */
 import { randomUUID } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
-import { PlayError, type Said, badInput, errorOf, printable, said, tooLarge } from '../base/errors.ts';
+import { PlayError, badInput, errorOf, said } from '../base/errors.ts';
 import { type WorkerCommand, commandOf } from './commands.ts';
-import { isOutOfMemory, note, print, report } from './io.ts';
+import { note, print, report } from './io.ts';
 import { progressBar } from './progress.ts';
 import { rulesFileIn } from './rules-file/path.ts';
 import {
@@ -12,6 +12,7 @@ import {
   type Whereabouts,
   watchQuestions,
 } from './rules-file/slow-questions.ts';
+import { doingIn, endedBy } from './rules-file/trouble.ts';
 import type { LineReader } from './standard-input.ts';
 import {
   COUNTS,
@@ -79,7 +80,8 @@ class WorkerRun {
     this.worker.on('error', (error) => {
       this.bar.clear();
       this.failed = true;
-      this.refuse(this.file === undefined ? error : this.causeOf(error, this.file));
+      const { file, loaded } = this;
+      this.refuse(file === undefined ? error : endedBy(error, file, this.watch?.running(), loaded));
     });
     this.worker.on('exit', this.exited);
     return new Promise((resolve) => {
@@ -180,36 +182,14 @@ class WorkerRun {
     this.refuse(badInput(status === WAITS_FOR_EVER ? waits : ends).at(file));
   };
 
-  /** Why the worker has ended by an error that it could not tell itself. */
-  private causeOf(error: Error, file: string): PlayError {
-    const running = this.watch?.running();
-    if (!isOutOfMemory(error))
-      return badInput(said`the rules end the program (${printable(error.message)})`).at(file);
-    const what = running
-      ? said`${this.doing(running.at, file)} takes more memory than there is`
-      : said`the rules take more memory than there is`;
-    return tooLarge(what).at(file);
-  }
-
   private readonly slow = (at: Whereabouts | undefined, limited: boolean): void => {
     const { file, finished } = this;
     if (finished || file === undefined) return;
     this.bar.clear();
-    const sentence = said`${this.doing(at, file)} has taken ${LONG_SECONDS} s`;
+    const sentence = said`${doingIn(file, at, this.loaded)} has taken ${LONG_SECONDS} s`;
     if (limited) this.refuse(badInput(sentence));
     else note(`${this.label}: ${sentence} so far; Ctrl-C ends it`);
   };
-
-  /** What the worker is at in the game file, as far as that is known. */
-  private doing(at: Whereabouts | undefined, file: string): Said {
-    if (at === undefined)
-      return this.loaded ? said`one call of a function in ${file}` : said`loading ${file}`;
-    const { line, question = 'this line' } = at;
-    // while no line runs, it can only be that the file waits
-    return line === undefined
-      ? said`${file}: ${question}, which waits for something,`
-      : said`${line}: ${question}`;
-  }
 }
 
 /** What the message after Ctrl-C says about work on the table or proof at `path` that is kept. */

@@ -148,6 +148,9 @@ export interface Game<O extends Options = Options> {
 
 const NO_OPTIONS = {};
 
+/** No text of a position chooses options. */
+export const choosesNone = (): Readonly<Record<string, string>> => NO_OPTIONS;
+
 const localised = (text: string | Localised): Localised =>
   typeof text === 'string' ? { en: text, zh: text, ja: text } : text;
 
@@ -222,7 +225,7 @@ function checkMembers<P, O extends Options>(members: GameMembers<O, P>): void {
 export function game<P, O extends Options = {}>(members: GameMembers<O, P>): Game<O> {
   checkMembers(members);
   const { name: called, title = called, about = '', options = NO_OPTIONS as O, usual = {} } = members;
-  const { optionsIn = () => ({}), far, facts = [], words = {} } = members;
+  const { optionsIn = choosesNone, far, facts = [], words = {} } = members;
   const optionOf = (name: string): Option<unknown> => {
     const option = Object.hasOwn(options, name) ? options[name] : undefined;
     if (option) return option;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { loadGame } from '../games/index.ts';
 import { addedReply } from './added.ts';
 import type { ThreadQuestion } from './messages.ts';
 
@@ -11,6 +12,9 @@ const QUESTION: ThreadQuestion = {
 };
 
 test('a value that needs more memory than this thread has is passed on, and refused where there is no more', async () => {
-  expect(await addedReply(QUESTION, 2 ** 20, 2 ** 30)).toEqual({ large: 2 ** 30 });
-  await expect(addedReply(QUESTION, 2 ** 20, 2 ** 20)).rejects.toThrow(/^the values need more than 1\.0 MiB/);
+  const rules = (await loadGame(QUESTION.game)).read(QUESTION.options);
+  expect(await addedReply(QUESTION, 2 ** 20, 2 ** 30, rules)).toEqual({ large: 2 ** 30 });
+  await expect(addedReply(QUESTION, 2 ** 20, 2 ** 20, rules)).rejects.toThrow(
+    /^the values need more than 1\.0 MiB/,
+  );
 });

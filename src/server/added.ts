@@ -9,22 +9,25 @@ import { Sum } from '../sums/sum.ts';
 import { PositionValues } from '../sums/values.ts';
 import { type WrittenAnswer, written } from './answers.ts';
 import type { SumAnswerJson, AddedJson } from '../answers/schemas.ts';
+import type { Position } from '../rules/positions.ts';
+import type { Rules } from '../rules/rules.ts';
 import type { ThreadQuestion, ThreadReply } from './messages.ts';
 
 /** The most parts of a sum. */
 const MOST_PARTS = 20;
 
 /**
- * The answer to a question about a value or a sum, with at most `most` bytes for it. If they are not enough, but more may be
+ * The answer to a question about the value of a position by these rules, or without rules about a sum, with at most `most` bytes for it. If they are not enough, but more may be
  * had on another thread, asks for those: `memory` bytes. Raises bad input, bad use and too large.
  */
 export async function addedReply(
   question: ThreadQuestion,
   most: number,
   memory: number,
+  rules?: Rules<Position>,
 ): Promise<ThreadReply> {
   try {
-    const json = question.kind === 'sum' ? sumOf(question, most) : valueOf(question, most);
+    const json = rules ? valueOf(question, most, rules) : sumOf(question, most);
     return { answer: written(await json) satisfies WrittenAnswer, bytes: undefined };
   } catch (error) {
     if (most < memory && error instanceof PlayError && error.kind === 'too large') return { large: memory };
@@ -32,11 +35,11 @@ export async function addedReply(
   }
 }
 
-async function valueOf(
+function valueOf(
   { game: name, options, position }: ThreadQuestion,
   memory: number,
-): Promise<AddedJson> {
-  const rules = (await loadGame(name)).read(options);
+  rules: Rules<Position>,
+): AddedJson {
   const values = new PositionValues(rules, { memory });
   const p =
     position === undefined

@@ -38,9 +38,12 @@ export function written(json: object): WrittenAnswer {
 /** Longer lines of play are cut. */
 export const MOST_MOVES = 10_000;
 
-export async function gamesJson(): Promise<GamesJson> {
+/** The games of the library, and `others`. */
+export async function gamesJson(others: readonly Pick<GameJson, 'name' | 'title'>[]): Promise<GamesJson> {
   const games = await Promise.all(gameNames.map(loadGame));
-  return { games: games.map(({ name, title }) => ({ name, title, href: `/api/games/${name}` })) };
+  return {
+    games: [...others, ...games].map(({ name, title }) => ({ name, title, href: `/api/games/${name}` })),
+  };
 }
 
 export function gameJson({ name, title, about, options, facts, ...game }: Game): GameJson {

@@ -18,6 +18,7 @@ import {
 } from './middleware.ts';
 import { NO_PAGE } from './no-page.ts';
 import { pageFiles } from './page.ts';
+import type { OwnGames } from './own-games.ts';
 import { type QuestionAsker, type Route, type ServerEnv, addRoutes, refused, routeNames } from './route.ts';
 import { gameRoutes, operatorRoutes } from './routes.ts';
 import { SECURITY, problem, sent } from './sending.ts';
@@ -31,6 +32,8 @@ const CLIENT_CLOSED = 499;
 
 export interface AppSettings {
   readonly solvers: Pick<Solvers, 'answer' | 'cached' | 'stats'>;
+  /** Games of somebody's own. Absent: there are none. */
+  readonly own?: OwnGames | undefined;
   /** The folder of the built page; absent: only the API is served. */
   readonly page: string | undefined;
   /** Tables on disk, which are sent as they are. Absent: none. */
@@ -82,17 +85,23 @@ export function createApp(settings: AppSettings): Hono<ServerEnv> {
 function routesOf(
   app: Hono<ServerEnv>,
   metrics: Metrics,
-  { solvers, tables = [], version, trustProxy, uwapi }: AppSettings,
+  { solvers, own, tables = [], version, trustProxy, uwapi }: AppSettings,
 ): readonly Route[] {
   const ask: QuestionAsker = async (c, subject, kind) => {
     const forwarded = trustProxy ? forwardedFor(c.req.header('X-Forwarded-For')) : undefined;
     const client = clientOf(forwarded ?? c.env.incoming.socket.remoteAddress ?? '');
-    return solvers.answer(subject, kind, { client, signal: c.req.raw.signal });
+    const asked = own?.has(subject.game) ? (await own.of(subject.game)).solvers : solvers;
+    return asked.answer(subject, kind, { client, signal: c.req.raw.signal });
   };
   return [
-    ...gameRoutes(solvers, tables, ask),
-    ...operatorRoutes(solvers, metrics, version, () => openApi(app, version)),
-    ...(uwapi ? uwapiRoutes(ask) : []),
+    ...gameRoutes({ solvers, own }, tables, ask),
+    ...operatorRoutes(
+      () => [solvers.stats(), ...(own?.stats ?? [])],
+      metrics,
+      version,
+      () => openApi(app, version),
+    ),
+    ...(uwapi ? uwapiRoutes(ask, own) : []),
   ];
 }
 

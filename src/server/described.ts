@@ -1,28 +1,26 @@
 /** The descriptions of the routes in the OpenAPI document. */
 import { describeRoute, resolver } from 'hono-openapi';
 import type { GenericSchema } from 'valibot';
-import { gameNames } from '../games/index.ts';
 import { openSchema } from '../answers/schemas.ts';
 import { problemSchema } from './schemas.ts';
 
 /** The parameters of a route. */
 export interface Parameters {
-  readonly game?: boolean;
+  /** The names of the games that it answers about; absent: it is about no game. */
+  readonly games?: readonly string[];
   readonly position?: boolean;
   /** The parts of a sum. */
   readonly parts?: boolean;
   /** False: the game is not solved for the answer, so no search goes on after it. */
   readonly solved?: boolean;
 }
-/** The parameters of a question about a position. */
-export const ON_POSITION: Parameters = { game: true, position: true };
 
-const GAME = {
+const gameIn = (names: readonly string[]) => ({
   name: 'game',
   in: 'path' as const,
   required: true,
-  schema: { type: 'string' as const, enum: [...gameNames] },
-};
+  schema: { type: 'string' as const, enum: [...names] },
+});
 const OPTIONS = {
   name: 'options',
   in: 'query' as const,
@@ -38,31 +36,32 @@ const failed = (what: string) => ({
   content: json(problemSchema, 'application/problem+json'),
 });
 
-/** The route that sends the bytes of a table. */
-export const describedTable = describeRoute({
-  description: 'The table of a game from the folder of tables, whole or in one range',
-  parameters: [GAME, OPTIONS],
-  responses: {
-    200: { description: 'All bytes of the table', content: { 'application/octet-stream': {} } },
-    206: { description: 'The bytes in Range', content: { 'application/octet-stream': {} } },
-    400: failed('An option that cannot be read'),
-    404: failed('There is no such game, or no table of it with these options'),
-    416: { description: 'The table has no bytes in Range' },
-    421: failed('A host name that the server does not accept'),
-    500: failed('An error in the program'),
-  },
-});
+/** The route that sends the bytes of a table of one of these games. */
+export const describedTable = (games: readonly string[]) =>
+  describeRoute({
+    description: 'The table of a game from the folder of tables, whole or in one range',
+    parameters: [gameIn(games), OPTIONS],
+    responses: {
+      200: { description: 'All bytes of the table', content: { 'application/octet-stream': {} } },
+      206: { description: 'The bytes in Range', content: { 'application/octet-stream': {} } },
+      400: failed('An option that cannot be read'),
+      404: failed('There is no such game, or no table of it with these options'),
+      416: { description: 'The table has no bytes in Range' },
+      421: failed('A host name that the server does not accept'),
+      500: failed('An error in the program'),
+    },
+  });
 
 /** The description of a route in the OpenAPI document. */
 export function described(
   description: string,
   schema: GenericSchema | undefined,
-  { game, position, parts, solved = true }: Parameters = {},
+  { games, position, parts, solved = true }: Parameters = {},
 ) {
   return describeRoute({
     description,
     parameters: [
-      ...(game ? [GAME] : []),
+      ...(games ? [gameIn(games)] : []),
       ...(parts
         ? [
             {
@@ -99,12 +98,12 @@ export function described(
         description,
         content: schema ? json(schema) : { 'text/plain': { schema: { type: 'string' as const } } },
       },
-      ...(game ? { 304: { description: 'The answer still has the ETag in If-None-Match' } } : {}),
+      ...(games ? { 304: { description: 'The answer still has the ETag in If-None-Match' } } : {}),
       405: failed('A method other than GET and HEAD'),
       413: failed('A request body that is too long'),
       421: failed('A host name that the server does not accept'),
       500: failed('An error in the program'),
-      ...(game ? { 404: failed('There is no such game') } : {}),
+      ...(games ? { 404: failed('There is no such game') } : {}),
       ...(position || parts
         ? {
             ...(position && solved

@@ -2,7 +2,9 @@
 import type { Figure } from './metrics.ts';
 import type { SolverStats } from './solvers.ts';
 
-export function figuresOf(stats: SolverStats): readonly Figure[] {
+/** `all`: of those who solve the games of the library, and of those of each file. */
+export function figuresOf(all: readonly SolverStats[]): readonly Figure[] {
+  const stats = all.reduce(summed);
   const { user, system } = process.cpuUsage();
   const figure =
     (type: Figure['type']) =>
@@ -27,3 +29,20 @@ export function figuresOf(stats: SolverStats): readonly Figure[] {
     gauge('uptime_seconds', 'Time since the start', process.uptime()),
   ];
 }
+
+/** The figures of two together. */
+const summed = (a: SolverStats, b: SolverStats): SolverStats => ({
+  answersKept: a.answersKept + b.answersKept,
+  answerBytes: a.answerBytes + b.answerBytes,
+  answerHits: a.answerHits + b.answerHits,
+  answerMisses: a.answerMisses + b.answerMisses,
+  waitingSmall: a.waitingSmall + b.waitingSmall,
+  waitingLarge: a.waitingLarge + b.waitingLarge,
+  waitingSolved: a.waitingSolved + b.waitingSolved,
+  working: a.working + b.working,
+  solving: a.solving + b.solving,
+  gamesKept: a.gamesKept + b.gamesKept,
+  gameBytes: a.gameBytes + b.gameBytes,
+  cancelled: a.cancelled + b.cancelled,
+  refused: a.refused + b.refused,
+});

@@ -23,10 +23,11 @@ export interface QuestionSubject {
 }
 
 /**
- * `uwapi`: in the words of the GamesmanUni client, also the position that is asked about; `uwapi moves`: a position with its moves,
+ * `game`: what there is to say of a game in a file; `uwapi`: in the words of the GamesmanUni client, also the position that is asked about; `uwapi moves`: a position with its moves,
  * but without values.
  */
 export type QuestionKind =
+  | 'game'
   | 'position'
   | 'line'
   | 'reasons'
@@ -53,6 +54,8 @@ export interface ThreadSettings {
   readonly store: number;
   /** The most milliseconds that a search takes for one question. */
   readonly turn: number;
+  /** Every message of the thread carries it: rules of somebody's own may send messages too, which mean nothing. */
+  readonly key: string;
 }
 
 /** A task for a thread. */
@@ -72,7 +75,8 @@ export type ThreadReply =
   | { readonly large: number }
   /** No kept game contains the position. */
   | { readonly elsewhere: true }
-  | { readonly error: ErrorParts }
+  /** `ended`: the thread cannot go on after it. */
+  | { readonly error: ErrorParts; readonly ended?: true }
   /** An error in the program. */
   | { readonly fault: string }
   /** The thread has ended by itself, for instance because it ran out of memory. */

@@ -10,21 +10,22 @@ import {
   reasonsSchema,
   sumSchema,
 } from '../answers/schemas.ts';
-import { loadGame } from '../games/index.ts';
+import { gameNames, loadGame } from '../games/index.ts';
 import { gameJson, gamesJson, written } from './answers.ts';
-import { ON_POSITION, described, describedTable } from './described.ts';
+import { type Parameters, described, describedTable } from './described.ts';
 import { figuresOf } from './figures.ts';
 import type { QuestionKind, ServedTable } from './messages.ts';
 import type { Metrics } from './metrics.ts';
 import { checkedSubject, gameName, subjectOf, sumSubject } from './questions.ts';
 import type { QuestionAsker, Route } from './route.ts';
-import { gameSchema, gamesSchema, healthSchema } from './schemas.ts';
-import type { Solvers } from './solvers.ts';
+import { type OwnGames, defaultsOf } from './own-games.ts';
+import { type GameJson, gameSchema, gamesSchema, healthSchema } from './schemas.ts';
+import type { SolverStats, Solvers } from './solvers.ts';
 import { TableSender, tableFor } from './table-bytes.ts';
 
 /** A question about a position of a game. */
 const questionRoute = (
-  solvers: Pick<Solvers, 'cached'>,
+  { solvers, own }: RouteGames,
   ask: QuestionAsker,
   kind: QuestionKind,
   openapi: MiddlewareHandler,
@@ -33,35 +34,50 @@ const questionRoute = (
   name: kind,
   openapi,
   cache: 'question',
-  answer: async (c) => ask(c, await checkedSubject(c), kind),
+  answer: async (c) => ask(c, await checkedSubject(c, own), kind),
   kept: (c) => {
     const subject = subjectOf(c);
-    return subject && solvers.cached(subject, kind);
+    return subject && (own?.has(subject.game) ? own : solvers).cached(subject, kind);
   },
 });
 
+/** The games of the library, and those of somebody's own. */
+interface RouteGames {
+  readonly solvers: Pick<Solvers, 'cached'>;
+  readonly own: OwnGames | undefined;
+}
+
 export function gameRoutes(
-  solvers: Pick<Solvers, 'cached'>,
+  games: RouteGames,
   tables: readonly ServedTable[],
   ask: QuestionAsker,
 ): readonly Route[] {
+  const { own } = games;
   const sender = new TableSender();
+  const names = [...(own?.names ?? []), ...gameNames];
+  const ON_GAME: Parameters = { games: names };
+  const ON_POSITION: Parameters = { ...ON_GAME, position: true };
   const question = (kind: QuestionKind, openapi: MiddlewareHandler): Route =>
-    questionRoute(solvers, ask, kind, openapi);
+    questionRoute(games, ask, kind, openapi);
   return [
     {
       path: '/api/games',
       name: 'games',
       openapi: described('The games', gamesSchema),
-      cache: 'fixed',
-      answer: async () => written(await gamesJson()),
+      cache: own ? 'question' : 'fixed',
+      answer: async () => written(await gamesJson(await describedIn(own))),
     },
     {
       path: '/api/games/:game',
       name: 'game',
-      openapi: described('Rules, options and known values of a game', gameSchema, { game: true }),
-      cache: 'fixed',
-      answer: async (c) => written(gameJson(await loadGame(gameName(c)))),
+      openapi: described('Rules, options and known values of a game', gameSchema, ON_GAME),
+      cache: own ? 'question' : 'fixed',
+      answer: async (c) => {
+        const name = gameName(c);
+        return written(
+          own?.has(name) ? (await own.of(name)).description.game : gameJson(await loadGame(name)),
+        );
+      },
     },
     question(
       'position',
@@ -86,11 +102,14 @@ export function gameRoutes(
     {
       path: '/api/games/:game/table',
       name: 'table',
-      openapi: describedTable,
+      openapi: describedTable(names),
       cache: 'tag',
       respond: async (c) => {
-        const { game, options } = await checkedSubject(c);
-        const table = tableFor(tables, await loadGame(game), options);
+        const { game, options } = await checkedSubject(c, own);
+        const all = own?.has(game)
+          ? { ...defaultsOf((await own.of(game)).description), ...options }
+          : (await loadGame(game)).texts(options);
+        const table = tableFor(tables, game, all);
         if (!table) throw notFound(said`this server has no table of ${game} with these options`);
         return sender.sent(c, table.path);
       },
@@ -102,16 +121,22 @@ export function gameRoutes(
         parts: true,
       }),
       cache: 'question',
-      answer: (c) => ask(c, sumSubject(c), 'sum'),
+      answer: (c) => ask(c, sumSubject(c, own), 'sum'),
     },
   ];
+}
+
+/** What the files of somebody's own say of their games, except files that are wrong now. */
+async function describedIn(own: OwnGames | undefined): Promise<readonly GameJson[]> {
+  const games = await Promise.allSettled((own?.names ?? []).map(async (name) => own?.of(name)));
+  return games.flatMap((one) => (one.status === 'fulfilled' ? (one.value?.description.game ?? []) : []));
 }
 
 const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
 /** `document` is the OpenAPI document of all routes. */
 export const operatorRoutes = (
-  solvers: Pick<Solvers, 'stats'>,
+  stats: () => readonly SolverStats[],
   metrics: Metrics,
   version: string,
   document: () => Promise<object>,
@@ -128,7 +153,7 @@ export const operatorRoutes = (
     name: 'metrics',
     openapi: described('Times, queues and caches, in the text format of Prometheus', undefined),
     cache: 'no-store',
-    respond: (c) => c.body(metrics.text(figuresOf(solvers.stats())), 200, { 'Content-Type': METRICS_TYPE }),
+    respond: (c) => c.body(metrics.text(figuresOf(stats())), 200, { 'Content-Type': METRICS_TYPE }),
   },
   {
     path: '/api/openapi.json',

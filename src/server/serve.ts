@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { badUse, said } from '../base/errors.ts';
 import { createApp } from './app.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections } from './connections.ts';
+import { type OwnFile, OwnGames } from './own-games.ts';
 import { type SolverLimits, Solvers } from './solvers.ts';
 import type { ServedTable } from './messages.ts';
 
@@ -16,6 +17,8 @@ export interface ServeSettings extends SolverLimits {
   /** The folder of the built page; absent: only the API is served. */
   readonly page: string | undefined;
   readonly tables: readonly ServedTable[];
+  /** Games of somebody's own, each in a file. Absent: none. */
+  readonly files?: readonly OwnFile[] | undefined;
   readonly version: string;
   /** Host names to accept, besides `host`, localhost and IP addresses; '*': any. */
   readonly hosts: readonly string[];
@@ -28,6 +31,8 @@ export interface ServeSettings extends SolverLimits {
   /** Absent: those of CONNECTION_LIMITS. */
   readonly connections?: Partial<ConnectionLimits> | undefined;
   readonly onFault: (error: unknown) => void;
+  /** Called when a file has changed, with the error if it cannot be used any more. */
+  readonly onChange?: (path: string, error?: unknown) => void;
 }
 
 export interface Serving {
@@ -48,8 +53,11 @@ const CHECKS = 10;
 /** Milliseconds between checks for idle connections while closing, and for the last answer to be sent. */
 const IDLE_MS = 50;
 
-/** Starts the server. Raises bad use if it cannot listen on the port. */
-export function serve({
+/**
+ * Starts the server. The memory is divided equally among the library and the files. Raises bad use if it cannot listen on the port
+ * and for two games of the same name, and what a file raises.
+ */
+export async function serve({
   host,
   port,
   page,
@@ -60,12 +68,18 @@ export function serve({
   uwapi,
   headMs = HEAD_MS,
   connections,
+  files = [],
   onFault,
-  ...limits
+  onChange = () => undefined,
+  ...all
 }: ServeSettings): Promise<Serving> {
+  const limits = { ...all, memory: Math.floor(all.memory / (files.length + 1)) };
+  const own = files.length > 0 ? await OwnGames.open(files, limits, tables, onChange) : undefined;
   const solvers = new Solvers(limits, tables);
+  const closeAll = async (): Promise<void> => void (await Promise.all([solvers.close(), own?.close()]));
   const { fetch } = createApp({
     solvers,
+    own,
     page,
     tables,
     version,
@@ -90,7 +104,7 @@ export function serve({
           const closed = new Promise((done) => server.close(done));
           const checking = setInterval(() => server.closeIdleConnections(), IDLE_MS);
           await Promise.race([closed, sleep(patience, undefined, { ref: false })]);
-          await solvers.close();
+          await closeAll();
           await Promise.race([closed, sleep(IDLE_MS)]);
           clearInterval(checking);
           server.closeAllConnections();
@@ -105,6 +119,7 @@ export function serve({
         EADDRNOTAVAIL: 'this machine has no such address',
       };
       const reason = why[error.code as keyof typeof why] ?? error.message;
+      void closeAll();
       reject(badUse(said`cannot listen on ${host}, port ${port}: ${reason}; --port 0 takes any free port`));
     });
   });

@@ -13,13 +13,13 @@
  * In every queue the client that has taken the least time lately comes first. A question is dropped when all clients that asked
  * it have disconnected, and its thread is ended if it only solves for that.
  */
-import { PlayError, said } from '../base/errors.ts';
+import { PlayError, type Said, said } from '../base/errors.ts';
 import type { WrittenAnswer } from './answers.ts';
 import { FairQueue } from './fair-queue.ts';
 import { idOf, keyOf } from './keys.ts';
 import { Lru } from './lru.ts';
 import { Spent } from './spent.ts';
-import { Thread, errorIn } from './thread.ts';
+import { Thread, type ThreadProgram, errorIn } from './thread.ts';
 import type { Begin, QuestionKind, ThreadReply, QuestionSubject, ServedTable } from './messages.ts';
 
 export interface SolverLimits {
@@ -33,6 +33,13 @@ export interface SolverLimits {
   readonly waiting: number;
   /** The largest table of a small game, in bytes; absent: 8 MiB, or less if there is little memory. */
   readonly small?: number | undefined;
+}
+
+/** What questions are about, other than the games of the library. */
+export interface SolverSubject {
+  readonly program: ThreadProgram;
+  /** Identifies what is kept for further questions. Raises bad input. */
+  keyOf(subject: QuestionSubject, kind: QuestionKind): string;
 }
 
 export interface Requester {
@@ -124,6 +131,7 @@ const KNOWN_CHARACTERS = 4 * MiB;
 export class Solvers {
   readonly #limits: SolverLimits;
   readonly #tables: readonly ServedTable[];
+  readonly #about: SolverSubject | undefined;
   /** The most bytes of one small game, of all small games that are kept, and of one large game. */
   readonly #small: number;
   readonly #store: number;
@@ -156,9 +164,11 @@ export class Solvers {
   #closed = false;
   readonly #counts = { answerHits: 0, answerMisses: 0, cancelled: 0, refused: 0 };
 
-  constructor(limits: SolverLimits, tables: readonly ServedTable[] = []) {
+  /** Answers about the games of the library, unless `about` says what else. */
+  constructor(limits: SolverLimits, tables: readonly ServedTable[] = [], about?: SolverSubject) {
     this.#limits = limits;
     this.#tables = tables;
+    this.#about = about;
     this.#store = Math.floor(Math.min(SMALL_STORE, limits.memory * SMALL_PART));
     this.#small = limits.small ?? Math.min(SMALL, Math.floor(this.#store / 2));
     this.#share = Math.floor((limits.memory - this.#store) / limits.threads);
@@ -179,7 +189,7 @@ export class Solvers {
     const cached = this.cached(subject, kind);
     if (cached) return cached;
     this.#counts.answerMisses++;
-    const key = await keyOf(subject, kind);
+    const key = this.#about?.keyOf(subject, kind) ?? (await keyOf(subject, kind));
     signal?.throwIfAborted();
     if (this.#closed) throw closing();
     return new Promise((resolve, reject) => {
@@ -223,9 +233,9 @@ export class Solvers {
   }
 
   /** Ends all threads. Questions that are still waiting fail. */
-  async close(): Promise<void> {
+  async close(why: PlayError = closing()): Promise<void> {
     this.#closed = true;
-    for (const job of this.#jobs.values()) this.#fail(job, closing());
+    for (const job of this.#jobs.values()) this.#fail(job, why);
     clearTimeout(this.#looking);
     const threads = [this.#trial, this.#keeper, ...this.#lanes].map(({ thread }) => thread);
     this.#lanes = [];
@@ -384,13 +394,14 @@ export class Solvers {
 
   /** `store`: bytes of solved games that are kept besides the last one. */
   #thread(small: boolean, store = 0): Thread {
-    return new Thread({
+    const settings = {
       tables: this.#tables,
       memory: this.#share,
       most: small ? this.#small : this.#share,
       store,
       turn: Math.min(TURN_MS, this.#limits.seconds * 500),
-    });
+    };
+    return new Thread(settings, this.#about?.program);
   }
 
   /** Ends idle lanes, the least recently used first, until `bytes` are free; false if that is not possible. */
@@ -463,8 +474,8 @@ export class Solvers {
   #failed(lane: Lane, job: Job, reply: ThreadReply | undefined): void {
     const error = reply
       ? (errorIn(reply, this.#share) ?? new Error('no answer'))
-      : tooLong(job, this.#limits.seconds);
-    const crashed = reply === undefined || 'crash' in reply;
+      : tooLong(job, this.#limits.seconds, lane.thread?.slow);
+    const crashed = reply === undefined || 'crash' in reply || ('ended' in reply && reply.ended === true);
     const { solving } = lane;
     if (!this.#lanes.includes(lane)) {
       if (crashed) {
@@ -527,10 +538,13 @@ const beginOf = ({ kind, subject: { position, impossible } }: Job): Begin => ({
 
 const closing = (): PlayError => new PlayError('busy', said`the server is closing`);
 
-const tooLong = ({ subject }: Job, seconds: number): PlayError =>
+/** `slow`: what of its rules has taken long. */
+const tooLong = ({ subject }: Job, seconds: number, slow: Said | undefined): PlayError =>
   new PlayError(
     'out of time',
-    said`${subject.game} took longer than ${seconds} s, the limit for one question; a smaller board helps`,
+    slow === undefined
+      ? said`${subject.game} took longer than ${seconds} s, the limit for one question; a smaller board helps`
+      : said`${subject.game} took longer than ${seconds} s, the limit for one question: ${slow}`,
   );
 
 const busy = (waiting: number): PlayError =>

@@ -1,6 +1,5 @@
 /** Sends tables on disk, whole or in ranges, without holding them. */
 import type { Context } from 'hono';
-import type { Game } from '../rules/game.ts';
 import { crc32 } from '../tables/checksum.ts';
 import { type TableBytes, openBytes } from '../tables/folder.ts';
 import { PRELUDE_BYTES } from '../tables/format.ts';
@@ -9,14 +8,14 @@ import type { ServedTable } from './messages.ts';
 /** The most bytes that are read at a time. */
 const CHUNK_BYTES = 2 ** 16;
 
-/** The table of a game with exactly these options, among those that are served. */
+/** The table of a game with exactly these options, which are all that it has, among those that are served. */
 export function tableFor(
   tables: readonly ServedTable[],
-  game: Game,
-  given: Readonly<Record<string, string>>,
+  game: string,
+  options: Readonly<Record<string, string>>,
 ): ServedTable | undefined {
-  const options = JSON.stringify(game.texts(given));
-  return tables.find((one) => one.game === game.name && JSON.stringify(one.options) === options);
+  const asked = JSON.stringify(options);
+  return tables.find((one) => one.game === game && JSON.stringify(one.options) === asked);
 }
 
 /** Answers with bytes of tables, which are opened when they are first asked for, and stay open. */

@@ -1,8 +1,9 @@
 /** A thread that solves games. */
 import { readFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
 import { setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { errorOf, said, tooLarge } from '../base/errors.ts';
+import { type PlayError, type Said, errorOf, partsOf, said, tooLarge } from '../base/errors.ts';
 import { bytes } from '../base/numbers.ts';
 import type { ThreadReply, Started, ThreadTask, ThreadSettings } from './messages.ts';
 
@@ -13,8 +14,32 @@ const PATIENT = 3;
 /** The unit in which Linux counts CPU time. */
 const TICK_MS = 10;
 
+/** What runs in a thread. */
+export interface ThreadProgram {
+  readonly file: URL;
+  /** Added to the settings of each thread. */
+  readonly settings?: () => ThreadExtras;
+  /** Watches a thread that runs rules of somebody's own, and refuses those that take too long. Absent: nobody does. */
+  readonly watch?: (worker: Worker, extras: ThreadExtras, refuse: (error: PlayError) => void) => ThreadWatch;
+}
+
+type ThreadExtras = Readonly<Record<string, unknown>>;
+
+export interface ThreadWatch {
+  /** What has taken long, in a sentence; undefined: nothing has. */
+  readonly slow: Said | undefined;
+  /** The error to report for one that ended the thread. */
+  causeOf(error: Error): PlayError;
+  heard(): void;
+  end(): void;
+}
+
+/** Answers about the games of the library. */
+const LIBRARY: ThreadProgram = { file: new URL('./solver-worker.js', import.meta.url) };
+
 export class Thread {
   readonly #worker: Worker;
+  readonly #watch: ThreadWatch | undefined;
   /** Fulfilled when the thread has started; the time limit counts from then on. */
   readonly #started: Promise<unknown>;
   /** Its number in the system. */
@@ -27,26 +52,36 @@ export class Thread {
   #timer: NodeJS.Timeout | undefined;
   #done: ((reply: ThreadReply | undefined) => void) | undefined;
 
-  constructor(settings: ThreadSettings) {
-    this.#worker = new Worker(new URL('./solver-worker.js', import.meta.url), {
-      workerData: settings,
+  constructor(settings: Omit<ThreadSettings, 'key'>, program: ThreadProgram = LIBRARY) {
+    const key = randomUUID();
+    const extras = program.settings?.() ?? {};
+    this.#worker = new Worker(program.file, {
+      workerData: { ...extras, ...settings, key },
       resourceLimits: {
         maxOldGenerationSizeMb:
           Math.ceil(Math.min(settings.memory, settings.most + settings.store) / 2 ** 20) + OWN_MEGABYTES,
       },
     });
+    this.#watch = program.watch?.(this.#worker, extras, (error) =>
+      this.#settle({ error: partsOf(error), ended: true }),
+    );
     this.#started = new Promise((resolve) =>
-      this.#worker.once('message', ({ thread }: Started) => {
-        this.#number = thread;
+      this.#worker.on('message', (message: (ThreadReply | Started) & { readonly key?: unknown }) => {
+        // rules may send anything
+        if ((message as unknown) === null || message.key !== key) return;
+        this.#watch?.heard();
+        if (!('thread' in message)) return this.#settle(message);
+        this.#number = message.thread;
         if (this.#patient) this.bePatient();
-        this.#worker.on('message', (reply: ThreadReply) => this.#settle(reply));
         resolve(undefined);
       }),
     );
-    this.#worker.on('error', ({ message }) => {
-      this.#crash = message;
-      this.#settle({ crash: message });
+    this.#worker.on('error', (error) => {
+      const known = this.#watch && !isOutOfMemory(error) ? this.#watch.causeOf(error) : undefined;
+      this.#crash = error.message;
+      this.#settle(known ? { error: partsOf(known), ended: true } : { crash: error.message });
     });
+    this.#worker.on('exit', () => this.#watch?.end());
     this.#worker.unref();
   }
 
@@ -55,6 +90,8 @@ export class Thread {
     if (this.#crash !== undefined) return Promise.resolve({ crash: this.#crash });
     return new Promise((resolve) => {
       this.#done = resolve;
+      // before the server listens, nothing else keeps the program from ending
+      this.#worker.ref();
       this.#worker.postMessage(task);
       this.#began = Infinity;
       void this.#started.then(() => {
@@ -62,6 +99,11 @@ export class Thread {
         if (this.#done === resolve) this.#timer = setTimeout(() => this.#settle(undefined), patience);
       });
     });
+  }
+
+  /** What has taken long in rules of somebody's own; undefined: nothing has. */
+  get slow(): Said | undefined {
+    return this.#watch?.slow;
   }
 
   /** The milliseconds of a processor that the last question has taken so far; where they cannot be known, all milliseconds. */
@@ -83,6 +125,7 @@ export class Thread {
   async end(): Promise<void> {
     clearTimeout(this.#timer);
     this.#done = undefined;
+    this.#watch?.end();
     await this.#worker.terminate();
   }
 
@@ -98,6 +141,7 @@ export class Thread {
 
   #settle(reply: ThreadReply | undefined): void {
     clearTimeout(this.#timer);
+    this.#worker.unref();
     const done = this.#done;
     this.#done = undefined;
     done?.(reply);
@@ -109,7 +153,10 @@ export function errorIn(reply: ThreadReply, memory: number): Error | undefined {
   if ('error' in reply) return errorOf(reply.error);
   const message = 'fault' in reply ? reply.fault : 'crash' in reply ? reply.crash : undefined;
   if (message === undefined) return undefined;
-  return /memory|allocation failed|array( buffer)? length|maximum size exceeded/i.test(message)
+  return isOutOfMemory({ message })
     ? tooLarge(said`more than ${bytes(memory)} would be needed; a smaller board helps`)
     : new Error(message);
 }
+
+const isOutOfMemory = ({ message }: Pick<Error, 'message'>): boolean =>
+  /memory|allocation failed|array( buffer)? length|maximum size exceeded/i.test(message);

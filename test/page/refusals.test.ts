@@ -15,16 +15,9 @@ const SRC = fileURLToPath(new URL('../../src/', import.meta.url));
 
 /** Files whose imports can raise errors in the page. Sentences of the server and of the laboratory's frame, with its checks, are added. */
 const ROOTS = ['web/main.tsx', 'web/engine/worker.ts'];
-const SERVER = [
-  'app',
-  'middleware',
-  'questions',
-  'route',
-  'routes',
-  'solvers',
-  'thread',
-  'solver-worker',
-].map((file) => `server/${file}.ts`);
+const SERVER = ['app', 'middleware', 'questions', 'route', 'routes', 'solvers', 'thread', 'tasks'].map(
+  (file) => `server/${file}.ts`,
+);
 const FRAME = ['run', 'no-sessions', 'no-tables']
   .map((file) => `web/lab/inside/${file}.ts`)
   .concat('source/exported.ts');

@@ -4,11 +4,14 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
-import { badUse, printable, said } from '../../base/errors.ts';
+import { badUse, printable, quote, said } from '../../base/errors.ts';
+import type { OwnFile } from '../../server/own-games.ts';
 import { serve } from '../../server/serve.ts';
 import type { ServedTable } from '../../server/messages.ts';
 import { tableInfo } from '../../tables/file.ts';
 import { note, print, report } from '../io.ts';
+import { isPath } from '../rules-file/path.ts';
+import { servedFile } from '../rules-file/served.ts';
 import type { RunCommand } from '../run.ts';
 import { version } from '../version.ts';
 
@@ -27,7 +30,7 @@ const memoryByDefault = (): number => Math.min(2 * 2 ** 30, Math.floor(process.a
  */
 const HEAP_GROWTH = 200;
 
-export const run: RunCommand<'serve'> = async ({ flags }) => {
+export const run: RunCommand<'serve'> = async ({ args, flags }) => {
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`);
   const { host, port, seconds, memory = memoryByDefault(), tables, allowHost, trustProxy, uwapi } = flags;
   const page = fileURLToPath(new URL('../../page/', import.meta.url));
@@ -41,11 +44,16 @@ export const run: RunCommand<'serve'> = async ({ flags }) => {
     waiting: WAITING,
     page: existsSync(page) ? page : undefined,
     tables: tables === undefined ? [] : tablesIn(tables),
+    files: args.games.map(fileAt),
     version: version(),
     hosts: allowHost,
     trustProxy,
     uwapi,
     onFault: (error) => void report(error, 'serve'),
+    onChange: (path, error) => {
+      if (error === undefined) note(`serve: ${path} has changed, and is served as it is now`);
+      else report(error, 'serve');
+    },
   });
   print(`Perfect Play is at ${server.address}/ (Ctrl-C ends it)`);
   const signalled = (): Promise<NodeJS.Signals> =>
@@ -57,6 +65,14 @@ export const run: RunCommand<'serve'> = async ({ flags }) => {
   await Promise.race([server.close(ending), signalled().then(() => server.close(0))]);
   note('serve: ended');
 };
+
+/** The game file at a path. Raises bad use for the name of a library game, which is served anyway. */
+function fileAt(path: string): OwnFile {
+  if (isPath(path)) return servedFile(path);
+  throw badUse(
+    said`${quote(path)} is not the path of a game file, as in ${`./${path}.ts`}; games of the library are always served`,
+  );
+}
 
 /** The tables in a folder; a file that cannot be used is reported and skipped. Raises bad use if the folder cannot be read. */
 function tablesIn(folder: string): ServedTable[] {

@@ -38,11 +38,12 @@ export interface QuestionWatch {
 
 /**
  * Calls `slow` for everything in the file that takes long, with its place if that is known; `limited` is true if the program
- * is to end.
+ * is to end. `thread`: the number of the worker; absent: it is the only one.
  */
 export function watchQuestions(
   counts: Int32Array,
   slow: (at: Whereabouts | undefined, limited: boolean) => void,
+  thread?: number,
 ): QuestionWatch {
   let seen = -1;
   let since = performance.now();
@@ -65,7 +66,7 @@ export function watchQuestions(
     const isLong = performance.now() - since > 1000 * LONG_SECONDS;
     looking = true;
     // to write a position may take for ever too, and then the worker answers no more, so that is asked for last
-    at = (await whereIsIt(isLong)) ?? at;
+    at = (await whereIsIt(isLong, thread)) ?? at;
     looking = false;
     if (Atomics.load(counts, ASKED) !== seen || since !== began) return;
     // between calls the program itself works, unless a line of the file runs
@@ -87,7 +88,7 @@ export function watchQuestions(
 }
 
 /** Interrupts the worker and asks it where it is, and if `fully` at which question; undefined if it does not answer. */
-async function whereIsIt(fully: boolean): Promise<Whereabouts | undefined> {
+async function whereIsIt(fully: boolean, thread: number | undefined): Promise<Whereabouts | undefined> {
   const inspector = await import('node:inspector').catch(() => undefined);
   if (inspector === undefined) return undefined;
   const session = new inspector.Session();
@@ -95,7 +96,7 @@ async function whereIsIt(fully: boolean): Promise<Whereabouts | undefined> {
   try {
     session.connect();
     return await Promise.race([
-      told(session, fully),
+      told(session, fully, thread),
       new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), TOLD_MS))),
     ]);
   } catch {
@@ -115,10 +116,16 @@ interface Answer {
 /** The members of `Whereabouts` in the order in which they are asked for. */
 const ASKED_FOR = ['line', 'question'] as const;
 
-const told = (session: Session, fully: boolean): Promise<Whereabouts | undefined> =>
+const told = (
+  session: Session,
+  fully: boolean,
+  thread: number | undefined,
+): Promise<Whereabouts | undefined> =>
   new Promise((resolve) => {
     let line: string | undefined;
-    session.on('NodeWorker.attachedToWorker', ({ params: { sessionId } }) => {
+    session.on('NodeWorker.attachedToWorker', ({ params: { sessionId, workerInfo } }) => {
+      // its id counts the sessions, and only its title has the number of the thread: "[worker 3] …"
+      if (thread !== undefined && /^\[worker (\d+)\]/.exec(workerInfo.title)?.[1] !== String(thread)) return;
       for (const [id, member] of ASKED_FOR.slice(0, fully ? 2 : 1).entries()) {
         const params = { expression: `globalThis.${TELLS}?.${member}()` };
         session.post('NodeWorker.sendMessageToWorker', {

@@ -1,5 +1,6 @@
 /** The answers of the interface. */
 import { gameNames, loadGame } from '../../games/index.ts';
+import { once } from '../../base/once.ts';
 import type { Game } from '../../rules/game.ts';
 import type { Position } from '../../rules/positions.ts';
 import type { Rules } from '../../rules/rules.ts';
@@ -13,7 +14,7 @@ import { type Told, type ToldMove, told } from './values.ts';
 /** How well the client can show a game: as a list of moves only, or on a board. */
 type Gui = 'v0' | 'v1';
 
-interface ListedGame {
+export interface ListedGame {
   readonly id: string;
   readonly name: string;
   readonly type: 'twoPlayer';
@@ -51,17 +52,18 @@ export interface MoveAnswer extends Written, ToldMove {
 
 const guiOf = (rules: Rules<Position>): Gui => (drawingOf(rules) ? 'v1' : 'v0');
 
-/** The games, by the order of their titles. */
-export async function gamesAnswer(): Promise<readonly ListedGame[]> {
-  const games = await Promise.all(gameNames.map(loadGame));
-  return games
-    .map((game) => ({
-      id: gameId(game.name),
-      name: game.title.en,
-      type: 'twoPlayer' as const,
-      gui: guiOf(game.rules()),
-    }))
-    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+export const listedGame = (game: Game): ListedGame => ({
+  id: gameId(game.name),
+  name: game.title.en,
+  type: 'twoPlayer',
+  gui: guiOf(game.rules()),
+});
+
+const inLibrary = once(async () => (await Promise.all(gameNames.map(loadGame))).map(listedGame));
+
+/** The games of the library and `others`, by the order of their titles. */
+export async function gamesAnswer(others: readonly ListedGame[]): Promise<readonly ListedGame[]> {
+  return [...(await inLibrary()), ...others].toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 export function gameAnswer(game: Game): GameAnswer {

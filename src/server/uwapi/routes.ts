@@ -9,7 +9,9 @@ import { type WrittenAnswer, written } from '../answers.ts';
 import { gameName } from '../questions.ts';
 import type { QuestionSubject } from '../messages.ts';
 import type { QuestionAsker, Route, ServerContext } from '../route.ts';
-import { gameAnswer, gamesAnswer, instructionsAnswer } from './answers.ts';
+import type { OwnDescription } from '../own-description.ts';
+import type { OwnGames } from '../own-games.ts';
+import { type ListedGame, gameAnswer, gamesAnswer, instructionsAnswer } from './answers.ts';
 import { gameNamed, optionsOf } from './names.ts';
 
 /** The path at which the client looks for the interface. */
@@ -30,25 +32,28 @@ export class InvalidName extends Error {
   }
 }
 
-export const uwapiRoutes = (ask: QuestionAsker): readonly Route[] => [
+export const uwapiRoutes = (ask: QuestionAsker, own: OwnGames | undefined): readonly Route[] => [
   {
     path: `${UWAPI}/`,
     name: UWAPI_NAME,
-    cache: 'fixed',
-    answer: async () => written(await gamesAnswer()),
+    cache: own ? 'question' : 'fixed',
+    answer: async () => written(await gamesAnswer(await listedIn(own))),
   },
   {
     path: `${UWAPI}/:game/`,
     name: UWAPI_NAME,
-    cache: 'fixed',
-    answer: async (c) => written(gameAnswer(await gameOf(c))),
+    cache: own ? 'question' : 'fixed',
+    answer: async (c) => {
+      const described = await ownOf(c, own);
+      return written(described ? described.client.game : gameAnswer(await gameOf(c)));
+    },
   },
   {
     path: `${UWAPI}/:game/:variant/`,
     name: UWAPI_NAME,
     cache: 'question',
     answer: async (c) =>
-      ask(c, await subjectOf(c), 'uwapi variant').catch((error: unknown) => {
+      ask(c, await subjectOf(c, own), 'uwapi variant').catch((error: unknown) => {
         throw isWrong(error) ? new InvalidName('Variant', error) : error;
       }),
   },
@@ -56,15 +61,19 @@ export const uwapiRoutes = (ask: QuestionAsker): readonly Route[] => [
     path: `${UWAPI}/:game/:variant/positions/`,
     name: UWAPI_NAME,
     cache: 'question',
-    answer: async (c) => positionOf(c, await subjectOf(c), ask),
+    answer: async (c) => positionOf(c, await subjectOf(c, own), ask),
   },
   {
     path: `${UWAPI}/:game/:variant/instructions/`,
     name: UWAPI_NAME,
     cache: 'question',
     answer: async (c) => {
-      await subjectOf(c);
-      return written(instructionsAnswer(await gameOf(c), c.req.query('locale') ?? ''));
+      await subjectOf(c, own);
+      const locale = c.req.query('locale') ?? '';
+      const described = await ownOf(c, own);
+      if (!described) return written(instructionsAnswer(await gameOf(c), locale));
+      const { en, zh } = described.client.instructions;
+      return written(locale === 'zh' ? zh : en);
     },
   },
 ];
@@ -97,13 +106,28 @@ async function gameOf(c: ServerContext): Promise<Game> {
   }
 }
 
-/** The game and the options in the path of a request. */
-async function subjectOf(c: ServerContext): Promise<QuestionSubject> {
-  const game = await gameOf(c);
+/** The game of somebody's own in the path of a request; undefined if it is none. */
+async function ownOf(c: ServerContext, own: OwnGames | undefined): Promise<OwnDescription | undefined> {
+  const name = own?.named(gameName(c));
+  return name === undefined ? undefined : (await own?.of(name))?.description;
+}
+
+/** Those of somebody's own, except files that are wrong now. */
+async function listedIn(own: OwnGames | undefined): Promise<readonly ListedGame[]> {
+  const games = await Promise.allSettled((own?.names ?? []).map(async (name) => own?.of(name)));
+  return games.flatMap((one) =>
+    one.status === 'fulfilled' ? (one.value?.description.client.listed ?? []) : [],
+  );
+}
+
+/** The game and the options in the path of a request. Whether a game of somebody's own has such options, its thread says. */
+async function subjectOf(c: ServerContext, own: OwnGames | undefined): Promise<QuestionSubject> {
+  const name = own?.named(gameName(c));
+  const game = name === undefined ? await gameOf(c) : undefined;
   try {
     const options = optionsOf(c.req.param('variant') ?? '');
-    game.texts(options);
-    return { game: game.name, options, position: undefined };
+    game?.texts(options);
+    return { game: game?.name ?? name ?? '', options, position: undefined };
   } catch (error) {
     throw isWrong(error) ? new InvalidName('Variant', error) : error;
   }
