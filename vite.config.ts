@@ -68,7 +68,7 @@ export default defineConfig({
             { name: 'changes', test: /src\/web\/lab\/changes/ },
             { name: 'completion', test: /src\/web\/lab\/completion/ },
             { name: 'hands-on', test: /src\/web\/lab\/hands-on/ },
-            { name: 'link', test: /src\/web\/lab\/link/ },
+            { name: 'link', test: /src\/source\/link/ },
             {
               name: 'lab',
               test: /src\/web\/(lab\/|styles\/lab)|src\/source\/|node_modules\/(@codemirror|@lezer|@marijn|crelt|style-mod|w3c-keyname|sucrase|lines-and-columns)/,

@@ -112,7 +112,7 @@ await packed(`${SERVER}/serve.js`, {
   onLog: ignoreMissing,
 });
 for (const file of WITHIN) rmSync(`${SERVER}/${file}`);
-await packed('dist/source/strip.js', {});
+for (const file of ['imports', 'strip']) await packed(`dist/source/${file}.js`, {});
 await together();
 
 step('the page, which takes longest');

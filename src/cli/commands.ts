@@ -1002,6 +1002,19 @@ perfect-play law check <file> checks a certificate.`,
       ['serve ./my-game.ts', 'also a game of your own'],
     ],
   },
+  share: {
+    about: 'print a link that opens a game in the laboratory of the page; the link holds the file',
+    args: { game },
+    flags: {
+      at: {
+        takes: 'address',
+        about: 'the address of the page, of any server that has one',
+        default: 'http://127.0.0.1:8080/',
+      },
+    },
+    after: 'The part behind # is not sent to any server. The file is read, and not run.',
+    examples: [['share ./my-game.ts --at https://example.org/play/', 'for somebody who opens it there']],
+  },
   completion: {
     about: 'print a script that makes a shell complete commands, games and flags',
     args: { shell: { about: 'bash, zsh or fish' } },

@@ -25,6 +25,7 @@ const FILES: {
   list: () => import('./commands/list.ts'),
   examples: () => import('./commands/examples.ts'),
   serve: () => import('./commands/serve.ts'),
+  share: () => import('./commands/share.ts'),
   completion: () => import('./commands/completion/completion.ts'),
 };
 

@@ -18,6 +18,15 @@ export interface CommandTask {
   readonly key: string;
 }
 
+/** What a thread is given that serves a game file. */
+export interface ServedFile {
+  readonly path: string;
+  /** The version of the files that it is to run; undefined: whatever they are. */
+  readonly version: string | undefined;
+  /** As in `CommandTask`. */
+  readonly counts: Int32Array;
+}
+
 /**
  * Calls begun, calls finished, whether a call that takes too long ends the program, and whether the worker is to keep its work
  * and end.

@@ -542,9 +542,8 @@ const closing = (): PlayError => new PlayError('busy', said`the server is closin
 const tooLong = ({ subject }: Job, seconds: number, slow: Said | undefined): PlayError =>
   new PlayError(
     'out of time',
-    slow === undefined
-      ? said`${subject.game} took longer than ${seconds} s, the limit for one question; a smaller board helps`
-      : said`${subject.game} took longer than ${seconds} s, the limit for one question: ${slow}`,
+    slow ??
+      said`${subject.game} took longer than ${seconds} s, the limit for one question; a smaller board helps`,
   );
 
 const busy = (waiting: number): PlayError =>

@@ -3,6 +3,9 @@ import { parse } from 'sucrase/dist/esm/parser/index.js';
 import { ContextualKeyword } from 'sucrase/dist/esm/parser/tokenizer/keywords.js';
 import { TokenType } from 'sucrase/dist/esm/parser/tokenizer/types.js';
 
+/** The modules that a program may import in the laboratory. */
+export const LAB_MODULES: readonly string[] = ['perfect-play', 'perfect-play/kit', 'perfect-play/sums'];
+
 /** The name of a module in a program, from `start` to before `end`, quotes included. */
 export interface Named {
   readonly start: number;

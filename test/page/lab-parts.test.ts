@@ -11,7 +11,7 @@ import { newGame } from '../../src/source/new-game.ts';
 import { oneFile } from '../../src/source/one-file.ts';
 import { reachedSoon } from '../../src/web/engine/soon.ts';
 import { compare } from '../../src/web/lab/inside/compare.ts';
-import { readLink, writeLink } from '../../src/web/lab/link.ts';
+import { readLink, writeLink } from '../../src/source/link.ts';
 import { placeIn } from '../../src/web/lab/place.ts';
 import { indexOf, programOf } from '../../src/web/lab/program.ts';
 import { hasShape, isReply } from '../../src/web/lab/shapes.ts';

@@ -2,18 +2,17 @@
 import { realpathSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { PlayError, badInput, badUse, didYouMean, errorFrom, quote, said } from '../../base/errors.ts';
-import { bytes } from '../../base/numbers.ts';
+import { PlayError, badInput, didYouMean, errorFrom, quote, said } from '../../base/errors.ts';
 import type { Game } from '../../rules/game.ts';
 import { isOutOfMemory } from '../io.ts';
 import { blameFile, blameSyntax, firstPlace, sayFault, tells } from './blame.ts';
 import { checkedGame } from './exported.ts';
 import { checkIntact, keepIntact } from './intact.ts';
 import { speakOnStandardError } from './output.ts';
-import { MOST_SOURCE, RULES_FILE } from './path.ts';
 import { loading } from './questions.ts';
 import { ENTRIES, filesRead, runFile } from './run.ts';
 import { TELLS } from './slow-questions.ts';
+import { checkGameFile } from './text.ts';
 
 /** Names of the kit in version 0.1, and what to write instead. */
 const RENAMED: Readonly<Record<string, string>> = {
@@ -33,15 +32,7 @@ const FRAMES = 60;
  */
 export async function loadFile(path: string): Promise<Game> {
   const full = resolve(path);
-  const stats = statSync(full, { throwIfNoEntry: false });
-  if (stats === undefined) throw badUse(said`there is no file ${quote(path)}`);
-  if (!stats.isFile()) throw badUse(said`${quote(path)} is not a file`);
-  if (!RULES_FILE.test(path))
-    throw badUse(
-      said`${quote(path)} is not called like a game file; its name ends in .ts, .js, .mts or .mjs`,
-    );
-  if (stats.size > MOST_SOURCE)
-    throw badInput(said`${quote(path)} is longer than ${bytes(MOST_SOURCE)}, the limit`);
+  checkGameFile(path);
   Error.stackTraceLimit = FRAMES;
   Object.defineProperty(globalThis, TELLS, { value: tells(path), configurable: true });
   speakOnStandardError();

@@ -3,17 +3,9 @@ import type { Worker } from 'node:worker_threads';
 import { type Said, badInput, said } from '../../base/errors.ts';
 import type { OwnFile } from '../../server/own-games.ts';
 import type { ThreadProgram, ThreadWatch } from '../../server/thread.ts';
-import { COUNTS } from '../task.ts';
+import { COUNTS, type ServedFile } from '../task.ts';
 import { LONG_SECONDS, watchQuestions } from './slow-questions.ts';
 import { doingIn, endedBy } from './trouble.ts';
-
-/** What a thread that serves a game file is given. */
-export interface ServedFile {
-  readonly path: string;
-  /** The version of the files that it is to run; undefined: whatever they are. */
-  readonly version: string | undefined;
-  readonly counts: Int32Array;
-}
 
 export const servedFile = (path: string): OwnFile => ({
   path,

@@ -11,7 +11,7 @@ import { checkIntact } from './intact.ts';
 import { loadFile } from './load.ts';
 import { precheckOf } from './precheck.ts';
 import { filesRead } from './run.ts';
-import type { ServedFile } from './served.ts';
+import type { ServedFile } from '../task.ts';
 
 const { path, version } = workerData as ServedFile;
 const precheck = await precheckOf(path);

@@ -31,7 +31,8 @@ const Reference = later<{ close: () => void }>(() =>
 );
 
 /** The file in a link. Raises bad input. */
-const textOf = async (fragment: string): Promise<string> => (await import('./link.ts')).readLink(fragment);
+const textOf = async (fragment: string): Promise<string> =>
+  (await import('../../source/link.ts')).readLink(fragment);
 
 /** The game that a first visit opens. */
 const FIRST = 'tic-tac-toe';

@@ -1,12 +1,9 @@
 /** The text of the editor as a program: types removed, imports found, and every place led back to where it is written. */
 import { badInput, printable, quote, said, type PlayError } from '../../base/errors.ts';
-import { modulesIn } from '../../source/imports.ts';
+import { LAB_MODULES, modulesIn } from '../../source/imports.ts';
 import { type WrittenFile, indexAt, writtenSpot } from '../../source/spots.ts';
 import { strip } from '../../source/strip.ts';
 import type { At, Code } from './protocol.ts';
-
-/** The modules that a program in the laboratory may import. */
-const MODULES = ['perfect-play', 'perfect-play/kit', 'perfect-play/sums'];
 
 /** What is wrong with a text, from the character `from` on. */
 export interface Flawed {
@@ -25,9 +22,9 @@ export function programOf(text: string, name: string): LabProgram | Flawed {
   const { code, tokens } = stripped;
   const modules = modulesIn(code);
   const written: WrittenFile = { code, from: { text, tokens } };
-  const unknown = modules.find(({ module }) => !MODULES.includes(module));
+  const unknown = modules.find(({ module }) => !LAB_MODULES.includes(module));
   if (unknown) {
-    const allowed = MODULES.join(', ');
+    const allowed = LAB_MODULES.join(', ');
     const error = badInput(
       said`${quote(unknown.module)} cannot be imported here; expected one of ${allowed}`,
     );

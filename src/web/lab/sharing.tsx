@@ -29,7 +29,7 @@ export function Sharing({ lab, open, shared }: Members): VNode {
   }, [source]);
   const share = async (): Promise<void> => {
     try {
-      const { writeLink } = await import('./link.ts');
+      const { writeLink } = await import('../../source/link.ts');
       const fragment = await writeLink(source);
       const address = `${location.origin}${location.pathname}?lab#${fragment}`;
       history.replaceState(history.state, '', `?lab#${fragment}`);

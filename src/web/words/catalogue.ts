@@ -108,9 +108,9 @@ export const refusals: Readonly<Record<string, Translated>> = {
     zh: '规则发送的消息太多，已被停止',
     ja: '規則が多すぎるメッセージを送り、止められた',
   },
-  'the file has {1} bytes, and a link carries at most {2}; download it instead': {
-    zh: '文件有 {1} 字节，链接最多可带 {2} 字节；请改为下载',
-    ja: 'ファイルは {1} バイトあり、リンクに入るのは {2} バイトまで。代わりにダウンロードする',
+  'the file has {1} bytes, and a link carries at most {2}; send the file instead': {
+    zh: '文件有 {1} 字节，链接最多可带 {2} 字节；请改为发送文件',
+    ja: 'ファイルは {1} バイトあり、リンクに入るのは {2} バイトまで。代わりにファイルを送る',
   },
   'this link is damaged: the file in it cannot be read; copy the whole link, or ask for the file': {
     zh: '此链接已损坏：其中的文件无法读取；请复制完整的链接，或索取文件',

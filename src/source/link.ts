@@ -1,5 +1,5 @@
 /** A game file in the fragment of an address, which browsers do not send: compressed, with a check sum, in letters of base64url. */
-import { badInput, said } from '../../base/errors.ts';
+import { badInput, said } from '../base/errors.ts';
 
 /** The longest file that a link carries, in bytes. */
 const LONGEST = 2 ** 15;
@@ -10,7 +10,7 @@ export async function writeLink(text: string): Promise<string> {
   const bytes = new TextEncoder().encode(text);
   if (bytes.length > LONGEST)
     throw badInput(
-      said`the file has ${bytes.length} bytes, and a link carries at most ${LONGEST}; download it instead`,
+      said`the file has ${bytes.length} bytes, and a link carries at most ${LONGEST}; send the file instead`,
     );
   const packed = await through(bytes, new CompressionStream('deflate-raw'));
   return KIND + letters(Uint8Array.from([...sumOf(bytes), ...packed]));
