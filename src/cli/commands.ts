@@ -1015,6 +1015,16 @@ perfect-play law check <file> checks a certificate.`,
     after: 'The part behind # is not sent to any server. The file is read, and not run.',
     examples: [['share ./my-game.ts --at https://example.org/play/', 'for somebody who opens it there']],
   },
+  page: {
+    about: 'write the page with games of your own as plain files, for any server',
+    args: { games: { file: true, repeats: true, about: 'game files' } },
+    flags: {
+      out: { takes: 'folder', about: 'the folder to write (required)' },
+      library: { about: 'list the games of the library too' },
+    },
+    after: `The files work below any path, and offline after the first visit. ${CODE}`,
+    examples: [['page ./my-game.ts ./other.ts --out site', 'then copy site/ to a web server']],
+  },
   completion: {
     about: 'print a script that makes a shell complete commands, games and flags',
     args: { shell: { about: 'bash, zsh or fish' } },

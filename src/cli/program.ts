@@ -26,6 +26,7 @@ const FILES: {
   examples: () => import('./commands/examples.ts'),
   serve: () => import('./commands/serve.ts'),
   share: () => import('./commands/share.ts'),
+  page: () => import('./commands/page.ts'),
   completion: () => import('./commands/completion/completion.ts'),
 };
 

@@ -17,7 +17,7 @@ import {
   shortBody,
 } from './middleware.ts';
 import { NO_PAGE } from './no-page.ts';
-import { pageFiles } from './page.ts';
+import { ownFiles, pageFiles } from './page.ts';
 import type { OwnGames } from './own-games.ts';
 import { type QuestionAsker, type Route, type ServerEnv, addRoutes, refused, routeNames } from './route.ts';
 import { gameRoutes, operatorRoutes } from './routes.ts';
@@ -50,7 +50,7 @@ export interface AppSettings {
 }
 
 export function createApp(settings: AppSettings): Hono<ServerEnv> {
-  const { page, hosts, uwapi = false, onFault } = settings;
+  const { page, own, hosts, uwapi = false, onFault } = settings;
   const app = new Hono<ServerEnv>();
   const metrics = new Metrics();
   const routes = routesOf(app, metrics, settings);
@@ -76,6 +76,7 @@ export function createApp(settings: AppSettings): Hono<ServerEnv> {
       throw notFound(said`there is nothing at ${quote(c.req.path)}`);
     });
   }
+  if (page !== undefined && own) app.get('*', ownFiles(page, own));
   if (page !== undefined) app.get('*', pageFiles(page));
   app.notFound((c) => nothing(c, page !== undefined));
   app.onError(failure(onFault));

@@ -3,10 +3,11 @@
  * its own. A file that changes is read anew for the next question about it.
  */
 import { statSync } from 'node:fs';
-import { PlayError, badUse, notFound, quote, said } from '../base/errors.ts';
+import { PlayError, badUse, partsOf, notFound, quote, said } from '../base/errors.ts';
 import { gameNames } from '../games/index.ts';
 import type { QuestionKind, QuestionSubject, ServedTable } from './messages.ts';
 import { type OwnDescription, readDescription } from './own-description.ts';
+import type { OwnEntry } from './own-site.ts';
 import { type SolverLimits, type SolverStats, Solvers } from './solvers.ts';
 import type { ThreadProgram } from './thread.ts';
 import { gameId } from './uwapi/names.ts';
@@ -14,6 +15,8 @@ import { gameId } from './uwapi/names.ts';
 /** A file with the rules of a game. */
 export interface OwnFile {
   readonly path: string;
+  /** The text of the file, for the page. Raises bad input for one that the page cannot run. */
+  text(): string;
   /** What a thread runs. `version`: that of the files which the game consists of; absent: whatever they are now. */
   program(version?: string): ThreadProgram;
 }
@@ -53,7 +56,7 @@ export class OwnGame {
       return new OwnGame(description, solvers, new Map([...others, ...before]));
     } catch (error) {
       await solvers.close();
-      throw error;
+      throw error instanceof PlayError && !error.message.includes(file.path) ? error.at(file.path) : error;
     }
   }
 
@@ -211,6 +214,19 @@ export class OwnGames {
     } finally {
       served.opening = undefined;
     }
+  }
+
+  /** The games as the page opens them. */
+  get entries(): readonly OwnEntry[] {
+    return [...this.#served.values()].map(({ file, name, game }) => {
+      const title = game?.description.game.title ?? { en: name, zh: name, ja: name };
+      try {
+        return { name, title, text: file.text() };
+      } catch (error) {
+        if (!(error instanceof PlayError)) throw error;
+        return { name, title, text: '', refused: partsOf(error) };
+      }
+    });
   }
 
   /** What all threads of these games do. */

@@ -2,7 +2,30 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, MiddlewareHandler } from 'hono';
 import { pagePolicy } from './page-policy.ts';
+import type { OwnGames } from './own-games.ts';
+import { OWN_FILES, ownSite } from './own-site.ts';
 import type { ServerEnv } from './route.ts';
+
+/** The files of the page that games of somebody's own change, as they are now. */
+export function ownFiles(page: string, own: OwnGames): MiddlewareHandler<ServerEnv> {
+  const policy = pagePolicy(page);
+  return async (c, next) => {
+    const path = c.req.path.slice(1) || 'index.html';
+    const file = OWN_FILES.find((name) => name === path);
+    if (!file || !['GET', 'HEAD'].includes(c.req.method)) return next();
+    const headers = { 'Cache-Control': 'no-cache', 'Content-Type': TYPES[file] };
+    return c.body(ownSite(page, own.entries)[file], 200, {
+      ...headers,
+      ...(file === 'index.html' && { 'Content-Security-Policy': policy }),
+    });
+  };
+}
+
+const TYPES = {
+  'index.html': 'text/html; charset=utf-8',
+  'offline.js': 'text/javascript; charset=utf-8',
+  'own.json': 'application/json',
+} as const;
 
 /** The files in the folder `page`. */
 export function pageFiles(page: string): MiddlewareHandler<ServerEnv> {

@@ -7,13 +7,18 @@ import { GamePage } from './pages/game-page.tsx';
 import { Header, Link } from './shell/header.tsx';
 import { HelpDialog } from './shell/help.tsx';
 import { later } from './shell/later.tsx';
-import { type Page, follow, go, page } from './state/page.ts';
+import { type OwnAddress, type Page, follow, go, page } from './state/page.ts';
 import { detail, errorWords, isLoading } from './words/errors.ts';
 import { online, words } from './words/index.ts';
 
 const SumPage = later<{ parts: readonly string[] }>(() =>
   import('./pages/sum-page.tsx').then((file) => file.SumPage),
 );
+const OwnPage = later<OwnAddress>(() => import('./lab/own-page.tsx').then((file) => file.OwnPage));
+const OwnCards = later<{ wanted: string }>(() => import('./lab/own-cards.tsx').then((file) => file.OwnCards));
+/** Where the build of a page says that games of somebody's own come with it, and whether it has no others. */
+const own = document.querySelector('meta[name="own-games"]');
+const onlyOwn = own?.hasAttribute('data-only') ?? false;
 const LabPage = later<{ game: string }>(() => import('./lab/lab.tsx').then((file) => file.LabPage));
 
 export function App(): VNode {
@@ -29,7 +34,9 @@ export function App(): VNode {
       {value.is === 'match' ? (
         <GamePage key={value.match.game.opened.game.name} match={value.match} />
       ) : value.is === 'gallery' ? (
-        <Gallery />
+        <Gallery own={own ? (wanted) => <OwnCards wanted={wanted} /> : undefined} only={onlyOwn} />
+      ) : value.is === 'own' ? (
+        <OwnPage name={value.name} options={value.options} from={value.from} />
       ) : value.is === 'lab' ? (
         <LabPage game={value.game} />
       ) : value.is === 'sum' ? (

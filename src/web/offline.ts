@@ -17,10 +17,18 @@ interface LifeEvent extends Event {
 }
 
 const worker = self as unknown as ServiceWorkerScope;
-const files = ['./', 'icon.svg', 'manifest.webmanifest', ...(JSON.parse('__FILES__') as string[])];
+/** The version of the games of somebody's own that come with the page; undefined: none do. */
+const { own: games } = self as { readonly own?: string };
+const files = [
+  ...(games === undefined ? [] : ['own.json']),
+  './',
+  'icon.svg',
+  'manifest.webmanifest',
+  ...(JSON.parse('__FILES__') as string[]),
+];
 // one host may have several copies of the page under different paths
 const own = `perfect-play ${worker.registration.scope} `;
-const store = `${own}__VERSION__`;
+const store = `${own}__VERSION__ ${games ?? ''}`;
 
 /** Large files that are loaded only when they are asked for, and kept from then on. */
 const LATER = /^types\.|\.proof$/;

@@ -51,12 +51,13 @@ export async function openSite(
   return { site, browser };
 }
 
-/** Serves the page under the given paths like a host of static files. */
+/** Serves the page, or the files of another folder, under the given paths like a host of static files. */
 export async function serveSite(
   paths: readonly string[] = ['/'],
   headers: Readonly<Record<string, string>> = {},
+  folder = PAGE,
 ): Promise<Site> {
-  assert(existsSync(join(PAGE, 'index.html')), 'dist/page is missing; npm run build makes it');
+  assert(existsSync(join(folder, 'index.html')), 'dist/page is missing; npm run build makes it');
   const site = { trouble: undefined as Trouble | undefined };
   const server: Server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
@@ -71,7 +72,7 @@ export async function serveSite(
       response.writeHead(trouble ?? 404).end();
       return;
     }
-    const file = join(PAGE, normalize(pathname.slice(under.length) || 'index.html'));
+    const file = join(folder, normalize(pathname.slice(under.length) || 'index.html'));
     readFile(file).then(
       (body) =>
         response

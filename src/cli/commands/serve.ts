@@ -4,14 +4,12 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
-import { badUse, printable, quote, said } from '../../base/errors.ts';
-import type { OwnFile } from '../../server/own-games.ts';
+import { badUse, printable, said } from '../../base/errors.ts';
 import { serve } from '../../server/serve.ts';
 import type { ServedTable } from '../../server/messages.ts';
 import { tableInfo } from '../../tables/file.ts';
 import { note, print, report } from '../io.ts';
-import { isPath } from '../rules-file/path.ts';
-import { servedFile } from '../rules-file/served.ts';
+import { gameFile } from '../rules-file/served.ts';
 import type { RunCommand } from '../run.ts';
 import { version } from '../version.ts';
 
@@ -44,7 +42,7 @@ export const run: RunCommand<'serve'> = async ({ args, flags }) => {
     waiting: WAITING,
     page: existsSync(page) ? page : undefined,
     tables: tables === undefined ? [] : tablesIn(tables),
-    files: args.games.map(fileAt),
+    files: args.games.map(gameFile),
     version: version(),
     hosts: allowHost,
     trustProxy,
@@ -65,14 +63,6 @@ export const run: RunCommand<'serve'> = async ({ args, flags }) => {
   await Promise.race([server.close(ending), signalled().then(() => server.close(0))]);
   note('serve: ended');
 };
-
-/** The game file at a path. Raises bad use for the name of a library game, which is served anyway. */
-function fileAt(path: string): OwnFile {
-  if (isPath(path)) return servedFile(path);
-  throw badUse(
-    said`${quote(path)} is not the path of a game file, as in ${`./${path}.ts`}; games of the library are always served`,
-  );
-}
 
 /** The tables in a folder; a file that cannot be used is reported and skipped. Raises bad use if the folder cannot be read. */
 function tablesIn(folder: string): ServedTable[] {

@@ -1,16 +1,31 @@
 /** A game file that `serve` serves: what its threads run, and how they are watched. */
 import type { Worker } from 'node:worker_threads';
-import { type Said, badInput, said } from '../../base/errors.ts';
+import { type Said, badInput, badUse, quote, said } from '../../base/errors.ts';
 import type { OwnFile } from '../../server/own-games.ts';
 import type { ThreadProgram, ThreadWatch } from '../../server/thread.ts';
+import { checkLabFile } from '../../source/lab-file.ts';
 import { COUNTS, type ServedFile } from '../task.ts';
+import { isPath } from './path.ts';
 import { LONG_SECONDS, watchQuestions } from './slow-questions.ts';
+import { gameText } from './text.ts';
 import { doingIn, endedBy } from './trouble.ts';
 
-export const servedFile = (path: string): OwnFile => ({
-  path,
-  program: (version) => programOf(path, version),
-});
+/** Raises bad use for the name of a library game, which every page and server has. */
+export function gameFile(path: string): OwnFile {
+  if (!isPath(path))
+    throw badUse(
+      said`${quote(path)} is not the path of a game file, as in ${`./${path}.ts`}; games of the library are always there`,
+    );
+  return {
+    path,
+    text: () => {
+      const text = gameText(path);
+      checkLabFile(text, path);
+      return text;
+    },
+    program: (version) => programOf(path, version),
+  };
+}
 
 function programOf(path: string, version: string | undefined): ThreadProgram {
   return {

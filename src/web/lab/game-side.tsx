@@ -34,7 +34,8 @@ const ChangesPanel = later<{ lab: Lab }>(() => import('./changes.tsx').then((fil
 const SHARED = ['moves', 'record', 'why', 'map', 'players', 'edit', 'study'] as const;
 type PanelName = (typeof SHARED)[number] | 'changes';
 
-export function GameSide({ lab }: { lab: Lab }): VNode {
+/** `own`: the game has a page of its own, without its file. */
+export function GameSide({ lab, own = false }: { lab: Lab; own?: boolean }): VNode {
   const l = labWords.value;
   const panel = useSignal<PanelName>('moves');
   const shown = lab.shown.value;
@@ -50,7 +51,7 @@ export function GameSide({ lab }: { lab: Lab }): VNode {
   return (
     <>
       <div class="lab-title">
-        <h2>{title}</h2>
+        {!own && <h2>{title}</h2>}
         <Options lab={lab} />
       </div>
       <div
@@ -58,7 +59,7 @@ export function GameSide({ lab }: { lab: Lab }): VNode {
         inert={stale}
         data-position={match.game.position.value}
       >
-        <Played key={view.name} lab={lab} match={match} panel={panel} />
+        <Played key={view.name} lab={lab} match={match} panel={panel} own={own} />
       </div>
       <p class="lab-note note" role="status">
         {stale && lab.trouble.value.length > 0 ? l.stale : ''}
@@ -88,7 +89,14 @@ function Options({ lab }: { lab: Lab }): VNode | null {
   );
 }
 
-function Played({ lab, match, panel }: { lab: Lab; match: Match; panel: Signal<PanelName> }): VNode {
+interface PlayedProps {
+  readonly lab: Lab;
+  readonly match: Match;
+  readonly panel: Signal<PanelName>;
+  readonly own: boolean;
+}
+
+function Played({ lab, match, panel, own }: PlayedProps): VNode {
   const w = words.value;
   const l = labWords.value;
   const { game, players, computers, selection, view, host } = match;
@@ -124,7 +132,9 @@ function Played({ lab, match, panel }: { lab: Lab; match: Match; panel: Signal<P
         <Tabs
           tabs={[
             ...panelTabs(w, SHARED),
-            { name: 'changes', title: l.changes, icon: 'branch', letter: undefined },
+            ...(own
+              ? []
+              : [{ name: 'changes', title: l.changes, icon: 'branch', letter: undefined } as const]),
           ]}
           chosen={panel.value}
           choose={show}

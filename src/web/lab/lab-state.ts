@@ -33,6 +33,13 @@ const CHECK_SECONDS = 3;
 /** The memory for comparing two versions, in bytes for each. */
 const COMPARE_BYTES = 2 ** 27;
 
+/** How a file begins: absent options are those of the rules, and so is an absent position. */
+export interface LabStart {
+  readonly name?: string;
+  readonly options?: Readonly<Record<string, string>>;
+  readonly from?: string | undefined;
+}
+
 export class Lab {
   readonly source = signal('');
   readonly options = signal<Readonly<Record<string, string>>>({});
@@ -56,6 +63,8 @@ export class Lab {
   private readonly tested = signal(false);
   /** Where positions are written. */
   file: FileText | undefined;
+  /** What the game is called if the file exports rules alone. */
+  private name = 'my-game';
   /** The text of what was last set up from the file. */
   private chosen: string | undefined;
   /** The position that is set up once the file has run, with what the panels keep. */
@@ -85,11 +94,15 @@ export class Lab {
     this.checked = computed(() => this.tested.value && !this.types.pending.value);
   }
 
-  /** Opens another file; `trusted`: it runs at once, unless it is `held`. */
-  open(text: string, trusted = true, held = false): void {
+  /** Opens another file; `trusted`: it runs at once, unless it is `held`. `how`: what its game is called, and how it begins. */
+  open(text: string, trusted = true, held = false, how: LabStart = {}): void {
+    const { name = 'my-game', options = {}, from } = how;
     this.leave();
     this.source.value = text;
     this.forget();
+    this.name = name;
+    this.options.value = options;
+    this.next = from === undefined ? undefined : { from };
     this.trusted.value = trusted;
     this.held.value = held;
     this.types.check();
@@ -247,7 +260,7 @@ export class Lab {
     this.behind.value = true;
     this.tested.value = false;
     const options = this.options.peek();
-    const program = programOf(this.source.peek(), 'my-game');
+    const program = programOf(this.source.peek(), this.name);
     if ('error' in program) {
       // what broke an invariant was at other places
       this.breaks.value = [];

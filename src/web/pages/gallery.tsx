@@ -20,7 +20,14 @@ import { errorWords } from '../words/errors.ts';
 import { inSentences, localised, words } from '../words/index.ts';
 import { verdict } from '../words/values.ts';
 
-export function Gallery(): VNode {
+interface GalleryProps {
+  /** The cards of games of somebody's own, those that are searched for; undefined: there are none. */
+  readonly own: ((wanted: string) => VNode) | undefined;
+  /** Whether there are no others. */
+  readonly only: boolean;
+}
+
+export function Gallery({ own, only }: GalleryProps): VNode {
   const w = words.value;
   const wanted = useSignal('');
   const help = useSignal(false);
@@ -59,11 +66,14 @@ export function Gallery(): VNode {
             />
           </label>
         </div>
-        <ul class="cards">
-          {gameNames.map((name) => (
-            <Card key={name} name={name} wanted={wanted.value} />
-          ))}
-        </ul>
+        {own?.(wanted.value)}
+        {!only && (
+          <ul class="cards">
+            {gameNames.map((name) => (
+              <Card key={name} name={name} wanted={wanted.value} />
+            ))}
+          </ul>
+        )}
         <p class="none note" role="status">
           {w.noGameFound(wanted.value)}
         </p>
@@ -73,13 +83,52 @@ export function Gallery(): VNode {
   );
 }
 
+interface GameCardProps {
+  /** The address of the game. */
+  readonly to: string;
+  readonly called: string;
+  readonly name: string;
+  readonly wanted: string;
+  /** Called when the card becomes visible. */
+  readonly seen: () => void;
+  readonly picture: VNode | undefined;
+  readonly size: string | undefined;
+  /** Who wins. */
+  readonly children: VNode;
+}
+
+/** A game in the list. */
+export function GameCard(props: GameCardProps): VNode {
+  const { to, called, name, wanted, seen, picture, size, children } = props;
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
+      seen();
+    });
+    observer.observe(item.current!);
+    return () => observer.disconnect();
+  }, []);
+  const searched = `${called} ${name}`.toLowerCase();
+  return (
+    <li ref={item} class="card" hidden={wanted !== '' && !searched.includes(wanted.trim().toLowerCase())}>
+      <Link to={to}>
+        <div class="picture">{picture}</div>
+        <h2>{called}</h2>
+        <p class="card-size">{size}</p>
+        <p class="card-verdict">{children}</p>
+      </Link>
+    </li>
+  );
+}
+
 function Card({ name, wanted }: { name: string; wanted: string }): VNode {
   const w = words.value;
   const title = useSignal<Localised | undefined>(undefined);
   const usual = useSignal<Readonly<Record<string, string>>>({});
   const opened = useSignal<OpenedGame | Error | undefined>(undefined);
   const standard = useSignal<Standard | undefined>(undefined);
-  const item = useRef<HTMLLIElement>(null);
   const load = async (): Promise<void> => {
     try {
       const { usual } = await loadGame(name);
@@ -100,41 +149,32 @@ function Card({ name, wanted }: { name: string; wanted: string }): VNode {
       (error: Error) => (opened.value = error),
     );
   }, []);
-  // the rules of a game are made when its card becomes visible; the few games with no known value are solved
-  useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return;
-      observer.disconnect();
-      void load();
-    });
-    observer.observe(item.current!);
-    return () => observer.disconnect();
-  }, []);
   const { value } = opened;
   const game = value instanceof Error ? undefined : value;
   const called = title.value ? localised(title.value) : value instanceof Error ? name : '\u00a0';
-  const searched = `${called} ${name}`.toLowerCase();
+  // the rules of a game are made when its card becomes visible; the few games with no known value are solved
   return (
-    <li ref={item} class="card" hidden={wanted !== '' && !searched.includes(wanted.trim().toLowerCase())}>
-      <Link to={`?${new URLSearchParams({ game: name, ...usual.value })}`}>
-        <div class="picture">{game && <BoardPicture opened={game} position={tellingPosition(game)} />}</div>
-        <h2>{called}</h2>
-        <p class="card-size">{game && sizeWords(game, standard.value)}</p>
-        <p class="card-verdict">
-          {value instanceof Error ? (
-            <span class="refused">{errorWords(value)}</span>
-          ) : game && standard.value ? (
-            <StandardVerdict opened={game} standard={standard.value} />
-          ) : (
-            <span class="muted later">{w.solving}</span>
-          )}
-        </p>
-      </Link>
-    </li>
+    <GameCard
+      to={`?${new URLSearchParams({ game: name, ...usual.value })}`}
+      called={called}
+      name={name}
+      wanted={wanted}
+      seen={() => void load()}
+      picture={game && <BoardPicture opened={game} position={tellingPosition(game)} />}
+      size={game && sizeWords(game, standard.value)}
+    >
+      {value instanceof Error ? (
+        <span class="refused">{errorWords(value)}</span>
+      ) : game && standard.value ? (
+        <StandardVerdict opened={game} standard={standard.value} />
+      ) : (
+        <span class="muted later">{w.solving}</span>
+      )}
+    </GameCard>
   );
 }
 
-function StandardVerdict({ opened, standard }: { opened: OpenedGame; standard: Standard }): VNode {
+export function StandardVerdict({ opened, standard }: { opened: OpenedGame; standard: Standard }): VNode {
   const w = words.value;
   if (standard.value === undefined)
     return (
@@ -152,7 +192,7 @@ function StandardVerdict({ opened, standard }: { opened: OpenedGame; standard: S
 }
 
 /** "8 × 8 · 4,096 positions" */
-function sizeWords({ scene }: OpenedGame, standard: Standard | undefined): string {
+export function sizeWords({ scene }: OpenedGame, standard: Standard | undefined): string {
   const w = words.value;
   const [board] = scene.boards;
   const size = board && board.kind !== 'heap' ? [boardSize(board)] : [];

@@ -23,12 +23,21 @@ import { WorkerClient } from '../engine/engine.ts';
 import { Solver } from './solver.ts';
 import { dropPending, replaceEntry, writePending } from './trail.ts';
 
+export interface OwnAddress {
+  readonly name: string;
+  readonly options: Readonly<Record<string, string>>;
+  /** The position; absent: the start. */
+  readonly from: string | undefined;
+}
+
 export type Page =
   | { readonly is: 'gallery' }
   | { readonly is: 'loading' }
   | { readonly is: 'match'; readonly match: Match }
   /** The laboratory, with the file of a game of the library; '': with the file of the last visit, or of a link. */
   | { readonly is: 'lab'; readonly game: string }
+  /** A game of somebody's own that comes with the page. */
+  | ({ readonly is: 'own' } & OwnAddress)
   /** Several games side by side, as they were written. */
   | { readonly is: 'sum'; readonly parts: readonly string[] }
   | { readonly is: 'wrong'; readonly game: string; readonly known: boolean; readonly error: Error };
@@ -52,6 +61,11 @@ export async function follow(): Promise<void> {
   const asked = new URLSearchParams(location.search);
   const lab = asked.get('lab');
   if (lab !== null) return show({ is: 'lab', game: lab });
+  const own = asked.get('own');
+  if (own !== null) {
+    const { from, own: _, ...options } = Object.fromEntries(asked);
+    return show({ is: 'own', name: own, options, from });
+  }
   if (asked.has('sum')) return show({ is: 'sum', parts: asked.getAll('sum').filter(Boolean) });
   if (!address.rules && address.extras?.some(([name]) => name === 'puzzle')) return today();
   if (!address.rules) return show({ is: 'gallery' });
