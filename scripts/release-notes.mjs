@@ -17,6 +17,8 @@ const wrong = [
   section === undefined && `CHANGELOG.md has no section '## [${version}] - DATE'`,
   JSON.parse(read('package.json')).version !== version && `package.json is not version ${version}`,
   !read('CITATION.cff').includes(`\nversion: ${version}\n`) && `CITATION.cff is not version ${version}`,
+  !read('python/pyproject.toml').includes(`\nversion = "${version}"\n`) &&
+    `python/pyproject.toml is not version ${version}`,
   date !== undefined &&
     !read('CITATION.cff').includes(`\ndate-released: '${date}'\n`) &&
     `CITATION.cff was not released ${date}`,

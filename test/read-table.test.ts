@@ -1,5 +1,5 @@
 /**
- * The page on the table format is enough to read tables: a reader in Python that was written from it, and that shares nothing with the
+ * The page on the table format is enough to read tables: the package in python/, which was written from it and shares nothing with the
  * program, finds in tables of each kind the values that their dumps have.
  */
 import { spawnSync } from 'node:child_process';
