@@ -780,6 +780,23 @@ export const COMMANDS = {
     },
     examples: [['table dump pursuit-6.table | perfect-play-check', 'verified by a program with a proof']],
   },
+  'table export': {
+    about: 'write the positions that play reaches as a data set for learning programs',
+    args: { table },
+    inWorker: true,
+    flags: {
+      out: { takes: 'folder', about: 'the folder to write (required)' },
+      format: {
+        takes: 'name',
+        about: 'csv, or npz: arrays of NumPy',
+        choices: async () => ['csv', 'npz'] as const,
+        default: 'csv',
+      },
+      game: ofTable,
+      memory: { ...memory, more: 'Half of it is a cache of blocks, half is for the texts of positions' },
+    },
+    examples: [['table export tic-tac-toe --out data', 'then upload the folder to a hub of data sets']],
+  },
   'table verify': {
     about: 'read every byte, and recompute every value from the values of the successors',
     args: { table },

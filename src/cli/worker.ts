@@ -45,6 +45,7 @@ const FILES: { readonly [C in WorkerCommand]: () => Promise<WorkFile<C>> } = {
   check: () => import('./commands/check/check.ts'),
   'table build': () => import('./commands/table/build.ts'),
   'table probe': () => import('./commands/table/probe.ts'),
+  'table export': () => import('./commands/table/export.ts'),
   'table dump': () => import('./commands/table/dump.ts'),
   'table verify': () => import('./commands/table/verify.ts'),
   prove: () => import('./commands/prove.ts'),
