@@ -41,7 +41,7 @@ beforeAll(async () => {
     expect([status, stderr.replaceAll(/^WARNING: .*\n/gm, '')]).toEqual([0, '']);
   };
   pip('wheel', `${ROOT}python`, '--wheel-dir', folder);
-  const [wheel] = readdirSync(folder).filter((name) => name.endsWith('.whl'));
+  const wheel = readdirSync(folder).find((name) => name.endsWith('.whl'));
   pip('install', join(folder, wheel ?? 'no wheel'), '--target', installed);
   await program(['table', 'build', 'nim', '--heaps', '3,4,5', '--out', join(folder, 'nim.table'), '--quiet']);
   server = await startServer();
@@ -81,9 +81,8 @@ root = tree.fromstring(svg)
 print(len(root.findall('.//{*}rect')), root.find('{*}title').text, str(board).split('\\n')[0])
 `;
   const [value = '', small, missing, away, svg] = python(script).split('\n');
-  const { out } = await program([
-    ...['explain', 'pursuit', '--n=4', '--position', 'turn=white white=1,1 black=4,4', '--json'],
-  ]);
+  const at = 'turn=white white=1,1 black=4,4';
+  const { out } = await program(['explain', 'pursuit', '--n=4', '--position', at, '--json']);
   expect(JSON.parse(value)).toEqual((JSON.parse(out) as { value: unknown }).value);
   expect(small).toBe('400 n must be at least 2, got 1');
   expect(missing).toBe("404 there is no game 'nmi' (perfect-play list names them)");
