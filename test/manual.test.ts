@@ -63,7 +63,7 @@ describe.runIf(has('bash'))('bash completes', () => {
     const names = Object.keys(COMMANDS).filter((name) => !name.includes(' '));
     expect(commands).toEqual([...names, '--help', '--version']);
     expect(so).toEqual(['solve']);
-    expect(parts).toEqual(['build', 'probe', 'info', 'dump', 'verify']);
+    expect(parts).toEqual(['build', 'probe', 'info', 'dump', 'export', 'verify']);
     expect(pur).toEqual(['pursuit']);
     expect(scopes).toEqual(['reached', 'classes', 'whole']);
     expect(opponents).toEqual(['stubborn']);

@@ -129,10 +129,15 @@ export class OwnGames {
     onChange: (path: string, error?: unknown) => void,
   ): Promise<OwnGames> {
     const own = new OwnGames(limits, tables, onChange);
+    const opened = await Promise.allSettled(files.map((file) => OwnGame.open(file, limits, tables)));
     try {
-      for (const file of files) own.#add(file, await OwnGame.open(file, limits, tables));
+      for (const [k, file] of files.entries()) {
+        const one = opened[k];
+        if (one?.status === 'rejected') throw one.reason;
+        if (one) own.#add(file, one.value);
+      }
     } catch (error) {
-      await own.close();
+      await Promise.all(opened.map((one) => one.status === 'fulfilled' && one.value.solvers.close()));
       throw error;
     }
     return own;

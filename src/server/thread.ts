@@ -17,13 +17,16 @@ const TICK_MS = 10;
 /** What runs in a thread. */
 export interface ThreadProgram {
   readonly file: URL;
-  /** Added to the settings of each thread. */
-  readonly settings?: () => ThreadExtras;
-  /** Watches a thread that runs rules of somebody's own, and refuses those that take too long. Absent: nobody does. */
-  readonly watch?: (worker: Worker, extras: ThreadExtras, refuse: (error: PlayError) => void) => ThreadWatch;
+  /** Called for each thread. Absent: it has no settings besides those of all, and nobody watches it. */
+  readonly begin?: () => WatchedThread;
 }
 
-type ThreadExtras = Readonly<Record<string, unknown>>;
+interface WatchedThread {
+  /** Added to its settings. */
+  readonly settings: object;
+  /** Watches rules of somebody's own, and refuses those that take too long. */
+  watch(worker: Worker, refuse: (error: PlayError) => void): ThreadWatch;
+}
 
 export interface ThreadWatch {
   /** What has taken long, in a sentence; undefined: nothing has. */
@@ -54,17 +57,15 @@ export class Thread {
 
   constructor(settings: Omit<ThreadSettings, 'key'>, program: ThreadProgram = LIBRARY) {
     const key = randomUUID();
-    const extras = program.settings?.() ?? {};
+    const own = program.begin?.();
     this.#worker = new Worker(program.file, {
-      workerData: { ...extras, ...settings, key },
+      workerData: { ...own?.settings, ...settings, key },
       resourceLimits: {
         maxOldGenerationSizeMb:
           Math.ceil(Math.min(settings.memory, settings.most + settings.store) / 2 ** 20) + OWN_MEGABYTES,
       },
     });
-    this.#watch = program.watch?.(this.#worker, extras, (error) =>
-      this.#settle({ error: partsOf(error), ended: true }),
-    );
+    this.#watch = own?.watch(this.#worker, (error) => this.#settle({ error: partsOf(error), ended: true }));
     this.#started = new Promise((resolve) =>
       this.#worker.on('message', (message: (ThreadReply | Started) & { readonly key?: unknown }) => {
         // rules may send anything

@@ -1,6 +1,6 @@
 /** A game file that `serve` serves: what its threads run, and how they are watched. */
 import type { Worker } from 'node:worker_threads';
-import { type Said, badInput, badUse, quote, said } from '../../base/errors.ts';
+import { type PlayError, type Said, badInput, badUse, quote, said } from '../../base/errors.ts';
 import type { OwnFile } from '../../server/own-games.ts';
 import type { ThreadProgram, ThreadWatch } from '../../server/thread.ts';
 import { checkLabFile } from '../../source/lab-file.ts';
@@ -27,23 +27,23 @@ export function gameFile(path: string): OwnFile {
   };
 }
 
-function programOf(path: string, version: string | undefined): ThreadProgram {
-  return {
-    file: new URL('./serving.js', import.meta.url),
-    settings: () => {
-      const counts = new Int32Array(new SharedArrayBuffer(COUNTS * Int32Array.BYTES_PER_ELEMENT));
-      return { path, version, counts } satisfies ServedFile;
-    },
-    watch: (worker, { counts }, refuse) => watched(worker, path, counts as Int32Array, refuse),
-  };
-}
+const programOf = (path: string, version: string | undefined): ThreadProgram => ({
+  file: new URL('./serving.js', import.meta.url),
+  begin: () => {
+    const counts = new Int32Array(new SharedArrayBuffer(COUNTS * Int32Array.BYTES_PER_ELEMENT));
+    return {
+      settings: { path, version, counts } satisfies ServedFile,
+      watch: (worker, refuse) => watched(worker, path, counts, refuse),
+    };
+  },
+});
 
 /** A call of the rules that takes long is refused while they are tested, and otherwise named when the time is up. */
 function watched(
   worker: Worker,
   path: string,
   counts: Int32Array,
-  refuse: Parameters<NonNullable<ThreadProgram['watch']>>[2],
+  refuse: (error: PlayError) => void,
 ): ThreadWatch {
   let slow: Said | undefined;
   let loaded = false;
