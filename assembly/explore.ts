@@ -44,14 +44,32 @@ class Exploration {
   /** The slots, and log2 of their number. */
   slots: usize;
   bits: u32;
-  /** Room for the words of a batch, and where it ends; for their hashes; for the states and the ends of the moves of its positions; for the points of the moves. */
+  /** Room for the words of a batch, and where it ends; for their hashes. */
   found: usize;
   foundEnd: usize;
   hashes: usize;
+  /** By number: the states, and where the moves of each begin among all moves. */
   states: usize;
-  ends: usize;
+  offsets: usize;
+  /** By move: the number of what it leads to, and the code of its points, both without the first moves, which have been taken away. */
+  targets: usize;
+  codes: usize;
+  taken: u32;
+  /** The position to expand next, and the moves of those before it. */
+  next: u32;
+  edges: u32;
+  /** How many positions and moves there may be; and if a batch may have more, how many moves it has. */
+  most: u32;
+  mostEdges: u32;
+  wanted: u32;
+  /** Whether a move leads to a position that has no higher number; whether one leaves the turn where it is. */
+  descends: u32;
+  keepsTurn: u32;
+  /** The different points that moves gain, by code, and how many these are: more than there are codes if there are too many. */
+  values: usize;
+  valueCount: u32;
+  /** For the moves of one position alone: their points, their keys, which are equal for symmetric positions, and how the game is over after them. */
   points: usize;
-  /** For the moves of one position alone: their keys, which are equal for symmetric positions, and how the game is over after them. */
   keys: usize;
   endings: usize;
 }
@@ -60,6 +78,10 @@ class Exploration {
 const FEW: u32 = 64;
 /** Look-ups in flight together. */
 const TOGETHER: u32 = 128;
+/** Positions that are expanded together: their words stay in the cache. */
+const BATCH: u32 = 128;
+/** The codes of points. */
+const CODES: u32 = 256;
 
 /** An odd number near 2^64 divided by the golden ratio. */
 const MIXER: u64 = (u64(0x9e3779b9) << 32) | 0x7f4a7c15;
@@ -88,8 +110,25 @@ function least(e: Exploration, word: u64): u64 {
 }
 
 /**
- * Finds the moves of the positions with the numbers from `first` to below `last`, until there is no more room. Their states, where the
- * moves of each end, counted from the first of the batch, and the points of the moves are then written. Returns the number of the first one that is left.
+ * Expands positions in order until all that are numbered are, those from the number `last` on excepted, or until there is no room for
+ * the moves of a batch; `wanted` then says how many these are, and 0 if one position alone has too many.
+ */
+export function explore(e: Exploration, last: u32): void {
+  while (e.next < min(last, e.size)) {
+    const end = expand(e, e.next, min(min(last, e.size), e.next + BATCH));
+    const count = end === e.next ? 0 : load<u32>(e.offsets + (usize(end) << 2)) - e.edges;
+    e.wanted = count;
+    if (end === e.next || e.size + count > e.most || e.edges + count > e.mostEdges) return;
+    number(e, count);
+    if (e.descends === 0 && descends(e, e.next, end)) e.descends = 1;
+    e.edges += count;
+    e.next = end;
+  }
+}
+
+/**
+ * Finds the moves of the positions with the numbers from `first` to below `last`, until there is no more room. Writes their states and
+ * where the moves of each end. Returns the number of the first one that is left.
  */
 export function expand(e: Exploration, first: u32, last: u32): u32 {
   let at: usize = e.found;
@@ -102,22 +141,69 @@ export function expand(e: Exploration, first: u32, last: u32): u32 {
     else {
       if (next > e.foundEnd) return i;
       if (next === at) state |= e.stuck << 2;
+      if (e.keepsTurn === 0 && keepsTurn(e, word, at, next)) e.keepsTurn = 1;
       // moves that are symmetric are one, unless they may gain different points
       let end = next;
       if (e.scored !== 0) {
         if (e.repeat !== 0) end = distinct(at, end);
-        for (let k = at; k < end; k += 8) {
-          store<i32>(e.points + ((k - e.found) >> 1), gain(word, load<u64>(k)));
-        }
+        const before = e.edges + u32((at - e.found) >> 3);
+        if (before + u32((end - at) >> 3) <= e.mostEdges) writePoints(e, word, at, end, before - e.taken);
       }
       if (e.symmetries > 0) for (let k = at; k < end; k += 8) store<u64>(k, least(e, load<u64>(k)));
       if (e.scored === 0 && e.repeat !== 0 && u32((end - at) >> 3) <= FEW) end = distinct(at, end);
       at = end;
     }
-    store<u8>(e.states + (i - first), u8(state));
-    store<u32>(e.ends + ((i - first) << 2), u32((at - e.found) >> 3));
+    store<u8>(e.states + i, u8(state));
+    store<u32>(e.offsets + ((usize(i) + 1) << 2), e.edges + u32((at - e.found) >> 3));
   }
   return last;
+}
+
+/** Whether one of the moves from a word leaves the turn where it is. */
+function keepsTurn(e: Exploration, word: u64, from: usize, to: usize): bool {
+  if (e.turn > 63) return false;
+  let all: u64 = ~0;
+  for (let k = from; k < to; k += 8) all &= load<u64>(k) ^ word;
+  return ((all >> e.turn) & 1) === 0;
+}
+
+/** Writes the codes of the points of the moves from a word, from the move `first` of those that are there on. */
+function writePoints(e: Exploration, word: u64, from: usize, to: usize, first: u32): void {
+  let code: u32 = 0;
+  let at: usize = e.codes + first;
+  for (let k = from; k < to; k += 8) {
+    const points = gain(word, load<u64>(k));
+    // neighbouring moves mostly gain the same
+    if (code >= e.valueCount || load<i32>(e.values + (usize(code) << 2)) !== points) code = codeOf(e, points);
+    if (code === CODES) return;
+    store<u8>(at++, u8(code));
+  }
+}
+
+/** The code of points, which they get if they are new; `CODES` if there are too many. */
+function codeOf(e: Exploration, points: i32): u32 {
+  for (let code: u32 = 0; code < min(e.valueCount, CODES); code++)
+    if (load<i32>(e.values + (usize(code) << 2)) === points) return code;
+  if (e.valueCount >= CODES) {
+    e.valueCount = CODES + 1;
+    return CODES;
+  }
+  store<i32>(e.values + (usize(e.valueCount) << 2), points);
+  return e.valueCount++;
+}
+
+/** Whether a move of the positions from `first` to below `last`, which are numbered, leads to one without a higher number. */
+function descends(e: Exploration, first: u32, last: u32): bool {
+  let target: usize = e.targets + (usize(e.edges - e.taken) << 2);
+  let at = e.edges;
+  for (let i = first; i < last; i++) {
+    const end = load<u32>(e.offsets + ((usize(i) + 1) << 2));
+    for (; at < end; at++) {
+      if (load<u32>(target) <= i) return true;
+      target += 4;
+    }
+  }
+  return false;
 }
 
 /**
@@ -172,12 +258,13 @@ function distinct(from: usize, to: usize): usize {
   return end;
 }
 
-/** Numbers the first `count` words of the batch: their numbers take their places, with 32 bits each. There must be room for all. */
+/** Numbers the first `count` words of the batch, and writes what the next moves lead to. There must be room for all. */
 export function number(e: Exploration, count: u32): void {
   const shift = 32 - e.bits;
   const mask: u32 = (1 << e.bits) - 1;
   const slots: usize = e.slots;
   const words: usize = e.words;
+  const targets: usize = e.targets + (usize(e.edges - e.taken) << 2);
   let size = e.size;
   let touched: u32 = 0;
   for (let from: u32 = 0; from < count; from += TOGETHER) {
@@ -205,7 +292,7 @@ export function number(e: Exploration, count: u32): void {
         if (((slot ^ tag) & ~mask) === 0 && load<u64>(words + (usize(found) << 3)) === word) break;
         place = (place + 1) & mask;
       }
-      store<u32>(e.found + (usize(k) << 2), found);
+      store<u32>(targets + (usize(k) << 2), found);
     }
   }
   // stored, so that the reads in advance are not left out
@@ -229,14 +316,14 @@ export function numberOf(e: Exploration, given: u64): u32 {
   return 0xffffffff;
 }
 
-/** Puts all numbers into a table of 2^bits slots that are zero. */
-export function rehash(e: Exploration): void {
+/** Puts the numbers from `first` to below `last` into a table of 2^bits slots, which were zero before the first ones. */
+export function rehash(e: Exploration, first: u32, last: u32): void {
   const shift = 32 - e.bits;
   const mask: u32 = (1 << e.bits) - 1;
   const slots: usize = e.slots;
   let touched: u32 = 0;
-  for (let from: u32 = 0; from < e.size; from += TOGETHER) {
-    const to = min(e.size, from + TOGETHER);
+  for (let from = first; from < last; from += TOGETHER) {
+    const to = min(last, from + TOGETHER);
     for (let i = from; i < to; i++) {
       const hash = hashOf(load<u64>(e.words + (usize(i) << 3)));
       store<u32>(e.hashes + (usize(i - from) << 2), hash);

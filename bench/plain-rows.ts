@@ -1,6 +1,8 @@
 /** The games that are compared with plain C++: their options, and the macros that give the program of each the same ones. */
 import { ALL_ENGINES } from '../src/engines/all.ts';
 import { loadGame } from '../src/games/index.ts';
+import type { Position } from '../src/rules/positions.ts';
+import type { Rules } from '../src/rules/rules.ts';
 import type { Choices, Row } from './rows.ts';
 
 /** The two ways to compile each program. */
@@ -33,9 +35,10 @@ export function plainRow(
   const macros = Object.fromEntries(
     Object.entries(options).map(([option, value]) => [option.toUpperCase(), value]),
   );
+  // read once: what is compiled of rules is kept for them, as the program in C++ is compiled once
+  let read: Promise<Rules<Position>> | undefined;
   const load = async () => {
-    const game = await loadGame(name);
-    const rules = game.read(texts);
+    const rules = await (read ??= loadGame(name).then((game) => game.read(texts)));
     return () =>
       cells === undefined ? rules : { ...rules, start: rules.position.parse(`turn=x cells=${cells}`) };
   };

@@ -4,7 +4,7 @@ import { generated } from '../src/engines/common/compiled/generate.ts';
 import { interpret, interpretGain } from '../src/engines/common/compiled/interpret.ts';
 import { rankOf, wordOf } from '../src/engines/common/compiled/layout.ts';
 import { type Lowered, type LoweredRules, lowered } from '../src/engines/common/compiled/lower.ts';
-import { wasmInstanceOf, wasmMemory } from '../src/engines/common/wasm/instance.ts';
+import { wasmInstanceOf, wasmMemory, wasmModuleOf } from '../src/engines/common/wasm/instance.ts';
 import { OPEN } from '../src/rules/ending.ts';
 import type { Rules } from '../src/rules/rules.ts';
 
@@ -18,7 +18,7 @@ function machineCode({ program }: Pick<Lowered, 'program'>) {
     moves(word: bigint, at: number, end: number): number;
     over(word: bigint): number;
     gain(word: bigint, next: bigint): number;
-  }>(generated(program), memory)!;
+  }>(wasmModuleOf(generated(program))!, memory)!;
   const run = (word: bigint): { ended: number; words: bigint[] } => {
     const end = moves(word, 64, 64 + 8 * ROOM);
     expect(over(word)).toBe(end < 4 ? end : 0);

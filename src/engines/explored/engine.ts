@@ -57,7 +57,18 @@ export const explored = ({
           progress,
           ...(compiles && { compiler, wordMoves, compileFrom }),
         });
-        return { ...solveGraph(rules, graph, progress), took: { what: from, bytes: graph.bytes } };
+        const solved = solveGraph(
+          rules,
+          graph,
+          progress,
+          () => graph.labels?.(progress),
+          () => graph.scores?.(),
+        );
+        return {
+          ...solved,
+          took: { what: from, bytes: graph.bytes },
+          release: () => graph.release?.(),
+        };
       },
     };
   },

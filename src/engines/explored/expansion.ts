@@ -1,10 +1,9 @@
-/** Finds the moves of positions batch by batch, and numbers what they lead to: by the functions of rules, or by machine code. */
+/** Finds the moves of positions batch by batch by the functions of rules, and numbers what they lead to. */
 import { OPEN } from '../../rules/ending.ts';
 import type { Rules } from '../../rules/rules.ts';
-import type { WordNumbering } from '../common/compiled/kernel.ts';
 import { Points } from '../common/graph/points.ts';
 import { stateOf } from '../common/graph/stored.ts';
-import { MOST_NUMBERED, type PositionNumbering, numbering } from './numbering.ts';
+import { type PositionNumbering, numbering } from './numbering.ts';
 
 /** The arrays of a graph that are written for each position. */
 export interface Expanded {
@@ -15,13 +14,8 @@ export interface Expanded {
 export interface Expansion<P> extends Omit<PositionNumbering<P>, 'want'> {
   /** How many positions are best expanded together. */
   readonly batch: number;
-  /** How many positions can be numbered, whatever the memory. */
-  readonly most: number;
-  /**
-   * Finds the moves of the positions `from` to `to` − 1, or of the first of them, and returns the number of the one behind the last.
-   * Writes their states, and where the moves of each end.
-   */
-  expand(from: number, to: number, into: Expanded): number;
+  /** Finds the moves of the positions `from` to `to` − 1, and writes their states and where the moves of each end. */
+  expand(from: number, to: number, into: Expanded): void;
   /** The points of all moves so far. Undefined: there are none, or the rules must be asked. */
   readonly points: Points | undefined;
 }
@@ -44,9 +38,7 @@ export function expandedByRules<P>(rules: Rules<P>, classes: boolean, start: P):
     get points() {
       return points;
     },
-    ranks: found.ranks && (() => found.ranks?.() ?? []),
     batch: FEW_TOGETHER,
-    most: MOST_NUMBERED,
     bytesEach: found.bytesEach,
     bytesWith: (more) => found.bytesWith(more),
     find: (p) => found.find(p),
@@ -66,38 +58,6 @@ export function expandedByRules<P>(rules: Rules<P>, classes: boolean, start: P):
         }
         offsets[i + 1] = offsets[from] + count;
       }
-      return to;
-    },
-  };
-}
-
-/** By machine code that is made of the rules. `points` are those of the moves so far, if moves gain points. */
-export function expandedByWords<P>(words: WordNumbering<P>, points: Points | undefined): Expansion<P> {
-  let known = points;
-  return {
-    get size() {
-      return words.size;
-    },
-    get points() {
-      return known;
-    },
-    batch: words.batch,
-    most: words.most,
-    bytesEach: words.bytesEach,
-    bytesWith: (more) => words.bytesWith(more),
-    find: (p) => words.find(p),
-    positionAt: (i) => words.positionAt(i),
-    add(count, into, at) {
-      words.number(count);
-      into.set(words.numbers.subarray(0, count), at);
-    },
-    expand(from, to, { states, offsets }) {
-      const end = words.expand(from, to);
-      states.set(words.states.subarray(0, end - from), from);
-      for (let i = from; i < end; i++) offsets[i + 1] = offsets[from] + words.ends[i - from];
-      for (let e = offsets[from]; known && e < offsets[end]; e++)
-        if (!known.set(e, words.points[e - offsets[from]])) known = undefined;
-      return end;
     },
   };
 }

@@ -1,23 +1,14 @@
 import { lastOf } from '../../base/present.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { grown } from '../common/graph/edges.ts';
-import type { GameGraph } from '../contract/graph.ts';
 import type { Reach } from '../contract/progress.ts';
-import { MOST_NUMBERED } from './numbering.ts';
-import { expandedByRules, expandedByWords } from './expansion.ts';
-import type { wordMoves } from '../common/compiled/follow.ts';
-import type { wordNumbering } from '../common/compiled/kernel.ts';
+import { type ExploredGraph, type Exploring, MOST_PLIES, mostIn } from './exploring.ts';
+import { exploredByWords } from './by-words.ts';
+import { expandedByRules } from './expansion.ts';
 import { leastRank, rankBound, textOf } from '../common/symmetry/quotient.ts';
-import { playByRules, playByWords, reachesMore, textKey } from './reach.ts';
+import { playByRules, reachesMore, textKey } from './reach.ts';
 import { said } from '../../base/errors.ts';
-import {
-  NO_LIMIT,
-  type Budget,
-  exceeded,
-  surelyExceeded,
-  graphBytes,
-  withDropped,
-} from '../common/graph/budget.ts';
+import { NO_LIMIT, exceeded, surelyExceeded, graphBytes, withDropped } from '../common/graph/budget.ts';
 import { storedGraph } from '../common/graph/stored.ts';
 
 /** With fewer positions than these, making machine code would take longer than it saves. */
@@ -26,34 +17,8 @@ const MANY = 2 ** 11;
 const REPORT = 2 ** 8;
 /** After this many positions, which most games do not have, random games estimate whether all will fit in memory. */
 const FEW = 2 ** 16;
-/** The same if machine code finds the moves, which is fast. */
-const FEW_WORDS = 2 ** 18;
 /** The same if positions are identified by text, which takes ten times as long. */
 const FEW_TEXTS = 2 ** 13;
-
-/** The most plies for which positions are counted separately. */
-const MOST_PLIES = 32;
-
-export interface ExploredGraph<P> extends GameGraph<P> {
-  /** The peak memory of building and solving the graph, in bytes. */
-  readonly bytes: number;
-}
-
-export interface Exploring<P> {
-  /** Absent: the start of the rules. */
-  readonly start?: P | undefined;
-  /** True: only one position of each class of symmetric ones is stored. Values are the same. Absent: all are stored. */
-  readonly classes?: boolean | undefined;
-  /** Absent: no limit. */
-  readonly budget?: Budget | undefined;
-  readonly progress?: ((explored: number, found: number, reach: Reach) => void) | undefined;
-  /** Compiles rules whose moves and ends are stated, once there are many positions. Absent: the functions of the rules are asked. */
-  readonly compiler?: typeof wordNumbering | undefined;
-  /** Finds the moves of single positions of rules that are compiled. Absent: the functions do. */
-  readonly wordMoves?: typeof wordMoves | undefined;
-  /** How many positions that are. Absent: with fewer than 2,048, making machine code takes longer than it saves. */
-  readonly compileFrom?: number | undefined;
-}
 
 /**
  * The graph of all positions that play can reach from the start, found by breadth-first search and numbered in the
@@ -61,18 +26,12 @@ export interface Exploring<P> {
  * Raises too large before the budget is exceeded, and early if random games show that it would be (see reach.ts).
  */
 export function exploredGraph<P>(rules: Rules<P>, how: Exploring<P> = {}): ExploredGraph<P> {
-  const {
-    start = rules.start,
-    classes = false,
-    budget = NO_LIMIT,
-    progress,
-    compiler,
-    compileFrom = MANY,
-  } = how;
-  let isCompiled = false;
+  const byWords = compiled(rules, how, true);
+  if (byWords) return byWords;
+  const { start = rules.start, classes = false, budget = NO_LIMIT, progress, compileFrom = MANY } = how;
   const { position } = rules;
   const scored = rules.gain !== undefined;
-  let found = expandedByRules(rules, classes, start);
+  const found = expandedByRules(rules, classes, start);
   let states = new Uint8Array(0);
   let offsets = new Uint32Array(1);
   let targets = new Uint32Array(0);
@@ -103,31 +62,20 @@ export function exploredGraph<P>(rules: Rules<P>, how: Exploring<P> = {}): Explo
       const most = mostIn(budget, found.bytesEach, scored);
       const report = (): void => progress?.(from, found.size, reach());
       report();
-      const moves = isCompiled ? how.wordMoves?.(rules, classes) : undefined;
-      const play = moves && playByWords(moves, start);
-      if (play ? reachesMore(play, most, report) : cannotFit(rules, start, classes, most, report))
+      if (cannotFit(rules, start, classes, most, report))
         throw surelyExceeded(most, reach().plies.slice(0, -1), budget);
     }
-    if (found.size >= compileFrom && !isTried && compiler) {
+    if (found.size >= compileFrom && !isTried) {
       isTried = true;
-      const ranks = found.ranks?.();
-      const words = ranks && compiler(rules, classes, budget.memory);
-      if (words) {
-        words.add(ranks, found.size);
-        found = expandedByWords(words, found.points);
-        few = FEW_WORDS;
-        isCompiled = true;
-      }
+      const graph = compiled(rules, how, false);
+      if (graph) return graph;
     }
     const end = lastOf(plies);
     to = Math.min(from + found.batch, found.size, from < end ? end : Infinity);
     states = grown(states, from, to);
     offsets = grown(offsets, from + 1, to + 1);
-    to = found.expand(from, to, { states, offsets });
+    found.expand(from, to, { states, offsets });
     const count = offsets[to] - edges;
-    // more than machine code has room for
-    if (compiler && (to === from || found.size + count > found.most))
-      return exploredGraph(rules, { ...how, compiler: undefined });
     // check that memory suffices if all successors are new, and for solving
     const size = { positions: found.size + count, edges: edges + count, ascending, scored };
     const copied = edges + count > targets.length ? graphBytes({ positions: 0, edges, scored }) : 0;
@@ -163,11 +111,13 @@ export function exploredGraph<P>(rules: Rules<P>, how: Exploring<P> = {}): Explo
 }
 
 /**
- * An upper bound for the positions that fit in the memory: every position but the start has at least one move to it.
+ * The graph as machine code explores it. Undefined: the rules cannot be compiled, or, if `ifKnown`, were not before, or there are too many
+ * positions.
  */
-function mostIn({ memory, toSolve }: Budget, bytesEach: number, scored: boolean): number {
-  const one = { positions: 1, edges: 1, ascending: true, scored };
-  return Math.min(MOST_NUMBERED, Math.floor(memory / (bytesEach + graphBytes(one) + toSolve(one))));
+function compiled<P>(rules: Rules<P>, how: Exploring<P>, ifKnown: boolean): ExploredGraph<P> | undefined {
+  if (!how.compiler || rankBound(rules.position) === undefined) return undefined;
+  const words = how.compiler(rules, how.classes ?? false, how.start ?? rules.start, ifKnown);
+  return words && exploredByWords(rules, words, how);
 }
 
 /** Whether random games show that play reaches more than `most` positions, or classes of symmetric positions. */

@@ -26,8 +26,6 @@ export interface PositionNumbering<P> {
   find(p: P): number | undefined;
   /** The position with number i. */
   positionAt(i: number): P;
-  /** The ranks of the positions by number, and perhaps more. Absent: positions are identified by text. */
-  ranks?(): ArrayLike<number>;
   /** The least number of bytes that a position takes. */
   readonly bytesEach: number;
   /** The peak memory in bytes while `more` new positions are added, including arrays that have to be copied. */
@@ -151,10 +149,6 @@ class ByRank<P> implements PositionNumbering<P> {
     this.all = this.make(512);
     this.bytesEach = this.all.BYTES_PER_ELEMENT + 4 / MOST_FILLED;
     this.wanted = this.make(0);
-  }
-
-  ranks(): ArrayLike<number> {
-    return this.all;
   }
 
   bytesWith(more: number): number {

@@ -43,9 +43,9 @@ export function lateCompiler(load: () => Promise<CompilerFile>): LateCompiler {
       return functions.length > 0 ? enumerated(functions) : loaded?.whyNotCompiled?.(rules, classes);
     },
   };
-  const compiler: Parts['compiler'] = (rules, ...how) => {
-    if (!loaded && functionsIn(rules).length === 0) throw new Unread(begun());
-    return present.compiler(rules, ...how);
+  const compiler: Parts['compiler'] = (rules, classes, start, ifKnown) => {
+    if (!loaded && !ifKnown && functionsIn(rules).length === 0) throw new Unread(begun());
+    return present.compiler(rules, classes, start, ifKnown);
   };
   return { awaited: { ...present, compiler }, present };
 }

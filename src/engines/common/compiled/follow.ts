@@ -5,7 +5,7 @@ import { tooLarge, said } from '../../../base/errors.ts';
 import { EXPLORATION } from '../wasm/explore.ts';
 import { wasmMemory } from '../wasm/instance.ts';
 import { rankOf, wordOf } from './layout.ts';
-import { Addresses, type CompiledRules, compiledRules, describe, exploreModule } from './module.ts';
+import { Addresses, type CompiledRules, UNUSED, compiledRules, describe, exploreModule } from './module.ts';
 
 /** The most moves of a position. */
 const ROOM = 2 ** 14;
@@ -57,8 +57,7 @@ function moveMachine(compiled: CompiledRules) {
   const memory = wasmMemory(places.end);
   const module = memory && exploreModule(compiled, memory);
   if (!module) return undefined;
-  const unused = { size: 0, slots: 0, bits: 0, hashes: 0, states: 0, ends: 0 };
-  describe(compiled, memory, { ...at, ...unused, foundEnd: at.found + 8 * ROOM });
+  describe(compiled, memory, { ...UNUSED, ...at, foundEnd: at.found + 8 * ROOM });
   const { buffer } = memory;
   return {
     module,

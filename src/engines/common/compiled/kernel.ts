@@ -1,217 +1,369 @@
-/** Numbers positions that play reaches: `assembly/explore.ts` with the machine code that is made of the rules. */
+/**
+ * Explores positions that play reaches by `assembly/explore.ts` with the machine code that is made of the rules. All that is found
+ * stands in one memory, which grows:
+ *
+ *     [ of the module ][ slots ][ words ][ states ][ offsets ][ targets ][ codes of points ][ for labels ]
+ *
+ * The parts have room for a number of positions and a number of moves. If one is full they all move apart.
+ */
+import { assert } from '../../../base/errors.ts';
 import type { Rules } from '../../../rules/rules.ts';
+import type { MovePoints, Stored } from '../../contract/graph.ts';
+import type { Progress } from '../../contract/progress.ts';
+import { grown } from '../graph/edges.ts';
+import type { Labels } from '../levels/labels.ts';
 import { EXPLORATION } from '../wasm/explore.ts';
-import { type WasmMemory, MOST_WASM_BYTES, wasmMemory } from '../wasm/instance.ts';
+import { type GrowingMemory, growTo } from '../wasm/instance.ts';
+import { keepGrowing, takeGrowing } from '../wasm/spare-memory.ts';
+import { Labelling, labellingBytes } from './labelling.ts';
 import { rankOf, wordOf } from './layout.ts';
-import type { Lowered } from './lower.ts';
-import { type ExploreModule, Addresses, compiledRules, describe, exploreModule } from './module.ts';
+import {
+  Addresses,
+  type CompiledRules,
+  type ExploreModule,
+  UNUSED,
+  compiledRules,
+  describe,
+  exploreModule,
+  isCompiled,
+} from './module.ts';
 
-/** The most positions that are expanded together. */
-const BATCH = 1024;
 /** The most moves of a batch. */
 const ROOM = 2 ** 16;
 /** The look-ups that are made together, each with a hash. */
 const TOGETHER = 128;
-/** log2 of the number of slots to begin with; of how many times as many there are when they are full, unless there are many. */
-const FIRST_BITS = 14;
-const MANY_BITS = 24;
+/** The most different points of moves. */
+const CODES = 256;
+/** log2 of the number of slots to begin with; from how many on there are twice as many when they are full, and not four times. */
+const FIRST_BITS = 12;
+const MANY_BITS = 22;
 /** The greatest part of the slots that may be in use. */
 const MOST_FILLED = 0.75;
 const MOST_BITS = 30;
 /** A word, and its share of the slots at least. */
 const BYTES_EACH = 8 + 4 / MOST_FILLED;
 
-/** What is at which address, with room for 2^bits slots. */
-function addresses(images: number, bits: number) {
-  const places = new Addresses();
-  const take = (bytes: number): number => places.take(bytes);
-  const exploration = take(EXPLORATION.bytes);
-  const all = {
-    images: take(images),
-    hashes: take(4 * TOGETHER),
-    states: take(BATCH),
-    ends: take(4 * BATCH),
-    points: take(4 * ROOM),
-    found: take(8 * ROOM),
-    words: take(8 * MOST_FILLED * 2 ** bits),
-    slots: take(4 * 2 ** bits),
-  };
-  return { ...all, exploration, end: places.end };
+/** How much there is room for. */
+interface Room {
+  /** log2 of the number of slots. */
+  readonly bits: number;
+  /** How many moves. */
+  readonly edges: number;
 }
 
-/** Positions as numbered words, whose moves are found by machine code. */
+/** What is at which address. */
+function addresses(images: number, scored: boolean, { bits, edges }: Room) {
+  const places = new Addresses();
+  const take = (bytes: number): number => places.take(bytes);
+  take(EXPLORATION.bytes);
+  const positions = Math.floor(MOST_FILLED * 2 ** bits);
+  return {
+    images: take(images),
+    hashes: take(4 * TOGETHER),
+    values: take(4 * CODES),
+    found: take(8 * ROOM),
+    slots: take(4 * 2 ** bits),
+    words: take(8 * positions),
+    states: take(positions),
+    offsets: take(4 * (positions + 1)),
+    targets: take(4 * edges),
+    codes: take(scored ? edges : 0),
+    end: places.end,
+  };
+}
+
+type Places = ReturnType<typeof addresses>;
+
+/** Positions as numbered words, whose moves are found by machine code, and the graph of them. */
 export interface WordNumbering<P> {
   readonly size: number;
-  /** How many positions there is room for. */
-  readonly most: number;
-  /** How many are expanded together at most. */
-  readonly batch: number;
+  /** How many positions are expanded: the first ones. */
+  readonly expanded: number;
+  /** How many moves these have. */
+  readonly edges: number;
+  /** Whether every move leads to a higher number. */
+  readonly ascending: boolean;
   /** The least number of bytes that a position takes. */
   readonly bytesEach: number;
   /**
-   * Finds the moves of the positions from number `from` to below `to`, or of the first of them, and returns the number of the one behind
-   * the last: `from` if that one alone has too many moves. Their states are then in `states`, and in `ends` how many moves they have together with those before; the last is `count`.
+   * Expands positions in order, up to the number `last`, unless there would be more than `more` new positions or moves. Returns how many
+   * moves the next positions have that were left for want of that: 0 if none were. Undefined: there is no memory for more, or a
+   * position has too many moves.
    */
-  expand(from: number, to: number): number;
-  readonly states: Uint8Array;
-  readonly ends: Uint32Array;
-  /** The points that those moves gain; meaningless if moves gain none. */
-  readonly points: Int32Array;
-  /** Numbers what the first `count` of those moves lead to: `numbers` then has their numbers. */
-  number(count: number): void;
-  readonly numbers: Uint32Array;
-  /** Numbers the positions with these ranks, the first `count` of the list. */
-  add(ranks: ArrayLike<number>, count: number): void;
+  explore(last: number, more: number): number | undefined;
+  /** The memory in bytes of the numbers and of what is beside the graph, if `more` positions are added. */
+  bytesWith(more: number): number;
+  /** The graph, when all positions are expanded. */
+  stored(): Omit<Stored, 'unmoves'>;
+  /** Labels of that graph. Undefined: they do not fit, and have to be found otherwise. */
+  labels(progress?: Progress): Labels | undefined;
+  /** The scores of a game of points without cycles. Undefined as above. */
+  scores(): Int32Array | undefined;
   find(p: P): number | undefined;
   positionAt(i: number): P;
-  /** The peak memory in bytes while `more` positions are added. */
-  bytesWith(more: number): number;
+  /** Gives back the memory: nothing may be asked any more. */
+  release(): void;
 }
 
 /**
- * Memory for `most` positions, or for as many as fit in `bytes`, or for fewer if the machine does not give so much. More than
- * is needed would make the system clean up its memory first, which takes longer than a small game.
- */
-function reserved(
-  bytes: number,
-  images: number,
-  most: number,
-): { memory: WasmMemory; bits: number } | undefined {
-  const within = Math.min(bytes, MOST_WASM_BYTES - images);
-  let bits = FIRST_BITS;
-  while (bits < MOST_BITS && MOST_FILLED * 2 ** bits < most) bits++;
-  for (; bits >= FIRST_BITS; bits--) {
-    const { end } = addresses(images, bits);
-    const memory = addresses(0, bits).end <= within ? wasmMemory(end) : undefined;
-    if (memory) return { memory, bits };
-  }
-  return undefined;
-}
-
-/**
- * A numbering of the positions of rules that can be compiled, one for each class of symmetric ones if `classes`. Undefined: they
- * cannot be, or there is no WebAssembly.
+ * A numbering that begins with the position `start`, with one number for each class of symmetric positions if `classes`. Undefined: the
+ * rules cannot be compiled, or were not before and are not to be if `ifKnown`, or there is no WebAssembly.
  */
 export function wordNumbering<P>(
   rules: Rules<P>,
   classes: boolean,
-  bytes: number,
+  start: P,
+  ifKnown = false,
 ): WordNumbering<P> | undefined {
+  if (ifKnown && !isCompiled(rules)) return undefined;
   const compiled = compiledRules(rules, classes);
-  const room = compiled && reserved(bytes, compiled.imagesLength, rules.position.size);
-  const module = room && exploreModule(compiled, room.memory);
-  if (!module) return undefined;
-  const { memory, bits } = room;
-  const at = addresses(compiled.imagesLength, bits);
-  describe(compiled, memory, {
-    images: at.images,
-    words: at.words,
-    size: 0,
-    slots: at.slots,
-    bits: FIRST_BITS,
-    found: at.found,
-    foundEnd: at.found + 8 * ROOM,
-    hashes: at.hashes,
-    states: at.states,
-    ends: at.ends,
-    points: at.points,
-    keys: 0,
-    endings: 0,
-  });
-  return new Numbering(rules, compiled.made, { memory, module, at, bits });
+  const memory = compiled && takeGrowing();
+  if (!memory) return undefined;
+  const first = addresses(compiled.imagesLength, compiled.made.program.gain !== undefined, FIRST_ROOM);
+  const module = growTo(memory, first.end) ? exploreModule(compiled, memory) : undefined;
+  return module && new Numbering(rules, compiled, memory, module, start);
 }
 
-interface Parts {
-  readonly memory: WasmMemory;
-  readonly module: ExploreModule;
-  readonly at: ReturnType<typeof addresses>;
-  /** log2 of the number of slots that there is room for. */
-  readonly bits: number;
-}
+const FIRST_ROOM: Room = { bits: FIRST_BITS, edges: 2 ** 14 };
+/** Positions that are put into a larger table in one call. */
+const REHASHED = 2 ** 16;
+const FIELDS = EXPLORATION.numbers;
+
+const capacity = ({ bits }: Room): number => Math.floor(MOST_FILLED * 2 ** bits);
 
 class Numbering<P> implements WordNumbering<P> {
-  size = 0;
-  readonly most: number;
-  readonly batch = BATCH;
   readonly bytesEach = BYTES_EACH;
-  readonly states: Uint8Array;
-  readonly ends: Uint32Array;
-  readonly points: Int32Array;
-  readonly numbers: Uint32Array;
   private readonly rules: Rules<P>;
-  private readonly made: Lowered;
-  private readonly parts: Parts;
-  private readonly view: DataView;
-  private bits = FIRST_BITS;
+  private readonly compiled: CompiledRules;
+  private readonly module: ExploreModule;
+  private readonly isScored: boolean;
+  private memory: GrowingMemory | undefined;
+  private view: DataView;
+  private room = FIRST_ROOM;
+  private at: Places;
+  /** The moves of the next positions that were left for want of room. */
+  private wanted = 0;
+  /** Up to which address there was something when the slots last became more. */
+  private touched = 0;
+  /** The first moves, if one memory does not hold all: what they lead to, and the codes of their points. */
+  private taken = { count: 0, targets: new Uint32Array(0), codes: new Uint8Array(0) };
+  private labelling: Labelling | undefined;
 
-  constructor(rules: Rules<P>, made: Lowered, parts: Parts) {
-    const { memory, at, bits } = parts;
+  constructor(
+    rules: Rules<P>,
+    compiled: CompiledRules,
+    memory: GrowingMemory,
+    module: ExploreModule,
+    start: P,
+  ) {
     this.rules = rules;
-    this.made = made;
-    this.parts = parts;
-    this.most = Math.floor(MOST_FILLED * 2 ** bits);
-    this.states = new Uint8Array(memory.buffer, at.states, BATCH);
-    this.ends = new Uint32Array(memory.buffer, at.ends, BATCH);
-    this.points = new Int32Array(memory.buffer, at.points, ROOM);
-    this.numbers = new Uint32Array(memory.buffer, at.found, ROOM);
+    this.compiled = compiled;
+    this.module = module;
+    this.memory = memory;
+    this.isScored = compiled.made.program.gain !== undefined;
+    this.at = addresses(compiled.imagesLength, this.isScored, this.room);
     this.view = new DataView(memory.buffer);
+    const { at, room, view } = this;
+    const { bits } = room;
+    describe(compiled, memory, { ...UNUSED, ...at, bits, foundEnd: at.found + 8 * ROOM, keys: at.words });
+    view.setUint32(at.offsets, 0, true);
+    view.setBigUint64(at.words, wordOf(compiled.made.layout, rules.position.rank(start)), true);
+    module.keyOf(0);
+    this.set('size', 1);
+    this.fillSlots();
+  }
+
+  get size(): number {
+    return this.get('size');
+  }
+
+  get expanded(): number {
+    return this.get('next');
+  }
+
+  get edges(): number {
+    return this.get('edges');
+  }
+
+  get ascending(): boolean {
+    return this.get('descends') === 0;
   }
 
   bytesWith(more: number): number {
-    const { at } = this.parts;
-    const most = this.size + more;
-    return at.words - at.exploration + 8 * most + 4 * 2 ** this.bitsFor(most);
+    const { at, room, size, edges, taken, touched } = this;
+    const bits = this.bitsFor(size + more);
+    const places =
+      bits > room.bits ? addresses(this.compiled.imagesLength, this.isScored, { ...room, bits }) : at;
+    const before = bits > room.bits ? this.used : touched;
+    // what is left of the parts before they moved apart, and where moves stand before they are taken away
+    const left = Math.max(0, before - places.words - 8 * (size + more));
+    const window = taken.count > 0 ? (this.isScored ? 5 : 4) * Math.min(edges, room.edges) : 0;
+    return at.found + 8 * (size + more) + 4 * 2 ** bits + left + window;
   }
 
-  expand(from: number, to: number): number {
-    const { module, at } = this.parts;
-    return module.expand(at.exploration, from, Math.min(to, from + BATCH));
+  explore(last: number, more: number): number | undefined {
+    if (this.wanted > 0 && !this.makeRoom(this.wanted)) return undefined;
+    this.set('most', Math.min(capacity(this.room), this.size + more));
+    this.set('mostEdges', Math.min(this.taken.count + this.room.edges, this.edges + more));
+    this.module.explore(0, last);
+    const isDone = this.expanded >= Math.min(last, this.size);
+    this.wanted = isDone ? 0 : this.get('wanted');
+    return isDone || this.wanted > 0 ? this.wanted : undefined;
   }
 
-  number(count: number): void {
-    const { module, at, memory } = this.parts;
-    const bits = this.bitsFor(this.size + count);
-    if (bits > this.bits) {
-      this.bits = bits;
-      this.view.setUint32(at.exploration + EXPLORATION.numbers.bits, bits, true);
-      new Uint32Array(memory.buffer, at.slots, 2 ** bits).fill(0);
-      module.rehash(at.exploration);
-    }
-    module.number(at.exploration, count);
-    this.size = this.view.getUint32(at.exploration + EXPLORATION.numbers.size, true);
+  stored(): Omit<Stored, 'unmoves'> {
+    const { size, edges, taken, ascending, at } = this;
+    const memory = this.kept;
+    // memory that grows later would end these arrays
+    const bytes = labellingBytes({ size, edges, ascending, isScored: this.isScored });
+    const isRoom = taken.count === 0 && this.reserve(at.end + bytes);
+    const { buffer } = memory;
+    const here = edges - taken.count;
+    const targets = new Uint32Array(buffer, at.targets, here);
+    const codes = new Uint8Array(buffer, at.codes, this.isScored ? here : 0);
+    const values = new Int32Array(buffer, at.values, CODES);
+    if (taken.count > 0) this.takeMoves();
+    const isCoded = this.isScored && this.get('valueCount') <= CODES;
+    const alternates = this.rules.position.sides.length === 0 || this.get('keepsTurn') === 0;
+    if (isRoom && (isCoded || !this.isScored))
+      this.labelling = new Labelling(memory, { at, end: at.end, size, edges, ascending, alternates });
+    const all = taken.count > 0 ? taken : { targets, codes };
+    return {
+      states: new Uint8Array(buffer, at.states, size),
+      moves: {
+        offsets: new Uint32Array(buffer, at.offsets, size + 1),
+        targets: all.targets.subarray(0, edges),
+      },
+      points: isCoded ? pointsOf(values, all.codes) : undefined,
+      ascending,
+    };
   }
 
-  add(ranks: ArrayLike<number>, count: number): void {
-    const { at } = this.parts;
-    for (let from = 0; from < count; from += ROOM) {
-      const to = Math.min(count, from + ROOM);
-      for (let k = from; k < to; k++)
-        this.view.setBigUint64(at.found + 8 * (k - from), wordOf(this.made.layout, ranks[k]), true);
-      this.number(to - from);
-    }
+  labels(progress?: Progress): Labels | undefined {
+    return this.labelling?.labels(progress);
+  }
+
+  scores(): Int32Array | undefined {
+    return this.labelling?.scores();
   }
 
   find(p: P): number | undefined {
-    const { module, at } = this.parts;
-    const word = wordOf(this.made.layout, this.rules.position.rank(p));
-    const found = module.numberOf(at.exploration, word) >>> 0;
+    assert(this.memory, 'this table was released');
+    const word = wordOf(this.compiled.made.layout, this.rules.position.rank(p));
+    const found = this.module.numberOf(0, word) >>> 0;
     return found === 2 ** 32 - 1 ? undefined : found;
   }
 
   positionAt(i: number): P {
-    const address = this.parts.at.words + 8 * i;
-    const rank = rankOf(
-      this.made.layout,
-      this.view.getUint32(address + 4, true),
-      this.view.getUint32(address, true),
-    );
-    return this.rules.position.unrank(rank);
+    assert(this.memory, 'this table was released');
+    const address = this.at.words + 8 * i;
+    const [low, high] = [this.view.getUint32(address, true), this.view.getUint32(address + 4, true)];
+    return this.rules.position.unrank(rankOf(this.compiled.made.layout, high, low));
+  }
+
+  release(): void {
+    if (this.memory) keepGrowing(this.memory);
+    this.memory = undefined;
+  }
+
+  private get kept(): GrowingMemory {
+    assert(this.memory, 'this table was released');
+    return this.memory;
+  }
+
+  /** Makes the memory so large, if there is so much. */
+  private reserve(bytes: number): boolean {
+    const isLarge = growTo(this.kept, bytes);
+    this.view = new DataView(this.kept.buffer);
+    return isLarge;
+  }
+
+  private get(name: keyof typeof FIELDS): number {
+    return this.view.getUint32(FIELDS[name], true);
+  }
+
+  private set(name: keyof typeof FIELDS, value: number): void {
+    this.view.setUint32(FIELDS[name], value, true);
+  }
+
+  /** The address behind all that is written. */
+  private get used(): number {
+    const { at, taken } = this;
+    const here = this.edges - taken.count;
+    return this.isScored ? at.codes + here : at.targets + 4 * here;
   }
 
   /** The bits of a table that holds `most` positions. */
   private bitsFor(most: number): number {
-    let { bits } = this;
-    while (most > MOST_FILLED * 2 ** bits) bits += bits < MANY_BITS - 1 ? 2 : 1;
-    return Math.min(bits, this.parts.bits);
+    let { bits } = this.room;
+    while (bits < MOST_BITS && most > MOST_FILLED * 2 ** bits) bits += bits < MANY_BITS ? 2 : 1;
+    return bits;
+  }
+
+  /** Makes room for `more` positions and moves. False if there is no memory for them. */
+  private makeRoom(more: number): boolean {
+    const { size, edges, taken, room } = this;
+    const bits = this.bitsFor(size + more);
+    if (size + more > capacity({ ...room, bits })) return false;
+    const needed = edges - taken.count + more;
+    if (this.moveApart({ bits, edges: needed > room.edges ? Math.max(needed, 2 * room.edges) : room.edges }))
+      return true;
+    this.takeMoves();
+    return (
+      this.moveApart({ bits, edges: Math.max(more, room.edges) }) || this.moveApart({ bits, edges: ROOM })
+    );
+  }
+
+  /** Takes the moves that are in the memory away from it. */
+  private takeMoves(): void {
+    const { taken, at, edges } = this;
+    const here = edges - taken.count;
+    const { buffer } = this.kept;
+    const targets = grown(taken.targets, taken.count, edges);
+    targets.set(new Uint32Array(buffer, at.targets, here), taken.count);
+    const codes = this.isScored ? grown(taken.codes, taken.count, edges) : taken.codes;
+    if (this.isScored) codes.set(new Uint8Array(buffer, at.codes, here), taken.count);
+    this.taken = { count: edges, targets, codes };
+    this.set('taken', edges);
+  }
+
+  /** Moves the parts to where they have that room, which is no less than before if there is something in them. False if there is not the memory. */
+  private moveApart(room: Room): boolean {
+    const { at, size, expanded, kept: memory } = this;
+    const to = addresses(this.compiled.imagesLength, this.isScored, room);
+    if (!this.reserve(to.end)) return false;
+    const before = this.used;
+    const here = this.edges - this.taken.count;
+    const bytes = new Uint8Array(memory.buffer);
+    const move = (part: keyof Places, length: number): void => {
+      bytes.copyWithin(to[part], at[part], at[part] + length);
+    };
+    // the last part first, since the ones before move into its place
+    if (this.isScored) move('codes', here);
+    move('targets', 4 * here);
+    move('offsets', 4 * (expanded + 1));
+    move('states', expanded);
+    move('words', 8 * size);
+    for (const part of ['slots', 'words', 'states', 'offsets', 'targets', 'codes'] as const)
+      this.set(part, to[part]);
+    this.at = to;
+    const isLarger = room.bits > this.room.bits;
+    this.room = room;
+    if (!isLarger) return true;
+    this.touched = before;
+    this.set('bits', room.bits);
+    this.fillSlots();
+    return true;
+  }
+
+  /** Puts all numbers into the slots. */
+  private fillSlots(): void {
+    const { at, size } = this;
+    new Uint8Array(this.kept.buffer, at.slots, 4 * 2 ** this.room.bits).fill(0);
+    for (let from = 0; from < size; from += REHASHED)
+      this.module.rehash(0, from, Math.min(size, from + REHASHED));
   }
 }
+
+/** Points of moves by their codes. */
+const pointsOf = (values: Int32Array, codes: Uint8Array): MovePoints => ({ at: (e) => values[codes[e]] });

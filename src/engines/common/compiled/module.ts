@@ -2,7 +2,7 @@
 import type { Ending } from '../../../rules/ending.ts';
 import type { Rules } from '../../../rules/rules.ts';
 import { EXPLORATION, explore } from '../wasm/explore.ts';
-import { type WasmMemory, wasmInstance, wasmInstanceOf } from '../wasm/instance.ts';
+import { type WasmMemory, wasmInstance, wasmInstanceOf, wasmModuleOf } from '../wasm/instance.ts';
 import { type StructValues, writeFields } from '../wasm/struct.ts';
 import { generated } from './generate.ts';
 import { imageBytes } from './layout.ts';
@@ -20,35 +20,108 @@ export interface CompiledRules {
 
 /** What `assembly/explore.ts` exports. The first parameter is the address of an exploration. */
 export interface ExploreModule {
-  expand(exploration: number, first: number, last: number): number;
-  number(exploration: number, count: number): void;
+  explore(exploration: number, last: number): void;
   numberOf(exploration: number, word: bigint): number;
-  rehash(exploration: number): void;
+  rehash(exploration: number, first: number, last: number): void;
   follow(exploration: number): number;
   countMoves(exploration: number): number;
   keyOf(exploration: number): void;
   pointsOf(exploration: number): number;
 }
 
+/** What was made of rules before, by their statements. */
+const known = new WeakMap<object, Known>();
+
+interface Known {
+  readonly of: readonly unknown[];
+  readonly made: ReturnType<typeof lowered>;
+}
+
+/** All that the compiler reads of rules beside their statements. */
+const readOf = <P>({
+  position,
+  statedEnds,
+  statedGain,
+  noMoves,
+  gain,
+  keeping,
+}: Rules<P>): readonly unknown[] => [position, statedEnds, statedGain, noMoves, gain, keeping];
+
+function knownOf<P>(rules: Rules<P>): Known | undefined {
+  const found = rules.stated && known.get(rules.stated);
+  const of = readOf(rules);
+  return found?.of.every((one, k) => one === of[k]) === true ? found : undefined;
+}
+
+/** Whether the rules were compiled before, so that compiling takes no time. */
+export const isCompiled = <P>(rules: Rules<P>): boolean => {
+  const found = knownOf(rules);
+  return found !== undefined && !('why' in found.made);
+};
+
+/** The program of the rules, made once. */
+function loweredOnce<P>(rules: Rules<P>): Known['made'] {
+  const found = knownOf(rules);
+  if (found) return found.made;
+  const made = lowered(rules);
+  if (rules.stated) known.set(rules.stated, { of: readOf(rules), made });
+  return made;
+}
+
 /** The rules compiled, with one word for each class of symmetric positions if `classes`. Undefined: they cannot be. */
 export function compiledRules<P>(rules: Rules<P>, classes: boolean): CompiledRules | undefined {
   const { noMoves, permutations } = rules;
-  const made = lowered(rules);
+  const made = loweredOnce(rules);
   if ('why' in made || noMoves === undefined) return undefined;
   if (classes && whyNotClasses(rules, made.layout) !== undefined) return undefined;
   const images = classes ? permutations.map((permutation) => imageBytes(made.layout, permutation)) : [];
   return { made, images, imagesLength: images.reduce((sum, { byteLength }) => sum + byteLength, 0), noMoves };
 }
 
+/** The modules of programs, made once. */
+const modules = new WeakMap<Lowered, object>();
+
 /** The machine code of the rules on `memory`. Undefined: there is no WebAssembly. */
 export function exploreModule({ made }: CompiledRules, memory: WasmMemory): ExploreModule | undefined {
-  const moves = wasmInstanceOf<object>(generated(made.program), memory);
+  const module = modules.get(made) ?? wasmModuleOf(generated(made.program));
+  if (!module) return undefined;
+  modules.set(made, module);
+  const moves = wasmInstanceOf<object>(module, memory);
   return moves && wasmInstance<ExploreModule>(explore, memory, { explore: moves });
 }
 
 /** What the rules say of an exploration at the address 0; the other members are addresses and sizes. */
 type OfRules = 'turn' | 'stuck' | 'repeat' | 'scored' | 'symmetries' | 'bytes';
 type Exploration = StructValues<typeof EXPLORATION.numbers, object>;
+
+/** An exploration without a table. */
+export const UNUSED: Omit<Exploration, OfRules> = {
+  images: 0,
+  words: 0,
+  size: 0,
+  slots: 0,
+  bits: 0,
+  found: 0,
+  foundEnd: 0,
+  hashes: 0,
+  states: 0,
+  offsets: 0,
+  targets: 0,
+  codes: 0,
+  taken: 0,
+  next: 0,
+  edges: 0,
+  most: 0,
+  mostEdges: 0,
+  wanted: 0,
+  descends: 0,
+  keepsTurn: 0,
+  values: 0,
+  valueCount: 0,
+  points: 0,
+  keys: 0,
+  endings: 0,
+};
 
 /** Describes an exploration of the rules at the address 0 of the memory. */
 export function describe(
@@ -75,7 +148,11 @@ export function describe(
 
 /** Addresses in memory, one behind the other, each at a multiple of 64 bytes. */
 export class Addresses {
-  end = 0;
+  end: number;
+
+  constructor(from = 0) {
+    this.end = from;
+  }
 
   take(bytes: number): number {
     const at = this.end;

@@ -11,7 +11,7 @@ interface WebAssemblyInterface {
   validate(bytes: Uint8Array): boolean;
   readonly Module: new (bytes: Uint8Array) => object;
   readonly Instance: new (module: object, imports: object) => { readonly exports: unknown };
-  readonly Memory: new (limits: { initial: number; maximum?: number; shared?: boolean }) => WasmMemory;
+  readonly Memory: new (limits: { initial: number; maximum?: number; shared?: boolean }) => GrowingMemory;
 }
 
 /** The memory of a module. If it is shared, it can be passed to worker threads without copying. */
@@ -51,6 +51,33 @@ export function wasmMemory(bytes: number, shared = false): WasmMemory | undefine
   }
 }
 
+/** Memory that can grow to `MOST_WASM_BYTES`; typed arrays over it end when it does. */
+export interface GrowingMemory extends WasmMemory {
+  /** Adds pages. Raises a range error if the machine does not have them. */
+  grow(pages: number): number;
+}
+
+/** Memory of one page, which grows. Undefined if there is none, or no WebAssembly. */
+export function growingMemory(): GrowingMemory | undefined {
+  try {
+    return wasm && new wasm.Memory({ initial: 1, maximum: MOST_WASM_BYTES / PAGE_BYTES });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Makes the memory so large that it has at least `bytes` bytes. False if it cannot be. */
+export function growTo(memory: GrowingMemory, bytes: number): boolean {
+  const more = Math.ceil((bytes - memory.buffer.byteLength) / PAGE_BYTES);
+  if (bytes > MOST_WASM_BYTES) return false;
+  try {
+    if (more > 0) memory.grow(more);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Compiled modules by their text; undefined for a module that is not valid on this system. */
 const modules = new Map<string, object | undefined>();
 /** The last instance for each memory, and the text of its module, so that reused memory also reuses its instance. */
@@ -63,21 +90,24 @@ const instances = new WeakMap<WasmMemory, { readonly text: string; readonly expo
 export function wasmInstance<Exports>(
   text: string,
   memory: WasmMemory,
-  imports: Readonly<Record<string, object>> = {},
+  imports?: Readonly<Record<string, object>>,
 ): Exports | undefined {
-  const known = instances.get(memory);
+  const known = imports ? undefined : instances.get(memory);
   if (known?.text === text) return known.exports as Exports;
   if (!modules.has(text)) modules.set(text, compiled(text));
   const module = modules.get(text);
   if (!wasm || !module) return undefined;
   const { exports } = new wasm.Instance(module, { env: { memory }, ...imports });
-  instances.set(memory, { text, exports });
+  if (!imports) instances.set(memory, { text, exports });
   return exports as Exports;
 }
 
-/** The exports of an instance of a module, given as its bytes, on `memory`. Undefined if there is no WebAssembly. */
-export const wasmInstanceOf = <Exports>(bytes: Uint8Array, memory: WasmMemory): Exports | undefined =>
-  wasm && (new wasm.Instance(new wasm.Module(bytes), { env: { memory } }).exports as Exports);
+/** A module, given as its bytes. Undefined if there is no WebAssembly. */
+export const wasmModuleOf = (bytes: Uint8Array): object | undefined => wasm && new wasm.Module(bytes);
+
+/** The exports of an instance of such a module on `memory`. */
+export const wasmInstanceOf = <Exports>(module: object, memory: WasmMemory): Exports | undefined =>
+  wasm && (new wasm.Instance(module, { env: { memory } }).exports as Exports);
 
 function compiled(text: string): object | undefined {
   const bytes = Uint8Array.from({ length: text.length / 2 }, (_, i) =>

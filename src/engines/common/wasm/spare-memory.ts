@@ -2,7 +2,7 @@
  * Keeps the memory of a small table for the next one. When many small games are solved one after the other, getting fresh
  * memory from the system, page by page, takes a fifth of the time.
  */
-import { type WasmMemory, wasmMemory } from './instance.ts';
+import { type GrowingMemory, type WasmMemory, growingMemory, wasmMemory } from './instance.ts';
 
 /** In bytes. Larger memory is returned to the system. */
 const MOST_KEPT = 2 ** 26;
@@ -22,4 +22,18 @@ export function takeMemory(bytes: number, kind: keyof typeof spare): WasmMemory 
 /** Keeps memory for the next table; it must be all zeros again. */
 export function keepMemory(memory: WasmMemory, kind: keyof typeof spare): void {
   if (memory.buffer instanceof ArrayBuffer && memory.buffer.byteLength <= MOST_KEPT) spare[kind] = memory;
+}
+
+let spareGrowing: GrowingMemory | undefined;
+
+/** Memory that grows; it may have something in it. Undefined if there is none. */
+export function takeGrowing(): GrowingMemory | undefined {
+  const kept = spareGrowing;
+  spareGrowing = undefined;
+  return kept ?? growingMemory();
+}
+
+/** Keeps memory that grows for the next table. */
+export function keepGrowing(memory: GrowingMemory): void {
+  if (memory.buffer.byteLength <= MOST_KEPT) spareGrowing = memory;
 }
