@@ -274,6 +274,13 @@ export function number(e: Exploration, count: u32): void {
       store<u32>(e.hashes + (usize(k - from) << 2), hash);
       touched |= load<u32>(slots + (usize(hash >> shift) << 2));
     }
+    // the words that the slots lead to are as far away as the slots
+    for (let k = from; k < to; k++) {
+      const hash = load<u32>(e.hashes + (usize(k - from) << 2));
+      const slot = load<u32>(slots + (usize(hash >> shift) << 2));
+      if (slot !== 0 && ((slot ^ (hash << e.bits)) & ~mask) === 0)
+        touched |= load<u32>(words + (usize((slot & mask) - 1) << 3));
+    }
     for (let k = from; k < to; k++) {
       const word = load<u64>(e.found + (usize(k) << 3));
       const hash = load<u32>(e.hashes + (usize(k - from) << 2));

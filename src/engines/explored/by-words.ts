@@ -20,8 +20,12 @@ import { playByWords, reachesMore } from './reach.ts';
 const REPORT = 2 ** 13;
 /** New positions or moves that are allowed at once, if memory suffices for all. */
 const AT_ONCE = 2 ** 16;
-/** After this many positions random games estimate whether all will fit in memory. */
+/**
+ * After this many positions, and after this part of what fits in memory, random games estimate whether all will: they take about as long
+ * as exploring until then.
+ */
 const FEW = 2 ** 18;
+const SHARE = 64;
 
 /**
  * The graph of all positions that play can reach from the one that `words` begins with, as `exploredGraph` makes it. Undefined: there are
@@ -53,14 +57,14 @@ export function exploredByWords<P>(
     values: position.size,
   });
   const report = (): void => progress?.(words.expanded, words.size, reach());
-  let few = FEW;
+  const most = mostIn(budget, words.bytesEach, scored);
+  let few = Math.max(FEW, most / SHARE);
   for (let wanted = 0; words.expanded < words.size;) {
     const from = words.expanded;
     if (from === lastOf(plies) && plies.length <= MOST_PLIES) plies.push(words.size);
     report();
     if (words.size > few) {
       few = Infinity;
-      const most = mostIn(budget, words.bytesEach, scored);
       const moves = wordMoves?.(rules, classes);
       if (moves && reachesMore(playByWords(moves, start), most, report))
         throw surelyExceeded(most, reach().plies.slice(0, -1), budget);
