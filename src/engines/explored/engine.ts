@@ -18,7 +18,7 @@ export interface ExploredParts {
   readonly compiler?: typeof wordNumbering;
   /** Compiles them for single positions. */
   readonly wordMoves?: typeof wordMoves;
-  /** How many positions must be found before it does. Absent: 2,048, which take a moment by functions. */
+  /** How many positions must be found before it does. Absent: 256, which take a moment by functions. */
   readonly compileFrom?: number;
   /** Says why it cannot compile rules. Absent: it does not. */
   readonly whyNotCompiled?: typeof whyNotCompiled;

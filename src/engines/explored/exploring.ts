@@ -33,7 +33,7 @@ export interface Exploring<P> {
   readonly compiler?: typeof wordNumbering | undefined;
   /** Finds the moves of single positions of rules that are compiled. Absent: the functions do. */
   readonly wordMoves?: typeof wordMoves | undefined;
-  /** How many positions that are. Absent: with fewer than 2,048, making machine code takes longer than it saves. */
+  /** How many positions that are. Absent: with fewer than 256, making machine code takes longer than it saves. */
   readonly compileFrom?: number | undefined;
 }
 

@@ -13,7 +13,7 @@ import type { Progress } from '../../contract/progress.ts';
 import { grown } from '../graph/edges.ts';
 import type { Labels } from '../levels/labels.ts';
 import { EXPLORATION } from '../wasm/explore.ts';
-import { type GrowingMemory, growTo } from '../wasm/instance.ts';
+import { type GrowingMemory, MOST_WASM_BYTES, growTo } from '../wasm/instance.ts';
 import { keepGrowing, takeGrowing } from '../wasm/spare-memory.ts';
 import { Labelling, labellingBytes } from './labelling.ts';
 import { rankOf, wordOf } from './layout.ts';
@@ -108,12 +108,14 @@ export interface WordNumbering<P> {
 /**
  * A numbering that begins with the position `start`, with one number for each class of symmetric positions if `classes`. Undefined: the
  * rules cannot be compiled, or were not before and are not to be if `ifKnown`, or there is no WebAssembly.
+ * `most` are the bytes of the one memory; moves that do not fit are taken away from it.
  */
 export function wordNumbering<P>(
   rules: Rules<P>,
   classes: boolean,
   start: P,
   ifKnown = false,
+  most = MOST_WASM_BYTES,
 ): WordNumbering<P> | undefined {
   if (ifKnown && !isCompiled(rules)) return undefined;
   const compiled = compiledRules(rules, classes);
@@ -121,7 +123,7 @@ export function wordNumbering<P>(
   if (!memory) return undefined;
   const first = addresses(compiled.imagesLength, compiled.made.program.gain !== undefined, FIRST_ROOM);
   const module = growTo(memory, first.end) ? exploreModule(compiled, memory) : undefined;
-  return module && new Numbering(rules, compiled, memory, module, start);
+  return module && new Numbering(rules, compiled, { memory, module, most }, start);
 }
 
 const FIRST_ROOM: Room = { bits: FIRST_BITS, edges: 2 ** 14 };
@@ -131,12 +133,20 @@ const FIELDS = EXPLORATION.numbers;
 
 const capacity = ({ bits }: Room): number => Math.floor(MOST_FILLED * 2 ** bits);
 
+interface Machine {
+  readonly memory: GrowingMemory;
+  readonly module: ExploreModule;
+  /** The most bytes of the memory. */
+  readonly most: number;
+}
+
 class Numbering<P> implements WordNumbering<P> {
   readonly bytesEach = BYTES_EACH;
   private readonly rules: Rules<P>;
   private readonly compiled: CompiledRules;
   private readonly module: ExploreModule;
   private readonly isScored: boolean;
+  private readonly most: number;
   private memory: GrowingMemory | undefined;
   private view: DataView;
   private room = FIRST_ROOM;
@@ -149,17 +159,12 @@ class Numbering<P> implements WordNumbering<P> {
   private taken = { count: 0, targets: new Uint32Array(0), codes: new Uint8Array(0) };
   private labelling: Labelling | undefined;
 
-  constructor(
-    rules: Rules<P>,
-    compiled: CompiledRules,
-    memory: GrowingMemory,
-    module: ExploreModule,
-    start: P,
-  ) {
+  constructor(rules: Rules<P>, compiled: CompiledRules, { memory, module, most }: Machine, start: P) {
     this.rules = rules;
     this.compiled = compiled;
     this.module = module;
     this.memory = memory;
+    this.most = most;
     this.isScored = compiled.made.program.gain !== undefined;
     this.at = addresses(compiled.imagesLength, this.isScored, this.room);
     this.view = new DataView(memory.buffer);
@@ -273,7 +278,7 @@ class Numbering<P> implements WordNumbering<P> {
 
   /** Makes the memory so large, if there is so much. */
   private reserve(bytes: number): boolean {
-    const isLarge = growTo(this.kept, bytes);
+    const isLarge = bytes <= this.most && growTo(this.kept, bytes);
     this.view = new DataView(this.kept.buffer);
     return isLarge;
   }
