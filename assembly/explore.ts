@@ -260,8 +260,11 @@ function distinct(from: usize, to: usize): usize {
 
 /** Numbers the first `count` words of the batch, and writes what the next moves lead to. There must be room for all. */
 export function number(e: Exploration, count: u32): void {
-  const shift = 32 - e.bits;
-  const mask: u32 = (1 << e.bits) - 1;
+  const bits = e.bits;
+  const shift = 32 - bits;
+  const mask: u32 = (1 << bits) - 1;
+  const all: usize = e.found;
+  const hashes: usize = e.hashes;
   const slots: usize = e.slots;
   const words: usize = e.words;
   const targets: usize = e.targets + (usize(e.edges - e.taken) << 2);
@@ -270,21 +273,21 @@ export function number(e: Exploration, count: u32): void {
   for (let from: u32 = 0; from < count; from += TOGETHER) {
     const to = min(count, from + TOGETHER);
     for (let k = from; k < to; k++) {
-      const hash = hashOf(load<u64>(e.found + (usize(k) << 3)));
-      store<u32>(e.hashes + (usize(k - from) << 2), hash);
+      const hash = hashOf(load<u64>(all + (usize(k) << 3)));
+      store<u32>(hashes + (usize(k - from) << 2), hash);
       touched |= load<u32>(slots + (usize(hash >> shift) << 2));
     }
     // the words that the slots lead to are as far away as the slots
     for (let k = from; k < to; k++) {
-      const hash = load<u32>(e.hashes + (usize(k - from) << 2));
+      const hash = load<u32>(hashes + (usize(k - from) << 2));
       const slot = load<u32>(slots + (usize(hash >> shift) << 2));
-      if (slot !== 0 && ((slot ^ (hash << e.bits)) & ~mask) === 0)
+      if (slot !== 0 && ((slot ^ (hash << bits)) & ~mask) === 0)
         touched |= load<u32>(words + (usize((slot & mask) - 1) << 3));
     }
     for (let k = from; k < to; k++) {
-      const word = load<u64>(e.found + (usize(k) << 3));
-      const hash = load<u32>(e.hashes + (usize(k - from) << 2));
-      const tag = hash << e.bits;
+      const word = load<u64>(all + (usize(k) << 3));
+      const hash = load<u32>(hashes + (usize(k - from) << 2));
+      const tag = hash << bits;
       let place = hash >> shift;
       let found: u32;
       for (;;) {
@@ -303,7 +306,7 @@ export function number(e: Exploration, count: u32): void {
     }
   }
   // stored, so that the reads in advance are not left out
-  store<u32>(e.hashes, touched);
+  store<u32>(hashes, touched);
   e.size = size;
 }
 

@@ -35,7 +35,7 @@ const TOGETHER = 128;
 /** The most different points of moves. */
 const CODES = 256;
 /** log2 of the number of slots to begin with; from how many on there are twice as many when they are full, and not four times. */
-const FIRST_BITS = 12;
+const FIRST_BITS = 14;
 const MANY_BITS = 22;
 /** The greatest part of the slots that may be in use. */
 const MOST_FILLED = 0.75;
@@ -232,7 +232,7 @@ class Numbering<P> implements WordNumbering<P> {
     const alternates = this.rules.position.sides.length === 0 || this.get('keepsTurn') === 0;
     if (isRoom && (isCoded || !this.isScored))
       this.labelling = new Labelling(memory, { at, end: at.end, size, edges, ascending, alternates });
-    const all = taken.count > 0 ? taken : { targets, codes };
+    const all = taken.count > 0 ? this.taken : { targets, codes };
     return {
       states: new Uint8Array(buffer, at.states, size),
       moves: {
