@@ -25,6 +25,7 @@ const run = (milliseconds: number, peak = 2 ** 26): Run => ({
   signature: 'abcd1234',
   idle: 2 ** 25,
   peak,
+  coldMilliseconds: milliseconds,
 });
 
 /** The printed report, and the calls of `tools` in their order. */

@@ -40,6 +40,8 @@ export interface Run extends Solved {
   /** Bytes of the process before its first solve, and its peak after the first solve. */
   readonly idle: number;
   readonly peak: number;
+  /** CPU time of the first solve, when nothing is compiled yet. */
+  readonly coldMilliseconds: number;
 }
 
 /** A row that takes longer than this is solved only once, without warm-up. */
@@ -55,19 +57,20 @@ export async function measure(row: Row, once = solver(row), memory = processMemo
   const idle = memory().now;
   const first = await once();
   const { peak } = memory();
+  const coldMilliseconds = first.milliseconds;
   if (row.program || first.signature !== row.signature || first.milliseconds > LONG_MS)
-    return { ...first, idle, peak };
+    return { ...first, idle, peak, coldMilliseconds };
   for (let spent = first.milliseconds; spent < WARM_UP_MS;) spent += (await once()).milliseconds;
   const solves: Solved[] = [];
   for (let spent = 0; spent < MEASURED_MS;) {
     const solved = await once();
-    if (solved.signature !== row.signature) return { ...solved, idle, peak };
+    if (solved.signature !== row.signature) return { ...solved, idle, peak, coldMilliseconds };
     solves.push(solved);
     spent += solved.milliseconds;
   }
   const milliseconds = median(solves.map((solved) => solved.milliseconds));
   const each = first.each.map((_, table) => median(solves.map((solved) => solved.each[table]!)));
-  return { ...first, milliseconds, each, idle, peak };
+  return { ...first, milliseconds, each, idle, peak, coldMilliseconds };
 }
 
 /** Solves a row each time it is called. */

@@ -78,6 +78,7 @@ describe('the comparison', () => {
     signature,
     idle: 1_000_000,
     peak: 1_000_000 + bytes,
+    coldMilliseconds: 3 * milliseconds,
   });
 
   /** The cells of each line that is printed, and the calls in their order. */
@@ -108,6 +109,7 @@ describe('the comparison', () => {
       row.name,
       row.what,
       '1,000,000',
+      '1,200',
       '400.0',
       '800.0',
       '200.0',

@@ -41,6 +41,8 @@ export interface Compared {
   readonly what: string;
   readonly positions: number;
   readonly signature: string;
+  /** Ours in a process that has solved nothing before, with all that is compiled only once. */
+  readonly coldNanosecondsPerPosition: number;
   readonly ours: PlainFigures;
   readonly plain: PlainFigures;
   readonly batched: PlainFigures;
@@ -62,13 +64,17 @@ export function compared(
   tools: PlainInstruments,
   busy: (what: string) => void,
 ): Compared {
-  const all: Readonly<Record<'ours' | Variant, PlainRun[]>> = { ours: [], plain: [], batched: [] };
+  const all: Readonly<Record<Variant, PlainRun[]>> & { readonly ours: Run[] } = {
+    ours: [],
+    plain: [],
+    batched: [],
+  };
   for (let k = 0; k < runs; k++) {
     busy(`${row.name}, run ${k + 1} of ${runs}`);
     all.ours.push(tools.ours(row));
     for (const variant of VARIANTS) all[variant].push(tools.theirs(row, variant));
   }
-  const [{ positions, signature }] = all.ours as [PlainRun];
+  const [{ positions, signature }] = all.ours as [Run];
   for (const variant of VARIANTS)
     for (const run of all[variant]) {
       const got = `${grouped(run.positions)} positions with the counts ${run.signature}`;
@@ -92,6 +98,8 @@ export function compared(
     what,
     positions,
     signature,
+    coldNanosecondsPerPosition:
+      (1e6 * Math.min(...all.ours.map(({ coldMilliseconds }) => coldMilliseconds))) / positions,
     ours: figures(all.ours),
     plain: figures(all.plain),
     batched: figures(all.batched),
@@ -161,6 +169,7 @@ const plainColumns = (rows: readonly PlainRow[]): readonly Column<Compared>[] =>
     { title: 'row', width: longest(rows.map(({ name }) => name)), left: true, cell: ({ name }) => name },
     { title: 'what', width: longest(rows.map(({ what }) => what)), left: true, cell: ({ what }) => what },
     { title: 'positions', width: 9, cell: ({ positions }) => grouped(positions) },
+    { title: 'cold', width: 6, cell: (row) => digits(row.coldNanosecondsPerPosition) },
     { title: 'ns each', width: 7, cell: ({ ours }) => nanoseconds(ours) },
     { title: 'plain', width: 5, cell: ({ plain }) => nanoseconds(plain) },
     { title: 'batched', width: 7, cell: ({ batched }) => nanoseconds(batched) },
