@@ -12,6 +12,7 @@ import {
   winner,
 } from './knightmare.ts';
 
+const EXHAUSTIVE = process.env['EXHAUSTIVE'] !== undefined;
 const EVEN_6_TO_10 = [6, 8, 10].flatMap((rows) => [6, 8, 10].map((columns) => [rows, columns] as const));
 
 describe('on every even board from 6×6 to 10×10', () => {
@@ -57,6 +58,34 @@ describe('winner', () => {
       ),
     );
     expect(differing).toEqual([]);
+  });
+});
+
+describe('distances to a target', () => {
+  const sizes = [6, 8, 10, 12, 26, 40];
+  const boards = sizes.flatMap((rows) => sizes.map((columns): [number, number] => [rows, columns]));
+
+  test.each([...boards, [6, 1000], [1000, 6], EXHAUSTIVE ? [1000, 1000] : [100, 60]])(
+    '%i×%i: the closed form is the distance on the board, found by search',
+    (rows, columns) => {
+      for (const target of Object.values(targets(rows, columns))) {
+        const distances = new KnightDistances(rows, columns, target);
+        const searched = searchedDistances(rows, columns, target);
+        const wrong = searched.findIndex((distance, i) => distance !== distances.from(cellOf(columns, i)));
+        expect(wrong).toBe(-1);
+      }
+    },
+  );
+
+  test('they are refused for boards and cells where the closed form is not proved', () => {
+    const refused = [
+      [5, 6, [3, 3]],
+      [4, 6, [2, 3]],
+      [8, 8, [4, 5]],
+      [8, 8, [1, 1]],
+    ] as const;
+    for (const [rows, columns, to] of refused)
+      expect(() => new KnightDistances(rows, columns, to)).toThrow('distances are those to a target');
   });
 });
 
@@ -173,6 +202,25 @@ function landmarkStarts(rows: number, columns: number): [white: Square, black: S
       ([white, black]) =>
         !sameCell(white, black) && !sameCell(white, target.white) && !sameCell(black, target.black),
     );
+}
+
+/** The distance of every cell from `to`, row by row. */
+function searchedDistances(rows: number, columns: number, to: Square): Int32Array {
+  const numberOf = ([row, column]: Square): number => (row - 1) * columns + column - 1;
+  const distances = new Int32Array(rows * columns).fill(-1);
+  distances[numberOf(to)] = 0;
+  for (let ring = [to], distance = 1; ring.length > 0; distance++) {
+    const next: Square[] = [];
+    for (const cell of ring) {
+      for (const neighbour of legalMoves(rows, columns, cell)) {
+        if (distances[numberOf(neighbour)] !== -1) continue;
+        distances[numberOf(neighbour)] = distance;
+        next.push(neighbour);
+      }
+    }
+    ring = next;
+  }
+  return distances;
 }
 
 const legalMoves = (rows: number, columns: number, [row, column]: Square): Square[] =>

@@ -2,10 +2,10 @@
  * A player that wins the race of two knights for two targets from every start, by playing the side that can force
  * a win. The board has an even number of rows and of columns, both at least 6.
  *
- * It needs one table of distances: reflecting the board from top to bottom exchanges the two targets. A table of
- * all positions would have 10^12 entries on a 1000×1000 board. A knight's own target is called its home. The rule,
- * at every turn: capture if that is possible; otherwise walk home if the other knight is at least as far from its
- * home; otherwise walk to the other knight's target and guard it.
+ * It needs no table: the distance of a knight from a target has a closed form. A knight's own target is called its home.
+ * The rule, at every turn: capture if that is possible; otherwise walk home if the other knight is at least as far from
+ * its home; otherwise walk to the other knight's target and guard it. proof/Knightmare.v proves the rule and its bound,
+ * and proof/KnightDistance.v the distances.
  *
  * Proof. A knight's move changes the colour of its cell, so at White's turn the colours of the two cells are
  * always equal, or always different, as at the start. A capture needs different colours: when they are equal
@@ -83,63 +83,47 @@ export function winner(
   return sameCell(black, target.black) ? 'black' : undefined;
 }
 
-const UNREACHED = 0xffff;
-const WALL = 0xfffe;
-
 /**
- * The smallest number of knight's moves from every cell to one cell, by breadth-first search, on boards of at least
- * 3×4, on which a knight can reach every cell.
- *
- *     # # # # # # #    the table has a border of two walls on every side,
- *     # # # # # # #    so that no leap needs a test for the edge
- *     # # . . . # #
- *         …
+ * The smallest number of knight's moves from every cell to the target of a side, on boards with even numbers of rows and
+ * columns from 6×6 on: by a closed form, since no edge makes a way to the middle longer (proof/KnightDistance.v).
  */
 export class KnightDistances {
-  private readonly width: number;
-  private readonly table: Uint16Array;
+  private readonly rows: number;
+  private readonly columns: number;
+  private readonly to: Square;
 
-  /** The distances to the cell `to` on a board of so many rows and columns. */
+  /** The distances to `to`, which must be a target, on a board of so many rows and columns. */
   constructor(rows: number, columns: number, to: Square) {
-    const width = columns + 4;
-    const table = new Uint16Array((rows + 4) * width).fill(WALL);
-    for (let row = 2; row < rows + 2; row++) {
-      table.fill(UNREACHED, row * width + 2, row * width + 2 + columns);
-    }
-    this.width = width;
-    this.table = table;
-
-    const leaps = Int32Array.from(LEAPS, ([down, right]) => down * width + right);
-    const queue = new Uint32Array(rows * columns);
-    let tail = 0;
-    queue[tail++] = this.indexOf(to);
-    table[this.indexOf(to)] = 0;
-    for (let head = 0; head < tail; head++) {
-      const from = queue[head];
-      const distance = table[from] + 1;
-      for (let i = 0; i < 8; i++) {
-        const next = from + leaps[i];
-        if (table[next] !== UNREACHED) continue;
-        table[next] = distance;
-        queue[tail++] = next;
-      }
-    }
+    const even = rows % 2 === 0 && columns % 2 === 0 && rows >= 6 && columns >= 6;
+    const { white, black } = targets(rows, columns);
+    assert(
+      even && (sameCell(to, white) || sameCell(to, black)),
+      'distances are those to a target, on even boards from 6×6 on',
+    );
+    this.rows = rows;
+    this.columns = columns;
+    this.to = to;
   }
 
   /** The distance from a cell of the board, in moves of the knight. */
-  from(cell: Square): number {
-    return this.table[this.indexOf(cell)];
+  from([row, column]: Square): number {
+    const down = Math.abs(row - this.to[0]);
+    const right = Math.abs(column - this.to[1]);
+    const far = Math.max(down, right);
+    const near = Math.min(down, right);
+    if (far === 1 && near === 0) return 3;
+    if (far === 2 && near === 2) return 4;
+    const least = Math.max(Math.ceil(far / 2), Math.ceil((far + near) / 3));
+    // every move changes the colour of the cell
+    return least + ((least + far + near) % 2);
   }
 
   /** The cell after `cell` on a shortest path; undefined if `cell` is the end of it. */
-  step([row, column]: Square): Square | undefined {
-    const next = this.from([row, column]) - 1;
-    const leap = LEAPS.find(([down, right]) => this.from([row + down, column + right]) === next);
-    return leap && [row + leap[0], column + leap[1]];
-  }
-
-  private indexOf([row, column]: Square): number {
-    return (row + 1) * this.width + column + 1;
+  step(cell: Square): Square | undefined {
+    const next = this.from(cell) - 1;
+    return LEAPS.map(([down, right]): Square => [cell[0] + down, cell[1] + right]).find(
+      (to) => onBoard(this.rows, this.columns, to) && this.from(to) === next,
+    );
   }
 }
 
