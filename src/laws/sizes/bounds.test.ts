@@ -1,9 +1,12 @@
 /** Bounds on boards of every size: proved, checked by another program, reached on small boards, and refuted when wrong. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { Random } from '../../../test/random.ts';
 import { solveUnaudited as solve } from '../../../test/solve.ts';
 import pursuit from '../../games/pursuit.ts';
 import { checkSizesCertificate } from '../check-sizes.ts';
+import { wrongBoundAt } from './bounds.ts';
 import { positionsOf } from './box-game.ts';
 import { sizesCertificateOf } from './certificate.ts';
 import { type SizesClaim, parseSizesClaim } from './claim-text.ts';
@@ -12,6 +15,7 @@ import { PURSUIT_WINS, pursuitWithRows } from './games.ts';
 import { type SizesProof, proveSizes } from './prove.ts';
 
 const { EXHAUSTIVE } = process.env;
+const EXAMPLES = fileURLToPath(new URL('../../../examples', import.meta.url));
 const { game, claim: LONGEST } = pursuitWithRows('n');
 const read = (text: string): SizesClaim => parseSizesClaim(text, game.sides, [...game.coordinates, 'n']);
 
@@ -89,13 +93,39 @@ test('black wins for all n if white cannot take it at once, in no more plies tha
     expect([n, all.filter(({ never }) => never).length]).toEqual([n, 4]);
   }
   for (const [from, to] of [
-    ['10n - 4', '10n - 6'],
-    ['2x + 2y + 2', '2x + 2y + 1'],
-    [' and x + y >= 1', ''],
-    ['6n + 2a + 2b - 3', '6n + 2a + 2b - 4'],
+    ['longest = 4n', 'longest = 4n - 1'],
+    ['max(p + h, q + g) + 4', 'max(p + h, q + g) + 2'],
+    ['2p + 2q - 2 if', '2p + 2q - 3 if'],
+    [' and x + y = 0', ' and x + y = 1'],
   ] as const)
     expect([to, proofOf(PURSUIT_WINS.replace(from, to)).holds]).toEqual([to, false]);
 });
+
+test('black wins in at most 3n + 1 plies, and on small boards no bound is below the value', () => {
+  const claim = read(readFileSync(`${EXAMPLES}/pursuit.claim`, 'utf8'));
+  const { bound } = claim;
+  if (!bound) throw new Error('the claim is a bound');
+  for (const n of EXHAUSTIVE ? [3, 4, 5, 6, 7, 8, 9, 10, 11, 12] : [3, 4, 5, 6]) {
+    const wrong = positionsOf(game, n).filter((place) => wrongBoundAt(game, claim, bound, place, NUMBERS));
+    expect([n, wrong]).toEqual([n, []]);
+    const all = compared(claim, n);
+    expect(all.filter((at) => !at.never && !(at.plies <= at.bound))).toEqual([]);
+    expect([n, all.filter(({ never }) => never).length]).toEqual([n, 4]);
+  }
+});
+
+test.runIf(EXHAUSTIVE)(
+  'black wins in at most 3n + 1 plies for all n',
+  () => {
+    const certificate = certificateOf(readFileSync(`${EXAMPLES}/pursuit.claim`, 'utf8'));
+    expect(checkSizesCertificate(certificate)).toMatchObject({ holds: true });
+    const head = /("longest",\s*\[\s*"\+",\s*\[\s*"\*",\s*3,\s*"n"\s*\],\s*)1/;
+    expect(certificate).toMatch(head);
+    const lower = certificate.replace(head, (_, kept: string) => `${kept}0`);
+    expect(checkSizesCertificate(lower)).toMatchObject({ holds: false });
+  },
+  1_800_000,
+);
 
 test('wrong bounds are refuted with a position', () => {
   for (const [from, to] of [

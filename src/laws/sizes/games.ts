@@ -63,18 +63,23 @@ longest = 3n - 2 if n = 2k; 3n - 3 if n = 4 floor(n/4) + 1; 3n - 1
 start: white, wr = h + 1, wc = h, br = 1, bc = 1`;
 
 /**
- * Black wins on n×n unless white can take it at once. Black comes near; once it is beside white diagonally, with white to
- * move, white is driven into the corner on the other side. a and b are the distances in rows and columns, x and y the rows
- * and columns behind white.
+ * Black wins on n×n unless white can take it at once. a and b are the distances in rows and columns. Where a = b and white is
+ * to move, black stays on that diagonal and drives white into the corner behind it. Where a ≥ b + 2, black moves in rows only
+ * until it can step onto a diagonal; white can slip past in black's own row or column at most, so that g or h, the longer way
+ * to a wall, takes the place of p or q, the one on white's side. x and y are the rows and columns behind white.
  */
 export const PURSUIT_WINS = `
 a = |wr - br|
 b = |wc - bc|
+p = br - 1 if wr < br; n - br
+q = bc - 1 if wc < bc; n - bc
+g = max(br - 1, n - br)
+h = max(bc - 1, n - bc)
 x = wr - 1 if wr < br; n - wr
 y = wc - 1 if wc < bc; n - wc
-white: no loss if a + b = 1; loss at most 2x + 2y + 2 if a = 1 and b = 1; loss at most 4n + 1 + 2x if a = 2 and b = 0 or a = 1 and b = 2; loss at most 4n + 1 + 2y if a = 0 and b = 2 or a = 2 and b = 1; loss at most 6n + 2a + 2b
-black: win at most 1 if a = 0 and b <= 2 or a <= 2 and b = 0; win at most 4n if a = 1 and b = 1 and x + y >= 1; no win if a = 1 and b = 1; win at most 2x + 2y + 3 if a = 1 and b <= 3 or a <= 3 and b = 1; win at most 4n + 2 + 2x if a = 3 and b = 0; win at most 4n + 2 + 2y if a = 0 and b = 3; win at most 4n + 2 + 2 min(x, y) if a = 2 and b = 2; win at most 6n + 2a + 2b - 3
-longest = 10n - 4`;
+white: no loss if a + b = 1; loss at most 2p + 2q - 2 if a = b; loss at most 2p + 2h - 2 if a >= b + 2; loss at most 2q + 2g - 2 if b >= a + 2; loss at most 2 max(p + h, q + g) + 4
+black: win at most 1 if a = 0 and b <= 2 or a <= 2 and b = 0; no win if a = 1 and b = 1 and x + y = 0; win at most 2 max(p + h, q + g) + 3 if a = b; win at most 2p + 2q - 3 if |a - b| <= 2; win at most 2p + 2h - 3 if a > b; win at most 2q + 2g - 3
+longest = 4n`;
 
 /** By number of rows; read off tables of small boards. d is the distance in columns, e and f are the columns behind them. */
 const PURSUIT: Readonly<Partial<Record<number | 'n', string>>> = {

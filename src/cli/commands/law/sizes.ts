@@ -171,7 +171,7 @@ const LESS_THAN_3N = [2, 3, 2, 1] as const;
 const STATEMENT =
   'On n×n with n ≥ 3 the longest play that cannot be shortened has 3n − 2 plies if n is even, 3n − 3 if n leaves 1 when divided by 4, and 3n − 1 if it leaves 3.';
 const STATUS =
-  'Proved for all n ≥ 3: if white, to move, cannot take black at once, black wins, in at most 10n − 4 plies; --certificate writes the proof. And from one start black cannot win in fewer plies than the longest play is said to have; --rows n gives the proof. A conjecture: no start takes longer.';
+  'Proved for all n ≥ 3: if white, to move, cannot take black at once, black wins, in at most 4n plies; --certificate writes the proof. And from one start black cannot win in fewer plies than the longest play is said to have; --rows n gives the proof. A conjecture: no start takes longer.';
 
 /** What is known of pursuit on n×n: the longest play, computed for each n. */
 function squares(flags: Flags, progress: Progress): Done {
