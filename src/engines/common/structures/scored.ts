@@ -12,7 +12,7 @@ export function scoredDiagram<P>(
   return { diagram, gains };
 }
 
-/** Whether every margin is an integer with an absolute value below 2²⁹, so that 32 bits suffice. */
+/** Whether every margin is an integer with an absolute value below 2²⁹, so that 32 bits suffice (proof/Staircase.v). */
 export function fitsInt32(tables: GainTables): boolean {
   const most = tables.flat(2).reduce((sum, points) => sum + Math.abs(points), 0);
   return most < 2 ** 29 && tables.flat(2).every(Number.isInteger);
