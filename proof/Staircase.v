@@ -1,4 +1,4 @@
-(** * Staircase: the numbers of the kernel are the values of the game, for every rectangle and all points
+(** * Staircase: the numbers of the kernel are the values of the game, for every rectangle
 
     A position is known by the length of each row, counted from below. The kernel in src/engines/young-diagrams has the
     same as steps c_0 < c_1 < …: row j from below has c_j − j cells. *)

@@ -1,9 +1,10 @@
 /** The reference that the build makes: the page of the commands, that of the games, and the list of both. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { commandsPage } from '../scripts/reference/commands.mjs';
 import { gamesPage } from '../scripts/reference/games.mjs';
+import { theoremsTable } from '../scripts/reference/results.mjs';
 import { COMMANDS, type Command, flagsOf } from '../src/cli/commands.ts';
 import { gameNames, loadGame } from '../src/games/index.ts';
 import { fromSource } from './from-source.ts';
@@ -28,6 +29,20 @@ describe('the page of the commands', async () => {
   test('has nothing else', () => {
     expect(parts).toHaveLength(Object.keys(COMMANDS).length);
   });
+});
+
+test('the page of results has every theorem of every proof', () => {
+  const rows = theoremsTable().split('\n').slice(2);
+  const files = readdirSync(join(ROOT, 'proof')).filter((file) => file.endsWith('.v'));
+  expect(rows).toHaveLength(files.length);
+  for (const file of files) {
+    const row = rows.find((line) => line.startsWith(`| \`${file}\` |`)) ?? '';
+    const printed = readFileSync(join(ROOT, 'proof', file), 'utf8')
+      .split('\nPrint Assumptions ')
+      .slice(1);
+    expect(printed.length).toBeGreaterThan(0);
+    for (const text of printed) expect(row).toContain(`\`${text.slice(0, text.indexOf('.\n'))}\``);
+  }
 });
 
 describe('the page of the games', async () => {

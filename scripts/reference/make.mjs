@@ -7,6 +7,7 @@ import { atlas } from './atlas.mjs';
 import { commandsPage } from './commands.mjs';
 import { gamesPage } from './games.mjs';
 import { manualPage } from './manual.mjs';
+import { resultsPage } from './results.mjs';
 import { valuesPage } from './values.mjs';
 
 /**
@@ -27,6 +28,7 @@ export const PAGES = new Map([
     'games',
     { title: 'The games, with known results', make: async (load) => ({ page: await gamesPage(load) }) },
   ],
+  ['results', { title: 'Results with proofs', make: async (load) => ({ page: await resultsPage(load) }) }],
   ['atlas', { title: 'An atlas of laws', make: atlas }],
   ['values', { title: 'An atlas of values', make: async (load) => ({ page: await valuesPage(load) }) }],
 ]);

@@ -1,0 +1,110 @@
+// @ts-check
+/** The page about the results that need not be believed: each with its certificate or proof, and what has accepted it. */
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+
+/** @typedef {import('./make.mjs').Load} Load */
+
+const ROOT = new URL('../../', import.meta.url);
+const INTRODUCTION = `# Results with proofs
+
+This page is made by a program from what it has just proved and checked. The hash is the start of the SHA-256 of the certificate or proof. Known values of single boards, with their sources, are on [the page of the games](games.html).`;
+
+const hashOf = (/** @type {string | Uint8Array} */ data) =>
+  `\`${createHash('sha256').update(data).digest('hex').slice(0, 16)}\``;
+
+const table = (/** @type {readonly string[]} */ head, /** @type {readonly string[][]} */ rows) =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+/** The claims for boards of every size, each with the words for it and the command that proves it. @param {Load} load */
+async function claimsOf(load) {
+  const { PURSUIT_WINS, pursuitWithRows } = await load('laws/sizes/games.js');
+  const { crossingPawnOnSquares } = await load('laws/sizes/crossing-pawn.js');
+  const strips = [1, 2].map((rows) => ({
+    ...pursuitWithRows(rows),
+    says: `pursuit on ${rows}×n: the value of every position`,
+    command: `law pursuit --rows ${rows}`,
+  }));
+  const wins = {
+    ...pursuitWithRows('n'),
+    claim: PURSUIT_WINS,
+    says: 'pursuit on n×n: black wins in at most 4n plies, unless white can take it at once',
+    command: 'law pursuit',
+  };
+  const pawn = {
+    ...crossingPawnOnSquares,
+    says: 'crossing pawn with one guard on n×n without walls: the value of every position',
+    command: 'law crossing-pawn',
+  };
+  return [...strips, wins, pawn];
+}
+
+/** @param {Load} load */
+async function sizesTable(load) {
+  const { parseSizesClaim } = await load('laws/sizes/claim-text.js');
+  const { proveSizes } = await load('laws/sizes/prove.js');
+  const { sizesCertificateOf } = await load('laws/sizes/certificate.js');
+  const { checkSizesCertificate } = await load('laws/check-sizes.js');
+  const rows = (await claimsOf(load)).map(({ game, claim: text, says, command }) => {
+    const claim = parseSizesClaim(text, game.sides, [...game.coordinates, 'n']);
+    const proved = proveSizes(game, claim);
+    if (!proved.holds) throw new Error(`'${says}' is not proved`);
+    const certificate = sizesCertificateOf(game, claim, proved.steps);
+    if (!checkSizesCertificate(certificate).holds) throw new Error(`'${says}' is not accepted`);
+    const size = `n ≥ ${game.least}`;
+    return [says, size, `${proved.cases}`, `\`${command} --certificate FILE\``, hashOf(certificate)];
+  });
+  return table(['claim', 'for', 'cases', 'command', 'certificate, accepted by `law check`'], rows);
+}
+
+/** The proofs of who wins from the start, each checked again. @param {Load} load */
+async function proofsTable(load) {
+  const { openProof, checkProof } = await load('proofs/index.js');
+  const { loadGame } = await load('games/index.js');
+  const folder = new URL('shipped-proofs/', ROOT);
+  const rows = readdirSync(folder).map(async (file) => {
+    const path = new URL(file, folder);
+    const proof = openProof(path.pathname);
+    const { game, options, claims } = proof.header;
+    const { flaw } = checkProof((await loadGame(game)).rules(options), proof);
+    if (flaw) throw new Error(`${file} is not accepted`);
+    const board = Object.entries(options).map(([name, value]) => `${name} ${value}`);
+    const says = claims.map(
+      (/** @type {{ mover: boolean, gets: string }} */ { mover, gets }) =>
+        `${mover ? 'the first player' : 'the second player'} gets at least a ${gets}`,
+    );
+    const command = `\`check-proof shipped-proofs/${file}\``;
+    return [game, board.join(', '), says.join('; '), command, hashOf(readFileSync(path))];
+  });
+  return table(
+    ['game', 'board', 'claim', 'command', 'proof, accepted by `check-proof`'],
+    await Promise.all(rows),
+  );
+}
+
+/** The theorems that proof/check checks, as it lists them. */
+export function theoremsTable() {
+  const folder = new URL('proof/', ROOT);
+  const [, files = ''] = /^for file in (.*); do$/m.exec(readFileSync(new URL('check', folder), 'utf8')) ?? [];
+  const rows = files.split(' ').map((file) => {
+    const text = readFileSync(new URL(`${file}.v`, folder), 'utf8');
+    const [, title = ''] = /^\(\*\* \* (.*?)(?: \*\))?$/m.exec(text) ?? [];
+    const theorems = [...text.matchAll(/^Print Assumptions ([\w.]+)\.$/gm)].map(([, name]) => `\`${name}\``);
+    return [`\`${file}.v\``, title, theorems.join(', '), hashOf(text)];
+  });
+  return table(['file', 'about', 'theorems, without axioms by `proof/check`', 'file'], rows);
+}
+
+/** The page in Markdown. @param {Load} load */
+export async function resultsPage(load) {
+  return [
+    INTRODUCTION,
+    '## Boards of every size',
+    await sizesTable(load),
+    '## Who wins from the start',
+    await proofsTable(load),
+    '## Theorems in Coq',
+    theoremsTable(),
+    '',
+  ].join('\n\n');
+}
