@@ -942,6 +942,8 @@ export const COMMANDS = {
   wythoff, "wythoff 2" any amount from a heap, or amounts from both that differ
                        by less than 1 (or 2, or 3)
   0.77                 an octal game: digit k says what taking k may leave
+  0.3F, "0.30(3)"      digits to F may leave three heaps; those in brackets repeat
+  "all but 2, 3, 7"    any number is taken from a heap but these
   corner               a library game or a game file with moves by vectors
   pursuit              with --rows 1, 2 or n: boards with any number of columns
   crossing-pawn        with one guard, on n×n without walls, for all n

@@ -6,6 +6,7 @@
  * which wins.
  */
 import { assert } from '../base/errors.ts';
+import { type GrowthLaw, type NoGrowth, moveInGrowth, nimberOfGrowth } from './heap-growth.ts';
 import { type NoPeriod, type PeriodLaw, moveToNimber, nimberOfHeap } from './octal.ts';
 import { shownPiece } from './point.ts';
 import { type SubtractionGame, shown } from './subtraction.ts';
@@ -45,6 +46,20 @@ export const nimbersOfHeaps = (law: PeriodLaw | NoPeriod): Nimbers => ({
   moveTo: ([heap], wanted) => {
     const move = moveToNimber(law, heap, Number(wanted));
     return move && { take: move.take === 0 ? 'split' : `take ${move.take}`, left: move.left.map((h) => [h]) };
+  },
+});
+
+/** The nimbers of heaps that repeat or grow. */
+export const nimbersOfGrowth = (law: GrowthLaw | NoGrowth): Nimbers => ({
+  nimber: ([heap]) => nimberOfGrowth(law, heap),
+  moveTo: ([heap], wanted) => {
+    const move = moveInGrowth(law, heap, wanted);
+    return (
+      move && {
+        take: move.take === 0n ? 'split' : `take ${shownPiece([move.take])}`,
+        left: move.left.map((h) => [h]),
+      }
+    );
   },
 });
 

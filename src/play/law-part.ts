@@ -1,8 +1,11 @@
 /** Points of a game with a proved law as parts of sums: their coordinates may have any length. */
 import { badUse, said, tooLarge } from '../base/errors.ts';
 import { findLaw } from '../laws/find.ts';
+import type { HeapCode } from '../laws/heap-code.ts';
+import { type GrowthMove, moveInGrowth, nimberOfGrowth, proveGrowth } from '../laws/heap-growth.ts';
 import {
   type OctalGame,
+  type HeapMove,
   type PeriodLaw,
   moveToNimber,
   nimberOfHeap,
@@ -51,6 +54,13 @@ export function vectorParts(forms: Forms, game: SubtractionGame): LawParts {
 /** All moves of a smaller heap are listed; of a larger one a move to each nimber that one can lead to. */
 const LISTED_HEAP = 40n;
 
+/** The nimber of a heap, and its moves. */
+interface HeapRule {
+  readonly code: string;
+  nimber(heap: bigint): number;
+  moves(heap: bigint): readonly GrowthMove[];
+}
+
 /** The heaps of an octal game. Raises 'too large' if no period of its nimbers is found. */
 export function heapParts(forms: Forms, game: OctalGame): LawParts {
   const found = provePeriod(game);
@@ -59,13 +69,50 @@ export function heapParts(forms: Forms, game: OctalGame): LawParts {
   const law: PeriodLaw = found;
   // the exclusive or of two nimbers stays below the next power of 2
   const most = 2 ** Math.ceil(Math.log2(1 + Math.max(...law.nimbers))) - 1;
+  return partsOf(forms, {
+    code: game.code,
+    nimber: (heap) => nimberOfHeap(law, heap),
+    moves: (heap) => movesOfHeap(law, heap, most).map(({ take, left }) => ({ take: BigInt(take), left })),
+  });
+}
+
+/**
+ * The heaps of a game whose nimbers may grow. Raises 'too large' if no law of them is found, and for nimbers above 255. Of a heap
+ * a move to each nimber is listed that one can lead to, up to twice its own.
+ */
+export function growthParts(forms: Forms, game: HeapCode): LawParts {
+  const law = proveGrowth(game);
+  if (law.kind === 'no growth')
+    throw tooLarge(
+      said`no law of the nimbers of ${game.code} was found among the heaps to ${law.nimbers.length - 1}`,
+    );
+  return partsOf(forms, {
+    code: game.code,
+    nimber: (heap) => {
+      const nimber = nimberOfGrowth(law, heap);
+      if (nimber > LARGEST_NIM)
+        throw tooLarge(
+          said`a nimber in a sum is at most ${String(LARGEST_NIM)}, and the heap ${shownPiece([heap])} of ${game.code} has ${String(nimber)}`,
+        );
+      return Number(nimber);
+    },
+    moves: (heap) => {
+      const most = Number(2n * nimberOfGrowth(law, heap) + 1n);
+      return Array.from({ length: most + 1 }, (_, nimber) => BigInt(nimber)).flatMap((nimber) =>
+        nimber > LARGEST_NIM ? [] : (moveInGrowth(law, heap, nimber) ?? []),
+      );
+    },
+  });
+}
+
+function partsOf(forms: Forms, rule: HeapRule): LawParts {
   const part = (heaps: readonly bigint[]): Summand => {
-    const nimber = heaps.reduce((total, heap) => total ^ nimberOfHeap(law, heap), 0);
+    const nimber = heaps.reduce((total, heap) => total ^ rule.nimber(heap), 0);
     const shownHeaps = heaps.length === 0 ? '0' : heaps.map((heap) => shownPiece([heap])).join(' + ');
-    return lawPart(forms, nimber, `${game.code} @ ${heaps.join(' + ')}`, shownHeaps, () =>
+    return lawPart(forms, nimber, `${rule.code} @ ${heaps.join(' + ')}`, shownHeaps, () =>
       heaps.flatMap((heap, k) =>
-        movesOfHeap(law, heap, most).map(({ take, left }) => ({
-          name: `${take === 0 ? 'split' : `take ${take} from`} ${shownPiece([heap])}${leaving(left)}`,
+        rule.moves(heap).map(({ take, left }) => ({
+          name: `${take === 0n ? 'split' : `take ${shownPiece([take])} from`} ${shownPiece([heap])}${leaving(left)}`,
           to: part(heaps.toSpliced(k, 1, ...left)),
         })),
       ),
@@ -76,11 +123,6 @@ export function heapParts(forms: Forms, game: OctalGame): LawParts {
 
 const leaving = (left: readonly bigint[]): string =>
   left.length === 0 ? '' : `, leaving ${left.map((heap) => shownPiece([heap])).join(' + ')}`;
-
-interface HeapMove {
-  readonly take: number;
-  readonly left: readonly bigint[];
-}
 
 function movesOfHeap(law: PeriodLaw, heap: bigint, most: number): readonly HeapMove[] {
   if (heap > LISTED_HEAP)

@@ -1,5 +1,6 @@
 /** Games that may have a law, as they are written: moves as text, an octal code, or a game whose moves subtract vectors. */
 import { badUse, parseInteger, said } from '../base/errors.ts';
+import { type HeapCode, isHeapCode, parseHeapCode } from '../laws/heap-code.ts';
 import { type OctalGame, isOctalCode, parseOctal } from '../laws/octal.ts';
 import { type SubtractionGame, parseGame, subtractionGame } from '../laws/subtraction.ts';
 import { WIN } from '../rules/ending.ts';
@@ -13,6 +14,7 @@ export type LoadGame = (name: string) => Promise<Game>;
 
 export type LawSubject =
   | { readonly is: 'octal'; readonly game: OctalGame; readonly misere: boolean }
+  | { readonly is: 'heaps'; readonly game: HeapCode }
   | { readonly is: 'vectors'; readonly game: SubtractionGame };
 
 interface Changes {
@@ -27,6 +29,15 @@ export async function readSubject(
   load: LoadGame,
   { misere, forbid }: Changes = { misere: false, forbid: [] },
 ): Promise<LawSubject> {
+  if (isHeapCode(asked)) {
+    const game = parseHeapCode(asked);
+    if (misere)
+      throw badUse(
+        said`misère quotients are found for octal games, with digits 0 to 7 that do not repeat for ever`,
+      );
+    if (forbid.length > 0) throw badUse(said`heaps cannot be forbidden`);
+    return { is: 'heaps', game };
+  }
   if (isOctalCode(asked)) {
     const game = parseOctal(asked);
     if (forbid.length > 0) throw badUse(said`heaps of an octal game cannot be forbidden`);

@@ -12,7 +12,7 @@ import { LoopyPositions } from '../sums/loopy-positions.ts';
 import { loopyValueAsSummand } from '../sums/loopy-sum.ts';
 import { type Summand, positionAsSummand, valueAsSummand } from '../sums/sum.ts';
 import { PositionValues, type ValuesOptions, isEndless } from '../sums/values.ts';
-import { heapParts, vectorParts } from './law-part.ts';
+import { growthParts, heapParts, vectorParts } from './law-part.ts';
 import { type LoadGame, readSubject } from './law-subject.ts';
 import { readPosition } from './position.ts';
 
@@ -136,16 +136,21 @@ async function lawPart(
       .split(',');
     const isNim = /^nim$/.test(head.trim());
     const point =
-      subject.is === 'octal' || isNim
+      subject.is !== 'vectors' || isNim
         ? heaps.map((heap) => parsePoint(heap, 1)[0]!)
         : parsePoint(given, subject.game.dimensions);
-    const parts = subject.is === 'octal' ? heapParts(forms, subject.game) : vectorParts(forms, subject.game);
+    const parts =
+      subject.is === 'vectors'
+        ? vectorParts(forms, subject.game)
+        : subject.is === 'octal'
+          ? heapParts(forms, subject.game)
+          : growthParts(forms, subject.game);
     return { summand: parts(point), endless: point.some((x) => x > LARGEST_PLAYED) };
   });
 }
 
 /** What the point of a game with a law may follow instead of @: "nim:3,4", "0.77:10^40". */
-const COLON = /^(\s*(?:nim|wythoff|corner|[04]?\.[0-7]+)(?:\s+[0-9])?\s*):/;
+const COLON = /^(\s*(?:nim|wythoff|corner|[048c]?\.[0-9a-f]*(?:\([0-9a-f]+\))?)(?:\s+[0-9])?\s*):/i;
 
 /** Longer values are not used as names of moves. */
 const MOST_CHARACTERS = 200;

@@ -260,6 +260,37 @@ export const sumRefusals: Readonly<Record<string, Translated>> = {
     zh: '代码点后有 {1} 位；最多读取 {2} 位',
     ja: '符号は点の後に {1} 桁ある。読むのは {2} 桁まで',
   },
+  '{1} is no code of a heap game; write it as 0.3F or 0.30(3)': {
+    zh: '{1} 不是堆游戏的代码；请写成 0.3F 或 0.30(3)',
+    ja: '{1} は山のゲームの符号ではない。0.3F や 0.30(3) のように書く',
+  },
+  '{1} has {2} before the point; expected 0, or 4, 8 or C if a heap may be split into two or three without taking anything':
+    {
+      zh: '{1} 的点前是 {2}；应为 0，若可不取而分成两堆或三堆则为 4、8 或 C',
+      ja: '{1} の点の前は {2}。0 か、取らずに二つか三つに分けられるなら 4、8、C のはず',
+    },
+  '{1}: digit {2} after the point is {3}; expected 0 to 9 or A to F': {
+    zh: '{1}：点后第 {2} 位是 {3}；应为 0 至 9 或 A 至 F',
+    ja: '{1}：点の後の {2} 桁目は {3}。0 から 9 か A から F のはず',
+  },
+  '{1} in {2} is no number of tokens; expected numbers from 1 to {3}, as in "all but 2, 3, 7"': {
+    zh: '{2} 中的 {1} 不是个数；应为 1 至 {3} 的数，如 "all but 2, 3, 7"',
+    ja: '{2} の {1} は個数ではない。"all but 2, 3, 7" のように 1 から {3} の数のはず',
+  },
+  'the code allows no move at all': { zh: '代码不允许任何着法', ja: '符号には手が一つもない' },
+  'no law of the nimbers of {1} was found among the heaps to {2}': {
+    zh: '在至 {2} 的堆中没有找到 {1} 的尼姆值的规律',
+    ja: '{2} までの山に {1} のニム値の法則は見つからなかった',
+  },
+  'a nimber in a sum is at most {1}, and the heap {2} of {3} has {4}': {
+    zh: '和中的尼姆值最多为 {1}，而 {3} 的堆 {2} 为 {4}',
+    ja: '和の中のニム値は {1} までで、{3} の山 {2} は {4}',
+  },
+  'misère quotients are found for octal games, with digits 0 to 7 that do not repeat for ever': {
+    zh: '只为数字为 0 至 7 且不无限重复的八进制游戏求反常商',
+    ja: '逆形商を求めるのは、数字が 0 から 7 で、限りなく繰り返さない八進ゲームだけ',
+  },
+  'heaps cannot be forbidden': { zh: '堆不能被禁止', ja: '山は禁じられない' },
   '{1} allows no move at all': { zh: '{1} 不允许任何着法', ja: '{1} には手が一つもない' },
   'the nimber of the heap {1} is {2}, and nimbers of octal games are computed only below {3}': {
     zh: '堆 {1} 的尼姆值是 {2}，而八进制游戏的尼姆值只计算到 {3} 以下',

@@ -3,6 +3,7 @@ import { badUse, located, printable, said } from '../../../base/errors.ts';
 import { readJson } from '../../../base/json.ts';
 import { checkCertificate } from '../../../laws/check.ts';
 import type { Checked } from '../../../laws/check-words.ts';
+import { HEAPS_FORMAT, checkHeapsCertificate } from '../../../laws/check-heaps.ts';
 import { OCTAL_FORMAT, checkOctalCertificate } from '../../../laws/check-octal.ts';
 import { MISERE_FORMAT, checkMisereCertificate } from '../../../laws/check-misere.ts';
 import { SIZES_FORMAT } from '../../../laws/check-sizes-read.ts';
@@ -46,6 +47,7 @@ interface Format {
 
 const LAW: Format = { check: checkCertificate, of: 'product states', json: 'productStates' };
 const FORMATS = new Map<unknown, Format>([
+  [HEAPS_FORMAT, { check: checkHeapsCertificate, of: 'states of heaps', json: 'states' }],
   [OCTAL_FORMAT, { check: checkOctalCertificate, of: 'heaps', json: 'heaps' }],
   [MISERE_FORMAT, { check: checkMisereCertificate, of: 'pairs of elements and options', json: 'pairs' }],
 ]);

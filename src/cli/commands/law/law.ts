@@ -29,6 +29,7 @@ import type { FlagsOf } from '../../commands.ts';
 import { loadGameFrom } from '../../load-game.ts';
 import { checkWritable, writeWhole } from '../../io.ts';
 import type { CommandWork, WorkContext } from '../../task.ts';
+import { heaps } from './heaps.ts';
 import { misereOctal } from './misere.ts';
 import { type LawAnswer, statusOf, writeCertificate } from './proved.ts';
 import { isSized, sizes } from './sizes.ts';
@@ -53,11 +54,13 @@ async function asked(name: string, flags: Flags, progress: Progress): Promise<La
   const subject = await readSubject(name, loadGameFrom, flags);
   for (const path of [flags.certificate, flags.svg, flags.automaton, flags.dot])
     if (path !== undefined) checkWritable(path);
-  return subject.is === 'octal'
-    ? subject.misere
-      ? misere(subject.game, flags, progress)
-      : octal(subject.game, flags, progress)
-    : vectors(subject.game, flags, progress);
+  if (subject.is === 'vectors') return vectors(subject.game, flags, progress);
+  if (subject.is === 'heaps') {
+    checkHeapFlags(flags);
+    const isOver = deadline(flags);
+    return heaps(subject.game, flags, piecesFrom(flags, 1), (done, of) => isOver(() => progress(done, of)));
+  }
+  return subject.misere ? misere(subject.game, flags, progress) : octal(subject.game, flags, progress);
 }
 
 function vectors(game: SubtractionGame, flags: Flags, progress: Progress): LawAnswer {
@@ -274,15 +277,20 @@ function misere(game: OctalGame, flags: Flags, progress: Progress): LawAnswer {
   return misereOctal(game, flags, piecesFrom(flags, 1), (done, of) => isOver(() => progress(done, of)));
 }
 
-function octal(game: OctalGame, flags: Flags, progress: Progress): LawAnswer {
+/** Raises bad use for flags that do not apply to heaps of one kind of tokens. */
+function checkHeapFlags(flags: Flags): void {
   if ([flags.base, flags.weights, flags.automaton, flags.dot].some((given) => given !== undefined))
     throw badUse(
-      said`octal games are solved by periods, not by automata; --base, --weights, --automaton and --dot do not apply`,
+      said`games of heaps are solved by periods, not by automata; --base, --weights, --automaton and --dot do not apply`,
     );
   if (flags.outcomes && !flags.nimbers)
     throw badUse(
-      said`--outcomes does not apply to octal games: their nimbers are computed, and heaps of nimber 0 are lost`,
+      said`--outcomes does not apply to games of heaps: their nimbers are computed, and heaps of nimber 0 are lost`,
     );
+}
+
+function octal(game: OctalGame, flags: Flags, progress: Progress): LawAnswer {
+  checkHeapFlags(flags);
   const upTo =
     flags.upTo === undefined ? undefined : parseInteger('--up-to', flags.upTo, { min: 1, max: MOST_HEAPS });
   const pieces = piecesFrom(flags, 1);

@@ -165,7 +165,7 @@ const tablesTo = (sides: readonly number[]): string =>
   `${sides.length > 1 ? 'tables' : 'a table'} up to ${list(sides.map(grouped))}`;
 
 /** The value of a point or of a sum, and a winning move. `what` goes before each point, such as "a heap of ". */
-function sayAnswer({ pieces, won, sum, move, byRule }: Answered, what: string): string[] {
+export function sayAnswer({ pieces, won, sum, move, byRule }: Answered, what: string): string[] {
   const named = pieces.map(
     (point, i) =>
       `${what}${shownPiece(point)}${sum && pieces.length > 1 ? ` [nimber ${shownCoordinate(sum.nimbers[i]!)}]` : ''}`,
@@ -297,7 +297,7 @@ function claimJson(claim: TableClaim | DigitClaim): object {
   return { words, formula: formulas, claim };
 }
 
-const answerJson = ({ pieces, won, sum, move, byRule }: Answered): unknown => ({
+export const answerJson = ({ pieces, won, sum, move, byRule }: Answered): unknown => ({
   pieces: pieces.map((point) => point.map(String)),
   perspective: 'the side to move',
   outcome: won ? 'win' : 'loss',
