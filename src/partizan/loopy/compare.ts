@@ -36,7 +36,9 @@ class Survival {
   readonly lost: readonly [Uint8Array, Uint8Array];
   /** Moves of Left that do not lose yet. */
   private readonly ways: Int32Array;
-  private queue: { readonly pair: number; readonly turn: 0 | 1 }[] = [];
+  /** What is lost and not spread yet: 2·pair + turn. Each state is lost at most once. */
+  private readonly queue: Int32Array;
+  private waiting = 0;
 
   constructor(g: LoopyGraph, h: LoopyGraph) {
     const [n, m] = [g.left.length, h.left.length];
@@ -47,6 +49,7 @@ class Survival {
     this.hBack = [movesBack(h.left), movesBack(h.right)];
     this.lost = [new Uint8Array(n * m), new Uint8Array(n * m)];
     this.ways = new Int32Array(n * m);
+    this.queue = new Int32Array(2 * n * m);
     for (let p = 0; p < n; p++)
       for (let q = 0; q < m; q++) {
         const pair = p * m + q;
@@ -58,21 +61,21 @@ class Survival {
   private lose(turn: 0 | 1, pair: number): void {
     if (this.lost[turn][pair] !== 0) return;
     this.lost[turn][pair] = 1;
-    this.queue.push({ pair, turn });
+    this.queue[this.waiting++] = 2 * pair + turn;
   }
 
   /** Spreads what is lost to all from where it follows. */
   spread(): void {
-    const { gBack, hBack, m, ways } = this;
-    const fewer = (pair: number): void => {
-      if (--ways[pair] === 0) this.lose(0, pair);
-    };
-    for (let state; (state = this.queue.pop());) {
-      const [p, q] = [Math.floor(state.pair / m), state.pair % m];
-      if (state.turn === 1) {
+    const { gBack, hBack, m, ways, queue } = this;
+    while (this.waiting > 0) {
+      const state = queue[--this.waiting];
+      const pair = state >> 1;
+      const q = pair % m;
+      const p = (pair - q) / m;
+      if ((state & 1) === 1) {
         // Left moved here
-        for (const x of gBack[0][p]) fewer(x * m + q);
-        for (const y of hBack[1][q]) fewer(p * m + y);
+        for (const x of gBack[0][p]) if (--ways[x * m + q] === 0) this.lose(0, x * m + q);
+        for (const y of hBack[1][q]) if (--ways[p * m + y] === 0) this.lose(0, p * m + y);
       } else {
         for (const x of gBack[1][p]) this.lose(1, x * m + q);
         for (const y of hBack[0][q]) this.lose(1, p * m + y);
@@ -87,10 +90,9 @@ class Survival {
   loseIdle(as: 'onside' | 'offside'): boolean {
     const { lost } = this;
     const busy = this.busy(as === 'onside');
-    const before = this.queue.length;
     for (const turn of [0, 1] as const)
       for (let pair = 0; pair < lost[0].length; pair++) if (busy[turn][pair] === 0) this.lose(turn, pair);
-    return this.queue.length > before;
+    return this.waiting > 0;
   }
 
   /** The states that are not lost, from which Left can force a move in g, or in h, or to the end. */
@@ -100,11 +102,12 @@ class Survival {
     const busy = [new Uint8Array(n * m), new Uint8Array(n * m)] as const;
     // moves of Right in the other game that do not yet lead to where Left can force it
     const wait = new Int32Array(n * m);
-    const queue: { readonly pair: number; readonly turn: 0 | 1 }[] = [];
+    const queue = new Int32Array(2 * n * m);
+    let waiting = 0;
     const mark = (turn: 0 | 1, pair: number): void => {
       if (busy[turn][pair] !== 0 || lost[turn][pair] !== 0) return;
       busy[turn][pair] = 1;
-      queue.push({ pair, turn });
+      queue[waiting++] = 2 * pair + turn;
     };
     const fewer = (pair: number): void => {
       if (--wait[pair] === 0) mark(1, pair);
@@ -119,12 +122,16 @@ class Survival {
         wait[pair] = inG ? h.left[q].length : g.right[p].length;
         if (wait[pair] === 0) mark(1, pair);
       }
-    for (let state; (state = queue.pop());) {
-      const [p, q] = [Math.floor(state.pair / m), state.pair % m];
-      if (state.turn === 1 && inG) for (const y of hBack[1][q]) mark(0, p * m + y);
-      if (state.turn === 1 && !inG) for (const x of gBack[0][p]) mark(0, x * m + q);
-      if (state.turn === 0 && inG) for (const y of hBack[0][q]) fewer(p * m + y);
-      if (state.turn === 0 && !inG) for (const x of gBack[1][p]) fewer(x * m + q);
+    while (waiting > 0) {
+      const state = queue[--waiting];
+      const pair = state >> 1;
+      const q = pair % m;
+      const p = (pair - q) / m;
+      if ((state & 1) === 1) {
+        if (inG) for (const y of hBack[1][q]) mark(0, p * m + y);
+        else for (const x of gBack[0][p]) mark(0, x * m + q);
+      } else if (inG) for (const y of hBack[0][q]) fewer(p * m + y);
+      else for (const x of gBack[1][p]) fewer(x * m + q);
     }
     return busy;
   }

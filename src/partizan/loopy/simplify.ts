@@ -82,14 +82,19 @@ interface Simplified {
 }
 
 function simpler(g: LoopyGraph, nodes: readonly number[], side: 'onside' | 'offside'): Simplified {
-  const smaller = reduced(g, compareAll(g, g, side), side);
-  const graph = equalNodes(smaller, nodes, g, nodes, side) ? smaller : g;
+  const smaller = reachable({ graph: reduced(g, compareAll(g, g, side), side), nodes });
+  const isEqual = (found: Simplified): boolean => equalNodes(found.graph, found.nodes, g, nodes, side);
+  const both = fusedSide(smaller, side);
+  if (isEqual(both)) return both;
+  // where both steps together change the game, one of them may not
+  if (isEqual(smaller)) return smaller;
+  const one = fusedSide({ graph: g, nodes }, side);
+  return isEqual(one) ? one : reachable({ graph: g, nodes });
+}
+
+function fusedSide({ graph, nodes }: Simplified, side: 'onside' | 'offside'): Simplified {
   const { graph: all, representative } = fused(graph, compareAll(graph, graph, side));
-  const fusedNodes = nodes.map((p) => representative[p]);
-  const one = equalNodes(all, fusedNodes, graph, nodes, side)
-    ? { graph: all, nodes: fusedNodes }
-    : { graph, nodes };
-  return reachable(one);
+  return reachable({ graph: all, nodes: nodes.map((p) => representative[p]) });
 }
 
 /** Only what the nodes lead to. */
