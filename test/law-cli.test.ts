@@ -201,7 +201,7 @@ describe.concurrent('impossible requests are refused in one sentence', () => {
     [['law', 'cornr'], 2, "did you mean 'corner'?"],
     [['law', 'staircase'], 2, 'law: the moves of staircase do not subtract vectors'],
     [['law', 'nim 4'], 2, 'law: the number of heaps 4 is outside 1..3'],
-    [['law', '0.8', '--misere'], 2, 'misère quotients are found for octal games'],
+    [['law', '0.8', '--misere', '--at', '3'], 2, 'misère quotients are found for octal games'],
     [['law', '0.75', '--misere', '--nimbers'], 2, 'misère octal games are solved by a quotient'],
     [['law', '0.37', '--misere', '--up-to', '9', '--at', '3'], 3, 'no quotient was found'],
     [['law', '0.77', '--forbid', '3'], 2, 'heaps of an octal game cannot be forbidden'],

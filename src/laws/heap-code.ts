@@ -104,6 +104,27 @@ function leastRepeating(digits: readonly number[]): number[] {
 export const digitAt = ({ digits, repeating }: HeapCode, k: number): number =>
   digits[k] ?? (repeating.length === 0 ? 0 : repeating[(k - digits.length) % repeating.length]);
 
+/** All moves from a heap: the tokens taken, and the heaps left in ascending order, none of them empty. */
+export function* movesOfHeap(
+  game: HeapCode,
+  heap: number,
+): Generator<{ readonly take: number; readonly left: readonly number[] }> {
+  const most = game.repeating.length > 0 ? heap : Math.min(heap, game.digits.length - 1);
+  for (let take = 0; take <= most; take++)
+    for (const left of heapsLeft(heap - take, digitAt(game, take)))
+      if (take > 0 || left.length > 1) yield { take, left };
+}
+
+/** What a digit allows so many tokens to be left as. */
+function* heapsLeft(tokens: number, digit: number): Generator<readonly number[]> {
+  if ((digit & 1) !== 0 && tokens === 0) yield [];
+  if ((digit & 2) !== 0 && tokens > 0) yield [tokens];
+  if ((digit & 4) !== 0) for (let a = 1; 2 * a <= tokens; a++) yield [a, tokens - a];
+  if ((digit & 8) === 0) return;
+  for (let a = 1; 3 * a <= tokens; a++)
+    for (let b = a; a + 2 * b <= tokens; b++) yield [a, b, tokens - a - b];
+}
+
 /** The nimbers of the heaps 0 … last by the plain recursion; sums of two and of three heaps are looked up by their size. */
 export class HeapNimbers {
   readonly values: number[] = [0];

@@ -10,7 +10,7 @@
  */
 import { PlayError } from '../base/errors.ts';
 import { checkHeaps } from './check-heaps.ts';
-import { type HeapCode, HeapNimbers, digitAt } from './heap-code.ts';
+import { type HeapCode, HeapNimbers, digitAt, movesOfHeap } from './heap-code.ts';
 
 /** A theorem about the nimbers of all heaps. */
 export interface GrowthLaw {
@@ -226,25 +226,10 @@ function smallMove(
   heap: number,
   nimber: number,
 ): GrowthMove | undefined {
-  const most = game.repeating.length > 0 ? heap : Math.min(heap, game.digits.length - 1);
-  for (let take = 0; take <= most; take++) {
-    const digit = digitAt(game, take);
-    for (const left of heapsLeft(heap - take, digit)) {
-      if ((take > 0 || left.length > 1) && left.reduce((xor, n) => xor ^ nimbers[n], 0) === nimber)
-        return { take: BigInt(take), left: left.map(BigInt) };
-    }
-  }
+  for (const { take, left } of movesOfHeap(game, heap))
+    if (left.reduce((xor, n) => xor ^ nimbers[n], 0) === nimber)
+      return { take: BigInt(take), left: left.map(BigInt) };
   return undefined;
-}
-
-/** What a digit allows so many tokens to be left as. */
-function* heapsLeft(tokens: number, digit: number): Generator<readonly number[]> {
-  if ((digit & 1) !== 0 && tokens === 0) yield [];
-  if ((digit & 2) !== 0 && tokens > 0) yield [tokens];
-  if ((digit & 4) !== 0) for (let a = 1; 2 * a <= tokens; a++) yield [a, tokens - a];
-  if ((digit & 8) === 0) return;
-  for (let a = 1; 3 * a <= tokens; a++)
-    for (let b = a; a + 2 * b <= tokens; b++) yield [a, b, tokens - a - b];
 }
 
 /** The certificate of a law, a JSON object as text. */

@@ -14,7 +14,7 @@ export type LoadGame = (name: string) => Promise<Game>;
 
 export type LawSubject =
   | { readonly is: 'octal'; readonly game: OctalGame; readonly misere: boolean }
-  | { readonly is: 'heaps'; readonly game: HeapCode }
+  | { readonly is: 'heaps'; readonly game: HeapCode; readonly misere: boolean }
   | { readonly is: 'vectors'; readonly game: SubtractionGame };
 
 interface Changes {
@@ -31,12 +31,8 @@ export async function readSubject(
 ): Promise<LawSubject> {
   if (isHeapCode(asked)) {
     const game = parseHeapCode(asked);
-    if (misere)
-      throw badUse(
-        said`misère quotients are found for octal games, with digits 0 to 7 that do not repeat for ever`,
-      );
     if (forbid.length > 0) throw badUse(said`heaps cannot be forbidden`);
-    return { is: 'heaps', game };
+    return { is: 'heaps', game, misere };
   }
   if (isOctalCode(asked)) {
     const game = parseOctal(asked);

@@ -286,10 +286,6 @@ export const sumRefusals: Readonly<Record<string, Translated>> = {
     zh: '和中的尼姆值最多为 {1}，而 {3} 的堆 {2} 为 {4}',
     ja: '和の中のニム値は {1} までで、{3} の山 {2} は {4}',
   },
-  'misère quotients are found for octal games, with digits 0 to 7 that do not repeat for ever': {
-    zh: '只为数字为 0 至 7 且不无限重复的八进制游戏求反常商',
-    ja: '逆形商を求めるのは、数字が 0 から 7 で、限りなく繰り返さない八進ゲームだけ',
-  },
   'heaps cannot be forbidden': { zh: '堆不能被禁止', ja: '山は禁じられない' },
   '{1} allows no move at all': { zh: '{1} 不允许任何着法', ja: '{1} には手が一つもない' },
   'the nimber of the heap {1} is {2}, and nimbers of octal games are computed only below {3}': {

@@ -30,7 +30,7 @@ import { loadGameFrom } from '../../load-game.ts';
 import { checkWritable, writeWhole } from '../../io.ts';
 import type { CommandWork, WorkContext } from '../../task.ts';
 import { heaps } from './heaps.ts';
-import { misereOctal } from './misere.ts';
+import { misereHeaps, misereOctal } from './misere.ts';
 import { type LawAnswer, statusOf, writeCertificate } from './proved.ts';
 import { isSized, sizes } from './sizes.ts';
 import { type Answered, type Study, octalJson, octalText, studyJson, studyText } from './text.ts';
@@ -56,6 +56,7 @@ async function asked(name: string, flags: Flags, progress: Progress): Promise<La
     if (path !== undefined) checkWritable(path);
   if (subject.is === 'vectors') return vectors(subject.game, flags, progress);
   if (subject.is === 'heaps') {
+    if (subject.misere) return misereHeaps(subject.game, flags);
     checkHeapFlags(flags);
     const isOver = deadline(flags);
     return heaps(subject.game, flags, piecesFrom(flags, 1), (done, of) => isOver(() => progress(done, of)));

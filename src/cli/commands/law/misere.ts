@@ -7,6 +7,8 @@ import {
   certificateOfQuotient,
   proveQuotient,
 } from '../../../laws/misere.ts';
+import { type Genus, Genera, genusText } from '../../../laws/genus.ts';
+import type { HeapCode } from '../../../laws/heap-code.ts';
 import { elementNames, elementOf, winningMisereMove } from '../../../laws/misere-play.ts';
 import type { OctalGame } from '../../../laws/octal.ts';
 import { shownPiece } from '../../../laws/point.ts';
@@ -19,6 +21,45 @@ import { type LawAnswer, statusOf, writeCertificate } from './proved.ts';
 const MOST_HEAPS = 10_000;
 const MOST_ELEMENTS = 500;
 
+/** The largest heap whose genus is told: positions of all partitions of its tokens are needed. */
+const MOST_GENUS = 20;
+
+const generaOf = (game: HeapCode): readonly Genus[] => {
+  const genera = new Genera(game);
+  return Array.from({ length: MOST_GENUS + 1 }, (_, heap) => genera.of([heap]));
+};
+
+const genusLines = (genera: readonly Genus[]): string[] =>
+  words(`The genus of the heaps 0 to ${MOST_GENUS}: ${genera.map(genusText).join(' ')}`);
+
+/** Heaps with digits above 7 or with repeating ones, of which no quotients are looked for. */
+export function misereHeaps(game: HeapCode, flags: FlagsOf<'law'>): LawAnswer {
+  checkFlags(flags);
+  const others = [flags.certificate, flags.upTo, flags.time];
+  if (others.some((flag) => flag !== undefined) || flags.at.length > 0)
+    throw badUse(
+      said`misère quotients are found for octal games, with digits 0 to 7 that do not repeat for ever; of ${game.code} the genus of small heaps is told, without --at, --up-to, --time and --certificate`,
+    );
+  const genera = generaOf(game);
+  const text = flags.json
+    ? JSON.stringify({ game: { heaps: game.code, play: 'misere' }, genus: genera }, undefined, 2)
+    : [
+        `Heap game ${game.code} in misère play: whoever makes the last move loses.`,
+        '',
+        ...genusLines(genera),
+      ].join('\n');
+  return { text, status: 0 };
+}
+
+/** Raises bad use for flags that do not apply in misère play. */
+function checkFlags(flags: FlagsOf<'law'>): void {
+  const given = [flags.base, flags.weights, flags.svg, flags.automaton, flags.dot];
+  if (given.some((flag) => flag !== undefined) || flags.nimbers || flags.outcomes)
+    throw badUse(
+      said`misère octal games are solved by a quotient: --base, --weights, --svg, --automaton, --dot, --nimbers and --outcomes do not apply`,
+    );
+}
+
 /** The answer for heaps of these sizes; `pieces` are those of --at. `isOver` says whether the time of --time is over. */
 export function misereOctal(
   game: OctalGame,
@@ -26,11 +67,7 @@ export function misereOctal(
   pieces: readonly bigint[][],
   isOver: (done: number, of: number) => boolean,
 ): LawAnswer {
-  const given = [flags.base, flags.weights, flags.svg, flags.automaton, flags.dot];
-  if (given.some((flag) => flag !== undefined) || flags.nimbers || flags.outcomes)
-    throw badUse(
-      said`misère octal games are solved by a quotient: --base, --weights, --svg, --automaton, --dot, --nimbers and --outcomes do not apply`,
-    );
+  checkFlags(flags);
   const upTo =
     flags.upTo === undefined ? undefined : parseInteger('--up-to', flags.upTo, { min: 1, max: MOST_HEAPS });
   const law = proveQuotient(game, { upTo, most: MOST_ELEMENTS, progress: isOver });
@@ -38,9 +75,17 @@ export function misereOctal(
     throw tooLarge(said`no quotient was found, so it is not known who wins; a larger --up-to goes further`);
   const proved = law.kind === 'quotient' ? certificateOfQuotient(law) : undefined;
   const unwritten = writeCertificate(flags.certificate, proved);
+  const genera = generaOf({ ...game, repeating: [] });
   const text = flags.json
-    ? JSON.stringify(json(law, pieces), undefined, 2)
-    : (law.kind === 'quotient' ? found(law, pieces) : notFound(law)).join('\n');
+    ? JSON.stringify({ ...json(law, pieces), genus: genera }, undefined, 2)
+    : [
+        ...(law.kind === 'quotient' ? found(law) : notFound(law)),
+        '',
+        ...genusLines(genera),
+        ...(law.kind === 'no quotient' || pieces.length === 0
+          ? []
+          : ['', ...answer(law, pieces.flat(), elementNames(law))]),
+      ].join('\n');
   return { text, unwritten, status: statusOf(unwritten, law.kind === 'no quotient' && law.stopped) };
 }
 
@@ -59,7 +104,7 @@ function notFound({ game, upTo, order, stopped }: NoQuotient): string[] {
   ];
 }
 
-function found(law: QuotientLaw, pieces: readonly bigint[][]): string[] {
+function found(law: QuotientLaw): string[] {
   const { game, from, period, lost, elements, representatives, pairs } = law;
   const names = elementNames(law);
   const position = (x: number): string => representatives[x]!.join(' + ') || 'no heap';
@@ -85,7 +130,6 @@ function found(law: QuotientLaw, pieces: readonly bigint[][]): string[] {
     ...words(
       `The proof: a position must be lost exactly when there is a move and none leads to a lost position. That holds at all ${grouped(pairs)} pairs of an element and the elements next to which a move in it wins; heaps repeat by the argument of Guy and Smith (1956).`,
     ),
-    ...(pieces.length === 0 ? [] : ['', ...answer(law, pieces.flat(), names)]),
   ];
 }
 
