@@ -183,3 +183,11 @@ test('memory is bounded by what was allowed', () => {
   expect(small.bytes).toBeGreaterThan(2 ** 23);
   expect(small.nimber(3) === small.nimber(3)).toBe(true);
 });
+
+test('nobody can change the options of a form, which others share', () => {
+  const star = forms.of([forms.zero], [forms.zero]);
+  for (const options of [star.left, star.right])
+    expect(() => Reflect.apply(Array.prototype.push, options, [star])).toThrow(TypeError);
+  expect(forms.of([forms.zero], [forms.zero])).toBe(star);
+  expect(star.left).toEqual([forms.zero]);
+});

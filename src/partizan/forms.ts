@@ -417,7 +417,7 @@ export class Forms {
       const known = this.all[table[at] - 1];
       if (same(known.left, lefts) && same(known.right, rights)) return known;
     }
-    const form = new Options(this.all.length, lefts, rights);
+    const form = new Options(this.all.length, Object.freeze(lefts), Object.freeze(rights));
     this.store(form, lefts.length + rights.length);
     table[at] = form.id + 1;
     if (2 * ++this.options > table.length) this.grow();
