@@ -3,7 +3,6 @@ import {
   choice,
   count,
   counted,
-  type CountOptions,
   counts,
   either,
   end,
@@ -47,19 +46,18 @@ export default game({
     );
     const { links } = board;
     const column = (cell: number): number => board.column(cell);
-    const across = links.where((from, to) => column(to) === column(from));
-    const ahead = links.where((from, to) => column(to) > column(from));
-    const hounds = (steps: typeof links) =>
-      walks(position, { hounds: { hounds: steps }, hare: {} }, { onto: 'empty' });
-    const counting = (steps: typeof links, change: CountOptions) =>
-      stalling > 0 ? counts(position, 'stalled', hounds(steps), change) : hounds(steps);
+    const hounds = (leads: (from: number, to: number) => boolean) =>
+      walks(position, { hounds: { hounds: links.where(leads) }, hare: {} }, { onto: 'empty' });
+    const across = hounds((from, to) => column(to) === column(from));
+    const ahead = hounds((from, to) => column(to) > column(from));
+    const hare = walks(position, { hounds: {}, hare: { hare: links } }, { onto: 'empty' });
+    const counting = () => [
+      counts(position, 'stalled', across, { by: 1 }),
+      counts(position, 'stalled', ahead, { to: 0 }),
+    ];
     return rules(position, {
       start: position.place(['#O..#', 'O...X', '#O..#']),
-      moves: either(
-        counting(across, { by: 1 }),
-        counting(ahead, { to: 0 }),
-        walks(position, { hounds: {}, hare: { hare: links } }, { onto: 'empty' }),
-      ),
+      moves: either(hare, ...(stalling > 0 ? counting() : [across, ahead])),
       ends: [
         ...(stalling > 0 ? [end(counted(position, 'stalled', { least: stalling }), 'hare')] : []),
         end(passed(position, 'hare', 'hounds', column), 'hare'),

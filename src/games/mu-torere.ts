@@ -2,11 +2,9 @@ import {
   Board,
   choice,
   count,
-  counted,
   counts,
-  either,
   game,
-  only,
+  prefer,
   rules,
   shape,
   some,
@@ -45,22 +43,10 @@ export default game({
     const centre = board.cell('0');
     const next = (c: number): number =>
       c === centre ? c : board.cell(`${(Number(board.label(c)) % 8) + 1}`);
-    const rim = links.where((_, to) => to !== centre);
-    const walk = (along: typeof links, near?: typeof links) =>
-      walks(position, { black: { black: along }, white: { white: along } }, { onto: 'empty', beside: near });
-    const free = walk(links);
-    const strict = either(
-      walk(rim),
-      walk(
-        links.where((_, to) => to === centre),
-        rim,
-      ),
-    );
-    const early = (): typeof free =>
-      either(
-        counts(position, 'opening', strict, { by: -1 }),
-        only(free, counted(position, 'opening', { most: 0 })),
-      );
+    const men = { black: { black: links }, white: { white: links } };
+    const free = walks(position, men, { onto: 'empty' });
+    const strict = walks(position, men, { onto: 'empty', beside: { near: links, into: [centre] } });
+    const early = () => prefer(counts(position, 'opening', strict, { by: -1 }), free);
     return rules(position, {
       start: { ...position.place(['BBB', 'W.B', 'WWW']), ...(inOpening && { opening: 4 }) },
       moves: inOpening ? early() : beside === 'never' ? free : strict,

@@ -20,7 +20,13 @@ function randomWays(random: Random, cells: number) {
   const near = graph();
   near[0]!.push(...[1].filter((cell) => !near[0]!.includes(cell)));
   const isNear = (c: number, d: number): boolean => near[c]!.includes(d) || near[d]!.includes(c);
-  return { steps: { x: graph(), o: graph() }, near: relationOf(near), isNear };
+  const into = random.chance(0.5)
+    ? undefined
+    : Array.from({ length: cells }, (_, c) => c).filter(() => random.chance(0.5));
+  const relation = relationOf(near);
+  const beside = into ? { near: relation, into } : relation;
+  const needs = (to: number): boolean => into?.includes(to) ?? true;
+  return { steps: { x: graph(), o: graph() }, beside, isNear, needs };
 }
 
 const along = (
@@ -34,7 +40,7 @@ describe(`${SEEDS} random games have the moves that are written out`, () => {
   test('of men on a filled board, some of which promote', () => {
     checkSeeds(SEEDS, (random) => {
       const cells = random.between(2, 3);
-      const { steps, near, isNear } = randomWays(random, cells);
+      const { steps, beside, isNear, needs } = randomWays(random, cells);
       const onto = random.pick(['empty', 'enemy', 'not own'] as const);
       const board = Board.rectangle(1, cells);
       const position = shape({ turn: turns('x', 'o'), men: fill(board, '.xoX') });
@@ -46,7 +52,7 @@ describe(`${SEEDS} random games have the moves that are written out`, () => {
         { x: { x }, o: { o } },
         {
           onto,
-          beside: near,
+          beside,
           becomes: { x: { x: { X: last } } },
         },
       );
@@ -55,9 +61,10 @@ describe(`${SEEDS} random games have the moves that are written out`, () => {
       expectMoves(position, moves, ({ turn, men }) => {
         const isEnemy = (c: number): boolean => men[c] !== '.' && !isOwn(turn, men[c]!);
         return board.cells().flatMap((c) => {
-          if (men[c] !== turn || !board.cells().some((d) => isNear(c, d) && isEnemy(d))) return [];
-          const ways = steps[turn][c]!;
-          return ways
+          if (men[c] !== turn) return [];
+          const isBeside = board.cells().some((d) => isNear(c, d) && isEnemy(d));
+          return steps[turn]
+            [c]!.filter((d) => isBeside || !needs(d))
             .filter((d) => (men[d] === '.' && onto !== 'enemy') || (isEnemy(d) && onto !== 'empty'))
             .map((d) => {
               const lands = turn === 'x' && last.includes(d) ? 'X' : turn;
@@ -71,17 +78,19 @@ describe(`${SEEDS} random games have the moves that are written out`, () => {
   test('of pieces', () => {
     checkSeeds(SEEDS, (random) => {
       const cells = random.between(2, 4);
-      const { steps, near, isNear } = randomWays(random, cells);
+      const { steps, beside, isNear, needs } = randomWays(random, cells);
       const board = Board.rectangle(1, cells);
       const position = shape({ turn: turns('x', 'o'), x: some(random.between(1, 2), board), o: one(board) });
       const { x, o } = along(steps);
-      const moves = walks(position, { x: { x }, o: { o } }, { onto: 'empty', beside: near });
+      const moves = walks(position, { x: { x }, o: { o } }, { onto: 'empty', beside });
       expectMoves(position, moves, ({ turn, x: own, o: other }) => {
         const enemies = turn === 'x' ? [other] : own;
         const mine = turn === 'x' ? own : [other];
         return mine.flatMap((c) => {
-          if (!enemies.some((d) => isNear(c, d))) return [];
-          const free = steps[turn][c]!.filter((d) => ![...mine, ...enemies].includes(d));
+          const isBeside = enemies.some((d) => isNear(c, d));
+          const free = steps[turn][c]!.filter(
+            (d) => ![...mine, ...enemies].includes(d) && (isBeside || !needs(d)),
+          );
           return free.map((d) => {
             const moved = mine.map((cell) => (cell === c ? d : cell)).sort((a, b) => a - b);
             return turn === 'x' ? { turn: 'o', x: moved, o: other } : { turn: 'x', x: own, o: d };
@@ -100,6 +109,12 @@ test('what has no meaning is refused', () => {
   expect(() => walks(men, 'men', walk, { beside: 1 as never })).toThrow('walks(…, { beside: … })');
   expect(() => walks(men, 'men', walk, { beside: near.where(() => false) })).toThrow(
     'no cell is next to another one',
+  );
+  expect(() => walks(men, 'men', walk, { beside: { near, into: [2] } })).toThrow(
+    'walks(…, { beside: { into: … } })',
+  );
+  expect(() => walks(men, 'men', walk, { beside: { near } as never })).toThrow(
+    'walks(…, { beside: { into: … } })',
   );
   const alone = shape({ piece: one(board) });
   expect(() => walks(alone, { piece: near }, { beside: near })).toThrow(

@@ -14,7 +14,7 @@ export function only<P>(moves: Moves<P>, allowed: ((p: P, q: P) => boolean) | Co
   const condition = typeof allowed === 'object' && 'holds' in allowed ? allowed : undefined;
   if (!condition) expectFunction('only(…, allowed)', allowed, '(p, q) => true');
   const isAllowed = typeof allowed === 'function' ? allowed : (p: P) => allowed.holds(p);
-  const { of, before, legal, impossible, pliesLeft, name, hand, alternates, owner, stated } = moves;
+  const { of, before, legal, impossible, pliesLeft, name, hand, alternates, ends, owner, stated } = moves;
   return together({
     of: condition ? (p) => (condition.holds(p) ? of(p) : []) : (p) => of(p).filter((q) => isAllowed(p, q)),
     before: before && ((q) => before(q).filter((p) => isAllowed(p, q))),
@@ -24,6 +24,7 @@ export function only<P>(moves: Moves<P>, allowed: ((p: P, q: P) => boolean) | Co
     name,
     hand,
     alternates,
+    ends,
     owner,
     stated:
       condition && stated?.map((one) => ({ ...one, during: [...(one.during ?? []), condition.stated] })),
@@ -44,12 +45,7 @@ export function either<P>(...kinds: readonly Moves<P>[]): Moves<P> {
     of: (p) => kinds.flatMap((kind) => kind.of(p)),
     before: before.length === kinds.length ? (q) => before.flatMap((back) => back(q)) : undefined,
     legal: legal.length > 0 ? (p) => legal.every((is) => is(p)) : undefined,
-    impossible: kinds.some((kind) => kind.impossible)
-      ? (p, start) =>
-          kinds
-            .map((kind) => (kind.legal?.(p) === false ? kind.impossible?.(p, start) : undefined))
-            .find((why) => why !== undefined)
-      : undefined,
+    impossible: whyNotLegal(kinds),
     name: kinds.some((kind) => kind.name)
       ? (p, q) => kinds.map((kind) => kind.name?.(p, q)).find((found) => found !== undefined)
       : undefined,
@@ -58,6 +54,7 @@ export function either<P>(...kinds: readonly Moves<P>[]): Moves<P> {
         ? (p, q) => distinctHands(hands.flatMap((hand) => hand(p, q)))
         : undefined,
     alternates: kinds.every((kind) => kind.alternates),
+    ends: kinds.flatMap(({ ends = [] }) => ends),
     owner: (field, symbol) => {
       const by = new Set(kinds.flatMap(({ owner }) => owner?.(field, symbol) ?? []));
       return by.size === 1 ? [...by][0] : undefined;
@@ -80,11 +77,22 @@ export function prefer<P>(first: Moves<P>, second: Moves<P>): Moves<P> {
     of: (p) => one(p).of(p),
     before: before && other && ((q) => [...before(q), ...other(q).filter(isSecond)]),
     legal: (p) => [first, second].every(({ legal }) => legal?.(p) ?? true),
+    impossible: whyNotLegal([first, second]),
     name: (p, q) => one(p).name?.(p, q),
     hand: first.hand && second.hand ? (p, q) => one(p).hand?.(p, q) ?? [] : undefined,
     alternates: first.alternates && second.alternates,
+    ends: [first, second].flatMap(({ ends = [] }) => ends),
     owner: (field, symbol) => first.owner?.(field, symbol) ?? second.owner?.(field, symbol),
     stated: first.stated &&
       second.stated && [{ is: 'preferring', first: first.stated, second: second.stated }],
   });
+}
+
+/** Why a position is not legal, by the first of the kinds of moves that knows it. Undefined: none of them do. */
+function whyNotLegal<P>(kinds: readonly Moves<P>[]): Moves<P>['impossible'] {
+  if (kinds.every(({ impossible }) => impossible === undefined)) return undefined;
+  return (p, start) =>
+    kinds
+      .map(({ legal, impossible }) => (legal?.(p) === false ? impossible?.(p, start) : undefined))
+      .find((why) => why !== undefined);
 }

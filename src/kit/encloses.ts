@@ -145,6 +145,7 @@ export function encloses<F>(
         made(p)
           .filter(({ value }) => value === valueOf(q))
           .flatMap(({ first }) => moves.hand?.(p, first) ?? [])),
+    ends: moves.ends,
     owner: moves.owner,
     stated: moves.stated && [
       { is: 'enclosing', field, moves: moves.stated, symbols: sets, rays, enclosed, most, must },

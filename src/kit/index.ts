@@ -127,6 +127,7 @@ export {
 } from './walks.ts';
 export type { NamesOf } from './fields.ts';
 export type { ApartStatement } from './apart.ts';
+export type { BesideStatement } from './beside.ts';
 export { contains, counted, joins, passed, type ContainsOptions, type CountedOptions } from './conditions.ts';
 export { counts, type CountOptions, type CountStatement } from './counts.ts';
 export { encloses, type EnclosesOptions, type Rays } from './encloses.ts';

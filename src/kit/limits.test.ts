@@ -8,12 +8,15 @@ import { statedMoves } from '../../test/stated-moves.ts';
 import { slowSolve } from '../../test/slow-solver.ts';
 import type { Position } from '../rules/positions.ts';
 import { end } from '../rules/ends.ts';
-import { rules } from '../rules/rules.ts';
+import { type Ending, WIN } from '../rules/ending.ts';
+import { type Rules, rules } from '../rules/rules.ts';
 import { MAY_PASS } from '../rules/statement.ts';
 import { Board, E, N, S, W } from './board.ts';
 import { count, fill, one, some, turns } from './fields.ts';
+import { encloses } from './encloses.ts';
 import { limits } from './limits.ts';
-import { either } from './combined.ts';
+import { passed } from './conditions.ts';
+import { either, only, prefer } from './combined.ts';
 import { places } from './places.ts';
 import { takes } from './subtraction.ts';
 import { walks } from './walks.ts';
@@ -245,3 +248,29 @@ describe('a limit', () => {
     ]);
   });
 });
+
+test('a limit of some of the moves ends the game also among others', () => {
+  const board = Board.rectangle(1, 3);
+  const position = shape({ turn: turns('x', 'o'), x: one(board), o: one(board), plies: count(2) });
+  const walk = walks(position, { x: { x: board.steps(E, W) }, o: { o: board.steps(E, W) } });
+  const limited = limits(position, 'plies', walk, { winner: 'x' });
+  const start = { turn: 'x', x: 0, o: 2, plies: 2 } as const;
+  for (const moves of [
+    limited,
+    either(limited, { of: () => [] }),
+    prefer(limited, walk),
+    only(limited, () => true),
+    only(
+      limited,
+      passed(position, 'x', 'o', (cell) => cell),
+    ),
+  ])
+    expect(endedBy(rules(position, { start, moves }))).toBe(WIN);
+  const men = shape({ turn: turns('x', 'o'), men: fill(board, '.xo'), plies: count(2) });
+  const put = limits(men, 'plies', places(men, 'men', { x: 'x', o: 'o' }), { winner: 'x' });
+  const symbols = { x: 'x', o: 'o' };
+  const moves = encloses(men, 'men', put, { symbols, rays: board.rays([E, W]), enclosed: 'turned' });
+  expect(endedBy(rules(men, { start: { turn: 'x', men: 'xo.', plies: 2 }, moves }))).toBe(WIN);
+});
+
+const endedBy = <Q>(game: Rules<Q>): Ending => game.ended(game.start);

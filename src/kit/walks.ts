@@ -3,7 +3,7 @@ import { badInput, noneOf, onlyMembers, said } from '../base/errors.ts';
 import { type Moves, together } from '../rules/rules.ts';
 import type { SideOf } from '../rules/ends.ts';
 import type { Cell } from './board.ts';
-import { walksBeside } from './beside.ts';
+import { type BesideStatement, walksBeside } from './beside.ts';
 import { bySide, ownerAmong } from './by-side.ts';
 import { contains } from './conditions.ts';
 import type { SideField } from './digits.ts';
@@ -64,9 +64,9 @@ export interface WalkOptions {
   readonly onto?: Onto | undefined;
   /**
    * Only what stands next to the other side walks; the relation leads from a cell to those next to it, and one direction is enough.
-   * Absent: all do.
+   * `{ near, into: cells }`: it is so only for walks into these cells. Absent: all walk.
    */
-  readonly beside?: Relation | undefined;
+  readonly beside?: Relation | BesideStatement | undefined;
 }
 
 /** The options of `walks` for men on a filled board. */
