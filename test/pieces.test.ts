@@ -275,6 +275,8 @@ test.each([
   [{ pieces: { x: 'unicorn' } }, /pieces\.x: 'unicorn' is not one of cross, ring/],
   [{ colours: { x: 'pink' } }, /colours\.x: 'pink' is not one of paper/],
   [{ board: 'table' }, new RegExp(`board: 'table' is not one of ${BOARD_STYLES.join(', ')}`)],
+  [{ loops: { tracks: [[[0], [4]]] } }, /shape\(…, \{ loops: … \}\) expects a list of cells/],
+  [{ loops: [[[0]]] }, /shape\(…, \{ loops: … \}\)/],
   [{ peices: {} }, /shape\(…\) has no member 'peices'.*pieces/],
 ])('%j is refused in one sentence', (looks, sentence) => {
   const made = (): unknown => shape({ x: one(Board.rectangle(2, 2)) }, looks as never);

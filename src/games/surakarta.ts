@@ -29,10 +29,6 @@ export default game({
   usual: { size: '6', men: '12' },
   rules: ({ size, men: each }) => {
     const board = Board.rectangle(size, size, 'a1');
-    const position = shape(
-      { turn: turns('black', 'white'), men: fill(board, '.bw') },
-      { pieces: { men: 'stone' } },
-    );
     const steps = board.steps(...ORTHOGONAL, ...DIAGONAL);
     const along = Array.from({ length: size }, (_, k) => k + 1);
     // the lines at the same distance from the edge make a circuit, with a loop at each corner; the outermost lines have none
@@ -46,6 +42,10 @@ export default game({
       ];
     });
     const round = tracks(board, circuits);
+    const position = shape(
+      { turn: turns('black', 'white'), men: fill(board, '.bw') },
+      { pieces: { men: 'stone' }, board: 'crossings', loops: { tracks: circuits } },
+    );
     const last = size * size - 1;
     const symbolOf = (cell: number): string => (last - cell < each ? 'b' : cell < each ? 'w' : '.');
     return rules(position, {

@@ -63,8 +63,9 @@ describe(`${SEEDS} random games have the moves that are written out`, () => {
         return board.cells().flatMap((c) => {
           if (men[c] !== turn) return [];
           const isBeside = board.cells().some((d) => isNear(c, d) && isEnemy(d));
-          return steps[turn]
-            [c]!.filter((d) => isBeside || !needs(d))
+          const ways = steps[turn][c]!;
+          return ways
+            .filter((d) => isBeside || !needs(d))
             .filter((d) => (men[d] === '.' && onto !== 'enemy') || (isEnemy(d) && onto !== 'empty'))
             .map((d) => {
               const lands = turn === 'x' && last.includes(d) ? 'X' : turn;

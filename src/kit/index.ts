@@ -169,14 +169,22 @@ export { traded, type TradedField } from './traded.ts';
 export { Relation } from './relation.ts';
 export { tracks, type TrackOptions } from './tracks.ts';
 export { withEdges } from './scene.ts';
-export { CHESSMEN, type Looks } from './looks.ts';
+export { CHESSMEN, type DrawnLoops, type Looks } from './looks.ts';
 export { connected } from './connected.ts';
 export { linesOfLines, sends, type SendsOptions } from './sends.ts';
 export { slides, type MenSlides, type PieceSlides, type SlideOptions } from './slides.ts';
 export { stands, type StandingPattern } from './stands.ts';
 export { shape, type PositionOf, type Shape } from './shape.ts';
 export type { BoardStyle, Colour, PieceName } from '../rules/looks.ts';
-export type { HeldPiece, Scene, SceneBoard, SceneEdit, SceneField, ScenePiece } from '../rules/scene.ts';
+export type {
+  HeldPiece,
+  Scene,
+  SceneBoard,
+  SceneEdit,
+  SceneField,
+  SceneLoop,
+  ScenePiece,
+} from '../rules/scene.ts';
 export type { Hand, HandStep } from '../rules/hand.ts';
 export type { Ending } from '../rules/ending.ts';
 export type { Becomes, Kinds } from './kinds.ts';

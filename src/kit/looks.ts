@@ -10,6 +10,15 @@ import {
 } from '../rules/looks.ts';
 import type { NamedFields } from './fields.ts';
 import { scaleOf } from './stack-field.ts';
+import { expectTracks } from './tracks.ts';
+
+/** Loops that are drawn outside a board. */
+export interface DrawnLoops {
+  /** Each a list of stretches, which are lists of cells in order. */
+  readonly tracks: readonly (readonly (readonly number[])[])[];
+  /** Whether a loop also leads from the last stretch of a track to its first one. Absent: yes. */
+  readonly closed?: boolean | undefined;
+}
 
 /** How positions are drawn on the page. */
 export interface Looks {
@@ -20,6 +29,11 @@ export interface Looks {
   readonly pieces?: Readonly<Record<string, PieceName | ((cell: number) => PieceName)>>;
   /** The colours of symbols, or fields, that belong to neither side. Absent: that of the piece, or a neutral one. */
   readonly colours?: Readonly<Record<string, Colour>>;
+  /**
+   * Loops outside the boards, from the end of every stretch of a track to the beginning of the next one, as `tracks` leads over them:
+   * `{ tracks: [[[0, 1, 2], [5, 4, 3]]] }`. Absent: there are none.
+   */
+  readonly loops?: DrawnLoops;
   /** What the boards are made of. Absent: plain squares, or points and lines. */
   readonly board?: BoardStyle;
   /** Whether pieces that are off the board are in the hand of their side. Absent: only those of `traded` fields are. */
@@ -40,8 +54,8 @@ const MARKS: Readonly<Record<string, PieceName>> = { x: 'cross', o: 'ring' };
  * that the fields do not have are allowed: some options of a game may have them.
  */
 export function lookOf(fields: NamedFields, looks: Looks): LookOf {
-  onlyMembers('shape(…)', looks, ['pieces', 'colours', 'board', 'hands']);
-  const { pieces = {}, colours = {}, board } = looks;
+  onlyMembers('shape(…)', looks, ['pieces', 'colours', 'board', 'hands', 'loops']);
+  const { pieces = {}, colours = {}, board, loops } = looks;
   const isOne = (of: string, name: string, names: readonly string[]): void => {
     if (!names.includes(name)) throw noneOf(of, name, names);
   };
@@ -52,6 +66,11 @@ export function lookOf(fields: NamedFields, looks: Looks): LookOf {
     for (const [symbol, name] of Object.entries(given))
       if (typeof name !== 'function') isOne(`${of}.${symbol}`, name, names);
   if (board !== undefined) isOne('board', board, BOARD_STYLES);
+  if (loops !== undefined) {
+    onlyMembers('shape(…, { loops: … })', loops, ['tracks', 'closed']);
+    for (const { board: drawn } of Object.values(fields))
+      if (drawn) expectTracks('shape(…, { loops: … })', drawn, loops.tracks);
+  }
   return (name, symbol, cell) => {
     const given = pieces[symbol] ?? pieces[name];
     const piece = typeof given !== 'function' ? given : cell === undefined ? undefined : given(cell);

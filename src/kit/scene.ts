@@ -2,7 +2,16 @@
 import { lookUp, present } from '../base/present.ts';
 import { unexpected, word } from '../base/errors.ts';
 import { pair } from '../base/pair.ts';
-import type { HeldPiece, Scene, SceneBoard, SceneEdit, SceneField, ScenePiece } from '../rules/scene.ts';
+import type { BoardStyle } from '../rules/looks.ts';
+import type {
+  HeldPiece,
+  Scene,
+  SceneBoard,
+  SceneEdit,
+  SceneField,
+  SceneLoop,
+  ScenePiece,
+} from '../rules/scene.ts';
 import type { Board } from './board.ts';
 import type { Drawing } from './drawing.ts';
 import {
@@ -18,7 +27,7 @@ import {
   piecesEdited,
   withPieces,
 } from './fields.ts';
-import type { LookOf, Looks } from './looks.ts';
+import type { DrawnLoops, LookOf, Looks } from './looks.ts';
 import { isPits } from './pits.ts';
 import { isStacks } from './stack-field.ts';
 import { valuesOf } from './values.ts';
@@ -31,13 +40,17 @@ export function sceneOf<P>(
   fields: NamedFields,
   symbols: ReadonlyMap<string, string>,
   lookOf: LookOf,
-  { board: style, hands: showsHands = false }: Pick<Looks, 'board' | 'hands'>,
+  { board: style, hands: showsHands = false, loops }: Pick<Looks, 'board' | 'hands' | 'loops'>,
 ): Scene<P> {
   const entries = Object.entries(fields).filter(([name]) => name !== 'turn');
   const squares = [...new Set(entries.flatMap(([, field]) => field.board ?? []))];
   const own = entries.flatMap(([name, field]) => ownBoard(name, field) ?? []);
   const boards = [
-    ...squares.map((board) => ({ ...boardScene(board), ...(style && { style }) })),
+    ...squares.map((board) => ({
+      ...boardScene(board, style),
+      ...(style && style !== 'crossings' && { style }),
+      ...(loops && { loops: loopsOf(board, loops) }),
+    })),
     ...own.map(({ name, board }) =>
       lookOf(name, '').look === 'tally' ? { ...board, small: true as const } : board,
     ),
@@ -146,7 +159,7 @@ function editOf<P>(fields: NamedFields): SceneEdit<P> {
   };
 }
 
-function boardScene(board: Board): SceneBoard {
+function boardScene(board: Board, style: BoardStyle | undefined): SceneBoard {
   const { rows, columns, size, marks, naming, drawing } = board;
   const common = { size, label: (cell: number) => board.label(cell), marks };
   if (drawing) {
@@ -164,9 +177,10 @@ function boardScene(board: Board): SceneBoard {
     column: (column: number) =>
       naming === 'a1' ? String.fromCharCode(96 + column) : String(naming === 'x,y' ? column - 1 : column),
   };
+  const crosses = style === 'crossings';
   return {
     ...common,
-    kind: 'squares',
+    kind: crosses ? 'points' : 'squares',
     rows,
     columns,
     row: (cell) => board.row(cell),
@@ -174,8 +188,23 @@ function boardScene(board: Board): SceneBoard {
     find: (row, column) => board.find(row, column),
     wall: (row, column) => board.placeName(row, column),
     edges: naming === 'number' ? undefined : edges,
-    lines: [],
+    lines: crosses ? board.links.pairs.filter(([from, to]) => from < to) : [],
   };
+}
+
+/** The loops of tracks on a board. Raises bad input for cells that it does not have. */
+function loopsOf(board: Board, { tracks, closed = true }: DrawnLoops): SceneLoop[] {
+  return tracks.flatMap((track) =>
+    track.flatMap((cells, k) => {
+      const next = track[k + 1] ?? (closed ? track[0] : undefined);
+      const to = next?.[0];
+      const from = cells.at(-1);
+      if (to === undefined || from === undefined) return [];
+      const before = cells.at(-2) ?? from;
+      const out = [board.row(from) - board.row(before), board.column(from) - board.column(before)] as const;
+      return [{ from, to, out }];
+    }),
+  );
 }
 
 /**

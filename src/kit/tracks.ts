@@ -40,13 +40,9 @@ export function tracks(
   onlyMembers('tracks(…)', options, ['closed', 'loops']);
   const { closed = true, loops = 1 } = options;
   expectWhole('tracks(…, { loops: … })', loops, 0);
-  const called = 'tracks(board, …)';
-  const expected = said`a list of lists such as ${'[[[0, 1], [5, 4]]]'}`;
-  expectList(called, stretches, Array.isArray, expected);
+  expectTracks('tracks(board, …)', board, stretches);
   const ways = board.cells().map((): Way[] => []);
   for (const track of stretches) {
-    expectList(called, track, Array.isArray, expected);
-    for (const cells of track) expectStretch(called, board, cells);
     const stops = track.flatMap((cells, stretch) => cells.map((cell): Stop => ({ cell, stretch })));
     for (const direction of [stops, stops.toReversed()])
       direction.forEach(({ cell }, at) => {
@@ -86,6 +82,20 @@ function waysAlong(stops: readonly Stop[], turn: number, loops: number): Way[] {
 }
 
 const keyOf = ({ to, crossed }: Way): string => `${to} ${crossed.toSorted((a, b) => a - b).join()}`;
+
+/** Raises bad input unless these are tracks of cells of the board. */
+export function expectTracks(
+  called: string,
+  board: Board,
+  tracks: readonly (readonly (readonly Cell[])[])[],
+): void {
+  const expected = said`a list of lists such as ${'[[[0, 1], [5, 4]]]'}`;
+  expectList(called, tracks, Array.isArray, expected);
+  for (const track of tracks) {
+    expectList(called, track, Array.isArray, expected);
+    for (const cells of track) expectStretch(called, board, cells);
+  }
+}
 
 function expectStretch(called: string, { size }: Board, cells: readonly Cell[]): void {
   const isCell = (cell: unknown): boolean =>

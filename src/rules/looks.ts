@@ -23,11 +23,13 @@ export const BOARD_STYLES = [
   'ground',
   'apart',
   'checkered',
+  'crossings',
 ] as const;
 /**
  * What a board can be made of. `rack`: men fall behind round holes. `cubes`: a blank cube is on each empty cell. `hexagons`:
  * each point is the centre of one. `bordered-hexagons`: hexagons whose upper and lower border have the colour of the first side,
  * and the left and right one that of the second. `ground`: the lowest dots of a board of edges are on the ground. `apart`: walls
  * are gaps between boards. `checkered`: walls are the squares of the other colour.
+ * `crossings`: cells are points where the lines of rows and columns cross.
  */
 export type BoardStyle = (typeof BOARD_STYLES)[number];

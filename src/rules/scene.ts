@@ -1,6 +1,15 @@
 /** What a graphical interface needs to draw positions, as data: boards that never change, and the pieces on them. */
 import type { BoardStyle, Colour, PieceName } from './looks.ts';
 
+/** A loop outside a board, along which a line of points comes back onto it. */
+export interface SceneLoop {
+  /** The cell where the line leaves the board, and the one where it comes back. */
+  readonly from: number;
+  readonly to: number;
+  /** The direction in which it leaves: rows down and columns to the right. Both 0: it goes straight to the other cell. */
+  readonly out: readonly [rows: number, columns: number];
+}
+
 /** One board of a game: its cells with their coordinates and names, and what is drawn on it in every position. */
 export interface SceneBoard {
   /**
@@ -38,6 +47,8 @@ export interface SceneBoard {
   readonly marks: ReadonlyMap<number, string>;
   /** Pairs of points that a line joins. Empty on boards that are not `points`. */
   readonly lines: readonly (readonly [number, number])[];
+  /** Absent: there are none. */
+  readonly loops?: readonly SceneLoop[] | undefined;
   /** Numbers written in an empty cell: the points that it is worth to the first and to the second side. */
   numbers?(cell: number): readonly string[];
   /** The field that a heap shows. */

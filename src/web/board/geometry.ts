@@ -3,6 +3,7 @@ import { elementAt } from '../../base/present.ts';
 import type { Scene, SceneBoard } from '../../rules/scene.ts';
 import type { SceneSpot } from '../state/gestures.ts';
 import { type Window, whole } from '../state/window.ts';
+import { reachOfLoops } from './loops.ts';
 
 /** A point of the drawing, in pixels. */
 export interface DrawingPoint {
@@ -27,6 +28,8 @@ export interface BoardBox {
   readonly window: Window;
   /** The side of its cells in pixels. */
   readonly cell: number;
+  /** How many pixels its loops need on each side. */
+  readonly reach: number;
 }
 
 export interface Geometry {
@@ -91,8 +94,14 @@ export function geometryOf(
   largest = LARGEST_CELL,
 ): Geometry {
   const windows = boards.map((board, k): Window => (k === 0 && window ? window : whole(board)));
-  const columns = Math.max(1, ...windows.map((shown, k) => (elementAt(boards, k).small ? 1 : shown.columns)));
-  const rows = windows.reduce((sum, shown) => sum + shown.rows, 0);
+  const reaches = boards.map(reachOfLoops);
+  const columns = Math.max(
+    1,
+    ...windows.map((shown, k) =>
+      elementAt(boards, k).small ? 1 : shown.columns + 2 * elementAt(reaches, k),
+    ),
+  );
+  const rows = windows.reduce((sum, shown, k) => sum + shown.rows + 2 * elementAt(reaches, k), 0);
   const smallRows = windows.reduce((sum, shown, k) => sum + (elementAt(boards, k).small ? shown.rows : 0), 0);
   const held = inHand ? IN_HAND : 0;
   const pointNames = boards.some((board) => namesPoints(board) && board.style !== 'hexagons');
@@ -126,7 +135,11 @@ export function geometryOf(
   const sides = boards.map(({ small: isSmall }, k) =>
     isSmall ? Math.min(cell, SMALL, (width - 8) / elementAt(windows, k).columns) : cell,
   );
-  const high = windows.reduce((sum, shown, k) => sum + shown.rows * elementAt(sides, k), 0);
+  const margins = sides.map((side, k) => side * elementAt(reaches, k));
+  const high = windows.reduce(
+    (sum, shown, k) => sum + shown.rows * elementAt(sides, k) + 2 * elementAt(margins, k),
+    0,
+  );
   const total = high + between + (edges ? EDGE + edgesBetween : 0) + 2 * hand;
   let y = Math.max(pointNames ? top : 4, (height - total) / 2) + hand;
   let below = 0;
@@ -134,15 +147,16 @@ export function geometryOf(
     if (board.title !== undefined) y += TITLE;
     const [shown, side] = [elementAt(windows, k), elementAt(sides, k)];
     const x = Math.round((width - shown.columns * side) / 2);
-    const here = { board, x, y: Math.round(y), window: shown, cell: side };
-    y += shown.rows * side + GAP + (edges && isApart(board) ? EDGE : 0);
+    const reach = elementAt(margins, k);
+    const here = { board, x, y: Math.round(y + reach), window: shown, cell: side, reach };
+    y += shown.rows * side + 2 * reach + GAP + (edges && isApart(board) ? EDGE : 0);
     if (board === boards[0] && hand > 0) {
       below = y - GAP + (edges ? EDGE : 4) + hand / 2;
       y += hand + apart;
     }
     return here;
   });
-  const above = (placed[0]?.y ?? 0) - 4 - hand / 2;
+  const above = (placed[0]?.y ?? 0) - (placed[0]?.reach ?? 0) - 4 - hand / 2;
   return { width, height, cell, placed, flipped, inside, hands: hand > 0 ? [above, below] : undefined };
 }
 

@@ -11,6 +11,7 @@ import { wordFor } from '../words/index.ts';
 import type { EdgeProps } from './edges.tsx';
 import { FINGER, type Geometry, centreOf, isNear, isShown, namesPoints, placeOf } from './geometry.ts';
 import { sideClass } from './glyphs.tsx';
+import { arcOf } from './loops.ts';
 import { type Joints, jointsOf, outlineOf, seamOf } from './joints.ts';
 import { Racks } from './material.tsx';
 import { isHexagonal, isSpecial, special } from './on-demand.ts';
@@ -68,6 +69,7 @@ export function Ground({ opened, geometry, board: k, bare = false }: GroundProps
         <parts.Hexagons opened={opened} geometry={geometry} board={k} bare={bare || geometry.inside} />
       )}
       {board.kind === 'points' && !hexagonal && <Lines geometry={geometry} board={k} />}
+      {near && <Loops geometry={geometry} board={k} />}
       {board.kind === 'points' && <Points geometry={geometry} board={k} bare={bare} />}
       <Goals geometry={geometry} board={k} />
       {cell >= SMALLEST_NUMBERED && <CellNumbers geometry={geometry} board={k} />}
@@ -121,6 +123,22 @@ function Lines({ geometry, board: k }: BoardPartProps): VNode {
           centreOf(geometry, { board: k, cell: b }),
         ];
         return <line key={`${a} ${b}`} class="line" x1={from.x} y1={from.y} x2={to.x} y2={to.y} />;
+      })}
+    </>
+  );
+}
+
+/** The loops outside the board. */
+function Loops({ geometry, board: k }: BoardPartProps): VNode {
+  const { board, cell } = elementAt(geometry.placed, k);
+  return (
+    <>
+      {board.loops?.map((loop) => {
+        const { radius, large, clockwise } = arcOf(board, loop);
+        const [from, to] = [loop.from, loop.to].map((c) => centreOf(geometry, { board: k, cell: c }));
+        const size = radius * cell;
+        const d = `M${from!.x} ${from!.y}A${size} ${size} 0 ${Number(large)} ${Number(clockwise)} ${to!.x} ${to!.y}`;
+        return <path key={`${loop.from} ${loop.to}`} class="line" d={d} />;
       })}
     </>
   );
@@ -230,9 +248,11 @@ function CellNames({ geometry, board: k }: BoardPartProps): VNode | null {
 
 /** The names of rows and columns: beside the board, or inside its first column and last row. */
 function Names({ geometry, board: k, every }: { geometry: Geometry; board: number; every: number }): VNode {
-  const { board, x, y, window } = elementAt(geometry.placed, k);
+  const { board, x, y, window, reach } = elementAt(geometry.placed, k);
   const { cell, inside } = geometry;
   const bottom = y + window.rows * cell;
+  // beyond the loops
+  const [left, below] = [x - reach, bottom + reach];
   const some = (from: number, count: number): number[] =>
     Array.from({ length: count }, (_, i) => from + i).filter((n) => n % every === 0);
   // a gap between boards has no name
@@ -247,7 +267,7 @@ function Names({ geometry, board: k, every }: { geometry: Geometry; board: numbe
           <text
             key={`c${column}`}
             x={inside ? middle - cell / 2 + 3 : middle}
-            y={inside ? bottom - 4 : bottom + 17}
+            y={inside ? bottom - 4 : below + 17}
           >
             {board.edges!.column(column)}
           </text>
@@ -259,7 +279,7 @@ function Names({ geometry, board: k, every }: { geometry: Geometry; board: numbe
           <text
             key={`r${row}`}
             class="row"
-            x={inside ? x + 3 : x - 8}
+            x={inside ? x + 3 : left - 8}
             y={inside ? middle - cell / 2 + 8 : middle}
           >
             {board.edges!.row(row)}

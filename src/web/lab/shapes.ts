@@ -170,6 +170,7 @@ const oneBoard = having({
   edges: maybe(having({ rows: listOf(text, MOST_CELLS), columns: listOf(text, MOST_CELLS) })),
   marks: listOf(tuple(cell, text), MOST_CELLS),
   lines: listOf(tuple(cell, cell), 4 * MOST_CELLS),
+  loops: maybe(listOf(having({ from: cell, to: cell, out: tuple(place, place) }), MOST_CELLS)),
   numbers: maybe(listOf(listOf(text, 2), MOST_CELLS)),
   title: maybe(text),
 });
