@@ -213,6 +213,8 @@ describe('a chase that never ends', () => {
       endless: 'hare',
       counts: { outcomes: { win: 12, tie: 0, endless: 12, loss: 8 } },
     });
+    expect(info.counts.signature).toMatch(/^won 12 lost 8 tied 0 endless 12 longest \d+ checksum /);
+    expect(await run('table', 'info', 'chase.table')).not.toMatch(/draw/);
     const dump = await run('table', 'dump', 'chase.table', '--game', './chase.mjs');
     expect(dump).toContain('\noption endless hare\nendless hare\nvalues outcomes\n');
     const count = async (...words: readonly string[]): Promise<string> =>

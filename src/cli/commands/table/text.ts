@@ -28,6 +28,10 @@ export function sayCounts({ counts, endless }: Pick<TableInfo, 'counts' | 'endle
   return `${said}${line}.${greatestNimber === undefined ? '' : ` The greatest nimber is ${grouped(greatestNimber)}.`}`;
 }
 
+/** The signature, which has positions of endless play in the place of draws, named as what they are. */
+const signatureOf = ({ counts: { signature }, endless }: Pick<TableInfo, 'counts' | 'endless'>): string =>
+  endless === undefined ? signature : signature.replace(/\bdrawn\b/, 'endless');
+
 const signed = (n: number): string => (n < 0 ? `−${grouped(-n)}` : grouped(n));
 
 export function infoText(info: TableInfo, path: string): string {
@@ -43,7 +47,7 @@ export function infoText(info: TableInfo, path: string): string {
       `${grouped(counts.positions)}${info.symmetric && info.arrangement !== 'whole' ? ', one of each class of symmetric ones' : ''}`,
     ],
     ['values', sayCounts(info)],
-    ['signature', counts.signature],
+    ['signature', signatureOf(info)],
     ['solved as', info.solvedAs],
     [
       'found by',
@@ -69,7 +73,7 @@ const FOUND_BY = {
 
 /** Every number has its unit. */
 export const infoJson = ({ counts, bytes: size, codeBytes, values, ...info }: TableInfo): object => {
-  const { positions, outcomes, longest, scores, greatestNimber, signature } = counts;
+  const { positions, outcomes, longest, scores, greatestNimber } = counts;
   return {
     ...info,
     size: { bytes: size },
@@ -88,7 +92,7 @@ export const infoJson = ({ counts, bytes: size, codeBytes, values, ...info }: Ta
         ? { score: { least: { points: scores.least }, greatest: { points: scores.greatest } } }
         : {}),
       ...(greatestNimber === undefined ? {} : { nimber: { greatest: greatestNimber } }),
-      signature,
+      signature: signatureOf({ counts, endless: info.endless }),
     },
   };
 };
