@@ -318,7 +318,7 @@ function enclosing(context: Context, statement: Enclosing, p: Fields): Fields[] 
         (symbol, c) => symbol !== alphabet[0] && symbol !== (p[field] as string)[c],
       );
       const over = rays[came]!.flatMap((ray) => {
-        const run = ray.findIndex((c) => !isOf(1 - side, value[c]));
+        const run = ray.findIndex((c) => !isOf(1 - side, value[c]) || isOf(side, value[c]));
         return run > 0 && run <= most && isOf(side, value[ray[run]!]) ? ray.slice(0, run) : [];
       });
       if (must && over.length === 0) return [];

@@ -16,7 +16,10 @@ export type Rays = readonly (readonly (readonly Cell[])[])[];
 
 /** What is enclosed, and what happens to it. */
 export interface EnclosesOptions<F> {
-  /** The symbols of each side: one, or several such as men and a king. */
+  /**
+   * The symbols of each side: one, or several such as men and a king. What is a symbol of both, such as that of a hostile cell, encloses
+   * for both, and is never enclosed.
+   */
   readonly symbols: Readonly<Record<SideOf<PositionOf<F>>, string>>;
   readonly rays: Rays;
   /** What is between becomes what the side to move has put down, or is taken off the board. Absent: 'turned'. */
@@ -58,13 +61,19 @@ export function encloses<F>(
   if (!ENCLOSED.includes(enclosed)) throw noneOf(member, String(enclosed), ENCLOSED);
   if (most !== Infinity) expectWhole('encloses(…, { most: … })', most, 1);
   const own = bySide<string>(position, options.symbols);
+  // a symbol of both sides is enclosed by neither
+  const enemies = own.map((some, side) =>
+    Array.from(own[1 - side])
+      .filter((symbol) => !some.includes(symbol))
+      .join(''),
+  );
   const sets = own.map((some) => symbolSet(filled, some));
   const valueOf = (p: P): string => textsOf(p)[field];
 
   /** How many symbols of the other side are enclosed on a ray from a cell of `side`. */
   const countOn = (value: string, ray: readonly Cell[], side: number): number => {
     let count = 0;
-    while (count < ray.length && own[1 - side].includes(value[ray[count]])) count++;
+    while (count < ray.length && enemies[side].includes(value[ray[count]])) count++;
     return count <= most && count < ray.length && own[side].includes(value[ray[count]]) ? count : 0;
   };
   /** The board after what is enclosed from `cell` has been turned or taken; undefined if a move must enclose something and does not. */
@@ -108,7 +117,7 @@ export function encloses<F>(
     }
     return ways.flatMap((way) => {
       const over = way.flatMap(({ cells, count }) => cells.slice(0, count));
-      return fillings(value, over, own[1 - side]).filter((before) => closed(before, cell, side) === value);
+      return fillings(value, over, enemies[side]).filter((before) => closed(before, cell, side) === value);
     });
   };
   return together({

@@ -91,8 +91,9 @@ test('the winner is the side to move, the other one, or neither', () => {
 
 test('a plural name gets a plural verb, but a name that ends in ss does not', () => {
   const said = (side: string) => `${capital(side)} ${verb(side, 'wins', 'win')}`;
-  expect(['hounds', 'red', 'boss', 'HOUNDS', 's'].map(said)).toEqual([
+  expect(['hounds', 'geese', 'red', 'boss', 'HOUNDS', 's'].map(said)).toEqual([
     'Hounds win',
+    'Geese win',
     'Red wins',
     'Boss wins',
     'HOUNDS win',

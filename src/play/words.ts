@@ -21,8 +21,9 @@ export function winnerName<P>(rules: Rules<P>, p: P, { outcome }: Value): string
   return outcome === 'loss' ? sideName(rules, p, false) : undefined;
 }
 
-/** The form of the verb that goes with a side: red wins, hounds win. */
-export const verb = (side: string, one: string, many: string): string => (/[^s]s$/i.test(side) ? many : one);
+/** The form of the verb that goes with a side: red wins, hounds win, geese win. */
+export const verb = (side: string, one: string, many: string): string =>
+  /([^s]s|geese|mice|men|oxen|people)$/i.test(side) ? many : one;
 
 /** The value of `p`, for the side to move, as an English sentence with the side and the unit: "Red wins in 75 plies." */
 export function sayValue<P>(rules: Rules<P>, p: P, value: Value): string {

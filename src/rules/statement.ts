@@ -180,7 +180,7 @@ export interface Enclosing {
   readonly is: 'enclosing';
   readonly field: string;
   readonly moves: readonly MoveStatement[];
-  /** The symbols of each side: bit s for the symbol numbered s. */
+  /** The symbols of each side: bit s for the symbol numbered s. What is a symbol of both is not enclosed. */
   readonly symbols: readonly number[];
   /** For each cell and each direction the cells that follow, nearest first. */
   readonly rays: readonly (readonly (readonly number[])[])[];

@@ -195,7 +195,7 @@ export function enclosing(context: Lowering, one: Enclosing, side: Mover, then: 
   const name = context.names.next('enclose');
   const [next, from] = [local('next'), local('from')];
   const sets = new SymbolSets(board, next, context.names);
-  const [own, enemy] = [sets.holding(symbols[side]), sets.holding(symbols[1 - side])];
+  const [own, enemy] = [sets.holding(symbols[side]), sets.holding(symbols[1 - side] & ~symbols[side])];
   const filled = sets.holding(2 ** board.symbols - 2);
   const [came, over, run, at] = ['came', 'over', 'run', 'to'].map((what) => context.names.next(what));
   const isBounded = most < board.cells;
