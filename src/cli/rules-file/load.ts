@@ -2,7 +2,7 @@
 import { realpathSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { PlayError, badInput, didYouMean, errorFrom, quote, said } from '../../base/errors.ts';
+import { PlayError, badInput, errorFrom, quote, said } from '../../base/errors.ts';
 import type { Game } from '../../rules/game.ts';
 import { isOutOfMemory } from '../io.ts';
 import { blameFile, blameSyntax, firstPlace, sayFault, tells } from './blame.ts';
@@ -10,18 +10,10 @@ import { checkedGame } from './exported.ts';
 import { checkIntact, keepIntact } from './intact.ts';
 import { speakOnStandardError } from './output.ts';
 import { loading } from './questions.ts';
-import { ENTRIES, filesRead, runFile } from './run.ts';
+import { noExport } from './no-export.ts';
+import { runFile } from './run.ts';
 import { TELLS } from './slow-questions.ts';
 import { checkGameFile } from './text.ts';
-
-/** Names of the kit in version 0.1, and what to write instead. */
-const RENAMED: Readonly<Record<string, string>> = {
-  shifts: "walks(…, { onto: 'empty' })",
-  captures: "walks(…, { onto: 'enemy' })",
-  staircase: 'youngDiagram(…)',
-  armies:
-    'pieces(…), with { quiet, captures } in place of { goes, takes } and insufficient in place of level',
-};
 
 /** How many frames of a stack are kept: the engine may be many calls above the author's function. */
 const FRAMES = 60;
@@ -104,22 +96,4 @@ async function blameLoading(thrown: unknown, path: string): Promise<Error> {
   if (place !== undefined) return blameFile(error, path);
   const misspelt = error instanceof SyntaxError ? blameSyntax(error, path) : undefined;
   return misspelt ?? new PlayError('bad input', sayFault(error, path), [path]);
-}
-
-/** What is wrong with importing `missing` from `asked`. */
-async function noExport(asked: string, missing: string): Promise<PlayError> {
-  if (!ENTRIES.includes(asked)) {
-    const type = new RegExp(`\\bexport (?:declare )?(?:type|interface) ${missing.replaceAll('$', '\\$')}\\b`);
-    const isType = Array.from(filesRead().values()).some(({ from }) => from && type.test(from.text));
-    const remedy = isType ? said`; for a type write export type { ${missing} }` : '';
-    return badInput(said`${quote(asked)} has no ${quote(missing)}${remedy}`);
-  }
-  const names = await Promise.all(ENTRIES.map(async (entry) => Object.keys(await import(entry))));
-  const other = ENTRIES.find((_, k) => names[k]!.includes(missing));
-  const hint = Object.hasOwn(RENAMED, missing)
-    ? said`; write ${RENAMED[missing]!}`
-    : other === undefined
-      ? didYouMean(missing, names.flat())
-      : said`; import it from ${quote(other)}`;
-  return badInput(said`${quote(asked)} has no ${quote(missing)}${hint}`);
 }
