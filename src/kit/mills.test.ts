@@ -11,7 +11,7 @@ import { millBoard } from './mill-board.ts';
 import { mills } from './mills.ts';
 import { shape } from './shape.ts';
 
-const SEEDS = process.env['EXHAUSTIVE'] === undefined ? 20 : 200;
+const SEEDS = process.env['EXHAUSTIVE'] === undefined ? 20 : 1000;
 
 const game = await loadGame('nine-mens-morris');
 
