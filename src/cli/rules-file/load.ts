@@ -2,7 +2,7 @@
 import { realpathSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { PlayError, badInput, errorFrom, quote, said } from '../../base/errors.ts';
+import { PlayError, badInput, errorFrom, said } from '../../base/errors.ts';
 import type { Game } from '../../rules/game.ts';
 import { isOutOfMemory } from '../io.ts';
 import { blameFile, blameSyntax, firstPlace, sayFault, tells } from './blame.ts';
