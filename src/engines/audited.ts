@@ -17,7 +17,7 @@ import type { Rules } from '../rules/rules.ts';
 import { mex } from './audit.ts';
 import { CHECK_RULES, Contradiction, contradictionAt } from './checked.ts';
 import type { Gives, Numbered, Solved } from './contract/engine.ts';
-import { type GameGraph, legalMoves } from './contract/graph.ts';
+import { type NumberedGraph, legalMoves } from './contract/graph.ts';
 import type { Outcome, Value } from './contract/value.ts';
 
 /** Of a table with at most so many positions all are audited; of a larger one about as many, or this share of it if that is more. */
@@ -248,7 +248,7 @@ function wrongNumber<P>({ graph, value }: Numbered<P>, meaning: (i: number) => n
 
 /** The meaning that follows for i from those of its successors, the first `count` of `next`. */
 function best<P>(
-  graph: GameGraph<P>,
+  graph: NumberedGraph<P>,
   meaning: (i: number) => number,
   i: number,
   next: readonly number[],

@@ -284,6 +284,7 @@ export function pieces<F>(
     opening: { plies, played },
     ends: royal || insufficient ? undefined : ends,
     exchanged: sidesExchanged,
+    ofBoard: () => board.symmetries,
   };
   return together({
     of: moves,

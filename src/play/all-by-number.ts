@@ -1,5 +1,5 @@
 /** The values of all positions by number, with both sides to move where the pieces allow it. */
-import type { GameGraph } from '../engines/contract/graph.ts';
+import type { NumberedGraph } from '../engines/contract/graph.ts';
 import type { Progress } from '../engines/contract/progress.ts';
 import type { Platform } from '../engines/platform.ts';
 import { type Solution, solveOn } from '../engines/solve-on.ts';
@@ -32,5 +32,5 @@ const complete = <P>(rules: Rules<P>, solution: Solution<P>, positions: 'index' 
     : solution.value(rules.start) !== undefined);
 
 /** Whether i is the number that `indexOf` returns for its position; a position may have several. */
-export const isOwn = <P>(graph: GameGraph<P>, i: number): boolean =>
+export const isOwn = <P>(graph: NumberedGraph<P>, i: number): boolean =>
   !graph.repeats || graph.indexOf(graph.positionAt(i)) === i;

@@ -219,6 +219,8 @@ export interface Pieces<P> {
   readonly ends: PieceEnds | undefined;
   /** The exchange of the sides, if it leaves the rules as they are. Undefined: it does not, or nothing is known. */
   readonly exchanged: SidesExchanged | undefined;
+  /** The symmetries of the empty board, beginning with the identity: those that change no move of the pieces left may be used. */
+  ofBoard(): readonly Permutation[];
 }
 
 /** A game in which each move adds a cell to a Young diagram, from empty to full. */

@@ -1,5 +1,5 @@
 /**
- * Which entry of a table holds the value of a position. A table is arranged in one of five ways:
+ * Which entry of a table holds the value of a position. A table is arranged in one of six ways:
  *
  *     whole       by rank, the perfect index of positions. With symmetries a position is looked up at one rank of its
  *                 class, and most other places are unused.
@@ -7,12 +7,14 @@
  *                 is looked up with the first side to move, if the rules are the same for both. Or tier by tier, if the
  *                 rules say the tier of a position: then with symmetries that of the least index of its class.
  *     groups      the same, but each tier after those that moves lead to from it, and those that lead to each other together.
+ *     stages      by the number in its tier of pieces that never come back to where they were, each tier after those that moves
+ *                 lead to from it.
  *     diagrams    by the rank of the Young diagram alone. The side to move follows from the number of cells and from the
  *                 start.
  *     keys        by key, sorted, with an entry for each position that play reaches from the start. With symmetries the
  *                 entry is the least key of the class.
  *
- * A *place* is an entry's number in the first four arrangements.
+ * A *place* is an entry's number in all arrangements but the last.
  */
 import { placeOf } from './entries.ts';
 import { present } from '../base/present.ts';
@@ -24,7 +26,7 @@ import type { Rules } from '../rules/rules.ts';
 import type { Permutation } from '../rules/structure.ts';
 import type { EntryKey, KeyKind } from './entries.ts';
 
-export const ARRANGEMENTS = ['whole', 'tiers', 'groups', 'diagrams', 'keys'] as const;
+export const ARRANGEMENTS = ['whole', 'tiers', 'groups', 'stages', 'diagrams', 'keys'] as const;
 /** How the entries of a table are ordered: by perfect index, by tier, by Young diagram, or by sorted keys. */
 export type Arrangement = (typeof ARRANGEMENTS)[number];
 

@@ -49,9 +49,11 @@ export function planTable<P>(platform: Platform, rules: Rules<P>, options: Table
   const { plan: planned } = choose(platform.engines, rules, how);
   const arrangement = arrangementOf(platform, planned);
   const symmetric =
-    arrangement === 'keys' || arrangement === 'tiers' || arrangement === 'groups'
-      ? planned.symmetries > 1
-      : arrangement === 'whole' && options.symmetries !== false && leadingClasses(rules) !== undefined;
+    arrangement === 'stages'
+      ? options.symmetries !== false
+      : arrangement === 'keys' || arrangement === 'tiers' || arrangement === 'groups'
+        ? planned.symmetries > 1
+        : arrangement === 'whole' && options.symmetries !== false && leadingClasses(rules) !== undefined;
   const places = placesOf(rules, arrangement, symmetric, rules.start, platform.engines);
   if (places.engine !== undefined && places.engine !== planned.engine)
     throw badUse(

@@ -4,7 +4,7 @@
  */
 import { present } from '../base/present.ts';
 import { withoutEndless } from '../engines/contract/endless.ts';
-import type { GameGraph } from '../engines/contract/graph.ts';
+import type { NumberedGraph } from '../engines/contract/graph.ts';
 import type { Numbered } from '../engines/contract/engine.ts';
 import type { Solution } from '../engines/solve-on.ts';
 import { type Value, valueOf } from '../engines/contract/value.ts';
@@ -83,7 +83,7 @@ function writeKeyed<P>(
 }
 
 /** The key of each position of the graph. With symmetries the graph contains one position of each class. */
-function keysOf<P>({ kind, of }: Places<P>, graph: GameGraph<P>): Float64Array | readonly string[] {
+function keysOf<P>({ kind, of }: Places<P>, graph: NumberedGraph<P>): Float64Array | readonly string[] {
   const { size } = graph;
   if (kind === 'text') return Array.from({ length: size }, (_, i) => of(graph.positionAt(i)) as string);
   const keys = new Float64Array(size);

@@ -6,7 +6,7 @@
 import type { Said } from '../../base/errors.ts';
 import type { Rules } from '../../rules/rules.ts';
 import type { Bounds } from './bounds.ts';
-import type { GameGraph } from './graph.ts';
+import type { NumberedGraph } from './graph.ts';
 import type { OfferDetails, OwnOptions } from './own.ts';
 import type { Keeper } from './keeper.ts';
 import type { Progress } from './progress.ts';
@@ -142,7 +142,7 @@ export interface Gives {
 
 /** All positions of a solution by number, with their values. */
 export interface Numbered<P> {
-  readonly graph: GameGraph<P>;
+  readonly graph: NumberedGraph<P>;
   /** remoteness · 4 + outcome, as an `Ending`, of position i; 0 if it is drawn. Undefined in scoring games. */
   readonly meaning: ((i: number) => number) | undefined;
   /** The points still to be gained by the side to move at i, less those of the other side. Undefined in other games. */

@@ -59,6 +59,9 @@ export interface GameGraph<P> extends PositionGraph {
   positionAt(i: number): P;
 }
 
+/** The positions of a solution by number. They are followed forwards only. */
+export type NumberedGraph<P> = Omit<GameGraph<P>, 'predecessors'>;
+
 /** Copies the neighbours of i in `adjacency` to `into` and returns how many. */
 export function copyNeighbours({ offsets, targets }: Adjacency, i: number, into: number[]): number {
   const from = offsets[i];

@@ -28,7 +28,7 @@ export interface TablePlaces<P> {
 /** How an engine orders the positions of a table, other than by their index or their keys. */
 export interface TableOrder {
   /** The name of the order in the header of a table. */
-  readonly arrangement: 'tiers' | 'groups' | 'diagrams';
+  readonly arrangement: 'tiers' | 'groups' | 'stages' | 'diagrams';
   /**
    * The places of these rules, for play from `start`; or why there are none, as a phrase that continues the name of the engine.
    * `symmetric`: only one position of each class of symmetric ones has a place.

@@ -38,6 +38,12 @@ export const pieces: Engine = {
     }),
 };
 
+/** The bytes that `pieceRows` takes. */
+export function wholeTableBytes<P>(rules: Rules<P>, options: PlanOptions): number {
+  const found = pieceRows.offer(rules, options);
+  return typeof found === 'string' ? Infinity : found.bytes;
+}
+
 interface Way {
   readonly method: string;
   /** The bytes for `positions` positions, if a set of them takes `set` bytes. */

@@ -3,13 +3,13 @@
  */
 import { CAPTURES } from '../../rules/structure.ts';
 import { add, remove } from './bit-set.ts';
-import type { PieceIndex, PiecePlacement } from './piece-index.ts';
-import { firstPiece } from './walk.ts';
+import type { PieceIndex } from './piece-index.ts';
 
 /** The set of all positions: a bit for each index, row by row. */
 export function findPositions<P>(index: PieceIndex<P>): Uint32Array {
   const { pieces, last, royal, rows, columns, columnSets, lastOnPaths } = index;
   const { words, standing } = columnSets;
+  const attacks = attacksOfLast(index);
   const at = index.placement();
   const { states, on } = at;
   const positions = new Uint32Array(2 * rows * words);
@@ -43,26 +43,42 @@ export function findPositions<P>(index: PieceIndex<P>): Uint32Array {
       }
     }
     if (king !== undefined && king < last && pieces[last].side === at.turn)
-      removeAttackers(index, at, king, row);
+      removeAttackers(attacks[pieces[king].cells[states[king]]], pieces[last].paths.cells, on, row);
     positions.set(row, r * words);
   }
   return positions;
 }
 
-/** Removes the columns in which the last piece could capture the royal piece. */
-function removeAttackers<P>(
-  { pieces, last, statesOn }: PieceIndex<P>,
-  { states, on }: PiecePlacement,
-  king: number,
+/** A step by which the last piece captures: its column, and its path from `start` to the step `e`. */
+interface Attack {
+  readonly column: number;
+  readonly start: number;
+  readonly e: number;
+}
+
+/** The captures of the last piece by the cell that they go to. */
+function attacksOfLast<P>({ pieces, last, structure }: PieceIndex<P>): readonly (readonly Attack[])[] {
+  const { offsets, cells, steps, past } = pieces[last].paths;
+  const found: Attack[][] = Array.from({ length: structure.cells }, () => []);
+  for (let column = 0; column < pieces[last].states; column++) {
+    for (let start = offsets[column]; start < offsets[column + 1]; start = past[start]) {
+      for (let e = start; e < past[start]; e++)
+        if ((steps[e] & CAPTURES) !== 0) found[cells[e]].push({ column, start, e });
+    }
+  }
+  return found;
+}
+
+/** Removes the columns in which nothing is in the way of these captures. */
+function removeAttackers(
+  attacks: readonly Attack[],
+  cells: Uint16Array,
+  on: Int8Array,
   row: Uint32Array,
 ): void {
-  const { back } = pieces[last];
-  const { offsets, targets, steps, past } = back;
-  for (const state of statesOn[last][pieces[king].cells[states[king]]]) {
-    const end = offsets[state + 1];
-    for (let start = offsets[state]; start < end; start = past[start]) {
-      const blocked = firstPiece(back, start, on);
-      for (let e = start; e < blocked; e++) if ((steps[e] & CAPTURES) !== 0) remove(row, 0, targets[e]);
-    }
+  for (const { column, start, e } of attacks) {
+    let k = start;
+    while (k < e && on[cells[k]] < 0) k++;
+    if (k === e) remove(row, 0, column);
   }
 }

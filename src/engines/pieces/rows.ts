@@ -19,16 +19,21 @@ import { analyse } from '../common/levels/levels.ts';
 import type { Progress } from '../contract/progress.ts';
 import { LabelTable, type TableLimits } from '../common/levels/table.ts';
 import { add, count, forEach, has, isEmpty, lowest } from './bit-set.ts';
+import { Due } from './due.ts';
 import type { PieceGraph } from './graph.ts';
 import type { PieceIndex, PiecePlacement } from './piece-index.ts';
 
-/** The outcome and exact remoteness of every position. `limits` are for tests. */
+/**
+ * The outcome and exact remoteness of every position. `limits` are for tests and for tables of tiers. `leaving`: the scores of the
+ * best moves that leave the graph (see tier-table.ts). Absent: none does.
+ */
 export function pieceRowLabels<P>(
   graph: PieceGraph<P>,
   progress?: Progress,
   limits?: Pick<TableLimits, 'shardSize' | 'codes'>,
+  leaving?: Uint16Array,
 ): LabelTable {
-  const rows = new PieceRows(graph, limits);
+  const rows = new PieceRows(graph, limits, leaving);
   analyse(rows, progress);
   return rows.table;
 }
@@ -53,13 +58,19 @@ class PieceRows<P> {
   private tied: Uint32Array;
   private next: Uint32Array;
   private readonly candidates: Uint32Array;
+  /** What moves that leave the graph decide. */
+  private readonly due: Due | undefined;
   private ties = false;
   /** The columns of the present row that are being processed. */
   private readonly columns: Uint32Array;
   /** Columns mapped by a symmetry. */
   private readonly moved: Uint32Array;
 
-  constructor(graph: PieceGraph<P>, limits?: Pick<TableLimits, 'shardSize' | 'codes'>) {
+  constructor(
+    graph: PieceGraph<P>,
+    limits?: Pick<TableLimits, 'shardSize' | 'codes'>,
+    leaving?: Uint16Array,
+  ) {
     const { index, positions } = graph;
     const { words } = index.columnSets;
     this.graph = graph;
@@ -74,11 +85,16 @@ class PieceRows<P> {
     [this.lost, this.won, this.tied, this.next, this.candidates] = [none(), none(), none(), none(), none()];
     this.columns = new Uint32Array(words);
     this.moved = new Uint32Array(words);
+    this.due = leaving && new Due(leaving, { count: 2 * index.rows, columns: index.columns, words });
+  }
+
+  get dueUntil(): number {
+    return this.due?.last ?? 0;
   }
 
   /** Finds the terminal positions: by the pieces that are left, or for lack of a move. */
   seed(): void {
-    const { graph, index, table, open, shut, columns, words } = this;
+    const { graph, index, table, open, shut, columns, words, due } = this;
     const { positions } = graph;
     const over: Readonly<Record<Ending, Uint32Array>> = {
       [OPEN]: this.next,
@@ -98,6 +114,7 @@ class PieceRows<P> {
       });
     };
     this.eachRow(open, (r) => {
+      if (due) for (let w = 0; w < words; w++) columns[w] &= ~due.held[r * words + w];
       if (!this.removeMovable(r)) return;
       mark(r, (i) => graph.stuck(i));
       for (let w = 0; w < words; w++) open[r * words + w] &= ~columns[w];
@@ -112,12 +129,15 @@ class PieceRows<P> {
 
   begin(ends: 'decided' | 'ties'): number {
     this.ties = ends === 'ties';
+    this.due?.begin(ends);
     if (this.ties) return count(this.tied);
     return count(this.lost) + count(this.won);
   }
 
   spread(level: number): number {
-    const { shut, next, candidates, columns, words } = this;
+    const { open, shut, next, candidates, columns, words, due } = this;
+    due?.add(level, { won: next, lost: candidates, tied: next });
+    if (due) for (let k = 0; k < next.length; k++) next[k] &= open[k];
     if (this.ties) {
       this.carryBack(this.tied, next);
       const found = this.decide(next, TIE, level);
@@ -131,6 +151,7 @@ class PieceRows<P> {
     // with the wins of earlier levels only: those found just now are taken into account in the next level
     const lost = this.lost.fill(0);
     this.eachRow(candidates, (r) => {
+      if (due) for (let w = 0; w < words; w++) columns[w] &= open[r * words + w] & ~due.held[r * words + w];
       if (this.removeMovable(r)) lost.set(columns, r * words);
     });
     candidates.fill(0);

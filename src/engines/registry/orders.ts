@@ -6,6 +6,7 @@ import type { TableOrder } from '../contract/places.ts';
 import { groups } from '../hands/groups.ts';
 import { handsOrder } from '../hands/places.ts';
 import { mills } from '../mills/engine.ts';
+import { pieceTiers } from '../pieces/tier-engine.ts';
 import { strata } from '../strata/engine.ts';
 import { diagramOrder } from '../young-diagrams/numbers.ts';
 
@@ -13,6 +14,7 @@ export const ORDERS: readonly { readonly name: string; readonly order?: TableOrd
   { name: 'young-diagrams', order: diagramOrder },
   { name: 'hands', order: handsOrder },
   groups,
+  pieceTiers,
   mills,
   strata,
 ];

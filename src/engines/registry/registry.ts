@@ -40,6 +40,11 @@ export const RARE: readonly EngineEntry[] = [
 /** For rules with a structure. */
 export const STRUCTURED: readonly EngineEntry[] = [
   {
+    name: 'piece-tiers',
+    needs: hasPieces,
+    load: async () => (await import('../pieces/tier-engine.ts')).pieceTiers,
+  },
+  {
     name: 'piece-rows',
     needs: hasPieces,
     load: async () => (await import('../pieces/engine.ts')).pieceRows,

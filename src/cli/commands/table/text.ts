@@ -51,7 +51,7 @@ export function infoText(info: TableInfo, path: string): string {
     ['solved as', info.solvedAs],
     [
       'found by',
-      `${FOUND_BY[info.arrangement]}${info.symmetric ? (info.arrangement === 'tiers' || info.arrangement === 'groups' ? ', one for each class of positions that symmetries make equal' : ', the least of its class of symmetric ones') : ''}`,
+      `${FOUND_BY[info.arrangement]}${info.symmetric ? (['tiers', 'groups', 'stages'].includes(info.arrangement) ? ', one for each class of positions that symmetries make equal' : ', the least of its class of symmetric ones') : ''}`,
     ],
     [
       'size',
@@ -67,6 +67,7 @@ const FOUND_BY = {
   whole: 'the rank of the position',
   tiers: 'the number in its tier',
   groups: 'the number in its group of tiers',
+  stages: 'the number in its tier',
   diagrams: 'the rank of the diagram; the side to move follows from its cells',
   keys: 'key, among those of the positions that play reaches from the start',
 } as const;

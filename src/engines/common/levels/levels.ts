@@ -28,6 +28,8 @@ export interface GraphAnalysis {
    * the present level; returns their number.
    */
   spread(level: number): number;
+  /** The last level at which something is decided that no other position decides. Absent: 0. */
+  readonly dueUntil?: number;
 }
 
 /** A level is sorted if it contains at least one in so many positions: then reading labels in order saves time. */
@@ -50,7 +52,7 @@ export function analyse(analysis: GraphAnalysis, progress?: Progress): void {
   for (const ends of ['decided', 'ties'] as const) {
     let found = analysis.begin(ends);
     done += found;
-    for (let level = 1; found > 0; level++) {
+    for (let level = 1; found > 0 || level <= (analysis.dueUntil ?? 0); level++) {
       found = analysis.spread(level);
       done += found;
       progress?.(done, analysis.size);
