@@ -80,7 +80,7 @@ export function expectAgreement<P>(rules: Rules<P>): { solved: number; positions
     const said = (fact: string, got: unknown, wanted: unknown): void => {
       if (got !== wanted) flaws.push(`${how}: ${fact}: ${String(got)}, expected ${String(wanted)}`);
     };
-    const ofPieces = engine === 'pieces' || engine === 'piece-rows';
+    const ofPieces = engine.startsWith('piece');
     if (solution.plan.positions !== undefined && engine !== 'indexed' && !ofPieces) {
       said('positions announced and positions stored', solution.plan.positions, solution.positions);
     }

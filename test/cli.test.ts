@@ -330,7 +330,7 @@ describe('exit statuses', () => {
     [
       'solve pursuit --engine queue',
       2,
-      /--engine: 'queue' is not one of young-diagrams, bit-rows, product, piece-rows, pieces, hands, groups, mills, strata, indexed, explored, regions, lines, alpha-beta\n/,
+      /--engine: 'queue' is not one of young-diagrams, bit-rows, product, piece-tiers, piece-rows, pieces, hands, groups, mills, strata, indexed, explored, regions, lines, alpha-beta\n/,
     ],
     ['solve pursuit --engine', 2, /--engine needs a value/],
     ['solve staircase --engine bit-rows', 2, /^staircase: these rules /],

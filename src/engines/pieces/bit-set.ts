@@ -3,8 +3,36 @@
  * gets the index of the set's first word, `from`.
  */
 
+import { assert } from '../../base/errors.ts';
+
 /** The number of words of a set of numbers below `size`. */
 export const wordsFor = (size: number): number => Math.ceil(size / 32);
+
+/** Gives arrays of so many words, all zero. */
+export type NewSet = (words: number) => Uint32Array;
+
+export const newSet: NewSet = (words) => new Uint32Array(words);
+
+/** Sets in one array, which has at least `words` words: after `clear` it is used again from the start. */
+export class SetSpace {
+  private readonly space: Uint32Array;
+  private used = 0;
+
+  constructor(words: number) {
+    this.space = new Uint32Array(words);
+  }
+
+  readonly take: NewSet = (words) => {
+    const from = this.used;
+    assert(from + words <= this.space.length, 'the sets fit their space');
+    this.used += words;
+    return this.space.subarray(from, this.used).fill(0);
+  };
+
+  clear(): void {
+    this.used = 0;
+  }
+}
 
 /** The lowest bit that is set in a word, which must not be 0. */
 export const lowest = (word: number): number => 31 - Math.clz32(word & -word);

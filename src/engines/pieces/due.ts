@@ -29,10 +29,11 @@ export class Due {
   private readonly levels: Uint16Array;
   private ties = false;
 
-  constructor(scores: Uint16Array, rows: Rows) {
+  /** `held`: an empty set of the rows. */
+  constructor(scores: Uint16Array, rows: Rows, held: Uint32Array) {
     this.scores = scores;
     this.rows = rows;
-    this.held = new Uint32Array(rows.count * rows.words);
+    this.held = held;
     this.levels = new Uint16Array(rows.count);
     for (let i = 0; i < rows.count * rows.columns; i++)
       if (scores[i] !== NO_MOVE) add(this.held, Math.floor(i / rows.columns) * rows.words, i % rows.columns);

@@ -6,7 +6,7 @@ import { type Ending, OPEN } from '../../rules/ending.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { CAPTURES, type Permutation, QUIET, mayCapture } from '../../rules/structure.ts';
 import type { GameGraph } from '../contract/graph.ts';
-import { has, lowest, remove } from './bit-set.ts';
+import { type NewSet, has, lowest, remove, newSet } from './bit-set.ts';
 import { type MaterialEndings, codeOf, materialEndings } from './endings.ts';
 import { PieceIndex, type PiecePlacement } from './piece-index.ts';
 import { findPositions } from './positions.ts';
@@ -27,21 +27,22 @@ export class PieceGraph<P> implements GameGraph<P> {
   /** The position that was decoded last. */
   private readonly at: PiecePlacement;
 
-  constructor(rules: Rules<P>, permutations: readonly Permutation[] = []) {
+  /** `sets`: where the sets of positions are put. Absent: in arrays of their own. */
+  constructor(rules: Rules<P>, permutations: readonly Permutation[] = [], sets: NewSet = newSet) {
     this.rules = rules;
     this.index = new PieceIndex(rules, permutations);
     this.size = this.index.size;
     this.at = this.index.placement();
     this.material = materialEndings(this.index.structure, this.index.order);
-    this.positions = findPositions(this.index);
-    this.open = this.findOpen();
+    this.positions = findPositions(this.index, sets);
+    this.open = this.findOpen(sets(this.positions.length));
   }
 
-  private findOpen(): Uint32Array {
+  private findOpen(open: Uint32Array): Uint32Array {
     const { positions, index, at, material } = this;
     const { rows, columns, last, columnSets } = index;
     const { words } = columnSets;
-    const open = positions.slice();
+    open.set(positions);
     for (let r = 0; r < 2 * rows; r++) {
       index.placeRow(r, at);
       at.states[last] = 0;

@@ -5,7 +5,7 @@
  */
 import { present } from '../../base/present.ts';
 import { CAPTURES, type Permutation, type Piece, QUIET, mayCapture } from '../../rules/structure.ts';
-import { lowest } from './bit-set.ts';
+import { isEmpty, lowest } from './bit-set.ts';
 import type { PieceGraph } from './graph.ts';
 import type { PiecePlacement } from './piece-index.ts';
 import type { PieceTier, PieceTiers, TierImage } from './piece-tiers.ts';
@@ -119,11 +119,11 @@ class Leaving<P> {
       const takes = there >= 0 && (step & CAPTURES) !== 0 && mayCapture(piece, pieces[there]);
       if (takes || (there < 0 && (step & QUIET) !== 0 && of[targets[e]] !== tier.stages[m])) {
         for (let w = 0; w < words; w++) some[w] = open[w] & ~upTo[e * words + w];
-        this.leave(m, targets[e], takes ? tier.order[there] : -1);
+        if (!isEmpty(some, 0, words)) this.leave(m, targets[e], takes ? tier.order[there] : -1);
       }
       if (there < 0 && takesLast && (step & CAPTURES) !== 0) {
         for (let w = 0; w < words; w++) some[w] = open[w] & lastAt[e * words + w];
-        this.leave(m, targets[e], tier.order[last]);
+        if (!isEmpty(some, 0, words)) this.leave(m, targets[e], tier.order[last]);
       }
       e = there < 0 ? e + 1 : past[e];
     }

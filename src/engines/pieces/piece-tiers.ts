@@ -202,8 +202,11 @@ export class PieceTiers<P> {
 
   private tierOf(stages: StageList): PieceTier {
     const height = stages.reduce((sum, stage, m) => sum + this.stages[m].heights[stage], 0);
-    const own = this.group.filter((g) => this.mapped(stages, g)?.every((stage, m) => stage === stages[m]));
     const order = this.orderOf(stages);
+    // a first piece that can change its place with another one has no classes
+    const own = this.isSingle(order[0])
+      ? this.group.filter((g) => this.mapped(stages, g)?.every((stage, m) => stage === stages[m]))
+      : [];
     const plain = { stages, height, order, group: own, rows: 0, columns: 0 };
     const { rows, columns, symmetries } = tableShape(this.structureOf(plain), own);
     return { ...plain, group: symmetries > 0 ? own : [], rows, columns };
@@ -220,11 +223,9 @@ export class PieceTiers<P> {
     const left = all.filter((m) => sizes[m] > 0);
     // a table has at least two pieces
     const pieces = [...left, ...all.filter((m) => sizes[m] === 0)].slice(0, Math.max(2, left.length));
-    const ranked = pieces.toSorted(
-      (a, b) => Number(royal.includes(b)) - Number(royal.includes(a)) || sizes[b] - sizes[a],
-    );
-    // the first one must keep its place where alike pieces change theirs
-    const first = present(ranked.find((m) => this.isSingle(m)));
+    const isRoyal = (m: number): number => Number(royal.includes(m) && sizes[m] > 0);
+    const ranked = pieces.toSorted((a, b) => isRoyal(b) - isRoyal(a) || sizes[b] - sizes[a]);
+    const first = ranked.find((m) => sizes[m] > 0 && this.isSingle(m)) ?? ranked[0];
     const last = present(ranked.find((m) => m !== first));
     return [first, ...pieces.filter((m) => m !== first && m !== last), last];
   }

@@ -2,17 +2,17 @@
  * Which indexes are positions: all pieces are on different cells, and the side to move cannot capture a royal piece.
  */
 import { CAPTURES } from '../../rules/structure.ts';
-import { add, remove } from './bit-set.ts';
+import { type NewSet, add, remove } from './bit-set.ts';
 import type { PieceIndex } from './piece-index.ts';
 
 /** The set of all positions: a bit for each index, row by row. */
-export function findPositions<P>(index: PieceIndex<P>): Uint32Array {
+export function findPositions<P>(index: PieceIndex<P>, sets: NewSet): Uint32Array {
   const { pieces, last, royal, rows, columns, columnSets, lastOnPaths } = index;
   const { words, standing } = columnSets;
   const attacks = attacksOfLast(index);
   const at = index.placement();
   const { states, on } = at;
-  const positions = new Uint32Array(2 * rows * words);
+  const positions = sets(2 * rows * words);
   const row = new Uint32Array(words);
   const all = new Uint32Array(words);
   for (let column = 0; column < columns; column++) add(all, 0, column);

@@ -18,24 +18,32 @@ import { CAPTURES, QUIET, mayCapture } from '../../rules/structure.ts';
 import { analyse } from '../common/levels/levels.ts';
 import type { Progress } from '../contract/progress.ts';
 import { LabelTable, type TableLimits } from '../common/levels/table.ts';
-import { add, count, forEach, has, isEmpty, lowest } from './bit-set.ts';
+import { type NewSet, add, count, forEach, has, isEmpty, lowest, newSet } from './bit-set.ts';
 import { Due } from './due.ts';
 import type { PieceGraph } from './graph.ts';
 import type { PieceIndex, PiecePlacement } from './piece-index.ts';
 
 /**
- * The outcome and exact remoteness of every position. `limits` are for tests and for tables of tiers. `leaving`: the scores of the
- * best moves that leave the graph (see tier-table.ts). Absent: none does.
+ * The outcome and exact remoteness of every position. `limits` are for tests and for tables of tiers. `leaving`: for the table of a
+ * tier. Absent: no move leaves the graph.
  */
 export function pieceRowLabels<P>(
   graph: PieceGraph<P>,
   progress?: Progress,
   limits?: Pick<TableLimits, 'shardSize' | 'codes'>,
-  leaving?: Uint16Array,
+  leaving?: Leaves,
 ): LabelTable {
   const rows = new PieceRows(graph, limits, leaving);
   analyse(rows, progress);
   return rows.table;
+}
+
+/** What the table of a tier needs. */
+export interface Leaves {
+  /** The score of the best move that leaves the graph, by position (see tier-table.ts). */
+  readonly scores: Uint16Array;
+  /** Where sets are put. */
+  readonly sets: NewSet;
 }
 
 class PieceRows<P> {
@@ -66,11 +74,7 @@ class PieceRows<P> {
   /** Columns mapped by a symmetry. */
   private readonly moved: Uint32Array;
 
-  constructor(
-    graph: PieceGraph<P>,
-    limits?: Pick<TableLimits, 'shardSize' | 'codes'>,
-    leaving?: Uint16Array,
-  ) {
+  constructor(graph: PieceGraph<P>, limits?: Pick<TableLimits, 'shardSize' | 'codes'>, leaving?: Leaves) {
     const { index, positions } = graph;
     const { words } = index.columnSets;
     this.graph = graph;
@@ -79,13 +83,16 @@ class PieceRows<P> {
     this.size = graph.size;
     this.at = index.placement();
     this.table = new LabelTable(2 * index.rows, index.columns, 0, { ...limits, space: 0 });
-    this.open = graph.open.slice();
-    this.shut = positions.map((bits) => ~bits);
-    const none = (): Uint32Array => new Uint32Array(positions.length);
+    const none = (): Uint32Array => (leaving?.sets ?? newSet)(positions.length);
+    this.open = none();
+    this.open.set(graph.open);
+    this.shut = none();
+    for (let k = 0; k < positions.length; k++) this.shut[k] = ~positions[k];
     [this.lost, this.won, this.tied, this.next, this.candidates] = [none(), none(), none(), none(), none()];
     this.columns = new Uint32Array(words);
     this.moved = new Uint32Array(words);
-    this.due = leaving && new Due(leaving, { count: 2 * index.rows, columns: index.columns, words });
+    this.due =
+      leaving && new Due(leaving.scores, { count: 2 * index.rows, columns: index.columns, words }, none());
   }
 
   get dueUntil(): number {

@@ -7,7 +7,7 @@ import type { Progress } from '../contract/progress.ts';
 import { signatureOfCensus, valueOf } from '../contract/value.ts';
 import { PAGES } from '../common/levels/bytes.ts';
 import { tiersInWords } from '../common/tiers/solve-tiers.ts';
-import { count, wordsFor } from './bit-set.ts';
+import { SetSpace, count, wordsFor } from './bit-set.ts';
 import { wholeTableBytes } from './engine.ts';
 import { PieceGraph } from './graph.ts';
 import { type SolvedTier, leavingScores } from './leaving.ts';
@@ -17,9 +17,10 @@ import { type TierNumbers, tierNumbers } from './tier-numbers.ts';
 import { TIER_CODES, tierTable } from './tier-table.ts';
 
 const NAME = 'piece-tiers';
-/** The sets, of one bit for each position, while a tier is solved; and the bytes of a score. */
+/** The sets, of one bit for each position, while a tier is solved; the bytes of a score, and of a level of a row (see due.ts). */
 const SETS = 10;
 const SCORE_BYTES = 2;
+const LEVEL_BYTES = 2;
 
 /** Solves games of pieces tier by tier: the pieces left, and where the pawns are, which never come back. */
 export const pieceTiers: Engine = {
@@ -35,16 +36,17 @@ export const pieceTiers: Engine = {
   },
 };
 
-/** The bytes at the peak: the values of all tiers up to one, and the working space of that one. */
+/** The bytes at the peak: the values of all tiers, and working space for the largest one, which is used for all. */
 function bytesOf(tiers: readonly PieceTier[]): number {
-  let kept = 0;
-  let most = 0;
-  for (const { rows, columns } of tiers) {
-    kept += rows * columns;
-    most = Math.max(most, kept + SCORE_BYTES * rows * columns + SETS * rows * 4 * wordsFor(columns));
-  }
-  return Math.ceil(most * PAGES);
+  const sizes = tiers.map(({ rows, columns }) => rows * columns);
+  const kept = sizes.reduce((sum, size) => sum + size, 0);
+  const levels = Math.max(...tiers.map(({ rows }) => LEVEL_BYTES * rows));
+  return Math.ceil((kept + SCORE_BYTES * Math.max(...sizes) + 4 * wordsOf(tiers) + levels) * PAGES);
 }
+
+/** The words of the sets that solving the largest tier needs. */
+const wordsOf = (tiers: readonly PieceTier[]): number =>
+  SETS * Math.max(...tiers.map(({ rows, columns }) => rows * wordsFor(columns)));
 
 function offerOf<P>(rules: Rules<P>, numbers: TierNumbers<P>, bytes: number): DetailedOffer<P> {
   const { tiers } = numbers.tiers;
@@ -65,16 +67,18 @@ function solveTiers<P>(rules: Rules<P>, numbers: TierNumbers<P>, progress?: Prog
   const { tiers } = numbers;
   const solved = new Map<PieceTier, SolvedTier>();
   const scores = new Uint16Array(Math.max(...tiers.tiers.map(({ rows, columns }) => rows * columns)));
+  const sets = new SetSpace(wordsOf(tiers.tiers));
   let positions = 0;
   tiers.tiers.forEach((tier, k) => {
-    const graph = new PieceGraph({ ...rules, structure: tiers.structureOf(tier) }, tier.group);
+    sets.clear();
+    const graph = new PieceGraph({ ...rules, structure: tiers.structureOf(tier) }, tier.group, sets.take);
     const own = scores.subarray(0, graph.size).fill(0);
     leavingScores(graph, tiers, tier, (lower) => lookUp(solved, lower), own);
     const labels = pieceRowLabels(
       graph,
       progress && ((done) => progress(numbers.starts[k] + done, numbers.count)),
       { codes: TIER_CODES },
-      own,
+      { scores: own, sets: sets.take },
     );
     positions += count(graph.positions);
     solved.set(tier, { index: numbers.indexOf(tier), table: tierTable(graph, labels) });

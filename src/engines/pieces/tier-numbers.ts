@@ -134,9 +134,7 @@ export function tierNumbers<P>(rules: Rules<P>, symmetric: boolean): TierNumbers
   const structure = structureOf(rules, 'pieces');
   if (!structure || rules.gain) return 'needs pieces that capture each other, and no points';
   if (hasHands(structure)) return 'needs pieces that do not come back';
-  const { pieces, ended } = structure;
-  if (pieces.every((piece, m) => pieces.some((other, n) => n !== m && other === piece)))
-    return 'needs a piece that is the only one of its kind';
+  const { ended } = structure;
   const identity = Uint32Array.from({ length: structure.cells }, (_, cell) => cell);
   // other ends than those by the pieces left may be anywhere on the board
   const group = ended ? structure.ofBoard() : rules.permutations;

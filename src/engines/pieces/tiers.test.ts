@@ -1,26 +1,72 @@
+/** Solving pieces tier by tier, against full passes over the positions as the rules tell them. */
 import { expect, test } from 'vitest';
+import { differences, legalPositions } from '../../../test/agreement.ts';
+import { type Loose, piecesGame, slidersGame, widePiecesGame } from '../../../test/random-games.ts';
+import { type Random, checkSeeds } from '../../../test/random.ts';
+import { slowSolve } from '../../../test/slow-solver.ts';
 import { chess } from '../../../test/small-games.ts';
 import { solveUnaudited as solve } from '../../../test/solve.ts';
-import { differences, legalPositions } from '../../../test/agreement.ts';
+import type { Rules } from '../../rules/rules.ts';
+import { legalMoves } from '../contract/graph.ts';
+import { pieceTiers } from './tier-engine.ts';
+import { tierNumbers } from './tier-numbers.ts';
 
-test.each([
-  ['KQK', 3],
-  ['KRK', 3],
-  ['KBK', 3],
-  ['KPK', 4],
-  ['KRRK', 3],
-  ['KQKR', 3],
-  ['KPKP', 4],
-  ['KPPK', 4],
-] as const)('%s on %i', (material, size) => {
-  const rules = chess(material, size);
-  const a = solve(rules, { engine: 'piece-rows' });
-  for (const symmetries of [false, true]) {
-    const t = performance.now();
-    const b = solve(rules, { engine: 'piece-tiers', symmetries });
-    console.log(b.plan.reason, a.positions, b.positions, performance.now() - t);
-    const legal = legalPositions(rules);
-    const d = differences(rules, 'x', b, (p) => a.value(p), legal);
-    console.log(d.length, legal.length, d.slice(0, 10).join('\n'));
-  }
+const ENGINE = 'piece-tiers';
+/** The tiers of all games, and how many moves left their tier. */
+const MET = { tiers: 0, left: 0 };
+
+/** What the tables say differently from the rules. */
+function flawsOf<P>(game: Rules<P>): string[] {
+  const { text } = game.position;
+  const legal = legalPositions(game);
+  const slow = slowSolve(game, legal);
+  return [true, false].flatMap((symmetries) => {
+    const solution = solve(game, { engine: ENGINE, symmetries });
+    const numbers = tierNumbers(game, symmetries);
+    if (typeof numbers === 'string' || !solution.numbered) return [`${ENGINE} ${String(numbers)}`];
+    const { graph, meaning } = solution.numbered;
+    const flaws = differences(game, ENGINE, solution, slow.value, legal);
+    const into: number[] = [];
+    for (const p of legal) {
+      const i = numbers.of(p);
+      if (graph.indexOf(p) !== i || numbers.of(numbers.at(i)) !== i || numbers.weight(i) === 0)
+        flaws.push(`${text(p)}: its number is ${i}, which has ${text(numbers.at(i))}`);
+      if (graph.mover(i) !== game.position.toMove(p)) flaws.push(`${text(p)}: another side to move`);
+      const after = legalMoves(game, p).map((q) => numbers.of(q));
+      const count = graph.successors(i, into);
+      // a symmetry that the game has not as a whole may map it to a position with other moves
+      const said = (list: readonly number[]): string => String(list.map((j) => meaning?.(j)).sort());
+      if (said(after) !== said(into.slice(0, count))) flaws.push(`${text(p)}: other moves`);
+      MET.left += after.filter((j) => numbers.tierAt(j) !== numbers.tierAt(i)).length;
+    }
+    const places = pieceTiers.order?.places(game, symmetries, game.start);
+    const weighed = Array.from({ length: numbers.count }, (_, i) =>
+      typeof places === 'object' ? places.weight(i) : 0,
+    ).reduce((sum, weight) => sum + weight, 0);
+    if (weighed !== legal.length) flaws.push(`${weighed} positions counted, not ${legal.length}`);
+    MET.tiers += numbers.starts.length;
+    return flaws;
+  });
+}
+
+test.each<readonly [string, number, (random: Random) => Rules<Loose>]>([
+  ['pieces that capture each other', 24, piecesGame],
+  ['the same with symmetries', 16, (random) => piecesGame(random, { even: true })],
+  ['rows of more than 32 columns', 2, widePiecesGame],
+  ['pieces in each other’s way', 4, slidersGame],
+])('%s: every value and number is that of the rules', (_, count, make) => {
+  checkSeeds(count, (random) => {
+    const game = make(random);
+    if (typeof tierNumbers(game, true) === 'string') return;
+    expect(flawsOf(game)).toEqual([]);
+  });
+});
+
+test('games with many tiers were among them', () => {
+  expect(MET.tiers).toBeGreaterThan(100);
+  expect(MET.left).toBeGreaterThan(1000);
+});
+
+test('kings, and a pawn that becomes another piece', () => {
+  expect(flawsOf(chess('KPK', 4))).toEqual([]);
 });
