@@ -439,6 +439,6 @@ test('KPKR on a board of three rows has the values of the slow solver', () => {
   const rules = chess('KPKR', 3);
   const rows = solve(rules);
   const indexed = solve(rules, { engine: 'indexed' });
-  expect([rows.plan.engine, indexed.plan.engine]).toEqual(['piece-rows', 'indexed']);
-  expect(differences(rules, 'rows of bits', rows, indexed.value, legalPositions(rules))).toEqual([]);
+  expect([rows.plan.engine, indexed.plan.engine]).toEqual(['piece-tiers', 'indexed']);
+  expect(differences(rules, 'tiers', rows, indexed.value, legalPositions(rules))).toEqual([]);
 });

@@ -71,7 +71,9 @@ export class PieceTiers<P> {
       unit *= count + (piece.capturable ? 1 : 0);
       return own;
     });
-    this.tiers = this.allTiers(unit).toSorted((a, b) => a.height - b.height);
+    this.tiers = this.allTiers(unit).toSorted(
+      (a, b) => a.height - b.height || this.numberOf(a.stages) - this.numberOf(b.stages),
+    );
   }
 
   /** How many tiers there are, symmetric ones included; undefined if too many. */

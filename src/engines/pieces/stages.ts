@@ -13,7 +13,7 @@ export interface Stages {
   readonly count: number;
   /** The stage of each state, off the board too. */
   readonly of: Uint16Array;
-  /** The states of each stage, ascending. */
+  /** The states of each stage, ascending. Stages are numbered by their least states. */
   readonly states: readonly Uint16Array[];
   /** The number of a state among those of its stage. */
   readonly local: Uint16Array;
@@ -35,10 +35,11 @@ export interface StageImages {
 export function stagesOf(piece: Piece): Stages {
   const { states: off, paths, capturable } = piece;
   const next = Array.from({ length: off }, (_, state) => targetsOf(paths, state));
-  // the components are numbered in an order in which moves lead to lower ones
-  const of = Uint16Array.from([...groupsOf(next), 0]);
-  const count = off === 0 ? 0 : Math.max(...of) + 1;
-  of[off] = count;
+  // components are numbered in an order in which moves lead to lower ones, stages by their least states
+  const components = groupsOf(next);
+  const order = [...new Set(components)];
+  const count = order.length;
+  const of = Uint16Array.from([...components.map((component) => order.indexOf(component)), count]);
   const lists: number[][] = Array.from({ length: count }, () => []);
   const local = new Uint16Array(off + 1);
   for (let state = 0; state < off; state++) local[state] = lists[of[state]].push(state) - 1;
@@ -48,7 +49,7 @@ export function stagesOf(piece: Piece): Stages {
   const leaves = lists.map((states, k) => reached(states, QUIET).filter((to) => to !== k));
   const takes = lists.map((states) => reached(states, CAPTURES));
   const heights: number[] = [];
-  for (let k = 0; k < count; k++) {
+  for (const k of lists.map((_, stage) => stage).sort((a, b) => order[a] - order[b])) {
     const after = [...leaves[k], ...takes[k]].filter((to) => to !== k).map((to) => heights[to]);
     heights[k] = Math.max(capturable ? 1 : 0, ...after.map((height) => height + 1));
   }
@@ -66,7 +67,7 @@ function targetsOf({ offsets, targets, steps }: Paths, state: number, kinds = QU
 
 /** How a permutation maps the states and stages of a piece. */
 export function imagesOf(stages: Stages, permutation: Permutation): StageImages {
-  const { piece, count, of, states, leaves, takes } = stages;
+  const { piece, count, of, states, heights, leaves, takes } = stages;
   const { cells, kinds, paths, states: off } = piece;
   const key = (cell: number, kind: number): number => kind * permutation.length + cell;
   const standing = new Map(Array.from(cells, (cell, state) => [key(cell, kinds[state]), state]));
@@ -78,7 +79,7 @@ export function imagesOf(stages: Stages, permutation: Permutation): StageImages 
   };
   const kept: boolean[] = [];
   const found = new Int32Array(count + 1).fill(-1);
-  for (let k = 0; k < count; k++) {
+  for (const k of states.map((_, stage) => stage).sort((a, b) => heights[a] - heights[b])) {
     const after = [...leaves[k], ...takes[k]].filter((to) => to !== k);
     kept[k] = after.every((to) => kept[to]) && states[k].every(same);
     if (kept[k]) found[k] = of[image(states[k][0]) ?? off];

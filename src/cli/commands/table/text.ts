@@ -44,7 +44,7 @@ export function infoText(info: TableInfo, path: string): string {
     ['start', info.start],
     [
       'positions',
-      `${grouped(counts.positions)}${info.symmetric && info.arrangement !== 'whole' ? ', one of each class of symmetric ones' : ''}`,
+      `${grouped(counts.positions)}${info.symmetric && !['whole', 'stages'].includes(info.arrangement) ? ', one of each class of symmetric ones' : ''}`,
     ],
     ['values', sayCounts(info)],
     ['signature', signatureOf(info)],
