@@ -9,13 +9,13 @@ import { isEmpty, lowest } from './bit-set.ts';
 import type { PieceGraph } from './graph.ts';
 import type { PiecePlacement } from './piece-index.ts';
 import type { PieceTier, PieceTiers, TierImage } from './piece-tiers.ts';
-import type { TierIndex } from './tier-index.ts';
+import type { StageIndex } from './stage-index.ts';
 import type { TierTable } from './tier-table.ts';
 import { type LastOnPaths, lastOnPaths } from './walk.ts';
 
 /** A solved tier. */
 export interface SolvedTier {
-  readonly index: TierIndex;
+  readonly index: StageIndex;
   readonly table: TierTable;
 }
 
@@ -186,10 +186,9 @@ class Leaving<P> {
   }
 
   /** The number of the position with the states of `next` in another tier. */
-  private numberAfter(index: TierIndex, { symmetry, from }: TierImage, turn: number): number {
-    const { tiers, mapped, next } = this;
-    for (let m = 0; m < from.length; m++)
-      mapped[m] = present(tiers.images[from[m]].get(symmetry)).states[next[from[m]]];
+  private numberAfter(index: StageIndex, { from, images }: TierImage, turn: number): number {
+    const { mapped, next } = this;
+    for (let m = 0; m < from.length; m++) mapped[m] = images[m][next[from[m]]];
     return index.numberOf(turn, mapped);
   }
 
@@ -243,11 +242,11 @@ class Leaving<P> {
     return present(this.tiers.images[m].get(symmetry)).states[this.next[m]];
   }
 
-  private readonly parts = new Map<TierIndex, Map<Permutation, Map<Permutation | undefined, Uint32Array>>>();
+  private readonly parts = new Map<StageIndex, Map<Permutation, Map<Permutation | undefined, Uint32Array>>>();
 
   /** What each column adds to the number in another tier, after a symmetry to that tier and one of that tier. */
   private partsOf(
-    index: TierIndex,
+    index: StageIndex,
     place: number,
     symmetry: Permutation,
     own: Permutation | undefined,

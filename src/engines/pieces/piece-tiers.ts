@@ -35,6 +35,8 @@ export interface TierImage {
   readonly symmetry: Permutation;
   /** from[m] is the piece that becomes piece m of the tier. */
   readonly from: readonly number[];
+  /** The images of the states of that piece, by m. */
+  readonly images: readonly Uint16Array[];
 }
 
 export class PieceTiers<P> {
@@ -49,7 +51,8 @@ export class PieceTiers<P> {
   /** The first piece that each piece is alike to. */
   readonly alike: readonly number[];
   private readonly group: readonly Permutation[];
-  private readonly known = new Map<number, TierImage>();
+  /** By the number of each tier. */
+  private readonly known: TierImage[] = [];
 
   /** `group`: the symmetries that may be used. `exchange`: pieces of different fields that are alike may be exchanged, too. */
   constructor(structure: Pieces<P>, group: readonly Permutation[], exchange: boolean) {
@@ -115,7 +118,15 @@ export class PieceTiers<P> {
 
   /** How the tier with these stages is mapped to the one that is stored. */
   imageOf(stages: StageList): TierImage {
-    return present(this.known.get(this.numberOf(stages)));
+    return this.known[this.numberOf(stages)];
+  }
+
+  /** The same for the tier of a position, by the states of its pieces. */
+  imageAt(states: ArrayLike<number>): TierImage {
+    const { stages, units } = this;
+    let number = 0;
+    for (let m = 0; m < states.length; m++) number += stages[m].of[states[m]] * units[m];
+    return this.known[number];
   }
 
   /** The pieces of a tier, as a structure of their own, with the positions of the whole game. */
@@ -169,13 +180,14 @@ export class PieceTiers<P> {
       const key = this.numberOf(least);
       let tier = found.get(key);
       if (!tier) found.set(key, (tier = this.tierOf(least)));
-      this.known.set(number, { tier, ...image });
+      const images = image.from.map((m) => present(this.images[m].get(image.symmetry)).states);
+      this.known.push({ tier, ...image, images });
     }
     return [...found.values()];
   }
 
   /** The least of the tiers that symmetries and exchanges of alike pieces map a tier to. */
-  private leastImage(list: StageList): Omit<TierImage, 'tier'> & { readonly least: StageList } {
+  private leastImage(list: StageList): Omit<TierImage, 'tier' | 'images'> & { readonly least: StageList } {
     let found: ReturnType<PieceTiers<P>['leastImage']> | undefined;
     for (const symmetry of this.group) {
       const image = this.mapped(list, symmetry);

@@ -1,7 +1,7 @@
 import { assert } from '../../base/errors.ts';
 import { lookUp } from '../../base/present.ts';
 import type { Rules } from '../../rules/rules.ts';
-import type { DetailedOffer, Engine, Solved } from '../contract/engine.ts';
+import { DEFAULT_MEMORY, type DetailedOffer, type Engine, type Solved } from '../contract/engine.ts';
 import type { TablePlaces } from '../contract/places.ts';
 import type { Progress } from '../contract/progress.ts';
 import { signatureOfCensus, valueOf } from '../contract/value.ts';
@@ -13,7 +13,7 @@ import { PieceGraph } from './graph.ts';
 import { type SolvedTier, leavingScores } from './leaving.ts';
 import type { PieceTier } from './piece-tiers.ts';
 import { pieceRowLabels } from './rows.ts';
-import { type TierNumbers, tierNumbers } from './tier-numbers.ts';
+import { type StageNumbers, stageNumbers } from './stage-numbers.ts';
 import { TIER_CODES, tierTable } from './tier-table.ts';
 
 const NAME = 'piece-tiers';
@@ -27,11 +27,15 @@ export const pieceTiers: Engine = {
   name: NAME,
   order: { arrangement: 'stages', places: (rules, symmetric) => placesOf(rules, symmetric) },
   offer: (rules, options) => {
-    const numbers = tierNumbers(rules, options.symmetries !== false);
+    const numbers = stageNumbers(rules, options.symmetries !== false);
     if (typeof numbers === 'string') return numbers;
     const bytes = bytesOf(numbers.tiers.tiers);
-    if (options.engine !== NAME && bytes >= wholeTableBytes(rules, options))
+    const whole = wholeTableBytes(rules, options);
+    if (options.engine !== NAME && bytes >= whole)
       return 'would take no less memory than one table of all positions';
+    const { memory = DEFAULT_MEMORY, needs, engine } = options;
+    if (engine !== NAME && needs?.numbered === true && whole <= memory)
+      return 'would take longer than one table of all positions to go through';
     return offerOf(rules, numbers, bytes);
   },
 };
@@ -48,7 +52,7 @@ function bytesOf(tiers: readonly PieceTier[]): number {
 const wordsOf = (tiers: readonly PieceTier[]): number =>
   SETS * Math.max(...tiers.map(({ rows, columns }) => rows * wordsFor(columns)));
 
-function offerOf<P>(rules: Rules<P>, numbers: TierNumbers<P>, bytes: number): DetailedOffer<P> {
+function offerOf<P>(rules: Rules<P>, numbers: StageNumbers<P>, bytes: number): DetailedOffer<P> {
   const { tiers } = numbers.tiers;
   const sizes = tiers.map(({ rows, columns }) => rows * columns);
   return {
@@ -63,7 +67,7 @@ function offerOf<P>(rules: Rules<P>, numbers: TierNumbers<P>, bytes: number): De
   };
 }
 
-function solveTiers<P>(rules: Rules<P>, numbers: TierNumbers<P>, progress?: Progress): Solved<P> {
+function solveTiers<P>(rules: Rules<P>, numbers: StageNumbers<P>, progress?: Progress): Solved<P> {
   const { tiers } = numbers;
   const solved = new Map<PieceTier, SolvedTier>();
   const scores = new Uint16Array(Math.max(...tiers.tiers.map(({ rows, columns }) => rows * columns)));
@@ -93,7 +97,7 @@ function solveTiers<P>(rules: Rules<P>, numbers: TierNumbers<P>, progress?: Prog
 
 function solutionOf<P>(
   rules: Rules<P>,
-  numbers: TierNumbers<P>,
+  numbers: StageNumbers<P>,
   solved: readonly SolvedTier[],
   positions: number,
 ): Solved<P> {
@@ -160,7 +164,7 @@ function signatureOf(solved: readonly SolvedTier[]): string {
 
 /** The places of a table on disk. */
 function placesOf<P>(rules: Rules<P>, symmetric: boolean): TablePlaces<P> | string {
-  const numbers = tierNumbers(rules, symmetric);
+  const numbers = stageNumbers(rules, symmetric);
   if (typeof numbers === 'string') return numbers;
   const weight = (place: number): number => (rules.legal(numbers.at(place)) ? numbers.weight(place) : 0);
   return {

@@ -9,7 +9,7 @@ import { solveUnaudited as solve } from '../../../test/solve.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { legalMoves } from '../contract/graph.ts';
 import { pieceTiers } from './tier-engine.ts';
-import { tierNumbers } from './tier-numbers.ts';
+import { stageNumbers } from './stage-numbers.ts';
 
 const ENGINE = 'piece-tiers';
 /** The tiers of all games, and how many moves left their tier. */
@@ -22,7 +22,7 @@ function flawsOf<P>(game: Rules<P>): string[] {
   const slow = slowSolve(game, legal);
   return [true, false].flatMap((symmetries) => {
     const solution = solve(game, { engine: ENGINE, symmetries });
-    const numbers = tierNumbers(game, symmetries);
+    const numbers = stageNumbers(game, symmetries);
     if (typeof numbers === 'string' || !solution.numbered) return [`${ENGINE} ${String(numbers)}`];
     const { graph, meaning } = solution.numbered;
     const flaws = differences(game, ENGINE, solution, slow.value, legal);
@@ -57,7 +57,7 @@ test.each<readonly [string, number, (random: Random) => Rules<Loose>]>([
 ])('%s: every value and number is that of the rules', (_, count, make) => {
   checkSeeds(count, (random) => {
     const game = make(random);
-    if (typeof tierNumbers(game, true) === 'string') return;
+    if (typeof stageNumbers(game, true) === 'string') return;
     expect(flawsOf(game)).toEqual([]);
   });
 });

@@ -1,23 +1,28 @@
 /** The numbers of all positions, tier after tier, each after those that moves lead to from it. */
 import { elementAt } from '../../base/present.ts';
-import { assert } from '../../base/errors.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { CAPTURES, QUIET, hasHands, mayCapture, structureOf } from '../../rules/structure.ts';
 import { lastUpTo } from '../common/tiers/tier-places.ts';
 import { type PieceTier, PieceTiers } from './piece-tiers.ts';
-import { TierIndex } from './tier-index.ts';
+import { StageIndex } from './stage-index.ts';
 
-export class TierNumbers<P> {
+/** The first number of a tier, and its own numbers. */
+interface StoredTier {
+  readonly start: number;
+  readonly index: StageIndex;
+}
+
+export class StageNumbers<P> {
   readonly tiers: PieceTiers<P>;
   readonly count: number;
   /** The first number of each tier, in the order of the tiers. */
   readonly starts: readonly number[];
 
   private readonly rules: Rules<P>;
-  private readonly places: ReadonlyMap<PieceTier, number>;
-  private readonly indexes = new Map<PieceTier, TierIndex>();
+  private readonly parts = new Map<PieceTier, StoredTier>();
   private readonly copies = new Map<PieceTier, number>();
   private readonly states: Int32Array;
+  private readonly mapped: Int32Array;
   private readonly on: Int8Array;
 
   constructor(rules: Rules<P>, tiers: PieceTiers<P>) {
@@ -31,15 +36,13 @@ export class TierNumbers<P> {
     }
     this.starts = starts;
     this.count = count;
-    this.places = new Map(tiers.tiers.map((tier, k) => [tier, k]));
     this.states = new Int32Array(tiers.structure.pieces.length);
+    this.mapped = new Int32Array(tiers.structure.pieces.length);
     this.on = new Int8Array(tiers.structure.cells);
   }
 
-  indexOf(tier: PieceTier): TierIndex {
-    let index = this.indexes.get(tier);
-    if (!index) this.indexes.set(tier, (index = new TierIndex(this.tiers, tier)));
-    return index;
+  indexOf(tier: PieceTier): StageIndex {
+    return this.partOf(tier).index;
   }
 
   /** The number of a position, or of the one that stands for it. */
@@ -50,13 +53,20 @@ export class TierNumbers<P> {
   }
 
   private numberOf(turn: number, states: Int32Array): number {
-    const { tiers, places, starts } = this;
-    const { tier, symmetry, from } = tiers.imageOf(tiers.stages.map(({ of }, m) => of[states[m]]));
-    const mapped = from.map((m) => tiers.images[m].get(symmetry)?.states[states[m]] ?? states[m]);
-    const k = places.get(tier);
-    assert(k !== undefined, 'the tier is stored');
-    const index = this.indexOf(tier);
-    return starts[k] + index.inOrder(index.numberOf(turn, mapped));
+    const { mapped } = this;
+    const { tier, from, images } = this.tiers.imageAt(states);
+    for (let m = 0; m < from.length; m++) mapped[m] = images[m][states[from[m]]];
+    const { start, index } = this.partOf(tier);
+    return start + index.inOrder(index.numberOf(turn, mapped));
+  }
+
+  private partOf(tier: PieceTier): StoredTier {
+    let part = this.parts.get(tier);
+    if (!part) {
+      const start = this.starts[this.tiers.tiers.indexOf(tier)];
+      this.parts.set(tier, (part = { start, index: new StageIndex(this.tiers, tier) }));
+    }
+    return part;
   }
 
   /** The tier of a number, as its place among the tiers. */
@@ -130,7 +140,7 @@ export class TierNumbers<P> {
 }
 
 /** The tiers of these rules, and the numbers of their positions; or why there are none, as a phrase that continues the name of an engine. */
-export function tierNumbers<P>(rules: Rules<P>, symmetric: boolean): TierNumbers<P> | string {
+export function stageNumbers<P>(rules: Rules<P>, symmetric: boolean): StageNumbers<P> | string {
   const structure = structureOf(rules, 'pieces');
   if (!structure || rules.gain) return 'needs pieces that capture each other, and no points';
   if (hasHands(structure)) return 'needs pieces that do not come back';
@@ -139,7 +149,7 @@ export function tierNumbers<P>(rules: Rules<P>, symmetric: boolean): TierNumbers
   // other ends than those by the pieces left may be anywhere on the board
   const group = ended ? structure.ofBoard() : rules.permutations;
   if (PieceTiers.count(structure) === undefined) return 'would have too many tiers';
-  return new TierNumbers(
+  return new StageNumbers(
     rules,
     new PieceTiers(structure, symmetric && group.length > 0 ? group : [identity], symmetric),
   );

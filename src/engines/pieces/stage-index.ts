@@ -5,7 +5,7 @@ import { type Classes, classesOf } from './classes.ts';
 import type { PieceTier, PieceTiers } from './piece-tiers.ts';
 import { type StageImages, pieceWithin } from './stages.ts';
 
-export class TierIndex {
+export class StageIndex {
   readonly tier: PieceTier;
   readonly size: number;
   /** Half of the size: the numbers of positions with the second side to move begin there. */
