@@ -220,6 +220,7 @@ describe('which engine', () => {
       'young-diagrams',
       'bit-rows',
       'product',
+      'piece-tiers',
       'piece-rows',
       'pieces',
       'hands',

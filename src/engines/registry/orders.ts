@@ -12,9 +12,9 @@ import { diagramOrder } from '../young-diagrams/numbers.ts';
 
 export const ORDERS: readonly { readonly name: string; readonly order?: TableOrder }[] = [
   { name: 'young-diagrams', order: diagramOrder },
+  pieceTiers,
   { name: 'hands', order: handsOrder },
   groups,
-  pieceTiers,
   mills,
   strata,
 ];
