@@ -127,7 +127,7 @@ test.each([
 });
 
 test.each([
-  ["{ asks: 'wins' }", "asks: 'wins' is not one of winner, plies, score, nimber, move"],
+  ["{ asks: 'wins' }", "asks: 'wins' is not one of winner, plies, score, nimber, move, play"],
   ['{ ask: 1 }', "the contest has no member 'ask'; did you mean 'asks'?"],
   ["{ asks: 'score' }", "asks: 'score' needs a game in which moves gain points; this one has none"],
   ['{ inputs: { most: { from: 5, to: 9 } } }', 'most 7 is outside 1..6'],

@@ -426,6 +426,12 @@ export const COMMANDS = {
         about: 'the command of the shell that runs the program',
         more: 'It is started anew for each game and plays over its standard input and output',
       },
+      asks: {
+        takes: 'what',
+        about: 'play: the program plays by positions, as in a contest that asks for it',
+        otherwise: 'what the contest file says',
+        choices: async () => ['play'] as const,
+      },
       opponent: {
         takes: 'names',
         about:

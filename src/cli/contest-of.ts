@@ -1,8 +1,9 @@
 /** The contest that a command line asks for: of a library game, or of a game file with what `my-game.contest.ts` says. */
 import { dirname } from 'node:path';
 import { located } from '../base/errors.ts';
-import { type AskedOf, checkedSettings } from '../contest/settings.ts';
+import { type AskedOf, type ContestSettings, checkedSettings } from '../contest/settings.ts';
 import { type ContestTools, toolsOf } from '../judge/index.ts';
+import type { Game } from '../rules/game.ts';
 import { loadGameFrom } from './load-game.ts';
 import { isPath } from './rules-file/path.ts';
 import type { Precheck } from './task.ts';
@@ -17,10 +18,15 @@ export async function contestToolsOf(
 ): Promise<ContestTools> {
   const game = await loadGameFrom(asked);
   if (!isPath(asked)) return toolsOf(game, asks && { asks });
-  const { loadContestFile } = await import('./rules-file/load.ts');
-  const file = await loadContestFile(asked);
-  const settings = file ? located(file.path, () => checkedSettings(file.exported, game)) : {};
+  const settings = await settingsFor(asked, game);
   const tools = await toolsOf(game, { ...settings, ...(asks && { asks }) }, dirname(asked));
   precheck.rules(game.rules(settings.options));
   return tools;
+}
+
+/** What the contest file beside a game file says; nothing if there is none. Raises bad input for a contest file that is none. */
+export async function settingsFor(asked: string, game: Game): Promise<ContestSettings> {
+  const { loadContestFile } = await import('./rules-file/load.ts');
+  const file = await loadContestFile(asked);
+  return file ? located(file.path, () => checkedSettings(file.exported, game)) : {};
 }

@@ -1,5 +1,5 @@
 /** What contestants are asked about a position, and what a right program prints. */
-import { badUse, said } from '../base/errors.ts';
+import { type PlayError, type Said, badUse, said } from '../base/errors.ts';
 import { present } from '../base/present.ts';
 import { legalMoves } from '../engines/contract/graph.ts';
 import type { Value } from '../engines/contract/value.ts';
@@ -50,6 +50,12 @@ export function answerFor(
     ...goodPositions(rules, solution, p).map((q) => positionLines(rules, q).join('\n')),
   ].join('\n');
 }
+
+/** The error of a contest without answers. */
+export const answersNothing = (contest: Said): PlayError =>
+  badUse(
+    said`the contest ${contest} asks for no answer, since its programs play; ${'perfect-play judge'} judges them`,
+  );
 
 function nimberOf({ nimber }: Value): string {
   if (nimber === undefined)
@@ -103,7 +109,8 @@ function keeps(
 }
 
 /** A position as it is printed: as in the input, without its options. */
-const positionLines = (rules: Rules<Position>, p: Position): string[] => linesOf(rules, blocksOf(rules), p);
+export const positionLines = (rules: Rules<Position>, p: Position): string[] =>
+  linesOf(rules, blocksOf(rules), p);
 
 /**
  * Whether `got` answers a question for a move to which `expected`, with the positions after all good moves, is the answer: one or more of

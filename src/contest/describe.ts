@@ -41,17 +41,38 @@ export function describe(
   const blocks = blocksOf(rules);
   const head = headText(format);
   const fixed = fixedText(game, format);
+  const goal = asks === 'play' ? goalText(rules) : undefined;
   return {
     task: TASKS[asks],
     input: joined(
       [
         ...(fixed ? [fixed] : []),
+        ...(goal ? [goal] : []),
         ...(head ? [head] : []),
         ...blocks.map((block) => blockText(block, format)),
       ],
       LINES,
     ),
     output: outputText(asks, rules),
+  };
+}
+
+/** The line in front of the inputs of a program that plays. */
+function goalText({ gain, endless, position: { sides } }: Rules<Position>): Localised {
+  if (gain)
+    return {
+      en: 'The first line has two integers `s t`: from the given position on you can gain s points more than your opponent, and the game takes at most t moves of yours.',
+      zh: '第一行两个整数 `s t`：从给定局面起你能比对手多得 s 分，你至多走 t 步。',
+      ja: '一行目に整数 `s t`：与えられた局面から相手より s 点多く得ることができ、自分の手数は t 以下である。',
+    };
+  const side = endless === undefined ? '' : `\`${sides[endless] ?? ''}\``;
+  const en = side === '' ? 'it is a draw' : `${side} has won`;
+  const zh = side === '' ? '和局' : `${side} 获胜`;
+  const ja = side === '' ? '引き分け' : `${side} の勝ち`;
+  return {
+    en: `The first line has a word and an integer t: what you can get, \`win\`, \`tie\` (the game ends level) or \`draw\`, and the most moves that you may make. If the game is not over when you have made t moves, ${en}.`,
+    zh: `第一行为一个单词与整数 t：你能得到的结果 \`win\`、\`tie\`（对局以平局结束）或 \`draw\`，以及你至多可走的步数。若你走了 t 步而对局仍未结束，则为${zh}。`,
+    ja: `一行目に単語と整数 t：得られる結果 \`win\`、\`tie\`（引き分けで終わる）または \`draw\` と、自分の手数の上限。t 手指しても終わらなければ${ja}とする。`,
   };
 }
 
@@ -193,6 +214,11 @@ const TASKS: Readonly<Record<AskedOf, Localised>> = {
     zh: '局面的 nimber（SG 值）是各后继局面的 nimber 中未出现的最小非负整数。求给定局面的 nimber。',
     ja: '局面のニム数（Grundy 数）は、一手後の局面のニム数に現れない最小の非負整数である。与えられた局面のニム数を求めよ。',
   },
+  play: {
+    en: 'This is an interactive problem: your program plays against the judge, and you move first. You are told what you can get whatever the judge does: get it. A move that gives it away is a wrong answer at once.',
+    zh: '这是一道交互题：你的程序与评测程序对弈，你先走。题目给出无论对方怎么走你都能得到的结果：请得到它。走出放弃该结果的一步即判为答案错误。',
+    ja: 'これは対話型の問題である。自分のプログラムが審判と対局し、自分が先に指す。相手が何を指しても得られる結果が与えられるので、それを得よ。その結果を逃す手を指すと、ただちに不正解となる。',
+  },
   move: joined(
     [
       PERFECT,
@@ -206,6 +232,13 @@ const TASKS: Readonly<Record<AskedOf, Localised>> = {
   ),
 };
 
+/** How a program that plays writes and reads. */
+const PLAYING: Localised = {
+  en: 'Write the position after your move, as in the input after its first lines with the goal and with options or sizes, and flush your output. Then read the position in which you are to move next, in the same form, and so on. When the game is over, or you have made t moves, you read the line `over` instead: then end your program at once.',
+  zh: '输出你走一步之后的局面，格式同输入（不含目标、选项或大小所在的行），并刷新输出缓冲区。接着读入下一次轮到你走子时的局面，格式相同，如此反复。对局结束或你已走 t 步时，读到的是一行 `over`：此时应立即结束程序。',
+  ja: '自分の手の後の局面を、入力と同じ形（目標、オプションや大きさの行を除く）で出力し、出力をフラッシュする。続けて次に自分の手番となる局面を同じ形で読み込み、これを繰り返す。対局が終わるか t 手指すと、代わりに一行 `over` が読み込まれる。ただちにプログラムを終了すること。',
+};
+
 const levels = {
   en: '`tie` if the game ends level, or `draw` if it never ends',
   zh: '和局输出 `tie`，永不结束输出 `draw`',
@@ -215,6 +248,7 @@ const levels = {
 function outputText(asks: AskedOf, rules: Rules<Position>): Localised {
   if (asks === 'score' || asks === 'nimber')
     return { en: 'One integer.', zh: '一个整数。', ja: '整数一つ。' };
+  if (asks === 'play') return PLAYING;
   if (asks === 'move')
     return {
       en: 'The first line is `win`, `tie`, `draw` or `loss`: what the side to move gets. Unless it loses or the game is over, then follows the position after a move that gets it, as in the input after its first lines with options or sizes. You may print the positions after several such moves, one after the other.',

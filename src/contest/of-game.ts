@@ -1,5 +1,5 @@
 /** The contest that is made of any game: its inputs are options and a position, and its answers what is asked. */
-import { located } from '../base/errors.ts';
+import { located, quote, said } from '../base/errors.ts';
 import { solve } from '../engines/solve.ts';
 import { DEFAULT_MEMORY } from '../engines/contract/engine.ts';
 import { isOfLibrary } from '../games/index.ts';
@@ -7,7 +7,7 @@ import type { Game } from '../rules/game.ts';
 import type { Position } from '../rules/positions.ts';
 import type { Rules } from '../rules/rules.ts';
 import { vouchedFor } from '../rules/vouched.ts';
-import { acceptsMove, answerFor, checkAsked, usualQuestion, wordsOf } from './ask.ts';
+import { acceptsMove, answerFor, answersNothing, checkAsked, usualQuestion, wordsOf } from './ask.ts';
 import type { Contest } from './contest.ts';
 import { type ContestTexts, describe } from './describe.ts';
 import { type ContestPosition, type PositionFormat, formatOf } from './position-format.ts';
@@ -54,6 +54,7 @@ export function contestOf(game: Game, settings: ContestSettings = {}): GameConte
         : undefined,
     starting,
     *questions(text) {
+      if (asks === 'play') throw answersNothing(said`of ${quote(game.name)}`);
       const asked = format.read(text);
       const rules = starting(asked);
       yield {

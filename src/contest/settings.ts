@@ -3,8 +3,8 @@ import { badInput, located, noneOf, onlyMembers, said, unexpected } from '../bas
 import type { Game, GivenOptions, Localised } from '../rules/game.ts';
 
 /** What contestants are asked about a position. */
-export type AskedOf = 'winner' | 'plies' | 'score' | 'nimber' | 'move';
-export const QUESTIONS: readonly AskedOf[] = ['winner', 'plies', 'score', 'nimber', 'move'];
+export type AskedOf = 'winner' | 'plies' | 'score' | 'nimber' | 'move' | 'play';
+export const QUESTIONS: readonly AskedOf[] = ['winner', 'plies', 'score', 'nimber', 'move', 'play'];
 
 /** Values of an option that inputs may have: whole numbers, or texts. */
 export type InputValues = { readonly from: number; readonly to: number } | readonly string[];
@@ -20,7 +20,7 @@ export const SUBMISSION_FOLDERS: readonly SubmissionFolder[] = [
 
 /** The contest that is made of a game. Every member may be left out. */
 export interface ContestSettings {
-  /** What is asked: who wins, in how many plies, the best score, the nimber, or a best move. Absent: who wins, or the score. */
+  /** What is asked: who wins, in how many plies, the best score, the nimber, a best move, or to play the game. Absent: who wins, or the score. */
   readonly asks?: AskedOf;
   /** Options that are the same in all inputs. Absent: the defaults of the game. */
   readonly options?: GivenOptions;

@@ -30,6 +30,8 @@ export interface Inputs<C = unknown> {
   overflow?(random: Random): { readonly test: C; readonly misread: C };
   /** What can be asked of a test, besides that it is random, heavy, or one that the first or the second player wins. */
   readonly kinds: readonly InputKind[];
+  /** Kinds that are never looked for. Absent: none. */
+  readonly never?: readonly InputKind[];
 }
 
 /** The inputs of a contest that asks for an answer. */

@@ -1,6 +1,7 @@
 /** One game between a program and an opponent, and what the program did wrong in it. */
 import { present } from '../base/present.ts';
 import { PlayError } from '../base/errors.ts';
+import { wordsOf } from '../contest/ask.ts';
 import type { Opponent, Protocol } from './protocol.ts';
 import type { Solution } from '../engines/solve.ts';
 import type { Outcome, Value } from '../engines/contract/value.ts';
@@ -56,8 +57,10 @@ export interface DuelReport {
   readonly margin?: number;
   /** What it did wrong other than a bad move. */
   readonly fault?: Fault | { readonly is: 'illegal'; readonly line: string; readonly why: string };
-  /** Why a game was stopped, which is then drawn, or won by the side that wins endless play. */
-  readonly stopped?: 'moves' | 'repetition';
+  /**
+   * Why a game was stopped: after a `mistake` it is lost, and otherwise drawn, or won by the side that wins endless play.
+   */
+  readonly stopped?: 'moves' | 'repetition' | 'mistake';
   /**
    * Its moves that gave something away, in the order of play; undefined when values are not known. Without values only the choice
    * of the wrong side is known as one.
@@ -105,35 +108,48 @@ class Referee {
   async play(): Promise<void> {
     const { options, program } = this;
     const { protocol } = options;
+    const { byPosition } = protocol;
     for (const line of protocol.opening(this.player)) program.send(line);
     if (protocol.choose && !(await this.choose(protocol.choose))) return;
     const player = present(this.player);
     const opponent = options.opponent(player);
     for (let moves = 0; this.session.end === undefined;) {
       if (this.session.mover === player) {
-        if (moves++ >= protocol.most) return this.stop('moves');
+        if (moves++ >= protocol.most) return await this.stop('moves');
+        if (moves > 1 && byPosition) program.send(byPosition.show(this.session.position));
         if (!(await this.programMove())) return;
       } else {
         const { position } = this.session;
         const to = await opponent(this.session);
-        this.fault = await program.early();
+        if (!byPosition) this.fault = await program.early();
         if (this.fault) return;
         this.session = this.session.play(to);
-        program.send(protocol.write(position, to));
+        if (!byPosition) program.send(protocol.write(position, to));
       }
       if (
         protocol.repetition &&
         this.session.end === undefined &&
         this.session.repetition?.result !== undefined
       )
-        return this.stop('repetition');
+        return await this.stop('repetition');
     }
-    this.fault = await program.finish();
+    if (byPosition) program.send(protocol.stop);
+    await this.finish();
   }
 
-  private stop(why: 'moves' | 'repetition'): void {
+  /** Waits for the program to end, which must not write any more where it is told that the game is over. */
+  private async finish(): Promise<void> {
+    const { program, options } = this;
+    this.fault = await program.finish();
+    if (options.protocol.byPosition) this.fault ??= await program.early();
+  }
+
+  private async stop(why: NonNullable<DuelReport['stopped']>): Promise<void> {
+    const { program, options } = this;
     this.stopped = why;
-    this.program.send(this.options.protocol.stop);
+    program.send(options.protocol.stop);
+    // whoever only has to keep what it has may have done so
+    if (why === 'moves' && options.protocol.byPosition) await this.finish();
   }
 
   private async choose(choose: NonNullable<Protocol['choose']>): Promise<boolean> {
@@ -172,12 +188,9 @@ class Referee {
   }
 
   private async programMove(): Promise<boolean> {
-    const { session, program, options } = this;
-    const line = await program.read();
-    if (typeof line !== 'string') {
-      this.fault = line;
-      return false;
-    }
+    const { session, options } = this;
+    const line = await this.readMove();
+    if (line === undefined) return false;
     let to: Position;
     try {
       to = options.protocol.read(session.position, line);
@@ -186,7 +199,25 @@ class Referee {
       return this.illegal(line, error);
     }
     this.judgeMove(session, to);
-    return true;
+    const cost = this.mistakes.at(-1)?.cost;
+    if (!cost || !options.protocol.byPosition?.givesAway(cost)) return true;
+    await this.stop('mistake');
+    return false;
+  }
+
+  /** The line, or in a conversation by positions the lines, of a move; undefined: something else came. */
+  private async readMove(): Promise<string | undefined> {
+    const { words = 1 } = this.options.protocol.byPosition ?? {};
+    let move = '';
+    do {
+      const line = await this.program.read();
+      if (typeof line !== 'string') {
+        this.fault = line;
+        return undefined;
+      }
+      move += move === '' ? line : ` ${line}`;
+    } while (wordsOf(move).length < words);
+    return move;
   }
 
   private async illegal(line: string, error: unknown): Promise<false> {
@@ -219,7 +250,8 @@ class Referee {
   report(): DuelReport {
     const { session, player, fault, stopped, mistakes, options } = this;
     const { end } = session;
-    const result = fault && end === undefined ? 'lost' : resultFor(player, end?.result ?? this.rules.endless);
+    const broken = (fault || stopped === 'mistake') && end === undefined;
+    const result = broken ? 'lost' : resultFor(player, end?.result ?? this.rules.endless);
     const margin = end?.margin === undefined ? undefined : player === 0 ? end.margin : -end.margin;
     return {
       player,

@@ -157,13 +157,10 @@ const pliesOf = ({ value }: Known): number => (wins(value) ? (value.remoteness ?
 const SAME_BOARD = 2000;
 
 /** The kinds of inputs that a game has. */
-export const kindsOf = ({ kinds }: Inputs): readonly InputKind[] => [
-  'random',
-  'first',
-  'second',
-  'heavy',
-  ...kinds,
-];
+export function kindsOf({ kinds, never = [] }: Inputs): readonly InputKind[] {
+  const all: readonly InputKind[] = ['random', 'first', 'second', 'heavy', ...kinds];
+  return all.filter((kind) => !never.includes(kind));
+}
 
 /** What `action` says of a test and its values; undefined where no table fits and there is no law. */
 function judged<T>(

@@ -1,12 +1,14 @@
 /** What is needed to judge programs for a contest; the file of a library game is read when it is asked for. */
 import { badUse, quote, said } from '../base/errors.ts';
 import { contestNames, loadContest } from '../contest/index.ts';
+import { answersNothing } from '../contest/ask.ts';
 import type { Contest } from '../contest/contest.ts';
 import { contestOf } from '../contest/of-game.ts';
 import type { ContestSettings } from '../contest/settings.ts';
 import { isOfLibrary, loadGame } from '../games/index.ts';
 import type { Game } from '../rules/game.ts';
 import type { Cases, Inputs } from './cases.ts';
+import { type Plays, playsOf } from './interaction.ts';
 import { list } from './list.ts';
 import { problemOf } from './package/of-game.ts';
 import type { ContestProblem } from './package/problem.ts';
@@ -34,8 +36,10 @@ const judgingOf = async (name: string): Promise<Judging> =>
 export interface ContestTools {
   readonly game: Game;
   readonly contest: Contest;
-  /** Inputs; undefined where the contest is a game against the judge. */
+  /** Inputs; undefined where the contest is a game against the judge by a protocol of its own. */
   readonly cases: Cases | undefined;
+  /** The games against the judge by positions, which `cases` are. Absent: programs answer, or have a protocol of their own. */
+  readonly plays?: Plays | undefined;
   /** What inputs are made with, also where the contest is a game against the judge. */
   readonly inputs: Inputs;
   readonly problem: ContestProblem;
@@ -63,23 +67,24 @@ export async function toolsOf(
     return { game, contest, cases: cases as Cases | undefined, inputs, problem };
   }
   const contest = contestOf(game, settings);
-  const cases: Cases = positionCases(contest) as Cases;
+  const positions = positionCases(contest);
+  const plays = contest.asks === 'play' ? playsOf(contest, positions) : undefined;
+  const cases = (plays ?? positions) as Cases;
   return {
     game,
     contest,
     cases,
+    plays,
     inputs: cases,
-    problem: problemOf(contest, cases, folder),
+    problem: problemOf(contest, cases, { folder, plays }),
     accepts: contest.accepts,
   };
 }
 
 /** The inputs of a contest. Raises bad use when it does not ask for an answer. */
-export function casesIn({ cases, game }: ContestTools): Cases {
-  if (cases !== undefined) return cases;
-  throw badUse(
-    said`the contest of ${quote(game.name)} asks for no answer, since its programs play; ${'perfect-play judge'} judges them`,
-  );
+export function casesIn({ cases, plays, game }: ContestTools): Cases {
+  if (cases !== undefined && plays === undefined) return cases;
+  throw answersNothing(said`of ${quote(game.name)}`);
 }
 
 /** Inputs of a contest on which programs with known mistakes fail, made by hand. */

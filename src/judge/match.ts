@@ -56,7 +56,8 @@ export async function playMatch(
   return { games, passed: games.every(({ passed }) => passed), results };
 }
 
-function passes({ fault, fell, mistakes }: DuelReport, demand: Demand): boolean {
+/** Whether a program did what was asked of it in a game. */
+export function passes({ fault, fell, mistakes }: DuelReport, demand: Demand): boolean {
   if (fault || fell) return false;
   return demand === 'outcome' || (mistakes ?? []).length === 0;
 }

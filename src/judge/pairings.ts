@@ -1,11 +1,12 @@
 /** The games of a match: who plays in each, which side, and from where. */
 import { present } from '../base/present.ts';
-import { PlayError, badInput, didYouMean, quote, said } from '../base/errors.ts';
+import { PlayError, badInput, badUse, didYouMean, quote, said } from '../base/errors.ts';
 import { type Solution, solve } from '../engines/solve.ts';
 import { gameNames, loadGame } from '../games/index.ts';
 import { OPPONENTS } from '../play/opponent.ts';
 import { type Random, seeded } from '../base/random.ts';
 import { type Player, Session } from '../play/session.ts';
+import type { ContestPosition } from '../contest/position-format.ts';
 import type { Game } from '../rules/game.ts';
 import type { Position } from '../rules/positions.ts';
 import type { Rules } from '../rules/rules.ts';
@@ -15,6 +16,8 @@ import { duel } from './duel.ts';
 import { loadDuel } from './index.ts';
 import type { Pairing } from './match.ts';
 import { solvedOpponent } from './opponents.ts';
+import { repliersOf } from './book.ts';
+import type { PlayTest, Plays } from './interaction.ts';
 import { JudgedProgram } from './program.ts';
 import { type Duel, type Opponent, lineProtocol } from './protocol.ts';
 import { type StartName, hardStarts, randomStart } from './starts.ts';
@@ -106,6 +109,47 @@ export function sidesOf(rules: Rules<Position>, from: Position, side: string): r
   throw badInput(
     said`${quote(side)} is not a side${didYouMean(side, known) || ` (expected ${known.join(', ')})`}`,
   );
+}
+
+/** A match by positions, in which the judge knows what the program can get. */
+export interface PlayMatch extends Pick<ReadyMatch, 'program' | 'games' | 'seed' | 'starts' | 'limits'> {
+  readonly plays: Plays;
+  /** Where the games begin, or the first one of them. */
+  readonly given: ContestPosition;
+  /** The names of the opponents, which take turns. */
+  readonly opponents: readonly string[];
+}
+
+/** The games of a match by positions. Raises bad input for opponents that do not reply in such games, and bad use for hard starts. */
+export function playPairings({
+  plays,
+  program,
+  given,
+  opponents,
+  games,
+  seed,
+  starts,
+  limits,
+}: PlayMatch): readonly Pairing[] {
+  if (starts === 'hard')
+    throw badUse(said`--starts hard: games by positions begin at the ${'given'} one, or at ${'random'} ones`);
+  const known = repliersOf(given.rules);
+  const names = opponents.map((name) => {
+    const found = known.find((one) => one === name);
+    if (found) return found;
+    throw badInput(
+      said`${quote(name)} is no opponent here${didYouMean(name, known) || ` (expected ${known.join(', ')})`}`,
+    );
+  });
+  return Array.from({ length: games }, (_, k): Pairing => {
+    const drawn = (): PlayTest => plays.random(Math.min(1, (k + 1) / games), seeded(seed + k));
+    const at = k === 0 || starts === 'given' ? given : present(plays.read(plays.input([drawn()]))[0]);
+    const opponent = present(names[k % names.length]);
+    return {
+      about: `seed ${seed + k}, against ${opponent}`,
+      play: () => plays.play({ ...at, opponent }, program, limits),
+    };
+  });
 }
 
 /** The games of a match, ready to be played. */

@@ -4,6 +4,7 @@ import type { Game } from '../rules/game.ts';
 import type { Position } from '../rules/positions.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Random } from '../base/random.ts';
+import type { Cost } from '../play/explain.ts';
 import { type Player, Session } from '../play/session.ts';
 
 /** The two sides of one conversation, for a start of a game. */
@@ -22,6 +23,20 @@ export interface Protocol {
   readonly most: number;
   /** A position that occurs for the third time ends the game in the same way. */
   readonly repetition: boolean;
+  /** Positions are written in place of moves. Absent: moves are. */
+  readonly byPosition?: ByPosition;
+}
+
+/**
+ * A conversation in which a move is the position after it. The program reads the position whenever it is to move again, and `stop` when
+ * the game is over or stopped.
+ */
+export interface ByPosition {
+  /** The words of a position, which may stand in several lines. */
+  readonly words: number;
+  show(p: Position): string;
+  /** Whether a move that costs this ends the game at once, as lost. */
+  givesAway(cost: Cost): boolean;
 }
 
 /** Who plays against a program: the position after its move. */

@@ -18,7 +18,7 @@ const ownMoves = ({ session, player }: DuelReport): number =>
   session.path.slice(0, -1).filter((number) => session.moverAt(number) === player).length;
 
 /** The verdict on one game, in one line. */
-function sayVerdict(report: DuelReport): string {
+export function sayVerdict(report: DuelReport): string {
   const { result, fault, stopped, margin } = report;
   const moves = plural(ownMoves(report), 'move of its own', 'moves of its own');
   const how =
@@ -27,10 +27,16 @@ function sayVerdict(report: DuelReport): string {
       : margin === 0
         ? ', level on points'
         : `, ${plural(Math.abs(margin), 'point')} ${margin > 0 ? 'ahead' : 'behind'}`;
-  const why = stopped === 'moves' ? ', too many moves' : stopped === 'repetition' ? ', by repetition' : '';
+  const why = stopped === undefined ? '' : WHY[stopped];
   const trouble = fault ? `: ${sayTrouble(fault)}` : '';
   return `${result} after ${moves}${how}${why}${trouble}`;
 }
+
+const WHY = {
+  moves: ', too many moves',
+  repetition: ', by repetition',
+  mistake: ', by a move that gives away what it could get',
+} as const;
 
 /** Larger drawings do not help a reader. */
 const MOST_LINES = 64;

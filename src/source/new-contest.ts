@@ -32,7 +32,7 @@ export function newContest({ file, asks, questions, inputs, options, cells, type
  * The contest of ${file}: what contestants are asked, and which inputs there are. Every line may be left out.
  *
  *     perfect-play generate ${file} --kind first,trap --count 20 --out tests   inputs with answers
- *     perfect-play compare ${file} --program "python3 mine.py"                 is a program right?
+ *     perfect-play ${asks === 'play' ? 'judge' : 'compare'} ${file} --program "python3 mine.py"${asks === 'play' ? '  ' : ' '}                is a program right?
  *     perfect-play generate ${file} --export problem                           a problem for a judge
  */
 ${typed ? "import type { ContestSettings } from 'perfect-play/judge';\n\n" : ''}export default {

@@ -6,15 +6,25 @@ import { badUse, located, quote, said, systemReason } from '../../base/errors.ts
 import { plural } from '../../base/numbers.ts';
 import { type ProgramLimits, confinement } from '../../judge/confine.ts';
 import type { DuelReport } from '../../judge/duel.ts';
-import { contestOf, opponentNamed, pairingsOf, sidesOf, valuesFor } from '../../judge/pairings.ts';
+import type { Plays } from '../../judge/interaction.ts';
+import {
+  contestOf,
+  opponentNamed,
+  pairingsOf,
+  playPairings,
+  sidesOf,
+  valuesFor,
+} from '../../judge/pairings.ts';
 import { type GameReport, playMatch } from '../../judge/match.ts';
 import { matchJson, matchJunit, sayMatch, sayOff } from '../../judge/say.ts';
 import { sessionText } from '../../play/session-text.ts';
 import type { FlagsOf } from '../commands.ts';
-import { positionFrom, rulesFrom } from '../from-flags.ts';
+import { contestToolsOf, settingsFor } from '../contest-of.ts';
+import { optionTexts, positionFrom, rulesFrom } from '../from-flags.ts';
 import { defaultMemory } from '../memory.ts';
 import { person } from '../person.ts';
-import type { CommandWork } from '../task.ts';
+import { isPath } from '../rules-file/path.ts';
+import type { CommandWork, WorkContext } from '../task.ts';
 
 const PERSON = 'person';
 
@@ -27,33 +37,40 @@ export const work: CommandWork<'judge'> = async (asked) => {
     throw badUse(said`--json prints no boards for a person; --junit and --transcript write to files`);
   const rules = precheck.rules(rulesFrom({ game, options }));
   const from = positionFrom(rules, flags);
+  const plays = await playsFor(asked);
   const contest = await contestOf(game);
-  const solution = valuesFor(contest, rules, from, { memory: flags.memory ?? defaultMemory(), progress });
-  if (!solution && starts === 'hard')
+  const solution = plays
+    ? undefined
+    : valuesFor(contest, rules, from, { memory: flags.memory ?? defaultMemory(), progress });
+  if (!plays && !solution && starts === 'hard')
     note('no table fits the memory, so hard starts are not known; they are random');
+  if (plays && flags.side !== 'both')
+    throw badUse(said`--side: in a contest of play the program is the side to move`);
   if (contest && flags.side !== 'both')
     throw badUse(said`--side: in ${game.name} the program chooses its side itself`);
   const { off } = confinement();
   if (off.length > 0) note(sayOff(off));
-  const pairings = pairingsOf({
-    game,
-    options,
-    rules,
-    from,
-    contest,
-    solution,
-    program,
-    opponents: flags.opponent.map((name) =>
-      name === PERSON
-        ? { name, of: () => person(print, ask) }
-        : located('--opponent', () => opponentNamed(name, { solution, contest, rules, strength }, [PERSON])),
-    ),
-    sides: located('--side', () => sidesOf(rules, from, flags.side)),
-    games,
-    seed,
-    starts,
-    limits: limitsOf(flags),
-  });
+  const match = { program, games, seed, starts, limits: limitsOf(flags) };
+  const given = { rules: { ...rules, start: from }, position: from, options: optionTexts({ game, options }) };
+  const pairings = plays
+    ? located('--opponent', () => playPairings({ ...match, plays, given, opponents: flags.opponent }))
+    : pairingsOf({
+        ...match,
+        game,
+        options,
+        rules,
+        from,
+        contest,
+        solution,
+        opponents: flags.opponent.map((name) =>
+          name === PERSON
+            ? { name, of: () => person(print, ask) }
+            : located('--opponent', () =>
+                opponentNamed(name, { solution, contest, rules, strength }, [PERSON]),
+              ),
+        ),
+        sides: located('--side', () => sidesOf(rules, from, flags.side)),
+      });
   const begun = performance.now();
   const atOnce = flags.opponent.includes(PERSON) ? 1 : (flags.jobs ?? availableParallelism());
   const report = await playMatch(pairings, {
@@ -74,6 +91,12 @@ export const work: CommandWork<'judge'> = async (asked) => {
     status: report.passed ? 0 : 1,
   };
 };
+
+/** The games by positions of a contest that asks to play; undefined: programs play by the protocol of the game. */
+async function playsFor({ args, flags, game, precheck }: WorkContext<'judge'>): Promise<Plays | undefined> {
+  const asks = flags.asks ?? (isPath(args.game) ? (await settingsFor(args.game, game)).asks : undefined);
+  return asks === 'play' ? (await contestToolsOf(args.game, { asks, precheck })).plays : undefined;
+}
 
 function limitsOf(flags: FlagsOf<'judge'>): ProgramLimits {
   const { moveSeconds, gameSeconds, programMemory, programOutput, processes } = flags;

@@ -41,12 +41,13 @@ limits:
 };
 
 /** Tests by group, those of an interactive problem also by opponent, since groups are one level deep: data/secret/2-medium-1-perfect. */
-function data({ tests, interactive }: Problem): PackageFile[] {
+function data({ tests }: Problem): PackageFile[] {
   return GROUPS.flatMap((group, k) => {
     const all = tests.filter((test) => test.group === group);
     if (group === 'sample') return all.flatMap((test) => testFiles('data/sample', test));
     const folder = `data/secret/${k}-${group}`;
-    if (!interactive) return all.flatMap((test) => testFiles(folder, test));
+    if (all.every(({ opponent }) => opponent === undefined))
+      return all.flatMap((test) => testFiles(folder, test));
     const opponents = [...new Set(all.flatMap(({ opponent }) => opponent ?? []))];
     return opponents.flatMap((name, i) => [
       {
@@ -62,10 +63,16 @@ function data({ tests, interactive }: Problem): PackageFile[] {
 
 const testFiles = (
   folder: string,
-  { name, input, answer, description, interaction }: ProblemTest,
+  { name, input, seen, answer, description, interaction }: ProblemTest,
 ): PackageFile[] => [
   { path: `${folder}/${name}.in`, text: input },
   { path: `${folder}/${name}.ans`, text: answer },
   { path: `${folder}/${name}.yaml`, text: `description: ${JSON.stringify(description)}\n` },
   ...(interaction === undefined ? [] : [{ path: `${folder}/${name}.interaction`, text: interaction }]),
+  ...(interaction === undefined || seen === undefined
+    ? []
+    : [
+        { path: `${folder}/${name}.in.download`, text: seen },
+        { path: `${folder}/${name}.ans.download`, text: '' },
+      ]),
 ];

@@ -141,7 +141,7 @@ function data(problem: Problem): PackageFile[] {
   for (const [k, group] of GROUPS.entries()) {
     const tests = problem.tests.filter((test) => test.group === group);
     const folder = group === 'sample' ? 'data/sample' : `data/secret/${k}-${group}`;
-    if (!problem.interactive || group === 'sample') {
+    if (group === 'sample' || tests.every(({ opponent }) => opponent === undefined)) {
       groups.set(folder, tests);
       continue;
     }

@@ -8,6 +8,7 @@ import { type Random, pick, seeded } from '../../base/random.ts';
 import type { Localised } from '../../rules/game.ts';
 import type { Cases } from '../cases.ts';
 import { generate } from '../generate.ts';
+import { seenOf } from '../interaction.ts';
 import { KINDS, type InputKind } from '../kinds.ts';
 import type { ContestTools } from '../index.ts';
 import {
@@ -62,11 +63,11 @@ const CREDITS: ProblemCredits = {
   license: 'permission',
 };
 
-/** The answers to inputs: what a right program prints; in an interactive problem the side that wins. */
+/** The answers to inputs: what a right program prints; in an interactive problem what it says. */
 export const answersOf =
   ({ problem: { winner }, contest }: ContestTools) =>
   (input: string, memory: number): string =>
-    winner ? `${winner(input)}\n` : answerTo(contest, input, memory);
+    winner ? winner(input) : answerTo(contest, input, memory);
 
 const joined = (a: Localised, b: Localised): Localised => {
   const lines = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join('\n');
@@ -74,7 +75,7 @@ const joined = (a: Localised, b: Localised): Localised => {
 };
 
 function testsOf(tools: ContestTools, { seed, memory, begun }: MakeOptions): ProblemTest[] {
-  const { problem, cases } = tools;
+  const { problem, cases, plays } = tools;
   const answer = answersOf(tools);
   const random = seeded(seed);
   const inputs = problem.tests?.(random);
@@ -90,6 +91,7 @@ function testsOf(tools: ContestTools, { seed, memory, begun }: MakeOptions): Pro
     const width = String(all.length).length;
     return all.map((test, k): ProblemTest => ({
       ...test,
+      ...(plays && { seen: seenOf(test.input) }),
       group,
       name: `${group}-${String(k + 1).padStart(width, '0')}`,
       answer: answer(test.input, memory),
@@ -145,6 +147,7 @@ const TRIED_FOR_LONGEST = 600;
 
 /** As many tests of a kind as an input holds, one of the longest; none where none was found. */
 function ofKind({ cases, random, memory }: TestSource, share: number, kind: InputKind): TestInput[] {
+  if (cases.never?.includes(kind)) return [];
   const tests: unknown[] = [];
   let minPlies: number | undefined;
   for (let k = 0; k < (kind === 'longest' ? 1 : cases.together); k++) {

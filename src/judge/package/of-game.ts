@@ -5,7 +5,9 @@ import { badUse, quote, said, systemReason } from '../../base/errors.ts';
 import { seeded } from '../../base/random.ts';
 import type { GameContest } from '../../contest/of-game.ts';
 import type { Localised } from '../../rules/game.ts';
+import { present } from '../../base/present.ts';
 import type { Cases } from '../cases.ts';
+import type { Plays } from '../interaction.ts';
 import {
   LANGUAGE_OF,
   type ContestProblem,
@@ -23,13 +25,17 @@ const USUAL = { seconds: 2, memory: 1024, output: 8 } as const;
 /** Samples that are made if the author gives none. */
 const SAMPLES = 2;
 
-/** The problem of a contest that is made of a game; `folder` is that of the author's submissions. */
-export function problemOf(contest: GameContest, cases: Cases, folder: string): ContestProblem {
+/** The problem of a contest that is made of a game; `folder` is that of the author's submissions, and `plays` are its games, if programs play. */
+export function problemOf(
+  contest: GameContest,
+  cases: Cases,
+  { folder, plays }: { readonly folder: string; readonly plays: Plays | undefined },
+): ContestProblem {
   const { game, settings, texts } = contest;
   const { seconds = USUAL.seconds, memory = USUAL.memory, source = game.title.en } = settings;
   const { author = 'Perfect Play', rightsOwner = author, license = 'permission' } = settings;
   const given = (inputs: readonly string[], description: string): TestInput[] =>
-    inputs.map((input) => ({ input, description }));
+    inputs.map((input) => (plays ? playedFrom(plays, input, description) : { input, description }));
   return {
     source,
     credits: { author, rightsOwner, license },
@@ -42,9 +48,16 @@ export function problemOf(contest: GameContest, cases: Cases, folder: string): C
       return given(settings.samples ?? samplesOf(cases), 'a sample');
     },
     traps: given(settings.traps ?? [], 'a trap by the author'),
+    ...(plays && { winner: () => '' }),
     programs: () => programsOf(contest),
     submissions: () => submissionsIn(contest, folder),
   };
+}
+
+/** A test of games from the start of an input, which may have its goal and its book, or neither. */
+function playedFrom(plays: Plays, input: string, description: string): TestInput {
+  const tests = plays.read(input);
+  return { input: plays.input(tests), description, interaction: plays.interaction(present(tests[0])) };
 }
 
 const localisedOf = (text: string | Localised): Localised =>

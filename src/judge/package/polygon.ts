@@ -47,7 +47,8 @@ const inputOf = ({ input, opponent }: ProblemTest): string =>
 
 /** A C++ program of the problem, in one file. */
 function programText({ game, programs }: Problem, name: ProgramName): string {
-  if (programs && name !== 'interactor') return withHeaders(programs[name]);
+  const own = programs?.[name];
+  if (own !== undefined) return withHeaders(own);
   const file = new URL(`../problems/${game}/${name}.cpp`, import.meta.url);
   return selfContained(readFileSync(fileURLToPath(file), 'utf8'), file);
 }

@@ -8,6 +8,18 @@
 
 #include "validate.hpp"
 
+// A word of the position that was read, and the characters that a row of the board may have; none for other words.
+struct Shown {
+  std::string word;
+  std::string letters;
+};
+
+// The words of the position, in their order.
+inline std::vector<Shown>& shown() {
+  static std::vector<Shown> words;
+  return words;
+}
+
 // How many pieces of a letter a board has.
 using Count = std::pair<char, long long>;
 
@@ -31,6 +43,7 @@ inline void read_board(StrictInput& input, const std::vector<std::string>& cells
       if ((row[c] == '#') != (found[c] == '#'))
         input.refuse("the row is " + found + ", but its # must be those of " + row);
     input.line_end();
+    shown().push_back({found, letters + "#"});
     board += found;
   }
   check_counts(input, board, counts);
@@ -40,18 +53,27 @@ inline void read_board(StrictInput& input, const std::vector<std::string>& cells
 inline void read_picture(StrictInput& input, long long n, long long m, const std::string& letters, bool walls,
                          const std::vector<Count>& counts) {
   std::string board;
+  const std::string allowed = walls ? letters + "#" : letters;
   for (long long r = 0; r < n; r++) {
-    board += input.row(static_cast<std::size_t>(m), walls ? letters + "#" : letters);
+    shown().push_back({input.row(static_cast<std::size_t>(m), allowed), allowed});
+    board += shown().back().word;
     input.line_end();
   }
   check_counts(input, board, counts);
+}
+
+// A line with the side to move.
+inline void read_turn(StrictInput& input, const std::vector<std::string>& sides) {
+  shown().push_back({input.word("side to move", sides), ""});
+  input.line_end();
 }
 
 // A line with the name of a field, one blank and an integer from 0 to `most`.
 inline void read_number(StrictInput& input, const std::string& name, long long most) {
   input.word("name of a field", {name});
   input.blank();
-  input.integer(name, 0, most);
+  shown().push_back({name, ""});
+  shown().push_back({std::to_string(input.integer(name, 0, most)), ""});
   input.line_end();
 }
 
@@ -59,6 +81,7 @@ inline void read_number(StrictInput& input, const std::string& name, long long m
 inline void read_text(StrictInput& input, const std::string& name) {
   input.word("name of a field", {name});
   input.blank();
-  input.text(name);
+  shown().push_back({name, ""});
+  shown().push_back({input.text(name), ""});
   input.line_end();
 }

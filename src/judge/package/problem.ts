@@ -18,7 +18,9 @@ export interface ProblemTest {
   readonly name: string;
   /** In the contest's format, with single blanks and line feeds only. */
   readonly input: string;
-  /** What a right program prints; in an interactive problem, the side that wins. */
+  /** The part of the input that the program reads, if that is not all of it. */
+  readonly seen?: string;
+  /** What a right program prints; in an interactive problem the side that wins, or nothing. */
   readonly answer: string;
   /** What the test is for, in one line. */
   readonly description: string;
@@ -129,7 +131,7 @@ export interface Problem {
 }
 
 /** A test before it is answered, named and put into its group. */
-export type TestInput = Pick<ProblemTest, 'input' | 'description' | 'opponent' | 'interaction'>;
+export type TestInput = Pick<ProblemTest, 'input' | 'seen' | 'description' | 'opponent' | 'interaction'>;
 
 /** What the folder of a game says about the problem that is made of it. */
 export interface ContestProblem {
@@ -146,7 +148,7 @@ export interface ContestProblem {
   readonly samples: readonly TestInput[];
   /** Tests made by hand, on which programs with known mistakes fail. */
   readonly traps: readonly TestInput[];
-  /** Interactive problems: the side that wins, as programs write it. Absent: the problem is not interactive. */
+  /** Interactive problems: what the answer to an input is. Absent: the problem is not interactive. */
   readonly winner?: (input: string) => string;
   /** The programs that judge. Absent: the game has a folder with its own. */
   readonly programs?: () => ProblemPrograms;

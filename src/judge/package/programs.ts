@@ -15,14 +15,26 @@ export interface ProblemPrograms {
   readonly checker: string;
   /** The same called as `validator INPUT ANSWER FEEDBACK_DIR < OUTPUT`; undefined: an output is right if it has the words of the answer. */
   readonly outputValidator: string | undefined;
+  /** Plays against programs, called as `interactor INPUT OUTPUT`; undefined: they print answers. */
+  readonly interactor: string | undefined;
 }
 
 /** The programs of a contest. */
-export const programsOf = (contest: GameContest): ProblemPrograms => ({
-  validator: validatorOf(contest),
-  checker: contest.accepts === undefined ? textOf('words.cpp') : moveChecker(headOf(contest.input), TESTLIB),
-  outputValidator: contest.accepts === undefined ? undefined : moveChecker(headOf(contest.input), KATTIS),
-});
+export function programsOf(contest: GameContest): ProblemPrograms {
+  const validator = validatorOf(contest);
+  if (contest.asks === 'play') {
+    const interactor = textOf('play.cpp');
+    return { validator, checker: textOf('played.cpp'), outputValidator: interactor, interactor };
+  }
+  const moves = contest.accepts !== undefined;
+  const head = headOf(contest.input);
+  return {
+    validator,
+    checker: moves ? moveChecker(head, TESTLIB) : textOf('words.cpp'),
+    outputValidator: moves ? moveChecker(head, KATTIS) : undefined,
+    interactor: undefined,
+  };
+}
 
 const textOf = (name: string): string => readFileSync(fileURLToPath(new URL(name, import.meta.url)), 'utf8');
 
@@ -67,15 +79,19 @@ const list = (items: readonly string[]): string => `{${items.join(', ')}}`;
 
 /** A validator that has all boards as a table, by the options in the first line. */
 function validatorOf(contest: GameContest): string {
-  const { picture } = contest.input;
-  const body = picture === undefined ? bySize(contest) : byPicture(contest);
+  const { asks, input } = contest;
+  const { picture } = input;
+  const position = picture === undefined ? bySize(contest) : byPicture(contest);
+  const points = input.rules({}).gain !== undefined;
+  const body =
+    asks === 'play' ? [`read_goal(input, ${points});`, ...position, 'read_book(input);'] : position;
   return `// Accepts the inputs of ${contest.game.title.en.replaceAll(/[\\\n]/g, ' ')}: single blanks, a line feed after each line, no leading zeros. Whether
 // the rules allow the position is not asked.
 #include <cstddef>
 #include <string>
 #include <vector>
 
-#include "positions.hpp"
+#include "${asks === 'play' ? 'book' : 'positions'}.hpp"
 
 int main() {
   StrictInput input;
@@ -162,8 +178,7 @@ const escaped = (letter: string): string => letter.replaceAll(/[\\']/g, '\\$&');
 const atMost = (max: number): string => (max < Infinity ? String(max) : '1000000000');
 
 const turnLines = (sides: readonly string[]): string[] => [
-  `input.word("side to move", ${list(sides.map((side) => quoted(side)))});`,
-  'input.line_end();',
+  `read_turn(input, ${list(sides.map((side) => quoted(side)))});`,
 ];
 
 /** The lines that read an input whose board is a picture of any size. */

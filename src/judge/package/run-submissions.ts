@@ -4,7 +4,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { badUse, quote, said } from '../../base/errors.ts';
+import { present } from '../../base/present.ts';
 import { LIMITS } from '../confine.ts';
+import type { DuelReport } from '../duel.ts';
+import { passes } from '../match.ts';
+import { sayVerdict } from '../say.ts';
 import { wordsOf } from '../../contest/ask.ts';
 import type { ContestTools } from '../index.ts';
 import { type Fault, answering, sayFault } from '../program.ts';
@@ -43,7 +47,7 @@ const MEBIBYTE = 2 ** 20;
  * that of its folder, with the test that shows it. `begun` is called with the name of each.
  */
 export async function runSubmissions(
-  { accepts }: Pick<ContestTools, 'accepts'>,
+  tools: Pick<ContestTools, 'accepts' | 'plays'>,
   problem: Problem,
   begun: (file: string) => void,
 ): Promise<string[]> {
@@ -59,7 +63,7 @@ export async function runSubmissions(
         notes.push(`${submission.file} was not run: there is no ${command.missing} here`);
         continue;
       }
-      const got = await verdictOf(command.run, problem, accepts);
+      const got = await verdictOf(command.run, problem, tools);
       if (got.verdict !== submission.verdict)
         throw badUse(
           said`${submission.file} must get ${quote(submission.verdict)}, and gets ${quote(got.verdict)}${got.why}`,
@@ -96,17 +100,24 @@ interface Judged {
 async function verdictOf(
   command: string,
   { tests, limits }: Problem,
-  accepts: ContestTools['accepts'],
+  { accepts, plays }: Pick<ContestTools, 'accepts' | 'plays'>,
 ): Promise<Judged> {
   const { seconds, memory, output } = limits;
-  const answer = answering(command, {
+  const allowed = {
     ...LIMITS,
     moveSeconds: seconds,
     gameSeconds: seconds,
     memory: memory * MEBIBYTE,
     output: output * MEBIBYTE,
-  });
+  };
+  const answer = answering(command, allowed);
   for (const test of tests) {
+    if (plays) {
+      const played = await plays.play(present(plays.read(test.input)[0]), command, allowed);
+      if (!passes(played, 'outcome'))
+        return { verdict: verdictOfGame(played), why: ` on ${test.name}: ${sayVerdict(played)}` };
+      continue;
+    }
     const got = await answer(test.input);
     if (typeof got !== 'string')
       return { verdict: verdictOn(got), why: ` on ${test.name}: ${sayFault(got)}` };
@@ -121,6 +132,13 @@ async function verdictOf(
 
 const isRight = ({ input, answer }: ProblemTest, got: string, accepts: ContestTools['accepts']): boolean =>
   accepts ? accepts(input, got, answer) : wordsOf(got).join(' ') === wordsOf(answer).join(' ');
+
+/** The verdict on a program that has not got what it could: whoever writes what it should not, or ends early, is wrong. */
+function verdictOfGame({ fault }: DuelReport): SubmissionVerdict {
+  const failed = fault?.is === 'ended' && fault.status !== 0;
+  const late = fault?.is === 'slow' || fault?.is === 'lingers' || fault?.is === 'starved';
+  return failed ? 'run-time error' : late ? 'time limit exceeded' : 'wrong answer';
+}
 
 const verdictOn = ({ is }: Fault): SubmissionVerdict =>
   is === 'slow' || is === 'lingers' ? 'time limit exceeded' : 'run-time error';

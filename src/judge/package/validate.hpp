@@ -63,6 +63,16 @@ class StrictInput {
     return found;
   }
 
+  // All up to the end of the line, in printed characters and blanks, and that end.
+  std::string line(const std::string& name) {
+    const std::size_t start = at_;
+    while (at_ < text_.size() && text_[at_] >= ' ' && text_[at_] <= '~') at_++;
+    const std::string found = text_.substr(start, at_ - start);
+    if (found.empty()) refuse(start, "expected " + name);
+    line_end();
+    return found;
+  }
+
   // The characters up to the end of the line: `length` of them, all among `allowed`.
   std::string row(std::size_t length, const std::string& allowed) {
     const std::size_t start = at_;

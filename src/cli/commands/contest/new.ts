@@ -6,6 +6,8 @@ import { checkAsked, usualQuestion } from '../../../contest/ask.ts';
 import { type GameContest, contestOf } from '../../../contest/of-game.ts';
 import { answerTo } from '../../../contest/answer.ts';
 import { type AskedOf, QUESTIONS } from '../../../contest/settings.ts';
+import type { Cases } from '../../../judge/cases.ts';
+import { type Plays, playsOf } from '../../../judge/interaction.ts';
 import { positionCases } from '../../../judge/positions.ts';
 import { newContest } from '../../../source/new-contest.ts';
 import { isTerminal, writeNew } from '../../io.ts';
@@ -41,7 +43,7 @@ export const work: CommandWork<'contest new'> = async ({ args, flags, label, pre
 ${beside} says so, and can be changed. Try
 
   perfect-play generate ${file} --kind random
-  perfect-play compare ${file} --program "python3 mine.py"
+  perfect-play ${asks === 'play' ? 'judge' : 'compare'} ${file} --program "python3 mine.py"
   perfect-play generate ${file} --export problem`;
 };
 
@@ -88,9 +90,8 @@ function textOf(
 
 /** How an input is written and what is printed, with an example. */
 function sayInput(contest: GameContest): string {
-  const cases = positionCases(contest);
-  const input = cases.input([cases.random(0.5, seeded(1))]);
-  const { texts } = contest;
+  const positions = positionCases(contest);
+  const { texts, asks } = contest;
   const plain = (text: string): string => text.replaceAll('`', '');
   return [
     plain(texts.task.en),
@@ -99,12 +100,18 @@ function sayInput(contest: GameContest): string {
     '',
     plain(texts.output.en),
     '',
-    'An input:',
-    '',
-    input.trimEnd(),
-    '',
-    'Its answer:',
-    '',
-    answerTo(contest, input, defaultMemory()).trimEnd(),
+    ...(asks === 'play' ? exampleGame(playsOf(contest, positions)) : exampleAnswer(contest, positions)),
   ].join('\n');
 }
+
+function exampleAnswer<C>(contest: GameContest, cases: Cases<C>): string[] {
+  const input = cases.input([cases.random(0.5, seeded(1))]);
+  const answer = answerTo(contest, input, defaultMemory());
+  return ['An input:', '', input.trimEnd(), '', 'Its answer:', '', answer.trimEnd()];
+}
+
+const exampleGame = (plays: Plays): string[] => [
+  'A game, with < in front of what the program reads and > in front of what it writes:',
+  '',
+  plays.interaction(plays.random(0.5, seeded(1))).trimEnd(),
+];

@@ -95,7 +95,7 @@ export const problem: ContestProblem = {
   ],
   traps: [],
   mistakes,
-  winner: winning,
+  winner: (input) => `${winning(input)}\n`,
   tests: (random) => ({
     small: randomTests(6, 12, 4, random),
     medium: randomTests(20, 200, 2, random),

@@ -1,0 +1,248 @@
+/** Games in which a program plays against the judge by positions: their tests, and how they are played. */
+import { badInput, badUse, quote, said, tooLarge, unlessRefused } from '../base/errors.ts';
+import { present } from '../base/present.ts';
+import { type Random, pick } from '../base/random.ts';
+import { positionLines, wordsOf } from '../contest/ask.ts';
+import { Input } from '../contest/input.ts';
+import type { GameContest } from '../contest/of-game.ts';
+import type { ContestPosition } from '../contest/position-format.ts';
+import { legalMoves } from '../engines/contract/graph.ts';
+import type { Solution } from '../engines/solve.ts';
+import { explain } from '../play/explain.ts';
+import { OPPONENTS, type OpponentName } from '../play/opponent.ts';
+import { Session } from '../play/session.ts';
+import type { Position } from '../rules/positions.ts';
+import type { Rules } from '../rules/rules.ts';
+import {
+  type PlayBook,
+  type PlayGoal,
+  bookOf,
+  bookText,
+  dueOf,
+  givesAway,
+  goalLine,
+  nextTurn,
+  replies,
+  repliersOf,
+} from './book.ts';
+import type { Cases } from './cases.ts';
+import { codePlayer } from './code-player.ts';
+import type { ProgramLimits } from './confine.ts';
+import { type DuelReport, duel } from './duel.ts';
+import type { InputKind } from './kinds.ts';
+import { JudgedProgram } from './program.ts';
+import type { Opponent, Protocol } from './protocol.ts';
+
+/** A game against a program: where it begins, and who replies. */
+export interface PlayTest extends ContestPosition {
+  readonly opponent: OpponentName;
+}
+
+/** The inputs of a contest whose programs play. */
+export interface Plays extends Cases<PlayTest> {
+  /** The games that an input is for, which may have its goal and its book, or neither. */
+  read(input: string): readonly PlayTest[];
+  /** The lines of a short game, `<` in front of those that the program reads, and `>` in front of those that it writes. */
+  interaction(test: PlayTest): string;
+  /** Lets a program, or a function, play a game. */
+  play(test: PlayTest, program: string | Opponent, limits: ProgramLimits): Promise<DuelReport>;
+}
+
+const textOf = (rules: Rules<Position>, p: Position): string => positionLines(rules, p).join('\n');
+
+/** The part of an input that the program reads. */
+export const seenOf = (input: string): string => input.replace(/^book [^]*/m, '');
+
+/** A position as it stands in a book. */
+const inWords =
+  (rules: Rules<Position>) =>
+  (p: Position): string =>
+    wordsOf(textOf(rules, p)).join(' ');
+
+/** How a program and its opponent write to each other. */
+function positionProtocol(opening: string, goal: PlayGoal, rules: Rules<Position>): Protocol {
+  const words = inWords(rules);
+  return {
+    opening: () => opening.trimEnd().split('\n'),
+    write: (_, q) => textOf(rules, q),
+    read: (p, text) => {
+      const read = wordsOf(text).join(' ');
+      const to = legalMoves(rules, p).find((q) => words(q) === read);
+      if (to) return to;
+      throw badInput(said`no move leads from ${quote(words(p))} to ${quote(read)}`);
+    },
+    stop: 'over',
+    most: goal.moves,
+    repetition: false,
+    byPosition: {
+      words: wordsOf(textOf(rules, rules.start)).length,
+      show: (p) => textOf(rules, p),
+      givesAway: (cost) => givesAway(goal.due, cost),
+    },
+  };
+}
+
+/** Positions that are drawn until one has something to be got. */
+const TRIES = 200;
+/** The most tests on small boards. */
+const MOST_SMALL = 400;
+/** The most turns of a line of best play, which may never end. */
+const LONGEST_LINE = 200;
+/** Bytes that a table may take. */
+const MEMORY = 2 ** 31;
+
+/** Who replies in tests. */
+const USUAL: readonly OpponentName[] = ['stubborn', 'trap', 'random'];
+
+/** The kinds of positions that make sense where the side to move must have something to lose. */
+const PLAYED: readonly InputKind[] = ['random', 'first', 'level', 'longest', 'one-move', 'trap', 'odd'];
+const NEVER: readonly InputKind[] = [
+  'second',
+  'heavy',
+  'over',
+  'even',
+  'no-move',
+  'minus-one',
+  'plies',
+  'tie',
+];
+
+/** The games of a contest, from the positions that it could ask about. */
+export function playsOf(contest: GameContest, positions: Cases<ContestPosition>): Plays {
+  const { input: format } = contest;
+  const made = new WeakMap<PlayTest, PlayBook>();
+
+  function solutionFor(test: ContestPosition, memory = MEMORY): Solution<Position> {
+    const solution = positions.solve?.(test, memory);
+    if (solution) return solution;
+    throw tooLarge(said`no table of the values fits the memory`);
+  }
+
+  function bookFor(test: PlayTest): PlayBook {
+    const { rules, position, opponent } = test;
+    const book =
+      made.get(test) ??
+      bookOf({ rules, solution: solutionFor(test), start: position, opponent, words: inWords(rules) });
+    made.set(test, book);
+    return book;
+  }
+
+  const opening = (test: PlayTest): string => goalLine(bookFor(test).goal) + format.write(test);
+  const hasGoal = (test: PlayTest): boolean =>
+    legalMoves(test.rules, test.position).length > 0 &&
+    unlessRefused(() => [dueOf(present(solutionFor(test).value(test.position))), format.write(test)]) !==
+      undefined;
+  const usual = ({ rules }: ContestPosition): readonly OpponentName[] =>
+    USUAL.filter((name) => repliersOf(rules).includes(name));
+  const against = (test: ContestPosition, k: number): PlayTest => {
+    const names = usual(test);
+    return { ...test, opponent: present(names[k % names.length]) };
+  };
+
+  function drawn(draw: (k: number) => ContestPosition, random: Random): PlayTest {
+    for (let k = 0; k < TRIES; k++) {
+      const position = draw(k / TRIES);
+      const test = { ...position, opponent: pick(usual(position), random) };
+      if (hasGoal(test)) return test;
+    }
+    throw badUse(said`of ${TRIES} positions there is none from which a program could get something`);
+  }
+
+  /** The test, or where its book is too large one on a line of best play from there. Raises too large where there is none. */
+  function fitted(test: PlayTest): PlayTest {
+    if (unlessRefused(() => bookFor(test))) return test;
+    const { rules, opponent } = test;
+    const solution = solutionFor(test);
+    const reply = replies(opponent, rules, solution);
+    const line: PlayTest[] = [];
+    for (let now = test; hasGoal(now) && line.length < LONGEST_LINE;) {
+      line.push(now);
+      const [best] = explain(rules, solution, now.position)?.moves ?? [];
+      const next = best && nextTurn(rules, now.position, best.to, reply);
+      if (!next) break;
+      now = { ...test, position: next };
+    }
+    // half of what is left each time, since a book that is too large takes seconds
+    for (let k = line.length >> 1; k < line.length - 1; k = (k + line.length) >> 1) {
+      const nearer = present(line[k]);
+      if (unlessRefused(() => bookFor(nearer))) return nearer;
+    }
+    const last = line.at(-1) ?? test;
+    return bookFor(last) && last;
+  }
+
+  const read = (input: string): PlayTest => {
+    const [, name] = /^book (\S+)/m.exec(input) ?? [];
+    const opponent = OPPONENTS.find((known) => known === name);
+    if (opponent === undefined) return against(format.read(Input.of(input)), 0);
+    return { ...format.read(Input.of(seenOf(input).replace(/^.*\n/, ''))), opponent };
+  };
+
+  return {
+    together: 1,
+    input: (tests) =>
+      tests
+        .map(fitted)
+        .map((test) => opening(test) + bookText(bookFor(test), inWords(test.rules)))
+        .join(''),
+    read: (input) => [read(input)],
+    *small() {
+      let total = 0;
+      for (const position of positions.small()) {
+        const test = against(position, total);
+        if (!hasGoal(test)) continue;
+        yield test;
+        if (++total >= MOST_SMALL) return;
+      }
+    },
+    // on the smallest boards there may be nothing to get
+    random: (share, random) => drawn((more) => positions.random(Math.min(1, share + more), random), random),
+    sized: (share, random) =>
+      drawn(() => positions.sized?.(share, random) ?? positions.random(share, random), random),
+    changed: (test, random) => drawn(() => positions.changed(test, random), random),
+    extremes: () => positions.extremes().map(against).filter(hasGoal),
+    *simpler(test) {
+      for (const simpler of positions.simpler(test)) {
+        const other = { ...simpler, opponent: test.opponent };
+        if (hasGoal(other)) yield other;
+      }
+    },
+    rules: (test) => positions.rules(test),
+    solve: (test, memory) => positions.solve?.(test, memory),
+    kinds: positions.kinds.filter((kind) => PLAYED.includes(kind)),
+    never: NEVER,
+    interaction: (test) => interactionOf(opening(test), bookFor(test), test.rules),
+    play: (test, program, limits) => {
+      const { rules, position, opponent } = test;
+      const solution = solutionFor(test);
+      const from = { ...rules, start: position };
+      const protocol = positionProtocol(opening(test), bookFor(test).goal, from);
+      const reply = replies(opponent, rules, solution);
+      return duel({
+        start: (here) =>
+          typeof program === 'string'
+            ? new JudgedProgram(program, limits)
+            : codePlayer(program, here, protocol),
+        session: Session.start(from, position),
+        protocol,
+        player: Session.start(from, position).mover,
+        opponent: () => (session) => reply(session.position),
+        solution,
+      });
+    },
+  };
+}
+
+/** A game of best moves by the book; the moves of a book come best first. */
+function interactionOf(opening: string, { positions, goal }: PlayBook, rules: Rules<Position>): string {
+  const lines = (mark: string, text: string): string => text.trimEnd().replaceAll(/^/gm, mark);
+  const shown = [lines('<', opening)];
+  for (let [now, made] = [0, 1]; ; made++) {
+    const [best] = present(positions[now]).moves;
+    const { to, leadsTo } = present(best);
+    shown.push(lines('>', textOf(rules, to)));
+    if (typeof leadsTo !== 'number' || made === goal.moves) return [...shown, '<over', ''].join('\n');
+    now = leadsTo;
+    shown.push(lines('<', textOf(rules, present(positions[now]).position)));
+  }
+}
