@@ -12,7 +12,10 @@ import { type ContestTools, toolsOf } from '../src/judge/index.ts';
 import { type Plays, type PlayTest, seenOf } from '../src/judge/interaction.ts';
 import { passes } from '../src/judge/match.ts';
 import { programsOf } from '../src/judge/package/programs.ts';
-import { contestOf } from '../src/contest/of-game.ts';
+import { contestOf, headOf } from '../src/contest/of-game.ts';
+import dotsAndBoxes from '../src/games/dots-and-boxes.ts';
+import { passesTurn } from '../src/play/line.ts';
+import type { Game } from '../src/rules/game.ts';
 import { withHeaders } from '../src/judge/package/self-contained.ts';
 import {
   Board,
@@ -86,8 +89,7 @@ const CHASE = game({
 const GAMES = [HEAP, POINTS, CHASE];
 const SETTINGS = { asks: 'play' } as const;
 
-const playsFor = async (of: (typeof GAMES)[number]): Promise<Plays> =>
-  present((await toolsOf(of, SETTINGS)).plays);
+const playsFor = async (of: Game): Promise<Plays> => present((await toolsOf(of, SETTINGS)).plays);
 
 /** Tests of a game: any, and one of each kind of goal that is found. */
 function testsOf(plays: Plays): PlayTest[] {
@@ -97,7 +99,7 @@ function testsOf(plays: Plays): PlayTest[] {
 
 const python = fileURLToPath(new URL('./contest-player.py', import.meta.url));
 
-describe.each(GAMES)('$name', (of) => {
+describe.each([...GAMES, dotsAndBoxes])('$name', (of) => {
   test('a book says of every move what a slow solver says, and knows all positions that it leads to', async () => {
     const plays = await playsFor(of);
     for (const at of testsOf(plays)) {
@@ -120,9 +122,8 @@ describe.each(GAMES)('$name', (of) => {
       const moves = lines.slice(1, 1 + count_);
       const contest = contestOf(of, SETTINGS);
       for (const q of legalMoves(at.rules, at.position)) {
-        const skipped = of === HEAP ? 1 : 0;
         const shown = wordsOf(contest.write(at.rules, at.options, q))
-          .slice(skipped)
+          .slice(headOf(contest.input))
           .join(' ');
         const line = present(moves.find((text) => text.startsWith(`${shown} `)));
         const after = present(slow.value(q));
@@ -131,7 +132,9 @@ describe.each(GAMES)('$name', (of) => {
             ? value.outcome === 'win'
               ? after.outcome === 'loss'
               : after.outcome !== 'win'
-            : present(at.rules.gain?.(at.position, q)) - present(after.score) === value.score;
+            : present(at.rules.gain?.(at.position, q)) +
+                (passesTurn(at.rules, at.position, q) ? -1 : 1) * present(after.score) ===
+              value.score;
         expect([shown, !line.slice(shown.length + 1).startsWith('-')]).toEqual([shown, keeps]);
       }
     }

@@ -11,7 +11,8 @@ import type { Cases, Inputs } from './cases.ts';
 import { type Plays, playsOf } from './interaction.ts';
 import { list } from './list.ts';
 import { problemOf } from './package/of-game.ts';
-import type { ContestProblem } from './package/problem.ts';
+import type { ContestProblem, Problem } from './package/problem.ts';
+import { toPublish } from './package/publish.ts';
 import { positionCases } from './positions.ts';
 import type { Duel } from './protocol.ts';
 
@@ -45,6 +46,8 @@ export interface ContestTools {
   readonly problem: ContestProblem;
   /** Whether an output is a right answer to an input, as another output is. Absent: they must be the same words. */
   readonly accepts?: ((input: string, got: string, expected: string) => boolean) | undefined;
+  /** What is missing from its problem before it can be published, in sentences. Absent: nothing. */
+  toPublish?(problem: Pick<Problem, 'submissions' | 'tests'>): readonly string[];
 }
 
 /**
@@ -78,6 +81,7 @@ export async function toolsOf(
     inputs: cases,
     problem: problemOf(contest, cases, { folder, plays }),
     accepts: contest.accepts,
+    toPublish: (problem) => toPublish(contest, problem),
   };
 }
 

@@ -61,6 +61,7 @@ async function exported(
       note(line);
   const files = FORMATS[format]!(problem);
   writeFiles(folder, files);
+  for (const missing of tools.toPublish?.(problem) ?? []) note(`before it is published: ${missing}`);
   if (basename(resolve(folder)) !== problem.name)
     note(`judges that take the name of the problem from its folder expect ${quote(problem.name)}`);
   return `${plural(problem.tests.length, 'test')} and ${plural(problem.submissions.length, 'submission')} are in ${folder}, ${plural(files.length, 'file')} in all`;
