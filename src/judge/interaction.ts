@@ -86,8 +86,8 @@ function positionProtocol(opening: string, goal: PlayGoal, rules: Rules<Position
 const TRIES = 200;
 /** The most tests on small boards. */
 const MOST_SMALL = 400;
-/** The most turns of a line of best play, which may never end. */
-const LONGEST_LINE = 200;
+/** The most turns of a line of best play. */
+const LONGEST_LINE = 10_000;
 /** Bytes that a table may take. */
 const MEMORY = 2 ** 31;
 
@@ -155,7 +155,11 @@ export function playsOf(contest: GameContest, positions: Cases<ContestPosition>)
     const solution = solutionFor(test);
     const reply = replies(opponent, rules, solution);
     const line: PlayTest[] = [];
+    const stood = new Set<string>();
     for (let now = test; hasGoal(now) && line.length < LONGEST_LINE;) {
+      const key = rules.position.text(now.position);
+      if (stood.has(key)) break;
+      stood.add(key);
       line.push(now);
       const [best] = explain(rules, solution, now.position)?.moves ?? [];
       const next = best && nextTurn(rules, now.position, best.to, reply);
