@@ -4,7 +4,7 @@ import { keepMemory, takeMemory } from '../common/wasm/spare-memory.ts';
 import { wasmInstance, wasmMemory } from '../common/wasm/instance.ts';
 import { GAME, lines as module } from '../common/wasm/lines.ts';
 import { type StructValues, writeFields } from '../common/wasm/struct.ts';
-import { type Entries, SCORE_BITS, copyEntries } from './entries.ts';
+import { type BoundTable, SCORE_BITS, copyEntries } from './bound-table.ts';
 import { GameWriter } from './game-writer.ts';
 import { type Family, type LineGame, type LineFamilies, MOST_CELLS, wordOf } from './layout.ts';
 import type { LineThreads } from './threads.ts';
@@ -22,7 +22,7 @@ export interface SearchParts {
   readonly threats?: boolean;
   /** Moves that caused cut-offs are tried first, where a line may also lose. Absent: in games with two sides. */
   readonly history?: boolean;
-  /** Entries of the positions after each move are looked at before any is searched. */
+  /** BoundTable of the positions after each move are looked at before any is searched. */
   readonly childBounds?: boolean;
   /** Moves that are forced are made without being looked up. */
   readonly forced?: boolean;
@@ -211,7 +211,7 @@ interface Table {
   readonly slots: number;
   readonly bytes: number;
   nodes(): number;
-  entries(): Entries;
+  entries(): BoundTable;
   clear(): void;
   release(): void;
   search(words: Words, alpha: number, beta: number, stop: Stop): number;

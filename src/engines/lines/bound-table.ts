@@ -1,9 +1,9 @@
-/** The entries of a table of bounds, as the search keeps them: see `find` in assembly/lines.ts. */
+/** A table of bounds, as the search keeps them: see `find` in assembly/lines.ts. */
 
-/** Entries of an earlier epoch are empty: so many bits of an entry are a bound, and no bits of an epoch. */
+/** BoundTable of an earlier epoch are empty: so many bits of an entry are a bound, and no bits of an epoch. */
 export const SCORE_BITS = 9;
 
-export interface Entries {
+export interface BoundTable {
   /** log2 of their number. */
   readonly slots: number;
   readonly epoch: number;
@@ -15,7 +15,7 @@ export interface Entries {
  * Copies entries to a larger table, which is empty. What an entry has of its key, behind the number of its slot, begins with the bits
  * by which the number of its slot in the other table is longer.
  */
-export function copyEntries(from: Entries, to: Entries): void {
+export function copyEntries(from: BoundTable, to: BoundTable): void {
   const size = from.words.length / 2 ** from.slots;
   const more = to.slots - from.slots;
   const mask = 2 ** from.slots - 1;
