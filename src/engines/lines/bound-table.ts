@@ -1,18 +1,18 @@
 /** A table of bounds, as the search keeps them: see `find` in assembly/lines.ts. */
 
-/** BoundTable of an earlier epoch are empty: so many bits of an entry are a bound, and no bits of an epoch. */
+/** Entries of an earlier epoch are empty: so many bits of an entry are a bound, and no bits of an epoch. */
 export const SCORE_BITS = 9;
 
 export interface BoundTable {
-  /** log2 of their number. */
+  /** log2 of the number of entries. */
   readonly slots: number;
   readonly epoch: number;
-  /** Two words for each, the lower one first; where a key has two words, two more for the second. */
+  /** Two words for each entry, the lower one first; where a key has two words, two more for the second. */
   readonly words: Uint32Array;
 }
 
 /**
- * Copies entries to a larger table, which is empty. What an entry has of its key, behind the number of its slot, begins with the bits
+ * Copies the entries to a larger table, which is empty. What an entry has of its key, behind the number of its slot, begins with the bits
  * by which the number of its slot in the other table is longer.
  */
 export function copyEntries(from: BoundTable, to: BoundTable): void {
