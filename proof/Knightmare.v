@@ -159,7 +159,7 @@ Lemma goal_guard : forall s own enemy, to (other s) enemy < to s own -> goal s o
 Proof. intros s own enemy gt. unfold goal, first_home. apply Z.leb_gt in gt. now rewrite gt. Qed.
 
 (** ** The side that can capture *)
-Theorem hunter : forall s k own enemy, on own -> on enemy -> ~ same own enemy -> own <> home s ->
+Lemma hunter : forall s k own enemy, on own -> on enemy -> ~ same own enemy -> own <> home s ->
   (knight own enemy /\ 1 <= Z.of_nat k \/
    to s own <= to (other s) enemy /\ to s own <= Z.of_nat k \/
    to (other s) own <= to (other s) enemy + 1 /\ to (other s) own + 3 <= Z.of_nat k) ->
@@ -211,7 +211,7 @@ Proof.
 Qed.
 
 (** ** The side that cannot capture *)
-Theorem runner : forall s k own enemy, on own -> on enemy -> same own enemy -> own <> home s ->
+Lemma runner : forall s k own enemy, on own -> on enemy -> same own enemy -> own <> home s ->
   to s own <= to (other s) enemy -> to s own < to s enemy -> to s own <= Z.of_nat k ->
   wins s k own enemy.
 Proof.

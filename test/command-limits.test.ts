@@ -93,6 +93,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'check --memory': 'values are then not tested: test/bad-input.test.ts',
   'compare --memory': 'inputs that do not fit are left out',
   'prove --memory': 'a search forgets what does not fit, and takes longer',
+  'table export --memory': 'a table that does not fit is refused',
   'table verify --memory': 'a cache of blocks, of which one is always held',
 };
 

@@ -27,7 +27,7 @@ async function begun(
 }
 
 test('each question continues the search until the answer is complete', async () => {
-  const { search, known } = await begun({ width: '5', height: '5' });
+  const { search, known } = await begun({ width: '6', height: '5' });
   const { rules } = known.question;
   const all = solve(rules, { engines: SEARCHES, memory: 2 ** 24 });
   for (const kind of ['position', 'line'] as const) {
