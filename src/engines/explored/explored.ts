@@ -12,7 +12,7 @@ import { NO_LIMIT, exceeded, surelyExceeded, graphBytes, withDropped } from '../
 import { storedGraph } from '../common/graph/stored.ts';
 
 /** With fewer positions than these, making machine code would take longer than it saves: 10 to 25 ms in a new process. */
-const MANY = 2 ** 8;
+const MANY = 2 ** 13;
 /** Positions between two reports of progress. */
 const REPORT = 2 ** 8;
 /** After this many positions, which most games do not have, random games estimate whether all will fit in memory. */

@@ -297,4 +297,82 @@ export const sumRefusals: Readonly<Record<string, Translated>> = {
     ja: '和に設定 {1} はない。{2} のはず',
   },
   'the number of heaps': { zh: '堆数', ja: '山の数' },
+  'to try every move of {1} heaps would take too long': {
+    zh: '试遍 {1} 个堆的每一着会太久',
+    ja: '{1} 個の山の手をすべて試すと長くかかりすぎる',
+  },
+  'the claim was not decided in {1} steps, and more would take too long': {
+    zh: '命题在 {1} 步内没有判定，再多会太久',
+    ja: '主張は {1} 段では決まらず、それ以上は長くかかりすぎる',
+  },
+  'game must be the code of a heap game such as "0.3F" or "0.30(3)"': {
+    zh: 'game 必须是堆游戏的代码，如 "0.3F" 或 "0.30(3)"',
+    ja: 'game は "0.3F" や "0.30(3)" のような山のゲームの符号のはず',
+  },
+  'the period must be a multiple of {1}, the number of repeating digits, got {2}': {
+    zh: '周期必须是循环数字个数 {1} 的倍数，给出的是 {2}',
+    ja: '周期は繰り返す桁の数 {1} の倍数のはずが {2} だった',
+  },
+  'a certificate is a JSON object, but this is no JSON: {1}': {
+    zh: '证书是一个 JSON 对象，但这不是 JSON：{1}',
+    ja: '証明書は JSON オブジェクトだが、これは JSON ではない：{1}',
+  },
+  'the certificate has version {1}; this program reads version 1: a newer perfect-play may read it': {
+    zh: '证书的版本是 {1}；本程序读取版本 1：更新的 perfect-play 或许能读',
+    ja: '証明書の版は {1}。このプログラムは版 1 を読む。新しい perfect-play なら読めるかもしれない',
+  },
+  'format must be {1}': { zh: 'format 必须是 {1}', ja: 'format は {1} のはず' },
+  'a list of {1}': { zh: '{1} 的列表', ja: '{1} の並び' },
+  '{1} must be an object with {2}, got {3}': {
+    zh: '{1} 必须是含 {2} 的对象，给出的是 {3}',
+    ja: '{1} は {2} を持つオブジェクトのはずが {3} だった',
+  },
+  '{1} has an unknown member {2}; expected {3}': {
+    zh: '{1} 有未知的成员 {2}；应为 {3}',
+    ja: '{1} に知らないメンバー {2} がある。{3} のはず',
+  },
+  '{1} to {2}': { zh: '{1} 至 {2}', ja: '{1} から {2}' },
+  '{1} must be a list of {2}, got {3}': {
+    zh: '{1} 必须是 {2} 的列表，给出的是 {3}',
+    ja: '{1} は {2} の並びのはずが {3} だった',
+  },
+  '{1} must be an integer from {2} to {3}, got {4}': {
+    zh: '{1} 必须是 {2} 至 {3} 的整数，给出的是 {4}',
+    ja: '{1} は {2} から {3} の整数のはずが {4} だった',
+  },
+  '{1} must be an integer from 0 on, got {2}': {
+    zh: '{1} 必须是不小于 0 的整数，给出的是 {2}',
+    ja: '{1} は 0 以上の整数のはずが {2} だった',
+  },
+  '{1} must be {2}, got {3}': { zh: '{1} 必须是 {2}，给出的是 {3}', ja: '{1} は {2} のはずが {3} だった' },
+  'a certificate of more than {1} characters': { zh: '超过 {1} 个字符的证书', ja: '{1} 文字を超える証明書' },
+  'game.rays has moves, whose nimbers grow without bound: no automaton can give them': {
+    zh: 'game.rays 中有着法，其尼姆值无限增长：没有自动机能给出它们',
+    ja: 'game.rays に手があり、ニム値は限りなく増える。どのオートマトンもそれを与えられない',
+  },
+  'game.forbidden must be empty if the digits have weights': {
+    zh: '如果数字有权，game.forbidden 必须为空',
+    ja: '桁に重みがあれば game.forbidden は空のはず',
+  },
+  'game.{1}[{2}] subtracts nothing: the game would never end': {
+    zh: 'game.{1}[{2}] 什么也不减：游戏不会结束',
+    ja: 'game.{1}[{2}] は何も引かないので、ゲームが終わらない',
+  },
+  'game.vectors and game.rays are empty: there is no move': {
+    zh: 'game.vectors 和 game.rays 为空：没有着法',
+    ja: 'game.vectors と game.rays が空で、手がない',
+  },
+  'game.vectors and game.rays have {1} moves; expected at most {2} together': {
+    zh: 'game.vectors 和 game.rays 共有 {1} 种着法；最多应为 {2}',
+    ja: 'game.vectors と game.rays には合わせて {1} の手がある。{2} までのはず',
+  },
+  'automaton has both base and weights; expected one of them': {
+    zh: 'automaton 同时有 base 和 weights；应只有其中之一',
+    ja: 'automaton に base と weights の両方がある。どちらか一つのはず',
+  },
+  'automaton.weights must be 1, t or t + 1, and t times the second plus 1, for a t from 1 to 9 and a second above 1, got {1}':
+    {
+      zh: 'automaton.weights 必须是 1、t 或 t + 1，以及 t 乘第二个加 1，其中 t 为 1 至 9，第二个大于 1；给出的是 {1}',
+      ja: 'automaton.weights は 1、t か t + 1、そして t × 二番目 + 1（t は 1 から 9、二番目は 1 より大きい）のはずが {1} だった',
+    },
 };
