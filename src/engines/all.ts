@@ -5,6 +5,7 @@ import { general } from './registry/list/general.ts';
 import { held } from './registry/list/held.ts';
 import { large } from './registry/list/large.ts';
 import { structured } from './registry/list/structured.ts';
+import { tiered } from './registry/list/tiered.ts';
 import { rare } from './registry/list/rare.ts';
 import { sums } from './registry/list/sums.ts';
 import { SEARCHES } from './searches.ts';
@@ -15,6 +16,7 @@ import { SEARCHES } from './searches.ts';
  */
 export const ALL_ENGINES: readonly Engine[] = [
   ...rare(TABLE_PARTS),
+  ...tiered(),
   ...structured(),
   ...held(TABLE_PARTS),
   ...large(),

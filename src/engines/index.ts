@@ -12,6 +12,7 @@ import { general } from './registry/list/general.ts';
 import { held } from './registry/list/held.ts';
 import { large } from './registry/list/large.ts';
 import { structured } from './registry/list/structured.ts';
+import { tiered } from './registry/list/tiered.ts';
 import { rare } from './registry/list/rare.ts';
 import type { EngineParts } from './registry/parts.ts';
 
@@ -29,6 +30,7 @@ export const TABLE_PARTS: EngineParts = {
 /** In order of preference: the first one whose offer fits solves the game. */
 export const ENGINES: readonly Engine[] = [
   ...rare(TABLE_PARTS),
+  ...tiered(),
   ...structured(),
   ...held(TABLE_PARTS),
   ...large(),

@@ -37,13 +37,17 @@ export const RARE: readonly EngineEntry[] = [
   },
 ];
 
-/** For rules with a structure. */
-export const STRUCTURED: readonly EngineEntry[] = [
+/** For pieces of which some never come back, where that takes less memory than a table of all: a page has no such games. */
+export const TIERED: readonly EngineEntry[] = [
   {
     name: 'piece-tiers',
     needs: hasPieces,
     load: async () => (await import('../pieces/tier-engine.ts')).pieceTiers,
   },
+];
+
+/** For rules with a structure. */
+export const STRUCTURED: readonly EngineEntry[] = [
   {
     name: 'piece-rows',
     needs: hasPieces,
