@@ -84,7 +84,9 @@ export default defineConfig({
             },
             // engines that few games need
             { name: 'young-diagrams', test: /src\/engines\/(young-diagrams\/|common\/wasm\/diagrams)/ },
+            { name: 'stages', test: /src\/engines\/pieces\/(stage|piece-tiers)/ },
             { name: 'pieces', test: /src\/engines\/pieces\// },
+            { name: 'lines', test: /src\/engines\/common\/wasm\/lines/ },
             { name: 'hands', test: /src\/engines\/(hands\/|common\/wasm\/hands)/ },
             { name: 'adding', test: /src\/web\/words\/adding/ },
             { name: 'dyadic', test: /src\/partizan\/dyadic/ },

@@ -2,7 +2,6 @@ import { assert } from '../../base/errors.ts';
 import { lookUp } from '../../base/present.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { DEFAULT_MEMORY, type DetailedOffer, type Engine, type Solved } from '../contract/engine.ts';
-import type { TablePlaces } from '../contract/places.ts';
 import type { Progress } from '../contract/progress.ts';
 import { signatureOfCensus, valueOf } from '../contract/value.ts';
 import { PAGES } from '../common/levels/bytes.ts';
@@ -14,6 +13,7 @@ import { type SolvedTier, leavingScores } from './leaving.ts';
 import type { PieceTier } from './piece-tiers.ts';
 import { pieceRowLabels } from './rows.ts';
 import { type StageNumbers, stageNumbers } from './stage-numbers.ts';
+import { stageOrder } from './stage-order.ts';
 import { TIER_CODES, tierTable } from './tier-table.ts';
 
 const NAME = 'piece-tiers';
@@ -25,7 +25,7 @@ const LEVEL_BYTES = 2;
 /** Solves games of pieces tier by tier: the pieces left, and where the pawns are, which never come back. */
 export const pieceTiers: Engine = {
   name: NAME,
-  order: { arrangement: 'stages', places: (rules, symmetric) => placesOf(rules, symmetric) },
+  order: stageOrder,
   offer: (rules, options) => {
     const numbers = stageNumbers(rules, options.symmetries !== false);
     if (typeof numbers === 'string') return numbers;
@@ -160,17 +160,4 @@ function signatureOf(solved: readonly SolvedTier[]): string {
     });
   }
   return signatureOfCensus(counts);
-}
-
-/** The places of a table on disk. */
-function placesOf<P>(rules: Rules<P>, symmetric: boolean): TablePlaces<P> | string {
-  const numbers = stageNumbers(rules, symmetric);
-  if (typeof numbers === 'string') return numbers;
-  const weight = (place: number): number => (rules.legal(numbers.at(place)) ? numbers.weight(place) : 0);
-  return {
-    count: numbers.count,
-    of: (p) => numbers.of(p),
-    at: (place) => (weight(place) > 0 ? numbers.at(place) : undefined),
-    weight,
-  };
 }

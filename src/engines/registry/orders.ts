@@ -6,13 +6,13 @@ import type { TableOrder } from '../contract/places.ts';
 import { groups } from '../hands/groups.ts';
 import { handsOrder } from '../hands/places.ts';
 import { mills } from '../mills/engine.ts';
-import { pieceTiers } from '../pieces/tier-engine.ts';
+import { stageOrder } from '../pieces/stage-order.ts';
 import { strata } from '../strata/engine.ts';
 import { diagramOrder } from '../young-diagrams/numbers.ts';
 
 export const ORDERS: readonly { readonly name: string; readonly order?: TableOrder }[] = [
   { name: 'young-diagrams', order: diagramOrder },
-  pieceTiers,
+  { name: 'piece-tiers', order: stageOrder },
   { name: 'hands', order: handsOrder },
   groups,
   mills,
