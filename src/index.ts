@@ -158,9 +158,23 @@ export type { OfferDetails, OwnOptions } from './engines/contract/own.ts';
 export type { Bounds, Searched } from './engines/contract/bounds.ts';
 export type { Option } from './rules/options.ts';
 export type { BoardStyle, Colour, PieceName } from './rules/looks.ts';
-export type { HeldPiece, Scene, SceneBoard, SceneEdit, SceneField, SceneLoop, ScenePiece } from './rules/scene.ts';
+export type {
+  HeldPiece,
+  Scene,
+  SceneBoard,
+  SceneEdit,
+  SceneField,
+  SceneLoop,
+  ScenePiece,
+} from './rules/scene.ts';
 export type { Arrangement } from './tables/places.ts';
 export type { FirstPlaces, TableOrder, TablePlaces } from './engines/contract/places.ts';
 export type { Reach } from './engines/contract/progress.ts';
 export type { Adjacency, Allocate } from './base/adjacency.ts';
-export type { GameGraph, MovePoints, NumberedGraph, PositionGraph, Stored } from './engines/contract/graph.ts';
+export type {
+  GameGraph,
+  MovePoints,
+  NumberedGraph,
+  PositionGraph,
+  Stored,
+} from './engines/contract/graph.ts';

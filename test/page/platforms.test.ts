@@ -11,6 +11,7 @@ import {
   HELD,
   LARGE,
   STRUCTURED,
+  TIERED,
   SEARCHES,
   RARE,
   SUMS,
@@ -144,14 +145,14 @@ test('rules need the larger library of the laboratory if an engine that is only 
 });
 
 test('the list that the build makes of engines has those of the registry, in its order', async () => {
-  const entries = [...RARE, ...STRUCTURED, ...HELD, ...LARGE, ...GENERAL, ...SUMS, ...SEARCHES];
+  const entries = [...RARE, ...TIERED, ...STRUCTURED, ...HELD, ...LARGE, ...GENERAL, ...SUMS, ...SEARCHES];
   expect(ALL_ENGINES.map(({ name }) => name)).toEqual(entries.map(({ name }) => name));
   const loaded = await Promise.all(entries.map(({ load }) => load({})));
   expect(loaded.map(({ name }) => name)).toEqual(entries.map(({ name }) => name));
 });
 
 test('an engine makes no offer for rules for which it is not loaded', async () => {
-  const entries = [...RARE, ...STRUCTURED, ...HELD, ...LARGE, ...GENERAL, ...SUMS, ...SEARCHES];
+  const entries = [...RARE, ...TIERED, ...STRUCTURED, ...HELD, ...LARGE, ...GENERAL, ...SUMS, ...SEARCHES];
   let [loaded, offers] = [0, 0];
   const look = (name: string, rules: Rules<Position>): void => {
     for (const [k, { needs }] of entries.entries()) {

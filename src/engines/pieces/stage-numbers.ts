@@ -2,6 +2,7 @@
 import { elementAt } from '../../base/present.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { CAPTURES, QUIET, hasHands, mayCapture, structureOf } from '../../rules/structure.ts';
+import { hasPawns } from '../contract/needs.ts';
 import { lastUpTo } from '../common/tiers/tier-places.ts';
 import { type PieceTier, PieceTiers } from './piece-tiers.ts';
 import { StageIndex } from './stage-index.ts';
@@ -144,6 +145,7 @@ export function stageNumbers<P>(rules: Rules<P>, symmetric: boolean): StageNumbe
   const structure = structureOf(rules, 'pieces');
   if (!structure || rules.gain) return 'needs pieces that capture each other, and no points';
   if (hasHands(structure)) return 'needs pieces that do not come back';
+  if (!hasPawns(rules)) return 'needs a piece with a step that none leads back from';
   const { ended } = structure;
   const identity = Uint32Array.from({ length: structure.cells }, (_, cell) => cell);
   // other ends than those by the pieces left may be anywhere on the board

@@ -4,7 +4,7 @@
  */
 import type { Rules } from '../../rules/rules.ts';
 import { structureOf } from '../../rules/structure.ts';
-import { hasPieces, hasPiecesInHand, isDiagram, isFilled, isSided } from '../contract/needs.ts';
+import { hasPawns, hasPieces, hasPiecesInHand, isDiagram, isFilled, isSided } from '../contract/needs.ts';
 import type { Engine } from '../contract/engine.ts';
 import type { PartLoaders, EngineParts } from './parts.ts';
 
@@ -37,11 +37,11 @@ export const RARE: readonly EngineEntry[] = [
   },
 ];
 
-/** For pieces of which some never come back, where that takes less memory than a table of all: a page has no such games. */
+/** For pieces of which some never come back, where that takes less memory than a table of all positions. */
 export const TIERED: readonly EngineEntry[] = [
   {
     name: 'piece-tiers',
-    needs: hasPieces,
+    needs: hasPawns,
     load: async () => (await import('../pieces/tier-engine.ts')).pieceTiers,
   },
 ];

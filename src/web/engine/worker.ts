@@ -1,10 +1,11 @@
 /** The worker of the page: what it has is loaded when it is needed. */
 import {
-  STRUCTURED,
   GENERAL,
   HELD,
-  SEARCHES,
   RARE,
+  SEARCHES,
+  STRUCTURED,
+  TIERED,
   enginesFor,
   firstFor,
 } from '../../engines/registry/registry.ts';
@@ -28,7 +29,7 @@ const SEARCHING = {
 answerQuestions({
   loadGame,
   platformFor: async (rules) => ({
-    engines: await enginesFor([...RARE, ...STRUCTURED, ...HELD, ...GENERAL], rules, COMPILING),
+    engines: await enginesFor([...RARE, ...TIERED, ...STRUCTURED, ...HELD, ...GENERAL], rules, COMPILING),
   }),
   searchesFor: (rules) => firstFor(SEARCHES, rules, SEARCHING),
   threads,
