@@ -66,8 +66,8 @@ const [alone, together] = [
 export default defineConfig(({ mode }) => ({
   test: {
     passWithNoTests: false,
-    // one more than there are cores, since many tests wait for a browser, a program or a limit of time
-    maxWorkers: availableParallelism() + 1,
+    // two more than there are cores, since many tests wait for a browser, a program or a limit of time
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: PagesFirst },
     // a log shows little but the tests that failed
     ...(process.env['CI'] ? { reporters: ['dot'] } : {}),

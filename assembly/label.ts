@@ -1,5 +1,5 @@
 /**
- * Labels the positions of a graph whose moves are stored, all in the caller's memory. src/engines/common/compiled/labels.ts says what is
+ * Labels the positions of a graph whose moves are stored, all in the caller's memory. src/engines/common/compiled/labelling.ts says what is
  * where. The methods are those of src/engines/common/levels, where they are explained; every function works on a part of a table, so
  * that the caller can report progress, and the system replaces the code by faster code.
  *

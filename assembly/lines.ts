@@ -251,7 +251,7 @@ class Child {
   /** Cells where the other side would complete a line. */
   threats: u64;
   moves: u64;
-  /** Where and how it is kept in the table. */
+  /** Where and how it is kept in the table; `home` is 0 until it is looked up. */
   tag: u64;
   word: u64;
   home: u32;
@@ -317,6 +317,14 @@ function follow(
   child.moves = moves;
   child.count = count;
   child.turned = turned;
+  child.home = 0;
+  return true;
+}
+
+/** Says of such a position where and how it is kept, and which side can still have lines. */
+function locate(child: Child, ownLines: u32, otherLines: u32): void {
+  const own = child.own;
+  const other = child.other;
   // where each side can have lines
   const free = board & ~other;
   const otherFree = board & ~own;
@@ -325,11 +333,10 @@ function follow(
   child.open = <u32>((reached & free) !== 0) | ((<u32>((otherReached & otherFree) !== 0)) << 1);
   // a symbol through which neither side can have a line may as well be the other side's
   const dead = parts & DEAD ? (own | other) & ~(reached | otherReached) : 0;
-  find(own & ~dead, other | dead, count);
+  find(own & ~dead, other | dead, child.count);
   child.home = slotHome;
   child.tag = slotTag;
   child.word = slotWord;
-  return true;
 }
 
 /** The score of a position of such a game, where the side to move cannot complete a line at once, and the board is not full. */
@@ -361,6 +368,7 @@ function choice(position: Child, alpha: i32, beta: i32, ownLines: u32, otherLine
   const occupied = own | other | filled;
   const lost = count + 1 - cells;
   const replies = (parts & REPLIES) !== 0;
+  if (position.home === 0) locate(position, ownLines, otherLines);
   if (parts & BOUNDS) {
     // neither side completes a line with its next move, so the soonest end is two plies later
     const end = atEnd(count);
@@ -401,10 +409,8 @@ function choice(position: Child, alpha: i32, beta: i32, ownLines: u32, otherLine
   const byThreats = (parts & THREATS) !== 0;
   // a line above a cell where the other side completes one comes too late
   let above: u64 = 0;
-  if (falls) {
-    above = (threats << 1) & board;
-    for (let k = 0; k < 6; k++) above |= (above << 1) & board;
-  }
+  if (falls)
+    for (let up = (threats << 1) & board & ~bottom; up; up = (up << 1) & board & ~bottom) above |= up;
   const childBounds = (parts & CHILD_BOUNDS) !== 0 && count < cells - 10;
   let at = list + ORDER;
   for (let rest = position.moves; rest; rest &= rest - 1) {
@@ -417,11 +423,15 @@ function choice(position: Child, alpha: i32, beta: i32, ownLines: u32, otherLine
       const made = completing(own | bit, ownLines) & ~taken & board;
       const child = changetype<Child>(at);
       if (follow(child, other, own | bit, made, count + 1, otherLines, ownLines)) {
-        if (childBounds && score !== UNKNOWN && <u32>(score & 1) === child.turned) {
-          // what is known of the child is good enough
-          const bound = score >> 1;
-          const least = child.turned ? bound : -bound;
-          if (least >= beta) return least;
+        if (childBounds) {
+          if (child.turned) locate(child, ownLines, otherLines);
+          else locate(child, otherLines, ownLines);
+          if (score !== UNKNOWN && <u32>(score & 1) === child.turned) {
+            // what is known of the child is good enough
+            const bound = score >> 1;
+            const least = child.turned ? bound : -bound;
+            if (least >= beta) return least;
+          }
         }
         let rank = load<i32>(weights + ((<u32>ctz(bit)) << 2));
         if (byThreats) rank += (<i32>popcnt(made & ~above)) << 20;

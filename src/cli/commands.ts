@@ -1,6 +1,6 @@
 /**
  * The commands of the program and their flags, in one table. The parser, the types of the parsed arguments, the help and
- * shell completion are derived from it; scripts/manual.mjs makes the man page and the tables of the documentation from it.
+ * shell completion are derived from it; scripts/reference/manual.mjs makes the man page and the tables of the documentation from it.
  */
 import type { Want } from '../engines/contract/engine.ts';
 import {
