@@ -110,7 +110,7 @@ function keeps(
 
 /** A position as it is printed: as in the input, without its options. */
 export const positionLines = (rules: Rules<Position>, p: Position): string[] =>
-  linesOf(rules, blocksOf(rules), p);
+  linesOf(rules, blocksOf(rules), p, true);
 
 /**
  * Whether `got` answers a question for a move to which `expected`, with the positions after all good moves, is the answer: one or more of

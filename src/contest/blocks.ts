@@ -125,12 +125,20 @@ const textsOf = (rules: Rules<Position>, p: Position): ReadonlyMap<string, strin
       }),
   );
 
-/** The lines that show `p`. Raises bad input if two pieces are on one cell. */
-export function linesOf(rules: Rules<Position>, blocks: readonly Block[], p: Position): string[] {
+/**
+ * The lines that show `p`. Raises bad input if two pieces are on one cell; of one of each side, as a capture leaves them that ends the
+ * game, `reached` shows the one that has moved there: with the position before, that says all.
+ */
+export function linesOf(
+  rules: Rules<Position>,
+  blocks: readonly Block[],
+  p: Position,
+  reached = false,
+): string[] {
   const texts = textsOf(rules, p);
   return blocks.flatMap((block) => {
     if (block.is === 'turn') return [block.sides[rules.position.toMove(p)]];
-    if (block.is === 'board') return pictureOf(rules, block, p);
+    if (block.is === 'board') return pictureOf(rules, block, p, reached);
     return [`${block.field} ${texts.get(block.field) || NOTHING}`];
   });
 }
@@ -140,14 +148,22 @@ export function pictureOf(
   rules: Rules<Position>,
   { board, empty, symbols, pieces }: BoardBlock,
   p: Position,
+  reached = false,
 ): string[] {
+  const mover = rules.position.toMove(p);
   const on = new Map<number, string>();
+  const owners = new Map<number, number | undefined>();
   if (symbols) Array.from(String(p[symbols.field])).forEach((symbol, cell) => on.set(cell, symbol));
   for (const { field, letter } of pieces)
     for (const cell of rules.position.cells(p, field)) {
-      if ((on.get(cell) ?? empty) !== empty)
+      const owner = rules.owner(field, letter);
+      const isTaken = (on.get(cell) ?? empty) !== empty;
+      const sides = [owner, owners.get(cell)];
+      if (isTaken && !(reached && sides.includes(mover) && sides.includes(1 - mover)))
         throw badInput(said`two pieces are on the cell ${board.label(cell)}`);
+      if (isTaken && owner === mover) continue;
       on.set(cell, letter);
+      owners.set(cell, owner);
     }
   return Array.from({ length: board.rows }, (_, r) =>
     Array.from({ length: board.columns }, (__, c) => {

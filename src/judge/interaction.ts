@@ -42,6 +42,8 @@ export interface PlayTest extends ContestPosition {
 export interface Plays extends Cases<PlayTest> {
   /** The games that an input is for, which may have its goal and its book, or neither. */
   read(input: string): readonly PlayTest[];
+  /** Whether a program can get something from where a game begins. */
+  canBegin(test: ContestPosition): boolean;
   /** The lines of a short game, `<` in front of those that the program reads, and `>` in front of those that it writes. */
   interaction(test: PlayTest): string;
   /** Lets a program, or a function, play a game. */
@@ -128,7 +130,7 @@ export function playsOf(contest: GameContest, positions: Cases<ContestPosition>)
   }
 
   const opening = (test: PlayTest): string => goalLine(bookFor(test).goal) + format.write(test);
-  const hasGoal = (test: PlayTest): boolean =>
+  const hasGoal = (test: ContestPosition): boolean =>
     legalMoves(test.rules, test.position).length > 0 &&
     unlessRefused(() => [dueOf(present(solutionFor(test).value(test.position))), format.write(test)]) !==
       undefined;
@@ -215,6 +217,7 @@ export function playsOf(contest: GameContest, positions: Cases<ContestPosition>)
     solve: (test, memory) => positions.solve?.(test, memory),
     kinds: positions.kinds.filter((kind) => PLAYED.includes(kind)),
     never: NEVER,
+    canBegin: hasGoal,
     interaction: (test) => interactionOf(opening(test), bookFor(test), test.rules),
     play: (test, program, limits) => {
       const { rules, position, opponent } = test;

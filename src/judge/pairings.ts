@@ -3,7 +3,7 @@ import { present } from '../base/present.ts';
 import { PlayError, badInput, badUse, didYouMean, quote, said } from '../base/errors.ts';
 import { type Solution, solve } from '../engines/solve.ts';
 import { gameNames, loadGame } from '../games/index.ts';
-import { OPPONENTS } from '../play/opponent.ts';
+import { OPPONENTS, type OpponentName } from '../play/opponent.ts';
 import { type Random, seeded } from '../base/random.ts';
 import { type Player, Session } from '../play/session.ts';
 import type { ContestPosition } from '../contest/position-format.ts';
@@ -116,11 +116,21 @@ export interface PlayMatch extends Pick<ReadyMatch, 'program' | 'games' | 'seed'
   readonly plays: Plays;
   /** Where the games begin, or the first one of them. */
   readonly given: ContestPosition;
-  /** The names of the opponents, which take turns. */
-  readonly opponents: readonly string[];
+  /** The opponents, which take turns. */
+  readonly opponents: readonly OpponentName[];
 }
 
-/** The games of a match by positions. Raises bad input for opponents that do not reply in such games, and bad use for hard starts. */
+/** Who replies in games by positions. Raises bad input for the name of somebody else. */
+export function replierNamed(name: string, rules: Rules<Position>): OpponentName {
+  const known = repliersOf(rules);
+  const found = known.find((one) => one === name);
+  if (found) return found;
+  throw badInput(
+    said`${quote(name)} is no opponent here${didYouMean(name, known) || ` (expected ${known.join(', ')})`}`,
+  );
+}
+
+/** The games of a match by positions. Raises bad use for hard starts, and for a start from which a program can get nothing. */
 export function playPairings({
   plays,
   program,
@@ -133,18 +143,16 @@ export function playPairings({
 }: PlayMatch): readonly Pairing[] {
   if (starts === 'hard')
     throw badUse(said`--starts hard: games by positions begin at the ${'given'} one, or at ${'random'} ones`);
-  const known = repliersOf(given.rules);
-  const names = opponents.map((name) => {
-    const found = known.find((one) => one === name);
-    if (found) return found;
-    throw badInput(
-      said`${quote(name)} is no opponent here${didYouMean(name, known) || ` (expected ${known.join(', ')})`}`,
+  const canBegin = plays.canBegin(given);
+  if (!canBegin && starts === 'given')
+    throw badUse(
+      said`a program can get nothing from this position, where the side to move has lost or the game is over; ${'--position'} gives another one, and ${'--starts random'} begins at others`,
     );
-  });
   return Array.from({ length: games }, (_, k): Pairing => {
     const drawn = (): PlayTest => plays.random(Math.min(1, (k + 1) / games), seeded(seed + k));
-    const at = k === 0 || starts === 'given' ? given : present(plays.read(plays.input([drawn()]))[0]);
-    const opponent = present(names[k % names.length]);
+    const at =
+      starts === 'given' || (k === 0 && canBegin) ? given : present(plays.read(plays.input([drawn()]))[0]);
+    const opponent = present(opponents[k % opponents.length]);
     return {
       about: `seed ${seed + k}, against ${opponent}`,
       play: () => plays.play({ ...at, opponent }, program, limits),

@@ -81,7 +81,9 @@ test('a game has an address with its options and position, is played, and can be
   await expect.poll(() => verdict(page)).toContain(expected);
   await page.keyboard.press('Space');
   await expect.poll(() => position(page)).toMatch(/^turn=hunter/);
-  expect(page.url()).toMatch(/\?own=hunt&columns=5&from=turn%3Dhunter|\?own=hunt&columns=5&from=turn=hunter/);
+  await expect
+    .poll(() => page.url())
+    .toMatch(/\?own=hunt&columns=5&from=turn%3Dhunter|\?own=hunt&columns=5&from=turn=hunter/);
   expect(await flawsOfAccess(page)).toEqual([]);
   await page.getByRole('button', { name: 'Take this game apart' }).click();
   await expect.poll(() => written(page)).toContain("title: 'The hunt'");

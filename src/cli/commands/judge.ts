@@ -12,6 +12,7 @@ import {
   opponentNamed,
   pairingsOf,
   playPairings,
+  replierNamed,
   sidesOf,
   valuesFor,
 } from '../../judge/pairings.ts';
@@ -53,7 +54,12 @@ export const work: CommandWork<'judge'> = async (asked) => {
   const match = { program, games, seed, starts, limits: limitsOf(flags) };
   const given = { rules: { ...rules, start: from }, position: from, options: optionTexts({ game, options }) };
   const pairings = plays
-    ? located('--opponent', () => playPairings({ ...match, plays, given, opponents: flags.opponent }))
+    ? playPairings({
+        ...match,
+        plays,
+        given,
+        opponents: flags.opponent.map((name) => located('--opponent', () => replierNamed(name, given.rules))),
+      })
     : pairingsOf({
         ...match,
         game,
