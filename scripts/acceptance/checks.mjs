@@ -174,7 +174,7 @@ export const CHECKS = [
       await open(page, `${address}?game=tic-tac-toe`);
       await clickCells(page, 'b2', 'a1', 'c3');
       await untilMoves(page, (made) => made.split('~').length === 3, 'three moves');
-      await press(page, '.control', 'Undo');
+      await press(page, '.control', 'Back');
       await until(() => page.evaluate(() => location.search.includes('at=2')), 'the cursor in the address');
       const other = await fresh();
       await open(other, await page.evaluate(() => location.href));
@@ -515,7 +515,7 @@ export const CHECKS = [
           `the list of games in ${language} without a server`,
         );
         const titles = await page.evaluate(() =>
-          [...document.querySelectorAll('.card h2')].map((title) => title.textContent ?? ''),
+          [...document.querySelectorAll('.card h3')].map((title) => title.textContent ?? ''),
         );
         expect(
           titles.length === names.length && !titles.some((title) => names.includes(title)),

@@ -54,16 +54,24 @@ const BY_ENDLESS_PLAY = ' by endless play';
 const within = (remoteness: number | undefined): string =>
   remoteness === undefined ? '' : ` in ${plural(remoteness, 'ply', 'plies')}`;
 
-/** A value as what its side does, in English: "wins in 13 plies", "wins" if the plies are not known, "gains 2 points more". */
-export function sayWorth({ outcome, remoteness, score, endless }: Value): string {
+/**
+ * A value as what its side does, in English: "wins in 13 plies", "wins" if the plies are not known, "gains 2 points more". With
+ * `many`, what several moves do: "win in 13 plies".
+ */
+export function sayWorth({ outcome, remoteness, score, endless }: Value, many = false): string {
+  const s = many ? '' : 's';
   if (score !== undefined) {
-    if (score === 0) return 'gains as many points as the other side';
-    return `${score > 0 ? 'gains' : 'falls behind by'} ${plural(Math.abs(score), 'point')}${score > 0 ? ' more' : ''}`;
+    if (score === 0) return `gain${s} as many points as the other side`;
+    const points = plural(Math.abs(score), 'point');
+    return score > 0 ? `gain${s} ${points} more` : `fall${s} behind by ${points}`;
   }
   const plies = endless ? BY_ENDLESS_PLAY : within(remoteness);
-  return { win: `wins${plies}`, tie: `ties${plies}`, draw: 'draws', loss: `loses${plies}` }[
-    outcome ?? 'draw'
-  ];
+  return {
+    win: `win${s}${plies}`,
+    tie: `tie${s}${plies}`,
+    draw: `draw${s}`,
+    loss: `lose${s}${plies}`,
+  }[outcome ?? 'draw'];
 }
 
 /** A known value as a phrase: "red wins in 75 plies". */

@@ -81,7 +81,7 @@ async function checkLine(
     await page.getByRole('button', { name: 'Play this line' }).click();
     await expect.poll(() => page.locator('.sentence').innerText()).toBe(endOf(rules, p, value));
     // the next position to open may be the end of the line
-    await page.getByRole('button', { name: 'To the start' }).click();
+    await page.getByRole('button', { name: 'Start' }).click();
   }
   await page.locator('#tab-moves').click();
 }

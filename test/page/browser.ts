@@ -155,6 +155,7 @@ export async function withoutNetwork(page: Page, site: Site): Promise<void> {
 export async function openPage(
   browser: Browser,
   options: BrowserContextOptions = {},
+  rows: 'each' | 'as usual' = 'each',
 ): Promise<{ page: Page; context: BrowserContext; faults: string[] }> {
   const context = await browser.newContext({
     viewport: DESKTOP,
@@ -163,6 +164,7 @@ export async function openPage(
     serviceWorkers: 'block',
     ...options,
   });
+  if (rows === 'each') await context.addInitScript(() => localStorage.setItem('perfect-play equal', 'each'));
   const page = await context.newPage();
   page.setDefaultTimeout(200_000);
   const faults: string[] = [];

@@ -94,7 +94,7 @@ test('keys and spoken words lead through a game', async () => {
   await key('f');
   await expect.poll(flipped).toBe(top);
   await key('?');
-  await page.getByRole('checkbox').uncheck();
+  await page.getByRole('checkbox', { name: 'letter' }).uncheck();
   await key('Escape');
   await page.locator('dialog').waitFor({ state: 'detached' });
   await page.locator('h1').focus();
@@ -103,7 +103,7 @@ test('keys and spoken words lead through a game', async () => {
   await key('ArrowRight');
   expect(await page.locator('dialog').count()).toBe(0);
   expect(await flipped()).toBe(top);
-  expect(await page.locator('.control kbd').allInnerTexts()).toEqual(expect.not.arrayContaining(['f', 'h']));
+  expect(await page.locator('.tabs kbd').count()).toBe(0);
 
   // punctuation is that of the language
   await page.locator('header select').first().selectOption('zh');

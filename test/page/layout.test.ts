@@ -67,7 +67,7 @@ describe.each(SIZES)('%i × %i', (width, height) => {
     for (const part of [
       '.board .ground-squares, .board .ground-young-diagram, .board .ground-points',
       '.sentence',
-      '.control[aria-label="Undo"]',
+      '.control[aria-label="Back"]',
     ]) {
       const box = (await page.locator(part).first().boundingBox())!;
       expect(box.x).toBeGreaterThanOrEqual(0);

@@ -384,7 +384,7 @@ test('each game is played by its own steps, and no click plays more than was mea
   expect(await moves(page)).toBe(null);
   await click('a4', 'a1');
   await expect.poll(() => moves(page)).toBe('c4d4d3d2_a4-a1');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Back' }).click();
   await expect.poll(() => page.locator('.turn strong').innerText()).toBe('Red to move');
   await drag('c3', 'd3');
   await whole.click();

@@ -34,7 +34,7 @@ test('players, strength, hints, the flipped board and the panel survive a reload
   await expect.poll(() => verdict(page)).toBe('Black wins in 10 plies');
   await page.locator('#tab-players').click();
   await choose(page, 'Who plays black', 'Fallible');
-  await choose(page, 'Hints', 'Only for me');
+  await choose(page, 'Values', 'Only for me');
   await choose(page, 'Speed of the computers', 'Fast');
   await page.locator('.players [type=range]').fill('35');
   await page.keyboard.press('Escape');
@@ -94,7 +94,7 @@ test('a game that is paused after undo stays paused after a reload', async () =>
   await choose(page, 'Who plays white', 'Perfect');
   await choose(page, 'Speed of the computers', 'Fast');
   await expect.poll(() => moves(page)).not.toBe(null);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Back' }).click();
   const paused = page.locator('.solver', { hasText: 'The game is paused.' });
   await paused.waitFor();
   const played = await moves(page);
@@ -139,7 +139,7 @@ test('Back and Forward restore each game as it was left', async () => {
   await page.goBack();
   await page.goBack();
   await expect.poll(() => verdict(page)).toBe('Black wins in 10 plies');
-  await expect.poll(() => chosen(page)).toMatchObject({ players: ['You', 'Stubborn', 'Normal', 'Hints on'] });
+  await expect.poll(() => chosen(page)).toMatchObject({ players: ['You', 'Stubborn', 'Normal', 'On'] });
   await page.goForward();
   await page.goForward();
   await expect.poll(() => verdict(page)).toBe('White wins in 9 plies');
@@ -163,6 +163,6 @@ test('an address opened elsewhere restores the game with its moves, without comp
   await expect.poll(() => verdict(other.page)).toBe(before);
   await expect.poll(() => panel(other.page)).toBe('tab-moves');
   await other.page.locator('#tab-players').click();
-  await expect.poll(() => chosen(other.page)).toMatchObject({ players: ['You', 'You', 'Hints on'] });
+  await expect.poll(() => chosen(other.page)).toMatchObject({ players: ['You', 'You', 'On'] });
   await Promise.all([context.close(), other.context.close()]);
 });

@@ -30,7 +30,11 @@ export function BoardView(props: BoardProps): VNode {
     drawn.value = [];
   }, [display.value]);
   const route = game.preview.value ? [] : (game.strategy?.route(display.value.position) ?? []);
-  const arrows = candidates.value.find(({ text }) => text === shown.value)?.gestures ?? [];
+  const pointed = candidates.value
+    .filter(({ text }) => shown.value.includes(text))
+    .flatMap(({ gestures }) => gestures);
+  // the arrows of many moves would hide the board
+  const arrows = shown.value.length > 1 ? pointed.map(({ to }) => ({ from: undefined, to })) : pointed;
   const lifted = drag.value?.at ? drag.value.lifted : [];
   return (
     // Chromium would let an SVG element with a listener for the focus have the focus itself
@@ -97,6 +101,9 @@ export function BoardView(props: BoardProps): VNode {
         <pre class="diagram">{opened.rules.position.diagram(display.value.position)}</pre>
       )}
       <Chooser board={board} />
+      <p class="board-keys" aria-hidden="true">
+        {w.boardKeys}
+      </p>
     </div>
   );
 }

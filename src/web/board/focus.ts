@@ -47,6 +47,9 @@ export function useFocus(board: BoardState): Focus {
     } else if (event.key === 'Escape' && selection.pointed.value.length > 0) {
       event.stopPropagation();
       selection.letGo();
+    } else if (event.key === 'Escape' && !view.projected.value) {
+      event.stopPropagation();
+      (event.target as SVGElement).blur();
     }
   };
   return { tab, onKeyDown };

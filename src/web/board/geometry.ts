@@ -45,7 +45,7 @@ export interface Geometry {
   readonly inside: boolean;
 }
 
-const LARGEST_CELL = 132;
+const LARGEST_CELL = 168;
 /** Pixels for row and column names. */
 const EDGE = 22;
 /** If cells would be smaller than this, names move inside them to leave them more space: a touch needs 40 pixels. */

@@ -19,6 +19,7 @@ import { later } from '../shell/later.tsx';
 import type { Computers } from '../state/computers.ts';
 import type { Drafting } from '../state/host.ts';
 import { HINTS, PANELS, type PanelName } from '../state/kept.ts';
+import { keepLastGame } from '../state/last-game.ts';
 import type { Match } from '../state/match.ts';
 import type { PlayedGame } from '../state/played-game.ts';
 import type { MoveSelection } from '../state/selection.ts';
@@ -55,6 +56,9 @@ export function GamePage({ match }: { match: Match }): VNode {
   useEffect(() => {
     document.title = `${title} · Perfect Play`;
   }, [title]);
+  useEffect(() => {
+    if (host.ownPage && game.session.value.cursor > 0) keepLastGame(location.search);
+  }, [game.session.value]);
   useKeys(match, {
     help: () => (open.value = 'help'),
     panel: (name) => (panel.value = name),
@@ -84,7 +88,7 @@ export function GamePage({ match }: { match: Match }): VNode {
           <Icon name="rules" />
         </button>
       </Header>
-      <main class="play" data-position={game.position.value}>
+      <main class="play" data-position={game.position.value} onMouseDown={keepKeys}>
         <BoardArea
           game={game}
           selection={selection}
@@ -187,48 +191,37 @@ export function Controls({ game, computers, view }: ControlsProps): VNode {
   const branches = session.value.path.some(
     (_, k, path) => k > 0 && played[path[k - 1]!]!.children.length > 1,
   );
-  const hintName = { on: w.hintsOn, mine: w.hintsMine, off: w.hintsOff }[hints.value];
+  const on = { on: w.hintsOn, mine: w.hintsMine, off: w.hintsOff }[hints.value];
+  const here = cursor === 0 && ahead.length === 0;
   return (
     <div class="controls" role="toolbar" aria-label={w.record}>
+      <Control icon="first" word={w.start} keys="Home" disabled={cursor === 0} act={() => game.toStart()} />
+      <Control icon="back" word={w.back} keys="←" disabled={cursor === 0} act={() => game.undo()} />
       <Control
-        icon="first"
-        label={w.toStart}
-        keys="Home"
-        disabled={cursor === 0}
-        act={() => game.toStart()}
-      />
-      <Control icon="back" label={w.undo} keys="←" disabled={cursor === 0} act={() => game.undo()} />
-      <Control icon="on" label={w.redo} keys="→" disabled={ahead.length === 0} act={() => game.redo()} />
-      <Control
-        icon="last"
-        label={w.toEnd}
-        keys="End"
+        icon={branches && !here ? 'branch' : 'on'}
+        word={w.forward}
+        keys={branches ? `→; ${w.nextVariation}: ⇧→` : '→'}
         disabled={ahead.length === 0}
-        act={() => game.toEnd()}
+        act={() => game.redo()}
       />
-      <Control
-        icon="branch"
-        label={w.nextVariation}
-        keys="⇧→"
-        disabled={!branches}
-        act={() => game.branch(1)}
-      />
+      <Control icon="last" word={w.end} keys="End" disabled={ahead.length === 0} act={() => game.toEnd()} />
       <Control
         icon="best"
-        label={w.bestMove}
+        word={w.bestMove}
         keys="Space"
         disabled={!computers.canPlayBest.value}
         best
         act={() => computers.playBest()}
       />
-      <Control icon="flip" label={w.flip} keys="f" act={() => (flipped.value = !flipped.value)} />
       <Control
         icon="hints"
-        label={hintName}
+        word={w.hints}
+        state={on}
         keys="h"
         pressed={hints.value !== 'off'}
         act={() => nextHints(view)}
       />
+      <Control icon="flip" word={w.flip} keys="f" act={() => (flipped.value = !flipped.value)} />
     </div>
   );
 }
@@ -239,9 +232,11 @@ const nextHints = ({ hints }: View): void => {
 
 interface ControlProps {
   readonly icon: IconName;
-  readonly label: string;
-  /** The key that does the same, shown beside it. */
+  readonly word: string;
+  /** The key that does the same. */
   readonly keys: string;
+  /** What is chosen, of several. */
+  readonly state?: string;
   readonly act: () => void;
   readonly disabled?: boolean;
   readonly pressed?: boolean;
@@ -249,7 +244,8 @@ interface ControlProps {
   readonly best?: boolean;
 }
 
-function Control({ icon, label, keys, act, disabled, pressed, best }: ControlProps): VNode {
+function Control({ icon, word, keys, state, act, disabled, pressed, best }: ControlProps): VNode {
+  const label = state === undefined ? word : words.value.moveIs(word, state);
   return (
     <button
       type="button"
@@ -262,9 +258,17 @@ function Control({ icon, label, keys, act, disabled, pressed, best }: ControlPro
       onClick={() => !disabled && act()}
     >
       <Icon name={icon} />
-      {(letters.value === 'on' || !/^[a-z]$/.test(keys)) && <kbd aria-hidden="true">{keys}</kbd>}
+      <span>{word}</span>
     </button>
   );
+}
+
+/** What a mouse presses does not take the focus, so that a click changes the meaning of no key. */
+function keepKeys(event: MouseEvent): void {
+  if (!isOn(event, '.control, .tabs button, .row .move, .equal > button, .board:not(.editing)')) return;
+  event.preventDefault();
+  const { activeElement: element } = document;
+  if (element instanceof HTMLElement) element.blur();
 }
 
 const isOn = ({ target }: Event, selector: string): boolean =>

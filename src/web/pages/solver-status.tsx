@@ -59,12 +59,15 @@ export function SolverStatus({ game, players, view, host }: SolverStatusProps): 
       );
     }
     case 'solved': {
-      const { plan, positions, milliseconds, searches, borrowed } = state.solved;
+      const { searches, borrowed } = state.solved;
       if (borrowed) return <BorrowedView solved={state.solved} />;
       if (searches) return <SearchingView game={game} view={view} />;
       return (
         <p class="solver muted">
-          {w.solvedIn(duration(milliseconds), w.positions(positions), bytes(plan.bytes))}
+          <span>{w.allSolved}</span>
+          <button type="button" class="quiet" onClick={() => (view.panel.value = 'why')}>
+            {w.howKnown}
+          </button>
         </p>
       );
     }
@@ -185,7 +188,3 @@ function Failed({ game: { solver, position }, host, state: { error, memory } }: 
 
 const memoryOf = ({ gives, bytes: needed }: Plan): string =>
   gives.exactBytes ? bytes(needed) : words.value.atMost(bytes(needed));
-
-/** "12 ms", "3.4 s" */
-const duration = (ms: number): string =>
-  ms < 1000 ? `${Math.max(1, Math.round(ms))} ms` : `${(ms / 1000).toFixed(1)} s`;

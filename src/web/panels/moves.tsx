@@ -1,17 +1,19 @@
-/** The panel with every move in the position, grouped by outcome, best first, and a field to type one. */
-import { useSignal } from '@preact/signals';
+/** The panel with every move in the position, best first, many that are equally good in one line, and a field to type one. */
+import { type Signal, useSignal } from '@preact/signals';
 import type { RefObject, VNode } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { Glyph, type Look, lookOf } from '../board/glyphs.tsx';
 import { Icon } from '../parts/icons.tsx';
 import type { Value } from '../../engines/contract/value.ts';
 import { capital } from '../../play/words.ts';
+import { equal } from '../parts/equal.ts';
 import { useLatest } from '../parts/latest.ts';
+import type { CostedMove } from '../engine/protocol.ts';
 import type { Candidate } from '../state/candidates.ts';
 import type { PlayedGame } from '../state/played-game.ts';
 import type { View } from '../state/view.ts';
 import { inSentences, refused, words } from '../words/index.ts';
-import { moveWords } from '../words/values.ts';
+import { equalWords, moveWords } from '../words/values.ts';
 
 interface MovesPanelProps {
   readonly game: PlayedGame;
@@ -34,41 +36,55 @@ export function MovesPanel({ game, view, ask }: MovesPanelProps): VNode {
   );
   const stale = shown.of !== position.value;
   const disabled = stale || computing.value;
+  const open = useSignal<readonly string[]>([]);
   const list = useRef<HTMLDivElement>(null);
   useRowFocus(list);
   const pressed = usePressed((text) => !disabled && game.play(text));
   return (
     <div class="moves" ref={list} {...pressed}>
-      <TypedMove game={game} view={view} />
       {session.value.end !== undefined ? (
         <p class="note">{w.noMoves}</p>
       ) : (
         <div class={stale ? 'stale' : ''} aria-busy={waiting} style={{ '--name': longestName(shown.groups) }}>
-          {shown.groups.map(({ key, title, look, moves }) => (
-            <section key={key} class="group">
-              {title !== '' && (
-                <h3>
-                  {look && <Glyph look={look} />}
-                  {title}
-                </h3>
-              )}
-              <ul>
-                {moves.map((move) => (
-                  <Row
-                    key={move.text}
-                    game={game}
-                    view={view}
-                    move={move}
-                    ask={ask}
-                    disabled={disabled}
-                    known={revealed.value}
-                  />
-                ))}
-              </ul>
-            </section>
-          ))}
+          {shown.groups.map(({ key, title, look, moves }) => {
+            const runs = runsOf(moves, known);
+            // one line says it all
+            const isOne = runs.length === 1 && isMany(moves);
+            return (
+              <section key={key} class="group">
+                {title !== '' && !isOne && (
+                  <h3>
+                    {look && <Glyph look={look} />}
+                    {title}
+                  </h3>
+                )}
+                <ul>
+                  {runs.map((run) => {
+                    const rows = run.map((move) => (
+                      <Row
+                        key={move.text}
+                        game={game}
+                        view={view}
+                        move={move}
+                        ask={ask}
+                        disabled={disabled}
+                        known={revealed.value}
+                      />
+                    ));
+                    if (!known || !isMany(run)) return rows;
+                    return (
+                      <Equal key={run[0]!.text} game={game} view={view} moves={run} open={open}>
+                        {rows}
+                      </Equal>
+                    );
+                  })}
+                </ul>
+              </section>
+            );
+          })}
         </div>
       )}
+      <TypedMove game={game} view={view} />
     </div>
   );
 }
@@ -162,6 +178,77 @@ function groupsOf({ candidates, analysis }: PlayedGame, known: boolean): readonl
 const isExact = ({ outcome, remoteness, score, endless }: Value): boolean =>
   remoteness !== undefined || score !== undefined || outcome === 'draw' || endless === true;
 
+/** So many equally good moves stand in one line. */
+const MANY = 4;
+
+const isMany = (moves: readonly Candidate[]): boolean => equal.value === 'together' && moves.length >= MANY;
+
+/** The moves in runs of those that are equally good. */
+function runsOf(moves: readonly Candidate[], known: boolean): readonly (readonly Candidate[])[] {
+  const runs: Candidate[][] = [];
+  let last: string | undefined;
+  for (const move of moves) {
+    const worth = known && move.valued ? moveWords(move.valued) : undefined;
+    if (worth !== undefined && worth === last) runs.at(-1)!.push(move);
+    else runs.push([move]);
+    last = worth;
+  }
+  return runs;
+}
+
+interface EqualProps extends Omit<MovesPanelProps, 'ask'> {
+  /** At least `MANY`. */
+  readonly moves: readonly Candidate[];
+  /** What the moves of the lines are worth that are opened. */
+  readonly open: Signal<readonly string[]>;
+  /** Their rows. */
+  readonly children: readonly VNode[];
+}
+
+/** Many equally good moves as one line, which opens. */
+function Equal({ game, view, moves, open, children }: EqualProps): VNode {
+  const w = words.value;
+  const [{ valued } = { valued: undefined }] = moves;
+  const worth = valued ? moveWords(valued) : '';
+  const isOpen = open.value.includes(worth);
+  const point = (texts: readonly string[]): void => {
+    view.shown.value = texts;
+  };
+  const here = (): void => point(moves.map(({ text }) => text));
+  return (
+    <li class="equal">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => {
+          open.value = isOpen ? open.value.filter((one) => one !== worth) : [...open.value, worth];
+        }}
+        onPointerEnter={here}
+        onPointerLeave={() => point([])}
+        onFocus={here}
+        onBlur={() => point([])}
+      >
+        {valued && <Glyph look={lookOf(valued.value)} />}
+        <strong>{valued && equalWords(moves.length, valued)}</strong>
+        {valued && isBest(game, valued) && <span class="tag">{w.best}</span>}
+        <span class="more">{isOpen ? w.hideMoves : w.showMoves}</span>
+      </button>
+      {isOpen && <ul>{children}</ul>}
+    </li>
+  );
+}
+
+/** Whether a move is best, and another may be worse. */
+function isBest({ analysis, candidates }: PlayedGame, { value, cost }: CostedMove): boolean {
+  const whole = analysis.value?.value;
+  return (
+    cost.what === 'nothing' &&
+    isExact(value) &&
+    (whole === undefined || isExact(whole)) &&
+    candidates.value.some(({ valued }) => valued?.cost.what !== 'nothing')
+  );
+}
+
 interface RowProps extends MovesPanelProps {
   readonly move: Candidate;
   readonly disabled: boolean;
@@ -172,13 +259,11 @@ interface RowProps extends MovesPanelProps {
 function Row({ game, view, move, ask, disabled, known }: RowProps): VNode {
   const w = words.value;
   const valued = known ? move.valued : undefined;
-  const whole = game.analysis.value?.value;
-  const best =
-    valued?.cost.what === 'nothing' && isExact(valued.value) && (whole === undefined || isExact(whole));
+  const best = valued !== undefined && isBest(game, valued);
   // in points another move may gain less, and still gain
   const only = best && valued.value.score === undefined && game.analysis.value?.only === true;
   const point = (text: string | undefined): void => {
-    view.shown.value = text;
+    view.shown.value = text === undefined ? [] : [text];
   };
   return (
     <li

@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { bytes } from '../../base/numbers.ts';
 import { Glyph, lookOf } from '../board/glyphs.tsx';
 import type { BestLine } from '../engine/protocol.ts';
 import { Icon } from '../parts/icons.tsx';
@@ -77,9 +78,29 @@ export function WhyPanel({ game, view }: WhyProps): VNode {
       {steps.length > 0 && <Stepper game={game} steps={steps} />}
       {found?.stops === 'repeats' && <p class="note">{w.lineRepeats}</p>}
       {found?.stops === 'cut' && <p class="note">{w.lineCut(steps.length)}</p>}
+      <HowKnown game={game} />
     </div>
   );
 }
+
+/** By what table the values are known; where they are not from one, the line below the verdict says from where. */
+function HowKnown({ game: { solver } }: Pick<WhyProps, 'game'>): VNode | null {
+  const w = words.value;
+  const { value: state } = solver.state;
+  if (state.is !== 'solved' || state.solved.borrowed || state.solved.searches) return null;
+  const { plan, positions, milliseconds } = state.solved;
+  return (
+    <>
+      <h3>{w.howKnown}</h3>
+      <p>{w.howSolved}</p>
+      <p class="note">{w.solvedIn(duration(milliseconds), w.positions(positions), bytes(plan.bytes))}</p>
+    </>
+  );
+}
+
+/** "12 ms", "3.4 s" */
+const duration = (ms: number): string =>
+  ms < 1000 ? `${Math.max(1, Math.round(ms))} ms` : `${(ms / 1000).toFixed(1)} s`;
 
 function Stepper({
   game,

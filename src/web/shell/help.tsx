@@ -1,4 +1,5 @@
 /** The dialogs with the keys and with the rules of a game. */
+import type { Signal } from '@preact/signals';
 import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Fact, Game, Words } from '../../rules/game.ts';
@@ -6,6 +7,7 @@ import { gameNames } from '../../games/index.ts';
 import { Link } from './header.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { listed, localised, sourceWords, wordFor, words } from '../words/index.ts';
+import { equal } from '../parts/equal.ts';
 import { letters } from '../parts/letters.ts';
 
 export function HelpDialog({ close }: { close: () => void }): VNode {
@@ -31,14 +33,12 @@ export function HelpDialog({ close }: { close: () => void }): VNode {
   ];
   return (
     <Dialog title={w.keys} close={close}>
-      <label class={`choice ${letters.value === 'on' ? 'chosen' : ''}`}>
-        <input
-          type="checkbox"
-          checked={letters.value === 'on'}
-          onChange={(event) => (letters.value = event.currentTarget.checked ? 'on' : 'off')}
-        />
+      <Switch is={letters} on="on" off="off">
         {w.letterKeys}
-      </label>
+      </Switch>
+      <Switch is={equal} on="together" off="each">
+        {w.groupMoves}
+      </Switch>
       <dl class="keys">
         {keys.map(([key, about]) => (
           <div key={key}>
@@ -55,6 +55,26 @@ export function HelpDialog({ close }: { close: () => void }): VNode {
         <a href="./reference/index.html">{w.reference}</a>
       </p>
     </Dialog>
+  );
+}
+
+interface SwitchProps<T extends string> {
+  readonly is: Signal<T>;
+  readonly on: T;
+  readonly off: T;
+  readonly children: ComponentChildren;
+}
+
+function Switch<T extends string>({ is, on, off, children }: SwitchProps<T>): VNode {
+  return (
+    <label class={`choice ${is.value === on ? 'chosen' : ''}`}>
+      <input
+        type="checkbox"
+        checked={is.value === on}
+        onChange={(event) => (is.value = event.currentTarget.checked ? on : off)}
+      />
+      {children}
+    </label>
   );
 }
 

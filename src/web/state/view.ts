@@ -37,8 +37,8 @@ export class View {
   /** Whether values may be shown now. */
   readonly revealed: ReadonlySignal<boolean>;
 
-  /** The move under the pointer or the focus of a list. */
-  readonly shown = signal<string | undefined>(undefined);
+  /** The moves under the pointer or the focus of a list: several where one line stands for them. */
+  readonly shown = signal<readonly string[]>([]);
   /** What a teacher says of the position; undefined: nothing. */
   readonly lesson = signal<Lesson | undefined>(undefined);
   /** Arrows and rings that the user has drawn on the position. */
@@ -60,7 +60,7 @@ export class View {
     });
     game.onShow((what) => {
       if (what !== 'game') return;
-      this.shown.value = undefined;
+      this.shown.value = [];
       // the explained move belongs to the previous position
       this.asked.value = undefined;
     });

@@ -5,10 +5,18 @@ const plies = (n: number): string => `${grouped(n)} 手`;
 const points = (n: number): string => `${grouped(n)} 点`;
 const outcomes = { win: '勝ち', tie: '同点', draw: '引き分け', loss: '負け' } as const;
 
+const moveWorth: Messages['moveWorth'] = ({ outcome = 'draw', remoteness, score, endless }) => {
+  if (score === 0) return '同じ点';
+  if (score !== undefined) return `${points(Math.abs(score))}${score > 0 ? '多い' : '少ない'}`;
+  if (endless) return `終わらずに${outcomes[outcome]}`;
+  if (remoteness === undefined) return outcomes[outcome];
+  return `${plies(remoteness)}で${outcomes[outcome]}`;
+};
+
 export const ja: Messages = {
-  tagline: '二人ゲームを厳密に解く。すべての値を見ながら指せる。',
+  tagline: '二人ゲームを厳密に解く',
   allGames: 'すべてのゲーム',
-  lab: '自分のゲームを書く',
+  lab: '実験室を開く',
   sums: 'いくつかのゲームを並べて',
   takeApart: 'このゲームを実験室で分解する',
   language: '言語',
@@ -20,7 +28,28 @@ export const ja: Messages = {
   skipToBoard: '盤へ移動',
   skipToGames: 'ゲーム一覧へ移動',
   offlineNow: 'オフラインです。読み込んだものはそのまま使えます。',
-  chooseGame: 'ゲームを選ぶ',
+  taglineMore:
+    'ゲームを選んで指せば、どちらが、何手で、なぜ勝つかが盤に出る。運も、隠れた情報も、推測もない。',
+  doors: '入口',
+  doorPlay: '指す',
+  doorPlayAbout: '友だちと、一人で、または決して誤らない相手と',
+  doorStart: '三目並べから始める',
+  doorContinue: '続ける',
+  doorStudyAbout: '一日一局面、勝つか守る',
+  doorMake: 'ゲームを作る',
+  doorMakeAbout: 'ルールを書き、解かれるのを見る',
+  allKinds: 'すべて',
+  kinds: {
+    known: 'よく知られたもの',
+    rows: '並べる',
+    races: '競走と追跡',
+    capture: '取り合い',
+    territory: '陣取り',
+    heaps: '山',
+    contests: 'コンテスト',
+  },
+  verdictsShown: '結果を表示',
+  whoWins: 'どちらが勝つ？',
   dailyPuzzle: '今日の問題',
   search: 'ゲームを検索',
   noGameFound: (word) => `「${word}」というゲームはありません。`,
@@ -65,6 +94,9 @@ export const ja: Messages = {
   cancel: '取り消す',
   cancelled: '取り消した。',
   solveAgain: 'もう一度解く',
+  allSolved: 'すべての局面が解けている',
+  howKnown: 'なぜ分かる？',
+  howSolved: 'ブラウザーが終局から逆にたどり、起こりうるすべての局面の値を求めた。推定は一つもない。',
   solvedIn: (ms, positions, bytes) => `${ms} で解いた：${positions}、${bytes}`,
   board: '盤',
   boardHelp: '矢印キーでマスを移動し、Enter で選ぶ。',
@@ -89,13 +121,11 @@ export const ja: Messages = {
   moves: '手',
   moveGroup: (outcome, n) => `${outcomes[outcome]}になる手 ${grouped(n)}`,
   moveGroupPoints: 'ここからの点',
-  moveWorth: ({ outcome = 'draw', remoteness, score, endless }) => {
-    if (score === 0) return '同じ点';
-    if (score !== undefined) return `${points(Math.abs(score))}${score > 0 ? '多い' : '少ない'}`;
-    if (endless) return `終わらずに${outcomes[outcome]}`;
-    if (remoteness === undefined) return outcomes[outcome];
-    return `${plies(remoteness)}で${outcomes[outcome]}`;
-  },
+  moveWorth,
+  equalMoves: (n, value) => `${grouped(n)} 通りの手：${moveWorth(value)}`,
+  showMoves: '開く',
+  hideMoves: '閉じる',
+  groupMoves: '同じ値の手は一行にまとめる',
   noMoves: '手はない。ゲームは終わった。',
   typeMove: '手を入力',
   play: '指す',
@@ -104,20 +134,21 @@ export const ja: Messages = {
   moveIs: (move, value) => `${move}：${value}`,
   noSuchCell: (cell) => `「${cell}」には駒を置けません。`,
   noSuchPiece: (cell) => `「${cell}」には動かせる駒がありません。`,
-  bestMove: '最善手を指す',
+  bestMove: '最善手',
   best: '最善',
   onlyMove: 'ただ一つの良い手',
   panels: 'パネル',
   record: '棋譜',
-  start: '初期局面',
-  undo: '戻す',
-  redo: '進める',
+  start: '最初',
+  back: '戻る',
+  forward: '進む',
   toStart: '最初へ',
-  toEnd: '最後へ',
-  flip: '盤を回す',
+  end: '最後',
+  flip: '回す',
   hints: 'ヒント',
-  hintsOn: 'ヒントあり',
-  hintsOff: 'ヒントなし',
+  boardKeys: '矢印キー：盤 · Esc で終わる',
+  hintsOn: 'あり',
+  hintsOff: 'なし',
   hintsMine: '自分だけに',
   variation: '変化',
   nextVariation: '次の変化',

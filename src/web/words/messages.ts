@@ -1,4 +1,5 @@
 /** Every text of the page; each language implements this interface. Names of sides and moves are passed in as shown. */
+import type { Kind } from '../pages/kinds.ts';
 import type { Outcome, Value } from '../../engines/contract/value.ts';
 import type { OpponentName } from '../../play/opponent.ts';
 
@@ -32,7 +33,19 @@ export interface Messages {
   readonly offlineNow: string;
 
   // the gallery
-  readonly chooseGame: string;
+  readonly taglineMore: string;
+  readonly doors: string;
+  readonly doorPlay: string;
+  readonly doorPlayAbout: string;
+  readonly doorStart: string;
+  readonly doorContinue: string;
+  readonly doorStudyAbout: string;
+  readonly doorMake: string;
+  readonly doorMakeAbout: string;
+  readonly allKinds: string;
+  readonly kinds: Readonly<Record<Kind, string>>;
+  readonly verdictsShown: string;
+  readonly whoWins: string;
   readonly dailyPuzzle: string;
   readonly search: string;
   readonly noGameFound: (word: string) => string;
@@ -81,6 +94,10 @@ export interface Messages {
   readonly cancel: string;
   readonly cancelled: string;
   readonly solveAgain: string;
+  readonly allSolved: string;
+  readonly howKnown: string;
+  /** What a table is, in two sentences. */
+  readonly howSolved: string;
   readonly solvedIn: (ms: string, positions: string, bytes: string) => string;
 
   // the board
@@ -113,6 +130,11 @@ export interface Messages {
   readonly moveGroupPoints: string;
   /** A value as what its side does: "wins in 13 plies". */
   readonly moveWorth: (value: Value) => string;
+  /** What that many moves do: "13 moves win in 7 plies". */
+  readonly equalMoves: (count: number, value: Value) => string;
+  readonly showMoves: string;
+  readonly hideMoves: string;
+  readonly groupMoves: string;
   readonly noMoves: string;
   readonly typeMove: string;
   readonly play: string;
@@ -131,12 +153,14 @@ export interface Messages {
   readonly panels: string;
   readonly record: string;
   readonly start: string;
-  readonly undo: string;
-  readonly redo: string;
+  readonly back: string;
+  readonly forward: string;
+  readonly end: string;
   readonly toStart: string;
-  readonly toEnd: string;
   readonly flip: string;
   readonly hints: string;
+  /** What the arrow keys do while the board has the focus. */
+  readonly boardKeys: string;
   readonly hintsOn: string;
   readonly hintsOff: string;
   readonly hintsMine: string;

@@ -38,6 +38,16 @@ export function verdict(session: Session<Position>, value: Value): string {
   return w.verdictDraw;
 }
 
+/** The same in two or three words, without plies: "Red wins", "White +8". */
+export function shortVerdict(session: Session<Position>, { outcome, score }: Value): string {
+  const w = words.value;
+  const { mover } = session;
+  const side = (mine: boolean): string => begin(playerName(session, mine ? mover : ((1 - mover) as Player)));
+  if (score !== undefined) return score === 0 ? w.verdictEven : `${side(score > 0)} +${Math.abs(score)}`;
+  if (outcome === 'win' || outcome === 'loss') return w.forSide(side(outcome === 'win'));
+  return begin(w.outcomes[outcome ?? 'draw']);
+}
+
 /** The player who wins, or in a scoring game gains more from here; undefined: neither. */
 export function winnerOf({ mover, end }: Session<Position>, { outcome, score }: Value): Player | undefined {
   const other = (1 - mover) as Player;
@@ -65,6 +75,10 @@ function scoreVerdict(session: Session<Position>, score: number): string {
 
 /** "wins in 75 plies": the value of a move for the side that makes it. */
 export const moveWords = (move: Pick<MoveValue, 'value'>): string => words.value.moveWorth(worthOf(move));
+
+/** The same of that many moves: "13 moves win in 7 plies". */
+export const equalWords = (count: number, move: Pick<MoveValue, 'value'>): string =>
+  words.value.equalMoves(count, worthOf(move));
 
 /** The same, short enough for a cell: "75", "+2". */
 export const moveMark = (move: Pick<MoveValue, 'value'>): string => valueMark(worthOf(move));

@@ -5,10 +5,18 @@ const plies = (n: number): string => `${grouped(n)} 步`;
 const points = (n: number): string => `${grouped(n)} 分`;
 const outcomes = { win: '胜', tie: '平局', draw: '和棋', loss: '负' } as const;
 
+const moveWorth: Messages['moveWorth'] = ({ outcome = 'draw', remoteness, score, endless }) => {
+  if (score === 0) return '得分相等';
+  if (score !== undefined) return `${score > 0 ? '多得' : '少得'} ${points(Math.abs(score))}`;
+  if (endless) return `对局无尽，${outcomes[outcome]}`;
+  if (remoteness === undefined) return outcomes[outcome];
+  return `第 ${grouped(remoteness)} 步${outcomes[outcome]}`;
+};
+
 export const zh: Messages = {
-  tagline: '双人博弈，精确求解。边下棋，边看每一步的价值。',
+  tagline: '双人博弈，精确求解',
   allGames: '全部游戏',
-  lab: '写自己的游戏',
+  lab: '打开实验室',
   sums: '同时进行几个游戏',
   takeApart: '在实验室里拆解这个游戏',
   language: '语言',
@@ -20,7 +28,27 @@ export const zh: Messages = {
   skipToBoard: '跳到棋盘',
   skipToGames: '跳到游戏列表',
   offlineNow: '您已离线。已加载的内容仍可使用。',
-  chooseGame: '选择游戏',
+  taglineMore: '选一个游戏，走一步：棋盘会显示谁赢、多快、为什么。没有运气，没有隐藏，没有猜测。',
+  doors: '入口',
+  doorPlay: '下棋',
+  doorPlayAbout: '与朋友、自己或从不犯错的对手',
+  doorStart: '从井字棋开始',
+  doorContinue: '继续',
+  doorStudyAbout: '每天一个局面，取胜或守住',
+  doorMake: '做一个游戏',
+  doorMakeAbout: '写下规则，看它被求解',
+  allKinds: '全部',
+  kinds: {
+    known: '最知名',
+    rows: '连线',
+    races: '追逐',
+    capture: '吃子',
+    territory: '占地',
+    heaps: '堆',
+    contests: '竞赛',
+  },
+  verdictsShown: '显示结果',
+  whoWins: '谁赢？',
   dailyPuzzle: '每日谜题',
   search: '搜索游戏',
   noGameFound: (word) => `没有名为“${word}”的游戏。`,
@@ -64,6 +92,9 @@ export const zh: Messages = {
   cancel: '取消',
   cancelled: '已取消求解。',
   solveAgain: '重新求解',
+  allSolved: '每个局面都已求解',
+  howKnown: '怎么知道的？',
+  howSolved: '浏览器从终局倒推，算出了每个可能局面的结果。没有任何估计。',
   solvedIn: (ms, positions, bytes) => `用时 ${ms} 求解：${positions}，${bytes}`,
   board: '棋盘',
   boardHelp: '方向键在格间移动，回车键选择。',
@@ -88,13 +119,11 @@ export const zh: Messages = {
   moves: '着法',
   moveGroup: (outcome, n) => `${grouped(n)} 种着法：${outcomes[outcome]}`,
   moveGroupPoints: '按此后得分',
-  moveWorth: ({ outcome = 'draw', remoteness, score, endless }) => {
-    if (score === 0) return '得分相等';
-    if (score !== undefined) return `${score > 0 ? '多得' : '少得'} ${points(Math.abs(score))}`;
-    if (endless) return `对局无尽，${outcomes[outcome]}`;
-    if (remoteness === undefined) return outcomes[outcome];
-    return `第 ${grouped(remoteness)} 步${outcomes[outcome]}`;
-  },
+  moveWorth,
+  equalMoves: (n, value) => `${grouped(n)} 种着法：${moveWorth(value)}`,
+  showMoves: '展开',
+  hideMoves: '收起',
+  groupMoves: '同样好的着法合为一行',
   noMoves: '没有着法：对局已结束。',
   typeMove: '输入着法',
   play: '走棋',
@@ -103,20 +132,21 @@ export const zh: Messages = {
   moveIs: (move, value) => `${move}：${value}`,
   noSuchCell: (cell) => `棋子不能放在“${cell}”。`,
   noSuchPiece: (cell) => `“${cell}”上没有可以移动的棋子。`,
-  bestMove: '走最佳着法',
+  bestMove: '最佳着法',
   best: '最佳',
   onlyMove: '唯一的好着法',
   panels: '面板',
   record: '对局',
   start: '起始',
-  undo: '悔棋',
-  redo: '重做',
+  back: '后退',
+  forward: '前进',
   toStart: '到起始',
-  toEnd: '到末尾',
-  flip: '翻转棋盘',
+  end: '末尾',
+  flip: '翻转',
   hints: '提示',
-  hintsOn: '显示提示',
-  hintsOff: '隐藏提示',
+  boardKeys: '方向键：棋盘 · Esc 结束',
+  hintsOn: '显示',
+  hintsOff: '隐藏',
   hintsMine: '只给我看',
   variation: '变化',
   nextVariation: '下一变化',
