@@ -38,7 +38,7 @@ test.each(gameNames)('the picture of %s has pieces, and the game goes on', async
 test('every card has its name in the language, also those that are not yet visible, and no value is awaited', async () => {
   const { page, context, faults } = await openPage(browser, { locale: 'zh-CN' });
   await page.goto(site.address);
-  const names = page.locator('.card h2');
+  const names = page.locator('.card h3');
   await expect
     .poll(() => names.allInnerTexts().then((all) => all.filter((name) => name.trim() !== '').length))
     .toBe(gameNames.length);

@@ -4,7 +4,8 @@ import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { errorOf } from '../../base/errors.ts';
 import { BoardPicture } from '../board/picture.tsx';
-import { GameCard, StandardVerdict, sizeWords } from '../pages/gallery.tsx';
+import { GameCard, StandardVerdict } from '../pages/gallery.tsx';
+import type { SceneBoard } from '../../rules/scene.ts';
 import type { OpenedGame } from '../state/opened.ts';
 import type { Standard } from '../state/standards.ts';
 import { errorWords } from '../words/errors.ts';
@@ -67,7 +68,7 @@ function OwnCard({ game, wanted }: { game: OwnFileGame; wanted: string }): VNode
       wanted={wanted}
       seen={() => void load()}
       picture={made && <BoardPicture opened={made} position={made.rules.start} />}
-      size={made && sizeWords(made, standard.value)}
+      about={made && sizeWords(made, standard.value)}
     >
       {failed.value ? (
         <span class="refused">{errorWords(failed.value)}</span>
@@ -106,4 +107,24 @@ async function shown(
   } finally {
     engine.cancel();
   }
+}
+
+/** "8 × 8 · 4,096 positions" */
+function sizeWords({ scene }: OpenedGame, standard: Standard | undefined): string {
+  const w = words.value;
+  const [board] = scene.boards;
+  const size = board && board.kind !== 'heap' ? [boardSize(board)] : [];
+  const positions = standard?.positions === undefined ? [] : [w.positions(standard.positions)];
+  return [...size, ...positions].join(' · ');
+}
+
+/** "8 × 8", "9 points", "4 × 4 × 4" for boards with gaps between them. */
+function boardSize(board: SceneBoard): string {
+  const w = words.value;
+  const { kind, rows, columns, size } = board;
+  if (kind === 'points') return w.points(size);
+  // dots, with an edge between any two
+  if (kind === 'edges') return w.points(((rows + 1) * (columns + 1)) / 4);
+  const gaps = board.style === 'apart' ? columns - size / rows : 0;
+  return w.size(rows, (columns - gaps) / (gaps + 1)) + (gaps > 0 ? ` × ${gaps + 1}` : '');
 }

@@ -1,24 +1,34 @@
-/** The list of all games: each with a drawing, its size, and who wins from its standard start. */
-import { useSignal } from '@preact/signals';
+/** The list of all games by kind: each with a drawing, what one does in it, and who wins from its standard start. */
+import { signal, useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { gameNames, loadGame } from '../../games/index.ts';
+import { loadGame } from '../../games/index.ts';
 import { bytes } from '../../base/numbers.ts';
 import { Session } from '../../play/session.ts';
 import type { Localised } from '../../rules/game.ts';
 import type { Position } from '../../rules/positions.ts';
-import type { SceneBoard } from '../../rules/scene.ts';
 import { BoardPicture } from '../board/picture.tsx';
 import { tellingPosition } from '../board/telling.ts';
 import { Header, Link } from '../shell/header.tsx';
 import { HelpDialog } from '../shell/help.tsx';
+import { Icon, type IconName } from '../parts/icons.tsx';
+import { remembered } from '../parts/remember.ts';
 import { knownOf } from '../state/known.ts';
 import { type OpenedGame, openGame } from '../state/opened.ts';
+import { lastGame } from '../state/last-game.ts';
 import { type Standard, standards } from '../state/standards.ts';
 import { VerdictMark } from '../board/verdict-mark.tsx';
 import { errorWords } from '../words/errors.ts';
-import { inSentences, localised, words } from '../words/index.ts';
-import { verdict } from '../words/values.ts';
+import type { aimOf } from '../words/aims.ts';
+import { inSentences, locale, localised, words } from '../words/index.ts';
+import { shortVerdict } from '../words/values.ts';
+import { KINDS, type Kind, kindNames } from './kinds.ts';
+
+/** Whether cards say who wins. */
+const verdicts = remembered<'shown' | 'hidden'>('verdicts', ['shown', 'hidden'], 'shown');
+
+/** What one does in each game; undefined until it is loaded. */
+const aims = signal<typeof aimOf | undefined>(undefined);
 
 interface GalleryProps {
   /** The cards of games of somebody's own, those that are searched for; undefined: there are none. */
@@ -30,9 +40,15 @@ interface GalleryProps {
 export function Gallery({ own, only }: GalleryProps): VNode {
   const w = words.value;
   const wanted = useSignal('');
+  const kind = useSignal<Kind | undefined>(undefined);
   const help = useSignal(false);
   useEffect(() => {
     document.title = 'Perfect Play';
+    import('../words/aims.ts').then(
+      (file) => (aims.value = file.aimOf),
+      // the cards do without
+      () => undefined,
+    );
     return () => standards.rest();
   }, []);
   return (
@@ -43,19 +59,11 @@ export function Gallery({ own, only }: GalleryProps): VNode {
       <Header help={() => (help.value = true)} />
       <main class="gallery" id="games" tabindex={-1}>
         <div class="gallery-head">
-          <h1 tabindex={-1}>{w.chooseGame}</h1>
-          <p>{w.tagline}</p>
-          <nav class="gallery-more">
-            <Link to="?puzzle=today" class="button quiet">
-              {w.dailyPuzzle}
-            </Link>
-            <Link to="?lab" class="button quiet">
-              {w.lab}
-            </Link>
-            <Link to="?sum" class="button quiet">
-              {w.sums}
-            </Link>
-          </nav>
+          <h1 tabindex={-1}>{w.tagline}</h1>
+          <p>{w.taglineMore}</p>
+        </div>
+        <Doors />
+        <div class="filters">
           <label class="search">
             <span class="hidden">{w.search}</span>
             <input
@@ -65,21 +73,98 @@ export function Gallery({ own, only }: GalleryProps): VNode {
               onInput={(event) => (wanted.value = event.currentTarget.value)}
             />
           </label>
+          {!only &&
+            [undefined, ...kindNames].map((one) => (
+              <button
+                key={one}
+                type="button"
+                class="kind"
+                aria-pressed={kind.value === one}
+                onClick={() => (kind.value = one)}
+              >
+                {one === undefined ? w.allKinds : w.kinds[one]}
+              </button>
+            ))}
+          <label class={`choice ${verdicts.value === 'shown' ? 'chosen' : ''}`}>
+            <input
+              type="checkbox"
+              checked={verdicts.value === 'shown'}
+              onChange={(event) => (verdicts.value = event.currentTarget.checked ? 'shown' : 'hidden')}
+            />
+            {w.verdictsShown}
+          </label>
         </div>
         {own?.(wanted.value)}
-        {!only && (
-          <ul class="cards">
-            {gameNames.map((name) => (
-              <Card key={name} name={name} wanted={wanted.value} />
+        {!only &&
+          kindNames
+            .filter((one) => kind.value === undefined || kind.value === one)
+            .map((one) => (
+              <section key={one} class={`kind-${one}`}>
+                <h2>{w.kinds[one]}</h2>
+                <ul class="cards">
+                  {KINDS[one].map((name) => (
+                    <Card key={name} name={name} wanted={wanted.value} />
+                  ))}
+                </ul>
+              </section>
             ))}
-          </ul>
-        )}
         <p class="none note" role="status">
           {w.noGameFound(wanted.value)}
         </p>
       </main>
       {help.value && <HelpDialog close={() => (help.value = false)} />}
     </div>
+  );
+}
+
+/** The ways into the site: play, study, make a game. */
+function Doors(): VNode {
+  const w = words.value;
+  const last = useSignal<{ readonly to: string; readonly title: Localised } | undefined>(undefined);
+  useEffect(() => {
+    const to = lastGame();
+    const name = to && new URLSearchParams(to).get('game');
+    if (name)
+      loadGame(name)
+        .then(({ title }) => (last.value = { to, title }))
+        .catch(() => undefined);
+  }, []);
+  const { value: left } = last;
+  return (
+    <nav class="doors" aria-label={w.doors}>
+      <Door
+        to={left?.to ?? '?game=tic-tac-toe'}
+        icon="play"
+        title={w.doorPlay}
+        about={left ? localised(left.title) : w.doorPlayAbout}
+        does={left ? w.doorContinue : w.doorStart}
+      />
+      <Door to="?puzzle=today" icon="study" title={w.study} about={w.doorStudyAbout} does={w.dailyPuzzle} />
+      <Door to="?lab" icon="edit" title={w.doorMake} about={w.doorMakeAbout} does={w.lab} />
+      <Link to="?sum" class="more">
+        {w.sums}
+      </Link>
+    </nav>
+  );
+}
+
+interface DoorProps {
+  readonly to: string;
+  readonly icon: IconName;
+  readonly title: string;
+  readonly about: string;
+  /** What following it does. */
+  readonly does: string;
+}
+
+function Door({ to, icon, title, about, does }: DoorProps): VNode {
+  return (
+    <Link to={to} class="door">
+      <Icon name={icon} />
+      <strong>{title}</strong>
+      <span>{about}</span>
+      <em>{does}</em>
+    </Link>
   );
 }
 
@@ -92,14 +177,15 @@ interface GameCardProps {
   /** Called when the card becomes visible. */
   readonly seen: () => void;
   readonly picture: VNode | undefined;
-  readonly size: string | undefined;
+  /** What one does in it, or how large it is. */
+  readonly about: string | undefined;
   /** Who wins. */
   readonly children: VNode;
 }
 
 /** A game in the list. */
 export function GameCard(props: GameCardProps): VNode {
-  const { to, called, name, wanted, seen, picture, size, children } = props;
+  const { to, called, name, wanted, seen, picture, about, children } = props;
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
     const observer = new IntersectionObserver(([entry]) => {
@@ -115,8 +201,8 @@ export function GameCard(props: GameCardProps): VNode {
     <li ref={item} class="card" hidden={wanted !== '' && !searched.includes(wanted.trim().toLowerCase())}>
       <Link to={to}>
         <div class="picture">{picture}</div>
-        <h2>{called}</h2>
-        <p class="card-size">{size}</p>
+        <h3>{called}</h3>
+        <p class="card-size">{about}</p>
         <p class="card-verdict">{children}</p>
       </Link>
     </li>
@@ -161,10 +247,12 @@ function Card({ name, wanted }: { name: string; wanted: string }): VNode {
       wanted={wanted}
       seen={() => void load()}
       picture={game && <BoardPicture opened={game} position={tellingPosition(game)} />}
-      size={game && sizeWords(game, standard.value)}
+      about={aims.value?.(name, locale.value)}
     >
       {value instanceof Error ? (
         <span class="refused">{errorWords(value)}</span>
+      ) : verdicts.value === 'hidden' ? (
+        <span class="who">{w.whoWins}</span>
       ) : game && standard.value ? (
         <StandardVerdict opened={game} standard={standard.value} />
       ) : (
@@ -186,27 +274,7 @@ export function StandardVerdict({ opened, standard }: { opened: OpenedGame; stan
   return (
     <>
       <VerdictMark session={session} value={standard.value} />
-      <span>{verdict(session, standard.value)}</span>
+      <span>{shortVerdict(session, standard.value)}</span>
     </>
   );
-}
-
-/** "8 × 8 · 4,096 positions" */
-export function sizeWords({ scene }: OpenedGame, standard: Standard | undefined): string {
-  const w = words.value;
-  const [board] = scene.boards;
-  const size = board && board.kind !== 'heap' ? [boardSize(board)] : [];
-  const positions = standard?.positions === undefined ? [] : [w.positions(standard.positions)];
-  return [...size, ...positions].join(' · ');
-}
-
-/** "8 × 8", "9 points", "4 × 4 × 4" for boards with gaps between them. */
-function boardSize(board: SceneBoard): string {
-  const w = words.value;
-  const { kind, rows, columns, size } = board;
-  if (kind === 'points') return w.points(size);
-  // dots, with an edge between any two
-  if (kind === 'edges') return w.points(((rows + 1) * (columns + 1)) / 4);
-  const gaps = board.style === 'apart' ? columns - size / rows : 0;
-  return w.size(rows, (columns - gaps) / (gaps + 1)) + (gaps > 0 ? ` × ${gaps + 1}` : '');
 }
