@@ -54,12 +54,14 @@ const BY_ENDLESS_PLAY = ' by endless play';
 const within = (remoteness: number | undefined): string =>
   remoteness === undefined ? '' : ` in ${plural(remoteness, 'ply', 'plies')}`;
 
-/**
- * A value as what its side does, in English: "wins in 13 plies", "wins" if the plies are not known, "gains 2 points more". With
- * `many`, what several moves do: "win in 13 plies".
- */
-export function sayWorth({ outcome, remoteness, score, endless }: Value, many = false): string {
-  const s = many ? '' : 's';
+/** A value as what its side does, in English: "wins in 13 plies", "wins" if the plies are not known, "gains 2 points more". */
+export const sayWorth = (value: Value): string => worthWith('s', value);
+
+/** The same of several moves: "win in 13 plies". */
+export const sayWorthOfMany = (value: Value): string => worthWith('', value);
+
+/** The same with this ending of the verb. */
+function worthWith(s: 's' | '', { outcome, remoteness, score, endless }: Value): string {
   if (score !== undefined) {
     if (score === 0) return `gain${s} as many points as the other side`;
     const points = plural(Math.abs(score), 'point');

@@ -39,7 +39,7 @@ test('a whole game with the keyboard only, from the gallery to its end, with the
   const { page, context, faults } = await openPage(browser);
   await page.goto(site.address);
   await page.getByRole('link', { name: /^Pursuit/ }).waitFor();
-  for (let k = 0; k < 30; k++) {
+  for (let k = 0; k < 90; k++) {
     await page.keyboard.press('Tab');
     expect(await focusIsVisible(page)).toBe('visible');
     if (await page.evaluate(() => document.activeElement?.getAttribute('href')?.endsWith('game=pursuit')))

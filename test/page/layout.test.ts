@@ -126,6 +126,7 @@ describe.each(SIZES)('%i × %i', (width, height) => {
 
   test('the gallery', async () => {
     await page.goto(site.address);
+    await page.locator('.card').first().scrollIntoViewIfNeeded();
     await page.locator('.card svg').first().waitFor();
     expect(await sideways(page)).toBe(false);
     expect(await smallTargets(page)).toEqual([]);

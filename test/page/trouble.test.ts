@@ -30,7 +30,7 @@ test.each(WRONG)('%s is named, with ways to continue', async (address, says) => 
   await expect.poll(() => page.locator('.board, .sentence').count()).toBe(0);
   await page.getByRole('button', { name: 'Try again' }).waitFor();
   await page.getByRole('link', { name: 'All games', exact: true }).click();
-  await page.getByRole('heading', { name: 'Choose a game' }).waitFor();
+  await page.getByRole('heading', { name: 'Two-player games' }).waitFor();
   expect(faults.splice(0)).toEqual([]);
 });
 
@@ -164,7 +164,7 @@ test('after one visit the games of the gallery work offline', async () => {
   // also load the other languages and their error messages
   await page.goto(site.address);
   await page.locator('.pick select').first().selectOption('ja');
-  await expect.poll(() => page.locator('h1').innerText()).toBe('ゲームを選ぶ');
+  await expect.poll(() => page.locator('h1').innerText()).toBe('二人ゲームを厳密に解く');
   await page.goto(`${site.address}?game=pursuit&n=1`);
   await expect.poll(() => page.getByRole('alert').innerText()).toMatch(/2 以上/);
   site.trouble = undefined;

@@ -37,7 +37,7 @@ export function BoardPicture({ opened: whole, position }: BoardPictureProps): VN
 }
 
 /** A scene without the boards on which nothing is moved, unless it has no others. */
-export function withoutCounters(scene: Scene<Position>): Scene<Position> {
+function withoutCounters(scene: Scene<Position>): Scene<Position> {
   const kept = scene.boards.flatMap(({ small }, k) => (small ? [] : [k]));
   if (kept.length === 0 || kept.length === scene.boards.length) return scene;
   return {

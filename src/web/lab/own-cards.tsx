@@ -10,6 +10,7 @@ import type { OpenedGame } from '../state/opened.ts';
 import type { Standard } from '../state/standards.ts';
 import { errorWords } from '../words/errors.ts';
 import { localised, words } from '../words/index.ts';
+import { verdict } from '../words/values.ts';
 import { LabEngine } from './engine.ts';
 import { errorIn } from './failure.ts';
 import { type OwnFileGame, ownGames } from './own-games.ts';
@@ -73,7 +74,7 @@ function OwnCard({ game, wanted }: { game: OwnFileGame; wanted: string }): VNode
       {failed.value ? (
         <span class="refused">{errorWords(failed.value)}</span>
       ) : made && standard.value ? (
-        <StandardVerdict opened={made} standard={standard.value} />
+        <StandardVerdict opened={made} standard={standard.value} say={verdict} />
       ) : (
         <span class="muted later">{w.solving}</span>
       )}

@@ -4,6 +4,7 @@ import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { loadGame } from '../../games/index.ts';
 import { bytes } from '../../base/numbers.ts';
+import type { Value } from '../../engines/contract/value.ts';
 import { Session } from '../../play/session.ts';
 import type { Localised } from '../../rules/game.ts';
 import type { Position } from '../../rules/positions.ts';
@@ -254,7 +255,7 @@ function Card({ name, wanted }: { name: string; wanted: string }): VNode {
       ) : verdicts.value === 'hidden' ? (
         <span class="who">{w.whoWins}</span>
       ) : game && standard.value ? (
-        <StandardVerdict opened={game} standard={standard.value} />
+        <StandardVerdict opened={game} standard={standard.value} say={shortVerdict} />
       ) : (
         <span class="muted later">{w.solving}</span>
       )}
@@ -262,7 +263,14 @@ function Card({ name, wanted }: { name: string; wanted: string }): VNode {
   );
 }
 
-export function StandardVerdict({ opened, standard }: { opened: OpenedGame; standard: Standard }): VNode {
+interface StandardVerdictProps {
+  readonly opened: OpenedGame;
+  readonly standard: Standard;
+  /** How the value is said. */
+  readonly say: (session: Session<Position>, value: Value) => string;
+}
+
+export function StandardVerdict({ opened, standard, say }: StandardVerdictProps): VNode {
   const w = words.value;
   if (standard.value === undefined)
     return (
@@ -274,7 +282,7 @@ export function StandardVerdict({ opened, standard }: { opened: OpenedGame; stan
   return (
     <>
       <VerdictMark session={session} value={standard.value} />
-      <span>{shortVerdict(session, standard.value)}</span>
+      <span>{say(session, standard.value)}</span>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { plural } from '../../base/numbers.ts';
-import { sayWorth, verb } from '../../play/words.ts';
+import { sayWorth, sayWorthOfMany, verb } from '../../play/words.ts';
 import type { Messages } from './messages.ts';
 
 const plies = (n: number): string => plural(n, 'ply', 'plies');
@@ -119,8 +119,8 @@ export const en: Messages = {
   moveGroup: (outcome, n) =>
     `${n === 1 ? '1 move' : `${n} moves`} that ${n === 1 ? ending[outcome] : { win: 'win', tie: 'tie', draw: 'draw', loss: 'lose' }[outcome]}`,
   moveGroupPoints: 'By points from here',
-  moveWorth: (value) => sayWorth(value),
-  equalMoves: (n, value) => `${plural(n, 'move')} ${sayWorth(value, n !== 1)}`,
+  moveWorth: sayWorth,
+  equalMoves: (n, value) => `${plural(n, 'move')} ${sayWorthOfMany(value)}`,
   showMoves: 'show',
   hideMoves: 'hide',
   groupMoves: 'Moves that are equally good are one line',
