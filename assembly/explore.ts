@@ -76,8 +76,12 @@ class Exploration {
 
 /** Successors of one position among which equal ones are left out. */
 const FEW: u32 = 64;
+/** Words of which so many are sorted without gaps. */
+const UNGAPPED: usize = 32;
 /** Look-ups in flight together. */
 const TOGETHER: u32 = 128;
+/** log2 of the number of slots that stay in the cache with the words that they lead to. */
+const NEAR: u32 = 15;
 /** Positions that are expanded together: their words stay in the cache. */
 const BATCH: u32 = 128;
 /** The codes of points. */
@@ -107,6 +111,11 @@ function least(e: Exploration, word: u64): u64 {
     if (image < best) best = image;
   }
   return best;
+}
+
+/** Replaces words by those that represent their classes. */
+function represent(e: Exploration, from: usize, to: usize): void {
+  if (e.symmetries > 0) for (let k = from; k < to; k += 8) store<u64>(k, least(e, load<u64>(k)));
 }
 
 /**
@@ -142,15 +151,15 @@ export function expand(e: Exploration, first: u32, last: u32): u32 {
       if (next > e.foundEnd) return i;
       if (next === at) state |= e.stuck << 2;
       if (e.keepsTurn === 0 && keepsTurn(e, word, at, next)) e.keepsTurn = 1;
-      // moves that are symmetric are one, unless they may gain different points
-      let end = next;
+      // symmetric moves are one, unless they may gain different points; in order, positions get the numbers that functions give them
+      if (e.scored === 0) represent(e, at, next);
+      sort(at, next);
+      const end = e.repeat !== 0 ? unique(at, next) : next;
       if (e.scored !== 0) {
-        if (e.repeat !== 0) end = distinct(at, end);
         const before = e.edges + u32((at - e.found) >> 3);
         if (before + u32((end - at) >> 3) <= e.mostEdges) writePoints(e, word, at, end, before - e.taken);
+        represent(e, at, end);
       }
-      if (e.symmetries > 0) for (let k = at; k < end; k += 8) store<u64>(k, least(e, load<u64>(k)));
-      if (e.scored === 0 && e.repeat !== 0 && u32((end - at) >> 3) <= FEW) end = distinct(at, end);
       at = end;
     }
     store<u8>(e.states + i, u8(state));
@@ -243,6 +252,36 @@ export function pointsOf(e: Exploration): i32 {
   return gain(load<u64>(e.words), load<u64>(e.words + 8));
 }
 
+/** Puts words in order. This is Shell's sort, since there are few, and these are nearly in order. */
+function sort(from: usize, to: usize): void {
+  let gap: usize = 8;
+  while (gap * UNGAPPED < to - from) gap = 3 * gap + 8;
+  for (; gap > 0; gap = gap > 8 ? (gap - 8) / 3 : 0) {
+    for (let k = from + gap; k < to; k += 8) {
+      const word = load<u64>(k);
+      let j = k - gap;
+      if (load<u64>(j) <= word) continue;
+      do {
+        store<u64>(j + gap, load<u64>(j));
+        j -= gap;
+      } while (j >= from && load<u64>(j) > word);
+      store<u64>(j + gap, word);
+    }
+  }
+}
+
+/** Leaves each of words in order once, and returns where they end. */
+function unique(from: usize, to: usize): usize {
+  let end = from;
+  for (let k = from; k < to; k += 8) {
+    const word = load<u64>(k);
+    if (end !== from && load<u64>(end - 8) === word) continue;
+    store<u64>(end, word);
+    end += 8;
+  }
+  return end;
+}
+
 /** Leaves each word once, in the same order, and returns where they end. */
 function distinct(from: usize, to: usize): usize {
   let end = from;
@@ -278,7 +317,7 @@ export function number(e: Exploration, count: u32): void {
       touched |= load<u32>(slots + (usize(hash >> shift) << 2));
     }
     // the words that the slots lead to are as far away as the slots
-    for (let k = from; k < to; k++) {
+    for (let k = bits > NEAR ? from : to; k < to; k++) {
       const hash = load<u32>(hashes + (usize(k - from) << 2));
       const slot = load<u32>(slots + (usize(hash >> shift) << 2));
       if (slot !== 0 && ((slot ^ (hash << bits)) & ~mask) === 0)

@@ -154,23 +154,18 @@ describe('exploring with machine code', () => {
       expect(solveGraph(rules, fast!, undefined, labels, scores).signature()).toBe(signature);
       // the same positions, each with its number, its state and what its moves lead to
       const { position } = rules;
-      const numbers = new Set<number>();
       const stride = Math.ceil(slow!.size / 2000);
       for (let i = 0; i < slow!.size; i += stride) {
         const p = slow!.positionAt(i);
-        const j = fast!.indexOf(p)!;
-        numbers.add(j);
-        expect(position.text(fast!.positionAt(j))).toBe(position.text(p));
-        expect(fast!.stored!.states[j]).toBe(slow!.stored!.states[i]);
-        const next = (graph: typeof slow, k: number): string[] => {
+        expect(position.text(fast!.positionAt(i))).toBe(position.text(p));
+        expect(fast!.indexOf(p)).toBe(i);
+        expect(fast!.stored!.states[i]).toBe(slow!.stored!.states[i]);
+        const next = (graph: typeof slow): number[] => {
           const into: number[] = [];
-          const count = graph!.successors(k, into);
-          const texts = into.slice(0, count).map((t) => position.text(graph!.positionAt(t)));
-          return [...new Set(texts)].sort();
+          return into.slice(0, graph!.successors(i, into));
         };
-        expect(next(fast, j)).toEqual(next(slow, i));
+        expect(next(fast)).toEqual(next(slow));
       }
-      expect(numbers.size).toBe(Math.ceil(slow!.size / stride));
     }
   });
 

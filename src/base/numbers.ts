@@ -3,7 +3,8 @@
 /** "12,345,678", and "9.05e58" from 10^15 on. */
 export function grouped(n: number): string {
   if (n >= 1e15) return n.toExponential(2).replace('e+', 'e');
-  return String(Math.round(n)).replaceAll(/\B(?=(\d{3})+$)/g, ',');
+  const digits = String(Math.round(n));
+  return digits.length <= 3 ? digits : digits.replaceAll(/\B(?=(\d{3})+$)/g, ',');
 }
 
 /** A number of bytes with its unit: "3.1 MiB". */

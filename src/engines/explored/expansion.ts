@@ -3,6 +3,7 @@ import { OPEN } from '../../rules/ending.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { Points } from '../common/graph/points.ts';
 import { stateOf } from '../common/graph/stored.ts';
+import { rankBound } from '../common/symmetry/quotient.ts';
 import { type PositionNumbering, numbering } from './numbering.ts';
 
 /** The arrays of a graph that are written for each position. */
@@ -11,7 +12,7 @@ export interface Expanded {
   readonly offsets: Uint32Array;
 }
 
-export interface Expansion<P> extends Omit<PositionNumbering<P>, 'want'> {
+export interface Expansion<P> extends Omit<PositionNumbering<P>, 'want' | 'inOrder'> {
   /** How many positions are best expanded together. */
   readonly batch: number;
   /** Finds the moves of the positions `from` to `to` − 1, and writes their states and where the moves of each end. */
@@ -24,11 +25,23 @@ export interface Expansion<P> extends Omit<PositionNumbering<P>, 'want'> {
 const FEW_TOGETHER = 64;
 const NONE: readonly never[] = [];
 
+/** Puts positions in the order of their ranks. */
+const byRank =
+  <P>(rank: (p: P) => number) =>
+  (all: readonly P[]): readonly P[] =>
+    all
+      .map((p) => ({ p, rank: rank(p) }))
+      .sort((a, b) => a.rank - b.rank)
+      .map(({ p }) => p);
+
 /** By the functions of the rules. */
 export function expandedByRules<P>(rules: Rules<P>, classes: boolean, start: P): Expansion<P> {
   const { position, moves, stuck, ended, gain } = rules;
   const found = numbering(rules, classes);
   let points = gain ? new Points() : undefined;
+  // moves that gain points stay apart even if what they lead to is symmetric
+  const order =
+    gain && rankBound(position) !== undefined ? byRank(position.rank) : (next: readonly P[]) => next;
   found.want(0, start);
   found.add(1, new Uint32Array(1), 0);
   return {
@@ -49,13 +62,14 @@ export function expandedByRules<P>(rules: Rules<P>, classes: boolean, start: P):
       for (let i = from; i < to; i++) {
         const p = found.positionAt(i);
         const ending = ended(p);
-        const next = ending === OPEN ? moves(p) : NONE;
+        const next = ending === OPEN ? order(moves(p)) : NONE;
         const unable = ending === OPEN && next.length === 0 ? stuck(p) : OPEN;
         states[i] = stateOf(position.toMove(p), ending, unable);
         for (let k = 0; k < next.length; k++) {
-          if (points?.set(offsets[from] + count, gain!(p, next[k])) === false) points = undefined;
-          found.want(count++, next[k]);
+          if (points?.set(offsets[from] + count + k, gain!(p, next[k])) === false) points = undefined;
+          found.want(count + k, next[k]);
         }
+        count = gain ? count + next.length : found.inOrder(count, count + next.length);
         offsets[i + 1] = offsets[from] + count;
       }
     },

@@ -11,8 +11,8 @@ import { said } from '../../base/errors.ts';
 import { NO_LIMIT, exceeded, surelyExceeded, graphBytes, withDropped } from '../common/graph/budget.ts';
 import { storedGraph } from '../common/graph/stored.ts';
 
-/** With fewer positions than these, making machine code would take longer than it saves: 10 to 25 ms in a new process. */
-const MANY = 2 ** 13;
+/** With fewer positions than these, which take a moment by functions, making machine code would take longer than it saves. */
+const MANY = 2 ** 8;
 /** Positions between two reports of progress. */
 const REPORT = 2 ** 8;
 /** After this many positions, which most games do not have, random games estimate whether all will fit in memory. */
@@ -22,7 +22,7 @@ const FEW_TEXTS = 2 ** 13;
 
 /**
  * The graph of all positions that play can reach from the start, found by breadth-first search and numbered in the
- * order in which they are found, with all moves stored. Takes time and memory proportional to the number of moves.
+ * order in which they are found, with all moves stored; those of a position are followed in the order of the ranks that they lead to. Takes time and memory proportional to the number of moves.
  * Raises too large before the budget is exceeded, and early if random games show that it would be (see reach.ts).
  */
 export function exploredGraph<P>(rules: Rules<P>, how: Exploring<P> = {}): ExploredGraph<P> {

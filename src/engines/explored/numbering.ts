@@ -18,6 +18,11 @@ export interface PositionNumbering<P> {
   /** Puts `p` in place k of the batch. */
   want(k: number, p: P): void;
   /**
+   * Puts what is in the places from `from` to `to` − 1 of the batch in order, as machine code does, each once, and returns where they end.
+   * Positions that are identified by text stay as they are.
+   */
+  inOrder(from: number, to: number): number;
+  /**
    * Writes the numbers of the first `count` positions of the batch to `into` from `at` on. New positions get new
    * numbers.
    */
@@ -73,6 +78,10 @@ class ByText<P> implements PositionNumbering<P> {
 
   want(k: number, p: P): void {
     this.wanted[k] = this.representative(p);
+  }
+
+  inOrder(_from: number, to: number): number {
+    return to;
   }
 
   add(count: number, into: Uint32Array, at: number): void {
@@ -161,6 +170,20 @@ class ByRank<P> implements PositionNumbering<P> {
   want(k: number, p: P): void {
     if (k >= this.wanted.length) this.wanted = grown(this.wanted, k, k + 1);
     this.wanted[k] = checked(this.rank(p), this.bound);
+  }
+
+  inOrder(from: number, to: number): number {
+    const { wanted } = this;
+    let end = from;
+    for (let k = from; k < to; k++) {
+      const rank = wanted[k];
+      let place = end;
+      while (place > from && wanted[place - 1] > rank) place--;
+      if (place > from && wanted[place - 1] === rank) continue;
+      for (let later = end++; later > place; later--) wanted[later] = wanted[later - 1];
+      wanted[place] = rank;
+    }
+    return end;
   }
 
   add(count: number, into: Uint32Array, at: number): void {

@@ -126,7 +126,7 @@ export function wordNumbering<P>(
   return module && new Numbering(rules, compiled, { memory, module, most }, start);
 }
 
-const FIRST_ROOM: Room = { bits: FIRST_BITS, edges: 2 ** 14 };
+const FIRST_ROOM: Room = { bits: FIRST_BITS, edges: 2 ** 16 };
 /** Positions that are put into a larger table in one call. */
 const REHASHED = 2 ** 16;
 const FIELDS = EXPLORATION.numbers;

@@ -80,14 +80,20 @@ export function compiledRules<P>(rules: Rules<P>, classes: boolean): CompiledRul
 
 /** The modules of programs, made once. */
 const modules = new WeakMap<Lowered, object>();
+/** The last machine code for each memory, so that reused memory also reuses it. */
+const instances = new WeakMap<WasmMemory, { readonly made: Lowered; readonly exports: ExploreModule }>();
 
 /** The machine code of the rules on `memory`. Undefined: there is no WebAssembly. */
 export function exploreModule({ made }: CompiledRules, memory: WasmMemory): ExploreModule | undefined {
+  const known = instances.get(memory);
+  if (known?.made === made) return known.exports;
   const module = modules.get(made) ?? wasmModuleOf(generated(made.program));
   if (!module) return undefined;
   modules.set(made, module);
   const moves = wasmInstanceOf<object>(module, memory);
-  return moves && wasmInstance<ExploreModule>(explore, memory, { explore: moves });
+  const exports = moves && wasmInstance<ExploreModule>(explore, memory, { explore: moves });
+  if (exports) instances.set(memory, { made, exports });
+  return exports;
 }
 
 /** What the rules say of an exploration at the address 0; the other members are addresses and sizes. */
