@@ -98,6 +98,15 @@ for (const game of readdirSync(`${ROOT}src/${PROBLEMS}`)) {
 }
 await validator('dist/judge/package/answer-validator');
 copyCpp('judge/package');
+// and what submissions contain that are made of the rules of a game
+const BY_RULES = 'judge/package/by-rules';
+cpSync(`${ROOT}src/${BY_RULES}/solver.js`, `dist/${BY_RULES}/solver.js`);
+await bundle({
+  input: `dist/${BY_RULES}/runtime.js`,
+  platform: 'node',
+  output: { file: `dist/${BY_RULES}/runtime.cjs`, format: 'cjs', codeSplitting: false, minify: true },
+});
+for (const made of ['.js', '.d.ts']) rmSync(`dist/${BY_RULES}/runtime${made}`);
 
 // bundle the packages of the server and of game files, so that users do not have to install them
 const SERVER = 'dist/server';
@@ -112,7 +121,8 @@ await packed(`${SERVER}/serve.js`, {
   onLog: ignoreMissing,
 });
 for (const file of WITHIN) rmSync(`${SERVER}/${file}`);
-for (const file of ['imports', 'strip']) await packed(`dist/source/${file}.js`, {});
+for (const file of ['imports', 'strip', 'common-js']) await packed(`dist/source/${file}.js`, {});
+writeFileSync(`dist/${BY_RULES}/games.json`, JSON.stringify(await gameCodes()));
 await together();
 
 step('the page, which takes longest');
@@ -194,6 +204,25 @@ async function validator(program) {
     output: { file: `${program}.mjs`, format: 'esm', codeSplitting: false },
   });
   for (const made of ['.js', '.d.ts']) rmSync(`${program}${made}`);
+}
+
+/** The code of each game of the library as one module, without types. @returns {Promise<Record<string, string>>} */
+async function gameCodes() {
+  const { oneFile } = await import(pathToFileURL(resolve('dist/source/one-file.js')).href);
+  const { strip } = await import(pathToFileURL(resolve('dist/source/strip.js')).href);
+  const folder = `${ROOT}src/games`;
+  /** @type {Record<string, string>} */
+  const codes = {};
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const name = entry.name.replace(/\.ts$/, '');
+    const within = entry.isDirectory() ? `${folder}/${name}` : folder;
+    if (['index', 'list', 'tsconfig.json'].includes(name)) continue;
+    const text = oneFile(readFileSync(`${within}/${name}.ts`, 'utf8'), (/** @type {string} */ path) =>
+      readFileSync(`${within}/${path}`, 'utf8'),
+    );
+    codes[name] = strip(text).code;
+  }
+  return codes;
 }
 
 /**

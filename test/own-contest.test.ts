@@ -167,7 +167,7 @@ onUnix('a problem of a game file', () => {
       writeFileSync(at(`${name}/${file}`), readFileSync(at(file)));
     writeFileSync(
       at(`${name}/cram.contest.ts`),
-      `export default { asks: 'move', submissions: ${submissions} };\n`,
+      `export default { asks: 'move', mutations: false, submissions: ${submissions} };\n`,
     );
     const ran = await run(['generate', `./${name}/cram.ts`, '--export', `${name}/problem`, '--quiet']);
     return { ...ran, folder: at(`${name}/problem`) };

@@ -9,6 +9,9 @@ import type { Rules } from '../rules/rules.ts';
 import { blocksOf, linesOf } from './blocks.ts';
 import type { AskedOf } from './settings.ts';
 
+/** The values of a position and of those after its moves. */
+type Values = Pick<Solution<Position>, 'value'>;
+
 /** The words for the player to move and the other one in impartial games. */
 const PLAYERS = ['first', 'second'] as const;
 
@@ -34,12 +37,7 @@ export function checkAsked(asks: AskedOf, rules: Rules<Position>): void {
 export const usualQuestion = (rules: Rules<Position>): AskedOf => (rules.gain ? 'score' : 'winner');
 
 /** What a right program prints for `p`, without the last line feed. Raises bad use if there is no nimber. */
-export function answerFor(
-  asks: AskedOf,
-  rules: Rules<Position>,
-  solution: Solution<Position>,
-  p: Position,
-): string {
+export function answerFor(asks: AskedOf, rules: Rules<Position>, solution: Values, p: Position): string {
   const value = present(solution.value(p));
   if (asks === 'score') return String(value.score);
   if (asks === 'nimber') return nimberOf(value);
@@ -79,11 +77,7 @@ const withPlies = (winner: string, { outcome, remoteness }: Value): string =>
   outcome === 'tie' || outcome === 'draw' ? winner : `${winner} ${remoteness ?? 'endless'}`;
 
 /** The positions after the moves that keep what the side to move has; none where it loses, or the game is over. */
-function goodPositions(
-  rules: Rules<Position>,
-  solution: Solution<Position>,
-  p: Position,
-): readonly Position[] {
+function goodPositions(rules: Rules<Position>, solution: Values, p: Position): readonly Position[] {
   const had = present(solution.value(p));
   if (outcomeOf(had) === 'loss') return [];
   const good = legalMoves(rules, p).filter((q) => keeps(rules, had, p, q, present(solution.value(q))));

@@ -48,6 +48,8 @@ export interface PositionFormat {
   write(asked: ContestPosition): string;
   /** Reads a whole input. Raises bad input, with the place. */
   read(input: Input): ContestPosition;
+  /** The same of an input that may go on after the position. */
+  readNext(input: Input): ContestPosition;
 }
 
 /** The format of the inputs of a game. Raises bad input if the positions are not made of fields. */
@@ -57,6 +59,10 @@ export function formatOf(game: Game, settings: ContestSettings): PositionFormat 
   const picture = pictureOption(game, fixed);
   const inputs = picture === undefined ? inputsOf(game, settings, fixed) : [];
   const rules = (options: OptionTexts): Rules<Position> => game.read({ ...fixed, ...options });
+  const readNext = (input: Input): ContestPosition =>
+    picture === undefined
+      ? readWithOptions(input, { inputs, fixed, rules, game })
+      : readPicture(input, { picture, fixed, rules, blocks: blocksOf(start) });
   return {
     inputs,
     picture,
@@ -73,10 +79,12 @@ export function formatOf(game: Game, settings: ContestSettings): PositionFormat 
             : [];
       return [...head, ...linesOf(of, blocks, position), ''].join('\n');
     },
-    read: (input) =>
-      picture === undefined
-        ? readWithOptions(input, { inputs, fixed, rules, game })
-        : readPicture(input, { picture, fixed, rules, blocks: blocksOf(start) }),
+    read: (input) => {
+      const asked = readNext(input);
+      input.end();
+      return asked;
+    },
+    readNext,
   };
 }
 
@@ -154,7 +162,6 @@ function readWithOptions(
   const read = blocks.map((block) =>
     readBlock(input, block, block.is === 'board' ? block.board : { rows: 1, columns: 1 }),
   );
-  input.end();
   return { options, rules, position: positionOf(rules, blocks, read) };
 }
 
@@ -175,7 +182,6 @@ function readPicture(
     columns: input.integer('m', SIDE, said`m (columns)`),
   };
   const read = blocks.map((block): ReadBlock => readBlock(input, block, size));
-  input.end();
   const shown = read[blocks.findIndex((block) => block.is === 'board')];
   const options = { ...fixed, [picture]: shown.rows.join('/') };
   const rules = located(shown.place, () => rulesOf(options));

@@ -28,7 +28,7 @@ export interface ContestSettings {
   readonly inputs?: Readonly<Record<string, InputValues>>;
   /** The most cells of a board, where an option is a picture of the board. Absent: as many as the default has. */
   readonly cells?: number;
-  /** Seconds that a program may take for a test. Absent: 2. */
+  /** Seconds that a program may take for a test. Absent: about twice what the slowest right program takes. */
   readonly seconds?: number;
   /** Mebibytes that a program may take. Absent: 1024. */
   readonly memory?: number;
@@ -46,8 +46,10 @@ export interface ContestSettings {
   readonly samples?: readonly string[];
   /** Inputs on which programs with known mistakes fail. Absent: none but those that are made. */
   readonly traps?: readonly string[];
-  /** Programs by the verdict that they must get, as paths from the folder of this file. Absent: none, and no problem can be exported. */
+  /** Programs by the verdict that they must get, as paths from the folder of this file. Absent: none. */
   readonly submissions?: Readonly<Partial<Record<SubmissionFolder, readonly string[]>>>;
+  /** Whether programs in JavaScript are added that are made of the rules: a right one, slow ones, and ones with a mistake each. Absent: true. */
+  readonly mutations?: boolean;
 }
 
 const MEMBERS = [
@@ -65,6 +67,7 @@ const MEMBERS = [
   'samples',
   'traps',
   'submissions',
+  'mutations',
 ] as const satisfies readonly (keyof ContestSettings)[];
 
 const NUMBERS = ['cells', 'seconds', 'memory'] as const;
@@ -83,6 +86,9 @@ export function checkedSettings(given: unknown, game: Game): ContestSettings {
     if (settings[name] !== undefined && typeof settings[name] !== 'string')
       throw unexpected(name, said`a text`, settings[name]);
   for (const name of LISTS) checkTexts(name, settings[name]);
+  const { mutations } = settings;
+  if (mutations !== undefined && typeof mutations !== 'boolean')
+    throw unexpected('mutations', said`${'true'} or ${'false'}`, mutations);
   const { submissions = {} } = settings;
   onlyMembers('submissions', submissions, SUBMISSION_FOLDERS);
   for (const folder of SUBMISSION_FOLDERS) checkTexts(`submissions.${folder}`, submissions[folder]);

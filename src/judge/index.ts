@@ -3,7 +3,8 @@ import { badUse, quote, said } from '../base/errors.ts';
 import { contestNames, loadContest } from '../contest/index.ts';
 import { answersNothing } from '../contest/ask.ts';
 import type { Contest } from '../contest/contest.ts';
-import { contestOf } from '../contest/of-game.ts';
+import { type GameContest, contestOf } from '../contest/of-game.ts';
+import type { ContestPosition } from '../contest/position-format.ts';
 import type { ContestSettings } from '../contest/settings.ts';
 import { isOfLibrary, loadGame } from '../games/index.ts';
 import type { Game } from '../rules/game.ts';
@@ -46,6 +47,10 @@ export interface ContestTools {
   readonly problem: ContestProblem;
   /** Whether an output is a right answer to an input, as another output is. Absent: they must be the same words. */
   readonly accepts?: ((input: string, got: string, expected: string) => boolean) | undefined;
+  /** The contest, if it is made of the rules of the game. Absent: it is one of the five. */
+  readonly ofGame?: GameContest;
+  /** The positions that an input asks about. Absent: they are not made of the rules of the game. */
+  positions?(input: string): readonly ContestPosition[];
   /** What is missing from its problem before it can be published, in sentences. Absent: nothing. */
   toPublish?(problem: Pick<Problem, 'submissions' | 'tests'>): readonly string[];
 }
@@ -81,6 +86,8 @@ export async function toolsOf(
     inputs: cases,
     problem: problemOf(contest, cases, { folder, plays }),
     accepts: contest.accepts,
+    ofGame: contest,
+    positions: (input) => (plays ?? positions).read(input),
     toPublish: (problem) => toPublish(contest, problem),
   };
 }

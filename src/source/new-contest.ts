@@ -52,8 +52,8 @@ ${
   // options that are the same in all inputs; others have their defaults
   ${options.length === 0 ? '// options: {}' : `options: ${fixed}`},
 
-  // what a program may take for a test: seconds, and mebibytes
-  seconds: 2,
+  // what a program may take for a test: seconds, which are otherwise measured, and mebibytes
+  // seconds: 2,
   memory: 1024,
 
   // who wrote the problem, and what others may do with it
@@ -63,6 +63,10 @@ ${
   // inputs that the statement shows, and those on which programs with known mistakes fail
   // samples: ['…'],
   // traps: ['…'],
+
+  // programs by the verdict that they must get; whether others are added that are made of the rules
+  // submissions: { accepted: ['right.py'], wrong_answer: ['wrong.py'] },
+  // mutations: true,
 }${typed ? ' satisfies ContestSettings' : ''};
 `;
 }

@@ -1,6 +1,11 @@
-/** The parts of sucrase that strip.ts puts together. Their declarations stand elsewhere, and are those of CommonJS. */
+/** The parts of sucrase that strip.ts and common-js.ts put together. Their declarations stand elsewhere, and are those of CommonJS. */
 declare module 'sucrase/dist/esm/parser/index.js' {
   export { parse } from 'sucrase/dist/types/parser/index.js';
+}
+declare module 'sucrase/dist/esm/CJSImportProcessor.js' {
+  import type types from 'sucrase/dist/types/CJSImportProcessor.js';
+  const CJSImportProcessor: typeof types.default;
+  export default CJSImportProcessor;
 }
 declare module 'sucrase/dist/esm/HelperManager.js' {
   export { HelperManager } from 'sucrase/dist/types/HelperManager.js';

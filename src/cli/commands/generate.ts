@@ -9,11 +9,12 @@ import { KINDS, type InputKind } from '../../judge/kinds.ts';
 import type { ContestTools } from '../../judge/index.ts';
 import { requireEmpty, writeFiles } from '../../judge/package/files.ts';
 import { FORMATS } from '../../judge/package/formats.ts';
+import { finished } from '../../judge/package/finish.ts';
 import { answersOf, makeProblem } from '../../judge/package/make.ts';
-import { runSubmissions } from '../../judge/package/run-submissions.ts';
 import { seeded } from '../../base/random.ts';
 import { contestToolsOf } from '../contest-of.ts';
 import { defaultMemory } from '../memory.ts';
+import { rulesAsModules } from '../rules-file/modules.ts';
 import type { CommandWork, WorkContext } from '../task.ts';
 
 type Context = WorkContext<'generate'>;
@@ -47,18 +48,23 @@ export const work: CommandWork<'generate'> = async (context) => {
 async function exported(
   folder: string,
   tools: ContestTools,
-  { flags, note, progress }: Context,
+  { args, flags, note, progress }: Context,
 ): Promise<string> {
   requireEmpty(folder);
   const { seed, format, memory = defaultMemory() } = flags;
   const begun = (group: string): void => progress(0, 0, `the tests of ${group}`);
-  const problem = makeProblem(tools, { seed, memory, begun });
-  // those of the library are run by its tests
-  if (problem.programs)
-    for (const line of await runSubmissions(tools, problem, (file) =>
-      progress(0, 0, `the submission ${file}`),
-    ))
-      note(line);
+  const made = makeProblem(tools, { seed, memory, begun });
+  // those of the five contests are run by the tests of this library
+  const { problem, notes } = tools.ofGame
+    ? await finished(made, {
+        tools,
+        rules: await rulesAsModules(args.game),
+        memory,
+        seed,
+        begun: (file) => progress(0, 0, `the submission ${file}`),
+      })
+    : { problem: made, notes: [] };
+  for (const line of notes) note(line);
   const files = FORMATS[format]!(problem);
   writeFiles(folder, files);
   for (const missing of tools.toPublish?.(problem) ?? []) note(`before it is published: ${missing}`);

@@ -2,7 +2,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { assert } from '../../base/errors.ts';
-import { present } from '../../base/present.ts';
 import { answerTo } from '../../contest/answer.ts';
 import { type Random, pick, seeded } from '../../base/random.ts';
 import type { Localised } from '../../rules/game.ts';
@@ -11,11 +10,10 @@ import { generate } from '../generate.ts';
 import { seenOf } from '../interaction.ts';
 import { KINDS, type InputKind } from '../kinds.ts';
 import type { ContestTools } from '../index.ts';
+import { languageOf, withMistake } from './mistaken.ts';
 import {
   GROUPS,
-  LANGUAGE_OF,
   type TestGroup,
-  type Mistaken,
   type Mistakes,
   type Problem,
   type ProblemCredits,
@@ -23,7 +21,6 @@ import {
   type Submission,
   type TestInput,
   VERDICTS,
-  extensionOf,
   folderOf,
 } from './problem.ts';
 
@@ -68,6 +65,26 @@ export const answersOf =
   ({ problem: { winner }, contest }: ContestTools) =>
   (input: string, memory: number): string =>
     winner ? winner(input) : answerTo(contest, input, memory);
+
+/** One more test of a problem, the last of its traps. */
+export function testAfter(
+  { tests }: Problem,
+  tools: ContestTools,
+  test: TestInput,
+  memory: number,
+): ProblemTest {
+  const added = tests.filter(({ name }) => name.startsWith(ADDED)).length;
+  return {
+    ...test,
+    ...(tools.plays && { seen: seenOf(test.input) }),
+    group: 'traps',
+    name: `${ADDED}${String(added + 1).padStart(2, '0')}`,
+    answer: answersOf(tools)(test.input, memory),
+  };
+}
+
+/** The names of added tests sort after those that are numbered. */
+const ADDED = 'traps-x';
 
 const joined = (a: Localised, b: Localised): Localised => {
   const lines = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join('\n');
@@ -191,18 +208,6 @@ function submissionsOf(name: string, mistakes: Mistakes | undefined): Submission
   return [...written, ...mistaken]
     .sort((a, b) => VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict) || (a.file < b.file ? -1 : 1))
     .map(({ verdict, file, source }) => ({ verdict, file, language: languageOf(file), source }));
-}
-
-const languageOf = (file: string): Submission['language'] => present(LANGUAGE_OF[extensionOf(file)]);
-
-/** The right program with the changes of a wrong one, and another first comment. */
-function withMistake(right: string, { file, about, changes }: Mistaken): string {
-  const comment = languageOf(file) === 'python' ? `"""${about}"""` : `// ${about}\n`;
-  const commented = right.replace(/^""".*?"""|^(?:\/\/[^\n]*\n)+/s, () => comment);
-  return changes.reduce((source, [from, to]) => {
-    assert(source.split(from).length === 2, `${file} changes what the right program contains exactly once`);
-    return source.replace(from, () => to);
-  }, commented);
 }
 
 /** The names of the files in a folder, in order; none where there is no such folder. */

@@ -69,9 +69,9 @@ function samplesOf(cases: Cases): string[] {
   return Array.from({ length: SAMPLES }, () => cases.input([cases.random(0.5, random)]));
 }
 
-/** The author's programs. Raises bad use for one that cannot be read, and if none is right: no package is complete without one. */
-function submissionsIn({ game, settings: { submissions = {} } }: GameContest, folder: string): Submission[] {
-  const found = VERDICTS.flatMap((verdict) =>
+/** The author's programs. Raises bad use for one that cannot be read. */
+function submissionsIn({ settings: { submissions = {} } }: GameContest, folder: string): Submission[] {
+  return VERDICTS.flatMap((verdict) =>
     (submissions[folderOf(verdict)] ?? []).map((path): Submission => {
       const file = path.replace(/^.*[/\\]/, '');
       const language = LANGUAGE_OF[extensionOf(file)];
@@ -81,10 +81,6 @@ function submissionsIn({ game, settings: { submissions = {} } }: GameContest, fo
         );
       return { verdict, file, language, source: textOf(join(folder, path)) };
     }),
-  );
-  if (found.some(({ verdict }) => verdict === 'accepted')) return found;
-  throw badUse(
-    said`a problem needs a right program, which shows that it can be solved; name one in the contest file of ${game.name}: ${"submissions: { accepted: ['right.py'] }"}`,
   );
 }
 

@@ -1,4 +1,4 @@
-/** Runs the submissions of a problem on its tests: each must get the verdict of its folder. */
+/** Runs submissions on tests. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { sayVerdict } from '../say.ts';
 import { wordsOf } from '../../contest/ask.ts';
 import type { ContestTools } from '../index.ts';
 import { type Fault, answering, sayFault } from '../program.ts';
-import type { Problem, ProblemTest, Submission, SubmissionVerdict } from './problem.ts';
+import type { ProblemLimits, ProblemTest, Submission, SubmissionVerdict } from './problem.ts';
 
 /** How a program in each language is made ready and run; `file` is its path, `folder` that of what is made of it. */
 const COMMANDS: Readonly<
@@ -42,44 +42,34 @@ const shell = (word: string): string => `'${word.replaceAll("'", String.raw`'\''
 
 const MEBIBYTE = 2 ** 20;
 
-/**
- * Runs all submissions on the tests, and returns a sentence for each that cannot be run here. Raises bad use for one whose verdict is not
- * that of its folder, with the test that shows it. `begun` is called with the name of each.
- */
-export async function runSubmissions(
-  tools: Pick<ContestTools, 'accepts' | 'plays'>,
-  problem: Problem,
-  begun: (file: string) => void,
-): Promise<string[]> {
-  const root = mkdtempSync(join(tmpdir(), 'perfect-play-'));
-  const notes: string[] = [];
-  try {
-    for (const [k, submission] of problem.submissions.entries()) {
-      begun(submission.file);
-      const folder = join(root, String(k));
-      mkdirSync(folder);
-      const command = ready(submission, folder);
-      if (command.missing !== undefined) {
-        notes.push(`${submission.file} was not run: there is no ${command.missing} here`);
-        continue;
-      }
-      const got = await verdictOf(command.run, problem, tools);
-      if (got.verdict !== submission.verdict)
-        throw badUse(
-          said`${submission.file} must get ${quote(submission.verdict)}, and gets ${quote(got.verdict)}${got.why}`,
-        );
-    }
-  } finally {
-    rmSync(root, { recursive: true, force: true });
+/** Programs that are made ready in a folder of their own. */
+export class Workshop {
+  private readonly root = mkdtempSync(join(tmpdir(), 'perfect-play-'));
+  private readonly made = new Map<Submission, Ready>();
+
+  /** The command that runs a submission, or the program that is missing here. Raises bad use if it does not compile. */
+  ready(submission: Submission): Ready {
+    const before = this.made.get(submission);
+    if (before) return before;
+    const folder = join(this.root, String(this.made.size));
+    mkdirSync(folder);
+    const command = ready(submission, folder);
+    this.made.set(submission, command);
+    return command;
   }
-  return notes;
+
+  close(): void {
+    rmSync(this.root, { recursive: true, force: true });
+  }
 }
 
-/** The command that runs a submission, compiled if it must be; or the program that is missing here. Raises bad use if it does not compile. */
-function ready(
-  { file, source, language }: Submission,
-  folder: string,
-): { readonly run: string; readonly missing?: string } {
+interface Ready {
+  readonly run: string;
+  /** The program that is needed and not here. */
+  readonly missing?: string;
+}
+
+function ready({ file, source, language }: Submission, folder: string): Ready {
   const path = join(folder, file);
   writeFileSync(path, source);
   const { needs, make, run } = COMMANDS[language](path, folder);
@@ -90,19 +80,22 @@ function ready(
   return { run };
 }
 
-interface Judged {
+/** What came of running a program on tests. */
+export interface Judged {
   readonly verdict: SubmissionVerdict;
   /** The test that shows it, as the end of a sentence. */
   readonly why: string;
+  /** How many tests it has passed. */
+  readonly passed: number;
 }
 
-/** The verdict on a program: that on the first test on which it is not right. */
-async function verdictOf(
+/** The verdict on a program: that on the first of the tests on which it is not right, if it may take so many seconds for each. */
+export async function verdictOf(
   command: string,
-  { tests, limits }: Problem,
+  tests: readonly ProblemTest[],
+  { memory, output, seconds }: ProblemLimits,
   { accepts, plays }: Pick<ContestTools, 'accepts' | 'plays'>,
 ): Promise<Judged> {
-  const { seconds, memory, output } = limits;
   const allowed = {
     ...LIMITS,
     moveSeconds: seconds,
@@ -111,23 +104,24 @@ async function verdictOf(
     output: output * MEBIBYTE,
   };
   const answer = answering(command, allowed);
-  for (const test of tests) {
+  for (const [passed, test] of tests.entries()) {
     if (plays) {
       const played = await plays.play(present(plays.read(test.input)[0]), command, allowed);
       if (!passes(played, 'outcome'))
-        return { verdict: verdictOfGame(played), why: ` on ${test.name}: ${sayVerdict(played)}` };
+        return { verdict: verdictOfGame(played), why: ` on ${test.name}: ${sayVerdict(played)}`, passed };
       continue;
     }
     const got = await answer(test.input);
     if (typeof got !== 'string')
-      return { verdict: verdictOn(got), why: ` on ${test.name}: ${sayFault(got)}` };
+      return { verdict: verdictOn(got), why: ` on ${test.name}: ${sayFault(got)}`, passed };
     if (!isRight(test, got, accepts))
       return {
         verdict: 'wrong answer',
         why: ` on ${test.name}: expected ${oneLine(test.answer)}, got ${oneLine(got)}`,
+        passed,
       };
   }
-  return { verdict: 'accepted', why: ' on all tests' };
+  return { verdict: 'accepted', why: ' on all tests', passed: tests.length };
 }
 
 const isRight = ({ input, answer }: ProblemTest, got: string, accepts: ContestTools['accepts']): boolean =>

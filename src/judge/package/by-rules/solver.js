@@ -1,0 +1,206 @@
+const { readSync } = require('node:fs');
+
+// how a game ends for the side to move, larger numbers being better; 0: it does not
+const [LOSS, TIE, WIN] = [1, 2, 3];
+const WORDS = ['draw', 'loss', 'tie', 'win'];
+const other = (outcome) => (outcome === 0 ? 0 : 4 - outcome);
+
+/** The positions that play reaches from the start, numbered, and for each how the game ends there and its moves. */
+function explore(rules, start) {
+  const { position, gain } = rules;
+  const impartial = position.sides.length === 0;
+  const keyOf = (p) => (position.size <= Number.MAX_SAFE_INTEGER ? position.rank(p) : position.text(p));
+  const numbers = new Map();
+  const positions = [];
+  const numberOf = (p) => {
+    const key = keyOf(p);
+    const known = numbers.get(key);
+    if (known !== undefined) return known;
+    numbers.set(key, positions.length);
+    return positions.push(p) - 1;
+  };
+  numberOf(start);
+  const nodes = [];
+  for (const p of positions) {
+    const over = rules.ended(p);
+    const moves = over ? [] : rules.moves(p);
+    const stuck = moves.length === 0 ? rules.stuck(p) : 0;
+    nodes.push({
+      ending: over || stuck,
+      moves: moves.map((q) => ({
+        to: numberOf(q),
+        passes: impartial || position.toMove(q) !== position.toMove(p),
+        gain: gain ? gain(p, q) : 0,
+      })),
+    });
+  }
+  return { nodes, positions, find: (p) => numbers.get(keyOf(p)) };
+}
+
+/** The outcome of each node and the plies to it, backwards from the ends of the game. */
+function outcomesOf(nodes) {
+  const outcomes = new Uint8Array(nodes.length);
+  const plies = new Int32Array(nodes.length);
+  const open = nodes.map(({ moves }) => moves.length);
+  const before = nodes.map(() => []);
+  nodes.forEach(({ moves }, k) => moves.forEach(({ to, passes }) => before[to].push([k, passes])));
+  const ends = (outcome) => [...nodes.keys()].filter((k) => nodes[k].ending === outcome);
+  for (const k of [...ends(WIN), ...ends(LOSS), ...ends(TIE)]) outcomes[k] = nodes[k].ending;
+  const decided = [...ends(WIN), ...ends(LOSS)];
+  for (const k of decided) {
+    for (const [from, passes] of before[k]) {
+      if (outcomes[from] !== 0) continue;
+      const outcome = passes ? other(outcomes[k]) : outcomes[k];
+      if (outcome === LOSS && --open[from] > 0) continue;
+      outcomes[from] = outcome;
+      plies[from] = plies[k] + 1;
+      decided.push(from);
+    }
+  }
+  const level = ends(TIE);
+  for (const k of level)
+    for (const [from] of before[k]) {
+      if (outcomes[from] !== 0) continue;
+      outcomes[from] = TIE;
+      plies[from] = plies[k] + 1;
+      level.push(from);
+    }
+  return { outcomes, plies };
+}
+
+/** The nodes, each after all that its moves lead to; undefined if play can go round in circles. */
+function inOrder(nodes) {
+  const order = [];
+  const done = new Uint8Array(nodes.length);
+  const way = [[0, 0]];
+  done[0] = 1;
+  while (way.length > 0) {
+    const last = way[way.length - 1];
+    const [k, tried] = last;
+    const move = nodes[k].moves[tried];
+    if (move === undefined) {
+      done[k] = 2;
+      order.push(k);
+      way.pop();
+    } else {
+      last[1]++;
+      if (done[move.to] === 1) return undefined;
+      if (done[move.to] === 2) continue;
+      done[move.to] = 1;
+      way.push([move.to, 0]);
+    }
+  }
+  return order;
+}
+
+/** The points that the side to move still gains more than the other one. */
+function scoresOf(nodes) {
+  const scores = new Float64Array(nodes.length);
+  for (const k of inOrder(nodes)) {
+    const { moves } = nodes[k];
+    const margins = moves.map(({ to, passes, gain }) => gain + (passes ? -scores[to] : scores[to]));
+    scores[k] = margins.length === 0 ? 0 : Math.max(...margins);
+  }
+  return scores;
+}
+
+/** The least number that none of the positions after a move has. */
+function nimbersOf(nodes) {
+  const nimbers = new Int32Array(nodes.length);
+  for (const k of inOrder(nodes) ?? []) {
+    const taken = new Set(nodes[k].moves.map(({ to }) => nimbers[to]));
+    while (taken.has(nimbers[k])) nimbers[k]++;
+  }
+  return nimbers;
+}
+
+/** The values of all positions that play reaches from the start. */
+function solve(rules, start) {
+  const { nodes, positions, find } = explore(rules, start);
+  const { outcomes, plies } = rules.gain ? {} : outcomesOf(nodes);
+  const scores = rules.gain ? scoresOf(nodes) : undefined;
+  const nimbers = ASKS === 'nimber' ? nimbersOf(nodes) : undefined;
+  const value = (p) => {
+    const k = find(p);
+    if (scores) return { score: scores[k] };
+    const outcome = outcomes[k];
+    if (outcome !== 0) return { outcome: WORDS[outcome], remoteness: plies[k], nimber: nimbers?.[k] };
+    if (rules.endless === undefined) return { outcome: 'draw' };
+    return { outcome: rules.endless === rules.position.toMove(positions[k]) ? 'win' : 'loss', endless: true };
+  };
+  return { value };
+}
+
+/** How good a move is by the value of the position after it, larger numbers being better. */
+function worthOf(rules, p, q, { outcome, remoteness = 0, score, endless }) {
+  const passes = rules.position.sides.length === 0 || rules.position.toMove(p) !== rules.position.toMove(q);
+  if (score !== undefined) return rules.gain(p, q) + (passes ? -score : score);
+  const reached = passes ? other(WORDS.indexOf(outcome)) : WORDS.indexOf(outcome);
+  const [LONG, LONGER] = [1e9, 2e9];
+  if (reached === WIN) return 3 * LONG + (endless ? 0 : LONG - remoteness);
+  if (reached === TIE) return LONGER - remoteness;
+  if (reached === LOSS) return endless ? 0 : remoteness - LONGER;
+  return LONG / 2;
+}
+
+/** Plays best moves until the game is over. */
+function play({ rules, position }) {
+  const { value } = solve(rules, position);
+  for (let p = position; p !== undefined;) {
+    const moves = rules.moves(p);
+    const worths = moves.map((q) => worthOf(rules, p, q, value(q)));
+    const q = moves[worths.indexOf(Math.max(...worths))];
+    process.stdout.write(`${contest.write(rules, q)}\n`);
+    p = nextTurn(rules, p, q);
+  }
+}
+
+/** The position in which the program is to move after p → q, as the judge writes it; undefined: the game is over. */
+function nextTurn(rules, p, q) {
+  const first = word();
+  if (first === undefined || first === 'over') return undefined;
+  const words = contest.write(rules, q).split(/\s+/);
+  const shown = [first, ...words.slice(1).map(word)].join(' ');
+  const { sides, toMove, text } = rules.position;
+  // the same side may move again
+  if (sides.length > 0 && toMove(q) === toMove(p)) return q;
+  const seen = new Set();
+  const found = [q];
+  for (const at of found)
+    for (const r of rules.moves(at)) {
+      if (sides.length === 0 || toMove(r) === toMove(p)) {
+        if (contest.write(rules, r).split(/\s+/).join(' ') === shown) return r;
+      } else if (!seen.has(text(r))) {
+        seen.add(text(r));
+        found.push(r);
+      }
+    }
+  throw new Error(`no move leads to ${shown}`);
+}
+
+/** The next piece of the input; undefined at its end. */
+function more() {
+  const buffer = Buffer.alloc(65536);
+  for (;;)
+    try {
+      const size = readSync(0, buffer);
+      return size === 0 ? undefined : buffer.toString('utf8', 0, size);
+    } catch (error) {
+      if (error.code === 'EOF') return undefined;
+      if (error.code !== 'EAGAIN') throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1);
+    }
+}
+
+const input = new Input(more);
+const word = () => input.next()?.text;
+const contest = contestOf(game, SETTINGS);
+if (ASKS === 'play') {
+  // what can be got, and in how many moves
+  word();
+  word();
+  play(contest.read(input));
+} else {
+  const { rules, position } = contest.read(input);
+  process.stdout.write(`${contest.answer(rules, solve(rules, position), position)}\n`);
+}

@@ -1,0 +1,218 @@
+/** Makes a problem whole: sets its time limit, and adds programs that are made of the rules, and tests on which they fail. */
+import { type Said, badUse, quote, said } from '../../base/errors.ts';
+import { plural } from '../../base/numbers.ts';
+import { present } from '../../base/present.ts';
+import { seeded } from '../../base/random.ts';
+import type { ContestTools } from '../index.ts';
+import { type GameModule, rightByRules, wrongByRules } from './by-rules/programs.ts';
+import { traitsOf } from './by-rules/traits.ts';
+import { telling } from './by-rules/telling.ts';
+import { testAfter } from './make.ts';
+import type { Problem, ProblemTest, Submission } from './problem.ts';
+import { type Judged, Workshop, verdictOf } from './run-submissions.ts';
+
+/** The problem as it is written out, and what its author should know, in sentences. */
+export interface Finished {
+  readonly problem: Problem;
+  readonly notes: readonly string[];
+}
+
+export interface FinishOptions {
+  readonly tools: ContestTools;
+  /** The rules as a program can contain them, or why it cannot. */
+  readonly rules: readonly GameModule[] | string;
+  /** Bytes that a table may take. */
+  readonly memory: number;
+  readonly seed: number;
+  /** Called with the name of each program that is run. */
+  begun(file: string): void;
+}
+
+/** Seconds for a test that are tried as half of the time limit, one after the other. */
+const HALVES = [0.5, 1, 2, 4, 8];
+/** A slow program takes at least so many times the limit: judges are not all as fast. */
+const SLOWER = 1.5;
+/** Mebibytes in which a program for Node starts. */
+const NODE_MEMORY = 1024;
+
+/**
+ * The problem with all its programs, each of which was run on all its tests and gets the verdict of its folder. Raises bad use for a
+ * program of the author's that does not, with the test that shows it, and if none is right.
+ */
+export async function finished(problem: Problem, options: FinishOptions): Promise<Finished> {
+  const workshop = new Workshop();
+  try {
+    return await new Finishing(problem, options, workshop).run();
+  } finally {
+    workshop.close();
+  }
+}
+
+class Finishing {
+  private readonly options: FinishOptions;
+  private readonly workshop: Workshop;
+  private readonly notes: string[] = [];
+  private problem: Problem;
+
+  constructor(problem: Problem, options: FinishOptions, workshop: Workshop) {
+    this.problem = problem;
+    this.options = options;
+    this.workshop = workshop;
+  }
+
+  async run(): Promise<Finished> {
+    const { submissions } = this.problem;
+    const right = submissions.filter(({ verdict }) => verdict === 'accepted');
+    const byRules = this.rightByRules();
+    const seconds = await this.timeLimit(right, byRules);
+    const { limits } = this.problem;
+    this.problem = { ...this.problem, limits: { ...limits, seconds } };
+    for (const submission of submissions) if (!right.includes(submission)) await this.checked(submission);
+    if (byRules && this.problem.submissions.includes(byRules)) await this.addWrong(byRules);
+    if (this.problem.submissions.every(({ verdict }) => verdict !== 'accepted')) throw this.withoutRight();
+    return { problem: this.problem, notes: this.notes };
+  }
+
+  private rightByRules(): Submission | undefined {
+    const { tools, rules } = this.options;
+    if (!tools.ofGame || tools.ofGame.settings.mutations === false) return undefined;
+    if (typeof rules === 'string') {
+      this.notes.push(`no programs were made of the rules: ${rules}`);
+      return undefined;
+    }
+    const { memory } = this.problem.limits;
+    if (memory >= NODE_MEMORY) return rightByRules(tools.ofGame, rules);
+    this.notes.push(
+      `no programs were made of the rules: Node needs ${NODE_MEMORY} MiB, and a program may take ${memory}`,
+    );
+    return undefined;
+  }
+
+  /** Twice the time in which the right programs pass each test, or what the author says. */
+  private async timeLimit(right: readonly Submission[], byRules: Submission | undefined): Promise<number> {
+    const given = this.options.tools.ofGame?.settings.seconds;
+    const halves = given === undefined ? HALVES : [given];
+    const least = async (submission: Submission, from: number): Promise<Judged & { readonly k: number }> => {
+      let passed = 0;
+      for (let k = from; ; k++) {
+        const judged = await this.judged(submission, present(halves[k]), this.problem.tests.slice(passed));
+        passed += judged.passed;
+        if (judged.verdict !== 'time limit exceeded' || k === halves.length - 1) return { ...judged, k };
+      }
+    };
+    let slowest = 0;
+    for (const submission of right) {
+      if (this.isMissing(submission)) continue;
+      const judged = await least(submission, slowest);
+      if (judged.verdict !== 'accepted') throw refused(submission, judged);
+      slowest = judged.k;
+    }
+    if (byRules && !this.isMissing(byRules)) {
+      const judged = await least(byRules, slowest);
+      if (judged.verdict === 'accepted') {
+        slowest = judged.k;
+        this.add([byRules]);
+      } else this.leftOut(byRules, `it gets ${quote(judged.verdict)}${judged.why}`);
+    }
+    return given ?? 2 * present(halves[slowest]);
+  }
+
+  /** Raises bad use unless a program of the author's gets its verdict. */
+  private async checked(submission: Submission): Promise<void> {
+    if (this.isMissing(submission)) return;
+    const judged = await this.judged(submission, this.secondsFor(submission));
+    if (judged.verdict !== submission.verdict) throw refused(submission, judged);
+  }
+
+  /** Adds programs with mistakes, and tests for those that pass all tests so far. */
+  private async addWrong(right: Submission): Promise<void> {
+    const { tools, seed } = this.options;
+    const contest = present(tools.ofGame);
+    const { tests } = this.problem;
+    const traits = traitsOf(
+      tests.flatMap(({ input }) => tools.positions?.(input) ?? []),
+      tests.map(({ answer, input }) => (tools.plays ? firstLine(input) : answer)),
+      seeded(seed),
+    );
+    for (const submission of wrongByRules(contest, right, traits)) {
+      const judged = await this.judged(submission, this.secondsFor(submission));
+      const isRight = judged.verdict === 'accepted';
+      const found = isRight && submission.verdict === 'wrong answer' && (await this.addTest(submission));
+      if (found || judged.verdict === submission.verdict) this.add([submission]);
+      else
+        this.leftOut(
+          submission,
+          isRight ? this.why(submission) : `it gets ${quote(judged.verdict)}${judged.why}`,
+        );
+    }
+  }
+
+  /** Adds a test on which the program is wrong, and all right programs are right; false if none was found. */
+  private async addTest(submission: Submission): Promise<boolean> {
+    const { tools, seed, memory } = this.options;
+    const wrong = (test: ProblemTest): Promise<Judged> =>
+      this.judged(submission, this.secondsFor(submission), [test]);
+    const input = await telling(tools, { random: seeded(seed), memory }, async (input) => {
+      const test = testAfter(this.problem, tools, { input, description: aboutOf(submission) }, memory);
+      return (await wrong(test)).verdict === submission.verdict;
+    });
+    if (input === undefined) return false;
+    const test = testAfter(this.problem, tools, { input, description: aboutOf(submission) }, memory);
+    for (const other of this.problem.submissions) {
+      if (other.verdict !== 'accepted' || this.isMissing(other)) continue;
+      if ((await this.judged(other, this.secondsFor(other), [test])).verdict !== 'accepted') return false;
+    }
+    this.problem = { ...this.problem, tests: [...this.problem.tests, test] };
+    return true;
+  }
+
+  /** Why a program with a mistake is right. */
+  private why({ verdict }: Submission): string {
+    return verdict === 'wrong answer' ? 'no test was found that it fails' : 'it is fast enough on all tests';
+  }
+
+  private secondsFor({ verdict }: Submission): number {
+    return this.problem.limits.seconds * (verdict === 'time limit exceeded' ? SLOWER : 1);
+  }
+
+  private judged(submission: Submission, seconds: number, tests = this.problem.tests): Promise<Judged> {
+    this.options.begun(submission.file);
+    const { limits } = this.problem;
+    return verdictOf(this.workshop.ready(submission).run, tests, { ...limits, seconds }, this.options.tools);
+  }
+
+  private isMissing(submission: Submission): boolean {
+    const { missing } = this.workshop.ready(submission);
+    const sentence = `${submission.file} was not run: there is no ${missing} here`;
+    if (missing !== undefined && !this.notes.includes(sentence)) this.notes.push(sentence);
+    return missing !== undefined;
+  }
+
+  private add(submissions: readonly Submission[]): void {
+    this.problem = { ...this.problem, submissions: [...this.problem.submissions, ...submissions] };
+  }
+
+  private leftOut({ file }: Submission, why: string): void {
+    this.notes.push(`${file} was left out: ${why}`);
+  }
+
+  private withoutRight(): Error {
+    const { tools } = this.options;
+    const why = this.notes.find((note) => /^no programs|^by_rules/.test(note));
+    return badUse(
+      said`a problem needs a right program, which shows that it can be solved${why === undefined ? '' : ` (${why})`}; name one in the contest file of ${tools.game.name}: ${"submissions: { accepted: ['right.py'] }"}`,
+    );
+  }
+}
+
+/** The goal, in the input of a program that plays. */
+const firstLine = (input: string): string => input.slice(0, input.indexOf('\n'));
+
+const refused = ({ file, verdict }: Submission, judged: Judged): Error => {
+  const got: Said = said`${file} must get ${quote(verdict)}, and gets ${quote(judged.verdict)}${judged.why}`;
+  return badUse(got);
+};
+
+/** What a test is for that a program fails: its first comment. */
+const aboutOf = ({ source, file }: Submission): string =>
+  `${file} fails: ${/^\/\/ (?:Wrong: )?(.*)/.exec(source)?.[1] ?? plural(1, 'mistake')}`;

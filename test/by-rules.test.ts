@@ -1,0 +1,107 @@
+/** Submissions that are made of the rules of a game: on the exported tests each gets the verdict of its folder. */
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from './folder.ts';
+import { onUnix } from './on-unix.ts';
+import { part } from './part.ts';
+
+const PROGRAM = fileURLToPath(new URL('../bin/perfect-play', import.meta.url));
+const FOLDER = temporaryFolder();
+
+/** A man goes round a ring; two files, so that the program has to contain both. */
+const RING = {
+  'sides.ts': `export const OTHER: Record<'red' | 'blue', 'red' | 'blue'> = { red: 'blue', blue: 'red' };\n`,
+  'ring.ts': `
+import { count, game, integer, rules, shape, turns } from 'perfect-play/kit';
+import { OTHER } from './sides.js';
+export default game({
+  name: 'ring',
+  title: 'Ring',
+  about: 'Red goes one or two steps round the ring, blue two or three back. Who comes to the place 0 wins.',
+  options: { places: integer(9, 'places', { min: 4, max: 9 }) },
+  rules: ({ places }) =>
+    rules(shape({ turn: turns('red', 'blue'), at: count(places - 1) }), {
+      start: { turn: 'red', at: 3 },
+      moves: ({ turn, at }) =>
+        (turn === 'red' ? [1, 2] : [places - 2, places - 3]).map((by) => ({ turn: OTHER[turn], at: (at + by) % places })),
+      outcome: ({ at }) => (at === 0 ? 'moved' : undefined),
+    }),
+});
+`,
+};
+
+/** Matches with points, in which a move of one match keeps the turn. */
+const AGAIN = {
+  'again.ts': `
+import { count, game, integer, rules, shape, turns } from 'perfect-play/kit';
+export default game({
+  name: 'again',
+  title: 'Again',
+  about: 'A move takes one to three matches. Who takes one moves again.',
+  options: { most: integer(14, 'matches', { min: 2, max: 14 }) },
+  rules: ({ most }) =>
+    rules(shape({ turn: turns('red', 'blue'), left: count(most) }), {
+      start: { turn: 'red', left: most },
+      moves: ({ turn, left }) =>
+        [1, 2, 3].filter((k) => k <= left).map((k) => ({ turn: k === 1 ? turn : turn === 'red' ? 'blue' : 'red', left: left - k })),
+      gain: (p, q) => (p.left * 7 + q.left * 5) % 11,
+      pliesLeft: ({ left }) => left,
+    }),
+});
+`,
+};
+
+/** Exports the contest of a game, and returns the folder of the package and what was said. */
+async function exported(
+  name: string,
+  files: Readonly<Record<string, string>>,
+  asks: string,
+): Promise<readonly [string, string]> {
+  const folder = join(FOLDER, name);
+  mkdirSync(folder);
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
+  const words = ['generate', `./${name}.ts`, '--asks', asks, '--export', 'package'];
+  const said = await new Promise<string>((resolve) => {
+    execFile(process.execPath, [PROGRAM, ...words], { cwd: folder }, (_, out, errors) =>
+      resolve(`${errors}${out}`),
+    );
+  });
+  return [join(folder, 'package'), said];
+}
+
+/** Whether a program prints the answer to each test. */
+function verdictsOf(folder: string, program: string): readonly boolean[] {
+  const data = join(folder, 'data');
+  const inputs = readdirSync(data, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.in'),
+  );
+  expect(inputs.length).toBeGreaterThan(8);
+  return part(inputs, 0.5).map((file) => {
+    const input = readFileSync(join(data, file));
+    const { stdout } = spawnSync(process.execPath, [program], { input, encoding: 'utf8', timeout: 5000 });
+    return stdout.trim() === readFileSync(join(data, file.replace(/in$/, 'ans')), 'utf8').trim();
+  });
+}
+
+onUnix('programs that are made of the rules', () => {
+  const GAMES = [
+    ['ring', RING, 'plies', ['counts_from_one.js', 'loser_hurries.js', 'side_forgotten.js']],
+    ['again', AGAIN, 'score', ['always_alternates.js', 'greedy.js']],
+  ] as const;
+  test.each(part(GAMES, 0.5))('of %s', async (name, files, asks, mistakes) => {
+    const [folder, said] = await exported(name, files, asks);
+    expect(said).toMatch(/\d+ tests and \d+ submissions are in package/);
+    const wrong = readdirSync(join(folder, 'submissions/wrong_answer'));
+    expect(wrong).toEqual(expect.arrayContaining([...mistakes]));
+    const right = verdictsOf(folder, join(folder, 'submissions/accepted/by_rules.js'));
+    expect(right).toEqual(right.map(() => true));
+    for (const file of mistakes)
+      expect([file, verdictsOf(folder, join(folder, 'submissions/wrong_answer', file))]).toEqual([
+        file,
+        expect.arrayContaining([false]),
+      ]);
+  });
+});
