@@ -16,6 +16,8 @@ export interface Inputs<C = unknown> {
   sized?(share: number, random: Random): C;
   /** A test of the same size that differs from `test` in little. Absent: the longest play is not searched for. */
   changed?(test: C, random: Random): C;
+  /** The test with another position as its start; undefined where the contest has none. Absent: the start says all of a test. */
+  at?(test: C, p: Position): C | undefined;
   /** Tests at the limits of the contest: the largest boards, the largest numbers, corners. */
   extremes(): readonly C[];
   /** The game with the test's position as its start; undefined where the game does not take numbers as large. */

@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { legalMoves } from '../engines/contract/graph.ts';
 import { solve } from '../engines/solve.ts';
 import knightmare from '../games/knightmare.ts';
-import { seeded } from '../base/random.ts';
-import { generate } from './generate.ts';
+import { loadGame } from '../games/index.ts';
+import { present } from '../base/present.ts';
+import { type Random, seeded } from '../base/random.ts';
+import { type GenerateOptions, type Spread, generate, generateUnlike, spreadOf } from './generate.ts';
 import type { InputKind } from './kinds.ts';
 import { casesIn, toolsOf } from './index.ts';
 import { withOtherEnds } from './mistakes.ts';
@@ -68,7 +70,7 @@ test('an input for programs that err where a side has no move has another answer
 });
 
 test('a search for the longest play finds more than as many boards at random', async () => {
-  const cases = casesIn(await toolsOf('crossing-pawn'));
+  const { inputs: cases } = await toolsOf('crossing-pawn');
   const tries = process.env['EXHAUSTIVE'] === undefined ? 40 : 1000;
   const memory = 2 ** 26;
   const plies = (board: unknown): number => {
@@ -92,6 +94,47 @@ test('a search for the longest play finds more than as many boards at random', a
   const atRandom = Array.from({ length: tries }, () => plies(cases.random(share, others)));
   expect(plies(long)).toBe(found.at(-1));
   expect(plies(long)).toBeGreaterThan(Math.max(...atRandom));
+});
+
+test('of a game without pictures the longest start of a board is found, which is not the start of its rules', async () => {
+  const { inputs } = await toolsOf(await loadGame('pong-hau-ki'), { asks: 'plies' });
+  const found: number[] = [];
+  const options = {
+    cases: inputs,
+    share: 1,
+    random: seeded(1),
+    memory: 2 ** 26,
+    seconds: 20,
+    now: counter(),
+  };
+  const { test: long } = present(
+    generate({ ...options, kind: 'longest', found: (plies) => void found.push(plies) }),
+  );
+  const rules = present(inputs.rules(long));
+  const table = solve(rules);
+  const all = Array.from({ length: rules.position.size }, (_, k) => table.value(rules.position.unrank(k)));
+  expect(found.at(-1)).toBe(Math.max(...all.map((value) => value?.remoteness ?? 0)));
+  expect(spreadOf(options, long)).toEqual({
+    winner: present(table.value(rules.start)).outcome === 'win' ? 'first' : 'second',
+    plies: present(found.at(-1)),
+    moves: legalMoves(rules, rules.start).length,
+  });
+});
+
+test('inputs of a kind are spread over outcomes and lengths', async () => {
+  const { inputs } = await toolsOf(await loadGame('wythoff'), { asks: 'plies' });
+  const options = { cases: inputs, kind: 'first', share: 1, memory: 2 ** 26, seconds: 60 } as const;
+  const sorts = (next: (before: readonly Spread[]) => unknown): number => {
+    const before: Spread[] = [];
+    for (let k = 0; k < 6; k++) before.push(present(spreadOf(options, next(before))));
+    return new Set(before.map(({ winner, plies = 1 }) => `${winner} ${Math.round(2 * Math.log2(plies))}`))
+      .size;
+  };
+  const [a, b] = [seeded(2), seeded(2)];
+  const made = (random: Random): GenerateOptions => ({ ...options, random, now: counter() });
+  const spread = sorts((before) => generateUnlike(made(a), before)?.test);
+  expect(spread).toBeGreaterThanOrEqual(sorts(() => generate(made(b))?.test));
+  expect(spread).toBeGreaterThan(1);
 });
 
 test('starts of the knights that the strategy takes for a kind are of it by the table, too', async () => {

@@ -132,6 +132,7 @@ export function generate(options: GenerateOptions): Made | undefined {
     if (good && changed && k % SAME_BOARD > 0) test = changed(test, random);
     else if (best && changed && long !== undefined && k % CHANGED > 0) test = changed(long, random);
     else test = cases.random(share, random);
+    if (cases.at && best && best.plies < asked) ({ test } = begunEarlier(options, test));
     const found = judged(options, test, (known) => ({ plies: pliesOf(known), holds: holds(known) }));
     if (found && found.plies >= asked) long = test;
     if (found?.holds && found.plies > (best?.plies ?? -1)) best = { test, plies: found.plies };
@@ -139,6 +140,63 @@ export function generate(options: GenerateOptions): Made | undefined {
     if (best) since++;
   }
   return asShort(best, asked);
+}
+
+/** What tells inputs apart for whoever solves them. */
+export interface Spread {
+  readonly winner: 'first' | 'second' | 'level';
+  /** Plies to the end; absent where neither side wins, and where points decide. */
+  readonly plies?: number | undefined;
+  /** Moves of the start; absent where a law gives the value. */
+  readonly moves?: number | undefined;
+}
+
+/** Who wins a test, and when; undefined where no table fits. */
+export const spreadOf = (
+  options: Pick<GenerateOptions, 'cases' | 'memory'>,
+  test: unknown,
+): Spread | undefined =>
+  judged(options, test, (known) => {
+    const { value, solved } = known;
+    return {
+      winner: HOLDS.first(known) ? 'first' : HOLDS.second(known) ? 'second' : 'level',
+      plies: wins(value) ? value.remoteness : undefined,
+      moves: solved && legalMoves(solved.rules, solved.rules.start).length,
+    };
+  });
+
+/** Tests of which the one is taken that is least like those before. */
+const CHOICE = 4;
+const UNCHOSEN: readonly InputKind[] = ['random', 'longest', 'heavy', 'overflow'];
+
+/** The sort of play in a test: who wins, and how long that takes, in half powers of two. */
+const sortOf = ({ winner, plies }: Spread): string =>
+  `${winner} ${plies && Math.round(2 * Math.log2(plies))}`;
+
+/** A test of the kind that is as unlike those `before` as one of some is; every second one lasts longer than all before, if one does. */
+export function generateUnlike(options: GenerateOptions, before: readonly Spread[]): Made | undefined {
+  if (before.length === 0 || UNCHOSEN.includes(options.kind)) return generate(options);
+  const lengths = before.map(({ plies = 0 }) => plies);
+  const most = Math.max(...lengths);
+  // where the longest stands twice, longer ones were looked for in vain
+  const canGrow = most > 0 && lengths.indexOf(most) === lengths.lastIndexOf(most);
+  if (before.length % 2 === 1 && canGrow && options.minPlies === undefined) {
+    const longer = generate({ ...options, minPlies: most + 1 });
+    if (longer && !longer.short) return longer;
+  }
+  const first = generate(options);
+  const alike = ({ test }: Made): number => {
+    const spread = spreadOf(options, test);
+    return spread ? before.filter((one) => sortOf(one) === sortOf(spread)).length : before.length;
+  };
+  let [best, least] = [first, first ? alike(first) : Infinity];
+  for (let k = 1; best && least > 0 && k < CHOICE; k++) {
+    const other = generate(options);
+    if (!other || (other.short && !best.short)) continue;
+    const count = alike(other);
+    if (count < least) [best, least] = [other, count];
+  }
+  return best;
 }
 
 const asShort = (
@@ -164,7 +222,7 @@ export function kindsOf({ kinds, never = [] }: Inputs): readonly InputKind[] {
 
 /** What `action` says of a test and its values; undefined where no table fits and there is no law. */
 function judged<T>(
-  { cases, memory }: GenerateOptions,
+  { cases, memory }: Pick<GenerateOptions, 'cases' | 'memory'>,
   test: unknown,
   action: (known: Known) => T,
 ): T | undefined {
@@ -229,37 +287,64 @@ const PATIENCE = 4000;
 /** Tests at random, the longest of which the search begins with. */
 const BEGINNINGS = 50;
 
+interface Lasting {
+  readonly test: unknown;
+  /** Plies to the end; −1 where neither side wins. */
+  readonly plies: number;
+}
+
+/** The test, or one that begins earlier: as long as a move from there has led to the start and play lasts longer, the start goes back. */
+function begunEarlier(options: GenerateOptions, test: unknown): Lasting {
+  const { cases } = options;
+  const lasts = (value: Value | undefined): number =>
+    value !== undefined && wins(value) ? remotenessOf(value) : -1;
+  const found = judged(options, test, ({ value, solved }): Lasting => {
+    const way: { readonly position: Position; readonly plies: number }[] = [];
+    const goesBack = (p: Position, plies: number): boolean => {
+      const longer = (cases.at && solved?.rules.unmoves?.(p)) ?? [];
+      const values = longer.map((q) => (solved?.solution.holds(q) ? lasts(solved.solution.value(q)) : -1));
+      const most = Math.max(-1, ...values);
+      const position = most > plies ? longer[values.indexOf(most)] : undefined;
+      if (position !== undefined) way.push({ position, plies: most });
+      return position !== undefined;
+    };
+    let last = solved && { position: solved.rules.start, plies: lasts(value) };
+    while (last && goesBack(last.position, last.plies)) last = way.at(-1);
+    for (const { position, plies } of way.reverse()) {
+      const earlier = cases.at?.(test, position);
+      if (earlier !== undefined) return { test: earlier, plies };
+    }
+    return { test, plies: lasts(value) };
+  });
+  return found ?? { test, plies: -1 };
+}
+
 /**
  * Climbs from the longest of some tests at random to ones in which play lasts longer, by small changes that make nothing
- * worse; begins anew when that has not helped for long.
+ * worse; begins anew when that has not helped for long. On each board the start goes back as far as it can.
  */
-function longest(options: GenerateOptions): { test: unknown; plies: number } {
+function longest(options: GenerateOptions): Lasting {
   const { cases, share, random, seconds, now, found } = options;
   assert(cases.changed, 'games with the kind longest can change a test');
   const until = now() + seconds;
-  const length = (test: unknown): number =>
-    judged(options, test, ({ value }) => (wins(value) ? remotenessOf(value) : -1)) ?? -1;
-  let best: { test: unknown; plies: number } | undefined;
+  let best: Lasting | undefined;
   // one input is found however little time there is
   while (now() < until || best === undefined) {
-    let test: unknown;
-    let plies = -Infinity;
-    for (let k = 0; (k < BEGINNINGS && now() < until) || k === 0; k++) {
-      const other = cases.sized?.(share, random) ?? cases.random(share, random);
-      const longer = length(other);
-      if (longer > plies) [test, plies] = [other, longer];
+    let base: Lasting | undefined;
+    for (let k = 0; (k < BEGINNINGS && now() < until) || base === undefined; k++) {
+      const other = begunEarlier(options, cases.sized?.(share, random) ?? cases.random(share, random));
+      if (other.plies > (base?.plies ?? -Infinity)) base = other;
     }
     for (let idle = 0; ; idle++) {
-      if (plies > (best?.plies ?? -Infinity)) {
-        best = { test, plies };
-        if (plies > 0) found?.(plies);
+      if (base.plies > (best?.plies ?? -Infinity)) {
+        best = base;
+        if (best.plies > 0) found?.(best.plies);
       }
       if (idle >= PATIENCE || now() >= until) break;
-      const other = cases.changed(test, random);
-      const longer = length(other);
-      if (longer < plies) continue;
-      if (longer > plies) idle = 0;
-      [test, plies] = [other, longer];
+      const other = begunEarlier(options, cases.changed(base.test, random));
+      if (other.plies < base.plies) continue;
+      if (other.plies > base.plies) idle = 0;
+      base = other;
     }
   }
   return best;

@@ -1,5 +1,6 @@
 /** What is needed to judge programs for a contest; the file of a library game is read when it is asked for. */
-import { badUse, quote, said } from '../base/errors.ts';
+import { badUse, quote, said, unlessRefused } from '../base/errors.ts';
+import { Input } from '../contest/input.ts';
 import { contestNames, loadContest } from '../contest/index.ts';
 import { answersNothing } from '../contest/ask.ts';
 import type { Contest } from '../contest/contest.ts';
@@ -68,10 +69,12 @@ export async function toolsOf(
   const game = typeof asked === 'string' ? await loadGame(asked) : asked;
   if (settings === undefined && isOfLibrary(game) && contestNames.includes(game.name)) {
     const { cases, starts, problem } = await judgingOf(game.name);
-    const inputs = (cases ?? starts) as Inputs | undefined;
-    if (inputs === undefined || problem === undefined)
+    const known = (cases ?? starts) as Inputs | undefined;
+    if (known === undefined || problem === undefined)
       throw badUse(said`nothing is known of inputs of the contest of ${quote(game.name)}`);
     const contest = await loadContest(game.name);
+    const inputs: Inputs =
+      cases === undefined ? known : { ...known, at: startingAt(contest, cases as Cases) };
     return { game, contest, cases: cases as Cases | undefined, inputs, problem };
   }
   const contest = contestOf(game, settings);
@@ -91,6 +94,18 @@ export async function toolsOf(
     toPublish: (problem) => toPublish(contest, problem),
   };
 }
+
+/** The test with another start, by way of its text. */
+const startingAt =
+  (contest: Contest, cases: Cases): Inputs['at'] =>
+  (test, p) => {
+    const text = unlessRefused(() => {
+      const context = { print: () => undefined, note: () => undefined, flags: {} };
+      const [asked] = contest.questions(Input.of(cases.input([test])), context);
+      return asked && contest.write(asked.rules, asked.options, p);
+    });
+    return text === undefined ? undefined : cases.read(text)[0];
+  };
 
 /** The inputs of a contest. Raises bad use when it does not ask for an answer. */
 export function casesIn({ cases, plays, game }: ContestTools): Cases {

@@ -206,6 +206,10 @@ export function playsOf(contest: GameContest, positions: Cases<ContestPosition>)
     sized: (share, random) =>
       drawn(() => positions.sized?.(share, random) ?? positions.random(share, random), random),
     changed: (test, random) => drawn(() => positions.changed(test, random), random),
+    at: (test, p) => {
+      const there = positions.at?.(test, p);
+      return there && hasGoal(there) ? { ...there, opponent: test.opponent } : undefined;
+    },
     extremes: () => positions.extremes().map(against).filter(hasGoal),
     *simpler(test) {
       for (const simpler of positions.simpler(test)) {

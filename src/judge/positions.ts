@@ -73,6 +73,11 @@ export function positionCases(contest: GameContest): Cases<Test> {
     random,
     sized: (share, source) => random(share, source, true),
     changed: (test, source) => changed(boards, testOf, test, source, isTest) ?? random(1, source),
+    at: (test, position) => {
+      const there = { ...test, position };
+      const input = isTest(there) ? unlessRefused(() => format.write(there)) : undefined;
+      return input === undefined ? undefined : unlessRefused(() => format.read(Input.of(input)));
+    },
     extremes: () =>
       boards.extremes().flatMap((options) => {
         const rules = known.rules(options);

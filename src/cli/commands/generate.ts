@@ -4,7 +4,14 @@ import { basename, join, resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { badUse, didYouMean, quote, said, systemReason } from '../../base/errors.ts';
 import { plural } from '../../base/numbers.ts';
-import { type Made, generate, kindsOf } from '../../judge/generate.ts';
+import {
+  type GenerateOptions,
+  type Made,
+  type Spread,
+  generateUnlike,
+  kindsOf,
+  spreadOf,
+} from '../../judge/generate.ts';
 import { KINDS, type InputKind } from '../../judge/kinds.ts';
 import type { ContestTools } from '../../judge/index.ts';
 import { requireEmpty, writeFiles } from '../../judge/package/files.ts';
@@ -26,7 +33,7 @@ export const work: CommandWork<'generate'> = async (context) => {
   if (flags.export !== undefined) return await exported(flags.export, tools, context);
   const { count, json, out } = flags;
   const inputs = inputsFor(tools, context);
-  for (const line of shortOf(inputs)) note(line);
+  for (const line of [...shortOf(inputs), ...distribution(inputs)]) note(line);
   if (json)
     return JSON.stringify(
       inputs.map(({ kind, input, answer }) => ({ kind, input, answer })),
@@ -78,6 +85,8 @@ interface GeneratedInput {
   readonly input: string;
   readonly answer: string;
   readonly short: Made['short'];
+  /** Absent where one input is made, and where its value is not known. */
+  readonly spread?: Spread | undefined;
 }
 
 /** The inputs that the flags ask for. Raises bad use where none of a kind is found. */
@@ -89,10 +98,11 @@ function inputsFor(tools: ContestTools, { flags, note, progress }: Context): Gen
     throw badUse(said`--min-plies: how many plies play takes is not known of inputs of ${game.name}`);
   const answer = answersOf(tools);
   const random = seeded(flags.seed);
-  return Array.from({ length: count }, (_, k) => {
+  const made: GeneratedInput[] = [];
+  for (let k = 0; k < count; k++) {
     const kind = kindOf(kinds[k % kinds.length]!, kindsOf(cases));
     progress(0, 0, `${k} of ${plural(count, 'input')}`);
-    const made = generate({
+    const options: GenerateOptions = {
       cases,
       kind,
       // from small boards to the largest, unless a size is given
@@ -103,14 +113,54 @@ function inputsFor(tools: ContestTools, { flags, note, progress }: Context): Gen
       seconds,
       now: () => performance.now() / 1000,
       found: (plies) => note(`${plural(plies, 'ply', 'plies')} so far`),
-    });
-    if (made === undefined)
+    };
+    const before = made.flatMap((one) => (one.kind === kind && one.spread ? [one.spread] : []));
+    const next = generateUnlike(options, before);
+    if (next === undefined)
       throw badUse(
         said`no input of the kind ${kind} was found in ${seconds} s; --seconds and --size may help`,
       );
-    const input = cases.input([made.test]);
-    return { kind, input, answer: answer(input, memory), short: made.short };
+    const { test, short } = next;
+    const input = cases.input([test]);
+    const spread = count > 1 ? spreadOf(options, test) : undefined;
+    made.push({ kind, input, answer: answer(input, memory), short, spread });
+  }
+  return made;
+}
+
+/** Says of each kind who wins how many inputs, how long that takes, and how many moves there are at the start. */
+function distribution(inputs: readonly GeneratedInput[]): string[] {
+  return [...new Set(inputs.map(({ kind }) => kind))].flatMap((kind) => {
+    const known = inputs.flatMap((one) => (one.kind === kind && one.spread ? [one.spread] : []));
+    const won = (['first', 'second', 'level'] as const).flatMap((winner) => {
+      const { length } = known.filter((one) => one.winner === winner);
+      return length > 0 ? [`${length} ${winner}`] : [];
+    });
+    const parts = [
+      won.join(', '),
+      rangeOf(
+        known.map(({ plies }) => plies),
+        'ply',
+        'plies',
+      ),
+      rangeOf(
+        known.map(({ moves }) => moves),
+        'move at the start',
+        'moves at the start',
+      ),
+    ].filter((part) => part !== '');
+    return known.length < 2 ? [] : [`${kind}: ${parts.join('; ')}`];
   });
+}
+
+/** The least, the middle and the greatest of the numbers that are known: "3 to 25 plies, half of them up to 9"; nothing where none is. */
+function rangeOf(numbers: readonly (number | undefined)[], one: string, many: string): string {
+  const sorted = numbers.filter((number) => number !== undefined).sort((a, b) => a - b);
+  const [least] = sorted;
+  const most = sorted.at(-1);
+  if (least === undefined || most === undefined) return '';
+  if (least === most) return plural(most, one, many);
+  return `${least} to ${plural(most, one, many)}, half of them up to ${sorted[(sorted.length - 1) >> 1]}`;
 }
 
 /** Writes each input and its answer into a folder, numbered. Raises bad use where that is not possible. */
