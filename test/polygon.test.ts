@@ -4,7 +4,7 @@
  * and the solutions that are too slow.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PlayError } from '../src/base/errors.ts';
@@ -334,6 +334,46 @@ compiled('a package for Polygon', () => {
         { words: [checker, 'no', 'such', 'file'] },
       ]);
       expect(ran.map(({ status }) => status)).toEqual([JUDGE, JUDGE]);
+    });
+
+    test('the checker writes its words into the file that it is given, as testlib does', async () => {
+      const right = read(game, 'tests/01.a');
+      const report = workshop.file('');
+      const files = [workshop.file(''), workshop.file(right), workshop.file(right), report];
+      const words = async (...more: readonly string[]): Promise<readonly [number | undefined, string]> => {
+        const [ran] = await workshop.run([{ words: [program(game, 'checker'), ...files, ...more] }]);
+        return [ran?.status, readFileSync(report, 'utf8')];
+      };
+      expect(await words()).toEqual([ACCEPTED, expect.stringMatching(/^\d+ answers?$/)]);
+      expect(await words('-appes')).toEqual([
+        ACCEPTED,
+        expect.stringMatching(
+          /^<\?xml version="1\.0" encoding="windows-1251"\?><result outcome = "accepted">\d+ answers?<\/result>\n$/,
+        ),
+      ]);
+      writeFileSync(files[1]!, '<&> "');
+      expect(await words('-appes')).toEqual([
+        FORMAT,
+        expect.stringMatching(/<result outcome = "presentation-error">[^<>"]*<\/result>\n$/),
+      ]);
+      expect((await words('-xml'))[0]).toBe(JUDGE);
+      expect((await words('-appes', 'more'))[0]).toBe(JUDGE);
+    });
+
+    test('the validator writes which limits are reached, and the input with its marks', async () => {
+      const [overview, markup] = [workshop.file(''), workshop.file('')];
+      const input = join(folderOf(game), 'tests/01');
+      const options = ['--testset', 'tests', '--group', 'sample', '--testMarkupFileName', markup];
+      const words = [program(game, 'validator'), ...options, '--testOverviewLogFileName', overview];
+      const [ran, other] = await workshop.run([
+        { words, input },
+        { words: [program(game, 'validator'), '--test'], input },
+      ]);
+      expect([ran?.status, other?.status]).toEqual([ACCEPTED, JUDGE]);
+      expect(readFileSync(markup, 'latin1')).toBe(`MU\u00f3\u0001${read(game, 'tests/01')}`);
+      expect(readFileSync(overview, 'utf8')).toMatch(
+        /^(?:"[^"\d]+":(?: min-value-hit)?(?: max-value-hit)?\n)*$/,
+      );
     });
   });
 

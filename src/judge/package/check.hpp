@@ -61,8 +61,9 @@ inline bool is_count(const std::string& word) {
 // Reads one answer and returns it with single blanks; nothing if the words that follow are no answer.
 using ReadAnswer = std::optional<std::string> (*)(Words& words);
 
-// Called as `checker INPUT OUTPUT ANSWER`: ends with the verdict on OUTPUT.
+// Called as `checker INPUT OUTPUT ANSWER [REPORT [-appes]]`: ends with the verdict on OUTPUT.
 [[noreturn]] inline void judge_answers(int count, char** arguments, ReadAnswer read, const std::string& format) {
+  read_report(count, arguments);
   if (count < 4) quit(Verdict::judge_error, "expected the arguments INPUT OUTPUT ANSWER");
   Words output(arguments[2]);
   Words answer(arguments[3]);

@@ -141,6 +141,7 @@ int main(int count, char** arguments) {
   if (count < 4) quit(Verdict::judge_error, "expected the arguments INPUT ANSWER FEEDBACK_DIR");
   say_in(arguments[3]);
 #else
+  read_report(count, arguments);
   if (count < 3) quit(Verdict::judge_error, "expected the arguments INPUT OUTPUT");
 #endif
 #ifdef SIGPIPE

@@ -63,7 +63,7 @@ const moveChecker = (
 #include "moves.hpp"
 
 int main(int count, char** arguments) {
-  if (count < 4) quit(Verdict::judge_error, "expected the arguments ${call.arguments}");
+${call === TESTLIB ? '  read_report(count, arguments);\n' : ''}  if (count < 4) quit(Verdict::judge_error, "expected the arguments ${call.arguments}");
   Words input(arguments[1]);
   Words output(${call.output});
   Words answer(${call.answer});
@@ -93,8 +93,8 @@ function validatorOf(contest: GameContest): string {
 
 #include "${asks === 'play' ? 'book' : 'positions'}.hpp"
 
-int main() {
-  StrictInput input;
+int main(int count, char** arguments) {
+  StrictInput input(count, arguments);
 ${body.map((line) => `  ${line}`).join('\n')}
   input.end();
   return ACCEPTED;

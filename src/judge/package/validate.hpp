@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdio>
 #include <cstdlib>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -17,8 +18,18 @@
 
 class StrictInput {
  public:
-  // All of standard input.
-  StrictInput() {
+  // All of standard input. The arguments are those that testlib's validators take; two of them name files to be written.
+  StrictInput(int count, char** arguments) {
+    for (int k = 1; k < count; k += 2) {
+      const std::string name = arguments[k];
+      const std::string value = k + 1 < count ? arguments[k + 1] : "";
+      if (name == "--testOverviewLogFileName") overview_file_ = value;
+      else if (name == "--testMarkupFileName") markup_file_ = value;
+      else if (name != "--testset" && name != "--group" && name != "--testCase" && name != "--testCaseFileName") {
+        std::fprintf(stderr, "FAIL unexpected argument %s\n", name.c_str());
+        std::exit(3);
+      }
+    }
     char block[1 << 16];
     while (const std::size_t size = std::fread(block, 1, sizeof block, stdin)) text_.append(block, size);
   }
@@ -32,6 +43,9 @@ class StrictInput {
     const long long value = word.size() > 18 ? max + 1 : std::stoll(word);
     if (value < min || value > max)
       refuse(start, name + " is " + word.substr(0, 24) + ", expected " + std::to_string(min) + ".." + std::to_string(max));
+    Bounds& bounds = bounds_[name];
+    bounds.least = bounds.least || value == min;
+    bounds.greatest = bounds.greatest || value == max;
     return value;
   }
 
@@ -93,14 +107,57 @@ class StrictInput {
   bool at_end() const { return at_ == text_.size(); }
   void end() const {
     if (!at_end()) refuse(at_, "expected the end of the input");
+    if (!overview_file_.empty()) write(overview_file_, overview());
+    if (!markup_file_.empty()) write(markup_file_, markup());
   }
 
   // Ends the program for a reason that concerns the last values read.
   [[noreturn]] void refuse(const std::string& why) const { refuse(at_, why); }
 
  private:
+  // Whether a value was the least or the greatest that is allowed.
+  struct Bounds {
+    bool least = false;
+    bool greatest = false;
+  };
+
   std::string text_;
   std::size_t at_ = 0;
+  std::map<std::string, Bounds> bounds_;
+  std::string overview_file_;
+  std::string markup_file_;
+
+  // A line for each number of the input by its name: which of its limits it has reached. Names with digits are of single tests.
+  std::string overview() const {
+    std::string text;
+    for (const auto& [name, bounds] : bounds_)
+      if (name.find_first_of("0123456789") == std::string::npos)
+        text += '"' + name + "\":" + (bounds.least ? " min-value-hit" : "") + (bounds.greatest ? " max-value-hit" : "") + '\n';
+    return text;
+  }
+
+  // The input as testlib marks it up, without marks of cases: a header, and a backslash before what would be one.
+  std::string markup() const {
+    std::string text = "MU\xF3\x01";
+    for (const char c : text_) {
+      if (c == '\\' || c == '!') text += '\\';
+      text += c;
+    }
+    return text;
+  }
+
+  static void write(const std::string& path, const std::string& text) {
+    if (path == "stdout" || path == "stderr") {
+      std::fwrite(text.data(), 1, text.size(), path == "stdout" ? stdout : stderr);
+      return;
+    }
+    std::FILE* file = std::fopen(path.c_str(), "wb");
+    const bool written = file != nullptr && std::fwrite(text.data(), 1, text.size(), file) == text.size();
+    if (file == nullptr || std::fclose(file) != 0 || !written) {
+      std::fprintf(stderr, "FAIL cannot write %s\n", path.c_str());
+      std::exit(3);
+    }
+  }
 
   // The characters up to the next white space, which are none where white space comes at once.
   std::string next_word() {

@@ -17,6 +17,38 @@ inline std::string& folder_of_words() {
 inline void say_in(const std::string& folder) { folder_of_words() = folder; }
 #endif
 
+// The file that gets the words of a verdict in place of standard error, as plain text or as XML; none at first.
+struct Report {
+  std::string file;
+  bool xml = false;
+};
+
+inline Report& report() {
+  static Report words;
+  return words;
+}
+
+inline void write_report(Verdict verdict, const std::string& why) {
+  static const char* const outcomes[] = {"accepted", "wrong-answer", "presentation-error", "fail"};
+  std::FILE* file = std::fopen(report().file.c_str(), "wb");
+  if (file == nullptr) {
+    std::fprintf(stderr, "FAIL cannot write %s\n", report().file.c_str());
+    std::exit(static_cast<int>(Verdict::judge_error));
+  }
+  std::string words;
+  for (const char c : why) {
+    const std::string plain(1, c);
+    words += !report().xml ? plain : c == '<' ? "&lt;" : c == '>' ? "&gt;" : c == '&' ? "&amp;" : c == '"' ? "&quot;" : plain;
+  }
+  // an encoding in which all bytes are characters, since words of programs stand in it
+  if (report().xml)
+    std::fprintf(file, "<?xml version=\"1.0\" encoding=\"windows-1251\"?><result outcome = \"%s\">%s</result>\n",
+                 outcomes[static_cast<int>(verdict)], words.c_str());
+  else
+    std::fprintf(file, "%s", words.c_str());
+  std::fclose(file);
+}
+
 [[noreturn]] inline void quit(Verdict verdict, const std::string& why) {
   static const char* const names[] = {"ok", "wrong answer", "wrong output format", "FAIL"};
   std::fprintf(stderr, "%s %s\n", names[static_cast<int>(verdict)], why.c_str());
@@ -29,8 +61,17 @@ inline void say_in(const std::string& folder) { folder_of_words() = folder; }
   static const int statuses[] = {42, 43, 43, 1};
   std::exit(statuses[static_cast<int>(verdict)]);
 #else
+  if (!report().file.empty()) write_report(verdict, why);
   std::exit(static_cast<int>(verdict));
 #endif
+}
+
+// Reads the arguments after INPUT OUTPUT ANSWER: `[REPORT [-appes]]`.
+inline void read_report(int count, char** arguments) {
+  if (count > 6) quit(Verdict::judge_error, std::string("unexpected argument ") + arguments[6]);
+  if (count > 5 && std::string(arguments[5]) != "-appes" && std::string(arguments[5]) != "-APPES")
+    quit(Verdict::judge_error, std::string("expected -appes, got ") + arguments[5]);
+  if (count > 4) report() = {arguments[4], count > 5};
 }
 
 // The text in quotes, cut to a readable length.

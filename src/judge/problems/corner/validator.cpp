@@ -8,8 +8,8 @@ static void read_coordinate(StrictInput& input, const std::string& name) {
     input.refuse(name + " is larger than 10^1000");
 }
 
-int main() {
-  StrictInput input;
+int main(int count, char** arguments) {
+  StrictInput input(count, arguments);
   read_coordinate(input, "x");
   input.blank();
   read_coordinate(input, "y");

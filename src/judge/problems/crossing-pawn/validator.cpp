@@ -20,8 +20,8 @@ static void read_board(StrictInput& input) {
   if (count('O') != 2) input.refuse("the board has " + std::to_string(count('O')) + " O, expected two");
 }
 
-int main() {
-  StrictInput input;
+int main(int count, char** arguments) {
+  StrictInput input(count, arguments);
   input.integer("id", 0, 100);
   input.blank();
   const long long tests = input.integer("T", 1, 10);

@@ -3,6 +3,7 @@
 #include "../../package/check.hpp"
 
 int main(int count, char** arguments) {
+  read_report(count, arguments);
   if (count < 3) quit(Verdict::judge_error, "expected the arguments INPUT OUTPUT");
   Words report(arguments[2]);
   const bool won = report.next() == "won";

@@ -286,6 +286,7 @@ static int play(Program& program, const Board& board, Position position, Opponen
 }
 
 int main(int count, char** arguments) {
+  read_report(count, arguments);
   if (count < 3) quit(Verdict::judge_error, "expected the arguments INPUT OUTPUT");
 #ifdef SIGPIPE
   // a program that has ended does not read: what it wrote before says more

@@ -2,8 +2,8 @@
 // line may name the opponent, for the interactor alone.
 #include "../../package/validate.hpp"
 
-int main() {
-  StrictInput input;
+int main(int count, char** arguments) {
+  StrictInput input(count, arguments);
   const long long n = input.integer("n", 6, 1000);
   input.blank();
   const long long m = input.integer("m", 6, 1000);

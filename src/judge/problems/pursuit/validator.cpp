@@ -1,8 +1,8 @@
 // Accepts the inputs of pursuit: `n r1 c1 r2 c2` in one line, two different cells of an n×n board.
 #include "../../package/validate.hpp"
 
-int main() {
-  StrictInput input;
+int main(int count, char** arguments) {
+  StrictInput input(count, arguments);
   const long long n = input.integer("n", 2, 20);
   long long cells[4];
   const char* const names[] = {"r1", "c1", "r2", "c2"};

@@ -1,8 +1,8 @@
 // Accepts the inputs of staircase: `n m`, then n rows of m points for black and n rows of m points for white.
 #include "../../package/validate.hpp"
 
-int main() {
-  StrictInput input;
+int main(int count, char** arguments) {
+  StrictInput input(count, arguments);
   const long long n = input.integer("n", 1, 10);
   input.blank();
   const long long m = input.integer("m", 1, 10);
