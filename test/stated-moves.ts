@@ -24,6 +24,7 @@ import type {
   StackBoard,
   StatedCondition,
   Stepping,
+  Surrounding,
   Swapping,
   Taking,
 } from '../src/rules/statement.ts';
@@ -80,6 +81,7 @@ function movesBy(context: Context, statement: MoveStatement, p: Fields): Fields[
   if (statement.is === 'rewriting') return rewritten(context, statement, p);
   if (statement.is === 'in steps') return inSteps(context, statement, p);
   if (statement.is === 'enclosing') return enclosing(context, statement, p);
+  if (statement.is === 'surrounding') return surrounding(context, statement, p);
   if (statement.is === 'stepping') return stepping(context, statement, p);
   if (statement.is === 'taking') return taking(context, statement, p);
   if (statement.is === 'sliding') return slid(context, statement, p);
@@ -257,6 +259,8 @@ function isTrue(context: Context, condition: StatedCondition, p: Fields): boolea
       return new Set(group.values()).size === 1;
     });
   }
+  if (condition.is === 'surrounded')
+    return withoutLiberty(alphabet, value, condition.symbols[sideOf(context, p)]!, condition.near).length > 0;
   const own = alphabet[condition.symbol];
   const reached = new Set(condition.from.filter((c) => value[c] === own));
   for (const c of reached) for (const d of condition.near[c]!) if (value[d] === own) reached.add(d);
@@ -301,6 +305,36 @@ function inSteps(context: Context, statement: InSteps, p: Fields): Fields[] {
       sameMan && other.cells[0] !== last ? [] : (applied(alphabet, other, middle) ?? []),
     );
     return [...(mayStop ? [middle] : []), ...ends].map((value) => next(context, p, first.field, value));
+  });
+}
+
+/** The cells with these symbols that stay without liberty when each that has one passes it on to those next to it. */
+function withoutLiberty(
+  alphabet: string,
+  value: string,
+  symbols: number,
+  near: readonly (readonly number[])[],
+): number[] {
+  let left = Array.from(value).flatMap((s, c) => ((symbols >> alphabet.indexOf(s)) % 2 === 1 ? [c] : []));
+  const men = new Set(left);
+  for (const _ of value)
+    left = left.filter((c) =>
+      near[c]!.every((d) => value[d] !== alphabet[0] && (!men.has(d) || left.includes(d))),
+    );
+  return left;
+}
+
+function surrounding(context: Context, statement: Surrounding, p: Fields): Fields[] {
+  const { field, moves, symbols, near, surrounded } = statement;
+  const alphabet = context.symbols[field]!;
+  const side = sideOf(context, p);
+  return movesOf(context, moves, p).flatMap((q) => {
+    const value = q[field] as string;
+    const others = withoutLiberty(alphabet, value, symbols[1 - side]!, near);
+    if (surrounded === 'left' && others.length > 0) return [q];
+    if (surrounded === 'forbidden' && others.length > 0) return [];
+    const after = Array.from(value, (s, c) => (others.includes(c) ? alphabet[0] : s)).join('');
+    return withoutLiberty(alphabet, after, symbols[side]!, near).length > 0 ? [] : [{ ...q, [field]: after }];
   });
 }
 

@@ -13,6 +13,7 @@ import {
   fillField,
   withPieces,
 } from './fields.ts';
+import { neighboursOf } from './groups.ts';
 import type { Relation } from './relation.ts';
 import type { PositionOf, Shape } from './shape.ts';
 import { fieldsOf, numbersOf, textsOf, valuesOf } from './values.ts';
@@ -139,9 +140,7 @@ export function joins<F>(
   expectCells('joins(…, { from: … })', filled.board, from);
   expectCells('joins(…, { to: … })', filled.board, to);
   expectRelation('joins(…, { near: … })', near);
-  const beside = filled.board
-    .cells()
-    .map((c) => Array.from(near.targets.subarray(near.offsets[c], near.offsets[c + 1])));
+  const beside = neighboursOf(near);
   /** A shortest chain, from its end on; empty if there is none. */
   const chain = (value: string): readonly Cell[] => {
     // the cells that are reached, each with the one before it

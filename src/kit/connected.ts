@@ -5,6 +5,7 @@ import type { Cell } from './board.ts';
 import { bySide } from './by-side.ts';
 import { expectRelation } from './expected.ts';
 import { type FillField, type NamesOf, fillField } from './fields.ts';
+import { groupAt, neighboursOf } from './groups.ts';
 import type { Relation } from './relation.ts';
 import type { PositionOf, Shape } from './shape.ts';
 import { textsOf } from './values.ts';
@@ -26,26 +27,13 @@ export function connected<F>(
   for (const symbol of own.flatMap((some) => Array.from(String(some))))
     if (!alphabet.slice(1).includes(symbol))
       throw noneOf(said`symbol`, symbol, Array.from(alphabet.slice(1)), ' ');
-  const beside = board
-    .cells()
-    .map((c) => Array.from(near.targets.subarray(near.offsets[c], near.offsets[c + 1])));
+  const beside = neighboursOf(near);
+  const menOf = (value: string, symbol: string): readonly Cell[] =>
+    board.cells().filter((c) => value[c] === symbol);
   const isGroup = (value: string, symbol: string): boolean => {
     const first = value.indexOf(symbol);
     if (first < 0) return false;
-    const reached = [first];
-    const isReached = new Uint8Array(board.size);
-    isReached[first] = 1;
-    for (let k = 0; k < reached.length; k++) {
-      for (const next of beside[reached[k]]) {
-        if (isReached[next] === 1 || value[next] !== symbol) continue;
-        isReached[next] = 1;
-        reached.push(next);
-      }
-    }
-    // no man is left that has not been reached
-    let left = first;
-    while (left >= 0 && isReached[left] === 1) left = value.indexOf(symbol, left + 1);
-    return left < 0;
+    return groupAt(value, first, symbol, beside).length === menOf(value, symbol).length;
   };
   const numbersOf = (some: string): readonly number[] =>
     Array.from(some, (symbol) => alphabet.indexOf(symbol));
@@ -53,9 +41,6 @@ export function connected<F>(
   return {
     stated: { is: 'groups', field, symbols: [numbersOf(own[0]), numbersOf(own[1])], near: beside },
     holds: (p) => symbolsAt(p).every((symbol) => isGroup(textsOf(p)[field], symbol)),
-    cellsAt: (p) =>
-      symbolsAt(p).map((symbol): readonly Cell[] =>
-        board.cells().filter((c) => textsOf(p)[field][c] === symbol),
-      ),
+    cellsAt: (p) => symbolsAt(p).map((symbol) => menOf(textsOf(p)[field], symbol)),
   };
 }

@@ -7,9 +7,8 @@ import { bySide } from './by-side.ts';
 import { symbolSet } from './conditions.ts';
 import { expectList, expectMoves, expectWhole } from './expected.ts';
 import { type FillField, type NamesOf, fillField } from './fields.ts';
-import { lastMover } from './last-mover.ts';
+import { changed, fillings, settledMoves } from './settled.ts';
 import type { PositionOf, Shape } from './shape.ts';
-import { textsOf } from './values.ts';
 
 /** For each cell and each direction the cells that follow, nearest first, as `board.rays` gives them. */
 export type Rays = readonly (readonly (readonly Cell[])[])[];
@@ -49,7 +48,6 @@ export function encloses<F>(
   moves: Moves<PositionOf<F>>,
   options: EnclosesOptions<F>,
 ): Moves<PositionOf<F>> {
-  type P = PositionOf<F>;
   expectMoves('encloses(position, field, moves, …)', moves);
   onlyMembers('encloses(…)', options, ['symbols', 'rays', 'enclosed', 'most', 'must']);
   const { rays, enclosed = 'turned', most = Infinity, must = false } = options;
@@ -68,8 +66,6 @@ export function encloses<F>(
       .join(''),
   );
   const sets = own.map((some) => symbolSet(filled, some));
-  const valueOf = (p: P): string => textsOf(p)[field];
-
   /** How many symbols of the other side are enclosed on a ray from a cell of `side`. */
   const countOn = (value: string, ray: readonly Cell[], side: number): number => {
     let count = 0;
@@ -87,18 +83,6 @@ export function encloses<F>(
     }
     if (over.length === 0) return must ? undefined : value;
     return changed(value, over, enclosed === 'turned' ? value[cell] : empty);
-  };
-  /** The moves that are made, each with the position before anything is enclosed. */
-  const made = (p: P): { readonly first: P; readonly value: string }[] => {
-    const side = position.toMove(p);
-    const before = valueOf(p);
-    const found: { readonly first: P; readonly value: string }[] = [];
-    for (const first of moves.of(p)) {
-      const after = valueOf(first);
-      const value = closed(after, putCell(before, after, empty), side);
-      if (value !== undefined) found.push({ first, value });
-    }
-    return found;
   };
   /** The boards on which what was put on `cell` encloses something, or nothing, so that `value` results. */
   const earlier = (value: string, cell: Cell, side: number): string[] => {
@@ -121,41 +105,13 @@ export function encloses<F>(
     });
   };
   return together({
-    of: (p) =>
-      made(p).map(({ first, value }) => (value === valueOf(first) ? first : { ...first, [field]: value })),
-    before:
-      moves.before &&
-      ((q) => {
-        const side = lastMover(position, q);
-        const value = valueOf(q);
-        const found = new Map<string, P>();
-        for (let cell = 0; cell < board.size; cell++) {
-          if (!own[side].includes(value[cell])) continue;
-          for (const board of new Set(earlier(value, cell, side)))
-            for (const p of moves.before?.({ ...q, [field]: board }) ?? [])
-              if (putCell(valueOf(p), board, empty) === cell) found.set(position.text(p), p);
-        }
-        return [...found.values()];
-      }),
-    legal: moves.legal,
+    ...settledMoves(position, field, filled, moves, {
+      settle: (before, after, side) => closed(after, putCell(before, after, empty), side),
+      earlier: (value, side) =>
+        board.cells().flatMap((cell) => (own[side].includes(value[cell]) ? earlier(value, cell, side) : [])),
+      listed: enclosed === 'taken',
+    }),
     pliesLeft: enclosed === 'turned' ? moves.pliesLeft : undefined,
-    alternates: moves.alternates,
-    name: (p, q) => {
-      const way = made(p).find(({ value }) => value === valueOf(q));
-      if (!way) return undefined;
-      const { first } = way;
-      const name = moves.name?.(p, first) ?? position.brief?.(p, first) ?? position.difference(p, first);
-      const taken = board.cells().filter((c) => valueOf(first)[c] !== valueOf(q)[c]);
-      return enclosed === 'turned' ? name : [name, ...taken.map((c) => board.label(c))].join('x');
-    },
-    hand:
-      moves.hand &&
-      ((p, q) =>
-        made(p)
-          .filter(({ value }) => value === valueOf(q))
-          .flatMap(({ first }) => moves.hand?.(p, first) ?? [])),
-    ends: moves.ends,
-    owner: moves.owner,
     stated: moves.stated && [
       { is: 'enclosing', field, moves: moves.stated, symbols: sets, rays, enclosed, most, must },
     ],
@@ -166,20 +122,6 @@ function expectRays(rays: Rays, cells: number): void {
   const expected = said`the rays of each cell, ${'board.rays([N, E, S, W])'}`;
   expectList('encloses(…, { rays: … })', rays, Array.isArray, expected);
   if (rays.length !== cells) throw unexpected('encloses(…, { rays: … })', expected, rays);
-}
-
-function changed(value: string, cells: readonly Cell[], symbol: string): string {
-  let made = value;
-  for (const cell of cells) made = made.slice(0, cell) + symbol + made.slice(cell + 1);
-  return made;
-}
-
-/** The board with each of the cells holding any of the symbols. */
-function fillings(value: string, cells: readonly Cell[], symbols: string): string[] {
-  let boards = [value];
-  for (const cell of cells)
-    boards = boards.flatMap((board) => Array.from(symbols, (symbol) => changed(board, [cell], symbol)));
-  return boards;
 }
 
 /** The cell to which a symbol has come: the last one that differs and is not empty; −1 if there is none. */

@@ -29,6 +29,7 @@ export { drops, fills, places } from './places.ts';
 export { mills } from './mills.ts';
 export { leaves, pushes, replaces } from './replaces.ts';
 export { encloses } from './encloses.ts';
+export { surrounded, surrounds } from './surrounds.ts';
 export { sows } from './sowing.ts';
 export { covers, lifts, shows } from './stack-moves.ts';
 export { subtracts, takes } from './subtraction.ts';

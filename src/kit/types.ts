@@ -44,6 +44,7 @@ export type { ApartStatement } from './apart.ts';
 export type { MillHand, MillsOptions } from './mills.ts';
 export type { BySide, PushWay, Replacement } from './replaces.ts';
 export type { EnclosesOptions, Rays } from './encloses.ts';
+export type { SurroundsOptions } from './surrounds.ts';
 export type { CountCapture, OppositeCapture, PitStatement, SowOptions } from './sowing.ts';
 export type { CoversOptions, LiftRelation, LiftStatement, LiftsOptions, OntoStack } from './stack-moves.ts';
 export type { BiteOptions } from './diagram-moves.ts';

@@ -80,6 +80,16 @@ export interface SymbolGroups {
   readonly near: readonly (readonly number[])[];
 }
 
+/** A condition that a group of cells with certain symbols has no empty cell beside it. */
+export interface GroupSurrounded {
+  readonly is: 'surrounded';
+  readonly field: string;
+  /** The symbols that make groups, with each side to move: bit s for the symbol numbered s. */
+  readonly symbols: readonly number[];
+  /** From each cell those next to it. */
+  readonly near: readonly (readonly number[])[];
+}
+
 /** A condition that cells hold at least a number of seeds together. */
 export interface SeedCount {
   readonly is: 'seeds';
@@ -117,6 +127,7 @@ export type StatedCondition =
   | SeedCount
   | PiecesStanding
   | SymbolGroups
+  | GroupSurrounded
   | ShownLine
   | LineOfLines;
 
@@ -190,6 +201,22 @@ export interface Enclosing {
   readonly most: number;
   /** Whether a move that encloses nothing is not possible. */
   readonly must: boolean;
+  readonly during?: readonly StatedCondition[];
+}
+
+/**
+ * Each move is one of `moves`, after which groups of the other side without an empty cell beside them are taken off the board, are left,
+ * or are a reason why there is no such move. So are then such groups of its own side, unless others are left.
+ */
+export interface Surrounding {
+  readonly is: 'surrounding';
+  readonly field: string;
+  readonly moves: readonly MoveStatement[];
+  /** The symbols of each side: bit s for the symbol numbered s. */
+  readonly symbols: readonly number[];
+  /** From each cell those next to it. */
+  readonly near: readonly (readonly number[])[];
+  readonly surrounded: 'taken' | 'left' | 'forbidden';
   readonly during?: readonly StatedCondition[];
 }
 
@@ -502,6 +529,7 @@ export type MoveStatement =
   | Rewriting
   | InSteps
   | Enclosing
+  | Surrounding
   | Biting
   | Stepping
   | Taking

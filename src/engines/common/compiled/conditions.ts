@@ -20,6 +20,7 @@ import {
   shifted,
   unequal,
   when,
+  without,
 } from './code.ts';
 import type { SymbolsLayout } from './layout.ts';
 import { type Lowering, NotLowered, ONE, type Mover } from './lowering.ts';
@@ -140,6 +141,11 @@ export function testing(
     );
     return [...sets.found, give(result, ONE), ...code, ...then(local(result))];
   }
+  if (condition.is === 'surrounded') {
+    const near = shiftsOf(board, condition.near);
+    const code = surrounded(context, sets, condition.symbols[side], near, (dead) => then(isSome(dead)));
+    return [...sets.found, ...code];
+  }
   if (condition.is === 'line of lines') {
     const { groups, lines } = condition;
     const won = symbolsOf(board).flatMap((s) => {
@@ -176,6 +182,20 @@ function isBehind(
     ),
   );
   return or(...tests);
+}
+
+/** The cells of groups with some symbols that are beside no empty cell. All sets that it asks for must have been found before. */
+export function surrounded(
+  context: Lowering,
+  sets: SymbolSets,
+  symbols: number,
+  near: Shifts,
+  then: (dead: WordExpression) => Instructions,
+): Instructions {
+  const own = sets.holding(symbols);
+  return flooding(context, and(own, stepped(near, sets.holding(1))), own, near, (alive) =>
+    then(without(own, alive)),
+  );
 }
 
 /** All that is reached from some cells over cells of `own`. */

@@ -51,6 +51,7 @@ import { type CellPattern, applied, named, patternsOf } from './patterns.ts';
 import { enclosing, sliding } from './rays.ts';
 import { sending } from './sending.ts';
 import { SymbolSets, allCells, cellBits, symbolMask, symbolsOf } from './sets.ts';
+import { surrounding } from './surrounding.ts';
 import { walking } from './walking.ts';
 
 /** What is made of the rules. */
@@ -131,6 +132,8 @@ function movesOf(
       return inSteps(context, one, word, side, then);
     case 'enclosing':
       return movesBy(context, one.moves, word, side, enclosing(context, one, side, then));
+    case 'surrounding':
+      return movesBy(context, one.moves, word, side, surrounding(context, one, side, then));
     case 'preferring':
       return preferring(context, one, word, side, then);
     case 'taking':
