@@ -67,6 +67,27 @@ test('an impossible position is answered if that is asked for, and the first mem
   );
 });
 
+test('moves from a position are played as people write them, on every route', async () => {
+  const game = '/api/games/lasker-morris';
+  const moves = ['c1', 'A2', 'a1', 'a2a3', 'c3', 'b1', 'a1-c2xa3'].map((move) => query({ move })).join('&');
+  const played = `${query({ position: 'turn=white men=.../../... whites=3 blacks=3' })}&${moves}`;
+  const after = query({ position: 'turn=black men=..w/.w/.bw whites=0 blacks=1' });
+  for (const [path, given, expected] of [
+    [`${game}/position`, played, after],
+    [`${game}/line`, moves, after],
+    [`${game}/reasons`, played, after],
+    ['/api/games/col/value', 'move=1,2', query({ position: 'turn=red cells=.b./.../...' })],
+  ] as const) {
+    const [found, there] = [await server.get(`${path}?${given}`), await server.get(`${path}?${expected}`)];
+    expect([path, found.status, await found.text()]).toEqual([path, 200, await there.text()]);
+  }
+  const response = await server.get(`${game}/position?move=c1&move=c1`);
+  expect([response.status, await response.json()]).toMatchObject([
+    400,
+    { detail: "move 2: there is no move 'c1' here; did you mean 'c3'?" },
+  ]);
+});
+
 test('what a FEN says that the rules do not use is named, on every route as on the command line', async () => {
   const fen = '8/2k5/8/8/8/8/8/R3K3 w Q - 80 60';
   const unused = [

@@ -43,7 +43,15 @@ interface Context {
   readonly sizes: Readonly<Record<string, number>>;
 }
 
+const contexts = new WeakMap<object, Context>();
+
 function contextOf(position: Positions<never>): Context {
+  const known = contexts.get(position) ?? contextMade(position);
+  contexts.set(position, known);
+  return known;
+}
+
+function contextMade(position: Positions<never>): Context {
   const { fields } = position as unknown as {
     readonly fields: Readonly<Record<string, { symbols?: string; of?: unknown; size: number }>>;
   };

@@ -43,6 +43,10 @@ test.each([
   ['P@b2; P@b3; L@b2', 'pb2', 'P@b2'],
   ['P@b2; P@b3; L@b2', 'b3', 'P@b3'],
   ['Lb1-c1; Cb2xb3', 'b2xb3', 'Cb2xb3'],
+  ['Rd1-d3; Rd1-e1; Kc3-d3', 'Rd3', 'Rd1-d3'],
+  ['Rd1xd3; Rd1-e1; Kc3xd3', 'Kxd3+', 'Kc3xd3'],
+  ['pa2-a1=d; pa2-a1=r', 'pa1=d', 'pa2-a1=d'],
+  ['d1-d7xg7; d1-d7xg6', 'd1-d7/g7', 'd1-d7xg7'],
   ['1,1-1,2; 1,1-2,1', '1,1 1,2', '1,1-1,2'],
   ['1,1-1,2; 1,1-2,1', '(1, 1) → (2, 1)', '1,1-2,1'],
   ['1+2; 12', '1-2', '1+2'],
@@ -81,6 +85,7 @@ test.each([
   ['c3xe5xg7; c3xg5xg7', 'c3xg7', "'c3xg7' could be c3xe5xg7, c3xg5xg7"],
   ['b4-c5; d4-c5', 'c5', "'c5' could be b4-c5, d4-c5"],
   ['b2; b2', 'b2', "'b2' is the name of 2 moves"],
+  ['Rd1-d3; Rd5-d3', 'Rd3', "'Rd3' could be Rd1-d3, Rd5-d3"],
   // a man was taken that may not be taken, or none was put where the text goes to
   [
     'w off c4 w@c5 b off b3; c4-d4',

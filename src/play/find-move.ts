@@ -12,7 +12,7 @@ interface Named {
 /**
  * The one of `moves` that `typed` means. Upper and lower case, hyphens, spaces, and the marks `+ # ! ?` at the end do not matter, and
  * `x` may stand for a hyphen or a hyphen for `x`. A man that is taken elsewhere follows the move, `c4-c5xb3`, or is left out; of a
- * move through several cells the first and the last one are enough. The beginning or a part of a name, or a cell of `targetsOf` a
+ * move through several cells the first and the last one are enough, and of a piece with a letter the cell that it goes to. The beginning or a part of a name, or a cell of `targetsOf` a
  * move, is enough if it fits no other move. Raises bad input if no move fits, or several.
  */
 export function findMove<M extends Named>(
@@ -73,6 +73,7 @@ const formsOf = (name: string): readonly string[] => [
   loosely(name),
   loosely(name.replace('@', '')),
   ...firstAndLast(name),
+  ...withoutFrom(name),
   ...moveAndTaken(name),
 ];
 
@@ -91,7 +92,7 @@ const loosely = (text: string): string =>
   splitAtTakes(text)
     .join('-')
     .replaceAll(/\s*[@*']\s*/g, '@')
-    .replaceAll(/[\s()=+→>~–—−-]+/g, (signs, at: number, whole: string) =>
+    .replaceAll(/[\s()/=+→>~–—−-]+/g, (signs, at: number, whole: string) =>
       isDigit(whole[at - 1]) && isDigit(whole[at + signs.length]) ? '.' : '',
     );
 
@@ -111,6 +112,12 @@ const withTaken = (move: string, ...taken: readonly string[]): string =>
 function firstAndLast(name: string): readonly string[] {
   const [from, ...rest] = splitAtTakes(name);
   return rest.length > 1 && /^[a-z]*\d+(,\d+)?$/.test(from) ? [loosely(`${from}-${rest.at(-1)}`)] : [];
+}
+
+/** `Nf3` for a piece whose name has the cell that it comes from, `Ng1-f3`. */
+function withoutFrom(name: string): readonly string[] {
+  const [, piece, to] = /^([a-z])(?:[a-z]\d+|\d+,\d+)[-x](.+)$/i.exec(name) ?? [];
+  return piece !== undefined && to !== undefined ? [loosely(piece + to)] : [];
 }
 
 /** `c4c5` and `c4c5xb3` for a name that says what changes on each cell, `w off c4 w@c5 b off b3`; `c5` and `c5xb3` for a man put down. */

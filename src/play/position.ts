@@ -1,7 +1,8 @@
 /** Reads positions that people give, and refuses those that play cannot reach. */
-import { badInput, quote, said } from '../base/errors.ts';
+import { badInput, located, quote, said } from '../base/errors.ts';
 import type { Rules } from '../rules/rules.ts';
 import { whyImpossible } from './impossible.ts';
+import { Session } from './session.ts';
 
 /** How positions are read. */
 export interface ReadOptions {
@@ -27,4 +28,12 @@ export function readPosition<P>(
   if (why === undefined) return p;
   const helps = legal && request !== undefined ? said`; with ${request} it is answered all the same` : '';
   throw badInput(said`impossible position ${quote(text)}: ${why}${helps}`);
+}
+
+/** The position after moves from `from`, each as a person writes it, see `findMove`. Raises bad input for what is not exactly one move. */
+export function positionAfter<P>(rules: Rules<P>, from: P, moves: readonly string[] = []): P {
+  return moves.reduce(
+    (session, name, k) => located(said`move ${k + 1}`, () => session.playNamed(name)),
+    Session.start(rules, from),
+  ).position;
 }

@@ -2,7 +2,7 @@
 import { PlayError, badInput, located, said } from '../base/errors.ts';
 import { loadGame } from '../games/index.ts';
 import { Forms } from '../partizan/forms.ts';
-import { readPosition } from '../play/position.ts';
+import { positionAfter, readPosition } from '../play/position.ts';
 import { addedValueJson, sumJson } from '../answers/sum-json.ts';
 import { type SumPart, readSumPart } from '../play/sum-part.ts';
 import { Sum } from '../sums/sum.ts';
@@ -36,16 +36,20 @@ export async function addedReply(
 }
 
 function valueOf(
-  { game: name, options, position }: ThreadQuestion,
+  { game: name, options, position, moves }: ThreadQuestion,
   memory: number,
   rules: Rules<Position>,
 ): AddedJson {
   const values = new PositionValues(rules, { memory });
-  const p =
+  const from =
     position === undefined
       ? rules.start
       : located(said`position`, () => readPosition(rules, position, { impossible: true }));
-  return { game: name, options: { ...options }, ...addedValueJson(values, p) };
+  return {
+    game: name,
+    options: { ...options },
+    ...addedValueJson(values, positionAfter(rules, from, moves)),
+  };
 }
 
 async function sumOf({ parts: texts = [] }: ThreadQuestion, memory: number): Promise<SumAnswerJson> {

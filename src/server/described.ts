@@ -83,6 +83,13 @@ export function described(
               schema: { type: 'string' as const },
             },
             {
+              name: 'move',
+              in: 'query' as const,
+              description:
+                'A move from there, as people write it, such as "c4-c5xb3"; repeated for each further move. The position after them is meant',
+              schema: { type: 'array' as const, items: { type: 'string' as const } },
+            },
+            {
               name: 'impossible',
               in: 'query' as const,
               description:

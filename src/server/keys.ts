@@ -6,9 +6,9 @@ import type { QuestionKind, QuestionSubject } from './messages.ts';
 
 /** Equal questions have equal answers. */
 export const idOf = (
-  { game, options, position, parts, impossible }: QuestionSubject,
+  { game, options, position, moves, parts, impossible }: QuestionSubject,
   kind: QuestionKind,
-): string => JSON.stringify([kind, game, Object.entries(options).sort(), position, parts, impossible]);
+): string => JSON.stringify([kind, game, Object.entries(options).sort(), position, moves, parts, impossible]);
 
 /** Questions for which no game is solved, so that nothing is kept for further ones. */
 const UNSOLVED: readonly QuestionKind[] = ['value', 'sum', 'uwapi variant', 'uwapi moves'];
@@ -32,5 +32,5 @@ export async function keyOf(subject: QuestionSubject, kind: QuestionKind): Promi
 }
 
 /** Whether a question may be about a point that is too far for a board. */
-const mayBeFar = ({ far }: Game, { position }: QuestionSubject, kind: QuestionKind): boolean =>
-  kind === 'position' && position === undefined && far !== undefined;
+const mayBeFar = ({ far }: Game, { position, moves }: QuestionSubject, kind: QuestionKind): boolean =>
+  kind === 'position' && position === undefined && moves === undefined && far !== undefined;

@@ -16,6 +16,8 @@ export interface QuestionSubject {
   readonly options: Readonly<Record<string, string>>;
   /** Absent: the start. */
   readonly position: string | undefined;
+  /** Moves from there, as people write them; the position after them is meant. Absent: none. */
+  readonly moves?: readonly string[];
   /** Whether to answer also if the position is impossible. Absent: it is refused with the reason. */
   readonly impossible?: boolean;
   /** For a sum, which is about no single game: its parts. */
@@ -66,7 +68,7 @@ export interface ThreadTask {
 }
 
 /** Where a game begins: at the position of a question. */
-export type Begin = Pick<ThreadQuestion, 'kind' | 'position' | 'impossible'>;
+export type Begin = Pick<ThreadQuestion, 'kind' | 'position' | 'moves' | 'impossible'>;
 
 export type ThreadReply =
   /** The answer, and the bytes of the game that is kept for further questions; undefined if none is. */

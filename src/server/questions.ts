@@ -9,14 +9,15 @@ import type { ServerContext } from './route.ts';
 export const gameName = (c: ServerContext): string => c.req.param('game') ?? '';
 
 /** The parameters of a question that are not options of its game. */
-const OF_QUESTION = ['position', 'impossible'];
+const OF_QUESTION = ['position', 'move', 'impossible'];
 
 /**
- * The question of a request: `position`, `impossible` and the options of the game; undefined if a parameter is given twice, or if
+ * The question of a request: `position`, each `move`, `impossible` and the options of the game; undefined if another parameter is given twice, or if
  * `impossible` is neither yes nor no.
  */
 export function subjectOf(c: ServerContext): QuestionSubject | undefined {
-  const given = Object.entries(c.req.queries());
+  const { move: moves, ...others } = c.req.queries();
+  const given = Object.entries(others);
   if (given.some(([, values]) => values.length !== 1)) return undefined;
   const {
     position,
@@ -24,7 +25,7 @@ export function subjectOf(c: ServerContext): QuestionSubject | undefined {
     ...options
   } = Object.fromEntries(given.map(([name, [value = '']]) => [name, value]));
   if (!['yes', 'no'].includes(impossible)) return undefined;
-  const asked = { game: gameName(c), options, position };
+  const asked = { game: gameName(c), options, position, ...(moves && { moves }) };
   return impossible === 'yes' ? { ...asked, impossible: true } : asked;
 }
 
@@ -58,7 +59,8 @@ function checked(c: ServerContext, game: string, options: readonly string[]): Qu
         said`${game} has no option ${quote(name)}${didYouMean(name, names) || said`; expected ${names.join(', ')}`}`,
       );
     }
-    if (values.length > 1) throw badInput(said`${quote(name)} is given ${values.length} times`);
+    if (values.length > 1 && name !== 'move')
+      throw badInput(said`${quote(name)} is given ${values.length} times`);
   }
   const subject = subjectOf(c);
   const name = 'impossible';

@@ -530,9 +530,10 @@ export class Solvers {
   }
 }
 
-const beginOf = ({ kind, subject: { position, impossible } }: Job): Begin => ({
+const beginOf = ({ kind, subject: { position, moves, impossible } }: Job): Begin => ({
   kind,
   position,
+  ...(moves && { moves }),
   ...(impossible && { impossible }),
 });
 

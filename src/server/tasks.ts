@@ -14,7 +14,7 @@ import { openedSolution } from '../answers/solution.ts';
 import type { AnswerHost, Opened } from '../answers/source.ts';
 import { tableOrSearch } from '../answers/table-or-search.ts';
 import { withUnreached } from '../answers/unreached.ts';
-import { readPosition } from '../play/position.ts';
+import { positionAfter, readPosition } from '../play/position.ts';
 import type { Position } from '../rules/positions.ts';
 import type { Rules } from '../rules/rules.ts';
 import { VERIFY_TABLE, checkable } from '../engines/checked.ts';
@@ -125,11 +125,13 @@ async function reply({ question, begins }: ThreadTask): Promise<ThreadReply> {
     const at = standing(rules(), question);
     return { answer: written(positionAnswer(rules(), { value: () => undefined }, at)), bytes: undefined };
   }
-  const asked = (of: Begin): Question =>
-    questionOf(
+  const asked = (written: Begin): Question => {
+    const of = withoutMoves(rules, written);
+    return questionOf(
       { game, options, text: of.position, impossible: of.impossible === true, wants: 'moves' },
       { rules, position: (made) => standing(made, of).p },
     );
+  };
   const about = asked(question);
   let one = same.find(({ opened }) => opened.covers(about));
   for (const begin of begins) {
@@ -163,6 +165,13 @@ function writtenAnswer(one: KeptGame, about: Question, kind: SearchedKind): Writ
   if (kind === 'reasons')
     return written(reasonsJson({ ...known, values: { ...known.values, value: withUnreached(known, turn) } }));
   return written({ position: positionJson, line: lineJson }[kind](known));
+}
+
+/** The same question, of which the moves have been played. Raises bad input. */
+function withoutMoves(rules: () => Rules<Position>, of: Begin): Begin {
+  if (!of.moves) return of;
+  const p = positionAfter(rules(), standing(rules(), of).p, of.moves);
+  return { ...of, position: rules().position.text(p) };
 }
 
 /** The position of a question; absent: the start. Raises bad input. */
