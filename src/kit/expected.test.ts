@@ -128,6 +128,21 @@ describe('expected is said:', () => {
       "enclosed: 'flipped' is not one of turned, taken",
     ],
     [
+      'surrounds no relation',
+      () => k.surrounds(cells, 'cells', puts, { symbols: { x: 'x', o: 'o' } }),
+      'surrounds(…, { near: … }) expects a relation such as board.steps(N, E), got undefined',
+    ],
+    [
+      'surrounds what',
+      () => k.surrounds(cells, 'cells', puts, { surrounded: 'gone' }),
+      "surrounded: 'gone' is not one of taken, left, forbidden",
+    ],
+    [
+      'surrounded symbols',
+      () => k.surrounded(cells, 'cells', { x: 'z', o: 'o' }, board.steps([0, 1], [0, -1])),
+      "symbol: 'z' is not one of . x o",
+    ],
+    [
       'inSteps',
       () =>
         k.inSteps(

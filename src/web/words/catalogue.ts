@@ -628,6 +628,7 @@ export const refusals: Readonly<Record<string, Translated>> = {
   '{1} cannot be played': { zh: '{1} 走不了', ja: '{1} は指せない' },
   '{1}: the game is over': { zh: '{1}：对局已结束', ja: '{1}：ゲームは終わった' },
   '{1} is the name of {2} moves': { zh: '有 {2} 个着法都叫 {1}', ja: '{1} という手は {2} 通りある' },
+  'move {1}': { zh: '第 {1} 手', ja: '{1} 番目の手' },
   'ply {1}': { zh: '第 {1} 步', ja: '{1} 手目' },
   '{1} is not a legal move there': { zh: '{1} 在那里不是合法着法', ja: '{1} はそこでは指せない' },
   'there are {1} moves, got {2}': { zh: '共有 {1} 步，给出的是 {2}', ja: '手は {1} だが、{2} だった' },
