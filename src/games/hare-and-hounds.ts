@@ -2,7 +2,6 @@ import {
   Board,
   choice,
   count,
-  counted,
   counts,
   either,
   end,
@@ -27,43 +26,31 @@ export default game({
     ja: '十一の点を線で結ぶ。先手の猟犬（O）は a2、b1、b3、野うさぎ（X）は e2 にいる。猟犬は線に沿って右、上、下の空いた点へ進み、左へは戻れない。野うさぎはどの線にも進める。野うさぎの左に猟犬がいなくなれば野うさぎの勝ち、動けなくすれば猟犬の勝ち。動けない側の負け。終わらなければ引き分け、または野うさぎの勝ちとする。足踏みの規則を設けるときは、猟犬が続けて決まった回数だけ上下に動くと野うさぎの勝ち。',
   },
   options: {
-    stalling: integer(0, 'moves of the hounds up or down in a row that lose; 0: as many as they like', {
-      min: 0,
-      max: 50,
-    }),
+    stalling: integer(0, 'moves of the hounds up or down in a row that lose; 0: any', { min: 0, max: 50 }),
     endless: choice(['draw', 'hare'], 'who wins play that never ends'),
   },
   rules: ({ stalling, endless }) => {
     const board = Board.drawn(['  .-.-.', ' /|\\|/|\\', '.-.-.-.-.', ' \\|/|\\|/', '  .-.-.']);
+    const tally = stalling > 0 && { stalled: count(stalling) };
     const position = shape(
-      {
-        turn: turns('hounds', 'hare'),
-        hounds: some(3, board, 'O'),
-        hare: one(board, 'X'),
-        ...(stalling > 0 && { stalled: count(stalling) }),
-      },
+      { turn: turns('hounds', 'hare'), hounds: some(3, board, 'O'), hare: one(board, 'X'), ...tally },
       { pieces: { hounds: 'hound', hare: 'hare', stalled: 'tally' } },
     );
-    const { links } = board;
     const column = (cell: number): number => board.column(cell);
-    const hounds = (leads: (from: number, to: number) => boolean) =>
-      walks(position, { hounds: { hounds: links.where(leads) }, hare: {} }, { onto: 'empty' });
+    const hounds = (goes: (from: number, to: number) => boolean) =>
+      walks(position, { hounds: { hounds: board.links.where(goes) }, hare: {} }, { onto: 'empty' });
     const across = hounds((from, to) => column(to) === column(from));
     const ahead = hounds((from, to) => column(to) > column(from));
-    const hare = walks(position, { hounds: {}, hare: { hare: links } }, { onto: 'empty' });
-    const counting = () => [
-      counts(position, 'stalled', across, { by: 1 }),
-      counts(position, 'stalled', ahead, { to: 0 }),
-    ];
+    const hare = walks(position, { hounds: {}, hare: { hare: board.links } }, { onto: 'empty' });
+    const stalls = () => counts(position, 'stalled', across, { by: 1, winner: 'hare' });
     return rules(position, {
       start: position.place(['#O..#', 'O...X', '#O..#']),
-      moves: either(hare, ...(stalling > 0 ? counting() : [across, ahead])),
-      ends: [
-        ...(stalling > 0 ? [end(counted(position, 'stalled', { least: stalling }), 'hare')] : []),
-        end(passed(position, 'hare', 'hounds', column), 'hare'),
-      ],
+      moves: tally
+        ? either(hare, stalls(), counts(position, 'stalled', ahead, { to: 0 }))
+        : either(hare, across, ahead),
+      ends: [end(passed(position, 'hare', 'hounds', column), 'hare')],
       endless,
-      symmetries: board.symmetriesOf(links, column),
+      symmetries: board.symmetriesOf(board.links, column),
     });
   },
   facts: [
@@ -77,7 +64,7 @@ export default game({
     hare: { zh: '野兔', ja: '兎' },
     draw: { en: 'a draw', zh: '和棋', ja: '引き分け' },
     'who wins play that never ends': { zh: '永不结束的对局谁胜', ja: '終わらない対局は誰の勝ちか' },
-    'moves of the hounds up or down in a row that lose; 0: as many as they like': {
+    'moves of the hounds up or down in a row that lose; 0: any': {
       zh: '猎犬连续上下走几步判负；0：不限',
       ja: '猟犬が続けて上下に動くと負けになる回数。0 は制限なし',
     },

@@ -2,6 +2,7 @@ import {
   type Cell,
   E,
   end,
+  type Fact,
   fill,
   game,
   HEX,
@@ -21,8 +22,13 @@ import {
 /** More than any distance on a board. */
 const FAR = 1000;
 
+const ONE_CELL = 'the one cell joins all edges';
+const ENUMERATED = 'complete enumeration';
 const NASH = 'that the first player wins on every board, J. Nash';
 const SWAPPED = 'that the second player wins with a swap, HexWiki, Swap rule';
+const searched = (options: Fact['options'], value: Fact['value'], source: string): Fact => {
+  return { options, value, large: true, source: `${source}; the plies by search` };
+};
 
 /** Two sides join opposite edges of a rhombus of hexagons; one of them always succeeds. */
 export default game({
@@ -116,56 +122,29 @@ export default game({
     return swap ? withSwap(position, hex, { exchange: { fields: { stones: 'rb' }, cells: mirror } }) : hex;
   },
   facts: [
-    { options: { size: '1' }, value: { winner: 'red', plies: 1 }, source: 'the one cell joins all edges' },
-    { options: { size: '2' }, value: { winner: 'red', plies: 3 }, source: 'complete enumeration' },
+    { options: { size: '1' }, value: { winner: 'red', plies: 1 }, source: ONE_CELL },
+    { options: { size: '2' }, value: { winner: 'red', plies: 3 }, source: ENUMERATED },
     {
       value: { winner: 'red', plies: 5 },
       counts: { reached: 5514, win: 3401, loss: 2113, tie: 0, draw: 0 },
-      source: 'that the first player wins on every board, J. Nash; plies and counts by complete enumeration',
+      source: `${NASH}; plies and counts by ${ENUMERATED}`,
     },
-    {
-      options: { size: '1', swap: 'yes' },
-      value: { winner: 'red', plies: 1 },
-      source: 'the one cell joins all edges',
-    },
-    {
-      options: { size: '2', swap: 'yes' },
-      value: { winner: 'blue', plies: 4 },
-      source: 'complete enumeration',
-    },
+    { options: { size: '1', swap: 'yes' }, value: { winner: 'red', plies: 1 }, source: ONE_CELL },
+    { options: { size: '2', swap: 'yes' }, value: { winner: 'blue', plies: 4 }, source: ENUMERATED },
     {
       options: { swap: 'yes' },
       value: { winner: 'blue', plies: 10 },
       counts: { reached: 11_027, win: 6805, loss: 4222, tie: 0, draw: 0 },
-      source: `${SWAPPED}; plies and counts by complete enumeration`,
+      source: `${SWAPPED}; plies and counts by ${ENUMERATED}`,
     },
-    {
-      options: { size: '4', swap: 'yes' },
-      value: { winner: 'blue', plies: 12 },
-      large: true,
-      source: `${SWAPPED}; the plies by search`,
-    },
-    {
-      options: { size: '4' },
-      value: { winner: 'red', plies: 9 },
-      large: true,
-      source: `${NASH}; the plies by search`,
-    },
-    {
-      options: { size: '5' },
-      value: { winner: 'red', plies: 13 },
-      large: true,
-      source: `${NASH}; the plies by search`,
-    },
-    ...['7', '11'].map((size) => ({
-      options: { size },
-      value: { winner: 'red' },
-      quoted: true,
-      source: NASH,
-    })),
+    searched({ size: '4', swap: 'yes' }, { winner: 'blue', plies: 12 }, SWAPPED),
+    searched({ size: '4' }, { winner: 'red', plies: 9 }, NASH),
+    searched({ size: '5' }, { winner: 'red', plies: 13 }, NASH),
+    { options: { size: '7' }, value: { winner: 'red' }, quoted: true, source: NASH },
+    { options: { size: '11' }, value: { winner: 'red' }, quoted: true, source: NASH },
   ],
   words: {
-    'the one cell joins all edges': { zh: '唯一的一格连接所有边', ja: '唯一のマスがすべての端をつなぐ' },
+    [ONE_CELL]: { zh: '唯一的一格连接所有边', ja: '唯一のマスがすべての端をつなぐ' },
     stones: { en: 'stone', zh: '棋子', ja: '石' },
     'after the first move, blue may swap it for a blue stone in the mirror': {
       zh: '第一手之后，蓝方可以把它换成镜像位置上的蓝子',

@@ -113,14 +113,17 @@ export function counted<F>(
   const { least = 0, most = max } = options;
   expectWhole('counted(…, { least: … })', least, 0);
   if (most !== Infinity) expectWhole('counted(…, { most: … })', most, least);
-  return {
-    stated: { is: 'number', field, least, most },
-    holds: (p) => {
-      const n = numbersOf(p)[field];
-      return n >= least && n <= most;
-    },
-  };
+  return numberBetween(field, least, most);
 }
+
+/** The same condition of a field that is known to be a number. */
+export const numberBetween = <P>(field: string, least: number, most: number): Condition<P> => ({
+  stated: { is: 'number', field, least, most },
+  holds: (p) => {
+    const n = numbersOf(p)[field];
+    return n >= least && n <= most;
+  },
+});
 
 /**
  * The condition that cells of `field` with `symbol` join a cell of `from` to one of `to`, each next to the one before by

@@ -44,8 +44,10 @@ function randomCounting(seed: number) {
   const least = random.below(most + 1);
   const bounds = random.below(2) === 0 ? { least } : { most: least };
   const [first, second] = ways;
+  // the end comes with the moves of one side, or stands by itself
+  const winner = random.chance(0.5) ? 'left' : undefined;
   const moves = either(
-    counts(position, 'n', walks(position, { left: { left: along }, right: {} }), first!),
+    counts(position, 'n', walks(position, { left: { left: along }, right: {} }), { ...first!, winner }),
     only(
       counts(position, 'n', walks(position, { left: {}, right: { right: along } }), second!),
       counted(position, 'n', bounds),
@@ -54,7 +56,7 @@ function randomCounting(seed: number) {
   const game = rules(position, {
     start: { turn: 'left', left: 0, right: 1, n: 0 },
     moves,
-    ends: [end(counted(position, 'n', { least: most }), 'left')],
+    ends: winner ? [] : [end(counted(position, 'n', { least: most }), 'left')],
   });
   const after = (p: typeof game.start): string[] => {
     const way = ways[p.turn === 'left' ? 0 : 1]!;

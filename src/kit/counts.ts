@@ -1,13 +1,15 @@
 /** Moves that change a number: how many men are in hand, how often in a row they were made, how many of them are left. */
 import { badInput, onlyMembers, said } from '../base/errors.ts';
-import type { SideOf } from '../rules/ends.ts';
+import { type SideOf, type Winner, end } from '../rules/ends.ts';
 import { type Moves, together } from '../rules/rules.ts';
 import type { CountedNumber } from '../rules/statement.ts';
 import { bySide } from './by-side.ts';
+import { numberBetween } from './conditions.ts';
 import { expectMoves, expectWhole } from './expected.ts';
 import { type CountField, type NamesOf, countField } from './fields.ts';
 import type { PositionOf, Shape } from './shape.ts';
 import { fieldsOf, numbersOf, positionOf, valuesOf } from './values.ts';
+import { checkWinner } from './winner.ts';
 
 /** The field of the number: of both sides together, or by side. */
 export type CountStatement<F> =
@@ -15,37 +17,40 @@ export type CountStatement<F> =
   | Readonly<Record<SideOf<PositionOf<F>>, NamesOf<F, CountField>>>;
 
 /** What the moves of `counts` do to the number: exactly one of the two. */
-export interface CountOptions {
+export interface CountOptions<P = unknown> {
   /** It grows by this, or shrinks if it is negative. */
   readonly by?: number | undefined;
   /** It becomes this. */
   readonly to?: number | undefined;
+  /** Who wins as soon as the number has its greatest value, unless an end of the rules holds. Absent: that ends nothing. */
+  readonly winner?: Winner<P> | undefined;
 }
 
 /**
  * The same moves, each of which changes a number that has a greatest value, or that of the side that makes it: `{ by: 1 }` counts them,
  * and `{ to: 0 }` starts anew. There are none that would make the number less than 0 or more than its greatest value, so
  * `counts(position, 'hand', places(…), { by: -1 })` puts down as many men as the hand has at the start. Together with others by `either`
- * some moves are counted and some are not; a condition or an end on the number is `counted(…)`. The members `outcome`, `noMoves`,
+ * some moves are counted and some are not; a condition on the number is `counted(…)`. The members `outcome`, `noMoves`,
  * `playsOut`, `regions`, `exchanged` and `structure` of the moves are lost. Raises bad input for unknown fields and options.
  */
 export function counts<F>(
   position: Shape<F>,
   fields: CountStatement<F>,
   moves: Moves<PositionOf<F>>,
-  options: CountOptions,
+  options: CountOptions<PositionOf<F>>,
 ): Moves<PositionOf<F>> {
   type P = PositionOf<F>;
   expectMoves('counts(…, moves)', moves);
-  onlyMembers('counts(…)', options, ['by', 'to']);
+  onlyMembers('counts(…)', options, ['by', 'to', 'winner']);
   const numbers = numbersBySide(position, fields);
-  const { by = 0, to } = options;
+  const { by = 0, to, winner } = options;
+  if (winner !== undefined) checkWinner(position, winner);
   if ((by === 0) === (to === undefined))
     throw badInput(said`counts(…): say either ${'{ by: 1 }'} or ${'{ to: 0 }'}`);
   expectWhole('counts(…, { by: … })', by, -Infinity);
   if (to !== undefined)
     expectWhole('counts(…, { to: … })', to, 0, Math.min(...numbers.map(({ most }) => most)));
-  const { of, before, pliesLeft, name, hand, stated } = moves;
+  const { of, before, pliesLeft, name, hand, ends = [], stated } = moves;
 
   const [first, second = first] = numbers;
   const distinct = first.field === second.field ? [first] : [first, second];
@@ -89,6 +94,12 @@ export function counts<F>(
         : pliesLeft,
     name: name && ((p, q) => name(p, unchanged(q, p))),
     hand: hand && ((p, q) => hand(p, unchanged(q, p))),
+    ends: [
+      ...ends,
+      ...(winner === undefined
+        ? []
+        : distinct.map(({ field, most }) => end(numberBetween<P>(field, most, most), winner))),
+    ],
     outcome: undefined,
     noMoves: undefined,
     playsOut: undefined,

@@ -1,7 +1,6 @@
 /** A limit to how long a game goes on: after so many plies, in all or without progress, it is over. */
-import { badInput, noneOf, onlyMembers, said } from '../base/errors.ts';
+import { badInput, onlyMembers, said } from '../base/errors.ts';
 import { type Moves, together } from '../rules/rules.ts';
-import type { Positions } from '../rules/positions.ts';
 import { type Winner, end } from '../rules/ends.ts';
 import { counted } from './conditions.ts';
 import { expectList, expectMoves } from './expected.ts';
@@ -16,6 +15,7 @@ import {
 } from './fields.ts';
 import type { PositionOf, Shape } from './shape.ts';
 import { fieldsOf, numbersOf, positionOf, textsOf, valuesOf } from './values.ts';
+import { checkWinner } from './winner.ts';
 
 /** The options of `limits`. */
 export interface LimitOptions<F> {
@@ -95,12 +95,6 @@ export function limits<F>(
     tier,
     stated: stated && [{ is: 'limited', moves: stated, field, most, winner, resetBy }],
   });
-}
-
-function checkWinner<P>({ sides }: Positions<P>, winner: string): void {
-  const called = 'winner';
-  const known = [...sides, 'moved', 'to move', 'tie'];
-  if (!known.includes(winner)) throw noneOf(called, winner, known);
 }
 
 /** How many men or pieces of the field are on the board, or its number. */
