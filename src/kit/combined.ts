@@ -1,6 +1,7 @@
 /** Moves made of other moves: some of them, several kinds together, one kind rather than another. */
 import type { Condition } from '../rules/ends.ts';
 import { type Moves, together } from '../rules/rules.ts';
+import { carried } from './carried.ts';
 import { expectFunction, expectMoves } from './expected.ts';
 import { distinctHands } from './hand.ts';
 
@@ -14,18 +15,14 @@ export function only<P>(moves: Moves<P>, allowed: ((p: P, q: P) => boolean) | Co
   const condition = typeof allowed === 'object' && 'holds' in allowed ? allowed : undefined;
   if (!condition) expectFunction('only(…, allowed)', allowed, '(p, q) => true');
   const isAllowed = typeof allowed === 'function' ? allowed : (p: P) => allowed.holds(p);
-  const { of, before, legal, impossible, pliesLeft, name, hand, alternates, ends, owner, stated } = moves;
+  const { of, before, stated } = moves;
   return together({
+    ...carried(moves),
     of: condition ? (p) => (condition.holds(p) ? of(p) : []) : (p) => of(p).filter((q) => isAllowed(p, q)),
     before: before && ((q) => before(q).filter((p) => isAllowed(p, q))),
-    legal,
-    impossible,
-    pliesLeft,
-    name,
-    hand,
-    alternates,
-    ends,
-    owner,
+    outcome: undefined,
+    noMoves: undefined,
+    tier: undefined,
     stated:
       condition && stated?.map((one) => ({ ...one, during: [...(one.during ?? []), condition.stated] })),
   });

@@ -4,6 +4,7 @@ import { type SideOf, type Winner, end } from '../rules/ends.ts';
 import { type Moves, together } from '../rules/rules.ts';
 import type { CountedNumber } from '../rules/statement.ts';
 import { bySide } from './by-side.ts';
+import { carried } from './carried.ts';
 import { numberBetween } from './conditions.ts';
 import { expectMoves, expectWhole } from './expected.ts';
 import { type CountField, type NamesOf, countField } from './fields.ts';
@@ -71,7 +72,7 @@ export function counts<F>(
   const left = (p: P, { field, most }: CountedNumber): number =>
     Math.floor((by < 0 ? value(p, field) : most - value(p, field)) / Math.abs(by));
   return together({
-    ...moves,
+    ...carried(moves),
     of: (p) => {
       const { field, most } = numberAt(p);
       const n = to ?? value(p, field) + by;
@@ -102,10 +103,6 @@ export function counts<F>(
     ],
     outcome: undefined,
     noMoves: undefined,
-    playsOut: undefined,
-    regions: undefined,
-    exchanged: undefined,
-    structure: undefined,
     stated: stated && [{ is: 'counting', moves: stated, numbers: [first, second], by, to }],
   });
 }

@@ -2,6 +2,7 @@
 import { badInput, onlyMembers, said } from '../base/errors.ts';
 import { type Moves, together } from '../rules/rules.ts';
 import { type Winner, end } from '../rules/ends.ts';
+import { carried } from './carried.ts';
 import { counted } from './conditions.ts';
 import { expectList, expectMoves } from './expected.ts';
 import {
@@ -49,27 +50,13 @@ export function limits<F>(
     throw badInput(said`limits(…): ${field} needs a greatest number of plies, such as ${'count(20)'}`);
   expectList('limits(…, { resetBy: … })', resetBy, (name) => name !== field, said`names of other fields`);
   const standing = resetBy.map((name) => countOf(position, name));
-  const {
-    of,
-    before,
-    legal,
-    impossible,
-    pliesLeft,
-    name,
-    hand,
-    alternates,
-    ends = [],
-    outcome,
-    noMoves,
-    owner,
-    tier,
-    stated,
-  } = moves;
+  const { of, before, pliesLeft, ends = [], outcome, stated } = moves;
 
   const plies = (p: P): number => numbersOf(p)[field];
   const counting = (p: P, n: number): P => positionOf({ ...valuesOf(p), [field]: n });
   const isProgress = (p: P, q: P): boolean => standing.some((count) => count(p) !== count(q));
   return together({
+    ...carried(moves),
     of: (p) => (plies(p) === most ? [] : of(p).map((q) => counting(q, isProgress(p, q) ? 0 : plies(p) + 1))),
     before:
       before &&
@@ -81,18 +68,10 @@ export function limits<F>(
           .flat()
           .filter((p) => isProgress(p, q));
       }),
-    legal,
-    impossible,
     pliesLeft: standing.length === 0 ? (p) => most - plies(p) : pliesLeft,
-    name,
-    hand,
-    alternates,
     // what the moves say of the end comes first, also where it is a function
     ends: outcome ? ends : [...ends, end(counted(position, field, { least: most }), winner)],
     outcome: outcome && ((p) => outcome(p) ?? (plies(p) === most ? winner : undefined)),
-    noMoves,
-    owner,
-    tier,
     stated: stated && [{ is: 'limited', moves: stated, field, most, winner, resetBy }],
   });
 }

@@ -3,6 +3,7 @@ import { badInput, noneOf, onlyMembers, said } from '../base/errors.ts';
 import { type Moves, together } from '../rules/rules.ts';
 import type { SideOf } from '../rules/ends.ts';
 import { type MayPass, type Passing, MAY_PASS } from '../rules/statement.ts';
+import { carried } from './carried.ts';
 import { expectMoves } from './expected.ts';
 import { bySide } from './by-side.ts';
 import { type CountField, type NamesOf, countField } from './fields.ts';
@@ -39,8 +40,7 @@ export function passes<F>(
   const may = mayPass(position, statement);
   const { inARow } = options;
   const most = inARow === undefined ? Infinity : mostInARow(position, inARow);
-  const { of, before, legal, pliesLeft, name, hand, alternates, ends, outcome, noMoves, owner, stated } =
-    moves;
+  const { of, before, pliesLeft, name, hand, stated } = moves;
 
   const turnOver = stepOf<P>(fieldsOf(position), 'turn');
   const turned = (p: P): P => turnOver(p, sideAt(position, 1 - position.toMove(p)));
@@ -64,6 +64,7 @@ export function passes<F>(
   };
 
   return together({
+    ...carried(moves),
     of: (p) => {
       if (inRow(p) === most) return [];
       const made = of(p).map((q) => counting(q, 0));
@@ -76,7 +77,7 @@ export function passes<F>(
         if (inRow(q) > 0) return passed(q);
         return Array.from({ length: most }, (_, n) => before(counting(q, n))).flat();
       }),
-    legal,
+    impossible: undefined,
     pliesLeft:
       pliesLeft &&
       (inARow !== undefined
@@ -87,11 +88,7 @@ export function passes<F>(
             (p) => 2 * pliesLeft(p) + (canPass(p) ? 1 : 0)),
     name: (p, q) => (isPass(p, q) ? 'pass' : name?.(p, q)),
     hand: hand && ((p, q) => (isPass(p, q) ? [] : hand(p, q))),
-    alternates,
-    ends,
-    outcome,
-    noMoves,
-    owner,
+    tier: undefined,
     stated: stated && [
       {
         is: 'passing',

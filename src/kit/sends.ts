@@ -3,6 +3,7 @@ import { badInput, noneOf, onlyMembers, outside, said, unexpected } from '../bas
 import type { Condition } from '../rules/ends.ts';
 import { type Moves, nameOf, together } from '../rules/rules.ts';
 import type { CellLine } from '../rules/structure.ts';
+import { carried } from './carried.ts';
 import type { Cell } from './board.ts';
 import { expectCells } from './conditions.ts';
 import { expectFunction, expectList, expectMoves } from './expected.ts';
@@ -52,21 +53,7 @@ export function sends<F>(
   const group = placesOf('group');
   const to = placesOf('to');
   const empty = symbols[0];
-  const {
-    of,
-    before,
-    legal,
-    impossible,
-    pliesLeft,
-    name,
-    hand,
-    alternates,
-    ends,
-    outcome,
-    noMoves,
-    owner,
-    tier,
-  } = moves;
+  const { of, before, name, stated } = moves;
 
   const sent = (p: P): unknown => valuesOf(p)[next];
   const sending = (p: P, place: unknown): P => positionOf({ ...valuesOf(p), [next]: place });
@@ -80,6 +67,7 @@ export function sends<F>(
   const sentBy = (p: P, q: P): unknown => to[cellOf(p, q)] ?? 'off';
   const called = name ?? nameOf(position, of);
   return together({
+    ...carried(moves),
     of: (p) => {
       const all = of(p);
       const place = sent(p);
@@ -97,19 +85,9 @@ export function sends<F>(
             .filter((place) => inGroup(p, q, place) || !all.some((other) => inGroup(p, other, place)));
           return ['off', ...places].map((place) => sending(p, place));
         })),
-    legal,
-    impossible,
-    pliesLeft,
     // where the marker goes follows from the rest
     name: (p, q) => called(p, sending(q, sent(p))),
-    hand,
-    alternates,
-    ends,
-    outcome,
-    noMoves,
-    owner,
-    tier,
-    stated: moves.stated && [{ is: 'sending', moves: moves.stated, field, next, group, to }],
+    stated: stated && [{ is: 'sending', moves: stated, field, next, group, to }],
   });
 }
 

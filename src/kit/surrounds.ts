@@ -66,10 +66,11 @@ export function surrounds<F>(
     // what was taken has left areas of empty cells that no man of its side is beside
     earlier: (value, side) => {
       const enemy = own[1 - side];
-      const areas = isTaking ? groupsOf(value, empty, near) : [];
-      return areas
-        .filter((area) => !touches(value, area, enemy, near))
-        .reduce((all, area) => [...all, ...all.flatMap((one) => fillings(one, area, enemy))], [value]);
+      let values = [value];
+      for (const area of isTaking ? groupsOf(value, empty, near) : [])
+        if (!touches(value, area, enemy, near))
+          values = values.flatMap((one) => [one, ...fillings(one, area, enemy)]);
+      return values;
     },
     listed: true,
   };
