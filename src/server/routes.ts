@@ -53,7 +53,6 @@ export function gameRoutes(
   ask: QuestionAsker,
 ): readonly Route[] {
   const { own } = games;
-  const sender = new TableSender();
   const names = [...(own?.names ?? []), ...gameNames];
   const ON_GAME: Parameters = { games: names };
   const ON_POSITION: Parameters = { ...ON_GAME, position: true };
@@ -99,32 +98,45 @@ export function gameRoutes(
         solved: false,
       }),
     ),
-    {
-      path: '/api/games/:game/table',
-      name: 'table',
-      openapi: describedTable(names),
-      cache: 'tag',
-      respond: async (c) => {
-        const { game, options } = await checkedSubject(c, own);
-        const all = own?.has(game)
-          ? { ...defaultsOf((await own.of(game)).description), ...options }
-          : (await loadGame(game)).texts(options);
-        const table = tableFor(tables, game, all);
-        if (!table) throw notFound(said`this server has no table of ${game} with these options`);
-        return sender.sent(c, table.path);
-      },
-    },
-    {
-      path: '/api/sum',
-      name: 'sum',
-      openapi: described('Who wins several games side by side, and by which moves', sumSchema, {
-        parts: true,
-      }),
-      cache: 'question',
-      answer: (c) => ask(c, sumSubject(c, own), 'sum'),
-    },
+    tableRoute(own, tables, names),
+    sumRoute(own, ask),
   ];
 }
+
+/** The bytes of a table on disk. */
+function tableRoute(
+  own: OwnGames | undefined,
+  tables: readonly ServedTable[],
+  names: readonly string[],
+): Route {
+  const sender = new TableSender();
+  return {
+    path: '/api/games/:game/table',
+    name: 'table',
+    openapi: describedTable(names),
+    cache: 'tag',
+    respond: async (c) => {
+      const { game, options } = await checkedSubject(c, own);
+      const all = own?.has(game)
+        ? { ...defaultsOf((await own.of(game)).description), ...options }
+        : (await loadGame(game)).texts(options);
+      const table = tableFor(tables, game, all);
+      if (!table) throw notFound(said`this server has no table of ${game} with these options`);
+      return sender.sent(c, table.path);
+    },
+  };
+}
+
+/** Games side by side. */
+const sumRoute = (own: OwnGames | undefined, ask: QuestionAsker): Route => ({
+  path: '/api/sum',
+  name: 'sum',
+  openapi: described('Who wins several games side by side, and by which moves', sumSchema, {
+    parts: true,
+  }),
+  cache: 'question',
+  answer: (c) => ask(c, sumSubject(c, own), 'sum'),
+});
 
 /** What the files of somebody's own say of their games, except files that are wrong now. */
 async function describedIn(own: OwnGames | undefined): Promise<readonly GameJson[]> {

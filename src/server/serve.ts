@@ -1,6 +1,6 @@
 /** The HTTP server. */
 import { getRequestListener } from '@hono/node-server';
-import { createServer } from 'node:http';
+import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { badUse, said } from '../base/errors.ts';
@@ -53,6 +53,13 @@ const CHECKS = 10;
 /** Milliseconds between checks for idle connections while closing, and for the last answer to be sent. */
 const IDLE_MS = 50;
 
+/** Why a server cannot listen, by the code of the error. */
+const NOT_LISTENING: Readonly<Record<string, string | undefined>> = {
+  EADDRINUSE: 'it is in use',
+  EACCES: 'permission denied',
+  EADDRNOTAVAIL: 'this machine has no such address',
+};
+
 /**
  * Starts the server. The memory is divided equally among the library and the files. Raises bad use if it cannot listen on the port
  * and for two games of the same name, and what a file raises.
@@ -100,27 +107,25 @@ export async function serve({
       const { port: bound } = server.address() as AddressInfo;
       resolve({
         address: `http://${host.includes(':') ? `[${host}]` : host}:${bound}`,
-        close: async (patience) => {
-          const closed = new Promise((done) => server.close(done));
-          const checking = setInterval(() => server.closeIdleConnections(), IDLE_MS);
-          await Promise.race([closed, sleep(patience, undefined, { ref: false })]);
-          await closeAll();
-          await Promise.race([closed, sleep(IDLE_MS)]);
-          clearInterval(checking);
-          server.closeAllConnections();
-          await closed;
-        },
+        close: (patience) => closing(server, patience, closeAll),
       });
     });
     server.on('error', (error: NodeJS.ErrnoException) => {
-      const why = {
-        EADDRINUSE: 'it is in use',
-        EACCES: 'permission denied',
-        EADDRNOTAVAIL: 'this machine has no such address',
-      };
-      const reason = why[error.code as keyof typeof why] ?? error.message;
+      const reason = NOT_LISTENING[error.code ?? ''] ?? error.message;
       void closeAll();
       reject(badUse(said`cannot listen on ${host}, port ${port}: ${reason}; --port 0 takes any free port`));
     });
   });
+}
+
+/** Takes no more connections, waits `patience` milliseconds for those that are open, and closes everything. */
+async function closing(server: Server, patience: number, closeAll: () => Promise<void>): Promise<void> {
+  const closed = new Promise((done) => server.close(done));
+  const checking = setInterval(() => server.closeIdleConnections(), IDLE_MS);
+  await Promise.race([closed, sleep(patience, undefined, { ref: false })]);
+  await closeAll();
+  await Promise.race([closed, sleep(IDLE_MS)]);
+  clearInterval(checking);
+  server.closeAllConnections();
+  await closed;
 }

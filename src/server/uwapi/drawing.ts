@@ -79,19 +79,7 @@ export function drawingOf({ position, owner }: Rules<Position>): ImageDrawing | 
     return undefined;
   const { boards, fields } = scene;
   const kinds = kindsOf(scene, owner);
-  const neutral = kinds.filter((kind) => kind.side === undefined);
-  // letters are needed if pieces that look the same are different
-  const lettered =
-    neutral.length > PLAIN.ofNobody.length ||
-    [0, 1].some((side) => kinds.filter((kind) => kind.side === side).length > 1);
-  const { named, ofSides, ofNobody } = lettered ? LETTERED : PLAIN;
-  /** The image of a piece; pieces of a side have the same one. */
-  const imageOf = ({ side, symbol }: Kind): string =>
-    side === undefined
-      ? ofNobody[neutral.findIndex((kind) => kind.symbol === symbol) % ofNobody.length]!
-      : (named[sides[side]!] ?? ofSides[side as 0 | 1]);
-  const images = [...new Set(kinds.map(imageOf))];
-  const characterOf = (kind: Kind): string => String(1 + images.indexOf(imageOf(kind)));
+  const { lettered, images, characterOf } = discsOf(kinds, sides);
   const kindOf = (piece: ScenePiece): Kind => ({
     side: owner(piece.field, piece.symbol),
     symbol: piece.symbol,
@@ -108,36 +96,30 @@ export function drawingOf({ position, owner }: Rules<Position>): ImageDrawing | 
   const places = placesOf(boards, cells);
   const bottom = Math.max(0, ...boards.map((_, b) => heightTo(boards, b + 1)));
   const counts = undrawn.map((_, k): Place => [k + 0.5, bottom + 0.5]);
-  return {
-    image: {
-      defaultTheme: THEME,
-      themes: {
-        [THEME]: {
-          space: [
-            Math.max(1, counts.length, ...boards.map(({ columns }) => columns)),
-            bottom + (counts.length > 0 ? 1 : 0),
-          ],
-          centers: [
-            ...places,
-            ...(lettered ? places : []),
-            // above the button of a move to the cell
-            ...(hasWritten ? places.map(([x, y]): Place => [x, y - WRITTEN_ABOVE]) : []),
-            ...counts,
-          ],
-          charImages: {
-            [EMPTY]: { image: image('brown_circle'), scale: EMPTY_SCALE },
-            ...Object.fromEntries(
-              images.map((name, k) => [String(k + 1), { image: image(name), scale: PIECE_SCALE }]),
-            ),
-          },
-          circleButtonRadius: BUTTON_RADIUS,
-          lineWidth: 0.12,
-          arrowWidth: 0.1,
-          entitiesOverArrows: false,
-          textEntityFontSize: hasWritten ? WRITTEN_SIZE : LETTER_SIZE,
-        },
-      },
+  const width = Math.max(1, counts.length, ...boards.map(({ columns }) => columns));
+  const theme: Theme = {
+    space: [width, bottom + (counts.length > 0 ? 1 : 0)],
+    centers: [
+      ...places,
+      ...(lettered ? places : []),
+      // above the button of a move to the cell
+      ...(hasWritten ? places.map(([x, y]): Place => [x, y - WRITTEN_ABOVE]) : []),
+      ...counts,
+    ],
+    charImages: {
+      [EMPTY]: { image: image('brown_circle'), scale: EMPTY_SCALE },
+      ...Object.fromEntries(
+        images.map((name, k) => [String(k + 1), { image: image(name), scale: PIECE_SCALE }]),
+      ),
     },
+    circleButtonRadius: BUTTON_RADIUS,
+    lineWidth: 0.12,
+    arrowWidth: 0.1,
+    entitiesOverArrows: false,
+    textEntityFontSize: hasWritten ? WRITTEN_SIZE : LETTER_SIZE,
+  };
+  return {
+    image: { defaultTheme: THEME, themes: { [THEME]: theme } },
     place: (field, cell) => {
       const board = fields.find(({ name }) => name === field)?.board;
       return board === undefined ? undefined : firstOf[board]! + cell;
@@ -161,6 +143,24 @@ export function drawingOf({ position, owner }: Rules<Position>): ImageDrawing | 
 interface Kind {
   readonly side: number | undefined;
   readonly symbol: string;
+}
+
+/** The images of the discs of these kinds, their characters, and whether they have letters. */
+function discsOf(kinds: readonly Kind[], sides: readonly string[]) {
+  const neutral = kinds.filter((kind) => kind.side === undefined);
+  // letters are needed if pieces that look the same are different
+  const lettered =
+    neutral.length > PLAIN.ofNobody.length ||
+    [0, 1].some((side) => kinds.filter((kind) => kind.side === side).length > 1);
+  const { named, ofSides, ofNobody } = lettered ? LETTERED : PLAIN;
+  /** The image of a piece; pieces of a side have the same one. */
+  const imageOf = ({ side, symbol }: Kind): string =>
+    side === undefined
+      ? ofNobody[neutral.findIndex((kind) => kind.symbol === symbol) % ofNobody.length]!
+      : (named[sides[side]!] ?? ofSides[side as 0 | 1]);
+  const images = [...new Set(kinds.map(imageOf))];
+  const characterOf = (kind: Kind): string => String(1 + images.indexOf(imageOf(kind)));
+  return { lettered, images, characterOf };
 }
 
 function kindsOf({ fields }: Scene<Position>, owner: Rules<Position>['owner']): readonly Kind[] {
