@@ -160,7 +160,7 @@ test.each(POINTS)(
 test('the strokes of a tally are smaller than the cells of the board', async () => {
   const { position, start } = (await loadGame('tic-tac-chec')).read({});
   const at = { ...start, placed: 3 };
-  const { placed } = geometryOf(position.scene!, 800, 600, false);
+  const { placed } = geometryOf(position.scene!, { width: 800, height: 600 });
   const strokes = position.scene!.pieces(at).filter(({ look }) => look === 'tally');
   expect(strokes).toHaveLength(3);
   for (const { board } of strokes) expect(placed[board]!.cell).toBeLessThan(placed[0]!.cell);
@@ -259,7 +259,7 @@ describe('pieces on several cells', () => {
 
   test('the outline on a cell stays in it, and reaches its edge only where it is joined', () => {
     const { drawn, pieces } = scene(['aa', '.a'], 'block');
-    const geometry = geometryOf(drawn, 400, 400, false);
+    const geometry = geometryOf(drawn, { width: 400, height: 400 });
     const joints = jointsOf(drawn, pieces);
     const { cell, placed } = geometry;
     const { x, y } = placed[0]!;

@@ -8,7 +8,7 @@ import { type Geometry, centreOf, geometryOf, neighbour, spotAt } from '../../sr
 import { checkSeeds } from '../random.ts';
 
 const geometry = (board: Board, flipped = false): Geometry =>
-  geometryOf(shape({ cells: fill(board, '.x') }).scene!, 390, 400, flipped);
+  geometryOf(shape({ cells: fill(board, '.x') }).scene!, { width: 390, height: 400 }, { flipped });
 
 const UP = [-1, 0] as const;
 const DOWN = [1, 0] as const;

@@ -81,17 +81,20 @@ export function cellsShown({ board, window }: BoardBox): readonly number[] {
   return rows.flatMap((row) => columns.flatMap((column) => board.find(row, column) ?? []));
 }
 
-/**
- * Places the boards in the centre of the drawing. `window` is the visible part of the first board; absent: all of it.
- * `largest` is the largest side of a cell.
- */
+/** How boards are shown. */
+interface Showing {
+  readonly flipped?: boolean;
+  /** The visible part of the first board. Absent: all of it. */
+  readonly window?: Window | undefined;
+  /** The largest side of a cell, in pixels. */
+  readonly largest?: number | undefined;
+}
+
+/** Places the boards in the centre of a drawing of this size. */
 export function geometryOf(
   { boards, inHand }: Pick<Scene<never>, 'boards' | 'inHand'>,
-  width: number,
-  height: number,
-  flipped: boolean,
-  window?: Window,
-  largest = LARGEST_CELL,
+  { width, height }: { readonly width: number; readonly height: number },
+  { flipped = false, window, largest = LARGEST_CELL }: Showing = {},
 ): Geometry {
   const windows = boards.map((board, k): Window => (k === 0 && window ? window : whole(board)));
   const reaches = boards.map(reachOfLoops);

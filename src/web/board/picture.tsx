@@ -18,7 +18,7 @@ interface BoardPictureProps {
 export function BoardPicture({ opened: whole, position }: BoardPictureProps): VNode {
   const scene = withoutCounters(whole.scene);
   const opened = { ...whole, scene };
-  const geometry = geometryOf(scene, WIDTH, HEIGHT, false);
+  const geometry = geometryOf(scene, { width: WIDTH, height: HEIGHT });
   return (
     <svg
       class="board small"

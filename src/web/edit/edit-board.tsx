@@ -34,7 +34,7 @@ export function EditBoard({ game, view, size, tool, edit }: EditBoardProps): VNo
   const { opened, session } = game;
   const { flipped } = view;
   const { scene } = opened;
-  const geometry = geometryOf(scene, size.width, size.height, flipped.value, view.window.value);
+  const geometry = geometryOf(scene, size, { flipped: flipped.value, window: view.window.value });
   const svg = useRef<SVGSVGElement>(null);
   const focused = useSignal<BoardPlace | undefined>(undefined);
   const taken = useSignal<BoardPlace | undefined>(undefined);

@@ -63,25 +63,27 @@ export function toolsOf(opened: OpenedGame): readonly Tool[] {
   ];
 }
 
-/** The draft after a click with a tool; undefined if nothing changes. `from` is the first place of a move. */
+/** A click with a tool. */
+interface ToolUse {
+  readonly tool: Tool;
+  readonly place: BoardPlace;
+  /** The first place of a move. */
+  readonly from?: BoardPlace | undefined;
+}
+
+/** The draft after a click with a tool; undefined if nothing changes. */
 export async function applied(
   opened: OpenedGame,
   p: Position,
-  tool: Tool,
-  place: BoardPlace,
-  from?: BoardPlace,
+  use: ToolUse,
 ): Promise<StartDraft | undefined> {
-  return pictureOption(opened) === undefined
-    ? onPosition(opened, p, tool, place, from)
-    : onPicture(opened, p, tool, place, from);
+  return pictureOption(opened) === undefined ? onPosition(opened, p, use) : onPicture(opened, p, use);
 }
 
 async function onPosition(
   { scene, name, editing }: OpenedGame,
   p: Position,
-  tool: Tool,
-  place: BoardPlace,
-  from: BoardPlace | undefined,
+  { tool, place, from }: ToolUse,
 ): Promise<StartDraft | undefined> {
   const { board } = place;
   const cellOf = ({ row, column }: BoardPlace): number | undefined =>
@@ -120,9 +122,7 @@ function pictureAt(opened: OpenedGame, p: Position): string[][] {
 function onPicture(
   opened: OpenedGame,
   p: Position,
-  tool: Tool,
-  { row, column }: BoardPlace,
-  from: BoardPlace | undefined,
+  { tool, place: { row, column }, from }: ToolUse,
 ): StartDraft | undefined {
   const rows = pictureAt(opened, p);
   const at = ({ row: r, column: c }: Pick<BoardPlace, 'row' | 'column'>): string => rows[r - 1]![c - 1]!;

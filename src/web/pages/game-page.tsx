@@ -167,7 +167,7 @@ export function BoardArea({ game, selection, view, tool, edit }: BoardAreaProps)
             size={size.value}
             tool={tool}
             edit={(with_, place, from) =>
-              edit(() => applied(game.opened, game.session.value.position, with_, place, from))
+              edit(() => applied(game.opened, game.session.value.position, { tool: with_, place, from }))
             }
           />
         ) : (

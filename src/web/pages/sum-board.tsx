@@ -35,7 +35,7 @@ export function SumBoard({ opened, position, side, play }: SumBoardProps): VNode
   useEffect(() => {
     chosen.value = [];
   }, [opened.rules.position.text(position), side]);
-  const geometry = geometryOf(scene, WIDTH, HEIGHT, false);
+  const geometry = geometryOf(scene, { width: WIDTH, height: HEIGHT });
 
   /** A click on a cell leaves the moves that change all chosen cells; a second click on it takes the smallest of them. */
   const choose = (spot: SceneSpot): void => {

@@ -125,7 +125,7 @@ function Value({ game, flipped, added, ownPage }: RegionsProps & { ownPage: bool
 
 /** The board with the value of each region on it. */
 function Regions({ game: { opened, session }, flipped, added }: RegionsProps): VNode {
-  const geometry = geometryOf(opened.scene, WIDTH, HEIGHT, flipped);
+  const geometry = geometryOf(opened.scene, { width: WIDTH, height: HEIGHT }, { flipped });
   return (
     <svg
       class="board small regions"
