@@ -62,6 +62,7 @@ export type {
   Biting,
   Covering,
   Enclosing,
+  Surrounding,
   ExchangedSides,
   FilledLine,
   InSteps,
@@ -106,6 +107,7 @@ export type {
   SymbolChain,
   SymbolCount,
   SymbolGroups,
+  GroupSurrounded,
   Taking,
 } from './rules/statement.ts';
 export { audit, type Flaw } from './engines/audit.ts';
