@@ -99,6 +99,8 @@ export default defineConfig({
             },
             { name: 'more', test: /src\/web\/words\/more/ },
             { name: 'set-up', test: /src\/web\/panels\/set-up/ },
+            { name: 'picture', test: /src\/web\/board\/picture\.tsx/ },
+            { name: 'gallery', test: /src\/web\/(pages\/(gallery|kinds)|state\/standards|board\/telling)/ },
             // needed by the page and by parts of it, but not by the worker
             { name: 'page', test: /src\/web\/|node_modules/, minShareCount: 2 },
             // needed by all searches, but not by tables

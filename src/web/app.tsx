@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { Gallery } from './pages/gallery.tsx';
+import type { GalleryProps } from './pages/gallery.tsx';
 import { GamePage } from './pages/game-page.tsx';
 import { Header, Link } from './shell/header.tsx';
 import { HelpDialog } from './shell/help.tsx';
@@ -11,6 +11,7 @@ import { type OwnAddress, type Page, follow, go, page } from './state/page.ts';
 import { detail, errorWords, isLoading } from './words/errors.ts';
 import { online, words } from './words/index.ts';
 
+const Gallery = later<GalleryProps>(() => import('./pages/gallery.tsx').then((file) => file.Gallery));
 const SumPage = later<{ parts: readonly string[] }>(() =>
   import('./pages/sum-page.tsx').then((file) => file.SumPage),
 );
@@ -23,7 +24,7 @@ const LabPage = later<{ game: string }>(() => import('./lab/lab.tsx').then((file
 
 export function App(): VNode {
   const { value } = page;
-  useFocusOnArrival(value.is === 'match' ? value.match.game.opened.game.name : value.is);
+  const left = useFocusOnArrival(value.is === 'match' ? value.match.game.opened.game.name : value.is);
   return (
     <>
       {!online.value && (
@@ -34,7 +35,11 @@ export function App(): VNode {
       {value.is === 'match' ? (
         <GamePage key={value.match.game.opened.game.name} match={value.match} />
       ) : value.is === 'gallery' ? (
-        <Gallery own={own ? (wanted) => <OwnCards wanted={wanted} /> : undefined} only={onlyOwn} />
+        <Gallery
+          own={own ? (wanted) => <OwnCards wanted={wanted} /> : undefined}
+          only={onlyOwn}
+          left={left}
+        />
       ) : value.is === 'own' ? (
         <OwnPage name={value.name} options={value.options} from={value.from} />
       ) : value.is === 'lab' ? (
@@ -48,18 +53,19 @@ export function App(): VNode {
   );
 }
 
-/** Puts the focus on the heading of a page that was opened, and in the list of games on the one that was left. */
-function useFocusOnArrival(now: string): void {
-  const before = useRef<string | undefined>(undefined);
+/** Puts the focus on the heading of a page that was opened; the list of games puts it on the one that was left, which is returned. */
+function useFocusOnArrival(now: string): string | undefined {
+  const before = useRef<{ readonly now: string; readonly left: string | undefined } | undefined>(undefined);
+  const { current } = before;
+  const left = current?.now === now ? current.left : current?.now;
   useEffect(() => {
     if (now === 'loading') return;
-    const left = before.current;
-    before.current = now;
+    before.current = { now, left };
     // the first page begins at its top, and a focus that is somewhere stays there
-    if (left === undefined || left === now || document.activeElement !== document.body) return;
-    const card = now === 'gallery' && document.querySelector<HTMLElement>(`.card a[href$="game=${left}"]`);
-    (card || document.querySelector('h1'))?.focus();
+    if (left === undefined || now === 'gallery' || document.activeElement !== document.body) return;
+    document.querySelector('h1')?.focus();
   }, [now]);
+  return left;
 }
 
 /** Milliseconds to wait for a file before the page says that the server does not answer. */

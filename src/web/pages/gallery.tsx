@@ -18,12 +18,14 @@ import { knownOf } from '../state/known.ts';
 import { type OpenedGame, openGame } from '../state/opened.ts';
 import { lastGame } from '../state/last-game.ts';
 import { type Standard, standards } from '../state/standards.ts';
+import type { GameKind } from '../words/messages.ts';
 import { VerdictMark } from '../board/verdict-mark.tsx';
 import { errorWords } from '../words/errors.ts';
 import type { aimOf } from '../words/aims.ts';
 import { inSentences, locale, localised, words } from '../words/index.ts';
 import { shortVerdict } from '../words/values.ts';
-import { KINDS, type Kind, kindNames } from './kinds.ts';
+import styles from '../styles/gallery.css?url';
+import { KINDS, kindNames } from './kinds.ts';
 
 /** Whether cards say who wins. */
 const verdicts = remembered<'shown' | 'hidden'>('verdicts', ['shown', 'hidden'], 'shown');
@@ -31,20 +33,26 @@ const verdicts = remembered<'shown' | 'hidden'>('verdicts', ['shown', 'hidden'],
 /** What one does in each game; undefined until it is loaded. */
 const aims = signal<typeof aimOf | undefined>(undefined);
 
-interface GalleryProps {
+export interface GalleryProps {
   /** The cards of games of somebody's own, those that are searched for; undefined: there are none. */
   readonly own: ((wanted: string) => VNode) | undefined;
   /** Whether there are no others. */
   readonly only: boolean;
+  /** The game whose page was left for the list; undefined: the list is the first page. */
+  readonly left: string | undefined;
 }
 
-export function Gallery({ own, only }: GalleryProps): VNode {
+export function Gallery({ own, only, left }: GalleryProps): VNode {
   const w = words.value;
   const wanted = useSignal('');
-  const kind = useSignal<Kind | undefined>(undefined);
+  const kind = useSignal<GameKind | undefined>(undefined);
   const help = useSignal(false);
   useEffect(() => {
     document.title = 'Perfect Play';
+    if (left !== undefined && document.activeElement === document.body)
+      (
+        document.querySelector<HTMLElement>(`.card a[href$="game=${left}"]`) ?? document.querySelector('h1')
+      )?.focus();
     import('../words/aims.ts').then(
       (file) => (aims.value = file.aimOf),
       // the cards do without
@@ -54,6 +62,7 @@ export function Gallery({ own, only }: GalleryProps): VNode {
   }, []);
   return (
     <div class="gallery-page">
+      <link rel="stylesheet" href={styles} />
       <a class="skip" href="#games">
         {w.skipToGames}
       </a>

@@ -1,4 +1,5 @@
 /** The games of the library in the order of the list of games: those that people know first, then by kind. */
+import type { GameKind } from '../words/messages.ts';
 
 export const KINDS = {
   known: [
@@ -42,9 +43,7 @@ export const KINDS = {
   territory: ['amazons', 'domineering', 'l-game', 'mu-torere', 'pong-hau-ki', 'col', 'snort'],
   heaps: ['wythoff', 'chomp', 'kayles', 'partizan-kayles', 'hackenbush', 'toppling-dominoes'],
   contests: ['pursuit', 'staircase', 'crossing-pawn', 'corner', 'knightmare'],
-} as const;
-
-export type Kind = keyof typeof KINDS;
+} as const satisfies Readonly<Record<GameKind, readonly string[]>>;
 
 /** All kinds, in their order. */
-export const kindNames = Object.keys(KINDS) as readonly Kind[];
+export const kindNames = Object.keys(KINDS) as readonly GameKind[];

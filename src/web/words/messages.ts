@@ -1,10 +1,12 @@
 /** Every text of the page; each language implements this interface. Names of sides and moves are passed in as shown. */
-import type { Kind } from '../pages/kinds.ts';
 import type { Outcome, Value } from '../../engines/contract/value.ts';
 import type { OpponentName } from '../../play/opponent.ts';
 
 export const LOCALES = ['en', 'zh', 'ja'] as const;
 export type Locale = (typeof LOCALES)[number];
+
+/** The kinds in which the list of games is ordered. */
+export type GameKind = 'known' | 'rows' | 'races' | 'capture' | 'territory' | 'heaps' | 'contests';
 
 /** The name of each language in that language, and its tag. */
 export const LANGUAGES: Readonly<Record<Locale, { readonly name: string; readonly tag: string }>> = {
@@ -43,7 +45,7 @@ export interface Messages {
   readonly doorMake: string;
   readonly doorMakeAbout: string;
   readonly allKinds: string;
-  readonly kinds: Readonly<Record<Kind, string>>;
+  readonly kinds: Readonly<Record<GameKind, string>>;
   readonly verdictsShown: string;
   readonly whoWins: string;
   readonly dailyPuzzle: string;
