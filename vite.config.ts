@@ -11,10 +11,19 @@ import {
   withoutPreloads,
   workersApart,
 } from './scripts/page/files.ts';
-import { KIT, TARGET, compiler, frameHash, frameLibrary, typeChecker } from './scripts/page/laboratory.ts';
+import { boardElement } from './scripts/page/embed.ts';
+import {
+  JSX,
+  KIT,
+  TARGET,
+  compiler,
+  frameHash,
+  frameLibrary,
+  typeChecker,
+} from './scripts/page/laboratory.ts';
 
 /** The page asks for these by name. */
-const ENTRIES = ['offline', 'thread', 'worker'];
+const ENTRIES = ['board-worker', 'offline', 'thread', 'worker'];
 
 /** The files of games with a contest. */
 const WITH_CONTEST = readdirSync('src/contest/games').map((file) => `/src/games/${file}`);
@@ -28,7 +37,7 @@ export default defineConfig({
   publicDir: 'public',
   // as Node finds it in the package itself
   resolve: { alias: KIT },
-  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  oxc: { jsx: JSX },
   build: {
     outDir: '../../dist/page',
     emptyOutDir: true,
@@ -46,6 +55,7 @@ export default defineConfig({
       input: {
         index: 'src/web/index.html',
         worker: 'src/web/engine/worker.ts',
+        'board-worker': 'src/web/embed/worker.ts',
         thread: 'src/web/engine/thread.ts',
         offline: 'src/web/offline.ts',
       },
@@ -69,6 +79,8 @@ export default defineConfig({
             { name: 'completion', test: /src\/web\/lab\/completion/ },
             { name: 'hands-on', test: /src\/web\/lab\/hands-on/ },
             { name: 'link', test: /src\/source\/link/ },
+            // what a board draws of rules in a worker, which the worker tells
+            { name: 'views', test: /src\/web\/lab\/(inside\/|protocol)/ },
             {
               name: 'lab',
               test: /src\/web\/(lab\/|styles\/lab)|src\/source\/|node_modules\/(@codemirror|@lezer|@marijn|crelt|style-mod|w3c-keyname|sucrase|lines-and-columns)/,
@@ -95,12 +107,15 @@ export default defineConfig({
             { name: 'tables', test: /src\/(tables\/(?!inflate)|engines\/registry\/orders\.ts)/ },
             {
               name: 'study',
-              test: /src\/web\/(words\/study|state\/(extras|lesson|study)|parts\/save-file)\.ts/,
+              test: /src\/web\/(words\/(puzzle|study)|state\/(extras|lesson|study)|parts\/save-file)\.ts/,
             },
             { name: 'more', test: /src\/web\/words\/more/ },
             { name: 'set-up', test: /src\/web\/panels\/set-up/ },
             { name: 'picture', test: /src\/web\/board\/picture\.tsx/ },
             { name: 'gallery', test: /src\/web\/(pages\/(gallery|kinds)|state\/standards|board\/telling)/ },
+            // what both workers answer, and what the page needs of that
+            { name: 'answering', test: /src\/web\/engine\/(?!engine\.ts|server)/, minShareCount: 2 },
+            { name: 'gestures', test: /src\/web\/state\/(edits|gestures|hands)\.ts/, minShareCount: 2 },
             // needed by the page and by parts of it, but not by the worker
             { name: 'page', test: /src\/web\/|node_modules/, minShareCount: 2 },
             // needed by all searches, but not by tables
@@ -135,6 +150,7 @@ export default defineConfig({
     frameHash(),
     frameLibrary(version),
     compiler(),
+    boardElement(),
     typeChecker(),
     workersApart(),
     withoutCircles(),

@@ -25,7 +25,8 @@ const { Application } = await import('typedoc');
 
 const { version, exports: entries } = JSON.parse(readFileSync('package.json', 'utf8'));
 const types = /** @type {{ types?: string }[]} */ (Object.values(entries)).flatMap(
-  (entry) => entry.types ?? [],
+  // the element is described in custom-elements.json
+  (entry) => (entry.types?.startsWith('./dist/page/') ? [] : (entry.types ?? [])),
 );
 const app = await Application.bootstrap({
   name: 'Perfect Play',

@@ -18,7 +18,9 @@ const STARTED = [
 export const ENTRIES = [
   ...Object.values(manifest.exports)
     .flatMap(({ default: file }) => file ?? [])
-    .map((/** @type {string} */ file) => file.replace(/^\.\/dist\/(.*)\.js$/, '$1')),
+    .map((/** @type {string} */ file) => file.replace(/^\.\/dist\/(.*)\.js$/, '$1'))
+    // the page is built apart
+    .filter((entry) => !entry.startsWith('page/')),
   ...STARTED,
 ];
 

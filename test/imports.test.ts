@@ -166,7 +166,19 @@ test('a game imports only the public kit, by its name, and files beside it', () 
 });
 
 /** The rooms of the page; each imports only from itself and from the rooms before it. */
-const PAGE = ['parts', 'engine', 'words', 'state', 'board', 'edit', 'shell', 'panels', 'pages', 'lab'];
+const PAGE = [
+  'parts',
+  'engine',
+  'words',
+  'state',
+  'board',
+  'edit',
+  'shell',
+  'panels',
+  'pages',
+  'lab',
+  'embed',
+];
 
 /** The room of the page that a file belongs to, if any. */
 const roomOfPage = (file: string): string | undefined => PAGE.find((room) => file.startsWith(`web/${room}/`));

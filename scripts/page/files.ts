@@ -29,7 +29,7 @@ export function workersApart(): Plugin {
   return {
     name: 'workers-apart',
     generateBundle(_, bundle) {
-      for (const worker of ['worker.js', 'thread.js'])
+      for (const worker of ['worker.js', 'board-worker.js', 'thread.js'])
         for (const [file, path] of loadedFrom(worker, bundle)) {
           const built = bundle[file];
           const drawn =

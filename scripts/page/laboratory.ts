@@ -9,6 +9,7 @@ import { FRAME_SCRIPT } from '../../src/web/lab/frame-script.ts';
 
 export const KIT = { 'perfect-play/kit': fileURLToPath(new URL('../../src/kit/index.ts', import.meta.url)) };
 export const TARGET = 'es2022';
+export const JSX = { runtime: 'automatic', importSource: 'preact' } as const;
 
 /** What is bundled here apart from the rest of the page. */
 const [INSIDE, TYPES] = ['src/web/lab/inside', 'src/web/lab/types'];
@@ -18,16 +19,18 @@ function watchFolder(build: Rolldown.PluginContext, folder: string): void {
   for (const file of readdirSync(folder)) build.addWatchFile(resolve(folder, file));
 }
 
-/** One module without imports, for a worker in which nothing is found beside it. */
-async function moduleOf(
+/** One module without imports but those that `plugins` leave in it. */
+export async function moduleOf(
   input: string,
   define: Readonly<Record<string, string>> = {},
+  plugins: readonly Rolldown.Plugin[] = [],
 ): Promise<Rolldown.OutputChunk> {
   const { output } = await bundle({
     input,
     platform: 'browser',
     resolve: { alias: KIT },
-    transform: { target: TARGET, define },
+    plugins: [...plugins],
+    transform: { target: TARGET, define, jsx: JSX },
     checks: { pluginTimings: false },
     output: { format: 'esm', codeSplitting: false, minify: true },
     write: false,

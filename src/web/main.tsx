@@ -3,10 +3,11 @@ import { render } from 'preact';
 import { App } from './app.tsx';
 import { follow, page } from './state/page.ts';
 import './parts/theme.ts';
+import './words/chosen.ts';
 import { ready } from './words/index.ts';
 
 void follow();
-void ready.then(() => render(<App />, document.getElementById('page')!));
+void ready().then(() => render(<App />, document.getElementById('page')!));
 
 const inField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea') !== null;

@@ -41,6 +41,7 @@ export interface BoardState {
   readonly game: PlayedGame;
   readonly selection: MoveSelection;
   readonly view: View;
+  readonly still: boolean;
   readonly svg: { current: SVGSVGElement | null };
   readonly geometry: Geometry;
   /** The first board, which may be too large to show as a whole. */
@@ -67,11 +68,13 @@ export interface BoardState {
 }
 
 export interface BoardProps extends Pick<BoardState, 'game' | 'selection' | 'view'> {
+  /** Whether moves cannot be made on it. Absent: they can. */
+  readonly still?: boolean;
   /** In pixels. */
   readonly size: { readonly width: number; readonly height: number };
 }
 
-export function useBoardState({ game, selection, view, size }: BoardProps): BoardState {
+export function useBoardState({ game, selection, view, size, still = false }: BoardProps): BoardState {
   const { display, candidates } = game;
   const { scene } = game.opened;
   const pieces = scene.pieces(display.value.position);
@@ -83,6 +86,7 @@ export function useBoardState({ game, selection, view, size }: BoardProps): Boar
     game,
     selection,
     view,
+    still,
     svg: useRef<SVGSVGElement>(null),
     geometry: geometryOf(scene, size, {
       flipped: view.flipped.value,
@@ -94,7 +98,7 @@ export function useBoardState({ game, selection, view, size }: BoardProps): Boar
     top: new Map(pieces.map((piece) => [spotKey(piece), piece])),
     marks: marksOf(game, selection, view),
     pairs: laidPairs(game),
-    origins: keysOf(steps.filter(({ does }) => does === 'take')),
+    origins: keysOf(still ? [] : steps.filter(({ does }) => does === 'take')),
     grips: keysOf(steps.filter(({ does, spots, any }) => does === 'take' || (spots.length > 1 && !any))),
     last: lastMove(game),
     lit: litCells(game),
@@ -149,7 +153,7 @@ export const isFar = (a: DrawingPoint, b: DrawingPoint): boolean =>
   Math.hypot(a.x - b.x, a.y - b.y) >= DRAG_PIXELS;
 
 /** Selects a cell, by click, tap, key or drop. */
-export function point({ selection, focused }: BoardState, spot: SceneSpot): void {
+export function point({ selection, focused, still }: BoardState, spot: SceneSpot): void {
   focused.value = spot;
-  selection.point(spot);
+  if (!still) selection.point(spot);
 }

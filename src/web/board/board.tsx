@@ -48,6 +48,7 @@ export function BoardView(props: BoardProps): VNode {
       <svg
         ref={svg}
         class={`board ${game.computing.value ? 'waiting' : ''} ${zooms(board) ? 'zooms' : ''} ${large?.kind === 'squares' || large?.kind === 'young-diagram' ? '' : 'on-paper'}`}
+        part="drawing"
         width={size.width}
         height={size.height}
         viewBox={`0 0 ${size.width} ${size.height}`}
@@ -77,7 +78,12 @@ export function BoardView(props: BoardProps): VNode {
           <CellRect key={`w${spotKey(spot)}`} geometry={geometry} spot={spot} kind="won" />
         ))}
         <Pieces opened={opened} geometry={geometry} pieces={pieces} lifted={lifted} pairs={board.pairs} />
-        <InHand opened={opened} geometry={geometry} position={display.value.position} selection={selection} />
+        <InHand
+          opened={opened}
+          geometry={geometry}
+          position={display.value.position}
+          {...(board.still ? {} : { selection })}
+        />
         {board.lit.map((spot) => (
           <CellRect key={`r${spotKey(spot)}`} geometry={geometry} spot={spot} kind="lit" />
         ))}
@@ -126,6 +132,7 @@ function Cells({ board, tab }: { readonly board: BoardState; readonly tab: Scene
             <g
               key={key}
               class={`cell ${origins.has(key) ? 'movable' : ''} ${target ? 'target' : ''}`}
+              part="cell"
               data-spot={key}
               role="button"
               tabindex={sameSpot(spot, tab) ? 0 : -1}

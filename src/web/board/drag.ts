@@ -8,9 +8,9 @@ import { type DrawingPoint, nearest, spotAt } from './geometry.ts';
 const REACH = 22;
 
 export function startDrag(board: BoardState, event: PointerEvent, start: DrawingPoint): void {
-  const { game, drag, svg, geometry, grips } = board;
+  const { game, drag, svg, geometry, grips, still } = board;
   const from = spotAt(geometry, start.x, start.y);
-  if (!from || !grips.has(spotKey(from)) || game.computing.value) return;
+  if (!from || still || !grips.has(spotKey(from)) || game.computing.value) return;
   const before = beforeTaking(board, from);
   drag.value = {
     from,

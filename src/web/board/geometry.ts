@@ -35,6 +35,8 @@ export interface BoardBox {
 export interface Geometry {
   readonly width: number;
   readonly height: number;
+  /** The pixels of the height that are needed for cells of this size. */
+  readonly used: number;
   /** The side of a cell in pixels, except on boards with small cells. */
   readonly cell: number;
   readonly placed: readonly BoardBox[];
@@ -144,6 +146,7 @@ export function geometryOf(
     0,
   );
   const total = high + between + (edges ? EDGE + edgesBetween : 0) + 2 * hand;
+  const used = total + (edges ? top : 8);
   let y = Math.max(pointNames ? top : 4, (height - total) / 2) + hand;
   let below = 0;
   const placed = boards.map((board, k): BoardBox => {
@@ -160,7 +163,8 @@ export function geometryOf(
     return here;
   });
   const above = (placed[0]?.y ?? 0) - (placed[0]?.reach ?? 0) - 4 - hand / 2;
-  return { width, height, cell, placed, flipped, inside, hands: hand > 0 ? [above, below] : undefined };
+  const hands = hand > 0 ? ([above, below] as const) : undefined;
+  return { width, height, used, cell, placed, flipped, inside, hands };
 }
 
 /** A wall is a spot too, so that the keyboard meets it; its cell is below 0. */

@@ -380,6 +380,7 @@ export function Pieces({ opened, geometry, pieces, lifted = [], pairs }: PiecesP
         {shown.map((piece) => (
           <g
             key={`${spotKey(piece)} ${piece.field}`}
+            part="piece"
             data-piece={spotKey(piece)}
             class={isLifted(piece) ? 'lifted' : ''}
           >

@@ -37,7 +37,7 @@ export class WorkerClient<T extends QuestionTable<T> = Questions> {
   private worker: Launched | undefined;
   private readonly waiting = new Map<number, Waiting>();
   private asked = 0;
-  private readonly file: string;
+  protected readonly file: string;
 
   /** `file`: the program of the worker, from the page. */
   constructor(file = 'worker.js') {
@@ -91,13 +91,17 @@ export class WorkerClient<T extends QuestionTable<T> = Questions> {
 
   /** Starts the worker. What it says goes to `hear`, and an error that ended it to `ended`. */
   protected launch(hear: (reply: Reply) => void, ended: (error: Error) => void): Launched {
-    const worker = new Worker(new URL(this.file, document.baseURI), { type: 'module' });
+    const worker = this.open();
     worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => hear(data));
     worker.addEventListener('error', (event) => {
       event.preventDefault();
       ended(new WorkerBroken(event.message));
     });
     return worker;
+  }
+
+  protected open(): Worker {
+    return new Worker(new URL(this.file, document.baseURI), { type: 'module' });
   }
 
   /**

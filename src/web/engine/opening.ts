@@ -7,6 +7,7 @@ import { unpacked } from '../../proofs/entries.ts';
 import type { Position } from '../../rules/positions.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { inflated } from '../../tables/inflate.ts';
+import { fileAt } from './files.ts';
 import { type Slices, ended } from './slices.ts';
 import { SHIPPED, type ShippedProof } from './shipped.ts';
 
@@ -67,7 +68,7 @@ export class Opening {
   }
 
   private async fetched(): Promise<void> {
-    const response = await fetch(new URL(this.proof.file, self.location.href));
+    const response = await fetch(fileAt(this.proof.file));
     if (!response.ok) throw new Error(`${this.proof.file}: ${response.status}`);
     const bytes = new Uint8Array(await response.arrayBuffer());
     const { header, body } = this.proof;

@@ -1,5 +1,6 @@
 /** Threads for searches. They share memory, which only pages can that are isolated from other origins, as `serve` sends them. */
 import type { ThreadSource } from '../../engines/common/wasm/threads.ts';
+import { fileAt } from './files.ts';
 
 /** More threads take more memory and energy than they save time. */
 const MOST = 8;
@@ -27,7 +28,7 @@ export function threads(): number {
   if (count > 1 && !started) {
     started = true;
     for (let k = 1; k < count; k++) {
-      const worker = new Worker(new URL('thread.js', self.location.href), { type: 'module' });
+      const worker = new Worker(fileAt('thread.js'), { type: 'module' });
       worker.addEventListener('message', () => void free.push(worker));
     }
   }

@@ -1,42 +1,5 @@
-/** The worker of the page: what it has is loaded when it is needed. */
-import {
-  GENERAL,
-  HELD,
-  RARE,
-  SEARCHES,
-  STRUCTURED,
-  TIERED,
-  enginesFor,
-  firstFor,
-} from '../../engines/registry/registry.ts';
-import { loadGame } from '../../games/index.ts';
+/** The worker of the page. */
 import { answerQuestions } from './answering.ts';
-import { compilerFileAt, lateCompiler } from './compiler.ts';
-import { pageThreads, threads } from './threads.ts';
+import { PAGE_HOST } from './page-host.ts';
 
-const { awaited } = lateCompiler(() => compilerFileAt(new URL('compiler.js', self.location.href).href));
-const COMPILING = {
-  compiler: () => Promise.resolve(awaited.compiler),
-  compileFrom: () => Promise.resolve(awaited.compileFrom),
-};
-
-/** A worker that shares no memory still searches, alone. Other engines have one thread in a page, and it races no search with a table. */
-const SEARCHING = {
-  endgameTables: async () => (await import('../../engines/alpha-beta/endgame.ts')).endgameTables,
-  lineThreads: async () => (await import('../../engines/lines/threads.ts')).lineThreads(pageThreads),
-};
-
-answerQuestions({
-  loadGame,
-  platformFor: async (rules) => ({
-    engines: await enginesFor([...RARE, ...TIERED, ...STRUCTURED, ...HELD, ...GENERAL], rules, COMPILING),
-  }),
-  searchesFor: (rules) => firstFor(SEARCHES, rules, SEARCHING),
-  threads,
-  contests: () => import('./contests.ts'),
-  laws: () => import('./laws.ts'),
-  openings: () => import('./opening.ts'),
-  sources: () => import('./known.ts'),
-  sums: () => import('./sums.ts'),
-  tables: () => import('./borrowed.ts'),
-});
+answerQuestions(PAGE_HOST);

@@ -5,7 +5,8 @@ import type { Reply, Reporting, RequestOf } from '../engine/wire.ts';
 import { MEMORY } from '../state/solver.ts';
 import { atWork } from './at-work.ts';
 import type { Code, FrameQuestions, Loaded } from './protocol.ts';
-import { hasShape, isReply, needsCompiler, positionsIn } from './shapes.ts';
+import { positionsIn } from './named.ts';
+import { hasShape, isReply, needsCompiler } from './shapes.ts';
 import { type LibraryName, textOf } from './frame.ts';
 import { takeWorker } from './spare.ts';
 

@@ -3,7 +3,9 @@ import { type Signal, useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { revived } from '../../base/errors.ts';
 import type { Tool } from '../edit/tools.ts';
-import { BoardArea, Controls, useKeys } from '../pages/game-page.tsx';
+import { Controls } from '../pages/controls.tsx';
+import { BoardArea, panelKeys } from '../pages/game-page.tsx';
+import { useKeys } from '../pages/keys.ts';
 import { MapPanel } from '../panels/map.tsx';
 import { MovesPanel } from '../panels/moves.tsx';
 import { PlayersPanel } from '../panels/players.tsx';
@@ -110,13 +112,17 @@ function Played({ lab, match, panel, own }: PlayedProps): VNode {
     if (name !== 'changes') view.panel.value = name;
   };
   const keys = useSignal(false);
-  useKeys(match, {
-    help: () => (keys.value = true),
-    panel: (name) => {
-      const found = SHARED.find((one) => one === name);
-      if (found) show(found);
-    },
-  });
+  useKeys(
+    match,
+    panelKeys(
+      match,
+      () => (keys.value = true),
+      (name) => {
+        const found = SHARED.find((one) => one === name);
+        if (found) show(found);
+      },
+    ),
+  );
   return (
     <>
       <VerdictView match={match} />

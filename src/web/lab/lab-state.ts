@@ -281,7 +281,7 @@ export class Lab {
       }
       const { game, start, url, plan } = loaded;
       const views = new Views(engine, start);
-      const solver = new Solver(engine, { served: false, soon: true });
+      const solver = new Solver(engine, { soon: true });
       const opened = remoteGame(game, views, options);
       // a small game is solved before anything else is asked, which the worker answers in this order
       void solver.open(opened.name, start.text, plan);

@@ -173,7 +173,19 @@ export interface RulesComparison {
   readonly nearest: readonly ValueChange[];
 }
 
-export interface LabQuestions {
+/** The questions of a board whose rules are in a worker. */
+export interface ViewQuestions {
+  /** What is shown of positions; undefined for texts that are no positions. */
+  readonly views: QuestionTypes<{ readonly positions: readonly string[] }, (PositionView | undefined)[]>;
+  /** A position as its rules write it. Raises bad input if the text is none. */
+  readonly read: QuestionTypes<{ readonly position: string }, string>;
+  /** The positions that texts of a file are, or pictures in rows, or objects; undefined for those that are none. */
+  readonly written: QuestionTypes<{ readonly literals: readonly WrittenText[] }, (WrittenView | undefined)[]>;
+  /** A position after an edit by hand; undefined: it is not possible. Raises bad input if there is no such position. */
+  readonly edit: QuestionTypes<{ readonly position: string; readonly edit: Edit }, string | undefined>;
+}
+
+export interface LabQuestions extends ViewQuestions {
   /** Runs a program. It is the first question to every worker. */
   readonly load: QuestionTypes<
     {
@@ -183,14 +195,6 @@ export interface LabQuestions {
     },
     Loaded | NeedsLarger
   >;
-  /** What is shown of positions; undefined for texts that are no positions. */
-  readonly views: QuestionTypes<{ readonly positions: readonly string[] }, (PositionView | undefined)[]>;
-  /** A position as its rules write it. Raises bad input if the text is none. */
-  readonly read: QuestionTypes<{ readonly position: string }, string>;
-  /** The positions that texts of a file are, or pictures in rows, or objects; undefined for those that are none. */
-  readonly written: QuestionTypes<{ readonly literals: readonly WrittenText[] }, (WrittenView | undefined)[]>;
-  /** A position after an edit by hand; undefined: it is not possible. Raises bad input if there is no such position. */
-  readonly edit: QuestionTypes<{ readonly position: string; readonly edit: Edit }, string | undefined>;
   /** The invariants that the rules break, tested for so many seconds, and notes on what may not be meant. */
   readonly check: QuestionTypes<
     { readonly seconds: number },

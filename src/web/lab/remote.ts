@@ -13,13 +13,15 @@ import type { HeldPiece, Scene, SceneBoard } from '../../rules/scene.ts';
 import type { Edit } from '../state/edits.ts';
 import type { Way } from '../state/gestures.ts';
 import type { OpenedGame } from '../state/opened.ts';
-import type { LabEngine } from './engine.ts';
+import type { WorkerClient } from '../engine/engine.ts';
+import type { Questions } from '../engine/protocol.ts';
 import type {
   BoardView,
   GameView,
   MoveView,
   OptionView,
   PositionView,
+  ViewQuestions,
   WrittenText,
   WrittenView,
 } from './protocol.ts';
@@ -27,6 +29,12 @@ import { learn } from '../words/phrases.ts';
 
 /** Of each game another, so that nothing is remembered of an earlier version of it. */
 let opened = 0;
+
+/** The worker with the rules. */
+export interface ViewEngine extends Pick<WorkerClient<Questions & ViewQuestions>, 'ask'> {
+  /** Called with the positions that an answer names, before it is given. */
+  meet: (positions: readonly string[]) => Promise<void>;
+}
 
 /** Positions with more moves are not looked ahead from. */
 const MOST_AHEAD = 60;
@@ -36,9 +44,9 @@ export class Views {
   private readonly known = new Map<string, PositionView>();
   /** The pieces in hand after the moves of known positions. */
   private readonly hands = new Map<string, readonly HeldPiece[]>();
-  private readonly engine: LabEngine;
+  private readonly engine: ViewEngine;
 
-  constructor(engine: LabEngine, start: PositionView) {
+  constructor(engine: ViewEngine, start: PositionView) {
     this.engine = engine;
     engine.meet = (positions) => this.load(positions);
     this.learn(start);
@@ -112,18 +120,19 @@ export class Views {
 
 const textOf = (p: Position): string => p['text'] as string;
 
-/** The game as the page knows it, with these options. */
+/** The game as the page knows it, with these options. `known`: what it is called here; absent: as no other is. */
 export function remoteGame(
   view: GameView,
   views: Views,
   options: Readonly<Record<string, string>>,
+  known = `lab ${++opened}`,
 ): OpenedGame {
   const { name, title, about, facts, words, scoring, sides, start, syntax, vectors } = view;
   const made = new Map<string, Position>();
   const at = (text: string): Position => {
-    const known = made.get(text) ?? { text };
-    made.set(text, known);
-    return known;
+    const p = made.get(text) ?? { text };
+    made.set(text, p);
+    return p;
   };
   const scene = sceneOf(view, views);
   const move = (p: Position, q: Position): MoveView | undefined =>
@@ -180,7 +189,7 @@ export function remoteGame(
   learn(words);
   learn(words, rules);
   return {
-    name: { game: `lab ${++opened}`, options },
+    name: { game: known, options },
     game,
     rules,
     scene,

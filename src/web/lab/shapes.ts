@@ -386,25 +386,3 @@ export const isReply = (data: unknown): data is Reply =>
 /** Whether a worker needs the compiler of rules. */
 export const needsCompiler = (data: unknown): data is NeedsCompiler =>
   having({ needs: oneOf('compiler') })(data);
-
-/** The questions whose answers name positions that a panel draws as soon as it has the answer, and in which fields. */
-const NAMED: ByQuestion<readonly string[]> = {
-  hard: ['position'],
-  research: ['position', 'drawn'],
-  puzzle: ['position'],
-  reach: ['moves'],
-};
-
-/** The positions that an answer names. */
-export function positionsIn(question: keyof FrameQuestions, answer: unknown): readonly string[] {
-  const fields = NAMED[question];
-  if (!fields) return [];
-  const within = (read: unknown): readonly string[] =>
-    typeof read !== 'object' || read === null
-      ? []
-      : Object.entries(read).flatMap(([name, one]) => (fields.includes(name) ? textsOf(one) : within(one)));
-  return within(answer);
-}
-
-const textsOf = (read: unknown): readonly string[] =>
-  (Array.isArray(read) ? read : [read]).filter((one): one is string => typeof one === 'string');

@@ -1,14 +1,14 @@
 /** The page of a game: the board, the verdict, the controls, and panels that never move the board. */
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { BoardView } from '../board/board.tsx';
+import { useMeasured } from '../board/measured.ts';
 import { EditBoard } from '../edit/edit-board.tsx';
 import { type Tool, applied } from '../edit/tools.ts';
 import { Header } from '../shell/header.tsx';
 import { HelpDialog, RulesDialog } from '../shell/help.tsx';
-import { Icon, type IconName } from '../parts/icons.tsx';
-import { letters } from '../parts/letters.ts';
+import { Icon } from '../parts/icons.tsx';
 import { MapPanel } from '../panels/map.tsx';
 import { MovesPanel } from '../panels/moves.tsx';
 import { PlayersPanel } from '../panels/players.tsx';
@@ -16,14 +16,15 @@ import type { SetUpProps } from '../panels/set-up.tsx';
 import { Tabs, panelTabs } from '../panels/tabs.tsx';
 import { WhyPanel } from '../panels/why.tsx';
 import { later } from '../shell/later.tsx';
-import type { Computers } from '../state/computers.ts';
 import type { Drafting } from '../state/host.ts';
-import { HINTS, PANELS, type PanelName } from '../state/kept.ts';
+import { PANELS, type PanelName } from '../state/kept.ts';
 import { keepLastGame } from '../state/last-game.ts';
 import type { Match } from '../state/match.ts';
 import type { PlayedGame } from '../state/played-game.ts';
 import type { MoveSelection } from '../state/selection.ts';
 import type { View } from '../state/view.ts';
+import { Controls } from './controls.tsx';
+import { type OwnKeys, isOn, useKeys } from './keys.ts';
 import { VerdictView } from './verdict.tsx';
 import { localised, words } from '../words/index.ts';
 
@@ -59,10 +60,14 @@ export function GamePage({ match }: { match: Match }): VNode {
   useEffect(() => {
     if (host.ownPage && game.session.value.cursor > 0) keepLastGame(location.search);
   }, [game.session.value]);
-  useKeys(match, {
-    help: () => (open.value = 'help'),
-    panel: (name) => (panel.value = name),
-  });
+  useKeys(
+    match,
+    panelKeys(
+      match,
+      () => (open.value = 'help'),
+      (name) => (panel.value = name),
+    ),
+  );
   return (
     <div class={`game-page ${view.projected.value ? 'projected' : ''}`}>
       <a
@@ -129,11 +134,6 @@ export function GamePage({ match }: { match: Match }): VNode {
   );
 }
 
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
 interface BoardAreaProps {
   readonly game: PlayedGame;
   readonly selection: MoveSelection;
@@ -145,121 +145,24 @@ interface BoardAreaProps {
 
 /** The board fills the available area. It moves only if the browser window changes. */
 export function BoardArea({ game, selection, view, tool, edit }: BoardAreaProps): VNode {
-  const size = useSignal<Size | undefined>(undefined);
-  const area = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const measure = (): void => {
-      const { clientWidth: width, clientHeight: height } = area.current!;
-      if (width !== size.peek()?.width || height !== size.peek()?.height) size.value = { width, height };
-    };
-    const observer = new ResizeObserver(measure);
-    observer.observe(area.current!);
-    measure();
-    return () => observer.disconnect();
-  }, []);
+  const { area, size } = useMeasured();
   return (
     <div ref={area} class="board-area" id="board" tabindex={-1}>
-      {size.value &&
+      {size &&
         (tool ? (
           <EditBoard
             game={game}
             view={view}
-            size={size.value}
+            size={size}
             tool={tool}
             edit={(with_, place, from) =>
               edit(() => applied(game.opened, game.session.value.position, { tool: with_, place, from }))
             }
           />
         ) : (
-          <BoardView game={game} selection={selection} view={view} size={size.value} />
+          <BoardView game={game} selection={selection} view={view} size={size} />
         ))}
     </div>
-  );
-}
-
-interface ControlsProps {
-  readonly game: PlayedGame;
-  readonly computers: Computers;
-  readonly view: View;
-}
-
-export function Controls({ game, computers, view }: ControlsProps): VNode {
-  const w = words.value;
-  const { session } = game;
-  const { hints, flipped } = view;
-  const { cursor, played, ahead } = session.value;
-  const branches = session.value.path.some(
-    (_, k, path) => k > 0 && played[path[k - 1]!]!.children.length > 1,
-  );
-  const on = { on: w.hintsOn, mine: w.hintsMine, off: w.hintsOff }[hints.value];
-  const here = cursor === 0 && ahead.length === 0;
-  return (
-    <div class="controls" role="toolbar" aria-label={w.record}>
-      <Control icon="first" word={w.start} keys="Home" disabled={cursor === 0} act={() => game.toStart()} />
-      <Control icon="back" word={w.back} keys="←" disabled={cursor === 0} act={() => game.undo()} />
-      <Control
-        icon={branches && !here ? 'branch' : 'on'}
-        word={w.forward}
-        keys={branches ? `→; ${w.nextVariation}: ⇧→` : '→'}
-        disabled={ahead.length === 0}
-        act={() => game.redo()}
-      />
-      <Control icon="last" word={w.end} keys="End" disabled={ahead.length === 0} act={() => game.toEnd()} />
-      <Control
-        icon="best"
-        word={w.bestMove}
-        keys="Space"
-        disabled={!computers.canPlayBest.value}
-        best
-        act={() => computers.playBest()}
-      />
-      <Control
-        icon="hints"
-        word={w.hints}
-        state={on}
-        keys="h"
-        pressed={hints.value !== 'off'}
-        act={() => nextHints(view)}
-      />
-      <Control icon="flip" word={w.flip} keys="f" act={() => (flipped.value = !flipped.value)} />
-    </div>
-  );
-}
-
-const nextHints = ({ hints }: View): void => {
-  hints.value = HINTS[(HINTS.indexOf(hints.value) + 1) % HINTS.length]!;
-};
-
-interface ControlProps {
-  readonly icon: IconName;
-  readonly word: string;
-  /** The key that does the same. */
-  readonly keys: string;
-  /** What is chosen, of several. */
-  readonly state?: string;
-  readonly act: () => void;
-  readonly disabled?: boolean;
-  readonly pressed?: boolean;
-  /** Whether it is the best-move button: pressing it repeatedly plays one best move after the other. */
-  readonly best?: boolean;
-}
-
-function Control({ icon, word, keys, state, act, disabled, pressed, best }: ControlProps): VNode {
-  const label = state === undefined ? word : words.value.moveIs(word, state);
-  return (
-    <button
-      type="button"
-      class="control"
-      aria-label={label}
-      title={`${label} (${keys})`}
-      aria-disabled={disabled || undefined}
-      aria-pressed={pressed}
-      data-best={best}
-      onClick={() => !disabled && act()}
-    >
-      <Icon name={icon} />
-      <span>{word}</span>
-    </button>
   );
 }
 
@@ -271,67 +174,19 @@ function keepKeys(event: MouseEvent): void {
   if (element instanceof HTMLElement) element.blur();
 }
 
-const isOn = ({ target }: Event, selector: string): boolean =>
-  target instanceof Element && target.closest(selector) !== null;
-
-/** The keyboard shortcuts of the page. They do not apply in text fields and dialogs, nor where a control uses the key. */
-export function useKeys(
-  match: Match,
-  { help, panel }: { help: () => void; panel: (name: PanelName) => void },
-): void {
-  const { game, computers, selection, view } = match;
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      const target = event.target as Element;
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (letters.value === 'off' && /^[a-z?]$/.test(event.key)) return;
-      if (target.closest('input:not([type=radio]):not([type=range]), textarea, select, dialog')) return;
-      // the first row of moves is the best: where it still waits for values, Space requests the best move
-      const onButton =
-        target.closest('button, a, [role=button], [role=slider], input') !== null &&
-        target.closest('.group:first-child .row:first-child .move[aria-disabled]') === null;
-      const action: (() => void) | undefined = {
-        ArrowLeft: () => (event.shiftKey ? game.branch(-1) : game.undo()),
-        ArrowRight: () => (event.shiftKey ? game.branch(1) : game.redo()),
-        Home: () => game.toStart(),
-        End: () => game.toEnd(),
-        // holding the key down waits for each best move to be known
-        ' ': onButton ? undefined : () => !(event.repeat && computers.owing) && computers.playBest(),
-        f: () => (view.flipped.value = !view.flipped.value),
-        h: () => nextHints(view),
-        e: () => panel('moves'),
-        w: () => panel('why'),
-        m: () => panel('map'),
-        t: () =>
-          void import('../panels/record.tsx').then(
-            (file) => file.toTurn(game, view),
-            () => panel('record'),
-          ),
-        '?': help,
-        Escape: () => (view.projected.peek() ? (view.projected.value = false) : selection.letGo()),
-      }[event.key];
-      if (!action) return;
-      if (target.closest('[type=radio], [type=range]') && event.key.startsWith('Arrow')) return;
-      event.preventDefault();
-      action();
-    };
-    const other = (event: Event): void => {
-      if (!(event instanceof KeyboardEvent && event.key === ' ') && !isOn(event, '[data-best]'))
-        computers.forgetBest();
-    };
-    // a held key presses a cell or button once: the second press could play a move that was not meant
-    const once = (event: KeyboardEvent): void => {
-      const pressed = event.key === 'Enter' ? '.cell, button' : event.key === ' ' ? '.cell' : undefined;
-      if (!event.repeat || !pressed || !(event.target as Element).closest(pressed)) return;
-      event.preventDefault();
-      event.stopPropagation();
-    };
-    const unheard = new AbortController();
-    const { signal } = unheard;
-    addEventListener('keydown', once, { signal, capture: true });
-    addEventListener('keydown', other, { signal, capture: true });
-    addEventListener('pointerdown', other, { signal, capture: true });
-    addEventListener('keydown', onKey, { signal });
-    return () => unheard.abort();
-  }, [match]);
-}
+/** The keys that open panels. */
+export const panelKeys = (
+  { game, view }: Match,
+  help: () => void,
+  panel: (name: PanelName) => void,
+): OwnKeys => ({
+  e: () => panel('moves'),
+  w: () => panel('why'),
+  m: () => panel('map'),
+  t: () =>
+    void import('../panels/record.tsx').then(
+      (file) => file.toTurn(game, view),
+      () => panel('record'),
+    ),
+  '?': help,
+});

@@ -13,6 +13,7 @@ import type { PlayedGame } from '../state/played-game.ts';
 import type { Players } from '../state/players.ts';
 import type { View } from '../state/view.ts';
 import { words } from '../words/index.ts';
+import { puzzleWords } from '../words/puzzle.ts';
 import { study } from '../words/study.ts';
 import { playerName, sentence, verdict, winnerOf } from '../words/values.ts';
 
@@ -166,7 +167,7 @@ function Child({ game, players, view, host }: ShowProps & { readonly players: Pl
     <fieldset>
       <legend>{s.child}</legend>
       <p class="note">{s.childAbout}</p>
-      <div class="choices" role="group" aria-label={s.level}>
+      <div class="choices" role="group" aria-label={puzzleWords.value.level}>
         {CHILD_LEVELS.map((level) => (
           <button
             key={level}

@@ -16,7 +16,7 @@ import { hasAll } from '../state/solver-state.ts';
 import { type SolvingProgress, progressOf } from '../state/solving.ts';
 import { errorWords } from '../words/errors.ts';
 import { sentences } from '../words/index.ts';
-import { study } from '../words/study.ts';
+import { puzzleWords } from '../words/puzzle.ts';
 import { costWords, playerName, sentence } from '../words/values.ts';
 
 /** The level that is wanted; undefined: any. */
@@ -28,7 +28,7 @@ const SEEDS = 1_000_000;
 const REPLY_MS = 500;
 
 export function PuzzleView({ match: { game, view, host } }: { match: Match }): VNode {
-  const s = study.value;
+  const s = puzzleWords.value;
   const { session, solver } = game;
   const seed = new Map(view.extras.value).get('puzzle');
   const start = textAtStart(game);
@@ -144,7 +144,7 @@ function useNextPuzzle({ opened, solver }: PlayedGame, host: MatchHost): NextPuz
 
 /** Asks for another puzzle, of a level. */
 function Another({ word, find }: { word: string; find: (seed: number) => void }): VNode {
-  const s = study.value;
+  const s = puzzleWords.value;
   return (
     <div class="line-of-buttons">
       <label>
@@ -200,7 +200,7 @@ interface SolveProps {
 
 /** What is asked, and how far the solver is. */
 function Solve({ game, puzzle, progress, given, give }: SolveProps): VNode {
-  const s = study.value;
+  const s = puzzleWords.value;
   const { session, opened, solver, players } = game;
   void solver.arrived.value;
   const open = progress.is !== 'solved';
@@ -261,7 +261,7 @@ function Solve({ game, puzzle, progress, given, give }: SolveProps): VNode {
 
 /** "White to move and win" */
 function goal(side: string, { outcome, score }: Value): string {
-  const s = study.value;
+  const s = puzzleWords.value;
   if (score !== undefined) return s.toScore(side, score);
   return outcome === 'win' ? s.toWin(side) : outcome === 'tie' ? s.toTie(side) : s.toDraw(side);
 }

@@ -3,7 +3,8 @@ import type { ComponentChildren, VNode } from 'preact';
 import { Icon } from '../parts/icons.tsx';
 import { go } from '../state/page.ts';
 import { theme, THEMES, type Theme } from '../parts/theme.ts';
-import { chosen, words } from '../words/index.ts';
+import { chosen } from '../words/chosen.ts';
+import { words } from '../words/index.ts';
 import { LANGUAGES, LOCALES, type Locale } from '../words/messages.ts';
 
 export function Header({ children, help }: { children?: ComponentChildren; help: () => void }): VNode {

@@ -7,6 +7,7 @@ import type { Rules } from '../../rules/rules.ts';
 import type { Scene, ScenePiece } from '../../rules/scene.ts';
 import type { RulesName } from '../engine/rules-name.ts';
 import { type Editing, edited } from './edits.ts';
+import { type Strategy, strategyFor } from './strategy.ts';
 import { learn } from '../words/phrases.ts';
 
 export interface OpenedGame {
@@ -15,6 +16,8 @@ export interface OpenedGame {
   readonly rules: Rules<Position>;
   readonly scene: Scene<Position>;
   readonly editing: Editing;
+  /** How to win from a start that is too large for a table; absent, or undefined: no strategy is known. */
+  strategyFrom?(start: Position): Strategy | undefined;
   /** The owner of a piece; undefined: both sides or nobody. */
   owner(piece: ScenePiece): Player | undefined;
 }
@@ -33,7 +36,8 @@ export async function openGame(name: RulesName): Promise<OpenedGame> {
     turn: rules.position.withTurn !== undefined,
     make: async (p, edit) => edited(rules, p, edit),
   };
-  return { name, game, rules, scene, editing, owner };
+  const strategyFrom = (start: Position): Strategy | undefined => strategyFor(name, rules, scene, start);
+  return { name, game, rules, scene, editing, owner, strategyFrom };
 }
 
 /** The same with the options that a text of a position chooses by itself, such as the pieces that are in it. */

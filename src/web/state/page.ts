@@ -20,6 +20,7 @@ import { Match } from './match.ts';
 import { type OpenedGame, openFor, openGame } from './opened.ts';
 import { PlayedGame } from './played-game.ts';
 import { WorkerClient } from '../engine/engine.ts';
+import { askServer } from '../engine/server.ts';
 import { Solver } from './solver.ts';
 import { dropPending, replaceEntry, writePending } from './trail.ts';
 
@@ -44,7 +45,7 @@ export type Page =
 
 export const page = signal<Page>({ is: 'loading' });
 /** One worker for the board, whatever the game. */
-const solver = new Solver();
+const solver = new Solver(undefined, { server: askServer });
 const aside = new WorkerClient();
 /** Incremented whenever something is opened, so that late results can be ignored. */
 let turn = 0;

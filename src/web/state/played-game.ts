@@ -11,7 +11,7 @@ import type { KeptState } from './kept.ts';
 import type { OpenedGame } from './opened.ts';
 import { Players } from './players.ts';
 import type { Solver } from './solver.ts';
-import { type Strategy, strategyFor } from './strategy.ts';
+import type { Strategy } from './strategy.ts';
 
 interface Preview {
   /** The session with the whole line played. */
@@ -64,7 +64,7 @@ export class PlayedGame {
     this.current = signal(session);
     this.session = this.current;
     this.preview = this.previewed;
-    this.strategy = strategyFor(opened, elementAt(session.played, 0).position);
+    this.strategy = opened.strategyFrom?.(elementAt(session.played, 0).position);
     if (this.strategy) this.players.set(this.strategy.player, 'perfect');
     const { rules } = opened;
     this.display = computed(() => {

@@ -6,7 +6,7 @@ import type { Reason } from '../../play/reasons.ts';
 import type { Plan } from '../../engines/choose.ts';
 import type { ScenePiece } from '../../rules/scene.ts';
 import { Cancelled, WorkerClient } from '../engine/engine.ts';
-import { askServer } from '../engine/server.ts';
+import type { askServer } from '../engine/server.ts';
 import { troubleOf } from '../engine/server-trouble.ts';
 import type { Laws } from '../engine/laws.ts';
 import type { WrittenInput } from '../engine/contests.ts';
@@ -56,14 +56,17 @@ export class Solver {
   /** Incremented whenever something is started, so that late results can be ignored. */
   private turn = 0;
 
-  /** Whether a server may be asked, which knows the games of the library only. */
-  readonly served: boolean;
+  /** Asks a server, which knows the games of the library only; undefined: none may be asked. */
+  private readonly server: typeof askServer | undefined;
   /** Whether values of what play reaches are shown before all are known. */
   private readonly soon: boolean;
 
-  constructor(engine = new WorkerClient(), { served = true, soon = false } = {}) {
+  constructor(
+    engine = new WorkerClient(),
+    { server, soon = false }: { readonly server?: typeof askServer; readonly soon?: boolean } = {},
+  ) {
     this.engine = engine;
-    this.served = served;
+    this.server = server;
     this.soon = soon;
     this.state = this.states;
     this.arrived = this.arrivals;
@@ -81,6 +84,11 @@ export class Solver {
     this.rules = rules;
     this.allowed = UNASKED_BYTES;
     await this.run(turn, rules, from, planned);
+  }
+
+  /** Whether a server may be asked. */
+  get served(): boolean {
+    return this.server !== undefined;
   }
 
   /** Whether values are available. */
@@ -368,7 +376,7 @@ export class Solver {
       if (turn !== this.turn) throw new Cancelled();
       return table
         ? await this.held(position, this.engine.ask('analyse', { rules, position }))
-        : await askServer(rules, position, this.questions.signal);
+        : await this.server?.(rules, position, this.questions.signal);
     } finally {
       clearTimeout(late);
       if (!table) say('nothing');

@@ -4,7 +4,9 @@ import type { Player, Session } from '../../play/session.ts';
 import type { Position } from '../../rules/positions.ts';
 import { type Square, KnightPlan, sameCell, targets } from '../../strategy/knightmare.ts';
 import type { SceneSpot } from './gestures.ts';
-import type { OpenedGame } from './opened.ts';
+import type { Rules } from '../../rules/rules.ts';
+import type { Scene } from '../../rules/scene.ts';
+import type { RulesName } from '../engine/rules-name.ts';
 
 export interface Strategy {
   /** The side that wins with the strategy. */
@@ -23,8 +25,12 @@ export interface Strategy {
 const MOST_SOLVED = 10_000;
 
 /** The strategy for a start of the game; undefined: there is none, or a table is possible. */
-export function strategyFor(opened: OpenedGame, start: Position): Strategy | undefined {
-  const { name, rules, scene } = opened;
+export function strategyFor(
+  name: RulesName,
+  rules: Rules<Position>,
+  scene: Scene<Position>,
+  start: Position,
+): Strategy | undefined {
   const [board] = scene.boards;
   if (name.game !== 'knightmare' || !board || board.size <= MOST_SOLVED) return undefined;
   const { position } = rules;

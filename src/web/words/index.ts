@@ -1,11 +1,10 @@
-/** The language of the page: that of the browser, or the choice of the user. */
+/** The language: that of the browser, unless another is wanted. */
 import { type ReadonlySignal, computed, effect, signal } from '@preact/signals';
 import type { PlayError, Said } from '../../base/errors.ts';
 import type { Localised, Words } from '../../rules/game.ts';
 import type { HeldPiece } from '../../rules/scene.ts';
-import { remembered } from '../parts/remember.ts';
 import { en } from './en.ts';
-import { LANGUAGES, LOCALES, type Locale, type Messages } from './messages.ts';
+import { LOCALES, type Locale, type Messages } from './messages.ts';
 import { phrase } from './phrases.ts';
 import { entryOf, refusal, translated } from './refusals.ts';
 
@@ -23,13 +22,17 @@ const LOADED: Readonly<Record<Locale, () => Promise<Spoken>>> = {
   ja: () => import('./ja.ts').then(({ ja }) => ({ locale: 'ja', messages: ja })),
 };
 
-/** The first of the browser's languages that the page has. */
-function preferred(languages: readonly string[]): Locale {
+/** The first of some languages, by their tags, that the page has. */
+export function preferred(languages: readonly string[]): Locale {
   const tags = languages.map((tag) => tag.slice(0, 2).toLowerCase());
   return (tags.find((tag) => (LOCALES as readonly string[]).includes(tag)) as Locale | undefined) ?? 'en';
 }
 
-export const chosen = remembered<Locale>('language', LOCALES, preferred(navigator.languages));
+/** A program that only names the element, as a server does that renders pages, has none. */
+const LANGUAGES_OF_USER = globalThis.navigator?.languages ?? [];
+
+/** The language that is wanted. */
+export const language = signal(preferred(LANGUAGES_OF_USER));
 const spoken = signal(ENGLISH);
 export const locale: ReadonlySignal<Locale> = computed(() => spoken.value.locale);
 export const words: ReadonlySignal<Messages> = computed(() => spoken.value.messages);
@@ -37,17 +40,13 @@ export const words: ReadonlySignal<Messages> = computed(() => spoken.value.messa
 /** Switches to a language. If it cannot be loaded, the previous one stays. */
 async function speak(wanted: Locale): Promise<void> {
   const loaded = await LOADED[wanted]().catch(() => undefined);
-  if (loaded && wanted === chosen.peek()) spoken.value = loaded;
+  if (loaded && wanted === language.peek()) spoken.value = loaded;
 }
 
-/** Fulfilled when the first language is loaded. */
-export const ready: Promise<void> = speak(chosen.peek());
+/** Fulfilled when the language that is wanted now is loaded. */
+export const ready = (): Promise<void> => speak(language.peek());
 
-effect(() => void speak(chosen.value));
-
-effect(() => {
-  document.documentElement.lang = LANGUAGES[locale.value].tag;
-});
+effect(() => void speak(language.value));
 
 /** Joins two sentences; Chinese and Japanese have no space between sentences. */
 export const sentences = (first: string, then: string): string =>
@@ -115,5 +114,6 @@ export function sourceWords(english: string, own: Words): string {
 }
 
 /** Whether the browser is online, as far as it knows. */
-export const online = signal(navigator.onLine);
-for (const name of ['online', 'offline']) addEventListener(name, () => (online.value = navigator.onLine));
+export const online = signal(globalThis.navigator?.onLine ?? true);
+for (const name of ['online', 'offline'])
+  globalThis.addEventListener?.(name, () => (online.value = navigator.onLine));

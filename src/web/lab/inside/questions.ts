@@ -1,14 +1,12 @@
 /** Answers the laboratory's own questions; all others are left to the worker of every board. */
 import { check } from '../../../check/check.ts';
-import { PlayError, type Said, unlessRefused, wholeOf } from '../../../base/errors.ts';
+import { PlayError, type Said, wholeOf } from '../../../base/errors.ts';
 import type { Game } from '../../../rules/game.ts';
 import type { Plan } from '../../../engines/choose.ts';
 import type { Position } from '../../../rules/positions.ts';
 import type { Rules } from '../../../rules/rules.ts';
-import { readPosition } from '../../../play/position.ts';
 import { answerTo, isAmong, reply } from '../../engine/reply.ts';
 import type { Answers, RequestOf } from '../../engine/wire.ts';
-import { edited } from '../../state/edits.ts';
 import type { FrameQuestions, LabQuestions, Loaded, NeedsLarger } from '../protocol.ts';
 import { compare } from './compare.ts';
 import { takeCompiler } from './compiler.ts';
@@ -16,7 +14,8 @@ import { plan } from './library.ts';
 import { keepError, keepGame } from './loaded.ts';
 import { FRAME, isTooSmallFor } from './platform.ts';
 import { failureOf, isTooLarge, namesOfEntries, run } from './run.ts';
-import { gameView, positionView, writtenIn } from './views.ts';
+import { viewAnswers } from './view-answers.ts';
+import { gameView, positionView } from './views.ts';
 
 /** About how many positions are checked, and the memory for it. */
 const MOST_CHECKED = 2000;
@@ -33,25 +32,7 @@ const answers: Answers<LabQuestions> = {
   // one worker has one program
   load: (ask) => (loading ??= load(ask)),
 
-  views: async ({ positions }) => {
-    const { rules } = await opened!;
-    return positions.map((text) => unlessRefused(() => positionView(rules, rules.position.parse(text))));
-  },
-
-  read: async ({ position }) => {
-    const { rules } = await opened!;
-    return rules.position.text(readPosition(rules, position, { impossible: true }));
-  },
-
-  written: async ({ literals }) => {
-    const { rules } = await opened!;
-    return literals.map((literal) => writtenIn(rules, literal));
-  },
-
-  edit: async ({ position, edit }) => {
-    const { rules } = await opened!;
-    return edited(rules, rules.position.parse(position), edit);
-  },
+  ...viewAnswers(async () => (await opened!).rules),
 
   check: async ({ seconds }) => {
     const { game, rules } = await opened!;
