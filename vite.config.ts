@@ -12,15 +12,7 @@ import {
   workersApart,
 } from './scripts/page/files.ts';
 import { boardElement } from './scripts/page/embed.ts';
-import {
-  JSX,
-  KIT,
-  TARGET,
-  compiler,
-  frameHash,
-  frameLibrary,
-  typeChecker,
-} from './scripts/page/laboratory.ts';
+import { KIT, TARGET, compiler, frameHash, frameLibrary, typeChecker } from './scripts/page/laboratory.ts';
 
 /** The page asks for these by name. */
 const ENTRIES = ['board-worker', 'offline', 'thread', 'worker'];
@@ -37,7 +29,7 @@ export default defineConfig({
   publicDir: 'public',
   // as Node finds it in the package itself
   resolve: { alias: KIT },
-  oxc: { jsx: JSX },
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     outDir: '../../dist/page',
     emptyOutDir: true,
@@ -105,9 +97,10 @@ export default defineConfig({
             { name: 'values', test: /src\/(partizan|sums)\// },
             { name: 'tiers', test: /src\/engines\/(common\/tiers|strata|mills)\// },
             { name: 'tables', test: /src\/(tables\/(?!inflate)|engines\/registry\/orders\.ts)/ },
+            { name: 'picture', test: /src\/web\/(board\/picture-file|parts\/save-file)/ },
             {
               name: 'study',
-              test: /src\/web\/(words\/(puzzle|study)|state\/(extras|lesson|study)|parts\/save-file)\.ts/,
+              test: /src\/web\/(words\/(puzzle|study)|state\/(extras|lesson|study))\.ts/,
             },
             { name: 'more', test: /src\/web\/words\/more/ },
             { name: 'set-up', test: /src\/web\/panels\/set-up/ },

@@ -11,6 +11,13 @@ const SHEETS = ['theme', 'base', 'board', 'verdict', 'puzzle', 'media', 'embed']
 const SENTENCES = 'board-words.js';
 const IN_SENTENCES = /\/(?:catalogue|ja|zh)\.ts$/;
 
+/** What is in the build as it is here. */
+const COPIED = [
+  ['board.d.ts', 'src/web/embed/board-types.ts'],
+  ['frame.html', 'src/web/embed/frame.html'],
+  ['frame.css', 'src/web/styles/frame.css'],
+] as const;
+
 /** In a shadow tree the element stands where the document is on the page. */
 const inShadow = (css: string): string =>
   css.replaceAll(/:root((?:\[[^\]]*\])*)/g, (_, attributes: string) =>
@@ -38,8 +45,10 @@ export function boardElement(): Plugin {
       this.emitFile({ type: 'asset', fileName: SENTENCES, source: words.code });
       const program = await moduleOf('src/web/lab/program.ts');
       this.emitFile({ type: 'asset', fileName: 'program.js', source: program.code });
-      const types = readFileSync('src/web/embed/board-types.ts', 'utf8');
-      this.emitFile({ type: 'asset', fileName: 'board.d.ts', source: types });
+      const frame = await moduleOf('src/web/embed/frame.ts');
+      this.emitFile({ type: 'asset', fileName: 'frame.js', source: frame.code });
+      for (const [fileName, path] of COPIED)
+        this.emitFile({ type: 'asset', fileName, source: readFileSync(path, 'utf8') });
     },
   };
 }

@@ -9,7 +9,6 @@ import { FRAME_SCRIPT } from '../../src/web/lab/frame-script.ts';
 
 export const KIT = { 'perfect-play/kit': fileURLToPath(new URL('../../src/kit/index.ts', import.meta.url)) };
 export const TARGET = 'es2022';
-export const JSX = { runtime: 'automatic', importSource: 'preact' } as const;
 
 /** What is bundled here apart from the rest of the page. */
 const [INSIDE, TYPES] = ['src/web/lab/inside', 'src/web/lab/types'];
@@ -30,7 +29,7 @@ export async function moduleOf(
     platform: 'browser',
     resolve: { alias: KIT },
     plugins: [...plugins],
-    transform: { target: TARGET, define, jsx: JSX },
+    transform: { target: TARGET, define },
     checks: { pluginTimings: false },
     output: { format: 'esm', codeSplitting: false, minify: true },
     write: false,

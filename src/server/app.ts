@@ -17,7 +17,8 @@ import {
   shortBody,
 } from './middleware.ts';
 import { NO_PAGE } from './no-page.ts';
-import { ownFiles, pageFiles } from './page.ts';
+import { oembedRoute } from './oembed.ts';
+import { gamePage, ownFiles, pageFiles } from './page.ts';
 import type { OwnGames } from './own-games.ts';
 import { type QuestionAsker, type Route, type ServerEnv, addRoutes, refused, routeNames } from './route.ts';
 import { gameRoutes, operatorRoutes } from './routes.ts';
@@ -76,6 +77,7 @@ export function createApp(settings: AppSettings): Hono<ServerEnv> {
       throw notFound(said`there is nothing at ${quote(c.req.path)}`);
     });
   }
+  if (page !== undefined) app.get('*', gamePage(page, own));
   if (page !== undefined && own) app.get('*', ownFiles(page, own));
   if (page !== undefined) app.get('*', pageFiles(page));
   app.notFound((c) => nothing(c, page !== undefined));
@@ -86,7 +88,7 @@ export function createApp(settings: AppSettings): Hono<ServerEnv> {
 function routesOf(
   app: Hono<ServerEnv>,
   metrics: Metrics,
-  { solvers, own, tables = [], version, trustProxy, uwapi }: AppSettings,
+  { solvers, own, page, tables = [], version, trustProxy, uwapi }: AppSettings,
 ): readonly Route[] {
   const ask: QuestionAsker = async (c, subject, kind) => {
     const forwarded = trustProxy ? forwardedFor(c.req.header('X-Forwarded-For')) : undefined;
@@ -102,6 +104,7 @@ function routesOf(
       version,
       () => openApi(app, version),
     ),
+    ...(page === undefined ? [] : [oembedRoute(own)]),
     ...(uwapi ? uwapiRoutes(ask, own) : []),
   ];
 }

@@ -4,7 +4,7 @@ import { badInput, quote, said } from '../base/errors.ts';
 import { MOST_BODY, isLong, mayBeLong } from './bodies.ts';
 import type { Metrics } from './metrics.ts';
 import type { Route, ServerContext, ServerEnv } from './route.ts';
-import { API, SECURITY, problem, sent } from './sending.ts';
+import { API, headersFor, problem, sent } from './sending.ts';
 
 /** The longest accepted URL, in characters; a board of 100 × 100 cells fits. */
 const MOST_ADDRESS = 16_000;
@@ -34,7 +34,8 @@ export const keptAnswer =
 
 export const securityHeaders: Middleware = async (c, next) => {
   await next();
-  for (const [name, value] of Object.entries(SECURITY)) if (!c.res.headers.has(name)) c.header(name, value);
+  for (const [name, value] of Object.entries(headersFor(c.req.path)))
+    if (!c.res.headers.has(name)) c.header(name, value);
 };
 
 /** Refuses foreign host names. */

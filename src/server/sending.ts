@@ -5,8 +5,8 @@ import type { Said } from '../base/errors.ts';
 import type { WrittenAnswer } from './answers.ts';
 import type { ProblemJson } from './schemas.ts';
 
-/** Headers of every answer. The page loads everything from this server; 'wasm-unsafe-eval' lets it compile the solver. */
-export const SECURITY: Readonly<Record<string, string>> = {
+/** Headers of every answer, also of one that other sites may frame. The page loads everything from this server; 'wasm-unsafe-eval' lets it compile the solver. */
+const FRAMED: Readonly<Record<string, string>> = {
   'Content-Security-Policy': [
     "default-src 'self'",
     "script-src 'self' 'wasm-unsafe-eval'",
@@ -23,8 +23,19 @@ export const SECURITY: Readonly<Record<string, string>> = {
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
   'X-DNS-Prefetch-Control': 'off',
-  'X-Frame-Options': 'DENY',
 };
+
+/** Headers of every other answer. */
+export const SECURITY: Readonly<Record<string, string>> = { ...FRAMED, 'X-Frame-Options': 'DENY' };
+
+/** What any page may load: the element with its engine, and the frame with a board alone. */
+const SHARED = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
+
+/** The headers of the answer for a path. */
+export function headersFor(path: string): Readonly<Record<string, string>> {
+  if (path === '/frame.html') return { ...FRAMED, ...SHARED };
+  return /^\/(?!api\/).*\.(?:js|css|proof)$/.test(path) ? { ...SECURITY, ...SHARED } : SECURITY;
+}
 
 /** More headers for every answer of the API. */
 export const API: Readonly<Record<string, string>> = {

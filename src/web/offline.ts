@@ -31,7 +31,14 @@ const own = `perfect-play ${worker.registration.scope} `;
 const store = `${own}__VERSION__ ${games ?? ''}`;
 
 /** Large files that are loaded only when they are asked for, and kept from then on. */
-const LATER = /^types\.|\.proof$/;
+const LATER = /^types\.|^program\.js$|\.proof$/;
+
+/** Documents of the page, each of which is the same whatever its address asks for. */
+const DOCUMENTS: Readonly<Record<string, string>> = {
+  '': './',
+  'index.html': './',
+  'frame.html': 'frame.html',
+};
 
 async function fetchAndKeep(request: Request): Promise<Response> {
   const [response, cache] = await Promise.all([fetch(request), caches.open(store)]);
@@ -60,8 +67,8 @@ worker.addEventListener('fetch', (event) => {
   // answers of the API are never cached
   if (path.startsWith('api/')) return;
   // what is not the page itself, the server knows
-  if (request.mode === 'navigate' && path !== '' && path !== 'index.html') return;
-  const asked = request.mode === 'navigate' ? './' : request;
+  const asked = request.mode === 'navigate' ? DOCUMENTS[path] : request;
+  if (asked === undefined) return;
   event.respondWith(
     caches
       .open(store)

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { gameNames, loadGame } from '../../src/games/index.ts';
+import { FRAME_NAMES } from '../../src/web/embed/frame-names.ts';
 import { OWN_NAMES } from '../../src/web/state/address.ts';
 import { openPage, openSite } from './browser.ts';
 
@@ -115,8 +116,7 @@ test('an exported game can be imported again, and a bad import changes nothing',
 
 test('no option of a game has the name of a part of the address', async () => {
   const games = await Promise.all(gameNames.map(loadGame));
-  const taken = games.flatMap(({ options }) =>
-    Object.keys(options).filter((name) => (OWN_NAMES as readonly string[]).includes(name)),
-  );
+  const parts: readonly string[] = [...OWN_NAMES, ...FRAME_NAMES];
+  const taken = games.flatMap(({ options }) => Object.keys(options).filter((name) => parts.includes(name)));
   expect(taken).toEqual([]);
 });

@@ -25,7 +25,7 @@ export function Embedded({ match, mode, root }: EmbeddedProps): VNode {
   const still = mode === 'read-only';
   useKeys(match, {}, root);
   return (
-    <div class="embedded" role="group" aria-label={localised(game.opened.game.title)}>
+    <div class="embedded" data-mode={mode} role="group" aria-label={localised(game.opened.game.title)}>
       <div part="verdict">
         <VerdictView match={match} />
       </div>

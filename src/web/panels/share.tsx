@@ -3,6 +3,7 @@ import { signal, useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect, useId } from 'preact/hooks';
 import { sessionText } from '../../play/session-text.ts';
+import { savePng, saveSvg } from '../board/picture-file.ts';
 import type { WrittenInput } from '../engine/contests.ts';
 import { addressOf, writeAddress } from '../state/address.ts';
 import { type Brought, bring, bringFile } from '../state/bring.ts';
@@ -10,7 +11,7 @@ import { page } from '../state/page.ts';
 import type { PlayedGame } from '../state/played-game.ts';
 import type { View } from '../state/view.ts';
 import { detail } from '../words/errors.ts';
-import { sentences, words } from '../words/index.ts';
+import { localised, sentences, words } from '../words/index.ts';
 import { more } from '../words/more.ts';
 import { meet, refusalWords } from './arrival.tsx';
 
@@ -29,11 +30,65 @@ export function SharePanel({ game, view }: SharePanelProps): VNode {
   return (
     <div class="share">
       <Copied label={w.address} text={address} rows={2} />
+      <Elsewhere game={game} view={view} />
       <Copied label={w.asText} text={text} rows={5} />
       <ContestText game={game} view={view} />
       <Import game={game} />
     </div>
   );
+}
+
+/** The board on other people's pages: as a frame, as an element, and as a picture. */
+function Elsewhere({ game, view }: SharePanelProps): VNode {
+  const m = more.value;
+  const { opened, session } = game;
+  const { text } = opened.rules.position;
+  const { name, rules } = opened;
+  const start = text(rules.start);
+  const shown = text(session.value.position);
+  const from = shown === start ? undefined : shown;
+  const values = view.hints.value === 'off' ? 'off' : undefined;
+  const query = writeAddress({ rules: name, from, moves: undefined, at: undefined });
+  const frame = new URL(`frame.html${query}${values ? `&values=${values}` : ''}`, document.baseURI).href;
+  const title = localised(opened.game.title);
+  const module = new URL('board.js', document.baseURI).href;
+  const options = new URLSearchParams(name.options).toString();
+  const attributes = { game: name.game, options: options || undefined, position: from, values };
+  const file = name.game;
+  return (
+    <>
+      <Copied
+        label={m.asFrame}
+        text={tag('iframe', { src: frame, width: '400', height: '440', style: 'border: 0', title })}
+        rows={3}
+      />
+      <Copied
+        label={m.asElement}
+        text={`${tag('script', { type: 'module', src: module })}\n${tag('perfect-play-board', attributes)}`}
+        rows={3}
+      />
+      <div class="line-of-buttons">
+        <button type="button" onClick={() => saveSvg(file)}>
+          {m.asPicture('SVG')}
+        </button>
+        <button type="button" onClick={() => void savePng(file)}>
+          {m.asPicture('PNG')}
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** An element of HTML with these attributes and nothing in it. */
+function tag(name: string, attributes: Readonly<Record<string, string | undefined>>): string {
+  const written = Object.entries(attributes).flatMap(([attribute, text]) =>
+    text === undefined
+      ? []
+      : [
+          ` ${attribute}="${text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')}"`,
+        ],
+  );
+  return `<${name}${written.join('')}></${name}>`;
 }
 
 /** The position as contest input with the expected output, if the game has a contest. */

@@ -14,6 +14,11 @@ interface MoreMessages {
   readonly testNumber: (tests: number) => string;
   readonly open: string;
 
+  // a board on other pages
+  readonly asFrame: string;
+  readonly asElement: string;
+  readonly asPicture: (format: string) => string;
+
   // contest input
   readonly contestInput: string;
   readonly contestOutput: string;
@@ -76,6 +81,9 @@ const en: MoreMessages = {
   test: (number) => `Test ${number}`,
   testNumber: (tests) => `Number of the test, 1 to ${tests}`,
   open: 'Open',
+  asFrame: 'This position as a frame for other pages',
+  asElement: 'As an element, which pages can style and hear',
+  asPicture: (format) => `Save as ${format}`,
   contestInput: 'This position as contest input',
   contestOutput: 'The expected output',
   contestNot: 'This position cannot be written as contest input:',
@@ -130,6 +138,9 @@ const zh: MoreMessages = {
   test: (number) => `测试 ${number}`,
   testNumber: (tests) => `测试的序号，1 至 ${tests}`,
   open: '打开',
+  asFrame: '此局面作为其他网页中的框架',
+  asElement: '作为元素，网页可以设置其样式并接收其事件',
+  asPicture: (format) => `保存为 ${format}`,
   contestInput: '此局面的竞赛输入',
   contestOutput: '应有的输出',
   contestNot: '此局面无法写成竞赛输入：',
@@ -181,6 +192,9 @@ const ja: MoreMessages = {
   test: (number) => `テスト ${number}`,
   testNumber: (tests) => `テストの番号、1 から ${tests}`,
   open: '開く',
+  asFrame: 'この局面をほかのページに置くフレーム',
+  asElement: '要素として（ページから見た目を変え、イベントを受け取れる）',
+  asPicture: (format) => `${format} で保存`,
   contestInput: 'この局面のコンテスト入力',
   contestOutput: '正しい出力',
   contestNot: 'この局面はコンテストの入力として書けない：',
