@@ -97,7 +97,7 @@ export default defineConfig({
             { name: 'values', test: /src\/(partizan|sums)\// },
             { name: 'tiers', test: /src\/engines\/(common\/tiers|strata|mills)\// },
             { name: 'tables', test: /src\/(tables\/(?!inflate)|engines\/registry\/orders\.ts)/ },
-            { name: 'picture', test: /src\/web\/(board\/picture-file|parts\/save-file)/ },
+            { name: 'picture-file', test: /src\/web\/(board\/picture-file|parts\/save-file)/ },
             {
               name: 'study',
               test: /src\/web\/(words\/(puzzle|study)|state\/(extras|lesson|study))\.ts/,

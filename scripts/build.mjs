@@ -121,7 +121,8 @@ await packed(`${SERVER}/serve.js`, {
   onLog: ignoreMissing,
 });
 for (const file of WITHIN) rmSync(`${SERVER}/${file}`);
-for (const file of ['imports', 'strip', 'common-js']) await packed(`dist/source/${file}.js`, {});
+for (const file of ['source/imports', 'source/strip', 'source/common-js', 'cli/data-set/parquet'])
+  await packed(`dist/${file}.js`, {});
 writeFileSync(`dist/${BY_RULES}/games.json`, JSON.stringify(await gameCodes()));
 await together();
 

@@ -794,8 +794,8 @@ export const COMMANDS = {
       out: { takes: 'folder', about: 'the folder to write (required)' },
       format: {
         takes: 'name',
-        about: 'csv, or npz: arrays of NumPy',
-        choices: async () => ['csv', 'npz'] as const,
+        about: 'csv, parquet, or npz: arrays of NumPy',
+        choices: async () => ['csv', 'parquet', 'npz'] as const,
         default: 'csv',
       },
       game: ofTable,

@@ -3,7 +3,7 @@ import type { Game } from '../../rules/game.ts';
 import type { DataColumn } from './columns.ts';
 
 export interface DataFormat {
-  readonly name: 'csv' | 'npz';
+  readonly name: 'csv' | 'npz' | 'parquet';
   readonly rows: number;
 }
 
@@ -25,15 +25,15 @@ export function cardOf(
 ): string {
   const texts = Object.entries(options).map(([option, text]) => `${option}=${text}`);
   const called = [title.en, ...texts].join(' ');
-  // a viewer of tables reads CSV, and no arrays
+  // a viewer of tables reads no arrays
   const configs =
-    format === 'csv'
+    format !== 'npz'
       ? [
           'configs:',
           '- config_name: default',
           '  data_files:',
           '  - split: train',
-          '    path: data/train-*.csv',
+          `    path: data/train-*.${format}`,
         ]
       : [];
   return `---
@@ -58,10 +58,10 @@ ${columns.map(({ name: column, about: what }) => `- \`${column}\`: ${what}`).joi
 
 export const schemaOf = (columns: readonly DataColumn[], { name: format }: DataFormat): object => ({
   format,
-  columns: columns.map(({ name, about, type, codes }) => ({
+  columns: columns.map(({ name, about, type, codes, list }) => ({
     name,
     about,
-    type: format === 'csv' && codes ? 'text' : type,
-    ...(codes && { values: format === 'csv' ? Object.keys(codes) : codes }),
+    type: format === 'parquet' && list ? 'list of texts' : codes && format !== 'npz' ? 'text' : type,
+    ...(codes && { values: format === 'npz' ? codes : Object.keys(codes) }),
   })),
 });

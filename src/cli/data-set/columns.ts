@@ -11,6 +11,8 @@ export interface DataColumn {
   readonly type: 'text' | 'int8' | 'int32' | 'float64';
   /** What it has for a row: a text, or a number; undefined: nothing, which is -1 in arrays. */
   readonly of: (row: DataRow) => string | number | undefined;
+  /** The same as a list, where that is what it is. */
+  readonly list?: (row: DataRow) => readonly string[];
   /** The number of a text in arrays. */
   readonly codes?: Readonly<Record<string, number>>;
 }
@@ -19,7 +21,7 @@ const OUTCOMES = { win: 1, tie: 0, draw: 2, loss: -1 };
 
 /** `nimbers`: whether positions have them. */
 export function columnsOf(rules: Rules<Position>, nimbers: boolean): readonly DataColumn[] {
-  const names = 'a list in JSON; empty where the game is over';
+  const names = 'a list, in CSV and arrays as JSON; empty where the game is over';
   return [
     { name: 'position', about: 'the position as text', type: 'text', of: ({ position }) => position },
     ...(rules.position.sides.length > 0
@@ -72,12 +74,14 @@ export function columnsOf(rules: Rules<Position>, nimbers: boolean): readonly Da
       about: `all moves, the best first: ${names}`,
       type: 'text',
       of: ({ moves }) => JSON.stringify(moves),
+      list: ({ moves }) => moves,
     },
     {
       name: 'best_moves',
       about: `the moves that no other is better than, in outcome, plies or points: ${names}`,
       type: 'text',
       of: ({ best }) => JSON.stringify(best),
+      list: ({ best }) => best,
     },
   ];
 }

@@ -33,9 +33,10 @@ export const work: CommandWork<'table export'> = async ({ args, flags, progress,
   const written: WrittenFile[] = [];
   let rows: DataRow[] = [];
   let done = 0;
+  const dataOf = await writerOf(format, info.madeBy);
   const writeRows = (): void => {
     const name = `data/train-${String(written.length).padStart(5, '0')}.${format}`;
-    written.push({ path: name, rows: rows.length, ...write(out, name, dataOf[format](columns, rows)) });
+    written.push({ path: name, rows: rows.length, ...write(out, name, dataOf(columns, rows)) });
     rows = [];
   };
   for (const row of rowsOf(rules, (p) => file.value(p))) {
@@ -55,12 +56,17 @@ export const work: CommandWork<'table export'> = async ({ args, flags, progress,
   return `${out}: ${grouped(done)} positions in ${plural(files.length, 'file')}, each with its value and best moves`;
 };
 
-const dataOf: Readonly<
-  Record<
-    DataFormat['name'],
-    (columns: readonly DataColumn[], rows: readonly DataRow[]) => string | Uint8Array
-  >
-> = {
+type DataWriter = (columns: readonly DataColumn[], rows: readonly DataRow[]) => string | Uint8Array;
+
+/** What writes rows in a format. */
+async function writerOf(format: DataFormat['name'], madeBy: string): Promise<DataWriter> {
+  if (format !== 'parquet') return WRITERS[format];
+  // it comes with a library, which other commands need not load
+  const { parquetOf } = await import('../../data-set/parquet.ts');
+  return (columns, rows) => parquetOf(columns, rows, madeBy);
+}
+
+const WRITERS: Readonly<Record<Exclude<DataFormat['name'], 'parquet'>, DataWriter>> = {
   csv: (columns, rows) =>
     [
       csvLine(columns.map(({ name }) => name)),
