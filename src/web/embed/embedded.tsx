@@ -50,7 +50,7 @@ export function Embedded({ match, mode, root }: EmbeddedProps): VNode {
 function heightOf({ game, view }: Match, width = 0): string {
   const { scene } = game.opened;
   if (scene.boards.length === 0 || width === 0) return 'auto';
-  return `${Math.ceil(geometryOf(scene, width, width, false, view.window.value).used)}px`;
+  return `${Math.ceil(geometryOf(scene, { width, height: width }, { window: view.window.value }).used)}px`;
 }
 
 /** Why there is no board. */
