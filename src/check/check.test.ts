@@ -13,7 +13,7 @@ import { type Fact, type Game, game } from '../rules/game.ts';
 import { type Rules, type RulesMembers, rules } from '../rules/rules.ts';
 import { type Finding, check } from './check.ts';
 import { INVARIANTS } from './invariants.ts';
-import { partOfGames } from '../../test/part.ts';
+import { partOfGames, someSeeds } from '../../test/part.ts';
 
 const options = {
   platform: NODE,
@@ -396,7 +396,7 @@ describe('rules that keep every invariant', () => {
     const start = made.rules();
     const { findings, positions } = check({ ...made, facts: [] }, start, {
       ...options,
-      most: 400,
+      most: someSeeds(400),
       memory: 2 ** 22,
     });
     expect(brokenInvariants(findings)).toEqual([]);

@@ -154,7 +154,7 @@ export const INVARIANTS: readonly Invariant[] = [
       }
       for (const { q: before } of counted(rules, unmoves(p))) {
         if (!legal(before) || ended(before) !== OPEN) continue;
-        if (timesIn(movesOf(rules, before)) === 0)
+        if (!movesOf(rules, before).some((q) => position.text(q) === text))
           return said`has an un-move to ${position.text(before)}, but is not a move of it`;
       }
       return undefined;

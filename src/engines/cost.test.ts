@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { part } from '../../test/part.ts';
 import { loadGame } from '../games/index.ts';
 import { count, turns } from '../kit/fields.ts';
 import { shape } from '../kit/shape.ts';
@@ -91,8 +92,15 @@ describe('of a game that ranks cannot solve a plan says why, and what they would
     return { rules, ...planCost(rules, 4) };
   };
 
-  test.each(['hackenbush', 'dots-and-boxes'])('%s: moves are taken for un-moves', async (game) => {
-    const { rules, plan, cost: none, prevented } = await planned(game);
+  const taken = [
+    ['hackenbush', { picture: '.b./r.b/.r./b.r' }],
+    ['dots-and-boxes', {}],
+    // with two million positions
+    ...part([['hackenbush', {}] as const], 0),
+  ] as const;
+
+  test.each(taken)('%s %j: moves are taken for un-moves', async (game, options) => {
+    const { rules, plan, cost: none, prevented } = await planned(game, options);
     expect(none).toBeUndefined();
     const { cost } = prevented!;
     const { position, legal, ended, moves } = rules as Rules<unknown>;
