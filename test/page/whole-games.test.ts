@@ -173,10 +173,10 @@ test.each(part(cases, 0.1, 3))('%s %o is played to its end by %s', async (name, 
     await make(page, hand, move);
     const chooser = page.locator('.chooser button', { hasText: move.name });
     await expect
-      .poll(async () => (await played()) === expected || (await chooser.count()) > 0, { interval: 5 })
+      .poll(async () => (await played()) === expected || (await chooser.count()) > 0, { interval: 25 })
       .toBe(true);
     if ((await played()) !== expected) await chooser.first().press('Enter');
-    await expect.poll(played, { interval: 5 }).toBe(expected);
+    await expect.poll(played, { interval: 25 }).toBe(expected);
   }
   expect(session.end === undefined).toBe((await page.locator('.row .move').count()) > 0);
   expect(faults.splice(0)).toEqual([]);
