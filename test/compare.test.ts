@@ -139,7 +139,7 @@ onUnix('compare', () => {
     const { status, out } = await compare(
       'staircase',
       [slow('staircase', 'js')],
-      '--seconds 3 --test-seconds 600',
+      '--seconds 1 --test-seconds 600',
     );
     expect(out).toMatch(/^The same answers to \d+ tests: /);
     expect(status).toBe(0);
