@@ -4,10 +4,11 @@ import { assert } from '../../src/base/errors.ts';
 import type { Value } from '../../src/engines/contract/value.ts';
 import { solve } from '../../src/engines/solve.ts';
 import { gameNames, loadGame } from '../../src/games/index.ts';
+import { Session } from '../../src/play/session.ts';
 import { FLIPPED } from '../../src/play/line.ts';
 import { bookOf } from '../../src/proofs/book.ts';
 import { shippedProof } from '../../src/proofs/shipped.ts';
-import { tellingPosition } from '../../src/web/board/telling.ts';
+import { tellingPosition, tellingSession } from '../../src/web/board/telling.ts';
 import { KINDS, kindNames } from '../../src/web/pages/kinds.ts';
 import { knownOf } from '../../src/web/state/known.ts';
 import { openGame } from '../../src/web/state/opened.ts';
@@ -37,13 +38,13 @@ test.each(gameNames)(
 );
 
 /** Games that begin with an empty board, of which no best play is known that a test could confirm. */
-const EMPTY = ['gobblet', 'qubic', 'teeko', 'ultimate-tic-tac-toe'];
+const EMPTY = ['gobblet', 'qubic', 'teeko', 'ultimate-tic-tac-toe', 'quixo'];
 
 /** The value of a position for the first player: by a table, by the proof that comes with the program, or as the rules' facts say. */
 async function valueOf(name: string, options: Readonly<Record<string, string>>, shown: boolean) {
   const opened = await openGame({ game: name, options });
   const { rules } = opened;
-  const p = shown ? tellingPosition(opened) : rules.start;
+  const { position: p, margin } = shown ? tellingSession(opened) : Session.start(rules);
   const proof = shippedProof(rules, rules.start, { game: name, options: opened.game.texts(options) });
   const value: Value | undefined = proof
     ? bookOf(rules, proof)?.value(p)
@@ -51,7 +52,10 @@ async function valueOf(name: string, options: Readonly<Record<string, string>>, 
   assert(value !== undefined, `the value of ${name} is known`);
   const { outcome, score } = value;
   const first = rules.position.toMove(p) === rules.position.toMove(rules.start);
-  return { outcome: first ? outcome : outcome && FLIPPED[outcome], score: first ? score : score && -score };
+  return {
+    outcome: first ? outcome : outcome && FLIPPED[outcome],
+    score: score === undefined ? score : margin + (first ? score : -score),
+  };
 }
 
 test.each(gameNames)(
@@ -73,7 +77,7 @@ test.each(gameNames)(
 );
 
 test.each(gameNames)('the picture of %s is not of an empty board', async (name) => {
-  const opened = await openGame({ game: name, options: {} });
+  const opened = await openGame({ game: name, options: (await loadGame(name)).usual });
   const { scene } = opened;
   const pieces = scene.pieces(tellingPosition(opened)).filter(({ board }) => !scene.boards[board]!.small);
   expect(pieces.length > 0 || EMPTY.includes(name)).toBe(true);
@@ -94,7 +98,7 @@ test('games are found by kind and by name, verdicts can be hidden, and the last 
   await page.goto(site.address);
   const shown = () => page.locator('.card:not([hidden]) h3').allInnerTexts();
   await expect.poll(async () => (await shown()).length).toBe(gameNames.length);
-  expect((await shown())[0]).toBe('Tic-tac-toe');
+  await expect.poll(async () => (await shown())[0]).toBe('Tic-tac-toe');
   expect(await page.locator('.gallery h2').allInnerTexts()).toHaveLength(kindNames.length);
   await page.getByRole('button', { name: 'Heaps' }).click();
   await expect.poll(async () => (await shown()).length).toBe(KINDS.heaps.length);

@@ -22,13 +22,19 @@ const MOVES: Readonly<Record<string, string>> = {
   staircase: '1,1 1,2',
 };
 
-/** The start where no such moves are known, or the options are for another board. */
-export function tellingPosition({ rules, name: { game } }: Pick<OpenedGame, 'rules' | 'name'>): Position {
+/** A game at the position; at the start where no such moves are known, or the options are for another board. */
+export function tellingSession({
+  rules,
+  name: { game },
+}: Pick<OpenedGame, 'rules' | 'name'>): Session<Position> {
   let session: Session<Position> = Session.start(rules);
   for (const name of MOVES[game]?.split(' ') ?? []) {
     const move = session.moves.find((one) => one.name === name);
-    if (!move) return rules.start;
+    if (!move) return Session.start(rules);
     session = session.play(move.to);
   }
-  return session.position;
+  return session;
 }
+
+export const tellingPosition = (opened: Pick<OpenedGame, 'rules' | 'name'>): Position =>
+  tellingSession(opened).position;

@@ -104,7 +104,12 @@ export function Gallery({ own, only, left }: GalleryProps): VNode {
             {w.verdictsShown}
           </label>
         </div>
-        {own?.(wanted.value)}
+        {own && (
+          <section>
+            <h2>{w.ownGames}</h2>
+            {own(wanted.value)}
+          </section>
+        )}
         {!only &&
           kindNames
             .filter((one) => kind.value === undefined || kind.value === one)

@@ -24,7 +24,7 @@ const AIMS: Readonly<Record<string, readonly [en: string, zh: string, ja: string
   dao: ['Slide into a shape', '滑成图形', '滑らせて形を作る'],
   teeko: ['Four in a row or square', '四子成线或成方', '四つを列か正方形に'],
   'lines-of-action': ['Bring your men together', '把棋子连成一片', '駒を一つにつなぐ'],
-  'fox-and-hounds': ['Slip through, or trap the fox', '突围或围住狐狸', '抜けるか、狐を捕らえる'],
+  'fox-and-hounds': ['Slip by, or trap the fox', '突围或围住狐狸', '抜けるか、狐を捕らえる'],
   'hare-and-hounds': ['Escape, or corner the hare', '逃脱或围住野兔', '逃げるか、兎を追い詰める'],
   dodgem: ['Drive your cars off first', '先把车开出棋盘', '先に車を外へ出す'],
   'toads-and-frogs': ['Hop on, do not get stuck', '向前跳，别被堵死', '跳んで進み、詰まらない'],

@@ -42,6 +42,7 @@ export const en: Messages = {
     heaps: 'Heaps',
     contests: 'Contests',
   },
+  ownGames: 'Own games',
   verdictsShown: 'Verdicts shown',
   whoWins: 'Who wins?',
   dailyPuzzle: 'Puzzle of the day',

@@ -48,6 +48,7 @@ export const ja: Messages = {
     heaps: '山',
     contests: 'コンテスト',
   },
+  ownGames: '自作のゲーム',
   verdictsShown: '結果を表示',
   whoWins: 'どちらが勝つ？',
   dailyPuzzle: '今日の問題',

@@ -46,6 +46,7 @@ export interface Messages {
   readonly doorMakeAbout: string;
   readonly allKinds: string;
   readonly kinds: Readonly<Record<GameKind, string>>;
+  readonly ownGames: string;
   readonly verdictsShown: string;
   readonly whoWins: string;
   readonly dailyPuzzle: string;

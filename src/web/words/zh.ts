@@ -47,6 +47,7 @@ export const zh: Messages = {
     heaps: '堆',
     contests: '竞赛',
   },
+  ownGames: '自制游戏',
   verdictsShown: '显示结果',
   whoWins: '谁赢？',
   dailyPuzzle: '每日谜题',
