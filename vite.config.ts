@@ -71,6 +71,7 @@ export default defineConfig({
             { name: 'completion', test: /src\/web\/lab\/completion/ },
             { name: 'hands-on', test: /src\/web\/lab\/hands-on/ },
             { name: 'link', test: /src\/source\/link/ },
+            { name: 'own-cards', test: /src\/web\/lab\/own-cards/ },
             // what a board draws of rules in a worker, which the worker tells
             { name: 'views', test: /src\/web\/lab\/(inside\/|protocol)/ },
             {

@@ -128,7 +128,10 @@ test('the help is searched, and ? shows the keys', async () => {
   await page.keyboard.press('?');
   const letters = page.getByLabel('Single letters are keys');
   const shown = (): Promise<boolean> =>
-    page.locator('dialog .choice').evaluate((it) => it.matches('.chosen'));
+    page
+      .locator('dialog .choice')
+      .first()
+      .evaluate((it) => it.matches('.chosen'));
   for (const on of [true, false, true]) {
     await letters.setChecked(on, { force: true });
     await expect.poll(shown).toBe(on);
@@ -153,7 +156,8 @@ test('the help is searched, and ? shows the keys', async () => {
 
 test('the tutorial puts its code into the editor step by step, as edits, and keeps what is changed', async () => {
   const { page, context, faults } = await openPage(browser);
-  const [back, next] = ['Back', 'Next'].map((name) => page.getByRole('button', { name, exact: true }));
+  const tutorial = page.getByRole('region', { name: 'Tutorial' });
+  const [back, next] = ['Back', 'Next'].map((name) => tutorial.getByRole('button', { name, exact: true }));
   const shown = (): Promise<string> => written(page);
   await page.goto(`${site.address}?lab&step=1`);
   // as on the page of the documentation
