@@ -151,7 +151,8 @@ interface Group {
   readonly moves: readonly Candidate[];
 }
 
-function groupsOf({ candidates, analysis }: PlayedGame, known: boolean): readonly Group[] {
+function groupsOf(game: PlayedGame, known: boolean): readonly Group[] {
+  const { candidates, analysis } = game;
   const w = words.value;
   const all = candidates.value;
   if (!known || !analysis.value) {
@@ -165,7 +166,9 @@ function groupsOf({ candidates, analysis }: PlayedGame, known: boolean): readonl
   }
   const groups: Group[] = (['win', 'tie', 'draw', 'loss'] as const).map((outcome) => {
     const moves = best.filter(({ valued }) => valued?.value.outcome === outcome);
-    return { key: outcome, title: w.moveGroup(outcome, moves.length), look: outcome, moves };
+    const one = moves.length === 1 && analysis.value?.only === true && isBest(game, moves[0]?.valued);
+    const title = one ? capital(w.onlyMove) : w.moveGroup(outcome, moves.length);
+    return { key: outcome, title, look: outcome, moves };
   });
   // a search values one move after the other
   const open = best.filter(({ valued }) => !valued);
@@ -230,7 +233,7 @@ function Equal({ game, view, moves, open, children }: EqualProps): VNode {
       >
         {valued && <Glyph look={lookOf(valued.value)} />}
         <strong>{valued && equalWords(moves.length, valued)}</strong>
-        {valued && isBest(game, valued) && <span class="tag">{w.best}</span>}
+        {isBest(game, valued) && <span class="tag">{w.best}</span>}
         <span class="more">{isOpen ? w.hideMoves : w.showMoves}</span>
       </button>
       {isOpen && <ul>{children}</ul>}
@@ -239,7 +242,9 @@ function Equal({ game, view, moves, open, children }: EqualProps): VNode {
 }
 
 /** Whether a move is best, and another may be worse. */
-function isBest({ analysis, candidates }: PlayedGame, { value, cost }: CostedMove): boolean {
+function isBest({ analysis, candidates }: PlayedGame, move: CostedMove | undefined): boolean {
+  if (!move) return false;
+  const { value, cost } = move;
   const whole = analysis.value?.value;
   return (
     cost.what === 'nothing' &&
@@ -259,9 +264,9 @@ interface RowProps extends MovesPanelProps {
 function Row({ game, view, move, ask, disabled, known }: RowProps): VNode {
   const w = words.value;
   const valued = known ? move.valued : undefined;
-  const best = valued !== undefined && isBest(game, valued);
-  // in points another move may gain less, and still gain
-  const only = best && valued.value.score === undefined && game.analysis.value?.only === true;
+  const best = isBest(game, valued);
+  // the heading says that it is the only one; in points another move may gain less, and still gain
+  const only = valued?.value.score === undefined && game.analysis.value?.only === true;
   const point = (text: string | undefined): void => {
     view.shown.value = text === undefined ? [] : [text];
   };
@@ -281,7 +286,7 @@ function Row({ game, view, move, ask, disabled, known }: RowProps): VNode {
             {moveWords(valued)}
           </span>
         )}
-        {best && <span class="tag">{only ? w.onlyMove : w.best}</span>}
+        {best && !only && <span class="tag">{w.best}</span>}
       </button>
       {valued && (
         <button
