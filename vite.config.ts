@@ -106,7 +106,7 @@ export default defineConfig({
             { name: 'more', test: /src\/web\/words\/more/ },
             { name: 'set-up', test: /src\/web\/panels\/set-up/ },
             { name: 'picture', test: /src\/web\/board\/picture\.tsx/ },
-            { name: 'gallery', test: /src\/web\/(pages\/(gallery|kinds)|state\/standards|board\/telling)/ },
+            { name: 'gallery', test: /src\/web\/(pages\/(gallery|kinds|telling)|state\/standards)/ },
             // what both workers answer, and what the page needs of that
             { name: 'answering', test: /src\/web\/engine\/(?!engine\.ts|server)/, minShareCount: 2 },
             { name: 'gestures', test: /src\/web\/state\/(edits|gestures|hands)\.ts/, minShareCount: 2 },

@@ -115,12 +115,21 @@ const LANGUAGES = [
     'en-US',
     'Two lanterns',
     'Moth wins in 3 plies',
+    'Moth wins',
     'lanterns along the street',
     'there is only one way to play',
     'Rules',
   ],
-  ['zh-CN', '两盏灯笼', '飞蛾在第 3 步获胜', '沿街的灯笼数', '只有一种走法', '规则'],
-  ['ja-JP', '二つの提灯', '蛾が 3 手で勝つ', '通りの提灯の数', '進み方は一通りしかない', 'ルール'],
+  ['zh-CN', '两盏灯笼', '飞蛾在第 3 步获胜', '飞蛾胜', '沿街的灯笼数', '只有一种走法', '规则'],
+  [
+    'ja-JP',
+    '二つの提灯',
+    '蛾が 3 手で勝つ',
+    '蛾の勝ち',
+    '通りの提灯の数',
+    '進み方は一通りしかない',
+    'ルール',
+  ],
 ] as const;
 
 test('the server has it, and the page shows it with its words in three languages', async () => {
@@ -129,13 +138,13 @@ test('the server has it, and the page shows it with its words in three languages
   expect(games).toContainEqual(expect.objectContaining({ name: 'a-lantern-each' }));
   const answer = await (await fetch(`${address}/api/games/a-lantern-each/position`)).json();
   expect(answer.value.words).toBe('Moth wins in 3 plies.');
-  for (const [locale, title, verdict, option, source, rules] of LANGUAGES) {
+  for (const [locale, title, verdict, winner, option, source, rules] of LANGUAGES) {
     const { page, context, faults } = await openPage(browser, { locale });
     await page.goto(address);
     const card = page.locator('.card', { has: page.locator('[href*="a-lantern-each"]') });
     await card.scrollIntoViewIfNeeded();
     await expect.poll(() => card.innerText()).toContain(title);
-    await expect.poll(() => card.innerText()).toContain(verdict);
+    await expect.poll(() => card.innerText()).toContain(winner);
     await card.click();
     await expect.poll(() => page.locator('.sentence').innerText()).toContain(verdict);
     await page.locator('#tab-edit').click();
@@ -189,9 +198,13 @@ test('the server, the page and the laboratory use the engine', async () => {
   expect(answer).toMatchObject({ solved: { plan: { reason: expect.stringContaining('solved slowly') } } });
   const { page, context, faults } = await openPage(browser);
   await page.goto(`${address}/?game=${GAME}`);
+  // how it was solved is said at the end of the reasons
+  await page.locator('#tab-why').click();
   await page.getByText('77.0 MiB').first().waitFor();
   await expect.poll(() => page.locator('.sentence').innerText()).toContain('tie');
   await page.goto(`${address}/?lab=${GAME}`);
+  // how it was solved is said at the end of the reasons
+  await page.locator('#tab-why').click();
   await page.getByText('77.0 MiB').first().waitFor();
   await expect.poll(() => page.locator('.sentence').innerText()).toContain('tie');
   expect(faults).toEqual([]);

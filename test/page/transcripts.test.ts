@@ -73,7 +73,7 @@ test.each(part(WAYS, 0.4, 1))(
 
     // the line that punishes, move by move
     await page.getByRole('button', { name: 'Step through it' }).click();
-    await expect.poll(() => page.locator('.why h3').innerText()).toBe('Why b3?');
+    await expect.poll(() => page.locator('.why h3').first().innerText()).toBe('Why b3?');
     await expect.poll(() => page.locator('.why .cost').innerText()).toMatch(/Throws the tie away\./);
     await expect.poll(() => page.locator('.steps .ply').count()).toBe(6);
     await page.locator('.steps .ply').last().click();

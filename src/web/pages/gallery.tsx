@@ -9,7 +9,7 @@ import { Session } from '../../play/session.ts';
 import type { Localised } from '../../rules/game.ts';
 import type { Position } from '../../rules/positions.ts';
 import { BoardPicture } from '../board/picture.tsx';
-import { tellingPosition } from '../board/telling.ts';
+import { tellingPosition } from '../pages/telling.ts';
 import { Header, Link } from '../shell/header.tsx';
 import { HelpDialog } from '../shell/help.tsx';
 import { Icon, type IconName } from '../parts/icons.tsx';
@@ -25,7 +25,7 @@ import type { aimOf } from '../words/aims.ts';
 import { inSentences, locale, localised, words } from '../words/index.ts';
 import { shortVerdict } from '../words/values.ts';
 import styles from '../styles/gallery.css?url';
-import { KINDS, kindNames } from './kinds.ts';
+import { gamesByKind } from './kinds.ts';
 
 /** Whether cards say who wins. */
 const verdicts = remembered<'shown' | 'hidden'>('verdicts', ['shown', 'hidden'], 'shown');
@@ -84,7 +84,7 @@ export function Gallery({ own, only, left }: GalleryProps): VNode {
             />
           </label>
           {!only &&
-            [undefined, ...kindNames].map((one) => (
+            [undefined, ...gamesByKind.map(([one]) => one)].map((one) => (
               <button
                 key={one}
                 type="button"
@@ -111,13 +111,13 @@ export function Gallery({ own, only, left }: GalleryProps): VNode {
           </section>
         )}
         {!only &&
-          kindNames
-            .filter((one) => kind.value === undefined || kind.value === one)
-            .map((one) => (
+          gamesByKind
+            .filter(([one]) => kind.value === undefined || kind.value === one)
+            .map(([one, games]) => (
               <section key={one} class={`kind-${one}`}>
                 <h2>{w.kinds[one]}</h2>
                 <ul class="cards">
-                  {KINDS[one].map((name) => (
+                  {games.map((name) => (
                     <Card key={name} name={name} wanted={wanted.value} />
                   ))}
                 </ul>

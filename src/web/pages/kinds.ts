@@ -1,7 +1,8 @@
 /** The games of the library in the order of the list of games: those that people know first, then by kind. */
+import { gameNames } from '../../games/index.ts';
 import type { GameKind } from '../words/messages.ts';
 
-export const KINDS = {
+const KINDS = {
   known: [
     'tic-tac-toe',
     'connect-four',
@@ -43,7 +44,12 @@ export const KINDS = {
   territory: ['amazons', 'domineering', 'l-game', 'mu-torere', 'pong-hau-ki', 'col', 'snort'],
   heaps: ['wythoff', 'chomp', 'kayles', 'partizan-kayles', 'hackenbush', 'toppling-dominoes'],
   contests: ['pursuit', 'staircase', 'crossing-pawn', 'corner', 'knightmare'],
-} as const satisfies Readonly<Record<GameKind, readonly string[]>>;
+} as const satisfies Readonly<Record<Exclude<GameKind, 'more'>, readonly string[]>>;
 
-/** All kinds, in their order. */
-export const kindNames = Object.keys(KINDS) as readonly GameKind[];
+const listed: ReadonlySet<string> = new Set(Object.values(KINDS).flat());
+
+/** The games of each kind, in the order of the kinds; the last has those that stand nowhere else, and is absent if there are none. */
+export const gamesByKind: readonly (readonly [GameKind, readonly string[]])[] = [
+  ...(Object.entries(KINDS) as [GameKind, readonly string[]][]),
+  ['more', gameNames.filter((name) => !listed.has(name))] as const,
+].filter((kind): kind is [GameKind, readonly string[]] => kind[1].length > 0);

@@ -41,6 +41,7 @@ export const en: Messages = {
     territory: 'Territory',
     heaps: 'Heaps',
     contests: 'Contests',
+    more: 'More games',
   },
   ownGames: 'Own games',
   verdictsShown: 'Verdicts shown',

@@ -47,6 +47,7 @@ export const ja: Messages = {
     territory: '陣取り',
     heaps: '山',
     contests: 'コンテスト',
+    more: 'ほかのゲーム',
   },
   ownGames: '自作のゲーム',
   verdictsShown: '結果を表示',

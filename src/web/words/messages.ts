@@ -6,7 +6,7 @@ export const LOCALES = ['en', 'zh', 'ja'] as const;
 export type Locale = (typeof LOCALES)[number];
 
 /** The kinds in which the list of games is ordered. */
-export type GameKind = 'known' | 'rows' | 'races' | 'capture' | 'territory' | 'heaps' | 'contests';
+export type GameKind = 'known' | 'rows' | 'races' | 'capture' | 'territory' | 'heaps' | 'contests' | 'more';
 
 /** The name of each language in that language, and its tag. */
 export const LANGUAGES: Readonly<Record<Locale, { readonly name: string; readonly tag: string }>> = {

@@ -46,6 +46,7 @@ export const zh: Messages = {
     territory: '占地',
     heaps: '堆',
     contests: '竞赛',
+    more: '更多游戏',
   },
   ownGames: '自制游戏',
   verdictsShown: '显示结果',
