@@ -22,13 +22,12 @@ export function Controls({ game, computers, view }: ControlsProps): VNode {
     (_, k, path) => k > 0 && played[path[k - 1]!]!.children.length > 1,
   );
   const on = { on: w.hintsOn, mine: w.hintsMine, off: w.hintsOff }[hints.value];
-  const here = cursor === 0 && ahead.length === 0;
   return (
     <div class="controls" role="toolbar" aria-label={w.record}>
       <Control icon="first" word={w.start} keys="Home" disabled={cursor === 0} act={() => game.toStart()} />
       <Control icon="back" word={w.back} keys="←" disabled={cursor === 0} act={() => game.undo()} />
       <Control
-        icon={branches && !here ? 'branch' : 'on'}
+        icon={branches ? 'branch' : 'on'}
         word={w.forward}
         keys={branches ? `→; ${w.nextVariation}: ⇧→` : '→'}
         disabled={ahead.length === 0}

@@ -9,11 +9,11 @@ import { Session } from '../../play/session.ts';
 import type { Localised } from '../../rules/game.ts';
 import type { Position } from '../../rules/positions.ts';
 import { BoardPicture } from '../board/picture.tsx';
-import { tellingPosition } from '../pages/telling.ts';
 import { Header, Link } from '../shell/header.tsx';
 import { HelpDialog } from '../shell/help.tsx';
 import { Icon, type IconName } from '../parts/icons.tsx';
 import { remembered } from '../parts/remember.ts';
+import { Switch } from '../parts/switch.tsx';
 import { knownOf } from '../state/known.ts';
 import { type OpenedGame, openGame } from '../state/opened.ts';
 import { lastGame } from '../state/last-game.ts';
@@ -26,6 +26,7 @@ import { inSentences, locale, localised, words } from '../words/index.ts';
 import { shortVerdict } from '../words/values.ts';
 import styles from '../styles/gallery.css?url';
 import { gamesByKind } from './kinds.ts';
+import { tellingPosition } from './telling.ts';
 
 /** Whether cards say who wins. */
 const verdicts = remembered<'shown' | 'hidden'>('verdicts', ['shown', 'hidden'], 'shown');
@@ -95,14 +96,9 @@ export function Gallery({ own, only, left }: GalleryProps): VNode {
                 {one === undefined ? w.allKinds : w.kinds[one]}
               </button>
             ))}
-          <label class={`choice ${verdicts.value === 'shown' ? 'chosen' : ''}`}>
-            <input
-              type="checkbox"
-              checked={verdicts.value === 'shown'}
-              onChange={(event) => (verdicts.value = event.currentTarget.checked ? 'shown' : 'hidden')}
-            />
+          <Switch is={verdicts} on="shown" off="hidden">
             {w.verdictsShown}
-          </label>
+          </Switch>
         </div>
         {own && (
           <section>

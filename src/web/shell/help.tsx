@@ -1,5 +1,4 @@
 /** The dialogs with the keys and with the rules of a game. */
-import type { Signal } from '@preact/signals';
 import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Fact, Game, Words } from '../../rules/game.ts';
@@ -9,6 +8,7 @@ import { Icon } from '../parts/icons.tsx';
 import { listed, localised, sourceWords, wordFor, words } from '../words/index.ts';
 import { equal } from '../parts/equal.ts';
 import { letters } from '../parts/letters.ts';
+import { Switch } from '../parts/switch.tsx';
 
 export function HelpDialog({ close }: { close: () => void }): VNode {
   const w = words.value;
@@ -55,26 +55,6 @@ export function HelpDialog({ close }: { close: () => void }): VNode {
         <a href="./reference/index.html">{w.reference}</a>
       </p>
     </Dialog>
-  );
-}
-
-interface SwitchProps<T extends string> {
-  readonly is: Signal<T>;
-  readonly on: T;
-  readonly off: T;
-  readonly children: ComponentChildren;
-}
-
-function Switch<T extends string>({ is, on, off, children }: SwitchProps<T>): VNode {
-  return (
-    <label class={`choice ${is.value === on ? 'chosen' : ''}`}>
-      <input
-        type="checkbox"
-        checked={is.value === on}
-        onChange={(event) => (is.value = event.currentTarget.checked ? on : off)}
-      />
-      {children}
-    </label>
   );
 }
 
