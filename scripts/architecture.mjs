@@ -34,14 +34,16 @@ function roomOf(file, inside) {
   return path.length === 1 ? inside : path.slice(0, path[0] === 'common' ? 2 : 1).join('/');
 }
 
-/**
- * The picture of src, or of the room `inside`.
- * @param {string} [inside]
- */
-function pictureOf(inside) {
+/** @typedef {Map<string, Set<string>>} Imports What each room imports. */
+/** @typedef {{ from: string, to: string }} Arrow */
+/** @typedef {{ name: string, x: number, up: Place[], down: Place[] }} Place */
+/** @typedef {Arrow & { way: Place[] }} Way An arrow with its places, from above. */
+
+/** The rooms of a picture. @param {string} [inside] @returns {Imports} */
+function importsIn(inside) {
   const within = files.filter((file) => roomOf(file, inside) !== undefined);
   const nameOf = (/** @type {string} */ file) => /** @type {string} */ (roomOf(file, inside));
-  /** @type {Map<string, Set<string>>} What each room imports. */
+  /** @type {Imports} */
   const rooms = new Map(within.map((file) => [nameOf(file), new Set()]));
   for (const file of within) {
     const code = readFileSync(`src/${file}`, 'utf8').replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
@@ -54,31 +56,40 @@ function pictureOf(inside) {
       if (to !== nameOf(file) && rooms.has(to)) rooms.get(nameOf(file))?.add(to);
     }
   }
+  return rooms;
+}
 
-  /**
-   * All rooms that a room imports, directly or indirectly. Fails for a cycle.
-   * @param {string} room
-   * @param {readonly string[]} way
-   * @returns {Set<string>}
-   */
-  function behind(room, way = []) {
-    if (way.includes(room)) throw new Error(`these rooms import each other: ${[...way, room].join(' → ')}`);
-    const imported = [...(rooms.get(room) ?? [])];
-    return new Set(imported.flatMap((to) => [to, ...behind(to, [...way, room])]));
-  }
-  const heights = new Map();
-  const height = (/** @type {string} */ room) => {
-    if (!heights.has(room)) heights.set(room, Math.max(-1, ...[...behind(room)].map(height)) + 1);
-    return heights.get(room);
-  };
-  const arrows = [...rooms].flatMap(([from, imported]) =>
+/**
+ * All rooms that a room imports, directly or indirectly. Fails for a cycle.
+ * @param {Imports} rooms
+ * @param {string} room
+ * @param {readonly string[]} way
+ * @returns {Set<string>}
+ */
+function behind(rooms, room, way = []) {
+  if (way.includes(room)) throw new Error(`these rooms import each other: ${[...way, room].join(' → ')}`);
+  const imported = [...(rooms.get(room) ?? [])];
+  return new Set(imported.flatMap((to) => [to, ...behind(rooms, to, [...way, room])]));
+}
+
+/** The arrows that are not omitted. @param {Imports} rooms @returns {Arrow[]} */
+const arrowsOf = (rooms) =>
+  [...rooms].flatMap(([from, imported]) =>
     [...imported]
-      .filter((to) => ![...imported].some((other) => behind(other).has(to)))
+      .filter((to) => ![...imported].some((other) => behind(rooms, other).has(to)))
       .map((to) => ({ from, to })),
   );
 
-  // layers from the bottom; an arrow through a layer has a place in it, so that it does not cross the rooms
-  /** @typedef {{ name: string, x: number, up: Place[], down: Place[] }} Place */
+/**
+ * The places of the rooms, in layers from the bottom. An arrow through a layer has a place in it, so that it does not cross the rooms.
+ * @param {Imports} rooms
+ */
+function layersOf(rooms) {
+  const heights = new Map();
+  const height = (/** @type {string} */ room) => {
+    if (!heights.has(room)) heights.set(room, Math.max(-1, ...[...behind(rooms, room)].map(height)) + 1);
+    return heights.get(room);
+  };
   /** @type {Place[][]} */
   const layers = [];
   const placed = (/** @type {string} */ name, /** @type {number} */ layer) => {
@@ -88,7 +99,8 @@ function pictureOf(inside) {
     return place;
   };
   const places = new Map([...rooms.keys()].sort().map((room) => [room, placed(room, height(room))]));
-  const ways = arrows.map(({ from, to }) => {
+  /** @type {Way[]} */
+  const ways = arrowsOf(rooms).map(({ from, to }) => {
     const between = Array.from({ length: height(from) - height(to) - 1 }, (_, k) =>
       placed('', height(from) - 1 - k),
     );
@@ -99,11 +111,17 @@ function pictureOf(inside) {
     });
     return { from, to, way };
   });
+  return { layers, places, ways };
+}
 
-  const [GAP, ROW, BOX] = [28, 84, 34];
-  // as wide as the longest name needs
-  const WIDTH = Math.max(104, ...[...rooms.keys()].map((room) => 9 * room.length));
-  const widthOf = ({ name }) => (name === '' ? 0 : WIDTH);
+const [GAP, ROW, BOX] = [28, 84, 34];
+
+/**
+ * Moves each place to the mean of its neighbours, alternately above and below: this leaves few crossings.
+ * @param {Place[][]} layers
+ * @param {(place: Place) => number} widthOf
+ */
+function arrange(layers, widthOf) {
   const spread = (/** @type {Place[]} */ layer) => {
     const whole = layer.reduce((sum, place) => sum + widthOf(place) + GAP, -GAP);
     let x = -whole / 2;
@@ -115,7 +133,6 @@ function pictureOf(inside) {
   const mean = (/** @type {Place[]} */ near, /** @type {number} */ otherwise) =>
     near.length === 0 ? otherwise : near.reduce((sum, { x }) => sum + x, 0) / near.length;
   layers.forEach(spread);
-  // move each place to the mean of its neighbours, alternately above and below: this leaves few crossings
   for (let sweep = 0; sweep < 24; sweep++) {
     const side = sweep % 2 === 0 ? 'down' : 'up';
     for (const layer of side === 'down' ? layers : layers.toReversed()) {
@@ -124,6 +141,19 @@ function pictureOf(inside) {
       spread(layer);
     }
   }
+}
+
+/**
+ * The picture of src, or of the room `inside`.
+ * @param {string} [inside]
+ */
+function pictureOf(inside) {
+  const rooms = importsIn(inside);
+  const { layers, places, ways } = layersOf(rooms);
+  // as wide as the longest name needs
+  const width = Math.max(104, ...[...rooms.keys()].map((room) => 9 * room.length));
+  const widthOf = (/** @type {Place} */ { name }) => (name === '' ? 0 : width);
+  arrange(layers, widthOf);
 
   const left = Math.min(...layers.flat().map((place) => place.x - widthOf(place) / 2)) - GAP;
   const right = Math.max(...layers.flat().map((place) => place.x + widthOf(place) / 2)) + GAP;
@@ -145,7 +175,7 @@ function pictureOf(inside) {
         return end === above ? `${bend}V${below}` : bend;
       })
       .join('');
-  const sentence = arrows.map(({ from, to }) => `${from} imports ${to}`).join(', ');
+  const sentence = ways.map(({ from, to }) => `${from} imports ${to}`).join(', ');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${rounded(right - left)} ${bottom}" role="img" aria-label="${sentence}">
   <style>
     svg { color: #1f2328; background: #fff; font: 15px system-ui, sans-serif; }
@@ -156,7 +186,7 @@ function pictureOf(inside) {
   </style>
   <marker id="tip" viewBox="0 0 8 8" refX="4" refY="4" markerWidth="8" markerHeight="8" orient="auto"><path d="M1 1 7 4 1 7z" style="fill: currentColor; opacity: 1"/></marker>
 ${ways.map(({ from, to, way }) => `  <path d="${drawnWay(way)}" marker-end="url(#tip)"><title>${from} imports ${to}</title></path>`).join('\n')}
-${[...places].map(([room, place]) => `  <rect x="${rounded(place.x - left - WIDTH / 2)}" y="${yOf(place) - BOX / 2}" width="${WIDTH}" height="${BOX}" rx="6"/><text x="${rounded(place.x - left)}" y="${yOf(place) + 5}">${room}</text>`).join('\n')}
+${[...places].map(([room, place]) => `  <rect x="${rounded(place.x - left - width / 2)}" y="${yOf(place) - BOX / 2}" width="${width}" height="${BOX}" rx="6"/><text x="${rounded(place.x - left)}" y="${yOf(place) + 5}">${room}</text>`).join('\n')}
 </svg>
 `;
 }

@@ -82,13 +82,14 @@ try {
   row('the same: from one frame to the next', frames, bare);
   await timeLab(page, address, (name, times) => row(name, times, bare));
   await loads(context);
+  await boards(context);
   console.log(`\n${await firstVisit(address)} ${weight()}`);
 } finally {
   await browser.close();
   child.kill();
 }
 
-/** Opens addresses anew, and boards of connect four on a page that is open: until when what is seen, and the longest task. */
+/** Opens addresses anew: until when what is seen, and the longest task. */
 async function loads(context) {
   const games = [
     ['the list of games', '', '.card .glyph'],
@@ -122,6 +123,10 @@ async function loads(context) {
     const task = Math.max(...all.map((load) => load.task)).toFixed(0);
     console.log(`| ${name} | ${of('paint')} | ${of('interactive')} | ${of('verdict')} | ${task} |`);
   }
+}
+
+/** Opens boards of connect four on a page that is open: until when the verdict is seen. */
+async function boards(context) {
   const page = await context.newPage();
   await page.goto(`${address}/?game=none`);
   const times = [];

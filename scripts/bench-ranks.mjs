@@ -101,27 +101,8 @@ async function measureRank(name, keepAt, counted = false) {
     figures.peak = exchange.sum(process.resourceUsage().maxRSS * 1024 - base) / exchange.ranks;
   };
   try {
-    if (keepAt !== undefined) {
-      const solving = { game: name, options: {}, madeBy: 'bench', engine: 'hands', fingerprint: '' };
-      const keeper = unfinished(keepAt, solving, { every: 0 });
-      let blocks = layout.places / 2 ** layout.blockBits;
-      kernel.solve(
-        undefined,
-        {
-          ...keeper,
-          due: () => blocks-- < 0,
-          keep: (held, stage, phase) => {
-            report();
-            const [started, spent] = [performance.now(), cpuSeconds()];
-            keeper.keep(held, stage, phase);
-            figures.kept = (performance.now() - started) / 1000;
-            figures.keptCpu = exchange.sum(cpuSeconds() - spent);
-            throw new RankDone();
-          },
-        },
-        exchange,
-      );
-    }
+    const blocks = layout.places / 2 ** layout.blockBits;
+    if (keepAt !== undefined) keep(kernel, { game: name, path: keepAt, blocks, exchange, figures, report });
     kernel.solve(undefined, undefined, {
       ...exchange,
       serve: (labelsOf) => {
@@ -144,6 +125,31 @@ async function measureRank(name, keepAt, counted = false) {
   }
   if (exchange.rank === 0) console.log(JSON.stringify(figures));
   joined?.end();
+}
+
+/**
+ * Labels so many blocks of a game and keeps that; it ends with `RankDone`.
+ * @template P
+ * @param {TierKernel<P>} kernel
+ * @param {{ game: string, path: string, blocks: number, exchange: import('../dist/engines/contract/exchange.js').Exchange, figures: Figures, report: () => void }} keeping
+ */
+function keep(kernel, { game, path, blocks, exchange, figures, report }) {
+  let left = blocks;
+  const solving = { game, options: {}, madeBy: 'bench', engine: 'hands', fingerprint: '' };
+  const keeper = unfinished(path, solving, { every: 0 });
+  const kept = {
+    ...keeper,
+    due: () => left-- < 0,
+    keep: (held, stage, phase) => {
+      report();
+      const [started, spent] = [performance.now(), cpuSeconds()];
+      keeper.keep(held, stage, phase);
+      figures.kept = (performance.now() - started) / 1000;
+      figures.keptCpu = exchange.sum(cpuSeconds() - spent);
+      throw new RankDone();
+    },
+  };
+  kernel.solve(undefined, kept, exchange);
 }
 
 /** The un-moves that solving made: those of decided positions. @template P @param {TierKernel<P>} kernel */
@@ -180,73 +186,86 @@ function run(launcher, words) {
   return JSON.parse(stdout);
 }
 
+/**
+ * @typedef {object} Row
+ * @property {string} what
+ * @property {string} ranks
+ * @property {number} positions
+ * @property {number} figure
+ * @property {string} unit
+ * @property {number} [bar] what it may be at most
+ */
+
 function measureAll() {
-  const launchers = ['mpirun.openmpi', 'mpirun.mpich'].filter(
-    (name) => spawnSync(name, ['--version']).status === 0,
-  );
   console.log(
     `${cpus()[0]?.model.trim()}, ${availableParallelism()} cores, Node ${process.versions.node}; load ${loadavg()[0]?.toFixed(1)} at the start\n`,
   );
   console.log('| what | ranks | positions | figure | at most |');
   console.log('| --- | --- | ---: | ---: | ---: |');
-  let missed = false;
-  /** @param {string} what @param {string} ranks @param {number} positions @param {number} figure @param {string} unit @param {number} [bar] */
-  const row = (what, ranks, positions, figure, unit, bar) => {
-    missed ||= bar !== undefined && figure > bar;
+  for (const { what, ranks, positions, figure, unit, bar } of rows()) {
     const shown = (/** @type {number} */ number) =>
       unit === '%' ? `${(100 * number).toFixed(1)} %` : `${number.toPrecision(3)} ${unit}`;
     const most = bar === undefined ? '–' : shown(bar);
     console.log(`| ${what} | ${ranks} | ${positions.toLocaleString('en')} | ${shown(figure)} | ${most} |`);
-  };
+    if (bar !== undefined && figure > bar) process.exitCode = 3;
+  }
+  console.log(`\nload ${loadavg()[0]?.toFixed(1)} at the end`);
+}
+
+/** What is measured, each row when it is known. @returns {Generator<Row>} */
+function* rows() {
+  const launchers = ['mpirun.openmpi', 'mpirun.mpich'].filter(
+    (name) => spawnSync(name, ['--version']).status === 0,
+  );
   const folder = mkdtempSync(join(tmpdir(), 'perfect-play-bench-'));
   try {
     /** @type {Figures[]} */
     const alone = [];
     for (const launcher of launchers) {
-      const pairs = Array.from({ length: PAIRS }, () => {
-        const counted = alone.length === 0 ? ['count'] : [];
-        const [first, second] = [run([], ['whole', ...counted]), run([launcher, '-n', '2'], ['whole'])];
-        for (const { counts } of [first, second])
-          if (counts !== COUNTS) throw new Error(`got ${counts}, expected ${COUNTS}`);
-        alone.push(first);
-        return second.cpu / first.cpu;
-      });
+      const pairs = Array.from({ length: PAIRS }, () => pairOf(launcher, alone));
       const { positions } = alone[0] ?? { positions: 0 };
       const ranks = `2, ${launcher}`;
-      row(
-        'CPU time of two ranks, times that of one process',
-        ranks,
-        positions,
-        median(pairs),
-        '×',
-        BARS.times,
-      );
-      const large = run([launcher, '-n', '2'], ['large', join(folder, launcher)]);
-      const beyond = Math.abs(large.peak / large.planned - 1);
-      row('memory of a rank, away from its plan', ranks, large.positions, beyond, '%', BARS.memory);
-      const gib = large.positions / GIB;
-      row('keeping 1 GiB of labels', ranks, large.positions, large.kept / gib, 's', BARS.keep);
-      row('the same, CPU time', ranks, large.positions, large.keptCpu / gib, 's');
+      const what = 'CPU time of two ranks, times that of one process';
+      yield { what, ranks, positions, figure: median(pairs), unit: '×', bar: BARS.times };
+      yield* memoryRows(launcher, join(folder, launcher));
     }
     if (alone.length === 0) alone.push(run([], ['whole', 'count']));
-    const { positions, unmoves = 0 } = alone[0] ?? { positions: 0 };
-    const seeding = median(alone.map((one) => one.seeding ?? 0));
-    row(
-      'the first label of a position, CPU time',
-      '1',
-      positions,
-      (1e9 * seeding) / positions,
-      'ns',
-      BARS.seed,
-    );
-    const spreading = median(alone.map((one) => one.cpu - (one.seeding ?? 0)));
-    const what = `one of ${unmoves.toLocaleString('en')} un-moves, CPU time`;
-    row(what, '1', positions, (1e9 * spreading) / unmoves, 'ns', BARS.unmove);
+    yield* aloneRows(alone);
   } finally {
     rmSync(folder, { recursive: true });
   }
-  console.log(`\nload ${loadavg()[0]?.toFixed(1)} at the end`);
-  if (missed) process.exitCode = 3;
+}
+
+/** The CPU time of two ranks, times that of one process, which is added to `alone`. @param {string} launcher @param {Figures[]} alone */
+function pairOf(launcher, alone) {
+  const counted = alone.length === 0 ? ['count'] : [];
+  const [first, second] = [run([], ['whole', ...counted]), run([launcher, '-n', '2'], ['whole'])];
+  for (const { counts } of [first, second])
+    if (counts !== COUNTS) throw new Error(`got ${counts}, expected ${COUNTS}`);
+  alone.push(first);
+  return second.cpu / first.cpu;
+}
+
+/** @param {string} launcher @param {string} path @returns {Generator<Row>} */
+function* memoryRows(launcher, path) {
+  const { positions, peak, planned, kept, keptCpu } = run([launcher, '-n', '2'], ['large', path]);
+  const row = { ranks: `2, ${launcher}`, positions };
+  const beyond = Math.abs(peak / planned - 1);
+  yield { ...row, what: 'memory of a rank, away from its plan', figure: beyond, unit: '%', bar: BARS.memory };
+  const gib = positions / GIB;
+  yield { ...row, what: 'keeping 1 GiB of labels', figure: kept / gib, unit: 's', bar: BARS.keep };
+  yield { ...row, what: 'the same, CPU time', figure: keptCpu / gib, unit: 's' };
+}
+
+/** @param {readonly Figures[]} alone @returns {Generator<Row>} */
+function* aloneRows(alone) {
+  const { positions, unmoves = 0 } = alone[0] ?? { positions: 0 };
+  const row = { ranks: '1', positions, unit: 'ns' };
+  const seeding = (1e9 * median(alone.map((one) => one.seeding ?? 0))) / positions;
+  yield { ...row, what: 'the first label of a position, CPU time', figure: seeding, bar: BARS.seed };
+  const spreading = (1e9 * median(alone.map((one) => one.cpu - (one.seeding ?? 0)))) / unmoves;
+  const what = `one of ${unmoves.toLocaleString('en')} un-moves, CPU time`;
+  yield { ...row, what, figure: spreading, bar: BARS.unmove };
 }
 
 /** @param {readonly number[]} numbers */

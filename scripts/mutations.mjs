@@ -63,13 +63,12 @@ const joinsWords = (/** @type {Node} */ { left, right }) =>
   );
 
 /**
- * All mutations of a TypeScript file, in the order of the text.
+ * What each kind of node adds to `found`.
  * @param {string} text
- * @returns {Mutation[]}
+ * @param {Mutation[]} found
+ * @returns {Readonly<Record<string, (node: Node) => void>>}
  */
-export function mutationsOf(text) {
-  /** @type {Mutation[]} */
-  const found = [];
+function kindsOf(text, found) {
   const put = (/** @type {Node} */ { start, end }, /** @type {string} */ to) =>
     found.push({ start, end, to });
   const source = (/** @type {Node} */ { start, end }) => text.slice(start, end);
@@ -82,8 +81,12 @@ export function mutationsOf(text) {
       found.push({ start, end: start + operator.length, to: other });
   };
 
-  /** @type {Readonly<Record<string, (node: Node) => void>>} */
-  const kinds = {
+  const either = (/** @type {Node} */ test) => {
+    put(test, 'true');
+    put(test, 'false');
+  };
+
+  return {
     BinaryExpression(node) {
       if (node.operator !== '+' || !joinsWords(node)) swap(node.operator, node.left.end, node.right.start);
     },
@@ -120,11 +123,17 @@ export function mutationsOf(text) {
       if (other !== undefined) put(property, other);
     },
   };
-  const either = (/** @type {Node} */ test) => {
-    put(test, 'true');
-    put(test, 'false');
-  };
+}
 
+/**
+ * All mutations of a TypeScript file, in the order of the text.
+ * @param {string} text
+ * @returns {Mutation[]}
+ */
+export function mutationsOf(text) {
+  /** @type {Mutation[]} */
+  const found = [];
+  const kinds = kindsOf(text, found);
   const visit = (/** @type {any} */ node) => {
     if (Array.isArray(node)) return node.forEach(visit);
     if (typeof node?.type !== 'string') return;

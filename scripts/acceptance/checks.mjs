@@ -58,6 +58,31 @@ const PAGES = /** @type {const} */ ([
   ['?game=nonesuch', '[role=alert]'],
 ]);
 
+/** A place in the editor, as a selector. @param {string} name */
+const placeNamed = (name) => `[data-place][aria-label^="${name},"]`;
+
+/** Waits for a white piece there. @param {Tools['page']} page @param {string} name */
+const whiteOn = (page, name) =>
+  until(
+    () =>
+      page.evaluate(
+        (css) => /white/i.test(document.querySelector(css)?.getAttribute('aria-label') ?? ''),
+        placeNamed(name),
+      ),
+    `white on ${name}`,
+  );
+
+/** The compressed size of the page with the files that it loaded. @param {readonly string[]} loaded */
+function compressedBytes(loaded) {
+  const names = loaded
+    .map((name) => new URL(name).pathname.slice(1))
+    .filter((name) => /\.(js|css|svg)$/.test(name));
+  const folder = new URL('../../dist/page/', import.meta.url);
+  return [...new Set(['index.html', 'worker.js', ...names])]
+    .map((name) => brotliCompressSync(readFileSync(new URL(name, folder))).length)
+    .reduce((sum, n) => sum + n, 0);
+}
+
 /** @type {readonly import('./page.mjs').Check[]} */
 export const CHECKS = [
   [
@@ -389,9 +414,8 @@ export const CHECKS = [
     async ({ page, address }) => {
       await open(page, `${address}?game=pursuit`);
       await press(page, '#tab-edit');
-      const place = (/** @type {string} */ name) => `[data-place][aria-label^="${name},"]`;
       await until(
-        () => page.evaluate((css) => document.querySelector(css) !== null, place('1,1')),
+        () => page.evaluate((css) => document.querySelector(css) !== null, placeNamed('1,1')),
         'the editor',
       );
       for (const name of ['1,1', '3,1']) {
@@ -400,31 +424,17 @@ export const CHECKS = [
             document.querySelector(css)
           ).getBoundingClientRect();
           return { x: left + width / 2, y: top + height / 2 };
-        }, place(name));
+        }, placeNamed(name));
         await page.mouse.click(at.x, at.y);
       }
       await until(() => page.evaluate(() => location.search.includes('3')), 'a piece moved by mouse');
-      await until(
-        () =>
-          page.evaluate(
-            (css) => /white/i.test(document.querySelector(css)?.getAttribute('aria-label') ?? ''),
-            place('3,1'),
-          ),
-        'white on 3,1',
-      );
+      await whiteOn(page, '3,1');
       await page.evaluate(
         (css) => /** @type {SVGElement} */ (document.querySelector(css)).focus(),
-        place('3,1'),
+        placeNamed('3,1'),
       );
       for (const key of /** @type {const} */ (['Enter', 'ArrowUp', 'Enter'])) await page.keyboard.press(key);
-      await until(
-        () =>
-          page.evaluate(
-            (css) => /white/i.test(document.querySelector(css)?.getAttribute('aria-label') ?? ''),
-            place('2,1'),
-          ),
-        'white on 2,1',
-      );
+      await whiteOn(page, '2,1');
       await press(page, '#tab-share');
       const saved = await until(
         () =>
@@ -470,16 +480,7 @@ export const CHECKS = [
         loaded.every((name) => name.startsWith(address)),
         'only this server is asked',
       );
-      const files = new Set(
-        loaded.map((name) => new URL(name).pathname.slice(1)).filter((name) => /\.(js|css|svg)$/.test(name)),
-      );
-      const bytes = ['index.html', 'worker.js', ...files]
-        .filter((name, k, all) => all.indexOf(name) === k)
-        .map((name) => {
-          const folder = new URL('../../dist/page/', import.meta.url);
-          return brotliCompressSync(readFileSync(new URL(name, folder))).length;
-        });
-      expect(bytes.reduce((sum, n) => sum + n, 0) <= 150_000, 'at most 150 kB compressed');
+      expect(compressedBytes(loaded) <= 150_000, 'at most 150 kB compressed');
       await reloadKept(page);
       // as below: Firefox reports the files that a page was loading when it was left
       await until(

@@ -70,6 +70,36 @@ async function listening() {
   return { heard, to: `http://127.0.0.1:${port}/`, close: () => server.close() };
 }
 
+/** Saves the table of the heap game, and lets the command line verify it. @param {Page} page */
+async function verifySavedTable(page) {
+  await page.evaluate(() => {
+    const make = URL.createObjectURL.bind(URL);
+    URL.createObjectURL = (made) => {
+      if (made instanceof Blob) void made.arrayBuffer().then((bytes) => Object.assign(globalThis, { bytes }));
+      return make(made);
+    };
+  });
+  await press(page, '.research button', 'Save the table');
+  const bytes = await until(
+    () =>
+      page.evaluate(() => {
+        const { bytes: kept } = /** @type {{ bytes?: ArrayBuffer }} */ (/** @type {unknown} */ (globalThis));
+        return kept && [...new Uint8Array(kept)];
+      }),
+    'the table',
+  );
+  const folder = mkdtempSync(join(tmpdir(), 'perfect-play-'));
+  writeFileSync(join(folder, 'my-game.ts'), HEAP);
+  writeFileSync(join(folder, 'my-game.table'), Uint8Array.from(bytes));
+  const verify = ['table', 'verify', 'my-game.table', '--game', './my-game.ts'];
+  const { status, stderr } = spawnSync(process.execPath, [PROGRAM, ...verify], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  rmSync(folder, { recursive: true });
+  expect(status === 0, `the command line verifies the table: ${stderr}`);
+}
+
 /** @type {readonly import('./page.mjs').Check[]} */
 export const LAB_CHECKS = [
   [
@@ -237,35 +267,7 @@ export default game({ name: 'hostile', title: 'reached: ' + reached.join(''), ru
       await wins(page, /^The first player wins in 3 plies/);
       await press(page, '#tab-study');
       await press(page, '.study .choice', 'Research');
-      await page.evaluate(() => {
-        const make = URL.createObjectURL.bind(URL);
-        URL.createObjectURL = (made) => {
-          if (made instanceof Blob)
-            void made.arrayBuffer().then((bytes) => Object.assign(globalThis, { bytes }));
-          return make(made);
-        };
-      });
-      await press(page, '.research button', 'Save the table');
-      const bytes = await until(
-        () =>
-          page.evaluate(() => {
-            const { bytes: kept } = /** @type {{ bytes?: ArrayBuffer }} */ (
-              /** @type {unknown} */ (globalThis)
-            );
-            return kept && [...new Uint8Array(kept)];
-          }),
-        'the table',
-      );
-      const folder = mkdtempSync(join(tmpdir(), 'perfect-play-'));
-      writeFileSync(join(folder, 'my-game.ts'), HEAP);
-      writeFileSync(join(folder, 'my-game.table'), Uint8Array.from(bytes));
-      const verify = ['table', 'verify', 'my-game.table', '--game', './my-game.ts'];
-      const { status, stderr } = spawnSync(process.execPath, [PROGRAM, ...verify], {
-        cwd: folder,
-        encoding: 'utf8',
-      });
-      rmSync(folder, { recursive: true });
-      expect(status === 0, `the command line verifies the table: ${stderr}`);
+      await verifySavedTable(page);
     },
   ],
   [

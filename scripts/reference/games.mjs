@@ -80,12 +80,10 @@ Two more figures are published: connect four has 69,763,700 reachable positions 
 `;
 
 /**
- * The page in Markdown.
+ * How the row of a fact is written, with what is loaded.
  * @param {import('./make.mjs').Load} load
  */
-export async function gamesPage(load) {
-  const { gameNames, loadGame } = await load('index.js');
-  const { contestNames } = await load('contest/index.js');
+async function rowWriter(load) {
   const { grouped, plural } = await load('base/numbers.js');
   const { shippedPath } = await load('proofs/shipped.js');
 
@@ -109,7 +107,7 @@ export async function gamesPage(load) {
       return quoted === 'plies' ? 'proved; plies published' : 'proved';
     return large ? 'computed in minutes' : 'computed';
   };
-  const row = (/** @type {Game} */ game, /** @type {Fact} */ fact) => {
+  return (/** @type {Game} */ game, /** @type {Fact} */ fact) => {
     const options = Object.entries(fact.options ?? {}).map(([option, text]) => `${option} ${text}`);
     if (fact.position !== undefined) options.push(`position ${fact.position}`);
     const reached = fact.counts ? grouped(fact.counts.reached) : '–';
@@ -124,7 +122,16 @@ export async function gamesPage(load) {
     ];
     return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   };
+}
 
+/**
+ * The page in Markdown.
+ * @param {import('./make.mjs').Load} load
+ */
+export async function gamesPage(load) {
+  const { gameNames, loadGame } = await load('index.js');
+  const { contestNames } = await load('contest/index.js');
+  const row = await rowWriter(load);
   /** @type {Record<string, readonly string[]>} */
   const families = { 'The five games of the contests': contestNames, ...FAMILIES };
   const named = Object.values(families).flat();

@@ -31,33 +31,40 @@ function preformatted(text = '') {
 }
 
 /**
+ * The part about a command.
+ * @param {string} name
+ * @param {Command} command
+ * @param {Awaited<ReturnType<typeof tableOf>>} table
+ */
+function commandPart(name, command, { flags, meaning }) {
+  const named = flags(command).flatMap(([text, flag]) => [
+    '.TP',
+    flag.takes === undefined ? `.B ${plain(text)}` : `.BI ${plain(text)} " ${flag.takes}"`,
+    plain(meaning(flag, (word) => word)),
+  ]);
+  const args = Object.entries(command.args ?? {}).flatMap(([arg, { about }]) =>
+    about === undefined ? [] : ['.TP', `.I ${arg}`, plain(sentence(about))],
+  );
+  return [
+    `.SS ${plain(name)}`,
+    synopsis(name, command),
+    '.PP',
+    plain(sentence(command.about)),
+    ...(command.options ? ['The options of the game are flags too.'] : []),
+    ...args,
+    ...named,
+    ...preformatted(command.after),
+  ].join('\n');
+}
+
+/**
  * The whole manual, in troff.
  * @param {import('./make.mjs').Load} load
  * @param {string} version of the package
  */
 export async function manualPage(load, version) {
-  const { commands, flags, meaning } = await tableOf(load);
-  /** The part about a command. @param {[name: string, command: Command]} entry */
-  const manual = ([name, command]) => {
-    const named = flags(command).flatMap(([text, flag]) => [
-      '.TP',
-      flag.takes === undefined ? `.B ${plain(text)}` : `.BI ${plain(text)} " ${flag.takes}"`,
-      plain(meaning(flag, (word) => word)),
-    ]);
-    const args = Object.entries(command.args ?? {}).flatMap(([arg, { about }]) =>
-      about === undefined ? [] : ['.TP', `.I ${arg}`, plain(sentence(about))],
-    );
-    return [
-      `.SS ${plain(name)}`,
-      synopsis(name, command),
-      '.PP',
-      plain(sentence(command.about)),
-      ...(command.options ? ['The options of the game are flags too.'] : []),
-      ...args,
-      ...named,
-      ...preformatted(command.after),
-    ].join('\n');
-  };
+  const table = await tableOf(load);
+  const { commands } = table;
   const examples = commands.flatMap(([, command]) => command.examples ?? []);
   return `.\\" Made by scripts/reference/manual.mjs from the table of commands.
 .TH PERFECT\\-PLAY 1 "" "perfect\\-play ${version}" "User Commands"
@@ -79,7 +86,7 @@ ${plain(commands.find(([name]) => name === 'new')?.[1].after ?? '')}
 .B \\-\\-help
 shows the usage of a command.
 .SH COMMANDS
-${commands.map(manual).join('\n')}
+${commands.map(([name, command]) => commandPart(name, command, table)).join('\n')}
 .SH EXIT STATUS
 .TP
 .B 0

@@ -49,16 +49,16 @@ export const work: CommandWork<'plan'> = async (context) => {
 /** The plan of solving, in words or as JSON. */
 function planned({ game, options, flags, precheck }: WorkContext<'plan'>, { rules }: Question): string {
   const { ranks, engine, threads, memory = defaultMemory() } = flags;
-  const {
-    planned: { plan, cost, prevented, notCompiled },
-    search,
-    instead,
-  } = solving(rules, ranks, {
+  const solved = solving(rules, ranks, {
     engine,
     threads,
     memory,
     searchFrom: precheck.searchFrom,
   });
+  const {
+    planned: { plan, cost, prevented },
+    search,
+  } = solved;
   const tiered = plannedTiers(rules, { engine, memory });
   if (flags.tiers && !tiered)
     throw badUse(
@@ -87,6 +87,19 @@ function planned({ game, options, flags, precheck }: WorkContext<'plan'>, { rule
       }),
       ...(map && { tiers: map.tiers, arrowsFrom: map.by }),
     } satisfies PlannedJson);
+  const answer = sayPlan(solved, { ranks, memory, onDisk });
+  return `${game.title.en}: ${[...answer, ...(map ? sayTiers(map) : [])].join('\n')}`;
+}
+
+interface Spent {
+  readonly ranks: number;
+  readonly memory: number;
+  /** The plan with tiers on disk, if that is worth saying. */
+  readonly onDisk: PlannedTiers | undefined;
+}
+
+function sayPlan({ planned: whole, search, instead }: Solving, { ranks, memory, onDisk }: Spent): string[] {
+  const { plan, cost, prevented, notCompiled } = whole;
   const ways = [
     ...(search ? [instead ? sayInstead(search) : sayBeside(plan, search)] : []),
     ...(onDisk ? sayDisk(onDisk, plan) : []),
@@ -97,16 +110,15 @@ function planned({ game, options, flags, precheck }: WorkContext<'plan'>, { rule
     plan.bytes > memory
       ? [`That is more than the ${bytesBeside(memory, plan.bytes)} that may be used${each}.`]
       : [];
-  const answer = prevented
-    ? [
-        `${plural(ranks, 'rank')} cannot solve it today: ${prevented.reasons.join('; ')}.`,
-        `One process: ${plan.reason}.`,
-        ...tooMuch,
-        ...ways,
-        ...sayPrevented(prevented, ranks),
-      ]
-    : [`${plan.reason}.`, ...tooMuch, ...(cost ? sayCost(cost, 'position') : []), ...ways, ...slowly];
-  return `${game.title.en}: ${[...answer, ...(map ? sayTiers(map) : [])].join('\n')}`;
+  if (!prevented)
+    return [`${plan.reason}.`, ...tooMuch, ...(cost ? sayCost(cost, 'position') : []), ...ways, ...slowly];
+  return [
+    `${plural(ranks, 'rank')} cannot solve it today: ${prevented.reasons.join('; ')}.`,
+    `One process: ${plan.reason}.`,
+    ...tooMuch,
+    ...ways,
+    ...sayPrevented(prevented, ranks),
+  ];
 }
 
 interface Solving {

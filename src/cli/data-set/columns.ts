@@ -17,74 +17,77 @@ export interface DataColumn {
   readonly codes?: Readonly<Record<string, number>>;
 }
 
-const OUTCOMES = { win: 1, tie: 0, draw: 2, loss: -1 };
+const POSITION: DataColumn = {
+  name: 'position',
+  about: 'the position as text',
+  type: 'text',
+  of: ({ position }) => position,
+};
+
+const TO_MOVE: DataColumn = {
+  name: 'to_move',
+  about: 'the side to move',
+  type: 'text',
+  of: ({ side }) => side,
+};
+
+const POINTS: DataColumn = {
+  name: 'points',
+  about: 'by how many points more the side to move gains from here on, by best play',
+  type: 'float64',
+  of: ({ value }) => value.score,
+};
+
+const OUTCOME: DataColumn = {
+  name: 'outcome',
+  about:
+    'for the side to move by best play: win, tie (the game ends level), draw (it never ends) or loss; in arrays 1, 0, 2, -1',
+  type: 'int8',
+  of: ({ value }) => value.outcome,
+  codes: { win: 1, tie: 0, draw: 2, loss: -1 },
+};
+
+const PLIES: DataColumn = {
+  name: 'plies',
+  about: 'to the end, if the winner hurries and the loser delays; a draw has none, in arrays -1',
+  type: 'int32',
+  of: ({ value }) => value.remoteness,
+};
+
+const NIMBER: DataColumn = {
+  name: 'nimber',
+  about: 'the heap of nim that the position is worth',
+  type: 'int32',
+  of: ({ value }) => value.nimber,
+};
+
+const LISTED = 'a list, in CSV and arrays as JSON; empty where the game is over';
+
+const MOVES: DataColumn = {
+  name: 'moves',
+  about: `all moves, the best first: ${LISTED}`,
+  type: 'text',
+  of: ({ moves }) => JSON.stringify(moves),
+  list: ({ moves }) => moves,
+};
+
+const BEST_MOVES: DataColumn = {
+  name: 'best_moves',
+  about: `the moves that no other is better than, in outcome, plies or points: ${LISTED}`,
+  type: 'text',
+  of: ({ best }) => JSON.stringify(best),
+  list: ({ best }) => best,
+};
 
 /** `nimbers`: whether positions have them. */
-export function columnsOf(rules: Rules<Position>, nimbers: boolean): readonly DataColumn[] {
-  const names = 'a list, in CSV and arrays as JSON; empty where the game is over';
-  return [
-    { name: 'position', about: 'the position as text', type: 'text', of: ({ position }) => position },
-    ...(rules.position.sides.length > 0
-      ? [
-          {
-            name: 'to_move',
-            about: 'the side to move',
-            type: 'text' as const,
-            of: ({ side }: DataRow) => side,
-          },
-        ]
-      : []),
-    ...(rules.gain
-      ? [
-          {
-            name: 'points',
-            about: 'by how many points more the side to move gains from here on, by best play',
-            type: 'float64' as const,
-            of: ({ value }: DataRow) => value.score,
-          },
-        ]
-      : [
-          {
-            name: 'outcome',
-            about:
-              'for the side to move by best play: win, tie (the game ends level), draw (it never ends) or loss; in arrays 1, 0, 2, -1',
-            type: 'int8' as const,
-            of: ({ value }: DataRow) => value.outcome,
-            codes: OUTCOMES,
-          },
-          {
-            name: 'plies',
-            about: 'to the end, if the winner hurries and the loser delays; a draw has none, in arrays -1',
-            type: 'int32' as const,
-            of: ({ value }: DataRow) => value.remoteness,
-          },
-        ]),
-    ...(nimbers
-      ? [
-          {
-            name: 'nimber',
-            about: 'the heap of nim that the position is worth',
-            type: 'int32' as const,
-            of: ({ value }: DataRow) => value.nimber,
-          },
-        ]
-      : []),
-    {
-      name: 'moves',
-      about: `all moves, the best first: ${names}`,
-      type: 'text',
-      of: ({ moves }) => JSON.stringify(moves),
-      list: ({ moves }) => moves,
-    },
-    {
-      name: 'best_moves',
-      about: `the moves that no other is better than, in outcome, plies or points: ${names}`,
-      type: 'text',
-      of: ({ best }) => JSON.stringify(best),
-      list: ({ best }) => best,
-    },
-  ];
-}
+export const columnsOf = (rules: Rules<Position>, nimbers: boolean): readonly DataColumn[] => [
+  POSITION,
+  ...(rules.position.sides.length > 0 ? [TO_MOVE] : []),
+  ...(rules.gain ? [POINTS] : [OUTCOME, PLIES]),
+  ...(nimbers ? [NIMBER] : []),
+  MOVES,
+  BEST_MOVES,
+];
 
 /** The number that stands for an element in an array. */
 export function numberOf({ of, codes }: DataColumn, row: DataRow): number {

@@ -102,12 +102,10 @@ const isCount = (answer: unknown): boolean => Number.isInteger(answer) && (answe
 const isNumber = (answer: unknown): boolean => typeof answer === 'number' && !Number.isNaN(answer);
 const isNumberOrNothing = (answer: unknown): boolean => answer === undefined || isNumber(answer);
 
-/** The rules that `make` returns, with members that note each call. `make` itself is noted as a call too. */
-export function watched<P>(make: () => Rules<P>): Rules<P> {
-  const rules = ask(make, 'rules');
-  const text = rules.position.text as (p: unknown) => string;
-  /** A member that notes its calls, and raises bad input for a result of the wrong type. */
-  const seen = <F extends (p: P, q: P) => unknown>(
+/** Members of rules that note their calls, and raise bad input for a result of the wrong type. `text` writes a position. */
+const seenBy =
+  <P>(text: (p: unknown) => string) =>
+  <F extends (p: P, q: P) => unknown>(
     what: string,
     action: F,
     is: (answer: unknown) => boolean,
@@ -125,6 +123,12 @@ export function watched<P>(make: () => Rules<P>): Rules<P> {
         counts[ANSWERED] = asked;
       }
     }) as F;
+
+/** The rules that `make` returns, with members that note each call. `make` itself is noted as a call too. */
+export function watched<P>(make: () => Rules<P>): Rules<P> {
+  const rules = ask(make, 'rules');
+  const text = rules.position.text as (p: unknown) => string;
+  const seen = seenBy<P>(text);
   const positions = (what: string, action: (p: P) => readonly P[]) => {
     const listed = seen(what, action, Array.isArray, 'a list of positions');
     return (p: P): readonly P[] => {

@@ -5,8 +5,6 @@ import { type CheckOptions, type Finding, check } from '../../../check/check.ts'
 import { sumFindings } from '../../../check/sums.ts';
 import { OPEN_STATUS, exitStatus } from '../../../base/errors.ts';
 import { plural } from '../../../base/numbers.ts';
-import type { Position } from '../../../rules/positions.ts';
-import type { Rules } from '../../../rules/rules.ts';
 import { note as tell } from '../../io.ts';
 import { defaultMemory } from '../../memory.ts';
 import { beforeNames } from '../../parse.ts';
@@ -34,20 +32,7 @@ export const work: CommandWork<'check'> = async ({
 }) => {
   const asked = args.game;
   const types = isPath(asked) && flags.types ? [await typeFinding(asked)] : [];
-  const made = (): Rules<Position> => {
-    try {
-      return rulesFrom({ game, options: given });
-    } catch (error) {
-      // if the rules cannot even be made, the compiler often explains it best
-      for (const { flaw } of types)
-        String(flaw ?? '')
-          .split('\n')
-          .filter(Boolean)
-          .forEach(note);
-      throw error;
-    }
-  };
-  const rules = made();
+  const rules = explained(() => rulesFrom({ game, options: given }), types, note);
   const { json: asJson, quiet } = flags;
   const say = (lines: readonly string[]): void => {
     if (!asJson && !quiet) lines.forEach(print);
@@ -86,6 +71,20 @@ export const work: CommandWork<'check'> = async ({
   const noted = notes.flatMap((text) => ['', ...wrap(`Note: ${text}.`.split(' '))]);
   return { text: [...noted, '', summary(all)].join('\n'), status };
 };
+
+/** Makes the rules; if that fails, tells what is wrong with their types first, which often explains it best. */
+function explained<T>(make: () => T, types: readonly Finding[], say: (line: string) => void): T {
+  try {
+    return make();
+  } catch (error) {
+    for (const { flaw } of types)
+      String(flaw ?? '')
+        .split('\n')
+        .filter(Boolean)
+        .forEach(say);
+    throw error;
+  }
+}
 
 const isBroken = ({ flaw }: Finding): boolean => flaw !== undefined;
 /** Whether time ran out before it was tested. */
