@@ -86,7 +86,7 @@ async function measureRank(name, keepAt, counted = false) {
   const exchange = joined ?? ALONE;
   const base = process.memoryUsage.rss();
   const made = GAMES[name]();
-  const offer = hands.offer(made, { exchange, threads: 1 });
+  const offer = hands().offer(made, { exchange, threads: 1 });
   const game = tierGame(made, { ranks: exchange.ranks, me: exchange.rank });
   if (typeof offer === 'string' || typeof game === 'string') throw new Error(`hands ${game}`);
   const { structure, index, layout } = game;

@@ -61,20 +61,7 @@ export function filledBoard<P>(rules: Rules<P>, symmetric: boolean): FilledBoard
     }
     return found;
   };
-  // the other cells of the lines through each cell
-  const through = ends.map(({ lines }) =>
-    Array.from({ length: cells }, (_, cell) =>
-      lines.flatMap((line) => (line.includes(cell) ? [line.filter((other) => other !== cell)] : [])),
-    ),
-  );
-  const endedAt = ({ list, turn }: Filled, cell: number): Ending => {
-    const put = list[cell];
-    for (let k = 0; k < ends.length; k++) {
-      const { symbol, ending } = ends[k];
-      if ((symbol === 0 || symbol === put) && anyFull(list, through[k][cell], put)) return ending[turn];
-    }
-    return OPEN;
-  };
+  const endedAt = endingAfter(filling, ends);
   return {
     rules: {
       position: {
@@ -97,6 +84,27 @@ export function filledBoard<P>(rules: Rules<P>, symmetric: boolean): FilledBoard
       const list = Array.from(filling.symbolsAt(p));
       return { list: key.begun(list), turn: position.toMove(p), left: pliesLeft(p), last: -1 };
     },
+  };
+}
+
+/** How a game is ended by the last move: a function of the position, and of the cell of the move. */
+function endingAfter(
+  { cells }: Filling<unknown>,
+  ends: NonNullable<Filling<unknown>['ends']>,
+): (p: Filled, cell: number) => Ending {
+  // the other cells of the lines through each cell
+  const through = ends.map(({ lines }) =>
+    Array.from({ length: cells }, (_, cell) =>
+      lines.flatMap((line) => (line.includes(cell) ? [line.filter((other) => other !== cell)] : [])),
+    ),
+  );
+  return ({ list, turn }, cell) => {
+    const put = list[cell];
+    for (let k = 0; k < ends.length; k++) {
+      const { symbol, ending } = ends[k];
+      if ((symbol === 0 || symbol === put) && anyFull(list, through[k][cell], put)) return ending[turn];
+    }
+    return OPEN;
   };
 }
 

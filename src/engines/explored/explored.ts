@@ -62,7 +62,7 @@ export function exploredGraph<P>(rules: Rules<P>, how: Exploring<P> = {}): Explo
       const most = mostIn(budget, found.bytesEach, scored);
       const report = (): void => progress?.(from, found.size, reach());
       report();
-      if (cannotFit(rules, start, classes, most, report))
+      if (cannotFit(rules, { start, classes }, most, report))
         throw surelyExceeded(most, reach().plies.slice(0, -1), budget);
     }
     if (found.size >= compileFrom && !isTried) {
@@ -123,8 +123,7 @@ function compiled<P>(rules: Rules<P>, how: Exploring<P>, ifKnown: boolean): Expl
 /** Whether random games show that play reaches more than `most` positions, or classes of symmetric positions. */
 function cannotFit<P>(
   rules: Rules<P>,
-  start: P,
-  classes: boolean,
+  { start, classes }: { readonly start: P; readonly classes: boolean },
   most: number,
   report: () => void,
 ): boolean {

@@ -5,10 +5,10 @@
 import { lookUp, present } from '../../base/present.ts';
 import { OPEN } from '../../rules/ending.ts';
 import type { Rules } from '../../rules/rules.ts';
-import { type TierPlaces, arranged, lastUpTo } from '../common/tiers/tier-places.ts';
+import { type Tier, type TierPlaces, arranged, lastUpTo } from '../common/tiers/tier-places.ts';
 import { type Arrows, groupsOf } from '../common/tiers/tier-map.ts';
 import { valueOf } from '../contract/value.ts';
-import { type TierRun, groupSolver } from './group-solver.ts';
+import { GroupSolver, type TierRun } from './group-solver.ts';
 import { tierArrows, tiersInOrder } from './tier-arrows.ts';
 import type { TierGame } from './tier-game.ts';
 import { TierNumbers } from './tier-numbers.ts';
@@ -19,35 +19,8 @@ export function groupPlaces<P>(rules: Rules<P>, game: TierGame<P>): TierPlaces<P
   const { structure, index, layout } = game;
   const numbers = TierNumbers.of(structure, index, layout);
   if (!numbers) return undefined;
-  const all = tiersInOrder(structure, index);
-  const arrows = tierArrows(structure, index);
-  const inGroup = new Map<number, { size: number; k: number }[]>();
-  groupsOf(arrows).forEach((group, k) => {
-    const size = all[k].to - all[k].from;
-    if (size === 0) return;
-    const list = inGroup.get(group) ?? [];
-    inGroup.set(group, list);
-    list.push({ size, k });
-  });
-  const { tiers, count, parts } = arranged(inGroup);
-  const runs = parts.map(({ k, from, to }): TierRun => ({
-    get name() {
-      return position.text(numbers.positionAt(all[k].from));
-    },
-    from,
-    to,
-    tier: all[k],
-    leadsTo: arrows[k],
-  }));
-  const byIndex: (TierRun | undefined)[] = all.map(() => undefined);
-  parts.forEach(({ k }, i) => (byIndex[k] = runs[i]));
+  const { groups, count, runs, byIndex } = groupedRuns(game, (k) => position.text(numbers.positionAt(k)));
   const numbered = byIndex.filter((run) => run !== undefined);
-  let next = 0;
-  const groups = tiers.map((made) => {
-    const begin = next;
-    while (next < runs.length && runs[next].to <= made.to) next++;
-    return { ...made, parts: runs.slice(begin, next) };
-  });
   const of = (p: P): number | undefined => {
     const i = numbers.indexOf(position.toMove(p), p);
     if (i === undefined) return undefined;
@@ -72,12 +45,53 @@ export function groupPlaces<P>(rules: Rules<P>, game: TierGame<P>): TierPlaces<P
     outside: (p) => (legal(p) && of(p) === undefined && ended(p) !== OPEN ? valueOf(ended(p)) : undefined),
     alike: (p) => [p, ...[numbers.exchanged(position.toMove(p), p) ?? []].flat()] as P[],
     arrows: () => arrowsOf(runs, byIndex),
-    solver: groupSolver(
+    solver: new GroupSolver(
       game,
       byIndex,
       groups.map(({ parts: own }) => own),
     ),
   };
+}
+
+interface GroupedRuns {
+  readonly groups: readonly (Tier & { readonly parts: readonly TierRun[] })[];
+  readonly count: number;
+  readonly runs: readonly TierRun[];
+  /** By the index of the tier with its side to move; undefined: it has no positions. */
+  readonly byIndex: readonly (TierRun | undefined)[];
+}
+
+/** The runs, each group after those that it leads to. `nameAt` says the position with a number. */
+function groupedRuns<P>({ structure, index }: TierGame<P>, nameAt: (i: number) => string): GroupedRuns {
+  const all = tiersInOrder(structure, index);
+  const arrows = tierArrows(structure, index);
+  const inGroup = new Map<number, { size: number; k: number }[]>();
+  groupsOf(arrows).forEach((group, k) => {
+    const size = all[k].to - all[k].from;
+    if (size === 0) return;
+    const list = inGroup.get(group) ?? [];
+    inGroup.set(group, list);
+    list.push({ size, k });
+  });
+  const { tiers, count, parts } = arranged(inGroup);
+  const runs = parts.map(({ k, from, to }): TierRun => ({
+    get name() {
+      return nameAt(all[k].from);
+    },
+    from,
+    to,
+    tier: all[k],
+    leadsTo: arrows[k],
+  }));
+  const byIndex: (TierRun | undefined)[] = all.map(() => undefined);
+  parts.forEach(({ k }, i) => (byIndex[k] = runs[i]));
+  let next = 0;
+  const groups = tiers.map((made) => {
+    const begin = next;
+    while (next < runs.length && runs[next].to <= made.to) next++;
+    return { ...made, parts: runs.slice(begin, next) };
+  });
+  return { groups, count, runs, byIndex };
 }
 
 /** The runs as tiers, with their arrows. */

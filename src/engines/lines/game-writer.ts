@@ -16,6 +16,18 @@ export class GameWriter {
     this.falls = falls;
   }
 
+  /** Writes the tables of one symmetry: for each byte of a word and each of its values the image. */
+  images(at: number, images: readonly number[]): void {
+    for (let byte = 0; byte < 8; byte++) {
+      const known = [0n];
+      for (let bit = 0; bit < 8; bit++) {
+        const image = 1n << BigInt(images[8 * byte + bit]);
+        known.push(...known.map((lower) => lower | image));
+      }
+      known.forEach((image, value) => this.view.setBigUint64(at + 8 * (256 * byte + value), image, true));
+    }
+  }
+
   /** The address of so many bytes for something else. */
   space(size: number): number {
     const at = this.top;

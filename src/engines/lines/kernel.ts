@@ -232,21 +232,93 @@ function table<P>(
 
   const view = new DataView(memory.buffer);
   const writer = new GameWriter(view, game.bottom !== 0n);
+  const { symmetries: share = 1 / 3 } = parts;
+  const { numbers, address, lists, control, others } = describedBy(writer, game, {
+    slots,
+    parts,
+    share,
+    threads: shared ? threads : 1,
+  });
+  assert(
+    writer.top + 2 ** slots * slotBytes(game) <= bytes,
+    'the description of a game is larger than planned',
+  );
+  const helpers = shared?.start(memory, control, others);
+  const describe = (at: number, values: StructValues<typeof GAME.numbers, typeof WORDS>): void =>
+    writeFields(view, at, DESCRIBED, values);
+  const counters = [address, ...others.map(({ game: at }) => at)];
+  return {
+    slots,
+    bytes,
+    nodes: () =>
+      counters.reduce(
+        (sum, at) => sum + Number(view.getBigUint64(at + NODES_AT, true)),
+        asked * NODES_TO_STOP,
+      ),
+    entries: () => ({
+      slots,
+      epoch: numbers.epoch,
+      words: new Uint32Array(memory.buffer, numbers.table, (2 ** slots * slotBytes(game)) / 4),
+    }),
+    clear: () => {
+      numbers.epoch++;
+      if (numbers.epoch >= 2 ** (slots - SCORE_BITS)) {
+        new Uint8Array(memory.buffer, numbers.table, slotBytes(game) * 2 ** slots).fill(0);
+        numbers.epoch = 1;
+      }
+      new Uint8Array(memory.buffer, numbers.history, 8 * MOST_CELLS).fill(0);
+    },
+    release: () => {
+      helpers?.end();
+      // larger memory is returned to the system
+      if (slots > FIRST_SLOTS || shared) return;
+      new Uint8Array(memory.buffer).fill(0);
+      keepMemory(memory, 'wasm');
+    },
+    search: ({ board, filled, first, second, side, cells }, alpha, beta, stopNow) => {
+      // cells that stay empty may break the symmetry
+      const symmetryLimit = filled === 0n ? Math.floor(cells * share) : -1;
+      Object.assign(numbers, { board, filled, first, second, cells, symmetryLimit });
+      describe(address, numbers);
+      others.forEach((other, k) =>
+        describe(other.game, { ...numbers, history: other.history, thread: k + 1 }),
+      );
+      helpers?.begin(side, alpha, beta);
+      asking = () => {
+        asked++;
+        return helpers?.found() === true || stopNow();
+      };
+      const own = found.search(address, lists, side, alpha, beta);
+      asked = 0;
+      return helpers ? helpers.finish(own) : own;
+    },
+  };
+}
+
+interface TableSize {
+  readonly slots: number;
+  readonly parts: SearchParts;
+  /** The part of the cells up to which symmetries are used. */
+  readonly share: number;
+  readonly threads: number;
+}
+
+/** Writes a game to memory, before the table: the numbers that describe it, and where it all is. */
+function describedBy<P>(writer: GameWriter, game: LineGame<P>, { slots, parts, share, threads }: TableSize) {
   const { wins, areas } = game;
-  const described = writer.space(DESCRIBED_BYTES);
+  const address = writer.space(DESCRIBED_BYTES);
   const lists = writer.space((MOST_CELLS + 1) * LIST_BYTES);
   const history = writer.space(8 * MOST_CELLS);
   const control = writer.space(4 * CONTROL_LENGTH);
-  const others = Array.from({ length: shared ? threads - 1 : 0 }, () => ({
+  const others = Array.from({ length: threads - 1 }, () => ({
     game: writer.space(DESCRIBED_BYTES),
     lists: writer.space((MOST_CELLS + 1) * LIST_BYTES),
     history: writer.space(8 * MOST_CELLS),
   }));
-  const { symmetries: share = 1 / 3 } = parts;
   const used = share > 0 ? game.symmetries() : [];
   const symmetries = used.length <= MOST_SYMMETRIES ? used : [];
   const images = writer.space(symmetries.length * IMAGE_BYTES);
-  symmetries.forEach((bits, g) => writeImages(view, images + g * IMAGE_BYTES, bits));
+  symmetries.forEach((bits, g) => writer.images(images + g * IMAGE_BYTES, bits));
   const winning = wins ? writer.lines(wins[0]) : 0;
   const otherWinning = wins && !areEqual(wins[0], wins[1]) ? writer.lines(wins[1]) : winning;
   const [conditions = 0, otherConditions = 0] = wins ? [] : game.choices.map((own) => writer.choices(own));
@@ -280,60 +352,7 @@ function table<P>(
     thread: 0,
   };
   numbers.table = writer.space(0);
-  assert(
-    writer.top + 2 ** slots * slotBytes(game) <= bytes,
-    'the description of a game is larger than planned',
-  );
-  const helpers = shared?.start(memory, control, others);
-  const describe = (at: number, values: StructValues<typeof GAME.numbers, typeof WORDS>): void =>
-    writeFields(view, at, DESCRIBED, values);
-  const counters = [described, ...others.map(({ game: at }) => at)];
-  return {
-    slots,
-    bytes,
-    nodes: () =>
-      counters.reduce(
-        (sum, at) => sum + Number(view.getBigUint64(at + NODES_AT, true)),
-        asked * NODES_TO_STOP,
-      ),
-    entries: () => ({
-      slots,
-      epoch: numbers.epoch,
-      words: new Uint32Array(memory.buffer, numbers.table, (2 ** slots * slotBytes(game)) / 4),
-    }),
-    clear: () => {
-      numbers.epoch++;
-      if (numbers.epoch >= 2 ** (slots - SCORE_BITS)) {
-        new Uint8Array(memory.buffer, numbers.table, slotBytes(game) * 2 ** slots).fill(0);
-        numbers.epoch = 1;
-      }
-      new Uint8Array(memory.buffer, history, 8 * MOST_CELLS).fill(0);
-    },
-    release: () => {
-      helpers?.end();
-      // larger memory is returned to the system
-      if (slots > FIRST_SLOTS || shared) return;
-      new Uint8Array(memory.buffer).fill(0);
-      keepMemory(memory, 'wasm');
-    },
-    search: ({ board, filled, first, second, side, cells }, alpha, beta, stopNow) => {
-      // cells that stay empty may break the symmetry
-      const symmetryLimit = filled === 0n ? Math.floor(cells * share) : -1;
-      Object.assign(numbers, { board, filled, first, second, cells, symmetryLimit });
-      describe(described, numbers);
-      others.forEach((other, k) =>
-        describe(other.game, { ...numbers, history: other.history, thread: k + 1 }),
-      );
-      helpers?.begin(side, alpha, beta);
-      asking = () => {
-        asked++;
-        return helpers?.found() === true || stopNow();
-      };
-      const own = found.search(described, lists, side, alpha, beta);
-      asked = 0;
-      return helpers ? helpers.finish(own) : own;
-    },
-  };
+  return { numbers, address, lists, control, others };
 }
 
 const areEqual = (a: LineFamilies, b: LineFamilies): boolean =>
@@ -341,18 +360,6 @@ const areEqual = (a: LineFamilies, b: LineFamilies): boolean =>
   a.families.map(wordsOfFamily).join() === b.families.map(wordsOfFamily).join();
 
 const wordsOfFamily = ({ first, distance, length }: Family): string => `${first} ${distance} ${length}`;
-
-/** Writes the tables of one symmetry: for each byte of a word and each of its values the image. */
-function writeImages(view: DataView, at: number, images: readonly number[]): void {
-  for (let byte = 0; byte < 8; byte++) {
-    const known = [0n];
-    for (let bit = 0; bit < 8; bit++) {
-      const image = 1n << BigInt(images[8 * byte + bit]);
-      known.push(...known.map((lower) => lower | image));
-    }
-    known.forEach((image, value) => view.setBigUint64(at + 8 * (256 * byte + value), image, true));
-  }
-}
 
 function wordsOf<P>({ rules, filling, symbols, bits, board, wins }: LineGame<P>, p: P): Words {
   const { closing, columns = [], symbols: own } = filling;

@@ -98,19 +98,7 @@ export function lineGame<P>(rules: Rules<P>, from?: P, open?: typeof openCells):
 
   const layout = layoutOf(filling);
   const linesOf = (lines: readonly CellLine[]): LineFamilies => familiesOf(lines, layout);
-  const impartial = rules.position.sides.length === 0;
-  const known = ends.map((end) => ({ ...end, lines: linesOf(end.lines) }));
-  const choices = filling.symbols.map((own, side) =>
-    own.map((symbol): Choice => {
-      const about = known.filter((end) => end.symbol === 0 || end.symbol === symbol);
-      // a move passes the turn
-      const conditions = about.map(({ lines, ending }) => ({
-        lines,
-        wins: ending[impartial ? 0 : 1 - side] === LOSS,
-      }));
-      return { symbol: symbols.indexOf(symbol), conditions };
-    }),
-  );
+  const choices = choicesOf(rules, filling, symbols, linesOf);
   const [first, second] = choices;
   const ownSymbols = first.length === 1 && second.length === 1 && first[0].symbol !== second[0].symbol;
   const winning = choices.flat().every(({ conditions }) => conditions.every(({ wins }) => wins));
@@ -141,6 +129,28 @@ export function lineGame<P>(rules: Rules<P>, from?: P, open?: typeof openCells):
       }),
     ),
   };
+}
+
+/** What each side may put, with the conditions on its lines. */
+function choicesOf<P>(
+  { position }: Rules<P>,
+  { symbols: bySide, ends = [] }: Filling<P>,
+  symbols: readonly number[],
+  linesOf: (lines: readonly CellLine[]) => LineFamilies,
+): Choice[][] {
+  const impartial = position.sides.length === 0;
+  const known = ends.map((end) => ({ ...end, lines: linesOf(end.lines) }));
+  return bySide.map((own, side) =>
+    own.map((symbol): Choice => {
+      const about = known.filter((end) => end.symbol === 0 || end.symbol === symbol);
+      // a move passes the turn
+      const conditions = about.map(({ lines, ending }) => ({
+        lines,
+        wins: ending[impartial ? 0 : 1 - side] === LOSS,
+      }));
+      return { symbol: symbols.indexOf(symbol), conditions };
+    }),
+  );
 }
 
 type Layout = Pick<LineGame<never>, 'bits' | 'board' | 'bottom' | 'summed'>;

@@ -100,34 +100,7 @@ export function millsIndex(points: number, group: readonly Permutation[]): Mills
       ways = Array.from({ length: ways.length + length }, (_, k) => (ways[k] ?? 0) + (ways[k - length] ?? 0));
     return ways;
   });
-  const inverses = group.map((g) => group.findIndex((h) => h.every((to, c) => g[to] === c)));
-  const made = new Map<number, SetClasses>();
-  const classes = (k: number): SetClasses => {
-    const known = made.get(k);
-    if (known) return known;
-    const all = sets(points, k);
-    const classOf = new Uint32Array(all.length);
-    const symmetryOf = new Uint16Array(all.length).fill(NO_SYMMETRY);
-    const found: number[] = [];
-    const kept: number[][] = [];
-    all.forEach((set, i) => {
-      if (symmetryOf[i] !== NO_SYMMETRY) return;
-      const same: number[] = [];
-      for (let g = 0; g < group.length; g++) {
-        const to = image(g, set);
-        if (to === set) same.push(g);
-        const at = rank(to);
-        if (symmetryOf[at] !== NO_SYMMETRY) continue;
-        classOf[at] = found.length;
-        symmetryOf[at] = inverses[g];
-      }
-      found.push(set);
-      kept.push(same);
-    });
-    const result = { sets: Uint32Array.from(found), classOf, symmetryOf, kept };
-    made.set(k, result);
-    return result;
-  };
+  const classes = classing(group, { all: (k) => sets(points, k), rank, image });
   return {
     points,
     symmetries: group.length,
@@ -156,6 +129,41 @@ export function millsIndex(points: number, group: readonly Permutation[]): Mills
         for (let set = 1; set < 256; set++)
           into[256 * byte + set] = into[256 * byte + (set & (set - 1))] | (free[8 * byte + first(set)] ?? 0);
     },
+  };
+}
+
+/** Puts sets in classes, those of each number of points when they are first asked for. */
+function classing(
+  group: readonly Permutation[],
+  { all: allOf, rank, image }: Pick<MillsIndex, 'rank' | 'image'> & { all(k: number): Uint32Array },
+): MillsIndex['classes'] {
+  const inverses = group.map((g) => group.findIndex((h) => h.every((to, c) => g[to] === c)));
+  const made = new Map<number, SetClasses>();
+  return (k) => {
+    const known = made.get(k);
+    if (known) return known;
+    const all = allOf(k);
+    const classOf = new Uint32Array(all.length);
+    const symmetryOf = new Uint16Array(all.length).fill(NO_SYMMETRY);
+    const found: number[] = [];
+    const kept: number[][] = [];
+    all.forEach((set, i) => {
+      if (symmetryOf[i] !== NO_SYMMETRY) return;
+      const same: number[] = [];
+      for (let g = 0; g < group.length; g++) {
+        const to = image(g, set);
+        if (to === set) same.push(g);
+        const at = rank(to);
+        if (symmetryOf[at] !== NO_SYMMETRY) continue;
+        classOf[at] = found.length;
+        symmetryOf[at] = inverses[g];
+      }
+      found.push(set);
+      kept.push(same);
+    });
+    const result = { sets: Uint32Array.from(found), classOf, symmetryOf, kept };
+    made.set(k, result);
+    return result;
   };
 }
 

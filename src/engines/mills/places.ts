@@ -7,8 +7,15 @@ import { assert } from '../../base/errors.ts';
 import type { Rules } from '../../rules/rules.ts';
 import type { Mills } from '../../rules/structure.ts';
 import { millsArrows } from './arrows.ts';
+import type { Arrows } from '../common/tiers/tier-map.ts';
 import { type MillsIndex, bitsOf, first, millsIndex } from './index.ts';
-import { type Tier, type TierPlaces, arranged, lastUpTo } from '../common/tiers/tier-places.ts';
+import {
+  type Tier,
+  type TierPlaces,
+  type TierSolver,
+  arranged,
+  lastUpTo,
+} from '../common/tiers/tier-places.ts';
 import { type Space, type Spaces, below, canCount, millsBytes, solveMills } from './tier.ts';
 
 /**
@@ -19,29 +26,14 @@ export function millsPlaces<P>(
   { tier, permutations }: Pick<Rules<P>, 'tier' | 'permutations'>,
   structure: Mills<P>,
 ): TierPlaces<P> | undefined {
-  const { near, each, split, join } = structure;
-  const points = near.length;
+  const { near, split, join } = structure;
   if (!tier || !canCount(structure, permutations.length)) return undefined;
-  const index = millsIndex(points, permutations);
+  const index = millsIndex(near.length, permutations);
   const known = spacesOf(structure, tier, index);
   if (!known) return undefined;
-  const { choose, classes, image, rank, leastRank } = index;
+  const { classes, image, rank, leastRank } = index;
   const { tiers, spaces } = known;
 
-  /** The set of a class, and the other men, at a place of a space. */
-  const setsAt = ({ from, own, other, others }: Space, place: number): readonly [number, number, number] => {
-    const of = Math.floor((place - from) / others);
-    const taken = classes(own).sets[of];
-    let rest = (place - from) % others;
-    let set = 0;
-    // the greatest point comes first
-    for (let k = other, n = points - own; k > 0; k--) {
-      while (choose(--n, k) > rest);
-      rest -= choose(n, k);
-      set |= 1 << n;
-    }
-    return [of, taken, apart(set, taken)];
-  };
   const spaceAt = (place: number): Space | undefined => {
     const space = spaces[lastUpTo(place, spaces.length, (k) => spaces[k].from)];
     return place < space.to ? space : undefined;
@@ -63,7 +55,7 @@ export function millsPlaces<P>(
     at: (place) => {
       const space = spaceAt(place);
       if (!space) return undefined;
-      const [of, taken, other] = setsAt(space, place);
+      const [of, taken, other] = setsAt(index, space, place);
       const isLeast =
         leastRank(other, taken, classes(space.own).kept[of]) === (place - space.from) % space.others;
       return isLeast ? join({ left: space.left, own: taken, other }) : undefined;
@@ -73,38 +65,66 @@ export function millsPlaces<P>(
       assert(space !== undefined, 'a place outside of all spaces has no weight');
       const { kept } = classes(space.own);
       const maps = kept[Math.floor((place - space.from) / space.others)];
-      const other = maps.length > 1 ? setsAt(space, place)[2] : 0;
+      const other = maps.length > 1 ? setsAt(index, space, place)[2] : 0;
       const same = maps.filter((g) => image(g, other) === other).length;
       // a position has one more like it, in which the sides are exchanged
       return ((space.left === 0 ? 2 : 1) * permutations.length) / same;
     },
-    arrows: () => {
-      const leadsTo = millsArrows(structure, known);
-      const order = new Map(spaces.map((space, k) => [space, k]));
-      return spaces.map((space) => ({
-        name: space.name,
-        positions: choose(points, space.own) * space.others * (space.left === 0 ? 2 : 1),
-        to: leadsTo(space)
-          .map((to) => lookUp(order, to))
-          .toSorted((a, b) => a - b),
-      }));
+    arrows: () => arrowsOf(structure, known),
+    solver: solverOf(structure, known),
+  };
+}
+
+/** The class of a place of a space, the men of its set, and the other men. */
+function setsAt(
+  { choose, classes, points }: MillsIndex,
+  { from, own, other, others }: Space,
+  place: number,
+): readonly [number, number, number] {
+  const of = Math.floor((place - from) / others);
+  const taken = classes(own).sets[of];
+  let rest = (place - from) % others;
+  let set = 0;
+  // the greatest point comes first
+  for (let k = other, n = points - own; k > 0; k--) {
+    while (choose(--n, k) > rest);
+    rest -= choose(n, k);
+    set |= 1 << n;
+  }
+  return [of, taken, apart(set, taken)];
+}
+
+/** The spaces as tiers, with their arrows. */
+function arrowsOf<P>(structure: Mills<P>, known: ArrangedSpaces): Arrows[] {
+  const { spaces, index } = known;
+  const leadsTo = millsArrows(structure, known);
+  const order = new Map(spaces.map((space, k) => [space, k]));
+  return spaces.map((space) => ({
+    name: space.name,
+    positions: index.choose(index.points, space.own) * space.others * (space.left === 0 ? 2 : 1),
+    to: leadsTo(space)
+      .map((to) => lookUp(order, to))
+      .toSorted((a, b) => a - b),
+  }));
+}
+
+function solverOf<P>(structure: Mills<P>, known: ArrangedSpaces): TierSolver {
+  const { index, tiers } = known;
+  const most = Math.min(structure.each, index.points);
+  return {
+    get bytes() {
+      const largest = Math.max(
+        ...tiers.map(({ from, to, parts }) => {
+          const taken = new Set(parts.flatMap((space) => Object.values(below(known, space))));
+          return millsBytes(
+            to - from,
+            [...taken].reduce((sum, space) => sum + sizeOf(space), 0),
+          );
+        }),
+      );
+      return largest + index.bytes(most);
     },
-    solver: {
-      get bytes() {
-        const most = Math.min(each, points);
-        const largest = Math.max(
-          ...tiers.map(({ from, to, parts }) => {
-            const taken = new Set(parts.flatMap((space) => Object.values(below(known, space))));
-            return millsBytes(
-              to - from,
-              [...taken].reduce((sum, space) => sum + sizeOf(space), 0),
-            );
-          }),
-        );
-        return largest + index.bytes(most);
-      },
-      solve: (tier, meaning, progress) => solveMills(structure, known, tier, meaning, progress),
-    },
+    solve: (tier, meaning, progress) => solveMills(structure, known, tier, { meaning, progress }),
   };
 }
 

@@ -106,43 +106,90 @@ function board({ near, rows }: Pick<Mills<unknown>, 'near' | 'rows'>): Board {
   };
 }
 
+/** What solving a tier takes from others: the values of lower tiers, and who is told of progress. */
+export interface MillsWork {
+  readonly meaning: Meaning;
+  readonly progress: ((place: number) => void) | undefined;
+}
+
 /** remoteness · 4 + outcome at each place of a tier; undefined where there is no position. */
 export function solveMills<P>(
   structure: Mills<P>,
   places: Spaces,
   tier: Tier,
-  meaning: Meaning,
-  progress?: (place: number) => void,
+  work: MillsWork,
 ): (place: number) => number | undefined {
-  const { least, flying } = structure;
-  const { index } = places;
-  const { points, symmetries, rank, image, compressed, classes } = index;
-  const spaces = tier.parts as readonly Space[];
-  const words = new Uint32Array(tier.to - tier.from);
-  const counts = new Float64Array(MOST_LEVELS);
-  const table = new Uint32Array(EXPANDED);
-  const all = 2 ** points - 1;
-
-  const { to, from, fills, takable } = board(structure);
-  let last = -1;
-  const decide = (place: number, level: number): void => {
-    last = Math.max(last, level);
-    assert(level < MOST_LEVELS, TOO_LONG);
-    words[place] = DECIDED | level;
-    counts[level]++;
+  const { words, spaces } = new MillsTier(structure, places, tier, work).solved();
+  const isLeast = leastOf(places, spaces);
+  return (place) => {
+    if (!isLeast(place)) return undefined;
+    const word = words[place - tier.from];
+    if (word < DECIDED) return OPEN;
+    const level = word & (MOST_LEVELS - 1);
+    return 4 * level + (level & 1 ? WIN : LOSS);
   };
+}
+
+/** A tier with a word for each place. */
+class MillsTier<P> {
+  readonly words: Uint32Array;
+  readonly spaces: readonly Space[];
+  private readonly structure: Mills<P>;
+  private readonly places: Spaces;
+  private readonly tier: Tier;
+  private readonly work: MillsWork;
+  private readonly board: Board;
+  private readonly counts = new Float64Array(MOST_LEVELS);
+  private readonly table = new Uint32Array(EXPANDED);
+  private last = -1;
+
+  constructor(structure: Mills<P>, places: Spaces, tier: Tier, work: MillsWork) {
+    this.structure = structure;
+    this.places = places;
+    this.tier = tier;
+    this.work = work;
+    this.spaces = tier.parts as readonly Space[];
+    this.words = new Uint32Array(tier.to - tier.from);
+    this.board = board(structure);
+  }
+
+  /** Fills the words. */
+  solved(): this {
+    const { spaces, counts, structure, work, tier } = this;
+    for (const space of spaces) this.seed(space);
+    const cyclic = spaces.filter(({ left, own }) => left === 0 && own >= structure.least);
+    for (let level = 0; level <= this.last; level++) {
+      if (counts[level] === 0) continue;
+      for (const space of cyclic) this.spread(space, level);
+      work.progress?.(tier.to);
+    }
+    return this;
+  }
+
+  private decide(place: number, level: number): void {
+    this.last = Math.max(this.last, level);
+    assert(level < MOST_LEVELS, TOO_LONG);
+    this.words[place] = DECIDED | level;
+    this.counts[level]++;
+  }
 
   /** What the moves of a space that lead to lower tiers bring, and the number of the others. */
-  const seed = (space: Space): void => {
+  private seed(space: Space): void {
+    const { words, table, tier, work, places } = this;
+    const { least, flying } = this.structure;
+    const { index } = places;
+    const { points, symmetries, classes } = index;
+    const { to, fills, takable } = this.board;
+    const all = 2 ** points - 1;
     const { left, own, other } = space;
     const base = space.from - tier.from;
     if (own + ((left + 1) >> 1) < least) {
-      for (let place = base, end = place + space.to - space.from; place < end; place++) decide(place, 0);
+      for (let place = base, end = place + space.to - space.from; place < end; place++) this.decide(place, 0);
       return;
     }
     const lower = below(places, space);
-    const taking = lower.taking && lookup(places, lower.taking, meaning);
-    const quiet = lower.quiet && lookup(places, lower.quiet, meaning);
+    const taking = lower.taking && lookup(places, lower.taking, work.meaning);
+    const quiet = lower.quiet && lookup(places, lower.quiet, work.meaning);
     const flies = flying && left === 0 && own === least;
     const { sets } = classes(own);
     const ranked = index.sets(points - own, other);
@@ -157,7 +204,7 @@ export function solveMills<P>(
     for (let of = 0, place = base; of < sets.length; of++) {
       const men = sets[of];
       index.expand(men, table);
-      progress?.(tier.from + place);
+      work.progress?.(tier.from + place);
       for (let t = 0; t < ranked.length; t++, place++) {
         const enemies = expanded(table, ranked[t]);
         const free = all & ~(men | enemies);
@@ -179,18 +226,24 @@ export function solveMills<P>(
                 met((taking as Lookup)(enemies & ~(g & -g), now));
           }
         }
-        if (best > 0) decide(place, best);
+        if (best > 0) this.decide(place, best);
         else if (safe) words[place] = SAFE;
-        else if (inside === 0) decide(place, worst);
+        else if (inside === 0) this.decide(place, worst);
         else words[place] = (worst << LEVEL_SHIFT) | (inside * symmetries);
       }
     }
-  };
+  }
 
   /** Takes back the moves to the positions of a space that have this level. */
-  const spread = (space: Space, level: number): void => {
+  private spread(space: Space, level: number): void {
+    const { words, counts, table, tier } = this;
+    const { least, flying } = this.structure;
+    const { index } = this.places;
+    const { points, symmetries, rank, image, compressed, classes } = index;
+    const { from, fills } = this.board;
+    const all = 2 ** points - 1;
     const { own, other } = space;
-    const before = present(spaces.find((one) => one.own === other && one.other === own));
+    const before = present(this.spaces.find((one) => one.own === other && one.other === own));
     const base = before.from - tier.from;
     const { sets, kept } = classes(own);
     const { sets: setsBefore, classOf, symmetryOf, kept: keptBefore } = classes(other);
@@ -228,33 +281,17 @@ export function solveMills<P>(
                 // a win later than this one came from taking a man
                 if (word >= DECIDED && (word & (MOST_LEVELS - 1)) <= level + 1) continue;
                 if (word >= DECIDED) counts[word & (MOST_LEVELS - 1)]--;
-                decide(p, level + 1);
+                this.decide(p, level + 1);
               } else if (word < DECIDED && word !== SAFE) {
                 if ((word & SAFE) > unit) words[p] = word - unit;
-                else decide(p, Math.max(level + 1, word >>> LEVEL_SHIFT));
+                else this.decide(p, Math.max(level + 1, word >>> LEVEL_SHIFT));
               }
             }
           }
         }
       }
     }
-  };
-
-  for (const space of spaces) seed(space);
-  const cyclic = spaces.filter(({ left, own }) => left === 0 && own >= least);
-  for (let level = 0; level <= last; level++) {
-    if (counts[level] === 0) continue;
-    for (const space of cyclic) spread(space, level);
-    progress?.(tier.to);
   }
-  const isLeast = leastOf(places, spaces);
-  return (place) => {
-    if (!isLeast(place)) return undefined;
-    const word = words[place - tier.from];
-    if (word < DECIDED) return OPEN;
-    const level = word & (MOST_LEVELS - 1);
-    return 4 * level + (level & 1 ? WIN : LOSS);
-  };
 }
 
 /** Whether a place is the one that is kept of those that are equal to it. */

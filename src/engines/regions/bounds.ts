@@ -40,19 +40,23 @@ export function cut(
   first: number,
 ): readonly (readonly number[])[] | undefined {
   const [across, along] = (['rows', 'columns'] as const).map((lines) =>
-    cutBetween(region, side, lines, most, first),
+    cutBetween(region, lines, { side, most, first }),
   );
   if (!across || !along) return (across ?? along)?.pieces;
   return across.given <= along.given ? across.pieces : along.pieces;
 }
 
+interface CutLimits {
+  readonly side: 0 | 1;
+  readonly most: number;
+  readonly first: number;
+}
+
 /** The same with cuts between rows, or between columns, as far as moves of the other side allow. */
 function cutBetween(
   { graph, moves }: PlacementRegion,
-  side: 0 | 1,
   lines: 'rows' | 'columns',
-  most: number,
-  first: number,
+  { side, most, first }: CutLimits,
 ): Cut | undefined {
   const { placements } = graph;
   const line = (move: number): number => placements[move][lines][0];
@@ -85,7 +89,16 @@ function cutBetween(
     for (const move of together) pieceOf.set(move, pieces.length - 1);
     lastOf(pieces).push(...together);
   }
-  // moves of the side itself stay if all that they take away is in one piece
+  return { pieces, given: addOwn(graph, own, pieceOf, pieces) };
+}
+
+/** Adds the moves of the side itself where all that they take away is in one piece. Returns how many others there are. */
+function addOwn(
+  graph: PlacementRegion['graph'],
+  own: readonly number[],
+  pieceOf: Map<number, number>,
+  pieces: number[][],
+): number {
   let given = 0;
   for (const move of own) {
     let piece: number | undefined;
@@ -106,5 +119,5 @@ function cutBetween(
     pieceOf.set(move, piece);
     pieces[piece].push(move);
   }
-  return { pieces, given };
+  return given;
 }

@@ -115,7 +115,12 @@ function solveTiers<P>(
       write(tier, values, solver.solve(tier, meaning, report));
     } else {
       const longest = Math.max(0, ...values.log.values.map((value) => value?.remoteness ?? 0));
-      const { graph, used, bytes } = tierGraph(rules, places, tier, { longest, meaning }, budget, report);
+      const { graph, used, bytes } = tierGraph(rules, places, tier, {
+        longest,
+        meaning,
+        budget,
+        progress: report,
+      });
       peak = Math.max(peak, bytes);
       const labels = retrograde(graph);
       let i = 0;

@@ -34,33 +34,20 @@ export interface LowerTiers {
   meaning(place: number): number | undefined;
 }
 
+/** What building the graph may take, and who is told of progress. */
+interface TierWork {
+  readonly budget: Budget;
+  readonly progress: ((places: number) => void) | undefined;
+}
+
 export function tierGraph<P>(
   rules: Rules<P>,
   places: TierPlaces<P>,
   tier: Tier,
-  { longest, meaning }: LowerTiers,
-  budget: Budget,
-  progress?: (places: number) => void,
+  { longest, meaning, budget, progress }: LowerTiers & TierWork,
 ): TierGraph {
   const { position, legal, ended, stuck } = rules;
-  const used = new Uint32Array(Math.ceil((tier.to - tier.from) / 32));
-  // the number of positions before the first place of each word of `used`
-  const before = new Uint32Array(used.length);
-  let count = 0;
-  for (let place = tier.from; place < tier.to; place++) {
-    const local = place - tier.from;
-    if (local % 32 === 0) before[local >>> 5] = count;
-    const p = places.at(place);
-    if (p === undefined) continue;
-    const own = rules.tier!(p);
-    if (own !== tier.tier) throw notInTier(position.text(p), own, tier.tier);
-    used[local >>> 5] |= 1 << (local & 31);
-    count++;
-  }
-  const numberAt = (place: number): number => {
-    const local = place - tier.from;
-    return before[local >>> 5] + bitCount(used[local >>> 5] & ((1 << (local & 31)) - 1));
-  };
+  const { used, count, before, numberAt } = usedIn(rules, places, tier);
   // a position for each value
   const plies = longest + 1;
   const size = count + VALUES * plies + 2;
@@ -68,21 +55,17 @@ export function tierGraph<P>(
     (what & 3) === OPEN
       ? size - 2 + mover
       : count + (VALUES / 2) * (2 * (longest - (what >>> 2)) + mover) + (what & 3) - 1;
-  const states = new Uint8Array(size);
-  const offsets = new Uint32Array(size + 1);
-  let targets = new Uint32Array(BATCH);
-  let edges = 0;
+  const rows = new Rows(size);
   let ascending = true;
   let drawn = false;
   let copied = 0;
   let peak = 0;
   const beside = used.byteLength + before.byteLength;
   const measure = (): void => {
-    const graph = { positions: size, edges, ascending, scored: false };
+    const graph = { positions: size, edges: rows.edges, ascending, scored: false };
     peak = Math.max(peak, withDropped(beside + graphBytes(graph) + Math.max(copied, budget.toSolve(graph))));
     if (peak > budget.memory) throw exceeded(said`tier ${tier.tier} has`, count, budget);
   };
-  let i = 0;
   for (let place = tier.from; place < tier.to; place++) {
     const local = place - tier.from;
     if (local % BATCH === 0) {
@@ -94,9 +77,9 @@ export function tierGraph<P>(
     if (p === undefined) continue;
     const ending = ended(p);
     const next = ending === OPEN ? rules.moves(p) : [];
-    if (edges + next.length > targets.length) copied = graphBytes({ positions: 0, edges, scored: false });
-    targets = grown(targets, edges, edges + next.length);
-    const first = edges;
+    const first = rows.edges;
+    if (first + next.length > rows.room) copied = graphBytes({ positions: 0, edges: first, scored: false });
+    rows.reserve(next.length);
     for (const q of next) {
       if (!legal(q)) continue;
       const to = places.of(q);
@@ -108,30 +91,104 @@ export function tierGraph<P>(
         drawn ||= what === OPEN;
         j = numberOf(what, position.toMove(q));
       } else j = numberAt(to);
-      if (j <= i) ascending = false;
-      targets[edges++] = j;
+      if (j <= rows.count) ascending = false;
+      rows.leadTo(j);
     }
-    states[i] = stateOf(position.toMove(p), ending, ending === OPEN && edges === first ? stuck(p) : OPEN);
-    offsets[++i] = edges;
+    rows.end(stateOf(position.toMove(p), ending, ending === OPEN && rows.edges === first ? stuck(p) : OPEN));
   }
-  targets = grown(targets, edges, edges + VALUES * plies + 2);
+  addValues(rows, longest, drawn, numberOf);
+  ascending &&= !drawn;
+  measure();
+  const { states, moves } = rows;
+  const graph = storedGraph(false, { states, moves, points: undefined, ascending });
+  return { graph, used, bytes: peak };
+}
+
+/** The positions of a graph, each after its moves. */
+class Rows {
+  readonly states: Uint8Array;
+  count = 0;
+  edges = 0;
+  private readonly offsets: Uint32Array;
+  private targets = new Uint32Array(BATCH);
+
+  constructor(size: number) {
+    this.states = new Uint8Array(size);
+    this.offsets = new Uint32Array(size + 1);
+  }
+
+  /** The moves that there is room for. */
+  get room(): number {
+    return this.targets.length;
+  }
+
+  get moves(): { readonly offsets: Uint32Array; readonly targets: Uint32Array } {
+    return { offsets: this.offsets, targets: this.targets.subarray(0, this.edges) };
+  }
+
+  reserve(more: number): void {
+    this.targets = grown(this.targets, this.edges, this.edges + more);
+  }
+
+  leadTo(j: number): void {
+    this.targets[this.edges++] = j;
+  }
+
+  end(state: number): void {
+    this.states[this.count++] = state;
+    this.offsets[this.count] = this.edges;
+  }
+}
+
+/** Adds the positions of values up to the `longest` one, whose numbers `numberOf` says; `drawn`: one is a draw. */
+function addValues(
+  rows: Rows,
+  longest: number,
+  drawn: boolean,
+  numberOf: (what: number, mover: number) => number,
+): void {
+  rows.reserve(VALUES * (longest + 1) + 2);
   for (let left = longest; left >= 0; left--)
     for (const mover of [0, 1])
       for (const outcome of [LOSS, TIE, WIN] as const) {
-        states[i] = stateOf(mover, left === 0 ? outcome : OPEN, OPEN);
-        if (left > 0) targets[edges++] = numberOf(4 * (left - 1) + (4 - outcome), 1 - mover);
-        offsets[++i] = edges;
+        if (left > 0) rows.leadTo(numberOf(4 * (left - 1) + (4 - outcome), 1 - mover));
+        rows.end(stateOf(mover, left === 0 ? outcome : OPEN, OPEN));
       }
   for (const mover of [0, 1]) {
-    states[i] = drawn ? stateOf(mover, OPEN, OPEN) : HOLE;
-    if (drawn) targets[edges++] = i;
-    offsets[++i] = edges;
+    if (drawn) rows.leadTo(rows.count);
+    rows.end(drawn ? stateOf(mover, OPEN, OPEN) : HOLE);
   }
-  ascending &&= !drawn;
-  measure();
-  const moves = { offsets, targets: targets.subarray(0, edges) };
-  const graph = storedGraph(false, { states, moves, points: undefined, ascending });
-  return { graph, used, bytes: peak };
+}
+
+interface UsedPlaces {
+  readonly used: Uint32Array;
+  /** The number of positions before the first place of each word of `used`. */
+  readonly before: Uint32Array;
+  /** The number of positions. */
+  readonly count: number;
+  numberAt(place: number): number;
+}
+
+/** The places of a tier that have a position. Raises bad input if one is in another tier. */
+function usedIn<P>(rules: Rules<P>, places: TierPlaces<P>, tier: Tier): UsedPlaces {
+  const used = new Uint32Array(Math.ceil((tier.to - tier.from) / 32));
+  const before = new Uint32Array(used.length);
+  let count = 0;
+  for (let place = tier.from; place < tier.to; place++) {
+    const local = place - tier.from;
+    if (local % 32 === 0) before[local >>> 5] = count;
+    const p = places.at(place);
+    if (p === undefined) continue;
+    const own = rules.tier!(p);
+    if (own !== tier.tier) throw notInTier(rules.position.text(p), own, tier.tier);
+    used[local >>> 5] |= 1 << (local & 31);
+    count++;
+  }
+  const numberAt = (place: number): number => {
+    const local = place - tier.from;
+    return before[local >>> 5] + bitCount(used[local >>> 5] & ((1 << (local & 31)) - 1));
+  };
+  return { used, before, count, numberAt };
 }
 
 /** Values of each remoteness: lost, tied and won, for either side to move. */
