@@ -43,13 +43,10 @@ function valuesOf<P>(game: Rules<P>, how: Exploring<P>) {
     isLabelled = found !== undefined;
     return found;
   };
-  const { numbered } = solveGraph(
-    game,
-    graph,
-    undefined,
-    () => noted(graph.labels?.()),
-    () => noted(graph.scores?.()),
-  );
+  const { numbered } = solveGraph(game, graph, undefined, {
+    labels: () => noted(graph.labels?.()),
+    scores: () => noted(graph.scores?.()),
+  });
   const values = new Map<string, string>();
   for (let i = 0; i < graph.size; i++) {
     const p = graph.positionAt(i);

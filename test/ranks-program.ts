@@ -150,7 +150,7 @@ function tiers(name: string, rules: Game, bits: number): void {
 /** Solves any game with un-moves by its perfect index. */
 function indexed(name: string, rules: Game, bucket: BucketSize): void {
   if (notShared(rules) !== undefined || rules.position.size > MOST_INDEXED) return;
-  const solved = solveShared(indexedGraph(rules), exchange, undefined, { keeper: keeper() }, bucket);
+  const solved = solveShared(indexedGraph(rules), exchange, undefined, { keeper: keeper(), bucket });
   compare(name, rules, (p) => solved.value(p));
 }
 

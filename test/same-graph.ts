@@ -39,7 +39,7 @@ export function expectSameGraph<P>(rules: Rules<P>, classes: boolean, most: numb
   // the same labels or scores by machine code
   const { labels, scores } = fast;
   expect(rules.gain ? scores?.() : labels?.()).toBeDefined();
-  expect(solveGraph(rules, fast, undefined, labels, scores).signature()).toBe(signature);
+  expect(solveGraph(rules, fast, undefined, { labels, scores }).signature()).toBe(signature);
   fast.release?.();
   return slow.size;
 }

@@ -285,9 +285,14 @@ describe('a search that is ended early', () => {
       const rules = (await loadGame(name)).read(options);
       const exact = solve(rules).value(rules.start)!;
       let calls = 0;
-      const { search } = searched(rules, rules.start, { slots: 2 ** 16 }, undefined, {
-        ended: () => ++calls % 2 === 0,
-      });
+      const { search } = searched(
+        rules,
+        rules.start,
+        { slots: 2 ** 16 },
+        {
+          ended: () => ++calls % 2 === 0,
+        },
+      );
       for (let bounds = search!.known(rules.start); ; bounds = search!.settle(rules.start)) {
         if (bounds.least) expect(worth(exact)).toBeGreaterThanOrEqual(worth(bounds.least));
         if (bounds.most) expect(worth(exact)).toBeLessThanOrEqual(worth(bounds.most));
@@ -328,8 +333,8 @@ describe('what a search is asked for', () => {
     for (const [name, list] of Object.entries(GAMES)) {
       const { rules, table } = await solvedOf(name, list[0]!);
       if (rules.gain) continue;
-      const search = searched(rules, rules.start, { slots: 2 ** 12, want: 'outcome' });
-      const win = searched(rules, rules.start, { slots: 2 ** 12, want: 'win' });
+      const search = searched(rules, rules.start, { slots: 2 ** 12 }, { want: 'outcome' });
+      const win = searched(rules, rules.start, { slots: 2 ** 12 }, { want: 'win' });
       for (const p of randomPositions(rules, new Random(3), 30)) {
         const { outcome } = table.value(p)!;
         expect(search.value(p)).toEqual({ outcome });
@@ -347,8 +352,8 @@ describe('what a search is asked for', () => {
       );
       const table = solve(rules, { from: rules.start });
       let calls = 0;
-      const limits = { ended: () => ++calls > 20 };
-      const { search } = searched(rules, rules.start, { slots: 2 ** 14, want: 'win' }, undefined, limits);
+      const searching = { want: 'win', ended: () => ++calls > 20 } as const;
+      const { search } = searched(rules, rules.start, { slots: 2 ** 14 }, searching);
       let wins = 0;
       for (const p of randomPositions(rules, new Random(4), 20)) {
         const { outcome, remoteness = 0 } = table.value(p)!;

@@ -99,7 +99,7 @@ test.each(KINDS)('random games %s: values and best moves are those of the slow s
       ...switchesOf(random),
     };
     const [exact, rough] = [{}, { want: 'outcome' as const }].map((more) =>
-      searched(game, game.start, { ...tuning, ...more }, undefined, { ended }),
+      searched(game, game.start, tuning, { ...more, ended }),
     );
     for (const p of random.shuffled(slow.positions)) {
       const value = valueOf(p);
@@ -126,7 +126,7 @@ test.each([
   const nodes = [Infinity, 2].map((patience) => {
     let asked = 0;
     const ended = (): boolean => ++asked % patience === 0;
-    const { search } = searched(game, game.start, { slots: 2 ** 16 }, undefined, { ended });
+    const { search } = searched(game, game.start, { slots: 2 ** 16 }, { ended });
     let turns = 1;
     for (; !search!.settle(game.start).settled; turns++);
     expect(turns > 10).toBe(patience === 2);
@@ -144,7 +144,7 @@ test.each([
   const game = (await loadGame(name)).read(options);
   const table = solve(game);
   const slow = { slots: 2 ** 12, ...ALL_OFF };
-  const search = searched(game, game.start, slow, undefined, { ended: () => true }).search!;
+  const search = searched(game, game.start, slow, { ended: () => true }).search!;
   const positions = [game.start, ...game.moves(game.start)];
   let ended = 0;
   for (let settled = false; !settled; ended++) {

@@ -29,7 +29,7 @@ test.each(GAMES)(
     const rules = (await loadGame(name)).read(options);
     const table = solve(rules);
     let calls = 0;
-    const { search, took, value } = searched(rules, rules.start, EAGER, undefined, {
+    const { search, took, value } = searched(rules, rules.start, EAGER, {
       ended: () => ++calls % 3 === 0,
     });
     for (let rounds = 0; !search!.settle(rules.start).settled; rounds++) expect(rounds).toBeLessThan(1000);

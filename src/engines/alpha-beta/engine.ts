@@ -1,16 +1,9 @@
 import { enumerated, said } from '../../base/errors.ts';
 import { grouped } from '../../base/numbers.ts';
 import type { Rules } from '../../rules/rules.ts';
-import {
-  DEFAULT_MEMORY,
-  type Engine,
-  type Limits,
-  type PlanOptions,
-  type Solved,
-} from '../contract/engine.ts';
+import { DEFAULT_MEMORY, type Engine, type Solved } from '../contract/engine.ts';
 import { symmetriesOf } from '../common/symmetry/symmetries.ts';
 import { rankBound } from '../common/symmetry/quotient.ts';
-import type { Progress } from '../contract/progress.ts';
 import { filledBoard, testsAfter } from './filled.ts';
 import type { EndgameTables } from './endgame.ts';
 import { TEXT_BYTES, keysOf } from './keys.ts';
@@ -18,7 +11,7 @@ import { AlphaBeta } from './search.ts';
 import { FEWEST_SLOTS, tableBytes } from './transpositions.ts';
 import type { Tuning } from './tuning.ts';
 import { searchedWords } from './words.ts';
-import { WHAT, searchedBy } from '../common/search/searched-by.ts';
+import { type Searching, WHAT, searchedBy } from '../common/search/searched-by.ts';
 import type { Tests } from '../common/search/values.ts';
 
 /** The most slots, so that every array of the table fits on every Node. */
@@ -59,9 +52,8 @@ export const alphaBeta = ({ endgameTables, wordMoves }: AlphaBetaParts = {}): En
         searched(
           rules,
           from,
-          { want, slots, endings, endgameTables, wordMoves, symmetries: symmetries > 1 },
-          progress,
-          limits,
+          { slots, endings, endgameTables, wordMoves, symmetries: symmetries > 1 },
+          { want, progress, ...limits },
         ),
     };
   },
@@ -93,14 +85,8 @@ function endingsFor<P>(rules: Rules<P>, slots: number, memory: number, placeByte
 }
 
 /** A search for the value of `from`, which finds other values when they are asked for. */
-export function searched<P>(
-  rules: Rules<P>,
-  from: P,
-  { want = 'value', ...tuning }: Tuning & Pick<PlanOptions, 'want'>,
-  progress?: Progress,
-  limits?: Limits,
-): Solved<P> {
-  return searchedBy(rules, from, want, (ended) => testsOf(rules, tuning, ended), progress, limits);
+export function searched<P>(rules: Rules<P>, from: P, tuning: Tuning, searching?: Searching): Solved<P> {
+  return searchedBy(rules, from, (ended) => testsOf(rules, tuning, ended), searching);
 }
 
 /** Tests of the values of positions; they ask `ended` every few milliseconds whether they must end. */

@@ -57,13 +57,10 @@ export const explored = ({
           progress,
           ...(compiles && { compiler, wordMoves, compileFrom }),
         });
-        const solved = solveGraph(
-          rules,
-          graph,
-          progress,
-          () => graph.labels?.(progress),
-          () => graph.scores?.(),
-        );
+        const solved = solveGraph(rules, graph, progress, {
+          labels: () => graph.labels?.(progress),
+          scores: () => graph.scores?.(),
+        });
         return {
           ...solved,
           took: { what: from, bytes: graph.bytes },

@@ -1,11 +1,10 @@
 import { badUse, enumerated, said, tooLarge, word } from '../../base/errors.ts';
 import { bytes, grouped } from '../../base/numbers.ts';
-import { searchedBy } from '../common/search/searched-by.ts';
+import { type Searching, searchedBy } from '../common/search/searched-by.ts';
 import { FAR, Interrupted } from '../common/search/far.ts';
 import type { Tests } from '../common/search/values.ts';
 import { type Ending, TIE, WIN } from '../../rules/ending.ts';
-import { DEFAULT_MEMORY, type Engine, type Limits, type Solved, type Want } from '../contract/engine.ts';
-import type { Progress } from '../contract/progress.ts';
+import { DEFAULT_MEMORY, type Engine, type Solved } from '../contract/engine.ts';
 import { wasmMemory } from '../common/wasm/instance.ts';
 import { type LineSearch, LEAST_SLOTS, kernel, kernelBytes } from './kernel.ts';
 import { type LineGame, lineGame } from './layout.ts';
@@ -50,10 +49,15 @@ export const lines = ({ lineThreads, openCells: open }: LineParts = {}): Engine 
             said`${bytes(kernelBytes(of, slots, threads))} would be needed, but the machine does not have them; a smaller ${'--memory'} helps`,
           );
         };
-        return searchedWith(made(game), from, want, progress, limits, {
-          made,
-          gameFrom: (p) => lineGame(rules, p, open),
-        });
+        return searchedWith(
+          made(game),
+          from,
+          { want, progress, ...limits },
+          {
+            made,
+            gameFrom: (p) => lineGame(rules, p, open),
+          },
+        );
       },
     };
   },
@@ -73,19 +77,10 @@ export function slotsWithin<P>(game: LineGame<P>, memory: number, threads = 1): 
 export const searchedWith = <P>(
   search: LineSearch<P>,
   from: P,
-  want: Want = 'value',
-  progress?: Progress,
-  limits?: Limits,
+  searching?: Searching,
   others?: Others<P>,
 ): Solved<P> =>
-  searchedBy(
-    search.game.rules,
-    from,
-    want,
-    (ended) => new LineTests(search, ended, others),
-    progress,
-    limits,
-  );
+  searchedBy(search.game.rules, from, (ended) => new LineTests(search, ended, others), searching);
 
 /** How positions are searched that are not in the game of a search: by another game, and its search. */
 interface Others<P> {

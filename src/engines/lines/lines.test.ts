@@ -46,10 +46,15 @@ function differences<P>(
   if (typeof game === 'string') return [game];
   const first = Math.max(10, slots - 4);
   const made = (one: LineGame<P>): LineSearch<P> => kernel(one, slots, parts, { first })!;
-  const search = searchedWith(made(game), positions[0]!, 'value', undefined, undefined, {
-    made,
-    gameFrom: (p) => lineGame(rules, p, openCells),
-  });
+  const search = searchedWith(
+    made(game),
+    positions[0]!,
+    {},
+    {
+      made,
+      gameFrom: (p) => lineGame(rules, p, openCells),
+    },
+  );
   return positions.flatMap((p) => {
     const { outcome, remoteness } = table.value(p)!;
     const expected = JSON.stringify({ outcome, remoteness });

@@ -79,7 +79,7 @@ function offer<P>(rules: Rules<P>, options: PlanOptions, { method, bytes, labels
       // each epoch that ends takes one bit more for each position
       const took =
         table.epoch > 0 ? { what, bytes: Math.ceil((planned + table.epoch * set) * PAGES) } : undefined;
-      return { ...solveGraph(rules, graph, progress, () => table), took };
+      return { ...solveGraph(rules, graph, progress, { labels: () => table }), took };
     },
   };
 }

@@ -101,8 +101,9 @@ function productAnalysis<P>(graph: ProductGraph<P>, table: LabelTable): GraphAna
       const codes: ByEnding = [0, 0, 0, 0];
       for (const outcome of outcomes) codes[BECOMES[outcome]] = table.code(BECOMES[outcome], level);
       next.clear(codes, table.epoch);
-      if (present.complete) for (const run of present.runs) spreadRun(edges, table, present.array, run, next);
-      else spreadFound(graph, edges, table, present, next);
+      const spreading = { edges, table, array: present.array, next };
+      if (present.complete) for (const run of present.runs) spreadRun(spreading, run);
+      else spreadFound(graph, spreading, present);
       [present, next] = [next, present];
       return present.size;
     },
@@ -113,25 +114,29 @@ function productAnalysis<P>(graph: ProductGraph<P>, table: LabelTable): GraphAna
  * Updates the predecessors of a level that did not fit its list: finds its positions by their codes, one batch at a
  * time.
  */
-function spreadFound<P>(
-  graph: ProductGraph<P>,
-  edges: UnmoveEdges,
-  table: LabelTable,
-  present: LevelList,
-  next: LevelList,
-): void {
-  const { array, start, limit } = present;
+function spreadFound<P>(graph: ProductGraph<P>, spreading: Spreading, present: LevelList): void {
+  const { table } = spreading;
+  const { start, limit } = present;
   for (const outcome of DECIDED) {
     if (present.counts[outcome] === 0) continue;
     for (const shard of table.shards) {
       for (let offset = 0; offset < shard.labels.length;) {
-        const batch = gather(graph, shard, table.columnBits, offset, present, present.codes[outcome]);
-        spreadRun(edges, table, array, { shard, turn: 0, outcome, from: start, to: batch.low }, next);
-        spreadRun(edges, table, array, { shard, turn: 1, outcome, from: batch.high, to: limit }, next);
+        const code = present.codes[outcome];
+        const batch = gather(graph, { shard, offset, code, columnBits: table.columnBits }, present);
+        spreadRun(spreading, { shard, turn: 0, outcome, from: start, to: batch.low });
+        spreadRun(spreading, { shard, turn: 1, outcome, from: batch.high, to: limit });
         offset = batch.offset;
       }
     }
   }
+}
+
+/** The positions that are listed: those of a shard with a code, from an offset on. */
+interface Wanted {
+  readonly shard: Shard;
+  readonly offset: number;
+  readonly code: number;
+  readonly columnBits: number;
 }
 
 /**
@@ -140,12 +145,10 @@ function spreadFound<P>(
  */
 function gather<P>(
   { rowTurns, columnTurns, secondSize }: ProductGraph<P>,
-  shard: Shard,
-  columnBits: number,
-  offset: number,
+  { shard, offset: begun, code, columnBits }: Wanted,
   { array, start, limit, epoch }: LevelList,
-  code: number,
 ): { low: number; high: number; offset: number } {
+  let offset = begun;
   const { labels, planes, firstRow } = shard;
   const { length } = labels;
   let [low, high] = [start, limit];
@@ -193,15 +196,18 @@ function unmoveEdges<P>({ firstUnmoves, secondUnmoves, inverses, turnRows }: Pro
   return { first: firstUnmoves, second: secondUnmoves, via: firstUnmoves.via, images: inverses, turnRows };
 }
 
-/** Updates the predecessors of a run of decided positions, and lists those that are decided thereby in `next`. */
-function spreadRun(
-  edges: UnmoveEdges,
-  table: LabelTable,
-  array: Uint32Array,
-  run: LevelRun,
-  next: LevelList,
-): void {
+/** What is updated by the positions of a level, which are in `array`: what they decide is listed in `next`. */
+interface Spreading {
+  readonly edges: UnmoveEdges;
+  readonly table: LabelTable;
+  readonly array: Uint32Array;
+  readonly next: LevelList;
+}
+
+/** Updates the predecessors of a run of decided positions. */
+function spreadRun(spreading: Spreading, run: LevelRun): void {
   if (run.from === run.to) return;
+  const { edges, table, next } = spreading;
   const outcome = BECOMES[run.outcome as Decided];
   const turn = run.turn === 0 ? 1 : 0;
   const whole = table.shards.length === 1 && edges.via === undefined;
@@ -210,7 +216,7 @@ function spreadRun(
     const from = next.end;
     // the last move was made by the side that is not to move
     const spread = turn === 1 ? spreadSecond : whole ? spreadFirst : spreadFirstInShard;
-    spread(edges, table, array, run, shard, outcome, next);
+    spread(spreading, run, shard, outcome);
     next.counts[outcome] += next.listed - before;
     if (next.end > from) next.runs.push({ shard, turn, outcome, from, to: next.end });
   }
@@ -226,14 +232,12 @@ function spreadRun(
  * compiler check every array again for each edge. That would add a third to the time.
  */
 function spreadFirst(
-  { first: { offsets, targets }, turnRows }: UnmoveEdges,
-  table: LabelTable,
-  array: Uint32Array,
+  { edges, table, array, next }: Spreading,
   run: LevelRun,
   { labels }: Shard,
   outcome: Decided,
-  next: LevelList,
 ): void {
+  const { offsets, targets } = edges.first;
   const { array: found, start, limit } = next;
   const code = next.codes[outcome] | 0;
   const most = table.most | 0;
@@ -241,7 +245,7 @@ function spreadFirst(
   const length = table.rowLength | 0;
   const bits = table.columnBits | 0;
   const mask = (2 ** bits - 1) | 0;
-  const fromRow = -turnRows | 0;
+  const fromRow = -edges.turnRows | 0;
   let { end } = next;
   let rounds = 0;
   for (let k = run.from; k < run.to; k++) {
@@ -271,14 +275,13 @@ function spreadFirst(
 
 /** The same with several shards, of which only the predecessors in `shard` are updated, or with symmetries. */
 function spreadFirstInShard(
-  { first: { offsets, targets }, via, images, turnRows }: UnmoveEdges,
-  table: LabelTable,
-  array: Uint32Array,
+  { edges, table, array, next }: Spreading,
   run: LevelRun,
   shard: Shard,
   outcome: Decided,
-  next: LevelList,
 ): void {
+  const { via, images, turnRows } = edges;
+  const { offsets, targets } = edges.first;
   const { labels } = shard;
   const firstRow = shard.firstRow | 0;
   const rows = shard.rows | 0;
@@ -321,14 +324,12 @@ function spreadFirstInShard(
 
 /** Follows the un-moves of the second side, for the positions whose predecessors are in `shard`. */
 function spreadSecond(
-  { second: { offsets, targets }, turnRows }: UnmoveEdges,
-  table: LabelTable,
-  array: Uint32Array,
+  { edges, table, array, next }: Spreading,
   run: LevelRun,
   shard: Shard,
   outcome: Decided,
-  next: LevelList,
 ): void {
+  const { offsets, targets } = edges.second;
   const { labels } = shard;
   const firstRow = shard.firstRow | 0;
   const rows = shard.rows | 0;
@@ -339,7 +340,7 @@ function spreadSecond(
   const length = table.rowLength | 0;
   const bits = table.columnBits | 0;
   const mask = (2 ** bits - 1) | 0;
-  const fromRow = (run.shard.firstRow + turnRows - firstRow) | 0;
+  const fromRow = (run.shard.firstRow + edges.turnRows - firstRow) | 0;
   if (fromRow + run.shard.rows <= 0 || fromRow >= rows) return;
   let { end } = next;
   let rounds = 0;

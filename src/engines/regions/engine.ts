@@ -39,7 +39,11 @@ export const regions: Engine = {
       gives: { positions: 'reached', numbered: false, remoteness: false, exactBytes: false },
       unbounded: true,
       solve: (from, progress, limits) =>
-        searchedBy(rules, from, 'outcome', (ended) => testsOf(rules, slots, bytes, ended), progress, limits),
+        searchedBy(rules, from, (ended) => testsOf(rules, slots, bytes, ended), {
+          want: 'outcome',
+          progress,
+          ...limits,
+        }),
     };
   },
 };

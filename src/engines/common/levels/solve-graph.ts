@@ -18,13 +18,18 @@ import { retrograde } from './retrograde.ts';
 export const methodOf = <P>({ gain, position }: Pick<Rules<P>, 'gain' | 'position'>): string =>
   gain ? 'layers' : position.sides.length === 0 ? 'retrograde and nimbers' : 'retrograde';
 
-/** Solves a graph. `labels` and `scores` may replace the searches; undefined where they do not. */
+/** What may replace the searches; undefined where it does not. */
+interface Replaced {
+  readonly labels?: () => Labels | LabelTable | undefined;
+  readonly scores?: () => Int32Array | undefined;
+}
+
+/** Solves a graph. */
 export function solveGraph<P>(
   { gain, position }: Rules<P>,
   graph: GameGraph<P>,
   progress?: Progress,
-  labels: () => Labels | LabelTable | undefined = () => undefined,
-  scored: () => Int32Array | undefined = () => undefined,
+  { labels, scores: scored }: Replaced = {},
 ): Solved<P> {
   const positions = legalCount(graph);
   const solved = (numbered: Solved<P>['numbered'] & {}, signature: () => string): Solved<P> => ({
@@ -39,13 +44,13 @@ export function solveGraph<P>(
     release: () => undefined,
   });
   if (gain) {
-    const scores = scored() ?? layers(graph, (i, j) => gain(graph.positionAt(i), graph.positionAt(j)));
+    const scores = scored?.() ?? layers(graph, (i, j) => gain(graph.positionAt(i), graph.positionAt(j)));
     const score = (i: number): number => scores[i];
     return solved({ graph, meaning: undefined, score, value: (i) => ({ score: score(i) }) }, () =>
       signatureOfNumbers(scores),
     );
   }
-  const found = labels() ?? retrograde(graph, progress);
+  const found = labels?.() ?? retrograde(graph, progress);
   const nimber = position.sides.length === 0 ? nimbers(graph) : undefined;
   const value = (i: number): Value =>
     nimber ? { ...readLabel(found, i), nimber: nimber[i] } : readLabel(found, i);

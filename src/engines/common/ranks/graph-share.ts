@@ -36,37 +36,96 @@ export const bucketOf = (ranks: number): BucketSize => ({
 export const placesOf = (size: number, block: number, { rank, ranks }: Exchange): number =>
   Math.max(0, Math.ceil((Math.ceil(size / block) - rank) / ranks)) * block;
 
-/**
- * The shares of a rank: first of the analysis from wins and losses, then of that from ties. `labels` are those of its places, all
- * zero.
- */
-export function graphShares(
-  graph: PositionGraph,
-  labels: Uint16Array | Uint32Array,
-  block: number,
-  { rank, ranks }: Exchange,
-  { capacity, reserve }: BucketSize = bucketOf(ranks),
-): readonly Share[] {
-  const shift = labels.BYTES_PER_ELEMENT === 2 ? 14 : 30;
-  const unit = 2 ** shift;
-  const stride = capacity + reserve;
-  const buckets = {
-    out: new Uint32Array(stride * ranks),
-    filled: new Uint32Array(ranks),
-    into: new Uint32Array(stride * ranks),
-    stride,
-  };
-  const { size, alternates } = graph;
-  const buffer: number[] = [];
-  let found = 0;
-  const numberAt = (place: number): number =>
-    (Math.floor(place / block) * ranks + rank) * block + (place % block);
-  const learn = (level: number, place: number, what: number): void => {
-    const mark = what === 0 ? 0 : what * unit + level;
-    if (settle(labels, shift, place, mark, LOSS * unit + level)) found++;
-  };
-  /** Puts the updates of all positions before position j, which is decided, into buckets. */
-  const spreadOne = (level: number, j: number, outcome: number): boolean => {
+/** The labels of a rank: those of its places, all zero, in blocks of so many. */
+interface RankLabels {
+  readonly labels: Uint16Array | Uint32Array;
+  readonly block: number;
+  readonly exchange: Exchange;
+  /** Absent: as many ranks need. */
+  readonly bucket?: BucketSize | undefined;
+}
+
+/** The shares of a rank: first of the analysis from wins and losses, then of that from ties. */
+export function graphShares(graph: PositionGraph, own: RankLabels): readonly Share[] {
+  const { labels, block } = own;
+  const updates = new Updates(graph, own);
+  const { buckets, shift, unit } = updates;
+  const share = (begins: (outcome: number) => boolean): Share => ({
+    buckets,
+    places: labels.length,
+    block,
+    deepest: unit - 1,
+    shallow: 0,
+    seed: (from, to) => seed(graph, labels, updates, { from, to }),
+    spread: (level, from, to) => {
+      for (let place = from; place < to; place++) {
+        const outcome = labels[place] >>> shift;
+        if (outcome === OPEN || (labels[place] & (unit - 1)) !== level - 1 || !begins(outcome)) continue;
+        if (updates.spread(level, updates.numberAt(place), outcome)) return place + 1;
+      }
+      return to;
+    },
+    apply: (level, given) => {
+      for (let k = 0; k < given.length; k++) updates.learn(level, given[k] >>> 2, given[k] & 3);
+    },
+    found: () => updates.foundNow(),
+  });
+  return [share((outcome) => outcome !== TIE), share((outcome) => outcome === TIE)];
+}
+
+/** What decided positions say of those before them: of the own ones at once, of others in buckets. */
+class Updates {
+  readonly shift: number;
+  readonly unit: number;
+  readonly buckets: Share['buckets'];
+  private readonly graph: PositionGraph;
+  private readonly own: RankLabels;
+  private readonly capacity: number;
+  private readonly buffer: number[] = [];
+  private found = 0;
+
+  constructor(graph: PositionGraph, own: RankLabels) {
+    const { labels, exchange } = own;
+    const { ranks } = exchange;
+    const { capacity, reserve } = own.bucket ?? bucketOf(ranks);
+    const stride = capacity + reserve;
+    this.graph = graph;
+    this.own = own;
+    this.capacity = capacity;
+    this.shift = labels.BYTES_PER_ELEMENT === 2 ? 14 : 30;
+    this.unit = 2 ** this.shift;
+    this.buckets = {
+      out: new Uint32Array(stride * ranks),
+      filled: new Uint32Array(ranks),
+      into: new Uint32Array(stride * ranks),
+      stride,
+    };
+  }
+
+  /** How many positions were decided since this was asked last. */
+  foundNow(): number {
+    const count = this.found;
+    this.found = 0;
+    return count;
+  }
+
+  /** The number of the position at a place. */
+  numberAt(place: number): number {
+    const { block, exchange } = this.own;
+    return (Math.floor(place / block) * exchange.ranks + exchange.rank) * block + (place % block);
+  }
+
+  learn(level: number, place: number, what: number): void {
+    const mark = what === 0 ? 0 : what * this.unit + level;
+    if (settle(this.own.labels, this.shift, place, mark, LOSS * this.unit + level)) this.found++;
+  }
+
+  /** Puts the updates of all positions before position j, which is decided, into buckets. Whether one is full. */
+  spread(level: number, j: number, outcome: number): boolean {
+    const { graph, buckets, buffer, capacity, own } = this;
+    const { block, exchange } = own;
+    const { rank, ranks } = exchange;
+    const { alternates } = graph;
     const mover = alternates ? 0 : graph.mover(j);
     const count = graph.predecessors(j, buffer);
     let full = false;
@@ -77,54 +136,39 @@ export function graphShares(
       const number = Math.floor(i / block);
       const place = Math.floor(number / ranks) * block + (i % block);
       const owner = number % ranks;
-      if (owner === rank) learn(level, place, what);
+      if (owner === rank) this.learn(level, place, what);
       else {
         const filled = buckets.filled[owner]++;
-        if (filled === stride) throw new Error(`position ${j} has ${count} un-moves`);
-        buckets.out[owner * stride + filled] = place * 4 + what;
+        if (filled === buckets.stride) throw new Error(`position ${j} has ${count} un-moves`);
+        buckets.out[owner * buckets.stride + filled] = place * 4 + what;
         full ||= filled >= capacity;
       }
     }
     return full;
-  };
-  const share = (begins: (outcome: number) => boolean): Share => ({
-    buckets,
-    places: labels.length,
-    block,
-    deepest: unit - 1,
-    shallow: 0,
-    seed: (from, to) => {
-      for (let place = from; place < to; place++) {
-        const i = numberAt(place);
-        if (i >= size || !graph.legal(i)) continue;
-        let ending = graph.ended(i);
-        if (ending === OPEN) {
-          const successors = graph.successors(i, buffer);
-          if (successors >= unit) return false;
-          labels[place] = successors;
-          if (successors > 0) continue;
-          ending = graph.stuck(i);
-        }
-        labels[place] = ending * unit;
-      }
-      return true;
-    },
-    spread: (level, from, to) => {
-      for (let place = from; place < to; place++) {
-        const outcome = labels[place] >>> shift;
-        if (outcome === OPEN || (labels[place] & (unit - 1)) !== level - 1 || !begins(outcome)) continue;
-        if (spreadOne(level, numberAt(place), outcome)) return place + 1;
-      }
-      return to;
-    },
-    apply: (level, updates) => {
-      for (let k = 0; k < updates.length; k++) learn(level, updates[k] >>> 2, updates[k] & 3);
-    },
-    found: () => {
-      const count = found;
-      found = 0;
-      return count;
-    },
-  });
-  return [share((outcome) => outcome !== TIE), share((outcome) => outcome === TIE)];
+  }
+}
+
+/** Labels finished positions, and counts the moves of the others. False if there are too many for a label. */
+function seed(
+  graph: PositionGraph,
+  labels: RankLabels['labels'],
+  updates: Updates,
+  { from, to }: { readonly from: number; readonly to: number },
+): boolean {
+  const { unit } = updates;
+  const buffer: number[] = [];
+  for (let place = from; place < to; place++) {
+    const i = updates.numberAt(place);
+    if (i >= graph.size || !graph.legal(i)) continue;
+    let ending = graph.ended(i);
+    if (ending === OPEN) {
+      const successors = graph.successors(i, buffer);
+      if (successors >= unit) return false;
+      labels[place] = successors;
+      if (successors > 0) continue;
+      ending = graph.stuck(i);
+    }
+    labels[place] = ending * unit;
+  }
+  return true;
 }

@@ -36,8 +36,7 @@ export function solveShared<P>(
   graph: GameGraph<P>,
   exchange: Exchange,
   progress?: Progress,
-  { keeper }: Limits = {},
-  bucket?: BucketSize,
+  { keeper, bucket }: Pick<Limits, 'keeper'> & { readonly bucket?: BucketSize } = {},
 ): Solved<P> {
   const { size } = graph;
   let held: Held | undefined;
@@ -46,7 +45,7 @@ export function solveShared<P>(
     const labels = width === 2 ? new Uint16Array(places) : new Uint32Array(places);
     const blockAt = blocksIn(new Uint8Array(labels.buffer), BLOCK, width);
     held = { exchange, size, block: BLOCK, width, blockAt };
-    const shares = graphShares(graph, labels, BLOCK, exchange, bucket);
+    const shares = graphShares(graph, { labels, block: BLOCK, exchange, bucket });
     return { held, analyses: shares.map((share) => analysisOf(share, exchange)) };
   };
   const watch = { progress: (decided: number) => progress?.(decided * exchange.ranks, size) };

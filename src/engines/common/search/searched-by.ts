@@ -19,14 +19,19 @@ function whatOf({ endings }: Pick<Tests<never>, 'endings'>): Said {
   ]);
 }
 
+/** What is searched, who is told of progress, and what ends it. */
+export interface Searching extends Pick<Limits, 'ended'> {
+  /** Absent: the value. */
+  readonly want?: Want | undefined;
+  readonly progress?: Progress | undefined;
+}
+
 /** A search for the value of `from` by the tests that `make` gives; they ask `ended` every few milliseconds whether the search must end. */
 export function searchedBy<P>(
   rules: Rules<P>,
   from: P,
-  want: Want,
   make: (ended: () => boolean) => Tests<P>,
-  progress?: Progress,
-  { ended = () => false }: Limits = {},
+  { want = 'value', progress, ended = () => false }: Searching = {},
 ): Solved<P> {
   const tests = make(() => {
     const { nodes, rootMoves, rootSettled } = tests;
