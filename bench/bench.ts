@@ -11,7 +11,7 @@ import { type ErrorKind, PlayError, assert, badUse, quote, said } from '../src/b
 import { type Run, measure, median } from './measure.ts';
 import { type Compared, comparePlain, plainPrograms } from './plain.ts';
 import { PLAIN_ROWS, type PlainRow } from './plain-rows.ts';
-import { type Command, environment, hasCompiler, peakOf, references, timed } from './programs.ts';
+import { type ProgramCall, environment, hasCompiler, peakOf, references, timed } from './programs.ts';
 import { ROWS, type Row } from './rows.ts';
 import { type Measured, closing, columnsOf, head, line, machine } from './table.ts';
 
@@ -166,10 +166,10 @@ function instruments(rows: readonly Row[], options: BenchOptions, folder: string
 }
 
 /** The output of a measuring process: its measurement, or why there is none. */
-export type Report = { readonly run: Run } | { readonly kind?: ErrorKind; readonly message: string };
+export type RowReport = { readonly run: Run } | { readonly kind?: ErrorKind; readonly message: string };
 
 /** Measures the row with that name in this process. */
-export async function measureNamed(name: string): Promise<Report> {
+export async function measureNamed(name: string): Promise<RowReport> {
   const row = [...ROWS, ...PLAIN_ROWS].find((r) => r.name === name);
   assert(row, `there is no row ${name}`);
   try {
@@ -189,7 +189,7 @@ function measureApart(row: Row): Run {
   });
   const ended = signal ?? `status ${status}: ${stderr.trim()}`;
   assert(status === 0, `${row.name}: the process that measures it ended with ${ended}`);
-  const said = JSON.parse(stdout) as Report;
+  const said = JSON.parse(stdout) as RowReport;
   if ('run' in said) return counted(row, said.run);
   throw said.kind
     ? new PlayError(said.kind, said.message, [row.name])
@@ -212,7 +212,7 @@ function wholeProgram(row: Row, folder: string): Run {
   const input = join(folder, `${row.name}.in`);
   writeFileSync(input, game.text);
   const flags = Object.entries(game.flags ?? {}).map(([flag, value]) => `--${flag}=${value}`);
-  const command: Command = [process.execPath, PROGRAM, 'answer', game.contest, ...flags];
+  const command: ProgramCall = [process.execPath, PROGRAM, 'answer', game.contest, ...flags];
   const milliseconds = timed(command, input, run.answers).time();
   return { ...run, milliseconds, peak: peakOf(command, input) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Solved, measure, median, peakIn, processMemory } from './measure.ts';
+import { type RowResult, measure, median, peakIn, processMemory } from './measure.ts';
 import { ROWS, type Row } from './rows.ts';
 
 const row: Row = { ...ROWS[0]!, signature: 'right' };
@@ -7,7 +7,7 @@ const row: Row = { ...ROWS[0]!, signature: 'right' };
 /** Fake solves that take the given times one after the other, then the last time again and again. */
 function solves(times: readonly number[], signatures: readonly string[] = []) {
   const made = { count: 0 };
-  const once = async (): Promise<Solved> => {
+  const once = async (): Promise<RowResult> => {
     const k = made.count++;
     return {
       milliseconds: times[Math.min(k, times.length - 1)]!,

@@ -13,10 +13,10 @@ import { vouchedFor } from '../src/rules/vouched.ts';
 import { solve } from '../src/engines/solve.ts';
 import type { Value } from '../src/engines/contract/value.ts';
 import type { LoadedGame, Row } from './rows.ts';
-import type { Table } from './work.ts';
+import type { AnsweredTable } from './work.ts';
 
 /** The result of solving a row once. */
-export interface Solved {
+export interface RowResult {
   /** CPU time for all its tables. */
   readonly milliseconds: number;
   /** That of each table, and its positions. */
@@ -36,7 +36,7 @@ export interface Solved {
 }
 
 /** One measurement in a process. Times are medians over its solves. */
-export interface Run extends Solved {
+export interface Run extends RowResult {
   /** Bytes of the process before its first solve, and its peak after the first solve. */
   readonly idle: number;
   readonly peak: number;
@@ -61,7 +61,7 @@ export async function measure(row: Row, once = solver(row), memory = processMemo
   if (row.program || first.signature !== row.signature || first.milliseconds > LONG_MS)
     return { ...first, idle, peak, coldMilliseconds };
   for (let spent = first.milliseconds; spent < WARM_UP_MS;) spent += (await once()).milliseconds;
-  const solves: Solved[] = [];
+  const solves: RowResult[] = [];
   for (let spent = 0; spent < MEASURED_MS;) {
     const solved = await once();
     if (solved.signature !== row.signature) return { ...solved, idle, peak, coldMilliseconds };
@@ -74,7 +74,7 @@ export async function measure(row: Row, once = solver(row), memory = processMemo
 }
 
 /** Solves a row each time it is called. */
-export const solver = (row: Row) => async (): Promise<Solved> => {
+export const solver = (row: Row) => async (): Promise<RowResult> => {
   const solveTables = await tablesOf(row);
   const clock = stopwatch();
   const [answers, lines, each]: [string[], string[], number[]] = [[], [], []];
@@ -110,8 +110,8 @@ export const solver = (row: Row) => async (): Promise<Solved> => {
 };
 
 /** Loads the modules of a row. The returned function gives the tables of the row lazily, one after the other. */
-async function tablesOf({ game, options }: Row): Promise<() => Iterable<Table>> {
-  const table = <P>(rules: Rules<P>, say: (value: Value) => string): Table => {
+async function tablesOf({ game, options }: Row): Promise<() => Iterable<AnsweredTable>> {
+  const table = <P>(rules: Rules<P>, say: (value: Value) => string): AnsweredTable => {
     const solution = solve(rules, { memory: MEMORY, ...options });
     return { answer: say(solution.value(rules.start)!), solution };
   };

@@ -7,7 +7,7 @@ import type { Choices, Row } from './rows.ts';
 
 /** The two ways to compile each program. */
 export const VARIANTS = ['plain', 'batched'] as const;
-export type Variant = (typeof VARIANTS)[number];
+export type PlainVariant = (typeof VARIANTS)[number];
 
 /** A row that is also solved by a program in bench/plain/. */
 export interface PlainRow extends Row {

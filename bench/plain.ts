@@ -10,9 +10,9 @@ import { assert } from '../src/base/errors.ts';
 import { grouped } from '../src/base/numbers.ts';
 import { signatureOfCensus, signatureOfNumbers, valueOf } from '../src/engines/contract/value.ts';
 import { answerOf, digest, median, type Run } from './measure.ts';
-import { type PlainRow, VARIANTS, type Variant } from './plain-rows.ts';
+import { type PlainRow, VARIANTS, type PlainVariant } from './plain-rows.ts';
 import { compile, environment } from './programs.ts';
-import { type Column, digits, head, line } from './table.ts';
+import { type FigureColumn, digits, head, line } from './table.ts';
 
 /** Relative to dist/bench.js, which this file is bundled into, and to this file itself. */
 const SOURCES = fileURLToPath(new URL('../bench/plain/', import.meta.url));
@@ -51,7 +51,7 @@ export interface Compared {
 /** How a comparison measures. */
 export interface PlainInstruments {
   ours(row: PlainRow): Run;
-  theirs(row: PlainRow, variant: Variant): PlainRun;
+  theirs(row: PlainRow, variant: PlainVariant): PlainRun;
 }
 
 /** With fewer positions, what a process takes for itself hides what they take. */
@@ -64,7 +64,7 @@ export function compared(
   tools: PlainInstruments,
   busy: (what: string) => void,
 ): Compared {
-  const all: Readonly<Record<Variant, PlainRun[]>> & { readonly ours: Run[] } = {
+  const all: Readonly<Record<PlainVariant, PlainRun[]>> & { readonly ours: Run[] } = {
     ours: [],
     plain: [],
     batched: [],
@@ -153,7 +153,7 @@ export function plainRun(text: string): PlainRun {
 }
 
 /** How many times the CPU time of a variant ours is. */
-const ratio = ({ ours, ...theirs }: Compared, variant: Variant): number =>
+const ratio = ({ ours, ...theirs }: Compared, variant: PlainVariant): number =>
   ours.cpuNanosecondsPerPosition / theirs[variant].cpuNanosecondsPerPosition;
 
 const nanoseconds = ({ cpuNanosecondsPerPosition }: PlainFigures): string =>
@@ -163,7 +163,7 @@ const bytesEach = ({ bytesPerPosition }: PlainFigures): string =>
   bytesPerPosition === undefined ? '–' : digits(bytesPerPosition);
 
 /** The columns of the table of these rows. */
-const plainColumns = (rows: readonly PlainRow[]): readonly Column<Compared>[] => {
+const plainColumns = (rows: readonly PlainRow[]): readonly FigureColumn<Compared>[] => {
   const longest = (texts: readonly string[]): number => Math.max(...texts.map(({ length }) => length));
   return [
     { title: 'row', width: longest(rows.map(({ name }) => name)), left: true, cell: ({ name }) => name },
@@ -197,7 +197,7 @@ export function comparePlain(
     say(line(columns, made));
     return made;
   });
-  const middle = (variant: Variant): string => digits(median(found.map((row) => ratio(row, variant))));
+  const middle = (variant: PlainVariant): string => digits(median(found.map((row) => ratio(row, variant))));
   say(
     `\nMedian of the ratios: ${middle('plain')} × plain, ${middle('batched')} × batched. The least of ${runs} runs each.`,
   );

@@ -2,7 +2,7 @@ import { chmodSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../test/folder.ts';
-import { type Command, childTime, peakOf, references, timed } from './programs.ts';
+import { type ProgramCall, childTime, peakOf, references, timed } from './programs.ts';
 
 const folder = temporaryFolder();
 afterEach(() => void vi.unstubAllEnvs());
@@ -56,7 +56,7 @@ describe('a reference program', () => {
   test('has as solving time its total time minus that of a program that does nothing', () => {
     install('g++', COMPILER);
     file('pursuit.cpp', 'int main() {}');
-    const time = ([program]: Command) => ({ time: () => (program.endsWith('idle') ? 30 : 100) });
+    const time = ([program]: ProgramCall) => ({ time: () => (program.endsWith('idle') ? 30 : 100) });
     const reference = references(folder, folder, ['pursuit'], time).of(input, ['BLACK 58'])!;
     expect([reference.whole(), reference.solving()]).toEqual([100, 70]);
   });
@@ -66,7 +66,7 @@ describe('a reference program', () => {
     const source = file('pursuit.cpp', 'int main() {}');
     const program = join(folder, 'pursuit');
     const asked: [string, readonly string[]][] = [];
-    const time = (command: Command, path: string, answers: readonly string[]) => {
+    const time = (command: ProgramCall, path: string, answers: readonly string[]) => {
       asked.push([command[0], answers]);
       return command[0] === program ? timed(command, path, answers) : { time: () => 0 };
     };

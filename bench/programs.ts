@@ -7,7 +7,7 @@ import { peakIn } from './measure.ts';
 import type { ContestInput } from './rows.ts';
 
 /** A program with its arguments. */
-export type Command = readonly [program: string, ...words: string[]];
+export type ProgramCall = readonly [program: string, ...words: string[]];
 
 /** The least CPU time of one measurement; a quick program is run several times to reach it. */
 const LEAST_MS = 300;
@@ -27,7 +27,7 @@ export interface Timed {
 }
 
 /** A program that reads `input`; raises an error if it prints anything but `answers`. */
-export function timed(command: Command, input: string, answers: readonly string[]): Timed {
+export function timed(command: ProgramCall, input: string, answers: readonly string[]): Timed {
   const printed = outputOf(command, input).trim().split(/\r?\n/);
   if (printed.join('\n') !== answers.join('\n')) {
     const [got, expected] = [printed, answers].map((lines) => quote(lines.join(' ')));
@@ -38,10 +38,11 @@ export function timed(command: Command, input: string, answers: readonly string[
 }
 
 /** The output of a program for the file `input`. */
-const outputOf = (command: Command, input: string): string => bash('exec "$@" < "$INPUT"', command, input);
+const outputOf = (command: ProgramCall, input: string): string =>
+  bash('exec "$@" < "$INPUT"', command, input);
 
 /** The CPU milliseconds of a program for the file `input`, user and system: the mean of `times` runs. */
-const cpuOf = (command: Command, input: string, times: number): number =>
+const cpuOf = (command: ProgramCall, input: string, times: number): number =>
   childTime(
     bash(
       `for ((k = 0; k < ${times}; k++)); do "$@" < "$INPUT" > /dev/null || exit; done; times`,
@@ -51,7 +52,7 @@ const cpuOf = (command: Command, input: string, times: number): number =>
   ) / times;
 
 /** The peak memory in bytes of a Node program for the file `input`. */
-export function peakOf([node, ...words]: Command, input: string): number {
+export function peakOf([node, ...words]: ProgramCall, input: string): number {
   const script = 'exec "$@" < "$INPUT" 2>&1 > /dev/null';
   return peakIn(bash(script, [node, '--import', PRINT_PEAK, ...words], input));
 }
@@ -82,7 +83,7 @@ export function environment(): NodeJS.ProcessEnv {
 }
 
 /** The output of a bash `script` with a command as its arguments and a file as $INPUT. */
-function bash(script: string, command: Command, input: string): string {
+function bash(script: string, command: ProgramCall, input: string): string {
   const env = { ...environment(), INPUT: input };
   try {
     return execFileSync('bash', ['-c', script, 'bash', ...command], { encoding: 'utf8', env, stdio: 'pipe' });

@@ -1,8 +1,8 @@
 /** Work of the benchmark with games that are added: comparisons, sums, the values of boards, and who wins larger ones. */
 import type { Form } from '../src/partizan/forms.ts';
-import type { OtherWork, Table } from './work.ts';
+import type { OtherWork, AnsweredTable } from './work.ts';
 
-const done = (answer: string, positions: number, reason: string, bytes: number): Table => ({
+const done = (answer: string, positions: number, reason: string, bytes: number): AnsweredTable => ({
   answer,
   solution: {
     positions,

@@ -26,7 +26,7 @@ export interface Measured {
 }
 
 /** A column of the table. */
-export interface Column<R = Measured> {
+export interface FigureColumn<R = Measured> {
   readonly title: string;
   readonly width: number;
   /** Whether it is aligned left, as words are, instead of right, as numbers are. */
@@ -35,9 +35,9 @@ export interface Column<R = Measured> {
 }
 
 /** The columns of a table of these rows; `reference`: whether reference programs were measured too. */
-export function columnsOf(rows: readonly Row[], reference: boolean): readonly Column[] {
+export function columnsOf(rows: readonly Row[], reference: boolean): readonly FigureColumn[] {
   const longest = (texts: readonly string[]): number => Math.max(...texts.map(({ length }) => length));
-  const columns: readonly Column[] = [
+  const columns: readonly FigureColumn[] = [
     { title: 'row', width: longest(rows.map(({ name }) => name)), left: true, cell: ({ name }) => name },
     { title: 'what', width: longest(rows.map(({ what }) => what)), left: true, cell: ({ what }) => what },
     { title: 'positions', width: 11, cell: ({ positions }) => grouped(positions) },
@@ -74,18 +74,18 @@ export function columnsOf(rows: readonly Row[], reference: boolean): readonly Co
 }
 
 /** The two lines above the rows. */
-export const head = <R>(columns: readonly Column<R>[]): readonly string[] => [
+export const head = <R>(columns: readonly FigureColumn<R>[]): readonly string[] => [
   inBars(columns.map((column) => padded(column, column.title))),
   inBars(columns.map(({ width, left }) => (left ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`))),
 ];
 
 /** The line of a row. */
-export const line = <R>(columns: readonly Column<R>[], row: R): string =>
+export const line = <R>(columns: readonly FigureColumn<R>[], row: R): string =>
   inBars(columns.map((column) => padded(column, column.cell(row))));
 
 const inBars = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-const padded = ({ width, left }: Pick<Column, 'width' | 'left'>, text: string): string =>
+const padded = ({ width, left }: Pick<FigureColumn, 'width' | 'left'>, text: string): string =>
   left ? text.padEnd(width) : text.padStart(width);
 
 /** "0.84", "20.9", "1,234" */
