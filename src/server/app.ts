@@ -131,7 +131,11 @@ function areaName(path: string): string {
 const nothing = (c: Context, hasPage: boolean): Response | Promise<Response> =>
   hasPage && c.req.header('Accept')?.includes('text/html')
     ? c.html(NO_PAGE, 404, SECURITY)
-    : problem(c, 404, 'not found', said`there is nothing at ${quote(c.req.path)}`);
+    : problem(c, {
+        status: 404,
+        title: 'not found',
+        sentence: said`there is nothing at ${quote(c.req.path)}`,
+      });
 
 const failure =
   (onFault: (error: unknown) => void): ErrorHandler<ServerEnv> =>
@@ -139,10 +143,16 @@ const failure =
     if (error instanceof InvalidName) return sent(c, error.answer);
     if (error instanceof PlayError) {
       if (error.kind === 'busy') c.header('Retry-After', '1');
-      return problem(c, httpStatus[error.kind], error.kind, error.said, error.places);
+      return problem(c, {
+        status: httpStatus[error.kind],
+        title: error.kind,
+        sentence: error.said,
+        places: error.places,
+      });
     }
     // the client has disconnected: that is not a fault
     if (c.req.raw.signal.aborted) return new Response(null, { status: CLIENT_CLOSED });
     onFault(error);
-    return problem(c, 500, 'fault', said`an error in the program, not in the request; please report it`);
+    const sentence = said`an error in the program, not in the request; please report it`;
+    return problem(c, { status: 500, title: 'fault', sentence });
   };

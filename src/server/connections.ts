@@ -46,78 +46,89 @@ interface Connection {
 
 /** Lets `listener` answer the requests of a server within the limits. */
 export function limitConnections(server: Server, listener: RequestListener, limits: ConnectionLimits): void {
-  const open = new Map<Socket, Connection>();
-  /** Those with a request that is being answered; the one that began first comes first. */
-  const answered = new Set<Connection>();
-  /** Those that have had an answer and have sent more requests; one of them goes on in a turn of the event loop. */
-  const ahead: Connection[] = [];
+  const connections = new Connections(listener, limits);
+  server.on('connection', (socket: Socket) => connections.begin(socket));
+  server.on('request', (incoming, outgoing) => connections.ask([incoming, outgoing]));
+  server.on('timeout', (socket: Socket) => connections.stall(socket));
+}
 
-  server.on('connection', (socket: Socket) => {
-    const connection: Connection = {
-      socket,
-      client: clientOf(socket.remoteAddress ?? ''),
-      current: undefined,
-      waiting: [],
-    };
+class Connections {
+  private readonly listener: RequestListener;
+  private readonly limits: ConnectionLimits;
+  private readonly open = new Map<Socket, Connection>();
+  /** Those with a request that is being answered; the one that began first comes first. */
+  private readonly answered = new Set<Connection>();
+  /** Those that have had an answer and have sent more requests; one of them goes on in a turn of the event loop. */
+  private readonly ahead: Connection[] = [];
+
+  constructor(listener: RequestListener, limits: ConnectionLimits) {
+    this.listener = listener;
+    this.limits = limits;
+  }
+
+  begin(socket: Socket): void {
+    const { open, answered } = this;
+    const client = clientOf(socket.remoteAddress ?? '');
+    const connection: Connection = { socket, client, current: undefined, waiting: [] };
     open.set(socket, connection);
     socket.on('close', () => {
       open.delete(socket);
       answered.delete(connection);
     });
     parseWhile(socket, () => connection.waiting.length === 0 && connection.current?.complete !== true);
-    if (open.size > limits.connections) newestOfMost([...open.values()]).socket.destroy();
-  });
+    if (open.size > this.limits.connections) newestOfMost([...open.values()]).socket.destroy();
+  }
 
-  server.on('request', (incoming, outgoing) => {
-    const connection = open.get(incoming.socket);
+  ask(exchange: Exchange): void {
+    const connection = this.open.get(exchange[0].socket);
     if (connection && (connection.current || connection.waiting.length > 0))
-      connection.waiting.push([incoming, outgoing]);
-    else if (connection) answer(connection, [incoming, outgoing]);
-  });
+      connection.waiting.push(exchange);
+    else if (connection) this.answer(connection, exchange);
+  }
 
-  function answer(connection: Connection, [incoming, outgoing]: Exchange): void {
+  stall(socket: Socket): void {
+    // a question may take longer than a client may
+    if (!this.open.get(socket)?.current || socket.writableLength > 0) socket.destroy();
+  }
+
+  private answer(connection: Connection, [incoming, outgoing]: Exchange): void {
     const { socket, waiting } = connection;
     connection.current = incoming;
-    answered.add(connection);
-    endLongest();
+    this.answered.add(connection);
+    this.endLongest();
     // the time begins anew whenever the client takes something
-    socket.setTimeout(limits.stallMs);
+    socket.setTimeout(this.limits.stallMs);
     outgoing.on('close', () => {
       connection.current = undefined;
-      answered.delete(connection);
+      this.answered.delete(connection);
       if (socket.destroyed || (waiting.length === 0 && !socket.isPaused())) return;
-      if (ahead.push(connection) === 1) setImmediate(goOn);
+      if (this.ahead.push(connection) === 1) setImmediate(() => this.goOn());
     });
-    void listener(incoming, outgoing);
+    void this.listener(incoming, outgoing);
   }
 
   /** Answers the next request of the connection that has waited longest. */
-  function goOn(): void {
-    const connection = ahead.shift();
-    if (ahead.length > 0) setImmediate(goOn);
+  private goOn(): void {
+    const connection = this.ahead.shift();
+    if (this.ahead.length > 0) setImmediate(() => this.goOn());
     if (!connection || connection.current || connection.socket.destroyed) return;
     const next = connection.waiting.shift();
-    if (next) answer(connection, next);
+    if (next) this.answer(connection, next);
     else connection.socket.resume();
   }
 
   /** Ends connections whose answers are not taken while all hold too much together. */
-  function endLongest(): void {
+  private endLongest(): void {
     const held = ({ socket }: Connection): number =>
       socket.writableLength > 0 ? socket.writableLength + socket.readableLength + HELD_BYTES : 0;
     let bytes = 0;
-    for (const connection of answered) bytes += held(connection);
-    for (const connection of answered) {
-      if (bytes <= limits.held) return;
+    for (const connection of this.answered) bytes += held(connection);
+    for (const connection of this.answered) {
+      if (bytes <= this.limits.held) return;
       bytes -= held(connection);
       if (held(connection) > 0) connection.socket.destroy();
     }
   }
-
-  server.on('timeout', (socket: Socket) => {
-    // a question may take longer than a client may
-    if (!open.get(socket)?.current || socket.writableLength > 0) socket.destroy();
-  });
 }
 
 /** Gives what comes from a client to the parser one head of a request at a time, and only while `mayGoOn`. */

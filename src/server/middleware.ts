@@ -44,12 +44,8 @@ export const ownHost =
   async (c, next) => {
     const host = hostOf(c);
     if (isOurs(host)) return next();
-    return problem(
-      c,
-      421,
-      'bad use',
-      said`this server does not accept the host name ${quote(host)}; ${'--allow-host'} allows it`,
-    );
+    const sentence = said`this server does not accept the host name ${quote(host)}; ${'--allow-host'} allows it`;
+    return problem(c, { status: 421, title: 'bad use', sentence });
   };
 
 /** For answers to programs: refuses long addresses, and adds the headers of the API. */
@@ -63,5 +59,9 @@ export const forPrograms: Middleware = async (c, next) => {
 /** Refuses long bodies. */
 export const shortBody: Middleware = async (c, next) =>
   mayBeLong(c.req) && (await isLong(c.env.incoming))
-    ? problem(c, 413, 'too large', said`the body is longer than ${MOST_BODY} bytes; none is needed`)
+    ? problem(c, {
+        status: 413,
+        title: 'too large',
+        sentence: said`the body is longer than ${MOST_BODY} bytes; none is needed`,
+      })
     : next();

@@ -89,7 +89,8 @@ function handlerOf(route: Route, fixed: Lru<WrittenAnswer>): Handler<ServerEnv> 
 /** Refuses the method of a request. */
 export function refused(c: Context): Response {
   c.header('Allow', 'GET, HEAD');
-  return problem(c, 405, 'bad use', said`${c.req.method} is not allowed here; expected ${'GET'}`);
+  const sentence = said`${c.req.method} is not allowed here; expected ${'GET'}`;
+  return problem(c, { status: 405, title: 'bad use', sentence });
 }
 
 /** Names the route that a request matches, whatever its method is; undefined if it matches none. */

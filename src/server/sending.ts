@@ -70,13 +70,15 @@ export function sent(c: Context, { body, etag, open }: WrittenAnswer): Response 
 const sameTag = (had: string, etag: string): boolean =>
   had.split(',').some((one) => ['*', etag].includes(one.trim().replace(/^W\//, '')));
 
-export function problem(
-  c: Context,
-  status: ContentfulStatusCode,
-  title: string,
-  sentence: Said,
-  places: readonly Said[] = [],
-): Response {
+/** What is wrong: with the title of its kind, and the places where it is. */
+interface Problem {
+  readonly status: ContentfulStatusCode;
+  readonly title: string;
+  readonly sentence: Said;
+  readonly places?: readonly Said[];
+}
+
+export function problem(c: Context, { status, title, sentence, places = [] }: Problem): Response {
   const detail = [places.join(', '), sentence].filter(String).join(': ');
   const json: ProblemJson = { type: 'about:blank', title, status, detail, sentence, places };
   return c.json(json, status, { 'Content-Type': 'application/problem+json' });

@@ -97,29 +97,19 @@ export function drawingOf({ position, owner }: Rules<Position>): ImageDrawing | 
   const bottom = Math.max(0, ...boards.map((_, b) => heightTo(boards, b + 1)));
   const counts = undrawn.map((_, k): Place => [k + 0.5, bottom + 0.5]);
   const width = Math.max(1, counts.length, ...boards.map(({ columns }) => columns));
-  const theme: Theme = {
-    space: [width, bottom + (counts.length > 0 ? 1 : 0)],
-    centers: [
-      ...places,
-      ...(lettered ? places : []),
-      // above the button of a move to the cell
-      ...(hasWritten ? places.map(([x, y]): Place => [x, y - WRITTEN_ABOVE]) : []),
-      ...counts,
-    ],
-    charImages: {
-      [EMPTY]: { image: image('brown_circle'), scale: EMPTY_SCALE },
-      ...Object.fromEntries(
-        images.map((name, k) => [String(k + 1), { image: image(name), scale: PIECE_SCALE }]),
-      ),
-    },
-    circleButtonRadius: BUTTON_RADIUS,
-    lineWidth: 0.12,
-    arrowWidth: 0.1,
-    entitiesOverArrows: false,
-    textEntityFontSize: hasWritten ? WRITTEN_SIZE : LETTER_SIZE,
-  };
+  const height = bottom + (counts.length > 0 ? 1 : 0);
+  const centers = [
+    ...places,
+    ...(lettered ? places : []),
+    // above the button of a move to the cell
+    ...(hasWritten ? places.map(([x, y]): Place => [x, y - WRITTEN_ABOVE]) : []),
+    ...counts,
+  ];
   return {
-    image: { defaultTheme: THEME, themes: { [THEME]: theme } },
+    image: {
+      defaultTheme: THEME,
+      themes: { [THEME]: themeOf(images, hasWritten, { width, height, centers }) },
+    },
     place: (field, cell) => {
       const board = fields.find(({ name }) => name === field)?.board;
       return board === undefined ? undefined : firstOf[board]! + cell;
@@ -136,6 +126,30 @@ export function drawingOf({ position, owner }: Rules<Position>): ImageDrawing | 
       const marks = texts.map((text) => (text === '' ? NOTHING : TEXT));
       return [[...discs, ...marks].join(''), ...shown].join('~');
     },
+  };
+}
+
+interface Space {
+  readonly width: number;
+  readonly height: number;
+  readonly centers: readonly Place[];
+}
+
+function themeOf(images: readonly string[], hasWritten: boolean, { width, height, centers }: Space): Theme {
+  return {
+    space: [width, height],
+    centers,
+    charImages: {
+      [EMPTY]: { image: image('brown_circle'), scale: EMPTY_SCALE },
+      ...Object.fromEntries(
+        images.map((name, k) => [String(k + 1), { image: image(name), scale: PIECE_SCALE }]),
+      ),
+    },
+    circleButtonRadius: BUTTON_RADIUS,
+    lineWidth: 0.12,
+    arrowWidth: 0.1,
+    entitiesOverArrows: false,
+    textEntityFontSize: hasWritten ? WRITTEN_SIZE : LETTER_SIZE,
   };
 }
 
