@@ -176,7 +176,7 @@ class Search {
     LINES[this.dimensions].forEach((line, i) => {
       const levels = levelsOf(cells, i);
       this.halves(line, levels, add);
-      if (line.some((a) => a < 0)) this.diagonals(line, i, levels, cells, add);
+      if (line.some((a) => a < 0)) this.diagonals(i, levels, cells, add);
       else this.borders(line, cells, add);
     });
     if (this.dimensions > 1 && !this.ordered) this.boxes(cells, add);
@@ -214,13 +214,8 @@ class Search {
   }
 
   /** Adds regions such as x − y = c, and their complements. */
-  private diagonals(
-    form: CoordinateForm,
-    line: number,
-    levels: Levels,
-    cells: readonly TableCell[],
-    add: AddRegion,
-  ): void {
+  private diagonals(line: number, levels: Levels, cells: readonly TableCell[], add: AddRegion): void {
+    const form = LINES[this.dimensions][line];
     // in a narrow strip any line may be exceptional; otherwise try only those near the diagonal
     const constants = levels.size <= 12 ? [...levels.keys()] : [-3, -2, -1, 0, 1, 2, 3];
     for (const constant of constants) {

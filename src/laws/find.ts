@@ -243,7 +243,11 @@ class Search {
     const { dimensions } = this.#game;
     const report = this.#report(guess, side);
     const mostStates = Math.min(most, Math.floor(MOST_TRANSITIONS / guess.base ** dimensions));
-    const result = learn(this.#game, this.#kind, guess, known, report, { ...this.#options, mostStates });
+    const result = learn({ game: this.#game, kind: this.#kind }, guess, known, {
+      ...this.#options,
+      mostStates,
+      report,
+    });
     if (result instanceof Law) return result;
     if (typeof result === 'object') this.#conjecture ??= result;
     const why = typeof result === 'object' ? 'proof too large' : result;
@@ -258,8 +262,11 @@ class Search {
     const guess = new Guess(base, dimensions, firstWindow(base, dimensions));
     const { known, side } = present(this.sources.at(0));
     const report = this.#report(guess, side);
-    const options = { ...this.#options, mostStates: 300 };
-    const result = learn(this.#game, this.#kind, guess, known, report, options);
+    const result = learn({ game: this.#game, kind: this.#kind }, guess, known, {
+      ...this.#options,
+      mostStates: 300,
+      report,
+    });
     return result instanceof Law ? [result] : [];
   }
 
@@ -273,17 +280,22 @@ class Search {
 /** The first experiments are the points with coordinates below this number. */
 const firstWindow = (base: number, dimensions: number): number => (base === 2 && dimensions < 3 ? 4 : base);
 
+/** What a law is sought of. */
+interface LawSubject {
+  readonly game: SubtractionGame;
+  readonly kind: Kind;
+}
+
 /** Repeats guessing, proving and correcting, until there is a proof or one of the three fails. */
 function learn(
-  game: SubtractionGame,
-  kind: Kind,
+  { game, kind }: LawSubject,
   guess: Guess | DigitGuess,
   known: KnownTable,
-  report: Report,
   {
+    report,
     mostStates = Math.min(MOST_STATES, 2 ** 20 / guess.base ** game.dimensions),
     mostProductStates = MOST_PRODUCT_STATES,
-  }: FindOptions,
+  }: FindOptions & { readonly report: Report },
 ): Law | Conjecture | Failure {
   const near = NEAR[game.dimensions];
   for (let corrections = 0; corrections < MOST_CORRECTIONS; corrections++) {

@@ -243,7 +243,7 @@ function tables(
       if (form === other) continue;
       for (const divisor of divisors) {
         for (const otherDivisor of divisors) {
-          const rows = tableOf(classes, want, form, divisor, other, otherDivisor);
+          const rows = tableOf(classes, want, { form, divisor }, { form: other, divisor: otherDivisor });
           if (rows === undefined || rows.length > MOST_TERMS) continue;
           const terms = rows.map(([residues, others]) => {
             const parts = [
@@ -275,6 +275,12 @@ function tables(
 
 const MOST_TERMS = 4;
 
+/** The residue of a form modulo a divisor. */
+interface Residue {
+  readonly form: CoordinateForm;
+  readonly divisor: number;
+}
+
 /**
  * Groups the residues of a form by the residues of another form that are wanted together with them; undefined if the
  * two residues do not determine what is wanted.
@@ -282,15 +288,13 @@ const MOST_TERMS = 4;
 function tableOf(
   classes: readonly Class[],
   want: readonly boolean[],
-  form: CoordinateForm,
-  divisor: number,
-  other: CoordinateForm,
-  otherDivisor: number,
+  { form, divisor }: Residue,
+  other: Residue,
 ): (readonly [residues: number[], others: number[]])[] | undefined {
   const table = Array.from({ length: divisor }, () => new Map<number, boolean>());
   for (let i = 0; i < classes.length; i++) {
     const row = table[modulo(valueOf(form, classes[i].point), divisor)];
-    const column = modulo(valueOf(other, classes[i].point), otherDivisor);
+    const column = modulo(valueOf(other.form, classes[i].point), other.divisor);
     if (row.has(column) && row.get(column) !== want[i]) return undefined;
     row.set(column, want[i]);
   }

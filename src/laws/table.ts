@@ -145,15 +145,24 @@ function fill(table: LawTable, game: SubtractionGame, beforeRow: (done: number) 
     for (let y = 0; y < rows; y++) {
       beforeRow(z * rows + y);
       const from = table.origin + y * (strides[1] ?? 0) + z * (strides[2] ?? 0);
-      if (rays.length > 0) rowWithRays(cells, from, side, offsets, { rays, shifts, seen }, game.misere);
-      else if (kind === 'nimbers') nimberRow(cells, from, side, offsets, game.misere);
-      else if (game.misere) misereRow(cells, from, side, offsets);
-      else outcomeRow(cells, from, side, offsets);
+      const row = { cells, from, side, offsets };
+      if (rays.length > 0) rowWithRays(row, { rays, shifts, seen }, game.misere);
+      else if (kind === 'nimbers') nimberRow(row, game.misere);
+      else if (game.misere) misereRow(row);
+      else outcomeRow(row);
     }
   }
 }
 
-function outcomeRow(cells: Uint8Array, from: number, side: number, offsets: Int32Array): void {
+/** A row of `side` cells, and how far before a cell those are that moves lead to. */
+interface TableRow {
+  readonly cells: Uint8Array;
+  readonly from: number;
+  readonly side: number;
+  readonly offsets: Int32Array;
+}
+
+function outcomeRow({ cells, from, side, offsets }: TableRow): void {
   const count = offsets.length;
   for (let i = from; i < from + side; i++) {
     if (cells[i] === FORBIDDEN) continue;
@@ -168,7 +177,7 @@ function outcomeRow(cells: Uint8Array, from: number, side: number, offsets: Int3
   }
 }
 
-function misereRow(cells: Uint8Array, from: number, side: number, offsets: Int32Array): void {
+function misereRow({ cells, from, side, offsets }: TableRow): void {
   for (let i = from; i < from + side; i++) {
     if (cells[i] === FORBIDDEN) continue;
     let [value, moves] = [LOST, false];
@@ -181,13 +190,7 @@ function misereRow(cells: Uint8Array, from: number, side: number, offsets: Int32
   }
 }
 
-function nimberRow(
-  cells: Uint8Array,
-  from: number,
-  side: number,
-  offsets: Int32Array,
-  misere: boolean,
-): void {
+function nimberRow({ cells, from, side, offsets }: TableRow, misere: boolean): void {
   const count = offsets.length;
   for (let i = from; i < from + side; i++) {
     if (cells[i] === FORBIDDEN) continue;
@@ -210,10 +213,7 @@ interface Rays {
 }
 
 function rowWithRays(
-  cells: Uint8Array,
-  from: number,
-  side: number,
-  offsets: Int32Array,
+  { cells, from, side, offsets }: TableRow,
   { rays, shifts, seen }: Rays,
   misere: boolean,
 ): void {

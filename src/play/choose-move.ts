@@ -106,7 +106,12 @@ function trickiest<P>(
   moves: readonly ExplainedMove<P>[],
 ): readonly ExplainedMove<P>[] {
   if (moves[0]!.value.outcome === 'win' || moves.length === 1) return moves;
-  return most(moves, ({ to }) => trapLength(rules, solution, to, passesTurn(rules, p, to), DEEPEST_TRAP));
+  return most(moves, ({ to }) => trapLength({ rules, solution }, to, passesTurn(rules, p, to), DEEPEST_TRAP));
+}
+
+interface SolvedGame<P> {
+  readonly rules: Rules<P>;
+  readonly solution: Pick<Solution<P>, 'value'>;
 }
 
 /**
@@ -115,17 +120,12 @@ function trickiest<P>(
  * of the other side at which several moves are good.
  * `theirs` says whether the other side is to move at `p`. At most `plies` plies are searched.
  */
-function trapLength<P>(
-  rules: Rules<P>,
-  solution: Pick<Solution<P>, 'value'>,
-  p: P,
-  theirs: boolean,
-  plies: number,
-): number {
+function trapLength<P>(game: SolvedGame<P>, p: P, theirs: boolean, plies: number): number {
+  const { rules, solution } = game;
   const explained = plies > 0 ? explain(rules, solution, p) : undefined;
   if (explained === undefined || explained.moves.length === 0) return 0;
   const after = ({ to }: ExplainedMove<P>): number =>
-    trapLength(rules, solution, to, passesTurn(rules, p, to) !== theirs, plies - 1);
+    trapLength(game, to, passesTurn(rules, p, to) !== theirs, plies - 1);
   const { moves, onlyMove } = explained;
   if (!theirs) return Math.max(...moves.filter(({ cost }) => cost.what === 'nothing').map(after));
   return onlyMove ? 1 + after(onlyMove) : moves.filter(({ good }) => !good).length / moves.length;

@@ -17,7 +17,7 @@ import { type SubtractionGame, shown, shownMoves } from '../laws/subtraction.ts'
 import { isNim } from '../laws/sums.ts';
 import { NO_POSITION } from '../laws/table.ts';
 import type { Forms } from '../partizan/forms.ts';
-import type { Summand, SummandMove } from '../sums/sum.ts';
+import type { Summand } from '../sums/sum.ts';
 
 /** Makes parts of the points of one game. */
 export type LawParts = (point: readonly bigint[]) => Summand;
@@ -39,14 +39,18 @@ export function vectorParts(forms: Forms, game: SubtractionGame): LawParts {
     const nimber = law.value(point);
     if (nimber === NO_POSITION)
       throw badUse(said`${shownPiece(point)} is forbidden, so it is not a position`);
-    return lawPart(forms, nimber, `${shownMoves(game)} @ ${point.join(',')}`, shownPiece(point), () =>
-      game.vectors.flatMap((vector) => {
-        const to = point.map((x, i) => x - BigInt(vector[i]!));
-        return to.some((x) => x < 0n) || law.value(to) === NO_POSITION
-          ? []
-          : [{ name: `subtract ${shown(vector)}`, to: part(to) }];
-      }),
-    );
+    return {
+      value: forms.nimber(nimber),
+      text: `${shownMoves(game)} @ ${point.join(',')}`,
+      diagram: shownPiece(point),
+      moves: () =>
+        game.vectors.flatMap((vector) => {
+          const to = point.map((x, i) => x - BigInt(vector[i]!));
+          return to.some((x) => x < 0n) || law.value(to) === NO_POSITION
+            ? []
+            : [{ name: `subtract ${shown(vector)}`, to: part(to) }];
+        }),
+    };
   };
   return part;
 }
@@ -109,14 +113,18 @@ function partsOf(forms: Forms, rule: HeapRule): LawParts {
   const part = (heaps: readonly bigint[]): Summand => {
     const nimber = heaps.reduce((total, heap) => total ^ rule.nimber(heap), 0);
     const shownHeaps = heaps.length === 0 ? '0' : heaps.map((heap) => shownPiece([heap])).join(' + ');
-    return lawPart(forms, nimber, `${rule.code} @ ${heaps.join(' + ')}`, shownHeaps, () =>
-      heaps.flatMap((heap, k) =>
-        rule.moves(heap).map(({ take, left }) => ({
-          name: `${take === 0n ? 'split' : `take ${shownPiece([take])} from`} ${shownPiece([heap])}${leaving(left)}`,
-          to: part(heaps.toSpliced(k, 1, ...left)),
-        })),
-      ),
-    );
+    return {
+      value: forms.nimber(nimber),
+      text: `${rule.code} @ ${heaps.join(' + ')}`,
+      diagram: shownHeaps,
+      moves: () =>
+        heaps.flatMap((heap, k) =>
+          rule.moves(heap).map(({ take, left }) => ({
+            name: `${take === 0n ? 'split' : `take ${shownPiece([take])} from`} ${shownPiece([heap])}${leaving(left)}`,
+            to: part(heaps.toSpliced(k, 1, ...left)),
+          })),
+        ),
+    };
   };
   return (point) => part(point.filter((heap) => heap > 0n));
 }
@@ -149,22 +157,16 @@ function nimPart(forms: Forms, heaps: readonly bigint[]): Summand {
         said`a heap of Nim in a sum has at most ${String(LARGEST_NIM)} counters, got ${shownPiece([heap])}`,
       );
   const nimber = Number(heaps.reduce((total, heap) => total ^ heap, 0n));
-  return lawPart(forms, nimber, `nim @ ${heaps.join(',')}`, shownPiece(heaps), () =>
-    heaps.flatMap((heap, k) =>
-      Array.from({ length: Number(heap) }, (_, taken) => ({
-        name: `take ${taken + 1} from heap ${k + 1}`,
-        to: nimPart(forms, heaps.with(k, heap - BigInt(taken + 1))),
-      })),
-    ),
-  );
-}
-
-function lawPart(
-  forms: Forms,
-  nimber: number,
-  text: string,
-  diagram: string,
-  moves: () => readonly SummandMove[],
-): Summand {
-  return { value: forms.nimber(nimber), text, diagram, moves };
+  return {
+    value: forms.nimber(nimber),
+    text: `nim @ ${heaps.join(',')}`,
+    diagram: shownPiece(heaps),
+    moves: () =>
+      heaps.flatMap((heap, k) =>
+        Array.from({ length: Number(heap) }, (_, taken) => ({
+          name: `take ${taken + 1} from heap ${k + 1}`,
+          to: nimPart(forms, heaps.with(k, heap - BigInt(taken + 1))),
+        })),
+      ),
+  };
 }

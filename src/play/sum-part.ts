@@ -90,7 +90,7 @@ async function readPart<V>(text: string, load: LoadGame, maker: PartMaker<V>): P
   const [head = '', ...rest] = text.replace(COLON, '$1@').split('@');
   const [name = '', ...words] = head.trim().split(/\s+/);
   if (rest.length === 1 && !rest[0]!.includes('=')) {
-    const { summand, endless } = await lawPart(maker.forms, text, head, rest[0]!, load);
+    const { summand, endless } = await lawPart(maker.forms, { text, head, given: rest[0]! }, load);
     return { text, summand: maker.point(summand), sides: undefined, endless };
   }
   if (!GAME.test(name) || isGameWord(name))
@@ -122,9 +122,7 @@ async function readPart<V>(text: string, load: LoadGame, maker: PartMaker<V>): P
 /** A point of a game with a law, and whether playing it takes very many moves. */
 async function lawPart(
   forms: Forms,
-  text: string,
-  head: string,
-  given: string,
+  { text, head, given }: { readonly text: string; readonly head: string; readonly given: string },
   load: LoadGame,
 ): Promise<{ readonly summand: Summand; readonly endless: boolean }> {
   const subject = await readSubject(head.trim(), load);

@@ -106,7 +106,9 @@ test('black wins in at most 3n + 1 plies, and on small boards no bound is below 
   const { bound } = claim;
   if (!bound) throw new Error('the claim is a bound');
   for (const n of EXHAUSTIVE ? [3, 4, 5, 6, 7, 8, 9, 10, 11, 12] : [3, 4, 5, 6]) {
-    const wrong = positionsOf(game, n).filter((place) => wrongBoundAt(game, claim, bound, place, NUMBERS));
+    const wrong = positionsOf(game, n).filter((place) =>
+      wrongBoundAt(game, { claim, bound }, place, NUMBERS),
+    );
     expect([n, wrong]).toEqual([n, []]);
     const all = compared(claim, n);
     expect(all.filter((at) => !at.never && !(at.plies <= at.bound))).toEqual([]);

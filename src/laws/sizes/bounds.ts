@@ -20,11 +20,16 @@ import {
 } from './evaluate.ts';
 import { type Linear, plus, sum } from './linear.ts';
 
+/** A claim with its bound. */
+export interface BoundedClaim {
+  readonly claim: SizesClaim;
+  readonly bound: PlyBound;
+}
+
 /** Why a bound does not follow from those of the successors; undefined if it does. */
 export function wrongBoundAt(
   game: BoxGame,
-  claim: SizesClaim,
-  bound: PlyBound,
+  { claim, bound }: BoundedClaim,
   place: BoxPlace,
   known: KnownForms,
 ): Wrong | undefined {
@@ -39,7 +44,7 @@ export function wrongBoundAt(
   let moves = 0;
   for (const after of movesOf(game, place, known)) {
     moves++;
-    const there = boundAt(game, claim, bound, after, known);
+    const there = boundAt(game, { claim, bound }, after, known);
     const [longer, shorter] = most ? [here, there] : [there, here];
     const right =
       longer === undefined ||
@@ -56,8 +61,7 @@ const WRONG = 'the bound does not follow from those after the moves';
 /** Why the play from the start is not as long as claimed; undefined if it is, or if nothing is claimed. `any` is any position. */
 export function wrongStart(
   game: BoxGame,
-  claim: SizesClaim,
-  { start, longest }: PlyBound,
+  { claim, bound: { start, longest } }: BoundedClaim,
   any: BoxPlace,
   known: KnownForms,
 ): Wrong | undefined {
@@ -80,8 +84,7 @@ export function wrongStart(
 /** The bound of a position in plies; undefined: the winner does not win, or nothing is claimed. */
 function boundAt(
   game: BoxGame,
-  claim: SizesClaim,
-  { winner }: PlyBound,
+  { claim, bound: { winner } }: BoundedClaim,
   place: BoxPlace,
   known: KnownForms,
 ): Linear | undefined {

@@ -45,9 +45,9 @@ export function proveSizes(
 ): SizesProof {
   const { bound } = claim;
   const wrong = (place: BoxPlace, known: KnownForms): Wrong | undefined =>
-    bound ? wrongBoundAt(game, claim, bound, place, known) : wrongAt(game, claim, place, known);
+    bound ? wrongBoundAt(game, { claim, bound }, place, known) : wrongAt(game, claim, place, known);
   const late = (place: BoxPlace, known: KnownForms): Wrong | undefined =>
-    bound && wrongStart(game, claim, bound, place, known);
+    bound && wrongStart(game, { claim, bound }, place, known);
   for (let n = game.least; n <= TRIED_FIRST; n++) {
     const all = positionsOf(game, n);
     for (const [rule, places] of [

@@ -83,7 +83,7 @@ interface Simplified {
 
 function simpler(g: LoopyGraph, nodes: readonly number[], side: 'onside' | 'offside'): Simplified {
   const smaller = reachable({ graph: reduced(g, compareAll(g, g, side), side), nodes });
-  const isEqual = (found: Simplified): boolean => equalNodes(found.graph, found.nodes, g, nodes, side);
+  const isEqual = (found: Simplified): boolean => equalNodes(found, { graph: g, nodes }, side);
   const both = fusedSide(smaller, side);
   if (isEqual(both)) return both;
   // where both steps together change the game, one of them may not
@@ -110,16 +110,11 @@ function reachable({ graph: { left, right }, nodes }: Simplified): Simplified {
   };
 }
 
-/** Whether each of some nodes of g is equal to one of h, as this side. */
-function equalNodes(
-  g: LoopyGraph,
-  ofG: readonly number[],
-  h: LoopyGraph,
-  ofH: readonly number[],
-  side: 'onside' | 'offside',
-): boolean {
-  const [over, under] = [compareAll(g, h, side), compareAll(h, g, side)];
-  return ofG.every((p, k) => over(p, ofH[k]) && under(ofH[k], p));
+/** Whether each node of one is equal to that of the other, as this side. */
+function equalNodes(one: Simplified, other: Simplified, side: 'onside' | 'offside'): boolean {
+  const over = compareAll(one.graph, other.graph, side);
+  const under = compareAll(other.graph, one.graph, side);
+  return one.nodes.every((p, k) => over(p, other.nodes[k]) && under(other.nodes[k], p));
 }
 
 /**
@@ -131,16 +126,17 @@ function reduced(g: LoopyGraph, order: Order, as: ComparedAs): LoopyGraph {
   let { left, right } = g;
   const most = as === 'stopper' ? Infinity : g.left.length;
   for (let rounds = 0; rounds <= most; rounds++) {
-    const [own, other] = [left, right];
-    const nextLeft = own.map((list, p) =>
+    const lefts = { own: left, replies: right, dropsLoops: as === 'offside' };
+    const rights = { own: right, replies: left, dropsLoops: as === 'onside' };
+    const nextLeft = left.map((list, p) =>
       undominated(
-        bypassed(list, own, other, (y) => order(p, y), as === 'offside'),
+        bypassed(list, lefts, (y) => order(p, y)),
         (x, y) => order(y, x),
       ),
     );
-    const nextRight = other.map((list, p) =>
+    const nextRight = right.map((list, p) =>
       undominated(
-        bypassed(list, other, own, (y) => order(y, p), as === 'onside'),
+        bypassed(list, rights, (y) => order(y, p)),
         order,
       ),
     );
@@ -151,16 +147,18 @@ function reduced(g: LoopyGraph, order: Order, as: ComparedAs): LoopyGraph {
   return { left, right };
 }
 
-/**
- * What a side can move to instead of `list`, whose moves are in `own` and those of the opponent in `replies`. `isReversal(y)` says
- * that y is as good for the opponent as the position. `dropsLoops`: see `reduced`.
- */
+/** The moves of a side, and those of its opponent. `dropsLoops`: see `reduced`. */
+interface SideMoves {
+  readonly own: LoopyGraph['left'];
+  readonly replies: LoopyGraph['left'];
+  readonly dropsLoops: boolean;
+}
+
+/** What a side can move to instead of `list`. `isReversal(y)` says that y is as good for the opponent as the position. */
 function bypassed(
   list: readonly number[],
-  own: LoopyGraph['left'],
-  replies: LoopyGraph['left'],
+  { own, replies, dropsLoops }: SideMoves,
   isReversal: (y: number) => boolean,
-  dropsLoops: boolean,
 ): number[] {
   /** Adds what x leads to; false if a chain comes back, on which x is kept. */
   const walk = (x: number, found: Set<number>, path: Set<number>, done: Set<number>): boolean => {
