@@ -117,7 +117,11 @@ function claimed<P>(rules: Rules<P>, path: string, options: BuildOptions): Table
     if (exchange.ranks > 1) checkpoint.sync();
     exchange.dismiss();
     exchange.sum(0);
-    const info = pack(rules, path, checkpoint, { shards: options.shards, exchange }, options.progress);
+    const info = pack(rules, path, checkpoint, {
+      shards: options.shards,
+      exchange,
+      progress: options.progress,
+    });
     removeFile(checkpointPath(path));
     discardUnfinished(solvingPath(path));
     return info;
@@ -145,7 +149,7 @@ function helped<P>(rules: Rules<P>, path: string, options: BuildOptions, exchang
   const checkpoint = Checkpoint.found(new DiskFile(checkpointPath(path), 'r+'), QUICKLY);
   assert(checkpoint?.complete === true, 'the checkpoint is complete');
   try {
-    pack(rules, path, checkpoint, { shards: options.shards, exchange }, undefined);
+    pack(rules, path, checkpoint, { shards: options.shards, exchange });
   } finally {
     checkpoint.close();
   }
@@ -202,8 +206,15 @@ function solveFor<P>(
   rules: Rules<P>,
   path: string,
   { how, task: { engine, fingerprint: rulesPrint }, keeps }: Planned<P>,
-  { of, madeBy, every = EVERY, ended, keeping, progress }: BuildOptions,
-  log?: Checkpoint,
+  {
+    of,
+    madeBy,
+    every = EVERY,
+    ended,
+    keeping,
+    progress,
+    log,
+  }: BuildOptions & { readonly log?: Checkpoint | undefined },
 ): Solution<P> {
   const solving = { game: of.game, options: of.options, madeBy, engine, fingerprint: rulesPrint };
   const again = 'the same command with --resume';
@@ -237,7 +248,8 @@ function solved<P>(
   try {
     const begun = (): Checkpoint =>
       (checkpoint ??= Checkpoint.begin(new DiskFile(checkpointPath(path), 'w+'), task, QUICKLY));
-    const solution = solveFor(rules, path, planned, options, planned.logs ? begun() : undefined);
+    const log = planned.logs ? begun() : undefined;
+    const solution = solveFor(rules, path, planned, { ...options, log });
     options.solved?.(rules, solution);
     checkpoint = begun();
     const report = (done: number, total: number): void => progress?.('writing values', done, total);

@@ -99,11 +99,11 @@ export class Checkpoint implements ValueLog {
    */
   static found(file: BinaryFile, compression?: Compression): Checkpoint | undefined {
     const { size } = file;
-    const first = readRecord(file, 0, size, 0);
+    const first = readRecord(file, { at: 0, end: size, number: 0 });
     if (!first) return undefined;
     const task = readJsonBytes(first) as BuildTask;
     const made = new Checkpoint(file, task, HEAD + first.length, compression);
-    for (let body; (body = readRecord(file, made.to, size, made.records));) {
+    for (let body; (body = readRecord(file, { at: made.to, end: size, number: made.records }));) {
       const reader = new Reader(body);
       made.values.push(...valuesIn(reader));
       const count = reader.number();
@@ -183,7 +183,8 @@ export class Checkpoint implements ValueLog {
   *packed(from = 0, to = this.length): Iterable<Packed> {
     let kept: Uint8Array | undefined;
     for (let k = from; k < to; k++) {
-      const body = readRecord(this.file, this.offsets[k], this.to, k + 1, kept);
+      const place = { at: this.offsets[k], end: this.to, number: k + 1 };
+      const body = readRecord(this.file, place, kept);
       if (!body) throw new Malformed('the checkpoint was changed while it was read');
       const reader = new Reader(body);
       valuesIn(reader);
@@ -222,19 +223,24 @@ function headed(bytes: Uint8Array, number: number): Uint8Array {
   return bytes;
 }
 
+/** A record of a file that ends at `end`. */
+interface RecordPlace {
+  readonly at: number;
+  readonly end: number;
+  readonly number: number;
+}
+
 /** The body of the record at `at`, in `buffer` if that is large enough; undefined if there is no complete record. */
 function readRecord(
   file: BinaryFile,
-  at: number,
-  size: number,
-  number: number,
+  { at, end, number }: RecordPlace,
   buffer?: Uint8Array,
 ): Uint8Array | undefined {
-  if (at + HEAD > size) return undefined;
+  if (at + HEAD > end) return undefined;
   const head = file.read(at, HEAD);
   const view = new DataView(head.buffer);
   const length = view.getUint32(0, true);
-  if (length === 0 || at + HEAD + length > size) return undefined;
+  if (length === 0 || at + HEAD + length > end) return undefined;
   const body = file.read(at + HEAD, length, buffer);
   return body.length === length && crc32(body, number) === view.getUint32(4, true) ? body : undefined;
 }

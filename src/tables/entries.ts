@@ -33,8 +33,7 @@ export function writeEntries(
   writer: Writer,
   { keys, codes }: Entries,
   codeBytes: CodeBytes,
-  from = 0,
-  to = codes.length,
+  { from = 0, to = codes.length }: { readonly from?: number; readonly to?: number } = {},
 ): void {
   if (keys) for (let i = from; i < to; i++) writeKey(writer, keys[i], i > from ? keys[i - 1] : undefined);
   for (let shift = 0; shift < 8 * codeBytes; shift += 8)

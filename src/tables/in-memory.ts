@@ -29,7 +29,7 @@ export async function tableBytes<P>(
   writeValues(checkpoint, places, solution, progress);
   solution.release();
   const file = new MemoryFile();
-  const steps = packed(places, checkpoint, (prefix) => inMemory(file, prefix), progress);
+  const steps = packed(places, checkpoint, (prefix) => inMemory(file, prefix), { progress });
   for (let step = steps.next(); !step.done;) step = steps.next(await deflated(step.value));
   return file.bytes;
 }

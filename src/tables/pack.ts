@@ -27,18 +27,14 @@ export function pack<P>(
   rules: Rules<P>,
   path: string,
   checkpoint: Checkpoint,
-  dealing: Dealing,
-  progress: Progress,
+  { shards, exchange = ALONE, progress }: Dealing & { readonly progress?: Progress },
 ): TableInfo {
-  const { shards, exchange = ALONE } = dealing;
   const partial = partialPath(path);
-  const { arrangement, symmetric } = checkpoint.task;
   const steps = packed(
-    placesOf(rules, arrangement, symmetric, rules.start, ORDERS),
+    placesOf(rules, checkpoint.task, rules.start, ORDERS),
     checkpoint,
     (prefix, count) => new PartialFiles(partial, prefix, shards === undefined ? undefined : count, exchange),
-    (done, of) => progress?.('packing blocks', done, of),
-    dealing,
+    { shards, exchange, progress: (done, of) => progress?.('packing blocks', done, of) },
   );
   for (let step = steps.next(); !step.done;) step = steps.next(deflateRawSync(step.value, { level: 9 }));
   // the table is complete

@@ -45,6 +45,27 @@ export interface Dealing {
   readonly exchange?: Exchange | undefined;
 }
 
+/** Packs the blocks of a table, from records of its checkpoint. */
+interface Packer {
+  readonly checkpoint: Checkpoint;
+  readonly runs: readonly RecordRun[];
+  /** For each run the last code before it. */
+  readonly before: readonly number[];
+  /** What code of the table each code of the checkpoint becomes. */
+  readonly codes: Uint32Array;
+  readonly codeBytes: CodeBytes;
+  readonly files: TableFiles;
+  readonly exchange: Exchange;
+  readonly progress: (done: number, of: number) => void;
+  seed(block: number): number;
+}
+
+/** The blocks of a table: their stored sizes, and with keys the first key of each. */
+interface WrittenBlocks {
+  readonly sizes: number[];
+  readonly firstKeys: readonly EntryKey[];
+}
+
 /**
  * Makes the table from a complete checkpoint, whose entries have these places. `begin` opens the files of so many shards for what precedes the blocks.
  */
@@ -52,18 +73,14 @@ export function* packed(
   { weight }: Pick<Places<never>, 'weight'>,
   checkpoint: Checkpoint,
   begin: (prefix: Uint8Array, shards: number) => TableFiles,
-  progress: (done: number, of: number) => void,
-  { shards = 1, exchange = ALONE }: Dealing = {},
+  { shards = 1, exchange = ALONE, progress }: Dealing & Pick<Packer, 'progress'>,
 ): Packing {
   const { task, entries: places } = checkpoint;
   const { keys: kind, engine: _, ...described } = task;
-  const { rank, ranks } = exchange;
   const runs = runsOf(checkpoint.length, shards);
-  const isOwn = (shard: number): boolean => shard % ranks === rank;
   const { counted, before } = countedIn(checkpoint, weight, runs, exchange);
   const { values, codes, counts } = sortedValues(checkpoint.values, counted);
   const codeBytes = codeBytesFor(values.length);
-  const firstBlock = (run: RecordRun): number => (run.from * RECORD_ENTRIES * codeBytes) / BLOCK_BYTES;
   // header and values
   const header: Header = { ...described, places, counts };
   const headerBytes = encoded(header);
@@ -75,48 +92,14 @@ export function* packed(
 
   const files = begin(prefix, runs.length);
   try {
-    // blocks
-    const firstKeys: EntryKey[] = [];
-    const sizes: number[] = [];
-    let [blocks, done] = [0, 0];
-    const writer = new Writer();
-    for (const [shard, run] of runs.entries()) {
-      if (kind === 'place') blocks = firstBlock(run);
-      if (!isOwn(shard)) continue;
-      const { file, from } = files.shard(shard);
-      const kept = storedSizes(file, from, blocks, seed);
-      let at = from;
-      for (const { entries, from: first, to } of blocksOf(checkpoint, run, before[shard], codes, codeBytes)) {
-        if (entries.keys) firstKeys.push(entries.keys[first]);
-        let size = kept.shift();
-        if (size === undefined) {
-          writer.clear();
-          writeEntries(writer, entries, codeBytes, first, to);
-          const { bytes } = writer;
-          const block = { deflated: yield bytes, inflated: bytes.length, entries: to - first };
-          const stored = writeBlock(block, seed(blocks));
-          file.write(at, stored);
-          size = stored.length;
-        }
-        sizes[blocks++] = size;
-        at += size;
-        done += to - first;
-        progress(Math.min(done * ranks, places), places);
-      }
-      file.truncate(at);
-      file.sync();
-    }
+    const packer = { checkpoint, runs, before, codes, codeBytes, files, exchange, progress, seed };
+    const { sizes, firstKeys } = yield* packBlocks(packer);
     // all ranks have packed their shards
     exchange.sum(0);
-    if (rank === 0) {
-      for (const [shard, run] of runs.entries()) {
-        if (isOwn(shard)) continue;
-        const first = firstBlock(run);
-        const { file, from } = files.shard(shard);
-        storedSizes(file, from, first, seed).forEach((size, k) => (sizes[first + k] = size));
-      }
+    if (exchange.rank === 0) {
+      addOthers(packer, sizes);
       // index, then prelude
-      writer.clear();
+      const writer = new Writer();
       for (const size of sizes) writer.number(size);
       if (kind !== 'place') {
         writer.byte(kind === 'number' ? 0 : 1);
@@ -138,6 +121,59 @@ export function* packed(
     }
   } finally {
     files.close();
+  }
+}
+
+const isOwn = ({ rank, ranks }: Exchange, shard: number): boolean => shard % ranks === rank;
+
+/** The number of the first block of a run, where entries are places. */
+const firstBlock = ({ from }: RecordRun, codeBytes: CodeBytes): number =>
+  (from * RECORD_ENTRIES * codeBytes) / BLOCK_BYTES;
+
+/** Packs the shards of this rank. */
+function* packBlocks(packer: Packer): Generator<Uint8Array, WrittenBlocks, Uint8Array> {
+  const { checkpoint, runs, codeBytes, files, exchange, progress, seed } = packer;
+  const { entries: places, task } = checkpoint;
+  const firstKeys: EntryKey[] = [];
+  const sizes: number[] = [];
+  let [blocks, done] = [0, 0];
+  const writer = new Writer();
+  for (const [shard, run] of runs.entries()) {
+    if (task.keys === 'place') blocks = firstBlock(run, codeBytes);
+    if (!isOwn(exchange, shard)) continue;
+    const { file, from } = files.shard(shard);
+    const kept = storedSizes(file, from, blocks, seed);
+    let at = from;
+    for (const { entries, from: first, to } of blocksOf(packer, shard)) {
+      if (entries.keys) firstKeys.push(entries.keys[first]);
+      let size = kept.shift();
+      if (size === undefined) {
+        writer.clear();
+        writeEntries(writer, entries, codeBytes, { from: first, to });
+        const { bytes } = writer;
+        const block = { deflated: yield bytes, inflated: bytes.length, entries: to - first };
+        const stored = writeBlock(block, seed(blocks));
+        file.write(at, stored);
+        size = stored.length;
+      }
+      sizes[blocks++] = size;
+      at += size;
+      done += to - first;
+      progress(Math.min(done * exchange.ranks, places), places);
+    }
+    file.truncate(at);
+    file.sync();
+  }
+  return { sizes, firstKeys };
+}
+
+/** Adds the sizes of the blocks that other ranks have packed. */
+function addOthers({ runs, codeBytes, files, exchange, seed }: Packer, sizes: number[]): void {
+  for (const [shard, run] of runs.entries()) {
+    if (isOwn(exchange, shard)) continue;
+    const first = firstBlock(run, codeBytes);
+    const { file, from } = files.shard(shard);
+    storedSizes(file, from, first, seed).forEach((size, k) => (sizes[first + k] = size));
   }
 }
 
@@ -232,21 +268,14 @@ interface Run {
   readonly to: number;
 }
 
-/**
- * The entries of each block of a shard. `before` is the last code before it, and `codes` translates codes of the checkpoint to codes
- * of the table.
- */
-function* blocksOf(
-  checkpoint: Checkpoint,
-  { from: first, to: end }: RecordRun,
-  before: number,
-  codes: Uint32Array,
-  codeBytes: CodeBytes,
-): Iterable<Run> {
+/** The entries of each block of a shard. */
+function* blocksOf({ checkpoint, runs, before, codes, codeBytes }: Packer, shard: number): Iterable<Run> {
+  const { from: first, to: end } = runs[shard];
+  const codeBefore = before[shard];
   if (checkpoint.task.keys === 'place') {
     const most = BLOCK_BYTES / codeBytes;
     const buffer = new Uint32Array(RECORD_ENTRIES);
-    let last = before === NO_POSITION ? 0 : codes[before];
+    let last = codeBefore === NO_POSITION ? 0 : codes[codeBefore];
     for (const packed of checkpoint.packed(first, end)) {
       // a place without a position repeats the code before it, which compresses best
       const blockCodes = buffer.subarray(0, packed.count);

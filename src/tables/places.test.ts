@@ -47,7 +47,12 @@ test('a class of symmetric positions has the place of one of them: the least ran
   let [compared, holes] = [0, 0];
   for (const game of GAMES.filter((one) => leadingClasses(one))) {
     const { rank, permuted, text } = game.position;
-    const { of, at, weight, count, kind } = placesOf(game, 'whole', true, game.start, ORDERS);
+    const { of, at, weight, count, kind } = placesOf(
+      game,
+      { arrangement: 'whole', symmetric: true },
+      game.start,
+      ORDERS,
+    );
     expect([kind, count]).toEqual(['place', game.position.size]);
     const legal = legalPositions(game);
     const none = everyPosition(game).filter((p) => !game.legal(p));
@@ -88,7 +93,7 @@ test('there are no such classes without symmetries, nor in a scoring game', () =
 
 test('without symmetries the place of a position is its rank, and other indexes are unused', () => {
   for (const game of GAMES) {
-    const { of, at, weight } = placesOf(game, 'whole', false, game.start, ORDERS);
+    const { of, at, weight } = placesOf(game, { arrangement: 'whole', symmetric: false }, game.start, ORDERS);
     for (let i = 0; i < game.position.size; i++) {
       const p = game.position.unrank(i);
       const legal = game.legal(p);

@@ -60,11 +60,17 @@ export interface Ordering {
   readonly order?: TableOrder;
 }
 
-/** `symmetric`: only one position of each class of symmetric ones has an entry. `orders`: of engines. */
+/** How the entries of a table are ordered. */
+interface EntryOrder {
+  readonly arrangement: Arrangement;
+  /** Only one position of each class of symmetric ones has an entry. */
+  readonly symmetric: boolean;
+}
+
+/** `orders`: of engines. */
 export function placesOf<P>(
   rules: Rules<P>,
-  arrangement: Arrangement,
-  symmetric: boolean,
+  { arrangement, symmetric }: EntryOrder,
   start: P,
   orders: readonly Ordering[],
 ): Places<P> {
@@ -74,15 +80,14 @@ export function placesOf<P>(
     case 'keys':
       return reachedKeys(rules, symmetric);
     default:
-      return ofAnEngine(rules, arrangement, symmetric, start, orders);
+      return ofAnEngine(rules, { arrangement, symmetric }, start, orders);
   }
 }
 
 /** The places in the order of the first engine that has this arrangement for these rules. Raises bad use if none has. */
 function ofAnEngine<P>(
   rules: Rules<P>,
-  arrangement: TableOrder['arrangement'],
-  symmetric: boolean,
+  { arrangement, symmetric }: EntryOrder & Pick<TableOrder, 'arrangement'>,
   start: P,
   orders: readonly Ordering[],
 ): Places<P> {

@@ -54,7 +54,7 @@ export function planTable<P>(platform: Platform, rules: Rules<P>, options: Table
       : arrangement === 'keys' || arrangement === 'tiers' || arrangement === 'groups'
         ? planned.symmetries > 1
         : arrangement === 'whole' && options.symmetries !== false && leadingClasses(rules) !== undefined;
-  const places = placesOf(rules, arrangement, symmetric, rules.start, platform.engines);
+  const places = placesOf(rules, { arrangement, symmetric }, rules.start, platform.engines);
   if (places.engine !== undefined && places.engine !== planned.engine)
     throw badUse(
       said`tables of these rules are in the order of ${word(places.engine)}, so ${word(planned.engine)} cannot make one`,

@@ -101,7 +101,7 @@ export class OpenTable<P> {
     checkGame(info, of);
     const start = checkRules(info, rules);
     this.contents = contents;
-    this.places = placesOf(rules, info.arrangement, info.symmetric, start, ORDERS);
+    this.places = placesOf(rules, info, start, ORDERS);
     const { firstPlaces = this.places.firstPlaces } = info;
     if (firstPlaces?.join() !== this.places.firstPlaces?.join()) throw damaged('its header');
     this.perBlock = BLOCK_BYTES / prelude.codeBytes;

@@ -86,7 +86,7 @@ export function unfinished(
     restore: (held) => restored(path, present(recordAt(path, solving)), held),
     keep: (held, stage, phase) => {
       try {
-        write(path, solving, held, stage, phase);
+        write(path, solving, held, { ...stage, phase });
       } catch (error) {
         if (!(error instanceof DiskFull)) throw error;
         throw tooLarge(said`${error.said}; what was kept before is still there`);
@@ -120,8 +120,7 @@ function write(
   path: string,
   solving: Solving,
   held: Held,
-  { level, found, done }: Stage,
-  phase: number,
+  { level, found, done, phase }: Stage & Pick<State, 'phase'>,
 ): void {
   const { exchange, size, block, width, blockAt } = held;
   const { rank, ranks } = exchange;

@@ -21,17 +21,17 @@ export function writeValues<P>(
   report: (done: number, of: number) => void,
 ): void {
   if (places.count === undefined) writeKeyed(checkpoint, places, present(solution.numbered), report);
-  else writePlaces(checkpoint, places, places.count, solution, report);
+  else writePlaces(checkpoint, { ...places, count: places.count }, solution, report);
 }
 
 /** The same where the entries are places. */
 function writePlaces<P>(
   checkpoint: Checkpoint,
-  places: Places<P>,
-  count: number,
+  places: Places<P> & { readonly count: number },
   { at, value, meanings }: Pick<Solution<P>, 'at' | 'value' | 'meanings'>,
   report: (done: number, of: number) => void,
 ): void {
+  const { count } = places;
   const codeOf = coder(checkpoint.values);
   const code = (place: number): number => {
     if (places.weight(place) === 0) return NO_POSITION;
