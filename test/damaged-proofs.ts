@@ -15,7 +15,7 @@ export const flawOf = <P>(
   rules: Rules<P>,
   proof: Pick<Proof, 'header' | 'entries'>,
   settlersFor?: Settlers<P>,
-) => checkEntries(rules, rules.start, proof, undefined, settlersFor).flaw;
+) => checkEntries(rules, rules.start, proof, { settlersFor }).flaw;
 
 /**
  * The checker's settlers, which remember what they have found from one damaged proof to the next: these have nearly all
@@ -64,10 +64,14 @@ interface Step<P> {
 function stepsOf<P>(rules: Rules<P>, { header, entries }: Proof): Step<P>[] {
   const steps: Step<P>[] = [];
   for (const [number, claim] of header.claims.entries())
-    walk(rules, rules.start, claim, header.symmetric, (state, moves) => {
-      const entry = entries[steps.length]!;
-      steps.push({ state, moves, counted: claim.plies !== undefined, claim: number });
-      return entry === 0 ? undefined : moves[entry - 1];
+    walk(rules, rules.start, {
+      claim,
+      symmetric: header.symmetric,
+      choose: (state, moves) => {
+        const entry = entries[steps.length]!;
+        steps.push({ state, moves, counted: claim.plies !== undefined, claim: number });
+        return entry === 0 ? undefined : moves[entry - 1];
+      },
     });
   return steps;
 }

@@ -60,13 +60,18 @@ export interface CheckOptions {
   readonly found?: (finding: Finding) => void;
 }
 
-/** Whether values of regions tell who wins. `value` is that of the solved game; absent: it is not solved. Ends at `until`. */
+/** How values of regions are tested. */
+export interface ComparingSums<P> extends Pick<CheckOptions, 'explain'> {
+  readonly until: Deadline;
+  /** Of the solved game. Absent: it is not solved. */
+  readonly value?: ((p: P) => Value | undefined) | undefined;
+}
+
+/** Whether values of regions tell who wins. */
 type SumFindings = <P>(
   rules: Rules<P>,
   positions: readonly P[],
-  options: Pick<CheckOptions, 'explain'>,
-  until: Deadline,
-  value?: (p: P) => Value | undefined,
+  comparing: ComparingSums<P>,
 ) => readonly Finding[];
 
 /** All results of a check. */
@@ -301,7 +306,7 @@ function valueFindings<P>(
     'best play ends as its value says',
   ] as const;
   const sums = (value?: (p: P) => Value | undefined): readonly Finding[] =>
-    options.sums?.(rules, positions, options, until, value) ?? [];
+    options.sums?.(rules, positions, { ...options, until, value }) ?? [];
   const none = (looked: string, cut: boolean): Finding[] => [
     ...facts.map((fact) => ({ fact, looked, flaw: undefined, skipped: true, cut })),
     ...sums(),

@@ -11,7 +11,15 @@ import { OPEN } from '../rules/ending.ts';
 import type { Value } from '../engines/contract/value.ts';
 import type { Rules } from '../rules/rules.ts';
 import { PositionValues, whyNoValues } from '../sums/values.ts';
-import { CUT, type CheckOptions, type Finding, TIME_UP, deadline, named } from './check.ts';
+import {
+  CUT,
+  type CheckOptions,
+  type ComparingSums,
+  type Finding,
+  TIME_UP,
+  deadline,
+  named,
+} from './check.ts';
 import type { Deadline } from './deadline.ts';
 import { choosePositions } from './positions.ts';
 
@@ -42,9 +50,7 @@ export interface SumsCompared<P> {
 export function sumFindings<P>(
   rules: Rules<P>,
   positions: readonly P[],
-  { explain }: Pick<CheckOptions, 'explain'>,
-  until: Deadline,
-  value?: (p: P) => Value | undefined,
+  { explain, until, value }: ComparingSums<P>,
 ): readonly Finding[] {
   if (rules.regions === undefined) return [];
   const fact = 'values of regions tell who wins, alone and in sums';
@@ -83,7 +89,7 @@ export function brokenSums<P>(
   if (rules.regions === undefined) return undefined;
   const until = deadline(options);
   const { positions } = choosePositions(rules, most, seed, { until });
-  return sumFindings(rules, positions, options, until).find(({ flaw }) => flaw !== undefined);
+  return sumFindings(rules, positions, { ...options, until }).find(({ flaw }) => flaw !== undefined);
 }
 
 /**

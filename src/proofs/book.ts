@@ -4,7 +4,7 @@ import type { Rules } from '../rules/rules.ts';
 import type { Claim } from './claim.ts';
 import type { Proof } from './proof.ts';
 import { identityOf } from './identity.ts';
-import { walking } from './walk.ts';
+import { type Choose, walking } from './walk.ts';
 
 type Entries = Pick<Proof, 'header' | 'entries'>;
 
@@ -58,41 +58,9 @@ export function growingBook<P>(
   const from = rules.position.parse(header.position);
   if (claims.some(({ gets, plies }) => gets === undefined || plies !== undefined)) return undefined;
   const identity = identityOf(rules, symmetric);
-  let first = 0;
-  const chapters = claims.map((claim): Chapter<P> => {
-    const moves = new Map<string, string>();
-    const after = new Set(claim.mover ? [] : [identity(from)]);
-    const end = first + Math.min(MOST_ENTRIES, claim.entries);
-    let at = first;
-    first += claim.entries;
-    const walked = walking(rules, from, claim, symmetric, ({ p }, next) => {
-      const move = next[entries[at++] - 1];
-      if (move === undefined) return undefined;
-      const reached = identity(move);
-      moves.set(identity(p), reached);
-      after.add(reached);
-      return move;
-    });
-    const steps = (function* (): Generator<P, void> {
-      for (const p of walked) {
-        if (at === end) return;
-        yield p;
-      }
-    })();
-    return { claim, moves, after, steps, next: steps.next().value ?? undefined };
-  });
+  const chapters = chaptersOf(rules, from, { header, entries }, identity);
   const read = (chapter: Chapter<P>): void => void (chapter.next = chapter.steps.next().value ?? undefined);
   const left = (p: P): number => rules.pliesLeft?.(p) ?? -Infinity;
-
-  /** The claim that decides the value of a position, with whether its side is to move there. */
-  const deciding = (text: string): { readonly chapter: Chapter<P>; readonly mine: boolean } | undefined => {
-    const mine = chapters.find(({ moves }) => moves.has(text));
-    const theirs = chapters.find(({ after }) => after.has(text));
-    if (mine?.claim.gets === 'win') return { chapter: mine, mine: true };
-    if (theirs?.claim.gets === 'win') return { chapter: theirs, mine: false };
-    // a tie is known only where neither side can lose
-    return mine && theirs ? { chapter: mine, mine: true } : undefined;
-  };
   return {
     readTo: (p, ended) => {
       const plies = left(p);
@@ -109,16 +77,62 @@ export function growingBook<P>(
         while (chapter.next !== undefined) read(chapter);
       }),
     value: (p) => {
-      const found = deciding(identity(p));
+      const found = deciding(chapters, identity(p));
       if (!found) return undefined;
       if (found.chapter.claim.gets === 'tie') return { outcome: 'tie' };
       return { outcome: found.mine ? 'win' : 'loss' };
     },
     move: (p) => {
       const text = identity(p);
-      const found = deciding(text);
+      const found = deciding(chapters, text);
       const wanted = found?.mine ? found.chapter.moves.get(text) : undefined;
       return wanted === undefined ? undefined : rules.moves(p).find((q) => identity(q) === wanted);
     },
   };
+}
+
+/** A chapter for each claim; nothing is read but the first position. */
+function chaptersOf<P>(
+  rules: Rules<P>,
+  from: P,
+  { header, entries }: Entries,
+  identity: (p: P) => string,
+): Chapter<P>[] {
+  let first = 0;
+  return header.claims.map((claim): Chapter<P> => {
+    const moves = new Map<string, string>();
+    const after = new Set(claim.mover ? [] : [identity(from)]);
+    const end = first + Math.min(MOST_ENTRIES, claim.entries);
+    let at = first;
+    first += claim.entries;
+    const choose: Choose<P> = ({ p }, next) => {
+      const move = next[entries[at++] - 1];
+      if (move === undefined) return undefined;
+      const reached = identity(move);
+      moves.set(identity(p), reached);
+      after.add(reached);
+      return move;
+    };
+    const walked = walking(rules, from, { claim, symmetric: header.symmetric, choose });
+    const steps = (function* (): Generator<P, void> {
+      for (const p of walked) {
+        if (at === end) return;
+        yield p;
+      }
+    })();
+    return { claim, moves, after, steps, next: steps.next().value ?? undefined };
+  });
+}
+
+/** The claim that decides the value of a position, with whether its side is to move there. */
+function deciding<P>(
+  chapters: readonly Chapter<P>[],
+  text: string,
+): { readonly chapter: Chapter<P>; readonly mine: boolean } | undefined {
+  const mine = chapters.find(({ moves }) => moves.has(text));
+  const theirs = chapters.find(({ after }) => after.has(text));
+  if (mine?.claim.gets === 'win') return { chapter: mine, mine: true };
+  if (theirs?.claim.gets === 'win') return { chapter: theirs, mine: false };
+  // a tie is known only where neither side can lose
+  return mine && theirs ? { chapter: mine, mine: true } : undefined;
 }

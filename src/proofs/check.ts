@@ -58,7 +58,12 @@ export function checkProof<P>(
   { header, entries }: Pick<Proof, 'header' | 'entries'>,
   progress?: (done: number, of: number) => void,
 ): CheckedProof<P> {
-  return checkEntries(rules, provedPosition(rules, header), { header, entries }, progress);
+  return checkEntries(rules, provedPosition(rules, header), { header, entries }, { progress });
+}
+
+interface CheckingProof<P> {
+  readonly progress?: ((done: number, of: number) => void) | undefined;
+  readonly settlersFor?: Settlers<P> | undefined;
 }
 
 /** The same for the position `from`, whatever rules the proof was made for, by these `settlers`. */
@@ -66,8 +71,7 @@ export function checkEntries<P>(
   rules: Rules<P>,
   from: P,
   { header, entries }: Pick<Proof, 'header' | 'entries'>,
-  progress: (done: number, of: number) => void = () => undefined,
-  settlersFor: Settlers<P> = settlersOf,
+  { progress = () => undefined, settlersFor = settlersOf }: CheckingProof<P> = {},
 ): CheckedProof<P> {
   const walked: Walked = { met: 0, done: 0 };
   let [at, settling] = [0, 0];
@@ -97,7 +101,7 @@ export function checkEntries<P>(
             : said`the proof has no move, and ${header.leafNodes} positions do not settle it`,
         );
       };
-      walk(rules, from, claimed, header.symmetric, choose, walked);
+      walk(rules, from, { claim: claimed, symmetric: header.symmetric, choose, walked });
       if (at < end) throw new Fails(from, said`${end - at} entries more than positions that the claim needs`);
     } catch (error) {
       if (!(error instanceof Fails)) throw error;

@@ -207,12 +207,11 @@ class Maker<P> {
     const before = this.at;
     const oracle = this.oracle(claim);
     const [settler] = settlersOf(rules, claim);
-    walk(
-      rules,
-      this.from,
+    walk(rules, this.from, {
       claim,
-      options.symmetries,
-      (state, moves) => {
+      symmetric: options.symmetries,
+      walked: this.walked,
+      choose: (state, moves) => {
         const { p } = state;
         this.report();
         if (this.at === journal.entries.length) {
@@ -225,8 +224,7 @@ class Maker<P> {
         const entry = journal.entries[this.at++];
         return entry === 0 ? undefined : moves[entry - 1];
       },
-      this.walked,
-    );
+    });
     journal.flush();
     return this.at - before;
   }

@@ -32,6 +32,16 @@ export interface Walked {
   done: number;
 }
 
+/** What is walked for. */
+interface ClaimWalk<P> {
+  readonly claim: Claim;
+  /** Whether symmetric positions count as one. */
+  readonly symmetric: boolean;
+  readonly choose: Choose<P>;
+  /** Absent: nothing was walked before. */
+  readonly walked?: Walked;
+}
+
 /** Walks from the position `from`; returns how many positions were met. Throws `Fails`. */
 export function walk<P>(...how: Parameters<typeof walking<P>>): Walked {
   const steps = walking(...how);
@@ -45,10 +55,7 @@ export function walk<P>(...how: Parameters<typeof walking<P>>): Walked {
 export function* walking<P>(
   rules: Rules<P>,
   from: P,
-  claim: Claim,
-  symmetric: boolean,
-  choose: Choose<P>,
-  walked: Walked = { met: 0, done: 0 },
+  { claim, symmetric, choose, walked = { met: 0, done: 0 } }: ClaimWalk<P>,
 ): Generator<P, Walked> {
   const { position } = rules;
   const goals = new Goals(rules, claim);
