@@ -38,13 +38,15 @@ export type Raced<P> =
 /** Thrown while a table is made: it is not wanted any more, since it would take longer than `why` says. */
 class Enough extends Error {}
 
-/** `table` and `search` are as `choose` has found them among the engines. `late` says whether so many seconds are over. */
+/** Whether so many seconds are over. */
+type Late = (seconds: number) => boolean;
+
+/** `table` and `search` are as `choose` has found them among the engines. */
 export function race<P>(
   engines: readonly Engine[],
   rules: Rules<P>,
   { table, search }: { readonly table: Chosen<P>; readonly search: Chosen<P> },
-  options: SolveOptions<P> & OwnOptions & { readonly from: P },
-  late: (seconds: number) => boolean,
+  options: SolveOptions<P> & OwnOptions & { readonly from: P; readonly late: Late },
 ): Raced<P> {
   const {
     from,
@@ -54,6 +56,7 @@ export function race<P>(
     progress,
     ended = () => false,
     searchFrom = FEW_POSITIONS,
+    late,
   } = options;
   const known = table.plan.gives.exactBytes;
   const shared = known || memory >= LITTLE_MEMORY;

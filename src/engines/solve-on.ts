@@ -33,7 +33,7 @@ export function solveOn<P>(
   const { otherwise: search } = table;
   // what is kept of an unfinished table must be of the whole table
   if (!search || !platform.race || keeper || log) return carriedOut(table);
-  const raced = platform.race(platform.engines, rules, { table, search }, { ...options, from }, late);
+  const raced = platform.race(platform.engines, rules, { table, search }, { ...options, from, late });
   if (raced.chosen) return finished(raced.chosen, raced.solved);
   const passedOver = [...search.plan.passedOver, { engine: table.plan.engine, why: raced.why }];
   return carriedOut({ ...search, plan: { ...search.plan, passedOver } });

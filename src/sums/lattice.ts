@@ -137,15 +137,8 @@ export class Lattice {
     const { views } = this;
     const count = moves.length;
     // the frame of all, and by how much the moves lie off its middle
-    let [first, last, left, right, down, across, rights] = [
-      Infinity,
-      -Infinity,
-      Infinity,
-      -Infinity,
-      0,
-      0,
-      0,
-    ];
+    let [first, last, left, right] = [Infinity, -Infinity, Infinity, -Infinity];
+    let [down, across, rights] = [0, 0, 0];
     for (let k = 0; k < count; k++) {
       const at = PLACE * moves[k];
       const row = places[at + 1];

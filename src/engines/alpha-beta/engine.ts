@@ -11,7 +11,7 @@ import { AlphaBeta } from './search.ts';
 import { FEWEST_SLOTS, tableBytes } from './transpositions.ts';
 import type { Tuning } from './tuning.ts';
 import { searchedWords } from './words.ts';
-import { type Searching, WHAT, searchedBy } from '../common/search/searched-by.ts';
+import { type SearchRequest, WHAT, searchedBy } from '../common/search/searched-by.ts';
 import type { Tests } from '../common/search/values.ts';
 
 /** The most slots, so that every array of the table fits on every Node. */
@@ -85,7 +85,7 @@ function endingsFor<P>(rules: Rules<P>, slots: number, memory: number, placeByte
 }
 
 /** A search for the value of `from`, which finds other values when they are asked for. */
-export function searched<P>(rules: Rules<P>, from: P, tuning: Tuning, searching?: Searching): Solved<P> {
+export function searched<P>(rules: Rules<P>, from: P, tuning: Tuning, searching?: SearchRequest): Solved<P> {
   return searchedBy(rules, from, (ended) => testsOf(rules, tuning, ended), searching);
 }
 

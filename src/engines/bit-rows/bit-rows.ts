@@ -205,9 +205,9 @@ export class BitRows<P> {
     const unmoves = twoWay ? moves : evenMoves(configurations.unmoves, stride);
     const table = { ...bare, moves, unmoves };
     const kernel =
-      module && memory ? moduleKernel(module, table, shape, memory, arrays, threads, rowThreads) : undefined;
+      module && memory && moduleKernel(module, table, shape, { memory, arrays, threads, rowThreads });
     const rowHalf = half === undefined ? undefined : half ^ rowSide;
-    if (begun) beginRows(module, table, seeds, present(configurations.sets), rowHalf, arrays);
+    if (begun) beginRows(module, arrays, { rows, seeds, sets: present(configurations.sets), half: rowHalf });
     else {
       seed(table, seeds, configurations, rowHalf);
       if (kernel && module)
@@ -272,15 +272,19 @@ function threadsFor({ rows, columns }: BitRowShape, { threads, rowThreads }: Bit
  */
 const TOUCHED_IN_ORDER = 2 ** 24;
 
+/** Where the rows are, and who shares them. */
+interface SharedRows extends Pick<BitRowOptions, 'rowThreads'> {
+  readonly memory: WasmMemory;
+  readonly arrays: Arrays;
+  readonly threads: number;
+}
+
 /** The steps in WebAssembly, by one thread or several. */
 function moduleKernel(
   module: RowModule,
   table: BitRowTable,
   { rotations }: BitRowShape,
-  memory: WasmMemory,
-  arrays: Arrays,
-  threads: number,
-  rowThreads: RowThreads | undefined,
+  { memory, arrays, threads, rowThreads }: SharedRows,
 ): ThreadedKernel {
   const description = describeTable(table, rotations, arrays);
   const newScratch = (): number => arrays.int32(scratchLength(table.columns)).byteOffset;

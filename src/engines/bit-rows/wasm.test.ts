@@ -99,7 +99,7 @@ test('the module writes the rows of alike pieces as they are written one by one'
     const module = rowModule(memory)!;
     module.locate(describeTable(quick, rotations, arrays), arrays.int32(scratchLength(columns)).byteOffset);
     const before = arrays.taken();
-    beginRows(module, quick, seeds, pieces.sets!, half, arrays);
+    beginRows(module, arrays, { rows: quick.rows, seeds, sets: pieces.sets!, half });
     expect(arrays.taken() - before).toBeLessThan(BEGIN_BYTES);
     expect(new Uint8Array(memory.buffer, arrays.taken()).findIndex((byte) => byte !== 0)).toBe(-1);
     expect(quick.rowPairs).toEqual(slow.rowPairs);

@@ -114,18 +114,22 @@ export function fitsModule({ conditions }: Seeds, { sets }: Configurations, { bl
   return conditions.every((condition) => 'on' in condition && condition.to - condition.from === count);
 }
 
+/** The rows of identical pieces. */
+interface AlikeRows {
+  readonly rows: number;
+  readonly seeds: Seeds;
+  readonly sets: CellSets;
+  /** 0 or 1 where the turn is implied, else undefined. */
+  readonly half: number | undefined;
+}
+
 /**
  * Writes the rows of a side of identical pieces, with their moves, colours and ends, as `seed` and `evenMoves` do for any
- * side. `module.locate` must have been called. `half`: 0 or 1 where the turn is implied, else undefined.
+ * side. `module.locate` must have been called.
  */
-export function beginRows(
-  module: RowModule,
-  { rows }: BitRowTable,
-  { common, conditions, stuck, loneStuck }: Seeds,
-  { count, edges, choose, colours }: CellSets,
-  half: number | undefined,
-  arrays: Arrays,
-): void {
+export function beginRows(module: RowModule, arrays: Arrays, { rows, seeds, sets, half }: AlikeRows): void {
+  const { common, conditions, stuck, loneStuck } = seeds;
+  const { count, edges, choose, colours } = sets;
   const cells = colours.length;
   const put = putter(arrays);
   let patterns = 0;

@@ -94,7 +94,7 @@ export class TierKernel<P> {
   }
 
   private numbered(): TierNumbers<P> {
-    return new TierNumbers(this.structure, this.index, this.layout, this.memory, this.exports);
+    return new TierNumbers(this.structure, this.index, this.layout, this.seats[0]);
   }
 
   private get memory(): WasmMemory {

@@ -83,7 +83,7 @@ export function layoutOf<P>(
   index: TierIndex,
   { ranks = 1, me = 0, at = 0, bucket = capacityOf(ranks), blockBits = BLOCK_BITS }: LabelShare = {},
 ): Layout | string {
-  const { cells, exchanged, ends } = structure;
+  const { cells, exchanged } = structure;
   const { groups, joint, first } = index;
   const order = groups.flatMap(({ members }) => members);
   const pieces = order.map((m) => structure.pieces[m]);
@@ -93,11 +93,7 @@ export function layoutOf<P>(
 
   const { plies } = structure.opening;
   const tiers = first.length - 1;
-  const played = first[tiers] * (exchanged ? 1 : 2);
-  const opening = openingTiers(structure, index, exchanged ? [0] : [0, 1], played);
-  const opened = new Uint32Array(2 * plies * tiers);
-  for (const { begun, turn, tier, from } of opening) opened[(2 * begun + turn) * tiers + tier] = from;
-  const size = opening.at(-1)?.to ?? played;
+  const { played, opening, opened, size } = numbersIn(structure, index);
   if (size > MOST_NUMBERS) return `needs at most ${grouped(MOST_NUMBERS)} arrangements`;
   const blocks = Math.ceil(size / 2 ** blockBits);
   const places = ranks === 1 ? size : Math.ceil((blocks - me) / ranks) * 2 ** blockBits;
@@ -107,11 +103,7 @@ export function layoutOf<P>(
   const groupTable = groupBytes(parts, index);
   const lists = joint.back.map((list) => parts.add(list));
   const jointBack = Uint32Array.from({ length: tiers }, (_, tier) => lists[maskOf(joint, tier)]);
-  const rows = ends?.rows ?? [];
-  const [goal0, goal1] = (ends?.goal ?? [[], []]).map((marks) =>
-    maskOfCells([...marks.keys()].filter((cell) => marks[cell] === 1)),
-  );
-  const [leader0, leader1] = [0, 1].map((side) => order.indexOf(ends?.leader[side] ?? -1));
+  const { rows, ...endNumbers } = endsIn(structure, order);
   const most = Math.max(...[0, 1].map((side) => mostMoves(index, cells, side)));
   const chosen = 1 + Math.max(...groups.map(({ members }) => members.length));
   const guarded = isGuarded(structure);
@@ -128,18 +120,16 @@ export function layoutOf<P>(
     size: first[tiers],
     most,
     bytes: 0,
-    rows: rows.length,
+    rows: rows.length / 2,
     labels: 0,
     bucket: out,
     capacity: bucket,
     piece: parts.add(pieceTable),
     group: parts.add(groupTable),
     first: parts.add(Uint32Array.from(first)),
-    row: parts.add(Uint32Array.from(rows.map(maskOfCells).flatMap(halves))),
+    row: parts.add(rows),
     states: parts.reserve(2 * pieces.length),
     other: parts.reserve(2 * pieces.length),
-    leader0,
-    leader1,
     joint: parts.add(joint.ranks),
     jointBack: parts.add(jointBack),
     lists: parts.reserve(LIST_BYTES),
@@ -158,8 +148,7 @@ export function layoutOf<P>(
     shift: 0,
     choose: parts.add(binomials(cells, chosen)),
     chosen,
-    goal0,
-    goal1,
+    ...endNumbers,
   };
   const { opened: openedAt, parted, shift } = GAME.numbers;
   const counts = parts.reserve(4 * 65536);
@@ -189,6 +178,30 @@ export function layoutOf<P>(
       parts.write(memory);
     },
   };
+}
+
+/** How arrangements are numbered: those after the opening, then those of its tiers. */
+function numbersIn<P>(
+  structure: Pieces<P>,
+  index: TierIndex,
+): Pick<Layout, 'played' | 'size' | 'opening'> & { readonly opened: Uint32Array } {
+  const { exchanged } = structure;
+  const tiers = index.first.length - 1;
+  const played = index.first[tiers] * (exchanged ? 1 : 2);
+  const opening = openingTiers(structure, index, exchanged ? [0] : [0, 1], played);
+  const opened = new Uint32Array(2 * structure.opening.plies * tiers);
+  for (const { begun, turn, tier, from } of opening) opened[(2 * begun + turn) * tiers + tier] = from;
+  return { played, opening, opened, size: opening.at(-1)?.to ?? played };
+}
+
+/** What ends the game: the masks of rows in halves, and the goal and the leader of each side. */
+function endsIn<P>({ ends }: Pieces<P>, order: readonly number[]) {
+  const [goal0, goal1] = (ends?.goal ?? [[], []]).map((marks) =>
+    maskOfCells([...marks.keys()].filter((cell) => marks[cell] === 1)),
+  );
+  const [leader0, leader1] = [0, 1].map((side) => order.indexOf(ends?.leader[side] ?? -1));
+  const rows = Uint32Array.from((ends?.rows ?? []).map(maskOfCells).flatMap(halves));
+  return { rows, goal0, goal1, leader0, leader1 };
 }
 
 /** The cells where each side can drop a piece, by piece and side: see {@link dropMasks}. */

@@ -31,7 +31,7 @@ export class TierNumbers<P> {
     const exports = memory && wasmInstance<Ranking>(module, memory);
     if (!memory || !exports) return undefined;
     layout.write(memory.buffer, 1, layout.bytes);
-    return new TierNumbers(structure, index, layout, memory, exports);
+    return new TierNumbers(structure, index, layout, { memory, exports });
   }
 
   /** In memory in which the layout is described. */
@@ -39,8 +39,7 @@ export class TierNumbers<P> {
     structure: Pieces<P>,
     { first }: TierIndex,
     layout: Layout,
-    memory: WasmMemory,
-    exports: Ranking,
+    { memory, exports }: { readonly memory: WasmMemory; readonly exports: Ranking },
   ) {
     this.structure = structure;
     this.layout = layout;

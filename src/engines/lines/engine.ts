@@ -1,6 +1,6 @@
 import { badUse, enumerated, said, tooLarge, word } from '../../base/errors.ts';
 import { bytes, grouped } from '../../base/numbers.ts';
-import { type Searching, searchedBy } from '../common/search/searched-by.ts';
+import { type SearchRequest, searchedBy } from '../common/search/searched-by.ts';
 import { FAR, Interrupted } from '../common/search/far.ts';
 import type { Tests } from '../common/search/values.ts';
 import { type Ending, TIE, WIN } from '../../rules/ending.ts';
@@ -77,7 +77,7 @@ export function slotsWithin<P>(game: LineGame<P>, memory: number, threads = 1): 
 export const searchedWith = <P>(
   search: LineSearch<P>,
   from: P,
-  searching?: Searching,
+  searching?: SearchRequest,
   others?: Others<P>,
 ): Solved<P> =>
   searchedBy(search.game.rules, from, (ended) => new LineTests(search, ended, others), searching);

@@ -19,16 +19,19 @@ export interface SolvedTier {
   readonly table: TierTable;
 }
 
-/** The scores of the best moves that leave the tier of a graph, by position; 0 where none does. */
-export function leavingScores<P>(
-  graph: PieceGraph<P>,
-  tiers: PieceTiers<P>,
-  tier: PieceTier,
-  solved: (tier: PieceTier) => SolvedTier,
-  scores: Uint16Array,
-): void {
-  new Leaving(graph, tiers, tier, solved, scores).all();
+/** A tier that is to be solved. */
+interface LeftTier<P> {
+  readonly graph: PieceGraph<P>;
+  readonly tiers: PieceTiers<P>;
+  readonly tier: PieceTier;
+  /** What is known of lower tiers. */
+  readonly solved: (tier: PieceTier) => SolvedTier;
+  /** By position, all 0. */
+  readonly scores: Uint16Array;
 }
+
+/** Fills in the scores of the best moves that leave the tier; 0 where none does. */
+export const leavingScores = <P>(left: LeftTier<P>): void => new Leaving(left).all();
 
 class Leaving<P> {
   private readonly graph: PieceGraph<P>;
@@ -52,13 +55,7 @@ class Leaving<P> {
   private readonly stages: number[];
   private readonly mapped: number[];
 
-  constructor(
-    graph: PieceGraph<P>,
-    tiers: PieceTiers<P>,
-    tier: PieceTier,
-    solved: (tier: PieceTier) => SolvedTier,
-    scores: Uint16Array,
-  ) {
+  constructor({ graph, tiers, tier, solved, scores }: LeftTier<P>) {
     const { columnSets, last } = graph.index;
     this.graph = graph;
     this.tiers = tiers;

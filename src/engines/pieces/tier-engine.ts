@@ -77,7 +77,7 @@ function solveTiers<P>(rules: Rules<P>, numbers: StageNumbers<P>, progress?: Pro
     sets.clear();
     const graph = new PieceGraph({ ...rules, structure: tiers.structureOf(tier) }, tier.group, sets.take);
     const own = scores.subarray(0, graph.size).fill(0);
-    leavingScores(graph, tiers, tier, (lower) => lookUp(solved, lower), own);
+    leavingScores({ graph, tiers, tier, solved: (lower) => lookUp(solved, lower), scores: own });
     const labels = pieceRowLabels(
       graph,
       progress && ((done) => progress(numbers.starts[k] + done, numbers.count)),

@@ -45,20 +45,23 @@ export function diagrams(
   { wasm = true, progress, shard = 2 ** 28 }: DiagramOptions = {},
 ): Margins {
   const kernel = (wasm ? vectorKernel(diagram, tables) : undefined) ?? scalarKernel(diagram, tables, shard);
-  walk(diagram, tables, firstTurn, kernel, progress);
+  walk(diagram, kernel, { tables, firstTurn, progress });
   return kernel.margins;
 }
 
 /** Ranks between two reports of progress. */
 const REPORT = 2 ** 22;
 
+interface Walk extends Pick<DiagramOptions, 'progress'> {
+  readonly tables: GainTables;
+  readonly firstTurn: number;
+}
+
 /** Calls the kernel for all runs in descending order of rank. */
 function walk(
   { rows, columns, size }: YoungDiagram,
-  tables: GainTables,
-  firstTurn: number,
   kernel: MarginKernel,
-  progress: Progress | undefined,
+  { tables, firstTurn, progress }: Walk,
 ): void {
   const { split, parts } = kernel;
   const raises = cellRaises(rows, columns);

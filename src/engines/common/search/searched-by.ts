@@ -20,7 +20,7 @@ function whatOf({ endings }: Pick<Tests<never>, 'endings'>): Said {
 }
 
 /** What is searched, who is told of progress, and what ends it. */
-export interface Searching extends Pick<Limits, 'ended'> {
+export interface SearchRequest extends Pick<Limits, 'ended'> {
   /** Absent: the value. */
   readonly want?: Want | undefined;
   readonly progress?: Progress | undefined;
@@ -31,7 +31,7 @@ export function searchedBy<P>(
   rules: Rules<P>,
   from: P,
   make: (ended: () => boolean) => Tests<P>,
-  { want = 'value', progress, ended = () => false }: Searching = {},
+  { want = 'value', progress, ended = () => false }: SearchRequest = {},
 ): Solved<P> {
   const tests = make(() => {
     const { nodes, rootMoves, rootSettled } = tests;

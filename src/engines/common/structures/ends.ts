@@ -42,17 +42,13 @@ export function productEnds(
   second: Configurations,
   cellCount: (field: string) => number,
 ): readonly ProductEnd[] {
-  return ends.map(({ fields, holds, ending }) => ({
-    where: whereOf(fields, holds, first, second, cellCount),
-    ending,
-  }));
+  return ends.map((end) => ({ where: whereOf(end, first, second, cellCount), ending: end.ending }));
 }
 
 type Holds = (c: number, d: number) => boolean;
 
 function whereOf(
-  [f, g]: readonly string[],
-  holds: Holds,
+  { fields: [f, g], holds }: EndCondition,
   first: Configurations,
   second: Configurations,
   cellCount: (field: string) => number,

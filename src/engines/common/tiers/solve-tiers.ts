@@ -74,7 +74,7 @@ export const tierEngine = ({ name, arrangement, inWords, places: placesFor }: Ti
           throw badInput(said`${rules.position.text(from)} has no ${'tier'}, so it is not solved`);
         const values = new LoggedValues(log, kept);
         const budget = budgetFor(rules, { memory: memory - kept - late, beside: options.beside });
-        const bytes = solveTiers(rules, places, values, budget, progress);
+        const bytes = solveTiers(rules, places, values, { budget, progress });
         return solved(rules, places, values, {
           what,
           bytes: Math.ceil(kept + late + bytes),
@@ -100,8 +100,10 @@ function solveTiers<P>(
   rules: Rules<P>,
   places: TierPlaces<P>,
   values: LoggedValues,
-  budget: ReturnType<typeof budgetFor>,
-  progress: Progress | undefined,
+  {
+    budget,
+    progress,
+  }: { readonly budget: ReturnType<typeof budgetFor>; readonly progress?: Progress | undefined },
 ): number {
   let peak = 0;
   for (const tier of places.tiers) {

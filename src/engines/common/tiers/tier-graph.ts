@@ -84,13 +84,10 @@ export function tierGraph<P>(
       if (!legal(q)) continue;
       const to = places.of(q);
       if (to === undefined || to >= tier.to) throw higher(rules, p, q, tier);
-      let j: number;
-      if (to < tier.from) {
-        const what = meaning(to);
-        if (what === undefined) throw higher(rules, p, q, tier);
-        drawn ||= what === OPEN;
-        j = numberOf(what, position.toMove(q));
-      } else j = numberAt(to);
+      const what = to < tier.from ? meaning(to) : NaN;
+      if (what === undefined) throw higher(rules, p, q, tier);
+      drawn ||= what === OPEN;
+      const j = to < tier.from ? numberOf(what, position.toMove(q)) : numberAt(to);
       if (j <= rows.count) ascending = false;
       rows.leadTo(j);
     }
