@@ -75,127 +75,101 @@ export type PossibleDigit = readonly [possibility: number, y: number];
 const MARKS = 6;
 const [LESS, GREATER] = [1, 2];
 
-/** Follows x − n · ray − shift for all n ≥ 1 at once; without a ray, x − shift. */
+/**
+ * Follows x − n · ray − shift for all n ≥ 1 at once; without a ray, x − shift.
+ *
+ * A possibility is one number made of the automaton's state on y, the pair of each coordinate, and a mark.
+ */
 export function following(
   automaton: Automaton,
   ray: IntegerVector | undefined,
   shift: IntegerVector,
 ): Following {
-  const followed = new Followed(automaton, ray, shift);
-  return useful(
-    followed.starts(),
-    letterCount(automaton),
-    (possibility, letter) => followed.after(possibility, letter),
-    (possibility) => followed.value(possibility),
-  );
-}
+  const { numeration, base, next, output } = automaton;
+  assert(numeration !== undefined, 'an automaton that reads the digits of a numeration system');
+  const letters = letterCount(automaton);
+  const letterDigits = lettersOf(automaton);
+  const hopeful = hopefulStates(automaton);
+  const lead = ray ? ray.findIndex((factor, i) => factor === 1 && shift[i] === 0) : -1;
+  let count = 1;
+  const coordinates = shift.map((c, i): Coordinate => {
+    const factor = ray?.[i] ?? 0;
+    const table = i === lead || (factor === 0 && c === 0) ? undefined : balances(numeration, factor, c);
+    const coordinate = { table, weight: count, worth: base ** i, factor, leads: i === lead };
+    count *= table?.count ?? 1;
+    return coordinate;
+  });
+  const encode = (state: number, pair: number, mark: number): number => (state * count + pair) * MARKS + mark;
 
-/** A possibility is one number made of the automaton's state on y, the pair of each coordinate, and a mark. */
-class Followed {
-  private readonly automaton: Automaton;
-  private readonly numeration: Numeration;
-  private readonly ray: IntegerVector | undefined;
-  /** The coordinate in which n is the difference of x and y; −1: none. */
-  private readonly lead: number;
-  /** Of each coordinate; one that leads has no pair, and one from which nothing is subtracted keeps its digits. */
-  private readonly pairs: readonly (Balances | undefined)[];
-  /** What a pair of each coordinate counts, and how many combinations of pairs there are. */
-  private readonly weights: number[] = [];
-  private readonly count: number;
-  private readonly hopeful: readonly boolean[];
-  private readonly letterDigits: ReturnType<typeof lettersOf>;
-
-  constructor(automaton: Automaton, ray: IntegerVector | undefined, shift: IntegerVector) {
-    const { numeration } = automaton;
-    assert(numeration !== undefined, 'an automaton that reads the digits of a numeration system');
-    const lead = ray ? ray.findIndex((factor, i) => factor === 1 && shift[i] === 0) : -1;
-    this.pairs = shift.map((c, i) =>
-      i === lead || ((ray?.[i] ?? 0) === 0 && c === 0) ? undefined : balances(numeration, ray?.[i] ?? 0, c),
-    );
-    let count = 1;
-    for (const table of this.pairs) {
-      this.weights.push(count);
-      count *= table?.count ?? 1;
-    }
-    this.automaton = automaton;
-    this.numeration = numeration;
-    this.ray = ray;
-    this.lead = lead;
-    this.count = count;
-    this.hopeful = hopefulStates(automaton);
-    this.letterDigits = lettersOf(automaton);
-  }
-
-  private encode(state: number, pair: number, mark: number): number {
-    return (state * this.count + pair) * MARKS + mark;
-  }
-
-  starts(): number[] {
-    const { pairs, weights, ray } = this;
-    const starts = pairs.reduce<number[]>(
-      (all, table, i) =>
-        all.flatMap((pair) => (table?.starts ?? [0]).map((start) => pair + start * weights[i])),
-      [0],
-    );
-    return starts.map((pair) => this.encode(0, pair, ray ? 0 : LESS));
-  }
-
-  after(possibility: number, letter: number): PossibleDigit[] {
-    const { automaton, numeration, ray, lead, count, letterDigits } = this;
+  const step = (possibility: number, letter: number): PossibleDigit[] => {
     const mark = possibility % MARKS;
     const from = Math.floor(possibility / MARKS) % count;
     const state = Math.floor(possibility / MARKS / count);
     const x = letterDigits[letter];
     const found: PossibleDigit[] = [];
-    for (let guess = 0; guess < (ray ? automaton.base : 1); guess++) {
+    for (let guess = 0; guess < (ray ? base : 1); guess++) {
       const digitOfN = lead < 0 ? guess : x[lead] - guess;
       const markNow = ray ? markAfter(numeration, mark, lead < 0, digitOfN) : mark;
       if (markNow < 0) continue;
-      for (const [y, pair] of this.partial(x, from, guess, digitOfN)) {
-        const target = automaton.next[state * letterDigits.length + y];
-        if (this.hopeful[target]) found.push([this.encode(target, pair, markNow), y]);
+      for (const [y, pair] of digitsOfY(coordinates, x, { base, from, guess, digitOfN })) {
+        const target = next[state * letters + y];
+        if (hopeful[target]) found.push([encode(target, pair, markNow), y]);
       }
     }
     return found;
-  }
+  };
 
-  /** The coordinates one after the other: the letters of y, and the pairs after them. */
-  private partial(
-    x: readonly number[],
-    from: number,
-    guess: number,
-    digitOfN: number,
-  ): (readonly [y: number, pair: number])[] {
-    const { ray, lead, weights, pairs } = this;
-    const { base } = this.automaton;
-    let partial: (readonly [y: number, pair: number])[] = [[0, 0]];
-    for (const [i, table] of pairs.entries()) {
-      if (!table) {
-        const digit = i === lead ? guess : x[i];
-        partial = partial.map(([y, pair]) => [y + digit * base ** i, pair]);
-        continue;
-      }
-      const pair = Math.floor(from / weights[i]) % table.count;
-      partial = partial.flatMap(([y, soFar]) => {
-        const grown: (readonly [number, number])[] = [];
-        for (let d = 0; d < base; d++) {
-          const to = table.after(pair, x[i] - d - digitOfN * (ray?.[i] ?? 0));
-          if (to >= 0) grown.push([y + d * base ** i, soFar + to * weights[i]]);
-        }
-        return grown;
-      });
-    }
-    return partial;
-  }
-
-  value(possibility: number): number | undefined {
-    const { ray, lead, count } = this;
+  const starts = coordinates.reduce<number[]>(
+    (all, { table, weight }) =>
+      all.flatMap((pair) => (table?.starts ?? [0]).map((start) => pair + start * weight)),
+    [0],
+  );
+  const value = (possibility: number): number | undefined => {
     const mark = possibility % MARKS;
     const positive = lead < 0 && ray ? mark % 2 === 1 : mark === LESS;
     if (!positive || Math.floor(possibility / MARKS) % count !== 0) return undefined;
-    const found = this.automaton.output[Math.floor(possibility / MARKS / count)];
+    const found = output[Math.floor(possibility / MARKS / count)];
     return found < 0 ? undefined : found;
+  };
+  const first = starts.map((pair) => encode(0, pair, ray ? 0 : LESS));
+  return useful(first, letters, step, value);
+}
+
+interface Coordinate {
+  /** Undefined where the coordinate leads, or nothing is subtracted, so that it keeps its digits. */
+  readonly table: Balances | undefined;
+  /** What a pair counts in a possibility, and a digit in a letter. */
+  readonly weight: number;
+  readonly worth: number;
+  /** What n is multiplied with. */
+  readonly factor: number;
+  readonly leads: boolean;
+}
+
+/** The letters that y can have with a guess, each with the pairs after it: the coordinates one after the other. */
+function digitsOfY(
+  coordinates: readonly Coordinate[],
+  x: readonly number[],
+  { base, from, guess, digitOfN }: Readonly<Record<'base' | 'from' | 'guess' | 'digitOfN', number>>,
+): (readonly [y: number, pair: number])[] {
+  let partial: (readonly [y: number, pair: number])[] = [[0, 0]];
+  for (const [i, { table, weight, worth, factor, leads }] of coordinates.entries()) {
+    if (!table) {
+      const digit = leads ? guess : x[i];
+      partial = partial.map(([y, pair]) => [y + digit * worth, pair]);
+      continue;
+    }
+    const pair = Math.floor(from / weight) % table.count;
+    partial = partial.flatMap(([y, soFar]) => {
+      const grown: (readonly [number, number])[] = [];
+      for (let d = 0; d < base; d++) {
+        const to = table.after(pair, x[i] - d - digitOfN * factor);
+        if (to >= 0) grown.push([y + d * worth, soFar + to * weight]);
+      }
+      return grown;
+    });
   }
+  return partial;
 }
 
 /** Renumbers the possibilities, and leaves out those from which no digits lead to a value. */

@@ -6,10 +6,11 @@
  * So there is one such position for each value and side to move, with one move to the next value, and one for draws, whose only move
  * leads back to it.
  */
+import type { Adjacency } from '../../../base/adjacency.ts';
 import { type PlayError, badInput, said } from '../../../base/errors.ts';
 import { LOSS, OPEN, TIE, WIN } from '../../../rules/ending.ts';
 import type { Rules } from '../../../rules/rules.ts';
-import { grown } from '../graph/edges.ts';
+import { Uint32List } from '../graph/edges.ts';
 import { type Budget, exceeded, graphBytes, withDropped } from '../graph/budget.ts';
 import type { PositionGraph } from '../../contract/graph.ts';
 import { HOLE, stateOf, storedGraph } from '../graph/stored.ts';
@@ -49,20 +50,19 @@ export function tierGraph<P>(
   const { position, legal, ended, stuck } = rules;
   const { used, count, before, numberAt } = usedIn(rules, places, tier);
   // a position for each value
-  const plies = longest + 1;
-  const size = count + VALUES * plies + 2;
+  const size = count + VALUES * (longest + 1) + 2;
   const numberOf = (what: number, mover: number): number =>
     (what & 3) === OPEN
       ? size - 2 + mover
       : count + (VALUES / 2) * (2 * (longest - (what >>> 2)) + mover) + (what & 3) - 1;
   const rows = new Rows(size);
+  const { targets } = rows;
   let ascending = true;
   let drawn = false;
-  let copied = 0;
-  let peak = 0;
+  let [copied, peak] = [0, 0];
   const beside = used.byteLength + before.byteLength;
   const measure = (): void => {
-    const graph = { positions: size, edges: rows.edges, ascending, scored: false };
+    const graph = { positions: size, edges: rows.targets.length, ascending, scored: false };
     peak = Math.max(peak, withDropped(beside + graphBytes(graph) + Math.max(copied, budget.toSolve(graph))));
     if (peak > budget.memory) throw exceeded(said`tier ${tier.tier} has`, count, budget);
   };
@@ -77,9 +77,10 @@ export function tierGraph<P>(
     if (p === undefined) continue;
     const ending = ended(p);
     const next = ending === OPEN ? rules.moves(p) : [];
-    const first = rows.edges;
-    if (first + next.length > rows.room) copied = graphBytes({ positions: 0, edges: first, scored: false });
-    rows.reserve(next.length);
+    const first = targets.length;
+    const isFull = first + next.length > targets.array.length;
+    if (isFull) copied = graphBytes({ positions: 0, edges: first, scored: false });
+    targets.reserve(next.length);
     for (const q of next) {
       if (!legal(q)) continue;
       const to = places.of(q);
@@ -89,51 +90,37 @@ export function tierGraph<P>(
       drawn ||= what === OPEN;
       const j = to < tier.from ? numberOf(what, position.toMove(q)) : numberAt(to);
       if (j <= rows.count) ascending = false;
-      rows.leadTo(j);
+      targets.push(j);
     }
-    rows.end(stateOf(position.toMove(p), ending, ending === OPEN && rows.edges === first ? stuck(p) : OPEN));
+    const isStuck = ending === OPEN && targets.length === first;
+    rows.end(stateOf(position.toMove(p), ending, isStuck ? stuck(p) : OPEN));
   }
   addValues(rows, longest, drawn, numberOf);
   ascending &&= !drawn;
   measure();
-  const { states, moves } = rows;
-  const graph = storedGraph(false, { states, moves, points: undefined, ascending });
+  const graph = storedGraph(false, { ...rows.graph, points: undefined, ascending });
   return { graph, used, bytes: peak };
 }
 
 /** The positions of a graph, each after its moves. */
 class Rows {
-  readonly states: Uint8Array;
   count = 0;
-  edges = 0;
+  private readonly states: Uint8Array;
+  readonly targets = new Uint32List(BATCH);
   private readonly offsets: Uint32Array;
-  private targets = new Uint32Array(BATCH);
 
   constructor(size: number) {
     this.states = new Uint8Array(size);
     this.offsets = new Uint32Array(size + 1);
   }
 
-  /** The moves that there is room for. */
-  get room(): number {
-    return this.targets.length;
-  }
-
-  get moves(): { readonly offsets: Uint32Array; readonly targets: Uint32Array } {
-    return { offsets: this.offsets, targets: this.targets.subarray(0, this.edges) };
-  }
-
-  reserve(more: number): void {
-    this.targets = grown(this.targets, this.edges, this.edges + more);
-  }
-
-  leadTo(j: number): void {
-    this.targets[this.edges++] = j;
-  }
-
   end(state: number): void {
     this.states[this.count++] = state;
-    this.offsets[this.count] = this.edges;
+    this.offsets[this.count] = this.targets.length;
+  }
+
+  get graph(): { readonly states: Uint8Array; readonly moves: Adjacency } {
+    return { states: this.states, moves: { offsets: this.offsets, targets: this.targets.subarray() } };
   }
 }
 
@@ -144,15 +131,15 @@ function addValues(
   drawn: boolean,
   numberOf: (what: number, mover: number) => number,
 ): void {
-  rows.reserve(VALUES * (longest + 1) + 2);
+  rows.targets.reserve(VALUES * (longest + 1) + 2);
   for (let left = longest; left >= 0; left--)
     for (const mover of [0, 1])
       for (const outcome of [LOSS, TIE, WIN] as const) {
-        if (left > 0) rows.leadTo(numberOf(4 * (left - 1) + (4 - outcome), 1 - mover));
+        if (left > 0) rows.targets.push(numberOf(4 * (left - 1) + (4 - outcome), 1 - mover));
         rows.end(stateOf(mover, left === 0 ? outcome : OPEN, OPEN));
       }
   for (const mover of [0, 1]) {
-    if (drawn) rows.leadTo(rows.count);
+    if (drawn) rows.targets.push(rows.count);
     rows.end(drawn ? stateOf(mover, OPEN, OPEN) : HOLE);
   }
 }
