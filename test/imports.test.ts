@@ -24,8 +24,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   play: ['base', 'rules', 'partizan', 'sums', 'engines', 'laws', 'strategy', 'tables'],
   // what checks a proof uses nothing of the engines, see proofs.test.ts
   proofs: ['base', 'rules', 'engines', 'tables'],
+  // opening books: their making, their format, and their reading
+  books: ['base', 'rules', 'engines', 'tables', 'proofs'],
   // what is asked of all that knows values, and the answers as JSON
-  answers: ['base', 'rules', 'partizan', 'sums', 'engines', 'strategy', 'laws', 'tables', 'play', 'proofs'],
+  answers: ['base', 'rules', 'partizan', 'sums', 'engines', 'strategy', 'laws', 'tables', 'play', 'proofs', 'books'],
   check: ['base', 'rules', 'engines', 'play', 'partizan', 'sums'],
   // TypeScript as text, and the file to start from, which imports the kit
   source: ['base', 'rules', 'kit'],
@@ -49,6 +51,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'contest',
     'judge',
     'proofs',
+    'books',
     'source',
     'server',
   ],
@@ -66,6 +69,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'play',
     'answers',
     'proofs',
+    'books',
     'contest',
   ],
   web: [
@@ -84,6 +88,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'check',
     'contest',
     'proofs',
+    'books',
     'source',
     'index',
   ],

@@ -2,6 +2,7 @@
  * All sources of answers that need not solve. A new source is an entry here, and works in every interface. Where none has an answer, an
  * engine does, see engines/registry/registry.ts.
  */
+import { wantsGame } from './question.ts';
 import type { SourceEntry } from './source.ts';
 
 /** Those that are asked about rules, and need nothing else: the page has them too. None comes with the project. */
@@ -15,6 +16,11 @@ export const NODE_SOURCES: readonly SourceEntry[] = [
     load: async () => (await import('./law.ts')).law,
   },
   ...SOURCES,
+  {
+    name: 'book',
+    needs: (question, { book }) => !wantsGame(question) && book !== undefined,
+    load: async () => (await import('./book.ts')).book,
+  },
   {
     name: 'proof',
     needs: ({ wants }, { proof }) => wants === 'outcome' && proof !== undefined,

@@ -1,8 +1,10 @@
-/** The proofs that come with the program, in files. */
+/** The proofs and books that come with the program, in files. */
+import { openBook, shippedBook } from '../books/file.ts';
+import { PlayError } from '../base/errors.ts';
 import { shippedPath, shippedProof } from '../proofs/shipped.ts';
 import type { Position } from '../rules/positions.ts';
 import type { Question } from './question.ts';
-import type { KnownProof } from './source.ts';
+import type { KnownBook, KnownProof } from './source.ts';
 
 /** The proof of the value of `p`, or of the position of a question; undefined: none comes with the program. */
 export function shippedFor(
@@ -12,4 +14,18 @@ export function shippedFor(
   const of = { game: game.name, options: game.texts(options) };
   const proof = shippedProof(rules, p, of);
   return proof && { proof, path: shippedPath(of) };
+}
+
+/** The book at `path`; absent: the one that comes with the program, undefined if none does. Raises as `openBook` for a path. */
+export function bookFor({ game, options, rules }: Question, path?: string): KnownBook | undefined {
+  const of = { game: game.name, options: game.texts(options) };
+  if (path !== undefined) return { book: openBook(path, rules, of), path };
+  const shipped = shippedBook(of);
+  try {
+    return shipped === undefined ? undefined : { book: openBook(shipped, rules, of), path: shipped };
+  } catch (error) {
+    // a game file may have the name of a game of the library
+    if (error instanceof PlayError) return undefined;
+    throw error;
+  }
 }

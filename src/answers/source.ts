@@ -1,5 +1,6 @@
-/** What knows values without solving: laws, proofs, tables on disk, and whatever is added to the list in registry.ts. They all have this form. */
+/** What knows values without solving: laws, books, proofs, tables on disk, and whatever is added to the list in registry.ts. They all have this form. */
 import type { Value } from '../engines/contract/value.ts';
+import type { ValueBook } from '../books/value-book.ts';
 import type { Proof } from '../proofs/proof.ts';
 import type { Position } from '../rules/positions.ts';
 import type { Rules } from '../rules/rules.ts';
@@ -35,10 +36,18 @@ export interface KnownProof {
   readonly path: string;
 }
 
+/** A book that answers a question, and its file. */
+export interface KnownBook {
+  readonly book: ValueBook<Position>;
+  readonly path: string;
+}
+
 /** What a program has for the sources: what comes with it, and what its user gave it. */
 export interface SourceHost {
   /** The proof of the position that comes with the program. Absent: none comes with it. */
   readonly proof?: (question: Question) => KnownProof | undefined;
+  /** The book of the game, given or coming with the program. Absent, and undefined: there is none. */
+  readonly book?: (question: Question) => KnownBook | undefined;
   /** A table on disk with the position. Absent: none is given. */
   readonly table?: (question: Question) => Opened | undefined;
   /** The value of the start of small rules, which are compared with what a source claims. */

@@ -154,6 +154,12 @@ const threads = {
   parse: integer({ min: 1, max: MOST_THREADS }),
 } as const;
 
+const book = {
+  takes: 'file',
+  about: 'a book made by perfect-play book, with exact values of the first plies',
+  otherwise: 'one that comes with the program, if there is one',
+} as const;
+
 const ofTable = {
   takes: 'game',
   about: 'your game file, if the table is not for a library game',
@@ -246,6 +252,7 @@ export const COMMANDS = {
     flags: {
       position: position('the position to solve instead of the start'),
       impossible,
+      book,
       json,
       quiet: quiet(', no board, no account of how it was solved'),
       memory,
@@ -321,6 +328,7 @@ export const COMMANDS = {
     flags: {
       position: position('the position to explain instead of the start'),
       impossible,
+      book,
       json: { ...json, more: 'It has every move with its value and its cost, and every refutation in full' },
       reasons: {
         about:
@@ -411,6 +419,7 @@ export const COMMANDS = {
       seed: gameSeed,
       position: position('the position to start from'),
       session: { takes: 'file', about: 'continue a saved game' },
+      book,
       memory,
     },
     examples: [['play dodgem --opponent fallible --strength 0.7', 'an opponent that makes mistakes']],
@@ -863,6 +872,37 @@ export const COMMANDS = {
       },
     },
     examples: [['prove connect-four --width 5 --out 5x4.proof', 'then check-proof 5x4.proof']],
+  },
+  book: {
+    about: 'search for the exact values of all positions up to so many plies, and write them to a file',
+    args: { game },
+    options: true,
+    inWorker: true,
+    flags: {
+      position: position('the position from which plies are counted instead of the start'),
+      plies: {
+        takes: 'n',
+        about: 'the plies of the last positions, 0..100 (required)',
+        parse: integer({ min: 0, max: 100 }),
+      },
+      out: {
+        takes: 'file',
+        about: 'the file to write',
+        more: 'An existing book with that name is replaced once the new one is complete. The same command continues an interrupted book',
+        otherwise: 'the name of the game and .book',
+      },
+      json: { ...json, more: 'It has the number of positions and bytes' },
+      quiet: quiet('; nothing on success'),
+      memory: { ...memory, about: 'the most memory for searches, such as 500MB or 2GiB' },
+      threads,
+      time: {
+        ...duration,
+        about:
+          'end after this time, such as 30s or 10min, and keep what was found; the same command continues',
+        otherwise: 'no limit',
+      },
+    },
+    examples: [['book connect-four --width 6 --plies 4 --out 6x4.book', 'then explain --book 6x4.book']],
   },
   'check-proof': {
     about: 'check a proof with the rules alone, and say what it proves',

@@ -1,7 +1,7 @@
 /** The question that a command line asks, and what the program has for its answer. */
 import type { BoardAnswer } from '../answers/answer.ts';
 import { type Question, type Wanted, impossibleIn, questionOf } from '../answers/question.ts';
-import { shippedFor } from '../answers/shipped.ts';
+import { bookFor, shippedFor } from '../answers/shipped.ts';
 import type { AnswerHost, Opened, SourceHost } from '../answers/source.ts';
 import { sideName } from '../play/words.ts';
 import { solve } from '../engines/solve.ts';
@@ -35,11 +35,23 @@ export const SOURCE_HOST: SourceHost = {
   valueOf: (rules) => solve(rules).value(rules.start),
 };
 
-/** What answers on the command line: what comes with the program, else what `answer` solves. */
-export const answering = (answer: (question: Question) => Opened): AnswerHost => ({
-  ...SOURCE_HOST,
-  solve: answer,
-});
+/** The flags that say how a position is to be solved, and the book that may know it. */
+interface Solving {
+  readonly book?: string | undefined;
+  readonly want?: string | undefined;
+  readonly time?: number | undefined;
+  readonly engine?: string | undefined;
+}
+
+/** What answers on the command line: what is given or comes with the program, else what `answer` solves. */
+export function answering(
+  answer: (question: Question) => Opened,
+  { book, want, time, engine }: Solving = {},
+): AnswerHost {
+  // who says how to solve wants no book, unless it is given
+  const asks = (want ?? time ?? engine) === undefined || book !== undefined;
+  return { ...SOURCE_HOST, book: asks ? (question) => bookFor(question, book) : undefined, solve: answer };
+}
 
 /** JSON as it is printed. */
 export const printed = (json: object): string => JSON.stringify(json, undefined, 2);

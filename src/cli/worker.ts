@@ -49,6 +49,7 @@ const FILES: { readonly [C in WorkerCommand]: () => Promise<WorkFile<C>> } = {
   'table dump': () => import('./commands/table/dump.ts'),
   'table verify': () => import('./commands/table/verify.ts'),
   prove: () => import('./commands/prove.ts'),
+  book: () => import('./commands/book.ts'),
   'check-proof': () => import('./commands/check-proof.ts'),
   law: () => import('./commands/law/law.ts'),
   help: () => import('./commands/help.ts'),

@@ -62,8 +62,9 @@ const ENDED: Readonly<Record<typeof LOSS | typeof TIE | typeof WIN, Value>> = {
   [WIN]: { outcome: 'win', remoteness: 0 },
 };
 
-function recompute<P>(
-  { position, ended, stuck, moves, gain }: Rules<P>,
+/** The value of `p` that follows from those of its successors, and why. */
+export function recompute<P>(
+  { position, ended, stuck, moves, gain }: Pick<Rules<P>, 'position' | 'ended' | 'stuck' | 'moves' | 'gain'>,
   value: (p: P) => Value | undefined,
   p: P,
 ): { expected: Value; reason: string } {

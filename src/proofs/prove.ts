@@ -1,14 +1,14 @@
 /** Makes a proof: walks through the positions that it needs, and finds the moves with the engines. */
 import { present } from '../base/present.ts';
 import { existsSync, statSync } from 'node:fs';
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { PlayError, assert, badInput, badUse, printable, said, tooLarge } from '../base/errors.ts';
 import { solveOrSearch } from '../engines/solve-or-search.ts';
 import { DEFAULT_MEMORY, type Want } from '../engines/contract/engine.ts';
 import { testerOf } from '../engines/tests.ts';
 import { OPEN } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';
-import { DiskFile, claim as reserve, removeFile, replaceFile } from '../tables/disk.ts';
+import { claim as reserve, removeFile } from '../tables/disk.ts';
+import { deflate, inflate, save } from '../tables/enveloped-file.ts';
 import { fingerprint } from '../tables/fingerprint.ts';
 import type { TableGame } from '../tables/header.ts';
 import { type Claim, FAR } from './claim.ts';
@@ -89,26 +89,16 @@ export function prove<P>(rules: Rules<P>, path: string, options: ProveOptions<P>
       const counts = claims.map((claim) => maker.prove(claim));
       const entries = Uint32Array.from(journal.entries);
       const proved = claims.map((claim, k) => ({ ...claim, entries: counts[k] }));
-      const bytes = writeProof({ ...header, claims: proved }, entries, (plain) =>
-        deflateRawSync(plain, { level: 9 }),
-      );
+      const bytes = writeProof({ ...header, claims: proved }, entries, deflate);
       save(path, bytes);
       removeFile(journalPath(path));
-      return readProof(bytes, (packed) => inflateRawSync(packed));
+      return readProof(bytes, inflate);
     } finally {
       journal.close();
     }
   } finally {
     release();
   }
-}
-
-function save(path: string, bytes: Uint8Array): void {
-  const file = new DiskFile(`${path}.partial`, 'w+');
-  file.write(0, bytes);
-  file.sync();
-  file.close();
-  replaceFile(`${path}.partial`, path);
 }
 
 /** Makes one proof, with the journal of what is known of it. */

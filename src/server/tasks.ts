@@ -9,7 +9,7 @@ import { open, valuesOf } from '../answers/ask.ts';
 import { farJson } from '../answers/answer-json.ts';
 import { NODE_SOURCES } from '../answers/registry.ts';
 import { type Question, questionOf } from '../answers/question.ts';
-import { shippedFor } from '../answers/shipped.ts';
+import { bookFor, shippedFor } from '../answers/shipped.ts';
 import { openedSolution } from '../answers/solution.ts';
 import type { AnswerHost, Opened } from '../answers/source.ts';
 import { tableOrSearch } from '../answers/table-or-search.ts';
@@ -204,6 +204,7 @@ function keep(one: KeptGame): void {
 
 /** What answers here. */
 const HOST: AnswerHost = {
+  book: bookFor,
   table: tableOf,
   valueOf: (rules) => solve(rules, { memory: most, threads: 1 }).value(rules.start),
   solve: solved,
@@ -227,6 +228,7 @@ function solved(question: Question): Opened {
     table: (progress) => openedSolution(question, () => solve(rules, { ...solving(question), progress })),
     search: (opening) => new SearchedGame(rules, from, { memory: most, turn, book: opening?.book }),
     proof: (asked) => shippedFor(asked, rules.start),
+    book: bookFor,
   });
 }
 

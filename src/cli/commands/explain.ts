@@ -42,7 +42,7 @@ export const work: CommandWork<'explain'> = async (context) => {
   const question = questionFrom(context, (time ?? engine) === undefined ? 'outcome' : 'moves');
   const opened = await open(
     question,
-    answering((asked) => solved(context, asked)),
+    answering((asked) => solved(context, asked), flags),
     NODE_SOURCES,
   );
   const answer = opened.answer(question);
@@ -165,6 +165,7 @@ function explainedText(answer: ValuedAnswer, found: MovesOfPosition, flags: Flag
     ...inSum(rules, p),
     ...(open.length > 0 ? knownMoveLines(answer) : []),
     '',
+    ...(answer.origin.is === 'source' ? [`From ${answer.origin.words}.`] : []),
     `Position: ${rules.position.text(p)}`,
   ].join('\n');
 }

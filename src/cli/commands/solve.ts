@@ -38,7 +38,7 @@ export const work: CommandWork<'solve'> = async (context) => {
   const question = questionFrom(context, (want ?? time ?? engine) === undefined ? 'outcome' : 'value');
   const opened = await open(
     question,
-    answering((asked) => solved(context, asked)),
+    answering((asked) => solved(context, asked), flags),
     NODE_SOURCES,
   );
   const answer = opened.answer(question);

@@ -8,7 +8,7 @@ import type { Game } from '../../../rules/game.ts';
 import { known, valuesOf } from '../../../answers/ask.ts';
 import type { Question } from '../../../answers/question.ts';
 import { NODE_SOURCES } from '../../../answers/registry.ts';
-import { shippedFor } from '../../../answers/shipped.ts';
+import { bookFor, shippedFor } from '../../../answers/shipped.ts';
 import { tableOrSearch } from '../../../answers/table-or-search.ts';
 import { solve } from '../../../engines/solve.ts';
 import { type Adviser, adviserOf } from '../../../play/adviser.ts';
@@ -46,7 +46,7 @@ export const work: CommandWork<'play'> = async ({
   const { position } = session.played[0]!;
   const text = saved ? saved.start : flags.position;
   const question: Question = { game, options, text, impossible: false, wants: 'game', rules, position };
-  const adviser = await adviserFor(question, { memory, progress, print });
+  const adviser = await adviserFor(question, { memory, book: flags.book, progress, print });
   return converse(
     { rules, adviser, session, movers, strength, game: game.name, options },
     { title: game.title.en, seed, print, ask },
@@ -56,7 +56,12 @@ export const work: CommandWork<'play'> = async ({
 /** Values of a source that need not solve, of a table, or of searches and, in the opening, of the proof that comes with the program. */
 async function adviserFor(
   question: Question,
-  { memory, progress, print }: Pick<WorkContext<'play'>, 'progress' | 'print'> & { readonly memory: number },
+  {
+    memory,
+    book,
+    progress,
+    print,
+  }: Pick<WorkContext<'play'>, 'progress' | 'print'> & { readonly memory: number; readonly book: string | undefined },
 ): Promise<Adviser<Position>> {
   const { rules, position: from } = question;
   const { opened } = await known(question, SOURCE_HOST, NODE_SOURCES);
@@ -64,9 +69,10 @@ async function adviserFor(
   return tableOrSearch<Adviser<Position>>(question, {
     progress,
     proof: shippedFor,
+    book: (asked) => bookFor(asked, book),
     table: (making) => adviserOf(rules, solve(rules, { from, memory, progress: making })),
     search: (opening) => {
-      const where = opening ? `; in the opening they are from the proof ${opening.path}` : '';
+      const where = opening ? `; in the opening they are from the ${opening.from} ${opening.path}` : '';
       print(`No table fits, so values are searched for${where}.`);
       const note = (): void => print('Searching for a good move, which may take long; Ctrl-C stops.');
       return new SearchedPlay(rules, from, { memory, patience: PATIENCE, book: opening?.book, note });
