@@ -27,7 +27,19 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // opening books: their making, their format, and their reading
   books: ['base', 'rules', 'engines', 'tables', 'proofs'],
   // what is asked of all that knows values, and the answers as JSON
-  answers: ['base', 'rules', 'partizan', 'sums', 'engines', 'strategy', 'laws', 'tables', 'play', 'proofs', 'books'],
+  answers: [
+    'base',
+    'rules',
+    'partizan',
+    'sums',
+    'engines',
+    'strategy',
+    'laws',
+    'tables',
+    'play',
+    'proofs',
+    'books',
+  ],
   check: ['base', 'rules', 'engines', 'play', 'partizan', 'sums'],
   // TypeScript as text, and the file to start from, which imports the kit
   source: ['base', 'rules', 'kit'],

@@ -28,7 +28,7 @@ export function openBook<P>(path: string, rules: Rules<P>, of: TableGame): Value
 }
 
 /** The path of the book of a game with these options, whether or not one comes with the program. */
-export const shippedBookPath = ({ game, options }: TableGame): string =>
+const shippedBookPath = ({ game, options }: TableGame): string =>
   `${FOLDER}${[game, ...Object.values(options)].join('-')}.book`;
 
 /** The path of the book that comes with the program; undefined if there is none. */

@@ -8,14 +8,7 @@
  */
 import { isCount, isTexts, objectWith } from '../base/json.ts';
 import { packed, unpacked } from '../proofs/entries.ts';
-import {
-  type FileKind,
-  type Pack,
-  damagedIn,
-  envelopeSize,
-  enveloped,
-  opened,
-} from '../tables/envelope.ts';
+import { type FileKind, type Pack, damagedIn, envelopeSize, enveloped, opened } from '../tables/envelope.ts';
 import type { TableGame } from '../tables/header.ts';
 import type { LayerDigest } from './layers.ts';
 

@@ -72,7 +72,9 @@ export class Layers<P> {
   mostLeft(): number {
     const { pliesLeft } = this.rules;
     if (!pliesLeft) return Infinity;
-    return this.positions.slice(...this.layer(this.plies)).reduce((most, p) => Math.max(most, pliesLeft(p)), -1);
+    return this.positions
+      .slice(...this.layer(this.plies))
+      .reduce((most, p) => Math.max(most, pliesLeft(p)), -1);
   }
 
   private add(p: P): void {

@@ -18,7 +18,7 @@ import { Layers } from './layers.ts';
 import { UnfinishedBook, unfinishedPath } from './unfinished.ts';
 
 /** What a book is to have, and how it is made. */
-export interface BookOptions<P> {
+export interface MakingBook<P> {
   /** The game and its options, for the header. */
   readonly of: TableGame;
   /** The program and its version, for the header. An interrupted book is continued only by the same version. */
@@ -44,7 +44,7 @@ export interface BookOptions<P> {
  * options continues there, and writes the same bytes in the end. Raises bad input if play may go round in circles, bad use if the file
  * cannot be written, and out of time.
  */
-export function makeBook<P>(rules: Rules<P>, path: string, options: BookOptions<P>): BookFile {
+export function makeBook<P>(rules: Rules<P>, path: string, options: MakingBook<P>): BookFile {
   if (path === '' || (existsSync(path) && !statSync(path).isFile()))
     throw badUse(said`'${printable(path)}' is no file that a book can be written to`);
   if (!rules.pliesLeft) {
@@ -88,7 +88,7 @@ function headerOf<P>(
   rules: Rules<P>,
   from: P,
   layers: Layers<P>,
-  { of, madeBy }: BookOptions<P>,
+  { of, madeBy }: MakingBook<P>,
 ): Omit<BookHeader, 'codes'> {
   const { pliesLeft = () => 0 } = rules;
   return {
@@ -110,7 +110,7 @@ function searchLast<P>(
   rules: Rules<P>,
   layers: Layers<P>,
   unfinished: UnfinishedBook,
-  { memory, threads, time = Infinity, progress, note }: BookOptions<P>,
+  { memory, threads, time = Infinity, progress, note }: MakingBook<P>,
 ): void {
   const started = performance.now();
   const [first, end] = layers.layer(layers.plies);
@@ -125,8 +125,9 @@ function searchLast<P>(
       unfinished.add(codeOf(recompute(rules, () => undefined, p).expected));
       continue;
     }
-    solution ??= solve(rules, { engines: SEARCHES, from: p, memory, threads, ended });
-    const value = solution.search?.settle(p);
+    // a search that is short does not ask
+    if (!ended()) solution ??= solve(rules, { engines: SEARCHES, from: p, memory, threads, ended });
+    const value = ended() ? undefined : solution?.search?.settle(p);
     if (!value?.settled || value.least === undefined)
       throw new PlayError(
         'out of time',

@@ -54,7 +54,8 @@ export class ValueBook<P> implements GrowingBook<P> {
     if (number === undefined) return undefined;
     const { rules, file } = this;
     const entry = this.entries[number]!;
-    if (entry < 0) return valueFrom(codeOf(recompute(rules, () => undefined, p).expected), rules.gain !== undefined);
+    if (entry < 0)
+      return valueFrom(codeOf(recompute(rules, () => undefined, p).expected), rules.gain !== undefined);
     return valueFrom(file.header.codes[file.entries[entry]!]!, rules.gain !== undefined);
   }
 

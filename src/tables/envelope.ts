@@ -118,7 +118,9 @@ export function opened(kind: FileKind, array: Uint8Array, inflate: Pack): Envelo
 
 /** The error for a part of the file whose bytes have changed. */
 export const damagedIn = ({ name }: FileKind, where: string): PlayError =>
-  badInput(said`the ${word(name)} is damaged in ${where}; make it again, or copy it again from an undamaged file`);
+  badInput(
+    said`the ${word(name)} is damaged in ${where}; make it again, or copy it again from an undamaged file`,
+  );
 
 function headerIn(bytes: Uint8Array): unknown {
   try {

@@ -61,7 +61,10 @@ async function adviserFor(
     book,
     progress,
     print,
-  }: Pick<WorkContext<'play'>, 'progress' | 'print'> & { readonly memory: number; readonly book: string | undefined },
+  }: Pick<WorkContext<'play'>, 'progress' | 'print'> & {
+    readonly memory: number;
+    readonly book: string | undefined;
+  },
 ): Promise<Adviser<Position>> {
   const { rules, position: from } = question;
   const { opened } = await known(question, SOURCE_HOST, NODE_SOURCES);
