@@ -2,6 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { unlessRefused } from '../src/base/errors.ts';
 import { gameNames, loadGame } from '../src/games/index.ts';
+import type { FillField } from '../src/kit/fields.ts';
+import type { Shape } from '../src/kit/shape.ts';
 import { findMove } from '../src/play/find-move.ts';
 import { type NamedMove, Session } from '../src/play/session.ts';
 import type { Position } from '../src/rules/positions.ts';
@@ -14,6 +16,9 @@ import { readingsOf } from './readings.ts';
 const GAMES = 3;
 /** Moves of a position that are typed, and moves of a game. */
 const [MOST, PLIES] = [5, 40];
+
+/** Cells and symbols in a row, as a list of what changes has them. */
+const IN_A_ROW = /(?:^| )\S off \S|@\S* \S*@/;
 
 /** Texts for a name, each made in one way: as it is, in other letters, with other signs or none, with marks. */
 function loosened(name: string): string[] {
@@ -60,6 +65,9 @@ describe.each(partOfGames(cases, ({ name }) => name, 0.3))('$name $options', ({ 
   test('a move is found by its name and by what only it is written as, and never for another one', async () => {
     const rules = (await loadGame(name)).read(options);
     for (const { moves } of positionsOf(rules, 1)) {
+      const names = moves.map(({ name: own }) => own);
+      expect(new Set(names).size).toBe(names.length);
+      for (const own of names) expect(own).not.toMatch(IN_A_ROW);
       const typed = new Random(moves.length).shuffled(moves).slice(0, MOST);
       for (const { name: own } of typed) expect(findMove(moves, own).name).toBe(own);
       const all = textsOf(moves);
@@ -75,24 +83,38 @@ describe.each(partOfGames(cases, ({ name }) => name, 0.3))('$name $options', ({ 
   });
 });
 
-test('a mill is typed as the move and the man that is taken', async () => {
-  let mills = 0;
-  for (const rings of ['1', '2']) {
-    const rules = (await loadGame('nine-mens-morris')).read({ rings });
-    for (const { moves } of positionsOf(rules, 2)) {
-      const taking = moves.filter(({ name }) => name.includes(' off ') && name.includes('@'));
-      for (const { name } of taking) {
-        const words = name.split(' ');
-        const [to = ''] = words.flatMap((word) => (word[1] === '@' ? [word.slice(2)] : []));
-        const mover = words.find((word) => word[1] === '@')?.[0];
-        const left = words.flatMap((word, k) => (word === mover ? [`${words[k + 2]}-`] : []));
-        const taken = words.flatMap((word, k) =>
-          words[k + 1] === 'off' && word !== mover ? [words[k + 2]] : [],
-        );
-        expect(findMove(moves, `${left.join('')}${to}x${taken.join('x')}`).name).toBe(name);
-        mills++;
+/** How earlier versions named a move by what differs, and how people write it, from the two boards alone. */
+function written(before: string, after: string, label: (cell: number) => string): readonly [string, string] {
+  const changed = [...before].flatMap((man, c) => (man === after[c] ? [] : [c]));
+  const to = changed.find((c) => after[c] !== '.');
+  const gone = changed.filter((c) => after[c] === '.');
+  const from = gone.filter((c) => before[c] === after[to!]);
+  const taken = gone.filter((c) => !from.includes(c));
+  return [
+    changed.map((c) => (c === to ? `${after[c]}@${label(c)}` : `${before[c]} off ${label(c)}`)).join(' '),
+    [[...from, to!].map(label).join('-'), ...taken.map(label)].join('x'),
+  ];
+}
+
+test.each([
+  ['nine-mens-morris', { rings: '1' }],
+  ['nine-mens-morris', { rings: '3', men: '9' }],
+  ['twelve-mens-morris', {}],
+  ['lasker-morris', {}],
+])(
+  'a move of %s %o is named as people write it, and read as earlier versions wrote it',
+  async (name, options) => {
+    const rules = (await loadGame(name)).read(options);
+    const { board } = (rules.position as Shape<{ readonly men: FillField }>).fields.men;
+    const men = (p: Position): string => /men=(\S+)/.exec(rules.position.text(p))![1]!.replaceAll('/', '');
+    let taking = 0;
+    for (const { position, moves } of positionsOf(rules, 2))
+      for (const { to, name: own } of moves) {
+        const [formerly, now] = written(men(position), men(to), (c) => board.label(c));
+        expect(own).toBe(now);
+        expect(findMove(moves, formerly).name).toBe(own);
+        if (own.includes('x')) taking++;
       }
-    }
-  }
-  expect(mills).toBeGreaterThan(10);
-});
+    expect(taking).toBeGreaterThan(10);
+  },
+);

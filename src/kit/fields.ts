@@ -15,6 +15,7 @@ import {
   unexpected,
 } from '../base/errors.ts';
 import { grouped } from '../base/numbers.ts';
+import { writeChanges } from '../rules/cell-changes.ts';
 import type { Permutation } from '../rules/structure.ts';
 import type { Board, Cell, Naming } from './board.ts';
 import { Combinations } from '../base/combinations.ts';
@@ -418,18 +419,12 @@ export function fill(board: Board, symbols: string): FillField {
     image: (permutation) => imageOfDigits(radix, permutation),
     runs: runsOfDigits(radix, size),
     difference: (before, after) => {
-      const empty = symbols[0];
+      const man = (symbol: string): string | undefined => (symbol === symbols[0] ? undefined : symbol);
       const changed = cells.filter((c) => before[c] !== after[c]);
-      const [from, to] =
-        changed[0] !== undefined && after[changed[0]] === empty ? changed : changed.toReversed();
-      // one man goes from one cell to another, where it may capture
-      if (changed.length === 2 && after[from] === empty && before[from] === after[to])
-        return `${board.label(from)}${before[to] === empty ? '-' : 'x'}${board.label(to)}`;
-      // if there is only one kind of man, its cell is enough
-      const put = (c: Cell): string => (radix === 2 ? '' : `${after[c]}@`);
-      return changed
-        .map((c) => `${after[c] === empty ? `${before[c]} off ` : put(c)}${board.label(c)}`)
-        .join(' ');
+      return writeChanges(
+        changed.map((c) => ({ cell: board.label(c), before: man(before[c]), after: man(after[c]) })),
+        radix - 1,
+      );
     },
     marks: (value) => cells.map((cell) => ({ cell, symbol: value[cell] })),
     edited: (value, { cell, symbol = symbols[0], from }, name) => {

@@ -175,8 +175,8 @@ export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(
       const parts = differences(p, q, moved.length > 0 ? moved : changed).map((part) =>
         part.replace(/^off-/, ''),
       );
-      // if one man is placed on the board, its cell is enough
-      return parts.length === 0 ? 'pass' : parts.join(' ').replace(/^[^ ]@([^ ]+)$/, '$1');
+      // if men of one kind are placed on the board, their cells are enough
+      return parts.length === 0 ? 'pass' : parts.join(' ').replace(/^[^ ]@([^ @]+)$/, '$1');
     },
     permuted: (p, permutation) =>
       positionOf(

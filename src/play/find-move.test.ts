@@ -57,10 +57,19 @@ test.each([
   ['w3-x4; w3-w4', 'w3xx4', 'w3-x4'],
   ['x@b2; o@b2', 'xb2', 'x@b2'],
   // a man that is taken elsewhere
-  ['w off c4 w@c5 b off b3; w off c4 w@c5 b off a1', 'c4-c5xb3', 'w off c4 w@c5 b off b3'],
-  ['b off b3 w off c4 w@c5; c4-d4', 'C4C5', 'b off b3 w off c4 w@c5'],
-  ['w@d2 b off d4; b off d1 w@d2', 'd2xd1', 'b off d1 w@d2'],
-  ['b off a1 b off c1 w@d2; b off a1 w@d2 b off e1', 'd2xc1xa1', 'b off a1 b off c1 w@d2'],
+  ['c4-c5xb3; c4-c5xa1', 'C4 c5 : B3', 'c4-c5xb3'],
+  ['c4-c5xb3; c4-c5xa1', 'xa1', 'c4-c5xa1'],
+  ['c4-c5xb3; c4-d4', 'C4C5', 'c4-c5xb3'],
+  ['d2xd4; d2xd1', 'd2:d1', 'd2xd1'],
+  ['d2xa1xc1; d2xa1xe1', 'd2xc1xa1', 'd2xa1xc1'],
+  // as files of earlier versions say it
+  ['c4-c5xb3; c4-c5xa1', 'w off c4 w@c5 b off b3', 'c4-c5xb3'],
+  ['c4-c5xb3; c4-c5xa1', 'b off a1 w off c4 w@c5', 'c4-c5xa1'],
+  ['d2xa1xe1; d2xa1xc1', 'b off a1 b off c1 w@d2', 'd2xa1xc1'],
+  ['w@d2xd1; b@d2xd1', 'b off d1 w@d2', 'w@d2xd1'],
+  ['c4-c5=W; c4-d5=W', 'W@c5 w off c4', 'c4-c5=W'],
+  ['c4-off; d4-off', 'w off c4', 'c4-off'],
+  ['c3+c4+c5; c3+d3', 'w@c3 w@c4 w@c5', 'c3+c4+c5'],
   // through several cells
   ['c3xe5xg7; c3xe5xc7', 'c3xg7', 'c3xe5xg7'],
   ['c3xe5xg7; c3xe5xc7', 'c3-e5-c7', 'c3xe5xc7'],
@@ -87,16 +96,12 @@ test.each([
   ['b2; b2', 'b2', "'b2' is the name of 2 moves"],
   ['Rd1-d3; Rd5-d3', 'Rd3', "'Rd3' could be Rd1-d3, Rd5-d3"],
   // a man was taken that may not be taken, or none was put where the text goes to
+  ['c4-c5xb3; c4-d4', 'c4-c5xa1', "there is no move 'c4-c5xa1' here; did you mean 'c4-c5xb3'?"],
+  ['c4-c5xb3; c4-d4', 'b3', "there is no move 'b3' here (the moves are c4-c5xb3, c4-d4)"],
   [
-    'w off c4 w@c5 b off b3; c4-d4',
-    'c4-c5xa1',
-    "there is no move 'c4-c5xa1' here (the moves are w off c4 w@c5 b off b3, c4-d4)",
-  ],
-  ['w@d2 b off d4; b2', 'd2-d4', "there is no move 'd2-d4' here (the moves are w@d2 b off d4, b2)"],
-  [
-    'w off c4 w@c5 b off b3; c4-d4',
-    'b3',
-    "there is no move 'b3' here (the moves are w off c4 w@c5 b off b3, c4-d4)",
+    'c4-c5xb3; c4-d4',
+    'w off c4 w@c5',
+    "there is no move 'w off c4 w@c5' here (the moves are c4-c5xb3, c4-d4)",
   ],
   // a piece that is dropped does not step
   ['Pb2-b3; L@a1', 'P*b2', "there is no move 'P*b2' here (the moves are Pb2-b3, L@a1)"],

@@ -4,6 +4,7 @@
  * move decides, and it must fit only one.
  */
 import { type PlayError, type Said, badInput, didYouMean, quote, said } from '../base/errors.ts';
+import { writeChanges } from '../rules/cell-changes.ts';
 
 interface Named {
   readonly name: string;
@@ -12,8 +13,9 @@ interface Named {
 /**
  * The one of `moves` that `typed` means. Upper and lower case, hyphens, spaces, and the marks `+ # ! ?` at the end do not matter, and
  * `x` may stand for a hyphen or a hyphen for `x`. A man that is taken elsewhere follows the move, `c4-c5xb3`, or is left out; of a
- * move through several cells the first and the last one are enough, and of a piece with a letter the cell that it goes to. The beginning or a part of a name, or a cell of `targetsOf` a
- * move, is enough if it fits no other move. Raises bad input if no move fits, or several.
+ * move through several cells the first and the last one are enough, and of a piece with a letter the cell that it goes to. The beginning
+ * or a part of a name, or a cell of `targetsOf` a move, is enough if it fits no other move. What files of earlier versions have,
+ * `w off c4 w@c5 b off b3`, is read as `c4-c5xb3`. Raises bad input if no move fits, or several.
  */
 export function findMove<M extends Named>(
   moves: readonly M[],
@@ -49,7 +51,10 @@ function fitting<M extends Named>(
 ): readonly M[] {
   const plain = plainly(wanted);
   const loose = loosely(wanted);
-  const written = [loose, withTaken(...splitAtTakes(wanted))];
+  const written = [wanted, ...formerly(wanted)].flatMap((text) => [
+    loosely(text),
+    withTaken(...splitAtTakes(text)),
+  ]);
   const comparisons: readonly ((move: M) => boolean)[] = [
     ({ name }) => name === wanted,
     ({ name }) => plainly(name) === plain,
@@ -57,7 +62,7 @@ function fitting<M extends Named>(
     (move) =>
       formsOf(move.name).some((form) => begins(form, loose)) ||
       targetsOf(move).some((target) => loosely(target) === loose),
-    ({ name }) => isPart(moveAndTaken(name)[0] ?? loosely(name), loose),
+    ({ name }) => isPart(loosely(moveOf(name)), loose) || takes(name, plain),
   ];
   // a text of signs alone could only be a name
   const applied = loose === '' ? comparisons.slice(0, 1) : comparisons;
@@ -74,7 +79,7 @@ const formsOf = (name: string): readonly string[] => [
   loosely(name.replace('@', '')),
   ...firstAndLast(name),
   ...withoutFrom(name),
-  ...moveAndTaken(name),
+  withTaken(...splitAtTakes(name)),
 ];
 
 /** Without capital letters, spaces at commas, and marks at the end. */
@@ -120,19 +125,31 @@ function withoutFrom(name: string): readonly string[] {
   return piece !== undefined && to !== undefined ? [loosely(piece + to)] : [];
 }
 
-/** `c4c5` and `c4c5xb3` for a name that says what changes on each cell, `w off c4 w@c5 b off b3`; `c5` and `c5xb3` for a man put down. */
-function moveAndTaken(name: string): readonly string[] {
-  const changes = name.match(/\S+ off \S+|[^\s@]+@\S+/g) ?? [];
-  const gone = changes.filter((change) => change.includes(' off ')).map((change) => change.split(' off '));
-  const [put = '', ...others] = changes.filter((change) => !change.includes(' off '));
-  const [mover, to] = put.split('@');
-  const cellsOf = (own: boolean): string[] =>
-    gone.flatMap(([symbol, cell = '']) => ((symbol === mover) === own ? [cell] : []));
-  const [left, taken] = [cellsOf(true), cellsOf(false)];
-  const isOne = changes.join(' ') === name && to !== undefined && others.length === 0 && left.length <= 1;
-  if (!isOne || taken.length === 0) return [];
-  const move = [...left, to].join('-');
-  return [loosely(move), withTaken(move, ...taken)];
+/** `c4-c5` of a move that takes a man elsewhere, `c4-c5xb3`. */
+const moveOf = (name: string): string => (/.-./.test(name) ? splitAtTakes(name)[0] : name);
+
+/** Whether a man is taken as the text says, `xb3`. */
+const takes = (name: string, text: string): boolean =>
+  /^[×:x]/.test(text) &&
+  splitAtTakes(name)
+    .slice(1)
+    .map(loosely)
+    .includes(loosely(text.slice(1)));
+
+/** What names of earlier versions, which said what changes on each cell, may be today: `c4-c5xb3` for `w off c4 w@c5 b off b3`. */
+function formerly(text: string): readonly string[] {
+  const changes = Array.from(
+    text.matchAll(/(\S) off (\S+)|(\S)@(\S+)/g),
+    ([whole, before, left, after, cell]) => ({
+      whole,
+      before,
+      after,
+      cell: left ?? cell ?? '',
+    }),
+  );
+  if (changes.map(({ whole }) => whole).join(' ') !== text) return [];
+  const names = [2, 3].map((kinds) => writeChanges(changes, kinds));
+  return [...names, ...names.map((name) => name.replace(/^.@/, ''))];
 }
 
 /** Whether a name begins with the text, without cutting a number in two. */
