@@ -87,6 +87,7 @@ const TABLES: Readonly<Record<string, Options>> = {
   qubic: {},
   quixo: {},
   snort: { width: '2' },
+  nogo: { width: '2' },
   'three-mens-morris': {},
   'tic-tac-chec': { size: '2' },
   'tic-tac-toe': { width: '2' },

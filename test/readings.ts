@@ -80,6 +80,7 @@ const READINGS: Readonly<Record<string, readonly Texts[]>> = {
   clobber: [{}, { width: '3', misere: 'yes' }],
   col: [{}, { misere: 'yes' }],
   snort: [{}],
+  nogo: [{}, { width: '4', height: '2' }, { width: '6', height: '1' }],
   'toads-and-frogs': [{}, { toads: '2', frogs: '3', misere: 'yes' }],
   'toppling-dominoes': [{}, { row: 'rgbr', misere: 'yes' }],
   'partizan-kayles': [{}, { pins: '6', misere: 'yes' }],

@@ -53,6 +53,7 @@ const GAMES: Readonly<Record<string, readonly Options[]>> = {
   kayles: [{}, { misere: 'yes' }, { pins: '13' }],
   konane: [{}],
   nim: [{}, { misere: 'yes' }, { heaps: '2,3,4,5' }],
+  nogo: [{}, { width: '5', height: '2' }],
   notakto: [{}, { misere: 'no' }],
   othello: [{}],
   'partizan-kayles': [{}],

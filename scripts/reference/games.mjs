@@ -48,6 +48,7 @@ const FAMILIES = {
     'clobber',
     'col',
     'snort',
+    'nogo',
     'toads-and-frogs',
     'toppling-dominoes',
     'partizan-kayles',

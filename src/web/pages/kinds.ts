@@ -41,7 +41,7 @@ const KINDS = {
     'kalah',
     'oware',
   ],
-  territory: ['amazons', 'domineering', 'l-game', 'mu-torere', 'pong-hau-ki', 'col', 'snort'],
+  territory: ['amazons', 'domineering', 'l-game', 'mu-torere', 'pong-hau-ki', 'col', 'snort', 'nogo'],
   heaps: ['wythoff', 'chomp', 'kayles', 'partizan-kayles', 'hackenbush', 'toppling-dominoes'],
   contests: ['pursuit', 'staircase', 'crossing-pawn', 'corner', 'knightmare'],
 } as const satisfies Readonly<Record<Exclude<GameKind, 'more'>, readonly string[]>>;

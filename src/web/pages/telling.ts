@@ -19,6 +19,7 @@ const MOVES: Readonly<Record<string, string>> = {
   hex: 'b2 a1 b1',
   notakto: '2,2 1,1',
   snort: '1,1 1,3',
+  nogo: 'a3 b3 c3 b2',
   staircase: '1,1 1,2',
 };
 

@@ -45,6 +45,7 @@ const AIMS: Readonly<Record<string, readonly [en: string, zh: string, ja: string
   'pong-hau-ki': ['Slide, block the other', '移子，堵住对方', '動かして相手を封じる'],
   col: ['Colour, never next to yours', '着色，不与己色相邻', '自分の色の隣に塗らない'],
   snort: ['Colour, never next to theirs', '着色，不与他色相邻', '相手の色の隣に塗らない'],
+  nogo: ['Leave every group a breath', '每块都要留气', 'どの連も息を残す'],
   wythoff: ['Bring the queen home', '把后移到角上', 'クイーンを隅へ運ぶ'],
   chomp: ['Leave the poisoned piece', '留下毒块', '毒のかけらを残す'],
   kayles: ['Knock down one pin or two', '击倒一或两个瓶', 'ピンを一つか二つ倒す'],
