@@ -1,7 +1,6 @@
 import {
   Board,
   contains,
-  DIAGONAL,
   either,
   end,
   fill,
@@ -10,7 +9,6 @@ import {
   game,
   integer,
   jumps,
-  ORTHOGONAL,
   places,
   prefer,
   rules,
@@ -56,9 +54,6 @@ export default game({
     );
     const left = goats - Math.min(goats, captures);
     const { links } = board;
-    const overLine = board
-      .hops(...ORTHOGONAL, ...DIAGONAL)
-      .where((from, to) => links.has(from, (from + to) / 2));
     const corners = [board.at(1, 1), board.at(size, size), board.at(1, size), board.at(size, 1)].slice(
       0,
       tigers,
@@ -78,7 +73,7 @@ export default game({
         counts(position, 'hand', places(position, 'men', { goats: 'g', tigers: '' }), { by: -1 }),
         either(
           walks(position, 'men', { goats: { g: links }, tigers: { t: links } }, { onto: 'empty' }),
-          jumps(position, 'men', { goats: {}, tigers: { t: overLine } }, { again: 'never' }),
+          jumps(position, 'men', { goats: {}, tigers: { t: board.hops() } }, { again: 'never' }),
         ),
       ),
       ends: [end(contains(position, 'men', 'g', { inHand: 'hand', most: left }), 'tigers')],

@@ -3,8 +3,8 @@ import { type Said, badInput, noneOf, outside, parseInteger, quote, said, tooLar
 import { grouped } from '../base/numbers.ts';
 import type { Adjacency } from '../base/adjacency.ts';
 import type { Permutation } from '../rules/structure.ts';
-import { type Drawing, drawingOf, neighbours } from './drawing.ts';
-import { Relation } from './relation.ts';
+import { type Drawing, drawingOf, neighbours, straightLines } from './drawing.ts';
+import { type Crossing, Relation } from './relation.ts';
 import { expectRows, expectVectors, expectWhole } from './expected.ts';
 
 /** A cell: its number among the open cells of its board, row by row from the top. */
@@ -323,12 +323,27 @@ export class Board {
     return new Relation(offsets, targets, undefined, twoWay || undefined);
   }
 
-  /** From each cell over the next one in each of the directions, to the one behind it. Raises bad input on a graph. */
+  /**
+   * From each cell over the next one in each of the directions, to the one behind it; without directions over each cell that `links`
+   * leads to, straight on along a link. Raises bad input for directions on a graph.
+   */
   hops(...directions: readonly Vector[]): Relation {
+    if (directions.length === 0) return this.hopsAlongLinks();
     return this.slides(directions, 2).where((from, to) => {
       const [rows, columns] = [this.row(to) - this.row(from), this.column(to) - this.column(from)];
       return directions.some(([down, right]) => rows === 2 * down && columns === 2 * right);
     });
+  }
+
+  private hopsAlongLinks(): Relation {
+    const { drawing } = this;
+    if (!drawing) return this.hops(N, E, S, W);
+    const ways = this.cells().map((): Crossing[] => []);
+    for (const [one, over, other] of straightLines(drawing, 3)) {
+      ways[one].push({ to: other, crossed: [over] });
+      ways[other].push({ to: one, crossed: [over] });
+    }
+    return Relation.along(ways);
   }
 
   /**
@@ -336,16 +351,10 @@ export class Board {
    * input on a graph.
    */
   slides(directions: readonly Vector[], range = Infinity): Relation {
-    const reached = this.rays(directions, range).map((rays) =>
-      rays.flatMap((ray) => ray.map((to, k) => ({ to, crossed: ray.slice(0, k) }))),
-    );
-    const offsets = new Uint32Array(this.size + 1);
-    reached.forEach((entries, c) => (offsets[c + 1] = offsets[c] + entries.length));
-    const entries = reached.flat();
-    return new Relation(
-      offsets,
-      Uint32Array.from(entries, ({ to }) => to),
-      entries.map(({ crossed }) => crossed),
+    return Relation.along(
+      this.rays(directions, range).map((rays) =>
+        rays.flatMap((ray) => ray.map((to, k) => ({ to, crossed: ray.slice(0, k) }))),
+      ),
     );
   }
 

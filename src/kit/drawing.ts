@@ -1,5 +1,5 @@
 /** Boards of points and lines: where the points are, which of them are joined, and how both are read from a drawing. */
-import { present } from '../base/present.ts';
+import { lastOf, present } from '../base/present.ts';
 import { badInput, quote, said } from '../base/errors.ts';
 import type { Permutation } from '../rules/structure.ts';
 
@@ -41,6 +41,36 @@ export function neighbours({ points, lines }: Joined): readonly (readonly number
     beside[b].push(a);
   }
   return beside.map((list) => list.sort((a, b) => a - b));
+}
+
+/** Three points count as straight up to an angle of one degree, whose sine this is, since coordinates may be rounded. */
+const STRAIGHT = 0.0175;
+
+/** All straight lines of `length` points, each point joined to the next, listed in one of the two directions. */
+export function straightLines(joined: Joined, length: number): readonly (readonly number[])[] {
+  const { points } = joined;
+  const beside = neighbours(joined);
+  const vector = (from: number, to: number): readonly [number, number] => [
+    points[to][0] - points[from][0],
+    points[to][1] - points[from][1],
+  ];
+  const isStraight = (a: number, b: number, c: number): boolean => {
+    const [[x, y], [u, v]] = [vector(a, b), vector(b, c)];
+    return x * u + y * v > 0 && Math.abs(x * v - y * u) < STRAIGHT * Math.hypot(x, y) * Math.hypot(u, v);
+  };
+  const lines = points.flatMap((_, first) =>
+    beside[first].map((second) => {
+      const line = [first, second];
+      while (line.length < length) {
+        const [before, end] = line.slice(-2);
+        const next = beside[end].find((point) => isStraight(before, end, point));
+        if (next === undefined) break;
+        line.push(next);
+      }
+      return line;
+    }),
+  );
+  return lines.filter((line) => line.length === length && line[0] < lastOf(line));
 }
 
 /** The characters of lines, each with the direction of its line as rows down and columns to the right. */

@@ -353,7 +353,7 @@ describe('expected is said:', () => {
     ],
     [
       'men that become others on no list of cells',
-      () => k.jumps(cells, 'cells', { x: { x: walk }, o: {} }, { becomes: { x: { x: { o: 0 } } } }),
+      () => k.jumps(cells, 'cells', { x: { x: board.hops() }, o: {} }, { becomes: { x: { x: { o: 0 } } } }),
       'becomes: { x: { o: … } } expects a list of cells such as [0, 1], got 0',
     ],
     ['no statement', () => k.walks(pieces), 'the statement of moves expects { a: …, b: … }, got undefined'],

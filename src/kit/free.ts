@@ -1,9 +1,9 @@
 /** Boards whose points lie anywhere: their symmetries and straight lines follow from the points and the lines between them. */
-import { lookUp, lastOf } from '../base/present.ts';
+import { lookUp } from '../base/present.ts';
 import { once } from '../base/once.ts';
 import type { Permutation } from '../rules/structure.ts';
 import { Board, type Naming } from './board.ts';
-import { type Free, type Joined, neighbours } from './drawing.ts';
+import { type Free, type Joined, neighbours, straightLines } from './drawing.ts';
 
 interface FreeStatement extends Pick<Free, 'needDirections' | 'diagram'> {
   /** A plain board with the same cells in the same rows. */
@@ -25,9 +25,6 @@ export function freeBoard({ cells, naming, names, joined, ...members }: FreeStat
 
 /** With more symmetries, finding the smallest image of a position costs more than it saves. */
 const MOST_SYMMETRIES = 120;
-
-/** Three points count as straight up to an angle of one degree, whose sine this is, since coordinates may be rounded. */
-const STRAIGHT = 0.0175;
 
 /**
  * All permutations that map joined points to joined points, the identity first. If they are too many, only those that fix
@@ -99,31 +96,4 @@ function permutationsOf(
     tries.push(imagesOf(k + 1));
   }
   return found;
-}
-
-/** All straight lines of `length` points, each point joined to the next, listed in one of the two directions. */
-function straightLines(joined: Joined, length: number): readonly (readonly number[])[] {
-  const { points } = joined;
-  const beside = neighbours(joined);
-  const vector = (from: number, to: number): readonly [number, number] => [
-    points[to][0] - points[from][0],
-    points[to][1] - points[from][1],
-  ];
-  const isStraight = (a: number, b: number, c: number): boolean => {
-    const [[x, y], [u, v]] = [vector(a, b), vector(b, c)];
-    return x * u + y * v > 0 && Math.abs(x * v - y * u) < STRAIGHT * Math.hypot(x, y) * Math.hypot(u, v);
-  };
-  const lines = points.flatMap((_, first) =>
-    beside[first].map((second) => {
-      const line = [first, second];
-      while (line.length < length) {
-        const [before, end] = line.slice(-2);
-        const next = beside[end].find((point) => isStraight(before, end, point));
-        if (next === undefined) break;
-        line.push(next);
-      }
-      return line;
-    }),
-  );
-  return lines.filter((line) => line.length === length && line[0] < lastOf(line));
 }

@@ -66,10 +66,11 @@ export function jumps<F>(
   if (!AGAIN.includes(again)) throw noneOf(member, String(again), AGAIN);
   const filled = fillField(position, field);
   const { board } = filled;
-  if (again === 'straight' && board.drawing?.free)
-    throw badInput(said`jumps(…, { again: 'straight' }): this board has no directions`);
+  if (again === 'straight') board.drawing?.free?.needDirections();
   const [empty] = filled.symbols;
   const sides = jumpersOf(position, filled, statement, options.over ?? 'enemy', options.becomes);
+  if (again === 'straight')
+    for (const { men } of sides) for (const [, relation] of men) expectStraight(board, relation);
   const step = stepOf<P>(fieldsOf(position), field);
   const valueOf = (p: P): string => textsOf(p)[field];
   const separator = captures ? 'x' : '-';
@@ -231,7 +232,10 @@ function jumpersOf(
   const bySides = bySide<Readonly<Record<string, Relation>>>(position, statement).map((men) => {
     for (const [man, relation] of Object.entries(men)) {
       if (!known.includes(man)) throw noneOf(said`symbol`, man, known, ' ');
-      expectRelation(`jumps(…, { ${man}: … })`, relation);
+      const called = `jumps(…, { ${man}: … })`;
+      expectRelation(called, relation);
+      if (relation.targets.length > 0 && !relation.crossed)
+        throw badInput(said`${called}: this relation crosses no cell; ${'board.hops(N, E)'} does`);
     }
     return Object.entries(men);
   });
@@ -252,6 +256,16 @@ function jumpedOver(value: string, between: readonly Cell[], over: string, empty
     jumped = between[k];
   }
   return jumped;
+}
+
+/** Raises bad input for a way that bends, after which no direction is straight on. */
+function expectStraight(board: Board, { pairs, crossed }: Relation): void {
+  pairs.forEach(([from, to], e) => {
+    if (crossed?.[e].some((over) => directionOf(board, from, over) !== directionOf(board, from, to)))
+      throw badInput(
+        said`jumps(…, { again: 'straight' }): the way from ${board.label(from)} to ${board.label(to)} bends`,
+      );
+  });
 }
 
 /** Whether three cells lie in one direction, as seen from the first. */

@@ -2,6 +2,12 @@
 import { type Adjacency, degree, transposed } from '../base/adjacency.ts';
 import type { Permutation } from '../rules/structure.ts';
 
+/** A way from a cell: where it leads, and the cells that it crosses. */
+export interface Crossing {
+  readonly to: number;
+  readonly crossed: readonly number[];
+}
+
 /**
  * A relation between cells, or states of a piece: where a piece can go from each of them, as a compressed adjacency list.
  * A sliding piece also crosses cells, all of which must be empty.
@@ -28,6 +34,18 @@ export class Relation implements Adjacency {
     const order = crossed && byTarget(offsets, targets);
     this.targets = order ? Uint32Array.from(order, (e) => targets[e]) : targets;
     this.crossed = order ? order.map((e) => crossed[e]) : crossed;
+  }
+
+  /** From each cell the ways on its list, each with the cells that it crosses. */
+  static along(ways: readonly (readonly Crossing[])[]): Relation {
+    const offsets = new Uint32Array(ways.length + 1);
+    ways.forEach((own, cell) => (offsets[cell + 1] = offsets[cell] + own.length));
+    const all = ways.flat();
+    return new Relation(
+      offsets,
+      Uint32Array.from(all, ({ to }) => to),
+      all.map(({ crossed }) => crossed),
+    );
   }
 
   /** Number of cells. */

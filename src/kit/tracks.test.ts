@@ -30,13 +30,18 @@ const randomStatement = (random: Random) => {
     tracks: random.list(1, 2, () => random.list(1, 3, () => random.list(1, 3, () => random.pick(cells)))),
     closed: random.chance(0.5),
     loops: random.below(3),
+    range: random.pick([undefined, 1, 2, 3]),
     onto: random.pick(['not own', 'empty', 'enemy'] as const),
   };
 };
 type Statement = ReturnType<typeof randomStatement>;
 
 /** Where a man of the side comes to from a cell, by going on and on until something is in the way. */
-function reached({ tracks: all, closed, loops, onto }: Statement, men: string, from: number): number[] {
+function reached(
+  { tracks: all, closed, loops, range = Infinity, onto }: Statement,
+  men: string,
+  from: number,
+): number[] {
   const side = men[from]!;
   const left = Array.from(men, (man, c) => (c === from ? '.' : man));
   const found: number[] = [];
@@ -46,7 +51,7 @@ function reached({ tracks: all, closed, loops, onto }: Statement, men: string, f
         for (const step of cell === from ? [1, -1] : []) {
           let [at, place, passed] = [s, i, 0];
           const crossed = new Set([from]);
-          for (;;) {
+          for (let k = 0; k < range; k++) {
             place += step;
             while (at >= 0 && at < track.length && (place < 0 || place >= track[at]!.length)) {
               at += step;
@@ -74,9 +79,9 @@ describe('tracks', () => {
     const seen = new Set<string>();
     checkSeeds(SEEDS, (random) => {
       const statement = randomStatement(random);
-      const { board, closed, loops, onto } = statement;
+      const { board, closed, loops, range, onto } = statement;
       const position = shape({ turn: turns('x', 'o'), men: fill(board, '.xo') });
-      const relation = tracks(board, statement.tracks, { closed, loops });
+      const relation = tracks(board, statement.tracks, { closed, loops, range });
       const moves = walks(position, 'men', { x: { x: relation }, o: { o: relation } }, { onto });
       expectMoves<P>(position, moves, (p) =>
         board
@@ -107,6 +112,7 @@ describe('tracks', () => {
     expect(() => tracks(board, [0] as never)).toThrow('a list of lists');
     expect(() => tracks(board, [[0]] as never)).toThrow('a list of lists');
     expect(() => tracks(board, [], { loops: -1 })).toThrow(/loops/);
+    expect(() => tracks(board, [], { range: 0 })).toThrow(/range/);
     expect(() => tracks(board, [], { laps: 1 } as never)).toThrow(/laps/);
     expect(() => tracks({} as never, [])).toThrow(/tracks\(board/);
   });

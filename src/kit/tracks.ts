@@ -2,7 +2,7 @@
 import { badInput, onlyMembers, said } from '../base/errors.ts';
 import type { Board, Cell } from './board.ts';
 import { expectBoard, expectList, expectWhole } from './expected.ts';
-import { Relation } from './relation.ts';
+import { type Crossing, Relation } from './relation.ts';
 
 /** The options of `tracks`. */
 export interface TrackOptions {
@@ -10,18 +10,14 @@ export interface TrackOptions {
   readonly closed?: boolean | undefined;
   /** How many loops are passed at least. Absent: 1. */
   readonly loops?: number | undefined;
+  /** How many cells it goes on at most: with 2, `jumps` hops over the next one. Absent: any number. */
+  readonly range?: number | undefined;
 }
 
 /** A cell of a track, and the stretch in which it lies. */
 interface Stop {
   readonly cell: Cell;
   readonly stretch: number;
-}
-
-/** A way along a track: where it comes to, and the cells that it crosses. */
-interface Way {
-  readonly to: Cell;
-  readonly crossed: readonly Cell[];
 }
 
 /**
@@ -37,11 +33,12 @@ export function tracks(
   options: TrackOptions = {},
 ): Relation {
   expectBoard('tracks(board, …)', board);
-  onlyMembers('tracks(…)', options, ['closed', 'loops']);
-  const { closed = true, loops = 1 } = options;
+  onlyMembers('tracks(…)', options, ['closed', 'loops', 'range']);
+  const { closed = true, loops = 1, range } = options;
   expectWhole('tracks(…, { loops: … })', loops, 0);
+  if (range !== undefined) expectWhole('tracks(…, { range: … })', range, 1);
   expectTracks('tracks(board, …)', board, stretches);
-  const ways = board.cells().map((): Way[] => []);
+  const ways = board.cells().map((): Crossing[] => []);
   for (const track of stretches) {
     const stops = track.flatMap((cells, stretch) => cells.map((cell): Stop => ({ cell, stretch })));
     for (const direction of [stops, stops.toReversed()])
@@ -49,26 +46,21 @@ export function tracks(
         const round = [...direction.slice(at), ...(closed ? direction.slice(0, at + 1) : [])];
         // a track of one stretch that is closed comes back to its own beginning over its loop
         const turn = closed ? direction.length - at : direction.length;
-        ways[cell].push(...waysAlong(round, turn, loops));
+        ways[cell].push(
+          ...waysAlong(round.slice(0, range === undefined ? undefined : range + 1), turn, loops),
+        );
       });
   }
   const distinct = ways.map((own) =>
     [...new Map(own.map((way) => [keyOf(way), way])).values()].toSorted((a, b) => a.to - b.to),
   );
-  const offsets = new Uint32Array(board.size + 1);
-  distinct.forEach((own, cell) => (offsets[cell + 1] = offsets[cell] + own.length));
-  const all = distinct.flat();
-  return new Relation(
-    offsets,
-    Uint32Array.from(all, ({ to }) => to),
-    all.map(({ crossed }) => crossed),
-  );
+  return Relation.along(distinct);
 }
 
 /** The ways from the first of the stops on, the stop numbered `turn` being the first of the track again. */
-function waysAlong(stops: readonly Stop[], turn: number, loops: number): Way[] {
+function waysAlong(stops: readonly Stop[], turn: number, loops: number): Crossing[] {
   const from = stops[0].cell;
-  const found: Way[] = [];
+  const found: Crossing[] = [];
   const crossed = new Set<Cell>();
   let passed = 0;
   for (let k = 1; k < stops.length; k++) {
@@ -81,7 +73,7 @@ function waysAlong(stops: readonly Stop[], turn: number, loops: number): Way[] {
   return found;
 }
 
-const keyOf = ({ to, crossed }: Way): string => `${to} ${crossed.toSorted((a, b) => a - b).join()}`;
+const keyOf = ({ to, crossed }: Crossing): string => `${to} ${crossed.toSorted((a, b) => a - b).join()}`;
 
 /** Raises bad input unless these are tracks of cells of the board. */
 export function expectTracks(

@@ -25,7 +25,7 @@ const CHECKS = ['check.ts', 'invariants.ts', 'regions.ts', 'notes.ts'].map((file
 
 /** Words that are the same in every language: what users type, and names of formats. */
 const NOTATION = new Set(
-  'a b m n 2n w x y T r1 c1 r2 c2 zh ja yes no at game count noMoves moved loses ties ends outcome legal impossible off FEN UTF KQKR K Q R B N P rules position integer choice moves inSteps counts mills sends jumps again straight walks becomes leaves places apart beside pushes replaces sows passes withSwap height lifts onto slides stacks stands async promise WebAssembly symmetries rules fill gain menGained 3F C A F all but JSON perfect play format rays forbidden vectors automaton base weights t'.split(
+  'a b m n 2n w x y T r1 c1 r2 c2 zh ja yes no at game count noMoves moved loses ties ends outcome legal impossible off FEN UTF KQKR K Q R B N P rules position integer choice moves inSteps counts mills sends jumps again straight walks becomes leaves places apart beside pushes replaces sows surrounds passes withSwap height lifts onto slides stacks stands async promise WebAssembly symmetries rules fill gain menGained 3F C A F all but JSON perfect play format rays forbidden vectors automaton base weights t'.split(
     ' ',
   ),
 );

@@ -71,9 +71,18 @@ export const statementRefusals: Readonly<Record<string, Translated>> = {
     zh: 'inSteps(…)：每一步都必须是同一符号棋盘上的陈述，如 {1} 或 {2}',
     ja: 'inSteps(…): どの段階も一つの記号の盤についての記述でなければならない（{1} や {2} など）',
   },
-  "jumps(…, { again: 'straight' }): this board has no directions": {
-    zh: "jumps(…, { again: 'straight' })：这个棋盘没有方向",
-    ja: "jumps(…, { again: 'straight' }): この盤には向きがない",
+  '{1}: this relation crosses no cell; {2} does': {
+    zh: '{1}：这个关系不跨过任何格子；{2} 才跨过',
+    ja: '{1}: この関係はどのマスも越えない。{2} なら越える',
+  },
+  'surrounds(…): {1} belongs to no one side': {
+    zh: 'surrounds(…)：{1} 不只属于一方',
+    ja: 'surrounds(…): {1} は一つの側だけのものではない',
+  },
+  'a relation that leads both ways': { zh: '双向的关系', ja: '両方向の関係' },
+  "jumps(…, { again: 'straight' }): the way from {1} to {2} bends": {
+    zh: "jumps(…, { again: 'straight' })：从 {1} 到 {2} 的路不直",
+    ja: "jumps(…, { again: 'straight' }): {1} から {2} への道は曲がっている",
   },
   'leaves(…): {1} is an empty cell, not a man': {
     zh: 'leaves(…)：{1} 是空格，不是棋子',
