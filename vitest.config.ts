@@ -1,8 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { type Plugin, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { nativeSources } from './test/native.ts';
 
 // Node reads these certificates at each of the thousands of starts of the program, and no test has a use for them
 delete process.env['NODE_EXTRA_CA_CERTS'];
@@ -33,7 +34,14 @@ class PagesFirst extends BaseSequencer {
   }
 }
 
-const project = (name: string, files: readonly string[], mode: string, isolate: boolean) => ({
+const project = (
+  name: string,
+  files: readonly string[],
+  mode: string,
+  isolate: boolean,
+  plugins: Plugin[],
+) => ({
+  plugins,
   // the library of the laboratory has all engines
   define: { IS_WHOLE: 'true' },
   // as Node finds it in the package itself
@@ -45,7 +53,7 @@ const project = (name: string, files: readonly string[], mode: string, isolate: 
     isolate,
     environment: 'node',
     // its modules name each other without extensions, which only bundlers understand
-    server: { deps: { inline: ['sucrase'] } },
+    server: { deps: { inline: ['sucrase'], external: [/\/node_modules\/\.cache\//] } },
     // figures that take minutes, and large boards
     env: mode === 'exhaustive' ? { EXHAUSTIVE: '1' } : {},
     include: mode === 'exhaustive' ? files.filter(hasMore) : [...files],
@@ -72,9 +80,9 @@ export default defineConfig(({ mode }) => ({
     // a log shows little but the tests that failed
     ...(process.env['CI'] ? { reporters: ['dot'] } : {}),
     projects: [
-      project('alone', alone, mode, true),
+      project('alone', alone, mode, true, []),
       // one after the other in the same process, where what they share is loaded and compiled once
-      project('together', together, mode, false),
+      project('together', together, mode, false, [nativeSources()]),
     ],
   },
 }));
