@@ -88,15 +88,13 @@ await bundle({
   output: { file: 'dist/bench.js', codeSplitting: false },
 });
 
-// what goes into the packages of contest problems: each validator in one file, for people to read too, and the submissions
+// what goes into the packages of contest problems: the programs that judge, and the submissions
 const PROBLEMS = 'judge/problems';
 for (const game of readdirSync(`${ROOT}src/${PROBLEMS}`)) {
   const folder = `${PROBLEMS}/${game}`;
-  for (const file of ['input-validator', 'output-validator']) await validator(`dist/${folder}/${file}`);
   copyCpp(folder);
   cpSync(`${ROOT}src/${folder}/submissions`, `dist/${folder}/submissions`, { recursive: true });
 }
-await validator('dist/judge/package/answer-validator');
 copyCpp('judge/package');
 // and what submissions contain that are made of the rules of a game
 const BY_RULES = 'judge/package/by-rules';
@@ -191,20 +189,6 @@ async function together() {
 function copyCpp(folder) {
   for (const file of readdirSync(`${ROOT}src/${folder}`))
     if (/\.[ch]pp$/.test(file)) cpSync(`${ROOT}src/${folder}/${file}`, `dist/${folder}/${file}`);
-}
-
-/**
- * Replaces a program by one file that contains everything it imports.
- * @param {string} program its path without .js
- */
-async function validator(program) {
-  if (!existsSync(`${program}.js`)) return;
-  await bundle({
-    input: `${program}.js`,
-    platform: 'node',
-    output: { file: `${program}.mjs`, format: 'esm', codeSplitting: false },
-  });
-  for (const made of ['.js', '.d.ts']) rmSync(`${program}${made}`);
 }
 
 /** The code of each game of the library as one module, without types. @returns {Promise<Record<string, string>>} */

@@ -1,13 +1,19 @@
 /** Judging programs that play the knights' race: the contest's protocol, and opponents on boards too large for a table. */
 import { type SceneBoard } from '../../rules/scene.ts';
 import { lastOf, present } from '../../base/present.ts';
-import { OPPONENTS, type ProblemOpponent } from '../package/problem.ts';
 import type { Duel, Opponent, Protocol, Untabled } from '../protocol.ts';
 import type { Random } from '../../base/random.ts';
 import type { Player } from '../../play/session.ts';
 import type { Position } from '../../rules/positions.ts';
 import type { Rules } from '../../rules/rules.ts';
-import { KnightRace, opponents, readColour, readMove } from '../problems/knightmare/race.ts';
+import {
+  KnightRace,
+  OPPONENTS,
+  type ProblemOpponent,
+  opponents,
+  readColour,
+  readMove,
+} from '../problems/knightmare/race.ts';
 import {
   type ByColour,
   type Square,

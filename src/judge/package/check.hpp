@@ -61,12 +61,28 @@ inline bool is_count(const std::string& word) {
 // Reads one answer and returns it with single blanks; nothing if the words that follow are no answer.
 using ReadAnswer = std::optional<std::string> (*)(Words& words);
 
-// Called as `checker INPUT OUTPUT ANSWER [REPORT [-appes]]`: ends with the verdict on OUTPUT.
-[[noreturn]] inline void judge_answers(int count, char** arguments, ReadAnswer read, const std::string& format) {
+// What a checker compares.
+struct Compared {
+  Words output;
+  Words answer;
+};
+
+// Called as `checker INPUT OUTPUT ANSWER [REPORT [-appes]]`, or as `checker INPUT ANSWER FEEDBACK_DIR < OUTPUT`.
+inline Compared read_compared(int count, char** arguments) {
+#ifdef KATTIS
+  if (count < 4) quit(Verdict::judge_error, "expected the arguments INPUT ANSWER FEEDBACK_DIR");
+  say_in(arguments[3]);
+  return {Words(stdin), Words(arguments[2])};
+#else
   read_report(count, arguments);
   if (count < 4) quit(Verdict::judge_error, "expected the arguments INPUT OUTPUT ANSWER");
-  Words output(arguments[2]);
-  Words answer(arguments[3]);
+  return {Words(arguments[2]), Words(arguments[3])};
+#endif
+}
+
+// Ends with the verdict on the answers in OUTPUT.
+[[noreturn]] inline void judge_answers(int count, char** arguments, ReadAnswer read, const std::string& format) {
+  auto [output, answer] = read_compared(count, arguments);
   std::size_t number = 0;
   for (; !answer.at_end(); number++) {
     const std::string where = "answer " + std::to_string(number + 1) + ": ";

@@ -1,5 +1,5 @@
 /** The files of a package, and writing them into an empty folder. */
-import { chmodSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { badUse, quote, said, systemCode, systemReason } from '../../base/errors.ts';
 
@@ -7,8 +7,6 @@ export interface PackageFile {
   /** From the folder of the package, with slashes. */
   readonly path: string;
   readonly text: string;
-  /** Programs that a judge runs by their name. */
-  readonly executable?: boolean;
 }
 
 /** Raises bad use unless the folder is empty, or does not exist yet. */
@@ -28,12 +26,10 @@ export function requireEmpty(folder: string): void {
 export function writeFiles(folder: string, files: readonly PackageFile[]): void {
   try {
     mkdirSync(folder, { recursive: true });
-    for (const { path, text, executable } of files) {
+    for (const { path, text } of files) {
       const file = join(folder, path);
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, text);
-      // a mode at creation would be narrowed by the umask of whoever exports
-      if (executable) chmodSync(file, 0o755);
     }
   } catch (error) {
     throw badUse(said`cannot write into ${quote(folder)}: ${systemReason(error)}`);

@@ -40,26 +40,13 @@ limits:
 `;
 };
 
-/** Tests by group, those of an interactive problem also by opponent, since groups are one level deep: data/secret/2-medium-1-perfect. */
-function data({ tests }: Problem): PackageFile[] {
-  return GROUPS.flatMap((group, k) => {
-    const all = tests.filter((test) => test.group === group);
-    if (group === 'sample') return all.flatMap((test) => testFiles('data/sample', test));
-    const folder = `data/secret/${k}-${group}`;
-    if (all.every(({ opponent }) => opponent === undefined))
-      return all.flatMap((test) => testFiles(folder, test));
-    const opponents = [...new Set(all.flatMap(({ opponent }) => opponent ?? []))];
-    return opponents.flatMap((name, i) => [
-      {
-        path: `${folder}-${i + 1}-${name}/test_group.yaml`,
-        text: `output_validator_args: [opponent=${name}]\n`,
-      },
-      ...all
-        .filter(({ opponent }) => opponent === name)
-        .flatMap((test) => testFiles(`${folder}-${i + 1}-${name}`, test)),
-    ]);
-  });
-}
+/** Tests by group: data/secret/2-medium/medium-01.in. */
+const data = ({ tests }: Problem): PackageFile[] =>
+  GROUPS.flatMap((group, k) =>
+    tests
+      .filter((test) => test.group === group)
+      .flatMap((test) => testFiles(group === 'sample' ? 'data/sample' : `data/secret/${k}-${group}`, test)),
+  );
 
 const testFiles = (
   folder: string,

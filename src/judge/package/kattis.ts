@@ -3,13 +3,12 @@
  * https://www.kattis.com/problem-package-format/spec/legacy.html
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
 import type { PackageFile } from './files.ts';
-import { GROUPS, type Problem, type ProblemTest, folderOf } from './problem.ts';
+import { GROUPS, type Problem, folderOf } from './problem.ts';
 import { withHeaders } from './self-contained.ts';
 import { html, markdown, tex } from './text.ts';
 
-/** All files of the package, in the order of their paths. Validators are read from where the build has put them. */
+/** All files of the package, in the order of their paths. */
 export function kattisPackage(problem: Problem): PackageFile[] {
   const files = [
     { path: 'problem.yaml', text: problemYaml(problem) },
@@ -46,7 +45,7 @@ const VALIDATION_SECONDS = 300;
 
 // a text in JSON is a text in YAML
 const problemYaml = (problem: Problem): string => {
-  const { title, source, interactive, limits, credits } = problem;
+  const { title, source, interactive, limits, credits, programs } = problem;
   const custom = interactive ? 'custom interactive' : 'custom';
   return `problem_format_version: legacy
 name: ${JSON.stringify(title.en)}
@@ -56,7 +55,7 @@ author: ${yaml(credits.author)}
 rights_owner: ${yaml(credits.rightsOwner)}
 license: ${credits.license}
 keywords: game theory
-validation: ${comparesWords(problem) ? 'default' : custom}
+validation: ${programs.comparesWords ? 'default' : custom}
 limits:
   memory: ${limits.memory}
   output: ${limits.output}
@@ -70,10 +69,6 @@ limits:
 /** A text as YAML; one of plain words as it is. */
 export const yaml = (text: string): string =>
   /^[A-Za-z][A-Za-z ]*$/.test(text) ? text : JSON.stringify(text);
-
-/** Whether an output is right if it has the words of the answer, so that judges need no program for it. */
-const comparesWords = ({ programs }: Problem): boolean =>
-  programs !== undefined && programs.outputValidator === undefined;
 
 const HEADINGS = {
   en: { input: 'Input', output: 'Output', interaction: 'Interaction' },
@@ -134,64 +129,24 @@ const paragraphs = (text: string): string =>
     .map((paragraph) => `<p>${html(paragraph)}</p>`)
     .join('\n');
 
-/** Tests by group, those of an interactive problem also by opponent: data/secret/2-medium/1-perfect/medium-01.in. */
-function data(problem: Problem): PackageFile[] {
-  const files: PackageFile[] = [];
-  const groups = new Map<string, readonly ProblemTest[]>();
-  for (const [k, group] of GROUPS.entries()) {
-    const tests = problem.tests.filter((test) => test.group === group);
+/** Tests by group: data/secret/2-medium/medium-01.in. */
+const data = ({ tests }: Problem): PackageFile[] =>
+  GROUPS.flatMap((group, k) => {
     const folder = group === 'sample' ? 'data/sample' : `data/secret/${k}-${group}`;
-    if (group === 'sample' || tests.every(({ opponent }) => opponent === undefined)) {
-      groups.set(folder, tests);
-      continue;
-    }
-    files.push({ path: `${folder}/testdata.yaml`, text: testdata([]) });
-    const names = [...new Set(tests.flatMap(({ opponent }) => opponent ?? []))];
-    for (const [i, name] of names.entries())
-      groups.set(
-        `${folder}/${i + 1}-${name}`,
-        tests.filter(({ opponent }) => opponent === name),
-      );
-  }
-  for (const [folder, tests] of groups) {
-    files.push({ path: `${folder}/testdata.yaml`, text: testdata(tests) });
-    for (const { name, input, answer, description, interaction } of tests) {
-      files.push(
-        { path: `${folder}/${name}.in`, text: input },
-        { path: `${folder}/${name}.ans`, text: answer },
-        { path: `${folder}/${name}.desc`, text: `${description}\n` },
-      );
-      if (interaction !== undefined) files.push({ path: `${folder}/${name}.interaction`, text: interaction });
-    }
-  }
-  return files;
-}
-
-/** The settings of a group, all of whose tests have the same opponent. */
-function testdata([first]: readonly ProblemTest[]): string {
-  const opponent = first?.opponent;
-  return `on_reject: break
-grading: default
-${opponent === undefined ? '' : `output_validator_flags: opponent=${opponent}\n`}`;
-}
-
-const RUN = `#!/bin/sh
-exec "$(command -v node || command -v nodejs)" "$(dirname "$0")/validate.mjs" "$@"
-`;
-const BUILD = `#!/bin/sh
-# there is nothing to compile, but a judge without Node is told now
-command -v node || command -v nodejs
-`;
-
-/** A validator for Node, which is one file, with the scripts that judges look for. */
-function nodeProgram(folder: string, file: string): PackageFile[] {
-  const text = readFileSync(new URL(file, import.meta.url), 'utf8');
-  return [
-    { path: `${folder}/build`, text: BUILD, executable: true },
-    { path: `${folder}/run`, text: RUN, executable: true },
-    { path: `${folder}/validate.mjs`, text },
-  ];
-}
+    return [
+      { path: `${folder}/testdata.yaml`, text: 'on_reject: break\ngrading: default\n' },
+      ...tests
+        .filter((test) => test.group === group)
+        .flatMap(({ name, input, answer, description, interaction }) => [
+          { path: `${folder}/${name}.in`, text: input },
+          { path: `${folder}/${name}.ans`, text: answer },
+          { path: `${folder}/${name}.desc`, text: `${description}\n` },
+          ...(interaction === undefined
+            ? []
+            : [{ path: `${folder}/${name}.interaction`, text: interaction }]),
+        ]),
+    ];
+  });
 
 /** The statuses of this format, in front of a program in C++. */
 const STATUSES = '#define ACCEPTED 42\n#define REJECTED 43\n#define KATTIS\n';
@@ -205,15 +160,9 @@ const withStatuses = (text: string): string =>
   text.replace(/^(?:\/\/[^\n]*\n)*/, (comment) => `${comment}${STATUSES}`);
 
 /** The program that accepts inputs. */
-export const inputValidator = ({ programs, game }: Problem): PackageFile[] =>
-  programs
-    ? cppProgram('input_validators/validate', programs.validator)
-    : nodeProgram('input_validators/validate', `../problems/${game}/input-validator.mjs`);
+export const inputValidator = ({ programs }: Problem): PackageFile[] =>
+  cppProgram('input_validators/validate', programs.validator);
 
-/** The program that accepts outputs, in the folder: that of the game, or one that compares answers; none where words are compared. */
-export function outputValidator({ game, programs }: Problem, folder: string): PackageFile[] {
-  if (programs)
-    return programs.outputValidator === undefined ? [] : cppProgram(folder, programs.outputValidator);
-  const own = `../problems/${game}/output-validator.mjs`;
-  return nodeProgram(folder, existsSync(new URL(own, import.meta.url)) ? own : './answer-validator.mjs');
-}
+/** The program that accepts outputs, or plays, in the folder; none where words are compared. */
+export const outputValidator = ({ programs }: Problem, folder: string): PackageFile[] =>
+  programs.comparesWords ? [] : cppProgram(folder, programs.interactor ?? programs.checker);

@@ -23,6 +23,7 @@ import {
   VERDICTS,
   folderOf,
 } from './problem.ts';
+import { programsIn } from './programs.ts';
 
 export interface MakeOptions {
   /** The same seed makes the same problem. */
@@ -48,7 +49,7 @@ export function makeProblem(tools: ContestTools, options: MakeOptions): Problem 
     interactive: winner !== undefined,
     limits,
     tests: testsOf(tools, options),
-    programs: made.programs?.(),
+    programs: made.programs?.() ?? programsIn(name, winner !== undefined),
     submissions: made.submissions?.() ?? submissionsOf(name, mistakes),
   };
 }
@@ -97,10 +98,7 @@ function testsOf(tools: ContestTools, { seed, memory, begun }: MakeOptions): Pro
   const random = seeded(seed);
   const inputs = problem.tests?.(random);
   const seen = new Set<string>();
-  const fresh = ({ input, opponent }: TestInput): boolean => {
-    const key = `${opponent} ${input}`;
-    return !seen.has(key) && seen.add(key) !== undefined;
-  };
+  const fresh = ({ input }: TestInput): boolean => !seen.has(input) && seen.add(input) !== undefined;
   return GROUPS.flatMap((group) => {
     begun?.(group);
     const tests = group === 'sample' ? problem.samples : (inputs?.[group] ?? generated(group));

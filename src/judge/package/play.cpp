@@ -137,13 +137,7 @@ static long play(const Book& book, Program& program) {
 }
 
 int main(int count, char** arguments) {
-#ifdef KATTIS
-  if (count < 4) quit(Verdict::judge_error, "expected the arguments INPUT ANSWER FEEDBACK_DIR");
-  say_in(arguments[3]);
-#else
-  read_report(count, arguments);
-  if (count < 3) quit(Verdict::judge_error, "expected the arguments INPUT OUTPUT");
-#endif
+  begin_interaction(count, arguments);
 #ifdef SIGPIPE
   // a program that has ended does not read: what it wrote before says more
   std::signal(SIGPIPE, SIG_IGN);
@@ -153,9 +147,6 @@ int main(int count, char** arguments) {
   const long made = play(book, program);
   send("over\n");
   if (!program.words(1).empty()) quit(Verdict::wrong_answer, "the program goes on after the game is over");
-#ifndef KATTIS
-  std::ofstream output(arguments[2]);
-  if (!(output << "over " << made << "\n")) quit(Verdict::judge_error, std::string("cannot write ") + arguments[2]);
-#endif
-  quit(Verdict::ok, "the goal, " + book.goal + ", is reached in " + std::to_string(made) + " moves");
+  const std::string moves = std::to_string(made);
+  end_interaction(arguments, "over " + moves, "the goal, " + book.goal + ", is reached in " + moves + " moves");
 }

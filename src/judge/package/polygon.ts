@@ -2,9 +2,8 @@
  * A contest problem as a package in the layout of Polygon, for Polygon itself and for judges that run programs as testlib
  * does. The layout is that of https://github.com/purplesyringa/problem-xml-specs and of packages that Polygon writes.
  */
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { plural } from '../../base/numbers.ts';
+import { present } from '../../base/present.ts';
 import type { Localised } from '../../rules/game.ts';
 import type { PackageFile } from './files.ts';
 import {
@@ -14,10 +13,10 @@ import {
   type Submission,
   type SubmissionVerdict,
 } from './problem.ts';
-import { selfContained, withHeaders } from './self-contained.ts';
+import { withHeaders } from './self-contained.ts';
 import { tex } from './text.ts';
 
-/** All files of the package. The programs in C++ are read from where the build has put them. */
+/** All files of the package. */
 export function polygonPackage(problem: Problem): PackageFile[] {
   const { tests, submissions } = problem;
   const number = (k: number): string => String(k + 1).padStart(2, '0');
@@ -26,7 +25,7 @@ export function polygonPackage(problem: Problem): PackageFile[] {
     ...programsOf(problem).map((name) => ({ path: sourceOf(name), text: programText(problem, name) })),
     { path: 'check.cpp', text: programText(problem, 'checker') },
     ...tests.flatMap((test, k) => [
-      { path: `tests/${number(k)}`, text: inputOf(test) },
+      { path: `tests/${number(k)}`, text: test.input },
       { path: `tests/${number(k)}.a`, text: test.answer },
     ]),
     ...submissions.map(({ file, source }) => ({ path: `solutions/${file}`, text: source })),
@@ -41,17 +40,9 @@ const programsOf = ({ interactive }: Problem): readonly ProgramName[] =>
 
 const sourceOf = (name: ProgramName): string => `files/${name}.cpp`;
 
-/** The interactor hears of its opponent in a further line of the input, which it does not pass on. */
-const inputOf = ({ input, opponent }: ProblemTest): string =>
-  opponent === undefined ? input : `${input}${opponent}\n`;
-
 /** A C++ program of the problem, in one file. */
-function programText({ game, programs }: Problem, name: ProgramName): string {
-  const own = programs?.[name];
-  if (own !== undefined) return withHeaders(own);
-  const file = new URL(`../problems/${game}/${name}.cpp`, import.meta.url);
-  return selfContained(readFileSync(fileURLToPath(file), 'utf8'), file);
-}
+const programText = ({ programs }: Problem, name: ProgramName): string =>
+  withHeaders(present(programs[name]));
 
 // problem.xml
 

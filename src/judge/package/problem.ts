@@ -8,10 +8,6 @@ import type { Random } from '../../base/random.ts';
 export const GROUPS = ['sample', 'small', 'medium', 'large', 'limits', 'traps'] as const;
 export type TestGroup = (typeof GROUPS)[number];
 
-/** Who plays against a program in an interactive problem. */
-export const OPPONENTS = ['perfect', 'flee', 'hunt', 'race', 'random'] as const;
-export type ProblemOpponent = (typeof OPPONENTS)[number];
-
 export interface ProblemTest {
   readonly group: TestGroup;
   /** Unique in the problem; letters, digits and hyphens: "small-03". Names sort into the order of the tests of a group. */
@@ -24,8 +20,6 @@ export interface ProblemTest {
   readonly answer: string;
   /** What the test is for, in one line. */
   readonly description: string;
-  /** Interactive problems: who plays against the program. */
-  readonly opponent?: ProblemOpponent;
   /** Samples of interactive problems: the lines that the program reads, after "<", and those that it writes, after ">". */
   readonly interaction?: string;
 }
@@ -123,15 +117,15 @@ export interface Problem {
   /** A program plays against an opponent; otherwise it answers its input. */
   readonly interactive: boolean;
   readonly limits: ProblemLimits;
-  /** The programs that judge. Absent: the game has a folder with its own. */
-  readonly programs?: ProblemPrograms | undefined;
-  /** By group, in the order of judging. No input occurs twice with the same opponent. */
+  /** The programs that judge. */
+  readonly programs: ProblemPrograms;
+  /** By group, in the order of judging. No input occurs twice. */
   readonly tests: readonly ProblemTest[];
   readonly submissions: readonly Submission[];
 }
 
 /** A test before it is answered, named and put into its group. */
-export type TestInput = Pick<ProblemTest, 'input' | 'seen' | 'description' | 'opponent' | 'interaction'>;
+export type TestInput = Pick<ProblemTest, 'input' | 'seen' | 'description' | 'interaction'>;
 
 /** What the folder of a game says about the problem that is made of it. */
 export interface ContestProblem {

@@ -6,16 +6,17 @@ import { type GameContest, headOf } from '../../contest/of-game.ts';
 import type { OptionTexts } from '../../contest/position-format.ts';
 import { present } from '../../base/present.ts';
 import { unlessRefused } from '../../base/errors.ts';
+import { selfContained } from './self-contained.ts';
 
 /** The sources of programs, which include headers of this folder. */
 export interface ProblemPrograms {
   /** Accepts the inputs. */
   readonly validator: string;
-  /** Compares outputs with answers, called as `checker INPUT OUTPUT ANSWER`. */
+  /** Compares outputs with answers; where programs play, reads what the interactor writes. */
   readonly checker: string;
-  /** The same called as `validator INPUT ANSWER FEEDBACK_DIR < OUTPUT`; undefined: an output is right if it has the words of the answer. */
-  readonly outputValidator: string | undefined;
-  /** Plays against programs, called as `interactor INPUT OUTPUT`; undefined: they print answers. */
+  /** Whether an output is right if it has the words of the answer, so that judges need no program for it. */
+  readonly comparesWords: boolean;
+  /** Plays against programs; undefined: they print answers. */
   readonly interactor: string | undefined;
 }
 
@@ -23,50 +24,36 @@ export interface ProblemPrograms {
 export function programsOf(contest: GameContest): ProblemPrograms {
   const validator = validatorOf(contest);
   if (contest.asks === 'play') {
-    const interactor = textOf('play.cpp');
-    return { validator, checker: textOf('played.cpp'), outputValidator: interactor, interactor };
+    const [checker, interactor] = [textOf('played.cpp'), textOf('play.cpp')];
+    return { validator, checker, comparesWords: false, interactor };
   }
   const moves = contest.accepts !== undefined;
-  const head = headOf(contest.input);
+  const checker = moves ? moveChecker(headOf(contest.input)) : textOf('words.cpp');
+  return { validator, checker, comparesWords: !moves, interactor: undefined };
+}
+
+/** The programs in the folder of a game, src/judge/problems/<game>: validator.cpp, checker.cpp, and interactor.cpp if programs play. */
+export function programsIn(game: string, interactive: boolean): ProblemPrograms {
+  const program = (name: string): string => {
+    const file = new URL(`../problems/${game}/${name}.cpp`, import.meta.url);
+    return selfContained(readFileSync(fileURLToPath(file), 'utf8'), file);
+  };
   return {
-    validator,
-    checker: moves ? moveChecker(head, TESTLIB) : textOf('words.cpp'),
-    outputValidator: moves ? moveChecker(head, KATTIS) : undefined,
-    interactor: undefined,
+    validator: program('validator'),
+    checker: program('checker'),
+    comparesWords: false,
+    interactor: interactive ? program('interactor') : undefined,
   };
 }
 
 const textOf = (name: string): string => readFileSync(fileURLToPath(new URL(name, import.meta.url)), 'utf8');
 
-/** Where a checker finds its files. */
-interface CheckerCall {
-  readonly arguments: string;
-  readonly output: string;
-  readonly answer: string;
-}
-
-const TESTLIB: CheckerCall = {
-  arguments: 'INPUT OUTPUT ANSWER',
-  output: 'arguments[2]',
-  answer: 'arguments[3]',
-};
-const KATTIS: CheckerCall = {
-  arguments: 'INPUT ANSWER FEEDBACK_DIR',
-  output: 'stdin',
-  answer: 'arguments[2]',
-};
-
-const moveChecker = (
-  head: number,
-  call: CheckerCall,
-): string => `// Accepts the outcome with a move that keeps it.
+const moveChecker = (head: number): string => `// Accepts the outcome with a move that keeps it.
 #include "moves.hpp"
 
 int main(int count, char** arguments) {
-${call === TESTLIB ? '  read_report(count, arguments);\n' : ''}  if (count < 4) quit(Verdict::judge_error, "expected the arguments ${call.arguments}");
+  auto [output, answer] = read_compared(count, arguments);
   Words input(arguments[1]);
-  Words output(${call.output});
-  Words answer(${call.answer});
   judge_moves(input, output, answer, ${head});
 }
 `;

@@ -74,6 +74,29 @@ inline void read_report(int count, char** arguments) {
   if (count > 4) report() = {arguments[4], count > 5};
 }
 
+// Reads the arguments of an interactor: `INPUT OUTPUT [ANSWER [REPORT [-appes]]]`, or `INPUT ANSWER FEEDBACK_DIR`.
+inline void begin_interaction(int count, char** arguments) {
+#ifdef KATTIS
+  if (count < 4) quit(Verdict::judge_error, "expected the arguments INPUT ANSWER FEEDBACK_DIR");
+  say_in(arguments[3]);
+#else
+  read_report(count, arguments);
+  if (count < 3) quit(Verdict::judge_error, "expected the arguments INPUT OUTPUT");
+#endif
+}
+
+// Ends an interaction that the program has passed. `report` goes to OUTPUT, for the checker, if judges have one.
+[[noreturn]] inline void end_interaction([[maybe_unused]] char** arguments, [[maybe_unused]] const std::string& report,
+                                         const std::string& why) {
+#ifndef KATTIS
+  std::FILE* output = std::fopen(arguments[2], "wb");
+  const bool written = output != nullptr && std::fprintf(output, "%s\n", report.c_str()) > 0;
+  if (output == nullptr || std::fclose(output) != 0 || !written)
+    quit(Verdict::judge_error, std::string("cannot write ") + arguments[2]);
+#endif
+  quit(Verdict::ok, why);
+}
+
 // The text in quotes, cut to a readable length.
 inline std::string quoted(const std::string& text) {
   return "'" + (text.size() > 24 ? text.substr(0, 24) + "..." : text) + "'";

@@ -15,4 +15,5 @@ int main(int count, char** arguments) {
   read_coordinate(input, "y");
   input.line_end();
   input.end();
+  return ACCEPTED;
 }

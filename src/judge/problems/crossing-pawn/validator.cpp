@@ -28,4 +28,5 @@ int main(int count, char** arguments) {
   input.line_end();
   for (long long test = 1; test <= tests; test++) read_board(input);
   input.end();
+  return ACCEPTED;
 }

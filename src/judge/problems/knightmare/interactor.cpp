@@ -1,5 +1,5 @@
-// Plays knightmare against a program, called as `interactor INPUT OUTPUT [ANSWER]` with the program on standard input and
-// output, and ends with the verdict: the program has to win within 350 of its own moves. A win is written to OUTPUT.
+// Plays knightmare against a program, which is on standard input and output, and ends with the verdict: the program has to
+// win within 350 of its own moves.
 //
 // The opponent is exact: the distances to the targets tell at every turn whether it can force a win, and how; the proof is
 // in docs/explanation/knightmare-strategy.md of Perfect Play. As soon as the program has given its win away, the opponent
@@ -221,8 +221,11 @@ class Program {
   // Tells the program that the game has ended badly for it, and ends with the verdict.
   [[noreturn]] void reject(Verdict verdict, const std::string& why) const {
     send(-1, -1);
-    quit(verdict, why);
+    quit(verdict, why + mistake);
   }
+
+  // What has given its win away; empty at first.
+  std::string mistake;
 
  private:
   std::size_t bytes_ = 0;
@@ -262,11 +265,17 @@ static Cell read_move(Program& program, const Board& board, const Cell& from, in
   return to;
 }
 
+static std::string written(const Cell& cell) {
+  return "(" + std::to_string(cell.row) + "," + std::to_string(cell.column) + ")";
+}
+
 // Plays until the program has won, and returns how many moves it has made.
 static int play(Program& program, const Board& board, Position position, Opponent& opponent) {
   const Colour side = read_colour(program);
   const bool good_choice = (side == position.mover) == mover_wins(board, position);
+  if (!good_choice) program.mistake = ", having chosen the side that can be beaten";
   for (int moves = 0;;) {
+    const Position before = position;
     if (position.mover == side) {
       if (moves == MOST_MOVES)
         program.reject(Verdict::wrong_answer, "no win within " + std::to_string(MOST_MOVES) + " moves");
@@ -278,16 +287,15 @@ static int play(Program& program, const Board& board, Position position, Opponen
     }
     const std::optional<Colour> won = winner(board, position);
     if (won == side) return moves;
-    if (won) {
-      const std::string why = good_choice ? "" : ", having chosen the side that can be beaten";
-      program.reject(Verdict::wrong_answer, "lost after " + std::to_string(moves) + " moves" + why);
-    }
+    if (program.mistake.empty() && before.mover == side && (won || mover_wins(board, position)))
+      program.mistake = "; move " + std::to_string(moves) + ", " + written(before.of(side)) + " to " + written(position.of(side)) +
+                        ", gave the win away, and " + written(winning_move(board, before)) + " was better";
+    if (won) program.reject(Verdict::wrong_answer, "lost after " + std::to_string(moves) + " moves");
   }
 }
 
 int main(int count, char** arguments) {
-  read_report(count, arguments);
-  if (count < 3) quit(Verdict::judge_error, "expected the arguments INPUT OUTPUT");
+  begin_interaction(count, arguments);
 #ifdef SIGPIPE
   // a program that has ended does not read: what it wrote before says more
   std::signal(SIGPIPE, SIG_IGN);
@@ -317,9 +325,6 @@ int main(int count, char** arguments) {
 
   // a program that goes on writing, or never ends, has not noticed that it has won
   if (program.line()) quit(Verdict::wrong_answer, "the program goes on after it has won");
-  std::FILE* output = std::fopen(arguments[2], "w");
-  if (output == nullptr) quit(Verdict::judge_error, std::string("cannot write ") + arguments[2]);
-  std::fprintf(output, "won %d\n", moves);
-  std::fclose(output);
-  quit(Verdict::ok, "won in " + std::to_string(moves) + " moves");
+  const std::string number = std::to_string(moves);
+  end_interaction(arguments, "won " + number, "won in " + number + " moves");
 }

@@ -1,17 +1,18 @@
-import {
-  type ContestProblem,
-  OPPONENTS,
-  type ProblemOpponent,
-  type TestInput,
-} from '../../package/problem.ts';
+import type { ContestProblem, TestInput } from '../../package/problem.ts';
 import { type Random, pick } from '../../../base/random.ts';
 import { type Square, KnightDistances, targets } from '../../../strategy/knightmare.ts';
 import { mistakes } from './mistakes.ts';
+import { OPPONENTS, type ProblemOpponent } from './race.ts';
 import { type Start, randomStart, starts, winning, written } from './starts.ts';
 
+/** A test whose last line names the opponent for the interactor, which does not pass it on. */
+const against = (opponent: ProblemOpponent, seen: string): Pick<TestInput, 'input' | 'seen'> => ({
+  input: `${seen}${opponent}\n`,
+  seen,
+});
+
 const testOf = (start: Start, opponent: ProblemOpponent, about: string): TestInput => ({
-  input: written(start),
-  opponent,
+  ...against(opponent, written(start)),
   description: `${start.rows}×${start.columns} against ${opponent}: ${about}`,
 });
 
@@ -81,14 +82,12 @@ export const problem: ContestProblem = {
   },
   samples: [
     {
-      input: '8 8\n2 3 1 8\n',
-      opponent: 'perfect',
+      ...against('perfect', '8 8\n2 3 1 8\n'),
       description: 'the first sample of the contest: white is home in one move',
       interaction: '<8 8\n<2 3 1 8\n>WHITE\n>4 4\n',
     },
     {
-      input: '8 8\n7 4 3 3\n',
-      opponent: 'perfect',
+      ...against('perfect', '8 8\n7 4 3 3\n'),
       description: 'a longer game of white',
       interaction: '<8 8\n<7 4 3 3\n>WHITE\n>6 2\n<1 2\n>5 4\n<2 4\n>3 3\n<1 6\n>2 5\n<2 4\n>4 4\n',
     },

@@ -1,7 +1,6 @@
 /** Who wins the race of the knights at any moment, what programs write, and opponents that need no table. */
 import { present } from '../../../base/present.ts';
 import { badInput, parseInteger, quote, said } from '../../../base/errors.ts';
-import type { ProblemOpponent } from '../../package/problem.ts';
 import { type Random, pick } from '../../../base/random.ts';
 import {
   type ByColour,
@@ -104,6 +103,10 @@ export function readMove(
     throw badInput(said`(${row},${column}) is not a knight's move from (${from.join(',')})`);
   return [row, column];
 }
+
+/** Who plays against a program. */
+export const OPPONENTS = ['perfect', 'flee', 'hunt', 'race', 'random'] as const;
+export type ProblemOpponent = (typeof OPPONENTS)[number];
 
 /** The cell to which an opponent moves the knight of its side. */
 export type OpponentMove = (knights: Knights) => Square;

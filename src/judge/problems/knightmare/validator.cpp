@@ -26,4 +26,5 @@ int main(int count, char** arguments) {
     input.line_end();
   }
   input.end();
+  return ACCEPTED;
 }

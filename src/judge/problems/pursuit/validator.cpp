@@ -13,4 +13,5 @@ int main(int count, char** arguments) {
   if (cells[0] == cells[2] && cells[1] == cells[3]) input.refuse("white and black are on the same cell");
   input.line_end();
   input.end();
+  return ACCEPTED;
 }

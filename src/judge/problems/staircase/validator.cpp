@@ -18,4 +18,5 @@ int main(int count, char** arguments) {
     }
   }
   input.end();
+  return ACCEPTED;
 }
