@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { domjudgeImport, textsIn } from './domjudge.ts';
 import { temporaryFolder } from './folder.ts';
 import { onUnix } from './on-unix.ts';
 import { part } from './part.ts';
@@ -94,6 +95,8 @@ onUnix('programs that are made of the rules', () => {
   test.each(part(GAMES, 0.5))('of %s', async (name, files, asks, mistakes) => {
     const [folder, said] = await exported(name, files, asks);
     expect(said).toMatch(/\d+ tests and \d+ submissions are in package/);
+    const { complaints, solutions } = domjudgeImport(`${name}.zip`, textsIn(folder));
+    expect([complaints, solutions.filter(({ expected }) => expected === 'CORRECT').length]).toEqual([[], 1]);
     const wrong = readdirSync(join(folder, 'submissions/wrong_answer'));
     expect(wrong).toEqual(expect.arrayContaining([...mistakes]));
     const right = verdictsOf(folder, join(folder, 'submissions/accepted/by_rules.js'));

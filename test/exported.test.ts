@@ -14,6 +14,7 @@ import { toolsOf } from '../src/judge/index.ts';
 import { OPPONENTS } from '../src/judge/problems/knightmare/race.ts';
 import { type Random, pick, seeded } from '../src/base/random.ts';
 import { BUFFERED, Workshop, all, noCompiler } from './cpp.ts';
+import { domjudgeImport, textsIn, yaml } from './domjudge.ts';
 import { temporaryFolder } from './folder.ts';
 import { KNIGHT_MUTANTS, KNIGHT_PLAYER } from './knight-player.ts';
 import { ROOT, program } from './program.ts';
@@ -88,21 +89,6 @@ const filesIn = (folder: string): string[] =>
 
 const read = (...path: readonly string[]): string => readFileSync(join(...path), 'utf8');
 
-/** The lines `key: value` of a YAML file as we write it; a section is a key with a dot. */
-function yaml(text: string): Record<string, string> {
-  let section = '';
-  return Object.fromEntries(
-    text
-      .trimEnd()
-      .split('\n')
-      .flatMap((line) => {
-        const [, indent, key, value] = /^( *)(\w+): ?(.*)$/.exec(line)!;
-        if (indent === '') section = value === '' ? `${key}.` : '';
-        return value === '' ? [] : [[(indent === '' ? '' : section) + key, value!]];
-      }),
-  );
-}
-
 interface TestCase {
   /** Without its extension. */
   readonly path: string;
@@ -162,6 +148,24 @@ describe.each(GAMES)('the package of %s', (game) => {
     // one program in one file: judges compile no more
     for (const kind of KINDS)
       expect(readdirSync(path(`${kind}_validators/validate`))).toEqual(['validate.cpp']);
+  });
+
+  test('is imported whole by DOMjudge', () => {
+    const imported = domjudgeImport(`${nameOf(game)}.zip`, textsIn(path()));
+    expect(imported.complaints).toEqual([]);
+    expect(imported).toMatchObject({
+      seconds: Number(read(path('.timelimit'))),
+      interactive: game === 'knightmare',
+      statement: 'problem_statement/problem.html',
+    });
+    expect(imported.tests.map((name) => path(name))).toEqual(testsOf(game).map((each) => each.path));
+    const folders = { CORRECT: 'accepted', 'WRONG-ANSWER': 'wrong_answer', 'RUN-ERROR': 'run_time_error' };
+    const solutions = imported.solutions.map(({ expected, path: file }) => {
+      const folder = Object.entries(folders).find(([word]) => word === expected)?.[1];
+      return { verdict: folder ?? 'time_limit_exceeded', file: basename(file) };
+    });
+    const byFile = (a: { file: string }, b: { file: string }): number => (a.file < b.file ? -1 : 1);
+    expect(solutions.sort(byFile)).toEqual([...SUBMISSIONS.get(game)!].sort(byFile));
   });
 
   test('has tests with answers in groups, none of them twice, ends of lines alike', () => {
