@@ -35,7 +35,7 @@ export function nativeSources(): Plugin {
     enforce: 'pre',
     async resolveId(source, importer, options) {
       const found = await this.resolve(source, importer, { ...options, skipSelf: true });
-      const id = found && native.get(found.id);
+      const id = native.get(found?.id ?? '');
       return id === undefined ? found : { id, external: true };
     },
   };

@@ -194,7 +194,8 @@ class WorkerRun {
 
 /** What the message after Ctrl-C says about work on the table, proof or book at `path` that is kept. */
 async function sayKept(path: string, command: WorkerCommand): Promise<string> {
-  if (command === 'prove' || command === 'book') return '; what was found is kept: the same command continues';
+  if (command === 'prove' || command === 'book')
+    return '; what was found is kept: the same command continues';
   const { isKept } = await import('../tables/unfinished.ts');
   return isKept(path)
     ? '; the work done so far is kept: continue with the same command and --resume'
