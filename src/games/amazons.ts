@@ -79,6 +79,9 @@ export default game({
     },
   ],
   words: {
+    w: { en: 'amazon', zh: '亚马逊', ja: 'アマゾン' },
+    b: { en: 'amazon', zh: '亚马逊', ja: 'アマゾン' },
+    x: { en: 'arrow', zh: '箭', ja: '矢' },
     'amazons of each side': { zh: '每方的亚马逊数', ja: '一方のアマゾンの数' },
   },
 });

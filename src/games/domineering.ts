@@ -102,6 +102,7 @@ export default game({
     },
   ],
   words: {
+    cells: { en: 'domino', zh: '骨牌', ja: 'ドミノ' },
     horizontal: { zh: '横方', ja: '横' },
     vertical: { zh: '竖方', ja: '縦' },
   },

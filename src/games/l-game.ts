@@ -91,4 +91,7 @@ export default game({
       source: 'complete enumeration; Wikipedia: 2,296 positions, times 8 symmetries, times 2 to move',
     },
   ],
+  words: {
+    n: { en: 'neutral piece', zh: '中立棋子', ja: '中立の駒' },
+  },
 });

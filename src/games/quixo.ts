@@ -55,4 +55,7 @@ export default game({
       source: 'GamesmanOne',
     },
   ],
+  words: {
+    '.': { en: 'blank', zh: '空白面', ja: '無印' },
+  },
 });

@@ -99,6 +99,11 @@ test('hands are beside the board, hexagons have borders, and edges stand on the 
   await page.goto(`${site.address}?game=hackenbush&panel=lesson`);
   await expect.poll(() => page.locator('.earth').count()).toBe(1);
   await expect.poll(() => page.locator('.edge-drawn').count()).toBe(7);
+  for (const [at, name] of [
+    ['2,1', 'red edge, from 1,1 to 3,1'],
+    ['4,5', 'green edge, from 3,5 to 5,5'],
+  ])
+    expect(await page.locator(`.cell[aria-label^="${at},"]`).getAttribute('aria-label')).toContain(name);
   // the closed square of the picture is no box that somebody won
   expect(await page.locator('.boxes rect').count()).toBe(0);
   const svg = await saved();

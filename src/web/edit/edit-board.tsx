@@ -3,7 +3,7 @@ import { elementAt } from '../../base/present.ts';
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useRef } from 'preact/hooks';
-import { contentName } from '../board/cell-name.ts';
+import { contentName, emptyName } from '../board/cell-name.ts';
 import {
   STEPS,
   cellsShown,
@@ -78,7 +78,11 @@ export function EditBoard({ game, view, size, tool, edit }: EditBoardProps): VNo
     const cell = board.find(place.row, place.column);
     const piece = standing(place);
     const content =
-      cell === undefined ? w.wall : piece ? contentName(opened, session.value, piece) : w.emptyCell;
+      cell === undefined
+        ? w.wall
+        : piece
+          ? contentName(opened, session.value, piece)
+          : emptyName(opened, place.board);
     const { row, column } = place;
     const label = cell === undefined ? (board.wall?.(row, column) ?? `${row},${column}`) : board.label(cell);
     return listed([label, content, ...(same(place, taken.value) ? [w.selected] : [])]);

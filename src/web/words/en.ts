@@ -103,6 +103,7 @@ export const en: Messages = {
   hand: (side, pieces) => `${side}’s hand: ${pieces}`,
   goal: (mark) => `goal ${mark}`,
   filled: 'filled',
+  between: (one, other) => `from ${one} to ${other}`,
   worth: (first, second) => `worth ${first} and ${second}`,
   piece: (field, side) =>
     side === undefined || field.toLowerCase() === side.toLowerCase() ? field : `${side} ${field}`,

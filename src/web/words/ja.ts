@@ -107,6 +107,7 @@ export const ja: Messages = {
   hand: (side, pieces) => `${side}の持ち駒：${pieces}`,
   goal: (mark) => `目標 ${mark}`,
   filled: '埋まった',
+  between: (one, other) => `${one} から ${other} まで`,
   worth: (first, second) => `${first} 点と ${second} 点`,
   piece: (field, side) => (side === undefined || field === side ? field : `${side}の${field}`),
   canMove: '動ける',

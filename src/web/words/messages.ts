@@ -112,6 +112,8 @@ export interface Messages {
   readonly hand: (side: string, pieces: string) => string;
   readonly goal: (mark: string) => string;
   readonly filled: string;
+  /** Where an edge is: the names of the dots that it joins. */
+  readonly between: (one: string, other: string) => string;
   readonly worth: (first: string, second: string) => string;
   readonly piece: (field: string, side: string | undefined) => string;
   readonly canMove: string;

@@ -17,6 +17,7 @@ export const PHRASES: Words = {
   o: { zh: 'o 方', ja: 'o' },
   first: { zh: '先手', ja: '先手' },
   second: { zh: '后手', ja: '後手' },
+  green: { zh: '绿色', ja: '緑' },
   hounds: { zh: '猎犬', ja: '猟犬' },
 
   // pieces

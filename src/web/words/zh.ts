@@ -105,6 +105,7 @@ export const zh: Messages = {
   hand: (side, pieces) => `${side}手中：${pieces}`,
   goal: (mark) => `目标 ${mark}`,
   filled: '已填',
+  between: (one, other) => `从 ${one} 到 ${other}`,
   worth: (first, second) => `分值 ${first} 与 ${second}`,
   piece: (field, side) => (side === undefined || field === side ? field : `${side}${field}`),
   canMove: '可以移动',
