@@ -34,6 +34,11 @@ const TIMES: Readonly<Record<string, Limited>> = {
     status: 4,
     says: /^the time ended before the proof was complete, .*; what was found is kept: the same command continues$/m,
   },
+  'book --time': {
+    words: 'book connect-four --width 7 --height 6 --plies 4 --out opening.book --time 0.2',
+    status: 4,
+    says: /^\d+ of 568 positions are done in the time; the same command continues$/m,
+  },
   'law --time': { words: 'law 0.007 --time 0.2', status: 4, says: /The time of --time is over\./ },
   'check --seconds': { words: `check ${BOARD} --seconds 0.2`, status: 4, says: /before the time ran out/ },
   'compare --seconds': {
@@ -91,6 +96,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'serve --seconds': 'the limit of a question: test/server.test.ts',
   'serve --memory': 'the limit of all tables together: test/server.test.ts',
   'check --memory': 'values are then not tested: test/bad-input.test.ts',
+  'book --memory': 'a search forgets what does not fit, and takes longer',
   'compare --memory': 'inputs that do not fit are left out',
   'prove --memory': 'a search forgets what does not fit, and takes longer',
   'table export --memory': 'a table that does not fit is refused',

@@ -71,7 +71,7 @@ function strip(file: string): void {
   const kit = `${'../'.repeat(file.split('/').length - 1) || './'}kit/index.js`;
   const native = code
     .replaceAll(/((?:from|import|import\()\s*')(\.[^']*)\.ts'/g, "$1$2.js'")
-    .replaceAll("'perfect-play/kit'", `'${kit}'`)
+    .replaceAll(/((?:from|import\()\s*)'perfect-play\/kit'/g, `$1'${kit}'`)
     // what a module finds beside itself
     .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(from).href));
   mkdirSync(dirname(to), { recursive: true });

@@ -502,6 +502,7 @@ export const SMALL_OPTIONS: Readonly<Record<string, Readonly<Record<string, stri
   'tic-tac-chec': { size: '2' },
   'nine-mens-morris': { rings: '1' },
   'twelve-mens-morris': { rings: '1', men: '4' },
+  teeko: { n: '3' },
   'ultimate-tic-tac-toe': { rows: '1', columns: '3' },
 };
 

@@ -6,7 +6,7 @@ import type { Rules } from '../rules/rules.ts';
 import { readEnveloped } from '../tables/enveloped-file.ts';
 import { fingerprint } from '../tables/fingerprint.ts';
 import { type TableGame, checkSubjectOf } from '../tables/header.ts';
-import { bookSize, readBook } from './format.ts';
+import { BOOK, bookSize, readBook } from './format.ts';
 import { ValueBook } from './value-book.ts';
 
 const FOLDER = fileURLToPath(new URL('../../shipped-books/', import.meta.url));
@@ -19,7 +19,7 @@ export function openBook<P>(path: string, rules: Rules<P>, of: TableGame): Value
   const file = readEnveloped(path, { sizeOf: bookSize, read: readBook });
   return located(said`'${printable(path)}'`, () => {
     const { header } = file;
-    checkSubjectOf('book', header, of);
+    checkSubjectOf(BOOK.name, header, of);
     const from = rules.position.parse(header.position);
     if (fingerprint(rules, from, false) !== header.fingerprint)
       throw badUse(said`this is a book for other rules of ${of.game}; make it again`);

@@ -6,13 +6,14 @@
  *     layers    start   1 ply          2 plies …
  *     entries   37      38  37  39 …   a tie in 42 plies is the 38th value of the list, for instance
  */
+import { said } from '../base/errors.ts';
 import { isCount, isTexts, objectWith } from '../base/json.ts';
 import { packed, unpacked } from '../proofs/entries.ts';
 import { type FileKind, type Pack, damagedIn, envelopeSize, enveloped, opened } from '../tables/envelope.ts';
 import type { TableGame } from '../tables/header.ts';
 import type { LayerDigest } from './layers.ts';
 
-export const BOOK: FileKind = { name: 'book', letters: 'PPB', version: 1 };
+export const BOOK: FileKind = { name: said`book`, letters: 'PPB', version: 1 };
 
 /** What a book says about itself. */
 export interface BookHeader extends TableGame {

@@ -1,7 +1,7 @@
 /** Reading proofs from files, with a sentence for everything that can be wrong with one. */
 import { readEnveloped } from '../tables/enveloped-file.ts';
 import { type TableGame, checkSubjectOf } from '../tables/header.ts';
-import { proofSize, readProof } from './format.ts';
+import { PROOF, proofSize, readProof } from './format.ts';
 import type { Proof } from './proof.ts';
 
 /**
@@ -11,4 +11,5 @@ import type { Proof } from './proof.ts';
 export const openProof = (path: string): Proof => readEnveloped(path, { sizeOf: proofSize, read: readProof });
 
 /** Raises bad use if the proof is for another game, or for other options. */
-export const checkSubject = ({ header }: Proof, of: TableGame): void => checkSubjectOf('proof', header, of);
+export const checkSubject = ({ header }: Proof, of: TableGame): void =>
+  checkSubjectOf(PROOF.name, header, of);

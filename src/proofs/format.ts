@@ -6,13 +6,14 @@
  * An entry takes one byte for each seven bits, the lowest first, with the highest bit set in all but the last. That a proof is right
  * follows from its entries alone.
  */
+import { said } from '../base/errors.ts';
 import { isCount, isTexts, objectWith } from '../base/json.ts';
 import { type FileKind, type Pack, damagedIn, envelopeSize, enveloped, opened } from '../tables/envelope.ts';
 import { FAR } from './claim.ts';
 import { packed, unpacked } from './entries.ts';
 import type { Proof, ProofHeader } from './proof.ts';
 
-const PROOF: FileKind = { name: 'proof', letters: 'PPP', version: 1 };
+export const PROOF: FileKind = { name: said`proof`, letters: 'PPP', version: 1 };
 
 /** The most positions that the checker looks at to settle a position without a move. */
 export const MOST_LEAF_NODES = 100_000;

@@ -17,7 +17,7 @@
  *
  * Checksums are CRC-32 of the bytes as stored. They notice accidents.
  */
-import { type PlayError, badInput, said, word } from '../base/errors.ts';
+import { type PlayError, type Sentence, badInput, said } from '../base/errors.ts';
 import { readJsonBytes } from '../base/json.ts';
 import { grouped } from '../base/numbers.ts';
 import { crc32 } from './checksum.ts';
@@ -25,7 +25,7 @@ import { crc32 } from './checksum.ts';
 /** A kind of file. */
 export interface FileKind {
   /** What it is called in errors. */
-  readonly name: string;
+  readonly name: Sentence;
   /** Three capital letters. */
   readonly letters: string;
   readonly version: number;
@@ -74,7 +74,7 @@ export function enveloped(kind: FileKind, header: object, plain: Uint8Array, def
  * that says what is wrong with the file, before more of it is read.
  */
 export function envelopeSize(kind: FileKind, array: Uint8Array, size: number): number {
-  const name = word(kind.name);
+  const { name } = kind;
   if (size === 0) throw badInput(said`this is no ${name}: the file is empty`);
   if (magicOf(kind).some((byte, k) => k < size && array[k] !== byte))
     throw badInput(said`this is no ${name}: it does not begin like one`);
@@ -118,9 +118,7 @@ export function opened(kind: FileKind, array: Uint8Array, inflate: Pack): Envelo
 
 /** The error for a part of the file whose bytes have changed. */
 export const damagedIn = ({ name }: FileKind, where: string): PlayError =>
-  badInput(
-    said`the ${word(name)} is damaged in ${where}; make it again, or copy it again from an undamaged file`,
-  );
+  badInput(said`the ${name} is damaged in ${where}; make it again, or copy it again from an undamaged file`);
 
 function headerIn(bytes: Uint8Array): unknown {
   try {

@@ -1,4 +1,4 @@
-import { type Sentence, badUse, printable, said, word } from '../base/errors.ts';
+import { type Sentence, badUse, printable, said } from '../base/errors.ts';
 import { isCount, isTexts, objectWith } from '../base/json.ts';
 import type { TableCounts } from './counts.ts';
 import { FORMAT_VERSION, type Prelude, damaged } from './format.ts';
@@ -18,14 +18,14 @@ export const gameText = ({ game, options }: TableGame): string =>
   [game, ...Object.entries(options).map(([name, value]) => `${name} ${value}`)].map(printable).join(', ');
 
 /** Raises bad use if a file called `what`, which is for `game`, is not for the game `of`, or for other options of it. */
-export function checkSubjectOf(what: string, game: TableGame, of: TableGame): void {
-  if (game.game !== of.game) throw badUse(said`this is a ${word(what)} for ${game.game}, not for ${of.game}`);
+export function checkSubjectOf(what: Sentence, game: TableGame, of: TableGame): void {
+  if (game.game !== of.game) throw badUse(said`this is a ${what} for ${game.game}, not for ${of.game}`);
   const names = [...new Set([...Object.keys(game.options), ...Object.keys(of.options)])];
   const other = names.find((name) => game.options[name] !== of.options[name]);
   if (other === undefined) return;
   const option = ({ options }: Pick<TableGame, 'options'>): Sentence =>
     options[other] === undefined ? said`without --${other}` : said`with --${other} ${options[other]}`;
-  throw badUse(said`this is a ${word(what)} for ${game.game} ${option(game)}, not ${option(of)}`);
+  throw badUse(said`this is a ${what} for ${game.game} ${option(game)}, not ${option(of)}`);
 }
 
 /** The header of a table file. */

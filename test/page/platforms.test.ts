@@ -57,9 +57,13 @@ function sourceOf(name: string): string {
 /** In the page: the last answer of a worker that runs a file, to questions one after the other. */
 const lastAnswer = async ([url, asked]: readonly [string, readonly Asked[]]): Promise<unknown> => {
   const worker = new Worker(url, { type: 'module' });
-  const answer = (id: number, [question, ask]: Asked): Promise<unknown> =>
+  const send = (id: number, [question, ask]: Asked): void => worker.postMessage({ id, question, ask });
+  const compiler = async (): Promise<string> => (await fetch('compiler.js')).text();
+  const answer = (id: number, one: Asked): Promise<unknown> =>
     new Promise((resolve, reject) => {
       const hear = ({ data }: MessageEvent<Record<string, unknown>>): void => {
+        // as the page does, which loads files for its frame
+        if (data['needs'] === 'compiler') void compiler().then((text) => send(0, ['compiler', { text }]));
         if (data['id'] !== id || 'progress' in data) return;
         worker.removeEventListener('message', hear);
         if ('answer' in data) resolve(data['answer']);
@@ -67,7 +71,7 @@ const lastAnswer = async ([url, asked]: readonly [string, readonly Asked[]]): Pr
       };
       worker.addEventListener('message', hear);
       worker.addEventListener('error', ({ message }) => reject(new Error(message)));
-      worker.postMessage({ id, question, ask });
+      send(id, one);
     });
   let last: unknown;
   for (const [id, one] of asked.entries()) last = await answer(id + 1, one);

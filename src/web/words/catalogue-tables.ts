@@ -31,6 +31,47 @@ export const tableRefusals: Readonly<Record<string, Translated>> = {
     zh: '表不完整：只有 {1}{2} 字节；请重新生成或复制',
     ja: '表が途中で切れている：{1}{2} バイトしかない。作り直すか、写し直すこと',
   },
+  book: { zh: '开局库', ja: '定跡集' },
+  'this is a {1} for {2}, not for {3}': {
+    zh: '这是 {2} 的{1}，不是 {3} 的',
+    ja: 'これは {2} の{1}で、{3} のものではない',
+  },
+  'this is a {1} for {2} {3}, not {4}': {
+    zh: '这是 {2} {3} 的{1}，不是 {4} 的',
+    ja: 'これは {2} {3} の{1}で、{4} のものではない',
+  },
+  'this is no {1}: the file is empty': {
+    zh: '这不是{1}：文件是空的',
+    ja: 'これは{1}ではない：ファイルが空',
+  },
+  'this is no {1}: it does not begin like one': {
+    zh: '这不是{1}：开头不符',
+    ja: 'これは{1}ではない：始まりが違う',
+  },
+  'the {1} is cut short: only {2} bytes are there; copy it again': {
+    zh: '{1}不完整：只有 {2} 字节；请重新复制',
+    ja: '{1}が途中で切れている：{2} バイトしかない。写し直すこと',
+  },
+  'the {1} has format {2}, and this program reads format {3}: make it again, or update the program': {
+    zh: '{1}的格式是 {2}，本程序读格式 {3}：请重新生成，或更新程序',
+    ja: '{1}の形式は {2} で、このプログラムが読むのは形式 {3}。作り直すか、プログラムを更新すること',
+  },
+  'the {1} is cut short: only {2} of {3} bytes are there; copy it again': {
+    zh: '{1}不完整：{3} 字节中只有 {2} 字节；请重新复制',
+    ja: '{1}が途中で切れている：{3} バイトのうち {2} バイトしかない。写し直すこと',
+  },
+  'the file has {1} bytes, but the {2} only {3}: something was added to it': {
+    zh: '文件有 {1} 字节，{2}却只有 {3} 字节：后面多了东西',
+    ja: 'ファイルは {1} バイトだが、{2}は {3} バイトだけ。何かが付け加えられている',
+  },
+  'the {1} is damaged in {2}; make it again, or copy it again from an undamaged file': {
+    zh: '{1}在 {2} 处损坏；请重新生成，或从完好的文件重新复制',
+    ja: '{1}は {2} が壊れている。作り直すか、壊れていないファイルから写し直すこと',
+  },
+  'a book holds whole points below {1}, and a position is worth {2}': {
+    zh: '开局库只能存小于 {1} 的整数分，而有局面值 {2} 分',
+    ja: '定跡集に入るのは {1} 未満の整数の点だけだが、{2} 点の局面がある',
+  },
   'the list of the files of the table is damaged; build it again, or copy it again from an undamaged one': {
     zh: '表的文件清单损坏；请重新生成，或从完好的表重新复制',
     ja: '表のファイル一覧が壊れている。作り直すか、壊れていない表から写し直すこと',
