@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, realpathSync, writeFileSync } from 
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../../test/folder.ts';
 import { onUnix } from '../../test/on-unix.ts';
 import { running } from '../../test/running.ts';
@@ -80,8 +80,7 @@ onUnix('a program under test', () => {
     async () => {
       const command = 'set -C; echo $$ > /tmp/mine && sleep 0.3 && ls /tmp /dev/shm /var/tmp';
       const both = await Promise.all([written(command), written(command)]);
-      expect(both[0]).toMatch(/^mine$/m);
-      expect(both[1]).toBe(both[0]);
+      expect(both).toEqual([expect.stringMatching(/^mine$/m), both[0]]);
     },
   );
 
@@ -136,19 +135,46 @@ onUnix('a program under test', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test.skipIf(!keeps('your files'))('that cannot be started is not said to have ended', async () => {
-    const { launch } = confined;
-    const found = await written('echo here', {
-      ...confined,
+  describe.each([
+    ['with all means', confined],
+    ['without views', findConfinement({ views: false })],
+    ['without namespaces', without],
+    ['without a keeper', findConfinement({ views: false, namespaces: false, keeper: false })],
+  ])('%s', (_, way) => {
+    /** The confinement, where a word of what starts the program is another one. */
+    const instead = (old: string, word: string): Confinement => ({
+      ...way,
       launch: (command, limits) => {
-        const { args, ...launched } = launch(command, limits);
-        return {
-          ...launched,
-          args: args.map((arg) => arg.replace('mount -t proc', 'mount -t no-such-type')),
-        };
+        const { args, ...launched } = way.launch(command, limits);
+        const changed = args.map((arg) => arg.replace(old, word));
+        expect(changed).not.toEqual(args);
+        return { ...launched, args: changed };
       },
     });
-    expect(found).toMatchObject({ is: 'missing', reason: expect.stringMatching(/no-such-type|\/proc/) });
+
+    test('that cannot be started is not said to have ended', async () => {
+      const found = await written('echo here', instead('echo >&4', 'no-such-program || exit 1'));
+      expect(found).toEqual({
+        is: 'missing',
+        reason: expect.stringMatching(/no-such-program: (?:not found|command not found)/),
+      });
+    });
+
+    test.skipIf(way.off.includes('your files'))('that gets no view is not said to have ended', async () => {
+      for (const [old, word] of [
+        ['mount -t proc', 'mount -t no-such-type'],
+        ['--mount', '--no-such-flag'],
+      ] as const)
+        expect(await written('echo here', instead(old, word))).toEqual({
+          is: 'missing',
+          reason: expect.stringMatching(/no-such|\/proc/),
+        });
+    });
+
+    test('cannot say that it was not started', async () => {
+      const found = await written('echo "$PERFECT_PLAY_JUDGED" >&2; echo 1 2>/dev/null >&4; exit 125', way);
+      expect(found).toEqual({ is: 'ended', status: 125, signal: undefined });
+    });
   });
 
   test('what it is not kept from is said', () => {

@@ -85,6 +85,8 @@ export interface Confinement {
    * descriptor 3; or nobody else.
    */
   readonly ended: 'by the kernel' | 'by its keeper' | 'by the judge';
+  /** Whether something is written to descriptor 4 when a program is started, so that a start that fails is known. */
+  readonly tellsStart: boolean;
   /** What this system does not enforce. */
   readonly off: readonly SystemLimit[];
 }
@@ -99,6 +101,17 @@ const SHELL = '/bin/sh';
  */
 const WAITING = [SHELL, '-c', 'exec 3<&0\n"$@" <&3 3<&- &\nexec 3<&- <&- >&- 2>&-\nwait $!\nexit $?', SHELL];
 
+/** A command of the shell that says to descriptor 4 that it starts. A program cannot do so: it is told before. */
+const started = (command: string): string[] => [
+  SHELL,
+  '-c',
+  'echo >&4; exec 4>&-; exec "$@"',
+  SHELL,
+  SHELL,
+  '-c',
+  command,
+];
+
 /**
  * A shell that becomes its arguments, after it has started a watch: when the judge ends, however that may be, its end of
  * descriptor 3 is closed, the folder is removed, and all of the process group is ended.
@@ -106,7 +119,7 @@ const WAITING = [SHELL, '-c', 'exec 3<&0\n"$@" <&3 3<&- &\nexec 3<&- <&- >&- 2>&
 const watched = (folder?: string): string[] => [
   SHELL,
   '-c',
-  `{ exec <&- >&- 2>&-; read -r line <&3; ${folder === undefined ? '' : `rm -rf ${shellWord(folder)}; `}kill -KILL 0; } &\nexec 3<&-\nexec "$@"`,
+  `{ exec <&- >&- 2>&- 4>&-; read -r line <&3; ${folder === undefined ? '' : `rm -rf ${shellWord(folder)}; `}kill -KILL 0; } &\nexec 3<&-\nexec "$@"`,
   SHELL,
 ];
 
@@ -133,7 +146,7 @@ syscall($number + 0, 36, 1, 0, 0, 0) == 0 or exit 125;
 exit 0 unless @ARGV;
 my $first = fork; defined $first or exit 125;
 if ($first == 0) { POSIX::close(3); POSIX::setpgid(0, 0); exec { $ARGV[0] } @ARGV; POSIX::_exit(127); }
-POSIX::close($_) for 0, 1, 2;
+POSIX::close($_) for 0, 1, 2, 4;
 my $status;
 while (!defined $status) {
   my $in = ''; vec($in, 3, 1) = 1;
@@ -210,6 +223,7 @@ const countsProcesses = (flags: readonly string[]): boolean => flags.includes('-
 
 const onWindows = (): Confinement => ({
   ended: 'by the judge',
+  tellsStart: false,
   off: [...LIMITED, ...KEPT],
   launch: (command) =>
     inFolder((folder) => ({
@@ -224,6 +238,7 @@ function withView(view: View): Confinement {
   const groups = counted ? undefined : controlGroups();
   return {
     ended: 'by the kernel',
+    tellsStart: true,
     off: [
       ...(counted || groups ? [] : (['processes'] as const)),
       ...(startedAboveHome() ? (['your home'] as const) : []),
@@ -235,9 +250,7 @@ function withView(view: View): Confinement {
         ...watched(),
         ...view.start(command, group),
         ...withLimits(limits, counted),
-        SHELL,
-        '-c',
-        command,
+        ...started(command),
       ];
       return {
         file: present(file),
@@ -256,6 +269,7 @@ function withoutView(limited: boolean, flags: readonly string[] | undefined, kee
   const kept = !flags && keeper && process.platform === 'linux' && runs(['perl', '-e', KEEPER, prctl, '']);
   return {
     ended: flags ? 'by the kernel' : kept ? 'by its keeper' : 'by the judge',
+    tellsStart: true,
     off: [
       ...(limited ? [] : (['memory'] as const)),
       ...(counted ? [] : (['processes'] as const)),
@@ -267,9 +281,7 @@ function withoutView(limited: boolean, flags: readonly string[] | undefined, kee
       inFolder((folder) => {
         const limiting = [
           ...(limited ? withLimits(limits, counted) : withShellLimits(limits)),
-          SHELL,
-          '-c',
-          command,
+          ...started(command),
         ];
         return {
           args: flags
@@ -375,7 +387,9 @@ function controlGroups(): string | undefined {
 const OLD = 3_600_000;
 
 function removeOld(group: string): void {
-  if (Date.now() - statSync(group).mtimeMs > OLD) removeGroup(group, 1);
+  // another judge may have removed it meanwhile
+  const stats = statSync(group, { throwIfNoEntry: false });
+  if (stats && Date.now() - stats.mtimeMs > OLD) removeGroup(group, 1);
 }
 
 /** A new control group of so many processes, and the one that starts them. */

@@ -1,12 +1,12 @@
 /** A program under test: lines to it, lines from it, and its end. */
-import type { Readable, Writable } from 'node:stream';
+import { type Readable, type Writable, finished } from 'node:stream';
 import { present } from '../base/present.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
 import { assert, printable } from '../base/errors.ts';
 import { grouped } from '../base/numbers.ts';
 import { Clock, usageOf } from './clock.ts';
-import { MARK, NO_VIEW } from './room.ts';
+import { MARK } from './room.ts';
 import {
   type Confinement,
   type Launch,
@@ -101,11 +101,14 @@ interface Pipes {
   readonly stdin: Writable;
   readonly stdout: Readable;
   readonly stderr: Readable;
+  /** Something comes from here when it is started. */
+  readonly start: Readable;
 }
 
-function pipesOf({ stdin, stdout, stderr }: ChildProcess): Pipes {
-  assert(stdin && stdout && stderr, 'a program is started with pipes');
-  return { stdin, stdout, stderr };
+function pipesOf({ stdin, stdout, stderr, stdio }: ChildProcess): Pipes {
+  const start = stdio[4];
+  assert(stdin && stdout && stderr && start && 'read' in start, 'a program is started with pipes');
+  return { stdin, stdout, stderr, start };
 }
 
 export class JudgedProgram implements Contestant {
@@ -139,14 +142,14 @@ export class JudgedProgram implements Contestant {
       // a process group of its own
       detached: process.platform !== 'win32',
       env: { ...env, [MARK]: this.mark },
-      // the fourth one tells when the judge ends
-      stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
+      // the fourth one tells it when the judge ends, the fifth one tells the judge that it was started
+      stdio: ['pipe', 'pipe', 'pipe', 'pipe', 'pipe'],
       windowsHide: true,
     });
     const { pid } = this.child;
     this.clock = new Clock(() => (pid === undefined ? undefined : usageOf(pid)));
     this.pipes = pipesOf(this.child);
-    const { stdin, stdout, stderr } = this.pipes;
+    const { stdin, stdout, stderr, start } = this.pipes;
     // a program that has ended does not read: what it did says more
     stdin.on('error', () => undefined);
     stdout.setEncoding('utf8').on('data', (text: string) => this.hear(text));
@@ -160,6 +163,8 @@ export class JudgedProgram implements Contestant {
       this.errors = (this.errors + text).slice(-KEPT_ERRORS);
       if (errors > limits.output) this.flood();
     });
+    let started = !confined.tellsStart;
+    start.on('data', () => (started = true)).on('error', () => undefined);
     this.child.on('error', (error) => {
       this.failure ??= { is: 'missing', reason: error.message };
       this.wake();
@@ -168,8 +173,6 @@ export class JudgedProgram implements Contestant {
       this.unkept = signal !== null;
       const byShell = code !== null && code > BY_SIGNAL ? SIGNALS[code - BY_SIGNAL] : undefined;
       const ended = (): void => {
-        const [before = '', after] = this.errors.split(this.mark);
-        if (after !== undefined) this.failure ??= { is: 'missing', reason: before.trim() };
         this.exit = {
           is: 'ended',
           status: byShell === undefined ? (code ?? undefined) : undefined,
@@ -177,9 +180,13 @@ export class JudgedProgram implements Contestant {
         };
         this.wake();
       };
-      // why it could not be started is heard of after the end of the shell that tried
-      if (code === NO_VIEW && !stderr.readableEnded) stderr.once('end', ended);
-      else ended();
+      const unstarted = (): void => {
+        this.failure ??= { is: 'missing', reason: this.errors.trim() };
+        ended();
+      };
+      // whether it was started, and why not, may be heard of only after the end of what was to start it
+      if (started) ended();
+      else finished(start, { writable: false }, () => (started ? ended() : finished(stderr, unstarted)));
     });
   }
 
