@@ -122,9 +122,10 @@ test('a book that was interrupted has the same bytes in the end, with any number
       if (done === until) throw new Error('interrupted');
     };
     expect(() => makeBook(fours, again, { ...making, plies: 5, progress })).toThrow(/interrupted/);
-    // the last line was cut off
+    // the last line was cut off, or is damaged
     const kept = readFileSync(`${again}.unfinished`);
-    writeFileSync(`${again}.unfinished`, Buffer.concat([kept, Buffer.from('[1,2')]));
+    const last = until === 1 ? '[1,2' : '00000000 [1,2]\n[1,x]\n';
+    writeFileSync(`${again}.unfinished`, Buffer.concat([kept, Buffer.from(last)]));
   }
   const notes: string[] = [];
   makeBook(fours, again, { ...making, plies: 5, note: (sentence) => notes.push(sentence) });

@@ -23,7 +23,7 @@ export class Layers<P> {
   private readonly rules: Rules<P>;
   private readonly identity: (p: P) => string;
   private readonly numbers = new Map<string, number>();
-  /** The next position whose moves are made, and the most plies that can follow one of those that are left. */
+  /** The next position whose moves are made. */
   private at = 0;
 
   constructor(rules: Rules<P>, from: P) {

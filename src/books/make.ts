@@ -12,10 +12,11 @@ import { claim as reserve, removeFile } from '../tables/disk.ts';
 import { deflate, inflate, save } from '../tables/enveloped-file.ts';
 import { fingerprint } from '../tables/fingerprint.ts';
 import type { TableGame } from '../tables/header.ts';
+import type { LoggedNumbers } from '../tables/work-log.ts';
 import { codeOf, valueFrom } from './codes.ts';
 import { type BookFile, type BookHeader, readBook, writeBook } from './format.ts';
 import { Layers } from './layers.ts';
-import { UnfinishedBook, unfinishedPath } from './unfinished.ts';
+import { unfinishedCodes, unfinishedPath } from './unfinished.ts';
 
 /** What a book is to have, and how it is made. */
 export interface MakingBook<P> {
@@ -57,13 +58,13 @@ export function makeBook<P>(rules: Rules<P>, path: string, options: MakingBook<P
   try {
     const layers = layersOf(rules, from, options.plies);
     const header = headerOf(rules, from, layers, options);
-    const unfinished = UnfinishedBook.open(path, header);
+    const unfinished = unfinishedCodes(path, header);
     try {
       searchLast(rules, layers, unfinished, options);
     } finally {
       unfinished.close();
     }
-    const bytes = writeBook(header, valuesOf(rules, layers, unfinished.codes), deflate);
+    const bytes = writeBook(header, valuesOf(rules, layers, unfinished.all), deflate);
     save(path, bytes);
     removeFile(unfinishedPath(path));
     return readBook(bytes, inflate);
@@ -109,12 +110,12 @@ const isOpen = <P>({ ended, moves }: Rules<P>, p: P): boolean => ended(p) === OP
 function searchLast<P>(
   rules: Rules<P>,
   layers: Layers<P>,
-  unfinished: UnfinishedBook,
+  unfinished: LoggedNumbers,
   { memory, threads, time = Infinity, progress, note }: MakingBook<P>,
 ): void {
   const started = performance.now();
   const [first, end] = layers.layer(layers.plies);
-  const done = unfinished.codes.length;
+  const done = unfinished.all.length;
   if (done > 0) note?.(`an unfinished book is continued: ${done} of ${end - first} positions are done`);
   let solution: Solution<P> | undefined;
   const ended = (): boolean => performance.now() - started > 1000 * time;
