@@ -63,8 +63,8 @@ const playedLine = {
   moves: v.array(v.strictObject({ side: v.string(), name: v.string(), position: v.string() })),
   end: about(v.string(), 'The position after the last move'),
   stops: about(
-    v.picklist(['over', 'repeats', 'cut']),
-    'Why the line stops: the game is over, an earlier position repeats, or the limit of the number of moves is reached',
+    v.picklist(['over', 'repeats', 'cut', 'open']),
+    'Why the line stops: the game is over, an earlier position repeats, it is cut at the limit of the number of moves, or the next move is open, since it is not known',
   ),
 };
 const playedSchema = v.strictObject(playedLine);

@@ -24,6 +24,7 @@ export function sayLine(
     over: [],
     repeats: ['  … and so on for ever: an earlier position comes again.'],
     cut: ['  … and so on; --json has the whole line.'],
+    open: ['  … and so on; the next move is not known here.'],
   }[stops];
   return [...(title === '' ? [] : [title]), ...inColumns(alternate ? pairs : plies, '  '), ...more];
 }

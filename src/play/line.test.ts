@@ -5,6 +5,8 @@ import { checkSeeds } from '../../test/random.ts';
 import { slowSolve } from '../../test/slow-solver.ts';
 import { legalMoves } from '../engines/contract/graph.ts';
 import type { Rules } from '../rules/rules.ts';
+import type { Bounds } from '../engines/contract/bounds.ts';
+import type { Search } from '../engines/contract/engine.ts';
 import type { Value } from '../engines/contract/value.ts';
 import { explain } from './explain.ts';
 import { lineJson, moveJson, valueJson } from '../answers/json.ts';
@@ -83,6 +85,26 @@ test('a line follows the best moves until the game is over, a position repeats, 
       }
   });
   expect([...seen].sort()).toEqual(['cut', 'over', 'repeats']);
+});
+
+test('a line is open where a search has not found the next move', () => {
+  checkGames((game, positions, value) => {
+    for (const p of positions.slice(0, 12)) {
+      const { moves, stops } = bestLine(game, { value }, p);
+      const found = moves.slice(0, 2);
+      const unknown: Bounds = { settled: false, least: undefined, most: undefined };
+      const way = [p, ...moves.map(({ to }) => to)];
+      const search: Search<Loose> = {
+        best: (at) => way[way.indexOf(at) + 1],
+        settle: (at) => ({ ...unknown, settled: found.some(({ to }) => to === at) }),
+        known: () => unknown,
+        nodes: 0,
+      };
+      const line = bestLine(game, { value, search }, p);
+      expect(line.moves.map(({ to }) => to)).toEqual(found.map(({ to }) => to));
+      expect(line.stops).toBe(moves.length > 2 ? 'open' : stops === 'repeats' ? 'repeats' : 'over');
+    }
+  });
 });
 
 /** The side to move, or the other one. */

@@ -84,9 +84,14 @@ export interface Line<P> {
   readonly moves: readonly ValuedMove<P>[];
   /** The position after the last move. */
   readonly end: P;
-  /** Why the line stops: the game is `over`, the position `repeats` an earlier one, or the line was `cut` at `most` moves. */
-  readonly stops: 'over' | 'repeats' | 'cut';
+  readonly stops: LineEnd;
 }
+
+/**
+ * Why a line stops: the game is `over`, the position `repeats` an earlier one, the line was `cut` at `most` moves, or its next move is
+ * `open`, since a search has not found it.
+ */
+export type LineEnd = 'over' | 'repeats' | 'cut' | 'open';
 
 /**
  * Raises bad input if what a search has found at `p` is contradicted by its best move, by another one that it has valued, or, without a
@@ -147,7 +152,7 @@ function bestMove<P>(
   return best;
 }
 
-/** Best play of both sides from `p`, at most `most` moves of it. A search that ends before the line does cuts it. Raises bad input if a value of the line, or of a move beside it, does not follow from the moves. */
+/** Best play of both sides from `p`, at most `most` moves of it. Raises bad input if a value of the line, or of a move beside it, does not follow from the moves. */
 export function bestLine<P>(
   rules: Rules<P>,
   { value, search }: Pick<Solution<P>, 'value' | 'search'>,
@@ -163,7 +168,7 @@ export function bestLine<P>(
     if (best === undefined) {
       const over = legalMoves(rules, at).length === 0;
       if (over && search) requireAgreement(rules, { search, value }, at, undefined);
-      return { moves, end: at, stops: over ? 'over' : 'cut' };
+      return { moves, end: at, stops: over ? 'over' : 'open' };
     }
     seen.add(rules.position.text(at));
     if (moves.length >= most) return { moves, end: at, stops: 'cut' };

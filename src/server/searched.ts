@@ -129,6 +129,6 @@ export class SearchedGame implements Opened {
     const { rules, position } = known.question;
     if (!this.#search.settle(position).settled) return undefined;
     const line = bestLine(rules, this.values, position, MOST_MOVES);
-    return line.stops === 'cut' && line.moves.length < MOST_MOVES ? undefined : lineJson(known, line);
+    return line.stops === 'open' ? undefined : lineJson(known, line);
   }
 }

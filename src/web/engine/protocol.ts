@@ -10,6 +10,7 @@ import type { Added } from './added.ts';
 import type { SumMove, SumState } from './sums.ts';
 import type { QuestionTypes, WorkerProgress } from './wire.ts';
 import type { Cost } from '../../play/explain.ts';
+import type { LineEnd } from '../../play/line.ts';
 import type { OpponentName } from '../../play/opponent.ts';
 import type { Reason } from '../../play/reasons.ts';
 import type { Bounds } from '../../engines/contract/bounds.ts';
@@ -42,7 +43,7 @@ export interface PositionAnalysis {
 /** Best play from a position. */
 export interface BestLine {
   readonly moves: readonly MoveValue[];
-  readonly stops: 'over' | 'repeats' | 'cut';
+  readonly stops: LineEnd;
 }
 
 /** The result of solving. */

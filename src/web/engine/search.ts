@@ -7,7 +7,15 @@ import type { Bounds } from '../../engines/contract/bounds.ts';
 import type { Value } from '../../engines/contract/value.ts';
 import { PlayError } from '../../base/errors.ts';
 import { type Explanation, explain } from '../../play/explain.ts';
-import { FLIPPED, RANK, type ValuedMove, bestLine, passesTurn, worthOf } from '../../play/line.ts';
+import {
+  FLIPPED,
+  RANK,
+  type LineEnd,
+  type ValuedMove,
+  bestLine,
+  passesTurn,
+  worthOf,
+} from '../../play/line.ts';
 import type { OpponentName } from '../../play/opponent.ts';
 import { pick } from '../../base/random.ts';
 import type { Position } from '../../rules/positions.ts';
@@ -130,10 +138,7 @@ export class Searching {
   }
 
   /** Best play from `p`, at most `most` moves of it: those of the proof as far as no search finds more, then exact ones. */
-  async line(
-    p: Position,
-    most: number,
-  ): Promise<readonly [ValuedMove<Position>[], 'over' | 'repeats' | 'cut']> {
+  async line(p: Position, most: number): Promise<readonly [ValuedMove<Position>[], LineEnd]> {
     const { rules, search, solution, opening } = this;
     const slices = new Slices(MOVE_SECONDS, { beside: true });
     const moves: ValuedMove<Position>[] = [];
@@ -148,9 +153,10 @@ export class Searching {
       const [later = at] = legalMoves(rules, at);
       await opening?.load(later, slices);
       const to = opening?.move(at) ?? (opening?.value(at) && opening.reply(at));
-      if (to === undefined || moves.length >= most) return [moves, 'cut'];
+      if (moves.length >= most) return [moves, 'cut'];
+      if (to === undefined) return [moves, 'open'];
       const [move] = explain(rules, { value: (q) => this.value(q) }, at, [to])?.moves ?? [];
-      if (!move) return [moves, 'cut'];
+      if (!move) return [moves, 'open'];
       moves.push(move);
       at = to;
     }

@@ -301,7 +301,7 @@ const ANSWERS: ByQuestion<Is> = {
   watch: maybe(watched),
   halt: maybe(text),
   analyse: maybe(analysis),
-  line: maybe(having({ moves: listOf(having(moveValue)), stops: oneOf('over', 'repeats', 'cut') })),
+  line: maybe(having({ moves: listOf(having(moveValue)), stops: oneOf('over', 'repeats', 'cut', 'open') })),
   choose: maybe(file),
   values: listOf(maybe(value)),
   reasons: maybe(listOf(reason)),

@@ -77,7 +77,7 @@ export function WhyPanel({ game, view }: WhyProps): VNode {
       )}
       {steps.length > 0 && <Stepper game={game} steps={steps} />}
       {found?.stops === 'repeats' && <p class="note">{w.lineRepeats}</p>}
-      {found?.stops === 'cut' && <p class="note">{w.lineCut(steps.length)}</p>}
+      {(found?.stops === 'cut' || found?.stops === 'open') && <p class="note">{w.lineCut(steps.length)}</p>}
       <HowKnown game={game} />
     </div>
   );
