@@ -23,7 +23,7 @@ export {
   type ExplainedMove,
   type Explanation,
 } from './play/explain.ts';
-export { bestLine, movesBestFirst, type Line, type ValuedMove } from './play/line.ts';
+export { bestLine, movesBestFirst, type Line, type LineEnd, type ValuedMove } from './play/line.ts';
 export { chooseMove, type OpponentOptions } from './play/choose-move.ts';
 export type { OpponentName } from './play/opponent.ts';
 export { whyImpossible } from './play/impossible.ts';
