@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Builds dist/: the program and the library with their types; `answer.cjs`, the contest mode in one file, which starts almost
- * as fast as Node itself; the benchmark; the page; and, beside it, the manual. All of it is built beside dist/, which it replaces at the end: if a step
+ * as fast as Node itself; a package that is only the library; the benchmark; the page; and, beside it, the manual. All of it is built beside dist/, which it replaces at the end: if a step
  * fails, there still is the program that was built before.
  */
 import { spawnSync } from 'node:child_process';
@@ -21,15 +21,8 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build as bundle } from 'rolldown';
 import { build as page } from 'vite';
-import {
-  ENTRIES,
-  EXTERNAL,
-  OTHER_SCHEMAS,
-  fromTheirPlaces,
-  ignoreMissing,
-  nameOf,
-  writeEntry,
-} from './entries.mjs';
+import { ENTRIES, OTHER_SCHEMAS, ignoreMissing, putTogether } from './entries.mjs';
+import { library } from './library.mjs';
 import { makeReference } from './reference/make.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -122,7 +115,8 @@ for (const file of WITHIN) rmSync(`${SERVER}/${file}`);
 for (const file of ['source/imports', 'source/strip', 'source/common-js', 'cli/data-set/parquet'])
   await packed(`dist/${file}.js`, {});
 writeFileSync(`dist/${BY_RULES}/games.json`, JSON.stringify(await gameCodes()));
-await together();
+await library(ROOT);
+await putTogether(ENTRIES, '.');
 
 step('the page, which takes longest');
 process.chdir(ROOT);
@@ -158,27 +152,6 @@ function isLeftOver(folder) {
     return builder !== undefined && !process.kill(Number(builder), 0);
   } catch (error) {
     return /** @type {NodeJS.ErrnoException} */ (error).code === 'ESRCH';
-  }
-}
-
-/**
- * Puts the modules of the program and the library together in dist/together, in a few files that share what they have in common:
- * Node needs as long to find and open two hundred files as for all else at its start. Afterwards each entry only imports the
- * file that has its code.
- */
-async function together() {
-  const { output } = await bundle({
-    input: Object.fromEntries(ENTRIES.map((entry) => [nameOf(entry), `dist/${entry}.js`])),
-    // for Node, helpers of rolldown would import one of its modules, also where a page loads them
-    platform: 'neutral',
-    external: EXTERNAL,
-    plugins: [fromTheirPlaces('dist')],
-    output: { dir: 'dist/together', format: 'esm', chunkFileNames: '[name]-[hash].js' },
-  });
-  for (const entry of ENTRIES) {
-    const exported = output.find((chunk) => chunk.type === 'chunk' && chunk.name === nameOf(entry));
-    if (!exported) throw new Error(`${entry} is not in dist/together`);
-    writeEntry(entry, exported.fileName);
   }
 }
 

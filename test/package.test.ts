@@ -1,10 +1,10 @@
 /** The package as users have it: packed, installed in an empty folder, and used from a file there. */
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, extname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { BUNDLERS } from './bundlers.ts';
 import { temporaryFolder } from './folder.ts';
+import { SAID, importsOf, install, runIn, writeStranger } from './installed.ts';
 import { launch } from './launch.ts';
 import { part } from './part.ts';
 import { ROOT } from './program.ts';
@@ -37,99 +37,17 @@ const entries = Object.entries(manifest.exports).flatMap(([name, to]) =>
 const forAll = entries.filter(({ forNode }) => !forNode);
 
 const FOLDER = temporaryFolder();
-
-const run = (command: string, words: readonly string[], cwd = FOLDER): string => {
-  try {
-    return execFileSync(command, words, { cwd, encoding: 'utf8', stdio: 'pipe', maxBuffer: 2 ** 26 });
-  } catch (error) {
-    const { stdout, stderr } = error as { stdout?: string; stderr?: string };
-    throw new Error(`${stdout ?? ''}${stderr ?? ''}` || String(error), { cause: error });
-  }
-};
+const run = (command: string, words: readonly string[], cwd = FOLDER): string => runIn(cwd, command, words);
 
 /** Whether there is a program; some of those that others use cannot be had everywhere. */
 const isThere = (command: string): boolean =>
   existsSync(command) ||
   (process.env['PATH'] ?? '').split(delimiter).some((folder) => existsSync(join(folder, command)));
 
-/** What the code of a module imports or exports from, also later. */
-const importsOf = (code: string): string[] =>
-  [
-    ...code.matchAll(
-      /^(?:import|export)\b(?:[^'"\n]*\bfrom)?\s*["']([^'"]*)["']|\bimport\(["']([^'"]*)["']\)/gm,
-    ),
-  ].map(([, eager, later]) => (eager ?? later)!);
-
-/** Installs the packed package in `FOLDER`, without any dependencies. */
-function install(): void {
-  const modules = join(FOLDER, 'node_modules');
-  const [npm, first] = process.platform === 'win32' ? ['cmd', ['/c', 'npm']] : ['npm', []];
-  const packed = run(
-    npm,
-    [...first, 'pack', '--ignore-scripts', '--json', '--pack-destination', FOLDER],
-    ROOT,
-  );
-  const [{ filename }] = JSON.parse(packed) as [{ filename: string }];
-  mkdirSync(join(modules, 'perfect-play'), { recursive: true });
-  run('tar', ['-xzf', filename, '-C', 'node_modules/perfect-play', '--strip-components=1']);
-}
-
-const STRANGER = `
-import { certificateOf, checkCertificate, findLaw, parseGame } from 'perfect-play/laws';
-import { Board, fill, inARow, places, rules, shape, turns } from 'perfect-play/kit';
-import { buildTable, openTableFile, verifyTable } from 'perfect-play/tables';
-import { KnightPlan } from 'perfect-play/knightmare';
-import { boundsOf, checkProof, prove } from 'perfect-play/proofs';
-import { bestLine, loadGame, plan, solve } from 'perfect-play';
-
-const board = Board.rectangle(3, 3);
-export const position = shape({ turn: turns('x', 'o'), cells: fill(board, '.xo') });
-const row = inARow(position.fields.cells, 3);
-export const game = rules(position, {
-  start: position.parse('turn=x cells=.../.../...'),
-  moves: places(position, 'cells', { x: 'x', o: 'o' }),
-  outcome: ({ cells }) => (row(cells) ? 'moved' : undefined),
-  noMoves: 'ties',
-});
-export const solution = solve(game);
-export const best = bestLine(game, solution, game.start);
-export const planned = plan(game);
-export const nim = loadGame('nim');
-export const knight = new KnightPlan(6, 6, [1, 1], [6, 6]);
-
-export const built = buildTable(game, 'mine.table', { of: { game: 'mine', options: {} }, madeBy: 'a stranger' });
-export const table = openTableFile('mine.table', game);
-const flaws = verifyTable(game, table);
-export const value = table.value(game.start);
-table.close();
-export const proof = prove(game, 'mine.proof', { of: { game: 'mine', options: {} }, madeBy: 'a stranger' });
-const proved = checkProof(game, proof).flaw === undefined && boundsOf(proof.header.claims).settled;
-export const { law } = findLaw(parseGame('(1,0) (0,1) (1,1)', { forbidden: '(2,2)' }), 'outcomes');
-export const checked = checkCertificate(certificateOf(law!));
-export const said = JSON.stringify([solution.value(game.start), value, flaws ?? null, checked.holds, knight.bound > 0, proved]);
-`;
-
-beforeAll(install);
-
-/** Compiler settings of a project that has neither the types of Node nor those of browsers. */
-const SETTINGS = {
-  strict: true,
-  target: 'es2022',
-  lib: ['es2022'],
-  types: [],
-  module: 'nodenext',
-  skipLibCheck: false,
-  declaration: true,
-  outDir: 'out',
-};
+beforeAll(() => install(ROOT, FOLDER));
 
 describe("a user's file in an empty folder with the package", () => {
-  beforeAll(() => {
-    writeFileSync(join(FOLDER, 'package.json'), JSON.stringify({ type: 'module' }));
-    writeFileSync(join(FOLDER, 'stranger.ts'), STRANGER);
-    const config = { compilerOptions: SETTINGS, files: ['stranger.ts'] };
-    writeFileSync(join(FOLDER, 'tsconfig.json'), JSON.stringify(config));
-  });
+  beforeAll(() => writeStranger(FOLDER));
 
   test.each(['typescript', 'typescript-5.9'])(
     'compiles with %s, and its declarations name public entries only',
@@ -154,8 +72,6 @@ describe("a user's file in an empty folder with the package", () => {
   });
 
   const ran = join(FOLDER, 'ran');
-  const TIE = { outcome: 'tie', remoteness: 9 };
-  const SAID = [TIE, TIE, null, true, true, true];
 
   describe('runs: solves, opens a table, checks a proof and a certificate', () => {
     beforeAll(() => {

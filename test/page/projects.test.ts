@@ -1,6 +1,6 @@
 /** The example projects, each as somebody has it who has copied its folder and installed the package. */
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -17,11 +17,17 @@ function copyOf(project: string): string {
   cpSync(join(ROOT, 'examples', project), folder, { recursive: true });
   mkdirSync(join(folder, 'node_modules'));
   const packages = [
-    ['perfect-play', ROOT],
+    ['perfect-play', asksForLibrary(folder) ? join(ROOT, 'dist/library') : ROOT],
     ['vite', join(ROOT, 'node_modules/vite')],
   ] as const;
   for (const [name, path] of packages) symlinkSync(path, join(folder, 'node_modules', name), 'junction');
   return folder;
+}
+
+/** Whether the package that a project depends on under the name of the whole one is only the library. */
+function asksForLibrary(folder: string): boolean {
+  const path = join(folder, 'package.json');
+  return existsSync(path) && readFileSync(path, 'utf8').includes('"npm:perfect-play-library@');
 }
 
 const browser = await launch();
