@@ -36,13 +36,15 @@ def _metadata():
         f'Requires-Python: {_project("requires-python")}',
         'Provides-Extra: numpy',
         "Requires-Dist: numpy; extra == 'numpy'",
+        'Provides-Extra: notebook',
+        "Requires-Dist: anywidget; extra == 'notebook'",
         'Description-Content-Type: text/markdown',
     ]
     return '\n'.join(lines).encode() + b'\n\n' + _read('README.md')
 
 
 def _modules():
-    return sorted(name for name in os.listdir(os.path.join(HERE, 'perfect_play')) if name.endswith('.py'))
+    return sorted(name for name in os.listdir(os.path.join(HERE, 'perfect_play')) if name.endswith(('.py', '.js')))
 
 
 def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):

@@ -126,3 +126,60 @@ except TypeError as error:
     '',
   ]);
 });
+
+/** Stand-ins for the packages of notebooks, which cannot be had everywhere: what they have that the board uses. */
+const NOTEBOOK = `
+import sys, types
+class Trait:
+    def __init__(self, default=None, allow_none=False):
+        self.default, self.synced = default, False
+    def tag(self, sync):
+        self.synced = sync
+        return self
+class AnyWidget:
+    def __init__(self, **given):
+        traits = {name: trait for name, trait in vars(type(self)).items() if isinstance(trait, Trait)}
+        assert all(trait.synced for trait in traits.values()) and given.keys() <= traits.keys()
+        self.sent = []
+        for name, trait in traits.items():
+            setattr(self, name, given.get(name, trait.default))
+    def send(self, content):
+        self.sent.append(content)
+sys.modules['anywidget'] = types.SimpleNamespace(AnyWidget=AnyWidget)
+sys.modules['traitlets'] = types.SimpleNamespace(Unicode=lambda default='': Trait(default), Bool=Trait, Dict=Trait, List=Trait)
+`;
+
+test.runIf(hasPip)('a board to play on has the address, the options as text, and its front beside it', () => {
+  const [state, sent, front] = python(`${NOTEBOOK}
+import json
+from perfect_play import Server
+board = Server('http://127.0.0.1:9').play('dots-and-boxes', opponent='perfect', width=2, cells=(1, 2), misere=True)
+board.play('a1-a2')
+board.undo()
+print(json.dumps([board.address, board.game, board.options, board.opponent, board.mode, board.values]))
+print(json.dumps(board.sent))
+print(board._esm.read_text() == open(${JSON.stringify(`${ROOT}python/perfect_play/widget.js`)}).read())
+`).split('\n');
+  expect(JSON.parse(state!)).toEqual([
+    'http://127.0.0.1:9/',
+    'dots-and-boxes',
+    'width=2&cells=1%2C2&misere=yes',
+    'perfect',
+    'play',
+    'on',
+  ]);
+  expect(JSON.parse(sent!)).toEqual([{ do: 'play', move: 'a1-a2' }, { do: 'undo' }]);
+  expect(front).toBe('True');
+});
+
+test.runIf(hasPip)('without anywidget a board to play on says what is missing', () => {
+  expect(
+    python(`
+from perfect_play import Server
+try:
+    Server('http://127.0.0.1:9').play('nim')
+except ImportError as error:
+    print(error)
+`),
+  ).toMatch(/^a board that can be played needs anywidget: pip install anywidget \(/);
+});

@@ -50,8 +50,18 @@ class Server:
         told = found.get('value') or found.get('bounds') or {}
         return Board(found.get('diagram', []), told.get('words', ''))
 
+    def play(self, game='', position='', rules='', mode='play', opponent='person', values='on', flipped=False, lang='', **options):
+        """A board that can be played in a notebook: see `perfect_play.widget.PlayableBoard`. `rules` is the text of a game
+        file, in place of `game`. `mode`, `opponent` and `values` are those of the element `<perfect-play-board>`."""
+        from .widget import PlayableBoard
+
+        return PlayableBoard(
+            address=self.address, game=game, position=position, rules=rules, mode=mode, opponent=opponent, values=values,
+            flipped=flipped, lang=lang, options=_query(options),
+        )
+
     def _ask(self, game, kind, position, patience, options):
-        given = {name: _text(value) for name, value in options.items()}
+        given = _texts(options)
         if position is not None:
             given['position'] = position
         until = time.monotonic() + (self.timeout if patience is None else patience)
@@ -80,6 +90,14 @@ def _detail(error):
         return json.load(error)['detail']
     except (ValueError, KeyError, TypeError):
         return f'status {error.code}'
+
+
+def _texts(options):
+    return {name: _text(value) for name, value in options.items()}
+
+
+def _query(options):
+    return urlencode(_texts(options))
 
 
 def _text(value):
