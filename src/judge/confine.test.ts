@@ -115,7 +115,7 @@ onUnix('a program under test', () => {
     async () => {
       const sleeping = `sleep 5000.${Math.floor(Math.random() * 1e9)}`;
       const program = new JudgedProgram(
-        `bomb() { ${sleeping} & bomb | bomb; }; bomb 2>/dev/null & echo begun; exec sleep 60`,
+        `bomb() { ${sleeping} & sleep 0.1; bomb | bomb; }; bomb 2>/dev/null & echo begun; exec sleep 60`,
         { ...PATIENT, processes: 30 },
       );
       expect(await program.read()).toBe('begun');
