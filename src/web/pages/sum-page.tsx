@@ -1,5 +1,5 @@
 /** Several games side by side, played as their sum, against the computer or between people. */
-import { useSignal } from '@preact/signals';
+import { signal, useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { numberText } from '../../partizan/dyadic.ts';
@@ -29,52 +29,75 @@ const EXAMPLES = [
 const PLAYS = ['left', 'right', 'both'] as const;
 type Plays = (typeof PLAYS)[number];
 
+/** A sum as it is played. */
+class SumGame {
+  readonly begins = signal<0 | 1>(0);
+  readonly plays = signal<Plays>('left');
+  /** Whether values and winning moves are shown. */
+  readonly shown = signal(false);
+  readonly moves = signal<readonly SumMove[]>([]);
+  /** The position after the moves, or why there is none; undefined while it is being found. */
+  readonly state = signal<SumState | Error | undefined>(undefined);
+
+  /** The side that makes the move after so many others, 0 for Left or 1 for Right. */
+  private sideAfter(moves: number): 0 | 1 {
+    return ((this.begins.value + moves) % 2) as 0 | 1;
+  }
+
+  /** The side to move. */
+  get side(): 0 | 1 {
+    return this.sideAfter(this.moves.value.length);
+  }
+
+  isPerson(side: 0 | 1): boolean {
+    return this.plays.value === 'both' || this.plays.value === (side === 0 ? 'left' : 'right');
+  }
+
+  play(move: SumMove): void {
+    this.moves.value = [...this.moves.value, move];
+  }
+
+  /** Goes back to the last position at which a person was to move. */
+  undo(): void {
+    let left = this.moves.value.length - 1;
+    while (left > 0 && !this.isPerson(this.sideAfter(left))) left--;
+    this.moves.value = this.moves.value.slice(0, Math.max(0, left));
+  }
+
+  again(): void {
+    this.moves.value = [];
+  }
+
+  /** Finds the state of a sum of these parts, and plays the best move if no person is to move. The result is called to forget it. */
+  find(parts: readonly string[]): () => void {
+    let here = true;
+    const put = (found: SumState | Error): void => {
+      if (!here || found instanceof Cancelled) return;
+      this.state.value = found;
+      if (!(found instanceof Error) && found.best && !this.isPerson(this.side)) this.play(found.best);
+    };
+    adder.ask('sum', { parts, begins: this.begins.value, moves: this.moves.value }).then(put, put);
+    return () => {
+      here = false;
+    };
+  }
+}
+
 export function SumPage({ parts }: { parts: readonly string[] }): VNode {
   const a = adding.value;
   const help = useSignal(false);
   const given = parts.length > 0 ? parts : EXAMPLES.slice(0, 2);
-  const text = useSignal(given.join('\n'));
-  const begins = useSignal<0 | 1>(0);
-  const plays = useSignal<Plays>('left');
-  const shown = useSignal(false);
-  const moves = useSignal<readonly SumMove[]>([]);
-  const state = useSignal<SumState | Error | undefined>(undefined);
   const key = given.join('\n');
+  const game = (useRef<SumGame>(undefined).current ??= new SumGame());
 
   useEffect(() => {
     document.title = `${a.title} · Perfect Play`;
   }, [a.title]);
-  useEffect(() => {
-    text.value = key;
-    moves.value = [];
-  }, [key]);
-
-  const side = ((begins.value + moves.value.length) % 2) as 0 | 1;
-  const isPerson = (whose: 0 | 1): boolean =>
-    plays.value === 'both' || plays.value === (whose === 0 ? 'left' : 'right');
-  useEffect(() => {
-    let here = true;
-    const put = (found: SumState | Error): void => {
-      if (!here || found instanceof Cancelled) return;
-      state.value = found;
-      if (!(found instanceof Error) && found.best && !isPerson(side))
-        moves.value = [...moves.value, found.best];
-    };
-    adder.ask('sum', { parts: given, begins: begins.value, moves: moves.value }).then(put, put);
-    return () => {
-      here = false;
-    };
-  }, [key, begins.value, plays.value, moves.value]);
+  useEffect(() => game.again(), [key]);
+  useEffect(() => game.find(given), [key, game.begins.value, game.plays.value, game.moves.value]);
   useEffect(() => () => void (adder.busy && adder.cancel()), []);
 
-  /** Goes back to the last position at which a person was to move. */
-  const undo = (): void => {
-    let left = moves.value.length - 1;
-    while (left > 0 && !isPerson(((begins.value + left) % 2) as 0 | 1)) left--;
-    moves.value = moves.value.slice(0, Math.max(0, left));
-  };
-  const play = (move: SumMove): void => void (moves.value = [...moves.value, move]);
-  const { value } = state;
+  const state = game.state.value;
   return (
     <div class="sum-page">
       <link rel="stylesheet" href={styles} />
@@ -83,113 +106,125 @@ export function SumPage({ parts }: { parts: readonly string[] }): VNode {
       </Header>
       <main class="sum" id="sum">
         <p>{a.sumAbout}</p>
-        <form
-          class="sum-form"
-          onSubmit={(event) => {
-            event.preventDefault();
-            const lines = text.value.split('\n').flatMap((line) => line.trim() || []);
-            go(`?${lines.map((line) => `sum=${encodeURIComponent(line)}`).join('&') || 'sum'}`);
-          }}
-        >
-          <label>
-            {a.parts}
-            <textarea
-              rows={Math.max(4, given.length + 1)}
-              spellcheck={false}
-              value={text.value}
-              onInput={(event) => (text.value = event.currentTarget.value)}
-            />
-          </label>
-          <p class="note">
-            {a.examples} <code>{EXAMPLES.join(' · ')}</code>
-          </p>
-          <div class="line-of-buttons">
-            <button type="submit">{a.set}</button>
-            <label>
-              {a.begins}{' '}
-              <select
-                value={String(begins.value)}
-                onChange={(event) => {
-                  moves.value = [];
-                  begins.value = event.currentTarget.value === '0' ? 0 : 1;
-                }}
-              >
-                <option value="0">{a.left}</option>
-                <option value="1">{a.right}</option>
-              </select>
-            </label>
-            <label>
-              {a.plays}{' '}
-              <select
-                value={plays.value}
-                onChange={(event) => (plays.value = event.currentTarget.value as Plays)}
-              >
-                {PLAYS.map((name) => (
-                  <option key={name} value={name}>
-                    {a[name]}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <label>
-              <input
-                type="checkbox"
-                checked={shown.value}
-                onChange={(event) => (shown.value = event.currentTarget.checked)}
-              />{' '}
-              {a.showWinning}
-            </label>
-          </div>
-        </form>
-        {value instanceof Error ? (
+        <SumForm key={key} given={given} game={game} />
+        {state instanceof Error ? (
           <p class="refused" role="alert">
-            {errorWords(value)}
+            {errorWords(state)}
           </p>
-        ) : value === undefined ? (
+        ) : state === undefined ? (
           <p class="note" role="status">
             {a.finding}
           </p>
         ) : (
-          <>
-            <p class="sum-status" role="status">
-              {value.best === undefined
-                ? a.won(side === 0 ? a.right : a.left)
-                : isPerson(side)
-                  ? a.toMove(side === 0 ? a.left : a.right)
-                  : a.computer}{' '}
-              {shown.value && sentences(a.is(value.value), a.outcome(value.outcome, a.left, a.right))}
-            </p>
-            <div class="line-of-buttons">
-              <button type="button" disabled={moves.value.length === 0} onClick={undo}>
-                {a.undo}
-              </button>
-              <button
-                type="button"
-                class="quiet"
-                disabled={moves.value.length === 0}
-                onClick={() => (moves.value = [])}
-              >
-                {a.again}
-              </button>
-            </div>
-            <div class="sum-parts">
-              {value.parts.map((part, k) => (
-                <Part
-                  key={`${k} ${part.title}`}
-                  part={part}
-                  hot={shown.value && value.hottest === k}
-                  shown={shown.value}
-                  last={moves.value.at(-1)?.part === k}
-                  side={side}
-                  play={isPerson(side) ? (name) => play({ part: k, name }) : undefined}
-                />
-              ))}
-            </div>
-          </>
+          <Played game={game} state={state} />
         )}
       </main>
       {help.value && <HelpDialog close={() => (help.value = false)} />}
     </div>
+  );
+}
+
+/** What is added, who begins, and who plays. */
+function SumForm({ given, game }: { given: readonly string[]; game: SumGame }): VNode {
+  const a = adding.value;
+  const text = useSignal(given.join('\n'));
+  const begin = (side: string): void => {
+    game.again();
+    game.begins.value = side === '0' ? 0 : 1;
+  };
+  return (
+    <form
+      class="sum-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const lines = text.value.split('\n').flatMap((line) => line.trim() || []);
+        go(`?${lines.map((line) => `sum=${encodeURIComponent(line)}`).join('&') || 'sum'}`);
+      }}
+    >
+      <label>
+        {a.parts}
+        <textarea
+          rows={Math.max(4, given.length + 1)}
+          spellcheck={false}
+          value={text.value}
+          onInput={(event) => (text.value = event.currentTarget.value)}
+        />
+      </label>
+      <p class="note">
+        {a.examples} <code>{EXAMPLES.join(' · ')}</code>
+      </p>
+      <div class="line-of-buttons">
+        <button type="submit">{a.set}</button>
+        <label>
+          {a.begins}{' '}
+          <select value={String(game.begins.value)} onChange={(event) => begin(event.currentTarget.value)}>
+            <option value="0">{a.left}</option>
+            <option value="1">{a.right}</option>
+          </select>
+        </label>
+        <label>
+          {a.plays}{' '}
+          <select
+            value={game.plays.value}
+            onChange={(event) => (game.plays.value = event.currentTarget.value as Plays)}
+          >
+            {PLAYS.map((name) => (
+              <option key={name} value={name}>
+                {a[name]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          <input
+            type="checkbox"
+            checked={game.shown.value}
+            onChange={(event) => (game.shown.value = event.currentTarget.checked)}
+          />{' '}
+          {a.showWinning}
+        </label>
+      </div>
+    </form>
+  );
+}
+
+/** The games side by side, and who is to move in them. */
+function Played({ game, state }: { game: SumGame; state: SumState }): VNode {
+  const a = adding.value;
+  const { side } = game;
+  const [moves, shown] = [game.moves.value, game.shown.value];
+  return (
+    <>
+      <p class="sum-status" role="status">
+        {state.best === undefined
+          ? a.won(side === 0 ? a.right : a.left)
+          : game.isPerson(side)
+            ? a.toMove(side === 0 ? a.left : a.right)
+            : a.computer}{' '}
+        {shown && sentences(a.is(state.value), a.outcome(state.outcome, a.left, a.right))}
+      </p>
+      <div class="line-of-buttons">
+        <button type="button" disabled={moves.length === 0} onClick={() => game.undo()}>
+          {a.undo}
+        </button>
+        <button type="button" class="quiet" disabled={moves.length === 0} onClick={() => game.again()}>
+          {a.again}
+        </button>
+      </div>
+      <div class="sum-parts">
+        {state.parts.map((part, k) => (
+          <Part
+            key={`${k} ${part.title}`}
+            part={part}
+            hot={shown && state.hottest === k}
+            shown={shown}
+            last={moves.at(-1)?.part === k}
+            side={side}
+            play={game.isPerson(side) ? (name) => game.play({ part: k, name }) : undefined}
+          />
+        ))}
+      </div>
+    </>
   );
 }
 
@@ -209,7 +244,6 @@ interface PartProps {
 function Part({ part, hot, shown, last, side, play }: PartProps): VNode {
   const a = adding.value;
   const opened = useSignal<OpenedGame | undefined>(undefined);
-  const list = useRef<HTMLUListElement>(null);
   const { game, sides } = part;
   useEffect(() => {
     if (game) void openGame(game).then((found) => (opened.value = found));
@@ -232,32 +266,37 @@ function Part({ part, hot, shown, last, side, play }: PartProps): VNode {
           {hot && ` · ${a.hottest(numberText(part.temperature))}`}
         </p>
       )}
-      {part.moves.length === 0 ? (
-        <p class="note">{a.noMoves}</p>
-      ) : (
-        <ul
-          ref={list}
-          class="sum-moves"
-          aria-label={a.movesIn(part.title)}
-          onKeyDown={(event) => step(list.current, event)}
-        >
-          {part.moves.map(({ name, wins }) => (
-            <li key={name}>
-              <button
-                type="button"
-                class={`move ${shown && wins ? 'wins' : ''}`}
-                disabled={!play}
-                title={shown && wins ? a.wins : undefined}
-                onClick={() => play?.(name)}
-              >
-                {name}
-                {shown && wins && <span class="hidden"> {a.wins}</span>}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <PartMoves part={part} shown={shown} play={play} />
     </section>
+  );
+}
+
+function PartMoves({ part, shown, play }: Pick<PartProps, 'part' | 'shown' | 'play'>): VNode {
+  const a = adding.value;
+  const list = useRef<HTMLUListElement>(null);
+  if (part.moves.length === 0) return <p class="note">{a.noMoves}</p>;
+  return (
+    <ul
+      ref={list}
+      class="sum-moves"
+      aria-label={a.movesIn(part.title)}
+      onKeyDown={(event) => step(list.current, event)}
+    >
+      {part.moves.map(({ name, wins }) => (
+        <li key={name}>
+          <button
+            type="button"
+            class={`move ${shown && wins ? 'wins' : ''}`}
+            disabled={!play}
+            title={shown && wins ? a.wins : undefined}
+            onClick={() => play?.(name)}
+          >
+            {name}
+            {shown && wins && <span class="hidden"> {a.wins}</span>}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 
