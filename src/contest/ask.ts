@@ -1,5 +1,5 @@
 /** What contestants are asked about a position, and what a right program prints. */
-import { type PlayError, type Said, badUse, said } from '../base/errors.ts';
+import { type PlayError, type Said, badInput, badUse, noneOf, quote, said } from '../base/errors.ts';
 import { present } from '../base/present.ts';
 import { legalMoves } from '../engines/contract/graph.ts';
 import type { Value } from '../engines/contract/value.ts';
@@ -7,7 +7,14 @@ import type { Solution } from '../engines/solve.ts';
 import type { Position } from '../rules/positions.ts';
 import type { Rules } from '../rules/rules.ts';
 import { blocksOf, linesOf } from './blocks.ts';
-import type { AskedOf } from './settings.ts';
+import type { AskedOf, ContestSettings } from './settings.ts';
+
+/** What is asked, and in which words it is answered. */
+export interface Question {
+  readonly asks: AskedOf;
+  /** Words of answers in place of the usual ones. Absent: none. */
+  readonly words?: ContestSettings['words'];
+}
 
 /** The values of a position and of those after its moves. */
 type Values = Pick<Solution<Position>, 'value'>;
@@ -36,15 +43,43 @@ export function checkAsked(asks: AskedOf, rules: Rules<Position>): void {
 /** The question that is asked if the author does not say. */
 export const usualQuestion = (rules: Rules<Position>): AskedOf => (rules.gain ? 'score' : 'winner');
 
+/** The words that may begin an answer, as they are if the author states no others. */
+export function usualWords(asks: AskedOf, rules: Rules<Position>): readonly string[] {
+  if (asks === 'winner' || asks === 'plies') return [...sideWords(rules), 'tie', 'draw'];
+  return asks === 'move' ? ['win', 'tie', 'draw', 'loss'] : [];
+}
+
+/** The word that is printed for a usual one. */
+export const wordFor = ({ words = {} }: Pick<Question, 'words'>, usual: string): string =>
+  (Object.hasOwn(words, usual) ? words[usual] : undefined) ?? usual;
+
+/** Raises bad input for words that no answer has, and for two that judges, which ignore case, would not tell apart. */
+export function checkWordsOf(question: Question, rules: Rules<Position>): void {
+  const { asks, words = {} } = question;
+  const usual = usualWords(asks, rules);
+  const [first] = Object.keys(words);
+  if (first !== undefined && usual.length === 0)
+    throw badInput(said`the answer to ${`asks: '${asks}'`} has no words to be replaced, got ${quote(first)}`);
+  for (const name of Object.keys(words)) if (!usual.includes(name)) throw noneOf(said`a word`, name, usual);
+  const printed = usual.map((name) => wordFor(question, name).toLowerCase());
+  const twice = printed.find((text, k) => printed.indexOf(text) !== k);
+  if (twice !== undefined)
+    throw badInput(said`${quote(twice)} stands for two answers, whether in capitals or not`);
+}
+
 /** What a right program prints for `p`, without the last line feed. Raises bad use if there is no nimber. */
-export function answerFor(asks: AskedOf, rules: Rules<Position>, solution: Values, p: Position): string {
+export function answerFor(question: Question, rules: Rules<Position>, solution: Values, p: Position): string {
+  const { asks } = question;
   const value = present(solution.value(p));
   if (asks === 'score') return String(value.score);
   if (asks === 'nimber') return nimberOf(value);
-  if (asks === 'winner') return winnerOf(rules, value, p);
-  if (asks === 'plies') return withPlies(winnerOf(rules, value, p), value);
+  if (asks === 'winner' || asks === 'plies') {
+    const winner = winnerOf(rules, value, p);
+    const printed = wordFor(question, winner);
+    return asks === 'plies' ? withPlies(printed, value) : printed;
+  }
   return [
-    outcomeOf(value),
+    wordFor(question, outcomeOf(value)),
     ...goodPositions(rules, solution, p).map((q) => positionLines(rules, q).join('\n')),
   ].join('\n');
 }

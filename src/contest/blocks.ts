@@ -52,7 +52,7 @@ const EMPTY = '.';
 const NOTHING = '-';
 
 /** The fields that the positions of these rules are made of. Raises bad input if they are not made of fields. */
-function fieldsOf(rules: Rules<Position>): NamedFields {
+export function fieldsOf(rules: Rules<Position>): NamedFields {
   const { position } = rules;
   const fields: unknown = 'fields' in position ? position.fields : undefined;
   if (isRecord(fields)) return fields;
@@ -114,7 +114,7 @@ export const lettersOf = ({ symbols, empty, pieces }: BoardBlock): readonly stri
 ];
 
 /** The texts of the fields of `p`, by name. */
-const textsOf = (rules: Rules<Position>, p: Position): ReadonlyMap<string, string> =>
+export const textsOf = (rules: Rules<Position>, p: Position): ReadonlyMap<string, string> =>
   new Map(
     rules.position
       .text(p)
@@ -257,8 +257,8 @@ function checkField(rules: Rules<Position>, name: string, text: string): void {
   fieldsOf(rules)[name].parse(text, word(name));
 }
 
-/** The texts of the fields on a board. Raises bad input for cells that are none, and for too few or too many pieces. */
-function boardTexts({ board, symbols, pieces, empty }: BoardBlock, rows: readonly string[]): string[] {
+/** The texts of the fields on a board, such as `white=1,1`; that of symbols first. Raises bad input for cells that are none, and for too few or too many pieces. */
+export function boardTexts({ board, symbols, pieces, empty }: BoardBlock, rows: readonly string[]): string[] {
   const at = (cell: number): string => rows[board.row(cell) - 1].charAt(board.column(cell) - 1);
   for (const [r, row] of rows.entries())
     for (const [c, letter] of Array.from(row).entries()) {

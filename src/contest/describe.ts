@@ -3,8 +3,9 @@ import type { Said } from '../base/errors.ts';
 import type { Game, Localised } from '../rules/game.ts';
 import type { Position } from '../rules/positions.ts';
 import type { Rules } from '../rules/rules.ts';
-import { sideWords } from './ask.ts';
-import { type Block, type BoardBlock, NO_CELL, blocksOf } from './blocks.ts';
+import { type Question, sideWords, wordFor } from './ask.ts';
+import { type Block, type BoardBlock, NO_CELL, blocksOf, textsOf } from './blocks.ts';
+import { type InputLine, type LineItem, TURN, itemOf } from './lines.ts';
 import type { InputOption, PositionFormat } from './position-format.ts';
 import type { AskedOf } from './settings.ts';
 
@@ -36,10 +37,9 @@ export function describe(
   game: Game,
   format: PositionFormat,
   rules: Rules<Position>,
-  asks: AskedOf,
+  question: Question,
 ): ContestTexts {
-  const blocks = blocksOf(rules);
-  const head = headText(format);
+  const { asks } = question;
   const fixed = fixedText(game, format);
   const goal = asks === 'play' ? goalText(rules) : undefined;
   return {
@@ -48,13 +48,99 @@ export function describe(
       [
         ...(fixed ? [fixed] : []),
         ...(goal ? [goal] : []),
-        ...(head ? [head] : []),
-        ...blocks.map((block) => blockText(block, format)),
+        ...(format.lines ? lineTexts(format.lines, format, rules) : usualTexts(format, rules)),
       ],
       LINES,
     ),
-    output: outputText(asks, rules),
+    output: outputText(question, rules),
   };
+}
+
+/** Options, then the parts of the position. */
+function usualTexts(format: PositionFormat, rules: Rules<Position>): Localised[] {
+  const head = headText(format);
+  return [...(head ? [head] : []), ...blocksOf(rules).map((block) => blockText(block, format))];
+}
+
+/** The lines that the author states, and what no line has. */
+function lineTexts(lines: readonly InputLine[], format: PositionFormat, rules: Rules<Position>): Localised[] {
+  const named = new Set(lines.flat().map(({ name }) => name));
+  const [side] = rules.position.sides;
+  const mover = rules.position.sides[rules.position.toMove(rules.start)] ?? side;
+  const turn: Localised = {
+    en: `\`${mover}\` is to move.`,
+    zh: `轮到 \`${mover}\` 走子。`,
+    ja: `手番は \`${mover}\`。`,
+  };
+  const others: Localised = {
+    en: 'All else is as at the start of the game.',
+    zh: '其余与开局时相同。',
+    ja: 'ほかは対局の始めと同じである。',
+  };
+  const fields = Array.from(textsOf(rules, rules.start).keys()).filter((name) => name !== TURN);
+  return [
+    ...lines.map((line, k) => lineText(line, { k, format, rules })),
+    ...(side !== undefined && !named.has(TURN) ? [turn] : []),
+    ...(fields.some((name) => !named.has(name)) ? [others] : []),
+  ];
+}
+
+function lineText(
+  line: InputLine,
+  {
+    k,
+    format,
+    rules,
+  }: { readonly k: number; readonly format: PositionFormat; readonly rules: Rules<Position> },
+): Localised {
+  const [only] = line;
+  if (only?.is === 'board') return boardText(only.block, format);
+  const names = line.map(({ name }) => `\`${name}\``);
+  // the lines were stated for the default options, and the limits are those of the largest
+  const now = line.map((item) => (item.is === 'option' ? item : itemOf(rules, item.name)));
+  const parts = now.map((item) => itemText(item, format, rules));
+  const listed = localised((language) =>
+    parts.map((part) => part[language]).join(language === 'en' ? '; ' : '；'),
+  );
+  return {
+    en: `${k === 0 ? 'The first line has' : 'Then a line with'} ${names.join(', ')}: ${listed.en}.`,
+    zh: `${k === 0 ? '第一行' : '接下来一行'}为 ${names.join('、')}：${listed.zh}。`,
+    ja: `${k === 0 ? '一行目' : '次の行'}は ${names.join('、')}：${listed.ja}。`,
+  };
+}
+
+/** What one name of a line stands for. */
+function itemText(item: LineItem, { inputs }: PositionFormat, rules: Rules<Position>): Localised {
+  const { is, name } = item;
+  const same = (text: string): Localised => ({ en: text, zh: text, ja: text });
+  if (is === 'option')
+    return same(
+      inputs
+        .filter((input) => input.name === name)
+        .map(rangeText)
+        .join(''),
+    );
+  if (is === 'number') return same(item.max < Infinity ? `0 ≤ ${name} ≤ ${item.max}` : `${name} ≥ 0`);
+  if (is === 'turn') {
+    const sides = rules.position.sides.map((side) => `\`${side}\``);
+    return {
+      en: `the side to move is ${sides.join(' or ')}`,
+      zh: `轮到走子的一方为 ${sides.join(' 或 ')}`,
+      ja: `手番は ${sides.join(' または ')}`,
+    };
+  }
+  const count = is === 'cells' ? item.count : 1;
+  return count === 1
+    ? {
+        en: `${name} is two integers, the row and the column of its piece, from 1`,
+        zh: `${name} 为两个整数，即该棋子的行与列，从 1 开始`,
+        ja: `${name} は二つの整数で、その駒の行と列（1 から数える）`,
+      }
+    : {
+        en: `${name} is ${2 * count} integers, the row and the column of each of ${count} pieces, from 1`,
+        zh: `${name} 为 ${2 * count} 个整数，即 ${count} 枚棋子各自的行与列，从 1 开始`,
+        ja: `${name} は ${2 * count} 個の整数で、${count} 個の駒それぞれの行と列（1 から数える）`,
+      };
 }
 
 /** The line in front of the inputs of a program that plays. */
@@ -239,25 +325,39 @@ const PLAYING: Localised = {
   ja: '自分の手の後の局面を、入力と同じ形（目標、オプションや大きさの行を除く）で出力し、出力をフラッシュする。続けて次に自分の手番となる局面を同じ形で読み込み、これを繰り返す。対局が終わるか t 手指すと、代わりに一行 `over` が読み込まれる。ただちにプログラムを終了すること。',
 };
 
-const levels = {
-  en: '`tie` if the game ends level, or `draw` if it never ends',
-  zh: '和局输出 `tie`，永不结束输出 `draw`',
-  ja: '引き分けなら `tie`、終わらないなら `draw`',
-} as const;
+/** What is printed if nobody wins. */
+function levelText(question: Question): Localised {
+  const [tie, draw] = [wordFor(question, 'tie'), wordFor(question, 'draw')];
+  return {
+    en: `\`${tie}\` if the game ends level, or \`${draw}\` if it never ends`,
+    zh: `和局输出 \`${tie}\`，永不结束输出 \`${draw}\``,
+    ja: `引き分けなら \`${tie}\`、終わらないなら \`${draw}\``,
+  };
+}
 
-function outputText(asks: AskedOf, rules: Rules<Position>): Localised {
+/** What is printed for a move. */
+function moveText(question: Question): Localised {
+  const [win = '', tie = '', draw = '', loss = ''] = ['win', 'tie', 'draw', 'loss'].map((usual) =>
+    wordFor(question, usual),
+  );
+  return {
+    en: `The first line is \`${win}\`, \`${tie}\`, \`${draw}\` or \`${loss}\`: what the side to move gets. Unless it loses or the game is over, then follows the position after a move that gets it, as in the input after its first lines with options or sizes. You may print the positions after several such moves, one after the other.`,
+    zh: `第一行为 \`${win}\`、\`${tie}\`、\`${draw}\` 或 \`${loss}\`，即轮到走子的一方的结果。若非必败且对局未结束，接着输出走出该结果的一步之后的局面，格式同输入（不含选项或大小）。可依次输出多步之后的局面。`,
+    ja: `一行目は手番の側の結果 \`${win}\`、\`${tie}\`、\`${draw}\`、\`${loss}\`。負けでも終局でもなければ、続けてその結果を得る手の後の局面を、入力と同じ形（オプションや大きさを除く）で出力する。そのような複数の手の後の局面を続けて出力してもよい。`,
+  };
+}
+
+function outputText(question: Question, rules: Rules<Position>): Localised {
+  const { asks } = question;
+  const levels = levelText(question);
   if (asks === 'score' || asks === 'nimber')
     return { en: 'One integer.', zh: '一个整数。', ja: '整数一つ。' };
   if (asks === 'play') return PLAYING;
-  if (asks === 'move')
-    return {
-      en: 'The first line is `win`, `tie`, `draw` or `loss`: what the side to move gets. Unless it loses or the game is over, then follows the position after a move that gets it, as in the input after its first lines with options or sizes. You may print the positions after several such moves, one after the other.',
-      zh: '第一行为 `win`、`tie`、`draw` 或 `loss`，即轮到走子的一方的结果。若非必败且对局未结束，接着输出走出该结果的一步之后的局面，格式同输入（不含选项或大小）。可依次输出多步之后的局面。',
-      ja: '一行目は手番の側の結果 `win`、`tie`、`draw`、`loss`。負けでも終局でもなければ、続けてその結果を得る手の後の局面を、入力と同じ形（オプションや大きさを除く）で出力する。そのような複数の手の後の局面を続けて出力してもよい。',
-    };
-  const [a = '', b = ''] = sideWords(rules).map((side) =>
-    asks === 'plies' ? `\`${side} t\`` : `\`${side}\``,
-  );
+  if (asks === 'move') return moveText(question);
+  const [a = '', b = ''] = sideWords(rules).map((side) => {
+    const printed = wordFor(question, side);
+    return asks === 'plies' ? `\`${printed} t\`` : `\`${printed}\``;
+  });
   const first =
     rules.position.sides.length === 0
       ? {

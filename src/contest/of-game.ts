@@ -1,5 +1,5 @@
 /** The contest that is made of any game: its inputs are options and a position, and its answers what is asked. */
-import { located, quote, said } from '../base/errors.ts';
+import { badInput, located, quote, said } from '../base/errors.ts';
 import { solve } from '../engines/solve.ts';
 import { DEFAULT_MEMORY } from '../engines/contract/engine.ts';
 import { isOfLibrary } from '../games/index.ts';
@@ -7,7 +7,16 @@ import type { Game } from '../rules/game.ts';
 import type { Position } from '../rules/positions.ts';
 import type { Rules } from '../rules/rules.ts';
 import { vouchedFor } from '../rules/vouched.ts';
-import { acceptsMove, answerFor, answersNothing, checkAsked, usualQuestion, wordsOf } from './ask.ts';
+import {
+  type Question,
+  acceptsMove,
+  answerFor,
+  answersNothing,
+  checkAsked,
+  checkWordsOf,
+  usualQuestion,
+  wordsOf,
+} from './ask.ts';
 import type { Contest } from './contest.ts';
 import { type ContestTexts, describe } from './describe.ts';
 import { type ContestPosition, type PositionFormat, formatOf } from './position-format.ts';
@@ -35,11 +44,17 @@ export function contestOf(game: Game, settings: ContestSettings = {}): GameConte
   const first = located('inputs', () => format.rules(largestOf(format)));
   const asks = settings.asks ?? usualQuestion(first);
   checkAsked(asks, first);
+  const question: Question = { asks, ...(settings.words && { words: settings.words }) };
+  located('words', () => checkWordsOf(question, first));
+  if (format.lines && (asks === 'move' || asks === 'play'))
+    throw badInput(said`programs that print positions need the usual lines, which they print, too`).at(
+      'lines',
+    );
   const starting = ({ rules, position }: ContestPosition): Rules<Position> => {
     const from = { ...rules, start: position };
     return isOfLibrary(game) ? vouchedFor(from) : from;
   };
-  const texts = describe(game, format, first, asks);
+  const texts = describe(game, format, first, question);
   const { input, output } = texts;
   return {
     format: `${input.en}\nPrints ${output.en.replace(/^./, (c) => c.toLowerCase())}`.replaceAll('`', ''),
@@ -60,8 +75,8 @@ export function contestOf(game: Game, settings: ContestSettings = {}): GameConte
       yield {
         rules,
         options: asked.options,
-        say: () => answered(asks, rules, DEFAULT_MEMORY),
-        answer: (memory) => answered(asks, rules, memory),
+        say: () => answered(question, rules, DEFAULT_MEMORY),
+        answer: (memory) => answered(question, rules, memory),
       };
     },
     write: (rules, options, position) => format.write({ rules, options, position }),
@@ -76,9 +91,9 @@ export const headOf = ({ picture, inputs }: PositionFormat): number =>
 const largestOf = ({ inputs }: PositionFormat): Readonly<Record<string, string>> =>
   Object.fromEntries(inputs.map(({ name, values }) => [name, values[values.length - 1]]));
 
-function answered(asks: AskedOf, rules: Rules<Position>, memory: number | undefined): string {
+function answered(question: Question, rules: Rules<Position>, memory: number | undefined): string {
   const solution = solve(rules, { memory });
-  const answer = answerFor(asks, rules, solution, rules.start);
+  const answer = answerFor(question, rules, solution, rules.start);
   solution.release();
   return answer;
 }

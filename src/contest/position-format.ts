@@ -1,5 +1,5 @@
 /** The input of a contest that is made of a game: options, then a position. */
-import { type Said, badInput, located, said, unlessRefused, word } from '../base/errors.ts';
+import { type Said, badInput, located, quote, said, unlessRefused, word } from '../base/errors.ts';
 import type { Game } from '../rules/game.ts';
 import { PICTURE } from '../rules/options.ts';
 import type { Position } from '../rules/positions.ts';
@@ -15,6 +15,7 @@ import {
   readBlock,
 } from './blocks.ts';
 import { type Input, placeOf } from './input.ts';
+import { type InputLine, linesFrom, readLines, writtenLines } from './lines.ts';
 import { type ContestSettings, valuesOf } from './settings.ts';
 
 /** Options of a game as text, by name. */
@@ -36,10 +37,12 @@ export interface InputOption {
 
 /** How inputs are written and read. */
 export interface PositionFormat {
-  /** The options in the first line. Empty where `picture` is one. */
+  /** The options in front of the position, in their order. Empty where `picture` is one. */
   readonly inputs: readonly InputOption[];
   /** The option that is a picture of the board, with all that its rules depend on. Undefined: there is none. */
   readonly picture: string | undefined;
+  /** What each line has, where the author states it. Undefined: the usual lines. */
+  readonly lines: readonly InputLine[] | undefined;
   /** Options that are the same in all inputs. */
   readonly fixed: OptionTexts;
   /** The rules with these options, which have those of `fixed` too. Raises bad input. */
@@ -57,18 +60,34 @@ export function formatOf(game: Game, settings: ContestSettings): PositionFormat 
   const fixed = textsOf(game, settings.options ?? {});
   const start = game.read(fixed);
   const picture = pictureOption(game, fixed);
-  const inputs = picture === undefined ? inputsOf(game, settings, fixed) : [];
+  const given = picture === undefined ? inputsOf(game, settings, fixed) : [];
   const rules = (options: OptionTexts): Rules<Position> => game.read({ ...fixed, ...options });
+  const lines =
+    settings.lines &&
+    located('lines', () => statedLines(settings.lines ?? [], { picture, inputs: given, start }));
+  const inputs = lines ? inOrderOf(lines, given) : given;
+  const starts = new Map<string, Position>();
+  const startOf = (options: OptionTexts): Position => {
+    const key = JSON.stringify(options);
+    const known = starts.get(key) ?? rules(options).start;
+    starts.set(key, known);
+    return known;
+  };
   const readNext = (input: Input): ContestPosition =>
     picture === undefined
-      ? readWithOptions(input, { inputs, fixed, rules, game })
+      ? readWithOptions(input, { inputs, fixed, rules, game, lines })
       : readPicture(input, { picture, fixed, rules, blocks: blocksOf(start) });
   return {
     inputs,
     picture,
+    lines,
     fixed,
     rules,
     write: ({ rules: of, position, options }) => {
+      if (lines) {
+        const start = startOf(options);
+        return [...writtenLines(lines, { rules: of, position, options, start }), ''].join('\n');
+      }
       const blocks = blocksOf(of);
       const board = boardIn(blocks)?.board;
       const head =
@@ -87,6 +106,30 @@ export function formatOf(game: Game, settings: ContestSettings): PositionFormat 
     readNext,
   };
 }
+
+/** The lines that the author states. Raises bad input for lines that do not make an input. */
+function statedLines(
+  lines: readonly string[],
+  {
+    picture,
+    inputs,
+    start,
+  }: Pick<PositionFormat, 'picture' | 'inputs'> & { readonly start: Rules<Position> },
+): readonly InputLine[] {
+  if (picture !== undefined)
+    throw badInput(
+      said`${quote(picture)} is a picture of the board, which has lines of its own; leave out the lines`,
+    );
+  return linesFrom(
+    lines,
+    inputs.map(({ name }) => name),
+    start,
+  );
+}
+
+/** The options in the order in which the lines have them. */
+const inOrderOf = (lines: readonly InputLine[], inputs: readonly InputOption[]): InputOption[] =>
+  lines.flat().flatMap(({ name }) => inputs.filter((input) => input.name === name));
 
 /** The values of options as text. */
 function textsOf(game: Game, given: NonNullable<ContestSettings['options']>): OptionTexts {
@@ -147,7 +190,8 @@ function readWithOptions(
     fixed,
     rules: rulesOf,
     game,
-  }: Reading & { readonly inputs: readonly InputOption[]; readonly game: Game },
+    lines,
+  }: Reading & Pick<PositionFormat, 'inputs' | 'lines'> & { readonly game: Game },
 ): ContestPosition {
   let place: Said = input.place();
   const options: Record<string, string> = { ...fixed };
@@ -158,6 +202,7 @@ function readWithOptions(
     options[name] = located(place, () => option.show(option.parse(read.text, name)));
   }
   const rules = located(place, () => rulesOf(options));
+  if (lines) return { options, rules, position: readLines(input, lines, rules) };
   const blocks = blocksOf(rules);
   const read = blocks.map((block) =>
     readBlock(input, block, block.is === 'board' ? block.board : { rows: 1, columns: 1 }),

@@ -26,6 +26,13 @@ export interface ContestSettings {
   readonly options?: GivenOptions;
   /** Options that stand in the input, each with the values it may have. Absent: all whole numbers, up to their defaults. */
   readonly inputs?: Readonly<Record<string, InputValues>>;
+  /**
+   * The lines of an input, each with names between blanks: first the options in `inputs`, then fields and `turn`. A field of pieces
+   * is written as the row and the column of each; what no line names is as at the start. Absent: the position is a picture.
+   */
+  readonly lines?: readonly string[];
+  /** Words of the answer in place of the usual ones, such as `{ white: 'WHITE', draw: 'DRAW' }`. Absent: those. */
+  readonly words?: Readonly<Record<string, string>>;
   /** The most cells of a board, where an option is a picture of the board. Absent: as many as the default has. */
   readonly cells?: number;
   /** Seconds that a program may take for a test. Absent: about twice what the slowest right program takes. */
@@ -56,6 +63,8 @@ const MEMBERS = [
   'asks',
   'options',
   'inputs',
+  'lines',
+  'words',
   'cells',
   'seconds',
   'memory',
@@ -72,20 +81,21 @@ const MEMBERS = [
 
 const NUMBERS = ['cells', 'seconds', 'memory'] as const;
 const TEXTS = ['source', 'author', 'rightsOwner', 'license'] as const;
-const LISTS = ['samples', 'traps'] as const;
+const LISTS = ['lines', 'samples', 'traps'] as const;
 
 /** The settings that a file exports. Raises bad input for unknown members, and for values of another type. */
 export function checkedSettings(given: unknown, game: Game): ContestSettings {
   const settings: ContestSettings = typeof given === 'object' && given !== null ? given : {};
   if (settings !== given) throw unexpected(said`the default export`, `{ asks: 'winner' }`, given);
   onlyMembers(said`the contest`, settings, MEMBERS);
-  const { asks, options, inputs } = settings;
+  const { asks, options, inputs, words } = settings;
   if (asks !== undefined && !QUESTIONS.includes(asks)) throw noneOf('asks', String(asks), QUESTIONS);
   for (const name of NUMBERS) checkNumber(name, settings[name]);
   for (const name of TEXTS)
     if (settings[name] !== undefined && typeof settings[name] !== 'string')
       throw unexpected(name, said`a text`, settings[name]);
   for (const name of LISTS) checkTexts(name, settings[name]);
+  if (words !== undefined) checkWords(words);
   const { mutations } = settings;
   if (mutations !== undefined && typeof mutations !== 'boolean')
     throw unexpected('mutations', said`${'true'} or ${'false'}`, mutations);
@@ -106,6 +116,15 @@ function checkTexts(name: string, list: unknown): void {
   if (list === undefined) return;
   if (!Array.isArray(list) || list.some((text) => typeof text !== 'string'))
     throw unexpected(name, said`a list of texts`, list);
+}
+
+/** Which words an answer may have depends on the rules and on the question. */
+function checkWords(words: unknown): void {
+  const isRecord = typeof words === 'object' && words !== null && !Array.isArray(words);
+  if (!isRecord) throw unexpected('words', `{ draw: 'DRAW' }`, words);
+  for (const [name, text] of Object.entries(words))
+    if (typeof text !== 'string' || !/^\S+$/.test(text))
+      throw unexpected(`words.${name}`, said`a word without blanks`, text);
 }
 
 function checkInputs(inputs: NonNullable<ContestSettings['inputs']>, game: Game): void {

@@ -52,6 +52,10 @@ ${
   // options that are the same in all inputs; others have their defaults
   ${options.length === 0 ? '// options: {}' : `options: ${fixed}`},
 
+  // the lines of an input in place of the usual ones: options, then fields and turn; and words of the answer
+  // lines: ['…'],
+  // words: { draw: 'DRAW' },
+
   // what a program may take for a test: seconds, which are otherwise measured, and mebibytes
   // seconds: 2,
   memory: 1024,

@@ -3,6 +3,7 @@ import { type Said, badUse, quote, said } from '../../base/errors.ts';
 import { plural } from '../../base/numbers.ts';
 import { present } from '../../base/present.ts';
 import { seeded } from '../../base/random.ts';
+import { wordFor } from '../../contest/ask.ts';
 import type { ContestTools } from '../index.ts';
 import { type GameModule, rightByRules, wrongByRules } from './by-rules/programs.ts';
 import { traitsOf } from './by-rules/traits.ts';
@@ -132,7 +133,7 @@ class Finishing {
     const traits = traitsOf(
       tests.flatMap(({ input }) => tools.positions?.(input) ?? []),
       tests.map(({ answer, input }) => (tools.plays ? firstLine(input) : answer)),
-      seeded(seed),
+      { random: seeded(seed), draw: tools.plays ? 'draw' : wordFor(contest.settings, 'draw') },
     );
     for (const submission of wrongByRules(contest, right, traits)) {
       const judged = await this.judged(submission, this.secondsFor(submission));

@@ -62,6 +62,21 @@ inline void read_picture(StrictInput& input, long long n, long long m, const std
   check_counts(input, board, counts);
 }
 
+// The row and the column of each of `count` pieces, between blanks; `free` has a dot where a piece may be, and loses it.
+inline void read_cells(StrictInput& input, const std::string& name, std::vector<std::string>& free, long long count) {
+  for (long long k = 0; k < count; k++) {
+    if (k > 0) input.blank();
+    const long long rows = static_cast<long long>(free.size());
+    const auto r = static_cast<std::size_t>(input.integer("row of " + name, 1, rows) - 1);
+    input.blank();
+    const long long columns = static_cast<long long>(free[r].size());
+    const auto c = static_cast<std::size_t>(input.integer("column of " + name, 1, columns) - 1);
+    if (free[r][c] == '#') input.refuse("the board has no such cell");
+    if (free[r][c] != '.') input.refuse("two pieces are on the same cell");
+    free[r][c] = '*';
+  }
+}
+
 // A line with the side to move.
 inline void read_turn(StrictInput& input, const std::vector<std::string>& sides) {
   shown().push_back({input.word("side to move", sides), ""});

@@ -19,9 +19,15 @@ export function rightByRules(
   { asks, settings, input }: GameContest,
   modules: readonly GameModule[],
 ): Submission {
-  const { inputs } = settings;
+  const { inputs, lines, words } = settings;
   const [main] = modules;
-  const given = { asks, options: input.fixed, ...(inputs && { inputs }) };
+  const given = {
+    asks,
+    options: input.fixed,
+    ...(inputs && { inputs }),
+    ...(lines && { lines }),
+    ...(words && { words }),
+  };
   const source = `// Right: finds the value of every position that play reaches by the rules of the game, which are below.
 
 const ASKS = '${asks}';

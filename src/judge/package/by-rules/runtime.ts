@@ -31,6 +31,7 @@ export function contestOf(
   return {
     read: readNext,
     write: (rules, p) => positionLines(rules, p).join('\n'),
-    answer: (rules, values, p) => answerFor(asks, rules, values, p),
+    answer: (rules, values, p) =>
+      answerFor({ asks, ...(settings.words && { words: settings.words }) }, rules, values, p),
   };
 }

@@ -1,4 +1,5 @@
 /** What happens in the games of a contest, as far as random play shows it: mistakes about the rest cannot matter. */
+import { wordsOf } from '../../../contest/ask.ts';
 import type { ContestPosition } from '../../../contest/position-format.ts';
 import { legalMoves } from '../../../engines/contract/graph.ts';
 import { type Random, pick } from '../../../base/random.ts';
@@ -28,11 +29,11 @@ export interface RulesTraits {
 const GAMES = 4;
 const MOST_PLIES = 200;
 
-/** The traits of games from these positions; `answers` has what a test tells about one. */
+/** The traits of games from these positions; `answers` has what a test tells about one, in which `draw` is the word for a draw. */
 export function traitsOf(
   positions: readonly ContestPosition[],
   answers: readonly string[],
-  random: Random,
+  { random, draw }: { readonly random: Random; readonly draw: string },
 ): RulesTraits {
   let [stuck, ties, keepsTurn, repeats] = [false, false, false, false];
   for (const { rules, position } of positions)
@@ -60,7 +61,7 @@ export function traitsOf(
     scoring: all.some(({ gain }) => gain !== undefined),
     stuck,
     ties,
-    draws: answers.some((answer) => /\bdraw\b/.test(answer)),
+    draws: answers.some((answer) => wordsOf(answer).includes(draw)),
     repeats,
     keepsTurn,
     turn: all.some(({ position }) => position.sides.length > 0 && position.withTurn !== undefined),

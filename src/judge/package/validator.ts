@@ -1,0 +1,236 @@
+/** The C++ program that accepts the inputs of a contest made of a game. */
+import { unlessRefused } from '../../base/errors.ts';
+import { present } from '../../base/present.ts';
+import { type Block, type BoardBlock, NO_CELL, blocksOf, lettersOf } from '../../contest/blocks.ts';
+import { type InputLine, itemOf } from '../../contest/lines.ts';
+import type { GameContest } from '../../contest/of-game.ts';
+import type { InputOption, OptionTexts, PositionFormat } from '../../contest/position-format.ts';
+import type { Board } from '../../kit/board.ts';
+import type { Position } from '../../rules/positions.ts';
+import type { Rules } from '../../rules/rules.ts';
+
+/** The most boards that a validator tells apart. */
+const MOST_BOARDS = 4000;
+
+const quoted = (text: string): string => JSON.stringify(text);
+const list = (items: readonly string[]): string => `{${items.join(', ')}}`;
+
+/** A validator that has all boards as a table, by the options in the first line. */
+export function validatorOf(contest: GameContest): string {
+  const { asks, input } = contest;
+  const { picture } = input;
+  const position =
+    picture !== undefined
+      ? byPicture(contest)
+      : input.lines
+        ? byLines(contest, input.lines)
+        : bySize(contest);
+  const points = input.rules({}).gain !== undefined;
+  const body =
+    asks === 'play' ? [`read_goal(input, ${points});`, ...position, 'read_book(input);'] : position;
+  return `// Accepts the inputs of ${contest.game.title.en.replaceAll(/[\\\n]/g, ' ')}: single blanks, a line feed after each line, no leading zeros. Whether
+// the rules allow the position is not asked.
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "${asks === 'play' ? 'book' : 'positions'}.hpp"
+
+int main(int count, char** arguments) {
+  StrictInput input(count, arguments);
+${body.map((line) => `  ${line}`).join('\n')}
+  input.end();
+  return ACCEPTED;
+}
+`;
+}
+
+/** A board, and the options that stand for it. */
+interface SizedBoard {
+  readonly head: string;
+  readonly rules: Rules<Position>;
+}
+
+/** The boards of these options, in the order in which inputs have them. */
+function boardsOf({ inputs, fixed, rules }: PositionFormat): SizedBoard[] {
+  let all: OptionTexts[] = [fixed];
+  for (const { name, values } of inputs)
+    all = all
+      .flatMap((options) => values.map((value) => ({ ...options, [name]: value })))
+      .slice(0, MOST_BOARDS);
+  return all.flatMap((options) => {
+    const made = unlessRefused(() => rules(options));
+    return made ? [{ head: inputs.map(({ name }) => options[name]).join(' '), rules: made }] : [];
+  });
+}
+
+const headsLine = (boards: readonly SizedBoard[]): string =>
+  `const std::vector<std::string> heads = ${list(boards.map(({ head }) => quoted(head)))};`;
+
+/** The lines that read an input whose first line has options. */
+function bySize({ input }: GameContest): string[] {
+  const { inputs } = input;
+  const sized = boardsOf(input);
+  const boards = sized.map(({ rules }) => ({ blocks: blocksOf(rules) }));
+  const first = present(boards[0]);
+  const blocks = first.blocks.flatMap((_, k) =>
+    blockLines(
+      k,
+      boards.map((board) => present(board.blocks[k])),
+    ),
+  );
+  if (inputs.length === 0) return ['const std::size_t board = 0;', ...blocks];
+  const options = inputs.flatMap((input, k) => [
+    ...(k > 0 ? ['input.blank();'] : []),
+    ...optionLines(input, k),
+  ]);
+  return [headsLine(sized), 'std::string head;', ...options, ...FIND_BOARD, 'input.line_end();', ...blocks];
+}
+
+/** The lines that read an option, the k-th from 0. */
+const optionLines = ({ name, values }: InputOption, k: number): string[] => [
+  ...(k > 0 ? ["head += ' ';"] : []),
+  `head += input.word(${quoted(`value of ${name}`)}, ${list(values.map(quoted))});`,
+];
+
+/** The lines that find the board by its options. */
+const FIND_BOARD = [
+  'std::size_t board = 0;',
+  'while (board < heads.size() && heads[board] != head) board++;',
+  'if (board == heads.size()) input.refuse("the rules do not allow these options together");',
+];
+
+/** The lines that read an input whose lines the author states. */
+function byLines({ input }: GameContest, lines: readonly InputLine[]): string[] {
+  const { inputs } = input;
+  const items = lines.flat();
+  const boards = boardsOf(input);
+  const seen: Board[] = [];
+  const head =
+    inputs.length === 0 ? ['const std::size_t board = 0;'] : [headsLine(boards), 'std::string head;'];
+  const body = lines.flatMap((line) => {
+    const read = line.flatMap((item, place) => {
+      const k = items.indexOf(item);
+      const option = item.is === 'option' ? present(inputs[k]) : undefined;
+      const found = option && k === inputs.length - 1 ? FIND_BOARD : [];
+      return [
+        ...(place > 0 ? ['input.blank();'] : []),
+        ...(option ? [...optionLines(option, k), ...found] : itemLines(item.name, k, { boards, seen })),
+      ];
+    });
+    return line.some(({ is }) => is === 'board') ? read : [...read, 'input.line_end();'];
+  });
+  return [...head, ...body];
+}
+
+/** The lines that read the k-th name; `seen` has the boards of those before it that are rows and columns. */
+function itemLines(
+  name: string,
+  k: number,
+  { boards, seen }: { readonly boards: readonly SizedBoard[]; readonly seen: Board[] },
+): string[] {
+  const items = boards.map(({ rules }) => itemOf(rules, name));
+  const [item] = items;
+  if (item?.is === 'turn') return [`input.word("side to move", ${list(item.sides.map(quoted))});`];
+  if (item?.is === 'number') {
+    const most = items.map((one) => (one.is === 'number' ? atMost(one.max) : '0'));
+    return [
+      `const std::vector<long long> most_${k} = ${list(most)};`,
+      `input.integer(${quoted(name)}, 0, most_${k}[board]);`,
+    ];
+  }
+  if (item?.is === 'board')
+    return boardLines(
+      k,
+      items.flatMap((one) => (one.is === 'board' ? [one.block] : [])),
+    );
+  const placed = items.flatMap((one) => (one.is === 'cells' ? [one] : []));
+  const board = present(placed[0]).board;
+  const known = seen.indexOf(board);
+  const id = known < 0 ? seen.push(board) - 1 : known;
+  const counts = list(placed.map(({ count }) => String(count)));
+  return [
+    ...(known < 0
+      ? [
+          `const std::vector<std::vector<std::string>> squares_${id} = ${list(placed.map((one) => cellsOf(one.board)))};`,
+          `std::vector<std::string> free_${id} = squares_${id}[board];`,
+        ]
+      : []),
+    `const std::vector<long long> count_${k} = ${counts};`,
+    `read_cells(input, ${quoted(name)}, free_${id}, count_${k}[board]);`,
+  ];
+}
+
+/** The squares of a board, row by row. */
+const cellsOf = (board: Board): string =>
+  list(
+    Array.from({ length: board.rows }, (_, r) =>
+      quoted(
+        Array.from({ length: board.columns }, (__, c) =>
+          board.find(r + 1, c + 1) === undefined ? NO_CELL : '.',
+        ).join(''),
+      ),
+    ),
+  );
+
+/** The lines that read a part, which differs from board to board. */
+function blockLines(k: number, blocks: readonly Block[]): string[] {
+  const [block] = blocks;
+  if (block === undefined) return [];
+  if (block.is === 'turn') return turnLines(block.sides);
+  if (block.is === 'text') return [`read_text(input, ${quoted(block.field)});`];
+  if (block.is === 'number') {
+    const most = blocks.map((one) => (one.is === 'number' ? atMost(one.max) : '0'));
+    return [
+      `const std::vector<long long> most_${k} = ${list(most)};`,
+      `read_number(input, ${quoted(block.field)}, most_${k}[board]);`,
+    ];
+  }
+  return boardLines(
+    k,
+    blocks.flatMap((one) => (one.is === 'board' ? [one] : [])),
+  );
+}
+
+/** The lines that read a board, which is of another size on each. */
+function boardLines(k: number, tables: readonly BoardBlock[]): string[] {
+  const cells = tables.map(({ board }) => cellsOf(board));
+  const letters = lettersOf(present(tables[0])).join('');
+  const counts = tables.map(({ pieces }) =>
+    list(pieces.map(({ letter, count }) => `{'${escaped(letter)}', ${count}}`)),
+  );
+  return [
+    `const std::vector<std::vector<std::string>> cells_${k} = ${list(cells)};`,
+    `const std::vector<std::vector<Count>> counts_${k} = ${list(counts)};`,
+    `read_board(input, cells_${k}[board], ${quoted(letters)}, counts_${k}[board]);`,
+  ];
+}
+
+const escaped = (letter: string): string => letter.replaceAll(/[\\']/g, '\\$&');
+
+/** The greatest number that a validator accepts where there is none. */
+const atMost = (max: number): string => (max < Infinity ? String(max) : '1000000000');
+
+const turnLines = (sides: readonly string[]): string[] => [
+  `read_turn(input, ${list(sides.map((side) => quoted(side)))});`,
+];
+
+/** The lines that read an input whose board is a picture of any size. */
+function byPicture({ game, settings, input: { rules, picture, fixed } }: GameContest): string[] {
+  const usual = (picture === undefined ? undefined : game.texts(fixed)[picture]) ?? '';
+  const most = settings.cells ?? usual.replaceAll('/', '').length;
+  const blocks = blocksOf(rules({}));
+  return [
+    `const long long n = input.integer("n", 1, ${most});`,
+    'input.blank();',
+    `const long long m = input.integer("m", 1, ${most});`,
+    `if (n * m > ${most}) input.refuse("the board has more than ${most} cells");`,
+    'input.line_end();',
+    ...blocks.flatMap((block, k) => {
+      if (block.is !== 'board') return blockLines(k, [block]).map((line) => line.replace('[board]', '[0]'));
+      const letters = lettersOf(block).join('');
+      const counts = list(block.pieces.map(({ letter, count }) => `{'${escaped(letter)}', ${count}}`));
+      return [`read_picture(input, n, m, ${quoted(letters)}, ${usual.includes(NO_CELL)}, ${counts});`];
+    }),
+  ];
+}
