@@ -1,0 +1,107 @@
+/** The validator of inputs whose lines the author states, compiled and run. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { noCompiler } from '../../../test/cpp.ts';
+import { temporaryFolder } from '../../../test/folder.ts';
+import { unlessRefused } from '../../base/errors.ts';
+import { seeded } from '../../base/random.ts';
+import { Input } from '../../contest/input.ts';
+import { contestOf } from '../../contest/of-game.ts';
+import { Board, count, fill, game, integer, one, rules, shape, some, turns } from '../../kit/index.ts';
+import { positionCases } from '../positions.ts';
+import { withHeaders } from './self-contained.ts';
+import { validatorOf } from './validator.ts';
+
+/** Men and a stone on a board with a corner cut off; a move takes a coin, and any position is one of the rules. */
+const coins = game({
+  name: 'coins',
+  title: 'Coins',
+  about: 'A move takes a coin. Whoever cannot move loses.',
+  options: { side: integer(2, 'rows', { min: 2, max: 4 }), coins: integer(5, 'coins', { min: 1, max: 9 }) },
+  rules: ({ side, coins: most }) => {
+    const board = Board.parse(
+      Array.from({ length: side }, (_, r) => `${'.'.repeat(side - 1)}${r < side - 1 ? '.' : '#'}`),
+    );
+    const position = shape({
+      turn: turns('left', 'right'),
+      men: some(side - 1, board, 'M'),
+      stone: one(board, 'S'),
+      grass: fill(board, '.g'),
+      heap: count(most),
+    });
+    return rules(position, {
+      start: {
+        turn: 'left',
+        men: Array.from({ length: side - 1 }, (_, k) => k),
+        stone: side - 1,
+        grass: '.'.repeat(side * side - 1),
+        heap: most,
+      },
+      moves: ({ turn, heap, ...rest }) =>
+        heap === 0 ? [] : [{ ...rest, turn: turn === 'left' ? 'right' : 'left', heap: heap - 1 } as const],
+    });
+  },
+});
+
+const contest = contestOf(coins, {
+  inputs: { side: { from: 2, to: 3 }, coins: { from: 1, to: 4 } },
+  lines: ['coins', 'side turn heap', 'stone men', 'grass'],
+});
+
+describe.skipIf(noCompiler !== undefined)('the validator of stated lines', () => {
+  const folder = temporaryFolder();
+  const program = join(folder, 'validator');
+  const accepts = (input: string): boolean => spawnSync(program, [], { input }).status === 0;
+  beforeAll(() => {
+    writeFileSync(`${program}.cpp`, withHeaders(validatorOf(contest)));
+    execFileSync('g++', ['-std=c++17', '-Wall', '-Wextra', '-Werror', '-o', program, `${program}.cpp`]);
+  });
+
+  test('accepts all tests, and changed ones just if they are inputs that are written strictly', () => {
+    const cases = positionCases(contest);
+    const random = seeded(3);
+    for (let k = 1; k <= 12; k++) {
+      const input = cases.input([cases.random(k / 12, random)]);
+      expect([input, accepts(input)]).toEqual([input, true]);
+      for (let j = 0; j < 12; j++) {
+        const at = Math.floor(random() * input.length);
+        const other = `${input.slice(0, at)}${'0123 \n.g#l'.charAt(Math.floor(random() * 10))}${input.slice(at + 1)}`;
+        // men may be written in any order, and are then written again in theirs
+        const asked = unlessRefused(() => contest.input.read(Input.of(other)));
+        const words = (text: string): string => text.split(/\s+/).toSorted().join(' ');
+        const strict =
+          asked !== undefined &&
+          words(contest.input.write(asked)) === words(other) &&
+          other
+            .split('\n')
+            .map((line) => line.split(' ').length)
+            .join() ===
+            contest.input
+              .write(asked)
+              .split('\n')
+              .map((line) => line.split(' ').length)
+              .join();
+        const known =
+          asked === undefined || (within(asked.options['coins'], 4) && within(asked.options['side'], 3));
+        expect([other, accepts(other)]).toEqual([other, strict && known]);
+      }
+    }
+  });
+
+  test.each([
+    ['two pieces on a cell', '4\n2 left 3\n1 1 1 1\n..\n.#\n'],
+    ['a cell that the board does not have', '4\n2 left 3\n2 2 1 1\n..\n.#\n'],
+    ['a piece beside the board', '4\n2 left 3\n3 1 1 1\n..\n.#\n'],
+    ['too few pieces', '4\n3 left 3\n1 1 1 2\n...\n...\n..#\n'],
+    ['a number that is larger than the option', '2\n2 left 3\n1 1 1 2\n..\n.#\n'],
+    ['an option that inputs do not have', '5\n2 left 3\n1 1 1 2\n..\n.#\n'],
+    ['a line that is broken', '4 2 left 3\n1 1 1 2\n..\n.#\n'],
+  ])('refuses %s', (_, input) => {
+    expect(accepts('4\n2 left 3\n1 1 1 2\n..\n.#\n')).toBe(true);
+    expect(accepts(input)).toBe(false);
+  });
+});
+
+const within = (text: string | undefined, most: number): boolean => Number(text) <= most;
