@@ -40,7 +40,7 @@ export function describe(
   question: Question,
 ): ContestTexts {
   const { asks } = question;
-  const fixed = fixedText(game, format);
+  const fixed = fixedText(game, format, rules);
   const goal = asks === 'play' ? goalText(rules) : undefined;
   return {
     task: TASKS[asks],
@@ -162,15 +162,16 @@ function goalText({ gain, endless, position: { sides } }: Rules<Position>): Loca
   };
 }
 
-/** The options that are the same in all inputs; undefined if there are none. */
+/** The options that are the same in all inputs, but for those that say where a part of the position begins; undefined if there are none. */
 function fixedText(
   { options, texts, words }: Game,
-  { inputs, picture, fixed }: PositionFormat,
+  { inputs, picture, fixed, lines }: PositionFormat,
+  rules: Rules<Position>,
 ): Localised | undefined {
   const values = texts(fixed);
-  const names = Object.keys(options).filter(
-    (name) => name !== picture && !inputs.some((input) => input.name === name),
-  );
+  const stated = lines ? lines.flat().map(({ name }) => name) : [...textsOf(rules, rules.start).keys()];
+  const given = new Set([picture, ...inputs.map(({ name }) => name), ...stated]);
+  const names = Object.keys(options).filter((name) => !given.has(name));
   if (names.length === 0) return undefined;
   const listed = localised((language) =>
     names

@@ -64,6 +64,9 @@ test('a contest file says what the contest of pursuit does in code', () => {
   expect(answers).toEqual(inputs.map((input) => answerTo(pursuitContest, input, MEMORY)));
   for (const word of ['WHITE', 'BLACK']) expect(answers.join('')).toContain(word);
   expect(new Set(inputs.map((input) => input.split(' ').length))).toEqual(new Set([5]));
+  // that white starts at 1,1 is an option, and not so in inputs
+  expect(stated.texts.input.en).not.toContain('1,1');
+  expect(stated.texts.input.en).toContain('In all inputs rows = `0`');
 });
 
 test('a contest file says what the contest of the corner game does in code', () => {
