@@ -44,7 +44,7 @@ export function checkAsked(asks: AskedOf, rules: Rules<Position>): void {
 export const usualQuestion = (rules: Rules<Position>): AskedOf => (rules.gain ? 'score' : 'winner');
 
 /** The words that may begin an answer, as they are if the author states no others. */
-export function usualWords(asks: AskedOf, rules: Rules<Position>): readonly string[] {
+function usualWords(asks: AskedOf, rules: Rules<Position>): readonly string[] {
   if (asks === 'winner' || asks === 'plies') return [...sideWords(rules), 'tie', 'draw'];
   return asks === 'move' ? ['win', 'tie', 'draw', 'loss'] : [];
 }
