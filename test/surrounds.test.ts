@@ -213,7 +213,7 @@ test('what has no meaning is refused', () => {
   expect(() => made({ x: 'x', o: 'xo' })).toThrow('surrounds(…): x belongs to no one side');
   expect(() => made({ x: 'x.', o: 'o' })).toThrow('surrounds(…): . belongs to no one side');
   expect(() => made({ x: 'x', o: 'o' }, board.steps([0, 1]))).toThrow(
-    'surrounds(…, { near: … }) expects a relation that leads both ways',
+    'surrounds(…, { near: … }): the relation leads from 1,1 to 1,2, but not from 1,2 to 1,1',
   );
   const twice = encloses(position, 'cells', puts, {
     symbols: { x: 'x', o: 'o' },

@@ -216,6 +216,9 @@ export function shown(value: unknown): string {
     if (value instanceof Promise) return 'a promise';
     if (typeof value === 'object' && value !== null && Symbol.iterator in value && !Array.isArray(value))
       return `an object of the kind ${printable(String(value.constructor?.name ?? 'Iterator'))}`;
+    // boards and relations name their kind; their members would say nothing
+    if (typeof value === 'object' && value !== null && Symbol.toStringTag in value)
+      return `an object of the kind ${printable(String(value[Symbol.toStringTag]))}`;
     const text = typeof value === 'object' || typeof value === 'string' ? written(value) : String(value);
     return printable(text.length > 100 ? `${text.slice(0, 100)}…` : text);
   } catch {

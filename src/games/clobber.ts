@@ -1,19 +1,4 @@
-import {
-  Board,
-  E,
-  fill,
-  game,
-  integer,
-  N,
-  rules,
-  S,
-  shape,
-  tooMany,
-  turns,
-  W,
-  walks,
-  yesNo,
-} from 'perfect-play/kit';
+import { Board, fill, game, integer, rules, shape, tooMany, turns, walks, yesNo } from 'perfect-play/kit';
 
 /** Stones that take each other's place until no two of different colours are side by side. */
 export default game({
@@ -35,11 +20,8 @@ export default game({
       { turn: turns('white', 'black'), stones: fill(board, '.wb') },
       { pieces: { stones: 'stone' } },
     );
-    const near = board.steps(N, E, S, W);
-    const stones = board
-      .cells()
-      .map((c) => 'wb'[(board.row(c) + board.column(c)) % 2])
-      .join('');
+    const near = board.links;
+    const stones = Array.from(board.colours, (colour) => 'wb'[colour]).join('');
     const whites = Math.ceil(board.size / 2);
     return rules(position, {
       start: { turn: 'white', stones },

@@ -1,19 +1,4 @@
-import {
-  Board,
-  E,
-  fill,
-  game,
-  integer,
-  jumps,
-  N,
-  rules,
-  S,
-  shape,
-  tooMany,
-  turns,
-  W,
-  yesNo,
-} from 'perfect-play/kit';
+import { Board, fill, game, integer, jumps, rules, shape, tooMany, turns, yesNo } from 'perfect-play/kit';
 
 /** Hawaiian checkers: stones jump over stones of the other colour, which are removed. */
 export default game({
@@ -35,13 +20,12 @@ export default game({
       { turn: turns('white', 'black'), stones: fill(board, '.wb') },
       { pieces: { stones: 'stone' } },
     );
-    const colour = board.cells().map((c) => 'wb'[(board.row(c) + board.column(c)) % 2]);
     const middle = board.at(Math.ceil(height / 2), Math.ceil(width / 2));
-    const stones = colour
+    const stones = Array.from(board.colours, (colour) => 'wb'[colour])
       .with(middle, '.')
       .with(middle + 1, '.')
       .join('');
-    const hops = board.hops(N, E, S, W);
+    const hops = board.hops();
     const leaps = jumps(
       position,
       'stones',

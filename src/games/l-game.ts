@@ -1,17 +1,4 @@
-import {
-  Board,
-  E,
-  fill,
-  game,
-  inSteps,
-  replaces,
-  rules,
-  S,
-  said,
-  shape,
-  turns,
-  walks,
-} from 'perfect-play/kit';
+import { Board, fill, game, inSteps, replaces, rules, said, shape, turns, walks } from 'perfect-play/kit';
 
 /** Each side has an L-shaped piece on a board of sixteen cells; whoever cannot move it loses. */
 export default game({
@@ -33,7 +20,8 @@ export default game({
     const straight = (cells: readonly number[]): boolean =>
       new Set(cells.map((c) => board.row(c))).size === 1 ||
       new Set(cells.map((c) => board.column(c))).size === 1;
-    const shapes = board.lines(3, [E, S]).flatMap((line) =>
+    const lines = board.lines(3).filter(straight);
+    const shapes = lines.flatMap((line) =>
       board
         .cells()
         .map((c) => [...line, c])

@@ -12,9 +12,7 @@ export default game({
     zh: '立方体中的井字棋，各层并排画出。双方轮流在空格上落子，x 先手，o 后手。先占满一条从立方体一面到另一面的直线者胜：可在一层之内，可穿过各层的同一格，也可斜穿各层。立方体下满而无连线为平局。',
     ja: '立方体の三目並べで、各層を横に並べて描く。二人は交互に空きマスへ、先手は x を、後手は o を置く。立方体の端から端までの直線を先に埋めた側の勝ち。直線は一つの層の中でも、全ての層の同じマスを通っても、全ての層を斜めに通ってもよい。並ばずに埋まれば引き分け。',
   },
-  options: {
-    size: integer(2, 'cells along each edge of the cube', { min: 2, max: 4 }),
-  },
+  options: { size: integer(2, 'cells along each edge of the cube', { min: 2, max: 4 }) },
   usual: { size: '4' },
   rules: ({ size }) => {
     const layer = size + 1;
@@ -41,16 +39,8 @@ export default game({
     });
   },
   facts: [
-    {
-      value: { winner: 'x', plies: 3 },
-      source: 'two cells of this cube are always in line',
-    },
-    {
-      options: { size: '4' },
-      value: { winner: 'x' },
-      quoted: true,
-      source: SOLVED,
-    },
+    { value: { winner: 'x', plies: 3 }, source: 'two cells of this cube are always in line' },
+    { options: { size: '4' }, value: { winner: 'x' }, quoted: true, source: SOLVED },
   ],
   words: {
     'cells along each edge of the cube': { zh: '立方体每边的格数', ja: '立方体の一辺のマス数' },

@@ -33,7 +33,7 @@ export function apartOf(
   own: readonly string[],
   { from, near }: ApartStatement,
 ): Apart {
-  expectRelation('places(…, { apart: { near: … } })', near);
+  expectRelation('places(…, { apart: { near: … } })', near, board);
   const { pairs } = near;
   const beside = board
     .cells()

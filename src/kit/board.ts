@@ -160,6 +160,11 @@ export class Board {
     return new Board(rows.length, columns.length, open, naming, undefined, drawing);
   }
 
+  /** What this is called in sentences about bad input. */
+  get [Symbol.toStringTag](): string {
+    return 'Board';
+  }
+
   /** This board with symbols drawn on special cells, such as goals, given as cells by symbol. They have no other effect. */
   marked(marks: Readonly<Record<string, Cell>>): Board {
     const bySymbol = Object.entries(marks).map(([symbol, cell]) => [cell, symbol] as const);

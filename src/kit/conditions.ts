@@ -142,7 +142,7 @@ export function joins<F>(
   if (number < 0 || symbol.length !== 1) throw noneOf(said`symbol`, symbol, Array.from(filled.symbols), ' ');
   expectCells('joins(…, { from: … })', filled.board, from);
   expectCells('joins(…, { to: … })', filled.board, to);
-  expectRelation('joins(…, { near: … })', near);
+  expectRelation('joins(…, { near: … })', near, filled.board);
   const beside = neighboursOf(near);
   /** A shortest chain, from its end on; empty if there is none. */
   const chain = (value: string): readonly Cell[] => {

@@ -3,7 +3,7 @@ import { noneOf, said } from '../base/errors.ts';
 import type { Condition, SideOf } from '../rules/ends.ts';
 import type { Cell } from './board.ts';
 import { bySide } from './by-side.ts';
-import { expectRelation } from './expected.ts';
+import { expectTwoWay } from './expected.ts';
 import { type FillField, type NamesOf, fillField } from './fields.ts';
 import { groupAt, neighboursOf } from './groups.ts';
 import type { Relation } from './relation.ts';
@@ -13,7 +13,7 @@ import { textsOf } from './values.ts';
 /**
  * The condition that the men with each of `symbols` are one group of at least one man: from each of them, cells with the same symbol
  * lead to all others, each next to the one before by `near`. With several symbols there is a group of each; with symbols by side,
- * those of the side to move count. Raises bad input for unknown fields, sides and symbols.
+ * those of the side to move count. Raises bad input for unknown fields, sides and symbols, and for a relation that does not lead both ways.
  */
 export function connected<F>(
   position: Shape<F>,
@@ -22,7 +22,7 @@ export function connected<F>(
   near: Relation,
 ): Condition<PositionOf<F>> {
   const { board, symbols: alphabet } = fillField(position, field);
-  expectRelation('connected(…, near)', near);
+  expectTwoWay('connected(…, near)', near, board);
   const own = typeof symbols === 'object' ? bySide<string>(position, symbols) : [symbols, symbols];
   for (const symbol of own.flatMap((some) => Array.from(String(some))))
     if (!alphabet.slice(1).includes(symbol))

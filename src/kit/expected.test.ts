@@ -8,6 +8,7 @@ import * as kit from './index.ts';
 const k = kit as any;
 const { Board, N, E, S } = kit;
 const board = Board.rectangle(3, 3);
+const large = Board.rectangle(4, 4).links;
 const cells = kit.shape({ turn: kit.turns('x', 'o'), cells: kit.fill(board, '.xo') });
 const pieces = kit.shape({ turn: kit.turns('a', 'b'), a: kit.one(board), b: kit.one(board) });
 const heaps = kit.shape({ left: kit.count(9), right: kit.count(9) });
@@ -309,6 +310,31 @@ describe('expected is said:', () => {
       'a symbol that is not on the board',
       () => k.places(cells, 'cells', { x: 'q', o: 'o' }),
       "symbol: 'q' is not one of x o",
+    ],
+    [
+      'a relation of another board',
+      () => k.walks(cells, 'cells', { x: { x: large }, o: {} }, { onto: 'empty' }),
+      'walks(…, { x: … }): the relation is between 16 cells, and the board has 9',
+    ],
+    [
+      'a relation of another board to jump along',
+      () => k.jumps(cells, 'cells', { x: { x: k.Board.rectangle(4, 4).hops() }, o: {} }),
+      'jumps(…, { x: … }): the relation is between 16 cells, and the board has 9',
+    ],
+    [
+      'a relation of another board to join by',
+      () => k.joins(cells, 'cells', 'x', { from: [0], to: [1], near: large }),
+      'joins(…, { near: … }): the relation is between 16 cells, and the board has 9',
+    ],
+    [
+      'connected one way',
+      () => k.connected(cells, 'cells', 'x', k.Board.rectangle(3, 3, 'a1').steps(k.N)),
+      'connected(…, near): the relation leads from 2,1 to 1,1, but not from 1,1 to 2,1',
+    ],
+    [
+      'a relation for a board',
+      () => k.fill(large, '.x'),
+      'fill(board, …) expects a board such as Board.rectangle(3, 3), got an object of the kind Relation',
     ],
     [
       'a vector for a relation',
@@ -642,7 +668,11 @@ describe('expected is said:', () => {
       () => k.tooMany('.xo', 'x', '3'),
       'tooMany(…, most) expects a whole number from 0 on, got "3"',
     ],
-    ['a board for a scene', () => k.withEdges(board), 'withEdges(…) expects position.scene, got {'],
+    [
+      'a board for a scene',
+      () => k.withEdges(board),
+      'withEdges(…) expects position.scene, got an object of the kind Board',
+    ],
   ];
   test.each(REFUSED)('%s', (_, go, said) => {
     expect(go).toThrow(PlayError);

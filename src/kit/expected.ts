@@ -1,5 +1,7 @@
 /** What the functions of the kit are given, in case the types are not checked, as in JavaScript: each raises bad input for anything else. */
-import { type Said, said, unexpected } from '../base/errors.ts';
+import { type Said, badInput, said, unexpected } from '../base/errors.ts';
+import type { Board } from './board.ts';
+import type { Relation } from './relation.ts';
 
 /** A whole number from `least` to `most`. */
 export function expectWhole(called: string, given: unknown, least: number, most = Infinity): void {
@@ -21,9 +23,24 @@ export function expectVectors(called: string, given: readonly unknown[], example
       throw unexpected(called, said`vectors such as ${example}`, vector);
 }
 
-export function expectRelation(called: string, given: unknown): void {
-  const isRelation = typeof given === 'object' && given !== null && 'offsets' in given && 'targets' in given;
+/** A relation, and if there is a `board`, one between its cells. */
+export function expectRelation(called: string, given: unknown, board?: { readonly size: number }): void {
+  const isRelation = typeof given === 'object' && given !== null && 'offsets' in given && 'size' in given;
   if (!isRelation) throw unexpected(called, said`a relation such as ${'board.steps(N, E)'}`, given);
+  if (board && given.size !== board.size)
+    throw badInput(
+      said`${called}: the relation is between ${Number(given.size)} cells, and the board has ${board.size}`,
+    );
+}
+
+/** A relation between the cells of the board that says what is next to what: it leads both ways. */
+export function expectTwoWay(called: string, given: Relation, board: Board): void {
+  expectRelation(called, given, board);
+  const pair = given.pairs.find(([from, to]) => !given.has(to, from));
+  if (pair) {
+    const [from, to] = pair.map((cell) => board.label(cell));
+    throw badInput(said`${called}: the relation leads from ${from} to ${to}, but not from ${to} to ${from}`);
+  }
 }
 
 export function expectFunction(called: string, given: unknown, example: string): void {

@@ -233,7 +233,7 @@ function jumpersOf(
     for (const [man, relation] of Object.entries(men)) {
       if (!known.includes(man)) throw noneOf(said`symbol`, man, known, ' ');
       const called = `jumps(…, { ${man}: … })`;
-      expectRelation(called, relation);
+      expectRelation(called, relation, filled.board);
       if (relation.targets.length > 0 && !relation.crossed)
         throw badInput(said`${called}: this relation crosses no cell; ${'board.hops(N, E)'} does`);
     }

@@ -48,6 +48,11 @@ export class Relation implements Adjacency {
     );
   }
 
+  /** What this is called in sentences about bad input. */
+  get [Symbol.toStringTag](): string {
+    return 'Relation';
+  }
+
   /** Number of cells. */
   get size(): number {
     return this.offsets.length - 1;

@@ -1,11 +1,11 @@
 /** Moves that surround groups of men, as in go, and the condition that a group is surrounded. */
-import { badInput, noneOf, onlyMembers, said, unexpected } from '../base/errors.ts';
+import { badInput, noneOf, onlyMembers, said } from '../base/errors.ts';
 import type { Condition, SideOf } from '../rules/ends.ts';
 import { type Moves, together } from '../rules/rules.ts';
 import type { Cell } from './board.ts';
 import { bySide } from './by-side.ts';
 import { symbolSet } from './conditions.ts';
-import { expectMoves, expectRelation } from './expected.ts';
+import { expectMoves, expectTwoWay } from './expected.ts';
 import { type FillField, type NamesOf, fillField } from './fields.ts';
 import { type Neighbours, groupsOf, neighboursOf, touches } from './groups.ts';
 import type { Relation } from './relation.ts';
@@ -44,8 +44,8 @@ export function surrounds<F>(
   const { surrounded: what = 'taken' } = options;
   const member = 'surrounded';
   if (!SURROUNDED.includes(what)) throw noneOf(member, String(what), SURROUNDED);
-  const near = besideIn('surrounds(…, { near: … })', options.near);
   const filled = fillField(position, field);
+  const near = besideIn('surrounds(…, { near: … })', options.near, filled);
   const own = bySide<string>(position, options.symbols);
   const sets = own.map((some) => symbolSet(filled, some));
   const [empty] = filled.symbols;
@@ -97,7 +97,7 @@ export function surrounded<F>(
   const filled = fillField(position, field);
   const own = typeof symbols === 'object' ? bySide<string>(position, symbols) : [symbols, symbols];
   const sets = own.map((some) => symbolSet(filled, some));
-  const beside = besideIn('surrounded(…, near)', near);
+  const beside = besideIn('surrounded(…, near)', near, filled);
   const cells = (p: PositionOf<F>): readonly Cell[] =>
     surroundedIn(textsOf(p)[field], own[position.toMove(p)], filled.symbols[0], beside);
   return {
@@ -107,9 +107,8 @@ export function surrounded<F>(
   };
 }
 
-function besideIn(called: string, near: Relation): Neighbours {
-  expectRelation(called, near);
-  if (!near.twoWay) throw unexpected(called, said`a relation that leads both ways`, near);
+function besideIn(called: string, near: Relation, { board }: FillField): Neighbours {
+  expectTwoWay(called, near, board);
   return neighboursOf(near);
 }
 

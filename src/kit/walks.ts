@@ -237,8 +237,9 @@ export function pieceMoves<F>(position: Shape<F>, statement: object, onto: Onto)
 /** The field called `name`, whose pieces move along `relation`. Raises bad input if it has no pieces, or that is no relation. */
 function pieceField(fields: NamedFields, name: string, relation: unknown): PieceField<unknown> {
   const field = fieldCalled(fields, name);
-  expectRelation(`walks(…, { ${name}: … })`, relation);
-  return withPieces(field, name);
+  const pieces = withPieces(field, name);
+  expectRelation(`walks(…, { ${name}: … })`, relation, pieces.board);
+  return pieces;
 }
 
 /** The cells of the pieces of several fields. */
@@ -377,7 +378,7 @@ function walkersOf<F>(
   const relations = bySide<Record<string, Relation>>(position, statement).map((side) => {
     for (const [man, relation] of Object.entries(side)) {
       if (!known.includes(man)) throw noneOf(said`symbol`, man, known, ' ');
-      expectRelation(`walks(…, { ${man}: … })`, relation);
+      expectRelation(`walks(…, { ${man}: … })`, relation, filled.board);
     }
     return Object.entries(side);
   });
