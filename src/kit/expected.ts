@@ -1,7 +1,5 @@
 /** What the functions of the kit are given, in case the types are not checked, as in JavaScript: each raises bad input for anything else. */
 import { type Said, badInput, said, unexpected } from '../base/errors.ts';
-import type { Board } from './board.ts';
-import type { Relation } from './relation.ts';
 
 /** A whole number from `least` to `most`. */
 export function expectWhole(called: string, given: unknown, least: number, most = Infinity): void {
@@ -24,7 +22,7 @@ export function expectVectors(called: string, given: readonly unknown[], example
 }
 
 /** A relation, and if there is a `board`, one between its cells. */
-export function expectRelation(called: string, given: unknown, board?: { readonly size: number }): void {
+export function expectRelation(called: string, given: unknown, board?: Pick<Cells, 'size'>): void {
   const isRelation = typeof given === 'object' && given !== null && 'offsets' in given && 'size' in given;
   if (!isRelation) throw unexpected(called, said`a relation such as ${'board.steps(N, E)'}`, given);
   if (board && given.size !== board.size)
@@ -33,8 +31,18 @@ export function expectRelation(called: string, given: unknown, board?: { readonl
     );
 }
 
+/** What this file knows of relations and boards, which import it. */
+interface Pairs {
+  readonly pairs: readonly (readonly [from: number, to: number])[];
+  has(from: number, to: number): boolean;
+}
+interface Cells {
+  readonly size: number;
+  label(cell: number): string;
+}
+
 /** A relation between the cells of the board that says what is next to what: it leads both ways. */
-export function expectTwoWay(called: string, given: Relation, board: Board): void {
+export function expectTwoWay(called: string, given: Pairs, board: Cells): void {
   expectRelation(called, given, board);
   const pair = given.pairs.find(([from, to]) => !given.has(to, from));
   if (pair) {
