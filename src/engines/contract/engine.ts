@@ -110,6 +110,11 @@ export interface Search<P> {
   /** What is known of `p` without searching. */
   known(p: P): Bounds;
   /**
+   * Takes over what others know of `p` for its side to move, with or without plies, and searches no more for it. It must be right.
+   * Absent: what others know is of no use.
+   */
+  tell?(p: P, value: Value): void;
+  /**
    * The first of the best moves from `p`, in the order of the rules, or where only outcomes are searched in one of the
    * engine's own, found without the values of the others. Undefined if there is no move, or if the limits end the search
    * before.

@@ -11,6 +11,8 @@ import { type LineGame, lineGame } from './layout.ts';
 import type { openCells } from './open-cells.ts';
 import type { LineThreads } from './threads.ts';
 
+/** A search within so many plies took less than a hundredth of one to the end, from hard positions of connect four. */
+const SOON = 9;
 /** log2 of the most slots: their bytes are within the reach of WebAssembly. */
 const MOST_SLOTS = 27;
 
@@ -104,6 +106,7 @@ class LineTests<P> implements Tests<P> {
   readonly least: number;
   rootMoves = 0;
   readonly rootSettled = 0;
+  readonly soon = SOON;
   private kernel: LineSearch<P>;
   /** The nodes of the searches before the present one. */
   private earlier = 0;

@@ -49,6 +49,8 @@ export interface Tests<P> {
   test(p: P, alpha: number): number;
   /** The fewest plies from the tied position `p` to a level end; or, if that is more than `most`, a number above `most`. */
   tieWithin(p: P, most: number): number;
+  /** A win or loss within so many plies is found with so little work that it is asked for first. Absent: none is. */
+  readonly soon?: number | undefined;
   /** The moves from `p` in the order in which a best one is looked for. Absent: that of the rules. */
   ordered?(p: P): readonly P[];
   /** Begins again after a search that was interrupted. */
@@ -101,6 +103,29 @@ export class ValueSearch<P> implements Search<P> {
 
   holds(p: P): boolean {
     return this.asked.get(this.rules.position.text(p))?.settled === true;
+  }
+
+  tell(p: P, { outcome, remoteness, score }: Value): void {
+    const known = this.entry(p);
+    if (known.settled || this.want === 'win') return;
+    const exact = score ?? (outcome === 'tie' ? 0 : undefined);
+    if (exact !== undefined) {
+      const tie = outcome === 'tie' ? remoteness : undefined;
+      const settled = score !== undefined || remoteness !== undefined || this.want === 'outcome';
+      Object.assign(known, { least: exact, most: exact, tie, settled });
+      return;
+    }
+    const sign = outcome === 'win' ? 1 : outcome === 'loss' ? -1 : 0;
+    if (sign === 0) return;
+    if (remoteness !== undefined) {
+      const value = sign * (FAR - remoteness);
+      Object.assign(known, { least: value, most: value, settled: true });
+      return;
+    }
+    if (sign > 0) known.least = Math.max(known.least, 1);
+    else known.most = Math.min(known.most, -1);
+    this.limit(p, known);
+    known.settled = this.want === 'outcome';
   }
 
   settle(p: P): Bounds {
@@ -212,6 +237,7 @@ export class ValueSearch<P> implements Search<P> {
       known.unfinished = undefined;
       if (bound > alpha) known.least = Math.max(known.least, bound);
       else known.most = Math.min(known.most, bound);
+      this.limit(p, known);
     };
     // bounds found since then would lead to another test, for which less is known
     const { unfinished } = known;
@@ -221,6 +247,15 @@ export class ValueSearch<P> implements Search<P> {
     else this.searchOutcome(p, known, narrow);
     known.settled = true;
     this.current = this.boundsOf(known);
+  }
+
+  /** Wins and losses take no more plies than are left. */
+  private limit(p: P, known: Known): void {
+    const { gain, pliesLeft } = this.rules;
+    if (gain || !pliesLeft) return;
+    const far = FAR - pliesLeft(p);
+    if (known.least > 0) known.least = Math.max(known.least, far);
+    if (known.most < 0) known.most = Math.min(known.most, -far);
   }
 
   /** Steps from 0 upwards or downwards from one bound to the next until they meet. */
@@ -236,11 +271,19 @@ export class ValueSearch<P> implements Search<P> {
   }
 
   private searchOutcome(p: P, known: Known, narrow: (alpha: number) => void): void {
-    if (known.least <= 0 && known.most > 0) narrow(0);
-    if (known.least < 0 && known.most >= 0) narrow(-1);
+    const { soon = 0 } = this.tests;
+    const isOpen = (alpha: number): boolean => known.least <= alpha && alpha < known.most;
+    // a short win of either side would else be found by a search to the end
+    for (const alpha of soon > 0 ? [FAR - soon - 1, soon + 1 - FAR] : []) if (isOpen(alpha)) narrow(alpha);
+    for (const alpha of [0, -1]) if (isOpen(alpha)) narrow(alpha);
     if (this.want === 'outcome') return;
-    // a bound between the two, until they meet
-    while (known.least < known.most) narrow(Math.floor((known.least + known.most) / 2));
+    // fewer plies are sooner searched, so from the fewest on in steps that grow, until the bounds meet
+    for (let step = 4; known.least < known.most; step *= 2)
+      narrow(
+        known.least > 0
+          ? Math.max(known.least, known.most - step - 1)
+          : Math.min(known.most - 1, known.least + step),
+      );
     if (known.most !== 0) return;
     const left = present(this.rules.pliesLeft?.(p));
     for (let most = 1; known.tie === undefined; most *= 2) {
