@@ -23,6 +23,7 @@ const COPIED = [
   'bin',
   'docs',
   'scripts',
+  'shipped-books',
   'shipped-proofs',
   'src',
   'package.json',

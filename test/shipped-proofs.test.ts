@@ -16,7 +16,8 @@ import { loadGame } from '../src/games/index.ts';
 import { type Proof, boundsOf, checkProof, openProof } from '../src/proofs/index.ts';
 import { byTable, wronglyAccepted } from './damaged-proofs.ts';
 import { Random } from './random.ts';
-import { shippedPath, shippedProof } from '../src/proofs/shipped.ts';
+import { shippedProof } from '../src/proofs/shipped.ts';
+import { shippedPath } from '../src/tables/shipped.ts';
 
 const EVERY = process.env['EXHAUSTIVE'] !== undefined;
 const FOLDER = join(import.meta.dirname, '../shipped-proofs');
@@ -47,7 +48,7 @@ describe.each(readdirSync(FOLDER))('%s', (file) => {
   test('is small, and has the name by which it is found', () => {
     expect(statSync(join(FOLDER, file)).size).toBeLessThanOrEqual(200 * 1024);
     expect(proof.header.leafNodes).toBeLessThanOrEqual(100_000);
-    expect(basename(shippedPath(proof.header))).toBe(file);
+    expect(basename(shippedPath('proof', proof.header))).toBe(file);
     const found = shippedProof(rules, rules.start, proof.header)!;
     // toEqual takes seconds for so many numbers
     expect(Buffer.compare(bytesOf(found), bytesOf(proof))).toBe(0);
@@ -121,7 +122,7 @@ describe('the start of connect four on 5×5', () => {
     const move = firstMove(
       rules,
       rules.start,
-      openProof(shippedPath({ game: game.name, options: game.texts(options) })),
+      openProof(shippedPath('proof', { game: game.name, options: game.texts(options) })),
     )!;
     const { value } = solve(rules, { from: move, engines: ALL_ENGINES, engine: 'lines', want: 'outcome' });
     expect(value(move)).toEqual({ outcome: 'tie' });

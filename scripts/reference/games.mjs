@@ -86,7 +86,7 @@ Two more figures are published: connect four has 69,763,700 reachable positions 
  */
 async function rowWriter(load) {
   const { grouped, plural } = await load('base/numbers.js');
-  const { shippedPath } = await load('proofs/shipped.js');
+  const { shippedPath } = await load('tables/shipped.js');
 
   const within = (/** @type {number | undefined} */ n) =>
     n === undefined ? '' : `, ${plural(n, 'ply', 'plies')}`;
@@ -103,7 +103,7 @@ async function rowWriter(load) {
   const checkedBy = (/** @type {Game} */ game, /** @type {Fact} */ fact) => {
     const { options: given = {}, position, large, quoted } = fact;
     if (quoted === true) return 'published';
-    const path = shippedPath({ game: game.name, options: game.texts(given) });
+    const path = shippedPath('proof', { game: game.name, options: game.texts(given) });
     if (position === undefined && existsSync(path))
       return quoted === 'plies' ? 'proved; plies published' : 'proved';
     return large ? 'computed in minutes' : 'computed';

@@ -12,19 +12,23 @@ export const book: AnswerSource = {
     const found = host.book?.(question);
     if (!found) return 'is not there for this game with these options';
     const opened = openedBook(found, question.rules);
-    return opened.covers(question) ? opened : 'does not have this position and those after its moves';
+    if (opened.covers(question)) return opened;
+    return question.wants === 'moves'
+      ? 'does not have this position and those after its moves'
+      : 'does not have this position';
   },
 };
 
 /** About what a position takes in memory whose layer is read. */
 const POSITION_BYTES = 256;
 
-/** Values of a book, which answers for the positions whose moves it has too. */
+/** Values of a book, which answers for all of its positions, but for their moves only where it has those too. */
 function openedBook({ book: of, path }: KnownBook, rules: Question['rules']): Opened {
   const values = valuesOfBook(of);
   return {
     bytes: of.positions * POSITION_BYTES,
-    covers: ({ rules: asked, position }) => asked === rules && of.hasMoves(position),
+    covers: ({ rules: asked, position, wants }) =>
+      asked === rules && (wants === 'moves' ? of.hasMoves(position) : of.value(position) !== undefined),
     answer: (question) => ({
       is: 'valued',
       question,

@@ -1,8 +1,9 @@
 /** The proofs and books that come with the program, in files. */
-import { openBook, shippedBook } from '../books/file.ts';
+import { openBook } from '../books/file.ts';
 import { PlayError } from '../base/errors.ts';
-import { shippedPath, shippedProof } from '../proofs/shipped.ts';
+import { shippedProof } from '../proofs/shipped.ts';
 import type { Position } from '../rules/positions.ts';
+import { shippedFile, shippedPath } from '../tables/shipped.ts';
 import type { Question } from './question.ts';
 import type { KnownBook, KnownProof } from './source.ts';
 
@@ -13,14 +14,14 @@ export function shippedFor(
 ): KnownProof | undefined {
   const of = { game: game.name, options: game.texts(options) };
   const proof = shippedProof(rules, p, of);
-  return proof && { proof, path: shippedPath(of) };
+  return proof && { proof, path: shippedPath('proof', of) };
 }
 
 /** The book at `path`; absent: the one that comes with the program, undefined if none does. Raises as `openBook` for a path. */
 export function bookFor({ game, options, rules }: Question, path?: string): KnownBook | undefined {
   const of = { game: game.name, options: game.texts(options) };
   if (path !== undefined) return { book: openBook(path, rules, of), path };
-  const shipped = shippedBook(of);
+  const shipped = shippedFile('book', of);
   try {
     return shipped === undefined ? undefined : { book: openBook(shipped, rules, of), path: shipped };
   } catch (error) {

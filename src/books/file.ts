@@ -1,6 +1,4 @@
-/** Books in files: one that is given, and those that come with the program. */
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+/** Books in files. */
 import { badUse, located, printable, said } from '../base/errors.ts';
 import type { Rules } from '../rules/rules.ts';
 import { readEnveloped } from '../tables/enveloped-file.ts';
@@ -8,8 +6,6 @@ import { fingerprint } from '../tables/fingerprint.ts';
 import { type TableGame, checkSubjectOf } from '../tables/header.ts';
 import { BOOK, bookSize, readBook } from './format.ts';
 import { ValueBook } from './value-book.ts';
-
-const FOLDER = fileURLToPath(new URL('../../shipped-books/', import.meta.url));
 
 /**
  * The book in the file at `path`, for these rules of the game `of`. Raises bad input if the file is damaged, cut short or no book, and
@@ -25,14 +21,4 @@ export function openBook<P>(path: string, rules: Rules<P>, of: TableGame): Value
       throw badUse(said`this is a book for other rules of ${of.game}; make it again`);
     return new ValueBook(rules, file);
   });
-}
-
-/** The path of the book of a game with these options, whether or not one comes with the program. */
-const shippedBookPath = ({ game, options }: TableGame): string =>
-  `${FOLDER}${[game, ...Object.values(options)].join('-')}.book`;
-
-/** The path of the book that comes with the program; undefined if there is none. */
-export function shippedBook(of: TableGame): string | undefined {
-  const path = shippedBookPath(of);
-  return /^[\w-]*$/.test(of.game) && existsSync(path) ? path : undefined;
 }

@@ -1,23 +1,16 @@
 /** The proofs that come with the program, for boards on which no table fits. `npm run proofs` makes them again. */
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { PlayError } from '../base/errors.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { TableGame } from '../tables/header.ts';
+import { shippedFile } from '../tables/shipped.ts';
 import { provedPosition } from './check.ts';
 import { checkSubject, openProof } from './file.ts';
 import type { Proof } from './proof.ts';
 
-const FOLDER = fileURLToPath(new URL('../../shipped-proofs/', import.meta.url));
-
-/** The path of the proof of a game's start with these options, whether or not there is one. */
-export const shippedPath = ({ game, options }: TableGame): string =>
-  `${FOLDER}${[game, ...Object.values(options)].join('-')}.proof`;
-
 /** The proof of the value of `p` that comes with the program; undefined if there is none for these rules. */
 export function shippedProof<P>(rules: Rules<P>, p: P, of: TableGame): Proof | undefined {
-  const path = shippedPath(of);
-  if (!/^[\w-]*$/.test(of.game) || !existsSync(path)) return undefined;
+  const path = shippedFile('proof', of);
+  if (path === undefined) return undefined;
   const proof = openProof(path);
   try {
     checkSubject(proof, of);
