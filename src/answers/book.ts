@@ -23,7 +23,7 @@ export const book: AnswerSource = {
 const POSITION_BYTES = 256;
 
 /** Values of a book, which answers for all of its positions, but for their moves only where it has those too. */
-function openedBook({ book: of, path }: KnownBook, rules: Question['rules']): Opened {
+function openedBook({ book: of, words }: KnownBook, rules: Question['rules']): Opened {
   const values = valuesOfBook(of);
   return {
     bytes: of.positions * POSITION_BYTES,
@@ -34,7 +34,7 @@ function openedBook({ book: of, path }: KnownBook, rules: Question['rules']): Op
       question,
       bounds: boundsIn(values, question.position),
       values,
-      origin: { is: 'source', name: 'book', words: `the book ${path}` },
+      origin: { is: 'source', name: 'book', words },
     }),
     close: () => undefined,
   };

@@ -1,4 +1,5 @@
 /** The proofs and books that come with the program, in files. */
+import { basename } from 'node:path';
 import { openBook } from '../books/file.ts';
 import { PlayError } from '../base/errors.ts';
 import { shippedProof } from '../proofs/shipped.ts';
@@ -20,10 +21,12 @@ export function shippedFor(
 /** The book at `path`; absent: the one that comes with the program, undefined if none does. Raises as `openBook` for a path. */
 export function bookFor({ game, options, rules }: Question, path?: string): KnownBook | undefined {
   const of = { game: game.name, options: game.texts(options) };
-  if (path !== undefined) return { book: openBook(path, rules, of), path };
+  if (path !== undefined) return { book: openBook(path, rules, of), path, words: `the book ${path}` };
   const shipped = shippedFile('book', of);
+  if (shipped === undefined) return undefined;
   try {
-    return shipped === undefined ? undefined : { book: openBook(shipped, rules, of), path: shipped };
+    const words = `the book ${basename(shipped)} that comes with the program`;
+    return { book: openBook(shipped, rules, of), path: shipped, words };
   } catch (error) {
     // a game file may have the name of a game of the library
     if (error instanceof PlayError) return undefined;

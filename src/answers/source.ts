@@ -40,6 +40,8 @@ export interface KnownProof {
 export interface KnownBook {
   readonly book: ValueBook<Position>;
   readonly path: string;
+  /** What it is, as a phrase. */
+  readonly words: string;
 }
 
 /** What a program has for the sources: what comes with it, and what its user gave it. */

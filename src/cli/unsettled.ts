@@ -1,4 +1,4 @@
-/** Answers of a search whose time ended before the value of a position or a best move was known. */
+/** Answers without a best move: of a search whose time ended before, or of a book that ends at the position. */
 import { OPEN_STATUS } from '../base/errors.ts';
 import { type OpenMove, type ValuedAnswer, boundsIn, movesSoFar } from '../answers/answer.ts';
 import { unsettledJson } from '../answers/answer-json.ts';
@@ -21,9 +21,13 @@ export function unsettled(
 }
 
 function textOf(answer: ValuedAnswer, moves: readonly OpenMove[], quiet: boolean): string {
-  const { question, bounds } = answer;
+  const { question, bounds, origin } = answer;
   const { rules, position } = question;
-  const known = quiet ? [] : [...knownLines(answer), ...knownMoveLines(answer)];
+  const source =
+    origin.is === 'source'
+      ? ['', `From ${origin.words}, which ends here; with --time a search values every move.`]
+      : [];
+  const known = quiet ? [] : [...knownLines(answer), ...knownMoveLines(answer), ...source];
   return [sayBounds(rules, position, bounds), '', ...openLines(rules, moves), ...known].join('\n');
 }
 
