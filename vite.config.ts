@@ -1,7 +1,7 @@
 /** Builds the page from src/web to dist/page: plain files that any server can hand out, under any path. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { defineConfig } from 'vite';
-import { gameSources, shippedProofs, withShortKeys } from './scripts/page/content.ts';
+import { gameSources, shippedFiles, withShortKeys } from './scripts/page/content.ts';
 import { referenceSections } from './scripts/page/reference.ts';
 import { tutorialSteps } from './scripts/page/tutorial.ts';
 import {
@@ -140,7 +140,7 @@ export default defineConfig({
     gameSources(),
     tutorialSteps(),
     referenceSections(),
-    shippedProofs(),
+    shippedFiles(),
     frameHash(),
     frameLibrary(version),
     compiler(),

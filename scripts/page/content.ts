@@ -2,32 +2,46 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
+import { bookSize, readBook } from '../../src/books/format.ts';
 import { openProof } from '../../src/proofs/file.ts';
 import { oneFile } from '../../src/source/one-file.ts';
+import { readEnveloped } from '../../src/tables/enveloped-file.ts';
 import { shortKey } from '../../src/web/words/short-key.ts';
 
-/** The proofs that come with the page: what they say of their start goes into the program, the rest is loaded when it is asked for. */
-export function shippedProofs(): Plugin {
-  const folder = 'shipped-proofs';
-  const names = readdirSync(folder).filter((name) => name.endsWith('.proof'));
+/** A file that comes with the page, and its address there. */
+interface ShippedPath {
+  readonly path: string;
+  readonly file: string;
+}
+
+const shippedPaths = (kind: string): readonly ShippedPath[] =>
+  readdirSync(`shipped-${kind}s`)
+    .filter((name) => name.endsWith(`.${kind}`))
+    .map((name) => ({ path: join(`shipped-${kind}s`, name), file: `${kind}s/${name}` }));
+
+/** The proofs and books that come with the page: what they say of themselves goes into the program, the rest is loaded when it is asked for. */
+export function shippedFiles(): Plugin {
+  const [proofs, books] = [shippedPaths('proof'), shippedPaths('book')];
   return {
-    name: 'shipped-proofs',
+    name: 'shipped-files',
     enforce: 'pre',
     transform(code, id) {
       if (!id.endsWith('/src/web/engine/shipped.ts')) return undefined;
-      const proofs = names.map((name) => {
-        const { header, entries, body } = openProof(join(folder, name));
-        return { header, first: entries[0], entries: entries.length, file: `proofs/${name}`, body };
+      const proved = proofs.map(({ path, file }) => {
+        const { header, entries, body } = openProof(path);
+        return { header, first: entries[0], entries: entries.length, file, body };
       });
-      return code.replace('ShippedProof[] = []', `ShippedProof[] = ${JSON.stringify(proofs)}`);
+      const valued = books.map(({ path, file }) => {
+        const { header, body, bytes } = readEnveloped(path, { sizeOf: bookSize, read: readBook });
+        return { header, file, body, bytes };
+      });
+      return code
+        .replace('ShippedProof[] = []', `ShippedProof[] = ${JSON.stringify(proved)}`)
+        .replace('ShippedBook[] = []', `ShippedBook[] = ${JSON.stringify(valued)}`);
     },
     generateBundle() {
-      for (const name of names)
-        this.emitFile({
-          type: 'asset',
-          fileName: `proofs/${name}`,
-          source: readFileSync(join(folder, name)),
-        });
+      for (const { path, file } of [...proofs, ...books])
+        this.emitFile({ type: 'asset', fileName: file, source: readFileSync(path) });
     },
   };
 }

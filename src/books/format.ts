@@ -36,6 +36,8 @@ export interface BookFile {
   readonly header: BookHeader;
   /** The values of the positions that are not over, as places in the list of the header. */
   readonly entries: Uint32Array;
+  /** The byte of the file at which the deflated entries begin. */
+  readonly body: number;
   /** The size of the file in bytes. */
   readonly bytes: number;
 }
@@ -57,11 +59,11 @@ export const bookSize = (array: Uint8Array, size: number): number => envelopeSiz
 
 /** Reads a book; `inflate` is raw inflate. Raises bad input that says what is wrong with the file. */
 export function readBook(array: Uint8Array, inflate: Pack): BookFile {
-  const { header: json, plain, bytes } = opened(BOOK, array, inflate);
+  const { header: json, plain, body, bytes } = opened(BOOK, array, inflate);
   if (!isHeader(json)) throw damagedIn(BOOK, 'its header');
   const entries = unpacked(plain);
   if (!entries || entries.some((place) => place >= json.codes.length)) throw damagedIn(BOOK, 'its entries');
-  return { header: json, entries, bytes };
+  return { header: json, entries, body, bytes };
 }
 
 function isHeader(json: unknown): json is BookHeader {

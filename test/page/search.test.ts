@@ -55,11 +55,10 @@ test('the start of connect four on 7×6 is answered at once, with the move of th
 test('the file of a proof is loaded when play goes on from its start, and the computer plays from it', async () => {
   const loaded: string[] = [];
   site.trouble = (path) => void loaded.push(path);
-  await visit(page, '?game=connect-four&width=6&height=6');
-  // J. Tromp, tromp.github.io/c4: the second player wins
-  await expect.poll(() => sentence.innerText()).toBe('O wins');
+  await visit(page, '?game=connect-four&width=7&height=5');
+  // J. Tromp, tromp.github.io/c4: nobody wins
+  await expect.poll(() => sentence.innerText()).toMatch(/^A tie/);
   expect(await page.locator('.solver').innerText()).toMatch(/^From a proof with [\d,]+ positions/);
-  expect(await page.locator('.group h3').allInnerTexts()).toEqual(['6 moves that lose']);
   expect(loaded.filter((path) => path.endsWith('.proof'))).toEqual([]);
   // the computer has the second move
   await page.locator('#tab-players').click();
@@ -67,8 +66,30 @@ test('the file of a proof is loaded when play goes on from its start, and the co
   await page.locator('#tab-moves').click();
   await page.locator('.moves .row .move').first().click();
   await expect.poll(() => page.locator('.turn').innerText()).toMatch(/X to move/);
-  expect(loaded.filter((path) => path.endsWith('.proof'))).toEqual(['/proofs/connect-four-6-6-4.proof']);
-  await expect.poll(() => sentence.innerText()).toBe('O wins');
+  expect(loaded.filter((path) => path.endsWith('.proof'))).toEqual(['/proofs/connect-four-7-5-4.proof']);
+  await expect.poll(() => sentence.innerText()).toMatch(/^A tie/);
+  site.trouble = undefined;
+  expect(faults).toEqual([]);
+});
+
+test('where a book comes with the page, all moves have their plies without a search, and the computer plays from it', async () => {
+  const loaded: string[] = [];
+  site.trouble = (path) => void loaded.push(path);
+  await visit(page, '?game=connect-four&width=6&height=6');
+  // C. Steininger, github.com/ChristopheSteininger/c4
+  await expect.poll(() => sentence.innerText()).toBe('O wins in 36 plies');
+  await expect.poll(() => page.locator('.solver').innerText()).toBe('From an opening book of 430 positions.');
+  expect(await page.locator('.group h3').allInnerTexts()).toEqual(['6 moves that lose']);
+  expect(await page.locator('.moves .row').allInnerTexts()).toEqual(
+    expect.arrayContaining([expect.stringMatching(/loses in 36/), expect.stringMatching(/loses in 34/)]),
+  );
+  await page.locator('#tab-players').click();
+  await page.locator('.players fieldset').nth(1).getByText('Perfect', { exact: true }).click();
+  await page.locator('#tab-moves').click();
+  await page.locator('.moves .row .move').first().click();
+  await expect.poll(() => page.locator('.turn').innerText()).toMatch(/X to move/);
+  await expect.poll(() => sentence.innerText()).toBe('O wins in 34 plies');
+  expect(loaded.filter((path) => /proof$|book$/.test(path))).toEqual(['/books/connect-four-6-6-4.book']);
   site.trouble = undefined;
   expect(faults).toEqual([]);
 });

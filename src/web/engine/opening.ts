@@ -1,4 +1,5 @@
-/** What a proof that comes with the page knows of positions: of its start at once, of others when its file is loaded. */
+/** What the book and the proof that come with the page know of positions: a proof of its start at once, all else when the files are loaded. */
+import { ValueBook } from '../../books/value-book.ts';
 import { legalMoves } from '../../engines/contract/graph.ts';
 import type { Value } from '../../engines/contract/value.ts';
 import { type GrowingBook, growingBook } from '../../proofs/book.ts';
@@ -8,57 +9,91 @@ import type { Position } from '../../rules/positions.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { inflated } from '../../tables/inflate.ts';
 import { fileAt } from './files.ts';
+import { Late } from './late.ts';
+import { SHIPPED, SHIPPED_BOOKS, type ShippedBook, type ShippedFile, type ShippedProof } from './shipped.ts';
 import { type Slices, ended } from './slices.ts';
-import { SHIPPED, type ShippedProof } from './shipped.ts';
+
+/** What comes with the page for one game. */
+interface Shipped {
+  readonly proof: ShippedProof | undefined;
+  readonly book: ShippedBook | undefined;
+}
+
+/** Where a value is from. */
+export interface KnownFrom {
+  readonly is: 'book' | 'proof';
+  /** The number of its positions. */
+  readonly positions: number;
+}
 
 export class Opening {
   private readonly rules: Rules<Position>;
-  private readonly proof: ShippedProof;
-  private book: GrowingBook<Position> | undefined;
-  private loading: Promise<void> | undefined;
+  private readonly shipped: Shipped;
+  private readonly book: Late<ValueBook<Position>>;
+  private readonly proof: Late<GrowingBook<Position> | undefined>;
 
-  constructor(rules: Rules<Position>, proof: ShippedProof) {
+  constructor(rules: Rules<Position>, shipped: Shipped) {
+    const { proof, book } = shipped;
     this.rules = rules;
-    this.proof = proof;
-  }
-
-  /** The number of positions in the proof. */
-  get entries(): number {
-    return this.proof.entries;
-  }
-
-  isStart(p: Position): boolean {
-    return this.rules.position.text(p) === this.proof.header.position;
+    this.shipped = shipped;
+    // the build put the files beside these rules, so none needs to be checked
+    this.book = new Late(async () => {
+      const entries = await entriesOf(book!);
+      return new ValueBook(rules, { ...book!, entries });
+    });
+    this.proof = new Late(async () => {
+      const entries = await entriesOf(proof!);
+      return growingBook(rules, { header: proof!.header, entries });
+    });
   }
 
   /**
-   * Loads the file unless that is done, and reads it until `p`, in slices of time. Without the file only the start is known, until
-   * it can be loaded.
+   * Loads the files unless that is done, and reads them until `p` and its moves, in slices of time. Without the files only the start is
+   * known, until they can be loaded.
    */
   async load(p: Position, slices: Slices): Promise<void> {
-    if (this.isStart(p)) return;
-    this.loading ??= this.fetched().catch((error: unknown) => {
-      console.warn(error);
-      this.loading = undefined;
-    });
-    await this.loading;
-    const { book } = this;
-    if (book) await slices.found(() => book.readTo(p, ended) || undefined);
+    const { rules, shipped } = this;
+    // it is in the layer after that of the position
+    const [later = p] = legalMoves(rules, p);
+    const book = shipped.book && (await this.book.load());
+    if (book) await slices.found(() => book.readTo(later, ended) || undefined);
+    if (!shipped.proof || this.isExact(p) || this.isStart(p)) return;
+    const proof = await this.proof.load();
+    if (proof) await slices.found(() => proof.readTo(p, ended) || undefined);
   }
 
-  /** For the side to move, without plies unless they follow from the rules; undefined if the proof does not say it. */
+  /** Reads until the answers to the moves of `p`, which a proof has one ply later. */
+  async loadReplies(p: Position, slices: Slices): Promise<void> {
+    await this.load(p, slices);
+    const [later] = legalMoves(this.rules, p);
+    if (later !== undefined && !this.isExact(p)) await this.load(later, slices);
+  }
+
+  /** Whether the book has the value of `p` and those of its moves. */
+  isExact(p: Position): boolean {
+    return this.book.value?.hasMoves(p) === true;
+  }
+
+  /** For the side to move, from a proof without plies unless they follow from the rules; undefined if nothing says it. */
   value(p: Position): Value | undefined {
-    const { rules, proof } = this;
-    const bounds = this.isStart(p) ? boundsOf(proof.header.claims) : undefined;
-    const least = bounds?.settled ? (bounds.least ?? bounds.most) : undefined;
-    const value = least ?? this.book?.value(p);
-    return value && withTiePlies(rules, p, value);
+    return this.book.value?.value(p) ?? this.proved(p);
   }
 
-  /** A move that keeps this value; undefined if the proof has none. */
+  /** Where `value` is from. */
+  from(p: Position): KnownFrom | undefined {
+    const book = this.book.value;
+    if (book?.value(p) !== undefined) return { is: 'book', positions: book.positions };
+    const { proof } = this.shipped;
+    return proof && this.proved(p) && { is: 'proof', positions: proof.entries };
+  }
+
+  /** A move that keeps this value; undefined if nothing has one. */
   move(p: Position): Position | undefined {
-    const { rules, proof } = this;
-    if (!this.isStart(p)) return this.book?.move(p);
+    const { rules } = this;
+    const { proof } = this.shipped;
+    const best = this.book.value?.move(p);
+    if (best !== undefined || !proof) return best;
+    if (!this.isStart(p)) return this.proof.value?.move(p);
     return proof.header.claims[0]?.mover === true ? rules.moves(p)[proof.first - 1] : undefined;
   }
 
@@ -67,28 +102,38 @@ export class Opening {
     return legalMoves(this.rules, p).find((q) => this.move(q) !== undefined);
   }
 
-  private async fetched(): Promise<void> {
-    const response = await fetch(fileAt(this.proof.file));
-    if (!response.ok) throw new Error(`${this.proof.file}: ${response.status}`);
-    const bytes = new Uint8Array(await response.arrayBuffer());
-    const { header, body } = this.proof;
-    const entries = unpacked(await inflated(bytes.subarray(body)));
-    if (!entries) throw new Error(`${this.proof.file}: the entries are damaged`);
-    // the build put the file beside these rules, so neither needs to be checked
-    this.book = growingBook(this.rules, { header, entries });
+  /** Whether the proof is about `p`. */
+  private isStart(p: Position): boolean {
+    return this.rules.position.text(p) === this.shipped.proof?.header.position;
+  }
+
+  private proved(p: Position): Value | undefined {
+    const { proof } = this.shipped;
+    const bounds = proof && this.isStart(p) ? boundsOf(proof.header.claims) : undefined;
+    const least = bounds?.settled ? (bounds.least ?? bounds.most) : undefined;
+    const value = least ?? this.proof.value?.value(p);
+    return value && withTiePlies(this.rules, p, value);
   }
 }
 
-/** The proof of a game with these options, which are all there are; undefined if there is none. */
+/** The entries of a file that comes with the page. */
+async function entriesOf({ file, body }: ShippedFile): Promise<Uint32Array> {
+  const response = await fetch(fileAt(file));
+  if (!response.ok) throw new Error(`${file}: ${response.status}`);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const entries = unpacked(await inflated(bytes.subarray(body)));
+  if (!entries) throw new Error(`${file}: the entries are damaged`);
+  return entries;
+}
+
+/** What comes with the page for a game with these options, which are all there are; undefined if nothing does. */
 export function openingFor(
   rules: Rules<Position>,
   game: string,
   options: Readonly<Record<string, string>>,
 ): Opening | undefined {
-  const proof = SHIPPED.find(
-    ({ header }) =>
-      header.game === game &&
-      Object.entries(options).every(([name, value]) => header.options[name] === value),
-  );
-  return proof && new Opening(rules, proof);
+  const isAbout = ({ header }: ShippedProof | ShippedBook): boolean =>
+    header.game === game && Object.entries(options).every(([name, value]) => header.options[name] === value);
+  const [proof, book] = [SHIPPED.find(isAbout), SHIPPED_BOOKS.find(isAbout)];
+  return proof || book ? new Opening(rules, { proof, book }) : undefined;
 }

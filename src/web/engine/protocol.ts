@@ -5,6 +5,7 @@ import type { RulesName } from './rules-name.ts';
 import type { Research } from './research.ts';
 import type { PuzzleText, WhichPuzzle } from './puzzles.ts';
 import type { Laws } from './laws.ts';
+import type { KnownFrom } from './opening.ts';
 import type { Reached } from './reach.ts';
 import type { Added } from './added.ts';
 import type { SumMove, SumState } from './sums.ts';
@@ -71,8 +72,8 @@ export interface Watched {
   readonly moves: number;
   /** The positions whose moves were generated. */
   readonly nodes: number;
-  /** The number of positions in the proof that the value is from. Absent: it is not from a proof. */
-  readonly proof?: number | undefined;
+  /** The proof or book that the value is from. Absent: it is from the search. */
+  readonly from?: KnownFrom | undefined;
   /** The value, and the moves whose values are known. Absent: not even a best move is known. */
   readonly analysis?: PositionAnalysis | undefined;
 }

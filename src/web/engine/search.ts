@@ -20,7 +20,7 @@ import type { OpponentName } from '../../play/opponent.ts';
 import { pick } from '../../base/random.ts';
 import type { Position } from '../../rules/positions.ts';
 import type { Rules } from '../../rules/rules.ts';
-import type { Opening } from './opening.ts';
+import type { KnownFrom, Opening } from './opening.ts';
 import { Slices, ended, within } from './slices.ts';
 
 /** Seconds for a position whose value is proved already. */
@@ -40,11 +40,11 @@ export interface SoFar {
   readonly settled: number;
   readonly moves: number;
   readonly nodes: number;
-  /** The number of positions in the proof that the value is from; undefined: a search has found it, or it is not known. */
-  readonly proof: number | undefined;
+  /** The proof or book that the value is from; undefined: a search has found it, or it is not known. */
+  readonly from: KnownFrom | undefined;
 }
 
-/** A game whose values are searched for, with what a proof knows of its opening. */
+/** A game whose values are searched for, with what a book or a proof knows of its opening. */
 export class Searching {
   readonly solution: Solution<Position>;
   private readonly rules: Rules<Position>;
@@ -79,12 +79,12 @@ export class Searching {
    * called whenever more is known. Returns whether all is.
    */
   async watch(p: Position, seconds: number, report: (soFar: SoFar) => void): Promise<boolean> {
-    const { rules, search, opening } = this;
+    const { rules, search } = this;
     const moves = legalMoves(rules, p);
     const tell = (): void => report(this.soFar(p, moves));
     tell();
     const slices = new Slices(seconds, { report: tell });
-    await opening?.load(p, slices);
+    await this.learn(p, slices);
     tell();
     if (seconds < Infinity && this.value(p) !== undefined) slices.limit(PROVED_SECONDS);
     const settles = (q: Position): Promise<true | undefined> =>
@@ -120,7 +120,7 @@ export class Searching {
     if (moves.length === 0) return undefined;
     if (opponent === 'random') return pick(moves, Math.random);
     const slices = new Slices(MOVE_SECONDS);
-    await opening?.load(p, slices);
+    await this.learn(p, slices);
     const known = opening?.move(p);
     if (known !== undefined) return known;
     // whatever a lost side plays, it loses
@@ -137,21 +137,20 @@ export class Searching {
     }
   }
 
-  /** Best play from `p`, at most `most` moves of it: those of the proof as far as no search finds more, then exact ones. */
+  /** Best play from `p`, at most `most` moves of it: those of the book, then those of the proof as far as no search finds more, then exact ones. */
   async line(p: Position, most: number): Promise<readonly [ValuedMove<Position>[], LineEnd]> {
     const { rules, search, solution, opening } = this;
     const slices = new Slices(MOVE_SECONDS, { beside: true });
     const moves: ValuedMove<Position>[] = [];
     for (let at = p; ;) {
+      await this.learn(at, slices);
       within(BESIDE_MS);
-      if (search.settle(at).settled) {
+      if (opening?.isExact(at) !== true && search.settle(at).settled) {
         within(CHOICE_MS);
         const rest = bestLine(rules, solution, at, most - moves.length);
         return [[...moves, ...rest.moves], rest.stops];
       }
-      // an answer to a reply is in the book one ply later
-      const [later = at] = legalMoves(rules, at);
-      await opening?.load(later, slices);
+      await opening?.loadReplies(at, slices);
       const to = opening?.move(at) ?? (opening?.value(at) && opening.reply(at));
       if (moves.length >= most) return [moves, 'cut'];
       if (to === undefined) return [moves, 'open'];
@@ -162,10 +161,21 @@ export class Searching {
     }
   }
 
+  /** Tells the search what is known of `p` and its moves. */
+  private async learn(p: Position, slices: Slices): Promise<void> {
+    const { rules, search, opening } = this;
+    await opening?.load(p, slices);
+    for (const q of [p, ...legalMoves(rules, p)]) {
+      const value = opening?.value(q);
+      if (value) search.tell?.(q, value);
+    }
+  }
+
   private soFar(p: Position, moves: readonly Position[]): SoFar {
     const { search, opening } = this;
     const bounds = search.known(p);
-    const known = bounds.settled ? undefined : opening?.value(p);
+    const given = opening?.value(p);
+    const known = bounds.settled ? undefined : given;
     const value = known ?? this.value(p) ?? outcomeOf(bounds);
     const { rules } = this;
     const proved = known && opening?.move(p);
@@ -185,7 +195,8 @@ export class Searching {
       settled: moves.filter((q) => this.solution.holds(q)).length,
       moves: moves.length,
       nodes: search.nodes,
-      proof: known && opening?.entries,
+      // what has its plies was not searched
+      from: known || given?.remoteness !== undefined ? opening?.from(p) : undefined,
     };
   }
 

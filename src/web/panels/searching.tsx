@@ -20,12 +20,13 @@ export function SearchingView({ game, view }: SearchingViewProps): VNode {
   const { solver, position, session } = game;
   const found = solver.search.value;
   if (found?.position !== position.value) return <p class="solver" />;
-  const { is, bounds, proof, nodes, settled, moves, analysis } = found;
+  const { is, bounds, from, nodes, settled, moves, analysis } = found;
   // once a move has a value, the sentence above says all that is known
-  const known = proof ? s.proof(proof) : analysis ? '' : boundsWords(session.value, bounds);
-  const counted = proof ? s.positions(nodes) : `${s.positions(nodes)} · ${s.settled(settled, moves)}`;
-  const stopped = is === 'stopped' && !proof ? s.stopped : '';
-  if (is === 'done') return <p class="solver muted">{s.positions(nodes)}</p>;
+  const known = from ? s[from.is](from.positions) : analysis ? '' : boundsWords(session.value, bounds);
+  const counted =
+    from?.is === 'proof' ? s.positions(nodes) : `${s.positions(nodes)} · ${s.settled(settled, moves)}`;
+  const stopped = is === 'stopped' && from?.is !== 'proof' ? s.stopped : '';
+  if (is === 'done') return <p class="solver muted">{from ? known : s.positions(nodes)}</p>;
   return (
     <p class="solver searching" data-search={is}>
       {is === 'searching' && <progress aria-label={s.searching} value={settled} max={moves} />}

@@ -15,6 +15,7 @@ interface SearchingMessages {
   readonly positions: (count: number) => string;
   readonly settled: (moves: number, of: number) => string;
   readonly proof: (positions: number) => string;
+  readonly book: (positions: number) => string;
   readonly searching: string;
   readonly stopped: string;
   readonly goOn: string;
@@ -63,6 +64,7 @@ const en: SearchingMessages = {
   positions: (count) => `${plural(count, 'position')} searched`,
   settled: (moves, of) => `${moves} of ${plural(of, 'move')} valued`,
   proof: (positions) => `From a proof with ${plural(positions, 'position')}.`,
+  book: (positions) => `From an opening book of ${plural(positions, 'position')}.`,
   searching: 'Searching',
   stopped: 'The search has stopped.',
   goOn: 'Go on',
@@ -80,6 +82,7 @@ const zh: SearchingMessages = {
   positions: (count) => `已搜索 ${grouped(count)} 个局面`,
   settled: (moves, of) => `${of} 种着法中 ${moves} 种已有结果`,
   proof: (positions) => `依据一份有 ${grouped(positions)} 个局面的证明。`,
+  book: (positions) => `依据一份有 ${grouped(positions)} 个局面的开局库。`,
   searching: '正在搜索',
   stopped: '搜索已停止。',
   goOn: '继续搜索',
@@ -98,6 +101,7 @@ const ja: SearchingMessages = {
   positions: (count) => `${grouped(count)} 局面を探索`,
   settled: (moves, of) => `${of} 手のうち ${moves} 手の値が判明`,
   proof: (positions) => `${grouped(positions)} 局面の証明による。`,
+  book: (positions) => `${grouped(positions)} 局面の定跡データベースによる。`,
   searching: '探索中',
   stopped: '探索は止まった。',
   goOn: '探索を続ける',

@@ -185,11 +185,13 @@ export class ValueSearch<P> implements Search<P> {
       return !tied || want !== 'value' || tie === 1;
     }
     const after = tests.after(p, q, alpha);
-    const above = tests.test(q, after) > after;
+    const known = this.asked.get(rules.position.text(q));
+    const decided = known && (known.least > after || known.most <= after);
+    const above = decided ? known.least > after : tests.test(q, after) > after;
     if (above === tests.turned(p, q)) return false;
     if (!tied || want !== 'value') return true;
     const left = present(tie) - 1;
-    return tests.tieWithin(q, left) === left;
+    return (known?.tie ?? tests.tieWithin(q, left)) === left;
   }
 
   private entry(p: P): Known {
