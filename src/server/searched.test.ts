@@ -71,10 +71,13 @@ test('in the opening of connect four an open answer says who wins, from the proo
     readonly moves: readonly { readonly name: string; readonly bounds: object }[];
   };
   // J. D. Allen and V. Allis, 1988
-  expect(bounds).toMatchObject({ settled: false, words: 'X wins; after how many plies is open.' });
+  expect(bounds).toMatchObject({
+    settled: false,
+    words: 'X wins, in at most 42 plies; whether sooner is open.',
+  });
   expect(moves.find(({ name }) => name === 'd')?.bounds).toMatchObject({
     most: { outcome: 'loss' },
-    words: 'X wins; after how many plies is open.',
+    words: 'X wins, in at most 41 plies; whether sooner is open.',
   });
   expect(moves.find(({ name }) => name === 'a')?.bounds).toMatchObject({ words: 'Who wins is open.' });
 });

@@ -120,13 +120,23 @@ export class SearchedGame implements Opened {
 
   /** Whether the value of `p` and those of its moves are found in time. */
   #settled(p: Position): boolean {
+    this.#learn(p);
     // the value of the best move follows from that of the position, so it is looked for first
     this.#search.best(p);
     return [p, ...legalMoves(this.#rules, p)].every((q) => this.#search.settle(q).settled);
   }
 
+  /** Tells the search what the book knows of `p` and its moves. */
+  #learn(p: Position): void {
+    for (const q of [p, ...legalMoves(this.#rules, p)]) {
+      const value = this.#book?.value(q);
+      if (value) this.#search.tell?.(q, value);
+    }
+  }
+
   #line(known: KnownPosition): object | undefined {
     const { rules, position } = known.question;
+    this.#learn(position);
     if (!this.#search.settle(position).settled) return undefined;
     const line = bestLine(rules, this.values, position, MOST_MOVES);
     return line.stops === 'open' ? undefined : lineJson(known, line);
