@@ -42,13 +42,13 @@ test('a search without end says what it has done, can be stopped, and goes on fr
   expect(faults).toEqual([]);
 });
 
-test('the start of connect four on 7×6 is answered at once, with the move of the proof', async () => {
+test('the start of connect four on 7×6 is answered at once, with all its moves', async () => {
   await visit(page, '?game=connect-four&width=7&height=6');
-  await expect.poll(() => sentence.innerText()).toBe('X wins');
+  await expect.poll(() => sentence.innerText()).toBe('X wins in 41 plies');
   // J. Tromp, tromp.github.io/c4: only the middle wins
   await expect
     .poll(() => page.locator('.moves .group').first().innerText())
-    .toMatch(/^1 move that wins\s+d\s+wins$/);
+    .toMatch(/^1 move that wins\s+d\s+wins in 41/);
   expect(faults).toEqual([]);
 });
 

@@ -173,20 +173,20 @@ test('after one visit the games of the gallery work offline', async () => {
   await context.close();
 });
 
-test('the start of connect four on 7×6 is answered from its proof offline, and so are the moves of the proof', async () => {
+test('the start of connect four on 7×6 is answered from its book offline, and so are the moves of the book', async () => {
   const { page, context, faults } = await openPage(browser, { serviceWorkers: 'allow' });
   const sentence = page.locator('.sentence');
   await page.goto(`${site.address}?game=connect-four&width=7&height=6`);
-  await expect.poll(() => sentence.innerText()).toBe('X wins');
+  await expect.poll(() => sentence.innerText()).toBe('X wins in 41 plies');
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
   await withoutNetwork(page, site);
   await page.reload();
   await expect.poll(() => page.locator('.banner').innerText()).toMatch(/You are offline/);
-  await expect.poll(() => sentence.innerText()).toBe('X wins');
-  expect(await page.locator('.solver').innerText()).toMatch(/^From a proof with [\d,]+ positions/);
-  // the computer moves from the proof, whose file is kept too
+  await expect.poll(() => sentence.innerText()).toBe('X wins in 41 plies');
+  expect(await page.locator('.solver').innerText()).toMatch(/^From an opening book of [\d,]+ positions/);
+  // the computer moves from the book, whose file is kept too
   await page.locator('#tab-players').click();
   await page.locator('.players fieldset').first().getByText('Perfect', { exact: true }).click();
   await expect.poll(() => page.locator('.turn').innerText()).toMatch(/O to move/);
