@@ -26,7 +26,7 @@ export function nativeSources(): Plugin {
     .filter((file) => /(?<!\.test|\.d|\.test-d)\.ts$/.test(file) && !file.startsWith('web/'));
   const bundled = onlyBundled(strippable);
   mkdirSync(CACHE, { recursive: true });
-  writeFileSync(`${CACHE}package.json`, '{ "type": "module" }\n');
+  writeWhole(`${CACHE}package.json`, '{ "type": "module" }\n');
   const plain = strippable.filter((file) => !bundled.has(file));
   plain.forEach(strip);
   const native = new Map(plain.map((file) => [SOURCES + file, nativeOf(file)]));
@@ -75,7 +75,11 @@ function strip(file: string): void {
     // what a module finds beside itself
     .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(from).href));
   mkdirSync(dirname(to), { recursive: true });
-  // whole at once, for others who run tests at the same time
-  writeFileSync(`${to}.${process.pid}`, native);
-  renameSync(`${to}.${process.pid}`, to);
+  writeWhole(to, native);
+}
+
+/** Writes a file whole at once, for others who run tests at the same time. */
+function writeWhole(file: string, text: string): void {
+  writeFileSync(`${file}.${process.pid}`, text);
+  renameSync(`${file}.${process.pid}`, file);
 }
