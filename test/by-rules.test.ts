@@ -73,17 +73,17 @@ async function exported(
   return [join(folder, 'package'), said];
 }
 
-/** Whether a program prints the answer to each test. */
-function verdictsOf(folder: string, program: string): readonly boolean[] {
+/** The first test whose answer a program does not print, if there is one. */
+function failedBy(folder: string, program: string): string | undefined {
   const data = join(folder, 'data');
   const inputs = readdirSync(data, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.in'),
   );
   expect(inputs.length).toBeGreaterThan(8);
-  return part(inputs, 0.5).map((file) => {
+  return part(inputs, 0.5).find((file) => {
     const input = readFileSync(join(data, file));
     const { stdout } = spawnSync(process.execPath, [program], { input, encoding: 'utf8', timeout: 240_000 });
-    return stdout.trim() === readFileSync(join(data, file.replace(/in$/, 'ans')), 'utf8').trim();
+    return stdout.trim() !== readFileSync(join(data, file.replace(/in$/, 'ans')), 'utf8').trim();
   });
 }
 
@@ -99,12 +99,11 @@ onUnix('programs that are made of the rules', () => {
     expect([complaints, solutions.filter(({ expected }) => expected === 'CORRECT').length]).toEqual([[], 1]);
     const wrong = readdirSync(join(folder, 'submissions/wrong_answer'));
     expect(wrong).toEqual(expect.arrayContaining([...mistakes]));
-    const right = verdictsOf(folder, join(folder, 'submissions/accepted/by_rules.js'));
-    expect(right).toEqual(right.map(() => true));
+    expect(failedBy(folder, join(folder, 'submissions/accepted/by_rules.js'))).toBe(undefined);
     for (const file of mistakes)
-      expect([file, verdictsOf(folder, join(folder, 'submissions/wrong_answer', file))]).toEqual([
+      expect([file, failedBy(folder, join(folder, 'submissions/wrong_answer', file))]).toEqual([
         file,
-        expect.arrayContaining([false]),
+        expect.stringMatching(/in$/),
       ]);
   });
 });
