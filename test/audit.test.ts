@@ -45,14 +45,17 @@ function neighbours(value: Value): Value[] {
   return found;
 }
 
-/** Changes each value of a table in every way; the audit must name the position, or a predecessor of it. */
-function checkEveryFlip(game: Rules<Loose>): number {
+/** The share of the values of a table that are changed; in the exhaustive run all are. */
+const FLIPPED = process.env['EXHAUSTIVE'] === undefined ? 0.1 : 1;
+
+/** Changes values of a table in every way; the audit must name the position, or a predecessor of it. */
+function checkFlips(game: Rules<Loose>): number {
   const { position } = game;
   const { value } = solve(game, { engine: 'indexed' });
   const positions = legalPositions(game);
   expect(audit(game, value, positions)).toBeUndefined();
   let flips = 0;
-  for (const p of positions) {
+  for (const p of part(positions, FLIPPED)) {
     const text = position.text(p);
     for (const wrong of [...neighbours(value(p)!), undefined]) {
       const flipped = (q: Loose): Value | undefined => (position.text(q) === text ? wrong : value(q));
@@ -93,7 +96,7 @@ describe('every single flipped value is rejected and named', () => {
     { name: 'nim (nimbers)', game: byName('nim 2,3,4'), least: 500 },
     { name: 'staircase 3×4 (scores)', game: byName('staircase 3×4'), least: 200 },
   ])('$name', ({ game, least }) => {
-    expect(checkEveryFlip(game)).toBeGreaterThan(least);
+    expect(checkFlips(game)).toBeGreaterThan(FLIPPED === 1 ? least : (least * FLIPPED) / 2);
   });
 
   test('in random games of plain functions, whose moves may keep the turn', () => {
@@ -102,7 +105,7 @@ describe('every single flipped value is rejected and named', () => {
       const impartial = random.chance(0.3);
       const scoring = random.chance(0.3);
       const game = functionGame(random, { impartial, scoring, acyclic: scoring || random.chance(0.3) });
-      if (legalPositions(game).length < 40) checkEveryFlip(game);
+      if (legalPositions(game).length < 40) checkFlips(game);
       const { value } = solve(game, { engine: 'indexed' });
       for (const p of legalPositions(game)) seen.add(value(p)?.outcome);
     });
@@ -111,7 +114,7 @@ describe('every single flipped value is rejected and named', () => {
 });
 
 describe('every solution is accepted', () => {
-  test.each(part([...twins, ...otherGames()], 0.4))('$name', ({ kit }) => {
+  test.each(part([...twins, ...otherGames()], 0.1))('$name', ({ kit }) => {
     const { value, plan } = solve(kit);
     const { positions } =
       plan.gives.positions === 'index' ? { positions: legalPositions(kit) } : slowSolve(kit);
