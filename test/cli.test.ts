@@ -347,7 +347,7 @@ describe('exit statuses', () => {
     ['help pursuti', 2, /did you mean 'pursuit'\?/],
     ['solve pursuit --n 60 --memory 1MB', 3, /would be needed, but 1\.0 MiB may be used/],
   ];
-  test.each(part(refused, 0.5))('%s: %i', async (words, status, error) => {
+  test.each(part(refused, 0.1))('%s: %i', async (words, status, error) => {
     const result = await program(words.split(' '));
     expect({ status: result.status, out: result.out }).toEqual({ status, out: '' });
     expect(result.error).toMatch(error);

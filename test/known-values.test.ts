@@ -77,7 +77,7 @@ describe('every fact in a game file is true', async () => {
     }
   });
 
-  test.each(partOfGames(facts, ({ name }) => name, 0.3, 9))(
+  test.each(partOfGames(facts, ({ name }) => name, 0.1, 9))(
     '$name: fact $i, $source',
     { timeout: 3_600_000 },
     ({ game, fact }) => {
@@ -125,7 +125,7 @@ describe('pursuit', () => {
   // published figures (2 ≤ n ≤ 20), by a plain fixed-point program that solved all positions
   const published = [2, 8, 10, 12, 16, 20, 22, 24, 28, 32, 34, 36, 40, 44, 46, 48, 52, 56, 58];
 
-  test.each(part(sizes, 0.3, 3))(
+  test.each(part(sizes, 0.1, 3))(
     'on a board of side %i the longest win, white’s wins and the absence of draws are as published',
     (n) => {
       const rules = onBoard(n);

@@ -122,7 +122,7 @@ describe('a game file imports', () => {
       {},
     ],
   ];
-  test.each(part(taken, 0.2))('%s', async (name, imports, files) => {
+  test.each(part(taken, 0.1))('%s', async (name, imports, files) => {
     const cwd = folder(name.replaceAll(/\W/g, '-'), { ...files, 'heap.ts': heap(imports) });
     const { status, out, error } = await program(['solve', './heap.ts'], '', cwd);
     expect({ status, error }).toEqual({ status: 0, error: '' });
@@ -315,7 +315,7 @@ describe('what is wrong is reported with file, line and column', () => {
     ],
     ['a mark at the beginning', '\uFEFFlet a: = 1;', /game\.ts, line 1, column 8: Unexpected "="/],
   ];
-  test.each(part(refused, 0.2))('%s', async (name, text, wanted, files = {}) => {
+  test.each(part(refused, 0.1))('%s', async (name, text, wanted, files = {}) => {
     const cwd = folder(`wrong-${name.replaceAll(/\W/g, '-')}`, { ...files, 'game.ts': text });
     const { status, out, error } = await program(['solve', './game.ts'], '', cwd);
     expect(error.trimEnd()).toMatch(wanted);
