@@ -61,7 +61,7 @@ describe.each(SIZES)('%i × %i', (width, height) => {
     ({ page, faults } = await openShared(browser, site, { viewport: { width, height } }));
   });
 
-  test.each(part(['crossing-pawn', 'staircase', 'three-mens-morris'], 0.4, width))('%s', async (game) => {
+  test.each(part(['crossing-pawn', 'staircase', 'three-mens-morris'], 0.2, width))('%s', async (game) => {
     await visit(page, `?game=${game}`);
     await expect.poll(() => page.locator('.sentence').innerText()).toMatch(/wins|gains|draw/);
     for (const part of [
@@ -105,7 +105,7 @@ describe.each(SIZES)('%i × %i', (width, height) => {
     }
   });
 
-  test.each(part(['en-US', 'zh-CN', 'ja-JP'], 0.4, width))(
+  test.each(part(['en-US', 'zh-CN', 'ja-JP'], 0.2, width))(
     'the text beside the progress bar fits in one line (%s)',
     async (locale) => {
       const { page, context } = await openPage(browser, { viewport: { width, height }, locale });
