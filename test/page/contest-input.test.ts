@@ -33,7 +33,10 @@ test.each(contestNames)('input of %s is set up from anywhere, and copied with it
   const copied = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
   const text = example(name);
   const questions = await questionsOf(name, text);
+  // both ways of bringing it, whatever is chosen
+  const chosen = new Set([0, 1, ...part([...questions.keys()], 0.1)]);
   for (const [k, { rules, say }] of questions.entries()) {
+    if (!chosen.has(k)) continue;
     await page.goto(k % 2 === 0 ? site.address : `${site.address}?game=hexapawn`);
     await page.locator('h1').waitFor();
     await bring(page, k % 2 === 0 ? 'pasted' : 'dropped', text);
