@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { gameNames } from '../../src/games/index.ts';
-import { openPage, openShared, openSite, serveSite, withoutNetwork } from './browser.ts';
+import { openPage, openShared, openSite, serveSite, visit, withoutNetwork } from './browser.ts';
 import { part } from '../part.ts';
 import { bring } from './opening.ts';
 
@@ -24,7 +24,7 @@ const shared = await openShared(browser, site);
 
 test.each(WRONG)('%s is named, with ways to continue', async (address, says) => {
   const { page, faults } = shared;
-  await page.goto(site.address + address);
+  await visit(page, address);
   const alert = page.getByRole('alert');
   await expect.poll(() => alert.innerText()).toMatch(says);
   await expect.poll(() => page.locator('.board, .sentence').count()).toBe(0);
@@ -157,7 +157,7 @@ test('after one visit the games of the gallery work offline', async () => {
   site.trouble = () => 503;
   await context.setOffline(true);
   await expect.poll(() => page.locator('.banner').innerText()).toMatch(/You are offline/);
-  for (const game of part(gameNames, 0.2)) {
+  for (const game of part(gameNames, 0.1)) {
     await page.goto(`${site.address}?game=${game}`);
     await page.locator('.row').first().waitFor();
   }
