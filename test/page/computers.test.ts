@@ -55,7 +55,7 @@ async function playOut(name: string, rules: Rules<Position>, p: Position, value:
   expect(await page.locator('.tree .ply').count()).toBe(plies + 1);
 }
 
-const games = partOfGames(await solvedGames(), ({ name }) => name, 0.15);
+const games = partOfGames(await solvedGames(), ({ name }) => name, 0.1);
 
 describe.each(games)('$name', ({ name, rules }) => {
   test('perfect against perfect ends exactly as announced', async () => {
