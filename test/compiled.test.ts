@@ -138,7 +138,7 @@ describe('which part of rules keeps them from being compiled', () => {
 });
 
 describe('exploring with machine code', () => {
-  test.each(part(EXPLORED, 0.3, 7))('%s %o finds what exploring without it does', async (name, options) => {
+  test.each(part(EXPLORED, 0.1, 7))('%s %o finds what exploring without it does', async (name, options) => {
     const rules: Rules<Position> = (await loadGame(name)).rules(options);
     for (const classes of [false, true]) {
       const size = expectSameGraph(rules, classes, 2000);

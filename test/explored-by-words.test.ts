@@ -62,7 +62,7 @@ const little: typeof wordNumbering = (game, classes, start) =>
   wordNumbering(game, classes, start, false, 850_000);
 
 describe('every position has the value that functions give it', () => {
-  test.each(part(gameNames, 0.25, 3))('in %s', async (name) => {
+  test.each(part(gameNames, 0.1, 3))('in %s', async (name) => {
     const game: Rules<Position> = (await loadGame(name)).rules({});
     const random = new Random(5);
     const start = late(game, random);

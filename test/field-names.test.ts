@@ -36,7 +36,7 @@ const GAMES: [game: string, flags: readonly string[], query: string][] = [
   ['kayles', [], ''],
 ];
 
-test.each(part(GAMES, 0.5, 1))(
+test.each(part(GAMES, 0.2, 1))(
   '%s: a position, its moves and lines, in every command and in the API',
   async (game, flags, query) => {
     const table = join(folder, `${game}.table`);
@@ -76,7 +76,7 @@ test.each(part(GAMES, 0.5, 1))(
   },
 );
 
-test.each(part(GAMES, 0.5, 2))('%s: counts, in every command and as CSV', async (game, flags) => {
+test.each(part(GAMES, 0.2, 2))('%s: counts, in every command and as CSV', async (game, flags) => {
   const table = join(folder, `${game} counts.table`);
   const [census, { counts }, csv] = await Promise.all([
     asked('census', game, ...flags),

@@ -18,7 +18,7 @@ function file(name: string, text: string): string {
 }
 
 describe('the mistake is reported, with the position', () => {
-  test.each(part(WRONG, 0.15, 2).map((rules) => [rules.wrong, rules] as const))(
+  test.each(part(WRONG, 0.1, 2).map((rules) => [rules.wrong, rules] as const))(
     '%s',
     async (_, { name, text, command = 'solve', said }) => {
       const [called, ...flags] = command.split(' ');
