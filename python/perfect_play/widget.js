@@ -32,12 +32,19 @@ async function render({ model, el }) {
   const turn = () => board.toggleAttribute('flipped', model.get('flipped'));
   const act = ({ do: what, move }) => {
     if (what !== 'play') board[what]();
-    else if (!board.play(move)) tell({ trouble: `'${move}' is no move here; expected one of ${board.moves.join(', ')}` });
+    else if (!board.play(move))
+      tell({ trouble: `'${move}' is no move here; expected one of ${board.moves.join(', ')}` });
   };
   const listeners = ATTRIBUTES.map((name) => [`change:${name}`, () => look(name)]);
   listeners.push(['change:flipped', turn], ['msg:custom', act]);
   board.addEventListener('move', ({ detail }) =>
-    tell({ position: detail.to, value: null, moves: [], played: [...model.get('played'), detail], trouble: '' }),
+    tell({
+      position: detail.to,
+      value: null,
+      moves: [],
+      played: [...model.get('played'), detail],
+      trouble: '',
+    }),
   );
   board.addEventListener('value', ({ detail: { position, value, moves } }) =>
     tell({ position, value, moves, trouble: '' }),
