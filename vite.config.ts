@@ -104,7 +104,10 @@ export default defineConfig({
               test: /src\/web\/(words\/(puzzle|study)|state\/(extras|lesson|study))\.ts/,
             },
             { name: 'more', test: /src\/web\/words\/more/ },
-            { name: 'set-up', test: /src\/web\/panels\/set-up/ },
+            {
+              name: 'set-up',
+              test: /src\/web\/(panels\/(set-up|options|choice|position-text)\.tsx|words\/set-up\.ts)/,
+            },
             { name: 'picture', test: /src\/web\/board\/picture\.tsx/ },
             { name: 'gallery', test: /src\/web\/(pages\/(gallery|kinds|telling)|state\/standards)/ },
             // what both workers answer, and what the page needs of that

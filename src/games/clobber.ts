@@ -48,6 +48,6 @@ export default game({
     },
   ],
   words: {
-    stones: { zh: '棋子', ja: '石' },
+    stones: { en: 'stone', zh: '棋子', ja: '石' },
   },
 });

@@ -64,6 +64,8 @@ export default game({
     },
   ],
   words: {
+    B: { en: 'stone', zh: '棋子', ja: '石' },
+    W: { en: 'stone', zh: '棋子', ja: '石' },
     'whether a stone shut in a corner wins': {
       zh: '被围在角上的棋子是否获胜',
       ja: '隅に閉じ込められた石が勝つか',

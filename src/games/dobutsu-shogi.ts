@@ -108,5 +108,10 @@ export default game({
     G: { en: 'giraffe', zh: '长颈鹿', ja: 'きりん' },
     E: { en: 'elephant', zh: '象', ja: 'ぞう' },
     C: { en: 'chick', zh: '小鸡', ja: 'ひよこ' },
+    H: { en: 'hen', zh: '母鸡', ja: 'にわとり' },
+    c: { en: 'chick', zh: '小鸡', ja: 'ひよこ' },
+    h: { en: 'hen', zh: '母鸡', ja: 'にわとり' },
+    g: { en: 'giraffe', zh: '长颈鹿', ja: 'きりん' },
+    e: { en: 'elephant', zh: '象', ja: 'ぞう' },
   },
 });

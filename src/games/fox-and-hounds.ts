@@ -56,6 +56,7 @@ export default game({
     },
   ],
   words: {
+    O: { en: 'hound', zh: '猎犬', ja: '猟犬' },
     fox: { zh: '狐狸', ja: '狐' },
     corner: { zh: '角', ja: '隅' },
     middle: { zh: '中间', ja: '中央' },

@@ -61,6 +61,7 @@ export default game({
     },
   ],
   words: {
+    O: { en: 'hound', zh: '猎犬', ja: '猟犬' },
     hare: { zh: '野兔', ja: '兎' },
     draw: { en: 'a draw', zh: '和棋', ja: '引き分け' },
     'who wins play that never ends': { zh: '永不结束的对局谁胜', ja: '終わらない対局は誰の勝ちか' },

@@ -75,4 +75,8 @@ export default game({
       source: 'Codeforces 1201 E2, sample',
     },
   ],
+  words: {
+    B: { en: 'knight', zh: '马', ja: 'ナイト' },
+    W: { en: 'knight', zh: '马', ja: 'ナイト' },
+  },
 });

@@ -61,6 +61,8 @@ export default game({
     },
   ],
   words: {
+    B: { en: 'man', zh: '棋子', ja: '駒' },
+    W: { en: 'man', zh: '棋子', ja: '駒' },
     always: { zh: '始终', ja: 'いつも' },
     opening: { en: 'in the opening', zh: '开局时', ja: '序盤だけ' },
     never: { zh: '从不', ja: '決して' },

@@ -69,6 +69,8 @@ export default game({
     },
   ],
   words: {
+    B: { en: 'man', zh: '棋子', ja: '駒' },
+    W: { en: 'man', zh: '棋子', ja: '駒' },
     [HAUGLAND]: {
       zh: '和棋与最长胜着：J. K. Haugland，neutreeko.net；局面数由一个简单的倒推程序算得',
       ja: '引き分けと最長の勝ちは J. K. Haugland、neutreeko.net。局面の数は単純な後退解析プログラムによる',

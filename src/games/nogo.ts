@@ -67,7 +67,7 @@ export default game({
     },
   ],
   words: {
-    stones: { zh: '棋子', ja: '石' },
+    stones: { en: 'stone', zh: '棋子', ja: '石' },
     [MUELLER]: {
       zh: 'M. Müller《Solving NoGo on small board sizes》，webdocs.cs.ualberta.ca/~mmueller/nogo',
       ja: 'M. Müller『Solving NoGo on small board sizes』webdocs.cs.ualberta.ca/~mmueller/nogo',

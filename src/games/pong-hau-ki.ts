@@ -30,4 +30,8 @@ export default game({
       source: 'complete enumeration, GamesmanClassic',
     },
   ],
+  words: {
+    B: { en: 'man', zh: '棋子', ja: '駒' },
+    W: { en: 'man', zh: '棋子', ja: '駒' },
+  },
 });

@@ -58,4 +58,8 @@ export default game({
       source: 'longest win 3n − 2 for 4 | n, by a plain fixed-point program',
     },
   ],
+  words: {
+    B: { en: 'piece', zh: '棋子', ja: '駒' },
+    W: { en: 'piece', zh: '棋子', ja: '駒' },
+  },
 });

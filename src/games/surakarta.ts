@@ -91,7 +91,5 @@ export default game({
   ],
   words: {
     'men of each side': { zh: '每方的棋子数', ja: 'それぞれの駒の数' },
-    b: { en: 'black man', zh: '黑子', ja: '黒の駒' },
-    w: { en: 'white man', zh: '白子', ja: '白の駒' },
   },
 });

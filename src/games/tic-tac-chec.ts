@@ -118,6 +118,8 @@ export default game({
     },
     P: { en: 'pawn', zh: '兵', ja: 'ポーン' },
     p: { en: 'pawn', zh: '兵', ja: 'ポーン' },
+    D: { en: 'turned pawn', zh: '掉头的兵', ja: '向きを変えたポーン' },
+    d: { en: 'turned pawn', zh: '掉头的兵', ja: '向きを変えたポーン' },
     N: { en: 'knight', zh: '马', ja: 'ナイト' },
     n: { en: 'knight', zh: '马', ja: 'ナイト' },
     B: { en: 'bishop', zh: '象', ja: 'ビショップ' },

@@ -82,6 +82,8 @@ export default game({
     toads: { zh: '蟾蜍', ja: 'ヒキガエル' },
     frogs: { zh: '青蛙', ja: 'カエル' },
     strip: { en: 'animal', zh: '棋子', ja: '駒' },
+    t: { en: 'toad', zh: '蟾蜍', ja: 'ヒキガエル' },
+    f: { en: 'frog', zh: '青蛙', ja: 'カエル' },
     'how many toads': { zh: '蟾蜍数', ja: 'ヒキガエルの数' },
     'how many frogs': { zh: '青蛙数', ja: 'カエルの数' },
     'how many empty cells': { zh: '空格数', ja: '空きマスの数' },

@@ -11,6 +11,12 @@ import {
   unexpected,
 } from '../base/errors.ts';
 
+/** Which whole numbers an option takes. */
+export interface WholeRange extends Range {
+  /** Only even ones. Absent: odd ones too. */
+  readonly even?: boolean;
+}
+
 /** An option of a game: its default, what it means, and how its values are read and written as text. */
 export interface Option<T> {
   readonly default: T;
@@ -18,6 +24,8 @@ export interface Option<T> {
   readonly about: string;
   /** How a value is written, for help: "INTEGER 2..100", "ROW,COLUMN". */
   readonly syntax: Said;
+  /** The bounds of a whole number, for forms. Absent: its values are no whole numbers. */
+  readonly range?: WholeRange;
   /** The value that `text` gives. Raises bad input, which calls the option `name`. */
   parse(text: string, name: string): T;
   /** The text of a value, which `parse` reads back. */
@@ -25,11 +33,7 @@ export interface Option<T> {
 }
 
 /** An option that is a whole number within `range`, with `even` an even one. Its default is `value`. */
-export function integer(
-  value: number,
-  about: string,
-  range: Range & { readonly even?: boolean } = {},
-): Option<number> {
+export function integer(value: number, about: string, range: WholeRange = {}): Option<number> {
   onlyMembers('integer(…)', range, ['min', 'max', 'even']);
   const { min, max, even = false } = range;
   const bounds = max === undefined ? (min === undefined ? '' : ` ≥ ${min}`) : ` ${min ?? ''}..${max}`;
@@ -43,6 +47,7 @@ export function integer(
     default: parse(String(value), 'the default'),
     about,
     syntax: even ? said`EVEN ${whole}` : whole,
+    range,
     parse,
     show: String,
   };

@@ -26,10 +26,10 @@ async function open(address: string): Promise<{ page: Page; faults: string[]; cl
 test('pieces and walls are put, moved and removed with the mouse, and every change is solved', async () => {
   const { page, faults, close } = await open(SMALL);
   await expect.poll(() => verdict(page)).toBe('A draw: neither side can force an end');
-  await choose(page, 'wall');
+  await choose(page, 'Wall');
   await place(page, 5, 5).click();
   await expect.poll(() => option(page, 'map')).toBe('...../...../..O../#..#./O#.X#');
-  await choose(page, 'red guard');
+  await choose(page, 'Red guard');
   await place(page, 4, 5).click();
   await expect.poll(() => option(page, 'map')).toBe('...../...../..O../#..#O/O#.X#');
   await expect.poll(() => option(page, 'guards')).toBe('3');
@@ -39,7 +39,7 @@ test('pieces and walls are put, moved and removed with the mouse, and every chan
   await page.mouse.move(to.x + 30, to.y + 30, { steps: 3 });
   await page.mouse.up();
   await expect.poll(() => option(page, 'map')).toBe('...../...../...../#.O#O/O#.X#');
-  await choose(page, 'Empty');
+  await choose(page, 'Erase');
   await place(page, 4, 5).click();
   await expect.poll(() => option(page, 'map')).toBe('...../...../...../#.O#./O#.X#');
   await expect.poll(() => verdict(page)).toMatch(/wins in|draw/);
@@ -54,7 +54,7 @@ test('pieces and walls are put, moved and removed with the mouse, and every chan
 });
 
 test.each([
-  ['?game=kalah&pits=2&seeds=1', 'S1', 'N1', 'S1, empty', 'N1, seed 2'],
+  ['?game=kalah&pits=2&seeds=1', 'S1', 'N1', 'S1, empty', 'N1, 2 seeds'],
   [
     '?game=gobblet&size=2&from=turn%3Dwhite+cells%3DSm,./s,.',
     'a2',
@@ -76,7 +76,7 @@ test.each([
 
 test('set-up changes add one entry to the history, and moves played in between are kept there', async () => {
   const { page, close } = await open(SMALL);
-  await choose(page, 'wall');
+  await choose(page, 'Wall');
   await place(page, 5, 5).click();
   await expect.poll(() => option(page, 'map')).toBe('...../...../..O../#..#./O#.X#');
   await place(page, 1, 1).click();
@@ -110,10 +110,10 @@ test('a board is filled man by man, through positions that play cannot reach', a
 test('a piece that changes sides is put for either side and as any kind, and taken into a hand', async () => {
   const { page, faults, close } = await open('?game=dobutsu-shogi');
   const from = (): Promise<string | null> => option(page, 'from');
-  await choose(page, 'Empty');
+  await choose(page, 'Erase');
   await place(page, 3, 2).click();
   await expect.poll(from).toMatch(/ C=cb3\/C\*$/);
-  await page.locator('.set-up .choice', { hasText: 'black chick H' }).click();
+  await page.locator('.set-up .choice', { hasText: 'Black hen' }).click();
   await place(page, 3, 1).click();
   await expect.poll(from).toMatch(/ C=(Ha2\/cb3|cb3\/Ha2)$/);
   expect(faults).toEqual([]);
@@ -134,7 +134,7 @@ test('the same by keyboard', async () => {
 
 test('an impossible change is refused with the reason, and nothing changes', async () => {
   const { page, close } = await open(SMALL);
-  await choose(page, 'Empty');
+  await choose(page, 'Erase');
   await place(page, 5, 4).click();
   await expect
     .poll(() => page.locator('.set-up .refused').innerText())
@@ -146,12 +146,36 @@ test('an impossible change is refused with the reason, and nothing changes', asy
 
 test('numbers and sizes of a table are changed', async () => {
   const { page, close } = await open('?game=staircase');
-  await page.getByLabel("black's points, cell by cell 1,1").fill('20');
+  await page.getByLabel("Black's points, cell by cell 1,1").fill('20');
   await expect.poll(() => option(page, 'a')).toBe('20 7 3/9 1 2');
   await expect.poll(() => verdict(page)).toBe('Black gains 20 points more than white from here');
   await page.getByRole('button', { name: 'More columns' }).click();
   await expect.poll(() => option(page, 'a')).toBe('20 7 3 1/9 1 2 1');
   await expect.poll(() => option(page, 'b')).toBe('3 7 2 1/2 3 1 1');
+  await close();
+});
+
+test('a field says which values it takes, refuses others in words, and is stepped', async () => {
+  const { page, faults, close } = await open('?game=hexapawn');
+  const columns = page.getByLabel('Columns of the board', { exact: true });
+  expect(await page.locator('.set-up').innerText()).not.toMatch(/INTEGER|\||ROW|CELL/);
+  expect(await columns.getAttribute('aria-describedby')).toBe('hint-width');
+  expect(await page.locator('#hint-width').innerText()).toBe('1 to 9');
+  await columns.fill('12');
+  await expect
+    .poll(() => page.locator('.options .refused').first().innerText())
+    .toBe('Columns of the board 12 is outside 1..9');
+  expect(await option(page, 'width')).toBe(null);
+  await columns.fill('4');
+  await expect.poll(() => option(page, 'width')).toBe('4');
+  await page.getByRole('button', { name: 'Fewer columns of the board' }).click();
+  await page.getByRole('button', { name: 'Fewer columns of the board' }).click();
+  await expect.poll(() => columns.inputValue()).toBe('2');
+  await page.getByText('As text').click();
+  await expect
+    .poll(() => page.locator('#notation').innerText())
+    .toContain('pawns= the rows from the top, with / between: . empty, w white pawn, b black pawn');
+  expect(faults).toEqual([]);
   await close();
 });
 

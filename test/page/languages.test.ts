@@ -28,6 +28,7 @@ test('a refused set-up position is explained again in each language', async () =
   const { page, context, faults } = await openPage(browser, { locale: 'ja-JP' });
   await page.goto(`${site.address}?game=crossing-pawn`);
   await page.getByRole('button', { name: '編集' }).first().click();
+  await page.getByText('文字で書く').click();
   const text = page.locator('.set-up textarea.mono').last();
   await text.fill('turn=red guards=5,3/5,3 pawn=8,3');
   await page.getByRole('button', { name: '適用' }).click();

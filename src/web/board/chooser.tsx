@@ -2,6 +2,7 @@
 import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { words } from '../words/index.ts';
+import { moveName } from '../words/move-name.ts';
 import type { BoardState } from './board-state.ts';
 import { Glyph, lookOf } from './glyphs.tsx';
 
@@ -32,7 +33,7 @@ export function Chooser({ board }: { readonly board: BoardState }): VNode | null
       {offered.map(({ text, name, valued }) => (
         <button key={text} type="button" onClick={() => game.play(text)}>
           {view.revealed.value && valued && <Glyph look={lookOf(valued.value)} />}{' '}
-          {must ? name : w.playThis(name)}
+          {must ? moveName(game.opened, name) : w.playThis(moveName(game.opened, name))}
         </button>
       ))}
       <button type="button" class="quiet" onClick={() => selection.letGo()}>

@@ -3,7 +3,7 @@ import { elementAt } from '../../base/present.ts';
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useRef } from 'preact/hooks';
-import { contentName, emptyName } from '../board/cell-name.ts';
+import { contentName, emptyName, placeName } from '../board/content-name.ts';
 import {
   STEPS,
   cellsShown,
@@ -80,11 +80,14 @@ export function EditBoard({ game, view, size, tool, edit }: EditBoardProps): VNo
     const content =
       cell === undefined
         ? w.wall
-        : piece
-          ? contentName(opened, session.value, piece)
-          : emptyName(opened, place.board);
+        : piece && board.kind === 'heap'
+          ? w.filled
+          : piece
+            ? contentName(opened, session.value, piece)
+            : emptyName(opened, place.board);
     const { row, column } = place;
-    const label = cell === undefined ? (board.wall?.(row, column) ?? `${row},${column}`) : board.label(cell);
+    const label =
+      cell === undefined ? (board.wall?.(row, column) ?? `${row},${column}`) : placeName(opened, board, cell);
     return listed([label, content, ...(same(place, taken.value) ? [w.selected] : [])]);
   };
   return (

@@ -5,6 +5,7 @@
 import { elementAt } from '../../base/present.ts';
 import { NUMBERS, type Option, PICTURE } from '../../rules/options.ts';
 import type { Position } from '../../rules/positions.ts';
+import type { ScenePiece } from '../../rules/scene.ts';
 import type { Edit } from '../state/edits.ts';
 import { isMovable } from '../state/map.ts';
 import type { OpenedGame } from '../state/opened.ts';
@@ -61,6 +62,12 @@ export function toolsOf(opened: OpenedGame): readonly Tool[] {
     ...(picture ? [{ does: 'wall' } as const] : []),
     ...(erases ? [{ does: 'erase' } as const] : []),
   ];
+}
+
+/** A piece of a field with one of its symbols, as it is drawn wherever it is. */
+export function pieceOf({ scene }: OpenedGame, field: string, symbol: string): ScenePiece {
+  const drawn = scene.fields.find(({ name }) => name === field);
+  return { board: 0, cell: 0, field, symbol, ...drawn?.looks?.[Math.max(0, drawn.symbols.indexOf(symbol))] };
 }
 
 /** A click with a tool. */

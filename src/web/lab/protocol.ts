@@ -6,6 +6,7 @@ import type { Value } from '../../engines/contract/value.ts';
 import type { Finding } from '../../check/check.ts';
 import type { Ending } from '../../rules/ending.ts';
 import type { Fact, Localised, Words } from '../../rules/game.ts';
+import type { WholeRange } from '../../rules/options.ts';
 import type { HeldPiece, SceneBoard, SceneField, ScenePiece } from '../../rules/scene.ts';
 import type { Questions } from '../engine/protocol.ts';
 import type { QuestionTypes } from '../engine/wire.ts';
@@ -44,6 +45,7 @@ export interface OptionView {
   readonly name: string;
   readonly about: string;
   readonly syntax: Said;
+  readonly range: WholeRange | undefined;
   readonly text: string;
 }
 

@@ -202,9 +202,10 @@ export function remoteGame(
 }
 
 /** An option whose values are their texts: the frame reads them. */
-const optionOf = ({ about, syntax, text }: OptionView): Option<string> => ({
+const optionOf = ({ about, syntax, range, text }: OptionView): Option<string> => ({
   default: text,
   about,
+  ...(range && { range }),
   // the editor knows a board that is drawn in characters by its syntax
   syntax: String(revived(syntax)) === String(PICTURE) ? PICTURE : revived(syntax),
   parse: (value) => value,

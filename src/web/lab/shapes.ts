@@ -182,13 +182,15 @@ const boards: Is = (read) =>
   ) &&
   (read as readonly BoardView[]).reduce((sum, { cells, walls }) => sum + cells.length + walls.length, 0) <=
     MOST_CELLS;
+const range = having({ min: maybe(number), max: maybe(number), even: maybe(flag) });
+
 const game = having({
   name: text,
   title: localised,
   about: localised,
   facts: listOf(having({ source: text, value: record(() => true) })),
   words: record(having({ zh: text, ja: text })),
-  options: listOf(having({ name: text, about: text, syntax: said, text }), MOST_MEMBERS),
+  options: listOf(having({ name: text, about: text, syntax: said, range: maybe(range), text }), MOST_MEMBERS),
   editing: having({ pieces: flag, turn: flag }),
   vectors: maybe(listOf(listOf(number))),
   sides: listOf(text, 2),

@@ -13,6 +13,7 @@ import type { Candidate } from '../state/candidates.ts';
 import type { PlayedGame } from '../state/played-game.ts';
 import type { View } from '../state/view.ts';
 import { inSentences, refused, words } from '../words/index.ts';
+import { moveName } from '../words/move-name.ts';
 import { equalWords, moveWords } from '../words/values.ts';
 
 interface MovesPanelProps {
@@ -279,7 +280,9 @@ function Row({ game, view, move, ask, disabled, known }: RowProps): VNode {
       onFocusOut={() => point(undefined)}
     >
       <button type="button" class="move" aria-disabled={disabled || undefined} data-to={move.text}>
-        <span class="name">{move.name}</span>
+        <span class="name" title={move.name}>
+          {moveName(game.opened, move.name)}
+        </span>
         {valued && (
           <span class="value">
             <Glyph look={lookOf(valued.value)} />
@@ -292,8 +295,8 @@ function Row({ game, view, move, ask, disabled, known }: RowProps): VNode {
         <button
           type="button"
           class="ask"
-          aria-label={w.whyMove(move.name)}
-          title={w.whyMove(move.name)}
+          aria-label={w.whyMove(moveName(game.opened, move.name))}
+          title={w.whyMove(moveName(game.opened, move.name))}
           onClick={() => ask(move.text)}
         >
           <Icon name="help" />

@@ -15,7 +15,8 @@ import type { PlayedGame } from '../state/played-game.ts';
 import { hasAll } from '../state/solver-state.ts';
 import { type SolvingProgress, progressOf } from '../state/solving.ts';
 import { errorWords } from '../words/errors.ts';
-import { sentences } from '../words/index.ts';
+import { listed, sentences } from '../words/index.ts';
+import { moveName } from '../words/move-name.ts';
 import { puzzleWords } from '../words/puzzle.ts';
 import { costWords, playerName, sentence } from '../words/values.ts';
 
@@ -220,7 +221,7 @@ function Solve({ game, puzzle, progress, given, give }: SolveProps): VNode {
     solver
       .analysis(opened.rules.position.text(session.value.played[wrong.before]!.position))
       ?.moves.find(({ to }) => to === wrong.to);
-  const names = puzzle.line.map(({ name }) => name).join(' ');
+  const names = listed(puzzle.line.map(({ name }) => moveName(opened, name)));
   return (
     <>
       <h3>{goal(sentence(playerName(first, first.mover)), puzzle.value)}</h3>

@@ -17,6 +17,7 @@ import {
 import type { PlayedGame } from '../state/played-game.ts';
 import type { View } from '../state/view.ts';
 import { listed, sentences, words } from '../words/index.ts';
+import { moveName } from '../words/move-name.ts';
 import { more } from '../words/more.ts';
 import { costWords, playerName, sentence } from '../words/values.ts';
 import { Chart } from './chart.tsx';
@@ -135,7 +136,11 @@ function Turning({ game, view, turning, known }: TurningProps): VNode | null {
             <span>
               <strong>{titleOf(turning)}</strong>
               {sentences(
-                m.mistakeAt(turning.ply, playerName(session, turning.mover), turning.move.name),
+                m.mistakeAt(
+                  turning.ply,
+                  playerName(session, turning.mover),
+                  moveName(game.opened, turning.move.name),
+                ),
                 sentences(costWords(turning.move.cost, turning.move.value), m.better(turning.better)),
               )}
             </span>
@@ -259,7 +264,7 @@ function PlyButton({ game, number, ply, turning, known }: Marked & { number: num
       aria-current={here ? 'step' : undefined}
       onClick={() => game.goTo(number)}
     >
-      <span class="number">{ply}</span> {session.played[number]!.name}
+      <span class="number">{ply}</span> {moveName(game.opened, session.played[number]!.name)}
       {wrong && (
         <>
           <span class="wrong-move" aria-hidden="true">

@@ -18,7 +18,7 @@ import { localised, words } from '../words/index.ts';
 import { study } from '../words/study.ts';
 import { playerName, verdict } from '../words/values.ts';
 import { Histogram } from './histogram.tsx';
-import { Options } from './set-up.tsx';
+import { Options } from './options.tsx';
 
 export function ResearchView({ match: { game, view, host } }: { match: Match }): VNode {
   const s = study.value;

@@ -1,29 +1,22 @@
 /** The panel to set up a position: tools, side to move, board size, options of the game, and the position as text. */
-import { type Signal, useSignal } from '@preact/signals';
-import type { ComponentChildren, VNode } from 'preact';
+import type { Signal } from '@preact/signals';
+import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { Words } from '../../rules/game.ts';
 import type { Player } from '../../play/session.ts';
-import { NUMBERS, type Option } from '../../rules/options.ts';
+import { contentName } from '../board/content-name.ts';
 import { sideClass } from '../board/glyphs.tsx';
 import { Piece } from '../board/piece.tsx';
-import {
-  type Tool,
-  optionText,
-  pictureOption,
-  resized,
-  tableOptions,
-  toolKey,
-  toolsOf,
-} from '../edit/tools.ts';
+import { type Tool, pictureOption, pieceOf, resized, tableOptions, toolKey, toolsOf } from '../edit/tools.ts';
 import { Icon } from '../parts/icons.tsx';
 import { later } from '../shell/later.tsx';
-import type { OpenedGame } from '../state/opened.ts';
 import type { StartDraft, Drafting, MatchHost } from '../state/host.ts';
 import type { PlayedGame } from '../state/played-game.ts';
 import { errorWords } from '../words/errors.ts';
-import { sentenceFor, wordFor, words } from '../words/index.ts';
+import { words } from '../words/index.ts';
 import { playerName, sentence } from '../words/values.ts';
+import { Choice } from './choice.tsx';
+import { Options } from './options.tsx';
+import { PositionText } from './position-text.tsx';
 
 const HardPositions = later<Pick<SetUpProps, 'game' | 'open'>>(() =>
   import('./hard.tsx').then((file) => file.HardPositions),
@@ -119,216 +112,36 @@ export function SetUpPanel({ game, host, tool, open, refused }: SetUpProps): VNo
   );
 }
 
+/** What a tool puts, as a picture and in words. */
 function ToolLabel({ game: { opened, session }, tool }: { game: PlayedGame; tool: Tool }): VNode {
   const w = words.value;
-  if (tool.does === 'move') return <>{w.moveTool}</>;
-  if (tool.does === 'wall') return <>{w.wall}</>;
-  if (tool.does === 'erase') return <>{w.erase}</>;
-  const { field, symbol } = tool;
-  const owner = opened.owner({ board: 0, cell: 0, field, symbol });
-  const drawn = opened.scene.fields.find(({ name }) => name === field);
-  const filled = drawn?.kind === 'fill';
-  const kinds = (drawn?.symbols.length ?? 0) > 1;
+  if (tool.does !== 'put') {
+    const [icon, word] = (
+      { move: ['move', w.moveTool], wall: ['wall', w.wall], erase: ['erase', w.erase] } as const
+    )[tool.does];
+    return (
+      <>
+        <Icon name={icon} />
+        {sentence(word)}
+      </>
+    );
+  }
+  const piece = pieceOf(opened, tool.field, tool.symbol);
+  const owner = opened.owner(piece);
   return (
     <>
-      {symbol !== '' && (
+      {(tool.symbol !== '' || piece.look) && (
         <svg class="tool" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
           <Piece
-            look={{
-              symbol,
-              owner,
-              side: sideClass(opened.rules.position.sides, owner),
-              ...drawn?.looks?.[drawn.symbols.indexOf(symbol)],
-            }}
+            look={{ ...piece, owner, side: sideClass(opened.rules.position.sides, owner) }}
             x={12}
             y={12}
             size={30}
           />
         </svg>
       )}
-      {filled
-        ? symbol
-        : w.piece(
-            wordFor(field, opened.game.words),
-            owner === undefined ? undefined : playerName(session.value, owner),
-          )}
-      {kinds && !filled && ` ${symbol}`}
+      {sentence(contentName(opened, session.value, piece))}
     </>
-  );
-}
-
-/** The options that are not set on the board. Each is read as soon as it is typed. */
-export function Options({
-  opened,
-  open,
-}: {
-  readonly opened: OpenedGame;
-  /** Called with the options as they are changed. */
-  readonly open: (draft: () => StartDraft) => void;
-}): VNode | null {
-  const w = words.value;
-  const picture = pictureOption(opened);
-  const counted = opened.scene.fields.map(({ name }) => name);
-  const entries = Object.entries(opened.game.options as Readonly<Record<string, Option<unknown>>>).filter(
-    ([key]) => key !== picture && !(picture !== undefined && counted.includes(key)),
-  );
-  if (entries.length === 0) return null;
-  const change = (key: string, value: string): void =>
-    open(() => ({ options: { ...opened.name.options, [key]: value } }));
-  return (
-    <fieldset class="options">
-      <legend>{w.options}</legend>
-      {entries.map(([key, option]) =>
-        option.syntax === NUMBERS ? (
-          <NumberTable
-            key={key}
-            label={wordFor(option.about, opened.game.words)}
-            value={optionText(opened, key)}
-            change={(value) => change(key, value)}
-          />
-        ) : (
-          <OptionInput
-            key={key}
-            id={key}
-            option={option}
-            own={opened.game.words}
-            value={optionText(opened, key)}
-            change={(value) => change(key, value)}
-          />
-        ),
-      )}
-    </fieldset>
-  );
-}
-
-interface OptionInputProps {
-  readonly id: string;
-  readonly option: Option<unknown>;
-  readonly own: Words;
-  readonly value: string;
-  readonly change: (value: string) => void;
-}
-
-function OptionInput({ id, option, own, value, change }: OptionInputProps): VNode {
-  const w = words.value;
-  const { syntax } = option;
-  const listed = typeof syntax === 'string' && syntax.includes('|') ? syntax.split('|') : undefined;
-  const name: Readonly<Record<string, string>> = { yes: w.yes, no: w.no };
-  return (
-    <label class="field">
-      <span>
-        {wordFor(option.about, own)} <code>{sentenceFor(syntax, own)}</code>
-      </span>
-      {listed ? (
-        <select name={id} value={value} onChange={(event) => change(event.currentTarget.value)}>
-          {listed.map((word) => (
-            <option key={word} value={word}>
-              {name[word] ?? wordFor(word, own)}
-            </option>
-          ))}
-        </select>
-      ) : (
-        <Draftable value={value} change={change}>
-          {(draft, write) => (
-            <input
-              name={id}
-              value={draft}
-              autocomplete="off"
-              onInput={(event) => write(event.currentTarget.value)}
-            />
-          )}
-        </Draftable>
-      )}
-    </label>
-  );
-}
-
-/** Milliseconds after the last key before the text is read. */
-const PAUSE_MS = 350;
-
-/** Keeps the text being typed until it is read. A value that changes elsewhere replaces it. */
-function Draftable(props: {
-  readonly value: string;
-  readonly change: (value: string) => void;
-  readonly children: (draft: string, write: (text: string) => void) => VNode;
-}): VNode {
-  const draft = useSignal(props.value);
-  const timer = useSignal<ReturnType<typeof setTimeout> | undefined>(undefined);
-  useEffect(() => {
-    if (timer.peek() === undefined) draft.value = props.value;
-  }, [props.value]);
-  return props.children(draft.value, (text) => {
-    draft.value = text;
-    clearTimeout(timer.peek());
-    timer.value = setTimeout(() => {
-      timer.value = undefined;
-      if (text.trim() !== '') props.change(text.trim());
-    }, PAUSE_MS);
-  });
-}
-
-function NumberTable({
-  label,
-  value,
-  change,
-}: {
-  label: string;
-  value: string;
-  change: (value: string) => void;
-}): VNode {
-  const rows = value.split('/').map((row) => row.trim().split(/[\s,]+/));
-  const written = (r: number, c: number, text: string): string =>
-    rows.map((row, i) => (i === r ? row.with(c, text) : row).join(' ')).join('/');
-  return (
-    <fieldset class="number-table">
-      <legend>{label}</legend>
-      {rows.map((row, r) => (
-        <div key={r}>
-          {row.map((number, c) => (
-            <Draftable key={c} value={number} change={(text) => change(written(r, c, text))}>
-              {(draft, write) => (
-                <input
-                  aria-label={`${label} ${r + 1},${c + 1}`}
-                  inputMode="numeric"
-                  value={draft}
-                  onInput={(event) => write(event.currentTarget.value)}
-                />
-              )}
-            </Draftable>
-          ))}
-        </div>
-      ))}
-    </fieldset>
-  );
-}
-
-function PositionText({ game, open }: Pick<SetUpProps, 'game' | 'open'>): VNode {
-  const w = words.value;
-  const { opened, position } = game;
-  const text = useSignal(position.value);
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        open(() => ({ options: opened.name.options, from: text.value.trim() }));
-      }}
-    >
-      <label class="field">
-        <span>
-          {w.position} <code>{sentenceFor(opened.rules.position.syntax, opened.game.words)}</code>
-        </span>
-        <textarea
-          class="mono"
-          rows={2}
-          spellcheck={false}
-          value={text.value}
-          onInput={(event) => (text.value = event.currentTarget.value)}
-        />
-      </label>
-      <div class="line-of-buttons">
-        <button type="submit">{w.apply}</button>
-      </div>
-    </form>
   );
 }
 
@@ -344,21 +157,5 @@ function Resize({ label, less, more }: { label: string; less: () => void; more: 
         <Icon name="plus" />
       </button>
     </span>
-  );
-}
-
-interface ChoiceProps {
-  readonly name: string;
-  readonly chosen: boolean;
-  readonly choose: () => void;
-  readonly children: ComponentChildren;
-}
-
-function Choice({ name, chosen, choose, children }: ChoiceProps): VNode {
-  return (
-    <label class={`choice ${chosen ? 'chosen' : ''}`}>
-      <input type="radio" name={name} checked={chosen} onChange={choose} />
-      {children}
-    </label>
   );
 }

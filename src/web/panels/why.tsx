@@ -11,6 +11,7 @@ import type { PlayedGame } from '../state/played-game.ts';
 import type { View } from '../state/view.ts';
 import { VerdictMark } from '../board/verdict-mark.tsx';
 import { words } from '../words/index.ts';
+import { moveName } from '../words/move-name.ts';
 import { costWords, moveWords, verdict } from '../words/values.ts';
 
 interface WhyProps {
@@ -54,7 +55,7 @@ export function WhyPanel({ game, view }: WhyProps): VNode {
     <div class="why">
       {move ? (
         <>
-          <h3>{w.whyMove(move.name)}</h3>
+          <h3>{w.whyMove(moveName(game.opened, move.name))}</h3>
           <p class="cost">
             <Glyph look={lookOf(move.value)} />
             <span>
@@ -152,7 +153,7 @@ function Stepper({
             aria-current={at === k + 1 ? 'step' : undefined}
             onClick={() => go(k + 1)}
           >
-            <span class="number">{k + 1}</span> {name}
+            <span class="number">{k + 1}</span> {moveName(game.opened, name)}
           </button>
         ))}
       </div>

@@ -115,6 +115,12 @@ export interface Messages {
   /** Where an edge is: the names of the dots that it joins. */
   readonly between: (one: string, other: string) => string;
   readonly worth: (first: string, second: string) => string;
+  /** Of a pit: how many pieces it has. */
+  readonly several: (n: number, piece: string) => string;
+  /** Parts of the name of a move: a piece that is put on a cell, one that takes another, one that becomes another. */
+  readonly putOn: (piece: string, cell: string) => string;
+  readonly takes: (piece: string, cell: string) => string;
+  readonly becomes: (piece: string) => string;
   readonly piece: (field: string, side: string | undefined) => string;
   readonly canMove: string;
   readonly selected: string;

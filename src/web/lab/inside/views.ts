@@ -72,10 +72,11 @@ export function gameView(
     about: game.about,
     facts: game.facts,
     words: game.words,
-    options: Object.entries(game.options).map(([name, { about, syntax }]) => ({
+    options: Object.entries(game.options).map(([name, { about, syntax, range }]) => ({
       name,
       about,
       syntax,
+      range,
       text: texts[name] ?? '',
     })),
     sides: position.sides,

@@ -1,0 +1,72 @@
+/** The names of moves as they are shown and spoken: with the names of pieces, where the notation has their letters. */
+import type { Game } from '../../rules/game.ts';
+import type { Scene, SceneBoard } from '../../rules/scene.ts';
+import type { Position } from '../../rules/positions.ts';
+import { listed, pieceWord, wordFor, words } from './index.ts';
+import { sentence } from './values.ts';
+
+interface Named {
+  readonly game: Pick<Game, 'words'>;
+  readonly scene: Scene<Position>;
+}
+
+/** `S@a3`: a piece is put. */
+const PUT = /^(\w)@(\w+)$/;
+/** `Lb1-c1`, `Cb2xb3=H`, `7x12=B`: a piece goes or takes, and may become another. A piece with no letter is told by its cell. */
+const GOES = /^([A-Za-z]?)([a-z]?\d+)([-x])([a-z]?\d+)(?:=(\w))?$/;
+/** `3,1-2,1x1,1`: another thing is put after the move, if the game calls one `x`. */
+const SHOOTS = /^(.+)-(.+)x(.+)$/;
+/** `a 3-2`: a number becomes less. */
+const LESSENS = /^(\w+) (\d+)-(\d+)$/;
+/** `b4c4d4d3 a4-a3`: a piece lies on several cells. */
+const LIES = /^((?:[a-z]\d){2,})(.*)$/;
+
+/** A move that the rules call `name`. What is no notation of those above stays as it is, apart from single words. */
+export function moveName(opened: Named, name: string): string {
+  const w = words.value;
+  const { game, scene } = opened;
+  const [, put, onto = ''] = PUT.exec(name) ?? [];
+  const placed = put && kindOf(opened, put);
+  if (placed) return sentence(w.putOn(placed, onto));
+  const [, letter = '', from = '', sign, to = '', becomes] = GOES.exec(name) ?? [];
+  const mover = kindOf(opened, letter);
+  const turned = becomes && kindOf(opened, becomes);
+  if (from !== '' && (mover ?? turned)) {
+    const start = mover ? `${sentence(mover)} ${from}` : from;
+    const gone = sign === 'x' ? w.takes(start, to) : `${start} – ${to}`;
+    return turned ? listed([gone, w.becomes(turned)]) : gone;
+  }
+  const [, start, end, target] = (Object.hasOwn(game.words, 'x') && SHOOTS.exec(name)) || [];
+  if (target) return listed([`${start} – ${end}`, `${wordFor('x', game.words)} ${target}`]);
+  const [, heap, before, after] = LESSENS.exec(name) ?? [];
+  if (heap && scene.fields.some((field) => field.name === heap))
+    return `${wordFor(heap, game.words)}: ${before} → ${after}`;
+  const [, cells, more = ''] = LIES.exec(name) ?? [];
+  if (cells) return listed([cells.replaceAll(/(?<=\d)(?=[a-z])/g, ' '), ...(more ? [more.trim()] : [])]);
+  const edge = edgeName(scene, name);
+  return edge ?? name.replaceAll(/[a-z]{2,}/g, (word) => wordFor(word, game.words));
+}
+
+/** What a piece with this letter is called, if the game has kinds of pieces. */
+function kindOf({ game, scene }: Named, letter: string): string | undefined {
+  const field = scene.fields.find(({ symbols }) => symbols.includes(letter));
+  return field && Object.hasOwn(game.words, letter)
+    ? pieceWord({ field: field.name, symbol: letter }, game.words)
+    : undefined;
+}
+
+/** The edge that a move draws or cuts, by the dots that it joins. */
+function edgeName({ boards }: Scene<Position>, name: string): string | undefined {
+  const [board] = boards;
+  if (board?.kind !== 'edges') return undefined;
+  const cell = Array.from({ length: board.size }, (_, k) => k).find((k) => board.label(k) === name);
+  if (cell === undefined) return undefined;
+  return endsOf(board, cell).join(' – ');
+}
+
+/** The dots that an edge joins. Dots lie where row and column are odd, so an edge in an odd row lies across. */
+export function endsOf(board: SceneBoard, cell: number): readonly [one: string, other: string] {
+  const [row, column] = [board.row(cell), board.column(cell)];
+  const [down, right] = row % 2 === 1 ? [0, 1] : [1, 0];
+  return [`${row - down},${column - right}`, `${row + down},${column + right}`];
+}
