@@ -41,7 +41,7 @@ test.each(gameNames)(
       const names = toolsOf(opened).flatMap((tool) =>
         tool.does === 'put' ? [contentName(opened, session, pieceOf(opened, tool.field, tool.symbol))] : [],
       );
-      expect(new Set(names).size, String(names)).toBe(names.length);
+      expect(names).toEqual([...new Set(names)]);
       for (const one of names) {
         expect(one).not.toMatch(/\b(\w{3,})s? \1/);
         if (!/^(heap|堆|山) /i.test(one)) expect(one).not.toMatch(/ [a-wyz]$/i);

@@ -9,9 +9,8 @@ import { type Tool, applied } from '../edit/tools.ts';
 import { Header } from '../shell/header.tsx';
 import { HelpDialog, RulesDialog } from '../shell/help.tsx';
 import { Icon } from '../parts/icons.tsx';
-import { MapPanel } from '../panels/map.tsx';
 import { MovesPanel } from '../panels/moves.tsx';
-import { PlayersPanel } from '../panels/players.tsx';
+import type { PlayersPanelProps } from '../panels/players.tsx';
 import type { SetUpProps } from '../panels/set-up.tsx';
 import { Tabs, panelTabs } from '../panels/tabs.tsx';
 import { WhyPanel } from '../panels/why.tsx';
@@ -28,6 +27,12 @@ import { type OwnKeys, isOn, useKeys } from './keys.ts';
 import { VerdictView } from './verdict.tsx';
 import { localised, words } from '../words/index.ts';
 
+const MapPanel = later<{ game: PlayedGame; view: View }>(() =>
+  import('../panels/map.tsx').then((file) => file.MapPanel),
+);
+const PlayersPanel = later<PlayersPanelProps>(() =>
+  import('../panels/players.tsx').then((file) => file.PlayersPanel),
+);
 const RecordPanel = later<{ game: PlayedGame; view: View }>(() =>
   import('../panels/record.tsx').then((file) => file.RecordPanel),
 );

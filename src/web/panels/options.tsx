@@ -5,6 +5,7 @@ import { useEffect } from 'preact/hooks';
 import type { Words } from '../../rules/game.ts';
 import { NUMBERS, type Option, type WholeRange } from '../../rules/options.ts';
 import { optionText, pictureOption } from '../edit/tools.ts';
+import styles from '../styles/set-up.css?url';
 import { Icon } from '../parts/icons.tsx';
 import type { StartDraft } from '../state/host.ts';
 import type { OpenedGame } from '../state/opened.ts';
@@ -32,6 +33,7 @@ export function Options({
   if (entries.length === 0) return null;
   return (
     <fieldset class="options">
+      <link rel="stylesheet" href={styles} />
       <legend>{w.options}</legend>
       {entries.map(([key, option]) => {
         const given = {

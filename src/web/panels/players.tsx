@@ -10,7 +10,7 @@ import type { View } from '../state/view.ts';
 import { words } from '../words/index.ts';
 import { playerName } from '../words/values.ts';
 
-interface PlayersPanelProps {
+export interface PlayersPanelProps {
   readonly game: PlayedGame;
   readonly players: Players;
   readonly view: View;

@@ -8,6 +8,7 @@ import { sideClass } from '../board/glyphs.tsx';
 import { Piece } from '../board/piece.tsx';
 import { type Tool, pictureOption, pieceOf, resized, tableOptions, toolKey, toolsOf } from '../edit/tools.ts';
 import { Icon } from '../parts/icons.tsx';
+import styles from '../styles/set-up.css?url';
 import { later } from '../shell/later.tsx';
 import type { StartDraft, Drafting, MatchHost } from '../state/host.ts';
 import type { PlayedGame } from '../state/played-game.ts';
@@ -54,6 +55,7 @@ export function SetUpPanel({ game, host, tool, open, refused }: SetUpProps): VNo
   }, [opened.game.name]);
   return (
     <div class="set-up">
+      <link rel="stylesheet" href={styles} />
       <p class="refused" role="alert">
         {refused && errorWords(refused)}
       </p>
@@ -112,16 +114,22 @@ export function SetUpPanel({ game, host, tool, open, refused }: SetUpProps): VNo
   );
 }
 
+const ICONS = {
+  move: 'M12 4v16M4 12h16M9.500 6.500 12 4l2.500 2.500M9.500 17.500 12 20l2.500-2.500M6.500 9.500 4 12l2.500 2.500M17.500 9.500 20 12l-2.500 2.500',
+  wall: 'M4 6h16v12H4ZM4 12h16M12 6v6M8 12v6M16 12v6',
+  erase: 'M9 19h11M4.500 14 14 4.500l5.500 5.500-9 9H8ZM9 9.500l5.500 5.500',
+} as const;
+
 /** What a tool puts, as a picture and in words. */
 function ToolLabel({ game: { opened, session }, tool }: { game: PlayedGame; tool: Tool }): VNode {
   const w = words.value;
   if (tool.does !== 'put') {
-    const [icon, word] = (
-      { move: ['move', w.moveTool], wall: ['wall', w.wall], erase: ['erase', w.erase] } as const
-    )[tool.does];
+    const word = { move: w.moveTool, wall: w.wall, erase: w.erase }[tool.does];
     return (
       <>
-        <Icon name={icon} />
+        <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+          <path d={ICONS[tool.does]} />
+        </svg>
         {sentence(word)}
       </>
     );
