@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { GalleryProps } from './pages/gallery.tsx';
 import { GamePage } from './pages/game-page.tsx';
 import { Header, Link } from './shell/header.tsx';
-import { HelpDialog } from './shell/help.tsx';
+import { HelpDialog } from './shell/dialogs.ts';
 import { later } from './shell/later.tsx';
 import { type OwnAddress, type Page, follow, go, page } from './state/page.ts';
 import { detail, errorWords, isLoading } from './words/errors.ts';

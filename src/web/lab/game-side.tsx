@@ -12,7 +12,7 @@ import { PlayersPanel } from '../panels/players.tsx';
 import type { SetUpProps } from '../panels/set-up.tsx';
 import { Tabs, panelTabs } from '../panels/tabs.tsx';
 import { WhyPanel } from '../panels/why.tsx';
-import { HelpDialog } from '../shell/help.tsx';
+import { HelpDialog } from '../shell/dialogs.ts';
 import { later } from '../shell/later.tsx';
 import type { Drafting } from '../state/host.ts';
 import type { Match } from '../state/match.ts';

@@ -3,7 +3,7 @@ import { type Signal, signal, useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Header } from '../shell/header.tsx';
-import { HelpDialog } from '../shell/help.tsx';
+import { HelpDialog } from '../shell/dialogs.ts';
 import { later } from '../shell/later.tsx';
 import { errorWords } from '../words/errors.ts';
 import { words } from '../words/index.ts';

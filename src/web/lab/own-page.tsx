@@ -4,7 +4,7 @@ import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { errorOf } from '../../base/errors.ts';
 import { Header, Link } from '../shell/header.tsx';
-import { HelpDialog } from '../shell/help.tsx';
+import { HelpDialog } from '../shell/dialogs.ts';
 import { writeAddress } from '../state/address.ts';
 import { type OwnAddress, go } from '../state/page.ts';
 import { errorWords } from '../words/errors.ts';

@@ -10,7 +10,7 @@ import type { Localised } from '../../rules/game.ts';
 import type { Position } from '../../rules/positions.ts';
 import { BoardPicture } from '../board/picture.tsx';
 import { Header, Link } from '../shell/header.tsx';
-import { HelpDialog } from '../shell/help.tsx';
+import { HelpDialog } from '../shell/dialogs.ts';
 import { Icon, type IconName } from '../parts/icons.tsx';
 import { remembered } from '../parts/remember.ts';
 import { Switch } from '../parts/switch.tsx';

@@ -7,13 +7,13 @@ import { useMeasured } from '../board/measured.ts';
 import { EditBoard } from '../edit/edit-board.tsx';
 import { type Tool, applied } from '../edit/tools.ts';
 import { Header } from '../shell/header.tsx';
-import { HelpDialog, RulesDialog } from '../shell/help.tsx';
+import { HelpDialog, RulesDialog } from '../shell/dialogs.ts';
 import { Icon } from '../parts/icons.tsx';
+import { FirstMinute } from '../panels/first-minute.tsx';
 import { MovesPanel } from '../panels/moves.tsx';
 import type { PlayersPanelProps } from '../panels/players.tsx';
 import type { SetUpProps } from '../panels/set-up.tsx';
 import { Tabs, panelTabs } from '../panels/tabs.tsx';
-import { WhyPanel } from '../panels/why.tsx';
 import { later } from '../shell/later.tsx';
 import type { Drafting } from '../state/host.ts';
 import { PANELS, type PanelName } from '../state/kept.ts';
@@ -29,6 +29,9 @@ import { localised, words } from '../words/index.ts';
 
 const MapPanel = later<{ game: PlayedGame; view: View }>(() =>
   import('../panels/map.tsx').then((file) => file.MapPanel),
+);
+const WhyPanel = later<{ game: PlayedGame; view: View }>(() =>
+  import('../panels/why.tsx').then((file) => file.WhyPanel),
 );
 const PlayersPanel = later<PlayersPanelProps>(() =>
   import('../panels/players.tsx').then((file) => file.PlayersPanel),
@@ -111,6 +114,7 @@ export function GamePage({ match }: { match: Match }): VNode {
         <section class="panels">
           {(view.lesson.value || view.projected.value) && <LessonBar game={game} view={view} />}
           <Tabs tabs={panelTabs(w, PANELS)} chosen={panel.value} choose={(name) => (panel.value = name)}>
+            {panel.value === 'moves' && <FirstMinute game={game} rules={() => (open.value = 'rules')} />}
             {panel.value === 'moves' && (
               <MovesPanel
                 game={game}

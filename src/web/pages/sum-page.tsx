@@ -6,7 +6,7 @@ import { numberText } from '../../partizan/dyadic.ts';
 import { Cancelled } from '../engine/engine.ts';
 import type { PartState, SumMove, SumState } from '../engine/sums.ts';
 import { Header } from '../shell/header.tsx';
-import { HelpDialog } from '../shell/help.tsx';
+import { HelpDialog } from '../shell/dialogs.ts';
 import { adder } from '../state/adding.ts';
 import { type OpenedGame, openGame } from '../state/opened.ts';
 import { go } from '../state/page.ts';

@@ -5,6 +5,7 @@ import type { Player } from '../../play/session.ts';
 import { reveal } from '../state/lesson.ts';
 import type { PlayedGame } from '../state/played-game.ts';
 import type { View } from '../state/view.ts';
+import styles from '../styles/lesson-bar.css?url';
 import { words } from '../words/index.ts';
 import { study } from '../words/study.ts';
 import { playerName, sentence, winnerOf } from '../words/values.ts';
@@ -18,15 +19,18 @@ export function LessonBar({ game, view }: LessonBarProps): VNode {
   const w = words.value;
   const { note, guess } = view.lesson.value ?? {};
   return (
-    <div class="lesson-bar">
-      {note !== undefined && <p class="lesson-note">{note}</p>}
-      {guess !== undefined && <Guess game={game} view={view} guess={guess} />}
-      {view.projected.value && (
-        <button type="button" class="quiet" onClick={() => (view.projected.value = false)}>
-          {w.close}
-        </button>
-      )}
-    </div>
+    <>
+      <link rel="stylesheet" href={styles} />
+      <div class="lesson-bar">
+        {note !== undefined && <p class="lesson-note">{note}</p>}
+        {guess !== undefined && <Guess game={game} view={view} guess={guess} />}
+        {view.projected.value && (
+          <button type="button" class="quiet" onClick={() => (view.projected.value = false)}>
+            {w.close}
+          </button>
+        )}
+      </div>
+    </>
   );
 }
 

@@ -17,6 +17,7 @@ import {
 import type { PlayedGame } from '../state/played-game.ts';
 import type { View } from '../state/view.ts';
 import { listed, sentences, words } from '../words/index.ts';
+import styles from '../styles/record.css?url';
 import { moveName } from '../words/move-name.ts';
 import { more } from '../words/more.ts';
 import { costWords, playerName, sentence } from '../words/values.ts';
@@ -35,6 +36,7 @@ export function RecordPanel({ game, view }: RecordPanelProps): VNode {
   const turning = known && turningOf(session, lineOf(session), game.origin.judged, known);
   return (
     <div class="record">
+      <link rel="stylesheet" href={styles} />
       <Chart
         game={game}
         hidden={!view.revealed.value}

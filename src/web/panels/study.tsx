@@ -5,6 +5,7 @@ import { later } from '../shell/later.tsx';
 import { setExtra } from '../state/set-extra.ts';
 import type { Match } from '../state/match.ts';
 import { STUDIES, type StudyName, chosenStudy } from '../state/study.ts';
+import styles from '../styles/study.css?url';
 import { words } from '../words/index.ts';
 import { study } from '../words/study.ts';
 
@@ -25,6 +26,7 @@ export function StudyPanel({ match }: { match: Match }): VNode {
   }, [match, chosen.value]);
   return (
     <div class="study">
+      <link rel="stylesheet" href={styles} />
       <div class="choices" role="group" aria-label={words.value.study}>
         {STUDIES.map((name) => (
           <button

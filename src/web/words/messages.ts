@@ -147,6 +147,10 @@ export interface Messages {
   readonly hideMoves: string;
   readonly groupMoves: string;
   readonly noMoves: string;
+  readonly howToPlay: string;
+  readonly allRules: string;
+  /** How moves are made by hand: a cell, a piece and its target, a piece of a hand, or more steps. */
+  readonly how: Readonly<Record<'put' | 'go' | 'hand' | 'steps', string>>;
   readonly typeMove: string;
   readonly play: string;
   readonly noSuchMove: (text: string) => string;

@@ -1,0 +1,29 @@
+/** Until the first move the page says what the game is about and how its moves are made. */
+import { expect, test } from 'vitest';
+import { openPage, openSite } from './browser.ts';
+
+const { site, browser } = await openSite();
+
+test.each([
+  ['hexapawn', 'Bring a pawn across. Click a marked piece, then where it goes.'],
+  ['gobblet', 'Cover smaller, make a row. Click a piece beside the board, then a cell.'],
+  ['amazons', 'Walk, shoot, keep room. Click a marked piece, then each marked cell in turn.'],
+])('%s', async (game, words) => {
+  const { page, context, faults } = await openPage(browser);
+  await page.goto(`${site.address}?game=${game}`);
+  const box = page.locator('.first-minute');
+  await expect.poll(() => box.locator('p').innerText()).toBe(words);
+  await page.getByRole('button', { name: 'All rules' }).click();
+  await page.locator('dialog .about').waitFor();
+  await page.keyboard.press('Escape');
+  await page
+    .locator('#typed-move')
+    .fill(game === 'hexapawn' ? 'a2' : game === 'gobblet' ? 'S@a3' : '3,1-2,1x1,1');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => box.count()).toBe(0);
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect.poll(() => page.locator('.row .move').count()).toBeGreaterThan(0);
+  expect(await box.count()).toBe(0);
+  expect(faults).toEqual([]);
+  await context.close();
+});
