@@ -65,7 +65,7 @@ test('a whole game with the keyboard only, from the gallery to its end, with the
     }
     await page.keyboard.press('Enter');
   };
-  await expect.poll(() => focused()).toMatch(/^1,1, white, can move/);
+  await expect.poll(() => focused()).toMatch(/^1,1, white piece, can move/);
   await goTo('1,1');
   await goTo('1,2');
   await expect.poll(() => page.locator('.sentence').innerText()).toBe('Black wins in 1 ply');
@@ -86,7 +86,7 @@ test('every cell has a label with coordinate, content, outcome and distance', as
   expect(names).toHaveLength(25);
   expect(names.filter((name) => /^\d,\d, (?:empty|white|black)/.test(name ?? ''))).toHaveLength(25);
   expect(names).toContain('4,3, empty, moving here loses in 10 plies');
-  expect(names).toContain('3,3, white, can move');
+  expect(names).toContain('3,3, white piece, can move');
   const stops = await page.locator('.cell[tabindex="0"]').count();
   expect(stops).toBe(1);
   await context.close();

@@ -1,12 +1,12 @@
 /** The language: that of the browser, unless another is wanted. */
 import { type ReadonlySignal, computed, effect, signal } from '@preact/signals';
-import type { PlayError, Said } from '../../base/errors.ts';
+import type { PlayError } from '../../base/errors.ts';
 import type { Localised, Words } from '../../rules/game.ts';
 import type { HeldPiece } from '../../rules/scene.ts';
 import { en } from './en.ts';
 import { LOCALES, type Locale, type Messages } from './messages.ts';
 import { phrase } from './phrases.ts';
-import { entryOf, refusal, translated } from './refusals.ts';
+import { entryOf, refusal } from './refusals.ts';
 
 interface Spoken {
   readonly locale: Locale;
@@ -89,15 +89,7 @@ function catalogue(): Catalogue | undefined {
   return arrived.value;
 }
 
-/** A sentence of the rules in the current language, with the words of their game; '' until the catalogue is loaded. */
-export function sentenceFor(said: Said, own: Words): string {
-  const there = locale.value;
-  if (there === 'en') return String(said);
-  const found = catalogue();
-  return found ? (translated(there, found.refusals, said, own) ?? String(said)) : '';
-}
-
-/** The same for an error, with its places. */
+/** The message of an error with its places in the current language; '' until the catalogue is loaded. */
 export function refused(error: Pick<PlayError, 'said' | 'places' | 'message'>): string {
   const there = locale.value;
   if (there === 'en') return error.message;
