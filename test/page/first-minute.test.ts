@@ -27,3 +27,23 @@ test.each([
   expect(faults).toEqual([]);
   await context.close();
 });
+
+test('on a phone a finger finds each piece in hand', async () => {
+  const { page, context, faults } = await openPage(browser, { viewport: { width: 390, height: 844 } });
+  for (const game of ['gobblet', 'dobutsu-shogi&from=turn%3Dblack+L%3Db1+l%3Db4+C%3DC*/C*']) {
+    await page.goto(`${site.address}?game=${game}`);
+    await page.locator('.held').first().waitFor();
+    const boxes = await page
+      .locator('.held > rect')
+      .evaluateAll((all) =>
+        all.map((box) => box.getBoundingClientRect()).map(({ width, height }) => [width, height]),
+      );
+    expect(boxes.length).toBeGreaterThan(0);
+    for (const [width, height] of boxes) {
+      expect(width).toBeGreaterThanOrEqual(44);
+      expect(height).toBeGreaterThanOrEqual(44);
+    }
+  }
+  expect(faults).toEqual([]);
+  await context.close();
+});

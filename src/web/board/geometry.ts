@@ -43,6 +43,8 @@ export interface Geometry {
   readonly flipped: boolean;
   /** The heights at which pieces in hand are centred, above and below the first board. Undefined: there are no hands. */
   readonly hands: readonly [number, number] | undefined;
+  /** The height of a hand; 0: there are none. */
+  readonly hand: number;
   /** Whether the names of rows and columns are inside the cells at the edge, because there is no space beside the board. */
   readonly inside: boolean;
 }
@@ -59,7 +61,9 @@ const TITLE = 22;
 /** The largest side of a cell on a board with small cells. */
 const SMALL = 48;
 /** The side of a piece in hand, as a share of a cell. */
-export const IN_HAND = 0.62;
+const IN_HAND = 0.62;
+/** The least height of a hand beside cells that are as large, so that a finger finds its pieces, in pixels. */
+const LEAST_HAND = 44;
 
 /** Up to this many cells are drawn one by one. */
 const MOST_CELLS = 2500;
@@ -108,7 +112,6 @@ export function geometryOf(
   );
   const rows = windows.reduce((sum, shown, k) => sum + shown.rows + 2 * elementAt(reaches, k), 0);
   const smallRows = windows.reduce((sum, shown, k) => sum + (elementAt(boards, k).small ? shown.rows : 0), 0);
-  const held = inHand ? IN_HAND : 0;
   const pointNames = boards.some((board) => namesPoints(board) && board.style !== 'hexagons');
   const named = pointNames || boards.some((board) => board.edges || board.style === 'bordered-hexagons');
   const titles = boards.filter(({ title }) => title !== undefined).length;
@@ -122,9 +125,15 @@ export function geometryOf(
   // names of points are above the board too
   const top = pointNames ? EDGE : 10;
   const fitting = (beside: boolean): number => {
+    const shared = fittingWith(beside, inHand ? IN_HAND : 0, 0);
+    if (!inHand || shared * IN_HAND >= LEAST_HAND) return shared;
+    const least = fittingWith(beside, 0, 2 * LEAST_HAND);
+    return least < LEAST_HAND ? shared : least;
+  };
+  const fittingWith = (beside: boolean, held: number, hands: number): number => {
     // a single row has no name
     const across = width - (beside && rows > 1 ? 2 * EDGE : 8);
-    const down = height - (beside ? EDGE + top + edgesBetween : 8) - between;
+    const down = height - (beside ? EDGE + top + edgesBetween : 8) - between - hands;
     const high = (down - smallRows * SMALL) / Math.max(1, rows - smallRows + 2 * held);
     const fits = high > SMALL ? high : down / Math.max(1, rows + 2 * held);
     return Math.min(across / columns, fits, largest);
@@ -136,7 +145,7 @@ export function geometryOf(
   const edges = named && !inside;
   const fit = fitting(edges);
   const cell = Math.max(0.1, fit >= 12 ? Math.floor(fit) : fit);
-  const hand = Math.ceil(held * cell);
+  const hand = inHand ? Math.ceil(Math.max(IN_HAND * cell, cell < LEAST_HAND ? 0 : LEAST_HAND)) : 0;
   const sides = boards.map(({ small: isSmall }, k) =>
     isSmall ? Math.min(cell, SMALL, (width - 8) / elementAt(windows, k).columns) : cell,
   );
@@ -164,7 +173,7 @@ export function geometryOf(
   });
   const above = (placed[0]?.y ?? 0) - (placed[0]?.reach ?? 0) - 4 - hand / 2;
   const hands = hand > 0 ? ([above, below] as const) : undefined;
-  return { width, height, used, cell, placed, flipped, inside, hands };
+  return { width, height, used, cell, placed, flipped, inside, hands, hand };
 }
 
 /** A wall is a spot too, so that the keyboard meets it; its cell is below 0. */

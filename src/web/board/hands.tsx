@@ -10,7 +10,7 @@ import type { OpenedGame } from '../state/opened.ts';
 import type { MoveSelection } from '../state/selection.ts';
 import { listed, pieceWord, wordFor, words } from '../words/index.ts';
 import { isFar } from './board-state.ts';
-import { type Geometry, IN_HAND, type DrawingPoint } from './geometry.ts';
+import type { DrawingPoint, Geometry } from './geometry.ts';
 import { sideClass } from './glyphs.tsx';
 import { Piece } from './piece.tsx';
 
@@ -72,7 +72,7 @@ function Hand({ opened, geometry, selection, owner, own, carried }: HandProps): 
   const { hands, cell, flipped, placed } = geometry;
   const { x, window } = elementAt(placed, 0);
   const width = window.columns * cell;
-  const size = cell * IN_HAND;
+  const size = geometry.hand;
   const y = hands![(owner === 0) !== flipped ? 1 : 0];
   const tray = <rect class="tray" x={x} y={y - size / 2} width={width} height={size} rx={5} />;
   if (own.length === 0) return tray;
