@@ -108,7 +108,7 @@ export default defineConfig({
               name: 'set-up',
               test: /src\/web\/(panels\/(set-up|options|choice|position-text)\.tsx|words\/set-up\.ts)/,
             },
-            { name: 'panels', test: /src\/web\/(panels\/(map|players|why)|shell\/help)\.tsx/ },
+            { name: 'help', test: /src\/web\/shell\/help/ },
             { name: 'picture', test: /src\/web\/board\/picture\.tsx/ },
             { name: 'gallery', test: /src\/web\/(pages\/(gallery|kinds|telling)|state\/standards)/ },
             // what both workers answer, and what the page needs of that

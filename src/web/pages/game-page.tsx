@@ -11,7 +11,7 @@ import { HelpDialog, RulesDialog } from '../shell/dialogs.ts';
 import { Icon } from '../parts/icons.tsx';
 import { FirstMinute } from '../panels/first-minute.tsx';
 import { MovesPanel } from '../panels/moves.tsx';
-import type { PlayersPanelProps } from '../panels/players.tsx';
+import { MapPanel, PlayersPanel, WhyPanel } from '../panels/on-demand.ts';
 import type { SetUpProps } from '../panels/set-up.tsx';
 import { Tabs, panelTabs } from '../panels/tabs.tsx';
 import { later } from '../shell/later.tsx';
@@ -27,15 +27,6 @@ import { type OwnKeys, isOn, useKeys } from './keys.ts';
 import { VerdictView } from './verdict.tsx';
 import { localised, words } from '../words/index.ts';
 
-const MapPanel = later<{ game: PlayedGame; view: View }>(() =>
-  import('../panels/map.tsx').then((file) => file.MapPanel),
-);
-const WhyPanel = later<{ game: PlayedGame; view: View }>(() =>
-  import('../panels/why.tsx').then((file) => file.WhyPanel),
-);
-const PlayersPanel = later<PlayersPanelProps>(() =>
-  import('../panels/players.tsx').then((file) => file.PlayersPanel),
-);
 const RecordPanel = later<{ game: PlayedGame; view: View }>(() =>
   import('../panels/record.tsx').then((file) => file.RecordPanel),
 );

@@ -8,6 +8,7 @@ import { Glyph } from '../board/glyphs.tsx';
 import type { Laws, ProvedLaw } from '../engine/laws.ts';
 import { Icon } from '../parts/icons.tsx';
 import type { PlayedGame } from '../state/played-game.ts';
+import styles from '../styles/law.css?url';
 import { localised, words } from '../words/index.ts';
 import { structureOf } from '../../rules/structure.ts';
 
@@ -30,6 +31,7 @@ export function LawView({ game }: { game: PlayedGame }): VNode | null {
   if (!outcomes) return <p class="note">{w.lawNone}</p>;
   return (
     <section class="law">
+      <link rel="stylesheet" href={styles} />
       <h3>{w.lawTitle}</h3>
       <Theorem law={outcomes} />
       {nimbers && <Theorem law={nimbers} />}
