@@ -97,7 +97,10 @@ export default defineConfig({
             { name: 'dyadic', test: /src\/partizan\/dyadic/ },
             { name: 'values', test: /src\/(partizan|sums)\// },
             { name: 'tiers', test: /src\/engines\/(common\/tiers|strata|mills)\// },
-            { name: 'tables', test: /src\/(tables\/(?!inflate)|engines\/registry\/orders\.ts)/ },
+            {
+              name: 'tables',
+              test: /src\/(tables\/(?!inflate|envelope|checksum)|engines\/registry\/orders\.ts)/,
+            },
             { name: 'picture-file', test: /src\/web\/(board\/picture-file|parts\/save-file)/ },
             {
               name: 'study',

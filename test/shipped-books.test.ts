@@ -74,11 +74,12 @@ describe.each(books)('$file', ({ file, header, game, rules, book }) => {
     expect(Math.min(inner, proved)).toBeGreaterThan(20);
   });
 
-  test('has the values that a search finds', { timeout: 7_200_000 }, () => {
+  // one position of a wide board takes half a minute, all of them an hour
+  const wide = rules.position.cells.length > 36;
+  test.skipIf(wide && !EVERY)('has the values that a search finds', { timeout: 7_200_000 }, () => {
     const [first, end] = layers.layer(layers.plies);
     const last = layers.positions.slice(first, end).filter((p) => rules.ended(p) === OPEN);
-    const wide = rules.position.cells.length > 36;
-    const searched = EVERY ? last : new Random(5).shuffled(last).slice(0, wide ? 1 : 5);
+    const searched = EVERY ? last : new Random(5).shuffled(last).slice(0, 5);
     const found = solve(rules, { engines: SEARCHES, from: searched[0]! });
     for (const p of searched) expect(same(found.value(p)!)).toEqual(same(book.value(p)!));
   });

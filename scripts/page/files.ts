@@ -7,8 +7,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
 /** What the page loads only when it is asked for, and keeps for use offline from then on. */
-const isLater = (file: string): boolean =>
-  /^types\.|^(whole|program)\.js$|\.d\.ts$|\.(?:proof|book)$/.test(file);
+const isLater = (file: string): boolean => /^types\.|^(whole|program)\.js$|\.d\.ts$|\.proof$/.test(file);
 
 /** The files that one file of the build loads, at once or later, each with the way to it. */
 function loadedFrom(first: string, bundle: Rolldown.OutputBundle): ReadonlyMap<string, string> {

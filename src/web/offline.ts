@@ -31,7 +31,7 @@ const own = `perfect-play ${worker.registration.scope} `;
 const store = `${own}__VERSION__ ${games ?? ''}`;
 
 /** Large files that are loaded only when they are asked for, and kept from then on. */
-const LATER = /^types\.|^program\.js$|\.(?:proof|book)$/;
+const LATER = /^types\.|^program\.js$|\.proof$/;
 
 /** Documents of the page, each of which is the same whatever its address asks for. */
 const DOCUMENTS: Readonly<Record<string, string>> = {

@@ -48,7 +48,7 @@ test('the start of connect four on 7×6 is answered at once, with all its moves'
   // J. Tromp, tromp.github.io/c4: only the middle wins
   await expect
     .poll(() => page.locator('.moves .group').first().innerText())
-    .toMatch(/^1 move that wins\s+d\s+wins in 41/);
+    .toMatch(/^The only good move\s+d\s+wins in 41 plies$/);
   expect(faults).toEqual([]);
 });
 
