@@ -158,6 +158,7 @@ export type {
 } from './engines/contract/engine.ts';
 export type { OfferDetails, OwnOptions } from './engines/contract/own.ts';
 export type { Bounds, Searched } from './engines/contract/bounds.ts';
+export type { Range } from './base/errors.ts';
 export type { Option, WholeRange } from './rules/options.ts';
 export type { BoardStyle, Colour, PieceName } from './rules/looks.ts';
 export type {

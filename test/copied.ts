@@ -26,6 +26,7 @@ const COPIED = [
   'shipped-books',
   'shipped-proofs',
   'src',
+  'LICENSE',
   'package.json',
   'tsconfig.base.json',
   'tsconfig.json',

@@ -38,7 +38,7 @@ const PANELS = {
   record: '.tree .ply',
   map: '.map input',
   players: '.players input',
-  edit: '.set-up textarea',
+  edit: '.set-up .as-text summary',
   study: '.study .choice',
   changes: '.lab-changes button',
 };

@@ -10,7 +10,7 @@ import { blocksOf, linesOf } from './blocks.ts';
 import type { AskedOf, ContestSettings } from './settings.ts';
 
 /** What is asked, and in which words it is answered. */
-export interface Question {
+export interface AskedQuestion {
   readonly asks: AskedOf;
   /** Words of answers in place of the usual ones. Absent: none. */
   readonly words?: ContestSettings['words'];
@@ -50,11 +50,11 @@ function usualWords(asks: AskedOf, rules: Rules<Position>): readonly string[] {
 }
 
 /** The word that is printed for a usual one. */
-export const wordFor = ({ words = {} }: Pick<Question, 'words'>, usual: string): string =>
+export const wordFor = ({ words = {} }: Pick<AskedQuestion, 'words'>, usual: string): string =>
   (Object.hasOwn(words, usual) ? words[usual] : undefined) ?? usual;
 
 /** Raises bad input for words that no answer has, and for two that judges, which ignore case, would not tell apart. */
-export function checkWordsOf(question: Question, rules: Rules<Position>): void {
+export function checkWordsOf(question: AskedQuestion, rules: Rules<Position>): void {
   const { asks, words = {} } = question;
   const usual = usualWords(asks, rules);
   const [first] = Object.keys(words);
@@ -68,7 +68,12 @@ export function checkWordsOf(question: Question, rules: Rules<Position>): void {
 }
 
 /** What a right program prints for `p`, without the last line feed. Raises bad use if there is no nimber. */
-export function answerFor(question: Question, rules: Rules<Position>, solution: Values, p: Position): string {
+export function answerFor(
+  question: AskedQuestion,
+  rules: Rules<Position>,
+  solution: Values,
+  p: Position,
+): string {
   const { asks } = question;
   const value = present(solution.value(p));
   if (asks === 'score') return String(value.score);

@@ -3,9 +3,9 @@ import type { Said } from '../base/errors.ts';
 import type { Game, Localised } from '../rules/game.ts';
 import type { Position } from '../rules/positions.ts';
 import type { Rules } from '../rules/rules.ts';
-import { type Question, sideWords, wordFor } from './ask.ts';
+import { type AskedQuestion, sideWords, wordFor } from './ask.ts';
 import { type Block, type BoardBlock, NO_CELL, blocksOf, textsOf } from './blocks.ts';
-import { type InputLine, type LineItem, TURN, itemOf } from './lines.ts';
+import { type StatedLine, type LineItem, TURN, itemOf } from './lines.ts';
 import type { InputOption, PositionFormat } from './position-format.ts';
 import type { AskedOf } from './settings.ts';
 
@@ -37,7 +37,7 @@ export function describe(
   game: Game,
   format: PositionFormat,
   rules: Rules<Position>,
-  question: Question,
+  question: AskedQuestion,
 ): ContestTexts {
   const { asks } = question;
   const fixed = fixedText(game, format, rules);
@@ -63,7 +63,11 @@ function usualTexts(format: PositionFormat, rules: Rules<Position>): Localised[]
 }
 
 /** The lines that the author states, and what no line has. */
-function lineTexts(lines: readonly InputLine[], format: PositionFormat, rules: Rules<Position>): Localised[] {
+function lineTexts(
+  lines: readonly StatedLine[],
+  format: PositionFormat,
+  rules: Rules<Position>,
+): Localised[] {
   const named = new Set(lines.flat().map(({ name }) => name));
   const [side] = rules.position.sides;
   const mover = rules.position.sides[rules.position.toMove(rules.start)] ?? side;
@@ -86,7 +90,7 @@ function lineTexts(lines: readonly InputLine[], format: PositionFormat, rules: R
 }
 
 function lineText(
-  line: InputLine,
+  line: StatedLine,
   {
     k,
     format,
@@ -327,7 +331,7 @@ const PLAYING: Localised = {
 };
 
 /** What is printed if nobody wins. */
-function levelText(question: Question): Localised {
+function levelText(question: AskedQuestion): Localised {
   const [tie, draw] = [wordFor(question, 'tie'), wordFor(question, 'draw')];
   return {
     en: `\`${tie}\` if the game ends level, or \`${draw}\` if it never ends`,
@@ -337,7 +341,7 @@ function levelText(question: Question): Localised {
 }
 
 /** What is printed for a move. */
-function moveText(question: Question): Localised {
+function moveText(question: AskedQuestion): Localised {
   const [win = '', tie = '', draw = '', loss = ''] = ['win', 'tie', 'draw', 'loss'].map((usual) =>
     wordFor(question, usual),
   );
@@ -348,7 +352,7 @@ function moveText(question: Question): Localised {
   };
 }
 
-function outputText(question: Question, rules: Rules<Position>): Localised {
+function outputText(question: AskedQuestion, rules: Rules<Position>): Localised {
   const { asks } = question;
   const levels = levelText(question);
   if (asks === 'score' || asks === 'nimber')

@@ -27,7 +27,7 @@ export type LineItem =
 /** An item that is a part of the position. */
 export type PositionItem = Exclude<LineItem, { is: 'option' }>;
 
-export type InputLine = readonly LineItem[];
+export type StatedLine = readonly LineItem[];
 
 /** The name of the side to move. */
 export const TURN = 'turn';
@@ -37,7 +37,7 @@ export function linesFrom(
   lines: readonly string[],
   options: readonly string[],
   rules: Rules<Position>,
-): readonly InputLine[] {
+): readonly StatedLine[] {
   const known = [...options, ...namesOf(rules)];
   const names = lines.map((line) => line.split(/\s+/).filter(Boolean));
   const made = names.map((line) =>
@@ -60,7 +60,7 @@ export function linesFrom(
   return made;
 }
 
-const boardNameIn = (line: InputLine): string => present(line.find(({ is }) => is === 'board')).name;
+const boardNameIn = (line: StatedLine): string => present(line.find(({ is }) => is === 'board')).name;
 
 /** The names of fields, and that of the side to move where there are sides. */
 const namesOf = (rules: Rules<Position>): string[] => {
@@ -93,7 +93,7 @@ interface Placed {
 
 /** The lines of an input; `start` is that of the game. Raises bad input for a position that differs from it in what no line names. */
 export function writtenLines(
-  lines: readonly InputLine[],
+  lines: readonly StatedLine[],
   { rules, position, options, start }: Placed & { readonly options: Texts; readonly start: Position },
 ): string[] {
   const names = new Set(lines.flat().map(({ name }) => name));
@@ -126,7 +126,7 @@ function writtenItem(item: PositionItem, { rules, position }: Placed, taken: Tak
 }
 
 /** Reads the position, whose rules are known. Raises bad input, with the place. */
-export function readLines(input: Input, lines: readonly InputLine[], rules: Rules<Position>): Position {
+export function readLines(input: Input, lines: readonly StatedLine[], rules: Rules<Position>): Position {
   const place = input.place();
   const texts = new Map(textsOf(rules, rules.start));
   const taken = new TakenCells();

@@ -8,7 +8,7 @@ import type { Position } from '../rules/positions.ts';
 import type { Rules } from '../rules/rules.ts';
 import { vouchedFor } from '../rules/vouched.ts';
 import {
-  type Question,
+  type AskedQuestion,
   acceptsMove,
   answerFor,
   answersNothing,
@@ -44,7 +44,7 @@ export function contestOf(game: Game, settings: ContestSettings = {}): GameConte
   const first = located('inputs', () => format.rules(largestOf(format)));
   const asks = settings.asks ?? usualQuestion(first);
   checkAsked(asks, first);
-  const question: Question = { asks, ...(settings.words && { words: settings.words }) };
+  const question: AskedQuestion = { asks, ...(settings.words && { words: settings.words }) };
   located('words', () => checkWordsOf(question, first));
   if (format.lines && (asks === 'move' || asks === 'play'))
     throw badInput(said`programs that print positions need the usual lines, which they print, too`).at(
@@ -91,7 +91,7 @@ export const headOf = ({ picture, inputs }: PositionFormat): number =>
 const largestOf = ({ inputs }: PositionFormat): Readonly<Record<string, string>> =>
   Object.fromEntries(inputs.map(({ name, values }) => [name, values[values.length - 1]]));
 
-function answered(question: Question, rules: Rules<Position>, memory: number | undefined): string {
+function answered(question: AskedQuestion, rules: Rules<Position>, memory: number | undefined): string {
   const solution = solve(rules, { memory });
   const answer = answerFor(question, rules, solution, rules.start);
   solution.release();

@@ -15,7 +15,7 @@ import {
   readBlock,
 } from './blocks.ts';
 import { type Input, placeOf } from './input.ts';
-import { type InputLine, linesFrom, readLines, writtenLines } from './lines.ts';
+import { type StatedLine, linesFrom, readLines, writtenLines } from './lines.ts';
 import { type ContestSettings, valuesOf } from './settings.ts';
 
 /** Options of a game as text, by name. */
@@ -42,7 +42,7 @@ export interface PositionFormat {
   /** The option that is a picture of the board, with all that its rules depend on. Undefined: there is none. */
   readonly picture: string | undefined;
   /** What each line has, where the author states it. Undefined: the usual lines. */
-  readonly lines: readonly InputLine[] | undefined;
+  readonly lines: readonly StatedLine[] | undefined;
   /** Options that are the same in all inputs. */
   readonly fixed: OptionTexts;
   /** The rules with these options, which have those of `fixed` too. Raises bad input. */
@@ -115,7 +115,7 @@ function statedLines(
     inputs,
     start,
   }: Pick<PositionFormat, 'picture' | 'inputs'> & { readonly start: Rules<Position> },
-): readonly InputLine[] {
+): readonly StatedLine[] {
   if (picture !== undefined)
     throw badInput(
       said`${quote(picture)} is a picture of the board, which has lines of its own; leave out the lines`,
@@ -128,7 +128,7 @@ function statedLines(
 }
 
 /** The options in the order in which the lines have them. */
-const inOrderOf = (lines: readonly InputLine[], inputs: readonly InputOption[]): InputOption[] =>
+const inOrderOf = (lines: readonly StatedLine[], inputs: readonly InputOption[]): InputOption[] =>
   lines.flat().flatMap(({ name }) => inputs.filter((input) => input.name === name));
 
 /** The values of options as text. */

@@ -8,6 +8,8 @@ import type { Rules } from '../../src/rules/rules.ts';
 import { type Solution, solve } from '../../src/engines/solve.ts';
 import { partOfGames } from '../part.ts';
 import { openShared, openSite, visit } from './browser.ts';
+import { openGame } from '../../src/web/state/opened.ts';
+import { moveName } from '../../src/web/words/move-name.ts';
 import { endOf, pliesOf, solvedGames, verdictOf, wordsOf } from './expected.ts';
 
 /** Positions of random play from the start. */
@@ -99,6 +101,7 @@ export async function testAgreement(half: 0 | 1, more: boolean): Promise<void> {
       { timeout: 240_000 + 500 * positions },
       async () => {
         const solution = solve(rules);
+        const opened = await openGame({ game: name, options: {} });
         await visit(page, `?game=${name}`);
         await page.locator('.sentence .glyph').waitFor();
         const chosen = randomPositions(rules, 7, positions);
@@ -114,7 +117,7 @@ export async function testAgreement(half: 0 | 1, more: boolean): Promise<void> {
           const over = moves.size === 0 && rules.gain !== undefined;
           if (!over) expect(seen.verdict).toBe(verdictOf(rules, p, solution.value(p)!));
           const expected = [...moves.values()].map(
-            (q) => `${rules.name(p, q)} ${wordsOf(rules, solution, p, q)}`,
+            (q) => `${moveName(opened, rules.name(p, q))} ${wordsOf(rules, solution, p, q)}`,
           );
           expect(seen.rows.toSorted()).toEqual(expected.toSorted());
           const values = new Set(

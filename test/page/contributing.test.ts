@@ -116,7 +116,7 @@ const LANGUAGES = [
     'Two lanterns',
     'Moth wins in 3 plies',
     'Moth wins',
-    'lanterns along the street',
+    'Lanterns along the street',
     'there is only one way to play',
     'Rules',
   ],

@@ -68,6 +68,7 @@ test('map, editor, reach, puzzle and opponents serve a game of the laboratory', 
 
   // what is no position is refused with the sentence of the rules
   await page.locator('#tab-edit').click();
+  await page.locator('.set-up .as-text summary').click();
   await page.locator('.set-up textarea').fill('turn=white white=9,1 black=2,2');
   await page.locator('.set-up button[type=submit]').click();
   await expect
@@ -146,7 +147,7 @@ test('a captured man is taken off by hand and put back, and no third one', async
   const tools = page.locator('.set-up .choices').first().locator('.choice');
   await expect
     .poll(() => tools.allInnerTexts())
-    .toEqual(['Move', 'white', 'black', 'Empty'].map((name) => expect.stringContaining(name) as string));
+    .toEqual(['Move', 'White', 'Black', 'Erase'].map((name) => expect.stringContaining(name) as string));
   await tools.nth(3).click();
   await page.locator('[data-place="0.1.1"]').click();
   await expect.poll(() => position(page)).toBe('turn=white white=a1/c1 black=c3');

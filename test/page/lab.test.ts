@@ -46,6 +46,7 @@ test('a file is solved as it is typed, and trouble is said at its line while the
   // a heap of 0 to 9 matches, of which 0, 4 and 8 are lost for the side to move
   await expect.poll(() => page.locator('.counts').innerText()).toMatch(/10 positions[^]*lost[^]*3/i);
   await page.locator('#tab-edit').click();
+  await page.locator('.set-up .as-text summary').click();
   await page.locator('.set-up textarea').fill('heap=6');
   await page.locator('.set-up button[type=submit]').click();
   await expect.poll(() => verdict(page)).toMatch(/^The first player wins in 3 plies/);

@@ -235,7 +235,7 @@ test('a key that is held while values arrive presses a cell or row once, and no 
   for (const name of ['c3', 'd4', 'c4', 'd2']) await cell(page, name).click();
   await cell(page, 'd3').focus();
   await hold('Enter');
-  await page.getByRole('button', { name: 'Play c4d4d3d2' }).waitFor();
+  await page.getByRole('button', { name: 'Play c4 d4 d3 d2' }).waitFor();
   expect(await moves(page)).toBe(null);
   expect(faults).toEqual([]);
   await context.close();
@@ -379,7 +379,7 @@ test('each game is played by its own steps, and no click plays more than was mea
   // the L is laid cell by cell, and then a neutral piece may go
   await open('l-game');
   await click('c3', 'd4', 'c4', 'd2', 'd3');
-  const whole = page.getByRole('button', { name: 'Play c4d4d3d2' });
+  const whole = page.getByRole('button', { name: 'Play c4 d4 d3 d2' });
   await whole.waitFor();
   expect(await moves(page)).toBe(null);
   await click('a4', 'a1');

@@ -2,7 +2,7 @@
 import { unlessRefused } from '../../base/errors.ts';
 import { present } from '../../base/present.ts';
 import { type Block, type BoardBlock, NO_CELL, blocksOf, lettersOf } from '../../contest/blocks.ts';
-import { type InputLine, itemOf } from '../../contest/lines.ts';
+import { type StatedLine, itemOf } from '../../contest/lines.ts';
 import type { GameContest } from '../../contest/of-game.ts';
 import type { InputOption, OptionTexts, PositionFormat } from '../../contest/position-format.ts';
 import type { Board } from '../../kit/board.ts';
@@ -101,7 +101,7 @@ const FIND_BOARD = [
 ];
 
 /** The lines that read an input whose lines the author states. */
-function byLines({ input }: GameContest, lines: readonly InputLine[]): string[] {
+function byLines({ input }: GameContest, lines: readonly StatedLine[]): string[] {
   const { inputs } = input;
   const items = lines.flat();
   const boards = boardsOf(input);

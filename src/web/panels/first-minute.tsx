@@ -43,11 +43,19 @@ export function FirstMinute({ game, rules }: FirstMinuteProps): VNode | null {
 
 /** How the moves are made by hand: one sentence for each way that there is. */
 function howTo(candidates: readonly Candidate[]): string {
-  const { how } = words.value;
+  const w = words.value;
   const ways = candidates.flatMap(({ ways: [way], drops }) =>
     way === undefined
       ? []
-      : [drops !== undefined ? how.hand : way.length === 1 ? how.put : way.length === 2 ? how.go : how.steps],
+      : [
+          drops !== undefined
+            ? w.how.hand
+            : way.length === 1
+              ? w.how.put
+              : way.length === 2
+                ? w.how.go
+                : w.how.steps,
+        ],
   );
   return [...new Set(ways)].reduce(sentences, '');
 }

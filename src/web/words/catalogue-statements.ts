@@ -83,9 +83,9 @@ export const statementRefusals: Readonly<Record<string, Translated>> = {
     zh: '{1}：这个关系在 {2} 个格子之间，而棋盘有 {3} 个',
     ja: '{1}: この関係は {2} マスの間のもので、盤には {3} マスある',
   },
-  '{1}: the relation leads from {2} to {3}, but not from {3} to {2}': {
-    zh: '{1}：这个关系从 {2} 通到 {3}，却不从 {3} 通到 {2}',
-    ja: '{1}: この関係は {2} から {3} へ通じるが、{3} から {2} へは通じない',
+  '{1}: the relation leads from {2} to {3}, but not from {4} to {5}': {
+    zh: '{1}：这个关系从 {2} 通到 {3}，却不从 {4} 通到 {5}',
+    ja: '{1}: この関係は {2} から {3} へ通じるが、{4} から {5} へは通じない',
   },
   "jumps(…, { again: 'straight' }): the way from {1} to {2} bends": {
     zh: "jumps(…, { again: 'straight' })：从 {1} 到 {2} 的路不直",
