@@ -21,12 +21,12 @@ export function shippedFor(
 /** The book at `path`; absent: the one that comes with the program, undefined if none does. Raises as `openBook` for a path. */
 export function bookFor({ game, options, rules }: Question, path?: string): KnownBook | undefined {
   const of = { game: game.name, options: game.texts(options) };
-  if (path !== undefined) return { book: openBook(path, rules, of), path, words: `the book ${path}` };
+  if (path !== undefined) return { book: openBook(path, rules, of), words: `the book ${path}` };
   const shipped = shippedFile('book', of);
   if (shipped === undefined) return undefined;
   try {
     const words = `the book ${basename(shipped)} that comes with the program`;
-    return { book: openBook(shipped, rules, of), path: shipped, words };
+    return { book: openBook(shipped, rules, of), words };
   } catch (error) {
     // a game file may have the name of a game of the library
     if (error instanceof PlayError) return undefined;

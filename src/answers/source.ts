@@ -39,7 +39,6 @@ export interface KnownProof {
 /** A book that answers a question, and its file. */
 export interface KnownBook {
   readonly book: ValueBook<Position>;
-  readonly path: string;
   /** What it is, as a phrase. */
   readonly words: string;
 }

@@ -9,9 +9,8 @@ import type { KnownBook, KnownProof } from './source.ts';
 /** What a book or a proof knows of the opening. */
 export interface KnownOpening {
   readonly book: Book<Position>;
-  readonly from: 'book' | 'proof';
-  /** Its file. */
-  readonly path: string;
+  /** What it is, as a phrase. */
+  readonly words: string;
 }
 
 /** The two ways to solve. Both raise as `solve`. */
@@ -34,8 +33,8 @@ export function tableOrSearch<T>(
   const made = unlessLarge(rules, (progress) => ({ solved: table(progress) }), limits);
   if (made) return made.solved;
   const known = exact(question);
-  if (known) return search({ ...known, from: 'book' });
+  if (known) return search(known);
   const found = proof(question);
   const book = found && bookOf(rules, found.proof);
-  return search(book && { book, from: 'proof', path: found.path });
+  return search(book && { book, words: `the proof ${found.path}` });
 }

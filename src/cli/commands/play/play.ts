@@ -75,7 +75,7 @@ async function adviserFor(
     book: (asked) => bookFor(asked, book),
     table: (making) => adviserOf(rules, solve(rules, { from, memory, progress: making })),
     search: (opening) => {
-      const where = opening ? `; in the opening they are from the ${opening.from} ${opening.path}` : '';
+      const where = opening ? `; in the opening they are from ${opening.words}` : '';
       print(`No table fits, so values are searched for${where}.`);
       const note = (): void => print('Searching for a good move, which may take long; Ctrl-C stops.');
       return new SearchedPlay(rules, from, { memory, patience: PATIENCE, book: opening?.book, note });
