@@ -16,6 +16,8 @@ test.each([
   await page.getByRole('button', { name: 'All rules' }).click();
   await page.locator('dialog .about').waitFor();
   await page.keyboard.press('Escape');
+  await page.locator('dialog').waitFor({ state: 'detached' });
+  await page.locator('.row .move').first().waitFor();
   await page
     .locator('#typed-move')
     .fill(game === 'hexapawn' ? 'a2' : game === 'gobblet' ? 'S@a3' : '3,1-2,1x1,1');
