@@ -89,17 +89,17 @@ export const growsAt =
   };
 
 /** A piece of a field, on a cell. */
-interface Standing {
+export interface PieceOnCell {
   readonly field: string;
   readonly cell: Cell;
 }
 
 /** One of the pieces of the side to move goes to another cell, or comes from a hand; `own` are those of the side that moves p → q. */
 export const goesOrComes =
-  <P>(own: (at: P, turn: number) => readonly Standing[], toMove: (p: P) => number): Hands<P> =>
+  <P>(own: (at: P, turn: number) => readonly PieceOnCell[], toMove: (p: P) => number): Hands<P> =>
   (p, q) => {
     const [before, after] = [own(p, toMove(p)), own(q, toMove(p))];
-    const isIn = (list: readonly Standing[], { field, cell }: Standing): boolean =>
+    const isIn = (list: readonly PieceOnCell[], { field, cell }: PieceOnCell): boolean =>
       list.some((piece) => piece.field === field && piece.cell === cell);
     const gone = before.find((piece) => !isIn(after, piece));
     const come = after.find((piece) => !isIn(before, piece));
