@@ -5,7 +5,6 @@ import { once } from '../base/once.ts';
 import {
   type Sentence,
   badInput,
-  didYouMean,
   enumerated,
   located,
   quote,
@@ -33,6 +32,7 @@ import {
 } from './fields.ts';
 import { keyWords } from './key-words.ts';
 import { type Looks, lookOf } from './looks.ts';
+import { PositionTexts } from './position-text.ts';
 import { sceneOf } from './scene.ts';
 import { isStacks } from './stack-field.ts';
 import { strataOf } from './strata.ts';
@@ -90,24 +90,11 @@ export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(
   // made when first needed: most engines have indexes of their own
   let index: Index<P> | undefined;
   const indexed = (): Index<P> => (index ??= (allowsCode() ? generatedIndex<P> : loopingIndex<P>)(byName));
-  const syntaxOf = (name: string): Sentence => said`${name}=${field(name).syntax}`;
-  const syntax = names.map(syntaxOf).reduce((all, one) => said`${all} ${one}`);
+  const texts = new PositionTexts<P>(byName);
   const symbols = pieceSymbols(byName);
   const look = lookOf(byName, looks);
   let scene: Scene<P> | undefined;
   const strata = once(() => strataOf<P>(byName));
-
-  const isNumber = (name: string): boolean => isCount(field(name));
-  const changedNames = (p: P, q: P): string[] =>
-    names.filter(
-      (name) => name !== 'turn' && field(name).text(value(p, name)) !== field(name).text(value(q, name)),
-    );
-  const differences = (p: P, q: P, changed = changedNames(p, q)): string[] =>
-    changed.map((name) => {
-      const difference = field(name).difference(value(p, name), value(q, name));
-      // unlike a cell, a number alone does not say which field has changed
-      return isNumber(name) ? `${name} ${difference}` : difference;
-    });
 
   return {
     fields,
@@ -129,7 +116,7 @@ export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(
     toMove: (p) => (sides.length > 0 && value(p, 'turn') === sides[1] ? 1 : 0),
     withTurn: (p, side) => (sides.length > 0 ? { ...p, turn: sides[side] } : p),
     cells: (p, name) => field(name).cells(value(p, name)),
-    text: (p) => names.map((name) => `${name}=${field(name).text(value(p, name))}`).join(' '),
+    text: (p) => texts.text(p),
     key: (p) => {
       let key = '';
       for (const name in byName) {
@@ -139,45 +126,14 @@ export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(
       return key;
     },
     ...(size < Infinity && { words: keyWords(Object.entries(byName)) }),
-    syntax,
-    parse: (text) => {
-      if (typeof text !== 'string')
-        throw unexpected('parse(…)', said`a text such as ${String(syntax)}`, text);
-      const given = new Map<string, string>();
-      for (const word of text.trim().split(/\s+/)) {
-        const [name, rest] = splitOnce(word);
-        if (rest === undefined) throw badInput(said`${quote(word)} is not field=value (expected ${syntax})`);
-        if (!names.includes(name)) {
-          throw badInput(
-            said`${quote(name)} is not a field of the position${didYouMean(name, names) || said` (expected ${syntax})`}`,
-          );
-        }
-        if (given.has(name)) throw badInput(said`${name} is given twice`);
-        given.set(name, rest);
-      }
-      const texts = names.map((name) => {
-        const own = given.get(name);
-        if (own === undefined) throw badInput(said`${syntaxOf(name)} is missing`);
-        return [name, own] as const;
-      });
-      return positionOf(
-        Object.fromEntries(texts.map(([name, own]) => [name, field(name).parse(own, word(name))])),
-      );
-    },
+    syntax: texts.syntax,
+    parse: (text) => positionOf(texts.parse(text)),
     diagram: (p) => diagram(byName, symbols, valuesOf(p)),
     get scene() {
       return (scene ??= sceneOf<P>(byName, symbols, look, looks));
     },
-    difference: (p, q) => differences(p, q).join(' '),
-    brief: (p, q) => {
-      const changed = changedNames(p, q);
-      const moved = changed.filter((name) => !isNumber(name));
-      const parts = differences(p, q, moved.length > 0 ? moved : changed).map((part) =>
-        part.replace(/^off-/, ''),
-      );
-      // if men of one kind are placed on the board, their cells are enough
-      return parts.length === 0 ? 'pass' : parts.join(' ').replace(/^[^ ]@([^ @]+)$/, '$1');
-    },
+    difference: (p, q) => texts.difference(p, q),
+    brief: (p, q) => texts.brief(p, q),
     permuted: (p, permutation) =>
       positionOf(
         Object.fromEntries(names.map((name) => [name, field(name).permuted(value(p, name), permutation)])),
@@ -513,9 +469,4 @@ function filled({ board, symbols }: FillField, picture: readonly string[]): stri
     .cells()
     .map((cell) => (symbols.includes(symbolAt(cell)) && symbolAt(cell)) || symbols[0])
     .join('');
-}
-
-function splitOnce(word: string): [string, string | undefined] {
-  const equals = word.indexOf('=');
-  return equals < 0 ? [word, undefined] : [word.slice(0, equals), word.slice(equals + 1)];
 }
