@@ -68,7 +68,8 @@ export default defineConfig({
             { name: 'reference', test: /src\/web\/lab\/reference/ },
             { name: 'facts', test: /src\/web\/lab\/facts/ },
             { name: 'changes', test: /src\/web\/lab\/changes/ },
-            { name: 'completion', test: /src\/web\/lab\/completion/ },
+            // also what the editor needs for it, which lab would take
+            { name: 'completion', test: /src\/web\/lab\/complet|@codemirror\/autocomplete/ },
             { name: 'hands-on', test: /src\/web\/lab\/hands-on/ },
             { name: 'link', test: /src\/source\/link/ },
             { name: 'own-cards', test: /src\/web\/lab\/own-cards/ },

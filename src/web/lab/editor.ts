@@ -2,16 +2,10 @@
  * The editor: CodeMirror with what a game file needs. It is in a shadow tree, where its styles come as style sheets of JavaScript,
  * which the policy of the page allows; style elements it does not.
  */
-import {
-  autocompletion,
-  closeBrackets,
-  closeBracketsKeymap,
-  completionKeymap,
-} from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyField, historyKeymap, isolateHistory } from '@codemirror/commands';
 import { HighlightStyle, bracketMatching, indentOnInput, syntaxHighlighting } from '@codemirror/language';
 import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
-import { EditorState, type Extension } from '@codemirror/state';
+import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import {
   EditorView,
   drawSelection,
@@ -122,10 +116,18 @@ export function openEditor(members: EditorMembers): Editor {
   // keys, pasting and dropping are the editor's, not the page's
   for (const type of ['keydown', 'paste', 'drop', 'dragover'])
     host.addEventListener(type, (event) => event.stopPropagation());
+  const complete = async (view: EditorView): Promise<void> => {
+    // without a network there is none, until the editor is entered again
+    const file = await import('./completing.ts').catch(() => undefined);
+    // the state of another file begins without it
+    if (file && isEmpty(late.get(view.state)))
+      view.dispatch({ effects: late.reconfigure(file.completing(members)) });
+  };
   const choose = (state: EditorState, index: number): true => {
     chose(literalsAt(state, index));
     return true;
   };
+  const late = new Compartment();
   const extensions: Extension = [
     lineNumbers(),
     highlightActiveLineGutter(),
@@ -134,22 +136,16 @@ export function openEditor(members: EditorMembers): Editor {
     history(),
     indentOnInput(),
     bracketMatching(),
-    closeBrackets(),
     lintGutter(),
     typescript,
     wrapping,
     syntaxHighlighting(COLOURS),
-    // loaded when something is typed
-    autocompletion({
-      override: [async (context) => (await import('./completion.ts')).completion(members)(context)],
-    }),
+    late.of([]),
     hover(members),
     keymap.of([
       { key: 'Mod-Enter', run: ({ state }) => choose(state, state.selection.main.head) },
-      ...closeBracketsKeymap,
       ...defaultKeymap,
       ...historyKeymap,
-      ...completionKeymap,
       ...lintKeymap,
     ]),
     tabs,
@@ -160,6 +156,7 @@ export function openEditor(members: EditorMembers): Editor {
       if (docChanged) changed(state.doc.toString());
     }),
     EditorView.domEventHandlers({
+      focus: (_, view) => void complete(view),
       mousedown: (event, view) => {
         if (!event.ctrlKey && !event.metaKey) return false;
         const index = view.posAtCoords({ x: event.clientX, y: event.clientY });
@@ -176,6 +173,7 @@ export function openEditor(members: EditorMembers): Editor {
     open: (text) => {
       view.setState(EditorState.create({ doc: text, extensions }));
       view.scrollDOM.scrollTo(0, 0);
+      if (view.hasFocus) void complete(view);
       changed(text);
     },
     replace: (text) => {
@@ -200,6 +198,9 @@ export function openEditor(members: EditorMembers): Editor {
     close: () => view.destroy(),
   };
 }
+
+const isEmpty = (extension: Extension | undefined): boolean =>
+  Array.isArray(extension) && extension.length === 0;
 
 /** The state of an earlier visit, if it has the same text. */
 function stateOf({ text, kept }: EditorMembers, extensions: Extension): EditorState {
