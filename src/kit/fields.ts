@@ -147,12 +147,18 @@ export const isTurn = (field: Field<unknown>): field is TurnField<string> => 'si
 export const isPieces = (field: Field<unknown>): field is PieceField<unknown> => 'of' in field;
 export const isFill = (field: Field<unknown>): field is FillField => 'symbols' in field;
 export const isCount = (field: Field<unknown>): field is CountField => 'max' in field;
+export const isChoice = (field: Field<unknown>): field is ChoiceField => 'choices' in field;
 export const isYoungDiagram = (field: Field<unknown>): field is YoungDiagramField => 'rows' in field;
 
 /** The side to move. */
 export interface TurnField<S extends string> extends Field<S> {
   /** The two sides; the first one moves first. */
   readonly sides: readonly [S, S];
+}
+
+/** One of a few words, numbered in their order. */
+export interface ChoiceField extends Field<string> {
+  readonly choices: readonly string[];
 }
 
 /** Pieces on cells of a board. */

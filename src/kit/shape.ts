@@ -24,6 +24,7 @@ import {
   type NamedFields,
   type PieceField,
   fieldCalled,
+  isChoice,
   isCount,
   isFill,
   isPieces,
@@ -189,13 +190,14 @@ export function generatedIndex<P>(fields: NamedFields): Index<P> {
   return made;
 }
 
-/** The fields as data; undefined if some are neither a turn nor a board of symbols nor a number. */
+/** The fields as data; undefined if some are no turn, board of symbols, number, choice or pieces of one kind. */
 function partsOf(fields: NamedFields): readonly PositionPart[] | undefined {
   const parts = Object.entries(fields).map(([name, field]): PositionPart | undefined => {
     if (isTurn(field)) return { is: 'turn', field: name };
     if (isFill(field))
       return { is: 'symbols', field: name, cells: field.board.size, symbols: field.symbols.length };
     if (isCount(field) && field.size < Infinity) return { is: 'number', field: name, values: field.size };
+    if (isChoice(field)) return { is: 'number', field: name, values: field.size };
     if (isPieces(field) && !field.kinds) {
       const { board, count, off = false } = field;
       return { is: 'pieces', field: name, cells: board.size, count, off };

@@ -1,5 +1,6 @@
 /** The pie rule compared with a plain computation, at every position of tiny random games, forwards and back. */
 import { describe, expect, test } from 'vitest';
+import { expectCompiled } from '../../test/compiled-moves.ts';
 import { expectSame, expectTexts } from '../../test/expect-same.ts';
 import { type Random, checkSeeds } from '../../test/random.ts';
 import { relationOf } from '../../test/random-games.ts';
@@ -162,12 +163,14 @@ function swapsOf(
 }
 
 describe('the pie rule', () => {
-  test(`${SEEDS} random games have the moves that are written out, and un-moves that are their transpose`, () => {
+  test(`${SEEDS} random games have the moves that are written out, compiled too, and un-moves that are their transpose`, () => {
     const seen = { onBoard: 0, ofPlayers: 0 };
     checkSeeds(SEEDS, (random) => {
       const game = randomGame(random);
       const { base, rules: made } = stated(game);
       seen[game.inPlayers ? 'ofPlayers' : 'onBoard'] += swapsOf(game, made, base.noMoves);
+      const all = Array.from({ length: made.position.size }, (_, k) => made.position.unrank(k));
+      expect(expectCompiled(made, all)).toBeUndefined();
     });
     expect(Math.min(...Object.values(seen))).toBeGreaterThan(100);
   });

@@ -5,7 +5,7 @@ import type { Hand } from '../rules/hand.ts';
 import type { Position } from '../rules/positions.ts';
 import type { Rules } from '../rules/rules.ts';
 import { type SideExchange, type ExchangeStatement, exchangeBy } from './exchange-sides.ts';
-import { type Field, type Mark, isFill, turns } from './fields.ts';
+import { type ChoiceField, type Field, type Mark, isFill, turns } from './fields.ts';
 import { type PositionOf, type Shape, shape } from './shape.ts';
 import { fieldsOf, positionOf, valuesOf } from './values.ts';
 
@@ -85,9 +85,10 @@ interface Swap<P> {
 }
 
 function swapField(states: readonly SwapState[]): Field<unknown> {
-  const field: Field<SwapState> = {
+  const field: ChoiceField = {
+    choices: states,
     size: states.length,
-    rank: (state) => states.indexOf(state),
+    rank: (state) => states.findIndex((one) => one === state),
     unrank: (index) => states[index],
     syntax: states.join('|'),
     text: (state) => state,
@@ -252,7 +253,7 @@ function swapRules<P>(base: Rules<P>, swap: Swap<P>): Rules<Position> {
     owner: exchange ? base.owner : () => undefined,
     structure: undefined,
     stated: base.stated && [{ is: 'swapping', moves: base.stated, exchange: exchange?.stated }],
-    statedEnds: exchange && base.statedEnds,
+    statedEnds: base.statedEnds,
     ends: exchange && base.ends,
     regions: undefined,
     get permutations() {

@@ -34,6 +34,8 @@ export interface PiecesLayout {
   readonly cells: number;
   /** The bit of the first cell, or the lowest bit of the cell's number. */
   readonly shift: number;
+  /** How many bits there are, those of the pieces off the board included. */
+  readonly length: number;
   /** The bits of the number of the cell. Undefined: each cell has a bit. */
   readonly bits: number | undefined;
   /** The lowest bit of how many are off the board. Undefined: none can be, or the number of the cell says it. */
@@ -91,7 +93,13 @@ export function wordLayout({ parts }: Pick<Positions<never>, 'parts'>): WordLayo
       if (cells + Number(off) > 64) return undefined;
       const isNumber = short && part.count === 1;
       const offBits = off && !isNumber ? end + cells : undefined;
-      pieces.set(part.field, { cells, shift: end, bits: isNumber ? own : undefined, off: offBits });
+      pieces.set(part.field, {
+        cells,
+        shift: end,
+        length: own,
+        bits: isNumber ? own : undefined,
+        off: offBits,
+      });
       const sets = new PieceSets(part);
       digits.push({ radix: sets.size, shift: end, bits: own, ...(!isNumber && { sets }) });
     } else {

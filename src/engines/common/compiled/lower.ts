@@ -52,6 +52,7 @@ import { enclosing, sliding } from './rays.ts';
 import { sending } from './sending.ts';
 import { SymbolSets, allCells, cellBits, symbolMask, symbolsOf } from './sets.ts';
 import { surrounding } from './surrounding.ts';
+import { secondMoves, swapping } from './swapping.ts';
 import { walking } from './walking.ts';
 
 /** What is made of the rules. */
@@ -91,9 +92,9 @@ function programOf(
 ): Omit<Lowered, 'layout'> {
   const { layout, procedures } = context;
   const word = local(WORD);
-  /** The steps of the side to move. */
+  /** The steps of the side whose moves the side to move has. */
   const bySide = (of: (side: Mover) => Instructions): Instructions =>
-    layout.turn === undefined ? of(0) : when(and(shifted(word, -layout.turn), ONE), of(1), of(0));
+    layout.turn === undefined ? of(0) : when(secondMoves(context, stated, word), of(1), of(0));
   const over = bySide((side) => ends.flatMap((end) => ending(context, end, word, side)));
   const body = bySide((side) => movesBy(context, stated, word, side, (next) => [emit(next)]));
   const [first] = stated;
@@ -140,6 +141,14 @@ function movesOf(
       return taking(context, one, word, then);
     case 'passing':
       return passing(context, one, word, side, then);
+    case 'swapping':
+      return swapping(
+        context,
+        one,
+        { word, side },
+        (each) => movesBy(context, one.moves, word, side, each),
+        then,
+      );
     case 'limited':
       return limited(context, one, word, side, then);
     case 'counting':

@@ -8,7 +8,10 @@ type Shift = readonly [by: number, from: bigint];
 export type Shifts = readonly Shift[];
 
 /** The shifts that lead from each cell to each of its targets. */
-export function shiftsOf({ shifts }: SymbolsLayout, targets: readonly (readonly number[])[]): Shifts {
+export function shiftsOf(
+  { shifts }: Pick<SymbolsLayout, 'shifts'>,
+  targets: readonly (readonly number[])[],
+): Shifts {
   const found = new Map<number, bigint>();
   targets.forEach((list, c) => {
     for (const to of list) {
