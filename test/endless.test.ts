@@ -3,6 +3,10 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { audit } from '../src/engines/audit.ts';
+import { wordNumbering } from '../src/engines/common/compiled/kernel.ts';
+import { explored } from '../src/engines/explored/engine.ts';
+import { indexed } from '../src/engines/indexed/engine.ts';
 import { solve } from '../src/engines/solve.ts';
 import { legalMoves } from '../src/engines/contract/graph.ts';
 import { bestLine } from '../src/play/line.ts';
@@ -12,6 +16,7 @@ import { Session } from '../src/play/session.ts';
 import { duel } from '../src/judge/duel.ts';
 import { solvedOpponent } from '../src/judge/opponents.ts';
 import { lineProtocol } from '../src/judge/protocol.ts';
+import { TIE, WIN } from '../src/rules/ending.ts';
 import type { Position } from '../src/rules/positions.ts';
 import { winnerName } from '../src/play/words.ts';
 import { type Rules, type RulesMembers, rules } from '../src/rules/rules.ts';
@@ -28,6 +33,7 @@ import { program } from './program.ts';
 import { relationOf } from './random-games.ts';
 import { Random } from './random.ts';
 import { startServer } from './serving.ts';
+import { slowSolve } from './slow-solver.ts';
 import { buildTable, openTableFile } from '../src/tables/index.ts';
 
 const SIDES = ['left', 'right'] as const;
@@ -35,7 +41,7 @@ const known = (game: unknown): Rules<Position> => game as Rules<Position>;
 const MOST = process.env['EXHAUSTIVE'] === undefined ? 100 : 1000;
 
 /** A man of each side on a graph, or one that both move; who stands on some of its points has won. */
-function randomGame(seed: number, endless: 'left' | 'right' | 'draw') {
+function randomGame(seed: number, endless: 'left' | 'right' | 'draw', ties = false) {
   const random = new Random(seed);
   const size = 2 + random.below(4);
   const graph = (): number[][] =>
@@ -48,6 +54,7 @@ function randomGame(seed: number, endless: 'left' | 'right' | 'draw') {
   const goal = random.below(size);
   const winner = SIDES[random.below(2)]!;
   const noMoves = random.below(2) === 0 ? 'loses' : 'wins';
+  const level = random.below(size);
   return rules(position, {
     start: { turn: 'left', left: 0, right: size - 1 },
     moves: walks(
@@ -55,8 +62,11 @@ function randomGame(seed: number, endless: 'left' | 'right' | 'draw') {
       { left: { left: relationOf(own) }, right: { right: relationOf(other) } },
       { onto: 'empty' },
     ),
-    ends: random.below(3) === 0 ? [] : [end('left', (cell) => cell === goal, winner)],
-    noMoves,
+    ends: [
+      ...(random.below(3) === 0 ? [] : [end('left', (cell) => cell === goal, winner)]),
+      ...(ties ? [end('right', (cell) => cell === level, 'tie')] : []),
+    ],
+    noMoves: ties && level === goal ? 'ties' : noMoves,
     endless,
   });
 }
@@ -68,22 +78,50 @@ function reached<P>(game: Rules<P>): P[] {
   return [...seen.values()];
 }
 
-/** The texts of positions that `side` wins if it wins all play that never ends: the largest set that it can stay in. */
-function wonBy<P>(game: Rules<P>, side: number, positions: readonly P[]): ReadonlySet<string> {
+/**
+ * The texts of positions in which `side` can go on for ever or reach an end that is good for it, a win or, if `ties`, also a tie: the largest
+ * set that it can stay in.
+ */
+function keptBy<P>(
+  game: Rules<P>,
+  { side, ties = false }: { readonly side: number; readonly ties?: boolean },
+  positions: readonly P[],
+): ReadonlySet<string> {
   const { text, toMove } = game.position;
-  const won = new Set(positions.map(text));
-  for (let before = Infinity; won.size < before;) {
-    before = won.size;
+  const kept = new Set(positions.map(text));
+  for (let before = Infinity; kept.size < before;) {
+    before = kept.size;
     for (const p of positions) {
       const next = legalMoves(game, p);
       const ending = game.ended(p) || (next.length === 0 ? game.stuck(p) : 0);
-      const kept = next.filter((q) => won.has(text(q)));
+      const staying = next.filter((q) => kept.has(text(q)));
       const own = toMove(p) === side;
-      const wins = ending ? (ending === 3) === own : own ? kept.length > 0 : kept.length === next.length;
-      if (!wins) won.delete(text(p));
+      const isGood = ending === TIE ? ties : (ending === WIN) === own;
+      const stays = ending ? isGood : own ? staying.length > 0 : staying.length === next.length;
+      if (!stays) kept.delete(text(p));
     }
   }
-  return won;
+  return kept;
+}
+
+/** By text, the plies to the nearest level end through positions that are tied. */
+function pliesToTies<P>(
+  game: Rules<P>,
+  positions: readonly P[],
+  isTied: (text: string) => boolean,
+): ReadonlyMap<string, number> {
+  const { text } = game.position;
+  const plies = new Map<string, number>();
+  for (let k = 0, before = -1; plies.size > before; k++) {
+    before = plies.size;
+    const found = positions.filter((p) => {
+      const next = legalMoves(game, p);
+      const nearest = k === 0 ? next.length === 0 : next.some((q) => plies.get(text(q)) === k - 1);
+      return isTied(text(p)) && !plies.has(text(p)) && nearest;
+    });
+    for (const p of found) plies.set(text(p), k);
+  }
+  return plies;
 }
 
 describe('endless play that a side wins', () => {
@@ -93,8 +131,8 @@ describe('endless play that a side wins', () => {
     for (let seed = 1; seed <= MOST; seed++) {
       const game = randomGame(seed, name);
       const positions = reached(game);
-      const won = wonBy(game, side, positions);
-      const lost = wonBy(game, 1 - side, positions);
+      const won = keptBy(game, { side }, positions);
+      const lost = keptBy(game, { side: 1 - side }, positions);
       const solution = solve(game);
       for (const p of positions) {
         const text = game.position.text(p);
@@ -120,11 +158,46 @@ describe('endless play that a side wins', () => {
     expect(cycles).toBeGreaterThan(MOST);
   });
 
+  test.each(SIDES)('is worth more to %s than a tie, which the other side prefers', (name) => {
+    const side = SIDES.indexOf(name);
+    const seen: Record<string, number> = {};
+    for (let seed = 1; seed <= 3 * MOST; seed++) {
+      const game = randomGame(seed, name, true);
+      const positions = reached(game);
+      const [won, held] = [keptBy(game, { side }, positions), keptBy(game, { side, ties: true }, positions)];
+      const open = keptBy(game, { side: 1 - side, ties: true }, positions);
+      const plies = pliesToTies(game, positions, (text) => held.has(text) && !won.has(text));
+      const slow = slowSolve(game);
+      for (const engines of [
+        [indexed()],
+        [explored()],
+        [explored({ compiler: wordNumbering, compileFrom: 1 })],
+      ]) {
+        const solution = solve(game, { engines });
+        for (const p of positions) {
+          const text = game.position.text(p);
+          const value = solution.value(p);
+          const winner = won.has(text) ? name : held.has(text) ? 'tie' : SIDES[1 - side]!;
+          const isEndless = won.has(text) && open.has(text);
+          const found = value?.outcome === 'tie' ? 'tie' : value && winnerName(game, p, value);
+          expect([seed, text, found, value?.endless]).toEqual([seed, text, winner, isEndless || undefined]);
+          const remoteness =
+            winner === 'tie' ? plies.get(text) : isEndless ? undefined : slow.value(p)?.remoteness;
+          expect([seed, text, value?.remoteness]).toEqual([seed, text, remoteness]);
+          const kind = isEndless && slow.value(p)?.outcome === 'tie' ? 'endless instead of a tie' : winner;
+          seen[kind] = (seen[kind] ?? 0) + 1;
+        }
+        expect(audit(game, (p) => solution.value(p), positions)).toBeUndefined();
+      }
+    }
+    for (const kind of [...SIDES, 'tie', 'endless instead of a tie']) expect(seen[kind]).toBeGreaterThan(20);
+  });
+
   test('is a draw if nothing is said, and if that is said', () => {
     for (let seed = 1; seed <= 20; seed++) {
       const game = randomGame(seed, 'draw');
       const positions = reached(game);
-      const [left, right] = [wonBy(game, 0, positions), wonBy(game, 1, positions)];
+      const [left, right] = [keptBy(game, { side: 0 }, positions), keptBy(game, { side: 1 }, positions)];
       for (const p of positions) {
         const text = game.position.text(p);
         expect([seed, solve(game).value(p)!.outcome === 'draw']).toEqual([
@@ -335,10 +408,8 @@ describe('refusals', () => {
     ['who repeats a position is known from the history of a game only', { endless: 'loses' }],
     ['points decide a scoring game', { endless, gain: () => 1 }],
     ['play must end, as pliesLeft says', { endless, moves: limits(position, 'plies', moves) }],
-    ['this game can end in a tie', { endless, noMoves: 'ties' }],
-    ['this game can end in a tie', { endless, ends: [end('left', (cell: number) => cell === 2, 'tie')] }],
-    ['is a tie; this game can end in a tie', { endless, outcome: () => 'tie' }],
-    ['is a tie; this game can end in a tie', { endless, noMoves: () => 'ties' }],
+    ['is a tie by a function; where a side wins endless play', { endless, outcome: () => 'tie' }],
+    ['is a tie by a function; where a side wins endless play', { endless, noMoves: () => 'ties' }],
   ])('%s', (said, members) => {
     expect(game(members)).toThrow(said);
   });

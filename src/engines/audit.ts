@@ -62,9 +62,12 @@ const ENDED: Readonly<Record<typeof LOSS | typeof TIE | typeof WIN, Value>> = {
   [WIN]: { outcome: 'win', remoteness: 0 },
 };
 
+/** What values are recomputed from. */
+type Recomputed<P> = Pick<Rules<P>, 'position' | 'ended' | 'stuck' | 'moves' | 'gain' | 'endless'>;
+
 /** The value of `p` that follows from those of its successors, and why. */
 export function recompute<P>(
-  { position, ended, stuck, moves, gain }: Pick<Rules<P>, 'position' | 'ended' | 'stuck' | 'moves' | 'gain'>,
+  { position, ended, stuck, moves, gain, endless }: Recomputed<P>,
   value: (p: P) => Value | undefined,
   p: P,
 ): { expected: Value; reason: string } {
@@ -106,7 +109,9 @@ export function recompute<P>(
     const remoteness = 1 + wins.reduce((a, b) => Math.min(a, b));
     return { expected: { outcome: 'win', remoteness, ...nimber }, reason: 'the quickest winning move' };
   }
-  if (ties.length > 0) {
+  // who wins endless play prefers it to a tie
+  const goesOn = position.toMove(p) === endless && ties.length + losses.length < next.length;
+  if (ties.length > 0 && !goesOn) {
     const remoteness = 1 + ties.reduce((a, b) => Math.min(a, b));
     return {
       expected: { outcome: 'tie', remoteness, ...nimber },

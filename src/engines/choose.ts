@@ -57,6 +57,8 @@ const LARGEST_ARRAY = 2 ** 32;
 export const FEW_POSITIONS = 2 ** 10;
 /** Why an engine is passed over that does not share its work among ranks. */
 const ALONE = 'solves in one process';
+/** Why an engine is passed over where a side prefers endless play to a tie. */
+const TIES = 'does not weigh ties against endless play that a side wins';
 /** If more than 1 TiB is needed, the error does not suggest more memory. */
 const MOST_MEMORY = 2 ** 40;
 
@@ -75,6 +77,10 @@ export function choose<P>(engines: readonly Engine[], rules: Rules<P>, options: 
     const pass = (why: string): unknown => passedOver.push({ engine: engine.name, why });
     if (ranks > 1 && engine.shares !== true) {
       pass(ALONE);
+      continue;
+    }
+    if (rules.endlessTies && engine.avoidsTies !== true) {
+      pass(TIES);
       continue;
     }
     // a table of unknown size may turn out to be too large: then the search has all the memory

@@ -107,7 +107,10 @@ export interface PlannedTiers {
  */
 export function plannedTiers<P>(rules: Rules<P>, options: PlanOptions): PlannedTiers | undefined {
   const { memory = DEFAULT_MEMORY } = options;
-  const offers = ENGINES.filter(({ name }) => (options.engine ?? name) === name).flatMap((engine) => {
+  const offers = ENGINES.filter(
+    ({ name, avoidsTies }) =>
+      (options.engine ?? name) === name && (avoidsTies === true || !rules.endlessTies),
+  ).flatMap((engine) => {
     const offer = engine.offer(rules, { ...options, onDisk: true });
     if (typeof offer === 'string' || offer.tiers === undefined) return [];
     const { what, bytes, disk, tiers } = offer;

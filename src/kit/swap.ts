@@ -242,6 +242,7 @@ function swapRules<P>(base: Rules<P>, swap: Swap<P>): Rules<Position> {
     exchanged: undefined,
     pliesLeft: pliesLeft && ((p) => pliesLeft(inner(p)) + (stateOf(p) === 'open' ? 1 : 0)),
     endless: base.endless,
+    endlessTies: base.endlessTies,
     tier: undefined,
     tiesAtEnd: false,
     playsOut: false,

@@ -9,8 +9,6 @@ export interface Decided {
   readonly scores: boolean;
   /** Whether play is known to end. */
   readonly mustEnd: boolean;
-  /** Whether an end or a lack of moves is known to tie. */
-  readonly ties: boolean;
 }
 
 /** The name of the side that wins endless play; undefined: it is a draw. */
@@ -29,7 +27,7 @@ const HISTORY = ['moved', 'to move', 'repeats', 'loses', 'wins'];
 export function endlessOf<P>(
   { sides }: Positions<P>,
   endless: string | undefined,
-  { scores, mustEnd, ties }: Decided,
+  { scores, mustEnd }: Decided,
 ): 0 | 1 | undefined {
   if (endless === undefined || endless === 'draw') return undefined;
   const refused = (why: Said): Error => badInput(said`${"rules(…, { endless: '" + endless + "' })"}: ${why}`);
@@ -43,17 +41,20 @@ export function endlessOf<P>(
     throw refused(said`there is no such side, but ${sides.join(', ')}; or ${'draw'}`);
   if (scores) throw refused(said`points decide a scoring game, in which no position occurs twice`);
   if (mustEnd) throw refused(said`play must end, as ${'pliesLeft'} says`);
-  if (ties) throw refused(TIES);
   return side;
 }
 
-const TIES = said`this game can end in a tie, and whether a side prefers that to endless play cannot be stated`;
-
-/** The endings of a game whose endless play a side wins. They raise bad input for a tie, which is between a win and a loss. */
+/**
+ * The endings of a game whose endless play a side wins, and of which nothing stated ties. They raise bad input for a tie: engines that take
+ * a game for one without ties would be wrong about it.
+ */
 export const untied =
   <P>({ text }: Positions<P>, ending: (p: P) => Ending): ((p: P) => Ending) =>
   (p) => {
     const found = ending(p);
-    if (found === TIE) throw badInput(said`${'endless'}: ${text(p)} is a tie; ${TIES}`);
+    if (found === TIE)
+      throw badInput(
+        said`${'endless'}: ${text(p)} is a tie by a function; where a side wins endless play, say ties with ${"end(…, 'tie')"} or ${"noMoves: 'ties'"}`,
+      );
     return found;
   };

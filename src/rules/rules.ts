@@ -102,6 +102,8 @@ export interface Rules<P> {
   readonly pliesLeft: ((p: P) => number) | undefined;
   /** Who wins play that never ends, as an index into the sides. Absent: nobody does, and it is a draw. */
   readonly endless?: 0 | 1 | undefined;
+  /** A side wins endless play, and ends or a lack of moves may tie: that side prefers endless play to a tie, the other one a tie. Absent: nothing ties. */
+  readonly endlessTies?: boolean | undefined;
   /**
    * A number that no move makes greater, the same for all positions of a stratum; undefined where no position is legal. Undefined:
    * nothing is known, and all positions are solved together.
@@ -232,8 +234,9 @@ export interface RulesMembers<P> extends Pick<
   /** End conditions, tested in this order before each move; the first one that holds counts. Absent: see `outcome`. */
   readonly ends?: readonly (End<CellFieldOf<P>, Winner<P>> | ConditionEnd<P, Winner<P>>)[] | undefined;
   /**
-   * Who wins play that never ends: a side, if neither ends nor points make it meaningless, or 'draw'. Nothing in the game may tie then.
-   * Absent: it is a draw.
+   * Who wins play that never ends: a side, if neither ends nor points make it meaningless, or 'draw'. That side prefers it to a tie,
+   * which the other one prefers. A tie by a function is refused then, unless `ends` or `noMoves` say of some that they tie. Absent: it is a
+   * draw.
    */
   readonly endless?: SideOf<P> | 'draw' | undefined;
   /**
@@ -348,16 +351,18 @@ export function rules<const P>(position: Positions<P>, members: RulesMembers<NoI
   const endless = endlessOf(position, members.endless, {
     scores: gain !== undefined,
     mustEnd: pliesLeft !== undefined,
-    ties: always === TIE || ends.some(({ ending }) => ending.includes(TIE)),
   });
+  const endlessTies =
+    endless !== undefined && (always === TIE || ends.some(({ ending }) => ending.includes(TIE)));
+  const mayTie = endless === undefined || endlessTies;
   return {
     position,
     start,
     moves: keeping ? refusing(position, keeping) : moves,
     keeping,
     unmoves: before,
-    ended: endless === undefined ? ended : untied(position, ended),
-    stuck: endless === undefined ? stuck : untied(position, stuck),
+    ended: mayTie ? ended : untied(position, ended),
+    stuck: mayTie ? stuck : untied(position, stuck),
     noMoves: always,
     saysNoMoves: noMoves !== undefined,
     gain:
@@ -375,6 +380,7 @@ export function rules<const P>(position: Positions<P>, members: RulesMembers<NoI
     exchanged: endless === undefined ? fromMoves.exchanged : undefined,
     pliesLeft,
     endless,
+    endlessTies,
     tier,
     tiesAtEnd: playsOut && outcome === undefined && !ends.some(({ ending }) => ending.includes(TIE)),
     playsOut: playsOut && outcome === undefined && ends.length === 0,

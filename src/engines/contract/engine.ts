@@ -23,6 +23,8 @@ export interface Engine {
   readonly name: string;
   /** Whether several ranks can solve together. Absent: it solves in one process. */
   readonly shares?: boolean;
+  /** Whether it solves games that may tie and whose endless play a side wins. Absent: it does not. */
+  readonly avoidsTies?: boolean;
   /** How positions are ordered in its tables on disk. Absent: by their index or by their keys, as `Gives` says. */
   readonly order?: TableOrder;
   /**

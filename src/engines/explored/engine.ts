@@ -32,6 +32,7 @@ export const explored = ({
   whyNotCompiled: whyNot,
 }: ExploredParts = {}): Engine => ({
   name: 'explored',
+  avoidsTies: true,
   offer(rules, options) {
     const { memory = DEFAULT_MEMORY } = options;
     const { size } = rules.position;

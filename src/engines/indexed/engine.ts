@@ -36,6 +36,7 @@ export interface IndexedParts {
 /** Solves all positions of the perfect index, asking the rules for the moves of each. */
 export const indexed = ({ ranks: sharing, atOnce = false }: IndexedParts = {}): Engine => ({
   name: 'indexed',
+  avoidsTies: true,
   shares: sharing !== undefined,
   offer(rules, options) {
     const { position, unmoves } = rules;

@@ -41,9 +41,9 @@ export const statementRefusals: Readonly<Record<string, Translated>> = {
     zh: '没有这一方，只有 {1}；或 {2}',
     ja: 'そのような側はなく、{1} がある。または {2}',
   },
-  'this game can end in a tie, and whether a side prefers that to endless play cannot be stated': {
-    zh: '此游戏可能以平局结束，而一方更愿平局还是更愿无休止的对局无法说明',
-    ja: 'このゲームは引き分けで終わることがあり、それと終わらない対局のどちらを好むかは書けない',
+  '{1}: {2} is a tie by a function; where a side wins endless play, say ties with {3} or {4}': {
+    zh: '{1}：{2} 由函数判为平局；若一方赢得无休止的对局，请用 {3} 或 {4} 写明平局',
+    ja: '{1}: {2} は関数によって引き分けとなる。終わらない対局に勝つ側があるときは、引き分けを {3} か {4} で書くこと',
   },
   'who repeats a position is known from the history of a game only, and values are those of positions; name a side, or end a game after so many plies with {1}':
     {

@@ -14,6 +14,8 @@ const PASS_BYTES = 3;
  * short.
  */
 export const SEARCH_BYTES = 5;
+/** Bytes per position that are added where ties are weighed against endless play: labels, marks, counts and lists. */
+const TIES_BYTES = 16;
 /** Memory in use per byte requested: page tables, and freed memory that the program keeps. */
 export const PAGES = 65 / 64;
 /** The number of moves is estimated from at most this many positions. */
@@ -66,11 +68,12 @@ function solvingBytes<P>(rules: Rules<P>, size: GraphSize): number {
 
 /** Bytes of the search itself: labels or margins, and lists or an order with counts. */
 function ownBytes<P>(
-  { position, gain }: Rules<P>,
+  { position, gain, endlessTies }: Rules<P>,
   { positions, ascending }: Pick<GraphSize, 'positions' | 'ascending'>,
 ): number {
   const order = (ascending ? 4 : 8) * positions;
   if (gain) return order + 8 * positions;
-  const labels = (ascending ? PASS_BYTES : SEARCH_BYTES) * positions;
+  const each = (ascending ? PASS_BYTES : SEARCH_BYTES) + (endlessTies ? TIES_BYTES : 0);
+  const labels = each * positions;
   return position.sides.length === 0 ? labels + order + 4 * positions : labels;
 }

@@ -1,6 +1,7 @@
 /** Solves any graph of positions by the search that suits its rules. */
 import type { Rules } from '../../../rules/rules.ts';
 import type { Solved } from '../../contract/engine.ts';
+import { withTiesAvoided } from './avoided-ties.ts';
 import type { LabelTable } from './table.ts';
 import type { GameGraph } from '../../contract/graph.ts';
 import { type Value, signatureOfNumbers } from '../../contract/value.ts';
@@ -26,7 +27,7 @@ interface Replaced {
 
 /** Solves a graph. */
 export function solveGraph<P>(
-  { gain, position }: Rules<P>,
+  { gain, position, endless, endlessTies }: Rules<P>,
   graph: GameGraph<P>,
   progress?: Progress,
   { labels, scores: scored }: Replaced = {},
@@ -50,7 +51,8 @@ export function solveGraph<P>(
       signatureOfNumbers(scores),
     );
   }
-  const found = labels?.() ?? retrograde(graph, progress);
+  const plain = labels?.() ?? retrograde(graph, progress);
+  const found = endless !== undefined && endlessTies ? withTiesAvoided(graph, plain, endless) : plain;
   const nimber = position.sides.length === 0 ? nimbers(graph) : undefined;
   const value = (i: number): Value =>
     nimber ? { ...readLabel(found, i), nimber: nimber[i] } : readLabel(found, i);

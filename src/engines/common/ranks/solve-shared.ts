@@ -25,8 +25,10 @@ export function sharedBytes(size: number, exchange: Exchange): number {
 }
 
 /** Why rules cannot be solved by several ranks, as a phrase that continues the name of an engine; undefined if they can. */
-export const notShared = <P>({ unmoves, gain }: Rules<P>): string | undefined =>
-  unmoves && !gain ? undefined : 'shares only games with un-moves and without points';
+export const notShared = <P>({ unmoves, gain, endlessTies }: Rules<P>): string | undefined => {
+  if (endlessTies) return 'shares only games without ties, if a side wins endless play';
+  return unmoves && !gain ? undefined : 'shares only games with un-moves and without points';
+};
 
 /**
  * All values of a graph, solved by all ranks, without nimbers. Only the first one returns: the others serve it and then raise
