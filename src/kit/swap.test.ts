@@ -146,9 +146,12 @@ function swapsOf(
       before.get(position.text(q))?.push(at);
       if (name(p, q) !== 'swap') continue;
       swaps++;
-      const pointed = Array.from(String(p['men'])).flatMap((man, c) =>
-        man !== '.' && man !== String(q['men'])[c] ? [c] : [],
+      const gone = Array.from(String(p['men'])).flatMap((man, c) =>
+        man !== '.' && man !== String(q['men'])[c] ? [{ man, c }] : [],
       );
+      // a man of one's own begins a move
+      const others = gone.filter(({ man }) => man === 'x');
+      const pointed = (others.length > 0 ? others : gone).map(({ c }) => c);
       const way = [{ does: 'put', field: 'men', cells: pointed, any: true }];
       expect(hand?.(p, q)).toEqual(pointed.length > 0 ? [way] : []);
     }

@@ -44,7 +44,10 @@ export function withSwap<F>(
       said`withSwap(…): players keep their sides with ${'exchange'}, so they have no other names`,
     );
   return exchange
-    ? swapRules(rules, onBoard(position, exchangeBy('withSwap(…, { exchange: … })', position, exchange)))
+    ? swapRules(
+        rules,
+        onBoard(position, exchangeBy('withSwap(…, { exchange: … })', position, exchange), rules.owner),
+      )
     : swapRules(rules, ofPlayers(position, players));
 }
 
@@ -107,7 +110,11 @@ function swapField(states: readonly SwapState[]): Field<unknown> {
 const stateOf = ({ swap }: Position): SwapState => (swap === 'open' || swap === 'swapped' ? swap : 'closed');
 
 /** The swap that changes the board. */
-function onBoard<F>(position: Shape<F>, exchange: SideExchange<PositionOf<F>>): Swap<PositionOf<F>> {
+function onBoard<F>(
+  position: Shape<F>,
+  exchange: SideExchange<PositionOf<F>>,
+  owner: Owner,
+): Swap<PositionOf<F>> {
   type P = PositionOf<F>;
   const inner = (p: Position): P => positionOf(p);
   const outer = (p: P, swap: SwapState): Position => ({ ...valuesOf(p), swap });
@@ -117,23 +124,36 @@ function onBoard<F>(position: Shape<F>, exchange: SideExchange<PositionOf<F>>): 
     outer,
     swapped: (p) => outer(exchange.map(inner(p)), 'closed'),
     unswapped: (q) => outer(exchange.map(inner(q)), 'open'),
-    hand: (p) => takenOver(position, inner(p), exchange.map(inner(p))),
+    hand: (p) => takenOver(position, [inner(p), exchange.map(inner(p))], owner),
     after: 'closed',
     exchange,
   };
 }
 
-/** A person points at one of the men or pieces that are not the same after the swap. */
-function takenOver<F>(position: Shape<F>, p: PositionOf<F>, q: PositionOf<F>): readonly Hand[] {
-  for (const [name, field] of Object.entries(fieldsOf(position))) {
+/** The side that owns what is drawn as `symbol` in a field. */
+type Owner = (field: string, symbol: string) => number | undefined;
+
+/**
+ * A person points at one of the men or pieces that are not the same after the swap; at one of its own only if there are no others, since
+ * that also begins a move.
+ */
+function takenOver<F>(
+  position: Shape<F>,
+  [p, q]: readonly [PositionOf<F>, PositionOf<F>],
+  owner: Owner,
+): readonly Hand[] {
+  const changed = Object.entries(fieldsOf(position)).flatMap(([name, field]) => {
     const [before, after] = [p, q].map((at) => menOf(field, valuesOf(at)[name]));
-    const gone = before.filter(
-      ({ cell, symbol }) => !after.some((man) => man.cell === cell && man.symbol === symbol),
-    );
-    const cells = gone.map(({ cell }) => cell);
-    if (cells.length > 0) return [[{ does: 'put', field: name, cells, any: true }]];
-  }
-  return [];
+    return before
+      .filter(({ cell, symbol }) => !after.some((man) => man.cell === cell && man.symbol === symbol))
+      .map(({ cell, symbol }) => ({ field: name, cell, isOwn: owner(name, symbol) === position.toMove(p) }));
+  });
+  const others = changed.filter(({ isOwn }) => !isOwn);
+  const pointed = others.length > 0 ? others : changed;
+  const [first] = pointed;
+  if (!first) return [];
+  const cells = pointed.filter(({ field }) => field === first.field).map(({ cell }) => cell);
+  return [[{ does: 'put', field: first.field, cells, any: true }]];
 }
 
 /** What stands on the board of a field, empty cells left out. */

@@ -22,7 +22,7 @@ export interface Candidate extends NamedMove<Position> {
 
 /** The legal moves in the rules' order, with the values of an analysis if there is one. */
 export function candidatesOf(
-  { rules, scene }: OpenedGame,
+  { rules, scene }: Pick<OpenedGame, 'rules' | 'scene'>,
   { position, moves }: Session<Position>,
   analysis: PositionAnalysis | undefined,
 ): readonly Candidate[] {

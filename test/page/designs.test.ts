@@ -1,0 +1,61 @@
+/** Games of designers, of kinds that the library does not have, played to their end by the mouse in the laboratory. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { Session } from '../../src/play/session.ts';
+import type { Position } from '../../src/rules/positions.ts';
+import type { Rules } from '../../src/rules/rules.ts';
+import { type Candidate, candidatesOf } from '../../src/web/state/candidates.ts';
+import { Random } from '../random.ts';
+import { openPage, openSite } from './browser.ts';
+import alquerque from './designs/alquerque.ts';
+import brandub from './designs/brandub.ts';
+import ice from './designs/ice.ts';
+import isola from './designs/isola.ts';
+import sowing from './designs/sowing.ts';
+import towers from './designs/towers.ts';
+import { apartFromEditing, position, verdict, write } from './laboratory.ts';
+
+const known = (game: unknown): Rules<Position> => game as Rules<Position>;
+const GAMES = { isola, alquerque, brandub, sowing, towers, ice };
+const PLIES = 16;
+
+/** A random game; swaps, and what changes many cells, are preferred, since they are what is new. */
+function randomGame(game: Rules<Position>, random: Random): readonly Candidate[] {
+  const { scene } = game.position;
+  if (!scene) throw new Error('there is no drawing');
+  const moves: Candidate[] = [];
+  let session = Session.start(game);
+  while (!session.end && moves.length < PLIES) {
+    const all = candidatesOf({ rules: game, scene }, session, undefined);
+    const swap = all.find(({ name }) => name === 'swap');
+    const move = swap ?? random.pick(all);
+    moves.push(move);
+    session = session.play(move.to);
+  }
+  return moves;
+}
+
+const { site, browser } = await openSite();
+
+test('six games of designers are played to their end by the mouse', async () => {
+  const { page, context, faults } = await openPage(browser);
+  await page.goto(`${site.address}?lab`);
+  await expect.poll(() => verdict(page)).toMatch(/tie/);
+  for (const [name, given] of Object.entries(GAMES)) {
+    const game = known(given);
+    const { text } = game.position;
+    await write(page, readFileSync(new URL(`designs/${name}.ts`, import.meta.url), 'utf8'));
+    await expect.poll(() => position(page), { timeout: 10_000 }).toBe(text(game.start));
+    for (const { to, ways, drops, name: move } of randomGame(game, new Random(1))) {
+      expect([name, move, drops]).toEqual([name, move, undefined]);
+      const [way] = ways;
+      if (!way) throw new Error(`${name}: ${move} cannot be made by hand`);
+      for (const { spots, any } of way)
+        for (const { board, cell } of any ? spots.slice(0, 1) : spots)
+          await page.locator(`.lab-play [data-spot="${board}.${cell}"]`).first().click();
+      await expect.poll(() => position(page), { message: `${name} ${move}` }).toBe(text(to));
+    }
+  }
+  expect(apartFromEditing(faults)).toEqual([]);
+  await context.close();
+}, 120_000);
