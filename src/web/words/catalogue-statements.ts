@@ -54,7 +54,6 @@ export const statementRefusals: Readonly<Record<string, Translated>> = {
     zh: 'withSwap(…)：交换双方的玩家不能再有一方在 {1} 对局中获胜；请用 {2}',
     ja: 'withSwap(…): 側を交換するときは {1} の対局に勝つ側を決められない。{2} を使うこと',
   },
-  '{1}: {2} is a tie; {3}': { zh: '{1}：{2} 是平局；{3}', ja: '{1}: {2} は引き分け。{3}' },
   'a list of cells in order such as {1}': {
     zh: '按顺序的格子列表，如 {1}',
     ja: '{1} のような順に並べたマス',
