@@ -1,5 +1,5 @@
 /** Endless play that a side wins: against a slow fixpoint, by every interface, and where it is refused. */
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import { wordNumbering } from '../src/engines/common/compiled/kernel.ts';
 import { explored } from '../src/engines/explored/engine.ts';
 import { indexed } from '../src/engines/indexed/engine.ts';
 import { solve } from '../src/engines/solve.ts';
+import type { Value } from '../src/engines/contract/value.ts';
 import { legalMoves } from '../src/engines/contract/graph.ts';
 import { bestLine } from '../src/play/line.ts';
 import { explain } from '../src/play/explain.ts';
@@ -29,7 +30,7 @@ import { walks } from '../src/kit/walks.ts';
 import { shape } from '../src/kit/shape.ts';
 import { loadGame } from '../src/games/index.ts';
 import { LinePlayer } from './contestant.ts';
-import { program } from './program.ts';
+import { ROOT, program } from './program.ts';
 import { relationOf } from './random-games.ts';
 import { Random } from './random.ts';
 import { startServer } from './serving.ts';
@@ -39,6 +40,9 @@ import { buildTable, openTableFile } from '../src/tables/index.ts';
 const SIDES = ['left', 'right'] as const;
 const known = (game: unknown): Rules<Position> => game as Rules<Position>;
 const MOST = process.env['EXHAUSTIVE'] === undefined ? 100 : 1000;
+
+/** The solver of a contest program. */
+type Solver = <P>(game: Rules<P>, start: P) => { value(p: P): Value };
 
 /** A man of each side on a graph, or one that both move; who stands on some of its points has won. */
 function randomGame(seed: number, endless: 'left' | 'right' | 'draw', ties = false) {
@@ -193,6 +197,27 @@ describe('endless play that a side wins', () => {
     for (const kind of [...SIDES, 'tie', 'endless instead of a tie']) expect(seen[kind]).toBeGreaterThan(20);
   });
 
+  test.each(SIDES)('has the same values in the right program of a contest if %s wins it', (name) => {
+    const path = join(ROOT, 'src/judge/package/by-rules/solver.js');
+    const [text = ''] = readFileSync(path, 'utf8').split('const input = ');
+    // the program without its input
+    const made = new Function('require', 'ASKS', `${text}; return solve;`) as (...given: unknown[]) => Solver;
+    const right = made(() => ({}), 'value');
+    for (let seed = 1; seed <= MOST; seed++) {
+      const game = randomGame(seed, name, seed % 2 === 0);
+      const [solution, found] = [solve(game), right(game, game.start)];
+      for (const p of reached(game)) {
+        const { outcome, remoteness, endless } = found.value(p);
+        const value = endless ? { outcome, endless } : { outcome, remoteness };
+        expect([seed, game.position.text(p), value]).toEqual([
+          seed,
+          game.position.text(p),
+          solution.value(p),
+        ]);
+      }
+    }
+  });
+
   test('is a draw if nothing is said, and if that is said', () => {
     for (let seed = 1; seed <= 20; seed++) {
       const game = randomGame(seed, 'draw');
@@ -298,6 +323,25 @@ describe('a chase that never ends', () => {
     expect(await count('--csv')).toMatch(/^hare,endless,,8$/m);
     for (const said of [built, JSON.stringify(json), await count(), await count('--csv')])
       expect(said).not.toMatch(/draw/);
+  });
+
+  test('ties are counted beside it', async () => {
+    const tying = CHASE.replace(
+      "a === b, 'hunter')",
+      "a === b, 'hunter'), end('hare', (c) => c === 0, 'tie')",
+    );
+    writeFileSync(join(folder, 'tying.mjs'), tying);
+    const built = await run('table', 'build', './tying.mjs', '--endless', 'hunter', '--out', 'tying.table');
+    expect(built).toMatch(/Won \d+, lost \d+, tied \d+ for the side to move, \d+ endless, won by hunter;/);
+    expect(await run('table', 'verify', 'tying.table', '--game', './tying.mjs')).toContain(
+      'each of the 32 values',
+    );
+    // the hunter can drive the hare round to the corner where the game ties, and does not if it wins endless play
+    expect(await run('solve', './tying.mjs', '--endless', 'hare', '--quiet')).toContain('A tie');
+    expect(await run('solve', './tying.mjs', '--endless', 'hunter', '--quiet')).toContain('by endless play');
+    expect(await run('solve', './tying.mjs', '--endless', 'hare', '--engine', 'product')).toContain(
+      'does not weigh ties',
+    );
   });
 
   test('a table is refused for rules by which nobody wins it', () => {

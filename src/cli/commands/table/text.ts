@@ -18,10 +18,12 @@ export function sayCounts({ counts, endless }: Pick<TableInfo, 'counts' | 'endle
     return `The side to move gains between ${signed(least)} and ${signed(greatest)} points more than the other side.`;
   }
   const { win = 0, loss = 0, tie = 0, draw = 0 } = outcomes ?? {};
-  const decided = `Won ${grouped(win)}, lost ${grouped(loss)}`;
+  // where a side wins endless play few games tie
+  const tied = endless === undefined || tie > 0 ? `, tied ${grouped(tie)}` : '';
+  const decided = `Won ${grouped(win)}, lost ${grouped(loss)}${tied}`;
   const said =
     endless === undefined
-      ? `${decided}, tied ${grouped(tie)}, drawn ${grouped(draw)} for the side to move`
+      ? `${decided}, drawn ${grouped(draw)} for the side to move`
       : `${decided} for the side to move, ${grouped(draw)} endless, won by ${endless}`;
   const line =
     longest === undefined ? '' : `; the longest win or loss takes ${plural(longest, 'ply', 'plies')}`;

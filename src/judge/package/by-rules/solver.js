@@ -37,8 +37,11 @@ function explore(rules, start) {
   return { nodes, positions, find: (p) => numbers.get(keyOf(p)) };
 }
 
-/** The outcome of each node and the plies to it, backwards from the ends of the game. */
-function outcomesOf(nodes) {
+/**
+ * The outcome of each node and the plies to it, backwards from the ends of the game. Whoever wins endless play avoids ties: `avoids` says
+ * whether that side is to move.
+ */
+function outcomesOf(nodes, avoids) {
   const outcomes = new Uint8Array(nodes.length);
   const plies = new Int32Array(nodes.length);
   const open = nodes.map(({ moves }) => moves.length);
@@ -58,9 +61,13 @@ function outcomesOf(nodes) {
     }
   }
   const level = ends(TIE);
+  const tied = new Set(level);
+  for (const k of tied)
+    for (const [from] of before[k])
+      if (outcomes[from] === 0 && !tied.has(from) && !(avoids(from) && --open[from] > 0)) tied.add(from);
   for (const k of level)
     for (const [from] of before[k]) {
-      if (outcomes[from] !== 0) continue;
+      if (outcomes[from] !== 0 || !tied.has(from)) continue;
       outcomes[from] = TIE;
       plies[from] = plies[k] + 1;
       level.push(from);
@@ -117,7 +124,8 @@ function nimbersOf(nodes) {
 /** The values of all positions that play reaches from the start. */
 function solve(rules, start) {
   const { nodes, positions, find } = explore(rules, start);
-  const { outcomes, plies } = rules.gain ? {} : outcomesOf(nodes);
+  const avoids = (k) => rules.endless !== undefined && rules.endless === rules.position.toMove(positions[k]);
+  const { outcomes, plies } = rules.gain ? {} : outcomesOf(nodes, avoids);
   const scores = rules.gain ? scoresOf(nodes) : undefined;
   const nimbers = ASKS === 'nimber' ? nimbersOf(nodes) : undefined;
   const value = (p) => {
