@@ -2,13 +2,15 @@
  * Linear inequalities over whole numbers, and proofs that some have no solution.
  *
  * By the lemma of Farkas, inequalities a·x + c ≥ 0 have no solution exactly if a sum of multiples of them, by factors ≥ 0, is
- * the inequality "a negative number ≥ 0". The factors are the proof. They are found by Fourier's elimination: to get rid of
- * a variable, each inequality that bounds it from below is added to each that bounds it from above. For whole numbers an
- * inequality is then divided by the greatest common divisor of its coefficients, and c is rounded down. Where that changes c,
- * the sum is a row of the proof of its own, which is Gomory's cut.
+ * the inequality "a negative number ≥ 0". The factors are the proof. The simplex method finds them. Where only whole numbers
+ * contradict each other, they are found by Fourier's elimination: to get rid of a variable, each inequality that bounds it from
+ * below is added to each that bounds it from above. For whole numbers an inequality is then divided by the greatest common
+ * divisor of its coefficients, and c is rounded down. Where that changes c, the sum is a row of the proof of its own, which is
+ * Gomory's cut.
  */
 import { lookUp } from '../../base/present.ts';
 import { assert } from '../../base/errors.ts';
+import { farkas } from './simplex.ts';
 
 /** c + a₀·x₀ + a₁·x₁ + …, as [c, a₀, a₁, …]. */
 export type Linear = readonly number[];
@@ -72,6 +74,9 @@ export function contradiction(
   inequalities: readonly Linear[],
   all = false,
 ): { readonly sums: LinearContradiction } | { readonly point: readonly number[] | undefined } {
+  const found = farkas(inequalities);
+  if ('sum' in found) return { sums: [shortest(found.sum)] };
+  if (found.point.every(Number.isInteger)) return found;
   const { wrong, steps } = eliminated(inequalities, all);
   if (wrong) return { sums: proofOf(wrong, inequalities.length) };
   const point = inequalities[0].slice(1).map(() => 0);
@@ -88,6 +93,12 @@ export function contradiction(
   }
   const satisfies = inequalities.every((form) => valueAt(form, point) >= 0);
   return { point: satisfies ? point : undefined };
+}
+
+/** The same sum divided by the common divisor of its factors. */
+function shortest(sum: InequalitySum): InequalitySum {
+  const divisor = sum.filter((_, i) => i % 2 === 1).reduce(gcd, 0);
+  return sum.map((number, i) => (i % 2 === 1 ? number / divisor : number));
 }
 
 export const valueAt = (form: Linear, point: readonly number[]): number =>
