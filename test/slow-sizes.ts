@@ -12,6 +12,7 @@ export interface SizesFile {
     readonly over: readonly (readonly [number, number])[];
     readonly goals?: readonly (readonly (readonly [number, number])[])[];
   };
+  readonly where?: readonly { readonly form: readonly number[]; readonly image: readonly number[] }[];
   readonly definitions: readonly (readonly [string, Term])[];
   readonly values: readonly Term[];
   readonly bound?: {
@@ -78,10 +79,14 @@ function wrongAt(
 
 /** What terms mean at a place. */
 function meaning(
-  { game, definitions }: Pick<SizesFile, 'game' | 'definitions'>,
+  { game, where = [], definitions }: Pick<SizesFile, 'game' | 'where' | 'definitions'>,
   n: number,
-  at: readonly number[],
+  place: readonly number[],
 ): { number(term: Term): number; worth(term: Term): readonly [string, number] } {
+  let at = place;
+  for (const { form, image } of where)
+    if (form.reduce((total, factor, i) => total + factor * at[i]!, 0) < 0)
+      at = image.map((i) => (i > 0 ? at[i - 1]! : n + 1 - at[-i - 1]!));
   const names = new Map<string, number>([['n', n], ...game.coordinates.map((c, i) => [c, at[i]!] as const)]);
   const number = (term: Term): number => {
     if (typeof term === 'number') return term;

@@ -28,15 +28,20 @@ async function claimsOf(load) {
   const wins = {
     ...pursuitWithRows('n'),
     claim: PURSUIT_WINS,
-    says: 'pursuit on n×n: black wins in at most 4n plies, unless white can take it at once',
+    says: 'pursuit on n×n: unless white can take it at once, black wins, in at most 3n − 2 plies if n is even, 3n − 3 if n leaves 1 when divided by 4, 3n − 1 if it leaves 3',
     command: 'law pursuit',
+  };
+  const longest = {
+    ...pursuitWithRows('n'),
+    says: 'pursuit on n×n: from one start black cannot win in fewer plies than that',
+    command: 'law pursuit --rows n',
   };
   const pawn = {
     ...crossingPawnOnSquares,
     says: 'crossing pawn with one guard on n×n without walls: the value of every position',
     command: 'law crossing-pawn',
   };
-  return [...strips, wins, pawn];
+  return [...strips, wins, longest, pawn];
 }
 
 /** @param {Load} load */

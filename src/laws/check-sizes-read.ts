@@ -1,5 +1,6 @@
 /** Reads certificates of laws for boards of every size for their checker, which shares no code with the proofs. */
 import { badInput, quote, said, tooLarge } from '../base/errors.ts';
+import { type Fold, readWhere } from './check-sizes-where.ts';
 import { certificateOf, integer, list, natural, object, oneOf } from './check-json.ts';
 
 export const SIZES_FORMAT = 'perfect-play law for all sizes';
@@ -14,6 +15,8 @@ export interface SizesCertificate {
   readonly over: readonly (readonly [number, number])[];
   /** By side: it has won if one of these coordinates has the value beside it. */
   readonly goals: readonly (readonly (readonly [coordinate: number, value: number])[])[];
+  /** Where a position stands for a symmetric one. */
+  readonly where: readonly Fold[];
   readonly definitions: ReadonlyMap<string, Term>;
   /** By side. */
   readonly values: readonly Term[];
@@ -71,6 +74,7 @@ export function readSizesCertificate(text: string): SizesCertificate {
   const file = certificateOf(text, SIZES_FORMAT, MEMBERS);
   const game = readGame(file['game']);
   const { coordinates } = game;
+  const where = readWhere(file['where'], game);
   const known = new Set([...coordinates, 'n']);
   if (known.size !== coordinates.length + 1) throw badInput(said`game.coordinates has a name twice`);
   const definitions = new Map<string, Term>();
@@ -89,14 +93,16 @@ export function readSizesCertificate(text: string): SizesCertificate {
     for (const [side, value] of values.entries())
       checkWinner(value, side === bound.winner ? 'win' : 'loss', `values[${side}]`);
   const steps = list('steps', file['steps'], 0, MOST.characters).map(readStep);
-  return { ...game, definitions, values, bound, steps };
+  return { ...game, where, definitions, values, bound, steps };
 }
 
-const MEMBERS = ['format', 'version', 'game', 'definitions', 'values', 'bound', 'steps'];
+const MEMBERS = ['format', 'version', 'game', 'where', 'definitions', 'values', 'bound', 'steps'];
 const GAME_MEMBERS = ['sides', 'coordinates', 'bounds', 'least', 'moves', 'over', 'goals'];
 
 /** The rules of the game. */
-function readGame(value: unknown): Omit<SizesCertificate, 'definitions' | 'values' | 'bound' | 'steps'> {
+function readGame(
+  value: unknown,
+): Omit<SizesCertificate, 'where' | 'definitions' | 'values' | 'bound' | 'steps'> {
   const game = object('game', value, GAME_MEMBERS);
   const coordinates = list('game.coordinates', game['coordinates'], 1, MOST.coordinates).map(name);
   const { length } = coordinates;

@@ -2,6 +2,7 @@
 import { partsOf } from './check-sizes-read.ts';
 import { lookUp } from '../base/present.ts';
 import { type ExactForm, add, constant } from './check-sizes-forms.ts';
+import { type Fold, imageOf, valueOf } from './check-sizes-where.ts';
 import type { BoundClaim, SizesCertificate, Term } from './check-sizes-read.ts';
 
 /** Answers what the rule asks. */
@@ -49,13 +50,19 @@ class Meaning {
   readonly #side: number;
   readonly #oracle: FormOracle;
   readonly #names: Map<string, ExactForm>;
+  /** The point that the claim is written for. */
+  readonly at: readonly ExactForm[];
 
   constructor(certificate: SizesCertificate, { n, side, at }: FormPosition, oracle: FormOracle) {
     this.#certificate = certificate;
     this.#side = side;
     this.#oracle = oracle;
     this.#names = new Map([['n', n]]);
-    certificate.coordinates.forEach((coordinate, i) => this.#names.set(coordinate, at[i]));
+    this.at = certificate.where.reduce(
+      (point, { form, image }) => (oracle.atLeast0(valueOf(form, point)) ? point : imageOf(point, n, image)),
+      at,
+    );
+    certificate.coordinates.forEach((coordinate, i) => this.#names.set(coordinate, this.at[i]));
   }
 
   worth(): Worth {
@@ -121,9 +128,33 @@ export function fault(
   position: FormPosition,
   oracle: FormOracle,
 ): string | undefined {
-  if (ended(certificate, position, oracle)) return undefined;
+  if (!isWritten(certificate.where, position, oracle) || ended(certificate, position, oracle))
+    return undefined;
   const { bound } = certificate;
   return bound ? boundFault(certificate, bound, position, oracle) : valueFault(certificate, position, oracle);
+}
+
+/** Whether the claim is written for this position, and not for a symmetric one. */
+const isWritten = (where: readonly Fold[], { at }: FormPosition, oracle: FormOracle): boolean =>
+  where.every(({ form }) => oracle.atLeast0(valueOf(form, at)));
+
+/** What is wrong with the claim at the image under the last of the first `count` symmetries, where their forms are at least 0. */
+export function imageFault(
+  certificate: SizesCertificate,
+  count: number,
+  position: FormPosition,
+  oracle: FormOracle,
+): string | undefined {
+  const where = certificate.where.slice(0, count);
+  if (!isWritten(where, position, oracle) || ended(certificate, position, oracle)) return undefined;
+  const here = new Meaning(certificate, position, oracle);
+  const at = imageOf(position.at, position.n, where[count - 1].image);
+  const there = new Meaning(certificate, { ...position, at }, oracle);
+  if (here.at.every((c, i) => add(c, there.at[i], -1n).size === 0)) return undefined;
+  const [a, b] = [here.worth(), there.worth()];
+  return a.is === b.is && same(a.in, b.in, oracle)
+    ? undefined
+    : 'the claim is not the same at a symmetric position';
 }
 
 function valueFault(

@@ -14,10 +14,20 @@ export function theoremOf(certificate: SizesCertificate): string {
     : `In the position (${certificate.coordinates.join(', ')}), if the game is not over: ${each}.`;
   return [
     `For all n ≥ ${least}, in this game: ${gameOf(certificate)}`,
+    ...foldsOf(certificate),
     ...(where === '' ? [] : [`Let ${where}.`]),
     claim,
   ].join(' ');
 }
+
+/** For which positions the claim is written, and for which one another position stands. */
+const foldsOf = ({ where, coordinates }: SizesCertificate): string[] =>
+  where.map(({ form, image }, i) => {
+    const terms = form.flatMap((factor, c) => (factor === 0 ? [] : [`${factor}·${coordinates[c]}`]));
+    const point = image.map((c) => (c > 0 ? coordinates[c - 1] : `n + 1 − ${coordinates[-c - 1]}`));
+    const first = i === 0 ? 'Where' : 'Then, where';
+    return `${first} ${terms.join(' + ').replaceAll('-', '−')} is negative, a position stands for (${point.join(', ')}).`;
+  });
 
 function gameOf({ sides, coordinates, bounds, moves, over, goals }: SizesCertificate): string {
   const box = coordinates.map((c, i) => `1 ≤ ${c} ≤ ${bounds[i]}`).join(', ');

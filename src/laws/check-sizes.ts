@@ -19,7 +19,7 @@ import {
   tightened,
 } from './check-sizes-forms.ts';
 import { type SizesCertificate, type CheckedStep, readSizesCertificate } from './check-sizes-read.ts';
-import { type FormOracle, type FormPosition, fault, startFault } from './check-sizes-rule.ts';
+import { type FormOracle, type FormPosition, fault, imageFault, startFault } from './check-sizes-rule.ts';
 import { theoremOf } from './check-sizes-words.ts';
 
 export type CheckedSizes =
@@ -51,6 +51,16 @@ const NUMBERS_ONLY: FormOracle = {
   floor: divided,
 };
 
+/** What each position must satisfy: the rule, and that its images under each symmetry have the same claim. */
+const rulesOf = (certificate: SizesCertificate, oracle: FormOracle): Rule[] => [
+  (position) => fault(certificate, position, oracle),
+  ...certificate.where.map(
+    (_, i): Rule =>
+      (position) =>
+        imageFault(certificate, i + 1, position, oracle),
+  ),
+];
+
 /** All points of the box, where `options` has the values of each coordinate. */
 const points = (options: readonly (readonly ExactForm[])[]): ExactForm[][] =>
   options.reduce<ExactForm[][]>((some, values) => some.flatMap((at) => values.map((c) => [...at, c])), [[]]);
@@ -65,7 +75,10 @@ function onSmallBoards(certificate: SizesCertificate): CheckedSizes | undefined 
     );
     for (const side of [0, 1])
       for (const at of points(options)) {
-        const why = fault(certificate, { n: constant(n), side, at }, NUMBERS_ONLY);
+        const position = { n: constant(n), side, at };
+        const why = rulesOf(certificate, NUMBERS_ONLY)
+          .map((rule) => rule(position))
+          .find((fault) => fault !== undefined);
         const point = [n, ...at.map((c) => Number(constantOf(c)))];
         if (why !== undefined) return { holds: false, why, side: certificate.sides[side], point };
       }
@@ -115,7 +128,7 @@ class Walk implements FormOracle {
     try {
       for (const side of [0, 1])
         for (const at of all)
-          cases += this.#casesOf(side, at, (position) => fault(this.#certificate, position, this));
+          for (const rule of rulesOf(this.#certificate, this)) cases += this.#casesOf(side, at, rule);
       if (bound?.start)
         cases += this.#casesOf(0, all[0], (any) => startFault(this.#certificate, bound, any, this));
       if (this.#step < steps.length) throw new Unproved('there are more steps than the proof has');

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { Random } from '../../../test/random.ts';
+import { type SizesFile, wrongOn as slowlyWrongOn } from '../../../test/slow-sizes.ts';
 import { solveUnaudited as solve } from '../../../test/solve.ts';
 import pursuit from '../../games/pursuit.ts';
 import { checkSizesCertificate } from '../check-sizes.ts';
@@ -13,6 +14,7 @@ import { type SizesClaim, parseSizesClaim } from './claim-text.ts';
 import { NUMBERS, claimedAt } from './evaluate.ts';
 import { PURSUIT_WINS, pursuitWithRows } from './games.ts';
 import { type SizesProof, proveSizes } from './prove.ts';
+import { foldsOf, isWritten } from './symmetry.ts';
 
 const { EXHAUSTIVE } = process.env;
 const EXAMPLES = fileURLToPath(new URL('../../../examples', import.meta.url));
@@ -82,52 +84,104 @@ test('a bound has a certificate that is accepted, and refused if the bound is ra
   );
 });
 
-test('black wins for all n if white cannot take it at once, in no more plies than claimed', () => {
-  const certificate = certificateOf(PURSUIT_WINS);
-  expect(checkSizesCertificate(certificate)).toMatchObject({ holds: true });
-  const claim = read(PURSUIT_WINS);
-  for (const n of EXHAUSTIVE ? [3, 4, 5, 6, 7, 8, 9, 10] : [3, 4, 5]) {
-    const all = compared(claim, n);
-    expect(all.filter(({ bound, plies, never }) => !never && !(plies <= bound))).toEqual([]);
-    // the claim leaves out only that white is in a corner and black, to move, beside it diagonally
-    expect([n, all.filter(({ never }) => never).length]).toEqual([n, 4]);
-  }
+/** Positions, up to symmetry, at which a bound is wrong, and all whose bound is below the value. */
+function wrongOn(text: string, n: number): unknown[] {
+  const claim = read(text);
+  const { bound } = claim;
+  if (!bound) throw new Error('the claim is a bound');
+  const folds = foldsOf(game, claim);
+  const written = positionsOf(game, n).filter((place) => isWritten(folds, place, NUMBERS));
+  const wrong = written.filter((place) => wrongBoundAt(game, { claim, bound }, place, NUMBERS));
+  const all = compared(claim, n);
+  // the claim leaves out only that white is in a corner and black, to move, beside it diagonally
+  expect([n, all.filter(({ never }) => never).length]).toEqual([n, 4]);
+  return [...wrong, ...all.filter((at) => !at.never && !(at.plies <= at.bound))];
+}
+
+test('black wins in at most 4n plies by a claim that needs no symmetry', () => {
+  const text = readFileSync(`${EXAMPLES}/pursuit.claim`, 'utf8');
+  expect(checkSizesCertificate(certificateOf(text))).toMatchObject({ holds: true });
+  for (const n of EXHAUSTIVE ? [3, 4, 5, 6, 7, 8, 9, 10] : [3, 4, 5]) expect(wrongOn(text, n)).toEqual([]);
   for (const [from, to] of [
     ['longest = 4n', 'longest = 4n - 1'],
     ['max(p + h, q + g) + 4', 'max(p + h, q + g) + 2'],
     ['2p + 2q - 2 if', '2p + 2q - 3 if'],
     [' and x + y = 0', ' and x + y = 1'],
   ] as const)
+    expect([to, proofOf(text.replace(from, to)).holds]).toEqual([to, false]);
+});
+
+test('the bound that is exact for the longest play follows the rule on small boards, and no smaller one does', () => {
+  for (const n of EXHAUSTIVE ? [3, 4, 5, 6, 7, 8, 9, 10, 11, 12] : [3, 4, 5, 6, 7])
+    expect(wrongOn(PURSUIT_WINS, n)).toEqual([]);
+  for (const [from, to] of [
+    ['longest = 3n - 2', 'longest = 3n - 3'],
+    ['3n - 1', '3n - 2'],
+    ['2br + 2bc - 6', '2br + 2bc - 7'],
+    ['2n - 4 + 2t + i', '2n - 5 + 2t + i'],
+    ['(r + 1)/2', 'r/2'],
+  ] as const)
     expect([to, proofOf(PURSUIT_WINS.replace(from, to)).holds]).toEqual([to, false]);
 });
 
-test('black wins in at most 3n + 1 plies, and on small boards no bound is below the value', () => {
-  const claim = read(readFileSync(`${EXAMPLES}/pursuit.claim`, 'utf8'));
-  const { bound } = claim;
-  if (!bound) throw new Error('the claim is a bound');
-  for (const n of EXHAUSTIVE ? [3, 4, 5, 6, 7, 8, 9, 10, 11, 12] : [3, 4, 5, 6]) {
-    const wrong = positionsOf(game, n).filter((place) =>
-      wrongBoundAt(game, { claim, bound }, place, NUMBERS),
-    );
-    expect([n, wrong]).toEqual([n, []]);
-    const all = compared(claim, n);
-    expect(all.filter((at) => !at.never && !(at.plies <= at.bound))).toEqual([]);
-    expect([n, all.filter(({ never }) => never).length]).toEqual([n, 4]);
-  }
-});
-
 test.runIf(EXHAUSTIVE)(
-  'black wins in at most 3n + 1 plies for all n',
+  'the longest play on n×n is not longer than that for any n, with a certificate that is accepted',
   () => {
-    const certificate = certificateOf(readFileSync(`${EXAMPLES}/pursuit.claim`, 'utf8'));
+    const certificate = certificateOf(PURSUIT_WINS);
     expect(checkSizesCertificate(certificate)).toMatchObject({ holds: true });
-    const head = /("longest",\s*\[\s*"\+",\s*\[\s*"\*",\s*3,\s*"n"\s*\],\s*)1/;
-    expect(certificate).toMatch(head);
-    const lower = certificate.replace(head, (_, kept: string) => `${kept}0`);
+    // with n = 4m + 3 one ply less
+    const lower = certificate.replace(/-1(\s*\]\s*\]\s*\]\s*\])/, '-2$1');
+    expect(lower).not.toBe(certificate);
     expect(checkSizesCertificate(lower)).toMatchObject({ holds: false });
   },
   1_800_000,
 );
+
+/** CORNER, for white above black and to its left, and at least as many rows away as columns. */
+const FOLDED = `
+where: wr <= br and wc <= bc and bc - wc <= br - wr
+m = min(wr - 1, n - wr) + min(wc - 1, n - wc)
+white: loss at least 2m + 2
+black: win at least 1 if wc = bc and br - wr <= 2; win at least 2m + 3`;
+
+test('a claim for one of eight symmetric positions is the claim for all of them', () => {
+  const [claim, whole] = [read(FOLDED), read(CORNER)];
+  for (const n of [3, 4, 5, 6, 7]) expect(compared(claim, n)).toEqual(compared(whole, n));
+  expect(proofOf(FOLDED).holds && proofOf(CORNER).holds).toBe(true);
+});
+
+test('a claim that symmetric positions give different values is refuted', () => {
+  // beside each other in a row, and beside each other in a column
+  for (const [from, to] of [
+    ['where: wr <= br and wc <= bc and', 'where: wr <= br and wc <= bc\nx ='],
+    ['min(wr - 1, n - wr)', '(wr - 1)'],
+  ] as const) {
+    const text = FOLDED.replace(from, to).replace(/\nx =.*/, '');
+    expect([to, proofOf(text)]).toMatchObject([to, { holds: false }]);
+  }
+});
+
+test('certificates with symmetries that the rules do not have, or that do not fit, are refused', () => {
+  const json = JSON.parse(certificateOf(FOLDED)) as Required<SizesFile>;
+  expect(checkSizesCertificate(JSON.stringify(json))).toMatchObject({ holds: true });
+  // by a slow program that reads the text alone
+  for (const n of [3, 4, 5]) expect(slowlyWrongOn(json, n)).toBeUndefined();
+  const [rows, columns, swapped] = [json.where[0]!, json.where[1]!, json.where[2]!];
+  for (const [where, message] of [
+    [[{ ...rows, image: [-1, 2, 3, 4] }], 'does not keep the rules'],
+    [[{ ...rows, image: [3, 2, 1, 4] }], 'does not keep the rules'],
+    [[{ ...rows, image: [2, -1, 4, -3] }], 'is not its own inverse'],
+    [[{ ...rows, image: [-1, 2, -1, 4] }], 'is not its own inverse'],
+    [[{ ...rows, form: [0, -1, 0, 1] }], 'does not turn its form round'],
+    [[{ ...rows, form: [-1, 0, 2, 0] }], 'does not turn its form round'],
+    [[rows, swapped], 'does not exchange the forms before it'],
+    [[columns, rows, { ...swapped, form: [-1, 0, 1, 0] }], 'does not turn its form round'],
+  ] as const)
+    expect(() => checkSizesCertificate(JSON.stringify({ ...json, where }))).toThrow(message);
+  // fewer symmetries, and so another claim, which the steps do not prove
+  for (const where of [[], [rows], [rows, columns]])
+    expect(checkSizesCertificate(JSON.stringify({ ...json, where }))).toMatchObject({ holds: false });
+});
 
 test('wrong bounds are refuted with a position', () => {
   for (const [from, to] of [
@@ -194,6 +248,9 @@ test.each([
   ['white: loss at least 1\nblack: win at least 1\nlongest = n', 'belong together'],
   ['white: loss at most\nblack: win at most 1', 'the line ends too early'],
   ['start: black, wc = 1', "'wc' (word 5 of the line) is not expected there"],
+  ['where: wr < br', "line 1 of the claim: 'where:' compares sums of coordinates"],
+  ['where: wr <= n', "line 1 of the claim: 'where:' compares sums of coordinates"],
+  ['d = n\nwhere: wr <= br', "line 2 of the claim: ':' (word 2 of the line) is not expected there"],
 ])('%j is no bound', (text, message) => {
   expect(() => read(text)).toThrow(message);
 });

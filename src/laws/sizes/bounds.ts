@@ -9,16 +9,8 @@
  */
 import type { BoxGame, BoxPlace } from './box-game.ts';
 import type { PlyBound, SizesClaim } from './claim-text.ts';
-import {
-  type KnownForms,
-  type ClaimedValue,
-  type Wrong,
-  claimedAt,
-  constantOf,
-  endOf,
-  movesOf,
-} from './evaluate.ts';
-import { type Linear, plus, sum } from './linear.ts';
+import { type ClaimedValue, type Wrong, claimedAt, constantOf, endOf, movesOf } from './evaluate.ts';
+import { type KnownForms, type Linear, plus, sum } from './linear.ts';
 
 /** A claim with its bound. */
 export interface BoundedClaim {

@@ -20,7 +20,14 @@ export interface BoxGame {
   readonly over: readonly (readonly [number, number])[];
   /** For each side coordinates with a value that one of them has if the side has won. This is looked at first. */
   readonly goals?: readonly [readonly Goal[], readonly Goal[]];
+  /**
+   * Symmetries of the rules, each its own inverse, where all coordinates are at most n. An image has in place i the coordinate
+   * number s of the point, counted from 1, or for −s its distance from the other end, n + 1 − c.
+   */
+  readonly symmetries?: readonly Symmetry[];
 }
+
+export type Symmetry = readonly number[];
 
 export type Goal = readonly [coordinate: number, value: number];
 

@@ -1,5 +1,6 @@
 /** Writes a proved claim about boards of every size as a certificate: see docs/reference/certificates.md. */
 import type { BoxGame } from './box-game.ts';
+import { foldsOf } from './symmetry.ts';
 import type { SizesClaim } from './claim-text.ts';
 import type { ProofStep } from './prove.ts';
 
@@ -10,6 +11,7 @@ export function sizesCertificateOf(game: BoxGame, claim: SizesClaim, steps: read
     format: 'perfect-play law for all sizes',
     version: 1,
     game: { sides, coordinates, bounds, least, moves, over, goals },
+    where: claim.where && foldsOf(game, claim),
     definitions,
     values: sides.map((side) => values[side]),
     bound: bound && {

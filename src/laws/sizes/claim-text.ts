@@ -44,6 +44,11 @@ export interface PlyBound {
 export interface SizesClaim {
   /** Each definition may use the names before it. */
   readonly definitions: readonly (readonly [name: string, meaning: Expression])[];
+  /**
+   * Forms, each a factor for every coordinate. Where one is negative, the claim is that of a symmetric position: see
+   * symmetry.ts.
+   */
+  readonly where?: readonly (readonly number[])[] | undefined;
   /** The value by side to move. */
   readonly values: Readonly<Record<string, Label>>;
   /** The claim is a bound: `win` and `loss` are not values, but the bound of the winner and of the other side. */
@@ -63,6 +68,7 @@ export function parseSizesClaim(
   const values: Record<string, Label> = {};
   const stated: Stated[] = [];
   let start: PlyBound['start'];
+  let where: SizesClaim['where'];
   for (const [number, line] of wholeLines(text))
     located(said`line ${number} of the claim`, () => {
       const reader = new Reader(line, known);
@@ -76,6 +82,9 @@ export function parseSizesClaim(
           stated.push({ is, winner: wins ? name : other });
           return label;
         });
+      } else if (name === 'where') {
+        if (where || definitions.length > 0 || stated.length > 0) throw reader.wrong();
+        where = reader.where(names.filter((known) => known !== 'n'));
       } else if (name === 'start') {
         if (start) throw reader.wrong();
         start = reader.start(sides, names);
@@ -93,7 +102,7 @@ export function parseSizesClaim(
       said`the claim says nothing about positions with ${missing} to move; write '${missing}: …'`,
     );
   const longest = known.has('longest') ? 'longest' : undefined;
-  return { definitions, values, bound: boundOf(stated, longest, start) };
+  return { definitions, where, values, bound: boundOf(stated, longest, start) };
 }
 
 /** The number of each line that has text, from 1, and its text with the deeper lines below it. */
@@ -137,7 +146,18 @@ function boundOf(
   return { is, winner, longest, start };
 }
 
-const WORDS = new Set('if and or win loss draw no at least most start floor min max'.split(' '));
+/** The factor of each name in a sum of names; undefined if there is anything else in it. */
+function factorsOf(expression: Expression, names: readonly string[]): readonly number[] | undefined {
+  if (typeof expression === 'number') return undefined;
+  if (typeof expression === 'string')
+    return names.includes(expression) ? names.map((name) => (name === expression ? 1 : 0)) : undefined;
+  if (expression[0] === '*') return factorsOf(expression[2], names)?.map((factor) => factor * expression[1]);
+  if (expression[0] !== '+') return undefined;
+  const [a, b] = [factorsOf(expression[1], names), factorsOf(expression[2], names)];
+  return a && b && a.map((factor, i) => factor + b[i]);
+}
+
+const WORDS = new Set('where if and or win loss draw no at least most start floor min max'.split(' '));
 const MOST = 1_000_000;
 
 class Reader {
@@ -226,6 +246,22 @@ class Reader {
         return this.sum();
       });
     return { side, at };
+  }
+
+  /** `where: wr <= br and wc <= bc`: comparisons of sums of coordinates, as what one side is greater. */
+  where(coordinates: readonly string[]): (readonly number[])[] {
+    this.expect(':');
+    const forms: (readonly number[])[] = [];
+    do {
+      const compared = this.#compared();
+      const [more, less] = [compared[1], compared[2]].map((side) =>
+        factorsOf(side as Expression, coordinates),
+      );
+      if (compared[0] !== '>=' || !more || !less)
+        throw badInput(said`'where:' compares sums of coordinates by <= or >=, such as wr <= br`);
+      forms.push(coordinates.map((_, i) => more[i] - less[i]));
+    } while (this.#is('and'));
+    return forms;
   }
 
   #condition(): SizeCondition {

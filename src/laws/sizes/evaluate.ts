@@ -2,18 +2,11 @@
  * The value that a claim gives a position, and whether the values of a position and its successors follow the rule, for
  * positions whose coordinates are numbers or depend on variables. Whatever has to be known of the variables is asked.
  */
-import { present } from '../../base/present.ts';
+import { lastOf, present } from '../../base/present.ts';
 import type { BoxGame, BoxPlace } from './box-game.ts';
 import type { SizeCondition, Expression, Label, SizesClaim } from './claim-text.ts';
-import { type Linear, isConstant, plus, sum } from './linear.ts';
-
-/** What is known of the variables. */
-export interface KnownForms {
-  /** Whether form ≥ 0. */
-  holds(form: Linear): boolean;
-  /** floor(form / divisor). */
-  floor(form: Linear, divisor: number): Linear;
-}
+import { type KnownForms, type Linear, isConstant, plus, sum } from './linear.ts';
+import { type Fold, folded, foldsOf, imageOf, isWritten } from './symmetry.ts';
 
 /** What a claim says for the side to move: its outcome and, if play ends with that, a number of plies. */
 export interface ClaimedValue {
@@ -44,15 +37,20 @@ export function valueOf(game: BoxGame, claim: SizesClaim, place: BoxPlace, known
 export const constantOf = ({ size }: BoxPlace, number: number): Linear =>
   size.map((_, i) => (i === 0 ? number : 0));
 
-/** What a claim says of a position that is not over, and what an expression is worth there. */
-export function claimedAt(
-  game: BoxGame,
-  claim: SizesClaim,
-  place: BoxPlace,
-  known: KnownForms,
-): { readonly value: () => ClaimedValue; readonly number: (expression: Expression) => Linear } {
+/** What a claim says of a position that is not over. */
+export interface Claimed {
+  readonly value: () => ClaimedValue;
+  /** What an expression is worth there. */
+  readonly number: (expression: Expression) => Linear;
+  /** The point for which the claim is written: that of the position, or a symmetric one. */
+  readonly point: readonly Linear[];
+}
+
+/** Reads a claim at a position that is not over. */
+export function claimedAt(game: BoxGame, claim: SizesClaim, place: BoxPlace, known: KnownForms): Claimed {
   const zero = constantOf(place, 0);
-  const names = new Map<string, Linear>(game.coordinates.map((name, i) => [name, place.point[i]]));
+  const { point } = folded(foldsOf(game, claim), place, known);
+  const names = new Map<string, Linear>(game.coordinates.map((name, i) => [name, point[i]]));
   names.set('n', place.size);
 
   const number = (expression: Expression): Linear => {
@@ -99,7 +97,7 @@ export function claimedAt(
       ? { outcome: value[0], plies: zero }
       : { outcome: value[0], plies: number(value[1]) };
   };
-  return { value: () => label(claim.values[game.sides[place.turn]]), number };
+  return { value: () => label(claim.values[game.sides[place.turn]]), number, point };
 }
 
 /** Why a value does not follow from those of the successors; undefined if it does. */
@@ -108,7 +106,8 @@ export type Wrong =
   | 'the value is not the one that the moves give'
   | 'the bound does not follow from those after the moves'
   | 'the longest play is not as long as claimed'
-  | 'the start is not on the board';
+  | 'the start is not on the board'
+  | 'the claim is not the same at a symmetric position';
 
 /** The places that the moves of a position lead to. */
 export function* movesOf(game: BoxGame, place: BoxPlace, known: KnownForms): Generator<BoxPlace> {
@@ -162,6 +161,23 @@ export function wrongAt(
 function isBest(moves: readonly ClaimedValue[], plies: Linear, known: KnownForms, sign: number): boolean {
   const behind = moves.map((move) => sum(plies, move.plies, -1).map((a) => a * sign));
   return behind.every((form) => known.holds(form)) && behind.some((form) => known.holds(form.map((a) => -a)));
+}
+
+/** Why a claim is not the same at the image under the last of some symmetries, which are the first of its `where`. */
+export function wrongImage(
+  game: BoxGame,
+  claim: SizesClaim,
+  folds: readonly Fold[],
+  { place, known }: { readonly place: BoxPlace; readonly known: KnownForms },
+): Wrong | undefined {
+  if (!isWritten(folds, place, known) || endOf(game, place, known)) return undefined;
+  const here = claimedAt(game, claim, place, known);
+  const image = { ...place, point: imageOf(place, lastOf(folds).image) };
+  const there = claimedAt(game, claim, image, known);
+  if (here.point.every((form, i) => form.every((a, j) => a === there.point[i][j]))) return undefined;
+  const [a, b] = [here.value(), there.value()];
+  const same = a.outcome === b.outcome && equals(known, a.plies, b.plies);
+  return same ? undefined : 'the claim is not the same at a symmetric position';
 }
 
 /** What is known if all coordinates are numbers. */

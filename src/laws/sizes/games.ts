@@ -32,6 +32,14 @@ export const pursuitWithRows = (rows: number | 'n'): SizedGame => ({
       [0, 2],
       [1, 3],
     ],
+    // rows from the other end, columns from the other end, rows as columns
+    ...(rows === 'n' && {
+      symmetries: [
+        [-1, 2, -3, 4],
+        [1, -2, 3, -4],
+        [2, 1, 4, 3],
+      ],
+    }),
   },
   pieces: [
     ['white', 0],
@@ -63,23 +71,44 @@ longest = 3n - 2 if n = 2k; 3n - 3 if n = 4 floor(n/4) + 1; 3n - 1
 start: white, wr = h + 1, wc = h, br = 1, bc = 1`;
 
 /**
- * Black wins on n×n unless white can take it at once. a and b are the distances in rows and columns. Where a = b and white is
- * to move, black stays on that diagonal and drives white into the corner behind it. Where a ≥ b + 2, black moves in rows only
- * until it can step onto a diagonal; white can slip past in black's own row or column at most, so that g or h, the longer way
- * to a wall, takes the place of p or q, the one on white's side. x and y are the rows and columns behind white.
+ * Black wins on n×n unless white can take it at once, and the longest play is as long as LONGEST says. White is above black and
+ * to its left, a rows and b columns away. Two bounds hold, and the smaller one counts.
+ *
+ * Near white: where a = b and white is to move, black stays on that diagonal and drives white into the corner behind it. Where
+ * a ≥ b + 2, black moves in rows only until it can step onto a diagonal; white can slip past in black's own column at most, so
+ * that h, the longer way to a wall, takes the place of the columns on white's side.
+ *
+ * Far away (l and m): first black goes to the middle, r rows and c columns off, by two cells a move, the larger distance first.
+ * White can spoil one such move, but not all: where r and c differ by 3 or 4 that costs 4 plies, if white is near enough, and
+ * where they differ by more a single step will do. Whether one move is lost because the pieces stand on cells of the wrong
+ * colour depends on s and u (e, f, i and j). From the middle it takes 2n.
  */
 export const PURSUIT_WINS = `
-a = |wr - br|
-b = |wc - bc|
-p = br - 1 if wr < br; n - br
-q = bc - 1 if wc < bc; n - bc
+where: wr <= br and wc <= bc and bc - wc <= br - wr
+a = br - wr
+b = bc - wc
+z = floor(n/2)
+k = n - z
+r = max(max(k - br, br - z - 1), 0)
+c = max(max(k - bc, bc - z - 1), 0)
+d = |r - c|
+t = floor((r + 1)/2) + floor((c + 1)/2)
+s = wr + wc + br + bc + t
+u = s + r + c
+e = 2 if 2 floor(r/2) = r and 2 floor(c/2) = c and 2 floor(s/2) < s; 0
+f = 2 if 2 floor(r/2) = r and 2 floor(c/2) = c and 2 floor(s/2) = s; 0
+i = 2 if 2 floor(u/2) < u; 0
+j = 2 if 2 floor(u/2) = u; 0
+v = 2n - 2 + 2t + e if n = 2z; 2n - 4 + 2t + i
+w = 2n - 3 + 2t + f if n = 2z; 2n - 5 + 2t + j
+l = 2n + 2 if t = 0; v if d <= 2 or d <= 4 and a + b = 3 or d <= 4 and a + b >= 5; v + 4 if d <= 4; 2n + 2 max(r, c) - 2
+m = 2n + 1 if t = 0; w + 4 if d >= 3 and d <= 4 and a + b = 3; w if d <= 4; 2n + 2 max(r, c) - 3
 g = max(br - 1, n - br)
 h = max(bc - 1, n - bc)
-x = wr - 1 if wr < br; n - wr
-y = wc - 1 if wc < bc; n - wc
-white: no loss if a + b = 1; loss at most 2p + 2q - 2 if a = b; loss at most 2p + 2h - 2 if a >= b + 2; loss at most 2q + 2g - 2 if b >= a + 2; loss at most 2 max(p + h, q + g) + 4
-black: win at most 1 if a = 0 and b <= 2 or a <= 2 and b = 0; no win if a = 1 and b = 1 and x + y = 0; win at most 2 max(p + h, q + g) + 3 if a = b; win at most 2p + 2q - 3 if |a - b| <= 2; win at most 2p + 2h - 3 if a > b; win at most 2q + 2g - 3
-longest = 4n`;
+p = 2 max(br + h, bc + g) + 1
+white: no loss if a + b = 1; loss at most min(l, 2br + 2bc - 6) if a = b; loss at most min(l, 2br + 2h - 4) if a >= b + 2; loss at most min(l, p + 1)
+black: win at most 1 if b = 0 and a <= 2; no win if b = 1 and a = 1 and br = 2 and bc = 2; win at most min(m, p) if a = b; win at most min(m, 2br + 2bc - 7) if a <= b + 2; win at most min(m, 2br + 2h - 5)
+longest = 3n - 2 if n = 2z; 3n - 3 if n = 4 floor(n/4) + 1; 3n - 1`;
 
 /** By number of rows; read off tables of small boards. d is the distance in columns, e and f are the columns behind them. */
 const PURSUIT: Readonly<Partial<Record<number | 'n', string>>> = {

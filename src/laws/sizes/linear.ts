@@ -21,6 +21,14 @@ export type InequalitySum = readonly number[];
 /** Sums, each divided and rounded down; a later one may use the earlier ones, whose numbers follow. The last is negative. */
 export type LinearContradiction = readonly InequalitySum[];
 
+/** What is known of the variables. */
+export interface KnownForms {
+  /** Whether form ≥ 0. */
+  holds(form: Linear): boolean;
+  /** floor(form / divisor). */
+  floor(form: Linear, divisor: number): Linear;
+}
+
 function gcd(a: number, b: number): number {
   let [x, y] = [Math.abs(a), Math.abs(b)];
   while (y !== 0) [x, y] = [y, x % y];

@@ -12,8 +12,10 @@
 import { type BoxGame, type BoxPlace, placesOf, positionsOf, whereOf } from './box-game.ts';
 import type { SizesClaim } from './claim-text.ts';
 import { wrongBoundAt, wrongStart } from './bounds.ts';
-import { type KnownForms, NUMBERS, type Wrong, wrongAt } from './evaluate.ts';
+import { NUMBERS, type Wrong, wrongAt, wrongImage } from './evaluate.ts';
+import { foldsOf, isWritten } from './symmetry.ts';
 import {
+  type KnownForms,
   type LinearContradiction,
   type Linear,
   contradiction,
@@ -44,14 +46,22 @@ export function proveSizes(
   checked: (cases: number) => void = () => undefined,
 ): SizesProof {
   const { bound } = claim;
-  const wrong = (place: BoxPlace, known: KnownForms): Wrong | undefined =>
-    bound ? wrongBoundAt(game, { claim, bound }, place, known) : wrongAt(game, claim, place, known);
-  const late = (place: BoxPlace, known: KnownForms): Wrong | undefined =>
-    bound && wrongStart(game, { claim, bound }, place, known);
+  const folds = foldsOf(game, claim);
+  const wrong: Rule = (place, known) => {
+    if (!isWritten(folds, place, known)) return undefined;
+    return bound ? wrongBoundAt(game, { claim, bound }, place, known) : wrongAt(game, claim, place, known);
+  };
+  const images = folds.map(
+    (_, i): Rule =>
+      (place, known) =>
+        wrongImage(game, claim, folds.slice(0, i + 1), { place, known }),
+  );
+  const late: Rule = (place, known) => bound && wrongStart(game, { claim, bound }, place, known);
   for (let n = game.least; n <= TRIED_FIRST; n++) {
     const all = positionsOf(game, n);
     for (const [rule, places] of [
       [wrong, all],
+      ...images.map((rule) => [rule, all] as const),
       [late, all.slice(0, 1)],
     ] as const)
       for (const place of places) {
@@ -62,7 +72,7 @@ export function proveSizes(
   const steps: ProofStep[] = [];
   let cases = 0;
   const places = placesOf(game);
-  const tasks = places.map((place) => ({ place, rule: wrong }));
+  const tasks = places.flatMap((place) => [wrong, ...images].map((rule) => ({ place, rule })));
   for (const { place, rule } of bound?.start ? [...tasks, { place: places[0], rule: late }] : tasks) {
     // a path is a way to answer the first questions; the last path to be added is followed first
     const paths: Path[] = [{ known: whereOf(game).map(rounded), answers: [], replaced: [], points: [] }];
@@ -86,6 +96,9 @@ export function proveSizes(
   }
   return { holds: true, steps, cases };
 }
+
+/** Why a place does not follow a rule; undefined if it does. */
+type Rule = (place: BoxPlace, known: KnownForms) => Wrong | undefined;
 
 interface Path {
   /** Inequalities that hold. */

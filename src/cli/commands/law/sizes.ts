@@ -165,21 +165,21 @@ function jsonOf(subject: Subject, claim: readonly string[], proved: SizesProof):
 
 const CHECKED_UP_TO = 12;
 
-/** The conjecture on square boards: the longest play in n mod 4 is 3n minus this. */
+/** On square boards the longest play in n mod 4 is 3n minus this. */
 const LESS_THAN_3N = [2, 3, 2, 1] as const;
 
 const STATEMENT =
   'On n×n with n ≥ 3 the longest play that cannot be shortened has 3n − 2 plies if n is even, 3n − 3 if n leaves 1 when divided by 4, and 3n − 1 if it leaves 3.';
 const STATUS =
-  'Proved for all n ≥ 3: if white, to move, cannot take black at once, black wins, in at most 4n plies; --certificate writes the proof. And from one start black cannot win in fewer plies than the longest play is said to have; --rows n gives the proof. A conjecture: no start takes longer.';
+  'Proved for all n ≥ 3: if white, to move, cannot take black at once, black wins in no more plies than that; --certificate writes the proof. And from one start black cannot win in fewer; --rows n gives the proof.';
 
-/** What is known of pursuit on n×n: the longest play, computed for each n. */
+/** The longest play of pursuit on n×n: proved for all n, and computed for some. */
 function squares(flags: Flags, progress: Progress): Done {
   if (flags.claim !== undefined) throw badUse(said`--claim needs --rows: 1 to 9, or n`);
   const { game } = pursuitWithRows('n');
   const wins = parseSizesClaim(PURSUIT_WINS, game.sides, [...game.coordinates, 'n']);
   const proved = proveSizes(game, wins, (cases) => progress(0, 0, `${grouped(cases)} cases`));
-  assert(proved.holds === true, 'that black wins is proved');
+  assert(proved.holds === true, 'the longest play is proved');
   if (flags.certificate !== undefined)
     writeWhole(flags.certificate, sizesCertificateOf(game, wins, proved.steps));
   const most = flags.upTo === undefined ? CHECKED_UP_TO : upToFrom(flags.upTo);
@@ -195,11 +195,7 @@ function squares(flags: Flags, progress: Progress): Done {
     : `${STATEMENT}\n\n${STATUS} Checked: n = 3 to ${most}, every position of each board. With --rows 1 or 2 there is a law for all n.`;
   return {
     text: flags.json
-      ? JSON.stringify(
-          { game: pursuit.name, proved: wrong ? false : null, wins: true, checked: longest },
-          undefined,
-          2,
-        )
+      ? JSON.stringify({ game: pursuit.name, proved: !wrong, wins: true, checked: longest }, undefined, 2)
       : text
           .split('\n')
           .flatMap((line) => wrap(line.split(' ')))
