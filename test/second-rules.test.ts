@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { type Options, dumper, hasPython } from './dumps.ts';
 import { Random } from './random.ts';
 import { part } from './part.ts';
+import { program } from './program.ts';
 
 const RULES = fileURLToPath(new URL('../proof/rules/', import.meta.url));
 const EXHAUSTIVE = process.env['EXHAUSTIVE'] !== undefined;
@@ -185,5 +186,35 @@ describe.skipIf(!hasPython)('rules written a second time', () => {
     });
     expect([stderr, status]).toEqual(['', 0]);
     expect(hash(stdout)).toBe(hash(await dumpOf(game, options)));
+  });
+});
+
+describe.skipIf(!hasPython)('check --against compares with second rules', () => {
+  const dump = (...words: string[]): string =>
+    spawnSync('python3', [`${RULES}nim.py`, ...words], { encoding: 'utf8' }).stdout;
+  const check = ['check', 'nim', '--heaps', '2,3', '--against', '-'];
+
+  test('that say the same', async () => {
+    const { status, out } = await program(check, dump('2,3'));
+    expect([status, out]).toEqual([
+      0,
+      expect.stringMatching(/^holds   the second rules say the same \(12 positions of the file\)$/m),
+    ]);
+  });
+
+  test('that lack a move, which is named, and that are of another board', async () => {
+    // from a=2 only to a=1
+    const wrong = dump('2').replace('\n0 1\n', '\n1\n');
+    expect(wrong).not.toBe(dump('2'));
+    const { status, out } = await program(['check', 'nim', '--heaps', '2', '--against', '-'], wrong);
+    expect([status, out]).toEqual([
+      2,
+      expect.stringContaining("a=2: a move that the file has not: to 'a=0'"),
+    ]);
+    const other = await program(check, dump('2,4'));
+    expect([other.status, other.error]).toEqual([
+      2,
+      expect.stringContaining('line 3 of the dump: expected the options of these rules'),
+    ]);
   });
 });

@@ -712,6 +712,11 @@ export const COMMANDS = {
         more: 'It is time of the processor; waiting counts a third. Solving is not counted. The output says what was not tested, and the exit status is then 4',
         default: '60s',
       },
+      against: {
+        takes: 'file',
+        about: 'also compare with a dump that other rules of the same game have written',
+        more: 'Write the rules a second time, in any language, from their statement alone. `-` reads standard input. All positions of the file are compared',
+      },
       types: {
         on: true,
         about: 'do not run the TypeScript compiler on the file',
@@ -728,7 +733,10 @@ export const COMMANDS = {
       },
     },
     after: CODE,
-    examples: [['check ./my-game.ts --seconds 10', 'your own game']],
+    examples: [
+      ['check ./my-game.ts --seconds 10', 'your own game'],
+      ['check nim --heaps 3,4,5 --against nim.dump', 'with rules that somebody else has written'],
+    ],
   },
   table: {
     about: 'keep the values of all positions in a file: build it, probe it, verify it',

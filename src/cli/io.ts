@@ -89,8 +89,8 @@ export function textSource(
   };
 }
 
-/** The whole text of a file, of at most as many bytes as any input. Raises bad use if it cannot be read, and bad input. */
-export function wholeText(path: string): string {
+/** The whole text of a file, or of standard input if there is no path, of at most as many bytes as any input. Raises bad use if it cannot be read, and bad input. */
+export function wholeText(path: string | undefined): string {
   const next = textSource(path);
   let text = '';
   for (let piece; (piece = next()) !== undefined;) text += piece;

@@ -80,29 +80,40 @@ function* linesOf<P>(
 
 const LETTERS = { win: 'w', tie: 't', loss: 'l', draw: 'd' } as const;
 
-const code = ({ outcome, remoteness, score }: Value): string =>
+/** An outcome with its plies, or a score. */
+export const code = ({ outcome, remoteness, score }: Value): string =>
   outcome === undefined ? String(score) : `${LETTERS[outcome]}${remoteness ?? ''}`;
 
 /** The successors of p by number, or how play has ended. */
 function movesOf<P>(rules: Rules<P>, p: P, numbers: ReadonlyMap<string, number>): string {
-  const { position, gain } = rules;
-  const next = successors(rules, p);
-  if (next.length === 0) {
-    const ended = rules.ended(p);
-    const ending = ended === OPEN ? rules.stuck(p) : ended;
-    return gain || ending === OPEN ? '=' : ENDED[ending];
-  }
-  const impartial = position.sides.length === 0;
+  const steps = stepsOf(rules, p);
+  if (steps.length === 0) return endingOf(rules, p);
   const moves = new Map<number, string>();
-  for (const q of next) {
-    const number = lookUp(numbers, position.text(q));
-    const turned = impartial || position.toMove(q) !== position.toMove(p);
-    moves.set(number, `${number}${turned ? '' : '!'}${gain ? `:${gain(p, q)}` : ''}`);
+  for (const { to, marks } of steps) {
+    const number = lookUp(numbers, rules.position.text(to));
+    moves.set(number, `${number}${marks}`);
   }
   return [...moves]
     .sort(([a], [b]) => a - b)
     .map(([, move]) => move)
     .join(' ');
+}
+
+/** How a dump says that play has ended at p. */
+export function endingOf<P>(rules: Rules<P>, p: P): string {
+  const ended = rules.ended(p);
+  const ending = ended === OPEN ? rules.stuck(p) : ended;
+  return rules.gain || ending === OPEN ? '=' : ENDED[ending];
+}
+
+/** The positions one move later, and what a dump writes after the number of each. */
+export function stepsOf<P>(rules: Rules<P>, p: P): { readonly to: P; readonly marks: string }[] {
+  const { position, gain } = rules;
+  const impartial = position.sides.length === 0;
+  return successors(rules, p).map((to) => {
+    const turned = impartial || position.toMove(to) !== position.toMove(p);
+    return { to, marks: `${turned ? '' : '!'}${gain ? `:${gain(p, to)}` : ''}` };
+  });
 }
 
 /** The positions one move later; none where the game is over. */

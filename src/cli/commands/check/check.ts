@@ -5,14 +5,15 @@ import { type CheckOptions, type Finding, check } from '../../../check/check.ts'
 import { sumFindings } from '../../../check/sums.ts';
 import { OPEN_STATUS, exitStatus } from '../../../base/errors.ts';
 import { plural } from '../../../base/numbers.ts';
-import { note as tell } from '../../io.ts';
+import { note as tell, wholeText } from '../../io.ts';
 import { defaultMemory } from '../../memory.ts';
 import { beforeNames } from '../../parse.ts';
-import { rulesFrom } from '../../from-flags.ts';
+import { optionTexts, rulesFrom } from '../../from-flags.ts';
 import { isPath } from '../../rules-file/path.ts';
 import { limited } from '../../rules-file/questions.ts';
 import type { CommandWork } from '../../task.ts';
 import { wrap } from '../../columns.ts';
+import { againstDump } from './against.ts';
 import { typeErrors } from './type-errors.ts';
 
 /** If the file cannot even be loaded, the compiler often explains it best. */
@@ -51,12 +52,25 @@ export const work: CommandWork<'check'> = async ({
     begun: (positions) => head(`the invariants at ${positions}`),
     found: (finding) => say(lines(finding)),
   };
+  const dump =
+    flags.against === undefined ? undefined : wholeText(flags.against === '-' ? undefined : flags.against);
   const { findings, positions, notes } = limited(() => check(game, rules, options));
   if (positions === undefined) {
     head('nothing could be checked');
     say(findings.flatMap(lines));
   }
-  const all = [...types, ...findings];
+  const second =
+    dump === undefined
+      ? []
+      : [
+          againstDump(
+            { game: game.name, options: optionTexts({ game, options: given }), rules, progress },
+            dump,
+            options,
+          ),
+        ];
+  say(second.flatMap(lines));
+  const all = [...types, ...findings, ...second];
   const status = statusOf(all);
   if (asJson) {
     const json = {

@@ -12,7 +12,7 @@ import { census } from '../../../play/census.ts';
 import { painter } from '../../colour.ts';
 import { wrap } from '../../columns.ts';
 import type { FlagsOf } from '../../commands.ts';
-import { textSource, writeWhole } from '../../io.ts';
+import { wholeText, writeWhole } from '../../io.ts';
 import { defaultMemory } from '../../memory.ts';
 import type { Done, WorkContext } from '../../task.ts';
 import { type LawAnswer, writeCertificate } from './proved.ts';
@@ -68,7 +68,7 @@ function strips(flags: Flags, rows: Rows, progress: Progress): LawAnswer {
 /** Proves or refutes a claim. */
 function stated(subject: Subject, flags: Flags, progress: Progress): LawAnswer {
   const { game, claim: known } = subject;
-  const text = flags.claim === undefined ? known! : wholeText(flags.claim);
+  const text = flags.claim === undefined ? known! : wholeText(flags.claim === '-' ? undefined : flags.claim);
   const place = flags.claim === undefined ? 'the claim' : `'${printable(flags.claim)}'`;
   const claim = located(place, () => parseSizesClaim(text, game.sides, [...game.coordinates, 'n']));
   const proved = proveSizes(game, claim, (cases) => progress(0, 0, `${grouped(cases)} cases`));
@@ -82,13 +82,6 @@ function stated(subject: Subject, flags: Flags, progress: Progress): LawAnswer {
     unwritten,
     status: proved.holds ? 0 : proved.holds === false ? 1 : OPEN_STATUS,
   };
-}
-
-function wholeText(path: string): string {
-  const next = textSource(path === '-' ? undefined : path);
-  let text = '';
-  for (let piece = next(); piece !== undefined; piece = next()) text += piece;
-  return text;
 }
 
 function textOf(
