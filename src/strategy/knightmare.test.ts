@@ -13,10 +13,11 @@ import {
 } from './knightmare.ts';
 
 const EXHAUSTIVE = process.env['EXHAUSTIVE'] !== undefined;
-const EVEN_6_TO_10 = [6, 8, 10].flatMap((rows) => [6, 8, 10].map((columns) => [rows, columns] as const));
+const EVEN = EXHAUSTIVE ? [6, 8, 10, 12, 14] : [6, 8, 10];
+const SMALL = EVEN.flatMap((rows) => EVEN.map((columns) => [rows, columns] as const));
 
-describe('on every even board from 6×6 to 10×10', () => {
-  const solved = EVEN_6_TO_10.map(([rows, columns]) => checkedBoard(rows, columns));
+describe('on every even board from 6×6 to 10×10, or 14×14 in the exhaustive run', () => {
+  const solved = SMALL.map(([rows, columns]) => checkedBoard(rows, columns));
 
   test.each(solved)(
     '$name: exactly one colour can force a win at every start, and the plan plays that colour',
@@ -37,8 +38,9 @@ describe('on every even board from 6×6 to 10×10', () => {
     expect(figures).toContainEqual({ name: '8×8', white: 2223, starts: 3907 });
   });
 
-  test('longest forced wins: 9 plies for White and 10 for Black (published figures for the problem)', () => {
-    expect(solved.map(({ longest }) => longest)).toEqual(solved.map(() => [9, 10]));
+  test('longest forced wins up to 10×10: 9 plies for White and 10 for Black (published figures for the problem)', () => {
+    const upTo10 = solved.filter(({ name }) => !/1[24]/.test(name));
+    expect(upTo10.map(({ longest }) => longest)).toEqual(upTo10.map(() => [9, 10]));
   });
 });
 
@@ -90,6 +92,31 @@ describe('distances to a target', () => {
 });
 
 describe('on large boards', () => {
+  test('the plan beats every adversary within its bound on random boards, from random starts', () => {
+    const random = seeded(41);
+    const upTo = (most: number): number => 1 + Math.floor(random() * most);
+    const starts = Array.from({ length: EXHAUSTIVE ? 100 : 10 }, () => {
+      const [rows, columns] = [4 + 2 * upTo(498), 4 + 2 * upTo(498)];
+      const cell = (): Square => [upTo(rows), upTo(columns)];
+      return { rows, columns, white: cell(), black: cell() };
+    });
+    for (const { rows, columns, white, black } of starts) {
+      const plan = new KnightPlan(rows, columns, white, black);
+      expect(plan.bound).toBeLessThanOrEqual(336);
+      for (const { name, reply } of adversaries(rows, columns, plan.colour)) {
+        const moves = movesToWin(plan, rows, columns, { white, black }, reply);
+        expect([rows, columns, white, black, name, moves <= plan.bound]).toEqual([
+          rows,
+          columns,
+          white,
+          black,
+          name,
+          true,
+        ]);
+      }
+    }
+  });
+
   test.each([
     [60, 60],
     [100, 6],
