@@ -57,10 +57,23 @@ async function sizesTable(load) {
     const certificate = sizesCertificateOf(game, claim, proved.steps);
     if (!checkSizesCertificate(certificate).holds) throw new Error(`'${says}' is not accepted`);
     const size = `n ≥ ${game.least}`;
-    return [says, size, `${proved.cases}`, `\`${command} --certificate FILE\``, hashOf(certificate)];
+    return [says, size, 'new', `${proved.cases}`, `\`${command} --certificate FILE\``, hashOf(certificate)];
   });
-  return table(['claim', 'for', 'cases', 'command', 'certificate, accepted by `law check`'], rows);
+  return table(
+    ['claim', 'for', 'found first by', 'cases', 'command', 'certificate, accepted by `law check`'],
+    rows,
+  );
 }
+
+/** Who found the result of a board first: the sources of its facts. @type {(game: any, options: Readonly<Record<string, string>>) => string} */
+const sourcesOf = (game, options) => {
+  const asked = JSON.stringify(game.texts(options));
+  const known = game.facts.filter(
+    (/** @type {any} */ { options: board = {}, position }) =>
+      position === undefined && JSON.stringify(game.texts(board)) === asked,
+  );
+  return [...new Set(known.map((/** @type {any} */ { source }) => source))].join('; ') || 'new';
+};
 
 /** The proofs of who wins from the start, each checked again. @param {Load} load */
 async function proofsTable(load) {
@@ -79,10 +92,11 @@ async function proofsTable(load) {
         `${mover ? 'the first player' : 'the second player'} gets at least a ${gets}`,
     );
     const command = `\`check-proof shipped-proofs/${file}\``;
-    return [game, board.join(', '), says.join('; '), command, hashOf(readFileSync(path))];
+    const first = sourcesOf(await loadGame(game), options);
+    return [game, board.join(', '), says.join('; '), first, command, hashOf(readFileSync(path))];
   });
   return table(
-    ['game', 'board', 'claim', 'command', 'proof, accepted by `check-proof`'],
+    ['game', 'board', 'claim', 'found first by', 'command', 'proof, accepted by `check-proof`'],
     await Promise.all(rows),
   );
 }

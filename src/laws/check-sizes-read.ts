@@ -1,6 +1,6 @@
 /** Reads certificates of laws for boards of every size for their checker, which shares no code with the proofs. */
 import { badInput, quote, said, tooLarge } from '../base/errors.ts';
-import { type Fold, readWhere } from './check-sizes-where.ts';
+import { type CheckedFold, readWhere } from './check-sizes-where.ts';
 import { certificateOf, integer, list, natural, object, oneOf } from './check-json.ts';
 
 export const SIZES_FORMAT = 'perfect-play law for all sizes';
@@ -16,7 +16,7 @@ export interface SizesCertificate {
   /** By side: it has won if one of these coordinates has the value beside it. */
   readonly goals: readonly (readonly (readonly [coordinate: number, value: number])[])[];
   /** Where a position stands for a symmetric one. */
-  readonly where: readonly Fold[];
+  readonly where: readonly CheckedFold[];
   readonly definitions: ReadonlyMap<string, Term>;
   /** By side. */
   readonly values: readonly Term[];

@@ -2,7 +2,7 @@
 import { partsOf } from './check-sizes-read.ts';
 import { lookUp } from '../base/present.ts';
 import { type ExactForm, add, constant } from './check-sizes-forms.ts';
-import { type Fold, imageOf, valueOf } from './check-sizes-where.ts';
+import { type CheckedFold, imageOf, valueOf } from './check-sizes-where.ts';
 import type { BoundClaim, SizesCertificate, Term } from './check-sizes-read.ts';
 
 /** Answers what the rule asks. */
@@ -135,7 +135,7 @@ export function fault(
 }
 
 /** Whether the claim is written for this position, and not for a symmetric one. */
-const isWritten = (where: readonly Fold[], { at }: FormPosition, oracle: FormOracle): boolean =>
+const isWritten = (where: readonly CheckedFold[], { at }: FormPosition, oracle: FormOracle): boolean =>
   where.every(({ form }) => oracle.atLeast0(valueOf(form, at)));
 
 /** What is wrong with the claim at the image under the last of the first `count` symmetries, where their forms are at least 0. */

@@ -15,7 +15,7 @@ import { integer, list, object } from './check-json.ts';
 import { type ExactForm, add, constant } from './check-sizes-forms.ts';
 
 /** Where the form of the coordinates is negative, a position stands for its image. */
-export interface Fold {
+export interface CheckedFold {
   /** A factor for each coordinate. */
   readonly form: readonly number[];
   /** For each coordinate of the image which one it is, counted from 1; negative: counted from the other end. */
@@ -33,9 +33,9 @@ export interface Ruled {
 const MOST_FOLDS = 8;
 
 /** Reads the symmetries of a certificate, and raises bad input if they do not have the properties above. */
-export function readWhere(value: unknown, game: Ruled): readonly Fold[] {
+export function readWhere(value: unknown, game: Ruled): readonly CheckedFold[] {
   const count = game.bounds.length;
-  const folds: Fold[] = [];
+  const folds: CheckedFold[] = [];
   for (const one of list('where', value ?? [], 0, MOST_FOLDS)) {
     const { form, image } = object('where', one, ['form', 'image']);
     const fold = {
@@ -70,7 +70,11 @@ function formAfter(form: readonly number[], image: readonly number[]): number[] 
   return ends === 0 ? after : undefined;
 }
 
-function whyNot({ form, image }: Fold, earlier: readonly Fold[], game: Ruled): string | undefined {
+function whyNot(
+  { form, image }: CheckedFold,
+  earlier: readonly CheckedFold[],
+  game: Ruled,
+): string | undefined {
   const itself = image.map((_, i) => i + 1);
   if (
     !same(

@@ -6,7 +6,6 @@
  * at first: each step exchanges a row with a column, by exact division as Edmonds does it. All numbers are whole.
  */
 import { assert } from '../../base/errors.ts';
-import type { InequalitySum, Linear } from './linear.ts';
 
 /** What fills a row or a column: the number of an inequality, or −1 − v for the variable v, which has no least value. */
 type Owner = number;
@@ -19,10 +18,10 @@ interface Tableau {
   scale: number;
 }
 
-/** A sum of the inequalities that is a negative number, or a point that satisfies all of them. */
+/** A sum of the inequalities that is a negative number (the number of one and its factor, and so on), or a point that satisfies all. */
 export function farkas(
-  inequalities: readonly Linear[],
-): { readonly sum: InequalitySum } | { readonly point: readonly number[] } {
+  inequalities: readonly (readonly number[])[],
+): { readonly sum: readonly number[] } | { readonly point: readonly number[] } {
   const tableau: Tableau = {
     cells: inequalities.map((form) => [...form]),
     rows: inequalities.map((_, i) => i),
@@ -78,7 +77,7 @@ function exchange(tableau: Tableau, row: number, column: number): void {
 }
 
 /** A row that is negative, and in which no inequality has a positive factor, is the sum that is looked for. */
-function sumOf({ cells, rows, columns, scale }: Tableau, row: number): InequalitySum {
+function sumOf({ cells, rows, columns, scale }: Tableau, row: number): readonly number[] {
   const factors = columns.map((owner, j) => [owner, -cells[row][j + 1]] as const);
   return [[rows[row], scale] as const, ...factors.filter(([, factor]) => factor > 0)].flat();
 }
