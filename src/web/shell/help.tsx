@@ -140,6 +140,9 @@ export function Dialog({
     const before = document.activeElement;
     dialog.current?.showModal();
     return () => {
+      // somebody may already be typing elsewhere: a browser closes a dialog before it says so
+      if (document.activeElement !== document.body && !dialog.current?.contains(document.activeElement))
+        return;
       if (before instanceof HTMLElement || before instanceof SVGElement) before.focus();
     };
   }, []);
