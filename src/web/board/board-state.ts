@@ -1,17 +1,20 @@
 /** The state of the board: what is drawn, and the current interactions of pointer and keyboard. */
 import { elementAt } from '../../base/present.ts';
 import { type Signal, useSignal } from '@preact/signals';
-import { useRef } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
 import type { SceneBoard, ScenePiece } from '../../rules/scene.ts';
+import type { Candidate } from '../state/candidates.ts';
 import { type SceneSpot, type GestureStep, sameSpot, spotKey } from '../state/gestures.ts';
 import { gesturesOf, waysOf } from '../state/hands.ts';
 import type { PlayedGame } from '../state/played-game.ts';
 import type { MoveSelection } from '../state/selection.ts';
+import type { Staged } from '../state/staged.ts';
 import type { View } from '../state/view.ts';
 import type { Window } from '../state/window.ts';
 import { type Geometry, type DrawingPoint, geometryOf } from './geometry.ts';
 import type { Joints } from './joints.ts';
 import { type CellMark, marksOf } from './marks.tsx';
+import { moving } from './on-demand.ts';
 
 /** Pixels that a pointer moves before it counts as dragging. */
 const DRAG_PIXELS = 3;
@@ -47,6 +50,12 @@ export interface BoardState {
   /** The first board, which may be too large to show as a whole. */
   readonly large: SceneBoard | undefined;
   readonly pieces: readonly ScenePiece[];
+  /** What is drawn while a move is made; undefined: none is, or it is not loaded yet. */
+  readonly parts: ReturnType<typeof moving>;
+  /** The move that is being made, if more than its piece is selected. */
+  readonly staged: Staged | undefined;
+  /** The pieces that the move in hand, or the one that is pointed at, takes. */
+  readonly taken: readonly ScenePiece[];
   /** The piece on top of each cell. */
   readonly top: ReadonlyMap<string, ScenePiece>;
   readonly marks: ReadonlyMap<string, CellMark>;
@@ -78,6 +87,13 @@ export function useBoardState({ game, selection, view, size, still = false }: Bo
   const { display, candidates } = game;
   const { scene } = game.opened;
   const pieces = scene.pieces(display.value.position);
+  const { pointed, meant } = selection;
+  const isMoving = pointed.value.length > 0 || view.shown.value.length === 1 || !view.revealed.value;
+  const parts = isMoving ? moving() : undefined;
+  const staged = useMemo(
+    () => parts?.stagedOf(scene, display.value.position, meant.value, pointed.value),
+    [parts, scene, display.value, meant.value, pointed.value],
+  );
   const steps = [
     ...candidates.value.flatMap(({ ways }) => ways.map(([first]) => first!)),
     ...selection.meant.value.flatMap(({ next }) => next.filter((step) => step !== undefined)),
@@ -95,6 +111,9 @@ export function useBoardState({ game, selection, view, size, still = false }: Bo
     }),
     large: scene.boards[0],
     pieces,
+    parts,
+    staged,
+    taken: staged?.taken ?? parts?.takenBy(scene, display.value.position, shownMove(game, view)) ?? [],
     top: new Map(pieces.map((piece) => [spotKey(piece), piece])),
     marks: marksOf(game, selection, view),
     pairs: laidPairs(game),
@@ -108,6 +127,12 @@ export function useBoardState({ game, selection, view, size, still = false }: Bo
     focused: useSignal<SceneSpot | undefined>(undefined),
   };
 }
+
+/** The only move that is pointed at in a list. */
+const shownMove = ({ candidates, preview }: PlayedGame, { shown }: View): Candidate | undefined =>
+  shown.value.length === 1 && !preview.value
+    ? candidates.value.find(({ text }) => text === shown.value[0])
+    : undefined;
 
 function litCells({ display, opened: { rules } }: PlayedGame): readonly SceneSpot[] {
   const { position, end } = display.value;

@@ -5,7 +5,6 @@ import { type Gesture, type SceneSpot, sameSpot, spotKey } from '../state/gestur
 import { inSentences, words } from '../words/index.ts';
 import { type BoardProps, type BoardState, useBoardState } from './board-state.ts';
 import { cellName } from './cell-name.ts';
-import { Chooser } from './chooser.tsx';
 import { gestureKey } from './draw.ts';
 import { useFocus } from './focus.ts';
 import { cellsShown, centreOf, isNear, isShown, wallsShown } from './geometry.ts';
@@ -22,7 +21,13 @@ export function BoardView(props: BoardProps): VNode {
   const { game, selection, view, size } = props;
   const { opened, display, candidates } = game;
   const { shown, drawn, lesson, pen, keyCells } = view;
-  const { svg, geometry, large, pieces, top, marks, last, drag, focused } = board;
+  const { svg, geometry, large, pieces, parts, staged, taken, marks, last, drag, focused } = board;
+  const standing = staged?.pieces ?? pieces;
+  // what has left its cell is dashed there
+  const pointedAt = selection.pointed.value.filter(
+    (spot) => !staged?.from.some((one) => sameSpot(one, spot)),
+  );
+  const occupied = new Set(standing.map(spotKey));
   const w = words.value;
   const { tab, onKeyDown } = useFocus(board);
   useSlide(board);
@@ -71,13 +76,24 @@ export function BoardView(props: BoardProps): VNode {
               <CellRect key={`l${spotKey(spot)}`} geometry={geometry} spot={spot} kind="last" />
             ),
         )}
-        {[...selection.pointed.value, ...(typeof pen.value === 'object' ? [pen.value] : [])].map((spot) => (
+        {[...pointedAt, ...(typeof pen.value === 'object' ? [pen.value] : [])].map((spot) => (
           <CellRect key={`p${spotKey(spot)}`} geometry={geometry} spot={spot} kind="pointed" />
         ))}
         {board.lit.map((spot) => (
           <CellRect key={`w${spotKey(spot)}`} geometry={geometry} spot={spot} kind="won" />
         ))}
-        <Pieces opened={opened} geometry={geometry} pieces={pieces} lifted={lifted} pairs={board.pairs} />
+        {parts && !view.revealed.value && selection.pointed.value.length === 0 && !game.computing.value && (
+          <parts.Movable geometry={geometry} spots={[...board.origins].map(spotOfKey)} />
+        )}
+        {parts && staged && <parts.Way geometry={geometry} staged={staged} />}
+        <Pieces
+          opened={opened}
+          geometry={geometry}
+          pieces={standing}
+          lifted={[...lifted, ...taken]}
+          pairs={board.pairs}
+        />
+        {parts && taken.map((piece) => <parts.Taken key={spotKey(piece)} geometry={geometry} spot={piece} />)}
         <InHand
           opened={opened}
           geometry={geometry}
@@ -89,7 +105,13 @@ export function BoardView(props: BoardProps): VNode {
         ))}
         <g class="marks" aria-hidden="true">
           {[...marks].map(([key, mark]) => (
-            <MarkAt key={key} geometry={geometry} spot={spotOfKey(key)} mark={mark} occupied={top.has(key)} />
+            <MarkAt
+              key={key}
+              geometry={geometry}
+              spot={spotOfKey(key)}
+              mark={mark}
+              occupied={occupied.has(key)}
+            />
           ))}
         </g>
         {route.length > 1 && <Route geometry={geometry} spots={route} />}
@@ -106,7 +128,7 @@ export function BoardView(props: BoardProps): VNode {
       {large === undefined && (
         <pre class="diagram">{opened.rules.position.diagram(display.value.position)}</pre>
       )}
-      <Chooser board={board} />
+      {parts && <parts.Chooser board={board} />}
       <p class="board-keys" aria-hidden="true">
         {w.boardKeys}
       </p>

@@ -93,11 +93,13 @@ export function MarkAt(given: Omit<MarkProps, 'x' | 'y'>): VNode | null {
   if (mark.look === 'unknown') {
     if (mark.origin)
       return (
-        <circle
+        <rect
           class="hint-dot origin"
-          cx={x + cell * 0.33}
-          cy={y - cell * 0.33}
-          r={Math.max(3, cell * 0.07)}
+          x={x - cell * 0.3}
+          y={y + cell * 0.42 - Math.max(3, cell * 0.06)}
+          width={cell * 0.6}
+          height={Math.max(3, cell * 0.06)}
+          rx={Math.max(1.5, cell * 0.03)}
         />
       );
     return occupied ? (
