@@ -14,7 +14,7 @@ const row = (page: Page, name: string) => page.locator('.row .move', { hasText: 
 const moves = (page: Page): Promise<string | null> =>
   page.evaluate(() => new URLSearchParams(location.search).get('moves'));
 const panel = (page: Page): Promise<string | null> =>
-  page.locator('.tabs [aria-pressed=true]').getAttribute('id');
+  page.locator('[id^=tab-][aria-pressed=true]').getAttribute('id');
 
 async function choose(page: Page, group: string, choice: string): Promise<void> {
   await page.getByRole('group', { name: group, exact: true }).getByText(choice, { exact: true }).click();

@@ -11,9 +11,11 @@ interface ControlsProps {
   readonly game: PlayedGame;
   readonly computers: Computers;
   readonly view: View;
+  /** Whether the map is opened here, and not by a tab. */
+  readonly map?: boolean;
 }
 
-export function Controls({ game, computers, view }: ControlsProps): VNode {
+export function Controls({ game, computers, view, map = false }: ControlsProps): VNode {
   const w = words.value;
   const { session } = game;
   const { hints, flipped } = view;
@@ -50,6 +52,16 @@ export function Controls({ game, computers, view }: ControlsProps): VNode {
         pressed={hints.value !== 'off'}
         act={() => nextHints(view)}
       />
+      {map && (
+        <Control
+          icon="map"
+          word={w.map}
+          keys="m"
+          id="tab-map"
+          pressed={view.panel.value === 'map'}
+          act={() => (view.panel.value = 'map')}
+        />
+      )}
       <Control icon="flip" word={w.flip} keys="f" act={() => (flipped.value = !flipped.value)} />
     </div>
   );
@@ -71,14 +83,16 @@ interface ControlProps {
   readonly pressed?: boolean;
   /** Whether it is the best-move button: pressing it repeatedly plays one best move after the other. */
   readonly best?: boolean;
+  readonly id?: string;
 }
 
-function Control({ icon, word, keys, state, act, disabled, pressed, best }: ControlProps): VNode {
+function Control({ icon, word, keys, state, act, disabled, pressed, best, id }: ControlProps): VNode {
   const label = state === undefined ? word : words.value.moveIs(word, state);
   return (
     <button
       type="button"
       class="control"
+      id={id}
       part="control"
       aria-label={label}
       title={`${label} (${keys})`}

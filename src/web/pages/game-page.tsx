@@ -13,10 +13,10 @@ import { FirstMinute } from '../panels/first-minute.tsx';
 import { MovesPanel } from '../panels/moves.tsx';
 import { MapPanel, PlayersPanel, WhyPanel } from '../panels/on-demand.ts';
 import type { SetUpProps } from '../panels/set-up.tsx';
-import { Tabs, panelTabs } from '../panels/tabs.tsx';
+import { Tabs, panelTabs, panelTitle } from '../panels/tabs.tsx';
 import { later } from '../shell/later.tsx';
 import type { Drafting } from '../state/host.ts';
-import { PANELS, type PanelName } from '../state/kept.ts';
+import type { PanelName } from '../state/kept.ts';
 import { keepLastGame } from '../state/last-game.ts';
 import type { Match } from '../state/match.ts';
 import type { PlayedGame } from '../state/played-game.ts';
@@ -24,6 +24,7 @@ import type { MoveSelection } from '../state/selection.ts';
 import type { View } from '../state/view.ts';
 import { Controls } from './controls.tsx';
 import { type OwnKeys, isOn, useKeys } from './keys.ts';
+import { Seats } from './seats.tsx';
 import { VerdictView } from './verdict.tsx';
 import { localised, words } from '../words/index.ts';
 
@@ -40,6 +41,9 @@ const StudyPanel = later<{ match: Match }>(() =>
 const LessonBar = later<{ game: PlayedGame; view: View }>(() =>
   import('../panels/lesson-bar.tsx').then((file) => file.LessonBar),
 );
+
+/** The panels with a tab; the others open from the seats, the values and the header. */
+const TABS = ['moves', 'why', 'record', 'study', 'edit'] as const;
 
 export function GamePage({ match }: { match: Match }): VNode {
   const w = words.value;
@@ -80,7 +84,7 @@ export function GamePage({ match }: { match: Match }): VNode {
       >
         {w.skipToBoard}
       </a>
-      <Header help={() => (open.value = 'help')}>
+      <Header help={() => (open.value = 'help')} tools={<ShareButton view={view} />}>
         <h1 tabindex={-1}>{title}</h1>
         <button
           type="button"
@@ -93,19 +97,26 @@ export function GamePage({ match }: { match: Match }): VNode {
         </button>
       </Header>
       <main class="play" data-position={game.position.value} onMouseDown={keepKeys}>
-        <BoardArea
-          game={game}
-          selection={selection}
-          view={view}
-          tool={panel.value === 'edit' ? tool.value : undefined}
-          edit={edit}
-        />
+        <div class="table">
+          <Seats match={match} />
+          <BoardArea
+            game={game}
+            selection={selection}
+            view={view}
+            tool={panel.value === 'edit' ? tool.value : undefined}
+            edit={edit}
+          />
+        </div>
         <VerdictView match={match} />
-        <Controls game={game} computers={computers} view={view} />
+        <Controls game={game} computers={computers} view={view} map />
         <section class="panels">
           {(view.lesson.value || view.projected.value) && <LessonBar game={game} view={view} />}
-          <Tabs tabs={panelTabs(w, PANELS)} chosen={panel.value} choose={(name) => (panel.value = name)}>
-            {panel.value === 'moves' && <FirstMinute game={game} rules={() => (open.value = 'rules')} />}
+          <Tabs
+            tabs={panelTabs(w, TABS)}
+            chosen={panel.value}
+            title={panelTitle(w, panel.value)}
+            choose={(name) => (panel.value = name)}
+          >
             {panel.value === 'moves' && (
               <MovesPanel
                 game={game}
@@ -114,12 +125,16 @@ export function GamePage({ match }: { match: Match }): VNode {
                   asked.value = move;
                   panel.value = 'why';
                 }}
-              />
+              >
+                <FirstMinute game={game} rules={() => (open.value = 'rules')} />
+              </MovesPanel>
             )}
             {panel.value === 'record' && <RecordPanel game={game} view={view} />}
             {panel.value === 'why' && <WhyPanel game={game} view={view} />}
             {panel.value === 'map' && <MapPanel game={game} view={view} />}
-            {panel.value === 'players' && <PlayersPanel game={game} players={players} view={view} />}
+            {panel.value === 'players' && (
+              <PlayersPanel game={game} players={players} view={view} map={() => (panel.value = 'map')} />
+            )}
             {panel.value === 'edit' && (
               <SetUpPanel game={game} host={host} tool={tool} open={edit} refused={refused.value} />
             )}
@@ -131,6 +146,26 @@ export function GamePage({ match }: { match: Match }): VNode {
       {open.value === 'help' && <HelpDialog close={() => (open.value = undefined)} />}
       {open.value === 'rules' && <RulesDialog game={opened.game} close={() => (open.value = undefined)} />}
     </div>
+  );
+}
+
+/** Opens the panel with links and files, from the header. */
+function ShareButton({ view: { panel } }: { readonly view: View }): VNode {
+  const w = words.value;
+  return (
+    <button
+      type="button"
+      class="quiet"
+      id="tab-share"
+      aria-label={w.share}
+      title={w.share}
+      aria-pressed={panel.value === 'share'}
+      aria-controls="panel"
+      onClick={() => (panel.value = 'share')}
+    >
+      <Icon name="share" />
+      <span>{w.share}</span>
+    </button>
   );
 }
 

@@ -1,6 +1,6 @@
 /** The panel with every move in the position, best first, many that are equally good in one line, and a field to type one. */
 import { type Signal, useSignal } from '@preact/signals';
-import type { RefObject, VNode } from 'preact';
+import type { ComponentChildren, RefObject, VNode } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { Glyph, type Look, lookOf } from '../board/glyphs.tsx';
 import { Icon } from '../parts/icons.tsx';
@@ -23,7 +23,13 @@ interface MovesPanelProps {
   readonly ask: (move: string) => void;
 }
 
-export function MovesPanel({ game, view, ask }: MovesPanelProps): VNode {
+/** `children` stand above the moves. */
+export function MovesPanel({
+  game,
+  view,
+  ask,
+  children,
+}: MovesPanelProps & { readonly children?: ComponentChildren }): VNode {
   const { candidates, session, computing, position, solver } = game;
   const { revealed } = view;
   const w = words.value;
@@ -43,6 +49,7 @@ export function MovesPanel({ game, view, ask }: MovesPanelProps): VNode {
   const pressed = usePressed((text) => !disabled && game.play(text));
   return (
     <div class="moves" ref={list} {...pressed}>
+      {children}
       {session.value.end !== undefined ? (
         <p class="note">{w.noMoves}</p>
       ) : (

@@ -14,9 +14,11 @@ export interface PlayersPanelProps {
   readonly game: PlayedGame;
   readonly players: Players;
   readonly view: View;
+  /** Opens the map of a piece. Absent: it has a tab of its own. */
+  readonly map?: () => void;
 }
 
-export function PlayersPanel({ game, players, view }: PlayersPanelProps): VNode {
+export function PlayersPanel({ game, players, view, map }: PlayersPanelProps): VNode {
   const w = words.value;
   const { sides, strength, paused } = players;
   return (
@@ -63,6 +65,14 @@ export function PlayersPanel({ game, players, view }: PlayersPanelProps): VNode 
           chosen={view.hints.value}
           choose={(hints) => (view.hints.value = hints)}
         />
+        {map && (
+          <p>
+            <button type="button" onClick={map}>
+              <Icon name="map" />
+              {w.map}
+            </button>
+          </p>
+        )}
       </fieldset>
     </div>
   );

@@ -16,9 +16,8 @@ interface Tab<Name extends string> {
 
 const LETTERS: Partial<Readonly<Record<PanelName, string>>> = { moves: 'e', why: 'w', map: 'm' };
 
-/** The tabs of the panels that every board has. */
-export function panelTabs<Name extends PanelName>(w: Messages, names: readonly Name[]): readonly Tab<Name>[] {
-  const titles: Readonly<Record<PanelName, string>> = {
+export const panelTitle = (w: Messages, name: PanelName): string =>
+  ({
     moves: w.moves,
     record: w.record,
     why: w.why,
@@ -27,19 +26,28 @@ export function panelTabs<Name extends PanelName>(w: Messages, names: readonly N
     edit: w.setUp,
     study: w.study,
     share: w.share,
-  };
-  return names.map((name) => ({ name, title: titles[name], icon: name, letter: LETTERS[name] }));
-}
+  })[name];
+
+/** The tabs of the panels that every board has. */
+export const panelTabs = <Name extends PanelName>(
+  w: Messages,
+  names: readonly Name[],
+): readonly Tab<Name>[] =>
+  names.map((name) => ({ name, title: panelTitle(w, name), icon: name, letter: LETTERS[name] }));
 
 interface TabsProps<Name extends string> {
   readonly tabs: readonly Tab<Name>[];
-  readonly chosen: Name;
+  /** What is shown, one of the tabs or not. */
+  readonly chosen: string;
+  /** Its title, if no tab says it. */
+  readonly title?: string;
   readonly choose: (name: Name) => void;
   /** The chosen panel. */
   readonly children: ComponentChildren;
 }
 
-export function Tabs<Name extends string>({ tabs, chosen, choose, children }: TabsProps<Name>): VNode {
+export function Tabs<Name extends string>({ tabs, chosen, title, choose, children }: TabsProps<Name>): VNode {
+  const tab = tabs.find(({ name }) => name === chosen);
   return (
     <>
       <nav class="tabs" aria-label={words.value.panels}>
@@ -60,8 +68,8 @@ export function Tabs<Name extends string>({ tabs, chosen, choose, children }: Ta
         ))}
       </nav>
       {/* the key makes each panel start scrolled to its top */}
-      <div key={chosen} class="panel" role="region" id="panel" aria-labelledby={`tab-${chosen}`} tabindex={0}>
-        <h2 class="hidden">{tabs.find(({ name }) => name === chosen)?.title}</h2>
+      <div key={chosen} class="panel" role="region" id="panel" aria-label={tab?.title ?? title} tabindex={0}>
+        <h2 class={tab && 'hidden'}>{tab?.title ?? title}</h2>
         {children}
       </div>
     </>

@@ -7,7 +7,15 @@ import { chosen } from '../words/chosen.ts';
 import { words } from '../words/index.ts';
 import { LANGUAGES, LOCALES, type Locale } from '../words/messages.ts';
 
-export function Header({ children, help }: { children?: ComponentChildren; help: () => void }): VNode {
+interface HeaderProps {
+  /** At its start. */
+  readonly children?: ComponentChildren;
+  /** At its end, before the language. */
+  readonly tools?: ComponentChildren;
+  readonly help: () => void;
+}
+
+export function Header({ children, tools, help }: HeaderProps): VNode {
   const w = words.value;
   return (
     <header class="header">
@@ -17,6 +25,7 @@ export function Header({ children, help }: { children?: ComponentChildren; help:
       </Link>
       {children}
       <span class="spacer" />
+      {tools}
       <label class="pick">
         <Icon name="language" />
         <span class="hidden">{w.language}</span>

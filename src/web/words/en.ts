@@ -77,6 +77,7 @@ export const en: Messages = {
   gaveAway: (side, n, moves) => `${side} gave ${points(n)} away: ${moves}`,
   gaveNothing: 'Nobody gave points away',
   nimber: (n) => `. The nimber is ${n}`,
+  turn: 'to move',
   toMove: (side) => `${side} to move`,
   over: 'The game is over',
   repeated: 'This position has come up before.',

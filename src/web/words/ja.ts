@@ -82,6 +82,7 @@ export const ja: Messages = {
   gaveAway: (side, n, moves) => `${side}は ${points(n)}を失った：${moves}`,
   gaveNothing: 'どちらも点を失わなかった',
   nimber: (nimber) => ` · ニム値 ${nimber}`,
+  turn: '手番',
   toMove: (side) => `${side}の手番`,
   over: 'ゲームは終わった',
   repeated: 'この局面は前に現れた。',

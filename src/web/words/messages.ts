@@ -82,6 +82,8 @@ export interface Messages {
   readonly gaveNothing: string;
   /** What follows the value of an impartial game. */
   readonly nimber: (nimber: number) => string;
+  /** Beside the name of the side to move. */
+  readonly turn: string;
   readonly toMove: (side: string) => string;
   readonly over: string;
   readonly repeated: string;
