@@ -21,6 +21,9 @@ const LESSENS = /^(\w+) (\d+)-(\d+)$/;
 /** `b4c4d4d3 a4-a3`: a piece lies on several cells. */
 const LIES = /^((?:[a-z]\d){2,})(.*)$/;
 
+/** `1+2`: something happens to several cells. */
+const SEVERAL = /^[a-z]?\d+(?:\+[a-z]?\d+)+$/;
+
 /** A move that the rules call `name`. What is no notation of those above stays as it is, apart from single words. */
 export function moveName(opened: Named, name: string): string {
   const w = words.value;
@@ -43,6 +46,7 @@ export function moveName(opened: Named, name: string): string {
     return `${wordFor(heap, game.words)}: ${before} → ${after}`;
   const [, cells, more = ''] = LIES.exec(name) ?? [];
   if (cells) return listed([cells.replaceAll(/(?<=\d)(?=[a-z])/g, ' '), ...(more ? [more.trim()] : [])]);
+  if (SEVERAL.test(name)) return listed(name.split('+'));
   const edge = edgeName(scene, name);
   return edge ?? name.replaceAll(/[a-z]{2,}/g, (word) => wordFor(word, game.words));
 }

@@ -25,6 +25,12 @@ export const PHRASES: Words = {
   men: { en: 'man', zh: '棋子', ja: '駒' },
   cells: { en: 'piece', zh: '棋子', ja: '駒' },
 
+  // in the names of moves
+  left: { zh: '向左', ja: '左へ' },
+  right: { zh: '向右', ja: '右へ' },
+  off: { zh: '离盘', ja: '盤外' },
+  pass: { zh: '停一手', ja: 'パス' },
+
   // values of options
   centre: { zh: '经过中心', ja: '中央を通るもの' },
   all: { zh: '全部', ja: 'すべて' },
