@@ -111,6 +111,8 @@ function strengthFor<P>(choices: readonly (readonly ExplainedMove<P>[])[]): numb
 const MOST_DRAWN = 5_000;
 /** How many puzzles are graded to find one of a level. */
 const MOST_GRADED = 200;
+/** How many puzzles are looked at for a step of a path. */
+const MOST_LOOKED_AT = 2_000;
 
 /**
  * A puzzle, chosen at random among all positions of `solution` that have exactly one good move: the first of `level`, or if there is
@@ -133,6 +135,23 @@ export function findPuzzle<P>(
     if (++graded === MOST_GRADED) break;
   }
   return nearest;
+}
+
+/** A puzzle that `wanted` accepts, chosen as `findPuzzle` does; undefined: there is none among the first 2000. */
+export function findWanted<P>(
+  rules: Rules<P>,
+  solution: Pick<Solution<P>, 'value'> & Partial<Pick<Solution<P>, 'numbered'>>,
+  random: Random,
+  wanted: (puzzle: Puzzle<P>) => boolean,
+): Puzzle<P> | undefined {
+  const numbered = present(solution.numbered);
+  let looked = 0;
+  for (const i of candidates(rules, numbered, random)) {
+    const puzzle = puzzleAt(rules, solution, numbered.graph.positionAt(i));
+    if (puzzle && wanted(puzzle)) return puzzle;
+    if (++looked === MOST_LOOKED_AT) break;
+  }
+  return undefined;
 }
 
 /** How far a puzzle is from a level, in strength. */

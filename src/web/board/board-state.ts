@@ -14,10 +14,7 @@ import type { Window } from '../state/window.ts';
 import { type Geometry, type DrawingPoint, geometryOf } from './geometry.ts';
 import type { Joints } from './joints.ts';
 import { type CellMark, marksOf } from './marks.tsx';
-import { moving } from './on-demand.ts';
-
-/** Pixels that a pointer moves before it counts as dragging. */
-const DRAG_PIXELS = 3;
+import { moving } from './while-moving.ts';
 
 /** A piece that is dragged, or cells that are marked by dragging. */
 export interface Drag {
@@ -172,10 +169,6 @@ export function pointOf({ svg }: BoardState, { clientX, clientY }: MouseEvent): 
   const { left, top } = svg.current!.getBoundingClientRect();
   return { x: clientX - left, y: clientY - top };
 }
-
-/** Whether a pointer has moved far enough to be dragging. */
-export const isFar = (a: DrawingPoint, b: DrawingPoint): boolean =>
-  Math.hypot(a.x - b.x, a.y - b.y) >= DRAG_PIXELS;
 
 /** Selects a cell, by click, tap, key or drop. */
 export function point({ selection, focused, still }: BoardState, spot: SceneSpot): void {

@@ -128,7 +128,7 @@ export function BoardView(props: BoardProps): VNode {
       {large === undefined && (
         <pre class="diagram">{opened.rules.position.diagram(display.value.position)}</pre>
       )}
-      {parts && <parts.Chooser board={board} />}
+      {parts && !drag.value?.at && <parts.Chooser game={game} selection={selection} view={view} />}
       <p class="board-keys" aria-hidden="true">
         {w.boardKeys}
       </p>

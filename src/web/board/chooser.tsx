@@ -5,9 +5,10 @@ import { words } from '../words/index.ts';
 import { sameSpot } from '../state/gestures.ts';
 import type { Candidate } from '../state/candidates.ts';
 import type { PlayedGame } from '../state/played-game.ts';
+import type { MoveSelection } from '../state/selection.ts';
+import type { View } from '../state/view.ts';
 import type { ScenePiece } from '../../rules/scene.ts';
 import { moveName } from '../words/move-name.ts';
-import type { BoardState } from './board-state.ts';
 import { Glyph, lookOf, sideClass } from './glyphs.tsx';
 import { Piece } from './piece.tsx';
 
@@ -27,9 +28,14 @@ function differences(game: PlayedGame, offered: readonly Candidate[]): readonly 
   return alone ? own.map(([piece]) => piece) : [];
 }
 
-export function Chooser({ board }: { readonly board: BoardState }): VNode | null {
+interface ChooserProps {
+  readonly game: PlayedGame;
+  readonly selection: MoveSelection;
+  readonly view: View;
+}
+
+export function Chooser({ game, selection, view }: ChooserProps): VNode | null {
   const w = words.value;
-  const { game, selection, view, drag } = board;
   const offered = selection.offered.value;
   // with one of them, more cells can be selected instead
   const must = offered.length > 1;
@@ -38,7 +44,7 @@ export function Chooser({ board }: { readonly board: BoardState }): VNode | null
   useEffect(() => {
     if (must) chooser.current?.querySelector('button')?.focus();
   }, [must]);
-  if (offered.length === 0 || drag.value?.at) return null;
+  if (offered.length === 0) return null;
   return (
     <div
       ref={chooser}

@@ -1,7 +1,8 @@
 /** Dragging a piece from cell to cell. */
 import { type SceneSpot, spotKey } from '../state/gestures.ts';
 import { dropped, liftedWith, meant } from '../state/hands.ts';
-import { type BoardState, type Drag, isFar, point } from './board-state.ts';
+import { type BoardState, type Drag, point } from './board-state.ts';
+import { isFar } from './geometry.ts';
 import { type DrawingPoint, nearest, spotAt } from './geometry.ts';
 
 /** How far a touch may miss a cell, in pixels from its centre. */

@@ -49,6 +49,8 @@ export interface Geometry {
   readonly inside: boolean;
 }
 
+/** Pixels that a pointer moves before it counts as dragging. */
+const DRAG_PIXELS = 3;
 const LARGEST_CELL = 168;
 /** Pixels for row and column names. */
 const EDGE = 22;
@@ -332,3 +334,7 @@ function nearestAhead(board: SceneBoard, from: number, rows: number): number | u
   }
   return best;
 }
+
+/** Whether a pointer has moved far enough to be dragging. */
+export const isFar = (a: DrawingPoint, b: DrawingPoint): boolean =>
+  Math.hypot(a.x - b.x, a.y - b.y) >= DRAG_PIXELS;

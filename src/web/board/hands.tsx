@@ -9,8 +9,7 @@ import { heldKey } from '../state/hands.ts';
 import type { OpenedGame } from '../state/opened.ts';
 import type { MoveSelection } from '../state/selection.ts';
 import { listed, pieceWord, wordFor, words } from '../words/index.ts';
-import { isFar } from './board-state.ts';
-import type { DrawingPoint, Geometry } from './geometry.ts';
+import { type DrawingPoint, type Geometry, isFar } from './geometry.ts';
 import { sideClass } from './glyphs.tsx';
 import { Piece } from './piece.tsx';
 

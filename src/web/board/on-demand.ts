@@ -1,4 +1,4 @@
-/** Parts of the drawing that are loaded when the first of them is drawn: only some boards have them, or only while a move is made. */
+/** Parts of the drawing that are loaded when the first of them is drawn, since only some boards have them. */
 import { signal } from '@preact/signals';
 import type { SceneBoard } from '../../rules/scene.ts';
 
@@ -10,7 +10,7 @@ export const isHexagonal = (style: SceneBoard['style']): boolean =>
   style === 'hexagons' || style === 'bordered-hexagons';
 
 /** Parts of a file; undefined while they are on their way, after which the board is drawn again. */
-function onDemand<Parts>(load: () => Promise<Parts>): () => Parts | undefined {
+export function onDemand<Parts>(load: () => Promise<Parts>): () => Parts | undefined {
   const loaded = signal<{ readonly parts: Parts } | undefined>(undefined);
   let asked = false;
   return () => {
@@ -27,4 +27,3 @@ function onDemand<Parts>(load: () => Promise<Parts>): () => Parts | undefined {
 }
 
 export const special = onDemand(() => import('./special.tsx'));
-export const moving = onDemand(() => import('./moving.ts'));

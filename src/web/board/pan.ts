@@ -1,6 +1,7 @@
 /** Panning and zooming a large board. */
 import { canZoom, panned, whole, zoomed } from '../state/window.ts';
-import { type BoardState, isFar, pointOf } from './board-state.ts';
+import { type BoardState, pointOf } from './board-state.ts';
+import { isFar } from './geometry.ts';
 import { type DrawingPoint, placeAt } from './geometry.ts';
 
 export const zooms = ({ large }: BoardState): boolean => large !== undefined && canZoom(large);

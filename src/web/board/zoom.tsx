@@ -1,7 +1,7 @@
 /** Buttons to zoom in and out, to show the whole board, and to go to the piece to move. */
 import { elementAt } from '../../base/present.ts';
 import type { VNode } from 'preact';
-import { Icon } from '../parts/icons.tsx';
+import { BoardIcon } from '../parts/icons.tsx';
 import type { PlayedGame } from '../state/played-game.ts';
 import type { View } from '../state/view.ts';
 import { words } from '../words/index.ts';
@@ -29,10 +29,10 @@ export function Zoom({ game, view, zoom }: ZoomProps): VNode {
   return (
     <div class="zoom">
       <button type="button" class="square" aria-label={w.zoomIn} title={w.zoomIn} onClick={() => zoom(0.5)}>
-        <Icon name="plus" />
+        <BoardIcon name="plus" />
       </button>
       <button type="button" class="square" aria-label={w.zoomOut} title={w.zoomOut} onClick={() => zoom(2)}>
-        <Icon name="minus" />
+        <BoardIcon name="minus" />
       </button>
       <button
         type="button"
@@ -41,10 +41,10 @@ export function Zoom({ game, view, zoom }: ZoomProps): VNode {
         title={w.zoomFit}
         onClick={() => (view.window.value = undefined)}
       >
-        <Icon name="fit" />
+        <BoardIcon name="fit" />
       </button>
       <button type="button" class="square" aria-label={w.zoomPiece} title={w.zoomPiece} onClick={toPiece}>
-        <Icon name="target" />
+        <BoardIcon name="target" />
       </button>
     </div>
   );

@@ -4,15 +4,17 @@ import type { Solution } from '../../engines/solve-on.ts';
 import type { Value } from '../../engines/contract/value.ts';
 import { allByNumber } from '../../play/all-by-number.ts';
 import type { Level } from '../../play/level.ts';
-import { findPuzzle, puzzleAt } from '../../play/puzzle.ts';
+import { type PathStep, stepsOf } from '../../play/paths.ts';
+import { type Puzzle, findPuzzle, findWanted, puzzleAt } from '../../play/puzzle.ts';
 import { seeded } from '../../base/random.ts';
 import type { Position } from '../../rules/positions.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { structureOf } from '../../rules/structure.ts';
 import type { Subject } from './subject.ts';
 
-/** The puzzle of a seed, of a level if one is given; or the one at a position. */
+/** The puzzle of a seed, of a level or a step if one is given; or the one at a position. */
 export type WhichPuzzle =
+  | { readonly seed: number; readonly step: PathStep }
   | { readonly seed: number; readonly level: Level | undefined }
   | { readonly position: string };
 
@@ -23,6 +25,8 @@ export interface PuzzleText {
   readonly toFind: number;
   readonly strength: number;
   readonly level: Level;
+  /** The steps of paths that it is one of. */
+  readonly steps: readonly PathStep[];
 }
 
 /** The most memory for solving a game again in a way that numbers its positions, in bytes. */
@@ -42,16 +46,27 @@ export function puzzleOf(
       ? puzzleAt(rules, given, parse(which.position))
       : given.search || structureOf(rules, 'vectors')
         ? undefined
-        : findPuzzle(rules, allOf(platform, rules, given), {
-            random: seeded(which.seed),
-            level: which.level,
-          });
+        : drawn(rules, allOf(platform, rules, given), which);
   return (
     found && {
       ...found,
+      steps: stepsOf(rules, given, found),
       position: text(found.position),
       line: found.line.map(({ to, name, own }) => ({ to: text(to), name, own })),
     }
+  );
+}
+
+function drawn(
+  rules: Rules<Position>,
+  all: Solution<Position>,
+  which: Exclude<WhichPuzzle, { readonly position: string }>,
+): Puzzle<Position> | undefined {
+  const random = seeded(which.seed);
+  if ('level' in which) return findPuzzle(rules, all, { random, level: which.level });
+  const { path, grade } = which.step;
+  return findWanted(rules, all, random, (puzzle) =>
+    stepsOf(rules, all, puzzle).some((step) => step.path === path && step.grade === grade),
   );
 }
 

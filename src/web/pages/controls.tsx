@@ -1,6 +1,6 @@
 /** The buttons below the board: through the course of the game, the best move, and how the board is shown. */
 import type { VNode } from 'preact';
-import { Icon, type IconName } from '../parts/icons.tsx';
+import { BoardIcon, type BoardIconName } from '../parts/icons.tsx';
 import type { Computers } from '../state/computers.ts';
 import { HINTS } from '../state/kept.ts';
 import type { PlayedGame } from '../state/played-game.ts';
@@ -11,11 +11,11 @@ interface ControlsProps {
   readonly game: PlayedGame;
   readonly computers: Computers;
   readonly view: View;
-  /** Whether the map is opened here, and not by a tab. */
-  readonly map?: boolean;
+  /** A button before the last one. */
+  readonly map?: VNode;
 }
 
-export function Controls({ game, computers, view, map = false }: ControlsProps): VNode {
+export function Controls({ game, computers, view, map }: ControlsProps): VNode {
   const w = words.value;
   const { session } = game;
   const { hints, flipped } = view;
@@ -52,16 +52,7 @@ export function Controls({ game, computers, view, map = false }: ControlsProps):
         pressed={hints.value !== 'off'}
         act={() => nextHints(view)}
       />
-      {map && (
-        <Control
-          icon="map"
-          word={w.map}
-          keys="m"
-          id="tab-map"
-          pressed={view.panel.value === 'map'}
-          act={() => (view.panel.value = 'map')}
-        />
-      )}
+      {map}
       <Control icon="flip" word={w.flip} keys="f" act={() => (flipped.value = !flipped.value)} />
     </div>
   );
@@ -72,7 +63,7 @@ export const nextHints = ({ hints }: View): void => {
 };
 
 interface ControlProps {
-  readonly icon: IconName;
+  readonly icon: BoardIconName;
   readonly word: string;
   /** The key that does the same. */
   readonly keys: string;
@@ -86,7 +77,7 @@ interface ControlProps {
   readonly id?: string;
 }
 
-function Control({ icon, word, keys, state, act, disabled, pressed, best, id }: ControlProps): VNode {
+export function Control({ icon, word, keys, state, act, disabled, pressed, best, id }: ControlProps): VNode {
   const label = state === undefined ? word : words.value.moveIs(word, state);
   return (
     <button
@@ -101,7 +92,7 @@ function Control({ icon, word, keys, state, act, disabled, pressed, best, id }: 
       data-best={best}
       onClick={() => !disabled && act()}
     >
-      <Icon name={icon} />
+      <BoardIcon name={icon} />
       <span>{word}</span>
     </button>
   );

@@ -22,7 +22,7 @@ import type { Match } from '../state/match.ts';
 import type { PlayedGame } from '../state/played-game.ts';
 import type { MoveSelection } from '../state/selection.ts';
 import type { View } from '../state/view.ts';
-import { Controls } from './controls.tsx';
+import { Control, Controls } from './controls.tsx';
 import { type OwnKeys, isOn, useKeys } from './keys.ts';
 import { Seats } from './seats.tsx';
 import { VerdictView } from './verdict.tsx';
@@ -61,7 +61,13 @@ export function GamePage({ match }: { match: Match }): VNode {
     document.title = `${title} · Perfect Play`;
   }, [title]);
   useEffect(() => {
-    if (host.ownPage && game.session.value.cursor > 0) keepLastGame(location.search);
+    if (!host.ownPage || game.session.value.cursor === 0) return;
+    keepLastGame(location.search);
+    import('../state/own-mistakes.ts').then(
+      (file) => file.noteMistake(game, view),
+      // it is only not kept
+      () => undefined,
+    );
   }, [game.session.value]);
   useKeys(
     match,
@@ -108,7 +114,7 @@ export function GamePage({ match }: { match: Match }): VNode {
           />
         </div>
         <VerdictView match={match} />
-        <Controls game={game} computers={computers} view={view} map />
+        <Controls game={game} computers={computers} view={view} map={<MapButton view={view} />} />
         <section class="panels">
           {(view.lesson.value || view.projected.value) && <LessonBar game={game} view={view} />}
           <Tabs
@@ -168,6 +174,18 @@ function ShareButton({ view: { panel } }: { readonly view: View }): VNode {
     </button>
   );
 }
+
+/** Opens the map of a piece. */
+const MapButton = ({ view: { panel } }: { readonly view: View }): VNode => (
+  <Control
+    icon="map"
+    word={words.value.map}
+    keys="m"
+    id="tab-map"
+    pressed={panel.value === 'map'}
+    act={() => (panel.value = 'map')}
+  />
+);
 
 interface BoardAreaProps {
   readonly game: PlayedGame;

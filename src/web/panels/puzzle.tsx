@@ -1,12 +1,13 @@
 /** Puzzles: a position whose only good move is to be found on the board, and the next one. Loaded when first shown. */
 import { elementAt } from '../../base/present.ts';
 import { signal, useSignal } from '@preact/signals';
-import type { VNode } from 'preact';
+import type { ComponentType, VNode } from 'preact';
 import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { LEVELS, type Level } from '../../play/level.ts';
 import { dailySeed } from '../../play/daily.ts';
 import { Session } from '../../play/session.ts';
 import type { Value } from '../../engines/contract/value.ts';
+import type { PathStep } from '../../play/paths.ts';
 import type { PuzzleText } from '../engine/puzzles.ts';
 import type { MatchHost } from '../state/host.ts';
 import type { Match } from '../state/match.ts';
@@ -18,6 +19,7 @@ import { errorWords } from '../words/errors.ts';
 import { listed, sentences } from '../words/index.ts';
 import { moveName } from '../words/move-name.ts';
 import { puzzleWords } from '../words/puzzle.ts';
+import type { PathsProps } from './paths.tsx';
 import { costWords, playerName, sentence } from '../words/values.ts';
 
 /** The level that is wanted; undefined: any. */
@@ -28,7 +30,15 @@ const SEEDS = 1_000_000;
 /** Milliseconds before the other side replies. */
 const REPLY_MS = 500;
 
-export function PuzzleView({ match: { game, view, host } }: { match: Match }): VNode {
+interface PuzzleViewProps {
+  readonly match: Match;
+  /** What it offers besides single puzzles; absent: nothing. */
+  readonly paths?: ComponentType<PathsProps>;
+  /** Called when a puzzle is solved, by oneself. */
+  readonly solvedOne?: (game: PlayedGame, puzzle: PuzzleText, mistakes: number) => void;
+}
+
+export function PuzzleView({ match: { game, view, host }, paths: Paths, solvedOne }: PuzzleViewProps): VNode {
   const s = puzzleWords.value;
   const { session, solver } = game;
   const seed = new Map(view.extras.value).get('puzzle');
@@ -56,6 +66,7 @@ export function PuzzleView({ match: { game, view, host } }: { match: Match }): V
           progress={progress}
           given={given.value === start}
           give={() => (given.value = start)}
+          solvedOne={solvedOne}
         />
       ) : (
         <p class="note">{s.puzzleAbout}</p>
@@ -63,7 +74,9 @@ export function PuzzleView({ match: { game, view, host } }: { match: Match }): V
       <p role="status" class={trouble ? 'refused' : busy ? 'note later' : 'hidden'}>
         {trouble === 'none'
           ? next.failed
-            ? s.noPuzzle
+            ? next.ofStep
+              ? s.noStep
+              : s.noPuzzle
             : s.noPuzzleHere
           : trouble
             ? errorWords(trouble)
@@ -73,6 +86,13 @@ export function PuzzleView({ match: { game, view, host } }: { match: Match }): V
       </p>
       {solved ? (
         <>
+          {Paths && (
+            <Paths
+              opened={game.opened}
+              find={(step) => next.find(Math.floor(Math.random() * SEEDS), step)}
+              open={(position) => pose(game.opened, host, { position }, 'own', false)}
+            />
+          )}
           <Another word={puzzle ? s.nextPuzzle : s.newPuzzle} find={next.find} />
           {puzzle && host.ownPage && <p class="note">{s.puzzleLink}</p>}
         </>
@@ -122,25 +142,29 @@ function usePuzzle(
 interface NextPuzzle {
   readonly looking: boolean;
   readonly failed: Error | 'none' | undefined;
-  /** Finds the puzzle of a seed, at the level that is wanted, and opens it. */
-  readonly find: (seed: number) => void;
+  /** Whether a step of a path was asked for. */
+  readonly ofStep: boolean;
+  /** Finds the puzzle of a seed, of a step or else at the level that is wanted, and opens it. */
+  readonly find: (seed: number, step?: PathStep) => void;
 }
 
 function useNextPuzzle({ opened, solver }: PlayedGame, host: MatchHost): NextPuzzle {
   const looking = useSignal(false);
   const failed = useSignal<Error | 'none' | undefined>(undefined);
-  const find = (seed: number): void => {
+  const ofStep = useSignal(false);
+  const find = (seed: number, step?: PathStep): void => {
     looking.value = true;
+    ofStep.value = step !== undefined;
     failed.value = undefined;
     solver
-      .puzzle(opened.name, { seed, level: level.value })
+      .puzzle(opened.name, step ? { seed, step } : { seed, level: level.value })
       .then(
         (puzzle) => (puzzle ? pose(opened, host, puzzle, String(seed), false) : (failed.value = 'none')),
         (error: Error) => (failed.value = error),
       )
       .finally(() => (looking.value = false));
   };
-  return { looking: looking.value, failed: failed.value, find };
+  return { looking: looking.value, failed: failed.value, ofStep: ofStep.value, find };
 }
 
 /** Asks for another puzzle, of a level. */
@@ -182,7 +206,7 @@ const numberOf = (seed: string): number =>
 function pose(
   opened: OpenedGame,
   host: MatchHost,
-  { position }: PuzzleText,
+  { position }: Pick<PuzzleText, 'position'>,
   seed: string,
   replace: boolean,
 ): void {
@@ -197,10 +221,11 @@ interface SolveProps {
   /** Whether the solution was asked for, and how to ask for it. */
   readonly given: boolean;
   readonly give: () => void;
+  readonly solvedOne: PuzzleViewProps['solvedOne'];
 }
 
 /** What is asked, and how far the solver is. */
-function Solve({ game, puzzle, progress, given, give }: SolveProps): VNode {
+function Solve({ game, puzzle, progress, given, give, solvedOne }: SolveProps): VNode {
   const s = puzzleWords.value;
   const { session, opened, solver, players } = game;
   void solver.arrived.value;
@@ -208,6 +233,10 @@ function Solve({ game, puzzle, progress, given, give }: SolveProps): VNode {
   useEffect(() => {
     players.sides.value = ['person', 'person'];
   }, [players]);
+  const mistakes = progress.is === 'solved' && !given ? progress.mistakes : undefined;
+  useEffect(() => {
+    if (mistakes !== undefined) solvedOne?.(game, puzzle, mistakes);
+  }, [mistakes, puzzle]);
   const reply = progress.is === 'solving' ? progress.reply : undefined;
   useEffect(() => {
     if (reply === undefined) return undefined;

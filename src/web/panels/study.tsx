@@ -13,7 +13,15 @@ const PARTS: Readonly<Record<StudyName, ComponentType<{ match: Match }>>> = {
   lesson: later(() => import('./lesson.tsx').then((file) => file.LessonView)),
   research: later(() => import('./research.tsx').then((file) => file.ResearchView)),
   value: later(() => import('./value.tsx').then((file) => file.ValueView)),
-  puzzle: later(() => import('./puzzle.tsx').then((file) => file.PuzzleView)),
+  puzzle: later(async () => {
+    const [{ PuzzleView }, { Paths, keepPuzzle }] = await Promise.all([
+      import('./puzzle.tsx'),
+      import('./paths.tsx'),
+    ]);
+    return ({ match }) => (
+      <PuzzleView match={match} {...(match.host.ownPage ? { paths: Paths, solvedOne: keepPuzzle } : {})} />
+    );
+  }),
 };
 
 export function StudyPanel({ match }: { match: Match }): VNode {
