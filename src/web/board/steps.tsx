@@ -5,6 +5,9 @@ import type { Staged } from '../state/staged.ts';
 import { type Geometry, centreOf, isShown } from './geometry.ts';
 import { CellRect } from './parts.tsx';
 
+// here and not in a style sheet, which every board would load
+const LINE = { fill: 'none', strokeLinecap: 'round', pointerEvents: 'none' } as const;
+
 /** The ground of the pieces that can move, for when no values mark them. */
 export function Movable({
   geometry,
@@ -43,7 +46,17 @@ export function Way({
             <CellRect key={spotKey(spot)} geometry={geometry} spot={spot} kind="from" />
           ),
       )}
-      {a && b && <line class="way" x1={a.x} y1={a.y} x2={b.x} y2={b.y} stroke-width={geometry.cell * 0.05} />}
+      {a && b && (
+        <line
+          class="way"
+          x1={a.x}
+          y1={a.y}
+          x2={b.x}
+          y2={b.y}
+          stroke-width={geometry.cell * 0.05}
+          style={{ ...LINE, stroke: 'var(--accent)', strokeDasharray: '0.1 14' }}
+        />
+      )}
     </g>
   );
 }
@@ -65,6 +78,7 @@ export function Taken({
       aria-hidden="true"
       d={`M${x - r} ${y - r}L${x + r} ${y + r}M${x - r} ${y + r}L${x + r} ${y - r}`}
       stroke-width={Math.max(3, geometry.cell * 0.07)}
+      style={{ ...LINE, stroke: 'var(--refused)' }}
     />
   );
 }

@@ -23,7 +23,6 @@ export function Seats({ match: { game, players, computers, view } }: { readonly 
             // the panel is one, so only one of the buttons can have its name
             id={side === 0 ? 'tab-players' : undefined}
             class={`seat ${on ? 'on' : ''}`}
-            title={w.playerOf(name)}
             aria-pressed={open}
             aria-controls="panel"
             onClick={() => (view.panel.value = 'players')}
