@@ -80,6 +80,8 @@ export default game({
     },
   ],
   words: {
+    left: { zh: '向左', ja: '左へ' },
+    right: { zh: '向右', ja: '右へ' },
     dominoes: { en: 'domino', zh: '骨牌', ja: 'ドミノ' },
     'the dominoes: b blue, r red, g green': {
       zh: '骨牌：b 蓝，r 红，g 绿',

@@ -26,8 +26,6 @@ export const PHRASES: Words = {
   cells: { en: 'piece', zh: '棋子', ja: '駒' },
 
   // in the names of moves
-  left: { zh: '向左', ja: '左へ' },
-  right: { zh: '向右', ja: '右へ' },
   off: { zh: '离盘', ja: '盤外' },
   pass: { zh: '停一手', ja: 'パス' },
 
