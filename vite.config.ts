@@ -110,7 +110,7 @@ export default defineConfig({
             { name: 'more', test: /src\/web\/words\/more/ },
             {
               name: 'set-up',
-              test: /src\/web\/(panels\/(set-up|options|choice|position-text)\.tsx|words\/set-up\.ts)/,
+              test: /src\/web\/(panels\/(set-up|options|choice|position-text)\.tsx|words\/set-up\.ts|edit\/)/,
             },
             { name: 'help', test: /src\/web\/shell\/help/ },
             { name: 'picture', test: /src\/web\/board\/picture\.tsx/ },

@@ -20,7 +20,7 @@ import type { View } from '../state/view.ts';
 import { inSentences, listed, words } from '../words/index.ts';
 import { type BoardPlace, type Tool, pictureOption } from './tools.ts';
 
-interface EditBoardProps {
+export interface EditBoardProps {
   readonly game: PlayedGame;
   readonly view: View;
   readonly size: { readonly width: number; readonly height: number };

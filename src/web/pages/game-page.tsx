@@ -4,8 +4,8 @@ import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { BoardView } from '../board/board.tsx';
 import { useMeasured } from '../board/measured.ts';
-import { EditBoard } from '../edit/edit-board.tsx';
-import { type Tool, applied } from '../edit/tools.ts';
+import type { EditBoardProps } from '../edit/edit-board.tsx';
+import type { Tool } from '../edit/tools.ts';
 import { Header } from '../shell/header.tsx';
 import { HelpDialog, RulesDialog } from '../shell/dialogs.ts';
 import { Icon } from '../parts/icons.tsx';
@@ -40,6 +40,16 @@ const StudyPanel = later<{ match: Match }>(() =>
 );
 const LessonBar = later<{ game: PlayedGame; view: View }>(() =>
   import('../panels/lesson-bar.tsx').then((file) => file.LessonBar),
+);
+
+/** The board while a position is set up; until that is loaded, the board on which moves are made, which hears nothing. */
+const EditBoard = later<EditBoardProps & { selection: MoveSelection }>(
+  () => import('../edit/edit-board.tsx').then((file) => file.EditBoard),
+  ({ game, selection, view, size }) => (
+    <div inert style={{ display: 'contents' }}>
+      <BoardView game={game} selection={selection} view={view} size={size} />
+    </div>
+  ),
 );
 
 /** The panels with a tab; the others open from the seats, the values and the header. */
@@ -205,11 +215,15 @@ export function BoardArea({ game, selection, view, tool, edit }: BoardAreaProps)
         (tool ? (
           <EditBoard
             game={game}
+            selection={selection}
             view={view}
             size={size}
             tool={tool}
             edit={(with_, place, from) =>
-              edit(() => applied(game.opened, game.session.value.position, { tool: with_, place, from }))
+              edit(async () => {
+                const { applied } = await import('../edit/tools.ts');
+                return applied(game.opened, game.session.value.position, { tool: with_, place, from });
+              })
             }
           />
         ) : (

@@ -5,8 +5,11 @@ import { useEffect } from 'preact/hooks';
 import { errorWords } from '../words/errors.ts';
 import { words } from '../words/index.ts';
 
-/** A component whose file `load` reads when it is first shown. */
-export function later<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+/** A component whose file `load` reads when it is first shown; `Meanwhile` is shown until then. Absent: a word. */
+export function later<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  Meanwhile?: ComponentType<P>,
+): ComponentType<P> {
   const loaded = signal<{ readonly part: ComponentType<P> } | Error | undefined>(undefined);
   return (props: P): VNode => {
     const w = words.value;
@@ -18,7 +21,8 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>): 
           (error: Error) => (loaded.value = error),
         );
     }, []);
-    if (value === undefined) return <p class="note later">{w.loading}</p>;
+    if (value === undefined)
+      return Meanwhile ? <Meanwhile {...props} /> : <p class="note later">{w.loading}</p>;
     if (!(value instanceof Error)) return <value.part {...props} />;
     return (
       <p class="refused" role="alert">
