@@ -31,7 +31,13 @@ export async function moduleOf(
     plugins: [...plugins],
     transform: { target: TARGET, define },
     checks: { pluginTimings: false },
-    output: { format: 'esm', codeSplitting: false, minify: true },
+    // what tells bundlers that a call may go is left in a file by default
+    output: {
+      format: 'esm',
+      codeSplitting: false,
+      minify: true,
+      comments: { annotation: false, jsdoc: false },
+    },
     write: false,
   });
   return output[0];

@@ -5,6 +5,7 @@ import { revived } from '../../base/errors.ts';
 import type { Tool } from '../edit/tools.ts';
 import { Controls } from '../pages/controls.tsx';
 import { BoardArea, panelKeys } from '../pages/game-page.tsx';
+import { useMap } from '../pages/use-map.ts';
 import { useKeys } from '../pages/keys.ts';
 import { MovesPanel } from '../panels/moves.tsx';
 import { MapPanel, PlayersPanel, WhyPanel } from '../panels/on-demand.ts';
@@ -100,6 +101,7 @@ function Played({ lab, match, panel, own }: PlayedProps): VNode {
   const w = words.value;
   const l = labWords.value;
   const { game, players, computers, selection, view, host } = match;
+  useMap(game, view);
   const tool = useSignal<Tool>({ does: 'move' });
   const refused = useSignal<Error | undefined>(undefined);
   const setUp = (draft: Drafting): void => {

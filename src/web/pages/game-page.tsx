@@ -25,6 +25,7 @@ import type { View } from '../state/view.ts';
 import { Control, Controls } from './controls.tsx';
 import { type OwnKeys, isOn, useKeys } from './keys.ts';
 import { Seats } from './seats.tsx';
+import { useMap } from './use-map.ts';
 import { VerdictView } from './verdict.tsx';
 import { localised, words } from '../words/index.ts';
 
@@ -66,6 +67,7 @@ export function GamePage({ match }: { match: Match }): VNode {
   const edit = (draft: Drafting): void => {
     void host.setUp(draft).then((error) => (refused.value = error));
   };
+  useMap(game, view);
   const title = localised(opened.game.title);
   useEffect(() => {
     document.title = `${title} · Perfect Play`;

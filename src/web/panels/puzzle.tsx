@@ -34,11 +34,18 @@ interface PuzzleViewProps {
   readonly match: Match;
   /** What it offers besides single puzzles; absent: nothing. */
   readonly paths?: ComponentType<PathsProps>;
+  /** What is said if a game has no step of a path. */
+  readonly noStep?: string;
   /** Called when a puzzle is solved, by oneself. */
   readonly solvedOne?: (game: PlayedGame, puzzle: PuzzleText, mistakes: number) => void;
 }
 
-export function PuzzleView({ match: { game, view, host }, paths: Paths, solvedOne }: PuzzleViewProps): VNode {
+export function PuzzleView({
+  match: { game, view, host },
+  paths: Paths,
+  noStep,
+  solvedOne,
+}: PuzzleViewProps): VNode {
   const s = puzzleWords.value;
   const { session, solver } = game;
   const seed = new Map(view.extras.value).get('puzzle');
@@ -75,7 +82,7 @@ export function PuzzleView({ match: { game, view, host }, paths: Paths, solvedOn
         {trouble === 'none'
           ? next.failed
             ? next.ofStep
-              ? s.noStep
+              ? noStep
               : s.noPuzzle
             : s.noPuzzleHere
           : trouble

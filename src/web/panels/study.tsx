@@ -14,12 +14,18 @@ const PARTS: Readonly<Record<StudyName, ComponentType<{ match: Match }>>> = {
   research: later(() => import('./research.tsx').then((file) => file.ResearchView)),
   value: later(() => import('./value.tsx').then((file) => file.ValueView)),
   puzzle: later(async () => {
-    const [{ PuzzleView }, { Paths, keepPuzzle }] = await Promise.all([
+    const [{ PuzzleView }, { Paths, keepPuzzle }, { pathWords }] = await Promise.all([
       import('./puzzle.tsx'),
       import('./paths.tsx'),
+      import('../words/paths.ts'),
     ]);
     return ({ match }) => (
-      <PuzzleView match={match} {...(match.host.ownPage ? { paths: Paths, solvedOne: keepPuzzle } : {})} />
+      <PuzzleView
+        match={match}
+        {...(match.host.ownPage
+          ? { paths: Paths, noStep: pathWords.value.noStep, solvedOne: keepPuzzle }
+          : {})}
+      />
     );
   }),
 };

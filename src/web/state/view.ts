@@ -1,9 +1,10 @@
 /** How a game is shown: the panel, the turned or enlarged board, whether values are shown, and what is drawn on the position. */
-import { type ReadonlySignal, computed, effect, signal } from '@preact/signals';
+import { type ReadonlySignal, type Signal, computed, effect, signal } from '@preact/signals';
+import type { Value } from '../../engines/contract/value.ts';
+import type { ScenePiece } from '../../rules/scene.ts';
 import type { Extras } from './address.ts';
 import type { Gesture, SceneSpot } from './gestures.ts';
 import type { Hints, KeptState, PanelName } from './kept.ts';
-import { PieceMap } from './map.ts';
 import type { PlayedGame } from './played-game.ts';
 import type { Window } from './window.ts';
 
@@ -13,6 +14,14 @@ export interface Lesson {
   readonly arrows: readonly Gesture[];
   /** Whether the value is to be guessed before it is shown. */
   readonly guess: boolean;
+}
+
+/** The map of a piece: the value of the position with the piece on each cell, everything else unchanged. */
+export interface PieceMap {
+  /** The piece of the map; undefined: no map. */
+  readonly piece: Signal<ScenePiece | undefined>;
+  /** The known values by cell. */
+  readonly values: Signal<ReadonlyMap<string, Value>>;
 }
 
 export class View {
@@ -47,11 +56,10 @@ export class View {
   readonly pen = signal<SceneSpot | 'ready' | undefined>(undefined);
   /** Cells that the reasons for the value name. */
   readonly keyCells = signal<readonly SceneSpot[]>([]);
-  readonly map: PieceMap;
+  readonly map: PieceMap = { piece: signal(undefined), values: signal(new Map()) };
 
   constructor(game: PlayedGame) {
     this.game = game;
-    this.map = new PieceMap(game);
     this.revealed = computed(() => {
       if (game.impossible.value && !this.anyway.value) return false;
       const hints = this.hints.value;
@@ -66,17 +74,11 @@ export class View {
     });
   }
 
-  /** Keeps the map in step with the game, and ends a preview when its panel is left; call the result to stop. */
+  /** Ends a preview when its panel is left; call the result to stop. */
   start(): () => void {
-    const ends = [
-      effect(() => {
-        if (this.panel.value !== 'why') this.game.endPreview();
-      }),
-      this.map.start(),
-    ];
-    return () => {
-      for (const end of ends) end();
-    };
+    return effect(() => {
+      if (this.panel.value !== 'why') this.game.endPreview();
+    });
   }
 
   /** The settings that a reload restores. */

@@ -15,7 +15,6 @@ interface PuzzleMessages {
   readonly todaysPuzzle: string;
   readonly lookingForPuzzle: string;
   readonly noPuzzle: string;
-  readonly noStep: string;
   readonly noPuzzleHere: string;
   readonly notSolvedHere: string;
   readonly toWin: (side: string) => string;
@@ -49,7 +48,6 @@ const en: PuzzleMessages = {
   todaysPuzzle: 'The one of today',
   lookingForPuzzle: 'Looking for a puzzle…',
   noPuzzle: 'No position of this game has exactly one good move.',
-  noStep: 'This game has no such position, or none was found.',
   noPuzzleHere: 'This position is no puzzle: not exactly one of its moves is good.',
   notSolvedHere:
     'Not available here: it takes the values of all positions, which are not known in this browser.',
@@ -88,7 +86,6 @@ const zh: PuzzleMessages = {
   todaysPuzzle: '今天的题',
   lookingForPuzzle: '正在找题…',
   noPuzzle: '此游戏没有恰有一个好着法的局面。',
-  noStep: '此游戏没有这样的局面，或没有找到。',
   noPuzzleHere: '此局面不是谜题：好着法不止一个，或一个也没有。',
   notSolvedHere: '此处不可用：需要所有局面的价值，而此浏览器中没有。',
   toWin: (side) => `${side}走，取胜`,
@@ -124,7 +121,6 @@ const ja: PuzzleMessages = {
   todaysPuzzle: '今日の一問',
   lookingForPuzzle: '問題を探しています…',
   noPuzzle: 'このゲームには、良い手がただ一つの局面がない。',
-  noStep: 'このゲームにはそのような局面がないか、見つからなかった。',
   noPuzzleHere: 'この局面は問題にならない：良い手がただ一つではない。',
   notSolvedHere: 'ここでは使えない：すべての局面の値が要るが、このブラウザーにはない。',
   toWin: (side) => `${side}の番、勝つ手は？`,
