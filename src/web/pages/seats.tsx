@@ -24,6 +24,7 @@ export function Seats({ match: { game, players, computers, view } }: { readonly 
             id={side === 0 ? 'tab-players' : undefined}
             class={`seat ${on ? 'on' : ''}`}
             aria-pressed={open}
+            aria-controls="panel"
             onClick={() => (view.panel.value = 'players')}
           >
             <svg
@@ -34,7 +35,7 @@ export function Seats({ match: { game, players, computers, view } }: { readonly 
               <circle cx="8" cy="8" r="7.3" />
             </svg>
             <strong>{name}</strong> <span class="by">{w[players.sides.value[side]]}</span>
-            {lead > 0 && rules.gain && <strong> +{lead}</strong>}
+            {lead > 0 && rules.gain && <span class="lead"> +{lead}</span>}
             {on && <span class="tag"> {w.turn}</span>}
           </button>
         );
