@@ -271,10 +271,9 @@ export const FUNCTIONS: Readonly<Record<string, ValueFunction>> = {
 /** Larger nimbers would be chains of too many options. */
 const MOST_NIMBER = 2 ** 12;
 
-function nimber(forms: Forms, n: number): Form {
+/** *n. Raises 'too large' for an n whose options would fill the memory. */
+export function nimber(forms: Forms, n: number): Form {
   if (n > MOST_NIMBER)
-    throw tooLarge(
-      said`the result is the nimber ${numberText(n)}, and games have nimbers up to ${MOST_NIMBER}`,
-    );
+    throw tooLarge(said`the nimber ${numberText(n)} is too large: games have nimbers up to ${MOST_NIMBER}`);
   return forms.nimber(n);
 }

@@ -9,6 +9,7 @@ import { cool, freeze, heat, norton, remoteStar } from './operators.ts';
 import { parseForm } from './parse.ts';
 import { Thermographs, type Wall } from './thermograph.ts';
 import { uptimalExpansion } from './uptimal.ts';
+import { parseUptimal, uptimalText } from './uptimal-text.ts';
 
 const forms = new Forms();
 const day3 = bornBy(forms, 3);
@@ -145,10 +146,40 @@ test('an uptimal expansion is the sum that it says', () => {
       (g, count, k) => forms.add(g, forms.times(count, parseForm(forms, `^<${k + 1}>`))),
       forms.add(forms.number(number), forms.nimber(nimber)),
     );
-    expect(uptimalExpansion(forms, sum)).toEqual({ number, nimber, coefficients });
+    const expansion = uptimalExpansion(forms, sum);
+    expect(expansion).toEqual({ number, nimber, coefficients });
+    expect(parseForm(forms, `uptimal(${uptimalText(expansion!)})`) === sum).toBe(true);
   });
   for (const text of ['Tiny(2)', '±1', '{0||0|↓3}', '{↑3|⇓}'])
     expect(uptimalExpansion(forms, parseForm(forms, text))).toBeUndefined();
+});
+
+test.each([
+  // CGSuite's tests of canonical short games
+  ['0', '0.0'],
+  ['-1823437481924', '-1823437481924.0'],
+  ['-1/2', '-1/2.0'],
+  ['*8', '*8.0'],
+  ['9/8 + *', '9/8*.0'],
+  ['v*', '*.1-'],
+  ['73/16 + v9*8', '73/16*8.9-'],
+  ['{0|*||*|||*||||*}', '0.1111'],
+  ['{0||0|v*}', '*.12'],
+  ['{0||0,v*|vv|||{0||0,v*|vv|||vv,{0,v*|vv}},{0||0,v*|vv}|{0||0,v*|vv|||vv,{0,v*|vv}||||vv}}', '0.0202'],
+  // its source: letters from 10 on, parentheses from 36 on
+  ['v12 + 35.^<2>', '0.C-Z'],
+  ['36.^ - 40.^<3>', '0.(36)0(40)-'],
+])('the uptimal expansion of %s is written %s, and reads back', (game, text) => {
+  const g = parseForm(forms, game);
+  const expansion = uptimalExpansion(forms, g)!;
+  expect(uptimalText(expansion)).toBe(text);
+  expect(parseUptimal(text)).toEqual(expansion);
+  expect(parseForm(forms, `uptimal(${text}) + 1`) === forms.add(g, forms.number(1))).toBe(true);
+});
+
+test.each(['', '1', '.', '1.', '1.-2', '1.a', '*-1.2', '1.2 3'])('%s is no uptimal expansion', (text) => {
+  expect(parseUptimal(text)).toBeUndefined();
+  expect(() => parseForm(forms, `uptimal(${text})`)).toThrow(/expected/);
 });
 
 test('atomic weights of games that are not all-small add, too, and those of tiny games are 0', () => {

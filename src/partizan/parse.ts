@@ -2,7 +2,7 @@
 import { type PlayError, badInput, enumerated, quote, said } from '../base/errors.ts';
 import { type Written, ordinal, valueOf, walkable } from './compounds.ts';
 import type { Form, Forms } from './forms.ts';
-import { type Arguments, FUNCTIONS } from './functions.ts';
+import { type Arguments, FUNCTIONS, nimber } from './functions.ts';
 import type { LoopyGraph } from './loopy/graph.ts';
 import { CONSTANTS } from './loopy/names.ts';
 import { type GameValue, GraphBuilder, LoopyGames, type LoopySide, isShort } from './loopy/values.ts';
@@ -59,7 +59,7 @@ class Evaluator {
       case 'number':
         return forms.number(e.value);
       case 'nimber':
-        return forms.nimber(e.n);
+        return nimber(forms, e.n);
       case 'ups':
         return forms.times(e.count, forms.up);
       case 'sum':

@@ -5,6 +5,7 @@
 import { present } from '../base/present.ts';
 import { type PlayError, type Said, badInput, quote, said } from '../base/errors.ts';
 import { parseNumber } from './dyadic.ts';
+import { UPTIMAL, parseUptimal } from './uptimal-text.ts';
 
 /** A game as it is written. Columns are for errors, from 1. */
 export type GameText =
@@ -210,15 +211,33 @@ class Parser {
   private word(name: string, column: number): GameText {
     if (this.text[this.at] === '{') return this.game(name);
     if (!this.read('(')) return { kind: 'word', name, column };
+    if (name === 'uptimal') return this.uptimal();
     const args = [this.sides()];
     while (this.read(',')) args.push(this.sides());
     this.expect(')');
     return { kind: 'call', name, args, column };
   }
 
+  /** An uptimal expansion in parentheses, of which the first is read: uptimal(73/16*8.9-). */
+  private uptimal(): GameText {
+    const found = parseUptimal(this.match(new RegExp(UPTIMAL, 'y')) ?? '');
+    if (found === undefined) throw this.unexpected(said`an uptimal expansion such as ${'3/4*2.012-'}`);
+    this.expect(')');
+    const powers = found.coefficients.map((count, k): GameText => ({
+      kind: 'times',
+      count,
+      of: this.powerOfUp('power', { kind: 'number', value: k + 1 }),
+    }));
+    const terms: GameText[] = [
+      { kind: 'number', value: found.number },
+      { kind: 'nimber', n: found.nimber },
+      ...powers,
+    ];
+    return summed(terms.map((of) => ({ negative: false, of })));
+  }
+
   /** Ups: ↑, ^^^, ⇑, ↑3, and the powers ↑[3] and ↑<3>. */
   private arrows(): GameText {
-    const column = this.at + 1;
     const run = present(this.match(/([↑^⇑⤊]+|[↓v⇓⤋]+)/y));
     const count = Array.from(run).reduce((sum, arrow) => sum + ARROWS[arrow], 0);
     if (run.length > 1) return { kind: 'ups', count };
@@ -226,13 +245,12 @@ class Parser {
     if (open === undefined) return { kind: 'ups', count: count * Number(this.match(/\d+/y) ?? 1) };
     const exponent = this.sum();
     this.expect(open === '[' ? ']' : '>');
-    const power: GameText = {
-      kind: 'call',
-      name: open === '[' ? 'powerto' : 'power',
-      args: [{ kind: 'ups', count: 1 }, exponent],
-      column,
-    };
+    const power = this.powerOfUp(open === '[' ? 'powerto' : 'power', exponent);
     return summed([{ negative: count < 0, of: power }]);
+  }
+
+  private powerOfUp(name: 'power' | 'powerto', exponent: GameText): GameText {
+    return { kind: 'call', name, args: [{ kind: 'ups', count: 1 }, exponent], column: this.at + 1 };
   }
 
   /** The options of Left in a switch: a number, a game in parentheses, braces or with a name, or several in braces. */

@@ -9,6 +9,7 @@ export { nimInverse, nimPower, nimProduct } from '../partizan/nim-field.ts';
 export { companion, cool, freeze, heat, norton, overheat, remoteStar } from '../partizan/operators.ts';
 export { misereOutcome, parityOf, stopCount, temperOf, type Parity } from '../partizan/properties.ts';
 export { uptimalExpansion, type UptimalExpansion } from '../partizan/uptimal.ts';
+export { parseUptimal, uptimalText } from '../partizan/uptimal-text.ts';
 export type { LoopyGraph } from '../partizan/loopy/graph.ts';
 export type { LoopyWinner } from '../partizan/loopy/play.ts';
 export { ValueTexts } from '../partizan/loopy/text.ts';

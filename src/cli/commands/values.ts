@@ -11,6 +11,7 @@ import { misereOutcome, parityOf, stopCount, temperOf } from '../../partizan/pro
 import { incentives, isAllSmall, reducedForm } from '../../partizan/theory.ts';
 import { Thermographs } from '../../partizan/thermograph.ts';
 import { uptimalExpansion } from '../../partizan/uptimal.ts';
+import { uptimalText } from '../../partizan/uptimal-text.ts';
 import { birthday } from '../../partizan/theory.ts';
 import { loopyText, sidesText, winnersText } from '../loopy-value.ts';
 import { valuesMemory } from '../memory.ts';
@@ -19,7 +20,7 @@ import type { CommandWork } from '../task.ts';
 
 const SIDES = ['Left', 'Right'] as const;
 
-const HELP = `An expression gives its value:  {2|-1/2} + *    3.^ - *2    over & under    cool({3|1}, 1/2)
+const HELP = `An expression gives its value:  {2|-1/2} + *    3.^ - *2    over & under    cool({3|1}, 1/2)    uptimal(3/4*.012-)
   g = {0||0|-2}    gives it a name        of g          what else follows from it
   options g        what sides can move to functions     the functions, such as cool(g, t)
   help             this                   quit          end`;
@@ -103,7 +104,6 @@ class Calculator {
     const text = (g: Form): string => loopyText(this.texts, g);
     const gains = incentives(forms, value);
     const expansion = uptimalExpansion(forms, value);
-    const powers = expansion?.coefficients.map((count, k) => `${count}.^<${k + 1}>`).join(' + ');
     return [
       ...this.said(value),
       `stops ${numberText(value.leftStop)} and ${numberText(value.rightStop)}, mean ${numberText(mean)}, temperature ${numberText(temperature)}`,
@@ -111,7 +111,7 @@ class Calculator {
       `reduced canonical form ${text(reducedForm(forms, value))}`,
       `incentives of Left: ${gains.left.map(text).join(', ') || 'none'}; of Right: ${gains.right.map(text).join(', ') || 'none'}`,
       ...(expansion
-        ? [`uptimal: ${numberText(expansion.number)} + *${expansion.nimber}${powers ? ` + ${powers}` : ''}`]
+        ? [`uptimal(${uptimalText(expansion)}), with the coefficients of ^, ^<2>, … behind the point`]
         : []),
       ...(isAllSmall(value) ? [`all-small, atomic weight ${text(atomicWeight(forms, value))}`] : []),
     ];

@@ -81,9 +81,13 @@ export const sumRefusals: Readonly<Record<string, Translated>> = {
     ja: 'ニム値の指数は整数。与えられたのは {1}',
   },
   'the nimber 0 has no inverse': { zh: '尼姆值 0 没有逆元', ja: 'ニム値 0 に逆元はない' },
-  'the result is the nimber {1}, and games have nimbers up to {2}': {
-    zh: '结果是尼姆值 {1}，而游戏的尼姆值最大为 {2}',
-    ja: '結果はニム値 {1} だが、ゲームのニム値は {2} まで',
+  'the nimber {1} is too large: games have nimbers up to {2}': {
+    zh: '尼姆值 {1} 过大：游戏的尼姆值最大为 {2}',
+    ja: 'ニム値 {1} は大きすぎる。ゲームのニム値は {2} まで',
+  },
+  'an uptimal expansion such as {1}': {
+    zh: '如 {1} 的 ↑ 幂展开式',
+    ja: '{1} のような ↑ のべきの展開',
   },
   'expected a nimber such as {1}': { zh: '应为尼姆值，例如 {1}', ja: '{1} のようなニム値のはず' },
   '{1} must be a number': { zh: '{1}必须是数', ja: '{1}は数でなければならない' },
