@@ -998,6 +998,7 @@ export const COMMANDS = {
   0.77                 an octal game: digit k says what taking k may leave
   0.3F, "0.30(3)"      digits to F may leave three heaps; those in brackets repeat
   "all but 2, 3, 7"    any number is taken from a heap but these
+  grundy               a move splits a heap into two that differ
   corner               a library game or a game file with moves by vectors
   pursuit              with --rows 1, 2 or n: boards with any number of columns
   crossing-pawn        with one guard, on n×n without walls, for all n

@@ -8,6 +8,13 @@ import { parseOctal } from './octal.ts';
 const generaOf = (code: string): Genera =>
   new Genera(/^[04][.][0-7]+$/.test(code) ? { ...parseOctal(code), repeating: [] } : parseHeapCode(code));
 
+// the same tests: the misère nimbers of Grundy's game alone
+test('the heaps 0 to 20 of Grundy’s game have the published misère nimbers', () => {
+  const genera = generaOf('grundy');
+  const misere = [1, 1, 1, 0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2];
+  expect(misere.map((_, heap) => genera.of([heap]).misere[0])).toEqual(misere);
+});
+
 /** A genus as CGSuite writes it: the exponent of a nimber may be left out, and what repeats. */
 function written(text: string): Genus {
   const [nimber = '', exponent] = text.split('^');

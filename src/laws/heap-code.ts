@@ -17,14 +17,23 @@ export interface HeapCode {
   readonly digits: readonly number[];
   /** The digits that repeat for ever from k = digits.length on; none if a move takes at most digits.length − 1. */
   readonly repeating: readonly number[];
+  /** Whether two heaps that a move leaves must differ. Absent: they need not. */
+  readonly unequal?: true;
 }
+
+/**
+ * Grundy's game: a move splits a heap into two that differ (P. M. Grundy, Mathematics and games, 1939). Whether its nimbers
+ * repeat is not known (Winning Ways, chapter 4).
+ */
+export const GRUNDY: HeapCode = { code: 'grundy', digits: [4], repeating: [], unequal: true };
 
 const CODE = /^([0-9a-z]*)[.·]([0-9a-z]*)(?:\(([0-9a-z]*)\))?$/i;
 
-/** Whether `text` looks like a code with a digit above 7 or with repeating digits, or like "all but 2, 3, 7". */
+/** Whether `text` looks like a code with a digit above 7 or with repeating digits, like "all but 2, 3, 7", or is "grundy". */
 export const isHeapCode = (text: string): boolean => {
   const [, before = '', after = '', repeating] = CODE.exec(text.trim()) ?? [];
   return (
+    isGrundy(text) ||
     ALL_BUT.test(text) ||
     (/^[048c]?$/i.test(before) &&
       /^[0-9a-f]*$/i.test(after) &&
@@ -32,11 +41,13 @@ export const isHeapCode = (text: string): boolean => {
   );
 };
 
+const isGrundy = (text: string): boolean => text.trim().toLowerCase() === GRUNDY.code;
 const ALL_BUT = /^\s*all but\b/i;
 const MOST_DIGITS = 1_000;
 
-/** Parses a code such as "0.3F" or "0.30(3)", or "all but 2, 3, 7". Raises bad input that says which digit is wrong. */
+/** Parses a code such as "0.3F" or "0.30(3)", "all but 2, 3, 7", or "grundy". Raises bad input that says which digit is wrong. */
 export function parseHeapCode(text: string): HeapCode {
+  if (isGrundy(text)) return GRUNDY;
   if (ALL_BUT.test(text)) return allBut(text);
   const [, before, after, repeating] = CODE.exec(text.trim()) ?? [];
   if (before === undefined || after === undefined || after + (repeating ?? '') === '')
@@ -112,7 +123,7 @@ export function* movesOfHeap(
   const most = game.repeating.length > 0 ? heap : Math.min(heap, game.digits.length - 1);
   for (let take = 0; take <= most; take++)
     for (const left of heapsLeft(heap - take, digitAt(game, take)))
-      if (take > 0 || left.length > 1) yield { take, left };
+      if ((take > 0 || left.length > 1) && !(game.unequal && left[0] === left[1])) yield { take, left };
 }
 
 /** What a digit allows so many tokens to be left as. */
@@ -166,6 +177,7 @@ export class HeapNimbers {
     const found = new Set<number>();
     // the smallest heap has at most an equal part of the tokens
     for (let a = 1; a * heaps <= tokens; a++) {
+      if (this.game.unequal && a * heaps === tokens) continue;
       if (heaps === 2) found.add(values[a] ^ values[tokens - a]);
       else for (const v of this.sumsOf(2, tokens - a)) found.add(values[a] ^ v);
     }

@@ -3,7 +3,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PlayError } from '../base/errors.ts';
 import { checkHeaps, checkHeapsCertificate } from './check-heaps.ts';
-import { type HeapCode, HeapNimbers, digitAt, heapCode, isHeapCode, parseHeapCode } from './heap-code.ts';
+import {
+  type HeapCode,
+  HeapNimbers,
+  digitAt,
+  heapCode,
+  isHeapCode,
+  movesOfHeap,
+  parseHeapCode,
+} from './heap-code.ts';
 import {
   type GrowthLaw,
   certificateOfGrowth,
@@ -56,6 +64,37 @@ const lawOf = (code: string): GrowthLaw => {
   if (law.kind !== 'growth') throw new Error(`${code}: no law up to ${law.nimbers.length - 1}`);
   return law;
 };
+
+describe("Grundy's game", () => {
+  const grundy = parseHeapCode('Grundy');
+  const nimbers = new HeapNimbers(grundy).upTo(300);
+
+  test('the nimbers are the published ones', () => {
+    // https://oeis.org/A002188
+    const published = '000102102102132132430430430412312412412415415415410';
+    expect(nimbers.slice(0, published.length).join('')).toBe(published);
+    // https://oeis.org/A036685
+    const lost = [0, 1, 2, 4, 7, 10, 20, 23, 26, 50, 53, 270, 273, 276, 282, 285, 288];
+    expect(nimbers.flatMap((nimber, heap) => (nimber === 0 ? [heap] : []))).toEqual(lost);
+  });
+
+  test('each is the least that no split into different heaps has', () => {
+    for (let n = 0; n <= 60; n++) {
+      const splits = Array.from({ length: n + 1 }, (_, a) => a).filter((a) => 0 < a && 2 * a < n);
+      const reached = new Set(splits.map((a) => nimbers[a]! ^ nimbers[n - a]!));
+      expect(Array.from({ length: 20 }, (_, g) => g).find((g) => !reached.has(g))).toBe(nimbers[n]);
+      expect([...movesOfHeap(grundy, n)]).toEqual(splits.map((a) => ({ take: 0, left: [a, n - a] })));
+    }
+  });
+
+  test('no law is claimed, and moves keep the heaps different', () => {
+    const law = proveGrowth(grundy);
+    expect(law.kind).toBe('no growth');
+    // 6 leads to nimber 0 only as 2 + 4, not as 3 + 3
+    expect(moveInGrowth(law, 6n, 0n)).toEqual({ take: 0n, left: [2n, 4n] });
+    expect(moveInGrowth(law, 4n, 0n)).toBeUndefined();
+  });
+});
 
 test('nimbers are those of the plain recursion', () => {
   fc.assert(

@@ -57,7 +57,8 @@ export function proveGrowth(game: HeapCode, { upTo, progress }: GrowthOptions = 
   const stop = (done: number): boolean => (stopped ||= progress?.(done, most) === true);
   for (let reached = Math.min(FIRST_HEAPS, most); ;) {
     const nimbers = heaps.upTo(reached, stop);
-    const guess = growthOf(nimbers, Math.max(1, game.repeating.length));
+    // certificates cannot say that heaps must differ
+    const guess = game.unequal ? undefined : growthOf(nimbers, Math.max(1, game.repeating.length));
     const proof = guess && !stopped ? proofOf(game, guess, nimbers) : undefined;
     if (typeof proof === 'object') return proof;
     if (stopped || reached === most || proof === 'too large')

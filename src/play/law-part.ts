@@ -81,18 +81,19 @@ export function heapParts(forms: Forms, game: OctalGame): LawParts {
 }
 
 /**
- * The heaps of a game whose nimbers may grow. Raises 'too large' if no law of them is found, and for nimbers above 255. Of a heap
- * a move to each nimber is listed that one can lead to, up to twice its own.
+ * The heaps of a game whose nimbers may grow. Without a law of them, heaps larger than those of the search raise 'too large', and
+ * so do nimbers above 255. Of a heap a move to each nimber is listed that one can lead to, up to twice its own.
  */
 export function growthParts(forms: Forms, game: HeapCode): LawParts {
   const law = proveGrowth(game);
-  if (law.kind === 'no growth')
-    throw tooLarge(
-      said`no law of the nimbers of ${game.code} was found among the heaps to ${law.nimbers.length - 1}`,
-    );
+  const last = law.nimbers.length - 1;
   return partsOf(forms, {
     code: game.code,
     nimber: (heap) => {
+      if (law.kind === 'no growth' && heap > BigInt(last))
+        throw tooLarge(
+          said`no law of the nimbers of ${game.code} was found, so a heap in a sum has at most ${last} tokens`,
+        );
       const nimber = nimberOfGrowth(law, heap);
       if (nimber > LARGEST_NIM)
         throw tooLarge(

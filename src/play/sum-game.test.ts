@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { Random } from '../../test/random.ts';
 import { loadGame } from '../games/index.ts';
+import { parseHeapCode } from '../laws/heap-code.ts';
 import { parseOctal } from '../laws/octal.ts';
 import { parseGame } from '../laws/subtraction.ts';
 import { Forms } from '../partizan/forms.ts';
@@ -12,7 +13,7 @@ import type { Rules } from '../rules/rules.ts';
 import { Sum, type Summand, positionAsSummand, valueAsSummand } from '../sums/sum.ts';
 import { PositionValues } from '../sums/values.ts';
 import { chooseMove } from './choose-move.ts';
-import { heapParts, vectorParts } from './law-part.ts';
+import { growthParts, heapParts, vectorParts } from './law-part.ts';
 import { seeded } from '../base/random.ts';
 import { Session } from './session.ts';
 import { type SumPosition, sumOutcomes, sumRules } from './sum-game.ts';
@@ -37,6 +38,7 @@ describe('a sum of parts of all kinds, played to its end', async () => {
   const board = new PositionValues(domineering, { forms });
   const kayles = octal('0.77');
   const splitting = octal('4.7');
+  const grundy = growthParts(forms, parseHeapCode('grundy'));
   const corner = vectors('(1,0) (0,1) (1,1)');
   const nim = vectors('(n,0) (0,n)');
   const random = new Random(7);
@@ -44,6 +46,7 @@ describe('a sum of parts of all kinds, played to its end', async () => {
     random.pick([
       () => kayles([BigInt(random.between(0, 5))]),
       () => splitting([BigInt(random.between(0, 4))]),
+      () => grundy([BigInt(random.between(0, 9))]),
       () => corner([BigInt(random.between(0, 2)), BigInt(random.between(0, 2))]),
       () => nim([BigInt(random.between(0, 2)), BigInt(random.between(0, 3))]),
       () => positionAsSummand(board, domineering.start),

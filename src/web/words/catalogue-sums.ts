@@ -282,9 +282,9 @@ export const sumRefusals: Readonly<Record<string, Translated>> = {
     ja: '{2} の {1} は個数ではない。"all but 2, 3, 7" のように 1 から {3} の数のはず',
   },
   'the code allows no move at all': { zh: '代码不允许任何着法', ja: '符号には手が一つもない' },
-  'no law of the nimbers of {1} was found among the heaps to {2}': {
-    zh: '在至 {2} 的堆中没有找到 {1} 的尼姆值的规律',
-    ja: '{2} までの山に {1} のニム値の法則は見つからなかった',
+  'no law of the nimbers of {1} was found, so a heap in a sum has at most {2} tokens': {
+    zh: '没有找到 {1} 的尼姆值的规律，所以和中的堆至多有 {2} 枚',
+    ja: '{1} のニム値の法則は見つからなかったので、和の中の山は {2} 個まで',
   },
   'a nimber in a sum is at most {1}, and the heap {2} of {3} has {4}': {
     zh: '和中的尼姆值最多为 {1}，而 {3} 的堆 {2} 为 {4}',

@@ -79,6 +79,7 @@ const MOST_WAYS = 6;
 
 /** The ways to move, the first of them if they are many. */
 function movesText(game: HeapCode): string {
+  if (game.unequal) return 'split a heap into two that differ.';
   const { digits, repeating } = game;
   const numbers = Array.from({ length: digits.length + repeating.length }, (_, take) => take);
   const ways = numbers.flatMap((take) => {
@@ -96,11 +97,11 @@ function movesText(game: HeapCode): string {
   return `${ways.slice(0, MOST_WAYS).join('; ')}${ways.length > MOST_WAYS ? '; …' : ''}${more}.`;
 }
 
-function notFound({ nimbers, stopped, conjecture }: NoGrowth): string[] {
+function notFound({ game, nimbers, stopped, conjecture }: NoGrowth): string[] {
   const last = grouped(nimbers.length - 1);
   const head = conjecture
     ? `${painter()('yellow', 'Conjecture, not proved:')} the nimbers of the heaps ${grouped(conjecture.from)} to ${last} have the period ${grouped(conjecture.period)}${conjecture.saltus.some((s) => s > 0) ? ', and grow with it' : ''}, but the proof grew too large.`
-    : `${painter()('yellow', 'No law found:')} the nimbers of the heaps 0 to ${last} neither repeat nor grow regularly.`;
+    : `${painter()('yellow', 'No law found:')} the nimbers of the heaps 0 to ${last} ${game.unequal ? 'were computed; whether they repeat is an open question' : 'neither repeat nor grow regularly'}.`;
   return words(
     `${head} Nothing is claimed about larger heaps.${stopped ? ' The time of --time is over.' : ''}`,
   );
