@@ -354,6 +354,9 @@ export const COMMANDS = {
       json: { ...json, more: 'It has the thermograph, and the value of every region' },
       quiet: quiet(', no board'),
       svg: { takes: 'file', about: 'write a drawing of the thermograph, as SVG' },
+      winnerPasses: {
+        about: 'where the game has ended, let the winner pass for ever, and the loser do nothing',
+      },
       memory: valuesMemory,
     },
     after: 'perfect-play value -i reads games and functions of games line by line.',

@@ -25,7 +25,7 @@ export interface HeapCode {
  * Grundy's game: a move splits a heap into two that differ (P. M. Grundy, Mathematics and games, 1939). Whether its nimbers
  * repeat is not known (Winning Ways, chapter 4).
  */
-export const GRUNDY: HeapCode = { code: 'grundy', digits: [4], repeating: [], unequal: true };
+const GRUNDY: HeapCode = { code: 'grundy', digits: [4], repeating: [], unequal: true };
 
 const CODE = /^([0-9a-z]*)[.·]([0-9a-z]*)(?:\(([0-9a-z]*)\))?$/i;
 

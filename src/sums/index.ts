@@ -47,4 +47,5 @@ export {
   type ValuedPositions,
   type WinningMove,
 } from './sum.ts';
+export { winnerPasses } from './winner-passes.ts';
 export { PositionValues, whyNoValues, type RegionValue, type ValuesOptions } from './values.ts';

@@ -23,6 +23,7 @@ import type { Game } from '../../rules/game.ts';
 import type { Position } from '../../rules/positions.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { LoopyPositions } from '../../sums/loopy-positions.ts';
+import { winnerPasses } from '../../sums/winner-passes.ts';
 import { type RegionValue, PositionValues, isEndless } from '../../sums/values.ts';
 import { wrap } from '../columns.ts';
 import { checkWritable, writeWhole } from '../io.ts';
@@ -47,10 +48,8 @@ interface Valued {
 export const work: CommandWork<'value'> = async (context) => {
   const { flags, progress } = context;
   // play need not be able to reach the position, since in a sum sides need not alternate here
-  const question = questionFrom(
-    { ...context, flags: { position: flags.position, impossible: true } },
-    'nimber',
-  );
+  const asked = questionFrom({ ...context, flags: { position: flags.position, impossible: true } }, 'nimber');
+  const question = flags.winnerPasses ? { ...asked, rules: winnerPasses(asked.rules) } : asked;
   const { game, options, rules } = question;
   if (flags.svg !== undefined) checkWritable(flags.svg);
   const computed = new PositionValues(rules, {
