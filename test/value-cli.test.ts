@@ -68,7 +68,7 @@ test('JSON has the thermograph and the regions', async () => {
 
 test('value -i calculates line by line', async () => {
   const lines =
-    'g = {2|-1/2} + ^[2]\n\nof g\nG - g\nover & under\noptions upon\nfunctions\nhelp\nof dud\nquit\n1\n';
+    'g = {2|-1/2} + ^[2]\n\nof g\nG - g\nover & under\noptions upon\nfunctions\nhelp\nof dud\nof 73/16 + v9*8\nquit\n1\n';
   const { out, status } = await program(['value', '-i'], lines);
   expect(status).toBe(0);
   expect(out).toContain('{2↑[2]|-1/2↑[2]}: whoever begins wins\n');
@@ -77,6 +77,7 @@ test('value -i calculates line by line', async () => {
   expect(out).toContain('over & under: neither side can force the end, whoever begins\n');
   expect(out).toContain('Left: upon\nRight: *\n');
   expect(out).toContain('cool(g, t): g with a tax of t on every move\n');
+  expect(out).toContain('uptimal(73/16*8.9-), with the coefficients');
   expect(out).not.toContain('1: Left wins');
 });
 
@@ -85,11 +86,21 @@ test.each([
   ['chill(1)', /'chill' is no function/],
   ['v = 3', /'v' cannot be a name/],
   ['cool = 3', /'cool' cannot be a name/],
+  ['on = 3', /'on' cannot be a name/],
+  ['pass = 3', /'pass' cannot be a name/],
 ])('value -i goes on after %s, with a status', async (line, said) => {
   const { out, status } = await program(['value', '-i'], `${line}\n1/2\n`);
   expect(status).toBe(2);
   expect(out).toMatch(said);
   expect(out).toContain('1/2: Left wins, whoever begins\n');
+});
+
+test('a game that ends before a side cannot move has a value if the winner passes', async () => {
+  const position = 'turn=hounds hounds=a3/c3/e3/g3 fox=d2';
+  const refused = await value('fox-and-hounds', '--position', position);
+  expect(refused.status).toBe(2);
+  const { out } = await value('fox-and-hounds', '--position', position, '--winner-passes', '--quiet');
+  expect(out).toMatch(/^The value is 2: hounds win, whoever begins\./);
 });
 
 test('the thermograph is drawn', async () => {

@@ -22,6 +22,41 @@ function refused(action: () => unknown): string | undefined {
   }
 }
 
+describe('ups and nimbers', () => {
+  test('their sums are what the options of both say', () => {
+    for (let ups = -3; ups <= 3; ups++)
+      for (let m = 0; m <= 6; m++)
+        for (const [n, k] of [
+          [1, 0],
+          [-1, 2],
+          [2, 1],
+          [0, 5],
+        ] as const) {
+          const g = add(forms.times(ups, forms.up), forms.nimber(m));
+          const h = add(forms.times(n, forms.up), forms.nimber(k));
+          const moves = (side: 'left' | 'right'): Form[] => [
+            ...g[side].map((option) => add(option, h)),
+            ...h[side].map((option) => add(g, option)),
+          ];
+          expect(add(g, h) === forms.of(moves('left'), moves('right'))).toBe(true);
+          expect(forms.upsOf(g)).toEqual({ ups, nimber: m });
+        }
+  });
+
+  test('a large nimber, and many ups, are added without a look at their options', () => {
+    const before = forms.size;
+    const g = add(forms.nimber(1000), forms.times(500, forms.up));
+    expect(forms.upsOf(g)).toEqual({ ups: 500, nimber: 1000 });
+    // the nimbers, and a chain of ups for each power of 2 and for each sum of them
+    expect(forms.size - before).toBeLessThan(4000);
+  });
+
+  test('other games are none', () => {
+    const others = [forms.number(1), forms.of([forms.zero], [forms.of([forms.zero], [forms.number(-1)])])];
+    for (const g of [...others, add(forms.up, forms.number(2))]) expect(forms.upsOf(g)).toBeUndefined();
+  });
+});
+
 describe('canonical forms', () => {
   // Siegel, Combinatorial Game Theory, III.1
   test('1, 4, 22 and 1,474 games are born by day 0, 1, 2 and 3', () => {

@@ -124,6 +124,12 @@ const OPTION_BYTES = 8;
 const REMEMBERED = 2 ** 17;
 const MEMORY_BYTES = 20 * REMEMBERED;
 
+/** The game ups·↑ + *nimber. */
+export interface UpsAndNimber {
+  readonly ups: number;
+  readonly nimber: number;
+}
+
 /** How much memory forms may take. */
 export interface FormsOptions {
   /** In bytes; 1 GiB if absent. What would need more raises 'too large' before it is made. */
@@ -295,11 +301,13 @@ export class Forms {
     const key = g.id * MOST_FORMS + h.id;
     const slot = slotOf(g.id, h.id);
     if (this.added[slot] === key) return this.all[this.sums[slot]];
-    const sum = g.isNumber
-      ? this.translate(h, g)
-      : h.isNumber
-        ? this.translate(g, h)
-        : this.sumByOptions(g, h);
+    const sum = storedOf(
+      g.isNumber
+        ? this.translate(h, g)
+        : h.isNumber
+          ? this.translate(g, h)
+          : (this.sumOfUps(g, h) ?? this.sumByOptions(g, h)),
+    );
     this.added[slot] = key;
     this.sums[slot] = sum.id;
     return sum;
@@ -328,6 +336,47 @@ export class Forms {
       g.left.map((option) => this.add(option, x)),
       g.right.map((option) => this.add(option, x)),
     );
+  }
+
+  /** The n and m if `g` is n·↑ + *m (Siegel, II.3, table 3.1: these are all canonical forms of such games). */
+  upsOf(g: Form): UpsAndNimber | undefined {
+    const nimber = this.nimberOf(g);
+    if (nimber !== undefined) return { ups: 0, nimber };
+    const { left, right } = g;
+    const isZero = (options: readonly Form[]): boolean => options.length === 1 && options[0] === this.zero;
+    // ↑* = {0,*|0} and ↓* = {0|0,*}
+    const isZeroAndStar = (options: readonly Form[]): boolean =>
+      options.length === 2 && options.includes(this.zero) && options.includes(this.star);
+    if (isZero(right) && isZeroAndStar(left)) return { ups: 1, nimber: 1 };
+    if (isZero(left) && isZeroAndStar(right)) return { ups: -1, nimber: 1 };
+    // n·↑ + *m = {0|(n − 1)·↑ + *(m ^ 1)}
+    const sign = isZero(left) && right.length === 1 ? 1 : isZero(right) && left.length === 1 ? -1 : 0;
+    if (sign === 0) return undefined;
+    const rest = this.upsOf(sign === 1 ? right[0] : left[0]);
+    return rest && rest.ups * sign >= 0 && (rest.ups !== 0 || rest.nimber > 0)
+      ? { ups: rest.ups + sign, nimber: rest.nimber ^ 1 }
+      : undefined;
+  }
+
+  /** n·↑ + *m */
+  private withUps({ ups, nimber }: UpsAndNimber): Form {
+    const count = Math.abs(ups);
+    const sides = (moved: Form[], other: Form[]): Form =>
+      ups > 0 ? this.intern(moved, other) : this.intern(other, moved);
+    if (count === 0) return this.nimber(nimber);
+    // the nimber of the first ↑, to which the others are added one by one
+    const first = count % 2 === 1 ? nimber : nimber ^ 1;
+    let sum =
+      first === 1 ? sides([this.zero, this.star], [this.zero]) : sides([this.zero], [this.nimber(first ^ 1)]);
+    for (let k = 1; k < count; k++) sum = sides([this.zero], [sum]);
+    return sum;
+  }
+
+  /** g + h without a look at options, which are many where nimbers are large; undefined unless both are ups and nimbers. */
+  private sumOfUps(g: Form, h: Form): Form | undefined {
+    const one = this.upsOf(g);
+    const other = one && this.upsOf(h);
+    return other && this.withUps({ ups: one.ups + other.ups, nimber: one.nimber ^ other.nimber });
   }
 
   private sumByOptions(g: Form, h: Form): Form {

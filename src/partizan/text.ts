@@ -51,7 +51,7 @@ const UPS = ['', '↑', '⇑'];
 const DOWNS = ['', '↓', '⇓'];
 
 function upStar(forms: Forms, g: Form): string | undefined {
-  const found = upsAndNimber(forms, g);
+  const found = forms.upsOf(g);
   if (!found) return undefined;
   const { ups, nimber } = found;
   const n = Math.abs(ups);
@@ -67,31 +67,6 @@ function uptimal(forms: Forms, g: Form): string | undefined {
   if (!found) return undefined;
   const { n, nimber, negative, isSum } = found;
   return `${negative ? '↓' : '↑'}${isSum ? `[${n}]` : `<${n}>`}${star(nimber)}`;
-}
-
-/** The n and m if `g` is n·↑ + *m (Siegel, II.3, table 3.1: these are all canonical forms of such games). */
-function upsAndNimber(forms: Forms, g: Form): { readonly ups: number; readonly nimber: number } | undefined {
-  const { left, right } = g;
-  const nimber = forms.nimberOf(g);
-  if (nimber !== undefined) return { ups: 0, nimber };
-  if (left.length === 1 && isZero(left[0]) && right.length === 1) {
-    const rest = upsAndNimber(forms, right[0]);
-    return rest && rest.ups >= 0 && (rest.ups > 0 || rest.nimber > 0)
-      ? { ups: rest.ups + 1, nimber: rest.nimber ^ 1 }
-      : undefined;
-  }
-  if (right.length === 1 && isZero(right[0]) && left.length === 1) {
-    const rest = upsAndNimber(forms, left[0]);
-    return rest && rest.ups <= 0 && (rest.ups < 0 || rest.nimber > 0)
-      ? { ups: rest.ups - 1, nimber: rest.nimber ^ 1 }
-      : undefined;
-  }
-  // ↑* = {0,*|0} and ↓* = {0|0,*}
-  const isZeroOrStar = (options: readonly Form[]): boolean =>
-    options.length === 2 && options.some(isZero) && options.some((option) => forms.nimberOf(option) === 1);
-  if (right.length === 1 && isZero(right[0]) && isZeroOrStar(left)) return { ups: 1, nimber: 1 };
-  if (left.length === 1 && isZero(left[0]) && isZeroOrStar(right)) return { ups: -1, nimber: 1 };
-  return undefined;
 }
 
 const isZero = (g: Form): boolean => g.isNumber && g.leftStop === 0;

@@ -6,7 +6,7 @@ import { type Form, Forms } from '../../partizan/forms.ts';
 import { FUNCTIONS } from '../../partizan/functions.ts';
 import { ValueTexts } from '../../partizan/loopy/text.ts';
 import { type GameValue, LoopyGames, isShort } from '../../partizan/loopy/values.ts';
-import { parseValue } from '../../partizan/parse.ts';
+import { isGameWord, parseValue } from '../../partizan/parse.ts';
 import { misereOutcome, parityOf, stopCount, temperOf } from '../../partizan/properties.ts';
 import { incentives, isAllSmall, reducedForm } from '../../partizan/theory.ts';
 import { Thermographs } from '../../partizan/thermograph.ts';
@@ -41,6 +41,9 @@ export const work: CommandWork<'value -i'> = async ({ flags, print, ask }) => {
   return { status: !isTerminal(0) && refused > 0 ? exitStatus['bad input'] : 0 };
 };
 
+/** What is printed must keep its meaning. */
+const isReserved = (name: string): boolean => isGameWord(name) || ['pass', 'uptimal'].includes(name);
+
 /** Answers lines, and keeps the games that were given names. */
 class Calculator {
   private readonly games: LoopyGames;
@@ -72,9 +75,9 @@ class Calculator {
   }
 
   private named(name: string, value: GameValue): GameValue {
-    if (/^v|\d|_/.test(name) || Object.hasOwn(FUNCTIONS, name))
+    if (/^v|\d|_/.test(name) || Object.hasOwn(FUNCTIONS, name) || isReserved(name))
       throw badInput(
-        said`${quote(name)} cannot be a name: expected letters, not ${'v'} first and no function`,
+        said`${quote(name)} cannot be a name: expected letters, not ${'v'} first, and no word of the notation`,
       );
     this.names.set(name, value);
     return value;
