@@ -4,7 +4,13 @@
  *
  * @module perfect-play/sums
  */
-export { Forms, type Form, type FormsOptions, type OutcomeClass } from '../partizan/forms.ts';
+export {
+  Forms,
+  type Form,
+  type FormsOptions,
+  type OutcomeClass,
+  type UpsAndNimber,
+} from '../partizan/forms.ts';
 export { nimInverse, nimPower, nimProduct } from '../partizan/nim-field.ts';
 export { companion, cool, freeze, heat, norton, overheat, remoteStar } from '../partizan/operators.ts';
 export { misereOutcome, parityOf, stopCount, temperOf, type Parity } from '../partizan/properties.ts';
