@@ -115,6 +115,8 @@ function lowestLeftStop(right: readonly Form[]): number {
   return stop;
 }
 
+/** With more of them a game would be a chain of too many options. */
+const MOST_UPS = 2 ** 12;
 /** More forms than this cannot be numbered in pairs. */
 const MOST_FORMS = 2 ** 26;
 /** What a form, and each of its options, takes, as measured with Node 20. */
@@ -340,27 +342,45 @@ export class Forms {
 
   /** The n and m if `g` is n·↑ + *m (Siegel, II.3, table 3.1: these are all canonical forms of such games). */
   upsOf(g: Form): UpsAndNimber | undefined {
+    let [rest, sign, steps] = [g, 0, 0];
+    // n·↑ + *m = {0|(n − 1)·↑ + *(m ^ 1)}, down to a nimber or to one ↑ or ↓
+    for (let last = this.oneUpOf(rest); ; last = this.oneUpOf(rest)) {
+      if (last) {
+        const { ups, nimber } = last;
+        const fits = steps === 0 || (ups === 0 ? nimber > 0 : ups === sign);
+        return fits ? { ups: ups + sign * steps, nimber: nimber ^ (steps & 1) } : undefined;
+      }
+      const { left, right } = rest;
+      const next =
+        this.isZeroAlone(left) && right.length === 1
+          ? 1
+          : this.isZeroAlone(right) && left.length === 1
+            ? -1
+            : 0;
+      if (next === 0 || (steps > 0 && next !== sign)) return undefined;
+      [rest, sign, steps] = [next === 1 ? right[0] : left[0], next, steps + 1];
+    }
+  }
+
+  /** The same if `g` is a nimber, ↑* = {0,*|0}, or ↓* = {0|0,*}. */
+  private oneUpOf(g: Form): UpsAndNimber | undefined {
     const nimber = this.nimberOf(g);
     if (nimber !== undefined) return { ups: 0, nimber };
-    const { left, right } = g;
-    const isZero = (options: readonly Form[]): boolean => options.length === 1 && options[0] === this.zero;
-    // ↑* = {0,*|0} and ↓* = {0|0,*}
     const isZeroAndStar = (options: readonly Form[]): boolean =>
       options.length === 2 && options.includes(this.zero) && options.includes(this.star);
-    if (isZero(right) && isZeroAndStar(left)) return { ups: 1, nimber: 1 };
-    if (isZero(left) && isZeroAndStar(right)) return { ups: -1, nimber: 1 };
-    // n·↑ + *m = {0|(n − 1)·↑ + *(m ^ 1)}
-    const sign = isZero(left) && right.length === 1 ? 1 : isZero(right) && left.length === 1 ? -1 : 0;
-    if (sign === 0) return undefined;
-    const rest = this.upsOf(sign === 1 ? right[0] : left[0]);
-    return rest && rest.ups * sign >= 0 && (rest.ups !== 0 || rest.nimber > 0)
-      ? { ups: rest.ups + sign, nimber: rest.nimber ^ 1 }
-      : undefined;
+    if (this.isZeroAlone(g.right) && isZeroAndStar(g.left)) return { ups: 1, nimber: 1 };
+    return this.isZeroAlone(g.left) && isZeroAndStar(g.right) ? { ups: -1, nimber: 1 } : undefined;
+  }
+
+  private isZeroAlone(options: readonly Form[]): boolean {
+    return options.length === 1 && options[0] === this.zero;
   }
 
   /** n·↑ + *m */
   private withUps({ ups, nimber }: UpsAndNimber): Form {
     const count = Math.abs(ups);
+    if (count > MOST_UPS)
+      throw tooLarge(said`a game with more than ${MOST_UPS} ups is too large`);
     const sides = (moved: Form[], other: Form[]): Form =>
       ups > 0 ? this.intern(moved, other) : this.intern(other, moved);
     if (count === 0) return this.nimber(nimber);

@@ -141,6 +141,7 @@ describe('names', () => {
     ['uptimal(1/3.2)', /denominator of a number must be a power of 2/],
     ['uptimal(0.(99999999999999999999))', /too many digits/],
     ['*99999999', /the nimber 99999999 is too large: games have nimbers up to 4096/],
+    ['100000.^', /a game with more than 4096 ups is too large/],
     ["'{1|0}", /column 7: expected '''/],
     ["'1'", /column 2: expected '\{', got '1''/],
     ['('.repeat(600), /nested more than 500 times/],
