@@ -109,56 +109,111 @@ const NEVER: readonly InputKind[] = [
   'tie',
 ];
 
-/** The games of a contest, from the positions that it could ask about. */
-export function playsOf(contest: GameContest, positions: Cases<ContestPosition>): Plays {
-  const { input: format } = contest;
-  const made = new WeakMap<PlayTest, PlayBook>();
+/** Games to be played from positions of a contest, each with its book, which is made once. */
+class PlayTests {
+  private readonly format: GameContest['input'];
+  private readonly positions: Cases<ContestPosition>;
+  private readonly made = new WeakMap<PlayTest, PlayBook>();
 
-  function solutionFor(test: ContestPosition, memory = MEMORY): Solution<Position> {
-    const solution = positions.solve?.(test, memory);
+  constructor(format: GameContest['input'], positions: Cases<ContestPosition>) {
+    this.format = format;
+    this.positions = positions;
+  }
+
+  /** Raises too large where no table fits the memory. */
+  solutionFor(test: ContestPosition): Solution<Position> {
+    const solution = this.positions.solve?.(test, MEMORY);
     if (solution) return solution;
     throw tooLarge(said`no table of the values fits the memory`);
   }
 
-  function bookFor(test: PlayTest): PlayBook {
+  bookFor(test: PlayTest): PlayBook {
     const { rules, position, opponent } = test;
     const book =
-      made.get(test) ??
-      bookOf({ rules, solution: solutionFor(test), start: position, opponent, words: inWords(rules) });
-    made.set(test, book);
+      this.made.get(test) ??
+      bookOf({ rules, solution: this.solutionFor(test), start: position, opponent, words: inWords(rules) });
+    this.made.set(test, book);
     return book;
   }
 
-  const opening = (test: PlayTest): string => goalLine(bookFor(test).goal) + format.write(test);
-  const hasGoal = (test: ContestPosition): boolean =>
-    legalMoves(test.rules, test.position).length > 0 &&
-    unlessRefused(() => [dueOf(present(solutionFor(test).value(test.position))), format.write(test)]) !==
-      undefined;
-  const usual = ({ rules }: ContestPosition): readonly OpponentName[] =>
-    USUAL.filter((name) => repliersOf(rules).includes(name));
-  const against = (test: ContestPosition, k: number): PlayTest => {
-    const names = usual(test);
-    return { ...test, opponent: present(names[k % names.length]) };
-  };
+  /** What the program reads first: what it can get, and where it begins. */
+  opening(test: PlayTest): string {
+    return goalLine(this.bookFor(test).goal) + this.format.write(test);
+  }
 
-  function drawn(draw: (k: number) => ContestPosition, random: Random): PlayTest {
+  /** Whether a program can get something from where a game begins. */
+  hasGoal(test: ContestPosition): boolean {
+    const { rules, position } = test;
+    if (legalMoves(rules, position).length === 0) return false;
+    const goal = () => [dueOf(present(this.solutionFor(test).value(position))), this.format.write(test)];
+    return unlessRefused(goal) !== undefined;
+  }
+
+  /** The same position against one of the usual opponents, by turns. */
+  against(test: ContestPosition, k: number): PlayTest {
+    const names = usualOpponents(test);
+    return { ...test, opponent: present(names[k % names.length]) };
+  }
+
+  /** A position that `draw` gives, with something to be got; `draw` is told the share of tries that were in vain. */
+  drawn(draw: (share: number) => ContestPosition, random: Random): PlayTest {
     for (let k = 0; k < TRIES; k++) {
       const position = draw(k / TRIES);
-      const test = { ...position, opponent: pick(usual(position), random) };
-      if (hasGoal(test)) return test;
+      const test = { ...position, opponent: pick(usualOpponents(position), random) };
+      if (this.hasGoal(test)) return test;
     }
     throw badUse(said`of ${TRIES} positions there is none from which a program could get something`);
   }
 
   /** The test, or where its book is too large one on a line of best play from there. Raises too large where there is none. */
-  function fitted(test: PlayTest): PlayTest {
-    if (unlessRefused(() => bookFor(test))) return test;
+  fitted(test: PlayTest): PlayTest {
+    if (unlessRefused(() => this.bookFor(test))) return test;
+    const line = this.bestLine(test);
+    // half of what is left each time, since a book that is too large takes seconds
+    for (let k = line.length >> 1; k < line.length - 1; k = (k + line.length) >> 1) {
+      const nearer = present(line[k]);
+      if (unlessRefused(() => this.bookFor(nearer))) return nearer;
+    }
+    const last = line.at(-1) ?? test;
+    return this.bookFor(last) && last;
+  }
+
+  /** The test of an input, which may have its goal and its book, or neither. */
+  read(input: string): PlayTest {
+    const [, name] = /^book (\S+)/m.exec(input) ?? [];
+    const opponent = OPPONENTS.find((known) => known === name);
+    if (opponent === undefined) return this.against(this.format.read(Input.of(input)), 0);
+    return { ...this.format.read(Input.of(seenOf(input).replace(/^.*\n/, ''))), opponent };
+  }
+
+  /** Lets a program, or a function, play a game. */
+  play(test: PlayTest, program: string | Opponent, limits: ProgramLimits): Promise<DuelReport> {
+    const { rules, position, opponent } = test;
+    const solution = this.solutionFor(test);
+    const from = { ...rules, start: position };
+    const protocol = positionProtocol(this.opening(test), this.bookFor(test).goal, from);
+    const reply = replies(opponent, rules, solution);
+    return duel({
+      start: (here) =>
+        typeof program === 'string'
+          ? new JudgedProgram(program, limits)
+          : codePlayer(program, here, protocol),
+      session: Session.start(from, position),
+      protocol,
+      player: Session.start(from, position).mover,
+      opponent: () => (session) => reply(session.position),
+      solution,
+    });
+  }
+
+  /** The turns of the program in best play from a test, as far as there is something to be got, each position once. */
+  private bestLine(test: PlayTest): readonly PlayTest[] {
     const { rules, opponent } = test;
-    const solution = solutionFor(test);
+    const solution = this.solutionFor(test);
     const reply = replies(opponent, rules, solution);
     const line: PlayTest[] = [];
     const stood = new Set<string>();
-    for (let now = test; hasGoal(now) && line.length < LONGEST_LINE;) {
+    for (let now = test; this.hasGoal(now) && line.length < LONGEST_LINE;) {
       const key = rules.position.text(now.position);
       if (stood.has(key)) break;
       stood.add(key);
@@ -168,49 +223,49 @@ export function playsOf(contest: GameContest, positions: Cases<ContestPosition>)
       if (!next) break;
       now = { ...test, position: next };
     }
-    // half of what is left each time, since a book that is too large takes seconds
-    for (let k = line.length >> 1; k < line.length - 1; k = (k + line.length) >> 1) {
-      const nearer = present(line[k]);
-      if (unlessRefused(() => bookFor(nearer))) return nearer;
-    }
-    const last = line.at(-1) ?? test;
-    return bookFor(last) && last;
+    return line;
   }
+}
 
-  const read = (input: string): PlayTest => {
-    const [, name] = /^book (\S+)/m.exec(input) ?? [];
-    const opponent = OPPONENTS.find((known) => known === name);
-    if (opponent === undefined) return against(format.read(Input.of(input)), 0);
-    return { ...format.read(Input.of(seenOf(input).replace(/^.*\n/, ''))), opponent };
-  };
+const usualOpponents = ({ rules }: ContestPosition): readonly OpponentName[] =>
+  USUAL.filter((name) => repliersOf(rules).includes(name));
 
+/** The games of a contest, from the positions that it could ask about. */
+export function playsOf({ input: format }: GameContest, positions: Cases<ContestPosition>): Plays {
+  const plays = new PlayTests(format, positions);
+  const hasGoal = (test: ContestPosition): boolean => plays.hasGoal(test);
   return {
     together: 1,
     input: (tests) =>
       tests
-        .map(fitted)
-        .map((test) => opening(test) + bookText(bookFor(test), inWords(test.rules)))
+        .map((test) => plays.fitted(test))
+        .map((test) => plays.opening(test) + bookText(plays.bookFor(test), inWords(test.rules)))
         .join(''),
-    read: (input) => [read(input)],
+    read: (input) => [plays.read(input)],
     *small() {
       let total = 0;
       for (const position of positions.small()) {
-        const test = against(position, total);
+        const test = plays.against(position, total);
         if (!hasGoal(test)) continue;
         yield test;
         if (++total >= MOST_SMALL) return;
       }
     },
     // on the smallest boards there may be nothing to get
-    random: (share, random) => drawn((more) => positions.random(Math.min(1, share + more), random), random),
+    random: (share, random) =>
+      plays.drawn((more) => positions.random(Math.min(1, share + more), random), random),
     sized: (share, random) =>
-      drawn(() => positions.sized?.(share, random) ?? positions.random(share, random), random),
-    changed: (test, random) => drawn(() => positions.changed(test, random), random),
+      plays.drawn(() => positions.sized?.(share, random) ?? positions.random(share, random), random),
+    changed: (test, random) => plays.drawn(() => positions.changed(test, random), random),
     at: (test, p) => {
       const there = positions.at?.(test, p);
       return there && hasGoal(there) ? { ...there, opponent: test.opponent } : undefined;
     },
-    extremes: () => positions.extremes().map(against).filter(hasGoal),
+    extremes: () =>
+      positions
+        .extremes()
+        .map((test, k) => plays.against(test, k))
+        .filter(hasGoal),
     *simpler(test) {
       for (const simpler of positions.simpler(test)) {
         const other = { ...simpler, opponent: test.opponent };
@@ -222,25 +277,8 @@ export function playsOf(contest: GameContest, positions: Cases<ContestPosition>)
     kinds: positions.kinds.filter((kind) => PLAYED.includes(kind)),
     never: NEVER,
     canBegin: hasGoal,
-    interaction: (test) => interactionOf(opening(test), bookFor(test), test.rules),
-    play: (test, program, limits) => {
-      const { rules, position, opponent } = test;
-      const solution = solutionFor(test);
-      const from = { ...rules, start: position };
-      const protocol = positionProtocol(opening(test), bookFor(test).goal, from);
-      const reply = replies(opponent, rules, solution);
-      return duel({
-        start: (here) =>
-          typeof program === 'string'
-            ? new JudgedProgram(program, limits)
-            : codePlayer(program, here, protocol),
-        session: Session.start(from, position),
-        protocol,
-        player: Session.start(from, position).mover,
-        opponent: () => (session) => reply(session.position),
-        solution,
-      });
-    },
+    interaction: (test) => interactionOf(plays.opening(test), plays.bookFor(test), test.rules),
+    play: (test, program, limits) => plays.play(test, program, limits),
   };
 }
 

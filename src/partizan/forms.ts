@@ -379,8 +379,7 @@ export class Forms {
   /** n·↑ + *m */
   private withUps({ ups, nimber }: UpsAndNimber): Form {
     const count = Math.abs(ups);
-    if (count > MOST_UPS)
-      throw tooLarge(said`a game with more than ${MOST_UPS} ups is too large`);
+    if (count > MOST_UPS) throw tooLarge(said`a game with more than ${MOST_UPS} ups is too large`);
     const sides = (moved: Form[], other: Form[]): Form =>
       ups > 0 ? this.intern(moved, other) : this.intern(other, moved);
     if (count === 0) return this.nimber(nimber);

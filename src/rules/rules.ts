@@ -22,7 +22,7 @@ import { endlessOf, untied } from './endless.ts';
 import type { Hand } from './hand.ts';
 import type { Positions } from './positions.ts';
 import type { Gain, MoveStatement, StatedEnd, StatedGain } from './statement.ts';
-import type { CellLine, GainTables, YoungDiagram, Permutation, Structure } from './structure.ts';
+import type { CellLine, Filling, GainTables, YoungDiagram, Permutation, Structure } from './structure.ts';
 import { groupOf } from './symmetry-group.ts';
 
 /**
@@ -289,60 +289,25 @@ export function rules<const P>(position: Positions<P>, members: RulesMembers<NoI
   checkMembers(position, members);
   const fromMoves = movesOf(members);
   const { of: moves } = fromMoves;
-  const { start, gain, impossible = fromMoves.impossible, outcome = fromMoves.outcome } = members;
-  const { promise, tier = fromMoves.tier, pliesLeft = fromMoves.pliesLeft } = members;
-  const { noMoves = fromMoves.noMoves, name = fromMoves.name, owner = fromMoves.owner } = members;
-  const { regions = fromMoves.regions, hand = fromMoves.hand } = members;
+  const { start, gain, promise } = members;
+  const own = membersOf(members, fromMoves);
+  const { impossible, pliesLeft, noMoves, name, hand, outcome, owner } = own;
   // un-moves and structure rely on the legality test of the moves
   const { before, structure } =
     fromMoves.legal === members.legal || members.legal === undefined ? fromMoves : {};
-  const given = [...(members.ends ?? []), ...(fromMoves.ends ?? [])];
-  const ends = given.map((one) => endOf(position, one));
-  const pairs = ends.flatMap(({ pair }) => pair ?? []);
-  const lines = ends.flatMap(({ line }) => line ?? []);
-  const lit = ends.flatMap(({ cellsAt }) => cellsAt ?? []);
-  /** The first of the ends that holds at `p`; −1 if none does. */
-  const endAt = (p: P): number => {
-    for (let k = 0; k < ends.length; k++) if (ends[k]!.holds(p)) return k;
-    return -1;
-  };
-  const ended = (p: P): Ending => {
-    const turn = position.toMove(p);
-    const k = endAt(p);
-    if (k >= 0) return ends[k]!.ending[turn]!;
-    const winner = outcome?.(p);
-    return winner === undefined ? OPEN : endingOf(position, winner, turn);
-  };
-  const winnerAt = (p: P): string | undefined => given[endAt(p)]?.winner ?? outcome?.(p);
+  const ends = endsOf(position, [...(members.ends ?? []), ...(fromMoves.ends ?? [])], outcome);
   const passes = position.sides.length === 0 || fromMoves.alternates;
   // in a scoring game only the points decide
-  const mayMislead = !passes && gain === undefined && (outcome !== undefined || ends.length > 0);
+  const mayMislead = !passes && gain === undefined && !ends.areNone;
   const keeping = mayMislead
     ? {
         moves,
-        refuses: (p: P, q: P) => position.toMove(q) === position.toMove(p) && winnerAt(q) === 'moved',
+        refuses: (p: P, q: P) => position.toMove(q) === position.toMove(p) && ends.winnerAt(q) === 'moved',
       }
     : undefined;
   const symmetries = once(() => symmetriesOf(position, members.symmetries));
-  const gainTables =
-    gain === undefined || typeof gain === 'function'
-      ? undefined
-      : position.sides.map((s) => gain[s as SideOf<P>]);
-  const diagram = fromMoves.structure?.is === 'young diagram' ? fromMoves.structure : undefined;
-  assert(
-    gainTables === undefined || diagram !== undefined,
-    'tables of gains need moves that grow a Young diagram',
-  );
-  /** The structure of the moves, completed by the other members of the rules. */
-  const completed = (is: Structure<P>): Structure<P> | undefined => {
-    if (is === diagram) return { ...diagram, gains: gainTables };
-    if (is.is === 'filling')
-      return { ...is, ends: outcome === undefined && lines.length === ends.length ? lines : undefined };
-    // what is known of the ends holds only if nothing else ends the game
-    const otherEnds = ends.length > 0 || outcome !== fromMoves.outcome || noMoves !== fromMoves.noMoves;
-    if (is.is === 'mills' && otherEnds) return undefined;
-    return is.is === 'pieces' && otherEnds ? { ...is, ended: undefined, ends: undefined } : is;
-  };
+  const gains = gainsOf(position, gain, fromMoves.structure);
+  const otherEnds = ends.count > 0 || outcome !== fromMoves.outcome || noMoves !== fromMoves.noMoves;
   const byDifference = nameOf(position, moves);
   const playsOut = fromMoves.playsOut === true && pliesLeft === fromMoves.pliesLeft;
   const always =
@@ -352,8 +317,7 @@ export function rules<const P>(position: Positions<P>, members: RulesMembers<NoI
     scores: gain !== undefined,
     mustEnd: pliesLeft !== undefined,
   });
-  const endlessTies =
-    endless !== undefined && (always === TIE || ends.some(({ ending }) => ending.includes(TIE)));
+  const endlessTies = endless !== undefined && (always === TIE || ends.mayTie);
   const mayTie = endless === undefined || endlessTies;
   return {
     position,
@@ -361,16 +325,11 @@ export function rules<const P>(position: Positions<P>, members: RulesMembers<NoI
     moves: keeping ? refusing(position, keeping) : moves,
     keeping,
     unmoves: before,
-    ended: mayTie ? ended : untied(position, ended),
+    ended: mayTie ? ends.ended : untied(position, ends.ended),
     stuck: mayTie ? stuck : untied(position, stuck),
     noMoves: always,
     saysNoMoves: noMoves !== undefined,
-    gain:
-      gainTables && diagram
-        ? gainByCell(position, diagram, gainTables)
-        : typeof gain === 'function'
-          ? gain
-          : undefined,
+    gain: gains.gain,
     legal: members.legal ?? fromMoves.legal ?? (() => true),
     impossible: impossible && ((p) => impossible(p, start)),
     get symmetries() {
@@ -381,9 +340,9 @@ export function rules<const P>(position: Positions<P>, members: RulesMembers<NoI
     pliesLeft,
     endless,
     endlessTies,
-    tier,
-    tiesAtEnd: playsOut && outcome === undefined && !ends.some(({ ending }) => ending.includes(TIE)),
-    playsOut: playsOut && outcome === undefined && ends.length === 0,
+    tier: own.tier,
+    tiesAtEnd: playsOut && outcome === undefined && !ends.mayTie,
+    playsOut: playsOut && ends.areNone,
     promise,
     name: name ? (p, q) => name(p, q) ?? byDifference(p, q) : byDifference,
     hand,
@@ -392,17 +351,99 @@ export function rules<const P>(position: Positions<P>, members: RulesMembers<NoI
       const found = position.sides.findIndex((one) => one === (side ?? field) || one === (side ?? symbol));
       return found < 0 ? undefined : found;
     },
-    winning: members.winning ?? (lit.length > 0 ? (p) => lit.flatMap((linesAt) => linesAt(p)) : undefined),
-    structure: structure && completed(structure),
+    winning: members.winning ?? ends.winning,
+    structure: structure && completed(structure, { gainTables: gains.tables, lines: ends.lines, otherEnds }),
     stated: fromMoves.stated,
     statedGain: typeof gain === 'function' ? gain.stated : undefined,
-    statedEnds: outcome === undefined ? ends.flatMap(({ stated, pair }) => stated ?? pair ?? []) : undefined,
-    ends: outcome === undefined && pairs.length === ends.length ? pairs : undefined,
-    regions,
+    statedEnds: ends.stated,
+    ends: ends.pairs,
+    regions: own.regions,
     get permutations() {
       return symmetries().permutations;
     },
   };
+}
+
+/** The members that are the author's where they are given, and otherwise those of the moves. */
+function membersOf<P>(members: RulesMembers<P>, fromMoves: Moves<P>) {
+  const { impossible = fromMoves.impossible, outcome = fromMoves.outcome, tier = fromMoves.tier } = members;
+  const { pliesLeft = fromMoves.pliesLeft, noMoves = fromMoves.noMoves, name = fromMoves.name } = members;
+  const { hand = fromMoves.hand, owner = fromMoves.owner, regions = fromMoves.regions } = members;
+  return { impossible, outcome, tier, pliesLeft, noMoves, name, hand, owner, regions };
+}
+
+/** How play ends while there are moves: by the ends in their order, then by `outcome`. */
+function endsOf<P>(
+  position: Positions<P>,
+  given: NonNullable<RulesMembers<P>['ends']>,
+  outcome: RulesMembers<P>['outcome'],
+) {
+  const ends = given.map((one) => endOf(position, one));
+  const pairs = ends.flatMap(({ pair }) => pair ?? []);
+  const lines = ends.flatMap(({ line }) => line ?? []);
+  const lit = ends.flatMap(({ cellsAt }) => cellsAt ?? []);
+  /** The first of the ends that holds at `p`; −1 if none does. */
+  const endAt = (p: P): number => {
+    for (let k = 0; k < ends.length; k++) if (ends[k]!.holds(p)) return k;
+    return -1;
+  };
+  return {
+    count: ends.length,
+    areNone: outcome === undefined && ends.length === 0,
+    /** Whether one of the ends is a tie. */
+    mayTie: ends.some(({ ending }) => ending.includes(TIE)),
+    ended: (p: P): Ending => {
+      const turn = position.toMove(p);
+      const k = endAt(p);
+      if (k >= 0) return ends[k]!.ending[turn]!;
+      const winner = outcome?.(p);
+      return winner === undefined ? OPEN : endingOf(position, winner, turn);
+    },
+    winnerAt: (p: P): string | undefined => given[endAt(p)]?.winner ?? outcome?.(p),
+    winning: lit.length > 0 ? (p: P) => lit.flatMap((linesAt) => linesAt(p)) : undefined,
+    // as data only if they are all that ends the game
+    lines: outcome === undefined && lines.length === ends.length ? lines : undefined,
+    pairs: outcome === undefined && pairs.length === ends.length ? pairs : undefined,
+    stated: outcome === undefined ? ends.flatMap(({ stated, pair }) => stated ?? pair ?? []) : undefined,
+  };
+}
+
+/** The points of each move, also as tables by side if they are given as such. */
+function gainsOf<P>(
+  position: Positions<P>,
+  gain: RulesMembers<P>['gain'],
+  structure: Structure<P> | undefined,
+): { gain: Rules<P>['gain']; tables: GainTables | undefined } {
+  if (gain === undefined || typeof gain === 'function') return { gain, tables: undefined };
+  const tables = position.sides.map((side) => gain[side as SideOf<P>]);
+  assert(structure?.is === 'young diagram', 'tables of gains need moves that grow a Young diagram');
+  return { gain: gainByCell(position, structure, tables), tables };
+}
+
+/** The structure of the moves, completed by the other members of the rules. */
+function completed<P>(
+  structure: Structure<P>,
+  known: {
+    readonly gainTables: GainTables | undefined;
+    /** The ends, if they are lines and nothing else. */
+    readonly lines: Filling<P>['ends'];
+    /** Whether anything ends the game but what the moves say. */
+    readonly otherEnds: boolean;
+  },
+): Structure<P> | undefined {
+  switch (structure.is) {
+    case 'young diagram':
+      return { ...structure, gains: known.gainTables };
+    case 'filling':
+      return { ...structure, ends: known.lines };
+    case 'mills':
+      return known.otherEnds ? undefined : structure;
+    case 'pieces':
+      // what is known of the ends holds only if nothing else ends the game
+      return known.otherEnds ? { ...structure, ended: undefined, ends: undefined } : structure;
+    default:
+      return structure;
+  }
 }
 
 function stuckBy(result: NoMoves): Ending {

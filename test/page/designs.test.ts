@@ -54,7 +54,7 @@ test('six games of designers are played to their end by the mouse', async () => 
     const game = known(given);
     const { text } = game.position;
     await write(page, readFileSync(new URL(`designs/${name}.ts`, import.meta.url), 'utf8'));
-    await expect.poll(() => position(page), { timeout: 10_000 }).toBe(text(game.start));
+    await expect.poll(() => position(page)).toBe(text(game.start));
     for (const { to, ways, drops, name: move } of shortGame(game)) {
       expect([name, move, drops]).toEqual([name, move, undefined]);
       const [way] = ways;

@@ -58,12 +58,11 @@ export function Tabs<Name extends string>({ tabs, chosen, title, choose, childre
             id={`tab-${name}`}
             aria-pressed={chosen === name}
             aria-controls="panel"
-            title={letter ? `${title} (${letter})` : title}
+            title={letter && letters.value === 'on' ? `${title} (${letter})` : title}
             onClick={() => choose(name)}
           >
             <Icon name={icon} />
             <span>{title}</span>
-            {letter && letters.value === 'on' && <kbd aria-hidden="true">{letter}</kbd>}
           </button>
         ))}
       </nav>

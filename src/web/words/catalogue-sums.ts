@@ -85,6 +85,10 @@ export const sumRefusals: Readonly<Record<string, Translated>> = {
     zh: '尼姆值 {1} 过大：游戏的尼姆值最大为 {2}',
     ja: 'ニム値 {1} は大きすぎる。ゲームのニム値は {2} まで',
   },
+  'a game with more than {1} ups is too large': {
+    zh: '有 {1} 个以上 ↑ 的游戏过大',
+    ja: '↑ が {1} 個より多いゲームは大きすぎる',
+  },
   'an uptimal expansion such as {1}': {
     zh: '如 {1} 的 ↑ 幂展开式',
     ja: '{1} のような ↑ のべきの展開',
