@@ -274,7 +274,7 @@ test.runIf(process.platform === 'linux' && existsSync('/usr/bin/script'))(
     });
     const [ctrlC, progress] = [
       '\u0003',
-      /law, base \d+, a table to \d+: [\d,]+ (rows|states|product states), \d+ s/,
+      /law(, base \d+)?, a table to \d+: [\d,]+ (rows|states|product states), \d+ s/,
     ];
     let [out, typed] = ['', false];
     child.stdout.on('data', (data) => {
