@@ -83,8 +83,8 @@ export function contradiction(
   all = false,
 ): { readonly sums: LinearContradiction } | { readonly point: readonly number[] | undefined } {
   const found = farkas(inequalities);
-  if ('sum' in found) return { sums: [shortest(found.sum)] };
-  if (found.point.every(Number.isInteger)) return found;
+  if (found && 'sum' in found) return { sums: [shortest(found.sum)] };
+  if (found?.point.every(Number.isInteger)) return found;
   const { wrong, steps } = eliminated(inequalities, all);
   if (wrong) return { sums: proofOf(wrong, inequalities.length) };
   const point = inequalities[0].slice(1).map(() => 0);

@@ -1,6 +1,7 @@
 /** Sums and points of the simplex method, against the elimination of one variable after the other. */
 import { expect, test } from 'vitest';
 import { Random } from '../../../test/random.ts';
+import { present } from '../../base/present.ts';
 import { type Linear, sum, valueAt } from './linear.ts';
 import { farkas } from './simplex.ts';
 
@@ -34,7 +35,7 @@ test('inequalities have a sum that is negative exactly if elimination ends in on
     const all = random.list(1, 8, (): Linear =>
       Array.from({ length: VARIABLES + 1 }, () => random.between(-3, 3)),
     );
-    const result = farkas(all);
+    const result = present(farkas(all));
     expect('point' in result).toBe(isPossible(all));
     if ('point' in result) {
       found.point++;
@@ -51,4 +52,27 @@ test('inequalities have a sum that is negative exactly if elimination ends in on
     expect(total.slice(1).every((a) => a === 0)).toBe(true);
   }
   expect(Math.min(found.sum, found.point)).toBeGreaterThan(200);
+});
+
+test('nothing is said where numbers would be rounded', () => {
+  const random = new Random(12);
+  const large = (): number => random.between(-1_000_000, 1_000_000);
+  let [exact, none] = [0, 0];
+  for (let round = 0; round < 500; round++) {
+    const all = random.list(1, 8, (): Linear => Array.from({ length: VARIABLES + 1 }, large));
+    const result = farkas(all);
+    if (!result) none++;
+    else if ('sum' in result) {
+      exact++;
+      // in numbers of any size
+      const total = Array.from({ length: VARIABLES + 1 }, () => 0n);
+      for (let i = 0; i < result.sum.length; i += 2)
+        for (const [j, c] of all[result.sum[i]!]!.entries())
+          total[j]! += BigInt(c) * BigInt(result.sum[i + 1]!);
+      expect(total[0]! < 0n).toBe(true);
+      expect(total.slice(1)).toEqual([0n, 0n, 0n, 0n]);
+    }
+  }
+  expect(none).toBeGreaterThan(20);
+  expect(exact + none).toBeLessThan(500);
 });

@@ -5,7 +5,6 @@
  * The tableau has a row for each inequality form ≥ 0. It writes `scale` times the form in the columns, which are the variables
  * at first: each step exchanges a row with a column, by exact division as Edmonds does it. All numbers are whole.
  */
-import { assert } from '../../base/errors.ts';
 
 /** What fills a row or a column: the number of an inequality, or −1 − v for the variable v, which has no least value. */
 type Owner = number;
@@ -18,10 +17,13 @@ interface Tableau {
   scale: number;
 }
 
-/** A sum of the inequalities that is a negative number (the number of one and its factor, and so on), or a point that satisfies all. */
+/**
+ * A sum of the inequalities that is a negative number (the number of one and its factor, and so on), or a point that satisfies all.
+ * Undefined if the numbers on the way are too large.
+ */
 export function farkas(
   inequalities: readonly (readonly number[])[],
-): { readonly sum: readonly number[] } | { readonly point: readonly number[] } {
+): { readonly sum: readonly number[] } | { readonly point: readonly number[] } | undefined {
   const tableau: Tableau = {
     cells: inequalities.map((form) => [...form]),
     rows: inequalities.map((_, i) => i),
@@ -33,7 +35,7 @@ export function farkas(
     if (row === undefined) return { point: pointOf(tableau) };
     const column = firstThatRaises(tableau, row);
     if (column === undefined) return { sum: sumOf(tableau, row) };
-    exchange(tableau, row, column);
+    if (!exchange(tableau, row, column)) return undefined;
   }
 }
 
@@ -56,7 +58,8 @@ function firstThatRaises({ cells, columns }: Tableau, row: number): number | und
   return first;
 }
 
-function exchange(tableau: Tableau, row: number, column: number): void {
+/** False if numbers are too large, after which the tableau means nothing. */
+function exchange(tableau: Tableau, row: number, column: number): boolean {
   const { cells, rows, columns, scale } = tableau;
   const pivotal = cells[row];
   const at = column + 1;
@@ -65,15 +68,20 @@ function exchange(tableau: Tableau, row: number, column: number): void {
   for (const [i, cell] of cells.entries()) {
     if (i === row) continue;
     const factor = cell[at];
-    for (let j = 0; j < cell.length; j++)
-      if (j !== at) cell[j] = (sign * (cell[j] * pivot - pivotal[j] * factor)) / scale;
+    for (let j = 0; j < cell.length; j++) {
+      if (j === at) continue;
+      const [own, others] = [cell[j] * pivot, pivotal[j] * factor];
+      // beyond 2^53 they are rounded
+      if (Math.abs(own) + Math.abs(others) > Number.MAX_SAFE_INTEGER) return false;
+      cell[j] = (sign * (own - others)) / scale;
+    }
     cell[at] = sign * factor;
-    assert(cell.every(Number.isSafeInteger), 'numbers of a tableau below 2^53');
   }
   for (let j = 0; j < pivotal.length; j++) pivotal[j] *= -sign;
   pivotal[at] = sign * scale;
   tableau.scale = Math.abs(pivot);
   [rows[row], columns[column]] = [columns[column], rows[row]];
+  return true;
 }
 
 /** A row that is negative, and in which no inequality has a positive factor, is the sum that is looked for. */
