@@ -73,10 +73,11 @@ export function GamePage({ match }: { match: Match }): VNode {
     document.title = `${title} · Perfect Play`;
   }, [title]);
   useEffect(() => {
-    if (!host.ownPage || game.session.value.cursor === 0) return;
+    const shown = game.session.value;
+    if (!host.ownPage || shown.cursor === 0) return;
     keepLastGame(location.search);
     import('../state/own-mistakes.ts').then(
-      (file) => file.noteMistake(game, view),
+      (file) => file.noteMistake(game, view, shown),
       // it is only not kept
       () => undefined,
     );

@@ -1,5 +1,8 @@
 /** Positions in which one gave something away though exactly one move was good; kept in this browser, to come back as puzzles. */
+import { signal } from '@preact/signals';
 import { elementAt } from '../../base/present.ts';
+import type { Session } from '../../play/session.ts';
+import type { Position } from '../../rules/positions.ts';
 import { read, write } from '../parts/remember.ts';
 import type { OpenedGame } from './opened.ts';
 import type { PlayedGame } from './played-game.ts';
@@ -10,25 +13,37 @@ const MOST = 20;
 
 const keyOf = ({ name }: OpenedGame): string => `mistakes ${JSON.stringify(name)}`;
 
-/** The positions, the newest first. */
-export const ownMistakes = (opened: OpenedGame): readonly string[] =>
+/** Incremented when positions were kept, so that what shows them is drawn again. */
+const changes = signal(0);
+
+const kept = (opened: OpenedGame): readonly string[] =>
   read(keyOf(opened))?.split('\n').filter(Boolean) ?? [];
 
-const keep = (opened: OpenedGame, positions: readonly string[]): void =>
+/** The positions, the newest first. */
+export const ownMistakes = (opened: OpenedGame): readonly string[] =>
+  changes.value >= 0 ? kept(opened) : [];
+
+function keep(opened: OpenedGame, positions: readonly string[]): void {
   write(keyOf(opened), positions.slice(0, MOST).join('\n'));
+  changes.value++;
+}
 
 export const forgetMistake = (opened: OpenedGame, position: string): void =>
   keep(
     opened,
-    ownMistakes(opened).filter((other) => other !== position),
+    kept(opened).filter((other) => other !== position),
   );
 
-/** Keeps the position before the last move, if a person made a mistake there in earnest: unseen values, or a computer to beat. */
-export function noteMistake({ opened, session, solver, players }: PlayedGame, { hints, extras }: View): void {
-  const { played, cursor } = session.peek();
+/** Keeps the position before the move shown, if a person made a mistake there in earnest: unseen values, or a computer to beat. */
+export function noteMistake(
+  { opened, solver, players }: PlayedGame,
+  { hints, extras }: View,
+  session: Session<Position>,
+): void {
+  const { played, cursor } = session;
   const { parent, position } = elementAt(played, cursor);
   if (parent === undefined || extras.peek().some(([name]) => name === 'puzzle')) return;
-  const mover = session.peek().moverAt(parent);
+  const mover = session.moverAt(parent);
   const earnest = hints.peek() === 'off' || !players.isPerson(mover === 0 ? 1 : 0);
   if (!earnest || !players.isPerson(mover) || parent === 0) return;
   const { text } = opened.rules.position;
@@ -37,6 +52,6 @@ export function noteMistake({ opened, session, solver, players }: PlayedGame, { 
     const move = analysis?.moves.find(({ to }) => to === text(position));
     const cost = move?.cost.what;
     if (!analysis?.only || (cost !== 'outcome' && cost !== 'points')) return;
-    keep(opened, [before, ...ownMistakes(opened).filter((other) => other !== before)]);
+    keep(opened, [before, ...kept(opened).filter((other) => other !== before)]);
   });
 }
