@@ -153,3 +153,29 @@ test('every card has its name in the language, also those that are not yet visib
   expect(faults).toEqual([]);
   await context.close();
 });
+
+test('a card of which a busy page hears late that it was hidden, and is visible, is drawn', async () => {
+  const { page, context, faults } = await openPage(browser);
+  await page.addInitScript(() => {
+    let first = true;
+    class Late {
+      private readonly hear: (changes: readonly { isIntersecting: boolean }[]) => void;
+      constructor(hear: Late['hear']) {
+        this.hear = hear;
+      }
+      observe(): void {
+        if (first) setTimeout(() => this.hear([{ isIntersecting: false }, { isIntersecting: true }]));
+        first = false;
+      }
+      disconnect(): void {
+        // nothing else is said
+      }
+    }
+    Object.assign(globalThis, { IntersectionObserver: Late });
+  });
+  await page.goto(site.address);
+  await page.locator('.card .picture svg').first().waitFor();
+  expect(await page.locator('.card .picture svg').count()).toBe(1);
+  expect(faults).toEqual([]);
+  await context.close();
+});

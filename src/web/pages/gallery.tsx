@@ -199,8 +199,9 @@ export function GameCard(props: GameCardProps): VNode {
   const { to, called, name, wanted, seen, picture, about, children } = props;
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return;
+    const observer = new IntersectionObserver((entries) => {
+      // a busy page hears of several changes at once, the oldest first
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
       seen();
     });
