@@ -1,10 +1,12 @@
 /** Programs that misbehave in every way: what each did is reported, and nothing of it is left. */
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../test/folder.ts';
 import { onUnix } from '../../test/on-unix.ts';
 import { listed, running } from '../../test/running.ts';
 import { type Confinement, type ProgramLimits, type Means, confinement, findConfinement } from './confine.ts';
-import { type Fault, JudgedProgram, sayFault } from './program.ts';
+import { type Fault, JudgedProgram, inSeries, sayFault } from './program.ts';
 
 const LIMITS: ProgramLimits = {
   moveSeconds: 30,
@@ -171,6 +173,62 @@ onUnix('a program that misbehaves', () => {
     const command = 'k=0; while [ $k -lt 50 ]; do sleep 60 & k=$((k+1)); done; echo all';
     const found = await reads(command, { processes: 20 });
     expect(found).not.toBe('all');
+  });
+});
+
+onUnix('a program that is started anew for each input', () => {
+  const folder = temporaryFolder();
+
+  /** What comes of each input, in turn. */
+  async function answers(
+    command: string,
+    inputs: readonly string[],
+    limits: Partial<ProgramLimits> = {},
+  ): Promise<(string | Fault)[]> {
+    const series = inSeries(command, { ...LIMITS, ...limits }, join(folder, 'input'));
+    const all = [];
+    try {
+      for (const input of inputs) all.push(await series.answer(input));
+    } finally {
+      await series.end();
+    }
+    return all;
+  }
+
+  test('reads each input to its end, and all that it writes is its answer', async () => {
+    const long = `${'x'.repeat(200_000)}\n`;
+    expect(await answers('cat', ['a\n\n b', '', long, 'last\n'], { output: 300_000 })).toEqual([
+      'a\n\n b',
+      '',
+      long,
+      'last\n',
+    ]);
+    expect(await answers('head -n 1', [`one\n${long}`, 'two\n'])).toEqual(['one\n', 'two\n']);
+  });
+
+  test('goes on after it has failed on an input', async () => {
+    const words = await answers(
+      'sh -c \'eval "$(cat)"\'',
+      ['echo a', 'echo b; exit 3', 'kill -SEGV $$', 'sleep 60', 'yes', 'echo c'],
+      { moveSeconds: 2 },
+    );
+    expect(words.map((got) => (typeof got === 'string' ? got : sayFault(got)))).toEqual([
+      'a\n',
+      'it ended with status 3',
+      'it was ended by the signal SIGSEGV',
+      'it took more than 2 s over a move',
+      'it wrote more than 65,536 bytes',
+      'c\n',
+    ]);
+  });
+
+  test('has its time and its output for each input', async () => {
+    const inputs = Array.from({ length: 4 }, (_, k) => String(k));
+    const got = await answers("sleep 0.4; cat; head -c 40000 /dev/zero | tr '\\0' x", inputs, {
+      moveSeconds: 1,
+      gameSeconds: 1,
+    });
+    expect(got.filter((answer) => typeof answer !== 'string')).toEqual([]);
   });
 });
 

@@ -2,11 +2,12 @@
 import { type Readable, type Writable, finished } from 'node:stream';
 import { present } from '../base/present.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { assert, printable } from '../base/errors.ts';
 import { grouped } from '../base/numbers.ts';
 import { Clock, usageOf } from './clock.ts';
-import { MARK } from './room.ts';
+import { MARK, shellWord } from './room.ts';
 import {
   type Confinement,
   type Launch,
@@ -71,6 +72,8 @@ const [SHORTEST_COUNT, LONGEST_COUNT] = [20, 200];
 const [CLOCK_TIMES, CLOCK_MS] = [10, 60_000];
 /** Milliseconds by which a timer is late where the judge was busy computing. */
 const BUSY_MS = 20;
+/** Characters that the status of a program takes at most with what stands around it. */
+const LONGEST_STATUS = 6;
 /** Statuses of a shell from here on say that a signal has ended the program. */
 const BY_SIGNAL = 128;
 
@@ -85,6 +88,12 @@ const SIGNALS: Readonly<Record<number, string>> = {
   15: 'SIGTERM',
   24: 'SIGXCPU',
 };
+
+/** How a program ended; a shell says by its status which signal has ended what it waited for. */
+function endedBy(status: number | undefined, signal?: string): Extract<Fault, { is: 'ended' }> {
+  const byShell = status !== undefined && status > BY_SIGNAL ? SIGNALS[status - BY_SIGNAL] : undefined;
+  return { is: 'ended', status: byShell === undefined ? status : undefined, signal: byShell ?? signal };
+}
 
 /** The time that a program gets for something. */
 interface Allowance {
@@ -123,6 +132,8 @@ export class JudgedProgram implements Contestant {
   /** What it has written and nobody has read. */
   private unread = '';
   private written = 0;
+  /** Characters that it has written to standard error. */
+  private complained = 0;
   private closed = false;
   private exit: Extract<Fault, { is: 'ended' }> | undefined;
   private failure: Fault | undefined;
@@ -157,11 +168,10 @@ export class JudgedProgram implements Contestant {
       this.closed = true;
       this.wake();
     });
-    let errors = 0;
     stderr.setEncoding('utf8').on('data', (text: string) => {
-      errors += text.length;
+      this.complained += text.length;
       this.errors = (this.errors + text).slice(-KEPT_ERRORS);
-      if (errors > limits.output) this.flood();
+      if (this.complained > limits.output) this.flood();
     });
     let started = !confined.tellsStart;
     start.on('data', () => (started = true)).on('error', () => undefined);
@@ -171,13 +181,8 @@ export class JudgedProgram implements Contestant {
     });
     this.child.on('exit', (code, signal) => {
       this.unkept = signal !== null;
-      const byShell = code !== null && code > BY_SIGNAL ? SIGNALS[code - BY_SIGNAL] : undefined;
       const ended = (): void => {
-        this.exit = {
-          is: 'ended',
-          status: byShell === undefined ? (code ?? undefined) : undefined,
-          signal: byShell ?? signal ?? undefined,
-        };
+        this.exit = endedBy(code ?? undefined, signal ?? undefined);
         this.wake();
       };
       const unstarted = (): void => {
@@ -327,6 +332,32 @@ export class JudgedProgram implements Contestant {
     return this.exit?.status === 0 ? this.unread : present(this.exit);
   }
 
+  /**
+   * Sends an empty line, and returns all that it writes before `mark` and a status on a line of their own, or what it did wrong: another
+   * status than 0 is that of a program that has ended. Its time is that of one move, and its output that of one game.
+   */
+  async until(mark: string): Promise<string | Fault> {
+    const { moveSeconds } = this.limits;
+    const last = new RegExp(`\\n${mark} (\\d+)\\n$`);
+    const found = (): RegExpExecArray | null => last.exec(this.unread.slice(-mark.length - LONGEST_STATUS));
+    this.written = 0;
+    this.complained = 0;
+    this.send('');
+    const over = await this.waitsFor(
+      moveSeconds,
+      () => this.failure !== undefined || (this.exit !== undefined && this.closed) || found() !== null,
+    );
+    const end = found();
+    if (this.failure) return this.failure;
+    if (!end)
+      return over === 'spent'
+        ? { is: 'slow', seconds: moveSeconds, of: 'move' }
+        : (over ?? present(this.exit));
+    const output = this.unread.slice(0, -end[0].length);
+    this.unread = '';
+    return end[1] === '0' ? output : endedBy(Number(end[1]));
+  }
+
   /** Waits until `holds`; false when that is not so after `milliseconds`. */
   private waits(milliseconds: number, holds: () => boolean): Promise<boolean> {
     if (holds()) return Promise.resolve(true);
@@ -375,6 +406,38 @@ export const answering =
       await program.end();
     }
   };
+
+/** A program that is started anew for each of several inputs. */
+export interface Series {
+  readonly answer: Answerer;
+  /** Ends what runs. It is called in every case. */
+  end(): Promise<void>;
+}
+
+/**
+ * A program that is started anew for each input, as by `answering`, but in one confinement: what a run leaves behind is there in the
+ * next one. Each input is written into `file`, which the command must be able to read.
+ */
+export function inSeries(command: string, limits: ProgramLimits, file: string): Series {
+  const mark = newMark();
+  const each = `while read -r line; do\n(${command}\n) < ${shellWord(file)}\nprintf '\\n%s %s\\n' ${mark} $?\ndone`;
+  let running: JudgedProgram | undefined;
+  const end = async (): Promise<void> => {
+    await running?.end();
+    running = undefined;
+  };
+  return {
+    end,
+    answer: async (input) => {
+      writeFileSync(file, input);
+      running ??= new JudgedProgram(each, limits);
+      const got = await running.until(mark);
+      // what has not ended goes on
+      if (typeof got !== 'string' && got.is !== 'ended') await end();
+      return got;
+    },
+  };
+}
 
 /** What a fault is, in English: "it took more than 2 s over a move". */
 export function sayFault(fault: Fault): string {

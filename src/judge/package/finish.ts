@@ -179,7 +179,7 @@ class Finishing {
   private judged(submission: Submission, seconds: number, tests = this.problem.tests): Promise<Judged> {
     this.options.begun(submission.file);
     const { limits } = this.problem;
-    return verdictOf(this.workshop.ready(submission).run, tests, { ...limits, seconds }, this.options.tools);
+    return verdictOf(this.workshop.ready(submission), tests, { ...limits, seconds }, this.options.tools);
   }
 
   private isMissing(submission: Submission): boolean {

@@ -11,7 +11,8 @@ import { passes } from '../match.ts';
 import { sayVerdict } from '../say.ts';
 import { wordsOf } from '../../contest/ask.ts';
 import type { ContestTools } from '../index.ts';
-import { type Fault, answering, sayFault } from '../program.ts';
+import { type Fault, inSeries, sayFault } from '../program.ts';
+import { shellWord } from '../room.ts';
 import type { ProblemLimits, ProblemTest, Submission, SubmissionVerdict } from './problem.ts';
 
 /** How a program in each language is made ready and run; `file` is its path, `folder` that of what is made of it. */
@@ -24,21 +25,27 @@ const COMMANDS: Readonly<
     ) => { readonly needs: string; readonly make?: string[]; readonly run: string }
   >
 > = {
-  python: (file) => ({ needs: 'python3', run: `python3 ${shell(file)}` }),
-  javascript: (file) => ({ needs: 'node', run: `${shell(process.execPath)} ${shell(file)}` }),
+  python: (file) => ({ needs: 'python3', run: `${shellWord(pythonItself())} ${shellWord(file)}` }),
+  javascript: (file) => ({ needs: 'node', run: `${shellWord(process.execPath)} ${shellWord(file)}` }),
   cpp: (file, folder) => ({
     needs: 'g++',
     make: ['-std=c++17', '-O2', '-o', join(folder, 'program'), file],
-    run: shell(join(folder, 'program')),
+    run: shellWord(join(folder, 'program')),
   }),
   java: (file, folder) => ({
     needs: 'javac',
     make: ['-d', folder, file],
-    run: `java -cp ${shell(folder)} ${basename(file, '.java')}`,
+    run: `java -cp ${shellWord(folder)} ${basename(file, '.java')}`,
   }),
 };
 
-const shell = (word: string): string => `'${word.replaceAll("'", String.raw`'\''`)}'`;
+/** The path of Python: `python3` may be a script that looks for it, which takes longer than most programs. */
+let python: string | undefined;
+function pythonItself(): string {
+  const asked = ['-c', 'import sys; print(sys.executable)'];
+  python ??= spawnSync('python3', asked, { encoding: 'utf8' }).stdout?.trim() || 'python3';
+  return python;
+}
 
 const MEBIBYTE = 2 ** 20;
 
@@ -63,8 +70,12 @@ export class Workshop {
   }
 }
 
-interface Ready {
+/** A program that can be run. */
+export interface Ready {
+  /** A command of the shell. */
   readonly run: string;
+  /** The file from which it gets its input. */
+  readonly input: string;
   /** The program that is needed and not here. */
   readonly missing?: string;
 }
@@ -73,11 +84,12 @@ function ready({ file, source, language }: Submission, folder: string): Ready {
   const path = join(folder, file);
   writeFileSync(path, source);
   const { needs, make, run } = COMMANDS[language](path, folder);
-  if (spawnSync(needs, ['--version']).error) return { run, missing: needs };
+  const input = join(folder, 'input');
+  if (spawnSync(needs, ['--version']).error) return { run, input, missing: needs };
   const made = make && spawnSync(needs, make, { encoding: 'utf8' });
   if (made && made.status !== 0)
     throw badUse(said`${quote(file)} cannot be compiled: ${made.stderr.trim().split('\n')[0] ?? ''}`);
-  return { run };
+  return { run, input };
 }
 
 /** What came of running a program on tests. */
@@ -91,7 +103,7 @@ export interface Judged {
 
 /** The verdict on a program: that on the first of the tests on which it is not right, if it may take so many seconds for each. */
 export async function verdictOf(
-  command: string,
+  { run, input }: Ready,
   tests: readonly ProblemTest[],
   { memory, output, seconds }: ProblemLimits,
   { accepts, plays }: Pick<ContestTools, 'accepts' | 'plays'>,
@@ -103,29 +115,40 @@ export async function verdictOf(
     memory: memory * MEBIBYTE,
     output: output * MEBIBYTE,
   };
-  const answer = answering(command, allowed);
-  for (const [passed, test] of tests.entries()) {
-    if (plays) {
-      const played = await plays.play(present(plays.read(test.input)[0]), command, allowed);
-      if (!passes(played, 'outcome'))
-        return { verdict: verdictOfGame(played), why: ` on ${test.name}: ${sayVerdict(played)}`, passed };
-      continue;
+  const series = inSeries(run, allowed, input);
+  const failed = async (test: ProblemTest): Promise<Omit<Judged, 'passed'> | undefined> => {
+    if (plays) return failedGame(await plays.play(present(plays.read(test.input)[0]), run, allowed));
+    return failedTest(test, await series.answer(test.input), accepts);
+  };
+  try {
+    for (const [passed, test] of tests.entries()) {
+      const found = await failed(test);
+      if (found) return { ...found, why: ` on ${test.name}: ${found.why}`, passed };
     }
-    const got = await answer(test.input);
-    if (typeof got !== 'string')
-      return { verdict: verdictOn(got), why: ` on ${test.name}: ${sayFault(got)}`, passed };
-    if (!isRight(test, got, accepts))
-      return {
-        verdict: 'wrong answer',
-        why: ` on ${test.name}: expected ${oneLine(test.answer)}, got ${oneLine(got)}`,
-        passed,
-      };
+    return { verdict: 'accepted', why: ' on all tests', passed: tests.length };
+  } finally {
+    await series.end();
   }
-  return { verdict: 'accepted', why: ' on all tests', passed: tests.length };
 }
 
-const isRight = ({ input, answer }: ProblemTest, got: string, accepts: ContestTools['accepts']): boolean =>
-  accepts ? accepts(input, got, answer) : wordsOf(got).join(' ') === wordsOf(answer).join(' ');
+/** What is wrong with a game; undefined: nothing. */
+const failedGame = (played: DuelReport): Omit<Judged, 'passed'> | undefined =>
+  passes(played, 'outcome') ? undefined : { verdict: verdictOfGame(played), why: sayVerdict(played) };
+
+/** What is wrong with an output; undefined: nothing. */
+function failedTest(
+  { input, answer }: ProblemTest,
+  got: string | Fault,
+  accepts: ContestTools['accepts'],
+): Omit<Judged, 'passed'> | undefined {
+  if (typeof got !== 'string') return { verdict: verdictOn(got), why: sayFault(got) };
+  const isRight = accepts
+    ? accepts(input, got, answer)
+    : wordsOf(got).join(' ') === wordsOf(answer).join(' ');
+  return isRight
+    ? undefined
+    : { verdict: 'wrong answer', why: `expected ${oneLine(answer)}, got ${oneLine(got)}` };
+}
 
 /** The verdict on a program that has not got what it could: whoever writes what it should not, or ends early, is wrong. */
 function verdictOfGame({ fault }: DuelReport): SubmissionVerdict {
