@@ -176,7 +176,7 @@ export async function answers(games) {
       expect(`${module} ${String(answers)}`).toBe(`${module} ${expected}`);
     }
     expect(faults).toEqual([]);
-    await browser.close();
+    await page.close();
   });
 
   test.each(entries.filter(({ forNode }) => forNode))(

@@ -7,7 +7,7 @@ import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, expect } from 'vitest';
-import { launch } from '../launch.ts';
+import { closePages, launch } from '../launch.ts';
 import { assert } from '../../src/base/errors.ts';
 import { pagePolicy } from '../../src/server/page-policy.ts';
 import { SECURITY } from '../../src/server/sending.ts';
@@ -45,7 +45,7 @@ export async function openSite(
 ): Promise<{ readonly site: Site; readonly browser: Browser }> {
   const [site, browser] = await Promise.all([serveSite(['/'], headers), launch()]);
   afterAll(async () => {
-    await browser.close();
+    await closePages(browser);
     await site.close();
   });
   return { site, browser };

@@ -2,14 +2,14 @@
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { launch } from '../launch.ts';
+import { closePages, launch } from '../launch.ts';
 import { startServer } from '../serving.ts';
 import { openPage } from './browser.ts';
 
 const [server, browser] = await Promise.all([startServer('--port', '0'), launch()]);
 const origin = `${server.address}/`;
 afterAll(async () => {
-  await browser.close();
+  await closePages(browser);
   await server.end();
 });
 

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { solve } from '../../src/engines/solve.ts';
 import { loadGame } from '../../src/games/index.ts';
 import { count, rules, shape, takes } from '../../src/kit/index.ts';
-import { launch } from '../launch.ts';
+import { closePages, launch } from '../launch.ts';
 import { ROOT } from '../program.ts';
 import { startServer } from '../serving.ts';
 
@@ -46,7 +46,7 @@ const [server, browser] = await Promise.all([startServer(), launch()]);
 afterAll(async () => {
   notebook.closeAllConnections();
   notebook.close();
-  await Promise.all([server.end(), browser.close()]);
+  await Promise.all([server.end(), closePages(browser)]);
 });
 
 interface Model {

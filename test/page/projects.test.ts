@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { temporaryFolder } from '../folder.ts';
-import { launch } from '../launch.ts';
+import { closePages, launch } from '../launch.ts';
 import { serveSite } from './browser.ts';
 import { ROOT } from '../program.ts';
 
@@ -31,7 +31,7 @@ function asksForLibrary(folder: string): boolean {
 }
 
 const browser = await launch();
-afterAll(() => browser.close());
+afterAll(() => closePages(browser));
 
 test('the service for Node answers, and says what is wrong', async () => {
   const service = spawn(process.execPath, ['service.js'], {
