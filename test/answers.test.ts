@@ -140,13 +140,14 @@ describe('a game of one’s own is answered beyond its boards by the law that it
 
   test('as a recursion over the coordinates does', async () => {
     const path = stepsFile('three-steps', written, '(1,0) (0,2) (2,1)');
-    for (const [a, b] of [
+    const points = [
       [51, 0],
       [52, 3],
       [60, 61],
       [63, 120],
       [3, 101],
-    ] as const) {
+    ] as const;
+    for (const [a, b] of part(points, 0.5, 2)) {
       const { out } = await program(['solve', path, '--a', `${a}`, '--b', `${b}`, '--json']);
       const { value, winningMoves } = JSON.parse(out) as {
         readonly value: { readonly outcome: string };

@@ -5,6 +5,7 @@ import { Session } from '../../src/play/session.ts';
 import type { Position } from '../../src/rules/positions.ts';
 import type { Rules } from '../../src/rules/rules.ts';
 import { type Candidate, candidatesOf } from '../../src/web/state/candidates.ts';
+import { part } from '../part.ts';
 import { Random } from '../random.ts';
 import { openPage, openSite } from './browser.ts';
 import alquerque from './designs/alquerque.ts';
@@ -46,11 +47,11 @@ function shortGame(game: Rules<Position>): readonly Candidate[] {
 
 const { site, browser } = await openSite();
 
-test('six games of designers are played to their end by the mouse', async () => {
+test('games of designers are played to their end by the mouse', async () => {
   const { page, context, faults } = await openPage(browser);
   await page.goto(`${site.address}?lab`);
   await expect.poll(() => verdict(page)).toMatch(/tie/);
-  for (const [name, given] of Object.entries(GAMES)) {
+  for (const [name, given] of part(Object.entries(GAMES), 0.4)) {
     const game = known(given);
     const { text } = game.position;
     await write(page, readFileSync(new URL(`designs/${name}.ts`, import.meta.url), 'utf8'));
