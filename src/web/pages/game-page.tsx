@@ -4,7 +4,7 @@ import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { BoardView } from '../board/board.tsx';
 import { useMeasured } from '../board/measured.ts';
-import type { EditBoardProps } from '../edit/edit-board.tsx';
+import type { EditBoardProps } from '../edit/edit-state.ts';
 import type { Tool } from '../edit/tools.ts';
 import { Header } from '../shell/header.tsx';
 import { HelpDialog, RulesDialog } from '../shell/dialogs.ts';
