@@ -7,11 +7,11 @@ import { type BoardProps, type BoardState, useBoardState } from './board-state.t
 import { cellName } from './cell-name.ts';
 import { gestureKey } from './draw.ts';
 import { useFocus } from './focus.ts';
-import { cellsShown, centreOf, isNear, isShown, wallsShown } from './geometry.ts';
+import { cellsShown, centreOf, isNear, wallsShown } from './geometry.ts';
 import { jointsOf } from './joints.ts';
 import { Arrow, MarkAt, Route } from './marks.tsx';
 import { zoom, zoomByWheel, zooms } from './pan.ts';
-import { CellRect, Ground, InHand, Outlines, Pieces, Standing } from './parts.tsx';
+import { CellRects, Ground, InHand, Outlines, Pieces, Standing } from './parts.tsx';
 import { onPointerCancel, onPointerDown, onPointerMove, onPointerUp } from './pointer.ts';
 import { useSlide } from './slide.ts';
 import { Zoom } from './zoom.tsx';
@@ -19,28 +19,14 @@ import { Zoom } from './zoom.tsx';
 export function BoardView(props: BoardProps): VNode {
   const board = useBoardState(props);
   const { game, selection, view, size } = props;
-  const { opened, display, candidates } = game;
-  const { shown, drawn, lesson, pen, keyCells } = view;
-  const { svg, geometry, large, pieces, parts, staged, taken, marks, last, drag, focused } = board;
-  const standing = staged?.pieces ?? pieces;
-  // what has left its cell is dashed there
-  const pointedAt = selection.pointed.value.filter(
-    (spot) => !staged?.from.some((one) => sameSpot(one, spot)),
-  );
-  const occupied = new Set(standing.map(spotKey));
+  const { opened, display } = game;
+  const { svg, geometry, large, parts, drag, focused } = board;
   const w = words.value;
   const { tab, onKeyDown } = useFocus(board);
   useSlide(board);
   useEffect(() => {
-    drawn.value = [];
+    view.drawn.value = [];
   }, [display.value]);
-  const route = game.preview.value ? [] : (game.strategy?.route(display.value.position) ?? []);
-  const pointed = candidates.value
-    .filter(({ text }) => shown.value.includes(text))
-    .flatMap(({ gestures }) => gestures);
-  // the arrows of many moves would hide the board
-  const arrows = shown.value.length > 1 ? pointed.map(({ to }) => ({ from: undefined, to })) : pointed;
-  const lifted = drag.value?.at ? drag.value.lifted : [];
   return (
     // Chromium would let an SVG element with a listener for the focus have the focus itself
     <div
@@ -70,57 +56,10 @@ export function BoardView(props: BoardProps): VNode {
         {geometry.placed.map((_, k) => (
           <Ground key={k} opened={opened} geometry={geometry} board={k} />
         ))}
-        {last.map(
-          (spot) =>
-            isShown(geometry, spot) && (
-              <CellRect key={`l${spotKey(spot)}`} geometry={geometry} spot={spot} kind="last" />
-            ),
-        )}
-        {[...pointedAt, ...(typeof pen.value === 'object' ? [pen.value] : [])].map((spot) => (
-          <CellRect key={`p${spotKey(spot)}`} geometry={geometry} spot={spot} kind="pointed" />
-        ))}
-        {board.lit.map((spot) => (
-          <CellRect key={`w${spotKey(spot)}`} geometry={geometry} spot={spot} kind="won" />
-        ))}
-        {parts && !view.revealed.value && selection.pointed.value.length === 0 && !game.computing.value && (
-          <parts.Movable geometry={geometry} spots={[...board.origins].map(spotOfKey)} />
-        )}
-        {parts && staged && <parts.Way geometry={geometry} staged={staged} />}
-        <Pieces
-          opened={opened}
-          geometry={geometry}
-          pieces={standing}
-          lifted={[...lifted, ...taken]}
-          pairs={board.pairs}
-        />
-        {parts && taken.map((piece) => <parts.Taken key={spotKey(piece)} geometry={geometry} spot={piece} />)}
-        <InHand
-          opened={opened}
-          geometry={geometry}
-          position={display.value.position}
-          {...(board.still ? {} : { selection })}
-        />
-        {board.lit.map((spot) => (
-          <CellRect key={`r${spotKey(spot)}`} geometry={geometry} spot={spot} kind="lit" />
-        ))}
-        <g class="marks" aria-hidden="true">
-          {[...marks].map(([key, mark]) => (
-            <MarkAt
-              key={key}
-              geometry={geometry}
-              spot={spotOfKey(key)}
-              mark={mark}
-              occupied={occupied.has(key)}
-            />
-          ))}
-        </g>
-        {route.length > 1 && <Route geometry={geometry} spots={route} />}
-        {[...(lesson.value?.arrows ?? []), ...drawn.value, ...keyCells.value.map(ring)].map((own) => (
-          <Arrow key={gestureKey(own)} geometry={geometry} gesture={own} />
-        ))}
-        {arrows.map((arrow) => (
-          <Arrow key={gestureKey(arrow)} geometry={geometry} gesture={arrow} />
-        ))}
+        <Tints board={board} />
+        <Men board={board} />
+        <Marks board={board} />
+        <Arrows board={board} />
         <Cells board={board} tab={tab} />
         <Ghost board={board} />
       </svg>
@@ -136,10 +75,104 @@ export function BoardView(props: BoardProps): VNode {
   );
 }
 
+interface LayerProps {
+  readonly board: BoardState;
+}
+
+/** The cells of the last move, of what is pointed at, of what has ended the game, and of what can move: beneath the pieces. */
+function Tints({ board }: LayerProps): VNode {
+  const { game, selection, view, geometry, parts, staged, last, lit, origins } = board;
+  const { pointed } = selection;
+  const { pen } = view;
+  // what has left its cell is dashed there
+  const pointedAt = pointed.value.filter((spot) => !staged?.from.some((one) => sameSpot(one, spot)));
+  return (
+    <>
+      <CellRects geometry={geometry} spots={last} kind="last" />
+      <CellRects
+        geometry={geometry}
+        spots={typeof pen.value === 'object' ? [...pointedAt, pen.value] : pointedAt}
+        kind="pointed"
+      />
+      <CellRects geometry={geometry} spots={lit} kind="won" />
+      {parts && !view.revealed.value && pointed.value.length === 0 && !game.computing.value && (
+        <parts.Movable geometry={geometry} spots={[...origins].map(spotOfKey)} />
+      )}
+    </>
+  );
+}
+
+/** The pieces on the board and in hand, those of the move that is being made where they would go. */
+function Men({ board }: LayerProps): VNode {
+  const { game, selection, still, geometry, pieces, parts, staged, taken, pairs, drag, lit } = board;
+  const { opened, display } = game;
+  const lifted = drag.value?.at ? drag.value.lifted : [];
+  return (
+    <>
+      {parts && staged && <parts.Way geometry={geometry} staged={staged} />}
+      <Pieces
+        opened={opened}
+        geometry={geometry}
+        pieces={staged?.pieces ?? pieces}
+        lifted={[...lifted, ...taken]}
+        pairs={pairs}
+      />
+      {parts && taken.map((piece) => <parts.Taken key={spotKey(piece)} geometry={geometry} spot={piece} />)}
+      <InHand
+        opened={opened}
+        geometry={geometry}
+        position={display.value.position}
+        {...(still ? {} : { selection })}
+      />
+      <CellRects geometry={geometry} spots={lit} kind="lit" />
+    </>
+  );
+}
+
+/** What moves are worth, at the cells that they go to. */
+function Marks({ board: { geometry, pieces, staged, marks } }: LayerProps): VNode {
+  const occupied = new Set((staged?.pieces ?? pieces).map(spotKey));
+  return (
+    <g class="marks" aria-hidden="true">
+      {[...marks].map(([key, mark]) => (
+        <MarkAt
+          key={key}
+          geometry={geometry}
+          spot={spotOfKey(key)}
+          mark={mark}
+          occupied={occupied.has(key)}
+        />
+      ))}
+    </g>
+  );
+}
+
+/** The way of a strategy, the arrows of a lesson and of one's own, and those of the moves that are pointed at in a list. */
+function Arrows({ board: { game, view, geometry } }: LayerProps): VNode {
+  const { shown, drawn, lesson, keyCells } = view;
+  const route = game.preview.value ? [] : (game.strategy?.route(game.display.value.position) ?? []);
+  const pointed = game.candidates.value
+    .filter(({ text }) => shown.value.includes(text))
+    .flatMap(({ gestures }) => gestures);
+  // the arrows of many moves would hide the board
+  const arrows = shown.value.length > 1 ? pointed.map(({ to }) => ({ from: undefined, to })) : pointed;
+  return (
+    <>
+      {route.length > 1 && <Route geometry={geometry} spots={route} />}
+      {[...(lesson.value?.arrows ?? []), ...drawn.value, ...keyCells.value.map(ring)].map((own) => (
+        <Arrow key={gestureKey(own)} geometry={geometry} gesture={own} />
+      ))}
+      {arrows.map((arrow) => (
+        <Arrow key={gestureKey(arrow)} geometry={geometry} gesture={arrow} />
+      ))}
+    </>
+  );
+}
+
 const ring = (spot: SceneSpot): Gesture => ({ from: undefined, to: [spot] });
 
 /** A button on each visible cell, for the keyboard and for screen readers. */
-function Cells({ board, tab }: { readonly board: BoardState; readonly tab: SceneSpot | undefined }): VNode {
+function Cells({ board, tab }: LayerProps & { readonly tab: SceneSpot | undefined }): VNode {
   const { selection, geometry, marks, origins } = board;
   return (
     <g class="cells">
@@ -172,7 +205,7 @@ function Cells({ board, tab }: { readonly board: BoardState; readonly tab: Scene
 }
 
 /** The dragged piece, under the pointer. */
-function Ghost({ board: { game, geometry, top, drag } }: { readonly board: BoardState }): VNode | null {
+function Ghost({ board: { game, geometry, top, drag } }: LayerProps): VNode | null {
   const { opened } = game;
   const { from, lifted = [], at } = drag.value ?? {};
   if (!from || !at) return null;

@@ -312,15 +312,30 @@ function Far({ geometry, board: k, every }: { geometry: Geometry; board: number;
   );
 }
 
-export function CellRect({
-  geometry,
-  spot,
-  kind,
-}: {
-  geometry: Geometry;
-  spot: SceneSpot;
-  kind: string;
-}): VNode {
+interface CellRectsProps {
+  readonly geometry: Geometry;
+  readonly spots: readonly SceneSpot[];
+  readonly kind: string;
+}
+
+/** The ground of those cells that are visible. */
+export const CellRects = ({ geometry, spots, kind }: CellRectsProps): VNode => (
+  <>
+    {spots
+      .filter((spot) => isShown(geometry, spot))
+      .map((spot) => (
+        <CellRect key={spotKey(spot)} geometry={geometry} spot={spot} kind={kind} />
+      ))}
+  </>
+);
+
+interface CellRectProps {
+  readonly geometry: Geometry;
+  readonly spot: SceneSpot;
+  readonly kind: string;
+}
+
+function CellRect({ geometry, spot, kind }: CellRectProps): VNode {
   const { x, y } = centreOf(geometry, spot);
   const { kind: board, style } = elementAt(geometry.placed, spot.board).board;
   // around a hole, with an edge of paper, since a rack has a colour of its own

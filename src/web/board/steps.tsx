@@ -1,32 +1,17 @@
 /** The steps of a move on the board: what can move, the way of a piece that has begun to move, and what it takes. */
-import type { VNode } from 'preact';
-import { type SceneSpot, spotKey } from '../state/gestures.ts';
+import type { ComponentProps, VNode } from 'preact';
+import type { SceneSpot } from '../state/gestures.ts';
 import type { Staged } from '../state/staged.ts';
 import { type Geometry, centreOf, isShown } from './geometry.ts';
-import { CellRect } from './parts.tsx';
+import { CellRects } from './parts.tsx';
 
 // here and not in a style sheet, which every board would load
 const LINE = { fill: 'none', strokeLinecap: 'round', pointerEvents: 'none' } as const;
 
 /** The ground of the pieces that can move, for when no values mark them. */
-export function Movable({
-  geometry,
-  spots,
-}: {
-  readonly geometry: Geometry;
-  readonly spots: readonly SceneSpot[];
-}): VNode {
-  return (
-    <>
-      {spots.map(
-        (spot) =>
-          isShown(geometry, spot) && (
-            <CellRect key={spotKey(spot)} geometry={geometry} spot={spot} kind="movable" />
-          ),
-      )}
-    </>
-  );
-}
+export const Movable = (props: Pick<ComponentProps<typeof CellRects>, 'geometry' | 'spots'>): VNode => (
+  <CellRects {...props} kind="movable" />
+);
 
 /** Where a piece was, dashed, and the way to where it is now, dotted. */
 export function Way({
@@ -40,12 +25,7 @@ export function Way({
   const [a, b] = start && to ? [centreOf(geometry, start), centreOf(geometry, to)] : [];
   return (
     <g aria-hidden="true">
-      {from.map(
-        (spot) =>
-          isShown(geometry, spot) && (
-            <CellRect key={spotKey(spot)} geometry={geometry} spot={spot} kind="from" />
-          ),
-      )}
+      <CellRects geometry={geometry} spots={from} kind="from" />
       {a && b && (
         <line
           class="way"
