@@ -86,7 +86,7 @@ export default defineConfig({
             { name: 'contests', test: /src\/(web\/engine\/contests|contest\/)/ },
             {
               name: 'counting',
-              test: /src\/play\/(puzzle|choose-move|hardest|only-good|all-by-number|census|key-cells|race-count|reasons)\.ts/,
+              test: /src\/play\/(puzzle|paths|choose-move|hardest|only-good|all-by-number|census|histogram|key-cells|race-count|reasons)\.ts/,
             },
             // engines that few games need
             { name: 'young-diagrams', test: /src\/engines\/(young-diagrams\/|common\/wasm\/diagrams)/ },
@@ -105,13 +105,16 @@ export default defineConfig({
             { name: 'picture-file', test: /src\/web\/(board\/picture-file|parts\/save-file)/ },
             {
               name: 'study',
-              test: /src\/web\/(words\/(puzzle|study)|state\/(extras|lesson|study))\.ts/,
+              test: /src\/web\/(words\/(paths|puzzle|study)|state\/(extras|lesson|study))\.ts/,
             },
             { name: 'more', test: /src\/web\/words\/more/ },
             {
               name: 'set-up',
               test: /src\/web\/(panels\/(set-up|options|choice|position-text)\.tsx|words\/set-up\.ts|edit\/)/,
             },
+            { name: 'own-mistakes', test: /src\/web\/state\/own-mistakes/ },
+            { name: 'map-of-piece', test: /src\/web\/state\/map/ },
+            { name: 'automata', test: /src\/laws\/(automaton|numeration)/ },
             { name: 'help', test: /src\/web\/shell\/help/ },
             { name: 'picture', test: /src\/web\/board\/picture\.tsx/ },
             { name: 'gallery', test: /src\/web\/(pages\/(gallery|kinds|telling)|state\/standards)/ },
