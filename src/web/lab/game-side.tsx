@@ -2,33 +2,21 @@
 import { type Signal, useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { revived } from '../../base/errors.ts';
-import type { Tool } from '../edit/tools.ts';
 import { Controls } from '../pages/controls.tsx';
 import { BoardArea, panelKeys } from '../pages/game-page.tsx';
 import { useMap } from '../pages/use-map.ts';
 import { useKeys } from '../pages/keys.ts';
-import { MovesPanel } from '../panels/moves.tsx';
-import { MapPanel, PlayersPanel, WhyPanel } from '../panels/on-demand.ts';
-import type { SetUpProps } from '../panels/set-up.tsx';
-import { Tabs, panelTabs } from '../panels/tabs.tsx';
+import { MatchPanel } from '../panels/match-panel.tsx';
+import { type Tab, Tabs, panelTabs } from '../panels/tabs.tsx';
+import { useSetUp } from '../panels/use-set-up.ts';
 import { HelpDialog } from '../shell/dialogs.ts';
 import { later } from '../shell/later.tsx';
-import type { Drafting } from '../state/host.ts';
 import type { Match } from '../state/match.ts';
-import type { PlayedGame } from '../state/played-game.ts';
-import type { View } from '../state/view.ts';
 import { VerdictView } from '../pages/verdict.tsx';
 import { localised, words } from '../words/index.ts';
 import type { Lab } from './lab-state.ts';
 import { labWords } from './words.ts';
 
-const RecordPanel = later<{ game: PlayedGame; view: View }>(() =>
-  import('../panels/record.tsx').then((file) => file.RecordPanel),
-);
-const SetUpPanel = later<SetUpProps>(() => import('../panels/set-up.tsx').then((file) => file.SetUpPanel));
-const StudyPanel = later<{ match: Match }>(() =>
-  import('../panels/study.tsx').then((file) => file.StudyPanel),
-);
 const ChangesPanel = later<{ lab: Lab }>(() => import('./changes.tsx').then((file) => file.ChangesPanel));
 
 /** The panels of every board that the laboratory has too. */
@@ -98,31 +86,19 @@ interface PlayedProps {
 }
 
 function Played({ lab, match, panel, own }: PlayedProps): VNode {
-  const w = words.value;
-  const l = labWords.value;
-  const { game, players, computers, selection, view, host } = match;
-  useMap(game, view);
-  const tool = useSignal<Tool>({ does: 'move' });
-  const refused = useSignal<Error | undefined>(undefined);
-  const setUp = (draft: Drafting): void => {
-    void host.setUp(draft).then((error) => (refused.value = error));
-  };
+  const { game, computers, selection, view, host } = match;
+  const setUp = useSetUp(host);
+  const keys = useSignal(false);
   const show = (name: PanelName): void => {
     panel.value = name;
     if (name !== 'changes') view.panel.value = name;
   };
-  const keys = useSignal(false);
+  useMap(game, view);
   useKeys(
     match,
-    panelKeys(
-      match,
-      () => (keys.value = true),
-      (name) => {
-        const found = SHARED.find((one) => one === name);
-        if (found) show(found);
-      },
-    ),
+    panelKeys(match, () => (keys.value = true), show),
   );
+  const { value: name } = panel;
   return (
     <>
       <VerdictView match={match} />
@@ -130,43 +106,26 @@ function Played({ lab, match, panel, own }: PlayedProps): VNode {
         game={game}
         selection={selection}
         view={view}
-        tool={panel.value === 'edit' ? tool.value : undefined}
-        edit={(drafting) => setUp(async () => lab.intoFile(await drafting()))}
+        tool={name === 'edit' ? setUp.tool.value : undefined}
+        edit={(drafting) => setUp.open(async () => lab.intoFile(await drafting()))}
       />
       <Controls game={game} computers={computers} view={view} />
       <section class="panels">
-        <Tabs
-          tabs={[
-            ...panelTabs(w, SHARED),
-            ...(own
-              ? []
-              : [{ name: 'changes', title: l.changes, icon: 'branch', letter: undefined } as const]),
-          ]}
-          chosen={panel.value}
-          choose={show}
-        >
-          {panel.value === 'moves' && (
-            <MovesPanel
-              game={game}
-              view={view}
-              ask={(move) => {
-                view.asked.value = move;
-                show('why');
-              }}
-            />
+        <Tabs tabs={tabsOf(own)} chosen={name} choose={show}>
+          {name === 'changes' ? (
+            <ChangesPanel lab={lab} />
+          ) : (
+            <MatchPanel match={match} name={name} setUp={setUp} show={show} mapTab />
           )}
-          {panel.value === 'why' && <WhyPanel game={game} view={view} />}
-          {panel.value === 'players' && <PlayersPanel game={game} players={players} view={view} />}
-          {panel.value === 'record' && <RecordPanel game={game} view={view} />}
-          {panel.value === 'map' && <MapPanel game={game} view={view} />}
-          {panel.value === 'edit' && (
-            <SetUpPanel game={game} host={host} tool={tool} open={setUp} refused={refused.value} />
-          )}
-          {panel.value === 'study' && <StudyPanel match={match} />}
-          {panel.value === 'changes' && <ChangesPanel lab={lab} />}
         </Tabs>
       </section>
       {keys.value && <HelpDialog close={() => (keys.value = false)} />}
     </>
   );
+}
+
+function tabsOf(own: boolean): readonly Tab<PanelName>[] {
+  const shared = panelTabs(words.value, SHARED);
+  const { changes: title } = labWords.value;
+  return own ? shared : [...shared, { name: 'changes', title, icon: 'branch', letter: undefined }];
 }

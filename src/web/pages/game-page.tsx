@@ -1,5 +1,5 @@
 /** The page of a game: the board, the verdict, the controls, and panels that never move the board. */
-import { useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { BoardView } from '../board/board.tsx';
@@ -10,10 +10,9 @@ import { Header } from '../shell/header.tsx';
 import { HelpDialog, RulesDialog } from '../shell/dialogs.ts';
 import { Icon } from '../parts/icons.tsx';
 import { FirstMinute } from '../panels/first-minute.tsx';
-import { MovesPanel } from '../panels/moves.tsx';
-import { MapPanel, PlayersPanel, WhyPanel } from '../panels/on-demand.ts';
-import type { SetUpProps } from '../panels/set-up.tsx';
+import { MatchPanel } from '../panels/match-panel.tsx';
 import { Tabs, panelTabs, panelTitle } from '../panels/tabs.tsx';
+import { type SetUp, useSetUp } from '../panels/use-set-up.ts';
 import { later } from '../shell/later.tsx';
 import type { Drafting } from '../state/host.ts';
 import type { PanelName } from '../state/kept.ts';
@@ -29,16 +28,6 @@ import { useMap } from './use-map.ts';
 import { VerdictView } from './verdict.tsx';
 import { localised, words } from '../words/index.ts';
 
-const RecordPanel = later<{ game: PlayedGame; view: View }>(() =>
-  import('../panels/record.tsx').then((file) => file.RecordPanel),
-);
-const SharePanel = later<{ game: PlayedGame; view: View }>(() =>
-  import('../panels/share.tsx').then((file) => file.SharePanel),
-);
-const SetUpPanel = later<SetUpProps>(() => import('../panels/set-up.tsx').then((file) => file.SetUpPanel));
-const StudyPanel = later<{ match: Match }>(() =>
-  import('../panels/study.tsx').then((file) => file.StudyPanel),
-);
 const LessonBar = later<{ game: PlayedGame; view: View }>(() =>
   import('../panels/lesson-bar.tsx').then((file) => file.LessonBar),
 );
@@ -56,22 +45,55 @@ const EditBoard = later<EditBoardProps & { selection: MoveSelection }>(
 /** The panels with a tab; the others open from the seats, the values and the header. */
 const TABS = ['moves', 'why', 'record', 'study', 'edit'] as const;
 
+type DialogName = 'help' | 'rules';
+
 export function GamePage({ match }: { match: Match }): VNode {
-  const w = words.value;
-  const { game, players, computers, selection, view, host } = match;
+  const { game, computers, selection, view, host } = match;
   const { opened } = game;
-  const { panel, asked } = view;
-  const open = useSignal<'help' | 'rules' | undefined>(undefined);
-  const tool = useSignal<Tool>({ does: 'move' });
-  const refused = useSignal<Error | undefined>(undefined);
-  const edit = (draft: Drafting): void => {
-    void host.setUp(draft).then((error) => (refused.value = error));
-  };
-  useMap(game, view);
+  const dialog = useSignal<DialogName | undefined>(undefined);
+  const close = (): void => void (dialog.value = undefined);
+  const setUp = useSetUp(host);
   const title = localised(opened.game.title);
   useEffect(() => {
     document.title = `${title} · Perfect Play`;
   }, [title]);
+  useMap(game, view);
+  useRemembered(match);
+  useKeys(
+    match,
+    panelKeys(
+      match,
+      () => (dialog.value = 'help'),
+      (name) => (view.panel.value = name),
+    ),
+  );
+  return (
+    <div class={`game-page ${view.projected.value ? 'projected' : ''}`}>
+      <SkipLink />
+      <GameHeader title={title} view={view} dialog={dialog} />
+      <main class="play" data-position={game.position.value} onMouseDown={keepKeys}>
+        <div class="table">
+          <Seats match={match} />
+          <BoardArea
+            game={game}
+            selection={selection}
+            view={view}
+            tool={view.panel.value === 'edit' ? setUp.tool.value : undefined}
+            edit={setUp.open}
+          />
+        </div>
+        <VerdictView match={match} />
+        <Controls game={game} computers={computers} view={view} map={<MapButton view={view} />} />
+        <Panels match={match} setUp={setUp} rules={() => (dialog.value = 'rules')} />
+      </main>
+      {dialog.value === 'help' && <HelpDialog close={close} />}
+      {dialog.value === 'rules' && <RulesDialog game={opened.game} close={close} />}
+    </div>
+  );
+}
+
+/** Keeps which game is open, for the next visit, and one's own mistakes, for the puzzles. */
+function useRemembered({ game, view, host }: Match): void {
   useEffect(() => {
     const shown = game.session.value;
     if (!host.ownPage || shown.cursor === 0) return;
@@ -82,89 +104,68 @@ export function GamePage({ match }: { match: Match }): VNode {
       () => undefined,
     );
   }, [game.session.value]);
-  useKeys(
-    match,
-    panelKeys(
-      match,
-      () => (open.value = 'help'),
-      (name) => (panel.value = name),
-    ),
-  );
+}
+
+const SkipLink = (): VNode => (
+  <a
+    class="skip"
+    href="#board"
+    onClick={(event) => {
+      // following the link would change the address, which describes the game
+      event.preventDefault();
+      document.getElementById('board')?.focus();
+    }}
+  >
+    {words.value.skipToBoard}
+  </a>
+);
+
+interface GameHeaderProps {
+  readonly title: string;
+  readonly view: View;
+  /** The dialog that is open. */
+  readonly dialog: Signal<DialogName | undefined>;
+}
+
+function GameHeader({ title, view, dialog }: GameHeaderProps): VNode {
+  const { rules } = words.value;
   return (
-    <div class={`game-page ${view.projected.value ? 'projected' : ''}`}>
-      <a
-        class="skip"
-        href="#board"
-        onClick={(event) => {
-          // following the link would change the address, which describes the game
-          event.preventDefault();
-          document.getElementById('board')?.focus();
-        }}
+    <Header help={() => (dialog.value = 'help')} tools={<ShareButton view={view} />}>
+      <h1 tabindex={-1}>{title}</h1>
+      <button
+        type="button"
+        class="quiet square"
+        aria-label={rules}
+        title={rules}
+        onClick={() => (dialog.value = 'rules')}
       >
-        {w.skipToBoard}
-      </a>
-      <Header help={() => (open.value = 'help')} tools={<ShareButton view={view} />}>
-        <h1 tabindex={-1}>{title}</h1>
-        <button
-          type="button"
-          class="quiet square"
-          aria-label={w.rules}
-          title={w.rules}
-          onClick={() => (open.value = 'rules')}
-        >
-          <Icon name="rules" />
-        </button>
-      </Header>
-      <main class="play" data-position={game.position.value} onMouseDown={keepKeys}>
-        <div class="table">
-          <Seats match={match} />
-          <BoardArea
-            game={game}
-            selection={selection}
-            view={view}
-            tool={panel.value === 'edit' ? tool.value : undefined}
-            edit={edit}
-          />
-        </div>
-        <VerdictView match={match} />
-        <Controls game={game} computers={computers} view={view} map={<MapButton view={view} />} />
-        <section class="panels">
-          {(view.lesson.value || view.projected.value) && <LessonBar game={game} view={view} />}
-          <Tabs
-            tabs={panelTabs(w, TABS)}
-            chosen={panel.value}
-            title={panelTitle(w, panel.value)}
-            choose={(name) => (panel.value = name)}
-          >
-            {panel.value === 'moves' && (
-              <MovesPanel
-                game={game}
-                view={view}
-                ask={(move) => {
-                  asked.value = move;
-                  panel.value = 'why';
-                }}
-              >
-                <FirstMinute game={game} rules={() => (open.value = 'rules')} />
-              </MovesPanel>
-            )}
-            {panel.value === 'record' && <RecordPanel game={game} view={view} />}
-            {panel.value === 'why' && <WhyPanel game={game} view={view} />}
-            {panel.value === 'map' && <MapPanel game={game} view={view} />}
-            {panel.value === 'players' && (
-              <PlayersPanel game={game} players={players} view={view} map={() => (panel.value = 'map')} />
-            )}
-            {panel.value === 'edit' && (
-              <SetUpPanel game={game} host={host} tool={tool} open={edit} refused={refused.value} />
-            )}
-            {panel.value === 'study' && <StudyPanel match={match} />}
-            {panel.value === 'share' && <SharePanel game={game} view={view} />}
-          </Tabs>
-        </section>
-      </main>
-      {open.value === 'help' && <HelpDialog close={() => (open.value = undefined)} />}
-      {open.value === 'rules' && <RulesDialog game={opened.game} close={() => (open.value = undefined)} />}
-    </div>
+        <Icon name="rules" />
+      </button>
+    </Header>
+  );
+}
+
+interface PanelsProps {
+  readonly match: Match;
+  readonly setUp: SetUp;
+  /** Opens the rules. */
+  readonly rules: () => void;
+}
+
+function Panels({ match, setUp, rules }: PanelsProps): VNode {
+  const w = words.value;
+  const { game, view } = match;
+  const { value: name } = view.panel;
+  const show = (panel: PanelName): void => void (view.panel.value = panel);
+  return (
+    <section class="panels">
+      {(view.lesson.value || view.projected.value) && <LessonBar game={game} view={view} />}
+      <Tabs tabs={panelTabs(w, TABS)} chosen={name} title={panelTitle(w, name)} choose={show}>
+        <MatchPanel match={match} name={name} setUp={setUp} show={show}>
+          <FirstMinute game={game} rules={rules} />
+        </MatchPanel>
+      </Tabs>
+    </section>
   );
 }
 
@@ -248,7 +249,7 @@ function keepKeys(event: MouseEvent): void {
 export const panelKeys = (
   { game, view }: Match,
   help: () => void,
-  panel: (name: PanelName) => void,
+  panel: (name: 'moves' | 'why' | 'map' | 'record') => void,
 ): OwnKeys => ({
   e: () => panel('moves'),
   w: () => panel('why'),

@@ -14,8 +14,8 @@ export interface PlayersPanelProps {
   readonly game: PlayedGame;
   readonly players: Players;
   readonly view: View;
-  /** Opens the map of a piece. Absent: it has a tab of its own. */
-  readonly map?: () => void;
+  /** Opens the map of a piece; undefined: it has a tab of its own. */
+  readonly map: (() => void) | undefined;
 }
 
 export function PlayersPanel({ game, players, view, map }: PlayersPanelProps): VNode {

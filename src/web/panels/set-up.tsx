@@ -10,7 +10,7 @@ import { type Tool, pictureOption, pieceOf, resized, tableOptions, toolKey, tool
 import { Icon } from '../parts/icons.tsx';
 import styles from '../styles/set-up.css?url';
 import { later } from '../shell/later.tsx';
-import type { StartDraft, Drafting, MatchHost } from '../state/host.ts';
+import type { MatchHost, StartDraft } from '../state/host.ts';
 import type { PlayedGame } from '../state/played-game.ts';
 import { errorWords } from '../words/errors.ts';
 import { words } from '../words/index.ts';
@@ -18,10 +18,9 @@ import { playerName, sentence } from '../words/values.ts';
 import { Choice } from './choice.tsx';
 import { Options } from './options.tsx';
 import { PositionText } from './position-text.tsx';
+import type { SetUp } from './use-set-up.ts';
 
-const HardPositions = later<Pick<SetUpProps, 'game' | 'open'>>(() =>
-  import('./hard.tsx').then((file) => file.HardPositions),
-);
+const HardPositions = later<EditProps>(() => import('./hard.tsx').then((file) => file.HardPositions));
 
 const ReachView = later<Pick<SetUpProps, 'game' | 'host'>>(() =>
   import('./reach.tsx').then((file) => file.ReachView),
@@ -30,29 +29,12 @@ const ReachView = later<Pick<SetUpProps, 'game' | 'host'>>(() =>
 export interface SetUpProps {
   readonly game: PlayedGame;
   readonly host: MatchHost;
-  readonly tool: Signal<Tool>;
-  /** Opens the drafted start, if there is one; on failure `refused` has the reason. */
-  readonly open: (draft: Drafting) => void;
-  readonly refused: Error | undefined;
+  readonly setUp: SetUp;
 }
 
-export function SetUpPanel({ game, host, tool, open, refused }: SetUpProps): VNode {
-  const w = words.value;
-  const { opened, session } = game;
-  const { rules, name, editing } = opened;
-  const { position } = session.value;
-  const { sides, toMove } = rules.position;
-  const turnTo = (side: Player) => async (): Promise<StartDraft | undefined> => {
-    const from = await editing.make(position, { does: 'turn', side });
-    return from === undefined ? undefined : { options: name.options, from };
-  };
-  const tools = toolsOf(opened);
-  const sized = pictureOption(opened) !== undefined || tableOptions(opened).length > 0;
-  const resize = (rows: number, columns: number) => () =>
-    open(() => resized(opened, position, rows, columns));
-  useEffect(() => {
-    if (!tools.some((known) => toolKey(known) === toolKey(tool.value)) && tools[0]) tool.value = tools[0];
-  }, [opened.game.name]);
+export function SetUpPanel({ game, host, setUp }: SetUpProps): VNode {
+  const { open } = setUp;
+  const refused = setUp.refused.value;
   return (
     <div class="set-up">
       <link rel="stylesheet" href={styles} />
@@ -60,57 +42,97 @@ export function SetUpPanel({ game, host, tool, open, refused }: SetUpProps): VNo
         {refused && errorWords(refused)}
       </p>
       {game.setUp && <ReachView key={game.position.value} game={game} host={host} />}
-      {tools.length > 0 && (
-        <fieldset>
-          <legend>{w.editHelp}</legend>
-          <div class="choices">
-            {tools.map((one) => (
-              <Choice
-                key={toolKey(one)}
-                name="tool"
-                chosen={toolKey(one) === toolKey(tool.value)}
-                choose={() => (tool.value = one)}
-              >
-                <ToolLabel game={game} tool={one} />
-              </Choice>
-            ))}
-          </div>
-        </fieldset>
-      )}
-      {editing.pieces && editing.turn && sides.length > 0 && (
-        <fieldset>
-          <legend>{w.sideToMove}</legend>
-          <div class="choices">
-            {([0, 1] as const).map((side) => (
-              <Choice
-                key={side}
-                name="turn"
-                chosen={toMove(position) === side}
-                choose={() => open(turnTo(side))}
-              >
-                {sentence(playerName(session.value, side))}
-              </Choice>
-            ))}
-          </div>
-        </fieldset>
-      )}
-      {sized && (
-        <fieldset>
-          <legend>{w.boardSize}</legend>
-          <div class="choices">
-            <Resize label={w.rows} less={resize(-1, 0)} more={resize(1, 0)} />
-            <Resize label={w.columns} less={resize(0, -1)} more={resize(0, 1)} />
-          </div>
-        </fieldset>
-      )}
-      <Options opened={opened} open={open} />
+      <Tools game={game} tool={setUp.tool} />
+      <SideToMove game={game} open={open} />
+      <BoardSize game={game} open={open} />
+      <Options opened={game.opened} open={open} />
       <PositionText key={game.position.value} game={game} open={open} />
       <button type="button" class="quiet" onClick={() => open(() => ({ options: {} }))}>
         <Icon name="again" />
-        {w.reset}
+        {words.value.reset}
       </button>
       <HardPositions game={game} open={open} />
     </div>
+  );
+}
+
+interface ToolsProps {
+  readonly game: PlayedGame;
+  readonly tool: Signal<Tool>;
+}
+
+/** What a click on the board puts or does. */
+function Tools({ game, tool }: ToolsProps): VNode | null {
+  const tools = toolsOf(game.opened);
+  const [first] = tools;
+  useEffect(() => {
+    if (first && !tools.some((known) => toolKey(known) === toolKey(tool.value))) tool.value = first;
+  }, [game.opened.game.name]);
+  if (!first) return null;
+  return (
+    <fieldset>
+      <legend>{words.value.editHelp}</legend>
+      <div class="choices">
+        {tools.map((one) => (
+          <Choice
+            key={toolKey(one)}
+            name="tool"
+            chosen={toolKey(one) === toolKey(tool.value)}
+            choose={() => (tool.value = one)}
+          >
+            <ToolLabel game={game} tool={one} />
+          </Choice>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface EditProps extends Pick<SetUp, 'open'> {
+  readonly game: PlayedGame;
+}
+
+function SideToMove({ game, open }: EditProps): VNode | null {
+  const { rules, name, editing } = game.opened;
+  const session = game.session.value;
+  const { sides, toMove } = rules.position;
+  if (!editing.pieces || !editing.turn || sides.length === 0) return null;
+  const turnTo = async (side: Player): Promise<StartDraft | undefined> => {
+    const from = await editing.make(session.position, { does: 'turn', side });
+    return from === undefined ? undefined : { options: name.options, from };
+  };
+  return (
+    <fieldset>
+      <legend>{words.value.sideToMove}</legend>
+      <div class="choices">
+        {([0, 1] as const).map((side) => (
+          <Choice
+            key={side}
+            name="turn"
+            chosen={toMove(session.position) === side}
+            choose={() => open(() => turnTo(side))}
+          >
+            {sentence(playerName(session, side))}
+          </Choice>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function BoardSize({ game: { opened, session }, open }: EditProps): VNode | null {
+  const w = words.value;
+  if (pictureOption(opened) === undefined && tableOptions(opened).length === 0) return null;
+  const resize = (rows: number, columns: number) => (): void =>
+    open(() => resized(opened, session.value.position, rows, columns));
+  return (
+    <fieldset>
+      <legend>{w.boardSize}</legend>
+      <div class="choices">
+        <Resize label={w.rows} less={resize(-1, 0)} more={resize(1, 0)} />
+        <Resize label={w.columns} less={resize(0, -1)} more={resize(0, 1)} />
+      </div>
+    </fieldset>
   );
 }
 

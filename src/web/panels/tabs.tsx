@@ -6,7 +6,7 @@ import type { PanelName } from '../state/kept.ts';
 import { words } from '../words/index.ts';
 import type { Messages } from '../words/messages.ts';
 
-interface Tab<Name extends string> {
+export interface Tab<Name extends string> {
   readonly name: Name;
   readonly title: string;
   readonly icon: IconName;
