@@ -62,7 +62,13 @@ test('a step is solved, a day is counted, and a mistake comes back', async () =>
   await expect.poll(() => panel.locator('.streak').innerText()).toBe('Puzzles solved on 1 day in a row');
   await panel.getByRole('button', { name: 'in 1 move solved' }).waitFor();
 
-  // values off: X in the corner, O at the edge gives the game away
+  // values off: X in the corner, O at the edge gives the game away, before a slow device has solved the game
+  let solve = (): void => undefined;
+  const solving = new Promise<void>((resolve) => (solve = resolve));
+  await page.route('**/worker.js', async (route) => {
+    await solving;
+    await route.continue();
+  });
   await page.goto(`${site.address}?game=tic-tac-toe`);
   const values = page.locator('.control[aria-label^=Values]');
   await values.click();
@@ -70,6 +76,8 @@ test('a step is solved, a day is counted, and a mistake comes back', async () =>
   for (const cell of ['a1', 'b1']) await page.locator(`.cell[aria-label^="${cell},"]`).click();
   // it is shown as soon as the position is analysed, before or after the panel is opened
   await page.locator('#tab-study').click();
+  await panel.getByText('Not available').waitFor();
+  solve();
   await panel.getByRole('button', { name: 'Find the better move' }).click();
   await expect.poll(() => panel.locator('h3').innerText()).toBe('O to move and reach a tie');
   await page.locator('.cell[aria-label^="b2,"]').click();

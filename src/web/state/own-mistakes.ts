@@ -1,5 +1,5 @@
 /** Positions in which one gave something away though exactly one move was good; kept in this browser, to come back as puzzles. */
-import { signal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 import { elementAt } from '../../base/present.ts';
 import type { Session } from '../../play/session.ts';
 import type { Position } from '../../rules/positions.ts';
@@ -35,11 +35,8 @@ export const forgetMistake = (opened: OpenedGame, position: string): void =>
   );
 
 /** Keeps the position before the move shown, if a person made a mistake there in earnest: unseen values, or a computer to beat. */
-export function noteMistake(
-  { opened, solver, players }: PlayedGame,
-  { hints, extras }: View,
-  session: Session<Position>,
-): void {
+export function noteMistake(game: PlayedGame, { hints, extras }: View, session: Session<Position>): void {
+  const { opened, solver, players } = game;
   const { played, cursor } = session;
   const { parent, position } = elementAt(played, cursor);
   if (parent === undefined || extras.peek().some(([name]) => name === 'puzzle')) return;
@@ -48,10 +45,23 @@ export function noteMistake(
   if (!earnest || !players.isPerson(mover) || parent === 0) return;
   const { text } = opened.rules.position;
   const before = text(elementAt(played, parent).position);
-  void solver.analysed(before).then((analysis) => {
+  whenKnown(game, async () => {
+    const analysis = await solver.analysed(before);
     const move = analysis?.moves.find(({ to }) => to === text(position));
     const cost = move?.cost.what;
     if (!analysis?.only || (cost !== 'outcome' && cost !== 'points')) return;
     keep(opened, [before, ...kept(opened).filter((other) => other !== before)]);
+  });
+}
+
+/** Does it as soon as values are available. */
+function whenKnown({ solver }: PlayedGame, act: () => void): void {
+  const end = effect(() => {
+    if (!solver.knows) return;
+    // the effect may run before it has its name
+    queueMicrotask(() => {
+      end();
+      act();
+    });
   });
 }
