@@ -12,100 +12,136 @@ import { detail } from '../words/errors.ts';
 import { inSentences, listed, words } from '../words/index.ts';
 import { playerName, sentence, verdict } from '../words/values.ts';
 
-export function VerdictView({ match: { game, players, computers, view, host } }: { match: Match }): VNode {
+export function VerdictView({ match }: { match: Match }): VNode {
   const w = words.value;
-  const { session, analysis, solver, computing } = game;
-  const { revealed, anyway } = view;
-  const { stopped } = computers;
-  const { value } = analysis;
-  const impossible = game.impossible.value;
+  const { game, players, view, host } = match;
+  const { session } = game;
+  const said = isHidden(match) ? undefined : verdictOf(game);
   const unused =
     session.value.cursor === 0 ? unusedIn(game).map((one) => sentence(detail(badInput(saying`${one}`)))) : [];
-  // how a game has ended is no secret, unless it cannot have ended so
-  const hidden = !revealed.value && (impossible !== undefined || session.value.end === undefined);
-  const said = hidden ? undefined : verdictOf(game);
-  const { value: shown, stale } = useLatest(
-    { text: said, value: value?.value, session: session.value },
-    said !== undefined || !solver.knows || solver.search.value?.position === game.position.value,
-  );
-  const { mover, end, margin, repetition } = session.value;
-  const turn = end || stopped ? w.over : w.toMove(sentence(playerName(session.value, mover)));
-  const endless = repetition?.result;
-  const repeated =
-    stopped && endless !== undefined
-      ? endless === 'draw'
-        ? w.stoppedDraw
-        : w.stoppedWon(playerName(session.value, endless))
-      : w.repeated;
-  const scoring = session.value.rules.gain !== undefined;
   return (
     <section class="verdict" aria-label={w.position}>
-      {impossible && (
+      {game.impossible.value && (
         <p class="sentence">
           <span>{w.impossible}</span>
         </p>
       )}
-      <p class={`sentence ${stale && !hidden ? 'stale' : ''}`}>
-        {impossible && !anyway.value ? (
-          <button type="button" class="quiet" onClick={() => (anyway.value = true)}>
-            {w.showAnyway}
-          </button>
-        ) : hidden ? (
-          <span class="muted">{w.hidden}</span>
-        ) : shown.text === undefined ? (
-          <span class="muted later">{solver.state.value.is === 'solving' ? w.solving : w.unknown}</span>
-        ) : (
-          <>
-            {shown.value && <VerdictMark session={shown.session} value={shown.value} />}
-            <span>{shown.text}</span>
-          </>
-        )}
-      </p>
-      <p class="turn">
-        <strong>
-          {game.preview.value
-            ? w.lookingAhead(game.preview.value.at)
-            : computing.value && !players.paused.value && !stopped
-              ? w.thinking(sentence(playerName(session.value, mover)))
-              : turn}
-        </strong>
-        {scoring && margin !== 0 && (
-          <span>
-            {' · '}
-            {sentence(playerName(session.value, margin > 0 ? 0 : 1))} +{Math.abs(margin)}
-          </span>
-        )}
-        {impossible ? (
-          <span> · {detail(badInput(saying`${impossible}`))}</span>
-        ) : (
-          game.setUp &&
-          !game.origin.reached &&
-          session.value.cursor === 0 && <span> · {w.unsureReachable}</span>
-        )}
-        {repetition && <span> · {repeated}</span>}
-      </p>
+      <Headline match={match} said={said} />
+      <Turn match={match} />
       {unused.length > 0 && <p class="unused">{inSentences(unused)}</p>}
-      {end && scoring && revealed.value && <Given game={game} />}
+      {session.value.end && session.value.rules.gain && view.revealed.value && <Given game={game} />}
       <SolverStatus game={game} players={players} view={view} host={host} />
-      <Announcer
-        text={
-          said === undefined
-            ? impossible
-              ? w.impossible
-              : solver.state.value.is === 'failed'
-                ? w.unknown
-                : undefined
-            : inSentences([
-                ...(impossible ? [w.impossible] : []),
-                said,
-                turn,
-                ...(repetition ? [repeated] : []),
-              ])
-        }
-        at={session.value.cursor}
-      />
+      <Announcer text={announced(match, said)} at={session.value.cursor} />
     </section>
   );
+}
+
+/** How a game has ended is no secret, unless it cannot have ended so. */
+const isHidden = ({ game, view }: Match): boolean =>
+  !view.revealed.value && (game.impossible.value !== undefined || game.session.value.end === undefined);
+
+interface HeadlineProps {
+  readonly match: Match;
+  /** The verdict; undefined: it is hidden, or not known. */
+  readonly said: string | undefined;
+}
+
+/** The verdict, or why there is none. */
+function Headline({ match, said }: HeadlineProps): VNode {
+  const w = words.value;
+  const { game, view } = match;
+  const { session, analysis, solver } = game;
+  const { anyway } = view;
+  const hidden = isHidden(match);
+  const { value: shown, stale } = useLatest(
+    { text: said, value: analysis.value?.value, session: session.value },
+    said !== undefined || !solver.knows || solver.search.value?.position === game.position.value,
+  );
+  return (
+    <p class={`sentence ${stale && !hidden ? 'stale' : ''}`}>
+      {game.impossible.value && !anyway.value ? (
+        <button type="button" class="quiet" onClick={() => (anyway.value = true)}>
+          {w.showAnyway}
+        </button>
+      ) : hidden ? (
+        <span class="muted">{w.hidden}</span>
+      ) : shown.text === undefined ? (
+        <span class="muted later">{solver.state.value.is === 'solving' ? w.solving : w.unknown}</span>
+      ) : (
+        <>
+          {shown.value && <VerdictMark session={shown.session} value={shown.value} />}
+          <span>{shown.text}</span>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Whose turn it is, who leads, and what is to be known of the position before its value. */
+function Turn({ match }: { match: Match }): VNode {
+  const w = words.value;
+  const { game, players, computers } = match;
+  const { value: session } = game.session;
+  const { margin, rules } = session;
+  const impossible = game.impossible.value;
+  const repeated = repetitionOf(match);
+  const thinks = game.computing.value && !players.paused.value && !computers.stopped;
+  return (
+    <p class="turn">
+      <strong>
+        {game.preview.value
+          ? w.lookingAhead(game.preview.value.at)
+          : thinks
+            ? w.thinking(sentence(playerName(session, session.mover)))
+            : turnOf(match)}
+      </strong>
+      {rules.gain && margin !== 0 && (
+        <span>
+          {' · '}
+          {sentence(playerName(session, margin > 0 ? 0 : 1))} +{Math.abs(margin)}
+        </span>
+      )}
+      {impossible ? (
+        <span> · {detail(badInput(saying`${impossible}`))}</span>
+      ) : (
+        game.setUp && !game.origin.reached && session.cursor === 0 && <span> · {w.unsureReachable}</span>
+      )}
+      {repeated && <span> · {repeated}</span>}
+    </p>
+  );
+}
+
+function turnOf({ game, computers }: Match): string {
+  const w = words.value;
+  const { value: session } = game.session;
+  return session.end || computers.stopped ? w.over : w.toMove(sentence(playerName(session, session.mover)));
+}
+
+/** That the position stood before, and what that means for the game. */
+function repetitionOf({ game, computers }: Match): string | undefined {
+  const w = words.value;
+  const { value: session } = game.session;
+  const { repetition } = session;
+  if (!repetition) return undefined;
+  const { result } = repetition;
+  if (!computers.stopped || result === undefined) return w.repeated;
+  return result === 'draw' ? w.stoppedDraw : w.stoppedWon(playerName(session, result));
+}
+
+/** What screen readers hear; undefined: nothing new. */
+function announced(match: Match, said: string | undefined): string | undefined {
+  const { impossible, unknown } = words.value;
+  const { game } = match;
+  const isImpossible = game.impossible.value !== undefined;
+  if (said === undefined)
+    return isImpossible ? impossible : game.solver.state.value.is === 'failed' ? unknown : undefined;
+  const repeated = repetitionOf(match);
+  return inSentences([
+    ...(isImpossible ? [impossible] : []),
+    said,
+    turnOf(match),
+    ...(repeated === undefined ? [] : [repeated]),
+  ]);
 }
 
 /** What the text of the position says that the rules do not use. */
