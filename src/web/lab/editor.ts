@@ -110,53 +110,26 @@ const hover = ({ about }: EditorMembers): Extension =>
     return found ? { pos, create: () => ({ dom: aboutElement(found) }) } : null;
   });
 
-export function openEditor(members: EditorMembers): Editor {
-  const { host, label, changed, chose } = members;
-  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
-  // keys, pasting and dropping are the editor's, not the page's
-  for (const type of ['keydown', 'paste', 'drop', 'dragover'])
-    host.addEventListener(type, (event) => event.stopPropagation());
-  const complete = async (view: EditorView): Promise<void> => {
-    // without a network there is none, until the editor is entered again
-    const file = await import('./completing.ts').catch(() => undefined);
-    // the state of another file begins without it
-    if (file && isEmpty(late.get(view.state)))
-      view.dispatch({ effects: late.reconfigure(file.completing(members)) });
-  };
+/** What completes and explains while one types, which is loaded when the editor is entered. */
+const late = new Compartment();
+
+async function complete(members: EditorMembers, view: EditorView): Promise<void> {
+  // without a network there is none, until the editor is entered again
+  const file = await import('./completing.ts').catch(() => undefined);
+  // the state of another file begins without it
+  if (file && isEmpty(late.get(view.state)))
+    view.dispatch({ effects: late.reconfigure(file.completing(members)) });
+}
+
+/** Shows in the game what a click with Ctrl or Command is on, or the cursor with Ctrl-Enter. */
+function choosing({ chose }: EditorMembers): Extension {
   const choose = (state: EditorState, index: number): true => {
     chose(literalsAt(state, index));
     return true;
   };
-  const late = new Compartment();
-  const extensions: Extension = [
-    lineNumbers(),
-    highlightActiveLineGutter(),
-    highlightActiveLine(),
-    drawSelection(),
-    history(),
-    indentOnInput(),
-    bracketMatching(),
-    lintGutter(),
-    typescript,
-    wrapping,
-    syntaxHighlighting(COLOURS),
-    late.of([]),
-    hover(members),
-    keymap.of([
-      { key: 'Mod-Enter', run: ({ state }) => choose(state, state.selection.main.head) },
-      ...defaultKeymap,
-      ...historyKeymap,
-      ...lintKeymap,
-    ]),
-    tabs,
-    THEME,
-    // the tabindex says that the keyboard reaches what can be scrolled
-    EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', tabindex: '0' }),
-    EditorView.updateListener.of(({ docChanged, state }) => {
-      if (docChanged) changed(state.doc.toString());
-    }),
+  return [
+    keymap.of([{ key: 'Mod-Enter', run: ({ state }) => choose(state, state.selection.main.head) }]),
     EditorView.domEventHandlers({
-      focus: (_, view) => void complete(view),
       mousedown: (event, view) => {
         if (!event.ctrlKey && !event.metaKey) return false;
         const index = view.posAtCoords({ x: event.clientX, y: event.clientY });
@@ -164,6 +137,41 @@ export function openEditor(members: EditorMembers): Editor {
       },
     }),
   ];
+}
+
+const extensionsOf = (members: EditorMembers): Extension => [
+  lineNumbers(),
+  highlightActiveLineGutter(),
+  highlightActiveLine(),
+  drawSelection(),
+  history(),
+  indentOnInput(),
+  bracketMatching(),
+  lintGutter(),
+  typescript,
+  wrapping,
+  syntaxHighlighting(COLOURS),
+  late.of([]),
+  hover(members),
+  choosing(members),
+  keymap.of([...defaultKeymap, ...historyKeymap, ...lintKeymap]),
+  tabs,
+  THEME,
+  // the tabindex says that the keyboard reaches what can be scrolled
+  EditorView.contentAttributes.of({ 'aria-label': members.label, spellcheck: 'false', tabindex: '0' }),
+  EditorView.updateListener.of(({ docChanged, state }) => {
+    if (docChanged) members.changed(state.doc.toString());
+  }),
+  EditorView.domEventHandlers({ focus: (_, view) => void complete(members, view) }),
+];
+
+export function openEditor(members: EditorMembers): Editor {
+  const { host, changed } = members;
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+  // keys, pasting and dropping are the editor's, not the page's
+  for (const type of ['keydown', 'paste', 'drop', 'dragover'])
+    host.addEventListener(type, (event) => event.stopPropagation());
+  const extensions = extensionsOf(members);
   const view = new EditorView({ state: stateOf(members, extensions), parent: root, root });
   view.setTabFocusMode(true);
   const rewrite = (changes: readonly TextChange[]): void =>
@@ -173,7 +181,7 @@ export function openEditor(members: EditorMembers): Editor {
     open: (text) => {
       view.setState(EditorState.create({ doc: text, extensions }));
       view.scrollDOM.scrollTo(0, 0);
-      if (view.hasFocus) void complete(view);
+      if (view.hasFocus) void complete(members, view);
       changed(text);
     },
     replace: (text) => {
@@ -182,15 +190,7 @@ export function openEditor(members: EditorMembers): Editor {
     },
     literals: () => literalsIn(view.state),
     rewrite,
-    mark: (marked) => {
-      const { length } = view.state.doc;
-      const diagnostics = marked.map(({ from, message }): Diagnostic => {
-        const start = Math.max(0, Math.min(from, length));
-        const end = view.state.wordAt(start)?.to ?? Math.min(start + 1, length);
-        return { from: start, to: Math.max(end, start), severity: 'error', message };
-      });
-      view.dispatch(setDiagnostics(view.state, diagnostics));
-    },
+    mark: (marked) => view.dispatch(setDiagnostics(view.state, diagnosticsOf(view.state, marked))),
     goTo: (index) => {
       view.dispatch({ selection: { anchor: Math.min(index, view.state.doc.length) }, scrollIntoView: true });
       view.focus();
@@ -198,6 +198,15 @@ export function openEditor(members: EditorMembers): Editor {
     close: () => view.destroy(),
   };
 }
+
+/** Each from its character to the end of the word there. */
+const diagnosticsOf = (state: EditorState, marked: readonly Marked[]): readonly Diagnostic[] =>
+  marked.map(({ from, message }) => {
+    const { length } = state.doc;
+    const start = Math.max(0, Math.min(from, length));
+    const end = state.wordAt(start)?.to ?? Math.min(start + 1, length);
+    return { from: start, to: Math.max(end, start), severity: 'error', message };
+  });
 
 const isEmpty = (extension: Extension | undefined): boolean =>
   Array.isArray(extension) && extension.length === 0;

@@ -127,51 +127,9 @@ export function remoteGame(
   options: Readonly<Record<string, string>>,
   known = `lab ${++opened}`,
 ): OpenedGame {
-  const { name, title, about, facts, words, scoring, sides, start, syntax, vectors } = view;
-  const made = new Map<string, Position>();
-  const at = (text: string): Position => {
-    const p = made.get(text) ?? { text };
-    made.set(text, p);
-    return p;
-  };
+  const { name, title, about, facts, words } = view;
   const scene = sceneOf(view, views);
-  const move = (p: Position, q: Position): MoveView | undefined =>
-    views.of(textOf(p)).moves.find(({ to }) => to === textOf(q));
-  const owners = new Map(view.owners.map(([field, symbol, owner]) => [`${field} ${symbol}`, owner]));
-  const owner = (field: string, symbol: string): number | undefined => owners.get(`${field} ${symbol}`);
-  // the members that the page uses; a test says if it begins to use another
-  const rules = {
-    position: {
-      sides,
-      // as in rules without an index, of which the page tries no position
-      size: Infinity,
-      text: textOf,
-      parse: (text: string) => {
-        if (!views.has(text)) throw badInput(said`${quote(text)} is not a position that is known here`);
-        return at(text);
-      },
-      toMove: (p: Position) => views.of(textOf(p)).toMove,
-      diagram: (p: Position) => views.of(textOf(p)).diagram,
-      syntax,
-      scene,
-    },
-    start: at(start),
-    moves: (p: Position) => views.of(textOf(p)).moves.map(({ to }) => at(to)),
-    keeping: undefined,
-    unmoves: undefined,
-    ended: (p: Position) => views.of(textOf(p)).ended,
-    stuck: (p: Position) => views.of(textOf(p)).stuck,
-    gain: scoring ? (p: Position, q: Position) => move(p, q)?.gain ?? 0 : undefined,
-    legal: () => true,
-    impossible: (p: Position) => views.of(textOf(p)).impossible,
-    name: (p: Position, q: Position) => move(p, q)?.name ?? '',
-    hand: (p: Position, q: Position) => (move(p, q)?.ways ?? []).map((way) => handOf(way, scene)),
-    winning: (p: Position) => views.of(textOf(p)).winning,
-    owner,
-    pliesLeft: undefined,
-    tier: undefined,
-    structure: vectors && { is: 'vectors', vectors },
-  } as unknown as Rules<Position>;
+  const rules = remoteRules(view, views, scene);
   const game: Game = {
     name,
     title,
@@ -197,8 +155,56 @@ export function remoteGame(
       ...view.editing,
       make: (p, edit) => views.edited(textOf(p), edit),
     },
-    owner: ({ field, symbol }) => owner(field, symbol) as 0 | 1 | undefined,
+    owner: ({ field, symbol }) => rules.owner(field, symbol) as 0 | 1 | undefined,
   };
+}
+
+/** Rules that look up what was sent. */
+function remoteRules(view: GameView, views: Views, scene: Scene<Position>): Rules<Position> {
+  const { scoring, sides, start, syntax, vectors } = view;
+  const made = new Map<string, Position>();
+  const at = (text: string): Position => {
+    const p = made.get(text) ?? { text };
+    made.set(text, p);
+    return p;
+  };
+  const of = (p: Position): PositionView => views.of(textOf(p));
+  const move = (p: Position, q: Position): MoveView | undefined =>
+    of(p).moves.find(({ to }) => to === textOf(q));
+  const owners = new Map(view.owners.map(([field, symbol, owner]) => [`${field} ${symbol}`, owner]));
+  // the members that the page uses; a test says if it begins to use another
+  return {
+    position: {
+      sides,
+      // as in rules without an index, of which the page tries no position
+      size: Infinity,
+      text: textOf,
+      parse: (text: string) => {
+        if (!views.has(text)) throw badInput(said`${quote(text)} is not a position that is known here`);
+        return at(text);
+      },
+      toMove: (p: Position) => of(p).toMove,
+      diagram: (p: Position) => of(p).diagram,
+      syntax,
+      scene,
+    },
+    start: at(start),
+    moves: (p: Position) => of(p).moves.map(({ to }) => at(to)),
+    keeping: undefined,
+    unmoves: undefined,
+    ended: (p: Position) => of(p).ended,
+    stuck: (p: Position) => of(p).stuck,
+    gain: scoring ? (p: Position, q: Position) => move(p, q)?.gain ?? 0 : undefined,
+    legal: () => true,
+    impossible: (p: Position) => of(p).impossible,
+    name: (p: Position, q: Position) => move(p, q)?.name ?? '',
+    hand: (p: Position, q: Position) => (move(p, q)?.ways ?? []).map((way) => handOf(way, scene)),
+    winning: (p: Position) => of(p).winning,
+    owner: (field: string, symbol: string) => owners.get(`${field} ${symbol}`),
+    pliesLeft: undefined,
+    tier: undefined,
+    structure: vectors && { is: 'vectors', vectors },
+  } as unknown as Rules<Position>;
 }
 
 /** An option whose values are their texts: the frame reads them. */

@@ -1,5 +1,5 @@
 /** The list of all games by kind: each with a drawing, what one does in it, and who wins from its standard start. */
-import { signal, useSignal } from '@preact/signals';
+import { type Signal, signal, useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { loadGame } from '../../games/index.ts';
@@ -45,22 +45,9 @@ export interface GalleryProps {
 
 export function Gallery({ own, only, left }: GalleryProps): VNode {
   const w = words.value;
-  const wanted = useSignal('');
-  const kind = useSignal<GameKind | undefined>(undefined);
+  const filter: Filter = { wanted: useSignal(''), kind: useSignal<GameKind | undefined>(undefined) };
   const help = useSignal(false);
-  useEffect(() => {
-    document.title = 'Perfect Play';
-    if (left !== undefined && document.activeElement === document.body)
-      (
-        document.querySelector<HTMLElement>(`.card a[href$="game=${left}"]`) ?? document.querySelector('h1')
-      )?.focus();
-    import('../words/aims.ts').then(
-      (file) => (aims.value = file.aimOf),
-      // the cards do without
-      () => undefined,
-    );
-    return () => standards.rest();
-  }, []);
+  useArrival(left);
   return (
     <div class="gallery-page">
       <link rel="stylesheet" href={styles} />
@@ -74,57 +61,96 @@ export function Gallery({ own, only, left }: GalleryProps): VNode {
           <p>{w.taglineMore}</p>
         </div>
         <Doors />
-        <div class="filters">
-          <label class="search">
-            <span class="hidden">{w.search}</span>
-            <input
-              type="search"
-              placeholder={w.search}
-              value={wanted.value}
-              onInput={(event) => (wanted.value = event.currentTarget.value)}
-            />
-          </label>
-          {!only &&
-            [undefined, ...gamesByKind.map(([one]) => one)].map((one) => (
-              <button
-                key={one}
-                type="button"
-                class="kind"
-                aria-pressed={kind.value === one}
-                onClick={() => (kind.value = one)}
-              >
-                {one === undefined ? w.allKinds : w.kinds[one]}
-              </button>
-            ))}
-          <Switch is={verdicts} on="shown" off="hidden">
-            {w.verdictsShown}
-          </Switch>
-        </div>
+        <Filters filter={filter} only={only} />
         {own && (
           <section>
             <h2>{w.ownGames}</h2>
-            {own(wanted.value)}
+            {own(filter.wanted.value)}
           </section>
         )}
-        {!only &&
-          gamesByKind
-            .filter(([one]) => kind.value === undefined || kind.value === one)
-            .map(([one, games]) => (
-              <section key={one} class={`kind-${one}`}>
-                <h2>{w.kinds[one]}</h2>
-                <ul class="cards">
-                  {games.map((name) => (
-                    <Card key={name} name={name} wanted={wanted.value} />
-                  ))}
-                </ul>
-              </section>
-            ))}
+        {!only && <Library filter={filter} />}
         <p class="none note" role="status">
-          {w.noGameFound(wanted.value)}
+          {w.noGameFound(filter.wanted.value)}
         </p>
       </main>
       {help.value && <HelpDialog close={() => (help.value = false)} />}
     </div>
+  );
+}
+
+/** Puts the focus on the card of the game that was left, and loads what the cards say. */
+function useArrival(left: string | undefined): void {
+  useEffect(() => {
+    document.title = 'Perfect Play';
+    if (left !== undefined && document.activeElement === document.body)
+      (
+        document.querySelector<HTMLElement>(`.card a[href$="game=${left}"]`) ?? document.querySelector('h1')
+      )?.focus();
+    import('../words/aims.ts').then(
+      (file) => (aims.value = file.aimOf),
+      // the cards do without
+      () => undefined,
+    );
+    return () => standards.rest();
+  }, []);
+}
+
+/** Which games are shown. */
+interface Filter {
+  /** What their names contain. */
+  readonly wanted: Signal<string>;
+  /** undefined: all. */
+  readonly kind: Signal<GameKind | undefined>;
+}
+
+function Filters({ filter: { wanted, kind }, only }: { filter: Filter } & Pick<GalleryProps, 'only'>): VNode {
+  const w = words.value;
+  const kinds = only ? [] : [undefined, ...gamesByKind.map(([one]) => one)];
+  return (
+    <div class="filters">
+      <label class="search">
+        <span class="hidden">{w.search}</span>
+        <input
+          type="search"
+          placeholder={w.search}
+          value={wanted.value}
+          onInput={(event) => (wanted.value = event.currentTarget.value)}
+        />
+      </label>
+      {kinds.map((one) => (
+        <button
+          key={one}
+          type="button"
+          class="kind"
+          aria-pressed={kind.value === one}
+          onClick={() => (kind.value = one)}
+        >
+          {one === undefined ? w.allKinds : w.kinds[one]}
+        </button>
+      ))}
+      <Switch is={verdicts} on="shown" off="hidden">
+        {w.verdictsShown}
+      </Switch>
+    </div>
+  );
+}
+
+/** The games of the library by kind. */
+function Library({ filter: { wanted, kind } }: { filter: Filter }): VNode {
+  const shown = gamesByKind.filter(([one]) => kind.value === undefined || kind.value === one);
+  return (
+    <>
+      {shown.map(([one, games]) => (
+        <section key={one} class={`kind-${one}`}>
+          <h2>{words.value.kinds[one]}</h2>
+          <ul class="cards">
+            {games.map((name) => (
+              <Card key={name} name={name} wanted={wanted.value} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
   );
 }
 
