@@ -130,18 +130,12 @@ function repetitionOf({ game, computers }: Match): string | undefined {
 
 /** What screen readers hear; undefined: nothing new. */
 function announced(match: Match, said: string | undefined): string | undefined {
-  const { impossible, unknown } = words.value;
-  const { game } = match;
-  const isImpossible = game.impossible.value !== undefined;
-  if (said === undefined)
-    return isImpossible ? impossible : game.solver.state.value.is === 'failed' ? unknown : undefined;
-  const repeated = repetitionOf(match);
-  return inSentences([
-    ...(isImpossible ? [impossible] : []),
-    said,
-    turnOf(match),
-    ...(repeated === undefined ? [] : [repeated]),
-  ]);
+  const w = words.value;
+  const { impossible, solver } = match.game;
+  const headline = impossible.value && w.impossible;
+  if (said === undefined) return headline ?? (solver.state.value.is === 'failed' ? w.unknown : undefined);
+  const parts = [headline, said, turnOf(match), repetitionOf(match)];
+  return inSentences(parts.filter((part) => part !== undefined));
 }
 
 /** What the text of the position says that the rules do not use. */

@@ -30,22 +30,22 @@ const SEEDS = 1_000_000;
 /** Milliseconds before the other side replies. */
 const REPLY_MS = 500;
 
-interface PuzzleViewProps {
-  readonly match: Match;
-  /** What it offers besides single puzzles; absent: nothing. */
-  readonly paths?: ComponentType<PathsProps>;
+/** What there is besides single puzzles, where what one has solved is kept. */
+export interface Training {
+  readonly Paths: ComponentType<PathsProps>;
   /** What is said if a game has no step of a path. */
-  readonly noStep?: string;
+  readonly noStep: string;
   /** Called when a puzzle is solved, by oneself. */
-  readonly solvedOne?: (game: PlayedGame, puzzle: PuzzleText, mistakes: number) => void;
+  readonly solved: (game: PlayedGame, puzzle: PuzzleText, mistakes: number) => void;
 }
 
-export function PuzzleView({
-  match: { game, view, host },
-  paths: Paths,
-  noStep,
-  solvedOne,
-}: PuzzleViewProps): VNode {
+interface PuzzleViewProps {
+  readonly match: Match;
+  /** Absent: single puzzles only. */
+  readonly training?: Training | undefined;
+}
+
+export function PuzzleView({ match: { game, view, host }, training }: PuzzleViewProps): VNode {
   const s = puzzleWords.value;
   const { session, solver } = game;
   const seed = new Map(view.extras.value).get('puzzle');
@@ -62,7 +62,9 @@ export function PuzzleView({
     view.concealed.value = hidden;
     return () => void (view.concealed.value = false);
   }, [view, hidden]);
-  const trouble = next.failed ?? (found === 'none' || found instanceof Error ? found : undefined);
+  const none = next.failed ? (next.ofStep ? training?.noStep : s.noPuzzle) : s.noPuzzleHere;
+  const failed = next.failed ?? (found === 'none' || found instanceof Error ? found : undefined);
+  const trouble = failed === 'none' ? none : failed && errorWords(failed);
   const busy = waiting || next.looking;
   return (
     <section class="puzzle" tabindex={-1} aria-busy={busy}>
@@ -73,31 +75,21 @@ export function PuzzleView({
           progress={progress}
           given={given.value === start}
           give={() => (given.value = start)}
-          solvedOne={solvedOne}
+          solved={training?.solved}
         />
       ) : (
         <p class="note">{s.puzzleAbout}</p>
       )}
       <p role="status" class={trouble ? 'refused' : busy ? 'note later' : 'hidden'}>
-        {trouble === 'none'
-          ? next.failed
-            ? next.ofStep
-              ? noStep
-              : s.noPuzzle
-            : s.noPuzzleHere
-          : trouble
-            ? errorWords(trouble)
-            : busy
-              ? s.lookingForPuzzle
-              : ''}
+        {trouble ?? (busy ? s.lookingForPuzzle : '')}
       </p>
       {solved ? (
         <>
-          {Paths && (
-            <Paths
+          {training && (
+            <training.Paths
               opened={game.opened}
               find={(step) => next.find(Math.floor(Math.random() * SEEDS), step)}
-              open={(position) => pose(game.opened, host, { position }, 'own', false)}
+              open={(position) => pose(game.opened, host, { position, seed: 'own' })}
             />
           )}
           <Another word={puzzle ? s.nextPuzzle : s.newPuzzle} find={next.find} />
@@ -134,7 +126,8 @@ function usePuzzle(
     asked.then(
       (puzzle) => {
         if (!wanted) return;
-        if (puzzle && puzzle.position !== start) pose(opened, host, puzzle, seed, true);
+        if (puzzle && puzzle.position !== start)
+          pose(opened, host, { position: puzzle.position, seed, replace: true });
         else found.value = puzzle ?? 'none';
       },
       (error: Error) => wanted && (found.value = error),
@@ -166,7 +159,10 @@ function useNextPuzzle({ opened, solver }: PlayedGame, host: MatchHost): NextPuz
     solver
       .puzzle(opened.name, step ? { seed, step } : { seed, level: level.value })
       .then(
-        (puzzle) => (puzzle ? pose(opened, host, puzzle, String(seed), false) : (failed.value = 'none')),
+        (puzzle) =>
+          puzzle
+            ? pose(opened, host, { position: puzzle.position, seed: String(seed) })
+            : (failed.value = 'none'),
         (error: Error) => (failed.value = error),
       )
       .finally(() => (looking.value = false));
@@ -209,14 +205,16 @@ const numberOf = (seed: string): number =>
     ? Number(seed)
     : [...seed].reduce((sum, letter) => sum * 31 + letter.codePointAt(0)!, 7) | 0;
 
+interface Posed {
+  readonly position: string;
+  /** What the address says of the puzzle. */
+  readonly seed: string;
+  /** Whether Back does not lead to what is shown now. */
+  readonly replace?: boolean;
+}
+
 /** Opens the position of a puzzle, with the puzzle in the address. */
-function pose(
-  opened: OpenedGame,
-  host: MatchHost,
-  { position }: Pick<PuzzleText, 'position'>,
-  seed: string,
-  replace: boolean,
-): void {
+function pose(opened: OpenedGame, host: MatchHost, { position, seed, replace = false }: Posed): void {
   const session = Session.start(opened.rules, opened.rules.position.parse(position));
   host.enter(opened, session, { extras: [['puzzle', seed]], replace });
 }
@@ -228,11 +226,12 @@ interface SolveProps {
   /** Whether the solution was asked for, and how to ask for it. */
   readonly given: boolean;
   readonly give: () => void;
-  readonly solvedOne: PuzzleViewProps['solvedOne'];
+  /** Called when it is solved, by oneself. */
+  readonly solved: Training['solved'] | undefined;
 }
 
 /** What is asked, and how far the solver is. */
-function Solve({ game, puzzle, progress, given, give, solvedOne }: SolveProps): VNode {
+function Solve({ game, puzzle, progress, given, give, solved }: SolveProps): VNode {
   const s = puzzleWords.value;
   const { session, opened, solver, players } = game;
   void solver.arrived.value;
@@ -242,7 +241,7 @@ function Solve({ game, puzzle, progress, given, give, solvedOne }: SolveProps): 
   }, [players]);
   const mistakes = progress.is === 'solved' && !given ? progress.mistakes : undefined;
   useEffect(() => {
-    if (mistakes !== undefined) solvedOne?.(game, puzzle, mistakes);
+    if (mistakes !== undefined) solved?.(game, puzzle, mistakes);
   }, [mistakes, puzzle]);
   const reply = progress.is === 'solving' ? progress.reply : undefined;
   useEffect(() => {

@@ -19,14 +19,10 @@ const PARTS: Readonly<Record<StudyName, ComponentType<{ match: Match }>>> = {
       import('./paths.tsx'),
       import('../words/paths.ts'),
     ]);
-    return ({ match }) => (
-      <PuzzleView
-        match={match}
-        {...(match.host.ownPage
-          ? { paths: Paths, noStep: pathWords.value.noStep, solvedOne: keepPuzzle }
-          : {})}
-      />
-    );
+    return ({ match }) => {
+      const training = { Paths, noStep: pathWords.value.noStep, solved: keepPuzzle };
+      return <PuzzleView match={match} training={match.host.ownPage ? training : undefined} />;
+    };
   }),
 };
 
