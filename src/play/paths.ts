@@ -1,5 +1,6 @@
 /** Three graded paths through the puzzles of a game: win in one, two and three moves; avoid the trap; hold the draw. */
 import type { Solution } from '../engines/solve-on.ts';
+import { TIE } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';
 import { explain } from './explain.ts';
 import { LEVELS } from './level.ts';
@@ -44,3 +45,29 @@ export function stepsOf<P>(
   ];
   return steps.flatMap(([path, grade]) => (grade === undefined ? [] : [{ path, grade }]));
 }
+
+/** A table of more positions is not searched for one that is level. */
+const MOST_SEARCHED = 2 ** 20;
+
+/**
+ * Whether a game has positions in which neither side wins, so that there is something to hold. By the rules alone, or by the table
+ * if it is small; where neither says, it is taken to be so.
+ */
+export function mayBeLevel<P>(rules: Rules<P>, { numbered }: Pick<Solution<P>, 'numbered'>): boolean {
+  if (!endsLevel(rules)) return false;
+  const { graph, meaning } = numbered ?? {};
+  if (!graph || !meaning || graph.size > MOST_SEARCHED) return true;
+  for (let i = 0; i < graph.size; i++) {
+    const known = meaning(i);
+    if ((known === 0 || (known & 3) === TIE) && graph.legal(i)) return true;
+  }
+  return false;
+}
+
+/** Whether the rules let a game go on for ever as a draw, or end in a tie. */
+const endsLevel = <P>({ pliesLeft, endless, noMoves, statedEnds }: Rules<P>): boolean =>
+  (pliesLeft === undefined && endless === undefined) ||
+  noMoves === undefined ||
+  noMoves === TIE ||
+  !statedEnds ||
+  statedEnds.some(({ ending }) => ending.includes(TIE));

@@ -1,10 +1,11 @@
 /** Study opens with three graded paths; what is solved, and one's own mistakes, stay in the browser. */
 import { expect, test } from 'vitest';
 import { NODE } from '../../src/engines/node.ts';
+import { count, rules, shape, takes } from '../../src/kit/index.ts';
 import { loadGame } from '../../src/games/index.ts';
 import { allByNumber } from '../../src/play/all-by-number.ts';
 import { explain } from '../../src/play/explain.ts';
-import { GRADES, PATHS, stepsOf } from '../../src/play/paths.ts';
+import { GRADES, PATHS, mayBeLevel, stepsOf } from '../../src/play/paths.ts';
 import { findWanted } from '../../src/play/puzzle.ts';
 import { seeded } from '../../src/base/random.ts';
 import { openShared, openSite } from './browser.ts';
@@ -41,6 +42,43 @@ test.each(['tic-tac-toe', 'hexapawn', 'dodgem'])(
     expect(found).toBeGreaterThan(2);
   },
 );
+
+test.each<[string, boolean]>([
+  ['tic-tac-toe', true],
+  ['hexapawn', false],
+  ['dodgem', false],
+  ['nim', false],
+  ['hare-and-hounds', true],
+  ['three-mens-morris', true],
+  ['hex', false],
+  ['fox-and-hounds', false],
+])('whether there is something to hold in %s: %s', async (name, level) => {
+  const rules = (await loadGame(name)).read({});
+  const all = allByNumber(NODE, rules, undefined);
+  const outcomes = new Set<string | undefined>();
+  for (let i = 0; i < all.numbered!.graph.size; i++)
+    if (all.numbered!.graph.legal(i)) outcomes.add(all.value(all.numbered!.graph.positionAt(i))?.outcome);
+  expect(outcomes.has('draw') || outcomes.has('tie')).toBe(level);
+  expect(mayBeLevel(rules, all)).toBe(level);
+});
+
+test('rules with neither ties nor endless play have nothing to hold, whatever a table says', () => {
+  const position = shape({ left: count(5) });
+  const take = (noMoves: 'loses' | 'ties') =>
+    rules(position, { start: { left: 5 }, moves: takes(position, { left: [1, 2] }), noMoves });
+  expect(mayBeLevel(take('loses'), { numbered: undefined })).toBe(false);
+  expect(mayBeLevel(take('ties'), { numbered: undefined })).toBe(true);
+});
+
+test('Study of a game without draws has no draw to hold', async () => {
+  const { page, faults } = await openShared(browser, site);
+  await page.goto(`${site.address}?game=hexapawn`);
+  await page.locator('#tab-study').click();
+  await expect
+    .poll(() => page.locator('.puzzle .path legend').allInnerTexts())
+    .toEqual(['Win', 'Avoid the trap']);
+  expect(faults).toEqual([]);
+});
 
 test('a step is solved, a day is counted, and a mistake comes back', async () => {
   const { page, faults } = await openShared(browser, site);

@@ -12,6 +12,7 @@ import type { SumMove, SumState } from './sums.ts';
 import type { QuestionTypes, WorkerProgress } from './wire.ts';
 import type { Cost } from '../../play/explain.ts';
 import type { LineEnd } from '../../play/line.ts';
+import type { PathName } from '../../play/paths.ts';
 import type { OpponentName } from '../../play/opponent.ts';
 import type { Reason } from '../../play/reasons.ts';
 import type { Bounds } from '../../engines/contract/bounds.ts';
@@ -161,4 +162,6 @@ export interface Questions {
   >;
   /** A puzzle of a game that is solved; undefined if it is not, or has none. */
   readonly puzzle: QuestionTypes<AboutRules & { readonly which: WhichPuzzle }, PuzzleText | undefined>;
+  /** The paths of puzzles that a game has; none if it is not solved. */
+  readonly paths: QuestionTypes<AboutRules, readonly PathName[]>;
 }

@@ -4,7 +4,7 @@ import type { Solution } from '../../engines/solve-on.ts';
 import type { Value } from '../../engines/contract/value.ts';
 import { allByNumber } from '../../play/all-by-number.ts';
 import type { Level } from '../../play/level.ts';
-import { type PathStep, stepsOf } from '../../play/paths.ts';
+import { PATHS, type PathName, type PathStep, mayBeLevel, stepsOf } from '../../play/paths.ts';
 import { type Puzzle, findPuzzle, findWanted, puzzleAt } from '../../play/puzzle.ts';
 import { seeded } from '../../base/random.ts';
 import type { Position } from '../../rules/positions.ts';
@@ -56,6 +56,10 @@ export function puzzleOf(
     }
   );
 }
+
+/** The paths that lead somewhere in this game: none if it is not solved here. */
+export const pathsOf = ({ rules, solution }: Subject): readonly PathName[] =>
+  solution && !rules.gain ? PATHS.filter((path) => path !== 'hold' || mayBeLevel(rules, solution)) : [];
 
 function drawn(
   rules: Rules<Position>,

@@ -80,6 +80,8 @@ export const rareAnswers = (
     return (await import('./puzzles.ts')).puzzleOf(await open(name), which);
   },
 
+  paths: async ({ rules: name }) => (await import('./puzzles.ts')).pathsOf(await open(name)),
+
   map: async ({ rules: name, position, piece }) => {
     const one = await open(name);
     const { mapOf } = await import('./map.ts');

@@ -87,7 +87,7 @@ export function PuzzleView({ match: { game, view, host }, training }: PuzzleView
         <>
           {training && (
             <training.Paths
-              opened={game.opened}
+              game={game}
               find={(step) => next.find(Math.floor(Math.random() * SEEDS), step)}
               open={(position) => pose(game.opened, host, { position, seed: 'own' })}
             />

@@ -13,6 +13,7 @@ import type { WrittenInput } from '../engine/contests.ts';
 import type { Hard } from '../engine/hard.ts';
 import type { Research } from '../engine/research.ts';
 import type { PuzzleText, WhichPuzzle } from '../engine/puzzles.ts';
+import type { PathName } from '../../play/paths.ts';
 import type { PositionAnalysis, BestLine, SolvedReport, Watched } from '../engine/protocol.ts';
 import type { RulesName } from '../engine/rules-name.ts';
 import type { Reporting, WorkerProgress } from '../engine/wire.ts';
@@ -211,6 +212,11 @@ export class Solver {
   /** A puzzle of the game; undefined if it has none, or is not solved here. */
   puzzle(rules: RulesName, which: WhichPuzzle): Promise<PuzzleText | undefined> {
     return this.engine.ask('puzzle', { rules, which });
+  }
+
+  /** The paths of puzzles that the game has; none if it is not solved here. */
+  paths(rules: RulesName): Promise<readonly PathName[]> {
+    return this.engine.ask('paths', { rules });
   }
 
   /** The reasons for the value of a position; undefined if it is not known here. */
