@@ -1,4 +1,5 @@
 /** At every window size board, verdict and undo are visible, nothing scrolls sideways, and no panel moves the board. */
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { gameNames } from '../../src/games/index.ts';
@@ -160,5 +161,41 @@ test('enlarged to 400 % everything is one below the other, and nothing overlaps'
     return found;
   });
   expect(overlapping).toEqual([]);
+  await context.close();
+});
+
+test('on a small phone titles are whole, and language, theme and help are in a menu', async () => {
+  const { page, context, faults } = await openPage(browser, { viewport: { width: 360, height: 640 } });
+  for (const game of ['nine-mens-morris', 'ultimate-tic-tac-toe', 'partizan-kayles']) {
+    await page.goto(`${site.address}?game=${game}`);
+    const title = page.locator('.header h1');
+    await title.waitFor();
+    expect(await title.evaluate((h1) => h1.scrollWidth - h1.clientWidth)).toBe(0);
+  }
+  const [language, theme] = [page.locator('.header select').first(), page.locator('.header select').last()];
+  expect(await language.isVisible()).toBe(false);
+  const menu = page.locator('.header .dots');
+  await menu.click();
+  expect(await sideways(page)).toBe(false);
+  expect(await smallTargets(page)).toEqual([]);
+  const { violations } = await new AxeBuilder({ page }).include('.header').analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  await theme.selectOption('dark');
+  expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+  await page.keyboard.press('Escape');
+  expect(await theme.isVisible()).toBe(false);
+  await menu.click();
+  await page.getByRole('button', { name: 'Help and keys' }).click();
+  await page.getByRole('dialog').waitFor();
+  expect(await theme.isVisible()).toBe(false);
+  await page.keyboard.press('Escape');
+  await menu.click();
+  await language.selectOption('zh');
+  await expect.poll(() => menu.getAttribute('aria-label')).toBe('菜单');
+  // where there is room they need no menu
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(await menu.isVisible()).toBe(false);
+  expect(await language.isVisible()).toBe(true);
+  expect(faults).toEqual([]);
   await context.close();
 });

@@ -26,42 +26,66 @@ export function Header({ children, tools, help }: HeaderProps): VNode {
       {children}
       <span class="spacer" />
       {tools}
-      <label class="pick">
-        <Icon name="language" />
-        <span class="hidden">{w.language}</span>
-        <select
-          value={chosen.value}
-          onChange={(event) => (chosen.value = event.currentTarget.value as Locale)}
-        >
-          {LOCALES.map((tag) => (
-            <option key={tag} value={tag} lang={LANGUAGES[tag].tag}>
-              {LANGUAGES[tag].name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label class="pick">
-        <Icon name="theme" />
-        <span class="hidden">{w.theme}</span>
-        <select value={theme.value} onChange={(event) => (theme.value = event.currentTarget.value as Theme)}>
-          {THEMES.map((name) => (
-            <option key={name} value={name}>
-              {w.themes[name]}
-            </option>
-          ))}
-        </select>
-      </label>
       <button
         type="button"
-        class="quiet square"
-        aria-label={`${w.help} (?)`}
-        title={`${w.help} (?)`}
-        onClick={help}
+        class="quiet square dots"
+        popovertarget="menu"
+        aria-label={w.menu}
+        title={w.menu}
+        onKeyDown={keepEscape}
       >
-        <Icon name="help" />
+        <Icon name="dots" />
       </button>
+      {/* in the header itself where that is wide */}
+      <div class="menu" id="menu" popover="auto" onKeyDown={keepEscape}>
+        <label class="pick">
+          <Icon name="language" />
+          <span class="hidden">{w.language}</span>
+          <select
+            value={chosen.value}
+            onChange={(event) => (chosen.value = event.currentTarget.value as Locale)}
+          >
+            {LOCALES.map((tag) => (
+              <option key={tag} value={tag} lang={LANGUAGES[tag].tag}>
+                {LANGUAGES[tag].name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label class="pick">
+          <Icon name="theme" />
+          <span class="hidden">{w.theme}</span>
+          <select
+            value={theme.value}
+            onChange={(event) => (theme.value = event.currentTarget.value as Theme)}
+          >
+            {THEMES.map((name) => (
+              <option key={name} value={name}>
+                {w.themes[name]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button
+          type="button"
+          class="quiet square help"
+          aria-label={`${w.help} (?)`}
+          title={`${w.help} (?)`}
+          popovertarget="menu"
+          popovertargetaction="hide"
+          onClick={help}
+        >
+          <Icon name="help" />
+          <span>{w.help}</span>
+        </button>
+      </div>
     </header>
   );
+}
+
+/** Escape closes the menu, which a board that hears it would prevent. */
+function keepEscape(event: KeyboardEvent): void {
+  if (event.key === 'Escape') event.stopPropagation();
 }
 
 /** A link within the page, followed without reloading it. */

@@ -16,6 +16,7 @@ export const en: Messages = {
   language: 'Language',
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
+  menu: 'Menu',
   help: 'Help and keys',
   reference: 'Reference: all games, commands and flags',
   close: 'Close',

@@ -22,6 +22,7 @@ export const ja: Messages = {
   language: '言語',
   theme: '外観',
   themes: { system: '自動', light: '明るい', dark: '暗い' },
+  menu: 'メニュー',
   help: 'ヘルプとキー',
   reference: 'リファレンス：すべてのゲーム、コマンド、オプション',
   close: '閉じる',

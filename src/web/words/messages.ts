@@ -26,6 +26,8 @@ export interface Messages {
   readonly language: string;
   readonly theme: string;
   readonly themes: Readonly<Record<'system' | 'light' | 'dark', string>>;
+  /** On a phone: language, theme and help. */
+  readonly menu: string;
   readonly help: string;
   /** The link to what the build makes beside the page. */
   readonly reference: string;

@@ -22,6 +22,7 @@ export const zh: Messages = {
   language: '语言',
   theme: '外观',
   themes: { system: '跟随系统', light: '浅色', dark: '深色' },
+  menu: '菜单',
   help: '帮助与按键',
   reference: '参考：所有游戏、命令和选项',
   close: '关闭',
