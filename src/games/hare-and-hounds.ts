@@ -37,17 +37,14 @@ export default game({
       { pieces: { hounds: 'hound', hare: 'hare', stalled: 'tally' } },
     );
     const column = (cell: number): number => board.column(cell);
-    const hounds = (goes: (from: number, to: number) => boolean) =>
-      walks(position, { hounds: { hounds: board.links.where(goes) }, hare: {} }, { onto: 'empty' });
-    const across = hounds((from, to) => column(to) === column(from));
-    const ahead = hounds((from, to) => column(to) > column(from));
-    const hare = walks(position, { hounds: {}, hare: { hare: board.links } }, { onto: 'empty' });
-    const stalls = () => counts(position, 'stalled', across, { by: 1, winner: 'hare' });
+    const walk = (men: object) => walks(position, { hounds: {}, hare: {}, ...men }, { onto: 'empty' });
+    const across = walk({ hounds: { hounds: board.links.where((from, to) => column(to) === column(from)) } });
+    const ahead = walk({ hounds: { hounds: board.links.where((from, to) => column(to) > column(from)) } });
+    const hare = walk({ hare: { hare: board.links } });
+    const tallied = (all: typeof hare, how: object) => (tally ? counts(position, 'stalled', all, how) : all);
     return rules(position, {
       start: position.place(['#O..#', 'O...X', '#O..#']),
-      moves: tally
-        ? either(hare, stalls(), counts(position, 'stalled', ahead, { to: 0 }))
-        : either(hare, across, ahead),
+      moves: either(hare, tallied(across, { by: 1, winner: 'hare' }), tallied(ahead, { to: 0 })),
       ends: [end(passed(position, 'hare', 'hounds', column), 'hare')],
       endless,
       symmetries: board.symmetriesOf(board.links, column),
@@ -63,8 +60,6 @@ export default game({
   words: {
     O: { en: 'hound', zh: '猎犬', ja: '猟犬' },
     hare: { zh: '野兔', ja: '兎' },
-    draw: { en: 'a draw', zh: '和棋', ja: '引き分け' },
-    'who wins play that never ends': { zh: '永不结束的对局谁胜', ja: '終わらない対局は誰の勝ちか' },
     'moves of the hounds up or down in a row that lose; 0: any': {
       zh: '猎犬连续上下走几步判负；0：不限',
       ja: '猟犬が続けて上下に動くと負けになる回数。0 は制限なし',

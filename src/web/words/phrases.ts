@@ -33,6 +33,7 @@ export const PHRASES: Words = {
   centre: { zh: '经过中心', ja: '中央を通るもの' },
   all: { zh: '全部', ja: 'すべて' },
   none: { zh: '无', ja: 'なし' },
+  draw: { en: 'a draw', zh: '和棋', ja: '引き分け' },
   loses: { zh: '输', ja: '負け' },
   wins: { zh: '赢', ja: '勝ち' },
 
@@ -57,6 +58,7 @@ export const PHRASES: Words = {
     zh: '斜线：经过中心、全部、没有',
     ja: '斜めの線：中央を通るもの、すべて、なし',
   },
+  'who wins play that never ends': { zh: '永不结束的对局谁胜', ja: '終わらない対局は誰の勝ちか' },
   'whether the player who cannot move wins': { zh: '无棋可走者是否赢', ja: '動けない側が勝つか' },
 };
 
