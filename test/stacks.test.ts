@@ -19,7 +19,7 @@ import { expectSame } from './expect-same.ts';
 import { type Random, checkSeeds } from './random.ts';
 
 /** A tenth of the random statements; all of them in the exhaustive run. */
-const SEEDS = process.env['EXHAUSTIVE'] === undefined ? 30 : 1000;
+const SEEDS = process.env['EXHAUSTIVE'] === undefined ? 100 : 1000;
 
 const OTHER = { left: 'right', right: 'left' } as const;
 type Side = keyof typeof OTHER;
@@ -161,7 +161,7 @@ describe('random statements are those of plain functions', () => {
   });
 
   test('both together', () => {
-    checkSeeds(SEEDS / 10, (random) => {
+    checkSeeds(SEEDS, (random) => {
       const { position, isFew, putting, slowPuts, lifting, slowLifts } = randomCase(random);
       expectStacked(position, either(putting, lifting), isFew, (p) => [...slowPuts(p), ...slowLifts(p)]);
     });

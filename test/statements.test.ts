@@ -39,7 +39,7 @@ import { type Random, checkSeeds } from './random.ts';
 import { readingsOf } from './readings.ts';
 import { statedEnding, statedMoves } from './stated-moves.ts';
 
-/** A tenth of the random statements; all of them in the exhaustive run. */
+/** A part of the random statements; all of them in the exhaustive run. */
 const SEEDS = process.env['EXHAUSTIVE'] === undefined ? 30 : 1000;
 
 const OTHER = { left: 'right', right: 'left' } as const;
