@@ -64,7 +64,7 @@ function checkRules<F>(position: Shape<F>, rules: Rules<PositionOf<F>>, { exchan
     );
   if (rules.endless !== undefined && !exchange)
     throw badInput(
-      said`withSwap(…): players who exchange sides cannot also have a side that wins ${'endless'} play; use ${'exchange'}`,
+      said`withSwap(…): who wins ${'endless'} play would depend on whether the players have exchanged sides, and rules have one winner of it; use ${'exchange'}`,
     );
   if ('swap' in fieldsOf(position)) throw badInput(said`withSwap(…): there is a field ${'swap'} already`);
 }
