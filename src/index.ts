@@ -60,6 +60,7 @@ export type { KeyWords, Position, PositionPart, Positions, Strata } from './rule
 export type { Regions, Rules, TurnKeeping } from './rules/rules.ts';
 export type {
   Biting,
+  Capturing,
   Covering,
   Enclosing,
   Surrounding,
@@ -82,6 +83,8 @@ export type {
   Passing,
   PiecePattern,
   PieceSteps,
+  PiecesLost,
+  PiecesOfField,
   PiecesPassed,
   PiecesStanding,
   Preferring,

@@ -36,14 +36,18 @@ const turned = (ways: readonly Vector[]): Vector[] => ways.map(([down, right]) =
 /**
  * A game of two to four fields: pieces that return to their owner or change sides, alike pieces, pieces that cannot stand
  * everywhere, slides, leaders with goals, lines that win, an opening. In about half of the games the sides can be exchanged. They
- * have at most so many positions by their fields; `goes` says where captured pieces go that do not change sides.
+ * have at most so many positions by their fields; `goes` says where captured pieces go that do not change sides, and `sizes` has the rows and columns of the boards.
  */
 export function handsGame(
   random: Random,
-  { most = 6000, goes }: { most?: number; goes?: 'owner' | 'gone' } = {},
+  {
+    most = 6000,
+    goes,
+    sizes = SIZES,
+  }: { most?: number; goes?: 'owner' | 'gone'; sizes?: readonly Vector[] } = {},
 ): Rules<Loose> {
   for (;;) {
-    const [rows, columns] = random.pick(SIZES);
+    const [rows, columns] = random.pick(sizes);
     const board = new Board(rows, columns, undefined, 'a1');
     const half = Uint32Array.from(board.cells(), (c) => board.size - 1 - c);
     const even = random.chance(0.5);
@@ -145,9 +149,9 @@ export function handsGame(
         exchanged: even ? half : undefined,
       }),
     });
-    const start = Array.from({ length: position.size }, (_, i) => position.unrank(i)).find((p) =>
-      made.legal(p),
-    );
-    if (start) return { ...made, start };
+    for (let i = 0; i < position.size; i++) {
+      const start = position.unrank(i);
+      if (made.legal(start)) return { ...made, start };
+    }
   }
 }

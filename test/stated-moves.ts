@@ -28,6 +28,7 @@ import type {
   Swapping,
   Taking,
 } from '../src/rules/statement.ts';
+import { type Turn, capturing, isLost } from './stated-pieces.ts';
 
 /** A position as its fields, each as the text that the kit gives it. */
 type Fields = Readonly<Record<string, unknown>>;
@@ -107,7 +108,18 @@ function movesBy(context: Context, statement: MoveStatement, p: Fields): Fields[
   if (statement.is === 'lifting') return lifting(context, statement, p);
   if (statement.is === 'closing') return closing(context, statement, p);
   if (statement.is === 'sending') return sending(context, statement, p);
+  if (statement.is === 'capturing') return capturing(statement, turnOf(context, p), p);
   return biting(context, statement, p);
+}
+
+/** Whose turn it is, and how many pieces each field has. */
+function turnOf(context: Context, p: Fields): Turn {
+  const side = sideOf(context, p);
+  const counts = Object.entries(context.fields).map(([name, field]) => [
+    name,
+    'count' in field ? field.count : 0,
+  ]);
+  return { side, passed: context.sides[1 - side]!, counts: Object.fromEntries(counts) };
 }
 
 const movesOf = (context: Context, moves: readonly MoveStatement[], p: Fields): Fields[] =>
@@ -227,6 +239,7 @@ function isTrue(context: Context, condition: StatedCondition, p: Fields): boolea
     return condition.patterns[sideOf(context, p)].some((pattern) =>
       pattern.every(({ field, cells }) => cells.every((c) => piecesOn(p[field]).includes(c))),
     );
+  if (condition.is === 'lost') return isLost(condition, turnOf(context, p), p);
   if (condition.is === 'seeds') return together(p[condition.field], condition.cells) >= condition.least;
   if (condition.is === 'shown') {
     const stacks = p[condition.field] as readonly string[];

@@ -3,8 +3,9 @@ import { type Said, assert, noneOf, onlyMembers, said, word } from '../base/erro
 import { pair } from '../base/pair.ts';
 import { present } from '../base/present.ts';
 import { OPEN, TIE } from '../rules/ending.ts';
-import type { SideOf } from '../rules/ends.ts';
+import { type Condition, type SideOf, end } from '../rules/ends.ts';
 import { type Moves, together } from '../rules/rules.ts';
+import type { Capturing } from '../rules/statement.ts';
 import {
   type CellLine,
   type Permutation,
@@ -102,6 +103,7 @@ export function pieces<F>(
   const kings = named(position, fields, all, 'royal', royal);
   const pieces = new PieceStates(all, { cells: board.size, royal: kings, plies });
   const game: PieceGame<F> = { pieces, positions, toMove: (p) => position.toMove(p) };
+  const stated = statedAs(all, board, opening, plies);
   const ends = endsOf(position, fields, all, board, options);
   const sidesExchanged =
     exchanged && exchangeOf(bySide<object>(position, statement).map(Object.keys), fields, all, exchanged);
@@ -130,11 +132,39 @@ export function pieces<F>(
     },
     legal: (p) => pieces.isLegal(position.toMove(p), positions.statesOf(p), positions.played(p)),
     impossible: (p) => impossibility(game, board, p),
-    outcome: outcomeOf(game, ends, insufficient),
+    ends: hasEnds(ends) ? [end(losingBy(game, ends, stated), 'moved')] : undefined,
+    outcome: insufficient && ((p) => (insufficient(kindsAt(game, p)) ? 'tie' : undefined)),
     noMoves: royal ? (p) => withoutMoves(game, p, options.stalemate ?? 'ties') : 'loses',
     exchanged: sidesExchanged && ((p) => withSidesExchanged(game, sidesExchanged, p)),
     structure: data,
+    // whether a royal piece could be captured, and what is too little, are asked of the functions
+    stated: royal || insufficient ? undefined : [stated],
   });
+}
+
+/** The moves as data. */
+function statedAs(
+  all: readonly NamedPiece[],
+  board: Board,
+  opening: string | undefined,
+  plies: number,
+): Capturing {
+  const first = all.filter(({ field }, m) => field !== all[m - 1]?.field);
+  return {
+    is: 'capturing',
+    cells: board.size,
+    pieces: first.map(({ name, owners, captured, drops, capturable, cells, kinds, paths }) => ({
+      field: name,
+      owners,
+      captured,
+      drops,
+      capturable,
+      cells,
+      kinds,
+      paths,
+    })),
+    opening: opening === undefined ? undefined : { field: opening, most: plies },
+  };
 }
 
 const OPTIONS = 'royal stalemate insufficient captured rows leader goal opening exchanged'.split(' ');
@@ -176,20 +206,30 @@ function impossibility<F>(
     : said`${said`${begun} plies`} of the opening put down as many pieces, each side in turn`;
 }
 
-/** How the game is over at a position, for a game that can end while there are moves. */
-function outcomeOf<F>(
-  game: PieceGame<F>,
-  ends: PieceEnds,
-  insufficient: CapturingOptions<F>['insufficient'],
-): Moves<PositionOf<F>>['outcome'] {
-  if (!insufficient && !hasEnds(ends)) return undefined;
+/** The condition that one of `ends` holds. */
+function losingBy<F>(game: PieceGame<F>, ends: PieceEnds, moves: Capturing): Condition<PositionOf<F>> {
   const { all } = game.pieces;
-  return (p) => {
-    const states = game.positions.statesOf(p);
-    if (hasEnds(ends) && isLost(game.pieces, ends, game.toMove(p), states)) return 'moved';
-    const kinds = all.map((piece, m) => piece.kinds[states[m]] ?? -1);
-    return insufficient?.(kindsNamed(all, kinds)) ? 'tie' : undefined;
+  const goals = (side: 0 | 1): number[] =>
+    [...ends.goal[side].keys()].filter((c) => ends.goal[side][c] === 1);
+  return {
+    holds: (p) => isLost(game.pieces, ends, game.toMove(p), game.positions.statesOf(p)),
+    stated: {
+      is: 'lost',
+      moves,
+      rows: ends.rows,
+      leaders: pair((side) => all[ends.leader[side] ?? -1]?.name),
+      goals: pair(goals),
+    },
   };
+}
+
+/** The names of the kinds of pieces on the board. */
+function kindsAt<F>({ pieces: { all }, positions }: PieceGame<F>, p: PositionOf<F>): string[] {
+  const states = positions.statesOf(p);
+  return kindsNamed(
+    all,
+    all.map((piece, m) => piece.kinds[states[m]] ?? -1),
+  );
 }
 
 /** Whether one of `ends` holds, so that the side to move has lost. */

@@ -190,7 +190,7 @@ export function generatedIndex<P>(fields: NamedFields): Index<P> {
   return made;
 }
 
-/** The fields as data; undefined if some are no turn, board of symbols, number, choice or pieces of one kind. */
+/** The fields as data; undefined if some are no turn, board of symbols, number, choice or pieces. */
 function partsOf(fields: NamedFields): readonly PositionPart[] | undefined {
   const parts = Object.entries(fields).map(([name, field]): PositionPart | undefined => {
     if (isTurn(field)) return { is: 'turn', field: name };
@@ -198,9 +198,12 @@ function partsOf(fields: NamedFields): readonly PositionPart[] | undefined {
       return { is: 'symbols', field: name, cells: field.board.size, symbols: field.symbols.length };
     if (isCount(field) && field.size < Infinity) return { is: 'number', field: name, values: field.size };
     if (isChoice(field)) return { is: 'number', field: name, values: field.size };
-    if (isPieces(field) && !field.kinds) {
-      const { board, count, off = false } = field;
-      return { is: 'pieces', field: name, cells: board.size, count, off };
+    if (isPieces(field)) {
+      const { board, count, off = false, kinds, owners } = field;
+      const cells = board.size;
+      if (!kinds) return { is: 'pieces', field: name, cells, count, off };
+      const { cellOf, kindOf } = kinds;
+      return { is: 'states', field: name, cells, count, cellOf, kindOf, places: owners ? 2 : 1 };
     }
     return undefined;
   });

@@ -20,6 +20,21 @@ export type PositionPart =
       readonly count: number;
       readonly off: boolean;
     }
+  /**
+   * So many pieces of several kinds. A state is a cell and a kind, and those from the number of these on are places off the board: one, or
+   * the hand of each side. The index is that of the list of their states in ascending order, the greatest one the most significant.
+   */
+  | {
+      readonly is: 'states';
+      readonly field: string;
+      /** Number of cells of the board. */
+      readonly cells: number;
+      readonly count: number;
+      /** The cell and the kind of each state. */
+      readonly cellOf: Uint16Array;
+      readonly kindOf: Uint8Array;
+      readonly places: 1 | 2;
+    }
   /** A number from 0 to below `values`. */
   | { readonly is: 'number'; readonly field: string; readonly values: number };
 

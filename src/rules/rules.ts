@@ -307,7 +307,8 @@ export function rules<const P>(position: Positions<P>, members: RulesMembers<NoI
     : undefined;
   const symmetries = once(() => symmetriesOf(position, members.symmetries));
   const gains = gainsOf(position, gain, fromMoves.structure);
-  const otherEnds = ends.count > 0 || outcome !== fromMoves.outcome || noMoves !== fromMoves.noMoves;
+  const otherEnds =
+    (members.ends ?? []).length > 0 || outcome !== fromMoves.outcome || noMoves !== fromMoves.noMoves;
   const byDifference = nameOf(position, moves);
   const playsOut = fromMoves.playsOut === true && pliesLeft === fromMoves.pliesLeft;
   const always =
@@ -388,7 +389,6 @@ function endsOf<P>(
     return -1;
   };
   return {
-    count: ends.length,
     areNone: outcome === undefined && ends.length === 0,
     /** Whether one of the ends is a tie. */
     mayTie: ends.some(({ ending }) => ending.includes(TIE)),

@@ -5,7 +5,7 @@
 import type { Adjacency } from '../base/adjacency.ts';
 import type { Ending } from './ending.ts';
 import type { Hand } from './hand.ts';
-import type { CellLine, Permutation } from './structure.ts';
+import type { CellLine, Permutation, Piece } from './structure.ts';
 
 /** A condition on how many cells of a board of symbols hold certain symbols. */
 export interface SymbolCount {
@@ -117,8 +117,23 @@ export interface LineOfLines {
   readonly lines: readonly CellLine[];
 }
 
+/**
+ * A condition that the side to move has lost: a leader is off the board, the pieces of one side fill a row, or the leader of the other side
+ * is on one of its goals, where it cannot be captured.
+ */
+export interface PiecesLost {
+  readonly is: 'lost';
+  readonly moves: Capturing;
+  readonly rows: readonly CellLine[];
+  /** The field of the leader of each side; undefined if it has none. */
+  readonly leaders: readonly [string | undefined, string | undefined];
+  /** The goals of each leader. */
+  readonly goals: readonly [readonly number[], readonly number[]];
+}
+
 /** A condition on a position. */
 export type StatedCondition =
+  | PiecesLost
   | SymbolCount
   | SymbolChain
   | PiecesPassed
@@ -246,6 +261,28 @@ export interface Stepping {
   readonly sides: readonly (readonly PieceSteps[])[];
   /** Where a piece may go: to cells without a piece of its own side, without any, or with one of the other side, which stays. */
   readonly onto: 'not own' | 'empty' | 'enemy';
+  readonly during?: readonly StatedCondition[];
+}
+
+/** Pieces of one field that block and capture others. */
+export interface PiecesOfField extends Pick<
+  Piece,
+  'owners' | 'captured' | 'drops' | 'capturable' | 'cells' | 'kinds' | 'paths'
+> {
+  readonly field: string;
+}
+
+/**
+ * Each move takes a piece along one of its paths, to an empty cell or to one with a piece of the other side, which it captures; or it drops
+ * a piece from the hand of the side to move on an empty cell. It passes the turn. Until the opening is over pieces are only dropped.
+ */
+export interface Capturing {
+  readonly is: 'capturing';
+  /** Number of cells of the board. */
+  readonly cells: number;
+  readonly pieces: readonly PiecesOfField[];
+  /** The number that counts the plies of the opening, and how many there are. Undefined: there is none. */
+  readonly opening: CountedNumber | undefined;
   readonly during?: readonly StatedCondition[];
 }
 
@@ -531,6 +568,7 @@ export type MoveStatement =
   | Enclosing
   | Surrounding
   | Biting
+  | Capturing
   | Stepping
   | Taking
   | Jumping

@@ -17,15 +17,14 @@ import {
   operation,
   or,
   plus,
-  shifted,
   unequal,
   when,
   without,
 } from './code.ts';
-import type { SymbolsLayout } from './layout.ts';
+import { losing } from './capturing.ts';
 import { type Lowering, NotLowered, ONE, type Mover } from './lowering.ts';
 import { type Shifts, shiftsOf, stepped } from './near.ts';
-import { SymbolSets, cellBits, symbolsOf } from './sets.ts';
+import { SymbolSets, cellBits, linesIn, symbolsOf } from './sets.ts';
 
 /** Steps that end the game if the condition holds. */
 export function ending(
@@ -100,6 +99,7 @@ export function testing(
     const patterns = condition.patterns[side];
     return then(or(...patterns.map((pattern) => and(...pattern.map((one) => cells(one.field, one.cells))))));
   }
+  if (condition.is === 'lost') return losing(context, condition, word, side, then);
   if (!('field' in condition) || !context.layout.boards.has(condition.field))
     throw new NotLowered('a condition is on something else than symbols on a board');
   const board = context.board(condition.field);
@@ -234,25 +234,4 @@ function holdsBetween(cells: WordExpression, least: number, most: number): WordE
   if (least === 1 && most >= 64) return isSome(cells);
   if (least <= 0 && most === 0) return not(cells);
   return isBetween(bitsIn(cells), least, most);
-}
-
-/** The first cells of the lines that lie in a set. */
-export function linesIn(
-  board: SymbolsLayout,
-  lines: readonly (readonly number[])[],
-  set: WordExpression,
-): WordExpression {
-  const groups = new Map<string, { offsets: readonly number[]; from: bigint }>();
-  for (const line of lines) {
-    const at = line.map((c) => board.shifts[c]);
-    const lowest = Math.min(...at);
-    const offsets = at.map((shift) => shift - lowest).toSorted((a, b) => a - b);
-    const key = offsets.join();
-    groups.set(key, { offsets, from: (groups.get(key)?.from ?? 0n) | (1n << BigInt(lowest)) });
-  }
-  return or(
-    ...[...groups.values()].map(({ offsets, from }) =>
-      and(...offsets.map((by) => shifted(set, -by)), number(from)),
-    ),
-  );
 }

@@ -5,7 +5,9 @@
  *
  *     [ turn: 1 ][ cell 0: 2 ][ cell 1: 2 ] … [ off: 2 ][ pieces: 9 ][ count: 4 ]        the last field in the lowest bits
  *
- * Where this is too long, a field of one piece is the number of its cell, the one behind the last for off the board.
+ * Pieces of several kinds have a bit for each state instead, which is a cell and a kind, and where they are in hands, how many are in that of
+ * each side, the second one's above that of the first. Where this is too long, a field of one piece is the number of its cell or state, the
+ * one behind the last for off the board; if there is room, no such number begins in one byte and ends in another.
  *
  * So words are in the same order as ranks, and a word and a rank are easily made of each other.
  */
@@ -29,26 +31,40 @@ export interface NumberLayout {
   readonly bits: number;
 }
 
-/** The pieces of a field in a word. */
+/** The pieces of a field in a word. The state of a piece of one kind is its cell. */
 export interface PiecesLayout {
   readonly cells: number;
-  /** The bit of the first cell, or the lowest bit of the cell's number. */
+  readonly states: number;
+  /** The bit of the first state, or the lowest bit of the state's number. */
   readonly shift: number;
   /** How many bits there are, those of the pieces off the board included. */
   readonly length: number;
-  /** The bits of the number of the cell. Undefined: each cell has a bit. */
+  /** The bits of the number of the state. Undefined: each state has a bit. */
   readonly bits: number | undefined;
-  /** The lowest bit of how many are off the board. Undefined: none can be, or the number of the cell says it. */
-  readonly off: number | undefined;
+  /** The lowest bit of how many are off the board, in each hand if there are two. Empty: none can be, or the number of the state says it. */
+  readonly off: readonly number[];
+  /** The bits of such a number. */
+  readonly offBits: number;
+  /** Of pieces of several kinds, the cell and the kind of each state. */
+  readonly kinds?: PieceKinds;
 }
+
+type PieceKinds = Pick<Extract<PositionPart, { is: 'states' }>, 'cellOf' | 'kindOf'>;
 
 /** Digits of a rank and their bits, the most significant first. */
 interface Digit {
   readonly radix: number;
   readonly shift: number;
   readonly bits: number;
-  /** For pieces with a bit for each cell: the sets of cells. Absent: the bits are the digit. */
-  readonly sets?: PieceSets;
+  /** For pieces with a bit for each state: the sets of states. Absent: the bits are the digit. */
+  readonly sets?: DigitSets;
+}
+
+/** The sets of states in which pieces may be, numbered as in the index; how many are off the board stands above the bits of the states. */
+interface DigitSets {
+  readonly size: number;
+  bitsOf(digit: number): bigint;
+  digitOf(isOn: (bit: number) => boolean): number;
 }
 
 export interface WordLayout {
@@ -64,63 +80,120 @@ export interface WordLayout {
 const bitsFor = (values: number): number => Math.max(1, Math.ceil(Math.log2(values)));
 
 type PiecesPart = Extract<PositionPart, { is: 'pieces' }>;
+type StatesPart = Extract<PositionPart, { is: 'states' }>;
 
 /** Where the parts of a position are in a word; undefined if there are other parts, or they do not fit. */
 export function wordLayout({ parts }: Pick<Positions<never>, 'parts'>): WordLayout | undefined {
-  const length = (short: boolean): number =>
-    parts?.reduce((sum, part) => sum + partBits(part, short), 0) ?? Infinity;
-  const short = length(false) > 64;
-  const bits = length(short);
-  if (!parts || bits > 64) return undefined;
-  let end = bits;
+  if (!parts) return undefined;
+  for (const [short, whole] of [
+    [false, false],
+    [true, true],
+    [true, false],
+  ]) {
+    const places = placesOf(parts, short, whole);
+    if (places.bits <= 64) return layoutOf(parts, places);
+  }
+  return undefined;
+}
+
+/** The lowest bit of each part, and its length. */
+interface Places {
+  readonly bits: number;
+  readonly shifts: readonly number[];
+  readonly lengths: readonly number[];
+  readonly short: boolean;
+}
+
+/** Places for the parts, from the last one in the lowest bits on; `whole`: no number of a state is in two bytes. */
+function placesOf(parts: readonly PositionPart[], short: boolean, whole: boolean): Places {
+  const lengths = parts.map((part) => partBits(part, short));
+  const shifts: number[] = [];
+  let bits = 0;
+  for (let k = parts.length - 1; k >= 0; k--) {
+    const isInTwo = bits % 8 > 0 && (bits % 8) + lengths[k] > 8;
+    if (whole && isNumbered(parts[k], short) && isInTwo) bits += 8 - (bits % 8);
+    shifts[k] = bits;
+    bits += lengths[k];
+  }
+  return { bits, shifts, lengths, short };
+}
+
+/** Whether a part is a piece as the number of its state. */
+const isNumbered = (part: PositionPart, short: boolean): part is PiecesPart | StatesPart =>
+  short &&
+  ((part.is === 'pieces' && part.count === 1) ||
+    (part.is === 'states' && part.count === 1 && part.places === 1));
+
+function layoutOf(
+  parts: readonly PositionPart[],
+  { bits, shifts, lengths, short }: Places,
+): WordLayout | undefined {
   let turn: number | undefined;
   const boards = new Map<string, SymbolsLayout>();
   const numbers = new Map<string, NumberLayout>();
   const pieces = new Map<string, PiecesLayout>();
   const digits: Digit[] = [];
-  for (const part of parts) {
-    const top = end;
-    const own = partBits(part, short);
-    end -= own;
+  for (const [k, part] of parts.entries()) {
+    const [shift, length] = [shifts[k], lengths[k]];
     if (part.is === 'symbols') {
       const each = bitsFor(part.symbols);
-      const shifts = Array.from({ length: part.cells }, (_, c) => top - each * (c + 1));
-      boards.set(part.field, { cells: part.cells, symbols: part.symbols, bits: each, shifts });
-      digits.push(...shifts.map((shift) => ({ radix: part.symbols, shift, bits: each })));
-    } else if (part.is === 'pieces') {
-      const { cells, off } = part;
-      // the number of the cell behind the last must be a bit too
-      if (cells + Number(off) > 64) return undefined;
-      const isNumber = short && part.count === 1;
-      const offBits = off && !isNumber ? end + cells : undefined;
-      pieces.set(part.field, {
-        cells,
-        shift: end,
-        length: own,
-        bits: isNumber ? own : undefined,
-        off: offBits,
-      });
-      const sets = new PieceSets(part);
-      digits.push({ radix: sets.size, shift: end, bits: own, ...(!isNumber && { sets }) });
+      const own = Array.from({ length: part.cells }, (_, c) => shift + length - each * (c + 1));
+      boards.set(part.field, { cells: part.cells, symbols: part.symbols, bits: each, shifts: own });
+      digits.push(...own.map((at) => ({ radix: part.symbols, shift: at, bits: each })));
+    } else if (part.is === 'pieces' || part.is === 'states') {
+      const states = statesIn(part);
+      // the number behind that of the last state must be a bit too
+      if (part.cells > 64 || states + Number(placesOff(part) > 0) > 64) return undefined;
+      const isNumber = isNumbered(part, short);
+      pieces.set(part.field, piecesLayout(part, shift, length, isNumber));
+      const sets = part.is === 'pieces' ? new PieceSets(part) : new StateSets(part);
+      digits.push({ radix: sets.size, shift, bits: length, ...(!isNumber && { sets }) });
     } else {
-      if (part.is === 'turn') turn = end;
-      else numbers.set(part.field, { shift: end, bits: own });
-      digits.push({ radix: part.is === 'turn' ? 2 : part.values, shift: end, bits: own });
+      if (part.is === 'turn') turn = shift;
+      else numbers.set(part.field, { shift, bits: length });
+      digits.push({ radix: part.is === 'turn' ? 2 : part.values, shift, bits: length });
     }
   }
   return { bits, turn, boards, numbers, pieces, digits };
+}
+
+const statesIn = (part: PiecesPart | StatesPart): number =>
+  part.is === 'pieces' ? part.cells : part.cellOf.length;
+const placesOff = (part: PiecesPart | StatesPart): number =>
+  part.is === 'pieces' ? Number(part.off) : part.places;
+/** The bits of how many pieces are in one of the places off the board. */
+const offBitsOf = ({ count }: PiecesPart | StatesPart): number => bitsFor(count + 1);
+
+function piecesLayout(
+  part: PiecesPart | StatesPart,
+  shift: number,
+  length: number,
+  isNumber: boolean,
+): PiecesLayout {
+  const states = statesIn(part);
+  const offBits = offBitsOf(part);
+  return {
+    cells: part.cells,
+    states,
+    shift,
+    length,
+    bits: isNumber ? length : undefined,
+    off: Array.from({ length: isNumber ? 0 : placesOff(part) }, (_, k) => shift + states + k * offBits),
+    offBits,
+    ...(part.is === 'states' && { kinds: { cellOf: part.cellOf, kindOf: part.kindOf } }),
+  };
 }
 
 function partBits(part: PositionPart, short: boolean): number {
   if (part.is === 'turn') return 1;
   if (part.is === 'number') return bitsFor(part.values);
   if (part.is === 'symbols') return part.cells * bitsFor(part.symbols);
-  if (short && part.count === 1) return bitsFor(part.cells + Number(part.off));
-  return part.cells + (part.off ? bitsFor(part.count + 1) : 0);
+  const [states, places] = [statesIn(part), placesOff(part)];
+  return isNumbered(part, short) ? bitsFor(states + places) : states + places * offBitsOf(part);
 }
 
-/** The sets of cells on which pieces may be, numbered as in the index; how many are off the board stands above the bits of the cells. */
-class PieceSets {
+/** Pieces of one kind: sets of cells, those of the most pieces on the board first. */
+class PieceSets implements DigitSets {
   readonly size: number;
   private readonly part: PiecesPart;
   /** By the number of pieces off the board: their sets, and the number of the first one. */
@@ -144,11 +217,49 @@ class PieceSets {
     return sets.unrank(digit - first).reduce((bits, c) => bits | (1n << BigInt(c)), off);
   }
 
-  digitOf(isOn: (cell: number) => boolean): number {
+  digitOf(isOn: (bit: number) => boolean): number {
     const members: number[] = [];
     for (let c = 0; c < this.part.cells; c++) if (isOn(c)) members.push(c);
     const { sets, first } = this.missing[this.part.count - members.length];
     return first + sets.rank(members);
+  }
+}
+
+/** Pieces of several kinds: lists of states in ascending order, in which only those off the board occur several times. */
+class StateSets implements DigitSets {
+  readonly size: number;
+  private readonly part: StatesPart;
+  /** The i-th state and i together are different numbers. */
+  private readonly lists: Combinations;
+
+  constructor(part: StatesPart) {
+    this.part = part;
+    const { count, places } = part;
+    this.lists = new Combinations(statesIn(part) + places + count - 1, count);
+    this.size = this.lists.size;
+  }
+
+  bitsOf(digit: number): bigint {
+    const states = statesIn(this.part);
+    const each = offBitsOf(this.part);
+    return this.lists.unrank(digit).reduce((bits, raised, i) => {
+      const state = raised - i;
+      const at = state < states ? state : states + each * (state - states);
+      return bits + (1n << BigInt(at));
+    }, 0n);
+  }
+
+  digitOf(isOn: (bit: number) => boolean): number {
+    const { count, places } = this.part;
+    const states = statesIn(this.part);
+    const each = offBitsOf(this.part);
+    const found: number[] = [];
+    for (let s = 0; s < states; s++) if (isOn(s)) found.push(s);
+    for (let place = 0; place < places; place++)
+      for (let b = 0; b < each; b++)
+        if (isOn(states + place * each + b))
+          found.push(...Array.from({ length: 2 ** b }, () => states + place));
+    return this.lists.rank(found.slice(0, count).map((state, i) => state + i));
   }
 }
 
@@ -183,13 +294,13 @@ export function rankOf({ digits }: WordLayout, high: number, low: number): numbe
   return rank;
 }
 
-/** Whether the bits of a word only change their places if the cells do: none of them are the number of a cell. */
-export const permutesBits = ({ pieces }: WordLayout): boolean =>
-  [...pieces.values()].every(({ bits }) => bits === undefined);
+/** Whether what each byte of a word becomes if the cells change their places depends on nothing but this byte. */
+export const permutesBytes = ({ pieces }: WordLayout): boolean =>
+  [...pieces.values()].every(({ bits, shift }) => bits === undefined || (shift % 8) + bits <= 8);
 
 /**
  * What each byte of a word adds to its image under a permutation of the cells: entry 256 k + v for the value v of the k-th byte, from
- * the lowest on. Only for layouts of which `permutesBits` is true.
+ * the lowest on. Only for layouts of which `permutesBytes` is true.
  */
 export function imageBytes({ boards, pieces, bits }: WordLayout, permutation: Permutation): BigUint64Array {
   const goesTo = Array.from({ length: 64 }, (_, bit) => bit);
@@ -197,12 +308,32 @@ export function imageBytes({ boards, pieces, bits }: WordLayout, permutation: Pe
     shifts.forEach((shift, c) => {
       for (let b = 0; b < each; b++) goesTo[shift + b] = shifts[permutation[c]] + b;
     });
-  for (const { cells, shift } of pieces.values())
-    for (let c = 0; c < cells; c++) goesTo[shift + c] = shift + permutation[c];
+  const numbered = [...pieces.values()].filter(({ bits: own }) => own !== undefined);
+  for (const layout of pieces.values())
+    if (layout.bits === undefined)
+      for (let s = 0; s < layout.states; s++)
+        goesTo[layout.shift + s] = layout.shift + stateImage(layout, permutation, s);
   const bytes = Math.ceil(bits / 8);
   return BigUint64Array.from({ length: 256 * bytes }, (_, at) => {
-    let image = 0n;
-    for (let b = 0; b < 8; b++) if ((at >> b) & 1) image |= 1n << BigInt(goesTo[8 * (at >> 8) + b]);
+    const byte = at >> 8;
+    let [rest, image] = [at & 255, 0n];
+    for (const layout of numbered) {
+      const { shift, length, states } = layout;
+      if (shift >> 3 !== byte) continue;
+      const mask = (2 ** length - 1) << (shift & 7);
+      const state = (rest & mask) >> (shift & 7);
+      image |= BigInt(state < states ? stateImage(layout, permutation, state) : state) << BigInt(shift);
+      rest &= ~mask;
+    }
+    for (let b = 0; b < 8; b++) if ((rest >> b) & 1) image |= 1n << BigInt(goesTo[8 * byte + b]);
     return image;
   });
+}
+
+/** The state of the same kind on the cell that a permutation takes its cell to. */
+function stateImage({ kinds }: PiecesLayout, permutation: Permutation, state: number): number {
+  if (!kinds) return permutation[state];
+  const { cellOf, kindOf } = kinds;
+  const to = permutation[cellOf[state]];
+  return cellOf.findIndex((cell, s) => cell === to && kindOf[s] === kindOf[state]);
 }

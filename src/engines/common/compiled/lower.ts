@@ -41,7 +41,8 @@ import {
   without,
   xor,
 } from './code.ts';
-import { ending, linesIn, testing } from './conditions.ts';
+import { capturing } from './capturing.ts';
+import { ending, testing } from './conditions.ts';
 import { gaining } from './gains.ts';
 import { type FunctionsOf, functionsIn } from './functions.ts';
 import { jumping } from './jumps.ts';
@@ -50,7 +51,7 @@ import { Lowering, NotLowered, ONE, type Mover, type Then } from './lowering.ts'
 import { type CellPattern, applied, named, patternsOf } from './patterns.ts';
 import { enclosing, sliding } from './rays.ts';
 import { sending } from './sending.ts';
-import { SymbolSets, allCells, cellBits, symbolMask, symbolsOf } from './sets.ts';
+import { SymbolSets, allCells, cellBits, linesIn, symbolMask, symbolsOf } from './sets.ts';
 import { surrounding } from './surrounding.ts';
 import { secondMoves, swapping } from './swapping.ts';
 import { walking } from './walking.ts';
@@ -161,6 +162,8 @@ function movesOf(
       return sliding(context, one, word, side, then);
     case 'sending':
       return sending(context, one, word, (each) => movesBy(context, one.moves, word, side, each), then);
+    case 'capturing':
+      return capturing(context, one, word, side, then);
     case 'stepping':
       return walking(context, one, word, side, then);
     default:

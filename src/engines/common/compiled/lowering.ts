@@ -4,8 +4,10 @@ import {
   type Procedure,
   type WordExpression,
   and,
+  equal,
   isSome,
   lowestIn,
+  minus,
   number,
   operation,
   or,
@@ -17,6 +19,7 @@ import {
 } from './code.ts';
 import type { PiecesLayout, SymbolsLayout, WordLayout } from './layout.ts';
 import { LocalNames } from './local-names.ts';
+import { stepped, toCells } from './near.ts';
 
 /** Why rules are not made a program, as the end of a sentence. */
 export class NotLowered {
@@ -51,32 +54,76 @@ export class Lowering {
     return board;
   }
 
-  pieces(field: string): PiecesLayout {
+  /** A field of pieces of one or of several kinds. */
+  anyPieces(field: string): PiecesLayout {
     const found = this.layout.pieces.get(field);
     if (!found) throw new NotLowered(`${field} is not a field of pieces`);
     return found;
   }
 
+  /** A field of pieces of one kind, whose states are cells. */
+  pieces(field: string): PiecesLayout {
+    const found = this.anyPieces(field);
+    if (found.kinds) throw new NotLowered(`${field} has pieces of several kinds`);
+    return found;
+  }
+
   /** The cells on which the pieces of a field are, with bit c for the cell c. */
   cellsOf(word: WordExpression, field: string): WordExpression {
-    const { shift, cells, bits } = this.pieces(field);
+    const { kinds } = this.anyPieces(field);
+    const states = this.statesOf(word, field);
+    return kinds ? stepped(toCells(kinds.cellOf), states) : states;
+  }
+
+  /** The states of the pieces of a field that are on the board, with bit s for the state s. */
+  statesOf(word: WordExpression, field: string): WordExpression {
+    const { shift, states, bits } = this.anyPieces(field);
     const own = shifted(word, -shift);
-    const all = number(2n ** BigInt(cells) - 1n);
+    const all = number(2n ** BigInt(states) - 1n);
     return bits === undefined ? and(own, all) : and(operation('<<', ONE, and(own, maskOf(bits))), all);
   }
 
-  /** The word after a piece has gone from a cell to another one without a piece of its field, each given as the bit of the cell. */
-  withMoved(word: WordExpression, field: string, from: WordExpression, to: WordExpression): WordExpression {
-    const { shift, bits } = this.pieces(field);
+  /** How many pieces of a field are off the board, or in the hand of a side if there are two: 0 or 1 of a single piece. */
+  offBoard(word: WordExpression, field: string, side: Mover = 0): WordExpression {
+    const { shift, states, bits, off, offBits } = this.anyPieces(field);
+    if (bits !== undefined) return equal(and(shifted(word, -shift), maskOf(bits)), number(states));
+    return and(shifted(word, -off[side]), maskOf(offBits));
+  }
+
+  /** The word after a piece of a field that was off the board, in the hand of that side, has come to a state, given as its bit. */
+  withDropped(word: WordExpression, field: string, state: WordExpression, side: Mover = 0): WordExpression {
+    const { shift, bits, off } = this.anyPieces(field);
+    if (bits !== undefined) return this.withState(word, field, state);
+    return minus(or(word, shifted(state, shift)), number(1n << BigInt(off[side])));
+  }
+
+  /** The word after a piece of a field in one of these states, given as bits of which one is its own, has gone off the board. */
+  withCaptured(word: WordExpression, field: string, state: WordExpression, side: Mover = 0): WordExpression {
+    const { shift, states, bits, off } = this.anyPieces(field);
+    if (bits !== undefined)
+      return or(without(word, shifted(maskOf(bits), shift)), shifted(number(states), shift));
+    return plus(xor(word, shifted(state, shift)), number(1n << BigInt(off[side])));
+  }
+
+  /** The word after a piece of a field has gone from one state to another one, each given as its bit. */
+  withState(word: WordExpression, field: string, to: WordExpression, from = number(0)): WordExpression {
+    const { shift, bits } = this.anyPieces(field);
     if (bits === undefined) return xor(word, shifted(or(from, to), shift));
     return or(without(word, shifted(maskOf(bits), shift)), shifted(lowestIn(to), shift));
   }
 
+  /** The word after a piece has gone from a cell to another one without a piece of its field, each given as the bit of the cell. */
+  withMoved(word: WordExpression, field: string, from: WordExpression, to: WordExpression): WordExpression {
+    this.pieces(field);
+    return this.withState(word, field, to, from);
+  }
+
   /** The word without the piece of a field on a cell, given as its bit, if there is one. */
   withTaken(word: WordExpression, field: string, at: WordExpression): WordExpression {
-    const { shift, cells, bits, off = 0 } = this.pieces(field);
+    const { shift, cells, bits, off } = this.pieces(field);
     const taken = and(this.cellsOf(word, field), at);
-    if (bits === undefined) return plus(xor(word, shifted(taken, shift)), shifted(isSome(taken), off));
+    if (bits === undefined)
+      return plus(xor(word, shifted(taken, shift)), shifted(isSome(taken), off[0] ?? 0));
     const held = and(shifted(word, -shift), maskOf(bits));
     return xor(word, times(isSome(taken), shifted(xor(held, number(cells)), shift)));
   }

@@ -22,6 +22,16 @@ export function shiftsOf(
   return [...found];
 }
 
+/** The shifts from the bits of states to those of their cells, only of some states if `isAsked` says so. */
+export const toCells = (
+  cellOf: ArrayLike<number>,
+  isAsked: (state: number) => boolean = () => true,
+): Shifts =>
+  shiftsOf(
+    { shifts: Array.from({ length: 64 }, (_, bit) => bit) },
+    Array.from(cellOf, (cell, state) => (isAsked(state) ? [cell] : [])),
+  );
+
 /** The cells that are a step away from some cells. */
 export const stepped = (shifts: Shifts, cells: WordExpression): WordExpression =>
   or(...shifts.map(([by, from]) => shifted(and(cells, number(from)), by)));

@@ -42,7 +42,7 @@ export function sending(
   const isAmong = (cell: WordExpression, numbers: readonly number[], place: number): WordExpression =>
     isSome(and(cell, number(cellsWith(board, numbers, place))));
   const mask = number((2n ** BigInt(places) - 1n) << BigInt(shift));
-  const marked = off === undefined ? mask : or(mask, number(1n << BigInt(off)));
+  const marked = or(mask, ...off.map((at) => number(1n << BigInt(at))));
   const sent: Then = (after, before) => {
     const cell = put(after, before);
     const marks = Array.from({ length: places }, (_, place) =>

@@ -88,3 +88,24 @@ export class SymbolSets {
 /** All symbols of a board but the one of an empty cell. */
 export const symbolsOf = ({ symbols }: SymbolsLayout): readonly number[] =>
   Array.from({ length: symbols - 1 }, (_, s) => s + 1);
+
+/** The first cells of the lines that lie in a set. */
+export function linesIn(
+  board: SymbolsLayout,
+  lines: readonly (readonly number[])[],
+  set: WordExpression,
+): WordExpression {
+  const groups = new Map<string, { offsets: readonly number[]; from: bigint }>();
+  for (const line of lines) {
+    const at = line.map((c) => board.shifts[c]);
+    const lowest = Math.min(...at);
+    const offsets = at.map((shift) => shift - lowest).toSorted((a, b) => a - b);
+    const key = offsets.join();
+    groups.set(key, { offsets, from: (groups.get(key)?.from ?? 0n) | (1n << BigInt(lowest)) });
+  }
+  return or(
+    ...[...groups.values()].map(({ offsets, from }) =>
+      and(...offsets.map((by) => shifted(set, -by)), number(from)),
+    ),
+  );
+}

@@ -2,13 +2,13 @@
 import { type Said, enumerated, said } from '../../../base/errors.ts';
 import type { Rules } from '../../../rules/rules.ts';
 import { functionsIn } from './functions.ts';
-import { type WordLayout, permutesBits } from './layout.ts';
+import { type WordLayout, permutesBytes } from './layout.ts';
 import { lowered } from './lower.ts';
 
 /** Why their symmetries cannot be used on words. Undefined: they can. */
 export function whyNotClasses<P>({ permutations }: Rules<P>, layout: WordLayout): Said | undefined {
   if (permutations.length === 0) return said`a symmetry is a function`;
-  return permutesBits(layout) ? undefined : said`symmetries change the number of a cell`;
+  return permutesBytes(layout) ? undefined : said`symmetries change the number of a cell`;
 }
 
 /** A phrase, for positions with one number for each class of symmetric ones if `classes`. Undefined: the rules can be compiled. */
