@@ -79,6 +79,7 @@ export type {
   ManJumps,
   MayPass,
   MenOf,
+  Milling,
   MoveStatement,
   Passing,
   PiecePattern,

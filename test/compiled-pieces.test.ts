@@ -4,12 +4,12 @@ import { wordLayout } from '../src/engines/common/compiled/layout.ts';
 import { loadGame } from '../src/games/index.ts';
 import type { Position } from '../src/rules/positions.ts';
 import type { Rules } from '../src/rules/rules.ts';
+import { expectEverywhere } from './compiled-everywhere.ts';
 import { expectCompiled } from './compiled-moves.ts';
-import { expectSame } from './expect-same.ts';
+import { part } from './part.ts';
 import { handsGame } from './random-hands.ts';
 import { checkSeeds } from './random.ts';
 import { expectSameGraph } from './same-graph.ts';
-import { statedEnding, statedMoves } from './stated-moves.ts';
 
 /** Boards on which the pieces of both sides have more than 64 states. */
 const LARGE = [
@@ -21,18 +21,7 @@ const LARGE = [
 const SEEDS = process.env['EXHAUSTIVE'] === undefined ? 50 : 500;
 
 test(`${SEEDS} random games are the same at every legal position`, () => {
-  checkSeeds(SEEDS, (random) => {
-    const rules = handsGame(random, { most: 3000 });
-    const { position } = rules;
-    const all = Array.from({ length: position.size }, (_, k) => position.unrank(k)).filter(rules.legal);
-    expect(expectCompiled(rules, all)).toBeUndefined();
-    for (const p of all) {
-      const text = position.text(p);
-      const moves = [...new Set(rules.moves(p).map((q) => position.text(q)))].sort();
-      expectSame(text, statedMoves(rules as object as Rules<Position>, p as Position).join(), moves.join());
-      expectSame(text, statedEnding(rules as object as Rules<Position>, p as Position), rules.ended(p));
-    }
-  });
+  checkSeeds(SEEDS, (random) => expectEverywhere(handsGame(random, { most: 3000 })));
 });
 
 test('positions too long for a bit for each state are the same, where single pieces are numbers', () => {
@@ -55,12 +44,14 @@ test('positions that play reaches have the same numbers, moves and values', () =
   });
 });
 
-test.each([
+const GAMES = [
   ['dobutsu-shogi', {}],
   ['dobutsu-shogi', { beside: 'giraffe' }],
   ['tic-tac-chec', { size: '2' }],
   ['tic-tac-chec', { opening: 'no' }],
-] as const)('%s %o, with and without symmetries', async (name, options) => {
+] as const;
+
+test.each(part(GAMES, 0.5, 1))('%s %o, with and without symmetries', async (name, options) => {
   const rules: Rules<Position> = (await loadGame(name)).rules(options);
   const size = expectSameGraph(rules, false, 1000);
   expect(expectSameGraph(rules, true, 1000)).toBeLessThan(size);

@@ -6,8 +6,14 @@ import { mills } from '../src/kit/mills.ts';
 import { shape } from '../src/kit/shape.ts';
 import { type Rules, rules } from '../src/rules/rules.ts';
 
-/** Random rows of random length on a small board, such that the symmetries of the board map rows to rows. */
-export function randomMills(random: Random): Rules<object> {
+/**
+ * Random rows of random length on a small board, such that the symmetries of the board map rows to rows. With `own` hands a side may also
+ * move while it has men to put.
+ */
+export function randomMills(
+  random: Random,
+  { own = false, full }: { own?: boolean; full?: 'loses' | 'ties' } = {},
+): Rules<object> {
   const board = random.pick([
     Board.rectangle(2, 2),
     Board.rectangle(1, 5),
@@ -23,14 +29,20 @@ export function randomMills(random: Random): Rules<object> {
       found.set(image.join(), image);
     }
   const most = random.between(length, Math.min(4, board.size));
-  const position = shape({
-    turn: turns('white', 'black'),
-    men: fill(board, '.wb'),
-    left: count(2 * most),
-  });
+  const options = { rows: [...found.values()], flying: random.chance(0.5), full };
+  const fields = { turn: turns('white', 'black'), men: fill(board, '.wb') };
+  if (own) {
+    const position = shape({ ...fields, whites: count(most), blacks: count(most) });
+    return rules(position, {
+      start: position.unrank((most + 1) ** 2 - 1),
+      moves: mills(position, 'men', { white: 'whites', black: 'blacks' }, options),
+      symmetries: board.symmetries,
+    }) as unknown as Rules<object>;
+  }
+  const position = shape({ ...fields, left: count(2 * most) });
   return rules(position, {
     start: position.unrank(2 * most),
-    moves: mills(position, 'men', 'left', { rows: [...found.values()], flying: random.chance(0.5) }),
+    moves: mills(position, 'men', 'left', options),
     symmetries: board.symmetries,
   }) as unknown as Rules<object>;
 }

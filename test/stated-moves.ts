@@ -11,6 +11,7 @@ import type {
   Enclosing,
   InSteps,
   MenOf,
+  Milling,
   Jumping,
   Limited,
   Lifting,
@@ -109,6 +110,7 @@ function movesBy(context: Context, statement: MoveStatement, p: Fields): Fields[
   if (statement.is === 'closing') return closing(context, statement, p);
   if (statement.is === 'sending') return sending(context, statement, p);
   if (statement.is === 'capturing') return capturing(statement, turnOf(context, p), p);
+  if (statement.is === 'milling') return milling(context, statement, p);
   return biting(context, statement, p);
 }
 
@@ -252,7 +254,9 @@ function isTrue(context: Context, condition: StatedCondition, p: Fields): boolea
   const alphabet = context.symbols[condition.field]!;
   if (condition.is === 'count') {
     const there = condition.cells.filter((c) => (condition.symbols >> alphabet.indexOf(value[c]!)) % 2 === 1);
-    const amount = there.length + (condition.inHand === undefined ? 0 : (p[condition.inHand] as number));
+    const held = condition.inHand === undefined ? 0 : (p[condition.inHand] as number);
+    const { half } = condition;
+    const amount = there.length + (half === undefined ? held : Math.floor((held + half) / 2));
     return amount >= condition.least && amount <= condition.most;
   }
   if (condition.is === 'line') {
@@ -646,4 +650,42 @@ function lifting(context: Context, { stacks, sides, carry, onto }: Lifting, p: F
       }),
     ),
   );
+}
+
+/** A man is put or moved; if a row of its point is full then, one of the others is taken. */
+function milling(context: Context, statement: Milling, p: Fields): Fields[] {
+  const { field, rows, near, least, flying, hands, either } = statement;
+  const side = sideOf(context, p);
+  const [empty, ...men] = Array.from(context.symbols[field]!);
+  const [own, other] = [men[side]!, men[1 - side]!];
+  const before = Array.from(p[field] as string);
+  const held = p[hands[side]] as number;
+  const left = either ? held : side === 0 ? Math.floor(held / 2) : Math.ceil(held / 2);
+  const points = (on: readonly string[], symbol: string): number[] =>
+    on.flatMap((s, c) => (s === symbol ? [c] : []));
+  const isFull = (on: readonly string[], c: number): boolean =>
+    rows.some((row) => row.includes(c) && row.every((d) => on[d] === on[c]));
+  const made = (on: readonly string[], hand: number): Fields => ({
+    ...p,
+    turn: context.sides[1 - side],
+    [field]: on.join(''),
+    [hands[side]]: hand,
+  });
+  const after = (on: readonly string[], to: number, hand: number): Fields[] => {
+    if (!isFull(on, to)) return [made(on, hand)];
+    const all = points(on, other);
+    const loose = all.filter((c) => !isFull(on, c));
+    return (loose.length > 0 ? loose : all).map((c) => made(on.with(c, empty!), hand));
+  };
+  const puts =
+    left === 0 ? [] : points(before, empty!).flatMap((to) => after(before.with(to, own), to, held - 1));
+  if (left > 0 && !either) return puts;
+  const mine = points(before, own);
+  const flies = flying && left === 0 && mine.length === least;
+  const moves = mine.flatMap((from) =>
+    points(before, empty!)
+      .filter((to) => flies || near[from]!.includes(to))
+      .flatMap((to) => after(before.with(from, empty!).with(to, own), to, held)),
+  );
+  return [...puts, ...moves];
 }

@@ -15,6 +15,8 @@ export type MillHand<F> =
 export interface MenToPut<P> {
   /** How many each side has at first. */
   readonly each: number;
+  /** The field of those of each side, which may be one for both. */
+  readonly names: readonly [string, string];
   /** Whether a side that has some may move a man as well as put one. */
   readonly either: boolean;
   /** Those of each side. */
@@ -36,6 +38,7 @@ export function menToPut<F>(position: Shape<F>, hand: MillHand<F>): MenToPut<Pos
     const left = (p: P): number => numbersOf(p)[hand];
     return {
       each: countField(fields, hand).max / 2,
+      names: [hand, hand],
       either: false,
       left: (p) => [left(p) >> 1, (left(p) + 1) >> 1],
       legal: (p) => left(p) === 0 || left(p) % 2 === position.toMove(p),
@@ -57,6 +60,7 @@ export function menToPut<F>(position: Shape<F>, hand: MillHand<F>): MenToPut<Pos
   const fieldsAt = (first: number, second: number): Values => ({ [names[0]]: first, [names[1]]: second });
   return {
     each,
+    names: [names[0], names[1]],
     either: true,
     left,
     legal: () => true,

@@ -4,7 +4,9 @@ import { combinations } from '../../test/random-mills.ts';
 import { expectLess, expectSame, expectTexts } from '../../test/expect-same.ts';
 import { checkSeeds } from '../../test/random.ts';
 import { loadGame } from '../games/index.ts';
+import { LOSS, OPEN, TIE } from '../rules/ending.ts';
 import type { Position } from '../rules/positions.ts';
+import { rules } from '../rules/rules.ts';
 import { Board } from './board.ts';
 import { count, fill, turns } from './fields.ts';
 import { millBoard } from './mill-board.ts';
@@ -101,7 +103,7 @@ test('with a hand for each side men may be put or moved at any time', () => {
     };
     for (let k = 0; k < position.size; k++) {
       const p = position.unrank(k);
-      if (!moves.legal?.(p) || moves.outcome?.(p)) continue;
+      if (!moves.legal?.(p) || moves.ends?.some(({ condition }) => condition.holds(p))) continue;
       const made = moves.of(p);
       const at = position.text(p);
       expectTexts(at, made.map(position.text).sort(), slow(p).map(position.text).sort());
@@ -116,14 +118,19 @@ test('with a hand for each side men may be put or moved at any time', () => {
 });
 
 test('a full board loses, or ties if it is said to', () => {
-  const { board, rows } = millBoard(1);
+  const { board, rows: lines } = millBoard(1);
   const position = shape({ turn: turns('white', 'black'), men: fill(board, '.wb'), left: count(8) });
-  const ties = mills(position, 'men', 'left', { rows, flying: true, full: 'ties' });
-  const result = (text: string): unknown =>
-    typeof ties.noMoves === 'function' ? ties.noMoves(position.parse(text)) : ties.noMoves;
-  expect(result('turn=white men=wbw/bb/wwb left=0')).toBe('ties');
-  expect(result('turn=white men=wbw/b./bbw left=0')).toBe('loses');
-  expect(mills(position, 'men', 'left', { rows, flying: true }).noMoves).toBe(undefined);
+  const result = (text: string, full?: 'ties'): unknown => {
+    const start = position.parse(text);
+    const made = rules(position, {
+      start,
+      moves: mills(position, 'men', 'left', { rows: lines, flying: true, full }),
+    });
+    return made.ended(start) === OPEN ? made.stuck(start) : made.ended(start);
+  };
+  expect(result('turn=white men=wbw/bb/wwb left=0', 'ties')).toBe(TIE);
+  expect(result('turn=white men=wbw/bb/wwb left=0')).toBe(LOSS);
+  expect(result('turn=white men=wbw/b./bbw left=0', 'ties')).toBe(LOSS);
 });
 
 test('boards of one to three squares have their points, lines and rows', () => {

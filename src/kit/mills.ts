@@ -1,7 +1,9 @@
 /** Men that are put on points, then moved along lines; a row of one side's men, a mill, takes a man of the other side. */
 import { onlyMembers, said, unexpected } from '../base/errors.ts';
+import { type Condition, end } from '../rules/ends.ts';
 import { type Moves, together } from '../rules/rules.ts';
 import type { CellLine, Mills } from '../rules/structure.ts';
+import { contains } from './conditions.ts';
 import { type FillField, type NamesOf, type Values, fillField } from './fields.ts';
 import { type MillHand, menToPut } from './mill-hands.ts';
 import { MillMen } from './mill-men.ts';
@@ -63,6 +65,20 @@ export function mills<F>(
   const isTied = full === 'ties' && 2 * each >= points;
   const isStructured =
     points <= MOST_POINTS && Object.keys(fieldsOf(position)).length === 3 && !either && !isTied;
+  /** Whether a side has fewer men than a row has points. */
+  const isFew = (side: 0 | 1): Condition<P> => ({
+    holds: (p) => counted(p)[side] < least,
+    stated: {
+      is: 'count',
+      field,
+      symbols: 2 << side,
+      cells: board.cells(),
+      least: 0,
+      most: least - 1,
+      inHand: hands.names[side],
+      ...(!either && { half: side }),
+    },
+  });
   return together({
     of: (p) => {
       const turn = position.toMove(p);
@@ -75,13 +91,13 @@ export function mills<F>(
     legal,
     alternates: true,
     tier: (p) => (legal(p) ? hands.tier(p, counted(p)) : undefined),
-    noMoves: isTied ? (p) => (onBoard(p).includes(symbols[0]) ? 'loses' : 'ties') : undefined,
-    outcome: (p) => {
-      const few = counted(p).findIndex((count) => count < least);
-      return few < 0 ? undefined : sideAt(position, 1 - few);
-    },
+    ends: [
+      ...([0, 1] as const).map((side) => end(isFew(side), sideAt(position, 1 - side))),
+      ...(isTied ? [end(contains(position, field, symbols[0], { most: 0 }), 'tie')] : []),
+    ],
     owner: (of, symbol) => (of === field ? sideAt(position, symbols.indexOf(symbol) - 1) : undefined),
     hand: (p, q) => [men.hand(field, position.toMove(p), [onBoard(p), onBoard(q)])],
+    stated: [{ is: 'milling', field, rows, near, least, flying, hands: hands.names, either }],
     structure: isStructured
       ? {
           is: 'mills',

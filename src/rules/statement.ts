@@ -19,6 +19,8 @@ export interface SymbolCount {
   readonly most: number;
   /** A field whose number is added. Absent: none. */
   readonly inHand?: string;
+  /** Only half of that number is added, rounded down or up. Absent: all of it. */
+  readonly half?: 0 | 1;
 }
 
 /** A condition that cells with one symbol join two sets of cells. */
@@ -283,6 +285,26 @@ export interface Capturing {
   readonly pieces: readonly PiecesOfField[];
   /** The number that counts the plies of the opening, and how many there are. Undefined: there is none. */
   readonly opening: CountedNumber | undefined;
+  readonly during?: readonly StatedCondition[];
+}
+
+/**
+ * Each move puts a man on an empty point, or takes one along a line to an empty point, and passes the turn. A man that fills a row takes one
+ * of the other side, in no row unless all are. Symbol 1 is a man of the first side, and symbol 2 one of the second.
+ */
+export interface Milling {
+  readonly is: 'milling';
+  readonly field: string;
+  readonly rows: readonly CellLine[];
+  /** The points beside each point. */
+  readonly near: readonly (readonly number[])[];
+  /** A side with none to put and so many men may move one to any empty point, if it is `flying`. */
+  readonly least: number;
+  readonly flying: boolean;
+  /** The number of men that each side has still to put; one field for both sides, of which the first side has half, rounded down. */
+  readonly hands: readonly [string, string];
+  /** Whether a side with men to put, which then has a field of its own, may also move one. */
+  readonly either: boolean;
   readonly during?: readonly StatedCondition[];
 }
 
@@ -569,6 +591,7 @@ export type MoveStatement =
   | Surrounding
   | Biting
   | Capturing
+  | Milling
   | Stepping
   | Taking
   | Jumping

@@ -264,9 +264,8 @@ export function losing(
     leader === undefined ? [] : [isSome(context.offBoard(word, leader))],
   );
   const shifts = Array.from({ length: cells }, (_, c) => c);
-  const board = { cells, symbols: 2, bits: 1, shifts };
   const filled = rows.length === 0 ? [] : [0, 1].map((owner) => standing.cellsOfSide(pieces, owner));
-  const full = filled.map((own) => isSome(linesIn(board, rows, own)));
+  const full = filled.map((own) => isSome(linesIn({ shifts }, rows, own)));
   const lost = context.names.next('lost');
   const known = give(lost, or(...caught, ...full));
   const leader = pieces.find(({ field }) => field === leaders[1 - side]);

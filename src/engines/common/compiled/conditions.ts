@@ -17,6 +17,7 @@ import {
   operation,
   or,
   plus,
+  shifted,
   unequal,
   when,
   without,
@@ -106,12 +107,12 @@ export function testing(
   const sets = new SymbolSets(board, word, context.names);
   const cells = (all: readonly number[]): WordExpression => number(cellBits(board, all));
   if (condition.is === 'count') {
-    const { least, most, inHand } = condition;
+    const { least, most, inHand, half } = condition;
     const there = and(sets.holding(condition.symbols), cells(condition.cells));
     const test =
       inHand === undefined
         ? holdsBetween(there, least, most)
-        : isBetween(plus(bitsIn(there), context.number(word, inHand)), least, most);
+        : isBetween(plus(bitsIn(there), halfOf(context.number(word, inHand), half)), least, most);
     return [...sets.found, ...then(test)];
   }
   if (condition.is === 'line') {
@@ -221,6 +222,10 @@ function flooding(
     ...then(local(reached)),
   ];
 }
+
+/** The half of a number that is rounded down, 0, or up, 1; all of it if neither is asked for. */
+const halfOf = (value: WordExpression, half: 0 | 1 | undefined): WordExpression =>
+  half === undefined ? value : shifted(plus(value, number(half)), -1);
 
 /** Whether a number is from `least` to `most`. */
 function isBetween(value: WordExpression, least: number, most: number): WordExpression {

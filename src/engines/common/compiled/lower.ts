@@ -48,6 +48,7 @@ import { type FunctionsOf, functionsIn } from './functions.ts';
 import { jumping } from './jumps.ts';
 import { type WordLayout, wordLayout } from './layout.ts';
 import { Lowering, NotLowered, ONE, type Mover, type Then } from './lowering.ts';
+import { milling } from './milling.ts';
 import { type CellPattern, applied, named, patternsOf } from './patterns.ts';
 import { enclosing, sliding } from './rays.ts';
 import { sending } from './sending.ts';
@@ -164,6 +165,8 @@ function movesOf(
       return sending(context, one, word, (each) => movesBy(context, one.moves, word, side, each), then);
     case 'capturing':
       return capturing(context, one, word, side, then);
+    case 'milling':
+      return milling(context, one, word, side, then);
     case 'stepping':
       return walking(context, one, word, side, then);
     default:

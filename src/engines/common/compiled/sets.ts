@@ -89,13 +89,17 @@ export class SymbolSets {
 export const symbolsOf = ({ symbols }: SymbolsLayout): readonly number[] =>
   Array.from({ length: symbols - 1 }, (_, s) => s + 1);
 
-/** The first cells of the lines that lie in a set. */
-export function linesIn(
-  board: SymbolsLayout,
+/** Lines of the same form: how far their cells are above their first ones, and these. */
+export interface LineGroup {
+  readonly offsets: readonly number[];
+  readonly from: bigint;
+}
+
+export function lineGroups(
+  board: Pick<SymbolsLayout, 'shifts'>,
   lines: readonly (readonly number[])[],
-  set: WordExpression,
-): WordExpression {
-  const groups = new Map<string, { offsets: readonly number[]; from: bigint }>();
+): readonly LineGroup[] {
+  const groups = new Map<string, LineGroup>();
   for (const line of lines) {
     const at = line.map((c) => board.shifts[c]);
     const lowest = Math.min(...at);
@@ -103,9 +107,17 @@ export function linesIn(
     const key = offsets.join();
     groups.set(key, { offsets, from: (groups.get(key)?.from ?? 0n) | (1n << BigInt(lowest)) });
   }
-  return or(
-    ...[...groups.values()].map(({ offsets, from }) =>
+  return [...groups.values()];
+}
+
+/** The first cells of the lines that lie in a set. */
+export const linesIn = (
+  board: Pick<SymbolsLayout, 'shifts'>,
+  lines: readonly (readonly number[])[],
+  set: WordExpression,
+): WordExpression =>
+  or(
+    ...lineGroups(board, lines).map(({ offsets, from }) =>
       and(...offsets.map((by) => shifted(set, -by)), number(from)),
     ),
   );
-}
