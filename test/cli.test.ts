@@ -281,6 +281,16 @@ describe('commands for people', () => {
     });
   });
 
+  test('a position is also the columns of the moves that lead to it', async () => {
+    const answer = async (position: string): Promise<Record<string, unknown>> => {
+      const { out } = await program(['explain', 'connect-four', '--position', position, '--json']);
+      const { milliseconds: _, ...rest } = JSON.parse(out);
+      return rest;
+    };
+    const [byColumns, byRows] = [await answer('323'), await answer('turn=o cells=..../..../..x./.ox.')];
+    expect(byColumns).toEqual(byRows);
+  });
+
   test('a draw has no winner and no number of plies', async () => {
     const map = '...../...../..O../#..#./O#.X.';
     const { out, status } = await program(['solve', 'crossing-pawn', '--map', map, '--json']);
@@ -325,6 +335,7 @@ describe('exit statuses', () => {
     ['solve pursuit --n', 2, /--n/],
     ['solve pursuit --white 9,9', 2, /white row 9 is outside 1\.\.4/],
     ['solve pursuit --position nonsense', 2, /'nonsense' is not field=value/],
+    ['solve connect-four --position 44441441', 2, /--position: character 7: column 4 is full\n/],
     ['solve pursuit --memory lots', 2, /'lots' is not a size/],
     ['solve pursuit --graph product', 2, /unknown option '--graph'/],
     [

@@ -447,6 +447,11 @@ const REFUSED: readonly (readonly [path: string, status: number, detail: RegExp]
     400,
     /^position: impossible position '.*': 5 x and 1 o, .* in turn; with impossible=yes it is answered all the same$/,
   ],
+  [
+    '/api/games/connect-four/position?position=441445',
+    400,
+    /^position: character 6: '5' is no column; .* 1 to 4$/,
+  ],
   ['/api/games/pursuit/position?position=', 400, /^position: /],
   ['/api/games/pursuit/position?impossible=maybe', 400, /^impossible: 'maybe' is not one of yes, no/],
   ['/api/games/crossing-pawn/position?map=%00%00', 400, /./],

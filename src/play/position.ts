@@ -1,6 +1,7 @@
 /** Reads positions that people give, and refuses those that play cannot reach. */
 import { badInput, located, quote, said } from '../base/errors.ts';
 import type { Rules } from '../rules/rules.ts';
+import { positionAfterColumns } from './column-moves.ts';
 import { whyImpossible } from './impossible.ts';
 import { Session } from './session.ts';
 
@@ -13,14 +14,16 @@ export interface ReadOptions {
 }
 
 /**
- * The position that `text` gives. Raises bad input if it cannot be read, and with the reason if it is impossible: play never reaches
- * it, or it is not legal.
+ * The position that `text` gives, also by the columns of the moves that lead to it, see `positionAfterColumns`. Raises bad input if it
+ * cannot be read, and with the reason if it is impossible: play never reaches it, or it is not legal.
  */
 export function readPosition<P>(
   rules: Rules<P>,
   text: string,
   { impossible = false, request }: ReadOptions = {},
 ): P {
+  const played = positionAfterColumns(rules, text);
+  if (played !== undefined) return played;
   const p = rules.position.parse(text);
   const legal = rules.legal(p);
   if (impossible && legal) return p;

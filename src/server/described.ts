@@ -46,7 +46,11 @@ const PART = {
   required: true,
 };
 const OF_POSITION = [
-  inQuery('position', 'The position in the notation of the game; absent: the start', TEXT),
+  inQuery(
+    'position',
+    'The position in the notation of the game, or where men fall the columns of the moves to it, such as 4453; absent: the start',
+    TEXT,
+  ),
   inQuery(
     'move',
     'A move from there, as people write it, such as "c4-c5xb3"; repeated for each further move. The position after them is meant',

@@ -144,6 +144,25 @@ test('an impossible change is refused with the reason, and nothing changes', asy
   await close();
 });
 
+test('where men fall, the columns of moves are a position, in the address and as text', async () => {
+  const { page, faults, close } = await open('?game=connect-four&from=12');
+  const from = () => option(page, 'from');
+  const asText = page.locator('.set-up .as-text');
+  await asText.locator('summary').click();
+  expect(await asText.locator('textarea').inputValue()).toBe('turn=x cells=..../..../..../xo..');
+  expect(await asText.locator('.note').innerText()).toContain('the columns of the moves from the start');
+  await asText.locator('textarea').fill('1212');
+  await asText.locator('button').click();
+  await expect.poll(from).toBe('turn=x cells=..../..../xo../xo..');
+  await asText.locator('summary').click();
+  await asText.locator('textarea').fill('11111');
+  await asText.locator('button').click();
+  const refused = () => page.locator('.set-up [role=alert]').innerText();
+  await expect.poll(refused).toContain('character 5: column 1 is full');
+  expect(faults).toEqual([]);
+  await close();
+});
+
 test('numbers and sizes of a table are changed', async () => {
   const { page, close } = await open('?game=staircase');
   await page.getByLabel("Black's points, cell by cell 1,1").fill('20');

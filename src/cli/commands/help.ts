@@ -1,5 +1,6 @@
 /** `perfect-play help`: the rules, options, position format and known values of a game. */
 import { sayFact } from '../../answers/provenance.ts';
+import { digitColumns } from '../../play/column-moves.ts';
 import type { Fact, Game } from '../../rules/game.ts';
 import { programHelp } from '../help-text.ts';
 import { loadGameFrom } from '../load-game.ts';
@@ -36,6 +37,7 @@ function describe(game: Game, asked: string): string {
     'A position is written like this',
     `  --position "${rules.position.text(rules.start)}"`,
     `  ${rules.position.syntax}`,
+    ...byColumns(digitColumns(rules)),
     '',
     'The start position with the default options',
     ...rules.position
@@ -47,6 +49,12 @@ function describe(game: Game, asked: string): string {
       : ['', 'Known values', ...game.facts.map((fact) => `  ${whereOf(fact)}: ${sayFact(fact)}`)]),
   ].join('\n');
 }
+
+/** That a position is also the columns of the moves that lead to it, the leftmost of which is 1. */
+const byColumns = (columns: number): readonly string[] =>
+  columns > 0
+    ? [`  --position ${columns}1  or the columns of the moves from the start, 1 to ${columns}`]
+    : [];
 
 function whereOf({ options = {}, position }: Fact): string {
   const flags = Object.entries(options).map(

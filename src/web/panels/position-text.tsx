@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { contentName, emptyName } from '../board/content-name.ts';
+import { digitColumns } from '../../play/column-moves.ts';
 import type { SceneField } from '../../rules/scene.ts';
 import type { Drafting } from '../state/host.ts';
 import type { OpenedGame } from '../state/opened.ts';
@@ -21,6 +22,7 @@ export function PositionText({ game, open }: PositionTextProps): VNode {
   const { opened, position } = game;
   const { rules } = opened;
   const text = useSignal(position.value);
+  const columns = digitColumns(rules);
   return (
     <details class="as-text">
       <summary>{s.asText}</summary>
@@ -41,6 +43,7 @@ export function PositionText({ game, open }: PositionTextProps): VNode {
         />
         <div id="notation" class="note">
           <p>{s.usualStart(rules.position.text(rules.start))}</p>
+          {columns > 0 && <p>{s.byColumns(columns)}</p>}
           <ul>
             {partsOf(game).map(([name, meaning]) => (
               <li key={name}>

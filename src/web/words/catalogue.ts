@@ -664,6 +664,13 @@ export const refusals: Readonly<Record<string, Translated>> = {
     ja: '{1} 手目の手が {2} 手目の後にある',
   },
   'ply {1} has no move': { zh: '第 {1} 步没有着法', ja: '{1} 手目に手がない' },
+  'character {1}': { zh: '第 {1} 个字符', ja: '{1} 番目の文字' },
+  'column {1}': { zh: '第 {1} 列', ja: '第 {1} 列' },
+  'column {1} is full': { zh: '第 {1} 列已满', ja: '第 {1} 列は満杯である' },
+  '{1} is no column; expected a digit from {2} to {3}': {
+    zh: '{1} 不是列号；应为 {2} 到 {3} 的数字',
+    ja: '{1} は列の番号ではない。{2} から {3} の数字とする',
+  },
   'line {1}': { zh: '第 {1} 行', ja: '{1} 行目' },
   start: { zh: '起始局面', ja: '初期局面' },
   from: { zh: '起始局面', ja: '初期局面' },

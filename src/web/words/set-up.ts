@@ -10,6 +10,7 @@ interface SetUpMessages {
   readonly example: (text: string) => string;
   readonly asText: string;
   readonly usualStart: (text: string) => string;
+  readonly byColumns: (columns: number) => string;
 
   // how the parts of a position are written
   readonly turn: (sides: readonly string[]) => string;
@@ -31,6 +32,8 @@ const en: SetUpMessages = {
   example: (text) => `such as ${text}`,
   asText: 'As text',
   usualStart: (text) => `The usual start: ${text}`,
+  byColumns: (columns) =>
+    `Or the columns of the moves from the start, from 1 to ${columns}, as digits in a row`,
   turn: (sides) => `who is to move: ${sides.join(' or ')}`,
   rows: (symbols) => `the rows from the top, with / between: ${symbols.join(', ')}`,
   symbol: (letter, what) => `${letter} ${what}`,
@@ -50,6 +53,7 @@ const zh: SetUpMessages = {
   example: (text) => `例如 ${text}`,
   asText: '文字形式',
   usualStart: (text) => `通常的起始局面：${text}`,
+  byColumns: (columns) => `也可以把从起始局面起每步的列号（1 到 ${columns}）连写成一串数字`,
   turn: (sides) => `轮到谁走：${sides.join(' 或 ')}`,
   rows: (symbols) => `从上到下各行，用 / 分隔：${symbols.join('，')}`,
   symbol: (letter, what) => `${letter} 表示${what}`,
@@ -69,6 +73,7 @@ const ja: SetUpMessages = {
   example: (text) => `例：${text}`,
   asText: '文字で書く',
   usualStart: (text) => `ふつうの初期局面：${text}`,
+  byColumns: (columns) => `初期局面からの手を、列の番号（1 から ${columns}）を続けて書いてもよい`,
   turn: (sides) => `手番：${sides.join(' か ')}`,
   rows: (symbols) => `上の段から順に、/ で区切る：${symbols.join('、')}`,
   symbol: (letter, what) => `${letter} は${what}`,
