@@ -30,6 +30,7 @@ import { program } from './program.ts';
 
 const FOLDER = temporaryFolder();
 const BIG = ['connect-four', '--width', '7', '--height', '6'];
+const PROVED = ['connect-four', '--width', '7', '--height', '5'];
 const IMPOSSIBLE = ['tic-tac-toe', '--position', 'turn=x cells=ooo/xx./...', '--impossible'];
 
 /** What is not as the schema says, with where it is. */
@@ -55,12 +56,9 @@ describe('the command line prints the JSON of the schemas', () => {
   test.each(
     part(
       [
-        ['a proof', ['solve', ...BIG], provedSchema],
-        [
-          'a proof, with what is known of the moves',
-          ['explain', 'connect-four', '--width', '7', '--height', '5'],
-          provedSchema,
-        ],
+        ['a book', ['solve', ...BIG], solvedSchema],
+        ['a proof', ['solve', ...PROVED], provedSchema],
+        ['a proof, with what is known of the moves', ['explain', ...PROVED], provedSchema],
         ['a search that found too little', ['explain', ...BIG, '--time', '0.2'], unsettledSchema],
         ['a search for who wins', ['solve', ...BIG, '--want', 'win', '--time', '0.2'], solvedSchema],
         ['an impossible position', ['solve', ...IMPOSSIBLE], solvedSchema],
@@ -87,6 +85,23 @@ describe('the command line prints the JSON of the schemas', () => {
     ),
   )('%s', async (_, words, schema) => {
     expect(flaws(schema, JSON.parse((await program([...words, '--json'])).out))).toEqual([]);
+  });
+
+  test('solve and explain say what knew the answer by the same names', async () => {
+    for (const [name, words] of [
+      ['law', ['corner', '--x', '10^40']],
+      ['book', BIG],
+      ['proof', PROVED],
+      ['table', ['tic-tac-toe']],
+      ['search', ['tic-tac-toe', '--engine', 'alpha-beta']],
+      ['search', ['nim', '--engine', 'alpha-beta']],
+    ] as const) {
+      const source = async (command: string): Promise<unknown> =>
+        JSON.parse((await program([command, ...words, '--json'])).out).source;
+      const solved = await source('solve');
+      expect(solved).toMatchObject({ name, words: expect.stringMatching(/./) });
+      expect(await source('explain')).toEqual(solved);
+    }
   });
 
   test('a proof that is checked', async () => {

@@ -422,7 +422,9 @@ test('coordinates that are too far for a board are answered from the law of the 
   const [fewer, more] = [4_052_739_537_881n, 6_557_470_319_842n]; // Fibonacci numbers
   const lost = `/api/games/wythoff/position?x=${fewer}&y=${more}`;
   expect(await json(farSchema, lost)).toMatchObject({ value: { outcome: 'loss' }, winningMoves: [] });
-  expect(await json(farSchema, `${lost}&misere=yes`)).toMatchObject({ source: { misere: true } });
+  expect(await json(farSchema, `${lost}&misere=yes`)).toMatchObject({
+    source: { name: 'law', misere: true },
+  });
   const near = await json(positionSchema, '/api/games/wythoff/position?x=200&y=5');
   expect(near.moves.filter(({ good }) => good).map(({ name }) => name)).toEqual(['200,5-3,5']);
 });
@@ -450,7 +452,7 @@ const REFUSED: readonly (readonly [path: string, status: number, detail: RegExp]
   [
     '/api/games/connect-four/position?position=441445',
     400,
-    /^position: character 6: '5' is no column; .* 1 to 4$/,
+    /^position, character 6: '5' is no column; .* 1 to 4$/,
   ],
   ['/api/games/pursuit/position?position=', 400, /^position: /],
   ['/api/games/pursuit/position?impossible=maybe', 400, /^impossible: 'maybe' is not one of yes, no/],
@@ -591,10 +593,14 @@ describe('tables on disk', () => {
     writeFileSync(join(folder, 'other.table'), 'no table at all');
     const { error } = await served(async (tabled) => {
       for (const query of ['n=5', 'n=5&white=3,3&black=5,1', 'n=6', 'n=14']) {
-        const { solved, ...told } = await ask(tabled, query);
-        const { solved: _, ...expected } = await json(positionSchema, `/api/games/pursuit/position?${query}`);
+        const { source, solved, ...told } = await ask(tabled, query);
+        const untabled = await json(positionSchema, `/api/games/pursuit/position?${query}`);
+        const { source: made, solved: _, ...expected } = untabled;
         expect(told).toEqual(expected);
-        expect(solved.plan.reason.startsWith('a table on disk: ')).toBe(query === 'n=5' || query === 'n=14');
+        const onDisk = query === 'n=5' || query === 'n=14';
+        expect([source.name, made.name]).toEqual([onDisk ? 'table on disk' : 'table', 'table']);
+        expect(source.words.startsWith('a table on disk: ')).toBe(onDisk);
+        expect(solved.plan.reason).toBe(source.words);
       }
     });
     expect(error).toMatch(/^serve: .*other\.table.*\nserve: ended\n$/);

@@ -17,6 +17,8 @@ import {
   type ProvedAnswer,
   type ValuedAnswer,
   exactValue,
+  knowerIn,
+  knowerOf,
   lineOf,
 } from './answer.ts';
 import { verdict } from './far-points.ts';
@@ -83,7 +85,11 @@ function knownJson(answer: BoardAnswer, moves = false): Pick<ProvedJson, 'known'
 }
 
 /** Who wins at coordinates that are too far for a board, and by which moves. */
-export function farJson({ question: { game, options }, far }: FarAnswer): FarJson {
+export function farJson(answer: FarAnswer): FarJson {
+  const {
+    question: { game, options },
+    far,
+  } = answer;
   const { game: moves, point, won, winning } = far;
   return {
     game: game.name,
@@ -96,13 +102,15 @@ export function farJson({ question: { game, options }, far }: FarAnswer): FarJso
       words: verdict(far),
     },
     winningMoves: winning.map((to) => to.join(',')),
-    source: { law: shownMoves(moves), misere: moves.misere },
+    source: { ...knowerOf(answer), law: shownMoves(moves), misere: moves.misere },
   };
 }
 
 /** How values were found. */
-export const foundJson = (origin: Origin): FoundJson =>
-  origin.is === 'engine' ? { plan: origin.plan } : { source: { name: origin.name, words: origin.words } };
+export const foundJson = (origin: Origin): FoundJson => ({
+  ...(origin.is === 'engine' && { plan: origin.plan }),
+  source: knowerIn(origin),
+});
 
 /** The value of a position, what is known of it, and best play. */
 export function solvedJson(answer: ValuedAnswer): SolvedJson {
@@ -133,14 +141,14 @@ export function provedJson(answer: ProvedAnswer, moves: boolean): ProvedJson {
     bounds: boundsJson(rules, p, bounds),
     move: move === undefined ? null : rules.name(p, move),
     ...knownJson(answer, moves),
-    source: { proof: path, ...proofJson(rules, p, proof) },
+    source: { ...knowerOf(answer), proof: path, ...proofJson(rules, p, proof) },
     diagram: diagramOf(question),
   };
 }
 
 /** The moves of a position, best first; `reasons` say why it has its value, if they were asked for. */
 export function explainedJson(
-  { question, values }: ValuedAnswer,
+  { question, values, origin }: ValuedAnswer,
   { explained, open }: MovesOfPosition,
   reasons: readonly Reason[] | undefined,
 ): ExplainedJson {
@@ -158,19 +166,21 @@ export function explainedJson(
     })),
     ...(open.length > 0 && { open: open.map((move) => openMoveJson(rules, move)) }),
     ...(reasons && { reasons: reasons.map((reason) => reasonJson(rules, p, reason)) }),
+    ...foundJson(origin),
     diagram: diagramOf(question),
   };
 }
 
 /** What is known of a position and of its moves if its value was not found in time. */
 export function unsettledJson(answer: ValuedAnswer, open: readonly OpenMove[]): UnsettledJson {
-  const { question, bounds } = answer;
+  const { question, bounds, origin } = answer;
   const { rules, position: p } = question;
   return {
     ...askedJson(question, undefined),
     bounds: boundsJson(rules, p, bounds),
     ...knownJson(answer, true),
     open: open.map((move) => openMoveJson(rules, move)),
+    ...foundJson(origin),
   };
 }
 

@@ -72,12 +72,25 @@ export interface FarAnswer {
 export type Answer = BoardAnswer | FarAnswer;
 
 /** What knew an answer, and what that is, as a phrase. */
-export function knowerOf(answer: Answer): { readonly name: string; readonly words: string } {
+interface Knower {
+  readonly name: string;
+  readonly words: string;
+}
+
+/** What solved a game for an answer. */
+export const knowerBy = ({ unbounded, reason }: Plan): Knower => ({
+  name: unbounded ? 'search' : 'table',
+  words: reason,
+});
+
+export const knowerIn = (origin: Origin): Knower =>
+  origin.is === 'engine' ? knowerBy(origin.plan) : { name: origin.name, words: origin.words };
+
+export function knowerOf(answer: Answer): Knower {
   if (answer.is === 'far')
     return { name: 'law', words: 'the law of this game, which is proved for all coordinates' };
   if (answer.is === 'proved') return { name: 'proof', words: `the proof ${answer.path}` };
-  const { origin } = answer;
-  return { name: origin.is === 'engine' ? origin.plan.engine : origin.name, words: sayOrigin(origin) };
+  return knowerIn(answer.origin);
 }
 
 /** The exact value of the position of an answer; undefined: it is not known. */

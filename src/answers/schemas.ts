@@ -89,6 +89,16 @@ export const factValue = v.union([
   v.strictObject({ score: v.pipe(v.number(), v.integer()), of: v.string() }),
 ]);
 
+/** What knew an answer. */
+const sourceMembers = {
+  name: about(
+    v.string(),
+    'What knew the answer: law, book, proof or table on disk; table or search, if it was solved for the answer',
+  ),
+  words: v.string(),
+};
+const source = v.strictObject(sourceMembers);
+
 const provenance = v.picklist(['proved', 'computed', 'published']);
 
 const known = {
@@ -130,6 +140,7 @@ export const positionSchema = v.strictObject({
   value: valueSchema,
   moves: about(v.array(moveSchema), 'Best first; none when the game is over'),
   diagram,
+  source,
   solved: v.strictObject({
     positions: about(count, 'Positions in the table'),
     plan: v.strictObject({ reason: about(v.string(), 'How it was solved, and in how much memory') }),
@@ -146,7 +157,7 @@ export const farSchema = v.strictObject({
   }),
   winningMoves: about(v.array(v.string()), 'The points that winning moves lead to'),
   source: about(
-    v.strictObject({ law: v.string(), misere: v.boolean() }),
+    v.strictObject({ ...sourceMembers, law: v.string(), misere: v.boolean() }),
     'The moves of the game as `law` reads them: its law, proved for all coordinates, gives the value',
   ),
 });
@@ -159,6 +170,7 @@ export const openSchema = v.strictObject({
     'The moves in the order of the rules, each with what is known of the position after it',
   ),
   diagram,
+  source,
   searched: v.strictObject({ positions: about(count, 'Positions that the search has visited so far') }),
 });
 
@@ -166,6 +178,7 @@ export const lineSchema = v.strictObject({
   ...asked,
   value: valueSchema,
   ...playedLine,
+  source,
 });
 
 /** A value without its distance. */
@@ -197,7 +210,12 @@ const reasonSchema = v.strictObject({
   words: about(v.string(), 'The reason in an English sentence'),
 });
 
-export const reasonsSchema = v.strictObject({ ...asked, value: valueSchema, reasons: v.array(reasonSchema) });
+export const reasonsSchema = v.strictObject({
+  ...asked,
+  value: valueSchema,
+  reasons: v.array(reasonSchema),
+  source,
+});
 
 const flag = v.optional(v.boolean());
 
@@ -226,12 +244,10 @@ const planSchema = v.strictObject({
   ),
 });
 
-const originSchema = v.strictObject({ name: v.string(), words: v.string() });
-
 /** How values were found. */
 const found = {
   plan: v.optional(about(planSchema, 'How it was solved; absent: the answer is from elsewhere')),
-  source: v.optional(about(originSchema, 'What knew the answer, if nothing was solved')),
+  source,
 };
 const foundSchema = v.strictObject(found);
 
@@ -275,7 +291,8 @@ const tierSchema = v.strictObject({
 export const plannedSchema = v.strictObject({
   game: v.string(),
   options: about(v.record(v.string(), v.string()), 'All options'),
-  ...found,
+  plan: found.plan,
+  source: v.optional(about(source, 'What knows the answer, so that nothing need be solved')),
   cost: v.optional(about(ranksCostSchema, 'Absent: not known')),
   prevented: v.optional(
     about(
@@ -388,7 +405,11 @@ export const provedSchema = v.strictObject({
   move: about(v.nullable(v.string()), 'The move with which the proof begins'),
   known: v.optional(knownSchema),
   knownMoves: v.optional(v.array(knownMoveSchema)),
-  source: v.strictObject({ proof: about(v.string(), 'The path of the proof'), ...proofMembers }),
+  source: v.strictObject({
+    ...sourceMembers,
+    proof: about(v.string(), 'The path of the proof'),
+    ...proofMembers,
+  }),
   diagram,
 });
 
@@ -405,6 +426,7 @@ export const explainedSchema = v.strictObject({
   ),
   open: v.optional(about(v.array(openMoveSchema), 'Moves whose value the search did not find in its time')),
   reasons: v.optional(v.array(reasonSchema)),
+  ...found,
   diagram,
 });
 
@@ -415,6 +437,7 @@ export const unsettledSchema = v.strictObject({
   known: v.optional(knownSchema),
   knownMoves: v.optional(v.array(knownMoveSchema)),
   open: v.array(openMoveSchema),
+  ...found,
 });
 
 /** What `puzzle` prints. */

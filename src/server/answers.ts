@@ -1,6 +1,6 @@
 /** The JSON answers of the API about games, positions and lines. */
 import { createHash } from 'node:crypto';
-import { type SourceValues, movesSoFar } from '../answers/answer.ts';
+import { type Origin, type SourceValues, knowerIn, movesSoFar } from '../answers/answer.ts';
 import { askedJson, diagramOf, openMoveJson } from '../answers/answer-json.ts';
 import { boundsJson, moveJson, lineJson as playedJson, reasonJson, valueJson } from '../answers/json.ts';
 import type { Question } from '../answers/question.ts';
@@ -72,8 +72,8 @@ export function gameJson({ name, title, about, options, facts, ...game }: Game):
 export interface KnownPosition {
   readonly question: Question;
   readonly values: SourceValues;
-  /** How the values were found, in words. */
-  readonly how: string;
+  /** Where the values are from. */
+  readonly origin: Origin;
 }
 
 function common({ question, values }: KnownPosition): AskedJson & { value: ValueJson } {
@@ -83,37 +83,48 @@ function common({ question, values }: KnownPosition): AskedJson & { value: Value
 }
 
 export function positionJson(known: KnownPosition): PositionJson {
-  const { question, values, how } = known;
+  const { question, values, origin } = known;
+  const source = knowerIn(origin);
   const { rules, position } = question;
   return {
     ...common(known),
     moves: explain(rules, values, position)!.moves.map((move) => moveJson(rules, position, move)),
     diagram: diagramOf(question),
-    solved: { positions: values.positions, plan: { reason: how } },
+    source,
+    solved: { positions: values.positions, plan: { reason: source.words } },
   };
 }
 
 export function reasonsJson(known: KnownPosition): ReasonsJson {
   const { rules, position } = known.question;
   const reasons = allReasons(rules, known.values, position) ?? [];
-  return { ...common(known), reasons: reasons.map((reason) => reasonJson(rules, position, reason)) };
+  return {
+    ...common(known),
+    reasons: reasons.map((reason) => reasonJson(rules, position, reason)),
+    source: knowerIn(known.origin),
+  };
 }
 
 /** `line` is best play from the position, at most `MOST_MOVES` moves of it. */
 export function lineJson(known: KnownPosition, line?: Line<Position>): LineAnswerJson {
   const { rules, position } = known.question;
   const played = line ?? bestLine(rules, known.values, position, MOST_MOVES);
-  return { ...common(known), ...playedJson(rules, position, played) };
+  return { ...common(known), ...playedJson(rules, position, played), source: knowerIn(known.origin) };
 }
 
 /** What is known so far of a position and of the positions after its moves; `nodes` positions were searched for that. */
-export function openJson(question: Question, boundsOf: (p: Position) => Bounds, nodes: number): OpenJson {
+export function openJson(
+  { question, origin }: KnownPosition,
+  boundsOf: (p: Position) => Bounds,
+  nodes: number,
+): OpenJson {
   const { rules, position: p } = question;
   return {
     ...askedJson(question, undefined),
     bounds: boundsJson(rules, p, boundsOf(p)),
     moves: movesSoFar(question, boundsOf).map((move) => openMoveJson(rules, move)),
     diagram: diagramOf(question),
+    source: knowerIn(origin),
     searched: { positions: nodes },
   };
 }

@@ -23,7 +23,10 @@ async function begun(
   );
   const { rules } = question;
   const search = new SearchedGame(rules, rules.start, { memory: 2 ** 24, turn: 0, book: book?.(rules) });
-  return { search, known: { question, values: search.values, how: '' } };
+  return {
+    search,
+    known: { question, values: search.values, origin: { is: 'source', name: 'book', words: '' } },
+  };
 }
 
 test('each question continues the search until the answer is complete', async () => {

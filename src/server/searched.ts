@@ -85,7 +85,7 @@ export class SearchedGame implements Opened {
     this.#until = performance.now() + this.#turn;
     const found = kind === 'line' ? this.#line(known) : this.#whole(known, kind);
     if (found) return written(found);
-    const open = openJson(known.question, (p) => this.#bounds(p), this.#search.nodes);
+    const open = openJson(known, (p) => this.#bounds(p), this.#search.nodes);
     return { ...written(open), open: true };
   }
 

@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PlayError, located, partsOf, said } from '../base/errors.ts';
 import type { Game } from '../rules/game.ts';
-import { type SourceValues, boundsIn, sayOrigin } from '../answers/answer.ts';
+import { type SourceValues, boundsIn } from '../answers/answer.ts';
 import { open, valuesOf } from '../answers/ask.ts';
 import { farJson } from '../answers/answer-json.ts';
 import { NODE_SOURCES } from '../answers/registry.ts';
@@ -160,7 +160,7 @@ async function reply({ question, begins }: ThreadTask): Promise<ThreadReply> {
 function writtenAnswer(one: KeptGame, about: Question, kind: SearchedKind): WrittenAnswer {
   const { opened } = one;
   const answer = valuesOf(opened, about);
-  const known = { question: about, values: answer.values, how: sayOrigin(answer.origin) };
+  const known = { question: about, values: answer.values, origin: answer.origin };
   if (opened instanceof SearchedGame) return opened.written(known, kind);
   if (kind === 'reasons')
     return written(reasonsJson({ ...known, values: { ...known.values, value: withUnreached(known, turn) } }));

@@ -41,7 +41,7 @@ test.each(partOfGames(gameNames, (name) => name, 0.1, 16))(
       const api = positionJson({
         question: { game, options, text: undefined, impossible: false, wants: 'moves', rules, position: p },
         values: solution,
-        how: '',
+        origin: { is: 'source', name: 'book', words: '' },
       });
       // at the end of a scoring game the page says who has won with the points so far, which the position does not tell
       if (!session.end || !rules.gain) {

@@ -119,7 +119,7 @@ test.each(
   const answer = positionJson({
     question: { game, options: {}, text, impossible: false, wants: 'moves', rules, position },
     values: solution,
-    how: '',
+    origin: { is: 'source', name: 'book', words: '' },
   });
   expect(inJson(answer as AnswerJson)).toEqual(truth);
   vi.stubGlobal('document', { baseURI: 'http://127.0.0.1/' });

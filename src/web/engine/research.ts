@@ -1,4 +1,5 @@
 /** The positions of a game, counted by their values, for the page. Loaded only when needed. */
+import { knowerBy } from '../../answers/answer.ts';
 import type { Value } from '../../engines/contract/value.ts';
 import { type OutcomeCounts, censusOn } from '../../play/census-on.ts';
 import { censusCsv, censusJson } from '../../answers/census-text.ts';
@@ -47,6 +48,7 @@ export function researchOf(
     progress: (done, of) => report({ done, of }),
   });
   const { positions, outcomes, ended, onlyMoves, longest, example, solution } = counted;
+  const { plan } = solution;
   const { text } = rules.position;
   const found = (position: Position): FoundPosition => ({
     position: text(position),
@@ -65,7 +67,7 @@ export function researchOf(
     bars: barsOf(counted).map((bar) => ({ ...bar, position: text(example(valueOf(bar))!) })),
     drawn: drawn && text(drawn),
     csv: `${censusCsv(rules, counted)}\n`,
-    json: `${JSON.stringify(censusJson({ game, options }, rules, counted, solution, { plan: solution.plan }), undefined, 2)}\n`,
+    json: `${JSON.stringify(censusJson({ game, options }, rules, counted, solution, { plan, source: knowerBy(plan) }), undefined, 2)}\n`,
   };
   solution.release();
   return research;
