@@ -79,7 +79,7 @@ async function inProcess(settings: Partial<ServeSettings>): Promise<Serving & Pi
     seconds: 60,
     waiting: 100,
     page: undefined,
-    tables: [],
+    onDisk: [],
     version: '0',
     hosts: [],
     trustProxy: false,

@@ -606,6 +606,26 @@ describe('tables on disk', () => {
     expect(error).toMatch(/^serve: .*other\.table.*\nserve: ended\n$/);
   });
 
+  test('lie beside books, which answer as far as they go', async () => {
+    const book = join(folder, 'opening.book');
+    const made = ['book', 'connect-four', '--width', '5', '--plies', '3', '--threads', '1', '--out', book];
+    expect((await program(made)).status).toBe(0);
+    writeFileSync(join(folder, 'damaged.book'), readFileSync(book).subarray(0, -1));
+    const { error } = await served(async (tabled) => {
+      for (const columns of ['1', '32', '321']) {
+        const path = `/api/games/connect-four/position?width=5&position=${columns}`;
+        const { source, solved: _, ...told } = v.parse(positionSchema, await (await tabled.get(path)).json());
+        const { source: __, solved: ___, ...expected } = await json(positionSchema, path);
+        expect(told).toEqual(expected);
+        // the moves of its last positions lead beyond it
+        if (columns.length < 3) expect(source).toEqual({ name: 'book', words: 'the book opening.book' });
+        else expect(source.name).not.toBe('book');
+      }
+      expect((await tabled.get('/api/games/connect-four/table?width=5')).status).toBe(404);
+    });
+    expect(error).toMatch(/^serve: .*damaged\.book.* cut short.*\n/);
+  });
+
   test('are sent whole or in ranges, in one file or in several', async () => {
     await served(async (tabled) => {
       for (const n of [5, 14]) {

@@ -4,8 +4,12 @@ import type { Rules } from '../rules/rules.ts';
 import { readEnveloped } from '../tables/enveloped-file.ts';
 import { fingerprint } from '../tables/fingerprint.ts';
 import { type TableGame, checkSubjectOf } from '../tables/header.ts';
-import { BOOK, bookSize, readBook } from './format.ts';
+import { BOOK, type BookHeader, bookSize, readBook } from './format.ts';
 import { ValueBook } from './value-book.ts';
+
+/** What the file at `path` says that it is. Raises as `openBook`, but knows no rules. */
+export const bookInfo = (path: string): BookHeader =>
+  readEnveloped(path, { sizeOf: bookSize, read: readBook }).header;
 
 /**
  * The book in the file at `path`, for these rules of the game `of`. Raises bad input if the file is damaged, cut short or no book, and

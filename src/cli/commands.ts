@@ -1061,7 +1061,7 @@ perfect-play law check <file> checks a certificate.`,
       },
       tables: {
         takes: 'folder',
-        about: 'use the tables in this folder (*.table) instead of solving their games',
+        about: 'use the tables and books in this folder (*.table, *.book) instead of solving their games',
       },
       allowHost: {
         takes: 'name',

@@ -5,7 +5,7 @@ import { generateSpecs } from 'hono-openapi';
 import { PlayError, httpStatus, notFound, quote, said } from '../base/errors.ts';
 import { clientOf, forwardedFor } from './client.ts';
 import { hostCheck } from './hosts.ts';
-import type { ServedTable } from './messages.ts';
+import type { KnownFile } from './messages.ts';
 import { Metrics } from './metrics.ts';
 import {
   COMPRESS_FROM,
@@ -38,7 +38,7 @@ export interface AppSettings {
   /** The folder of the built page; absent: only the API is served. */
   readonly page: string | undefined;
   /** Tables on disk, which are sent as they are. Absent: none. */
-  readonly tables?: readonly ServedTable[] | undefined;
+  readonly onDisk?: readonly KnownFile[] | undefined;
   readonly version: string;
   /** Host names to accept, besides localhost and IP addresses; '*': any. */
   readonly hosts: readonly string[];
@@ -88,7 +88,7 @@ export function createApp(settings: AppSettings): Hono<ServerEnv> {
 function routesOf(
   app: Hono<ServerEnv>,
   metrics: Metrics,
-  { solvers, own, page, tables = [], version, trustProxy, uwapi }: AppSettings,
+  { solvers, own, page, onDisk = [], version, trustProxy, uwapi }: AppSettings,
 ): readonly Route[] {
   const ask: QuestionAsker = async (c, subject, kind) => {
     const forwarded = trustProxy ? forwardedFor(c.req.header('X-Forwarded-For')) : undefined;
@@ -97,7 +97,7 @@ function routesOf(
     return asked.answer(subject, kind, { client, signal: c.req.raw.signal });
   };
   return [
-    ...gameRoutes({ solvers, own }, tables, ask),
+    ...gameRoutes({ solvers, own }, onDisk, ask),
     ...operatorRoutes(
       () => [solvers.stats(), ...(own?.stats ?? [])],
       metrics,

@@ -2,8 +2,9 @@
 import type { ErrorParts } from '../base/errors.ts';
 import type { WrittenAnswer } from './answers.ts';
 
-/** A table on disk, which is used instead of solving its game. */
-export interface ServedTable {
+/** A table or a book on disk, which is used instead of solving its game. */
+export interface KnownFile {
+  readonly kind: 'table' | 'book';
   readonly path: string;
   readonly game: string;
   /** Every option of the game as text. */
@@ -47,7 +48,7 @@ export interface ThreadQuestion extends QuestionSubject {
 
 /** The settings of a thread. */
 export interface ThreadSettings {
-  readonly tables: readonly ServedTable[];
+  readonly onDisk: readonly KnownFile[];
   /** The most bytes for a game on any thread. */
   readonly memory: number;
   /** The most bytes for a game on this thread; a larger one is passed on. */

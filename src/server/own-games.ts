@@ -5,7 +5,7 @@
 import { statSync } from 'node:fs';
 import { PlayError, badUse, partsOf, notFound, quote, said } from '../base/errors.ts';
 import { gameNames } from '../games/index.ts';
-import type { QuestionKind, QuestionSubject, ServedTable } from './messages.ts';
+import type { QuestionKind, QuestionSubject, KnownFile } from './messages.ts';
 import { type OwnDescription, readDescription } from './own-description.ts';
 import type { OwnEntry } from './own-site.ts';
 import { type SolverLimits, type SolverStats, Solvers } from './solvers.ts';
@@ -38,10 +38,10 @@ export class OwnGame {
   }
 
   /** Raises what loading the file and making its rules raise. */
-  static async open(file: OwnFile, limits: SolverLimits, tables: readonly ServedTable[]): Promise<OwnGame> {
+  static async open(file: OwnFile, limits: SolverLimits, onDisk: readonly KnownFile[]): Promise<OwnGame> {
     let program = file.program();
     let description: OwnDescription | undefined;
-    const solvers = new Solvers(limits, tables, {
+    const solvers = new Solvers(limits, onDisk, {
       get program() {
         return program;
       },
@@ -104,17 +104,17 @@ interface Served {
 export class OwnGames {
   readonly #served = new Map<string, Served>();
   readonly #limits: SolverLimits;
-  readonly #tables: readonly ServedTable[];
+  readonly #onDisk: readonly KnownFile[];
   /** Told of every file that has changed. */
   readonly #onChange: (path: string, error?: unknown) => void;
 
   private constructor(
     limits: SolverLimits,
-    tables: readonly ServedTable[],
+    onDisk: readonly KnownFile[],
     onChange: (path: string, error?: unknown) => void,
   ) {
     this.#limits = limits;
-    this.#tables = tables;
+    this.#onDisk = onDisk;
     this.#onChange = onChange;
   }
 
@@ -125,11 +125,11 @@ export class OwnGames {
   static async open(
     files: readonly OwnFile[],
     limits: SolverLimits,
-    tables: readonly ServedTable[],
+    onDisk: readonly KnownFile[],
     onChange: (path: string, error?: unknown) => void,
   ): Promise<OwnGames> {
-    const own = new OwnGames(limits, tables, onChange);
-    const opened = await Promise.allSettled(files.map((file) => OwnGame.open(file, limits, tables)));
+    const own = new OwnGames(limits, onDisk, onChange);
+    const opened = await Promise.allSettled(files.map((file) => OwnGame.open(file, limits, onDisk)));
     try {
       for (const [k, file] of files.entries()) {
         const one = opened[k];
@@ -201,7 +201,7 @@ export class OwnGames {
     const stamp = stampOf(file.path);
     try {
       await before?.solvers.close(new PlayError('busy', said`${file.path} has changed; ask again`));
-      const game = await OwnGame.open(file, this.#limits, this.#tables);
+      const game = await OwnGame.open(file, this.#limits, this.#onDisk);
       const now = game.description.game.name;
       if (now !== name) {
         await game.solvers.close();

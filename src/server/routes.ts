@@ -14,14 +14,14 @@ import { gameNames, loadGame } from '../games/index.ts';
 import { gameJson, gamesJson, written } from './answers.ts';
 import { type Parameters, described, describedTable } from './described.ts';
 import { figuresOf } from './figures.ts';
-import type { QuestionKind, ServedTable } from './messages.ts';
+import type { QuestionKind, KnownFile } from './messages.ts';
 import type { Metrics } from './metrics.ts';
 import { checkedSubject, gameName, subjectOf, sumSubject } from './questions.ts';
 import type { QuestionAsker, Route } from './route.ts';
 import { type OwnGames, defaultsOf } from './own-games.ts';
 import { type GameJson, gameSchema, gamesSchema, healthSchema } from './schemas.ts';
 import type { SolverStats, Solvers } from './solvers.ts';
-import { TableSender, tableFor } from './table-bytes.ts';
+import { TableSender, servedFor } from './table-bytes.ts';
 
 /** A question about a position of a game. */
 const questionRoute = (
@@ -49,7 +49,7 @@ interface RouteGames {
 
 export function gameRoutes(
   games: RouteGames,
-  tables: readonly ServedTable[],
+  onDisk: readonly KnownFile[],
   ask: QuestionAsker,
 ): readonly Route[] {
   const { own } = games;
@@ -98,7 +98,7 @@ export function gameRoutes(
         solved: false,
       }),
     ),
-    tableRoute(own, tables, names),
+    tableRoute(own, onDisk, names),
     sumRoute(own, ask),
   ];
 }
@@ -106,7 +106,7 @@ export function gameRoutes(
 /** The bytes of a table on disk. */
 function tableRoute(
   own: OwnGames | undefined,
-  tables: readonly ServedTable[],
+  onDisk: readonly KnownFile[],
   names: readonly string[],
 ): Route {
   const sender = new TableSender();
@@ -120,7 +120,7 @@ function tableRoute(
       const all = own?.has(game)
         ? { ...defaultsOf((await own.of(game)).description), ...options }
         : (await loadGame(game)).texts(options);
-      const table = tableFor(tables, game, all);
+      const table = servedFor(onDisk, { kind: 'table', game, options: all });
       if (!table) throw notFound(said`this server has no table of ${game} with these options`);
       return sender.sent(c, table.path);
     },

@@ -8,7 +8,7 @@ import { createApp } from './app.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections } from './connections.ts';
 import { type OwnFile, OwnGames } from './own-games.ts';
 import { type SolverLimits, Solvers } from './solvers.ts';
-import type { ServedTable } from './messages.ts';
+import type { KnownFile } from './messages.ts';
 
 export interface ServeSettings extends SolverLimits {
   readonly host: string;
@@ -16,7 +16,7 @@ export interface ServeSettings extends SolverLimits {
   readonly port: number;
   /** The folder of the built page; absent: only the API is served. */
   readonly page: string | undefined;
-  readonly tables: readonly ServedTable[];
+  readonly onDisk: readonly KnownFile[];
   /** Games of somebody's own, each in a file. Absent: none. */
   readonly files?: readonly OwnFile[] | undefined;
   readonly version: string;
@@ -68,7 +68,7 @@ export async function serve({
   host,
   port,
   page,
-  tables,
+  onDisk,
   version,
   hosts,
   trustProxy,
@@ -81,14 +81,14 @@ export async function serve({
   ...all
 }: ServeSettings): Promise<Serving> {
   const limits = { ...all, memory: Math.floor(all.memory / (files.length + 1)) };
-  const own = files.length > 0 ? await OwnGames.open(files, limits, tables, onChange) : undefined;
-  const solvers = new Solvers(limits, tables);
+  const own = files.length > 0 ? await OwnGames.open(files, limits, onDisk, onChange) : undefined;
+  const solvers = new Solvers(limits, onDisk);
   const closeAll = async (): Promise<void> => void (await Promise.all([solvers.close(), own?.close()]));
   const { fetch } = createApp({
     solvers,
     own,
     page,
-    tables,
+    onDisk,
     version,
     hosts: [...hosts, host],
     trustProxy,

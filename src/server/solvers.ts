@@ -20,7 +20,7 @@ import { idOf, keyOf } from './keys.ts';
 import { Lru } from './lru.ts';
 import { Spent } from './spent.ts';
 import { Thread, type ThreadProgram, errorIn } from './thread.ts';
-import type { Begin, QuestionKind, ThreadReply, QuestionSubject, ServedTable } from './messages.ts';
+import type { Begin, QuestionKind, ThreadReply, QuestionSubject, KnownFile } from './messages.ts';
 
 export interface SolverLimits {
   /** How many large games are solved at a time. */
@@ -130,7 +130,7 @@ const KNOWN_CHARACTERS = 4 * MiB;
 
 export class Solvers {
   readonly #limits: SolverLimits;
-  readonly #tables: readonly ServedTable[];
+  readonly #onDisk: readonly KnownFile[];
   readonly #about: SolverSubject | undefined;
   /** The most bytes of one small game, of all small games that are kept, and of one large game. */
   readonly #small: number;
@@ -165,9 +165,9 @@ export class Solvers {
   readonly #counts = { answerHits: 0, answerMisses: 0, cancelled: 0, refused: 0 };
 
   /** Answers about the games of the library, unless `about` says what else. */
-  constructor(limits: SolverLimits, tables: readonly ServedTable[] = [], about?: SolverSubject) {
+  constructor(limits: SolverLimits, onDisk: readonly KnownFile[] = [], about?: SolverSubject) {
     this.#limits = limits;
-    this.#tables = tables;
+    this.#onDisk = onDisk;
     this.#about = about;
     this.#store = Math.floor(Math.min(SMALL_STORE, limits.memory * SMALL_PART));
     this.#small = limits.small ?? Math.min(SMALL, Math.floor(this.#store / 2));
@@ -395,7 +395,7 @@ export class Solvers {
   /** `store`: bytes of solved games that are kept besides the last one. */
   #thread(small: boolean, store = 0): Thread {
     const settings = {
-      tables: this.#tables,
+      onDisk: this.#onDisk,
       memory: this.#share,
       most: small ? this.#small : this.#share,
       store,

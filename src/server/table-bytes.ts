@@ -3,19 +3,20 @@ import type { Context } from 'hono';
 import { crc32 } from '../tables/checksum.ts';
 import { type TableBytes, openBytes } from '../tables/folder.ts';
 import { PRELUDE_BYTES } from '../tables/format.ts';
-import type { ServedTable } from './messages.ts';
+import type { KnownFile } from './messages.ts';
 
 /** The most bytes that are read at a time. */
 const CHUNK_BYTES = 2 ** 16;
 
-/** The table of a game with exactly these options, which are all that it has, among those that are served. */
-export function tableFor(
-  tables: readonly ServedTable[],
-  game: string,
-  options: Readonly<Record<string, string>>,
-): ServedTable | undefined {
+/** The table or book of a game with exactly these options, which are all that it has, among the files that are served. */
+export function servedFor(
+  onDisk: readonly KnownFile[],
+  { kind, game, options }: Omit<KnownFile, 'path'>,
+): KnownFile | undefined {
   const asked = JSON.stringify(options);
-  return tables.find((one) => one.game === game && JSON.stringify(one.options) === asked);
+  return onDisk.find(
+    (one) => one.kind === kind && one.game === game && JSON.stringify(one.options) === asked,
+  );
 }
 
 /** Answers with bytes of tables, which are opened when they are first asked for, and stay open. */

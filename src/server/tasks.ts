@@ -11,7 +11,7 @@ import { NODE_SOURCES } from '../answers/registry.ts';
 import { type Question, questionOf } from '../answers/question.ts';
 import { bookFor, shippedFor } from '../answers/shipped.ts';
 import { openedSolution } from '../answers/solution.ts';
-import type { AnswerHost, Opened } from '../answers/source.ts';
+import type { AnswerHost, KnownBook, Opened } from '../answers/source.ts';
 import { tableOrSearch } from '../answers/table-or-search.ts';
 import { withUnreached } from '../answers/unreached.ts';
 import { positionAfter, readPosition } from '../play/position.ts';
@@ -25,8 +25,8 @@ import { openTableFile } from '../tables/file.ts';
 import { type WrittenAnswer, lineJson, positionJson, reasonsJson, written } from './answers.ts';
 import { type OwnSources, describedGame } from './own-description.ts';
 import { SearchedGame, type SearchedKind } from './searched.ts';
-import { tableFor } from './table-bytes.ts';
-import type { Begin, ThreadReply, ServedTable, Started, ThreadTask, ThreadSettings } from './messages.ts';
+import { servedFor } from './table-bytes.ts';
+import type { Begin, ThreadReply, KnownFile, Started, ThreadTask, ThreadSettings } from './messages.ts';
 import { isOpen, positionAnswer, variantAnswer } from './uwapi/answers.ts';
 import { type UwapiStanding, readStanding, startOf } from './uwapi/standing.ts';
 
@@ -58,7 +58,7 @@ interface KeptGame {
 /** The games that are kept; the most recently used comes last. */
 let all: readonly KeptGame[] = [];
 
-const { tables, memory, most, store, turn, key: secret } = workerData as ThreadSettings;
+const { onDisk, memory, most, store, turn, key: secret } = workerData as ThreadSettings;
 // rules may send messages too, which mean nothing without the key
 delete (workerData as { key?: string }).key;
 const port = parentPort;
@@ -204,7 +204,7 @@ function keep(one: KeptGame): void {
 
 /** What answers here. */
 const HOST: AnswerHost = {
-  book: bookFor,
+  book: servedBook,
   table: tableOf,
   valueOf: (rules) => solve(rules, { memory: most, threads: 1 }).value(rules.start),
   solve: solved,
@@ -228,7 +228,7 @@ function solved(question: Question): Opened {
     table: (progress) => openedSolution(question, () => solve(rules, { ...solving(question), progress })),
     search: (opening) => new SearchedGame(rules, from, { memory: most, turn, book: opening?.book }),
     proof: (asked) => shippedFor(asked, rules.start),
-    book: bookFor,
+    book: servedBook,
   });
 }
 
@@ -269,7 +269,7 @@ function unlessTooLarge<T>(solve: () => T): T {
 
 /** The game from a table on disk, if there is one that contains the position. */
 function tableOf({ game, options, rules, position }: Question): Opened | undefined {
-  const table = tableFor(tables, game.name, game.texts(options));
+  const table = servedFor(onDisk, { kind: 'table', game: game.name, options: game.texts(options) });
   if (table === undefined) return undefined;
   const { values, words, close } = read(table, rules);
   const { value } = values;
@@ -291,18 +291,29 @@ function tableOf({ game, options, rules, position }: Question): Opened | undefin
   };
 }
 
-/** Opens a table. A damaged one is a fault of the server, not bad input. */
+/** The book of a game in the folder of tables, else the one that comes with the program. */
+function servedBook(question: Question): KnownBook | undefined {
+  const { game, options } = question;
+  const book = servedFor(onDisk, { kind: 'book', game: game.name, options: game.texts(options) });
+  if (book === undefined) return bookFor(question);
+  const found = asFault(() => bookFor(question, book.path));
+  return found && { ...found, words: `the book ${basename(book.path)}` };
+}
+
+/** A damaged file is a fault of the server, not bad input. */
+function asFault<T>(action: () => T): T {
+  try {
+    return action();
+  } catch (error) {
+    throw new Error(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}
+
+/** Opens a table. */
 function read(
-  table: ServedTable,
+  table: KnownFile,
   rules: Rules<Position>,
 ): { readonly values: SourceValues; readonly words: string; readonly close: () => void } {
-  const asFault = <T>(action: () => T): T => {
-    try {
-      return action();
-    } catch (error) {
-      throw new Error(error instanceof Error ? error.message : String(error), { cause: error });
-    }
-  };
   const { info, value: probed, close } = asFault(() => openTableFile(table.path, rules, { of: table }));
   const value = checkable(rules, (p: Position) => asFault(() => probed(p)), VERIFY_TABLE);
   const values = { value, holds: (p: Position) => value(p) !== undefined, positions: info.counts.positions };

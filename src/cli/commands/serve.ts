@@ -1,12 +1,13 @@
 /** `perfect-play serve`: serves the page and the HTTP API until Ctrl-C. */
 import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
+import { bookInfo } from '../../books/file.ts';
 import { badUse, printable, said } from '../../base/errors.ts';
 import { serve } from '../../server/serve.ts';
-import type { ServedTable } from '../../server/messages.ts';
+import type { KnownFile } from '../../server/messages.ts';
 import { tableInfo } from '../../tables/file.ts';
 import { note, print, report } from '../io.ts';
 import { gameFile } from '../rules-file/served.ts';
@@ -41,7 +42,7 @@ export const run: RunCommand<'serve'> = async ({ args, flags }) => {
     seconds,
     waiting: WAITING,
     page: existsSync(page) ? page : undefined,
-    tables: tables === undefined ? [] : tablesIn(tables),
+    onDisk: tables === undefined ? [] : filesIn(tables),
     files: args.games.map(gameFile),
     version: version(),
     hosts: allowHost,
@@ -64,19 +65,24 @@ export const run: RunCommand<'serve'> = async ({ args, flags }) => {
   note('serve: ended');
 };
 
-/** The tables in a folder; a file that cannot be used is reported and skipped. Raises bad use if the folder cannot be read. */
-function tablesIn(folder: string): ServedTable[] {
+/** What a file says that it is about, by its kind. */
+const ABOUT = { table: tableInfo, book: bookInfo };
+
+/** The tables and books in a folder; a file that cannot be used is reported and skipped. Raises bad use if the folder cannot be read. */
+function filesIn(folder: string): KnownFile[] {
   let names: string[];
   try {
-    names = readdirSync(folder).filter((name) => name.endsWith('.table'));
+    names = readdirSync(folder);
   } catch {
     throw badUse(said`--tables: cannot read the folder '${printable(folder)}'`);
   }
-  return names.sort().flatMap((name): ServedTable[] => {
+  return names.sort().flatMap((name): KnownFile[] => {
     const path = join(folder, name);
+    const kind = extname(name).slice(1);
+    if (kind !== 'table' && kind !== 'book') return [];
     try {
-      const { game, options } = tableInfo(path);
-      return [{ path, game, options }];
+      const { game, options } = ABOUT[kind](path);
+      return [{ kind, path, game, options }];
     } catch (error) {
       report(error, 'serve');
       return [];
