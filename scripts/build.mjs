@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Builds dist/: the program and the library with their types; `answer.cjs`, the contest mode in one file, which starts almost
+ * Builds dist/: the program and the library with their types; `answer/`, the contest mode, of which what a contest needs starts almost
  * as fast as Node itself; a package that is only the library; the benchmark; the page; and, beside it, the manual. All of it is built beside dist/, which it replaces at the end: if a step
  * fails, there still is the program that was built before.
  */
@@ -63,7 +63,13 @@ process.chdir(BESIDE);
 await bundle({
   input: 'dist/cli/commands/answer.js',
   platform: 'node',
-  output: { file: 'dist/answer.cjs', format: 'cjs', codeSplitting: false, minify: true },
+  output: {
+    dir: 'dist/answer',
+    format: 'cjs',
+    entryFileNames: '[name].cjs',
+    chunkFileNames: '[name].cjs',
+    minify: true,
+  },
 });
 // the benchmark runs what was built above; it is not part of the package
 await bundle({

@@ -72,7 +72,7 @@ const program = watch([
     input: 'src/cli/commands/answer.ts',
     platform: 'node',
     resolve: { alias },
-    output: { file: 'dist/answer.cjs', format: 'cjs', codeSplitting: false },
+    output: { dir: 'dist/answer', format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: '[name].cjs' },
     watch: { buildDelay: SETTLED_MS },
   },
 ]);

@@ -1,5 +1,5 @@
 import { getHeapStatistics } from 'node:v8';
-import { DEFAULT_MEMORY } from '../engines/plan.ts';
+import { DEFAULT_MEMORY } from '../engines/contract/engine.ts';
 
 /** The default limit for a table, in bytes: 8 GiB, or nine tenths of the free memory if that is less. */
 export const defaultMemory = (): number =>

@@ -1,5 +1,5 @@
 /** Parses the words after a command to a typed record. */
-import { badUse, didYouMean, printable, quote, said } from '../base/errors.ts';
+import { badUse, didYouMean, quote, said } from '../base/errors.ts';
 import { plural } from '../base/numbers.ts';
 import {
   type ArgsOf,
@@ -9,6 +9,7 @@ import {
   commandOf,
   flagText,
 } from './commands.ts';
+import { split } from './split.ts';
 
 /** The arguments and flags of a command. */
 export interface Given<C extends CommandName> {
@@ -32,42 +33,6 @@ export const beforeNames = (words: readonly string[]): readonly string[] =>
 /** Whether the words ask for help. */
 export const asksHelp = (words: readonly string[]): boolean =>
   beforeNames(words).some((word) => word === '--help' || word === '-h');
-
-/**
- * Splits words into `names`, which are plain arguments, and flags: `--flag value` or `--flag=value`. Every word after `--`
- * is a name. `takes` tells whether a flag takes a value, and raises bad use for an unknown flag.
- */
-export function split(
-  words: readonly string[],
-  takes: (flag: string) => boolean,
-): { readonly names: string[]; readonly flags: [flag: string, value: string | undefined][] } {
-  const names: string[] = [];
-  const flags: [flag: string, value: string | undefined][] = [];
-  for (let i = 0; i < words.length; i++) {
-    const word = words[i]!;
-    if (word === '--') {
-      names.push(...words.slice(i + 1));
-      break;
-    }
-    if (!word.startsWith('-') || word === '-') {
-      names.push(word);
-      continue;
-    }
-    const equals = word.indexOf('=');
-    const flag = equals < 0 ? word : word.slice(0, equals);
-    const within = equals < 0 ? undefined : word.slice(equals + 1);
-    if (!takes(flag)) {
-      if (within !== undefined) throw badUse(said`${printable(flag)} takes no value`);
-      flags.push([flag, undefined]);
-      continue;
-    }
-    const value = within ?? words[++i];
-    if (value === undefined || (within === undefined && value.startsWith('--')))
-      throw badUse(said`${printable(flag)} needs a value`);
-    flags.push([flag, value]);
-  }
-  return { names, flags };
-}
 
 /**
  * Reads the words after the command `name`; `options` are the names of the game's options. Raises bad use for an unknown

@@ -1,22 +1,13 @@
 /** Answers contest inputs, by solving the positions that they ask about. */
-import { located, said } from '../base/errors.ts';
 import { solve } from '../engines/solve.ts';
+import { answersOf } from './answers.ts';
 import type { Contest, ContestContext } from './contest.ts';
 import { Input } from './input.ts';
 
 /** Reads the input and prints exactly the contest's output, test by test. */
 export function answer(contest: Contest, input: Input, context: ContestContext): void {
   if (contest.answer) return contest.answer(input, context);
-  for (const { test, rules, say, answer: whole } of contest.questions(input, context)) {
-    const solved = (): string => {
-      if (whole) return whole(context.memory);
-      const solution = solve(rules, { memory: context.memory });
-      const answer = say(solution.value(rules.start)!);
-      solution.release();
-      return answer;
-    };
-    context.print(test === undefined ? solved() : located(said`test ${test}`, solved));
-  }
+  for (const answered of answersOf(contest, input, context)) context.print(answered(solve));
 }
 
 /** What a right program prints for this input. Raises bad input. */

@@ -2,15 +2,15 @@
  * `perfect-play answer <game> [file]`: reads a contest's input and prints the contest's output. Here are the library's own contests, which
  * start at once; answer-game.ts has those that are made of a game.
  */
-import { answer } from '../../contest/answer.ts';
+import { type ContestSolver, answersOf } from '../../contest/answers.ts';
 import { contestNames, loadContest } from '../../contest/index.ts';
 import { Input } from '../../contest/input.ts';
-import { type PlayError, badUse, didYouMean, printable, quote, said } from '../../base/errors.ts';
+import { PlayError, badUse, didYouMean, printable, quote, said } from '../../base/errors.ts';
 import type { FlagsOf } from '../commands.ts';
 import { parseSize } from '../flag-values.ts';
 import { note, print, report, textSource } from '../io.ts';
 import { defaultMemory } from '../memory.ts';
-import { split } from '../parse.ts';
+import { split } from '../split.ts';
 
 /** The flags of every contest. They are repeated here because importing the table of commands would slow the start. */
 const OWN = ['memory'] as const satisfies readonly (keyof FlagsOf<'answer'>)[];
@@ -37,10 +37,26 @@ export async function run([, ...words]: readonly string[]): Promise<number | und
     const { memory: size } = flags;
     const memory = size === undefined ? defaultMemory() : parseSize(size, '--memory');
     const input = new Input(textSource(file === '-' ? undefined : file));
-    answer(contest, input, { print, note: (sentence) => note(`${game}: ${sentence}`), memory, flags });
+    const asked = { print, note: (sentence: string) => note(`${game}: ${sentence}`), memory, flags };
+    if (contest.answer) contest.answer(input, asked);
+    else await answerAll(answersOf(contest, input, asked));
     return 0;
   } catch (error) {
     return report(error, context);
+  }
+}
+
+/** Prints the answers of the engines that most contests need; where they are not enough, all are loaded. */
+async function answerAll(answers: Iterable<(solver: ContestSolver) => string>): Promise<void> {
+  const { solveSoon } = await import('../../engines/solve-soon.ts');
+  for (const answered of answers) {
+    try {
+      print(answered(solveSoon));
+    } catch (error) {
+      const more = error instanceof PlayError && (error.kind === 'too large' || error.kind === 'bad use');
+      if (!more) throw error;
+      print(answered((await import('../../engines/solve.ts')).solve));
+    }
   }
 }
 
