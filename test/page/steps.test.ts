@@ -25,6 +25,20 @@ test('the amazon walks before it shoots', async () => {
   await expect.poll(pieces).toEqual(['0.2', '0.4']);
   expect(await page.locator('.cell-from').count()).toBe(1);
   expect(await page.locator('.way').count()).toBe(1);
+  const tag = page.locator('.seat.on .tag');
+  expect((await tag.innerText()).trim()).toBe('now the arrow');
+  // on a phone it is below the name, and the board stays where it is
+  await page.setViewportSize({ width: 360, height: 640 });
+  const board = (): Promise<unknown> =>
+    page.locator('svg.board.zooms, .board-area svg.board').first().boundingBox();
+  const during = await board();
+  expect((await tag.innerText()).trim()).toBe('now the arrow');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => tag.isVisible()).toBe(false);
+  expect(await board()).toEqual(during);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await press('0.6');
+  await press('0.4');
   // nothing is played yet, and letting go shows the game again
   await page.keyboard.press('Escape');
   await expect.poll(pieces).toEqual(['0.2', '0.6']);
@@ -37,6 +51,8 @@ test('the L lies where it will before a coin moves', async () => {
   for (const spot of ['0.6', '0.3', '0.7', '0.11', '0.10']) await press(spot);
   const after = before.filter((spot) => !['0.1', '0.2', '0.6'].includes(spot!));
   await expect.poll(pieces).toEqual([...after, '0.3', '0.7', '0.11'].toSorted());
+  // a coin may move or not
+  expect((await page.locator('.seat.on .tag').innerText()).trim()).toBe('to move');
 });
 
 test('a move that is pointed at shows what it takes', async () => {

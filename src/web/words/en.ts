@@ -79,6 +79,7 @@ export const en: Messages = {
   gaveNothing: 'Nobody gave points away',
   nimber: (n) => `. The nimber is ${n}`,
   turn: 'to move',
+  nowPut: (piece) => `now the ${piece}`,
   toMove: (side) => `${side} to move`,
   over: 'The game is over',
   repeated: 'This position has come up before.',

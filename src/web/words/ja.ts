@@ -84,6 +84,7 @@ export const ja: Messages = {
   gaveNothing: 'どちらも点を失わなかった',
   nimber: (nimber) => ` · ニム値 ${nimber}`,
   turn: '手番',
+  nowPut: (piece) => `次は${piece}`,
   toMove: (side) => `${side}の手番`,
   over: 'ゲームは終わった',
   repeated: 'この局面は前に現れた。',

@@ -86,6 +86,8 @@ export interface Messages {
   readonly nimber: (nimber: number) => string;
   /** Beside the name of the side to move. */
   readonly turn: string;
+  /** In the middle of a move: a piece is still to be put on the board, such as an arrow. */
+  readonly nowPut: (piece: string) => string;
   readonly toMove: (side: string) => string;
   readonly over: string;
   readonly repeated: string;

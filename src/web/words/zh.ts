@@ -83,6 +83,7 @@ export const zh: Messages = {
   gaveNothing: '双方都没有送分',
   nimber: (nimber) => ` · 尼姆值 ${nimber}`,
   turn: '轮到',
+  nowPut: (piece) => `接着：${piece}`,
   toMove: (side) => (/^\w/.test(side) ? `轮到 ${side}` : `轮到${side}`),
   over: '对局已结束',
   repeated: '此局面先前出现过。',
