@@ -117,7 +117,10 @@ export default defineConfig({
             { name: 'automata', test: /src\/laws\/(automaton|numeration)/ },
             { name: 'help', test: /src\/web\/shell\/help/ },
             { name: 'picture', test: /src\/web\/board\/picture\.tsx/ },
-            { name: 'gallery', test: /src\/web\/(pages\/(gallery|kinds|telling)|state\/standards)/ },
+            {
+              name: 'gallery',
+              test: /src\/web\/(pages\/(gallery|kinds|telling)|state\/standards|words\/gallery)/,
+            },
             // what both workers answer, and what the page needs of that
             { name: 'answering', test: /src\/web\/engine\/(?!engine\.ts|server)/, minShareCount: 2 },
             { name: 'gestures', test: /src\/web\/state\/(edits|gestures|hands)\.ts/, minShareCount: 2 },

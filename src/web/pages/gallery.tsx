@@ -18,7 +18,7 @@ import { knownOf } from '../state/known.ts';
 import { type OpenedGame, openGame } from '../state/opened.ts';
 import { lastGame } from '../state/last-game.ts';
 import { type Standard, standards } from '../state/standards.ts';
-import type { GameKind } from '../words/messages.ts';
+import { type GameKind, galleryWords } from '../words/gallery.ts';
 import { VerdictMark } from '../board/verdict-mark.tsx';
 import { errorWords } from '../words/errors.ts';
 import type { aimOf } from '../words/aims.ts';
@@ -44,7 +44,7 @@ export interface GalleryProps {
 }
 
 export function Gallery({ own, only, left }: GalleryProps): VNode {
-  const w = words.value;
+  const g = galleryWords.value;
   const filter: Filter = { wanted: useSignal(''), kind: useSignal<GameKind | undefined>(undefined) };
   const help = useSignal(false);
   useArrival(left);
@@ -52,25 +52,25 @@ export function Gallery({ own, only, left }: GalleryProps): VNode {
     <div class="gallery-page">
       <link rel="stylesheet" href={styles} />
       <a class="skip" href="#games">
-        {w.skipToGames}
+        {g.skipToGames}
       </a>
       <Header help={() => (help.value = true)} />
       <main class="gallery" id="games" tabindex={-1}>
         <div class="gallery-head">
-          <h1 tabindex={-1}>{w.tagline}</h1>
-          <p>{w.taglineMore}</p>
+          <h1 tabindex={-1}>{g.tagline}</h1>
+          <p>{g.taglineMore}</p>
         </div>
         <Doors />
         <Filters filter={filter} only={only} />
         {own && (
           <section>
-            <h2>{w.ownGames}</h2>
+            <h2>{g.ownGames}</h2>
             {own(filter.wanted.value)}
           </section>
         )}
         {!only && <Library filter={filter} />}
         <p class="none note" role="status">
-          {w.noGameFound(filter.wanted.value)}
+          {g.noGameFound(filter.wanted.value)}
         </p>
       </main>
       {help.value && <HelpDialog close={() => (help.value = false)} />}
@@ -104,15 +104,15 @@ interface Filter {
 }
 
 function Filters({ filter: { wanted, kind }, only }: { filter: Filter } & Pick<GalleryProps, 'only'>): VNode {
-  const w = words.value;
+  const g = galleryWords.value;
   const kinds = only ? [] : [undefined, ...gamesByKind.map(([one]) => one)];
   return (
     <div class="filters">
       <label class="search">
-        <span class="hidden">{w.search}</span>
+        <span class="hidden">{g.search}</span>
         <input
           type="search"
-          placeholder={w.search}
+          placeholder={g.search}
           value={wanted.value}
           onInput={(event) => (wanted.value = event.currentTarget.value)}
         />
@@ -125,11 +125,11 @@ function Filters({ filter: { wanted, kind }, only }: { filter: Filter } & Pick<G
           aria-pressed={kind.value === one}
           onClick={() => (kind.value = one)}
         >
-          {one === undefined ? w.allKinds : w.kinds[one]}
+          {one === undefined ? g.allKinds : g.kinds[one]}
         </button>
       ))}
       <Switch is={verdicts} on="shown" off="hidden">
-        {w.verdictsShown}
+        {g.verdictsShown}
       </Switch>
     </div>
   );
@@ -142,7 +142,7 @@ function Library({ filter: { wanted, kind } }: { filter: Filter }): VNode {
     <>
       {shown.map(([one, games]) => (
         <section key={one} class={`kind-${one}`}>
-          <h2>{words.value.kinds[one]}</h2>
+          <h2>{galleryWords.value.kinds[one]}</h2>
           <ul class="cards">
             {games.map((name) => (
               <Card key={name} name={name} wanted={wanted.value} />
@@ -157,6 +157,7 @@ function Library({ filter: { wanted, kind } }: { filter: Filter }): VNode {
 /** The ways into the site: play, study, make a game. */
 function Doors(): VNode {
   const w = words.value;
+  const g = galleryWords.value;
   const last = useSignal<{ readonly to: string; readonly title: Localised } | undefined>(undefined);
   useEffect(() => {
     const to = lastGame();
@@ -168,16 +169,16 @@ function Doors(): VNode {
   }, []);
   const { value: left } = last;
   return (
-    <nav class="doors" aria-label={w.doors}>
+    <nav class="doors" aria-label={g.doors}>
       <Door
         to={left?.to ?? '?game=tic-tac-toe'}
         icon="play"
-        title={w.doorPlay}
-        about={left ? localised(left.title) : w.doorPlayAbout}
-        does={left ? w.doorContinue : w.doorStart}
+        title={g.doorPlay}
+        about={left ? localised(left.title) : g.doorPlayAbout}
+        does={left ? g.doorContinue : g.doorStart}
       />
-      <Door to="?puzzle=today" icon="study" title={w.study} about={w.doorStudyAbout} does={w.dailyPuzzle} />
-      <Door to="?lab" icon="edit" title={w.doorMake} about={w.doorMakeAbout} does={w.lab} />
+      <Door to="?puzzle=today" icon="study" title={w.study} about={g.doorStudyAbout} does={w.dailyPuzzle} />
+      <Door to="?lab" icon="edit" title={g.doorMake} about={g.doorMakeAbout} does={w.lab} />
       <Link to="?sum" class="more">
         {w.sums}
       </Link>
@@ -249,6 +250,7 @@ export function GameCard(props: GameCardProps): VNode {
 
 function Card({ name, wanted }: { name: string; wanted: string }): VNode {
   const w = words.value;
+  const g = galleryWords.value;
   const title = useSignal<Localised | undefined>(undefined);
   const usual = useSignal<Readonly<Record<string, string>>>({});
   const opened = useSignal<OpenedGame | Error | undefined>(undefined);
@@ -290,7 +292,7 @@ function Card({ name, wanted }: { name: string; wanted: string }): VNode {
       {value instanceof Error ? (
         <span class="refused">{errorWords(value)}</span>
       ) : verdicts.value === 'hidden' ? (
-        <span class="who">{w.whoWins}</span>
+        <span class="who">{g.whoWins}</span>
       ) : game && standard.value ? (
         <StandardVerdict opened={game} standard={standard.value} say={shortVerdict} />
       ) : (

@@ -1,6 +1,6 @@
 /** The games of the library in the order of the list of games: those that people know first, then by kind. */
 import { gameNames } from '../../games/index.ts';
-import type { GameKind } from '../words/messages.ts';
+import type { GameKind } from '../words/gallery.ts';
 
 const KINDS = {
   known: [

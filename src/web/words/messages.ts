@@ -5,9 +5,6 @@ import type { OpponentName } from '../../play/opponent.ts';
 export const LOCALES = ['en', 'zh', 'ja'] as const;
 export type Locale = (typeof LOCALES)[number];
 
-/** The kinds in which the list of games is ordered. */
-export type GameKind = 'known' | 'rows' | 'races' | 'capture' | 'territory' | 'heaps' | 'contests' | 'more';
-
 /** The name of each language in that language, and its tag. */
 export const LANGUAGES: Readonly<Record<Locale, { readonly name: string; readonly tag: string }>> = {
   en: { name: 'English', tag: 'en' },
@@ -17,7 +14,6 @@ export const LANGUAGES: Readonly<Record<Locale, { readonly name: string; readonl
 
 export interface Messages {
   // the frame
-  readonly tagline: string;
   readonly allGames: string;
   readonly lab: string;
   /** A link to sums of games. */
@@ -33,27 +29,10 @@ export interface Messages {
   readonly reference: string;
   readonly close: string;
   readonly skipToBoard: string;
-  readonly skipToGames: string;
   readonly offlineNow: string;
 
   // the gallery
-  readonly taglineMore: string;
-  readonly doors: string;
-  readonly doorPlay: string;
-  readonly doorPlayAbout: string;
-  readonly doorStart: string;
-  readonly doorContinue: string;
-  readonly doorStudyAbout: string;
-  readonly doorMake: string;
-  readonly doorMakeAbout: string;
-  readonly allKinds: string;
-  readonly kinds: Readonly<Record<GameKind, string>>;
-  readonly ownGames: string;
-  readonly verdictsShown: string;
-  readonly whoWins: string;
   readonly dailyPuzzle: string;
-  readonly search: string;
-  readonly noGameFound: (word: string) => string;
   readonly positions: (count: number) => string;
   readonly size: (rows: number, columns: number) => string;
   readonly points: (count: number) => string;
