@@ -4,6 +4,8 @@ import { type Random, pick } from '../base/random.ts';
 import { type BoardBlock, blocksOf, lettersOf } from '../contest/blocks.ts';
 import type { GameContest } from '../contest/of-game.ts';
 import type { OptionTexts } from '../contest/position-format.ts';
+import type { Position } from '../rules/positions.ts';
+import type { Rules } from '../rules/rules.ts';
 import { between, smallerNumbers, without, words } from './cases.ts';
 
 /** Boards, each given by the options of its rules. */
@@ -70,42 +72,25 @@ const MOST_OF_A_SIZE = 400;
 /** Boards that are pictures: any number of rows and columns, with as many pieces as the rules have. */
 function picturedBoards({ game, input: { fixed, rules }, settings }: GameContest, name: string): Boards {
   const usual = game.texts(fixed)[name] ?? '';
-  const rows = usual.split('/');
-  const most = settings.cells ?? rows.join('').length;
-  const block = blocksOf(rules({})).find((one): one is BoardBlock => one.is === 'board');
-  const [empty = '.'] = block ? lettersOf(block) : [];
-  const pieces = (block?.pieces ?? []).flatMap(({ letter, count }) =>
-    Array.from({ length: count }, () => letter),
-  );
-  const single = new Set(pieces);
-  // letters that the default does not have may mean nothing at the start
-  const fillers = [...new Set(rows.join(''))].filter((letter) => letter !== empty && !single.has(letter));
-  const accepted = (picture: string): OptionTexts | undefined => {
+  const most = settings.cells ?? usual.replaceAll('/', '').length;
+  const letters = lettersIn(rules({}), usual);
+  const { empty, pieces, fillers, single } = letters;
+  const least = Math.max(1, pieces.length);
+  const shapes = shapesOf(least, most);
+  const accepted = (picture: string | undefined): OptionTexts | undefined => {
+    if (picture === undefined) return undefined;
     const options = { ...fixed, [name]: picture };
     return unlessRefused(() => rules(options)) && options;
   };
-  const pictureOf = (cells: readonly string[], columns: number): string =>
-    Array.from({ length: cells.length / columns }, (_, r) =>
-      cells.slice(r * columns, (r + 1) * columns).join(''),
-    ).join('/');
-  const least = Math.max(1, pieces.length);
-  const shapes = Array.from({ length: most }, (_, n) => n + 1)
-    .flatMap((n) => Array.from({ length: Math.floor(most / n) }, (_, m): [number, number] => [n, m + 1]))
-    .filter(([n, m]) => n * m >= least)
-    .toSorted(([a, b], [c, d]) => a * b - c * d || Math.abs(a - b) - Math.abs(c - d));
-  const randomOn = ([n, m]: readonly [number, number], random: Random): OptionTexts | undefined => {
-    const share = pick(FILLED, random);
-    const cells = Array.from({ length: n * m }, () =>
-      fillers.length > 0 && random() < share ? pick(fillers, random) : empty,
-    );
-    for (const piece of pieces) {
-      const free = [...cells.keys()].filter((k) => !single.has(cells[k] ?? ''));
-      if (free.length === 0) return undefined;
-      cells[pick(free, random)] = piece;
+  /** The first of some pictures made by `make` that the rules accept. */
+  const firstAccepted = (make: () => string | undefined): OptionTexts | undefined => {
+    for (let k = 0; k < TRIES; k++) {
+      const made = accepted(make());
+      if (made) return made;
     }
-    return accepted(pictureOf(cells, m));
+    return undefined;
   };
-  const default_: OptionTexts = { ...fixed, [name]: usual };
+  const standard: OptionTexts = { ...fixed, [name]: usual };
   return {
     *small() {
       for (const [n, m] of shapes) {
@@ -123,46 +108,106 @@ function picturedBoards({ game, input: { fixed, rules }, settings }: GameContest
     random: (share, random, exact = false) => {
       const fit = shapes.filter(([n, m]) => n * m <= Math.max(least, Math.round(most * share)));
       const largest = fit.filter(([n, m]) => n * m === Math.max(...fit.map(([a, b]) => a * b)));
-      for (let k = 0; k < TRIES; k++) {
-        const made = randomOn(pick(exact ? largest : fit, random), random);
-        if (made) return made;
-      }
-      return default_;
+      return (
+        firstAccepted(() => randomPicture(letters, pick(exact ? largest : fit, random), random)) ?? standard
+      );
     },
     changed: (options, random) => {
-      const before = (options[name] ?? '').split('/');
-      const columns = before[0]?.length ?? 1;
-      for (let k = 0; k < TRIES; k++) {
-        const cells = [...before.join('')];
-        const [a, b] = [between(0, cells.length - 1, random), between(0, cells.length - 1, random)];
-        const [x = empty, y = empty] = [cells[a], cells[b]];
-        if (x !== y) [cells[a], cells[b]] = [y, x];
-        else if (!single.has(x) && fillers.length > 0) cells[a] = x === empty ? pick(fillers, random) : empty;
-        const made = accepted(pictureOf(cells, columns));
-        if (made && made[name] !== options[name]) return made;
-      }
-      return undefined;
+      const before = options[name] ?? '';
+      return firstAccepted(() => {
+        const picture = changedPicture(letters, before, random);
+        return picture === before ? undefined : picture;
+      });
     },
-    extremes: () => [default_],
+    extremes: () => [standard],
     *simpler(options) {
-      const before = (options[name] ?? '').split('/');
-      const columns = Array.from({ length: before[0]?.length ?? 0 }, (_, c) => c);
-      const cells = [...before.join('')];
-      const full = [...cells.keys()].filter((k) => cells[k] !== empty && !single.has(cells[k] ?? ''));
-      const pictures = [
-        ...Array.from(without(before), (kept) => kept.join('/')),
-        ...Array.from(without(columns), (kept) =>
-          before.map((row) => kept.map((c) => row[c]).join('')).join('/'),
-        ),
-        ...full.map((k) => pictureOf(cells.with(k, empty), columns.length)),
-      ];
-      for (const picture of pictures) {
+      for (const picture of simplerPictures(letters, options[name] ?? '')) {
         const made = accepted(picture);
         if (made) yield made;
       }
     },
     arePositions: true,
   };
+}
+
+/** What the cells of a picture may hold. */
+interface PictureLetters {
+  readonly empty: string;
+  /** The pieces that there are always as many of, each as often as it is there. */
+  readonly pieces: readonly string[];
+  /** What any number of cells may hold. */
+  readonly fillers: readonly string[];
+  readonly single: ReadonlySet<string>;
+}
+
+function lettersIn(rules: Rules<Position>, usual: string): PictureLetters {
+  const block = blocksOf(rules).find((one): one is BoardBlock => one.is === 'board');
+  const [empty = '.'] = block ? lettersOf(block) : [];
+  const pieces = (block?.pieces ?? []).flatMap(({ letter, count }) =>
+    Array.from({ length: count }, () => letter),
+  );
+  const single = new Set(pieces);
+  // letters that the default does not have may mean nothing at the start
+  const fillers = [...new Set(usual.replaceAll('/', ''))].filter(
+    (letter) => letter !== empty && !single.has(letter),
+  );
+  return { empty, pieces, fillers, single };
+}
+
+type BoardShape = readonly [rows: number, columns: number];
+
+/** The shapes of `least` to `most` cells, smaller ones first. */
+const shapesOf = (least: number, most: number): readonly BoardShape[] =>
+  Array.from({ length: most }, (_, n) => n + 1)
+    .flatMap((n) => Array.from({ length: Math.floor(most / n) }, (_, m): BoardShape => [n, m + 1]))
+    .filter(([n, m]) => n * m >= least)
+    .toSorted(([a, b], [c, d]) => a * b - c * d || Math.abs(a - b) - Math.abs(c - d));
+
+const pictureOf = (cells: readonly string[], columns: number): string =>
+  Array.from({ length: cells.length / columns }, (_, r) =>
+    cells.slice(r * columns, (r + 1) * columns).join(''),
+  ).join('/');
+
+/** A picture of this shape; undefined if the pieces have no room. */
+function randomPicture(
+  { empty, pieces, fillers, single }: PictureLetters,
+  [rows, columns]: BoardShape,
+  random: Random,
+): string | undefined {
+  const share = pick(FILLED, random);
+  const cells = Array.from({ length: rows * columns }, () =>
+    fillers.length > 0 && random() < share ? pick(fillers, random) : empty,
+  );
+  for (const piece of pieces) {
+    const free = [...cells.keys()].filter((k) => !single.has(cells[k] ?? ''));
+    if (free.length === 0) return undefined;
+    cells[pick(free, random)] = piece;
+  }
+  return pictureOf(cells, columns);
+}
+
+/** The picture with two cells exchanged, or one filled or emptied; it may be the same. */
+function changedPicture({ empty, fillers, single }: PictureLetters, before: string, random: Random): string {
+  const columns = before.split('/')[0]?.length ?? 1;
+  const cells = [...before.replaceAll('/', '')];
+  const [a, b] = [between(0, cells.length - 1, random), between(0, cells.length - 1, random)];
+  const [x = empty, y = empty] = [cells[a], cells[b]];
+  if (x !== y) [cells[a], cells[b]] = [y, x];
+  else if (!single.has(x) && fillers.length > 0) cells[a] = x === empty ? pick(fillers, random) : empty;
+  return pictureOf(cells, columns);
+}
+
+/** The picture without some rows, without some columns, and with one more cell empty. */
+function simplerPictures({ empty, single }: PictureLetters, before: string): readonly string[] {
+  const rows = before.split('/');
+  const columns = Array.from({ length: rows[0]?.length ?? 0 }, (_, c) => c);
+  const cells = [...rows.join('')];
+  const full = [...cells.keys()].filter((k) => cells[k] !== empty && !single.has(cells[k] ?? ''));
+  return [
+    ...Array.from(without(rows), (kept) => kept.join('/')),
+    ...Array.from(without(columns), (kept) => rows.map((row) => kept.map((c) => row[c]).join('')).join('/')),
+    ...full.map((k) => pictureOf(cells.with(k, empty), columns.length)),
+  ];
 }
 
 const count = (letters: readonly string[], letter: string): number =>
