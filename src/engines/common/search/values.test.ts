@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import { loadGame } from '../../../games/index.ts';
+import { count, rules, shape } from '../../../kit/index.ts';
+import { readPosition } from '../../../play/position.ts';
 import type { Position } from '../../../rules/positions.ts';
 import type { Rules } from '../../../rules/rules.ts';
 import { SEARCHES } from '../../searches.ts';
 import { legalMoves } from '../../contract/graph.ts';
 import { type Solution, solve } from '../../solve.ts';
+import { FAR } from './far.ts';
+import { type Tests, ValueSearch } from './values.ts';
 
 /** The positions of all play that takes at most so many plies. */
 function within(rules: Rules<Position>, plies: number): readonly Position[] {
@@ -58,10 +62,55 @@ const valueOf = (table: Solution<Position>, p: Position): object =>
 
 test('a short win takes few nodes of a large board, for either side', async () => {
   const rules = (await loadGame('connect-four')).read({ width: '7', height: '6' });
-  let p = rules.start;
-  for (const column of '545355462')
-    p = rules.moves(p).find((q) => rules.name(p, q) === 'abcdefg'[Number(column) - 1])!;
-  const solution = solve(rules, { engines: SEARCHES, from: p, threads: 1 });
-  expect(solution.value(p)).toMatchObject({ outcome: 'loss' });
-  expect(solution.search!.nodes).toBeLessThan(5000);
+  for (const [columns, outcome] of [
+    ['545355462', 'loss'],
+    ['5453554626', 'win'],
+  ] as const) {
+    const p = readPosition(rules, columns);
+    const solution = solve(rules, { engines: SEARCHES, from: p, threads: 1 });
+    expect(solution.value(p)).toMatchObject({ outcome });
+    expect(solution.search!.nodes).toBeLessThan(5000);
+  }
+});
+
+test('it is asked for first only where many more plies are left', () => {
+  const position = shape({ heap: count(40) });
+  const heaps = rules(position, {
+    start: { heap: 40 },
+    moves: ({ heap }) => (heap > 0 ? [{ heap: heap - 1 }] : []),
+    pliesLeft: ({ heap }) => heap,
+    noMoves: 'loses',
+  });
+  const firstAsked = (heap: number, soon: number): number | undefined => {
+    const asked: number[] = [];
+    const tests: Tests<{ heap: number }> = {
+      nodes: 0,
+      bytes: 0,
+      rootMoves: 1,
+      rootSettled: 0,
+      greatest: FAR,
+      least: -FAR,
+      soon,
+      valueOf: () => 0,
+      turned: () => true,
+      before: () => 0,
+      valueAfter: () => 0,
+      after: () => 0,
+      known: () => [-FAR, FAR],
+      test: (p, alpha) => {
+        asked.push(alpha);
+        return p.heap % 2 === 1 ? FAR - p.heap : p.heap - FAR;
+      },
+      tieWithin: () => 0,
+      reset: () => undefined,
+    };
+    new ValueSearch(heaps, tests, 'value').settle({ heap });
+    return asked[0];
+  };
+  expect([firstAsked(21, 9), firstAsked(20, 9), firstAsked(40, 9), firstAsked(40, 0)]).toEqual([
+    FAR - 10,
+    0,
+    FAR - 10,
+    0,
+  ]);
 });

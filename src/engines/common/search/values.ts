@@ -49,7 +49,7 @@ export interface Tests<P> {
   test(p: P, alpha: number): number;
   /** The fewest plies from the tied position `p` to a level end; or, if that is more than `most`, a number above `most`. */
   tieWithin(p: P, most: number): number;
-  /** A win or loss within so many plies is found with so little work that it is asked for first. Absent: none is. */
+  /** A win or loss within so many plies is found with so little work that it is asked for first, if many more are left. Absent: none is. */
   readonly soon?: number | undefined;
   /** The moves from `p` in the order in which a best one is looked for. Absent: that of the rules. */
   ordered?(p: P): readonly P[];
@@ -273,7 +273,7 @@ export class ValueSearch<P> implements Search<P> {
   }
 
   private searchOutcome(p: P, known: Known, narrow: (alpha: number) => void): void {
-    const { soon = 0 } = this.tests;
+    const soon = this.soonAt(p);
     const isOpen = (alpha: number): boolean => known.least <= alpha && alpha < known.most;
     // a short win of either side would else be found by a search to the end
     for (const alpha of soon > 0 ? [FAR - soon - 1, soon + 1 - FAR] : []) if (isOpen(alpha)) narrow(alpha);
@@ -292,6 +292,13 @@ export class ValueSearch<P> implements Search<P> {
       const plies = this.tests.tieWithin(p, Math.min(most, left));
       if (plies <= Math.min(most, left)) known.tie = plies;
     }
+  }
+
+  /** Within how many plies a win or loss is asked for first; 0: none is, since a search to the end takes hardly more. */
+  private soonAt(p: P): number {
+    const { soon = 0 } = this.tests;
+    const left = this.rules.pliesLeft?.(p) ?? Infinity;
+    return left > 2 * (soon + 1) ? soon : 0;
   }
 
   /** The value of a position that is settled. */
