@@ -26,7 +26,7 @@ test(`${SEEDS} random games are the same at every legal position`, () => {
 
 test('positions too long for a bit for each state are the same, where single pieces are numbers', () => {
   let numbered = 0;
-  checkSeeds(SEEDS, (random) => {
+  checkSeeds(SEEDS / 5, (random) => {
     const rules = handsGame(random, { most: 1e12, sizes: LARGE });
     const { position } = rules;
     const layout = wordLayout(position);
@@ -35,7 +35,7 @@ test('positions too long for a bit for each state are the same, where single pie
     const some = Array.from({ length: 100 }, () => position.unrank(random.below(position.size)));
     expect(expectCompiled(rules, some.filter(rules.legal))).toBeUndefined();
   });
-  expect(numbered).toBeGreaterThan(SEEDS / 20);
+  expect(numbered).toBeGreaterThan(SEEDS / 100);
 }, 3_600_000);
 
 test('positions that play reaches have the same numbers, moves and values', () => {
