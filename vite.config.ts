@@ -90,7 +90,7 @@ export default defineConfig({
             },
             // engines that few games need
             { name: 'young-diagrams', test: /src\/engines\/(young-diagrams\/|common\/wasm\/diagrams)/ },
-            { name: 'stages', test: /src\/engines\/pieces\/(stage|piece-tiers|tier-engine|leaving)/ },
+            { name: 'stages', test: /src\/engines\/pieces\/(stage|piece-tiers|tier-|leaving)/ },
             { name: 'pieces', test: /src\/engines\/pieces\// },
             { name: 'lines', test: /src\/engines\/common\/wasm\/lines/ },
             { name: 'hands', test: /src\/engines\/(hands\/|common\/wasm\/hands)/ },

@@ -10,7 +10,7 @@ import type { PieceGraph } from './graph.ts';
 import type { PiecePlacement } from './piece-index.ts';
 import type { PieceTier, PieceTiers, TierImage } from './piece-tiers.ts';
 import type { StageIndex } from './stage-index.ts';
-import type { TierTable } from './tier-table.ts';
+import type { ScoreRanks, TierTable } from './tier-table.ts';
 import { type LastOnPaths, lastOnPaths } from './walk.ts';
 
 /** A solved tier. */
@@ -26,11 +26,12 @@ interface LeftTier<P> {
   readonly tier: PieceTier;
   /** What is known of lower tiers. */
   readonly solved: (tier: PieceTier) => SolvedTier;
-  /** By position, all 0. */
-  readonly scores: Uint16Array;
+  readonly ranks: ScoreRanks;
+  /** By position, all 0: where the ranks of scores are put. */
+  readonly labels: Uint8Array | Uint16Array;
 }
 
-/** Fills in the scores of the best moves that leave the tier; 0 where none does. */
+/** Fills in the ranks of the scores of the best moves that leave the tier; 0 where none does. */
 export const leavingScores = <P>(left: LeftTier<P>): void => new Leaving(left).all();
 
 class Leaving<P> {
@@ -38,7 +39,10 @@ class Leaving<P> {
   private readonly tiers: PieceTiers<P>;
   private readonly tier: PieceTier;
   private readonly solved: (tier: PieceTier) => SolvedTier;
-  private readonly scores: Uint16Array;
+  private readonly ranks: ScoreRanks;
+  private readonly best: Uint8Array | Uint16Array;
+  /** The ranks of the scores of other tiers, by code. */
+  private readonly known = new Map<TierTable, Uint16Array>();
   /** The present row. */
   private readonly at: PiecePlacement;
   /** The pieces of the tier as they are in the whole game. */
@@ -55,13 +59,14 @@ class Leaving<P> {
   private readonly stages: number[];
   private readonly mapped: number[];
 
-  constructor({ graph, tiers, tier, solved, scores }: LeftTier<P>) {
+  constructor({ graph, tiers, tier, solved, ranks, labels }: LeftTier<P>) {
     const { columnSets, last } = graph.index;
     this.graph = graph;
     this.tiers = tiers;
     this.tier = tier;
     this.solved = solved;
-    this.scores = scores;
+    this.ranks = ranks;
+    this.best = labels;
     this.at = graph.index.placement();
     this.pieces = tier.order.map((m) => tiers.structure.pieces[m]);
     this.paths = this.pieces.slice(0, -1).map(({ paths }) => lastOnPaths(paths, columnSets));
@@ -191,26 +196,27 @@ class Leaving<P> {
 
   /** The move leads to the same position in all columns of `some`. */
   private scoreAt({ table }: SolvedTier, number: number): void {
-    const score = table.scores[table.labels[number]];
+    const rank = this.ranksOf(table)[table.labels.at(number)];
     this.eachColumn((i) => {
-      if (score > this.scores[i]) this.scores[i] = score;
+      if (rank > this.best[i]) this.best[i] = rank;
     });
   }
 
   /** The state of the last piece determines the symmetry that the position is mapped by. */
   private scoreEach({ index, table }: SolvedTier, image: TierImage, turn: number, last: number): void {
     const { last: place, columns } = this.graph.index;
+    const ranks = this.ranksOf(table);
     this.eachColumn((i) => {
       this.next[last] = this.stateOf(place, i % columns);
-      const score = table.scores[table.labels[this.numberAfter(index, image, turn)]];
-      if (score > this.scores[i]) this.scores[i] = score;
+      const rank = ranks[table.labels.at(this.numberAfter(index, image, turn))];
+      if (rank > this.best[i]) this.best[i] = rank;
     });
     this.next[last] = this.states[last];
   }
 
   /** The others determine it, so that only the part of the last piece is different in each column. */
   private scoreRow({ index, table }: SolvedTier, image: TierImage, turn: number, last: number): void {
-    const { scores, some } = this;
+    const { best, some } = this;
     const { columns, columnSets } = this.graph.index;
     const { order } = image.tier;
     const { from } = image;
@@ -224,15 +230,22 @@ class Leaving<P> {
       else base += index.part(k, this.imageOf(m, image.symmetry), symmetry);
     }
     const own = present(parts);
-    const { labels, scores: known } = table;
+    const { labels } = table;
+    const ranks = this.ranksOf(table);
     const row = this.at.row * columns;
     for (let w = 0; w < columnSets.words; w++) {
       for (let bits = some[w]; bits !== 0; bits &= bits - 1) {
         const column = 32 * w + lowest(bits);
-        const score = known[labels[base + own[column]]];
-        if (score > scores[row + column]) scores[row + column] = score;
+        const rank = ranks[labels.at(base + own[column])];
+        if (rank > best[row + column]) best[row + column] = rank;
       }
     }
+  }
+
+  private ranksOf(table: TierTable): Uint16Array {
+    let ranks = this.known.get(table);
+    if (!ranks) this.known.set(table, (ranks = this.ranks.of(table)));
+    return ranks;
   }
 
   private imageOf(m: number, symmetry: Permutation): number {

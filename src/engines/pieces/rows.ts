@@ -19,7 +19,7 @@ import { analyse } from '../common/levels/levels.ts';
 import type { Progress } from '../contract/progress.ts';
 import { LabelTable, type TableLimits } from '../common/levels/table.ts';
 import { type NewSet, add, count, forEach, has, isEmpty, lowest, newSet } from './bit-set.ts';
-import { Due } from './due.ts';
+import { Due, type LeavingScores } from './due.ts';
 import type { PieceGraph } from './graph.ts';
 import type { PieceIndex, PiecePlacement } from './piece-index.ts';
 
@@ -35,13 +35,12 @@ export function pieceRowLabels<P>(
 ): LabelTable {
   const rows = new PieceRows(graph, limits, leaving);
   analyse(rows, progress);
+  rows.close();
   return rows.table;
 }
 
-/** What the table of a tier needs. */
-export interface Leaves {
-  /** The score of the best move that leaves the graph, by position (see tier-table.ts). */
-  readonly scores: Uint16Array;
+/** What the table of a tier needs. Its labels replace the ranks of scores. */
+export interface Leaves extends LeavingScores {
   /** Where sets are put. */
   readonly sets: NewSet;
 }
@@ -82,7 +81,11 @@ class PieceRows<P> {
     this.words = words;
     this.size = graph.size;
     this.at = index.placement();
-    this.table = new LabelTable(2 * index.rows, index.columns, 0, { ...limits, space: 0 });
+    this.table = new LabelTable(2 * index.rows, index.columns, 0, {
+      ...limits,
+      space: 0,
+      ...(leaving && { labels: leaving.labels }),
+    });
     const none = (): Uint32Array => (leaving?.sets ?? newSet)(positions.length);
     this.open = none();
     this.open.set(graph.open);
@@ -91,8 +94,8 @@ class PieceRows<P> {
     [this.lost, this.won, this.tied, this.next, this.candidates] = [none(), none(), none(), none(), none()];
     this.columns = new Uint32Array(words);
     this.moved = new Uint32Array(words);
-    this.due =
-      leaving && new Due(leaving.scores, { count: 2 * index.rows, columns: index.columns, words }, none());
+    const shape = { count: 2 * index.rows, columns: index.columns, words };
+    this.due = leaving && new Due(leaving, shape, this.open, none());
   }
 
   get dueUntil(): number {
@@ -167,6 +170,15 @@ class PieceRows<P> {
     this.next = this.won.fill(0);
     this.won = next;
     return found;
+  }
+
+  /** Undecided positions are drawn: their labels are no ranks of scores any more. */
+  close(): void {
+    const { due, open, words, table } = this;
+    if (!due) return;
+    const [{ labels }] = table.shards;
+    for (let r = 0; r < 2 * this.index.rows; r++)
+      forEach(open, r * words, words, (column) => (labels[r * this.index.columns + column] = 0));
   }
 
   /** Calls `visit` for each row of `bits` that is not empty, with the row's bits in `columns`. */

@@ -6,7 +6,7 @@
  */
 import { assert } from '../../base/errors.ts';
 import { LOSS, OPEN, TIE, WIN } from '../../rules/ending.ts';
-import { LabelTable } from '../common/levels/table.ts';
+import type { LabelArray, LabelTable } from '../common/levels/table.ts';
 import { has } from './bit-set.ts';
 import type { PieceGraph } from './graph.ts';
 
@@ -17,8 +17,6 @@ const WON = 2 ** 16 - 1;
 /** The most plies of a score. */
 const MOST_PLIES = DRAWN - 3;
 
-/** The codes of labels of one byte, without that of a place without a position. */
-export const TIER_CODES = 254;
 const HOLE = -1;
 
 /** The score of moving to a position that has this meaning, remoteness · 4 + outcome, for the other side. */
@@ -38,44 +36,77 @@ function scoreAfter(meaning: number): number {
 }
 
 /** remoteness · 4 + outcome of a score. */
-export function meaningOfScore(score: number): number {
+function meaningOfScore(score: number): number {
   if (score > TIED) return (WON - score) * 4 + WIN;
   if (score > DRAWN) return (TIED - score) * 4 + TIE;
   return score === DRAWN ? OPEN : score * 4 + LOSS;
 }
 
+/** The codes of a tier, by place. */
+export interface TierLabels {
+  /** What they take. */
+  readonly bytes: number;
+  at(place: number): number;
+}
+
 export interface TierTable {
-  /** A code for each place. */
-  readonly labels: Uint8Array | Uint16Array;
-  /** remoteness · 4 + outcome by code; −1 for a place without a position. */
+  readonly labels: TierLabels;
+  /** By code: remoteness · 4 + outcome; −1 for a place without a position. */
   readonly meanings: Int32Array;
   /** By code: the score of a move there, see above. */
   readonly scores: Uint16Array;
+  /** By code: the number of places. */
+  readonly counts: Float64Array;
 }
 
-/** The values of a tier in one array, which is that of the table if its labels have one meaning each. */
-export function tierTable<P>({ positions, index }: PieceGraph<P>, table: LabelTable): TierTable {
+/** A table whose labels in memory are codes of `table`, in which one code more than it has is given to places without a position. */
+export function tierTable<P>(
+  { positions, index }: PieceGraph<P>,
+  table: LabelTable,
+  keep: (labels: LabelArray) => TierLabels,
+): TierTable {
   const { columns, columnSets } = index;
-  const [shard] = table.shards;
-  assert(table.shards.length === 1 && shard.labels instanceof Uint8Array, 'a tier has one array of bytes');
-  const short = table.epoch === 0;
-  const codes = new Map(short ? [] : table.census().map(([meaning], code) => [meaning, code]));
-  const hole = short ? TIER_CODES + 1 : codes.size;
-  const labels = short ? shard.labels : new Uint16Array(table.size);
-  const meanings = new Int32Array(hole + 1).fill(HOLE);
+  const [{ labels }] = table.shards;
+  assert(
+    table.shards.length === 1 && table.epoch === 0,
+    'a tier has one array, whose labels have one meaning each',
+  );
+  const meanings = Int32Array.from([...table.census().map(([meaning]) => meaning), HOLE]);
+  const hole = meanings.length - 1;
+  const counts = new Float64Array(meanings.length);
   for (let row = 0, i = 0; i < table.size; row++) {
     for (let column = 0; column < columns; column++, i++) {
       if (!has(positions, row * columnSets.words, column)) labels[i] = hole;
-      else {
-        if (!short) labels[i] = codes.get(table.meaning(i)) ?? hole;
-        const code = labels[i];
-        if (meanings[code] === HOLE) meanings[code] = table.meaning(i);
-      }
+      counts[labels[i]]++;
     }
   }
   return {
-    labels,
+    labels: keep(labels),
     meanings,
     scores: Uint16Array.from(meanings, (meaning) => (meaning === HOLE ? NO_MOVE : scoreAfter(meaning))),
+    counts,
   };
+}
+
+/**
+ * Scores by rank, which as a rule takes one byte: rank 0 is no move, and a greater rank is a better score. A rank stands in the
+ * place of the label of a position until that is decided.
+ */
+export class ScoreRanks {
+  /** By rank. */
+  readonly scores: readonly number[];
+  /** remoteness · 4 + outcome by rank. */
+  readonly meanings: Int32Array;
+
+  /** The ranks of all scores of these tables. */
+  constructor(tables: readonly TierTable[]) {
+    const all = new Set([NO_MOVE, ...tables.flatMap(({ scores }) => [...scores])]);
+    this.scores = [...all].toSorted((a, b) => a - b);
+    this.meanings = Int32Array.from(this.scores, meaningOfScore);
+  }
+
+  /** The ranks of the scores of a table, by code. */
+  of({ scores }: TierTable): Uint16Array {
+    return scores.map((score) => this.scores.indexOf(score));
+  }
 }

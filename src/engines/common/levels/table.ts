@@ -77,6 +77,8 @@ export interface TableLimits {
   readonly codes?: number;
   /** The most integers of working space: at least 2 for lists, 0 if there are none. Then planes are allocated when an epoch begins. */
   readonly space?: number;
+  /** The labels of a table of one shard. Those of undecided positions may be anything as long as no epoch ends. */
+  readonly labels?: Uint8Array | Uint16Array;
 }
 
 export class LabelTable {
@@ -103,14 +105,16 @@ export class LabelTable {
     this.rowLength = rowLength;
     this.columnBits = 32 - Math.clz32(rowLength - 1);
     this.most = most;
-    const bytes = labelBytes(most);
-    const { shardSize = LARGEST_SHARD, codes = Infinity, space = Infinity } = limits;
+    const { shardSize = LARGEST_SHARD, codes = Infinity, space = Infinity, labels: given } = limits;
+    const bytes = given?.BYTES_PER_ELEMENT ?? labelBytes(most);
     this.codes = Math.min(codes, 2 ** (8 * bytes) - 1 - most);
-    this.rowsPerShard = Math.max(1, Math.floor(shardSize / bytes / rowLength));
+    this.rowsPerShard = given ? rows : Math.max(1, Math.floor(shardSize / bytes / rowLength));
     const shards: Shard[] = [];
     for (let firstRow = 0; firstRow < rows; firstRow += this.rowsPerShard) {
       const rowsHere = Math.min(this.rowsPerShard, rows - firstRow);
-      const labels = new { 1: Uint8Array, 2: Uint16Array, 4: Uint32Array }[bytes](rowsHere * rowLength);
+      const labels =
+        given ??
+        new { 1: Uint8Array, 2: Uint16Array, 4: Uint32Array }[labelBytes(most)](rowsHere * rowLength);
       shards.push({ firstRow, rows: rowsHere, labels, planes: [] });
     }
     this.shards = shards;

@@ -1,0 +1,102 @@
+/** Solves the tiers of a game of pieces one after the other, each with the values of those before it. */
+import { lookUp, present } from '../../base/present.ts';
+import type { Rules } from '../../rules/rules.ts';
+import { UnpackedBlocks } from '../common/tiers/packed-bytes.ts';
+import type { Progress } from '../contract/progress.ts';
+import { SetSpace, count } from './bit-set.ts';
+import { PieceGraph } from './graph.ts';
+import { type SolvedTier, leavingScores } from './leaving.ts';
+import type { PieceTier } from './piece-tiers.ts';
+import { pieceRowLabels } from './rows.ts';
+import type { StageNumbers } from './stage-numbers.ts';
+import { packedLabels, plainLabels } from './tier-labels.ts';
+import { type Room, UNPACKED, arePacked, peakBytes, roomsOf, sizeOf } from './tier-memory.ts';
+import { ScoreRanks, type TierTable, tierTable } from './tier-table.ts';
+
+/** The most codes of values, and ranks of scores, in labels of a byte: one label more is for a place without a position. */
+const MOST_CODES = 2 ** 8 - 2;
+
+export class TierSolver<P> {
+  /** The number of positions of the tiers that are solved. */
+  positions = 0;
+  /** Those tables, in the order of the tiers. */
+  readonly tables: TierTable[] = [];
+
+  private readonly rules: Rules<P>;
+  private readonly numbers: StageNumbers<P>;
+  private readonly mostCodes: number;
+  private readonly packed: boolean;
+  private readonly rooms: readonly Room[];
+  private readonly unpacked = new UnpackedBlocks(UNPACKED);
+  private readonly solved = new Map<PieceTier, SolvedTier>();
+  /** What each tier took beside its room. */
+  private readonly kept: number[] = [];
+  private room: Room | undefined;
+  private space = new Uint8Array(0);
+  private sets = new SetSpace(0);
+
+  /** `mostCodes`: fewer for tests. */
+  constructor(rules: Rules<P>, numbers: StageNumbers<P>, mostCodes = MOST_CODES) {
+    this.rules = rules;
+    this.numbers = numbers;
+    this.mostCodes = mostCodes;
+    this.packed = arePacked(numbers.tiers.tiers);
+    this.rooms = roomsOf(numbers.tiers.tiers);
+  }
+
+  /** The bytes at the peak so far. */
+  get bytes(): number {
+    return peakBytes(this.rooms, this.kept, this.unpacked.bytes);
+  }
+
+  /** Solves the next tier. */
+  next(progress?: Progress): void {
+    const k = this.tables.length;
+    const tier = this.numbers.tiers.tiers[k];
+    this.enter(this.rooms[k]);
+    const ranks = new ScoreRanks(this.tables);
+    const narrow = ranks.scores.length <= this.mostCodes ? this.tableOf(tier, ranks, 1, progress) : undefined;
+    const table = narrow ?? present(this.tableOf(tier, ranks, 2, progress));
+    this.kept.push(table.labels.bytes + (narrow ? 0 : 3 * sizeOf(tier)));
+    this.tables.push(table);
+    this.solved.set(tier, { index: this.numbers.indexOf(tier), table });
+  }
+
+  private enter(room: Room): void {
+    if (room === this.room) return;
+    this.room = room;
+    // the old room is free before the new one is made
+    this.space = new Uint8Array(0);
+    this.sets = new SetSpace(0);
+    this.space = new Uint8Array(room.labels);
+    this.sets = new SetSpace(room.words);
+  }
+
+  /** The table of a tier, solved with labels of this many bytes; undefined if they are too short for the longest play. */
+  private tableOf(
+    tier: PieceTier,
+    ranks: ScoreRanks,
+    width: 1 | 2,
+    progress?: Progress,
+  ): TierTable | undefined {
+    const { rules, numbers, sets } = this;
+    const { tiers } = numbers;
+    sets.clear();
+    const graph = new PieceGraph({ ...rules, structure: tiers.structureOf(tier) }, tier.group, sets.take);
+    const labels = this.labelsFor(graph.size, width);
+    leavingScores({ graph, tiers, tier, solved: (lower) => lookUp(this.solved, lower), ranks, labels });
+    const codes = width === 1 ? this.mostCodes : 2 ** 16 - 2;
+    const table = pieceRowLabels(graph, progress, { codes }, { labels, ranks, sets: sets.take });
+    if (table.epoch > 0) return undefined;
+    this.positions += count(graph.positions);
+    const index = numbers.indexOf(tier);
+    return tierTable(graph, table, (found) =>
+      this.packed ? packedLabels(found, index, this.unpacked) : plainLabels(found),
+    );
+  }
+
+  private labelsFor(size: number, width: 1 | 2): Uint8Array | Uint16Array {
+    if (width === 2) return new Uint16Array(size);
+    return this.packed ? this.space.subarray(0, size).fill(0) : new Uint8Array(size);
+  }
+}
