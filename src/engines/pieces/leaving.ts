@@ -5,7 +5,7 @@
  */
 import { present } from '../../base/present.ts';
 import { CAPTURES, type Permutation, type Piece, QUIET, mayCapture } from '../../rules/structure.ts';
-import { isEmpty, lowest } from './bit-set.ts';
+import { add, has, isEmpty, lowest } from './bit-set.ts';
 import type { PieceGraph } from './graph.ts';
 import type { PiecePlacement } from './piece-index.ts';
 import type { PieceTier, PieceTiers, TierImage } from './piece-tiers.ts';
@@ -31,6 +31,13 @@ interface LeftTier<P> {
   readonly labels: Uint8Array | Uint16Array;
 }
 
+/** A capture of the last piece from the state of a column: step `e` of the path that begins with step `start`. */
+interface Capture {
+  readonly column: number;
+  readonly start: number;
+  readonly e: number;
+}
+
 /** Fills in the ranks of the scores of the best moves that leave the tier; 0 where none does. */
 export const leavingScores = <P>(left: LeftTier<P>): void => new Leaving(left).all();
 
@@ -50,6 +57,8 @@ class Leaving<P> {
   private readonly paths: readonly LastOnPaths[];
   /** Whether the last piece can change its stage without a capture. */
   private readonly lastLeaves: boolean;
+  /** The captures of the last piece by the cell that they go to. */
+  private readonly captures: readonly (readonly Capture[])[];
   /** The columns of the row in which the game goes on, and some of them. */
   private readonly open: Uint32Array;
   private readonly some: Uint32Array;
@@ -72,6 +81,7 @@ class Leaving<P> {
     this.paths = this.pieces.slice(0, -1).map(({ paths }) => lastOnPaths(paths, columnSets));
     const lastStage = tier.stages[tier.order[last]];
     this.lastLeaves = (tiers.stages[tier.order[last]].leaves[lastStage] ?? []).length > 0;
+    this.captures = this.capturesByCell();
     this.open = new Uint32Array(columnSets.words);
     this.some = new Uint32Array(columnSets.words);
     this.states = tiers.structure.pieces.map(({ states }) => states);
@@ -91,8 +101,26 @@ class Leaving<P> {
       index.placeRow(r, at);
       tier.order.forEach((m, k) => (this.states[m] = this.next[m] = this.stateOf(k, at.states[k])));
       for (let k = 0; k < index.last; k++) if (pieces[k].side === at.turn) this.movesOf(k);
-      if (pieces[index.last].side === at.turn) this.movesOfLast();
+      if (pieces[index.last].side !== at.turn) continue;
+      if (this.lastLeaves) this.movesOfLast();
+      else this.capturesOfLast();
     }
+  }
+
+  private capturesByCell(): readonly (readonly Capture[])[] {
+    const { last, columns } = this.graph.index;
+    const piece = this.pieces[last];
+    const { offsets, cells, steps, past } = piece.paths;
+    const found: Capture[][] = Array.from({ length: this.tiers.structure.cells }, () => []);
+    for (let column = 0; column < columns; column++) {
+      const state = this.stateOf(last, column);
+      if (state === piece.states) continue;
+      for (let start = offsets[state]; start < offsets[state + 1]; start = past[start]) {
+        for (let e = start; e < past[start]; e++)
+          if ((steps[e] & CAPTURES) !== 0) found[cells[e]].push({ column, start, e });
+      }
+    }
+    return found;
   }
 
   /** The state in the whole game of the piece at place k of the tier. */
@@ -131,7 +159,29 @@ class Leaving<P> {
     }
   }
 
-  /** The moves of the last piece. */
+  /** The captures of the last piece, if it changes its stage by nothing else. */
+  private capturesOfLast(): void {
+    const { graph, pieces, tier, at, open, some, captures } = this;
+    const { last } = graph.index;
+    const m = tier.order[last];
+    const piece = pieces[last];
+    const { cells, targets } = piece.paths;
+    for (let k = 0; k < last; k++) {
+      const state = this.states[tier.order[k]];
+      if (state === pieces[k].states || !mayCapture(piece, pieces[k])) continue;
+      for (const { column, start, e } of captures[pieces[k].cells[state]]) {
+        if (!has(open, 0, column)) continue;
+        let step = start;
+        while (step < e && at.on[cells[step]] < 0) step++;
+        if (step < e) continue;
+        some.fill(0);
+        add(some, 0, column);
+        this.leave(m, targets[e], tier.order[k]);
+      }
+    }
+  }
+
+  /** All moves of the last piece. */
   private movesOfLast(): void {
     const { graph, pieces, tier, tiers, at, open, some } = this;
     const { last } = graph.index;
@@ -140,11 +190,6 @@ class Leaving<P> {
     const piece = pieces[last];
     const { of } = tiers.stages[m];
     const { offsets, cells, targets, steps, past } = piece.paths;
-    if (
-      !this.lastLeaves &&
-      !pieces.some((other, k) => this.states[tier.order[k]] < other.states && mayCapture(piece, other))
-    )
-      return;
     for (let w = 0; w < words; w++) {
       for (let bits = open[w]; bits !== 0; bits &= bits - 1) {
         const column = 32 * w + lowest(bits);

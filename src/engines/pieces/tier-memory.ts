@@ -26,12 +26,11 @@ export interface Room {
 
 export const sizeOf = ({ rows, columns }: PieceTier): number => rows * columns;
 
-export const arePacked = (tiers: readonly PieceTier[]): boolean =>
-  tiers.reduce((sum, tier) => sum + sizeOf(tier), 0) > UNPACKED;
+export const arePacked = (tiers: readonly PieceTier[], unpacked: number = UNPACKED): boolean =>
+  tiers.reduce((sum, tier) => sum + sizeOf(tier), 0) > unpacked;
 
 /** The room for each tier. */
-export function roomsOf(tiers: readonly PieceTier[]): readonly Room[] {
-  const packed = arePacked(tiers);
+export function roomsOf(tiers: readonly PieceTier[], packed: boolean): readonly Room[] {
   let most: Room = { labels: 0, words: 0, rows: 0 };
   const left = tiers
     .toReversed()
@@ -62,7 +61,7 @@ export function plannedBytes(tiers: readonly PieceTier[]): number {
   const packed = arePacked(tiers);
   const each = packed ? PACKED : 1;
   return peakBytes(
-    roomsOf(tiers),
+    roomsOf(tiers, packed),
     tiers.map((tier) => each * sizeOf(tier)),
     packed ? UNPACKED : 0,
   );

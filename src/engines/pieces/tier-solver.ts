@@ -16,6 +16,14 @@ import { ScoreRanks, type TierTable, tierTable } from './tier-table.ts';
 /** The most codes of values, and ranks of scores, in labels of a byte: one label more is for a place without a position. */
 const MOST_CODES = 2 ** 8 - 2;
 
+/** Smaller limits than necessary, with which tests provoke on small games what otherwise happens only on huge ones. */
+export interface TierLimits {
+  /** The most codes of values in labels of a byte. */
+  readonly codes?: number;
+  /** The bytes of unpacked blocks, see tier-memory.ts. */
+  readonly unpacked?: number;
+}
+
 export class TierSolver<P> {
   /** The number of positions of the tiers that are solved. */
   positions = 0;
@@ -27,7 +35,7 @@ export class TierSolver<P> {
   private readonly mostCodes: number;
   private readonly packed: boolean;
   private readonly rooms: readonly Room[];
-  private readonly unpacked = new UnpackedBlocks(UNPACKED);
+  private readonly unpacked: UnpackedBlocks;
   private readonly solved = new Map<PieceTier, SolvedTier>();
   /** What each tier took beside its room. */
   private readonly kept: number[] = [];
@@ -35,13 +43,15 @@ export class TierSolver<P> {
   private space = new Uint8Array(0);
   private sets = new SetSpace(0);
 
-  /** `mostCodes`: fewer for tests. */
-  constructor(rules: Rules<P>, numbers: StageNumbers<P>, mostCodes = MOST_CODES) {
+  constructor(rules: Rules<P>, numbers: StageNumbers<P>, limits: TierLimits = {}) {
+    const { codes = MOST_CODES, unpacked = UNPACKED } = limits;
+    const { tiers } = numbers.tiers;
     this.rules = rules;
     this.numbers = numbers;
-    this.mostCodes = mostCodes;
-    this.packed = arePacked(numbers.tiers.tiers);
-    this.rooms = roomsOf(numbers.tiers.tiers);
+    this.mostCodes = codes;
+    this.packed = arePacked(tiers, unpacked);
+    this.rooms = roomsOf(tiers, this.packed);
+    this.unpacked = new UnpackedBlocks(unpacked);
   }
 
   /** The bytes at the peak so far. */

@@ -9,7 +9,9 @@ import { solveUnaudited as solve } from '../../../test/solve.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { legalMoves } from '../contract/graph.ts';
 import { pieceTiers } from './tier-engine.ts';
+import { PackedBytes } from '../common/tiers/packed-bytes.ts';
 import { stageNumbers } from './stage-numbers.ts';
+import { type TierLimits, TierSolver } from './tier-solver.ts';
 
 const ENGINE = 'piece-tiers';
 /** The tiers of all games, and how many moves left their tier. */
@@ -65,6 +67,35 @@ test.each<readonly [string, number, (random: Random) => Rules<Loose>]>([
 test('games with many tiers were among them', () => {
   expect(MET.tiers).toBeGreaterThan(100);
   expect(MET.left).toBeGreaterThan(1000);
+});
+
+test('packed tables, and labels of two bytes, have the same values', () => {
+  const met = { packed: 0, wide: 0 };
+  checkSeeds(12, (random) => {
+    const game = piecesGame(random);
+    const numbers = stageNumbers(game, true);
+    if (typeof numbers === 'string') return;
+    const solved = (limits: TierLimits): TierSolver<Loose> => {
+      const solver = new TierSolver(game, numbers, limits);
+      numbers.starts.forEach(() => solver.next());
+      return solver;
+    };
+    const meaningsOf = ({ tables }: TierSolver<Loose>): number[][] =>
+      tables.map(({ labels, meanings }, k) => {
+        const { rows, columns } = numbers.tiers.tiers[k]!;
+        return Array.from({ length: rows * columns }, (_, place) => meanings[labels.at(place)]!);
+      });
+    const plain = solved({});
+    for (const limits of [{ unpacked: 0 }, { codes: 3 }, { unpacked: 0, codes: 3 }]) {
+      const other = solved(limits);
+      expect(meaningsOf(other)).toEqual(meaningsOf(plain));
+      expect(other.positions).toBe(plain.positions);
+      met.packed += +other.tables.some(({ labels }) => labels instanceof PackedBytes);
+      met.wide += +(limits.codes !== undefined && other.bytes > plain.bytes);
+    }
+  });
+  expect(met.packed).toBeGreaterThan(4);
+  expect(met.wide).toBeGreaterThan(4);
 });
 
 test('kings, and a pawn that becomes another piece', () => {
