@@ -9,8 +9,8 @@ import type { PieceTier } from './piece-tiers.ts';
 
 /** The bytes of blocks that are unpacked at the same time. Tiers that take no more than that in all are not packed. */
 export const UNPACKED = 2 ** 9 * BLOCK;
-/** The bytes of a packed position: a guess, since they are known only afterwards. */
-const PACKED = 0.35;
+/** The bytes of a packed position, as measured: they are known only afterwards. */
+const PACKED = 0.25;
 /** The sets, of one bit for each position, while a tier is solved; and the bytes of the level of a row (see due.ts). */
 const SETS = 10;
 const LEVEL_BYTES = 2;
@@ -49,20 +49,32 @@ export function roomsOf(tiers: readonly PieceTier[], packed: boolean): readonly 
 
 const roomBytes = ({ labels, words, rows }: Room): number => labels + 4 * words + LEVEL_BYTES * rows;
 
-/** The bytes at the peak: at some tier, its room, what is kept of it and of those before it, and blocks that are unpacked. */
-export function peakBytes(rooms: readonly Room[], kept: readonly number[], unpacked: number): number {
+/** What a tier takes beside its room: the bytes that are kept of it, and those of unpacked blocks while it is solved. */
+export interface Beside {
+  readonly kept: number;
+  readonly unpacked: number;
+}
+
+/** The bytes at the peak: at some tier, with what is kept of those before it. */
+export function peakBytes(rooms: readonly Room[], beside: readonly Beside[]): number {
   let [sum, peak] = [0, 0];
-  kept.forEach((bytes, k) => (peak = Math.max(peak, roomBytes(rooms[k]) + (sum += bytes))));
-  return Math.ceil((peak + unpacked) * PAGES);
+  beside.forEach(({ kept, unpacked }, k) => {
+    sum += kept;
+    peak = Math.max(peak, roomBytes(rooms[k]) + sum + unpacked);
+  });
+  return Math.ceil(peak * PAGES);
 }
 
 /** The same before the tiers are solved. */
 export function plannedBytes(tiers: readonly PieceTier[]): number {
   const packed = arePacked(tiers);
   const each = packed ? PACKED : 1;
-  return peakBytes(
-    roomsOf(tiers, packed),
-    tiers.map((tier) => each * sizeOf(tier)),
-    packed ? UNPACKED : 0,
-  );
+  // moves lead to tiers of less height only, whose blocks are unpacked then
+  let [height, lower, all] = [0, 0, 0];
+  const beside = tiers.map((tier) => {
+    if (tier.height > height) [height, lower] = [tier.height, all];
+    all += sizeOf(tier);
+    return { kept: each * sizeOf(tier), unpacked: packed ? Math.min(UNPACKED, lower) : 0 };
+  });
+  return peakBytes(roomsOf(tiers, packed), beside);
 }

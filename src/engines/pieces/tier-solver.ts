@@ -10,7 +10,7 @@ import type { PieceTier } from './piece-tiers.ts';
 import { pieceRowLabels } from './rows.ts';
 import type { StageNumbers } from './stage-numbers.ts';
 import { packedLabels, plainLabels } from './tier-labels.ts';
-import { type Room, UNPACKED, arePacked, peakBytes, roomsOf, sizeOf } from './tier-memory.ts';
+import { type Beside, type Room, UNPACKED, arePacked, peakBytes, roomsOf, sizeOf } from './tier-memory.ts';
 import { ScoreRanks, type TierTable, tierTable } from './tier-table.ts';
 
 /** The most codes of values, and ranks of scores, in labels of a byte: one label more is for a place without a position. */
@@ -37,8 +37,7 @@ export class TierSolver<P> {
   private readonly rooms: readonly Room[];
   private readonly unpacked: UnpackedBlocks;
   private readonly solved = new Map<PieceTier, SolvedTier>();
-  /** What each tier took beside its room. */
-  private readonly kept: number[] = [];
+  private readonly beside: Beside[] = [];
   private room: Room | undefined;
   private space = new Uint8Array(0);
   private sets = new SetSpace(0);
@@ -56,7 +55,7 @@ export class TierSolver<P> {
 
   /** The bytes at the peak so far. */
   get bytes(): number {
-    return peakBytes(this.rooms, this.kept, this.unpacked.bytes);
+    return peakBytes(this.rooms, this.beside);
   }
 
   /** Solves the next tier. */
@@ -67,7 +66,9 @@ export class TierSolver<P> {
     const ranks = new ScoreRanks(this.tables);
     const narrow = ranks.scores.length <= this.mostCodes ? this.tableOf(tier, ranks, 1, progress) : undefined;
     const table = narrow ?? present(this.tableOf(tier, ranks, 2, progress));
-    this.kept.push(table.labels.bytes + (narrow ? 0 : 3 * sizeOf(tier)));
+    // labels of two bytes have no room before they are packed, and nor has one of their bytes in an array of its own
+    const wide = narrow || !this.packed ? 0 : 3 * sizeOf(tier);
+    this.beside.push({ kept: table.labels.bytes, unpacked: this.unpacked.bytes + wide });
     this.tables.push(table);
     this.solved.set(tier, { index: this.numbers.indexOf(tier), table });
   }

@@ -9,47 +9,40 @@ export const LONGEST_WORD = 12;
 /** The bits of an entry of the table of a code that say the length; the others are the symbol. */
 export const LENGTH_BITS = 4;
 
-interface Tree {
-  readonly count: number;
-  /** The symbol; −1 where there are two branches. */
-  readonly symbol: number;
-  readonly branches: readonly Tree[];
-}
-
 /** The bits of the word of each symbol, 0 for those that do not occur; at least one must. */
 export function wordLengths(counts: ArrayLike<number>): Uint8Array {
   const lengths = new Uint8Array(counts.length);
-  let left = Array.from(counts);
-  do {
-    lengths.fill(0);
-    mark(treeOf(left), 0, lengths);
+  const used = Array.from(counts, (_, symbol) => symbol).filter((symbol) => counts[symbol] > 0);
+  const symbols = Uint16Array.from(used.toSorted((a, b) => counts[a] - counts[b]));
+  const weights = Float64Array.from(symbols, (symbol) => counts[symbol]);
+  let depths = depthsOf(weights);
+  while (depths.some((depth) => depth > LONGEST_WORD)) {
     // counts that differ less make a flatter tree
-    left = left.map((count) => (count > 0 ? (count >>> 1) + 1 : 0));
-  } while (lengths.some((length) => length > LONGEST_WORD));
+    for (let k = 0; k < weights.length; k++) weights[k] = Math.floor(weights[k] / 2) + 1;
+    depths = depthsOf(weights);
+  }
+  symbols.forEach((symbol, k) => (lengths[symbol] = Math.max(1, depths[k])));
   return lengths;
 }
 
-function treeOf(counts: readonly number[]): Tree {
-  const leaves = counts
-    .flatMap((count, symbol): Tree[] => (count > 0 ? [{ count, symbol, branches: [] }] : []))
-    .toSorted((a, b) => a.count - b.count);
-  // branches are made in the order of their counts, so that two queues do
-  const made: Tree[] = [];
-  let [leaf, branch] = [0, 0];
-  const next = (): Tree =>
-    branch >= made.length || (leaf < leaves.length && leaves[leaf].count <= made[branch].count)
-      ? leaves[leaf++]
-      : made[branch++];
-  for (let k = 1; k < leaves.length; k++) {
-    const branches = [next(), next()];
-    made.push({ count: branches[0].count + branches[1].count, symbol: -1, branches });
+/** The depths of the leaves with these weights, in ascending order, in the tree that joins the two lightest again and again. */
+function depthsOf(weights: Float64Array): Uint16Array {
+  const leaves = weights.length;
+  // nodes that are joined follow the leaves, in ascending order too, so that the lightest one is the first of either
+  const all = new Float64Array(2 * leaves - 1);
+  const parents = new Uint16Array(2 * leaves - 1);
+  all.set(weights);
+  let [leaf, joined] = [0, leaves];
+  for (let node = leaves; node < all.length; node++) {
+    for (let k = 0; k < 2; k++) {
+      const lightest = joined >= node || (leaf < leaves && all[leaf] <= all[joined]) ? leaf++ : joined++;
+      all[node] += all[lightest];
+      parents[lightest] = node;
+    }
   }
-  return next();
-}
-
-function mark({ symbol, branches }: Tree, depth: number, lengths: Uint8Array): void {
-  if (symbol >= 0) lengths[symbol] = Math.max(1, depth);
-  for (const branch of branches) mark(branch, depth + 1, lengths);
+  const depths = new Uint16Array(2 * leaves - 1);
+  for (let node = depths.length - 2; node >= 0; node--) depths[node] = depths[parents[node]] + 1;
+  return depths.subarray(0, leaves);
 }
 
 /** The word of each symbol, its first bit the lowest one. */
