@@ -10,7 +10,7 @@ import type { LabelArray, LabelTable } from '../common/levels/table.ts';
 import { has } from './bit-set.ts';
 import type { PieceGraph } from './graph.ts';
 
-export const NO_MOVE = 0;
+const NO_MOVE = 0;
 const DRAWN = 2 ** 14;
 const TIED = 2 ** 15 - 1;
 const WON = 2 ** 16 - 1;
