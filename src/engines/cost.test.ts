@@ -64,6 +64,16 @@ describe('each of thousands of ranks takes no more memory than one of 64, or lit
   });
 });
 
+test.each([
+  ['tic-tac-chec', {}],
+  ['pursuit', { n: '40' }],
+])('each rank of %s takes its part and at most 64 MiB', async (game, options) => {
+  const rules = (await loadGame(game)).read(options);
+  const bytes = (ranks: number): number => planCost(rules, ranks, { threads: 1 }).plan.bytes;
+  const alone = bytes(1);
+  for (const ranks of [7, 64]) expect(bytes(ranks)).toBeLessThan(alone / ranks + 64 * 2 ** 20);
+});
+
 test('time in which the program does not compute is not counted', () => {
   const sleeper = new Int32Array(new SharedArrayBuffer(4));
   const nanoseconds = timed(1, () => {
