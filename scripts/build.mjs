@@ -97,7 +97,8 @@ for (const game of readdirSync(`${ROOT}src/${PROBLEMS}`)) {
 copyCpp('judge/package');
 // and what submissions contain that are made of the rules of a game
 const BY_RULES = 'judge/package/by-rules';
-cpSync(`${ROOT}src/${BY_RULES}/solver.js`, `dist/${BY_RULES}/solver.js`);
+for (const file of ['solver.js', 'solver.cpp', 'solver.py', 'words.cpp', 'words.py'])
+  cpSync(`${ROOT}src/${BY_RULES}/${file}`, `dist/${BY_RULES}/${file}`);
 await bundle({
   input: `dist/${BY_RULES}/runtime.js`,
   platform: 'node',

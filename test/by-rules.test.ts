@@ -1,5 +1,5 @@
 /** Submissions that are made of the rules of a game: on the exported tests each gets the verdict of its folder. */
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -73,34 +73,51 @@ async function exported(
   return [join(folder, 'package'), said];
 }
 
+/** The command that runs a program, and its arguments; one in C++ is compiled. */
+function commandOf(program: string): readonly [string, readonly string[]] {
+  if (program.endsWith('.js')) return [process.execPath, [program]];
+  if (program.endsWith('.py')) return ['python3', [program]];
+  const made = `${program}.out`;
+  execFileSync('g++', ['-std=c++17', '-O1', '-o', made, program]);
+  return [made, []];
+}
+
 /** The first test whose answer a program does not print, if there is one. */
-function failedBy(folder: string, program: string): string | undefined {
+function failedBy(folder: string, program: string, share = 1): string | undefined {
   const data = join(folder, 'data');
   const inputs = readdirSync(data, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.in'),
   );
   expect(inputs.length).toBeGreaterThan(8);
-  return part(inputs, 0.5).find((file) => {
+  const [command, words] = commandOf(program);
+  return part(inputs, share).find((file) => {
     const input = readFileSync(join(data, file));
-    const { stdout } = spawnSync(process.execPath, [program], { input, encoding: 'utf8', timeout: 240_000 });
+    const { stdout } = spawnSync(command, words, { input, encoding: 'utf8', timeout: 240_000 });
     return stdout.trim() !== readFileSync(join(data, file.replace(/in$/, 'ans')), 'utf8').trim();
   });
 }
 
 onUnix('programs that are made of the rules', () => {
   const GAMES = [
-    ['ring', RING, 'plies', ['counts_from_one.js', 'loser_hurries.js', 'side_forgotten.js']],
-    ['again', AGAIN, 'score', ['always_alternates.js', 'greedy.js']],
+    ['ring', RING, 'plies', ['counts_from_one', 'loser_hurries', 'side_forgotten']],
+    ['again', AGAIN, 'score', ['always_alternates', 'greedy']],
   ] as const;
   test.each(part(GAMES, 0.5))('of %s', async (name, files, asks, mistakes) => {
     const [folder, said] = await exported(name, files, asks);
     expect(said).toMatch(/\d+ tests and \d+ submissions are in package/);
     const { complaints, solutions } = domjudgeImport(`${name}.zip`, textsIn(folder));
-    expect([complaints, solutions.filter(({ expected }) => expected === 'CORRECT').length]).toEqual([[], 1]);
+    const right = readdirSync(join(folder, 'submissions/accepted'));
+    expect([complaints, solutions.filter(({ expected }) => expected === 'CORRECT').length]).toEqual([[], 3]);
+    expect(right.sort()).toEqual(['by_rules.cpp', 'by_rules.js', 'by_rules.py']);
+    for (const file of right)
+      expect([file, failedBy(folder, join(folder, 'submissions/accepted', file), 0.5)]).toEqual([
+        file,
+        undefined,
+      ]);
     const wrong = readdirSync(join(folder, 'submissions/wrong_answer'));
-    expect(wrong).toEqual(expect.arrayContaining([...mistakes]));
-    expect(failedBy(folder, join(folder, 'submissions/accepted/by_rules.js'))).toBe(undefined);
-    for (const file of mistakes)
+    expect(new Set(wrong.map((file) => file.replace(/.*\./, ''))).size).toBeGreaterThan(1);
+    expect(wrong.map((file) => file.replace(/\..*/, ''))).toEqual(expect.arrayContaining([...mistakes]));
+    for (const file of wrong)
       expect([file, failedBy(folder, join(folder, 'submissions/wrong_answer', file))]).toEqual([
         file,
         expect.stringMatching(/in$/),

@@ -55,7 +55,7 @@ export interface ContestSettings {
   readonly traps?: readonly string[];
   /** Programs by the verdict that they must get, as paths from the folder of this file. Absent: none. */
   readonly submissions?: Readonly<Partial<Record<SubmissionFolder, readonly string[]>>>;
-  /** Whether programs in JavaScript are added that are made of the rules: a right one, slow ones, and ones with a mistake each. Absent: true. */
+  /** Whether programs in C++, Python and JavaScript are added that are made of the rules: right ones, slow ones, and ones with a mistake each. Absent: true. */
   readonly mutations?: boolean;
 }
 

@@ -5,7 +5,14 @@ import { present } from '../../base/present.ts';
 import { seeded } from '../../base/random.ts';
 import { wordFor } from '../../contest/ask.ts';
 import type { ContestTools } from '../index.ts';
-import { type GameModule, rightByRules, wrongByRules } from './by-rules/programs.ts';
+import { compiledWriter } from './by-rules/compiled-programs.ts';
+import {
+  type GameModule,
+  type RulesWriter,
+  javascriptWriter,
+  rightByRules,
+  wrongByRules,
+} from './by-rules/programs.ts';
 import { traitsOf } from './by-rules/traits.ts';
 import { telling } from './by-rules/telling.ts';
 import { testAfter } from './make.ts';
@@ -33,6 +40,11 @@ export interface FinishOptions {
 const HALVES = [0.5, 1, 2, 4, 8];
 /** A slow program takes at least so many times the limit: judges are not all as fast. */
 const SLOWER = 1.5;
+/** The languages in which programs contain the compiled rules. */
+const COMPILED = [
+  ['cpp', 'C++'],
+  ['python', 'Python'],
+] as const;
 /** Mebibytes in which a program for Node starts. */
 const NODE_MEMORY = 1024;
 
@@ -64,41 +76,58 @@ class Finishing {
   async run(): Promise<Finished> {
     const { submissions } = this.problem;
     const right = submissions.filter(({ verdict }) => verdict === 'accepted');
-    const byRules = this.rightByRules();
-    const seconds = await this.timeLimit(right, byRules);
+    const byRules = this.writers().map((writer) => ({ writer, program: rightByRules(writer) }));
+    const seconds = await this.timeLimit(
+      right,
+      byRules.map(({ program }) => program),
+    );
     const { limits } = this.problem;
     this.problem = { ...this.problem, limits: { ...limits, seconds } };
     for (const submission of submissions) if (!right.includes(submission)) await this.checked(submission);
-    if (byRules && this.problem.submissions.includes(byRules)) await this.addWrong(byRules);
-    if (this.problem.submissions.every(({ verdict }) => verdict !== 'accepted')) throw this.withoutRight();
+    const writers = byRules.filter(({ program }) => this.problem.submissions.includes(program));
+    if (writers.length > 0) await this.addWrong(writers.map(({ writer }) => writer));
+    if (!this.hasRight()) throw this.withoutRight();
     return { problem: this.problem, notes: this.notes };
   }
 
-  private rightByRules(): Submission | undefined {
+  /** What writes programs that are made of the rules, in each language in which that is possible. */
+  private writers(): readonly RulesWriter[] {
     const { tools, rules } = this.options;
-    if (!tools.ofGame || tools.ofGame.settings.mutations === false) return undefined;
-    if (typeof rules === 'string') {
-      this.notes.push(`no programs were made of the rules: ${rules}`);
-      return undefined;
-    }
+    const contest = tools.ofGame;
+    if (!contest || contest.settings.mutations === false) return [];
     const { memory } = this.problem.limits;
-    if (memory >= NODE_MEMORY) return rightByRules(tools.ofGame, rules);
-    this.notes.push(
-      `no programs were made of the rules: Node needs ${NODE_MEMORY} MiB, and a program may take ${memory}`,
-    );
-    return undefined;
+    const why =
+      typeof rules === 'string'
+        ? rules
+        : memory >= NODE_MEMORY
+          ? undefined
+          : `Node needs ${NODE_MEMORY} MiB, and a program may take ${memory}`;
+    if (why !== undefined) this.notes.push(`no programs in JavaScript were made of the rules: ${why}`);
+    const inJavaScript =
+      why === undefined && typeof rules !== 'string' ? [javascriptWriter(contest, rules)] : [];
+    const compiled = COMPILED.flatMap(([language, name]) => {
+      const writer = compiledWriter(contest, language);
+      if (typeof writer !== 'string') return [writer];
+      this.notes.push(`no programs in ${name} were made of the rules: ${writer}`);
+      return [];
+    });
+    return [...inJavaScript, ...compiled];
   }
 
   /** Twice the time in which the right programs pass each test, or what the author says. */
-  private async timeLimit(right: readonly Submission[], byRules: Submission | undefined): Promise<number> {
+  private async timeLimit(right: readonly Submission[], byRules: readonly Submission[]): Promise<number> {
     const given = this.options.tools.ofGame?.settings.seconds;
     const halves = given === undefined ? HALVES : [given];
-    const least = async (submission: Submission, from: number): Promise<Judged & { readonly k: number }> => {
+    const least = async (
+      submission: Submission,
+      from: number,
+      to = halves.length - 1,
+    ): Promise<Judged & { readonly k: number }> => {
       let passed = 0;
       for (let k = from; ; k++) {
         const judged = await this.judged(submission, present(halves[k]), this.problem.tests.slice(passed));
         passed += judged.passed;
-        if (judged.verdict !== 'time limit exceeded' || k === halves.length - 1) return { ...judged, k };
+        if (judged.verdict !== 'time limit exceeded' || k === to) return { ...judged, k };
       }
     };
     let slowest = 0;
@@ -108,12 +137,15 @@ class Finishing {
       if (judged.verdict !== 'accepted') throw refused(submission, judged);
       slowest = judged.k;
     }
-    if (byRules && !this.isMissing(byRules)) {
-      const judged = await least(byRules, slowest);
+    for (const program of byRules) {
+      if (this.isMissing(program)) continue;
+      // for Python no program in other languages gets more time
+      const to = program.language === 'python' && this.hasRight() ? slowest : undefined;
+      const judged = await least(program, slowest, to);
       if (judged.verdict === 'accepted') {
         slowest = judged.k;
-        this.add([byRules]);
-      } else this.leftOut(byRules, `it gets ${quote(judged.verdict)}${judged.why}`);
+        this.add([program]);
+      } else this.leftOut(program, `it gets ${quote(judged.verdict)}${judged.why}`);
     }
     return given ?? 2 * present(halves[slowest]);
   }
@@ -126,7 +158,7 @@ class Finishing {
   }
 
   /** Adds programs with mistakes, and tests for those that pass all tests so far. */
-  private async addWrong(right: Submission): Promise<void> {
+  private async addWrong(writers: readonly RulesWriter[]): Promise<void> {
     const { tools, seed } = this.options;
     const contest = present(tools.ofGame);
     const { tests } = this.problem;
@@ -135,7 +167,7 @@ class Finishing {
       tests.map(({ answer, input }) => (tools.plays ? firstLine(input) : answer)),
       { random: seeded(seed), draw: tools.plays ? 'draw' : wordFor(contest.settings, 'draw') },
     );
-    for (const submission of wrongByRules(contest, right, traits)) {
+    for (const submission of wrongByRules(contest, writers, traits)) {
       const judged = await this.judged(submission, this.secondsFor(submission));
       const isRight = judged.verdict === 'accepted';
       const found = isRight && submission.verdict === 'wrong answer' && (await this.addTest(submission));
@@ -189,6 +221,10 @@ class Finishing {
     return missing !== undefined;
   }
 
+  private hasRight(): boolean {
+    return this.problem.submissions.some(({ verdict }) => verdict === 'accepted');
+  }
+
   private add(submissions: readonly Submission[]): void {
     this.problem = { ...this.problem, submissions: [...this.problem.submissions, ...submissions] };
   }
@@ -216,4 +252,4 @@ const refused = ({ file, verdict }: Submission, judged: Judged): Error => {
 
 /** What a test is for that a program fails: its first comment. */
 const aboutOf = ({ source, file }: Submission): string =>
-  `${file} fails: ${/^\/\/ (?:Wrong: )?(.*)/.exec(source)?.[1] ?? plural(1, 'mistake')}`;
+  `${file} fails: ${/^(?:\/\/ |""")(?:Wrong: )?(.*?)(?:""")?$/m.exec(source)?.[1] ?? plural(1, 'mistake')}`;

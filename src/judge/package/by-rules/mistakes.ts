@@ -1,35 +1,69 @@
-/** Programs with one mistake each about what the rules mean, as changes of the right one in solver.js. */
+/** Programs with one mistake each about what the rules mean, as other values of what solver.js, solver.cpp and solver.py make of them. */
 import type { AskedOf } from '../../../contest/settings.ts';
-import type { Mistaken } from '../problem.ts';
 import type { RulesTraits } from './traits.ts';
 
+/** What a right program makes of the rules: constants with which the solver of each language begins. */
+export const UNDERSTOOD = {
+  /** What the ending is for a side without a move, by what the rules say: open, lost, tied or won. */
+  STUCK_AS: [0, 1, 2, 3],
+  /** The same for every ending. */
+  ENDS_AS: [0, 1, 2, 3],
+  /** What play is that never ends. */
+  NEVER_AS: 0,
+  ALWAYS_WINS: false,
+  TAKES_FIRST: false,
+  /** The plies from the end of the game beyond which nothing is decided. */
+  DEEPEST: 1_000_000_000,
+  LOSER_HURRIES: false,
+  WINNER_DAWDLES: false,
+  ADDED_PLIES: 0,
+  GREEDY: false,
+  POINT_BITS: 64,
+  FORGETS_SIDE: false,
+  ALTERNATES: false,
+  NIMBER_BY: 'least',
+  SHOWS_ANY: false,
+  DAWDLES: false,
+  REMEMBERS: 'table',
+} as const;
+
+/** The same of a program with a mistake. */
+export type Understanding = {
+  readonly [name in keyof typeof UNDERSTOOD]: Widened<(typeof UNDERSTOOD)[name]>;
+};
+type Widened<T> = T extends boolean
+  ? boolean
+  : T extends number
+    ? number
+    : T extends string
+      ? string
+      : readonly number[];
+
 /** A mistake, and for which contests it is one. */
-export interface RulesMistake extends Mistaken {
+export interface RulesMistake {
+  readonly verdict: 'wrong answer' | 'time limit exceeded';
+  /** The name of the file without its extension. */
+  readonly name: string;
+  /** The first comment of the program. */
+  readonly about: string;
+  readonly understands: Partial<Understanding>;
   matters(asks: AskedOf, traits: RulesTraits): boolean;
 }
-
-const STUCK = 'const stuck = moves.length === 0 ? rules.stuck(p) : 0;';
-const END = 'ending: over || stuck,';
-const PASSES = 'passes: impartial || position.toMove(q) !== position.toMove(p),';
-const SCORE = 'scores[k] = margins.length === 0 ? 0 : Math.max(...margins);';
-const LOSES = 'plies[from] = plies[k] + 1;\n      decided.push(from);';
-const KNOWN = 'const known = numbers.get(key);';
-const VALUE = 'const k = find(p);\n    if (scores)';
 
 const outcomes = (asks: AskedOf, { scoring }: RulesTraits): boolean => !scoring && asks !== 'nimber';
 
 const wrong = (
-  file: string,
+  name: string,
   about: string,
-  changes: Mistaken['changes'],
+  understands: Partial<Understanding>,
   matters: RulesMistake['matters'],
-): RulesMistake => ({ verdict: 'wrong answer', file, about: `Wrong: ${about}`, changes, matters });
+): RulesMistake => ({ verdict: 'wrong answer', name, about: `Wrong: ${about}`, understands, matters });
 
-const slow = (file: string, about: string, changes: Mistaken['changes']): RulesMistake => ({
+const slow = (name: string, about: string, understands: Partial<Understanding>): RulesMistake => ({
   verdict: 'time limit exceeded',
-  file,
+  name,
   about: `Too slow: ${about}`,
-  changes,
+  understands,
   matters: () => true,
 });
 
@@ -38,164 +72,118 @@ const WIDTHS = [8, 16, 32, Infinity];
 
 export const RULES_MISTAKES: readonly RulesMistake[] = [
   wrong(
-    'stuck_wins.js',
+    'stuck_wins',
     'whoever cannot move wins where that player loses, and loses where that player wins.',
-    [[STUCK, STUCK.replace('rules.stuck(p)', 'other(rules.stuck(p))')]],
+    { STUCK_AS: [0, 3, 2, 1] },
     (asks, traits) => traits.stuck && outcomes(asks, traits),
   ),
   wrong(
-    'stuck_ties.js',
+    'stuck_ties',
     'a player who cannot move does not lose; the game is a tie.',
-    [[STUCK, STUCK.replace('rules.stuck(p)', 'TIE')]],
+    { STUCK_AS: [0, 2, 2, 2] },
     (asks, traits) => traits.stuck && outcomes(asks, traits),
   ),
   wrong(
-    'ties_lose.js',
+    'ties_lose',
     'takes a game that ends level for one that the side to move has lost.',
-    [[END, 'ending: (over || stuck) === TIE ? LOSS : over || stuck,']],
+    { ENDS_AS: [0, 1, 1, 3] },
     (asks, traits) => traits.ties && outcomes(asks, traits),
   ),
   wrong(
-    'endless_loses.js',
+    'endless_loses',
     'whoever cannot win loses, also where play never ends.',
-    [["return { outcome: 'draw' };", "return { outcome: 'loss', remoteness: 0 };"]],
+    { NEVER_AS: 1 },
     (asks, traits) => traits.draws && outcomes(asks, traits),
   ),
   wrong(
-    'first_wins.js',
+    'first_wins',
     'says that the player to move always wins.',
-    [
-      [
-        VALUE,
-        "const k = find(p);\n    if (k >= 0) return { outcome: 'win', remoteness: 1 };\n    if (scores)",
-      ],
-    ],
+    { ALWAYS_WINS: true },
     (asks, { scoring }) => asks === 'winner' && !scoring,
   ),
   wrong(
-    'first_move.js',
+    'first_move',
     'makes the first move that the rules allow.',
-    [['const q = moves[worths.indexOf(Math.max(...worths))];', 'const [q] = moves;']],
+    { TAKES_FIRST: true },
     (asks) => asks === 'play',
   ),
   wrong(
-    'short_sighted.js',
+    'short_sighted',
     'looks only a few plies ahead, and takes what is not decided by then for lost.',
-    [
-      [
-        'for (const [from, passes] of before[k]) {',
-        'for (const [from, passes] of plies[k] < 3 ? before[k] : []) {',
-      ],
-      ["return { outcome: 'draw' };", "return { outcome: 'loss', remoteness: 0 };"],
-    ],
+    { DEEPEST: 3, NEVER_AS: 1 },
     (asks, traits) => outcomes(asks, traits) && asks !== 'play',
   ),
   wrong(
-    'greedy.js',
+    'greedy',
     'both sides take the move that gains the most points at once.',
-    [
-      [
-        SCORE,
-        'const gains = moves.map(({ gain }) => gain);\n    scores[k] = margins.length === 0 ? 0 : margins[gains.indexOf(Math.max(...gains))];',
-      ],
-    ],
+    { GREEDY: true },
     (_, { scoring }) => scoring,
   ),
   ...WIDTHS.slice(0, -1).map((bits, k) =>
     wrong(
-      `${bits}_bits.js`,
+      `${bits}_bits`,
       `keeps points in numbers of ${bits} bits.`,
-      [[SCORE, `${SCORE}\n    scores[k] = (scores[k] << ${32 - bits}) >> ${32 - bits};`]],
+      { POINT_BITS: bits },
       (_, { scoring, most }) => scoring && most >= 2 ** (bits - 1) && most < 2 ** ((WIDTHS[k + 1] ?? 0) - 1),
     ),
   ),
+  wrong('counts_from_one', 'counts a ply too many.', { ADDED_PLIES: 1 }, (asks) => asks === 'plies'),
   wrong(
-    'counts_from_one.js',
-    'counts a ply too many.',
-    [
-      [
-        'return { outcome: WORDS[outcome], remoteness: plies[k],',
-        'return { outcome: WORDS[outcome], remoteness: plies[k] + 1,',
-      ],
-    ],
-    (asks) => asks === 'plies',
-  ),
-  wrong(
-    'loser_hurries.js',
+    'loser_hurries',
     'the player who loses, too, takes the shortest way.',
-    [
-      [
-        LOSES,
-        'plies[from] = outcome === WIN ? plies[k] + 1 : 1 + Math.min(...nodes[from].moves.map(({ to }) => plies[to]));\n      decided.push(from);',
-      ],
-    ],
+    { LOSER_HURRIES: true },
     (asks) => asks === 'plies',
   ),
   wrong(
-    'winner_dawdles.js',
+    'winner_dawdles',
     'the player who wins goes on for as long as possible, too.',
-    [
-      [
-        LOSES,
-        `${LOSES}\n      before[from].forEach(([up]) => outcomes[up] === WIN && (plies[up] = plies[from] + 1));`,
-      ],
-    ],
+    { WINNER_DAWDLES: true },
     (asks) => asks === 'plies',
   ),
   wrong(
-    'side_forgotten.js',
+    'side_forgotten',
     'does not tell apart whose turn it is in a position that it has seen.',
-    [['const keyOf = (p) => (', 'const keyOf = (full, p = position.withTurn(full, 0)) => (']],
+    { FORGETS_SIDE: true },
     (_, { turn }) => turn,
   ),
   wrong(
-    'always_alternates.js',
+    'always_alternates',
     'takes it that every move passes the turn.',
-    [[PASSES, 'passes: true,']],
+    { ALTERNATES: true },
     (_, { keepsTurn }) => keepsTurn,
   ),
   wrong(
-    'counts_moves.js',
-    'takes the number of moves for the nimber.',
-    [['while (taken.has(nimbers[k])) nimbers[k]++;', 'nimbers[k] = taken.size;']],
+    'counts_moves',
+    'takes the number of nimbers after a move for the nimber.',
+    { NIMBER_BY: 'count' },
     (asks) => asks === 'nimber',
   ),
   wrong(
-    'greatest_and_one.js',
+    'greatest_and_one',
     'adds one to the greatest nimber after a move.',
-    [['while (taken.has(nimbers[k])) nimbers[k]++;', 'nimbers[k] = 1 + Math.max(-1, ...taken);']],
+    { NIMBER_BY: 'greatest' },
     (asks) => asks === 'nimber',
   ),
   wrong(
-    'won_is_one.js',
+    'won_is_one',
     'takes every position that is won for one of the nimber 1.',
-    [['while (taken.has(nimbers[k])) nimbers[k]++;', 'nimbers[k] = taken.has(0) ? 1 : 0;']],
+    { NIMBER_BY: 'one' },
     (asks) => asks === 'nimber',
   ),
   wrong(
-    'bad_move.js',
-    'says what can be got, and shows a move that may give it away.',
-    [
-      [
-        'const value = (p) => {',
-        "const value = (p) => {\n    if (find(p) !== 0) return { outcome: 'loss', remoteness: 0, score: 0 };",
-      ],
-    ],
+    'bad_move',
+    'says what can be got, and shows moves that may give it away.',
+    { SHOWS_ANY: true },
     (asks, { scoring }) => asks === 'move' && !scoring,
   ),
   wrong(
-    'dawdles.js',
+    'dawdles',
     'keeps what it can get, and makes no progress.',
-    [['return 3 * LONG + (endless ? 0 : LONG - remoteness);', 'return 3 * LONG + remoteness;']],
+    { DAWDLES: true },
     (asks, { repeats, scoring }) => asks === 'play' && repeats && !scoring,
   ),
-  slow('forgets.js', 'solves a position again whenever it comes back to it.', [
-    [KNOWN, 'const known = undefined;'],
-  ]),
-  slow('list.js', 'looks for each position in the list of all that it has seen.', [
-    [
-      KNOWN,
-      'const found = [...numbers.keys()].indexOf(key);\n    const known = found < 0 ? undefined : found;',
-    ],
-  ]),
+  slow('forgets', 'follows play from a position again whenever it comes back to it.', {
+    REMEMBERS: 'nothing',
+  }),
+  slow('list', 'looks for each position in the list of all that it has seen.', { REMEMBERS: 'list' }),
 ];

@@ -1,11 +1,11 @@
-/** Submissions in JavaScript that are made of the rules of a game: a right one, and what mistakes about the rules make of it. */
+/** Submissions that are made of the rules of a game: right ones, and what mistakes about the rules make of them. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
+import { present } from '../../../base/present.ts';
 import type { GameContest } from '../../../contest/of-game.ts';
-import { withMistake } from '../mistaken.ts';
-import type { Submission } from '../problem.ts';
-import { RULES_MISTAKES } from './mistakes.ts';
+import type { Submission, SubmissionVerdict } from '../problem.ts';
+import { RULES_MISTAKES, UNDERSTOOD, type Understanding } from './mistakes.ts';
 import type { RulesTraits } from './traits.ts';
 
 /** A file of a game as CommonJS, which requires others by their names, and the kit. */
@@ -14,11 +14,50 @@ export interface GameModule {
   readonly code: string;
 }
 
-/** The right program; the first module is the game. */
-export function rightByRules(
-  { asks, settings, input }: GameContest,
-  modules: readonly GameModule[],
-): Submission {
+/** A language in which programs are made of the rules, with what writes one. */
+export interface RulesWriter {
+  readonly language: Submission['language'];
+  write(verdict: SubmissionVerdict, name: string, about: string, understood: Understanding): Submission;
+}
+
+const ABOUT =
+  'Right: finds the value of every position that play reaches by the rules of the game, which are below.';
+
+/** The right program in a language. */
+export const rightByRules = ({ write }: RulesWriter): Submission =>
+  write('accepted', 'by_rules', ABOUT, UNDERSTOOD);
+
+/** What mistakes about the rules make of right programs: each is a mistake in all languages, so it is made in one, in turn. */
+export const wrongByRules = (
+  { asks }: GameContest,
+  writers: readonly RulesWriter[],
+  traits: RulesTraits,
+): Submission[] =>
+  RULES_MISTAKES.filter(({ matters }) => matters(asks, traits)).map(
+    ({ verdict, name, about, understands }, k) =>
+      present(writers[k % writers.length]).write(verdict, name, about, { ...UNDERSTOOD, ...understands }),
+  );
+
+/** Writes programs in JavaScript, which contain the rules; the first module is the game. */
+export const javascriptWriter = (contest: GameContest, modules: readonly GameModule[]): RulesWriter => {
+  const body = javascriptOf(contest, modules);
+  return {
+    language: 'javascript',
+    write: (verdict, name, about, understood) => ({
+      verdict,
+      file: `${name}.js`,
+      language: 'javascript',
+      source: `// ${about}\n\n${constants(understood, (key, value) => `const ${key} = ${JSON.stringify(value)};`)}\n${body}`,
+    }),
+  };
+};
+
+const constants = (understood: Understanding, line: (key: string, value: unknown) => string): string =>
+  Object.entries(understood)
+    .map(([key, value]) => line(key, value))
+    .join('\n');
+
+function javascriptOf({ asks, settings, input }: GameContest, modules: readonly GameModule[]): string {
   const { inputs, lines, words } = settings;
   const [main] = modules;
   const given = {
@@ -28,9 +67,7 @@ export function rightByRules(
     ...(lines && { lines }),
     ...(words && { words }),
   };
-  const source = `// Right: finds the value of every position that play reaches by the rules of the game, which are below.
-
-const ASKS = '${asks}';
+  return `const ASKS = '${asks}';
 const SETTINGS = ${JSON.stringify(given)};
 const loaded = new Map();
 const { Input, contestOf, kit } = library();
@@ -69,21 +106,7 @@ function PACKED() {
 ${packed()}\`;
 }
 `;
-  return { verdict: 'accepted', file: 'by_rules.js', language: 'javascript', source };
 }
-
-/** What mistakes about the rules make of the right program. */
-export const wrongByRules = (
-  { asks }: GameContest,
-  { source }: Submission,
-  traits: RulesTraits,
-): Submission[] =>
-  RULES_MISTAKES.filter(({ matters }) => matters(asks, traits)).map((mistake) => ({
-    verdict: mistake.verdict,
-    file: mistake.file,
-    language: 'javascript',
-    source: withMistake(source, mistake),
-  }));
 
 const textOf = (name: string): string => readFileSync(fileURLToPath(new URL(name, import.meta.url)), 'utf8');
 

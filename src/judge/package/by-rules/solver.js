@@ -5,31 +5,46 @@ const [LOSS, TIE, WIN] = [1, 2, 3];
 const WORDS = ['draw', 'loss', 'tie', 'win'];
 const other = (outcome) => (outcome === 0 ? 0 : 4 - outcome);
 
+/** Plies for which each way to play on is followed, since play may never end. */
+const LONGEST = 500;
+
+/** Follows each way to play on for so many plies, which leads to the same positions again and again. */
+function follow(rules, p, plies) {
+  if (plies > 0 && !rules.ended(p)) for (const q of rules.moves(p)) follow(rules, q, plies - 1);
+}
+
 /** The positions that play reaches from the start, numbered, and for each how the game ends there and its moves. */
 function explore(rules, start) {
   const { position, gain } = rules;
   const impartial = position.sides.length === 0;
-  const keyOf = (p) => (position.size <= Number.MAX_SAFE_INTEGER ? position.rank(p) : position.text(p));
+  const keyOf = (full, p = FORGETS_SIDE ? position.withTurn(full, 0) : full) =>
+    position.size <= Number.MAX_SAFE_INTEGER ? position.rank(p) : position.text(p);
   const numbers = new Map();
   const positions = [];
+  const found = (key) => {
+    if (REMEMBERS !== 'list') return numbers.get(key);
+    const k = [...numbers.keys()].indexOf(key);
+    return k < 0 ? undefined : k;
+  };
   const numberOf = (p) => {
     const key = keyOf(p);
-    const known = numbers.get(key);
+    const known = found(key);
     if (known !== undefined) return known;
     numbers.set(key, positions.length);
     return positions.push(p) - 1;
   };
   numberOf(start);
+  if (REMEMBERS === 'nothing') follow(rules, start, LONGEST);
   const nodes = [];
   for (const p of positions) {
     const over = rules.ended(p);
     const moves = over ? [] : rules.moves(p);
-    const stuck = moves.length === 0 ? rules.stuck(p) : 0;
+    const stuck = moves.length === 0 ? STUCK_AS[rules.stuck(p)] : 0;
     nodes.push({
-      ending: over || stuck,
+      ending: ENDS_AS[over || stuck],
       moves: moves.map((q) => ({
         to: numberOf(q),
-        passes: impartial || position.toMove(q) !== position.toMove(p),
+        passes: ALTERNATES || impartial || position.toMove(q) !== position.toMove(p),
         gain: gain ? gain(p, q) : 0,
       })),
     });
@@ -51,12 +66,18 @@ function outcomesOf(nodes, avoids) {
   for (const k of [...ends(WIN), ...ends(LOSS), ...ends(TIE)]) outcomes[k] = nodes[k].ending;
   const decided = [...ends(WIN), ...ends(LOSS)];
   for (const k of decided) {
+    if (plies[k] >= DEEPEST) continue;
     for (const [from, passes] of before[k]) {
       if (outcomes[from] !== 0) continue;
       const outcome = passes ? other(outcomes[k]) : outcomes[k];
       if (outcome === LOSS && --open[from] > 0) continue;
       outcomes[from] = outcome;
-      plies[from] = plies[k] + 1;
+      plies[from] =
+        LOSER_HURRIES && outcome === LOSS
+          ? 1 + Math.min(...nodes[from].moves.map(({ to }) => plies[to]))
+          : plies[k] + 1;
+      if (WINNER_DAWDLES)
+        for (const [up] of before[from]) if (outcomes[up] === WIN) plies[up] = plies[from] + 1;
       decided.push(from);
     }
   }
@@ -106,17 +127,26 @@ function scoresOf(nodes) {
   for (const k of inOrder(nodes)) {
     const { moves } = nodes[k];
     const margins = moves.map(({ to, passes, gain }) => gain + (passes ? -scores[to] : scores[to]));
-    scores[k] = margins.length === 0 ? 0 : Math.max(...margins);
+    const gains = moves.map(({ gain }) => gain);
+    const best = GREEDY ? margins[gains.indexOf(Math.max(...gains))] : Math.max(...margins);
+    scores[k] = margins.length === 0 ? 0 : kept(best);
   }
   return scores;
 }
+
+/** A number of points as POINT_BITS bits keep it. */
+const kept = (points) =>
+  Number.isInteger(points) ? Number(BigInt.asIntN(POINT_BITS, BigInt(points))) : points;
 
 /** The least number that none of the positions after a move has. */
 function nimbersOf(nodes) {
   const nimbers = new Int32Array(nodes.length);
   for (const k of inOrder(nodes) ?? []) {
     const taken = new Set(nodes[k].moves.map(({ to }) => nimbers[to]));
-    while (taken.has(nimbers[k])) nimbers[k]++;
+    if (NIMBER_BY === 'count') nimbers[k] = taken.size;
+    else if (NIMBER_BY === 'greatest') nimbers[k] = 1 + Math.max(-1, ...taken);
+    else if (NIMBER_BY === 'one') nimbers[k] = taken.has(0) ? 1 : 0;
+    else while (taken.has(nimbers[k])) nimbers[k]++;
   }
   return nimbers;
 }
@@ -130,10 +160,13 @@ function solve(rules, start) {
   const nimbers = ASKS === 'nimber' ? nimbersOf(nodes) : undefined;
   const value = (p) => {
     const k = find(p);
+    if (ALWAYS_WINS) return { outcome: 'win', remoteness: 1 };
+    if (SHOWS_ANY && k !== 0) return { outcome: 'loss', remoteness: 0, score: 0 };
     if (scores) return { score: scores[k] };
     const outcome = outcomes[k];
-    if (outcome !== 0) return { outcome: WORDS[outcome], remoteness: plies[k], nimber: nimbers?.[k] };
-    if (rules.endless === undefined) return { outcome: 'draw' };
+    if (outcome !== 0)
+      return { outcome: WORDS[outcome], remoteness: plies[k] + ADDED_PLIES, nimber: nimbers?.[k] };
+    if (rules.endless === undefined) return { outcome: WORDS[NEVER_AS], remoteness: 0 };
     return { outcome: rules.endless === rules.position.toMove(positions[k]) ? 'win' : 'loss', endless: true };
   };
   return { value };
@@ -145,7 +178,7 @@ function worthOf(rules, p, q, { outcome, remoteness = 0, score, endless }) {
   if (score !== undefined) return rules.gain(p, q) + (passes ? -score : score);
   const reached = passes ? other(WORDS.indexOf(outcome)) : WORDS.indexOf(outcome);
   const [LONG, LONGER] = [1e9, 2e9];
-  if (reached === WIN) return 3 * LONG + (endless ? 0 : LONG - remoteness);
+  if (reached === WIN) return 3 * LONG + (endless ? 0 : DAWDLES ? remoteness : LONG - remoteness);
   if (reached === TIE) return LONGER - remoteness;
   if (reached === LOSS) return endless ? 0 : remoteness - LONGER;
   return LONG / 2;
@@ -157,7 +190,7 @@ function play({ rules, position }) {
   for (let p = position; p !== undefined;) {
     const moves = rules.moves(p);
     const worths = moves.map((q) => worthOf(rules, p, q, value(q)));
-    const q = moves[worths.indexOf(Math.max(...worths))];
+    const q = moves[TAKES_FIRST ? 0 : worths.indexOf(Math.max(...worths))];
     process.stdout.write(`${contest.write(rules, q)}\n`);
     p = nextTurn(rules, p, q);
   }
