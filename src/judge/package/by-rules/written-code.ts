@@ -57,6 +57,16 @@ const WORDINGS: Readonly<Record<CodeLanguage, Wording>> = {
   },
 };
 
+/** Words of the languages that steps may have as names. */
+const KEYWORDS = new Set(
+  'and as break case class continue default delete do else for from if in is new not or pass return this while with xor'.split(
+    ' ',
+  ),
+);
+
+/** A name of a step in a program. */
+const named = (name: string): string => (KEYWORDS.has(name) ? `${name}_` : name);
+
 /** The function `expand_K`, which says how the game is over and finds the words of moves, with those that it calls, and `gain_K`. */
 export function writtenProgram(program: Program, k: number, language: CodeLanguage): string {
   const writer = new Writer(WORDINGS[language], (name) => `${name}_${k}`);
@@ -83,7 +93,7 @@ export function writtenProgram(program: Program, k: number, language: CodeLangua
 
 /** The head of a procedure in C++. */
 const headOf = ({ name, parameters }: Procedure, k: number): string =>
-  `static void ${name}_${k}(${['std::vector<u64>& to', ...parameters.map((one) => `u64 ${one}`)].join(', ')})`;
+  `static void ${name}_${k}(${['std::vector<u64>& to', ...parameters.map((one) => `u64 ${named(one)}`)].join(', ')})`;
 
 /** A function; that of Python has its name and parameters from the head in C++. */
 function functionOf(
@@ -102,7 +112,8 @@ function functionOf(
     return ['', `def ${name}(${names?.join(', ')}):`, ...steps, ...end, ''].join('\n');
   }
   const locals = localsOf(body).filter((name) => !parameters.includes(name));
-  const declared = locals.length === 0 ? [] : [`    u64 ${locals.map((name) => `${name} = 0`).join(', ')};`];
+  const declared =
+    locals.length === 0 ? [] : [`    u64 ${locals.map((name) => `${named(name)} = 0`).join(', ')};`];
   const end = value === undefined ? [] : [`    return ${value};`];
   return [`${head} {`, ...declared, ...steps, ...end, '}'].join('\n');
 }
@@ -144,7 +155,7 @@ class Writer {
     const close = wording.close.map(line);
     switch (step.is) {
       case 'let':
-        return [line(wording.give(step.name, this.expression(step.value)))];
+        return [line(wording.give(named(step.name), this.expression(step.value)))];
       case 'if': {
         const otherwise = step.otherwise ? [line(wording.otherwise), ...block(step.otherwise)] : [];
         return [
@@ -157,8 +168,8 @@ class Writer {
       case 'each': {
         const rest = restOf(step.bit);
         const next = [
-          wording.give(step.bit, `${rest} & -${rest}`),
-          wording.give(rest, `${rest} ^ ${step.bit}`),
+          wording.give(named(step.bit), `${rest} & -${rest}`),
+          wording.give(rest, `${rest} ^ ${named(step.bit)}`),
         ];
         return [
           line(wording.give(rest, this.expression(step.of))),
@@ -193,7 +204,7 @@ class Writer {
       case 'number':
         return wording.number(one.value);
       case 'local':
-        return one.name;
+        return named(one.name);
       case 'bits':
         return wording.bits(one.asked, this.expression(one.of));
       case 'emitted':

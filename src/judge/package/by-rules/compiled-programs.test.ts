@@ -1,0 +1,100 @@
+/** Programs in C++ and Python that are made of the rules: they answer as the solver does. */
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../../../test/folder.ts';
+import { onUnix } from '../../../../test/on-unix.ts';
+import { seeded } from '../../../base/random.ts';
+import { present } from '../../../base/present.ts';
+import { wordsOf } from '../../../contest/ask.ts';
+import type { AskedOf } from '../../../contest/settings.ts';
+import {
+  Board,
+  E,
+  N,
+  ORTHOGONAL,
+  S,
+  W,
+  fill,
+  game,
+  integer,
+  jumps,
+  prefer,
+  rules,
+  shape,
+  turns,
+  walks,
+} from '../../../kit/index.ts';
+import type { Game } from '../../../rules/game.ts';
+import { toolsOf } from '../../index.ts';
+import { answersOf } from '../make.ts';
+import { compiledWriter } from './compiled-programs.ts';
+import { rightByRules } from './programs.ts';
+
+const MEMORY = 2 ** 28;
+const FOLDER = temporaryFolder();
+
+/** Men that step forward or jump over others, which they must: its compiled moves call one another. */
+const LEAP = game({
+  name: 'leap',
+  title: 'Leap',
+  about: 'Men step forward, or jump over a man of the other side and take it, which they must.',
+  options: { rows: integer(4, 'rows', { min: 3, max: 4 }) },
+  rules: ({ rows }) => {
+    const board = Board.rectangle(rows, 3, 'a1');
+    const position = shape({ turn: turns('white', 'black'), men: fill(board, '.wb') });
+    const hops = board.hops(...ORTHOGONAL);
+    const steps = { white: { w: board.steps(N, E) }, black: { b: board.steps(S, W) } };
+    return rules(position, {
+      start: position.place(['bbb', ...Array<string>(rows - 2).fill('...'), 'www']),
+      moves: prefer(
+        jumps(position, 'men', { white: { w: hops }, black: { b: hops } }),
+        walks(position, 'men', steps, { onto: 'empty' }),
+      ),
+    });
+  },
+});
+
+/** The command that runs a program of this language, and its arguments. */
+function commandOf(file: string): readonly [string, readonly string[]] {
+  if (file.endsWith('.py')) return ['python3', [file]];
+  const made = spawnSync('g++', ['-std=c++17', '-O1', '-o', `${file}.out`, file], {
+    encoding: 'utf8',
+  });
+  expect(made.stderr).toBe('');
+  return [`${file}.out`, []];
+}
+
+const ASKED: readonly (readonly [Game | string, AskedOf])[] = [
+  [LEAP, 'plies'],
+  ['dodgem', 'winner'],
+  ['kayles', 'nimber'],
+  ['tic-tac-toe', 'move'],
+];
+
+onUnix('a program that is made of the rules answers as the solver does', () => {
+  const cases = ASKED.flatMap(([of, asks]) =>
+    (['cpp', 'python'] as const).map(
+      (language) => [typeof of === 'string' ? of : of.name, asks, language, of] as const,
+    ),
+  );
+  test.each(cases)('%s, asked for the %s, in %s', async (_, asks, language, of) => {
+    const tools = await toolsOf(of, { asks });
+    const writer = compiledWriter(present(tools.ofGame), language);
+    if (typeof writer === 'string') throw new Error(writer);
+    const { file, source } = rightByRules(writer);
+    const path = join(FOLDER, `${tools.game.name}-${file}`);
+    writeFileSync(path, source);
+    const [command, words] = commandOf(path);
+    const random = seeded(3);
+    for (const share of [0.2, 0.4, 0.6]) {
+      const input = tools.inputs.input([tools.inputs.random(share, random)]);
+      const expected = answersOf(tools)(input, MEMORY);
+      const { stdout, stderr } = spawnSync(command, words, { input, encoding: 'utf8' });
+      const same =
+        tools.accepts?.(input, stdout, expected) ?? wordsOf(stdout).join(' ') === wordsOf(expected).join(' ');
+      expect([input, stdout, stderr, same]).toEqual([input, stdout, '', true]);
+    }
+  });
+});
