@@ -6,7 +6,7 @@ import { wordFor } from '../../../contest/ask.ts';
 import type { GameContest } from '../../../contest/of-game.ts';
 import type { Understanding } from './mistakes.ts';
 import type { RulesWriter } from './programs.ts';
-import { type Letter, type MoveTable, type ReadPart, type Variant, variantsOf } from './variants.ts';
+import { type CellLetter, type MoveTable, type ReadPart, type GameVariant, variantsOf } from './variants.ts';
 import { type CodeLanguage, writtenProgram } from './written-code.ts';
 
 /** The most bytes of a program: judges take 128 KiB. */
@@ -45,8 +45,8 @@ const textOf = (name: string): string => readFileSync(fileURLToPath(new URL(name
 
 /** Each code once, with the number of its function or table by variant. */
 function codesOf(
-  variants: readonly Variant[],
-  written: (variant: Variant, k: number) => string,
+  variants: readonly GameVariant[],
+  written: (variant: GameVariant, k: number) => string,
 ): { readonly code: string; readonly numbers: readonly number[] } {
   const known = new Map<string, number>();
   const codes: string[] = [];
@@ -95,7 +95,7 @@ const cppText = (text: string): string =>
     byte < 128 ? `"${String.fromCharCode(byte).replace(/["\\]/, '\\$&')}"` : `"\\x${byte.toString(16)}"`,
   ).join(' ') || '""';
 
-const cppLetter = ({ letter, owner, bits: set, masks }: Letter): string =>
+const cppLetter = ({ letter, owner, bits: set, masks }: CellLetter): string =>
   `{'${(letter || ' ').replace(/['\\]/, '\\$&')}', ${owner}, {${bits(set, 'ULL')}}, {${bits(masks, 'ULL')}}}`;
 
 function cppPart(part: ReadPart): string {
@@ -107,7 +107,7 @@ function cppPart(part: ReadPart): string {
   return `{"${is}", "", 0, 0, ${rows}, ${columns}, ${count}, {${squares.join(', ')}}, '${empty.replace(/['\\]/, '\\$&')}',\n    {${all}}}`;
 }
 
-function cppOf(variants: readonly Variant[], { asks, options, words }: Common): string {
+function cppOf(variants: readonly GameVariant[], { asks, options, words }: Common): string {
   const { code, numbers } = codesOf(variants, ({ moves }, k) =>
     moves instanceof Map
       ? `static const long long TABLE_${k}[] = {${flat(moves)}};
@@ -150,7 +150,7 @@ ${constants.join('\n')}
 ${body}`;
 }
 
-const pythonLetter = ({ letter, owner, bits: set, masks }: Letter): string =>
+const pythonLetter = ({ letter, owner, bits: set, masks }: CellLetter): string =>
   `{"letter": ${python(letter)}, "owner": ${owner}, "bits": [${bits(set, '')}], "masks": [${bits(masks, '')}]}`;
 
 function pythonPart(part: ReadPart): string {
@@ -161,7 +161,7 @@ function pythonPart(part: ReadPart): string {
   return `${JSON.stringify(rest).slice(0, -1)}, "letters": [${letters.map(pythonLetter).join(', ')}]}`;
 }
 
-function pythonOf(variants: readonly Variant[], { asks, options, words }: Common): string {
+function pythonOf(variants: readonly GameVariant[], { asks, options, words }: Common): string {
   const { code, numbers } = codesOf(variants, ({ moves }, k) =>
     moves instanceof Map
       ? `expand_${k}, gain_${k} = from_table([${flat(moves)}])`

@@ -15,7 +15,7 @@ import type { Position } from '../../../rules/positions.ts';
 import type { Rules } from '../../../rules/rules.ts';
 
 /** A letter that may be on a cell: the bits of a word that it sets there, and those that tell whether it is. */
-export interface Letter {
+export interface CellLetter {
   readonly letter: string;
   /** The side that owns it; −1 for both or none. */
   readonly owner: number;
@@ -36,7 +36,7 @@ export type ReadPart =
       readonly count: number;
       readonly squares: readonly number[];
       readonly empty: string;
-      readonly letters: readonly Letter[];
+      readonly letters: readonly CellLetter[];
     };
 
 /** A position of a game whose rules are functions: its ending, and the words that moves lead to with what they gain. */
@@ -46,7 +46,7 @@ export interface Row {
 }
 export type MoveTable = Map<bigint, Row>;
 
-export interface Variant {
+export interface GameVariant {
   /** The values of the options, with blanks between them. */
   readonly options: string;
   /** What no line of the input says. */
@@ -71,7 +71,7 @@ const MOST_POSITIONS = 6000;
 class Unsuited extends Error {}
 
 /** The variants of a contest, or why there are none. */
-export function variantsOf(contest: GameContest): readonly Variant[] | string {
+export function variantsOf(contest: GameContest): readonly GameVariant[] | string {
   const { inputs, picture } = contest.input;
   if (picture !== undefined) return 'the board is an option of the game';
   const number = inputs.reduce((product, { values }) => product * values.length, 1);
@@ -91,7 +91,7 @@ export function variantsOf(contest: GameContest): readonly Variant[] | string {
 }
 
 /** Undefined for options that the rules refuse together. */
-function variantOf(contest: GameContest, options: OptionTexts, tables: MoveTable[]): Variant | undefined {
+function variantOf(contest: GameContest, options: OptionTexts, tables: MoveTable[]): GameVariant | undefined {
   const { input, settings } = contest;
   const rules = rulesWith(contest, options);
   if (!rules) return undefined;
@@ -243,7 +243,7 @@ class Reads {
     return { rows, columns, squares };
   }
 
-  private symbol(field: string, letter: string, k: number): Letter {
+  private symbol(field: string, letter: string, k: number): CellLetter {
     const { shifts, bits } = present(this.layout.boards.get(field));
     return {
       letter,
@@ -253,7 +253,7 @@ class Reads {
     };
   }
 
-  private piece(field: string, letter: string, board: Board): Letter {
+  private piece(field: string, letter: string, board: Board): CellLetter {
     const { shift, bits } = present(this.layout.pieces.get(field));
     const cells = board.cells().map((cell) => BigInt(cell));
     const at = BigInt(shift);
