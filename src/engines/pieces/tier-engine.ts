@@ -7,7 +7,7 @@ import { wholeTableBytes } from './engine.ts';
 import { type StageNumbers, stageNumbers } from './stage-numbers.ts';
 import { stageOrder } from './stage-order.ts';
 import { plannedBytes, sizeOf } from './tier-memory.ts';
-import { TierSolver } from './tier-solver.ts';
+import { PieceTierSolver } from './tier-solver.ts';
 import type { TierTable } from './tier-table.ts';
 
 const NAME = 'piece-tiers';
@@ -43,7 +43,7 @@ function offerOf<P>(rules: Rules<P>, numbers: StageNumbers<P>, bytes: number): D
     longestArray: largest,
     gives: { positions: 'index', numbered: true, remoteness: true, exactBytes: true },
     solve(_, progress) {
-      const solver = new TierSolver(rules, numbers);
+      const solver = new PieceTierSolver(rules, numbers);
       for (const start of numbers.starts)
         solver.next(progress && ((done) => progress(start + done, numbers.count)));
       const { tables, positions, bytes: took } = solver;

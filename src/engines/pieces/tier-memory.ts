@@ -16,7 +16,7 @@ const SETS = 10;
 const LEVEL_BYTES = 2;
 
 /** Where a tier is solved. */
-export interface Room {
+export interface TierRoom {
   /** The number of labels, 0 if those of a tier stay where they are. */
   readonly labels: number;
   /** The words of all sets. */
@@ -30,8 +30,8 @@ export const arePacked = (tiers: readonly PieceTier[], unpacked: number = UNPACK
   tiers.reduce((sum, tier) => sum + sizeOf(tier), 0) > unpacked;
 
 /** The room for each tier. */
-export function roomsOf(tiers: readonly PieceTier[], packed: boolean): readonly Room[] {
-  let most: Room = { labels: 0, words: 0, rows: 0 };
+export function roomsOf(tiers: readonly PieceTier[], packed: boolean): readonly TierRoom[] {
+  let most: TierRoom = { labels: 0, words: 0, rows: 0 };
   const left = tiers
     .toReversed()
     .map((tier) => {
@@ -47,16 +47,16 @@ export function roomsOf(tiers: readonly PieceTier[], packed: boolean): readonly 
   return left.map((enough) => (room = 2 * roomBytes(enough) <= roomBytes(room) ? enough : room));
 }
 
-const roomBytes = ({ labels, words, rows }: Room): number => labels + 4 * words + LEVEL_BYTES * rows;
+const roomBytes = ({ labels, words, rows }: TierRoom): number => labels + 4 * words + LEVEL_BYTES * rows;
 
 /** What a tier takes beside its room: the bytes that are kept of it, and those of unpacked blocks while it is solved. */
-export interface Beside {
+export interface BesideRoom {
   readonly kept: number;
   readonly unpacked: number;
 }
 
 /** The bytes at the peak: at some tier, with what is kept of those before it. */
-export function peakBytes(rooms: readonly Room[], beside: readonly Beside[]): number {
+export function peakBytes(rooms: readonly TierRoom[], beside: readonly BesideRoom[]): number {
   let [sum, peak] = [0, 0];
   beside.forEach(({ kept, unpacked }, k) => {
     sum += kept;

@@ -10,7 +10,15 @@ import type { PieceTier } from './piece-tiers.ts';
 import { pieceRowLabels } from './rows.ts';
 import type { StageNumbers } from './stage-numbers.ts';
 import { packedLabels, plainLabels } from './tier-labels.ts';
-import { type Beside, type Room, UNPACKED, arePacked, peakBytes, roomsOf, sizeOf } from './tier-memory.ts';
+import {
+  type BesideRoom,
+  type TierRoom,
+  UNPACKED,
+  arePacked,
+  peakBytes,
+  roomsOf,
+  sizeOf,
+} from './tier-memory.ts';
 import { ScoreRanks, type TierTable, tierTable } from './tier-table.ts';
 
 /** The most codes of values, and ranks of scores, in labels of a byte: one label more is for a place without a position. */
@@ -24,7 +32,7 @@ export interface TierLimits {
   readonly unpacked?: number;
 }
 
-export class TierSolver<P> {
+export class PieceTierSolver<P> {
   /** The number of positions of the tiers that are solved. */
   positions = 0;
   /** Those tables, in the order of the tiers. */
@@ -34,11 +42,11 @@ export class TierSolver<P> {
   private readonly numbers: StageNumbers<P>;
   private readonly mostCodes: number;
   private readonly packed: boolean;
-  private readonly rooms: readonly Room[];
+  private readonly rooms: readonly TierRoom[];
   private readonly unpacked: UnpackedBlocks;
   private readonly solved = new Map<PieceTier, SolvedTier>();
-  private readonly beside: Beside[] = [];
-  private room: Room | undefined;
+  private readonly beside: BesideRoom[] = [];
+  private room: TierRoom | undefined;
   private space = new Uint8Array(0);
   private sets = new SetSpace(0);
 
@@ -73,7 +81,7 @@ export class TierSolver<P> {
     this.solved.set(tier, { index: this.numbers.indexOf(tier), table });
   }
 
-  private enter(room: Room): void {
+  private enter(room: TierRoom): void {
     if (room === this.room) return;
     this.room = room;
     // the old room is free before the new one is made

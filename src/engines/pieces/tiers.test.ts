@@ -11,7 +11,7 @@ import { legalMoves } from '../contract/graph.ts';
 import { pieceTiers } from './tier-engine.ts';
 import { PackedBytes } from '../common/tiers/packed-bytes.ts';
 import { stageNumbers } from './stage-numbers.ts';
-import { type TierLimits, TierSolver } from './tier-solver.ts';
+import { type TierLimits, PieceTierSolver } from './tier-solver.ts';
 
 const ENGINE = 'piece-tiers';
 /** The tiers of all games, and how many moves left their tier. */
@@ -75,12 +75,12 @@ test('packed tables, and labels of two bytes, have the same values', () => {
     const game = piecesGame(random);
     const numbers = stageNumbers(game, true);
     if (typeof numbers === 'string') return;
-    const solved = (limits: TierLimits): TierSolver<Loose> => {
-      const solver = new TierSolver(game, numbers, limits);
+    const solved = (limits: TierLimits): PieceTierSolver<Loose> => {
+      const solver = new PieceTierSolver(game, numbers, limits);
       numbers.starts.forEach(() => solver.next());
       return solver;
     };
-    const meaningsOf = ({ tables }: TierSolver<Loose>): number[][] =>
+    const meaningsOf = ({ tables }: PieceTierSolver<Loose>): number[][] =>
       tables.map(({ labels, meanings }, k) => {
         const { rows, columns } = numbers.tiers.tiers[k]!;
         return Array.from({ length: rows * columns }, (_, place) => meanings[labels.at(place)]!);
