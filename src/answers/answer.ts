@@ -77,14 +77,10 @@ interface Knower {
   readonly words: string;
 }
 
-/** What solved a game for an answer. */
-export const knowerBy = ({ unbounded, reason }: Plan): Knower => ({
-  name: unbounded ? 'search' : 'table',
-  words: reason,
+export const knowerIn = (origin: Origin): Knower => ({
+  name: origin.is === 'source' ? origin.name : origin.plan.unbounded ? 'search' : 'table',
+  words: sayOrigin(origin),
 });
-
-export const knowerIn = (origin: Origin): Knower =>
-  origin.is === 'engine' ? knowerBy(origin.plan) : { name: origin.name, words: origin.words };
 
 export function knowerOf(answer: Answer): Knower {
   if (answer.is === 'far')

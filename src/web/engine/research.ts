@@ -1,5 +1,4 @@
 /** The positions of a game, counted by their values, for the page. Loaded only when needed. */
-import { knowerBy } from '../../answers/answer.ts';
 import type { Value } from '../../engines/contract/value.ts';
 import { type OutcomeCounts, censusOn } from '../../play/census-on.ts';
 import { censusCsv, censusJson } from '../../answers/census-text.ts';
@@ -67,7 +66,7 @@ export function researchOf(
     bars: barsOf(counted).map((bar) => ({ ...bar, position: text(example(valueOf(bar))!) })),
     drawn: drawn && text(drawn),
     csv: `${censusCsv(rules, counted)}\n`,
-    json: `${JSON.stringify(censusJson({ game, options }, rules, counted, solution, { plan, source: knowerBy(plan) }), undefined, 2)}\n`,
+    json: `${JSON.stringify(censusJson({ game, options }, rules, counted, solution, { plan, source: { name: 'table', words: plan.reason } }), undefined, 2)}\n`,
   };
   solution.release();
   return research;
