@@ -203,9 +203,11 @@ const OTHERS = ['python3', 'g++'].map((name) => ({
   installed: spawnSync(name, ['--version']).status === 0,
 }));
 
-/** Whether a block runs a program that is not installed. */
+/** Whether a block runs a program that is not installed, or leaves programs in its language out of a package. */
 const lacks = ({ text }: Block): boolean =>
-  OTHERS.some(({ name, installed }) => !installed && text.includes(`${name} `));
+  OTHERS.some(
+    ({ name, installed }) => !installed && (text.includes(`${name} `) || text.includes('--export')),
+  );
 
 /** The block with the current output of its commands. */
 function replayedCommands(page: string, block: Block): string {

@@ -15,6 +15,7 @@ import { explain } from '../src/play/explain.ts';
 import { chooseMove } from '../src/play/choose-move.ts';
 import { Session } from '../src/play/session.ts';
 import { duel } from '../src/judge/duel.ts';
+import { UNDERSTOOD } from '../src/judge/package/by-rules/mistakes.ts';
 import { solvedOpponent } from '../src/judge/opponents.ts';
 import { lineProtocol } from '../src/judge/protocol.ts';
 import { TIE, WIN } from '../src/rules/ending.ts';
@@ -201,8 +202,10 @@ describe('endless play that a side wins', () => {
     const path = join(ROOT, 'src/judge/package/by-rules/solver.js');
     const [text = ''] = readFileSync(path, 'utf8').split('const input = ');
     // the program without its input
-    const made = new Function('require', 'ASKS', `${text}; return solve;`) as (...given: unknown[]) => Solver;
-    const right = made(() => ({}), 'value');
+    const made = new Function('require', 'ASKS', ...Object.keys(UNDERSTOOD), `${text}; return solve;`) as (
+      ...given: unknown[]
+    ) => Solver;
+    const right = made(() => ({}), 'value', ...Object.values(UNDERSTOOD));
     for (let seed = 1; seed <= MOST; seed++) {
       const game = randomGame(seed, name, seed % 2 === 0);
       const [solution, found] = [solve(game), right(game, game.start)];

@@ -68,7 +68,8 @@ test.each(part(GAMES, 0.2, 1))(
       without(solved['value'], 'nimber', 'words'),
     );
     // lines
-    expect(without(line, 'game', 'options', 'position', 'toMove', 'value')).toEqual(solved['line']);
+    expect(line['source']).toEqual(position['source']);
+    expect(without(line, 'game', 'options', 'position', 'toMove', 'value', 'source')).toEqual(solved['line']);
     for (const { refutation } of explained['moves'] as Json[])
       if (refutation) expect(keys(refutation)).toEqual(keys(solved['line']));
     expect(typeof solved['plan'].reason).toBe('string');

@@ -431,8 +431,12 @@ test('nothing moves when a link is shown or types are checked, in any language a
     for (const language of ['ja', 'zh', 'en'])
       for (const width of [390, 1280, 1400]) {
         await page.setViewportSize({ width, height: 900 });
+        const menu = page.locator('.header .dots');
+        const isPhone = await menu.isVisible();
+        if (isPhone) await menu.click();
         await page.locator('.pick select').first().selectOption(language);
         await expect.poll(() => page.locator('html').getAttribute('lang')).toMatch(language);
+        if (isPhone) await menu.click();
         found.push(await top());
       }
     return found;
