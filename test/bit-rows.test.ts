@@ -21,6 +21,7 @@ import { solveUnaudited as solve } from './solve.ts';
 import { wasmInstance, wasmMemory } from '../src/engines/common/wasm/instance.ts';
 import { rows as rowsModule, rowsShared } from '../src/engines/common/wasm/rows.ts';
 import { differences, everyPosition, legalPositions } from './agreement.ts';
+import { part } from './part.ts';
 import { ROOT } from './program.ts';
 import { relationOf } from './random-games.ts';
 import { Random, checkSeeds } from './random.ts';
@@ -350,7 +351,7 @@ describe('long lines', () => {
     ),
   );
 
-  test.each(lines)(
+  test.each(part(lines, 0.4))(
     'one of $plies plies has exact values when $runner runs and a side without a move $noMoves',
     ({ plies, runner, noMoves }) => {
       const game = race(plies / 2 + 1, runner, noMoves);
@@ -457,7 +458,7 @@ describe('every reduction switched off', () => {
     const slow = slowSolve(game, positions);
     const signatures = new Map<string, Set<string>>();
     const sizes = new Set<number>();
-    for (const options of combinations) {
+    for (const options of part(combinations, 0.4, 2)) {
       const solution: Solution<Loose> = solve(game, options);
       const how = JSON.stringify(options);
       expect(differences(game, how, solution, slow.value, positions).slice(0, 3)).toEqual([]);

