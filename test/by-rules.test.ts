@@ -127,10 +127,11 @@ onUnix('programs that are made of the rules', () => {
         undefined,
       ]);
     const wrong = readdirSync(join(folder, 'submissions/wrong_answer'));
-    expect(new Set(wrong.map((file) => file.replace(/.*\./, ''))).size).toBeGreaterThan(1);
     // each mistake is made in one language
-    if (LANGUAGES.length === 3)
+    if (LANGUAGES.length === 3) {
+      expect(new Set(wrong.map((file) => file.replace(/.*\./, ''))).size).toBeGreaterThan(1);
       expect(wrong.map((file) => file.replace(/\..*/, ''))).toEqual(expect.arrayContaining([...mistakes]));
+    }
     for (const file of wrong)
       expect([file, failedBy(folder, join(folder, 'submissions/wrong_answer', file))]).toEqual([
         file,
