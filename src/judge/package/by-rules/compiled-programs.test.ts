@@ -18,14 +18,17 @@ import {
   ORTHOGONAL,
   S,
   W,
+  count,
   fill,
   game,
   integer,
   jumps,
+  one,
   prefer,
   rules,
   shape,
   turns,
+  upTo,
   walks,
 } from '../../../kit/index.ts';
 import type { Game } from '../../../rules/game.ts';
@@ -58,6 +61,41 @@ const LEAP = game({
   },
 });
 
+/** A heap beside men who begin off the board, of whom no line of the input says anything. */
+const ASIDE = game({
+  name: 'aside',
+  title: 'Aside',
+  about: 'Take a match, two while a man is on the road, three while the king is; or bring a man.',
+  options: { most: integer(7, 'matches', { min: 1, max: 7 }) },
+  rules: ({ most }) => {
+    const road = Board.rectangle(1, 3);
+    const position = shape({
+      turn: turns('left', 'right'),
+      heap: count(most),
+      men: upTo(2, road, 'M'),
+      king: one(road, 'K').or('off'),
+    });
+    return rules(position, {
+      start: { turn: 'left', heap: most, men: [], king: 'off' },
+      moves: ({ turn, heap, men, king }) => {
+        const next = turn === 'left' ? 'right' : 'left';
+        const allowed = king !== 'off' ? 3 : Math.min(2, 1 + men.length);
+        const taken = [1, 2, 3].filter((k) => k <= Math.min(allowed, heap));
+        const free = road.cells().find((c) => !men.includes(c));
+        return [
+          ...taken.map((k) => ({ turn: next, heap: heap - k, men, king }) as const),
+          ...(men.length < 2 && heap > 0
+            ? [{ turn: next, heap, men: [...men, present(free)].toSorted(), king } as const]
+            : []),
+          ...(king === 'off' && turn === 'right' && heap > 1
+            ? [{ turn: next, heap: heap - 1, men, king: 2 } as const]
+            : []),
+        ];
+      },
+    });
+  },
+});
+
 /** The command that runs a program of this language, and its arguments. */
 function commandOf(file: string): readonly [string, readonly string[]] {
   if (file.endsWith('.py')) return ['python3', [file]];
@@ -68,8 +106,9 @@ function commandOf(file: string): readonly [string, readonly string[]] {
   return [`${file}.out`, []];
 }
 
-const ASKED: readonly (readonly [Game | string, AskedOf])[] = [
+const ASKED: readonly (readonly [Game | string, AskedOf, string[]?])[] = [
   [LEAP, 'plies'],
+  [ASIDE, 'plies', ['most turn', 'heap']],
   ['dodgem', 'winner'],
   ['kayles', 'nimber'],
   ['tic-tac-toe', 'move'],
@@ -83,11 +122,11 @@ if (LANGUAGES.length < 2)
   console.warn('programs of the rules are not all run: g++ or python3 is not installed');
 
 onUnix('a program that is made of the rules answers as the solver does', () => {
-  const cases = ASKED.flatMap(([of, asks]) =>
-    LANGUAGES.map((language) => [typeof of === 'string' ? of : of.name, asks, language, of] as const),
+  const cases = ASKED.flatMap(([of, asks, lines]) =>
+    LANGUAGES.map((language) => [typeof of === 'string' ? of : of.name, asks, language, of, lines] as const),
   );
-  test.each(cases)('%s, asked for the %s, in %s', async (_, asks, language, of) => {
-    const tools = await toolsOf(of, { asks });
+  test.each(cases)('%s, asked for the %s, in %s', async (_, asks, language, of, lines) => {
+    const tools = await toolsOf(of, { asks, ...(lines && { lines }) });
     const writer = compiledWriter(present(tools.ofGame), language);
     if (typeof writer === 'string') throw new Error(writer);
     const { file, source } = rightByRules(writer);

@@ -214,8 +214,8 @@ class Reads {
       if (board) return board.shifts.reduce((mask, shift) => mask | (ones(board.bits) << BigInt(shift)), 0n);
       const number = numbers.get(name);
       if (number) return ones(number.bits) << BigInt(number.shift);
-      const { shift, bits, cells } = present(pieces.get(name));
-      return ones(bits ?? cells) << BigInt(shift);
+      const { shift, length } = present(pieces.get(name));
+      return ones(length) << BigInt(shift);
     };
     const unsaid = others.filter((name) => !named.has(name)).map(maskOf);
     return wordOf(this.layout, position.rank(start)) & unsaid.reduce((mask, one) => mask | one, 0n);
