@@ -1,11 +1,12 @@
 /** The header of every page: the title, the language, the theme, and help. */
+import type { Signal } from '@preact/signals';
 import type { ComponentChildren, VNode } from 'preact';
-import { Icon } from '../parts/icons.tsx';
+import { Icon, type IconName } from '../parts/icons.tsx';
 import { go } from '../state/page.ts';
-import { theme, THEMES, type Theme } from '../parts/theme.ts';
+import { theme, THEMES } from '../parts/theme.ts';
 import { chosen } from '../words/chosen.ts';
 import { words } from '../words/index.ts';
-import { LANGUAGES, LOCALES, type Locale } from '../words/messages.ts';
+import { LANGUAGES, LOCALES } from '../words/messages.ts';
 
 interface HeaderProps {
   /** At its start. */
@@ -38,34 +39,18 @@ export function Header({ children, tools, help }: HeaderProps): VNode {
       </button>
       {/* in the header itself where that is wide */}
       <div class="menu" id="menu" popover="auto" onKeyDown={keepEscape}>
-        <label class="pick">
-          <Icon name="language" />
-          <span class="hidden">{w.language}</span>
-          <select
-            value={chosen.value}
-            onChange={(event) => (chosen.value = event.currentTarget.value as Locale)}
-          >
-            {LOCALES.map((tag) => (
-              <option key={tag} value={tag} lang={LANGUAGES[tag].tag}>
-                {LANGUAGES[tag].name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label class="pick">
-          <Icon name="theme" />
-          <span class="hidden">{w.theme}</span>
-          <select
-            value={theme.value}
-            onChange={(event) => (theme.value = event.currentTarget.value as Theme)}
-          >
-            {THEMES.map((name) => (
-              <option key={name} value={name}>
-                {w.themes[name]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Picker
+          icon="language"
+          label={w.language}
+          chosen={chosen}
+          choices={LOCALES.map((tag) => [tag, LANGUAGES[tag].name, LANGUAGES[tag].tag])}
+        />
+        <Picker
+          icon="theme"
+          label={w.theme}
+          chosen={theme}
+          choices={THEMES.map((name) => [name, w.themes[name]])}
+        />
         <button
           type="button"
           class="quiet square help"
@@ -80,6 +65,30 @@ export function Header({ children, tools, help }: HeaderProps): VNode {
         </button>
       </div>
     </header>
+  );
+}
+
+interface PickerProps<Choice> {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly chosen: Signal<Choice>;
+  /** What can be chosen, its name, and the language of the name if it is not that of the page. */
+  readonly choices: readonly (readonly [choice: Choice, name: string, lang?: string])[];
+}
+
+function Picker<Choice extends string>({ icon, label, chosen: own, choices }: PickerProps<Choice>): VNode {
+  return (
+    <label class="pick">
+      <Icon name={icon} />
+      <span class="hidden">{label}</span>
+      <select value={own.value} onChange={(event) => (own.value = event.currentTarget.value as Choice)}>
+        {choices.map(([choice, name, lang]) => (
+          <option key={choice} value={choice} lang={lang}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 
