@@ -13,19 +13,13 @@ import type { StageIndex } from './stage-index.ts';
 import type { ScoreRanks, TierTable } from './tier-table.ts';
 import { type LastOnPaths, lastOnPaths } from './walk.ts';
 
-/** A solved tier. */
-export interface SolvedTier {
-  readonly index: StageIndex;
-  readonly table: TierTable;
-}
-
 /** A tier that is to be solved. */
 interface LeftTier<P> {
   readonly graph: PieceGraph<P>;
   readonly tiers: PieceTiers<P>;
   readonly tier: PieceTier;
   /** What is known of lower tiers. */
-  readonly solved: (tier: PieceTier) => SolvedTier;
+  readonly solved: (tier: PieceTier) => TierTable;
   readonly ranks: ScoreRanks;
   /** By position, all 0: where the ranks of scores are put. */
   readonly labels: Uint8Array | Uint16Array;
@@ -45,7 +39,7 @@ class Leaving<P> {
   private readonly graph: PieceGraph<P>;
   private readonly tiers: PieceTiers<P>;
   private readonly tier: PieceTier;
-  private readonly solved: (tier: PieceTier) => SolvedTier;
+  private readonly solved: (tier: PieceTier) => TierTable;
   private readonly ranks: ScoreRanks;
   private readonly best: Uint8Array | Uint16Array;
   /** The ranks of the scores of other tiers, by code. */
@@ -222,7 +216,8 @@ class Leaving<P> {
     const image = tiers.imageOf(stages);
     const after = this.solved(image.tier);
     const turn = 1 - this.at.turn;
-    if (m === last || captured === last) this.scoreAt(after, this.numberAfter(after.index, image, turn));
+    if (m === last || captured === last)
+      this.scoreAt(after, this.numberAfter(after.labels.index, image, turn));
     else if (image.from[image.tier.order[0]] === last) this.scoreEach(after, image, turn, last);
     else this.scoreRow(after, image, turn, last);
     next[m] = states[m];
@@ -240,7 +235,7 @@ class Leaving<P> {
   }
 
   /** The move leads to the same position in all columns of `some`. */
-  private scoreAt({ table }: SolvedTier, number: number): void {
+  private scoreAt(table: TierTable, number: number): void {
     const rank = this.ranksOf(table)[table.labels.at(number)];
     this.eachColumn((i) => {
       if (rank > this.best[i]) this.best[i] = rank;
@@ -248,24 +243,26 @@ class Leaving<P> {
   }
 
   /** The state of the last piece determines the symmetry that the position is mapped by. */
-  private scoreEach({ index, table }: SolvedTier, image: TierImage, turn: number, last: number): void {
+  private scoreEach(table: TierTable, image: TierImage, turn: number, last: number): void {
     const { last: place, columns } = this.graph.index;
     const ranks = this.ranksOf(table);
     this.eachColumn((i) => {
       this.next[last] = this.stateOf(place, i % columns);
-      const rank = ranks[table.labels.at(this.numberAfter(index, image, turn))];
+      const rank = ranks[table.labels.at(this.numberAfter(table.labels.index, image, turn))];
       if (rank > this.best[i]) this.best[i] = rank;
     });
     this.next[last] = this.states[last];
   }
 
   /** The others determine it, so that only the part of the last piece is different in each column. */
-  private scoreRow({ index, table }: SolvedTier, image: TierImage, turn: number, last: number): void {
+  private scoreRow(table: TierTable, image: TierImage, turn: number, last: number): void {
     const { best, some } = this;
     const { columns, columnSets } = this.graph.index;
     const { order } = image.tier;
     const { from } = image;
     const first = from[order[0]];
+    const { labels } = table;
+    const { index } = labels;
     const symmetry = index.symmetryFor(this.imageOf(first, image.symmetry));
     let base = turn === 0 ? 0 : index.half;
     let parts: Uint32Array | undefined;
@@ -275,7 +272,6 @@ class Leaving<P> {
       else base += index.part(k, this.imageOf(m, image.symmetry), symmetry);
     }
     const own = present(parts);
-    const { labels } = table;
     const ranks = this.ranksOf(table);
     const row = this.at.row * columns;
     for (let w = 0; w < columnSets.words; w++) {

@@ -1,4 +1,7 @@
-/** The numbers of the positions of a tier, the same as those of `PieceIndex`, without its tables for moves. */
+/**
+ * The numbers of the positions of a tier, without the tables for moves of `PieceIndex`. They are the same as there if its pieces count
+ * in their order; tables that are packed have them in another one.
+ */
 import { present } from '../../base/present.ts';
 import type { Permutation } from '../../rules/structure.ts';
 import { type Classes, classesOf } from './classes.ts';
@@ -16,7 +19,10 @@ export class StageIndex {
   readonly classes: Classes;
 
   private readonly images: readonly ReadonlyMap<Permutation, StageImages>[];
-  private readonly sizes: readonly number[];
+  /** The numbers of digits, in the order of the tier. */
+  private readonly radices: readonly number[];
+  /** The places in the order of the tier, that of the greatest stride first. */
+  private readonly places: readonly number[];
   /** Lists of places in the order whose pieces are alike and in the same stage. */
   private readonly alike: readonly (readonly number[])[];
   private readonly locals: readonly Uint16Array[];
@@ -25,8 +31,10 @@ export class StageIndex {
   constructor(
     { stages, images, alike }: Pick<PieceTiers<never>, 'stages' | 'images' | 'alike'>,
     tier: PieceTier,
+    places: readonly number[] = tier.order.map((_, k) => k),
   ) {
     this.tier = tier;
+    this.places = places;
     const { order } = tier;
     this.images = order.map((m) => images[m]);
     this.locals = order.map((m) => stages[m].local);
@@ -35,7 +43,6 @@ export class StageIndex {
       return states[tier.stages[order[k]]]?.[local] ?? piece.states;
     };
     const sizes = order.map((m) => Math.max(1, stages[m].states[tier.stages[m]]?.length ?? 0));
-    this.sizes = sizes;
     const [first] = order;
     const sameAs = (m: number) => (n: number) => alike[n] === alike[m] && tier.stages[n] === tier.stages[m];
     this.alike = order
@@ -46,11 +53,16 @@ export class StageIndex {
       sizes[0],
       tier.group,
     );
+    this.radices = sizes.with(0, this.classes.representatives.length);
     const strides = order.map(() => 1);
-    for (let k = order.length - 2; k >= 0; k--) strides[k] = strides[k + 1] * sizes[k + 1];
+    let half = 1;
+    for (const k of places.toReversed()) {
+      strides[k] = half;
+      half *= this.radices[k];
+    }
     this.strides = strides;
-    this.half = strides[0] * this.classes.representatives.length;
-    this.size = 2 * this.half;
+    this.half = half;
+    this.size = 2 * half;
   }
 
   /** The symmetry that maps a state of the first piece to the one that its class is stored at; undefined for the identity. */
@@ -68,14 +80,30 @@ export class StageIndex {
   /** Writes the states of the position with a number, in the order of the structure, and returns its side to move. */
   place(number: number, states: Int32Array): number {
     const { order } = this.tier;
-    const turn = number < this.half ? 0 : 1;
-    let rest = number - turn * this.half;
     for (let k = 0; k < order.length; k++) {
-      const digit = Math.floor(rest / this.strides[k]);
-      rest -= digit * this.strides[k];
+      const digit = this.digitOf(number, k);
       states[order[k]] = this.stateAt(k, k === 0 ? this.classes.representatives[digit] : digit);
     }
-    return turn;
+    return number < this.half ? 0 : 1;
+  }
+
+  private digitOf(number: number, k: number): number {
+    return Math.floor(number / this.strides[k]) % this.radices[k];
+  }
+
+  /** The number that a position with this one has in another index of the same tier. */
+  numberIn(other: StageIndex, number: number): number {
+    let found = number < this.half ? 0 : this.half;
+    for (let k = 0; k < this.radices.length; k++) found += this.digitOf(number, k) * other.strides[k];
+    return found;
+  }
+
+  /** How many numbers from each multiple of this on follow each other in another index of the same tier, too. */
+  runIn(other: StageIndex): number {
+    let run = 1;
+    for (let k = this.places.length - 1; k >= 0 && this.places[k] === other.places[k]; k--)
+      run *= this.radices[this.places[k]];
+    return run;
   }
 
   /** How many positions each one with this state of the first piece stands for. */
@@ -97,7 +125,7 @@ export class StageIndex {
   inOrder(number: number): number {
     let found = number;
     for (const places of this.alike) {
-      const digits = places.map((k) => Math.floor(number / this.strides[k]) % this.sizes[k]);
+      const digits = places.map((k) => this.digitOf(number, k));
       digits
         .toSorted((a, b) => a - b)
         .forEach((digit, i) => (found += (digit - digits[i]) * this.strides[places[i]]));

@@ -62,7 +62,7 @@ function solutionOf<P>(
   const meaningAt = (number: number): number | undefined => {
     const k = numbers.tierAt(number);
     const { labels, meanings } = tables[k];
-    const meaning = meanings[labels.at(number - numbers.starts[k])];
+    const meaning = meanings[labels.at(labels.placeOf(number - numbers.starts[k]))];
     return meaning < 0 ? undefined : meaning;
   };
   const legal = (number: number): boolean => meaningAt(number) !== undefined;

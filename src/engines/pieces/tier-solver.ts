@@ -5,7 +5,7 @@ import { UnpackedBlocks } from '../common/tiers/packed-bytes.ts';
 import type { Progress } from '../contract/progress.ts';
 import { SetSpace, count } from './bit-set.ts';
 import { PieceGraph } from './graph.ts';
-import { type SolvedTier, leavingScores } from './leaving.ts';
+import { leavingScores } from './leaving.ts';
 import type { PieceTier } from './piece-tiers.ts';
 import { pieceRowLabels } from './rows.ts';
 import type { StageNumbers } from './stage-numbers.ts';
@@ -44,7 +44,7 @@ export class PieceTierSolver<P> {
   private readonly packed: boolean;
   private readonly rooms: readonly TierRoom[];
   private readonly unpacked: UnpackedBlocks;
-  private readonly solved = new Map<PieceTier, SolvedTier>();
+  private readonly solved = new Map<PieceTier, TierTable>();
   private readonly beside: BesideRoom[] = [];
   private room: TierRoom | undefined;
   private space = new Uint8Array(0);
@@ -74,11 +74,11 @@ export class PieceTierSolver<P> {
     const ranks = new ScoreRanks(this.tables);
     const narrow = ranks.scores.length <= this.mostCodes ? this.tableOf(tier, ranks, 1, progress) : undefined;
     const table = narrow ?? present(this.tableOf(tier, ranks, 2, progress));
-    // labels of two bytes have no room before they are packed, and nor has one of their bytes in an array of its own
-    const wide = narrow || !this.packed ? 0 : 3 * sizeOf(tier);
+    // labels of two bytes have no room before they are packed
+    const wide = narrow || !this.packed ? 0 : 2 * sizeOf(tier);
     this.beside.push({ kept: table.labels.bytes, unpacked: this.unpacked.bytes + wide });
     this.tables.push(table);
-    this.solved.set(tier, { index: this.numbers.indexOf(tier), table });
+    this.solved.set(tier, table);
   }
 
   private enter(room: TierRoom): void {
@@ -110,7 +110,9 @@ export class PieceTierSolver<P> {
     this.positions += count(graph.positions);
     const index = numbers.indexOf(tier);
     return tierTable(graph, table, (found) =>
-      this.packed ? packedLabels(found, index, this.unpacked) : plainLabels(found),
+      this.packed
+        ? packedLabels(found, index, { tiers, unpacked: this.unpacked })
+        : plainLabels(found, index),
     );
   }
 

@@ -9,6 +9,7 @@ import { LOSS, OPEN, TIE, WIN } from '../../rules/ending.ts';
 import type { LabelArray, LabelTable } from '../common/levels/table.ts';
 import { has } from './bit-set.ts';
 import type { PieceGraph } from './graph.ts';
+import type { StageIndex } from './stage-index.ts';
 
 const NO_MOVE = 0;
 const DRAWN = 2 ** 14;
@@ -42,10 +43,14 @@ function meaningOfScore(score: number): number {
   return score === DRAWN ? OPEN : score * 4 + LOSS;
 }
 
-/** The codes of a tier, by place. */
+/** The codes of a tier. */
 export interface TierLabels {
   /** What they take. */
   readonly bytes: number;
+  /** The places of positions: those that are looked up together are near each other. */
+  readonly index: StageIndex;
+  /** The place of the position with a number in the tier. */
+  placeOf(number: number): number;
   at(place: number): number;
 }
 

@@ -9,7 +9,6 @@ import { solveUnaudited as solve } from '../../../test/solve.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { legalMoves } from '../contract/graph.ts';
 import { pieceTiers } from './tier-engine.ts';
-import { PackedBytes } from '../common/tiers/packed-bytes.ts';
 import { stageNumbers } from './stage-numbers.ts';
 import { type TierLimits, PieceTierSolver } from './tier-solver.ts';
 
@@ -70,7 +69,7 @@ test('games with many tiers were among them', () => {
 });
 
 test('packed tables, and labels of two bytes, have the same values', () => {
-  const met = { packed: 0, wide: 0 };
+  const met = { packed: 0, reordered: 0, wide: 0 };
   checkSeeds(12, (random) => {
     const game = piecesGame(random);
     const numbers = stageNumbers(game, true);
@@ -83,18 +82,26 @@ test('packed tables, and labels of two bytes, have the same values', () => {
     const meaningsOf = ({ tables }: PieceTierSolver<Loose>): number[][] =>
       tables.map(({ labels, meanings }, k) => {
         const { rows, columns } = numbers.tiers.tiers[k]!;
-        return Array.from({ length: rows * columns }, (_, place) => meanings[labels.at(place)]!);
+        return Array.from(
+          { length: rows * columns },
+          (_, place) => meanings[labels.at(labels.placeOf(place))]!,
+        );
       });
     const plain = solved({});
     for (const limits of [{ unpacked: 0 }, { codes: 3 }, { unpacked: 0, codes: 3 }]) {
       const other = solved(limits);
       expect(meaningsOf(other)).toEqual(meaningsOf(plain));
       expect(other.positions).toBe(plain.positions);
-      met.packed += +other.tables.some(({ labels }) => labels instanceof PackedBytes);
+      met.packed += +other.tables.some(({ labels: { bytes } }, k) => bytes !== plain.tables[k]!.labels.bytes);
+      met.reordered += other.tables.filter(
+        ({ labels }, k) =>
+          String(labels.index.strides) !== String(numbers.indexOf(numbers.tiers.tiers[k]!).strides),
+      ).length;
       met.wide += +(limits.codes !== undefined && other.bytes > plain.bytes);
     }
   });
   expect(met.packed).toBeGreaterThan(4);
+  expect(met.reordered).toBeGreaterThan(4);
   expect(met.wide).toBeGreaterThan(4);
 });
 

@@ -9,7 +9,7 @@
  * would take a tenth more space and four times as long, and is not at hand in every place where games are solved.
  */
 import { present } from '../../../base/present.ts';
-import { LENGTH_BITS, LONGEST_WORD, fillTable, wordLengths, wordsOf } from './prefix-code.ts';
+import { LENGTH_BITS, LENGTH_MASK, LONGEST_WORD, fillTable, wordLengths, wordsOf } from './prefix-code.ts';
 
 const BLOCK_BITS = 15;
 /** Bytes in a block; the last one may have fewer. */
@@ -17,8 +17,8 @@ export const BLOCK = 2 ** BLOCK_BITS;
 const STEPS = 3;
 const SYMBOLS = STEPS + 256;
 const HEADER = Math.ceil(SYMBOLS / 2);
-/** Bytes that may be read after the last word, whatever they are. */
-const READ_AHEAD = Math.ceil(LONGEST_WORD / 8);
+/** Bytes that may be read after the last word, whatever they are: they are read two at a time. */
+const READ_AHEAD = Math.ceil(LONGEST_WORD / 8) + 1;
 
 /** Distances at which equal bytes are expected, the most frequent first. */
 export type PackSteps = readonly [number, number, number];
@@ -60,14 +60,23 @@ export class PackedBytes {
   private readonly unpacked: UnpackedBlocks;
   private readonly open: (Uint8Array | undefined)[];
 
-  constructor(source: Uint8Array, steps: PackSteps, unpacked: UnpackedBlocks) {
-    this.length = source.length;
+  /** `read` fills its array with the bytes from a place on. */
+  constructor(
+    length: number,
+    read: (place: number, into: Uint8Array) => void,
+    steps: PackSteps,
+    unpacked: UnpackedBlocks,
+  ) {
+    this.length = length;
     this.steps = steps;
     this.unpacked = unpacked;
     const packer = new Packer(steps);
-    this.packed = Array.from({ length: Math.ceil(source.length / BLOCK) }, (_, k) =>
-      packer.pack(source.subarray(k * BLOCK, (k + 1) * BLOCK)),
-    );
+    const whole = new Uint8Array(BLOCK);
+    this.packed = Array.from({ length: Math.ceil(length / BLOCK) }, (_, k) => {
+      const block = whole.subarray(0, length - k * BLOCK);
+      read(k * BLOCK, block);
+      return packer.pack(block);
+    });
     this.bytes = this.packed.reduce((sum, { length }) => sum + length, 0);
     this.open = this.packed.map(() => undefined);
   }
@@ -104,7 +113,8 @@ class Packer {
     const words = wordsOf(lengths);
     for (let k = 0; k < HEADER; k++) out[k] = lengths[2 * k] | ((lengths[2 * k + 1] ?? 0) << 4);
     let at = HEADER;
-    let [bits, have] = [0, 0];
+    let bits = 0;
+    let have = 0;
     for (let i = 0; i < block.length; i++) {
       const symbol = symbols[i];
       bits |= words[symbol] << have;
@@ -137,23 +147,26 @@ const earlier = (block: Uint8Array, i: number, step: number): number => (i < ste
 const LENGTHS = new Uint8Array(2 * HEADER);
 const TABLE = new Uint16Array(2 ** LONGEST_WORD);
 
-function unpackInto(packed: Uint8Array, [first, second, third]: PackSteps, into: Uint8Array): void {
+function unpackInto(packed: Uint8Array, steps: PackSteps, into: Uint8Array): void {
   for (let k = 0; k < HEADER; k++) {
     LENGTHS[2 * k] = packed[k] & 15;
     LENGTHS[2 * k + 1] = packed[k] >>> 4;
   }
   fillTable(LENGTHS, TABLE);
-  const mask = TABLE.length - 1;
   let at = HEADER;
-  let [bits, have] = [0, 0];
+  let bits = 0;
+  let have = 0;
   for (let i = 0; i < into.length; i++) {
-    for (; have < LONGEST_WORD; have += 8) bits |= packed[at++] << have;
-    const entry = TABLE[bits & mask];
-    const length = entry & (2 ** LENGTH_BITS - 1);
+    if (have < LONGEST_WORD) {
+      bits |= (packed[at] | (packed[at + 1] << 8)) << have;
+      at += 2;
+      have += 16;
+    }
+    const entry = TABLE[bits & (TABLE.length - 1)];
+    const length = entry & LENGTH_MASK;
     bits >>>= length;
     have -= length;
     const symbol = entry >>> LENGTH_BITS;
-    if (symbol >= STEPS) into[i] = symbol - STEPS;
-    else into[i] = earlier(into, i, symbol === 0 ? first : symbol === 1 ? second : third);
+    into[i] = symbol < STEPS ? earlier(into, i, steps[symbol]) : symbol - STEPS;
   }
 }

@@ -8,6 +8,7 @@
 export const LONGEST_WORD = 12;
 /** The bits of an entry of the table of a code that say the length; the others are the symbol. */
 export const LENGTH_BITS = 4;
+export const LENGTH_MASK = 2 ** LENGTH_BITS - 1;
 
 /** The bits of the word of each symbol, 0 for those that do not occur; at least one must. */
 export function wordLengths(counts: ArrayLike<number>): Uint8Array {
