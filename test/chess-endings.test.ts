@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { PlayError } from '../src/base/errors.ts';
 import chessEnding from '../src/games/chess-ending/chess-ending.ts';
 import { PieceGraph } from '../src/engines/pieces/graph.ts';
-import { OPEN } from '../src/rules/ending.ts';
+import { LOSS, OPEN, WIN } from '../src/rules/ending.ts';
 import type { Position } from '../src/rules/positions.ts';
 import type { Rules } from '../src/rules/rules.ts';
 import { pieceRowLabels } from '../src/engines/pieces/rows.ts';
+import { stageNumbers } from '../src/engines/pieces/stage-numbers.ts';
 import { part } from './part.ts';
 import { solveUnaudited as solve } from './solve.ts';
 import type { Outcome } from '../src/engines/contract/value.ts';
@@ -102,6 +103,65 @@ describe('KRK', () => {
 test('KPK: the longest win takes 55 plies, 28 moves', () => {
   expect(censusOf('KPK').longest[0]).toBe(55);
 });
+
+/** The same from the tables of all tiers, whose positions stand for as many as their weights say, with pawns that are pawns. */
+function censusByTiers(material: string): Pick<Census, 'counts' | 'longest'> {
+  const rules = chess(material, 8);
+  const { numbered } = solve(rules, { engine: 'piece-tiers' });
+  const numbers = stageNumbers(rules, true);
+  if (!numbered?.meaning || typeof numbers === 'string') throw new Error(`${material} has no tiers`);
+  const { graph, meaning } = numbered;
+  const none = (): Record<Outcome, number> => ({ win: 0, tie: 0, draw: 0, loss: 0 });
+  const counts = { white: none(), black: none() };
+  const longest: [number, number] = [0, 0];
+  for (const [k, start] of numbers.starts.entries()) {
+    const end = numbers.starts[k + 1] ?? numbers.count;
+    let i = start;
+    while (i < end && !graph.legal(i)) i++;
+    // off the board, or another piece, as in P=Qb8
+    if (i === end || /=(off|[A-Z])/.test(rules.position.text(graph.positionAt(i)))) continue;
+    for (; i < end; i++) {
+      if (!graph.legal(i)) continue;
+      const turn = graph.mover(i) as 0 | 1;
+      const found = meaning(i);
+      counts[turn === 0 ? 'white' : 'black'][OUTCOMES[found & 3]!] += numbers.weight(i);
+      if (found % 4 === (turn === 0 ? WIN : LOSS)) longest[turn] = Math.max(longest[turn], found >>> 2);
+    }
+  }
+  return { counts, longest };
+}
+
+test('KPK by tiers: all counts of two independent tables', () => {
+  expect(censusByTiers('KPK')).toEqual({
+    counts: {
+      white: { win: 124_960, tie: 38_368, draw: 0, loss: 0 },
+      black: { win: 0, tie: 70_420, draw: 0, loss: 97_604 },
+    },
+    longest: [55, 56],
+  });
+});
+
+/** Moves to the longest mate with white to move, and the parts that are won and lost for the side to move, in per mille, as Scid lists them. */
+const WITH_PAWNS = [
+  ['KQPK', 10, [1000, 0], [0, 972]],
+  ['KRPK', 16, [1000, 0], [0, 975]],
+  ['KBPK', 31, [960, 0], [0, 832]],
+  ['KNPK', 27, [963, 0], [0, 815]],
+] as const;
+
+test.each(part(WITH_PAWNS, 0.25))(
+  '%s by tiers: longest mate and parts that Scid lists',
+  (material, moves, ...parts) => {
+    const { counts, longest } = censusByTiers(material);
+    const perMille = ({ win, tie, draw, loss }: Record<Outcome, number>): number[] =>
+      [win, loss].map((count) => (1000 * count) / (win + tie + draw + loss));
+    expect(longest[0]).toBe(2 * moves - 1);
+    const found = [perMille(counts.white), perMille(counts.black)];
+    // one of them is off by 0.1 %
+    for (const [k, own] of parts.entries())
+      for (const [j, listed] of own.entries()) expect(Math.abs(found[k]![j]! - listed)).toBeLessThan(1.5);
+  },
+);
 
 /** Positions, mates, and the plies of the longest wins with white and with black to move; undefined: not compared. */
 const FOUR_MEN = [
