@@ -104,7 +104,7 @@ test('KPK: the longest win takes 55 plies, 28 moves', () => {
   expect(censusOf('KPK').longest[0]).toBe(55);
 });
 
-/** The same from the tables of all tiers, whose positions stand for as many as their weights say, with pawns that are pawns. */
+/** The same from the tables of the tiers of an ending with one pawn, which is a pawn in the positions that are counted. */
 function censusByTiers(material: string): Pick<Census, 'counts' | 'longest'> {
   const rules = chess(material, 8);
   const { numbered } = solve(rules, { engine: 'piece-tiers' });
@@ -120,11 +120,13 @@ function censusByTiers(material: string): Pick<Census, 'counts' | 'longest'> {
     while (i < end && !graph.legal(i)) i++;
     // off the board, or another piece, as in P=Qb8
     if (i === end || /=(off|[A-Z])/.test(rules.position.text(graph.positionAt(i)))) continue;
+    // all have the same weight, since no symmetry leaves the pawn where it is, and no pieces are alike
+    const weight = numbers.weight(i);
     for (; i < end; i++) {
       if (!graph.legal(i)) continue;
       const turn = graph.mover(i) as 0 | 1;
       const found = meaning(i);
-      counts[turn === 0 ? 'white' : 'black'][OUTCOMES[found & 3]!] += numbers.weight(i);
+      counts[turn === 0 ? 'white' : 'black'][OUTCOMES[found & 3]!] += weight;
       if (found % 4 === (turn === 0 ? WIN : LOSS)) longest[turn] = Math.max(longest[turn], found >>> 2);
     }
   }
