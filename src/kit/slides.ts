@@ -2,6 +2,7 @@
 import { badInput, noneOf, onlyMembers, said } from '../base/errors.ts';
 import { type Moves, together } from '../rules/rules.ts';
 import type { SideOf } from '../rules/ends.ts';
+import type { Positions } from '../rules/positions.ts';
 import type { Cell } from './board.ts';
 import type { Rays } from './encloses.ts';
 import type { FillField, NamesOf, PieceField } from './fields.ts';
@@ -10,7 +11,7 @@ import { ONTO, type Onto, distinct } from './walks.ts';
 import { ownerAmong } from './by-side.ts';
 import { lastMover } from './last-mover.ts';
 import type { PositionOf, Shape } from './shape.ts';
-import { EMPTY, ENEMY, OWN, type Slider, type Ways, pieceMen, symbolMen } from './sliding-men.ts';
+import { EMPTY, ENEMY, type Men, OWN, type Slider, type Ways, pieceMen, symbolMen } from './sliding-men.ts';
 
 /** The rays along which the pieces of each field slide: `{ side: { field: rays } }`, or `{ field: rays }` in an impartial game. */
 export type PieceSlides<F> = [SideOf<PositionOf<F>>] extends [never]
@@ -79,44 +80,21 @@ export function slides<F>(
   const rule = ruleOf(isField ? third : second);
   const captures = rule.onto !== 'empty';
   const men = isField ? symbolMen(position, stated, second, captures) : pieceMen(position, stated, captures);
-  const { board, held, sliders, moved, unmoved, cellsOf } = men;
-
-  /** Where a man on `cell` comes to on a ray; −1 if it cannot move there. */
-  const end = (on: Uint8Array, { rays, lines }: Ways, cell: Cell, r: number): Cell => {
-    const ray = rays[cell][r];
-    const length = rule.until === 'blocked' ? freeLength(on, ray, captures) : countMen(on, lines[cell][r]);
-    return length > 0 && length <= ray.length && allows(rule, on, ray, length) ? ray[length - 1] : -1;
-  };
-  const slidesFrom = (p: P): readonly Slide[] => {
-    const side = position.toMove(p);
-    const on = held(p, side);
-    const found: Slide[] = [];
-    for (const man of sliders(p, side)) {
-      for (let r = 0; r < man.ways.rays[man.cell].length; r++) {
-        const to = end(on, man.ways, man.cell, r);
-        if (to >= 0) found.push({ man, to });
-      }
-    }
-    return found;
-  };
-  const after = (p: P, { man, to }: Slide): P => moved(p, position.toMove(p), man, to);
-  const between = (p: P, q: P): Slide | undefined => {
-    const text = position.text(q);
-    return slidesFrom(p).find((slide) => position.text(after(p, slide)) === text);
-  };
+  const { board, held, sliders, unmoved, cellsOf } = men;
+  const { end, from, after, between } = slidesOf(position, men, rule);
   return together({
-    of: (p) => slidesFrom(p).map((slide) => after(p, slide)),
+    of: (p) => from(p).map((slide) => after(p, slide)),
     before: (q) => {
       const side = lastMover(position, q);
       const on = held(q, side);
-      const leads = (p: P, { ways, cell }: Slider, from: Cell): boolean => {
+      const leads = (p: P, { ways, cell }: Slider, source: Cell): boolean => {
         const there = held(p, side);
-        return ways.rays[from].some((_, r) => end(there, ways, from, r) === cell);
+        return ways.rays[source].some((_, r) => end(there, ways, source, r) === cell);
       };
       return sliders(q, side).flatMap((man) =>
         man.ways.sources[man.cell]
-          .filter((from) => on[from] === EMPTY)
-          .flatMap((from) => unmoved(q, side, man, from).filter((p) => leads(p, man, from))),
+          .filter((cell) => on[cell] === EMPTY)
+          .flatMap((cell) => unmoved(q, side, man, cell).filter((p) => leads(p, man, cell))),
       );
     },
     alternates: true,
@@ -150,6 +128,39 @@ export function slides<F>(
 interface Slide {
   readonly man: Slider;
   readonly to: Cell;
+}
+
+/** The slides of a position, and where they lead. */
+function slidesOf<P>(
+  position: Pick<Positions<P>, 'toMove' | 'text'>,
+  { held, sliders, moved }: Pick<Men<P>, 'held' | 'sliders' | 'moved'>,
+  rule: Rule,
+) {
+  /** Where a man on `cell` comes to on a ray; −1 if it cannot move there. */
+  const end = (on: Uint8Array, { rays, lines }: Ways, cell: Cell, r: number): Cell => {
+    const ray = rays[cell][r];
+    const length =
+      rule.until === 'blocked' ? freeLength(on, ray, rule.onto !== 'empty') : countMen(on, lines[cell][r]);
+    return length > 0 && length <= ray.length && allows(rule, on, ray, length) ? ray[length - 1] : -1;
+  };
+  const from = (p: P): readonly Slide[] => {
+    const side = position.toMove(p);
+    const on = held(p, side);
+    const found: Slide[] = [];
+    for (const man of sliders(p, side)) {
+      for (let r = 0; r < man.ways.rays[man.cell].length; r++) {
+        const to = end(on, man.ways, man.cell, r);
+        if (to >= 0) found.push({ man, to });
+      }
+    }
+    return found;
+  };
+  const after = (p: P, { man, to }: Slide): P => moved(p, position.toMove(p), man, to);
+  const between = (p: P, q: P): Slide | undefined => {
+    const text = position.text(q);
+    return from(p).find((slide) => position.text(after(p, slide)) === text);
+  };
+  return { end, from, after, between };
 }
 
 type Rule = Required<{ readonly [K in keyof SlideOptions]: NonNullable<SlideOptions[K]> }>;
