@@ -2,6 +2,7 @@
 import { noneOf, onlyMembers, said, unexpected } from '../base/errors.ts';
 import { type Moves, together } from '../rules/rules.ts';
 import type { SideOf } from '../rules/ends.ts';
+import type { Enclosing } from '../rules/statement.ts';
 import type { Cell } from './board.ts';
 import { bySide } from './by-side.ts';
 import { symbolSet } from './conditions.ts';
@@ -58,14 +59,39 @@ export function encloses<F>(
   const member = 'enclosed';
   if (!ENCLOSED.includes(enclosed)) throw noneOf(member, String(enclosed), ENCLOSED);
   if (most !== Infinity) expectWhole('encloses(…, { most: … })', most, 1);
-  const own = bySide<string>(position, options.symbols);
+  const { own, closed, earlier } = enclosuresOf(filled, bySide<string>(position, options.symbols), {
+    rays,
+    enclosed,
+    most,
+    must,
+  });
+  const sets = own.map((some) => symbolSet(filled, some));
+  return together({
+    ...settledMoves(position, field, filled, moves, {
+      settle: (before, after, side) => closed(after, putCell(before, after, empty), side),
+      earlier: (value, side) =>
+        board.cells().flatMap((cell) => (own[side].includes(value[cell]) ? earlier(value, cell, side) : [])),
+      listed: enclosed === 'taken',
+    }),
+    pliesLeft: enclosed === 'turned' ? moves.pliesLeft : undefined,
+    stated: moves.stated && [
+      { is: 'enclosing', field, moves: moves.stated, symbols: sets, rays, enclosed, most, must },
+    ],
+  });
+}
+
+/** What is enclosed by the symbols that each side owns, forwards and back. */
+function enclosuresOf(
+  { symbols: [empty] }: FillField,
+  own: readonly string[],
+  { rays, enclosed, most, must }: Pick<Enclosing, 'rays' | 'enclosed' | 'most' | 'must'>,
+) {
   // a symbol of both sides is enclosed by neither
   const enemies = own.map((some, side) =>
     Array.from(own[1 - side])
       .filter((symbol) => !some.includes(symbol))
       .join(''),
   );
-  const sets = own.map((some) => symbolSet(filled, some));
   /** How many symbols of the other side are enclosed on a ray from a cell of `side`. */
   const countOn = (value: string, ray: readonly Cell[], side: number): number => {
     let count = 0;
@@ -104,18 +130,7 @@ export function encloses<F>(
       return fillings(value, over, enemies[side]).filter((before) => closed(before, cell, side) === value);
     });
   };
-  return together({
-    ...settledMoves(position, field, filled, moves, {
-      settle: (before, after, side) => closed(after, putCell(before, after, empty), side),
-      earlier: (value, side) =>
-        board.cells().flatMap((cell) => (own[side].includes(value[cell]) ? earlier(value, cell, side) : [])),
-      listed: enclosed === 'taken',
-    }),
-    pliesLeft: enclosed === 'turned' ? moves.pliesLeft : undefined,
-    stated: moves.stated && [
-      { is: 'enclosing', field, moves: moves.stated, symbols: sets, rays, enclosed, most, must },
-    ],
-  });
+  return { own, closed, earlier };
 }
 
 function expectRays(rays: Rays, cells: number): void {
