@@ -42,15 +42,8 @@ export function counts<F>(
 ): Moves<PositionOf<F>> {
   type P = PositionOf<F>;
   expectMoves('counts(…, moves)', moves);
-  onlyMembers('counts(…)', options, ['by', 'to', 'winner']);
   const numbers = numbersBySide(position, fields);
-  const { by = 0, to, winner } = options;
-  if (winner !== undefined) checkWinner(position, winner);
-  if ((by === 0) === (to === undefined))
-    throw badInput(said`counts(…): say either ${'{ by: 1 }'} or ${'{ to: 0 }'}`);
-  expectWhole('counts(…, { by: … })', by, -Infinity);
-  if (to !== undefined)
-    expectWhole('counts(…, { to: … })', to, 0, Math.min(...numbers.map(({ most }) => most)));
+  const { by, to, winner } = expectOptions(position, numbers, options);
   const { of, before, pliesLeft, name, hand, ends = [], stated } = moves;
 
   const [first, second = first] = numbers;
@@ -62,11 +55,6 @@ export function counts<F>(
   const unchanged = (q: P, p: P): P => {
     const { field } = numberAt(p);
     return numbered(q, field, value(p, field));
-  };
-  /** What the number may have been before a move made it n. */
-  const sources = (n: number, most: number): number[] => {
-    if (to !== undefined) return n === to ? Array.from({ length: most + 1 }, (_, k) => k) : [];
-    return n - by < 0 || n - by > most ? [] : [n - by];
   };
   /** How many more moves can change the number. */
   const left = (p: P, { field, most }: CountedNumber): number =>
@@ -82,7 +70,7 @@ export function counts<F>(
       before &&
       ((q) =>
         distinct.flatMap(({ field, most }) =>
-          sources(value(q, field), most).flatMap((n) =>
+          sourcesOf(value(q, field), most, { by, to }).flatMap((n) =>
             before(numbered(q, field, n)).filter((p) => numberAt(p).field === field),
           ),
         )),
@@ -105,6 +93,29 @@ export function counts<F>(
     noMoves: undefined,
     stated: stated && [{ is: 'counting', moves: stated, numbers: [first, second], by, to }],
   });
+}
+
+/** The options with what is absent; raises bad input for what is no change of these numbers. */
+function expectOptions<F>(
+  position: Shape<F>,
+  numbers: readonly CountedNumber[],
+  options: CountOptions<PositionOf<F>>,
+) {
+  onlyMembers('counts(…)', options, ['by', 'to', 'winner']);
+  const { by = 0, to, winner } = options;
+  if (winner !== undefined) checkWinner(position, winner);
+  if ((by === 0) === (to === undefined))
+    throw badInput(said`counts(…): say either ${'{ by: 1 }'} or ${'{ to: 0 }'}`);
+  expectWhole('counts(…, { by: … })', by, -Infinity);
+  if (to !== undefined)
+    expectWhole('counts(…, { to: … })', to, 0, Math.min(...numbers.map(({ most }) => most)));
+  return { by, to, winner };
+}
+
+/** What the number, at most `most`, may have been before a move made it n. */
+function sourcesOf(n: number, most: number, { by = 0, to }: CountOptions): number[] {
+  if (to !== undefined) return n === to ? Array.from({ length: most + 1 }, (_, k) => k) : [];
+  return n - by < 0 || n - by > most ? [] : [n - by];
 }
 
 /** The number of each side, once if both have one together. */
