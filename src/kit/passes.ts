@@ -34,7 +34,6 @@ export function passes<F>(
   statement: PassStatement<F>,
   options: PassOptions<F> = {},
 ): Moves<PositionOf<F>> {
-  type P = PositionOf<F>;
   expectMoves('passes(…, moves, …)', moves);
   onlyMembers('passes(…)', options, ['inARow']);
   const may = mayPass(position, statement);
@@ -42,27 +41,7 @@ export function passes<F>(
   const most = inARow === undefined ? Infinity : mostInARow(position, inARow);
   const { of, before, pliesLeft, name, hand, stated } = moves;
 
-  const turnOver = stepOf<P>(fieldsOf(position), 'turn');
-  const turned = (p: P): P => turnOver(p, sideAt(position, 1 - position.toMove(p)));
-  const inRow = (p: P): number => (inARow === undefined ? 0 : numbersOf(p)[inARow]);
-  const counting = (p: P, n: number): P =>
-    inARow === undefined || inRow(p) === n ? p : positionOf<P>({ ...valuesOf(p), [inARow]: n });
-  /** Whether the side to move may pass, if the game is not over; `others` are its other moves. */
-  const canPass = (p: P, others?: readonly P[]): boolean => {
-    const when = may[position.toMove(p)];
-    if (when !== 'stuck') return when === 'always';
-    const { length } = others ?? of(p);
-    return length === 0 && (inARow !== undefined || of(turned(p)).length > 0);
-  };
-  const isPass = (p: P, q: P): boolean =>
-    position.toMove(p) !== position.toMove(q) &&
-    position.text(counting(turned(p), 0)) === position.text(counting(q, 0));
-  /** The position in which the other side has just passed, which led to q. */
-  const passed = (q: P): P[] => {
-    const p = counting(turned(q), inRow(q) - (inARow === undefined ? 0 : 1));
-    return canPass(p) ? [p] : [];
-  };
-
+  const { inRow, counting, turned, canPass, isPass, passed } = passing(position, of, may, inARow);
   return together({
     ...carried(moves),
     of: (p) => {
@@ -98,6 +77,37 @@ export function passes<F>(
       },
     ],
   });
+}
+
+/** What passing does to positions; `of` has the other moves, and `inARow` counts passes, if it is a field. */
+function passing<F>(
+  position: Shape<F>,
+  of: Moves<PositionOf<F>>['of'],
+  may: Passing['may'],
+  inARow: string | undefined,
+) {
+  type P = PositionOf<F>;
+  const turnOver = stepOf<P>(fieldsOf(position), 'turn');
+  const turned = (p: P): P => turnOver(p, sideAt(position, 1 - position.toMove(p)));
+  const inRow = (p: P): number => (inARow === undefined ? 0 : numbersOf(p)[inARow]);
+  const counting = (p: P, n: number): P =>
+    inARow === undefined || inRow(p) === n ? p : positionOf<P>({ ...valuesOf(p), [inARow]: n });
+  /** Whether the side to move may pass, if the game is not over; `others` are its other moves. */
+  const canPass = (p: P, others?: readonly P[]): boolean => {
+    const when = may[position.toMove(p)];
+    if (when !== 'stuck') return when === 'always';
+    const { length } = others ?? of(p);
+    return length === 0 && (inARow !== undefined || of(turned(p)).length > 0);
+  };
+  const isPass = (p: P, q: P): boolean =>
+    position.toMove(p) !== position.toMove(q) &&
+    position.text(counting(turned(p), 0)) === position.text(counting(q, 0));
+  /** The position in which the other side has just passed, which led to q. */
+  const passed = (q: P): P[] => {
+    const p = counting(turned(q), inRow(q) - (inARow === undefined ? 0 : 1));
+    return canPass(p) ? [p] : [];
+  };
+  return { inRow, counting, turned, canPass, isPass, passed };
 }
 
 function mayPass<F>(position: Shape<F>, statement: PassStatement<F>): Passing['may'] {
