@@ -46,6 +46,35 @@ export function inSteps<F>(
   if (other.field !== field) throw badInput(said`inSteps(…): both steps must be on one board`);
   const filled = fillField(position, field);
   const step = stepOf<P>(fieldsOf(position), field);
+  const { waysFrom, valuesAfter, valuesBefore } = stepsOn(filled, one, other, { sameMan, mayStop });
+  const waysBetween = (p: P, q: P): Way[] =>
+    waysFrom(textsOf(p)[field], position.toMove(p)).filter(({ to }) => to === textsOf(q)[field]);
+  return together({
+    of: (p) =>
+      [...new Set(valuesAfter(textsOf(p)[field], position.toMove(p)))].map((value) => step(p, value)),
+    before: (q) =>
+      [...new Set(valuesBefore(textsOf(q)[field], lastMover(position, q)))].map((value) => step(q, value)),
+    alternates: true,
+    name: (p, q) =>
+      waysBetween(p, q)
+        .slice(0, 1)
+        .map(({ first: { name }, second: next }) => (next ? name + between + next.name : name))[0],
+    hand: (p, q) =>
+      distinctHands(
+        waysBetween(p, q).map(({ first: { hand }, second: next }) => [...hand, ...(next?.hand ?? [])]),
+      ),
+    owner: (name, symbol) => first.owner?.(name, symbol),
+    stated: [{ is: 'in steps', first: one, second: other, sameMan, mayStop }],
+  });
+}
+
+/** The two steps on one board: the ways and boards that they lead to from a board, and those from which they lead to one. */
+function stepsOn(
+  filled: FillField,
+  one: Rewriting,
+  other: Rewriting,
+  { sameMan, mayStop }: { readonly sameMan: boolean; readonly mayStop: boolean },
+) {
   const steps = one.sides.map((own, side) => ({
     first: new RewriteList(filled, own),
     second: secondSteps(filled, other.sides[side], sameMan),
@@ -94,25 +123,7 @@ export function inSteps<F>(
       ),
     ];
   };
-  const waysBetween = (p: P, q: P): Way[] =>
-    waysFrom(textsOf(p)[field], position.toMove(p)).filter(({ to }) => to === textsOf(q)[field]);
-  return together({
-    of: (p) =>
-      [...new Set(valuesAfter(textsOf(p)[field], position.toMove(p)))].map((value) => step(p, value)),
-    before: (q) =>
-      [...new Set(valuesBefore(textsOf(q)[field], lastMover(position, q)))].map((value) => step(q, value)),
-    alternates: true,
-    name: (p, q) =>
-      waysBetween(p, q)
-        .slice(0, 1)
-        .map(({ first: { name }, second: next }) => (next ? name + between + next.name : name))[0],
-    hand: (p, q) =>
-      distinctHands(
-        waysBetween(p, q).map(({ first: { hand }, second: next }) => [...hand, ...(next?.hand ?? [])]),
-      ),
-    owner: (name, symbol) => first.owner?.(name, symbol),
-    stated: [{ is: 'in steps', first: one, second: other, sameMan, mayStop }],
-  });
+  return { waysFrom, valuesAfter, valuesBefore };
 }
 
 /** The statement of moves that are rewrites. Raises bad input for others. */
