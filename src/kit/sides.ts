@@ -39,40 +39,14 @@ function sidesOf<F>(
 ): IndependentSides<PositionOf<F>> {
   type P = PositionOf<F>;
   const both = movers.flat();
-  const cells = (p: P, { name, field }: SideField): readonly number[] => field.cells(valuesOf(p)[name]);
-  const together = movers.map((side, s) => digits[s].length === side.length);
-  const rank = (p: P, s: number): number =>
-    together[s]
-      ? movers[s].reduce((sum, { name, field }) => sum * field.size + field.rank(valuesOf(p)[name]), 0)
-      : movers[s]
-          .flatMap((mover) => {
-            const { field } = mover;
-            if (field.count === 1) return [[field.size, field.rank(valuesOf(p)[mover.name])] as const];
-            return cells(p, mover).map((cell) => [field.board.size, cell] as const);
-          })
-          .reduce((sum, [size, digit]) => sum * size + digit, 0);
-  const unrank = (index: number, s: number): [string, unknown][] => {
-    const values = digits[s]
-      .toReversed()
-      .map(({ name, field }) => {
-        const value = field.unrank(index % field.size);
-        index = Math.floor(index / field.size);
-        return { name, value };
-      })
-      .toReversed();
-    if (together[s]) return values.map(({ name, value }) => [name, value]);
-    return movers[s].map(({ name, field }) => {
-      const own = values.filter((digit) => digit.name === name).map(({ value }) => value);
-      return [name, field.count === 1 ? own[0] : field.of(own as number[])];
-    });
-  };
+  const { rank, unrank } = numbersOf<P>(movers, digits);
   const parity = once(() =>
     movers.every(changesColour)
       ? (p: P): number =>
           position.toMove(p) ^
           colourOf(
             both,
-            both.map((mover) => cells(p, mover)),
+            both.map((mover) => cellsOf(p, mover)),
           )
       : undefined,
   );
@@ -102,6 +76,39 @@ function sidesOf<F>(
     join: (turn, a, b) =>
       positionOf(Object.fromEntries([['turn', position.sides[turn]], ...unrank(a, 0), ...unrank(b, 1)])),
   };
+}
+
+const cellsOf = (p: unknown, { name, field }: SideField): readonly number[] => field.cells(valuesOf(p)[name]);
+
+/** The number of each side's configuration, and its inverse as the values of the fields; see `sidesOf`. */
+function numbersOf<P>(movers: readonly (readonly SideField[])[], digits: readonly (readonly SideField[])[]) {
+  const together = movers.map((side, s) => digits[s].length === side.length);
+  const rank = (p: P, s: number): number =>
+    together[s]
+      ? movers[s].reduce((sum, { name, field }) => sum * field.size + field.rank(valuesOf(p)[name]), 0)
+      : movers[s]
+          .flatMap((mover) => {
+            const { field } = mover;
+            if (field.count === 1) return [[field.size, field.rank(valuesOf(p)[mover.name])] as const];
+            return cellsOf(p, mover).map((cell) => [field.board.size, cell] as const);
+          })
+          .reduce((sum, [size, digit]) => sum * size + digit, 0);
+  const unrank = (index: number, s: number): [string, unknown][] => {
+    const values = digits[s]
+      .toReversed()
+      .map(({ name, field }) => {
+        const value = field.unrank(index % field.size);
+        index = Math.floor(index / field.size);
+        return { name, value };
+      })
+      .toReversed();
+    if (together[s]) return values.map(({ name, value }) => [name, value]);
+    return movers[s].map(({ name, field }) => {
+      const own = values.filter((digit) => digit.name === name).map(({ value }) => value);
+      return [name, field.count === 1 ? own[0] : field.of(own as number[])];
+    });
+  };
+  return { rank, unrank };
 }
 
 /** 0 if the permutation maps every cell to one of the same colour, 1 if to one of the other colour; undefined if neither. */
