@@ -4,7 +4,7 @@ import type { Condition } from '../rules/ends.ts';
 import { type Moves, nameOf, together } from '../rules/rules.ts';
 import type { CellLine } from '../rules/structure.ts';
 import { carried } from './carried.ts';
-import type { Cell } from './board.ts';
+import type { Board, Cell } from './board.ts';
 import { expectCells } from './conditions.ts';
 import { expectFunction, expectList, expectMoves } from './expected.ts';
 import { type FillField, type NamesOf, type PieceField, fillField, piecesCalled } from './fields.ts';
@@ -42,16 +42,10 @@ export function sends<F>(
     throw badInput(
       said`sends(…): ${next} needs one piece that may be off, such as ${"one(board).or('off')"}`,
     );
-  const placesOf = (called: 'group' | 'to'): readonly Cell[] => {
+  const [group, to] = (['group', 'to'] as const).map((called) => {
     expectFunction(`sends(…, { ${called}: … })`, options[called], '(cell) => 0');
-    return board.cells().map((cell) => {
-      const place = options[called](cell);
-      if (Number.isInteger(place) && place >= 0 && place < marker.board.size) return place;
-      throw badInput(outside(said`cell`, place, 0, marker.board.size - 1));
-    });
-  };
-  const group = placesOf('group');
-  const to = placesOf('to');
+    return board.cells().map((cell) => expectPlace(options[called](cell), marker.board));
+  });
   const empty = symbols[0];
   const { of, before, name, stated } = moves;
 
@@ -89,6 +83,12 @@ export function sends<F>(
     name: (p, q) => called(p, sending(q, sent(p))),
     stated: stated && [{ is: 'sending', moves: stated, field, next, group, to }],
   });
+}
+
+/** The place, if it is a cell of the board of the marker; raises bad input if not. */
+function expectPlace(place: Cell, { size }: Board): Cell {
+  if (Number.isInteger(place) && place >= 0 && place < size) return place;
+  throw badInput(outside(said`cell`, place, 0, size - 1));
 }
 
 /**
