@@ -141,58 +141,17 @@ function ontoOf(options: WalkOptions): Onto {
 }
 
 export function pieceMoves<F>(position: Shape<F>, statement: object, onto: Onto): Moves<PositionOf<F>> {
-  type P = PositionOf<F>;
   const fields = fieldsOf(position);
-  const movers = bySide<Record<string, Relation>>(position, statement).map((relations) =>
-    Object.entries(relations).map(([name, relation]): SideField & Stepping<P> => ({
-      name,
-      field: pieceField(fields, name, relation),
-      relation,
-      // made when first needed, since not every engine uses un-moves
-      get back() {
-        return relation.reversed();
-      },
-      step: stepOf<P>(fields, name),
-    })),
-  );
+  const movers = piecesMoved(position, statement);
   const pieces = Object.entries(fields).flatMap(([name, field]) =>
     isPieces(field) ? [{ name, field }] : [],
   );
   const names = movers.flat().map(({ name }) => name);
   const blocked = movers.flat().some(({ relation }) => relation.crossed);
-  const others = movers.map((side) => pieces.filter(({ name }) => side.every((own) => own.name !== name)));
   const toEmpty = onto === 'empty';
   const severalFields = movers.some((side) => side.length > 1);
 
-  /** Every position that differs from p by a step of one piece of side `s`, forwards or back. */
-  const neighbours = (p: P, s: number, direction: 'relation' | 'back'): P[] => {
-    const side = movers[s];
-    const own = cellsOf(valuesOf(p), side);
-    if (side.length > 1 && !distinct(own)) return [];
-    const all = blocked || toEmpty ? cellsOf(valuesOf(p), pieces) : own;
-    const closed = toEmpty ? all : own;
-    const enemies = onto === 'enemy' ? cellsOf(valuesOf(p), others[s]) : undefined;
-    const found: P[] = [];
-    for (const { name, field, step, [direction]: relation } of side) {
-      const { offsets, targets, crossed } = relation;
-      const value = valuesOf(p)[name];
-      const cells = field.cells(value);
-      for (let i = 0; i < cells.length; i++) {
-        // of several ways to a cell, which follow one another, one is a move
-        let last = -1;
-        for (let e = offsets[cells[i]]; e < offsets[cells[i] + 1]; e++) {
-          const to = targets[e];
-          if (to === last || closed.includes(to) || (crossed && haveCommon(crossed[e], all))) continue;
-          // backwards, the cell that the move led to is the one that the piece is on
-          if (enemies && !enemies.includes(direction === 'back' ? cells[i] : to)) continue;
-          found.push(step(p, field.moved(value, i, to)));
-          if (crossed) last = to;
-        }
-      }
-    }
-    return found;
-  };
-
+  const neighbours = neighboursOf(movers, pieces, { onto, blocked });
   // each field of pieces is moved by exactly one side, and there is no other field but the turn
   const partitioned =
     new Set(names).size === names.length &&
@@ -232,6 +191,71 @@ export function pieceMoves<F>(position: Shape<F>, statement: object, onto: Onto)
       },
     ],
   });
+}
+
+/** The pieces that each side moves, field by field. */
+function piecesMoved<F>(
+  position: Shape<F>,
+  statement: object,
+): readonly (readonly (SideField & Stepping<PositionOf<F>>)[])[] {
+  type P = PositionOf<F>;
+  const fields = fieldsOf(position);
+  return bySide<Record<string, Relation>>(position, statement).map((relations) =>
+    Object.entries(relations).map(([name, relation]): SideField & Stepping<P> => ({
+      name,
+      field: pieceField(fields, name, relation),
+      relation,
+      // made when first needed, since not every engine uses un-moves
+      get back() {
+        return relation.reversed();
+      },
+      step: stepOf<P>(fields, name),
+    })),
+  );
+}
+
+/** A field of pieces, and its name. */
+interface NamedPieces {
+  readonly name: string;
+  readonly field: PieceField<unknown>;
+}
+
+/** The steps of the pieces of each side; `pieces` are those of all fields, and `blocked` says whether some steps cross cells. */
+function neighboursOf<P>(
+  movers: readonly (readonly (SideField & Stepping<P>)[])[],
+  pieces: readonly NamedPieces[],
+  { onto, blocked }: { readonly onto: Onto; readonly blocked: boolean },
+) {
+  const others = movers.map((side) => pieces.filter(({ name }) => side.every((own) => own.name !== name)));
+  const toEmpty = onto === 'empty';
+  /** Every position that differs from p by a step of one piece of side `s`, forwards or back. */
+  return (p: P, s: number, direction: 'relation' | 'back'): P[] => {
+    const side = movers[s];
+    const own = cellsOf(valuesOf(p), side);
+    if (side.length > 1 && !distinct(own)) return [];
+    const all = blocked || toEmpty ? cellsOf(valuesOf(p), pieces) : own;
+    const closed = toEmpty ? all : own;
+    const enemies = onto === 'enemy' ? cellsOf(valuesOf(p), others[s]) : undefined;
+    const found: P[] = [];
+    for (const { name, field, step, [direction]: relation } of side) {
+      const { offsets, targets, crossed } = relation;
+      const value = valuesOf(p)[name];
+      const cells = field.cells(value);
+      for (let i = 0; i < cells.length; i++) {
+        // of several ways to a cell, which follow one another, one is a move
+        let last = -1;
+        for (let e = offsets[cells[i]]; e < offsets[cells[i] + 1]; e++) {
+          const to = targets[e];
+          if (to === last || closed.includes(to) || (crossed && haveCommon(crossed[e], all))) continue;
+          // backwards, the cell that the move led to is the one that the piece is on
+          if (enemies && !enemies.includes(direction === 'back' ? cells[i] : to)) continue;
+          found.push(step(p, field.moved(value, i, to)));
+          if (crossed) last = to;
+        }
+      }
+    }
+    return found;
+  };
 }
 
 /** The field called `name`, whose pieces move along `relation`. Raises bad input if it has no pieces, or that is no relation. */
@@ -279,13 +303,55 @@ function menMoves<F>(
   const promotes = movers.some(({ men }) =>
     men.some(({ man, lands }) => lands.some((symbol) => symbol !== man)),
   );
+  const hand = carriesMan<P>(field, empty);
+
+  return together({
+    ...menSteps(position, field, filled, movers),
+    alternates: true,
+    // the fields say how a move is written by which a man stays what it is
+    name: promotes
+      ? (p, q) => {
+          const [before, after] = [textsOf(p)[field], textsOf(q)[field]];
+          const [from, to] = hand(p, q)[0]?.map(({ cells: [cell] }) => cell) ?? [];
+          if (from === undefined || to === undefined) return undefined;
+          const sign = before[to] === empty ? '-' : 'x';
+          const became = promotionText(before[from], after[to]);
+          return `${board.label(from)}${sign}${board.label(to)}${became}`;
+        }
+      : undefined,
+    hand,
+    owner: ownerAmong(
+      position,
+      movers.map(({ men }) => men.map(({ man }) => `${field} ${man}`)),
+    ),
+    regions: closed
+      ? { walls: empty, near: movers.flatMap(({ men }) => men.map(({ relation }) => relation)) }
+      : undefined,
+    stated: statedAs(field, undefined, () =>
+      movers.map(({ men, targets }) => {
+        // there may be no enemy that could be captured
+        const onto = targets.reduce((set, symbol) => set | (1 << symbols.indexOf(symbol)), 0);
+        return men.flatMap(({ man, relation, lands }) =>
+          walkRewrites(filled, field, man, relation, onto, lands),
+        );
+      }),
+    ),
+  });
+}
+
+/** The moves of men on the board of `field`, and their un-moves. */
+function menSteps<F>(
+  position: Shape<F>,
+  field: NamesOf<F, FillField>,
+  { symbols: [empty] }: FillField,
+  movers: ReturnType<typeof walkersOf>,
+): Pick<Moves<PositionOf<F>>, 'of' | 'before'> {
+  type P = PositionOf<F>;
   const step = stepOf<P>(fieldsOf(position), field);
   const isFree = (value: string, cell: Cell): boolean => value[cell] === empty;
   const free = (value: string, { crossed }: Relation, e: number): boolean =>
     crossed === undefined || crossed[e].every((cell) => isFree(value, cell));
-  const hand = carriesMan<P>(field, empty);
-
-  return together({
+  return {
     of: (p) => {
       const { men, targets } = movers[position.toMove(p)];
       const value = textsOf(p)[field];
@@ -324,36 +390,7 @@ function menMoves<F>(
       }
       return found;
     },
-    alternates: true,
-    // the fields say how a move is written by which a man stays what it is
-    name: promotes
-      ? (p, q) => {
-          const [before, after] = [textsOf(p)[field], textsOf(q)[field]];
-          const [from, to] = hand(p, q)[0]?.map(({ cells: [cell] }) => cell) ?? [];
-          if (from === undefined || to === undefined) return undefined;
-          const sign = isFree(before, to) ? '-' : 'x';
-          const became = promotionText(before[from], after[to]);
-          return `${board.label(from)}${sign}${board.label(to)}${became}`;
-        }
-      : undefined,
-    hand,
-    owner: ownerAmong(
-      position,
-      movers.map(({ men }) => men.map(({ man }) => `${field} ${man}`)),
-    ),
-    regions: closed
-      ? { walls: empty, near: movers.flatMap(({ men }) => men.map(({ relation }) => relation)) }
-      : undefined,
-    stated: statedAs(field, undefined, () =>
-      movers.map(({ men, targets }) => {
-        // there may be no enemy that could be captured
-        const onto = targets.reduce((set, symbol) => set | (1 << symbols.indexOf(symbol)), 0);
-        return men.flatMap(({ man, relation, lands }) =>
-          walkRewrites(filled, field, man, relation, onto, lands),
-        );
-      }),
-    ),
-  });
+  };
 }
 
 /** Men with one symbol that walk. */
