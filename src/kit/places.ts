@@ -1,11 +1,11 @@
 /** Moves that put symbols on a board: on any empty cell, or falling down a column. */
 import { noneOf, onlyMembers, said } from '../base/errors.ts';
 import { type Moves, together } from '../rules/rules.ts';
-import type { Gain, MoveStatement } from '../rules/statement.ts';
+import type { Gain, MoveStatement, Rewrite } from '../rules/statement.ts';
 import type { Positions } from '../rules/positions.ts';
 import type { SideOf } from '../rules/ends.ts';
 import type { CellLine } from '../rules/structure.ts';
-import { apartOf, type ApartStatement } from './apart.ts';
+import { type Apart, apartOf, type ApartStatement } from './apart.ts';
 import type { Cell } from './board.ts';
 import { bySide, ownerAmong } from './by-side.ts';
 import { expectCells, symbolSet } from './conditions.ts';
@@ -73,33 +73,61 @@ export function places<F>(
   type P = PositionOf<F>;
   onlyMembers('places(…)', options, ['closedBy', 'apart', 'again']);
   const filling = fillField(position, field);
-  const empty = filling.symbols[0];
   const own = symbolsOf(position, symbols, filling.symbols);
-  const step = stepOf<P>(fieldsOf(position), field);
+  const valueOf = (p: P): string => textsOf(p)[field];
   const closing = options.closedBy && closingOf(filling, options.closedBy);
   const apart = options.apart && apartOf(filling, own, options.apart);
-  const valueOf = (p: P): string => textsOf(p)[field];
   const fills = options.again && filledBy(filling, options.again);
+  return together({
+    ...putSteps(position, filling, own, { field, closing, apart, fills }),
+    pliesLeft: (p) => emptyCells(valueOf(p), filling.symbols[0]),
+    playsOut: closing === undefined && apart === undefined,
+    alternates: fills === undefined,
+    legal: apart && ((p) => apart.clash(valueOf(p)) === undefined),
+    hand: putsOne(field),
+    owner: putters(position, field, own),
+    impossible: firstReason(
+      apart && ((p) => apart.impossible(valueOf(p))),
+      fills ? undefined : inTurn(position, field, own),
+      closing && ((p) => closing.impossible(valueOf(p))),
+    ),
+    structure:
+      apart || fills
+        ? undefined
+        : fillingOf(position, fieldsOf(position), field, own, { closing: closing?.areas }),
+    stated: closedBy(
+      closing,
+      field,
+      statedAs(field, options.again, () => placed(filling, field, own, apart)),
+    ),
+  });
+}
+
+/** What stops symbols from being put on a cell, and which turns are not over after it. */
+interface Putting {
+  readonly field: string;
+  readonly closing: Closing | undefined;
+  readonly apart: Apart | undefined;
+  readonly fills: ((value: string, cell: Cell) => number) | undefined;
+}
+
+/** The moves that put the symbols of each side on empty cells, and their un-moves. */
+function putSteps<F>(
+  position: Shape<F>,
+  { symbols: [empty] }: FillField,
+  own: readonly string[],
+  { field, closing, apart, fills }: Putting,
+): Pick<Moves<PositionOf<F>>, 'of' | 'before'> {
+  type P = PositionOf<F>;
+  const step = stepOf<P>(fieldsOf(position), field);
+  const valueOf = (p: P): string => textsOf(p)[field];
   /** After a move, or with the cell emptied before it. */
   const put = (p: P, value: string, cell: Cell, symbol: string): P => {
     const after = step(p, value.slice(0, cell) + symbol + value.slice(cell + 1));
     return fills && fills(value, cell) > 0 ? sameTurn(after, position.toMove(p) === 1 ? 1 : 0) : after;
   };
   const sameTurn: NonNullable<Positions<P>['withTurn']> = (p, side) => position.withTurn?.(p, side) ?? p;
-  const placed = statedAs(field, options.again, () =>
-    own.map((some) =>
-      Array.from(some).flatMap((symbol) =>
-        placeRewrites(
-          filling,
-          field,
-          filling.symbols.indexOf(symbol),
-          apart && ((cell) => apart.beside[cell]),
-          apart && 2 ** filling.symbols.length - 1 - symbolSet(filling, apart.foes(symbol)),
-        ),
-      ),
-    ),
-  );
-  return together({
+  return {
     of: (p) => {
       const value = valueOf(p);
       const closed = closing?.closed(value) ?? [];
@@ -128,26 +156,29 @@ export function places<F>(
       }
       return found;
     },
-    pliesLeft: (p) => emptyCells(valueOf(p), empty),
-    playsOut: closing === undefined && apart === undefined,
-    alternates: fills === undefined,
-    legal: apart && ((p) => apart.clash(valueOf(p)) === undefined),
-    hand: putsOne(field),
-    owner: putters(position, field, own),
-    impossible: firstReason(
-      apart && ((p) => apart.impossible(valueOf(p))),
-      fills ? undefined : inTurn(position, field, own),
-      closing && ((p) => closing.impossible(valueOf(p))),
-    ),
-    structure:
-      apart || fills
-        ? undefined
-        : fillingOf(position, fieldsOf(position), field, own, { closing: closing?.areas }),
-    stated: closedBy(closing, field, placed),
-  });
+  };
 }
 
 type Stated = readonly MoveStatement[] | undefined;
+
+/** The moves of each side as rewrites of the board. */
+const placed = (
+  filling: FillField,
+  field: string,
+  own: readonly string[],
+  apart: Apart | undefined,
+): readonly (readonly Rewrite[])[] =>
+  own.map((some) =>
+    Array.from(some).flatMap((symbol) =>
+      placeRewrites(
+        filling,
+        field,
+        filling.symbols.indexOf(symbol),
+        apart && ((cell) => apart.beside[cell]),
+        apart && 2 ** filling.symbols.length - 1 - symbolSet(filling, apart.foes(symbol)),
+      ),
+    ),
+  );
 
 /** The data of moves, of which none is in a closed area. */
 const closedBy = (closing: Closing | undefined, field: string, moves: Stated): Stated =>
@@ -200,21 +231,9 @@ export function drops<F>(
   type P = PositionOf<F>;
   const filled = fillField(position, field);
   const { symbols: alphabet, board } = filled;
-  const empty = alphabet.charCodeAt(0);
   const own = symbolsOf(position, symbols, alphabet);
-  const step = stepOf<P>(fieldsOf(position), field);
-  // the cells of each column, the topmost first
-  const columns = Array.from({ length: board.columns }, (_, c) =>
-    board.cells().filter((cell) => board.column(cell) === c + 1),
-  );
-  /** The number of empty cells above the topmost man of a column. */
-  const above = (value: string, column: readonly Cell[]): number => {
-    let count = 0;
-    while (count < column.length && value.charCodeAt(column[count]) === empty) count++;
-    return count;
-  };
-  const put = (p: P, value: string, cell: Cell, symbol: string): P =>
-    step(p, value.slice(0, cell) + symbol + value.slice(cell + 1));
+  const fallen = columnsOf(filled);
+  const { columns, above, floating } = fallen;
   const columnName = (p: P, q: P): string => {
     const before = textsOf(p)[field];
     const after = textsOf(q)[field];
@@ -223,6 +242,47 @@ export function drops<F>(
   };
   const counts = inTurn(position, field, own);
   return together({
+    ...dropSteps(position, field, own, fallen),
+    // nothing is put below a man, even if a start leaves cells empty there
+    pliesLeft: (p) => {
+      const value = textsOf(p)[field];
+      return columns.reduce((left, column) => left + above(value, column), 0);
+    },
+    playsOut: true,
+    alternates: true,
+    // a man may be dropped anywhere in its column
+    hand: putsOne(field, (cell) => columns[board.column(cell) - 1]),
+    owner: putters(position, field, own),
+    impossible: (p, start) => {
+      const [value, first] = [textsOf(p)[field], textsOf(start)[field]];
+      const cell = floating(value, first);
+      return cell === undefined ? counts?.(p, start) : said`nothing is under ${board.label(cell)}`;
+    },
+    // with symbols to choose from, a column does not name a move
+    name: own.every((some) => some.length === 1) ? columnName : undefined,
+    structure: fillingOf(position, fieldsOf(position), field, own, {
+      columns: columns.map((column) => column.toReversed()),
+    }),
+    stated: statedAs(field, undefined, () =>
+      own.map((some) =>
+        Array.from(some).flatMap((symbol) => dropRewrites(filled, field, columns, alphabet.indexOf(symbol))),
+      ),
+    ),
+  });
+}
+
+/** The moves that drop the symbols of each side into columns, and their un-moves. */
+function dropSteps<F>(
+  position: Shape<F>,
+  field: NamesOf<F, FillField>,
+  own: readonly string[],
+  { columns, above, empty }: ReturnType<typeof columnsOf>,
+): Pick<Moves<PositionOf<F>>, 'of' | 'before'> {
+  type P = PositionOf<F>;
+  const step = stepOf<P>(fieldsOf(position), field);
+  const put = (p: P, value: string, cell: Cell, symbol: string): P =>
+    step(p, value.slice(0, cell) + symbol + value.slice(cell + 1));
+  return {
     of: (p) => {
       const value = textsOf(p)[field];
       const found: P[] = [];
@@ -242,41 +302,36 @@ export function drops<F>(
         const topmost = column[empties];
         const below = column[empties + 1];
         if (topmost === undefined || !symbols.includes(value[topmost])) continue;
-        if (below === undefined || value.charCodeAt(below) !== empty)
-          found.push(put(q, value, topmost, alphabet[0]));
+        if (below === undefined || value[below] !== empty) found.push(put(q, value, topmost, empty));
       }
       return found;
     },
-    // nothing is put below a man, even if a start leaves cells empty there
-    pliesLeft: (p) => {
-      const value = textsOf(p)[field];
-      return columns.reduce((left, column) => left + above(value, column), 0);
-    },
-    playsOut: true,
-    alternates: true,
-    // a man may be dropped anywhere in its column
-    hand: putsOne(field, (cell) => columns[board.column(cell) - 1]),
-    owner: putters(position, field, own),
-    impossible: (p, start) => {
-      const [value, first] = [textsOf(p)[field], textsOf(start)[field]];
-      const isEmpty = (cell: Cell): boolean => value.charCodeAt(cell) === empty;
-      const [floating] = columns.flatMap((column) =>
-        column.filter(
-          (cell, i) =>
-            i + 1 < column.length && !isEmpty(cell) && isEmpty(column[i + 1]) && value[cell] !== first[cell],
-        ),
-      );
-      return floating === undefined ? counts?.(p, start) : said`nothing is under ${board.label(floating)}`;
-    },
-    // with symbols to choose from, a column does not name a move
-    name: own.every((some) => some.length === 1) ? columnName : undefined,
-    structure: fillingOf(position, fieldsOf(position), field, own, {
-      columns: columns.map((column) => column.toReversed()),
-    }),
-    stated: statedAs(field, undefined, () =>
-      own.map((some) =>
-        Array.from(some).flatMap((symbol) => dropRewrites(filled, field, columns, alphabet.indexOf(symbol))),
+  };
+}
+
+/** The columns of a board of men that have fallen down. */
+function columnsOf({ symbols: [empty], board }: FillField) {
+  const code = empty.charCodeAt(0);
+  // the cells of each column, the topmost first
+  const columns = Array.from({ length: board.columns }, (_, c) =>
+    board.cells().filter((cell) => board.column(cell) === c + 1),
+  );
+  /** The number of empty cells above the topmost man of a column. */
+  const above = (value: string, column: readonly Cell[]): number => {
+    let count = 0;
+    while (count < column.length && value.charCodeAt(column[count]) === code) count++;
+    return count;
+  };
+  /** A cell with a man that was not there first, and nothing under it. */
+  const floating = (value: string, first: string): Cell | undefined => {
+    const isEmpty = (cell: Cell): boolean => value[cell] === empty;
+    const [found] = columns.flatMap((column) =>
+      column.filter(
+        (cell, i) =>
+          i + 1 < column.length && !isEmpty(cell) && isEmpty(column[i + 1]) && value[cell] !== first[cell],
       ),
-    ),
-  });
+    );
+    return found;
+  };
+  return { empty, columns, above, floating };
 }
