@@ -19,6 +19,7 @@ import {
   type Field,
   type Mark,
   type NamedFields,
+  type Values,
   fieldCalled,
   isCount,
   isFill,
@@ -46,11 +47,7 @@ export function sceneOf<P>(
   const squares = [...new Set(entries.flatMap(([, field]) => field.board ?? []))];
   const own = entries.flatMap(([name, field]) => ownBoard(name, field) ?? []);
   const boards = [
-    ...squares.map((board) => ({
-      ...boardScene(board, style),
-      ...(style && style !== 'crossings' && { style }),
-      ...(loops && { loops: loopsOf(board, loops) }),
-    })),
+    ...squares.map((board) => styledBoard(board, style, loops)),
     ...own.map(({ name, board }) =>
       lookOf(name, '').look === 'tally' ? { ...board, small: true as const } : board,
     ),
@@ -64,56 +61,32 @@ export function sceneOf<P>(
   });
   const onBoards = entries.filter(([, field]) => field.board !== undefined);
   const held = (field: string, symbol: string): HeldPiece => ({ field, symbol, ...lookOf(field, symbol) });
-  const hands = entries.flatMap(([name, field]) => {
-    if (field.inHand) return [{ name, inHand: field.inHand }];
-    if (!isPieces(field) || !showsHands || !field.off) return [];
-    const letter = lookUp(symbols, name);
-    const inHand = (value: unknown): string[] =>
-      Array.from({ length: field.count - field.cells(value).length }, () => letter);
-    return [{ name, inHand }];
-  });
-  const fieldOf = ([name, field]: readonly [string, Field<unknown>]): SceneField => {
-    const drawn = own.findIndex((other) => other.name === name);
-    const board = field.board ? squares.indexOf(field.board) : drawn < 0 ? undefined : squares.length + drawn;
-    const pieces = isPieces(field) ? field : undefined;
-    const drawnWith = lettersOf(field, symbols.get(name));
-    return {
-      name,
-      kind: pieces
-        ? 'pieces'
-        : isFill(field) || isStacks(field)
-          ? 'fill'
-          : isCount(field)
-            ? 'count'
-            : isYoungDiagram(field)
-              ? 'young-diagram'
-              : isPits(field)
-                ? 'pits'
-                : 'other',
-      board,
-      symbols: drawnWith,
-      looks: drawnWith.map((symbol) => lookOf(name, symbol)),
-      count: pieces?.count ?? 0,
-      off: pieces?.off === true,
-    };
+  const hands = handsOf(entries, symbols, showsHands);
+  const piecesOn = (values: Values): readonly ScenePiece[] => {
+    const placed = onBoards.flatMap(([name, field]): ScenePiece[] => {
+      const board = squares.indexOf(present(field.board));
+      return standing(field, values[name]).map(({ cell, symbol, covered }) => ({
+        ...placedOn(board, cell, name, symbol || lookUp(symbols, name)),
+        ...(covered && { covered: Array.from(covered, (below) => held(name, below)) }),
+      }));
+    });
+    const counted = own.flatMap(({ name, filled }, k): ScenePiece[] =>
+      filled(values[name]).map((cell) => placedOn(squares.length + k, cell, name, '')),
+    );
+    return [...placed, ...counted];
   };
   return {
     boards,
-    fields: entries.map(fieldOf),
-    pieces: (p) => {
-      const values = valuesOf(p);
-      const placed = onBoards.flatMap(([name, field]): ScenePiece[] => {
-        const board = squares.indexOf(present(field.board));
-        return standing(field, values[name]).map(({ cell, symbol, covered }) => ({
-          ...placedOn(board, cell, name, symbol || lookUp(symbols, name)),
-          ...(covered && { covered: Array.from(covered, (below) => held(name, below)) }),
-        }));
-      });
-      const counted = own.flatMap(({ name, filled }, k): ScenePiece[] =>
-        filled(values[name]).map((cell) => placedOn(squares.length + k, cell, name, '')),
-      );
-      return [...placed, ...counted];
-    },
+    fields: entries.map(([name, field]) => {
+      const drawn = own.findIndex((other) => other.name === name);
+      const board = field.board
+        ? squares.indexOf(field.board)
+        : drawn < 0
+          ? undefined
+          : squares.length + drawn;
+      return fieldScene(name, field, { board, letter: symbols.get(name), lookOf });
+    }),
+    pieces: (p) => piecesOn(valuesOf(p)),
     ...(hands.length > 0 && {
       inHand: (p: P) =>
         hands.flatMap(({ name, inHand }) => inHand(valuesOf(p)[name]).map((symbol) => held(name, symbol))),
@@ -121,6 +94,64 @@ export function sceneOf<P>(
     edit: editOf<P>(fields),
   };
 }
+
+/** What the page knows of a field. */
+function kindOf(field: Field<unknown>): SceneField['kind'] {
+  if (isPieces(field)) return 'pieces';
+  if (isFill(field) || isStacks(field)) return 'fill';
+  if (isCount(field)) return 'count';
+  if (isYoungDiagram(field)) return 'young-diagram';
+  return isPits(field) ? 'pits' : 'other';
+}
+
+/** The fields whose pieces in hand are shown; `all` has those, too, whose pieces are merely off the board. */
+const handsOf = (
+  entries: readonly (readonly [string, Field<unknown>])[],
+  symbols: ReadonlyMap<string, string>,
+  all: boolean,
+) =>
+  entries.flatMap(([name, field]) => {
+    if (field.inHand) return [{ name, inHand: field.inHand }];
+    if (!isPieces(field) || !all || !field.off) return [];
+    const letter = lookUp(symbols, name);
+    const inHand = (value: unknown): string[] =>
+      Array.from({ length: field.count - field.cells(value).length }, () => letter);
+    return [{ name, inHand }];
+  });
+
+/** A field as the page knows it; `letter` is that of its pieces, if all have the same. */
+function fieldScene(
+  name: string,
+  field: Field<unknown>,
+  {
+    board,
+    letter,
+    lookOf,
+  }: { readonly board: number | undefined; readonly letter: string | undefined; readonly lookOf: LookOf },
+): SceneField {
+  const pieces = isPieces(field) ? field : undefined;
+  const symbols = lettersOf(field, letter);
+  return {
+    name,
+    kind: kindOf(field),
+    board,
+    symbols,
+    looks: symbols.map((symbol) => lookOf(name, symbol)),
+    count: pieces?.count ?? 0,
+    off: pieces?.off === true,
+  };
+}
+
+/** A board as the looks of the game show it. */
+const styledBoard = (
+  board: Board,
+  style: BoardStyle | undefined,
+  loops: DrawnLoops | undefined,
+): SceneBoard => ({
+  ...boardScene(board, style),
+  ...(style && style !== 'crossings' && { style }),
+  ...(loops && { loops: loopsOf(board, loops) }),
+});
 
 /** The letters that a field can be drawn with; `letter` is that of its pieces, if all have the same. */
 function lettersOf(field: Field<unknown>, letter: string | undefined): readonly string[] {
