@@ -23,6 +23,7 @@ import {
   type FillField,
   type NamedFields,
   type PieceField,
+  type Values,
   fieldCalled,
   isChoice,
   isCount,
@@ -118,14 +119,7 @@ export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(
     withTurn: (p, side) => (sides.length > 0 ? { ...p, turn: sides[side] } : p),
     cells: (p, name) => field(name).cells(value(p, name)),
     text: (p) => texts.text(p),
-    key: (p) => {
-      let key = '';
-      for (const name in byName) {
-        const { key: short, text } = byName[name];
-        key += `${(short ?? text)(valuesOf(p)[name])} `;
-      }
-      return key;
-    },
+    key: (p) => keyOf(byName, valuesOf(p)),
     ...(size < Infinity && { words: keyWords(Object.entries(byName)) }),
     syntax: texts.syntax,
     parse: (text) => positionOf(texts.parse(text)),
@@ -135,18 +129,28 @@ export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(
     },
     difference: (p, q) => texts.difference(p, q),
     brief: (p, q) => texts.brief(p, q),
-    permuted: (p, permutation) =>
-      positionOf(
-        Object.fromEntries(names.map((name) => [name, field(name).permuted(value(p, name), permutation)])),
-      ),
+    permuted: (p, permutation) => positionOf(permuted(byName, valuesOf(p), permutation)),
     ...(size <= Number.MAX_SAFE_INTEGER && {
       images: (permutations) => imagesOf(Object.values(byName), permutations),
     }),
-    place: (picture) => {
-      expectRows('place(…)', picture);
-      return positionOf(place(byName, symbols, sides, picture));
-    },
+    place: (picture) => positionOf(place(byName, symbols, sides, picture)),
   };
+}
+
+/** The values with all cells permuted. */
+const permuted = (fields: NamedFields, values: Values, permutation: Permutation): Values =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, field.permuted(values[name], permutation)]),
+  );
+
+/** A text that no other position has, as short as the fields allow. */
+function keyOf(fields: NamedFields, values: Values): string {
+  let key = '';
+  for (const name in fields) {
+    const { key: short, text } = fields[name];
+    key += `${(short ?? text)(values[name])} `;
+  }
+  return key;
 }
 
 /** The index functions as loops over the fields: slower than generated code, but allowed everywhere. */
@@ -435,6 +439,7 @@ function place(
   sides: readonly string[],
   picture: readonly string[],
 ): Readonly<Record<string, unknown>> {
+  expectRows('place(…)', picture);
   const filling = Object.values(fields).flatMap((field) =>
     isFill(field) ? Array.from(field.symbols) : isStacks(field) ? Array.from(field.sizes.join('')) : [],
   );
