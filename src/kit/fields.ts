@@ -395,27 +395,10 @@ export function fill(board: Board, symbols: string): FillField {
     syntax: said`${board.rows} rows of ${Array.from(symbols).join(' ')} with / between`,
     key: (value) => value,
     text: (value) =>
-      byRow(
-        board,
-        cells.map((c) => value[c]),
-      )
+      byRow(board, Array.from(value))
         .map((row) => row.join(''))
         .join('/'),
-    parse: (text, name) => {
-      const rows = byRow(board, cells);
-      const given = text.split('/');
-      if (given.length !== rows.length)
-        throw badInput(said`${name}: expected ${rows.length} rows, got ${given.length}`);
-      given.forEach((row, r) => {
-        const here = said`${name} row ${r + 1}`;
-        const unknown = Array.from(row).find((symbol) => !symbols.includes(symbol));
-        if (unknown !== undefined) throw noneOf(here, unknown, Array.from(symbols), ' ');
-        const { length } = rows[r];
-        if (row.length !== length)
-          throw badInput(said`${here}: expected ${cellCount(length)}, got ${row.length}`);
-      });
-      return given.join('');
-    },
+    parse: (text, name) => parseFilled({ board, symbols }, text, name),
     cells: () => [],
     permuted: (value, permutation) => {
       const image = new Array<string>(value.length);
@@ -438,6 +421,27 @@ export function fill(board: Board, symbols: string): FillField {
       return cells.map((c) => (c === cell ? symbol : c === from ? symbols[0] : value[c])).join('');
     },
   };
+}
+
+/** The symbols of a text with a part for each row. Raises bad input for other rows and symbols. */
+function parseFilled(
+  { board, symbols }: Pick<FillField, 'board' | 'symbols'>,
+  text: string,
+  name: Said,
+): string {
+  const rows = byRow(board, board.cells());
+  const given = text.split('/');
+  if (given.length !== rows.length)
+    throw badInput(said`${name}: expected ${rows.length} rows, got ${given.length}`);
+  given.forEach((row, r) => {
+    const here = said`${name} row ${r + 1}`;
+    const unknown = Array.from(row).find((symbol) => !symbols.includes(symbol));
+    if (unknown !== undefined) throw noneOf(here, unknown, Array.from(symbols), ' ');
+    const { length } = rows[r];
+    if (row.length !== length)
+      throw badInput(said`${here}: expected ${cellCount(length)}, got ${row.length}`);
+  });
+  return given.join('');
 }
 
 /** Raises bad input unless `symbols` are different, one code unit each, so that a cell is a character of the value. */
