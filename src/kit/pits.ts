@@ -1,5 +1,5 @@
 /** Boards and positions of sowing games: pits and stores that hold seeds, none of which ever leaves the board. */
-import { badInput, parseInteger, said, word } from '../base/errors.ts';
+import { type Said, badInput, parseInteger, said, word } from '../base/errors.ts';
 import { once } from '../base/once.ts';
 import { Board, type Cell } from './board.ts';
 import { Combinations } from '../base/combinations.ts';
@@ -114,17 +114,7 @@ export function pits(board: Board, seeds: number): PitsField {
     unrank,
     syntax: said`${board.size} numbers that make ${seeds} together, with ${','} between`,
     text: (value) => value.join(),
-    parse: (text, name) => {
-      const value = text.split(',').map((own, c) => {
-        const called = c < board.size ? board.label(c) : String(c + 1);
-        return parseInteger(said`${name} ${word(called)}`, own, { min: 0, max: seeds });
-      });
-      if (value.length !== board.size)
-        throw badInput(said`${name}: expected ${board.size} numbers, got ${value.length}`);
-      const sum = value.reduce((all, own) => all + own, 0);
-      if (sum !== seeds) throw badInput(said`${name}: expected ${seeds} seeds, got ${sum}`);
-      return value;
-    },
+    parse: (text, name) => parseSeeds(board, seeds, text, name),
     cells: () => [],
     permuted,
     image: (permutation) => (index) => rank(permuted(unrank(index), permutation)),
@@ -148,6 +138,19 @@ export function pits(board: Board, seeds: number): PitsField {
       return after;
     },
   };
+}
+
+/** The number of seeds in each cell of the board. Raises bad input for other numbers than of `seeds` seeds. */
+function parseSeeds(board: Board, seeds: number, text: string, name: Said): number[] {
+  const value = text.split(',').map((own, c) => {
+    const called = c < board.size ? board.label(c) : String(c + 1);
+    return parseInteger(said`${name} ${word(called)}`, own, { min: 0, max: seeds });
+  });
+  if (value.length !== board.size)
+    throw badInput(said`${name}: expected ${board.size} numbers, got ${value.length}`);
+  const sum = value.reduce((all, own) => all + own, 0);
+  if (sum !== seeds) throw badInput(said`${name}: expected ${seeds} seeds, got ${sum}`);
+  return value;
 }
 
 export const isPits = (field: Field<unknown>): field is PitsField => 'seeds' in field;
