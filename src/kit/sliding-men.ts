@@ -121,6 +121,20 @@ const cellsIn = (p: unknown, { name, field }: Named): readonly Cell[] => field.c
 const withCells = <P>(p: P, { name, field }: Named, cells: readonly Cell[]): P =>
   positionOf({ ...valuesOf(p), [name]: field.of(cells) });
 
+/** What each side slides of the pieces of all fields, and those that it does not. */
+function pieceMoversOf<F>(position: Shape<F>, pieces: readonly Named[], statement: object) {
+  type P = PositionOf<F>;
+  const fields = fieldsOf(position);
+  return bySide<Readonly<Record<string, Rays>>>(position, statement).map((own) => {
+    const sliding = Object.entries(own).map(([name, rays]) => {
+      const field = piecesCalled(fields, name);
+      return { name, field, ways: waysOf(field.board, name, rays), step: stepOf<P>(fields, name) };
+    });
+    const enemies = pieces.filter(({ name }) => !Object.hasOwn(own, name));
+    return { sliding, enemies };
+  });
+}
+
 /** The pieces of all fields as men. */
 export function pieceMen<F>(position: Shape<F>, statement: object, captures: boolean): Men<PositionOf<F>> {
   type P = PositionOf<F>;
@@ -128,15 +142,8 @@ export function pieceMen<F>(position: Shape<F>, statement: object, captures: boo
   const pieces = Object.entries(fields).flatMap(([name, field]) =>
     isPieces(field) ? [{ name, field }] : [],
   );
-  const movers = bySide<Readonly<Record<string, Rays>>>(position, statement).map((own) => {
-    const sliding = Object.entries(own).map(([name, rays]) => {
-      const field = piecesCalled(fields, name);
-      return { name, field, ways: waysOf(field.board, name, rays), step: stepOf<P>(fields, name) };
-    });
-    const enemies = pieces.filter(({ name }) => !Object.hasOwn(own, name));
-    if (captures) enemies.forEach(expectCapturable);
-    return { sliding, enemies };
-  });
+  const movers = pieceMoversOf(position, pieces, statement);
+  if (captures) movers.forEach(({ enemies }) => enemies.forEach(expectCapturable));
   const board = movers.flatMap(({ sliding }) => sliding)[0]?.field.board;
   if (board === undefined) throw unexpected('slides(…)', '{ black: { black: rays }, … }', statement);
   const moved = (p: P, side: number, { kind, index }: Slider, to: Cell): P => {
