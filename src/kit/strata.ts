@@ -99,14 +99,8 @@ function fillStrata({ board: { size: cells }, symbols }: FillField): FieldStrata
   const codes = Array.from(symbols, (symbol) => symbol.charCodeAt(0));
   const digits: number[] = [];
   codes.forEach((code, digit) => (digits[code] = digit));
-  const all: (readonly number[])[] = [];
-  const list = (counts: readonly number[], left: number): void => {
-    if (all.length > MOST_STRATA) return;
-    if (counts.length === kinds - 1) all.push([left, ...counts]);
-    else for (let k = 0; k <= left; k++) list([...counts, k], left - k);
-  };
-  list([], cells);
-  if (all.length > MOST_STRATA) return undefined;
+  const all = symbolCounts(kinds, cells);
+  if (!all) return undefined;
   const sizes = all.map((counts) => waysOf(counts));
   if (sizes.some((size) => size * cells > Number.MAX_SAFE_INTEGER)) return undefined;
   const keyOf = (counts: ArrayLike<number>): number => {
@@ -155,6 +149,18 @@ function fillStrata({ board: { size: cells }, symbols }: FillField): FieldStrata
       return String.fromCharCode(...written);
     },
   };
+}
+
+/** All ways to have so many cells of so many kinds, as the number of each; undefined if there are too many. */
+function symbolCounts(kinds: number, cells: number): readonly (readonly number[])[] | undefined {
+  const all: (readonly number[])[] = [];
+  const list = (counts: readonly number[], left: number): void => {
+    if (all.length > MOST_STRATA) return;
+    if (counts.length === kinds - 1) all.push([left, ...counts]);
+    else for (let k = 0; k <= left; k++) list([...counts, k], left - k);
+  };
+  list([], cells);
+  return all.length > MOST_STRATA ? undefined : all;
 }
 
 /** The number of ways to put so many of each symbol on as many cells. */
