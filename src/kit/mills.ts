@@ -5,7 +5,7 @@ import { type Moves, together } from '../rules/rules.ts';
 import type { CellLine, Mills } from '../rules/structure.ts';
 import { contains } from './conditions.ts';
 import { type FillField, type NamesOf, type Values, fillField } from './fields.ts';
-import { type MillHand, menToPut } from './mill-hands.ts';
+import { type MenToPut, type MillHand, menToPut } from './mill-hands.ts';
 import { MillMen } from './mill-men.ts';
 import type { PositionOf, Shape } from './shape.ts';
 import { fieldsOf, positionOf, sideAt, textsOf } from './values.ts';
@@ -43,42 +43,14 @@ export function mills<F>(
   const men = new MillMen(board, symbols, { rows, flying });
   const { near, least } = men;
   const hands = menToPut(position, hand);
-  const { each, either } = hands;
+  const { each, either, names } = hands;
   const onBoard = (p: P): string => textsOf(p)[field];
   const made = (turn: number, on: string, left: Values): P =>
     positionOf({ turn: position.sides[turn], [field]: on, ...left });
-  /** The men of each side, on the board and still to be put. */
-  const counted = (p: P): readonly [number, number] => {
-    const [on, left] = [men.counts(onBoard(p)), hands.left(p)];
-    return [on[0] + left[0], on[1] + left[1]];
-  };
-  const legal = (p: P): boolean => {
-    const turn = position.toMove(p);
-    const counts = counted(p);
-    // the side that has just moved has lost no man
-    return (
-      hands.legal(p) && Math.max(...counts) <= each && counts[turn] >= least - 1 && counts[1 - turn] >= least
-    );
-  };
-  const points = board.size;
+  const { counted, legal, isFew } = countsOf(position, men, hands, field);
   // the most men of both sides fill the board
-  const isTied = full === 'ties' && 2 * each >= points;
-  const isStructured =
-    points <= MOST_POINTS && Object.keys(fieldsOf(position)).length === 3 && !either && !isTied;
-  /** Whether a side has fewer men than a row has points. */
-  const isFew = (side: 0 | 1): Condition<P> => ({
-    holds: (p) => counted(p)[side] < least,
-    stated: {
-      is: 'count',
-      field,
-      symbols: 2 << side,
-      cells: board.cells(),
-      least: 0,
-      most: least - 1,
-      inHand: hands.names[side],
-      ...(!either && { half: side }),
-    },
-  });
+  const isTied = full === 'ties' && 2 * each >= board.size;
+  const isPlain = Object.keys(fieldsOf(position)).length === 3 && !either && !isTied;
   return together({
     of: (p) => {
       const turn = position.toMove(p);
@@ -97,26 +69,70 @@ export function mills<F>(
     ],
     owner: (of, symbol) => (of === field ? sideAt(position, symbols.indexOf(symbol) - 1) : undefined),
     hand: (p, q) => [men.hand(field, position.toMove(p), [onBoard(p), onBoard(q)])],
-    stated: [{ is: 'milling', field, rows, near, least, flying, hands: hands.names, either }],
-    structure: isStructured
-      ? {
-          is: 'mills',
-          near,
-          rows,
-          each,
-          least,
-          flying,
-          ...splitting<P>({
-            inHand: (p) => hands.left(p)[0] + hands.left(p)[1],
-            turnOf: (p) => position.toMove(p),
-            on: onBoard,
-            symbols,
-            points,
-            made: (turn, on, left) => made(turn, on, hands.all(left)),
-          }),
-        }
-      : undefined,
+    stated: [{ is: 'milling', field, rows, near, least, flying, hands: names, either }],
+    structure:
+      isPlain && board.size <= MOST_POINTS
+        ? {
+            is: 'mills',
+            near,
+            rows,
+            each,
+            least,
+            flying,
+            ...splitting<P>({
+              inHand: (p) => hands.left(p)[0] + hands.left(p)[1],
+              turnOf: (p) => position.toMove(p),
+              on: onBoard,
+              symbols,
+              points: board.size,
+              made: (turn, on, left) => made(turn, on, hands.all(left)),
+            }),
+          }
+        : undefined,
   });
+}
+
+/** How many men the sides have, and what follows from it. */
+function countsOf<F>(
+  position: Shape<F>,
+  men: MillMen,
+  hands: MenToPut<PositionOf<F>>,
+  field: NamesOf<F, FillField>,
+) {
+  type P = PositionOf<F>;
+  const { least } = men;
+  const { board } = fillField(position, field);
+  /** The men of each side, on the board and still to be put. */
+  const counted = (p: P): readonly [number, number] => {
+    const [on, left] = [men.counts(textsOf(p)[field]), hands.left(p)];
+    return [on[0] + left[0], on[1] + left[1]];
+  };
+  const legal = (p: P): boolean => {
+    const turn = position.toMove(p);
+    const counts = counted(p);
+    // the side that has just moved has lost no man
+    return (
+      hands.legal(p) &&
+      Math.max(...counts) <= hands.each &&
+      counts[turn] >= least - 1 &&
+      counts[1 - turn] >= least
+    );
+  };
+  /** Whether a side has fewer men than a row has points. */
+  const isFew = (side: 0 | 1): Condition<P> => ({
+    holds: (p) => counted(p)[side] < least,
+    stated: {
+      is: 'count',
+      field,
+      symbols: 2 << side,
+      cells: board.cells(),
+      least: 0,
+      most: least - 1,
+      inHand: hands.names[side],
+      ...(!hands.either && { half: side }),
+    },
+  });
+  return { counted, legal, isFew };
 }
 
 /** The options with what is absent; raises bad input for what cannot be a game of mills. */
