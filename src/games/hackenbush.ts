@@ -13,6 +13,61 @@ import {
   yesNo,
 } from 'perfect-play/kit';
 
+/** Raises bad input for other rows than of dots and edges in turn. */
+function expectPicture(rows: readonly string[]): void {
+  const columns = rows[0].length;
+  if (rows.length % 2 !== 0 || columns % 2 === 0 || rows.some((row) => row.length !== columns))
+    throw badInput(
+      said`${'picture'}: expected an even number of rows, all of the same odd length, got ${quote(rows.join('/'))}`,
+    );
+  rows.forEach((row, r) =>
+    Array.from(row).forEach((symbol, c) => {
+      const expected = (r + c) % 2 === 1 ? '.brg' : '.';
+      if (!expected.includes(symbol))
+        throw badInput(
+          said`${'picture'}: row ${r + 1}, column ${c + 1} is ${quote(symbol)}, expected ${Array.from(expected).join(' ')}`,
+        );
+    }),
+  );
+}
+
+/** The two dots of each edge; 'ground' for those of the lowest row. */
+function dotsOf(board: Board, height: number): readonly (readonly string[])[] {
+  return board.cells().map((c) => {
+    const [r, k] = [board.row(c), board.column(c)];
+    const ends =
+      r % 2 === 1
+        ? [
+            [r, k - 1],
+            [r, k + 1],
+          ]
+        : [
+            [r - 1, k],
+            [r + 1, k],
+          ];
+    return ends.map(([row, column]) => (row === height ? 'ground' : `${row},${column}`));
+  });
+}
+
+/** What still stands of edges: those that others join to the ground. */
+function standingOn(board: Board, height: number): (edges: readonly string[]) => string {
+  const dots = dotsOf(board, height);
+  return (edges) => {
+    const reached = new Set(['ground']);
+    const left = new Set<number>();
+    for (let grown = true; grown;) {
+      grown = false;
+      edges.forEach((edge, c) => {
+        if (edge === '.' || left.has(c) || !dots[c].some((dot) => reached.has(dot))) return;
+        left.add(c);
+        dots[c].forEach((dot) => reached.add(dot));
+        grown = true;
+      });
+    }
+    return edges.map((edge, c) => (left.has(c) ? edge : '.')).join('');
+  };
+}
+
 /** Cut an edge of your own colour: what no longer hangs together with the ground falls down. */
 export default game({
   name: 'hackenbush',
@@ -32,19 +87,7 @@ export default game({
   rules: ({ picture: rows, misere }) => {
     const columns = rows[0].length;
     const height = rows.length + 1;
-    if (rows.length % 2 !== 0 || columns % 2 === 0 || rows.some((row) => row.length !== columns))
-      throw badInput(
-        said`${'picture'}: expected an even number of rows, all of the same odd length, got ${quote(rows.join('/'))}`,
-      );
-    rows.forEach((row, r) =>
-      Array.from(row).forEach((symbol, c) => {
-        const expected = (r + c) % 2 === 1 ? '.brg' : '.';
-        if (!expected.includes(symbol))
-          throw badInput(
-            said`${'picture'}: row ${r + 1}, column ${c + 1} is ${quote(symbol)}, expected ${Array.from(expected).join(' ')}`,
-          );
-      }),
-    );
+    expectPicture(rows);
     const drawn = (r: number, c: number): string => rows[r - 1]?.[c - 1] ?? '.';
     // cells are the edges between dots that lie where row and column are odd; the lowest row of dots is the ground
     const board = new Board(height, columns, (r, c) => (r + c) % 2 === 1 && r < height);
@@ -61,36 +104,7 @@ export default game({
       diagram: (p) => plain.diagram(p).split('\n').map(shown).join('\n'),
     };
     const all = board.cells().map((c) => drawn(board.row(c), board.column(c)));
-    /** The two dots of each edge; 'ground' for those of the lowest row. */
-    const dots = board.cells().map((c) => {
-      const [r, k] = [board.row(c), board.column(c)];
-      const ends =
-        r % 2 === 1
-          ? [
-              [r, k - 1],
-              [r, k + 1],
-            ]
-          : [
-              [r - 1, k],
-              [r + 1, k],
-            ];
-      return ends.map(([row, column]) => (row === height ? 'ground' : `${row},${column}`));
-    });
-    /** What still stands: the edges that others join to the ground. */
-    const standing = (edges: readonly string[]): string => {
-      const reached = new Set(['ground']);
-      const left = new Set<number>();
-      for (let grown = true; grown;) {
-        grown = false;
-        edges.forEach((edge, c) => {
-          if (edge === '.' || left.has(c) || !dots[c].some((dot) => reached.has(dot))) return;
-          left.add(c);
-          dots[c].forEach((dot) => reached.add(dot));
-          grown = true;
-        });
-      }
-      return edges.map((edge, c) => (left.has(c) ? edge : '.')).join('');
-    };
+    const standing = standingOn(board, height);
     const start = standing(all);
     const own = { blue: 'bg', red: 'rg' } as const;
     const OTHER = { blue: 'red', red: 'blue' } as const;
