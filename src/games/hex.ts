@@ -10,6 +10,7 @@ import {
   joins,
   OVER_BEFORE,
   places,
+  type Relation,
   rhombusBoard,
   rules,
   shape,
@@ -29,6 +30,47 @@ const SWAPPED = 'that the second player wins with a swap, HexWiki, Swap rule';
 const searched = (options: Fact['options'], value: Fact['value'], source: string): Fact => {
   return { options, value, large: true, source: `${source}; the plies by search` };
 };
+
+/** How far a chain from edge to edge is, through each empty cell of a board with these steps. */
+function distancesBy({ offsets, targets }: Relation) {
+  const cells = Array.from({ length: offsets.length - 1 }, (_, c) => c);
+  const near = cells.map((c) => targets.slice(offsets[c], offsets[c + 1]));
+  /** The cells that an empty cell touches, or would if it had a stone: those beside it and beside chains there, with the chains. */
+  const touched = (stones: string, stone: string, c: Cell): Cell[] => {
+    const met = new Set([c]);
+    for (const one of met)
+      if (one === c || stones[one] === stone)
+        for (const next of near[one]) if (stones[next] === '.' || stones[next] === stone) met.add(next);
+    return [...met];
+  };
+  // The two-distances of the empty cells from an edge: 1 for a cell that touches it, for others one more than that of the
+  // *second* nearest cell touched, since the other side may take the nearest. J. van Rijswijck, Are Bees Better than
+  // Fruitflies?, 2000.
+  const twoDistances = (stones: string, touches: readonly Cell[][], edge: readonly Cell[]): number[] => {
+    const meets = (met: Cell, c: Cell): boolean => (met === c || stones[met] !== '.') && edge.includes(met);
+    const far: number[] = touches.map((all, c) => (all.some((met) => meets(met, c)) ? 1 : FAR));
+    for (let changed = true; changed;) {
+      changed = false;
+      for (const c of cells) {
+        if (far[c] === 1) continue;
+        let [nearest, second] = [FAR, FAR];
+        for (const other of touches[c]) {
+          if (other === c || far[other] >= second) continue;
+          [nearest, second] = far[other] < nearest ? [far[other], nearest] : [nearest, far[other]];
+        }
+        if (second + 1 >= far[c]) continue;
+        far[c] = second + 1;
+        changed = true;
+      }
+    }
+    return far;
+  };
+  return (stones: string, stone: string, ends: readonly (readonly Cell[])[]): number[] => {
+    const touches = cells.map((c) => (stones[c] === '.' ? touched(stones, stone, c) : []));
+    const [from, to] = ends.map((edge) => twoDistances(stones, touches, edge));
+    return from.map((far, c) => far + to[c]);
+  };
+}
 
 /** Two sides join opposite edges of a rhombus of hexagons; one of them always succeeds. */
 export default game({
@@ -51,7 +93,6 @@ export default game({
     );
     const cells = board.cells();
     const steps = board.steps(...HEX);
-    const near = cells.map((c) => steps.targets.slice(steps.offsets[c], steps.offsets[c + 1]));
     const edges = (line: (c: Cell) => number) =>
       [cells.filter((c) => line(c) === 1), cells.filter((c) => line(c) === size)] as const;
     const [top, bottom] = edges((c) => board.row(c));
@@ -59,42 +100,7 @@ export default game({
     type Stones = { readonly stones: string };
     const red = joins(position, 'stones', 'r', { from: top, to: bottom, near: steps });
     const blue = joins(position, 'stones', 'b', { from: left, to: right, near: steps });
-    /** The cells that an empty cell touches, or would if it had a stone: those beside it and beside chains there, with the chains. */
-    const touched = (stones: string, stone: string, c: Cell): Cell[] => {
-      const met = new Set([c]);
-      for (const one of met)
-        if (one === c || stones[one] === stone)
-          for (const next of near[one]) if (stones[next] === '.' || stones[next] === stone) met.add(next);
-      return [...met];
-    };
-    // The two-distances of the empty cells from an edge: 1 for a cell that touches it, for others one more than that of the
-    // *second* nearest cell touched, since the other side may take the nearest. J. van Rijswijck, Are Bees Better than
-    // Fruitflies?, 2000.
-    const twoDistances = (stones: string, touches: readonly Cell[][], edge: readonly Cell[]): number[] => {
-      const meets = (met: Cell, c: Cell): boolean => (met === c || stones[met] !== '.') && edge.includes(met);
-      const far: number[] = touches.map((all, c) => (all.some((met) => meets(met, c)) ? 1 : FAR));
-      for (let changed = true; changed;) {
-        changed = false;
-        for (const c of cells) {
-          if (far[c] === 1) continue;
-          let [nearest, second] = [FAR, FAR];
-          for (const other of touches[c]) {
-            if (other === c || far[other] >= second) continue;
-            [nearest, second] = far[other] < nearest ? [far[other], nearest] : [nearest, far[other]];
-          }
-          if (second + 1 >= far[c]) continue;
-          far[c] = second + 1;
-          changed = true;
-        }
-      }
-      return far;
-    };
-    /** How far a chain of these stones from edge to edge is, through each empty cell. */
-    const through = (stones: string, stone: string, ends: readonly (readonly Cell[])[]): number[] => {
-      const touches = cells.map((c) => (stones[c] === '.' ? touched(stones, stone, c) : []));
-      const [from, to] = ends.map((edge) => twoDistances(stones, touches, edge));
-      return from.map((far, c) => far + to[c]);
-    };
+    const through = distancesBy(steps);
     // the cells of the position whose moves are being ordered
     let [ordered, distances]: [string | undefined, readonly number[]] = [undefined, []];
     /** A cell through which both sides are near comes first. */
