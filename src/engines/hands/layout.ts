@@ -83,81 +83,50 @@ export function layoutOf<P>(
   index: TierIndex,
   { ranks = 1, me = 0, at = 0, bucket = capacityOf(ranks), blockBits = BLOCK_BITS }: LabelShare = {},
 ): Layout | string {
+  const share = { ranks, me, at, bucket, blockBits };
   const { cells, exchanged } = structure;
-  const { groups, joint, first } = index;
-  const order = groups.flatMap(({ members }) => members);
+  const order = index.groups.flatMap(({ members }) => members);
   const pieces = order.map((m) => structure.pieces[m]);
   const drops = pieces.map((piece) => [0, 1].map((side) => dropMasks(piece, side, cells)));
   const why = whyNone(structure, pieces, drops);
   if (why !== undefined) return why;
 
-  const { plies } = structure.opening;
-  const tiers = first.length - 1;
-  const { played, opening, opened, size } = numbersIn(structure, index);
+  const numbers = numbersIn(structure, index);
+  const { played, opening, size } = numbers;
   if (size > MOST_NUMBERS) return `needs at most ${grouped(MOST_NUMBERS)} arrangements`;
   const blocks = Math.ceil(size / 2 ** blockBits);
   const places = ranks === 1 ? size : Math.ceil((blocks - me) / ranks) * 2 ** blockBits;
 
   const parts = new MemoryLayout(at + GAME.bytes);
-  const pieceTable = pieceBytes(parts, structure, index, drops);
-  const groupTable = groupBytes(parts, index);
-  const lists = joint.back.map((list) => parts.add(list));
-  const jointBack = Uint32Array.from({ length: tiers }, (_, tier) => lists[maskOf(joint, tier)]);
-  const { rows, ...endNumbers } = endsIn(structure, order);
+  const tables = tablesOf(parts, structure, index, { drops, numbers });
   const most = Math.max(...[0, 1].map((side) => mostMoves(index, cells, side)));
-  const chosen = 1 + Math.max(...groups.map(({ members }) => members.length));
   const guarded = isGuarded(structure);
-  const bucketBytes = 4 * (bucket + mostUnmoves(pieces));
-  const filled = parts.reserve(4 * ranks);
-  const out = parts.reserve(bucketBytes * ranks);
-  const into = ranks === 1 ? out : parts.reserve(bucketBytes * ranks);
+  const buckets = bucketsIn(parts, ranks, 4 * (bucket + mostUnmoves(pieces)));
   const game = {
     exchanged: +(exchanged !== undefined),
     cells,
-    pieces: pieces.length,
-    groups: groups.length,
-    tiers,
-    size: first[tiers],
     most,
     bytes: 0,
-    rows: rows.length / 2,
     labels: 0,
-    bucket: out,
+    bucket: buckets.out,
     capacity: bucket,
-    piece: parts.add(pieceTable),
-    group: parts.add(groupTable),
-    first: parts.add(Uint32Array.from(first)),
-    row: parts.add(rows),
-    states: parts.reserve(2 * pieces.length),
-    other: parts.reserve(2 * pieces.length),
-    joint: parts.add(joint.ranks),
-    jointBack: parts.add(jointBack),
-    lists: parts.reserve(LIST_BYTES),
-    opened: parts.add(opened),
+    ...tables,
     ranks,
     me,
     blockBits,
-    filled,
-    bucketBytes,
+    filled: buckets.filled,
+    bucketBytes: buckets.bucketBytes,
     guarded: +guarded,
-    plies,
+    plies: structure.opening.plies,
     earlies: opening.length,
-    early: parts.add(structBytes(EARLY, opening)),
     played,
     parted: 0,
     shift: 0,
-    choose: parts.add(binomials(cells, chosen)),
-    chosen,
-    ...endNumbers,
   };
   const { opened: openedAt, parted, shift } = GAME.numbers;
   const counts = parts.reserve(4 * 65536);
   return {
-    ranks,
-    me,
-    at,
-    bucket,
-    blockBits,
+    ...share,
     order,
     exchanged: exchanged !== undefined,
     most,
@@ -168,10 +137,7 @@ export function layoutOf<P>(
     guarded,
     bytes: Math.ceil((parts.end - at) / 65536) * 65536,
     counts,
-    out,
-    filled,
-    into,
-    bucketBytes,
+    ...buckets,
     fields: { opened: at + openedAt, parted: at + parted, shift: at + shift },
     write: (memory, labelBytes, labels) => {
       writeFields(new DataView(memory), at, GAME, { ...game, bytes: labelBytes, labels });
@@ -180,11 +146,61 @@ export function layoutOf<P>(
   };
 }
 
-/** How arrangements are numbered: those after the opening, then those of its tiers. */
-function numbersIn<P>(
+/** Where the buckets for all ranks and from them are; see `Layout`. */
+function bucketsIn(parts: MemoryLayout, ranks: number, bucketBytes: number) {
+  const filled = parts.reserve(4 * ranks);
+  const out = parts.reserve(bucketBytes * ranks);
+  const into = ranks === 1 ? out : parts.reserve(bucketBytes * ranks);
+  return { filled, out, into, bucketBytes };
+}
+
+/** The numbers of arrangements. */
+interface Numbers extends Pick<Layout, 'played' | 'size' | 'opening'> {
+  /** The first one by pieces put, side to move and tier of the opening. */
+  readonly opened: Uint32Array;
+}
+
+/** The tables and lists of the kernel, by name their addresses and how much they have. */
+function tablesOf<P>(
+  parts: MemoryLayout,
   structure: Pieces<P>,
   index: TierIndex,
-): Pick<Layout, 'played' | 'size' | 'opening'> & { readonly opened: Uint32Array } {
+  { drops, numbers }: { readonly drops: Drops; readonly numbers: Numbers },
+) {
+  const { groups, joint, first } = index;
+  const tiers = first.length - 1;
+  const order = groups.flatMap(({ members }) => members);
+  const piece = pieceBytes(parts, structure, index, drops);
+  const group = groupBytes(parts, index);
+  const back = joint.back.map((list) => parts.add(list));
+  const jointBack = Uint32Array.from({ length: tiers }, (_, tier) => back[maskOf(joint, tier)]);
+  const { rows, ...ends } = endsIn(structure, order);
+  const chosen = 1 + Math.max(...groups.map(({ members }) => members.length));
+  return {
+    ...ends,
+    pieces: order.length,
+    groups: groups.length,
+    tiers,
+    size: first[tiers],
+    rows: rows.length / 2,
+    piece: parts.add(piece),
+    group: parts.add(group),
+    first: parts.add(Uint32Array.from(first)),
+    row: parts.add(rows),
+    states: parts.reserve(2 * order.length),
+    other: parts.reserve(2 * order.length),
+    joint: parts.add(joint.ranks),
+    jointBack: parts.add(jointBack),
+    lists: parts.reserve(LIST_BYTES),
+    opened: parts.add(numbers.opened),
+    early: parts.add(structBytes(EARLY, numbers.opening)),
+    choose: parts.add(binomials(structure.cells, chosen)),
+    chosen,
+  };
+}
+
+/** How arrangements are numbered: those after the opening, then those of its tiers. */
+function numbersIn<P>(structure: Pieces<P>, index: TierIndex): Numbers {
   const { exchanged } = structure;
   const tiers = index.first.length - 1;
   const played = index.first[tiers] * (exchanged ? 1 : 2);
