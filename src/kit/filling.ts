@@ -1,12 +1,12 @@
 /** Moves that put symbols on empty cells: what `places` and `drops` have in common, and what engines can see of them. */
 import type { Said } from '../base/errors.ts';
 import type { Moves } from '../rules/rules.ts';
-import type { Positions } from '../rules/positions.ts';
 import { OVER_BEFORE } from '../rules/rules.ts';
 import type { Filling, CellLine } from '../rules/structure.ts';
-import { type FillField, type NamedFields, fillField } from './fields.ts';
+import { type FillField, fillField } from './fields.ts';
 import { inARow } from './rows.ts';
-import { textsOf } from './values.ts';
+import type { PositionOf, Shape } from './shape.ts';
+import { fieldsOf, textsOf } from './values.ts';
 
 /** Lists of lines without a common cell: lines that share a cell are on the same list. */
 function areasOf(lines: readonly CellLine[]): readonly (readonly CellLine[])[] {
@@ -51,14 +51,14 @@ export function closingOf(field: FillField, lines: readonly CellLine[]): Closing
 }
 
 /** The structure of such moves; undefined if a position has more than the side to move and the symbols. */
-export function fillingOf<P>(
-  { sides }: Positions<P>,
-  fields: NamedFields,
+export function fillingOf<F>(
+  position: Shape<F>,
   field: string,
   own: readonly string[],
-  { columns, closing = [] }: Partial<Pick<Filling<P>, 'columns' | 'closing'>>,
-): Filling<P> | undefined {
-  if (Object.keys(fields).length > (sides.length > 0 ? 2 : 1)) return undefined;
+  { columns, closing = [] }: Partial<Pick<Filling<PositionOf<F>>, 'columns' | 'closing'>>,
+): Filling<PositionOf<F>> | undefined {
+  const fields = fieldsOf(position);
+  if (Object.keys(fields).length > (position.sides.length > 0 ? 2 : 1)) return undefined;
   const { board, symbols } = fillField({ fields }, field);
   const digits: number[] = [];
   for (let digit = 0; digit < symbols.length; digit++) digits[symbols.charCodeAt(digit)] = digit;

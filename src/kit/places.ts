@@ -91,10 +91,7 @@ export function places<F>(
       fills ? undefined : inTurn(position, field, own),
       closing && ((p) => closing.impossible(valueOf(p))),
     ),
-    structure:
-      apart || fills
-        ? undefined
-        : fillingOf(position, fieldsOf(position), field, own, { closing: closing?.areas }),
+    structure: apart || fills ? undefined : fillingOf(position, field, own, { closing: closing?.areas }),
     stated: closedBy(
       closing,
       field,
@@ -174,8 +171,10 @@ const placed = (
         filling,
         field,
         filling.symbols.indexOf(symbol),
-        apart && ((cell) => apart.beside[cell]),
-        apart && 2 ** filling.symbols.length - 1 - symbolSet(filling, apart.foes(symbol)),
+        apart && {
+          near: (cell) => apart.beside[cell],
+          beside: 2 ** filling.symbols.length - 1 - symbolSet(filling, apart.foes(symbol)),
+        },
       ),
     ),
   );
@@ -260,7 +259,7 @@ export function drops<F>(
     },
     // with symbols to choose from, a column does not name a move
     name: own.every((some) => some.length === 1) ? columnName : undefined,
-    structure: fillingOf(position, fieldsOf(position), field, own, {
+    structure: fillingOf(position, field, own, {
       columns: columns.map((column) => column.toReversed()),
     }),
     stated: statedAs(field, undefined, () =>

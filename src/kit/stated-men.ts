@@ -46,16 +46,22 @@ const joined = (one: Part, other: Part): Part => ({
   becomes: [...one.becomes, ...other.becomes],
 });
 
-/**
- * A man goes along `relation` to a cell with one of the symbols of the set `onto`, after which it is as `lands` says for each cell.
- */
+/** Men with one symbol that walk. */
+export interface Walkers {
+  readonly man: string;
+  readonly relation: Relation;
+  /** What a man is after it has gone to each cell. */
+  readonly lands: readonly string[];
+  /** Each symbol of `lands` once. */
+  readonly kinds: readonly string[];
+}
+
+/** A man goes along its relation to a cell with one of the symbols of the set `onto`. */
 export const walkRewrites = (
   { board, symbols }: FillField,
   field: string,
-  man: string,
-  relation: Relation,
+  { man, relation, lands }: Walkers,
   onto: number,
-  lands: readonly string[],
 ): readonly Rewrite[] =>
   relation.pairs.map(([from, to], e) => ({
     ...joined(
@@ -74,21 +80,31 @@ export const walkRewrites = (
   }));
 
 /** A symbol is put on the cell, if the others are as they must be. */
-const put = ({ board }: FillField, field: string, cell: Cell, symbol: number, others: Part): Rewrite => ({
+const put = (
+  { board }: FillField,
+  field: string,
+  [cell, symbol]: readonly [Cell, number],
+  others: Part,
+): Rewrite => ({
   ...joined({ cells: [cell], holds: [EMPTY], becomes: [symbol] }, others),
   name: board.label(cell),
   hand: [{ does: 'put', field, cells: [cell] }],
 });
 
-/** A symbol is put on an empty cell. `near` are the cells next to it, which may hold the symbols of the set `beside`. */
+/** The cells next to each one, which may hold the symbols of the set `beside`. */
+interface Neighbours {
+  near(cell: Cell): readonly Cell[];
+  readonly beside: number;
+}
+
+/** A symbol is put on an empty cell. */
 export const placeRewrites = (
   filled: FillField,
   field: string,
   symbol: number,
-  near: (cell: Cell) => readonly Cell[] = () => [],
-  beside = 0,
+  { near, beside }: Neighbours = { near: () => [], beside: 0 },
 ): readonly Rewrite[] =>
-  filled.board.cells().map((cell) => put(filled, field, cell, symbol, kept(near(cell), beside)));
+  filled.board.cells().map((cell) => put(filled, field, [cell, symbol], kept(near(cell), beside)));
 
 /** A symbol falls to the lowest empty cell of a column, whose cells are listed from the top. */
 export const dropRewrites = (
@@ -101,6 +117,6 @@ export const dropRewrites = (
     column.map((cell, k) => {
       const above = kept(column.slice(0, k), EMPTY);
       const below = kept(column.slice(k + 1, k + 2), 2 ** filled.symbols.length - 2);
-      return put(filled, field, cell, symbol, joined(above, below));
+      return put(filled, field, [cell, symbol], joined(above, below));
     }),
   );

@@ -29,7 +29,7 @@ import type { Relation } from './relation.ts';
 import { type FieldStep, type PositionOf, type Shape, stepOf } from './shape.ts';
 import { independentSides } from './sides.ts';
 import { standing } from './stands.ts';
-import { statedAs, walkRewrites } from './stated-men.ts';
+import { statedAs, type Walkers, walkRewrites } from './stated-men.ts';
 import { fieldsOf, textsOf, valuesOf } from './values.ts';
 
 /** The un-moves of a field's pieces, and how a position is made from another one. */
@@ -331,9 +331,7 @@ function menMoves<F>(
       movers.map(({ men, targets }) => {
         // there may be no enemy that could be captured
         const onto = targets.reduce((set, symbol) => set | (1 << symbols.indexOf(symbol)), 0);
-        return men.flatMap(({ man, relation, lands }) =>
-          walkRewrites(filled, field, man, relation, onto, lands),
-        );
+        return men.flatMap((one) => walkRewrites(filled, field, one, onto));
       }),
     ),
   });
@@ -391,16 +389,6 @@ function menSteps<F>(
       return found;
     },
   };
-}
-
-/** Men with one symbol that walk. */
-interface Walkers {
-  readonly man: string;
-  readonly relation: Relation;
-  /** What a man is after it has gone to each cell. */
-  readonly lands: readonly string[];
-  /** Each symbol of `lands` once. */
-  readonly kinds: readonly string[];
 }
 
 /** By side its men, and the symbols on the cells that they may go to. */
