@@ -26,6 +26,7 @@ export function movesOf(digits: readonly Digit[], { size, colours, bound, alloca
   const runner = last.from;
   const cells = decode(digits, 0);
   const held = new Uint8Array(Math.max(...digits.map(({ spots }) => spots)));
+  const on = { cells, held };
   const others = listOfMoves(digits);
   let edges = 0;
   for (let first = 0; first < size;) {
@@ -34,7 +35,7 @@ export function movesOf(digits: readonly Digit[], { size, colours, bound, alloca
     cells[runner] = -1;
     const able = legal(digits, cells);
     const colour = hold(digits, cells, held, 1);
-    listMoves(digits, runner, cells, held, others);
+    listMoves(digits, runner, on, others);
     for (let c = 0; c < end; c++) {
       const configuration = first + c;
       cells[runner] = c;
@@ -116,8 +117,7 @@ function listOfMoves(digits: readonly Digit[]): MoveList {
 function listMoves(
   digits: readonly Digit[],
   runner: number,
-  cells: Int32Array,
-  held: Uint8Array,
+  { cells, held }: { readonly cells: Int32Array; readonly held: Uint8Array },
   into: MoveList,
 ): void {
   into.length = 0;

@@ -67,7 +67,7 @@ export function encloses<F>(
   });
   const sets = own.map((some) => symbolSet(filled, some));
   return together({
-    ...settledMoves(position, field, filled, moves, {
+    ...settledMoves(position, field, moves, {
       settle: (before, after, side) => closed(after, putCell(before, after, empty), side),
       earlier: (value, side) =>
         board.cells().flatMap((cell) => (own[side].includes(value[cell]) ? earlier(value, cell, side) : [])),

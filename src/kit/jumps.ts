@@ -54,7 +54,7 @@ export function jumps<F>(
   const { board } = filled;
   if (again === 'straight') board.drawing?.free?.needDirections();
   const [empty] = filled.symbols;
-  const sides = jumpersOf(position, filled, statement, options.over ?? 'enemy', options.becomes);
+  const sides = jumpersOf(position, filled, statement, options);
   if (again === 'straight')
     for (const { men } of sides) for (const [, relation] of men) expectStraight(board, relation);
   const routes = new JumpRoutes({ board, empty }, sides, rules);
@@ -119,8 +119,10 @@ function jumpersOf(
   position: Pick<Positions<unknown>, 'sides'>,
   filled: FillField,
   statement: object,
-  over: (typeof OVER)[number],
-  becomes: object | undefined,
+  {
+    over = 'enemy',
+    becomes,
+  }: { readonly over?: (typeof OVER)[number] | undefined; readonly becomes?: object | undefined },
 ): readonly Jumpers[] {
   const member = 'over';
   if (!OVER.includes(over)) throw noneOf(member, String(over), OVER);

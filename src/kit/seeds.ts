@@ -21,18 +21,22 @@ export interface RemainingOptions {
   readonly remaining?: Remaining | undefined;
 }
 
-/** The seeds that each side has at a position, in its store and, if the game is over there, those that remain for it. */
-function seedsHad<F>(
-  called: string,
-  position: Shape<F>,
-  field: NamesOf<F, PitsField>,
-  statement: PitStatement<F>,
-  options: RemainingOptions,
-): (p: PositionOf<F>, over: boolean) => readonly [number, number] {
+/** Who gets what remains, by the options of a function that is called so. */
+function remainingOf(called: string, options: RemainingOptions): (typeof REMAINING)[number] {
   onlyMembers(called, options, ['remaining']);
   const name = 'remaining';
   const { [name]: remaining = 'owner' } = options;
   if (!REMAINING.includes(remaining)) throw noneOf(name, String(remaining), REMAINING);
+  return remaining;
+}
+
+/** The seeds that each side has at a position, in its store and, if the game is over there, those that remain for it. */
+function seedsHad<F>(
+  position: Shape<F>,
+  field: NamesOf<F, PitsField>,
+  statement: PitStatement<F>,
+  remaining: (typeof REMAINING)[number],
+): (p: PositionOf<F>, over: boolean) => readonly [number, number] {
   const { board } = pitsCalled(fieldsOf(position), field);
   const [first, second] = expectSides(position, statement, board);
   return (p, over) => {
@@ -58,7 +62,7 @@ export function seedsGained<F>(
   options: RemainingOptions = {},
 ): (p: PositionOf<F>, q: PositionOf<F>) => number {
   expectMoves('seedsGained(…, moves)', moves);
-  const had = seedsHad('seedsGained(…)', position, field, sides, options);
+  const had = seedsHad(position, field, sides, remainingOf('seedsGained(…)', options));
   return (p, q) => {
     const [before, after] = [had(p, false), had(q, moves.of(q).length === 0)];
     const ahead = after[0] - after[1] - before[0] + before[1];
@@ -73,7 +77,7 @@ export function mostSeeds<F>(
   sides: PitStatement<F>,
   options: RemainingOptions = {},
 ): (p: PositionOf<F>) => NoMoves {
-  const had = seedsHad('mostSeeds(…)', position, field, sides, options);
+  const had = seedsHad(position, field, sides, remainingOf('mostSeeds(…)', options));
   return (p) => {
     const [first, second] = had(p, true);
     if (first === second) return 'ties';

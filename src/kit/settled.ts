@@ -1,7 +1,7 @@
 /** Moves after which the board settles: some of its symbols are turned over or taken, or the move turns out to be none. */
 import { type Moves, nameOf } from '../rules/rules.ts';
 import type { Cell } from './board.ts';
-import type { FillField } from './fields.ts';
+import { fillField } from './fields.ts';
 import { lastMover } from './last-mover.ts';
 import type { PositionOf, Shape } from './shape.ts';
 import { textsOf } from './values.ts';
@@ -20,11 +20,11 @@ export interface Settling {
 export function settledMoves<F>(
   position: Shape<F>,
   field: string,
-  { board }: FillField,
   moves: Moves<PositionOf<F>>,
   { settle, earlier, listed }: Settling,
 ): Moves<PositionOf<F>> {
   type P = PositionOf<F>;
+  const { board } = fillField(position, field);
   const valueOf = (p: P): string => textsOf(p)[field];
   /** The moves, each with the position before the board settles. */
   const made = (p: P): { readonly first: P; readonly value: string }[] => {

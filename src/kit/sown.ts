@@ -48,7 +48,7 @@ function sown(rule: Sowing, before: readonly number[], side: 0 | 1, pit: Cell): 
   }
   if (counts) {
     const { pits: others } = rule.sides[1 - side];
-    const taken = countedBack(counts, circuit, others, seeds, last);
+    const taken = countedBack(counts, { circuit, others }, seeds, last);
     const slam = taken.length > 0 && seedsOf(seeds, taken) === seedsOf(seeds, others);
     if (slam && counts.grandSlam === 'forbidden') return undefined;
     if (!slam || counts.grandSlam === 'captures') capture(seeds, taken, store);
@@ -82,8 +82,7 @@ function capture(seeds: number[], cells: readonly Cell[], store: Cell): void {
 /** The pits of the other side that are captured by their numbers of seeds, from the last one back. */
 function countedBack(
   { of, back }: NonNullable<Sowing['counts']>,
-  circuit: readonly Cell[],
-  others: readonly Cell[],
+  { circuit, others }: { readonly circuit: readonly Cell[]; readonly others: readonly Cell[] },
   seeds: readonly number[],
   last: Cell,
 ): readonly Cell[] {

@@ -75,7 +75,7 @@ export function surrounds<F>(
     listed: true,
   };
   return together({
-    ...settledMoves(position, field, filled, moves, settling),
+    ...settledMoves(position, field, moves, settling),
     pliesLeft: isTaking ? undefined : moves.pliesLeft,
     impossible: isTaking ? undefined : moves.impossible,
     stated: moves.stated && [
