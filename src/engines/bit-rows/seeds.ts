@@ -143,8 +143,8 @@ export function seed(
     const at = a * pair;
     begin(rowPairs, lonePairs, at, common[colour]);
     for (let k = 0; k < writers.length; k++) writers[k](at, colour, cells);
-    if (degree(moves, a) === 0) decideHalf(rowPairs, at, stuck[colour], 0, pair);
-    if (loneStuck) decideHalf(lonePairs, at, loneStuck[colour], pair, pair);
+    if (degree(moves, a) === 0) decideHalf(rowPairs, at, stuck[colour], 0);
+    if (loneStuck) decideHalf(lonePairs, at, loneStuck[colour], pair);
     open[a] = 1;
   });
   skipTo(rows.size);
@@ -181,12 +181,12 @@ function begin(rowPairs: Int32Array, lonePairs: Int32Array, at: number, pattern:
 
 /** Adds a pattern to the pairs of a row where nobody has won yet. */
 function decide(rowPairs: Int32Array, lonePairs: Int32Array, at: number, pattern: Pattern): void {
-  const pair = pattern.length >> 1;
-  decideHalf(rowPairs, at, pattern, 0, pair);
-  decideHalf(lonePairs, at, pattern, pair, pair);
+  decideHalf(rowPairs, at, pattern, 0);
+  decideHalf(lonePairs, at, pattern, pattern.length >> 1);
 }
 
-function decideHalf(pairs: Int32Array, at: number, pattern: Pattern, from: number, length: number): void {
+function decideHalf(pairs: Int32Array, at: number, pattern: Pattern, from: number): void {
+  const length = pattern.length >> 1;
   for (let k = 0; k < length; k += PAIR) {
     const word = at + k;
     const row0 = pairs[word];

@@ -20,7 +20,7 @@ export function backward(graph: Stored, alternates: boolean, progress?: Progress
   for (let to = size; to > 0;) {
     const from = Math.max(0, to - REPORT);
     // a remoteness that does not fit its label stops the pass, which then continues with wider labels
-    to = pass(graph, alternates, table, from, to);
+    to = pass(graph, alternates, table, [from, to]);
     if (to > from) table = widened(table);
     progress?.(size - to, size);
   }
@@ -42,8 +42,7 @@ function pass(
   { states, moves: { offsets, targets } }: Stored,
   alternates: boolean,
   { labels, shift }: Labels,
-  from: number,
-  to: number,
+  [from, to]: readonly [number, number],
 ): number {
   const mask = 2 ** shift - 1;
   for (let i = to - 1; i >= from; i--) {

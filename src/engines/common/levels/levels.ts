@@ -60,15 +60,27 @@ export function analyse(analysis: GraphAnalysis, progress?: Progress): void {
   }
 }
 
+/** The terminal positions that are won or lost, and those that are ties. */
+export interface Ends {
+  readonly decided: Uint32List;
+  readonly ties: Uint32List;
+}
+
+/** The positions of the present level, and those of the next one. */
+export interface Frontiers {
+  readonly frontier: Uint32List;
+  readonly next: Uint32List;
+}
+
 /** The steps of an analysis that keeps all labels in one array, for one kind of graph. */
 export interface Levels<G> {
   /**
    * Labels every terminal position with its ending and lists it, and labels every other one with the number of its
    * successors. False if a number does not fit its label; then it is called again with wider labels, all zero.
    */
-  seed(graph: G, table: Labels, decided: Uint32List, ties: Uint32List, progress?: Progress): boolean;
-  /** Updates the predecessors of a level, and appends those that are decided thereby to `next`. */
-  spread(graph: G, table: Labels, frontier: Uint32List, level: number, next: Uint32List): void;
+  seed(graph: G, table: Labels, ends: Ends, progress?: Progress): boolean;
+  /** Updates the predecessors of a level, `frontier`, and appends those that are decided thereby to `next`. */
+  spread(graph: G, table: Labels, level: number, lists: Frontiers): void;
 }
 
 /** The outcome and exact remoteness of every position, in one array. */
@@ -78,7 +90,7 @@ export function runLevels<G extends { readonly size: number }>(
   progress?: Progress,
 ): Labels {
   const { size } = graph;
-  const ends = { decided: new Uint32List(), ties: new Uint32List() };
+  const ends: Ends = { decided: new Uint32List(), ties: new Uint32List() };
   let table = openLabels(size);
   let frontier = new Uint32List();
   let next = new Uint32List();
@@ -87,7 +99,7 @@ export function runLevels<G extends { readonly size: number }>(
     {
       size,
       seed: () => {
-        while (!seed(graph, table, ends.decided, ends.ties, progress)) {
+        while (!seed(graph, table, ends, progress)) {
           ends.decided.length = ends.ties.length = 0;
           table = widened({ ...table, labels: table.labels.fill(0) });
         }
@@ -99,7 +111,7 @@ export function runLevels<G extends { readonly size: number }>(
       spread: (level) => {
         if (level >= 2 ** table.shift) table = widened(table);
         next.length = 0;
-        spread(graph, table, frontier, level, next);
+        spread(graph, table, level, { frontier, next });
         if (next.length >= size / SPARSE) sort(next.subarray(), marks);
         [frontier, next] = [next, frontier];
         return frontier.length;

@@ -3,12 +3,11 @@
  * levels.ts for the algorithm, and backward.ts for the faster one that is used if every move leads to a higher number.
  */
 import { degree } from '../../../base/adjacency.ts';
-import type { Uint32List } from '../graph/edges.ts';
 import type { PositionGraph } from '../../contract/graph.ts';
 import { moverIn } from '../graph/stored.ts';
 import { LOSS, OPEN, TIE, WIN } from '../../../rules/ending.ts';
 import { backward } from './backward.ts';
-import { runLevels, settle } from './levels.ts';
+import { type Ends, type Frontiers, runLevels, settle } from './levels.ts';
 import type { Progress } from '../../contract/progress.ts';
 import type { Labels } from './labels.ts';
 
@@ -22,8 +21,7 @@ export function retrograde(graph: PositionGraph, progress?: Progress): Labels {
 function seed(
   graph: PositionGraph,
   { labels, shift }: Labels,
-  decided: Uint32List,
-  ties: Uint32List,
+  { decided, ties }: Ends,
   progress?: Progress,
 ): boolean {
   const moves = graph.stored?.moves;
@@ -50,9 +48,8 @@ function seed(
 function spread(
   graph: PositionGraph,
   { labels, shift }: Labels,
-  frontier: Uint32List,
   level: number,
-  next: Uint32List,
+  { frontier, next }: Frontiers,
 ): void {
   const { alternates, stored } = graph;
   const states = stored?.states;
