@@ -239,25 +239,24 @@ function wrongNumber<P>({ graph, value }: Numbered<P>, meaning: (i: number) => n
     if (!graph.legal(i)) continue;
     const ended = graph.ended(i);
     const count = ended === OPEN ? graph.successors(i, into) : 0;
-    const expected = count === 0 ? ended || graph.stuck(i) : best(graph, meaning, i, into, count);
+    into.length = count;
+    const expected = count === 0 ? ended || graph.stuck(i) : best(graph, meaning, i, into);
     if (meaning(i) !== expected) return i;
-    if (nimbers && value(i).nimber !== mex(into.slice(0, count).map((j) => value(j).nimber!))) return i;
+    if (nimbers && value(i).nimber !== mex(into.map((j) => value(j).nimber!))) return i;
   }
   return undefined;
 }
 
-/** The meaning that follows for i from those of its successors, the first `count` of `next`. */
+/** The meaning that follows for i from those of its successors. */
 function best<P>(
   graph: NumberedGraph<P>,
   meaning: (i: number) => number,
   i: number,
   next: readonly number[],
-  count: number,
 ): number {
   const mover = graph.alternates ? 0 : graph.mover(i);
   let [win, tie, loss, lost] = [Infinity, Infinity, -1, true];
-  for (let k = 0; k < count; k++) {
-    const j = next[k];
+  for (const j of next) {
     const after = meaning(j);
     const [plies, outcome] = [after >>> 2, after & 3];
     const turned = graph.alternates || graph.mover(j) !== mover;

@@ -28,16 +28,19 @@ export class Contradiction extends PlayError {
   }
 }
 
-/**
- * Why the value of `p` does not follow from its moves and the values after them; undefined if it does. `remedy` is what helps, as the
- * end of a sentence, and `moves` are the moves if they are known.
- */
+interface Remedied<P> {
+  /** What helps, as the end of a sentence. Absent: `CHECK_RULES`. */
+  readonly remedy?: Said | undefined;
+  /** The moves, if they are known. */
+  readonly moves?: readonly P[] | undefined;
+}
+
+/** Why the value of `p` does not follow from its moves and the values after them; undefined if it does. */
 export function contradictionAt<P>(
   rules: Rules<P>,
   value: ValueOf<P>,
   p: P,
-  remedy: Said = CHECK_RULES,
-  moves = legalMoves(rules, p),
+  { remedy = CHECK_RULES, moves = legalMoves(rules, p) }: Remedied<P> = {},
 ): Contradiction | undefined {
   const { text } = rules.position;
   // each value is looked up once, though the audit asks for it several times
@@ -88,7 +91,7 @@ function checked<P>(rules: Rules<P>, value: ValueOf<P>, remedy?: Said): ValueOf<
   const read: ValueOf<P> = (p) => {
     const found = value(p);
     if (found === undefined) return undefined;
-    const wrong = contradictionAt(rules, value, p, remedy);
+    const wrong = contradictionAt(rules, value, p, { remedy });
     if (wrong) throw wrong;
     return found;
   };
@@ -106,7 +109,7 @@ export const checkedLater =
     const moves = legalMoves(rules, p);
     const after = await Promise.all(moves.map(async (q) => [q, await value(q)] as const));
     const known = new Map<P, Value | undefined>([...after, [p, found]]);
-    const wrong = contradictionAt(rules, (q) => known.get(q), p, remedy, moves);
+    const wrong = contradictionAt(rules, (q) => known.get(q), p, { remedy, moves });
     if (wrong) throw wrong;
     return found;
   };

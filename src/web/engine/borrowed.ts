@@ -54,7 +54,7 @@ function solutionIn(table: Table<Position>, rules: Rules<Position>): Solution<Po
     if (known.has(text)) {
       // a value that was read as that of a move is checked when its own moves are read
       const wrong = legalMoves(rules, p).every((q) => known.has(rules.position.text(q)))
-        ? contradictionAt(rules, (q) => known.get(rules.position.text(q)), p, VERIFY_TABLE)
+        ? contradictionAt(rules, (q) => known.get(rules.position.text(q)), p, { remedy: VERIFY_TABLE })
         : undefined;
       if (wrong) throw wrong;
       return known.get(text);
