@@ -94,7 +94,7 @@ export class SpaceCones implements KnownTable {
     points: readonly (readonly number[])[],
     into: Uint8Array,
   ): number {
-    return readCells((x, y, z) => this.#cell(x, y, z, 1), start, scale, points, into);
+    return readCells((x, y, z) => this.#cell(x, y, z, 1), { start, scale }, points, into);
   }
 
   /** Whether the cones give the values of the table itself, at random points and with half the margins. */

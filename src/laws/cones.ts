@@ -77,7 +77,7 @@ export class Cones implements KnownTable {
     points: readonly (readonly number[])[],
     into: Uint8Array,
   ): number {
-    return readCells((x, y) => this.#cell(x, y, this.margin), start, scale, points, into);
+    return readCells((x, y) => this.#cell(x, y, this.margin), { start, scale }, points, into);
   }
 
   /** Whether the cones give the values of the table itself, at random points and with half the margin. */

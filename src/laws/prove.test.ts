@@ -18,14 +18,17 @@ test('the corner game has an outcome law of 3 states and a nimber law of 7', () 
 test('a wrong automaton is refuted at a point', () => {
   const always = { base: 2, dimensions: 2, next: [0, 0, 0, 0], output: [0] };
   expect(Law.prove(corner, 'outcomes', always)).toEqual({ holds: false, point: [1n, 0n] });
-  expect(verify(corner, 'outcomes', always, 0)).toEqual({ holds: undefined, states: 1 });
+  expect(verify(corner, 'outcomes', always, { most: 0 })).toEqual({ holds: undefined, states: 1 });
 });
 
 test('a proof is finished if exactly its number of states is allowed, and unfinished with one less', () => {
   for (const kind of ['outcomes', 'nimbers'] as const) {
     const { automaton, proof } = findLaw(corner, kind).law!;
-    expect(verify(corner, kind, automaton, proof.states)).toEqual({ holds: true, states: proof.states });
-    expect(verify(corner, kind, automaton, proof.states - 1)).toMatchObject({ holds: undefined });
+    expect(verify(corner, kind, automaton, { most: proof.states })).toEqual({
+      holds: true,
+      states: proof.states,
+    });
+    expect(verify(corner, kind, automaton, { most: proof.states - 1 })).toMatchObject({ holds: undefined });
   }
 });
 

@@ -63,7 +63,7 @@ export class Law {
     checked?: (states: number) => void,
   ): Law | Refuted | UnfinishedProof {
     const smallest = minimised(automaton);
-    const verdict = verify(game, kind, smallest, most, checked);
+    const verdict = verify(game, kind, smallest, { most, checked });
     return verdict.holds ? new Law(game, kind, smallest, verdict.states) : verdict;
   }
 
@@ -90,6 +90,13 @@ export type Verdict = { readonly holds: true; readonly states: number } | Refute
 /** The most product states that are checked. */
 export const MOST_PRODUCT_STATES = 2_000_000;
 
+interface VerifyOptions {
+  /** The most product states that are checked. */
+  readonly most?: number | undefined;
+  /** Called from time to time with the number of states checked. */
+  readonly checked?: ((states: number) => void) | undefined;
+}
+
 /**
  * Whether the automaton satisfies the game's rule at every point; checks at most `most` product states. Calls `checked`
  * from time to time with their number.
@@ -98,8 +105,7 @@ export function verify(
   game: SubtractionGame,
   kind: Kind,
   automaton: Automaton,
-  most = MOST_PRODUCT_STATES,
-  checked: (states: number) => void = () => undefined,
+  { most = MOST_PRODUCT_STATES, checked = () => undefined }: VerifyOptions = {},
 ): Verdict {
   assert(automaton.dimensions === game.dimensions, 'an automaton of as many coordinates as the game');
   assert(unsteadyState(automaton) === undefined, 'zeros at the most significant end change nothing');

@@ -114,8 +114,10 @@ export class LawTable implements KnownTable {
 /** `Known.read` for a function that is known cell by cell; `z` is 0 where there are only two coordinates. */
 export function readCells(
   cell: (x: number, y: number, z: number) => number,
-  [fromX = 0, fromY = 0, fromZ = 0]: readonly number[],
-  scale: number,
+  {
+    start: [fromX = 0, fromY = 0, fromZ = 0],
+    scale,
+  }: { readonly start: readonly number[]; readonly scale: number },
   points: readonly (readonly number[])[],
   into: Uint8Array,
 ): number {
