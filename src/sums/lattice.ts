@@ -32,6 +32,14 @@ interface Kind {
 /** Rows and columns become these multiples of rows and columns. */
 type Matrix = readonly [rowByRow: number, rowByColumn: number, columnByRow: number, columnByColumn: number];
 
+/** Where a region is after it was turned. */
+interface Frame {
+  readonly top: number;
+  readonly leftmost: number;
+  readonly height: number;
+  readonly width: number;
+}
+
 /** A way to turn the board, perhaps with the sides exchanged. */
 interface View {
   readonly rr: number;
@@ -171,15 +179,12 @@ export class Lattice {
       if (figures[v] !== least) continue;
       const view = views[v];
       const { rr, rc, cr, cc } = view;
-      const picture = this.drawn(
-        moves,
-        places,
-        view,
-        (rr < 0 ? 1 - last : rr * first) + (rc < 0 ? 1 - right : rc * left),
-        (cr < 0 ? 1 - last : cr * first) + (cc < 0 ? 1 - right : cc * left),
-        rc === 0 ? last - first : right - left,
-        rc === 0 ? right - left : last - first,
-      );
+      const picture = this.drawn(moves, places, view, {
+        top: (rr < 0 ? 1 - last : rr * first) + (rc < 0 ? 1 - right : rc * left),
+        leftmost: (cr < 0 ? 1 - last : cr * first) + (cc < 0 ? 1 - right : cc * left),
+        height: rc === 0 ? last - first : right - left,
+        width: rc === 0 ? right - left : last - first,
+      });
       if (key === '' || picture < key) [key, plain, turned] = [picture, false, false];
       if (picture !== key) continue;
       if (view.exchanges) turned = true;
@@ -195,10 +200,7 @@ export class Lattice {
     moves: readonly number[],
     places: Int32Array,
     { rr, rc, cr, cc, images }: View,
-    top: number,
-    leftmost: number,
-    height: number,
-    width: number,
+    { top, leftmost, height, width }: Frame,
   ): string {
     const words = (this.kinds.length * height * width + 15) >>> 4;
     const picture = (this.pictures[words] ??= Array.from({ length: words + 2 }, () => 0));
