@@ -120,7 +120,7 @@ const withPlies = (winner: string, { outcome, remoteness }: Value): string =>
 function goodPositions(rules: Rules<Position>, solution: Values, p: Position): readonly Position[] {
   const had = present(solution.value(p));
   if (outcomeOf(had) === 'loss') return [];
-  const good = legalMoves(rules, p).filter((q) => keeps(rules, had, p, q, present(solution.value(q))));
+  const good = legalMoves(rules, p).filter((q) => keeps(rules, [p, q], had, present(solution.value(q))));
   // moves that lead to the same position are one move
   return [...new Map(good.map((q) => [rules.position.text(q), q])).values()];
 }
@@ -130,9 +130,8 @@ const OTHER = { win: 'loss', loss: 'win', tie: 'tie', draw: 'draw' } as const;
 /** Whether the move p → q keeps what its side has at p, by the values of both positions. */
 function keeps(
   rules: Rules<Position>,
+  [p, q]: readonly [Position, Position],
   had: Value,
-  p: Position,
-  q: Position,
   { outcome, score }: Value,
 ): boolean {
   const { sides, toMove } = rules.position;

@@ -167,7 +167,7 @@ export function pairingsOf(match: ReadyMatch): readonly Pairing[] {
   // a function has no line to choose its side with
   const ofContest = typeof program === 'string' ? contest : undefined;
   const hard =
-    starts === 'hard' && solution ? hardStarts(rules, from, contest, solution, seeded(seed)) : undefined;
+    starts === 'hard' && solution ? hardStarts(rules, solution, seeded(seed), { from, contest }) : undefined;
   const dealt = new Map<Player | undefined, number>();
   return Array.from({ length: match.games }, (_, k): Pairing => {
     const random = seeded(seed + k);

@@ -43,6 +43,15 @@ export function positionCases(contest: GameContest): Cases<Test> {
   });
   const written = (test: Test): boolean => unlessRefused(() => format.write(test)) !== undefined;
   const isTest = (test: Test): boolean => legalMoves(test.rules, test.position).length > 0 && written(test);
+  /** The tests on one board, at most so many if it is one to play on. */
+  function* testsOn(options: OptionTexts, most: number): Generator<Test> {
+    const rules = known.rules(options);
+    for (const position of boards.arePositions ? bothSides(rules) : firstPositions(rules, most)) {
+      const test = testOf(options, position);
+      if (isTest(test)) yield test;
+    }
+  }
+  const making: Making = { testOf, isTest };
   const random = (share: number, source: Random, exact = false): Test => {
     let test: Test | undefined;
     for (let k = 0; k < TRIES; k++) {
@@ -60,11 +69,7 @@ export function positionCases(contest: GameContest): Cases<Test> {
     *small() {
       let total = 0;
       for (const options of boards.small()) {
-        const rules = known.rules(options);
-        const positions = boards.arePositions ? bothSides(rules) : firstPositions(rules, OF_A_BOARD);
-        for (const position of positions) {
-          const test = testOf(options, position);
-          if (!isTest(test)) continue;
+        for (const test of testsOn(options, OF_A_BOARD)) {
           yield test;
           if (++total >= IN_ALL) return;
         }
@@ -72,7 +77,7 @@ export function positionCases(contest: GameContest): Cases<Test> {
     },
     random,
     sized: (share, source) => random(share, source, true),
-    changed: (test, source) => changed(boards, testOf, test, source, isTest) ?? random(1, source),
+    changed: (test, source) => changed(boards, making, test, source) ?? random(1, source),
     at: (test, position) => {
       const there = { ...test, position };
       const input = isTest(there) ? unlessRefused(() => format.write(there)) : undefined;
@@ -86,20 +91,19 @@ export function positionCases(contest: GameContest): Cases<Test> {
           .filter(isTest);
       }),
     *simpler(test) {
-      for (const options of boards.simpler(test.options)) {
-        const rules = known.rules(options);
-        const positions = boards.arePositions ? bothSides(rules) : firstPositions(rules, OF_A_SIMPLER_BOARD);
-        for (const position of positions) {
-          const other = testOf(options, position);
-          if (isTest(other)) yield other;
-        }
-      }
-      if (!boards.arePositions) yield* fewerMoves(test, testOf, isTest);
+      for (const options of boards.simpler(test.options)) yield* testsOn(options, OF_A_SIMPLER_BOARD);
+      if (!boards.arePositions) yield* fewerMoves(test, making);
     },
     rules: (test) => contest.starting(test),
     solve: (test, memory) => known.solve(test, memory),
     kinds: kindsFor(known.rules(boards.random(1, () => 0.5, true))),
   };
+}
+
+/** How tests are made, and whether they are fit for the contest. */
+interface Making {
+  testOf(options: OptionTexts, position: Position): Test;
+  isTest(test: Test): boolean;
 }
 
 /** Positions of a smaller board that are tried in place of one. */
@@ -199,13 +203,7 @@ function firstPositions(rules: Rules<Position>, most: number): Position[] {
 }
 
 /** A test near `test`: on a board that differs in little, after a move, before one, or a few plies away; undefined where there is none. */
-function changed(
-  boards: Boards,
-  testOf: (options: OptionTexts, position: Position) => Test,
-  test: Test,
-  random: Random,
-  isTest: (test: Test) => boolean,
-): Test | undefined {
+function changed(boards: Boards, { testOf, isTest }: Making, test: Test, random: Random): Test | undefined {
   const { options, rules, position } = test;
   if (boards.arePositions) {
     const other = boards.changed(options, random);
@@ -225,11 +223,7 @@ function changed(
 }
 
 /** Positions after a move, or before one, from which there are fewer moves, or as many and their text comes first. */
-function* fewerMoves(
-  { options, rules, position }: Test,
-  testOf: (options: OptionTexts, position: Position) => Test,
-  isTest: (test: Test) => boolean,
-): Generator<Test> {
+function* fewerMoves({ options, rules, position }: Test, { testOf, isTest }: Making): Generator<Test> {
   const weight = (p: Position): readonly [number, string] => [
     legalMoves(rules, p).length,
     rules.position.text(p),

@@ -92,10 +92,9 @@ const CANDIDATES = 400;
  */
 export function hardStarts(
   rules: Rules<Position>,
-  from: Position,
-  contest: Duel | undefined,
   solution: Values,
   random: Random,
+  { from = rules.start, contest }: { readonly from?: Position; readonly contest?: Duel | undefined } = {},
 ): (player: Player | undefined, k: number) => Position | undefined {
   const hardness = hardnessOf(rules, solution);
   const candidates = new Map<string, { position: Position; bits: readonly [number, number] }>();
