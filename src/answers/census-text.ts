@@ -35,8 +35,7 @@ export function censusJson(
   of: Pick<CensusJson, 'game' | 'options'>,
   rules: Rules<Position>,
   counted: CensusCounts<Position>,
-  values: Pick<SourceValues, 'value'>,
-  found: FoundJson,
+  { value, found }: Pick<SourceValues, 'value'> & { readonly found: FoundJson },
 ): CensusJson {
   const { scope, from, ended, onlyMoves, onlyMoveAt, bySide, longest } = counted;
   const { text } = rules.position;
@@ -55,7 +54,7 @@ export function censusJson(
     onlyMoveAt: onlyMoveAt === undefined ? null : text(onlyMoveAt),
     ...(farthest === undefined
       ? {}
-      : { longestWin: lineJson(rules, farthest, bestLine(rules, values, farthest)) }),
+      : { longestWin: lineJson(rules, farthest, bestLine(rules, { value }, farthest)) }),
     bySide: movers(rules, counted).map((toMove, i) => ({ toMove, ...countsJson(rules, bySide[i]!) })),
     ...found,
   };

@@ -47,7 +47,12 @@ export const work: CommandWork<'census'> = async (context) => {
   const counted = countsOf(rules, present(values.numbered), { from: question.position, scope });
   if (flags.svg !== undefined) writeWhole(flags.svg, histogramOf(game, counted));
   if (flags.json)
-    return printed(censusJson({ game: game.name, options }, rules, counted, values, foundJson(origin)));
+    return printed(
+      censusJson({ game: game.name, options }, rules, counted, {
+        value: values.value,
+        found: foundJson(origin),
+      }),
+    );
   if (flags.csv) return censusCsv(rules, counted);
   const found = `${origin.is === 'engine' ? 'Solved and counted' : 'Counted'}: ${sayOrigin(origin)}.`;
   return [...text(question, counted, values), ...(flags.quiet ? [] : ['', found])].join('\n');

@@ -66,7 +66,7 @@ export function researchOf(
     bars: barsOf(counted).map((bar) => ({ ...bar, position: text(example(valueOf(bar))!) })),
     drawn: drawn && text(drawn),
     csv: `${censusCsv(rules, counted)}\n`,
-    json: `${JSON.stringify(censusJson({ game, options }, rules, counted, solution, { plan, source: { name: 'table', words: plan.reason } }), undefined, 2)}\n`,
+    json: `${JSON.stringify(censusJson({ game, options }, rules, counted, { value: solution.value, found: { plan, source: { name: 'table', words: plan.reason } } }), undefined, 2)}\n`,
   };
   solution.release();
   return research;
