@@ -6,7 +6,6 @@ import { describe, expect, test } from 'vitest';
 import { known, open } from '../src/answers/ask.ts';
 import { type Wanted, questionOf } from '../src/answers/question.ts';
 import {
-  addedSchema,
   censusSchema,
   explainedSchema,
   farSchema,
@@ -17,6 +16,7 @@ import {
   solvedSchema,
   unsettledSchema,
 } from '../src/answers/schemas.ts';
+import { addedSchema } from '../src/answers/sum-schemas.ts';
 import { NODE_SOURCES } from '../src/answers/registry.ts';
 import { addedValueJson, withNimbers } from '../src/answers/sum-json.ts';
 import { openedSolution } from '../src/answers/solution.ts';

@@ -18,14 +18,13 @@ import type { GameAnswer, PositionAnswer, VariantAnswer } from '../src/server/uw
 import {
   type LineAnswerJson,
   type PositionJson,
-  addedSchema,
   farSchema,
   lineSchema,
   openSchema,
   positionSchema,
   reasonsSchema,
-  sumSchema,
 } from '../src/answers/schemas.ts';
+import { addedSchema, sumSchema } from '../src/answers/sum-schemas.ts';
 import { gameSchema, gamesSchema, healthSchema, problemSchema } from '../src/server/schemas.ts';
 import { openTable, urlSource } from '../src/index.ts';
 import { solve } from '../src/engines/solve.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { loopySchema, loopySumSchema } from '../src/answers/schemas.ts';
+import { loopySchema, loopySumSchema } from '../src/answers/sum-schemas.ts';
 import { temporaryFolder } from './folder.ts';
 import { program } from './program.ts';
 

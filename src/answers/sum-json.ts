@@ -14,7 +14,7 @@ import type { Sum, WinningMove } from '../sums/sum.ts';
 import type { PositionValues } from '../sums/values.ts';
 import type { SumPart } from '../play/sum-part.ts';
 import type { SourceValues } from './answer.ts';
-import type { AddedValueJson, LoopyJson, LoopySumJson, SumAnswerJson, ValuedJson } from './schemas.ts';
+import type { AddedValueJson, LoopyJson, LoopySumJson, SumAnswerJson, ValuedJson } from './sum-schemas.ts';
 
 function valuedJson(forms: Forms, form: Form): ValuedJson {
   const { mean, temperature } = new Thermographs().of(form);

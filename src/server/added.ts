@@ -8,7 +8,7 @@ import { type SumPart, readSumPart } from '../play/sum-part.ts';
 import { Sum } from '../sums/sum.ts';
 import { PositionValues } from '../sums/values.ts';
 import { type WrittenAnswer, written } from './answers.ts';
-import type { SumAnswerJson, AddedJson } from '../answers/schemas.ts';
+import type { SumAnswerJson, AddedJson } from '../answers/sum-schemas.ts';
 import type { Position } from '../rules/positions.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { ThreadQuestion, ThreadReply } from './messages.ts';

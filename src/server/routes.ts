@@ -2,14 +2,8 @@
 import type { MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import { notFound, said } from '../base/errors.ts';
-import {
-  addedSchema,
-  farSchema,
-  lineSchema,
-  positionSchema,
-  reasonsSchema,
-  sumSchema,
-} from '../answers/schemas.ts';
+import { farSchema, lineSchema, positionSchema, reasonsSchema } from '../answers/schemas.ts';
+import { addedSchema, sumSchema } from '../answers/sum-schemas.ts';
 import { gameNames, loadGame } from '../games/index.ts';
 import { gameJson, gamesJson, written } from './answers.ts';
 import { type Parameters, described, describedTable } from './described.ts';

@@ -9,7 +9,7 @@ import { Thermographs } from '../../partizan/thermograph.ts';
 import { known, valuesOf } from '../../answers/ask.ts';
 import type { Question } from '../../answers/question.ts';
 import { NODE_SOURCES } from '../../answers/registry.ts';
-import type { AddedJson, LoopyJson } from '../../answers/schemas.ts';
+import type { AddedJson, LoopyJson } from '../../answers/sum-schemas.ts';
 import {
   type ValuesInSums,
   addedValueJson,

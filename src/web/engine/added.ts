@@ -1,7 +1,7 @@
 /** Values that can be added; loaded only when needed. */
 import { thermographSvg } from '../../partizan/drawing.ts';
 import { Thermographs } from '../../partizan/thermograph.ts';
-import type { AddedValueJson } from '../../answers/schemas.ts';
+import type { AddedValueJson } from '../../answers/sum-schemas.ts';
 import { addedValueJson } from '../../answers/sum-json.ts';
 import { PositionValues } from '../../sums/values.ts';
 import type { WorkerHost } from './host.ts';

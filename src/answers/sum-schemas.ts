@@ -1,0 +1,98 @@
+/** Schemas of the values of combinatorial games, and of sums of them; the others are in `schemas.ts`. */
+import * as v from 'valibot';
+import { about, asked, count, diagram } from './schemas.ts';
+
+const written = about(v.nullable(v.string()), 'As it is usually written, such as {2|-1/2}; null: too long');
+
+const valuedMembers = {
+  value: written,
+  outcome: about(
+    v.picklist(['L', 'R', 'N', 'P']),
+    'L or R: that side wins whoever begins; N: the next player, who begins, wins; P: the previous one',
+  ),
+  mean: about(v.number(), 'How many moves Left is ahead on average'),
+  temperature: about(v.number(), 'How many moves a move is worth'),
+};
+
+const valuedSchema = v.strictObject(valuedMembers);
+
+const side = about(v.nullable(v.string()), 'The name of this side; null: both have the same moves');
+
+const wallPoint = v.strictObject({ temperature: v.number(), value: v.number() });
+const wall = about(
+  v.array(wallPoint),
+  'The corners of this wall of the thermograph, from the lowest temperature up',
+);
+
+const addedMembers = {
+  position: v.string(),
+  left: side,
+  right: side,
+  ...valuedMembers,
+  stops: v.strictObject({ left: v.number(), right: v.number() }),
+  thermograph: v.strictObject({ left: wall, right: wall }),
+  birthday: count,
+  regions: about(
+    v.array(v.strictObject({ cells: v.array(v.string()), value: written })),
+    'The regions that the board has fallen into; the value is the sum of theirs',
+  ),
+  winningMoves: about(
+    v.strictObject({ left: v.array(v.string()), right: v.array(v.string()) }),
+    'The moves with which each side wins if it begins',
+  ),
+  diagram,
+};
+export const addedSchema = v.strictObject({ game: v.string(), options: asked.options, ...addedMembers });
+
+const winner = v.picklist(['L', 'R', 'D']);
+const winnersMember = about(
+  v.strictObject({ leftBegins: winner, rightBegins: winner }),
+  'Who wins if this side begins; D: neither side can force the end',
+);
+const loopyMembers = {
+  value: about(
+    v.nullable(v.string()),
+    'As it is usually written, such as 5over, or 1 & 0 for two sides; null: too long, or a side is equal to no stopper',
+  ),
+  winners: winnersMember,
+};
+
+/** The value of a position that can occur again in play. */
+export const loopySchema = v.strictObject({
+  game: v.string(),
+  options: asked.options,
+  position: v.string(),
+  left: side,
+  right: side,
+  ...loopyMembers,
+  cycle: about(
+    v.optional(v.array(v.string())),
+    'Positions that sides can go round in turn, where a side is equal to no stopper',
+  ),
+  winningMoves: v.strictObject({ left: v.array(v.string()), right: v.array(v.string()) }),
+  diagram,
+});
+
+const partMove = v.strictObject({ part: about(count, 'The number of the part, from 1'), name: v.string() });
+
+export const sumSchema = v.strictObject({
+  ...valuedMembers,
+  parts: v.array(v.strictObject({ part: v.string(), left: side, right: side, ...valuedMembers })),
+  hottest: about(count, 'The number of the part with the highest temperature, from 1'),
+  winningMoves: v.strictObject({ left: v.array(partMove), right: v.array(partMove) }),
+});
+
+/** A sum with a part that is loopy. */
+export const loopySumSchema = v.strictObject({
+  ...loopyMembers,
+  parts: v.array(v.strictObject({ part: v.string(), left: side, right: side, ...loopyMembers })),
+  winningMoves: v.strictObject({ left: v.array(partMove), right: v.array(partMove) }),
+});
+
+export type ValuedJson = v.InferOutput<typeof valuedSchema>;
+export type AddedJson = v.InferOutput<typeof addedSchema>;
+/** The value of a position, of whatever game. */
+export type AddedValueJson = Omit<AddedJson, 'game' | 'options'>;
+export type LoopyJson = v.InferOutput<typeof loopySchema>;
+export type LoopySumJson = v.InferOutput<typeof loopySumSchema>;
+export type SumAnswerJson = v.InferOutput<typeof sumSchema>;
