@@ -54,46 +54,60 @@ export function MovesPanel({
         <p class="note">{w.noMoves}</p>
       ) : (
         <div class={stale ? 'stale' : ''} aria-busy={waiting} style={{ '--name': longestName(shown.groups) }}>
-          {shown.groups.map(({ key, title, look, moves }) => {
-            const runs = runsOf(moves, known);
-            // one line says it all
-            const isOne = runs.length === 1 && isMany(moves);
-            return (
-              <section key={key} class="group">
-                {title !== '' && !isOne && (
-                  <h3>
-                    {look && <Glyph look={look} />}
-                    {title}
-                  </h3>
-                )}
-                <ul>
-                  {runs.map((run) => {
-                    const rows = run.map((move) => (
-                      <Row
-                        key={move.text}
-                        game={game}
-                        view={view}
-                        move={move}
-                        ask={ask}
-                        disabled={disabled}
-                        known={revealed.value}
-                      />
-                    ));
-                    if (!known || !isMany(run)) return rows;
-                    return (
-                      <Equal key={run[0]!.text} game={game} view={view} moves={run} open={open}>
-                        {rows}
-                      </Equal>
-                    );
-                  })}
-                </ul>
-              </section>
-            );
-          })}
+          {shown.groups.map((group) => (
+            <GroupOfMoves
+              key={group.key}
+              game={game}
+              view={view}
+              ask={ask}
+              group={group}
+              known={known}
+              disabled={disabled}
+              open={open}
+            />
+          ))}
         </div>
       )}
       <TypedMove game={game} view={view} />
     </div>
+  );
+}
+
+interface GroupProps extends MovesPanelProps {
+  readonly group: Group;
+  /** Whether the values of all moves are known and may be shown. */
+  readonly known: boolean;
+  readonly disabled: boolean;
+  readonly open: Signal<readonly string[]>;
+}
+
+function GroupOfMoves({ group: { title, look, moves }, known, open, ...props }: GroupProps): VNode {
+  const { game, view } = props;
+  const runs = runsOf(moves, known);
+  // one line says it all
+  const isOne = runs.length === 1 && isMany(moves);
+  return (
+    <section class="group">
+      {title !== '' && !isOne && (
+        <h3>
+          {look && <Glyph look={look} />}
+          {title}
+        </h3>
+      )}
+      <ul>
+        {runs.map((run) => {
+          const rows = run.map((move) => (
+            <Row key={move.text} {...props} move={move} known={view.revealed.value} />
+          ));
+          if (!known || !isMany(run)) return rows;
+          return (
+            <Equal key={run[0]!.text} game={game} view={view} moves={run} open={open}>
+              {rows}
+            </Equal>
+          );
+        })}
+      </ul>
+    </section>
   );
 }
 
