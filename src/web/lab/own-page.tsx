@@ -18,7 +18,6 @@ import styles from '../styles/lab.css?url';
 import { TroubleList } from './trouble.tsx';
 
 export function OwnPage({ name, options, from }: OwnAddress): VNode {
-  const w = words.value;
   const help = useSignal(false);
   const game = useSignal<OwnFileGame | undefined>(undefined);
   const failed = useSignal<(() => string) | undefined>(undefined);
@@ -46,14 +45,7 @@ export function OwnPage({ name, options, from }: OwnAddress): VNode {
   useEffect(() => {
     document.title = `${title} · Perfect Play`;
   }, [title]);
-  const position = shown?.match.game.position.value;
-  useEffect(() => {
-    if (!shown || position === undefined) return;
-    const rules = { game: name, options: lab.options.peek() };
-    const at = position === shown.view.start ? undefined : position;
-    const query = writeAddress({ rules, from: at, moves: undefined, at: undefined });
-    history.replaceState(history.state, '', query.replace(/^\?game=/, '?own='));
-  }, [shown, position]);
+  useOwnAddress(lab, name);
   const takeApart = (): void => {
     setAside();
     writeDraft({ text: game.value?.text ?? '', undo: undefined, trusted: true, edited: false });
@@ -67,26 +59,45 @@ export function OwnPage({ name, options, from }: OwnAddress): VNode {
       </Header>
       <main class="lab lab-own">
         {failed.value ? (
-          <div class="wrong" role="alert">
-            <p>{failed.value()}</p>
-            <Link to="" class="button quiet">
-              {w.allGames}
-            </Link>
-          </div>
+          <Wrong why={failed.value()} />
         ) : (
-          <section class="lab-game" aria-label={w.board}>
+          <section class="lab-game" aria-label={words.value.board}>
             {shown && <p class="note">{localised(shown.view.about)}</p>}
             <GameSide lab={lab} own />
             {lab.trouble.value.length > 0 && <TroubleList lab={lab} goTo={takeApart} />}
             <p>
               <button type="button" class="quiet" onClick={takeApart}>
-                {w.takeApart}
+                {words.value.takeApart}
               </button>
             </p>
           </section>
         )}
       </main>
       {help.value && <HelpDialog close={() => (help.value = false)} />}
+    </div>
+  );
+}
+
+/** Keeps the position and the options in the address. */
+function useOwnAddress(lab: Lab, name: string): void {
+  const shown = lab.shown.value;
+  const position = shown?.match.game.position.value;
+  useEffect(() => {
+    if (!shown || position === undefined) return;
+    const rules = { game: name, options: lab.options.peek() };
+    const at = position === shown.view.start ? undefined : position;
+    const query = writeAddress({ rules, from: at, moves: undefined, at: undefined });
+    history.replaceState(history.state, '', query.replace(/^\?game=/, '?own='));
+  }, [shown, position]);
+}
+
+function Wrong({ why }: { readonly why: string }): VNode {
+  return (
+    <div class="wrong" role="alert">
+      <p>{why}</p>
+      <Link to="" class="button quiet">
+        {words.value.allGames}
+      </Link>
     </div>
   );
 }
