@@ -67,19 +67,7 @@ export function Sharing({ lab, open, shared }: Members): VNode {
         {l.share}
       </button>
       {link.value !== undefined && (
-        <div class="lab-over" role="status">
-          <p>{copied.value ? l.copied : l.copyThis}</p>
-          <input
-            type="text"
-            readonly
-            value={link.value}
-            aria-label={l.share}
-            onFocus={(event) => event.currentTarget.select()}
-          />
-          <button type="button" class="quiet" onClick={() => (link.value = undefined)}>
-            {l.endTutorial}
-          </button>
-        </div>
+        <ShownLink copied={copied.value} address={link.value} close={() => (link.value = undefined)} />
       )}
       {refused.value && (
         <p class="refused lab-over" role="alert">
@@ -87,6 +75,32 @@ export function Sharing({ lab, open, shared }: Members): VNode {
         </p>
       )}
     </>
+  );
+}
+
+interface ShownLinkProps {
+  readonly address: string;
+  /** Whether it is in the clipboard. */
+  readonly copied: boolean;
+  readonly close: () => void;
+}
+
+function ShownLink({ address, copied, close }: ShownLinkProps): VNode {
+  const l = labWords.value;
+  return (
+    <div class="lab-over" role="status">
+      <p>{copied ? l.copied : l.copyThis}</p>
+      <input
+        type="text"
+        readonly
+        value={address}
+        aria-label={l.share}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <button type="button" class="quiet" onClick={close}>
+        {l.endTutorial}
+      </button>
+    </div>
   );
 }
 
