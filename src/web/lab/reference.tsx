@@ -59,23 +59,38 @@ export function Reference({ close }: { close: () => void }): VNode {
         <p class="note" role="status">
           {found.length > 0 ? l.helpEnglish : l.notFound}
         </p>
-        <p class="lab-contents">
-          {found.map(({ id, title }) => (
-            <a key={id} href={`#${id}`}>
-              {title}
-            </a>
-          ))}
-        </p>
-        <div lang="en">
-          {found.map(({ id, title, html }) => (
-            <section key={id}>
-              <h3 id={id}>{title}</h3>
-              <div dangerouslySetInnerHTML={{ __html: marked(html, words) }} />
-            </section>
-          ))}
-        </div>
+        <Sections found={found} words={words} />
       </div>
     </section>
+  );
+}
+
+interface SectionsProps {
+  readonly found: typeof SECTIONS;
+  /** What is marked in them. */
+  readonly words: readonly string[];
+}
+
+/** Sections with their contents. */
+function Sections({ found, words }: SectionsProps): VNode {
+  return (
+    <>
+      <p class="lab-contents">
+        {found.map(({ id, title }) => (
+          <a key={id} href={`#${id}`}>
+            {title}
+          </a>
+        ))}
+      </p>
+      <div lang="en">
+        {found.map(({ id, title, html }) => (
+          <section key={id}>
+            <h3 id={id}>{title}</h3>
+            <div dangerouslySetInnerHTML={{ __html: marked(html, words) }} />
+          </section>
+        ))}
+      </div>
+    </>
   );
 }
 
