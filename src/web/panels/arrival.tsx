@@ -60,7 +60,6 @@ const MOST_LISTED = 60;
 function Several({ of, close }: { of: readonly BroughtTests[]; close: () => void }): VNode {
   const m = more.value;
   const chosen = useSignal(of.length === 1 ? of[0] : undefined);
-  const number = useSignal(1);
   const { value: game } = chosen;
   const open = (from: BroughtTests, test: number): void => {
     close();
@@ -94,27 +93,36 @@ function Several({ of, close }: { of: readonly BroughtTests[]; close: () => void
           ))}
         </div>
       ) : (
-        <form
-          class="line-of-buttons"
-          onSubmit={(event) => {
-            event.preventDefault();
-            open(game, number.value - 1);
-          }}
-        >
-          <label class="field">
-            <span>{m.testNumber(tests.length)}</span>
-            <input
-              type="number"
-              required
-              min={1}
-              max={tests.length}
-              value={number.value}
-              onInput={(event) => (number.value = event.currentTarget.valueAsNumber)}
-            />
-          </label>
-          <button type="submit">{m.open}</button>
-        </form>
+        <TestNumber of={tests.length} open={(test) => open(game, test)} />
       )}
     </Dialog>
+  );
+}
+
+/** Asks for the number of a test. */
+function TestNumber({ of, open }: { of: number; open: (test: number) => void }): VNode {
+  const m = more.value;
+  const number = useSignal(1);
+  return (
+    <form
+      class="line-of-buttons"
+      onSubmit={(event) => {
+        event.preventDefault();
+        open(number.value - 1);
+      }}
+    >
+      <label class="field">
+        <span>{m.testNumber(of)}</span>
+        <input
+          type="number"
+          required
+          min={1}
+          max={of}
+          value={number.value}
+          onInput={(event) => (number.value = event.currentTarget.valueAsNumber)}
+        />
+      </label>
+      <button type="submit">{m.open}</button>
+    </form>
   );
 }
