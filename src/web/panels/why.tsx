@@ -103,13 +103,37 @@ function HowKnown({ game: { solver } }: Pick<WhyProps, 'game'>): VNode | null {
 const duration = (ms: number): string =>
   ms < 1000 ? `${Math.max(1, Math.round(ms))} ms` : `${(ms / 1000).toFixed(1)} s`;
 
-function Stepper({
-  game,
-  steps,
-}: {
-  game: PlayedGame;
-  steps: readonly { readonly name: string; readonly to: string }[];
-}): VNode {
+interface PliesProps extends StepperProps {
+  /** The ply that is shown, from 1; 0: the position itself. */
+  readonly at: number;
+  readonly go: (k: number) => void;
+}
+
+/** The moves of the line, each of which leads to its position. */
+function Plies({ game, steps, at, go }: PliesProps): VNode {
+  return (
+    <div class="steps" role="log" aria-label={words.value.bestLine} aria-live="off">
+      {steps.map(({ name, to }, k) => (
+        <button
+          key={`${k} ${to}`}
+          type="button"
+          class={`ply ${at === k + 1 ? 'here' : ''}`}
+          aria-current={at === k + 1 ? 'step' : undefined}
+          onClick={() => go(k + 1)}
+        >
+          <span class="number">{k + 1}</span> {moveName(game.opened, name)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface StepperProps {
+  readonly game: PlayedGame;
+  readonly steps: readonly { readonly name: string; readonly to: string }[];
+}
+
+function Stepper({ game, steps }: StepperProps): VNode {
   const w = words.value;
   const { preview } = game;
   const at = preview.value?.at ?? 0;
@@ -144,19 +168,7 @@ function Stepper({
           {w.playLine}
         </button>
       </div>
-      <div class="steps" role="log" aria-label={w.bestLine} aria-live="off">
-        {steps.map(({ name, to }, k) => (
-          <button
-            key={`${k} ${to}`}
-            type="button"
-            class={`ply ${at === k + 1 ? 'here' : ''}`}
-            aria-current={at === k + 1 ? 'step' : undefined}
-            onClick={() => go(k + 1)}
-          >
-            <span class="number">{k + 1}</span> {moveName(game.opened, name)}
-          </button>
-        ))}
-      </div>
+      <Plies game={game} steps={steps} at={at} go={go} />
       {at > 0 && (
         <button type="button" class="quiet" onClick={() => go(0)}>
           {w.leaveLine}
