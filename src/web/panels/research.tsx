@@ -9,7 +9,7 @@ import type { FoundPosition, Research } from '../engine/research.ts';
 import type { Reporting, WorkerProgress } from '../engine/wire.ts';
 import { fileOf } from '../parts/save-file.ts';
 import { setExtra } from '../state/set-extra.ts';
-import type { Beside } from '../state/host.ts';
+import type { Beside, MatchHost } from '../state/host.ts';
 import type { Match } from '../state/match.ts';
 import type { OpenedGame } from '../state/opened.ts';
 import type { PlayedGame } from '../state/played-game.ts';
@@ -24,27 +24,13 @@ export function ResearchView({ match: { game, view, host } }: { match: Match }):
   const s = study.value;
   const { opened, solver } = game;
   const against = new Map(view.extras.value).get('against');
-  const other = useSignal<Beside | Error | undefined>(undefined);
-  useEffect(() => {
-    other.value = undefined;
-    if (against === undefined) return undefined;
-    let wanted = true;
-    const options = Object.fromEntries(new URLSearchParams(against));
-    host.beside(options).then(
-      (found) => wanted && (other.value = found),
-      (error: Error) => wanted && (other.value = error),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [opened, against]);
+  const value = useBeside(host, opened, against);
   const compare = (options: Readonly<Record<string, string>>): void =>
     setExtra(view, 'against', String(new URLSearchParams(options)));
   const enter = (there: OpenedGame, position: string): void => {
     const session = Session.start(there.rules, there.rules.position.parse(position));
     host.enter(there, session, { extras: view.extras.peek(), reached: true });
   };
-  const { value } = other;
   const beside = value instanceof Error ? undefined : value;
   return (
     <section class="research">
@@ -82,6 +68,29 @@ export function ResearchView({ match: { game, view, host } }: { match: Match }):
       )}
     </section>
   );
+}
+
+/** The same game with other options, written as an address has them. */
+function useBeside(
+  host: MatchHost,
+  opened: OpenedGame,
+  against: string | undefined,
+): Beside | Error | undefined {
+  const other = useSignal<Beside | Error | undefined>(undefined);
+  useEffect(() => {
+    other.value = undefined;
+    if (against === undefined) return undefined;
+    let wanted = true;
+    const options = Object.fromEntries(new URLSearchParams(against));
+    host.beside(options).then(
+      (found) => wanted && (other.value = found),
+      (error: Error) => wanted && (other.value = error),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [opened, against]);
+  return other.value;
 }
 
 /** Saves the values of all positions as a file for the command line. */
