@@ -35,18 +35,12 @@ interface NotesProps {
 function Notes({ game, view }: NotesProps): VNode {
   const s = study.value;
   const { position } = game;
-  const { extras, drawn, pen } = view;
+  const { extras, drawn } = view;
   const known = lessonAt(extras.value, position.value);
   const note = useSignal(known?.note ?? '');
   useEffect(() => {
     note.value = lessonAt(extras.peek(), position.value)?.note ?? '';
   }, [position.value]);
-  useEffect(
-    () => () => {
-      pen.value = undefined;
-    },
-    [view],
-  );
   const keep = (text: string): void => {
     const arrows = [...(known?.arrows ?? []), ...drawn.peek()];
     extras.value = withLesson(extras.peek(), position.peek(), text.trim(), arrows);
@@ -65,14 +59,7 @@ function Notes({ game, view }: NotesProps): VNode {
           onInput={({ currentTarget }) => (note.value = currentTarget.value)}
         />
       </label>
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={pen.value !== undefined}
-          onChange={({ currentTarget }) => (pen.value = currentTarget.checked ? 'ready' : undefined)}
-        />{' '}
-        {s.pen}
-      </label>
+      <Pen view={view} />
       <div class="line-of-buttons">
         <button type="button" onClick={() => keep(note.value)}>
           {s.keepNote}
@@ -92,6 +79,27 @@ function Notes({ game, view }: NotesProps): VNode {
       <HideValues game={game} view={view} />
       <CopyLink view={view} />
     </fieldset>
+  );
+}
+
+/** Whether a pointer on the board draws arrows. */
+function Pen({ view }: Pick<NotesProps, 'view'>): VNode {
+  const { pen } = view;
+  useEffect(
+    () => () => {
+      pen.value = undefined;
+    },
+    [view],
+  );
+  return (
+    <label class="check">
+      <input
+        type="checkbox"
+        checked={pen.value !== undefined}
+        onChange={({ currentTarget }) => (pen.value = currentTarget.checked ? 'ready' : undefined)}
+      />{' '}
+      {study.value.pen}
+    </label>
   );
 }
 
