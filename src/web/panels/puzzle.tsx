@@ -261,11 +261,7 @@ function Solve({ game, puzzle, progress, given, give, solved }: SolveProps): VNo
     <>
       <h3>{goal(sentence(playerName(first, first.mover)), puzzle.value)}</h3>
       <p>{puzzle.toFind > 1 ? s.severalMoves(puzzle.toFind) : s.oneMove}</p>
-      <p class="note">
-        {puzzle.strength === 0
-          ? s.solvedByAnybody(s.levels[puzzle.level])
-          : s.solvedBy(s.levels[puzzle.level], Math.round(100 * puzzle.strength))}
-      </p>
+      <Difficulty puzzle={puzzle} />
       <p role="status" class={`solving ${progress.is}`}>
         {progress.is === 'solved'
           ? sentences(
@@ -292,6 +288,17 @@ function Solve({ game, puzzle, progress, given, give, solved }: SolveProps): VNo
         </div>
       )}
     </>
+  );
+}
+
+function Difficulty({ puzzle }: Pick<SolveProps, 'puzzle'>): VNode {
+  const s = puzzleWords.value;
+  return (
+    <p class="note">
+      {puzzle.strength === 0
+        ? s.solvedByAnybody(s.levels[puzzle.level])
+        : s.solvedBy(s.levels[puzzle.level], Math.round(100 * puzzle.strength))}
+    </p>
   );
 }
 
