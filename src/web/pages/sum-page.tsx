@@ -162,19 +162,7 @@ function SumForm({ given, game }: { given: readonly string[]; game: SumGame }): 
             <option value="1">{a.right}</option>
           </select>
         </label>
-        <label>
-          {a.plays}{' '}
-          <select
-            value={game.plays.value}
-            onChange={(event) => (game.plays.value = event.currentTarget.value as Plays)}
-          >
-            {PLAYS.map((name) => (
-              <option key={name} value={name}>
-                {a[name]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <PlaysChoice game={game} />
         <label>
           <input
             type="checkbox"
@@ -185,6 +173,25 @@ function SumForm({ given, game }: { given: readonly string[]; game: SumGame }): 
         </label>
       </div>
     </form>
+  );
+}
+
+function PlaysChoice({ game }: { game: SumGame }): VNode {
+  const a = adding.value;
+  return (
+    <label>
+      {a.plays}{' '}
+      <select
+        value={game.plays.value}
+        onChange={(event) => (game.plays.value = event.currentTarget.value as Plays)}
+      >
+        {PLAYS.map((name) => (
+          <option key={name} value={name}>
+            {a[name]}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 
