@@ -85,5 +85,5 @@ function targetAt(
   const spot = spotAt(geometry, x, y);
   if (!touch || (spot && (marks.has(spotKey(spot)) || origins.has(spotKey(spot))))) return spot;
   const targets = selection.meant.value.flatMap(({ next }) => next.flatMap((step) => step?.spots ?? []));
-  return nearest(geometry, targets, x, y, REACH - geometry.cell / 2) ?? spot;
+  return nearest(geometry, targets, { x, y }, REACH - geometry.cell / 2) ?? spot;
 }

@@ -236,7 +236,7 @@ export function placeAt(
     if (c < 0 || r < 0 || c >= window.columns || r >= window.rows) continue;
     if (board.kind === 'points') {
       const spots = Array.from({ length: board.size }, (_, at) => ({ board: k, cell: at }));
-      const spot = nearest(geometry, spots, px, py, 0);
+      const spot = nearest(geometry, spots, { x: px, y: py }, 0);
       return spot && { board: k, row: board.row(spot.cell), column: board.column(spot.cell) };
     }
     return {
@@ -259,13 +259,12 @@ export function spotAt(geometry: Geometry, px: number, py: number): SceneSpot | 
 export function nearest(
   geometry: Geometry,
   spots: readonly SceneSpot[],
-  px: number,
-  py: number,
+  point: DrawingPoint,
   reach: number,
 ): SceneSpot | undefined {
   const away = (spot: SceneSpot): number => {
     const { x, y } = centreOf(geometry, spot);
-    return Math.hypot(x - px, y - py);
+    return Math.hypot(x - point.x, y - point.y);
   };
   const near = spots.filter((spot) => away(spot) <= reach + geometry.cell / 2);
   return near.sort((a, b) => away(a) - away(b))[0];

@@ -25,13 +25,15 @@ const circle = (x: number, y: number, r: number): string =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
 const circles = (r: number, ...places: readonly (readonly [number, number])[]): string =>
   places.map(([x, y]) => circle(x, y, r)).join('');
-/** A rectangle with rounded corners. */
-const box = (x: number, y: number, width: number, height: number, r: number): string =>
-  `M${x + r} ${y}h${width - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${height - 2 * r}a${r} ${r} 0 0 1 ${-r} ${r}h${2 * r - width}a${r} ${r} 0 0 1 ${-r} ${-r}v${2 * r - height}a${r} ${r} 0 0 1 ${r} ${-r}Z`;
+/** A rectangle in the middle, with rounded corners. */
+const box = (width: number, height: number, r: number): string => {
+  const [x, y] = [12 - width / 2, 12 - height / 2];
+  return `M${x + r} ${y}h${width - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${height - 2 * r}a${r} ${r} 0 0 1 ${-r} ${r}h${2 * r - width}a${r} ${r} 0 0 1 ${-r} ${-r}v${2 * r - height}a${r} ${r} 0 0 1 ${r} ${-r}Z`;
+};
 
 const DISC = circle(12, 12, 9);
-const TILE = box(2, 2, 20, 20, 2.5);
-const BAR = box(1, 1, 22, 22, 2);
+const TILE = box(20, 20, 2.5);
+const BAR = box(22, 22, 2);
 
 const CROSS = 'M8.4 8.4l7.2 7.2M15.6 8.4l-7.2 7.2';
 const RING = circle(12, 12, 4.2);
@@ -39,7 +41,7 @@ const EYES = circles(1.1, [9, 10.6], [15, 10.6]);
 
 const CUBE: PieceDrawing = {
   body: TILE,
-  facets: `M2.7 2.7L5.5 5.5M21.3 2.7L18.5 5.5M2.7 21.3L5.5 18.5M21.3 21.3L18.5 18.5${box(5.5, 5.5, 13, 13, 1)}`,
+  facets: `M2.7 2.7L5.5 5.5M21.3 2.7L18.5 5.5M2.7 21.3L5.5 18.5M21.3 21.3L18.5 18.5${box(13, 13, 1)}`,
   tone: 'paper',
 };
 const CAR: PieceDrawing = {
@@ -62,7 +64,7 @@ export const PIECE_PATHS: Readonly<Record<Exclude<PieceName, 'cross' | 'ring'>, 
   'ring-cube': CUBE,
   man: { body: DISC, signs: [circle(12, 12, 6), circle(12, 12, 6) + circle(12, 12, 2), ''] },
   stone: { body: DISC, facets: 'M6.2 10.6a6 6 0 0 1 4.4-4.4' },
-  tally: { body: box(10.9, 4, 2.2, 16, 1.1) },
+  tally: { body: box(2.2, 16, 1.1) },
   block: { body: '', signs: ['', circle(12, 12, 2.6), ''] },
   paint: {
     body: BAR,
@@ -70,7 +72,7 @@ export const PIECE_PATHS: Readonly<Record<Exclude<PieceName, 'cross' | 'ring'>, 
   },
   domino: { body: '', tone: 'ivory', spots: circles(1.5, [8.5, 8.5], [12, 12], [15.5, 15.5]) },
   'standing-domino': {
-    body: box(6.5, 2, 11, 20, 1.8),
+    body: box(11, 20, 1.8),
     lines: 'M6.5 12h11',
     signs: [
       circle(12, 7, 1) + circle(12, 17, 1),
@@ -189,7 +191,7 @@ export const PIECE_PATHS: Readonly<Record<Exclude<PieceName, 'cross' | 'ring'>, 
     lines: 'M6.8 7.4c3.2-1.7 7.2-1.7 10.4 0M12 17v2.6',
     spots: `${circles(1.2, [8.3, 12], [15.7, 12])}M12 11.5l3 2.7-3 2.8-3-2.8Z`,
   },
-  chocolate: { body: BAR, facets: box(5, 5, 14, 14, 1.5), tone: 'cocoa' },
+  chocolate: { body: BAR, facets: box(14, 14, 1.5), tone: 'cocoa' },
   poison: {
     body: BAR,
     spots:

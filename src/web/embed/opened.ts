@@ -60,7 +60,7 @@ export async function openBoard(
     const opened = remoteGame(view, views, options, view.name);
     const solver = new Solver(engine, { soon: true });
     const session = Session.start(opened.rules, opened.rules.position.parse(start.text));
-    const game = new ToldGame(opened, session, solver, views, refused);
+    const game = new ToldGame(opened, session, solver, { views, refused });
     const host: MatchHost = {
       ownPage: false,
       aside,

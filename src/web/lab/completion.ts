@@ -45,7 +45,7 @@ export const completion =
         label,
         detail: module,
         type: 'function',
-        apply: (view, _, start, end) => insert(view, label, module, start, end),
+        apply: (view, _, from, to) => insert(view, label, module, { from, to }),
       }));
     return {
       from,
@@ -54,7 +54,12 @@ export const completion =
     };
   };
 
-function insert(view: EditorView, name: string, module: string, from: number, to: number): void {
+function insert(
+  view: EditorView,
+  name: string,
+  module: string,
+  { from, to }: { readonly from: number; readonly to: number },
+): void {
   const added = importing(view.state.doc.toString(), name, module, from);
   view.dispatch({
     changes: [...(added ? [added] : []), { from, to, insert: name }],

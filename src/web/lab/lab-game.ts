@@ -20,8 +20,7 @@ export class LabGame extends PlayedGame {
     opened: OpenedGame,
     session: Session<Position>,
     solver: Solver,
-    views: Views,
-    refused: (error: Error) => void,
+    { views, refused }: { readonly views: Views; readonly refused: (error: Error) => void },
   ) {
     super(opened, session, solver);
     this.views = views;

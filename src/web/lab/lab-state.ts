@@ -305,7 +305,7 @@ export class Lab {
         },
       };
       const begun = Session.start(opened.rules);
-      const match = new Match(new LabGame(opened, begun, solver, views, refused), host);
+      const match = new Match(new LabGame(opened, begun, solver, { views, refused }), host);
       const before = this.shows.peek();
       if (before) match.keep(before.match);
       this.unwatch?.();
