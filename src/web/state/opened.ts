@@ -7,7 +7,7 @@ import type { Rules } from '../../rules/rules.ts';
 import type { Scene, ScenePiece } from '../../rules/scene.ts';
 import type { RulesName } from '../engine/rules-name.ts';
 import { type Editing, edited } from './edits.ts';
-import { type Strategy, strategyFor } from './strategy.ts';
+import { type Strategy, strategyFor } from '../../play/strategy.ts';
 import { learn } from '../words/phrases.ts';
 
 export interface OpenedGame {
@@ -36,7 +36,7 @@ export async function openGame(name: RulesName): Promise<OpenedGame> {
     turn: rules.position.withTurn !== undefined,
     make: async (p, edit) => edited(rules, p, edit),
   };
-  const strategyFrom = (start: Position): Strategy | undefined => strategyFor(name, rules, scene, start);
+  const strategyFrom = (start: Position): Strategy | undefined => strategyFor(name.game, rules, scene, start);
   return { name, game, rules, scene, editing, owner, strategyFrom };
 }
 

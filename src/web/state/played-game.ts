@@ -11,7 +11,7 @@ import type { KeptState } from './kept.ts';
 import type { OpenedGame } from './opened.ts';
 import { Players } from './players.ts';
 import type { Solver } from './solver.ts';
-import type { Strategy } from './strategy.ts';
+import type { Strategy } from '../../play/strategy.ts';
 
 interface Preview {
   /** The session with the whole line played. */

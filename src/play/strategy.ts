@@ -1,12 +1,13 @@
 /** Winning strategies for boards that are too large for a table. */
-import { elementAt } from '../../base/present.ts';
-import type { Player, Session } from '../../play/session.ts';
-import type { Position } from '../../rules/positions.ts';
-import { type Square, KnightPlan, sameCell, targets } from '../../strategy/knightmare.ts';
-import type { SceneSpot } from './gestures.ts';
-import type { Rules } from '../../rules/rules.ts';
-import type { Scene } from '../../rules/scene.ts';
-import type { RulesName } from '../engine/rules-name.ts';
+import { elementAt } from '../base/present.ts';
+import type { Position } from '../rules/positions.ts';
+import { type Square, KnightPlan, sameCell, targets } from '../strategy/knightmare.ts';
+import type { Rules } from '../rules/rules.ts';
+import type { Scene } from '../rules/scene.ts';
+import type { Player, Session } from './session.ts';
+
+/** A cell of a board of the scene. */
+type Spot = Readonly<Record<'board' | 'cell', number>>;
 
 export interface Strategy {
   /** The side that wins with the strategy. */
@@ -18,7 +19,7 @@ export interface Strategy {
   /** Whether that side has made no other moves so far than those of the strategy. */
   keeps(session: Session<Position>): boolean;
   /** The path that its piece would take if the other piece did not move. */
-  route(p: Position): readonly SceneSpot[];
+  route(p: Position): readonly Spot[];
 }
 
 /** Boards with more cells than this are played by a strategy. */
@@ -26,13 +27,13 @@ const MOST_SOLVED = 10_000;
 
 /** The strategy for a start of the game; undefined: there is none, or a table is possible. */
 export function strategyFor(
-  name: RulesName,
+  game: string,
   rules: Rules<Position>,
   scene: Scene<Position>,
   start: Position,
 ): Strategy | undefined {
   const [board] = scene.boards;
-  if (name.game !== 'knightmare' || !board || board.size <= MOST_SOLVED) return undefined;
+  if (game !== 'knightmare' || !board || board.size <= MOST_SOLVED) return undefined;
   const { position } = rules;
   const knight = (p: Position, side: string): Square => {
     const cell = position.cells(p, side)[0]!;
@@ -45,7 +46,7 @@ export function strategyFor(
   if (!begins) return undefined;
   const plan = new KnightPlan(board.rows, board.columns, white, black);
   const player: Player = plan.colour === 'white' ? 0 : 1;
-  const spotOf = ([row, column]: Square): SceneSpot => ({ board: 0, cell: board.find(row, column)! });
+  const spotOf = ([row, column]: Square): Spot => ({ board: 0, cell: board.find(row, column)! });
   return {
     player,
     bound: plan.bound,
