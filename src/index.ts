@@ -57,6 +57,7 @@ export type {
 } from './rules/game.ts';
 export type { EndCondition } from './rules/ends.ts';
 export type { KeyWords, Position, PositionPart, Positions, Strata } from './rules/positions.ts';
+export type { Endless, EndlessByPosition } from './rules/endless.ts';
 export type { Regions, Rules, TurnKeeping } from './rules/rules.ts';
 export type {
   Biting,

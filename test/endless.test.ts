@@ -26,7 +26,6 @@ import { end } from '../src/rules/ends.ts';
 import { Board, E, W } from '../src/kit/board.ts';
 import { count, one, turns } from '../src/kit/fields.ts';
 import { limits } from '../src/kit/limits.ts';
-import { withSwap } from '../src/kit/swap.ts';
 import { walks } from '../src/kit/walks.ts';
 import { shape } from '../src/kit/shape.ts';
 import { loadGame } from '../src/games/index.ts';
@@ -461,14 +460,11 @@ describe('refusals', () => {
     expect(game(members)).toThrow(said);
   });
 
-  test('impartial games, and players who exchange sides', () => {
+  test('impartial games', () => {
     const heap = shape({ heap: count(3) });
     const impartial = { start: { heap: 3 }, moves: () => [], endless: 'left' };
     expect(() => rules(heap, impartial as object as RulesMembers<{ heap: number }>)).toThrow(
       'an impartial game has no side that could win',
-    );
-    expect(() => withSwap(position, rules(position, { start, moves, endless }))).toThrow(
-      'who wins endless play would depend on whether the players have exchanged sides',
     );
   });
 });

@@ -155,10 +155,12 @@ function goalText({ gain, endless, position: { sides } }: Rules<Position>): Loca
       zh: '第一行两个整数 `s t`：从给定局面起你能比对手多得 s 分，你至多走 t 步。',
       ja: '一行目に整数 `s t`：与えられた局面から相手より s 点多く得ることができ、自分の手数は t 以下である。',
     };
-  const side = endless === undefined ? '' : `\`${sides[endless] ?? ''}\``;
-  const en = side === '' ? 'it is a draw' : `${side} has won`;
-  const zh = side === '' ? '和局' : `${side} 获胜`;
-  const ja = side === '' ? '引き分け' : `${side} の勝ち`;
+  const swaps = typeof endless === 'object';
+  const winner = swaps ? endless.side : endless === undefined ? undefined : sides[endless];
+  const side = winner === undefined ? '' : `\`${winner}\``;
+  const en = side === '' ? 'it is a draw' : `${swaps ? `whoever plays ${side} then` : side} has won`;
+  const zh = side === '' ? '和局' : `${swaps ? `当时执 ${side} 的一方` : side} 获胜`;
+  const ja = side === '' ? '引き分け' : `${swaps ? `その時点で ${side} を持つ側` : side} の勝ち`;
   return {
     en: `The first line has a word and an integer t: what you can get, \`win\`, \`tie\` (the game ends level) or \`draw\`, and the most moves that you may make. If the game is not over when you have made t moves, ${en}.`,
     zh: `第一行为一个单词与整数 t：你能得到的结果 \`win\`、\`tie\`（对局以平局结束）或 \`draw\`，以及你至多可走的步数。若你走了 t 步而对局仍未结束，则为${zh}。`,

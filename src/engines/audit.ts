@@ -6,6 +6,7 @@
  * on, so values cannot support each other in a circle.
  */
 import { LOSS, OPEN, TIE, WIN } from '../rules/ending.ts';
+import { endlessAt } from '../rules/endless.ts';
 import type { Rules } from '../rules/rules.ts';
 import { withoutEndless } from './contract/endless.ts';
 import type { Value } from './contract/value.ts';
@@ -110,7 +111,8 @@ export function recompute<P>(
     return { expected: { outcome: 'win', remoteness, ...nimber }, reason: 'the quickest winning move' };
   }
   // who wins endless play prefers it to a tie
-  const goesOn = position.toMove(p) === endless && ties.length + losses.length < next.length;
+  const staysWon = (q: P): boolean => endless !== undefined && endlessAt(endless, q) === position.toMove(p);
+  const goesOn = staysWon(p) && next.some((q, k) => seen[k]?.outcome === 'draw' && staysWon(q));
   if (ties.length > 0 && !goesOn) {
     const remoteness = 1 + ties.reduce((a, b) => Math.min(a, b));
     return {

@@ -21,6 +21,7 @@ import { chooseMove } from '../play/choose-move.ts';
 import { type Cost, type ExplainedMove, explain } from '../play/explain.ts';
 import { RANK, passesTurn } from '../play/line.ts';
 import { OPPONENTS, type OpponentName } from '../play/opponent.ts';
+import { endlessAt } from '../rules/endless.ts';
 import type { Position } from '../rules/positions.ts';
 import type { Rules } from '../rules/rules.ts';
 
@@ -130,7 +131,7 @@ export function bookOf({ rules, solution, start, opponent, words }: BookOptions)
       );
     positions.push({ position, moves });
   }
-  const endless = endlessFor(rules, start, due);
+  const endless = endlessFor(rules, start, value);
   const longest = longestWay(positions);
   const moves = longest ?? (endless ? STAYING : PATIENCE * ownMoves(value) + MORE);
   return { opponent, goal: { due, moves }, endless, positions };
@@ -164,9 +165,13 @@ export function nextTurn(
 }
 
 /** Whether play without end gives the side to move at the start what is due to it. */
-function endlessFor({ endless, position }: Rules<Position>, start: Position, due: PlayGoal['due']): boolean {
+function endlessFor({ endless, position }: Rules<Position>, start: Position, value: Value): boolean {
+  const due = dueOf(value);
   if (typeof due === 'number') return false;
-  const outcome = endless === undefined ? 'draw' : endless === position.toMove(start) ? 'win' : 'loss';
+  // whoever wins may be another one after a swap, and who wins with best play is known only of endless play
+  if (typeof endless === 'object' && !value.endless) return false;
+  const wins = endless !== undefined && endlessAt(endless, start) === position.toMove(start);
+  const outcome = endless === undefined ? 'draw' : wins ? 'win' : 'loss';
   return RANK[outcome] >= RANK[due];
 }
 

@@ -8,6 +8,7 @@ import type { Outcome, Value } from '../engines/contract/value.ts';
 import { type Cost, explain, refutation } from '../play/explain.ts';
 import { RANK } from '../play/line.ts';
 import type { Player, Session } from '../play/session.ts';
+import { endlessAt } from '../rules/endless.ts';
 import type { Position } from '../rules/positions.ts';
 import type { Rules } from '../rules/rules.ts';
 import { type Contestant, type Fault, sayFault, shortened } from './program.ts';
@@ -247,11 +248,17 @@ class Referee {
     });
   }
 
+  /** Who wins if play goes on for ever from here; undefined: nobody does. */
+  private endless(): Player | undefined {
+    const { endless } = this.rules;
+    return endless === undefined ? undefined : endlessAt(endless, this.session.position);
+  }
+
   report(): DuelReport {
     const { session, player, fault, stopped, mistakes, options } = this;
     const { end } = session;
     const broken = (fault || stopped === 'mistake') && end === undefined;
-    const result = broken ? 'lost' : resultFor(player, end?.result ?? this.rules.endless);
+    const result = broken ? 'lost' : resultFor(player, end?.result ?? this.endless());
     const margin = end?.margin === undefined ? undefined : player === 0 ? end.margin : -end.margin;
     return {
       player,

@@ -1,6 +1,8 @@
 /** The pie rule: after the first move the second player may take over the place of the first one instead of moving. */
 import { badInput, noneOf, onlyMembers, said, unexpected } from '../base/errors.ts';
 import { once } from '../base/once.ts';
+import { OPEN } from '../rules/ending.ts';
+import type { Endless } from '../rules/endless.ts';
 import type { Hand } from '../rules/hand.ts';
 import type { Position } from '../rules/positions.ts';
 import type { Rules } from '../rules/rules.ts';
@@ -28,7 +30,8 @@ type SwapState = 'open' | 'closed' | 'swapped';
  * is `open` until then and `closed` later. With `exchange`, the swap changes the board and passes the turn.
  *
  * Without it the players exchange sides, which changes nothing on the board: `turn` names the player to move, and values and
- * results are those of players. `swap=swapped` says that each plays the other side. Raises bad input for an impartial game, and for
+ * results are those of players. `swap=swapped` says that each plays the other side, and whoever plays the side that wins `endless` play
+ * wins it. Raises bad input for an impartial game, and for
  * a scoring game, whose positions do not say how many points the first move has gained.
  */
 export function withSwap<F>(
@@ -37,7 +40,7 @@ export function withSwap<F>(
   options: SwapOptions = {},
 ): Rules<Position> {
   onlyMembers('withSwap(…)', options, ['exchange', 'players']);
-  checkRules(position, rules, options);
+  checkRules(position, rules);
   const { exchange, players } = options;
   if (exchange && players)
     throw badInput(
@@ -51,7 +54,7 @@ export function withSwap<F>(
     : swapRules(rules, ofPlayers(position, players));
 }
 
-function checkRules<F>(position: Shape<F>, rules: Rules<PositionOf<F>>, { exchange }: SwapOptions): void {
+function checkRules<F>(position: Shape<F>, rules: Rules<PositionOf<F>>): void {
   if (typeof rules?.moves !== 'function')
     throw unexpected('withSwap(…, rules)', said`rules such as ${'rules(position, { … })'}`, rules);
   if (rules.position !== position) throw badInput(said`withSwap(…): the rules are those of other positions`);
@@ -61,10 +64,6 @@ function checkRules<F>(position: Shape<F>, rules: Rules<PositionOf<F>>, { exchan
   if (rules.gain)
     throw badInput(
       said`withSwap(…): the positions of a scoring game do not say how many points the first move has gained`,
-    );
-  if (rules.endless !== undefined && !exchange)
-    throw badInput(
-      said`withSwap(…): who wins ${'endless'} play would depend on whether the players have exchanged sides, and rules have one winner of it; use ${'exchange'}`,
     );
   if ('swap' in fieldsOf(position)) throw badInput(said`withSwap(…): there is a field ${'swap'} already`);
 }
@@ -223,6 +222,39 @@ function swapMoves<P>(base: Rules<P>, swap: Swap<P>) {
   };
 }
 
+/** Who wins endless play; if the players exchange sides, whoever plays the side that wins it. */
+function endlessOf<P>(
+  { endless, ended, position: { sides } }: Rules<P>,
+  { position: { text, toMove }, inner, exchange }: Swap<P>,
+  moves: (p: Position) => readonly Position[],
+): Endless<Position> | undefined {
+  if (typeof endless !== 'number') return undefined;
+  if (exchange) return endless;
+  const alone = new Map<string, boolean>();
+  /** Whether the first player can move for ever before the second one moves at all. */
+  const staysAlone = (p: Position): boolean => {
+    const at = text(p);
+    const known = alone.get(at);
+    if (known !== undefined) return known;
+    if (toMove(p) === 1 || ended(inner(p)) !== OPEN) return false;
+    // whoever comes back here goes round in circles
+    alone.set(at, true);
+    const found = moves(p).some(staysAlone);
+    alone.set(at, found);
+    return found;
+  };
+  return {
+    side: sides[endless] ?? '',
+    winnerAt: (p) => {
+      const state = stateOf(p);
+      if (state === 'closed') return endless;
+      if (state === 'swapped') return endless === 0 ? 1 : 0;
+      // the second player can have either side, so also the one that wins
+      return endless === 0 && staysAlone(p) ? 0 : 1;
+    },
+  };
+}
+
 function swapRules<P>(base: Rules<P>, swap: Swap<P>): Rules<Position> {
   const { position, inner, outer, exchange } = swap;
   const { text } = position;
@@ -261,7 +293,7 @@ function swapRules<P>(base: Rules<P>, swap: Swap<P>): Rules<Position> {
     },
     exchanged: undefined,
     pliesLeft: pliesLeft && ((p) => pliesLeft(inner(p)) + (stateOf(p) === 'open' ? 1 : 0)),
-    endless: base.endless,
+    endless: endlessOf(base, swap, moves),
     endlessTies: base.endlessTies,
     tier: undefined,
     tiesAtEnd: false,

@@ -1,6 +1,7 @@
 /** Positions with exactly one good move, by their numbers in a solution. */
 import type { Numbered } from '../engines/contract/engine.ts';
 import { LOSS, OPEN, WIN } from '../rules/ending.ts';
+import { endlessAt } from '../rules/endless.ts';
 import type { Rules } from '../rules/rules.ts';
 
 /**
@@ -16,7 +17,7 @@ export function onlyGoodSuccessor<P>(
   const outcomeOf = (i: number): number => {
     const ending = meaning!(i) & 3;
     if (ending !== OPEN || rules.endless === undefined) return ending;
-    return graph.mover(i) === rules.endless ? WIN : LOSS;
+    return graph.mover(i) === endlessAt(rules.endless, graph.positionAt(i)) ? WIN : LOSS;
   };
   const outcomeFor = (i: number, j: number): number => {
     const ending = outcomeOf(j);

@@ -7,6 +7,7 @@ import { elementAt } from '../base/present.ts';
 import { type PlayError, type Sentence, badInput, quote, said } from '../base/errors.ts';
 import { legalMoves } from '../engines/contract/graph.ts';
 import { type Ending, LOSS, OPEN, TIE } from '../rules/ending.ts';
+import { endlessAt } from '../rules/endless.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Solution } from '../engines/solve-on.ts';
 import { findMove } from './find-move.ts';
@@ -193,11 +194,13 @@ export class Session<P> {
       text(this.reached(number).position) === here ? [ply] : [],
     );
     if (plies.length < 2) return undefined;
-    const { endless = 'draw' } = this.rules;
+    const { endless } = this.rules;
     return {
       times: plies.length,
       since: plies[0]!,
-      ...(plies.length >= REPETITIONS && { result: endless }),
+      ...(plies.length >= REPETITIONS && {
+        result: endless === undefined ? 'draw' : endlessAt(endless, this.position),
+      }),
     };
   }
 

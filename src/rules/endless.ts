@@ -11,14 +11,33 @@ export interface Decided {
   readonly mustEnd: boolean;
 }
 
+/** Who wins endless play where the players may exchange sides: whoever plays that side then. */
+export interface EndlessByPosition<P> {
+  /** The name of the side. */
+  readonly side: string;
+  /**
+   * The player who wins if neither can force an end at `p`, as an index into the sides of the positions. After a swap no move changes it;
+   * before one it says who wins with the best play.
+   */
+  winnerAt(p: P): 0 | 1;
+}
+
+/** Who wins endless play: the same side everywhere, as an index, or whoever plays a side. */
+export type Endless<P> = 0 | 1 | EndlessByPosition<P>;
+
+/** Who wins at `p` if neither side can force an end, as an index into the sides. */
+export const endlessAt = <P>(endless: Endless<P>, p: P): 0 | 1 =>
+  typeof endless === 'object' ? endless.winnerAt(p) : endless;
+
 /** The name of the side that wins endless play; undefined: it is a draw. */
 export const winnerOfEndless = <P>({
   position: { sides },
   endless,
 }: {
   readonly position: Pick<Positions<P>, 'sides'>;
-  readonly endless?: 0 | 1 | undefined;
-}): string | undefined => (endless === undefined ? undefined : sides[endless]);
+  readonly endless?: Endless<P> | undefined;
+}): string | undefined =>
+  typeof endless === 'object' ? endless.side : endless === undefined ? undefined : sides[endless];
 
 /** What depends on who repeated a position. */
 const HISTORY = ['moved', 'to move', 'repeats', 'loses', 'wins'];

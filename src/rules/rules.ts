@@ -18,7 +18,7 @@ import {
   endOf,
   endingOf,
 } from './ends.ts';
-import { endlessOf, untied } from './endless.ts';
+import { type Endless, endlessOf, untied } from './endless.ts';
 import type { Hand } from './hand.ts';
 import type { Positions } from './positions.ts';
 import type { Gain, MoveStatement, StatedEnd, StatedGain } from './statement.ts';
@@ -100,8 +100,8 @@ export interface Rules<P> {
    * occurs twice. Undefined: nothing is known, and play may go round in circles.
    */
   readonly pliesLeft: ((p: P) => number) | undefined;
-  /** Who wins play that never ends, as an index into the sides. Absent: nobody does, and it is a draw. */
-  readonly endless?: 0 | 1 | undefined;
+  /** Who wins play that never ends; if players may exchange sides, that depends on the position. Absent: nobody does, and it is a draw. */
+  readonly endless?: Endless<P> | undefined;
   /** A side wins endless play, and ends or a lack of moves may tie: that side prefers endless play to a tie, the other one a tie. Absent: nothing ties. */
   readonly endlessTies?: boolean | undefined;
   /**

@@ -14,7 +14,7 @@ import type { Match } from '../state/match.ts';
 import type { OpenedGame } from '../state/opened.ts';
 import type { PlayedGame } from '../state/played-game.ts';
 import { errorWords } from '../words/errors.ts';
-import { localised, words } from '../words/index.ts';
+import { localised, wordFor, words } from '../words/index.ts';
 import { study } from '../words/study.ts';
 import { playerName, verdict } from '../words/values.ts';
 import { Histogram } from './histogram.tsx';
@@ -195,7 +195,11 @@ function Counted({ opened, research, show }: CountedProps): VNode {
   const { endless } = rules;
   const name = (outcome: keyof typeof s.of): string =>
     outcome === 'draw' && endless !== undefined
-      ? s.endlessFor(playerName({ rules }, endless))
+      ? s.endlessFor(
+          typeof endless === 'object'
+            ? wordFor(endless.side, opened.game.words)
+            : playerName({ rules }, endless),
+        )
       : s.of[outcome];
   const rows: (readonly [string, number, string?])[] = [
     ...(points ? [] : (['win', 'loss', 'tie', 'draw'] as const)).map(

@@ -50,11 +50,6 @@ export const statementRefusals: Readonly<Record<string, Translated>> = {
       zh: '谁重复了局面只能由对局经过得知，而值属于局面；请写一方，或用 {1} 在若干步后结束对局',
       ja: '誰が局面を繰り返したかは対局の経過だけからわかり、値は局面のものである。側の名を書くか、{1} で何手かの後に終わらせること',
     },
-  'withSwap(…): who wins {1} play would depend on whether the players have exchanged sides, and rules have one winner of it; use {2}':
-    {
-      zh: 'withSwap(…)：{1} 对局由谁获胜会取决于双方是否已经交换，而规则只能有一个获胜者；请用 {2}',
-      ja: 'withSwap(…): {1} の対局にどちらが勝つかは側を交換したかどうかで変わるが、規則が決める勝者は一人だけである。{2} を使うこと',
-    },
   'a list of cells in order such as {1}': {
     zh: '按顺序的格子列表，如 {1}',
     ja: '{1} のような順に並べたマス',

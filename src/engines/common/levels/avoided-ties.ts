@@ -4,6 +4,8 @@
  *
  *     tied     the other side is to move, and a move is tied    or    that side is to move, and no move is drawn or won
  *
+ * Where players may exchange sides, a drawn move is one after which the side to move wins endless play.
+ *
  * Wins and losses are those of any game. What is left ties or is drawn; here the ties are found backwards from their ends, with a count of
  * the moves of that side that may lead on. Then the fewest plies to a level end, through tied positions only.
  */
@@ -13,9 +15,12 @@ import { Uint32List } from '../graph/edges.ts';
 import { type Labels, meaningAt, openLabels, widened } from './labels.ts';
 import type { LabelTable } from './table.ts';
 
-/** The labels of a graph in which the side `endless` wins endless play, which is drawn in them, made of those in which nobody does. */
-export function withTiesAvoided(graph: PositionGraph, found: Labels | LabelTable, endless: 0 | 1): Labels {
-  const tied = tiedPositions(graph, found, endless);
+/** The side that wins endless play from a position; it is another one from others where players may exchange sides. */
+type WinnerOf = (i: number) => 0 | 1;
+
+/** The labels of a graph in which a side wins endless play, which is drawn in them, made of those in which nobody does. */
+export function withTiesAvoided(graph: PositionGraph, found: Labels | LabelTable, winner: WinnerOf): Labels {
+  const tied = tiedPositions(graph, found, winner);
   let table = openLabels(graph.size);
   const set = (i: number, outcome: number, remoteness: number): void => {
     while (remoteness >= 2 ** table.shift) table = widened(table);
@@ -52,7 +57,7 @@ function tiedEnds(graph: PositionGraph, found: Labels | LabelTable): Uint32List 
 }
 
 /** 1 for each tied position. */
-function tiedPositions(graph: PositionGraph, found: Labels | LabelTable, endless: 0 | 1): Uint8Array {
+function tiedPositions(graph: PositionGraph, found: Labels | LabelTable, winner: WinnerOf): Uint8Array {
   const into: number[] = [];
   const tied = new Uint8Array(graph.size);
   const leadOn = new Uint32Array(graph.size);
@@ -60,18 +65,22 @@ function tiedPositions(graph: PositionGraph, found: Labels | LabelTable, endless
     const outcome = meaningAt(found, i) & 3;
     return graph.legal(i) && (outcome === OPEN || outcome === TIE);
   };
-  const avoids = (i: number): boolean => graph.mover(i) === endless;
+  const avoids = (i: number): boolean => graph.mover(i) === winner(i);
+  /** Whether the side to move at `i`, which avoids ties, could play on for ever after the move to `j`. */
+  const goesOn = (i: number, j: number): boolean => winner(j) === graph.mover(i);
   for (let i = 0; i < graph.size; i++) {
     if (!isLevel(i) || !avoids(i)) continue;
     const count = graph.successors(i, into);
-    leadOn[i] = into.slice(0, count).filter(isLevel).length;
+    leadOn[i] = into.slice(0, count).filter((j) => isLevel(j) && goesOn(i, j)).length;
   }
   const list = tiedEnds(graph, found);
   for (let k = 0; k < list.length; k++) tied[list.array[k]] = 1;
   for (let k = 0; k < list.length; k++) {
-    const count = graph.predecessors(list.array[k], into);
+    const j = list.array[k];
+    const count = graph.predecessors(j, into);
     for (const i of into.slice(0, count)) {
-      if (tied[i] === 1 || !isLevel(i) || (avoids(i) && --leadOn[i] > 0)) continue;
+      if (tied[i] === 1 || !isLevel(i)) continue;
+      if (avoids(i) && (goesOn(i, j) ? --leadOn[i] : leadOn[i]) > 0) continue;
       tied[i] = 1;
       list.push(i);
     }

@@ -52,7 +52,12 @@ export function solveGraph<P>(
     );
   }
   const plain = labels?.() ?? retrograde(graph, progress);
-  const found = endless !== undefined && endlessTies ? withTiesAvoided(graph, plain, endless) : plain;
+  const found =
+    endless !== undefined && endlessTies
+      ? withTiesAvoided(graph, plain, (i) =>
+          typeof endless === 'object' ? endless.winnerAt(graph.positionAt(i)) : endless,
+        )
+      : plain;
   const nimber = position.sides.length === 0 ? nimbers(graph) : undefined;
   const value = (i: number): Value =>
     nimber ? { ...readLabel(found, i), nimber: nimber[i] } : readLabel(found, i);

@@ -53,10 +53,10 @@ function explore(rules, start) {
 }
 
 /**
- * The outcome of each node and the plies to it, backwards from the ends of the game. Whoever wins endless play avoids ties: `avoids` says
- * whether that side is to move.
+ * The outcome of each node and the plies to it, backwards from the ends of the game. Whoever wins endless play avoids ties: `wins` says
+ * whether the side to move at a node wins it at another one.
  */
-function outcomesOf(nodes, avoids) {
+function outcomesOf(nodes, wins) {
   const outcomes = new Uint8Array(nodes.length);
   const plies = new Int32Array(nodes.length);
   const open = nodes.map(({ moves }) => moves.length);
@@ -83,9 +83,13 @@ function outcomesOf(nodes, avoids) {
   }
   const level = ends(TIE);
   const tied = new Set(level);
+  const leadsOn = (from, { to }) => wins(from, to) && outcomes[to] !== WIN && outcomes[to] !== LOSS;
+  const goingOn = nodes.map(({ moves }, k) => moves.filter((move) => leadsOn(k, move)).length);
   for (const k of tied)
-    for (const [from] of before[k])
-      if (outcomes[from] === 0 && !tied.has(from) && !(avoids(from) && --open[from] > 0)) tied.add(from);
+    for (const [from] of before[k]) {
+      if (wins(from, k)) goingOn[from]--;
+      if (outcomes[from] === 0 && !(wins(from, from) && goingOn[from] > 0)) tied.add(from);
+    }
   for (const k of level)
     for (const [from] of before[k]) {
       if (outcomes[from] !== 0 || !tied.has(from)) continue;
@@ -154,8 +158,10 @@ function nimbersOf(nodes) {
 /** The values of all positions that play reaches from the start. */
 function solve(rules, start) {
   const { nodes, positions, find } = explore(rules, start);
-  const avoids = (k) => rules.endless !== undefined && rules.endless === rules.position.toMove(positions[k]);
-  const { outcomes, plies } = rules.gain ? {} : outcomesOf(nodes, avoids);
+  const mover = (k) => rules.position.toMove(positions[k]);
+  const winner = (k) =>
+    typeof rules.endless === 'object' ? rules.endless.winnerAt(positions[k]) : rules.endless;
+  const { outcomes, plies } = rules.gain ? {} : outcomesOf(nodes, (k, to) => winner(to) === mover(k));
   const scores = rules.gain ? scoresOf(nodes) : undefined;
   const nimbers = ASKS === 'nimber' ? nimbersOf(nodes) : undefined;
   const value = (p) => {
@@ -167,7 +173,7 @@ function solve(rules, start) {
     if (outcome !== 0)
       return { outcome: WORDS[outcome], remoteness: plies[k] + ADDED_PLIES, nimber: nimbers?.[k] };
     if (rules.endless === undefined) return { outcome: WORDS[NEVER_AS], remoteness: 0 };
-    return { outcome: rules.endless === rules.position.toMove(positions[k]) ? 'win' : 'loss', endless: true };
+    return { outcome: winner(k) === mover(k) ? 'win' : 'loss', endless: true };
   };
   return { value };
 }

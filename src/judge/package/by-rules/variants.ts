@@ -97,6 +97,7 @@ function variantOf(contest: GameContest, options: OptionTexts, tables: MoveTable
   if (!rules) return undefined;
   const { position, noMoves, endless } = rules;
   if (noMoves === undefined) throw new Unsuited('noMoves is a function');
+  if (typeof endless === 'object') throw new Unsuited('who wins endless play depends on a swap');
   const layout = wordLayout(position);
   if (!layout) throw new Unsuited('a position does not fit 64 bits');
   const made = lowered(rules);
