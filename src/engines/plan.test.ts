@@ -11,6 +11,7 @@ import {
 } from '../../test/random-games.ts';
 import { checkSeeds } from '../../test/random.ts';
 import { slowSolve } from '../../test/slow-solver.ts';
+import { loadGame } from '../games/index.ts';
 import { Board, E, W } from '../kit/board.ts';
 import { count, fill, one, some, turns } from '../kit/fields.ts';
 import { keys } from '../kit/keys.ts';
@@ -233,6 +234,19 @@ describe('which engine', () => {
     expect(solve(unbounded).plan.reason).toMatch(
       /^explored from the start, 6 positions, retrograde and nimbers, /,
     );
+  });
+
+  test('tiers of rules are solved one by one only where storing the moves of all positions takes much memory', async () => {
+    const game = (await loadGame('lasker-morris')).rules({ rings: 2 });
+    const [small, usual] = [2 ** 24, 2 ** 30].map((memory) => plan(game, { memory }));
+    expect(small?.engine).toBe('strata');
+    expect(usual?.engine).toBe('explored');
+    expect(usual?.passedOver).toContainEqual({
+      engine: 'strata',
+      why: 'computes moves several times, and there is memory to store them',
+    });
+    expect(plan(game, { memory: 2 ** 30, needs: { positions: 'index' } }).engine).toBe('strata');
+    expect(plan(game, { memory: 2 ** 30, engine: 'strata' }).engine).toBe('strata');
   });
 
   test('symmetries of an explored game include the identity, and are not used in scoring games or against the options', () => {

@@ -76,12 +76,12 @@ function expectTable(
 test('values are kept in a file, and one of something else or damaged is refused', () => {
   const path = join(FOLDER, 'kept');
   const first = keptValues(tiered, path, made());
-  const { signature } = solve(tiered, { log: first.log });
+  const { signature } = solve(tiered, { engine: 'strata', log: first.log });
   expect(() => keptValues(tiered, join(FOLDER, 'none', 'kept'), made())).toThrow('there is no such folder');
   first.close(false);
   const again = keptValues(tiered, path, made());
   expect(again.log.entries).toBe(plannedTiers(tiered, {})!.disk);
-  expect(solve(tiered, { log: again.log }).signature()).toBe(signature());
+  expect(solve(tiered, { engine: 'strata', log: again.log }).signature()).toBe(signature());
   again.close(false);
   const other = made({ of: { game: 'hexapawn', options: { width: '3', height: '3' } } });
   expect(() => keptValues(tiered, path, other)).toThrow(

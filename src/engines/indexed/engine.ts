@@ -3,7 +3,7 @@ import { enumerated, said } from '../../base/errors.ts';
 import { grouped } from '../../base/numbers.ts';
 import { DEFAULT_MEMORY, type DetailedOffer, type Engine } from '../contract/engine.ts';
 import { symmetriesUsed } from '../common/symmetry/symmetries.ts';
-import { LABEL_BYTES, indexedBytes, budgetFor, storedBytes } from '../common/levels/bytes.ts';
+import { EASILY_STORED, LABEL_BYTES, indexedBytes, budgetFor, storedBytes } from '../common/levels/bytes.ts';
 import { methodOf, solveGraph } from '../common/levels/solve-graph.ts';
 import type { Rules } from '../../rules/rules.ts';
 import type { Exchange } from '../contract/exchange.ts';
@@ -14,17 +14,11 @@ import { indexedGraph } from './indexed.ts';
 const MOST_INDEXED = 2 ** 26;
 /**
  * Up to this many, positions that play does not reach are solved too, in a moment: they may be asked about later. Above it exploring is
- * faster if play reaches few of them (hexapawn on 5×3 has 28.7 million and reaches 8,698) …
+ * faster if play reaches few of them (hexapawn on 5×3 has 28.7 million and reaches 8,698), or if the moves of all are easily stored.
  */
 const FEW = 2 ** 16;
 /** The same where nothing is asked later. */
 const FEW_AT_ONCE = 2 ** 11;
-/**
- * … or if the moves of all positions fit in this part of the memory, so that exploring asks the rules only once for
- * each.
- */
-const EASILY_STORED = 1 / 4;
-
 /** What the engine takes from a platform. */
 export interface IndexedParts {
   /** What it needs to share its work among ranks. Absent: it works alone. */

@@ -18,6 +18,8 @@ export const SEARCH_BYTES = 5;
 const TIES_BYTES = 16;
 /** Memory in use per byte requested: page tables, and freed memory that the program keeps. */
 export const PAGES = 65 / 64;
+/** Moves that fit in this part of the memory are stored, so that exploring asks the rules only once for each position. */
+export const EASILY_STORED = 1 / 4;
 /** The number of moves is estimated from at most this many positions. */
 const SAMPLES = 1000;
 

@@ -4,7 +4,7 @@ import { grouped } from '../../../base/numbers.ts';
 import type { Rules } from '../../../rules/rules.ts';
 import { DEFAULT_MEMORY, type Engine, type PlanOptions, type Solved } from '../../contract/engine.ts';
 import { retrograde } from '../levels/retrograde.ts';
-import { budgetFor, storedBytes } from '../levels/bytes.ts';
+import { EASILY_STORED, budgetFor, storedBytes } from '../levels/bytes.ts';
 import type { Progress } from '../../contract/progress.ts';
 import { type Value, signatureOfCensus, valueOf } from '../../contract/value.ts';
 import { meaningAt } from '../levels/labels.ts';
@@ -48,9 +48,11 @@ export const tierEngine = ({ name, arrangement, inWords, places: placesFor }: Ti
     const kept = onDisk ? Math.min(2 * count, KEPT * memory) : 2 * count;
     const late = onDisk ? Math.min(2 * count, FREED_LATE) : 0;
     const size = Math.max(...tiers.map(({ from, to }) => to - from));
-    const most =
-      places.solver?.bytes ??
-      (storedBytes(rules) / rules.position.size) * (size / Math.max(1, symmetries)) + size / 4;
+    const stored = places.solver ? Infinity : storedBytes(rules) / rules.position.size;
+    const wanted = options.engine === name || options.needs?.positions === 'index' || onDisk;
+    if (!wanted && stored * count <= EASILY_STORED * memory)
+      return 'computes moves several times, and there is memory to store them';
+    const most = places.solver?.bytes ?? stored * (size / Math.max(1, symmetries)) + size / 4;
     const what = inWords(tiers.length, Math.max(...tiers.map((tier) => tier.size)));
     return {
       what,
