@@ -8,6 +8,7 @@ import {
   mostSeeds,
   only,
   pitBoard,
+  end,
   pits,
   rules,
   seedsGained,
@@ -15,6 +16,7 @@ import {
   sows,
   turns,
 } from '../src/kit/index.ts';
+import { expectCompiled } from './compiled-moves.ts';
 import { type Random, checkSeeds } from './random.ts';
 import { expectMoves } from './expect-moves.ts';
 
@@ -146,7 +148,8 @@ function randomOptions(random: Random, board: Board, { south, north }: Rows): So
 }
 
 describe('random statements are those of a plain function', () => {
-  test('sows', () => {
+  test('sows, compiled too', () => {
+    let compiled = 0;
     checkSeeds(SEEDS, (random) => {
       const { board, rows } = randomRows(random);
       const options = randomOptions(random, board, rows);
@@ -162,7 +165,20 @@ describe('random statements are those of a plain function', () => {
       expectMoves(position, kept, (p) =>
         rows.south.pits.reduce((sum, c) => sum + p.seeds[c]!, 0) * 2 >= seeds ? slowly(rows, options)(p) : [],
       );
+      const all = Array.from({ length: position.size }, (_, k) => position.unrank(k));
+      const won = holdsSeeds(position, 'seeds', [rows.north.store], random.between(1, seeds));
+      const ends = [end(won, 'south')];
+      const game = rules(position, { start: all[0]!, moves: random.chance(0.5) ? moves : kept, ends });
+      expect(expectCompiled(game, all)).toBe(options.relay ? 'seeds are sown on' : undefined);
+      if (!options.relay) compiled++;
+      const remaining = random.pick(['owner', 'moved', 'nobody'] as const);
+      const gain = seedsGained(position, 'seeds', rows, moves, { remaining });
+      const scoring = rules(position, { start: all[0]!, moves, gain, noMoves: 'ties' });
+      const isSaid = !options.feeds && options.counts?.grandSlam !== 'forbidden';
+      const why = isSaid || remaining === 'nobody' ? undefined : 'gain is a function';
+      if (!options.relay) expect(expectCompiled(scoring, all)).toBe(why);
     });
+    expect(compiled).toBeGreaterThan(SEEDS / 2);
   });
 });
 

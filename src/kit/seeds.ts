@@ -2,6 +2,7 @@
 import { noneOf, onlyMembers } from '../base/errors.ts';
 import type { Condition } from '../rules/ends.ts';
 import { type Moves, type NoMoves } from '../rules/rules.ts';
+import type { Gain, SeedsAhead } from '../rules/statement.ts';
 import type { Cell } from './board.ts';
 import { expectCells } from './conditions.ts';
 import { expectMoves, expectWhole } from './expected.ts';
@@ -60,14 +61,36 @@ export function seedsGained<F>(
   sides: PitStatement<F>,
   moves: Moves<PositionOf<F>>,
   options: RemainingOptions = {},
-): (p: PositionOf<F>, q: PositionOf<F>) => number {
+): Gain<PositionOf<F>> {
   expectMoves('seedsGained(…, moves)', moves);
   const had = seedsHad(position, field, sides, remainingOf('seedsGained(…)', options));
-  return (p, q) => {
+  const gained = (p: PositionOf<F>, q: PositionOf<F>): number => {
     const [before, after] = [had(p, false), had(q, moves.of(q).length === 0)];
     const ahead = after[0] - after[1] - before[0] + before[1];
     return position.toMove(p) === 0 ? ahead : 0 - ahead;
   };
+  const stated = statedGain(position, field, sides, moves, options);
+  return stated ? Object.assign(gained, { stated }) : gained;
+}
+
+/** The points as data; undefined if only the moves themselves say when there are none. */
+function statedGain<F>(
+  position: Shape<F>,
+  field: NamesOf<F, PitsField>,
+  sides: PitStatement<F>,
+  { stated: all = [] }: Pick<Moves<PositionOf<F>>, 'stated'>,
+  { remaining: gets = 'owner' }: RemainingOptions,
+): SeedsAhead | undefined {
+  const [first, second] = expectSides(position, sides, pitsCalled(fieldsOf(position), field).board);
+  const ahead = { is: 'seeds ahead', field, stores: [first.store, second.store] } as const;
+  if (gets === 'nobody') return ahead;
+  const [one, ...others] = all;
+  if (one?.is !== 'sowing' || one.field !== field || others.length > 0 || one.during) return undefined;
+  if (one.relay || one.feeds || one.counts?.grandSlam === 'forbidden') return undefined;
+  const { untilEmpty } = one;
+  const [own, other] = one.sides.map((side) => side.pits);
+  const areAll = String([own, other]) === String([first.pits, second.pits]);
+  return areAll ? { ...ahead, remaining: { gets, pits: [own, other], untilEmpty } } : undefined;
 }
 
 /** For `noMoves`: whoever has more seeds wins, those that remain included. */

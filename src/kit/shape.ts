@@ -34,6 +34,7 @@ import {
 } from './fields.ts';
 import { keyWords } from './key-words.ts';
 import { type Looks, lookOf } from './looks.ts';
+import { isPits } from './pits.ts';
 import { PositionTexts } from './position-text.ts';
 import { sceneOf } from './scene.ts';
 import { isStacks } from './stack-field.ts';
@@ -202,6 +203,7 @@ function partsOf(fields: NamedFields): readonly PositionPart[] | undefined {
       return { is: 'symbols', field: name, cells: field.board.size, symbols: field.symbols.length };
     if (isCount(field) && field.size < Infinity) return { is: 'number', field: name, values: field.size };
     if (isChoice(field)) return { is: 'number', field: name, values: field.size };
+    if (isPits(field)) return { is: 'pits', field: name, cells: field.board.size, seeds: field.seeds };
     if (isPieces(field)) {
       const { board, count, off = false, kinds, owners } = field;
       const cells = board.size;

@@ -35,6 +35,8 @@ export type PositionPart =
       readonly kindOf: Uint8Array;
       readonly places: 1 | 2;
     }
+  /** So many seeds in the cells. Each has a bar behind its seeds, but the last one: the index is that of the places of these bars. */
+  | { readonly is: 'pits'; readonly field: string; readonly cells: number; readonly seeds: number }
   /** A number from 0 to below `values`. */
   | { readonly is: 'number'; readonly field: string; readonly values: number };
 

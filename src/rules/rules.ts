@@ -298,7 +298,7 @@ export function rules<const P>(position: Positions<P>, members: RulesMembers<NoI
   const ends = endsOf(position, [...(members.ends ?? []), ...(fromMoves.ends ?? [])], outcome);
   const passes = position.sides.length === 0 || fromMoves.alternates;
   // in a scoring game only the points decide
-  const mayMislead = !passes && gain === undefined && !ends.areNone;
+  const mayMislead = !passes && gain === undefined && ends.mayNameMover;
   const keeping = mayMislead
     ? {
         moves,
@@ -390,6 +390,8 @@ function endsOf<P>(
   };
   return {
     areNone: outcome === undefined && ends.length === 0,
+    /** Whether one of the ends names the side that has moved as the winner. */
+    mayNameMover: outcome !== undefined || given.some(({ winner }) => winner === 'moved'),
     /** Whether one of the ends is a tie. */
     mayTie: ends.some(({ ending }) => ending.includes(TIE)),
     ended: (p: P): Ending => {

@@ -622,8 +622,23 @@ export interface MenAhead {
   readonly symbols: readonly [number, number];
 }
 
+/** By how many seeds more than the other side a side gains by a move. */
+export interface SeedsAhead {
+  readonly is: 'seeds ahead';
+  readonly field: string;
+  readonly stores: readonly [number, number];
+  /** What remains in the pits when there is no move any more. Absent: nobody gets it. */
+  readonly remaining?: {
+    /** Whether the side whose pits they are in gets the seeds, or the one that moved last. */
+    readonly gets: 'owner' | 'moved';
+    readonly pits: readonly [readonly number[], readonly number[]];
+    /** Whether there is no move once the pits of one side are empty. If not: once those of the side to move are. */
+    readonly untilEmpty: boolean;
+  };
+}
+
 /** The points that the side to move gains by a move. */
-export type StatedGain = GroupsFilled | MenAhead;
+export type StatedGain = GroupsFilled | MenAhead | SeedsAhead;
 
 /** The points that the side to move gains by the move p → q, as a function, and as data where the kit makes it. */
 export interface Gain<P> {

@@ -25,6 +25,7 @@ import {
 import { losing } from './capturing.ts';
 import { type Lowering, NotLowered, ONE, type Mover } from './lowering.ts';
 import { type Shifts, shiftsOf, stepped } from './near.ts';
+import { heldIn, seedsIn } from './pits.ts';
 import { SymbolSets, cellBits, linesIn, symbolsOf } from './sets.ts';
 
 /** Steps that end the game if the condition holds. */
@@ -99,6 +100,11 @@ export function testing(
     };
     const patterns = condition.patterns[side];
     return then(or(...patterns.map((pattern) => and(...pattern.map((one) => cells(one.field, one.cells))))));
+  }
+  if (condition.is === 'seeds') {
+    const { field, cells, least } = condition;
+    const layout = context.pits(field);
+    return then(below(number(least), plus(seedsIn(layout, heldIn(layout, word), cells), ONE)));
   }
   if (condition.is === 'lost') return losing(context, condition, word, side, then);
   if (!('field' in condition) || !context.layout.boards.has(condition.field))

@@ -1,25 +1,35 @@
 /** The points of moves as parts of programs. */
-import type { StatedGain } from '../../../rules/statement.ts';
+import type { SeedsAhead, StatedGain } from '../../../rules/statement.ts';
 import {
   NEXT,
   type Program,
   WORD,
+  type WordExpression,
   and,
   bitsIn,
   equal,
   isSome,
   local,
   minus,
+  not,
   number,
+  or,
   plus,
   shifted,
+  times,
   without,
   xor,
 } from './code.ts';
 import { type Lowering, ONE } from './lowering.ts';
+import { heldIn, seedsIn } from './pits.ts';
 import { SymbolSets, cellBits } from './sets.ts';
 
 export function gaining(context: Lowering, gain: StatedGain): NonNullable<Program['gain']> {
+  if (gain.is === 'seeds ahead')
+    return {
+      body: [],
+      value: forMover(context, minus(seedsAhead(context, gain, NEXT), storesAhead(context, gain, WORD))),
+    };
   const board = context.board(gain.field);
   const [before, after] = [WORD, NEXT].map((word) => new SymbolSets(board, local(word), context.names));
   const found = () => [...before.found, ...after.found];
@@ -34,10 +44,49 @@ export function gaining(context: Lowering, gain: StatedGain): NonNullable<Progra
   }
   const [own, others] = gain.symbols;
   const ahead = (sets: SymbolSets) => minus(bitsIn(sets.holding(own)), bitsIn(sets.holding(others)));
-  const more = minus(ahead(after), ahead(before));
-  // the second side gains what the first one loses
-  const { turn = 0 } = context.layout;
-  const isSecond = and(shifted(local(WORD), -turn), ONE);
-  const value = plus(xor(more, minus(number(0), isSecond)), isSecond);
-  return { body: found(), value };
+  return { body: found(), value: forMover(context, minus(ahead(after), ahead(before))) };
 }
+
+/** Whether the second side is to move: 0 or 1. */
+const secondMoves = ({ layout: { turn = 0 } }: Lowering, name: string): WordExpression =>
+  and(shifted(local(name), -turn), ONE);
+
+/** The same, or the opposite number if a condition holds. */
+const negatedIf = (test: WordExpression, value: WordExpression): WordExpression =>
+  plus(xor(value, minus(number(0), test)), test);
+
+/** What the first side gains, for the side that moves: the second one gains what the first one loses. */
+const forMover = (context: Lowering, value: WordExpression): WordExpression =>
+  negatedIf(secondMoves(context, WORD), value);
+
+/** How many seeds the first side has more than the second one in its store. */
+function storesAhead(
+  context: Lowering,
+  { field, stores: [first, second] }: SeedsAhead,
+  name: string,
+): WordExpression {
+  const layout = context.pits(field);
+  const held = heldIn(layout, local(name));
+  return minus(seedsIn(layout, held, [first]), seedsIn(layout, held, [second]));
+}
+
+/** The same with what remains in the pits if there is no move. */
+function seedsAhead(context: Lowering, gain: SeedsAhead, name: string): WordExpression {
+  const ahead = storesAhead(context, gain, name);
+  if (!gain.remaining) return ahead;
+  const { gets, pits, untilEmpty } = gain.remaining;
+  const layout = context.pits(gain.field);
+  const held = heldIn(layout, local(name));
+  const [first, second] = pits.map((own) => seedsIn(layout, held, own));
+  const isSecond = secondMoves(context, name);
+  // the side that moved last is the one that does not move now
+  const rest =
+    gets === 'owner' ? minus(first, second) : negatedIf(equal(isSecond, number(0)), plus(first, second));
+  const own = eitherOf(isSecond, first, second);
+  const isOver = untilEmpty ? or(not(first), not(second)) : not(own);
+  return plus(ahead, times(isOver, rest));
+}
+
+/** The first word, or the second one if a condition holds. */
+const eitherOf = (test: WordExpression, first: WordExpression, second: WordExpression): WordExpression =>
+  plus(times(not(test), first), times(test, second));

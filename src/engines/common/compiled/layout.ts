@@ -9,6 +9,9 @@
  * each side, the second one's above that of the first. Where this is too long, a field of one piece is the number of its cell or state, the
  * one behind the last for off the board; if there is room, no such number begins in one byte and ends in another.
  *
+ * Pits have a number each, the first one in the lowest bits, of which every bit is the opposite one: the more seeds are in the last pit, the
+ * lower is the rank.
+ *
  * So words are in the same order as ranks, and a word and a rank are easily made of each other.
  */
 import { Combinations } from '../../../base/combinations.ts';
@@ -29,6 +32,15 @@ export interface SymbolsLayout {
 export interface NumberLayout {
   readonly shift: number;
   readonly bits: number;
+}
+
+/** The numbers of seeds in the pits of a field. */
+export interface PitsLayout {
+  /** The bits of one number, and the lowest one of that of each pit. */
+  readonly bits: number;
+  readonly shifts: readonly number[];
+  /** All bits. */
+  readonly mask: bigint;
 }
 
 /** The pieces of a field in a word. The state of a piece of one kind is its cell. */
@@ -60,7 +72,10 @@ interface Digit {
   readonly sets?: DigitSets;
 }
 
-/** The sets of states in which pieces may be, numbered as in the index; how many are off the board stands above the bits of the states. */
+/**
+ * The sets of states in which pieces may be, numbered as in the index; how many are off the board stands above the bits of the states. Or what
+ * pits may hold.
+ */
 interface DigitSets {
   readonly size: number;
   bitsOf(digit: number): bigint;
@@ -74,6 +89,7 @@ export interface WordLayout {
   readonly boards: ReadonlyMap<string, SymbolsLayout>;
   readonly numbers: ReadonlyMap<string, NumberLayout>;
   readonly pieces: ReadonlyMap<string, PiecesLayout>;
+  readonly pits: ReadonlyMap<string, PitsLayout>;
   readonly digits: readonly Digit[];
 }
 
@@ -81,6 +97,7 @@ const bitsFor = (values: number): number => Math.max(1, Math.ceil(Math.log2(valu
 
 type PiecesPart = Extract<PositionPart, { is: 'pieces' }>;
 type StatesPart = Extract<PositionPart, { is: 'states' }>;
+type PitsPart = Extract<PositionPart, { is: 'pits' }>;
 
 /** Where the parts of a position are in a word; undefined if there are other parts, or they do not fit. */
 export function wordLayout({ parts }: Pick<Positions<never>, 'parts'>): WordLayout | undefined {
@@ -132,6 +149,7 @@ function layoutOf(
   const boards = new Map<string, SymbolsLayout>();
   const numbers = new Map<string, NumberLayout>();
   const pieces = new Map<string, PiecesLayout>();
+  const pits = new Map<string, PitsLayout>();
   const digits: Digit[] = [];
   for (const [k, part] of parts.entries()) {
     const [shift, length] = [shifts[k], lengths[k]];
@@ -148,13 +166,19 @@ function layoutOf(
       pieces.set(part.field, piecesLayout(part, shift, length, isNumber));
       const sets = part.is === 'pieces' ? new PieceSets(part) : new StateSets(part);
       digits.push({ radix: sets.size, shift, bits: length, ...(!isNumber && { sets }) });
+    } else if (part.is === 'pits') {
+      const sets = new PitSets(part);
+      const shifts = Array.from({ length: part.cells }, (_, c) => shift + c * sets.bits);
+      const mask = (2n ** BigInt(length) - 1n) << BigInt(shift);
+      pits.set(part.field, { bits: sets.bits, shifts, mask });
+      digits.push({ radix: sets.size, shift, bits: length, sets });
     } else {
       if (part.is === 'turn') turn = shift;
       else numbers.set(part.field, { shift, bits: length });
       digits.push({ radix: part.is === 'turn' ? 2 : part.values, shift, bits: length });
     }
   }
-  return { bits, turn, boards, numbers, pieces, digits };
+  return { bits, turn, boards, numbers, pieces, pits, digits };
 }
 
 const statesIn = (part: PiecesPart | StatesPart): number =>
@@ -188,6 +212,7 @@ function partBits(part: PositionPart, short: boolean): number {
   if (part.is === 'turn') return 1;
   if (part.is === 'number') return bitsFor(part.values);
   if (part.is === 'symbols') return part.cells * bitsFor(part.symbols);
+  if (part.is === 'pits') return part.cells * bitsFor(part.seeds + 1);
   const [states, places] = [statesIn(part), placesOff(part)];
   return isNumbered(part, short) ? bitsFor(states + places) : states + places * offBitsOf(part);
 }
@@ -263,6 +288,42 @@ class StateSets implements DigitSets {
   }
 }
 
+/** What pits may hold, by the places of the bars. */
+class PitSets implements DigitSets {
+  readonly size: number;
+  /** The bits of one number. */
+  readonly bits: number;
+  private readonly part: PitsPart;
+  private readonly bars: Combinations;
+
+  constructor(part: PitsPart) {
+    this.part = part;
+    this.bits = bitsFor(part.seeds + 1);
+    this.bars = new Combinations(part.seeds + part.cells - 1, part.cells - 1);
+    this.size = this.bars.size;
+  }
+
+  bitsOf(digit: number): bigint {
+    const { cells, seeds } = this.part;
+    const most = 2 ** this.bits - 1;
+    const ends = [...this.bars.unrank(digit), seeds + cells - 1];
+    return ends.reduce(
+      (bits, end, c) => bits | (BigInt(most - (end - (ends[c - 1] ?? -1) - 1)) << BigInt(c * this.bits)),
+      0n,
+    );
+  }
+
+  digitOf(isOn: (bit: number) => boolean): number {
+    const bars: number[] = [];
+    for (let c = 0, end = -1; c < this.part.cells - 1; c++) {
+      let held = 0;
+      for (let b = 0; b < this.bits; b++) if (!isOn(c * this.bits + b)) held += 2 ** b;
+      bars.push((end += held + 1));
+    }
+    return this.bars.rank(bars);
+  }
+}
+
 /** The word of the position with that rank. */
 export function wordOf({ digits }: WordLayout, rank: number): bigint {
   let word = 0n;
@@ -302,9 +363,12 @@ export const permutesBytes = ({ pieces }: WordLayout): boolean =>
  * What each byte of a word adds to its image under a permutation of the cells: entry 256 k + v for the value v of the k-th byte, from
  * the lowest on. Only for layouts of which `permutesBytes` is true.
  */
-export function imageBytes({ boards, pieces, bits }: WordLayout, permutation: Permutation): BigUint64Array {
+export function imageBytes(
+  { boards, pieces, pits, bits }: WordLayout,
+  permutation: Permutation,
+): BigUint64Array {
   const goesTo = Array.from({ length: 64 }, (_, bit) => bit);
-  for (const { shifts, bits: each } of boards.values())
+  for (const { shifts, bits: each } of [...boards.values(), ...pits.values()])
     shifts.forEach((shift, c) => {
       for (let b = 0; b < each; b++) goesTo[shift + b] = shifts[permutation[c]] + b;
     });

@@ -53,6 +53,7 @@ import { type CellPattern, applied, named, patternsOf } from './patterns.ts';
 import { enclosing, sliding } from './rays.ts';
 import { sending } from './sending.ts';
 import { SymbolSets, allCells, cellBits, linesIn, symbolMask, symbolsOf } from './sets.ts';
+import { sowing } from './sowing.ts';
 import { surrounding } from './surrounding.ts';
 import { secondMoves, swapping } from './swapping.ts';
 import { walking } from './walking.ts';
@@ -167,6 +168,8 @@ function movesOf(
       return capturing(context, one, word, side, then);
     case 'milling':
       return milling(context, one, word, side, then);
+    case 'sowing':
+      return sowing(context, one, word, side, then);
     case 'stepping':
       return walking(context, one, word, side, then);
     default:

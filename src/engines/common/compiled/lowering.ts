@@ -17,7 +17,7 @@ import {
   without,
   xor,
 } from './code.ts';
-import type { PiecesLayout, SymbolsLayout, WordLayout } from './layout.ts';
+import type { PiecesLayout, PitsLayout, SymbolsLayout, WordLayout } from './layout.ts';
 import { LocalNames } from './local-names.ts';
 import { stepped, toCells } from './near.ts';
 
@@ -126,6 +126,12 @@ export class Lowering {
       return plus(xor(word, shifted(taken, shift)), shifted(isSome(taken), off[0] ?? 0));
     const held = and(shifted(word, -shift), maskOf(bits));
     return xor(word, times(isSome(taken), shifted(xor(held, number(cells)), shift)));
+  }
+
+  pits(field: string): PitsLayout {
+    const found = this.layout.pits.get(field);
+    if (!found) throw new NotLowered(`${field} is not a field of pits`);
+    return found;
   }
 
   /** The value of a number. */

@@ -17,7 +17,7 @@ import {
   xor,
 } from './code.ts';
 import type { PiecesLayout, SymbolsLayout } from './layout.ts';
-import { type Lowering, type Mover, ONE, type Then } from './lowering.ts';
+import { type Lowering, type Mover, NotLowered, ONE, type Then } from './lowering.ts';
 import { shiftsOf, stepped } from './near.ts';
 import { SymbolSets, allCells, symbolMask } from './sets.ts';
 
@@ -65,7 +65,8 @@ function exchanged(
   word: WordExpression,
   name: string,
 ): Instructions {
-  const { boards, numbers, pieces } = context.layout;
+  const { boards, numbers, pieces, pits } = context.layout;
+  if (pits.size > 0) throw new NotLowered('a swap exchanges the seeds of pits');
   const targets = cells && Array.from(cells, (to) => [to]);
   const sets: Instructions[number][] = [];
   let made = word;

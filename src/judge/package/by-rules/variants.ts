@@ -100,6 +100,7 @@ function variantOf(contest: GameContest, options: OptionTexts, tables: MoveTable
   if (typeof endless === 'object') throw new Unsuited('who wins endless play depends on a swap');
   const layout = wordLayout(position);
   if (!layout) throw new Unsuited('a position does not fit 64 bits');
+  if (layout.pits.size > 0) throw new Unsuited('seeds in pits are not read');
   const made = lowered(rules);
   const moves = 'why' in made ? tableOf(rules, layout, tables) : made.program;
   const reads = new Reads(rules, layout);
