@@ -44,7 +44,8 @@ export function gaining(context: Lowering, gain: StatedGain): NonNullable<Progra
   }
   const [own, others] = gain.symbols;
   const ahead = (sets: SymbolSets) => minus(bitsIn(sets.holding(own)), bitsIn(sets.holding(others)));
-  return { body: found(), value: forMover(context, minus(ahead(after), ahead(before))) };
+  const value = forMover(context, minus(ahead(after), ahead(before)));
+  return { body: found(), value };
 }
 
 /** Whether the second side is to move: 0 or 1. */
