@@ -106,6 +106,7 @@ export type {
   StatedEnd,
   GroupsFilled,
   MenAhead,
+  SeedsAhead,
   StatedGain,
   Stepping,
   Swapping,
