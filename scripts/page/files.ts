@@ -5,9 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
-
-/** What the page loads only when it is asked for, and keeps for use offline from then on. */
-const isLater = (file: string): boolean => /^types\.|^(whole|program)\.js$|\.d\.ts$|\.proof$/.test(file);
+import { LATER } from '../../src/web/later.ts';
 
 /** The files that one file of the build loads, at once or later, each with the way to it. */
 function loadedFrom(first: string, bundle: Rolldown.OutputBundle): ReadonlyMap<string, string> {
@@ -79,7 +77,7 @@ export function precached(): Plugin {
         const built = bundle[file]!;
         hash.update(file).update(built.type === 'chunk' ? built.code : built.source);
       }
-      const first = files.filter((file) => !isLater(file));
+      const first = files.filter((file) => !LATER.test(file));
       worker.code = worker.code
         .replace(/["'`]__FILES__["'`]/, JSON.stringify(JSON.stringify(first)))
         .replace('__VERSION__', hash.digest('hex').slice(0, 16));

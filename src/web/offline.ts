@@ -2,6 +2,7 @@
  * The service worker: caches every file of the build, so that the page works offline after one visit. The build inserts
  * the list of files and a version; a new version replaces the old one as a whole.
  */
+import { LATER } from './later.ts';
 
 /** The globals of a service worker. TypeScript's own types for them cannot be combined with those of a page. */
 interface ServiceWorkerScope {
@@ -29,9 +30,6 @@ const files = [
 // one host may have several copies of the page under different paths
 const own = `perfect-play ${worker.registration.scope} `;
 const store = `${own}__VERSION__ ${games ?? ''}`;
-
-/** Large files that are loaded only when they are asked for, and kept from then on. */
-const LATER = /^types\.|^program\.js$|\.proof$/;
 
 /** Documents of the page, each of which is the same whatever its address asks for. */
 const DOCUMENTS: Readonly<Record<string, string>> = {
