@@ -101,7 +101,13 @@ export interface Questions {
    * enough, if that is faster.
    */
   readonly solve: QuestionTypes<
-    AboutRules & { readonly from: string | undefined; readonly memory: number; readonly soon?: boolean },
+    AboutRules & {
+      readonly from: string | undefined;
+      readonly memory: number;
+      /** That which was planned with more memory; undefined: the best for this much. */
+      readonly engine?: string | undefined;
+      readonly soon?: boolean;
+    },
     SolvedReport,
     WorkerProgress
   >;

@@ -16,7 +16,7 @@ const HUGE_INDEX = 2 ** 80;
 export async function solveAsked(
   host: WorkerHost,
   subjects: KeptSubjects,
-  { rules: name, from: text, memory, soon = false }: Questions['solve']['ask'],
+  { rules: name, from: text, memory, engine, soon = false }: Questions['solve']['ask'],
   report: Reporting<Questions['solve']['progress']>,
 ): Promise<SolvedReport> {
   const one = await subjects.open(name);
@@ -31,7 +31,7 @@ export async function solveAsked(
   const started = performance.now();
   const soFar = (): number => performance.now() - started;
   const said = seldom(report);
-  const { plan } = choose(platform.engines, rules, { memory });
+  const { plan } = choose(platform.engines, rules, { memory, engine });
   if (soon && plan.gives.asksAll) {
     const reached = (await import('./soon.ts')).reachedSoon(one, from, memory);
     if (reached) return keep(one, reached, { milliseconds: soFar(), reachedOnly: true });
@@ -46,7 +46,7 @@ export async function solveAsked(
   const hopeless = opening !== undefined || (searchable && rules.position.size > HUGE_INDEX);
   const table = hopeless
     ? undefined
-    : unlessLarge(rules, (progress) => solveOn(platform, rules, { from, memory, progress }), {
+    : unlessLarge(rules, (progress) => solveOn(platform, rules, { from, memory, engine, progress }), {
         most: MANY_FOUND,
         progress: (done, of) => said({ done, of }),
       });

@@ -293,9 +293,12 @@ export class Solver {
         return;
       }
       this.states.value = { is: 'solving', plan, done: 0, of: plan.positions ?? 0 };
-      const memory = exactBytes ? Math.max(allowed, MEMORY) : allowed;
+      // with less memory another engine might be chosen, which nobody was told of
+      const chosen = exactBytes
+        ? { memory: Math.max(allowed, MEMORY) }
+        : { memory: allowed, engine: plan.engine };
       const { soon } = this;
-      const solved = await this.engine.ask('solve', { rules, from, memory, soon }, ({ done, of }) => {
+      const solved = await this.engine.ask('solve', { rules, from, ...chosen, soon }, ({ done, of }) => {
         found = of;
         if (turn === this.turn) this.states.value = { is: 'solving', plan, done, of };
       });
@@ -306,7 +309,7 @@ export class Solver {
       // what the board asks now comes first
       await new Promise((done) => setTimeout(done, REST_MS));
       if (turn !== this.turn) return;
-      const all = await this.engine.ask('solve', { rules, from, memory });
+      const all = await this.engine.ask('solve', { rules, from, ...chosen });
       if (turn === this.turn) this.states.value = { is: 'solved', solved: all };
     } catch (error) {
       if (turn !== this.turn || error instanceof Cancelled) return;
