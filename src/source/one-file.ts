@@ -3,6 +3,7 @@
 /** `import … from '…';` at the beginning of a line, on one line or several. */
 const IMPORT = /^import (type )?\{([^}]*)\} from '([^']+)';\n/gm;
 const KIT = 'perfect-play/kit';
+const TYPE = 'type ';
 
 /**
  * The text of a game with the files that it imports put into it; `read` gives the text of the one at a relative path. The files must
@@ -11,19 +12,29 @@ const KIT = 'perfect-play/kit';
 export function oneFile(text: string, read: (path: string) => string): string {
   if (!/ from '\.\//.test(text)) return text;
   const names = new Set<string>();
+  const seen = new Set<string>();
   const inserted: string[] = [];
+  // a file that several import stands before the first of them
+  const insert = (path: string): void => {
+    if (seen.has(path)) return;
+    seen.add(path);
+    inserted.push(without(read(path)).replaceAll(/^export (?!default)/gm, ''));
+  };
   const without = (part: string): string =>
     part.replaceAll(IMPORT, (_, type: string | undefined, list: string, path: string) => {
       if (path !== KIT) {
-        inserted.push(without(read(path)).replaceAll(/^export (?!default)/gm, ''));
+        insert(path);
         return '';
       }
       const imported = list.split(',').map((name) => name.trim());
-      for (const name of imported.filter((one) => one !== '')) names.add(type ? `type ${name}` : name);
+      for (const name of imported.filter((one) => one !== '')) names.add(type ? TYPE + name : name);
       return '';
     });
   const rest = without(text);
-  const all = [...names].sort((a, b) => plain(a).localeCompare(plain(b)));
+  const all = [...names]
+    // a name that stands for a value is imported with its type
+    .filter((name) => !(name.startsWith(TYPE) && names.has(name.slice(TYPE.length))))
+    .sort((a, b) => plain(a).localeCompare(plain(b)));
   return `import {\n  ${all.join(',\n  ')},\n} from '${KIT}';\n\n${inserted.join('\n').trim()}\n\n${rest.trim()}\n`;
 }
 

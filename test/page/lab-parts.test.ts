@@ -120,7 +120,7 @@ test('answers of another shape are refused, also of questions that are never ask
     expect(isReply(odd)).toBe(false);
 });
 
-test('a game of two files becomes one that has every name once', () => {
+test('a game of several files becomes one that has every name once', () => {
   const folder = new URL('../../src/games/chess-ending/', import.meta.url);
   const text = (file: string): string => readFileSync(new URL(file, folder), 'utf8');
   const file = oneFile(text('chess-ending.ts'), text);
@@ -128,6 +128,12 @@ test('a game of two files becomes one that has every name once', () => {
   expect(file.match(/^import /gm)).toHaveLength(1);
   expect(file.match(/\bbadInput\b(?=,\n)/g)).toHaveLength(1);
   expect(file).toContain('function chessShape(');
+  // two of its files import a third
+  const declared = [...file.matchAll(/^(?:export )?(?:const|function|type|interface) (\w+)/gm)].map(
+    ([, name]) => name,
+  );
+  expect(declared).toEqual([...new Set(declared)]);
+  expect(file.match(/^ {2}(?:type )?Board,$/gm)).toEqual(['  Board,']);
   const nim = readFileSync(new URL('../nim.ts', folder), 'utf8');
   expect(oneFile(nim, text)).toBe(nim);
 });

@@ -6,7 +6,7 @@
 import { badInput, type Board, type Cell, parseInteger, quote, type Said, said } from 'perfect-play/kit';
 
 /** A piece and its cell. */
-interface Standing {
+export interface Standing {
   readonly letter: string;
   readonly cell: Cell;
 }

@@ -2,7 +2,6 @@
 import {
   badInput,
   type Board,
-  type Cell,
   CHESSMEN,
   type Moves,
   type PieceField,
@@ -10,7 +9,7 @@ import {
   shape,
   turns,
 } from 'perfect-play/kit';
-import { fenIn, fenUnused, readRows, readTurn } from './fen.ts';
+import { fenIn, fenUnused, readRows, readTurn, type Standing } from './fen.ts';
 
 const LETTERS = ['K', 'Q', 'R', 'B', 'N', 'P', 'P2', 'P3', 'k', 'q', 'r', 'b', 'n', 'p', 'p2', 'p3'] as const;
 /** The name of a field: the letter of its pieces, capitals for white. Every pawn has a field, since it may become another piece. */
@@ -34,12 +33,6 @@ export function chessShape(fields: PieceFields, board: Board) {
 
 export type ChessShape = ReturnType<typeof chessShape>;
 export type ChessPosition = ReturnType<ChessShape['parse']>;
-
-/** A piece and its cell. */
-interface Standing {
-  readonly letter: string;
-  readonly cell: Cell;
-}
 
 const piecesOf = (fields: PieceFields): [Letter, PieceField<unknown>][] =>
   LETTERS.flatMap((letter) => (letter in fields ? [[letter, fields[letter]]] : []));
