@@ -178,10 +178,16 @@ export const systemCode = (error: unknown): string =>
 /** The reason of an error of the operating system in words, or its code if there are no words for it. */
 export const systemReason = (error: unknown): string => REASONS[systemCode(error)] ?? systemCode(error);
 
+const BROKEN = 'assertion failed: ';
+
 /** Throws when an invariant of the program is broken, which is a bug and not a `PlayError`. */
 export function assert(condition: unknown, message: string): asserts condition {
-  if (!condition) throw new Error(`assertion failed: ${message}`);
+  if (!condition) throw new Error(BROKEN + message);
 }
+
+/** A message for the author of rules: whatever is wrong with a statement, `assert` or not, is said in the same way. */
+export const toAuthor = (message: string): string =>
+  message.startsWith(BROKEN) ? message.slice(BROKEN.length) : message;
 
 /** Longer messages of errors are cut, and of a longer stack only the frames are kept. */
 const [LONGEST_MESSAGE, LONGEST_STACK] = [1000, 2 ** 16];

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PlayError, badInput, errorFrom, printable, said } from '../../base/errors.ts';
+import { PlayError, badInput, errorFrom, printable, said, toAuthor } from '../../base/errors.ts';
 import { isOutOfMemory } from '../io.ts';
 import { doing, questionOf } from './questions.ts';
 import { filesRead, isMain } from './run.ts';
@@ -54,8 +54,7 @@ function sentenceOf({ name, message }: Error): string {
   const [, common] = /^(\w+) is not defined/.exec(message) ?? [];
   if (name === 'ReferenceError' && common !== undefined && Object.hasOwn(OF_COMMONJS, common))
     return `a game file has no ${common}; write ${OF_COMMONJS[common]}`;
-  const whole =
-    String(message).replace(/^assertion failed: |\nRequire stack:[^]*/g, '') || 'an error without a message';
+  const whole = toAuthor(String(message)).replace(/\nRequire stack:[^]*/, '') || 'an error without a message';
   const sentence = printable(whole.length > LONGEST_MESSAGE ? `${whole.slice(0, LONGEST_MESSAGE)}…` : whole);
   return name === 'Error' ? sentence : `${printable(String(name))}: ${sentence}`;
 }

@@ -1,5 +1,14 @@
 /** Runs a program: its imports from the library are replaced by modules made here, since names of packages mean nothing in a browser. */
-import { PlayError, badInput, didYouMean, partsOf, printable, quote, said } from '../../../base/errors.ts';
+import {
+  PlayError,
+  badInput,
+  didYouMean,
+  partsOf,
+  printable,
+  quote,
+  said,
+  toAuthor,
+} from '../../../base/errors.ts';
 import * as kit from '../../../kit/index.ts';
 import type { Game } from '../../../rules/game.ts';
 import { exportedGame } from '../../../source/exported.ts';
@@ -108,5 +117,8 @@ const LONGEST_MESSAGE = 300;
 
 const messageOf = ({ name, message }: Error): string =>
   printable(
-    `${name === 'Error' || name === 'PlayError' ? '' : `${name}: `}${message}`.slice(0, LONGEST_MESSAGE),
+    `${name === 'Error' || name === 'PlayError' ? '' : `${name}: `}${toAuthor(message)}`.slice(
+      0,
+      LONGEST_MESSAGE,
+    ),
   );
