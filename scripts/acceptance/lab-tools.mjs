@@ -90,18 +90,22 @@ export async function isStopped(page, file, said) {
   throw new Error(`stopped ${late.join(', ')}`);
 }
 
-/** What the command line says of a start: who wins, and every move with its value, or what is wrong with the file. @param {string} game @param {string} cwd */
+/** What the command line says of a start: who wins, and every move, as the position after it, with its value; or what is wrong with the file. @param {string} game @param {string} cwd */
 export function explained(game, cwd) {
-  const { stdout, stderr } = spawnSync(process.execPath, [PROGRAM, 'explain', game, '--quiet'], {
-    cwd,
-    encoding: 'utf8',
-  });
+  const asked = (/** @type {string[]} */ ...flags) =>
+    spawnSync(process.execPath, [PROGRAM, 'explain', game, '--quiet', ...flags], { cwd, encoding: 'utf8' });
+  const { stdout, stderr } = asked();
+  const broken = /is broken: ([^;]*)/.exec(stderr)?.[1];
+  if (broken !== undefined) return { verdict: '', moves: [], broken };
   const [verdict = '', list = ''] = stdout.split(/^Moves of .*$/m);
-  const lines = list.replace(/\n\n[^]*/, '').matchAll(/^ {2}(\S.*?) {2,}(\S.*?)(?: {2,}.*)?$/gm);
+  const values = [...list.replace(/\n\n[^]*/, '').matchAll(/^ {2}\S.*? {2,}(\S.*?)(?: {2,}.*)?$/gm)];
+  /** @type {{ moves: readonly { position: string }[] }} */
+  const { moves } = JSON.parse(asked('--json').stdout);
+  expect(moves.length === values.length, `every move of ${game} has a line`);
   return {
     verdict: verdict.split('.')[0] ?? '',
-    moves: [...lines].map(([, name, value]) => `${name} ${value}`),
-    broken: /is broken: ([^;]*)/.exec(stderr)?.[1],
+    moves: moves.map(({ position }, k) => `${position} ${values[k]?.[1]}`),
+    broken,
   };
 }
 
@@ -112,19 +116,22 @@ export async function agrees(page, name, { verdict, moves, broken }) {
     return;
   }
   expect(verdict !== '' && moves.length > 0, `the command line explains ${name}`);
-  await wins(page, verdict);
+  await says(page, '.lab-play .sentence', verdict).catch((/** @type {Error} */ { message }) => {
+    throw new Error(`${name}: ${message}`);
+  });
   const wanted = moves.toSorted().join('\n');
   await until(
     async () =>
       wanted ===
-      (await page.evaluate(() =>
-        [...document.querySelectorAll('.row .move')]
-          .map(
-            (row) => `${row.querySelector('.name')?.textContent} ${row.querySelector('.value')?.textContent}`,
-          )
+      (await page.evaluate(() => {
+        // moves that are worth the same stand in one row until they are asked for
+        for (const closed of document.querySelectorAll('.equal [aria-expanded=false]'))
+          /** @type {HTMLElement} */ (closed).click();
+        return [...document.querySelectorAll('.row .move')]
+          .map((row) => `${row.getAttribute('data-to')} ${row.querySelector('.value')?.textContent}`)
           .toSorted()
-          .join('\n'),
-      )),
+          .join('\n');
+      })),
     `the moves of ${name}`,
   );
 }
