@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * Checks the built page in Chromium and, if it is installed, in Firefox: `npm run acceptance [chromium|firefox] [number of a check …]`. It prints a
- * line for each check, and exits with status 1 if one fails. A browser is driven over CDP or WebDriver BiDi.
+ * Checks the built page in Chromium, and in Firefox and WebKit if they are installed: `npm run acceptance [chromium|firefox|webkit]
+ * [number of a check …]`. It prints a line for each check, and exits with status 1 if one fails. A browser is driven over CDP, WebDriver
+ * BiDi or WebDriver.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -10,15 +11,38 @@ import { fileURLToPath } from 'node:url';
 import puppeteer from 'puppeteer-core';
 import { CHECKS } from './acceptance/checks.mjs';
 import { LAB_CHECKS } from './acceptance/lab.mjs';
+import { hasWebKit, launchWebKit } from './acceptance/webkit.mjs';
 
 const ALL = [...CHECKS, ...LAB_CHECKS];
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const { gameNames } = await import(`${ROOT}dist/index.js`);
 
+/** @typedef {import('./acceptance/page.mjs').Browser} Browser */
+
+/** How a browser is started that is at one of the paths; undefined: at none. @param {'chrome' | 'firefox'} browser @param {readonly string[]} paths */
+function byPuppeteer(browser, paths) {
+  const executablePath = paths.find((file) => existsSync(file));
+  if (executablePath === undefined) return undefined;
+  return () =>
+    puppeteer.launch({
+      browser,
+      executablePath,
+      headless: true,
+      args: browser === 'firefox' ? [] : ['--no-sandbox', '--disable-dev-shm-usage'],
+      extraPrefsFirefox: { 'intl.accept_languages': 'en-US', 'ui.prefersReducedMotion': 1 },
+    });
+}
+
+/** How each browser is started; undefined: it is not installed. */
 const BROWSERS = {
-  chromium: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'],
-  firefox: ['/usr/bin/firefox-esr', '/usr/bin/firefox'],
+  chromium: byPuppeteer('chrome', [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+  ]),
+  firefox: byPuppeteer('firefox', ['/usr/bin/firefox-esr', '/usr/bin/firefox']),
+  webkit: hasWebKit() ? launchWebKit : undefined,
 };
 
 /** Starts the server; returns its address and how to stop it. */
@@ -41,21 +65,15 @@ async function serve() {
   throw new Error('the server did not start');
 }
 
-/** @param {'chromium' | 'firefox'} name @param {string} executablePath @param {readonly number[]} only */
-async function check(name, executablePath, only) {
+/** @param {string} name @param {() => Promise<Browser>} launch @param {readonly number[]} only */
+async function check(name, launch, only) {
   let server = await serve();
   let serving = true;
   const stop = async () => {
     serving = false;
     await server.stop();
   };
-  const browser = await puppeteer.launch({
-    browser: name === 'firefox' ? 'firefox' : 'chrome',
-    executablePath,
-    headless: true,
-    args: name === 'firefox' ? [] : ['--no-sandbox', '--disable-dev-shm-usage'],
-    extraPrefsFirefox: { 'intl.accept_languages': 'en-US', 'ui.prefersReducedMotion': 1 },
-  });
+  const browser = await launch();
   let passed = 0;
   try {
     for (const [k, [title, run, expected]] of ALL.entries()) {
@@ -98,10 +116,9 @@ async function check(name, executablePath, only) {
 
 const [wanted, ...numbers] = process.argv.slice(2);
 let right = true;
-for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
+for (const [name, launch] of Object.entries(BROWSERS)) {
   if (wanted && wanted !== name) continue;
-  const path = BROWSERS[name].find((file) => existsSync(file));
-  if (path) right = (await check(name, path, numbers.map(Number))) && right;
+  if (launch) right = (await check(name, launch, numbers.map(Number))) && right;
   else console.log(`${name} is not installed`);
 }
 process.exitCode = right ? 0 : 1;

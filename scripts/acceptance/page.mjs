@@ -3,6 +3,7 @@
 
 /**
  * @typedef {import('puppeteer-core').Page} Page
+ * @typedef {{ createBrowserContext(): Promise<{ newPage(): Promise<Page>, close(): Promise<void> }>, close(): Promise<void> }} Browser what starts pages that know nothing of each other
  * @typedef {{ page: Page, address: string, fresh: () => Promise<Page>, stop: () => Promise<void>, names: string[] }} Tools
  * @typedef {readonly [title: string, run: (tools: Tools) => Promise<void>, expected?: RegExp]} Check what it is called, what it does, and which errors of the page are meant
  */

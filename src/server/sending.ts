@@ -16,7 +16,8 @@ const FRAMED: Readonly<Record<string, string>> = {
     "form-action 'none'",
     "frame-ancestors 'none'",
   ].join('; '),
-  'Cross-Origin-Embedder-Policy': 'require-corp',
+  // WebKit, which does not know it, would start no worker in the frame of the laboratory on a page that requires the policy of all it loads
+  'Cross-Origin-Embedder-Policy': 'credentialless',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Origin-Agent-Cluster': '?1',

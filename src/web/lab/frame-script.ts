@@ -55,7 +55,7 @@ const does = {
       event.preventDefault();
       if (workers.get(id) !== worker) return;
       end(id);
-      tell({ id, broken: String(event.message) });
+      tell({ id, broken: event.message ?? 'the browser does not start it' });
     };
   },
   send: ({ id, message }) => workers.get(id)?.postMessage(message),
