@@ -168,7 +168,7 @@ export default game({ name: 'hostile', title: 'reached: ' + reached.join(''), ru
       await wins(page, HEAP_WINS);
       await press(page, '.lab-tools button', 'Link');
       await until(() => page.evaluate(() => location.hash.startsWith('#z1.')), 'the link');
-      const link = page.url();
+      const link = await page.evaluate(() => location.href);
       await page.evaluate(() => localStorage.clear());
       const other = await fresh();
       /** @type {string[]} */

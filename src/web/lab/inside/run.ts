@@ -84,7 +84,7 @@ export function failureOf(thrown: unknown, url: string): ProgramFailure {
   if (thrown instanceof Failed) return thrown.failure;
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   const at = placeIn(error.stack ?? '', url);
-  const missing = /export named:? '([^']+)'/.exec(error.message)?.[1];
+  const missing = /(?:export named:?|binding name) '([^']+)'/.exec(error.message)?.[1];
   const refused = missing === undefined ? (notImported(error) ?? error) : noExport(missing);
   const known = refused instanceof PlayError ? partsOf(refused) : undefined;
   return { error: known, message: messageOf(refused), at, missing };
@@ -92,7 +92,8 @@ export function failureOf(thrown: unknown, url: string): ProgramFailure {
 
 /** In place of an error of JavaScript: the name that is not known is one of the library. */
 function notImported({ message }: Error): PlayError | undefined {
-  const name = /^([\w$]+) is not defined$/.exec(message)?.[1];
+  // the second is WebKit's
+  const name = /^(?:(?=.* is not defined$)|Can't find variable: )([\w$]+)/.exec(message)?.[1];
   // of two modules that have it, the kit is the one for rules
   const module = Object.keys(ENTRIES).findLast(
     (entry) => name !== undefined && Object.hasOwn(ENTRIES[entry]!, name),
