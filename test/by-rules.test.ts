@@ -1,12 +1,13 @@
 /** Submissions that are made of the rules of a game: on the exported tests each gets the verdict of its folder. */
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { noCompiler } from './cpp.ts';
 import { domjudgeImport, textsIn } from './domjudge.ts';
 import { hasPython } from './dumps.ts';
+import { hasJava } from './java.ts';
 import { temporaryFolder } from './folder.ts';
 import { onUnix } from './on-unix.ts';
 import { part } from './part.ts';
@@ -57,16 +58,28 @@ export default game({
 `,
 };
 
+const ENDINGS = { cpp: 'cpp', java: 'java', javascript: 'js', python: 'py' } as const;
+type Language = keyof typeof ENDINGS;
+/** The languages of programs that cannot be run here; they are left out of a package. */
+const MISSING: readonly Language[] = [
+  ...(noCompiler === undefined ? [] : (['cpp'] as const)),
+  ...(hasJava ? [] : (['java'] as const)),
+  ...(hasPython ? [] : (['python'] as const)),
+];
+if (MISSING.length > 0)
+  console.warn(`no programs are made in ${MISSING.join(', ')}: they cannot be run here`);
+
 /** Exports the contest of a game, and returns the folder of the package and what was said. */
 async function exported(
   name: string,
   files: Readonly<Record<string, string>>,
-  asks: string,
+  settings: { readonly asks: string; readonly languages: readonly Language[] },
 ): Promise<readonly [string, string]> {
   const folder = join(FOLDER, name);
   mkdirSync(folder);
   for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
-  const words = ['generate', `./${name}.ts`, '--asks', asks, '--export', 'package'];
+  writeFileSync(join(folder, `${name}.contest.ts`), `export default ${JSON.stringify(settings)};\n`);
+  const words = ['generate', `./${name}.ts`, '--export', 'package'];
   const said = await new Promise<string>((resolve) => {
     execFile(process.execPath, [PROGRAM, ...words], { cwd: folder }, (_, out, errors) =>
       resolve(`${errors}${out}`),
@@ -80,6 +93,10 @@ function commandOf(program: string): readonly [string, readonly string[]] {
   if (program.endsWith('.js')) return [process.execPath, [program]];
   if (program.endsWith('.py')) return ['python3', [program]];
   const made = `${program}.out`;
+  if (program.endsWith('.java')) {
+    execFileSync('javac', ['-d', made, program]);
+    return ['java', ['-cp', made, basename(program, '.java')]];
+  }
   execFileSync('g++', ['-std=c++17', '-O1', '-o', made, program]);
   return [made, []];
 }
@@ -99,39 +116,32 @@ function failedBy(folder: string, program: string, share = 1): string | undefine
   });
 }
 
-/** The languages of programs that can be run here; others are left out of a package. */
-const LANGUAGES = ['cpp', 'js', 'py'].filter(
-  (language) => (language !== 'cpp' || noCompiler === undefined) && (language !== 'py' || hasPython),
-);
-if (LANGUAGES.length < 3)
-  console.warn(`programs are made in ${LANGUAGES.join(' and ')} alone: g++ or python3 is not installed`);
-
 onUnix('programs that are made of the rules', () => {
   const GAMES = [
-    ['ring', RING, 'plies', ['counts_from_one', 'loser_hurries', 'side_forgotten']],
-    ['again', AGAIN, 'score', ['always_alternates', 'greedy']],
+    ['ring', RING, { asks: 'plies', languages: ['java', 'python'] }, ['counts_from_one', 'side_forgotten']],
+    ['again', AGAIN, { asks: 'score', languages: ['cpp', 'javascript'] }, ['always_passes', 'greedy']],
   ] as const;
-  test.each(part(GAMES, 0.5))('of %s', async (name, files, asks, mistakes) => {
-    const [folder, said] = await exported(name, files, asks);
+  test.each(part(GAMES, 0.5))('of %s', async (name, files, settings, mistakes) => {
+    const [folder, said] = await exported(name, files, settings);
+    const endings = settings.languages
+      .filter((language) => !MISSING.includes(language))
+      .map((language) => ENDINGS[language]);
     expect(said).toMatch(/\d+ tests and \d+ submissions are in package/);
     const { complaints, solutions } = domjudgeImport(`${name}.zip`, textsIn(folder));
     const right = readdirSync(join(folder, 'submissions/accepted'));
     expect([complaints, solutions.filter(({ expected }) => expected === 'CORRECT').length]).toEqual([
       [],
-      LANGUAGES.length,
+      endings.length,
     ]);
-    expect(right.sort()).toEqual(LANGUAGES.map((language) => `by_rules.${language}`));
+    expect(right.sort()).toEqual(endings.map((ending) => `by_rules.${ending}`));
     for (const file of right)
       expect([file, failedBy(folder, join(folder, 'submissions/accepted', file), 0.5)]).toEqual([
         file,
         undefined,
       ]);
     const wrong = readdirSync(join(folder, 'submissions/wrong_answer'));
-    // each mistake is made in one language
-    if (LANGUAGES.length === 3) {
-      expect(new Set(wrong.map((file) => file.replace(/.*\./, ''))).size).toBeGreaterThan(1);
-      expect(wrong.map((file) => file.replace(/\..*/, ''))).toEqual(expect.arrayContaining([...mistakes]));
-    }
+    const made = endings.flatMap((ending) => mistakes.map((mistake) => `${mistake}.${ending}`));
+    expect(wrong).toEqual(expect.arrayContaining(made));
     for (const file of wrong)
       expect([file, failedBy(folder, join(folder, 'submissions/wrong_answer', file))]).toEqual([
         file,

@@ -198,7 +198,7 @@ async function runTold(page: string): Promise<void> {
 }
 
 /** Programs that not everyone has. */
-const OTHERS = ['python3', 'g++'].map((name) => ({
+const OTHERS = ['python3', 'g++', 'javac'].map((name) => ({
   name,
   installed: spawnSync(name, ['--version']).status === 0,
 }));

@@ -134,6 +134,7 @@ test.each([
   ['{ options: { size: 3 } }', "pair has no option 'size'"],
   ['{ seconds: 0.5 }', 'seconds expects a whole number from 1 on, got 0.5'],
   ["{ submissions: { right: ['x.py'] } }", "submissions has no member 'right'"],
+  ["{ languages: ['c'] }", "languages: 'c' is not one of cpp, java, javascript, python"],
   ['3', "the default export expects { asks: 'winner' }, got 3"],
 ])('the contest file %s is refused', async (settings, message) => {
   const folder = `file-${settings.replaceAll(/\W/g, '')}`;

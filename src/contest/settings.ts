@@ -11,6 +11,11 @@ export type InputValues = { readonly from: number; readonly to: number } | reado
 
 /** The verdict of a submission, as judges call its folder. */
 export type SubmissionFolder = 'accepted' | 'wrong_answer' | 'time_limit_exceeded' | 'run_time_error';
+
+/** The languages in which programs are made of the rules. */
+export type MadeLanguage = 'cpp' | 'java' | 'javascript' | 'python';
+const MADE_LANGUAGES: readonly MadeLanguage[] = ['cpp', 'java', 'javascript', 'python'];
+
 export const SUBMISSION_FOLDERS: readonly SubmissionFolder[] = [
   'accepted',
   'wrong_answer',
@@ -55,8 +60,10 @@ export interface ContestSettings {
   readonly traps?: readonly string[];
   /** Programs by the verdict that they must get, as paths from the folder of this file. Absent: none. */
   readonly submissions?: Readonly<Partial<Record<SubmissionFolder, readonly string[]>>>;
-  /** Whether programs in C++, Python and JavaScript are added that are made of the rules: right ones, slow ones, and ones with a mistake each. Absent: true. */
+  /** Whether programs are added that are made of the rules: right ones, slow ones, and ones with a mistake each. Absent: true. */
   readonly mutations?: boolean;
+  /** The languages of those programs. Absent: all. */
+  readonly languages?: readonly MadeLanguage[];
 }
 
 const MEMBERS = [
@@ -77,6 +84,7 @@ const MEMBERS = [
   'traps',
   'submissions',
   'mutations',
+  'languages',
 ] as const satisfies readonly (keyof ContestSettings)[];
 
 const NUMBERS = ['cells', 'seconds', 'memory'] as const;
@@ -99,6 +107,9 @@ export function checkedSettings(given: unknown, game: Game): ContestSettings {
   const { mutations } = settings;
   if (mutations !== undefined && typeof mutations !== 'boolean')
     throw unexpected('mutations', said`${'true'} or ${'false'}`, mutations);
+  checkTexts('languages', settings.languages);
+  for (const language of settings.languages ?? [])
+    if (!MADE_LANGUAGES.includes(language)) throw noneOf('languages', language, MADE_LANGUAGES);
   const { submissions = {} } = settings;
   onlyMembers('submissions', submissions, SUBMISSION_FOLDERS);
   for (const folder of SUBMISSION_FOLDERS) checkTexts(`submissions.${folder}`, submissions[folder]);

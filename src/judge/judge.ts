@@ -27,7 +27,13 @@ export type { ProgramLimits } from './confine.ts';
 export type { DuelReport, DuelMistake, Result } from './duel.ts';
 export type { Demand, GameReport, MatchReport } from './match.ts';
 export type { Fault } from './program.ts';
-export type { AskedOf, ContestSettings, InputValues, SubmissionFolder } from '../contest/settings.ts';
+export type {
+  AskedOf,
+  ContestSettings,
+  InputValues,
+  MadeLanguage,
+  SubmissionFolder,
+} from '../contest/settings.ts';
 export type { GivenOptions } from '../rules/game.ts';
 export type { Opponent } from './protocol.ts';
 export type { StartName } from './starts.ts';

@@ -68,9 +68,10 @@ ${
   // samples: ['…'],
   // traps: ['…'],
 
-  // programs by the verdict that they must get; whether others are added that are made of the rules
+  // programs by the verdict that they must get; whether others are added that are made of the rules, and in which languages
   // submissions: { accepted: ['right.py'], wrong_answer: ['wrong.py'] },
   // mutations: true,
+  // languages: ['cpp', 'java', 'javascript', 'python'],
 }${typed ? ' satisfies ContestSettings' : ''};
 `;
 }

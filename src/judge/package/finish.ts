@@ -4,6 +4,8 @@ import { plural } from '../../base/numbers.ts';
 import { present } from '../../base/present.ts';
 import { seeded } from '../../base/random.ts';
 import { wordFor } from '../../contest/ask.ts';
+import type { GameContest } from '../../contest/of-game.ts';
+import type { MadeLanguage } from '../../contest/settings.ts';
 import type { ContestTools } from '../index.ts';
 import { compiledWriter } from './by-rules/compiled-programs.ts';
 import {
@@ -40,11 +42,13 @@ export interface FinishOptions {
 const HALVES = [0.5, 1, 2, 4, 8];
 /** A slow program takes at least so many times the limit: judges are not all as fast. */
 const SLOWER = 1.5;
-/** The languages in which programs contain the compiled rules. */
-const COMPILED = [
+/** The languages of programs that are made of the rules, the slowest last. */
+const MADE = [
+  ['javascript', 'JavaScript'],
   ['cpp', 'C++'],
+  ['java', 'Java'],
   ['python', 'Python'],
-] as const;
+] as const satisfies readonly (readonly [MadeLanguage, string])[];
 /** Mebibytes in which a program for Node starts. */
 const NODE_MEMORY = 1024;
 
@@ -90,28 +94,26 @@ class Finishing {
     return { problem: this.problem, notes: this.notes };
   }
 
-  /** What writes programs that are made of the rules, in each language in which that is possible. */
+  /** What writes programs that are made of the rules, in each language in which that is asked for and possible. */
   private writers(): readonly RulesWriter[] {
-    const { tools, rules } = this.options;
-    const contest = tools.ofGame;
+    const contest = this.options.tools.ofGame;
     if (!contest || contest.settings.mutations === false) return [];
-    const { memory } = this.problem.limits;
-    const why =
-      typeof rules === 'string'
-        ? rules
-        : memory >= NODE_MEMORY
-          ? undefined
-          : `Node needs ${NODE_MEMORY} MiB, and a program may take ${memory}`;
-    if (why !== undefined) this.notes.push(`no programs in JavaScript were made of the rules: ${why}`);
-    const inJavaScript =
-      why === undefined && typeof rules !== 'string' ? [javascriptWriter(contest, rules)] : [];
-    const compiled = COMPILED.flatMap(([language, name]) => {
-      const writer = compiledWriter(contest, language);
+    return MADE.flatMap(([language, name]) => {
+      if (contest.settings.languages?.includes(language) === false) return [];
+      const writer =
+        language === 'javascript' ? this.inJavaScript(contest) : compiledWriter(contest, language);
       if (typeof writer !== 'string') return [writer];
       this.notes.push(`no programs in ${name} were made of the rules: ${writer}`);
       return [];
     });
-    return [...inJavaScript, ...compiled];
+  }
+
+  private inJavaScript(contest: GameContest): RulesWriter | string {
+    const { rules } = this.options;
+    if (typeof rules === 'string') return rules;
+    const { memory } = this.problem.limits;
+    if (memory < NODE_MEMORY) return `Node needs ${NODE_MEMORY} MiB, and a program may take ${memory}`;
+    return javascriptWriter(contest, rules);
   }
 
   /** Twice the time in which the right programs pass each test, or what the author says. */
@@ -167,17 +169,22 @@ class Finishing {
       tests.map(({ answer, input }) => (tools.plays ? firstLine(input) : answer)),
       { random: seeded(seed), draw: tools.plays ? 'draw' : wordFor(contest.settings, 'draw') },
     );
-    for (const submission of wrongByRules(contest, writers, traits)) {
-      const judged = await this.judged(submission, this.secondsFor(submission));
-      const isRight = judged.verdict === 'accepted';
-      const found = isRight && submission.verdict === 'wrong answer' && (await this.addTest(submission));
-      if (found || judged.verdict === submission.verdict) this.add([submission]);
-      else
-        this.leftOut(
-          submission,
-          isRight ? this.why(submission) : `it gets ${quote(judged.verdict)}${judged.why}`,
-        );
-    }
+    for (const programs of wrongByRules(contest, writers, traits))
+      for (const program of programs) if (!(await this.addMistaken(program))) break;
+  }
+
+  /** Adds a program with a mistake. False: it is right on all tests, and so are those with the same mistake in other languages. */
+  private async addMistaken(submission: Submission): Promise<boolean> {
+    const judged = await this.judged(submission, this.secondsFor(submission));
+    const isRight = judged.verdict === 'accepted';
+    const found = isRight && submission.verdict === 'wrong answer' && (await this.addTest(submission));
+    if (found || judged.verdict === submission.verdict) this.add([submission]);
+    else
+      this.leftOut(
+        submission,
+        isRight ? this.why(submission) : `it gets ${quote(judged.verdict)}${judged.why}`,
+      );
+    return found || !isRight;
   }
 
   /** Adds a test on which the program is wrong, and all right programs are right; false if none was found. */

@@ -1,9 +1,10 @@
-/** Programs in C++ and Python that are made of the rules: they answer as the solver does. */
+/** Programs in C++, Java and Python that are made of the rules: they answer as the solver does. */
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { noCompiler } from '../../../../test/cpp.ts';
+import { hasJava } from '../../../../test/java.ts';
 import { hasPython } from '../../../../test/dumps.ts';
 import { temporaryFolder } from '../../../../test/folder.ts';
 import { onUnix } from '../../../../test/on-unix.ts';
@@ -96,9 +97,35 @@ const ASIDE = game({
   },
 });
 
+/** A man on a ring: red wins endless play, and so goes where the game ends level only if there is no other way. */
+const ROUND = game({
+  name: 'round',
+  title: 'Round',
+  about: 'A man goes round a ring. On one place nobody can move, on another one the player to move wins.',
+  options: { level: integer(3, 'place', { min: 0, max: 8 }) },
+  rules: ({ level }) =>
+    rules(shape({ turn: turns('red', 'blue'), at: count(8) }), {
+      start: { turn: 'red', at: 0 },
+      moves: ({ turn, at }) =>
+        at === level
+          ? []
+          : (turn === 'red' ? [1, 2] : at % 2 === 0 ? [1] : [2, 3]).map(
+              (by) => ({ turn: turn === 'red' ? 'blue' : 'red', at: (at + by) % 9 }) as const,
+            ),
+      outcome: ({ at }) => (at === 8 && level !== 8 ? 'to move' : undefined),
+      noMoves: 'ties',
+      endless: 'red',
+    }),
+});
+
 /** The command that runs a program of this language, and its arguments. */
 function commandOf(file: string): readonly [string, readonly string[]] {
   if (file.endsWith('.py')) return ['python3', [file]];
+  if (file.endsWith('.java')) {
+    const classes = `${file}.classes`;
+    expect(spawnSync('javac', ['-Xlint:all', '-d', classes, file], { encoding: 'utf8' }).stderr).toBe('');
+    return ['java', ['-cp', classes, basename(file, '.java')]];
+  }
   const made = spawnSync('g++', ['-std=c++17', '-O1', '-o', `${file}.out`, file], {
     encoding: 'utf8',
   });
@@ -109,17 +136,18 @@ function commandOf(file: string): readonly [string, readonly string[]] {
 const ASKED: readonly (readonly [Game | string, AskedOf, string[]?])[] = [
   [LEAP, 'plies'],
   [ASIDE, 'plies', ['most turn', 'heap']],
+  [ROUND, 'plies'],
   ['dodgem', 'winner'],
   ['kayles', 'nimber'],
   ['tic-tac-toe', 'move'],
 ];
 
 /** The languages whose programs can be run here. */
-const LANGUAGES = (['cpp', 'python'] as const).filter((language) =>
-  language === 'cpp' ? noCompiler === undefined : hasPython,
+const LANGUAGES = (['cpp', 'java', 'python'] as const).filter(
+  (language) => ({ cpp: noCompiler === undefined, java: hasJava, python: hasPython })[language],
 );
-if (LANGUAGES.length < 2)
-  console.warn('programs of the rules are not all run: g++ or python3 is not installed');
+if (LANGUAGES.length < 3)
+  console.warn('programs of the rules are not all run: g++, javac or python3 is not installed');
 
 onUnix('a program that is made of the rules answers as the solver does', () => {
   const cases = ASKED.flatMap(([of, asks, lines]) =>
@@ -130,11 +158,13 @@ onUnix('a program that is made of the rules answers as the solver does', () => {
     const writer = compiledWriter(present(tools.ofGame), language);
     if (typeof writer === 'string') throw new Error(writer);
     const { file, source } = rightByRules(writer);
-    const path = join(FOLDER, `${tools.game.name}-${file}`);
+    const folder = join(FOLDER, `${tools.game.name}-${language}`);
+    mkdirSync(folder);
+    const path = join(folder, file);
     writeFileSync(path, source);
     const [command, words] = commandOf(path);
     const random = seeded(3);
-    for (const share of [0.2, 0.4, 0.6]) {
+    for (const share of of === ROUND ? [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8] : [0.2, 0.4, 0.6]) {
       const input = tools.inputs.input([tools.inputs.random(share, random)]);
       const expected = answersOf(tools)(input, MEMORY);
       const { stdout, stderr } = spawnSync(command, words, { input, encoding: 'utf8' });

@@ -27,15 +27,20 @@ const ABOUT =
 export const rightByRules = ({ write }: RulesWriter): Submission =>
   write('accepted', 'by_rules', ABOUT, UNDERSTOOD);
 
-/** What mistakes about the rules make of right programs: each is a mistake in all languages, so it is made in one, in turn. */
+/**
+ * What mistakes about the rules make of right programs, a list for each mistake. A wrong one is in every language; a slow one, whose tests
+ * take as long as the limit, in one language in turn.
+ */
 export const wrongByRules = (
   { asks }: GameContest,
   writers: readonly RulesWriter[],
   traits: RulesTraits,
-): Submission[] =>
+): readonly (readonly Submission[])[] =>
   RULES_MISTAKES.filter(({ matters }) => matters(asks, traits)).map(
     ({ verdict, name, about, understands }, k) =>
-      present(writers[k % writers.length]).write(verdict, name, about, { ...UNDERSTOOD, ...understands }),
+      (verdict === 'wrong answer' ? writers : [present(writers[k % writers.length])]).map((writer) =>
+        writer.write(verdict, name, about, { ...UNDERSTOOD, ...understands }),
+      ),
   );
 
 /** Writes programs in JavaScript, which contain the rules; the first module is the game. */

@@ -49,11 +49,21 @@ static int number_of(u64 word) {
   return int(nodes.size()) - 1;
 }
 
+/** Leaves those of all moves that are looked at. */
+static void overlook(std::vector<u64>& to) {
+  if (to.size() < 2) return;
+  if (SEES == "not first") to.erase(to.begin());
+  else if (SEES == "not last") to.pop_back();
+  else if (SEES == "first") to.resize(1);
+  else if (SEES == "last") to = {to.back()};
+}
+
 /** How the game is over at a position, and where its moves lead. */
 static int expanded(u64 word, std::vector<u64>& to) {
   to.clear();
   const int over = game->expand(word, to);
   if (over != OPEN) to.clear();
+  overlook(to);
   return ENDS_AS[over == OPEN && to.empty() ? STUCK_AS[game->stuck] : over];
 }
 
@@ -62,6 +72,12 @@ static void follow(u64 word, int plies) {
   std::vector<u64> to;
   if (plies > 0) expanded(word, to);
   for (const u64 q : to) follow(q, plies - 1);
+}
+
+/** The points that a move gains. */
+static long long gained(u64 from, u64 to) {
+  const long long gain = game->gain ? game->gain(from, to) : 0;
+  return ONE_POINT ? (gain > 0) - (gain < 0) : gain;
 }
 
 /** Finds the positions that play reaches from the start, and their moves. */
@@ -73,7 +89,8 @@ static void explore(u64 start) {
     const u64 word = nodes[k].word;
     nodes[k].ending = expanded(word, to);
     for (const u64 q : to) {
-      const Move move = {number_of(q), ALTERNATES || passes(word, q), game->gain ? game->gain(word, q) : 0};
+      const bool passing = PASSES == "told" ? passes(word, q) : PASSES == "always";
+      const Move move = {number_of(q), passing, gained(word, q)};
       nodes[k].moves.push_back(move);
     }
   }
@@ -109,10 +126,21 @@ static void find_outcomes() {
       decided.push_back(from);
     }
   }
+  // whoever wins endless play avoids ties
+  std::vector<int> tied = level;
+  std::vector<char> ties(nodes.size());
+  for (const int k : tied) ties[k] = 1;
+  for (size_t at = 0; at < tied.size(); at++)
+    for (const auto& [from, passing] : before[tied[at]]) {
+      if (nodes[from].outcome != OPEN || ties[from]) continue;
+      if (game->endless >= 0 && game->endless == to_move(nodes[from].word) && --open[from] > 0) continue;
+      ties[from] = 1;
+      tied.push_back(from);
+    }
   for (size_t at = 0; at < level.size(); at++)
     for (const auto& [from, passing] : before[level[at]]) {
       Node& node = nodes[from];
-      if (node.outcome != OPEN) continue;
+      if (node.outcome != OPEN || !ties[from]) continue;
       node.outcome = TIE;
       node.plies = nodes[level[at]].plies + 1;
       level.push_back(from);
@@ -154,7 +182,7 @@ static void find_scores() {
     const Move* best = nullptr;
     long long most = 0;
     for (const Move& move : nodes[k].moves) {
-      const long long after = nodes[move.to].score;
+      const long long after = LOOKS_ON ? nodes[move.to].score : 0;
       const long long margin = move.gain + (move.passes ? -after : after);
       if (!best || (GREEDY ? move.gain > best->gain : margin > most)) {
         best = &move;
@@ -173,6 +201,9 @@ static void find_nimbers() {
     int& nimber = nodes[k].nimber;
     if (NIMBER_BY == "count") nimber = int(taken.size());
     else if (NIMBER_BY == "greatest") nimber = taken.empty() ? 0 : *taken.rbegin() + 1;
+    else if (NIMBER_BY == "smallest") nimber = taken.empty() ? 0 : *taken.begin() + 1;
+    else if (NIMBER_BY == "moves") nimber = int(nodes[k].moves.size());
+    else if (NIMBER_BY == "sum") for (const Move& move : nodes[k].moves) nimber ^= nodes[move.to].nimber;
     else if (NIMBER_BY == "one") nimber = int(taken.count(0));
     else while (taken.count(nimber)) nimber++;
   }
@@ -188,9 +219,10 @@ struct Value {
 
 static Value value_of(int k) {
   const Node& node = nodes[k];
-  if (ALWAYS_WINS) return {WIN, 1, false, 0};
-  if (game->gain) return {node.score > 0 ? WIN : node.score < 0 ? LOSS : TIE, 0, false, node.score};
-  if (node.outcome != OPEN) return {node.outcome, node.plies + ADDED_PLIES, false, 0};
+  if (ALWAYS != OPEN) return {ALWAYS, 1, false, 0};
+  if (game->gain) return {node.score > 0 ? WIN : node.score < 0 ? LOSS : LEVEL_AS, 0, false, node.score};
+  const int plies = (node.plies + PLIES_AT_ONCE - 1) / PLIES_AT_ONCE + ADDED_PLIES;
+  if (node.outcome != OPEN) return {node.outcome, plies, false, 0};
   if (game->endless < 0) return {NEVER_AS, 0, false, 0};
   return {game->endless == to_move(node.word) ? WIN : LOSS, 0, true, 0};
 }
@@ -206,7 +238,7 @@ static void solve(u64 start) {
 static long long worth_of(u64 from, u64 to) {
   const Value after = value_of(find(to));
   const bool passing = passes(from, to);
-  if (game->gain) return game->gain(from, to) + (passing ? -after.score : after.score);
+  if (game->gain) return gained(from, to) + (passing ? -after.score : after.score);
   const int reached = passing ? other(after.outcome) : after.outcome;
   const long long LONG = 1000000000;
   if (reached == WIN) return 3 * LONG + (after.endless ? 0 : DAWDLES ? after.plies : LONG - after.plies);
@@ -276,16 +308,25 @@ static void write_position(u64 word) {
   }
 }
 
-/** Plays best moves until the game is over. */
+/** The position after the move that is made. */
+static u64 moved(u64 word) {
+  std::vector<u64> to;
+  expanded(word, to);
+  if (TAKES == "stays") return word;
+  if (TAKES == "last") return to.back();
+  u64 taken = to.at(0);
+  if (TAKES == "first") return taken;
+  for (const u64 q : to) {
+    const long long better = worth_of(word, q) - worth_of(word, taken);
+    if (TAKES == "worst" ? better < 0 : better > 0) taken = q;
+  }
+  return taken;
+}
+
+/** Plays until the game is over. */
 static void play(u64 word) {
-  for (;;) {
-    std::vector<u64> to;
-    expanded(word, to);
-    u64 best = to.at(0);
-    if (!TAKES_FIRST)
-      for (const u64 q : to)
-        if (worth_of(word, q) > worth_of(word, best)) best = q;
-    write_position(best);
+  for (int made = 0; made < STOPS_AFTER; made++) {
+    write_position(moved(word));
     std::cout << std::flush;
     const std::string next = word_of_input();
     if (next.empty() || next == "over") return;
@@ -309,9 +350,15 @@ static void show_moves(u64 start, int outcome) {
   }
 }
 
+/** The lead that is printed. */
+static long long lead(long long score, u64 start) {
+  if (LEAD_OF == "none") return score < 0 ? -score : score;
+  return LEAD_OF == "other" || (LEAD_OF == "first" && to_move(start)) ? -score : score;
+}
+
 static void answer(u64 start) {
   const Value value = value_of(0);
-  if (ASKS == "score") std::cout << value.score << '\n';
+  if (ASKS == "score") std::cout << lead(value.score, start) << '\n';
   else if (ASKS == "nimber") std::cout << nodes[0].nimber << '\n';
   else if (ASKS == "move") {
     std::cout << OUTCOME_WORDS[value.outcome] << '\n';

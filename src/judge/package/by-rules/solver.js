@@ -8,6 +8,22 @@ const other = (outcome) => (outcome === 0 ? 0 : 4 - outcome);
 /** Plies for which each way to play on is followed, since play may never end. */
 const LONGEST = 500;
 
+/** These rules with those of all moves that are looked at. */
+function overlooking(rules) {
+  if (SEES === 'all') return rules;
+  const from = { 'not first': [1], 'not last': [0, -1], first: [0, 1], last: [-1] }[SEES];
+  return {
+    ...rules,
+    moves: (p) => (rules.moves(p).length < 2 ? rules.moves(p) : rules.moves(p).slice(...from)),
+  };
+}
+
+/** The points that a move gains. */
+const gained = (rules, p, q) => {
+  const gain = rules.gain ? rules.gain(p, q) : 0;
+  return ONE_POINT ? Math.sign(gain) : gain;
+};
+
 /** Follows each way to play on for so many plies, which leads to the same positions again and again. */
 function follow(rules, p, plies) {
   if (plies > 0 && !rules.ended(p)) for (const q of rules.moves(p)) follow(rules, q, plies - 1);
@@ -15,7 +31,7 @@ function follow(rules, p, plies) {
 
 /** The positions that play reaches from the start, numbered, and for each how the game ends there and its moves. */
 function explore(rules, start) {
-  const { position, gain } = rules;
+  const { position } = rules;
   const impartial = position.sides.length === 0;
   const keyOf = (full, p = FORGETS_SIDE ? position.withTurn(full, 0) : full) =>
     position.size <= Number.MAX_SAFE_INTEGER ? position.rank(p) : position.text(p);
@@ -44,8 +60,9 @@ function explore(rules, start) {
       ending: ENDS_AS[over || stuck],
       moves: moves.map((q) => ({
         to: numberOf(q),
-        passes: ALTERNATES || impartial || position.toMove(q) !== position.toMove(p),
-        gain: gain ? gain(p, q) : 0,
+        passes:
+          PASSES === 'told' ? impartial || position.toMove(q) !== position.toMove(p) : PASSES === 'always',
+        gain: gained(rules, p, q),
       })),
     });
   }
@@ -130,7 +147,8 @@ function scoresOf(nodes) {
   const scores = new Float64Array(nodes.length);
   for (const k of inOrder(nodes)) {
     const { moves } = nodes[k];
-    const margins = moves.map(({ to, passes, gain }) => gain + (passes ? -scores[to] : scores[to]));
+    const after = (to) => (LOOKS_ON ? scores[to] : 0);
+    const margins = moves.map(({ to, passes, gain }) => gain + (passes ? -after(to) : after(to)));
     const gains = moves.map(({ gain }) => gain);
     const best = GREEDY ? margins[gains.indexOf(Math.max(...gains))] : Math.max(...margins);
     scores[k] = margins.length === 0 ? 0 : kept(best);
@@ -149,6 +167,9 @@ function nimbersOf(nodes) {
     const taken = new Set(nodes[k].moves.map(({ to }) => nimbers[to]));
     if (NIMBER_BY === 'count') nimbers[k] = taken.size;
     else if (NIMBER_BY === 'greatest') nimbers[k] = 1 + Math.max(-1, ...taken);
+    else if (NIMBER_BY === 'smallest') nimbers[k] = taken.size === 0 ? 0 : 1 + Math.min(...taken);
+    else if (NIMBER_BY === 'moves') nimbers[k] = nodes[k].moves.length;
+    else if (NIMBER_BY === 'sum') nimbers[k] = nodes[k].moves.reduce((sum, { to }) => sum ^ nimbers[to], 0);
     else if (NIMBER_BY === 'one') nimbers[k] = taken.has(0) ? 1 : 0;
     else while (taken.has(nimbers[k])) nimbers[k]++;
   }
@@ -166,12 +187,16 @@ function solve(rules, start) {
   const nimbers = ASKS === 'nimber' ? nimbersOf(nodes) : undefined;
   const value = (p) => {
     const k = find(p);
-    if (ALWAYS_WINS) return { outcome: 'win', remoteness: 1 };
+    if (ALWAYS !== 0) return { outcome: WORDS[ALWAYS], remoteness: 1 };
     if (SHOWS_ANY && k !== 0) return { outcome: 'loss', remoteness: 0, score: 0 };
-    if (scores) return { score: scores[k] };
+    if (scores) return { score: scores[k] || LEVEL_AS - TIE };
     const outcome = outcomes[k];
     if (outcome !== 0)
-      return { outcome: WORDS[outcome], remoteness: plies[k] + ADDED_PLIES, nimber: nimbers?.[k] };
+      return {
+        outcome: WORDS[outcome],
+        remoteness: Math.ceil(plies[k] / PLIES_AT_ONCE) + ADDED_PLIES,
+        nimber: nimbers?.[k],
+      };
     if (rules.endless === undefined) return { outcome: WORDS[NEVER_AS], remoteness: 0 };
     return { outcome: winner(k) === mover(k) ? 'win' : 'loss', endless: true };
   };
@@ -181,7 +206,7 @@ function solve(rules, start) {
 /** How good a move is by the value of the position after it, larger numbers being better. */
 function worthOf(rules, p, q, { outcome, remoteness = 0, score, endless }) {
   const passes = rules.position.sides.length === 0 || rules.position.toMove(p) !== rules.position.toMove(q);
-  if (score !== undefined) return rules.gain(p, q) + (passes ? -score : score);
+  if (score !== undefined) return gained(rules, p, q) + (passes ? -score : score);
   const reached = passes ? other(WORDS.indexOf(outcome)) : WORDS.indexOf(outcome);
   const [LONG, LONGER] = [1e9, 2e9];
   if (reached === WIN) return 3 * LONG + (endless ? 0 : DAWDLES ? remoteness : LONG - remoteness);
@@ -190,16 +215,34 @@ function worthOf(rules, p, q, { outcome, remoteness = 0, score, endless }) {
   return LONG / 2;
 }
 
-/** Plays best moves until the game is over. */
+/** The position after the move that is made. */
+function moved(rules, p, value) {
+  const moves = rules.moves(p);
+  if (TAKES === 'stays') return p;
+  if (TAKES === 'first' || TAKES === 'last') return moves.at(TAKES === 'first' ? 0 : -1);
+  const worths = moves.map((q) => worthOf(rules, p, q, value(q)));
+  return moves[worths.indexOf((TAKES === 'worst' ? Math.min : Math.max)(...worths))];
+}
+
+/** Plays until the game is over. */
 function play({ rules, position }) {
   const { value } = solve(rules, position);
-  for (let p = position; p !== undefined;) {
-    const moves = rules.moves(p);
-    const worths = moves.map((q) => worthOf(rules, p, q, value(q)));
-    const q = moves[TAKES_FIRST ? 0 : worths.indexOf(Math.max(...worths))];
+  for (let [p, made] = [position, 0]; p !== undefined && made < STOPS_AFTER; made++) {
+    const q = moved(rules, p, value);
     process.stdout.write(`${contest.write(rules, q)}\n`);
-    p = nextTurn(rules, p, q);
+    p = made + 1 < STOPS_AFTER ? nextTurn(rules, p, q) : undefined;
   }
+}
+
+/** The values with the lead that is printed. */
+function printed({ value }, { position: { toMove } }) {
+  const sign = (p, score) =>
+    LEAD_OF === 'none'
+      ? Math.sign(score)
+      : LEAD_OF === 'other' || (LEAD_OF === 'first' && toMove(p))
+        ? -1
+        : 1;
+  return { value: (p) => ({ ...value(p), score: sign(p, value(p).score) * value(p).score }) };
 }
 
 /** The position in which the program is to move after p → q, as the judge writes it; undefined: the game is over. */
@@ -248,6 +291,9 @@ if (ASKS === 'play') {
   word();
   play(contest.read(input));
 } else {
-  const { rules, position } = contest.read(input);
-  process.stdout.write(`${contest.answer(rules, solve(rules, position), position)}\n`);
+  const { rules: told, position } = contest.read(input);
+  const rules = overlooking(told);
+  const values = solve(rules, position);
+  const shown = ASKS === 'score' ? printed(values, rules) : values;
+  process.stdout.write(`${contest.answer(rules, shown, position)}\n`);
 }

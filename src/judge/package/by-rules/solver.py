@@ -52,13 +52,20 @@ def number_of(word):
     return len(nodes) - 1
 
 
+def overlooked(to):
+    """Those of all moves that are looked at."""
+    if len(to) < 2 or SEES == "all":
+        return to
+    return {"not first": to[1:], "not last": to[:-1], "first": to[:1], "last": to[-1:]}[SEES]
+
+
 def expanded(word):
     """How the game is over at a position, and where its moves lead."""
     to = []
     over = game["expand"](word, to)
     if over:
         to = []
-    return ENDS_AS[over if over or to else STUCK_AS[game["stuck"]]], to
+    return ENDS_AS[over if over or to else STUCK_AS[game["stuck"]]], overlooked(to)
 
 
 def follow(word, plies):
@@ -68,16 +75,23 @@ def follow(word, plies):
             follow(q, plies - 1)
 
 
+def gained(p, q):
+    """The points that a move gains."""
+    gain = game["gain"](p, q) if game["gain"] else 0
+    return (gain > 0) - (gain < 0) if ONE_POINT else gain
+
+
 def explore(start):
     """Finds the positions that play reaches from the start, and their moves."""
     number_of(start)
     if REMEMBERS == "nothing":
         follow(start, LONGEST)
-    gain = game["gain"]
     for node in nodes:
         word = node.word
         node.ending, to = expanded(word)
-        node.moves = [(number_of(q), ALTERNATES or passes(word, q), gain(word, q) if gain else 0) for q in to]
+        for q in to:
+            passing = passes(word, q) if PASSES == "told" else PASSES == "always"
+            node.moves.append((number_of(q), passing, gained(word, q)))
 
 
 def find_outcomes():
@@ -111,10 +125,23 @@ def find_outcomes():
                     if nodes[above].outcome == WIN:
                         nodes[above].plies = node.plies + 1
             decided.append(up)
+    # whoever wins endless play avoids ties
+    tied = level[:]
+    ties = set(level)
+    for k in tied:
+        for up, _ in before[k]:
+            if nodes[up].outcome or up in ties:
+                continue
+            if game["endless"] == to_move(nodes[up].word):
+                left[up] -= 1
+                if left[up] > 0:
+                    continue
+            ties.add(up)
+            tied.append(up)
     for k in level:
         for up, _ in before[k]:
             node = nodes[up]
-            if node.outcome:
+            if node.outcome or up not in ties:
                 continue
             node.outcome = TIE
             node.plies = nodes[k].plies + 1
@@ -153,7 +180,10 @@ def kept(points):
 def find_scores():
     """The points that the side to move still gains more than the other one."""
     for node in in_order():
-        margins = [(gain + (-nodes[to].score if passing else nodes[to].score), gain) for to, passing, gain in node.moves]
+        margins = []
+        for to, passing, gain in node.moves:
+            after = nodes[to].score if LOOKS_ON else 0
+            margins.append((gain + (-after if passing else after), gain))
         best = max(margins, key=lambda move: move[1] if GREEDY else move[0], default=(0, 0))
         node.score = kept(best[0])
 
@@ -166,6 +196,13 @@ def find_nimbers():
             node.nimber = len(taken)
         elif NIMBER_BY == "greatest":
             node.nimber = max(taken, default=-1) + 1
+        elif NIMBER_BY == "smallest":
+            node.nimber = min(taken, default=-1) + 1
+        elif NIMBER_BY == "moves":
+            node.nimber = len(node.moves)
+        elif NIMBER_BY == "sum":
+            for to, _, _ in node.moves:
+                node.nimber ^= nodes[to].nimber
         elif NIMBER_BY == "one":
             node.nimber = 1 if 0 in taken else 0
         else:
@@ -175,12 +212,12 @@ def find_nimbers():
 
 def value_of(node):
     """The outcome, the plies to it, whether play never ends, and the points."""
-    if ALWAYS_WINS:
-        return WIN, 1, False, 0
+    if ALWAYS:
+        return ALWAYS, 1, False, 0
     if game["gain"]:
-        return WIN if node.score > 0 else LOSS if node.score < 0 else TIE, 0, False, node.score
+        return WIN if node.score > 0 else LOSS if node.score < 0 else LEVEL_AS, 0, False, node.score
     if node.outcome:
-        return node.outcome, node.plies + ADDED_PLIES, False, 0
+        return node.outcome, -(-node.plies // PLIES_AT_ONCE) + ADDED_PLIES, False, 0
     if game["endless"] < 0:
         return NEVER_AS, 0, False, 0
     return WIN if game["endless"] == to_move(node.word) else LOSS, 0, True, 0
@@ -200,7 +237,7 @@ def worth_of(p, q):
     """How good a move is, larger numbers being better."""
     outcome, plies, endless, score = value_of(nodes[find(q)])
     if game["gain"]:
-        return game["gain"](p, q) + (-score if passes(p, q) else score)
+        return gained(p, q) + (-score if passes(p, q) else score)
     reached = other(outcome) if passes(p, q) else outcome
     LONG = 10**9
     if reached == WIN:
@@ -276,12 +313,20 @@ def write_position(word):
                 print("".join("#" if cell < 0 else letter_on(part, cell, word) for cell in cells))
 
 
+def moved(word):
+    """The position after the move that is made."""
+    _, to = expanded(word)
+    if TAKES == "stays":
+        return word
+    if TAKES in ("first", "last"):
+        return to[0 if TAKES == "first" else -1]
+    return (min if TAKES == "worst" else max)(to, key=lambda q: worth_of(word, q))
+
+
 def play(word):
-    """Plays best moves until the game is over."""
-    while True:
-        _, to = expanded(word)
-        best = to[0] if TAKES_FIRST else max(to, key=lambda q: worth_of(word, q))
-        write_position(best)
+    """Plays until the game is over."""
+    for _ in range(STOPS_AFTER):
+        write_position(moved(word))
         sys.stdout.flush()
         first = next(words, "over")
         if first == "over":
@@ -301,10 +346,17 @@ def show_moves(start, outcome):
             write_position(q)
 
 
+def lead(score, start):
+    """The lead that is printed."""
+    if LEAD_OF == "none":
+        return abs(score)
+    return -score if LEAD_OF == "other" or (LEAD_OF == "first" and to_move(start)) else score
+
+
 def answer(start):
     outcome, plies, endless, score = value_of(nodes[0])
     if ASKS == "score":
-        print(score)
+        print(lead(score, start))
     elif ASKS == "nimber":
         print(nodes[0].nimber)
     elif ASKS == "move":

@@ -1,4 +1,4 @@
-/** Programs over words as functions in C++ and in Python. */
+/** Programs over words as functions in C++, Java and Python. */
 import type {
   Instructions,
   Procedure,
@@ -6,16 +6,32 @@ import type {
   WordExpression,
 } from '../../../engines/common/compiled/code.ts';
 
-export type CodeLanguage = 'cpp' | 'python';
+export type CodeLanguage = 'cpp' | 'java' | 'python';
+
+/** The first line of a function, without what opens its body. */
+interface Signature {
+  /** How the game is over, points, or nothing. */
+  readonly gives: 'ending' | 'points' | 'nothing';
+  readonly name: string;
+  /** Words, and the list `to` of those that moves lead to. */
+  readonly parameters: readonly string[];
+}
 
 /** What differs between the languages. */
 interface Wording {
   number(value: bigint): string;
-  /** A number of 64 bits of what may be longer, or of a condition. */
-  word(text: string, compares: boolean): string;
+  /** A number of 64 bits of what may be longer. */
+  word(text: string): string;
+  /** 1 if the comparison holds, and 0 if not. */
+  compares(left: string, operator: string, right: string): string;
+  /** Shifts right, and fills with zeros. */
+  readonly right: string;
   bits(asked: 'count' | 'lowest', of: string): string;
   readonly emitted: string;
   give(name: string, value: string): string;
+  signature(of: Signature): string;
+  /** Declares words that are 0 at first. */
+  locals(names: readonly string[]): readonly string[];
   head(keyword: string, test: string): string;
   readonly otherwise: string;
   /** After the steps of a block. */
@@ -24,29 +40,74 @@ interface Wording {
   forget(but: string): string;
   call(name: string, given: readonly string[]): string;
   over(ending: number): string;
+  gives(value: string): string;
 }
 
+const bitsOf = (asked: 'count' | 'lowest', of: string): string =>
+  `${asked === 'count' ? 'count_bits' : 'lowest_bit'}(${of})`;
+
+const typed = (
+  { gives, name, parameters }: Signature,
+  types: Readonly<Record<Signature['gives'] | 'word' | 'to', string>>,
+): string =>
+  `static ${types[gives]} ${name}(${parameters.map((one) => `${types[one === 'to' ? 'to' : 'word']} ${named(one)}`).join(', ')})`;
+
+const hex = (value: bigint): string => (value < 1024n ? String(value) : `0x${value.toString(16)}`);
+
+const zeros = (type: string, names: readonly string[]): string[] =>
+  names.length === 0 ? [] : [`${type} ${names.map((name) => `${name} = 0`).join(', ')};`];
+
+const CPP: Wording = {
+  number: (value) => `${hex(value)}ULL`,
+  word: (text) => `(${text})`,
+  compares: (left, operator, right) => `u64(${left} ${operator} ${right})`,
+  right: '>>',
+  bits: bitsOf,
+  emitted: 'u64(to.size())',
+  give: (name, value) => `${name} = ${value};`,
+  signature: (of) =>
+    typed(of, { ending: 'int', points: 'long long', nothing: 'void', word: 'u64', to: 'std::vector<u64>&' }),
+  locals: (names) => zeros('u64', names),
+  head: (keyword, test) => `${keyword} (${test}) {`,
+  otherwise: '} else {',
+  close: ['}'],
+  emit: (word) => `to.push_back(${word});`,
+  forget: (but) => `to.resize(${but});`,
+  call: (name, given) => `${name}(${['to', ...given].join(', ')});`,
+  over: (ending) => `return ${ending};`,
+  gives: (value) => `return ${value};`,
+};
+
 const WORDINGS: Readonly<Record<CodeLanguage, Wording>> = {
-  cpp: {
-    number: (value) => `${value < 1024n ? value : `0x${value.toString(16)}`}ULL`,
-    word: (text, compares) => (compares ? `u64(${text})` : `(${text})`),
-    bits: (asked, of) => `${asked === 'count' ? 'count_bits' : 'lowest_bit'}(${of})`,
-    emitted: 'u64(to.size())',
-    give: (name, value) => `${name} = ${value};`,
-    head: (keyword, test) => `${keyword} (${test}) {`,
-    otherwise: '} else {',
-    close: ['}'],
-    emit: (word) => `to.push_back(${word});`,
-    forget: (but) => `to.resize(${but});`,
-    call: (name, given) => `${name}(${['to', ...given].join(', ')});`,
-    over: (ending) => `return ${ending};`,
+  cpp: CPP,
+  java: {
+    ...CPP,
+    number: (value) => `${hex(value)}L`,
+    compares: (left, operator, right) =>
+      operator === '<'
+        ? `(Long.compareUnsigned(${left}, ${right}) < 0 ? 1L : 0L)`
+        : `(${left} ${operator} ${right} ? 1L : 0L)`,
+    right: '>>>',
+    emitted: 'to.size()',
+    signature: (of) =>
+      typed(of, { ending: 'int', points: 'long', nothing: 'void', word: 'long', to: 'Words' }),
+    locals: (names) => zeros('long', names),
+    head: (keyword, test) => `${keyword} (${test} != 0) {`,
+    emit: (word) => `to.add(${word});`,
+    forget: (but) => `to.keep(${but});`,
+    // Java refuses steps that nothing reaches, but not after an `if`
+    over: (ending) => `if (true) return ${ending};`,
   },
   python: {
-    number: (value) => (value < 1024n ? String(value) : `0x${value.toString(16)}`),
-    word: (text, compares) => (compares ? `(${text})` : `(${text} & WHOLE)`),
-    bits: (asked, of) => `${asked === 'count' ? 'count_bits' : 'lowest_bit'}(${of})`,
+    number: hex,
+    word: (text) => `((${text}) & WHOLE)`,
+    compares: (left, operator, right) => `(${left} ${operator} ${right})`,
+    right: '>>',
+    bits: bitsOf,
     emitted: 'len(to)',
     give: (name, value) => `${name} = ${value}`,
+    signature: ({ name, parameters }) => `def ${name}(${parameters.map(named).join(', ')})`,
+    locals: () => [],
     head: (keyword, test) => `${keyword} ${test}:`,
     otherwise: 'else:',
     close: [],
@@ -54,14 +115,16 @@ const WORDINGS: Readonly<Record<CodeLanguage, Wording>> = {
     forget: (but) => `del to[${but}:]`,
     call: (name, given) => `${name}(${['to', ...given].join(', ')})`,
     over: (ending) => `return ${ending}`,
+    gives: (value) => `return ${value}`,
   },
 };
 
 /** Words of the languages that steps may have as names. */
 const KEYWORDS = new Set(
-  'and as break case class continue default delete do else for from if in is new not or pass return this while with xor'.split(
-    ' ',
-  ),
+  (
+    'abstract and as assert break byte case char class const continue default delete do double else enum final float for from goto if ' +
+    'in int is long native new not or package pass private public return short static super switch this throw try void while with xor'
+  ).split(' '),
 );
 
 /** A name of a step in a program. */
@@ -69,53 +132,29 @@ const named = (name: string): string => (KEYWORDS.has(name) ? `${name}_` : name)
 
 /** The function `expand_K`, which says how the game is over and finds the words of moves, with those that it calls, and `gain_K`. */
 export function writtenProgram(program: Program, k: number, language: CodeLanguage): string {
-  const writer = new Writer(WORDINGS[language], (name) => `${name}_${k}`);
+  const wording = WORDINGS[language];
+  const writer = new Writer(wording, (name) => `${name}_${k}`);
   const { procedures, ends, body, gain } = program;
+  const signed = ({ name, parameters }: Procedure): Signature => ({
+    gives: 'nothing',
+    name: `${name}_${k}`,
+    parameters: ['to', ...parameters],
+  });
   const parts = [
-    ...(language === 'cpp' ? procedures.map((one) => `${headOf(one, k)};`) : []),
-    ...procedures.map((one) => functionOf(language, headOf(one, k), writer, one.parameters, one.body)),
-    functionOf(
-      language,
-      `static int expand_${k}(u64 word, std::vector<u64>& to)`,
-      writer,
-      ['word', 'to'],
+    // C++ knows functions only after their heads
+    ...(language === 'cpp' ? procedures.map((one) => `${wording.signature(signed(one))};`) : []),
+    ...procedures.map((one) => writer.functionOf(signed(one), one.body)),
+    writer.functionOf(
+      { gives: 'ending', name: `expand_${k}`, parameters: ['word', 'to'] },
       [...ends, ...body],
       '0',
     ),
   ];
   if (gain) {
-    const head = `static long long gain_${k}(u64 word, u64 next)`;
-    const value = `signed_word(${writer.expression(gain.value)})`;
-    parts.push(functionOf(language, head, writer, ['word', 'next'], gain.body, value));
+    const signature = { gives: 'points', name: `gain_${k}`, parameters: ['word', 'next'] } as const;
+    parts.push(writer.functionOf(signature, gain.body, `signed_word(${writer.expression(gain.value)})`));
   }
   return parts.join('\n');
-}
-
-/** The head of a procedure in C++. */
-const headOf = ({ name, parameters }: Procedure, k: number): string =>
-  `static void ${name}_${k}(${['std::vector<u64>& to', ...parameters.map((one) => `u64 ${named(one)}`)].join(', ')})`;
-
-/** A function; that of Python has its name and parameters from the head in C++. */
-function functionOf(
-  language: CodeLanguage,
-  head: string,
-  writer: Writer,
-  parameters: readonly string[],
-  body: Instructions,
-  value?: string,
-): string {
-  const steps = writer.lines(body, 1);
-  if (language === 'python') {
-    const [, name, given] = /(\w+)\((.*)\)/.exec(head) ?? [];
-    const names = given?.split(', ').map((one) => one.replace(/^.*[ &]/, ''));
-    const end = value === undefined ? (steps.length === 0 ? ['    pass'] : []) : [`    return ${value}`];
-    return ['', `def ${name}(${names?.join(', ')}):`, ...steps, ...end, ''].join('\n');
-  }
-  const locals = localsOf(body).filter((name) => !parameters.includes(name));
-  const declared =
-    locals.length === 0 ? [] : [`    u64 ${locals.map((name) => `${named(name)} = 0`).join(', ')};`];
-  const end = value === undefined ? [] : [`    return ${value};`];
-  return [`${head} {`, ...declared, ...steps, ...end, '}'].join('\n');
 }
 
 const restOf = (bit: string): string => `${bit}_rest`;
@@ -140,7 +179,20 @@ class Writer {
     this.procedure = procedure;
   }
 
-  lines(code: Instructions, depth: number): string[] {
+  functionOf(signature: Signature, body: Instructions, value?: string): string {
+    const { wording } = this;
+    const head = wording.signature(signature);
+    const locals = localsOf(body).filter((name) => !signature.parameters.includes(name));
+    const steps = [
+      ...wording.locals(locals.map(named)).map((line) => `    ${line}`),
+      ...this.lines(body, 1),
+      ...(value === undefined ? [] : [`    ${wording.gives(value)}`]),
+    ];
+    if (wording.close.length > 0) return [`${head} {`, ...steps, ...wording.close].join('\n');
+    return ['', `${head}:`, ...(steps.length === 0 ? ['    pass'] : steps), ''].join('\n');
+  }
+
+  private lines(code: Instructions, depth: number): string[] {
     return code.flatMap((step) => this.step(step, depth));
   }
 
@@ -213,12 +265,13 @@ class Writer {
         const { operator, left, right } = one;
         // long chains would be too deep for Python in brackets
         const joins = '&|^'.includes(operator) && left.is === 'operation' && left.operator === operator;
-        const text = `${joins ? this.expression(left).slice(1, -1) : this.expression(left)} ${operator} ${this.expression(right)}`;
-        if ('&|^>>'.includes(operator)) return `(${text})`;
-        return wording.word(
-          `${'+-*<<'.includes(operator) && wording.close.length === 0 ? `(${text})` : text}`,
-          '==!=<'.includes(operator),
-        );
+        const first = joins ? this.expression(left).slice(1, -1) : this.expression(left);
+        const second = this.expression(right);
+        if ('&|^'.includes(operator)) return `(${first} ${operator} ${second})`;
+        if (operator === '>>') return `(${first} ${wording.right} ${second})`;
+        if (operator === '==' || operator === '!=' || operator === '<')
+          return wording.compares(first, operator, second);
+        return wording.word(`${first} ${operator} ${second}`);
       }
     }
   }
