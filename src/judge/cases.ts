@@ -24,6 +24,8 @@ export interface Inputs<C = unknown> {
   rules(test: C): Rules<Position> | undefined;
   /** Values that have that of the test, and are kept for others; undefined where they do not fit. Absent: `rules` are solved. */
   solve?(test: C, memory: number): Solution<Position> | undefined;
+  /** The positions of all values so far, as a measure of the work. Absent: it is not known. */
+  work?(): number;
   /** The value of a test by a law, where it is not found by solving. */
   value?(test: C): Value;
   /** For each move of the start, whether it keeps what its player has, where the value is not found by solving. */

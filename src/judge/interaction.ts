@@ -274,6 +274,7 @@ export function playsOf({ input: format }: GameContest, positions: Cases<Contest
     },
     rules: (test) => positions.rules(test),
     solve: (test, memory) => positions.solve?.(test, memory),
+    work: () => positions.work?.() ?? 0,
     kinds: positions.kinds.filter((kind) => PLAYED.includes(kind)),
     never: NEVER,
     canBegin: hasGoal,

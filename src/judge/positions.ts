@@ -21,6 +21,9 @@ type Test = ContestPosition;
 /** Boards whose rules and values are kept, since many inputs are on the same board. */
 const KEPT = 12;
 
+/** Values that are kept of a board, beside those from its start. */
+const KEPT_BESIDE = 4;
+
 /** The positions of a small board that are all tried, and how many there are in all. */
 const OF_A_BOARD = 400;
 const IN_ALL = 4000;
@@ -96,6 +99,7 @@ export function positionCases(contest: GameContest): Cases<Test> {
     },
     rules: (test) => contest.starting(test),
     solve: (test, memory) => known.solve(test, memory),
+    work: () => known.work,
     kinds: kindsFor(known.rules(boards.random(1, () => 0.5, true))),
   };
 }
@@ -116,29 +120,33 @@ function kindsFor({ gain, position: { sides } }: Rules<Position>): readonly Inpu
   return [...ends, 'longest', 'one-move', 'trap', 'odd', 'even', 'plies', 'no-move'];
 }
 
+interface KnownBoard {
+  readonly rules: Rules<Position>;
+  /** The values of what play reaches from the start; null where they do not fit. */
+  solution?: Solution<Position> | null;
+  /** Those from positions that play does not reach, which a game that is going on may use for longer. */
+  readonly beside: Solution<Position>[];
+}
+
 /** Rules and values by options; those that were used last are kept. */
 class KnownBoards {
   private readonly contest: GameContest;
-  private readonly made = new Map<
-    string,
-    { readonly rules: Rules<Position>; solution?: Solution<Position> | null }
-  >();
+  private readonly made = new Map<string, KnownBoard>();
+  /** The positions of all values so far. */
+  private positions = 0;
 
   constructor(contest: GameContest) {
     this.contest = contest;
   }
 
-  private of(options: OptionTexts): {
-    readonly rules: Rules<Position>;
-    solution?: Solution<Position> | null;
-  } {
+  private of(options: OptionTexts): KnownBoard {
     const key = JSON.stringify(options);
     const { game, input } = this.contest;
     const rulesOf = (): Rules<Position> => {
       const rules = input.rules(options);
       return isOfLibrary(game) ? vouchedFor(rules) : rules;
     };
-    const board = this.made.get(key) ?? { rules: rulesOf() };
+    const board = this.made.get(key) ?? { rules: rulesOf(), beside: [] };
     this.made.delete(key);
     this.made.set(key, board);
     const [oldest] = this.made;
@@ -156,9 +164,22 @@ class KnownBoards {
   /** Values that have that of the position; undefined where they do not fit. */
   solve({ options, position }: Test, memory: number): Solution<Position> | undefined {
     const board = this.of(options);
-    board.solution ??= solved(board.rules, board.rules.start, memory) ?? null;
-    if (board.solution?.value(position) !== undefined) return board.solution;
-    return solved(board.rules, position, memory);
+    board.solution ??= this.solved(board.rules, board.rules.start, memory) ?? null;
+    const known = [board.solution, ...board.beside].find((one) => one?.value(position) !== undefined);
+    if (known) return known;
+    const made = this.solved(board.rules, position, memory);
+    if (made && board.beside.unshift(made) > KEPT_BESIDE) board.beside.pop();
+    return made;
+  }
+
+  get work(): number {
+    return this.positions;
+  }
+
+  private solved(rules: Rules<Position>, from: Position, memory: number): Solution<Position> | undefined {
+    const made = solved(rules, from, memory);
+    this.positions += made?.plan.positions ?? 0;
+    return made;
   }
 }
 

@@ -159,6 +159,8 @@ function ofKinds(source: TestSource, share: number): TestInput[] {
 /** Boards that are tried for one of a kind; the number is fixed, so that the same seed finds the same one on every machine. */
 const TRIED = 60;
 const TRIED_FOR_LONGEST = 600;
+/** Positions whose values take as long as another try may. */
+const POSITIONS_OF_A_TRY = 10_000;
 
 /** As many tests of a kind as an input holds, one of the longest; none where none was found. */
 function ofKind({ cases, random, memory }: TestSource, share: number, kind: InputKind): TestInput[] {
@@ -167,8 +169,11 @@ function ofKind({ cases, random, memory }: TestSource, share: number, kind: Inpu
   let minPlies: number | undefined;
   for (let k = 0; k < (kind === 'longest' ? 1 : cases.together); k++) {
     let tried = 0;
+    const work = (): number => (kind === 'longest' ? (cases.work?.() ?? 0) / POSITIONS_OF_A_TRY : 0);
+    const before = work();
+    const now = (): number => tried++ + work() - before;
     const seconds = kind === 'longest' ? TRIED_FOR_LONGEST : TRIED;
-    const made = generate({ cases, kind, share, random, memory, seconds, minPlies, now: () => tried++ });
+    const made = generate({ cases, kind, share, random, memory, seconds, minPlies, now });
     if (made === undefined) break;
     tests.push(made.test);
     // where play of the kind is short, looking for longer play again would take as long for each test
