@@ -70,28 +70,14 @@ Proof.
     exists h. split; [reflexivity |]. simpl in R. lia.
 Qed.
 
-(* There are finitely many positions. *)
-Variable all : list position.
-Hypothesis finite : forall p, In p all.
+Definition falls : Prop := forall p, over p = None -> bound p <> None ->
+  if turn p then exists q, In q (moves p) /\ fast (bound p) (bound q)
+  else moves p <> [] /\ forall q, In q (moves p) -> fast (bound p) (bound q).
 
-Lemma least_bound : exists m, forall p h, bound p = Some h -> m <= h.
-Proof.
-  assert (L : forall l, exists m, forall p h, In p l -> bound p = Some h -> m <= h).
-  { induction l as [|p l (m & M)]; [exists 0; intros ? ? [] |].
-    destruct (bound p) as [b|] eqn:e.
-    - exists (Z.min m b). intros q h [<-|i] f; [rewrite e in f; injection f; lia |].
-      specialize (M q h i f). lia.
-    - exists m. intros q h [<-|i] f; [rewrite e in f; discriminate |]. eauto. }
-  destruct (L all) as (m & M). exists m. intros p h. apply M, finite.
-Qed.
-
-Theorem at_most :
-  (forall p, over p = None -> bound p <> None ->
-     if turn p then exists q, In q (moves p) /\ fast (bound p) (bound q)
-     else moves p <> [] /\ forall q, In q (moves p) -> fast (bound p) (bound q)) ->
+Theorem at_most_above : forall m, (forall p h, bound p = Some h -> m <= h) -> falls ->
   forall p h, bound p = Some h -> 0 <= h /\ wins (Z.to_nat h) p.
 Proof.
-  intros rule. destruct least_bound as (m & M).
+  intros m M rule.
   assert (I : forall n p h, bound p = Some h -> h - m < Z.of_nat n -> 0 <= h /\ wins (Z.to_nat h) p).
   { induction n as [|n IH]; intros p h e le; [specialize (M p h e); lia |].
     destruct (over p) as [[]|] eqn:o.
@@ -114,7 +100,26 @@ Proof.
   intros p h e. apply (I (Z.to_nat (h - m + 1)) p h e). specialize (M p h e). lia.
 Qed.
 
+(* There are finitely many positions. *)
+Variable all : list position.
+Hypothesis finite : forall p, In p all.
+
+Lemma least_bound : exists m, forall p h, bound p = Some h -> m <= h.
+Proof.
+  assert (L : forall l, exists m, forall p h, In p l -> bound p = Some h -> m <= h).
+  { induction l as [|p l (m & M)]; [exists 0; intros ? ? [] |].
+    destruct (bound p) as [b|] eqn:e.
+    - exists (Z.min m b). intros q h [<-|i] f; [rewrite e in f; injection f; lia |].
+      specialize (M q h i f). lia.
+    - exists m. intros q h [<-|i] f; [rewrite e in f; discriminate |]. eauto. }
+  destruct (L all) as (m & M). exists m. intros p h. apply M, finite.
+Qed.
+
+Theorem at_most : falls -> forall p h, bound p = Some h -> 0 <= h /\ wins (Z.to_nat h) p.
+Proof. destruct least_bound as (m & M). exact (at_most_above m M). Qed.
+
 End Bounds.
 
 Print Assumptions at_least.
+Print Assumptions at_most_above.
 Print Assumptions at_most.
