@@ -78,6 +78,8 @@ export interface GameView {
   readonly start: string;
   readonly syntax: string;
   readonly scoring: boolean;
+  /** The side that wins endless play, as an index; undefined: it is a draw, or who wins depends on the position. */
+  readonly endless: 0 | 1 | undefined;
   /** Undefined: the positions have no drawing but their diagram, or too large a board. */
   readonly boards: readonly BoardView[] | undefined;
   readonly fields: readonly SceneField[];

@@ -161,7 +161,7 @@ export function remoteGame(
 
 /** Rules that look up what was sent. */
 function remoteRules(view: GameView, views: Views, scene: Scene<Position>): Rules<Position> {
-  const { scoring, sides, start, syntax, vectors } = view;
+  const { endless, scoring, sides, start, syntax, vectors } = view;
   const made = new Map<string, Position>();
   const at = (text: string): Position => {
     const p = made.get(text) ?? { text };
@@ -195,6 +195,7 @@ function remoteRules(view: GameView, views: Views, scene: Scene<Position>): Rule
     ended: (p: Position) => of(p).ended,
     stuck: (p: Position) => of(p).stuck,
     gain: scoring ? (p: Position, q: Position) => move(p, q)?.gain ?? 0 : undefined,
+    endless,
     legal: () => true,
     impossible: (p: Position) => of(p).impossible,
     name: (p: Position, q: Position) => move(p, q)?.name ?? '',

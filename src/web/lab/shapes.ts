@@ -197,6 +197,7 @@ const game = having({
   start: file,
   syntax: text,
   scoring: flag,
+  endless: maybe(oneOf(0, 1)),
   boards: maybe(boards),
   fields: listOf(
     having({

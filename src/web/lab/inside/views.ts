@@ -83,6 +83,7 @@ export function gameView(
     start: position.text(rules.start),
     syntax: String(position.syntax),
     scoring: rules.gain !== undefined,
+    endless: typeof rules.endless === 'object' ? undefined : rules.endless,
     boards: drawn?.boards.map(boardView),
     fields: drawn?.fields ?? [],
     hands: drawn?.inHand !== undefined,
