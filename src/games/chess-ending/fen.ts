@@ -6,7 +6,7 @@
 import { badInput, type Board, type Cell, parseInteger, quote, type Said, said } from 'perfect-play/kit';
 
 /** A piece and its cell. */
-export interface Standing {
+export interface StandingPiece {
   readonly letter: string;
   readonly cell: Cell;
 }
@@ -47,13 +47,13 @@ export function materialIn(text: string): string | undefined {
 }
 
 /** The pieces in the rows of a FEN, from the top. Raises bad input. */
-export function readRows([text = '']: readonly string[], board: Board): readonly Standing[] {
+export function readRows([text = '']: readonly string[], board: Board): readonly StandingPiece[] {
   const rows = text.split('/');
   if (rows.length !== board.rows) throw badInput(said`expected ${board.rows} rows, got ${rows.length}`);
   return rows.flatMap((row, r) => {
     const here = said`row ${r + 1}`;
     let column = 1;
-    const found: Standing[] = [];
+    const found: StandingPiece[] = [];
     for (const symbol of row) {
       if (/[1-9]/.test(symbol)) column += Number(symbol);
       else if (/[KQRBNPkqrbnp]/.test(symbol)) found.push({ letter: symbol, cell: board.at(r + 1, column++) });

@@ -9,7 +9,7 @@ import {
   shape,
   turns,
 } from 'perfect-play/kit';
-import { fenIn, fenUnused, readRows, readTurn, type Standing } from './fen.ts';
+import { fenIn, fenUnused, readRows, readTurn, type StandingPiece } from './fen.ts';
 
 const LETTERS = ['K', 'Q', 'R', 'B', 'N', 'P', 'P2', 'P3', 'k', 'q', 'r', 'b', 'n', 'p', 'p2', 'p3'] as const;
 /** The name of a field: the letter of its pieces, capitals for white. Every pawn has a field, since it may become another piece. */
@@ -38,7 +38,7 @@ const piecesOf = (fields: PieceFields): [Letter, PieceField<unknown>][] =>
   LETTERS.flatMap((letter) => (letter in fields ? [[letter, fields[letter]]] : []));
 
 /** The pieces on the board. */
-const standing = ({ fields }: ChessShape, p: ChessPosition): readonly Standing[] =>
+const standing = ({ fields }: ChessShape, p: ChessPosition): readonly StandingPiece[] =>
   piecesOf(fields).flatMap(([name, field]) =>
     (field.marks?.(p[name]) ?? []).map(({ cell, symbol }) => ({ letter: symbol || name, cell })),
   );
@@ -119,9 +119,9 @@ export function moveName(
   { of: moves, noMoves }: Moves<ChessPosition>,
 ): (p: ChessPosition, q: ChessPosition) => string {
   const moved = (p: ChessPosition, q: ChessPosition) => {
-    const mine = ({ letter }: Standing): boolean => isWhite(letter) === (p.turn === 'white');
+    const mine = ({ letter }: StandingPiece): boolean => isWhite(letter) === (p.turn === 'white');
     const [before, after] = [standing(position, p), standing(position, q)];
-    const missing = (from: readonly Standing[], to: readonly Standing[]): Standing[] =>
+    const missing = (from: readonly StandingPiece[], to: readonly StandingPiece[]): StandingPiece[] =>
       from.filter((a) => mine(a) && !to.some((b) => a.cell === b.cell && a.letter === b.letter));
     const [[from], [to]] = [missing(before, after), missing(after, before)];
     return { from, to, takes: before.length > after.length };

@@ -141,8 +141,9 @@ class Finishing {
     }
     for (const program of byRules) {
       if (this.isMissing(program)) continue;
-      // for Python no program in other languages gets more time
-      const to = program.language === 'python' && this.hasRight() ? slowest : undefined;
+      // where the rules are right in another language too, nobody gets more time for Python
+      const others = byRules.some((other) => this.problem.submissions.includes(other));
+      const to = program.language === 'python' && others ? slowest : undefined;
       const judged = await least(program, slowest, to);
       if (judged.verdict === 'accepted') {
         slowest = judged.k;
