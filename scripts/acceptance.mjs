@@ -1,8 +1,11 @@
 // @ts-check
 /**
- * Checks the built page in Chromium, and in Firefox and WebKit if they are installed: `npm run acceptance [chromium|firefox|webkit]
- * [number of a check …]`. It prints a line for each check, and exits with status 1 if one fails. A browser is driven over CDP, WebDriver
- * BiDi or WebDriver.
+ * Checks the built page in Chromium, and in Firefox and WebKit if they are installed:
+ *
+ *     npm run acceptance [-- chromium|firefox|webkit] [phone] [number of a check …]
+ *
+ * `phone`: pages have the size of a phone. It prints a line for each check, and exits with status 1 if one fails. A browser is driven over
+ * CDP, WebDriver BiDi or WebDriver.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -14,6 +17,8 @@ import { LAB_CHECKS } from './acceptance/lab.mjs';
 import { hasWebKit, launchWebKit } from './acceptance/webkit.mjs';
 
 const ALL = [...CHECKS, ...LAB_CHECKS];
+const asked = process.argv.slice(2);
+const SIZE = asked.includes('phone') ? { width: 390, height: 844 } : { width: 1280, height: 800 };
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const { gameNames } = await import(`${ROOT}dist/index.js`);
@@ -78,7 +83,7 @@ async function fault(browser, [, run, expected]) {
   const context = await browser.createBrowserContext();
   const fresh = async () => {
     const page = await context.newPage();
-    await page.setViewport({ width: 1280, height: 800 });
+    await page.setViewport(SIZE);
     return page;
   };
   try {
@@ -103,12 +108,12 @@ async function fault(browser, [, run, expected]) {
 /** A browser on a busy machine may be late once, so that what fails is tried again. @param {string} name @param {() => Promise<Browser>} launch @param {readonly number[]} only */
 async function checkIn(name, launch, only) {
   const browser = await launch();
-  const asked = ALL.map((check, k) => ({ check, number: k + 1 })).filter(
+  const checks = ALL.map((check, k) => ({ check, number: k + 1 })).filter(
     ({ number }) => only.length === 0 || only.includes(number),
   );
   let passed = 0;
   try {
-    for (const { check, number } of asked) {
+    for (const { check, number } of checks) {
       const say = (/** @type {string} */ result) =>
         console.log(`${name} ${String(number).padStart(2)} ${result}`);
       const first = await fault(browser, check);
@@ -120,11 +125,19 @@ async function checkIn(name, launch, only) {
   } finally {
     await browser.close();
   }
-  console.log(`${name}: ${passed} of ${asked.length}`);
-  return passed === asked.length;
+  console.log(`${name}: ${passed} of ${checks.length}`);
+  return passed === checks.length;
 }
 
-const [wanted, ...numbers] = process.argv.slice(2);
+const wanted = asked.find((one) => one in BROWSERS);
+const numbers = asked.filter((one) => /^\d+$/.test(one));
+const unknown = asked.find((one) => one !== wanted && one !== 'phone' && !numbers.includes(one));
+if (unknown !== undefined) {
+  console.error(
+    `acceptance: got ${unknown}, expected ${Object.keys(BROWSERS).join(', ')}, phone or numbers of checks`,
+  );
+  process.exit(2);
+}
 let right = true;
 for (const [name, launch] of Object.entries(BROWSERS)) {
   if (wanted && wanted !== name) continue;
