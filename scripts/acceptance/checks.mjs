@@ -399,6 +399,10 @@ export const CHECKS = [
       expect(tie !== draw, 'the signs differ');
       await says(page, '.sentence', 'A draw: neither side can force an end');
       await press(page, '#tab-players');
+      await until(
+        () => page.evaluate(() => document.querySelectorAll('#panel input[type=radio]').length > 13),
+        'the choice of players',
+      );
       await page.evaluate(() => {
         for (const radio of document.querySelectorAll('#panel input[type=radio]')) {
           const label = radio.closest('label')?.textContent?.trim();

@@ -258,6 +258,8 @@ function Names({ geometry, board: k, every }: { geometry: Geometry; board: numbe
   // a gap between boards has no name
   const isGap = (column: number): boolean =>
     board.style === 'apart' && board.find(window.row, column) === undefined;
+  // what stands on points is half a cell from the edge, so that there is some space for names outside
+  const outward = inside && board.kind === 'points';
   return (
     <g class={inside ? 'edges inside' : 'edges'}>
       {some(window.column, window.columns).map((column) => {
@@ -266,8 +268,9 @@ function Names({ geometry, board: k, every }: { geometry: Geometry; board: numbe
         return (
           <text
             key={`c${column}`}
-            x={inside ? middle - cell / 2 + 3 : middle}
-            y={inside ? bottom - 4 : below + 17}
+            class={outward ? 'outward' : undefined}
+            x={inside && !outward ? middle - cell / 2 + 3 : middle}
+            y={outward ? bottom + 2 : inside ? bottom - 4 : below + 17}
           >
             {board.edges!.column(column)}
           </text>
@@ -278,9 +281,9 @@ function Names({ geometry, board: k, every }: { geometry: Geometry; board: numbe
         return (
           <text
             key={`r${row}`}
-            class="row"
-            x={inside ? x + 3 : left - 8}
-            y={inside ? middle - cell / 2 + 8 : middle}
+            class={outward ? 'outward' : 'row'}
+            x={outward ? Math.max(6, x - 4) : inside ? x + 3 : left - 8}
+            y={inside && !outward ? middle - cell / 2 + 8 : middle}
           >
             {board.edges!.row(row)}
           </text>

@@ -104,7 +104,10 @@ function Turn({ match }: { match: Match }): VNode {
       {impossible ? (
         <span> · {detail(badInput(saying`${impossible}`))}</span>
       ) : (
-        game.setUp && !game.origin.reached && session.cursor === 0 && <span> · {w.unsureReachable}</span>
+        game.setUp &&
+        !game.origin.reached &&
+        session.cursor === 0 &&
+        !isHidden(match) && <span> · {w.unsureReachable}</span>
       )}
       {repeated && <span> · {repeated}</span>}
     </p>
