@@ -56,7 +56,7 @@ Definition fast (here there : option Z) : Prop :=
 Theorem at_least :
   (forall p, over p = None ->
      if turn p then forall q, In q (moves p) -> slow (bound p) (bound q)
-     else exists q, In q (moves p) /\ slow (bound p) (bound q)) ->
+     else moves p <> [] -> exists q, In q (moves p) /\ slow (bound p) (bound q)) ->
   forall k p, wins k p -> exists h, bound p = Some h /\ h <= Z.of_nat k.
 Proof.
   intros rule. induction k as [|k IH]; intros p W; simpl in W; destruct (over p) as [[]|] eqn:o;
@@ -65,9 +65,9 @@ Proof.
   - destruct W as (q & m & W). destruct (IH q W) as (t & e & le). specialize (R q m).
     rewrite e in R. destruct (bound p) as [h|]; [| contradiction].
     exists h. split; [reflexivity |]. simpl in R. lia.
-  - destruct W as (_ & W). destruct R as (q & m & R). destruct (IH q (W q m)) as (t & e & le).
-    rewrite e in R. destruct (bound p) as [h|]; [| contradiction].
-    exists h. split; [reflexivity |]. simpl in R. lia.
+  - destruct W as (some & W). destruct (R some) as (q & m & S). destruct (IH q (W q m)) as (t & e & le).
+    rewrite e in S. destruct (bound p) as [h|]; [| contradiction].
+    exists h. split; [reflexivity |]. simpl in S. lia.
 Qed.
 
 Definition falls : Prop := forall p, over p = None -> bound p <> None ->
