@@ -83,6 +83,7 @@ export type {
   Words,
 } from '../rules/game.ts';
 export type { Option } from '../rules/options.ts';
+export type { Repeater } from '../rules/repeater.ts';
 export type { SwapOptions } from './swap.ts';
 export type { ExchangeStatement } from './exchange-sides.ts';
 export type { Drawing, Free, Joined } from './drawing.ts';

@@ -93,6 +93,10 @@ export interface Positions<P> {
   readonly syntax: Said;
   /** The position drawn in characters, several lines. */
   diagram(p: P): string;
+  /** What the drawing and the diagram's board do not show of `p`, as a sentence without a full stop. Absent or undefined: nothing. */
+  note?(p: P): Said | undefined;
+  /** Why there may be very many positions, as a phrase; asked when there were too many. Absent or undefined: nothing is known. */
+  whyMany?(): Said | undefined;
   /** How a graphical interface draws positions. Absent: it shows the diagram. */
   readonly scene?: Scene<P> | undefined;
   /** What differs between p and q, written as a move: "3,2-3,3". */

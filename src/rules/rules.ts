@@ -21,6 +21,7 @@ import {
 import { type Endless, endlessOf, untied } from './endless.ts';
 import type { Hand } from './hand.ts';
 import type { Positions } from './positions.ts';
+import type { Repeater } from './repeater.ts';
 import type { Gain, MoveStatement, StatedEnd, StatedGain } from './statement.ts';
 import type { CellLine, Filling, GainTables, YoungDiagram, Permutation, Structure } from './structure.ts';
 import { groupOf } from './symmetry-group.ts';
@@ -104,6 +105,8 @@ export interface Rules<P> {
   readonly endless?: Endless<P> | undefined;
   /** A side wins endless play, and ends or a lack of moves may tie: that side prefers endless play to a tie, the other one a tie. Absent: nothing ties. */
   readonly endlessTies?: boolean | undefined;
+  /** What happens to whoever makes a position that stood before; positions then have a history. Absent: nothing. */
+  readonly repeater?: Exclude<Repeater, 'draw'> | undefined;
   /**
    * A number that no move makes greater, the same for all positions of a stratum; undefined where no position is legal. Undefined:
    * nothing is known, and all positions are solved together.
@@ -285,7 +288,10 @@ const STUCK: Readonly<Record<NoMoves, Ending>> = { loses: LOSS, wins: WIN, ties:
  * side in a position that `moves` makes a literal: `{ turn: 'red' }` is a position, and would not be one with any string.
  */
 export function rules<const P>(position: Positions<P>, members: RulesMembers<NoInfer<P>>): Rules<P> {
-  onlyMembers('rules(…)', members, MEMBERS, { of: 'moves: walks(…)' });
+  onlyMembers('rules(…)', members, MEMBERS, {
+    of: 'moves: walks(…)',
+    repeats: "withRepetition(rules(…), 'loses')",
+  });
   checkMembers(position, members);
   const fromMoves = movesOf(members);
   const { of: moves } = fromMoves;

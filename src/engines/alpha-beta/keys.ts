@@ -56,21 +56,27 @@ function wordKeys<P>(
   };
 }
 
-/** Bytes of a text and its number, at most. */
+/** Bytes of a text and its number, at most; of a longer text, those beside its characters. */
 export const TEXT_BYTES = 160;
+const BESIDE_TEXT = 64;
 
 /** Texts are numbered. If there are too many the texts are forgotten, but never is a number used twice. */
 function textKeys<P>(position: Positions<P>, representative: (p: P) => P, most: number): SearchKeys<P> {
   const text = textOf(position);
   const numbers = new Map<string, number>();
   let next = 0;
+  let bytes = 0;
   return {
     words: 2,
     write: (p, into, at) => {
       const key = text(representative(p));
       let number = numbers.get(key);
       if (number === undefined) {
-        if (numbers.size >= most) numbers.clear();
+        if (bytes >= most * TEXT_BYTES) {
+          numbers.clear();
+          bytes = 0;
+        }
+        bytes += Math.max(TEXT_BYTES, BESIDE_TEXT + key.length);
         numbers.set(key, (number = next++));
       }
       into[at] = number;

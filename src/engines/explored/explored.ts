@@ -42,7 +42,7 @@ export function exploredGraph<P>(rules: Rules<P>, how: Exploring<P> = {}): Explo
   let nextReport = 0;
   let few = rankBound(position) === undefined ? FEW_TEXTS : FEW;
   const take = (needed: number): void => {
-    if (needed > budget.memory) throw exceeded(said`play reaches`, found.size, budget);
+    if (needed > budget.memory) throw exceeded(said`play reaches`, found.size, budget, position.whyMany?.());
     if (needed > peak) peak = needed;
   };
   // plies[k + 1]: how many positions are reached within k plies; they have the lowest numbers
@@ -63,7 +63,7 @@ export function exploredGraph<P>(rules: Rules<P>, how: Exploring<P> = {}): Explo
       const report = (): void => progress?.(from, found.size, reach());
       report();
       if (cannotFit(rules, { start, classes }, most, report))
-        throw surelyExceeded(most, reach().plies.slice(0, -1), budget);
+        throw surelyExceeded(most, reach().plies.slice(0, -1), budget, position.whyMany?.());
     }
     if (found.size >= compileFrom && !isTried) {
       isTried = true;

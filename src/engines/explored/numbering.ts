@@ -37,10 +37,11 @@ export interface PositionNumbering<P> {
   bytesWith(more: number): number;
 }
 
-/**
- * About the number of bytes of a position that is stored with its text: the object, the text, and an entry of a map.
- */
+/** About the number of bytes of a position that is stored with its text: the object, the text, and an entry of a map. */
 const TEXT_BYTES = 160;
+/** A longer text means a larger position, of which each further character takes about so many bytes. */
+const LONG_TEXT = 40;
+const CHARACTER_BYTES = 4;
 
 /**
  * Identifies positions by rank if that is an exact number, else by text. `classes`: symmetric positions share a number.
@@ -62,6 +63,8 @@ class ByText<P> implements PositionNumbering<P> {
   private readonly wanted: P[] = [];
   private readonly representative: (p: P) => P;
   private readonly key: (p: P) => string;
+  /** The bytes of the positions that have numbers. */
+  private taken = 0;
 
   constructor(position: Positions<P>, representative: (p: P) => P) {
     this.representative = representative;
@@ -73,7 +76,7 @@ class ByText<P> implements PositionNumbering<P> {
   }
 
   bytesWith(more: number): number {
-    return (this.size + more) * TEXT_BYTES;
+    return this.taken + more * Math.max(TEXT_BYTES, this.taken / Math.max(1, this.size));
   }
 
   want(k: number, p: P): void {
@@ -93,6 +96,7 @@ class ByText<P> implements PositionNumbering<P> {
       if (number === undefined) {
         number = this.positions.push(p) - 1;
         numbers.set(text, number);
+        this.taken += TEXT_BYTES + CHARACTER_BYTES * Math.max(0, text.length - LONG_TEXT);
       }
       into[at + k] = number;
     }

@@ -115,6 +115,8 @@ export interface PositionView {
   /** The groups of cells that have ended the game. */
   readonly winning: readonly (readonly number[])[];
   readonly diagram: string;
+  /** What the drawing does not show. */
+  readonly note: Said | undefined;
   readonly impossible: Said | undefined;
 }
 

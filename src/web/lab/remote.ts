@@ -74,6 +74,7 @@ export class Views {
         held: this.hands.get(text),
         winning: [],
         diagram: '',
+        note: undefined,
         impossible: undefined,
       }
     );
@@ -185,6 +186,7 @@ function remoteRules(view: GameView, views: Views, scene: Scene<Position>): Rule
       },
       toMove: (p: Position) => of(p).toMove,
       diagram: (p: Position) => of(p).diagram,
+      note: (p: Position) => of(p).note,
       syntax,
       scene,
     },

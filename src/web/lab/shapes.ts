@@ -154,6 +154,7 @@ const position = having({
   held,
   winning: listOf(listOf(cell), MOST_MEMBERS),
   diagram: file,
+  note: maybe(said),
   impossible: maybe(said),
 });
 const texts = listOf(text);

@@ -17,8 +17,7 @@ export function VerdictView({ match }: { match: Match }): VNode {
   const { game, players, view, host } = match;
   const { session } = game;
   const said = isHidden(match) ? undefined : verdictOf(game);
-  const unused =
-    session.value.cursor === 0 ? unusedIn(game).map((one) => sentence(detail(badInput(saying`${one}`)))) : [];
+  const unused = session.value.cursor === 0 ? unusedIn(game).map((one) => sentence(inWords(one))) : [];
   return (
     <section class="verdict" aria-label={w.position}>
       {game.impossible.value && (
@@ -35,6 +34,9 @@ export function VerdictView({ match }: { match: Match }): VNode {
     </section>
   );
 }
+
+/** A sentence of the rules in the language of the page. */
+const inWords = (one: Said): string => detail(badInput(saying`${one}`));
 
 /** How a game has ended is no secret, unless it cannot have ended so. */
 const isHidden = ({ game, view }: Match): boolean =>
@@ -85,6 +87,7 @@ function Turn({ match }: { match: Match }): VNode {
   const { margin, rules } = session;
   const impossible = game.impossible.value;
   const repeated = repetitionOf(match);
+  const note = rules.position.note?.(session.position);
   const thinks = game.computing.value && !players.paused.value && !computers.stopped;
   return (
     <p class="turn">
@@ -102,7 +105,7 @@ function Turn({ match }: { match: Match }): VNode {
         </span>
       )}
       {impossible ? (
-        <span> · {detail(badInput(saying`${impossible}`))}</span>
+        <span> · {inWords(impossible)}</span>
       ) : (
         game.setUp &&
         !game.origin.reached &&
@@ -110,6 +113,7 @@ function Turn({ match }: { match: Match }): VNode {
         !isHidden(match) && <span> · {w.unsureReachable}</span>
       )}
       {repeated && <span> · {repeated}</span>}
+      {note && <span> · {inWords(note)}</span>}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 /** The memory that a graph with stored moves may take; it is counted while the graph grows. */
-import { type PlayError, type Said, said, tooLarge } from '../../../base/errors.ts';
+import { type PlayError, type Said, type Sentence, said, tooLarge } from '../../../base/errors.ts';
 import { bytes, grouped } from '../../../base/numbers.ts';
 
 /** The size of a graph with stored moves. */
@@ -26,19 +26,34 @@ export const NO_LIMIT: Budget = { memory: Infinity, toSolve: () => 0 };
 export const graphBytes = ({ positions, edges, scored }: Omit<GraphSize, 'ascending'>): number =>
   5 * positions + (scored ? 5 : 4) * edges;
 
-/** The error if a graph exceeds the budget; `positions` is the number that did fit. */
-export const exceeded = (what: Said, positions: number, { memory }: Budget): PlayError =>
+/** The error if a graph exceeds the budget; `positions` is the number that did fit, and `why` says why there may be so many. */
+export const exceeded = (what: Said, positions: number, { memory }: Budget, why?: Said): PlayError =>
   tooLarge(
-    said`${what} more than the ${grouped(positions)} positions that fit in ${bytes(memory)}; more with ${'--memory'} helps`,
+    because(
+      said`${what} more than the ${grouped(positions)} positions that fit in ${bytes(memory)}; more with ${'--memory'} helps`,
+      why,
+    ),
   );
+
+/** The sentence with the reason behind it, if there is one. */
+const because = (sentence: Sentence, why: Said | undefined): Sentence =>
+  why === undefined ? sentence : said`${sentence}: ${why}`;
 
 /**
  * The error if random games show, before all positions are explored, that there are more than `most`. `plies` is the
- * number of positions first reached after 0, 1, 2 … plies.
+ * number of positions first reached after 0, 1, 2 … plies, and `why` says why there may be so many.
  */
-export const surelyExceeded = (most: number, plies: readonly number[], { memory }: Budget): PlayError =>
+export const surelyExceeded = (
+  most: number,
+  plies: readonly number[],
+  { memory }: Budget,
+  why?: Said,
+): PlayError =>
   tooLarge(
-    said`play reaches more than the ${grouped(most)} positions that fit in ${bytes(memory)}, as random games show; its first plies reach ${plies.slice(0, 8).map(grouped).join(' + ')}; a smaller board or a larger ${'--memory'} helps`,
+    because(
+      said`play reaches more than the ${grouped(most)} positions that fit in ${bytes(memory)}, as random games show; its first plies reach ${plies.slice(0, 8).map(grouped).join(' + ')}; a smaller board or a larger ${'--memory'} helps`,
+      why,
+    ),
   );
 
 /**

@@ -122,6 +122,7 @@ export function positionView(rules: Rules<Position>, p: Position): PositionView 
     held: scene.inHand?.(p),
     winning: (drawn && rules.winning?.(p)) ?? [],
     diagram: position.diagram(p),
+    note: position.note?.(p),
     impossible: whyImpossible(rules, p),
   };
 }
