@@ -450,8 +450,8 @@ describe('refusals', () => {
 
   test.each<[said: string, members: object]>([
     ["rules(…, { endless: 'up' }): there is no such side, but left, right; or draw", { endless: 'up' }],
-    ['who repeats a position is known from the history of a game only', { endless: 'moved' }],
-    ['who repeats a position is known from the history of a game only', { endless: 'loses' }],
+    ['moved depends on who repeats a position', { endless: 'moved' }],
+    ["say it with withRepetition(rules(…), 'loses')", { endless: 'loses' }],
     ['points decide a scoring game', { endless, gain: () => 1 }],
     ['play must end, as pliesLeft says', { endless, moves: limits(position, 'plies', moves) }],
     ['is a tie by a function; where a side wins endless play', { endless, outcome: () => 'tie' }],

@@ -53,7 +53,11 @@ const NOTHING = '-';
 
 /** The fields that the positions of these rules are made of. Raises bad input if they are not made of fields. */
 export function fieldsOf(rules: Rules<Position>): NamedFields {
-  const { position } = rules;
+  const { position, repeater } = rules;
+  if (repeater)
+    throw badInput(
+      said`the inputs of a contest do not say what stood before, which ${'withRepetition'} asks; leave it out of the rules`,
+    );
   const fields: unknown = 'fields' in position ? position.fields : undefined;
   if (isRecord(fields)) return fields;
   throw badInput(said`a contest needs positions that are made of fields, as shape({ … }) makes`);

@@ -44,7 +44,7 @@ export function rememberingPositions<P>(
       return `${(key ?? plain.text)(now)} ${by === undefined ? standing.seen.join() : `repeated ${by}`}`;
     },
     parse: (text) => parsed(plain, histories, text, repeater),
-    syntax: said`${plain.syntax}; ${AFTER.trim()} and what stood before, with ${AND.trim()} in between`,
+    syntax: said`${plain.syntax}; behind ${AFTER.trim()} what stood before, with ${AND.trim()} in between`,
     ...(unused && { unused: (text: string, plies?: number) => unused(ownText(text), plies) }),
     diagram: (p) => [plain.diagram(at(p)), noteOf(plain, of(p)) ?? []].flat().join('\n'),
     note: (p) => noteOf(plain, of(p)),
@@ -70,7 +70,7 @@ function noteOf<P>({ sides }: Positions<P>, { by, stood }: Remembered<P>): Said 
     return sides.length > 0
       ? said`${word(sides[by])} has repeated a position`
       : said`a position has been repeated`;
-  return stood.length > 0 ? said`earlier positions that may come back: ${stood.length}` : undefined;
+  return stood.length > 0 ? said`earlier positions that can come back: ${stood.length}` : undefined;
 }
 
 /** The drawing of the position without its history; what is set up by hand begins without one. */
@@ -111,7 +111,9 @@ function parsed<P>(
       .flatMap((one) => (rest.length === 0 ? [] : located(said`what stood before`, () => parse(one))));
     const name = plain.text(p);
     if (before.some((one) => plain.text(one) === name))
-      throw badInput(said`${quote(name)} cannot have stood before: it has come back, and the game is over`);
+      throw badInput(
+        said`${quote(name)} cannot have stood before: it would have come back, and the game would be over`,
+      );
     return histories.since(p, before);
   }
   const p = parse(own.slice(0, repeated.index));
@@ -120,6 +122,6 @@ function parsed<P>(
   if (rest.length > 0 || by < 0 || (sides.length === 0) !== (repeated[1] === undefined))
     throw badInput(said`a position that has come back is written as ${quote(example)}, got ${quote(text)}`);
   if (repeater === 'forbidden' || !histories.mayRepeat(p, by))
-    throw badInput(said`no move makes ${quote(plain.text(p))} come back so`);
+    throw badInput(said`no move repeats ${quote(plain.text(p))} so`);
   return histories.repeated(p, by);
 }

@@ -1,5 +1,5 @@
 /** A rule for repetition: whoever makes a position that stood before loses, or wins, or may not make it. */
-import { badInput, noneOf, said, unexpected } from '../base/errors.ts';
+import { type Said, badInput, noneOf, said, unexpected } from '../base/errors.ts';
 import { type Ending, LOSS, WIN } from '../rules/ending.ts';
 import type { Position } from '../rules/positions.ts';
 import { REPEATERS, type Repeater } from '../rules/repeater.ts';
@@ -23,14 +23,18 @@ export function withRepetition<P>(rules: Rules<P>, repeater: Repeater): Rules<P>
     throw unexpected('withRepetition(rules, …)', said`rules such as ${'rules(position, { … })'}`, rules);
   if (!REPEATERS.includes(repeater)) throw noneOf(called, String(repeater), REPEATERS);
   if (repeater === 'draw') return rules;
-  if (rules.gain)
-    throw badInput(said`${called}: points decide a scoring game, in which no position occurs twice`);
-  if (rules.pliesLeft)
-    throw badInput(said`${called}: play must end, as ${'pliesLeft'} says, so no position occurs twice`);
-  if (rules.endless !== undefined)
-    throw badInput(said`${called}: play that never ends repeats a position; leave out ${'endless'}`);
-  if (BESIDE in Object(rules.start)) throw badInput(said`${called}: there is a field ${BESIDE} already`);
+  const why = whyNot(rules);
+  if (why) throw badInput(said`${called}: ${why}`);
   return remembering(rules, new Histories(rules, repeater), repeater);
+}
+
+/** Why who repeats a position cannot matter, or be said. */
+function whyNot<P>({ gain, pliesLeft, endless, start }: Rules<P>): Said | undefined {
+  if (gain) return said`points decide a scoring game, in which no position occurs twice`;
+  if (pliesLeft) return said`play must end, as ${'pliesLeft'} says`;
+  if (endless !== undefined)
+    return said`play cannot be endless if nobody may repeat a position; leave out ${'endless'}`;
+  return BESIDE in Object(start) ? said`there is a field ${BESIDE} already` : undefined;
 }
 
 function remembering<P>(

@@ -40,7 +40,7 @@ export const winnerOfEndless = <P>({
   typeof endless === 'object' ? endless.side : endless === undefined ? undefined : sides[endless];
 
 /** What depends on who repeated a position. */
-const HISTORY = ['moved', 'to move', 'repeats', 'loses', 'wins'];
+const HISTORY = ['moved', 'to move', 'repeats', 'repeater loses', 'loses', 'wins', 'forbidden'];
 
 /** The side that wins endless play, as an index; undefined: it is a draw. Raises bad input where no side can win it. */
 export function endlessOf<P>(
@@ -52,7 +52,7 @@ export function endlessOf<P>(
   const refused = (why: Said): Error => badInput(said`${"rules(…, { endless: '" + endless + "' })"}: ${why}`);
   if (HISTORY.includes(endless) && !sides.includes(endless))
     throw refused(
-      said`who repeats a position is known from the history of a game only, and values are those of positions; name a side, or end a game after so many plies with ${'limits(…)'}`,
+      said`${endless} depends on who repeats a position; name a side, or say it with ${"withRepetition(rules(…), 'loses')"}`,
     );
   const side = sides.indexOf(endless);
   if (sides.length === 0) throw refused(said`an impartial game has no side that could win`);

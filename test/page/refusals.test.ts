@@ -13,14 +13,14 @@ import { importsOf } from '../imports.ts';
 
 const SRC = fileURLToPath(new URL('../../src/', import.meta.url));
 
-/** Files whose imports can raise errors in the page. Sentences of the server and of the laboratory's frame, with its checks, are added. */
+/** Files whose imports can raise errors in the page. Sentences of the server and of the laboratory's frame, which has the whole kit, with its checks, are added. */
 const ROOTS = ['web/main.tsx', 'web/engine/worker.ts'];
 const SERVER = ['app', 'middleware', 'questions', 'route', 'routes', 'solvers', 'thread', 'tasks'].map(
   (file) => `server/${file}.ts`,
 );
 const FRAME = ['run', 'no-sessions', 'no-tables']
   .map((file) => `web/lab/inside/${file}.ts`)
-  .concat('source/exported.ts');
+  .concat('source/exported.ts', 'kit/repetition.ts');
 const CHECKS = ['check.ts', 'invariants.ts', 'regions.ts', 'notes.ts'].map((file) => `check/${file}`);
 
 /** Words that are the same in every language: what users type, and names of formats. */

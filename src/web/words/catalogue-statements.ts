@@ -45,11 +45,52 @@ export const statementRefusals: Readonly<Record<string, Translated>> = {
     zh: '{1}：{2} 由函数判为平局；若一方赢得无休止的对局，请用 {3} 或 {4} 写明平局',
     ja: '{1}: {2} は関数によって引き分けとなる。終わらない対局に勝つ側があるときは、引き分けを {3} か {4} で書くこと',
   },
-  'who repeats a position is known from the history of a game only, and values are those of positions; name a side, or end a game after so many plies with {1}':
+  '{1} depends on who repeats a position; name a side, or say it with {2}': {
+    zh: '{1} 取决于谁重复了局面；请写一方，或用 {2} 表示',
+    ja: '{1} は誰が局面を繰り返したかによる。側の名を書くか、{2} と書くこと',
+  },
+  'play reaches more than {1} positions from {2}, too many to know which of them can come back; a smaller board helps':
     {
-      zh: '谁重复了局面只能由对局经过得知，而值属于局面；请写一方，或用 {1} 在若干步后结束对局',
-      ja: '誰が局面を繰り返したかは対局の経過だけからわかり、値は局面のものである。側の名を書くか、{1} で何手かの後に終わらせること',
+      zh: '对局从 {2} 可到达超过 {1} 个局面，多得无法判断其中哪些会再次出现；请用更小的棋盘',
+      ja: '対局は {2} から {1} を超える局面に達し、多すぎてどれが再び現れうるかわからない。盤を小さくするとよい',
     },
+  'play cannot be endless if nobody may repeat a position; leave out {1}': {
+    zh: '若不得重复局面，对局就不会无休止；请去掉 {1}',
+    ja: '誰も局面を繰り返せなければ対局は終わる。{1} を外すこと',
+  },
+  'there is a field {1} already': { zh: '已有字段 {1}', ja: 'フィールド {1} がすでにある' },
+  'positions with a history have no numbers': {
+    zh: '带有历史的局面没有编号',
+    ja: '履歴をもつ局面に番号はない',
+  },
+  'positions have a history, as {1} says': {
+    zh: '如 {1} 所示，局面带有历史',
+    ja: '{1} のとおり、局面は履歴をもつ',
+  },
+  '{1}; behind {2} what stood before, with {3} in between': {
+    zh: '{1}；{2} 之后为先前出现过的局面，以 {3} 分隔',
+    ja: '{1}。{2} の後に以前に現れた局面（{3} で区切る）',
+  },
+  'what stood before': { zh: '先前出现过的局面', ja: '以前に現れた局面' },
+  'up to {1} positions can come back, and each way through them makes another history': {
+    zh: '多达 {1} 个局面会再次出现，而经过它们的每条路都是另一段历史',
+    ja: '最大 {1} の局面が再び現れうるもので、そこを通る道ごとに履歴が異なる',
+  },
+  '{1} has repeated a position': { zh: '{1} 重复了局面', ja: '{1} が局面を繰り返した' },
+  'a position has been repeated': { zh: '局面被重复', ja: '局面が繰り返された' },
+  'earlier positions that can come back: {1}': {
+    zh: '可能再次出现的先前局面：{1}',
+    ja: '再び現れうる以前の局面: {1}',
+  },
+  '{1} cannot have stood before: it would have come back, and the game would be over': {
+    zh: '{1} 不可能先前出现过：那样它就被重复，对局已结束',
+    ja: '{1} が以前に現れたはずはない。それなら繰り返されて対局は終わっている',
+  },
+  'a position that has come back is written as {1}, got {2}': {
+    zh: '被重复的局面写作 {1}，却得到 {2}',
+    ja: '繰り返された局面は {1} と書く（{2} と書かれている）',
+  },
+  'no move repeats {1} so': { zh: '没有着法能这样重复 {1}', ja: 'そのように {1} を繰り返す手はない' },
   'a list of cells in order such as {1}': {
     zh: '按顺序的格子列表，如 {1}',
     ja: '{1} のような順に並べたマス',
