@@ -4,19 +4,23 @@
  *
  *     a ─ b ─ c ─ d ─ e     the piece has gone from b to d: only c can come back, not b, since the game is over before
  */
+import { present } from '../base/present.ts';
 import type { Position } from '../rules/positions.ts';
 import type { Repeater } from '../rules/repeater.ts';
 import type { Rules } from '../rules/rules.ts';
-import { type Loop, type Place, places } from './loops.ts';
+import { type Loop, type Place, longest, places } from './loops.ts';
 import { positionOf } from './values.ts';
 
-/** Where the positions are in their loop, and how long play can last. */
-interface Standing<P> {
-  readonly loop: Loop<P>;
-  /** The number of the position in its loop, and those of the positions that stood before and may come back, in ascending order. */
-  readonly number: number;
-  readonly seen: readonly number[];
-  /** No more plies than that can follow. */
+/** What a position with its history says. */
+interface Data<P> {
+  readonly now: P;
+  readonly stood: readonly P[];
+  readonly by?: number;
+}
+
+/** The position in its loop, and no more plies than can follow. */
+interface Known<P> {
+  readonly place: Place<P>;
   readonly left: number;
 }
 
@@ -29,19 +33,19 @@ export class Remembered<P> {
   readonly stood: readonly P[];
   /** The side that has just made a position come back, which ends the game; 0 in an impartial game. Absent: none has. */
   declare readonly by?: number;
-  // not data, since it follows from it
-  readonly #standing: Standing<P>;
+  // what follows from the data, found when it is first asked
+  #known: Known<P> | undefined;
 
-  constructor(now: P, standing: Standing<P>, by?: number) {
-    const { loop, seen } = standing;
+  constructor({ now, stood, by }: Data<P>, known?: Known<P>) {
     this.now = now;
-    this.stood = seen.map((number) => loop.positions[number]);
+    this.stood = stood;
     if (by !== undefined) this.by = by;
-    this.#standing = standing;
+    this.#known = known;
   }
 
-  get standing(): Standing<P> {
-    return this.#standing;
+  /** What is known of it, which `find` finds if nothing is yet. */
+  known(find: (p: this) => Known<P>): Known<P> {
+    return (this.#known ??= find(this));
   }
 }
 
@@ -66,14 +70,15 @@ export class Histories<P> {
   of(p: Position | P): Remembered<P> {
     if (p instanceof Remembered) return p as Remembered<P>;
     if (typeof p !== 'object' || p === null || !(BESIDE in p))
-      return this.since(positionOf<P>(p as Position), []);
+      return new Remembered({ now: positionOf<P>(p as Position), stood: NONE });
     const { now, stood, by } = p as unknown as Remembered<P>;
     return by === undefined ? this.since(now, stood) : this.repeated(now, by);
   }
 
-  /** The position `at` after the others have stood; those that cannot come back do not matter. */
-  since(at: P, before: readonly P[]): Remembered<P> {
-    const place = this.place(at);
+  /** The position after the others have stood; those that cannot come back do not matter. */
+  since(now: P, before: readonly P[]): Remembered<P> {
+    if (before.length === 0) return new Remembered({ now, stood: NONE });
+    const place = this.place(now);
     const others = before.map(this.place).filter(({ loop }) => loop === place.loop);
     return this.remembered(
       place,
@@ -82,22 +87,36 @@ export class Histories<P> {
   }
 
   /** The position that the side has just made come back. */
-  repeated(at: P, by: number): Remembered<P> {
-    return ended(this.place(at), by);
+  repeated(now: P, by: number): Remembered<P> {
+    return ended(this.place(now), by);
   }
 
   /** Whether that side can make the position come back. */
-  mayRepeat(at: P, by: number): boolean {
-    const { loop, number } = this.place(at);
+  mayRepeat(p: P, by: number): boolean {
+    const { loop, number } = this.place(p);
     return loop.next.some((next, k) => next.includes(number) && this.toMove(loop.positions[k]) === by);
+  }
+
+  /** No more plies than that can follow. */
+  left(p: Position): number {
+    return this.known(this.of(p)).left;
+  }
+
+  /** The numbers in their loop of what stood before, in ascending order. */
+  seen(p: Position): readonly number[] {
+    const one = this.of(p);
+    if (one.stood.length === 0) return NONE;
+    const { numbers } = this.known(one).place.loop;
+    return one.stood.map((q) => present(numbers.get(q)));
   }
 
   /** What the moves lead to. */
   after(p: Position, moves: (p: P) => readonly P[]): readonly Remembered<P>[] {
-    const { now, by, standing } = this.of(p);
-    const { loop, number, seen } = standing;
+    const from = this.of(p);
+    const { now, by } = from;
     if (by !== undefined) return [];
-    const before = [...seen, number];
+    const { loop, number } = this.known(from).place;
+    const before = [...this.seen(from), number];
     return moves(now).flatMap((q) => {
       const place = this.place(q);
       if (place.loop !== loop) return this.remembered(place, []);
@@ -112,35 +131,82 @@ export class Histories<P> {
     return by === undefined ? this.since(map(now), stood.map(map)) : this.repeated(map(now), by);
   }
 
+  private known(one: Remembered<P>): Known<P> {
+    return one.known(({ now }) => {
+      const place = this.place(now);
+      return { place, left: this.most(place) };
+    });
+  }
+
   private remembered(place: Place<P>, before: readonly number[]): Remembered<P> {
-    const { at, loop, number } = place;
-    const { positions, returns, below } = loop;
-    if (!returns) return new Remembered(at, { loop, number, seen: [], left: below });
-    this.largest = Math.max(this.largest, positions.length);
-    const { free, seen } =
-      before.length === 0 ? { free: positions.length - 1, seen: before } : ahead(place, before);
-    return new Remembered(at, { loop, number, seen, left: free + 1 + below });
+    const { at: now, loop } = place;
+    if (!loop.returns || before.length === 0)
+      return new Remembered({ now, stood: NONE }, { place, left: this.most(place) });
+    const { free, seen } = ahead(place, before);
+    const stood = seen.map((number) => loop.positions[number]);
+    return new Remembered({ now, stood }, { place, left: free + 1 + loop.below });
+  }
+
+  /** No more plies than that can follow if nothing stood before. */
+  private most({ loop }: Place<P>): number {
+    this.largest = Math.max(this.largest, loop.positions.length);
+    return longest(loop);
   }
 }
 
+/** Nothing stood before. */
+const NONE: readonly never[] = [];
+
 /** A position that the side has made come back. */
-const ended = <P>({ at, loop, number }: Place<P>, by: number): Remembered<P> =>
-  new Remembered(at, { loop, number, seen: [], left: 0 }, by);
+const ended = <P>(place: Place<P>, by: number): Remembered<P> =>
+  new Remembered({ now: place.at, stood: NONE, by }, { place, left: 0 });
+
+/** Marks for the positions of a loop, and those that are still to be followed. */
+interface Marks {
+  /** The round in which a position was last met, and the same for those that stood before. */
+  readonly met: Uint32Array;
+  readonly stood: Uint32Array;
+  readonly open: Uint32Array;
+  round: number;
+}
+
+const marksOf = new WeakMap<object, Marks>();
+
+/** The marks of a loop, which are made once. */
+function marks<P>(loop: Loop<P>): Marks {
+  const { length } = loop.positions;
+  const made = marksOf.get(loop) ?? {
+    met: new Uint32Array(length),
+    stood: new Uint32Array(length),
+    open: new Uint32Array(length),
+    round: 0,
+  };
+  marksOf.set(loop, made);
+  made.round++;
+  return made;
+}
 
 /** How many positions of the loop play can reach before one comes back, and which of those that stood can come back first. */
-function ahead<P>({ loop: { next }, number: from }: Place<P>, before: readonly number[]) {
-  const stood = new Set([...before, from]);
-  const [seen, free] = [new Set<number>(), new Set<number>()];
-  const open = [from];
-  for (let at = open.pop(); at !== undefined; at = open.pop()) {
-    for (const to of next[at]) {
-      if (stood.has(to)) seen.add(to);
-      else if (!free.has(to)) {
-        free.add(to);
-        open.push(to);
+function ahead<P>({ loop, number: from }: Place<P>, before: readonly number[]) {
+  const { next } = loop;
+  const { met, stood, open, round } = marks(loop);
+  for (const number of before) stood[number] = round;
+  stood[from] = met[from] = round;
+  open[0] = from;
+  const seen: number[] = [];
+  let [free, left] = [0, 1];
+  while (left > 0) {
+    const ways = next[open[--left]];
+    for (let k = 0; k < ways.length; k++) {
+      const to = ways[k];
+      if (met[to] === round) continue;
+      met[to] = round;
+      if (stood[to] === round) seen.push(to);
+      else {
+        free++;
+        open[left++] = to;
       }
     }
   }
-  seen.delete(from);
-  return { free: free.size, seen: [...seen].toSorted((a, b) => a - b) };
+  return { free, seen: seen.sort((a, b) => a - b) };
 }

@@ -14,6 +14,8 @@ const MOST = 2 ** 18;
 /** Positions that can be reached from each other, in the order of their texts; or one that never comes back. */
 export interface Loop<P> {
   readonly positions: readonly P[];
+  /** The number of each of these. */
+  readonly numbers: ReadonlyMap<P, number>;
   /** For each position the numbers of those in the loop that a move leads to. */
   readonly next: readonly (readonly number[])[];
   /** Whether its positions come back. */
@@ -30,7 +32,7 @@ export interface Place<P> {
 }
 
 /** A text that identifies a position. */
-export const keyOf = <P>({ key, text }: Rules<P>['position']): ((p: P) => string) => key ?? text;
+const keyOf = <P>({ key, text }: Rules<P>['position']): ((p: P) => string) => key ?? text;
 
 /**
  * Finds the place of a position. All positions that play reaches from it are explored the first time, which takes time and memory
@@ -108,8 +110,10 @@ function loopOfMembers<P>(
     ...leaving[i].map(({ loop }) => loop),
     ...next[i].flatMap((j) => loopOf[j] ?? []),
   ]);
+  const own = members.map((i) => positions[i]);
   return {
-    positions: members.map((i) => positions[i]),
+    positions: own,
+    numbers: new Map(own.map((p, number) => [p, number])),
     next: inside,
     returns: inside.some((list) => list.length > 0),
     below: left.reduce((most, loop) => Math.max(most, 1 + longest(loop)), 0),

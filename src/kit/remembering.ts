@@ -13,6 +13,9 @@ const AND = ' | ';
 /** Behind a position that has come back, with ` by ` and the side that has made it; in an impartial game without. */
 const REPEATED = ' repeated';
 
+/** A position, the list of what stood before, and its key, as measured. */
+const HELD_BYTES = 440;
+
 /** The text of a position without its history. */
 const ownText = (text: string): string => text.split(AFTER)[0] ?? '';
 
@@ -31,6 +34,7 @@ export function rememberingPositions<P>(
   return {
     sides,
     size: Infinity,
+    heldBytes: HELD_BYTES,
     rank: noNumber,
     unrank: noNumber,
     toMove: (p) => plain.toMove(at(p)),
@@ -40,8 +44,8 @@ export function rememberingPositions<P>(
     cells: (p, field) => plain.cells(at(p), field),
     text: (p) => textOf(plain, of(p)),
     key: (p) => {
-      const { now, standing, by } = of(p);
-      return `${(key ?? plain.text)(now)} ${by === undefined ? standing.seen.join() : `repeated ${by}`}`;
+      const { now, by } = of(p);
+      return `${(key ?? plain.text)(now)} ${by === undefined ? histories.seen(p).join() : `repeated ${by}`}`;
     },
     parse: (text) => parsed(plain, histories, text, repeater),
     syntax: said`${plain.syntax}; behind ${AFTER.trim()} what stood before, with ${AND.trim()} in between`,
@@ -118,9 +122,11 @@ function parsed<P>(
   }
   const p = parse(own.slice(0, repeated.index));
   const by = sides.length === 0 ? 0 : sides.indexOf(repeated[1] ?? '');
-  const example = `${plain.text(p)}${REPEATED}${sides.length > 0 ? ` by ${sides[0]}` : ''}`;
+  const wanted = `${REPEATED.trim()}${sides.length > 0 ? ` by ${sides[0]}` : ''}`;
   if (rest.length > 0 || by < 0 || (sides.length === 0) !== (repeated[1] === undefined))
-    throw badInput(said`a position that has come back is written as ${quote(example)}, got ${quote(text)}`);
+    throw badInput(
+      said`a position that has come back ends with ${quote(wanted)}, got ${quote(text.slice(repeated.index).trim())}`,
+    );
   if (repeater === 'forbidden' || !histories.mayRepeat(p, by))
     throw badInput(said`no move repeats ${quote(plain.text(p))} so`);
   return histories.repeated(p, by);

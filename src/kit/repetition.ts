@@ -52,7 +52,6 @@ function remembering<P>(
     return isMover === (repeater === 'wins') ? WIN : LOSS;
   };
   return {
-    ...base,
     position,
     start: histories.of(base.start),
     moves: (p) => histories.after(p, base.moves),
@@ -63,6 +62,8 @@ function remembering<P>(
     unmoves: undefined,
     ended: (p) => endedBy(histories.of(p)) ?? base.ended(at(p)),
     stuck: (p) => base.stuck(at(p)),
+    noMoves: base.noMoves,
+    saysNoMoves: base.saysNoMoves,
     gain: undefined,
     statedGain: undefined,
     repeater,
@@ -72,7 +73,7 @@ function remembering<P>(
       return base.symmetries.map((symmetry) => (p: Position) => histories.image(p, symmetry));
     },
     exchanged: undefined,
-    pliesLeft: (p) => histories.of(p).standing.left,
+    pliesLeft: (p) => histories.left(p),
     endless: undefined,
     tier: undefined,
     tiesAtEnd: false,
@@ -81,6 +82,7 @@ function remembering<P>(
     name: (p, q) => base.name(at(p), at(q)),
     hand: hand && ((p, q) => hand(at(p), at(q))),
     winning: winning && ((p) => winning(at(p))),
+    owner: base.owner,
     structure: undefined,
     stated: undefined,
     statedEnds: undefined,

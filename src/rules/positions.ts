@@ -95,6 +95,8 @@ export interface Positions<P> {
   diagram(p: P): string;
   /** What the drawing and the diagram's board do not show of `p`, as a sentence without a full stop. Absent or undefined: nothing. */
   note?(p: P): Said | undefined;
+  /** About how many bytes a position with a short text takes, if positions are told apart by text or `key`. Absent: 160, with both. */
+  readonly heldBytes?: number;
   /** Why there may be very many positions, as a phrase; asked when there were too many. Absent or undefined: nothing is known. */
   whyMany?(): Said | undefined;
   /** How a graphical interface draws positions. Absent: it shows the diagram. */

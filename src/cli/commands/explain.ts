@@ -22,8 +22,10 @@ import { allReasons } from '../../play/all-reasons.ts';
 import { refutation, sayCost } from '../../play/explain.ts';
 import type { Reason } from '../../play/reasons.ts';
 import { sayReason } from '../../play/say-reason.ts';
-import { sayValue, sayWorth, sideName } from '../../play/words.ts';
+import { capital, sayValue, sayWorth, sideName } from '../../play/words.ts';
+import { OPEN } from '../../rules/ending.ts';
 import type { Position } from '../../rules/positions.ts';
+import type { Rules } from '../../rules/rules.ts';
 import { sayLine } from '../best-line.ts';
 import type { FlagsOf } from '../commands.ts';
 import { unusedLines } from '../from-flags.ts';
@@ -115,6 +117,12 @@ function reasonsOf(answer: ValuedAnswer, { open }: MovesOfPosition): readonly Re
   }
 }
 
+/** What the move that has ended the game has done, if the rules say so. */
+function howEnded({ position, ended }: Rules<Position>, p: Position): string[] {
+  const note = ended(p) === OPEN ? undefined : position.note?.(p);
+  return note === undefined ? [] : [`  ${capital(String(note))}.`];
+}
+
 function explainedText(answer: ValuedAnswer, found: MovesOfPosition, flags: FlagsOf<'explain'>): string {
   const { question, values } = answer;
   const { rules, position: p } = question;
@@ -144,6 +152,7 @@ function explainedText(answer: ValuedAnswer, found: MovesOfPosition, flags: Flag
         '',
         `Why ${move.name} ${sayWorth(move.worth)}:`,
         ...sayLine(rules, move.to, refutation(rules, values, move, MOST_SHOWN), ''),
+        ...howEnded(rules, move.to),
       ]),
     ...(refuted.length > REFUTATIONS
       ? [

@@ -41,7 +41,7 @@ export interface PositionNumbering<P> {
 const TEXT_BYTES = 160;
 /** A longer text means a larger position, of which each further character takes about so many bytes. */
 const LONG_TEXT = 40;
-const CHARACTER_BYTES = 4;
+const CHARACTER_BYTES = 8;
 
 /**
  * Identifies positions by rank if that is an exact number, else by text. `classes`: symmetric positions share a number.
@@ -57,7 +57,7 @@ export function numbering<P>(rules: Numbered<P>, classes: boolean): PositionNumb
 type Numbered<P> = Pick<Rules<P>, 'position' | 'symmetries' | 'permutations'>;
 
 class ByText<P> implements PositionNumbering<P> {
-  readonly bytesEach = TEXT_BYTES;
+  readonly bytesEach: number;
   private readonly numbers = new Map<string, number>();
   private readonly positions: P[] = [];
   private readonly wanted: P[] = [];
@@ -67,6 +67,7 @@ class ByText<P> implements PositionNumbering<P> {
   private taken = 0;
 
   constructor(position: Positions<P>, representative: (p: P) => P) {
+    this.bytesEach = position.heldBytes ?? TEXT_BYTES;
     this.representative = representative;
     this.key = textOf(position);
   }
@@ -76,7 +77,7 @@ class ByText<P> implements PositionNumbering<P> {
   }
 
   bytesWith(more: number): number {
-    return this.taken + more * Math.max(TEXT_BYTES, this.taken / Math.max(1, this.size));
+    return this.taken + more * Math.max(this.bytesEach, this.taken / Math.max(1, this.size));
   }
 
   want(k: number, p: P): void {
@@ -96,7 +97,7 @@ class ByText<P> implements PositionNumbering<P> {
       if (number === undefined) {
         number = this.positions.push(p) - 1;
         numbers.set(text, number);
-        this.taken += TEXT_BYTES + CHARACTER_BYTES * Math.max(0, text.length - LONG_TEXT);
+        this.taken += this.bytesEach + CHARACTER_BYTES * Math.max(0, text.length - LONG_TEXT);
       }
       into[at + k] = number;
     }

@@ -86,9 +86,9 @@ export const statementRefusals: Readonly<Record<string, Translated>> = {
     zh: '{1} 不可能先前出现过：那样它就被重复，对局已结束',
     ja: '{1} が以前に現れたはずはない。それなら繰り返されて対局は終わっている',
   },
-  'a position that has come back is written as {1}, got {2}': {
-    zh: '被重复的局面写作 {1}，却得到 {2}',
-    ja: '繰り返された局面は {1} と書く（{2} と書かれている）',
+  'a position that has come back ends with {1}, got {2}': {
+    zh: '被重复的局面以 {1} 结尾，却得到 {2}',
+    ja: '繰り返された局面は {1} で終わる（{2} と書かれている）',
   },
   'no move repeats {1} so': { zh: '没有着法能这样重复 {1}', ja: 'そのように {1} を繰り返す手はない' },
   'a list of cells in order such as {1}': {
