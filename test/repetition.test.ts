@@ -274,7 +274,7 @@ describe('what cannot be is refused', () => {
     const grown = keys({ bits: 40 });
     const large = withRepetition(rules(grown, { start: 1, moves: (k) => [2 * k, 2 * k + 1] }), 'loses');
     expect(() => large.moves(large.start)).toThrow(
-      /^play reaches more than 262,144 positions from 1, too many/,
+      /^play reaches more than 131,072 positions from 1, too many/,
     );
     const wide = withRepetition(mirrored(3, 3), 'loses');
     expect(() => solve(wide, { engines: [explored()], memory: 2 ** 18 })).toThrow(

@@ -48,7 +48,7 @@ export function rememberingPositions<P>(
       return `${(key ?? plain.text)(now)} ${by === undefined ? histories.seen(p).join() : `repeated ${by}`}`;
     },
     parse: (text) => parsed(plain, histories, text, repeater),
-    syntax: said`${plain.syntax}; behind ${AFTER.trim()} what stood before, with ${AND.trim()} in between`,
+    syntax: said`${plain.syntax}, then ${`${AFTER.trim()} …${AND}…`} for what stood before`,
     ...(unused && { unused: (text: string, plies?: number) => unused(ownText(text), plies) }),
     diagram: (p) => [plain.diagram(at(p)), noteOf(plain, of(p)) ?? []].flat().join('\n'),
     note: (p) => noteOf(plain, of(p)),

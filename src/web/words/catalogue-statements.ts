@@ -67,9 +67,9 @@ export const statementRefusals: Readonly<Record<string, Translated>> = {
     zh: '如 {1} 所示，局面带有历史',
     ja: '{1} のとおり、局面は履歴をもつ',
   },
-  '{1}; behind {2} what stood before, with {3} in between': {
-    zh: '{1}；{2} 之后为先前出现过的局面，以 {3} 分隔',
-    ja: '{1}。{2} の後に以前に現れた局面（{3} で区切る）',
+  '{1}, then {2} for what stood before': {
+    zh: '{1}，再以 {2} 写出先前出现过的局面',
+    ja: '{1}、続けて {2} の形で以前に現れた局面',
   },
   'what stood before': { zh: '先前出现过的局面', ja: '以前に現れた局面' },
   'up to {1} positions can come back, and each way through them makes another history': {
