@@ -2,7 +2,7 @@
  * A game whose rules run in the frame, as the board and the panels know games: they ask for moves and pieces at once, so what is
  * known of a position was sent before. Here a position is nothing but its text.
  */
-import { badInput, quote, revived, said } from '../../base/errors.ts';
+import { type Said, badInput, quote, revived, said } from '../../base/errors.ts';
 import { OPEN } from '../../rules/ending.ts';
 import type { Game } from '../../rules/game.ts';
 import type { HandStep } from '../../rules/hand.ts';
@@ -121,6 +121,9 @@ export class Views {
 
 const textOf = (p: Position): string => p['text'] as string;
 
+/** A sentence as it was before it was sent. */
+const told = (sent: Said | undefined): Said | undefined => (sent === undefined ? undefined : revived(sent));
+
 /** The game as the page knows it, with these options. `known`: what it is called here; absent: as no other is. */
 export function remoteGame(
   view: GameView,
@@ -186,7 +189,7 @@ function remoteRules(view: GameView, views: Views, scene: Scene<Position>): Rule
       },
       toMove: (p: Position) => of(p).toMove,
       diagram: (p: Position) => of(p).diagram,
-      note: (p: Position) => of(p).note,
+      note: (p: Position) => told(of(p).note),
       syntax,
       scene,
     },
@@ -199,7 +202,7 @@ function remoteRules(view: GameView, views: Views, scene: Scene<Position>): Rule
     gain: scoring ? (p: Position, q: Position) => move(p, q)?.gain ?? 0 : undefined,
     endless,
     legal: () => true,
-    impossible: (p: Position) => of(p).impossible,
+    impossible: (p: Position) => told(of(p).impossible),
     name: (p: Position, q: Position) => move(p, q)?.name ?? '',
     hand: (p: Position, q: Position) => (move(p, q)?.ways ?? []).map((way) => handOf(way, scene)),
     winning: (p: Position) => of(p).winning,
