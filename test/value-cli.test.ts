@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { loopySchema, loopySumSchema } from '../src/answers/sum-schemas.ts';
+import { loopySchema, loopySumSchema, sequenceSchema } from '../src/answers/sum-schemas.ts';
 import { temporaryFolder } from './folder.ts';
 import { program } from './program.ts';
 
@@ -25,6 +25,79 @@ test.each([
   [['nim', '--heaps', '2,3'], 'The value is *: whoever begins wins.'],
 ])('%o: %s', async (words, expected) => {
   expect((await value(...words, '--quiet')).out).toContain(expected);
+});
+
+test('a range gives a table of the values, with what they seem to repeat by', async () => {
+  const { status, out } = await value('domineering', '--height', '1', '--width', '1..9');
+  expect(status).toBe(0);
+  expect(out).toContain('width  winner           mean  temperature  value');
+  expect(out).toContain('    4  horizontal         -2           -1  -2');
+  expect(out).toContain('From width 1 on, -1 is added with every step of 2, it seems: 7 values of 9');
+});
+
+test('strips of two rows are won as published', async () => {
+  // M. Lachmann, C. Moore, I. Rapaport, Who wins Domineering on rectangular boards?, 2002, of two rows
+  const { out } = await value('domineering', '--height', '2', '--width', '1..16', '--json');
+  const { terms } = v.parse(sequenceSchema, JSON.parse(out));
+  expect(terms.map((term) => ('outcome' in term ? term.outcome : undefined)).join('')).toBe(
+    'LNNRLNNRLNNRPNNR',
+  );
+});
+
+test('a range of a game of one’s own, and the values in which cycles stand', async () => {
+  const folder = temporaryFolder();
+  const file = join(folder, 'steps.ts');
+  writeFileSync(
+    file,
+    `import { count, game, integer, rules, shape, turns } from 'perfect-play/kit';
+export default game({
+  name: 'steps',
+  options: { n: integer(3, 'how many steps', { min: 0, max: 50, even: true }) },
+  rules: ({ n }) =>
+    rules(shape({ turn: turns('left', 'right'), at: count(50) }), {
+      start: { turn: 'left', at: n },
+      // left takes 2, right takes 1
+      moves: ({ turn, at }) =>
+        turn === 'left' ? (at < 2 ? [] : [{ turn: 'right', at: at - 2 }]) : at < 1 ? [] : [{ turn: 'left', at: at - 1 }],
+      noMoves: 'loses',
+    }),
+});
+`.replace('integer(3', 'integer(4'),
+  );
+  const { out } = await value(file, '--n', '0..22');
+  expect(out).toMatch(/^ 8 .*\{0\|-1\}$/m);
+  expect(out).not.toMatch(/^ 7 /m);
+  expect(out).toContain('From n 0 on, the values repeat with every step of 6, it seems: 9 values of');
+  const loopy = await value('fox-and-hounds', '--n', '4..5', '--winner-passes');
+  expect(loopy.out).toContain('n  winner');
+});
+
+test.each([
+  [['--width', '1..3', '--height', '2..3'], 'only one option can be a range, got --width, --height'],
+  [['--width', '3..1'], '--width: 3..1 is empty; the smaller number stands first'],
+  [['--width', '20..30'], '--width 30 is outside 1..24'],
+  [
+    ['--width', '1..3', '--svg', 'x.svg'],
+    '--svg cannot be combined with a range, which is of start positions',
+  ],
+])('%o: %s', async (words, expected) => {
+  const { status, error } = await value('domineering', ...words);
+  expect([status, error]).toEqual([2, expect.stringContaining(expected)]);
+});
+
+test('what was found is printed where the rest of a range needs too much memory', async () => {
+  const { status, out, error } = await value(
+    'domineering',
+    '--width',
+    '1..9',
+    '--height',
+    '4',
+    '--memory',
+    '3MB',
+  );
+  expect(status).toBe(3);
+  expect(out).toContain('    3  ');
+  expect(error).toMatch(/--width [4-9]: the values need more than 3.0 MiB/);
 });
 
 test('the value of a position does not depend on whose turn it is, and need not occur in play', async () => {

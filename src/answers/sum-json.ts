@@ -2,7 +2,7 @@
 import type { Form, Forms } from '../partizan/forms.ts';
 import type { LoopyWinner } from '../partizan/loopy/play.ts';
 import { ValueTexts } from '../partizan/loopy/text.ts';
-import { type GameValue, isShort } from '../partizan/loopy/values.ts';
+import { type GameValue, type LoopyGames, isShort } from '../partizan/loopy/values.ts';
 import { formText } from '../partizan/text.ts';
 import { birthday } from '../partizan/theory.ts';
 import { Thermographs, type Wall } from '../partizan/thermograph.ts';
@@ -14,11 +14,25 @@ import type { Sum, WinningMove } from '../sums/sum.ts';
 import type { PositionValues } from '../sums/values.ts';
 import type { SumPart } from '../play/sum-part.ts';
 import type { SourceValues } from './answer.ts';
-import type { AddedValueJson, LoopyJson, LoopySumJson, SumAnswerJson, ValuedJson } from './sum-schemas.ts';
+import type {
+  AddedValueJson,
+  LoopyJson,
+  LoopySumJson,
+  LoopyValuedJson,
+  SumAnswerJson,
+  ValuedJson,
+} from './sum-schemas.ts';
 
 function valuedJson(forms: Forms, form: Form): ValuedJson {
   const { mean, temperature } = new Thermographs().of(form);
   return { value: formText(forms, form) ?? null, outcome: forms.outcome(form), mean, temperature };
+}
+
+/** The value of a short or loopy game, with who wins. */
+export function anyValueJson(games: LoopyGames, value: GameValue): ValuedJson | LoopyValuedJson {
+  return isShort(value)
+    ? valuedJson(games.forms, value)
+    : { value: new ValueTexts(games).of(value) ?? null, winners: winnersJson(games.outcome(value)) };
 }
 
 /** A sum with its parts and winning moves. Parts are numbered from 1. */
@@ -108,7 +122,7 @@ const winnersJson = ([leftBegins, rightBegins]: readonly [
 export function loopySumJson(sum: LoopySum, parts: readonly SumPart<GameValue>[]): LoopySumJson {
   const { games, value } = sum;
   const texts = new ValueTexts(games);
-  const valued = (g: GameValue): Pick<LoopySumJson, 'value' | 'winners'> => ({
+  const valued = (g: GameValue): LoopyValuedJson => ({
     value: texts.of(g) ?? null,
     winners: winnersJson(games.outcome(g)),
   });

@@ -73,6 +73,30 @@ export const loopySchema = v.strictObject({
   diagram,
 });
 
+const term = about(v.number(), 'The option of this start');
+
+/** The values of the starts for a range of an option. */
+export const sequenceSchema = v.strictObject({
+  game: v.string(),
+  options: about(asked.options, 'The other options that were given'),
+  option: about(v.string(), 'The option that runs'),
+  terms: v.array(
+    v.union([v.strictObject({ at: term, ...valuedMembers }), v.strictObject({ at: term, ...loopyMembers })]),
+  ),
+  recurrence: about(
+    v.nullable(
+      v.strictObject({
+        from: about(v.number(), 'The first term from which another follows'),
+        period: about(count, 'In terms'),
+        saltus: about(written, 'What each period adds'),
+        confirmed: about(count, 'How many of the terms follow from earlier ones'),
+      }),
+    ),
+    'By what the values seem to repeat, which is not proved; null: by nothing that was found',
+  ),
+  missing: about(v.optional(v.string()), 'Why the rest of the range has no values'),
+});
+
 const partMove = v.strictObject({ part: about(count, 'The number of the part, from 1'), name: v.string() });
 
 export const sumSchema = v.strictObject({
@@ -93,6 +117,8 @@ export type ValuedJson = v.InferOutput<typeof valuedSchema>;
 export type AddedJson = v.InferOutput<typeof addedSchema>;
 /** The value of a position, of whatever game. */
 export type AddedValueJson = Omit<AddedJson, 'game' | 'options'>;
+export type SequenceJson = v.InferOutput<typeof sequenceSchema>;
+export type LoopyValuedJson = Pick<LoopyJson, 'value' | 'winners'>;
 export type LoopyJson = v.InferOutput<typeof loopySchema>;
 export type LoopySumJson = v.InferOutput<typeof loopySumSchema>;
 export type SumAnswerJson = v.InferOutput<typeof sumSchema>;

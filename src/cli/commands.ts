@@ -359,8 +359,13 @@ export const COMMANDS = {
       },
       memory: valuesMemory,
     },
-    after: 'perfect-play value -i reads games and functions of games line by line.',
-    examples: [['value domineering --width 3 --height 2', 'a hot position: {2|-1/2}']],
+    after: `An option that is a whole number can be a range, as in --width 1..12: a table of the values of
+the start positions, with what they seem to repeat by. perfect-play value -i reads games and functions of
+games line by line.`,
+    examples: [
+      ['value domineering --width 3 --height 2', 'a hot position: {2|-1/2}'],
+      ['value domineering --height 2 --width 1..20', 'the values of strips, as a table'],
+    ],
   },
   'value -i': {
     about: 'calculate with games, line by line',

@@ -10,8 +10,8 @@ export default game({
     ja: '盤の各マスに、白（w）と黒（b）の石が市松模様に並ぶ。先手は白。自分の石を、辺を共有する隣のマスにある相手の石の上へ動かし、その石を取り除く。動けない側の負け。ミゼールではその側の勝ち。',
   },
   options: {
-    width: integer(4, 'columns of the board', { min: 1, max: 8 }),
-    height: integer(3, 'rows of the board', { min: 1, max: 8 }),
+    width: integer(4, 'columns of the board', { min: 1, max: 24 }),
+    height: integer(3, 'rows of the board', { min: 1, max: 24 }),
     misere: yesNo(false, 'whether the player who cannot move wins'),
   },
   rules: ({ width, height, misere }) => {

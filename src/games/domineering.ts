@@ -27,8 +27,8 @@ export default game({
     ja: '二人は交互に、盤の空いた二マスにドミノを置く。先手は縦、後手は横にだけ置ける。置けない側の負け。ミゼールではその側の勝ち。',
   },
   options: {
-    width: integer(4, 'columns of the board', { min: 1, max: 8 }),
-    height: integer(4, 'rows of the board', { min: 1, max: 8 }),
+    width: integer(4, 'columns of the board', { min: 1, max: 24 }),
+    height: integer(4, 'rows of the board', { min: 1, max: 24 }),
     misere: yesNo(false, 'whether the player who cannot move wins'),
   },
   rules: ({ width, height, misere }) => {

@@ -26,6 +26,7 @@ import { LoopyPositions } from '../../sums/loopy-positions.ts';
 import { winnerPasses } from '../../sums/winner-passes.ts';
 import { type RegionValue, PositionValues, isEndless } from '../../sums/values.ts';
 import { wrap } from '../columns.ts';
+import { runningOption, sequence } from './value-sequence.ts';
 import { checkWritable, writeWhole } from '../io.ts';
 import { loopyText, sidesText, winnersText } from '../loopy-value.ts';
 import { aheadText, outcomeText, sidesOf, valueText } from '../sum-value.ts';
@@ -46,7 +47,9 @@ interface Valued {
 }
 
 export const work: CommandWork<'value'> = async (context) => {
-  const { flags, progress } = context;
+  const { flags, progress, game: asks } = context;
+  const running = runningOption(asks, context.options);
+  if (running) return sequence(running, context);
   // play need not be able to reach the position, since in a sum sides need not alternate here
   const asked = questionFrom({ ...context, flags: { position: flags.position, impossible: true } }, 'nimber');
   const question = flags.winnerPasses ? { ...asked, rules: winnerPasses(asked.rules) } : asked;
