@@ -41,7 +41,7 @@ export async function commandHelp(
   );
   const options = Object.entries(on?.game.options ?? {}).map(
     ([option, { about, syntax, show, default: value }]) =>
-      [`--${option} <value>`, `${about}: ${syntax} (default ${show(value)})`] as const,
+      [`--${option} <value>`, `${about}: ${syntax} (default ${show(value) || 'none'})`] as const,
   );
   const shown = await Promise.all(
     flagsOf(command).map(async (entry) => [flagHead(entry), await flagAbout(entry[1])] as const),

@@ -1,4 +1,18 @@
-import { Board, E, fill, game, integer, places, rules, S, shape, turns, yesNo } from 'perfect-play/kit';
+import {
+  Board,
+  E,
+  edges,
+  fill,
+  game,
+  graphBoard,
+  integer,
+  places,
+  rules,
+  S,
+  shape,
+  turns,
+  yesNo,
+} from 'perfect-play/kit';
 
 /** Colouring cells: neighbours never have the same colour. */
 export default game({
@@ -12,11 +26,12 @@ export default game({
   options: {
     width: integer(3, 'columns of the board', { min: 1, max: 6 }),
     height: integer(3, 'rows of the board', { min: 1, max: 6 }),
+    edges: edges('the edges of a graph that takes the place of the board; its points are the cells'),
     misere: yesNo(false, 'whether the player who cannot move wins'),
   },
-  rules: ({ width, height, misere }) => {
-    const board = Board.rectangle(height, width);
-    const near = board.steps(E, S);
+  rules: ({ width, height, edges: graph, misere }) => {
+    const board = graph === '' ? Board.rectangle(height, width) : graphBoard({ edges: graph });
+    const near = graph === '' ? board.steps(E, S) : board.links;
     const position = shape(
       { turn: turns('blue', 'red'), cells: fill(board, '.br') },
       { pieces: { cells: 'paint' } },
@@ -37,4 +52,10 @@ export default game({
       source: 'one cell: blue paints it',
     },
   ],
+  words: {
+    'the edges of a graph that takes the place of the board; its points are the cells': {
+      zh: '代替棋盘的图的边；图的点即为格子',
+      ja: '盤の代わりになるグラフの辺。グラフの点がマスになる',
+    },
+  },
 });

@@ -1,4 +1,18 @@
-import { Board, E, fill, game, integer, places, rules, S, shape, turns, yesNo } from 'perfect-play/kit';
+import {
+  Board,
+  E,
+  edges,
+  fill,
+  game,
+  graphBoard,
+  integer,
+  places,
+  rules,
+  S,
+  shape,
+  turns,
+  yesNo,
+} from 'perfect-play/kit';
 
 /** Bulls and cows in the fields of a farm, never both in two neighbouring fields. */
 export default game({
@@ -12,11 +26,12 @@ export default game({
   options: {
     width: integer(3, 'columns of the farm', { min: 1, max: 6 }),
     height: integer(3, 'rows of the farm', { min: 1, max: 6 }),
+    edges: edges('the edges of a graph that takes the place of the board; its points are the cells'),
     misere: yesNo(false, 'whether the player who cannot move wins'),
   },
-  rules: ({ width, height, misere }) => {
-    const board = Board.rectangle(height, width);
-    const near = board.steps(E, S);
+  rules: ({ width, height, edges: graph, misere }) => {
+    const board = graph === '' ? Board.rectangle(height, width) : graphBoard({ edges: graph });
+    const near = graph === '' ? board.steps(E, S) : board.links;
     const position = shape(
       { turn: turns('bull', 'cow'), cells: fill(board, '.bc') },
       { pieces: { b: 'bull', c: 'cow' } },
@@ -38,6 +53,10 @@ export default game({
     },
   ],
   words: {
+    'the edges of a graph that takes the place of the board; its points are the cells': {
+      zh: '代替棋盘的图的边；图的点即为格子',
+      ja: '盤の代わりになるグラフの辺。グラフの点がマスになる',
+    },
     bull: { zh: '公牛', ja: '雄牛' },
     cow: { zh: '母牛', ja: '雌牛' },
     'rows of the farm': { zh: '农场的行数', ja: '農場の段数' },

@@ -97,6 +97,14 @@ describe('a graph', () => {
       expect(make).toThrow('a graph has no directions; board.links leads along its edges');
   });
 
+  test('without points has those that the edges name, in a circle', () => {
+    const board = graphBoard({ edges: 'c-a-b-c d' });
+    expect(labels(board, board.cells())).toBe('cabd');
+    expect(board.links.pairs.map(([a, b]) => board.label(a) + board.label(b)).join(' ')).toBe(
+      'ca cb ac ab bc ba',
+    );
+  });
+
   const two = { a: [0, 0], b: [1, 0] } as const;
   test.each<[string, GraphStatement, string]>([
     ['without points', { points: {}, edges: '' }, 'the board has no cell'],
@@ -108,7 +116,9 @@ describe('a graph', () => {
     ],
     ['an edge given twice', { points: two, edges: 'a-b b-a' }, 'the edge b-a is given twice'],
     ['half an edge', { points: two, edges: 'a-b b' }, "'b' is not an edge; write it as in a-b"],
-    ['a dangling edge', { points: two, edges: 'a-' }, "edge a-: '' is not one of a b"],
+    ['a dangling edge', { points: two, edges: 'a-' }, "'a-' is not an edge; write it as in a-b"],
+    ['a dangling edge without points', { edges: 'a-b-' }, "'a-b-' is not an edge; write it as in a-b"],
+    ['no edge at all', { edges: ' ' }, 'the board has no cell'],
     [
       'the same coordinates twice',
       { points: { ...two, c: [1, 0] }, edges: '' },

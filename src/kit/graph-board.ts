@@ -9,9 +9,12 @@ export type Point = readonly [x: number, y: number];
 
 /** The argument of `graphBoard`: the points with their coordinates, and which of them are joined. */
 export interface GraphStatement {
-  /** The coordinates of each point, by its name: as an object, or as pairs of name and coordinates. */
-  readonly points: Readonly<Record<string, Point>> | Iterable<readonly [name: string, point: Point]>;
-  /** The edges, separated by blanks: `a-b` joins two points, `a-b-c` joins each to the next one. */
+  /**
+   * The coordinates of each point, by its name: as an object, or as pairs of name and coordinates. Absent: the points of the edges stand
+   * in a circle, in the order in which the edges name them.
+   */
+  readonly points?: Readonly<Record<string, Point>> | Iterable<readonly [name: string, point: Point]>;
+  /** The edges, separated by blanks: `a-b` joins two points, `a-b-c` joins each to the next one; a word of one point only names it. */
   readonly edges: string;
 }
 
@@ -22,9 +25,10 @@ export interface GraphStatement {
  * to an unknown point or from a point to itself, and for an edge that is given twice.
  */
 export function graphBoard(statement: GraphStatement): Board {
-  const { points: given, edges } = Object(statement) as GraphStatement;
-  if (Object(given) !== given || typeof edges !== 'string')
+  const { points: stated, edges } = Object(statement) as GraphStatement;
+  if ((stated !== undefined && Object(stated) !== stated) || typeof edges !== 'string')
     throw unexpected('graphBoard(…)', "{ points: { a: [0, 0], b: [1, 0] }, edges: 'a-b' }", statement);
+  const given = stated ?? inCircle(edges);
   const entries = Symbol.iterator in given ? [...given] : Object.entries(given);
   if (entries.length === 0) throw badInput(said`the board has no cell`);
   const names = entries.map(([name]) => name);
@@ -39,7 +43,8 @@ export function graphBoard(statement: GraphStatement): Board {
   const lines: [number, number][] = [];
   for (const word of edges.split(/\s+/).filter(Boolean)) {
     const ends = word.split('-');
-    if (ends.length < 2) throw badInput(said`${quote(word)} is not an edge; write it as in ${'a-b'}`);
+    if (ends.length < 2 && stated === undefined) continue;
+    if (ends.length < 2 || ends.includes('')) throw badInput(said`${quote(word)} is not an edge; write it as in ${'a-b'}`);
     const cells = ends.map((end) => {
       if (!names.includes(end)) throw noneOf(said`edge ${word}`, end, names, ' ');
       return names.indexOf(end);
@@ -71,6 +76,15 @@ export function graphBoard(statement: GraphStatement): Board {
           return `${name.padStart(width)} ${symbolAt(point)} - ${others}`.trimEnd();
         })
         .join('\n'),
+  });
+}
+
+/** The points that edges name, in a circle, clockwise from the top. */
+function inCircle(edges: string): [string, Point][] {
+  const names = [...new Set(edges.split(/[\s-]+/).filter(Boolean))];
+  return names.map((name, k) => {
+    const angle = (2 * Math.PI * k) / names.length;
+    return [name, [Math.sin(angle), Math.cos(angle)]];
   });
 }
 

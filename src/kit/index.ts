@@ -55,7 +55,7 @@ export { menGained } from './men-gained.ts';
 
 // variants of a game
 export { game } from '../rules/game.ts';
-export { cell, choice, integer, integers, picture, table, yesNo } from '../rules/options.ts';
+export { cell, choice, edges, integer, integers, picture, table, yesNo } from '../rules/options.ts';
 export { withRepetition } from './repetition.ts';
 export { withSwap } from './swap.ts';
 

@@ -145,6 +145,15 @@ export function picture(value: string | readonly string[], about: string): Optio
   };
 }
 
+/** An option that is a graph, as `graphBoard` reads its edges. The empty text, the default, is none. */
+export const edges = (about: string): Option<string> => ({
+  default: '',
+  about,
+  syntax: '"a-b b-c …"',
+  parse: (text) => text.trim().split(/\s+/).join(' '),
+  show: String,
+});
+
 /** The syntax of a table of numbers. */
 export const NUMBERS = '"N N …/N N …"';
 

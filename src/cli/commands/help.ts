@@ -19,7 +19,7 @@ function describe(game: Game, asked: string): string {
   const options = Object.entries(game.options).map(
     ([name, { syntax, about, show, default: value }]): [string, string] => [
       `--${name} ${syntax}`,
-      `${about} (default ${show(value)})`,
+      `${about} (default ${show(value) || 'none'})`,
     ],
   );
   const width = Math.max(0, ...options.map(([flag]) => flag.length));
