@@ -26,7 +26,7 @@ export default game({
   options: {
     width: integer(3, 'columns of the farm', { min: 1, max: 6 }),
     height: integer(3, 'rows of the farm', { min: 1, max: 6 }),
-    edges: edges('the edges of a graph that takes the place of the board; its points are the cells'),
+    edges: edges('', 'the edges of a graph that takes the place of the board; its points are the cells'),
     misere: yesNo(false, 'whether the player who cannot move wins'),
   },
   rules: ({ width, height, edges: graph, misere }) => {

@@ -145,9 +145,9 @@ export function picture(value: string | readonly string[], about: string): Optio
   };
 }
 
-/** An option that is a graph, as `graphBoard` reads its edges. The empty text, the default, is none. */
-export const edges = (about: string): Option<string> => ({
-  default: '',
+/** An option that is a graph, given by its edges as `graphBoard` reads them. Its default is `value`; the empty text is no graph. */
+export const edges = (value: string, about: string): Option<string> => ({
+  default: value,
   about,
   syntax: '"a-b b-c …"',
   parse: (text) => text.trim().split(/\s+/).join(' '),
