@@ -1,0 +1,1 @@
+export const OTHER: Record<'red' | 'blue', 'red' | 'blue'> = { red: 'blue', blue: 'red' };
