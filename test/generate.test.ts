@@ -173,6 +173,20 @@ test('inputs and answers are written into a folder', async () => {
   expect(readFileSync(join(FOLDER, 'tests/07-random.ans'), 'utf8')).toBe(answer);
 });
 
+test('inputs that are found are made though others are not, which is said', async () => {
+  const words = '--kind tie,first --count 4 --size 0.1 --seconds 0.5 --out some'.split(' ');
+  // no board of two rows and two columns has a tie that a move can lose
+  const { status, out, errors } = await run(['generate', 'crossing-pawn', ...words]);
+  expect([status, out]).toEqual([4, '2 inputs with their answers are in some\n']);
+  expect(errors).toContain('2 inputs of the kind tie were not found in 0.5 s each');
+  expect(readdirSync(join(FOLDER, 'some')).sort()).toEqual([
+    '1-first.ans',
+    '1-first.in',
+    '2-first.ans',
+    '2-first.in',
+  ]);
+});
+
 test.each([
   ['nmi', "there is no game 'nmi' (perfect-play list names them)"],
   ['nim --asks score', "asks: 'score' needs a game in which moves gain points; this one has none"],

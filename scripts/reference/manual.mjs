@@ -102,7 +102,7 @@ Bad input or bad use.
 More memory is needed than allowed.
 .TP
 .B 4
-A search ended with bounds, or a check ran out of time.
+A search ended with bounds, or a check or a search for inputs ran out of time.
 .TP
 .B 130
 Interrupted.

@@ -584,6 +584,7 @@ games line by line.`,
         ...duration,
         about:
           'the time after which an input is no longer looked for, such as 30s or 5min; the longest is looked for that long',
+        more: 'Where some are not found, a note says of which kinds, and the exit status is 4',
         default: '60s',
       },
       seed: seed(

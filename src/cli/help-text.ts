@@ -7,7 +7,7 @@ import { WIDTH, wrap } from './columns.ts';
 /** The paragraph on exit statuses. */
 export const exitStatuses = (): string[] =>
   paragraph(
-    'Exit status: 0 success, 1 an error in the program or a lost game, 2 bad input or use, 3 more memory needed than allowed, 4 a search ended with bounds or a check ran out of time, 130 interrupted.',
+    'Exit status: 0 success, 1 an error in the program or a lost game, 2 bad input or use, 3 more memory needed than allowed, 4 a search ended with bounds, or a check or a search for inputs ran out of time, 130 interrupted.',
   );
 
 const HELP = ['-h, --help', 'show this help'] as const;

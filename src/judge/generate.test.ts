@@ -60,6 +60,24 @@ test('an input with one good move or a trap lasts some plies where one does, and
   for (const [found, short] of await plies('crossing-pawn', 'first', 9)) expect(short).toBe(found < 9);
 });
 
+test('boards grow where small ones have no input of the kind, up to the largest that may be', async () => {
+  const cases = casesIn(await toolsOf('crossing-pawn'));
+  for (const kind of ['odd', 'even'] as const) {
+    const made = (seconds: number, mostShare?: number): unknown =>
+      generate({
+        cases,
+        kind,
+        share: 0.1,
+        random: seeded(1),
+        memory: 2 ** 26,
+        seconds,
+        now: counter(),
+        ...(mostShare !== undefined && { mostShare }),
+      })?.test;
+    expect([kind, made(100), made(3000, 1)]).toEqual([kind, undefined, expect.anything()]);
+  }
+});
+
 test('an input for programs that err where a side has no move has another answer then', async () => {
   const cases = casesIn(await toolsOf('crossing-pawn'));
   const options = { cases, share: 0.3, random: seeded(1), memory: 2 ** 26, seconds: 500 };

@@ -80,11 +80,17 @@ const LEAST_PLIES: Readonly<Partial<Record<InputKind, number>>> = { 'one-move': 
 const PASSED_OVER = 300;
 const CHANGED = 40;
 
+/** Tests in vain after which boards grow, and by which factor: on the smallest there may be none of the kind. */
+const IN_VAIN = 50;
+const GROWTH = 1.2;
+
 export interface GenerateOptions {
   readonly cases: Inputs;
   readonly kind: InputKind;
   /** The size of the board as a share of the contest's largest one, more than 0 and at most 1. */
   readonly share: number;
+  /** The share that boards may grow to while none of the kind is found; absent: they do not grow. */
+  readonly mostShare?: number;
   readonly random: Random;
   /** Bytes that a table may take. */
   readonly memory: number;
@@ -106,7 +112,8 @@ export interface Made {
 
 /** A test of the kind, with as many plies as were asked for if one was found; undefined where none of the kind was found in time. */
 export function generate(options: GenerateOptions): Made | undefined {
-  const { cases, kind, share, random, seconds, now } = options;
+  const { cases, kind, mostShare = 0, random, seconds, now } = options;
+  let { share } = options;
   if (kind === 'random' && !options.minPlies) return { test: cases.random(share, random) };
   const asked = options.minPlies ?? LEAST_PLIES[kind] ?? 0;
   if (kind === 'longest') return asShort(longest(options), asked);
@@ -138,6 +145,7 @@ export function generate(options: GenerateOptions): Made | undefined {
     if (found?.holds && found.plies > (best?.plies ?? -1)) best = { test, plies: found.plies };
     if (best && best.plies >= asked) break;
     if (best) since++;
+    else if (k % IN_VAIN === IN_VAIN - 1 && share < mostShare) share = Math.min(mostShare, share * GROWTH);
   }
   return asShort(best, asked);
 }

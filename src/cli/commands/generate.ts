@@ -2,8 +2,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { badUse, didYouMean, quote, said, systemReason } from '../../base/errors.ts';
+import { OPEN_STATUS, badUse, didYouMean, quote, said, systemReason } from '../../base/errors.ts';
 import { plural } from '../../base/numbers.ts';
+import { present } from '../../base/present.ts';
 import {
   type GenerateOptions,
   type Made,
@@ -32,8 +33,15 @@ export const work: CommandWork<'generate'> = async (context) => {
   label(tools.game.name);
   if (flags.export !== undefined) return await exported(flags.export, tools, context);
   const { count, json, out } = flags;
-  const inputs = inputsFor(tools, context);
-  for (const line of [...shortOf(inputs), ...distribution(inputs)]) note(line);
+  if (count > 1 && !json && out === undefined)
+    throw badUse(said`${count} inputs need a folder: --out ${quote('tests')}`);
+  const { inputs, missed } = inputsFor(tools, context);
+  for (const line of [...missing(missed, flags), ...shortOf(inputs), ...distribution(inputs)]) note(line);
+  return { text: written(inputs, context), status: missed.length > 0 ? OPEN_STATUS : 0 };
+};
+
+/** The text to print of inputs, which are written into a folder if one is given. */
+function written(inputs: readonly GeneratedInput[], { flags: { json, out }, note }: Context): string {
   if (json)
     return JSON.stringify(
       inputs.map(({ kind, input, answer }) => ({ kind, input, answer })),
@@ -42,14 +50,13 @@ export const work: CommandWork<'generate'> = async (context) => {
     );
   if (out !== undefined) {
     writeInputs(out, inputs);
-    return `${plural(count, 'input')} with ${count === 1 ? 'its answer is' : 'their answers are'} in ${out}`;
+    const { length } = inputs;
+    return `${plural(length, 'input')} with ${length === 1 ? 'its answer is' : 'their answers are'} in ${out}`;
   }
-  const [only] = inputs;
-  if (only === undefined || count > 1)
-    throw badUse(said`${count} inputs need a folder: --out ${quote('tests')}`);
+  const only = present(inputs[0]);
   note(`the answer is ${only.answer.trim()}`);
   return only.input.trimEnd();
-};
+}
 
 /** Writes a whole contest problem into a new folder. */
 async function exported(
@@ -89,8 +96,14 @@ interface GeneratedInput {
   readonly spread?: Spread | undefined;
 }
 
-/** The inputs that the flags ask for. Raises bad use where none of a kind is found. */
-function inputsFor(tools: ContestTools, { flags, note, progress }: Context): GeneratedInput[] {
+interface Generated {
+  readonly inputs: readonly GeneratedInput[];
+  /** The kind of each input that was not found in time. */
+  readonly missed: readonly InputKind[];
+}
+
+/** The inputs that the flags ask for. Raises bad use where none at all is found. */
+function inputsFor(tools: ContestTools, { flags, note, progress }: Context): Generated {
   const { longest, count, size, seconds, minPlies, memory = defaultMemory() } = flags;
   const kinds = flags.kind ?? [longest ? 'longest' : 'random'];
   const { inputs: cases, game } = tools;
@@ -99,6 +112,7 @@ function inputsFor(tools: ContestTools, { flags, note, progress }: Context): Gen
   const answer = answersOf(tools);
   const random = seeded(flags.seed);
   const made: GeneratedInput[] = [];
+  const missed: InputKind[] = [];
   for (let k = 0; k < count; k++) {
     const kind = kindOf(kinds[k % kinds.length]!, kindsOf(cases));
     progress(0, 0, `${k} of ${plural(count, 'input')}`);
@@ -107,6 +121,7 @@ function inputsFor(tools: ContestTools, { flags, note, progress }: Context): Gen
       kind,
       // from small boards to the largest, unless a size is given
       share: size ?? (kind === 'longest' ? 1 : (k + 1) / count),
+      mostShare: size ?? 1,
       random,
       memory,
       minPlies,
@@ -116,16 +131,26 @@ function inputsFor(tools: ContestTools, { flags, note, progress }: Context): Gen
     };
     const before = made.flatMap((one) => (one.kind === kind && one.spread ? [one.spread] : []));
     const next = generateUnlike(options, before);
-    if (next === undefined)
-      throw badUse(
-        said`no input of the kind ${kind} was found in ${seconds} s; --seconds and --size may help`,
-      );
+    if (next === undefined) {
+      missed.push(kind);
+      continue;
+    }
     const { test, short } = next;
     const input = cases.input([test]);
     const spread = count > 1 ? spreadOf(options, test) : undefined;
     made.push({ kind, input, answer: answer(input, memory), short, spread });
   }
-  return made;
+  if (made.length > 0) return { inputs: made, missed };
+  const vain = [...new Set(missed)].join(' or ');
+  throw badUse(said`no input of the kind ${vain} was found in ${seconds} s; --seconds and --size may help`);
+}
+
+/** Says of each kind how many inputs were looked for in vain. */
+function missing(missed: readonly InputKind[], { seconds }: Context['flags']): string[] {
+  return [...new Set(missed)].map((kind) => {
+    const { length } = missed.filter((one) => one === kind);
+    return `${plural(length, 'input')} of the kind ${kind} ${length === 1 ? 'was' : 'were'} not found in ${seconds} s each; --seconds and --size may help`;
+  });
 }
 
 /** Says of each kind who wins how many inputs, how long that takes, and how many moves there are at the start. */
