@@ -226,10 +226,11 @@ function swapMoves<P>(base: Rules<P>, swap: Swap<P>) {
 function endlessOf<P>(
   { endless, ended, position: { sides } }: Rules<P>,
   { position: { text, toMove }, inner, exchange }: Swap<P>,
-  moves: (p: Position) => readonly Position[],
+  { start, moves }: Pick<Rules<Position>, 'start' | 'moves'>,
 ): Endless<Position> | undefined {
   if (typeof endless !== 'number') return undefined;
   if (exchange) return endless;
+  const other = endless === 0 ? 1 : 0;
   const alone = new Map<string, boolean>();
   /** Whether the first player can move for ever before the second one moves at all. */
   const staysAlone = (p: Position): boolean => {
@@ -248,10 +249,11 @@ function endlessOf<P>(
     winnerAt: (p) => {
       const state = stateOf(p);
       if (state === 'closed') return endless;
-      if (state === 'swapped') return endless === 0 ? 1 : 0;
+      if (state === 'swapped') return other;
       // the second player can have either side, so also the one that wins
       return endless === 0 && staysAlone(p) ? 0 : 1;
     },
+    winners: () => (endless === 0 && staysAlone(start) ? undefined : [1, endless, other]),
   };
 }
 
@@ -293,7 +295,7 @@ function swapRules<P>(base: Rules<P>, swap: Swap<P>): Rules<Position> {
     },
     exchanged: undefined,
     pliesLeft: pliesLeft && ((p) => pliesLeft(inner(p)) + (stateOf(p) === 'open' ? 1 : 0)),
-    endless: endlessOf(base, swap, moves),
+    endless: endlessOf(base, swap, { start, moves }),
     endlessTies: base.endlessTies,
     tier: undefined,
     tiesAtEnd: false,

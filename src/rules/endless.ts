@@ -20,6 +20,8 @@ export interface EndlessByPosition<P> {
    * before one it says who wins with the best play.
    */
   winnerAt(p: P): 0 | 1;
+  /** The same by the value of the field `swap`; undefined if positions with the same one differ. */
+  winners(): readonly (0 | 1)[] | undefined;
 }
 
 /** Who wins endless play: the same side everywhere, as an index, or whoever plays a side. */

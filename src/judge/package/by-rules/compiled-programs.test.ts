@@ -20,17 +20,23 @@ import {
   S,
   W,
   count,
+  end,
   fill,
   game,
   integer,
   jumps,
   one,
+  pitBoard,
+  pits,
   prefer,
   rules,
+  seedsGained,
   shape,
+  sows,
   turns,
   upTo,
   walks,
+  withSwap,
 } from '../../../kit/index.ts';
 import type { Game } from '../../../rules/game.ts';
 import { toolsOf } from '../../index.ts';
@@ -118,6 +124,48 @@ const ROUND = game({
     }),
 });
 
+/** Seeds that are sown round two rows of pits. */
+const SOWN = game({
+  name: 'sown',
+  title: 'Sown',
+  about: 'Seeds of a pit are sown round; a last one in an own empty pit takes what lies opposite.',
+  options: { each: integer(2, 'seeds', { min: 1, max: 3 }) },
+  rules: ({ each }) => {
+    const { board, south, north } = pitBoard(2);
+    const position = shape({ turn: turns('south', 'north'), seeds: pits(board, 4 * each) });
+    const moves = sows(position, 'seeds', { south, north }, { intoStore: true, again: true, opposite: {} });
+    return rules(position, {
+      start: { turn: 'south', seeds: board.cells().map((cell) => (cell < 4 ? each : 0)) },
+      moves,
+      gain: seedsGained(position, 'seeds', { south, north }, moves),
+      noMoves: 'ties',
+    });
+  },
+});
+
+/** A man of each side on a ring; left wins endless play, or whoever plays left after a swap. */
+const SWAPPED = game({
+  name: 'swapped',
+  title: 'Swapped',
+  about: 'Men walk to a free cell. Right wins in the middle, and the game ends level on the right.',
+  options: { columns: integer(4, 'columns', { min: 3, max: 5 }) },
+  rules: ({ columns }) => {
+    const board = Board.rectangle(2, columns);
+    const position = shape({ turn: turns('left', 'right'), left: one(board), right: one(board) });
+    const around = board.steps(N, E, S, W);
+    const base = rules(position, {
+      start: { turn: 'left', left: 0, right: columns - 1 },
+      moves: walks(position, { left: { left: around }, right: { right: around } }, { onto: 'empty' }),
+      ends: [
+        end('right', (cell) => board.column(cell) === 2, 'right'),
+        end('left', (cell) => cell === 2 * columns - 1, 'tie'),
+      ],
+      endless: 'left',
+    });
+    return withSwap(position, base);
+  },
+});
+
 /** The command that runs a program of this language, and its arguments. */
 function commandOf(file: string): readonly [string, readonly string[]] {
   if (file.endsWith('.py')) return ['python3', [file]];
@@ -137,6 +185,8 @@ const ASKED: readonly (readonly [Game | string, AskedOf, string[]?])[] = [
   [LEAP, 'plies'],
   [ASIDE, 'plies', ['most turn', 'heap']],
   [ROUND, 'plies'],
+  [SOWN, 'move'],
+  [SWAPPED, 'move'],
   ['dodgem', 'winner'],
   ['kayles', 'nimber'],
   ['tic-tac-toe', 'move'],
@@ -158,7 +208,7 @@ onUnix('a program that is made of the rules answers as the solver does', () => {
     const writer = compiledWriter(present(tools.ofGame), language);
     if (typeof writer === 'string') throw new Error(writer);
     const { file, source } = rightByRules(writer);
-    const folder = join(FOLDER, `${tools.game.name}-${language}`);
+    const folder = join(FOLDER, `${tools.game.name}-${asks}-${language}`);
     mkdirSync(folder);
     const path = join(folder, file);
     writeFileSync(path, source);

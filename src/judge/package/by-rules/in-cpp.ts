@@ -1,7 +1,7 @@
 /** Programs in C++ that are made of the rules. */
 import type { Understanding } from './mistakes.ts';
 import { type Common, type CompiledLanguage, bits, codesOf, flat, textOf } from './variant-code.ts';
-import type { CellLetter, GameVariant, ReadPart } from './variants.ts';
+import type { CellLetter, EndlessWinners, GameVariant, ReadPart } from './variants.ts';
 import { writtenProgram } from './written-code.ts';
 
 export const CPP: CompiledLanguage = {
@@ -20,6 +20,7 @@ function inCpp(about: string, understood: Understanding, body: string): string {
 #include <algorithm>
 #include <iostream>
 #include <set>
+#include <sstream>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -39,13 +40,20 @@ const cppText = (text: string): string =>
 const cppLetter = ({ letter, owner, bits: set, masks }: CellLetter): string =>
   `{'${(letter || ' ').replace(/['\\]/, '\\$&')}', ${owner}, {${bits(set, 'ULL')}}, {${bits(masks, 'ULL')}}}`;
 
+const cppEndless = ({ winners, shift, mask }: EndlessWinners): string =>
+  `{${winners.join(', ')}}, ${shift}, ${mask}ULL`;
+
 function cppPart(part: ReadPart): string {
-  if (part.is === 'turn') return '{"turn", "", 0, 0, 0, 0, 0, {}, 0, {}}';
+  if (part.is === 'turn') return '{"turn", "", 0, 0, 0, 0, 0, {}, 0, {}, {}}';
   if (part.is === 'number')
-    return `{"number", "${part.name}", ${part.shift}, ${part.mask}ULL, 0, 0, 0, {}, 0, {}}`;
+    return `{"number", "${part.name}", ${part.shift}, ${part.mask}ULL, 0, 0, 0, {}, 0, {}, {}}`;
+  if (part.is === 'choice')
+    return `{"choice", "${part.name}", ${part.shift}, ${part.mask}ULL, 0, 0, 0, {}, 0, {}, {${part.words.map(cppText).join(', ')}}}`;
+  if (part.is === 'pits')
+    return `{"pits", "${part.name}", 0, ${part.mask}ULL, 0, 0, 0, {${part.shifts.join(', ')}}, 0, {}, {}}`;
   const { is, rows, columns, count, squares, empty, letters } = part;
   const all = letters.map(cppLetter).join(',\n     ');
-  return `{"${is}", "", 0, 0, ${rows}, ${columns}, ${count}, {${squares.join(', ')}}, '${empty.replace(/['\\]/, '\\$&')}',\n    {${all}}}`;
+  return `{"${is}", "", 0, 0, ${rows}, ${columns}, ${count}, {${squares.join(', ')}}, '${empty.replace(/['\\]/, '\\$&')}',\n    {${all}}, {}}`;
 }
 
 function cppOf(variants: readonly GameVariant[], { asks, options, words }: Common): string {
@@ -60,7 +68,7 @@ static long long gain_${k}(u64 word, u64 next) { return points_of(TABLE_${k}, st
     ({ options: chosen, start, turn, sides, winners, stuck, endless, parts, scoring }, k) => {
       const texts = (all: readonly string[]): string => `{${all.map(cppText).join(', ')}}`;
       const functions = `expand_${numbers[k]}, ${scoring ? `gain_${numbers[k]}` : 'nullptr'}`;
-      return `  {"${chosen}", ${start}ULL, ${turn}, ${texts(sides)}, ${texts(winners)}, ${stuck}, ${endless}, ${functions},
+      return `  {"${chosen}", ${start}ULL, ${turn}, ${texts(sides)}, ${texts(winners)}, ${stuck}, ${cppEndless(endless)}, ${functions},
    {${parts.map(cppPart).join(',\n    ')}}}`;
     },
   );

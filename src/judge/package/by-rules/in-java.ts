@@ -48,6 +48,10 @@ function javaPart(part: ReadPart): string {
   if (part.is === 'turn') return 'new Part("turn", "", 0, 0)';
   if (part.is === 'number')
     return `new Part("number", ${javaText(part.name)}, ${part.shift}, ${bits([part.mask])})`;
+  if (part.is === 'choice')
+    return `new Part(${javaText(part.name)}, ${part.shift}, ${bits([part.mask])}, ${part.words.map(javaText).join(', ')})`;
+  if (part.is === 'pits')
+    return `new Part(${javaText(part.name)}, ${bits([part.mask])}, ${part.shifts.join(', ')})`;
   const { is, rows, columns, count, squares, empty, letters } = part;
   const given = `"${is}", ${rows}, ${columns}, ${count}, new int[] {${squares.join(', ')}}, ${javaChar(empty)}`;
   return `new Part(${[given, ...letters.map(javaLetter)].join(',\n        ')})`;
@@ -58,7 +62,8 @@ function javaVariant(variant: GameVariant, k: number, code: number): string {
   const { start, turn, sides, winners, stuck, endless, parts, scoring } = variant;
   const texts = (all: readonly string[]): string => `new String[] {${all.map(javaText).join(', ')}}`;
   const all = [
-    `${bits([start])}, new int[] {${turn}, ${stuck}, ${endless}}`,
+    `${bits([start])}, new int[] {${turn}, ${stuck}, ${endless.shift}}`,
+    `new int[] {${endless.winners.join(', ')}}, ${bits([endless.mask])}`,
     `${texts(sides)}, ${texts(winners)}`,
     `(word, to) -> expand_${code}(word, to), ${scoring ? `(word, next) -> gain_${code}(word, next)` : 'null'}`,
     ...parts.map(javaPart),

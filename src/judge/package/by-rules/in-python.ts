@@ -1,7 +1,7 @@
 /** Programs in Python that are made of the rules. */
 import type { Understanding } from './mistakes.ts';
 import { type Common, type CompiledLanguage, bits, codesOf, flat, textOf } from './variant-code.ts';
-import type { CellLetter, GameVariant, ReadPart } from './variants.ts';
+import type { CellLetter, EndlessWinners, GameVariant, ReadPart } from './variants.ts';
 import { writtenProgram } from './written-code.ts';
 
 export const PYTHON: CompiledLanguage = {
@@ -26,10 +26,17 @@ ${body}`;
 const pythonLetter = ({ letter, owner, bits: set, masks }: CellLetter): string =>
   `{"letter": ${python(letter)}, "owner": ${owner}, "bits": [${bits(set, '')}], "masks": [${bits(masks, '')}]}`;
 
+const pythonEndless = ({ winners, shift, mask }: EndlessWinners): string =>
+  `(${python(winners)}, ${shift}, ${mask})`;
+
 function pythonPart(part: ReadPart): string {
   if (part.is === 'turn') return '{"is": "turn"}';
   if (part.is === 'number')
     return `{"is": "number", "name": ${python(part.name)}, "shift": ${part.shift}, "mask": ${part.mask}}`;
+  if (part.is === 'choice')
+    return `{"is": "choice", "name": ${python(part.name)}, "shift": ${part.shift}, "mask": ${part.mask}, "words": ${python(part.words)}}`;
+  if (part.is === 'pits')
+    return `{"is": "pits", "name": ${python(part.name)}, "shifts": ${python(part.shifts)}, "mask": ${part.mask}}`;
   const { letters, ...rest } = part;
   return `${JSON.stringify(rest).slice(0, -1)}, "letters": [${letters.map(pythonLetter).join(', ')}]}`;
 }
@@ -43,7 +50,7 @@ function pythonOf(variants: readonly GameVariant[], { asks, options, words }: Co
   const list = variants.map(
     ({ options: chosen, start, turn, sides, winners, stuck, endless, parts, scoring }, k) => {
       const texts = `"options": ${python(chosen)}, "sides": ${python(sides)}, "winners": ${python(winners)}`;
-      const numbersOf = `"start": ${start}, "turn": ${turn}, "stuck": ${stuck}, "endless": ${endless}`;
+      const numbersOf = `"start": ${start}, "turn": ${turn}, "stuck": ${stuck}, "endless": ${pythonEndless(endless)}`;
       const functions = `"expand": expand_${numbers[k]}, "gain": ${scoring ? `gain_${numbers[k]}` : 'None'}`;
       return `    {${texts}, ${numbersOf}, ${functions}, "parts": [${parts.map(pythonPart).join(', ')}]},`;
     },

@@ -26,6 +26,9 @@ static std::vector<u64> keys;
 
 static u64 side_bit() { return game->turn < 0 ? 0 : 1ULL << game->turn; }
 static int to_move(u64 word) { return (word & side_bit()) != 0; }
+
+/** The side that wins play that never ends; -1 for none. */
+static int endless_winner(u64 word) { return game->endless[(word >> game->endless_shift) & game->endless_mask]; }
 static bool passes(u64 from, u64 to) { return game->turn < 0 || to_move(from) != to_move(to); }
 
 /** The number of a position; −1 if it has none yet. */
@@ -133,7 +136,7 @@ static void find_outcomes() {
   for (size_t at = 0; at < tied.size(); at++)
     for (const auto& [from, passing] : before[tied[at]]) {
       if (nodes[from].outcome != OPEN || ties[from]) continue;
-      if (game->endless >= 0 && game->endless == to_move(nodes[from].word) && --open[from] > 0) continue;
+      if (endless_winner(nodes[from].word) == to_move(nodes[from].word) && --open[from] > 0) continue;
       ties[from] = 1;
       tied.push_back(from);
     }
@@ -223,8 +226,9 @@ static Value value_of(int k) {
   if (game->gain) return {node.score > 0 ? WIN : node.score < 0 ? LOSS : LEVEL_AS, 0, false, node.score};
   const int plies = (node.plies + PLIES_AT_ONCE - 1) / PLIES_AT_ONCE + ADDED_PLIES;
   if (node.outcome != OPEN) return {node.outcome, plies, false, 0};
-  if (game->endless < 0) return {NEVER_AS, 0, false, 0};
-  return {game->endless == to_move(node.word) ? WIN : LOSS, 0, true, 0};
+  const int winner = endless_winner(node.word);
+  if (winner < 0) return {NEVER_AS, 0, false, 0};
+  return {winner == to_move(node.word) ? WIN : LOSS, 0, true, 0};
 }
 
 static void solve(u64 start) {
@@ -265,6 +269,18 @@ static u64 read_position() {
     } else if (part.is == "number") {
       if (!part.name.empty()) word_of_input();
       word |= u64(std::stoull(word_of_input())) << part.shift;
+    } else if (part.is == "choice") {
+      word_of_input();
+      const auto chosen = std::find(part.words.begin(), part.words.end(), word_of_input());
+      word |= u64(chosen - part.words.begin()) << part.shift;
+    } else if (part.is == "pits") {
+      word_of_input();
+      std::istringstream seeds(word_of_input());
+      std::string number;
+      for (const int shift : part.squares) {
+        std::getline(seeds, number, ',');
+        word |= (part.mask ^ std::stoull(number)) << shift;
+      }
     } else if (part.is == "cells") {
       for (int k = 0; k < part.count; k++) {
         const int row = std::stoi(word_of_input()), column = std::stoi(word_of_input());
@@ -297,7 +313,14 @@ static void write_position(u64 word) {
   for (const Part& part : game->parts) {
     if (part.is == "turn") std::cout << game->sides[to_move(word)] << '\n';
     else if (part.is == "number") std::cout << part.name << ' ' << ((word >> part.shift) & part.mask) << '\n';
-    else
+    else if (part.is == "choice")
+      std::cout << part.name << ' ' << part.words[(word >> part.shift) & part.mask] << '\n';
+    else if (part.is == "pits") {
+      std::cout << part.name;
+      for (size_t k = 0; k < part.squares.size(); k++)
+        std::cout << (k == 0 ? ' ' : ',') << (((word >> part.squares[k]) & part.mask) ^ part.mask);
+      std::cout << '\n';
+    } else
       for (int r = 0; r < part.rows; r++) {
         for (int c = 0; c < part.columns; c++) {
           const int cell = part.squares[r * part.columns + c];

@@ -45,6 +45,12 @@
 
   static long sideBit() { return game.turn < 0 ? 0 : 1L << game.turn; }
   static int toMove(long word) { return (word & sideBit()) != 0 ? 1 : 0; }
+
+  /** The side that wins play that never ends; -1 for none. */
+  static int endlessWinner(long word) {
+    return game.endless[(int) ((word >>> game.endlessShift) & game.endlessMask)];
+  }
+
   static boolean passes(long from, long to) { return game.turn < 0 || toMove(from) != toMove(to); }
   static long keyOf(long word) { return FORGETS_SIDE ? word & ~sideBit() : word; }
 
@@ -154,7 +160,7 @@
     for (int at = 0; at < tied.size(); at++)
       for (final Node node : tied.get(at).before) {
         if (node.outcome != OPEN || node.ties) continue;
-        if (game.endless >= 0 && game.endless == toMove(node.word) && --node.open > 0) continue;
+        if (endlessWinner(node.word) == toMove(node.word) && --node.open > 0) continue;
         node.ties = true;
         tied.add(node);
       }
@@ -257,8 +263,9 @@
     }
     final int plies = (node.plies + PLIES_AT_ONCE - 1) / PLIES_AT_ONCE + ADDED_PLIES;
     if (node.outcome != OPEN) return new Value(node.outcome, plies, false, 0);
-    if (game.endless < 0) return new Value(NEVER_AS, 0, false, 0);
-    return new Value(game.endless == toMove(node.word) ? WIN : LOSS, 0, true, 0);
+    final int winner = endlessWinner(node.word);
+    if (winner < 0) return new Value(NEVER_AS, 0, false, 0);
+    return new Value(winner == toMove(node.word) ? WIN : LOSS, 0, true, 0);
   }
 
   static void solve(long start) {
@@ -306,6 +313,13 @@
       } else if (part.is.equals("number")) {
         if (!part.name.isEmpty()) wordOfInput();
         word |= Long.parseUnsignedLong(wordOfInput()) << part.shift;
+      } else if (part.is.equals("choice")) {
+        wordOfInput();
+        word |= (long) Arrays.asList(part.words).indexOf(wordOfInput()) << part.shift;
+      } else if (part.is.equals("pits")) {
+        wordOfInput();
+        final String[] seeds = wordOfInput().split(",");
+        for (int k = 0; k < seeds.length; k++) word |= (part.mask ^ Long.parseLong(seeds[k])) << part.squares[k];
       } else if (part.is.equals("cells")) {
         for (int k = 0; k < part.count; k++) {
           final int row = Integer.parseInt(wordOfInput()), column = Integer.parseInt(wordOfInput());
@@ -339,6 +353,12 @@
       if (part.is.equals("turn")) out.print(game.sides[toMove(word)] + "\n");
       else if (part.is.equals("number")) {
         out.print(part.name + " " + Long.toUnsignedString((word >>> part.shift) & part.mask) + "\n");
+      } else if (part.is.equals("choice")) {
+        out.print(part.name + " " + part.words[(int) ((word >>> part.shift) & part.mask)] + "\n");
+      } else if (part.is.equals("pits")) {
+        final StringJoiner seeds = new StringJoiner(",");
+        for (final int shift : part.squares) seeds.add(Long.toString(((word >>> shift) & part.mask) ^ part.mask));
+        out.print(part.name + " " + seeds + "\n");
       } else
         for (int r = 0; r < part.rows; r++) {
           final StringBuilder row = new StringBuilder();

@@ -27,6 +27,12 @@ def to_move(word):
     return 1 if word & side_bit else 0
 
 
+def endless_winner(word):
+    """The side that wins play that never ends, by a number in the word; -1 for none."""
+    winners, shift, mask = game["endless"]
+    return winners[word >> shift & mask]
+
+
 def passes(p, q):
     return side_bit == 0 or (p ^ q) & side_bit != 0
 
@@ -132,7 +138,7 @@ def find_outcomes():
         for up, _ in before[k]:
             if nodes[up].outcome or up in ties:
                 continue
-            if game["endless"] == to_move(nodes[up].word):
+            if endless_winner(nodes[up].word) == to_move(nodes[up].word):
                 left[up] -= 1
                 if left[up] > 0:
                     continue
@@ -218,9 +224,10 @@ def value_of(node):
         return WIN if node.score > 0 else LOSS if node.score < 0 else LEVEL_AS, 0, False, node.score
     if node.outcome:
         return node.outcome, -(-node.plies // PLIES_AT_ONCE) + ADDED_PLIES, False, 0
-    if game["endless"] < 0:
+    winner = endless_winner(node.word)
+    if winner < 0:
         return NEVER_AS, 0, False, 0
-    return WIN if game["endless"] == to_move(node.word) else LOSS, 0, True, 0
+    return WIN if winner == to_move(node.word) else LOSS, 0, True, 0
 
 
 def solve(start):
@@ -276,6 +283,13 @@ def read_position(first=None):
             if part["name"]:
                 word()
             read |= int(word()) << part["shift"]
+        elif part["is"] == "choice":
+            word()
+            read |= part["words"].index(word()) << part["shift"]
+        elif part["is"] == "pits":
+            word()
+            for shift, seeds in zip(part["shifts"], word().split(",")):
+                read |= (int(seeds) ^ part["mask"]) << shift
         elif part["is"] == "cells":
             for _ in range(part["count"]):
                 row, column = int(word()), int(word())
@@ -307,6 +321,11 @@ def write_position(word):
             print(game["sides"][to_move(word)])
         elif part["is"] == "number":
             print(part["name"], word >> part["shift"] & part["mask"])
+        elif part["is"] == "choice":
+            print(part["name"], part["words"][word >> part["shift"] & part["mask"]])
+        elif part["is"] == "pits":
+            seeds = [word >> shift & part["mask"] ^ part["mask"] for shift in part["shifts"]]
+            print(part["name"], ",".join(map(str, seeds)))
         else:
             for r in range(part["rows"]):
                 cells = part["squares"][r * part["columns"] : (r + 1) * part["columns"]]

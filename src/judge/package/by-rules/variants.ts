@@ -9,7 +9,7 @@ import type { Program } from '../../../engines/common/compiled/code.ts';
 import { type WordLayout, wordLayout, wordOf } from '../../../engines/common/compiled/layout.ts';
 import { lowered } from '../../../engines/common/compiled/lower.ts';
 import type { Board } from '../../../kit/board.ts';
-import { isPieces } from '../../../kit/fields.ts';
+import { isChoice, isPieces } from '../../../kit/fields.ts';
 import type { Ending } from '../../../rules/ending.ts';
 import type { Position } from '../../../rules/positions.ts';
 import type { Rules } from '../../../rules/rules.ts';
@@ -28,6 +28,16 @@ export type ReadPart =
   | { readonly is: 'turn' }
   /** An empty name is not written. */
   | { readonly is: 'number'; readonly name: string; readonly shift: number; readonly mask: bigint }
+  /** One of these words, as the number of its place. */
+  | {
+      readonly is: 'choice';
+      readonly name: string;
+      readonly shift: number;
+      readonly mask: bigint;
+      readonly words: readonly string[];
+    }
+  /** Numbers of seeds with commas between, of which every bit is the opposite one; each has its lowest bit, and as many as the mask. */
+  | { readonly is: 'pits'; readonly name: string; readonly shifts: readonly number[]; readonly mask: bigint }
   /** `squares` has the cell of each square, −1 for none; of `cells` so many are read, each a row and a column from 1. */
   | {
       readonly is: 'board' | 'cells';
@@ -46,6 +56,13 @@ export interface Row {
 }
 export type MoveTable = Map<bigint, Row>;
 
+/** The side that wins play that never ends, by a number in the word; −1 for none. */
+export interface EndlessWinners {
+  readonly winners: readonly number[];
+  readonly shift: number;
+  readonly mask: bigint;
+}
+
 export interface GameVariant {
   /** The values of the options, with blanks between them. */
   readonly options: string;
@@ -57,8 +74,7 @@ export interface GameVariant {
   /** The words of the answer for the sides. */
   readonly winners: readonly string[];
   readonly stuck: Ending;
-  /** The side that wins play that never ends; −1 for none. */
-  readonly endless: number;
+  readonly endless: EndlessWinners;
   readonly parts: readonly ReadPart[];
   readonly scoring: boolean;
   readonly moves: Program | MoveTable;
@@ -95,12 +111,10 @@ function variantOf(contest: GameContest, options: OptionTexts, tables: MoveTable
   const { input, settings } = contest;
   const rules = rulesWith(contest, options);
   if (!rules) return undefined;
-  const { position, noMoves, endless } = rules;
+  const { position, noMoves } = rules;
   if (noMoves === undefined) throw new Unsuited('noMoves is a function');
-  if (typeof endless === 'object') throw new Unsuited('who wins endless play depends on a swap');
   const layout = wordLayout(position);
   if (!layout) throw new Unsuited('a position does not fit 64 bits');
-  if (layout.pits.size > 0) throw new Unsuited('seeds in pits are not read');
   const made = lowered(rules);
   const moves = 'why' in made ? tableOf(rules, layout, tables) : made.program;
   const reads = new Reads(rules, layout);
@@ -111,11 +125,19 @@ function variantOf(contest: GameContest, options: OptionTexts, tables: MoveTable
     sides: position.sides.length === 0 ? ['', ''] : position.sides,
     winners: sideWords(rules).map((side) => wordFor(settings, side)),
     stuck: noMoves,
-    endless: endless ?? -1,
+    endless: endlessWinners(rules, layout),
     parts: input.lines ? reads.stated(input.lines) : reads.usual(),
     scoring: rules.gain !== undefined,
     moves,
   };
+}
+
+function endlessWinners({ endless }: Rules<Position>, layout: WordLayout): EndlessWinners {
+  if (typeof endless !== 'object') return { winners: [endless ?? -1], shift: 0, mask: 0n };
+  const winners = endless.winners();
+  if (!winners) throw new Unsuited('the first player can move for ever before the other one may swap');
+  const { shift, bits } = present(layout.numbers.get('swap'));
+  return { winners, shift, mask: ones(bits) };
 }
 
 function rulesWith({ input }: GameContest, options: OptionTexts): Rules<Position> | undefined {
@@ -173,9 +195,26 @@ class Reads {
     return blocksOf(this.rules).map((block) => {
       if (block.is === 'turn') return { is: 'turn' };
       if (block.is === 'number') return this.number(block.field, block.field);
-      if (block.is === 'board') return this.board(block);
-      throw new Unsuited(`${block.field} is neither a number nor on a board that can be drawn`);
+      return block.is === 'board' ? this.board(block) : this.text(block.field);
     });
+  }
+
+  /** A field that is written as a text. */
+  private text(name: string): ReadPart {
+    const field = present(fieldsOf(this.rules)[name]);
+    if (isChoice(field)) {
+      const { shift, bits } = present(this.layout.numbers.get(name));
+      return {
+        is: 'choice',
+        name,
+        shift,
+        mask: ones(bits),
+        words: field.choices.map((one) => field.text(one)),
+      };
+    }
+    const pits = this.layout.pits.get(name);
+    if (pits) return { is: 'pits', name, shifts: pits.shifts, mask: ones(pits.bits) };
+    throw new Unsuited(`${name} is neither a number, a word or seeds, nor on a board that can be drawn`);
   }
 
   /** The parts in lines that the author states. */
@@ -199,13 +238,14 @@ class Reads {
 
   /** The word of the start without what the lines say. */
   unstated(lines: readonly StatedLine[]): bigint {
-    const { boards, numbers, pieces, turn } = this.layout;
+    const { boards, numbers, pieces, pits, turn } = this.layout;
     const { position, start } = this.rules;
     const named = new Set(lines.flat().map(({ name }) => name));
     const others = [
       ...boards.keys(),
       ...numbers.keys(),
       ...pieces.keys(),
+      ...pits.keys(),
       ...(turn === undefined ? [] : ['turn']),
     ];
     if (others.every((name) => named.has(name))) return 0n;
@@ -216,6 +256,8 @@ class Reads {
       if (board) return board.shifts.reduce((mask, shift) => mask | (ones(board.bits) << BigInt(shift)), 0n);
       const number = numbers.get(name);
       if (number) return ones(number.bits) << BigInt(number.shift);
+      const seeds = pits.get(name);
+      if (seeds) return seeds.mask;
       const { shift, length } = present(pieces.get(name));
       return ones(length) << BigInt(shift);
     };

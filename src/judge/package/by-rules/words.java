@@ -62,7 +62,7 @@
     }
   }
 
-  /** A part of a position as it is read and written: the turn, a number, cells, or a board. */
+  /** A part of a position as it is read and written: the turn, a number, one of some words, seeds in pits, cells, or a board. */
   static class Part {
     final String is, name;
     final int shift;
@@ -71,11 +71,20 @@
     int[] squares = {};
     char empty;
     Letter[] letters = {};
+    String[] words = {};
     Part(String is, String name, int shift, long mask) {
       this.is = is;
       this.name = name;
       this.shift = shift;
       this.mask = mask;
+    }
+    Part(String name, int shift, long mask, String... words) {
+      this("choice", name, shift, mask);
+      this.words = words;
+    }
+    Part(String name, long mask, int... shifts) {
+      this("pits", name, 0, mask);
+      squares = shifts;
     }
     Part(String is, int rows, int columns, int count, int[] squares, char empty, Letter... letters) {
       this(is, "", 0, 0);
@@ -91,16 +100,24 @@
   /** The game with some options; without points `gain` is null. */
   static class Variant {
     final long start;
-    final int turn, stuck, endless;
+    final int turn, stuck;
+    /** The side that wins play that never ends, by a number in the word; -1 for none. */
+    final int[] endless;
+    final int endlessShift;
+    final long endlessMask;
     final String[] sides, winners;
     final Expand expand;
     final Gain gain;
     final Part[] parts;
-    Variant(long start, int[] numbers, String[] sides, String[] winners, Expand expand, Gain gain, Part... parts) {
+    Variant(
+        long start, int[] numbers, int[] endless, long endlessMask, String[] sides, String[] winners, Expand expand, Gain gain,
+        Part... parts) {
       this.start = start;
       turn = numbers[0];
       stuck = numbers[1];
-      endless = numbers[2];
+      endlessShift = numbers[2];
+      this.endless = endless;
+      this.endlessMask = endlessMask;
       this.sides = sides;
       this.winners = winners;
       this.expand = expand;
