@@ -48,6 +48,14 @@ function pythonItself(): string {
   return python;
 }
 
+/** Whether a program is on this machine: some take long to say so. */
+const known = new Map<string, boolean>();
+function isHere(program: string): boolean {
+  const here = known.get(program) ?? spawnSync(program, ['--version']).error === undefined;
+  known.set(program, here);
+  return here;
+}
+
 const MEBIBYTE = 2 ** 20;
 
 /** Programs that are made ready in a folder of their own. */
@@ -86,7 +94,7 @@ function ready({ file, source, language }: Submission, folder: string): Ready {
   writeFileSync(path, source);
   const { needs, make, run } = COMMANDS[language](path, folder);
   const input = join(folder, 'input');
-  if (spawnSync(needs, ['--version']).error) return { run, input, missing: needs };
+  if (!isHere(needs)) return { run, input, missing: needs };
   const made = make && spawnSync(needs, make, { encoding: 'utf8' });
   if (made && made.status !== 0)
     throw badUse(said`${quote(file)} cannot be compiled: ${made.stderr.trim().split('\n')[0] ?? ''}`);
