@@ -52,16 +52,12 @@ const read = (...path: readonly string[]): string => readFileSync(join(...path),
 const filesIn = (folder: string): string[] =>
   existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort() : [];
 
-/** The package of a contest in a format, with programs in these languages. */
-async function exported(
-  { game, asks }: Contest,
-  format: string,
-  languages?: readonly string[],
-): Promise<string> {
+/** The package of a contest in a format; `more` are settings beside what is asked. */
+async function exported({ game, asks }: Contest, format: string, more: object = {}): Promise<string> {
   const folder = join(FOLDER, `${game}-${format}`);
   mkdirSync(folder);
   cpSync(RULES, folder, { recursive: true });
-  const settings = { asks, license: 'cc by-sa', author: 'A. Author', ...(languages && { languages }) };
+  const settings = { asks, license: 'cc by-sa', author: 'A. Author', ...more };
   writeFileSync(join(folder, `${game}.contest.ts`), `export default ${JSON.stringify(settings)};\n`);
   const words = ['generate', `./${game}.ts`, '--format', format, '--export', game];
   await run(process.execPath, [PROGRAM, ...words], { cwd: folder });
@@ -179,8 +175,8 @@ describe.runIf(RUN && canRun).each(CONTESTS)('the contest of $game', (of) => {
       `python3 ${join(folder, 'submissions', verdict, file)}`;
     const asked = (program: string): readonly string[] =>
       of.interactive
-        ? ['judge', `./${of.game}.ts`, '--program', program, '--starts', 'hard', '--games', '20', '--quiet']
-        : ['compare', `./${of.game}.ts`, '--program', program, '--seconds', '20', '--quiet'];
+        ? ['judge', `./${of.game}.ts`, '--program', program, '--starts', 'hard', '--games', '10', '--quiet']
+        : ['compare', `./${of.game}.ts`, '--program', program, '--seconds', '5', '--quiet'];
     const status = (words: readonly string[]): number | null =>
       spawnSync(process.execPath, [PROGRAM, ...words], { cwd: join(folder, '..') }).status;
     expect(status(asked(command('accepted', 'by_rules.py')))).toBe(0);
@@ -190,9 +186,11 @@ describe.runIf(RUN && canRun).each(CONTESTS)('the contest of $game', (of) => {
   }, 3_600_000);
 
   test('is exported in the other formats', async () => {
-    const newer = await exported(of, 'kattis-2025-09', ['python']);
+    const right = join(folder, 'submissions', 'accepted', 'by_rules.py');
+    const only = { mutations: false, submissions: { accepted: [right] } };
+    const newer = await exported(of, 'kattis-2025-09', only);
     expect(filesIn(newer)).toEqual(expect.arrayContaining(['problem.yaml', 'statement/problem.en.tex']));
-    const polygon = await exported(of, 'polygon', ['python']);
+    const polygon = await exported(of, 'polygon', only);
     const tests = filesIn(join(polygon, 'tests')).filter((file) => /^\d+$/.test(file));
     expect(read(polygon, 'problem.xml')).toContain(`<test-count>${tests.length}</test-count>`);
   }, 3_600_000);

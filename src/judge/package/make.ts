@@ -39,6 +39,8 @@ export function makeProblem(tools: ContestTools, options: MakeOptions): Problem 
   const { game, problem: made } = tools;
   const { name } = game;
   const { source, limits, input, output, winner, mistakes } = made;
+  // read before tests are made, which takes long
+  const submissions = made.submissions?.() ?? submissionsOf(name, mistakes);
   return {
     game: name,
     name: name.replaceAll(/[^a-z0-9]/g, ''),
@@ -50,7 +52,7 @@ export function makeProblem(tools: ContestTools, options: MakeOptions): Problem 
     limits,
     tests: testsOf(tools, options),
     programs: made.programs?.() ?? programsIn(name, winner !== undefined),
-    submissions: made.submissions?.() ?? submissionsOf(name, mistakes),
+    submissions,
   };
 }
 

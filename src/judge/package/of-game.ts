@@ -1,6 +1,6 @@
 /** The contest problem that is made of a game and its settings. */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { badUse, quote, said, systemReason } from '../../base/errors.ts';
 import { seeded } from '../../base/random.ts';
 import type { GameContest } from '../../contest/of-game.ts';
@@ -79,7 +79,7 @@ function submissionsIn({ settings: { submissions = {} } }: GameContest, folder: 
         throw badUse(
           said`${quote(path)}: expected a program that ends in ${Object.keys(LANGUAGE_OF).join(', ')}`,
         );
-      return { verdict, file, language, source: textOf(join(folder, path)) };
+      return { verdict, file, language, source: textOf(resolve(folder, path)) };
     }),
   );
 }
