@@ -1,5 +1,5 @@
 /** The input and the output of a contest that is made of a game, in words. */
-import type { Said } from '../base/errors.ts';
+import { type Said, unlessRefused } from '../base/errors.ts';
 import type { Game, Localised } from '../rules/game.ts';
 import type { Position } from '../rules/positions.ts';
 import type { Rules } from '../rules/rules.ts';
@@ -52,7 +52,7 @@ export function describe(
       ],
       LINES,
     ),
-    output: outputText(question, rules),
+    output: outputText(question, rules, endsOf(format, rules)),
   };
 }
 
@@ -332,35 +332,71 @@ const PLAYING: Localised = {
   ja: '自分の手の後の局面を、入力と同じ形（目標、オプションや大きさの行を除く）で出力し、出力をフラッシュする。続けて次に自分の手番となる局面を同じ形で読み込み、これを繰り返す。対局が終わるか t 手指すと、代わりに一行 `over` が読み込まれる。ただちにプログラムを終了すること。',
 };
 
-/** What is printed if nobody wins. */
-function levelText(question: AskedQuestion): Localised {
-  const [tie, draw] = [wordFor(question, 'tie'), wordFor(question, 'draw')];
+/** How games may end without a winner, whichever values of the options are in the input: the largest ones, or the least of any. */
+function endsOf({ inputs, rules: rulesOf }: PositionFormat, rules: Rules<Position>): LevelEnds {
+  const largest = Object.fromEntries(
+    inputs.map(({ name, values }) => [name, values[values.length - 1] ?? '']),
+  );
+  const others = inputs.flatMap(
+    ({ name, values }) => unlessRefused(() => rulesOf({ ...largest, [name]: values[0] ?? '' })) ?? [],
+  );
+  const all = [rules, ...others];
   return {
-    en: `\`${tie}\` if the game ends level, or \`${draw}\` if it never ends`,
-    zh: `和局输出 \`${tie}\`，永不结束输出 \`${draw}\``,
-    ja: `引き分けなら \`${tie}\`、終わらないなら \`${draw}\``,
+    tie: all.some(({ neverTies }) => neverTies !== true),
+    draw: all.some(({ pliesLeft, endless }) => pliesLeft === undefined && endless === undefined),
   };
+}
+
+interface LevelEnds {
+  readonly tie: boolean;
+  readonly draw: boolean;
+}
+
+/** What is printed if nobody wins, if that may be. */
+function levelText(question: AskedQuestion, { tie, draw }: LevelEnds): Localised {
+  const [level, never] = [wordFor(question, 'tie'), wordFor(question, 'draw')];
+  const texts: Localised[] = [
+    ...(tie
+      ? [
+          {
+            en: `\`${level}\` if the game ends level`,
+            zh: `和局输出 \`${level}\``,
+            ja: `引き分けなら \`${level}\``,
+          },
+        ]
+      : []),
+    ...(draw
+      ? [
+          {
+            en: `\`${never}\` if it never ends`,
+            zh: `永不结束输出 \`${never}\``,
+            ja: `終わらないなら \`${never}\``,
+          },
+        ]
+      : []),
+  ];
+  return joined(texts, { en: ', or ', zh: '，', ja: '、' });
 }
 
 /** What is printed for a move. */
-function moveText(question: AskedQuestion): Localised {
-  const [win = '', tie = '', draw = '', loss = ''] = ['win', 'tie', 'draw', 'loss'].map((usual) =>
-    wordFor(question, usual),
+function moveText(question: AskedQuestion, { tie, draw }: LevelEnds): Localised {
+  const before = ['win', ...(tie ? ['tie'] : []), ...(draw ? ['draw'] : [])].map(
+    (usual) => `\`${wordFor(question, usual)}\``,
   );
+  const loss = wordFor(question, 'loss');
   return {
-    en: `The first line is \`${win}\`, \`${tie}\`, \`${draw}\` or \`${loss}\`: what the side to move gets. Unless it loses or the game is over, then follows the position after a move that gets it, as in the input after its first lines with options or sizes. You may print the positions after several such moves, one after the other.`,
-    zh: `第一行为 \`${win}\`、\`${tie}\`、\`${draw}\` 或 \`${loss}\`，即轮到走子的一方的结果。若非必败且对局未结束，接着输出走出该结果的一步之后的局面，格式同输入（不含选项或大小）。可依次输出多步之后的局面。`,
-    ja: `一行目は手番の側の結果 \`${win}\`、\`${tie}\`、\`${draw}\`、\`${loss}\`。負けでも終局でもなければ、続けてその結果を得る手の後の局面を、入力と同じ形（オプションや大きさを除く）で出力する。そのような複数の手の後の局面を続けて出力してもよい。`,
+    en: `The first line is ${before.join(', ')} or \`${loss}\`: what the side to move gets. Unless it loses or the game is over, then follows the position after a move that gets it, as in the input after its first lines with options or sizes. You may print the positions after several such moves, one after the other.`,
+    zh: `第一行为 ${before.join('、')} 或 \`${loss}\`，即轮到走子的一方的结果。若非必败且对局未结束，接着输出走出该结果的一步之后的局面，格式同输入（不含选项或大小）。可依次输出多步之后的局面。`,
+    ja: `一行目は手番の側の結果 ${before.join('、')}、\`${loss}\`。負けでも終局でもなければ、続けてその結果を得る手の後の局面を、入力と同じ形（オプションや大きさを除く）で出力する。そのような複数の手の後の局面を続けて出力してもよい。`,
   };
 }
 
-function outputText(question: AskedQuestion, rules: Rules<Position>): Localised {
+function outputText(question: AskedQuestion, rules: Rules<Position>, ends: LevelEnds): Localised {
   const { asks } = question;
-  const levels = levelText(question);
   if (asks === 'score' || asks === 'nimber')
     return { en: 'One integer.', zh: '一个整数。', ja: '整数一つ。' };
   if (asks === 'play') return PLAYING;
-  if (asks === 'move') return moveText(question);
+  if (asks === 'move') return moveText(question, ends);
   const [a = '', b = ''] = sideWords(rules).map((side) => {
     const printed = wordFor(question, side);
     return asks === 'plies' ? `\`${printed} t\`` : `\`${printed}\``;
@@ -373,20 +409,22 @@ function outputText(question: AskedQuestion, rules: Rules<Position>): Localised 
           ja: '（手番の側、または相手）',
         }
       : { en: '', zh: '', ja: '' };
+  const endless = rules.endless !== undefined;
   const t =
     asks === 'plies'
       ? {
-          en: '; t is the number of moves of both together, or `endless` if play that never ends wins',
-          zh: '；t 为双方的总步数，若以永不结束获胜则为 `endless`',
-          ja: '。t は双方合わせた手数、終わらないことで勝つなら `endless`',
+          en: `; t is the number of moves of both together${endless ? ', or `endless` if play that never ends wins' : ''}`,
+          zh: `；t 为双方的总步数${endless ? '，若以永不结束获胜则为 `endless`' : ''}`,
+          ja: `。t は双方合わせた手数${endless ? '、終わらないことで勝つなら `endless`' : ''}`,
         }
       : { en: '', zh: '', ja: '' };
+  const levels = levelText(question, ends);
   return localised((language) => {
     const [or, end] = { en: [' or ', '.'], zh: [' 或 ', '。'], ja: [' または ', '。'] }[language];
-    const who = { en: 'the winner', zh: '获胜的一方', ja: '勝つ側' }[language];
+    const who = { en: 'the winner, ', zh: '获胜的一方，', ja: '勝つ側、' }[language];
     const colon = language === 'en' ? ': ' : '：';
-    const semicolon = language === 'en' ? '; ' : '；';
+    const semicolon = levels.en === '' ? '' : language === 'en' ? '; ' : '；';
     const head = { en: 'One line', zh: '一行', ja: '一行' }[language];
-    return `${head}${colon}${who}, ${a}${or}${b}${first[language]}${t[language]}${semicolon}${levels[language]}${end}`;
+    return `${head}${colon}${who}${a}${or}${b}${first[language]}${t[language]}${semicolon}${levels[language]}${end}`;
   });
 }

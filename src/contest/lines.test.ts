@@ -169,5 +169,5 @@ test('an option that is a picture of the board has lines of its own', () => {
 test('a move is answered in the words of the author', () => {
   const contest = contestOf(farm, { asks: 'move', inputs: INPUTS, words: { win: 'yes', loss: 'no' } });
   expect(answerOf(contest, '2 3\nnorth\nleft 2\nDD\nC.\n')).toBe('no');
-  expect(contest.texts.output.en).toContain('`yes`, `tie`, `draw` or `no`');
+  expect(contest.texts.output.en).toContain('`yes`, `draw` or `no`');
 });

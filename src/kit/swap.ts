@@ -297,6 +297,7 @@ function swapRules<P>(base: Rules<P>, swap: Swap<P>): Rules<Position> {
     pliesLeft: pliesLeft && ((p) => pliesLeft(inner(p)) + (stateOf(p) === 'open' ? 1 : 0)),
     endless: endlessOf(base, swap, { start, moves }),
     endlessTies: base.endlessTies,
+    neverTies: base.neverTies,
     tier: undefined,
     tiesAtEnd: false,
     playsOut: false,

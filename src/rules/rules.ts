@@ -107,6 +107,8 @@ export interface Rules<P> {
   readonly endlessTies?: boolean | undefined;
   /** What happens to whoever makes a position that stood before; positions then have a history. Absent: nothing. */
   readonly repeater?: Exclude<Repeater, 'draw'> | undefined;
+  /** Whether it is known that no game ends level. Absent: it is not known. */
+  readonly neverTies?: boolean | undefined;
   /**
    * A number that no move makes greater, the same for all positions of a stratum; undefined where no position is legal. Undefined:
    * nothing is known, and all positions are solved together.
@@ -347,6 +349,7 @@ export function rules<const P>(position: Positions<P>, members: RulesMembers<NoI
     pliesLeft,
     endless,
     endlessTies,
+    neverTies: outcome === undefined && always !== undefined && always !== TIE && !ends.mayTie,
     tier: own.tier,
     tiesAtEnd: playsOut && outcome === undefined && !ends.mayTie,
     playsOut: playsOut && ends.areNone,
