@@ -22,6 +22,12 @@ const filesIn = (folder: string): string[] =>
 
 const text = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8');
 
+/** What each kind of run says to the tests: that they do more, or that they write a file. */
+const ENVIRONMENTS: Readonly<Record<string, Record<string, string>>> = {
+  exhaustive: { EXHAUSTIVE: '1' },
+  spoken: { SPOKEN: 'spoken.txt' },
+};
+
 /** Files of tests that do more in the exhaustive run. */
 const hasMore = (file: string): boolean => /EXHAUSTIVE|\/part\.ts'/.test(text(file));
 
@@ -61,7 +67,7 @@ const project = (
     // its modules name each other without extensions, which only bundlers understand
     server: { deps: { inline: ['sucrase'], external: [/\/node_modules\/\.cache\//] } },
     // figures that take minutes, and large boards
-    env: mode === 'exhaustive' ? { EXHAUSTIVE: '1' } : {},
+    env: ENVIRONMENTS[mode] ?? {},
     include: mode === 'exhaustive' ? files.filter(hasMore) : [...files],
     // what never comes is waited for long, since a machine may be slow and busy
     testTimeout: 240_000,

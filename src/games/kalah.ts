@@ -108,6 +108,8 @@ export default game({
     seeds: { en: 'seed', zh: '种子', ja: '種' },
     south: { zh: '南方', ja: '南' },
     north: { zh: '北方', ja: '北' },
+    S: { en: 'the store of south', zh: '南方的仓', ja: '南の倉' },
+    N: { en: 'the store of north', zh: '北方的仓', ja: '北の倉' },
     'pits of each side': { zh: '每方的坑数', ja: '各側の穴の数' },
     'seeds in each pit at the start': { zh: '开局时每坑的种子数', ja: '最初に各穴に入れる種の数' },
     'whether a last seed in an own empty pit is taken even if no seeds are opposite': {

@@ -99,6 +99,8 @@ export default game({
     seeds: { en: 'seed', zh: '种子', ja: '種' },
     south: { zh: '南方', ja: '南' },
     north: { zh: '北方', ja: '北' },
+    S: { en: 'the store of south', zh: '南方的仓', ja: '南の倉' },
+    N: { en: 'the store of north', zh: '北方的仓', ja: '北の倉' },
     'the seeds in the pits of south, S1 first': {
       zh: '南方各坑的种子数，从 S1 起',
       ja: '南の各穴の種の数、S1 から',

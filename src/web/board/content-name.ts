@@ -6,11 +6,15 @@ import type { OpenedGame } from '../state/opened.ts';
 import { listed, pieceWord, wordFor, words } from '../words/index.ts';
 import { playerName, sentence } from '../words/values.ts';
 
-/** The name of a cell; one of a heap is a number of it. */
-export function placeName({ game }: OpenedGame, board: SceneBoard, cell: number): string {
-  return board.title === undefined
-    ? board.label(cell)
-    : sentence(`${wordFor(board.title, game.words)} ${board.column(cell)}`);
+/** What the heap with that title is called. */
+export const heapName = ({ game }: OpenedGame, title: string): string => sentence(wordFor(title, game.words));
+
+/** The name of a cell, in words if the game has some for it; one of a heap is a number of it. */
+export function placeName(opened: OpenedGame, board: SceneBoard, cell: number): string {
+  if (board.title !== undefined) return `${heapName(opened, board.title)} ${board.column(cell)}`;
+  const label = board.label(cell);
+  const own = opened.game.words;
+  return Object.hasOwn(own, label) ? sentence(wordFor(label, own)) : label;
 }
 
 /** What a cell without a piece is called: "empty", or what a game calls its empty symbol, such as the blank side of a cube. */

@@ -179,7 +179,7 @@ export function geometryOf(
 }
 
 /** A wall is a spot too, so that the keyboard meets it; its cell is below 0. */
-const wallAt = ({ columns }: SceneBoard, row: number, column: number): number =>
+export const wallAt = ({ columns }: SceneBoard, row: number, column: number): number =>
   -((row - 1) * columns + column);
 
 /** The row and column of a cell or wall. */

@@ -1,8 +1,8 @@
 /** The board while a position is set up: every place is a button, including walls. */
 import { elementAt } from '../../base/present.ts';
 import type { VNode } from 'preact';
-import { contentName, emptyName, placeName } from '../board/content-name.ts';
-import { centreOf, placeOf } from '../board/geometry.ts';
+import { placeParts } from '../board/cell-name.ts';
+import { centreOf, placeOf, wallAt } from '../board/geometry.ts';
 import { Ground, InHand, Pieces } from '../board/parts.tsx';
 import { inSentences, listed, words } from '../words/index.ts';
 import {
@@ -11,7 +11,6 @@ import {
   onKeyDown,
   onPointerDown,
   onPointerUp,
-  pieceOn,
   placeKey,
   samePlace,
   useEditState,
@@ -87,21 +86,13 @@ function Place({ state, place }: PlaceProps): VNode {
 }
 
 function spokenName(state: EditState, place: BoardPlace): string {
-  const w = words.value;
-  const { opened } = state.game;
+  const { game, top, taken } = state;
+  const { opened, session } = game;
   const { row, column } = place;
   const board = elementAt(opened.scene.boards, place.board);
-  const cell = board.find(row, column);
-  const label =
-    cell === undefined ? (board.wall?.(row, column) ?? `${row},${column}`) : placeName(opened, board, cell);
-  const content = cell === undefined ? w.wall : contentOf(state, place);
-  return listed([label, content, ...(samePlace(place, state.taken.value) ? [w.selected] : [])]);
-}
-
-function contentOf(state: EditState, place: BoardPlace): string {
-  const { opened, session } = state.game;
-  const piece = pieceOn(state, place);
-  if (!piece) return emptyName(opened, place.board);
-  const { kind } = elementAt(opened.scene.boards, place.board);
-  return kind === 'heap' ? words.value.filled : contentName(opened, session.value, piece);
+  const cell = board.find(row, column) ?? wallAt(board, row, column);
+  return listed([
+    ...placeParts(opened, session.value, { board: place.board, cell }, top),
+    ...(samePlace(place, taken.value) ? [words.value.selected] : []),
+  ]);
 }

@@ -2,6 +2,7 @@
 import { elementAt } from '../../base/present.ts';
 import { type Signal, useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
+import { spotKey } from '../state/gestures.ts';
 import type { ScenePiece } from '../../rules/scene.ts';
 import {
   type Geometry,
@@ -29,6 +30,8 @@ export interface EditState extends EditBoardProps {
   readonly svg: { current: SVGSVGElement | null };
   readonly geometry: Geometry;
   readonly pieces: readonly ScenePiece[];
+  /** The piece on top of each cell. */
+  readonly top: ReadonlyMap<string, ScenePiece>;
   /** All that are shown, including walls if they can be edited. */
   readonly places: readonly BoardPlace[];
   /** The place that the Tab key focuses. */
@@ -46,11 +49,13 @@ export function useEditState(props: EditBoardProps): EditState {
   const geometry = geometryOf(scene, size, { flipped: view.flipped.value, window: view.window.value });
   const places = placesOf(geometry, pictureOption(game.opened) !== undefined);
   const focused = useSignal<BoardPlace | undefined>(undefined);
+  const pieces = scene.pieces(game.session.value.position);
   return {
     ...props,
     svg: useRef<SVGSVGElement>(null),
     geometry,
-    pieces: scene.pieces(game.session.value.position),
+    pieces,
+    top: new Map(pieces.map((piece) => [spotKey(piece), piece])),
     places,
     tab: places.find((place) => samePlace(place, focused.value)) ?? places[0],
     focused,
@@ -80,11 +85,11 @@ export const placeKey = ({ board, row, column }: BoardPlace): string => `${board
 
 /** The piece on top of a place. */
 export function pieceOn(
-  { game, pieces }: EditState,
+  { game, top }: EditState,
   { board, row, column }: BoardPlace,
 ): ScenePiece | undefined {
   const cell = elementAt(game.opened.scene.boards, board).find(row, column);
-  return pieces.findLast((piece) => piece.board === board && piece.cell === cell);
+  return cell === undefined ? undefined : top.get(spotKey({ board, cell }));
 }
 
 /** Uses the tool there. One that moves takes the piece first, and puts it down at the next place. */

@@ -95,8 +95,11 @@ export interface Messages {
   readonly wall: string;
   /** The pieces in the hand of a side, as a list of words. */
   readonly hand: (side: string, pieces: string) => string;
-  readonly goal: (mark: string) => string;
+  /** Of a side, or of the letter that marks it. */
+  readonly goal: (whose: string) => string;
   readonly filled: string;
+  /** A piece of a heap, which are counted from 1. */
+  readonly ofHeap: (heap: string, k: number, count: number) => string;
   /** Where an edge is: the names of the dots that it joins. */
   readonly between: (one: string, other: string) => string;
   readonly worth: (first: string, second: string) => string;

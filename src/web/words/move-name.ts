@@ -12,8 +12,10 @@ interface Named {
 
 /** `S@a3`: a piece is put. */
 const PUT = /^(\w)@(\w+)$/;
-/** `Lb1-c1`, `Cb2xb3=H`, `7x12=B`: a piece goes or takes, and may become another. A piece with no letter is told by its cell. */
-const GOES = /^([A-Za-z]?)([a-z]?\d+)([-x])([a-z]?\d+)(?:=(\w))?$/;
+/** `Lb1-c1`, `Cb2xb3=H`: a piece goes or takes, and may become another. */
+const GOES = /^([A-Za-z])([a-z]?\d+)([-x])([a-z]?\d+)(?:=(\w))?$/;
+/** `7x12=B`, `10x5x2=W`: a piece that has no letter becomes another. */
+const BECOMES = /^([a-z]?\d+(?:[-x][a-z]?\d+)+)=(\w)$/;
 /** `3,1-2,1x1,1`: another thing is put after the move, if the game calls one `x`. */
 const SHOOTS = /^(.+)-(.+)x(.+)$/;
 /** `a 3-2`: a number becomes less. */
@@ -31,14 +33,17 @@ export function moveName(opened: Named, name: string): string {
   const [, put, onto = ''] = PUT.exec(name) ?? [];
   const placed = put && kindOf(opened, put);
   if (placed) return sentence(w.putOn(placed, onto));
-  const [, letter = '', from = '', sign, to = '', becomes] = GOES.exec(name) ?? [];
+  const [, letter = '', from = '', sign, to = '', becomes = ''] = GOES.exec(name) ?? [];
   const mover = kindOf(opened, letter);
-  const turned = becomes && kindOf(opened, becomes);
-  if (from !== '' && (mover ?? turned)) {
-    const start = mover ? `${sentence(mover)} ${from}` : from;
+  if (mover) {
+    const start = `${sentence(mover)} ${from}`;
     const gone = sign === 'x' ? w.takes(start, to) : `${start} – ${to}`;
+    const turned = kindOf(opened, becomes);
     return turned ? listed([gone, w.becomes(turned)]) : gone;
   }
+  const [, way, grown = ''] = BECOMES.exec(name) ?? [];
+  const turned = kindOf(opened, grown);
+  if (way && turned) return listed([way, w.becomes(turned)]);
   const [, start, end, target] = (Object.hasOwn(game.words, 'x') && SHOOTS.exec(name)) || [];
   if (target) return listed([`${start} – ${end}`, `${wordFor('x', game.words)} ${target}`]);
   const [, heap, before, after] = LESSENS.exec(name) ?? [];
