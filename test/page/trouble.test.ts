@@ -51,6 +51,15 @@ test.each([500, 'hang'] as const)(
   },
 );
 
+test('the puzzle of the day says that its file could not be loaded', async () => {
+  const { page, faults } = shared;
+  site.trouble = (path) => (path.includes('/today-') ? 503 : undefined);
+  await visit(page, '?puzzle=today');
+  await expect.poll(() => page.getByRole('alert').innerText()).toMatch(/could not be loaded/);
+  site.trouble = undefined;
+  expect(faults.splice(0)).toEqual([]);
+});
+
 test('a panel that cannot be loaded says so, and loads after a retry; so does what is pasted', async () => {
   const { page, context, faults } = await openPage(browser);
   site.trouble = (path) => (/\/(?:record|share)-/.test(path) ? 503 : undefined);

@@ -87,8 +87,9 @@ export async function follow(): Promise<void> {
 
 /** Opens the puzzle of the day, in place of the address that asks for it. */
 async function today(): Promise<void> {
-  const { puzzleOfToday } = await import('./today.ts');
-  history.replaceState(null, '', location.pathname + writeAddress(puzzleOfToday()));
+  const file = await import('./today.ts').catch((error: Error) => error);
+  if (file instanceof Error) return show({ is: 'wrong', game: '', known: true, error: file });
+  history.replaceState(null, '', location.pathname + writeAddress(file.puzzleOfToday()));
   return follow();
 }
 
@@ -123,7 +124,12 @@ function begin(
   if (!kept && before.is === 'match') match.keep(before.match);
   match.view.extras.value = extras;
   show({ is: 'match', match });
-  if (extras.length > 0) void import('./extras.ts').then((file) => file.apply(match, kept !== undefined));
+  if (extras.length > 0)
+    import('./extras.ts').then(
+      (file) => file.apply(match, kept !== undefined),
+      // the game is there without them
+      () => undefined,
+    );
   if (game.strategy) solver.leave();
   else void solver.open(opened.name, opened.rules.position.text(session.position));
 }
