@@ -11,11 +11,13 @@ import {
   moves,
   open,
   press,
+  reload,
   reloadKept,
   says,
   text,
   until,
   untilMoves,
+  visit,
 } from './page.mjs';
 
 /** @typedef {import('./page.mjs').Tools} Tools */
@@ -118,7 +120,7 @@ export const CHECKS = [
       expect(names.filter((name) => name.endsWith('wall')).length > 10, 'walls have names');
       await says(page, '[data-announced]', 'Red wins in 75 plies. Red to move.');
       for (const [query, shown] of PAGES) {
-        await page.goto(address + query);
+        await visit(page, address + query);
         await until(
           () => page.evaluate((css) => document.querySelector(css) !== null, shown),
           `${query}: ${shown}`,
@@ -220,7 +222,7 @@ export const CHECKS = [
       await clickCells(page, 'b2', 'a1');
       await untilMoves(page, (made) => made.split('~').length === 2, 'two moves');
       await press(page, '#tab-players');
-      await page.reload();
+      await reload(page);
       await until(
         () =>
           page.evaluate(
@@ -242,13 +244,13 @@ export const CHECKS = [
   [
     'errors are sentences, with what to do',
     async ({ page, address }) => {
-      await page.goto(`${address}?game=nonesuch`);
+      await visit(page, `${address}?game=nonesuch`);
       await says(page, '.wrong h1', 'There is no game “nonesuch”');
-      await page.goto(`${address}?game=tic-tac-toe&from=turn%3Dx+cells%3Dxx`);
+      await visit(page, `${address}?game=tic-tac-toe&from=turn%3Dx+cells%3Dxx`);
       await says(page, '.wrong', 'This address does not describe a position');
       await press(page, '.wrong button', 'Open the standard start');
       await says(page, '.sentence', 'A tie');
-      await page.goto(`${address}nosuchpath`);
+      await visit(page, `${address}nosuchpath`);
       await says(page, 'body', 'There is no page at this address');
     },
   ],
@@ -487,7 +489,6 @@ export const CHECKS = [
       );
       expect(compressedBytes(loaded) <= 150_000, 'at most 150 kB compressed');
       await reloadKept(page);
-      // as below: Firefox reports the files that a page was loading when it was left
       await until(
         () => page.evaluate(() => document.querySelector('.sentence .glyph') !== null),
         'the board from the files that are kept',
@@ -498,18 +499,17 @@ export const CHECKS = [
         ['zh', '平局'],
         ['ja', '同点'],
       ])) {
-        await page.goto(`${address}?game=tic-tac-toe`);
+        await visit(page, `${address}?game=tic-tac-toe`);
         await until(
           () => page.evaluate(() => document.querySelector('header select') !== null),
           'the page offline',
         );
         await page.select('header select', language);
-        // a page that is left while it loads files of the language would report them as failed
         await until(
           () => page.evaluate((wanted) => document.documentElement.lang.startsWith(wanted), language),
           `the page in ${language}`,
         );
-        await page.goto(address);
+        await visit(page, address);
         await until(
           () =>
             page.evaluate(

@@ -18,7 +18,7 @@ import {
   wins,
   written,
 } from './lab-tools.mjs';
-import { expect, press, reloadKept, says, text, until } from './page.mjs';
+import { expect, press, reloadKept, says, text, until, visit } from './page.mjs';
 
 /** @typedef {import('./page.mjs').Page} Page */
 
@@ -105,7 +105,7 @@ export const LAB_CHECKS = [
   [
     'laboratory: a file is solved as it is typed, and the last board stays while there is trouble',
     async ({ page, address }) => {
-      await page.goto(`${address}?lab`);
+      await visit(page, `${address}?lab`);
       await wins(page, 'A tie: the game ends level in 9 plies');
       await replace(page, HEAP);
       await wins(page, HEAP_WINS);
@@ -124,7 +124,7 @@ export const LAB_CHECKS = [
     'laboratory: a hostile file reaches no server, no storage and not the page',
     async ({ page, address }) => {
       const { heard, to, close } = await listening();
-      await page.goto(`${address}?lab`);
+      await visit(page, `${address}?lab`);
       await wins(page, /A tie/);
       const stored = () => page.evaluate(() => Object.keys(localStorage).sort().join());
       const kept = await stored();
@@ -162,7 +162,7 @@ export default game({ name: 'hostile', title: 'reached: ' + reached.join(''), ru
     'laboratory: a link holds the file byte for byte, and what a stranger wrote is not run unasked',
     async ({ page, address, fresh }) => {
       const file = `// é 棋\n${HEAP}`;
-      await page.goto(`${address}?lab=nim`);
+      await visit(page, `${address}?lab=nim`);
       await wins(page, /wins/);
       await replace(page, file);
       await wins(page, HEAP_WINS);
@@ -174,7 +174,7 @@ export default game({ name: 'hostile', title: 'reached: ' + reached.join(''), ru
       /** @type {string[]} */
       const asked = [];
       other.on('request', (request) => asked.push(request.url()));
-      await other.goto(link);
+      await visit(other, link);
       await until(() => other.evaluate(() => document.querySelector('.lab-stranger') !== null), 'a warning');
       expect(await other.evaluate(() => document.querySelector('.lab-play') === null), 'it is not run');
       expect((await written(other)) === file, 'the same file can be read before it is run');
@@ -184,7 +184,7 @@ export default game({ name: 'hostile', title: 'reached: ' + reached.join(''), ru
       const sent = asked.filter((url) => (url.split('#')[0] ?? '').includes('z1.'));
       expect(sent.length === 0, `sent ${sent.join()}`);
       const damaged = await fresh();
-      await damaged.goto(link.replace(/.{5}$/, 'AAAAA'));
+      await visit(damaged, link.replace(/.{5}$/, 'AAAAA'));
       await says(damaged, '[role=alert]', /this link is damaged/);
     },
   ],
@@ -193,13 +193,13 @@ export default game({ name: 'hostile', title: 'reached: ' + reached.join(''), ru
     async ({ page, address }) => {
       /** The whole file; the editor has only the lines that are in sight. */
       const draft = () => page.evaluate(() => localStorage.getItem('perfect-play lab file'));
-      await page.goto(`${address}?lab`);
+      await visit(page, `${address}?lab`);
       await wins(page, /A tie/);
       const before = await draft();
       await replace(page, HEAP);
       await wins(page, HEAP_WINS);
-      await page.goto(`${address}?game=none`);
-      await page.goto(`${address}?lab`);
+      await visit(page, `${address}?game=none`);
+      await visit(page, `${address}?lab`);
       await wins(page, HEAP_WINS);
       expect((await written(page)) === HEAP, 'the draft is there');
       await page.evaluate(() => {
@@ -216,7 +216,7 @@ export default game({ name: 'hostile', title: 'reached: ' + reached.join(''), ru
   [
     'laboratory: axe on every panel, in both themes',
     async ({ page, address }) => {
-      await page.goto(`${address}?lab=pursuit`);
+      await visit(page, `${address}?lab=pursuit`);
       await wins(page, 'Black wins in 2 plies');
       for (const [name, shown] of Object.entries(PANELS)) {
         await openPanel(page, name, shown);
@@ -231,7 +231,7 @@ export default game({ name: 'hostile', title: 'reached: ' + reached.join(''), ru
   [
     'laboratory: reasons, map, opponents, a puzzle and a table of a game that is written there',
     async ({ page, address }) => {
-      await page.goto(`${address}?lab=pursuit`);
+      await visit(page, `${address}?lab=pursuit`);
       await wins(page, 'Black wins in 2 plies');
       await press(page, '#tab-why');
       await says(page, '.reasons', /./);
@@ -273,7 +273,7 @@ export default game({ name: 'hostile', title: 'reached: ' + reached.join(''), ru
   [
     'laboratory: twenty mistakes are named with their line, and nearly always with their column',
     async ({ page, address }) => {
-      await page.goto(`${address}?lab=nim`);
+      await visit(page, `${address}?lab=nim`);
       await wins(page, /wins/);
       await press(page, '.lab-tools button', 'Check types');
       await says(page, '.lab-tools', 'Types checked');
@@ -298,12 +298,12 @@ export default game({ name: 'hostile', title: 'reached: ' + reached.join(''), ru
   [
     'laboratory: after one visit it opens, edits, solves and checks types without a server',
     async ({ page, address, stop }) => {
-      await page.goto(`${address}?lab`);
+      await visit(page, `${address}?lab`);
       await reloadKept(page);
       await press(page, '.lab-tools button', 'Check types');
       await says(page, '.lab-tools', 'Types checked');
       await stop();
-      await page.goto(`${address}?lab=nim`);
+      await visit(page, `${address}?lab=nim`);
       await wins(page, /^The first player wins/);
       await replace(page, good);
       await wins(page, RED_WINS);
@@ -323,13 +323,13 @@ export default game({ name: 'hostile', title: 'reached: ' + reached.join(''), ru
       for (const name of names) {
         const planned = plan((await loadGame(name)).rules(), { memory: 2 ** 30 });
         if (planned.engine !== 'explored' && planned.bytes > MOST_BYTES) continue;
-        await page.goto(`${address}?lab=${name}`);
+        await visit(page, `${address}?lab=${name}`);
         await agrees(page, name, explained(name, '.'));
       }
       const folder = mkdtempSync(join(tmpdir(), 'perfect-play-'));
       const files = [...TUTORIAL.matchAll(/^```ts\n([^]*?)^```/gm)].map(([, file]) => file ?? '');
       expect(files.length > 3, 'the files of the tutorial');
-      await page.goto(`${address}?lab=nim`);
+      await visit(page, `${address}?lab=nim`);
       await wins(page, /wins/);
       for (const file of files) {
         const name = /^\/\/ (.*)/.exec(file)?.[1] ?? '';

@@ -38,9 +38,29 @@ export const says = (page, selector, wanted) =>
     return typeof wanted === 'string' ? found.includes(wanted) : wanted.test(found);
   }, `${selector} says ${wanted}`);
 
+/** How long files that nothing waits for may take, in milliseconds. */
+const LOADING = 5_000;
+
+/** Waits until a page has loaded its files: those that it was loading when it is left, Firefox reports as errors of the page. @param {Page} page */
+const loaded = (page) =>
+  // a request for the values of a large game takes longer, and is no file
+  page.waitForNetworkIdle({ idleTime: 100, timeout: LOADING }).catch(() => undefined);
+
+/** Opens an address in place of the page before. @param {Page} page @param {string} address */
+export async function visit(page, address) {
+  await loaded(page);
+  await page.goto(address);
+}
+
+/** Opens the same address again. @param {Page} page */
+export async function reload(page) {
+  await loaded(page);
+  await page.reload();
+}
+
 /** Opens a game and waits for its values. @param {Page} page @param {string} address */
 export async function open(page, address) {
-  await page.goto(address);
+  await visit(page, address);
   await until(
     () => page.evaluate(() => document.querySelector('.sentence .glyph') !== null),
     `values at ${address}`,
@@ -97,7 +117,7 @@ export async function reloadKept(page) {
     () => page.evaluate(async () => (await caches.keys()).length > 0),
     'files kept for use offline',
   );
-  await page.reload();
+  await reload(page);
   await until(() => page.evaluate(() => navigator.serviceWorker.controller !== null), 'the service worker');
 }
 

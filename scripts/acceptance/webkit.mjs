@@ -183,7 +183,9 @@ function pageOf(session, handle) {
     keyboard: keyboardOf(command),
     ...pointersOf(command),
     url: () => url,
+    // errors of a page are not heard, so that it can be left at any time
     on: () => undefined,
+    waitForNetworkIdle: async () => undefined,
     async goto(/** @type {string} */ address) {
       await command('POST', '/url', { url: address });
       await seen();
