@@ -7,7 +7,7 @@ import type { Solution } from '../../src/engines/solve.ts';
 import type { Value } from '../../src/engines/contract/value.ts';
 
 /** The largest table that the gallery makes, in bytes. */
-const MOST_BYTES = 2 ** 26;
+export const MOST_BYTES = 2 ** 26;
 
 export interface GalleryGame {
   readonly name: string;
@@ -40,7 +40,7 @@ function winnerOf(rules: Rules<Position>, p: Position, { outcome, score }: Value
   return ahead || behind ? namesOf(rules)[ahead ? turn : 1 - turn] : undefined;
 }
 
-const many = (name: string): boolean => ['hounds', 'toads', 'frogs'].includes(name);
+const many = (name: string): boolean => ['hounds', 'toads', 'frogs', 'goats', 'tigers'].includes(name);
 
 /** The verdict on `p`. */
 export function verdictOf(rules: Rules<Position>, p: Position, value: Value): string {

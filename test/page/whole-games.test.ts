@@ -1,5 +1,5 @@
 /** Whole games on the page: every move by the mouse, by touch, or by the keyboard, in the steps that the game declares. */
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { present } from '../../src/base/present.ts';
 import { gameNames } from '../../src/games/index.ts';
@@ -13,6 +13,7 @@ import { part } from '../part.ts';
 import { Random } from '../random.ts';
 import { type Texts, readingsOf } from '../readings.ts';
 import { openShared, openSite, visit } from './browser.ts';
+import { HANDS, type Hand } from './hands.ts';
 
 /** How many games are tried, the plies after which they are stopped, and those of a game that is short enough. */
 const [TRIES, PLIES, FEW] = [20, 24, 10];
@@ -56,90 +57,17 @@ function shortGame(opened: OpenedGame, seed: number): Played {
   return shortest;
 }
 
-interface Hand {
-  /** Chooses a piece in hand. */
-  hold(page: Page, held: string): Promise<void>;
-  /** Selects a cell. */
-  select(page: Page, spot: string): Promise<void>;
-  /** Presses a button. */
-  press(page: Page, selector: string, name: string): Promise<void>;
-}
-
-interface Middle {
-  readonly x: number;
-  readonly y: number;
-}
-
-const heldAt = (held: string): string => `[data-held="${held}"]`;
-const spotAt = (spot: string): string => `[data-spot="${spot}"]`;
-
-/** The centre of the first element, which is scrolled to. */
-const middleOf = (page: Page, selector: string): Promise<Middle> =>
-  page
-    .locator(selector)
-    .first()
-    .evaluate((element) => {
-      element.scrollIntoView({ block: 'nearest' });
-      const { x, y, width, height } = element.getBoundingClientRect();
-      return { x: x + width / 2, y: y + height / 2 };
-    });
-
-const buttonNamed = (page: Page, selector: string, name: string) =>
-  page.locator(selector).filter({ has: page.getByText(name, { exact: true }) });
-
-const pointing = (at: (page: Page, middle: Middle) => Promise<void>): Omit<Hand, 'press'> => ({
-  hold: async (page, held) => at(page, await middleOf(page, heldAt(held))),
-  select: async (page, spot) => at(page, await middleOf(page, spotAt(spot))),
-});
-
-const ARROWS = [
-  ['ArrowUp', 0, -1],
-  ['ArrowDown', 0, 1],
-  ['ArrowLeft', -1, 0],
-  ['ArrowRight', 1, 0],
-] as const;
-
-/** Leads the focus from the tab stop of the board to a cell with the arrow keys, and presses Enter. */
-async function selectByKeys(page: Page, spot: string): Promise<void> {
-  await page.locator('[data-spot][tabindex="0"]').focus();
-  const target = await middleOf(page, spotAt(spot));
-  const tried = new Set<string>();
-  for (let k = 0; k < 200; k++) {
-    const at = await page.evaluate(() => document.activeElement?.getAttribute('data-spot'));
-    if (at === spot) return page.keyboard.press('Enter');
-    const here = await middleOf(page, spotAt(String(at)));
-    const towards = (right: number, down: number): number =>
-      right * (target.x - here.x) + down * (target.y - here.y);
-    const left = ARROWS.filter(([key]) => !tried.has(`${at} ${key}`));
-    const [best] = left.sort((a, b) => towards(b[1], b[2]) - towards(a[1], a[2]));
-    if (!best) break;
-    tried.add(`${at} ${best[0]}`);
-    await page.keyboard.press(best[0]);
-  }
-  throw new Error(`the arrow keys do not lead to ${spot}`);
-}
-
-const HANDS: Readonly<Record<string, Hand>> = {
-  mouse: {
-    ...pointing((page, { x, y }) => page.mouse.click(x, y)),
-    press: (page, selector, name) => buttonNamed(page, selector, name).first().click(),
-  },
-  touch: {
-    ...pointing((page, { x, y }) => page.touchscreen.tap(x, y)),
-    press: (page, selector, name) => buttonNamed(page, selector, name).first().tap(),
-  },
-  keyboard: {
-    hold: (page, held) => page.locator(heldAt(held)).first().press('Enter'),
-    select: selectByKeys,
-    press: (page, selector, name) => buttonNamed(page, selector, name).first().press('Enter'),
-  },
-};
-
 const keyOf = ({ board, cell }: SceneSpot): string => `${board}.${cell}`;
+
+const rowNamed = (page: Page, name: string): Locator =>
+  page
+    .locator('.row .move')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .first();
 
 async function make(page: Page, hand: Hand, { ways: [way], drops, name }: Candidate): Promise<void> {
   // a pass is made in the list
-  if (!way) return hand.press(page, '.row .move', name);
+  if (!way) return hand.press(rowNamed(page, name));
   if (drops !== undefined) await hand.hold(page, drops);
   for (const { spots, any } of way)
     for (const spot of any ? spots.slice(0, 1) : spots) await hand.select(page, keyOf(spot));

@@ -1,0 +1,78 @@
+/** The mouse, a finger and the keyboard: what a hand does on the page, by nothing but input events. */
+import type { Locator, Page } from 'playwright';
+
+export interface Hand {
+  /** Chooses a piece in hand. */
+  hold(page: Page, held: string): Promise<void>;
+  /** Selects a cell. */
+  select(page: Page, spot: string): Promise<void>;
+  /** Presses a button. */
+  press(button: Locator): Promise<void>;
+}
+
+interface Middle {
+  readonly x: number;
+  readonly y: number;
+}
+
+const heldAt = (held: string): string => `[data-held="${held}"]`;
+const spotAt = (spot: string): string => `[data-spot="${spot}"]`;
+
+/** The centre of the first element, which is scrolled to. */
+const middleOf = (page: Page, selector: string): Promise<Middle> =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      element.scrollIntoView({ block: 'nearest' });
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { x: x + width / 2, y: y + height / 2 };
+    });
+
+const pointing = (at: (page: Page, middle: Middle) => Promise<void>): Omit<Hand, 'press'> => ({
+  hold: async (page, held) => at(page, await middleOf(page, heldAt(held))),
+  select: async (page, spot) => at(page, await middleOf(page, spotAt(spot))),
+});
+
+const ARROWS = [
+  ['ArrowUp', 0, -1],
+  ['ArrowDown', 0, 1],
+  ['ArrowLeft', -1, 0],
+  ['ArrowRight', 1, 0],
+] as const;
+
+/** Leads the focus from the tab stop of the board to a cell with the arrow keys, and presses Enter. */
+async function selectByKeys(page: Page, spot: string): Promise<void> {
+  await page.locator('[data-spot][tabindex="0"]').focus();
+  const target = await middleOf(page, spotAt(spot));
+  const tried = new Set<string>();
+  for (let k = 0; k < 200; k++) {
+    const at = await page.evaluate(() => document.activeElement?.getAttribute('data-spot'));
+    if (at === spot) return page.keyboard.press('Enter');
+    const here = await middleOf(page, spotAt(String(at)));
+    const towards = (right: number, down: number): number =>
+      right * (target.x - here.x) + down * (target.y - here.y);
+    const left = ARROWS.filter(([key]) => !tried.has(`${at} ${key}`));
+    const [best] = left.sort((a, b) => towards(b[1], b[2]) - towards(a[1], a[2]));
+    if (!best) break;
+    tried.add(`${at} ${best[0]}`);
+    await page.keyboard.press(best[0]);
+  }
+  throw new Error(`the arrow keys do not lead to ${spot}`);
+}
+
+export const HANDS: Readonly<Record<string, Hand>> = {
+  mouse: {
+    ...pointing((page, { x, y }) => page.mouse.click(x, y)),
+    press: (button) => button.click(),
+  },
+  touch: {
+    ...pointing((page, { x, y }) => page.touchscreen.tap(x, y)),
+    press: (button) => button.tap(),
+  },
+  keyboard: {
+    hold: (page, held) => page.locator(heldAt(held)).first().press('Enter'),
+    select: selectByKeys,
+    press: (button) => button.press('Enter'),
+  },
+};
