@@ -1,6 +1,7 @@
 /** A board alone in a frame of another site, from the server as it is started for others. */
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, expect, test } from 'vitest';
 import { closePages, launch } from '../launch.ts';
 import { startServer } from '../serving.ts';
@@ -26,6 +27,16 @@ const wiki = (body: string): string =>
 afterAll(() => {
   site.closeAllConnections();
   site.close();
+});
+
+test('axe finds nothing in a page with a frame, nor in the frame', async () => {
+  const { page } = await openPage(browser);
+  const frame = `<iframe title="Hexapawn" src="${origin}frame.html?game=hexapawn"></iframe>`;
+  await page.goto(wiki(`<html lang="en"><main><h1>Hexapawn</h1>${frame}</main>`));
+  await page.frameLocator('iframe').locator('[data-spot]').first().waitFor();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  await page.context().close();
 });
 
 test.each([

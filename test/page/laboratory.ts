@@ -40,10 +40,8 @@ export const position = (page: Page): Promise<string | null> =>
 export const apartFromEditing = (faults: readonly string[]): readonly string[] =>
   faults.filter((text) => !/Applying inline style/.test(text));
 
-/** What axe finds in the page, but for what is minor. */
+/** What axe finds in the page. */
 export async function flawsOfAccess(page: Page): Promise<readonly string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact !== 'minor')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }

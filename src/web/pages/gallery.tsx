@@ -240,7 +240,8 @@ export function GameCard(props: GameCardProps): VNode {
     <li ref={item} class="card" hidden={wanted !== '' && !searched.includes(wanted.trim().toLowerCase())}>
       <Link to={to}>
         <div class="picture">{picture}</div>
-        <h3>{called}</h3>
+        {/* blank until its file has come */}
+        <h3 aria-hidden={called.trim() === '' || undefined}>{called}</h3>
         <p class="card-size">{about}</p>
         <p class="card-verdict">{children}</p>
       </Link>
