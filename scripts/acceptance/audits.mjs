@@ -29,7 +29,7 @@ export const fills = (page, width, height) =>
   );
 
 /**
- * What axe finds that is not minor, once values have arrived and colours do not change any more; of `rules` only, if given.
+ * What axe finds, once values have arrived and colours do not change any more; of `rules` only, if given.
  * @param {import('./page.mjs').Tools['page']} page @param {string[]} [rules]
  */
 export async function axe(page, rules) {
@@ -51,11 +51,9 @@ async function findings(page, rules) {
   );
   return page.evaluate(async (only) => {
     const { violations } = await /** @type {any} */ (window).axe.run(only ? { runOnly: only } : {});
-    return violations
-      .filter((/** @type {any} */ { impact }) => impact !== 'minor')
-      .map((/** @type {any} */ { id, nodes }) =>
-        `${id}: ${nodes[0].html} ${nodes[0].any[0]?.message ?? ''}`.trim(),
-      );
+    return violations.map((/** @type {any} */ { id, nodes }) =>
+      `${id}: ${nodes[0].html} ${nodes[0].any[0]?.message ?? ''}`.trim(),
+    );
   }, rules);
 }
 
