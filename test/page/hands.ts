@@ -54,7 +54,11 @@ async function selectByKeys(page: Page, spot: string): Promise<void> {
       right * (target.x - here.x) + down * (target.y - here.y);
     const left = ARROWS.filter(([key]) => !tried.has(`${at} ${key}`));
     const [best] = left.sort((a, b) => towards(b[1], b[2]) - towards(a[1], a[2]));
-    if (!best) break;
+    if (!best) {
+      // a busy page moves the focus late, so that keys may have been tried elsewhere
+      tried.clear();
+      continue;
+    }
     tried.add(`${at} ${best[0]}`);
     await page.keyboard.press(best[0]);
   }

@@ -98,6 +98,7 @@ test('hands are beside the board, hexagons have borders, and edges stand on the 
 
   await page.goto(`${site.address}?game=hackenbush&panel=lesson`);
   await expect.poll(() => page.locator('.earth').count()).toBe(1);
+  expect(await page.locator('.board .dots circle').first().isVisible()).toBe(true);
   await expect.poll(() => page.locator('.edge-drawn').count()).toBe(7);
   for (const [at, name] of [
     ['2,1', 'red edge, from 1,1 to 3,1'],
