@@ -1,7 +1,10 @@
 /** Repetition that somebody loses or wins: against a slow recursion over whole games, by every interface, and where it is refused. */
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { fieldsOf } from '../src/contest/blocks.ts';
 import { audit } from '../src/engines/audit.ts';
 import { SEARCHES } from '../src/engines/searches.ts';
+import { whyNotCompiled } from '../src/engines/common/compiled/why-not.ts';
 import { explored } from '../src/engines/explored/engine.ts';
 import { legalMoves } from '../src/engines/contract/graph.ts';
 import { solve } from '../src/engines/solve.ts';
@@ -15,11 +18,16 @@ import { withRepetition } from '../src/kit/repetition.ts';
 import { shape } from '../src/kit/shape.ts';
 import { withSwap } from '../src/kit/swap.ts';
 import { walks } from '../src/kit/walks.ts';
+import { explain } from '../src/play/explain.ts';
+import { Session } from '../src/play/session.ts';
 import { type Ending, LOSS, OPEN, TIE, WIN } from '../src/rules/ending.ts';
 import { end } from '../src/rules/ends.ts';
 import type { Position } from '../src/rules/positions.ts';
 import { REPEATERS, type Repeater } from '../src/rules/repeater.ts';
 import { type Rules, rules } from '../src/rules/rules.ts';
+import { whyNoValues } from '../src/sums/values.ts';
+import { buildTable, openTableFile } from '../src/tables/index.ts';
+import { temporaryFolder } from './folder.ts';
 import { relationOf } from './random-games.ts';
 import { Random, checkSeeds } from './random.ts';
 
@@ -274,12 +282,48 @@ describe('what cannot be is refused', () => {
     const grown = keys({ bits: 40 });
     const large = withRepetition(rules(grown, { start: 1, moves: (k) => [2 * k, 2 * k + 1] }), 'loses');
     expect(() => large.moves(large.start)).toThrow(
-      /^play reaches more than 131,072 positions from 1, too many/,
+      /^play reaches more than 65,536 positions from 1, too many/,
     );
     const wide = withRepetition(mirrored(3, 3), 'loses');
     expect(() => solve(wide, { engines: [explored()], memory: 2 ** 18 })).toThrow(
       /up to [\d,]+ positions can come back/,
     );
+  });
+});
+
+describe('by every interface', () => {
+  const game = withRepetition(mirrored(2, 2), 'loses');
+  const { text } = game.position;
+  const positions = reached(game);
+  const solution = solve(game);
+
+  test('a table has every history, and knows another rule', () => {
+    const path = join(temporaryFolder(), 'own.table');
+    buildTable(game, path, { of: { game: 'own', options: {} }, madeBy: 'test', memory: 2 ** 26 });
+    const table = openTableFile(path, game);
+    for (const p of positions) expect(table.value(p)).toEqual(solution.value(p));
+    table.close();
+    expect(() => openTableFile(path, withRepetition(mirrored(2, 2), 'wins'))).toThrow(
+      'this table was made for',
+    );
+  });
+
+  test('a game that is played ends where a position comes back', () => {
+    let session = Session.start(game, game.start);
+    const path = [text(session.position)];
+    while (session.end === undefined) {
+      session = session.play(explain(game, solution, session.position)!.moves[0]!.to);
+      path.push(text(session.position));
+    }
+    expect(session.end.result).toBe(path.at(-1)!.endsWith('repeated by left') ? 1 : 0);
+    expect(solution.value(game.start)?.remoteness).toBe(path.length - 1);
+    expect(path.at(-1)).toMatch(/ repeated by (left|right)$/);
+  });
+
+  test('what cannot be done is said', () => {
+    expect(String(whyNotCompiled(game, false))).toBe('positions have a history, as withRepetition says');
+    expect(String(whyNoValues(game))).toContain('have values that can be added');
+    expect(() => fieldsOf(game)).toThrow('the inputs of a contest do not say what stood before');
   });
 });
 

@@ -9,7 +9,7 @@ import { OPEN } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';
 
 /** The most positions that are looked at in order to know which come back. */
-const MOST = 2 ** 17;
+const MOST = 2 ** 16;
 
 /** Positions that can be reached from each other, in the order of their texts; or one that never comes back. */
 export interface Loop<P> {

@@ -13,14 +13,15 @@ import { importsOf } from '../imports.ts';
 
 const SRC = fileURLToPath(new URL('../../src/', import.meta.url));
 
-/** Files whose imports can raise errors in the page. Sentences of the server and of the laboratory's frame, which has the whole kit, with its checks, are added. */
+/** Files whose imports can raise errors in the page. Sentences of the server and of the laboratory's frame, with its checks and a rule that no library game has, are added. */
 const ROOTS = ['web/main.tsx', 'web/engine/worker.ts'];
 const SERVER = ['app', 'middleware', 'questions', 'route', 'routes', 'solvers', 'thread', 'tasks'].map(
   (file) => `server/${file}.ts`,
 );
 const FRAME = ['run', 'no-sessions', 'no-tables']
   .map((file) => `web/lab/inside/${file}.ts`)
-  .concat('source/exported.ts', 'kit/repetition.ts');
+  .concat('source/exported.ts')
+  .concat(['repetition', 'remembering', 'history', 'loops'].map((file) => `kit/${file}.ts`));
 const CHECKS = ['check.ts', 'invariants.ts', 'regions.ts', 'notes.ts'].map((file) => `check/${file}`);
 
 /** Words that are the same in every language: what users type, and names of formats. */
