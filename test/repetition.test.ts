@@ -221,6 +221,8 @@ test('positions are those of the rules with their history, and read back from th
   expect(new Set(positions.map(text)).size).toBe(positions.length);
   expect(new Set(positions.map((p) => key!(p))).size).toBe(positions.length);
   for (const p of positions) {
+    const turned = text(game.position.withTurn!(p, 0)).replace(/ repeated by .*/, '');
+    if (game.position.toMove(p) === 0) expect(text(p).replace(/ repeated by .*/, '')).toBe(turned);
     expect(text(parse(text(p)))).toBe(text(p));
     // a copy is the same position
     expect(text(structuredClone(p))).toBe(text(p));
@@ -267,6 +269,7 @@ describe('what cannot be is refused', () => {
     expect(made({ gain: () => 1 })).toThrow('points decide a scoring game');
     expect(made({ moves: limits(position, 'plies', moves) })).toThrow('play must end, as pliesLeft says');
     expect(() => withRepetition(game, 'loses')).toThrow('play must end');
+    expect(() => withSwap(position, game as never)).toThrow('withRepetition comes last');
     expect(() => withRepetition(rules(position, { start, moves }), 'lose' as 'loses')).toThrow(
       "'lose' is not one of",
     );

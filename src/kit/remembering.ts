@@ -39,7 +39,7 @@ export function rememberingPositions<P>(
     unrank: noNumber,
     toMove: (p) => plain.toMove(at(p)),
     ...(withTurn && {
-      withTurn: (p: Position, side: 0 | 1) => histories.image(p, (one) => withTurn(one, side)),
+      withTurn: (p: Position, side: 0 | 1) => histories.since(withTurn(at(p), side), of(p).stood),
     }),
     cells: (p, field) => plain.cells(at(p), field),
     text: (p) => textOf(plain, of(p)),

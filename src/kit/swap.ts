@@ -57,6 +57,7 @@ export function withSwap<F>(
 function checkRules<F>(position: Shape<F>, rules: Rules<PositionOf<F>>): void {
   if (typeof rules?.moves !== 'function')
     throw unexpected('withSwap(…, rules)', said`rules such as ${'rules(position, { … })'}`, rules);
+  if (rules.repeater) throw badInput(said`withSwap(…): ${'withRepetition'} comes last`);
   if (rules.position !== position) throw badInput(said`withSwap(…): the rules are those of other positions`);
   if (position.sides.length === 0) throw badInput(said`withSwap(…): an impartial game has no sides to swap`);
   if (position.toMove(rules.start) !== 0)

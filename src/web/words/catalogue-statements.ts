@@ -292,6 +292,10 @@ export const statementRefusals: Readonly<Record<string, Translated>> = {
     zh: 'withSwap(…)：计分游戏的局面不说明第一手得了多少分',
     ja: 'withSwap(…)：得点を数えるゲームの局面は、初手が何点を得たかを示さない',
   },
+  'withSwap(…): {1} comes last': {
+    zh: 'withSwap(…)：{1} 须写在最后',
+    ja: 'withSwap(…): {1} は最後に書くこと',
+  },
   'withSwap(…): there is a field {1} already': {
     zh: 'withSwap(…)：已有名为 {1} 的项',
     ja: 'withSwap(…)：{1} という項目がすでにある',
