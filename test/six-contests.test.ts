@@ -22,7 +22,7 @@ const RULES = fileURLToPath(new URL('./contests/', import.meta.url));
 interface Contest {
   readonly game: string;
   readonly asks: string;
-  /** The least number of kinds of mistakes, each of which is made in every language. */
+  /** The least number of kinds of mistakes, each of which is made in every language; what else there is of ten no test shows. */
   readonly mistakes: number;
   readonly interactive: boolean;
 }
@@ -36,7 +36,7 @@ const contest = (game: string, asks: string, mistakes: number): Contest => ({
 
 /** Impartial and partizan ones, with points, with cycles, to be answered and to be played. */
 const CONTESTS: readonly Contest[] = [
-  contest('thirds', 'nimber', 9),
+  contest('thirds', 'nimber', 10),
   contest('slide', 'move', 9),
   contest('ring', 'plies', 10),
   contest('again', 'score', 9),
@@ -52,16 +52,22 @@ const read = (...path: readonly string[]): string => readFileSync(join(...path),
 const filesIn = (folder: string): string[] =>
   existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort() : [];
 
+interface Exported {
+  readonly folder: string;
+  /** What is said of what was left out. */
+  readonly notes: string;
+}
+
 /** The package of a contest in a format; `more` are settings beside what is asked. */
-async function exported({ game, asks }: Contest, format: string, more: object = {}): Promise<string> {
+async function exported({ game, asks }: Contest, format: string, more: object = {}): Promise<Exported> {
   const folder = join(FOLDER, `${game}-${format}`);
   mkdirSync(folder);
   cpSync(RULES, folder, { recursive: true });
   const settings = { asks, license: 'cc by-sa', author: 'A. Author', ...more };
   writeFileSync(join(folder, `${game}.contest.ts`), `export default ${JSON.stringify(settings)};\n`);
   const words = ['generate', `./${game}.ts`, '--format', format, '--export', game];
-  await run(process.execPath, [PROGRAM, ...words], { cwd: folder });
-  return join(folder, game);
+  const { stderr } = await run(process.execPath, [PROGRAM, ...words], { cwd: folder });
+  return { folder: join(folder, game), notes: stderr };
 }
 
 /** The command that runs a program; one in C++ or Java is compiled. */
@@ -131,8 +137,9 @@ if (RUN && !canRun) console.warn('the six contests are not exported: g++, javac 
 describe.runIf(RUN && canRun).each(CONTESTS)('the contest of $game', (of) => {
   const workshop = new Workshop(FOLDER);
   let folder = '';
+  let notes = '';
   beforeAll(async () => {
-    folder = await exported(of, 'kattis');
+    ({ folder, notes } = await exported(of, 'kattis'));
   }, 3_600_000);
 
   const programs = (verdict: string): string[] =>
@@ -145,6 +152,12 @@ describe.runIf(RUN && canRun).each(CONTESTS)('the contest of $game', (of) => {
       const wrong = programs('wrong_answer').filter((file) => file.endsWith(`.${end}`));
       expect([end, wrong.length]).toEqual([end, expect.toSatisfy((n: number) => n >= of.mistakes)]);
     }
+    const made = programs('wrong_answer').map((file) => file.replace(/\..*$/, ''));
+    const unseen = Array.from(
+      notes.matchAll(/(\w+)\.\w+ was left out: no test was found/g),
+      ([, kind]) => kind,
+    );
+    expect(new Set([...made, ...unseen]).size).toBeGreaterThanOrEqual(10);
   }, 3_600_000);
 
   test('is judged by its own validators', async () => {
@@ -188,9 +201,9 @@ describe.runIf(RUN && canRun).each(CONTESTS)('the contest of $game', (of) => {
   test('is exported in the other formats', async () => {
     const right = join(folder, 'submissions', 'accepted', 'by_rules.py');
     const only = { mutations: false, submissions: { accepted: [right] } };
-    const newer = await exported(of, 'kattis-2025-09', only);
+    const { folder: newer } = await exported(of, 'kattis-2025-09', only);
     expect(filesIn(newer)).toEqual(expect.arrayContaining(['problem.yaml', 'statement/problem.en.tex']));
-    const polygon = await exported(of, 'polygon', only);
+    const { folder: polygon } = await exported(of, 'polygon', only);
     const tests = filesIn(join(polygon, 'tests')).filter((file) => /^\d+$/.test(file));
     expect(read(polygon, 'problem.xml')).toContain(`<test-count>${tests.length}</test-count>`);
   }, 3_600_000);
