@@ -82,7 +82,7 @@ Lemma near_black_step : forall a b x y,
   exists d e, leap d e /\ inside (x + d) /\ inside (y + e) /\ 2 <= Z.abs (a + d) + Z.abs (b + e) /\
     near_white (a + d) (b + e) (x + d) (y + e) + 1 <= near_black a b x y.
 Proof.
-  intros a b x y o T lx ly X Y c. unfold takes, inside, leap in *.
+  intros a b x y o T lx ly X Y c. assert (T' : b = 0 -> 3 <= a) by (unfold takes in T; lia). clear T. unfold inside, leap in *.
   assert (P : forall d e, leap d e -> inside (x + d) -> inside (y + e) -> 2 <= Z.abs (a + d) + Z.abs (b + e) ->
     near_white (a + d) (b + e) (x + d) (y + e) + 1 <= near_black a b x y ->
     exists d e, leap d e /\ inside (x + d) /\ inside (y + e) /\ 2 <= Z.abs (a + d) + Z.abs (b + e) /\
@@ -237,7 +237,8 @@ Proof.
   assert (one : forall k, k = 1 \/ k = -1 -> Z.odd (a + k + (b + 0)) = Z.even (a + b) /\ Z.odd (a + 0 + (b + k)) = Z.even (a + b)).
   { intros k K. rewrite <- Z.negb_odd. split; [replace (a + k + (b + 0)) with (a + b + k) by lia | replace (a + 0 + (b + k)) with (a + b + k) by lia];
     rewrite Z.odd_add; destruct K as [-> | ->]; cbn; now destruct (Z.odd (a + b)). }
-  unfold leap, takes in *.
+  assert (T' : b = 0 -> 3 <= a) by (unfold takes in T; lia). clear T. rename T' into T.
+  unfold leap in *.
   destruct (Z_lt_le_dec (off x) (off y)) as [lt|ge].
   - (* columns *)
     apply (P 0 (2 * way y) (off x) (off y - 2) (negb (Z.even (a + b)))); [lia | now apply stay | | lia | apply two |].
@@ -339,8 +340,8 @@ Proof. intros x. unfold off, far_wall. destruct middle as [(D & _)|(D & _)], (wa
 
 Ltac use H o ab u par := lazymatch type of H with ?P -> _ =>
   first [let p := fresh in assert (p : P) by (clear - o ab u par; lia); specialize (H p); clear p | clear H] end.
-Ltac go d e R := exists d, e; rewrite !Z.add_0_r, R; clear R; repeat match goal with H : near_white _ _ _ _ = _ |- _ => clear H end;
-  repeat split; lia.
+
+Ltac lia_alone := repeat match goal with H : near_white _ _ _ _ = _ |- _ => clear H end; lia.
 
 Lemma middle_black_step : forall a b x y,
   0 <= b <= a -> ~ takes a b -> a < x -> b < y -> inside x -> inside y ->
@@ -351,6 +352,16 @@ Lemma middle_black_step : forall a b x y,
     near_white (a + d) (b + e) (x + d) (y + e) + 2 <= far (off x) (off y) (Z.even (a + b)).
 Proof.
   intros a b x y o T lx ly X Y t N.
+  assert (row : forall d w, near_white (a + d) b (x + d) y = w -> w + 2 <= far (off x) (off y) (Z.even (a + b)) ->
+    1 <= Z.abs d <= 2 -> inside (x + d) -> 2 <= Z.abs (a + d) + b ->
+    exists d e, leap d e /\ inside (x + d) /\ inside (y + e) /\ 2 <= Z.abs (a + d) + Z.abs (b + e) /\
+      near_white (a + d) (b + e) (x + d) (y + e) + 2 <= far (off x) (off y) (Z.even (a + b))).
+  { intros d w <- le l i g. exists d, 0. rewrite !Z.add_0_r. unfold leap. rewrite (Z.abs_eq b); auto 10. lia. }
+  assert (column : forall e w, near_white a (b + e) x (y + e) = w -> w + 2 <= far (off x) (off y) (Z.even (a + b)) ->
+    1 <= Z.abs e <= 2 -> inside (y + e) -> 2 <= a + Z.abs (b + e) ->
+    exists d e, leap d e /\ inside (x + d) /\ inside (y + e) /\ 2 <= Z.abs (a + d) + Z.abs (b + e) /\
+      near_white (a + d) (b + e) (x + d) (y + e) + 2 <= far (off x) (off y) (Z.even (a + b))).
+  { intros e w <- le l i g. exists 0, e. rewrite !Z.add_0_r. unfold leap. rewrite (Z.abs_eq a); auto 10. lia. }
   assert (Q : off x = 0 /\ off y = 0 \/ off x = 1 /\ off y = 0 \/ off x = 2 /\ off y = 0 \/ off x = 0 /\ off y = 1 \/ off x = 0 /\ off y = 2
     \/ Z.even n = false /\ a = 1 /\ b = 1 /\ off x = 1 /\ off y = 1 /\ way x = -1).
   { destruct t as [t|t]; [| tauto]. assert (P := off_pos x). assert (P' := off_pos y).
@@ -363,12 +374,12 @@ Proof.
   assert (par := half (a + b)).
   destruct middle as [(D & ev)|(D & ev)];
   destruct Q as [(r & c)|[(r & c)|[(r & c)|[(r & c)|[(r & c)|(od & a1 & b1 & r & c & w)]]]]]; try congruence.
-  all: rewrite r, c, far_middle, ?ev in N |- *; rewrite r in lx'; rewrite c in ly'; clear r c.
+  all: rewrite r, c, far_middle, ?ev in N, row, column |- *; rewrite r in lx'; rewrite c in ly'; clear r c.
   all: destruct par as [(par & e)|(par & e)]; rewrite ?e in *; clear e.
   all: cbn [Z.add Pos.add Z.even] in *.
   all: revert D par lx' ly'; generalize (n / 2) ((a + b) / 2); intros z k D par lx' ly'.
   all: destruct lx' as [(xw & x' & fx)|(xw & x' & fx)], ly' as [(yw & y' & fy)|(yw & y' & fy)].
-  all: rewrite fx, fy in B.
+  all: rewrite fx, fy in B; clear fx fy.
   all: destruct B as [(ab & B)|[(ab & B)|(ab & B)]]; rewrite B in N; clear B.
   all: try (exfalso; clear NR NC; lia).
   all: destruct NR as (R1 & R2 & R3 & R4 & R5), NC as (C1 & C2 & C3 & C4 & C5 & C6); unfold far_wall in *.
@@ -376,10 +387,11 @@ Proof.
   all: destruct (Z.eq_dec b 1) as [u|u].
   all: use R2 o' ab u par; use R3 o' ab u par; use R4 o' ab u par; use R5 o' ab u par; use C1 o' ab u par; use C2 o' ab u par; use C3 o' ab u par; use C4 o' ab u par; use C5 o' ab u par.
   all: try (specialize (C6 ltac:(clear - o' ab; lia) ltac:(clear - o' ab lx X par; lia))).
-  all: try (match goal with H : near_white (_ + 2) _ _ _ = _ |- _ => go 2 0 H end).
-  all: try (match goal with H : near_white (_ + -2) _ _ _ = _ |- _ => go (-2) 0 H end).
-  all: try (match goal with H : near_white _ (_ + 2) _ _ = _ |- _ => go 0 2 H end).
-  all: try (match goal with H : near_white _ (_ + -2) _ _ = _ |- _ => go 0 (-2) H end).
+  all: first
+    [ match goal with H : near_white (_ + 2) _ _ _ = _ |- _ => apply (row 2 _ H); clear row column; lia_alone end
+    | match goal with H : near_white (_ + -2) _ _ _ = _ |- _ => apply (row (-2) _ H); clear row column; lia_alone end
+    | match goal with H : near_white _ (_ + 2) _ _ = _ |- _ => apply (column 2 _ H); clear row column; lia_alone end
+    | match goal with H : near_white _ (_ + -2) _ _ = _ |- _ => apply (column (-2) _ H); clear row column; lia_alone end ].
 Qed.
 (* ** Symmetry *)
 Definition back (x : Z) : Z := n + 1 - x.
@@ -473,17 +485,16 @@ Proof.
   - intros a b x y P m X Y WX WY. destruct P as (two & P); try (unfold inside, back in *; lia).
     rewrite white_back in *. split; [exact two |]. intros d e s i j t.
     specialize (P (- d) e). replace (- a + - d) with (- (a + d)) in P by lia. rewrite black_back in P.
-    apply P; unfold step, takes, inside, back in *; lia.
+    apply P; [clear - s; unfold step in *; lia | clear - i; unfold inside, back in *; lia | exact j | clear - t; unfold takes in *; lia].
   - intros a b x y P m X Y WX WY. destruct P as (two & P); try lia; auto.
     rewrite (white_swap a b x y) in two, P. split; [exact two |]. intros d e s i j t.
-    specialize (P e d). rewrite (black_swap (a + d) (b + e) x y) in P. apply P; unfold step, takes in *; try lia; auto.
+    specialize (P e d). rewrite (black_swap (a + d) (b + e) x y) in P. apply P; auto; [clear - s; unfold step in *; lia | clear - t; unfold takes in *; lia].
   - intros a b x y o m X Y WX WY. unfold inside in *. split.
     + unfold white_loses. apply Z.min_glb.
-      * unfold near_white, wall, far_wall. repeat match goal with
-        | |- context [?x =? ?y] => destruct (Z.eqb_spec x y); try (exfalso; lia)
-        | |- context [?x <=? ?y] => destruct (Z.leb_spec x y); try (exfalso; lia)
-        | |- context [?x <? ?y] => destruct (Z.ltb_spec x y); try (exfalso; lia)
-        end; lia.
+      * assert (p : wall a x = x - 1) by (unfold wall; decide_tests; lia).
+        assert (q : 1 <= far_wall x /\ 1 <= far_wall y) by (unfold far_wall; lia).
+        assert (r : 1 <= wall b y) by (unfold wall; decide_tests; lia).
+        unfold near_white. rewrite p. clear p. revert q r. generalize (far_wall x) (far_wall y) (wall b y). intros. decide_tests; lia.
       * apply far_least; auto using off_pos.
     + intros d e s i j t. unfold white_loses, black_wins.
       assert (N : near_black (a + d) (b + e) x y + 1 <= near_white a b x y).
