@@ -110,7 +110,7 @@ const findings = (rules?: readonly string[]): Promise<readonly string[]> =>
 
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
-test.each(part(Object.entries(STATES), 0.12, 4))('%s', async (_, { query, shown, make, width = 1280 }) => {
+test.each(part(Object.entries(STATES), 0.1, 5))('%s', async (_, { query, shown, make, width = 1280 }) => {
   await page.setViewportSize({ width, height: 800 });
   await visit(page, query);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
