@@ -1,12 +1,17 @@
 /** Axe finds nothing of any level in any state of the page, in light, dark and forced colours. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import type { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { part } from '../part.ts';
 import { openShared, openSite, visit } from './browser.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Axe {
+  run(root: Document, options: object): ReturnType<AxeBuilder['analyze']>;
+}
 
 /** How a state is reached once its address is opened, and what shows that it is. */
 interface State {
@@ -100,7 +105,7 @@ const findings = (rules?: readonly string[]): Promise<readonly string[]> =>
       document.querySelector('.stale') === null &&
       document.getAnimations().every(({ playState }) => playState !== 'running');
     while (!still()) await new Promise((next) => setTimeout(next, 10));
-    const { axe } = window as unknown as { axe: typeof import('axe-core') };
+    const { axe } = window as unknown as { axe: Axe };
     const { violations } = await axe.run(document, only ? { runOnly: [...only] } : {});
     return violations.map(
       ({ id, impact, nodes }) =>

@@ -146,18 +146,22 @@ const cases = gameNames
   .flatMap((name) => readingsOf(name).map((options, k) => [name, options, k === 0 ? MOST : 1] as const))
   .flatMap(([name, options, games]) => Object.keys(HANDS).map((way) => ({ name, options, games, way })));
 
-test.each(part(cases, 0.015, 2))('$name $options is played by $way from what is seen', async (one) => {
-  const { name, options, games, way } = one;
-  const opened = await openGame({ game: name, options });
-  const { bytes, engine } = plan(opened.rules, { memory: 2 ** 30 });
-  const solution = engine === 'explored' || bytes <= MOST_BYTES ? solve(opened.rules) : undefined;
-  const random = new Random(7 + Object.keys(HANDS).indexOf(way));
-  let values = 0;
-  for (let k = 0; k < games; k++) {
-    await visit(page, `?${new URLSearchParams({ game: name, ...options })}`);
-    await page.locator('[data-spot]').first().waitFor();
-    values += await playOne(opened, solution, present(HANDS[way]), random);
-  }
-  expect(values > 0).toBe(solution !== undefined);
-  expect(faults.splice(0)).toEqual([]);
-});
+test.each(part(cases, 0.015, 2))(
+  '$name $options is played by $way from what is seen',
+  { timeout: 1_200_000 },
+  async (one) => {
+    const { name, options, games, way } = one;
+    const opened = await openGame({ game: name, options });
+    const { bytes, engine } = plan(opened.rules, { memory: 2 ** 30 });
+    const solution = engine === 'explored' || bytes <= MOST_BYTES ? solve(opened.rules) : undefined;
+    const random = new Random(7 + Object.keys(HANDS).indexOf(way));
+    let values = 0;
+    for (let k = 0; k < games; k++) {
+      await visit(page, `?${new URLSearchParams({ game: name, ...options })}`);
+      await page.locator('[data-spot]').first().waitFor();
+      values += await playOne(opened, solution, present(HANDS[way]), random);
+    }
+    expect(values > 0).toBe(solution !== undefined);
+    expect(faults.splice(0)).toEqual([]);
+  },
+);

@@ -84,10 +84,7 @@ export const samePlace = (a: BoardPlace | undefined, b: BoardPlace | undefined):
 export const placeKey = ({ board, row, column }: BoardPlace): string => `${board}.${row}.${column}`;
 
 /** The piece on top of a place. */
-export function pieceOn(
-  { game, top }: EditState,
-  { board, row, column }: BoardPlace,
-): ScenePiece | undefined {
+function pieceOn({ game, top }: EditState, { board, row, column }: BoardPlace): ScenePiece | undefined {
   const cell = elementAt(game.opened.scene.boards, board).find(row, column);
   return cell === undefined ? undefined : top.get(spotKey({ board, cell }));
 }
