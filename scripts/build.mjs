@@ -182,8 +182,12 @@ async function gameCodes() {
     const name = entry.name.replace(/\.ts$/, '');
     const within = entry.isDirectory() ? `${folder}/${name}` : folder;
     if (['index', 'list', 'tsconfig.json'].includes(name)) continue;
-    const text = oneFile(readFileSync(`${within}/${name}.ts`, 'utf8'), (/** @type {string} */ path) =>
-      readFileSync(`${within}/${path}`, 'utf8'),
+    const read = (/** @type {string} */ file) => ({
+      path: file,
+      text: readFileSync(`${within}/${file}`, 'utf8'),
+    });
+    const text = oneFile(read(`${name}.ts`), (/** @type {unknown} */ _, /** @type {string} */ file) =>
+      read(file.slice(2)),
     );
     codes[name] = strip(text).code;
   }

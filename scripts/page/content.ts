@@ -1,10 +1,10 @@
 /** What the files of the page are given besides their modules: proofs, the texts of games, short keys for translations. */
 import { readFileSync, readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import { bookSize, readBook } from '../../src/books/format.ts';
 import { openProof } from '../../src/proofs/file.ts';
-import { oneFile } from '../../src/source/one-file.ts';
 import { readEnveloped } from '../../src/tables/enveloped-file.ts';
 import { shortKey } from '../../src/web/words/short-key.ts';
 
@@ -46,17 +46,24 @@ export function shippedFiles(): Plugin {
   };
 }
 
-/** The text of a game, for the laboratory. */
+/** The text of a game, for the laboratory: its files are put together by what the compiler wrote before, which has its parser in it. */
 export function gameSources(): Plugin {
   const SOURCE = /\?source$/;
+  let built = 'dist';
   return {
     name: 'game-sources',
     enforce: 'pre',
-    load(id) {
+    configResolved({ root, build }) {
+      // the page is built into a folder of what is built
+      built = resolve(root, build.outDir, '..');
+    },
+    async load(id) {
       if (!SOURCE.test(id)) return undefined;
-      const path = id.replace(SOURCE, '');
-      const text = oneFile(readFileSync(path, 'utf8'), (beside) =>
-        readFileSync(join(dirname(path), beside), 'utf8'),
+      const code = pathToFileURL(join(built, 'source/one-file.js')).href;
+      const { oneFile } = (await import(code)) as typeof import('../../src/source/one-file.ts');
+      const read = (path: string) => ({ path, text: readFileSync(path, 'utf8') });
+      const text = oneFile(read(id.replace(SOURCE, '')), (from, beside) =>
+        read(join(dirname(from.path), beside)),
       );
       return { code: `export default ${JSON.stringify(text)};`, moduleType: 'js' };
     },

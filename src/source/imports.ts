@@ -1,7 +1,14 @@
 /** Where a program in JavaScript names the modules that it imports. */
 import { parse } from 'sucrase/dist/esm/parser/index.js';
+import { IdentifierRole, type Token } from 'sucrase/dist/esm/parser/tokenizer/index.js';
 import { ContextualKeyword } from 'sucrase/dist/esm/parser/tokenizer/keywords.js';
 import { TokenType } from 'sucrase/dist/esm/parser/tokenizer/types.js';
+
+// what reads tokens finds their kinds here, so that the parser is in few files of the build
+export { ContextualKeyword, IdentifierRole, TokenType };
+
+/** The tokens of a text in TypeScript, which has been checked. */
+export const tokensOf = (text: string): readonly Token[] => parse(text, false, true, false).tokens;
 
 /** The modules that a program may import in the laboratory. */
 export const LAB_MODULES: readonly string[] = ['perfect-play', 'perfect-play/kit', 'perfect-play/sums'];

@@ -1,4 +1,4 @@
-/** A game file for the laboratory, which takes a single file that imports nothing but the library. */
+/** A game file for the laboratory: what it imports is of the library, or a file that is put into it. */
 import { PlayError, badInput, printable, quote, said } from '../base/errors.ts';
 import { LAB_MODULES, modulesIn } from './imports.ts';
 import { spotAt } from './spots.ts';
@@ -13,13 +13,12 @@ export function checkLabFile(text: string, path: string): void {
   const stripped = strip(text);
   if ('flaw' in stripped) throw new PlayError('bad input', printable(stripped.flaw), [place(stripped.index)]);
   const { code, tokens } = stripped;
-  const unknown = modulesIn(code).find(({ module }) => !LAB_MODULES.includes(module));
+  const unknown = modulesIn(code).find(
+    ({ module }) => !LAB_MODULES.includes(module) && !/^[./]/.test(module),
+  );
   if (!unknown) return;
   const { module, start } = unknown;
-  const remedy = /^[./]/.test(module)
-    ? said`; put what it has into this file`
-    : said`; expected one of ${LAB_MODULES.join(', ')}`;
-  throw badInput(said`the page takes one file, which cannot import ${quote(module)}${remedy}`).at(
-    place(tokens.find(({ at }) => at === start)?.start ?? 0),
-  );
+  throw badInput(
+    said`the page takes one file, which cannot import ${quote(module)}; expected one of ${LAB_MODULES.join(', ')}`,
+  ).at(place(tokens.find(({ at }) => at === start)?.start ?? 0));
 }

@@ -41,3 +41,6 @@ declare module 'sucrase/dist/esm/parser/tokenizer/keywords.js' {
 declare module 'sucrase/dist/esm/parser/tokenizer/types.js' {
   export { TokenType } from 'sucrase/dist/types/parser/tokenizer/types.js';
 }
+declare module 'sucrase/dist/esm/parser/tokenizer/index.js' {
+  export { IdentifierRole, type Token } from 'sucrase/dist/types/parser/tokenizer/index.js';
+}

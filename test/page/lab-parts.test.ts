@@ -123,9 +123,10 @@ test('answers of another shape are refused, also of questions that are never ask
 test('a game of several files becomes one that has every name once', () => {
   const folder = new URL('../../src/games/chess-ending/', import.meta.url);
   const text = (file: string): string => readFileSync(new URL(file, folder), 'utf8');
-  const file = oneFile(text('chess-ending.ts'), text);
+  const one = (path: string) => ({ path, text: text(path) });
+  const file = oneFile(one('./chess-ending.ts'), (_, path) => one(path));
   expect(file).not.toContain("from './");
-  expect(file.match(/^import /gm)).toHaveLength(1);
+  expect(file.match(/^import /gm)).toHaveLength(2);
   expect(file.match(/\bbadInput\b(?=,\n)/g)).toHaveLength(1);
   expect(file).toContain('function chessShape(');
   // two of its files import a third
@@ -135,7 +136,7 @@ test('a game of several files becomes one that has every name once', () => {
   expect(declared).toEqual([...new Set(declared)]);
   expect(file.match(/^ {2}(?:type )?Board,$/gm)).toEqual(['  Board,']);
   const nim = readFileSync(new URL('../nim.ts', folder), 'utf8');
-  expect(oneFile(nim, text)).toBe(nim);
+  expect(oneFile({ path: 'nim.ts', text: nim }, (_, path) => one(path))).toBe(nim);
 });
 
 test('a link gives the file byte for byte, and any wrong letter in it is refused', async () => {

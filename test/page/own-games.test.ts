@@ -108,7 +108,7 @@ test('the page of the server has the games that it serves, as their files are', 
   await page.goto(server.address);
   const cards = page.locator('.card');
   await expect.poll(() => cards.nth(0).innerText()).toContain('The first player wins in 5 plies');
-  await expect.poll(() => cards.nth(1).innerText()).toContain("cannot import './takes'");
+  await expect.poll(() => cards.nth(1).innerText()).toContain('The second player wins in 6 plies');
   await expect.poll(() => cards.count()).toBeGreaterThan(50);
   writeFileSync(at('served.ts'), HEAP.replace('[1, 2, 3]', '[1, 2]'));
   await page.reload();
@@ -121,11 +121,12 @@ test('the page of the server has the games that it serves, as their files are', 
 test('what cannot become a page is refused before anything is written', async () => {
   mkdirSync(at('full'));
   writeFileSync(at('full/mine.txt'), 'mine');
+  writeFileSync(at('reads.ts'), `import fs from 'node:fs';\nexport { fs };\n${HEAP}`);
   writeFileSync(at('wrong.ts'), HEAP.replace('heap: 9', 'heap: 12'));
   for (const [words, expected] of [
     [[at('heap.ts'), '--out', at('full')], /has other files in it; expected a new or empty one/],
     [[at('wrong.ts'), '--out', at('no')], /wrong\.ts/],
-    [[at('two-files.ts'), '--out', at('no')], /line 1, column 23: .* put what it has into this file/],
+    [[at('reads.ts'), '--out', at('no')], /line 1, column 16: .*cannot import 'node:fs'; expected one of/],
     [[at('heap.ts')], /--out is missing/],
     [['nim', '--out', at('no')], /'nim' is not the path of a game file/],
   ] as const) {

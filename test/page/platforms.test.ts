@@ -50,7 +50,8 @@ function sourceOf(name: string): string {
   try {
     return read(`${name}.ts`);
   } catch {
-    return oneFile(read(`${name}/${name}.ts`), (beside) => read(`${name}/${beside}`));
+    const one = (path: string) => ({ path, text: read(`${name}/${path}`) });
+    return oneFile(one(`./${name}.ts`), (_, beside) => one(beside));
   }
 }
 

@@ -1,10 +1,9 @@
 /** `perfect-play share`: a link to the laboratory that holds a game file. */
 import { badUse, quote, said } from '../../base/errors.ts';
 import { gameNames } from '../../games/index.ts';
-import { checkLabFile } from '../../source/lab-file.ts';
 import { writeLink } from '../../source/link.ts';
 import { print } from '../io.ts';
-import { gameText } from '../rules-file/text.ts';
+import { pageText } from '../rules-file/text.ts';
 import { isPath } from '../rules-file/path.ts';
 import type { RunCommand } from '../run.ts';
 
@@ -15,9 +14,7 @@ export const run: RunCommand<'share'> = async ({ args: { game }, flags: { at } }
     throw badUse(
       said`there is no game ${quote(game)}; expected one of the library, or a file as in ${'./my-game.ts'}`,
     );
-  const text = gameText(game);
-  checkLabFile(text, game);
-  print(`${page}?lab#${await writeLink(text)}`);
+  print(`${page}?lab#${await writeLink(pageText(game))}`);
 };
 
 /** The address of the page, without a query. Raises bad use. */

@@ -9,12 +9,12 @@
  */
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import type { LoadFnOutput, LoadHook, ResolveHook } from 'node:module';
-import { dirname, join, resolve as resolvePath } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { MessagePort } from 'node:worker_threads';
 import { bytes } from '../../base/numbers.ts';
 import { type WrittenFile, spotAt } from '../../source/spots.ts';
 import { strip } from '../../source/strip.ts';
+import { neighbour } from './neighbour.ts';
 import { MOST_SOURCE } from './path.ts';
 
 export interface HookData {
@@ -105,23 +105,6 @@ const loaded = (source: string): LoadFnOutput => ({ format: 'module', source, sh
 function keep(file: SourceFile): void {
   files.set(file.url, file.code);
   given.port.postMessage(file);
-}
-
-/** The endings that an import may leave out, in order of preference. */
-const ENDINGS = ['.ts', '.mts', '.js', '.mjs', '.json'];
-
-/** The path of the file that the file at `from` imports as `specifier`; undefined when there is none. */
-function neighbour(from: string, specifier: string): string | undefined {
-  const path = specifier.startsWith('file:')
-    ? fileURLToPath(specifier)
-    : resolvePath(dirname(from), specifier);
-  return [
-    path,
-    // TypeScript is often imported by the name of the JavaScript that a compiler would make of it
-    path.replace(/\.(m?)js$/, '.$1ts'),
-    ...ENDINGS.map((ending) => path + ending),
-    ...ENDINGS.map((ending) => join(path, `index${ending}`)),
-  ].find((candidate) => statSync(candidate, { throwIfNoEntry: false })?.isFile());
 }
 
 /** Whether `text`, in JavaScript, uses something that only CommonJS has, and neither imports nor exports. */

@@ -3,11 +3,10 @@ import type { Worker } from 'node:worker_threads';
 import { type PlayError, type Said, badInput, badUse, quote, said } from '../../base/errors.ts';
 import type { OwnFile } from '../../server/own-games.ts';
 import type { ThreadProgram, ThreadWatch } from '../../server/thread.ts';
-import { checkLabFile } from '../../source/lab-file.ts';
 import { COUNTS, type ServedFile } from '../task.ts';
 import { isPath } from './path.ts';
 import { LONG_SECONDS, watchQuestions } from './slow-questions.ts';
-import { gameText } from './text.ts';
+import { pageText } from './text.ts';
 import { doingIn, endedBy } from './trouble.ts';
 
 /** Raises bad use for the name of a library game, which every page and server has. */
@@ -18,11 +17,7 @@ export function gameFile(path: string): OwnFile {
     );
   return {
     path,
-    text: () => {
-      const text = gameText(path);
-      checkLabFile(text, path);
-      return text;
-    },
+    text: () => pageText(path),
     program: (version) => programOf(path, version),
   };
 }
