@@ -8,10 +8,11 @@
  *
  * TypeDoc uses the compiler as a library. The compiler that builds the project cannot be used so; TypeDoc gets TypeScript 5.9.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { register } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { EXAMPLE_FILES, examplesIn } from './api-examples.mjs';
 
 const { values: asked } = parseArgs({
   options: { out: { type: 'string', default: 'dist/api' }, check: { type: 'boolean', default: false } },
@@ -21,16 +22,26 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const hook = `export const resolve = (name, context, next) =>
   next(name === 'typescript' ? 'typescript-5.9' : name, context);`;
 register(`data:text/javascript,${encodeURIComponent(hook)}`);
-const { Application } = await import('typedoc');
+const { Application, Comment, CommentTag, ReferenceReflection } = await import('typedoc');
 
 const { version, exports: entries } = JSON.parse(readFileSync('package.json', 'utf8'));
 const types = /** @type {{ types?: string }[]} */ (Object.values(entries)).flatMap(
   // the element is described in custom-elements.json
-  (entry) => (entry.types?.startsWith('./dist/page/') ? [] : (entry.types ?? [])),
+  ({ types: file = './dist/page/' }) => (file.startsWith('./dist/page/') ? [] : filesOf(file)),
 );
+/** The files in src that a path in package.json stands for. @param {string} path */
+function filesOf(path) {
+  const source = path.replace('./dist/', 'src/').replace('.d.ts', '.ts');
+  const [before, after] = source.split('*');
+  if (after === undefined) return [source];
+  return readdirSync(before)
+    .map((name) => before + name + after)
+    .filter((file) => existsSync(file));
+}
+
 const app = await Application.bootstrap({
   name: 'Perfect Play',
-  entryPoints: types.map((file) => file.replace('/dist/', '/src/').replace('.d.ts', '.ts')),
+  entryPoints: types,
   tsconfig: 'tsconfig.build.json',
   readme: 'none',
   excludeInternal: true,
@@ -53,13 +64,36 @@ const app = await Application.bootstrap({
     'STARTS',
     'TIE',
     'WIN',
+    'exitStatus',
   ],
   treatWarningsAsErrors: true,
   logLevel: 'Warn',
 });
 const project = await app.convert();
+if (project) for (const [entry, file] of EXAMPLE_FILES) for (const one of examplesIn(file)) show(entry, one);
 if (project && !app.logger.hasErrors()) {
   app.validate(project);
   if (!asked.check) await app.generateDocs(project, asked.out);
 }
 if (!project || app.logger.hasErrors() || app.logger.hasWarnings()) process.exitCode = 1;
+
+/**
+ * Adds an example to what the reference says of its names.
+ * @param {string} entry
+ * @param {import('./api-examples.mjs').Example} example
+ */
+function show(entry, { names, code }) {
+  const module = project?.getChildByName([entry]);
+  // the element has no module here
+  if (!module) return;
+  const text = `\`\`\`ts\n${code}\n\`\`\``;
+  for (const name of names) {
+    const found = module.getChildByName(name);
+    const named = found instanceof ReferenceReflection ? found.getTargetReflectionDeep() : found;
+    if (!named?.isDeclaration()) throw new Error(`${entry} has no ${name}, which an example is for`);
+    for (const shown of named.signatures ?? [named]) {
+      shown.comment ??= new Comment();
+      shown.comment.blockTags.push(new CommentTag('@example', [{ kind: 'code', text }]));
+    }
+  }
+}

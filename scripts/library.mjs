@@ -33,9 +33,10 @@ export async function library(root) {
   const whole = JSON.parse(readFileSync('package.json', 'utf8'));
   const exported = Object.entries(whole.exports).filter(([, { types }]) => types && !types.startsWith(BOARD));
   const shared = Object.fromEntries(exported);
-  const files = exported.map(([, { default: file }]) => file);
+  const files = exported.flatMap(([, { default: file }]) => file ?? []);
   await putTogether(files.map(entryOf), folder);
-  for (const file of reached(exported.map(([, { types }]) => types))) copy(file, `${folder}/${file}`);
+  for (const file of reached(exported.flatMap(([, { types }]) => (types.includes('*') ? [] : types))))
+    copy(file, `${folder}/${file}`);
   for (const file of readdirSync(PROGRAMS))
     if (/\.[ch]pp$/.test(file)) copy(`${PROGRAMS}/${file}`, `${folder}/${PROGRAMS}/${file}`);
   copy(`${root}LICENSE`, `${folder}/LICENSE`);

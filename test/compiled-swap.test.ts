@@ -6,7 +6,6 @@ import {
   E,
   N,
   ORTHOGONAL,
-  type Position,
   S,
   W,
   count,
@@ -24,6 +23,7 @@ import {
   walks,
   withSwap,
 } from '../src/kit/index.ts';
+import type { Position } from '../src/kit/types.ts';
 import { whyNotCompiled } from '../src/engines/common/compiled/why-not.ts';
 import type { Value } from '../src/engines/contract/value.ts';
 import { explored } from '../src/engines/explored/engine.ts';

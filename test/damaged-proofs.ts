@@ -2,7 +2,7 @@
 import type { Solution } from '../src/engines/solve.ts';
 import { checkEntries } from '../src/proofs/check.ts';
 import { FAR, type State } from '../src/proofs/claim.ts';
-import type { Proof } from '../src/proofs/index.ts';
+import type { Proof } from '../src/proofs/types.ts';
 import { type Settlers, settlersOf } from '../src/proofs/settler.ts';
 import { walk } from '../src/proofs/walk.ts';
 import type { Rules } from '../src/rules/rules.ts';

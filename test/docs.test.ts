@@ -22,6 +22,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { solver } from '../bench/measure.ts';
 import { ROWS } from '../bench/rows.ts';
 import { bytes, grouped } from '../src/base/numbers.ts';
+import { fromSources } from './entries.ts';
 import { figures } from './figures.ts';
 import { temporaryFolder } from './folder.ts';
 import { part } from './part.ts';
@@ -83,15 +84,7 @@ const hasFiles = (page: string): boolean => allBlocks(page).some((block) => file
 function snippets(page: string): { block: Block; own: string; before: string }[] {
   let before = '';
   return blocks(page, 'ts').map((block) => {
-    const own = block.text
-      .replaceAll("from 'perfect-play'", `from '${ROOT}src/index.ts'`)
-      .replaceAll("from 'perfect-play/kit'", `from '${ROOT}src/kit/index.ts'`)
-      .replaceAll("from 'perfect-play/knightmare'", `from '${ROOT}src/strategy/knightmare.ts'`)
-      .replaceAll("from 'perfect-play/judge'", `from '${ROOT}src/judge/judge.ts'`)
-      .replaceAll("from 'perfect-play/laws'", `from '${ROOT}src/laws/index.ts'`)
-      .replaceAll("from 'perfect-play/proofs'", `from '${ROOT}src/proofs/index.ts'`)
-      .replaceAll("from 'perfect-play/sums'", `from '${ROOT}src/sums/index.ts'`)
-      .replaceAll("from 'perfect-play/tables'", `from '${ROOT}src/tables/index.ts'`);
+    const own = fromSources(block.text);
     if (/^import /m.test(own)) before = '';
     const snippet = { block, own, before };
     before += own;

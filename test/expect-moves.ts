@@ -1,5 +1,5 @@
 /** Moves of the kit beside plain functions. */
-import type { Moves, Position, Positions } from '../src/kit/index.ts';
+import type { Moves, Position, Positions } from '../src/kit/types.ts';
 import { LOSS, OPEN } from '../src/rules/ending.ts';
 import { expectCompiled } from './compiled-moves.ts';
 import { expectLess, expectSame, expectTexts } from './expect-same.ts';

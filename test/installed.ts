@@ -66,6 +66,29 @@ export const checked = checkCertificate(certificateOf(law!));
 export const said = JSON.stringify([solution.value(game.start), value, flaws ?? null, checked.holds, knight.bound > 0, proved]);
 `;
 
+/** Declarations that TypeScript infers, which name types of every entry; it is compiled only. */
+const TYPED = `
+import { census, explain, movesBestFirst, openTable, sessions } from 'perfect-play';
+import { judge } from 'perfect-play/judge';
+import { places } from 'perfect-play/kit';
+import { misere } from 'perfect-play/laws';
+import { Forms, PositionValues, loopy, parseForm } from 'perfect-play/sums';
+import type { Moves } from 'perfect-play/types/kit';
+import { game, nim, position, solution } from './stranger.js';
+
+export const moves: Moves<ReturnType<typeof position.unrank>> = places(position, 'cells', { x: 'x', o: 'o' });
+export const counted = census(game);
+export const explained = explain(game, solution, game.start);
+export const ordered = movesBestFirst(game, solution, game.start);
+export const session = sessions.start(game);
+export const opened = () => openTable('mine.table', game);
+export const judged = async () => judge(await nim, { program: 'true' });
+export const form = parseForm(new Forms(), '1*');
+export const games = new loopy.Games(new Forms());
+export const values = () => new PositionValues(game);
+export const quotient = () => misere.proveQuotient(misere.parseOctal('0.77'));
+`;
+
 const TIE = { outcome: 'tie', remoteness: 9 };
 /** What the file of a user says. */
 export const SAID = [TIE, TIE, null, true, true, true];
@@ -86,6 +109,7 @@ const SETTINGS = {
 export function writeStranger(folder: string): void {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
   writeFileSync(join(folder, 'stranger.ts'), STRANGER);
-  const config = { compilerOptions: SETTINGS, files: ['stranger.ts'] };
+  writeFileSync(join(folder, 'typed.ts'), TYPED);
+  const config = { compilerOptions: SETTINGS, files: ['stranger.ts', 'typed.ts'] };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
 }

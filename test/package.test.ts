@@ -13,7 +13,7 @@ import { forgottenExports } from './public-names.ts';
 
 interface Package {
   readonly exports: Readonly<
-    Record<string, string | { readonly types: string; readonly browser?: null; readonly default: string }>
+    Record<string, string | { readonly types: string; readonly browser?: null; readonly default?: string }>
   >;
   readonly sideEffects: readonly string[];
   readonly dependencies?: object;
@@ -23,13 +23,13 @@ interface Package {
 const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Package;
 const entries = Object.entries(manifest.exports).flatMap(([name, to]) =>
   // the element is a file of the page, see test/page/embed.test.ts
-  typeof to === 'string' || to.default.startsWith('./dist/page/')
+  typeof to === 'string' || to.default?.startsWith('./dist/page/') !== false
     ? []
     : [
         {
           name: name.replace('.', 'perfect-play'),
           types: to.types,
-          file: to.default,
+          file: to.default!,
           forNode: to.browser === null,
         },
       ],
@@ -54,10 +54,17 @@ describe("a user's file in an empty folder with the package", () => {
     (compiler) => {
       const out = `out-${compiler}`;
       run(process.execPath, [join(ROOT, 'node_modules', compiler, 'bin/tsc'), '--outDir', out]);
-      const declared = readFileSync(join(FOLDER, out, 'stranger.d.ts'), 'utf8');
-      const named = [...declared.matchAll(/["'](perfect-play[^"']*)["']/g)].map(([, name]) => name!);
-      expect(named).toContain('perfect-play/kit');
-      expect(named.filter((name) => !entries.some((entry) => entry.name === name))).toEqual([]);
+      const declared = ['stranger', 'typed'].map((file) =>
+        readFileSync(join(FOLDER, out, `${file}.d.ts`), 'utf8'),
+      );
+      const named = [...declared.join('').matchAll(/["']([^"'\n]*perfect-play[^"'\n]*)["']/g)].map(
+        ([, name]) => name!,
+      );
+      expect(named).toContain('perfect-play/types/kit');
+      expect(named).toContain('perfect-play/types/judge');
+      const isPublic = (name: string): boolean =>
+        entries.some((entry) => entry.name === name) || /^perfect-play\/types\/\w+$/.test(name);
+      expect(named.filter((name) => !isPublic(name))).toEqual([]);
     },
   );
 
@@ -287,9 +294,13 @@ export default game({ name: 'heap', rules: () => heap });
 });
 
 describe('every type in the signatures of', () => {
-  test('an entry can be imported from it, or from perfect-play', () => {
+  test('an entry can be imported from an entry, or from perfect-play/types', () => {
     const files = entries.map(({ types }) => join(ROOT, types));
-    const common = join(ROOT, entries.find(({ name }) => name === 'perfect-play')!.types);
-    expect(forgottenExports(join(ROOT, 'dist/'), files, [common])).toEqual([]);
+    const common = readdirSync(join(ROOT, 'dist'))
+      .map((room) => join(ROOT, 'dist', room, 'types.d.ts'))
+      .filter((file) => existsSync(file));
+    expect(common.length).toBeGreaterThan(5);
+    const all = [...files, ...common];
+    expect(forgottenExports(join(ROOT, 'dist/'), all, all)).toEqual([]);
   });
 });

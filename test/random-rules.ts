@@ -1,8 +1,6 @@
 /** Whole games at random, stated by the kit: fields, moves and ends of many kinds in combination. */
 import {
   Board,
-  type Condition,
-  type Moves,
   type Relation,
   type Rules,
   contains,
@@ -38,6 +36,7 @@ import {
   upTo,
   walks,
 } from '../src/kit/index.ts';
+import type { Condition, Moves } from '../src/kit/types.ts';
 import type { Random } from './random.ts';
 
 const STRAIGHT = [

@@ -26,7 +26,7 @@ import {
 } from '../src/answers/schemas.ts';
 import { addedSchema, sumSchema } from '../src/answers/sum-schemas.ts';
 import { gameSchema, gamesSchema, healthSchema, problemSchema } from '../src/server/schemas.ts';
-import { openTable, urlSource } from '../src/index.ts';
+import { openTable } from '../src/index.ts';
 import { solve } from '../src/engines/solve.ts';
 import { buildTable } from '../src/tables/build.ts';
 import { gameId, variantId } from '../src/server/uwapi/names.ts';
@@ -662,7 +662,7 @@ describe('tables on disk', () => {
         ] as const)
           expect([(await asked(range, more)).status, range]).toEqual([200, range]);
         const rules = (await loadGame('pursuit')).read({ n: String(n) });
-        const table = await openTable(await urlSource(tabled.address + path), rules);
+        const table = await openTable(tabled.address + path, rules);
         expect(await table.value(rules.start)).toEqual(solve(rules).value(rules.start));
       }
       const none = await tabled.get('/api/games/pursuit/table?n=6');

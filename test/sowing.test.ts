@@ -2,8 +2,6 @@
 import { describe, expect, test } from 'vitest';
 import {
   Board,
-  type Position,
-  type SowOptions,
   holdsSeeds,
   mostSeeds,
   only,
@@ -16,6 +14,7 @@ import {
   sows,
   turns,
 } from '../src/kit/index.ts';
+import type { Position, SowOptions } from '../src/kit/types.ts';
 import { expectCompiled } from './compiled-moves.ts';
 import { type Random, checkSeeds } from './random.ts';
 import { expectMoves } from './expect-moves.ts';

@@ -1,19 +1,7 @@
 /** Boards of stacks: random statements against plain functions, the texts of positions, and what is refused. */
 import { describe, expect, test } from 'vitest';
-import {
-  Board,
-  type Moves,
-  type OntoStack,
-  type Position,
-  type Positions,
-  covers,
-  either,
-  lifts,
-  shape,
-  shows,
-  stacks,
-  turns,
-} from '../src/kit/index.ts';
+import { Board, covers, either, lifts, shape, shows, stacks, turns } from '../src/kit/index.ts';
+import type { Moves, OntoStack, Position, Positions } from '../src/kit/types.ts';
 import { expectMoves } from './expect-moves.ts';
 import { expectSame } from './expect-same.ts';
 import { type Random, checkSeeds } from './random.ts';

@@ -3,9 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { gameNames, loadGame } from '../src/games/index.ts';
 import {
   Board,
-  type Condition,
   E,
-  type Position,
   type Relation,
   type Rules,
   bites,
@@ -31,6 +29,7 @@ import {
   walks,
   youngDiagram,
 } from '../src/kit/index.ts';
+import type { Condition, Position } from '../src/kit/types.ts';
 import { expectCompiled } from './compiled-moves.ts';
 import { expectMoves } from './expect-moves.ts';
 import { expectLess, expectSame, expectTexts } from './expect-same.ts';

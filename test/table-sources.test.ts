@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'rolldown';
 import { expect, test } from 'vitest';
-import { blobSource, loadGame, openTable, urlSource } from '../src/index.ts';
+import { loadGame, openTable } from '../src/index.ts';
 import { buildTable } from '../src/tables/build.ts';
+import { blobSource } from '../src/tables/sources.ts';
 import { everyPosition } from './agreement.ts';
 import { temporaryFolder } from './folder.ts';
 import { solve } from '../src/engines/solve.ts';
@@ -43,7 +44,7 @@ test('a table at a URL is read in parts: a probe fetches one block, and many pro
     response.end(bytes.subarray(from!, to! + 1));
   };
   await served(answer, async (url) => {
-    const table = await openTable(await urlSource(url), rules);
+    const table = await openTable(url, rules);
     expect(table.info).toEqual(info);
     expect(info.blocks).toBeGreaterThan(4);
     const opened = asked.length;
@@ -86,7 +87,7 @@ test('of a table in several files only the files that are needed are read, each 
     return response.end(part.subarray(from!, to! + 1));
   };
   await served(answer, async (url) => {
-    const table = await openTable(await urlSource(`${url}/`), rules);
+    const table = await openTable(`${url}/`, rules);
     expect(asked).toEqual(['head', 'head', 'head', 'index']);
     const solution = solve(rules);
     for (const i of [1, rules.position.size - 1]) {
@@ -98,7 +99,7 @@ test('of a table in several files only the files that are needed are read, each 
   await served(
     (_, response) => response.writeHead(404).end('none'),
     async (url) => {
-      await expect(urlSource(`${url}/`)).rejects.toThrow(/cannot read .*parts\.json: .* status 404/);
+      await expect(openTable(`${url}/`, rules)).rejects.toThrow(/cannot read .*parts\.json: .* status 404/);
     },
   );
 });
@@ -107,14 +108,16 @@ test('a server without range requests sends the whole table, and a missing table
   await served(
     (_, response) => response.end(bytes),
     async (url) => {
-      const table = await openTable(await urlSource(url), rules);
+      const table = await openTable(url, rules);
       expect(await table.value(rules.start)).toEqual(solve(rules).value(rules.start));
     },
   );
   await served(
     (_, response) => response.writeHead(404).end('none'),
     async (url) => {
-      await expect(urlSource(url)).rejects.toThrow(`cannot read ${url}: the server answers with status 404`);
+      await expect(openTable(url, rules)).rejects.toThrow(
+        `cannot read ${url}: the server answers with status 404`,
+      );
     },
   );
 });
@@ -133,7 +136,7 @@ test('few blocks are kept if the cache is small, and damage is noticed when a bl
   expect(reads - opened).toBe(4);
   const damaged = Buffer.from(bytes);
   damaged[bytes.length - 2000]! ^= 4;
-  const values = openTable(blobSource(new Blob([damaged])), rules).then(async (read) =>
+  const values = openTable(new Blob([damaged]), rules).then(async (read) =>
     Promise.all(everyPosition(rules).map((p) => read.value(p))),
   );
   await expect(values).rejects.toThrow(/the table is damaged in block/);

@@ -12,9 +12,9 @@ import {
   shape,
   tooMany,
   turns,
-  type Vector,
   walks,
 } from 'perfect-play/kit';
+import type { Vector } from 'perfect-play/types/kit';
 
 /** English draughts: men capture forward and must, and come back from the far row as kings. */
 export default game({

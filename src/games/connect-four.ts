@@ -1,4 +1,5 @@
-import { Board, drops, type Fact, fill, game, integer, line, rules, shape, turns } from 'perfect-play/kit';
+import { Board, drops, fill, game, integer, line, rules, shape, turns } from 'perfect-play/kit';
+import type { Fact } from 'perfect-play/types/kit';
 
 const USUAL = { width: '7', height: '6' };
 

@@ -11,9 +11,9 @@ import {
   said,
   shape,
   turns,
-  type Vector,
   yesNo,
 } from 'perfect-play/kit';
+import type { Vector } from 'perfect-play/types/kit';
 
 const SOLVED = 'D. M. Breuker, J. W. H. M. Uiterwijk, H. J. van den Herik, Solving 8×8 Domineering, 2000';
 

@@ -1,8 +1,6 @@
 import {
-  type Cell,
   E,
   end,
-  type Fact,
   fill,
   game,
   HEX,
@@ -19,6 +17,7 @@ import {
   withSwap,
   yesNo,
 } from 'perfect-play/kit';
+import type { Cell, Fact } from 'perfect-play/types/kit';
 
 /** More than any distance on a board. */
 const FAR = 1000;

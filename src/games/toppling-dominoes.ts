@@ -5,7 +5,6 @@ import {
   game,
   picture,
   quote,
-  type Replacement,
   replaces,
   rules,
   said,
@@ -13,6 +12,7 @@ import {
   turns,
   yesNo,
 } from 'perfect-play/kit';
+import type { Replacement } from 'perfect-play/types/kit';
 
 /** A row of dominoes of two colours: topple one of your own, and all on one side of it fall too. */
 export default game({

@@ -1,6 +1,5 @@
 import {
   Board,
-  type Cell,
   end,
   fill,
   game,
@@ -13,6 +12,7 @@ import {
   shape,
   turns,
 } from 'perfect-play/kit';
+import type { Cell } from 'perfect-play/types/kit';
 
 /** A board of boards of tic-tac-toe: the cell of a move says in which small board the next one must be. */
 export default game({

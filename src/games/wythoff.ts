@@ -1,4 +1,5 @@
-import { Board, game, integer, one, rules, shape, type Vector, walks, yesNo } from 'perfect-play/kit';
+import { Board, game, integer, one, rules, shape, walks, yesNo } from 'perfect-play/kit';
+import type { Vector } from 'perfect-play/types/kit';
 
 /** The players move one queen towards the corner. */
 export default game({

@@ -8,7 +8,7 @@ export { Board, DIAGONAL, E, KNIGHT, N, ORTHOGONAL, S, W } from './board.ts';
 export { HEX, hexagonBoard, rhombusBoard, triangleBoard } from './hex-board.ts';
 export { graphBoard } from './graph-board.ts';
 export { millBoard } from './mill-board.ts';
-export { type Crossing, Relation } from './relation.ts';
+export { Relation } from './relation.ts';
 export { tracks } from './tracks.ts';
 
 // pieces, and what else a position holds
@@ -66,4 +66,4 @@ export { carries } from './hand.ts';
 export { doubled, tooMany } from './impossible.ts';
 export { badInput, parseInteger, quote, said } from '../base/errors.ts';
 
-export type * from './types.ts';
+export type { Game, Rules } from './types.ts';

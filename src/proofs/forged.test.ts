@@ -12,7 +12,8 @@ import { join } from 'node:path';
 import { FAR } from './claim.ts';
 import { packed } from './entries.ts';
 import { readProof } from './format.ts';
-import { type Proof, checkProof, prove } from './index.ts';
+import { checkProof, prove } from './index.ts';
+import type { Proof } from './types.ts';
 
 const folder = temporaryFolder();
 

@@ -13,7 +13,8 @@ import { Board, count, fill, inARow, places, shape, turns } from '../kit/index.t
 import type { Position } from '../rules/positions.ts';
 import { type Rules, rules } from '../rules/rules.ts';
 import { readProof, writeProof } from './format.ts';
-import { type Proof, type ProveOptions, boundsOf, checkProof, openProof, prove } from './index.ts';
+import { boundsOf, checkProof, openProof, prove } from './index.ts';
+import type { Proof, ProveOptions } from './types.ts';
 import { journalPath } from './journal.ts';
 import { Settler } from './settle.ts';
 

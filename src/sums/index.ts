@@ -4,54 +4,18 @@
  *
  * @module perfect-play/sums
  */
-export {
-  Forms,
-  type Form,
-  type FormsOptions,
-  type OutcomeClass,
-  type UpsAndNimber,
-} from '../partizan/forms.ts';
-export { nimInverse, nimPower, nimProduct } from '../partizan/nim-field.ts';
-export { companion, cool, freeze, heat, norton, overheat, remoteStar } from '../partizan/operators.ts';
-export { misereOutcome, parityOf, stopCount, temperOf, type Parity } from '../partizan/properties.ts';
-export { uptimalExpansion, type UptimalExpansion } from '../partizan/uptimal.ts';
-export { parseUptimal, uptimalText } from '../partizan/uptimal-text.ts';
-export type { LoopyGraph } from '../partizan/loopy/graph.ts';
-export type { LoopyWinner } from '../partizan/loopy/play.ts';
-export { ValueTexts } from '../partizan/loopy/text.ts';
-export {
-  type GameValue,
-  type GraphBuilder,
-  LoopyGames,
-  type LoopySide,
-  type ValueOrNumber,
-  type LoopyValue,
-  type Stopper,
-  isShort,
-} from '../partizan/loopy/values.ts';
-export { parseForm, parseValue } from '../partizan/parse.ts';
-export { formText } from '../partizan/text.ts';
 export { atomicWeight } from '../partizan/atomic.ts';
-export {
-  type Written,
-  conjunctive,
-  conway,
-  ordinalProduct,
-  ordinalSum,
-  selective,
-} from '../partizan/compounds.ts';
-export { birthday, followers, incentives, isAllSmall, reducedForm } from '../partizan/theory.ts';
-export { Thermographs, type Thermograph, type Wall } from '../partizan/thermograph.ts';
-export { LoopyPositions } from './loopy-positions.ts';
-export { LoopySum, loopyValueAsSummand } from './loopy-sum.ts';
-export {
-  Sum,
-  positionAsSummand,
-  valueAsSummand,
-  type Summand,
-  type SummandMove,
-  type ValuedPositions,
-  type WinningMove,
-} from './sum.ts';
-export { winnerPasses } from './winner-passes.ts';
-export { PositionValues, whyNoValues, type RegionValue, type ValuesOptions } from './values.ts';
+export { Forms } from '../partizan/forms.ts';
+export { parseForm } from '../partizan/parse.ts';
+export { formText } from '../partizan/text.ts';
+export { followers, incentives } from '../partizan/theory.ts';
+export { Thermographs } from '../partizan/thermograph.ts';
+export { Sum } from './sum.ts';
+export { PositionValues } from './values.ts';
+
+export * as loopy from './groups/loopy.ts';
+export * as operators from './groups/operators.ts';
+export * as theory from './groups/theory.ts';
+
+// declarations that users make name its types
+export type {} from './types.ts';

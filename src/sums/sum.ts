@@ -40,6 +40,16 @@ export class Sum {
     this.value = parts.reduce((sum, { value }) => forms.add(sum, value), forms.zero);
   }
 
+  /** The position `p` as a part of a sum. Its value is computed when it is first asked for. */
+  static position<P, V>(values: ValuedPositions<P, V>, p: P): Summand<V> {
+    return positionAsSummand(values, p);
+  }
+
+  /** A value as a part of a sum: its moves are named after what they leave, by `name`. */
+  static value(value: Form, name: (form: Form) => string): Summand {
+    return valueAsSummand(value, name);
+  }
+
   /** All moves of a side that win the sum if it moves now: those after which the other side, to move, loses. */
   winningMoves(side: 0 | 1): readonly WinningMove[] {
     const { forms } = this;

@@ -21,7 +21,7 @@ import { fingerprint } from './fingerprint.ts';
 import { BLOCK_BYTES, PRELUDE_BYTES, type Prelude, damaged, readPrelude } from './format.ts';
 import { type Header, type TableGame, type TableInfo, headerFrom, infoOf } from './header.ts';
 import { inflated } from './inflate.ts';
-import type { TableSource } from './sources.ts';
+import { type BlobLike, type TableSource, sourceOf } from './sources.ts';
 import { type Places, placesOf } from './places.ts';
 import { valuesFrom } from './value-list.ts';
 
@@ -257,14 +257,17 @@ export interface Table<P> {
 }
 
 /**
- * Opens a table of `rules`, in Node or a browser. Rejects with bad input if it is damaged, cut short or no table, and
+ * Opens a table of `rules`, in Node or a browser: at an address, which ends with a slash if it is the folder of a table in several
+ * files, in a `Blob`, such as a file chosen in a page, or wherever a source reads it. Of a table at an address only the parts that are
+ * needed are fetched, if the server supports range requests. Rejects with bad input if it is damaged, cut short or no table, and
  * with bad use if it belongs to other rules. `inflate` replaces the decompression of the platform.
  */
 export async function openTable<P>(
-  source: TableSource,
+  from: string | BlobLike | TableSource,
   rules: Rules<P>,
   { inflate = inflateByStream, ...options }: OpenOptions & { readonly inflate?: Inflate } = {},
 ): Promise<Table<P>> {
+  const source = await sourceOf(from);
   const drive = async <T>(reading: BytesReading<T>): Promise<T> => {
     for (let step = reading.next(); ;) {
       if (step.done) return step.value;

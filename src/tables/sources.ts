@@ -80,3 +80,9 @@ async function fileSource(url: string): Promise<TableSource> {
     },
   };
 }
+
+/** Where the bytes of a table are that is given by its address, as a `Blob`, or as a source. Rejects as `urlSource`. */
+export const sourceOf = async (from: string | BlobLike | TableSource): Promise<TableSource> => {
+  if (typeof from === 'string') return urlSource(from);
+  return 'read' in from ? from : blobSource(from);
+};

@@ -8,7 +8,7 @@ import { type Page } from 'playwright';
 import { afterAll, expect, test } from 'vitest';
 import { solve } from '../../src/engines/solve.ts';
 import { loadGame } from '../../src/games/index.ts';
-import type { BoardEvents, PerfectPlayBoard } from '../../src/web/embed/board-types.ts';
+import type { PerfectPlayBoard } from '../../src/web/embed/board-types.ts';
 import { ROOT } from '../program.ts';
 import { openPage, openSite } from './browser.ts';
 
@@ -52,11 +52,11 @@ afterAll(() => {
   other.close();
 });
 
+type Events = PerfectPlayBoard.BoardEvents;
+
 interface Told {
   readonly name: string;
-  readonly detail: Partial<
-    BoardEvents['move']['detail'] & BoardEvents['value']['detail'] & BoardEvents['error']['detail']
-  >;
+  readonly detail: Partial<Events['move']['detail'] & Events['value']['detail'] & Events['error']['detail']>;
 }
 
 /** Opens the page with this in its body, and what its elements tell. */

@@ -8,10 +8,7 @@ import {
   N,
   one,
   oneOf,
-  type Option,
   ORTHOGONAL,
-  type PieceField,
-  type PieceMoves,
   pieces,
   quote,
   type Relation,
@@ -20,6 +17,7 @@ import {
   upTo,
   yesNo,
 } from 'perfect-play/kit';
+import type { Option, PieceField, PieceMoves } from 'perfect-play/types/kit';
 import { materialIn } from './fen.ts';
 import { type PieceFields, type Letter, chessShape, moveName, startOf } from './notation.ts';
 

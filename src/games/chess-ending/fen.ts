@@ -3,7 +3,8 @@
  *
  *     8/8/8/3k4/8/8/1Q6/K7 w - - 0 1      rows, side to move, castling rights, en passant, half-move clock, number of the move
  */
-import { badInput, type Board, type Cell, parseInteger, quote, type Said, said } from 'perfect-play/kit';
+import { badInput, type Board, parseInteger, quote, said } from 'perfect-play/kit';
+import type { Cell, Said } from 'perfect-play/types/kit';
 
 /** A piece and its cell. */
 export interface StandingPiece {

@@ -1,14 +1,6 @@
 /** How chess players write: pieces as KQKR, moves as Qd5, Kxb2, a8=Q; positions as FEN are in fen.ts. */
-import {
-  badInput,
-  type Board,
-  CHESSMEN,
-  type Moves,
-  type PieceField,
-  said,
-  shape,
-  turns,
-} from 'perfect-play/kit';
+import { badInput, type Board, CHESSMEN, said, shape, turns } from 'perfect-play/kit';
+import type { Moves, PieceField } from 'perfect-play/types/kit';
 import { fenIn, fenUnused, readRows, readTurn, type StandingPiece } from './fen.ts';
 
 const LETTERS = ['K', 'Q', 'R', 'B', 'N', 'P', 'P2', 'P3', 'k', 'q', 'r', 'b', 'n', 'p', 'p2', 'p3'] as const;

@@ -2,7 +2,7 @@
 import { render } from 'preact';
 import { PLAYERS, type PlayerName } from '../state/kept.ts';
 import { language, preferred, ready } from '../words/index.ts';
-import type { BoardElement, MoveDetail, TroubleDetail, ValueDetail } from './board-types.ts';
+import type { PerfectPlayBoard as Declared } from './board-types.ts';
 import { Embedded, Trouble } from './embedded.tsx';
 import { tell } from './events.ts';
 import { type OpenedBoard, type WantedBoard, openBoard } from './opened.ts';
@@ -18,7 +18,7 @@ const OF_VIEW = ['values', 'flipped', 'lang'];
 const Base = globalThis.HTMLElement ?? Object;
 
 /** A board with the values of its positions; custom-elements.json says what its attributes, events and parts mean. */
-export class PerfectPlayBoard extends Base implements BoardElement {
+export class PerfectPlayBoard extends Base implements Declared.BoardElement {
   static readonly observedAttributes: readonly string[] = [...OF_GAME, ...OF_VIEW];
   /** The folder with the files of the engine; those beside this module unless it is set. */
   static files: string = new URL('./', import.meta.url).href;
@@ -108,8 +108,8 @@ export class PerfectPlayBoard extends Base implements BoardElement {
       if (wanted.mode === 'puzzle') match.view.extras.value = [['puzzle', '1']];
       this.look();
       this.silence = tell(opened, {
-        move: (detail) => this.say<MoveDetail>('move', detail),
-        value: (detail) => this.say<ValueDetail>('value', detail),
+        move: (detail) => this.say<Declared.MoveDetail>('move', detail),
+        value: (detail) => this.say<Declared.ValueDetail>('value', detail),
         trouble: (error) => this.trouble(error),
       });
       if (this.shadowRoot)
@@ -140,7 +140,7 @@ export class PerfectPlayBoard extends Base implements BoardElement {
   }
 
   private trouble(error: Error): void {
-    this.say<TroubleDetail>('error', { message: error.message });
+    this.say<Declared.TroubleDetail>('error', { message: error.message });
     if (this.shadowRoot) render(<Trouble error={error} />, this.shadowRoot);
   }
 

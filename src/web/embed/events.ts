@@ -1,12 +1,12 @@
 /** What the element tells the page around it. */
 import { effect } from '@preact/signals';
 import { elementAt } from '../../base/present.ts';
-import type { MoveDetail, ValueDetail } from './board-types.ts';
+import type { PerfectPlayBoard as Declared } from './board-types.ts';
 import type { OpenedBoard } from './opened.ts';
 
 interface Telling {
-  readonly move: (detail: MoveDetail) => void;
-  readonly value: (detail: ValueDetail) => void;
+  readonly move: (detail: Declared.MoveDetail) => void;
+  readonly value: (detail: Declared.ValueDetail) => void;
   readonly trouble: (error: Error) => void;
 }
 

@@ -48,6 +48,7 @@ export async function typeErrors(path: string): Promise<TypeErrors | undefined> 
       paths: {
         'perfect-play': [join(DIST, 'index.d.ts')],
         'perfect-play/*': [join(DIST, '*/index.d.ts')],
+        'perfect-play/types/*': [join(DIST, '*/types.d.ts')],
       },
     };
     const project = join(folder, 'tsconfig.json');

@@ -9,19 +9,20 @@ import { type Census, type CensusOptions, censusOn } from '../../../play/census-
 import type { Rules } from '../../../rules/rules.ts';
 import { FRAME, SEARCHES } from './platform.ts';
 
-export { PlayError, exitStatus } from '../../../base/errors.ts';
+export { PlayError } from '../../../base/errors.ts';
 export { seeded } from '../../../base/random.ts';
 export { audit } from '../../../engines/audit.ts';
 export { chooseMove } from '../../../play/choose-move.ts';
-export { explain, refutation, sayCost } from '../../../play/explain.ts';
+export { explain, refutation } from '../../../play/explain.ts';
+export * as puzzles from '../../../play/groups/puzzles.ts';
+export * as words from '../../../play/groups/words.ts';
 export { whyImpossible } from '../../../play/impossible.ts';
 export { bestLine, movesBestFirst } from '../../../play/line.ts';
 export { readPosition } from '../../../play/position.ts';
-export { findPuzzle, puzzleAt } from '../../../play/puzzle.ts';
-export { sayValue, sayWorth, sideName, winnerName } from '../../../play/words.ts';
+export { sayValue } from '../../../play/words.ts';
 export { gameNames, loadGame } from './no-games.ts';
-export { Session, parseSession, restoreSession, sessionText } from './no-sessions.ts';
-export { blobSource, openTable, urlSource } from './no-tables.ts';
+export * as sessions from './no-sessions.ts';
+export { openTable } from './no-tables.ts';
 
 export const ALL_ENGINES = [...FRAME.engines, ...SEARCHES];
 

@@ -5,4 +5,4 @@ function refuse(): never {
   throw badUse(said`games are played beside the laboratory, not in it`);
 }
 
-export { refuse as Session, refuse as parseSession, refuse as restoreSession, refuse as sessionText };
+export { refuse as parse, refuse as restore, refuse as start, refuse as text };

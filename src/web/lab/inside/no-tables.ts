@@ -5,4 +5,4 @@ function refuse(): never {
   throw badUse(said`tables cannot be opened in the laboratory`);
 }
 
-export { refuse as blobSource, refuse as openTable, refuse as urlSource };
+export { refuse as openTable };

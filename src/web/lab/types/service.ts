@@ -49,6 +49,7 @@ const SETTINGS: ts.CompilerOptions = {
   paths: {
     'perfect-play': ['/perfect-play/index.d.ts'],
     'perfect-play/*': ['/perfect-play/*/index.d.ts'],
+    'perfect-play/types/*': ['/perfect-play/*/types.d.ts'],
   },
 };
 
