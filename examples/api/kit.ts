@@ -26,6 +26,7 @@ import {
   covers,
   doubled,
   drops,
+  edges,
   either,
   encloses,
   end,
@@ -92,6 +93,7 @@ import {
   upTo,
   walks,
   withEdges,
+  withRepetition,
   withSwap,
   yesNo,
   youngDiagram,
@@ -638,6 +640,10 @@ import {
 {
   console.log(choice(['rows', 'columns'], 'which way').parse('columns', 'way')); // → columns
 }
+// #region edges
+{
+  console.log(edges('', 'a graph').parse(' a-b  b-c ', 'graph')); // → a-b b-c
+}
 // #region integer
 {
   console.log(integer(3, 'rows', { min: 1, max: 9 }).parse('5', 'rows')); // → 5
@@ -657,6 +663,18 @@ import {
 // #region yesNo
 {
   console.log(yesNo(true, 'whether to fly').parse('no', 'fly')); // → false
+}
+// #region withRepetition
+{
+  const board = Board.rectangle(1, 2);
+  const position = shape({ turn: turns('white', 'black'), king: one(board) });
+  const steps = board.steps(E, W);
+  const chase = rules(position, {
+    start: { turn: 'white', king: 0 },
+    moves: walks(position, { white: { king: steps }, black: { king: steps } }, { onto: 'empty' }),
+  });
+  const forbidden = withRepetition(chase, 'forbidden');
+  console.log(forbidden.moves(forbidden.moves(forbidden.start)[0]!).length); // → 0
 }
 // #region withSwap
 {
