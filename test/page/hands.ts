@@ -45,22 +45,20 @@ const ARROWS = [
 async function selectByKeys(page: Page, spot: string): Promise<void> {
   await page.locator('[data-spot][tabindex="0"]').focus();
   const target = await middleOf(page, spotAt(spot));
-  const tried = new Set<string>();
+  // how often a key was pressed on a cell: where all were, the one that was least is next, which leads everywhere in the end
+  const pressed = new Map<string, number>();
   for (let k = 0; k < 200; k++) {
     const at = await page.evaluate(() => document.activeElement?.getAttribute('data-spot'));
     if (at === spot) return page.keyboard.press('Enter');
     const here = await middleOf(page, spotAt(String(at)));
     const towards = (right: number, down: number): number =>
       right * (target.x - here.x) + down * (target.y - here.y);
-    const left = ARROWS.filter(([key]) => !tried.has(`${at} ${key}`));
-    const [best] = left.sort((a, b) => towards(b[1], b[2]) - towards(a[1], a[2]));
-    if (!best) {
-      // a busy page moves the focus late, so that keys may have been tried elsewhere
-      tried.clear();
-      continue;
-    }
-    tried.add(`${at} ${best[0]}`);
-    await page.keyboard.press(best[0]);
+    const times = (key: string): number => pressed.get(`${at} ${key}`) ?? 0;
+    const [[key]] = ARROWS.toSorted(
+      (a, b) => times(a[0]) - times(b[0]) || towards(b[1], b[2]) - towards(a[1], a[2]),
+    ) as [(typeof ARROWS)[number]];
+    pressed.set(`${at} ${key}`, times(key) + 1);
+    await page.keyboard.press(key);
   }
   throw new Error(`the arrow keys do not lead to ${spot}`);
 }
