@@ -3,6 +3,7 @@ import crossingPawn from '../../../games/crossing-pawn.ts';
 import { OPEN_STATUS, assert, badUse, located, printable, quote, said } from '../../../base/errors.ts';
 import { grouped, plural } from '../../../base/numbers.ts';
 import pursuit from '../../../games/pursuit.ts';
+import type { BoxGame } from '../../../laws/sizes/box-game.ts';
 import { sizesCertificateOf } from '../../../laws/sizes/certificate.ts';
 import { type PlyBound, type SizesClaim, parseSizesClaim } from '../../../laws/sizes/claim-text.ts';
 import { crossingPawnOnSquares } from '../../../laws/sizes/crossing-pawn.ts';
@@ -65,13 +66,19 @@ function strips(flags: Flags, rows: Rows, progress: Progress): LawAnswer {
   return stated({ ...sized, name: pursuit.name, rows, about }, flags, progress);
 }
 
+/** Proves or refutes a claim, and says what is looked at meanwhile: small boards, then cases. */
+function tried(game: BoxGame, claim: SizesClaim, progress: Progress): SizesProof {
+  progress(0, 0, 'small boards');
+  return proveSizes(game, claim, (cases) => progress(0, 0, `${grouped(cases)} cases`));
+}
+
 /** Proves or refutes a claim. */
 function stated(subject: Subject, flags: Flags, progress: Progress): LawAnswer {
   const { game, claim: known } = subject;
   const text = flags.claim === undefined ? known! : wholeText(flags.claim === '-' ? undefined : flags.claim);
   const place = flags.claim === undefined ? 'the claim' : `'${printable(flags.claim)}'`;
   const claim = located(place, () => parseSizesClaim(text, game.sides, [...game.coordinates, 'n']));
-  const proved = proveSizes(game, claim, (cases) => progress(0, 0, `${grouped(cases)} cases`));
+  const proved = tried(game, claim, progress);
   const certificate = proved.holds ? sizesCertificateOf(game, claim, proved.steps) : undefined;
   const unwritten = writeCertificate(flags.certificate, certificate);
   const lines = text.trim().split('\n');
@@ -171,14 +178,14 @@ function squares(flags: Flags, progress: Progress): Done {
   if (flags.claim !== undefined) throw badUse(said`--claim needs --rows: 1 to 9, or n`);
   const { game } = pursuitWithRows('n');
   const wins = parseSizesClaim(PURSUIT_WINS, game.sides, [...game.coordinates, 'n']);
-  const proved = proveSizes(game, wins, (cases) => progress(0, 0, `${grouped(cases)} cases`));
+  const proved = tried(game, wins, progress);
   assert(proved.holds === true, 'the longest play is proved');
   if (flags.certificate !== undefined)
     writeWhole(flags.certificate, sizesCertificateOf(game, wins, proved.steps));
   const most = flags.upTo === undefined ? CHECKED_UP_TO : upToFrom(flags.upTo);
   const sizesChecked = Array.from({ length: most - 2 }, (_, i) => i + 3);
   const longest = sizesChecked.map((n) => {
-    progress(n, most, `${n}×${n}`);
+    progress(0, 0, `${n}×${n}`);
     const counted = census(pursuit.rules({ n }), { scope: 'whole', memory: defaultMemory() });
     return { n, plies: Math.max(counted.longest.loss?.plies ?? 0, counted.longest.win?.plies ?? 0) };
   });
