@@ -149,7 +149,8 @@ function inputsFor(tools: ContestTools, { flags, note, progress }: Context): Gen
 function missing(missed: readonly InputKind[], { seconds }: Context['flags']): string[] {
   return [...new Set(missed)].map((kind) => {
     const { length } = missed.filter((one) => one === kind);
-    return `${plural(length, 'input')} of the kind ${kind} ${length === 1 ? 'was' : 'were'} not found in ${seconds} s each; --seconds and --size may help`;
+    const vain = length === 1 ? `was not found in ${seconds} s` : `were not found in ${seconds} s each`;
+    return `${plural(length, 'input')} of the kind ${kind} ${vain}; --seconds and --size may help`;
   });
 }
 
