@@ -44,7 +44,8 @@ export function graphBoard(statement: GraphStatement): Board {
   for (const word of edges.split(/\s+/).filter(Boolean)) {
     const ends = word.split('-');
     if (ends.length < 2 && stated === undefined) continue;
-    if (ends.length < 2 || ends.includes('')) throw badInput(said`${quote(word)} is not an edge; write it as in ${'a-b'}`);
+    if (ends.length < 2 || ends.includes(''))
+      throw badInput(said`${quote(word)} is not an edge; write it as in ${'a-b'}`);
     const cells = ends.map((end) => {
       if (!names.includes(end)) throw noneOf(said`edge ${word}`, end, names, ' ');
       return names.indexOf(end);
