@@ -29,9 +29,9 @@ export default game({
     edges: edges('', 'the edges of a graph that takes the place of the board; its points are the cells'),
     misere: yesNo(false, 'whether the player who cannot move wins'),
   },
-  rules: ({ width, height, edges: graph, misere }) => {
-    const board = graph === '' ? Board.rectangle(height, width) : graphBoard({ edges: graph });
-    const near = graph === '' ? board.steps(E, S) : board.links;
+  rules: ({ width, height, edges: joined, misere }) => {
+    const board = joined === '' ? Board.rectangle(height, width) : graphBoard({ edges: joined });
+    const near = joined === '' ? board.steps(E, S) : board.links;
     const position = shape(
       { turn: turns('blue', 'red'), cells: fill(board, '.br') },
       { pieces: { cells: 'paint' } },

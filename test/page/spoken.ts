@@ -97,11 +97,13 @@ export async function spokenOf(opened: OpenedGame, seed = 1): Promise<SpokenGame
       [...things[section].values()].map(() => ({}) as Record<Locale, string>),
     ]),
   );
+  const before = language.value;
   for (const locale of LOCALES) {
     language.value = locale;
     await ready();
     for (const section of SECTIONS)
       [...things[section].values()].forEach((say, k) => (said[section]![k]![locale] = say()));
   }
+  language.value = before;
   return said as unknown as SpokenGame;
 }

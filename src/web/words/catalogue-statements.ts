@@ -6,6 +6,29 @@ export const statementRefusals: Readonly<Record<string, Translated>> = {
     zh: '双方走法相同的游戏没有可以获胜的一方',
     ja: '不偏ゲームには勝つ側がない',
   },
+  "{1} cannot be a point's name: it needs a character, none of blank / = -, and is not {2}": {
+    zh: '{1} 不能作点名：名称不能为空，不能含空格、/、=、-，也不能是 {2}',
+    ja: '{1} は点の名前にできない。空でなく、空白と / = - を含まず、{2} でないこと',
+  },
+  'two points are called {1}': { zh: '有两个点都叫 {1}', ja: '{1} という点が二つある' },
+  '{1} is not an edge; write it as in {2}': {
+    zh: '{1} 不是边；请写成 {2} 这样',
+    ja: '{1} は辺ではない。{2} のように書くこと',
+  },
+  'edge {1}': { zh: '边 {1}', ja: '辺 {1}' },
+  'the edge {1} leads from a point to itself': {
+    zh: '边 {1} 从一个点连到它自己',
+    ja: '辺 {1} は点を自分自身につないでいる',
+  },
+  'the edge {1} is given twice': { zh: '边 {1} 给出了两次', ja: '辺 {1} が二度書かれている' },
+  'a graph has no directions; {1} leads along its edges': {
+    zh: '图没有方向；{1} 沿边走',
+    ja: 'グラフに方向はない。{1} は辺に沿って進む',
+  },
+  'the points {1} and {2} have the same coordinates': {
+    zh: '点 {1} 和 {2} 的坐标相同',
+    ja: '点 {1} と {2} の座標が同じである',
+  },
   'walks(…, { beside: … }): an impartial game has no other side': {
     zh: 'walks(…, { beside: … })：无偏游戏没有对方',
     ja: 'walks(…, { beside: … }): 不偏ゲームに相手側はない',
