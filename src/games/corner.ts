@@ -31,6 +31,11 @@ export default game({
   far: { moves: '(1,0) (0,1) (1,1)', at: ['x', 'y'] },
   facts: [
     {
+      value: { winner: 'the first player', plies: 9 },
+      counts: { reached: 30 },
+      source: 'complete enumeration',
+    },
+    {
       options: { x: '1', y: '1' },
       value: { winner: 'the first player', plies: 1 },
       source: 'contest sample',

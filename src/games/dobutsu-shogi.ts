@@ -90,6 +90,7 @@ export default game({
     });
   },
   facts: [
+    { value: { winner: 'black', plies: 15 }, counts: { reached: 99_483 }, source: 'complete enumeration' },
     {
       options: { beside: 'all' },
       value: { winner: 'white', plies: 78 },

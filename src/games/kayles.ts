@@ -32,6 +32,11 @@ export default game({
   },
   facts: [
     {
+      value: { winner: 'the first player', plies: 7 },
+      counts: { reached: 512 },
+      source: 'complete enumeration',
+    },
+    {
       options: { pins: '1' },
       value: { winner: 'the first player', plies: 1 },
       source: 'one pin: the first player knocks it down',

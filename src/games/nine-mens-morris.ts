@@ -42,6 +42,7 @@ export default game({
     });
   },
   facts: [
+    { value: { draw: true }, counts: { reached: 368_513 }, source: 'complete enumeration' },
     {
       options: { rings: '1' },
       value: { draw: true },

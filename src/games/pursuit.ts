@@ -51,6 +51,7 @@ export default game({
     });
   },
   facts: [
+    { value: { winner: 'black', plies: 2 }, counts: { reached: 512 }, source: 'complete enumeration' },
     { options: { n: '2' }, value: { winner: 'black', plies: 2 }, source: 'CQOI 2013, sample' },
     {
       options: { n: '20', white: '20,19', black: '1,1' },

@@ -34,6 +34,11 @@ export default game({
   far: { moves: '(n,0) (0,n) (n,n)', at: ['x', 'y'], misere: 'misere' },
   facts: [
     {
+      value: { winner: 'the first player', plies: 5 },
+      counts: { reached: 48 },
+      source: 'complete enumeration',
+    },
+    {
       options: { x: '13', y: '8' },
       value: { winner: 'the second player', plies: 10 },
       source: '(8, 13) is a P-position (Wythoff 1907); the plies by complete enumeration',

@@ -101,6 +101,7 @@ export default game({
     });
   },
   facts: [
+    { value: { winner: 'white', plies: 23 }, counts: { reached: 402_676 }, source: 'complete enumeration' },
     {
       options: { material: 'KRK' },
       position: 'turn=white K=a8 R=b7 k=c6',
