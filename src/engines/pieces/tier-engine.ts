@@ -26,11 +26,15 @@ export const pieceTiers: Engine = {
     const { memory = DEFAULT_MEMORY, needs, engine } = options;
     if (engine !== NAME && needs?.numbered === true && whole <= memory)
       return 'would take longer than one table of all positions to go through';
-    return offerOf(rules, numbers, bytes);
+    return offerOf(rules, numbers, { bytes, memory });
   },
 };
 
-function offerOf<P>(rules: Rules<P>, numbers: StageNumbers<P>, bytes: number): DetailedOffer<P> {
+function offerOf<P>(
+  rules: Rules<P>,
+  numbers: StageNumbers<P>,
+  { bytes, memory }: { readonly bytes: number; readonly memory: number },
+): DetailedOffer<P> {
   const { tiers } = numbers.tiers;
   const largest = Math.max(...tiers.map(sizeOf));
   const what = tiersInWords(tiers.length, largest);
@@ -43,7 +47,7 @@ function offerOf<P>(rules: Rules<P>, numbers: StageNumbers<P>, bytes: number): D
     longestArray: largest,
     gives: { positions: 'index', numbered: true, remoteness: true, exactBytes: true },
     solve(_, progress) {
-      const solver = new PieceTierSolver(rules, numbers);
+      const solver = new PieceTierSolver(rules, numbers, { memory });
       for (const start of numbers.starts)
         solver.next(progress && ((done) => progress(start + done, numbers.count)));
       const { tables, positions, bytes: took } = solver;

@@ -1,4 +1,6 @@
 /** Solves the tiers of a game of pieces one after the other, each with the values of those before it. */
+import { said, tooLarge } from '../../base/errors.ts';
+import { bytes as inBytes } from '../../base/numbers.ts';
 import { lookUp, present } from '../../base/present.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { UnpackedBlocks } from '../common/tiers/packed-bytes.ts';
@@ -24,8 +26,10 @@ import { ScoreRanks, type TierTable, tierTable } from './tier-table.ts';
 /** The most codes of values, and ranks of scores, in labels of a byte: one label more is for a place without a position. */
 const MOST_CODES = 2 ** 8 - 2;
 
-/** Smaller limits than necessary, with which tests provoke on small games what otherwise happens only on huge ones. */
+/** The memory that may be taken, and smaller limits than necessary, with which tests provoke on small games what otherwise happens only on huge ones. */
 export interface TierLimits {
+  /** In bytes. Absent: any. */
+  readonly memory?: number;
   /** The most codes of values in labels of a byte. */
   readonly codes?: number;
   /** The bytes of unpacked blocks, see tier-memory.ts. */
@@ -40,6 +44,7 @@ export class PieceTierSolver<P> {
 
   private readonly rules: Rules<P>;
   private readonly numbers: StageNumbers<P>;
+  private readonly memory: number;
   private readonly mostCodes: number;
   private readonly packed: boolean;
   private readonly rooms: readonly TierRoom[];
@@ -51,10 +56,11 @@ export class PieceTierSolver<P> {
   private sets = new SetSpace(0);
 
   constructor(rules: Rules<P>, numbers: StageNumbers<P>, limits: TierLimits = {}) {
-    const { codes = MOST_CODES, unpacked = UNPACKED } = limits;
+    const { memory = Infinity, codes = MOST_CODES, unpacked = UNPACKED } = limits;
     const { tiers } = numbers.tiers;
     this.rules = rules;
     this.numbers = numbers;
+    this.memory = memory;
     this.mostCodes = codes;
     this.packed = arePacked(tiers, unpacked);
     this.rooms = roomsOf(tiers, this.packed);
@@ -66,19 +72,32 @@ export class PieceTierSolver<P> {
     return peakBytes(this.rooms, this.beside);
   }
 
-  /** Solves the next tier. */
+  /**
+   * Solves the next tier. Raises too large if labels of two bytes, which wins of many plies need, or the values of the tiers so far, which
+   * are known only once they are packed, take more than the memory.
+   */
   next(progress?: Progress): void {
     const k = this.tables.length;
     const tier = this.numbers.tiers.tiers[k];
     this.enter(this.rooms[k]);
     const ranks = new ScoreRanks(this.tables);
     const narrow = ranks.scores.length <= this.mostCodes ? this.tableOf(tier, ranks, 1, progress) : undefined;
-    const table = narrow ?? present(this.tableOf(tier, ranks, 2, progress));
     // labels of two bytes have no room before they are packed
-    const wide = narrow || !this.packed ? 0 : 2 * sizeOf(tier);
-    this.beside.push({ kept: table.labels.bytes, unpacked: this.unpacked.bytes + wide });
+    const wide = narrow ? 0 : 2 * sizeOf(tier);
+    this.expectRoom({ kept: 0, unpacked: this.unpacked.bytes + wide });
+    const table = narrow ?? present(this.tableOf(tier, ranks, 2, progress));
+    this.beside.push({ kept: table.labels.bytes, unpacked: this.unpacked.bytes + (this.packed ? wide : 0) });
+    this.expectRoom();
     this.tables.push(table);
     this.solved.set(tier, table);
+  }
+
+  /** Raises too large if the tiers so far, and what is to come, take more than the memory. */
+  private expectRoom(...next: readonly BesideRoom[]): void {
+    if (peakBytes(this.rooms, [...this.beside, ...next]) > this.memory)
+      throw tooLarge(
+        said`the values of the first ${this.beside.length + next.length} tiers take more than the ${inBytes(this.memory)} that may be used; more with ${'--memory'} helps`,
+      );
   }
 
   private enter(room: TierRoom): void {

@@ -105,6 +105,29 @@ test('packed tables, and labels of two bytes, have the same values', () => {
   expect(met.wide).toBeGreaterThan(4);
 });
 
+test('values that take more memory than was planned are refused before there is none left', () => {
+  const met = { refused: 0, solved: 0 };
+  checkSeeds(12, (random) => {
+    const game = piecesGame(random);
+    const numbers = stageNumbers(game, true);
+    if (typeof numbers === 'string') return;
+    const bytesOf = (limits: TierLimits): number => {
+      const solver = new PieceTierSolver(game, numbers, limits);
+      numbers.starts.forEach(() => solver.next());
+      return solver.bytes;
+    };
+    const [plain, wide] = [bytesOf({}), bytesOf({ codes: 3 })];
+    expect(bytesOf({ memory: plain })).toBe(plain);
+    expect(() => bytesOf({ memory: plain - 1 })).toThrow(/take more than the .* that may be used/);
+    met.solved++;
+    if (wide === plain) return;
+    expect(() => bytesOf({ codes: 3, memory: plain })).toThrow(/tiers take more than/);
+    met.refused++;
+  });
+  expect(met.solved).toBeGreaterThan(4);
+  expect(met.refused).toBeGreaterThan(2);
+});
+
 test('kings, and a pawn that becomes another piece', () => {
   expect(flawsOf(chess('KPK', 4))).toEqual([]);
 });

@@ -772,6 +772,10 @@ export const refusals: Readonly<Record<string, Translated>> = {
     zh: '至多可探索 {1} 个局面；较小的棋盘会有帮助',
     ja: 'たどれるのは {1} 局面まで。盤を小さくするとよい',
   },
+  'the values of the first {1} tiers take more than the {2} that may be used; more with {3} helps': {
+    zh: '前 {1} 层的值超过允许使用的 {2}；用 {3} 给出更多会有帮助',
+    ja: '初めの {1} 層の値は、使ってよい {2} を超える。{3} で増やすとよい',
+  },
   '{1} more than the {2} positions that fit in {3}; more with {4} helps': {
     zh: '{1} 超过 {3} 所能容纳的 {2} 个局面；用 {4} 给出更多会有帮助',
     ja: '{1} {3} に収まる {2} 局面を超える。{4} で増やすとよい',
