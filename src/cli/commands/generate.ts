@@ -36,7 +36,8 @@ export const work: CommandWork<'generate'> = async (context) => {
   if (count > 1 && !json && out === undefined)
     throw badUse(said`${count} inputs need a folder: --out ${quote('tests')}`);
   const { inputs, missed } = inputsFor(tools, context);
-  for (const line of [...missing(missed, flags), ...shortOf(inputs), ...distribution(inputs)]) note(line);
+  for (const line of [...missing({ inputs, missed }, flags), ...shortOf(inputs), ...distribution(inputs)])
+    note(line);
   return { text: written(inputs, context), status: missed.length > 0 ? OPEN_STATUS : 0 };
 };
 
@@ -129,8 +130,11 @@ function inputsFor(tools: ContestTools, { flags, note, progress }: Context): Gen
       now: () => performance.now() / 1000,
       found: (plies) => note(`${plural(plies, 'ply', 'plies')} so far`),
     };
-    const before = made.flatMap((one) => (one.kind === kind && one.spread ? [one.spread] : []));
-    const next = generateUnlike(options, before);
+    const ofKind = made.filter((one) => one.kind === kind);
+    // what was looked for twice in vain, and never found, would only take as long again
+    const isVain = ofKind.length === 0 && missed.filter((one) => one === kind).length > 1;
+    const before = ofKind.flatMap(({ spread }) => (spread ? [spread] : []));
+    const next = isVain ? undefined : generateUnlike(options, before);
     if (next === undefined) {
       missed.push(kind);
       continue;
@@ -146,8 +150,10 @@ function inputsFor(tools: ContestTools, { flags, note, progress }: Context): Gen
 }
 
 /** Says of each kind how many inputs were looked for in vain. */
-function missing(missed: readonly InputKind[], { seconds }: Context['flags']): string[] {
+function missing({ inputs, missed }: Generated, { seconds }: Context['flags']): string[] {
   return [...new Set(missed)].map((kind) => {
+    if (inputs.every((one) => one.kind !== kind))
+      return `no input of the kind ${kind} was found in ${seconds} s; --seconds and --size may help`;
     const { length } = missed.filter((one) => one === kind);
     const vain = length === 1 ? `was not found in ${seconds} s` : `were not found in ${seconds} s each`;
     return `${plural(length, 'input')} of the kind ${kind} ${vain}; --seconds and --size may help`;
