@@ -188,7 +188,7 @@ describe.runIf(RUN && canRun).each(CONTESTS)('the contest of $game', (of) => {
       `python3 ${join(folder, 'submissions', verdict, file)}`;
     const asked = (program: string): readonly string[] =>
       of.interactive
-        ? ['judge', `./${of.game}.ts`, '--program', program, '--starts', 'hard', '--games', '10', '--quiet']
+        ? ['judge', `./${of.game}.ts`, '--program', program, '--starts', 'random', '--games', '30', '--quiet']
         : ['compare', `./${of.game}.ts`, '--program', program, '--seconds', '5', '--quiet'];
     const status = (words: readonly string[]): number | null =>
       spawnSync(process.execPath, [PROGRAM, ...words], { cwd: join(folder, '..') }).status;
