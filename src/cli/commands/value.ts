@@ -47,8 +47,8 @@ interface Valued {
 }
 
 export const work: CommandWork<'value'> = async (context) => {
-  const { flags, progress, game: asks } = context;
-  const running = runningOption(asks, context.options);
+  const { flags, progress } = context;
+  const running = runningOption(context.game, context.options);
   if (running) return sequence(running, context);
   // play need not be able to reach the position, since in a sum sides need not alternate here
   const asked = questionFrom({ ...context, flags: { position: flags.position, impossible: true } }, 'nimber');
