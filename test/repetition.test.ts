@@ -11,7 +11,7 @@ import { solve } from '../src/engines/solve.ts';
 import { Board, E, N, S, W } from '../src/kit/board.ts';
 import { count, one, turns } from '../src/kit/fields.ts';
 import { keys } from '../src/kit/keys.ts';
-import { components } from '../src/kit/loops.ts';
+import { components } from '../src/base/components.ts';
 import { limits } from '../src/kit/limits.ts';
 import { passes } from '../src/kit/passes.ts';
 import { withRepetition } from '../src/kit/repetition.ts';

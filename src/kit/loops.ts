@@ -2,6 +2,7 @@
  * Which positions of a game can come back: those from which moves lead away and to them again. A *loop* is a largest set of positions
  * each of which can be reached from all others, a strongly connected component of the graph of moves.
  */
+import { components } from '../base/components.ts';
 import { present } from '../base/present.ts';
 import { said, tooLarge } from '../base/errors.ts';
 import { grouped } from '../base/numbers.ts';
@@ -123,43 +124,3 @@ function loopOfMembers<P>(
 /** No more plies than that can follow from a position of the loop, the one that makes it come back included. */
 export const longest = <P>({ positions, returns, below }: Loop<P>): number =>
   positions.length - 1 + (returns ? 1 : 0) + below;
-
-/**
- * The strongly connected components of a graph, each after all those that edges lead to from it: Tarjan, Depth-first search and linear
- * graph algorithms, SIAM Journal on Computing 1 (1972), with a stack of its own instead of recursion.
- */
-export function components(next: readonly (readonly number[])[]): readonly (readonly number[])[] {
-  const found: number[][] = [];
-  // the order in which nodes are met, from 1; and the least one that is reached without leaving what is open
-  const order = new Uint32Array(next.length);
-  const least = new Uint32Array(next.length);
-  const isOpen = new Uint8Array(next.length);
-  const open: number[] = [];
-  let met = 0;
-  for (const root of next.keys()) {
-    const way = order[root] === 0 ? [{ node: root, edge: 0 }] : [];
-    for (let top = way.at(-1); top !== undefined; top = way.at(-1)) {
-      const { node } = top;
-      if (order[node] === 0) {
-        order[node] = least[node] = ++met;
-        isOpen[node] = 1;
-        open.push(node);
-      }
-      const to = next[node][top.edge++];
-      if (to !== undefined) {
-        if (order[to] === 0) way.push({ node: to, edge: 0 });
-        else if (isOpen[to] === 1) least[node] = Math.min(least[node], order[to]);
-        continue;
-      }
-      // all edges of the node have been followed
-      way.pop();
-      const before = way.at(-1)?.node;
-      if (before !== undefined) least[before] = Math.min(least[before]!, least[node]);
-      if (least[node] !== order[node]) continue;
-      const members = open.splice(open.lastIndexOf(node));
-      for (const member of members) isOpen[member] = 0;
-      found.push(members);
-    }
-  }
-  return found;
-}

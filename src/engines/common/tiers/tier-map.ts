@@ -1,5 +1,5 @@
 /** The tiers of a game, and to which of them moves lead. */
-import { lastOf, present } from '../../../base/present.ts';
+import { components } from '../../../base/components.ts';
 import { OPEN } from '../../../rules/ending.ts';
 import type { Rules } from '../../../rules/rules.ts';
 import type { MappedTier, TierMap } from '../../contract/tier-map.ts';
@@ -70,40 +70,11 @@ export function askedMap<P>(
   return mapped(arrows, all ? 'all positions' : 'some positions');
 }
 
-/**
- * The strongly connected components of a graph: for each vertex the number of its component. Arrows lead to components of at most the
- * same number. By the algorithm of Tarjan (1972).
- */
+/** For each vertex of a graph the number of its strongly connected component. Arrows lead to components of at most the same number. */
 export function groupsOf(to: readonly (readonly number[])[]): number[] {
-  const order = to.map(() => -1);
-  const lowest = to.map(() => 0);
   const groups = to.map(() => -1);
-  const open: number[] = [];
-  let visited = 0;
-  let found = 0;
-  const visit = (root: number): void => {
-    const path = [{ v: root, next: 0 }];
-    while (path.length > 0) {
-      const here = lastOf(path);
-      const { v } = here;
-      if (here.next === 0) {
-        order[v] = lowest[v] = visited++;
-        open.push(v);
-      }
-      const w = to[v][here.next++];
-      if (w !== undefined) {
-        if (order[w] < 0) path.push({ v: w, next: 0 });
-        else if (groups[w] < 0) lowest[v] = Math.min(lowest[v], order[w]);
-        continue;
-      }
-      path.pop();
-      const before = path.at(-1);
-      if (before) lowest[before.v] = Math.min(lowest[before.v], lowest[v]);
-      if (lowest[v] < order[v]) continue;
-      for (let w = -1; w !== v;) groups[(w = present(open.pop()))] = found;
-      found++;
-    }
-  };
-  for (let v = 0; v < to.length; v++) if (order[v] < 0) visit(v);
+  components(to).forEach((members, group) => {
+    for (const vertex of members) groups[vertex] = group;
+  });
   return groups;
 }
