@@ -17,10 +17,13 @@ import { openShared, openSite, visit } from './browser.ts';
 import { MOST_BYTES, verdictOf, wordsOf } from './expected.ts';
 import { HANDS, type Hand } from './hands.ts';
 
-/** The plies after which a game is stopped, and the actions that a move takes at most. */
-const [PLIES, ACTIONS] = [24, 40];
+const isExhaustive = process.env['EXHAUSTIVE'] !== undefined;
+/** The plies after which a game is stopped: random play of games that move in circles need not end. */
+const PLIES = isExhaustive ? 100 : 24;
+/** The actions that a move takes at most. */
+const ACTIONS = 40;
 /** Of each game at least 20 are played in the exhaustive run, by each hand as many, and one of each variant of its rules. */
-const MOST = process.env['EXHAUSTIVE'] === undefined ? 1 : 7;
+const MOST = isExhaustive ? 7 : 1;
 /** One move in so many is made in the list. */
 const LISTED = 8;
 
