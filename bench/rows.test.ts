@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { loadContest } from '../src/contest/index.ts';
 import { Input } from '../src/contest/input.ts';
+import { plan } from '../src/engines/plan.ts';
 import { solve } from '../src/engines/solve.ts';
 import { solver } from './measure.ts';
-import { type Choices, ROWS, type Row } from './rows.ts';
+import type { Rules } from '../src/rules/rules.ts';
+import { type Choices, type LoadedGame, ROWS, type Row } from './rows.ts';
 import { DRAWN } from './searches.ts';
 import { part } from '../test/part.ts';
 
@@ -12,7 +14,6 @@ const LONG = [
   'pursuit-100',
   'staircase-15',
   'kqkr-no-symmetries',
-  'kqkr-queue',
   'sums-domineering',
   'sums-domineering-5x6',
   'sums-clobber-whole',
@@ -91,6 +92,16 @@ describe('the rows of the benchmark', () => {
         return signs[outcome!]! + (outcome === 'tie' ? '' : remoteness);
       });
       expect(values.join(' ')).toBe(DRAWN[plies].values);
+    },
+  );
+
+  test.each(ROWS.filter(({ name, game }) => LONG.includes(name) && 'load' in game))(
+    '$name can be solved as its row says, which takes too long here',
+    async ({ game, options }) => {
+      const makeRules = await (game as LoadedGame<unknown>).load();
+      const [rules] = [makeRules()].flat() as [Rules<unknown>];
+      const { engine } = plan(rules, { ...options, memory: 2 ** 40 });
+      expect(options?.engine ?? engine).toBe(engine);
     },
   );
 

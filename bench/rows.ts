@@ -230,14 +230,6 @@ export const ROWS: readonly Row[] = [
     signature: 'b75944c6',
   },
   {
-    name: 'kqkr-queue',
-    what: 'by the queue',
-    game: QUEEN_AGAINST_ROOK,
-    options: { engine: 'product' },
-    extra: true,
-    signature: 'dade5a8a',
-  },
-  {
     name: 'connect-4-5x4',
     what: 'five columns, integer keys',
     game: CONNECT_4,
