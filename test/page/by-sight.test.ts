@@ -18,8 +18,8 @@ import { MOST_BYTES, verdictOf, wordsOf } from './expected.ts';
 import { HANDS, type Hand } from './hands.ts';
 
 const isExhaustive = process.env['EXHAUSTIVE'] !== undefined;
-/** The plies after which a game is stopped: random play of games that move in circles need not end. */
-const PLIES = isExhaustive ? 100 : 24;
+/** The plies after which a game is stopped, and in the exhaustive run the first one: random play in circles need not end. */
+const [PLIES, WHOLE] = [24, isExhaustive ? 100 : 24];
 /** The actions that a move takes at most. */
 const ACTIONS = 40;
 /** Of each game at least 20 are played in the exhaustive run, by each hand as many, and one of each variant of its rules. */
@@ -90,10 +90,12 @@ async function act(page: Page, hand: Hand, screen: Screen, random: Random): Prom
   const { targets, movable, isSelected, held, choices, must, rows } = screen;
   if (choices > 0 && (must || random.chance(0.5) || targets.length === 0))
     return hand.press(page.locator('.chooser button:not(.quiet)').nth(random.below(choices)));
-  const ends = isSelected && targets.length > 0 ? targets : [...targets, ...movable];
+  // who has begun a move mostly goes on with it
+  const goesOn = targets.length > 0 && (isSelected || random.chance(0.8));
+  const ends = goesOn ? targets : [...targets, ...movable];
   if ((ends.length === 0 && held.length === 0) || (!isSelected && random.chance(1 / LISTED)))
     return hand.press(page.locator('.row .move').nth(random.below(rows.length)));
-  const k = random.below(ends.length + (isSelected ? 0 : held.length));
+  const k = random.below(ends.length + (goesOn ? 0 : held.length));
   await (k < ends.length ? hand.select(page, ends[k]!) : hand.hold(page, held[k - ends.length]!));
 }
 
@@ -113,16 +115,19 @@ function expected(opened: OpenedGame, solution: Solution<Position>, session: Ses
   };
 }
 
+interface Player {
+  readonly opened: OpenedGame;
+  /** What the values are compared with, unless the table is large. */
+  readonly solution: Solution<Position> | undefined;
+  readonly hand: Hand;
+  readonly random: Random;
+}
+
 const { site, browser } = await openSite();
 const { page, faults } = await openShared(browser, site, { hasTouch: true });
 
-/** Plays a game; returns how many values were compared. */
-async function playOne(
-  opened: OpenedGame,
-  solution: Solution<Position> | undefined,
-  hand: Hand,
-  random: Random,
-) {
+/** Plays a game of at most so many plies; returns how many values were compared. */
+async function playOne({ opened, solution, hand, random }: Player, most: number): Promise<number> {
   const start = Session.start<Position>(opened.rules, opened.rules.start);
   let values = 0;
   let made = '';
@@ -139,7 +144,7 @@ async function playOne(
       expect({ verdict, rows: rows.toSorted() }).toEqual(expected(opened, solution, session));
       values += 1 + rows.length;
     }
-    if (session.end || session.ply >= PLIES) return values;
+    if (session.end || session.ply >= most) return values;
     expect(k, `actions without a move after ${made}`).toBeLessThan(ACTIONS);
     await act(page, hand, screen, random);
   }
@@ -158,11 +163,12 @@ test.each(part(cases, 0.015, 2))(
     const { bytes, engine } = plan(opened.rules, { memory: 2 ** 30 });
     const solution = engine === 'explored' || bytes <= MOST_BYTES ? solve(opened.rules) : undefined;
     const random = new Random(7 + Object.keys(HANDS).indexOf(way));
+    const player = { opened, solution, hand: present(HANDS[way]), random };
     let values = 0;
     for (let k = 0; k < games; k++) {
       await visit(page, `?${new URLSearchParams({ game: name, ...options })}`);
       await page.locator('[data-spot]').first().waitFor();
-      values += await playOne(opened, solution, present(HANDS[way]), random);
+      values += await playOne(player, k === 0 ? WHOLE : PLIES);
     }
     expect(values > 0).toBe(solution !== undefined);
     expect(faults.splice(0)).toEqual([]);
