@@ -5,39 +5,28 @@ open Json
 
 (* what is greater is refused, as the other checker does *)
 let most_number = 2_147_483_647
-let most_digits = 1000
 
 let check text =
   let file = members ["format"; "version"; "game"; "from"; "period"; "nimbers"] (Json.parse text) in
   ignore (word ["perfect-play octal law"] (file "format"));
   ignore (integer 1 1 (file "version"));
-  let code = Json.text (file "game") in
+  let game = Octal_code.read (file "game") in
   let from = integer 0 most_number (file "from") and period = integer 1 most_number (file "period") in
   let nimbers = Array.of_list (List.map (integer 0 most_number) (list 0 max_int (file "nimbers"))) in
-  let length = String.length code in
-  let octal c = c >= '0' && c <= '7' in
-  if length < 3 || length > most_digits + 2 || code.[1] <> '.' || (code.[0] <> '0' && code.[0] <> '4')
-     || not (String.for_all octal (String.sub code 2 (length - 2))) then refuse "the game is no octal code";
-  let last = if code = "4.0" then 0 else length - 2 in
-  if last > 0 && code.[length - 1] = '0' then refuse "the code has zeros at the end";
-  let digit take = if take = 0 then Char.code code.[0] - 48 else if take <= last then Char.code code.[take + 1] - 48 else 0 in
-  let allows bit take = digit (Exact.to_int take) land bit <> 0 in
-  (* the theorem speaks of periods from heap 1 on; heap 0 is compared by itself *)
-  let start = max from 1 in
-  let bound = 2 * start + 2 * period + last in
+  let bound = Octal_code.bound game from period in
   if Array.length nimbers <> bound + 1 then refuse (Printf.sprintf "expected the nimbers of the heaps 0 to %d" bound);
   let exact = Array.map Exact.of_int nimbers in
   let table n = let n = Exact.to_int n in if n <= bound then exact.(n) else Exact.zero in
-  let splits = List.length (List.filter (fun take -> digit take land 4 <> 0) (List.init (last + 1) Fun.id)) in
   (* all heaps after all moves are compared with each smaller nimber *)
-  Array.iteri (fun n nimber -> Verdict.worked (Verdict.product [nimber + 1; last + 1 + splits * n / 2])) nimbers;
+  Array.iteri (fun n nimber -> Verdict.worked (Verdict.product [nimber + 1; Octal_code.moves game n])) nimbers;
+  let allows = Octal_code.allows game in
   let is_right =
-    Octal.check_heap (allows 1) (allows 2) (allows 4) (Exact.of_int last) table (Exact.of_int from) (Exact.of_int period) in
+    Octal.check_heap (allows 1) (allows 2) (allows 4) (Exact.of_int game.last) table (Exact.of_int from) (Exact.of_int period) in
   for n = 0 to bound do
     if not (is_right (Exact.of_int n)) then raise (Verdict.Wrong (Printf.sprintf ": heap %d" n))
   done;
   Printf.sprintf
     "%d heaps: In the octal game %s, where whoever cannot move loses, the heaps n and n + %d have the same nimber for every n \xe2\x89\xa5 %d."
-    (bound + 1) code period from
+    (bound + 1) game.code period from
 
 let () = exit (Verdict.of_files (fun input -> check (read_all input)) (Verdict.arguments ()))
