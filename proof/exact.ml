@@ -15,6 +15,9 @@ let equal = Z.equal
 let leq = Z.leq
 let lt = Z.lt
 let lxor_ = Z.logxor
+let land_ = Z.logand
+let test_bit a n = Z.testbit a (Z.to_int n)
+let set_bit a n = Z.logor a (Z.shift_left Z.one (Z.to_int n))
 
 (* of natural numbers: 0 if b is greater than a *)
 let monus a b = if Z.lt a b then Z.zero else Z.sub a b
