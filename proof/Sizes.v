@@ -1,0 +1,1041 @@
+(** * Laws for boards of every size: the rule that each position has to follow, and its checker
+
+    A game on a box of coordinates, some of them bounded by n; a claim says in terms of n and the coordinates who wins and in
+    how many plies, or bounds these plies. The rule is a program of [Walk], so what the walk accepts holds at every position of
+    every board. The same is done by src/laws/check-sizes-rule.ts. *)
+From Coq Require Import List ZArith Lia Bool.
+From PerfectPlay Require Import Farkas Bounds Walk.
+Import ListNotations.
+Open Scope Z_scope.
+
+(** ** Terms *)
+(** Conditions are terms as well: 1 if they hold, 0 if not. A name is n, a coordinate or a definition, by number. *)
+Inductive term :=
+| Number (z : Z)
+| Name (i : nat)
+| Plus (a b : term)
+| Times (k : Z) (a : term)
+| Min (a b : term)
+| Max (a b : term)
+| Floor (a : term) (d : Z)
+| If (c a b : term)
+| AtLeast (a b : term)
+| Equal (a b : term)
+| And (a b : term)
+| Or (a b : term).
+
+Definition truth (b : bool) : Z := if b then 1 else 0.
+
+Fixpoint meaning (names : list Z) (t : term) : Z :=
+  match t with
+  | Number z => z
+  | Name i => nth i names 0
+  | Plus a b => meaning names a + meaning names b
+  | Times k a => k * meaning names a
+  | Min a b => Z.min (meaning names a) (meaning names b)
+  | Max a b => Z.max (meaning names a) (meaning names b)
+  | Floor a d => meaning names a / d
+  | If c a b => if meaning names c =? 0 then meaning names b else meaning names a
+  | AtLeast a b => truth (meaning names b <=? meaning names a)
+  | Equal a b => truth (meaning names a =? meaning names b)
+  | And a b => if meaning names a =? 0 then 0 else meaning names b
+  | Or a b => if meaning names a =? 0 then meaning names b else 1
+  end.
+
+(** Only names before this number. *)
+Fixpoint scoped (k : nat) (t : term) : bool :=
+  match t with
+  | Number _ => true
+  | Name i => (i <? k)%nat
+  | Times _ a | Floor a _ => scoped k a
+  | Plus a b | Min a b | Max a b | AtLeast a b | Equal a b | And a b | Or a b => scoped k a && scoped k b
+  | If c a b => scoped k c && scoped k a && scoped k b
+  end.
+
+Lemma meaning_more names more t : scoped (length names) t = true -> meaning (names ++ more) t = meaning names t.
+Proof.
+  induction t; simpl; rewrite ?andb_true_iff; intros S;
+    repeat match goal with H : _ /\ _ |- _ => destruct H end;
+    repeat match goal with IH : _ -> meaning _ _ = meaning _ _ |- _ => rewrite IH by assumption; clear IH end; auto.
+  apply Nat.ltb_lt in S. now rewrite app_nth1.
+Qed.
+
+(** The values of n, the coordinates and all definitions. *)
+Definition names (definitions : list term) (first : list Z) : list Z :=
+  fold_left (fun known t => known ++ [meaning known t]) definitions first.
+
+Fixpoint all_scoped (k : nat) (definitions : list term) : bool :=
+  match definitions with [] => true | t :: rest => scoped k t && all_scoped (S k) rest end.
+
+Lemma names_length definitions : forall first, length (names definitions first) = (length first + length definitions)%nat.
+Proof.
+  induction definitions as [|t rest IH]; intros first; simpl; [lia|]. rewrite IH, app_length. simpl. lia.
+Qed.
+Lemma names_begin definitions : forall first, exists more, names definitions first = first ++ more.
+Proof.
+  induction definitions as [|t rest IH]; intros first; simpl.
+  - exists []. now rewrite app_nil_r.
+  - destruct (IH (first ++ [meaning first t])) as (more & E). exists ([meaning first t] ++ more). now rewrite E, app_assoc.
+Qed.
+Lemma names_defined definitions : forall first j t, all_scoped (length first) definitions = true ->
+  nth_error definitions j = Some t ->
+  nth (length first + j) (names definitions first) 0 = meaning (names definitions first) t.
+Proof.
+  induction definitions as [|u rest IH]; intros first j t Sc E; [destruct j; discriminate|].
+  simpl in Sc. apply andb_true_iff in Sc as [U Sc].
+  destruct j as [|j]; simpl in E.
+  - inversion E; subst u. destruct (names_begin rest (first ++ [meaning first t])) as (more & M).
+    unfold names in M |- *. cbn [fold_left]. rewrite M, <- app_assoc. rewrite app_nth2 by lia.
+    replace (length first + 0 - length first)%nat with 0%nat by lia. simpl.
+    rewrite meaning_more; auto.
+  - specialize (IH (first ++ [meaning first u]) j t). rewrite app_length in IH. simpl in IH.
+    replace (length first + S j)%nat with (length first + 1 + j)%nat by lia. apply IH; auto.
+    now replace (length first + 1)%nat with (S (length first)) by lia.
+Qed.
+
+(** ** Terms as programs *)
+Definition fail {A} (a : A) : program A := Divide [] 0 (fun _ => Return a).
+Definition ask f : program bool := Ask f Return.
+Definition minus f g := add f (-1) g.
+Definition is_same f g := bind (ask (minus f g)) (fun x => if x then ask (minus g f) else Return false).
+
+(** The forms of the names that have been used. *)
+Definition memo := list (option form).
+Fixpoint put (i : nat) (f : form) (m : memo) : memo :=
+  match m, i with
+  | [], _ => []
+  | _ :: m, O => Some f :: m
+  | x :: m, S i => x :: put i f m
+  end.
+
+Section Evaluate.
+Variable name_of : nat -> memo -> program (form * memo).
+Fixpoint eval (t : term) (m : memo) : program (form * memo) :=
+  match t with
+  | Number z => Return ([z], m)
+  | Name i => name_of i m
+  | Plus a b => bind (eval a m) (fun x => bind (eval b (snd x)) (fun y => Return (add (fst x) 1 (fst y), snd y)))
+  | Times k a => bind (eval a m) (fun x => Return (add [] k (fst x), snd x))
+  | Min a b => bind (eval a m) (fun x => bind (eval b (snd x)) (fun y =>
+      bind (ask (minus (fst x) (fst y))) (fun more => Return (if more then fst y else fst x, snd y))))
+  | Max a b => bind (eval a m) (fun x => bind (eval b (snd x)) (fun y =>
+      bind (ask (minus (fst x) (fst y))) (fun more => Return (if more then fst x else fst y, snd y))))
+  | Floor a d => bind (eval a m) (fun x => Divide (fst x) d (fun g => Return (g, snd x)))
+  | If c a b => bind (eval c m) (fun x =>
+      if is_number (fst x) then (if number_of (fst x) =? 0 then eval b (snd x) else eval a (snd x)) else fail x)
+  | AtLeast a b => bind (eval a m) (fun x => bind (eval b (snd x)) (fun y =>
+      bind (ask (minus (fst x) (fst y))) (fun more => Return ([truth more], snd y))))
+  | Equal a b => bind (eval a m) (fun x => bind (eval b (snd x)) (fun y =>
+      bind (is_same (fst x) (fst y)) (fun same => Return ([truth same], snd y))))
+  | And a b => bind (eval a m) (fun x =>
+      if is_number (fst x) then (if number_of (fst x) =? 0 then Return ([0], snd x) else eval b (snd x)) else fail x)
+  | Or a b => bind (eval a m) (fun x =>
+      if is_number (fst x) then (if number_of (fst x) =? 0 then eval b (snd x) else Return ([1], snd x)) else fail x)
+  end.
+End Evaluate.
+
+Section Names.
+(** How many names are not defined: n and the coordinates. *)
+Variable first : nat.
+Variable definitions : list term.
+Fixpoint name_of (fuel : nat) (i : nat) (m : memo) : program (form * memo) :=
+  match nth i m None, fuel with
+  | Some f, _ => Return (f, m)
+  | None, O => fail ([], m)
+  | None, S fuel =>
+      match nth_error definitions (i - first) with
+      | Some t =>
+          if (first <=? i)%nat then bind (eval (name_of fuel) t m) (fun x => Return (fst x, put i (fst x) (snd x)))
+          else fail ([], m)
+      | None => fail ([], m)
+      end
+  end.
+End Names.
+
+Lemma gives_return {A} p (a b : A) : gives p (Return a) b -> b = a.
+Proof. now inversion 1. Qed.
+Lemma gives_fail {A} p (a b : A) : gives p (fail a) b -> False.
+Proof. inversion 1; lia. Qed.
+Lemma gives_ask p f b : gives p (ask f) b -> b = (0 <=? value f p).
+Proof. intros H. inversion H as [| f' next b' G |]; subst. now apply gives_return in G. Qed.
+Lemma value_minus f g p : value (minus f g) p = value f p - value g p.
+Proof. unfold minus. rewrite value_add. lia. Qed.
+Lemma gives_minus p f g b : gives p (ask (minus f g)) b -> b = (value g p <=? value f p).
+Proof. intros H. apply gives_ask in H. rewrite value_minus in H. subst b. destruct (Z.leb_spec 0 (value f p - value g p)), (Z.leb_spec (value g p) (value f p)); lia. Qed.
+Lemma gives_same p f g b : gives p (is_same f g) b -> b = (value f p =? value g p).
+Proof.
+  intros H. apply gives_bind in H as (x & X & H). apply gives_minus in X.
+  destruct x.
+  - apply gives_minus in H. subst b. destruct (Z.leb_spec (value f p) (value g p)), (Z.eqb_spec (value f p) (value g p)); auto;
+      symmetry in X; apply Z.leb_le in X; lia.
+  - apply gives_return in H. subst b. symmetry in X. apply Z.leb_gt in X. symmetry. apply Z.eqb_neq. lia.
+Qed.
+Lemma gives_divide {A} p f d (next : form -> program A) a :
+  gives p (Divide f d next) a -> exists g, 0 < d /\ value g p = value f p / d /\ gives p (next g) a.
+Proof. inversion 1; subst. eauto. Qed.
+Lemma value_number_form z p : value [z] p = z.
+Proof. unfold value. simpl. destruct p; lia. Qed.
+
+Ltac step_in H :=
+  match type of H with
+  | gives _ (bind _ _) _ => let x := fresh "x" in let X := fresh "X" in apply gives_bind in H as (x & X & H)
+  | gives _ (Return _) _ => apply gives_return in H
+  end.
+
+Section Right.
+Variable p : point.
+Variable known : list Z.
+Definition remembers (m : memo) := forall i f, nth i m None = Some f -> value f p = nth i known 0.
+Definition right_names (name_of : nat -> memo -> program (form * memo)) :=
+  forall i m x, remembers m -> gives p (name_of i m) x -> value (fst x) p = nth i known 0 /\ remembers (snd x).
+
+Lemma eval_right name_of : right_names name_of -> forall t m x, remembers m -> gives p (eval name_of t m) x ->
+  value (fst x) p = meaning known t /\ remembers (snd x).
+Proof.
+  intros N. induction t; intros m x R G; cbn [eval] in G.
+  - apply gives_return in G. subst x. cbn [fst snd meaning]. rewrite value_number_form. auto.
+  - now apply (N i m x).
+  - step_in G. step_in G. step_in G. destruct (IHt1 _ _ R X) as (A & R1). destruct (IHt2 _ _ R1 X0) as (B & R2).
+    subst x. cbn [fst snd meaning]. rewrite value_add, A, B. split; [lia | auto].
+  - step_in G. step_in G. destruct (IHt _ _ R X) as (A & R1). subst x. cbn [fst snd meaning]. rewrite value_add, A.
+    replace (value [] p) with 0 by (unfold value; now destruct p). split; [lia | auto].
+  - step_in G. step_in G. step_in G. step_in G. destruct (IHt1 _ _ R X) as (A & R1). destruct (IHt2 _ _ R1 X0) as (B & R2).
+    apply gives_minus in X1. subst x. cbn [fst snd meaning]. split; auto. destruct x2; symmetry in X1; [apply Z.leb_le in X1 | apply Z.leb_gt in X1]; lia.
+  - step_in G. step_in G. step_in G. step_in G. destruct (IHt1 _ _ R X) as (A & R1). destruct (IHt2 _ _ R1 X0) as (B & R2).
+    apply gives_minus in X1. subst x. cbn [fst snd meaning]. split; auto. destruct x2; symmetry in X1; [apply Z.leb_le in X1 | apply Z.leb_gt in X1]; lia.
+  - step_in G. destruct (IHt _ _ R X) as (A & R1). apply gives_divide in G as (g & D & V & G). apply gives_return in G.
+    subst x. cbn [fst snd meaning]. rewrite V, A. auto.
+  - step_in G. destruct (IHt1 _ _ R X) as (A & R1). destruct (is_number (fst x0)) eqn:I; [|now apply gives_fail in G].
+    apply (value_number _ p) in I. rewrite A in I. cbn [fst snd meaning]. rewrite I. destruct (number_of (fst x0) =? 0); eauto.
+  - step_in G. step_in G. step_in G. step_in G. destruct (IHt1 _ _ R X) as (A & R1). destruct (IHt2 _ _ R1 X0) as (B & R2).
+    apply gives_minus in X1. subst x. cbn [fst snd meaning]. rewrite value_number_form, X1, A, B. auto.
+  - step_in G. step_in G. step_in G. step_in G. destruct (IHt1 _ _ R X) as (A & R1). destruct (IHt2 _ _ R1 X0) as (B & R2).
+    apply gives_same in X1. subst x. cbn [fst snd meaning]. rewrite value_number_form, X1, A, B. auto.
+  - step_in G. destruct (IHt1 _ _ R X) as (A & R1). destruct (is_number (fst x0)) eqn:I; [|now apply gives_fail in G].
+    apply (value_number _ p) in I. rewrite A in I. cbn [fst snd meaning]. rewrite I. destruct (number_of (fst x0) =? 0); eauto.
+    apply gives_return in G. subst x. cbn [fst snd meaning]. rewrite value_number_form. auto.
+  - step_in G. destruct (IHt1 _ _ R X) as (A & R1). destruct (is_number (fst x0)) eqn:I; [|now apply gives_fail in G].
+    apply (value_number _ p) in I. rewrite A in I. cbn [fst snd meaning]. rewrite I. destruct (number_of (fst x0) =? 0); eauto.
+    apply gives_return in G. subst x. cbn [fst snd meaning]. rewrite value_number_form. auto.
+Qed.
+
+Lemma nth_put f g : forall (m : memo) i j, nth j (put i f m) None = Some g -> (j = i /\ g = f) \/ nth j m None = Some g.
+Proof.
+  induction m as [|x m IH]; intros i j E; [now destruct i, j|].
+  destruct i as [|i], j as [|j]; simpl in *; auto.
+  - inversion E. auto.
+  - destruct (IH i j E) as [[-> ->] | H]; auto.
+Qed.
+Lemma remembers_put m i f : remembers m -> value f p = nth i known 0 -> remembers (put i f m).
+Proof. intros R V j g E. apply nth_put in E as [[-> ->] | E]; auto. Qed.
+
+Lemma name_right first definitions :
+  (forall j t, nth_error definitions j = Some t -> nth (first + j) known 0 = meaning known t) ->
+  forall fuel, right_names (name_of first definitions fuel).
+Proof.
+  intros D. induction fuel as [|fuel IH]; intros i m x R G; simpl in G; destruct (nth i m None) as [f|] eqn:E.
+  - apply gives_return in G. subst x. auto.
+  - now apply gives_fail in G.
+  - apply gives_return in G. subst x. auto.
+  - destruct (nth_error definitions (i - first)) as [t|] eqn:T; [|now apply gives_fail in G].
+    destruct (Nat.leb_spec first i); [|now apply gives_fail in G].
+    step_in G. step_in G. destruct (eval_right _ IH _ _ _ R X) as (A & R1). specialize (D _ _ T).
+    replace (first + (i - first))%nat with i in D by lia. subst x. simpl. rewrite D, A. split; auto.
+    apply remembers_put; auto. now rewrite D, A.
+Qed.
+End Right.
+
+(** ** Games *)
+Record game := Game {
+  (** The greatest value of each coordinate; none: n. The least is 1. *)
+  bounds : list (option Z);
+  (** Boards with n from here on. *)
+  least : Z;
+  (** What the moves of each side add; [false] is the first side. *)
+  vectors : bool -> list (list Z);
+  (** The side to move has lost if both coordinates of each pair are equal. *)
+  pairs : list (nat * nat);
+  (** A side has won if one of these coordinates has that value. *)
+  goals : bool -> list (nat * Z);
+}.
+
+(** Who wins, seen from the side to move; a bound says [Draw] where it says nothing. *)
+Inductive kind := Win | Loss | Draw.
+Inductive worth := Is (k : kind) (plies : term) | Choose (c : term) (a b : worth).
+
+Definition is_kind (k l : kind) := match k, l with Win, Win | Loss, Loss | Draw, Draw => true | _, _ => false end.
+Lemma is_kind_iff k l : is_kind k l = true <-> k = l.
+Proof. destruct k, l; simpl; split; congruence. Qed.
+
+Fixpoint worth_at (known : list Z) (w : worth) : kind * Z :=
+  match w with
+  | Is k t => (k, meaning known t)
+  | Choose c a b => if meaning known c =? 0 then worth_at known b else worth_at known a
+  end.
+
+Fixpoint every {X} (f : X -> program bool) (l : list X) : program bool :=
+  match l with [] => Return true | x :: l => bind (f x) (fun b => if b then every f l else Return false) end.
+Fixpoint any {X} (f : X -> program bool) (l : list X) : program bool :=
+  match l with [] => Return false | x :: l => bind (f x) (fun b => if b then Return true else any f l) end.
+Lemma gives_every {X} p (f : X -> program bool) g l b :
+  (forall x c, gives p (f x) c -> c = g x) -> gives p (every f l) b -> b = forallb g l.
+Proof.
+  intros F. revert b. induction l as [|x l IH]; simpl; intros b G; [now apply gives_return in G|].
+  step_in G. apply F in X0. subst x0. destruct (g x); simpl; auto. now apply gives_return in G.
+Qed.
+Lemma gives_any {X} p (f : X -> program bool) g l b :
+  (forall x c, gives p (f x) c -> c = g x) -> gives p (any f l) b -> b = existsb g l.
+Proof.
+  intros F. revert b. induction l as [|x l IH]; simpl; intros b G; [now apply gives_return in G|].
+  step_in G. apply F in X0. subst x0. destruct (g x); simpl; auto. now apply gives_return in G.
+Qed.
+
+Section Game.
+Variable g : game.
+Variable definitions : list term.
+(** By side. *)
+Variable claims : bool -> worth.
+
+(** *** The meaning of the rules *)
+Definition position : Type := bool * list Z.
+Definition greatest (n : Z) (b : option Z) := match b with Some z => z | None => n end.
+Fixpoint in_box (n : Z) (bs : list (option Z)) (pt : list Z) : bool :=
+  match bs, pt with
+  | [], [] => true
+  | b :: bs, c :: pt => (1 <=? c) && (c <=? greatest n b) && in_box n bs pt
+  | _, _ => false
+  end.
+Fixpoint moved (pt v : list Z) : list Z := match pt, v with c :: pt, s :: v => c + s :: moved pt v | _, _ => pt end.
+
+(** Whether the side to move has won; none: play goes on. *)
+Definition ended (side : bool) (pt : list Z) : option bool :=
+  if existsb (fun a => nth (fst a) pt 0 =? snd a) (goals g false) then Some (negb side)
+  else if existsb (fun a => nth (fst a) pt 0 =? snd a) (goals g true) then Some side
+  else if forallb (fun a => nth (fst a) pt 0 =? nth (snd a) pt 0) (pairs g) then Some false
+  else None.
+Definition nexts n side pt := filter (in_box n (bounds g)) (map (moved pt) (vectors g side)).
+
+Definition moves n (p : position) : list position :=
+  if in_box n (bounds g) (snd p) then map (pair (negb (fst p))) (nexts n (fst p) (snd p)) else [].
+(** For the side [s]. *)
+Definition turn s (p : position) := Bool.eqb (fst p) s.
+Definition over s (p : position) :=
+  match ended (fst p) (snd p) with Some won => Some (Bool.eqb (if won then fst p else negb (fst p)) s) | None => None end.
+(** The side [s] can win within so many plies, whatever the other side does. *)
+Definition can_win n s := wins position (turn s) (moves n) (over s).
+
+Definition claim_at n side pt := worth_at (names definitions (n :: pt)) (claims side).
+Definition worth_of n side pt :=
+  match ended side pt with Some won => (if won then Win else Loss, 0) | None => claim_at n side pt end.
+
+(** *** The rules as programs *)
+Definition greatest_form (n : form) (b : option Z) : form := match b with Some z => [z] | None => n end.
+Fixpoint stays (n : form) (bs : list (option Z)) (at_ : list form) (v : list Z) : program bool :=
+  match bs, at_, v with
+  | b :: bs, c :: at_, s :: v =>
+      if s =? 0 then stays n bs at_ v
+      else bind (ask (if s <? 0 then minus (add c 1 [s]) [1] else minus (greatest_form n b) (add c 1 [s])))
+        (fun ok => if ok then stays n bs at_ v else Return false)
+  | _, _, _ => Return true
+  end.
+Fixpoint moved_forms (at_ : list form) (v : list Z) : list form :=
+  match at_, v with c :: at_, s :: v => add c 1 [s] :: moved_forms at_ v | _, _ => at_ end.
+
+Definition end_of (side : bool) (at_ : list form) : program (option bool) :=
+  let reached a := is_same (nth (fst a) at_ []) [snd a] in
+  bind (any reached (goals g false)) (fun w =>
+    if w then Return (Some (negb side))
+    else bind (any reached (goals g true)) (fun w =>
+      if w then Return (Some side)
+      else bind (every (fun a => is_same (nth (fst a) at_ []) (nth (snd a) at_ [])) (pairs g)) (fun w =>
+        Return (if w then Some false else None)))).
+
+Definition coordinates := length (bounds g).
+Definition named := name_of (S coordinates) definitions (S (length definitions)).
+Definition start_memo (n : form) (at_ : list form) : memo := Some n :: map Some at_ ++ repeat None (length definitions).
+Fixpoint claim_in (w : worth) (m : memo) : program (kind * form * memo) :=
+  match w with
+  | Is k t => bind (eval named t m) (fun x => Return (k, fst x, snd x))
+  | Choose c a b => bind (eval named c m) (fun x =>
+      if is_number (fst x) then (if number_of (fst x) =? 0 then claim_in b (snd x) else claim_in a (snd x))
+      else fail (Draw, [], []))
+  end.
+Definition claim_program n side at_ := claim_in (claims side) (start_memo n at_).
+Definition worth_program n side at_ : program (kind * form) :=
+  bind (end_of side at_) (fun e =>
+    match e with
+    | Some won => Return (if won then Win else Loss, [0])
+    | None => bind (claim_program n side at_) (fun x => Return (fst x))
+    end).
+
+Fixpoint reached n side at_ (vs : list (list Z)) : program (list (kind * form)) :=
+  match vs with
+  | [] => Return []
+  | v :: vs => bind (stays n (bounds g) at_ v) (fun ok =>
+      if ok then bind (worth_program n (negb side) (moved_forms at_ v)) (fun w =>
+        bind (reached n side at_ vs) (fun ws => Return (w :: ws)))
+      else reached n side at_ vs)
+  end.
+
+(** *** Both agree *)
+Section Agree.
+Hypothesis all_in_scope : all_scoped (S coordinates) definitions = true.
+Variable p : point.
+Variables (nf : form) (n : Z).
+Hypothesis n_right : value nf p = n.
+
+Lemma values_nth at_ i : value (nth i at_ []) p = nth i (values at_ p) 0.
+Proof.
+  unfold values. replace 0 with (value [] p) by (unfold value; now destruct p).
+  symmetry. exact (map_nth (fun f => value f p) at_ [] i).
+Qed.
+
+Lemma end_right side at_ e : gives p (end_of side at_) e -> e = ended side (values at_ p).
+Proof.
+  unfold end_of, ended. intros G. step_in G.
+  assert (R : forall a c, gives p (is_same (nth (fst a) at_ []) [snd a]) c -> c = (nth (fst a) (values at_ p) 0 =? snd a)).
+  { intros a c H. apply gives_same in H. now rewrite values_nth, value_number_form in H. }
+  apply (gives_any _ _ _ _ _ R) in X. subst x. destruct (existsb _ (goals g false)); [now apply gives_return in G|].
+  step_in G. apply (gives_any _ _ _ _ _ R) in X. subst x. destruct (existsb _ (goals g true)); [now apply gives_return in G|].
+  step_in G. apply (gives_every _ _ (fun a => nth (fst a) (values at_ p) 0 =? nth (snd a) (values at_ p) 0)) in X.
+  - subst x. now apply gives_return in G.
+  - intros a c H. apply gives_same in H. now rewrite !values_nth in H.
+Qed.
+
+Lemma stays_right : forall bs at_ v b, in_box n bs (values at_ p) = true ->
+  gives p (stays nf bs at_ v) b -> b = in_box n bs (moved (values at_ p) v).
+Proof.
+  induction bs as [|b bs IH]; intros [|c at_] v r B G; cbn [stays in_box moved values map] in *; try easy.
+  - now apply gives_return in G.
+  - rewrite !andb_true_iff, !Z.leb_le in B. destruct B as [[L U] B]. destruct v as [|s v].
+    + apply gives_return in G. subst r. cbn [in_box moved]. rewrite (proj2 (Z.leb_le _ _) L), (proj2 (Z.leb_le _ _) U). now rewrite B.
+    + assert (V : value (add c 1 [s]) p = value c p + s) by (rewrite value_add, value_number_form; lia).
+      assert (N : value (greatest_form nf b) p = greatest n b) by (destruct b; simpl; auto using value_number_form).
+      cbn [in_box moved]. destruct (s =? 0) eqn:D.
+      * apply Z.eqb_eq in D. subst s. apply IH in G; auto. rewrite Z.add_0_r, (proj2 (Z.leb_le _ _) L), (proj2 (Z.leb_le _ _) U). exact G.
+      * apply Z.eqb_neq in D. step_in G. destruct (s <? 0) eqn:T; [apply Z.ltb_lt in T | apply Z.ltb_ge in T].
+        -- apply gives_minus in X. rewrite V, value_number_form in X. subst x.
+           rewrite (proj2 (Z.leb_le (value c p + s) (greatest n b))) by lia. rewrite andb_true_r.
+           destruct (1 <=? value c p + s); simpl; [now apply IH | now apply gives_return in G].
+        -- apply gives_minus in X. rewrite V, N in X. subst x.
+           rewrite (proj2 (Z.leb_le 1 (value c p + s))) by lia. simpl.
+           destruct (value c p + s <=? greatest n b); simpl; [now apply IH | now apply gives_return in G].
+Qed.
+
+Lemma moved_right : forall at_ v, values (moved_forms at_ v) p = moved (values at_ p) v.
+Proof.
+  induction at_ as [|c at_ IH]; intros [|s v]; simpl; auto. rewrite value_add, value_number_form, <- IH. f_equal. lia.
+Qed.
+
+Lemma in_box_length : forall bs pt, in_box n bs pt = true -> length pt = length bs.
+Proof.
+  induction bs as [|b bs IH]; intros [|c pt]; simpl; try easy. rewrite !andb_true_iff. intros [_ B]. f_equal. auto.
+Qed.
+
+Section Claim.
+Variable at_ : list form.
+Hypothesis sized : length at_ = coordinates.
+Definition all_names := names definitions (n :: values at_ p).
+
+Lemma named_right : right_names p all_names named.
+Proof.
+  apply name_right. intros j t E. unfold all_names.
+  assert (L : length (n :: values at_ p) = S coordinates) by (simpl; unfold values; now rewrite map_length, sized).
+  rewrite <- L. apply names_defined; auto. now rewrite L.
+Qed.
+
+Lemma start_remembers : remembers p all_names (start_memo nf at_).
+Proof.
+  unfold all_names. destruct (names_begin definitions (n :: values at_ p)) as (more & ->). intros i f E.
+  unfold start_memo in E. destruct i as [|i]; simpl in E.
+  - inversion E; subst f. exact n_right.
+  - simpl. revert i E. unfold values. clear sized. induction at_ as [|c l IH]; intros i E; simpl in E.
+    + exfalso. revert i E. induction (length definitions) as [|k IHk]; intros [|i]; simpl; try discriminate. apply IHk.
+    + destruct i as [|i]; simpl in *; [inversion E; now subst | now apply IH].
+Qed.
+
+Lemma claim_in_right : forall w m x, remembers p all_names m -> gives p (claim_in w m) x ->
+  (fst (fst x), value (snd (fst x)) p) = worth_at all_names w /\ remembers p all_names (snd x).
+Proof.
+  induction w as [k t | c a IHa b IHb]; intros m x R G; simpl in G; step_in G.
+  - destruct (eval_right _ _ _ named_right _ _ _ R X) as (A & R1). apply gives_return in G. subst x. simpl. now rewrite A.
+  - destruct (eval_right _ _ _ named_right _ _ _ R X) as (A & R1). destruct (is_number (fst x0)) eqn:I; [|now apply gives_fail in G].
+    apply (value_number _ p) in I. rewrite A in I. simpl. rewrite I. destruct (number_of (fst x0) =? 0); eauto.
+Qed.
+
+Lemma claim_right side x : gives p (claim_program nf side at_) x ->
+  (fst (fst x), value (snd (fst x)) p) = claim_at n side (values at_ p) /\ remembers p all_names (snd x).
+Proof. intros G. eapply claim_in_right; eauto using start_remembers. Qed.
+
+Lemma worth_right side x : gives p (worth_program nf side at_) x -> (fst x, value (snd x) p) = worth_of n side (values at_ p).
+Proof.
+  unfold worth_program, worth_of. intros G. step_in G. apply end_right in X. subst x0.
+  destruct (ended side (values at_ p)) as [won|].
+  - apply gives_return in G. subst x. simpl. now rewrite value_number_form.
+  - step_in G. apply claim_right in X as [X _]. apply gives_return in G. subst x. exact X.
+Qed.
+End Claim.
+
+Lemma moved_length : forall at_ v, length (moved_forms at_ v) = length at_.
+Proof. induction at_ as [|c at_ IH]; intros [|s v]; simpl; auto. Qed.
+
+Lemma reached_right side at_ : in_box n (bounds g) (values at_ p) = true -> forall vs ws,
+  gives p (reached nf side at_ vs) ws ->
+  map (fun w => (fst w, value (snd w) p)) ws
+  = map (worth_of n (negb side)) (filter (in_box n (bounds g)) (map (moved (values at_ p)) vs)).
+Proof.
+  intros B. assert (L : length at_ = coordinates).
+  { apply in_box_length in B. unfold values in B. now rewrite map_length in B. }
+  induction vs as [|v vs IH]; intros ws G; simpl in G.
+  - apply gives_return in G. now subst ws.
+  - step_in G. apply (stays_right _ _ _ _ B) in X. subst x. simpl.
+    destruct (in_box n (bounds g) (moved (values at_ p) v)); [|now apply IH].
+    step_in G. step_in G. apply worth_right in X; [|now rewrite moved_length]. apply IH in X0. apply gives_return in G. subst ws.
+    simpl. rewrite X0, X. f_equal. now rewrite moved_right.
+Qed.
+End Agree.
+
+(** *** The rule for values *)
+(** By how much the claim takes longer than a move. *)
+Definition lead (c : form) (w : kind * form) := add (minus c (snd w)) 1 [-1].
+Definition judge (k : kind) (c : form) (ws : list (kind * form)) : program bool :=
+  match ws with
+  | [] => Return false
+  | _ =>
+      let lost := filter (fun w => is_kind (fst w) Loss) ws in
+      let right := match lost with [] => if existsb (fun w => is_kind (fst w) Draw) ws then Draw else Loss | _ => Win end in
+      let best sign l := bind (every (fun w => ask (add [] sign (lead c w))) l) (fun all =>
+        if all then any (fun w => ask (add [] (- sign) (lead c w))) l else Return false) in
+      if negb (is_kind k right) then Return false
+      else match right with Draw => Return true | Win => best (-1) lost | Loss => best 1 ws end
+  end.
+
+Definition follows_rule (k : kind) (c : Z) (ws : list (kind * Z)) : Prop :=
+  match k with
+  | Win => (exists d, In (Loss, d) ws /\ d + 1 <= c) /\ forall d, In (Loss, d) ws -> c <= d + 1
+  | Draw => (exists d, In (Draw, d) ws) /\ forall d, ~ In (Loss, d) ws
+  | Loss => (exists l d, In (l, d) ws /\ c <= d + 1) /\ forall l d, In (l, d) ws -> l = Win /\ d + 1 <= c
+  end.
+
+Lemma best_right p c sign l :
+  gives p (bind (every (fun w => ask (add [] sign (lead c w))) l) (fun all =>
+    if all then any (fun w => ask (add [] (- sign) (lead c w))) l else Return false)) true ->
+  (forall w, In w l -> 0 <= sign * (value c p - value (snd w) p - 1))
+  /\ exists w, In w l /\ 0 <= - sign * (value c p - value (snd w) p - 1).
+Proof.
+  assert (V : forall s w, value (add [] s (lead c w)) p = s * (value c p - value (snd w) p - 1)).
+  { intros s w. unfold lead. rewrite !value_add, value_number_form. unfold minus. rewrite value_add.
+    replace (value [] p) with 0 by (unfold value; simpl; now destruct p). lia. }
+  intros G. step_in G.
+  apply (gives_every _ _ (fun w => 0 <=? sign * (value c p - value (snd w) p - 1))) in X.
+  2:{ intros w b H. apply gives_ask in H. now rewrite V in H. }
+  destruct x; [|now apply gives_return in G].
+  apply (gives_any _ _ (fun w => 0 <=? - sign * (value c p - value (snd w) p - 1))) in G.
+  2:{ intros w b H. apply gives_ask in H. now rewrite V in H. }
+  symmetry in X, G. rewrite forallb_forall in X. apply existsb_exists in G as (w & I & G). split.
+  - intros v J. now apply Z.leb_le, X.
+  - exists w. split; auto. now apply Z.leb_le.
+Qed.
+
+Lemma judge_right p k c ws : gives p (judge k c ws) true ->
+  follows_rule k (value c p) (map (fun w => (fst w, value (snd w) p)) ws).
+Proof.
+  unfold judge. destruct ws as [|w0 rest] eqn:E; [intros G; now apply gives_return in G|]. rewrite <- E. clear E w0 rest.
+  assert (F : forall w, In w (filter (fun w => is_kind (fst w) Loss) ws) <-> In w ws /\ fst w = Loss).
+  { intros w. rewrite filter_In, is_kind_iff. tauto. }
+  assert (M : forall l d, In (l, d) (map (fun w => (fst w, value (snd w) p)) ws) <-> exists w, In w ws /\ fst w = l /\ value (snd w) p = d).
+  { intros l d. rewrite in_map_iff. split; intros (w & A & B).
+    - inversion A; subst. eauto.
+    - destruct B as [<- <-]. eauto. }
+  destruct (filter (fun w => is_kind (fst w) Loss) ws) as [|l0 ls] eqn:L.
+  - assert (N : forall w, In w ws -> fst w <> Loss) by (intros w I D; destruct (proj2 (F w) (conj I D))).
+    destruct (existsb (fun w => is_kind (fst w) Draw) ws) eqn:X; simpl.
+    + destruct (is_kind k Draw) eqn:K; simpl; intros G; [|now apply gives_return in G]. apply is_kind_iff in K. subst k. simpl.
+      apply existsb_exists in X as (w & I & D). apply is_kind_iff in D. split.
+      * exists (value (snd w) p). apply M. eauto.
+      * intros d J. apply M in J as (v & A & B & _). now apply (N v).
+    + destruct (is_kind k Loss) eqn:K; simpl; intros G; [|now apply gives_return in G]. apply is_kind_iff in K. subst k. simpl.
+      apply best_right in G as [A (w & I & B)]. split.
+      * exists (fst w), (value (snd w) p). split; [apply M; eauto | lia].
+      * intros l d J. apply M in J as (v & J & <- & <-). specialize (A v J). split; [|lia].
+        destruct (fst v) eqn:T; auto; [now destruct (N v J)|].
+        assert (Y : existsb (fun w => is_kind (fst w) Draw) ws = true) by (apply existsb_exists; exists v; now rewrite T).
+        congruence.
+  - cbn [negb]. destruct (is_kind k Win) eqn:K; intros G; [|now apply gives_return in G]. apply is_kind_iff in K. subst k. simpl.
+    apply best_right in G as [A (w & I & B)]. split.
+    + apply F in I as [I D]. exists (value (snd w) p). split; [apply M; eauto | lia].
+    + intros d J. apply M in J as (v & J & T & <-). specialize (A v (proj2 (F v) (conj J T))). lia.
+Qed.
+
+Definition value_program n side at_ : program bool :=
+  bind (claim_program n side at_) (fun x =>
+    bind (reached n side at_ (vectors g side)) (fun ws => judge (fst (fst x)) (snd (fst x)) ws)).
+
+(** *** The rule for bounds *)
+(** Whether the bound is an upper one, the side that wins, and what no upper bound exceeds. *)
+Variable upper : bool.
+Variable winner : bool.
+Variable longest : option term.
+
+Definition bound_worth n side at_ : program (kind * form) :=
+  bind (end_of side at_) (fun e =>
+    match e with
+    | Some won => Return (if Bool.eqb (if won then side else negb side) winner then Win else Draw, [0])
+    | None => bind (claim_program n side at_) (fun x => Return (fst x))
+    end).
+Definition good (k : kind) (c : form) (w : kind * form) : program bool :=
+  if upper then (if is_kind (fst w) Draw then Return false else ask (add (minus c (snd w)) 1 [-1]))
+  else if is_kind (fst w) Draw then Return true
+  else if is_kind k Draw then Return false
+  else ask (add (minus (snd w) c) 1 [1]).
+Fixpoint bounds_after n side at_ k c (some : bool) (vs : list (list Z)) : program bool :=
+  let needs_one := negb (Bool.eqb (Bool.eqb side winner) (negb upper)) in
+  match vs with
+  | [] => Return (some && negb needs_one)
+  | v :: vs => bind (stays n (bounds g) at_ v) (fun ok =>
+      if ok then bind (bound_worth n (negb side) (moved_forms at_ v)) (fun w => bind (good k c w) (fun is_good =>
+        if is_good && needs_one then Return true
+        else if negb is_good && negb needs_one then Return false
+        else bounds_after n side at_ k c true vs))
+      else bounds_after n side at_ k c some vs)
+  end.
+Definition bound_program n side at_ : program bool :=
+  bind (claim_program n side at_) (fun x =>
+    let (k, c) := fst x in
+    if upper && is_kind k Draw then Return true
+    else bind (match longest with
+      | Some t => if upper then bind (eval named t (snd x)) (fun y => ask (minus (fst y) c)) else Return true
+      | None => Return true
+      end) (fun ok => if ok then bounds_after n side at_ k c false (vectors g side) else Return false)).
+
+(** *** All positions *)
+Variable is_bound : bool.
+Definition position_program side n at_ : program bool :=
+  bind (end_of side at_) (fun e =>
+    match e with Some _ => Return true | None => if is_bound then bound_program n side at_ else value_program n side at_ end).
+(** The first form is the number of the side to move. *)
+Definition rule (forms : list form) : program bool :=
+  match forms with
+  | side :: n :: at_ => if is_number side then position_program (number_of side =? 1) n at_ else fail false
+  | _ => fail false
+  end.
+
+Definition unit (j : nat) : form := 0 :: repeat 0 j ++ [1].
+(** The coordinates as forms, in which those bounded by n are variables from j on; and what is known of these. *)
+Fixpoint places (bs : list (option Z)) (j : nat) : list (list form * list form) :=
+  match bs with
+  | [] => [([], [])]
+  | None :: bs =>
+      map (fun x => (unit j :: fst x, add (unit j) 1 [-1] :: minus (unit 0) (unit j) :: snd x)) (places bs (S j))
+  | Some most :: bs =>
+      flat_map (fun c => map (fun x => ([Z.of_nat c] :: fst x, snd x)) (places bs j)) (seq 1 (Z.to_nat most))
+  end.
+Definition variables := S (length (filter (fun b => match b with None => true | _ => false end) (bounds g))).
+Definition branches : list branch :=
+  flat_map (fun side : bool => map (fun x =>
+    {| Walk.known := add (unit 0) 1 [- least g] :: snd x; answers := []; given := [truth side] :: unit 0 :: fst x |})
+    (places (bounds g) 1)) [false; true].
+
+(** The number of cases, if the steps prove the claim. *)
+Definition check (fuel : nat) (steps : list step) : option nat :=
+  if all_scoped (S coordinates) definitions then
+    match walk variables rule fuel branches steps 0 with Some (cases, []) => Some cases | _ => None end
+  else None.
+
+Lemma unit_value j p : value (unit j) p = nth j p 0.
+Proof.
+  unfold value, unit. cbn [dot]. assert (D : forall k q, dot (repeat 0 k ++ [1]) q = nth k q 0).
+  { induction k as [|k IH]; intros [|x q]; cbn [repeat app dot nth]; try lia. rewrite IH. lia. }
+  rewrite D. lia.
+Qed.
+
+Lemma places_cover n : forall bs j pt, (0 < j)%nat -> in_box n bs pt = true ->
+  exists place vars, In place (places bs j)
+    /\ length vars = length (filter (fun b : option Z => match b with None => true | _ => false end) bs)
+    /\ forall prefix, length prefix = j -> nth 0 prefix 0 = n ->
+       values (fst place) (prefix ++ vars) = pt /\ satisfies (prefix ++ vars) (snd place).
+Proof.
+  induction bs as [|b bs IH]; intros j [|c pt] J B; simpl in B; try easy.
+  - exists ([], []), []. simpl. repeat split; auto. intros f [].
+  - rewrite !andb_true_iff, !Z.leb_le in B. destruct B as [[L U] B]. destruct b as [most|]; simpl in *.
+    + destruct (IH j pt J B) as (place & vars & I & V & P). exists ([c] :: fst place, snd place), vars. split; [|split; auto].
+      * apply in_flat_map. exists (Z.to_nat c). split; [apply in_seq; lia|]. apply in_map_iff. exists place.
+        rewrite Z2Nat.id by lia. auto.
+      * intros prefix A N. destruct (P prefix A N) as [X Y]. split; auto. simpl. rewrite value_number_form. f_equal. exact X.
+    + destruct (IH (S j) pt ltac:(lia) B) as (place & vars & I & V & P).
+      eexists. exists (c :: vars). split; [apply in_map_iff; exists place; split; [reflexivity | exact I]|]. split; [simpl; lia|].
+      intros prefix A N. destruct (P (prefix ++ [c])) as [X Y].
+      * rewrite app_length. simpl. lia.
+      * destruct prefix; simpl in *; [lia | auto].
+      * rewrite <- app_assoc in X, Y. simpl in X, Y.
+        assert (E : nth j (prefix ++ c :: vars) 0 = c).
+        { rewrite app_nth2 by lia. now replace (j - length prefix)%nat with 0%nat by lia. }
+        assert (E0 : nth 0 (prefix ++ c :: vars) 0 = n) by (destruct prefix; simpl in *; [lia | auto]).
+        split.
+        -- cbn [fst values map]. rewrite unit_value, E. f_equal. exact X.
+        -- cbn [snd]. intros f [<- | [<- | F]]; [| | now apply Y].
+           ++ change (0 <= value (add (unit j) 1 [-1]) (prefix ++ c :: vars)). rewrite value_add, value_number_form, unit_value, E. lia.
+           ++ rewrite value_minus, !unit_value, E, E0. lia.
+Qed.
+
+(** What the checker accepts holds at every position of every board. *)
+Lemma checked fuel steps cases : check fuel steps = Some cases ->
+  forall n side pt, least g <= n -> in_box n (bounds g) pt = true ->
+  exists p nf at_, value nf p = n /\ values at_ p = pt /\ gives p (position_program side nf at_) true.
+Proof.
+  unfold check. intros C n side pt N B. destruct (all_scoped _ _); [|discriminate].
+  destruct (walk variables rule fuel branches steps 0) as [(found, rest)|] eqn:W; [|discriminate]. clear C.
+  destruct (places_cover n (bounds g) 1 pt ltac:(lia) B) as (place & vars & I & V & P).
+  destruct (P [n] eq_refl eq_refl) as [X Y]. simpl in X, Y.
+  assert (J : In {| Walk.known := add (unit 0) 1 [- least g] :: snd place; answers := []; given := [truth side] :: unit 0 :: fst place |} branches).
+  { unfold branches. apply in_flat_map. exists side. split; [destruct side; simpl; auto|]. apply in_map_iff. eauto. }
+  destruct (walk_right _ _ _ _ _ _ _ W _ J (n :: vars)) as (forms & q & E & G).
+  - unfold variables. simpl. now rewrite V.
+  - intros f [<- | F]; [| now apply Y].
+    change (0 <= value (add (unit 0) 1 [- least g]) (n :: vars)). rewrite value_add, value_number_form, unit_value. cbn [nth]. lia.
+  - intros f b [].
+  - simpl in E. rewrite X in E. destruct forms as [|t [|nf at_]]; try discriminate. simpl in E. inversion E as [[T NF AT]].
+    rewrite unit_value in NF. simpl in NF. unfold rule in G. destruct (is_number t) eqn:K; [|now apply gives_fail in G].
+    apply (value_number _ q) in K. rewrite value_number_form in T. rewrite <- K, T in G.
+    exists q, nf, at_. repeat split; auto. now destruct side.
+Qed.
+
+(** *** What players can force *)
+(** The plies in which the side [s] wins. *)
+Definition seen s side (w : kind * Z) : option Z :=
+  match w with
+  | (Win, d) => if Bool.eqb side s then Some d else None
+  | (Loss, d) => if Bool.eqb side s then None else Some d
+  | (Draw, _) => None
+  end.
+Definition with_end (s : bool) (claimed : position -> option Z) n (p : position) : option Z :=
+  match over s p with
+  | Some true => Some 0
+  | Some false => None
+  | None => if in_box n (bounds g) (snd p) then claimed p else None
+  end.
+
+Fixpoint box n (bs : list (option Z)) : list (list Z) :=
+  match bs with
+  | [] => [[]]
+  | b :: bs => flat_map (fun c => map (cons (Z.of_nat c)) (box n bs)) (seq 1 (Z.to_nat (greatest n b)))
+  end.
+Lemma in_box_listed n : forall bs pt, in_box n bs pt = true -> In pt (box n bs).
+Proof.
+  induction bs as [|b bs IH]; intros [|c pt] B; simpl in *; try easy; auto.
+  rewrite !andb_true_iff, !Z.leb_le in B. destruct B as [[L U] B]. apply in_flat_map. exists (Z.to_nat c).
+  split; [apply in_seq; lia|]. apply in_map_iff. exists pt. rewrite Z2Nat.id by lia. auto.
+Qed.
+
+Lemma least_claim s claimed n : exists m, forall p h, with_end s claimed n p = Some h -> m <= h.
+Proof.
+  assert (L : forall l : list position, exists m, m <= 0 /\ forall p h, In p l -> with_end s claimed n p = Some h -> m <= h).
+  { induction l as [|p l (m & N & M)]; [exists 0; split; [lia | intros ? ? []]|].
+    destruct (with_end s claimed n p) as [b|] eqn:E.
+    - exists (Z.min m b). split; [lia|]. intros q h [<- | I] F; [rewrite E in F; injection F; lia|]. specialize (M q h I F). lia.
+    - exists m. split; auto. intros q h [<- | I] F; [congruence | eauto]. }
+  destruct (L (flat_map (fun side : bool => map (pair side) (box n (bounds g))) [false; true])) as (m & N & M).
+  exists m. intros (side, pt) h E. destruct (in_box n (bounds g) pt) eqn:B.
+  - apply (M (side, pt) h); auto. apply in_flat_map. exists side. split; [destruct side; simpl; auto|].
+    apply in_map, in_box_listed, B.
+  - unfold with_end in E. simpl in E. rewrite B in E. destruct (over s (side, pt)) as [[]|]; inversion E. lia.
+Qed.
+
+Lemma check_scoped fuel steps cases : check fuel steps = Some cases -> all_scoped (S coordinates) definitions = true.
+Proof. unfold check. destruct (all_scoped _ _); [auto | discriminate]. Qed.
+
+Lemma ended_none s side pt : over s (side, pt) = None <-> ended side pt = None.
+Proof. unfold over. simpl. destruct (ended side pt); split; congruence. Qed.
+
+Lemma in_moves n side pt q : in_box n (bounds g) pt = true ->
+  (In q (moves n (side, pt)) <-> exists pt', q = (negb side, pt') /\ In pt' (nexts n side pt)).
+Proof.
+  intros B. unfold moves. simpl. rewrite B, in_map_iff. split.
+  - intros (pt' & <- & I). eauto.
+  - intros (pt' & -> & I). eauto.
+Qed.
+Lemma nexts_in_box n side pt pt' : In pt' (nexts n side pt) -> in_box n (bounds g) pt' = true.
+Proof. unfold nexts. now intros [_ B]%filter_In. Qed.
+
+Section Accepted.
+Variable fuel : nat.
+Variable steps : list step.
+Variable cases : nat.
+Hypothesis accepted : check fuel steps = Some cases.
+Variable n : Z.
+Hypothesis large : least g <= n.
+
+Section Values.
+Hypothesis of_values : is_bound = false.
+
+Lemma all_follow side pt : in_box n (bounds g) pt = true -> ended side pt = None ->
+  follows_rule (fst (claim_at n side pt)) (snd (claim_at n side pt)) (map (worth_of n (negb side)) (nexts n side pt)).
+Proof.
+  intros B E. assert (S := check_scoped _ _ _ accepted).
+  destruct (checked _ _ _ accepted n side pt large B) as (p & nf & at_ & N & P & G).
+  unfold position_program in G. step_in G. apply (end_right p nf n N) in X. rewrite P, E in X. subst x. rewrite of_values in G.
+  unfold value_program in G. step_in G. step_in G. apply judge_right in G.
+  assert (L : length at_ = coordinates).
+  { apply in_box_length in B. rewrite <- P in B. unfold values in B. now rewrite map_length in B. }
+  apply (claim_right S p nf n N at_ L) in X. destruct X as [X _]. rewrite P in X. rewrite <- X. simpl.
+  rewrite <- P in B. apply (reached_right S p nf n N side at_ B) in X0. rewrite P in X0. unfold nexts. rewrite <- X0. exact G.
+Qed.
+
+Definition claimed_by s (p : position) := seen s (fst p) (claim_at n (fst p) (snd p)).
+Lemma bound_seen s side pt : in_box n (bounds g) pt = true ->
+  with_end s (claimed_by s) n (side, pt) = seen s side (worth_of n side pt).
+Proof.
+  intros B. unfold with_end, worth_of, over, claimed_by. simpl. rewrite B.
+  destruct (ended side pt) as [won|]; [|reflexivity]. destruct won, side, s; reflexivity.
+Qed.
+
+(** What the rule says of the bounds of one side. *)
+Lemma rule_seen s side k c ws : follows_rule k c ws ->
+  let here := seen s side (k, c) in let there := seen s (negb side) in
+  if Bool.eqb side s then
+    (forall w, In w ws -> slow here (there w)) /\ (here <> None -> exists w, In w ws /\ fast here (there w))
+  else
+    (exists w, In w ws /\ slow here (there w)) /\ (here <> None -> forall w, In w ws -> fast here (there w)).
+Proof.
+  intros F. simpl. replace (Bool.eqb (negb side) s) with (negb (Bool.eqb side s)) by now destruct side, s.
+  unfold seen. replace (Bool.eqb (negb side) s) with (negb (Bool.eqb side s)) by now destruct side, s.
+  destruct (Bool.eqb side s), k; simpl in *.
+  - destruct F as ((d & I & L) & F). split.
+    + intros ([] , e) J; simpl; auto.
+    + intros _. exists (Loss, d). split; auto.
+  - destruct F as (_ & F). split; [|easy]. intros (l, e) J. destruct (F l e J) as [-> _]. simpl. auto.
+  - destruct F as (_ & F). split; [|easy]. intros ([], e) J; simpl; auto. destruct (F e J).
+  - destruct F as ((d & I & _) & _). split; [|easy]. exists (Loss, d). split; simpl; auto.
+  - destruct F as ((l & d & I & L) & F). destruct (F l d I) as [-> _]. split.
+    + exists (Win, d). split; auto.
+    + intros _ (l, e) J. destruct (F l e J) as [-> H]. simpl. lia.
+  - destruct F as ((d & I) & _). split; [|easy]. exists (Draw, d). split; simpl; auto.
+Qed.
+
+Lemma some_next side pt : in_box n (bounds g) pt = true -> ended side pt = None -> moves n (side, pt) <> [].
+Proof.
+  intros B E M. assert (F := all_follow side pt B E). unfold moves in M. simpl in M. rewrite B in M.
+  apply map_eq_nil in M. rewrite M in F. destruct (fst (claim_at n side pt)); simpl in F.
+  - destruct F as ((d & [] & _) & _).
+  - destruct F as ((l & d & [] & _) & _).
+  - destruct F as ((d & []) & _).
+Qed.
+
+Definition bound s := with_end s (claimed_by s) n.
+Lemma bound_won s p : over s p = Some true -> bound s p = Some 0.
+Proof. unfold bound, with_end. now intros ->. Qed.
+Lemma bound_lost s p : over s p = Some false -> bound s p = None.
+Proof. unfold bound, with_end. now intros ->. Qed.
+
+Lemma values_slow s p : over s p = None ->
+  if turn s p then forall q, In q (moves n p) -> slow (bound s p) (bound s q)
+  else moves n p <> [] -> exists q, In q (moves n p) /\ slow (bound s p) (bound s q).
+Proof.
+  destruct p as (side, pt). intros O. apply ended_none in O. unfold turn. simpl.
+  destruct (in_box n (bounds g) pt) eqn:B.
+  - assert (R := rule_seen s side _ _ _ (all_follow side pt B O)). rewrite <- surjective_pairing in R.
+    assert (H : bound s (side, pt) = seen s side (claim_at n side pt)).
+    { unfold bound. rewrite bound_seen by auto. unfold worth_of. now rewrite O. }
+    cbv zeta in R. destruct (Bool.eqb side s).
+    + intros q I. apply in_moves in I as (pt' & -> & I); auto. destruct R as [R _]. unfold bound at 2.
+      rewrite H, bound_seen by (eapply nexts_in_box; eauto). apply R, in_map, I.
+    + intros _. destruct R as [(w & I & R) _]. apply in_map_iff in I as (pt' & <- & I). exists (negb side, pt').
+      split; [apply in_moves; eauto|]. unfold bound at 2. rewrite H, bound_seen by (eapply nexts_in_box; eauto). exact R.
+  - unfold moves. simpl. rewrite B. destruct (Bool.eqb side s); [intros q [] | easy].
+Qed.
+
+Lemma values_fast s : falls position (turn s) (moves n) (over s) (bound s).
+Proof.
+  intros (side, pt) O H. apply ended_none in O. unfold turn. simpl.
+  destruct (in_box n (bounds g) pt) eqn:B.
+  2:{ unfold bound, with_end in H. simpl in H. rewrite B in H. unfold over in H. simpl in H. now rewrite O in H. }
+  assert (R := rule_seen s side _ _ _ (all_follow side pt B O)). rewrite <- surjective_pairing in R.
+  assert (E : bound s (side, pt) = seen s side (claim_at n side pt)).
+  { unfold bound. rewrite bound_seen by auto. unfold worth_of. now rewrite O. }
+  rewrite E in *. cbv zeta in R. destruct (Bool.eqb side s).
+  - destruct R as [_ R]. destruct (R H) as (w & I & F). apply in_map_iff in I as (pt' & <- & I). exists (negb side, pt').
+    split; [apply in_moves; eauto|]. unfold bound. rewrite bound_seen by (eapply nexts_in_box; eauto). exact F.
+  - split; [now apply some_next|]. intros q I. apply in_moves in I as (pt' & -> & I); auto. destruct R as [_ R].
+    unfold bound. rewrite bound_seen by (eapply nexts_in_box; eauto). apply R; auto. now apply in_map.
+Qed.
+
+(** Each claimed value is right: the winner wins in so many plies, and not in fewer; and nobody can force a win of a draw. *)
+Theorem values_right side pt : in_box n (bounds g) pt = true -> ended side pt = None ->
+  let exactly s d := 0 <= d /\ can_win n s (Z.to_nat d) (side, pt) /\ forall k, can_win n s k (side, pt) -> d <= Z.of_nat k in
+  match claim_at n side pt with
+  | (Win, d) => exactly side d
+  | (Loss, d) => exactly (negb side) d
+  | (Draw, _) => forall s k, ~ can_win n s k (side, pt)
+  end.
+Proof.
+  intros B O exactly.
+  assert (E : forall s, bound s (side, pt) = seen s side (claim_at n side pt)).
+  { intros s. unfold bound. rewrite bound_seen by auto. unfold worth_of. now rewrite O. }
+  assert (M : forall s d, bound s (side, pt) = Some d -> exactly s d).
+  { intros s d H. destruct (least_claim s (claimed_by s) n) as (m & L). split; [|split].
+    - eapply at_most_above; eauto using bound_won, bound_lost, values_fast.
+    - eapply at_most_above; eauto using bound_won, bound_lost, values_fast.
+    - intros k W. destruct (at_least _ _ _ _ (bound s) (bound_won s) (values_slow s) k _ W) as (h & F & G). congruence. }
+  assert (N : forall s k, can_win n s k (side, pt) -> bound s (side, pt) <> None).
+  { intros s k W. destruct (at_least _ _ _ _ (bound s) (bound_won s) (values_slow s) k _ W) as (h & F & G). congruence. }
+  destruct (claim_at n side pt) as ([], d).
+  - apply M. rewrite E. simpl. now rewrite eqb_reflx.
+  - apply M. rewrite E. simpl. now destruct side.
+  - intros s k W. apply (N s k W). now rewrite E.
+Qed.
+End Values.
+
+Section Bounded.
+Hypothesis of_bounds : is_bound = true.
+
+Definition plies_of (k : kind) (d : Z) : option Z := match k with Draw => None | _ => Some d end.
+Definition claimed_bound (p : position) := let (k, d) := claim_at n (fst p) (snd p) in plies_of k d.
+Definition full := with_end winner claimed_bound n.
+Definition related here there := if upper then fast here there else slow here there.
+
+Lemma bound_worth_right p nf side at_ x : value nf p = n -> in_box n (bounds g) (values at_ p) = true ->
+  gives p (bound_worth nf side at_) x -> plies_of (fst x) (value (snd x) p) = full (side, values at_ p).
+Proof.
+  intros N B G. assert (S := check_scoped _ _ _ accepted).
+  assert (L : length at_ = coordinates) by (apply in_box_length in B; unfold values in B; now rewrite map_length in B).
+  unfold bound_worth in G. step_in G. apply (end_right p nf n N) in X. subst x0. unfold full, with_end, over, claimed_bound. simpl. rewrite B.
+  destruct (ended side (values at_ p)) as [won|].
+  - apply gives_return in G. subst x. simpl. rewrite value_number_form.
+    destruct (Bool.eqb (if won then side else negb side) winner); reflexivity.
+  - step_in G. apply (claim_right S p nf n N at_ L) in X. destruct X as [X _]. apply gives_return in G. subst x.
+    rewrite <- X. reflexivity.
+Qed.
+
+Lemma good_right p k c w : gives p (good k c w) true -> (upper = true -> k <> Draw) ->
+  related (plies_of k (value c p)) (plies_of (fst w) (value (snd w) p)).
+Proof.
+  unfold good, related. intros G U. destruct upper.
+  - specialize (U eq_refl). destruct (is_kind (fst w) Draw) eqn:D; [now apply gives_return in G|].
+    apply gives_ask in G. symmetry in G. apply Z.leb_le in G. rewrite value_add, value_minus, value_number_form in G.
+    destruct k; try easy; destruct (fst w); try easy; simpl; lia.
+  - destruct (is_kind (fst w) Draw) eqn:D.
+    + apply is_kind_iff in D. rewrite D. simpl. auto.
+    + destruct (is_kind k Draw) eqn:K; [now apply gives_return in G|].
+      apply gives_ask in G. symmetry in G. apply Z.leb_le in G. rewrite value_add, value_minus, value_number_form in G.
+      destruct k; try easy; destruct (fst w); try easy; simpl; lia.
+Qed.
+
+Definition needs_one side := negb (Bool.eqb (Bool.eqb side winner) (negb upper)).
+Lemma bounds_after_right p nf side at_ k c : value nf p = n -> in_box n (bounds g) (values at_ p) = true ->
+  (upper = true -> k <> Draw) -> forall vs some, gives p (bounds_after nf side at_ k c some vs) true ->
+  let nx := filter (in_box n (bounds g)) (map (moved (values at_ p)) vs) in
+  let fits pt := related (plies_of k (value c p)) (full (negb side, pt)) in
+  if needs_one side then exists pt, In pt nx /\ fits pt else (some = true \/ nx <> []) /\ forall pt, In pt nx -> fits pt.
+Proof.
+  intros N B U. cbv zeta. assert (S := check_scoped _ _ _ accepted).
+  induction vs as [|v vs IH]; intros some G; simpl in G; fold (needs_one side) in G.
+  - apply gives_return in G. symmetry in G. apply andb_true_iff in G as [G H]. destruct (needs_one side); [easy|]. simpl. split; auto.
+    intros pt [].
+  - step_in G. apply (stays_right p nf n N _ _ _ _ B) in X. subst x. simpl.
+    destruct (in_box n (bounds g) (moved (values at_ p) v)) eqn:M; [|now apply IH].
+    step_in G. step_in G.
+    assert (F : x0 = true -> related (plies_of k (value c p)) (full (negb side, moved (values at_ p) v))).
+    { intros ->. rewrite <- moved_right in M. apply bound_worth_right in X; auto. rewrite moved_right in X. rewrite <- X. now apply good_right. }
+    destruct (needs_one side); destruct x0; simpl in G.
+    + exists (moved (values at_ p) v). simpl. auto.
+    + destruct (IH _ G) as (pt & I & R). exists pt. simpl. auto.
+    + destruct (IH _ G) as (_ & R). split; [right; discriminate|]. intros pt [<- | I]; auto.
+    + now apply gives_return in G.
+Qed.
+
+Lemma bound_rule side pt : in_box n (bounds g) pt = true -> ended side pt = None ->
+  let (k, d) := claim_at n side pt in
+  (upper = true /\ k = Draw) \/
+  ((upper = true -> k <> Draw /\ forall t, longest = Some t -> d <= meaning (names definitions (n :: pt)) t)
+   /\ let fits pt := related (plies_of k d) (full (negb side, pt)) in
+      if needs_one side then exists pt', In pt' (nexts n side pt) /\ fits pt'
+      else nexts n side pt <> [] /\ forall pt', In pt' (nexts n side pt) -> fits pt').
+Proof.
+  intros B E. assert (S := check_scoped _ _ _ accepted).
+  destruct (checked _ _ _ accepted n side pt large B) as (p & nf & at_ & N & P & G).
+  unfold position_program in G. step_in G. apply (end_right p nf n N) in X. rewrite P, E in X. subst x. rewrite of_bounds in G.
+  unfold bound_program in G. step_in G.
+  assert (L : length at_ = coordinates) by (apply in_box_length in B; rewrite <- P in B; unfold values in B; now rewrite map_length in B).
+  destruct (claim_right S p nf n N at_ L _ _ X) as [C R]. rewrite P in C. rewrite <- C.
+  destruct x as ((k, c), m). simpl in *.
+  destruct (upper && is_kind k Draw) eqn:D.
+  - left. apply andb_true_iff in D as [D K]. apply is_kind_iff in K. auto.
+  - right. step_in G. destruct x; [|now apply gives_return in G].
+    assert (U : upper = true -> k <> Draw).
+    { intros T K. rewrite T in D. simpl in D. apply is_kind_iff in K. congruence. }
+    split.
+    + intros T. split; auto. intros t T'. rewrite T', T in X0. step_in X0.
+      destruct (eval_right _ _ _ (named_right S p n at_ L) _ _ _ R X1) as [V _]. apply gives_minus in X0.
+      symmetry in X0. apply Z.leb_le in X0. rewrite V in X0. unfold all_names in X0. now rewrite P in X0.
+    + rewrite <- P in B. assert (A := bounds_after_right p nf side at_ k c N B U _ _ G). cbv zeta in A. rewrite P in A.
+      unfold nexts. destruct (needs_one side); auto. destruct A as [[A | A] A']; [discriminate | auto].
+Qed.
+
+Lemma full_won p : over winner p = Some true -> full p = Some 0.
+Proof. unfold full, with_end. now intros ->. Qed.
+Lemma full_lost p : over winner p = Some false -> full p = None.
+Proof. unfold full, with_end. now intros ->. Qed.
+Lemma full_open side pt : in_box n (bounds g) pt = true -> ended side pt = None -> full (side, pt) = claimed_bound (side, pt).
+Proof. intros B E. unfold full, with_end, over. simpl. now rewrite E, B. Qed.
+
+Lemma bounds_fast : upper = true -> falls position (turn winner) (moves n) (over winner) full.
+Proof.
+  intros U (side, pt) O H. apply ended_none in O. unfold turn. simpl.
+  destruct (in_box n (bounds g) pt) eqn:B.
+  2:{ unfold full, with_end, over in H. simpl in H. now rewrite O, B in H. }
+  rewrite full_open in * by auto. assert (R := bound_rule side pt B O). unfold claimed_bound in *. simpl in *.
+  destruct (claim_at n side pt) as (k, d). destruct R as [[_ ->] | [_ R]]; [now destruct H|]. cbv zeta in R.
+  unfold needs_one, related in R. rewrite U in R. simpl in R. destruct (Bool.eqb side winner); simpl in R.
+  - destruct R as (pt' & I & R). exists (negb side, pt'). split; [apply in_moves; eauto | exact R].
+  - destruct R as (M & R). split.
+    + intros E. unfold moves in E. simpl in E. rewrite B in E. now apply map_eq_nil in E.
+    + intros q I. apply in_moves in I as (pt' & -> & I); auto.
+Qed.
+
+Lemma bounds_slow : upper = false -> forall p, over winner p = None ->
+  if turn winner p then forall q, In q (moves n p) -> slow (full p) (full q)
+  else moves n p <> [] -> exists q, In q (moves n p) /\ slow (full p) (full q).
+Proof.
+  intros U (side, pt) O. apply ended_none in O. unfold turn. simpl.
+  destruct (in_box n (bounds g) pt) eqn:B.
+  - rewrite full_open by auto. assert (R := bound_rule side pt B O). unfold claimed_bound. simpl.
+    destruct (claim_at n side pt) as (k, d). destruct R as [[T _] | [_ R]]; [congruence|]. cbv zeta in R.
+    unfold needs_one, related in R. rewrite U in R. simpl in R. destruct (Bool.eqb side winner); simpl in R.
+    + destruct R as (_ & R). intros q I. apply in_moves in I as (pt' & -> & I); auto.
+    + intros _. destruct R as (pt' & I & R). exists (negb side, pt'). split; [apply in_moves; eauto | exact R].
+  - unfold moves. simpl. rewrite B. destruct (Bool.eqb side winner); [intros q [] | easy].
+Qed.
+
+(** The winner wins within an upper bound, and no number is greater than the longest. *)
+Theorem upper_right side pt : upper = true -> in_box n (bounds g) pt = true -> ended side pt = None ->
+  let (k, d) := claim_at n side pt in
+  k <> Draw ->
+  0 <= d /\ can_win n winner (Z.to_nat d) (side, pt)
+  /\ forall t, longest = Some t -> d <= meaning (names definitions (n :: pt)) t.
+Proof.
+  intros U B E. assert (F := full_open side pt B E). assert (R := bound_rule side pt B E). unfold claimed_bound in F. simpl in F.
+  destruct (claim_at n side pt) as (k, d). intros K. destruct R as [[_ R] | [R _]]; [easy|].
+  destruct (least_claim winner claimed_bound n) as (m & L).
+  assert (H : full (side, pt) = Some d) by (rewrite F; now destruct k).
+  destruct (at_most_above _ _ _ _ full full_won full_lost m L (bounds_fast U) _ _ H) as [X Y].
+  split; [|split]; auto. intros t T. now apply R.
+Qed.
+
+(** The winner needs no fewer plies than a lower bound; where it is [Draw] it does not win. *)
+Theorem lower_right side pt plies : upper = false -> in_box n (bounds g) pt = true -> ended side pt = None ->
+  can_win n winner plies (side, pt) -> let (k, d) := claim_at n side pt in k <> Draw /\ d <= Z.of_nat plies.
+Proof.
+  intros U B E W. destruct (at_least _ _ _ _ full full_won (bounds_slow U) plies _ W) as (h & F & L).
+  rewrite full_open in F by auto. unfold claimed_bound in F. simpl in F.
+  destruct (claim_at n side pt) as (k, d). destruct k; inversion F; subst; split; easy.
+Qed.
+End Bounded.
+End Accepted.
+End Game.
+
+Print Assumptions values_right.
+Print Assumptions upper_right.
+Print Assumptions lower_right.
+
+From PerfectPlay Require Exact.
+Extraction "sizes.ml" check.
