@@ -72,6 +72,16 @@ export function changedPeriod(text: string, random: Random): string {
   return JSON.stringify(file);
 }
 
+/** A certificate of a misère quotient with one number changed: of the period, of a product, of what is lost or of a heap. */
+export function changedQuotient(text: string, random: Random): string {
+  const order = (JSON.parse(text) as { product: number[][] }).product.length;
+  const member = random.pick(['"from"', '"product"', '"lost"', '"heaps"']);
+  const from = text.indexOf(member);
+  const { 0: number, index } = random.pick([...text.slice(from).matchAll(/\d+/g)].slice(0, 2 * order));
+  const other = (Number(number) + 1 + random.below(order)) % (order + 1);
+  return text.slice(0, from + index) + other + text.slice(from + index + number.length);
+}
+
 /** The certificate of a law with one number changed: of the moves, of a value, or of a transition. */
 export function withOneNumberChanged(text: string, random: Random): string {
   // with other moves, a law in digits with weights takes very long to refute

@@ -8,18 +8,23 @@ import { gameNames } from '../src/games/index.ts';
 import { SETS, gameOf } from '../src/laws/atlas.ts';
 import { certificateOf } from '../src/laws/certificate.ts';
 import { checkCertificate } from '../src/laws/check.ts';
+import { checkMisereCertificate } from '../src/laws/check-misere.ts';
 import { checkOctalCertificate } from '../src/laws/check-octal.ts';
+import { checkSizesCertificate } from '../src/laws/check-sizes.ts';
 import { findLaw } from '../src/laws/find.ts';
+import { certificateOfQuotient, proveQuotient } from '../src/laws/misere.ts';
 import { type PeriodLaw, certificateOfPeriod, parseOctal, provePeriod } from '../src/laws/octal.ts';
 import type { Law } from '../src/laws/prove.ts';
 import type { GameOptions } from '../src/laws/subtraction.ts';
 import type { Kind } from '../src/laws/table.ts';
-import { changedPeriod, mutantsOf, withOneNumberChanged } from './changes.ts';
+import { changedPeriod, changedQuotient, mutantsOf, withOneNumberChanged } from './changes.ts';
 import { type Options, dumper, hasPython } from './dumps.ts';
 import { hasCoq } from './extracted.ts';
+import { CERTIFIED, FORGED, textOf } from './forged-sizes.ts';
 import { type Verdict as Judged, allForged, rightOnes, verdictOf } from './forged.ts';
 import { temporaryFolder } from './folder.ts';
 import { lawOf } from './laws.ts';
+import { LINE_PROOFS, lineProof } from './line-proofs.ts';
 import { part } from './part.ts';
 import { Random } from './random.ts';
 
@@ -28,6 +33,9 @@ const PAGE = fileURLToPath(new URL('../docs/reference/dump-format.md', import.me
 const CHECKER = join(PROOFS, 'build', 'perfect-play-check');
 const LAWS = join(PROOFS, 'build', 'perfect-play-check-law');
 const PERIODS = join(PROOFS, 'build', 'perfect-play-check-period');
+const QUOTIENTS = join(PROOFS, 'build', 'perfect-play-check-misere');
+const SIZES_CHECKER = join(PROOFS, 'build', 'perfect-play-check-sizes');
+const WINNERS = join(PROOFS, 'build', 'perfect-play-check-proof');
 const EXHAUSTIVE = process.env['EXHAUSTIVE'] !== undefined;
 const MUTANTS = EXHAUSTIVE ? 1000 : 20;
 /** How many of these are tried as copies of the whole dump, too. */
@@ -129,7 +137,7 @@ function parts(dump: string): { readonly lines: string[]; readonly first: number
 }
 
 /** What the command says of each of several texts, in one process. */
-function saidOf(command: string, texts: readonly string[]): Judged[] {
+function saidOf(command: string, texts: readonly (string | Uint8Array)[]): Judged[] {
   const files = texts.map((text, k) => {
     const file = join(folder, `${k}.json`);
     writeFileSync(file, text);
@@ -233,6 +241,67 @@ describe.skipIf(!hasCoq)('the proofs and their checker', () => {
     expect(Math.min(judged.wrong, judged.refused)).toBeGreaterThan(10);
   });
 
+  test('of misère quotients it says what the other checker says, right or changed', () => {
+    const judged = { right: 0, wrong: 0, refused: 0, undecided: 0 };
+    const random = new Random(6);
+    for (const code of [
+      '0.3',
+      '0.75',
+      '0.123',
+      '0.34',
+      ...(EXHAUSTIVE ? ['0.53', '0.71', '0.72', '0.77'] : []),
+    ]) {
+      const law = proveQuotient(parseOctal(code));
+      if (law.kind !== 'quotient') throw new Error(`${code} has a quotient`);
+      const certificate = certificateOfQuotient(law);
+      const [, restated] = /^right: \d+ states: (.*)$/.exec(verdict(QUOTIENTS, [], certificate).out) ?? [];
+      expect(checkMisereCertificate(certificate)).toMatchObject({ holds: true, theorem: restated });
+      const texts = Array.from({ length: EXHAUSTIVE ? 200 : 20 }, () => changedQuotient(certificate, random));
+      const expected = texts.map((text) => verdictOf(text, checkMisereCertificate));
+      expect([code, saidOf(QUOTIENTS, texts)]).toEqual([code, expected]);
+      for (const said of expected) judged[said]++;
+    }
+    expect(Math.min(judged.wrong, judged.refused)).toBeGreaterThan(5);
+  });
+
+  test.each(LINE_PROOFS)(
+    'of $title it says what the other checker says, right or changed',
+    async (subject) => {
+      const { proof, file, said, changed } = await lineProof(subject, folder, EXHAUSTIVE ? 200 : 15);
+      const { status, out } = verdict(WINNERS, [file], '');
+      expect({ status, out }).toEqual({
+        status: 0,
+        out: expect.stringMatching(/^right: \d+ positions: On a board of /),
+      });
+      expect(out).toContain(`in the position ${proof.header.position} ${said}.`);
+      const verdicts = saidOf(
+        WINNERS,
+        changed.map(({ bytes }) => bytes),
+      );
+      const wrong = changed.flatMap(({ what, right, limited }, k) => {
+        // the other checker gives up a position without a move after a number of positions
+        const agree =
+          right === undefined
+            ? verdicts[k] === 'refused'
+            : verdicts[k] === (right ? 'right' : 'wrong') || (limited && verdicts[k] === 'right');
+        return agree ? [] : [`${what}: ${verdicts[k]}, not ${right}`];
+      });
+      expect(wrong).toEqual([]);
+      expect(verdicts.filter((one) => one === 'wrong').length).toBeGreaterThan(changed.length / 3);
+    },
+    600_000,
+  );
+
+  test('of laws for boards of every size it says what the other checker says', () => {
+    const right = [...CERTIFIED.map(({ file }) => textOf(file)), ...(EXHAUSTIVE ? rightOnes().sizes : [])];
+    for (const certificate of right) {
+      const [, restated] = /^right: \d+ cases: (.*)$/.exec(verdict(SIZES_CHECKER, [], certificate).out) ?? [];
+      expect(checkSizesCertificate(certificate)).toMatchObject({ holds: true, theorem: restated });
+    }
+    const forged = part(FORGED, 0.1).map(({ file }) => textOf(file));
+    expect(saidOf(SIZES_CHECKER, forged)).toEqual(forged.map(() => 'wrong'));
+  });
+
   /** Laws of every kind: rays with and without a shift, misère, forbidden cells, 1 to 3 coordinates, Zeckendorf digits. */
   const GAMES: readonly (readonly [moves: string, kind: Kind, options?: GameOptions])[] = [
     ['(1,0) (0,1) (1,1)', 'nimbers'],
@@ -297,6 +366,8 @@ describe.skipIf(!hasCoq)('the proofs and their checker', () => {
     for (const [kind, command, check] of [
       ['law', LAWS, checkCertificate],
       ['octal', PERIODS, checkOctalCertificate],
+      ['misere', QUOTIENTS, checkMisereCertificate],
+      ['sizes', SIZES_CHECKER, checkSizesCertificate],
     ] as const) {
       const some = part(
         forged.filter((one) => one.kind === kind),
