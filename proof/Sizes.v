@@ -219,6 +219,8 @@ Proof.
     apply gives_return in G. subst x. cbn [fst snd meaning]. rewrite value_number_form. auto.
 Qed.
 
+Lemma nth_nothing k : forall i, nth i (repeat (@None form) k) None = None.
+Proof. induction k as [|k IH]; intros [|i]; simpl; auto. Qed.
 Lemma nth_put f g : forall (m : memo) i j, nth j (put i f m) None = Some g -> (j = i /\ g = f) \/ nth j m None = Some g.
 Proof.
   induction m as [|x m IH]; intros i j E; [now destruct i, j|].
@@ -450,7 +452,7 @@ Proof.
   unfold start_memo in E. destruct i as [|i]; simpl in E.
   - inversion E; subst f. exact n_right.
   - simpl. revert i E. unfold values. clear sized. induction at_ as [|c l IH]; intros i E; simpl in E.
-    + exfalso. revert i E. induction (length definitions) as [|k IHk]; intros [|i]; simpl; try discriminate. apply IHk.
+    + now rewrite nth_nothing in E.
     + destruct i as [|i]; simpl in *; [inversion E; now subst | now apply IH].
 Qed.
 
@@ -576,6 +578,8 @@ Definition value_program n side at_ : program bool :=
 Variable upper : bool.
 Variable winner : bool.
 Variable longest : option term.
+(** A position, with its side to move, whose bound is at least the longest. Its coordinates depend on n alone. *)
+Variable start : option (bool * list term).
 
 Definition bound_worth n side at_ : program (kind * form) :=
   bind (end_of side at_) (fun e =>
@@ -608,15 +612,48 @@ Definition bound_program n side at_ : program bool :=
       | None => Return true
       end) (fun ok => if ok then bounds_after n side at_ k c false (vectors g side) else Return false)).
 
+(** *** The start *)
+Fixpoint eval_all (ts : list term) (m : memo) : program (list form * memo) :=
+  match ts with
+  | [] => Return ([], m)
+  | t :: ts => bind (eval named t m) (fun x => bind (eval_all ts (snd x)) (fun y => Return (fst x :: fst y, snd y)))
+  end.
+Fixpoint on_board (n : form) (bs : list (option Z)) (at_ : list form) : program bool :=
+  match bs, at_ with
+  | [], [] => Return true
+  | b :: bs, c :: at_ => bind (ask (minus c [1])) (fun more =>
+      if more then bind (ask (minus (greatest_form n b) c)) (fun less => if less then on_board n bs at_ else Return false)
+      else Return false)
+  | _, _ => Return false
+  end.
+(** The coordinates of the other positions are not known here. *)
+Definition start_program n : program bool :=
+  match start, longest with
+  | Some (side, ts), Some most =>
+      bind (eval_all ts (Some n :: repeat None (coordinates + length definitions))) (fun x =>
+        bind (on_board n (bounds g) (fst x)) (fun ok =>
+          if ok then bind (end_of side (fst x)) (fun e =>
+            match e with
+            | Some _ => Return false
+            | None => bind (claim_program n side (fst x)) (fun y =>
+                if is_kind (fst (fst y)) Draw then Return false
+                else bind (eval named most (snd x)) (fun z => ask (minus (snd (fst y)) (fst z))))
+            end)
+          else Return false))
+  | _, _ => Return false
+  end.
+
 (** *** All positions *)
 Variable is_bound : bool.
 Definition position_program side n at_ : program bool :=
   bind (end_of side at_) (fun e =>
     match e with Some _ => Return true | None => if is_bound then bound_program n side at_ else value_program n side at_ end).
-(** The first form is the number of the side to move. *)
+(** The first form is the number of the side to move; 2 stands for the start. *)
 Definition rule (forms : list form) : program bool :=
   match forms with
-  | side :: n :: at_ => if is_number side then position_program (number_of side =? 1) n at_ else fail false
+  | side :: n :: at_ => if is_number side then
+        (if number_of side =? 2 then start_program n else position_program (number_of side =? 1) n at_)
+      else fail false
   | _ => fail false
   end.
 
@@ -634,7 +671,13 @@ Definition variables := S (length (filter (fun b => match b with None => true | 
 Definition branches : list branch :=
   flat_map (fun side : bool => map (fun x =>
     {| Walk.known := add (unit 0) 1 [- least g] :: snd x; answers := []; given := [truth side] :: unit 0 :: fst x |})
-    (places (bounds g) 1)) [false; true].
+    (places (bounds g) 1)) [false; true]
+  ++ match start with
+     | Some _ => map (fun x =>
+         {| Walk.known := add (unit 0) 1 [- least g] :: snd x; answers := []; given := [2] :: unit 0 :: fst x |})
+         (firstn 1 (places (bounds g) 1))
+     | None => []
+     end.
 
 (** The number of cases, if the steps prove the claim. *)
 Definition check (fuel : nat) (steps : list step) : option nat :=
@@ -650,20 +693,23 @@ Proof.
 Qed.
 
 Lemma places_cover n : forall bs j pt, (0 < j)%nat -> in_box n bs pt = true ->
-  exists place vars, In place (places bs j)
+  exists place vars, In place (places bs j) /\ (pt = map (fun _ => 1) bs -> exists rest, places bs j = place :: rest)
     /\ length vars = length (filter (fun b : option Z => match b with None => true | _ => false end) bs)
     /\ forall prefix, length prefix = j -> nth 0 prefix 0 = n ->
        values (fst place) (prefix ++ vars) = pt /\ satisfies (prefix ++ vars) (snd place).
 Proof.
   induction bs as [|b bs IH]; intros j [|c pt] J B; simpl in B; try easy.
-  - exists ([], []), []. simpl. repeat split; auto. intros f [].
+  - exists ([], []), []. simpl. repeat split; eauto. intros f [].
   - rewrite !andb_true_iff, !Z.leb_le in B. destruct B as [[L U] B]. destruct b as [most|]; simpl in *.
-    + destruct (IH j pt J B) as (place & vars & I & V & P). exists ([c] :: fst place, snd place), vars. split; [|split; auto].
+    + destruct (IH j pt J B) as (place & vars & I & H & V & P). exists ([c] :: fst place, snd place), vars. split; [|split; [|split; auto]].
       * apply in_flat_map. exists (Z.to_nat c). split; [apply in_seq; lia|]. apply in_map_iff. exists place.
         rewrite Z2Nat.id by lia. auto.
+      * intros E. inversion E as [[C T]]. destruct (H T) as (rest & R). rewrite R.
+        replace (Z.to_nat most) with (S (Z.to_nat most - 1)) by lia. simpl. eauto.
       * intros prefix A N. destruct (P prefix A N) as [X Y]. split; auto. simpl. rewrite value_number_form. f_equal. exact X.
-    + destruct (IH (S j) pt ltac:(lia) B) as (place & vars & I & V & P).
-      eexists. exists (c :: vars). split; [apply in_map_iff; exists place; split; [reflexivity | exact I]|]. split; [simpl; lia|].
+    + destruct (IH (S j) pt ltac:(lia) B) as (place & vars & I & H & V & P).
+      eexists. exists (c :: vars). split; [apply in_map_iff; exists place; split; [reflexivity | exact I]|].
+      split; [intros E; inversion E as [[C T]]; destruct (H T) as (rest & R); rewrite R; simpl; eauto|]. split; [simpl; lia|].
       intros prefix A N. destruct (P (prefix ++ [c])) as [X Y].
       * rewrite app_length. simpl. lia.
       * destruct prefix; simpl in *; [lia | auto].
@@ -678,26 +724,40 @@ Proof.
            ++ rewrite value_minus, !unit_value, E, E0. lia.
 Qed.
 
-(** What the checker accepts holds at every position of every board. *)
-Lemma checked fuel steps cases : check fuel steps = Some cases ->
-  forall n side pt, least g <= n -> in_box n (bounds g) pt = true ->
-  exists p nf at_, value nf p = n /\ values at_ p = pt /\ gives p (position_program side nf at_) true.
+(** What the checker accepts holds at every position of every board, and at the start. *)
+Lemma branch_right fuel steps cases n pt tag : check fuel steps = Some cases -> least g <= n -> in_box n (bounds g) pt = true ->
+  (forall place rest, In place (places (bounds g) 1) -> (pt = map (fun _ => 1) (bounds g) -> places (bounds g) 1 = place :: rest) ->
+    In {| Walk.known := add (unit 0) 1 [- least g] :: snd place; answers := []; given := [tag] :: unit 0 :: fst place |} branches) ->
+  exists p nf at_, value nf p = n /\ values at_ p = pt
+    /\ gives p (if tag =? 2 then start_program nf else position_program (tag =? 1) nf at_) true.
 Proof.
-  unfold check. intros C n side pt N B. destruct (all_scoped _ _); [|discriminate].
+  unfold check. intros C N B J. destruct (all_scoped _ _); [|discriminate].
   destruct (walk variables rule fuel branches steps 0) as [(found, rest)|] eqn:W; [|discriminate]. clear C.
-  destruct (places_cover n (bounds g) 1 pt ltac:(lia) B) as (place & vars & I & V & P).
+  destruct (places_cover n (bounds g) 1 pt ltac:(lia) B) as (place & vars & I & H & V & P).
   destruct (P [n] eq_refl eq_refl) as [X Y]. simpl in X, Y.
-  assert (J : In {| Walk.known := add (unit 0) 1 [- least g] :: snd place; answers := []; given := [truth side] :: unit 0 :: fst place |} branches).
-  { unfold branches. apply in_flat_map. exists side. split; [destruct side; simpl; auto|]. apply in_map_iff. eauto. }
+  assert (K : exists others, pt = map (fun _ => 1) (bounds g) -> places (bounds g) 1 = place :: others).
+  { destruct (list_eq_dec Z.eq_dec pt (map (fun _ => 1) (bounds g))) as [E | E]; [|exists []; easy].
+    destruct (H E) as (others & R). exists others. auto. }
+  destruct K as (others & K). specialize (J place others I K).
   destruct (walk_right _ _ _ _ _ _ _ W _ J (n :: vars)) as (forms & q & E & G).
   - unfold variables. simpl. now rewrite V.
   - intros f [<- | F]; [| now apply Y].
     change (0 <= value (add (unit 0) 1 [- least g]) (n :: vars)). rewrite value_add, value_number_form, unit_value. cbn [nth]. lia.
   - intros f b [].
   - simpl in E. rewrite X in E. destruct forms as [|t [|nf at_]]; try discriminate. simpl in E. inversion E as [[T NF AT]].
-    rewrite unit_value in NF. simpl in NF. unfold rule in G. destruct (is_number t) eqn:K; [|now apply gives_fail in G].
-    apply (value_number _ q) in K. rewrite value_number_form in T. rewrite <- K, T in G.
-    exists q, nf, at_. repeat split; auto. now destruct side.
+    rewrite unit_value in NF. simpl in NF. unfold rule in G. destruct (is_number t) eqn:L; [|now apply gives_fail in G].
+    apply (value_number _ q) in L. rewrite value_number_form in T. rewrite <- L, T in G.
+    exists q, nf, at_. auto.
+Qed.
+
+Lemma checked fuel steps cases : check fuel steps = Some cases ->
+  forall n side pt, least g <= n -> in_box n (bounds g) pt = true ->
+  exists p nf at_, value nf p = n /\ values at_ p = pt /\ gives p (position_program side nf at_) true.
+Proof.
+  intros C n side pt N B. destruct (branch_right fuel steps cases n pt (truth side) C N B) as (p & nf & at_ & X & Y & G).
+  - intros place rest I _. unfold branches. apply in_or_app. left. apply in_flat_map. exists side.
+    split; [destruct side; simpl; auto|]. apply in_map_iff. eauto.
+  - exists p, nf, at_. destruct side; auto.
 Qed.
 
 (** *** What players can force *)
@@ -1029,6 +1089,55 @@ Proof.
   rewrite full_open in F by auto. unfold claimed_bound in F. simpl in F.
   destruct (claim_at n side pt) as (k, d). destruct k; inversion F; subst; split; easy.
 Qed.
+
+Lemma eval_all_right p known : right_names p known named -> forall ts m x, remembers p known m -> gives p (eval_all ts m) x ->
+  values (fst x) p = map (meaning known) ts /\ remembers p known (snd x).
+Proof.
+  intros R. induction ts as [|t ts IH]; intros m x M G; simpl in G.
+  - apply gives_return in G. subst x. auto.
+  - step_in G. step_in G. destruct (eval_right _ _ _ R _ _ _ M X) as (A & M1). destruct (IH _ _ M1 X0) as (C & M2).
+    apply gives_return in G. subst x. simpl. rewrite A, <- C. auto.
+Qed.
+Lemma on_board_right p nf : value nf p = n -> forall bs at_, gives p (on_board nf bs at_) true -> in_box n bs (values at_ p) = true.
+Proof.
+  intros N. induction bs as [|b bs IH]; intros [|c at_] G; cbn [on_board] in G; try (now apply gives_return in G); auto.
+  step_in G. apply gives_minus in X. rewrite value_number_form in X. destruct x; [|now apply gives_return in G].
+  step_in G. apply gives_minus in X0. destruct x; [|now apply gives_return in G].
+  assert (E : value (greatest_form nf b) p = greatest n b) by (destruct b; simpl; auto using value_number_form).
+  rewrite E in X0. cbn [values map in_box]. rewrite <- X, <- X0. simpl. now apply IH.
+Qed.
+
+(** The start is on the board, where play goes on, and its bound is at least the longest. *)
+Theorem start_right side ts most : start = Some (side, ts) -> longest = Some most ->
+  in_box n (bounds g) (map (fun _ => 1) (bounds g)) = true ->
+  let known := names definitions (n :: map (fun _ => 1) (bounds g)) in
+  let pt := map (meaning known) ts in
+  in_box n (bounds g) pt = true /\ ended side pt = None
+  /\ let (k, d) := claim_at n side pt in k <> Draw /\ meaning known most <= d.
+Proof.
+  intros T L B. assert (Sc := check_scoped _ _ _ accepted).
+  destruct (branch_right _ _ _ n (map (fun _ => 1) (bounds g)) 2 accepted large B) as (p & nf & at_ & N & P & G).
+  - intros place rest I K. unfold branches. apply in_or_app. right. rewrite T, (K eq_refl). simpl. auto.
+  - simpl in G. unfold start_program in G. rewrite T, L in G.
+    assert (Z : length at_ = coordinates).
+    { apply in_box_length in B. rewrite <- P in B. unfold values in B. now rewrite map_length in B. }
+    assert (R := named_right Sc p n at_ Z). unfold all_names in R. rewrite P in R.
+    step_in G.
+    assert (M : remembers p (names definitions (n :: map (fun _ => 1) (bounds g))) (Some nf :: repeat None (coordinates + length definitions))).
+    { destruct (names_begin definitions (n :: map (fun _ => 1) (bounds g))) as (more & ->). intros [|i] f E; simpl in E.
+      - inversion E; subst f. exact N.
+      - now rewrite nth_nothing in E. }
+    destruct (eval_all_right p _ R _ _ _ M X) as [V M1].
+    step_in G. destruct x0; [|now apply gives_return in G]. apply (on_board_right p nf N) in X0.
+    step_in G. apply (end_right p nf n N) in X1. destruct x0; [now apply gives_return in G|].
+    step_in G. assert (Z' : length (fst x) = coordinates).
+    { apply in_box_length in X0. unfold values in X0. now rewrite map_length in X0. }
+    apply (claim_right Sc p nf n N _ Z') in X2. destruct X2 as [C _]. rewrite V in *.
+    split; [exact X0 | split; [now symmetry|]]. cbv zeta. rewrite <- C.
+    destruct (is_kind (fst (fst x0)) Draw) eqn:D; [now apply gives_return in G|]. split.
+    + intros E. apply is_kind_iff in E. congruence.
+    + step_in G. destruct (eval_right _ _ _ R _ _ _ M1 X2) as [A _]. apply gives_minus in G. symmetry in G. apply Z.leb_le in G. lia.
+Qed.
 End Bounded.
 End Accepted.
 End Game.
@@ -1036,6 +1145,7 @@ End Game.
 Print Assumptions values_right.
 Print Assumptions upper_right.
 Print Assumptions lower_right.
+Print Assumptions start_right.
 
 From PerfectPlay Require Exact.
 Extraction "sizes.ml" check.

@@ -64,8 +64,12 @@ let theorem ({ sides; names; game; coordinates; definitions; values; bound } as 
         | None -> ""
         | Some t -> Printf.sprintf " None of these numbers is greater than %s." (term names t) in
       Printf.sprintf "%s, %s can win in at most so many plies: %s. Where it says never, nothing is claimed.%s" from sides.(winner) each most
-    | Some { winner } ->
-      Printf.sprintf "%s, %s wins in at least so many plies, or does not win: %s." from sides.(winner) each in
+    | Some { winner; longest; start } ->
+      let begins = match longest, start with
+        | Some most, Some (side, at) ->
+          Printf.sprintf " With %s to move in (%s) that is at least %s." sides.(side) (String.concat ", " (List.map (term names) at)) (term names most)
+        | _ -> "" in
+      Printf.sprintf "%s, %s wins in at least so many plies, or does not win: %s.%s" from sides.(winner) each begins in
   let defined i t = names.(coordinates + 1 + i) ^ " = " ^ term names t in
   let where = match definitions with
     | [] -> ""
@@ -75,11 +79,11 @@ let theorem ({ sides; names; game; coordinates; definitions; values; bound } as 
 let check text =
   let law = read text in
   let claims second = law.values.(if second then 1 else 0) in
-  let upper, winner, longest = match law.bound with
-    | Some { upper; winner; longest } -> (upper, winner = 1, longest)
-    | None -> (false, false, None) in
+  let upper, winner, longest, start = match law.bound with
+    | Some { upper; winner; longest; start } -> (upper, winner = 1, longest, Option.map (fun (side, at) -> (side = 1, at)) start)
+    | None -> (false, false, None, None) in
   let checked =
-    Sizes.check law.game law.definitions claims upper winner longest (law.bound <> None) (Exact.of_int most_branches) law.steps in
+    Sizes.check law.game law.definitions claims upper winner longest start (law.bound <> None) (Exact.of_int most_branches) law.steps in
   match checked with
   | Some cases -> Exact.text cases ^ " cases: " ^ theorem law
   | None -> raise (Verdict.Wrong "")

@@ -1,7 +1,13 @@
 (* Reads the certificates of laws for boards of every size. The format: docs/reference/certificates.md *)
 open Json
 
-type bound = { upper : bool; winner : int; longest : Sizes.term option }
+type bound = {
+  upper : bool;
+  winner : int;
+  longest : Sizes.term option;
+  (* the side to move, and the coordinates *)
+  start : (int * Sizes.term list) option;
+}
 
 type t = {
   sides : string array;
@@ -148,10 +154,17 @@ let read text =
     if not (has "bound" json) then None
     else begin
       let of_bound = members ["is"; "winner"; "longest"; "start"] (file "bound") in
-      if has "start" (file "bound") then refuse "this checker reads no bounds with a start";
+      let start =
+        if not (has "start" (file "bound")) then None
+        else begin
+          let of_start = members ["side"; "at"] (of_bound "start") in
+          if not (has "longest" (file "bound")) then refuse "a start needs the longest number";
+          let side = integer 0 1 (of_start "side") in
+          Some (side, List.map (number known 0) (list coordinates coordinates (of_start "at")))
+        end in
       let upper = word ["at least"; "at most"] (of_bound "is") = "at most" in
       let longest = if has "longest" (file "bound") then Some (number known 0 (of_bound "longest")) else None in
-      Some { upper; winner = integer 0 1 (of_bound "winner"); longest }
+      Some { upper; winner = integer 0 1 (of_bound "winner"); longest; start }
     end in
   let values = Array.of_list (List.mapi (fun side value -> worth known bound side 0 value) (list 2 2 (file "values"))) in
   let steps = List.map step (list 0 most_steps (file "steps")) in
