@@ -109,21 +109,23 @@ let walk game symmetries over start (aim : Lines.goal) plies entries =
   if !left <> [] then wrong "the proof has more entries than the claim needs";
   (Numbered.all found, !open_)
 
-(* The positions after all moves: first where the game is over, then where the other side is kept from ending it, then by the
-   number of lines through the cell. *)
-let promising game over =
-  let lines c = List.length (List.filter (fun mask -> Exact.test_bit mask c) game.masks) in
-  let cells = List.stable_sort (fun a b -> compare (lines b) (lines a)) game.cells in
+(* The positions after all moves: first those that make a line, then those that keep the other side from one, then by the number
+   of lines through the cell. *)
+let promising game =
+  let through c = List.filter (fun mask -> Exact.test_bit mask c) game.masks in
+  let by_lines (_, a) (_, b) = compare (List.length b) (List.length a) in
+  let cells = List.stable_sort by_lines (List.map (fun c -> (c, through c)) game.cells) in
   fun (p : Lines.position) ->
-    let legal = List.filter (Lines.legal game.rules p) cells in
-    let ends (p : Lines.position) c = over (Lines.put p c) <> None in
-    let over_now, rest = List.partition (ends p) legal in
-    let kept, rest = List.partition (ends { p with turn = not p.turn }) rest in
-    List.map (Lines.put p) (over_now @ kept @ rest)
+    let makes_line men (c, lines) = List.exists (Lines.filled (Exact.set_bit men c)) lines in
+    let legal = List.filter (fun (c, _) -> Lines.legal game.rules p c) cells in
+    let mine, theirs = if p.turn then (p.own, p.other) else (p.other, p.own) in
+    let lines, rest = List.partition (makes_line mine) legal in
+    let kept, rest = List.partition (makes_line theirs) rest in
+    List.map (fun (c, _) -> Lines.put p c) (lines @ kept @ rest)
 
 (* Adds the positions that settle one without a move: all moves are tried. *)
 let settle game over (aim : Lines.goal) listed add =
-  let known = Hashtbl.create 4096 and promising = promising game over in
+  let known = Hashtbl.create 4096 and promising = promising game in
   let met p plies = match aim, over p with
     | Lines.Win, Some e -> Some (e = Lines.Won)
     | Hold, Some e -> Some (plies <= 0 || e <> Lost)
