@@ -441,6 +441,8 @@ Qed.
 End Game.
 
 Print Assumptions not_both.
+Print Assumptions outcomes.
+Print Assumptions quotient.
 Print Assumptions accepted.
 
 From PerfectPlay Require Exact.
