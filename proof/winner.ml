@@ -165,6 +165,8 @@ let check_claim game symmetries (men : Exact.t array) x_moves { mover; gets; pli
     | _, Some plies -> (Hold, plies)
     | _, None -> (Hold, free + 1) in
   let over = Lines.over game.rules game.masks in
+  (* with lines of both sides it would not be clear who made one first *)
+  if over start <> None then refuse "the game is over in the position of the proof";
   let found, open_ = walk game symmetries over start aim plies entries in
   let all = Numbered.empty fst in
   let add (p, plies) = List.iter (fun q -> ignore (Numbered.number all (q, plies))) (p :: List.map (image p) symmetries) in
