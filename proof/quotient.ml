@@ -28,7 +28,16 @@ let states order lost letters plus right =
     Hashtbl.add after j (Array.map go letters));
   (found, after)
 
-let check text =
+type certificate = {
+  game : Octal_code.t;
+  from : int;
+  period : int;
+  products : Exact.t array array;
+  are_lost : bool array;
+  heaps : int array;
+}
+
+let read text =
   let file = members ["format"; "version"; "game"; "from"; "period"; "product"; "lost"; "heaps"] (Json.parse text) in
   ignore (word ["perfect-play misere quotient"] (file "format"));
   ignore (integer 1 1 (file "version"));
@@ -43,7 +52,21 @@ let check text =
   let heaps = elements 0 max_int (file "heaps") in
   let bound = Octal_code.bound game from period in
   if Array.length heaps <> bound + 1 then refuse (Printf.sprintf "expected the elements of the heaps 0 to %d" bound);
+  { game; from; period; products; are_lost; heaps }
 
+let theorem { game; from; period; are_lost; heaps } =
+  let order = Array.length are_lost in
+  let numbers list = String.concat " " (List.map string_of_int list) in
+  let lost = List.filter (fun x -> are_lost.(x)) (List.init order Fun.id) in
+  Printf.sprintf
+    "In the octal game %s, where whoever cannot move wins, the mis\xc3\xa8re quotient has %d elements. The heaps from 0 on have the elements %s, of which the last %d repeat for ever. The player to move loses exactly if the product of all elements, by the table of the certificate, is one of these %d: %s."
+    game.code order
+    (numbers (List.init (from + period) (fun n -> heaps.(n))))
+    period (List.length lost) (numbers lost)
+
+let check text =
+  let { game; from; period; products; are_lost; heaps } as certificate = read text in
+  let order = Array.length products and bound = Array.length heaps - 1 in
   let exact = Exact.of_int and machine = Exact.to_int in
   let product x y = products.(machine x).(machine y) in
   let lost x = are_lost.(machine x) in
@@ -83,13 +106,6 @@ let check text =
   if Array.mem None examples then refuse "an element is that of no position";
   if not (all order (Misere.check_element size product lost element example)) then
     refuse "two elements are not told apart by any third one";
-
-  let numbers list = String.concat " " (List.map string_of_int list) in
-  let lost_ones = List.filter (fun x -> are_lost.(x)) (List.init order Fun.id) in
-  Printf.sprintf
-    "%d states: In the octal game %s, where whoever cannot move wins, the mis\xc3\xa8re quotient has %d elements. The heaps from 0 on have the elements %s, of which the last %d repeat for ever. The player to move loses exactly if the product of all elements, by the table of the certificate, is one of these %d: %s."
-    found.count game.code order
-    (numbers (List.init (from + period) (fun n -> heaps.(n))))
-    period (List.length lost_ones) (numbers lost_ones)
+  Printf.sprintf "%d states: %s" found.count (theorem certificate)
 
 let () = exit (Verdict.of_files (fun input -> check (read_all input)) (Verdict.arguments ()))
