@@ -115,14 +115,14 @@ function picturedBoards({ game, input: { fixed, rules }, settings }: GameContest
     changed: (options, random) => {
       const before = options[name] ?? '';
       return firstAccepted(() => {
-        const picture = changedPicture(letters, before, random);
+        const picture = changedPicture(letters, before.split('/'), random).join('/');
         return picture === before ? undefined : picture;
       });
     },
     extremes: () => [standard],
     *simpler(options) {
-      for (const picture of simplerPictures(letters, options[name] ?? '')) {
-        const made = accepted(picture);
+      for (const rows of simplerPictures(letters, (options[name] ?? '').split('/'))) {
+        const made = accepted(rows.join('/'));
         if (made) yield made;
       }
     },
@@ -131,7 +131,7 @@ function picturedBoards({ game, input: { fixed, rules }, settings }: GameContest
 }
 
 /** What the cells of a picture may hold. */
-interface PictureLetters {
+export interface PictureLetters {
   readonly empty: string;
   /** The pieces that there are always as many of, each as often as it is there. */
   readonly pieces: readonly string[];
@@ -163,10 +163,13 @@ const shapesOf = (least: number, most: number): readonly BoardShape[] =>
     .filter(([n, m]) => n * m >= least)
     .toSorted(([a, b], [c, d]) => a * b - c * d || Math.abs(a - b) - Math.abs(c - d));
 
-const pictureOf = (cells: readonly string[], columns: number): string =>
+/** These cells row by row. */
+export const rowsOf = (cells: readonly string[], columns: number): string[] =>
   Array.from({ length: cells.length / columns }, (_, r) =>
     cells.slice(r * columns, (r + 1) * columns).join(''),
-  ).join('/');
+  );
+
+const pictureOf = (cells: readonly string[], columns: number): string => rowsOf(cells, columns).join('/');
 
 /** A picture of this shape; undefined if the pieces have no room. */
 function randomPicture(
@@ -186,28 +189,41 @@ function randomPicture(
   return pictureOf(cells, columns);
 }
 
-/** The picture with two cells exchanged, or one filled or emptied; it may be the same. */
-function changedPicture({ empty, fillers, single }: PictureLetters, before: string, random: Random): string {
-  const columns = before.split('/')[0]?.length ?? 1;
-  const cells = [...before.replaceAll('/', '')];
-  const [a, b] = [between(0, cells.length - 1, random), between(0, cells.length - 1, random)];
-  const [x = empty, y = empty] = [cells[a], cells[b]];
-  if (x !== y) [cells[a], cells[b]] = [y, x];
-  else if (!single.has(x) && fillers.length > 0) cells[a] = x === empty ? pick(fillers, random) : empty;
-  return pictureOf(cells, columns);
+/** The rows of a picture with one to three changes: a filled cell is emptied, an empty one filled, or a piece put elsewhere. */
+export function changedPicture(
+  { empty, fillers, single }: PictureLetters,
+  rows: readonly string[],
+  random: Random,
+): string[] {
+  const cells = [...rows.join('')];
+  const cell = (): number => between(0, cells.length - 1, random);
+  for (let k = between(1, 3, random); k > 0; k--) {
+    const [at, to] = [cell(), cell()];
+    const letter = cells[at] ?? empty;
+    if (single.has(letter)) {
+      if (cells[to] === empty) [cells[at], cells[to]] = [empty, letter];
+    } else if (letter !== empty) cells[at] = empty;
+    else cells[at] = (fillers.length > 1 ? pick(fillers, random) : fillers[0]) ?? empty;
+  }
+  return rowsOf(cells, rows[0]?.length ?? 1);
 }
 
-/** The picture without some rows, without some columns, and with one more cell empty. */
-function simplerPictures({ empty, single }: PictureLetters, before: string): readonly string[] {
-  const rows = before.split('/');
+/** The rows of pictures without some rows, without some columns, and with fewer filled cells. */
+export function* simplerPictures(
+  { empty, single }: PictureLetters,
+  rows: readonly string[],
+): Generator<readonly string[]> {
   const columns = Array.from({ length: rows[0]?.length ?? 0 }, (_, c) => c);
   const cells = [...rows.join('')];
+  yield* without(rows);
+  for (const kept of without(columns)) yield rows.map((row) => kept.map((c) => row[c]).join(''));
   const full = [...cells.keys()].filter((k) => cells[k] !== empty && !single.has(cells[k] ?? ''));
-  return [
-    ...Array.from(without(rows), (kept) => kept.join('/')),
-    ...Array.from(without(columns), (kept) => rows.map((row) => kept.map((c) => row[c]).join('')).join('/')),
-    ...full.map((k) => pictureOf(cells.with(k, empty), columns.length)),
-  ];
+  // the last filled cell, too, can be emptied
+  for (const kept of full.length === 0 ? [] : [[], ...without(full)])
+    yield rowsOf(
+      cells.map((letter, k) => (full.includes(k) && !kept.includes(k) ? empty : letter)),
+      columns.length,
+    );
 }
 
 const count = (letters: readonly string[], letter: string): number =>

@@ -1,4 +1,5 @@
-import { type Cases, between, sideOf, without, words } from '../cases.ts';
+import { type PictureLetters, changedPicture, rowsOf, simplerPictures } from '../boards.ts';
+import { type Cases, between, sideOf, words } from '../cases.ts';
 import { type Random, pick } from '../../base/random.ts';
 import crossingPawn from '../../games/crossing-pawn.ts';
 
@@ -13,11 +14,12 @@ const GUARDS = 2;
 const WALLED = [0, 0.1, 0.25, 0.4];
 const [OPEN, WALL, PAWN, GUARD] = ['.', '#', 'X', 'O'] as const;
 
-/** A board of these characters, row by row. */
-const boardOf = (characters: readonly string[], columns: number): Test =>
-  Array.from({ length: characters.length / columns }, (_, r) =>
-    characters.slice(r * columns, (r + 1) * columns).join(''),
-  );
+const LETTERS: PictureLetters = {
+  empty: OPEN,
+  pieces: [PAWN, GUARD, GUARD],
+  fillers: [WALL],
+  single: new Set([PAWN, GUARD]),
+};
 
 const count = (test: Test, character: string): number => test.join('').split(character).length - 1;
 
@@ -35,8 +37,8 @@ const allowed = (test: Test): boolean =>
 function randomBoard(n: number, m: number, walls: number, random: Random): Test {
   for (;;) {
     const cells: string[] = Array.from({ length: n * m }, () => (random() < walls ? WALL : OPEN));
-    for (const piece of [PAWN, GUARD, GUARD]) cells[between(0, n * m - 1, random)] = piece;
-    const board = boardOf(cells, m);
+    for (const piece of LETTERS.pieces) cells[between(0, n * m - 1, random)] = piece;
+    const board = rowsOf(cells, m);
     if (allowed(board)) return board;
   }
 }
@@ -81,7 +83,7 @@ export const cases: Cases<Test> = {
     ] as const;
     for (const [n, m] of boards)
       for (const cells of words([OPEN, GUARD, PAWN, WALL], n * m)) {
-        const board = boardOf(cells, m);
+        const board = rowsOf(cells, m);
         if (allowed(board)) yield board;
       }
   },
@@ -96,18 +98,8 @@ export const cases: Cases<Test> = {
     return randomBoard(side, side, pick(WALLED, random), random);
   },
   changed: (rows, random) => {
-    const m = columnsOf(rows);
     for (;;) {
-      const cells = [...rows.join('')];
-      const cell = (): number => between(0, cells.length - 1, random);
-      for (let k = between(1, 3, random); k > 0; k--) {
-        const [at, to] = [cell(), cell()];
-        const piece = cells[at];
-        if (piece === WALL) cells[at] = OPEN;
-        else if (piece === OPEN) cells[at] = WALL;
-        else if (piece !== undefined && cells[to] === OPEN) [cells[at], cells[to]] = [OPEN, piece];
-      }
-      const board = boardOf(cells, m);
+      const board = changedPicture(LETTERS, rows, random);
       if (allowed(board)) return board;
     }
   },
@@ -127,29 +119,12 @@ export const cases: Cases<Test> = {
       if (m > 1) bottom[at(n, 1)] = GUARD;
       bottom[at(n - 1, m)] = GUARD;
       if (count(bottom, GUARD) < GUARDS) bottom[at(1, 1)] = GUARD;
-      return [top, bottom].map((cells) => boardOf(cells, m)).filter(allowed);
+      return [top, bottom].map((cells) => rowsOf(cells, m)).filter(allowed);
     });
     return [...open, LONG];
   },
   *simpler(rows) {
-    const m = columnsOf(rows);
-    const cells = [...rows.join('')];
-    const walls = [...cells.keys()].filter((k) => cells[k] === WALL);
-    // the last wall, too, can be opened
-    const walled = walls.length === 0 ? [] : [[], ...without(walls)];
-    const boards = [
-      ...without(rows),
-      ...Array.from(without(Array.from({ length: m }, (_, c) => c)), (columns) =>
-        rows.map((row) => columns.map((c) => row[c]).join('')),
-      ),
-      ...walled.map((kept) =>
-        boardOf(
-          cells.map((cell, k) => (cell === WALL && !kept.includes(k) ? OPEN : cell)),
-          m,
-        ),
-      ),
-    ];
-    for (const board of boards) if (allowed(board)) yield board;
+    for (const board of simplerPictures(LETTERS, rows)) if (allowed(board)) yield board;
   },
   kinds: ['level', 'longest', 'one-move', 'trap', 'over', 'odd', 'even', 'plies', 'tie', 'no-move'],
   rules: (map) => crossingPawn.rules({ map: [...map], guards: GUARDS }),

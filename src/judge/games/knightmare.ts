@@ -14,13 +14,8 @@ import {
   readColour,
   readMove,
 } from '../problems/knightmare/race.ts';
-import {
-  type ByColour,
-  type Square,
-  type KnightColour,
-  sameCell,
-  targets,
-} from '../../strategy/knightmare.ts';
+import { startOn } from '../problems/knightmare/starts.ts';
+import type { ByColour, KnightColour, Square } from '../../strategy/knightmare.ts';
 
 export { problem } from '../problems/knightmare/problem.ts';
 export { starts } from '../problems/knightmare/starts.ts';
@@ -91,21 +86,14 @@ function protocol(rules: Rules<Position>, start: Position): Protocol {
   };
 }
 
-/** Two different cells, neither the target of the knight on it. */
 function randomStart(rules: Rules<Position>, random: Random): Position {
-  const { position } = rules;
-  const { find } = boardOf(rules);
-  const { rows, columns } = new Knights(rules);
-  const goal = targets(rows, columns);
-  const cell = (): Square => [1 + Math.floor(random() * rows), 1 + Math.floor(random() * columns)];
-  for (;;) {
-    const [white, black] = [cell(), cell()];
-    if (sameCell(white, black) || sameCell(white, goal.white) || sameCell(black, goal.black)) continue;
-    const { edit } = present(position.scene);
-    const put = (p: Position, colour: KnightColour, [row, column]: Square): Position =>
-      present(edit).put(p, { board: 0, cell: present(find(row, column)), field: colour, symbol: '' });
-    return present(position.withTurn?.(put(put(rules.start, 'white', white), 'black', black), 0));
-  }
+  const { position, start } = rules;
+  const { rows, columns, find } = boardOf(rules);
+  const { white, black } = startOn(rows, columns, random);
+  const { edit } = present(position.scene);
+  const put = (p: Position, colour: KnightColour, [row, column]: Square): Position =>
+    present(edit).put(p, { board: 0, cell: present(find(row, column)), field: colour, symbol: '' });
+  return present(position.withTurn?.(put(put(start, 'white', white), 'black', black), 0));
 }
 
 /** The opponent of that name, which knows the cells of both knights only. */

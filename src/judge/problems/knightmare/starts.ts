@@ -40,8 +40,8 @@ export function randomStart(min: number, max: number, random: Random): Start {
   return startOn(side(), side(), random);
 }
 
-/** A start at random on a board. */
-function startOn(rows: number, columns: number, random: Random): Start {
+/** A start at random on a board: two different cells, neither the target of the knight on it. */
+export function startOn(rows: number, columns: number, random: Random): Start {
   const cell = (): Square => [between(1, rows, random), between(1, columns, random)];
   for (;;) {
     const start = { rows, columns, white: cell(), black: cell() };
