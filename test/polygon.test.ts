@@ -433,7 +433,7 @@ compiled('a package for Polygon', () => {
         } = await interacts(start, plays(''), 60, opponent);
         expect([start, opponent, status, ended]).toEqual([start, opponent, ACCEPTED, 0]);
         expect(errors).toMatch(/^ok won in \d+ moves\n$/);
-        expect(report).toMatch(/^won \d+\n$/);
+        expect(report).toMatch(/^passed won in \d+ moves\n$/);
         const [checked] = await workshop.run([
           { words: [program('knightmare', 'checker'), output, output, output] },
         ]);

@@ -3,6 +3,7 @@ import { type Said, unlessRefused } from '../base/errors.ts';
 import type { Game, Localised } from '../rules/game.ts';
 import type { Position } from '../rules/positions.ts';
 import type { Rules } from '../rules/rules.ts';
+import type { AnswerForm } from './answer-form.ts';
 import { type AskedQuestion, sideWords, wordFor } from './ask.ts';
 import { type Block, type BoardBlock, NO_CELL, blocksOf, textsOf } from './blocks.ts';
 import { type StatedLine, type LineItem, TURN, itemOf } from './lines.ts';
@@ -54,6 +55,23 @@ export function describe(
     ),
     output: outputText(question, rules, endsOf(format, rules)),
   };
+}
+
+/** How answers to the question are written; undefined where programs print positions. */
+export function answerFormOf(
+  format: PositionFormat,
+  rules: Rules<Position>,
+  question: AskedQuestion,
+): AnswerForm | undefined {
+  const { asks } = question;
+  if (asks === 'move' || asks === 'play') return undefined;
+  if (asks === 'score' || asks === 'nimber') return 'integer';
+  const ends = endsOf(format, rules);
+  const sides = sideWords(rules).map((side) => wordFor(question, side));
+  const levels = (['tie', 'draw'] as const).filter((end) => ends[end]).map((end) => wordFor(question, end));
+  return asks === 'winner'
+    ? { alone: [...sides, ...levels] }
+    : { counted: sides, alone: levels, endless: rules.endless !== undefined };
 }
 
 /** Options, then the parts of the position. */

@@ -18,7 +18,8 @@ import {
   wordsOf,
 } from './ask.ts';
 import type { Contest } from './contest.ts';
-import { type ContestTexts, describe } from './describe.ts';
+import type { AnswerForm } from './answer-form.ts';
+import { type ContestTexts, answerFormOf, describe } from './describe.ts';
 import { type ContestPosition, type PositionFormat, formatOf } from './position-format.ts';
 import type { AskedOf, ContestSettings } from './settings.ts';
 
@@ -29,6 +30,8 @@ export interface GameContest extends Contest {
   readonly asks: AskedOf;
   readonly input: PositionFormat;
   readonly texts: ContestTexts;
+  /** How answers are written. Undefined: programs print positions. */
+  readonly answers: AnswerForm | undefined;
   /** Whether `got` is a right answer to an input, to which `expected` is one. Undefined: they must be the same words. */
   readonly accepts: ((input: string, got: string, expected: string) => boolean) | undefined;
   /** The rules with the position as their start. */
@@ -63,6 +66,7 @@ export function contestOf(game: Game, settings: ContestSettings = {}): GameConte
     asks,
     input: format,
     texts,
+    answers: answerFormOf(format, first, question),
     accepts:
       asks === 'move'
         ? (text, got, expected) => acceptsMove(wordsOf(text).length - headOf(format), got, expected)

@@ -57,6 +57,7 @@ export const cases: Cases<Test> = {
     return { test, misread: [read(test[0]), read(test[1])] };
   },
   kinds: ['overflow'],
+  never: ['longest'],
 };
 
 /** Numbers less than `v`; its last digits and its first among them, so that a thousand digits take few steps. */

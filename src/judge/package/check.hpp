@@ -2,6 +2,7 @@
 // not matter.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdio>
 #include <optional>
@@ -56,6 +57,29 @@ class Words {
 inline bool is_count(const std::string& word) {
   if (word.empty() || word.find_first_not_of("0123456789") != std::string::npos) return false;
   return word == "0" || word[0] != '0';
+}
+
+inline bool is_among(const std::vector<std::string>& list, const std::string& word) {
+  return std::find(list.begin(), list.end(), word) != list.end();
+}
+
+// Reads one of the words that stand alone, or one of those that are counted with an integer from 0 after it, or `endless` if
+// that may be.
+inline std::optional<std::string> read_outcome(Words& words, const std::vector<std::string>& counted,
+                                               const std::vector<std::string>& alone, bool endless) {
+  const std::string outcome = words.next();
+  if (is_among(alone, outcome)) return outcome;
+  const bool has_plies = is_count(words.peek()) || (endless && words.peek() == "endless");
+  if (!is_among(counted, outcome) || !has_plies) return std::nullopt;
+  return outcome + " " + words.next();
+}
+
+// Reads an integer, without a sign + and without leading zeros.
+inline std::optional<std::string> read_integer(Words& words) {
+  const std::string integer = words.next();
+  const bool negative = !integer.empty() && integer[0] == '-';
+  if (!is_count(integer.substr(negative ? 1 : 0)) || integer == "-0") return std::nullopt;
+  return integer;
 }
 
 // Reads one answer and returns it with single blanks; nothing if the words that follow are no answer.

@@ -1,6 +1,4 @@
 /** Makes the contest problem of a game: its texts, its tests with their answers, and its submissions. */
-import { readFileSync, readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { assert } from '../../base/errors.ts';
 import { answerTo } from '../../contest/answer.ts';
 import { type Random, pick, seeded } from '../../base/random.ts';
@@ -10,20 +8,16 @@ import { generate } from '../generate.ts';
 import { seenOf } from '../interaction.ts';
 import { KINDS, type InputKind } from '../kinds.ts';
 import type { ContestTools } from '../index.ts';
-import { languageOf, withMistake } from './mistaken.ts';
 import {
   GROUPS,
   type TestGroup,
-  type Mistakes,
   type Problem,
   type ProblemCredits,
   type ProblemTest,
-  type Submission,
   type TestInput,
-  VERDICTS,
-  folderOf,
 } from './problem.ts';
 import { programsIn } from './programs.ts';
+import { submissionsOf } from './submissions.ts';
 
 export interface MakeOptions {
   /** The same seed makes the same problem. */
@@ -51,7 +45,7 @@ export function makeProblem(tools: ContestTools, options: MakeOptions): Problem 
     interactive: winner !== undefined,
     limits,
     tests: testsOf(tools, options),
-    programs: made.programs?.() ?? programsIn(name, winner !== undefined),
+    programs: made.programs?.() ?? programsIn(name, made.answers),
     submissions,
   };
 }
@@ -145,7 +139,10 @@ const MAKERS: Readonly<Record<Exclude<TestGroup, 'sample'>, Maker>> = {
   medium: (source) => ofKinds(source, 0.5),
   large: (source) => ofKinds(source, 1),
   limits: ({ cases }) => bundled(cases, cases.extremes(), 'at the limits of the contest'),
-  traps: (source) => TRAPS.flatMap((kind) => [0.3, 0.6].flatMap((share) => ofKind(source, share, kind))),
+  traps: (source) => {
+    const kinds = source.cases.overflow ? [...TRAPS, 'overflow' as const] : TRAPS;
+    return kinds.flatMap((kind) => [0.3, 0.6].flatMap((share) => ofKind(source, share, kind)));
+  },
 };
 
 const TRAPS: readonly InputKind[] = ['one-move', 'trap', 'over', 'no-move', 'minus-one', 'odd', 'even'];
@@ -190,36 +187,3 @@ const bundled = (cases: Cases, tests: readonly unknown[], description: string): 
     input: cases.input(tests.slice(k * cases.together, (k + 1) * cases.together)),
     description,
   }));
-
-/**
- * The programs in src/judge/problems/<game>/submissions, in a folder for each verdict such as wrong_answer/greedy.py, and
- * those that are written as changes of one of them.
- */
-function submissionsOf(name: string, mistakes: Mistakes | undefined): Submission[] {
-  const folder = fileURLToPath(new URL(`../problems/${name}/submissions/`, import.meta.url));
-  const written = VERDICTS.flatMap((verdict) => {
-    const within = `${folder}${folderOf(verdict)}`;
-    return filesIn(within).map((file) => ({
-      verdict,
-      file,
-      source: readFileSync(`${within}/${file}`, 'utf8'),
-    }));
-  });
-  const right = written.find(({ verdict, file }) => verdict === 'accepted' && file === mistakes?.of);
-  const mistaken = (mistakes?.programs ?? []).map((program) => {
-    assert(right, 'the program that the wrong ones change is there');
-    return { ...program, source: withMistake(right.source, program) };
-  });
-  return [...written, ...mistaken]
-    .sort((a, b) => VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict) || (a.file < b.file ? -1 : 1))
-    .map(({ verdict, file, source }) => ({ verdict, file, language: languageOf(file), source }));
-}
-
-/** The names of the files in a folder, in order; none where there is no such folder. */
-function filesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder).sort();
-  } catch {
-    return [];
-  }
-}

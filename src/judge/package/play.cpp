@@ -148,5 +148,5 @@ int main(int count, char** arguments) {
   send("over\n");
   if (!program.words(1).empty()) quit(Verdict::wrong_answer, "the program goes on after the game is over");
   const std::string moves = std::to_string(made);
-  end_interaction(arguments, "over " + moves, "the goal, " + book.goal + ", is reached in " + moves + " moves");
+  end_interaction(arguments, "the goal, " + book.goal + ", is reached in " + moves + " moves");
 }

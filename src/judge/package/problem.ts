@@ -1,5 +1,6 @@
 /** A contest problem that is made of a game, apart from any format in which judges install problems. */
 import type { ProblemPrograms } from './programs.ts';
+import type { AnswerForm } from '../../contest/answer-form.ts';
 import type { SubmissionFolder } from '../../contest/settings.ts';
 import type { Localised } from '../../rules/game.ts';
 import type { Random } from '../../base/random.ts';
@@ -139,6 +140,8 @@ export interface ContestProblem {
   readonly task: Localised;
   readonly input: Localised;
   readonly output: Localised;
+  /** How answers are written. Absent: programs play, or print positions. */
+  readonly answers?: AnswerForm | undefined;
   readonly samples: readonly TestInput[];
   /** Tests made by hand, on which programs with known mistakes fail. */
   readonly traps: readonly TestInput[];

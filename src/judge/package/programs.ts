@@ -1,7 +1,9 @@
 /** The C++ programs that judge a contest made of a game: they know its format, and nothing of its rules. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { AnswerForm } from '../../contest/answer-form.ts';
 import { type GameContest, headOf } from '../../contest/of-game.ts';
+import { checkerOf } from './checker.ts';
 import { selfContained } from './self-contained.ts';
 import { validatorOf } from './validator.ts';
 
@@ -24,22 +26,25 @@ export function programsOf(contest: GameContest): ProblemPrograms {
     const [checker, interactor] = [textOf('played.cpp'), textOf('play.cpp')];
     return { validator, checker, comparesWords: false, interactor };
   }
-  const moves = contest.accepts !== undefined;
-  const checker = moves ? moveChecker(headOf(contest.input)) : textOf('words.cpp');
-  return { validator, checker, comparesWords: !moves, interactor: undefined };
+  const { answers, input } = contest;
+  const checker = answers ? checkerOf(answers) : moveChecker(headOf(input));
+  return { validator, checker, comparesWords: answers !== undefined, interactor: undefined };
 }
 
-/** The programs in the folder of a game, src/judge/problems/<game>: validator.cpp, checker.cpp, and interactor.cpp if programs play. */
-export function programsIn(game: string, interactive: boolean): ProblemPrograms {
+/**
+ * The programs of a game with a folder src/judge/problems/<game>, which has validator.cpp, and interactor.cpp if programs play; answers
+ * are compared by their form.
+ */
+export function programsIn(game: string, answers: AnswerForm | undefined): ProblemPrograms {
   const program = (name: string): string => {
     const file = new URL(`../problems/${game}/${name}.cpp`, import.meta.url);
     return selfContained(readFileSync(fileURLToPath(file), 'utf8'), file);
   };
   return {
     validator: program('validator'),
-    checker: program('checker'),
+    checker: answers ? checkerOf(answers) : textOf('played.cpp'),
     comparesWords: false,
-    interactor: interactive ? program('interactor') : undefined,
+    interactor: answers ? undefined : program('interactor'),
   };
 }
 

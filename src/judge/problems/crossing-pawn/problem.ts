@@ -19,6 +19,7 @@ export const problem: ContestProblem = {
     zh: '每个棋盘一行：红方获胜输出 `Red t`，黑方获胜输出 `Black t`，其中 t 为双方的总步数；若永不结束，输出 `Tie`。',
     ja: '盤ごとに一行。赤が勝つなら `Red t`、黒が勝つなら `Black t`（t は双方合わせた手数）、終わらないなら `Tie` と出力する。',
   },
+  answers: { counted: ['Red', 'Black'], alone: ['Tie'] },
   samples: [
     {
       input: `0 5

@@ -325,6 +325,5 @@ int main(int count, char** arguments) {
 
   // a program that goes on writing, or never ends, has not noticed that it has won
   if (program.line()) quit(Verdict::wrong_answer, "the program goes on after it has won");
-  const std::string number = std::to_string(moves);
-  end_interaction(arguments, "won " + number, "won in " + number + " moves");
+  end_interaction(arguments, "won in " + std::to_string(moves) + " moves");
 }

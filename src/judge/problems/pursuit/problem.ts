@@ -19,6 +19,7 @@ export const problem: ContestProblem = {
     zh: '一行：白方获胜输出 `WHITE t`，黑方获胜输出 `BLACK t`，其中 t 为双方的总步数；若双方都不能必胜，输出 `DRAW`。',
     ja: '一行。白が勝つなら `WHITE t`、黒が勝つなら `BLACK t`（t は双方合わせた手数）、どちらも勝ちを強制できないなら `DRAW` と出力する。',
   },
+  answers: { counted: ['WHITE', 'BLACK'], alone: ['DRAW'] },
   samples: [{ input: '2 1 1 2 2\n', description: 'the sample of the contest' }],
   traps: [
     { input: '20 20 19 1 1\n', description: 'the longest win on the largest board' },

@@ -25,6 +25,7 @@ export const problem: ContestProblem = {
     zh: '一行一个整数：黑方得分减白方得分。',
     ja: '一行に整数を一つ：黒の点から白の点を引いた値。',
   },
+  answers: 'integer',
   samples: [{ input: '2 3\n2 7 3\n9 1 2\n3 7 2\n2 3 1\n', description: 'the sample of the contest' }],
   traps: [
     { input: minusOne(2, 3), description: 'every position is worth −1' },
