@@ -7,7 +7,7 @@ import type { AnswerForm } from './answer-form.ts';
 import { type AskedQuestion, sideWords, wordFor } from './ask.ts';
 import { type Block, type BoardBlock, NO_CELL, blocksOf, textsOf } from './blocks.ts';
 import { type StatedLine, type LineItem, TURN, itemOf } from './lines.ts';
-import type { InputOption, PositionFormat } from './position-format.ts';
+import { type InputOption, type PositionFormat, rangeOf } from './position-format.ts';
 import type { AskedOf } from './settings.ts';
 
 /** The texts of a contest, a paragraph a line; what is typed is in backticks. */
@@ -229,13 +229,11 @@ function headText({ picture, inputs }: PositionFormat): Localised | undefined {
   };
 }
 
-function rangeText({ name, values }: InputOption): string {
-  const numbers = values.map(Number);
-  const [first = 0] = numbers;
-  const last = numbers[numbers.length - 1];
-  const isRange = numbers.every((number, k) => number === first + k);
-  return isRange
-    ? `${first} ≤ ${name} ≤ ${last}`
+function rangeText(input: InputOption): string {
+  const { name, values } = input;
+  const range = rangeOf(input);
+  return range
+    ? `${range.from} ≤ ${name} ≤ ${range.to}`
     : `${name} = ${values.map((value) => `\`${value}\``).join(', ')}`;
 }
 

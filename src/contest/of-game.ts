@@ -21,7 +21,7 @@ import type { Contest } from './contest.ts';
 import type { AnswerForm } from './answer-form.ts';
 import { type ContestTexts, answerFormOf, describe } from './describe.ts';
 import { type ContestPosition, type PositionFormat, formatOf } from './position-format.ts';
-import type { AskedOf, ContestSettings } from './settings.ts';
+import { type AskedOf, type ContestSettings, localisedOf } from './settings.ts';
 
 /** A contest that is made of a game. */
 export interface GameContest extends Contest {
@@ -57,7 +57,10 @@ export function contestOf(game: Game, settings: ContestSettings = {}): GameConte
     const from = { ...rules, start: position };
     return isOfLibrary(game) ? vouchedFor(from) : from;
   };
-  const texts = describe(game, format, first, question);
+  const stated = Object.entries(settings.texts ?? {}).map(
+    ([part, text]) => [part, localisedOf(text)] as const,
+  );
+  const texts = { ...describe(game, format, first, question), ...Object.fromEntries(stated) };
   const { input, output } = texts;
   return {
     format: `${input.en}\nPrints ${output.en.replace(/^./, (c) => c.toLowerCase())}`.replaceAll('`', ''),

@@ -35,6 +35,13 @@ export interface InputOption {
   readonly values: readonly string[];
 }
 
+/** The least and the greatest value, if an option has all whole numbers between them and nothing else. */
+export function rangeOf({ values }: InputOption): { readonly from: number; readonly to: number } | undefined {
+  const from = Number(values[0]);
+  const isRange = values.every((value, k) => value === String(from + k));
+  return isRange ? { from, to: from + values.length - 1 } : undefined;
+}
+
 /** How inputs are written and read. */
 export interface PositionFormat {
   /** The options in front of the position, in their order. Empty where `picture` is one. */

@@ -36,6 +36,8 @@ export interface ContestSettings {
    * is written as the row and the column of each; what no line names is as at the start. Absent: the position is a picture.
    */
   readonly lines?: readonly string[];
+  /** Which positions the inputs that are made have: those that play reaches from the start, or any that the rules allow. Absent: the former. */
+  readonly positions?: 'reached' | 'any';
   /** Words of the answer in place of the usual ones, such as `{ white: 'WHITE', draw: 'DRAW' }`. Absent: those. */
   readonly words?: Readonly<Record<string, string>>;
   /** The most cells of a board, where an option is a picture of the board. Absent: as many as the default has. */
@@ -54,10 +56,12 @@ export interface ContestSettings {
   readonly license?: string;
   /** The rules of the game and what is asked, in place of the text that is made of them. */
   readonly legend?: string | Localised;
-  /** Inputs that the statement shows. Absent: two are made. */
-  readonly samples?: readonly string[];
+  /** Parts of the statement in place of those that are made: what is asked, and how inputs and outputs are written. Absent: none. */
+  readonly texts?: Readonly<Partial<Record<'task' | 'input' | 'output', string | Localised>>>;
+  /** Inputs that the statement shows, perhaps with what each is for. Absent: two are made. */
+  readonly samples?: readonly (string | { readonly input: string; readonly description: string })[];
   /** Inputs on which programs with known mistakes fail. Absent: none but those that are made. */
-  readonly traps?: readonly string[];
+  readonly traps?: ContestSettings['samples'];
   /** Programs by the verdict that they must get, as paths from the folder of this file. Absent: none. */
   readonly submissions?: Readonly<Partial<Record<SubmissionFolder, readonly string[]>>>;
   /** Whether programs are added that are made of the rules: right ones, slow ones, and ones with a mistake each. Absent: true. */
@@ -71,6 +75,7 @@ const MEMBERS = [
   'options',
   'inputs',
   'lines',
+  'positions',
   'words',
   'cells',
   'seconds',
@@ -80,6 +85,7 @@ const MEMBERS = [
   'rightsOwner',
   'license',
   'legend',
+  'texts',
   'samples',
   'traps',
   'submissions',
@@ -89,7 +95,9 @@ const MEMBERS = [
 
 const NUMBERS = ['cells', 'seconds', 'memory'] as const;
 const TEXTS = ['source', 'author', 'rightsOwner', 'license'] as const;
-const LISTS = ['lines', 'samples', 'traps'] as const;
+const LISTS = ['samples', 'traps'] as const;
+const STATED = ['task', 'input', 'output'] as const;
+const POSITIONS = ['reached', 'any'] as const satisfies readonly ContestSettings['positions'][];
 
 /** The settings that a file exports. Raises bad input for unknown members, and for values of another type. */
 export function checkedSettings(given: unknown, game: Game): ContestSettings {
@@ -102,7 +110,14 @@ export function checkedSettings(given: unknown, game: Game): ContestSettings {
   for (const name of TEXTS)
     if (settings[name] !== undefined && typeof settings[name] !== 'string')
       throw unexpected(name, said`a text`, settings[name]);
-  for (const name of LISTS) checkTexts(name, settings[name]);
+  checkTexts('lines', settings.lines);
+  for (const name of LISTS) checkInputsGiven(name, settings[name]);
+  const { positions, texts = {} } = settings;
+  if (positions !== undefined && !POSITIONS.includes(positions))
+    throw noneOf('positions', String(positions), POSITIONS);
+  checkLocalised('legend', settings.legend);
+  onlyMembers('texts', texts, STATED);
+  for (const name of STATED) checkLocalised(`texts.${name}`, texts[name]);
   if (words !== undefined) checkWords(words);
   const { mutations } = settings;
   if (mutations !== undefined && typeof mutations !== 'boolean')
@@ -129,10 +144,32 @@ function checkTexts(name: string, list: unknown): void {
     throw unexpected(name, said`a list of texts`, list);
 }
 
+/** Samples or traps: texts, or inputs with what they are for. */
+function checkInputsGiven(name: string, list: unknown): void {
+  const isGiven = (one: unknown): boolean =>
+    typeof one === 'string' ||
+    (isRecord(one) && typeof one['input'] === 'string' && typeof one['description'] === 'string');
+  if (list !== undefined && !(Array.isArray(list) && list.every(isGiven)))
+    throw unexpected(name, said`a list of texts, or of ${"{ input: '…', description: '…' }"}`, list);
+}
+
+function checkLocalised(name: string, text: unknown): void {
+  const isText = (one: unknown): boolean => typeof one === 'string';
+  if (text === undefined || isText(text)) return;
+  if (!isRecord(text) || !['en', 'zh', 'ja'].every((language) => isText(text[language])))
+    throw unexpected(name, said`a text, or ${"{ en: '…', zh: '…', ja: '…' }"}`, text);
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A text in all languages: the same in each if it is only one. */
+export const localisedOf = (text: string | Localised): Localised =>
+  typeof text === 'string' ? { en: text, zh: text, ja: text } : text;
+
 /** Which words an answer may have depends on the rules and on the question. */
 function checkWords(words: unknown): void {
-  const isRecord = typeof words === 'object' && words !== null && !Array.isArray(words);
-  if (!isRecord) throw unexpected('words', `{ draw: 'DRAW' }`, words);
+  if (!isRecord(words)) throw unexpected('words', `{ draw: 'DRAW' }`, words);
   for (const [name, text] of Object.entries(words))
     if (typeof text !== 'string' || !/^\S+$/.test(text))
       throw unexpected(`words.${name}`, said`a word without blanks`, text);

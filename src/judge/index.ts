@@ -13,7 +13,9 @@ import type { Cases, Inputs } from './cases.ts';
 import { type Plays, playsOf } from './interaction.ts';
 import { list } from './list.ts';
 import { problemOf } from './package/of-game.ts';
-import type { ContestProblem, Problem } from './package/problem.ts';
+import type { ContestProblem, Mistakes, Problem } from './package/problem.ts';
+import { programsOf } from './package/programs.ts';
+import { submissionsOf } from './package/submissions.ts';
 import { toPublish } from './package/publish.ts';
 import { positionCases } from './positions.ts';
 import type { Duel } from './protocol.ts';
@@ -28,6 +30,10 @@ interface Judging {
   readonly starts?: unknown;
   /** The contest problem that packages for judges are made of. */
   readonly problem?: ContestProblem;
+  /** In place of `cases` and `problem`: what the contest file of any game says. The contest has words of its own for bad inputs. */
+  readonly settings?: ContestSettings;
+  /** Wrong programs of a contest with `settings`, besides those in its folder. */
+  readonly mistakes?: Mistakes;
 }
 
 const files: Readonly<Record<string, () => Promise<Judging>>> = list;
@@ -68,13 +74,14 @@ export async function toolsOf(
 ): Promise<ContestTools> {
   const game = typeof asked === 'string' ? await loadGame(asked) : asked;
   if (settings === undefined && isOfLibrary(game) && contestNames.includes(game.name)) {
-    const { cases, starts, problem } = await judgingOf(game.name);
+    const judging = await judgingOf(game.name);
+    const { cases, starts, problem } = judging.settings ? madeOf(game, judging.settings, judging) : judging;
     const known = (cases ?? starts) as Inputs | undefined;
     if (known === undefined || problem === undefined)
       throw badUse(said`nothing is known of inputs of the contest of ${quote(game.name)}`);
     const contest = await loadContest(game.name);
     const inputs: Inputs =
-      cases === undefined ? known : { ...known, at: startingAt(contest, cases as Cases) };
+      cases === undefined ? known : { at: startingAt(contest, cases as Cases), ...known };
     return { game, contest, cases: cases as Cases | undefined, inputs, problem };
   }
   const contest = contestOf(game, settings);
@@ -93,6 +100,19 @@ export async function toolsOf(
     positions: (input) => (plays ?? positions).read(input),
     toPublish: (problem) => toPublish(contest, problem),
   };
+}
+
+/** The inputs and the problem of a contest of the library, as those of any game are made; its judges tell capitals from others. */
+function madeOf(game: Game, settings: ContestSettings, { mistakes }: Judging): Judging {
+  const contest = contestOf(game, settings);
+  const cases = positionCases(contest);
+  const problem = {
+    ...problemOf(contest, cases as Cases, { folder: '.', plays: undefined }),
+    programs: () => ({ ...programsOf(contest), comparesWords: false }),
+    submissions: () => submissionsOf(game.name, mistakes),
+    ...(mistakes && { mistakes }),
+  };
+  return { cases, problem };
 }
 
 /** The test with another start, by way of its text. */

@@ -1,7 +1,7 @@
-/** Inputs of a contest that is made of a game: positions that play reaches, on boards from small to large. */
+/** Inputs of a contest that is made of a game: positions that play reaches, or any, on boards from small to large. */
 import { present } from '../base/present.ts';
 import { PlayError, unlessRefused } from '../base/errors.ts';
-import { type Random, pick } from '../base/random.ts';
+import type { Random } from '../base/random.ts';
 import { Input } from '../contest/input.ts';
 import type { GameContest } from '../contest/of-game.ts';
 import type { ContestPosition, OptionTexts } from '../contest/position-format.ts';
@@ -11,8 +11,9 @@ import { isOfLibrary } from '../games/index.ts';
 import type { Position } from '../rules/positions.ts';
 import type { Rules } from '../rules/rules.ts';
 import { vouchedFor } from '../rules/vouched.ts';
-import { type Boards, boardsOf } from './boards.ts';
-import { type Cases, between } from './cases.ts';
+import { boardsOf } from './boards.ts';
+import type { Cases } from './cases.ts';
+import { ANY, REACHED, STARTS } from './choices.ts';
 import type { InputKind } from './kinds.ts';
 
 /** A position, which is not over, on one of the boards. */
@@ -28,15 +29,13 @@ const KEPT_BESIDE = 4;
 const OF_A_BOARD = 400;
 const IN_ALL = 4000;
 
-/** Games of random moves that are played until a position is not over. */
+/** Positions that are drawn until one is fit for an input. */
 const TRIES = 50;
-
-/** The most plies of a game of random moves. */
-const MOST_PLIES = 200;
 
 /** The inputs of the contest of a game. */
 export function positionCases(contest: GameContest): Cases<Test> {
   const boards = boardsOf(contest);
+  const choice = boards.arePositions ? STARTS : contest.settings.positions === 'any' ? ANY : REACHED;
   const known = new KnownBoards(contest);
   const { input: format } = contest;
   const testOf = (options: OptionTexts, position: Position): Test => ({
@@ -46,21 +45,19 @@ export function positionCases(contest: GameContest): Cases<Test> {
   });
   const written = (test: Test): boolean => unlessRefused(() => format.write(test)) !== undefined;
   const isTest = (test: Test): boolean => legalMoves(test.rules, test.position).length > 0 && written(test);
-  /** The tests on one board, at most so many if it is one to play on. */
-  function* testsOn(options: OptionTexts, most: number): Generator<Test> {
-    const rules = known.rules(options);
-    for (const position of boards.arePositions ? bothSides(rules) : firstPositions(rules, most)) {
+  function* testsAt(options: OptionTexts, positions: Iterable<Position>): Generator<Test> {
+    for (const position of positions) {
       const test = testOf(options, position);
       if (isTest(test)) yield test;
     }
   }
-  const making: Making = { testOf, isTest };
+  const testsOn = (options: OptionTexts, most: number): Iterable<Test> =>
+    firstOf(testsAt(options, choice.first(known.rules(options), most)), most);
   const random = (share: number, source: Random, exact = false): Test => {
     let test: Test | undefined;
     for (let k = 0; k < TRIES; k++) {
       const options = boards.random(share, source, exact);
-      const rules = known.rules(options);
-      test = testOf(options, boards.arePositions ? eitherSide(rules, source) : reached(rules, source));
+      test = testOf(options, choice.random(known.rules(options), source));
       if (isTest(test)) return test;
     }
     return present(test);
@@ -72,6 +69,7 @@ export function positionCases(contest: GameContest): Cases<Test> {
     *small() {
       let total = 0;
       for (const options of boards.small()) {
+        if (total > 0 && choice.isSmall?.(known.rules(options)) === false) return;
         for (const test of testsOn(options, OF_A_BOARD)) {
           yield test;
           if (++total >= IN_ALL) return;
@@ -80,22 +78,27 @@ export function positionCases(contest: GameContest): Cases<Test> {
     },
     random,
     sized: (share, source) => random(share, source, true),
-    changed: (test, source) => changed(boards, making, test, source) ?? random(1, source),
+    changed: (test, source) => {
+      const options = boards.arePositions ? boards.changed(test.options, source) : test.options;
+      if (options === undefined) return random(1, source);
+      const isFit = (position: Position): boolean => isTest(testOf(options, position));
+      const near = testOf(options, choice.near(known.rules(options), test.position, source, isFit));
+      return isTest(near) ? near : random(1, source);
+    },
     at: (test, position) => {
       const there = { ...test, position };
       const input = isTest(there) ? unlessRefused(() => format.write(there)) : undefined;
       return input === undefined ? undefined : unlessRefused(() => format.read(Input.of(input)));
     },
     extremes: () =>
-      boards.extremes().flatMap((options) => {
-        const rules = known.rules(options);
-        return [rules.start, ...legalMoves(rules, rules.start).slice(-1)]
-          .map((position) => testOf(options, position))
-          .filter(isTest);
-      }),
-    *simpler(test) {
-      for (const options of boards.simpler(test.options)) yield* testsOn(options, OF_A_SIMPLER_BOARD);
-      if (!boards.arePositions) yield* fewerMoves(test, making);
+      boards.extremes().flatMap((options) => [...testsAt(options, choice.extremes(known.rules(options)))]),
+    *simpler({ options: from, rules, position }) {
+      for (const options of boards.simpler(from)) {
+        const same = choice.sameOn?.(known.rules(options), rules, position);
+        if (same) yield* testsAt(options, [same]);
+        yield* testsOn(options, OF_A_SIMPLER_BOARD);
+      }
+      yield* testsAt(from, choice.simpler(rules, position));
     },
     rules: (test) => contest.starting(test),
     solve: (test, memory) => known.solve(test, memory),
@@ -104,10 +107,12 @@ export function positionCases(contest: GameContest): Cases<Test> {
   };
 }
 
-/** How tests are made, and whether they are fit for the contest. */
-interface Making {
-  testOf(options: OptionTexts, position: Position): Test;
-  isTest(test: Test): boolean;
+function* firstOf<T>(items: Iterable<T>, most: number): Generator<T> {
+  let left = most;
+  for (const item of items) {
+    yield item;
+    if (--left === 0) return;
+  }
 }
 
 /** Positions of a smaller board that are tried in place of one. */
@@ -190,69 +195,5 @@ function solved(rules: Rules<Position>, from: Position, memory: number): Solutio
   } catch (error) {
     if (error instanceof PlayError && error.kind === 'too large') return undefined;
     throw error;
-  }
-}
-
-/** A position of a game of random moves that is not over, at any of its plies. */
-function reached(rules: Rules<Position>, random: Random): Position {
-  const path = [rules.start];
-  for (let moves = legalMoves(rules, rules.start); moves.length > 0 && path.length < MOST_PLIES;) {
-    const next = pick(moves, random);
-    moves = legalMoves(rules, next);
-    if (moves.length > 0) path.push(next);
-  }
-  return pick(path, random);
-}
-
-/** The start with either side to move. */
-function bothSides({ start, position }: Rules<Position>): Position[] {
-  const { withTurn } = position;
-  return position.sides.length === 0 || !withTurn ? [start] : [withTurn(start, 0), withTurn(start, 1)];
-}
-
-const eitherSide = (rules: Rules<Position>, random: Random): Position => pick(bothSides(rules), random);
-
-/** The positions that play reaches, those of the fewest plies first, at most `most`. */
-function firstPositions(rules: Rules<Position>, most: number): Position[] {
-  const found = new Map([[rules.position.text(rules.start), rules.start]]);
-  for (const p of found.values()) {
-    if (found.size >= most) break;
-    for (const q of legalMoves(rules, p))
-      found.set(rules.position.text(q), found.get(rules.position.text(q)) ?? q);
-  }
-  return [...found.values()].slice(0, most);
-}
-
-/** A test near `test`: on a board that differs in little, after a move, before one, or a few plies away; undefined where there is none. */
-function changed(boards: Boards, { testOf, isTest }: Making, test: Test, random: Random): Test | undefined {
-  const { options, rules, position } = test;
-  if (boards.arePositions) {
-    const other = boards.changed(options, random);
-    if (!other) return undefined;
-    const made = testOf(other, rules.start);
-    const found = { ...made, position: eitherSide(made.rules, random) };
-    return isTest(found) ? found : undefined;
-  }
-  let now = position;
-  for (let k = between(1, 3, random); k > 0; k--) {
-    const before = random() < 0.6 ? (rules.unmoves?.(now) ?? []) : [];
-    const near = [...before, ...(before.length > 0 ? [] : legalMoves(rules, now))];
-    const next = near.length > 0 ? pick(near, random) : undefined;
-    if (next && isTest({ ...test, position: next })) now = next;
-  }
-  return now === position ? testOf(options, reached(rules, random)) : { ...test, position: now };
-}
-
-/** Positions after a move, or before one, from which there are fewer moves, or as many and their text comes first. */
-function* fewerMoves({ options, rules, position }: Test, { testOf, isTest }: Making): Generator<Test> {
-  const weight = (p: Position): readonly [number, string] => [
-    legalMoves(rules, p).length,
-    rules.position.text(p),
-  ];
-  const [moves, text] = weight(position);
-  for (const p of [...legalMoves(rules, position), ...firstPositions(rules, OF_A_SIMPLER_BOARD)]) {
-    const [fewer, other] = weight(p);
-    const test = testOf(options, p);
-    if ((fewer < moves || (fewer === moves && other < text)) && isTest(test)) yield test;
   }
 }

@@ -56,6 +56,9 @@ ${
   // lines: ['…'],
   // words: { draw: 'DRAW' },
 
+  // the positions of inputs that are made: 'reached' by play, or 'any' that the rules allow
+  // positions: 'reached',
+
   // what a program may take for a test: seconds, which are otherwise measured, and mebibytes
   // seconds: 2,
   memory: 1024,
@@ -63,6 +66,10 @@ ${
   // who wrote the problem, and what others may do with it
   author: 'Perfect Play',
   license: 'permission',
+
+  // parts of the statement in place of those that are made: the rules, what is asked, how inputs and outputs are written
+  // legend: '…',
+  // texts: { task: '…', input: '…', output: '…' },
 
   // inputs that the statement shows, and those on which programs with known mistakes fail
   // samples: ['…'],

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { badUse, quote, said, systemReason } from '../../base/errors.ts';
 import { seeded } from '../../base/random.ts';
 import type { GameContest } from '../../contest/of-game.ts';
-import type { Localised } from '../../rules/game.ts';
+import { type ContestSettings, localisedOf } from '../../contest/settings.ts';
 import { present } from '../../base/present.ts';
 import type { Cases } from '../cases.ts';
 import type { Plays } from '../interaction.ts';
@@ -34,8 +34,11 @@ export function problemOf(
   const { game, settings, texts } = contest;
   const { seconds = USUAL.seconds, memory = USUAL.memory, source = game.title.en } = settings;
   const { author = 'Perfect Play', rightsOwner = author, license = 'permission' } = settings;
-  const given = (inputs: readonly string[], description: string): TestInput[] =>
-    inputs.map((input) => (plays ? playedFrom(plays, input, description) : { input, description }));
+  const given = (inputs: NonNullable<ContestSettings['samples']>, about: string): TestInput[] =>
+    inputs.map((one) => {
+      const { input, description } = typeof one === 'string' ? { input: one, description: about } : one;
+      return plays ? playedFrom(plays, input, description) : { input, description };
+    });
   return {
     source,
     credits: { author, rightsOwner, license },
@@ -59,9 +62,6 @@ function playedFrom(plays: Plays, input: string, description: string): TestInput
   const tests = plays.read(input);
   return { input: plays.input(tests), description, interaction: plays.interaction(present(tests[0])) };
 }
-
-const localisedOf = (text: string | Localised): Localised =>
-  typeof text === 'string' ? { en: text, zh: text, ja: text } : text;
 
 /** Inputs of about half of the largest size. */
 function samplesOf(cases: Cases): string[] {

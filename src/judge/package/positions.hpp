@@ -33,6 +33,11 @@ inline void check_counts(const StrictInput& input, const std::string& board, con
   }
 }
 
+// The squares of a board all of which are cells.
+inline std::vector<std::string> rectangle(std::size_t rows, std::size_t columns) {
+  return std::vector<std::string>(rows, std::string(columns, '.'));
+}
+
 // A board row by row: `#` exactly where `cells` has one, and elsewhere one of the letters.
 inline void read_board(StrictInput& input, const std::vector<std::string>& cells, const std::string& letters,
                        const std::vector<Count>& counts) {

@@ -4,7 +4,12 @@ import { present } from '../../base/present.ts';
 import { type Block, type BoardBlock, NO_CELL, blocksOf, lettersOf } from '../../contest/blocks.ts';
 import { type StatedLine, itemOf } from '../../contest/lines.ts';
 import type { GameContest } from '../../contest/of-game.ts';
-import type { InputOption, OptionTexts, PositionFormat } from '../../contest/position-format.ts';
+import {
+  type InputOption,
+  type OptionTexts,
+  type PositionFormat,
+  rangeOf,
+} from '../../contest/position-format.ts';
 import type { Board } from '../../kit/board.ts';
 import type { Position } from '../../rules/positions.ts';
 import type { Rules } from '../../rules/rules.ts';
@@ -88,10 +93,14 @@ function bySize({ input }: GameContest): string[] {
 }
 
 /** The lines that read an option, the k-th from 0. */
-const optionLines = ({ name, values }: InputOption, k: number): string[] => [
-  ...(k > 0 ? ["head += ' ';"] : []),
-  `head += input.word(${quoted(`value of ${name}`)}, ${list(values.map(quoted))});`,
-];
+function optionLines(option: InputOption, k: number): string[] {
+  const { name, values } = option;
+  const range = rangeOf(option);
+  const read = range
+    ? `std::to_string(input.integer(${quoted(name)}, ${range.from}, ${range.to}))`
+    : `input.word(${quoted(`value of ${name}`)}, ${list(values.map(quoted))})`;
+  return [...(k > 0 ? ["head += ' ';"] : []), `head += ${read};`];
+}
 
 /** The lines that find the board by its options. */
 const FIND_BOARD = [
@@ -162,16 +171,16 @@ function itemLines(
 }
 
 /** The squares of a board, row by row. */
-const cellsOf = (board: Board): string =>
-  list(
-    Array.from({ length: board.rows }, (_, r) =>
-      quoted(
-        Array.from({ length: board.columns }, (__, c) =>
-          board.find(r + 1, c + 1) === undefined ? NO_CELL : '.',
-        ).join(''),
-      ),
+function cellsOf(board: Board): string {
+  const { rows, columns, size } = board;
+  if (size === rows * columns) return `rectangle(${rows}, ${columns})`;
+  const square = (r: number, c: number): string => (board.find(r + 1, c + 1) === undefined ? NO_CELL : '.');
+  return list(
+    Array.from({ length: rows }, (_, r) =>
+      quoted(Array.from({ length: columns }, (__, c) => square(r, c)).join('')),
     ),
   );
+}
 
 /** The lines that read a part, which differs from board to board. */
 function blockLines(k: number, blocks: readonly Block[]): string[] {
