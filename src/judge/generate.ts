@@ -269,7 +269,7 @@ const NO_BOARD = 2 ** 50;
 /** Inputs at random that are compared with those at the limits. */
 const HEAVY_TRIES = 12;
 
-/** The test with the largest table, and of such tests with the most plies: it takes the most memory, and the most rounds. */
+/** The test with the largest table, begun early, and of such tests with the most plies: it takes the most memory, and the most rounds. */
 function heaviest(options: GenerateOptions): unknown {
   const { cases, random, memory } = options;
   const tests = [...cases.extremes(), ...Array.from({ length: HEAVY_TRIES }, () => cases.random(1, random))];
@@ -282,10 +282,9 @@ function heaviest(options: GenerateOptions): unknown {
     };
   });
   const most = Math.max(...weighed.map(({ weight }) => weight));
-  const plies = (test: unknown): number => judged(options, test, ({ value }) => remotenessOf(value)) ?? 0;
   return weighed
     .filter(({ weight }) => weight === most)
-    .map(({ test }) => ({ test, plies: plies(test) }))
+    .map(({ test }) => begunEarlier(options, test))
     .reduce((a, b) => (b.plies > a.plies ? b : a)).test;
 }
 
