@@ -95,8 +95,7 @@ export function positionCases(contest: GameContest): Cases<Test> {
     *simpler({ options: from, rules, position }) {
       for (const options of boards.simpler(from)) {
         const same = choice.sameOn?.(known.rules(options), rules, position);
-        if (same) yield* testsAt(options, [same]);
-        yield* testsOn(options, OF_A_SIMPLER_BOARD);
+        yield* same ? testsAt(options, [same]) : testsOn(options, OF_A_SIMPLER_BOARD);
       }
       yield* testsAt(from, choice.simpler(rules, position));
     },
