@@ -16,7 +16,7 @@ import {
   solvedSchema,
   unsettledSchema,
 } from '../src/answers/schemas.ts';
-import { addedSchema, sequenceSchema } from '../src/answers/sum-schemas.ts';
+import { addedSchema, loopyPartSchema, partSchema, sequenceSchema } from '../src/answers/sum-schemas.ts';
 import { NODE_SOURCES } from '../src/answers/registry.ts';
 import { addedValueJson, withNimbers } from '../src/answers/sum-json.ts';
 import { openedSolution } from '../src/answers/solution.ts';
@@ -79,6 +79,9 @@ describe('the command line prints the JSON of the schemas', () => {
         ['a census of a game with points', ['census', 'staircase'], censusSchema],
         ['a census up to symmetry', ['census', 'tic-tac-toe', '--scope', 'classes'], censusSchema],
         ['a value in sums', ['value', 'domineering'], addedSchema],
+        ['followers', ['value', 'domineering', '--followers'], addedSchema],
+        ['followers of a value', ['value', '{0,1|2}', '--followers'], partSchema],
+        ['a loopy part of a sum', ['value', 'of', 'over'], loopyPartSchema],
         ['values of a range', ['value', 'domineering', '--height', '1', '--width', '1..7'], sequenceSchema],
         [
           'loopy values of a range',

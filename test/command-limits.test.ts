@@ -66,6 +66,7 @@ const MEMORIES: Readonly<Record<string, Limited>> = {
   judge: { words: `judge ${GAME} --program node_none.cjs`, ...TOO_LARGE },
   'table build': { words: `table build ${GAME}`, ...TOO_LARGE },
   value: { words: 'value domineering --width 6 --height 6 --memory 100kB', ...VALUES },
+  'value of': { words: 'value of domineering_6x6 --memory 100kB', ...VALUES },
   'value -i': { words: 'value -i --memory 100kB', input: 'domineering 6x6\n', ...VALUES },
   sum: { words: 'sum domineering_6x6 --memory 100kB', ...VALUES },
   answer: {

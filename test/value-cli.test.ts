@@ -141,7 +141,7 @@ test('JSON has the thermograph and the regions', async () => {
 
 test('value -i calculates line by line', async () => {
   const lines =
-    'g = {2|-1/2} + ^[2]\n\nof g\nG - g\nover & under\noptions upon\nfunctions\nhelp\nof dud\nof 73/16 + v9*8\nquit\n1\n';
+    'g = {2|-1/2} + ^[2]\n\nof g\nG - g\nover & under\noptions upon\nfunctions\nhelp\nof dud\nof 73/16 + v9*8\nfollowers {0,1|2}\nquit\n1\n';
   const { out, status } = await program(['value', '-i'], lines);
   expect(status).toBe(0);
   expect(out).toContain('{2↑[2]|-1/2↑[2]}: whoever begins wins\n');
@@ -151,7 +151,28 @@ test('value -i calculates line by line', async () => {
   expect(out).toContain('Left: upon\nRight: *\n');
   expect(out).toContain('cool(g, t): g with a tax of t on every move\n');
   expect(out).toContain('uptimal(73/16*8.9-), with the coefficients');
+  expect(out).toContain('  to 0\n      dominated by 1: 0 ≤ 1\n  to 1\n');
   expect(out).not.toContain('1: Left wins');
+});
+
+test('the options of a position are moves, and an option can be reversible through one', async () => {
+  const { status, out } = await value('domineering', '--width', '3', '--height', '2', '--followers');
+  expect(status).toBe(0);
+  expect(out).toContain('Options of Left:\n  1,1-2,1: ±1\n');
+  expect(out).toContain('  1,2-2,2: 2\n');
+  expect(out).toContain('Mean 3/4, temperature 5/4.');
+});
+
+test('a value stands in the place of a game, and a loopy one has no options that are compared', async () => {
+  const { status, out } = await value('{0,1|2}', '--followers');
+  expect(status).toBe(0);
+  expect(out).toContain('The value is 3/2: Left wins, whoever begins.');
+  expect(out).toContain('  to 0\n      dominated by 1: 0 ≤ 1\n  to 1\n\nOptions of Right:\n  to 2\n');
+  const loopy = await value('of', 'over', '--followers');
+  expect([loopy.status, loopy.error]).toEqual([
+    2,
+    expect.stringContaining('options are compared only in a game without cycles'),
+  ]);
 });
 
 test.each([

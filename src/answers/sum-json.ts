@@ -4,35 +4,86 @@ import type { LoopyWinner } from '../partizan/loopy/play.ts';
 import { ValueTexts } from '../partizan/loopy/text.ts';
 import { type GameValue, type LoopyGames, isShort } from '../partizan/loopy/values.ts';
 import { formText } from '../partizan/text.ts';
-import { birthday } from '../partizan/theory.ts';
+import { birthday, incentives } from '../partizan/theory.ts';
 import { Thermographs, type Wall } from '../partizan/thermograph.ts';
 import type { Position } from '../rules/positions.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { LoopyPositions } from '../sums/loopy-positions.ts';
+import { followersOf } from '../sums/followers.ts';
 import { type LoopySum, wins } from '../sums/loopy-sum.ts';
-import type { Sum, WinningMove } from '../sums/sum.ts';
+import type { Sum, Summand, WinningMove } from '../sums/sum.ts';
 import type { PositionValues } from '../sums/values.ts';
 import type { SumPart } from '../play/sum-part.ts';
 import type { SourceValues } from './answer.ts';
 import type {
   AddedValueJson,
+  FollowersJson,
   LoopyJson,
+  LoopyPartJson,
   LoopySumJson,
   LoopyValuedJson,
+  PartJson,
   SumAnswerJson,
   ValuedJson,
 } from './sum-schemas.ts';
 
-function valuedJson(forms: Forms, form: Form): ValuedJson {
-  const { mean, temperature } = new Thermographs().of(form);
+function valuedJson(forms: Forms, form: Form, thermographs = new Thermographs()): ValuedJson {
+  const { mean, temperature } = thermographs.of(form);
   return { value: formText(forms, form) ?? null, outcome: forms.outcome(form), mean, temperature };
 }
 
+const loopyValuedJson = (games: LoopyGames, value: GameValue): LoopyValuedJson => ({
+  value: new ValueTexts(games).of(value) ?? null,
+  winners: winnersJson(games.outcome(value)),
+});
+
 /** The value of a short or loopy game, with who wins. */
 export function anyValueJson(games: LoopyGames, value: GameValue): ValuedJson | LoopyValuedJson {
-  return isShort(value)
-    ? valuedJson(games.forms, value)
-    : { value: new ValueTexts(games).of(value) ?? null, winners: winnersJson(games.outcome(value)) };
+  return isShort(value) ? valuedJson(games.forms, value) : loopyValuedJson(games, value);
+}
+
+const partMembers = ({ text, sides }: Pick<SumPart, 'text' | 'sides'>) => ({
+  part: text,
+  left: sides?.[0] ?? null,
+  right: sides?.[1] ?? null,
+});
+
+/** A part of a sum, alone. */
+export const partJson = (forms: Forms, part: SumPart): PartJson => ({
+  ...partMembers(part),
+  ...valuedJson(forms, part.summand.value),
+});
+
+/** The same for a part that may be loopy. */
+export const loopyPartJson = (games: LoopyGames, part: SumPart<GameValue>): LoopyPartJson => ({
+  ...partMembers(part),
+  ...loopyValuedJson(games, part.summand.value),
+});
+
+/** What both sides can move to, and what becomes of that in the canonical form. */
+export function followersJson(forms: Forms, game: Summand): FollowersJson {
+  const thermographs = new Thermographs();
+  const text = (g: Form): string | null => formText(forms, g) ?? null;
+  const options = (side: 0 | 1): FollowersJson['left'] =>
+    followersOf(forms, game, side).map(({ name, to, stays, dominatedBy, answer }) => ({
+      move: name,
+      ...valuedJson(forms, to.value, thermographs),
+      stays,
+      dominatedBy: dominatedBy ? { move: dominatedBy.name, value: text(dominatedBy.to.value) } : null,
+      reversible: answer
+        ? {
+            move: answer.name ?? null,
+            value: text(answer.value),
+            instead: (side === 0 ? answer.value.left : answer.value.right).map(text),
+          }
+        : null,
+    }));
+  const gains = incentives(forms, game.value);
+  return {
+    left: options(0),
+    right: options(1),
+    incentives: { left: gains.left.map(text), right: gains.right.map(text) },
+  };
 }
 
 /** A sum with its parts and winning moves. Parts are numbered from 1. */
@@ -42,12 +93,7 @@ export function sumJson(sum: Sum, parts: readonly SumPart[]): SumAnswerJson {
     sum.winningMoves(side).map(({ part, name }) => ({ part: part + 1, name }));
   return {
     ...valuedJson(forms, value),
-    parts: parts.map(({ text, summand, sides }) => ({
-      part: text,
-      left: sides?.[0] ?? null,
-      right: sides?.[1] ?? null,
-      ...valuedJson(forms, summand.value),
-    })),
+    parts: parts.map((part) => partJson(forms, part)),
     hottest: hottest + 1,
     winningMoves: { left: moves(0), right: moves(1) },
   };
@@ -121,21 +167,11 @@ const winnersJson = ([leftBegins, rightBegins]: readonly [
 /** A sum with a loopy part. Parts are numbered from 1. */
 export function loopySumJson(sum: LoopySum, parts: readonly SumPart<GameValue>[]): LoopySumJson {
   const { games, value } = sum;
-  const texts = new ValueTexts(games);
-  const valued = (g: GameValue): LoopyValuedJson => ({
-    value: texts.of(g) ?? null,
-    winners: winnersJson(games.outcome(g)),
-  });
   const moves = (side: 0 | 1): WinningMove[] =>
     sum.winningMoves(side).map(({ part, name }) => ({ part: part + 1, name }));
   return {
-    ...valued(value),
-    parts: parts.map(({ text, summand, sides }) => ({
-      part: text,
-      left: sides?.[0] ?? null,
-      right: sides?.[1] ?? null,
-      ...valued(summand.value),
-    })),
+    ...loopyValuedJson(games, value),
+    parts: parts.map((part) => loopyPartJson(games, part)),
     winningMoves: { left: moves(0), right: moves(1) },
   };
 }

@@ -24,6 +24,39 @@ const wall = about(
   'The corners of this wall of the thermograph, from the lowest temperature up',
 );
 
+const option = v.strictObject({
+  move: v.string(),
+  ...valuedMembers,
+  stays: about(
+    v.boolean(),
+    'Whether it is neither dominated nor reversible, and so an option of the canonical form',
+  ),
+  dominatedBy: about(
+    v.nullable(v.strictObject({ move: v.string(), value: written })),
+    'Another option that is at least as good for this side; null: there is none',
+  ),
+  reversible: about(
+    v.nullable(
+      v.strictObject({
+        move: about(v.nullable(v.string()), 'The answer; null: no single move leaves what it does'),
+        value: written,
+        instead: about(v.array(written), 'The options that stand instead in a simpler form'),
+      }),
+    ),
+    'The answer that is at least as good for the other side as the game itself; null: there is none',
+  ),
+});
+
+/** What sides can move to, and what becomes of that in the canonical form. */
+const followersSchema = v.strictObject({
+  left: v.array(option),
+  right: v.array(option),
+  incentives: about(
+    v.strictObject({ left: v.array(written), right: v.array(written) }),
+    'What sides can gain by a move: only the largest gains',
+  ),
+});
+
 const addedMembers = {
   position: v.string(),
   left: side,
@@ -41,6 +74,7 @@ const addedMembers = {
     'The moves with which each side wins if it begins',
   ),
   diagram,
+  followers: about(v.optional(followersSchema), 'With --followers: the options of both sides'),
 };
 export const addedSchema = v.strictObject({ game: v.string(), options: asked.options, ...addedMembers });
 
@@ -97,11 +131,17 @@ export const sequenceSchema = v.strictObject({
   missing: about(v.optional(v.string()), 'Why the rest of the range has no values'),
 });
 
+/** A part of a sum, alone. */
+const shortPart = { part: v.string(), left: side, right: side, ...valuedMembers };
+const loopyPart = { part: v.string(), left: side, right: side, ...loopyMembers };
+export const partSchema = v.strictObject({ ...shortPart, followers: v.optional(followersSchema) });
+export const loopyPartSchema = v.strictObject(loopyPart);
+
 const partMove = v.strictObject({ part: about(count, 'The number of the part, from 1'), name: v.string() });
 
 export const sumSchema = v.strictObject({
   ...valuedMembers,
-  parts: v.array(v.strictObject({ part: v.string(), left: side, right: side, ...valuedMembers })),
+  parts: v.array(v.strictObject(shortPart)),
   hottest: about(count, 'The number of the part with the highest temperature, from 1'),
   winningMoves: v.strictObject({ left: v.array(partMove), right: v.array(partMove) }),
 });
@@ -109,7 +149,7 @@ export const sumSchema = v.strictObject({
 /** A sum with a part that is loopy. */
 export const loopySumSchema = v.strictObject({
   ...loopyMembers,
-  parts: v.array(v.strictObject({ part: v.string(), left: side, right: side, ...loopyMembers })),
+  parts: v.array(v.strictObject(loopyPart)),
   winningMoves: v.strictObject({ left: v.array(partMove), right: v.array(partMove) }),
 });
 
@@ -117,6 +157,9 @@ export type ValuedJson = v.InferOutput<typeof valuedSchema>;
 export type AddedJson = v.InferOutput<typeof addedSchema>;
 /** The value of a position, of whatever game. */
 export type AddedValueJson = Omit<AddedJson, 'game' | 'options'>;
+export type FollowersJson = v.InferOutput<typeof followersSchema>;
+export type PartJson = v.InferOutput<typeof partSchema>;
+export type LoopyPartJson = v.InferOutput<typeof loopyPartSchema>;
 export type SequenceJson = v.InferOutput<typeof sequenceSchema>;
 export type LoopyValuedJson = Pick<LoopyJson, 'value' | 'winners'>;
 export type LoopyJson = v.InferOutput<typeof loopySchema>;

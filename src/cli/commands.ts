@@ -118,6 +118,12 @@ const valuesMemory = {
   parse: parseSize,
 } as const;
 
+const thermograph = { takes: 'file', about: 'write a drawing of the thermograph, as SVG' } as const;
+
+const followers = {
+  about: 'list the options of both sides: which stay in the canonical form, and why others do not',
+} as const;
+
 const engine = {
   takes: 'name',
   about: 'solve with this engine instead of the planned one',
@@ -353,19 +359,34 @@ export const COMMANDS = {
       },
       json: { ...json, more: 'It has the thermograph, and the value of every region' },
       quiet: quiet(', no board'),
-      svg: { takes: 'file', about: 'write a drawing of the thermograph, as SVG' },
+      followers,
+      svg: thermograph,
       winnerPasses: {
         about: 'where the game has ended, let the winner pass for ever, and the loser do nothing',
       },
       memory: valuesMemory,
     },
     after: `An option that is a whole number can be a range, as in --width 1..12: a table of the values of
-the start positions, with what they seem to repeat by. perfect-play value -i reads games and functions of
-games line by line.`,
+the start positions, with what they seem to repeat by. perfect-play value of takes a value in the place
+of a game, as in perfect-play value "{0,1|2}", and value -i reads games and functions of games line by line.`,
     examples: [
       ['value domineering --width 3 --height 2', 'a hot position: {2|-1/2}'],
       ['value domineering --height 2 --width 1..20', 'the values of strips, as a table'],
+      ['value "{0,1|2}" --followers', 'why 0 is no option of the canonical form'],
     ],
+  },
+  'value of': {
+    about: 'say what a value, a point of a game with a law, or another part of a sum is worth',
+    args: { part: { about: 'as perfect-play sum reads it, such as "{0,1|2}" or nim:3,4' } },
+    inWorker: true,
+    label: 'value',
+    flags: {
+      json: { ...json, more: 'It has the mean and the temperature' },
+      quiet: quiet(''),
+      followers,
+      svg: thermograph,
+      memory: valuesMemory,
+    },
   },
   'value -i': {
     about: 'calculate with games, line by line',

@@ -13,7 +13,7 @@ import { configureMessages, note, print, report } from './io.ts';
 import { isOther } from './mpi.ts';
 import { type Given, asksHelp, beforeNames, readWords } from './parse.ts';
 import type { RunCommand } from './run.ts';
-import { rulesFileIn } from './rules-file/path.ts';
+import { RULES_FILE, rulesFileIn } from './rules-file/path.ts';
 
 /** The commands that run in the main thread. Each file is loaded only when its command is used. worker.ts has the others. */
 const FILES: {
@@ -60,6 +60,7 @@ async function runCommand(words: readonly string[]): Promise<number> {
   if (first === 'help' && words[1] !== undefined && commandOf(words[1]))
     return run([...words.slice(1), '--help']);
   const pair = words.slice(0, 2).join(' ');
+  if (first === 'value' && isPart(words[1])) return runCommand(['value', 'of', ...words.slice(1)]);
   const name = commandOf(pair) ? pair : first;
   const command = commandOf(name);
   const rest = words.slice(name.split(' ').length);
@@ -86,6 +87,10 @@ async function runCommand(words: readonly string[]): Promise<number> {
   }
   return (await import('./work.ts')).work(name as WorkerCommand, rest);
 }
+
+/** Whether it can only be a value, a point or a position, since no game and no file has such a name. */
+const isPart = (asked = ''): boolean =>
+  /^\d|[{(*^+'↑↓⇑⇓⤊⤋±&@\s]|:\d/.test(asked) && !asked.startsWith('-') && !RULES_FILE.test(asked);
 
 async function quickly<C extends QuickCommand>(name: C, words: readonly string[]): Promise<string> {
   const { work } = await QUICK[name]();

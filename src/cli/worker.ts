@@ -32,6 +32,7 @@ const FILES: { readonly [C in WorkerCommand]: () => Promise<WorkFile<C>> } = {
   plan: () => import('./commands/plan.ts'),
   explain: () => import('./commands/explain.ts'),
   value: () => import('./commands/value.ts'),
+  'value of': () => import('./commands/value-of.ts'),
   'value -i': () => import('./commands/values.ts'),
   sum: () => import('./commands/sum.ts'),
   play: () => import('./commands/play/play.ts'),

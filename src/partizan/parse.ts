@@ -26,6 +26,29 @@ export const parseValue = (
   names: ReadonlyMap<string, GameValue> = new Map(),
 ): GameValue => new Evaluator(games, names).value(parseGameText(text));
 
+/** A short game with the options that it is written with, each of them in canonical form. */
+export interface WrittenForm {
+  readonly value: Form;
+  readonly left: readonly Form[];
+  readonly right: readonly Form[];
+}
+
+/**
+ * The short game that `text` gives with its options: where the text is braces or a switch, as they are written there, so that some
+ * may be dominated or reversible; else those of the canonical form. Raises as `parseForm`.
+ */
+export function parseWritten(
+  games: LoopyGames,
+  text: string,
+  names: ReadonlyMap<string, GameValue> = new Map(),
+): WrittenForm {
+  const evaluator = new Evaluator(games, names);
+  const e = parseGameText(text);
+  const value = evaluator.form(e);
+  const { left, right } = evaluator.options(e.kind === 'quoted' ? e.of : e) ?? value;
+  return { value, left, right };
+}
+
 /** Whether `word` is a name that games have in the notation, alone. */
 export const isGameWord = (word: string): boolean => Object.hasOwn(CONSTANTS, word.toLowerCase());
 
@@ -89,6 +112,15 @@ class Evaluator {
       case 'quoted':
         return valueOf(forms, this.written(e));
     }
+  }
+
+  /** The options of a short game that is written with them; undefined for other texts. */
+  options(e: GameText): Pick<WrittenForm, 'left' | 'right'> | undefined {
+    const forms = (list: readonly GameText[]): Form[] => list.map((x) => this.form(x));
+    if (e.kind === 'game') return { left: forms(e.left), right: forms(e.right) };
+    if (e.kind !== 'switch') return undefined;
+    const left = forms(e.options);
+    return { left, right: left.map((x) => this.forms.negate(x)) };
   }
 
   private all(list: readonly GameText[]): GameValue[] {

@@ -116,7 +116,7 @@ function partsOf(forms: Forms, rule: HeapRule): LawParts {
     const shownHeaps = heaps.length === 0 ? '0' : heaps.map((heap) => shownPiece([heap])).join(' + ');
     return {
       value: forms.nimber(nimber),
-      text: `${rule.code} @ ${heaps.join(' + ')}`,
+      text: `${rule.code} @ ${heaps.join(',') || '0'}`,
       diagram: shownHeaps,
       moves: () =>
         heaps.flatMap((heap, k) =>

@@ -3,8 +3,8 @@ import { badInput, located, quote, said } from '../base/errors.ts';
 import { parsePoint } from '../laws/point.ts';
 import type { Form, Forms } from '../partizan/forms.ts';
 import { ValueTexts } from '../partizan/loopy/text.ts';
-import type { GameValue, LoopyGames } from '../partizan/loopy/values.ts';
-import { isGameWord, parseForm, parseValue } from '../partizan/parse.ts';
+import { type GameValue, LoopyGames } from '../partizan/loopy/values.ts';
+import { isGameWord, parseForm, parseValue, parseWritten } from '../partizan/parse.ts';
 import { formText } from '../partizan/text.ts';
 import type { Position } from '../rules/positions.ts';
 import type { Rules } from '../rules/rules.ts';
@@ -48,19 +48,54 @@ interface PartMaker<V> {
  * with a law, "0.77 @ 10^40" or "nim:3,4". `load` loads games by their names, or files. Raises bad input and bad use, with the
  * part.
  */
-export function readSumPart(
+export const readSumPart = (
   forms: Forms,
   text: string,
   load: LoadGame,
   options: Pick<ValuesOptions, 'memory' | 'most'> = {},
-): Promise<SumPart> {
-  const name = (g: Form): string => formText(forms, g, MOST_CHARACTERS) ?? `long form ${g.id}`;
-  return readPart(text, load, {
-    forms,
-    value: (given) => valueAsSummand(parseForm(forms, given), name),
-    position: (rules, p) => positionAsSummand(new PositionValues(rules, { ...options, forms }), p),
-    point: (part) => part,
-  });
+): Promise<SumPart> =>
+  readPart(
+    text,
+    load,
+    shortMaker(forms, options, (given, name) => valueAsSummand(parseForm(forms, given), name)),
+  );
+
+/** The same, where a value in braces keeps the options that it is written with. */
+export const readWrittenPart = (
+  forms: Forms,
+  text: string,
+  load: LoadGame,
+  options: Pick<ValuesOptions, 'memory' | 'most'> = {},
+): Promise<SumPart> =>
+  readPart(
+    text,
+    load,
+    shortMaker(forms, options, (given, name) => {
+      const written = parseWritten(new LoopyGames(forms), given);
+      return valueAsSummand(written.value, name, written);
+    }),
+  );
+
+/** How short games are read; `value` reads those in the notation of values. */
+const shortMaker = (
+  forms: Forms,
+  options: Pick<ValuesOptions, 'memory' | 'most'>,
+  value: (text: string, name: (g: Form) => string) => Summand,
+): PartMaker<Form> => ({
+  forms,
+  value: (given) => value(given, (g) => formText(forms, g, MOST_CHARACTERS) ?? `long form ${g.id}`),
+  position: (rules, p) => positionAsSummand(new PositionValues(rules, { ...options, forms }), p),
+  point: (part) => part,
+});
+
+/** What moves have left of a part, as a text that is read as a part; undefined if that is too long to write. */
+export function textOfPart(
+  forms: Forms,
+  { text, position }: Pick<SumPart, 'text' | 'position'>,
+  left: Summand,
+): string | undefined {
+  if (position) return `${text.split('@')[0]!.trim()} @ ${left.text}`;
+  return formText(forms, left.value, MOST_CHARACTERS) === undefined ? undefined : left.text;
 }
 
 /** The same for parts that may be loopy: "over", or a game in which positions can occur again. */

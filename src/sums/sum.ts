@@ -99,15 +99,19 @@ export function positionAsSummand<P, V>(values: ValuedPositions<P, V>, p: P): Su
   };
 }
 
-/** A value as a part of a sum: its moves are named after what they leave, by `name`. */
-export function valueAsSummand(value: Form, name: (form: Form) => string): Summand {
+/** A value as a part of a sum: its moves are named after what they leave, by `name`. `options`, if they are other than its own. */
+export function valueAsSummand(
+  value: Form,
+  name: (form: Form) => string,
+  options: Pick<Form, 'left' | 'right'> = value,
+): Summand {
   const text = name(value);
   return {
     value,
     text,
     diagram: text,
     moves: (side) =>
-      (side === 0 ? value.left : value.right).map((left) => ({
+      (side === 0 ? options.left : options.right).map((left) => ({
         name: `to ${name(left)}`,
         to: valueAsSummand(left, name),
       })),

@@ -9,7 +9,6 @@ import { formText } from '../../partizan/text.ts';
 import { Thermographs } from '../../partizan/thermograph.ts';
 import { adviserOf } from '../../play/adviser.ts';
 import { Session } from '../../play/session.ts';
-import type { LoadGame } from '../../play/law-subject.ts';
 import { sumOutcomes, sumRules } from '../../play/sum-game.ts';
 import { loopySumJson, sumJson } from '../../answers/sum-json.ts';
 import { type SumPart, readLoopyPart } from '../../play/sum-part.ts';
@@ -20,9 +19,8 @@ import { Sum } from '../../sums/sum.ts';
 import { wrap } from '../columns.ts';
 import type { FlagsOf } from '../commands.ts';
 import { loopyText, sidesText as valueSides, winnersText } from '../loopy-value.ts';
-import { loadGameFrom } from '../load-game.ts';
+import { loadTested } from '../load-tested.ts';
 import { valuesMemory } from '../memory.ts';
-import { precheckOf } from '../rules-file/precheck.ts';
 import type { Done, CommandWork, WorkContext } from '../task.ts';
 import { converse, moversOf } from './play/play.ts';
 
@@ -50,12 +48,6 @@ export const work: CommandWork<'sum'> = async ({ args, flags, print, ask }) => {
 };
 
 const isShortPart = (part: SumPart<GameValue>): part is SumPart => isShort(part.summand.value);
-
-/** The rules of a game file are tested before they are used, as by other commands. */
-const loadTested: LoadGame = async (name) => {
-  const [game, precheck] = [await loadGameFrom(name), await precheckOf(name)];
-  return { ...game, read: (given) => precheck.rules(game.read(given)) };
-};
 
 /** A game of the sum on the terminal. */
 function played(

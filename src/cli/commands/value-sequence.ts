@@ -63,8 +63,8 @@ interface Term {
 /** The values of the starts for each number of the range, and by what they seem to repeat. */
 export function sequence(running: Running, context: WorkContext<'value'>): Done {
   const { flags, game, note } = context;
-  for (const flag of ['position', 'svg'] as const)
-    if (flags[flag] !== undefined)
+  for (const flag of ['position', 'svg', 'followers'] as const)
+    if (flags[flag] !== undefined && flags[flag] !== false)
       throw badUse(said`--${flag} cannot be combined with a range, which is of start positions`);
   const numbers = numbersOf(running, game);
   const games = new LoopyGames(new Forms({ memory: valuesMemory(flags.memory) }));

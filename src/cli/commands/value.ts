@@ -14,6 +14,7 @@ import {
   type ValuesInSums,
   addedValueJson,
   loopyValueJson,
+  followersJson,
   loopyWinningMoves,
   moversOf,
   winningMoves,
@@ -23,9 +24,11 @@ import type { Game } from '../../rules/game.ts';
 import type { Position } from '../../rules/positions.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { LoopyPositions } from '../../sums/loopy-positions.ts';
+import { positionAsSummand } from '../../sums/sum.ts';
 import { winnerPasses } from '../../sums/winner-passes.ts';
 import { type RegionValue, PositionValues, isEndless } from '../../sums/values.ts';
 import { wrap } from '../columns.ts';
+import { followersText } from '../followers-text.ts';
 import { runningOption, sequence } from './value-sequence.ts';
 import { checkWritable, writeWhole } from '../io.ts';
 import { loopyText, sidesText, winnersText } from '../loopy-value.ts';
@@ -78,18 +81,23 @@ export const work: CommandWork<'value'> = async (context) => {
       flags.svg,
       thermographSvg(new Thermographs().of(value), `${game.title.en}: ${valueText(values, value)}`),
     );
-  return flags.json
-    ? printed({ game: game.name, options: { ...options }, ...addedValueJson(values, p) } satisfies AddedJson)
-    : text(valued, flags.quiet);
+  if (!flags.json) return text(valued, flags);
+  return printed({
+    game: game.name,
+    options: { ...options },
+    ...addedValueJson(values, p),
+    ...(flags.followers ? { followers: followersJson(values.forms, positionAsSummand(values, p)) } : {}),
+  } satisfies AddedJson);
 };
 
 /** The value of a position that can occur again in play. */
 function loopyAnswer(
   { game, options, rules, position: p }: Question,
   { forms }: Pick<PositionValues<Position>, 'forms'>,
-  { flags: { svg, json, quiet }, progress }: Pick<WorkContext<'value'>, 'flags' | 'progress'>,
+  { flags: { svg, followers, json, quiet }, progress }: Pick<WorkContext<'value'>, 'flags' | 'progress'>,
 ): string {
   if (svg !== undefined) throw badUse(said`only a game without cycles has a thermograph`);
+  if (followers) throw badUse(said`options are compared only in a game without cycles`);
   const values = new LoopyPositions(rules, new LoopyGames(forms), (count) =>
     progress(0, 0, plural(count, 'position')),
   );
@@ -144,7 +152,10 @@ const placeText = (rules: Rules<Position>, p: Position): string[] => [
 /** The most regions, and moves, that are listed; --json has all. */
 const MOST_LISTED = 40;
 
-function text(valued: Valued, quiet: boolean): string {
+function text(
+  valued: Valued,
+  { quiet, followers }: Pick<WorkContext<'value'>['flags'], 'quiet' | 'followers'>,
+): string {
   const { game, rules, values, p, value, parts, winning } = valued;
   const [left, right] = sidesOf(rules);
   const outcome = outcomeText(values.forms.outcome(value), [left, right]);
@@ -160,7 +171,8 @@ function text(valued: Valued, quiet: boolean): string {
             .slice(0, MOST_LISTED)
             .map((part) => `  ${part.cells.map(label).join(' ')}: ${valueText(values, part.value)}`),
         ];
-  const lines = [...answer, ...regions, '', ...winningText(rules, winning)];
+  const options = followers ? ['', ...followersText(values.forms, positionAsSummand(values, p))] : [];
+  const lines = [...answer, ...regions, '', ...winningText(rules, winning), ...options];
   if (quiet) return lines.join('\n');
   return [game.title.en, '', rules.position.diagram(p), '', ...lines, '', ...placeText(rules, p)].join('\n');
 }

@@ -6,13 +6,15 @@ import { type Form, Forms } from '../../partizan/forms.ts';
 import { FUNCTIONS } from '../../partizan/functions.ts';
 import { ValueTexts } from '../../partizan/loopy/text.ts';
 import { type GameValue, LoopyGames, isShort } from '../../partizan/loopy/values.ts';
-import { isGameWord, parseValue } from '../../partizan/parse.ts';
+import { isGameWord, parseValue, parseWritten } from '../../partizan/parse.ts';
 import { misereOutcome, parityOf, stopCount, temperOf } from '../../partizan/properties.ts';
 import { incentives, isAllSmall, reducedForm } from '../../partizan/theory.ts';
 import { Thermographs } from '../../partizan/thermograph.ts';
 import { uptimalExpansion } from '../../partizan/uptimal.ts';
 import { uptimalText } from '../../partizan/uptimal-text.ts';
 import { birthday } from '../../partizan/theory.ts';
+import { valueAsSummand } from '../../sums/sum.ts';
+import { followersText } from '../followers-text.ts';
 import { loopyText, sidesText, winnersText } from '../loopy-value.ts';
 import { valuesMemory } from '../memory.ts';
 import { isTerminal } from '../io.ts';
@@ -23,6 +25,7 @@ const SIDES = ['Left', 'Right'] as const;
 const HELP = `An expression gives its value:  {2|-1/2} + *    3.^ - *2    over & under    cool({3|1}, 1/2)    uptimal(3/4*.012-)
   g = {0||0|-2}    gives it a name        of g          what else follows from it
   options g        what sides can move to functions     the functions, such as cool(g, t)
+  followers {0,1|2}  the options as they are written: which are dominated or reversible, and why
   help             this                   quit          end`;
 
 export const work: CommandWork<'value -i'> = async ({ flags, print, ask }) => {
@@ -62,9 +65,10 @@ class Calculator {
       return Object.entries(FUNCTIONS).map(
         ([name, { takes, about }]) => `${name}(${takes.join(', ')}): ${about}`,
       );
-    const [, command, rest = ''] = /^(of|options)\s+(.+)$/.exec(line) ?? [];
+    const [, command, rest = ''] = /^(of|options|followers)\s+(.+)$/.exec(line) ?? [];
     if (command === 'of') return this.properties(this.read(rest));
     if (command === 'options') return this.options(this.read(rest));
+    if (command === 'followers') return this.followers(rest);
     const [, name, given] = /^([a-z]\w*)\s*=(.*)$/i.exec(line) ?? [];
     if (name === undefined || given === undefined) return this.said(this.read(line));
     return this.said(this.named(name.toLowerCase(), this.read(given)));
@@ -97,6 +101,13 @@ class Calculator {
       const texts = options?.map((option) => loopyText(this.texts, option)).join(', ');
       return `${SIDES[side]}: ${texts === undefined ? 'only two sides are known' : texts || 'none'}`;
     });
+  }
+
+  private followers(text: string): readonly string[] {
+    const { forms } = this.games;
+    const written = parseWritten(this.games, text, this.names);
+    const name = (g: Form): string => loopyText(this.texts, g);
+    return followersText(forms, valueAsSummand(written.value, name, written));
   }
 
   /** What follows from a short game; of a loopy one only the value. */

@@ -1,0 +1,102 @@
+/** The options of a game, and what becomes of them in its canonical form, in words. */
+import { plural } from '../base/numbers.ts';
+import { numberText } from '../partizan/dyadic.ts';
+import type { Form, Forms } from '../partizan/forms.ts';
+import { incentives } from '../partizan/theory.ts';
+import { Thermographs } from '../partizan/thermograph.ts';
+import { type Follower, followersOf } from '../sums/followers.ts';
+import type { Summand, SummandMove } from '../sums/sum.ts';
+import { valueText } from './sum-value.ts';
+
+/** The most options of a side that are listed; --json has all. */
+const MOST_LISTED = 40;
+
+/** What is said of options: the text of values, and the value of the game. */
+interface Telling {
+  readonly text: (g: Form) => string;
+  readonly value: Form;
+}
+
+/** The options of both sides, what sides can gain, mean and temperature. */
+export function followersText(forms: Forms, game: Summand): string[] {
+  const text = (g: Form): string => valueText({ forms }, g);
+  const { mean, temperature } = new Thermographs().of(game.value);
+  const gains = incentives(forms, game.value);
+  const listed = (games: readonly Form[]): string => games.map(text).join(', ') || 'none';
+  const both = [followersOf(forms, game, 0), followersOf(forms, game, 1)] as const;
+  return [
+    ...(areAlike(...both)
+      ? [
+          'Options of both sides, as those of Left:',
+          ...optionsText({ text, value: game.value }, both[0], 0),
+          '',
+        ]
+      : ([0, 1] as const).flatMap((side) => [
+          `Options of ${SIDES[side]}:`,
+          ...optionsText({ text, value: game.value }, both[side], side),
+          '',
+        ])),
+    `Incentives of Left: ${listed(gains.left)}; of Right: ${listed(gains.right)}.`,
+    `Mean ${numberText(mean)}, temperature ${numberText(temperature)}.`,
+  ];
+}
+
+const SIDES = ['Left', 'Right'] as const;
+
+/** Whether both sides have the same moves. */
+const areAlike = (left: readonly Follower[], right: readonly Follower[]): boolean =>
+  left.length === right.length &&
+  left.every(({ name, to }, k) => name === right[k]!.name && to.value === right[k]!.to.value);
+
+function optionsText(telling: Telling, options: readonly Follower[], side: 0 | 1): string[] {
+  if (options.length === 0) return ['  none'];
+  const rest = options.length - MOST_LISTED;
+  return [
+    ...options
+      .slice(0, MOST_LISTED)
+      .flatMap((option) => [
+        `  ${movedText(option.name, telling.text(option.to.value))}`,
+        ...whyText(telling, option, side).map((why) => `      ${why}`),
+      ]),
+    ...(rest > 0 ? [`  … and ${plural(rest, 'other')}`] : []),
+  ];
+}
+
+/** A move and the value that it leaves; moves in a value are named after that already. */
+const movedText = (name: string, value: string): string =>
+  isAlone(name, value) ? name : `${name}: ${value}`;
+
+/** The name of a move in the midst of a sentence. */
+const namedText = (name: string, value: string): string => (isAlone(name, value) ? value : name);
+
+const isAlone = (name: string, value: string): boolean => name === `to ${value}`;
+
+/** Why an option is none of the canonical form; nothing if it is one. */
+const whyText = (telling: Telling, option: Follower, side: 0 | 1): string[] => [
+  ...(option.dominatedBy ? [dominatedText(telling, option.to.value, option.dominatedBy, side)] : []),
+  ...(option.answer ? [reversibleText(telling, option.answer, side)] : []),
+];
+
+function dominatedText({ text }: Telling, value: Form, by: SummandMove, side: 0 | 1): string {
+  const better = text(by.to.value);
+  const name = namedText(by.name, better);
+  return by.to.value === value
+    ? `equal to ${name}, and one of them is enough`
+    : `dominated by ${name}: ${compared(text(value), better, side)}`;
+}
+
+function reversibleText(
+  { text, value }: Telling,
+  answer: NonNullable<Follower['answer']>,
+  side: 0 | 1,
+): string {
+  const left = text(answer.value);
+  const name = answer.name === undefined ? left : namedText(answer.name, left);
+  const through = name === left ? left : `${name} to ${left}`;
+  const instead = (side === 0 ? answer.value.left : answer.value.right).map(text).join(', ');
+  const other = SIDES[side === 0 ? 1 : 0];
+  return `reversible through ${other}'s ${through}, and ${compared(left, text(value), side)}; ${instead === '' ? 'nothing stands instead' : `instead of it: ${instead}`}`;
+}
+
+/** That the first game is at most as good for the side as the second. */
+const compared = (g: string, h: string, side: 0 | 1): string => `${g} ${side === 0 ? '≤' : '≥'} ${h}`;
