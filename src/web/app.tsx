@@ -7,14 +7,12 @@ import { GamePage } from './pages/game-page.tsx';
 import { Header, Link } from './shell/header.tsx';
 import { HelpDialog } from './shell/dialogs.ts';
 import { later } from './shell/later.tsx';
-import { type OwnAddress, type Page, follow, go, page } from './state/page.ts';
+import { type OwnAddress, type Page, type SumAddress, follow, go, page } from './state/page.ts';
 import { detail, errorWords, isLoading } from './words/errors.ts';
 import { online, words } from './words/index.ts';
 
 const Gallery = later<GalleryProps>(() => import('./pages/gallery.tsx').then((file) => file.Gallery));
-const SumPage = later<{ parts: readonly string[] }>(() =>
-  import('./pages/sum-page.tsx').then((file) => file.SumPage),
-);
+const SumPage = later<SumAddress>(() => import('./pages/sum-page.tsx').then((file) => file.SumPage));
 const OwnPage = later<OwnAddress>(() => import('./lab/own-page.tsx').then((file) => file.OwnPage));
 const OwnCards = later<{ wanted: string }>(() => import('./lab/own-cards.tsx').then((file) => file.OwnCards));
 /** Where the build of a page says that games of somebody's own come with it, and whether it has no others. */
@@ -45,7 +43,7 @@ export function App(): VNode {
       ) : value.is === 'lab' ? (
         <LabPage game={value.game} />
       ) : value.is === 'sum' ? (
-        <SumPage parts={value.parts} />
+        <SumPage parts={value.parts} followers={value.followers} />
       ) : (
         <Plain page={value} />
       )}

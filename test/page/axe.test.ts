@@ -80,7 +80,10 @@ const STATES: Readonly<Record<string, State>> = {
   research: { query: '?game=tic-tac-toe&panel=research', shown: '.research' },
   value: { query: '?game=hackenbush&panel=value', shown: '#panel .study' },
   sum: { query: '?sum', shown: 'main form' },
-  'a sum that is played': { query: '?sum=domineering+2x2&sum=nim:1', shown: '.sum-part:nth-of-type(2)' },
+  'a sum that is played, with followers': {
+    query: '?sum=domineering+2x2&sum=nim:1&followers={0,1|2}',
+    shown: '.follower-list li',
+  },
   'a wrong address': { query: '?game=chequers', shown: '[role=alert]' },
   'a wrong position': { query: '?game=pursuit&from=x', shown: '[role=alert]' },
   laboratory: { query: '?lab=nim', shown: '.lab .row .value' },

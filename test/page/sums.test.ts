@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { loadGame } from '../../src/games/index.ts';
 import { formText } from '../../src/partizan/text.ts';
+import { judgedOptions, staysCanonical } from '../../src/partizan/options.ts';
 import { PositionValues } from '../../src/sums/values.ts';
 import { openShared, openSite } from './browser.ts';
 
@@ -74,5 +75,51 @@ test('a sum is played against the computer, with the keyboard, and ends with a w
   await page.locator('.pick select').first().selectOption('ja');
   await expect.poll(() => page.locator('h1').innerText()).toBe('ゲームの和');
   await expect.poll(() => page.getByRole('alert').innerText()).toMatch(/[ぁ-ん]/);
+  expect(faults).toEqual([]);
+});
+
+test('followers are explored with the keyboard, as browsers go back, and become parts of the sum', async () => {
+  const { page, faults } = await openShared(browser, site);
+  const position = 'snort 1x4 @ cells=b...';
+  await page.goto(`${site.address}?sum=${encodeURIComponent(position)}&sum=${encodeURIComponent('{0,1|2}')}`);
+  const heading = page.locator('#followers');
+  const marks = (side: string) =>
+    page.getByRole('list', { name: side }).locator('li').locator('.follower-mark').allTextContents();
+  await page.getByRole('link', { name: 'Followers of {0,1|2}' }).press('Enter');
+  await expect.poll(() => marks('Options of Left')).toEqual(['dominated', 'canonical']);
+  expect(await marks('Options of Right')).toEqual(['canonical']);
+  expect(await heading.evaluate((h2) => h2 === document.activeElement)).toBe(true);
+  expect(await page.locator('.follower-list .note').first().innerText()).toBe('Dominated by 1: 0 ≤ 1.');
+
+  // of a position the options are its moves, judged as the library does
+  await page.getByRole('link', { name: `Followers of ${position}` }).press('Enter');
+  const rules = (await loadGame('snort')).read({ height: '1', width: '4' });
+  const values = new PositionValues(rules);
+  const p = rules.position.parse('turn=bull cells=b...');
+  const options = values.options(p, 0);
+  const judged = judgedOptions(
+    values.forms,
+    values.value(p),
+    options.map((q) => values.value(q)),
+    0,
+  );
+  const links = page.getByRole('list', { name: 'Options of Left (bull)' }).locator('li > p > a');
+  await expect.poll(() => links.count()).toBe(options.length);
+  const staying = page.getByRole('list', { name: 'Options of Left (bull)' }).locator('li.stays');
+  expect(await staying.count()).toBe(judged.filter(staysCanonical).length);
+
+  // into a follower, back, and forward
+  const left = await heading.innerText();
+  await links.first().press('Enter');
+  await expect.poll(() => heading.innerText()).not.toBe(left);
+  await page.goBack();
+  await expect.poll(() => heading.innerText()).toBe(left);
+  await links.first().waitFor();
+  const parts = page.locator('.sum-part');
+  await page.getByRole('link', { name: 'Add to the sum' }).first().press('Enter');
+  await expect.poll(() => parts.count()).toBe(3);
+  await page.getByRole('link', { name: 'Close' }).press('Enter');
+  await expect.poll(() => heading.count()).toBe(0);
+  expect(await parts.count()).toBe(3);
   expect(faults).toEqual([]);
 });

@@ -5,6 +5,7 @@ import type { Game } from '../../rules/game.ts';
 import type { Position } from '../../rules/positions.ts';
 import type { Rules } from '../../rules/rules.ts';
 import type { borrowed } from './borrowed.ts';
+import type { followersState } from './followers.ts';
 import type { recognised, written } from './contests.ts';
 import type { knownTo } from './known.ts';
 import type { lawsOf } from './laws.ts';
@@ -31,6 +32,8 @@ export interface WorkerHost {
   readonly tables?: () => Promise<{ readonly borrowed: typeof borrowed }>;
   /** What adds games. Absent: nothing does, and nobody asks. */
   readonly sums?: () => Promise<{ readonly sumState: typeof sumState }>;
+  /** What explores games that can be added. Absent: nothing does, and nobody asks. */
+  readonly followers?: () => Promise<{ readonly followersState: typeof followersState }>;
   /** Finds laws. Absent: it does not. */
   readonly laws?: (() => Promise<{ readonly lawsOf: typeof lawsOf }>) | undefined;
 }

@@ -35,6 +35,7 @@ export const PAGE_HOST: WorkerHost = {
   searchesFor: (rules) => firstFor(SEARCHES, rules, SEARCHING),
   threads,
   contests: () => import('./contests.ts'),
+  followers: () => import('./followers.ts'),
   laws: () => import('./laws.ts'),
   openings: () => import('./opening.ts'),
   sources: () => import('./known.ts'),

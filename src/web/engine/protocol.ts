@@ -8,6 +8,7 @@ import type { Laws } from './laws.ts';
 import type { KnownFrom } from './opening.ts';
 import type { Reached } from './reach.ts';
 import type { Added } from './added.ts';
+import type { FollowersState } from './followers.ts';
 import type { SumMove, SumState } from './sums.ts';
 import type { QuestionTypes, WorkerProgress } from './wire.ts';
 import type { Cost } from '../../play/explain.ts';
@@ -166,6 +167,8 @@ export interface Questions {
     { readonly parts: readonly string[]; readonly begins: 0 | 1; readonly moves: readonly SumMove[] },
     SumState
   >;
+  /** What sides can move to in a part, which is read as those of a sum. */
+  readonly followers: QuestionTypes<{ readonly part: string }, FollowersState>;
   /** A puzzle of a game that is solved; undefined if it is not, or has none. */
   readonly puzzle: QuestionTypes<AboutRules & { readonly which: WhichPuzzle }, PuzzleText | undefined>;
   /** The paths of puzzles that a game has; none if it is not solved. */

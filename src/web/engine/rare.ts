@@ -45,6 +45,8 @@ export const rareAnswers = (
   sum: async ({ parts, begins, moves }) =>
     present(await host.sums?.()).sumState(host.loadGame, parts, begins, moves),
 
+  followers: async ({ part }) => present(await host.followers?.()).followersState(host.loadGame, part),
+
   recognise: async ({ text, shown }) => (await host.contests?.())?.recognised(text, shown) ?? { is: 'other' },
 
   write: async ({ rules: name, position }) => {

@@ -4,7 +4,7 @@ import { Forms, type OutcomeClass } from '../../partizan/forms.ts';
 import { Thermographs } from '../../partizan/thermograph.ts';
 import { formText } from '../../partizan/text.ts';
 import type { LoadGame } from '../../play/law-subject.ts';
-import { type SumPart, readSumPart } from '../../play/sum-part.ts';
+import { type SumPart, readSumPart, textOfPart } from '../../play/sum-part.ts';
 import { Sum } from '../../sums/sum.ts';
 import type { RulesName } from './rules-name.ts';
 
@@ -26,6 +26,8 @@ export interface PartState {
   /** Its game, if it is a position of one; `text` is the position then. */
   readonly game: RulesName | undefined;
   readonly text: string;
+  /** As parts are written; undefined: too long. */
+  readonly part: string | undefined;
   readonly sides: readonly [string, string] | undefined;
   /** Undefined: too long to write. */
   readonly value: string | undefined;
@@ -81,11 +83,13 @@ export async function sumState(
   const isWinning = new Set(winning.map(({ part, name }) => `${part} ${name}`));
   const thermographs = new Thermographs();
   const states = sum.parts.map((summand, k): PartState => {
-    const { text, sides, position } = parts[k]!;
+    const part = parts[k]!;
+    const { text, sides, position } = part;
     return {
       title: text,
       game: position,
       text: position ? summand.text : summand.diagram,
+      part: summand === part.summand ? text : textOfPart(forms, part, summand),
       sides,
       value: formText(forms, summand.value, MOST_CHARACTERS),
       temperature: thermographs.of(summand.value).temperature,

@@ -5,12 +5,15 @@ import { useEffect, useRef } from 'preact/hooks';
 import { numberText } from '../../partizan/dyadic.ts';
 import { Cancelled } from '../engine/engine.ts';
 import type { PartState, SumMove, SumState } from '../engine/sums.ts';
-import { Header } from '../shell/header.tsx';
+import { Header, Link } from '../shell/header.tsx';
 import { HelpDialog } from '../shell/dialogs.ts';
+import { later } from '../shell/later.tsx';
 import { adder } from '../state/adding.ts';
 import { type OpenedGame, openGame } from '../state/opened.ts';
-import { go } from '../state/page.ts';
+import { type SumAddress, go } from '../state/page.ts';
 import styles from '../styles/adding.css?url';
+import type { FollowersProps } from './followers.tsx';
+import { sumAddress } from './sum-address.ts';
 import { SumBoard } from './sum-board.tsx';
 import { adding } from '../words/adding.ts';
 import { errorWords } from '../words/errors.ts';
@@ -24,6 +27,8 @@ const EXAMPLES = [
   '0.77:10^40',
   '{2|-1}',
 ];
+
+const Followers = later<FollowersProps>(() => import('./followers.tsx').then((file) => file.Followers));
 
 /** Who plays a side. */
 const PLAYS = ['left', 'right', 'both'] as const;
@@ -83,7 +88,7 @@ class SumGame {
   }
 }
 
-export function SumPage({ parts }: { parts: readonly string[] }): VNode {
+export function SumPage({ parts, followers }: SumAddress): VNode {
   const a = adding.value;
   const help = useSignal(false);
   const given = parts.length > 0 ? parts : EXAMPLES.slice(0, 2);
@@ -116,8 +121,9 @@ export function SumPage({ parts }: { parts: readonly string[] }): VNode {
             {a.finding}
           </p>
         ) : (
-          <Played game={game} state={state} />
+          <Played given={given} game={game} state={state} />
         )}
+        {followers !== undefined && <Followers parts={given} part={followers} />}
       </main>
       {help.value && <HelpDialog close={() => (help.value = false)} />}
     </div>
@@ -138,7 +144,7 @@ function SumForm({ given, game }: { given: readonly string[]; game: SumGame }): 
       onSubmit={(event) => {
         event.preventDefault();
         const lines = text.value.split('\n').flatMap((line) => line.trim() || []);
-        go(`?${lines.map((line) => `sum=${encodeURIComponent(line)}`).join('&') || 'sum'}`);
+        go(sumAddress(lines));
       }}
     >
       <label>
@@ -196,7 +202,7 @@ function PlaysChoice({ game }: { game: SumGame }): VNode {
 }
 
 /** The games side by side, and who is to move in them. */
-function Played({ game, state }: { game: SumGame; state: SumState }): VNode {
+function Played({ given, game, state }: { given: readonly string[]; game: SumGame; state: SumState }): VNode {
   const a = adding.value;
   const { side } = game;
   const [moves, shown] = [game.moves.value, game.shown.value];
@@ -222,6 +228,7 @@ function Played({ game, state }: { game: SumGame; state: SumState }): VNode {
         {state.parts.map((part, k) => (
           <Part
             key={`${k} ${part.title}`}
+            given={given}
             part={part}
             hot={shown && state.hottest === k}
             shown={shown}
@@ -236,6 +243,8 @@ function Played({ game, state }: { game: SumGame; state: SumState }): VNode {
 }
 
 interface PartProps {
+  /** All parts of the sum, as they were written. */
+  readonly given: readonly string[];
   readonly part: PartState;
   readonly hot: boolean;
   /** Whether values and winning moves are shown. */
@@ -248,7 +257,7 @@ interface PartProps {
   readonly play: ((name: string) => void) | undefined;
 }
 
-function Part({ part, hot, shown, last, side, play }: PartProps): VNode {
+function Part({ given, part, hot, shown, last, side, play }: PartProps): VNode {
   const a = adding.value;
   const opened = useSignal<OpenedGame | undefined>(undefined);
   const { game, sides } = part;
@@ -274,6 +283,11 @@ function Part({ part, hot, shown, last, side, play }: PartProps): VNode {
         </p>
       )}
       <PartMoves part={part} shown={shown} play={play} />
+      {part.part !== undefined && (
+        <Link to={sumAddress(given, part.part)} class="button quiet" label={a.followersOf(part.title)}>
+          {a.followers}
+        </Link>
+      )}
     </section>
   );
 }

@@ -31,6 +31,12 @@ export interface OwnAddress {
   readonly from: string | undefined;
 }
 
+export interface SumAddress {
+  readonly parts: readonly string[];
+  /** The part, or what moves leave of one, whose options are shown. */
+  readonly followers: string | undefined;
+}
+
 export type Page =
   | { readonly is: 'gallery' }
   | { readonly is: 'loading' }
@@ -40,7 +46,7 @@ export type Page =
   /** A game of somebody's own that comes with the page. */
   | ({ readonly is: 'own' } & OwnAddress)
   /** Several games side by side, as they were written. */
-  | { readonly is: 'sum'; readonly parts: readonly string[] }
+  | ({ readonly is: 'sum' } & SumAddress)
   | { readonly is: 'wrong'; readonly game: string; readonly known: boolean; readonly error: Error };
 
 export const page = signal<Page>({ is: 'loading' });
@@ -67,7 +73,12 @@ export async function follow(): Promise<void> {
     const { from, own: _, ...options } = Object.fromEntries(asked);
     return show({ is: 'own', name: own, options, from });
   }
-  if (asked.has('sum')) return show({ is: 'sum', parts: asked.getAll('sum').filter(Boolean) });
+  if (asked.has('sum'))
+    return show({
+      is: 'sum',
+      parts: asked.getAll('sum').filter(Boolean),
+      followers: asked.get('followers') ?? undefined,
+    });
   if (!address.rules && address.extras?.some(([name]) => name === 'puzzle')) return today();
   if (!address.rules) return show({ is: 'gallery' });
   const { rules } = address;

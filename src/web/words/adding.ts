@@ -45,6 +45,8 @@ interface AddingMessages {
   readonly undo: string;
   readonly again: string;
   readonly computer: string;
+  readonly followers: string;
+  readonly followersOf: (part: string) => string;
 }
 
 const en: AddingMessages = {
@@ -96,6 +98,8 @@ const en: AddingMessages = {
   undo: 'Undo',
   again: 'Begin again',
   computer: 'The computer is thinking…',
+  followers: 'Followers',
+  followersOf: (part) => `Followers of ${part}`,
 };
 
 const zh: AddingMessages = {
@@ -143,6 +147,8 @@ const zh: AddingMessages = {
   undo: '撤销',
   again: '重新开始',
   computer: '计算机正在思考…',
+  followers: '后继',
+  followersOf: (part) => `${part} 的后继`,
 };
 
 const ja: AddingMessages = {
@@ -191,6 +197,8 @@ const ja: AddingMessages = {
   undo: '戻す',
   again: '初めから',
   computer: 'コンピューターが考えています…',
+  followers: '後続局面',
+  followersOf: (part) => `${part} の後続局面`,
 };
 
 const ALL: Readonly<Record<Locale, AddingMessages>> = { en, zh, ja };
