@@ -96,7 +96,8 @@ export default defineConfig({
             { name: 'hands', test: /src\/engines\/(hands\/|common\/wasm\/hands)/ },
             { name: 'adding', test: /src\/web\/words\/adding/ },
             { name: 'dyadic', test: /src\/partizan\/dyadic/ },
-            { name: 'values', test: /src\/(partizan|sums)\// },
+            { name: 'values', test: /src\/(partizan\/|sums\/|answers\/sum-json)/ },
+            { name: 'sum-parts', test: /src\/play\/(sum-part|law-part|law-subject)/ },
             { name: 'tiers', test: /src\/engines\/(common\/tiers|strata|mills)\// },
             {
               name: 'tables',

@@ -103,7 +103,7 @@ test('followers are explored with the keyboard, as browsers go back, and become 
     options.map((q) => values.value(q)),
     0,
   );
-  const links = page.getByRole('list', { name: 'Options of Left (bull)' }).locator('li > p > a');
+  const links = page.getByRole('list', { name: 'Options of Left (bull)' }).locator('li p > a:first-child');
   await expect.poll(() => links.count()).toBe(options.length);
   const staying = page.getByRole('list', { name: 'Options of Left (bull)' }).locator('li.stays');
   expect(await staying.count()).toBe(judged.filter(staysCanonical).length);

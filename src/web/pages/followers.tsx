@@ -84,7 +84,7 @@ function Explored({ parts, state }: Pick<FollowersProps, 'parts'> & { state: Fol
     if (position) void openGame(position.game).then((opened) => (board.value = opened));
   }, [state]);
   const sideName = (side: string | null, general: string): string =>
-    side === null || !board.value ? general : `${general} (${wordFor(side, board.value.game.words)})`;
+    side === null || !board.value ? general : f.sideNamed(general, wordFor(side, board.value.game.words));
   const sides = { left: sideName(state.left, a.left), right: sideName(state.right, a.right) };
   const heat = [mean, temperature].map(numberText) as [string, string];
   return (
@@ -164,17 +164,17 @@ function Option({ parts, state, side, option }: OptionProps): VNode {
             {mark}
           </span>
         ))}
+        {part !== undefined && (
+          <Link to={sumAddress([...parts, part], part)} class="button quiet" label={f.addNamed(move)}>
+            {f.add}
+          </Link>
+        )}
       </p>
       {reasonsOf(option, state, side).map((why) => (
         <p key={why} class="note">
           {why}
         </p>
       ))}
-      {part !== undefined && (
-        <Link to={sumAddress([...parts, part], part)} class="button quiet" label={f.addNamed(move)}>
-          {f.add}
-        </Link>
-      )}
     </li>
   );
 }

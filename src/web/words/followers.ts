@@ -8,6 +8,8 @@ interface FollowersMessages {
   readonly about: string;
   readonly finding: string;
   readonly close: string;
+  /** Left or Right, with the name that it has in the game. */
+  readonly sideNamed: (side: string, name: string) => string;
   readonly optionsOf: (side: string) => string;
   readonly none: string;
   /** Short marks of options. */
@@ -36,6 +38,7 @@ const en: FollowersMessages = {
     'What each side could move to here. Options that are dominated can be left out, and reversible ones replaced; what stays, and what stands instead, is the canonical form.',
   finding: 'Looking for the options…',
   close: 'Close',
+  sideNamed: (side, name) => `${side} (${name})`,
   optionsOf: (side) => `Options of ${side}`,
   none: 'None.',
   stays: 'canonical',
@@ -60,6 +63,7 @@ const zh: FollowersMessages = {
   about: '各方在这里可以走到哪里。被占优的选项可以去掉，可逆的选项可以替换；留下的和替换进来的就是标准形。',
   finding: '正在求选项…',
   close: '关闭',
+  sideNamed: (side, name) => `${side}（${name}）`,
   optionsOf: (side) => `${side}的选项`,
   none: '无。',
   stays: '标准形',
@@ -85,6 +89,7 @@ const ja: FollowersMessages = {
     '各側がここから動ける先。劣る選択肢は取り除け、可逆な選択肢は置き換えられる。残るものと代わりに入るものが標準形になる。',
   finding: '選択肢を求めています…',
   close: '閉じる',
+  sideNamed: (side, name) => `${side}（${name}）`,
   optionsOf: (side) => `${side}の選択肢`,
   none: 'なし。',
   stays: '標準形',
