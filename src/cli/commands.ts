@@ -366,9 +366,10 @@ export const COMMANDS = {
       },
       memory: valuesMemory,
     },
-    after: `An option that is a whole number can be a range, as in --width 1..12: a table of the values of
-the start positions, with what they seem to repeat by. perfect-play value of takes a value in the place
-of a game, as in perfect-play value "{0,1|2}", and value -i reads games and functions of games line by line.`,
+    after: `An option that is a whole number can be a range, as in --width 1..12: a table of
+the values of the start positions, with what they seem to repeat by. In place of
+a game, a value such as "{0,1|2}" can stand; perfect-play value of takes any part
+of a sum, and perfect-play value -i calculates with values line by line.`,
     examples: [
       ['value domineering --width 3 --height 2', 'a hot position: {2|-1/2}'],
       ['value domineering --height 2 --width 1..20', 'the values of strips, as a table'],

@@ -3,37 +3,42 @@ import { plural } from '../base/numbers.ts';
 import { numberText } from '../partizan/dyadic.ts';
 import type { Form, Forms } from '../partizan/forms.ts';
 import { incentives } from '../partizan/theory.ts';
+import { formText } from '../partizan/text.ts';
 import { Thermographs } from '../partizan/thermograph.ts';
 import { type Follower, followersOf } from '../sums/followers.ts';
 import type { Summand, SummandMove } from '../sums/sum.ts';
-import { valueText } from './sum-value.ts';
 
 /** The most options of a side that are listed; --json has all. */
 const MOST_LISTED = 40;
 
-/** What is said of options: the text of values, and the value of the game. */
+/** A longer value is not repeated in comparisons. */
+const MOST_COMPARED = 60;
+/** Longer values are not written among several. */
+const MOST_CHARACTERS = 200;
+
+/** What is said of options: the text of values, of those that are compared, and the value of the game. */
 interface Telling {
   readonly text: (g: Form) => string;
+  readonly brief: (g: Form, otherwise: string) => string;
   readonly value: Form;
 }
 
 /** The options of both sides, what sides can gain, mean and temperature. */
 export function followersText(forms: Forms, game: Summand): string[] {
-  const text = (g: Form): string => valueText({ forms }, g);
-  const { mean, temperature } = new Thermographs().of(game.value);
-  const gains = incentives(forms, game.value);
+  const { value } = game;
+  const text = (g: Form): string => formText(forms, g, MOST_CHARACTERS) ?? 'a long form';
+  const brief = (g: Form, otherwise: string): string => formText(forms, g, MOST_COMPARED) ?? otherwise;
+  const telling: Telling = { text, brief, value };
+  const { mean, temperature } = new Thermographs().of(value);
+  const gains = incentives(forms, value);
   const listed = (games: readonly Form[]): string => games.map(text).join(', ') || 'none';
   const both = [followersOf(forms, game, 0), followersOf(forms, game, 1)] as const;
   return [
     ...(areAlike(...both)
-      ? [
-          'Options of both sides, as those of Left:',
-          ...optionsText({ text, value: game.value }, both[0], 0),
-          '',
-        ]
+      ? ['Options of both sides, as those of Left:', ...optionsText(telling, both[0], 0), '']
       : ([0, 1] as const).flatMap((side) => [
           `Options of ${SIDES[side]}:`,
-          ...optionsText({ text, value: game.value }, both[side], side),
+          ...optionsText(telling, both[side], side),
           '',
         ])),
     `Incentives of Left: ${listed(gains.left)}; of Right: ${listed(gains.right)}.`,
@@ -77,25 +82,25 @@ const whyText = (telling: Telling, option: Follower, side: 0 | 1): string[] => [
   ...(option.answer ? [reversibleText(telling, option.answer, side)] : []),
 ];
 
-function dominatedText({ text }: Telling, value: Form, by: SummandMove, side: 0 | 1): string {
-  const better = text(by.to.value);
-  const name = namedText(by.name, better);
+function dominatedText({ text, brief }: Telling, value: Form, by: SummandMove, side: 0 | 1): string {
+  const name = namedText(by.name, text(by.to.value));
   return by.to.value === value
     ? `equal to ${name}, and one of them is enough`
-    : `dominated by ${name}: ${compared(text(value), better, side)}`;
+    : `dominated by ${name}: ${compared(brief(value, 'this'), brief(by.to.value, 'that'), side)}`;
 }
 
 function reversibleText(
-  { text, value }: Telling,
+  { text, brief, value }: Telling,
   answer: NonNullable<Follower['answer']>,
   side: 0 | 1,
 ): string {
   const left = text(answer.value);
   const name = answer.name === undefined ? left : namedText(answer.name, left);
   const through = name === left ? left : `${name} to ${left}`;
-  const instead = (side === 0 ? answer.value.left : answer.value.right).map(text).join(', ');
-  const other = SIDES[side === 0 ? 1 : 0];
-  return `reversible through ${other}'s ${through}, and ${compared(left, text(value), side)}; ${instead === '' ? 'nothing stands instead' : `instead of it: ${instead}`}`;
+  const why = compared(brief(answer.value, 'this'), brief(value, 'the game'), side);
+  const options = (side === 0 ? answer.value.left : answer.value.right).map(text).join(', ');
+  const instead = options === '' ? 'nothing stands instead' : `instead of it: ${options}`;
+  return `reversible through ${SIDES[side === 0 ? 1 : 0]}'s ${through}, and ${why}; ${instead}`;
 }
 
 /** That the first game is at most as good for the side as the second. */

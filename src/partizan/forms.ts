@@ -409,6 +409,8 @@ export class Forms {
   }
 
   private leByOptions(g: Form, h: Form): boolean {
+    // different nimbers are never comparable, and have many options
+    if (storedOf(g).nimber >= 0 && storedOf(h).nimber >= 0) return false;
     // a move in a number never decides, see the stops
     if (!g.isNumber) for (const option of g.left) if (this.le(h, option)) return false;
     if (!h.isNumber) for (const option of h.right) if (this.le(option, g)) return false;
