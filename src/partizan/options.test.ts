@@ -85,3 +85,9 @@ test.each([
     right.split(' ').sort(),
   ]);
 });
+
+test('all options of a large nimber stay', () => {
+  const { value, left } = parseWritten(new LoopyGames(forms), '*250');
+  const judged = judgedOptions(forms, value, left, 0);
+  expect(judged.filter(staysCanonical)).toHaveLength(250);
+});
