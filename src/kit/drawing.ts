@@ -1,6 +1,7 @@
 /** Boards of points and lines: where the points are, which of them are joined, and how both are read from a drawing. */
 import { lastOf, present } from '../base/present.ts';
 import { badInput, quote, said } from '../base/errors.ts';
+import type { EdgeDots } from '../rules/scene.ts';
 import type { Permutation } from '../rules/structure.ts';
 
 /** Points and the lines between them. */
@@ -19,6 +20,8 @@ export interface Drawing extends Joined {
   readonly names: readonly string[] | undefined;
   /** For boards without a picture. */
   readonly free?: Free;
+  /** The dots between which points are edges, each with its row and column as those of points. Absent: points are points. */
+  readonly dots?: EdgeDots;
 }
 
 /** For a board whose points lie anywhere: what other boards derive from their rows and columns. */

@@ -3,9 +3,9 @@ import { lookUp } from '../base/present.ts';
 import { once } from '../base/once.ts';
 import type { Permutation } from '../rules/structure.ts';
 import { Board, type Naming } from './board.ts';
-import { type Free, type Joined, neighbours, straightLines } from './drawing.ts';
+import { type Drawing, type Free, type Joined, neighbours, straightLines } from './drawing.ts';
 
-interface FreeStatement extends Pick<Free, 'needDirections' | 'diagram'> {
+interface FreeStatement extends Pick<Free, 'needDirections' | 'diagram'>, Pick<Drawing, 'dots'> {
   /** A plain board with the same cells in the same rows. */
   readonly cells: Board;
   readonly naming: Naming;
@@ -13,13 +13,13 @@ interface FreeStatement extends Pick<Free, 'needDirections' | 'diagram'> {
   readonly joined: Joined;
 }
 
-export function freeBoard({ cells, naming, names, joined, ...members }: FreeStatement): Board {
+export function freeBoard({ cells, naming, names, joined, dots, ...members }: FreeStatement): Board {
   const free: Free = {
     ...members,
     symmetries: once(() => symmetriesOf(joined)),
     lines: (length) => straightLines(joined, length),
   };
-  const drawing = { ...joined, names, picture: undefined, free };
+  const drawing = { ...joined, names, picture: undefined, free, ...(dots && { dots }) };
   return new Board(cells.rows, cells.columns, cells, naming, undefined, drawing);
 }
 

@@ -33,31 +33,21 @@ export function graphBoard(statement: GraphStatement): Board {
   if (entries.length === 0) throw badInput(said`the board has no cell`);
   const names = entries.map(([name]) => name);
   names.forEach((name, i) => {
-    if (!/^[^\s/=-]+$/.test(name) || name === 'off')
-      throw badInput(
-        said`${quote(name)} cannot be a point's name: it needs a character, none of blank / = -, and is not ${'off'}`,
-      );
+    expectPointName(name);
     if (names.indexOf(name) !== i) throw badInput(said`two points are called ${quote(name)}`);
   });
   const points = atLeastOneApart(entries);
   const lines: [number, number][] = [];
-  for (const word of edges.split(/\s+/).filter(Boolean)) {
-    const ends = word.split('-');
-    if (ends.length < 2 && stated === undefined) continue;
-    if (ends.length < 2 || ends.includes(''))
-      throw badInput(said`${quote(word)} is not an edge; write it as in ${'a-b'}`);
-    const cells = ends.map((end) => {
-      if (!names.includes(end)) throw noneOf(said`edge ${word}`, end, names, ' ');
+  for (const pair of joinedBy(edges, stated === undefined)) {
+    const edge = pair.join('-');
+    const [from, to] = pair.map((end) => {
+      if (!names.includes(end)) throw noneOf(said`edge ${edge}`, end, names, ' ');
       return names.indexOf(end);
     });
-    cells.slice(1).forEach((to, k) => {
-      const line: [number, number] = [Math.min(cells[k], to), Math.max(cells[k], to)];
-      const edge = `${ends[k]}-${ends[k + 1]}`;
-      if (line[0] === line[1]) throw badInput(said`the edge ${edge} leads from a point to itself`);
-      if (lines.some(([a, b]) => a === line[0] && b === line[1]))
-        throw badInput(said`the edge ${edge} is given twice`);
-      lines.push(line);
-    });
+    const line: [number, number] = [Math.min(from, to), Math.max(from, to)];
+    if (lines.some(([a, b]) => a === line[0] && b === line[1]))
+      throw badInput(said`the edge ${edge} is given twice`);
+    lines.push(line);
   }
   const joined = { points, lines };
   const beside = neighbours(joined);
@@ -78,6 +68,34 @@ export function graphBoard(statement: GraphStatement): Board {
         })
         .join('\n'),
   });
+}
+
+/** Raises bad input for what cannot be the name of a point. */
+export function expectPointName(name: string): void {
+  if (!/^[^\s/=-]+$/.test(name) || name === 'off')
+    throw badInput(
+      said`${quote(name)} cannot be a point's name: it needs a character, none of blank / = -, and is not ${'off'}`,
+    );
+}
+
+/**
+ * The pairs of points that edges join, as they are written. Raises bad input for an edge from a point to itself, and for a word of one
+ * point unless such words only name it.
+ */
+export function joinedBy(edges: string, naming = false): readonly (readonly [string, string])[] {
+  return edges
+    .split(/\s+/)
+    .filter(Boolean)
+    .flatMap((word) => {
+      const ends = word.split('-');
+      if (ends.length < 2 && naming) return [];
+      if (ends.length < 2 || ends.includes(''))
+        throw badInput(said`${quote(word)} is not an edge; write it as in ${'a-b'}`);
+      return ends.slice(1).map((to, k): readonly [string, string] => {
+        if (to === ends[k]) throw badInput(said`the edge ${`${to}-${to}`} leads from a point to itself`);
+        return [ends[k], to];
+      });
+    });
 }
 
 /** The points that edges name, in a circle, clockwise from the top. */

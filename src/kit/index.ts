@@ -7,6 +7,7 @@
 export { Board, DIAGONAL, E, KNIGHT, N, ORTHOGONAL, S, W } from './board.ts';
 export { HEX, hexagonBoard, rhombusBoard, triangleBoard } from './hex-board.ts';
 export { graphBoard } from './graph-board.ts';
+export { edgeBoard } from './edge-board.ts';
 export { millBoard } from './mill-board.ts';
 export { Relation } from './relation.ts';
 export { tracks } from './tracks.ts';

@@ -4,6 +4,7 @@ import { unexpected, word } from '../base/errors.ts';
 import { pair } from '../base/pair.ts';
 import type { BoardStyle } from '../rules/looks.ts';
 import type {
+  EdgeDots,
   HeldPiece,
   Scene,
   SceneBoard,
@@ -195,6 +196,7 @@ function boardScene(board: Board, style: BoardStyle | undefined): SceneBoard {
   const common = { size, label: (cell: number) => board.label(cell), marks };
   if (drawing) {
     const points = pointsOf(drawing);
+    if (drawing.dots) return { ...common, ...edgesBetween(drawing.dots, points), kind: 'edges' };
     return {
       ...common,
       ...points,
@@ -261,6 +263,22 @@ function pointsOf({
       const cell = down.findIndex((r, c) => r === row && right[c] === column);
       return cell < 0 ? undefined : cell;
     },
+  };
+}
+
+/** The dots of edges that lie at `points`, and a rectangle with room for all of them. */
+function edgesBetween<P extends { readonly rows: number; readonly columns: number }>(
+  { places, ends }: EdgeDots,
+  points: P,
+): P & Pick<SceneBoard, 'dots' | 'edges' | 'lines'> {
+  const dots = places.map(([row, column, name]) => [row + 1, column + 1, name] as const);
+  return {
+    ...points,
+    rows: Math.max(points.rows, ...dots.map(([row]) => row)),
+    columns: Math.max(points.columns, ...dots.map(([, column]) => column)),
+    dots: { places: dots, ends },
+    edges: undefined,
+    lines: [],
   };
 }
 

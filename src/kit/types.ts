@@ -44,6 +44,7 @@ export type {
   TurnKeeping,
 } from '../rules/rules.ts';
 export type {
+  EdgeDots,
   HeldPiece,
   Scene,
   SceneBoard,
@@ -139,6 +140,7 @@ export type { ContainsOptions, CountedOptions } from './conditions.ts';
 export type { CountOptions, CountStatement } from './counts.ts';
 export type { BiteOptions } from './diagram-moves.ts';
 export type { Drawing, Free, Joined } from './drawing.ts';
+export type { EdgeStatement } from './edge-board.ts';
 export type { EnclosesOptions, Rays } from './encloses.ts';
 export type { ExchangeStatement } from './exchange-sides.ts';
 export type {

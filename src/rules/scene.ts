@@ -10,12 +10,19 @@ export interface SceneLoop {
   readonly out: readonly [rows: number, columns: number];
 }
 
+/** The dots between which edges lie that are the cells of a board. */
+export interface EdgeDots {
+  /** Row and column of each dot, and its name. */
+  readonly places: readonly (readonly [row: number, column: number, name: string])[];
+  /** The dots that each cell joins, as indices into `places`. */
+  readonly ends: readonly (readonly [one: number, other: number])[];
+}
+
 /** One board of a game: its cells with their coordinates and names, and what is drawn on it in every position. */
 export interface SceneBoard {
   /**
    * `squares`: a cell is a square. `points`: a cell is a point where `lines` meet. `young-diagram`: squares filled from the
-   * top left corner. `heap`: pieces in a row. `edges`: a cell is the edge between two dots; the dots lie where row and
-   * column are both odd.
+   * top left corner. `heap`: pieces in a row. `edges`: a cell is the edge between two dots; the dots lie where `dots` says.
    */
   readonly kind: 'squares' | 'points' | 'young-diagram' | 'heap' | 'edges';
   /** Absent: a plain board of its kind. */
@@ -47,6 +54,8 @@ export interface SceneBoard {
   readonly marks: ReadonlyMap<number, string>;
   /** Pairs of points that a line joins. Empty on boards that are not `points`. */
   readonly lines: readonly (readonly [number, number])[];
+  /** For `edges`. Absent: dots lie where row and column are both odd, and have no names. */
+  readonly dots?: EdgeDots | undefined;
   /** Absent: there are none. */
   readonly loops?: readonly SceneLoop[] | undefined;
   /** Numbers written in an empty cell: the points that it is worth to the first and to the second side. */

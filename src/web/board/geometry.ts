@@ -74,6 +74,9 @@ const MOST_CELLS = 2500;
 export const namesPoints = ({ kind, style, edges }: SceneBoard): boolean =>
   kind === 'points' && style !== 'bordered-hexagons' && !edges;
 
+/** Whether the cells of a board lie anywhere, not in rows and columns. */
+const isLoose = ({ kind, dots }: SceneBoard): boolean => kind === 'points' || dots !== undefined;
+
 /** Whether few enough cells are visible to draw each of them. */
 export const isNear = ({ window: { rows, columns } }: BoardBox): boolean => rows * columns <= MOST_CELLS;
 
@@ -234,7 +237,7 @@ export function placeAt(
   for (const [k, { board, x, y, window, cell }] of placed.entries()) {
     const [c, r] = [Math.floor((px - x) / cell), Math.floor((py - y) / cell)];
     if (c < 0 || r < 0 || c >= window.columns || r >= window.rows) continue;
-    if (board.kind === 'points') {
+    if (isLoose(board)) {
       const spots = Array.from({ length: board.size }, (_, at) => ({ board: k, cell: at }));
       const spot = nearest(geometry, spots, { x: px, y: py }, 0);
       return spot && { board: k, row: board.row(spot.cell), column: board.column(spot.cell) };
@@ -286,7 +289,7 @@ export function neighbour(
   const [rows, columns] = [down * turn, right * turn];
   const spot = (found: number | undefined): SceneSpot | undefined =>
     found === undefined ? undefined : { board: k, cell: found };
-  if (board.kind === 'points' && columns !== 0) {
+  if (isLoose(board) && columns !== 0) {
     const order = asRead(board);
     return spot(order[order.indexOf(cell) + columns]);
   }

@@ -122,8 +122,9 @@ function sizeWords({ scene }: OpenedGame, standard: Standard | undefined): strin
 /** "8 × 8", "9 points", "4 × 4 × 4" for boards with gaps between them. */
 function boardSize(board: SceneBoard): string {
   const w = words.value;
-  const { kind, rows, columns, size } = board;
+  const { kind, rows, columns, size, dots } = board;
   if (kind === 'points') return w.points(size);
+  if (dots) return w.points(dots.places.length);
   // dots, with an edge between any two
   if (kind === 'edges') return w.points(((rows + 1) * (columns + 1)) / 4);
   const gaps = board.style === 'apart' ? columns - size / rows : 0;

@@ -60,6 +60,7 @@ export interface BoardView {
   readonly edges: { readonly rows: readonly string[]; readonly columns: readonly string[] } | undefined;
   readonly marks: readonly (readonly [cell: number, mark: string])[];
   readonly lines: readonly (readonly [number, number])[];
+  readonly dots: SceneBoard['dots'];
   readonly loops: SceneBoard['loops'];
   readonly numbers: readonly (readonly string[])[] | undefined;
   readonly title: string | undefined;

@@ -21,7 +21,7 @@ import {
 const upTo = (count: number): readonly number[] => Array.from({ length: count }, (_, k) => k);
 
 function boardView(board: SceneBoard): BoardView {
-  const { kind, rows, columns, size, edges, marks, lines, loops, numbers, title, style } = board;
+  const { kind, rows, columns, size, edges, marks, lines, dots, loops, numbers, title, style } = board;
   const cells = upTo(size).map((c) => [board.row(c), board.column(c), board.label(c)] as const);
   const isWall = (row: number, column: number): boolean => board.find(row, column) === undefined;
   const walls =
@@ -43,6 +43,7 @@ function boardView(board: SceneBoard): BoardView {
     },
     marks: [...marks],
     lines,
+    dots,
     loops,
     numbers: numbers && upTo(size).map((c) => numbers(c)),
     title,
