@@ -85,7 +85,7 @@ const READINGS: Readonly<Record<string, readonly Texts[]>> = {
   'toppling-dominoes': [{}, { row: 'rgbr', misere: 'yes' }],
   'partizan-kayles': [{}, { pins: '6', misere: 'yes' }],
   konane: [{}, { width: '4', height: '3', misere: 'yes' }],
-  hackenbush: [{}, { picture: './r/./b', misere: 'yes' }],
+  hackenbush: [{}, { picture: './r/./b', misere: 'yes' }, { edges: 'ground-a:b a-b:r a-b:g b-ground:r' }],
   amazons: [{}, { width: '3', height: '2' }],
   notakto: [{}, { misere: 'no' }],
   'chess-ending': [{ material: 'KQK', size: '4' }],

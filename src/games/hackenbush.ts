@@ -1,6 +1,8 @@
 import {
   Board,
   badInput,
+  edgeBoard,
+  edges,
   fill,
   game,
   picture,
@@ -31,29 +33,69 @@ function expectPicture(rows: readonly string[]): void {
   );
 }
 
-/** The two dots of each edge; 'ground' for those of the lowest row. */
-function dotsOf(board: Board, height: number): readonly (readonly string[])[] {
-  return board.cells().map((c) => {
-    const [r, k] = [board.row(c), board.column(c)];
-    const ends =
-      r % 2 === 1
-        ? [
-            [r, k - 1],
-            [r, k + 1],
-          ]
-        : [
-            [r - 1, k],
-            [r + 1, k],
-          ];
-    return ends.map(([row, column]) => (row === height ? 'ground' : `${row},${column}`));
-  });
+/** What hackenbush is played on: a board whose cells are edges, their colours, and the two dots of each. */
+interface Drawn {
+  readonly board: Board;
+  readonly colours: readonly string[];
+  readonly dots: readonly (readonly string[])[];
 }
 
-/** What still stands of edges: those that others join to the ground. */
-function standingOn(board: Board, height: number): (edges: readonly string[]) => string {
-  const dots = dotsOf(board, height);
+const GROUND = 'ground';
+
+/** What a picture shows; its lowest row of dots is the ground. */
+function inPicture(rows: readonly string[]): Drawn {
+  expectPicture(rows);
+  const height = rows.length + 1;
+  // cells are the edges between dots that lie where row and column are odd
+  const board = new Board(height, rows[0].length, (r, c) => (r + c) % 2 === 1 && r < height);
+  if (board.size === 0) throw badInput(said`${'picture'}: there is no edge`);
+  const dots = board.cells().map((c) => {
+    const [r, k] = [board.row(c), board.column(c)];
+    const [down, right] = r % 2 === 1 ? [0, 1] : [1, 0];
+    return [-1, 1].map((way) =>
+      r + way * down === height ? GROUND : `${r + way * down},${k + way * right}`,
+    );
+  });
+  return { board, colours: board.cells().map((c) => rows[board.row(c) - 1][board.column(c) - 1]), dots };
+}
+
+const COLOURS: Readonly<Record<string, string>> = {
+  blue: 'b',
+  red: 'r',
+  green: 'g',
+  b: 'b',
+  r: 'r',
+  g: 'g',
+};
+
+/** The graph of a list such as `ground-a:blue a-b-c:red`. Raises bad input for an edge without a colour or a way to the ground. */
+function inList(edges: string): Drawn {
+  const words = edges.split(' ').map((word) => {
+    const [ends, colour = '', ...more] = word.split(':');
+    if (!Object.hasOwn(COLOURS, colour) || more.length > 0)
+      throw badInput(
+        said`${'edges'}: ${quote(word)} is not an edge with a colour; write it as in ${'ground-a:blue'}, with ${'blue'}, ${'red'} or ${'green'}`,
+      );
+    return { ends, colour: COLOURS[colour] };
+  });
+  const board = edgeBoard({ edges: words.map(({ ends }) => ends).join(' '), ground: GROUND });
+  const drawn = words.flatMap(({ ends, colour }) => {
+    const names = ends.split('-');
+    return names.slice(1).map((to, k) => ({ colour, dots: [names[k], to] }));
+  });
+  const dots = drawn.map((edge) => edge.dots);
+  const loose = Array.from(standingOn(dots)(drawn.map(({ colour }) => colour))).indexOf('.');
+  if (loose >= 0)
+    throw badInput(
+      said`${'edges'}: nothing joins ${board.label(loose)} to the ground, which is the dot called ${GROUND}`,
+    );
+  return { board, colours: drawn.map(({ colour }) => colour), dots };
+}
+
+/** What still stands of edges with these dots: those that others join to the ground. */
+function standingOn(dots: Drawn['dots']): (edges: readonly string[]) => string {
   return (edges) => {
-    const reached = new Set(['ground']);
+    const reached = new Set([GROUND]);
     const left = new Set<number>();
     for (let grown = true; grown;) {
       grown = false;
@@ -82,30 +124,25 @@ export default game({
       '.b.../r.b../.r.../b.r.g',
       'rows of edges: dots in odd rows and columns, b, r and g between them, the ground below',
     ),
+    edges: edges('', 'a graph that takes the place of the picture, as ground-a:blue a-b:red a-c:green'),
     misere: yesNo(false, 'whether the player who cannot move wins'),
   },
-  rules: ({ picture: rows, misere }) => {
-    const columns = rows[0].length;
-    const height = rows.length + 1;
-    expectPicture(rows);
-    const drawn = (r: number, c: number): string => rows[r - 1]?.[c - 1] ?? '.';
-    // cells are the edges between dots that lie where row and column are odd; the lowest row of dots is the ground
-    const board = new Board(height, columns, (r, c) => (r + c) % 2 === 1 && r < height);
-    if (board.size === 0) throw badInput(said`${'picture'}: there is no edge`);
+  rules: ({ picture: rows, edges: list, misere }) => {
+    const { board, colours, dots } = list === '' ? inPicture(rows) : inList(list);
     const plain = shape(
       { turn: turns('blue', 'red'), edges: fill(board, '.brg') },
       { colours: { g: 'green' }, board: 'ground' },
     );
     const shown = (row: string, r: number): string =>
-      row.replaceAll('#', r === height ? '=' : r % 2 === 1 ? '+' : ' ').trimEnd();
-    const position: typeof plain = {
+      row.replaceAll('#', r === board.rows ? '=' : r % 2 === 1 ? '+' : ' ').trimEnd();
+    const inRows: typeof plain = {
       ...plain,
       scene: plain.scene && withEdges(plain.scene),
       diagram: (p) => plain.diagram(p).split('\n').map(shown).join('\n'),
     };
-    const all = board.cells().map((c) => drawn(board.row(c), board.column(c)));
-    const standing = standingOn(board, height);
-    const start = standing(all);
+    const position = list === '' ? inRows : plain;
+    const standing = standingOn(dots);
+    const start = standing(colours);
     const own = { blue: 'bg', red: 'rg' } as const;
     const OTHER = { blue: 'red', red: 'blue' } as const;
     const cutsTo = (
@@ -151,6 +188,13 @@ export default game({
       source: 'a stalk of blue, red, red is 1/4 (Winning Ways, chapter 3)',
     },
     {
+      options: {
+        edges: 'ground-k:g k-a-w:g k-b-w:g w-s:g s-p-q:g s-m:g m-h:g m-h-t:g',
+      },
+      value: { winner: 'blue' },
+      source: 'the green girl is *2 (Winning Ways, chapter 7)',
+    },
+    {
       options: { picture: './g/./g/./g' },
       value: { winner: 'blue', plies: 1 },
       source: 'a green stalk is a heap of Nim (Winning Ways, chapter 2): blue cuts it all',
@@ -158,6 +202,10 @@ export default game({
   ],
   words: {
     edges: { en: 'edge', zh: '边', ja: '辺' },
+    'a graph that takes the place of the picture, as ground-a:blue a-b:red a-c:green': {
+      zh: '代替图画的图，如 ground-a:blue a-b:red a-c:green',
+      ja: '絵の代わりになるグラフ（ground-a:blue a-b:red a-c:green など）',
+    },
     'rows of edges: dots in odd rows and columns, b, r and g between them, the ground below': {
       zh: '各行的边：奇数行奇数列是点，其间为 b、r、g，下面是地面',
       ja: '辺の行。奇数の行と列は点、その間に b、r、g、下が地面',

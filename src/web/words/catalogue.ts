@@ -266,6 +266,14 @@ export const refusals: Readonly<Record<string, Translated>> = {
     zh: '{1}：第 {2} 行第 {3} 列是 {4}，应为 {5}',
     ja: '{1}：{2} 行 {3} 列は {4} だが、{5} のはず',
   },
+  '{1}: {2} is not an edge with a colour; write it as in {3}, with {4}, {5} or {6}': {
+    zh: '{1}：{2} 不是带颜色的边；请写成 {3} 这样，颜色为 {4}、{5} 或 {6}',
+    ja: '{1}: {2} は色のある辺ではない。{3} のように {4}、{5}、{6} のいずれかで書くこと',
+  },
+  '{1}: nothing joins {2} to the ground, which is the dot called {3}': {
+    zh: '{1}：{2} 与地面不相连；地面是名为 {3} 的点',
+    ja: '{1}: {2} は地面とつながっていない。地面は {3} という点',
+  },
   '{1}: there is no edge': { zh: '{1}：没有边', ja: '{1}：辺がない' },
   'what stands must be a part of the picture that is connected with the ground': {
     zh: '剩下的必须是原图中与地面相连的一部分',
@@ -1125,6 +1133,10 @@ export const sources: Readonly<Record<string, Translated>> = {
   'a stalk of blue, red, red is 1/4 (Winning Ways, chapter 3)': {
     zh: '蓝、红、红的茎值 1/4（Winning Ways 第 3 章）',
     ja: '青・赤・赤の茎は 1/4（Winning Ways 第 3 章）',
+  },
+  'the green girl is *2 (Winning Ways, chapter 7)': {
+    zh: '绿色女孩是 *2（Winning Ways 第 7 章）',
+    ja: '緑の少女は *2（Winning Ways 第 7 章）',
   },
   'a green stalk is a heap of Nim (Winning Ways, chapter 2): blue cuts it all': {
     zh: '绿茎是一堆尼姆（Winning Ways 第 2 章）：蓝方全砍',
