@@ -26,6 +26,7 @@ import {
   covers,
   doubled,
   drops,
+  edgeBoard,
   edges,
   either,
   encloses,
@@ -153,6 +154,16 @@ import {
 {
   const board = graphBoard({ points: { a: [0, 0], b: [1, 0], c: [0, 1] }, edges: 'a-b-c' });
   console.log(board.links.has(1, 2), board.links.has(0, 2)); // → true false
+}
+// #region edgeBoard
+{
+  const board = edgeBoard({ edges: 'a-b-c b-a', ground: 'a' });
+  console.log(
+    board
+      .cells()
+      .map((cell) => board.label(cell))
+      .join(' '),
+  ); // → a-b b-c b-a/2
 }
 // #region millBoard
 {
