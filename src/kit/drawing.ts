@@ -20,7 +20,7 @@ export interface Drawing extends Joined {
   readonly names: readonly string[] | undefined;
   /** For boards without a picture. */
   readonly free?: Free;
-  /** The dots between which points are edges, each with its row and column as those of points. Absent: points are points. */
+  /** The dots between which points are edges. Absent: points are points. */
   readonly dots?: EdgeDots;
 }
 

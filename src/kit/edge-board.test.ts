@@ -11,7 +11,8 @@ const boardOf = (statement: EdgeStatement) => {
 };
 
 test('edges are cells in their order, with names, and joined if they share a dot', () => {
-  const { board } = boardOf({ edges: 'a-b-c b-a\nc-d b-a' });
+  const { board, drawn } = boardOf({ edges: 'a-b-c b-a\nc-d b-a' });
+  expect(drawn.dots!.ends.map((pair) => pair.join(' '))).toEqual(['a b', 'b c', 'b a/2', 'c d', 'b a/3']);
   expect(board.cells().map((cell) => board.label(cell))).toEqual(['a-b', 'b-c', 'b-a/2', 'c-d', 'b-a/3']);
   const joined = board.links.pairs.filter(([a, b]) => a < b).map(([a, b]) => `${a}${b}`);
   expect(joined.sort()).toEqual(['01', '02', '04', '12', '13', '14', '24']);
@@ -22,17 +23,11 @@ test('edges are cells in their order, with names, and joined if they share a dot
 
 test('dots stand as high above the ground as their shortest way to it is long', () => {
   const { drawn } = boardOf({ edges: 'a-ground a-b-c b-d ground-d e-f', ground: 'ground' });
-  const { places, ends } = drawn.dots!;
-  const rows = Object.fromEntries(places.map(([row, , name]) => [name, row]));
-  expect(rows).toEqual({ ground: 7, a: 5, d: 5, b: 3, c: 1, e: 5, f: 3 });
-  expect(ends.map((pair) => pair.map((dot) => places[dot]![2]).join('-'))).toEqual([
-    'a-ground',
-    'a-b',
-    'b-c',
-    'b-d',
-    'ground-d',
-    'e-f',
-  ]);
+  const { places, names, ends } = drawn.dots!;
+  const rows = Object.fromEntries(names.map(([row, , name]) => [name, Math.round(row)]));
+  expect(rows).toEqual({ a: 5, d: 5, b: 3, c: 1, e: 5, f: 3 });
+  expect(places.map(([row]) => row).sort()).toEqual([1, 3, 3, 5, 5, 5, 7, 7]);
+  expect(ends.map((pair) => pair.join('-'))).toEqual(['a-ground', 'a-b', 'b-c', 'b-d', 'ground-d', 'e-f']);
   expect([drawn.kind, drawn.rows]).toEqual(['edges', 7]);
 });
 

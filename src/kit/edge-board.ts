@@ -3,6 +3,7 @@ import { badInput, said, unexpected } from '../base/errors.ts';
 import { lookUp } from '../base/present.ts';
 import type { EdgeDots } from '../rules/scene.ts';
 import { Board } from './board.ts';
+import { type EdgeLayout, type EdgePlace, edgeDots } from './edge-dots.ts';
 import { freeBoard } from './free.ts';
 import { expectPointName, joinedBy } from './graph-board.ts';
 
@@ -14,11 +15,7 @@ export interface EdgeStatement {
   readonly ground?: string | undefined;
 }
 
-/** Row and column, from 0. */
-type Place = readonly [row: number, column: number];
-
-/** A dot with its name. */
-type Dot = EdgeDots['places'][number];
+type Dots = EdgeLayout['dots'];
 
 type Pair = readonly [one: string, other: string];
 
@@ -37,6 +34,8 @@ export function edgeBoard(statement: EdgeStatement): Board {
   const names = namesOf(pairs);
   const width = Math.max(...names.map((name) => name.length));
   const { dots, points } = placed(pairs, ground);
+  // of several edges between the same dots the number is told too
+  const ends = names.map((name, cell): Pair => [pairs[cell][0], name.slice(pairs[cell][0].length + 1)]);
   const lines = pairs.flatMap((pair, b) =>
     pairs
       .slice(0, b)
@@ -47,7 +46,7 @@ export function edgeBoard(statement: EdgeStatement): Board {
     naming: 'name',
     names,
     joined: { points, lines },
-    dots,
+    dots: { ...dots, ends },
     needDirections: () => {
       throw badInput(said`a graph has no directions; ${'board.links'} leads along its edges`);
     },
@@ -69,39 +68,42 @@ function namesOf(pairs: readonly Pair[]): readonly string[] {
 /** The dots are so far apart that there is room for a cell on each edge. */
 const APART = 2;
 
-/** Where the dots are, and the middle of each edge. */
+/** How the edges are drawn, and the middle of each of them as a point from 0. */
 function placed(
   pairs: readonly Pair[],
   ground: string | undefined,
-): { readonly dots: EdgeDots; readonly points: readonly Place[] } {
-  const { places, ends } = ground === undefined ? inCircle(pairs) : onGround(pairs, ground);
-  const middles = middlesOf(places, ends);
-  const all = [...places, ...middles];
+): { readonly dots: EdgeDots; readonly points: readonly EdgePlace[] } {
+  const { dots, ends } = ground === undefined ? inCircle(pairs) : onGround(pairs, ground);
+  const middles = middlesOf(dots, ends);
+  const all = [...dots, ...middles];
   const [top, left] = [Math.min(...all.map(([row]) => row)), Math.min(...all.map(([, column]) => column))];
-  return {
-    dots: { places: places.map(([row, column, name]) => [row - top, column - left, name]), ends },
-    points: middles.map(([row, column]) => [row - top, column - left]),
+  const points = middles.map(([row, column]): EdgePlace => [row - top, column - left]);
+  const layout = {
+    dots: dots.map(([row, column, name]) => [row - top + 1, column - left + 1, name] as const),
+    ends,
+    middles: points.map(([row, column]): EdgePlace => [row + 1, column + 1]),
   };
+  return { dots: edgeDots(layout, (name) => name !== ground), points };
 }
 
 /** The dots in a circle, clockwise from the top. */
-function inCircle(pairs: readonly Pair[]): EdgeDots {
+function inCircle(pairs: readonly Pair[]): Pick<EdgeLayout, 'dots' | 'ends'> {
   const names = [...new Set(pairs.flat())];
   const turn = (2 * Math.PI) / names.length;
   const radius = APART / 2 / Math.sin(turn / 2);
   return {
-    places: names.map((name, k): Dot => [-radius * Math.cos(k * turn), radius * Math.sin(k * turn), name]),
+    dots: names.map((name, k) => [-radius * Math.cos(k * turn), radius * Math.sin(k * turn), name]),
     ends: pairs.map(([one, other]) => [names.indexOf(one), names.indexOf(other)]),
   };
 }
 
 /** The dots in rows, as high above the ground as their shortest way to it is long; an edge to the ground has a dot of its own there. */
-function onGround(pairs: readonly Pair[], ground: string): EdgeDots {
+function onGround(pairs: readonly Pair[], ground: string): Pick<EdgeLayout, 'dots' | 'ends'> {
   const above = treesOf(pairs, ground);
   const columns = columnsOf(above);
   const floor = APART * Math.max(...[...above.values()].map(({ height }) => height));
   const names = [...above.keys()];
-  const places: Dot[] = names.map((name) => [
+  const dots: Dots[number][] = names.map((name) => [
     floor - APART * lookUp(above, name).height,
     lookUp(columns, name),
     name,
@@ -113,10 +115,10 @@ function onGround(pairs: readonly Pair[], ground: string): EdgeDots {
     const foot = Math.max(one, other);
     const leg = legs.get(names[foot]) ?? 0;
     legs.set(names[foot], leg + 1);
-    places.push([floor, places[foot][1] + aside(leg) * 0.9, ground]);
-    return one < 0 ? [places.length - 1, other] : [one, places.length - 1];
+    dots.push([floor, dots[foot][1] + aside(leg) * 0.9, ground]);
+    return one < 0 ? [dots.length - 1, other] : [one, dots.length - 1];
   });
-  return { places, ends };
+  return { dots, ends };
 }
 
 /** 0, 1, −1, 2, −2, … */
@@ -173,8 +175,8 @@ const BENDS = [0, 0.8, -0.8, 1.6, -1.6, 2.4, -2.4, 3.2, -3.2] as const;
 const CLEAR = 0.75;
 
 /** The middle of each edge, on the straight line if there is room. Of edges between the same dots only the first one is straight. */
-function middlesOf(places: EdgeDots['places'], ends: EdgeDots['ends']): readonly Place[] {
-  const middles: Place[] = [];
+function middlesOf(dots: Dots, ends: EdgeLayout['ends']): readonly EdgePlace[] {
+  const middles: EdgePlace[] = [];
   const straight = new Set<string>();
   for (const [one, other] of ends) {
     const key = [one, other].toSorted().join();
@@ -182,17 +184,17 @@ function middlesOf(places: EdgeDots['places'], ends: EdgeDots['ends']): readonly
       ? BENDS.slice(1).map((bend) => [ALONG[0], bend] as const)
       : BENDS.flatMap((bend) => ALONG.map((along) => [along, bend] as const));
     straight.add(key);
-    const [[r, c], [s, d]] = [places[one], places[other]];
+    const [[r, c], [s, d]] = [dots[one], dots[other]];
     const length = Math.hypot(s - r, d - c);
-    const found = ways.map(([along, bend]): Place => [
+    const found = ways.map(([along, bend]): EdgePlace => [
       r + along * (s - r) + (bend * (d - c)) / length,
       c + along * (d - c) - (bend * (s - r)) / length,
     ]);
-    const room = found.map((at) => Math.min(...[...places, ...middles].map((there) => away(at, there))));
+    const room = found.map((at) => Math.min(...[...dots, ...middles].map((there) => away(at, there))));
     const best = room.findIndex((free) => free >= CLEAR);
     middles.push(found[best >= 0 ? best : room.indexOf(Math.max(...room))]);
   }
   return middles;
 }
 
-const away = ([r, c]: Place | Dot, [s, d]: Place | Dot): number => Math.hypot(r - s, c - d);
+const away = ([r, c]: EdgePlace, [s, d]: EdgePlace | Dots[number]): number => Math.hypot(r - s, c - d);

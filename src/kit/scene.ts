@@ -30,6 +30,7 @@ import {
   withPieces,
 } from './fields.ts';
 import type { DrawnLoops, LookOf, Looks } from './looks.ts';
+import { type EdgePlace, edgeDots } from './edge-dots.ts';
 import { isPits } from './pits.ts';
 import { isStacks } from './stack-field.ts';
 import { valuesOf } from './values.ts';
@@ -266,17 +267,16 @@ function pointsOf({
   };
 }
 
-/** The dots of edges that lie at `points`, and a rectangle with room for all of them. */
+/** Edges that lie at `points`, in a rectangle with room for their dots. */
 function edgesBetween<P extends { readonly rows: number; readonly columns: number }>(
-  { places, ends }: EdgeDots,
+  dots: EdgeDots,
   points: P,
 ): P & Pick<SceneBoard, 'dots' | 'edges' | 'lines'> {
-  const dots = places.map(([row, column, name]) => [row + 1, column + 1, name] as const);
   return {
     ...points,
-    rows: Math.max(points.rows, ...dots.map(([row]) => row)),
-    columns: Math.max(points.columns, ...dots.map(([, column]) => column)),
-    dots: { places: dots, ends },
+    rows: Math.max(points.rows, ...dots.places.map(([row]) => row)),
+    columns: Math.max(points.columns, ...dots.places.map(([, column]) => column)),
+    dots,
     edges: undefined,
     lines: [],
   };
@@ -361,6 +361,30 @@ export function withEdges<P>(scene: Scene<P>): Scene<P> {
     throw unexpected('withEdges(…)', 'position.scene', scene);
   return {
     ...scene,
-    boards: scene.boards.map((board) => ({ ...board, kind: 'edges', edges: undefined })),
+    boards: scene.boards.map((board) => ({
+      ...board,
+      kind: 'edges',
+      edges: undefined,
+      dots: dotsInRows(board),
+    })),
   };
+}
+
+/** Dots where row and column are odd. An edge in an odd row lies across, between two dots of the row. */
+function dotsInRows({ rows, columns, size, row, column }: SceneBoard): EdgeDots {
+  const [high, wide] = [rows, columns].map((length) => Math.ceil(length / 2));
+  const dots = Array.from({ length: high * wide }, (_, k) => {
+    const [r, c] = [2 * Math.floor(k / wide) + 1, 2 * (k % wide) + 1];
+    return [r, c, `${r},${c}`] as const;
+  });
+  const place = (at: number, count: number): number =>
+    Math.min(count - 1, Math.max(0, Math.floor((at - 1) / 2)));
+  const dot = (r: number, c: number): number => place(r, high) * wide + place(c, wide);
+  const ends = Array.from({ length: size }, (_, cell): [number, number] => {
+    const [r, c] = [row(cell), column(cell)];
+    const [down, right] = r % 2 === 1 ? [0, 1] : [1, 0];
+    return [dot(r - down, c - right), dot(r + down, c + right)];
+  });
+  const middles = ends.map((_, cell): EdgePlace => [row(cell), column(cell)]);
+  return edgeDots({ dots, ends, middles }, () => false);
 }

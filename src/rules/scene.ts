@@ -10,13 +10,18 @@ export interface SceneLoop {
   readonly out: readonly [rows: number, columns: number];
 }
 
-/** The dots between which edges lie that are the cells of a board. */
+/** The dots between which edges lie that are the cells of a board. Rows and columns are from 1, and need not be whole numbers. */
 export interface EdgeDots {
-  /** Row and column of each dot, and its name. */
-  readonly places: readonly (readonly [row: number, column: number, name: string])[];
-  /** The dots that each cell joins, as indices into `places`. */
-  readonly ends: readonly (readonly [one: number, other: number])[];
+  readonly places: readonly (readonly [row: number, column: number])[];
+  /** The names that are written beside dots. None: the dots lie where row and column are odd. */
+  readonly names: readonly (readonly [row: number, column: number, name: string])[];
+  /** The names of the dots that each cell joins. */
+  readonly ends: readonly (readonly [one: string, other: string])[];
+  /** Each cell as a quadratic curve: where it begins, the point that it is bent towards, and where it ends. */
+  readonly curves: readonly (readonly [from: Spot, bend: Spot, to: Spot])[];
 }
+
+type Spot = readonly [row: number, column: number];
 
 /** One board of a game: its cells with their coordinates and names, and what is drawn on it in every position. */
 export interface SceneBoard {
@@ -54,7 +59,7 @@ export interface SceneBoard {
   readonly marks: ReadonlyMap<number, string>;
   /** Pairs of points that a line joins. Empty on boards that are not `points`. */
   readonly lines: readonly (readonly [number, number])[];
-  /** For `edges`. Absent: dots lie where row and column are both odd, and have no names. */
+  /** Absent on boards that are not `edges`. */
   readonly dots?: EdgeDots | undefined;
   /** Absent: there are none. */
   readonly loops?: readonly SceneLoop[] | undefined;

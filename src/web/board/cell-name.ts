@@ -6,7 +6,6 @@ import type { ScenePiece } from '../../rules/scene.ts';
 import type { OpenedGame } from '../state/opened.ts';
 import { type SceneSpot, sameSpot, spotKey } from '../state/gestures.ts';
 import { listed, words } from '../words/index.ts';
-import { endsOf } from '../words/move-name.ts';
 import { playerName } from '../words/values.ts';
 import type { BoardState } from './board-state.ts';
 import { contentName, emptyName, heapName, placeName } from './content-name.ts';
@@ -52,7 +51,7 @@ export function placeParts(
   return [
     placeName(opened, board, spot.cell),
     piece ? (filled ?? contentName(opened, session, piece)) : emptyName(opened, spot.board),
-    ...(board.kind === 'edges' ? [w.between(...endsOf(board, spot.cell))] : []),
+    ...(board.dots ? [w.between(...elementAt(board.dots.ends, spot.cell))] : []),
     ...(goal === undefined ? [] : [goalName(session, goal)]),
     ...(numbers && !piece ? [w.worth(numbers[0] ?? '', numbers[1] ?? '')] : []),
   ];

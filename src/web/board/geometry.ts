@@ -75,7 +75,7 @@ export const namesPoints = ({ kind, style, edges }: SceneBoard): boolean =>
   kind === 'points' && style !== 'bordered-hexagons' && !edges;
 
 /** Whether the cells of a board lie anywhere, not in rows and columns. */
-const isLoose = ({ kind, dots }: SceneBoard): boolean => kind === 'points' || dots !== undefined;
+const isLoose = ({ kind, dots }: SceneBoard): boolean => kind === 'points' || dots?.names[0] !== undefined;
 
 /** Whether few enough cells are visible to draw each of them. */
 export const isNear = ({ window: { rows, columns } }: BoardBox): boolean => rows * columns <= MOST_CELLS;

@@ -125,8 +125,6 @@ function boardSize(board: SceneBoard): string {
   const { kind, rows, columns, size, dots } = board;
   if (kind === 'points') return w.points(size);
   if (dots) return w.points(dots.places.length);
-  // dots, with an edge between any two
-  if (kind === 'edges') return w.points(((rows + 1) * (columns + 1)) / 4);
   const gaps = board.style === 'apart' ? columns - size / rows : 0;
   return w.size(rows, (columns - gaps) / (gaps + 1)) + (gaps > 0 ? ` × ${gaps + 1}` : '');
 }

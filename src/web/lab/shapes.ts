@@ -171,7 +171,14 @@ const oneBoard = having({
   edges: maybe(having({ rows: listOf(text, MOST_CELLS), columns: listOf(text, MOST_CELLS) })),
   marks: listOf(tuple(cell, text), MOST_CELLS),
   lines: listOf(tuple(cell, cell), 4 * MOST_CELLS),
-  dots: maybe(having({ places: placed, ends: listOf(tuple(cell, cell), MOST_CELLS) })),
+  dots: maybe(
+    having({
+      places: listOf(tuple(place, place), MOST_CELLS),
+      names: placed,
+      ends: listOf(tuple(text, text), MOST_CELLS),
+      curves: listOf(tuple(tuple(place, place), tuple(place, place), tuple(place, place)), MOST_CELLS),
+    }),
+  ),
   loops: maybe(listOf(having({ from: cell, to: cell, out: tuple(place, place) }), MOST_CELLS)),
   numbers: maybe(listOf(listOf(text, 2), MOST_CELLS)),
   title: maybe(text),
@@ -183,9 +190,9 @@ const boards: Is = (read) =>
     ({ kind, rows, columns }) => kind !== 'squares' || rows * columns <= MOST_CELLS,
   ) &&
   (read as readonly BoardView[]).every(
-    ({ cells, dots }) =>
-      !dots ||
-      (dots.ends.length === cells.length && dots.ends.flat().every((dot) => dot < dots.places.length)),
+    ({ kind, cells, dots }) =>
+      (kind !== 'edges' && !dots) ||
+      (dots !== undefined && dots.ends.length === cells.length && dots.curves.length === cells.length),
   ) &&
   (read as readonly BoardView[]).reduce((sum, { cells, walls }) => sum + cells.length + walls.length, 0) <=
     MOST_CELLS;

@@ -1,7 +1,6 @@
 /** The names of moves as they are shown and spoken: with the names of pieces, where the notation has their letters. */
-import { elementAt } from '../../base/present.ts';
 import type { Game } from '../../rules/game.ts';
-import type { Scene, SceneBoard } from '../../rules/scene.ts';
+import type { Scene } from '../../rules/scene.ts';
 import type { Position } from '../../rules/positions.ts';
 import { listed, pieceWord, wordFor, words } from './index.ts';
 import { sentence } from './values.ts';
@@ -66,24 +65,5 @@ function kindOf({ game, scene }: Named, letter: string): string | undefined {
 }
 
 /** The edge that a move draws or cuts, by the dots that it joins. */
-function edgeName({ boards }: Scene<Position>, name: string): string | undefined {
-  const [board] = boards;
-  if (board?.kind !== 'edges') return undefined;
-  const cell = Array.from({ length: board.size }, (_, k) => k).find((k) => board.label(k) === name);
-  if (cell === undefined) return undefined;
-  // the number of one of several edges between the same dots
-  const [nth = ''] = (board.dots && /\/\d+$/.exec(name)) ?? [];
-  return endsOf(board, cell).join(' – ') + nth;
-}
-
-/** The dots that an edge joins. Unless the board says where, dots lie where row and column are odd, so an edge in an odd row lies across. */
-export function endsOf(board: SceneBoard, cell: number): readonly [one: string, other: string] {
-  if (board.dots) {
-    const { places, ends } = board.dots;
-    const [one, other] = elementAt(ends, cell);
-    return [elementAt(places, one)[2], elementAt(places, other)[2]];
-  }
-  const [row, column] = [board.row(cell), board.column(cell)];
-  const [down, right] = row % 2 === 1 ? [0, 1] : [1, 0];
-  return [`${row - down},${column - right}`, `${row + down},${column + right}`];
-}
+const edgeName = ({ boards: [board] }: Scene<Position>, name: string): string | undefined =>
+  board?.dots?.ends.find((_, cell) => board.label(cell) === name)?.join(' – ');
