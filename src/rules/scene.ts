@@ -17,11 +17,13 @@ export interface EdgeDots {
   readonly names: readonly (readonly [row: number, column: number, name: string])[];
   /** The names of the dots that each cell joins. */
   readonly ends: readonly (readonly [one: string, other: string])[];
-  /** Each cell as a quadratic curve: where it begins, the point that it is bent towards, and where it ends. */
-  readonly curves: readonly (readonly [from: Spot, bend: Spot, to: Spot])[];
+  /** Each cell as a quadratic curve: row and column where it begins, of the point that it is bent towards, and where it ends. */
+  readonly curves: readonly (readonly [
+    from: readonly [number, number],
+    bend: readonly [number, number],
+    to: readonly [number, number],
+  ])[];
 }
-
-type Spot = readonly [row: number, column: number];
 
 /** One board of a game: its cells with their coordinates and names, and what is drawn on it in every position. */
 export interface SceneBoard {
