@@ -6,6 +6,7 @@ import cutcake from '../examples/values/cutcake.ts';
 import fission from '../examples/values/fission.ts';
 import maundyCake from '../examples/values/maundy-cake.ts';
 import nodeKayles from '../examples/values/node-kayles.ts';
+import partizanSubtraction from '../examples/values/partizan-subtraction.ts';
 import { seeded } from '../src/base/random.ts';
 import { type Form, Forms } from '../src/partizan/forms.ts';
 import { formText } from '../src/partizan/text.ts';
@@ -302,5 +303,29 @@ describe('fission', () => {
     ['.x.x/..x./..../..x.', '{-1|-4}'],
   ])('%s is %s', (cells, value) => {
     expect(valueOf(fission, { width: 4, height: 4 }, `turn=vertical cells=${cells}`)).toBe(value);
+  });
+});
+
+describe('partizan subtraction', () => {
+  const random = seeded(42);
+  const amounts = (): number[] => upTo(6).filter(() => random() < 0.4);
+  const pairs = upTo(EXHAUSTIVE ? 60 : 3).map((): [number[], number[]] => [
+    [1, ...amounts().filter((k) => k > 1)],
+    [2, ...amounts().filter((k) => k !== 2)],
+  ]);
+
+  test.each(pairs)('taking %j or %j has the values of plain recursion', (left, right) => {
+    const forms = new Forms();
+    const values: Form[] = [];
+    for (const heap of [0, ...upTo(EXHAUSTIVE ? 14 : 9)]) {
+      const after = (taken: readonly number[]): Form[] =>
+        taken.filter((k) => k <= heap).map((k) => values[heap - k]!);
+      values.push(forms.of(after(left), after(right)));
+      const options = { heap, left: left.join(), right: right.join() };
+      expect([options, valueOf(partizanSubtraction, options)]).toEqual([
+        options,
+        formText(forms, values[heap]!),
+      ]);
+    }
   });
 });
