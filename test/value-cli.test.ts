@@ -259,6 +259,12 @@ describe('sum', () => {
     expect(out).toContain('The hottest part is 1, with temperature 5/4.');
   });
 
+  test('a list of edges, which has blanks, is one option', async () => {
+    const { out } = await sum('hackenbush edges=ground-a:b a-b:r', 'hackenbush edges=ground-a:r a-b:b');
+    expect(out).toContain('  1. hackenbush edges=ground-a:b a-b:r: 1/2 (');
+    expect(out).toContain('The sum is 0:');
+  });
+
   test('adds impartial games, and has JSON', async () => {
     const { out } = await sum('nim heaps=3,4', 'kayles pins=7', '--json');
     expect(JSON.parse(out)).toMatchObject({

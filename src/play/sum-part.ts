@@ -137,7 +137,7 @@ async function readPart<V>(text: string, load: LoadGame, maker: PartMaker<V>): P
     };
   const { read } = await load(name);
   return located(quote(text), () => {
-    const given = Object.fromEntries(words.flatMap(optionsOf));
+    const given = Object.fromEntries(withValues(words).flatMap(optionsOf));
     const rules = read(given);
     const p = rest.length === 0 ? rules.start : positionOf(rules, rest.join('@').trim());
     const [left, right] = rules.position.sides;
@@ -191,9 +191,22 @@ const MOST_CHARACTERS = 200;
 /** The name of a game, or its file; Tiny and Miny are values. */
 const GAME = /^(?!tiny\b|miny\b)[a-z][a-z-]+$|\.m?[jt]s$/i;
 
+/** Two rows of three cells: 2x3. */
+const SIZE = /^(\d+)x(\d+)$/;
+
+/** Words that name options; what follows without a name goes on with the value before it, as in "edges=a-b b-c". */
+function withValues(words: readonly string[]): readonly string[] {
+  const named: string[] = [];
+  for (const word of words) {
+    const goesOn = named.at(-1)?.includes('=') && !word.includes('=') && !SIZE.test(word);
+    named.push(goesOn ? `${named.pop()} ${word}` : word);
+  }
+  return named;
+}
+
 /** An option: name=value, or 2x3 for two rows of three cells. */
 function optionsOf(word: string): [name: string, value: string][] {
-  const [, height, width] = /^(\d+)x(\d+)$/.exec(word) ?? [];
+  const [, height, width] = SIZE.exec(word) ?? [];
   if (height !== undefined && width !== undefined)
     return [
       ['height', height],
