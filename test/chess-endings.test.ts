@@ -151,7 +151,7 @@ const WITH_PAWNS = [
   ['KNPK', 27, [963, 0], [0, 815]],
 ] as const;
 
-test.each(part(WITH_PAWNS, 0.25))(
+test.each(part(WITH_PAWNS, 0.1, 2))(
   '%s by tiers: longest mate and parts that Scid lists',
   (material, moves, ...parts) => {
     const { counts, longest } = censusByTiers(material);

@@ -391,7 +391,7 @@ describe('a full board that is lost because the rules say nothing about it', () 
 });
 
 describe('rules that keep every invariant', () => {
-  test.each(partOfGames(gameNames, (name) => name, 0.1, 5))('%s', async (name) => {
+  test.each(partOfGames(gameNames, (name) => name, 0.1, 6))('%s', async (name) => {
     const made = await loadGame(name);
     const start = made.rules();
     const { findings, positions } = check({ ...made, facts: [] }, start, {

@@ -142,7 +142,7 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
     await page.goto(`${site.address}?game=crossing-pawn`);
     await solved(page);
     await check();
-    for (const panel of [...part(PANELS, 0.25, colorScheme.length), 'edit']) {
+    for (const panel of [...part(PANELS, 0.12, colorScheme.length), 'edit']) {
       await page.locator(`#tab-${panel}`).click();
       await page.locator('#panel > :not(.later, .hidden)').first().waitFor();
       await page.waitForTimeout(50);

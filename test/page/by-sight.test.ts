@@ -154,7 +154,7 @@ const cases = gameNames
   .flatMap((name) => readingsOf(name).map((options, k) => [name, options, k === 0 ? MOST : 1] as const))
   .flatMap(([name, options, games]) => Object.keys(HANDS).map((way) => ({ name, options, games, way })));
 
-test.each(part(cases, 0.015, 2))(
+test.each(part(cases, 0.01, 6))(
   '$name $options is played by $way from what is seen',
   { timeout: 1_200_000 },
   async (one) => {

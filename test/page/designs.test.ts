@@ -51,7 +51,7 @@ test('games of designers are played to their end by the mouse', async () => {
   const { page, context, faults } = await openPage(browser);
   await page.goto(`${site.address}?lab`);
   await expect.poll(() => verdict(page)).toMatch(/tie/);
-  for (const [name, given] of part(Object.entries(GAMES), 0.4)) {
+  for (const [name, given] of part(Object.entries(GAMES), 0.2)) {
     const game = known(given);
     const { text } = game.position;
     await write(page, readFileSync(new URL(`designs/${name}.ts`, import.meta.url), 'utf8'));

@@ -29,7 +29,7 @@ const address = (page: Page): Promise<string> => page.evaluate(() => location.se
 const board = (page: Page): Promise<string | null> =>
   page.locator('[data-position]').getAttribute('data-position');
 
-test.each(part(WAYS, 0.4, 1))(
+test.each(part(WAYS, 0.25, 1))(
   'a transcript that is %s is replayed, and its turning point is marked',
   async (way) => {
     const { page, context, faults } = await openPage(browser);

@@ -88,7 +88,7 @@ const cases = [
   ...FURTHER,
 ].flatMap(([name, options]) => Object.keys(HANDS).map((way) => [name, options, way] as const));
 
-test.each(part(cases, 0.04, 3))('%s %o is played to its end by %s', async (name, options, way) => {
+test.each(part(cases, 0.02, 3))('%s %o is played to its end by %s', async (name, options, way) => {
   const opened = await openGame({ game: name, options });
   const { moves, session } = shortGame(opened, 1 + Object.keys(HANDS).indexOf(way));
   const hand = present(HANDS[way]);
