@@ -259,6 +259,12 @@ describe('sum', () => {
     expect(out).toContain('The hottest part is 1, with temperature 5/4.');
   });
 
+  test('the word for a loopy game is a value, as in braces', async () => {
+    const [word, braces] = [await program(['value', 'over']), await program(['value', 'a{0|a}'])];
+    expect(word.out).toContain('The value is over: Left wins');
+    expect(braces.out).toBe(word.out);
+  });
+
   test('a list of edges, which has blanks, is one option', async () => {
     const { out } = await sum('hackenbush edges=ground-a:b a-b:r', 'hackenbush edges=ground-a:r a-b:b');
     expect(out).toContain('  1. hackenbush edges=ground-a:b a-b:r: 1/2 (');

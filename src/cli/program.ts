@@ -60,7 +60,7 @@ async function runCommand(words: readonly string[]): Promise<number> {
   if (first === 'help' && words[1] !== undefined && commandOf(words[1]))
     return run([...words.slice(1), '--help']);
   const pair = words.slice(0, 2).join(' ');
-  if (first === 'value' && isPart(words[1])) return runCommand(['value', 'of', ...words.slice(1)]);
+  if (first === 'value' && (await isPart(words[1]))) return runCommand(['value', 'of', ...words.slice(1)]);
   const name = commandOf(pair) ? pair : first;
   const command = commandOf(name);
   const rest = words.slice(name.split(' ').length);
@@ -89,8 +89,11 @@ async function runCommand(words: readonly string[]): Promise<number> {
 }
 
 /** Whether it can only be a value, a point or a position, since no game and no file has such a name. */
-const isPart = (asked = ''): boolean =>
-  /^\d|[{(*^+'↑↓⇑⇓⤊⤋±&@\s]|:\d/.test(asked) && !asked.startsWith('-') && !RULES_FILE.test(asked);
+async function isPart(asked = ''): Promise<boolean> {
+  if (asked.startsWith('-') || RULES_FILE.test(asked)) return false;
+  if (/^\d|[{(*^+'↑↓⇑⇓⤊⤋±&@\s]|:\d/.test(asked)) return true;
+  return (await import('../partizan/parse.ts')).isGameWord(asked);
+}
 
 async function quickly<C extends QuickCommand>(name: C, words: readonly string[]): Promise<string> {
   const { work } = await QUICK[name]();
