@@ -15,6 +15,12 @@ export const sidesOf = ({ position }: Rules<Position>): readonly [string, string
     ? ['the first player', 'the second player']
     : (position.sides as unknown as [string, string]);
 
+/** Which side is Left and which Right; empty if neither has a name, or if they are called so. */
+export const leftAndRight = (sides: readonly [string, string] | undefined): string =>
+  sides === undefined || sides.join().toLowerCase() === 'left,right'
+    ? ''
+    : `Left is ${sides[0]}, Right is ${sides[1]}`;
+
 export function outcomeText(outcome: OutcomeClass, [left, right]: readonly [string, string]): string {
   if (outcome === 'N') return 'whoever begins wins';
   if (outcome === 'P') return 'whoever begins loses';

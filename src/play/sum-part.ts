@@ -43,50 +43,35 @@ interface PartMaker<V> {
   readonly point: (part: Summand) => Summand<V>;
 }
 
+export interface PartOptions extends Pick<ValuesOptions, 'memory' | 'most'> {
+  /** Whether a value in braces keeps the options that it is written with, which need not be those of its canonical form. */
+  readonly written?: boolean | undefined;
+}
+
 /**
  * Reads a part: a value, "{2|-1/2}"; a game, "snort 2x3 misere=no @ turn=cow cells=…" or "./my-game.ts"; or a point of a game
  * with a law, "0.77 @ 10^40" or "nim:3,4". `load` loads games by their names, or files. Raises bad input and bad use, with the
  * part.
  */
-export const readSumPart = (
+export function readSumPart(
   forms: Forms,
   text: string,
   load: LoadGame,
-  options: Pick<ValuesOptions, 'memory' | 'most'> = {},
-): Promise<SumPart> =>
-  readPart(
-    text,
-    load,
-    shortMaker(forms, options, (given, name) => valueAsSummand(parseForm(forms, given), name)),
-  );
-
-/** The same, where a value in braces keeps the options that it is written with. */
-export const readWrittenPart = (
-  forms: Forms,
-  text: string,
-  load: LoadGame,
-  options: Pick<ValuesOptions, 'memory' | 'most'> = {},
-): Promise<SumPart> =>
-  readPart(
-    text,
-    load,
-    shortMaker(forms, options, (given, name) => {
-      const written = parseWritten(new LoopyGames(forms), given);
-      return valueAsSummand(written.value, name, written);
-    }),
-  );
-
-/** How short games are read; `value` reads those in the notation of values. */
-const shortMaker = (
-  forms: Forms,
-  options: Pick<ValuesOptions, 'memory' | 'most'>,
-  value: (text: string, name: (g: Form) => string) => Summand,
-): PartMaker<Form> => ({
-  forms,
-  value: (given) => value(given, (g) => formText(forms, g, MOST_CHARACTERS) ?? `long form ${g.id}`),
-  position: (rules, p) => positionAsSummand(new PositionValues(rules, { ...options, forms }), p),
-  point: (part) => part,
-});
+  { written = false, ...options }: PartOptions = {},
+): Promise<SumPart> {
+  const name = (g: Form): string => formText(forms, g, MOST_CHARACTERS) ?? `long form ${g.id}`;
+  const value = (given: string): Summand => {
+    if (!written) return valueAsSummand(parseForm(forms, given), name);
+    const as = parseWritten(new LoopyGames(forms), given);
+    return valueAsSummand(as.value, name, as);
+  };
+  return readPart<Form>(text, load, {
+    forms,
+    value,
+    position: (rules, p) => positionAsSummand(new PositionValues(rules, { ...options, forms }), p),
+    point: (part) => part,
+  });
+}
 
 /** What moves have left of a part, as a text that is read as a part; undefined if that is too long to write. */
 export function textOfPart(

@@ -21,6 +21,7 @@ import type { FlagsOf } from '../commands.ts';
 import { loopyText, sidesText as valueSides, winnersText } from '../loopy-value.ts';
 import { loadTested } from '../load-tested.ts';
 import { valuesMemory } from '../memory.ts';
+import { leftAndRight } from '../sum-value.ts';
 import type { Done, CommandWork, WorkContext } from '../task.ts';
 import { converse, moversOf } from './play/play.ts';
 
@@ -86,7 +87,7 @@ const MOST_CHARACTERS = 200;
 const written = (forms: Forms, form: Form): string => formText(forms, form, MOST_CHARACTERS) ?? 'a long form';
 
 const sidesText = ({ sides }: Pick<SumPart, 'sides'>): string =>
-  sides === undefined ? '' : ` (Left is ${sides[0]}, Right is ${sides[1]})`;
+  leftAndRight(sides) && ` (${leftAndRight(sides)})`;
 
 const WINNERS = {
   L: 'Left wins, whoever begins',

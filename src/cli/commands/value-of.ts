@@ -7,14 +7,14 @@ import { Forms } from '../../partizan/forms.ts';
 import { ValueTexts } from '../../partizan/loopy/text.ts';
 import { type GameValue, LoopyGames, isShort } from '../../partizan/loopy/values.ts';
 import { Thermographs } from '../../partizan/thermograph.ts';
-import { type SumPart, readLoopyPart, readWrittenPart } from '../../play/sum-part.ts';
+import { type SumPart, readLoopyPart, readSumPart } from '../../play/sum-part.ts';
 import { followersText } from '../followers-text.ts';
 import { checkWritable, writeWhole } from '../io.ts';
 import { loadTested } from '../load-tested.ts';
 import { loopyText, sidesText, winnersText } from '../loopy-value.ts';
 import { valuesMemory } from '../memory.ts';
 import { printed } from '../question.ts';
-import { aheadText, outcomeText, valueText } from '../sum-value.ts';
+import { aheadText, leftAndRight, outcomeText, valueText } from '../sum-value.ts';
 import type { CommandWork } from '../task.ts';
 
 const SIDES = ['Left', 'Right'] as const;
@@ -32,7 +32,7 @@ export const work: CommandWork<'value of'> = async ({ args, flags }) => {
       ? printed(loopyPartJson(games, loopy) satisfies LoopyPartJson)
       : loopyPartText(games, loopy);
   }
-  const part = await readWrittenPart(forms, args.part, loadTested, { memory });
+  const part = await readSumPart(forms, args.part, loadTested, { memory, written: true });
   const { value } = part.summand;
   if (flags.svg !== undefined)
     writeWhole(flags.svg, thermographSvg(new Thermographs().of(value), valueText({ forms }, value)));
@@ -44,7 +44,7 @@ export const work: CommandWork<'value of'> = async ({ args, flags }) => {
 };
 
 const sidesAre = ({ sides }: Pick<SumPart, 'sides'>): string[] =>
-  sides ? ['', `Left is ${sides[0]}, Right is ${sides[1]}.`] : [];
+  leftAndRight(sides) ? ['', `${leftAndRight(sides)}.`] : [];
 
 function shortPartText(forms: Forms, part: SumPart, followers: boolean): string {
   const { value } = part.summand;

@@ -32,7 +32,7 @@ import { followersText } from '../followers-text.ts';
 import { runningOption, sequence } from './value-sequence.ts';
 import { checkWritable, writeWhole } from '../io.ts';
 import { loopyText, sidesText, winnersText } from '../loopy-value.ts';
-import { aheadText, outcomeText, sidesOf, valueText } from '../sum-value.ts';
+import { aheadText, leftAndRight, outcomeText, sidesOf, valueText } from '../sum-value.ts';
 import { valuesMemory } from '../memory.ts';
 import { SOURCE_HOST, printed, questionFrom } from '../question.ts';
 import type { CommandWork, WorkContext } from '../task.ts';
@@ -144,10 +144,10 @@ function winningText(rules: Rules<Position>, winning: readonly (readonly string[
 }
 
 /** Who is Left, and the position as text. */
-const placeText = (rules: Rules<Position>, p: Position): string[] => [
-  ...(moversOf(rules).length === 1 ? [] : [`Left is ${sidesOf(rules)[0]}, Right is ${sidesOf(rules)[1]}.`]),
-  `Position: ${rules.position.text(p)}`,
-];
+function placeText(rules: Rules<Position>, p: Position): string[] {
+  const sides = leftAndRight(moversOf(rules).length === 1 ? undefined : sidesOf(rules));
+  return [...(sides ? [`${sides}.`] : []), `Position: ${rules.position.text(p)}`];
+}
 
 /** The most regions, and moves, that are listed; --json has all. */
 const MOST_LISTED = 40;

@@ -5,7 +5,7 @@ import { thermographSvg } from '../../partizan/drawing.ts';
 import { Forms } from '../../partizan/forms.ts';
 import { Thermographs } from '../../partizan/thermograph.ts';
 import type { LoadGame } from '../../play/law-subject.ts';
-import { readWrittenPart, textOfPart } from '../../play/sum-part.ts';
+import { readSumPart, textOfPart } from '../../play/sum-part.ts';
 import type { RulesName } from './rules-name.ts';
 
 /** The most memory for values, in bytes. */
@@ -27,7 +27,7 @@ export interface FollowersState extends Omit<PartJson, 'followers'> {
 /** The options of a part. Raises bad input, bad use, also for loopy games, and too large. */
 export async function followersState(loadGame: LoadGame, text: string): Promise<FollowersState> {
   const forms = new Forms({ memory: MEMORY });
-  const part = await readWrittenPart(forms, text, loadGame);
+  const part = await readSumPart(forms, text, loadGame, { written: true });
   const { summand, position } = part;
   const { left, right, incentives } = followersJson(forms, summand);
   const withParts = (options: FollowersJson['left'], side: 0 | 1): FollowerState[] => {

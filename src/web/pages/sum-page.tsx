@@ -269,7 +269,9 @@ function Part({ given, part, hot, shown, last, side, play }: PartProps): VNode {
   return (
     <section class={`sum-part ${last ? 'last' : ''} ${hot ? 'hot' : ''}`} aria-label={part.title}>
       <h2>{part.title.split('@')[0]!.trim()}</h2>
-      {sides && <p class="note">{a.sides(named(sides[0]), named(sides[1]))}</p>}
+      {sides && named(sides[0]).toLowerCase() !== a.left.toLowerCase() && (
+        <p class="note">{a.sides(named(sides[0]), named(sides[1]))}</p>
+      )}
       {board ? (
         <SumBoard opened={board} position={board.rules.position.parse(part.text)} side={side} play={play} />
       ) : (
