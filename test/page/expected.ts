@@ -44,19 +44,21 @@ const many = (name: string): boolean => ['hounds', 'toads', 'frogs', 'goats', 't
 
 /** The verdict on `p`. */
 export function verdictOf(rules: Rules<Position>, p: Position, value: Value): string {
-  const { outcome, remoteness = 0, score, nimber } = value;
+  const { outcome, remoteness, score, nimber } = value;
   const winner = winnerOf(rules, p, value) ?? '';
-  const plies = counted(remoteness, 'ply', 'plies');
+  const wins = many(winner) ? 'win' : 'wins';
   if (score !== undefined) {
     if (score === 0) return 'Both sides gain the same number of points from here';
     const loser = namesOf(rules).find((name) => name !== winner);
     return `${begun(winner)} gains ${counted(Math.abs(score), 'point', 'points')} more than ${loser} from here`;
   }
-  const heap = nimber === undefined || remoteness === 0 ? '' : `. The nimber is ${nimber}`;
   if (outcome === 'draw') return 'A draw: neither side can force an end';
+  if (remoteness === undefined) return `${begun(winner)} ${wins} by endless play`;
   if (remoteness === 0) return endOf(rules, p, value);
+  const plies = counted(remoteness, 'ply', 'plies');
+  const heap = nimber === undefined ? '' : `. The nimber is ${nimber}`;
   if (outcome === 'tie') return `A tie: the game ends level in ${plies}`;
-  return `${begun(winner)} ${many(winner) ? 'win' : 'wins'} in ${plies}${heap}`;
+  return `${begun(winner)} ${wins} in ${plies}${heap}`;
 }
 
 /** The verdict at the end of a perfectly played game from `p` that is not a draw. */
@@ -93,5 +95,6 @@ export function wordsOf(
   const outcome = passes ? turned[after.outcome!] : after.outcome!;
   if (outcome === 'draw') return 'draws';
   const verb = { win: 'wins', loss: 'loses', tie: 'ties' }[outcome];
-  return `${verb} in ${counted(after.remoteness! + 1, 'ply', 'plies')}`;
+  if (after.remoteness === undefined) return `${verb} by endless play`;
+  return `${verb} in ${counted(after.remoteness + 1, 'ply', 'plies')}`;
 }
