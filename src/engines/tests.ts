@@ -3,7 +3,8 @@ import type { Rules } from '../rules/rules.ts';
 import { slotsFor, testsOf } from './alpha-beta/engine.ts';
 import { Interrupted } from './common/search/far.ts';
 import type { Tests } from './common/search/values.ts';
-import { slotsWithin, testsByLines } from './lines/engine.ts';
+import { testsByLines } from './lines/engine.ts';
+import { slotsWithin } from './lines/kernel.ts';
 import { type LineGame, lineGame } from './lines/layout.ts';
 
 /** Answers whether values are above bounds. */

@@ -6,15 +6,13 @@ import type { Tests } from '../common/search/values.ts';
 import { type Ending, TIE, WIN } from '../../rules/ending.ts';
 import { DEFAULT_MEMORY, type Engine, type Solved } from '../contract/engine.ts';
 import { wasmMemory } from '../common/wasm/instance.ts';
-import { type LineSearch, LEAST_SLOTS, kernel, kernelBytes } from './kernel.ts';
+import { type LineSearch, kernel, kernelBytes, slotsWithin } from './kernel.ts';
 import { type LineGame, lineGame } from './layout.ts';
 import type { openCells } from './open-cells.ts';
 import type { LineThreads } from './threads.ts';
 
 /** A search within so many plies took less than a hundredth of one to the end, from hard positions of connect four. */
 const SOON = 9;
-/** log2 of the most slots: their bytes are within the reach of WebAssembly. */
-const MOST_SLOTS = 27;
 
 /** What the engine can do without: threads, and boards of more cells than a word has bits. */
 export interface LineParts {
@@ -64,13 +62,6 @@ export const lines = ({ lineThreads, openCells: open }: LineParts = {}): Engine 
     };
   },
 });
-
-/** log2 of the most slots that fit in the memory. */
-export function slotsWithin<P>(game: LineGame<P>, memory: number, threads = 1): number {
-  let slots = LEAST_SLOTS;
-  while (slots < MOST_SLOTS && kernelBytes(game, slots + 1, threads) <= memory) slots++;
-  return slots;
-}
 
 /**
  * A search for the value of `from` by `search`, which finds other values when they are asked for, with `others` also those of positions

@@ -16,16 +16,11 @@ export class GameWriter {
     this.falls = falls;
   }
 
-  /** Writes the tables of one symmetry: for each byte of a word and each of its values the image. */
-  images(at: number, images: readonly number[]): void {
-    for (let byte = 0; byte < 8; byte++) {
-      const known = [0n];
-      for (let bit = 0; bit < 8; bit++) {
-        const image = 1n << BigInt(images[8 * byte + bit]);
-        known.push(...known.map((lower) => lower | image));
-      }
-      known.forEach((image, value) => this.view.setBigUint64(at + 8 * (256 * byte + value), image, true));
-    }
+  /** Writes the images under one symmetry, and returns their address. */
+  images(images: BigUint64Array): number {
+    const at = this.space(images.byteLength);
+    new BigUint64Array(this.view.buffer, at, images.length).set(images);
+    return at;
   }
 
   /** The address of so many bytes for something else. */

@@ -6,7 +6,14 @@ import { GAME, lines as module } from '../common/wasm/lines.ts';
 import { type StructValues, writeFields } from '../common/wasm/struct.ts';
 import { type BoundTable, SCORE_BITS, copyEntries } from './bound-table.ts';
 import { GameWriter } from './game-writer.ts';
-import { type Family, type LineGame, type LineFamilies, MOST_CELLS, wordOf } from './layout.ts';
+import {
+  type Family,
+  type LineGame,
+  type LineFamilies,
+  MOST_CELLS,
+  MOST_SYMMETRIES,
+  wordOf,
+} from './layout.ts';
 import type { LineThreads } from './threads.ts';
 import { CONTROL_LENGTH, type LineModule } from './turn.ts';
 
@@ -55,13 +62,13 @@ const NODES_PER_SLOT = 4;
 /** Nodes between two calls of `stop`, see assembly/lines.ts. */
 const NODES_TO_STOP = 2 ** 15;
 /** log2 of the least number of slots: their bits make room for the bound in an entry. */
-export const LEAST_SLOTS = 10;
+const LEAST_SLOTS = 10;
+/** log2 of the most slots: their bytes are within the reach of WebAssembly. */
+const MOST_SLOTS = 27;
 /** Bytes of the list of moves of one ply. */
 const LIST_BYTES = 4608;
 /** Bytes of the tables of one symmetry. */
 const IMAGE_BYTES = 2 ** 14;
-/** With more symmetries, finding the least image takes longer than it saves. */
-const MOST_SYMMETRIES = 48;
 /** What is described; the module counts the nodes. */
 const { nodes: NODES_AT, ...WORDS } = GAME.words;
 const DESCRIBED = { numbers: GAME.numbers, words: WORDS };
@@ -118,11 +125,19 @@ interface SharedBy {
 
 /** The bytes of a search with 2^slots slots by so many threads, rounded up. */
 export const kernelBytes = <P>(game: LineGame<P>, slots: number, threads = 1): number =>
-  2 ** slots * slotBytes(game) +
-  threads * THREAD_BYTES +
-  (MOST_CELLS + 2) * LIST_BYTES +
-  MOST_SYMMETRIES * IMAGE_BYTES +
-  linesBytes(game);
+  2 ** slots * slotBytes(game) + fixedBytes(game, threads);
+
+/** log2 of the most slots that fit in the memory. */
+export function slotsWithin<P>(game: LineGame<P>, memory: number, threads = 1): number {
+  const free = memory - fixedBytes(game, threads);
+  let slots = LEAST_SLOTS;
+  while (slots < MOST_SLOTS && 2 ** (slots + 1) * slotBytes(game) <= free) slots++;
+  return slots;
+}
+
+/** The bytes beside the table, rounded up. */
+const fixedBytes = <P>(game: LineGame<P>, threads: number): number =>
+  threads * THREAD_BYTES + (MOST_CELLS + 2) * LIST_BYTES + MOST_SYMMETRIES * IMAGE_BYTES + linesBytes(game);
 
 const slotBytes = <P>(game: LineGame<P>): number => (keyOf(game) === 'both' ? 16 : 8);
 
@@ -315,10 +330,9 @@ function describedBy<P>(writer: GameWriter, game: LineGame<P>, { slots, parts, s
     lists: writer.space((MOST_CELLS + 1) * LIST_BYTES),
     history: writer.space(8 * MOST_CELLS),
   }));
-  const used = share > 0 ? game.symmetries() : [];
-  const symmetries = used.length <= MOST_SYMMETRIES ? used : [];
-  const images = writer.space(symmetries.length * IMAGE_BYTES);
-  symmetries.forEach((bits, g) => writer.images(images + g * IMAGE_BYTES, bits));
+  const symmetries = share > 0 ? game.symmetries() : [];
+  const images = writer.top;
+  symmetries.forEach((image) => writer.images(image));
   const winning = wins ? writer.lines(wins[0]) : 0;
   const otherWinning = wins && !areEqual(wins[0], wins[1]) ? writer.lines(wins[1]) : winning;
   const [conditions = 0, otherConditions = 0] = wins ? [] : game.choices.map((own) => writer.choices(own));
@@ -356,8 +370,9 @@ function describedBy<P>(writer: GameWriter, game: LineGame<P>, { slots, parts, s
 }
 
 const areEqual = (a: LineFamilies, b: LineFamilies): boolean =>
-  a.singles.join() === b.singles.join() &&
-  a.families.map(wordsOfFamily).join() === b.families.map(wordsOfFamily).join();
+  a === b ||
+  (a.singles.join() === b.singles.join() &&
+    a.families.map(wordsOfFamily).join() === b.families.map(wordsOfFamily).join());
 
 const wordsOfFamily = ({ first, distance, length }: Family): string => `${first} ${distance} ${length}`;
 

@@ -11,11 +11,13 @@
 import { once } from '../../base/once.ts';
 import { LOSS, TIE, WIN } from '../../rules/ending.ts';
 import type { Rules } from '../../rules/rules.ts';
-import { type Filling, type CellLine, structureOf } from '../../rules/structure.ts';
+import { type Filling, type CellLine, type Permutation, structureOf } from '../../rules/structure.ts';
 import type { openCells } from './open-cells.ts';
 
 /** The most cells that can be open: those of a word. */
 export const MOST_CELLS = 64;
+/** With more symmetries, finding the least image takes longer than it saves. */
+export const MOST_SYMMETRIES = 48;
 
 /** Lines of equal length whose bits have the same distance from each cell to the next. */
 export interface Family {
@@ -46,11 +48,15 @@ export interface Choice {
   readonly conditions: readonly CompletedLine[];
 }
 
-export interface LineGame<P> {
+export interface LineGame<P> extends LineBoard<P> {
   readonly rules: Rules<P>;
-  readonly filling: Filling<P>;
   /** Whether the game has the position `p`; it may be that of the open cells of another one. */
   leadsTo(p: P): boolean;
+}
+
+/** What the search sees of a game, whatever its start is. */
+export interface LineBoard<P> {
+  readonly filling: Filling<P>;
   /** The numbers of the symbols that are put down, one or two. */
   readonly symbols: readonly number[];
   /** The bit of each cell. */
@@ -72,8 +78,8 @@ export interface LineGame<P> {
   readonly full: number;
   /** How promising each bit is: the more lines go through it the more, where symbols fall first of all through its column. */
   readonly weights: readonly number[];
-  /** The symmetries, the identity first, as the image of each bit. */
-  symmetries(): readonly (readonly number[])[];
+  /** The symmetries, the identity first: for each byte of a word and each of its values the image. None if there are too many. */
+  symmetries(): readonly BigUint64Array[];
 }
 
 /**
@@ -89,30 +95,57 @@ export function lineGame<P>(rules: Rules<P>, from?: P, open?: typeof openCells):
   const rest = large && from !== undefined ? open?.(whole, rules.permutations, from) : undefined;
   const { filling = whole, permutations = rules.permutations, leadsTo = () => true } = rest ?? {};
   const { ends = [], closing } = filling;
-  const symbols = [...new Set(filling.symbols.flat())].sort((a, b) => a - b);
-  if (symbols.length > 2) return 'needs at most two symbols';
+  if (new Set(filling.symbols.flat()).size > 2) return 'needs at most two symbols';
   if (filling.cells > MOST_CELLS) return `needs at most ${MOST_CELLS} cells that are open`;
   if (ends.some(({ ending }) => ending.includes(TIE))) return 'needs lines that win or lose';
   if (rules.noMoves === undefined) return 'needs one result for all positions without a move';
   if (closing.length > 0 && rules.noMoves === TIE) return 'needs ties that end with a full board';
+  const board = rest ? boardOf(rules, filling, permutations) : wholeBoard(rules, filling);
+  return { rules, leadsTo, ...board };
+}
 
+type KnownBoard<P> = Pick<Rules<P>, 'position' | 'permutations' | 'noMoves'> & {
+  readonly board: LineBoard<P>;
+};
+
+/** The boards of rules; those that differ in the start share one, so that further questions about a game begin at once. */
+const boards = new WeakMap<object, unknown>();
+
+function wholeBoard<P>(rules: Rules<P>, filling: Filling<P>): LineBoard<P> {
+  const { position, permutations, noMoves } = rules;
+  const known = boards.get(filling) as KnownBoard<P> | undefined;
+  if (known?.position === position && known.permutations === permutations && known.noMoves === noMoves)
+    return known.board;
+  const board = boardOf(rules, filling, permutations);
+  boards.set(filling, { position, permutations, noMoves, board } satisfies KnownBoard<P>);
+  return board;
+}
+
+function boardOf<P>(
+  rules: Rules<P>,
+  filling: Filling<P>,
+  permutations: readonly Permutation[],
+): LineBoard<P> {
+  const { ends = [], closing } = filling;
+  const symbols = [...new Set(filling.symbols.flat())].sort((a, b) => a - b);
   const layout = layoutOf(filling);
-  const linesOf = (lines: readonly CellLine[]): LineFamilies => familiesOf(lines, layout);
-  const choices = choicesOf(rules, filling, symbols, linesOf);
-  const [first, second] = choices;
-  const ownSymbols = first.length === 1 && second.length === 1 && first[0].symbol !== second[0].symbol;
-  const winning = choices.flat().every(({ conditions }) => conditions.every(({ wins }) => wins));
-  const unions = (side: number): LineFamilies =>
-    linesOf(
-      ends.flatMap((end) =>
-        end.symbol === 0 || filling.symbols[side].includes(end.symbol) ? end.lines : [],
-      ),
-    );
+  // both sides often have the same lines
+  const known = new Map<readonly CellLine[], LineFamilies>();
+  const linesOf = (lines: readonly CellLine[]): LineFamilies => {
+    const found = known.get(lines) ?? familiesOf(lines, layout);
+    known.set(lines, found);
+    return found;
+  };
+  const [first = [], second = []] = choicesOf(rules, filling, symbols, linesOf);
+  const ownSymbols = first.length === 1 && second.length === 1 && first[0]?.symbol !== second[0]?.symbol;
+  const winning = [...first, ...second].every(({ conditions }) => conditions.every(({ wins }) => wins));
+  const unions = (side: number): LineFamilies => {
+    const own = ends.filter(({ symbol }) => symbol === 0 || filling.symbols[side].includes(symbol));
+    return linesOf(own.length === 1 ? own[0].lines : own.flatMap(({ lines }) => lines));
+  };
   const lines = [...ends.map((end) => end.lines), ...closing].flat();
   return {
-    rules,
     filling,
-    leadsTo,
     symbols,
     ...layout,
     choices: [first, second],
@@ -122,13 +155,25 @@ export function lineGame<P>(rules: Rules<P>, from?: P, open?: typeof openCells):
     full: rules.noMoves === WIN ? 1 : rules.noMoves === LOSS ? -1 : 0,
     weights: weightsOf(filling, lines, layout),
     symmetries: once(() =>
-      permutations.map((permutation) => {
-        const images = Array.from({ length: MOST_CELLS }, (_, bit) => bit);
-        permutation.forEach((to, cell) => (images[layout.bits[cell]] = layout.bits[to]));
-        return images;
-      }),
+      permutations.length > MOST_SYMMETRIES ? [] : permutations.map((images) => byteImages(images, layout)),
     ),
   };
+}
+
+/** The image of each value of each byte of a word, 256 for each byte. */
+function byteImages(permutation: Permutation, { bits }: Layout): BigUint64Array {
+  const images = Array.from({ length: MOST_CELLS }, (_, bit) => bit);
+  permutation.forEach((to, cell) => (images[bits[cell]] = bits[to]));
+  const table = new BigUint64Array(32 * MOST_CELLS);
+  for (let byte = 0; byte < 8; byte++) {
+    const known = [0n];
+    for (let bit = 0; bit < 8; bit++) {
+      const image = 1n << BigInt(images[8 * byte + bit]);
+      known.push(...known.map((lower) => lower | image));
+    }
+    table.set(known, 256 * byte);
+  }
+  return table;
 }
 
 /** What each side may put, with the conditions on its lines. */
