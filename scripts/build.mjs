@@ -71,6 +71,10 @@ await bundle({
     minify: true,
   },
 });
+const compiled = spawnSync(process.execPath, [`${ROOT}scripts/code.mjs`, 'dist/answer'], {
+  encoding: 'utf8',
+});
+if (compiled.status !== 0) throw new Error(compiled.stderr);
 // the benchmark runs what was built above; it is not part of the package
 await bundle({
   input: `${ROOT}bench/main.ts`,

@@ -55,8 +55,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => p
 
 const alias = { 'perfect-play/kit': fileURLToPath(new URL('../src/kit/index.ts', import.meta.url)) };
 const external = [...EXTERNAL, OTHER_SCHEMAS];
-// files of the last build have other names
-rmSync('dist/together', { recursive: true, force: true });
+// files of the last build have other names, and V8's code is of the contest mode as it was then
+for (const folder of ['dist/together', 'dist/answer']) rmSync(folder, { recursive: true, force: true });
 const program = watch([
   {
     input: Object.fromEntries(ENTRIES.map((entry) => [nameOf(entry), `src/${entry}.ts`])),

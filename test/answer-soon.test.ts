@@ -1,5 +1,7 @@
 /** The contest mode loads few engines first: its answers and refusals are those of all of them. */
-import { readFileSync } from 'node:fs';
+import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { PlayError } from '../src/base/errors.ts';
 import { answerTo } from '../src/contest/answer.ts';
@@ -8,6 +10,7 @@ import { Input } from '../src/contest/input.ts';
 import { solve } from '../src/engines/solve.ts';
 import { solveSoon } from '../src/engines/solve-soon.ts';
 import { loadGame } from '../src/games/index.ts';
+import { temporaryFolder } from './folder.ts';
 import { ROOT, program } from './program.ts';
 
 const solved = contestNames.filter((name) => name !== 'knightmare' && name !== 'corner');
@@ -44,6 +47,37 @@ describe.each(solved)('%s', (name) => {
       expect(status === 0 ? out : error).toBe(expected());
     },
   );
+});
+
+/** The program in a folder, with those files of the code that V8 made of the contest mode which `keeps` names. */
+function copied(keeps: (file: string) => boolean): string {
+  const folder = temporaryFolder();
+  cpSync(join(ROOT, 'bin'), join(folder, 'bin'), { recursive: true });
+  cpSync(join(ROOT, 'dist/answer'), join(folder, 'dist/answer'), {
+    recursive: true,
+    filter: (file) => !file.includes('.cjs.') || keeps(file),
+  });
+  return folder;
+}
+
+test('with and without the code that V8 made of it, and with that of something else, the answers are the same', async () => {
+  const { codeOf } = createRequire(import.meta.url)('../bin/contest-mode.js') as {
+    codeOf(file: string): string;
+  };
+  const [made, none, spoilt] = [copied(() => true), copied(() => false), copied(() => true)];
+  const folderOf = (folder: string): string => join(folder, 'dist/answer');
+  expect(readdirSync(folderOf(made))).toContain(codeOf('answer.cjs'));
+  for (const file of readdirSync(folderOf(spoilt)).filter((name) => name.includes('.cjs.')))
+    writeFileSync(join(folderOf(spoilt), file), 'what V8 does not take');
+  for (const name of contestNames) {
+    const [first, ...others] = await Promise.all(
+      [made, none, spoilt].map((folder) =>
+        program(['answer', name, sample(name)], '', undefined, join(folder, 'bin/perfect-play')),
+      ),
+    );
+    expect(first?.out).not.toBe('');
+    expect(others).toEqual([first, first]);
+  }
 });
 
 test('rules that others solve are refused at first', async () => {

@@ -8,6 +8,7 @@
  * The walls are found as planes with small numbers near which values change when a coordinate is reduced by the period. The
  * extension is a guess; whether an automaton that is learned from it is right is decided by the proof.
  */
+import { once } from '../base/once.ts';
 import { present } from '../base/present.ts';
 import { assert } from '../base/errors.ts';
 import { seeded } from '../base/random.ts';
@@ -241,8 +242,8 @@ function wallsNear(breaks: readonly Vector[], width: number): Vector[] | undefin
     if (walls.length === MOST_WALLS) return undefined;
     const isNear = (wall: Vector, point: Vector): boolean =>
       Math.abs(dot(wall, point)) <= width * Math.max(...wall.map(Math.abs));
-    let [best, count] = [POSSIBLE[0], 0];
-    for (const wall of POSSIBLE) {
+    let [best, count] = [possible()[0], 0];
+    for (const wall of possible()) {
       const near = rest.filter((point) => isNear(wall, point)).length;
       if (near > count) [best, count] = [wall, near];
     }
@@ -254,7 +255,7 @@ function wallsNear(breaks: readonly Vector[], width: number): Vector[] | undefin
 }
 
 /** Vectors orthogonal to planes through the inside of N³, those with the smallest numbers first. */
-const POSSIBLE: readonly Vector[] = (() => {
+const possible = once((): readonly Vector[] => {
   const range = Array.from({ length: 2 * MOST_FACTOR + 1 }, (_, i) => i - MOST_FACTOR);
   const all = range.flatMap((x) => range.flatMap((y) => range.map((z): Vector => [x, y, z])));
   const size = (wall: Vector): number => wall.reduce((sum, c) => sum + Math.abs(c), 0);
@@ -263,4 +264,4 @@ const POSSIBLE: readonly Vector[] = (() => {
       (wall) => wall.reduce(divisor) === 1 && present(wall.find((c) => c !== 0)) > 0 && Math.min(...wall) < 0,
     )
     .sort((p, q) => size(p) - size(q));
-})();
+});
