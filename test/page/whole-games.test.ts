@@ -9,6 +9,7 @@ import { type Candidate, candidatesOf } from '../../src/web/state/candidates.ts'
 import type { SceneSpot } from '../../src/web/state/gestures.ts';
 import { writeMoves } from '../../src/web/state/moves-text.ts';
 import { type OpenedGame, openGame } from '../../src/web/state/opened.ts';
+import { moveName } from '../../src/web/words/move-name.ts';
 import { part } from '../part.ts';
 import { Random } from '../random.ts';
 import { type Texts, readingsOf } from '../readings.ts';
@@ -99,7 +100,7 @@ test.each(part(cases, 0.02, 3))('%s %o is played to its end by %s', async (name,
     now = now.play(move.to);
     const expected = writeMoves(now);
     await make(page, hand, move);
-    const chooser = page.locator('.chooser button', { hasText: move.name });
+    const chooser = page.locator('.chooser button', { hasText: moveName(opened, move.name) });
     await expect
       .poll(async () => (await played()) === expected || (await chooser.count()) > 0, { interval: 25 })
       .toBe(true);
