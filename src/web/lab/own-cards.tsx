@@ -3,13 +3,14 @@ import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { errorOf } from '../../base/errors.ts';
+import { bytes } from '../../base/numbers.ts';
+import type { Value } from '../../engines/contract/value.ts';
 import { BoardPicture } from '../board/picture.tsx';
-import { GameCard, StandardVerdict } from '../pages/gallery.tsx';
+import { CardVerdict, GameCard } from '../pages/gallery.tsx';
 import type { SceneBoard } from '../../rules/scene.ts';
 import type { OpenedGame } from '../state/opened.ts';
-import type { Standard } from '../state/standards.ts';
 import { errorWords } from '../words/errors.ts';
-import { localised, words } from '../words/index.ts';
+import { inSentences, localised, words } from '../words/index.ts';
 import { verdict } from '../words/values.ts';
 import { LabEngine } from './engine.ts';
 import { errorIn } from './failure.ts';
@@ -19,6 +20,15 @@ import { Views, remoteGame } from './remote.ts';
 
 /** The largest table that is made for a card, in bytes. */
 const MOST_BYTES = 2 ** 24;
+
+/** What a card says of the start. */
+interface Standard {
+  /** Undefined: it would take more memory than a card may use. */
+  readonly value: Value | undefined;
+  readonly positions: number | undefined;
+  /** The memory for solving; 0 if that is not known. */
+  readonly bytes: number;
+}
 
 export function OwnCards({ wanted }: { wanted: string }): VNode {
   const games = useSignal<readonly OwnFileGame[]>([]);
@@ -74,11 +84,22 @@ function OwnCard({ game, wanted }: { game: OwnFileGame; wanted: string }): VNode
       {failed.value ? (
         <span class="refused">{errorWords(failed.value)}</span>
       ) : made && standard.value ? (
-        <StandardVerdict opened={made} standard={standard.value} say={verdict} />
+        <OwnVerdict opened={made} standard={standard.value} />
       ) : (
         <span class="muted later">{w.solving}</span>
       )}
     </GameCard>
+  );
+}
+
+function OwnVerdict({ opened, standard }: { opened: OpenedGame; standard: Standard }): VNode {
+  const w = words.value;
+  const { value, bytes: needed } = standard;
+  if (value) return <CardVerdict opened={opened} value={value} say={verdict} />;
+  return (
+    <span class="muted">
+      {inSentences([...(needed > 0 ? [w.needsMemory(bytes(needed))] : []), w.openToSolve])}
+    </span>
   );
 }
 

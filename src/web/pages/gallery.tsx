@@ -1,9 +1,8 @@
-/** The list of all games by kind: each with a drawing, what one does in it, and who wins from its standard start. */
+/** The list of all games by kind: each with a drawing, what one does in it, and who wins from its standard start, without solving it. */
 import { type Signal, signal, useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { loadGame } from '../../games/index.ts';
-import { bytes } from '../../base/numbers.ts';
 import type { Value } from '../../engines/contract/value.ts';
 import { Session } from '../../play/session.ts';
 import type { Localised } from '../../rules/game.ts';
@@ -17,12 +16,11 @@ import { Switch } from '../parts/switch.tsx';
 import { knownOf } from '../state/known.ts';
 import { type OpenedGame, openGame } from '../state/opened.ts';
 import { lastGame } from '../state/last-game.ts';
-import { type Standard, standards } from '../state/standards.ts';
 import { type GameKind, galleryWords } from '../words/gallery.ts';
 import { VerdictMark } from '../board/verdict-mark.tsx';
 import { errorWords } from '../words/errors.ts';
 import type { aimOf } from '../words/aims.ts';
-import { inSentences, locale, localised, words } from '../words/index.ts';
+import { locale, localised, words } from '../words/index.ts';
 import { shortVerdict } from '../words/values.ts';
 import styles from '../styles/gallery.css?url';
 import { gamesByKind } from './kinds.ts';
@@ -91,7 +89,6 @@ function useArrival(left: string | undefined): void {
       // the cards do without
       () => undefined,
     );
-    return () => standards.rest();
   }, []);
 }
 
@@ -217,8 +214,8 @@ interface GameCardProps {
   readonly picture: VNode | undefined;
   /** What one does in it, or how large it is. */
   readonly about: string | undefined;
-  /** Who wins. */
-  readonly children: VNode;
+  /** Who wins; undefined until that is known. */
+  readonly children: VNode | undefined;
 }
 
 /** A game in the list. */
@@ -250,19 +247,13 @@ export function GameCard(props: GameCardProps): VNode {
 }
 
 function Card({ name, wanted }: { name: string; wanted: string }): VNode {
-  const w = words.value;
-  const g = galleryWords.value;
   const title = useSignal<Localised | undefined>(undefined);
   const usual = useSignal<Readonly<Record<string, string>>>({});
   const opened = useSignal<OpenedGame | Error | undefined>(undefined);
-  const standard = useSignal<Standard | undefined>(undefined);
   const load = async (): Promise<void> => {
     try {
       const { usual } = await loadGame(name);
-      const game = await openGame({ game: name, options: usual });
-      opened.value = game;
-      const known = knownOf(game);
-      standard.value = known ? { ...known, bytes: 0 } : await standards.of(game.name);
+      opened.value = await openGame({ game: name, options: usual });
     } catch (error) {
       opened.value = error as Error;
     }
@@ -279,7 +270,7 @@ function Card({ name, wanted }: { name: string; wanted: string }): VNode {
   const { value } = opened;
   const game = value instanceof Error ? undefined : value;
   const called = title.value ? localised(title.value) : value instanceof Error ? name : '\u00a0';
-  // the rules of a game are made when its card becomes visible; the few games with no known value are solved
+  // the rules of a game are made when its card becomes visible
   return (
     <GameCard
       to={`?${new URLSearchParams({ game: name, ...usual.value })}`}
@@ -293,36 +284,35 @@ function Card({ name, wanted }: { name: string; wanted: string }): VNode {
       {value instanceof Error ? (
         <span class="refused">{errorWords(value)}</span>
       ) : verdicts.value === 'hidden' ? (
-        <span class="who">{g.whoWins}</span>
-      ) : game && standard.value ? (
-        <StandardVerdict opened={game} standard={standard.value} say={shortVerdict} />
+        <span class="who">{galleryWords.value.whoWins}</span>
       ) : (
-        <span class="muted later">{w.solving}</span>
+        game && <LibraryVerdict opened={game} />
       )}
     </GameCard>
   );
 }
 
-interface StandardVerdictProps {
+/** Who wins from the start as far as that is known. */
+function LibraryVerdict({ opened }: { opened: OpenedGame }): VNode {
+  const value = knownOf(opened);
+  if (!value) return <span class="muted">{galleryWords.value.notSolved}</span>;
+  return <CardVerdict opened={opened} value={value} say={shortVerdict} />;
+}
+
+interface CardVerdictProps {
   readonly opened: OpenedGame;
-  readonly standard: Standard;
-  /** How the value is said. */
+  /** The value of the start. */
+  readonly value: Value;
+  /** How it is said. */
   readonly say: (session: Session<Position>, value: Value) => string;
 }
 
-export function StandardVerdict({ opened, standard, say }: StandardVerdictProps): VNode {
-  const w = words.value;
-  if (standard.value === undefined)
-    return (
-      <span class="muted">
-        {inSentences([...(standard.bytes > 0 ? [w.needsMemory(bytes(standard.bytes))] : []), w.openToSolve])}
-      </span>
-    );
+export function CardVerdict({ opened, value, say }: CardVerdictProps): VNode {
   const session: Session<Position> = Session.start(opened.rules);
   return (
     <>
-      <VerdictMark session={session} value={standard.value} />
-      <span>{say(session, standard.value)}</span>
+      <VerdictMark session={session} value={value} />
+      <span>{say(session, value)}</span>
     </>
   );
 }

@@ -23,6 +23,7 @@ interface GalleryMessages {
   readonly ownGames: string;
   readonly verdictsShown: string;
   readonly whoWins: string;
+  readonly notSolved: string;
   readonly search: string;
   readonly noGameFound: (word: string) => string;
 }
@@ -54,6 +55,7 @@ const en: GalleryMessages = {
   ownGames: 'Own games',
   verdictsShown: 'Verdicts shown',
   whoWins: 'Who wins?',
+  notSolved: 'Not solved yet',
   search: 'Search games',
   noGameFound: (word) => `No game is called “${word}”.`,
 };
@@ -84,6 +86,7 @@ const zh: GalleryMessages = {
   ownGames: '自制游戏',
   verdictsShown: '显示结果',
   whoWins: '谁赢？',
+  notSolved: '尚未解出',
   search: '搜索游戏',
   noGameFound: (word) => `没有名为“${word}”的游戏。`,
 };
@@ -115,6 +118,7 @@ const ja: GalleryMessages = {
   ownGames: '自作のゲーム',
   verdictsShown: '結果を表示',
   whoWins: 'どちらが勝つ？',
+  notSolved: 'まだ解かれていない',
   search: 'ゲームを検索',
   noGameFound: (word) => `「${word}」というゲームはありません。`,
 };
