@@ -156,7 +156,7 @@ const cases = gameNames
 
 test.each(part(cases, 0.01, 6))(
   '$name $options is played by $way from what is seen',
-  { timeout: 1_200_000 },
+  { timeout: 3_600_000 },
   async (one) => {
     const { name, options, games, way } = one;
     const opened = await openGame({ game: name, options });
