@@ -247,12 +247,9 @@ const isJson = (value: unknown): boolean => ['object', 'string', 'boolean'].incl
 export const printed = (text: Said): Said =>
   typeof text === 'string' ? printable(text) : new Sentence(text.template, text.values.map(printed));
 
-/** ASCII, Chinese and Japanese that can be seen: for these the classes of Unicode, which take long to load, are not needed. */
-const SEEN = /^[ -~\u3001-\u9fff\uff01-\uff5e]*$/;
-
 /** `text` in one line that cannot control a terminal: invisible characters are replaced by \uFFFD. */
 export const printable = (text: string): string =>
-  SEEN.test(text) ? text : text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '\uFFFD');
+  text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '\uFFFD');
 
 /**
  * `text` in quotes, cut to 24 characters. The first character that is not printable ASCII is also given by its code
