@@ -47,8 +47,14 @@ export function inSteps<F>(
   const filled = fillField(position, field);
   const step = stepOf<P>(fieldsOf(position), field);
   const { waysFrom, valuesAfter, valuesBefore } = stepsOn(filled, one, other, { sameMan, mayStop });
-  const waysBetween = (p: P, q: P): Way[] =>
-    waysFrom(textsOf(p)[field], position.toMove(p)).filter(({ to }) => to === textsOf(q)[field]);
+  // all moves of a position are named, and made by hand, one after the other
+  let last: { readonly value: string; readonly side: number; readonly ways: Map<string, Way[]> } | undefined;
+  const waysBetween = (p: P, q: P): readonly Way[] => {
+    const [value, side] = [textsOf(p)[field], position.toMove(p)];
+    if (last?.value !== value || last.side !== side)
+      last = { value, side, ways: byBoard(waysFrom(value, side)) };
+    return last.ways.get(textsOf(q)[field]) ?? [];
+  };
   return together({
     of: (p) =>
       [...new Set(valuesAfter(textsOf(p)[field], position.toMove(p)))].map((value) => step(p, value)),
@@ -66,6 +72,17 @@ export function inSteps<F>(
     owner: (name, symbol) => first.owner?.(name, symbol),
     stated: [{ is: 'in steps', first: one, second: other, sameMan, mayStop }],
   });
+}
+
+/** The ways that lead to each board. */
+function byBoard(ways: readonly Way[]): Map<string, Way[]> {
+  const found = new Map<string, Way[]>();
+  for (const way of ways) {
+    const known = found.get(way.to);
+    if (known) known.push(way);
+    else found.set(way.to, [way]);
+  }
+  return found;
 }
 
 /** The two steps on one board: the ways and boards that they lead to from a board, and those from which they lead to one. */
